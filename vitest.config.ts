@@ -1,0 +1,33 @@
+import { defineConfig } from "vitest/config";
+
+const everywhere = ["shell", "shared-*", "remote-*", "supabase", "tooling"];
+
+function testFiles(ending: string): string[] {
+  return everywhere.map((folder) => `${folder}/**/*${ending}`);
+}
+
+/**
+ * Logic runs in plain Node, components (`*.test.tsx`) in jsdom; logic that needs a browser says so in its first line:
+ * `// @vitest-environment jsdom`. The federation plugin has no part in it: tests load modules as they are written.
+ */
+export default defineConfig({
+  oxc: { jsx: { runtime: "automatic" } },
+  test: {
+    pool: "threads",
+    reporters: ["default", "json"],
+    outputFile: { json: "test-results/unit.json" },
+    projects: [
+      { extends: true, test: { name: "node", environment: "node", include: testFiles(".test.ts") } },
+      {
+        extends: true,
+        test: {
+          name: "dom",
+          environment: "jsdom",
+          include: testFiles(".test.tsx"),
+          // Testing Library cleans up after each test by itself where it finds a global `afterEach`.
+          globals: true,
+        },
+      },
+    ],
+  },
+});
