@@ -1,0 +1,10 @@
+/** The product's name and public addresses: the one place where they are written down. */
+export const brand = {
+  name: "Pipelark",
+  supportEmail: "support@pipelark.example",
+  social: [
+    { name: "Instagram", url: "https://www.instagram.com/pipelark" },
+    { name: "LinkedIn", url: "https://www.linkedin.com/company/pipelark" },
+    { name: "X", url: "https://x.com/pipelark" },
+  ],
+} as const;

@@ -1,0 +1,4 @@
+import { brand } from "./brand.ts";
+
+/** What stands below every page that only staff and admins may open. */
+export const confidentialityNotice = `Confidential. For staff of ${brand.name} only: please do not share what you see here.`;

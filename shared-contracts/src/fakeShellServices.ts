@@ -1,0 +1,87 @@
+import type { SessionState, ShellServices } from "./shellServices.ts";
+import type { SessionUser } from "./sessionUser.ts";
+import { DataFault } from "./unwrap.ts";
+
+/** What a fake is made of; everything may be left out. */
+export type FakeShell = {
+  /** Who is signed in; nobody by default. */
+  user?: SessionUser | null;
+  /** Rows by table name, for `readPublic`. A table that is not named is empty. */
+  tables?: Record<string, unknown[]>;
+  supabase?: ShellServices["supabase"];
+  readPublic?: ShellServices["readPublic"];
+};
+
+/** Shell services without a shell, and what was asked of them. */
+export type FakeShellServices = ShellServices & {
+  calls: {
+    readPublic: string[];
+    signOut: number;
+    report: { error: unknown; context: Record<string, string> | undefined }[];
+    track: { event: string; detail: Record<string, string> | undefined }[];
+  };
+  /** Signs somebody in, or out with null. */
+  become: (user: SessionUser | null) => void;
+};
+
+/** Makes shell services for a remote that runs alone or under test. `supabase` rejects unless one is given; `readPublic` answers whole tables, whatever the filter says. */
+export function fakeShellServices({
+  user = null,
+  tables = {},
+  supabase,
+  readPublic,
+}: FakeShell = {}): FakeShellServices {
+  const calls: FakeShellServices["calls"] = { readPublic: [], signOut: 0, report: [], track: [] };
+  const session = fakeSession(user);
+
+  async function readTable(query: string): Promise<unknown> {
+    return tables[query.split("?")[0] ?? ""] ?? [];
+  }
+
+  return {
+    calls,
+    become: session.become,
+    session: session.store,
+    supabase: supabase ?? (async () => Promise.reject(new DataFault("offline", "There is no backend here"))),
+    readPublic(query) {
+      calls.readPublic.push(query);
+      return (readPublic ?? readTable)(query);
+    },
+    async signOut() {
+      calls.signOut += 1;
+      session.become(null);
+    },
+    report(error, context) {
+      calls.report.push({ error, context });
+    },
+    track(event, detail) {
+      calls.track.push({ event, detail });
+    },
+  };
+}
+
+function fakeSession(user: SessionUser | null) {
+  const initial = stateOf(user);
+  let state = initial;
+  const listeners = new Set<(next: SessionState, previous: SessionState) => void>();
+
+  function become(next: SessionUser | null) {
+    const previous = state;
+    state = stateOf(next);
+    for (const listener of listeners) listener(state, previous);
+  }
+
+  const store: ShellServices["session"] = {
+    getState: () => state,
+    getInitialState: () => initial,
+    subscribe(listener) {
+      listeners.add(listener);
+      return () => listeners.delete(listener);
+    },
+  };
+  return { store, become };
+}
+
+function stateOf(user: SessionUser | null): SessionState {
+  return user ? { status: "signed-in", user } : { status: "signed-out", user: null };
+}

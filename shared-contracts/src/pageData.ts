@@ -1,0 +1,78 @@
+import * as v from "valibot";
+import { contractVersionSchema } from "./contractVersion.ts";
+import type { ReleaseManifest, RemoteRelease } from "./releaseManifest.ts";
+import { accessSchema } from "./routeDeclaration.ts";
+import { runtimeConfigSchema, type RuntimeConfig } from "./runtimeConfig.ts";
+
+const pageReleaseSchema = v.object({
+  version: v.string(),
+  contract: contractVersionSchema,
+  container: v.string(),
+  /** URL of the release's folder, with a slash at the end. */
+  folder: v.string(),
+  entry: v.string(),
+  preload: v.array(v.string()),
+  routes: v.array(
+    v.object({ path: v.string(), access: accessSchema, title: v.string(), preload: v.array(v.string()) }),
+  ),
+});
+/** What the shell needs to know of one release to load it. */
+export type PageRelease = v.InferOutput<typeof pageReleaseSchema>;
+
+const pageRemoteSchema = v.object({
+  title: v.string(),
+  /** The live release first, then the good one before it. */
+  releases: v.pipe(v.array(pageReleaseSchema), v.minLength(1)),
+});
+export type PageRemote = v.InferOutput<typeof pageRemoteSchema>;
+
+/** What compose writes inline into each HTML file: the releases this page starts with, and the deployment's configuration. */
+export const pageDataSchema = v.object({
+  remotes: v.record(v.string(), pageRemoteSchema),
+  config: runtimeConfigSchema,
+});
+export type PageData = v.InferOutput<typeof pageDataSchema>;
+
+/** The id of the inline JSON element that holds {@link PageData}. */
+export const pageDataElementId = "pipelark-page";
+
+/** Marks a root element whose content is the finished page, not a spinner. */
+export const prerenderedAttribute = "data-prerendered";
+
+/** Takes from the release manifest what a page needs. */
+export function toPageData({ manifest, config }: { manifest: ReleaseManifest; config: RuntimeConfig }): PageData {
+  const remotes = Object.entries(manifest.remotes).map(([name, { title, live, previous }]) => {
+    const releases = previous ? [live, previous] : [live];
+    return [
+      name,
+      { title, releases: releases.map((release) => toPageRelease(remoteFolder(name, release.version), release)) },
+    ] as const;
+  });
+  return { remotes: Object.fromEntries(remotes), config };
+}
+
+function toPageRelease(
+  folder: string,
+  { version, contract, container, entry, preload, routes, preloadByPath }: RemoteRelease,
+): PageRelease {
+  return {
+    folder,
+    version,
+    contract,
+    container,
+    entry,
+    preload,
+    routes: routes.map(({ path, access, title }) => ({ path, access, title, preload: preloadByPath[path] ?? [] })),
+  };
+}
+
+/** Where the files of a remote's release lie, with a slash at the end. */
+export function remoteFolder(name: string, version: string): string {
+  return `/remotes/${name}/${version}/`;
+}
+
+/**
+ * What a shell may append to a container's entry to fetch it again: a failed module URL is never fetched twice by a browser.
+ * Compose lists the integrity of each, so that a retry is checked like a first try.
+ */
+export const entryRetrySuffixes = ["?retry=1", "?retry=2", "?retry=3"] as const;

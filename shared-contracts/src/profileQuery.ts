@@ -1,0 +1,17 @@
+import { readProfile } from "./readProfile.ts";
+import { toSessionUser, type SessionUser } from "./sessionUser.ts";
+import type { ShellServices } from "./shellServices.ts";
+import { withPatience } from "./withPatience.ts";
+
+/**
+ * Key and function of the query for the signed-in user as the database has them now: role, name and avatar from
+ * `userProfile`, the e-mail from the auth account. Fits react-query's `useQuery`; throws a `DataFault`.
+ */
+export function profileQuery(services: Pick<ShellServices, "supabase">, account: Pick<SessionUser, "id" | "email">) {
+  async function load(): Promise<SessionUser> {
+    const profile = await readProfile(await services.supabase(), account.id);
+    return toSessionUser({ id: account.id, email: account.email }, profile);
+  }
+
+  return { queryKey: ["profile", account.id] as const, queryFn: () => withPatience(load()) };
+}

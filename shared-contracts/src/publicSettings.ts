@@ -1,0 +1,44 @@
+import * as v from "valibot";
+
+const webAddress = v.pipe(v.string(), v.startsWith("https://"), v.url());
+const documentText = v.pipe(v.string(), v.minLength(1));
+
+/** What each public setting holds. A setting that was never edited is null: then the built-in default stands. */
+const valueSchemas = {
+  terms_text: documentText,
+  privacy_text: documentText,
+  footer_text: documentText,
+  logo_url: webAddress,
+  hero_image_url: webAddress,
+  founder_image_urls: v.array(webAddress),
+};
+
+type PublicSettingKey = keyof typeof valueSchemas;
+
+/** The public rows of the table `site_setting`, by key; `updatedAt` is null until the first edit. */
+export type PublicSettings = {
+  [Key in PublicSettingKey]?: { value: v.InferOutput<(typeof valueSchemas)[Key]>; updatedAt: string | null };
+};
+
+const rowSchema = v.object({ key: v.string(), value: v.unknown(), updated_at: v.nullable(v.string()) });
+
+/** The `readPublic` query for these settings. */
+export function publicSettingsQuery(keys: readonly PublicSettingKey[]): string {
+  return `site_setting?key=in.(${keys.join()})&select=key,value,updated_at`;
+}
+
+/** Reads the answer to {@link publicSettingsQuery}. A row that does not fit is left out: its default stands. */
+export function parsePublicSettings(answer: unknown): PublicSettings {
+  const settings: Record<string, unknown> = {};
+  for (const candidate of Array.isArray(answer) ? answer : []) {
+    const row = v.safeParse(rowSchema, candidate);
+    if (!row.success || !isPublicSettingKey(row.output.key)) continue;
+    const value = v.safeParse(valueSchemas[row.output.key], row.output.value);
+    if (value.success) settings[row.output.key] = { value: value.output, updatedAt: row.output.updated_at };
+  }
+  return settings;
+}
+
+function isPublicSettingKey(key: string): key is PublicSettingKey {
+  return Object.hasOwn(valueSchemas, key);
+}

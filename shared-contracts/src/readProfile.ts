@@ -1,0 +1,9 @@
+import type { SupabaseClient } from "@supabase/supabase-js";
+import { userProfileSchema, type UserProfile } from "./sessionUser.ts";
+import { unwrap } from "./unwrap.ts";
+
+/** The profile row of one user. Throws a `DataFault`; `missing` when there is no row. */
+export async function readProfile(client: SupabaseClient, userId: string): Promise<UserProfile> {
+  const response = await client.from("userProfile").select("id, role, firstName, lastName").eq("id", userId).single();
+  return unwrap(response, userProfileSchema);
+}

@@ -1,0 +1,50 @@
+import * as v from "valibot";
+import { contractVersionSchema } from "./contractVersion.ts";
+import { routeDeclarationSchema } from "./routeDeclaration.ts";
+
+const integritySchema = v.pipe(v.string(), v.regex(/^sha256-[A-Za-z0-9+/]{43}=$/));
+
+/** One immutable release. `files` holds every file below its folder with its integrity hash; `preload` the modules each path needs. */
+export const remoteReleaseSchema = v.strictObject({
+  version: v.pipe(v.string(), v.regex(/^\d+\.\d+\.\d+-[0-9a-f]{12}$/)),
+  contract: contractVersionSchema,
+  /** The federation container's name, unique to this version. */
+  container: v.pipe(v.string(), v.regex(/^[a-z]+_[0-9a-f]{12}$/)),
+  /** The container's entry, relative to the release's folder. */
+  entry: v.string(),
+  routes: v.array(routeDeclarationSchema),
+  /** Modules every route of this remote needs, relative to the release's folder. */
+  preload: v.array(v.string()),
+  /** Modules that only one path needs, by path. */
+  preloadByPath: v.record(v.string(), v.array(v.string())),
+  files: v.record(v.string(), integritySchema),
+});
+export type RemoteRelease = v.InferOutput<typeof remoteReleaseSchema>;
+
+/** A remote as released: the version that is live, and the good one before it. */
+export const releasedRemoteSchema = v.strictObject({
+  title: v.string(),
+  live: remoteReleaseSchema,
+  previous: v.nullable(remoteReleaseSchema),
+});
+export type ReleasedRemote = v.InferOutput<typeof releasedRemoteSchema>;
+
+/** One immutable release of the shell: its own pages are declared like a remote's. */
+export const shellReleaseSchema = v.strictObject({
+  version: v.pipe(v.string(), v.regex(/^\d+\.\d+\.\d+-[0-9a-f]{12}$/)),
+  contract: contractVersionSchema,
+  entry: v.string(),
+  routes: v.array(routeDeclarationSchema),
+  preload: v.array(v.string()),
+  preloadByPath: v.record(v.string(), v.array(v.string())),
+  files: v.record(v.string(), integritySchema),
+});
+export type ShellRelease = v.InferOutput<typeof shellReleaseSchema>;
+
+/** `releases.json`: which version of what is live. Written by `pnpm release`, read by compose and, on a fallback, by the shell. */
+export const releaseManifestSchema = v.strictObject({
+  schema: v.literal(1),
+  shell: shellReleaseSchema,
+  remotes: v.record(v.string(), releasedRemoteSchema),
+});
+export type ReleaseManifest = v.InferOutput<typeof releaseManifestSchema>;

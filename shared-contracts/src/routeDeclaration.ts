@@ -1,0 +1,31 @@
+import * as v from "valibot";
+import { contractVersionSchema } from "./contractVersion.ts";
+import { roleSchema } from "./role.ts";
+
+/** Who may open a route: everybody, or the holders of these roles. */
+export const accessSchema = v.union([v.literal("public"), v.pipe(v.array(roleSchema), v.minLength(1))]);
+export type Access = v.InferOutput<typeof accessSchema>;
+
+/** One route a remote owns. `path` is absolute, in React Router's syntax; title and description go into the page's head. */
+export const routeDeclarationSchema = v.strictObject({
+  /** The file in `src/pages/` (without `.tsx`) that answers: its modules are preloaded with the page. */
+  page: v.pipe(v.string(), v.regex(/^[A-Z]\w+$/)),
+  path: v.pipe(v.string(), v.regex(/^\/[a-z0-9\-/:]*$/, "a path is absolute and in lower case")),
+  access: accessSchema,
+  prerender: v.boolean(),
+  title: v.pipe(v.string(), v.minLength(1)),
+  description: v.string(),
+  /** Whether search engines may list the page. */
+  indexed: v.boolean(),
+});
+export type RouteDeclaration = v.InferOutput<typeof routeDeclarationSchema>;
+
+/** What a remote says about itself in `remote.config.ts`: plain data, written beside its bundle and into the release manifest. */
+export const remoteDeclarationSchema = v.strictObject({
+  name: v.pipe(v.string(), v.regex(/^[a-z]+$/)),
+  /** What people call it: shown when it cannot be loaded. */
+  title: v.pipe(v.string(), v.minLength(1)),
+  contract: contractVersionSchema,
+  routes: v.pipe(v.array(routeDeclarationSchema), v.minLength(1)),
+});
+export type RemoteDeclaration = v.InferOutput<typeof remoteDeclarationSchema>;

@@ -1,0 +1,12 @@
+import * as v from "valibot";
+
+/** What a deployment decides at run time: one build serves every backend. Written inline into each HTML file by compose. */
+export const runtimeConfigSchema = v.strictObject({
+  /** Origin of the Supabase project; empty means the page's own origin. */
+  supabaseUrl: v.union([v.literal(""), v.pipe(v.string(), v.url())]),
+  /** The publishable key: public by design, row-level security is what guards. */
+  supabaseKey: v.pipe(v.string(), v.minLength(1)),
+  /** Origin the site is reached at, for canonical links; empty means unknown. */
+  siteUrl: v.union([v.literal(""), v.pipe(v.string(), v.url())]),
+});
+export type RuntimeConfig = v.InferOutput<typeof runtimeConfigSchema>;

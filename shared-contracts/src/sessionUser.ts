@@ -1,0 +1,63 @@
+import * as v from "valibot";
+import { roleSchema } from "./role.ts";
+
+/** The stored session user. A hint for rendering only: the database decides what its holder may see. */
+export const sessionUserSchema = v.object({
+  id: v.pipe(v.string(), v.uuid()),
+  email: v.pipe(v.string(), v.email(), v.maxLength(320)),
+  role: roleSchema,
+  name: v.pipe(v.string(), v.minLength(1), v.maxLength(200)),
+  avatar: v.pipe(v.string(), v.startsWith("data:image/svg+xml,"), v.maxLength(2000)),
+});
+export type SessionUser = v.InferOutput<typeof sessionUserSchema>;
+
+/** One row of the table `userProfile`. */
+export const userProfileSchema = v.object({
+  id: v.pipe(v.string(), v.uuid()),
+  role: v.nullable(roleSchema),
+  firstName: v.nullable(v.string()),
+  lastName: v.nullable(v.string()),
+});
+export type UserProfile = v.InferOutput<typeof userProfileSchema>;
+
+const longestStoredUser = 10_000;
+
+/** Reads what storage held under `storageKeys.user`. Anything but a valid user comes out as null; it never throws. */
+export function parseStoredUser(stored: string | null): SessionUser | null {
+  if (stored === null || stored.length > longestStoredUser) return null;
+  try {
+    const parsed = v.safeParse(sessionUserSchema, JSON.parse(stored));
+    return parsed.success ? parsed.output : null;
+  } catch {
+    return null;
+  }
+}
+
+/** Builds the session user from the auth account and its profile row; a profile without a role counts as a client's. */
+export function toSessionUser(account: { id: string; email: string }, profile: UserProfile): SessionUser {
+  const name = displayName(account.email, profile);
+  return { id: account.id, email: account.email, role: profile.role ?? "client", name, avatar: initialsAvatar(name) };
+}
+
+/** First and last name; else the first name; else the part of the e-mail before the @. */
+function displayName(email: string, profile: UserProfile): string {
+  const first = profile.firstName?.trim();
+  const last = profile.lastName?.trim();
+  if (first && last) return `${first} ${last}`;
+  return first || email.split("@")[0] || email;
+}
+
+/** Up to two upper-case initials of a name. */
+export function initialsOf(name: string): string {
+  const words = name.split(/\s+/).filter(Boolean);
+  const picked = words.length > 1 ? [words[0], words.at(-1)] : words;
+  return picked.map((word) => [...(word ?? "")][0]?.toUpperCase() ?? "").join("");
+}
+
+function initialsAvatar(name: string): string {
+  const initials = initialsOf(name).replace(/[<>&"']/g, "");
+  const svg =
+    `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 40 40"><circle cx="20" cy="20" r="20" fill="#17694a"/>` +
+    `<text x="20" y="25" font-family="sans-serif" font-size="15" font-weight="600" text-anchor="middle" fill="#fffefb">${initials}</text></svg>`;
+  return `data:image/svg+xml,${encodeURIComponent(svg)}`;
+}

@@ -1,0 +1,34 @@
+import type { SupabaseClient } from "@supabase/supabase-js";
+import type { SessionUser } from "./sessionUser.ts";
+
+/** Whether somebody is signed in. `restoring` lasts from the first load until the stored user was checked. */
+export type SessionState =
+  | { status: "restoring"; user: SessionUser }
+  | { status: "signed-in"; user: SessionUser }
+  | { status: "signed-out"; user: null };
+
+/** A store that can be read and watched; fits `useSyncExternalStore` and zustand's `useStore`. */
+export type ReadableStore<State> = {
+  getState: () => State;
+  getInitialState: () => State;
+  subscribe: (listener: (state: State, previous: State) => void) => () => void;
+};
+
+/** What the shell hands to each remote. */
+export type ShellServices = {
+  session: ReadableStore<SessionState>;
+  /** The one Supabase client; its code is fetched at the first call. Public pages use `readPublic` instead. */
+  supabase: () => Promise<SupabaseClient>;
+  /**
+   * Reads rows that everybody may see, by plain `fetch` and without the Supabase client.
+   * `query` is a PostgREST path such as "meeting_link?slug=eq.meet&select=*".
+   * Resolves to the parsed JSON; rejects with a `DataFault`.
+   */
+  readPublic: (query: string) => Promise<unknown>;
+  /** Ends the session here, in the other tabs and on the server, and goes to `/login`. */
+  signOut: () => Promise<void>;
+  /** Takes note of an error that was handled. */
+  report: (error: unknown, context?: Record<string, string>) => void;
+  /** Takes note of something the user did. */
+  track: (event: string, detail?: Record<string, string>) => void;
+};

@@ -1,0 +1,11 @@
+/** Every key this product writes to browser storage. */
+export const storageKeys = {
+  /** The signed-in user as a hint for rendering (JSON of {@link SessionUser}). */
+  user: "pipelark.user",
+  /** "light" or "dark"; absent means the system's choice. */
+  theme: "pipelark.theme",
+  /** When the user was last active, in milliseconds since 1970, shared by all tabs. */
+  lastActive: "pipelark.lastActive",
+  /** Where the Supabase client keeps its tokens. */
+  auth: "pipelark.auth",
+} as const;
