@@ -1,0 +1,126 @@
+import type { ReactNode } from "react";
+import { styled } from "styled-components";
+import { Column } from "./Column.tsx";
+import { Logo } from "./Logo.tsx";
+import { PersonMenu, type PersonMenuProps } from "./PersonMenu.tsx";
+import { RetryBox } from "./RetryBox.tsx";
+import { SkipLink } from "./SkipLink.tsx";
+import { breakpoint, color, space, text } from "./theme/tokens.ts";
+import { ThemeSwitch } from "./ThemeSwitch.tsx";
+import { TopBar } from "./TopBar.tsx";
+
+export type AccountFrameProps = {
+  logo: { name: string; to: string };
+  /** A word beside the logo, where there is room: whose pages these are. */
+  place?: ReactNode;
+  /** A search box. */
+  middle?: ReactNode;
+  person: Omit<PersonMenuProps, "items">;
+  onViewProfile: () => void;
+  onSignOut: () => void;
+  /** What could not be loaded, said above every page until a retry helps. */
+  problem?: { message: string; isRetrying: boolean; onRetry: () => void } | null;
+  /** The quiet line at the end. */
+  notice: ReactNode;
+  /** Where the theme switch remembers its choice. */
+  themeKey: string;
+  children: ReactNode;
+};
+
+/** What is around the pages behind the sign-in: a bar with the user's menu, the page's main part, a quiet last line. */
+export function AccountFrame({
+  logo,
+  place,
+  middle,
+  person,
+  onViewProfile,
+  onSignOut,
+  problem,
+  notice,
+  themeKey,
+  children,
+}: AccountFrameProps) {
+  const items = [
+    { label: "View Profile", onSelect: onViewProfile },
+    { label: "Sign Out", onSelect: onSignOut },
+  ];
+
+  return (
+    <Screen>
+      <SkipLink />
+      <TopBar
+        start={
+          <>
+            <Logo {...logo} hidesNameWhenNarrow />
+            {place && <Place>{place}</Place>}
+          </>
+        }
+        middle={middle}
+        end={<PersonMenu {...person} items={items} />}
+      />
+      <Main id="main">
+        <Column>
+          {problem && (
+            <Problem>
+              <RetryBox isRetrying={problem.isRetrying} onRetry={problem.onRetry}>
+                {problem.message}
+              </RetryBox>
+            </Problem>
+          )}
+          {children}
+        </Column>
+      </Main>
+      <footer>
+        <Column>
+          <LastLine>
+            <Notice>{notice}</Notice>
+            <ThemeSwitch storageKey={themeKey} />
+          </LastLine>
+        </Column>
+      </footer>
+    </Screen>
+  );
+}
+
+const Screen = styled.div`
+  display: grid;
+  grid-template-rows: auto 1fr auto;
+  grid-template-columns: minmax(0, 1fr);
+  min-height: 100svh;
+  font-size: ${text.compact};
+`;
+
+const Place = styled.p`
+  display: none;
+  margin-left: ${space.medium};
+  color: ${color.textMuted};
+  font-size: ${text.small};
+
+  ${breakpoint.medium} {
+    display: block;
+  }
+`;
+
+const Main = styled.main`
+  padding-block: ${space.medium} ${space.huge};
+`;
+
+const Problem = styled.div`
+  margin-bottom: ${space.large};
+`;
+
+const LastLine = styled.div`
+  display: flex;
+  flex-wrap: wrap;
+  align-items: center;
+  justify-content: space-between;
+  gap: ${space.small} ${space.large};
+  padding-block: ${space.medium};
+  border-top: 0.0625rem solid ${color.line};
+`;
+
+const Notice = styled.p`
+  flex: 1 1 16rem;
+  color: ${color.textMuted};
+  font-size: ${text.small};
+`;

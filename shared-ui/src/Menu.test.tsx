@@ -1,0 +1,71 @@
+import { render, screen, waitFor } from "@testing-library/react";
+import userEvent from "@testing-library/user-event";
+import { beforeEach, expect, it, vi } from "vitest";
+import { Menu } from "./Menu.tsx";
+
+const viewProfile = vi.fn();
+const signOut = vi.fn();
+
+beforeEach(() => {
+  viewProfile.mockReset();
+  signOut.mockReset();
+  const items = [
+    { label: "View Profile", onSelect: viewProfile },
+    { label: "Sign Out", onSelect: signOut },
+  ];
+  render(
+    <>
+      <Menu label="Account menu" trigger="Cleo Client" items={items} />
+      <button type="button">Elsewhere</button>
+    </>,
+  );
+});
+
+function trigger() {
+  return screen.getByRole("button", { name: "Account menu" });
+}
+
+async function focusOn(name: string) {
+  await waitFor(() => expect(document.activeElement?.textContent).toBe(name));
+}
+
+it("is closed until its button is pressed", async () => {
+  expect(screen.queryByRole("menu")).toBeNull();
+  await userEvent.click(trigger());
+  expect(screen.getByRole("menu", { name: "Account menu" })).toBeTruthy();
+  await focusOn("View Profile");
+});
+
+it("does what is chosen, closes, and gives the focus back", async () => {
+  await userEvent.click(trigger());
+  await userEvent.click(screen.getByRole("menuitem", { name: "Sign Out" }));
+  expect(signOut).toHaveBeenCalledOnce();
+  expect(viewProfile).not.toHaveBeenCalled();
+  expect(screen.queryByRole("menu")).toBeNull();
+  expect(document.activeElement).toBe(trigger());
+});
+
+it("is used by keyboard alone", async () => {
+  await userEvent.tab();
+  await userEvent.keyboard("{ArrowDown}");
+  await focusOn("View Profile");
+  await userEvent.keyboard("{ArrowUp}");
+  await focusOn("Sign Out");
+  await userEvent.keyboard("{Enter}");
+  expect(signOut).toHaveBeenCalledOnce();
+});
+
+it("closes with Escape and returns to its button", async () => {
+  await userEvent.click(trigger());
+  await focusOn("View Profile");
+  await userEvent.keyboard("{Escape}");
+  expect(screen.queryByRole("menu")).toBeNull();
+  expect(document.activeElement).toBe(trigger());
+});
+
+it("closes when the focus goes elsewhere", async () => {
+  await userEvent.click(trigger());
+  await focusOn("View Profile");
+  await userEvent.click(screen.getByRole("button", { name: "Elsewhere" }));
+  expect(screen.queryByRole("menu")).toBeNull();
+});

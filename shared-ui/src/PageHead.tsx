@@ -1,0 +1,47 @@
+import type { ReactNode } from "react";
+import { styled } from "styled-components";
+import { ButtonLink } from "./Button.tsx";
+import { ArrowLeftIcon } from "./icons.tsx";
+import { color, space, text } from "./theme/tokens.ts";
+
+export type PageHeadProps = {
+  title: ReactNode;
+  /** One line below the title. */
+  lead?: ReactNode;
+  /** The way to the page above this one. */
+  back?: { to: string; label: string };
+};
+
+/** The title of a page behind the sign-in, and the way back. */
+export function PageHead({ title, lead, back }: PageHeadProps) {
+  return (
+    <Head>
+      {back && (
+        <ButtonLink to={back.to} tone="secondary" size="medium">
+          <ArrowLeftIcon />
+          {back.label}
+        </ButtonLink>
+      )}
+      <div>
+        <Title>{title}</Title>
+        {lead && <Lead>{lead}</Lead>}
+      </div>
+    </Head>
+  );
+}
+
+const Head = styled.div`
+  display: grid;
+  justify-items: start;
+  gap: ${space.medium};
+  margin-bottom: ${space.large};
+`;
+
+const Title = styled.h1`
+  font-size: ${text.heading};
+`;
+
+const Lead = styled.p`
+  margin-top: ${space.tight};
+  color: ${color.textMuted};
+`;

@@ -1,0 +1,54 @@
+import { styled } from "styled-components";
+import { Avatar } from "./Avatar.tsx";
+import { Badge, type BadgeTone } from "./Badge.tsx";
+import { Menu, type MenuProps } from "./Menu.tsx";
+import { breakpoint, space } from "./theme/tokens.ts";
+
+export type PersonMenuProps = {
+  name: string;
+  /** A picture, or a data URI with initials. */
+  avatar: string;
+  badge: { label: string; tone: BadgeTone };
+  items: MenuProps["items"];
+};
+
+/** Who is signed in, as a badge and a button that opens their menu. The name is seen where there is room for it. */
+export function PersonMenu({ name, avatar, badge, items }: PersonMenuProps) {
+  return (
+    <Row>
+      <Badge tone={badge.tone}>{badge.label}</Badge>
+      <Menu
+        label={`${name}, account menu`}
+        trigger={
+          <>
+            <Avatar src={avatar} name={name} isDecorative />
+            <Name>{name}</Name>
+          </>
+        }
+        items={items}
+      />
+    </Row>
+  );
+}
+
+const Row = styled.div`
+  display: flex;
+  align-items: center;
+  gap: ${space.tight};
+
+  > :first-child {
+    align-self: center;
+  }
+`;
+
+const Name = styled.span`
+  display: none;
+  max-width: 14rem;
+  overflow: hidden;
+  text-overflow: ellipsis;
+  white-space: nowrap;
+
+  ${breakpoint.medium} {
+    display: inline;
+  }
+`;

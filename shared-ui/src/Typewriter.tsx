@@ -1,0 +1,93 @@
+import { keyframes, styled } from "styled-components";
+import { color } from "./theme/tokens.ts";
+import { lettersOf, type TypewriterPace } from "./typewriterFrame.ts";
+import { useTypewriter } from "./useTypewriter.ts";
+import { VisuallyHidden } from "./VisuallyHidden.tsx";
+
+export type TypewriterProps = {
+  phrases: readonly string[];
+  /** Milliseconds per letter typed and deleted, and of the hold between; 50, 50 and 2000 unless said otherwise. */
+  pace?: Partial<TypewriterPace>;
+  loops?: boolean;
+  isPlaying?: boolean;
+  hasCursor?: boolean;
+  onDone?: () => void;
+};
+
+const usualPace: TypewriterPace = { typeDelay: 50, deleteDelay: 50, hold: 2000 };
+
+/**
+ * Text that types itself. Screen readers get the first phrase once and in full; the moving letters are for the eye.
+ * The room of the longest phrase is kept free, and a word stands in its line from its first letter on: nothing moves.
+ * Other phrases start over.
+ */
+export function Typewriter(props: TypewriterProps) {
+  return <Typing key={props.phrases.join("\n")} {...props} />;
+}
+
+function Typing({
+  phrases,
+  pace,
+  loops = false,
+  isPlaying = true,
+  hasCursor = false,
+  onDone,
+}: TypewriterProps) {
+  const frame = useTypewriter({
+    phrases,
+    pace: { ...usualPace, ...pace },
+    loops,
+    isPlaying,
+    onDone,
+  });
+  const letters = lettersOf(phrases[frame.phrase] ?? "");
+
+  return (
+    <Room>
+      <VisuallyHidden>{phrases[0]}</VisuallyHidden>
+      {phrases.map((phrase) => (
+        <Reserve key={phrase} aria-hidden="true">
+          {phrase}
+        </Reserve>
+      ))}
+      <Line aria-hidden="true">
+        {letters.slice(0, frame.letters).join("")}
+        {hasCursor && frame.changesIn !== Infinity && <Cursor />}
+        <Untyped>{letters.slice(frame.letters).join("")}</Untyped>
+      </Line>
+    </Room>
+  );
+}
+
+const Room = styled.span`
+  position: relative;
+  display: grid;
+`;
+
+const Line = styled.span`
+  grid-area: 1 / 1;
+  text-wrap: inherit;
+`;
+
+const Reserve = styled(Line)`
+  visibility: hidden;
+`;
+
+const Untyped = styled.span`
+  visibility: hidden;
+`;
+
+const blink = keyframes`
+  50% {
+    opacity: 0;
+  }
+`;
+
+/* An empty inline box: it takes no room, and no line can break at it. */
+const Cursor = styled.span`
+  margin-right: -0.16em;
+  margin-left: 0.08em;
+  border-left: 0.08em solid ${color.dawn};
+  font-size: 0.8em;
+  animation: ${blink} 1s step-end infinite;
+`;

@@ -1,0 +1,34 @@
+import { Fragment, type ReactNode } from "react";
+import { useSearchParams } from "@pipelark/shared-router";
+import { Tabs } from "./Tabs.tsx";
+import type { TabsOrientation } from "./Tabs.styles.ts";
+
+export type UrlTab = { id: string; label: ReactNode; panel: ReactNode };
+
+export type UrlTabsProps = {
+  /** What the tabs choose between, for screen readers. */
+  label: string;
+  /** The first one is shown when the address names none of them. */
+  tabs: readonly [UrlTab, ...UrlTab[]];
+  orientation?: TabsOrientation;
+};
+
+/** Tabs whose choice stands in the address as `?tab=…`: Back, reload and a shared link lead to the same tab. */
+export function UrlTabs({ label, tabs, orientation }: UrlTabsProps) {
+  const [search, setSearch] = useSearchParams();
+  const wanted = search.get("tab");
+  const current = tabs.find(({ id }) => id === wanted) ?? tabs[0];
+
+  function handleSelect(id: string) {
+    if (id === current.id) return;
+    const next = new URLSearchParams(search);
+    next.set("tab", id);
+    setSearch(next, { preventScrollReset: true });
+  }
+
+  return (
+    <Tabs label={label} tabs={tabs} selected={current.id} onSelect={handleSelect} orientation={orientation}>
+      <Fragment key={current.id}>{current.panel}</Fragment>
+    </Tabs>
+  );
+}

@@ -1,0 +1,88 @@
+import { useState } from "react";
+import { Badge } from "#Badge.tsx";
+import { Button, ButtonAnchor, ButtonLink } from "#Button.tsx";
+import { Dialog } from "#Dialog.tsx";
+import { ExternalLink } from "#ExternalLink.tsx";
+import * as icons from "#icons.tsx";
+import { Spinner } from "#Spinner.tsx";
+import { TabLinks, Tabs } from "#Tabs.tsx";
+import { TextLink } from "#TextLink.tsx";
+import { Sample } from "./Sample.tsx";
+
+const tabs = [
+  { id: "one", label: "Updates" },
+  { id: "two", label: "Payments" },
+  { id: "three", label: "Book A Meeting" },
+  { id: "four", label: "Settings" },
+];
+
+export function ActionSamples() {
+  const [isOpen, setOpen] = useState(false);
+  const [selected, setSelected] = useState("one");
+
+  return (
+    <>
+      <Sample title="Acts">
+        <Button>
+          Primary <icons.ArrowRightIcon />
+        </Button>
+        <Button tone="secondary">Secondary</Button>
+        <Button tone="quiet">Quiet</Button>
+        <Button tone="danger">Danger</Button>
+        <Button tone="dawn">Dawn</Button>
+        <Button disabled>Disabled</Button>
+        <Button isBusy>Signing In...</Button>
+        <Button size="medium">Medium</Button>
+        <ButtonLink to="/" tone="secondary" size="medium">
+          To a page
+        </ButtonLink>
+        <ButtonAnchor href="https://example.com" opensNewTab tone="secondary" size="medium">
+          Away <icons.ExternalIcon />
+        </ButtonAnchor>
+        <TextLink to="/">A text link</TextLink>
+        <ExternalLink href="https://example.com">An external link</ExternalLink>
+        <Button tone="secondary" onClick={() => setOpen(true)}>
+          Open a dialog
+        </Button>
+        <Dialog title="Are you still there?" isOpen={isOpen} onClose={() => setOpen(false)}>
+          <p>We sign you out in two minutes.</p>
+          <Button onClick={() => setOpen(false)}>Stay signed in</Button>
+        </Dialog>
+      </Sample>
+      <Sample title="Tabs">
+        <Tabs label="Across" tabs={tabs} selected={selected} onSelect={setSelected}>
+          Panel {selected}
+        </Tabs>
+        <Tabs
+          label="Down"
+          tabs={tabs}
+          selected={selected}
+          onSelect={setSelected}
+          orientation="vertical"
+        >
+          Panel {selected}
+        </Tabs>
+        <TabLinks
+          label="Links"
+          links={[
+            { to: "/", label: "Here" },
+            { to: "/there", label: "There" },
+          ]}
+        />
+      </Sample>
+      <Sample title="Badges, spinner, icons">
+        <Badge tone="danger">ADMIN</Badge>
+        <Badge tone="info">STAFF</Badge>
+        <Badge tone="ok">approved</Badge>
+        <Badge tone="warn">pending</Badge>
+        <Badge>14:30</Badge>
+        <Spinner>Loading...</Spinner>
+        {Object.entries(icons).map(([name, Icon]) => (
+          <span key={name} title={name}>
+            <Icon />
+          </span>
+        ))}
+      </Sample>
+    </>
+  );
+}

@@ -1,0 +1,69 @@
+import { styled } from "styled-components";
+import { Column } from "#Column.tsx";
+import { Footer } from "#Footer.tsx";
+import { Logo } from "#Logo.tsx";
+import { Menu } from "#Menu.tsx";
+import { NavigationLink } from "#NavigationLink.tsx";
+import { SkipLink } from "#SkipLink.tsx";
+import { ThemeSwitch } from "#ThemeSwitch.tsx";
+import { space } from "#theme/tokens.ts";
+import { TopBar } from "#TopBar.tsx";
+import { ActionSamples } from "./ActionSamples.tsx";
+import { ColorSamples } from "./ColorSamples.tsx";
+import { FieldSamples } from "./FieldSamples.tsx";
+import { SurfaceSamples } from "./SurfaceSamples.tsx";
+import { TypeSamples } from "./TypeSamples.tsx";
+
+const storageKey = "gallery.theme";
+const accountActs = [
+  { label: "View profile", onSelect: () => {} },
+  { label: "Sign out", onSelect: () => {} },
+];
+
+/** Every primitive on one page, for whoever designs with them. */
+export function Gallery() {
+  return (
+    <>
+      <SkipLink />
+      <TopBar
+        start={<Logo name="Gallery" />}
+        end={
+          <>
+            <NavigationLink to="/">A link</NavigationLink>
+            <Menu label="Account menu" trigger="Menu" items={accountActs} />
+          </>
+        }
+      />
+      <Column>
+        <Main id="main">
+          <ThemeSwitch storageKey={storageKey} />
+          <TypeSamples />
+          <ColorSamples />
+          <ActionSamples />
+          <FieldSamples />
+          <SurfaceSamples />
+        </Main>
+      </Column>
+      <Footer
+        start={<Logo name="Gallery" src="/missing.png" />}
+        email="someone@example.com"
+        links={[{ label: "A page", to: "/page" }]}
+        social={[{ name: "Elsewhere", url: "https://example.com" }]}
+        themeSwitch={<ThemeSwitch storageKey={storageKey} />}
+        text="The last line."
+      />
+    </>
+  );
+}
+
+const Main = styled.main`
+  display: grid;
+  grid-template-columns: minmax(0, 1fr);
+  justify-items: start;
+  gap: ${space.huge};
+  padding-block: ${space.large} ${space.section};
+
+  > section {
+    width: 100%;
+  }
+`;

@@ -1,0 +1,57 @@
+import { Avatar } from "#Avatar.tsx";
+import { Button } from "#Button.tsx";
+import { Card } from "#Card.tsx";
+import { EmptyState } from "#EmptyState.tsx";
+import { BuildingIcon, CalendarIcon, GridIcon, LockIcon } from "#icons.tsx";
+import { Image } from "#Image.tsx";
+import { Mark } from "#Mark.tsx";
+import { StatRow } from "#StatRow.tsx";
+import { Tile } from "#Tile.tsx";
+import { Sample } from "./Sample.tsx";
+
+const stats = [
+  { label: "Campaign", value: "Active" },
+  { label: "Leads this month", value: "47" },
+  { label: "Appointments", value: "12" },
+  { label: "Balance", value: "$2,500.00" },
+];
+
+export function SurfaceSamples() {
+  return (
+    <>
+      <Sample title="Surfaces">
+        <div>
+          <Card>
+            <h3>Paper</h3>A card with a hairline.
+          </Card>
+        </div>
+        <div>
+          <Card $tone="night">
+            <h3>Night</h3>
+            <Button tone="secondary">One in four</Button>
+          </Card>
+        </div>
+        <StatRow stats={stats} />
+      </Sample>
+      <Sample title="Tiles">
+        <Tile icon={<GridIcon />} title="Workspace" text="3 approvals waiting" to="/" />
+        <Tile icon={<BuildingIcon />} title="Office" text="47 people, 73 % in use" to="/" />
+        <Tile icon={<LockIcon />} title="Vault" text="Locked" to="/" />
+      </Sample>
+      <Sample title="Nothing there, pictures">
+        <div>
+          <EmptyState
+            icon={<CalendarIcon />}
+            title="No meetings yet"
+            action={<Button size="medium">Book one</Button>}
+          >
+            Meetings you book appear here.
+          </EmptyState>
+        </div>
+        <Avatar src="/missing.png" name="Cleo Client" />
+        <Image src="/missing.png" alt="Broken" width={40} height={40} />
+        <Mark />
+      </Sample>
+    </>
+  );
+}

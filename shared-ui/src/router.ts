@@ -1,0 +1,2 @@
+export * from "@pipelark/shared-router";
+export { createMemoryRouter, MemoryRouter } from "@pipelark/shared-router/memory";

@@ -1,0 +1,52 @@
+import { type ComponentType, Fragment, type ReactNode, StrictMode } from "react";
+import { createRoot } from "react-dom/client";
+import { createBrowserRouter, Outlet, RouterProvider } from "@pipelark/shared-ui/router";
+import { globalCss } from "./theme/globalCss.ts";
+
+type StartedRemote = {
+  Frame?: ComponentType<{ children: ReactNode }>;
+  routes: readonly { path: string; lazy: () => Promise<{ Component: ComponentType }> }[];
+};
+
+/** What is needed to run a remote without a shell. The services are only passed through. */
+export type Standalone<Services> = {
+  remote: { start: (services: Services) => StartedRemote };
+  services: Services;
+  container: HTMLElement;
+};
+
+/** Runs one remote alone, for development: the global style, a browser router with its routes, its frame. */
+export function runStandalone<Services>({
+  remote,
+  services,
+  container,
+}: Standalone<Services>): void {
+  const { Frame = Fragment, routes } = remote.start(services);
+  addGlobalStyle();
+
+  function Layout() {
+    return (
+      <Frame>
+        <Outlet />
+      </Frame>
+    );
+  }
+  const children = routes.map(({ path, lazy }) => ({ path, lazy }));
+  const router = createBrowserRouter([{ Component: Layout, HydrateFallback, children }]);
+  createRoot(container).render(
+    <StrictMode>
+      <RouterProvider router={router} />
+    </StrictMode>,
+  );
+}
+
+/** Puts the global style into the page, with the fonts of this package's source folder. */
+export function addGlobalStyle(): void {
+  const style = document.createElement("style");
+  style.textContent = globalCss(import.meta.url.replace(/\/[^/]*$/, "/fonts"));
+  document.head.append(style);
+}
+
+function HydrateFallback() {
+  return null;
+}

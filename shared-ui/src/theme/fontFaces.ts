@@ -1,0 +1,75 @@
+/** A local font that stands in until the real one is there; mean letter widths as shares of the em. */
+type FallbackFace = { weight: string; local: string[]; localWidth: number; realWidth: number };
+
+type FontFamily = {
+  name: string;
+  file: string;
+  weight: string;
+  fallbackName: string;
+  fallback: FallbackFace[];
+  /** Shares of the em. */
+  ascent: number;
+  descent: number;
+};
+
+/** Arial, and what has Arial's widths or nearly; measured for the sample in scripts/fontMetrics.ts. */
+const regular = { local: ["Arial", "Liberation Sans", "Roboto"], localWidth: 0.4567 };
+const bold = {
+  local: ["Arial Bold", "Arial-BoldMT", "Liberation Sans Bold", "Roboto Bold"],
+  localWidth: 0.4895,
+};
+
+// The real fonts' figures are what scripts/makeFonts.ts prints.
+const families: FontFamily[] = [
+  {
+    name: "Bricolage Grotesque",
+    file: "bricolage-grotesque.woff2",
+    weight: "600",
+    fallbackName: "Bricolage Fallback",
+    fallback: [{ weight: "600", realWidth: 0.4919, ...bold }],
+    ascent: 0.93,
+    descent: 0.27,
+  },
+  {
+    name: "Instrument Sans",
+    file: "instrument-sans.woff2",
+    weight: "400 600",
+    fallbackName: "Instrument Fallback",
+    fallback: [
+      { weight: "400", realWidth: 0.4657, ...regular },
+      { weight: "500", realWidth: 0.472, ...regular },
+      { weight: "600", realWidth: 0.478, ...bold },
+    ],
+    ascent: 0.97,
+    descent: 0.25,
+  },
+];
+
+/** The font files that a first screen needs; their names below the folder of fonts. */
+export const preloadedFonts: readonly string[] = families.map((family) => family.file);
+
+/** Declares the fonts, and beside each a local face stretched to the same metrics, so that nothing moves when the font arrives. */
+export function fontFaces(fontBase: string): string {
+  return families.map((family) => ownFace(family, fontBase) + fallbackFaces(family)).join("");
+}
+
+function ownFace({ name, file, weight }: FontFamily, fontBase: string): string {
+  return `@font-face{font-family:"${name}";src:url("${fontBase}/${file}") format("woff2");font-weight:${weight};font-display:swap}`;
+}
+
+function fallbackFaces({ fallbackName, fallback, ascent, descent }: FontFamily): string {
+  return fallback
+    .map(({ weight, local, localWidth, realWidth }) => {
+      const stretch = realWidth / localWidth;
+      const sources = local.map((name) => `local("${name}")`).join();
+      return (
+        `@font-face{font-family:"${fallbackName}";src:${sources};font-weight:${weight};size-adjust:${percent(stretch)};` +
+        `ascent-override:${percent(ascent / stretch)};descent-override:${percent(descent / stretch)};line-gap-override:0%}`
+      );
+    })
+    .join("");
+}
+
+function percent(share: number): string {
+  return `${(share * 100).toFixed(1)}%`;
+}

@@ -1,0 +1,15 @@
+const ink = "#f6f5ef";
+const disc = "#2c6b52";
+
+/**
+ * What stands in for an image that cannot be shown: a plain disc, 40×40, with the initial of `name`, as a data URI.
+ * An image has no access to the page's tokens, so its two colours are fixed; they hold on both themes.
+ */
+export function placeholder(name: string): string {
+  const initial = [...name.trim()][0]?.toUpperCase() ?? "";
+  const letter = /[\p{L}\p{N}]/u.test(initial) ? initial : "";
+  const svg =
+    `<svg xmlns="http://www.w3.org/2000/svg" width="40" height="40" viewBox="0 0 40 40"><circle cx="20" cy="20" r="20" fill="${disc}"/>` +
+    `<text x="20" y="26" font-family="sans-serif" font-size="18" font-weight="600" text-anchor="middle" fill="${ink}">${letter}</text></svg>`;
+  return `data:image/svg+xml,${encodeURIComponent(svg)}`;
+}

@@ -1,0 +1,54 @@
+/** How a text is typed: durations in milliseconds per letter and between phrases. */
+export type TypewriterPace = { typeDelay: number; deleteDelay: number; hold: number };
+
+/** What is to be seen at one moment: which phrase, how many of its letters, and in how many milliseconds that changes. */
+export type TypewriterFrame = { phrase: number; letters: number; changesIn: number };
+
+/** One phrase typed once, from nothing; afterwards it stands. */
+export function frameTypedOnce(
+  phrase: string,
+  typeDelay: number,
+  elapsed: number,
+): TypewriterFrame {
+  const length = lettersOf(phrase).length;
+  const letters = Math.min(length, Math.floor(elapsed / typeDelay));
+  const changesIn = letters === length ? Infinity : (letters + 1) * typeDelay - elapsed;
+  return { phrase: 0, letters, changesIn };
+}
+
+/** Phrases in a loop that begins with the first one complete: hold, delete, type the next, hold … */
+export function frameOfLoop(
+  phrases: readonly string[],
+  pace: TypewriterPace,
+  elapsed: number,
+): TypewriterFrame {
+  const lengths = phrases.map((phrase) => lettersOf(phrase).length);
+  const round = lengths.reduce(
+    (sum, length) => sum + pace.hold + length * (pace.deleteDelay + pace.typeDelay),
+    0,
+  );
+  let rest = elapsed % round;
+  for (let phrase = 0; phrase < phrases.length; phrase += 1) {
+    const length = lengths[phrase] ?? 0;
+    if (rest < pace.hold) return { phrase, letters: length, changesIn: pace.hold - rest };
+    rest -= pace.hold;
+    if (rest < length * pace.deleteDelay) {
+      const deleted = Math.floor(rest / pace.deleteDelay) + 1;
+      return { phrase, letters: length - deleted, changesIn: deleted * pace.deleteDelay - rest };
+    }
+    rest -= length * pace.deleteDelay;
+    const next = (phrase + 1) % phrases.length;
+    const nextLength = lengths[next] ?? 0;
+    if (rest < nextLength * pace.typeDelay) {
+      const typed = Math.floor(rest / pace.typeDelay);
+      return { phrase: next, letters: typed, changesIn: (typed + 1) * pace.typeDelay - rest };
+    }
+    rest -= nextLength * pace.typeDelay;
+  }
+  return { phrase: 0, letters: lengths[0] ?? 0, changesIn: pace.hold };
+}
+
+/** A phrase's letters as people count them, so that none is cut in two. */
+export function lettersOf(phrase: string): string[] {
+  return [...phrase];
+}

@@ -1,0 +1,71 @@
+import { useEffect, useEffectEvent, useRef, useState } from "react";
+import {
+  frameOfLoop,
+  frameTypedOnce,
+  type TypewriterFrame,
+  type TypewriterPace,
+} from "./typewriterFrame.ts";
+import { useReducedMotion } from "./useReducedMotion.ts";
+
+export type TypewriterOptions = {
+  /** Must not change while mounted; the `Typewriter` component sees to that. */
+  phrases: readonly string[];
+  pace: TypewriterPace;
+  /** Hold, delete, type the next phrase, for ever. Otherwise the first phrase is typed once. */
+  loops: boolean;
+  /** A loop stands still while this is false, and goes on where it was. */
+  isPlaying: boolean;
+  /** The single phrase is complete. */
+  onDone?: (() => void) | undefined;
+};
+
+/**
+ * Types text letter by letter. What is seen follows from the time that has passed, so a slow page skips letters
+ * and never runs late. Under reduced motion and in prerendered HTML the first phrase stands complete;
+ * a single phrase is completed at once when its tab is hidden.
+ */
+export function useTypewriter({
+  phrases,
+  pace,
+  loops,
+  isPlaying,
+  onDone,
+}: TypewriterOptions): TypewriterFrame {
+  const isStill = useReducedMotion();
+  const elapsed = useRef(0);
+  const [frame, setFrame] = useState(() => frameAt(0));
+  const shown = isStill ? frameTypedOnce(phrases[0] ?? "", pace.typeDelay, Infinity) : frame;
+  const isDone = shown.changesIn === Infinity;
+
+  function frameAt(time: number): TypewriterFrame {
+    return loops
+      ? frameOfLoop(phrases, pace, time)
+      : frameTypedOnce(phrases[0] ?? "", pace.typeDelay, time);
+  }
+
+  const advance = useEffectEvent((time: number) => {
+    elapsed.current = !loops && document.visibilityState === "hidden" ? Infinity : time;
+    const next = frameAt(elapsed.current);
+    setFrame(next);
+    return next.changesIn;
+  });
+
+  useEffect(() => {
+    if (!isPlaying || isDone) return undefined;
+    const startedAt = performance.now() - elapsed.current;
+    let timer = 0;
+    function step() {
+      const changesIn = advance(performance.now() - startedAt);
+      if (changesIn !== Infinity) timer = window.setTimeout(step, changesIn);
+    }
+    step();
+    return () => window.clearTimeout(timer);
+  }, [isPlaying, isDone]);
+
+  const handleDone = useEffectEvent(() => onDone?.());
+  useEffect(() => {
+    if (isDone) handleDone();
+  }, [isDone]);
+
+  return shown;
+}
