@@ -1,0 +1,95 @@
+import { spawn, type ChildProcess } from "node:child_process";
+import { fileURLToPath } from "node:url";
+import { denoBinary } from "./denoBinary.ts";
+
+const endWithParent = fileURLToPath(new URL("endWithParent.ts", import.meta.url));
+const longestStart = 10_000;
+
+export type FunctionProcess = {
+  /** Where it listens, such as "http://127.0.0.1:40123". */
+  origin: string;
+  /** Resolves when the process has ended, for whatever reason. */
+  ended: Promise<void>;
+  end: () => Promise<void>;
+};
+
+export type FunctionProcessOptions = {
+  entry: string;
+  /** Hosts it may connect to, as "example.com" or "127.0.0.1:4400". */
+  net: string[];
+  /** The only environment variables it gets. */
+  env: Record<string, string>;
+  /** Deno's own cache. */
+  denoDir: string;
+};
+
+/** Starts one edge function on a free loopback port. Rejects when it ends, or does not listen, within ten seconds. */
+export async function startFunction({ entry, net, env, denoDir }: FunctionProcessOptions): Promise<FunctionProcess> {
+  const names = Object.keys(env);
+  const child = spawn(
+    denoBinary(),
+    [
+      "run",
+      "--no-prompt",
+      "--no-config",
+      "--no-lock",
+      "--no-remote",
+      "--no-npm",
+      `--allow-net=${["127.0.0.1:0", ...net].join(",")}`,
+      ...(names.length > 0 ? [`--allow-env=${names.join(",")}`] : []),
+      `--preload=${endWithParent}`,
+      entry,
+    ],
+    {
+      env: {
+        ...env,
+        DENO_DIR: denoDir,
+        DENO_NO_UPDATE_CHECK: "1",
+        DENO_SERVE_ADDRESS: "tcp:127.0.0.1:0",
+        NO_COLOR: "1",
+      },
+      stdio: ["pipe", "pipe", "pipe"],
+    },
+  );
+  // An error event is followed by no exit event when the binary could not be started.
+  const ended = new Promise<void>((resolve) => {
+    child.once("exit", () => resolve()).once("error", () => resolve());
+  });
+
+  async function end(): Promise<void> {
+    child.kill();
+    await ended;
+  }
+
+  try {
+    return { origin: await listeningOrigin(child, ended), ended, end };
+  } catch (error) {
+    await end();
+    throw error;
+  }
+}
+
+/** Deno says where it listens; what comes after that line is the function's own output and goes to our stderr. */
+async function listeningOrigin(child: ChildProcess, ended: Promise<void>): Promise<string> {
+  let said = "";
+  const listening = new Promise<string>((resolve) => {
+    function readOutput(chunk: Buffer): void {
+      said = `${said}${chunk.toString()}`.slice(-4000);
+      const origin = /Listening on (http:\/\/127\.0\.0\.1:\d+)\//.exec(said)?.[1];
+      if (origin === undefined) return;
+      child.stdout?.off("data", readOutput).pipe(process.stderr, { end: false });
+      child.stderr?.off("data", readOutput).pipe(process.stderr, { end: false });
+      resolve(origin);
+    }
+    child.stdout?.on("data", readOutput);
+    child.stderr?.on("data", readOutput);
+  });
+  let timer: NodeJS.Timeout | undefined;
+  const tooLate = new Promise<undefined>((resolve) => {
+    timer = setTimeout(() => resolve(undefined), longestStart);
+  });
+  const origin = await Promise.race([listening, ended.then(() => undefined), tooLate]);
+  clearTimeout(timer);
+  if (origin === undefined) throw new Error(`The function did not start: ${said.trim()}`);
+  return origin;
+}

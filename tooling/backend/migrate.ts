@@ -1,0 +1,58 @@
+import { createHash } from "node:crypto";
+import { readdirSync, readFileSync } from "node:fs";
+import { join } from "node:path";
+import type { Sql } from "./sql.ts";
+
+type Migration = { version: string; name: string; script: string };
+
+/** The files of `supabase/migrations`, in the order of their versions. */
+export function readMigrations(supabaseDir: string): Migration[] {
+  const folder = join(supabaseDir, "migrations");
+  return readdirSync(folder)
+    .filter((file) => file.endsWith(".sql"))
+    .toSorted()
+    .map((file) => {
+      const [, version, name] = /^(\d{14})_(\w+)\.sql$/.exec(file) ?? [];
+      if (!version || !name) throw new Error(`${file} is not named <14 digits>_<name>.sql`);
+      return { version, name, script: readFileSync(join(folder, file), "utf8") };
+    });
+}
+
+/** Applies what is not applied yet, each migration in its own transaction, and records it as the Supabase CLI does. */
+export async function applyMigrations(sql: Sql, supabaseDir: string): Promise<void> {
+  const migrations = readMigrations(supabaseDir);
+  const applied = await appliedVersions(sql);
+  const unknown = applied.filter((version) => !migrations.some((migration) => migration.version === version));
+  if (unknown.length > 0) {
+    throw new Error(`The database holds migrations that are not in ${supabaseDir}: ${unknown.join(", ")}`);
+  }
+  for (const migration of migrations.filter(({ version }) => !applied.includes(version))) {
+    await sql.transaction(async (tx) => {
+      await tx.exec(migration.script).catch((error: unknown) => {
+        throw new Error(`Migration ${migration.version}_${migration.name} failed: ${String(error)}`, { cause: error });
+      });
+      await tx.query(
+        "insert into supabase_migrations.schema_migrations (version, name, statements) values ($1, $2, $3)",
+        [migration.version, migration.name, [migration.script]],
+      );
+    });
+  }
+}
+
+async function appliedVersions(sql: Sql): Promise<string[]> {
+  const { rows } = await sql.query("select version from supabase_migrations.schema_migrations order by version");
+  return rows.map((row) => String(row.version));
+}
+
+/** Runs `seed.sql` in a database that has not seen it, whatever was changed in it since. */
+export async function applySeed(sql: Sql, supabaseDir: string): Promise<void> {
+  const path = "supabase/seed.sql";
+  const seeded = await sql.query("select from supabase_migrations.seed_files where path = $1", [path]);
+  if (seeded.rowCount > 0) return;
+  const script = readFileSync(join(supabaseDir, "seed.sql"), "utf8");
+  const hash = createHash("sha256").update(script).digest("hex");
+  await sql.transaction(async (tx) => {
+    await tx.exec(script);
+    await tx.query("insert into supabase_migrations.seed_files (path, hash) values ($1, $2)", [path, hash]);
+  });
+}

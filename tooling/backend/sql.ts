@@ -1,0 +1,63 @@
+import type { PGlite, Transaction } from "@electric-sql/pglite";
+import type { TaskQueue } from "./taskQueue.ts";
+
+/** `rowCount` is the number of rows read, or else written. */
+export type SqlResult = { rows: Record<string, unknown>[]; rowCount: number };
+
+/** Who runs a statement: somebody without a session, or the account with this id. */
+export type Caller = { role: "anon" } | { role: "authenticated"; userId: string };
+
+export type SqlStatements = {
+  /** Runs a script of any number of statements. */
+  exec: (script: string) => Promise<void>;
+  query: (statement: string, parameters?: unknown[]) => Promise<SqlResult>;
+  /** Turns the rest of the transaction, or of the open savepoint, into this caller's, as a REST request does. */
+  become: (caller: Caller) => Promise<void>;
+};
+
+/** Direct access to the database as its owner, for migrations and tests. */
+export type Sql = Pick<SqlStatements, "exec" | "query"> & {
+  transaction: <Result>(run: (tx: SqlStatements) => Promise<Result>) => Promise<Result>;
+  /** A transaction that is rolled back in any case. */
+  rehearse: <Result>(run: (tx: SqlStatements) => Promise<Result>) => Promise<Result>;
+};
+
+/** Gives SQL access that waits for its turn in `enqueue`: the engine's requests share the same single connection. */
+export function createSql(driver: PGlite, enqueue: TaskQueue): Sql {
+  return {
+    exec: (script) => enqueue(() => statementsOf(driver).exec(script)),
+    query: (statement, parameters) => enqueue(() => statementsOf(driver).query(statement, parameters)),
+    transaction: (run) => enqueue(() => driver.transaction((tx) => run(statementsOf(tx)))),
+    rehearse: (run) =>
+      enqueue(() =>
+        driver.transaction(async (tx) => {
+          const result = await run(statementsOf(tx));
+          await tx.rollback();
+          return result;
+        }),
+      ),
+  };
+}
+
+function statementsOf(target: PGlite | Transaction): SqlStatements {
+  async function query(statement: string, parameters: unknown[] = []): Promise<SqlResult> {
+    const result = await target.query<Record<string, unknown>>(statement, parameters);
+    return { rows: result.rows, rowCount: Math.max(result.rows.length, result.affectedRows ?? 0) };
+  }
+
+  async function become(caller: Caller): Promise<void> {
+    const claims = { role: caller.role, sub: caller.role === "anon" ? undefined : caller.userId };
+    await query("select set_config('request.jwt.claims', $1, true), set_config('role', $2, true)", [
+      JSON.stringify(claims),
+      caller.role,
+    ]);
+  }
+
+  return {
+    exec: async (script) => {
+      await target.exec(script);
+    },
+    query,
+    become,
+  };
+}

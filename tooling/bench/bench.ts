@@ -1,0 +1,71 @@
+import { chromium } from "@playwright/test";
+import { rmSync } from "node:fs";
+import selfsigned from "selfsigned";
+import { runCommand } from "../project/cli.ts";
+import { startServer } from "../server/server.ts";
+import { findBrowser } from "../test/browser.ts";
+import { browserFlags } from "../test/browserFlags.ts";
+import { siteWithControls } from "./controls.ts";
+import { measureLoad, type Load } from "./measure.ts";
+import { median, spread } from "./statistics.ts";
+
+const port = 4499;
+const rounds = Number(process.env["ROUNDS"] ?? 7);
+/** Beyond this the machine was too noisy for a ratio to mean anything. */
+const largestSpread = 1.6;
+
+const pages = [
+  { name: "floor: static HTML", path: "/floor/", hasScripts: false },
+  { name: "monolith, lazy route", path: "/monolith/", hasScripts: true },
+  { name: "product /", path: "/", hasScripts: true },
+  { name: "product /book-a-meeting", path: "/book-a-meeting", hasScripts: true },
+  { name: "product /login", path: "/login", hasScripts: true },
+  { name: "product /policies", path: "/policies", hasScripts: true },
+] as const;
+
+/** Loads every page in turn, round after round, and prints medians and ratios. */
+await runCommand(async () => {
+  const site = await siteWithControls();
+  const { private: key, cert } = await selfsigned.generate([{ name: "commonName", value: "localhost" }], { keySize: 2048 });
+  const server = await startServer({ port, site, tls: { key, cert } });
+  const { executablePath, origin } = await findBrowser();
+  const browser = await chromium.launch({ ...(executablePath && { executablePath }), args: browserFlags });
+  const loads = new Map<string, Load[]>(pages.map(({ name }) => [name, []]));
+  try {
+    console.log(`${rounds} rounds, 150 ms, 1.6 Mbps, CPU ÷ 4, brotli, HTTP/2; browser: ${origin}`);
+    for (let round = 0; round < rounds; round += 1) {
+      for (const { name, path, hasScripts } of pages) {
+        loads.get(name)?.push(await measureLoad(browser, server.url + path, { hasScripts }));
+      }
+    }
+  } finally {
+    await browser.close();
+    await server.close();
+    rmSync(site, { recursive: true, force: true });
+  }
+  print(loads);
+});
+
+function print(loads: ReadonlyMap<string, Load[]>): void {
+  const of = (name: string, key: keyof Load) => median((loads.get(name) ?? []).map((load) => load[key]));
+  const [floor, monolith] = [pages[0].name, pages[1].name];
+  const noise = spread((loads.get(floor) ?? []).map(({ lcp }) => lcp));
+  const rows = pages.map(({ name }) => ({
+    page: name,
+    "LCP ms": Math.round(of(name, "lcp")),
+    "LCP / floor": ratio(of(name, "lcp"), of(floor, "lcp")),
+    "click ms": Math.round(of(name, "ready")),
+    "click / monolith": ratio(of(name, "ready"), of(monolith, "ready")),
+    CLS: of(name, "cls").toFixed(3),
+    requests: of(name, "requests"),
+    "JS KB": (of(name, "scriptBytes") / 1000).toFixed(1),
+    "HTML KB": (of(name, "htmlBytes") / 1000).toFixed(1),
+  }));
+  console.table(rows);
+  console.log(`Noise: the floor's slowest load took ${noise.toFixed(2)} × its fastest.`);
+  if (noise > largestSpread) throw new Error(`Void: more than ${largestSpread} ×. Run it again on a quieter machine.`);
+}
+
+function ratio(value: number, reference: number): string {
+  return Number.isFinite(value / reference) ? (value / reference).toFixed(2) : "–";
+}

@@ -1,0 +1,62 @@
+import react from "@vitejs/plugin-react";
+import { pageDataElementId } from "@pipelark/shared-contracts";
+import { cpSync, mkdtempSync, readFileSync, rmSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { fileURLToPath } from "node:url";
+import { build } from "vite";
+import { projectRoot, siteRoot } from "../project/layout.ts";
+import { listFiles, writeSiteFile } from "../release/siteFiles.ts";
+
+const bench = fileURLToPath(new URL(".", import.meta.url));
+
+/**
+ * A copy of the site with two pages to compare with: `/floor/`, the home page's markup and styles and nothing else,
+ * and `/monolith/`, the same source built as one application with lazy routes. Returns the copy's folder.
+ */
+export async function siteWithControls(): Promise<string> {
+  const site = mkdtempSync(join(tmpdir(), "pipelark-bench-"));
+  cpSync(siteRoot, site, { recursive: true });
+  const home = readFileSync(join(siteRoot, "index.html"), "utf8");
+  writeSiteFile(join(site, "floor/index.html"), floorPage(home));
+  await addMonolith(site, home);
+  return site;
+}
+
+/** The page without scripts, preloads, policy and web fonts: one request. */
+export function floorPage(home: string): string {
+  return home
+    .replaceAll(/<script[\s\S]*?<\/script>/g, "")
+    .replaceAll(/<link rel="(modulepreload|preload|icon)"[^>]*>\n?/g, "")
+    .replace(/<meta http-equiv="Content-Security-Policy"[^>]*>\n?/, "")
+    .replaceAll(/@font-face\{[^}]*url\([^}]*\}/g, "");
+}
+
+async function addMonolith(site: string, home: string): Promise<void> {
+  const outDir = mkdtempSync(join(projectRoot, ".temp-monolith-"));
+  try {
+    await build({
+      root: bench,
+      configFile: false,
+      logLevel: "warn",
+      base: "/monolith/",
+      plugins: [react()],
+      build: { outDir, emptyOutDir: true, target: "es2023", rolldownOptions: { input: join(bench, "monolith.html") } },
+    });
+    for (const file of listFiles(outDir)) {
+      const content = readFileSync(join(outDir, file));
+      const isPage = file === "monolith.html";
+      writeSiteFile(join(site, "monolith", isPage ? "index.html" : file), isPage ? monolithPage(content.toString(), home) : content);
+    }
+  } finally {
+    rmSync(outDir, { recursive: true, force: true });
+  }
+}
+
+/** Gives the monolith the home page's title, styles and data; its route is `/`, wherever its file lies. */
+function monolithPage(page: string, home: string): string {
+  const data = new RegExp(`<script type="application/json" id="${pageDataElementId}">[\\s\\S]*?</script>`).exec(home)?.[0] ?? "";
+  const globalStyle = /<style>[\s\S]*?<\/style>/.exec(home)?.[0] ?? "";
+  const atRoot = `<script>history.replaceState(null, "", "/")</script>`;
+  return page.replace("</head>", `${globalStyle}${atRoot}</head>`).replace("<body>", `<body>${data}`);
+}

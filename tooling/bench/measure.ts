@@ -1,0 +1,60 @@
+import type { Browser } from "@playwright/test";
+
+/** What one load of a page cost. Times in milliseconds since the navigation began, bytes as they came over the wire. */
+export type Load = {
+  lcp: number;
+  /** When the router answers clicks; not a number on a page without scripts. */
+  ready: number;
+  cls: number;
+  requests: number;
+  scriptBytes: number;
+  htmlBytes: number;
+};
+
+/** A slow phone: 150 ms, 1.6 Mbps, a quarter of this machine's speed. */
+const conditions = { offline: false, latency: 150, downloadThroughput: (1.6e6 / 8), uploadThroughput: (0.75e6 / 8) };
+const cpuSlowdown = 4;
+
+declare global {
+  interface Window {
+    benchmark: { lcp: number; ready: number; cls: number };
+  }
+}
+
+/** Loads a page once, with an empty cache, in a context of its own. */
+export async function measureLoad(browser: Browser, url: string, { hasScripts }: { hasScripts: boolean }): Promise<Load> {
+  const context = await browser.newContext({ ignoreHTTPSErrors: true, viewport: { width: 412, height: 823 } });
+  const page = await context.newPage();
+  const session = await context.newCDPSession(page);
+  const load = { requests: 0, scriptBytes: 0, htmlBytes: 0 };
+  const types = new Map<string, string>();
+  await session.send("Network.enable");
+  session.on("Network.responseReceived", ({ requestId, type }) => types.set(requestId, type));
+  session.on("Network.loadingFinished", ({ requestId, encodedDataLength }) => {
+    load.requests += 1;
+    if (types.get(requestId) === "Script") load.scriptBytes += encodedDataLength;
+    if (types.get(requestId) === "Document") load.htmlBytes += encodedDataLength;
+  });
+  await session.send("Network.emulateNetworkConditions", conditions);
+  await session.send("Emulation.setCPUThrottlingRate", { rate: cpuSlowdown });
+  await page.addInitScript(watchLoad);
+  await page.goto(url, { waitUntil: "load" });
+  if (hasScripts) await page.waitForFunction(() => window.benchmark.ready > 0, undefined, { timeout: 30_000 });
+  await page.waitForTimeout(500);
+  const seen = await page.evaluate(() => window.benchmark);
+  await context.close();
+  return { ...load, ...seen };
+}
+
+function watchLoad() {
+  window.benchmark = { lcp: 0, ready: Number.NaN, cls: 0 };
+  new PerformanceObserver((list) => {
+    for (const entry of list.getEntries()) window.benchmark.lcp = entry.startTime;
+  }).observe({ type: "largest-contentful-paint", buffered: true });
+  new PerformanceObserver((list) => {
+    for (const entry of list.getEntries()) if ("value" in entry) window.benchmark.cls += Number(entry.value);
+  }).observe({ type: "layout-shift", buffered: true });
+  new MutationObserver(() => {
+    if (document.documentElement.dataset["shell"] === "ready" && !(window.benchmark.ready > 0)) window.benchmark.ready = performance.now();
+  }).observe(document.documentElement, { attributes: true });
+}

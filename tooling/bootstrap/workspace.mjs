@@ -1,0 +1,88 @@
+// Plain Node, no dependencies: this runs before anything is installed.
+import { spawnSync } from "node:child_process";
+import { createHash } from "node:crypto";
+import { existsSync, mkdirSync, readdirSync, readFileSync, statSync, writeFileSync } from "node:fs";
+import { join } from "node:path";
+import { fileURLToPath } from "node:url";
+
+export const root = fileURLToPath(new URL("../..", import.meta.url));
+
+const stamps = join(root, ".stamps");
+const { packageManager, engines } = JSON.parse(readFileSync(join(root, "package.json"), "utf8"));
+const pnpmVersion = packageManager.split("@")[1];
+
+/** Ends the process with a clear message when Node is too old. */
+export function requireNode() {
+  const wanted = engines.node.replace(">=", "");
+  const [major, minor] = process.versions.node.split(".").map(Number);
+  const [wantedMajor, wantedMinor] = wanted.split(".").map(Number);
+  if (major > wantedMajor || (major === wantedMajor && minor >= wantedMinor)) return;
+  console.error(`Pipelark needs Node ${wanted} or later; this is ${process.versions.node}.`);
+  process.exit(1);
+}
+
+/** Runs the pinned pnpm: the one on the PATH if it is that version, else one that npm fetches. Ends the process when it fails. */
+export function pnpm(args, options = {}) {
+  const own = spawnSync("pnpm", ["--version"], { encoding: "utf8", cwd: root, shell: process.platform === "win32" });
+  const [command, ...before] =
+    own.stdout?.trim() === pnpmVersion ? ["pnpm"] : ["npm", "exec", "--yes", `--package=pnpm@${pnpmVersion}`, "--", "pnpm"];
+  run(command, [...before, ...args], options);
+}
+
+/** Runs a program of the workspace with Node and tsx. Ends the process when it fails. */
+export function tool(file, args = [], options = {}) {
+  run(process.execPath, ["--import", "tsx", join("tooling", file), ...args], options);
+}
+
+function run(command, args, options) {
+  const { status, error, signal } = spawnSync(command, args, {
+    cwd: root,
+    stdio: "inherit",
+    shell: process.platform === "win32",
+    ...options,
+    env: { ...process.env, ...options.env },
+  });
+  if (status === 0) return;
+  if (error) console.error(error.message);
+  process.exit(signal ? 130 : (status ?? 1));
+}
+
+/** Installs the dependencies unless they are those of the lockfile already. */
+export function install() {
+  onceFor("install", fingerprint(["pnpm-lock.yaml", "pnpm-workspace.yaml", "package.json"]), existsSync(join(root, "node_modules")), () =>
+    pnpm(["install", "--frozen-lockfile"]),
+  );
+}
+
+/** Builds the site unless it was built from this very source. */
+export function build() {
+  const parts = readdirSync(root).filter((name) => /^(shell|remote-\w+|shared-\w+)$/.test(name));
+  const sources = [...parts, "tooling/release", "tooling/vite", "tooling/project", "pnpm-lock.yaml"];
+  onceFor("build", fingerprint(sources), existsSync(join(root, ".site/releases.json")), () => tool("release/build.ts"));
+}
+
+/** Does `work` unless its stamp says that it was done for the same fingerprint and its result is still there. */
+function onceFor(name, print, isThere, work) {
+  const stamp = join(stamps, name);
+  if (isThere && existsSync(stamp) && readFileSync(stamp, "utf8") === print) return;
+  work();
+  mkdirSync(stamps, { recursive: true });
+  writeFileSync(stamp, print);
+}
+
+function fingerprint(paths) {
+  const hash = createHash("sha256").update(process.versions.node);
+  for (const variable of ["PIPELARK_SUPABASE_URL", "PIPELARK_SUPABASE_KEY", "PIPELARK_SITE_URL"]) hash.update(process.env[variable] ?? "");
+  for (const path of paths) addTo(hash, path);
+  return hash.digest("hex");
+}
+
+function addTo(hash, path) {
+  const full = join(root, path);
+  if (/(^|\/)(node_modules|dist|\.\w+)$/.test(path)) return;
+  if (!statSync(full).isDirectory()) {
+    hash.update(path).update(readFileSync(full));
+    return;
+  }
+  for (const name of readdirSync(full).toSorted()) addTo(hash, `${path}/${name}`);
+}

@@ -1,0 +1,106 @@
+import { isProduct, placeOf, targetOf } from "./place.js";
+
+/** @typedef {import("./place.js").Place} Place */
+
+const order = ["app", "pages", "features", "lib"];
+const notInContracts = /^(react|react-dom|styled-components|@supabase\/[^/]+|react-router-dom)(\/|$)/;
+
+/**
+ * What is wrong with an import, in words that name the alternative; null when nothing is.
+ *
+ * @param {{ file: string, specifier: string, isType: boolean }} found `file` is relative to the workspace
+ * @returns {string | null}
+ */
+function objectionTo({ file, specifier, isType }) {
+  // The monolith that the bench compares with is made of all parts: the one place where they meet at build time.
+  if (file.startsWith("tooling/bench/")) return null;
+  const from = placeOf(file);
+  const to = targetOf(specifier, file);
+  return objectionAcross(from, to) ?? objectionInside(from, to) ?? objectionInShared({ from, to, specifier, isType });
+}
+
+/**
+ * @param {Place} from
+ * @param {Place | null} to
+ */
+function objectionAcross(from, to) {
+  if (!to || !isProduct(to.part) || to.part === from.part) return null;
+  return `${from.part} may not import ${to.part}: each is released alone. Put what both need into shared-contracts (data, types) or shared-ui (looks).`;
+}
+
+/**
+ * @param {Place} from
+ * @param {Place | null} to
+ */
+function objectionInside(from, to) {
+  if (!to || to.part !== from.part || !from.layer || !to.layer) return null;
+  // A test may start the whole part; and the paths are plain data that every link needs.
+  if (/\.test\.tsx?$/.test(from.inside) || to.inside === "src/app/paths.ts") return null;
+  if (order.indexOf(to.layer) < order.indexOf(from.layer)) {
+    return `${from.layer} may not import ${to.layer}: imports go app → pages → features → lib. Pass it in as a prop or an argument, or move it down to lib.`;
+  }
+  if (from.layer === "features" && to.layer === "features" && from.feature !== to.feature) {
+    return `Feature ${from.feature} may not import feature ${to.feature}. Let a page join the two, or move what both need to lib.`;
+  }
+  return null;
+}
+
+/** @param {{ from: Place, to: Place | null, specifier: string, isType: boolean }} found */
+function objectionInShared({ from, to, specifier, isType }) {
+  if (from.part === "shared-contracts" && !isType && !isFake(from) && notInContracts.test(specifier)) {
+    return `shared-contracts may not import ${specifier} at run time: it is loaded by every part. Import its types, or move the code to shared-ui or to the part that needs it.`;
+  }
+  if (from.part === "shared-contracts" && to && to.part !== from.part) {
+    return `shared-contracts may not import ${to.part}: everything rests on it. Turn the import round, or declare a type here.`;
+  }
+  if (from.part === "shared-ui" && to && !["shared-ui", "shared-router", "tooling"].includes(to.part)) {
+    return `shared-ui may not import ${to.part}: it knows no domain word. Take it as a prop; the page passes it in.`;
+  }
+  return null;
+}
+
+/**
+ * Fakes and tests never reach a browser with the product.
+ *
+ * @param {Place} place
+ */
+function isFake({ inside }) {
+  return /^src\/fake\w+\.ts$|\.test\.ts$/.test(inside);
+}
+
+/** The rule `pipelark/import-table`: who may import whom. */
+export const importTable = {
+  meta: { type: "problem" },
+  create(context) {
+    const file = relativeTo(context.cwd, context.physicalFilename);
+
+    function check(node, isType) {
+      if (typeof node.source?.value !== "string") return;
+      const objection = objectionTo({ file, specifier: node.source.value, isType });
+      if (objection) context.report({ node: node.source, message: objection });
+    }
+
+    return {
+      ImportDeclaration: (node) => check(node, isTypeOnly(node, "importKind")),
+      ExportNamedDeclaration: (node) => check(node, isTypeOnly(node, "exportKind")),
+      ExportAllDeclaration: (node) => check(node, node.exportKind === "type"),
+      ImportExpression: (node) => check(node, false),
+      TSImportType: (node) => check(node, true),
+    };
+  },
+};
+
+function isTypeOnly(node, kind) {
+  return node[kind] === "type" || (node.specifiers.length > 0 && node.specifiers.every((one) => one[kind] === "type"));
+}
+
+/**
+ * A file's path relative to the workspace, with forward slashes.
+ *
+ * @param {string} root
+ * @param {string} file
+ */
+export function relativeTo(root, file) {
+  const [folder, path] = [root, file].map((one) => one.replaceAll("\\", "/"));
+  return path.startsWith(`${folder}/`) ? path.slice(folder.length + 1) : path;
+}

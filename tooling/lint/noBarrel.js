@@ -1,0 +1,20 @@
+import { relativeTo } from "./importTable.js";
+import { isProduct, placeOf } from "./place.js";
+
+const message =
+  "No barrels in the shell and the remotes: they hide who needs what, and load all of it. Import from the file that declares it.";
+
+/** The rule `pipelark/no-barrel`: no file of the shell or a remote re-exports another. */
+export const noBarrel = {
+  meta: { type: "problem" },
+  create(context) {
+    const { part, inside } = placeOf(relativeTo(context.cwd, context.physicalFilename));
+    if (!isProduct(part) || !inside.startsWith("src/")) return {};
+    return {
+      ExportAllDeclaration: (node) => context.report({ node, message }),
+      ExportNamedDeclaration(node) {
+        if (node.source) context.report({ node, message });
+      },
+    };
+  },
+};

@@ -1,0 +1,115 @@
+import { spawnSync } from "node:child_process";
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { dirname, join } from "node:path";
+import { fileURLToPath } from "node:url";
+import * as v from "valibot";
+import { afterAll, beforeAll, expect, it } from "vitest";
+
+const outputSchema = v.object({
+  diagnostics: v.array(
+    v.object({
+      message: v.string(),
+      filename: v.string(),
+      labels: v.tuple([v.object({ span: v.object({ line: v.number() }) })]),
+    }),
+  ),
+});
+
+const booking = "remote-booking/src";
+
+const allowed: [file: string, code: string][] = [
+  [`${booking}/remote.tsx`, `import { routes } from "#app/routes.tsx"`],
+  [`${booking}/app/routes.tsx`, `const page = import("#pages/BookMeetingPage.tsx")`],
+  [`${booking}/pages/BookMeetingPage.tsx`, `import { SlotPicker } from "#features/slots/SlotPicker.tsx"`],
+  [`${booking}/features/slots/SlotPicker.tsx`, `import { slotQueries } from "./slotQueries.ts"`],
+  [`${booking}/features/slots/calendar/Day.tsx`, `import { slotQueries } from "../slotQueries.ts"`],
+  [`${booking}/features/slots/SlotPicker.tsx`, `import { formatDay } from "#lib/formatDay.ts"`],
+  [`${booking}/features/slots/SlotPicker.tsx`, `import { paths } from "#app/paths.ts"`],
+  [`${booking}/pages/BookMeetingPage.test.tsx`, `import remote from "../remote.tsx"`],
+  [`${booking}/pages/BookMeetingPage.tsx`, `import { Button } from "@pipelark/shared-ui/Button"`],
+  ["shared-contracts/src/remoteModule.ts", `import type { ReactNode } from "react"`],
+  ["shared-contracts/src/remoteModule.ts", `import { type ComponentType } from "react"`],
+  ["shared-contracts/src/fakeSupabase.ts", `const client = import("@supabase/supabase-js")`],
+  ["shared-ui/src/Button.tsx", `import { Link } from "@pipelark/shared-router"`],
+  ["tooling/bench/monolith.tsx", `import remote from "../../remote-booking/src/remote.tsx"`],
+  ["shared-contracts/src/index.ts", `export * from "./brand.ts"`],
+  [`${booking}/app/paths.ts`, `export const paths = { home: "/" }`],
+  [`${booking}/features/slots/slotRepository.ts`, `client.from("slot").select()`],
+  [`${booking}/features/slots/Slots.tsx`, `Array.from(slots)`],
+  ["supabase/policies/matrix.ts", `client.rpc("book")`],
+];
+
+/** With what the message must say: it names the alternative. */
+const refused: [file: string, code: string, message: RegExp][] = [
+  [`${booking}/app/routes.tsx`, `import remote from "@pipelark/remote-portal"`, /shared-contracts/],
+  [`${booking}/app/routes.tsx`, `import portal from "../../../remote-portal/src/remote.tsx"`, /shared-ui/],
+  [`${booking}/app/routes.tsx`, `import { session } from "@pipelark/shell"`, /each is released alone/],
+  ["shell/src/app/routes.tsx", `const remote = import("../../../remote-portal/src/remote.tsx")`, /released alone/],
+  ["tooling/dev/dev.ts", `export { paths } from "@pipelark/remote-portal"`, /released alone/],
+  ["tooling/dev/dev.ts", `import remote from "../../remote-booking/src/remote.tsx"`, /released alone/],
+  [`${booking}/lib/formatDay.ts`, `import { slots } from "#features/slots/slots.ts"`, /app → pages → features → lib/],
+  [`${booking}/lib/formatDay.ts`, `import { Home } from "../pages/Home.tsx"`, /lib may not import pages/],
+  [`${booking}/features/slots/Slots.tsx`, `import { Home } from "#pages/Home.tsx"`, /features may not import pages/],
+  [`${booking}/pages/Home.tsx`, `import type { Services } from "#app/services.tsx"`, /move it down to lib/],
+  [`${booking}/pages/Home.tsx`, `import remote from "../remote.tsx"`, /pages may not import app/],
+  [
+    `${booking}/features/slots/Slots.tsx`,
+    `import { ask } from "#features/questions/ask.ts"`,
+    /Let a page join the two/,
+  ],
+  [`${booking}/features/slots/Slots.tsx`, `import { answer } from "../questions/answer.ts"`, /Let a page join the two/],
+  ["shared-contracts/src/role.ts", `import { useState } from "react"`, /at run time/],
+  ["shared-contracts/src/role.ts", `import { type ReactNode, useEffect } from "react"`, /at run time/],
+  ["shared-contracts/src/role.ts", `import "styled-components"`, /at run time/],
+  ["shared-contracts/src/role.ts", `const client = import("@supabase/supabase-js")`, /at run time/],
+  ["shared-contracts/src/role.ts", `import type { Tone } from "@pipelark/shared-ui/Badge"`, /everything rests on it/],
+  ["shared-ui/src/Badge.tsx", `import { brand } from "@pipelark/shared-contracts"`, /Take it as a prop/],
+  ["shared-ui/src/Badge.tsx", `import { homeOf } from "../../shared-contracts/src/role.ts"`, /no domain word/],
+  [`${booking}/features/slots/index.ts`, `export * from "./SlotPicker.tsx"`, /Import from the file/],
+  [`${booking}/features/slots/index.ts`, `export { SlotPicker } from "./SlotPicker.tsx"`, /No barrels/],
+  [`${booking}/features/slots/slotQueries.ts`, `client.from("slot").select()`, /Repository/],
+  [`${booking}/features/slots/slotQueries.ts`, `(await services.supabase()).from("slot")`, /Repository/],
+  [`${booking}/features/slots/slotQueries.ts`, `client.rpc("book")`, /Repository/],
+  ["shell/src/features/session/session.ts", `client.functions.invoke("health")`, /Repository/],
+];
+
+const workspace = mkdtempSync(join(tmpdir(), "import-table-"));
+const lines = new Map<string, string[]>();
+for (const [file, code] of [...allowed, ...refused]) lines.set(file, [...(lines.get(file) ?? []), code]);
+let objections: v.InferOutput<typeof outputSchema>["diagnostics"] = [];
+
+// The linter's own rule tester needs a later Node, so the linter itself reads a small workspace of these lines, once.
+beforeAll(() => {
+  for (const [file, code] of lines) {
+    mkdirSync(dirname(join(workspace, file)), { recursive: true });
+    writeFileSync(join(workspace, file), code.join(";\n"));
+  }
+  const config = {
+    plugins: [],
+    categories: { correctness: "off" },
+    jsPlugins: [fileURLToPath(new URL("pipelark.js", import.meta.url))],
+    rules: { "pipelark/import-table": "error", "pipelark/no-barrel": "error", "pipelark/supabase-calls": "error" },
+  };
+  writeFileSync(join(workspace, ".oxlintrc.json"), JSON.stringify(config));
+  const linter = fileURLToPath(new URL("../../node_modules/oxlint/bin/oxlint", import.meta.url));
+  const { stdout } = spawnSync(process.execPath, [linter, "--format", "json"], { cwd: workspace, encoding: "utf8" });
+  objections = v.parse(outputSchema, JSON.parse(stdout)).diagnostics;
+}, 30_000);
+
+afterAll(() => rmSync(workspace, { recursive: true }));
+
+function objectionsTo(file: string, code: string): string[] {
+  const line = (lines.get(file) ?? []).indexOf(code) + 1;
+  return objections
+    .filter((one) => one.filename === file && one.labels[0].span.line === line)
+    .map((one) => one.message);
+}
+
+it.each(allowed)("lets %s say %s", (file, code) => {
+  expect(objectionsTo(file, code)).toEqual([]);
+});
+
+it.each(refused)("refuses in %s the line %s", (file, code, message) => {
+  expect(objectionsTo(file, code)).toEqual([expect.stringMatching(message)]);
+});

@@ -1,0 +1,30 @@
+import { relativeTo } from "./importTable.js";
+import { isProduct, placeOf } from "./place.js";
+
+const message =
+  "Supabase is called in *Repository.ts only: there the answer goes through unwrap(response, schema). Add a function to the feature's repository and call that.";
+
+/** The rule `pipelark/supabase-calls`: `.from(…)`, `.rpc(…)` and `.functions.invoke(…)` stand in repositories. */
+export const supabaseCalls = {
+  meta: { type: "problem" },
+  create(context) {
+    const file = relativeTo(context.cwd, context.physicalFilename);
+    const { part, inside } = placeOf(file);
+    const isExempt = /Repository\.tsx?$|\.test\.tsx?$/.test(file);
+    if (!isProduct(part) || !inside.startsWith("src/") || isExempt) return {};
+    return {
+      CallExpression(node) {
+        if (isSupabaseCall(node.callee)) context.report({ node: node.callee, message });
+      },
+    };
+  },
+};
+
+function isSupabaseCall(callee) {
+  if (callee.type !== "MemberExpression" || callee.computed) return false;
+  const { name } = callee.property;
+  if (name === "rpc") return true;
+  // Array.from, Uint8Array.from and their like belong to a class, whose name is upper case.
+  if (name === "from") return callee.object.type !== "Identifier" || !/^[A-Z]/.test(callee.object.name);
+  return name === "invoke" && callee.object.type === "MemberExpression" && callee.object.property.name === "functions";
+}

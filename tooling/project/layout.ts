@@ -1,0 +1,29 @@
+import { remoteFolder } from "@pipelark/shared-contracts";
+import { existsSync, readdirSync } from "node:fs";
+import { join } from "node:path";
+import { fileURLToPath } from "node:url";
+
+/** The folder that holds the whole workspace. */
+export const projectRoot = fileURLToPath(new URL("../..", import.meta.url));
+
+/** The composed site: what a static host serves, byte for byte. `PIPELARK_SITE` names another folder. */
+export const siteRoot = process.env["PIPELARK_SITE"] ?? join(projectRoot, ".site");
+
+/** Names of the remotes, from their folders: "remote-booking" is "booking". */
+export function remoteNames(): string[] {
+  return readdirSync(projectRoot, { withFileTypes: true })
+    .filter((entry) => entry.isDirectory() && entry.name.startsWith("remote-"))
+    .map((entry) => entry.name.slice("remote-".length))
+    .filter((name) => existsSync(join(folderOf(name), "remote.config.ts")))
+    .toSorted();
+}
+
+/** The URL of a released version's folder, with a slash at the end. */
+export function folderUrl(part: string, version: string): string {
+  return part === "shell" ? `/shell/${version}/` : remoteFolder(part, version);
+}
+
+/** The folder of a part: "shell" or a remote's name. */
+export function folderOf(part: string): string {
+  return join(projectRoot, part === "shell" ? "shell" : `remote-${part}`);
+}

@@ -1,0 +1,18 @@
+import { writeFileSync } from "node:fs";
+import { join } from "node:path";
+import { build } from "vite";
+import { runCommand } from "../project/cli.ts";
+import { folderOf } from "../project/layout.ts";
+import { distOf } from "./buildPart.ts";
+import { readDeclaration } from "./declaration.ts";
+import { prerender } from "./prerender.ts";
+
+const [part = ""] = process.argv.slice(2);
+
+await runCommand(async () => {
+  const { routes } = await readDeclaration(part);
+  await build({ root: folderOf(part), configLoader: "native", logLevel: "warn" });
+  const paths = routes.filter((route) => route.prerender).map((route) => route.path);
+  const pages = await prerender(part, part === "shell" ? [...paths, "/loading"] : paths);
+  writeFileSync(join(distOf(part), "prerendered.json"), JSON.stringify(pages));
+});

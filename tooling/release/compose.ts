@@ -1,0 +1,102 @@
+import {
+  entryRetrySuffixes,
+  releaseManifestSchema,
+  toPageData,
+  type ReleaseManifest,
+  type RouteDeclaration,
+  type RuntimeConfig,
+} from "@pipelark/shared-contracts";
+import { copyFileSync, readFileSync } from "node:fs";
+import { join } from "node:path";
+import * as v from "valibot";
+import { folderUrl, projectRoot, siteRoot } from "../project/layout.ts";
+import { deploymentFiles } from "./deploymentFiles.ts";
+import { htmlPage } from "./htmlPage.ts";
+import { prerenderedSchema, type Prerendered } from "./prerender.ts";
+import { shellHeadSchema } from "./shellHead.ts";
+import { brotliSize, writeSiteFile } from "./siteFiles.ts";
+
+type Part = {
+  name: string;
+  title: string;
+  version: string;
+  routes: readonly RouteDeclaration[];
+  preload: readonly string[];
+  preloadByPath: Record<string, string[]>;
+};
+
+/** The path under which the shell prerenders what is shown until a page is ready. */
+const loadingPath = "/loading";
+
+/** Writes every HTML file of the site from the releases that are live. Returns the brotli size of each page in bytes, by path. */
+export function compose({ manifest, config }: { manifest: ReleaseManifest; config: RuntimeConfig }): Map<string, number> {
+  const { shell, remotes } = v.parse(releaseManifestSchema, manifest);
+  const head = v.parse(shellHeadSchema, readJson(join(siteRoot, "shell", shell.version, "head.json")));
+  const integrity = integrityByUrl(manifest);
+  const data = toPageData({ manifest, config });
+  const shellPart: Part = { name: "shell", title: "Site", ...shell };
+  const shellModules = shell.preload.map((file) => folderUrl("shell", shell.version) + file);
+  const loading = prerenderedOf(shellPart)[loadingPath] ?? { html: "", css: "" };
+  const sizes = new Map<string, number>();
+
+  function write(file: string, part: Part, route: Omit<RouteDeclaration, "access" | "page">) {
+    const finished = prerenderedOf(part)[route.path];
+    const url = folderUrl(part.name, part.version);
+    const own = [...(part === shellPart ? [] : part.preload), ...(part.preloadByPath[route.path] ?? [])];
+    const html = htmlPage({
+      ...route,
+      isIndexed: route.indexed,
+      head,
+      integrity,
+      data,
+      entry: folderUrl("shell", shell.version) + shell.entry,
+      modules: [...shellModules, ...own.map((module) => url + module)],
+      body: finished
+        ? { ...finished, isPrerendered: true }
+        : { ...loading, html: loading.html.replace("Loading...", `Loading ${part.title}...`), isPrerendered: false },
+    });
+    writeSiteFile(join(siteRoot, file), html);
+    sizes.set(route.path, brotliSize(join(siteRoot, file)));
+  }
+
+  const parts = [
+    shellPart,
+    ...Object.entries(remotes).map(([name, { title, live }]): Part => ({ name, title, ...live })),
+  ];
+  for (const part of parts) for (const route of part.routes) write(fileOf(route.path), part, route);
+  const notFound = { path: "/404", prerender: false, indexed: false, title: "Page not found", description: "" };
+  write("404.html", shellPart, notFound);
+  copyFileSync(join(projectRoot, "tooling/release/favicon.svg"), join(siteRoot, "favicon.svg"));
+  for (const [file, content] of deploymentFiles(parts.flatMap(({ routes }) => routes))) writeSiteFile(join(siteRoot, file), content);
+  return sizes;
+
+  function prerenderedOf({ name, version }: Part): Prerendered {
+    return v.parse(prerenderedSchema, readJson(join(siteRoot, folderUrl(name, version), "prerendered.json")));
+  }
+}
+
+/** The HTML file that answers a path; a parameter takes whatever comes, so its file stands for all of them. */
+export function fileOf(path: string): string {
+  const fixed = path.replace(/\/:.*$/, "");
+  return join(fixed, "index.html");
+}
+
+function integrityByUrl({ shell, remotes }: ReleaseManifest): Record<string, string> {
+  const integrity: Record<string, string> = {};
+  function add(url: string, files: Record<string, string>) {
+    for (const [file, hash] of Object.entries(files)) if (file.endsWith(".js")) integrity[url + file] = hash;
+  }
+  add(folderUrl("shell", shell.version), shell.files);
+  for (const [name, { live, previous }] of Object.entries(remotes)) {
+    for (const release of previous ? [live, previous] : [live]) {
+      const url = folderUrl(name, release.version);
+      add(url, release.files);
+      for (const suffix of entryRetrySuffixes) integrity[url + release.entry + suffix] = release.files[release.entry] ?? "";
+    }
+  }
+  return integrity;
+}
+
+function readJson(file: string): unknown {
+  return JSON.parse(readFileSync(file, "utf8"));
+}

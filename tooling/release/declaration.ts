@@ -1,0 +1,23 @@
+import { remoteDeclarationSchema, type RemoteDeclaration } from "@pipelark/shared-contracts";
+import { readFileSync } from "node:fs";
+import { join } from "node:path";
+import { pathToFileURL } from "node:url";
+import * as v from "valibot";
+import { folderOf } from "../project/layout.ts";
+
+const packageSchema = v.object({ version: v.string() });
+const configModuleSchema = v.object({ default: remoteDeclarationSchema });
+
+/** What a part declares in its `remote.config.ts` (the shell: `shell.config.ts`). Throws when it breaks the schema. */
+export async function readDeclaration(part: string): Promise<RemoteDeclaration> {
+  const file = join(folderOf(part), part === "shell" ? "shell.config.ts" : "remote.config.ts");
+  const loaded: unknown = await import(pathToFileURL(file).href);
+  const parsed = v.safeParse(configModuleSchema, loaded);
+  if (!parsed.success) throw new Error(`${file} is not valid: ${v.summarize(parsed.issues)}`);
+  return parsed.output.default;
+}
+
+/** The version in the part's package.json. */
+export function packageVersionOf(part: string): string {
+  return v.parse(packageSchema, JSON.parse(readFileSync(join(folderOf(part), "package.json"), "utf8"))).version;
+}

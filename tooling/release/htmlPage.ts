@@ -1,0 +1,72 @@
+import { brand, pageDataElementId, prerenderedAttribute, type PageData } from "@pipelark/shared-contracts";
+import { contentSecurityPolicy } from "./contentSecurityPolicy.ts";
+import type { ShellHead } from "./shellHead.ts";
+import { integrityOf } from "./siteFiles.ts";
+
+export type HtmlPage = {
+  path: string;
+  title: string;
+  description: string;
+  isIndexed: boolean;
+  /** The finished page, or what to show until the scripts have made it. */
+  body: { html: string; css: string; isPrerendered: boolean };
+  head: ShellHead;
+  /** Integrity by URL, for the import map. */
+  integrity: Record<string, string>;
+  /** URLs of the modules this page needs, for `modulepreload`. */
+  modules: readonly string[];
+  entry: string;
+  data: PageData;
+};
+
+/** One whole HTML file. Everything inline is named by its hash in the page's own policy. */
+export function htmlPage({ path, title, description, isIndexed, body, head, integrity, modules, entry, data }: HtmlPage): string {
+  const importMap = JSON.stringify({ integrity });
+  const css = head.css + body.css;
+  const policy = contentSecurityPolicy({
+    scripts: [head.themeScript, importMap].map(integrityOf),
+    styles: [integrityOf(css)],
+    backend: data.config.supabaseUrl,
+  });
+  const fullTitle = title.includes(brand.name) ? title : `${title} · ${brand.name}`;
+  return `<!doctype html>
+<html lang="en">
+<head>
+<meta charset="utf-8">
+<meta http-equiv="Content-Security-Policy" content="${attribute(policy)}">
+<meta name="viewport" content="width=device-width, initial-scale=1">
+<title>${text(fullTitle)}</title>
+${description && `<meta name="description" content="${attribute(description)}">\n`}${headLinks({ path, isIndexed, siteUrl: data.config.siteUrl })}<meta name="color-scheme" content="light dark">
+<link rel="icon" href="/favicon.svg" type="image/svg+xml">
+<script>${head.themeScript}</script>
+<style>${css}</style>
+${head.fonts.map((url) => `<link rel="preload" href="${url}" as="font" type="font/woff2" crossorigin>`).join("\n")}
+<script type="importmap">${importMap}</script>
+${modules.map((url) => `<link rel="modulepreload" href="${url}">`).join("\n")}
+<script type="module" src="${entry}"></script>
+</head>
+<body>
+<div id="root"${body.isPrerendered ? ` ${prerenderedAttribute}` : ""}>${body.html}</div>
+${body.isPrerendered ? "" : `<noscript><p>${brand.name} needs JavaScript here. The <a href="/">start page</a> works without it.</p></noscript>\n`}<script type="application/json" id="${pageDataElementId}">${inlineJson(data)}</script>
+</body>
+</html>
+`;
+}
+
+function headLinks({ path, isIndexed, siteUrl }: { path: string; isIndexed: boolean; siteUrl: string }): string {
+  if (!isIndexed) return `<meta name="robots" content="noindex">\n`;
+  return siteUrl && `<link rel="canonical" href="${attribute(new URL(path, siteUrl).href)}">\n`;
+}
+
+/** JSON that no content can break out of its script element with. */
+function inlineJson(value: unknown): string {
+  return JSON.stringify(value).replaceAll("<", "\\u003c");
+}
+
+function text(value: string): string {
+  return value.replaceAll("&", "&amp;").replaceAll("<", "&lt;");
+}
+
+function attribute(value: string): string {
+  return text(value).replaceAll('"', "&quot;");
+}

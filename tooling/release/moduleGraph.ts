@@ -1,0 +1,47 @@
+import { readFileSync } from "node:fs";
+import { join } from "node:path";
+import * as v from "valibot";
+
+const chunkSchema = v.object({
+  file: v.string(),
+  imports: v.optional(v.array(v.string()), []),
+  dynamicImports: v.optional(v.array(v.string()), []),
+});
+const manifestSchema = v.record(v.string(), chunkSchema);
+type ModuleManifest = v.InferOutput<typeof manifestSchema>;
+
+/** The graph of built chunks, from Vite's manifest. */
+export function readModuleGraph(dist: string): ModuleManifest {
+  return v.parse(manifestSchema, JSON.parse(readFileSync(join(dist, ".vite/manifest.json"), "utf8")));
+}
+
+/**
+ * Files that `key` needs before it can run: what it imports, and what the federation runtime imports on the way.
+ * The product's own lazy chunks (their key is a source file) are left out: a route says which of those it needs.
+ */
+export function startupFiles(graph: ModuleManifest, key: string): string[] {
+  return reach(graph, [key], isRuntimeChunk);
+}
+
+/** Every file that can be loaded from `keys`, now or later. The plugin also builds files that nothing imports. */
+export function reachableFiles(graph: ModuleManifest, keys: readonly string[]): string[] {
+  return reach(graph, keys, () => true);
+}
+
+function reach(graph: ModuleManifest, keys: readonly string[], follows: (dynamicKey: string) => boolean): string[] {
+  const seen = new Set<string>();
+  function visit(key: string) {
+    const chunk = graph[key];
+    if (!chunk || seen.has(key)) return;
+    seen.add(key);
+    for (const next of [...chunk.imports, ...chunk.dynamicImports.filter(follows)]) visit(next);
+  }
+  for (const key of keys) visit(key);
+  return [...new Set([...seen].flatMap((key) => graph[key]?.file ?? []))];
+}
+
+/** Whether a dynamic import happens at every start: all but the product's own lazy modules and the libraries they fetch. */
+function isRuntimeChunk(key: string): boolean {
+  if (key.endsWith("?mf-entry-bootstrap")) return true;
+  return !key.startsWith("src/") && !key.includes("node_modules/");
+}

@@ -1,0 +1,58 @@
+import react from "@vitejs/plugin-react";
+import { mkdtempSync, rmSync } from "node:fs";
+import { join } from "node:path";
+import { fileURLToPath, pathToFileURL } from "node:url";
+import * as v from "valibot";
+import { build, type Plugin } from "vite";
+import { folderOf, folderUrl, projectRoot } from "../project/layout.ts";
+import { packageVersionOf } from "./declaration.ts";
+import { versionToken } from "../vite/federation.ts";
+
+const renderedSchema = v.object({ html: v.string(), css: v.string() });
+
+/** A part's prerendered pages by path: the static HTML, and the CSS that it uses. */
+export const prerenderedSchema = v.record(v.string(), renderedSchema);
+export type Prerendered = v.InferOutput<typeof prerenderedSchema>;
+
+const entryModuleSchema = v.object({
+  renderPath: v.custom<(path: string) => Promise<unknown>>((candidate) => typeof candidate === "function"),
+});
+
+/** Renders `paths` of a part in Node, from the same source as its browser bundle. URLs of its files carry the version token. */
+export async function prerender(part: string, paths: readonly string[]): Promise<Prerendered> {
+  if (paths.length === 0) return {};
+  const outDir = mkdtempSync(join(projectRoot, `.temp-prerender-${part}-`));
+  try {
+    await build({
+      root: folderOf(part),
+      configFile: false,
+      logLevel: "warn",
+      base: folderUrl(part, `${packageVersionOf(part)}-${versionToken}`),
+      plugins: [react(), prerenderedPart(part)],
+      define: { "process.env.NODE_ENV": JSON.stringify("production") },
+      ssr: { noExternal: true },
+      build: {
+        ssr: fileURLToPath(new URL("prerenderEntry.tsx", import.meta.url)),
+        outDir,
+        emptyOutDir: true,
+        target: "node20",
+        minify: false,
+        rolldownOptions: { output: { entryFileNames: "entry.mjs" } },
+      },
+    });
+    const { renderPath } = v.parse(entryModuleSchema, await import(pathToFileURL(join(outDir, "entry.mjs")).href));
+    const pages: Prerendered = {};
+    for (const path of paths) pages[path] = v.parse(renderedSchema, await renderPath(path));
+    return pages;
+  } finally {
+    rmSync(outDir, { recursive: true, force: true });
+  }
+}
+
+function prerenderedPart(part: string): Plugin {
+  const file = join(folderOf(part), part === "shell" ? "src/prerender.tsx" : "src/remote.tsx");
+  return {
+    name: "pipelark:prerendered-part",
+    resolveId: (id) => (id === "virtual:prerendered-part" ? file : undefined),
+  };
+}

@@ -1,0 +1,42 @@
+import type { RemoteModule } from "@pipelark/shared-contracts";
+import { fakeShellServices } from "@pipelark/shared-contracts/fakeShellServices";
+import { StaticRouter } from "@pipelark/shared-router/static";
+import { Fragment } from "react";
+import { renderToString } from "react-dom/server";
+import { ServerStyleSheet } from "styled-components";
+// The part that is prerendered; prerender.ts says which.
+import part from "virtual:prerendered-part";
+
+/** Renders one path of the part to static HTML and the CSS that it uses. */
+export async function renderPath(path: string): Promise<{ html: string; css: string }> {
+  const remote: RemoteModule = part;
+  const { Frame = Fragment, routes } = remote.start(fakeShellServices());
+  const route = routes.find((candidate) => candidate.path === path);
+  if (!route) throw new Error(`${path} is declared but not answered`);
+  const { Component } = await route.lazy();
+  const sheet = new ServerStyleSheet();
+  try {
+    const html = renderToString(
+      sheet.collectStyles(
+        <StaticRouter location={path}>
+          <Frame>
+            <Component />
+          </Frame>
+        </StaticRouter>,
+      ),
+    );
+    return { html, css: cssOf(sheet.getStyleTags()) };
+  } finally {
+    sheet.seal();
+  }
+}
+
+/** Takes the rules out of styled-components' tags, without the marks that only rehydration needs. */
+function cssOf(tags: string): string {
+  return [...tags.matchAll(/<style[^>]*>([\s\S]*?)<\/style>/g)]
+    .map(([, rules = ""]) => rules)
+    .join("")
+    .replaceAll(/data-styled\.g\d+\[id="[^"]*"\]\{content:"[^"]*"\}/g, "")
+    .replaceAll("/*!sc*/", "")
+    .replaceAll(/\n/g, "");
+}

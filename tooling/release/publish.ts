@@ -1,0 +1,108 @@
+import { contractVersion, type RemoteDeclaration, type RemoteRelease, type ShellRelease } from "@pipelark/shared-contracts";
+import { createHash } from "node:crypto";
+import { existsSync, readFileSync } from "node:fs";
+import { join } from "node:path";
+import { siteRoot } from "../project/layout.ts";
+import { versionToken } from "../vite/federation.ts";
+import { buildPart, distOf } from "./buildPart.ts";
+import { packageVersionOf, readDeclaration } from "./declaration.ts";
+import { reachableFiles, readModuleGraph, startupFiles } from "./moduleGraph.ts";
+import { shellHead } from "./shellHead.ts";
+import { integrityOf, listFiles, writeSiteFile } from "./siteFiles.ts";
+
+type Files = Map<string, Buffer>;
+
+const remoteEntry = "remoteEntry.js";
+const shellEntry = "src/main.tsx";
+
+/** Builds a remote and puts it into the site as an immutable version. The site's manifest is not touched. */
+export async function publishRemote(name: string): Promise<{ title: string; release: RemoteRelease }> {
+  await buildPart(name);
+  const declaration = await readDeclaration(name);
+  const graph = readModuleGraph(distOf(name));
+  const entryKey = Object.keys(graph).find((key) => graph[key]?.file === remoteEntry);
+  if (!entryKey) throw new Error(`The build of remote-${name} has no ${remoteEntry}`);
+  const entries = [entryKey, "src/remote.tsx"];
+  const files = shippedFiles(name, reachableFiles(graph, entries));
+  const { hash, version } = versionOf(name, files, declaration);
+  const startup = new Set(entries.flatMap((key) => startupFiles(graph, key)));
+
+  const release: RemoteRelease = {
+    version,
+    contract: declaration.contract,
+    container: `${name}_${hash}`,
+    entry: remoteEntry,
+    routes: declaration.routes,
+    preload: [...startup],
+    preloadByPath: preloadByPath(declaration, graph, startup),
+    files: writeVersion(join(siteRoot, "remotes", name, version), files, hash),
+  };
+  return { title: declaration.title, release };
+}
+
+/** Builds the shell and puts it into the site as an immutable version. */
+export async function publishShell(): Promise<ShellRelease> {
+  await buildPart("shell");
+  const declaration = await readDeclaration("shell");
+  const graph = readModuleGraph(distOf("shell"));
+  const entry = graph[shellEntry]?.file;
+  if (!entry) throw new Error("The shell's build has no entry");
+  const files = shippedFiles("shell", reachableFiles(graph, [shellEntry]));
+  const head = shellHead();
+  files.set("head.json", Buffer.from(JSON.stringify(head.parts)));
+  for (const [file, content] of head.fonts) files.set(file, content);
+  const { hash, version } = versionOf("shell", files, declaration);
+  const startup = new Set(startupFiles(graph, shellEntry));
+
+  return {
+    version,
+    contract: contractVersion,
+    entry,
+    routes: declaration.routes,
+    preload: [...startup],
+    preloadByPath: preloadByPath(declaration, graph, startup),
+    files: writeVersion(join(siteRoot, "shell", version), files, hash),
+  };
+}
+
+/** The build's files that are released: modules that something can load, and whatever is not a module. */
+function shippedFiles(part: string, modules: readonly string[]): Files {
+  const dist = distOf(part);
+  const notShipped = /^(\.vite\/|mf-manifest\.json$|mf-stats\.json$)/;
+  const shipped = listFiles(dist).filter((file) => (file.endsWith(".js") ? modules.includes(file) : !notShipped.test(file)));
+  return new Map(shipped.map((file) => [file, readFileSync(join(dist, file))]));
+}
+
+/** The package's version and a hash of everything that is released: the same source gives the same version anywhere. */
+function versionOf(part: string, files: Files, declaration: RemoteDeclaration): { hash: string; version: string } {
+  const hash = createHash("sha256").update(JSON.stringify(declaration));
+  for (const file of [...files.keys()].toSorted()) hash.update(`\0${file}\0`).update(files.get(file) ?? "");
+  const digest = hash.digest("hex").slice(0, versionToken.length);
+  return { hash: digest, version: `${packageVersionOf(part)}-${digest}` };
+}
+
+/** Writes a version unless it is there already: what was released is never written again. Returns each file's integrity. */
+function writeVersion(folder: string, files: Files, hash: string): Record<string, string> {
+  const isNew = !existsSync(folder);
+  const integrity: Record<string, string> = {};
+  for (const [file, source] of files) {
+    const content = /\.(js|json|svg|css)$/.test(file) ? source.toString("utf8").replaceAll(versionToken, hash) : source;
+    if (isNew) writeSiteFile(join(folder, file), content);
+    integrity[file] = integrityOf(content);
+  }
+  return integrity;
+}
+
+function preloadByPath(
+  { routes }: RemoteDeclaration,
+  graph: ReturnType<typeof readModuleGraph>,
+  startup: ReadonlySet<string>,
+): Record<string, string[]> {
+  return Object.fromEntries(
+    routes.map(({ path, page }) => {
+      const key = `src/pages/${page}.tsx`;
+      const isEager = !graph[key];
+      return [path, isEager ? [] : startupFiles(graph, key).filter((file) => !startup.has(file))];
+    }),
+  );
+}

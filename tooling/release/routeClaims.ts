@@ -1,0 +1,18 @@
+import type { ReleaseManifest } from "@pipelark/shared-contracts";
+
+/** Every path with the part that claims it. Throws, with both names, when two parts claim one path. */
+export function claimRoutes(manifest: Pick<ReleaseManifest, "shell" | "remotes">): Map<string, string> {
+  const claims = new Map<string, string>();
+  const parts = [
+    { name: "shell", routes: manifest.shell.routes },
+    ...Object.entries(manifest.remotes).map(([name, { live }]) => ({ name: `remote-${name}`, routes: live.routes })),
+  ];
+  for (const { name, routes } of parts) {
+    for (const { path } of routes) {
+      const owner = claims.get(path);
+      if (owner) throw new Error(`Both ${owner} and ${name} claim ${path}. A path has one owner: take it out of one of them.`);
+      claims.set(path, name);
+    }
+  }
+  return claims;
+}

@@ -1,0 +1,29 @@
+import { storageKeys } from "@pipelark/shared-contracts";
+import { globalCss, preloadedFonts } from "@pipelark/shared-ui/theme/globalCss";
+import { themeScript } from "@pipelark/shared-ui/theme/themeScript";
+import { readFileSync } from "node:fs";
+import { join } from "node:path";
+import * as v from "valibot";
+import { folderUrl, projectRoot } from "../project/layout.ts";
+import { versionToken } from "../vite/federation.ts";
+import { packageVersionOf } from "./declaration.ts";
+import { listFiles } from "./siteFiles.ts";
+
+/** What each page's head takes from the shell's release: the tokens and base styles, the theme's script, the fonts of the first screen. */
+export const shellHeadSchema = v.object({ css: v.string(), themeScript: v.string(), fonts: v.array(v.string()) });
+export type ShellHead = v.InferOutput<typeof shellHeadSchema>;
+
+/** Collects the head's parts and the font files from shared-ui. */
+export function shellHead(): { parts: ShellHead; fonts: Map<string, Buffer> } {
+  const folder = join(projectRoot, "shared-ui/src/fonts");
+  const base = `${folderUrl("shell", `${packageVersionOf("shell")}-${versionToken}`)}fonts`;
+  const fonts = listFiles(folder)
+    .filter((file) => file.endsWith(".woff2"))
+    .map((file) => [`fonts/${file}`, readFileSync(join(folder, file))] as const);
+  const parts: ShellHead = {
+    css: globalCss(base),
+    themeScript: themeScript(storageKeys.theme),
+    fonts: preloadedFonts.map((file) => `${base}/${file}`),
+  };
+  return { parts, fonts: new Map(fonts) };
+}

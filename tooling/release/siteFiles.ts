@@ -1,0 +1,34 @@
+import { createHash } from "node:crypto";
+import { mkdirSync, readdirSync, readFileSync, writeFileSync } from "node:fs";
+import { dirname, join, relative } from "node:path";
+import { brotliCompressSync, constants, gzipSync } from "node:zlib";
+
+const compressible = /\.(html|js|json|css|svg|txt|xml|webmanifest)$/;
+
+/** The Subresource Integrity hash of some content, in the form that HTML and import maps take. */
+export function integrityOf(content: Buffer | string): string {
+  return `sha256-${createHash("sha256").update(content).digest("base64")}`;
+}
+
+/** Files below a folder, as paths relative to it, sorted. */
+export function listFiles(folder: string): string[] {
+  return readdirSync(folder, { recursive: true, withFileTypes: true })
+    .filter((entry) => entry.isFile())
+    .map((entry) => relative(folder, join(entry.parentPath, entry.name)).replaceAll("\\", "/"))
+    .toSorted();
+}
+
+/** Writes a file of the site with its brotli and gzip forms beside it. */
+export function writeSiteFile(file: string, content: Buffer | string): void {
+  mkdirSync(dirname(file), { recursive: true });
+  writeFileSync(file, content);
+  if (!compressible.test(file)) return;
+  const bytes = Buffer.from(content);
+  writeFileSync(`${file}.br`, brotliCompressSync(bytes, { params: { [constants.BROTLI_PARAM_QUALITY]: 11 } }));
+  writeFileSync(`${file}.gz`, gzipSync(bytes, { level: 9 }));
+}
+
+/** Size of a file's brotli form, in bytes. */
+export function brotliSize(file: string): number {
+  return readFileSync(`${file}.br`).byteLength;
+}

@@ -1,0 +1,74 @@
+import { existsSync, statSync } from "node:fs";
+import { readFile } from "node:fs/promises";
+import { extname, join, normalize, sep } from "node:path";
+import { headersFor, readHeaderRules } from "./headerRules.ts";
+import { readRedirectRules, rewrite } from "./redirectRules.ts";
+
+const types: Record<string, string> = {
+  ".html": "text/html; charset=utf-8",
+  ".js": "text/javascript; charset=utf-8",
+  ".json": "application/json; charset=utf-8",
+  ".css": "text/css; charset=utf-8",
+  ".svg": "image/svg+xml",
+  ".woff2": "font/woff2",
+  ".avif": "image/avif",
+  ".webp": "image/webp",
+  ".png": "image/png",
+  ".jpg": "image/jpeg",
+  ".txt": "text/plain; charset=utf-8",
+  ".xml": "application/xml; charset=utf-8",
+};
+
+const encodings = [
+  { name: "br", suffix: ".br" },
+  { name: "gzip", suffix: ".gz" },
+] as const;
+
+/**
+ * Serves a composed site as a static host does: files, `index.html` of folders, the headers of `_headers`, the rewrites of
+ * `_redirects`, `404.html` for the rest. Every answer is read from disk at its request, so a release shows at the next reload.
+ */
+export function staticSite(root: string): (request: Request) => Promise<Response> {
+  return async function answer(request) {
+    if (request.method !== "GET" && request.method !== "HEAD") {
+      return new Response("This address only answers GET", { status: 405, headers: { allow: "GET, HEAD" } });
+    }
+    const path = decodePath(new URL(request.url).pathname);
+    const found = path === null ? null : fileFor(root, rewrite(path, readRedirectRules(root)));
+    const headers = new Headers(headersFor(path ?? "/", readHeaderRules(root)));
+    if (found) return fileAnswer(request, found, headers, 200);
+    const notFound = fileFor(root, "/404.html");
+    headers.set("cache-control", "no-cache");
+    return notFound ? fileAnswer(request, notFound, headers, 404) : new Response("Not found", { status: 404, headers });
+  };
+}
+
+function decodePath(pathname: string): string | null {
+  try {
+    const path = normalize(decodeURIComponent(pathname)).replaceAll(sep, "/");
+    return path.includes("\0") || path.startsWith("..") ? null : path;
+  } catch {
+    return null;
+  }
+}
+
+/** The file that answers a path; never one outside the site, and never a file about the site. */
+function fileFor(root: string, path: string): string | null {
+  if (/^\/(_headers|_redirects)$/.test(path) || /\.(br|gz)$/.test(path)) return null;
+  const candidates = path.endsWith("/") ? [join(root, path, "index.html")] : [join(root, path), join(root, path, "index.html")];
+  return candidates.find((file) => existsSync(file) && statSync(file).isFile()) ?? null;
+}
+
+async function fileAnswer(request: Request, file: string, headers: Headers, status: number): Promise<Response> {
+  headers.set("content-type", types[extname(file)] ?? "application/octet-stream");
+  headers.set("vary", "accept-encoding");
+  const accepted = request.headers.get("accept-encoding") ?? "";
+  const encoding = encodings.find(({ name, suffix }) => accepted.includes(name) && existsSync(file + suffix));
+  if (encoding) headers.set("content-encoding", encoding.name);
+  const body = await readFile(encoding ? file + encoding.suffix : file);
+  const tag = `"${statSync(file).mtimeMs.toString(36)}-${body.byteLength.toString(36)}"`;
+  headers.set("etag", tag);
+  if (status === 200 && request.headers.get("if-none-match") === tag) return new Response(null, { status: 304, headers });
+  headers.set("content-length", String(body.byteLength));
+  return new Response(request.method === "HEAD" ? null : new Uint8Array(body), { status, headers });
+}

@@ -1,0 +1,95 @@
+import { spawnSync } from "node:child_process";
+import { accessSync, constants } from "node:fs";
+import { createRequire } from "node:module";
+import { delimiter, join } from "node:path";
+import { projectRoot } from "../project/layout.ts";
+
+/** A browser that Playwright can start. */
+export type FoundBrowser = {
+  /** The program; undefined means the one that Playwright keeps itself. */
+  executablePath: string | undefined;
+  /** Where it came from, in words that can be shown. */
+  origin: string;
+};
+
+const names = ["chromium", "chromium-browser", "google-chrome", "google-chrome-stable"];
+
+const usualPlaces: Partial<Record<NodeJS.Platform, string[]>> = {
+  darwin: [
+    "/Applications/Google Chrome.app/Contents/MacOS/Google Chrome",
+    "/Applications/Chromium.app/Contents/MacOS/Chromium",
+  ],
+  win32: [process.env["PROGRAMFILES"], process.env["PROGRAMFILES(X86)"], process.env["LOCALAPPDATA"]].flatMap(
+    (folder) => (folder ? [join(folder, "Google/Chrome/Application/chrome.exe"), join(folder, "Chromium/Application/chrome.exe")] : []),
+  ),
+};
+
+// Playwright belongs to the journeys: it is looked up from their package.
+const journeys = join(projectRoot, "e2e");
+
+/**
+ * Finds a Chromium: the one that `PIPELARK_BROWSER` names, one that is installed, Playwright's own, or one that can be
+ * installed now, by Playwright or by the system's package manager. Rejects when there is none and none can be had.
+ */
+export async function findBrowser(): Promise<FoundBrowser> {
+  const named = process.env["PIPELARK_BROWSER"];
+  if (named) {
+    if (!isProgram(named)) throw new Error(`PIPELARK_BROWSER names ${named}, which is no program.`);
+    return { executablePath: named, origin: `${named}, named by PIPELARK_BROWSER` };
+  }
+  return installedBrowser() ?? playwrightsOwn() ?? installPlaywrights() ?? installFromSystem() ?? refuse();
+}
+
+/** A Chromium or Chrome on the PATH or where the system usually has it; null when there is none. */
+export function installedBrowser(): FoundBrowser | null {
+  const folders = (process.env["PATH"] ?? "").split(delimiter).filter(Boolean);
+  const onPath = names.flatMap((name) => folders.map((folder) => join(folder, name)));
+  const found = [...onPath, ...(usualPlaces[process.platform] ?? [])].find(isProgram);
+  return found ? { executablePath: found, origin: `${found}, installed on this machine` } : null;
+}
+
+function playwrightsOwn(): FoundBrowser | null {
+  return isProgram(playwrightsPath()) ? { executablePath: undefined, origin: "Playwright's own Chromium" } : null;
+}
+
+function installPlaywrights(): FoundBrowser | null {
+  const cli = createRequire(join(journeys, "package.json")).resolve("@playwright/test/cli");
+  if (!run(process.execPath, [cli, "install", "chromium"])) return null;
+  // A downloaded browser may lack libraries of the system; then the package manager's own is the better one.
+  const isRunning = spawnSync(playwrightsPath(), ["--version"], { stdio: "ignore" }).status === 0;
+  return isRunning ? { executablePath: undefined, origin: "Playwright's own Chromium, installed just now" } : null;
+}
+
+/** Where Playwright keeps its Chromium, whether it is there or not. */
+function playwrightsPath(): string {
+  const script = `console.log(require("@playwright/test").chromium.executablePath())`;
+  return spawnSync(process.execPath, ["-e", script], { cwd: journeys, encoding: "utf8" }).stdout.trim();
+}
+
+function installFromSystem(): FoundBrowser | null {
+  if (process.platform !== "linux") return null;
+  const asRoot = process.getuid?.() === 0 ? [] : ["sudo", "--non-interactive"];
+  const apt = ["env", "DEBIAN_FRONTEND=noninteractive", "apt-get", "-y"];
+  const [command = "", ...args] = [...asRoot, ...apt];
+  run(command, [...args, "update"]);
+  run(command, [...args, "install", "--no-install-recommends", "chromium"]);
+  const found = installedBrowser();
+  return found && { ...found, origin: `${found.executablePath}, installed just now by apt-get` };
+}
+
+function refuse(): never {
+  throw new Error("No browser: install Chromium or Chrome, or name one with PIPELARK_BROWSER=/path/to/it.");
+}
+
+function run(command: string, args: string[]): boolean {
+  return spawnSync(command, args, { stdio: "inherit" }).status === 0;
+}
+
+function isProgram(file: string): boolean {
+  try {
+    accessSync(file, constants.X_OK);
+    return true;
+  } catch {
+    return false;
+  }
+}

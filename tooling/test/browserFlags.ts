@@ -1,0 +1,10 @@
+/** How Chromium is started for tests and measurements: headless as any user, and silent towards the network. */
+export const browserFlags = [
+  "--no-sandbox",
+  "--disable-gpu",
+  "--disable-quic",
+  "--no-first-run",
+  "--disable-background-networking",
+  "--disable-component-update",
+  "--disable-sync",
+];

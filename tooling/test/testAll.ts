@@ -1,0 +1,69 @@
+import { spawn } from "node:child_process";
+import { mkdirSync, rmSync } from "node:fs";
+import { join } from "node:path";
+import { runCommand } from "../project/cli.ts";
+import { projectRoot } from "../project/layout.ts";
+import { readPlaywrightCounts, readVitestCounts, type Counts } from "./reports.ts";
+
+const reports = join(projectRoot, "test-results");
+
+type Runner = { name: string; command: readonly string[]; env?: Record<string, string>; count?: () => Counts };
+
+const vitestReport = join(reports, "unit.json");
+const playwrightReport = join(reports, "e2e.json");
+
+/** Every check of the product, cheapest first. A runner without a report of its own counts as one. */
+const runners: readonly Runner[] = [
+  { name: "format", command: ["oxfmt", "--check", "."] },
+  { name: "lint", command: ["oxlint", "--type-aware"] },
+  { name: "workspace", command: ["sherif"] },
+  { name: "types", command: ["tsc", "--noEmit"] },
+  { name: "unused", command: ["knip"] },
+  {
+    name: "unit",
+    command: ["vitest", "run", "--reporter=default", "--reporter=json", `--outputFile.json=${vitestReport}`],
+    count: () => readVitestCounts(vitestReport),
+  },
+  { name: "build", command: ["tsx", "tooling/release/build.ts"] },
+  {
+    name: "e2e",
+    command: ["playwright", "test", "--config", "e2e/playwright.config.ts"],
+    count: () => readPlaywrightCounts(playwrightReport),
+  },
+];
+
+await runCommand(async () => {
+  rmSync(reports, { recursive: true, force: true });
+  mkdirSync(reports, { recursive: true });
+  const total: Counts = { passed: 0, failed: 0 };
+  for (const runner of runners) {
+    const counts = await runOne(runner);
+    console.log(`\n${runner.name}: ${counts.passed} passed, ${counts.failed} failed\n`);
+    total.passed += counts.passed;
+    total.failed += counts.failed;
+  }
+  if (total.failed > 0) process.exitCode = 1;
+  console.log(`${total.passed} passed, ${total.failed} failed`);
+});
+
+/** A runner that fails without saying how many tests failed counts as one failure: a crash is never green. */
+async function runOne({ name, command, env, count }: Runner): Promise<Counts> {
+  console.log(`── ${name}`);
+  const code = await runBinary(command, env);
+  const counts = count?.() ?? { passed: code === 0 ? 1 : 0, failed: 0 };
+  return code !== 0 && counts.failed === 0 ? { ...counts, failed: 1 } : counts;
+}
+
+function runBinary([binary = "", ...args]: readonly string[], env: Record<string, string> = {}): Promise<number | null> {
+  const path = [join(projectRoot, "node_modules/.bin"), join(projectRoot, "e2e/node_modules/.bin"), process.env["PATH"]];
+  const child = spawn(binary, args, {
+    cwd: projectRoot,
+    stdio: ["ignore", "inherit", "inherit"],
+    shell: process.platform === "win32",
+    env: { ...process.env, ...env, PATH: path.join(process.platform === "win32" ? ";" : ":") },
+  });
+  return new Promise((resolve, reject) => {
+    child.once("error", reject);
+    child.once("close", resolve);
+  });
+}

@@ -1,0 +1,39 @@
+import { federation } from "@module-federation/vite";
+import { sharedModules } from "./sharedModules.ts";
+
+/**
+ * Stands for the content hash in a remote's build: the container's name must be unique per version,
+ * and the hash is known only when the files are. The release puts the hash in its place.
+ */
+export const versionToken = "0123456789ab";
+
+/** The shell's side: it provides the federation runtime and the only copy of every shared module. */
+export function shellFederation() {
+  return federation({
+    name: "shell",
+    remotes: {},
+    shared: sharedModules,
+    dts: false,
+    shareStrategy: "loaded-first",
+    disableSnapshot: true,
+    dev: { remoteHmr: true },
+    experiments: { provideExternalRuntime: true },
+  });
+}
+
+/** A remote's side: one exposed module; in builds nothing shared is bundled, because the shell has it. */
+export function remoteFederation({ name, isBuild }: { name: string; isBuild: boolean }) {
+  const shared = Object.fromEntries(
+    Object.entries(sharedModules).map(([key, value]) => [key, isBuild ? { ...value, import: false as const } : value]),
+  );
+  return federation({
+    name: `${name}_${versionToken}`,
+    filename: "remoteEntry.js",
+    manifest: true,
+    dts: false,
+    exposes: { "./remote": "./src/remote.tsx" },
+    shared,
+    dev: { remoteHmr: true },
+    ...(isBuild && { disableRemote: true, disableSnapshot: true, experiments: { externalRuntime: true } }),
+  });
+}

@@ -1,0 +1,62 @@
+import react from "@vitejs/plugin-react";
+import { defineConfig, type UserConfig } from "vite";
+import { devPage } from "./devPage.ts";
+import { remoteFederation, shellFederation } from "./federation.ts";
+import { portOf } from "./ports.ts";
+
+const output = {
+  target: "es2023",
+  modulePreload: false,
+  manifest: true,
+  // Source maps are not shipped: they would be the largest files of every release.
+  sourcemap: false,
+  assetsInlineLimit: 0,
+} satisfies UserConfig["build"];
+
+// The plugin's and the bundler's small helpers in one file: each module is a request and a hash in the page's import map.
+const oneRuntimeChunk = {
+  codeSplitting: { groups: [{ name: "runtime", test: /vite\/preload-helper|rolldown\/runtime|@module-federation\/(?!vite)|module-federation\+/ }] },
+};
+
+/**
+ * Turns the federation plugin's long chunk names, which hold the container's name, into short ones that stay the same.
+ * No hash: the folder is named by one already, and each hash in a name costs bytes in every page's import map.
+ */
+function chunkFileNames({ name }: { name: string }): string {
+  const shared = /__loadShare__(.+?)__loadShare__/.exec(name)?.[1]?.replaceAll(/_mf_[12]_/g, "-");
+  if (name.endsWith("__loadShare__shared")) return "assets/shared-scope.js";
+  const clean = shared ? `shared-${shared}` : name.replace(/^_virtual_mf-?(\w+?)___mfe_internal.*$/, "mf-$1");
+  return `assets/${clean}.js`;
+}
+
+function devServer(name: string): UserConfig["server"] {
+  return { port: portOf(name), strictPort: true, host: "localhost", cors: true, origin: `http://localhost:${portOf(name)}` };
+}
+
+function backendProxy(): Record<string, string> {
+  const backend = `http://localhost:${portOf("backend")}`;
+  return Object.fromEntries(["/auth/v1", "/rest/v1", "/functions/v1"].map((path) => [path, backend]));
+}
+
+/** The whole Vite configuration of a remote. `base` is relative, so that its files work in any folder and on any origin. */
+export function remoteConfig({ name }: { name: string }) {
+  return defineConfig(({ command, isPreview }) => {
+    const isBuild = command === "build" && !isPreview;
+    return {
+      base: isBuild ? "./" : "/",
+      plugins: [react(), remoteFederation({ name, isBuild })],
+      server: devServer(name),
+      build: { ...output, rolldownOptions: { input: "src/remote.tsx", output: { entryFileNames: "assets/[name].js", chunkFileNames, ...oneRuntimeChunk } } },
+    };
+  });
+}
+
+/** The whole Vite configuration of the shell. */
+export function shellConfig() {
+  return defineConfig(() => ({
+    base: "./",
+    plugins: [react(), shellFederation(), devPage()],
+    server: { ...devServer("shell"), proxy: backendProxy() },
+    build: { ...output, rolldownOptions: { input: "src/main.tsx", output: { entryFileNames: "assets/[name].js", chunkFileNames, ...oneRuntimeChunk } } },
+  }));
+}
