@@ -1,0 +1,25 @@
+import { brand } from "@pipelark/shared-contracts";
+import { useLocation, useMatches } from "@pipelark/shared-router";
+import { useEffect, useRef } from "react";
+import { isRouteHandle } from "#lib/routeHandle.ts";
+
+/** Names the page and moves focus to its content after a navigation, as a full page load would. The first page keeps the browser's focus. */
+export function useRouteHead() {
+  const handle = useMatches().at(-1)?.handle;
+  const title = isRouteHandle(handle) ? handle.title : brand.name;
+  const { pathname } = useLocation();
+  const shownPath = useRef(pathname);
+
+  useEffect(() => {
+    document.title = title.includes(brand.name) ? title : `${title} · ${brand.name}`;
+  }, [title]);
+
+  useEffect(() => {
+    if (shownPath.current === pathname) return;
+    shownPath.current = pathname;
+    const main = document.querySelector<HTMLElement>("main");
+    if (!main || main.contains(document.activeElement)) return;
+    main.tabIndex = -1;
+    main.focus({ preventScroll: true });
+  }, [pathname]);
+}

@@ -1,0 +1,37 @@
+import { Button } from "@pipelark/shared-ui/Button";
+import { Dialog } from "@pipelark/shared-ui/Dialog";
+import { useEffect, useRef, useState } from "react";
+import type { IdleState } from "./idleClock.ts";
+import { watchIdle, type IdleWatch } from "./watchIdle.ts";
+
+type IdleGuardProps = { onExpired: () => void };
+
+/** While mounted, ends a session that nobody uses, and asks two minutes before. */
+export function IdleGuard({ onExpired }: IdleGuardProps) {
+  const [state, setState] = useState<IdleState>({ kind: "active" });
+  const watch = useRef<IdleWatch>(null);
+
+  useEffect(() => {
+    const started = watchIdle((next) => {
+      setState(next);
+      if (next.kind === "expired") onExpired();
+    });
+    watch.current = started;
+    return () => started.stop();
+  }, [onExpired]);
+
+  function handleStay() {
+    watch.current?.stay();
+  }
+
+  return (
+    <Dialog title="Are you still there?" isOpen={state.kind === "warning"} onClose={handleStay}>
+      <p>You have been away for a while. To keep your account safe, we sign you out at {state.kind === "warning" ? clockTime(state.endsAt) : ""}.</p>
+      <Button onClick={handleStay}>Stay signed in</Button>
+    </Dialog>
+  );
+}
+
+function clockTime(at: number): string {
+  return new Intl.DateTimeFormat(undefined, { hour: "2-digit", minute: "2-digit" }).format(at);
+}

@@ -1,0 +1,69 @@
+import { storageKeys } from "@pipelark/shared-contracts";
+import { safeStorage } from "#lib/safeStorage.ts";
+import { idleStateAt, type IdleState } from "./idleClock.ts";
+
+const activities = ["mousemove", "mousedown", "keydown", "scroll", "touchstart", "click"] as const;
+const wakeUps = ["focus", "pageshow", "storage"] as const;
+const checkEveryMs = 1_000;
+const noteEveryMs = 1_000;
+
+/** When any tab was last active. A time in the future is junk or a turned clock: believed, it would keep the session open for ever. */
+function storedLastActive(): number | null {
+  const stored = Number(safeStorage.getItem(storageKeys.lastActive) ?? Number.NaN);
+  return Number.isFinite(stored) && stored <= Date.now() ? stored : null;
+}
+
+/** Starts the clock anew, for a session that begins now. */
+export function resetIdle() {
+  safeStorage.setItem(storageKeys.lastActive, String(Date.now()));
+}
+
+export type IdleWatch = { stay: () => void; stop: () => void };
+
+/**
+ * Watches for activity in all tabs by a timestamp in storage and tells the state whenever it changes kind.
+ * The state is checked on wake before anything else, so that the first click after a long sleep cannot save an expired session.
+ */
+export function watchIdle(onChange: (state: IdleState) => void): IdleWatch {
+  // What is stored comes first: a session left open yesterday is over when the browser opens today.
+  let ownLastActive = storedLastActive() ?? Date.now();
+  let state: IdleState = { kind: "active" };
+  let notedAt = 0;
+
+  function check() {
+    const next = idleStateAt(Date.now(), Math.max(storedLastActive() ?? 0, ownLastActive));
+    if (next.kind === state.kind) return;
+    state = next;
+    onChange(next);
+  }
+
+  function note() {
+    ownLastActive = Date.now();
+    if (ownLastActive - notedAt < noteEveryMs) return;
+    notedAt = ownLastActive;
+    safeStorage.setItem(storageKeys.lastActive, String(ownLastActive));
+  }
+
+  function handleActivity() {
+    check();
+    if (state.kind === "expired") return;
+    note();
+    check();
+  }
+
+  check();
+  const timer = setInterval(check, checkEveryMs);
+  for (const activity of activities) window.addEventListener(activity, handleActivity, { passive: true, capture: true });
+  for (const wakeUp of wakeUps) window.addEventListener(wakeUp, check);
+  document.addEventListener("visibilitychange", check);
+
+  return {
+    stay: handleActivity,
+    stop() {
+      clearInterval(timer);
+      for (const activity of activities) window.removeEventListener(activity, handleActivity, { capture: true });
+      for (const wakeUp of wakeUps) window.removeEventListener(wakeUp, check);
+      document.removeEventListener("visibilitychange", check);
+    },
+  };
+}

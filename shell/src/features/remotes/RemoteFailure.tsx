@@ -1,0 +1,46 @@
+import { Button } from "@pipelark/shared-ui/Button";
+import { Card } from "@pipelark/shared-ui/Card";
+import { Column } from "@pipelark/shared-ui/Column";
+import { TextLink } from "@pipelark/shared-ui/TextLink";
+import { color, space, text } from "@pipelark/shared-ui/theme/tokens";
+import { styled } from "styled-components";
+
+type RemoteFailureProps = { title: string; reason: string; isRetrying: boolean; onRetry: () => void };
+
+/** The labelled panel in the place of a remote that could not be loaded or broke. */
+export function RemoteFailure({ title, reason, isRetrying, onRetry }: RemoteFailureProps) {
+  return (
+    <Column>
+      <Panel as="main" role="main" aria-labelledby="remote-failure">
+        <h1 id="remote-failure">{title} could not be loaded</h1>
+        <p>This part of the site did not arrive or stopped working. Everything else still works, and nothing of yours was lost.</p>
+        <Reason>{reason}</Reason>
+        <Actions>
+          <Button onClick={onRetry} isBusy={isRetrying}>
+            Retry
+          </Button>
+          <TextLink to="/">Return Home</TextLink>
+        </Actions>
+      </Panel>
+    </Column>
+  );
+}
+
+const Panel = styled(Card)`
+  display: grid;
+  gap: ${space.medium};
+  margin-block: ${space.huge};
+`;
+
+const Reason = styled.p`
+  color: ${color.textMuted};
+  font-size: ${text.small};
+  overflow-wrap: anywhere;
+`;
+
+const Actions = styled.div`
+  display: flex;
+  flex-wrap: wrap;
+  gap: ${space.medium};
+  align-items: center;
+`;

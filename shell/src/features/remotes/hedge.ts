@@ -1,0 +1,48 @@
+export type Attempt<Result> = () => Promise<Result>;
+
+/** All attempts failed, or none answered in time. `reasons` holds what each of them said. */
+export class NothingLoaded extends Error {
+  override readonly name = "NothingLoaded";
+  readonly reasons: readonly unknown[];
+
+  constructor(reasons: readonly unknown[]) {
+    super(reasons.length > 0 ? String(reasons.at(-1)) : "It did not answer in time");
+    this.reasons = reasons;
+  }
+}
+
+/**
+ * Runs attempts in order and answers with the first that succeeds. The next one starts when the one before failed
+ * or has been silent for `patienceMs`; a slow attempt may still win. Rejects with {@link NothingLoaded} after the
+ * last failure, or `patienceMs` after the last start.
+ */
+export function hedge<Result>(attempts: readonly Attempt<Result>[], { patienceMs }: { patienceMs: number }): Promise<Result> {
+  return new Promise((resolve, reject) => {
+    const reasons: unknown[] = [];
+    let started = 0;
+    let timer: ReturnType<typeof setTimeout> | undefined;
+
+    function startNext() {
+      clearTimeout(timer);
+      const attempt = attempts[started];
+      if (!attempt) {
+        reject(new NothingLoaded(reasons));
+        return;
+      }
+      started += 1;
+      const mine = started;
+      timer = setTimeout(startNext, patienceMs);
+      attempt().then(
+        (result) => {
+          clearTimeout(timer);
+          resolve(result);
+        },
+        (reason: unknown) => {
+          reasons.push(reason);
+          if (mine === started) startNext();
+        },
+      );
+    }
+    startNext();
+  });
+}

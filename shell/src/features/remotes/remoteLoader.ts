@@ -1,0 +1,101 @@
+import {
+  canSpeak,
+  contractVersion,
+  entryRetrySuffixes,
+  isRemoteModule,
+  type PageRelease,
+  type PageRemote,
+  type ShellServices,
+  type StartedRemote,
+} from "@pipelark/shared-contracts";
+import type { ComponentType } from "react";
+import type { LoadContainer } from "./federation.ts";
+import { hedge, type Attempt } from "./hedge.ts";
+
+/** One page of a remote, ready to render. */
+export type LoadedPage = { remote: string; version: string; Frame: StartedRemote["Frame"]; Component: ComponentType };
+
+export type RemoteLoader = {
+  /** Loads the page of a remote: current version, again at a changed URL, then the previous version. Rejects with `NothingLoaded`. */
+  loadPage: (name: string, path: string) => Promise<LoadedPage>;
+  /** Takes a version out of use in this page because it broke while rendering, if another release can replace it. */
+  giveUp: (name: string, version: string) => "replaced" | "nothing-else";
+  /** Whether another `loadPage` can do better than the last: the changed URLs are not used up. */
+  canRetry: (name: string) => boolean;
+};
+
+type Parts = {
+  remotes: Record<string, PageRemote>;
+  services: ShellServices;
+  loadContainer: LoadContainer;
+  /** How long an attempt may stay silent before the next one starts, in milliseconds. */
+  patienceMs?: number;
+};
+
+/** Loads remotes by the release manifest; each release is loaded once and kept. */
+export function createRemoteLoader({ remotes, services, loadContainer, patienceMs = 2_500 }: Parts): RemoteLoader {
+  const started = new Map<string, Promise<StartedRemote>>();
+  const givenUp = new Set<string>();
+  const unusedSuffixes = new Map<string, string[]>();
+
+  function suffixesOf(release: PageRelease): string[] {
+    const unused = unusedSuffixes.get(release.container) ?? ["", ...entryRetrySuffixes];
+    unusedSuffixes.set(release.container, unused);
+    return unused;
+  }
+
+  /** The releases this shell can speak to, newest first, without those that broke in this page. */
+  function usable(name: string): PageRelease[] {
+    return (remotes[name]?.releases ?? []).filter(
+      ({ version, contract }) =>
+        !givenUp.has(`${name}@${version}`) && canSpeak({ shell: contractVersion, remote: contract }),
+    );
+  }
+
+  function startRelease(name: string, release: PageRelease, isRetry: boolean): Promise<StartedRemote> {
+    const key = `${name}@${release.version}`;
+    const before = isRetry ? undefined : started.get(key);
+    if (before) return before;
+    const suffix = suffixesOf(release).shift() ?? "";
+    const start = loadContainer(release.container, release.folder + release.entry + suffix).then(
+      (module) => {
+        const candidate = typeof module === "object" && module !== null && "default" in module ? module.default : null;
+        if (!isRemoteModule(candidate)) throw new Error(`${key} does not export a remote`);
+        return candidate.start(services);
+      },
+    );
+    started.set(key, start);
+    start.catch((error: unknown) => {
+      if (started.get(key) === start) started.delete(key);
+      services.report(error, { remote: key });
+    });
+    return start;
+  }
+
+  function attempt(name: string, path: string, release: PageRelease, isRetry: boolean): Attempt<LoadedPage> {
+    return async () => {
+      const remote = await startRelease(name, release, isRetry);
+      const route = remote.routes.find((candidate) => candidate.path === path);
+      if (!route) throw new Error(`${name}@${release.version} declares ${path} but does not answer it`);
+      const { Component } = await route.lazy();
+      return { remote: name, version: release.version, Frame: remote.Frame, Component };
+    };
+  }
+
+  return {
+    loadPage(name, path) {
+      const candidates = usable(name).filter(({ routes }) => routes.some((route) => route.path === path));
+      const attempts = candidates.flatMap((release, index) =>
+        (index === 0 ? [false, true] : [false]).map((isRetry) => attempt(name, path, release, isRetry)),
+      );
+      return hedge(attempts, { patienceMs });
+    },
+    giveUp(name, version) {
+      const others = usable(name).filter((release) => release.version !== version);
+      if (others.length === 0) return "nothing-else";
+      givenUp.add(`${name}@${version}`);
+      return "replaced";
+    },
+    canRetry: (name) => (remotes[name]?.releases ?? []).some((release) => suffixesOf(release).length > 0),
+  };
+}

@@ -1,0 +1,54 @@
+import type { Access, PageRemote } from "@pipelark/shared-contracts";
+import { redirect, type RouteObject } from "@pipelark/shared-router";
+import type { RouteHandle } from "#lib/routeHandle.ts";
+import { RemotePage, type PageOutcome } from "./RemotePage.tsx";
+import type { RemoteLoader } from "./remoteLoader.ts";
+
+type Parts = {
+  remotes: Record<string, PageRemote>;
+  loader: RemoteLoader;
+  /** Where somebody is sent who may not open a route; null when they may. */
+  refuse: (access: Access, request: Request) => Promise<string | null>;
+  report: (error: unknown, context: Record<string, string>) => void;
+};
+
+
+/**
+ * Builds a route for every path that the releases of this page declare. The guard runs before a byte of the remote
+ * is fetched; what the remote's own code says about access is never asked.
+ */
+export function remoteRoutes(parts: Parts): RouteObject[] {
+  return Object.entries(parts.remotes).flatMap(([name, remote]) => {
+    // A path that only the previous release has is gone: the live release decides what exists and who may open it.
+    const [live] = remote.releases;
+    return (live?.routes ?? []).map(({ path, access, title }): RouteObject => {
+      async function load({ request }: { request: Request }) {
+        const elsewhere = await parts.refuse(access, request);
+        if (elsewhere) throw redirect(elsewhere);
+        return loadOutcome(parts, { name, path, title: remote.title });
+      }
+      const handle: RouteHandle = { title, loading: `Loading ${remote.title}...` };
+      return { id: `${name}:${path}`, path, handle, loader: load, Component: RemotePage };
+    });
+  });
+}
+
+async function loadOutcome(
+  { loader, report }: Parts,
+  { name, path, title }: { name: string; path: string; title: string },
+): Promise<PageOutcome> {
+  try {
+    const page = await loader.loadPage(name, path);
+    return {
+      kind: "ready",
+      title,
+      page,
+      onBroken(error) {
+        report(error, { remote: `${name}@${page.version}`, while: "rendering" });
+        return loader.giveUp(name, page.version);
+      },
+    };
+  } catch (error) {
+    return { kind: "failed", title, reason: error instanceof Error ? error.message : String(error), canRetryHere: loader.canRetry(name) };
+  }
+}

@@ -1,0 +1,51 @@
+import { DataFault, toSessionUser, type SessionUser } from "@pipelark/shared-contracts";
+import type { SupabaseClient } from "@supabase/supabase-js";
+
+export type SignInOutcome =
+  | { kind: "signed-in"; user: SessionUser }
+  | { kind: "refused"; message: string; advice?: string };
+
+type Parts = {
+  supabase: () => Promise<SupabaseClient>;
+  readProfile: (client: SupabaseClient, userId: string) => Promise<Parameters<typeof toSessionUser>[1]>;
+};
+
+/** Signs in with a password and builds the session user; each way it can fail is an outcome with the catalogue's message. */
+export async function signIn(
+  { supabase, readProfile }: Parts,
+  credentials: { email: string; password: string },
+): Promise<SignInOutcome> {
+  try {
+    const client = await supabase();
+    const { data, error } = await client.auth.signInWithPassword(credentials);
+    if (error) {
+      if (error.name === "AuthRetryableFetchError") throw error;
+      return { kind: "refused", message: error.message };
+    }
+    // The type says that a user is always there; an answer that breaks the type is what this line is for.
+    const account: { id: string; email?: string | undefined } | null = data.user;
+    if (!account) return { kind: "refused", message: "Authentication failed" };
+    try {
+      const profile = await readProfile(client, account.id);
+      return { kind: "signed-in", user: toSessionUser({ id: account.id, email: account.email ?? credentials.email }, profile) };
+    } catch (fault) {
+      // Without a profile nobody is signed in: the half-open session must not stay behind.
+      await client.auth.signOut({ scope: "local" }).catch(() => undefined);
+      if (!(fault instanceof DataFault)) throw fault;
+      return {
+        kind: "refused",
+        message: fault.kind === "missing" ? "User profile not found" : "Failed to load user profile",
+        advice:
+          fault.kind === "missing"
+            ? "Your account exists, but nobody has set it up yet. Write to us and we will."
+            : "Nothing is wrong with your password. Please try again in a moment.",
+      };
+    }
+  } catch {
+    return {
+      kind: "refused",
+      message: "An unexpected error occurred",
+      advice: "We could not reach the server. Check your connection and try again; what you typed is still here.",
+    };
+  }
+}

@@ -1,0 +1,8 @@
+import { startShell } from "#app/startShell.tsx";
+import { loadFederatedContainer } from "#features/remotes/federation.ts";
+import { readPageData } from "#lib/readPageData.ts";
+
+const container = document.getElementById("root");
+// A development server may compile for a while before it answers for the first time.
+const patience = import.meta.env.DEV ? { patienceMs: 30_000 } : {};
+if (container) startShell({ page: readPageData(), loadContainer: loadFederatedContainer, container, ...patience });

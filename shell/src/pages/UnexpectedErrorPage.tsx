@@ -1,0 +1,25 @@
+import { ButtonAnchor } from "@pipelark/shared-ui/Button";
+import { isRouteErrorResponse, useRouteError } from "@pipelark/shared-router";
+import { useEffect } from "react";
+import { MessagePage } from "#lib/MessagePage.tsx";
+
+type UnexpectedErrorPageProps = { report: (error: unknown) => void };
+
+/** The router's default error page: whatever no page caught. */
+export function UnexpectedErrorPage({ report }: UnexpectedErrorPageProps) {
+  const error = useRouteError();
+  useEffect(() => report(error), [error, report]);
+
+  return (
+    <MessagePage title="Unexpected Application Error!">
+      <p>{messageOf(error)}</p>
+      <p>Loading the page again often helps. If it does not, write to us and say what you were doing.</p>
+      <ButtonAnchor href="/">Return Home</ButtonAnchor>
+    </MessagePage>
+  );
+}
+
+function messageOf(error: unknown): string {
+  if (isRouteErrorResponse(error)) return `${error.status} ${error.statusText}`;
+  return error instanceof Error ? error.message : String(error);
+}

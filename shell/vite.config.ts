@@ -1,0 +1,3 @@
+import { shellConfig } from "@pipelark/tooling/vite/presets";
+
+export default shellConfig();
