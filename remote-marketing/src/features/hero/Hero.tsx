@@ -1,0 +1,54 @@
+import { Button, ButtonAnchor, ButtonLink } from "@pipelark/shared-ui/Button";
+import { Column } from "@pipelark/shared-ui/Column";
+import { ArrowRightIcon, PauseIcon, PlayIcon } from "@pipelark/shared-ui/icons";
+import { Typewriter } from "@pipelark/shared-ui/Typewriter";
+import { useInView } from "@pipelark/shared-ui/useInView";
+import { useRef, useState } from "react";
+import { Accent, Acts, Eyebrow, Headline, Lead, Layout, MotionControl, Picture } from "./Hero.styles.ts";
+import { heroPhrases } from "./heroPhrases.ts";
+import { Pipeline } from "./Pipeline.tsx";
+
+type HeroProps = { bookingPath: string; /** The id of the section that explains the offer. */ explanationId: string };
+
+export function Hero({ bookingPath, explanationId }: HeroProps) {
+  const [isPaused, setPaused] = useState(false);
+  const layout = useRef<HTMLDivElement>(null);
+  const isPlaying = useInView(layout) && !isPaused;
+
+  return (
+    <Column>
+      <Layout ref={layout}>
+        <div>
+          <Eyebrow>Done-for-you lead generation for high-ticket B2B</Eyebrow>
+          <Headline>
+            Wake up to meetings with{" "}
+            <Accent>
+              <Typewriter phrases={heroPhrases} loops hasCursor isPlaying={isPlaying} />
+            </Accent>
+          </Headline>
+          <Lead>
+            AI finds the companies that match your ideal client. Our researchers check every one. You pay only when a
+            deal closes.
+          </Lead>
+          <Acts>
+            <ButtonLink to={bookingPath}>
+              Book A Meeting <ArrowRightIcon />
+            </ButtonLink>
+            <ButtonAnchor href={`#${explanationId}`} tone="secondary">
+              See how it works
+            </ButtonAnchor>
+          </Acts>
+        </div>
+        <Picture>
+          <Pipeline isPlaying={isPlaying} />
+          <MotionControl>
+            <Button tone="quiet" size="medium" onClick={() => setPaused(!isPaused)}>
+              {isPaused ? <PlayIcon /> : <PauseIcon />}
+              {isPaused ? "Play animation" : "Pause animation"}
+            </Button>
+          </MotionControl>
+        </Picture>
+      </Layout>
+    </Column>
+  );
+}

@@ -1,0 +1,44 @@
+import { Column } from "@pipelark/shared-ui/Column";
+import { breakpoint, space } from "@pipelark/shared-ui/theme/tokens";
+import type { ReactNode } from "react";
+import { styled } from "styled-components";
+
+type PolicyLayoutProps = { head: ReactNode; contents: ReactNode; children: ReactNode };
+
+/** A head over two columns: the way around on the left, the text on the right. */
+export function PolicyLayout({ head, contents, children }: PolicyLayoutProps) {
+  return (
+    <Column>
+      <Head>{head}</Head>
+      <Parts>
+        {contents}
+        <Text>{children}</Text>
+      </Parts>
+    </Column>
+  );
+}
+
+const Head = styled.header`
+  display: grid;
+  gap: ${space.small};
+  padding-block: clamp(${space.large}, 5vw, ${space.section}) ${space.large};
+`;
+
+const Parts = styled.div`
+  display: grid;
+  gap: ${space.huge};
+  padding-bottom: ${space.section};
+
+  ${breakpoint.large} {
+    grid-template-columns: 16rem minmax(0, 1fr);
+    gap: clamp(${space.huge}, 6vw, 6rem);
+  }
+
+  @media print {
+    display: block;
+  }
+`;
+
+const Text = styled.div`
+  max-width: 42rem;
+`;

@@ -1,0 +1,49 @@
+import { expect, it } from "vitest";
+import { parsePolicyText } from "./policyText.ts";
+
+function spansOf(text: string) {
+  const [block] = parsePolicyText(text, "terms");
+  return block?.kind === "paragraph" ? block.spans : [];
+}
+
+it("reads headings, paragraphs and lists", () => {
+  expect(parsePolicyText("## One\nText that\ngoes on.\n\n- first\n- second", "terms")).toEqual([
+    { kind: "heading", id: "terms-one", text: "One" },
+    { kind: "paragraph", spans: [{ kind: "plain", text: "Text that goes on." }] },
+    { kind: "list", items: [[{ kind: "plain", text: "first" }], [{ kind: "plain", text: "second" }]] },
+  ]);
+});
+
+it("gives equal headings different ids", () => {
+  const ids = parsePolicyText("## Use!\n\n## Use", "privacy").map((block) => block.kind === "heading" && block.id);
+  expect(ids).toEqual(["privacy-use", "privacy-use-2"]);
+});
+
+it("reads strong words and links", () => {
+  expect(spansOf("A **strong** word and [a page](/policies).")).toEqual([
+    { kind: "plain", text: "A " },
+    { kind: "strong", text: "strong" },
+    { kind: "plain", text: " word and " },
+    { kind: "link", text: "a page", href: "/policies" },
+    { kind: "plain", text: "." },
+  ]);
+});
+
+it.each(["javascript:alert(1)", "//evil.example", "/\\evil.example", "data:text/html,x", "http://plain.example"])(
+  "leaves a link to %s as text",
+  (address) => {
+    expect(spansOf(`[press](${address})`).some((span) => span.kind === "link")).toBe(false);
+  },
+);
+
+it("leaves HTML as text", () => {
+  expect(spansOf("<img src=x onerror=alert(1)>")).toEqual([{ kind: "plain", text: "<img src=x onerror=alert(1)>" }]);
+});
+
+it("takes plain text with the line ends of any system", () => {
+  expect(parsePolicyText("One.\r\n\r\nTwo.", "terms")).toHaveLength(2);
+});
+
+it("has nothing to show for an empty text", () => {
+  expect(parsePolicyText("  \n\n ", "terms")).toEqual([]);
+});

@@ -1,0 +1,69 @@
+/** A run of text: plain, strong, or a link to a safe address. */
+export type PolicySpan =
+  | { kind: "plain"; text: string }
+  | { kind: "strong"; text: string }
+  | { kind: "link"; text: string; href: string };
+
+export type PolicyBlock =
+  | { kind: "heading"; id: string; text: string }
+  | { kind: "paragraph"; spans: PolicySpan[] }
+  | { kind: "list"; items: PolicySpan[][] };
+
+/**
+ * Reads the small Markdown subset that policies are written in: `## headings`, paragraphs, `- lists`, `**strong**` and
+ * `[links](address)`. Everything else is text as it stands, HTML included. `prefix` keeps two documents' ids apart.
+ */
+export function parsePolicyText(source: string, prefix: string): PolicyBlock[] {
+  const taken = new Set<string>();
+  return source
+    .replaceAll("\r\n", "\n")
+    .replaceAll(/^(#{1,4} .*)$/gm, "\n$1\n")
+    .split(/\n\s*\n/)
+    .map((block) => block.trim())
+    .filter(Boolean)
+    .map((block) => parseBlock(block, prefix, taken));
+}
+
+function parseBlock(block: string, prefix: string, taken: Set<string>): PolicyBlock {
+  const heading = /^#{1,4} (.+)$/.exec(block);
+  if (heading?.[1]) return { kind: "heading", id: freeId(`${prefix}-${slugOf(heading[1])}`, taken), text: heading[1] };
+  const lines = block.split("\n").map((line) => line.trim());
+  if (lines.every((line) => line.startsWith("- "))) {
+    return { kind: "list", items: lines.map((line) => parseSpans(line.slice(2))) };
+  }
+  return { kind: "paragraph", spans: parseSpans(lines.join(" ")) };
+}
+
+function parseSpans(text: string): PolicySpan[] {
+  const spans: PolicySpan[] = [];
+  let end = 0;
+  for (const match of text.matchAll(/\*\*([^*]+)\*\*|\[([^\]]+)\]\(([^()\s]+)\)/g)) {
+    const [whole, strong, label, address] = match;
+    if (match.index > end) spans.push({ kind: "plain", text: text.slice(end, match.index) });
+    if (strong) spans.push({ kind: "strong", text: strong });
+    else if (label && address && isSafe(address)) spans.push({ kind: "link", text: label, href: address });
+    else spans.push({ kind: "plain", text: whole });
+    end = match.index + whole.length;
+  }
+  if (end < text.length) spans.push({ kind: "plain", text: text.slice(end) });
+  return spans;
+}
+
+/** Other sites by https, mail, and places in this one; "//host" is another site in disguise. */
+function isSafe(address: string): boolean {
+  return /^(https:\/\/|mailto:|#)/i.test(address) || /^\/(?![/\\])/.test(address);
+}
+
+function slugOf(heading: string): string {
+  return heading
+    .toLowerCase()
+    .replaceAll(/[^a-z0-9]+/g, "-")
+    .replaceAll(/^-|-$/g, "");
+}
+
+function freeId(wanted: string, taken: Set<string>): string {
+  let id = wanted;
+  for (let count = 2; taken.has(id); count += 1) id = `${wanted}-${count}`;
+  taken.add(id);
+  return id;
+}

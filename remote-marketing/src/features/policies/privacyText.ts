@@ -1,0 +1,39 @@
+import { brand } from "@pipelark/shared-contracts/brand";
+
+/** The privacy policy as it is until an admin writes another. */
+export const privacyText = `
+## Information collection
+
+We collect what we need, and say here what that is.
+
+- **When you visit.** Your browser sends its address and type, as to every site. We keep that for at most fourteen days to fend off attacks. There are no advertising cookies and no trackers on these pages.
+- **When you book.** Your name, your e-mail address, the time you chose and what you tell us about the meeting.
+- **When you are a client.** Your account, the updates and payments in your portal, and the profile of the clients you look for.
+- **When we research for a client.** Business contact details of people in companies, from public sources: name, role, company, business e-mail.
+
+## Use
+
+- To hold the meetings that you book and to run your account.
+- To find and to write to companies on behalf of our clients, one to one and about their business.
+- To keep the service safe and to meet duties that the law gives us, such as keeping invoices.
+
+We do not sell personal data, and no decision about you is made by software alone.
+
+## Sharing
+
+We share data with those who work for us under contract and only as far as they need it: hosting, sending of e-mail, accounting. A client receives the business contact details of the people we arrange meetings with. Authorities receive data only where the law obliges us.
+
+If you choose a calendar or a video room of another provider, that provider's own policy applies there.
+
+## Data security
+
+Connections are encrypted. Access inside our team is limited to those who need it, and the database itself enforces who may read what. Booking data is deleted twelve months after the meeting, account data when the account ends, and invoices when the law allows it.
+
+If something does go wrong that affects you, we tell you without delay.
+
+## Contact
+
+You may ask what we know about you, have it corrected or deleted, object to its use, or take it with you. If we wrote to you and you would rather we had not, tell us: one line is enough, and it lasts.
+
+Write to [${brand.supportEmail}](mailto:${brand.supportEmail}). We answer within five working days. You may also complain to your data protection authority.
+`;

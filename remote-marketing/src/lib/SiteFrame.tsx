@@ -1,0 +1,51 @@
+import { brand } from "@pipelark/shared-contracts/brand";
+import type { PublicSettings } from "@pipelark/shared-contracts/publicSettings";
+import { storageKeys } from "@pipelark/shared-contracts/storageKeys";
+import { Footer } from "@pipelark/shared-ui/Footer";
+import { Logo } from "@pipelark/shared-ui/Logo";
+import { SkipLink } from "@pipelark/shared-ui/SkipLink";
+import { ThemeSwitch } from "@pipelark/shared-ui/ThemeSwitch";
+import { TopBar } from "@pipelark/shared-ui/TopBar";
+import type { ReactNode } from "react";
+import { styled } from "styled-components";
+
+type SiteFrameProps = {
+  settings: PublicSettings | null;
+  /** What the top bar leads to. */
+  links: ReactNode;
+  policiesPath: string;
+  children: ReactNode;
+};
+
+/** What is around both pages of the site. */
+export function SiteFrame({ settings, links, policiesPath, children }: SiteFrameProps) {
+  const logo = <Logo name={brand.name} src={settings?.logo_url?.value ?? null} hidesNameWhenNarrow />;
+
+  return (
+    <>
+      <SkipLink />
+      <Unprinted>
+        <TopBar start={logo} end={links} />
+      </Unprinted>
+      <main id="main" tabIndex={-1}>
+        {children}
+      </main>
+      <Unprinted>
+        <Footer
+          start={<Logo name={brand.name} src={settings?.logo_url?.value ?? null} />}
+          email={brand.supportEmail}
+          links={[{ label: "Privacy Policy", to: policiesPath }]}
+          social={brand.social}
+          themeSwitch={<ThemeSwitch storageKey={storageKeys.theme} />}
+          text={settings?.footer_text?.value ?? `${brand.name}. Meetings with people who can sign.`}
+        />
+      </Unprinted>
+    </>
+  );
+}
+
+const Unprinted = styled.div`
+  @media print {
+    display: none;
+  }
+`;

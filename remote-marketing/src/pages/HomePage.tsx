@@ -1,0 +1,41 @@
+import { ButtonLink } from "@pipelark/shared-ui/Button";
+import { NavigationLink } from "@pipelark/shared-ui/NavigationLink";
+import { paths } from "#app/paths.ts";
+import { useServices } from "#app/services.tsx";
+import { ClosingCall } from "#features/closing/ClosingCall.tsx";
+import { Founders } from "#features/founders/Founders.tsx";
+import { Hero } from "#features/hero/Hero.tsx";
+import { ServiceCards } from "#features/services/ServiceCards.tsx";
+import { Stats } from "#features/stats/Stats.tsx";
+import { Testimonial } from "#features/testimonial/Testimonial.tsx";
+import { SiteFrame } from "#lib/SiteFrame.tsx";
+import { usePublicSettings } from "#lib/usePublicSettings.ts";
+
+const settingKeys = ["logo_url", "footer_text", "founder_image_urls"] as const;
+const howItWorks = "how-it-works";
+
+export function HomePage() {
+  const settings = usePublicSettings(useServices(), settingKeys);
+
+  return (
+    <SiteFrame
+      settings={settings}
+      policiesPath={paths.policies}
+      links={
+        <>
+          <NavigationLink to={paths.login}>Login</NavigationLink>
+          <ButtonLink to={paths.bookMeeting} size="medium">
+            Book A Meeting
+          </ButtonLink>
+        </>
+      }
+    >
+      <Hero bookingPath={paths.bookMeeting} explanationId={howItWorks} />
+      <ServiceCards id={howItWorks} />
+      <Stats />
+      <Testimonial />
+      <Founders imageUrls={settings?.founder_image_urls?.value ?? []} />
+      <ClosingCall to={paths.discoveryMeeting} />
+    </SiteFrame>
+  );
+}

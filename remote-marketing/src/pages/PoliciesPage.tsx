@@ -1,0 +1,43 @@
+import { brand } from "@pipelark/shared-contracts/brand";
+import { NavigationLink } from "@pipelark/shared-ui/NavigationLink";
+import { paths } from "#app/paths.ts";
+import { useServices } from "#app/services.tsx";
+import { policyDocuments } from "#features/policies/documents.ts";
+import { LastUpdated } from "#features/policies/LastUpdated.tsx";
+import { PolicyDocument } from "#features/policies/PolicyDocument.tsx";
+import { PolicyLayout } from "#features/policies/PolicyLayout.tsx";
+import { TableOfContents } from "#features/policies/TableOfContents.tsx";
+import { SiteFrame } from "#lib/SiteFrame.tsx";
+import { usePublicSettings } from "#lib/usePublicSettings.ts";
+
+const settingKeys = ["logo_url", "footer_text", "terms_text", "privacy_text"] as const;
+
+export function PoliciesPage() {
+  const settings = usePublicSettings(useServices(), settingKeys);
+  const documents = policyDocuments(settings);
+
+  return (
+    <SiteFrame
+      settings={settings}
+      policiesPath={paths.policies}
+      links={<NavigationLink to={paths.home}>Return Home</NavigationLink>}
+    >
+      <PolicyLayout
+        head={
+          <>
+            <h1>Policies</h1>
+            <LastUpdated isKnown={settings !== null} updatedAt={settings?.terms_text?.updatedAt ?? null} />
+            <p>
+              Questions? Write to <a href={`mailto:${brand.supportEmail}`}>{brand.supportEmail}</a>.
+            </p>
+          </>
+        }
+        contents={<TableOfContents documents={documents} />}
+      >
+        {documents.map((document) => (
+          <PolicyDocument key={document.id} {...document} />
+        ))}
+      </PolicyLayout>
+    </SiteFrame>
+  );
+}

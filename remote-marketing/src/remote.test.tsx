@@ -1,0 +1,168 @@
+import { fakeShellServices } from "@pipelark/shared-contracts/fakeShellServices";
+import { isRemoteModule } from "@pipelark/shared-contracts/remoteModule";
+import { Outlet, RouterProvider } from "@pipelark/shared-router";
+import { createMemoryRouter } from "@pipelark/shared-router/memory";
+import { fireEvent, render, screen, within } from "@testing-library/react";
+import { Fragment } from "react";
+import { beforeAll, expect, it } from "vitest";
+import declaration from "../remote.config.ts";
+import remote from "./remote.tsx";
+
+type Tables = Parameters<typeof fakeShellServices>[0];
+
+// The pages' code is read once beforehand, so that no test waits for it.
+beforeAll(async () => {
+  await Promise.all(remote.start(fakeShellServices()).routes.map(({ lazy }) => lazy()));
+});
+
+async function openAt(path: string, shell: Tables = {}) {
+  const services = fakeShellServices(shell);
+  const { Frame = Fragment, routes } = remote.start(services);
+  function Layout() {
+    return (
+      <Frame>
+        <Outlet />
+      </Frame>
+    );
+  }
+  const children = routes.map(({ path: own, lazy }) => ({ path: own, lazy }));
+  const router = createMemoryRouter([{ Component: Layout, HydrateFallback: () => null, children }], {
+    initialEntries: [path],
+  });
+  render(<RouterProvider router={router} />);
+  await screen.findByRole("main", {}, { timeout: 5000 });
+  return services;
+}
+
+function setting(key: string, value: unknown, updatedAt: string | null = null) {
+  return { key, value, updated_at: updatedAt };
+}
+
+it("is a remote whose routes are the declared ones", () => {
+  expect(isRemoteModule(remote)).toBe(true);
+  const paths = remote.start(fakeShellServices()).routes.map(({ path }) => path);
+  expect(paths).toEqual(declaration.routes.map(({ path }) => path));
+});
+
+it("says what is offered and leads to the booking", async () => {
+  await openAt("/");
+  const headline = screen.getByRole("heading", { level: 1 });
+  expect(within(headline).getByText("people who can sign.", { ignore: "[aria-hidden] , [aria-hidden] *" })).toBeTruthy();
+  const ways = screen.getAllByRole("link", { name: "Book A Meeting" });
+  expect(ways.map((link) => link.getAttribute("href"))).toEqual(["/book-a-meeting", "/book-a-meeting"]);
+  expect(screen.getByRole("link", { name: "Login" }).getAttribute("href")).toBe("/login");
+  expect(screen.getByRole("link", { name: "Book a discovery meeting" }).getAttribute("href")).toBe("/discovery-meeting");
+});
+
+it.each([
+  ["8.6x", "average monthly leads growth"],
+  ["20+", "average new clients monthly boost"],
+  ["2.7x", "shorter project completion time"],
+])("shows the figure %s as %s", async (value, label) => {
+  await openAt("/");
+  expect(screen.getByText(label).parentElement?.textContent).toContain(value);
+});
+
+it.each([
+  "AI-powered, human-researched",
+  "Aimed at your ideal client",
+  "Deliverability, guaranteed",
+  "Pay only for closed deals",
+  "Meet The Founders",
+  "Contact Us",
+])("has a part called %s", async (name) => {
+  await openAt("/");
+  expect(screen.getByRole("heading", { name })).toBeTruthy();
+});
+
+it("leads to the place that explains the offer", async () => {
+  await openAt("/");
+  const href = screen.getByRole("link", { name: "See how it works" }).getAttribute("href") ?? "";
+  expect(document.getElementById(href.slice(1))?.textContent).toContain("How it works");
+});
+
+it("stops and starts the motion with one button", async () => {
+  await openAt("/");
+  fireEvent.click(screen.getByRole("button", { name: "Pause animation" }));
+  fireEvent.click(screen.getByRole("button", { name: "Play animation" }));
+  expect(screen.getByRole("button", { name: "Pause animation" })).toBeTruthy();
+});
+
+it("takes logo, footer and founder pictures from the settings", async () => {
+  const rows = [
+    setting("logo_url", "https://cdn.example/logo.svg"),
+    setting("footer_text", "Made in the morning."),
+    setting("founder_image_urls", ["https://cdn.example/noor.webp"]),
+  ];
+  await openAt("/", { tables: { site_setting: rows } });
+  expect(await screen.findByText("Made in the morning.")).toBeTruthy();
+  expect(screen.getByRole("img", { name: "Portrait of Noor Haddad" }).getAttribute("src")).toBe("https://cdn.example/noor.webp");
+  expect(screen.getByRole("img", { name: "Portrait of Elias Brandt" }).getAttribute("src")).toMatch(/^(data:|\/)/);
+
+  const logo = screen.getAllByRole("link", { name: "Pipelark, home" })[0]?.querySelector("img");
+  expect(logo?.getAttribute("src")).toBe("https://cdn.example/logo.svg");
+  if (logo) fireEvent.error(logo);
+  expect(logo?.getAttribute("src")).toMatch(/^data:image\/svg\+xml,/);
+});
+
+it("shows both documents with the sections they need", async () => {
+  await openAt("/policies");
+  const titles = screen.getAllByRole("heading", { level: 3 }).map((heading) => heading.textContent);
+  expect(titles).toEqual([
+    "Acceptance",
+    "Description of service",
+    "User responsibilities",
+    "Payment terms",
+    "Intellectual property",
+    "Limitation of liability",
+    "Termination",
+    "Information collection",
+    "Use",
+    "Sharing",
+    "Data security",
+    "Contact",
+  ]);
+});
+
+it("has a table of contents whose every entry leads somewhere", async () => {
+  await openAt("/policies");
+  const links = within(screen.getByRole("navigation", { name: "On this page" })).getAllByRole("link");
+  expect(links).toHaveLength(14);
+  for (const link of links) {
+    const target = document.getElementById((link.getAttribute("href") ?? "").slice(1));
+    expect(target?.textContent).toContain(link.textContent);
+  }
+});
+
+it("dates the policies with today until the terms are edited", async () => {
+  await openAt("/policies");
+  const today = new Intl.DateTimeFormat("en-US", { dateStyle: "long" }).format(new Date());
+  expect(await screen.findByText(today)).toBeTruthy();
+});
+
+it("shows edited terms with the date of the edit", async () => {
+  const rows = [setting("terms_text", "## Just one rule\n\nBe **kind**.", "2026-03-05 12:00:00+00")];
+  await openAt("/policies", { tables: { site_setting: rows } });
+  expect(await screen.findByText("March 5, 2026")).toBeTruthy();
+  expect(screen.getByRole("heading", { name: "Just one rule" })).toBeTruthy();
+  expect(screen.queryByRole("heading", { name: "Acceptance" })).toBeNull();
+  expect(screen.getByRole("heading", { name: "Data security" })).toBeTruthy();
+});
+
+it("keeps its own texts and reports when the settings cannot be read", async () => {
+  const services = await openAt("/policies", { readPublic: () => Promise.reject(new Error("offline")) });
+  expect(await screen.findByText(/Last updated/)).toBeTruthy();
+  expect(screen.getByRole("heading", { name: "Acceptance" })).toBeTruthy();
+  expect(services.calls.report).toHaveLength(1);
+});
+
+it("opens no other site without noopener", async () => {
+  await openAt("/");
+  const outside = screen.getAllByRole("link").filter((link) => link.getAttribute("href")?.startsWith("https:"));
+  expect(outside.map((link) => link.textContent)).toEqual([
+    "Instagram (opens in a new tab)",
+    "LinkedIn (opens in a new tab)",
+    "X (opens in a new tab)",
+  ]);
+  for (const link of outside) expect(link.getAttribute("rel")).toContain("noopener");
+});

@@ -1,0 +1,17 @@
+import { contractVersion } from "@pipelark/shared-contracts/contractVersion";
+import type { RemoteModule } from "@pipelark/shared-contracts/remoteModule";
+import type { ReactNode } from "react";
+import { routes } from "#app/routes.ts";
+import { ServicesProvider } from "#app/services.tsx";
+
+const remote: RemoteModule = {
+  contract: contractVersion,
+  start(services) {
+    function Frame({ children }: { children: ReactNode }) {
+      return <ServicesProvider services={services}>{children}</ServicesProvider>;
+    }
+    return { Frame, routes };
+  },
+};
+
+export default remote;

@@ -1,0 +1,7 @@
+import { fakeShellServices } from "@pipelark/shared-contracts/fakeShellServices";
+import { runStandalone } from "@pipelark/shared-ui/standalone";
+import remote from "./remote.tsx";
+
+const container = document.getElementById("root");
+if (!container) throw new Error("index.html has no #root");
+runStandalone({ remote, services: fakeShellServices(), container });
