@@ -1,0 +1,56 @@
+import { Card } from "@pipelark/shared-ui/Card";
+import { CalendarIcon } from "@pipelark/shared-ui/icons";
+import { breakpoint, color, radius, space, text } from "@pipelark/shared-ui/theme/tokens";
+import type { ReactNode } from "react";
+import { styled } from "styled-components";
+
+type MeetingCardProps = { title: string; meetingTitle?: string; children: ReactNode };
+
+export function MeetingCard({ title, meetingTitle, children }: MeetingCardProps) {
+  return (
+    <Panel as="div">
+      <Name>
+        <IconDisc>
+          <CalendarIcon />
+        </IconDisc>
+        {meetingTitle}
+      </Name>
+      <Title aria-live="polite">{title}</Title>
+      {children}
+    </Panel>
+  );
+}
+
+const Panel = styled(Card)`
+  display: grid;
+  gap: ${space.medium};
+  max-width: 42rem;
+  margin-inline: auto;
+
+  ${breakpoint.medium} {
+    padding: ${space.huge};
+  }
+`;
+
+const Name = styled.p`
+  display: flex;
+  align-items: center;
+  gap: ${space.small};
+  color: ${color.textMuted};
+  font-weight: 500;
+`;
+
+const IconDisc = styled.span`
+  display: grid;
+  flex: none;
+  place-items: center;
+  width: 3.25rem;
+  height: 3.25rem;
+  border-radius: ${radius.field};
+  background: ${color.accentSoft};
+  color: ${color.accent};
+`;
+
+const Title = styled.h1`
+  font-size: ${text.heading};
+`;

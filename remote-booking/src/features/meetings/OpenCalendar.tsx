@@ -1,0 +1,71 @@
+import { brand } from "@pipelark/shared-contracts/brand";
+import { ButtonAnchor } from "@pipelark/shared-ui/Button";
+import { ExternalIcon } from "@pipelark/shared-ui/icons";
+import { useLocation } from "@pipelark/shared-router";
+import { space } from "@pipelark/shared-ui/theme/tokens";
+import type { MouseEvent } from "react";
+import { styled } from "styled-components";
+import { isPlainClick } from "#lib/isPlainClick.ts";
+import type { NewTab } from "#lib/openInNewTab.ts";
+import { withUtm } from "#lib/utm.ts";
+import { MeetingCard } from "./MeetingCard.tsx";
+import { defaultMeetingLink } from "./meetingLinkRepository.ts";
+import type { MeetingLink } from "./meetingLinkRepository.ts";
+import type { Meeting } from "./meetingTable.ts";
+import { useCalendarTab } from "./useCalendarTab.ts";
+
+type OpenCalendarProps = { meeting: Meeting; link: MeetingLink | null };
+
+/** The confirmation page's card. */
+export function OpenCalendar({ meeting, link }: OpenCalendarProps) {
+  const { search } = useLocation();
+  const { title, target, autoOpen } = link ?? defaultMeetingLink(meeting);
+  const url = withUtm(target, new URLSearchParams(search));
+  const { tab, open } = useCalendarTab({ target: url, opensByItself: link !== null && autoOpen });
+
+  function handleClick(event: MouseEvent) {
+    if (!isPlainClick(event)) return;
+    event.preventDefault();
+    open();
+  }
+
+  return (
+    <MeetingCard title={headingOf(tab, autoOpen)} meetingTitle={title}>
+      <p>
+        {tab === "blocked"
+          ? "Nothing is lost. Click the button below, or open the calendar in this tab:"
+          : "If the calendar didn't open automatically, you can click the button below:"}
+      </p>
+      <Ways>
+        <ButtonAnchor href={url} opensNewTab onClick={handleClick}>
+          Open Calendar
+          <ExternalIcon />
+        </ButtonAnchor>
+        {tab === "blocked" && (
+          <ButtonAnchor href={url} tone="secondary">
+            Open In This Tab
+          </ButtonAnchor>
+        )}
+      </Ways>
+      <noscript>
+        <p>
+          The calendar needs JavaScript. Without it, write to{" "}
+          <a href={`mailto:${brand.supportEmail}`}>{brand.supportEmail}</a> and we find a time together.
+        </p>
+      </noscript>
+    </MeetingCard>
+  );
+}
+
+/** Says that the calendar was opened only when it was. */
+function headingOf(tab: NewTab | null, autoOpen: boolean): string {
+  if (tab === "opened") return "Your booking calendar has been opened in a new tab";
+  if (tab === "blocked") return "Your browser blocked the new tab with your booking calendar";
+  return autoOpen ? "Opening your booking calendar in a new tab" : "Your booking calendar opens in a new tab";
+}
+
+const Ways = styled.div`
+  display: flex;
+  flex-wrap: wrap;
+  gap: ${space.small};
+`;

@@ -1,0 +1,62 @@
+import { brand } from "@pipelark/shared-contracts/brand";
+import { ButtonAnchor } from "@pipelark/shared-ui/Button";
+import { useLocation, useNavigate } from "@pipelark/shared-router";
+import { Spinner } from "@pipelark/shared-ui/Spinner";
+import { space } from "@pipelark/shared-ui/theme/tokens";
+import { VisuallyHidden } from "@pipelark/shared-ui/VisuallyHidden";
+import { useEffect } from "react";
+import { styled } from "styled-components";
+import { useIsLate } from "#lib/useIsLate.ts";
+import { withUtm } from "#lib/utm.ts";
+import { defaultMeetingLink } from "./meetingLinkRepository.ts";
+import type { MeetingLink } from "./meetingLinkRepository.ts";
+import type { Meeting } from "./meetingTable.ts";
+import { isInApp } from "./meetingTarget.ts";
+
+const patience = 3000;
+
+type RedirectingProps = { meeting: Meeting; link: MeetingLink | null };
+
+/** The redirect page: says where it goes and leaves as soon as it knows the way. */
+export function Redirecting({ meeting, link }: RedirectingProps) {
+  const { search } = useLocation();
+  const navigate = useNavigate();
+  const isLate = useIsLate(patience);
+  const target = withUtm((link ?? defaultMeetingLink(meeting)).target, new URLSearchParams(search));
+  const isKnown = link !== null;
+
+  useEffect(() => {
+    if (!isKnown) return;
+    if (isInApp(target)) void navigate(target, { replace: true });
+    else window.location.replace(target);
+  }, [isKnown, target, navigate]);
+
+  return (
+    <Middle id="main">
+      <VisuallyHidden as="h1">{meeting.title}</VisuallyHidden>
+      <Spinner>{`Redirecting to ${meeting.place}...`}</Spinner>
+      {isLate && (
+        <>
+          <p>This takes longer than it should.</p>
+          <ButtonAnchor href={target} tone="secondary">{`Go to ${meeting.place}`}</ButtonAnchor>
+        </>
+      )}
+      <noscript>
+        <p>
+          This page needs JavaScript. Without it, write to{" "}
+          <a href={`mailto:${brand.supportEmail}`}>{brand.supportEmail}</a> and we find a time together.
+        </p>
+      </noscript>
+    </Middle>
+  );
+}
+
+const Middle = styled.main`
+  display: grid;
+  gap: ${space.large};
+  place-content: center;
+  justify-items: center;
+  min-height: 100svh;
+  padding: ${space.gutter};
+  text-align: center;
+`;

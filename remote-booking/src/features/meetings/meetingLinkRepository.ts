@@ -1,0 +1,46 @@
+import type { ShellServices } from "@pipelark/shared-contracts/shellServices";
+import * as v from "valibot";
+import { paths } from "#app/paths.ts";
+import { parseMeetingTarget } from "./meetingTarget.ts";
+import type { Meeting, MeetingKind } from "./meetingTable.ts";
+
+/** Where a meeting is booked, and how its page leads there. `target` is always safe to go to. */
+export type MeetingLink = { title: string; kind: MeetingKind; target: string; autoOpen: boolean; isEmbedded: boolean };
+
+const meetingLinkRowSchema = v.object({
+  slug: v.string(),
+  title: v.pipe(v.string(), v.trim(), v.minLength(1), v.maxLength(200)),
+  kind: v.picklist(["confirmation", "redirect"]),
+  target: v.nullable(v.string()),
+  auto_open: v.boolean(),
+  is_embedded: v.boolean(),
+});
+type MeetingLinkRow = v.InferOutput<typeof meetingLinkRowSchema>;
+
+/** The meeting's row, or the built-in default: a missing row, a dead network or a bad target never leave the visitor without a way. */
+export async function findMeetingLink(
+  services: Pick<ShellServices, "readPublic" | "report">,
+  meeting: Meeting,
+): Promise<MeetingLink> {
+  try {
+    const rows = v.parse(v.array(meetingLinkRowSchema), await services.readPublic(queryFor(meeting)));
+    const row = rows.find(({ slug }) => slug === meeting.slug);
+    return row ? toMeetingLink(row, meeting) : defaultMeetingLink(meeting);
+  } catch (error) {
+    services.report(error, { meeting: meeting.slug });
+    return defaultMeetingLink(meeting);
+  }
+}
+
+export function defaultMeetingLink({ title, kind, slug, autoOpen }: Meeting): MeetingLink {
+  return { title, kind, target: paths.schedule(slug), autoOpen, isEmbedded: false };
+}
+
+function queryFor({ slug }: Meeting): string {
+  return `meeting_link?slug=eq.${slug}&select=slug,title,kind,target,auto_open,is_embedded`;
+}
+
+function toMeetingLink(row: MeetingLinkRow, meeting: Meeting): MeetingLink {
+  const target = parseMeetingTarget(row.target ?? "") ?? defaultMeetingLink(meeting).target;
+  return { title: row.title, kind: row.kind, target, autoOpen: row.auto_open, isEmbedded: row.is_embedded };
+}

@@ -1,0 +1,40 @@
+import { useLocation } from "@pipelark/shared-router";
+import { Typewriter } from "@pipelark/shared-ui/Typewriter";
+import { useEffect, useRef, useState } from "react";
+import type { Question } from "./questionGraph.ts";
+import { useSeenQuestions } from "./SeenQuestions.tsx";
+import { wasReadAlready } from "./wasReadAlready.ts";
+
+const pace = { typeDelay: 30 };
+
+type QuestionHeadingProps = { question: Question };
+
+/** Types a question out the first time, and takes the focus when it replaces another one. */
+export function QuestionHeading({ question }: QuestionHeadingProps) {
+  const heading = useRef<HTMLHeadingElement>(null);
+  const shown = useRef(question.id);
+
+  useEffect(() => {
+    if (shown.current === question.id) return;
+    shown.current = question.id;
+    heading.current?.focus({ preventScroll: true });
+  }, [question.id]);
+
+  return (
+    <h1 ref={heading} tabIndex={-1}>
+      <QuestionText key={question.id} question={question} />
+    </h1>
+  );
+}
+
+function QuestionText({ question }: QuestionHeadingProps) {
+  const seen = useSeenQuestions();
+  const { key: entry } = useLocation();
+  const [isPlain, setIsPlain] = useState(() => seen.has(question.id) || wasReadAlready(question.id, entry));
+
+  useEffect(() => {
+    if (isPlain) seen.add(question.id);
+  }, [isPlain, seen, question.id]);
+
+  return isPlain ? question.text : <Typewriter phrases={[question.text]} pace={pace} onDone={() => setIsPlain(true)} />;
+}

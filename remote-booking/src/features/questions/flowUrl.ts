@@ -1,0 +1,26 @@
+import { firstStop, findOption } from "./questionGraph.ts";
+import { stopsOf } from "./flowReducer.ts";
+import type { Answers, FlowState } from "./flowReducer.ts";
+import type { QuestionId, Stop } from "./questionGraph.ts";
+
+/** Follows the answers in the address as far as they make sense; the rest of the address is ignored. */
+export function readFlow(search: URLSearchParams): FlowState {
+  const answers: Partial<Record<QuestionId, string>> = {};
+  let stop: Stop = firstStop;
+  for (;;) {
+    const option = findOption(stop.question, search.get(stop.question));
+    if (!option || !("next" in option)) return { step: stop.step, answers, schedulingUrl: null };
+    answers[stop.question] = option.value;
+    stop = option.next;
+  }
+}
+
+/** The answers as a query, in the order they were asked: "existing_client=no&existing_employee=yes". */
+export function writeFlow(state: { step: number; answers: Answers }): URLSearchParams {
+  const search = new URLSearchParams();
+  for (const { question } of stopsOf(state).slice(0, -1)) {
+    const value = state.answers[question];
+    if (value !== undefined) search.set(question, value);
+  }
+  return search;
+}

@@ -1,0 +1,49 @@
+import { brand } from "@pipelark/shared-contracts/brand";
+import { storageKeys } from "@pipelark/shared-contracts/storageKeys";
+import { Column } from "@pipelark/shared-ui/Column";
+import { Footer } from "@pipelark/shared-ui/Footer";
+import { Logo } from "@pipelark/shared-ui/Logo";
+import { NavigationLink } from "@pipelark/shared-ui/NavigationLink";
+import { SkipLink } from "@pipelark/shared-ui/SkipLink";
+import { ThemeSwitch } from "@pipelark/shared-ui/ThemeSwitch";
+import { TopBar } from "@pipelark/shared-ui/TopBar";
+import { breakpoint, space } from "@pipelark/shared-ui/theme/tokens";
+import type { ReactNode } from "react";
+import { styled } from "styled-components";
+
+/** What is around every booking page: a way home above, a way to reach people below. */
+export function BookingFrame({ children }: { children: ReactNode }) {
+  return (
+    <>
+      <FirstScreen>
+        <SkipLink />
+        <TopBar start={<Logo name={brand.name} />} end={<NavigationLink to="/">Return Home</NavigationLink>} />
+        <Main id="main">
+          <Column>{children}</Column>
+        </Main>
+      </FirstScreen>
+      <Footer
+        start={<Logo name={brand.name} />}
+        email={brand.supportEmail}
+        social={brand.social}
+        themeSwitch={<ThemeSwitch storageKey={storageKeys.theme} />}
+      />
+    </>
+  );
+}
+
+// The footer starts below the first screen, so that a question of another height does not move it.
+const FirstScreen = styled.div`
+  display: grid;
+  grid-template-rows: auto 1fr;
+  grid-template-columns: minmax(0, 1fr);
+  min-height: 100svh;
+`;
+
+const Main = styled.main`
+  padding-block: ${space.large} ${space.huge};
+
+  ${breakpoint.medium} {
+    padding-block: clamp(${space.large}, 14svh, ${space.section}) ${space.section};
+  }
+`;

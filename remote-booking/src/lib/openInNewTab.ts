@@ -1,0 +1,13 @@
+export type NewTab = "opened" | "blocked";
+
+/**
+ * Opens a page in a new tab and tells whether the browser let it.
+ * With `noopener` the answer would always be null, so the opener is cut by hand before the page is asked for.
+ */
+export function openInNewTab(url: string): NewTab {
+  const tab = window.open("about:blank", "_blank");
+  if (tab === null || tab.closed) return "blocked";
+  tab.opener = null;
+  tab.location.href = new URL(url, window.location.href).href;
+  return "opened";
+}

@@ -1,0 +1,13 @@
+import { useEffect, useState } from "react";
+
+/** Turns true when the component has stood for that long. */
+export function useIsLate(milliseconds: number): boolean {
+  const [isLate, setIsLate] = useState(false);
+
+  useEffect(() => {
+    const timer = setTimeout(() => setIsLate(true), milliseconds);
+    return () => clearTimeout(timer);
+  }, [milliseconds]);
+
+  return isLate;
+}

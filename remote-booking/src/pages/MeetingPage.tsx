@@ -1,0 +1,32 @@
+import { useLocation } from "@pipelark/shared-router";
+import { useServices } from "#lib/services.tsx";
+import { findMeeting } from "#features/meetings/meetingTable.ts";
+import type { Meeting } from "#features/meetings/meetingTable.ts";
+import { OpenCalendar } from "#features/meetings/OpenCalendar.tsx";
+import { Redirecting } from "#features/meetings/Redirecting.tsx";
+import { UnknownMeeting } from "#features/meetings/UnknownMeeting.tsx";
+import { useMeetingLink } from "#features/meetings/useMeetingLink.ts";
+import { BookingFrame } from "#lib/BookingFrame.tsx";
+
+/** Answers all meeting routes: the meeting is the path, and its row decides which kind of page it gets. */
+export function MeetingPage() {
+  const meeting = findMeeting(useLocation().pathname.split("/")[1]);
+  if (meeting) return <MeetingEntrance key={meeting.slug} meeting={meeting} />;
+  return (
+    <BookingFrame>
+      <UnknownMeeting />
+    </BookingFrame>
+  );
+}
+
+function MeetingEntrance({ meeting }: { meeting: Meeting }) {
+  const link = useMeetingLink(useServices(), meeting);
+  const kind = link?.kind ?? meeting.kind;
+
+  if (kind === "redirect") return <Redirecting meeting={meeting} link={link} />;
+  return (
+    <BookingFrame>
+      <OpenCalendar meeting={meeting} link={link} />
+    </BookingFrame>
+  );
+}

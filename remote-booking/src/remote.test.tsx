@@ -1,0 +1,37 @@
+// @vitest-environment jsdom
+import { contractVersion } from "@pipelark/shared-contracts/contractVersion";
+import { fakeShellServices } from "@pipelark/shared-contracts/fakeShellServices";
+import { isRemoteModule } from "@pipelark/shared-contracts/remoteModule";
+import { remoteDeclarationSchema } from "@pipelark/shared-contracts/routeDeclaration";
+import { cleanup, screen } from "@testing-library/react";
+import * as v from "valibot";
+import { afterEach, expect, it } from "vitest";
+import declaration from "../remote.config.ts";
+import { renderRemote } from "#app/renderRemote.tsx";
+import { meetingTable } from "#features/meetings/meetingTable.ts";
+import remote from "./remote.tsx";
+
+afterEach(cleanup);
+
+it("is a remote that speaks the contract it declares", () => {
+  expect(isRemoteModule(remote)).toBe(true);
+  expect(remote.contract).toBe(contractVersion);
+  expect(v.parse(remoteDeclarationSchema, declaration).contract).toBe(remote.contract);
+});
+
+it("answers exactly the paths that it declares", () => {
+  const answered = remote.start(fakeShellServices()).routes.map(({ path }) => path);
+  expect(answered.toSorted()).toEqual(declaration.routes.map(({ path }) => path).toSorted());
+});
+
+it("declares every meeting under its title, and lists no redirect in search engines", () => {
+  for (const { slug, title, kind } of Object.values(meetingTable)) {
+    const declared = declaration.routes.find(({ path }) => path === `/${slug}`);
+    expect(declared).toMatchObject({ title, access: "public", prerender: true, indexed: kind === "confirmation" });
+  }
+});
+
+it("mounts alone", async () => {
+  renderRemote({ entries: ["/book-a-meeting"] });
+  expect(await screen.findByRole("heading", { name: "Are you an existing partner?" })).toBeDefined();
+});

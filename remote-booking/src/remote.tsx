@@ -1,0 +1,22 @@
+import { contractVersion } from "@pipelark/shared-contracts/contractVersion";
+import type { RemoteModule } from "@pipelark/shared-contracts/remoteModule";
+import type { ReactNode } from "react";
+import { routes } from "#app/routes.ts";
+import { ServicesProvider } from "#lib/services.tsx";
+import { SeenQuestions } from "#features/questions/SeenQuestions.tsx";
+
+const remote: RemoteModule = {
+  contract: contractVersion,
+  start(services) {
+    function Frame({ children }: { children: ReactNode }) {
+      return (
+        <ServicesProvider services={services}>
+          <SeenQuestions>{children}</SeenQuestions>
+        </ServicesProvider>
+      );
+    }
+    return { Frame, routes };
+  },
+};
+
+export default remote;

@@ -1,0 +1,8 @@
+import { fakeShellServices } from "@pipelark/shared-contracts/fakeShellServices";
+import { runStandalone } from "@pipelark/shared-ui/standalone";
+import remote from "./remote.tsx";
+
+const container = document.getElementById("root");
+if (!container) throw new Error("index.html has no #root");
+if (location.pathname === "/") location.replace("/book-a-meeting");
+else runStandalone({ remote, services: fakeShellServices(), container });
