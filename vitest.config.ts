@@ -14,6 +14,8 @@ export default defineConfig({
   oxc: { jsx: { runtime: "automatic" } },
   test: {
     pool: "threads",
+    // Two busy cores may take a while; a test that hangs is still found.
+    testTimeout: 15_000,
     reporters: ["default", "json"],
     outputFile: { json: "test-results/unit.json" },
     projects: [

@@ -47,11 +47,15 @@ it("is a remote whose routes are the declared ones", () => {
 it("says what is offered and leads to the booking", async () => {
   await openAt("/");
   const headline = screen.getByRole("heading", { level: 1 });
-  expect(within(headline).getByText("people who can sign.", { ignore: "[aria-hidden] , [aria-hidden] *" })).toBeTruthy();
+  expect(
+    within(headline).getByText("people who can sign.", { ignore: "[aria-hidden] , [aria-hidden] *" }),
+  ).toBeTruthy();
   const ways = screen.getAllByRole("link", { name: "Book A Meeting" });
   expect(ways.map((link) => link.getAttribute("href"))).toEqual(["/book-a-meeting", "/book-a-meeting"]);
   expect(screen.getByRole("link", { name: "Login" }).getAttribute("href")).toBe("/login");
-  expect(screen.getByRole("link", { name: "Book a discovery meeting" }).getAttribute("href")).toBe("/discovery-meeting");
+  expect(screen.getByRole("link", { name: "Book a discovery meeting" }).getAttribute("href")).toBe(
+    "/discovery-meeting",
+  );
 });
 
 it.each([
@@ -96,7 +100,9 @@ it("takes logo, footer and founder pictures from the settings", async () => {
   ];
   await openAt("/", { tables: { site_setting: rows } });
   expect(await screen.findByText("Made in the morning.")).toBeTruthy();
-  expect(screen.getByRole("img", { name: "Portrait of Noor Haddad" }).getAttribute("src")).toBe("https://cdn.example/noor.webp");
+  expect(screen.getByRole("img", { name: "Portrait of Noor Haddad" }).getAttribute("src")).toBe(
+    "https://cdn.example/noor.webp",
+  );
   expect(screen.getByRole("img", { name: "Portrait of Elias Brandt" }).getAttribute("src")).toMatch(/^(data:|\/)/);
 
   const logo = screen.getAllByRole("link", { name: "Pipelark, home" })[0]?.querySelector("img");

@@ -2,7 +2,7 @@ import { contractVersion } from "@pipelark/shared-contracts/contractVersion";
 import type { RemoteModule } from "@pipelark/shared-contracts/remoteModule";
 import type { ReactNode } from "react";
 import { routes } from "#app/routes.ts";
-import { ServicesProvider } from "#app/services.tsx";
+import { ServicesProvider } from "#lib/services.tsx";
 
 const remote: RemoteModule = {
   contract: contractVersion,

@@ -11,6 +11,8 @@ const pageReleaseSchema = v.object({
   /** URL of the release's folder, with a slash at the end. */
   folder: v.string(),
   entry: v.string(),
+  /** Set when the page's import map does not name the release's files: the integrity of its `integrity.json`, which does. */
+  filesIntegrity: v.optional(v.string()),
   preload: v.array(v.string()),
   routes: v.array(
     v.object({ path: v.string(), access: accessSchema, title: v.string(), preload: v.array(v.string()) }),
@@ -42,11 +44,9 @@ export const prerenderedAttribute = "data-prerendered";
 /** Takes from the release manifest what a page needs. */
 export function toPageData({ manifest, config }: { manifest: ReleaseManifest; config: RuntimeConfig }): PageData {
   const remotes = Object.entries(manifest.remotes).map(([name, { title, live, previous }]) => {
-    const releases = previous ? [live, previous] : [live];
-    return [
-      name,
-      { title, releases: releases.map((release) => toPageRelease(remoteFolder(name, release.version), release)) },
-    ] as const;
+    const releases = [toPageRelease(remoteFolder(name, live.version), live)];
+    if (previous) releases.push(toFallback(remoteFolder(name, previous.version), previous));
+    return [name, { title, releases }] as const;
   });
   return { remotes: Object.fromEntries(remotes), config };
 }
@@ -65,6 +65,17 @@ function toPageRelease(
     routes: routes.map(({ path, access, title }) => ({ path, access, title, preload: preloadByPath[path] ?? [] })),
   };
 }
+
+/** A fallback is rarely needed: its files are not worth their bytes in every page's import map. */
+function toFallback(folder: string, release: RemoteRelease): PageRelease {
+  return {
+    ...toPageRelease(folder, { ...release, preload: [], preloadByPath: {} }),
+    filesIntegrity: release.filesIntegrity,
+  };
+}
+
+/** The file beside a release's files that holds their integrity hashes, as JSON by file name. */
+export const integrityFile = "integrity.json";
 
 /** Where the files of a remote's release lie, with a slash at the end. */
 export function remoteFolder(name: string, version: string): string {

@@ -4,6 +4,12 @@ import { unwrap } from "./unwrap.ts";
 
 /** The profile row of one user. Throws a `DataFault`; `missing` when there is no row. */
 export async function readProfile(client: SupabaseClient, userId: string): Promise<UserProfile> {
-  const response = await client.from("userProfile").select("id, role, firstName, lastName").eq("id", userId).single();
+  const response = await client
+    .from("userProfile")
+    .select("id, role, firstName, lastName")
+    .eq("id", userId)
+    .single()
+    // The client's own three retries would hide a fault for seven seconds; who asks decides whether to ask again.
+    .retry(false);
   return unwrap(response, userProfileSchema);
 }

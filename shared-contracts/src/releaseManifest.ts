@@ -18,6 +18,8 @@ export const remoteReleaseSchema = v.strictObject({
   /** Modules that only one path needs, by path. */
   preloadByPath: v.record(v.string(), v.array(v.string())),
   files: v.record(v.string(), integritySchema),
+  /** Integrity of `integrity.json`, which repeats `files` beside them. */
+  filesIntegrity: integritySchema,
 });
 export type RemoteRelease = v.InferOutput<typeof remoteReleaseSchema>;
 

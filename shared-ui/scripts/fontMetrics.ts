@@ -25,9 +25,7 @@ export function readFontMetrics(file: Uint8Array): FontMetrics {
 function tableOffset(view: DataView, tag: string): number {
   for (let index = 0; index < view.getUint16(4); index += 1) {
     const record = 12 + index * 16;
-    const name = String.fromCodePoint(
-      ...[0, 1, 2, 3].map((place) => view.getUint8(record + place)),
-    );
+    const name = String.fromCodePoint(...[0, 1, 2, 3].map((place) => view.getUint8(record + place)));
     if (name === tag) return view.getUint32(record + 8);
   }
   throw new Error(`The font has no table "${tag}"`);

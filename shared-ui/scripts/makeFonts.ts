@@ -20,10 +20,7 @@ const families = [
 
 await mkdir(targetFolder, { recursive: true });
 for (const family of families) {
-  const folder = new URL(
-    `../node_modules/@fontsource-variable/${family.package}/`,
-    import.meta.url,
-  );
+  const folder = new URL(`../node_modules/@fontsource-variable/${family.package}/`, import.meta.url);
   const whole = await readFile(new URL(`files/${family.package}-latin-wght-normal.woff2`, folder));
 
   const subset = await subsetFont(whole, characters, {

@@ -6,9 +6,5 @@ declare module "subset-font" {
     noHinting?: boolean;
     variationAxes?: Record<string, Axis>;
   };
-  export default function subsetFont(
-    font: Uint8Array,
-    characters: string,
-    options: Options,
-  ): Promise<Uint8Array>;
+  export default function subsetFont(font: Uint8Array, characters: string, options: Options): Promise<Uint8Array>;
 }

@@ -3,7 +3,7 @@ import { styled } from "styled-components";
 import { Column } from "./Column.tsx";
 import { Logo } from "./Logo.tsx";
 import { PersonMenu, type PersonMenuProps } from "./PersonMenu.tsx";
-import { RetryBox } from "./RetryBox.tsx";
+import { RetryBox, type RetryBoxProps } from "./RetryBox.tsx";
 import { SkipLink } from "./SkipLink.tsx";
 import { breakpoint, color, space, text } from "./theme/tokens.ts";
 import { ThemeSwitch } from "./ThemeSwitch.tsx";
@@ -18,8 +18,8 @@ export type AccountFrameProps = {
   person: Omit<PersonMenuProps, "items">;
   onViewProfile: () => void;
   onSignOut: () => void;
-  /** What could not be loaded, said above every page until a retry helps. */
-  problem?: { message: string; isRetrying: boolean; onRetry: () => void } | null;
+  /** What could not be loaded: said above every page until a retry helps. */
+  problem: RetryBoxProps;
   /** The quiet line at the end. */
   notice: ReactNode;
   /** Where the theme switch remembers its choice. */
@@ -60,13 +60,9 @@ export function AccountFrame({
       />
       <Main id="main">
         <Column>
-          {problem && (
-            <Problem>
-              <RetryBox isRetrying={problem.isRetrying} onRetry={problem.onRetry}>
-                {problem.message}
-              </RetryBox>
-            </Problem>
-          )}
+          <Problem>
+            <RetryBox {...problem} />
+          </Problem>
           {children}
         </Column>
       </Main>
@@ -106,7 +102,9 @@ const Main = styled.main`
 `;
 
 const Problem = styled.div`
-  margin-bottom: ${space.large};
+  &:not(:empty) {
+    margin-bottom: ${space.large};
+  }
 `;
 
 const LastLine = styled.div`

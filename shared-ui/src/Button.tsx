@@ -1,12 +1,7 @@
 import type { ComponentPropsWithRef, MouseEvent } from "react";
 import { styled } from "styled-components";
-import {
-  type ButtonSize,
-  buttonStyle,
-  type ButtonStyleProps,
-  type ButtonTone,
-} from "./Button.styles.ts";
-import { Link, type LinkProps } from "@pipelark/shared-ui/router";
+import { type ButtonSize, buttonStyle, type ButtonStyleProps, type ButtonTone } from "./Button.styles.ts";
+import { Link, type LinkProps } from "@pipelark/shared-router";
 import { SpinnerDisc } from "./SpinnerDisc.tsx";
 import { VisuallyHidden } from "./VisuallyHidden.tsx";
 

@@ -40,13 +40,7 @@ export function Dialog({ title, isOpen, onClose, children, isWide = false }: Dia
   }
 
   return (
-    <Box
-      ref={dialog}
-      aria-labelledby={titleId}
-      $isWide={isWide}
-      onCancel={handleCancel}
-      onClick={handleClick}
-    >
+    <Box ref={dialog} aria-labelledby={titleId} $isWide={isWide} onCancel={handleCancel} onClick={handleClick}>
       {isOpen && (
         <Content>
           <Head>

@@ -12,7 +12,9 @@ it("ties label, hint and error to the input", () => {
     </Field>,
   );
   const input = screen.getByLabelText("Amount");
-  const describing = (input.getAttribute("aria-describedby") ?? "").split(" ").map((id) => document.getElementById(id)?.textContent);
+  const describing = (input.getAttribute("aria-describedby") ?? "")
+    .split(" ")
+    .map((id) => document.getElementById(id)?.textContent);
   expect(describing).toEqual(["In dollars.", "Write a number."]);
   expect(input.getAttribute("aria-invalid")).toBe("true");
   expect(screen.getByRole("alert").textContent).toBe("Write a number.");

@@ -3,11 +3,7 @@ import { styled } from "styled-components";
 import { color, space, text } from "./theme/tokens.ts";
 
 /** What the input must carry so that label, hint and error belong to it. */
-export type FieldInputProps = {
-  id: string;
-  "aria-describedby": string | undefined;
-  "aria-invalid": true | undefined;
-};
+export type FieldInputProps = { id: string; "aria-describedby": string | undefined; "aria-invalid": true | undefined };
 
 export type FieldProps = {
   label: ReactNode;
@@ -29,11 +25,7 @@ export function Field({ label, hint, error, children }: FieldProps) {
     <Stack>
       <Label htmlFor={id}>{label}</Label>
       {hint && <Hint id={hintId}>{hint}</Hint>}
-      {children({
-        id,
-        "aria-describedby": describedBy || undefined,
-        "aria-invalid": error ? true : undefined,
-      })}
+      {children({ id, "aria-describedby": describedBy || undefined, "aria-invalid": error ? true : undefined })}
       {error && (
         <Problem id={errorId} role="alert">
           {error}

@@ -5,7 +5,7 @@ import { ExternalLink } from "./ExternalLink.tsx";
 import { TextLink } from "./TextLink.tsx";
 import { textLinkStyle } from "./TextLink.styles.ts";
 import { nightSurface } from "./theme/nightSurface.ts";
-import { breakpoint, color, space, text } from "./theme/tokens.ts";
+import { breakpoint, color, space, text as textSize } from "./theme/tokens.ts";
 
 export type FooterProps = {
   /** The logo. */
@@ -66,7 +66,7 @@ export function Footer({
 const Band = styled.footer`
   ${nightSurface}
   padding-block: ${space.huge} ${space.large};
-  font-size: ${text.small};
+  font-size: ${textSize.small};
 `;
 
 const Parts = styled.div`
@@ -81,7 +81,7 @@ const Parts = styled.div`
 
 const Heading = styled.h2`
   margin-top: ${space.medium};
-  font-size: ${text.subheading};
+  font-size: ${textSize.subheading};
 `;
 
 const Mail = styled.a`

@@ -20,14 +20,7 @@ export function Image({ src, alt, name = alt, ...rest }: ImageProps) {
 
   /** An image may have failed before React was there to hear of it. */
   function checkAlreadyFailed(image: HTMLImageElement | null) {
-    if (
-      image &&
-      !hasFailed &&
-      image.complete &&
-      image.naturalWidth === 0 &&
-      image.currentSrc !== ""
-    )
-      handleError();
+    if (image && !hasFailed && image.complete && image.naturalWidth === 0 && image.currentSrc !== "") handleError();
   }
 
   return (

@@ -2,7 +2,7 @@ import { styled } from "styled-components";
 import { Image } from "./Image.tsx";
 import { Mark } from "./Mark.tsx";
 import { color, font, radius, space, text } from "./theme/tokens.ts";
-import { Link } from "@pipelark/shared-ui/router";
+import { Link } from "@pipelark/shared-router";
 
 export type LogoProps = {
   name: string;

@@ -9,7 +9,7 @@ export type MenuProps = {
   label?: string;
   /** What the button shows. */
   trigger: ReactNode;
-  items: readonly { label: ReactNode; onSelect: () => void }[];
+  items: readonly { label: string; onSelect: () => void }[];
 };
 
 /** A button that opens a short list of acts. Arrow keys, Home, End, Escape and Tab do what menus do. */
@@ -71,8 +71,8 @@ export function Menu({ label, trigger, items }: MenuProps) {
         <ChevronDownIcon />
       </Trigger>
       <List ref={list} id={listId} role="menu" aria-label={label} hidden={!isOpen} onKeyDown={handleListKey}>
-        {items.map((item, index) => (
-          <li key={index} role="none">
+        {items.map((item) => (
+          <li key={item.label} role="none">
             <Entry
               type="button"
               role="menuitem"

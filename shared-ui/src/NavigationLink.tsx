@@ -1,5 +1,5 @@
 import { styled } from "styled-components";
-import { Link } from "@pipelark/shared-ui/router";
+import { Link } from "@pipelark/shared-router";
 import { color, motion, radius, space, text } from "./theme/tokens.ts";
 
 /** A link in a bar: plain until it is pointed at. */

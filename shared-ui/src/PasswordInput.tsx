@@ -12,18 +12,8 @@ export function PasswordInput(props: PasswordInputProps) {
 
   return (
     <Frame>
-      <Input
-        {...props}
-        type={isShown ? "text" : "password"}
-        autoCapitalize="none"
-        spellCheck={false}
-      />
-      <Toggle
-        type="button"
-        aria-label="Show password"
-        aria-pressed={isShown}
-        onClick={() => setShown(!isShown)}
-      >
+      <Input {...props} type={isShown ? "text" : "password"} autoCapitalize="none" spellCheck={false} />
+      <Toggle type="button" aria-label="Show password" aria-pressed={isShown} onClick={() => setShown(!isShown)}>
         {isShown ? <EyeOffIcon /> : <EyeIcon />}
       </Toggle>
     </Frame>

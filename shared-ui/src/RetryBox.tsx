@@ -1,25 +1,31 @@
-import type { ReactNode } from "react";
+import { useState } from "react";
 import { Button } from "./Button.tsx";
 import { ErrorBox } from "./ErrorBox.tsx";
 
 export type RetryBoxProps = {
-  /** What went wrong. */
-  children: ReactNode;
-  isRetrying: boolean;
+  /** What could not be loaded and why; null when nothing is wrong, or not known yet. */
+  message: string | null;
+  /** Whether it is being loaded, for the first time or again. */
+  isLoading: boolean;
   onRetry: () => void;
 };
 
-/** The red box for what could not be loaded, with a button that tries again. */
-export function RetryBox({ children, isRetrying, onRetry }: RetryBoxProps) {
+/** The red box for what could not be loaded, with a button that tries again. It stays where it is while that runs. */
+export function RetryBox({ message, isLoading, onRetry }: RetryBoxProps) {
+  const [shown, setShown] = useState(message);
+  const wanted = message ?? (isLoading ? shown : null);
+  if (wanted !== shown) setShown(wanted);
+  if (wanted === null) return null;
+
   return (
     <ErrorBox
       action={
-        <Button tone="secondary" size="medium" isBusy={isRetrying} onClick={onRetry}>
-          {isRetrying ? "Retrying..." : "Retry"}
+        <Button tone="secondary" size="medium" isBusy={isLoading} onClick={onRetry}>
+          {isLoading ? "Retrying..." : "Retry"}
         </Button>
       }
     >
-      {children}
+      {wanted}
     </ErrorBox>
   );
 }

@@ -1,7 +1,7 @@
 import { type KeyboardEvent, type ReactNode, useId, useRef } from "react";
 import { styled } from "styled-components";
 import { nextPlace } from "./nextPlace.ts";
-import { NavLink } from "@pipelark/shared-ui/router";
+import { NavLink } from "@pipelark/shared-router";
 import { tabRowStyle, type TabsOrientation, tabStyle } from "./Tabs.styles.ts";
 import { breakpoint, space } from "./theme/tokens.ts";
 
@@ -67,12 +67,7 @@ export function Tabs<Id extends string>({
           </Tab>
         ))}
       </Row>
-      <Panel
-        role="tabpanel"
-        id={`${baseId}-panel`}
-        aria-labelledby={`${baseId}-${selected}`}
-        tabIndex={0}
-      >
+      <Panel role="tabpanel" id={`${baseId}-panel`} aria-labelledby={`${baseId}-${selected}`} tabIndex={0}>
         {children}
       </Panel>
     </Layout>

@@ -1,5 +1,5 @@
 import { styled } from "styled-components";
-import { Link } from "@pipelark/shared-ui/router";
+import { Link } from "@pipelark/shared-router";
 import { textLinkStyle } from "./TextLink.styles.ts";
 
 /** A link to one of the product's own pages. */

@@ -38,7 +38,10 @@ it("keeps two switches on one page alike", async () => {
   );
   const [first] = screen.getAllByRole("radio", { name: "Light" });
   if (first) await userEvent.click(first);
-  expect(screen.getAllByRole<HTMLInputElement>("radio", { name: "Light" }).map((radio) => radio.checked)).toEqual([true, true]);
+  expect(screen.getAllByRole<HTMLInputElement>("radio", { name: "Light" }).map((radio) => radio.checked)).toEqual([
+    true,
+    true,
+  ]);
 });
 
 it("prerenders as the system's theme, whatever is stored", () => {

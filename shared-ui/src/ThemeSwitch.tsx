@@ -25,12 +25,7 @@ export function ThemeSwitch({ storageKey }: { storageKey: string }) {
       <VisuallyHidden as="legend">Theme</VisuallyHidden>
       {choices.map(({ choice, label, icon }) => (
         <Choice key={choice} title={label}>
-          <Radio
-            type="radio"
-            name={name}
-            checked={choice === chosen}
-            onChange={() => setTheme(storageKey, choice)}
-          />
+          <Radio type="radio" name={name} checked={choice === chosen} onChange={() => setTheme(storageKey, choice)} />
           {icon}
           <VisuallyHidden>{label}</VisuallyHidden>
         </Choice>

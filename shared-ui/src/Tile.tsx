@@ -1,6 +1,6 @@
 import type { ReactNode } from "react";
 import { styled } from "styled-components";
-import { Link } from "@pipelark/shared-ui/router";
+import { Link } from "@pipelark/shared-router";
 import { color, font, motion, radius, space, text } from "./theme/tokens.ts";
 
 export type TileProps = {

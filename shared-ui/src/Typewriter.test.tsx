@@ -11,7 +11,9 @@ function givenMotion(isReduced: boolean) {
 }
 
 function passTime(milliseconds: number) {
-  act(() => vi.advanceTimersByTime(milliseconds));
+  act(() => {
+    vi.advanceTimersByTime(milliseconds);
+  });
 }
 
 /** What is seen of the letters: the line's own text; the untyped rest is an element in it. */

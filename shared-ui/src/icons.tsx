@@ -120,9 +120,7 @@ export const MonitorIcon = /* @__PURE__ */ icon(
     <path d="M8.5 20h7M12 16.5V20" />
   </>,
 );
-export const MoonIcon = /* @__PURE__ */ icon(
-  <path d="M20 14.5A8.5 8.5 0 0 1 9.5 4a8.5 8.5 0 1 0 10.5 10.5Z" />,
-);
+export const MoonIcon = /* @__PURE__ */ icon(<path d="M20 14.5A8.5 8.5 0 0 1 9.5 4a8.5 8.5 0 1 0 10.5 10.5Z" />);
 export const PauseIcon = /* @__PURE__ */ icon(<path d="M9 6v12M15 6v12" />);
 export const PlayIcon = /* @__PURE__ */ icon(<path d="M8 5.5v13l10.5-6.5z" />);
 export const PlusIcon = /* @__PURE__ */ icon(<path d="M12 5v14M5 12h14" />);

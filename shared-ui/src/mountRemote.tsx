@@ -1,7 +1,7 @@
 import { createMemoryRouter } from "@pipelark/shared-router/memory";
-import { Outlet, RouterProvider } from "@pipelark/shared-router";
+import { RouterProvider, useLoaderData } from "@pipelark/shared-router";
 import { render } from "@testing-library/react";
-import { Fragment, StrictMode } from "react";
+import { type ComponentType, Fragment, StrictMode } from "react";
 import type { Standalone } from "./standalone.tsx";
 
 type Visit<Services> = Omit<Standalone<Services>, "container"> & {
@@ -9,26 +9,29 @@ type Visit<Services> = Omit<Standalone<Services>, "container"> & {
   entries: string[];
 };
 
-/** Mounts a remote for a test as the shell does: its routes inside its frame. A path that is not its own shows its address. */
+/** Mounts a remote for a test as the shell does: its routes inside its frame. Other paths say "Somewhere else". */
 export function mountRemote<Services>({ remote, services, entries }: Visit<Services>) {
   const { Frame = Fragment, routes } = remote.start(services);
 
-  function Layout() {
+  // One component for all routes, as in the shell: that is what keeps the frame mounted between them.
+  function Page() {
+    const { Component } = useLoaderData<{ Component: ComponentType }>();
     return (
       <Frame>
-        <Outlet />
+        <Component />
       </Frame>
     );
   }
 
-  const children = routes.map(({ path, lazy }) => ({ path, lazy }));
-  const router = createMemoryRouter(
-    [
-      { element: <Layout />, hydrateFallbackElement: <p>Loading</p>, children },
-      { path: "*", element: <p>Somewhere else</p> },
-    ],
-    { initialEntries: entries },
-  );
+  const own = routes.map(({ path, lazy }) => ({
+    path,
+    loader: lazy,
+    element: <Page />,
+    hydrateFallbackElement: <p>Loading</p>,
+  }));
+  const router = createMemoryRouter([...own, { path: "*", element: <p>Somewhere else</p> }], {
+    initialEntries: entries,
+  });
   render(
     <StrictMode>
       <RouterProvider router={router} />

@@ -1,6 +1,6 @@
 import { type ComponentType, Fragment, type ReactNode, StrictMode } from "react";
 import { createRoot } from "react-dom/client";
-import { createBrowserRouter, Outlet, RouterProvider } from "@pipelark/shared-ui/router";
+import { createBrowserRouter, Outlet, RouterProvider } from "@pipelark/shared-router";
 import { globalCss } from "./theme/globalCss.ts";
 
 type StartedRemote = {
@@ -16,11 +16,7 @@ export type Standalone<Services> = {
 };
 
 /** Runs one remote alone, for development: the global style, a browser router with its routes, its frame. */
-export function runStandalone<Services>({
-  remote,
-  services,
-  container,
-}: Standalone<Services>): void {
+export function runStandalone<Services>({ remote, services, container }: Standalone<Services>): void {
   const { Frame = Fragment, routes } = remote.start(services);
   addGlobalStyle();
 

@@ -12,7 +12,7 @@ it.each([
   [90, 3, Infinity],
   [Infinity, 3, Infinity],
 ])("after %d ms has typed %d letters of a single phrase", (elapsed, letters, changesIn) => {
-  expect(frameTypedOnce("abc", 30, elapsed)).toEqual({ phrase: 0, letters, changesIn });
+  expect(frameTypedOnce("abc", { ...pace, typeDelay: 30, elapsed })).toEqual({ phrase: 0, letters, changesIn });
 });
 
 it.each([
@@ -27,10 +27,10 @@ it.each([
   ["begins again", 4500, { phrase: 0, letters: 3, changesIn: 2000 }],
   ["is where it should be after an hour", 4500 * 800 + 2200, { phrase: 1, letters: 1, changesIn: 50 }],
 ])("a loop %s", (_, elapsed, frame) => {
-  expect(frameOfLoop(phrases, pace, elapsed)).toEqual(frame);
+  expect(frameOfLoop(phrases, { ...pace, elapsed })).toEqual(frame);
 });
 
 it("counts a letter outside the basic plane as one", () => {
-  expect(frameTypedOnce("𝒜b", 30, 30).letters).toBe(1);
-  expect(frameTypedOnce("𝒜b", 30, 60).changesIn).toBe(Infinity);
+  expect(frameTypedOnce("𝒜b", { ...pace, elapsed: 50 }).letters).toBe(1);
+  expect(frameTypedOnce("𝒜b", { ...pace, elapsed: 100 }).changesIn).toBe(Infinity);
 });

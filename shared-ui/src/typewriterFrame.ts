@@ -1,15 +1,13 @@
 /** How a text is typed: durations in milliseconds per letter and between phrases. */
 export type TypewriterPace = { typeDelay: number; deleteDelay: number; hold: number };
 
+type Moment = TypewriterPace & { elapsed: number };
+
 /** What is to be seen at one moment: which phrase, how many of its letters, and in how many milliseconds that changes. */
 export type TypewriterFrame = { phrase: number; letters: number; changesIn: number };
 
 /** One phrase typed once, from nothing; afterwards it stands. */
-export function frameTypedOnce(
-  phrase: string,
-  typeDelay: number,
-  elapsed: number,
-): TypewriterFrame {
+export function frameTypedOnce(phrase: string, { typeDelay, elapsed }: Moment): TypewriterFrame {
   const length = lettersOf(phrase).length;
   const letters = Math.min(length, Math.floor(elapsed / typeDelay));
   const changesIn = letters === length ? Infinity : (letters + 1) * typeDelay - elapsed;
@@ -17,16 +15,9 @@ export function frameTypedOnce(
 }
 
 /** Phrases in a loop that begins with the first one complete: hold, delete, type the next, hold … */
-export function frameOfLoop(
-  phrases: readonly string[],
-  pace: TypewriterPace,
-  elapsed: number,
-): TypewriterFrame {
+export function frameOfLoop(phrases: readonly string[], { elapsed, ...pace }: Moment): TypewriterFrame {
   const lengths = phrases.map((phrase) => lettersOf(phrase).length);
-  const round = lengths.reduce(
-    (sum, length) => sum + pace.hold + length * (pace.deleteDelay + pace.typeDelay),
-    0,
-  );
+  const round = lengths.reduce((sum, length) => sum + pace.hold + length * (pace.deleteDelay + pace.typeDelay), 0);
   let rest = elapsed % round;
   for (let phrase = 0; phrase < phrases.length; phrase += 1) {
     const length = lengths[phrase] ?? 0;

@@ -8,9 +8,7 @@ export function useInView(element: RefObject<Element | null>): boolean {
   useEffect(() => {
     const watched = element.current;
     if (!watched || typeof IntersectionObserver === "undefined") return undefined;
-    const observer = new IntersectionObserver(([entry]) =>
-      setOnScreen(entry?.isIntersecting ?? true),
-    );
+    const observer = new IntersectionObserver(([entry]) => setOnScreen(entry?.isIntersecting ?? true));
     observer.observe(watched);
     return () => observer.disconnect();
   }, [element]);

@@ -1,10 +1,5 @@
 import { useEffect, useEffectEvent, useRef, useState } from "react";
-import {
-  frameOfLoop,
-  frameTypedOnce,
-  type TypewriterFrame,
-  type TypewriterPace,
-} from "./typewriterFrame.ts";
+import { frameOfLoop, frameTypedOnce, type TypewriterFrame, type TypewriterPace } from "./typewriterFrame.ts";
 import { useReducedMotion } from "./useReducedMotion.ts";
 
 export type TypewriterOptions = {
@@ -24,24 +19,20 @@ export type TypewriterOptions = {
  * and never runs late. Under reduced motion and in prerendered HTML the first phrase stands complete;
  * a single phrase is completed at once when its tab is hidden.
  */
-export function useTypewriter({
-  phrases,
-  pace,
-  loops,
-  isPlaying,
-  onDone,
-}: TypewriterOptions): TypewriterFrame {
+export function useTypewriter({ phrases, pace, loops, isPlaying, onDone }: TypewriterOptions): TypewriterFrame {
+  function frameAt(elapsed: number): TypewriterFrame {
+    return loops ? frameOfLoop(phrases, { ...pace, elapsed }) : typedOnceAt(elapsed);
+  }
+
+  function typedOnceAt(elapsed: number): TypewriterFrame {
+    return frameTypedOnce(phrases[0] ?? "", { ...pace, elapsed });
+  }
+
   const isStill = useReducedMotion();
   const elapsed = useRef(0);
   const [frame, setFrame] = useState(() => frameAt(0));
-  const shown = isStill ? frameTypedOnce(phrases[0] ?? "", pace.typeDelay, Infinity) : frame;
+  const shown = isStill ? typedOnceAt(Infinity) : frame;
   const isDone = shown.changesIn === Infinity;
-
-  function frameAt(time: number): TypewriterFrame {
-    return loops
-      ? frameOfLoop(phrases, pace, time)
-      : frameTypedOnce(phrases[0] ?? "", pace.typeDelay, time);
-  }
 
   const advance = useEffectEvent((time: number) => {
     elapsed.current = !loops && document.visibilityState === "hidden" ? Infinity : time;

@@ -17,7 +17,7 @@ const cpuSlowdown = 4;
 
 declare global {
   interface Window {
-    benchmark: { lcp: number; ready: number; cls: number };
+    benchmark: { lcp: number; cls: number };
   }
 }
 
@@ -39,22 +39,25 @@ export async function measureLoad(browser: Browser, url: string, { hasScripts }:
   await session.send("Emulation.setCPUThrottlingRate", { rate: cpuSlowdown });
   await page.addInitScript(watchLoad);
   await page.goto(url, { waitUntil: "load" });
-  if (hasScripts) await page.waitForFunction(() => window.benchmark.ready > 0, undefined, { timeout: 30_000 });
+  if (hasScripts) await page.waitForFunction(readyAt, undefined, { timeout: 30_000 });
   await page.waitForTimeout(500);
   const seen = await page.evaluate(() => window.benchmark);
+  const ready = (await page.evaluate(readyAt)) ?? Number.NaN;
   await context.close();
-  return { ...load, ...seen };
+  return { ...load, ...seen, ready };
 }
 
 function watchLoad() {
-  window.benchmark = { lcp: 0, ready: Number.NaN, cls: 0 };
+  window.benchmark = { lcp: 0, cls: 0 };
   new PerformanceObserver((list) => {
     for (const entry of list.getEntries()) window.benchmark.lcp = entry.startTime;
   }).observe({ type: "largest-contentful-paint", buffered: true });
   new PerformanceObserver((list) => {
     for (const entry of list.getEntries()) if ("value" in entry) window.benchmark.cls += Number(entry.value);
   }).observe({ type: "layout-shift", buffered: true });
-  new MutationObserver(() => {
-    if (document.documentElement.dataset["shell"] === "ready" && !(window.benchmark.ready > 0)) window.benchmark.ready = performance.now();
-  }).observe(document.documentElement, { attributes: true });
+}
+
+/** When the shell had its first route: it leaves a mark. */
+function readyAt(): number | undefined {
+  return performance.getEntriesByName("pipelark:ready")[0]?.startTime;
 }

@@ -81,18 +81,17 @@ export function fileOf(path: string): string {
   return join(fixed, "index.html");
 }
 
+/** Integrity by URL, of everything live; a fallback brings its own list. */
 function integrityByUrl({ shell, remotes }: ReleaseManifest): Record<string, string> {
   const integrity: Record<string, string> = {};
   function add(url: string, files: Record<string, string>) {
     for (const [file, hash] of Object.entries(files)) if (file.endsWith(".js")) integrity[url + file] = hash;
   }
   add(folderUrl("shell", shell.version), shell.files);
-  for (const [name, { live, previous }] of Object.entries(remotes)) {
-    for (const release of previous ? [live, previous] : [live]) {
-      const url = folderUrl(name, release.version);
-      add(url, release.files);
-      for (const suffix of entryRetrySuffixes) integrity[url + release.entry + suffix] = release.files[release.entry] ?? "";
-    }
+  for (const [name, { live }] of Object.entries(remotes)) {
+    const url = folderUrl(name, live.version);
+    add(url, live.files);
+    for (const suffix of entryRetrySuffixes) integrity[url + live.entry + suffix] = live.files[live.entry] ?? "";
   }
   return integrity;
 }

@@ -1,4 +1,4 @@
-import { contractVersion, type RemoteDeclaration, type RemoteRelease, type ShellRelease } from "@pipelark/shared-contracts";
+import { contractVersion, integrityFile, type RemoteDeclaration, type RemoteRelease, type ShellRelease } from "@pipelark/shared-contracts";
 import { createHash } from "node:crypto";
 import { existsSync, readFileSync } from "node:fs";
 import { join } from "node:path";
@@ -35,7 +35,7 @@ export async function publishRemote(name: string): Promise<{ title: string; rele
     routes: declaration.routes,
     preload: [...startup],
     preloadByPath: preloadByPath(declaration, graph, startup),
-    files: writeVersion(join(siteRoot, "remotes", name, version), files, hash),
+    ...writeVersion(join(siteRoot, "remotes", name, version), files, hash),
   };
   return { title: declaration.title, release };
 }
@@ -61,7 +61,7 @@ export async function publishShell(): Promise<ShellRelease> {
     routes: declaration.routes,
     preload: [...startup],
     preloadByPath: preloadByPath(declaration, graph, startup),
-    files: writeVersion(join(siteRoot, "shell", version), files, hash),
+    files: writeVersion(join(siteRoot, "shell", version), files, hash).files,
   };
 }
 
@@ -82,15 +82,17 @@ function versionOf(part: string, files: Files, declaration: RemoteDeclaration): 
 }
 
 /** Writes a version unless it is there already: what was released is never written again. Returns each file's integrity. */
-function writeVersion(folder: string, files: Files, hash: string): Record<string, string> {
+function writeVersion(folder: string, sources: Files, hash: string): Pick<RemoteRelease, "files" | "filesIntegrity"> {
   const isNew = !existsSync(folder);
-  const integrity: Record<string, string> = {};
-  for (const [file, source] of files) {
+  const files: Record<string, string> = {};
+  for (const [file, source] of sources) {
     const content = /\.(js|json|svg|css)$/.test(file) ? source.toString("utf8").replaceAll(versionToken, hash) : source;
     if (isNew) writeSiteFile(join(folder, file), content);
-    integrity[file] = integrityOf(content);
+    files[file] = integrityOf(content);
   }
-  return integrity;
+  const list = JSON.stringify(files);
+  if (isNew) writeSiteFile(join(folder, integrityFile), list);
+  return { files, filesIntegrity: integrityOf(list) };
 }
 
 function preloadByPath(

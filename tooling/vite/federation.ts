@@ -7,6 +7,9 @@ import { sharedModules } from "./sharedModules.ts";
  */
 export const versionToken = "0123456789ab";
 
+// The plugin finds out what of a shared module is used by waiting for all modules; its own limit is short for a busy machine.
+const slowMachine = { moduleParseIdleTimeout: 60 };
+
 /** The shell's side: it provides the federation runtime and the only copy of every shared module. */
 export function shellFederation() {
   return federation({
@@ -14,6 +17,7 @@ export function shellFederation() {
     remotes: {},
     shared: sharedModules,
     dts: false,
+    ...slowMachine,
     shareStrategy: "loaded-first",
     disableSnapshot: true,
     dev: { remoteHmr: true },
@@ -31,6 +35,7 @@ export function remoteFederation({ name, isBuild }: { name: string; isBuild: boo
     filename: "remoteEntry.js",
     manifest: true,
     dts: false,
+    ...slowMachine,
     exposes: { "./remote": "./src/remote.tsx" },
     shared,
     dev: { remoteHmr: true },

@@ -3,6 +3,9 @@ import { defineConfig, type UserConfig } from "vite";
 import { devPage } from "./devPage.ts";
 import { remoteFederation, shellFederation } from "./federation.ts";
 import { portOf } from "./ports.ts";
+import { wholeGraphFirst } from "./wholeGraphFirst.ts";
+
+const remoteSource = "src/remote.tsx";
 
 const output = {
   target: "es2023",
@@ -44,9 +47,9 @@ export function remoteConfig({ name }: { name: string }) {
     const isBuild = command === "build" && !isPreview;
     return {
       base: isBuild ? "./" : "/",
-      plugins: [react(), remoteFederation({ name, isBuild })],
+      plugins: [react(), remoteFederation({ name, isBuild }), wholeGraphFirst({ entry: remoteSource })],
       server: devServer(name),
-      build: { ...output, rolldownOptions: { input: "src/remote.tsx", output: { entryFileNames: "assets/[name].js", chunkFileNames, ...oneRuntimeChunk } } },
+      build: { ...output, rolldownOptions: { input: remoteSource, output: { entryFileNames: "assets/[name].js", chunkFileNames, ...oneRuntimeChunk } } },
     };
   });
 }

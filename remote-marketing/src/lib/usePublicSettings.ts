@@ -1,4 +1,8 @@
-import { parsePublicSettings, type PublicSettings, publicSettingsQuery } from "@pipelark/shared-contracts/publicSettings";
+import {
+  parsePublicSettings,
+  type PublicSettings,
+  publicSettingsQuery,
+} from "@pipelark/shared-contracts/publicSettings";
 import type { ShellServices } from "@pipelark/shared-contracts/shellServices";
 import { useEffect, useState } from "react";
 

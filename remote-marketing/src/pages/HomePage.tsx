@@ -1,7 +1,7 @@
 import { ButtonLink } from "@pipelark/shared-ui/Button";
 import { NavigationLink } from "@pipelark/shared-ui/NavigationLink";
 import { paths } from "#app/paths.ts";
-import { useServices } from "#app/services.tsx";
+import { useServices } from "#lib/services.tsx";
 import { ClosingCall } from "#features/closing/ClosingCall.tsx";
 import { Founders } from "#features/founders/Founders.tsx";
 import { Hero } from "#features/hero/Hero.tsx";

@@ -1,7 +1,7 @@
 import { brand } from "@pipelark/shared-contracts/brand";
 import { NavigationLink } from "@pipelark/shared-ui/NavigationLink";
 import { paths } from "#app/paths.ts";
-import { useServices } from "#app/services.tsx";
+import { useServices } from "#lib/services.tsx";
 import { policyDocuments } from "#features/policies/documents.ts";
 import { LastUpdated } from "#features/policies/LastUpdated.tsx";
 import { PolicyDocument } from "#features/policies/PolicyDocument.tsx";

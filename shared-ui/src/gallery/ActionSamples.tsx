@@ -53,13 +53,7 @@ export function ActionSamples() {
         <Tabs label="Across" tabs={tabs} selected={selected} onSelect={setSelected}>
           Panel {selected}
         </Tabs>
-        <Tabs
-          label="Down"
-          tabs={tabs}
-          selected={selected}
-          onSelect={setSelected}
-          orientation="vertical"
-        >
+        <Tabs label="Down" tabs={tabs} selected={selected} onSelect={setSelected} orientation="vertical">
           Panel {selected}
         </Tabs>
         <TabLinks

@@ -16,9 +16,7 @@ export function FieldSamples() {
         <Field label="E-mail" hint="The one you were invited with.">
           {(input) => <TextInput {...input} type="email" placeholder="you@company.example" />}
         </Field>
-        <Field label="Password">
-          {(input) => <PasswordInput {...input} defaultValue="secret" />}
-        </Field>
+        <Field label="Password">{(input) => <PasswordInput {...input} defaultValue="secret" />}</Field>
         <Checkbox>
           I accept the <TextLink to="/">terms</TextLink>
         </Checkbox>

@@ -40,11 +40,7 @@ export function SurfaceSamples() {
       </Sample>
       <Sample title="Nothing there, pictures">
         <div>
-          <EmptyState
-            icon={<CalendarIcon />}
-            title="No meetings yet"
-            action={<Button size="medium">Book one</Button>}
-          >
+          <EmptyState icon={<CalendarIcon />} title="No meetings yet" action={<Button size="medium">Book one</Button>}>
             Meetings you book appear here.
           </EmptyState>
         </div>

@@ -48,7 +48,9 @@ it("computes the contrast that WCAG names", () => {
 });
 
 function pairsOf(table: Record<string, readonly ColorName[]>): [ColorName, ColorName][] {
-  return Object.entries(table).flatMap(([front, backs]) => backs.map((back): [ColorName, ColorName] => [toName(front), back]));
+  return Object.entries(table).flatMap(([front, backs]) =>
+    backs.map((back): [ColorName, ColorName] => [toName(front), back]),
+  );
 }
 
 function toName(name: string): ColorName {

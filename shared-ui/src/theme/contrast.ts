@@ -1,6 +1,6 @@
 /** The WCAG contrast ratio of two opaque colours given as #rrggbb. */
 export function contrastOf(first: string, second: string): number {
-  const [darker = 0, lighter = 0] = [luminanceOf(first), luminanceOf(second)].sort((a, b) => a - b);
+  const [darker = 0, lighter = 0] = [luminanceOf(first), luminanceOf(second)].toSorted((a, b) => a - b);
   return (lighter + 0.05) / (darker + 0.05);
 }
 

@@ -14,10 +14,7 @@ type FontFamily = {
 
 /** Arial, and what has Arial's widths or nearly; measured for the sample in scripts/fontMetrics.ts. */
 const regular = { local: ["Arial", "Liberation Sans", "Roboto"], localWidth: 0.4567 };
-const bold = {
-  local: ["Arial Bold", "Arial-BoldMT", "Liberation Sans Bold", "Roboto Bold"],
-  localWidth: 0.4895,
-};
+const bold = { local: ["Arial Bold", "Arial-BoldMT", "Liberation Sans Bold", "Roboto Bold"], localWidth: 0.4895 };
 
 // The real fonts' figures are what scripts/makeFonts.ts prints.
 const families: FontFamily[] = [

@@ -33,14 +33,14 @@ const reducedMotion =
 /**
  * The global style of every page, as one string that is inlined into the HTML: fonts, tokens in both themes, reset,
  * typography. `fontBase` is the folder the font files are served from, without a slash at its end.
- * The system decides between light and dark unless `data-theme` on the root element does.
+ * The system decides between light and dark unless `data-theme` on the root element does; paper is always light.
  */
 export function globalCss(fontBase: string): string {
   const dark = `color-scheme:dark;${variables("color", darkColors)}`;
   return (
     fontFaces(fontBase) +
     `:root{color-scheme:light;${variables("color", lightColors)}${scaleVariables()}}` +
-    `@media(prefers-color-scheme:dark){:root:not([data-theme=light]){${dark}}}:root[data-theme=dark]{${dark}}` +
+    `@media screen and (prefers-color-scheme:dark){:root:not([data-theme=light]){${dark}}}@media screen{:root[data-theme=dark]{${dark}}}` +
     reset +
     typography +
     reducedMotion

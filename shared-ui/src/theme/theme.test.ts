@@ -4,7 +4,6 @@ import { readTheme, setTheme, watchTheme } from "./theme.ts";
 
 const key = "test.theme";
 
-
 afterEach(() => {
   vi.restoreAllMocks();
   localStorage.clear();
@@ -61,4 +60,3 @@ it("ignores other keys of the storage", () => {
 function refuse(): never {
   throw new DOMException("denied", "SecurityError");
 }
-

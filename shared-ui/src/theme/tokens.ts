@@ -49,10 +49,7 @@ export const color = {
 } as const;
 
 /** Font families: headlines and large numbers; everything else. */
-export const font = {
-  headline: "var(--font-headline)",
-  body: "var(--font-body)",
-} as const;
+export const font = { headline: "var(--font-headline)", body: "var(--font-body)" } as const;
 
 /** Font sizes, from the largest. They grow with the window where that helps. */
 export const text = {
@@ -116,10 +113,7 @@ export const layer = {
 } as const;
 
 /** Duration and easing in one, for `transition`. Reduced motion switches all of them off. */
-export const motion = {
-  quick: "var(--motion-quick)",
-  calm: "var(--motion-calm)",
-} as const;
+export const motion = { quick: "var(--motion-quick)", calm: "var(--motion-calm)" } as const;
 
 /** Media queries, smallest window first: `${breakpoint.medium} { … }`. */
 export const breakpoint = {

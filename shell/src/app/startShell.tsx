@@ -32,8 +32,9 @@ export function startShell({ page, loadContainer, container, patienceMs }: Parts
   if (!container.hasAttribute(prerenderedAttribute)) render();
   void firstRouteOf(router).then(() => {
     if (container.hasAttribute(prerenderedAttribute)) takeOver(container, () => flushSync(render));
-    // Tests and the bench wait for it: from here on a click is answered by the router.
+    // From here on a click is answered by the router: journeys wait for the attribute, the bench reads the mark.
     document.documentElement.dataset["shell"] = "ready";
+    performance.mark("pipelark:ready");
   });
 }
 

@@ -1,23 +1,27 @@
 import { expect, it } from "vitest";
-import { lanes, leads, milestones, wayFrom } from "./pipelineGeometry.ts";
+import { inPage, lanes, pointOn, verified } from "./pipelineGeometry.ts";
+import { candidates, restingWinners, winners } from "./pipelineLeads.ts";
 
-it("has the check before the meeting and the meeting before the deal, on every lane", () => {
-  for (const lane of lanes) {
-    const shares = milestones(lane);
-    expect(shares.verified).toBeGreaterThan(0.3);
-    expect(shares.met).toBeGreaterThan(shares.verified);
-    expect(shares.met).toBeLessThan(0.85);
-  }
+it("starts a curve at one point and ends it at the other", () => {
+  const [lane = verified] = lanes;
+  expect(pointOn({ from: lane, to: verified }, 0)).toEqual(lane);
+  expect(pointOn({ from: lane, to: verified }, 1)).toEqual(verified);
 });
 
-it("lets a lead that stands still stand where its colour says", () => {
-  for (const { lane, fate, rest } of leads) {
-    const start = lanes[lane];
-    expect(start).toBeDefined();
-    if (start) expect(rest > milestones(start).verified).toBe(fate !== "dropped");
-  }
+it("lets half of a curve's height lie at half of its width", () => {
+  expect(pointOn({ from: { x: 0, y: 0 }, to: { x: 100, y: 50 } }, 0.5)).toEqual({ x: 50, y: 25 });
 });
 
-it("starts every way in its lane and ends it at the deal", () => {
-  expect(lanes.map(wayFrom).every((way) => way.endsWith(" 456 128"))).toBe(true);
+it("measures in shares of the picture's width", () => {
+  expect(inPage(560)).toBe("100cqw");
+  expect(inPage(-14)).toBe("-2.5cqw");
+});
+
+it("lets as many come out of the check as passed it, each with a place to rest", () => {
+  expect(winners).toHaveLength(candidates.filter((lead) => !lead.isDropped).length);
+  expect(restingWinners).toHaveLength(winners.length);
+});
+
+it("starts every lead in a lane that exists", () => {
+  for (const { lane } of candidates) expect(lanes[lane]).toBeDefined();
 });

@@ -1,5 +1,6 @@
 import { parseTimestamp } from "@pipelark/shared-contracts/timestamp";
 import { color } from "@pipelark/shared-ui/theme/tokens";
+import { useState } from "react";
 import { styled } from "styled-components";
 
 type LastUpdatedProps = {
@@ -11,8 +12,9 @@ type LastUpdatedProps = {
 
 /** Today until the terms are first edited, from then on the date of the edit. */
 export function LastUpdated({ isKnown, updatedAt }: LastUpdatedProps) {
+  const [today] = useState(() => new Date());
   if (!isKnown) return <Line>The versions in force.</Line>;
-  const date = (updatedAt ? parseTimestamp(updatedAt) : null) ?? new Date();
+  const date = (updatedAt ? parseTimestamp(updatedAt) : null) ?? today;
   return (
     <Line>
       Last updated: <time dateTime={date.toISOString().slice(0, 10)}>{longDate.format(date)}</time>

@@ -9,8 +9,8 @@ export function PolicyDocument({ id, title, blocks }: PolicyDocumentProps) {
   return (
     <Section id={id} aria-labelledby={`${id}-title`}>
       <Title id={`${id}-title`}>{title}</Title>
-      {blocks.map((block, index) => (
-        <Block key={index} block={block} />
+      {numbered(blocks).map(({ item, place }) => (
+        <Block key={place} block={item} />
       ))}
     </Section>
   );
@@ -27,9 +27,9 @@ function Block({ block }: { block: PolicyBlock }) {
   }
   return (
     <List>
-      {block.items.map((spans, index) => (
-        <li key={index}>
-          <Spans spans={spans} />
+      {numbered(block.items).map(({ item, place }) => (
+        <li key={place}>
+          <Spans spans={item} />
         </li>
       ))}
     </List>
@@ -37,22 +37,19 @@ function Block({ block }: { block: PolicyBlock }) {
 }
 
 function Spans({ spans }: { spans: readonly PolicySpan[] }) {
-  return spans.map((span, index) => {
-    if (span.kind === "strong") return <strong key={index}>{span.text}</strong>;
-    if (span.kind === "plain") return span.text;
-    if (/^https:/i.test(span.href)) {
-      return (
-        <ExternalLink key={index} href={span.href}>
-          {span.text}
-        </ExternalLink>
-      );
-    }
-    return (
-      <a key={index} href={span.href}>
-        {span.text}
-      </a>
-    );
-  });
+  return numbered(spans).map(({ item, place }) => <Span key={place} span={item} />);
+}
+
+function Span({ span }: { span: PolicySpan }) {
+  if (span.kind === "plain") return span.text;
+  if (span.kind === "strong") return <strong>{span.text}</strong>;
+  if (/^https:/i.test(span.href)) return <ExternalLink href={span.href}>{span.text}</ExternalLink>;
+  return <a href={span.href}>{span.text}</a>;
+}
+
+/** Parts of a text never change places, so the place is what tells them apart. */
+function numbered<Item>(items: readonly Item[]): { item: Item; place: number }[] {
+  return items.map((item, place) => ({ item, place }));
 }
 
 const Section = styled.section`

@@ -21,10 +21,10 @@ export function parsePolicyText(source: string, prefix: string): PolicyBlock[] {
     .split(/\n\s*\n/)
     .map((block) => block.trim())
     .filter(Boolean)
-    .map((block) => parseBlock(block, prefix, taken));
+    .map((block) => parseBlock(block, { prefix, taken }));
 }
 
-function parseBlock(block: string, prefix: string, taken: Set<string>): PolicyBlock {
+function parseBlock(block: string, { prefix, taken }: { prefix: string; taken: Set<string> }): PolicyBlock {
   const heading = /^#{1,4} (.+)$/.exec(block);
   if (heading?.[1]) return { kind: "heading", id: freeId(`${prefix}-${slugOf(heading[1])}`, taken), text: heading[1] };
   const lines = block.split("\n").map((line) => line.trim());

@@ -9,13 +9,17 @@ export function ServiceCards({ id }: { id: string }) {
       <section id={id} aria-labelledby={`${id}-title`}>
         <Head>
           <h2 id={`${id}-title`}>How it works</h2>
-          <Intro>You tell us who your best client is. From there to the meeting in your calendar, the work is ours.</Intro>
+          <Intro>
+            You tell us who your best client is. From there to the meeting in your calendar, the work is ours.
+          </Intro>
         </Head>
         <Grid>
           <Card>
             <Shortlist />
             <h3>AI-powered, human-researched</h3>
-            <CardText>Models read thousands of signals a day. A researcher confirms each lead before it reaches you.</CardText>
+            <CardText>
+              Models read thousands of signals a day. A researcher confirms each lead before it reaches you.
+            </CardText>
           </Card>
           <Card>
             <Target />

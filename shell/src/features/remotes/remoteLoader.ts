@@ -5,11 +5,13 @@ import {
   isRemoteModule,
   type PageRelease,
   type PageRemote,
+  type RemoteModule,
   type ShellServices,
   type StartedRemote,
 } from "@pipelark/shared-contracts";
 import type { ComponentType } from "react";
 import type { LoadContainer } from "./federation.ts";
+import { checkFiles, preloadModules } from "./modulePreload.ts";
 import { hedge, type Attempt } from "./hedge.ts";
 
 /** One page of a remote, ready to render. */
@@ -52,18 +54,20 @@ export function createRemoteLoader({ remotes, services, loadContainer, patienceM
     );
   }
 
+  async function loadRemoteModule(release: PageRelease, suffix: string): Promise<RemoteModule> {
+    await checkFiles(release);
+    const module = await loadContainer(release.container, release.folder + release.entry + suffix);
+    const candidate = typeof module === "object" && module !== null && "default" in module ? module.default : null;
+    if (!isRemoteModule(candidate)) throw new Error(`${release.container} does not export a remote`);
+    return candidate;
+  }
+
   function startRelease(name: string, release: PageRelease, isRetry: boolean): Promise<StartedRemote> {
     const key = `${name}@${release.version}`;
     const before = isRetry ? undefined : started.get(key);
     if (before) return before;
     const suffix = suffixesOf(release).shift() ?? "";
-    const start = loadContainer(release.container, release.folder + release.entry + suffix).then(
-      (module) => {
-        const candidate = typeof module === "object" && module !== null && "default" in module ? module.default : null;
-        if (!isRemoteModule(candidate)) throw new Error(`${key} does not export a remote`);
-        return candidate.start(services);
-      },
-    );
+    const start = loadRemoteModule(release, suffix).then((remote) => remote.start(services));
     started.set(key, start);
     start.catch((error: unknown) => {
       if (started.get(key) === start) started.delete(key);
@@ -74,6 +78,7 @@ export function createRemoteLoader({ remotes, services, loadContainer, patienceM
 
   function attempt(name: string, path: string, release: PageRelease, isRetry: boolean): Attempt<LoadedPage> {
     return async () => {
+      preloadModules(release, path);
       const remote = await startRelease(name, release, isRetry);
       const route = remote.routes.find((candidate) => candidate.path === path);
       if (!route) throw new Error(`${name}@${release.version} declares ${path} but does not answer it`);

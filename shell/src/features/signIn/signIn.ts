@@ -20,7 +20,9 @@ export async function signIn(
     const { data, error } = await client.auth.signInWithPassword(credentials);
     if (error) {
       if (error.name === "AuthRetryableFetchError") throw error;
-      return { kind: "refused", message: error.message };
+      // The client's name for an answer without a user or a session.
+      const isIncomplete = error.name === "AuthInvalidTokenResponseError";
+      return { kind: "refused", message: isIncomplete ? "Authentication failed" : error.message };
     }
     // The type says that a user is always there; an answer that breaks the type is what this line is for.
     const account: { id: string; email?: string | undefined } | null = data.user;

@@ -1,0 +1,18 @@
+import type { RemoteDeclaration } from "@pipelark/shared-contracts/routeDeclaration";
+
+export default {
+  name: "academy",
+  title: "Academy",
+  contract: "1.0",
+  routes: [
+    {
+      path: "/studio/academy",
+      page: "AcademyPage",
+      access: ["admin", "staff"],
+      prerender: false,
+      indexed: false,
+      title: "Academy",
+      description: "Training videos for staff and admins.",
+    },
+  ],
+} satisfies RemoteDeclaration;

@@ -1,0 +1,16 @@
+import { homeOf } from "@pipelark/shared-contracts/role";
+import { PageHead } from "@pipelark/shared-ui/PageHead";
+import { CategoryTabs } from "#features/videos/CategoryTabs.tsx";
+import { useSignedIn } from "@pipelark/shared-account/signedIn";
+
+export function AcademyPage() {
+  const { account } = useSignedIn();
+  const back = { to: homeOf(account.role), label: "Back to Dashboard" };
+
+  return (
+    <>
+      <PageHead title="Academy" lead="Training videos, by topic." back={back} />
+      <CategoryTabs />
+    </>
+  );
+}

@@ -1,0 +1,63 @@
+// @vitest-environment jsdom
+import { contractVersion } from "@pipelark/shared-contracts/contractVersion";
+import { fakePerson } from "@pipelark/shared-contracts/fakePerson";
+import { fakeShellServices } from "@pipelark/shared-contracts/fakeShellServices";
+import { fakeSupabase } from "@pipelark/shared-contracts/fakeSupabase";
+import { isRemoteModule } from "@pipelark/shared-contracts/remoteModule";
+import { remoteDeclarationSchema } from "@pipelark/shared-contracts/routeDeclaration";
+import { mountRemote } from "@pipelark/shared-ui/mountRemote";
+import { cleanup, screen } from "@testing-library/react";
+import { userEvent } from "@testing-library/user-event";
+import * as v from "valibot";
+import { afterEach, expect, it } from "vitest";
+import declaration from "../remote.config.ts";
+import remote from "./remote.tsx";
+
+afterEach(cleanup);
+
+it("is a remote that speaks the contract it declares", () => {
+  expect(isRemoteModule(remote)).toBe(true);
+  expect(remote.contract).toBe(contractVersion);
+  expect(v.parse(remoteDeclarationSchema, declaration).contract).toBe(remote.contract);
+});
+
+it("answers exactly the paths that it declares", () => {
+  const answered = remote.start(fakeShellServices()).routes.map(({ path }) => path);
+  expect(answered.toSorted()).toEqual(declaration.routes.map(({ path }) => path).toSorted());
+});
+
+it.each(["Paid Ads", "Customer Service", "Offer Recreation", "Sales Trainings", "InteliCRM"])(
+  "says that %s has no videos",
+  async (category) => {
+    visit("/studio/academy");
+    await userEvent.click(await screen.findByRole("tab", { name: category }));
+    expect(await screen.findByText(new RegExp(`^No training videos found for ${category}\\.`))).toBeDefined();
+    expect(screen.getByRole("heading", { name: "No Videos Available" })).toBeDefined();
+  },
+);
+
+it("opens the category that the address names", async () => {
+  visit("/studio/academy?tab=sales-trainings");
+  expect(await screen.findByRole("tab", { name: "Sales Trainings", selected: true })).toBeDefined();
+});
+
+it("shows whom the database has, and leads to their profile in the studio", async () => {
+  const { address } = visit("/studio/academy", { firstName: "Samira" });
+  await userEvent.click(await screen.findByRole("button", { name: "Samira Staff, account menu" }));
+  expect(screen.getByText("STAFF")).toBeDefined();
+  await userEvent.click(screen.getByRole("menuitem", { name: "View Profile" }));
+  expect(address()).toBe("/studio/workspace?tab=settings");
+});
+
+it("says that the profile could not be read, and keeps the page", async () => {
+  visit("/studio/academy", {}, () => Response.json({ message: "denied" }, { status: 403 }));
+  expect((await screen.findByRole("alert")).textContent).toContain("your profile");
+  expect(screen.getByRole("heading", { name: "No Videos Available" })).toBeDefined();
+});
+
+function visit(entry: string, change = {}, intercept?: () => Response | null) {
+  const { user, profile } = fakePerson("staff");
+  const tables = { userProfile: [{ ...profile, ...change }] };
+  const services = fakeShellServices({ user, supabase: fakeSupabase({ tables, intercept }) });
+  return mountRemote({ remote, services, entries: [entry] });
+}

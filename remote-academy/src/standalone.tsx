@@ -1,0 +1,15 @@
+import { fakePerson } from "@pipelark/shared-contracts/fakePerson";
+import { fakeShellServices } from "@pipelark/shared-contracts/fakeShellServices";
+import { fakeSupabase } from "@pipelark/shared-contracts/fakeSupabase";
+import { runStandalone } from "@pipelark/shared-ui/standalone";
+import { paths } from "#app/paths.ts";
+import remote from "./remote.tsx";
+
+const container = document.getElementById("root");
+if (!container) throw new Error("index.html has no #root");
+// `?role=staff` shows what staff see.
+const role = new URLSearchParams(location.search).get("role") === "staff" ? "staff" : "admin";
+const { user, profile } = fakePerson(role);
+const supabase = fakeSupabase({ tables: { userProfile: [profile] } });
+if (location.pathname === "/") location.replace(paths.academy + location.search);
+else runStandalone({ remote, services: fakeShellServices({ user, supabase }), container });

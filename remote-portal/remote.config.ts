@@ -1,0 +1,18 @@
+import type { RemoteDeclaration } from "@pipelark/shared-contracts/routeDeclaration";
+
+export default {
+  name: "portal",
+  title: "Dashboard",
+  contract: "1.0",
+  routes: [
+    {
+      path: "/dashboard",
+      page: "DashboardPage",
+      access: ["client"],
+      prerender: false,
+      indexed: false,
+      title: "Dashboard",
+      description: "Your campaign, your payments and your meetings.",
+    },
+  ],
+} satisfies RemoteDeclaration;

@@ -1,0 +1,63 @@
+import type { RemoteDeclaration } from "@pipelark/shared-contracts/routeDeclaration";
+
+export default {
+  name: "studio",
+  title: "Studio",
+  contract: "1.0",
+  routes: [
+    {
+      page: "StudioPage",
+      path: "/studio",
+      access: ["admin", "staff"],
+      prerender: false,
+      title: "Studio",
+      description: "The home page of staff and admins.",
+      indexed: false,
+    },
+    {
+      page: "WorkspacePage",
+      path: "/studio/workspace",
+      access: ["admin", "staff"],
+      prerender: false,
+      title: "Workspace",
+      description: "Timeline, calendar, people and settings.",
+      indexed: false,
+    },
+    {
+      page: "OfficePage",
+      path: "/studio/office",
+      access: ["admin", "staff"],
+      prerender: false,
+      title: "Office",
+      description: "Employees, departments and office utilization.",
+      indexed: false,
+    },
+    {
+      page: "VaultPage",
+      path: "/studio/vault",
+      access: ["admin", "staff"],
+      prerender: false,
+      title: "Vault",
+      description: "Recordings, documents, prompts, passwords and links.",
+      indexed: false,
+    },
+    {
+      page: "OperationsPage",
+      path: "/studio/operations",
+      access: ["admin", "staff"],
+      prerender: false,
+      title: "Operations",
+      description: "The workflow automation of the company.",
+      indexed: false,
+    },
+    {
+      page: "FinancesPage",
+      path: "/studio/finances",
+      access: ["admin", "staff"],
+      prerender: false,
+      title: "Finances",
+      description: "Revenue, clients and expenses by month.",
+      indexed: false,
+    },
+  ],
+} satisfies RemoteDeclaration;

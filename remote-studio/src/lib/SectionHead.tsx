@@ -1,0 +1,11 @@
+import { homeOf } from "@pipelark/shared-contracts/role";
+import { PageHead } from "@pipelark/shared-ui/PageHead";
+import { useSignedIn } from "@pipelark/shared-account/signedIn";
+
+type SectionHeadProps = { title: string };
+
+/** The head of every page below the studio's home page. */
+export function SectionHead({ title }: SectionHeadProps) {
+  const { account } = useSignedIn();
+  return <PageHead title={title} back={{ to: homeOf(account.role), label: "Back to Dashboard" }} />;
+}

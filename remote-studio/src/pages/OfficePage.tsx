@@ -1,0 +1,14 @@
+import { EmptyState } from "@pipelark/shared-ui/EmptyState";
+import { BuildingIcon } from "@pipelark/shared-ui/icons";
+import { SectionHead } from "#lib/SectionHead.tsx";
+
+export function OfficePage() {
+  return (
+    <>
+      <SectionHead title="Office" />
+      <EmptyState icon={<BuildingIcon />} title="The office is not set up yet" headingLevel={2}>
+        Active employees, departments and office utilization will stand here.
+      </EmptyState>
+    </>
+  );
+}

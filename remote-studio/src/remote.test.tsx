@@ -1,0 +1,111 @@
+// @vitest-environment jsdom
+import { contractVersion } from "@pipelark/shared-contracts/contractVersion";
+import { fakePerson } from "@pipelark/shared-contracts/fakePerson";
+import { fakeShellServices } from "@pipelark/shared-contracts/fakeShellServices";
+import { fakeSupabase } from "@pipelark/shared-contracts/fakeSupabase";
+import { isRemoteModule } from "@pipelark/shared-contracts/remoteModule";
+import type { Role } from "@pipelark/shared-contracts/role";
+import { remoteDeclarationSchema } from "@pipelark/shared-contracts/routeDeclaration";
+import { mountRemote } from "@pipelark/shared-ui/mountRemote";
+import { cleanup, screen, within } from "@testing-library/react";
+import { userEvent } from "@testing-library/user-event";
+import * as v from "valibot";
+import { afterEach, expect, it } from "vitest";
+import declaration from "../remote.config.ts";
+import remote from "./remote.tsx";
+
+afterEach(cleanup);
+
+it("is a remote that speaks the contract it declares", () => {
+  expect(isRemoteModule(remote)).toBe(true);
+  expect(remote.contract).toBe(contractVersion);
+  expect(v.parse(remoteDeclarationSchema, declaration).contract).toBe(remote.contract);
+});
+
+it("answers exactly the paths that it declares", () => {
+  const answered = remote.start(fakeShellServices()).routes.map(({ path }) => path);
+  expect(answered.toSorted()).toEqual(declaration.routes.map(({ path }) => path).toSorted());
+});
+
+it("gives an admin six ways in, and calls the dashboard theirs", async () => {
+  visit("admin", "/studio");
+  expect(await screen.findByRole("heading", { name: "Admin Dashboard" })).toBeDefined();
+  expect(tilesSeen()).toEqual([
+    "/studio/workspace",
+    "/studio/office",
+    "/studio/vault",
+    "/studio/operations",
+    "/studio/finances",
+    "/studio/academy",
+  ]);
+});
+
+it("gives staff three ways in", async () => {
+  visit("staff", "/studio");
+  expect(await screen.findByRole("heading", { name: "Staff Dashboard" })).toBeDefined();
+  expect(tilesSeen()).toEqual(["/studio/workspace", "/studio/office", "/studio/vault"]);
+});
+
+it("believes the database about the role, not the stored user", async () => {
+  visit("admin", "/studio", { role: "staff" });
+  expect(await screen.findByRole("heading", { name: "Staff Dashboard" })).toBeDefined();
+  expect(screen.getByText("STAFF")).toBeDefined();
+});
+
+it.each<[Role, string[]]>([
+  ["admin", ["Timeline", "Calendar", "Staff", "Clients", "Settings"]],
+  ["staff", ["Tasks", "Calendar", "Payments", "Settings"]],
+])("gives the workspace of %s its own tabs, the first one open", async (role, names) => {
+  visit(role, "/studio/workspace");
+  const tabs = await screen.findAllByRole("tab");
+  expect(tabs.map(({ textContent }) => textContent)).toEqual(names);
+  expect(screen.getByRole("tab", { selected: true }).textContent).toBe(names[0]);
+});
+
+it.each(["office", "vault", "operations", "finances"])("opens %s and leads back to the dashboard", async (section) => {
+  visit("admin", `/studio/${section}`);
+  expect(await screen.findByRole("heading", { level: 1, name: new RegExp(section, "i") })).toBeDefined();
+  await userEvent.click(screen.getByRole("link", { name: "Back to Dashboard" }));
+  expect(await screen.findByRole("heading", { name: "Admin Dashboard" })).toBeDefined();
+});
+
+it.each(["operations", "finances"])("shows staff nothing in %s", async (section) => {
+  visit("staff", `/studio/${section}`);
+  expect(await screen.findByRole("heading", { name: "Only admins can see this" })).toBeDefined();
+});
+
+it("opens the real profile in the workspace's Settings from View Profile", async () => {
+  const { address } = visit("admin", "/studio/office", { firstName: "Adele" });
+  await userEvent.click(await screen.findByRole("button", { name: "Adele Admin, account menu" }));
+  await userEvent.click(screen.getByRole("menuitem", { name: "View Profile" }));
+  expect(await screen.findByText("admin@pipelark.example")).toBeDefined();
+  expect(address()).toBe("/studio/workspace?tab=settings");
+  expect(screen.getAllByText("Adele Admin")).toHaveLength(2);
+});
+
+it("keeps its frame when the page changes", async () => {
+  visit("staff", "/studio");
+  const menu = await screen.findByRole("button", { name: "Sam Staff, account menu" });
+  await userEvent.click(screen.getByRole("link", { name: /Office/ }));
+  expect(await screen.findByRole("heading", { level: 1, name: "Office" })).toBeDefined();
+  expect(screen.getByRole("button", { name: "Sam Staff, account menu" })).toBe(menu);
+});
+
+it("says that the profile could not be read, and keeps the tiles", async () => {
+  visit("staff", "/studio", {}, () => Response.json({ message: "denied" }, { status: 403 }));
+  expect((await screen.findByRole("alert")).textContent).toContain("your profile");
+  expect(screen.getByRole("button", { name: "Retry" })).toBeDefined();
+  expect(tilesSeen()).toHaveLength(3);
+});
+
+function visit(role: Role, entry: string, change = {}, intercept?: () => Response | null) {
+  const { user, profile } = fakePerson(role);
+  const tables = { userProfile: [{ ...profile, ...change }] };
+  const services = fakeShellServices({ user, supabase: fakeSupabase({ tables, intercept }) });
+  return mountRemote({ remote, services, entries: [entry] });
+}
+
+function tilesSeen() {
+  const tiles = within(screen.getByRole("main")).getAllByRole("link");
+  return tiles.map((tile) => tile.getAttribute("href"));
+}

@@ -1,0 +1,36 @@
+import { contractVersion } from "@pipelark/shared-contracts/contractVersion";
+import { queryDefaults } from "@pipelark/shared-contracts/queryDefaults";
+import type { RemoteModule, RemoteRoute } from "@pipelark/shared-contracts/remoteModule";
+import { QueryClient, QueryClientProvider } from "@tanstack/react-query";
+import type { ReactNode } from "react";
+import { useStore } from "zustand";
+import { AccountPages, type AccountLook } from "./AccountPages.tsx";
+import { SignedInProvider } from "./signedIn.tsx";
+
+/** Makes a remote of pages behind the sign-in: with the user's menu around them, their profile, and a query client of its own. */
+export function accountRemote({ routes, look }: { routes: readonly RemoteRoute[]; look: AccountLook }): RemoteModule {
+  return {
+    contract: contractVersion,
+    start(services) {
+      const queryClient = new QueryClient({ defaultOptions: queryDefaults });
+      // What one user has read is not kept for the next one.
+      services.session.subscribe(({ user }, previous) => {
+        if (user?.id !== previous.user?.id) queryClient.clear();
+      });
+
+      function Frame({ children }: { children: ReactNode }) {
+        const { user } = useStore(services.session);
+        // After a sign-out this is still on the screen until the shell has gone to the sign-in page.
+        if (!user) return null;
+        return (
+          <QueryClientProvider client={queryClient}>
+            <SignedInProvider services={services} account={user}>
+              <AccountPages look={look}>{children}</AccountPages>
+            </SignedInProvider>
+          </QueryClientProvider>
+        );
+      }
+      return { Frame, routes };
+    },
+  };
+}

@@ -1,0 +1,72 @@
+import { expect, it } from "vitest";
+import * as v from "valibot";
+import { pageDataSchema, remoteFolder, toPageData } from "./pageData.ts";
+import type { ReleaseManifest, RemoteRelease } from "./releaseManifest.ts";
+
+const config = { supabaseUrl: "", supabaseKey: "key", siteUrl: "" };
+
+function release(hash: string): RemoteRelease {
+  return {
+    version: `1.0.0-${hash}`,
+    contract: "1.0",
+    container: `portal_${hash}`,
+    entry: "remoteEntry.js",
+    routes: [
+      {
+        page: "DashboardPage",
+        path: "/dashboard",
+        access: ["client"],
+        prerender: false,
+        indexed: false,
+        title: "Dashboard",
+        description: "Only for people who sign in",
+      },
+    ],
+    preload: ["remoteEntry.js"],
+    preloadByPath: { "/dashboard": ["assets/DashboardPage.js"] },
+    files: { "remoteEntry.js": "sha256-x" },
+    filesIntegrity: "sha256-y",
+  };
+}
+
+function manifest(previous: RemoteRelease | null): ReleaseManifest {
+  const { container: _container, filesIntegrity: _filesIntegrity, ...shell } = release("000000000000");
+  return { schema: 1, shell, remotes: { portal: { title: "Portal", live: release("aaaaaaaaaaaa"), previous } } };
+}
+
+it("tells the page the live release first, then the one before it", () => {
+  const { remotes } = toPageData({ manifest: manifest(release("bbbbbbbbbbbb")), config });
+  expect(remotes["portal"]?.releases.map((one) => one.folder)).toEqual([
+    "/remotes/portal/1.0.0-aaaaaaaaaaaa/",
+    "/remotes/portal/1.0.0-bbbbbbbbbbbb/",
+  ]);
+});
+
+it("has one release for a remote that was released once", () => {
+  expect(toPageData({ manifest: manifest(null), config }).remotes["portal"]?.releases).toHaveLength(1);
+});
+
+it("gives each path who may open it and what it preloads, and nothing that only compose needs", () => {
+  const [live] = toPageData({ manifest: manifest(null), config }).remotes["portal"]?.releases ?? [];
+  expect(live?.routes).toEqual([
+    { path: "/dashboard", access: ["client"], title: "Dashboard", preload: ["assets/DashboardPage.js"] },
+  ]);
+  expect(live).not.toHaveProperty("files");
+});
+
+it("lets the page preload nothing of a fallback, but check its files before they are used", () => {
+  const [live, previous] =
+    toPageData({ manifest: manifest(release("bbbbbbbbbbbb")), config }).remotes["portal"]?.releases ?? [];
+  expect(live).not.toHaveProperty("filesIntegrity");
+  expect(previous).toMatchObject({ preload: [], filesIntegrity: "sha256-y" });
+  expect(previous?.routes).toMatchObject([{ path: "/dashboard", preload: [] }]);
+});
+
+it("writes what the shell can read back", () => {
+  const data = toPageData({ manifest: manifest(null), config });
+  expect(v.parse(pageDataSchema, JSON.parse(JSON.stringify(data)))).toEqual(data);
+});
+
+it("puts a version's files into a folder of their own", () => {
+  expect(remoteFolder("booking", "1.0.0-abc")).toBe("/remotes/booking/1.0.0-abc/");
+});

@@ -1,0 +1,46 @@
+import { expect, it } from "vitest";
+import * as v from "valibot";
+import { remoteDeclarationSchema } from "./routeDeclaration.ts";
+
+const route = {
+  page: "BookMeetingPage",
+  path: "/book-a-meeting",
+  access: "public",
+  prerender: true,
+  indexed: true,
+  title: "Book a meeting",
+  description: "Say what it is about and pick a time.",
+};
+const declaration = { name: "booking", title: "Booking", contract: "1.0", routes: [route] };
+
+function withRoute(changes: Record<string, unknown>) {
+  return { ...declaration, routes: [{ ...route, ...changes }] };
+}
+
+it.each([
+  ["a public route", declaration],
+  ["a route for some roles", withRoute({ access: ["admin", "staff"] })],
+  ["a route with a parameter", withRoute({ path: "/schedule/:meeting" })],
+  ["the start page", withRoute({ path: "/" })],
+])("takes %s", (_, candidate) => {
+  expect(v.is(remoteDeclarationSchema, candidate)).toBe(true);
+});
+
+it.each([
+  ["no route at all", { ...declaration, routes: [] }],
+  ["a name that is no folder's", { ...declaration, name: "remote-booking" }],
+  ["no title", { ...declaration, title: "" }],
+  ["a contract without a minor", { ...declaration, contract: "1" }],
+  ["a field that nobody reads", { ...declaration, acces: "public" }],
+  ["a relative path", withRoute({ path: "book-a-meeting" })],
+  ["a path in upper case", withRoute({ path: "/Book" })],
+  ["a path that takes everything", withRoute({ path: "/*" })],
+  ["a path with a query", withRoute({ path: "/book?x=1" })],
+  ["another site", withRoute({ path: "https://evil.example" })],
+  ["access for nobody", withRoute({ access: [] })],
+  ["access for an unknown role", withRoute({ access: ["root"] })],
+  ["access that was forgotten", withRoute({ access: undefined })],
+  ["a page that leaves its folder", withRoute({ page: "../remote" })],
+])("refuses %s", (_, candidate) => {
+  expect(v.is(remoteDeclarationSchema, candidate)).toBe(false);
+});

@@ -1,2 +1,0 @@
-export * from "@pipelark/shared-router";
-export { createMemoryRouter, MemoryRouter } from "@pipelark/shared-router/memory";

@@ -1,0 +1,112 @@
+import { fireEvent, render, screen } from "@testing-library/react";
+import { flushSync } from "react-dom";
+import { createRoot, type Root } from "react-dom/client";
+import { useState } from "react";
+import { afterEach, beforeEach, expect, it } from "vitest";
+import { takeOver } from "./takeOver.ts";
+
+let roots: Root[] = [];
+
+beforeEach(() => {
+  // In a browser these two are always there.
+  Object.assign(globalThis, { CSS: { escape: (text: string) => text.replaceAll(/["\\[\]]/g, String.raw`\$&`) } });
+});
+
+afterEach(() => {
+  for (const root of roots) flushSync(() => root.unmount());
+  roots = [];
+  document.body.replaceChildren();
+});
+
+function Form() {
+  const [email, setEmail] = useState("");
+  const [hasAgreed, setHasAgreed] = useState(false);
+  return (
+    <form>
+      <a href="/">Home</a>
+      <label>
+        Email <input name="email" value={email} onChange={(event) => setEmail(event.target.value)} />
+      </label>
+      <label>
+        Password <input name="password" type="password" />
+      </label>
+      <label>
+        <input
+          name="terms"
+          type="checkbox"
+          checked={hasAgreed}
+          onChange={(event) => setHasAgreed(event.target.checked)}
+        />{" "}
+        I agree
+      </label>
+      <button disabled={!hasAgreed}>Sign in as {email || "nobody"}</button>
+    </form>
+  );
+}
+
+/** A page as compose wrote it: markup without a script. */
+function prerendered(): HTMLElement {
+  const { container, unmount } = render(<Form />);
+  const html = container.innerHTML;
+  unmount();
+  const root = document.createElement("div");
+  root.innerHTML = html;
+  document.body.append(root);
+  return root;
+}
+
+function takenOver(container: HTMLElement) {
+  const root = createRoot(container);
+  roots.push(root);
+  takeOver(container, () => flushSync(() => root.render(<Form />)));
+}
+
+it("keeps what was typed, and React knows of it", () => {
+  const page = prerendered();
+  screen.getByLabelText<HTMLInputElement>("Email").value = "cleo@northwind.example";
+  takenOver(page);
+  expect(screen.getByLabelText<HTMLInputElement>("Email").value).toBe("cleo@northwind.example");
+  expect(screen.getByRole("button").textContent).toBe("Sign in as cleo@northwind.example");
+});
+
+it("keeps a password that React does not hold", () => {
+  const page = prerendered();
+  screen.getByLabelText<HTMLInputElement>("Password").value = "secret";
+  takenOver(page);
+  expect(screen.getByLabelText<HTMLInputElement>("Password").value).toBe("secret");
+});
+
+it("keeps a tick, and what depends on it", () => {
+  const page = prerendered();
+  screen.getByRole("checkbox").click();
+  takenOver(page);
+  expect(screen.getByRole<HTMLInputElement>("checkbox").checked).toBe(true);
+  expect(screen.getByRole<HTMLButtonElement>("button").disabled).toBe(false);
+});
+
+it("leaves alone what nobody touched", () => {
+  takenOver(prerendered());
+  expect(screen.getByLabelText<HTMLInputElement>("Email").value).toBe("");
+  expect(screen.getByRole<HTMLInputElement>("checkbox").checked).toBe(false);
+});
+
+it.each(["Email", "Password"])("keeps the focus in the field %s", (label) => {
+  const page = prerendered();
+  const before = screen.getByLabelText(label);
+  before.focus();
+  takenOver(page);
+  expect(screen.getByLabelText(label)).toBe(document.activeElement);
+  expect(before.isConnected).toBe(false);
+});
+
+it("takes the focus from nobody when there was none", () => {
+  takenOver(prerendered());
+  expect(document.activeElement).toBe(document.body);
+});
+
+it("is alive afterwards", () => {
+  const page = prerendered();
+  takenOver(page);
+  fireEvent.change(screen.getByLabelText("Email"), { target: { value: "new" } });
+  expect(screen.getByRole("button").textContent).toBe("Sign in as new");
+});

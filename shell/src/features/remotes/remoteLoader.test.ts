@@ -1,0 +1,177 @@
+import { entryRetrySuffixes, type PageRelease, type RemoteModule } from "@pipelark/shared-contracts";
+import { fakeShellServices } from "@pipelark/shared-contracts/fakeShellServices";
+import { describe, expect, it } from "vitest";
+import type { LoadContainer } from "./federation.ts";
+import { NothingLoaded } from "./hedge.ts";
+import { createRemoteLoader } from "./remoteLoader.ts";
+
+const path = "/dashboard";
+
+function release(version: string, changes: Partial<PageRelease> = {}): PageRelease {
+  return {
+    version,
+    contract: "1.0",
+    container: `portal_${version}`,
+    folder: `/remotes/portal/${version}/`,
+    entry: "remoteEntry.js",
+    preload: [],
+    routes: [{ path, access: ["client"], title: "Dashboard", preload: [] }],
+    ...changes,
+  };
+}
+
+function Page() {
+  return null;
+}
+
+const working: RemoteModule = {
+  contract: "1.0",
+  start: () => ({ routes: [{ path, lazy: async () => ({ Component: Page }) }] }),
+};
+
+function fail(): never {
+  throw new Error("It cannot start");
+}
+
+const broken = () => Promise.reject(new Error("404"));
+const silent = () => new Promise<never>(() => undefined);
+
+/** A network that answers by container and attempt, and remembers what was asked of it. */
+function network(answers: Record<string, (attempt: number) => Promise<unknown>>) {
+  const asked: string[] = [];
+  const attempts: Record<string, number> = {};
+  const loadContainer: LoadContainer = async (container, url) => {
+    asked.push(url);
+    const attempt = (attempts[container] = (attempts[container] ?? 0) + 1);
+    return (answers[container] ?? broken)(attempt);
+  };
+  return { asked, loadContainer };
+}
+
+function loaderFor(releases: PageRelease[], loadContainer: LoadContainer) {
+  const services = fakeShellServices();
+  const remotes = { portal: { title: "Portal", releases } };
+  return { services, loader: createRemoteLoader({ remotes, services, loadContainer, patienceMs: 20 }) };
+}
+
+async function load(module: unknown) {
+  return Promise.resolve({ default: module });
+}
+
+describe("what is tried, in this order", () => {
+  it("takes the live release and asks for nothing else", async () => {
+    const { asked, loadContainer } = network({ portal_2: () => load(working) });
+    const { loader } = loaderFor([release("2"), release("1")], loadContainer);
+    expect(await loader.loadPage("portal", path)).toMatchObject({ version: "2", remote: "portal", Component: Page });
+    expect(asked).toEqual(["/remotes/portal/2/remoteEntry.js"]);
+  });
+
+  it("tries again at a changed URL when the first try fails", async () => {
+    const { asked, loadContainer } = network({ portal_2: (attempt) => (attempt === 1 ? broken() : load(working)) });
+    const { loader } = loaderFor([release("2"), release("1")], loadContainer);
+    expect(await loader.loadPage("portal", path)).toMatchObject({ version: "2" });
+    expect(asked).toEqual([
+      "/remotes/portal/2/remoteEntry.js",
+      `/remotes/portal/2/remoteEntry.js${entryRetrySuffixes[0]}`,
+    ]);
+  });
+
+  it.each([
+    ["fails", broken],
+    ["is silent", silent],
+    ["exports something else", () => load({ hello: "world" })],
+    ["exports nothing", () => Promise.resolve(null)],
+    ["throws when it starts", () => load({ contract: "1.0", start: fail })],
+    ["does not answer the path it declares", () => load({ contract: "1.0", start: () => ({ routes: [] }) })],
+    ["cannot fetch its page", () => load({ contract: "1.0", start: () => ({ routes: [{ path, lazy: broken }] }) })],
+  ])("falls back to the previous release when the live one %s", async (_, answer) => {
+    const { asked, loadContainer } = network({ portal_2: answer, portal_1: () => load(working) });
+    const { loader } = loaderFor([release("2"), release("1")], loadContainer);
+    expect(await loader.loadPage("portal", path)).toMatchObject({ version: "1" });
+    expect(asked.at(-1)).toBe("/remotes/portal/1/remoteEntry.js");
+  });
+
+  it("says that nothing could be loaded when no release works", async () => {
+    const { loadContainer } = network({});
+    const { loader, services } = loaderFor([release("2"), release("1")], loadContainer);
+    await expect(loader.loadPage("portal", path)).rejects.toBeInstanceOf(NothingLoaded);
+    expect(services.calls.report.map(({ context }) => context)).toEqual([
+      { remote: "portal@2" },
+      { remote: "portal@2" },
+      { remote: "portal@1" },
+    ]);
+  });
+
+  it("says so for a remote that nobody released", async () => {
+    const { loader } = loaderFor([], network({}).loadContainer);
+    await expect(loader.loadPage("nobody", path)).rejects.toBeInstanceOf(NothingLoaded);
+  });
+});
+
+describe("what is never tried", () => {
+  it("skips a release whose contract it cannot speak", async () => {
+    const { asked, loadContainer } = network({ portal_2: () => load(working), portal_1: () => load(working) });
+    const { loader } = loaderFor([release("2", { contract: "2.0" }), release("1")], loadContainer);
+    expect(await loader.loadPage("portal", path)).toMatchObject({ version: "1" });
+    expect(asked).toEqual(["/remotes/portal/1/remoteEntry.js"]);
+  });
+
+  it("skips a release that does not have the path", async () => {
+    const { asked, loadContainer } = network({});
+    const { loader } = loaderFor([release("2"), release("1", { routes: [] })], loadContainer);
+    await expect(loader.loadPage("portal", path)).rejects.toBeInstanceOf(NothingLoaded);
+    expect(asked.some((url) => url.includes("/portal/1/"))).toBe(false);
+  });
+});
+
+describe("a release that was loaded", () => {
+  it("is started once, however many pages are opened", async () => {
+    let starts = 0;
+    const counted: RemoteModule = {
+      ...working,
+      start(services) {
+        starts += 1;
+        return working.start(services);
+      },
+    };
+    const { asked, loadContainer } = network({ portal_2: () => load(counted) });
+    const { loader } = loaderFor([release("2")], loadContainer);
+    await Promise.all([loader.loadPage("portal", path), loader.loadPage("portal", path)]);
+    await loader.loadPage("portal", path);
+    expect(starts).toBe(1);
+    expect(asked).toHaveLength(1);
+  });
+
+  it("is given up for the previous one when it breaks while rendering", async () => {
+    const { loadContainer } = network({ portal_2: () => load(working), portal_1: () => load(working) });
+    const { loader } = loaderFor([release("2"), release("1")], loadContainer);
+    await loader.loadPage("portal", path);
+    expect(loader.giveUp("portal", "2")).toBe("replaced");
+    expect(await loader.loadPage("portal", path)).toMatchObject({ version: "1" });
+  });
+
+  it("is kept when there is nothing to replace it", async () => {
+    const { loadContainer } = network({ portal_2: () => load(working) });
+    const { loader } = loaderFor([release("2"), release("1", { contract: "9.0" })], loadContainer);
+    expect(loader.giveUp("portal", "2")).toBe("nothing-else");
+    expect(await loader.loadPage("portal", path)).toMatchObject({ version: "2" });
+  });
+});
+
+it("can be retried in the page until the changed URLs are used up, each of them once", async () => {
+  const { asked, loadContainer } = network({});
+  const { loader } = loaderFor([release("2")], loadContainer);
+  expect(loader.canRetry("portal")).toBe(true);
+  await loader.loadPage("portal", path).catch(() => undefined);
+  expect(loader.canRetry("portal")).toBe(true);
+  await loader.loadPage("portal", path).catch(() => undefined);
+  expect(loader.canRetry("portal")).toBe(false);
+  expect(new Set(asked).size).toBe(1 + entryRetrySuffixes.length);
+});
+
+it("works again after the network healed", async () => {
+  const { loadContainer } = network({ portal_2: (attempt) => (attempt < 3 ? broken() : load(working)) });
+  const { loader } = loaderFor([release("2")], loadContainer);
+  await expect(loader.loadPage("portal", path)).rejects.toBeInstanceOf(NothingLoaded);
+  expect(await loader.loadPage("portal", path)).toMatchObject({ version: "2" });
+});

@@ -1,0 +1,193 @@
+import type { Access, PageRemote, RemoteModule } from "@pipelark/shared-contracts";
+import { fakeShellServices } from "@pipelark/shared-contracts/fakeShellServices";
+import { Link, Outlet, RouterProvider } from "@pipelark/shared-router";
+import { createMemoryRouter } from "@pipelark/shared-router/memory";
+import { act, render, screen } from "@testing-library/react";
+import { userEvent } from "@testing-library/user-event";
+import { useState, type ComponentType, type ReactNode } from "react";
+import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
+import { createRemoteLoader } from "./remoteLoader.ts";
+import { remoteRoutes } from "./remoteRoutes.tsx";
+
+type Answers = Record<string, () => Promise<unknown>>;
+
+beforeEach(() => {
+  // React writes down what a boundary caught.
+  vi.spyOn(console, "error").mockImplementation(() => undefined);
+});
+
+afterEach(() => {
+  vi.restoreAllMocks();
+});
+
+function remoteOf(
+  pages: Record<string, ComponentType>,
+  Frame?: ComponentType<{ children: ReactNode }>,
+): { default: RemoteModule } {
+  const routes = Object.entries(pages).map(([path, Component]) => ({ path, lazy: async () => ({ Component }) }));
+  return { default: { contract: "1.0", start: () => ({ routes, ...(Frame && { Frame }) }) } };
+}
+
+function heading(words: string): ComponentType {
+  return function Heading() {
+    return <h1>{words}</h1>;
+  };
+}
+
+function Thrower(): never {
+  throw new Error("A page that breaks");
+}
+
+function portal(versions: string[], paths = ["/dashboard"]): Record<string, PageRemote> {
+  const routes = paths.map((path) => ({ path, access: "public" as const, title: "Dashboard", preload: [] }));
+  const releases = versions.map((version) => ({
+    version,
+    contract: "1.0",
+    container: version,
+    folder: `/${version}/`,
+    entry: "remoteEntry.js",
+    preload: [],
+    routes,
+  }));
+  return { portal: { title: "Client portal", releases } };
+}
+
+/** Opens a path of the routes that the releases declare. `answers` are what each version's container does. */
+function open(
+  path: string,
+  {
+    remotes,
+    answers,
+    refuse,
+  }: { remotes: Record<string, PageRemote>; answers: Answers; refuse?: (access: Access) => string | null },
+) {
+  const services = fakeShellServices();
+  const asked: string[] = [];
+  const loader = createRemoteLoader({
+    remotes,
+    services,
+    patienceMs: 20,
+    async loadContainer(container) {
+      asked.push(container);
+      return answers[container]?.();
+    },
+  });
+  const routes = remoteRoutes({
+    remotes,
+    loader,
+    refuse: async (access) => refuse?.(access) ?? null,
+    report: services.report,
+  });
+  const elsewhere = { path: "/login", element: <h1>Sign in</h1> };
+  const children = [...routes, elsewhere];
+  const layout = { element: <Outlet />, hydrateFallbackElement: <p>Loading</p>, children };
+  const router = createMemoryRouter([layout], { initialEntries: [path] });
+  render(<RouterProvider router={router} />);
+  return { asked, services, router };
+}
+
+it("shows the page of the live release", async () => {
+  open("/dashboard", {
+    remotes: portal(["2", "1"]),
+    answers: { 2: async () => remoteOf({ "/dashboard": heading("Two") }) },
+  });
+  expect(await screen.findByRole("heading", { name: "Two" })).toBeDefined();
+});
+
+it("does not fetch a byte of a remote for somebody who may not open it", async () => {
+  const { asked } = open("/dashboard", { remotes: portal(["2"]), answers: {}, refuse: () => "/login" });
+  expect(await screen.findByRole("heading", { name: "Sign in" })).toBeDefined();
+  expect(asked).toEqual([]);
+});
+
+it("asks the guard about the access that the release declares", async () => {
+  const asked: Access[] = [];
+  const remotes = portal(["2"]);
+  const [live] = remotes["portal"]?.releases ?? [];
+  if (live?.routes[0]) live.routes[0].access = ["client"];
+  open("/dashboard", {
+    remotes,
+    answers: { 2: async () => remoteOf({ "/dashboard": heading("Two") }) },
+    refuse(access) {
+      asked.push(access);
+      return null;
+    },
+  });
+  await screen.findByRole("heading", { name: "Two" });
+  expect(asked).toEqual([["client"]]);
+});
+
+describe("a remote that cannot be loaded", () => {
+  it("becomes a panel that names it, and Retry brings it back", async () => {
+    let isHealed = false;
+    const answer = async () => {
+      if (!isHealed) throw new Error("404");
+      return remoteOf({ "/dashboard": heading("Healed") });
+    };
+    open("/dashboard", { remotes: portal(["2"]), answers: { 2: answer } });
+    expect(await screen.findByRole("heading", { name: "Client portal could not be loaded" })).toBeDefined();
+    isHealed = true;
+    await userEvent.click(screen.getByRole("button", { name: "Retry" }));
+    expect(await screen.findByRole("heading", { name: "Healed" })).toBeDefined();
+  });
+});
+
+describe("a remote that breaks while rendering", () => {
+  it("is replaced by its previous release, in the same page", async () => {
+    const { services } = open("/dashboard", {
+      remotes: portal(["2", "1"]),
+      answers: {
+        2: async () => remoteOf({ "/dashboard": Thrower }),
+        1: async () => remoteOf({ "/dashboard": heading("One") }),
+      },
+    });
+    expect(await screen.findByRole("heading", { name: "One" })).toBeDefined();
+    expect(services.calls.report).toMatchObject([{ context: { remote: "portal@2", while: "rendering" } }]);
+  });
+
+  it("becomes a panel when there is no other release, and Retry renders it again", async () => {
+    let isBroken = true;
+    function Page() {
+      if (isBroken) throw new Error("No rows to show");
+      return <h1>Works again</h1>;
+    }
+    open("/dashboard", { remotes: portal(["2"]), answers: { 2: async () => remoteOf({ "/dashboard": Page }) } });
+    expect(await screen.findByRole("heading", { name: "Client portal could not be loaded" })).toBeDefined();
+    expect(screen.getByText("No rows to show")).toBeDefined();
+    isBroken = false;
+    await userEvent.click(screen.getByRole("button", { name: "Retry" }));
+    expect(await screen.findByRole("heading", { name: "Works again" })).toBeDefined();
+  });
+
+  it("leaves the remote's other pages alone", async () => {
+    function Frame({ children }: { children: ReactNode }) {
+      return <main>{children}</main>;
+    }
+    const remotes = portal(["2"], ["/broken", "/whole"]);
+    const remote = remoteOf({ "/broken": Thrower, "/whole": heading("Whole") }, Frame);
+    const { router } = open("/broken", { remotes, answers: { 2: async () => remote } });
+    await screen.findByRole("heading", { name: "Client portal could not be loaded" });
+    await act(() => router.navigate("/whole"));
+    expect(await screen.findByRole("heading", { name: "Whole" })).toBeDefined();
+  });
+});
+
+it("keeps a remote's frame mounted while the user moves between its pages", async () => {
+  function Frame({ children }: { children: ReactNode }) {
+    const [number] = useState(() => Math.random());
+    return (
+      <>
+        <output aria-label="frame">{number}</output>
+        <Link to="/two">Next</Link>
+        {children}
+      </>
+    );
+  }
+  const remote = remoteOf({ "/one": heading("One"), "/two": heading("Two") }, Frame);
+  open("/one", { remotes: portal(["2"], ["/one", "/two"]), answers: { 2: async () => remote } });
+  await screen.findByRole("heading", { name: "One" });
+  const before = screen.getByRole("status", { name: "frame" }).textContent;
+  await userEvent.click(screen.getByRole("link", { name: "Next" }));
+  await screen.findByRole("heading", { name: "Two" });
+  expect(screen.getByRole("status", { name: "frame" }).textContent).toBe(before);
+});

@@ -1,0 +1,49 @@
+import { DataFault } from "@pipelark/shared-contracts";
+import { afterEach, expect, it, vi } from "vitest";
+import { publicReader } from "./readPublic.ts";
+
+afterEach(() => {
+  vi.unstubAllGlobals();
+});
+
+/** Reads meeting links over a network that answers like this. */
+async function read(answer: () => Response | Promise<Response>, supabaseUrl = "") {
+  const fetched = vi.fn<(url: string, init: RequestInit) => Promise<Response>>(async () => answer());
+  vi.stubGlobal("fetch", fetched);
+  const result: unknown = await publicReader({ supabaseUrl, supabaseKey: "the-key", siteUrl: "" })(
+    "meeting_link?slug=eq.meet",
+  ).catch((fault: unknown) => fault);
+  return { result, request: fetched.mock.calls[0] };
+}
+
+it("reads rows from the page's own origin with the publishable key", async () => {
+  const { result, request } = await read(() => Response.json([{ slug: "meet" }]));
+  expect(result).toEqual([{ slug: "meet" }]);
+  expect(request?.[0]).toBe("/rest/v1/meeting_link?slug=eq.meet");
+  expect(request?.[1].headers).toEqual({ apikey: "the-key" });
+});
+
+it("reads from the configured backend", async () => {
+  const { request } = await read(() => Response.json([]), "https://abc.supabase.co");
+  expect(request?.[0]).toBe("https://abc.supabase.co/rest/v1/meeting_link?slug=eq.meet");
+});
+
+it("does not wait for ever", async () => {
+  const { request } = await read(() => Response.json([]));
+  expect(request?.[1].signal).toBeInstanceOf(AbortSignal);
+});
+
+it.each<[string, () => Response | Promise<Response>, DataFault["kind"]]>([
+  ["no network", async () => Promise.reject(new TypeError("Failed to fetch")), "offline"],
+  ["silence", async () => Promise.reject(new DOMException("timed out", "TimeoutError")), "offline"],
+  ["a refused key", () => new Response("{}", { status: 401 }), "forbidden"],
+  ["a refused table", () => new Response("{}", { status: 403 }), "forbidden"],
+  ["a server in trouble", () => new Response("{}", { status: 500 }), "unexpected"],
+  ["too many questions", () => new Response("{}", { status: 429 }), "unexpected"],
+  ["a page in place of data", () => new Response("<html>"), "unexpected"],
+  ["an empty answer", () => new Response(""), "unexpected"],
+])("calls %s a fault of its kind", async (_, answer, kind) => {
+  const { result } = await read(answer);
+  expect(result).toBeInstanceOf(DataFault);
+  expect(result).toMatchObject({ kind });
+});

@@ -1,0 +1,78 @@
+import type { Role } from "@pipelark/shared-contracts";
+import { fakePerson } from "@pipelark/shared-contracts/fakePerson";
+import { fakeSupabase } from "@pipelark/shared-contracts/fakeSupabase";
+import { RouterProvider } from "@pipelark/shared-router";
+import { createMemoryRouter } from "@pipelark/shared-router/memory";
+import { act, render, screen, waitFor } from "@testing-library/react";
+import { userEvent } from "@testing-library/user-event";
+import { expect, it, vi } from "vitest";
+// Loaded with the test file, so that no test waits for it.
+import "@supabase/supabase-js";
+import { LoginPage } from "./LoginPage.tsx";
+
+/** Opens the page over a backend in which everybody's password is right. */
+function open(url: string, role: Role = "client") {
+  const { user, profile } = fakePerson(role);
+  const token = {
+    access_token: "a.b.c",
+    refresh_token: "r",
+    token_type: "bearer",
+    expires_in: 3600,
+    user: { id: user.id, email: user.email },
+  };
+  const supabase = fakeSupabase({
+    tables: { userProfile: [profile] },
+    intercept: ({ pathname }) => (pathname === "/auth/v1/token" ? Response.json(token) : null),
+  });
+  const onSignedIn = vi.fn<() => void>();
+  const routes = [
+    { path: "/login", element: <LoginPage supabase={supabase} onSignedIn={onSignedIn} /> },
+    { path: "*", element: <p>Elsewhere</p> },
+  ];
+  const router = createMemoryRouter(routes, { initialEntries: ["/policies", url], initialIndex: 1 });
+  render(<RouterProvider router={router} />);
+  return { router, user, onSignedIn };
+}
+
+async function signIn(email: string) {
+  await userEvent.type(screen.getByLabelText("Email"), email);
+  await userEvent.type(screen.getByLabelText("Password"), "pipelark-demo");
+  await userEvent.click(screen.getByRole("checkbox"));
+  await userEvent.click(screen.getByRole("button", { name: "Sign In" }));
+  await screen.findByText("Elsewhere");
+}
+
+it.each<[Role, string]>([
+  ["admin", "/studio"],
+  ["staff", "/studio"],
+  ["client", "/dashboard"],
+])("takes %s to %s", async (role, home) => {
+  const { router, user, onSignedIn } = open("/login", role);
+  await signIn(user.email);
+  expect(router.state.location.pathname).toBe(home);
+  expect(onSignedIn).toHaveBeenCalledExactlyOnceWith(user);
+});
+
+it("goes back to the page that was wanted", async () => {
+  const { router, user } = open(`/login?next=${encodeURIComponent("/dashboard?tab=payments")}`);
+  await signIn(user.email);
+  expect(router.state.location).toMatchObject({ pathname: "/dashboard", search: "?tab=payments" });
+});
+
+it.each(["//evil.example", "https://evil.example", "/\\evil.example", "/login"])("does not follow %s", async (next) => {
+  const { router, user } = open(`/login?next=${encodeURIComponent(next)}`);
+  await signIn(user.email);
+  expect(router.state.location.pathname).toBe("/dashboard");
+});
+
+it("is not in the way of the Back button afterwards", async () => {
+  const { router, user } = open("/login");
+  await signIn(user.email);
+  await act(() => router.navigate(-1));
+  await waitFor(() => expect(router.state.location.pathname).toBe("/policies"));
+});
+
+it("leads back home", () => {
+  open("/login");
+  expect(screen.getByRole("link", { name: "Back to Home" }).getAttribute("href")).toBe("/");
+});

@@ -1,0 +1,126 @@
+// @vitest-environment jsdom
+import { pageDataElementId, type PageData } from "@pipelark/shared-contracts";
+import { describe, expect, it } from "vitest";
+import { htmlPage, type HtmlPage } from "./htmlPage.ts";
+import { integrityOf } from "./siteFiles.ts";
+
+const data: PageData = {
+  remotes: {},
+  config: { supabaseUrl: "", supabaseKey: "key", siteUrl: "https://pipelark.example" },
+};
+
+const page: HtmlPage = {
+  path: "/policies",
+  title: "Policies",
+  description: "Terms and privacy",
+  isIndexed: true,
+  body: { html: `<main>Terms</main>`, css: ".a{color:red}", isPrerendered: true },
+  head: {
+    css: ":root{--a:1}",
+    themeScript: `document.documentElement.dataset.theme="dark"`,
+    fonts: ["/shell/1/fonts/a.woff2"],
+  },
+  integrity: { "/shell/1/main.js": "sha256-main" },
+  modules: ["/shell/1/main.js", "/remotes/marketing/1/remoteEntry.js"],
+  entry: "/shell/1/main.js",
+  data,
+};
+
+/** The page as a browser reads it. */
+function parsed(changes: Partial<HtmlPage> = {}): Document {
+  return new DOMParser().parseFromString(htmlPage({ ...page, ...changes }), "text/html");
+}
+
+function policyOf(document: Document): string {
+  return document.querySelector(`meta[http-equiv="Content-Security-Policy"]`)?.getAttribute("content") ?? "";
+}
+
+function dataOf(document: Document): unknown {
+  return JSON.parse(document.getElementById(pageDataElementId)?.textContent ?? "null");
+}
+
+describe("the page's own policy", () => {
+  it("names the hash of every inline script that runs, and of every inline style", () => {
+    const document = parsed();
+    const scripts = [...document.querySelectorAll("script:not([src])")].filter(({ id }) => id !== pageDataElementId);
+    const styles = [...document.querySelectorAll("style")];
+    expect(scripts).toHaveLength(2);
+    expect(styles).toHaveLength(1);
+    for (const { textContent } of [...scripts, ...styles]) {
+      expect(policyOf(document)).toContain(`'${integrityOf(textContent)}'`);
+    }
+  });
+
+  it("stands before everything that it governs", () => {
+    const head = [...parsed().head.children];
+    const policy = head.findIndex((element) => element.getAttribute("http-equiv") === "Content-Security-Policy");
+    const governed = head.findIndex((element) => ["LINK", "SCRIPT", "STYLE"].includes(element.tagName));
+    expect(policy).toBeGreaterThanOrEqual(0);
+    expect(policy).toBeLessThan(governed);
+  });
+
+  it("lets the page speak with the configured backend", () => {
+    const config = { ...data.config, supabaseUrl: "https://abc.supabase.co" };
+    expect(policyOf(parsed({ data: { ...data, config } }))).toContain("connect-src 'self' https://abc.supabase.co");
+  });
+});
+
+describe("hostile content", () => {
+  it.each(["</script><script>alert(1)</script>", "<!--<script>", "</SCRIPT >", "\u2028\u2029", `"}]</script>`])(
+    "cannot break out of the inline data: %j",
+    (title) => {
+      const hostile: PageData = { ...data, remotes: { portal: { title, releases: [] } } };
+      const document = parsed({ data: hostile });
+      expect(dataOf(document)).toEqual(hostile);
+      expect(document.querySelectorAll("script")).toHaveLength(parsed().querySelectorAll("script").length);
+    },
+  );
+
+  it("stays text in the title and the description", () => {
+    const title = `</title><script>alert(1)</script> & Co`;
+    const description = `"><script>alert(1)</script> & Co`;
+    const document = parsed({ title, description });
+    expect(document.title).toBe(`${title} · Pipelark`);
+    expect(document.querySelector(`meta[name="description"]`)?.getAttribute("content")).toBe(description);
+    expect(document.querySelectorAll("script")).toHaveLength(parsed().querySelectorAll("script").length);
+  });
+});
+
+it("preloads every module that it was given, and checks each by the import map", () => {
+  const document = parsed();
+  const preloaded = [...document.querySelectorAll(`link[rel="modulepreload"]`)].map((link) =>
+    link.getAttribute("href"),
+  );
+  expect(preloaded).toEqual(page.modules);
+  const importMap = document.querySelector(`script[type="importmap"]`);
+  expect(JSON.parse(importMap?.textContent ?? "null")).toEqual({ integrity: page.integrity });
+  const follows = importMap?.compareDocumentPosition(document.querySelector(`link[rel="modulepreload"]`) ?? document);
+  expect(follows).toBe(Node.DOCUMENT_POSITION_FOLLOWING);
+});
+
+it("loads nothing that blocks rendering: no stylesheet, and no script that is not a module", () => {
+  const document = parsed();
+  expect(document.querySelector(`link[rel="stylesheet"]`)).toBeNull();
+  for (const script of document.querySelectorAll("script[src]")) expect(script.getAttribute("type")).toBe("module");
+});
+
+it("says whether search engines may list it", () => {
+  expect(parsed().querySelector(`link[rel="canonical"]`)?.getAttribute("href")).toBe(
+    "https://pipelark.example/policies",
+  );
+  expect(parsed().querySelector(`meta[name="robots"]`)).toBeNull();
+  expect(parsed({ isIndexed: false }).querySelector(`meta[name="robots"]`)?.getAttribute("content")).toBe("noindex");
+});
+
+it("marks a finished page, and tells who has no scripts when it is none", () => {
+  const finished = parsed();
+  expect(finished.getElementById("root")?.hasAttribute("data-prerendered")).toBe(true);
+  expect(finished.querySelector("noscript")).toBeNull();
+  const unfinished = parsed({ body: { ...page.body, isPrerendered: false } });
+  expect(unfinished.getElementById("root")?.hasAttribute("data-prerendered")).toBe(false);
+  expect(unfinished.querySelector("noscript")).not.toBeNull();
+});
+
+it("does not say the product's name twice", () => {
+  expect(parsed({ title: "Pipelark: leads that close" }).title).toBe("Pipelark: leads that close");
+});

@@ -1,0 +1,60 @@
+import type { ReleaseManifest } from "@pipelark/shared-contracts";
+import { expect, it } from "vitest";
+import { claimRoutes } from "./routeClaims.ts";
+
+const hash = "0a1b2c3d4e5f";
+
+function release(paths: string[]) {
+  return {
+    version: `1.0.0-${hash}`,
+    contract: "1.0",
+    container: `part_${hash}`,
+    entry: "remoteEntry.js",
+    routes: paths.map((path) => ({
+      page: "Page",
+      path,
+      access: "public" as const,
+      prerender: false,
+      indexed: true,
+      title: "Page",
+      description: "",
+    })),
+    preload: [],
+    preloadByPath: {},
+    files: {},
+    filesIntegrity: "sha256-x",
+  };
+}
+
+function manifest(shell: string[], remotes: Record<string, string[]>): Pick<ReleaseManifest, "shell" | "remotes"> {
+  const released = Object.entries(remotes).map(([name, paths]) => [
+    name,
+    { title: name, live: release(paths), previous: null },
+  ]);
+  return { shell: release(shell), remotes: Object.fromEntries(released) };
+}
+
+it("knows the owner of every path", () => {
+  const claims = claimRoutes(manifest(["/login"], { marketing: ["/", "/policies"], portal: ["/dashboard"] }));
+  expect(Object.fromEntries(claims)).toEqual({
+    "/login": "shell",
+    "/": "remote-marketing",
+    "/policies": "remote-marketing",
+    "/dashboard": "remote-portal",
+  });
+});
+
+it("refuses two remotes that claim one path, and names both", () => {
+  const both = manifest(["/login"], { booking: ["/meet"], portal: ["/dashboard", "/meet"] });
+  expect(() => claimRoutes(both)).toThrow(/remote-booking.*remote-portal.*\/meet/);
+});
+
+it("refuses a remote that claims a page of the shell", () => {
+  expect(() => claimRoutes(manifest(["/login"], { portal: ["/login"] }))).toThrow(/shell.*remote-portal.*\/login/);
+});
+
+it("does not count the previous release: its paths are no longer claimed", () => {
+  const { shell, remotes } = manifest([], { booking: ["/meet"], portal: ["/dashboard"] });
+  const portal = { title: "portal", live: release(["/dashboard"]), previous: release(["/meet"]) };
+  expect(claimRoutes({ shell, remotes: { ...remotes, portal } }).get("/meet")).toBe("remote-booking");
+});

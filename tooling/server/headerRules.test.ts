@@ -1,0 +1,57 @@
+import { expect, it } from "vitest";
+import { deploymentFiles, everyAnswer, immutable, revalidated } from "../release/deploymentFiles.ts";
+import { headersFor, parseHeaderRules } from "./headerRules.ts";
+
+const rules = parseHeaderRules(`
+# a comment
+/*
+  X-Frame-Options: DENY
+  Cache-Control: no-cache
+  Link: </a>; rel="preload": as="x"
+
+/assets/*
+  ! Cache-Control
+  Cache-Control: immutable
+/exact
+  X-Exact: yes
+`);
+
+it("gives every path what stands under the star", () => {
+  expect(headersFor("/anything/at/all", rules)).toEqual({
+    "x-frame-options": "DENY",
+    "cache-control": "no-cache",
+    link: `</a>; rel="preload": as="x"`,
+  });
+});
+
+it("replaces what a later rule takes away and sets", () => {
+  expect(headersFor("/assets/a.js", rules)["cache-control"]).toBe("immutable");
+  expect(headersFor("/assets/a.js", rules)["x-frame-options"]).toBe("DENY");
+});
+
+it.each([
+  ["/exact", "yes"],
+  ["/exact/", undefined],
+  ["/exactly", undefined],
+])("matches a path without a star only as a whole: %s", (path, value) => {
+  expect(headersFor(path, rules)["x-exact"]).toBe(value);
+});
+
+it("takes a header away without setting another", () => {
+  const without = parseHeaderRules("/*\n  X-A: 1\n/plain\n  ! X-A\n");
+  expect(headersFor("/plain", without)).toEqual({});
+});
+
+it("ignores headers that stand under no path", () => {
+  expect(parseHeaderRules("  X-A: 1\n")).toEqual([]);
+});
+
+it("understands the file that a release writes: every security header everywhere, caching for versions alone", () => {
+  const released = parseHeaderRules(deploymentFiles([]).get("_headers") ?? "");
+  for (const path of ["/", "/policies/", "/releases.json", "/shell/1.0.0-abc/main.js", "/remotes/portal/1/a.js"]) {
+    const headers = headersFor(path, released);
+    for (const [name, value] of Object.entries(everyAnswer)) expect(headers[name.toLowerCase()]).toBe(value);
+    const isVersion = /^\/(shell|remotes)\//.test(path);
+    expect(headers["cache-control"]).toBe(isVersion ? immutable : revalidated);
+  }
+});
