@@ -2,20 +2,23 @@ import { fireEvent, render, screen } from "@testing-library/react";
 import { flushSync } from "react-dom";
 import { createRoot, type Root } from "react-dom/client";
 import { useState } from "react";
-import { afterEach, beforeEach, expect, it } from "vitest";
+import { afterEach, beforeEach, expect, it, vi } from "vitest";
 import { takeOver } from "./takeOver.ts";
 
 let roots: Root[] = [];
 
 beforeEach(() => {
-  // In a browser these two are always there.
-  Object.assign(globalThis, { CSS: { escape: (text: string) => text.replaceAll(/["\\[\]]/g, String.raw`\$&`) } });
+  // The pages here are rendered as the shell does it, not by Testing Library.
+  vi.stubGlobal("IS_REACT_ACT_ENVIRONMENT", false);
+  // A browser has it, jsdom does not.
+  vi.stubGlobal("CSS", { escape: (text: string) => text.replaceAll(/["\\[\]]/g, String.raw`\$&`) });
 });
 
 afterEach(() => {
   for (const root of roots) flushSync(() => root.unmount());
   roots = [];
   document.body.replaceChildren();
+  vi.unstubAllGlobals();
 });
 
 function Form() {

@@ -12,6 +12,8 @@ const config = { supabaseUrl: "http://backend.test", supabaseKey: "key", siteUrl
 let answer: () => Response | Promise<Response>;
 
 beforeEach(() => {
+  // Each test has a client of its own, as no page has; the library remarks on that.
+  vi.spyOn(console, "warn").mockImplementation(() => undefined);
   answer = () => Response.json(profile);
   vi.stubGlobal("fetch", async () => answer());
   localStorage.setItem(storageKeys.user, JSON.stringify(user));
@@ -22,6 +24,7 @@ afterEach(() => {
   localStorage.clear();
   vi.unstubAllGlobals();
   vi.useRealTimers();
+  vi.restoreAllMocks();
 });
 
 /** What the Supabase client keeps of somebody who signed in. */
