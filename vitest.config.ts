@@ -16,6 +16,7 @@ export default defineConfig({
     pool: "threads",
     // Two busy cores may take a while; a test that hangs is still found.
     testTimeout: 15_000,
+    setupFiles: ["./tooling/test/patientQueries.ts"],
     reporters: ["default", "json"],
     outputFile: { json: "test-results/unit.json" },
     projects: [

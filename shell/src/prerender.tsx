@@ -7,7 +7,10 @@ const prerendered: RemoteModule = {
   contract: contractVersion,
   start: ({ supabase }) => ({
     routes: [
-      { path: "/login", lazy: async () => ({ Component: () => <LoginPage supabase={supabase} onSignedIn={() => undefined} /> }) },
+      {
+        path: "/login",
+        lazy: async () => ({ Component: () => <LoginPage supabase={supabase} onSignedIn={() => undefined} /> }),
+      },
       { path: "/loading", lazy: async () => ({ Component: () => <Loading message="Loading..." /> }) },
     ],
   }),

@@ -26,7 +26,9 @@ const pages = [
 /** Loads every page in turn, round after round, and prints medians and ratios. */
 await runCommand(async () => {
   const site = await siteWithControls();
-  const { private: key, cert } = await selfsigned.generate([{ name: "commonName", value: "localhost" }], { keySize: 2048 });
+  const { private: key, cert } = await selfsigned.generate([{ name: "commonName", value: "localhost" }], {
+    keySize: 2048,
+  });
   const server = await startServer({ port, site, tls: { key, cert } });
   const { executablePath, origin } = await findBrowser();
   const browser = await chromium.launch({ ...(executablePath && { executablePath }), args: browserFlags });
@@ -35,7 +37,7 @@ await runCommand(async () => {
     console.log(`${rounds} rounds, 150 ms, 1.6 Mbps, CPU ÷ 4, brotli, HTTP/2; browser: ${origin}`);
     for (let round = 0; round < rounds; round += 1) {
       for (const { name, path, hasScripts } of pages) {
-        loads.get(name)?.push(await measureLoad(browser, server.url + path, { hasScripts }));
+        loads.get(name)?.push(await measureLoad(browser, { url: server.url + path, hasScripts }));
       }
     }
   } finally {
@@ -47,7 +49,9 @@ await runCommand(async () => {
 });
 
 function print(loads: ReadonlyMap<string, Load[]>): void {
-  const of = (name: string, key: keyof Load) => median((loads.get(name) ?? []).map((load) => load[key]));
+  function of(name: string, key: keyof Load) {
+    return median((loads.get(name) ?? []).map((load) => load[key]));
+  }
   const [floor, monolith] = [pages[0].name, pages[1].name];
   const noise = spread((loads.get(floor) ?? []).map(({ lcp }) => lcp));
   const rows = pages.map(({ name }) => ({

@@ -46,7 +46,10 @@ async function addMonolith(site: string, home: string): Promise<void> {
     for (const file of listFiles(outDir)) {
       const content = readFileSync(join(outDir, file));
       const isPage = file === "monolith.html";
-      writeSiteFile(join(site, "monolith", isPage ? "index.html" : file), isPage ? monolithPage(content.toString(), home) : content);
+      writeSiteFile(
+        join(site, "monolith", isPage ? "index.html" : file),
+        isPage ? monolithPage(content.toString(), home) : content,
+      );
     }
   } finally {
     rmSync(outDir, { recursive: true, force: true });
@@ -55,7 +58,8 @@ async function addMonolith(site: string, home: string): Promise<void> {
 
 /** Gives the monolith the home page's title, styles and data; its route is `/`, wherever its file lies. */
 function monolithPage(page: string, home: string): string {
-  const data = new RegExp(`<script type="application/json" id="${pageDataElementId}">[\\s\\S]*?</script>`).exec(home)?.[0] ?? "";
+  const data =
+    new RegExp(`<script type="application/json" id="${pageDataElementId}">[\\s\\S]*?</script>`).exec(home)?.[0] ?? "";
   const globalStyle = /<style>[\s\S]*?<\/style>/.exec(home)?.[0] ?? "";
   const atRoot = `<script>history.replaceState(null, "", "/")</script>`;
   return page.replace("</head>", `${globalStyle}${atRoot}</head>`).replace("<body>", `<body>${data}`);

@@ -12,7 +12,7 @@ export type Load = {
 };
 
 /** A slow phone: 150 ms, 1.6 Mbps, a quarter of this machine's speed. */
-const conditions = { offline: false, latency: 150, downloadThroughput: (1.6e6 / 8), uploadThroughput: (0.75e6 / 8) };
+const conditions = { offline: false, latency: 150, downloadThroughput: 1.6e6 / 8, uploadThroughput: 0.75e6 / 8 };
 const cpuSlowdown = 4;
 
 declare global {
@@ -22,7 +22,10 @@ declare global {
 }
 
 /** Loads a page once, with an empty cache, in a context of its own. */
-export async function measureLoad(browser: Browser, url: string, { hasScripts }: { hasScripts: boolean }): Promise<Load> {
+export async function measureLoad(
+  browser: Browser,
+  { url, hasScripts }: { url: string; hasScripts: boolean },
+): Promise<Load> {
   const context = await browser.newContext({ ignoreHTTPSErrors: true, viewport: { width: 412, height: 823 } });
   const page = await context.newPage();
   const session = await context.newCDPSession(page);

@@ -22,25 +22,25 @@ export function requireNode() {
 }
 
 /** Runs the pinned pnpm: the one on the PATH if it is that version, else one that npm fetches. Ends the process when it fails. */
-export function pnpm(args, options = {}) {
+export function pnpm(args) {
   const own = spawnSync("pnpm", ["--version"], { encoding: "utf8", cwd: root, shell: process.platform === "win32" });
   const [command, ...before] =
-    own.stdout?.trim() === pnpmVersion ? ["pnpm"] : ["npm", "exec", "--yes", `--package=pnpm@${pnpmVersion}`, "--", "pnpm"];
-  run(command, [...before, ...args], options);
+    own.stdout?.trim() === pnpmVersion
+      ? ["pnpm"]
+      : ["npm", "exec", "--yes", `--package=pnpm@${pnpmVersion}`, "--", "pnpm"];
+  run(command, { args: [...before, ...args] });
 }
 
 /** Runs a program of the workspace with Node and tsx. Ends the process when it fails. */
-export function tool(file, args = [], options = {}) {
-  run(process.execPath, ["--import", "tsx", join("tooling", file), ...args], options);
+export function tool(file, args = []) {
+  run(process.execPath, { args: ["--import", "tsx", join("tooling", file), ...args] });
 }
 
-function run(command, args, options) {
+function run(command, { args }) {
   const { status, error, signal } = spawnSync(command, args, {
     cwd: root,
     stdio: "inherit",
     shell: process.platform === "win32",
-    ...options,
-    env: { ...process.env, ...options.env },
   });
   if (status === 0) return;
   if (error) console.error(error.message);
@@ -49,30 +49,36 @@ function run(command, args, options) {
 
 /** Installs the dependencies unless they are those of the lockfile already. */
 export function install() {
-  onceFor("install", fingerprint(["pnpm-lock.yaml", "pnpm-workspace.yaml", "package.json"]), existsSync(join(root, "node_modules")), () =>
-    pnpm(["install", "--frozen-lockfile"]),
-  );
+  const print = fingerprint(["pnpm-lock.yaml", "pnpm-workspace.yaml", "package.json"]);
+  if (isDone("install", print) && existsSync(join(root, "node_modules"))) return;
+  pnpm(["install", "--frozen-lockfile"]);
+  note("install", print);
 }
 
 /** Builds the site unless it was built from this very source. */
 export function build() {
   const parts = readdirSync(root).filter((name) => /^(shell|remote-\w+|shared-\w+)$/.test(name));
-  const sources = [...parts, "tooling/release", "tooling/vite", "tooling/project", "pnpm-lock.yaml"];
-  onceFor("build", fingerprint(sources), existsSync(join(root, ".site/releases.json")), () => tool("release/build.ts"));
+  const release = ["tooling/release", "tooling/vite", "tooling/project", "tooling/backend/localKey.ts"];
+  const print = fingerprint([...parts, ...release, "pnpm-lock.yaml"]);
+  if (isDone("build", print) && existsSync(join(root, ".site/releases.json"))) return;
+  tool("release/build.ts");
+  note("build", print);
 }
 
-/** Does `work` unless its stamp says that it was done for the same fingerprint and its result is still there. */
-function onceFor(name, print, isThere, work) {
+function isDone(name, print) {
   const stamp = join(stamps, name);
-  if (isThere && existsSync(stamp) && readFileSync(stamp, "utf8") === print) return;
-  work();
+  return existsSync(stamp) && readFileSync(stamp, "utf8") === print;
+}
+
+function note(name, print) {
   mkdirSync(stamps, { recursive: true });
-  writeFileSync(stamp, print);
+  writeFileSync(join(stamps, name), print);
 }
 
 function fingerprint(paths) {
   const hash = createHash("sha256").update(process.versions.node);
-  for (const variable of ["PIPELARK_SUPABASE_URL", "PIPELARK_SUPABASE_KEY", "PIPELARK_SITE_URL"]) hash.update(process.env[variable] ?? "");
+  for (const variable of ["PIPELARK_SUPABASE_URL", "PIPELARK_SUPABASE_KEY", "PIPELARK_SITE_URL"])
+    hash.update(process.env[variable] ?? "");
   for (const path of paths) addTo(hash, path);
   return hash.digest("hex");
 }

@@ -24,7 +24,9 @@ await runCommand(async () => {
   for (const child of children) child.once("exit", (code) => end(code ?? 1));
 
   const accounts = demoAccounts.map(({ email }) => email).join(", ");
-  console.log(`\nPipelark, for development: http://localhost:${portOf("shell")}\n${accounts} (password ${demoPassword})\n`);
+  console.log(
+    `\nPipelark, for development: http://localhost:${portOf("shell")}\n${accounts} (password ${demoPassword})\n`,
+  );
 });
 
 function startVite(part: string): ChildProcess {

@@ -10,7 +10,7 @@ export async function runCommand(command: () => Promise<void> | void): Promise<v
 
 /** The part that a command line names: "shell", "booking" or "remote-booking". */
 export function partArgument(usage: string): string {
-  const [argument] = process.argv.slice(2).filter((word) => word !== "--");
+  const argument = process.argv.slice(2).find((word) => word !== "--");
   if (!argument) throw new Error(`Usage: ${usage}`);
   return argument.replace(/^remote-/, "");
 }

@@ -1,5 +1,8 @@
 /** Maps over items two at a time, which is as much as two cores can do side by side. Results keep the items' order. */
-export async function mapInPairs<Item, Result>(items: readonly Item[], work: (item: Item) => Promise<Result>): Promise<Result[]> {
+export async function mapInPairs<Item, Result>(
+  items: readonly Item[],
+  work: (item: Item) => Promise<Result>,
+): Promise<Result[]> {
   const results: Result[] = [];
   let next = 0;
   async function worker() {

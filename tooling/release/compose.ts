@@ -11,7 +11,7 @@ import { join } from "node:path";
 import * as v from "valibot";
 import { folderUrl, projectRoot, siteRoot } from "../project/layout.ts";
 import { deploymentFiles } from "./deploymentFiles.ts";
-import { htmlPage } from "./htmlPage.ts";
+import { escapeHtml, htmlPage } from "./htmlPage.ts";
 import { prerenderedSchema, type Prerendered } from "./prerender.ts";
 import { shellHeadSchema } from "./shellHead.ts";
 import { brotliSize, writeSiteFile } from "./siteFiles.ts";
@@ -27,9 +27,17 @@ type Part = {
 
 /** The path under which the shell prerenders what is shown until a page is ready. */
 const loadingPath = "/loading";
+/** Stands for every path that nobody owns. */
+const notFoundPath = "/404";
 
 /** Writes every HTML file of the site from the releases that are live. Returns the brotli size of each page in bytes, by path. */
-export function compose({ manifest, config }: { manifest: ReleaseManifest; config: RuntimeConfig }): Map<string, number> {
+export function compose({
+  manifest,
+  config,
+}: {
+  manifest: ReleaseManifest;
+  config: RuntimeConfig;
+}): Map<string, number> {
   const { shell, remotes } = v.parse(releaseManifestSchema, manifest);
   const head = v.parse(shellHeadSchema, readJson(join(siteRoot, "shell", shell.version, "head.json")));
   const integrity = integrityByUrl(manifest);
@@ -39,7 +47,8 @@ export function compose({ manifest, config }: { manifest: ReleaseManifest; confi
   const loading = prerenderedOf(shellPart)[loadingPath] ?? { html: "", css: "" };
   const sizes = new Map<string, number>();
 
-  function write(file: string, part: Part, route: Omit<RouteDeclaration, "access" | "page">) {
+  function write(part: Part, route: Omit<RouteDeclaration, "access" | "page">) {
+    const file = route.path === notFoundPath ? "404.html" : fileOf(route.path);
     const finished = prerenderedOf(part)[route.path];
     const url = folderUrl(part.name, part.version);
     const own = [...(part === shellPart ? [] : part.preload), ...(part.preloadByPath[route.path] ?? [])];
@@ -53,7 +62,11 @@ export function compose({ manifest, config }: { manifest: ReleaseManifest; confi
       modules: [...shellModules, ...own.map((module) => url + module)],
       body: finished
         ? { ...finished, isPrerendered: true }
-        : { ...loading, html: loading.html.replace("Loading...", `Loading ${part.title}...`), isPrerendered: false },
+        : {
+            ...loading,
+            html: loading.html.replace("Loading...", escapeHtml(`Loading ${part.title}...`)),
+            isPrerendered: false,
+          },
     });
     writeSiteFile(join(siteRoot, file), html);
     sizes.set(route.path, brotliSize(join(siteRoot, file)));
@@ -63,11 +76,12 @@ export function compose({ manifest, config }: { manifest: ReleaseManifest; confi
     shellPart,
     ...Object.entries(remotes).map(([name, { title, live }]): Part => ({ name, title, ...live })),
   ];
-  for (const part of parts) for (const route of part.routes) write(fileOf(route.path), part, route);
-  const notFound = { path: "/404", prerender: false, indexed: false, title: "Page not found", description: "" };
-  write("404.html", shellPart, notFound);
+  for (const part of parts) for (const route of part.routes) write(part, route);
+  const notFound = { path: notFoundPath, prerender: false, indexed: false, title: "Page not found", description: "" };
+  write(shellPart, notFound);
   copyFileSync(join(projectRoot, "tooling/release/favicon.svg"), join(siteRoot, "favicon.svg"));
-  for (const [file, content] of deploymentFiles(parts.flatMap(({ routes }) => routes))) writeSiteFile(join(siteRoot, file), content);
+  for (const [file, content] of deploymentFiles(parts.flatMap(({ routes }) => routes)))
+    writeSiteFile(join(siteRoot, file), content);
   return sizes;
 
   function prerenderedOf({ name, version }: Part): Prerendered {

@@ -14,7 +14,6 @@ export function contentSecurityPolicy({
   styles: readonly string[];
   backend: string;
 }): string {
-  const quoted = (hashes: readonly string[]) => hashes.map((hash) => `'${hash}'`).join(" ");
   return [
     "default-src 'none'",
     `script-src 'self' ${quoted(scripts)}`,
@@ -28,4 +27,8 @@ export function contentSecurityPolicy({
     "require-trusted-types-for 'script'",
     "trusted-types 'none'",
   ].join("; ");
+}
+
+function quoted(hashes: readonly string[]): string {
+  return hashes.map((hash) => `'${hash}'`).join(" ");
 }

@@ -23,7 +23,18 @@ export function deploymentFiles(routes: readonly RouteDeclaration[]): Map<string
   return new Map([
     [
       "_headers",
-      ["/*", ...headers, `  Cache-Control: ${revalidated}`, "/shell/*", "  ! Cache-Control", `  Cache-Control: ${immutable}`, "/remotes/*", "  ! Cache-Control", `  Cache-Control: ${immutable}`, ""].join("\n"),
+      [
+        "/*",
+        ...headers,
+        `  Cache-Control: ${revalidated}`,
+        "/shell/*",
+        "  ! Cache-Control",
+        `  Cache-Control: ${immutable}`,
+        "/remotes/*",
+        "  ! Cache-Control",
+        `  Cache-Control: ${immutable}`,
+        "",
+      ].join("\n"),
     ],
     ["_redirects", withParameters.map(({ path }) => `${path} ${path.replace(/\/:.*$/, "/")} 200\n`).join("")],
     ["robots.txt", "User-agent: *\nAllow: /\n"],

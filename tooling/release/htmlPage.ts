@@ -20,7 +20,18 @@ export type HtmlPage = {
 };
 
 /** One whole HTML file. Everything inline is named by its hash in the page's own policy. */
-export function htmlPage({ path, title, description, isIndexed, body, head, integrity, modules, entry, data }: HtmlPage): string {
+export function htmlPage({
+  path,
+  title,
+  description,
+  isIndexed,
+  body,
+  head,
+  integrity,
+  modules,
+  entry,
+  data,
+}: HtmlPage): string {
   const importMap = JSON.stringify({ integrity });
   const css = head.css + body.css;
   const policy = contentSecurityPolicy({
@@ -35,7 +46,7 @@ export function htmlPage({ path, title, description, isIndexed, body, head, inte
 <meta charset="utf-8">
 <meta http-equiv="Content-Security-Policy" content="${attribute(policy)}">
 <meta name="viewport" content="width=device-width, initial-scale=1">
-<title>${text(fullTitle)}</title>
+<title>${escapeHtml(fullTitle)}</title>
 ${description && `<meta name="description" content="${attribute(description)}">\n`}${headLinks({ path, isIndexed, siteUrl: data.config.siteUrl })}<meta name="color-scheme" content="light dark">
 <link rel="icon" href="/favicon.svg" type="image/svg+xml">
 <script>${head.themeScript}</script>
@@ -63,10 +74,11 @@ function inlineJson(value: unknown): string {
   return JSON.stringify(value).replaceAll("<", "\\u003c");
 }
 
-function text(value: string): string {
+/** Makes text safe between tags. */
+export function escapeHtml(value: string): string {
   return value.replaceAll("&", "&amp;").replaceAll("<", "&lt;");
 }
 
 function attribute(value: string): string {
-  return text(value).replaceAll('"', "&quot;");
+  return escapeHtml(value).replaceAll('"', "&quot;");
 }

@@ -20,15 +20,18 @@ export function readModuleGraph(dist: string): ModuleManifest {
  * The product's own lazy chunks (their key is a source file) are left out: a route says which of those it needs.
  */
 export function startupFiles(graph: ModuleManifest, key: string): string[] {
-  return reach(graph, [key], isRuntimeChunk);
+  return reach(graph, { keys: [key], follows: isRuntimeChunk });
 }
 
 /** Every file that can be loaded from `keys`, now or later. The plugin also builds files that nothing imports. */
 export function reachableFiles(graph: ModuleManifest, keys: readonly string[]): string[] {
-  return reach(graph, keys, () => true);
+  return reach(graph, { keys, follows: () => true });
 }
 
-function reach(graph: ModuleManifest, keys: readonly string[], follows: (dynamicKey: string) => boolean): string[] {
+function reach(
+  graph: ModuleManifest,
+  { keys, follows }: { keys: readonly string[]; follows: (dynamicKey: string) => boolean },
+): string[] {
   const seen = new Set<string>();
   function visit(key: string) {
     const chunk = graph[key];

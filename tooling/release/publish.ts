@@ -1,6 +1,12 @@
-import { contractVersion, integrityFile, type RemoteDeclaration, type RemoteRelease, type ShellRelease } from "@pipelark/shared-contracts";
+import {
+  contractVersion,
+  integrityFile,
+  type RemoteDeclaration,
+  type RemoteRelease,
+  type ShellRelease,
+} from "@pipelark/shared-contracts";
 import { createHash } from "node:crypto";
-import { existsSync, readFileSync } from "node:fs";
+import { existsSync, readFileSync, renameSync, rmSync } from "node:fs";
 import { join } from "node:path";
 import { siteRoot } from "../project/layout.ts";
 import { versionToken } from "../vite/federation.ts";
@@ -24,7 +30,7 @@ export async function publishRemote(name: string): Promise<{ title: string; rele
   if (!entryKey) throw new Error(`The build of remote-${name} has no ${remoteEntry}`);
   const entries = [entryKey, "src/remote.tsx"];
   const files = shippedFiles(name, reachableFiles(graph, entries));
-  const { hash, version } = versionOf(name, files, declaration);
+  const { hash, version } = versionOf(declaration, files);
   const startup = new Set(entries.flatMap((key) => startupFiles(graph, key)));
 
   const release: RemoteRelease = {
@@ -34,8 +40,8 @@ export async function publishRemote(name: string): Promise<{ title: string; rele
     entry: remoteEntry,
     routes: declaration.routes,
     preload: [...startup],
-    preloadByPath: preloadByPath(declaration, graph, startup),
-    ...writeVersion(join(siteRoot, "remotes", name, version), files, hash),
+    preloadByPath: preloadByPath({ routes: declaration.routes, graph, startup }),
+    ...writeVersion(join(siteRoot, "remotes", name, version), { files, hash }),
   };
   return { title: declaration.title, release };
 }
@@ -51,7 +57,7 @@ export async function publishShell(): Promise<ShellRelease> {
   const head = shellHead();
   files.set("head.json", Buffer.from(JSON.stringify(head.parts)));
   for (const [file, content] of head.fonts) files.set(file, content);
-  const { hash, version } = versionOf("shell", files, declaration);
+  const { hash, version } = versionOf(declaration, files);
   const startup = new Set(startupFiles(graph, shellEntry));
 
   return {
@@ -60,8 +66,8 @@ export async function publishShell(): Promise<ShellRelease> {
     entry,
     routes: declaration.routes,
     preload: [...startup],
-    preloadByPath: preloadByPath(declaration, graph, startup),
-    files: writeVersion(join(siteRoot, "shell", version), files, hash).files,
+    preloadByPath: preloadByPath({ routes: declaration.routes, graph, startup }),
+    files: writeVersion(join(siteRoot, "shell", version), { files, hash }).files,
   };
 }
 
@@ -69,42 +75,60 @@ export async function publishShell(): Promise<ShellRelease> {
 function shippedFiles(part: string, modules: readonly string[]): Files {
   const dist = distOf(part);
   const notShipped = /^(\.vite\/|mf-manifest\.json$|mf-stats\.json$)/;
-  const shipped = listFiles(dist).filter((file) => (file.endsWith(".js") ? modules.includes(file) : !notShipped.test(file)));
+  const shipped = listFiles(dist).filter((file) =>
+    file.endsWith(".js") ? modules.includes(file) : !notShipped.test(file),
+  );
   return new Map(shipped.map((file) => [file, readFileSync(join(dist, file))]));
 }
 
 /** The package's version and a hash of everything that is released: the same source gives the same version anywhere. */
-function versionOf(part: string, files: Files, declaration: RemoteDeclaration): { hash: string; version: string } {
+function versionOf(declaration: RemoteDeclaration, files: Files): { hash: string; version: string } {
   const hash = createHash("sha256").update(JSON.stringify(declaration));
   for (const file of [...files.keys()].toSorted()) hash.update(`\0${file}\0`).update(files.get(file) ?? "");
   const digest = hash.digest("hex").slice(0, versionToken.length);
-  return { hash: digest, version: `${packageVersionOf(part)}-${digest}` };
+  return { hash: digest, version: `${packageVersionOf(declaration.name)}-${digest}` };
 }
 
 /** Writes a version unless it is there already: what was released is never written again. Returns each file's integrity. */
-function writeVersion(folder: string, sources: Files, hash: string): Pick<RemoteRelease, "files" | "filesIntegrity"> {
-  const isNew = !existsSync(folder);
-  const files: Record<string, string> = {};
-  for (const [file, source] of sources) {
-    const content = /\.(js|json|svg|css)$/.test(file) ? source.toString("utf8").replaceAll(versionToken, hash) : source;
-    if (isNew) writeSiteFile(join(folder, file), content);
-    files[file] = integrityOf(content);
-  }
+function writeVersion(
+  folder: string,
+  built: { files: Files; hash: string },
+): Pick<RemoteRelease, "files" | "filesIntegrity"> {
+  const contents = new Map(
+    [...built.files].map(([file, source]) => [file, withHash({ file, source, hash: built.hash })]),
+  );
+  const files = Object.fromEntries([...contents].map(([file, content]) => [file, integrityOf(content)]));
   const list = JSON.stringify(files);
-  if (isNew) writeSiteFile(join(folder, integrityFile), list);
+  if (!existsSync(folder)) {
+    // A version appears in one step: an interrupted release leaves none, not half of one.
+    const unfinished = `${folder}.unfinished`;
+    rmSync(unfinished, { recursive: true, force: true });
+    for (const [file, content] of contents) writeSiteFile(join(unfinished, file), content);
+    writeSiteFile(join(unfinished, integrityFile), list);
+    renameSync(unfinished, folder);
+  }
   return { files, filesIntegrity: integrityOf(list) };
 }
 
-function preloadByPath(
-  { routes }: RemoteDeclaration,
-  graph: ReturnType<typeof readModuleGraph>,
-  startup: ReadonlySet<string>,
-): Record<string, string[]> {
+function withHash({ file, source, hash }: { file: string; source: Buffer; hash: string }): Buffer | string {
+  return /\.(js|json|svg|css)$/.test(file) ? source.toString("utf8").replaceAll(versionToken, hash) : source;
+}
+
+/** The modules that each path needs beyond those of the start. */
+function preloadByPath({
+  routes,
+  graph,
+  startup,
+}: {
+  routes: RemoteDeclaration["routes"];
+  graph: ReturnType<typeof readModuleGraph>;
+  startup: ReadonlySet<string>;
+}): Record<string, string[]> {
   return Object.fromEntries(
     routes.map(({ path, page }) => {
       const key = `src/pages/${page}.tsx`;
-      const isEager = !graph[key];
-      return [path, isEager ? [] : startupFiles(graph, key).filter((file) => !startup.has(file))];
+      if (!graph[key]) throw new Error(`${path} names the page ${page}, but the build has no lazy module ${key}`);
+      return [path, startupFiles(graph, key).filter((file) => !startup.has(file))];
     }),
   );
 }

@@ -10,7 +10,8 @@ export function claimRoutes(manifest: Pick<ReleaseManifest, "shell" | "remotes">
   for (const { name, routes } of parts) {
     for (const { path } of routes) {
       const owner = claims.get(path);
-      if (owner) throw new Error(`Both ${owner} and ${name} claim ${path}. A path has one owner: take it out of one of them.`);
+      if (owner)
+        throw new Error(`Both ${owner} and ${name} claim ${path}. A path has one owner: take it out of one of them.`);
       claims.set(path, name);
     }
   }

@@ -32,7 +32,8 @@ export async function releasePart(part: string): Promise<void> {
     commit({ ...before, shell: await publishShell() });
     return;
   }
-  if (!remoteNames().includes(part)) throw new Error(`There is no remote-${part}. There are: ${remoteNames().join(", ")}.`);
+  if (!remoteNames().includes(part))
+    throw new Error(`There is no remote-${part}. There are: ${remoteNames().join(", ")}.`);
   const { title, release } = await publishRemote(part);
   commit({ ...before, remotes: { ...before.remotes, [part]: makeLive(before.remotes[part], { title, release }) } });
 }
@@ -75,6 +76,7 @@ function report({ shell, remotes }: ReleaseManifest, sizes: Map<string, number>)
     console.log(`remote-${name} ${live.version}${previous ? `, before it ${previous.version}` : ""}`);
   }
   for (const [path, size] of sizes) {
-    if (size > largestPage) console.warn(`${path} is ${(size / 1000).toFixed(1)} KB (brotli); it should stay below 14.0 KB.`);
+    if (size > largestPage)
+      console.warn(`${path} is ${(size / 1000).toFixed(1)} KB (brotli); it should stay below 14.0 KB.`);
   }
 }

@@ -22,7 +22,10 @@ export function rewrite(path: string, rules: readonly RedirectRule[]): string {
   const segments = path.split("/");
   const rule = rules.find(({ from }) => {
     const wanted = from.split("/");
-    return wanted.length === segments.length && wanted.every((part, index) => part.startsWith(":") ? segments[index] !== "" : part === segments[index]);
+    return (
+      wanted.length === segments.length &&
+      wanted.every((part, index) => (part.startsWith(":") ? segments[index] !== "" : part === segments[index]))
+    );
   });
   return rule?.to ?? path;
 }

@@ -8,10 +8,13 @@ import { startServer } from "./server.ts";
 const port = Number(process.env["PORT"] ?? 4400);
 
 await runCommand(async () => {
-  if (!existsSync(join(siteRoot, "releases.json"))) throw new Error("There is no site yet: run `npm start`, or `pnpm build` first.");
+  if (!existsSync(join(siteRoot, "releases.json")))
+    throw new Error("There is no site yet: run `npm start`, or `pnpm build` first.");
   const server = await startServer({ port, dataDir: join(projectRoot, ".data") }).catch(explainTakenPort);
   const accounts = demoAccounts.map(({ email, who }) => `  ${email.padEnd(28)}${who}`).join("\n");
-  console.log(`\nPipelark is at ${server.url}\n\nSign in with one of these, password ${demoPassword}:\n${accounts}\n\nCtrl+C ends it.`);
+  console.log(
+    `\nPipelark is at ${server.url}\n\nSign in with one of these, password ${demoPassword}:\n${accounts}\n\nCtrl+C ends it.`,
+  );
 
   let isEnding = false;
   for (const signal of ["SIGINT", "SIGTERM"] as const) {

@@ -36,10 +36,12 @@ export function staticSite(root: string): (request: Request) => Promise<Response
     const path = decodePath(new URL(request.url).pathname);
     const found = path === null ? null : fileFor(root, rewrite(path, readRedirectRules(root)));
     const headers = new Headers(headersFor(path ?? "/", readHeaderRules(root)));
-    if (found) return fileAnswer(request, found, headers, 200);
+    if (found) return fileAnswer(request, { file: found, headers, status: 200 });
     const notFound = fileFor(root, "/404.html");
     headers.set("cache-control", "no-cache");
-    return notFound ? fileAnswer(request, notFound, headers, 404) : new Response("Not found", { status: 404, headers });
+    return notFound
+      ? fileAnswer(request, { file: notFound, headers, status: 404 })
+      : new Response("Not found", { status: 404, headers });
   };
 }
 
@@ -55,20 +57,33 @@ function decodePath(pathname: string): string | null {
 /** The file that answers a path; never one outside the site, and never a file about the site. */
 function fileFor(root: string, path: string): string | null {
   if (/^\/(_headers|_redirects)$/.test(path) || /\.(br|gz)$/.test(path)) return null;
-  const candidates = path.endsWith("/") ? [join(root, path, "index.html")] : [join(root, path), join(root, path, "index.html")];
+  const candidates = path.endsWith("/")
+    ? [join(root, path, "index.html")]
+    : [join(root, path), join(root, path, "index.html")];
   return candidates.find((file) => existsSync(file) && statSync(file).isFile()) ?? null;
 }
 
-async function fileAnswer(request: Request, file: string, headers: Headers, status: number): Promise<Response> {
+/** Whether an `Accept-Encoding` names an encoding without refusing it. */
+function accepts(accepted: string, encoding: string): boolean {
+  return accepted
+    .split(",")
+    .some((part) => new RegExp(`^\\s*${encoding}\\s*(;(?!\\s*q=0(\\.0*)?\\s*$).*)?$`).test(part));
+}
+
+async function fileAnswer(
+  request: Request,
+  { file, headers, status }: { file: string; headers: Headers; status: number },
+): Promise<Response> {
   headers.set("content-type", types[extname(file)] ?? "application/octet-stream");
   headers.set("vary", "accept-encoding");
   const accepted = request.headers.get("accept-encoding") ?? "";
-  const encoding = encodings.find(({ name, suffix }) => accepted.includes(name) && existsSync(file + suffix));
+  const encoding = encodings.find(({ name, suffix }) => accepts(accepted, name) && existsSync(file + suffix));
   if (encoding) headers.set("content-encoding", encoding.name);
   const body = await readFile(encoding ? file + encoding.suffix : file);
   const tag = `"${statSync(file).mtimeMs.toString(36)}-${body.byteLength.toString(36)}"`;
   headers.set("etag", tag);
-  if (status === 200 && request.headers.get("if-none-match") === tag) return new Response(null, { status: 304, headers });
+  if (status === 200 && request.headers.get("if-none-match") === tag)
+    return new Response(null, { status: 304, headers });
   headers.set("content-length", String(body.byteLength));
   return new Response(request.method === "HEAD" ? null : new Uint8Array(body), { status, headers });
 }

@@ -4,6 +4,8 @@ import { execFileSync } from "node:child_process";
 const [base] = process.argv.slice(2);
 const isKnown = base && !/^0+$/.test(base);
 const filter = isKnown ? ["--filter", `...[${base}]`] : ["--recursive"];
-const listed = JSON.parse(execFileSync("pnpm", [...filter, "list", "--depth", "-1", "--json"], { encoding: "utf8" }) || "[]");
+const listed = JSON.parse(
+  execFileSync("pnpm", [...filter, "list", "--depth", "-1", "--json"], { encoding: "utf8" }) || "[]",
+);
 const parts = listed.map(({ path }) => path.split(/[/\\]/).at(-1)).filter((name) => /^(shell|remote-\w+)$/.test(name));
 console.log(JSON.stringify(parts.toSorted()));

@@ -20,7 +20,10 @@ const usualPlaces: Partial<Record<NodeJS.Platform, string[]>> = {
     "/Applications/Chromium.app/Contents/MacOS/Chromium",
   ],
   win32: [process.env["PROGRAMFILES"], process.env["PROGRAMFILES(X86)"], process.env["LOCALAPPDATA"]].flatMap(
-    (folder) => (folder ? [join(folder, "Google/Chrome/Application/chrome.exe"), join(folder, "Chromium/Application/chrome.exe")] : []),
+    (folder) =>
+      folder
+        ? [join(folder, "Google/Chrome/Application/chrome.exe"), join(folder, "Chromium/Application/chrome.exe")]
+        : [],
   ),
 };
 

@@ -3,7 +3,11 @@ import * as v from "valibot";
 
 export type Counts = { passed: number; failed: number };
 
-const vitestSchema = v.object({ numPassedTests: v.number(), numFailedTests: v.number(), numFailedTestSuites: v.number() });
+const vitestSchema = v.object({
+  numPassedTests: v.number(),
+  numFailedTests: v.number(),
+  numFailedTestSuites: v.number(),
+});
 const playwrightSchema = v.object({
   stats: v.object({ expected: v.number(), unexpected: v.number(), flaky: v.number() }),
   errors: v.array(v.unknown()),

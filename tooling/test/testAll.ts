@@ -21,7 +21,7 @@ const runners: readonly Runner[] = [
   { name: "unused", command: ["knip"] },
   {
     name: "unit",
-    command: ["vitest", "run", "--reporter=default", "--reporter=json", `--outputFile.json=${vitestReport}`],
+    command: ["vitest", "run"],
     count: () => readVitestCounts(vitestReport),
   },
   { name: "build", command: ["tsx", "tooling/release/build.ts"] },
@@ -54,8 +54,15 @@ async function runOne({ name, command, env, count }: Runner): Promise<Counts> {
   return code !== 0 && counts.failed === 0 ? { ...counts, failed: 1 } : counts;
 }
 
-function runBinary([binary = "", ...args]: readonly string[], env: Record<string, string> = {}): Promise<number | null> {
-  const path = [join(projectRoot, "node_modules/.bin"), join(projectRoot, "e2e/node_modules/.bin"), process.env["PATH"]];
+function runBinary(
+  [binary = "", ...args]: readonly string[],
+  env: Record<string, string> = {},
+): Promise<number | null> {
+  const path = [
+    join(projectRoot, "node_modules/.bin"),
+    join(projectRoot, "e2e/node_modules/.bin"),
+    process.env["PATH"],
+  ];
   const child = spawn(binary, args, {
     cwd: projectRoot,
     stdio: ["ignore", "inherit", "inherit"],

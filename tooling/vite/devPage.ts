@@ -19,7 +19,12 @@ export function devPage(): Plugin {
       const tags: HtmlTagDescriptor[] = [
         { tag: "style", children: globalCss(`/@fs${join(projectRoot, "shared-ui/src/fonts")}`), injectTo: "head" },
         { tag: "script", children: themeScript(storageKeys.theme), injectTo: "head" },
-        { tag: "script", attrs: { type: "application/json", id: pageDataElementId }, children: data, injectTo: "body-prepend" },
+        {
+          tag: "script",
+          attrs: { type: "application/json", id: pageDataElementId },
+          children: data,
+          injectTo: "body-prepend",
+        },
       ];
       return tags;
     },
@@ -40,5 +45,8 @@ async function devPageData(): Promise<PageData> {
     };
     return [name, { title, releases: [release] }];
   });
-  return { remotes: Object.fromEntries(remotes), config: { supabaseUrl: "", supabaseKey: localPublishableKey, siteUrl: "" } };
+  return {
+    remotes: Object.fromEntries(remotes),
+    config: { supabaseUrl: "", supabaseKey: localPublishableKey, siteUrl: "" },
+  };
 }

@@ -18,7 +18,14 @@ const output = {
 
 // The plugin's and the bundler's small helpers in one file: each module is a request and a hash in the page's import map.
 const oneRuntimeChunk = {
-  codeSplitting: { groups: [{ name: "runtime", test: /vite\/preload-helper|rolldown\/runtime|@module-federation\/(?!vite)|module-federation\+/ }] },
+  codeSplitting: {
+    groups: [
+      {
+        name: "runtime",
+        test: /vite\/preload-helper|rolldown\/runtime|@module-federation\/(?!vite)|module-federation\+/,
+      },
+    ],
+  },
 };
 
 /**
@@ -33,7 +40,13 @@ function chunkFileNames({ name }: { name: string }): string {
 }
 
 function devServer(name: string): UserConfig["server"] {
-  return { port: portOf(name), strictPort: true, host: "localhost", cors: true, origin: `http://localhost:${portOf(name)}` };
+  return {
+    port: portOf(name),
+    strictPort: true,
+    host: "localhost",
+    cors: true,
+    origin: `http://localhost:${portOf(name)}`,
+  };
 }
 
 function backendProxy(): Record<string, string> {
@@ -49,7 +62,13 @@ export function remoteConfig({ name }: { name: string }) {
       base: isBuild ? "./" : "/",
       plugins: [react(), remoteFederation({ name, isBuild }), wholeGraphFirst({ entry: remoteSource })],
       server: devServer(name),
-      build: { ...output, rolldownOptions: { input: remoteSource, output: { entryFileNames: "assets/[name].js", chunkFileNames, ...oneRuntimeChunk } } },
+      build: {
+        ...output,
+        rolldownOptions: {
+          input: remoteSource,
+          output: { entryFileNames: "assets/[name].js", chunkFileNames, ...oneRuntimeChunk },
+        },
+      },
     };
   });
 }
@@ -60,6 +79,12 @@ export function shellConfig() {
     base: "./",
     plugins: [react(), shellFederation(), devPage()],
     server: { ...devServer("shell"), proxy: backendProxy() },
-    build: { ...output, rolldownOptions: { input: "src/main.tsx", output: { entryFileNames: "assets/[name].js", chunkFileNames, ...oneRuntimeChunk } } },
+    build: {
+      ...output,
+      rolldownOptions: {
+        input: "src/main.tsx",
+        output: { entryFileNames: "assets/[name].js", chunkFileNames, ...oneRuntimeChunk },
+      },
+    },
   }));
 }

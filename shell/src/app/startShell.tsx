@@ -2,6 +2,7 @@ import { prerenderedAttribute, type PageData, type ShellServices } from "@pipela
 import { createBrowserRouter, RouterProvider } from "@pipelark/shared-router";
 import { flushSync } from "react-dom";
 import { createRoot } from "react-dom/client";
+import { wasLeftIdle } from "#features/idle/watchIdle.ts";
 import type { LoadContainer } from "#features/remotes/federation.ts";
 import { createRemoteLoader } from "#features/remotes/remoteLoader.ts";
 import { startSession, type Session } from "#features/session/session.ts";
@@ -20,18 +21,26 @@ type Parts = {
 };
 
 /** Starts the product in `container`. What compose prerendered there stays until the route is ready to replace it. */
-export function startShell({ page, loadContainer, container, patienceMs }: Parts): void {
-  const supabase = lazySupabase(page.config);
-  const session = startSession({ supabase, onEnded: () => void router.navigate(paths.login, { replace: true }) });
-  const services = createServices({ page, supabase, session });
-  const loader = createRemoteLoader({ remotes: page.remotes, services, loadContainer, ...(patienceMs && { patienceMs }) });
-  const router = createBrowserRouter(shellRoutes({ remotes: page.remotes, loader, session, supabase, services }));
+export function startShell({ page: data, loadContainer, container, patienceMs }: Parts): void {
+  const supabase = lazySupabase(data.config);
+  // oxlint-disable-next-line prefer-const -- the session needs it before it exists: what ends then has no page to leave
+  let router: ReturnType<typeof createBrowserRouter> | undefined;
+  const session = startSession({ supabase, onEnded: () => void router?.navigate(paths.login, { replace: true }) });
+  if (wasLeftIdle()) session.end();
+  const services = createServices({ page: data, supabase, session });
+  const loader = createRemoteLoader({
+    remotes: data.remotes,
+    services,
+    loadContainer,
+    ...(patienceMs && { patienceMs }),
+  });
+  router = createBrowserRouter(shellRoutes({ remotes: data.remotes, loader, session, supabase, services }));
 
   const root = createRoot(container);
-  const render = () => root.render(<RouterProvider router={router} />);
-  if (!container.hasAttribute(prerenderedAttribute)) render();
+  const page = <RouterProvider router={router} />;
+  if (!container.hasAttribute(prerenderedAttribute)) root.render(page);
   void firstRouteOf(router).then(() => {
-    if (container.hasAttribute(prerenderedAttribute)) takeOver(container, () => flushSync(render));
+    if (container.hasAttribute(prerenderedAttribute)) takeOver(container, () => flushSync(() => root.render(page)));
     // From here on a click is answered by the router: journeys wait for the attribute, the bench reads the mark.
     document.documentElement.dataset["shell"] = "ready";
     performance.mark("pipelark:ready");

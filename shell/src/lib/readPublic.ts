@@ -13,8 +13,9 @@ export function publicReader({ supabaseUrl, supabaseKey }: RuntimeConfig): (quer
     });
     if (response.status === 401 || response.status === 403) throw new DataFault("forbidden", "This may not be read");
     if (!response.ok) throw new DataFault("unexpected", `The server answered ${response.status}`);
-    return response.json().catch((cause: unknown) => {
+    const body: unknown = await response.json().catch((cause: unknown) => {
       throw new DataFault("unexpected", "The server's answer could not be read", { cause });
     });
+    return body;
   };
 }

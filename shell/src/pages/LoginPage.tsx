@@ -30,7 +30,10 @@ export function LoginPage({ supabase, onSignedIn }: LoginPageProps) {
             <h1>Sign in</h1>
             <Lead>Your portal, your studio: one door for both.</Lead>
           </hgroup>
-          <SignInForm onSubmit={(credentials) => signIn({ supabase, readProfile }, credentials)} onSignedIn={handleSignedIn} />
+          <SignInForm
+            onSubmit={(credentials) => signIn({ supabase, readProfile }, credentials)}
+            onSignedIn={handleSignedIn}
+          />
         </Panel>
       </Main>
     </>

@@ -26,7 +26,10 @@ export function IdleGuard({ onExpired }: IdleGuardProps) {
 
   return (
     <Dialog title="Are you still there?" isOpen={state.kind === "warning"} onClose={handleStay}>
-      <p>You have been away for a while. To keep your account safe, we sign you out at {state.kind === "warning" ? clockTime(state.endsAt) : ""}.</p>
+      <p>
+        You have been away for a while. To keep your account safe, we sign you out at{" "}
+        {state.kind === "warning" ? clockTime(state.endsAt) : ""}.
+      </p>
       <Button onClick={handleStay}>Stay signed in</Button>
     </Dialog>
   );

@@ -13,6 +13,12 @@ function storedLastActive(): number | null {
   return Number.isFinite(stored) && stored <= Date.now() ? stored : null;
 }
 
+/** Whether a session that was left open is over before anybody comes back to it. */
+export function wasLeftIdle(): boolean {
+  const lastActive = storedLastActive();
+  return lastActive !== null && idleStateAt(Date.now(), lastActive).kind === "expired";
+}
+
 /** Starts the clock anew, for a session that begins now. */
 export function resetIdle() {
   safeStorage.setItem(storageKeys.lastActive, String(Date.now()));
@@ -53,7 +59,8 @@ export function watchIdle(onChange: (state: IdleState) => void): IdleWatch {
 
   check();
   const timer = setInterval(check, checkEveryMs);
-  for (const activity of activities) window.addEventListener(activity, handleActivity, { passive: true, capture: true });
+  for (const activity of activities)
+    window.addEventListener(activity, handleActivity, { passive: true, capture: true });
   for (const wakeUp of wakeUps) window.addEventListener(wakeUp, check);
   document.addEventListener("visibilitychange", check);
 

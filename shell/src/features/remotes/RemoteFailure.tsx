@@ -13,7 +13,10 @@ export function RemoteFailure({ title, reason, isRetrying, onRetry }: RemoteFail
     <Column>
       <Panel as="main" role="main" aria-labelledby="remote-failure">
         <h1 id="remote-failure">{title} could not be loaded</h1>
-        <p>This part of the site did not arrive or stopped working. Everything else still works, and nothing of yours was lost.</p>
+        <p>
+          This part of the site did not arrive or stopped working. Everything else still works, and nothing of yours was
+          lost.
+        </p>
         <Reason>{reason}</Reason>
         <Actions>
           <Button onClick={onRetry} isBusy={isRetrying}>

@@ -20,7 +20,14 @@ export function RemotePage() {
   }
 
   if (outcome.kind === "failed") {
-    return <RemoteFailure title={outcome.title} reason={outcome.reason} isRetrying={state === "loading"} onRetry={handleRetry} />;
+    return (
+      <RemoteFailure
+        title={outcome.title}
+        reason={outcome.reason}
+        isRetrying={state === "loading"}
+        onRetry={handleRetry}
+      />
+    );
   }
 
   const { page, onBroken } = outcome;
@@ -31,7 +38,12 @@ export function RemotePage() {
   }
 
   return (
-    <RenderBoundary key={`${page.remote}@${page.version}`} title={outcome.title} resetOn={page.Component} onBroken={handleBroken}>
+    <RenderBoundary
+      key={`${page.remote}@${page.version}`}
+      title={outcome.title}
+      resetOn={page.Component}
+      onBroken={handleBroken}
+    >
       <Frame>
         <page.Component />
       </Frame>

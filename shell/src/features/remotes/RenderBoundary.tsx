@@ -19,7 +19,10 @@ export class RenderBoundary extends Component<RenderBoundaryProps, RenderBoundar
     return { broken: { reason: error instanceof Error ? error.message : String(error) } };
   }
 
-  static getDerivedStateFromProps(props: RenderBoundaryProps, state: RenderBoundaryState): Partial<RenderBoundaryState> | null {
+  static getDerivedStateFromProps(
+    props: RenderBoundaryProps,
+    state: RenderBoundaryState,
+  ): Partial<RenderBoundaryState> | null {
     return props.resetOn === state.resetOn ? null : { broken: null, resetOn: props.resetOn };
   }
 
@@ -32,6 +35,8 @@ export class RenderBoundary extends Component<RenderBoundaryProps, RenderBoundar
   override render() {
     const { broken } = this.state;
     if (!broken) return this.props.children;
-    return <RemoteFailure title={this.props.title} reason={broken.reason} isRetrying={false} onRetry={this.handleRetry} />;
+    return (
+      <RemoteFailure title={this.props.title} reason={broken.reason} isRetrying={false} onRetry={this.handleRetry} />
+    );
   }
 }

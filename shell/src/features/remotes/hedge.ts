@@ -16,7 +16,10 @@ export class NothingLoaded extends Error {
  * or has been silent for `patienceMs`; a slow attempt may still win. Rejects with {@link NothingLoaded} after the
  * last failure, or `patienceMs` after the last start.
  */
-export function hedge<Result>(attempts: readonly Attempt<Result>[], { patienceMs }: { patienceMs: number }): Promise<Result> {
+export function hedge<Result>(
+  attempts: readonly Attempt<Result>[],
+  { patienceMs }: { patienceMs: number },
+): Promise<Result> {
   return new Promise((resolve, reject) => {
     const reasons: unknown[] = [];
     let started = 0;

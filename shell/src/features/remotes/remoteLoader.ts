@@ -34,6 +34,9 @@ type Parts = {
   patienceMs?: number;
 };
 
+/** One release of a remote, for the first time or again. */
+type Try = { name: string; release: PageRelease; isRetry: boolean };
+
 /** Loads remotes by the release manifest; each release is loaded once and kept. */
 export function createRemoteLoader({ remotes, services, loadContainer, patienceMs = 2_500 }: Parts): RemoteLoader {
   const started = new Map<string, Promise<StartedRemote>>();
@@ -41,7 +44,9 @@ export function createRemoteLoader({ remotes, services, loadContainer, patienceM
   const unusedSuffixes = new Map<string, string[]>();
 
   function suffixesOf(release: PageRelease): string[] {
-    const unused = unusedSuffixes.get(release.container) ?? ["", ...entryRetrySuffixes];
+    // The hashes of a fallback name its entry once: asked for again at a changed URL it would go unchecked.
+    const all = release.filesIntegrity ? [""] : ["", ...entryRetrySuffixes];
+    const unused = unusedSuffixes.get(release.container) ?? all;
     unusedSuffixes.set(release.container, unused);
     return unused;
   }
@@ -62,7 +67,7 @@ export function createRemoteLoader({ remotes, services, loadContainer, patienceM
     return candidate;
   }
 
-  function startRelease(name: string, release: PageRelease, isRetry: boolean): Promise<StartedRemote> {
+  function startRelease({ name, release, isRetry }: Try): Promise<StartedRemote> {
     const key = `${name}@${release.version}`;
     const before = isRetry ? undefined : started.get(key);
     if (before) return before;
@@ -76,10 +81,11 @@ export function createRemoteLoader({ remotes, services, loadContainer, patienceM
     return start;
   }
 
-  function attempt(name: string, path: string, release: PageRelease, isRetry: boolean): Attempt<LoadedPage> {
+  function attempt(path: string, one: Try): Attempt<LoadedPage> {
+    const { name, release } = one;
     return async () => {
       preloadModules(release, path);
-      const remote = await startRelease(name, release, isRetry);
+      const remote = await startRelease(one);
       const route = remote.routes.find((candidate) => candidate.path === path);
       if (!route) throw new Error(`${name}@${release.version} declares ${path} but does not answer it`);
       const { Component } = await route.lazy();
@@ -91,7 +97,7 @@ export function createRemoteLoader({ remotes, services, loadContainer, patienceM
     loadPage(name, path) {
       const candidates = usable(name).filter(({ routes }) => routes.some((route) => route.path === path));
       const attempts = candidates.flatMap((release, index) =>
-        (index === 0 ? [false, true] : [false]).map((isRetry) => attempt(name, path, release, isRetry)),
+        (index === 0 ? [false, true] : [false]).map((isRetry) => attempt(path, { name, release, isRetry })),
       );
       return hedge(attempts, { patienceMs });
     },

@@ -12,7 +12,6 @@ type Parts = {
   report: (error: unknown, context: Record<string, string>) => void;
 };
 
-
 /**
  * Builds a route for every path that the releases of this page declare. The guard runs before a byte of the remote
  * is fetched; what the remote's own code says about access is never asked.
@@ -49,6 +48,11 @@ async function loadOutcome(
       },
     };
   } catch (error) {
-    return { kind: "failed", title, reason: error instanceof Error ? error.message : String(error), canRetryHere: loader.canRetry(name) };
+    return {
+      kind: "failed",
+      title,
+      reason: error instanceof Error ? error.message : String(error),
+      canRetryHere: loader.canRetry(name),
+    };
   }
 }

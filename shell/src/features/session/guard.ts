@@ -1,7 +1,15 @@
 import { homeOf, type Access, type SessionState } from "@pipelark/shared-contracts";
 
 /** Where somebody is sent instead of a route that is not theirs; null when they may open it. */
-export function guard({ access, session, wanted }: { access: Access; session: SessionState; wanted: string }): string | null {
+export function guard({
+  access,
+  session,
+  wanted,
+}: {
+  access: Access;
+  session: SessionState;
+  wanted: string;
+}): string | null {
   if (access === "public") return null;
   if (session.status !== "signed-in") return `/login?next=${encodeURIComponent(wanted)}`;
   return access.includes(session.user.role) ? null : homeOf(session.user.role);
@@ -12,7 +20,9 @@ export function safeNext(next: string | null, origin: string): string | null {
   if (!next?.startsWith("/") || next.startsWith("//") || next.includes("\\")) return null;
   try {
     const url = new URL(next, origin);
-    return url.origin === origin && url.pathname !== "/login" ? url.pathname + url.search + url.hash : null;
+    // Dots in a path can leave two slashes at its start, which a browser reads as another host.
+    const isInside = url.origin === origin && !url.pathname.startsWith("//");
+    return isInside && url.pathname !== "/login" ? url.pathname + url.search + url.hash : null;
   } catch {
     return null;
   }

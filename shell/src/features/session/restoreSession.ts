@@ -1,4 +1,4 @@
-import { DataFault, readProfile, toSessionUser, withPatience } from "@pipelark/shared-contracts";
+import { DataFault, readProfile, toSessionUser, withPatience, type SessionUser } from "@pipelark/shared-contracts";
 import type { SupabaseClient } from "@supabase/supabase-js";
 import { enterSession, leaveSession, type SessionStore } from "./sessionStore.ts";
 
@@ -9,17 +9,28 @@ import { enterSession, leaveSession, type SessionStore } from "./sessionStore.ts
 export async function restoreSession(store: SessionStore, supabase: () => Promise<SupabaseClient>): Promise<void> {
   const state = store.getState();
   if (state.status !== "restoring") return;
-  const { user } = state;
+  const checked = await checkStoredUser(state.user, supabase);
+  // Somebody signed out or in while the server was asked: what they did is newer than its answer.
+  if (store.getState() !== state) return;
+  if (checked) enterSession(store, checked);
+  else leaveSession(store);
+}
+
+/** The user as the server knows them, the stored one when it cannot be asked, or null when the session is over. */
+async function checkStoredUser(
+  user: SessionUser,
+  supabase: () => Promise<SupabaseClient>,
+): Promise<SessionUser | null> {
   try {
     const client = await supabase();
-    const { data, error } = await client.auth.getSession();
+    const { data, error } = await withPatience(client.auth.getSession());
+    if (error?.name === "AuthRetryableFetchError") return user;
     const account = data.session?.user;
-    if (error?.name === "AuthRetryableFetchError") return enterSession(store, user);
-    if (!account || account.id !== user.id) return leaveSession(store);
+    if (!account || account.id !== user.id) return null;
     const profile = await withPatience(readProfile(client, account.id));
-    enterSession(store, toSessionUser({ id: account.id, email: account.email ?? user.email }, profile));
+    return toSessionUser({ id: account.id, email: account.email ?? user.email }, profile);
   } catch (fault) {
-    if (fault instanceof DataFault && (fault.kind === "missing" || fault.kind === "forbidden")) leaveSession(store);
-    else enterSession(store, user);
+    const isOver = fault instanceof DataFault && (fault.kind === "missing" || fault.kind === "forbidden");
+    return isOver ? null : user;
   }
 }

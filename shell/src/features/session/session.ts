@@ -30,12 +30,14 @@ export function startSession({
   }
 
   function end() {
+    if (!store.getState().user) return;
+    const tokens = safeStorage.getItem(storageKeys.auth);
     leaveSession(store);
     onEnded();
-    void supabase()
-      .then((client) => client.auth.signOut({ scope: "local" }))
-      // The tokens of this browser are gone either way; an unreachable server ends the session when it expires.
-      .catch(() => undefined);
+    void endOnServer(supabase).catch(() => {
+      // The server ends the session when it expires; here the tokens go now, unless somebody has signed in meanwhile.
+      if (safeStorage.getItem(storageKeys.auth) === tokens) safeStorage.removeItem(storageKeys.auth);
+    });
   }
 
   function handleStorage({ key }: StorageEvent) {
@@ -45,9 +47,12 @@ export function startSession({
     if (before && !now) {
       leaveSession(store);
       onEnded();
-    } else if (now && now.id !== before?.id) {
+    } else if (before && now && now.id !== before.id) {
       // Somebody else signed in elsewhere: nothing of the first user may stay on this page.
-      if (before) location.reload();
+      location.reload();
+    } else if (!before && now) {
+      store.setState({ status: "restoring", user: now }, true);
+      check = null;
     }
   }
   window.addEventListener("storage", handleStorage);
@@ -58,4 +63,10 @@ export function startSession({
   }
 
   return { store, settled, enter, end };
+}
+
+async function endOnServer(supabase: () => Promise<SupabaseClient>): Promise<void> {
+  const client = await supabase();
+  const { error } = await client.auth.signOut({ scope: "local" });
+  if (error) throw error;
 }

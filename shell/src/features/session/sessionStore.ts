@@ -8,7 +8,9 @@ export type SessionStore = ReturnType<typeof createSessionStore>;
 export function createSessionStore() {
   const hint = parseStoredUser(safeStorage.getItem(storageKeys.user));
   if (!hint) safeStorage.removeItem(storageKeys.user);
-  return createStore<SessionState>(() => (hint ? { status: "restoring", user: hint } : { status: "signed-out", user: null }));
+  return createStore<SessionState>(() =>
+    hint ? { status: "restoring", user: hint } : { status: "signed-out", user: null },
+  );
 }
 
 /** Stores the user and makes the session theirs. */

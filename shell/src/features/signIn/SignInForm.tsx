@@ -5,7 +5,7 @@ import { Field } from "@pipelark/shared-ui/Field";
 import { PasswordInput } from "@pipelark/shared-ui/PasswordInput";
 import { TextInput } from "@pipelark/shared-ui/TextInput";
 import { space } from "@pipelark/shared-ui/theme/tokens";
-import { useState, type FormEvent } from "react";
+import { useState, type SubmitEvent } from "react";
 import { styled } from "styled-components";
 import type { SignInOutcome } from "./signIn.ts";
 
@@ -22,15 +22,12 @@ export function SignInForm({ onSubmit, onSignedIn }: SignInFormProps) {
   const [hasAgreed, setHasAgreed] = useState(false);
   const isSubmitting = progress.kind === "submitting";
 
-  async function handleSubmit(event: FormEvent<HTMLFormElement>) {
+  async function handleSubmit(event: SubmitEvent<HTMLFormElement>) {
     event.preventDefault();
     if (!hasAgreed || isSubmitting) return;
     const fields = new FormData(event.currentTarget);
     setProgress({ kind: "submitting" });
-    const outcome = await onSubmit({
-      email: String(fields.get("email") ?? "").trim(),
-      password: String(fields.get("password") ?? ""),
-    });
+    const outcome = await onSubmit({ email: textOf(fields, "email").trim(), password: textOf(fields, "password") });
     if (outcome.kind === "signed-in") onSignedIn(outcome);
     else setProgress(outcome);
   }
@@ -57,6 +54,11 @@ export function SignInForm({ onSubmit, onSignedIn }: SignInFormProps) {
       </Button>
     </Form>
   );
+}
+
+function textOf(fields: FormData, name: string): string {
+  const value = fields.get(name);
+  return typeof value === "string" ? value : "";
 }
 
 const Form = styled.form`

@@ -1,4 +1,4 @@
-import { DataFault, toSessionUser, type SessionUser } from "@pipelark/shared-contracts";
+import { DataFault, toSessionUser, withPatience, type SessionUser } from "@pipelark/shared-contracts";
 import type { SupabaseClient } from "@supabase/supabase-js";
 
 export type SignInOutcome =
@@ -17,7 +17,7 @@ export async function signIn(
 ): Promise<SignInOutcome> {
   try {
     const client = await supabase();
-    const { data, error } = await client.auth.signInWithPassword(credentials);
+    const { data, error } = await withPatience(client.auth.signInWithPassword(credentials));
     if (error) {
       if (error.name === "AuthRetryableFetchError") throw error;
       // The client's name for an answer without a user or a session.
@@ -28,8 +28,11 @@ export async function signIn(
     const account: { id: string; email?: string | undefined } | null = data.user;
     if (!account) return { kind: "refused", message: "Authentication failed" };
     try {
-      const profile = await readProfile(client, account.id);
-      return { kind: "signed-in", user: toSessionUser({ id: account.id, email: account.email ?? credentials.email }, profile) };
+      const profile = await withPatience(readProfile(client, account.id));
+      return {
+        kind: "signed-in",
+        user: toSessionUser({ id: account.id, email: account.email ?? credentials.email }, profile),
+      };
     } catch (fault) {
       // Without a profile nobody is signed in: the half-open session must not stay behind.
       await client.auth.signOut({ scope: "local" }).catch(() => undefined);
