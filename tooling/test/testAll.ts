@@ -19,11 +19,7 @@ const runners: readonly Runner[] = [
   { name: "workspace", command: ["sherif"] },
   { name: "types", command: ["tsc", "--noEmit"] },
   { name: "unused", command: ["knip"] },
-  {
-    name: "unit",
-    command: ["vitest", "run"],
-    count: () => readVitestCounts(vitestReport),
-  },
+  { name: "unit", command: ["vitest", "run"], count: () => readVitestCounts(vitestReport) },
   { name: "build", command: ["tsx", "tooling/release/build.ts"] },
   {
     name: "e2e",

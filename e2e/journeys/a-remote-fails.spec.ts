@@ -1,0 +1,184 @@
+import type { Page } from "@playwright/test";
+import { join } from "node:path";
+import { expect, testOnCopy as base } from "../fixtures.ts";
+import { cloneRelease } from "../support/cloneRelease.ts";
+import { needs } from "../support/deployment.ts";
+import { faultNamed, faults, flipByte } from "../support/faults.ts";
+import { keepSession, useKeptSession, type KeptSession } from "../support/keptSession.ts";
+import { question } from "../support/questions.ts";
+import { signIn } from "../support/signIn.ts";
+
+const longestWait = 8_000;
+
+/** How each remote is opened, what it is called when it fails, and what it shows when it works. */
+const remotes = {
+  marketing: {
+    path: "/",
+    title: "Site",
+    shows: (page: Page) => page.getByRole("heading", { name: "Meet The Founders" }),
+  },
+  booking: {
+    path: "/book-a-meeting",
+    title: "Booking",
+    shows: (page: Page) => question(page, "Are you an existing partner?"),
+  },
+  portal: { path: "/dashboard", title: "Dashboard", shows: (page: Page) => page.getByRole("tab", { name: "Updates" }) },
+  studio: {
+    path: "/studio",
+    title: "Studio",
+    shows: (page: Page) => page.getByRole("heading", { name: "Admin Dashboard" }),
+  },
+  academy: {
+    path: "/studio/academy",
+    title: "Academy",
+    shows: (page: Page) => page.getByRole("heading", { name: "Academy" }),
+  },
+} as const;
+type Remote = keyof typeof remotes;
+
+/** Composing a site takes seconds, so several remotes fail at once, and one that is named works beside them. */
+const groups: { account: "client" | "admin"; broken: Remote[]; working: Remote }[] = [
+  { account: "client", broken: ["marketing", "portal"], working: "booking" },
+  { account: "admin", broken: ["booking", "studio", "academy"], working: "marketing" },
+];
+
+const test = base.extend<object, { sessions: Record<"client" | "admin", KeptSession> }>({
+  sessions: [
+    async ({ browser, site }, use) => {
+      async function sessionOf(account: "client" | "admin") {
+        const page = await browser.newPage({ baseURL: site.url });
+        await signIn(page, account);
+        const session = await keepSession(page);
+        await page.close();
+        return session;
+      }
+      await use({ client: await sessionOf("client"), admin: await sessionOf("admin") });
+    },
+    { scope: "worker", timeout: 60_000 },
+  ],
+});
+
+test.describe("without a version before it", needs.ownSite, () => {
+  test.beforeAll(async ({ site }) => {
+    const manifest = site.manifest();
+    if (Object.values(manifest.remotes).every(({ previous }) => previous === null)) return;
+    for (const remote of Object.values(manifest.remotes)) remote.previous = null;
+    await site.compose(manifest);
+    site.keep();
+  });
+
+  for (const fault of faults) {
+    for (const { account, broken, working } of groups) {
+      test(`${fault.name}: ${broken.join(", ")}`, async ({ page, context, site, sessions, expectProblem }) => {
+        test.setTimeout(60_000);
+        if (fault.says) expectProblem(anyOf(fault.says, consequences));
+        await useKeptSession(context, sessions[account]);
+        try {
+          await fault.cause({ site, page, remotes: broken });
+          const tabs = await Promise.all(broken.map(async (remote) => ({ remote, tab: await context.newPage() })));
+          await Promise.all(tabs.map(({ remote, tab }) => tab.goto(remotes[remote].path, { waitUntil: "commit" })));
+          for (const { remote, tab } of tabs) {
+            await expect(panelOf(tab, remote)).toBeVisible({ timeout: longestWait });
+            await expect(panelOf(tab, remote).getByRole("button", { name: "Retry" })).toBeVisible();
+          }
+          await page.goto(remotes[working].path);
+          await expect(page.locator("html")).toHaveAttribute("data-shell", "ready");
+          await expect(remotes[working].shows(page)).toBeVisible();
+
+          await fault.heal?.({ site, page, remotes: broken });
+          site.restore();
+          for (const { remote, tab } of tabs) {
+            if (fault.wayBack === "retry") await panelOf(tab, remote).getByRole("button", { name: "Retry" }).click();
+            else await tab.reload();
+            await expect(remotes[remote].shows(tab), `${remote} after a ${fault.wayBack}`).toBeVisible({
+              timeout: longestWait,
+            });
+          }
+        } finally {
+          site.restore();
+        }
+      });
+    }
+  }
+
+  test("from the panel of a broken remote the rest is one click away, in the same page", async ({
+    page,
+    site,
+    expectProblem,
+  }) => {
+    const fault = faultNamed("files that are gone");
+    expectProblem(/status of 404/);
+    try {
+      await fault.cause({ site, page, remotes: ["booking"] });
+      await page.goto("/");
+      await page.getByRole("link", { name: "Book A Meeting" }).first().click();
+      await expect(panelOf(page, "booking")).toBeVisible({ timeout: longestWait });
+      await page.evaluate(() => Reflect.set(window, "isSamePage", true));
+      await panelOf(page, "booking").getByRole("link", { name: "Return Home" }).click();
+      await expect(remotes.marketing.shows(page)).toBeVisible();
+      expect(await page.evaluate(() => Reflect.get(window, "isSamePage"))).toBe(true);
+    } finally {
+      site.restore();
+    }
+  });
+});
+
+test.describe("with a version before it", needs.ownSite, () => {
+  test.describe.configure({ mode: "serial" });
+  const before = {
+    booking: { live: "Are you an existing partner?", older: "Were you a partner before?" },
+    studio: { live: "Admin Dashboard", older: "Dashboard of before" },
+  } as const;
+  const hash = "aaaaaaaaaaaa";
+
+  test.beforeAll(async ({ site }) => {
+    const manifest = site.manifest();
+    for (const [remote, { live, older }] of Object.entries(before)) {
+      const released = manifest.remotes[remote];
+      const change = (_: string, text: string) => text.replaceAll(live, older);
+      if (released) released.previous = cloneRelease(site, { remote, hash, change });
+    }
+    await site.compose(manifest);
+    site.keep();
+  });
+
+  for (const fault of faults) {
+    test(`${fault.name}: the version before takes over`, async ({ page, context, site, sessions, expectProblem }) => {
+      if (fault.says) expectProblem(anyOf(fault.says, consequences));
+      await useKeptSession(context, sessions.admin);
+      try {
+        await fault.cause({ site, page, remotes: ["booking", "studio"] });
+        await page.goto("/book-a-meeting", { waitUntil: "commit" });
+        await expect(question(page, before.booking.older)).toBeVisible({ timeout: longestWait });
+        await page.goto("/studio", { waitUntil: "commit" });
+        await expect(page.getByRole("heading", { name: before.studio.older })).toBeVisible({ timeout: longestWait });
+      } finally {
+        site.restore();
+      }
+    });
+  }
+
+  test("a version before it that was tampered with is refused too", async ({ page, site, expectProblem }) => {
+    expectProblem(/status of 404|integrity/i);
+    try {
+      await faultNamed("files that are gone").cause({ site, page, remotes: ["booking"] });
+      const previousVersion = site.manifest().remotes["booking"]?.previous?.version ?? "";
+      flipByte(join(site.folder, "remotes/booking", previousVersion, "remoteEntry.js"));
+      await page.goto("/book-a-meeting", { waitUntil: "commit" });
+      await expect(panelOf(page, "booking")).toBeVisible({ timeout: longestWait });
+    } finally {
+      site.restore();
+    }
+  });
+});
+
+/** What follows from any fault: the files named for preloading fail with the rest. */
+const consequences = /Failed to load resource|\[ Federation Runtime \]|Failed to fetch dynamically imported module/;
+
+function anyOf(...patterns: RegExp[]): RegExp {
+  return new RegExp(patterns.map(({ source }) => source).join("|"), "i");
+}
+
+function panelOf(page: Page, remote: Remote) {
+  return page.getByRole("main", { name: `${remotes[remote].title} could not be loaded` });
+}

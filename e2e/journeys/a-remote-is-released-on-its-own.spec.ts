@@ -1,0 +1,106 @@
+import { expect, testOnCopy as test } from "../fixtures.ts";
+import { needs } from "../support/deployment.ts";
+import { hashFiles } from "../support/fileHashes.ts";
+import { answer, question } from "../support/questions.ts";
+import { makeWorkspaceCopy } from "../support/workspaceCopy.ts";
+
+const old = "Are you an existing partner?";
+const changed = "Do we work together already?";
+
+test(
+  "a changed text is released, shown at a reload, and taken back",
+  needs.ownSite,
+  async ({ page, context, site }) => {
+    test.setTimeout(120_000);
+    const sources = makeWorkspaceCopy();
+    try {
+      const before = hashFiles(site.folder);
+      const openTab = await context.newPage();
+      await openTab.goto("/book-a-meeting");
+      await expect(question(openTab, old)).toBeVisible();
+      await page.goto("/book-a-meeting");
+
+      await test.step("release", async () => {
+        sources.edit("remote-booking/src/features/questions/questionGraph.ts", old, changed);
+        expect(await sources.release("remote-booking", site)).toMatchObject({ code: 0 });
+        await page.reload();
+        await expect(question(page, changed)).toBeVisible();
+      });
+
+      await test.step("not a byte of the shell, of another remote or of an older version has changed", () => {
+        const after = hashFiles(site.folder);
+        const released = [...before].filter(([file]) => /^(shell|remotes)\//.test(file));
+        expect(released.length).toBeGreaterThan(20);
+        for (const [file, hash] of released) expect(after.get(file), file).toBe(hash);
+        const added = [...after.keys()].filter((file) => /^(shell|remotes)\//.test(file) && !before.has(file));
+        expect(
+          added.filter(
+            (file) => !file.startsWith(`remotes/booking/${site.manifest().remotes["booking"]?.live.version}/`),
+          ),
+        ).toEqual([]);
+      });
+
+      await test.step("a tab that was open goes on with what it started with", async () => {
+        await answer(openTab, "No, not yet");
+        await answer(openTab, "Yes, I work here");
+        await openTab.getByRole("link", { name: "Return Home" }).click();
+        await expect(openTab).toHaveURL("/");
+        await openTab.getByRole("link", { name: "Book A Meeting" }).first().click();
+        await expect(question(openTab, old)).toBeVisible();
+        await answer(openTab, "Yes, we work together");
+        await answer(openTab, "Onboarding");
+        await expect(openTab.getByRole("link", { name: "Open Calendar" })).toBeVisible();
+      });
+
+      await test.step("rollback", async () => {
+        expect(await sources.rollback("remote-booking", site)).toMatchObject({ code: 0 });
+        await page.reload();
+        await expect(question(page, old)).toBeVisible();
+      });
+    } finally {
+      sources.remove();
+      site.restore();
+    }
+  },
+);
+
+test(
+  "two remotes that claim one path are refused, with both names, and nothing changes",
+  needs.ownSite,
+  async ({ site }) => {
+    test.setTimeout(60_000);
+    const sources = makeWorkspaceCopy();
+    try {
+      const before = hashFiles(site.folder);
+      sources.edit("remote-studio/remote.config.ts", `path: "/studio/vault"`, `path: "/dashboard"`);
+      const { code, output } = await sources.release("remote-studio", site);
+      expect(code).not.toBe(0);
+      expect(output).toContain("remote-portal");
+      expect(output).toContain("remote-studio");
+      expect(output).toContain("/dashboard");
+      const after = hashFiles(site.folder);
+      for (const [file, hash] of before) expect(after.get(file), file).toBe(hash);
+    } finally {
+      sources.remove();
+      site.restore();
+    }
+  },
+);
+
+test("a remote that was released only once cannot be rolled back, and says so", needs.ownSite, async ({ site }) => {
+  const sources = makeWorkspaceCopy();
+  try {
+    const manifest = site.manifest();
+    const academy = manifest.remotes["academy"];
+    if (academy?.previous) {
+      academy.previous = null;
+      await site.compose(manifest);
+    }
+    const { code, output } = await sources.rollback("remote-academy", site);
+    expect(code).not.toBe(0);
+    expect(output).toContain("remote-academy has no earlier version");
+  } finally {
+    sources.remove();
+    site.restore();
+  }
+});

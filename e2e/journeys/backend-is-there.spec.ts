@@ -1,0 +1,118 @@
+import type { Page } from "@playwright/test";
+import { expect, test } from "../fixtures.ts";
+import { needs } from "../support/deployment.ts";
+import { fillSignIn } from "../support/signIn.ts";
+
+const backend = /\/(rest|auth)\/v1\//;
+
+test("the health function answers", async ({ request }) => {
+  const answer = await request.get("/functions/v1/health", { timeout: 15_000 });
+  expect(answer.status()).toBe(200);
+  expect(await answer.json()).toMatchObject({ status: "ok" });
+});
+
+test("a function that is not there is 404", async ({ request }) => {
+  expect((await request.get("/functions/v1/nothing-here")).status()).toBe(404);
+});
+
+test("a REST call without a key is refused", async ({ request }) => {
+  for (const path of ["/rest/v1/userProfile?select=*", "/rest/v1/meeting_link?select=*"]) {
+    expect((await request.get(path)).status(), path).toBe(401);
+  }
+});
+
+test("the publishable key alone reads no profile", async ({ page, request }) => {
+  const asked = page.waitForRequest("**/rest/v1/meeting_link*");
+  await page.goto("/project-check-in");
+  const apikey = (await (await asked).headerValue("apikey")) ?? "";
+  expect(apikey).not.toBe("");
+
+  const profiles = await request.get("/rest/v1/userProfile?select=*", { headers: { apikey } });
+  expect(profiles.ok() ? await profiles.json() : []).toEqual([]);
+});
+
+test("nobody signs up without an invitation", async ({ page, request }) => {
+  const asked = page.waitForRequest("**/rest/v1/meeting_link*");
+  await page.goto("/project-check-in");
+  const apikey = (await (await asked).headerValue("apikey")) ?? "";
+  const data = { email: "mallory@pipelark.example", password: "a-long-password" };
+  expect((await request.post("/auth/v1/signup", { headers: { apikey }, data })).status()).toBeGreaterThanOrEqual(400);
+});
+
+test.describe("answering 500", () => {
+  test.beforeEach(async ({ page, expectProblem }) => {
+    expectProblem(/status of 500/);
+    await page.route(backend, (route) => route.fulfill({ status: 500, json: { message: "broken" } }));
+  });
+
+  test("the public pages stand and a meeting still has its calendar", async ({ page }) => {
+    await expectPublicPages(page);
+  });
+
+  test("the sign-in says so and can be tried again", async ({ page }) => {
+    await page.goto("/login");
+    await fillSignIn(page, { email: "client@pipelark.example", password: "whatever" });
+    await page.getByRole("button", { name: "Sign In" }).click();
+    await expect(page.getByRole("alert")).toContainText(/\w{4,}/);
+    await expect(page.getByRole("button", { name: "Sign In" })).toBeEnabled();
+  });
+});
+
+test.describe("answering nothing", () => {
+  test.beforeEach(async ({ page }) => {
+    await page.route(backend, () => {});
+  });
+
+  test("the public pages stand and a meeting still has its calendar", async ({ page }) => {
+    await expectPublicPages(page);
+  });
+
+  test("a redirect page offers the way itself after a moment", async ({ page }) => {
+    await page.goto("/partner-check-in");
+    await page.getByRole("link", { name: "Go to Partner Check-In Calendar" }).click();
+    await expect(page).toHaveURL("/schedule/partner-check-in");
+  });
+
+  test("the sign-in shows that it waits, and the page can be left", async ({ page }) => {
+    await page.goto("/login");
+    await fillSignIn(page, { email: "client@pipelark.example", password: "whatever" });
+    await page.getByRole("button", { name: "Sign In" }).click();
+    await expect(page.getByRole("button", { name: "Signing In..." })).toBeVisible();
+    await page.getByRole("link", { name: "Back to Home" }).click();
+    await expect(page).toHaveURL("/");
+  });
+});
+
+test.describe("for somebody who is signed in", needs.demoAccounts, () => {
+  for (const [account, home] of [
+    ["client", "/dashboard"],
+    ["staff", "/studio"],
+    ["admin", "/studio/academy"],
+  ] as const) {
+    test(`${home} says what it could not load, and its page can be used`, async ({
+      page,
+      signedInAs,
+      expectProblem,
+    }) => {
+      await signedInAs(account);
+      expectProblem(/status of 500/);
+      await page.route("**/rest/v1/**", (route) => route.fulfill({ status: 500, json: { message: "broken" } }));
+      await page.goto(home);
+      await expect(page.getByRole("alert")).toContainText("could not be loaded", { timeout: 15_000 });
+      await page.unroute("**/rest/v1/**");
+      await page.getByRole("button", { name: /Retry|Try again/i }).click();
+      await expect(page.getByRole("alert")).toBeHidden();
+      await expect(page.getByRole("heading", { level: 1 })).toBeVisible();
+    });
+  }
+});
+
+async function expectPublicPages(page: Page): Promise<void> {
+  for (const path of ["/", "/policies", "/book-a-meeting", "/login"]) {
+    await page.goto(path);
+    await expect(page.locator("html")).toHaveAttribute("data-shell", "ready");
+    await expect(page.getByRole("heading", { level: 1 })).toBeVisible();
+  }
+  await page.goto("/onboarding-call");
+  await expect(page.getByRole("link", { name: "Open Calendar" })).toHaveAttribute("href", "/schedule/onboarding-call");
+}

@@ -1,0 +1,134 @@
+import { AxeBuilder } from "@axe-core/playwright";
+import type { Page } from "@playwright/test";
+import { expect, test } from "../fixtures.ts";
+import { declaredRoutes, type DeclaredRoute } from "../support/declaredRoutes.ts";
+import { needs } from "../support/deployment.ts";
+import { emailOf, signIn } from "../support/signIn.ts";
+import { demoPassword } from "@pipelark/tooling/server/demoAccounts";
+
+const tags = ["wcag2a", "wcag2aa", "wcag21a", "wcag21aa", "wcag22a", "wcag22aa"];
+const routes = await declaredRoutes();
+
+for (const route of routes) {
+  test(route.path, route.account ? needs.demoAccounts : {}, async ({ page, signedInAs }) => {
+    if (route.account) await signedInAs(route.account);
+    await openStill(page, route);
+    for (const colorScheme of ["light", "dark"] as const) {
+      await page.emulateMedia({ colorScheme, reducedMotion: "reduce" });
+      await expectNoFindings(page, colorScheme);
+    }
+    await expectOneOfEach(page);
+    await expectNoSidewaysScroll(page);
+  });
+}
+
+test("a page that does not exist", async ({ page, expectProblem }) => {
+  expectProblem(/status of 404/);
+  await openStill(page, { path: "/nothing-here" });
+  await expect(page.getByRole("heading", { level: 1, name: "This page does not exist" })).toBeVisible();
+  await expectNoFindings(page, "light");
+  await expectNoSidewaysScroll(page);
+});
+
+test("the sign-in with its error box", async ({ page, expectProblem }) => {
+  expectProblem(/status of 400/);
+  await page.goto("/login");
+  await page.getByRole("textbox", { name: "Email" }).fill(emailOf("client"));
+  await page.getByLabel("Password", { exact: true }).fill("not-the-password");
+  await page.getByRole("checkbox", { name: /I agree/ }).check();
+  await page.getByRole("button", { name: "Sign In" }).click();
+  await expect(page.getByRole("alert")).toBeVisible();
+  for (const colorScheme of ["light", "dark"] as const) {
+    await page.emulateMedia({ colorScheme, reducedMotion: "reduce" });
+    await expectNoFindings(page, colorScheme);
+  }
+});
+
+test("the open user menu", needs.demoAccounts, async ({ page }) => {
+  await signIn(page, "client");
+  await page.getByRole("button", { name: /account menu/ }).click();
+  await expect(page.getByRole("menuitem", { name: "Sign Out" })).toBeVisible();
+  await expectNoFindings(page, "light");
+});
+
+test("signing in and out by keyboard alone", needs.demoAccounts, async ({ page }) => {
+  await page.goto("/login");
+  await expect(page.locator("html")).toHaveAttribute("data-shell", "ready");
+  await tabTo(page, "Email");
+  await page.keyboard.type(emailOf("client"));
+  await page.keyboard.press("Tab");
+  await expect(page.getByLabel("Password", { exact: true })).toBeFocused();
+  await page.keyboard.type(demoPassword);
+  await page.keyboard.press("Tab");
+  await expect(page.getByRole("button", { name: "Show password" })).toBeFocused();
+  await page.keyboard.press("Tab");
+  await expect(page.getByRole("checkbox", { name: /I agree/ })).toBeFocused();
+  await page.keyboard.press("Space");
+  await page.keyboard.press("Tab");
+  await expect(page.getByRole("link", { name: /Terms and Conditions/ })).toBeFocused();
+  await page.keyboard.press("Tab");
+  await expect(page.getByRole("button", { name: "Sign In" })).toBeFocused();
+  await page.keyboard.press("Enter");
+  await expect(page).toHaveURL("/dashboard");
+
+  await tabTo(page, /account menu/);
+  await page.keyboard.press("Enter");
+  await page.keyboard.press("End");
+  await expect(page.getByRole("menuitem", { name: "Sign Out" })).toBeFocused();
+  await page.keyboard.press("Enter");
+  await expect(page).toHaveURL("/login");
+});
+
+test("the questions by keyboard alone", async ({ page }) => {
+  await page.goto("/book-a-meeting");
+  await expect(page.locator("html")).toHaveAttribute("data-shell", "ready");
+  await tabTo(page, /Yes, we work together/);
+  await page.keyboard.press("Enter");
+  await expect(page.getByRole("heading", { level: 1, name: "What would you like to discuss?" })).toBeFocused();
+  await page.keyboard.press("Tab");
+  await expect(page.getByRole("link", { name: "Something general" })).toBeFocused();
+});
+
+/** Opens a route and keeps it there: a redirect page would leave as soon as the database answers. */
+async function openStill(page: Page, { path }: Pick<DeclaredRoute, "path">): Promise<void> {
+  await page.emulateMedia({ reducedMotion: "reduce" });
+  await page.route("**/rest/v1/meeting_link*", () => {});
+  await page.goto(path);
+  await expect(page.getByRole("heading", { level: 1 })).toBeAttached();
+  await expect(page.getByRole("progressbar")).toBeHidden();
+  await expect(page.locator("[aria-busy=true]")).toHaveCount(0);
+}
+
+async function expectNoFindings(page: Page, where: string): Promise<void> {
+  // Legacy mode spares a second tab per analysis; it only leaves out frames of other hosts, and there are none.
+  const { violations } = await new AxeBuilder({ page }).setLegacyMode().withTags(tags).analyze();
+  const findings = violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ target }) => String(target)).join(", ")}`);
+  expect(findings, where).toEqual([]);
+}
+
+async function expectOneOfEach(page: Page): Promise<void> {
+  await expect(page.getByRole("main"), "main landmarks").toHaveCount(1);
+  await expect(page.getByRole("heading", { level: 1 }), "headings of level 1").toHaveCount(1);
+  await expect(page, "the page's name").toHaveTitle(/\S/);
+}
+
+async function expectNoSidewaysScroll(page: Page): Promise<void> {
+  await page.setViewportSize({ width: 320, height: 700 });
+  const overhang = await page.evaluate(
+    () => document.documentElement.scrollWidth - document.documentElement.clientWidth,
+  );
+  expect(overhang, "pixels beyond a window of 320").toBeLessThanOrEqual(0);
+}
+
+/** Presses Tab until the element with that name has the focus. */
+async function tabTo(page: Page, name: string | RegExp): Promise<void> {
+  const target = page
+    .getByRole("textbox", { name })
+    .or(page.getByRole("button", { name }))
+    .or(page.getByRole("link", { name }));
+  for (let pressed = 0; pressed < 30; pressed++) {
+    await page.keyboard.press("Tab");
+    if (await target.first().evaluate((element) => element === document.activeElement)) return;
+  }
+  throw new Error(`Tab does not reach ${String(name)}`);
+}

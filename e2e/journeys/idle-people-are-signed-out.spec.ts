@@ -1,0 +1,125 @@
+import type { BrowserContext, Page } from "@playwright/test";
+import { expect, test } from "../fixtures.ts";
+import { needs } from "../support/deployment.ts";
+import { homeOf, signIn } from "../support/signIn.ts";
+
+const minute = 60_000;
+
+test.describe("after the sign-in", needs.demoAccounts, () => {
+  test.beforeEach(async ({ context, page }) => {
+    await context.clock.install();
+    await keepTokensFresh(context);
+    await signIn(page, "client");
+    await page.mouse.move(100, 100);
+  });
+
+  test("a warning comes after 58 minutes, and the end after 60", async ({ page }) => {
+    await page.clock.fastForward(57.9 * minute);
+    await page.clock.runFor(1_500);
+    await expect(warning(page)).toBeHidden();
+    await page.clock.fastForward(0.2 * minute);
+    await expect(warning(page)).toBeVisible();
+    await expect(warning(page).getByRole("button", { name: "Stay signed in" })).toBeVisible();
+    await expect(page).toHaveURL("/dashboard");
+
+    await page.clock.fastForward(2 * minute);
+    await expect(page).toHaveURL("/login");
+    await page.goto("/dashboard");
+    await expect(page).toHaveURL(/\/login\?next=/);
+  });
+
+  test("'Stay signed in' starts the hour anew", async ({ page }) => {
+    await page.clock.fastForward(58.5 * minute);
+    await warning(page).getByRole("button", { name: "Stay signed in" }).press("Enter");
+    await expect(warning(page)).toBeHidden();
+    await page.clock.fastForward(57 * minute);
+    await page.clock.runFor(1_500);
+    await expect(warning(page)).toBeHidden();
+    await expect(page).toHaveURL("/dashboard");
+    await page.clock.fastForward(4 * minute);
+    await expect(page).toHaveURL("/login");
+  });
+
+  for (const [name, act] of [
+    ["moving the mouse", (page: Page) => page.mouse.move(300, 300)],
+    ["a key", (page: Page) => page.keyboard.press("Shift")],
+    ["a click", (page: Page) => page.mouse.click(2, 2)],
+    ["scrolling", (page: Page) => page.evaluate(() => void window.dispatchEvent(new Event("scroll")))],
+    ["a touch", (page: Page) => page.evaluate(() => void window.dispatchEvent(new Event("touchstart")))],
+  ] as const) {
+    test(`${name} counts as activity`, async ({ page }) => {
+      await page.clock.fastForward(50 * minute);
+      await act(page);
+      await page.clock.fastForward(50 * minute);
+      await page.clock.runFor(1_500);
+      await expect(warning(page)).toBeHidden();
+      await expect(page).toHaveURL("/dashboard");
+      await page.clock.fastForward(11 * minute);
+      await expect(page).toHaveURL("/login");
+    });
+  }
+
+  test("activity in one tab keeps the other signed in, and the end reaches both", async ({
+    page,
+    context,
+    problems,
+  }) => {
+    // Both tabs' clocks strike in the same instant here: the one that is second finds the session ended.
+    problems.tolerate(/status of 403.*\/auth\/v1\/logout/);
+    const other = await context.newPage();
+    await other.goto(homeOf("client"));
+    await expect(other.getByRole("tab", { name: "Updates" })).toBeVisible();
+    await context.clock.fastForward(50 * minute);
+    await page.mouse.move(300, 300);
+    await context.clock.fastForward(20 * minute);
+    await context.clock.runFor(1_500);
+    for (const tab of [page, other]) {
+      await expect(warning(tab)).toBeHidden();
+      await expect(tab).toHaveURL("/dashboard");
+    }
+    await context.clock.fastForward(41 * minute);
+    for (const tab of [page, other]) await expect(tab).toHaveURL("/login");
+  });
+
+  test("a computer that slept for two hours wakes up signed out, and the first click does not save the session", async ({
+    page,
+  }) => {
+    // Timers stand still in sleep, the clock does not.
+    await page.clock.setSystemTime(Date.now() + 120 * minute);
+    await page.mouse.click(2, 2);
+    await expect(page).toHaveURL("/login");
+  });
+
+  test("a browser that is opened again after two hours is signed out", async ({ page, context }) => {
+    await page.close();
+    const later = await context.newPage();
+    await later.clock.setSystemTime(Date.now() + 120 * minute);
+    await later.goto("/dashboard");
+    await expect(later).toHaveURL(/\/login/);
+  });
+});
+
+test("a visitor is never asked whether they are still there", async ({ page }) => {
+  await page.clock.install();
+  await page.goto("/policies");
+  await expect(page.locator("html")).toHaveAttribute("data-shell", "ready");
+  await page.clock.fastForward(61 * minute);
+  await page.clock.runFor(1_500);
+  await expect(warning(page)).toBeHidden();
+  await expect(page).toHaveURL("/policies");
+});
+
+/** Only the page's clock runs ahead: without this, the client takes every token that the server issues for an old one. */
+async function keepTokensFresh(context: BrowserContext): Promise<void> {
+  const day = 24 * 60 * 60;
+  await context.route("**/auth/v1/token*", async (route) => {
+    const response = await route.fetch();
+    const session: unknown = await response.json();
+    const expires_at = Math.floor(Date.now() / 1000) + day;
+    await route.fulfill({ response, json: Object.assign({}, session, { expires_in: day, expires_at }) });
+  });
+}
+
+function warning(page: Page) {
+  return page.getByRole("dialog", { name: "Are you still there?" });
+}

@@ -1,0 +1,281 @@
+import { demoPassword } from "@pipelark/tooling/server/demoAccounts";
+import type { Page } from "@playwright/test";
+import { expect, test } from "../fixtures.ts";
+import { needs } from "../support/deployment.ts";
+import { emailOf, fillSignIn, signIn, submitSignIn } from "../support/signIn.ts";
+import { signOut } from "../support/signOut.ts";
+import { storedTokens } from "../support/storedTokens.ts";
+
+const rightOne = { email: emailOf("client"), password: demoPassword };
+
+test.describe("with a demo account", needs.demoAccounts, () => {
+  test("an admin lands in the admin's studio", async ({ page, signedInAs }) => {
+    await signedInAs("admin");
+    await expect(page).toHaveURL("/studio");
+    await expect(page.getByRole("heading", { level: 1, name: "Admin Dashboard" })).toBeVisible();
+    await expect(page.getByRole("link", { name: /Finances/ })).toBeVisible();
+  });
+
+  test("a staff member lands in the staff's studio", async ({ page, signedInAs }) => {
+    await signedInAs("staff");
+    await expect(page).toHaveURL("/studio");
+    await expect(page.getByRole("heading", { level: 1, name: "Staff Dashboard" })).toBeVisible();
+    await expect(page.getByRole("link", { name: /Vault/ })).toBeVisible();
+    await expect(page.getByRole("link", { name: /Finances/ })).toBeHidden();
+  });
+
+  test("a client lands in the portal", async ({ page, signedInAs }) => {
+    await signedInAs("client");
+    await expect(page).toHaveURL("/dashboard");
+    await expect(page.getByRole("tab", { name: "Updates" })).toBeVisible();
+  });
+
+  test("a client at /studio is led to the portal, and so from the academy", async ({ page, signedInAs }) => {
+    await signedInAs("client");
+    for (const path of ["/studio", "/studio/finances", "/studio/academy"]) {
+      await page.goto(path);
+      await expect(page, path).toHaveURL("/dashboard");
+    }
+  });
+
+  test("a staff member at /dashboard is led to the studio", async ({ page, signedInAs }) => {
+    await signedInAs("staff");
+    await page.goto("/dashboard");
+    await expect(page).toHaveURL("/studio");
+  });
+
+  test("somebody who is signed in is not asked again", async ({ page, signedInAs }) => {
+    await signedInAs("client");
+    await page.goto("/login");
+    await expect(page).toHaveURL("/dashboard");
+  });
+
+  test("a page behind the sign-in is reached afterwards, with its query", async ({ page }) => {
+    await page.goto("/dashboard?tab=payments");
+    await expect(page).toHaveURL(`/login?next=${encodeURIComponent("/dashboard?tab=payments")}`);
+    await submitSignIn(page, "client");
+    await expect(page).toHaveURL("/dashboard?tab=payments");
+    await expect(page.getByRole("tab", { name: "Payments" })).toHaveAttribute("aria-selected", "true");
+  });
+
+  for (const next of [
+    "//evil.example",
+    "https://evil.example",
+    "/\\evil.example",
+    "/.//evil.example",
+    "/\t/evil.example",
+    "/%5Cevil.example",
+    "javascript:alert(1)",
+    "/login",
+  ]) {
+    test(`next=${JSON.stringify(next)} leads nowhere else`, async ({ page, baseURL }) => {
+      await page.goto(`/login?next=${encodeURIComponent(next)}`);
+      await submitSignIn(page, "client");
+      await expect(page.getByRole("main")).toBeVisible();
+      expect(new URL(page.url()).origin).toBe(new URL(baseURL ?? "").origin);
+      expect(new URL(page.url()).pathname).not.toBe("/login");
+    });
+  }
+
+  test("signing out goes to the sign-in, and the session is over on the server too", async ({ page, request }) => {
+    await signIn(page, "client");
+    const { accessToken, refreshToken, apikey } = await storedTokens(page);
+    const ended = page.waitForResponse("**/auth/v1/logout*");
+    await signOut(page);
+    await expect(page).toHaveURL("/login");
+    expect((await ended).ok()).toBe(true);
+
+    await page.goto("/dashboard");
+    await expect(page).toHaveURL(/\/login\?next=/);
+    const refreshed = await request.post("/auth/v1/token?grant_type=refresh_token", {
+      headers: { apikey },
+      data: { refresh_token: refreshToken },
+    });
+    expect(refreshed.status(), "a refresh after the end").toBeGreaterThanOrEqual(400);
+    const user = await request.get("/auth/v1/user", { headers: { apikey, authorization: `Bearer ${accessToken}` } });
+    expect(user.status(), "the account's data after the end").toBeGreaterThanOrEqual(400);
+  });
+
+  test("signing out while the server cannot be reached leaves no tokens behind", async ({ page, expectProblem }) => {
+    await signIn(page, "client");
+    expectProblem(/ERR_CONNECTION_FAILED|TypeError: Failed to fetch/);
+    await page.route("**/auth/v1/**", (route) => route.abort("connectionfailed"));
+    await signOut(page);
+    await expect(page).toHaveURL("/login");
+    await expect
+      .poll(() => page.evaluate(() => Object.keys(localStorage).filter((key) => /user|auth/.test(key))))
+      .toEqual([]);
+  });
+
+  test("signing out in one tab reaches the other within a second", async ({ page, context }) => {
+    await signIn(page, "client");
+    const other = await context.newPage();
+    await other.goto("/dashboard");
+    await expect(other.getByRole("tab", { name: "Updates" })).toBeVisible();
+    await signOut(page);
+    await expect(other).toHaveURL("/login", { timeout: 1_000 });
+  });
+
+  test("the button says that it is signing in while it waits", async ({ page }) => {
+    let letGo = () => {};
+    const held = new Promise<void>((resolve) => (letGo = resolve));
+    await page.route("**/auth/v1/token*", async (route) => {
+      await held;
+      await route.continue();
+    });
+    await page.goto("/login");
+    await fillSignIn(page, rightOne);
+    await page.getByRole("button", { name: "Sign In" }).click();
+    await expect(page.getByRole("button", { name: "Signing In..." })).toBeVisible();
+    letGo();
+    await expect(page).toHaveURL("/dashboard");
+  });
+
+  test("what was typed before the scripts arrived is kept", async ({ page }) => {
+    let letGo = () => {};
+    const held = new Promise<void>((resolve) => (letGo = resolve));
+    await page.route("**/*.js*", async (route) => {
+      await held;
+      await route.continue();
+    });
+    await page.goto("/login", { waitUntil: "commit" });
+    await fillSignIn(page, rightOne);
+    await expect(page.locator("html")).not.toHaveAttribute("data-shell");
+    letGo();
+    await expect(page.locator("html")).toHaveAttribute("data-shell", "ready");
+    await expect(page.getByRole("textbox", { name: "Email" })).toHaveValue(rightOne.email);
+    await page.getByRole("button", { name: "Sign In" }).click();
+    await expect(page).toHaveURL("/dashboard");
+  });
+
+  test("an account without a profile row is told so, and its session is not kept", async ({ page, expectProblem }) => {
+    expectProblem(/status of 406/);
+    const json = {
+      code: "PGRST116",
+      message: "JSON object requested, multiple (or no) rows returned",
+      details: null,
+      hint: null,
+    };
+    await page.route("**/rest/v1/userProfile*", (route) => route.fulfill({ status: 406, json }));
+    await expectRefusal(page, "User profile not found");
+    await expectNobodySignedIn(page);
+  });
+
+  test("a profile query that fails is told, and the session is not kept", async ({ page, expectProblem }) => {
+    expectProblem(/status of 500/);
+    await page.route("**/rest/v1/userProfile*", (route) => route.fulfill({ status: 500, json: { message: "broken" } }));
+    await expectRefusal(page, "Failed to load user profile");
+    await expectNobodySignedIn(page);
+  });
+});
+
+test("a visitor at /dashboard is asked to sign in", async ({ page }) => {
+  await page.goto("/dashboard");
+  await expect(page).toHaveURL("/login?next=%2Fdashboard");
+  await expect(page.getByRole("heading", { level: 1, name: "Sign in" })).toBeVisible();
+});
+
+test("a wrong password shows the backend's own message in the red box, and keeps what was typed", async ({
+  page,
+  expectProblem,
+}) => {
+  expectProblem(/status of 400/);
+  await page.goto("/login");
+  await fillSignIn(page, { email: emailOf("client"), password: "not-the-password" });
+  const answer = page.waitForResponse("**/auth/v1/token*");
+  await page.getByRole("button", { name: "Sign In" }).click();
+  const body: unknown = await (await answer).json();
+  const box = page.getByRole("alert");
+  await expect(box).toContainText("Invalid login credentials");
+  expect(JSON.stringify(body)).toContain("Invalid login credentials");
+  await expect(box).toHaveCSS("border-top-color", await colorOf(page, "--color-danger"));
+  await expect(page.getByRole("textbox", { name: "Email" })).toHaveValue(emailOf("client"));
+});
+
+test("an answer without a user is a failed authentication", async ({ page }) => {
+  await page.route("**/auth/v1/token*", (route) => route.fulfill({ json: {} }));
+  await expectRefusal(page, "Authentication failed");
+});
+
+test("a network that is down is an unexpected error", async ({ page, expectProblem }) => {
+  expectProblem(/ERR_CONNECTION_FAILED|TypeError: Failed to fetch/);
+  await page.route("**/auth/v1/token*", (route) => route.abort("connectionfailed"));
+  await expectRefusal(page, "An unexpected error occurred");
+});
+
+test("an answer that cannot be read is an unexpected error", async ({ page, expectProblem }) => {
+  expectProblem(/status of 500/);
+  await page.route("**/auth/v1/token*", (route) =>
+    route.fulfill({ status: 500, contentType: "text/html", body: "<h1>Oops</h1>" }),
+  );
+  await expectRefusal(page, "An unexpected error occurred");
+});
+
+test("with the box unticked the button is disabled, and Enter sends nothing", async ({ page }) => {
+  const sent: string[] = [];
+  page.on("request", (request) => {
+    if (request.url().includes("/auth/v1/")) sent.push(request.url());
+  });
+  await page.goto("/login");
+  await expect(page.locator("html")).toHaveAttribute("data-shell", "ready");
+  await fillSignIn(page, rightOne);
+  await expect(page.getByRole("button", { name: "Sign In" })).toBeEnabled();
+  await page.getByRole("checkbox", { name: /I agree/ }).uncheck();
+  await expect(page.getByRole("button", { name: "Sign In" })).toBeDisabled();
+  await page.getByLabel("Password", { exact: true }).press("Enter");
+  // A submit that slips past the disabled button is ignored all the same.
+  await page
+    .locator("form")
+    .evaluate((form) => form.dispatchEvent(new Event("submit", { bubbles: true, cancelable: true })));
+  await page.waitForTimeout(300);
+  expect(sent).toEqual([]);
+  await expect(page).toHaveURL("/login");
+  await expect(page.getByRole("alert")).toBeHidden();
+});
+
+test("the browser itself refuses an e-mail that is none", async ({ page }) => {
+  await page.goto("/login");
+  await fillSignIn(page, { email: "no-address", password: "x" });
+  await page.getByRole("button", { name: "Sign In" }).click();
+  await expect(page.getByRole("textbox", { name: "Email" })).toBeFocused();
+  expect(
+    await page
+      .getByRole("textbox", { name: "Email" })
+      .evaluate((input: HTMLInputElement) => input.validity.typeMismatch),
+  ).toBe(true);
+});
+
+test("the terms and the way home are one click away", async ({ page }) => {
+  await page.goto("/login");
+  await page.getByRole("link", { name: /Terms and Conditions/ }).click();
+  await expect(page).toHaveURL("/policies");
+  await page.goBack();
+  await page.getByRole("link", { name: "Back to Home" }).click();
+  await expect(page).toHaveURL("/");
+});
+
+async function expectRefusal(page: Page, message: string): Promise<void> {
+  await page.goto("/login");
+  await fillSignIn(page, rightOne);
+  await page.getByRole("button", { name: "Sign In" }).click();
+  await expect(page.getByRole("alert").getByText(message, { exact: true })).toBeVisible();
+  await expect(page.getByRole("button", { name: "Sign In" })).toBeEnabled();
+  await expect(page).toHaveURL("/login");
+}
+
+async function expectNobodySignedIn(page: Page): Promise<void> {
+  await page.goto("/dashboard");
+  await expect(page).toHaveURL(/\/login\?next=/);
+}
+
+/** The computed form of one of the theme's colours. */
+async function colorOf(page: Page, variable: string): Promise<string> {
+  return page.evaluate((name) => {
+    const probe = document.createElement("i");
+    document.body.append(probe);
+    probe.style.color = `var(${name})`;
+    const { color } = getComputedStyle(probe);
+    probe.remove();
+    return color;
+  }, variable);
+}

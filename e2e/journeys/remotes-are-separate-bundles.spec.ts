@@ -1,0 +1,146 @@
+import type { Page } from "@playwright/test";
+import { expect, test } from "../fixtures.ts";
+import { declaredRoutes } from "../support/declaredRoutes.ts";
+import { needs } from "../support/deployment.ts";
+import { noteScripts, remotesOf } from "../support/loadedScripts.ts";
+import { followRequests } from "../support/requestDepth.ts";
+import { signIn, submitSignIn } from "../support/signIn.ts";
+import { signOut } from "../support/signOut.ts";
+
+/** Texts that stand once in a library's own code and that minifying leaves alone. */
+const signatures = {
+  react: "__CLIENT_INTERNALS_DO_NOT_USE_OR_WARN_USERS_THEY_CANNOT_UPGRADE=",
+  "react-dom": "__DOM_INTERNALS_DO_NOT_USE_OR_WARN_USERS_THEY_CANNOT_UPGRADE=",
+  "react-dom/client": "rendererPackageName:",
+  "react-router": "__reactRouterVersion=",
+  "styled-components": "sc-keyframes-",
+} as const;
+const supabaseSignature = "GoTrueClient";
+
+const routes = await declaredRoutes();
+const publicRoutes = routes.filter(({ account }) => account === null);
+const privateRoutes = routes.filter(({ account }) => account !== null);
+
+test("each public route fetches its own remote, no other, and never supabase-js", async ({ page }) => {
+  for (const { part, path } of oneOfEachPage(publicRoutes)) {
+    const scripts = noteScripts(page);
+    await openWhole(page, path);
+    expect(remotesOf(scripts.paths()), path).toEqual(part === "shell" ? [] : [part]);
+    for (const [file, text] of await scripts.texts())
+      expect(text.includes(supabaseSignature), `${path}: ${file}`).toBe(false);
+    page.removeAllListeners("response");
+  }
+});
+
+test("each private route fetches its own remote and no other", needs.demoAccounts, async ({ page }) => {
+  for (const account of ["client", "admin"] as const) {
+    await signIn(page, account);
+    for (const { part, path } of privateRoutes.filter((route) => route.account === account)) {
+      const scripts = noteScripts(page);
+      await page.goto(path);
+      await expect(page.getByRole("heading", { level: 1 }), path).toBeVisible();
+      expect(remotesOf(scripts.paths()), path).toEqual([part]);
+      page.removeAllListeners("response");
+    }
+    await page.context().clearCookies();
+    await page.evaluate(() => localStorage.clear());
+  }
+});
+
+test("one page that walks through all five remotes holds each library once", needs.demoAccounts, async ({ page }) => {
+  test.slow();
+  const scripts = noteScripts(page);
+  await page.goto("/");
+  await page.getByRole("link", { name: "Book A Meeting" }).first().click();
+  await expect(page).toHaveURL("/book-a-meeting");
+  await page.getByRole("link", { name: "Return Home" }).click();
+  await page.getByRole("link", { name: "Login" }).click();
+  await expect(page).toHaveURL("/login");
+  await walkIn(page, "client", "/dashboard");
+  await walkOut(page);
+  await walkIn(page, "admin", "/studio");
+  await page.getByRole("link", { name: /Academy/ }).click();
+  await expect(page.getByRole("heading", { level: 1, name: "Academy" })).toBeVisible();
+
+  expect(remotesOf(scripts.paths())).toEqual(["academy", "booking", "marketing", "portal", "studio"]);
+  const texts = await scripts.texts();
+  for (const [library, signature] of Object.entries(signatures)) {
+    const holders = [...texts].filter(([, text]) => text.includes(signature)).map(([path]) => path);
+    expect(holders, library).toHaveLength(1);
+    expect(holders[0], library).toMatch(/^\/shell\//);
+  }
+  const shared = await sharedLibraries(page);
+  for (const library of ["react", "react-dom", "@pipelark/shared-router", "styled-components"]) {
+    expect(shared[library], `${library} in the share scope`).toEqual([expect.stringMatching(/^shell \d/)]);
+  }
+});
+
+test.describe("a public route discovers nothing late", () => {
+  for (const { path } of oneOfEachPage(publicRoutes)) {
+    test(path, async ({ page }) => {
+      const scripts = noteScripts(page);
+      const depths = await followRequests(page);
+      await openWhole(page, path);
+      await page.waitForLoadState("networkidle");
+      const named = await page.evaluate(() =>
+        [...document.querySelectorAll<HTMLLinkElement>("link[rel=modulepreload]")].map(
+          ({ href }) => new URL(href).pathname,
+        ),
+      );
+      expect(
+        scripts.paths().filter((file) => !named.includes(file)),
+        "scripts that were not named in the head",
+      ).toEqual([]);
+      expect(
+        named.filter((file) => !scripts.paths().includes(file)),
+        "named files that are not there",
+      ).toEqual([]);
+      const deep = [...depths].filter(([, depth]) => depth > 2).map(([url]) => url);
+      expect(deep, "requests deeper than 2 after the HTML").toEqual([]);
+      expect(Math.max(...depths.values()), "the measurement sees what a script asks for").toBeGreaterThanOrEqual(1);
+    });
+  }
+});
+
+async function openWhole(page: Page, path: string): Promise<void> {
+  await page.goto(path);
+  await expect(page.locator("html"), path).toHaveAttribute("data-shell", "ready");
+  await expect(page.getByRole("heading", { level: 1 }), path).toBeAttached();
+}
+
+async function walkIn(page: Page, account: "client" | "admin", home: string): Promise<void> {
+  await submitSignIn(page, account);
+  await expect(page).toHaveURL(home);
+  await expect(page.getByRole("main")).toBeVisible();
+}
+
+async function walkOut(page: Page): Promise<void> {
+  await signOut(page);
+  await expect(page).toHaveURL("/login");
+}
+
+/** Who offers each library in the page's share scope, once for every version that is there. */
+async function sharedLibraries(page: Page): Promise<Record<string, string[]>> {
+  return page.evaluate(() => {
+    type Scope = Record<string, Record<string, { from: string }>>;
+    const federation: { __INSTANCES__: { shareScopeMap: Record<string, Scope> }[] } = Reflect.get(
+      globalThis,
+      "__FEDERATION__",
+    );
+    const offers: Record<string, Set<string>> = {};
+    for (const { shareScopeMap } of federation.__INSTANCES__) {
+      for (const [library, versions] of Object.entries(shareScopeMap["default"] ?? {})) {
+        for (const [version, { from }] of Object.entries(versions))
+          (offers[library] ??= new Set()).add(`${from} ${version}`);
+      }
+    }
+    return Object.fromEntries(Object.entries(offers).map(([library, found]) => [library, [...found]]));
+  });
+}
+
+/** Routes that share a page share its files too: one of them speaks for all. */
+function oneOfEachPage<Route extends { part: string; page: string }>(all: readonly Route[]): Route[] {
+  return all.filter(
+    (route, index) => all.findIndex(({ part, page }) => part === route.part && page === route.page) === index,
+  );
+}

@@ -1,0 +1,52 @@
+import { expect, test } from "../fixtures.ts";
+
+test.use({ javaScriptEnabled: false });
+
+test("the home page tells what the product is, and its links lead on", async ({ page }) => {
+  await page.goto("/");
+  await expect(page.getByRole("heading", { level: 1 })).not.toBeEmpty();
+  for (const text of ["8.6x", "20+", "2.7x", "Meet The Founders"])
+    await expect(page.getByText(text).first()).toBeVisible();
+  await page.getByRole("link", { name: "Book A Meeting" }).first().click();
+  await expect(page).toHaveURL("/book-a-meeting");
+  await page.goBack();
+  await page.getByRole("link", { name: "Login" }).click();
+  await expect(page).toHaveURL("/login");
+  await expect(page.getByRole("heading", { level: 1, name: "Sign in" })).toBeVisible();
+});
+
+test("the policies can be read", async ({ page }) => {
+  await page.goto("/policies");
+  for (const name of [/Terms and Conditions/, /Privacy Policy/])
+    await expect(page.getByRole("heading", { name }).first()).toBeVisible();
+  for (const name of [
+    /Acceptance/,
+    /Payment terms/i,
+    /Intellectual property/i,
+    /Limitation of liability/i,
+    /Termination/,
+    /Data security/i,
+  ]) {
+    await expect(page.getByRole("heading", { name }).first(), String(name)).toBeVisible();
+  }
+  await page.getByRole("link", { name: "Return Home" }).click();
+  await expect(page).toHaveURL("/");
+});
+
+test("the booking page shows its first question and a link to each meeting that the questions lead to", async ({
+  page,
+}) => {
+  await page.goto("/book-a-meeting");
+  await expect(page.getByRole("heading", { level: 1, name: "Are you an existing partner?" })).toBeVisible();
+  await expect(page.getByRole("link", { name: "No, not yet" })).toBeVisible();
+  await page.getByRole("link", { name: "30 minutes" }).click();
+  await expect(page).toHaveURL("/general-meeting-30-mins");
+  await expect(page.getByText(/needs JavaScript/)).toBeVisible();
+  await expect(page.getByRole("link", { name: /support@/ }).first()).toHaveAttribute("href", /^mailto:/);
+});
+
+test("a page behind the sign-in says that it needs JavaScript", async ({ page }) => {
+  await page.goto("/dashboard");
+  await page.getByRole("link", { name: "start page" }).click();
+  await expect(page).toHaveURL("/");
+});

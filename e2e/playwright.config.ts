@@ -1,0 +1,43 @@
+import { defineConfig, devices } from "@playwright/test";
+import { findBrowser } from "@pipelark/tooling/test/browser";
+import { browserFlags } from "@pipelark/tooling/test/browserFlags";
+import { deployedUrl } from "./support/deployment.ts";
+import { freePort } from "./support/freePort.ts";
+
+// The workers read this file again and must come to the same port: what the first reader chose, they inherit.
+const port = (process.env["PIPELARK_E2E_PORT"] ??= String(await freePort()));
+const url = deployedUrl ?? `http://localhost:${port}`;
+const { executablePath, origin } = await findBrowser();
+if (process.env["TEST_WORKER_INDEX"] === undefined) console.log(`Browser: ${origin}\nSite: ${url}`);
+
+export default defineConfig({
+  testDir: "journeys",
+  outputDir: "../test-results/e2e",
+  reporter: [["list"], ["json", { outputFile: "../test-results/e2e.json" }]],
+  fullyParallel: true,
+  forbidOnly: true,
+  workers: 2,
+  retries: 0,
+  timeout: 60_000,
+  expect: { timeout: 10_000 },
+  use: {
+    ...devices["Desktop Chrome"],
+    baseURL: url,
+    actionTimeout: 10_000,
+    navigationTimeout: 20_000,
+    // Snapshots of every step would cost a fifth of the run: the picture of the end, and what was done, said and fetched must do.
+    trace: { mode: "retain-on-failure", screenshots: false, snapshots: false },
+    screenshot: "only-on-failure",
+    launchOptions: { ...(executablePath !== undefined && { executablePath }), args: browserFlags },
+  },
+  ...(deployedUrl === null && {
+    webServer: {
+      command: "node --import tsx e2e/server.ts",
+      cwd: "..",
+      env: { PORT: port },
+      url: `${url}/robots.txt`,
+      timeout: 60_000,
+      gracefulShutdown: { signal: "SIGTERM", timeout: 5_000 },
+    },
+  }),
+});

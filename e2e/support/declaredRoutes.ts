@@ -1,0 +1,31 @@
+import { remoteNames } from "@pipelark/tooling/project/layout";
+import { readDeclaration } from "@pipelark/tooling/release/declaration";
+import type { DemoAccount } from "./signIn.ts";
+
+export type DeclaredRoute = {
+  /** The part that owns it: "shell" or a remote's name. */
+  part: string;
+  /** A real address: parameters are filled in. */
+  path: string;
+  /** The page that answers: several routes may share one. */
+  page: string;
+  isPrerendered: boolean;
+  /** Somebody who may open it; null when everybody may. */
+  account: DemoAccount | null;
+};
+
+const parameters: Record<string, string> = { meeting: "discovery-meeting" };
+
+/** Every route that the shell and the remotes declare in this checkout. */
+export async function declaredRoutes(): Promise<DeclaredRoute[]> {
+  const declarations = await Promise.all(["shell", ...remoteNames()].map(readDeclaration));
+  return declarations.flatMap(({ name, routes }) =>
+    routes.map(({ path, page, access, prerender }) => ({
+      part: name,
+      path: path.replaceAll(/:(\w+)/g, (_, parameter: string) => parameters[parameter] ?? "1"),
+      page,
+      isPrerendered: prerender,
+      account: access === "public" ? null : (access[0] ?? null),
+    })),
+  );
+}

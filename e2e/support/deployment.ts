@@ -1,0 +1,21 @@
+/** A deployment to test in place of a server of our own, from `PIPELARK_URL`. */
+export const deployedUrl = process.env["PIPELARK_URL"]?.replace(/\/$/, "") ?? null;
+
+/** Tags of journeys that not every deployment can be put through. */
+export const needs = {
+  /** Builds, releases or breaks a site: only a copy of our own will do. */
+  ownSite: { tag: "@own-site" },
+  /** Signs in with the accounts of `supabase/seed.sql`. */
+  demoAccounts: { tag: "@demo-accounts" },
+} as const;
+
+/** Why a journey with these tags cannot run here; null when it can. */
+export function reasonToSkip(tags: readonly string[]): string | null {
+  if (deployedUrl === null) return null;
+  if (tags.includes(needs.ownSite.tag)) return `It changes a site of its own, and PIPELARK_URL names ${deployedUrl}.`;
+  const hasAccounts = process.env["PIPELARK_DEMO_ACCOUNTS"] === "yes";
+  if (tags.includes(needs.demoAccounts.tag) && !hasAccounts) {
+    return `It signs in with the demo accounts; PIPELARK_DEMO_ACCOUNTS=yes says that ${deployedUrl} has them.`;
+  }
+  return null;
+}

@@ -1,0 +1,61 @@
+import type { BrowserContext } from "@playwright/test";
+
+/** What went wrong in the tabs of a browser context, and what of it was meant to. */
+export type Problems = {
+  /** States a problem that the journey causes on purpose. It must then happen. */
+  expect: (pattern: RegExp) => void;
+  /** States a problem that a race may cause or not. */
+  tolerate: (pattern: RegExp) => void;
+  /** What is left to say: problems that nobody expected, expected ones that did not come. */
+  unsettled: () => string[];
+};
+
+/**
+ * Listens to every tab of `context`: console errors, uncaught errors, violations of the content security policy and of
+ * Trusted Types, requests to any host but the site's own.
+ */
+export async function watchProblems(context: BrowserContext, siteUrl: string): Promise<Problems> {
+  const seen: string[] = [];
+  const expected = new Map<RegExp, boolean>();
+  // Browsers ask for this one by themselves; our pages name their icon, development pages do not.
+  const tolerated: RegExp[] = [/\/favicon\.ico\)$/];
+  const { hostname } = new URL(siteUrl);
+
+  context.on("console", (message) => {
+    if (message.type() === "error") seen.push(`console: ${message.text()} (${message.location().url})`);
+  });
+  context.on("weberror", (webError) => seen.push(`uncaught: ${webError.error().message}`));
+  context.on("request", (request) => {
+    const url = new URL(request.url());
+    if (/^https?:$/.test(url.protocol) && url.hostname !== hostname) seen.push(`request to another host: ${url.href}`);
+  });
+  await context.addInitScript(reportViolations);
+
+  return {
+    expect(pattern) {
+      expected.set(pattern, false);
+    },
+    tolerate(pattern) {
+      tolerated.push(pattern);
+    },
+    unsettled() {
+      const unexpected = seen.filter((problem) => {
+        if (tolerated.some((pattern) => pattern.test(problem))) return false;
+        const patterns = [...expected.keys()].filter((pattern) => pattern.test(problem));
+        for (const pattern of patterns) expected.set(pattern, true);
+        return patterns.length === 0;
+      });
+      const missing = [...expected]
+        .filter(([, hasCome]) => !hasCome)
+        .map(([pattern]) => `expected, but did not come: ${pattern}`);
+      return [...unexpected, ...missing];
+    },
+  };
+}
+
+// Runs in the page: a violation that only reports would stay silent on the console.
+function reportViolations() {
+  document.addEventListener("securitypolicyviolation", ({ violatedDirective, blockedURI, sample }) => {
+    console.error(`violates the policy: ${violatedDirective} ${blockedURI} ${sample}`);
+  });
+}

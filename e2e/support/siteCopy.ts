@@ -1,0 +1,75 @@
+import type { ReleaseManifest } from "@pipelark/shared-contracts/releaseManifest";
+import { projectRoot, siteRoot } from "@pipelark/tooling/project/layout";
+import { cpSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { freePort } from "./freePort.ts";
+import { readManifest } from "./readManifest.ts";
+import { runTool, startService } from "./runTool.ts";
+
+export type SiteCopy = {
+  url: string;
+  /** The folder that is served. */
+  folder: string;
+  manifest: () => ReleaseManifest;
+  /** The folder of a remote's live version. */
+  folderOf: (remote: string) => string;
+  /** Writes a manifest and every HTML file anew. */
+  compose: (manifest: ReleaseManifest) => Promise<void>;
+  /** What `restore` goes back to from now on: the site as it is. */
+  keep: () => void;
+  /** Makes the copy again what it was when it was made, or last kept. */
+  restore: () => void;
+  remove: () => Promise<void>;
+};
+
+/** Copies the built site and serves the copy, with a database of its own in memory. */
+export async function makeSiteCopy(): Promise<SiteCopy> {
+  const temp = mkdtempSync(join(tmpdir(), "pipelark-site-"));
+  const folder = join(temp, "site");
+  const kept = join(temp, "kept");
+  const port = await freePort();
+  replaceFolder(siteRoot, folder);
+  replaceFolder(siteRoot, kept);
+  const server = await startService({
+    script: "e2e/server.ts",
+    cwd: projectRoot,
+    env: { PORT: String(port), PIPELARK_SITE: folder },
+  });
+
+  function manifest() {
+    return readManifest(readFileSync(join(folder, "releases.json"), "utf8"));
+  }
+
+  async function compose(next: ReleaseManifest) {
+    const file = join(temp, "manifest.json");
+    writeFileSync(file, JSON.stringify(next));
+    const env = { PIPELARK_SITE: folder };
+    const { code, output } = await runTool({
+      script: "e2e/support/composeSite.ts",
+      args: [file],
+      cwd: projectRoot,
+      env,
+    });
+    if (code !== 0) throw new Error(`The site could not be composed: ${output}`);
+  }
+
+  return {
+    url: `http://localhost:${port}`,
+    folder,
+    manifest,
+    compose,
+    folderOf: (remote) => join(folder, "remotes", remote, manifest().remotes[remote]?.live.version ?? ""),
+    keep: () => replaceFolder(folder, kept),
+    restore: () => replaceFolder(kept, folder),
+    async remove() {
+      await server.end();
+      rmSync(temp, { recursive: true, force: true });
+    },
+  };
+}
+
+function replaceFolder(from: string, to: string) {
+  rmSync(to, { recursive: true, force: true });
+  cpSync(from, to, { recursive: true, preserveTimestamps: true });
+}

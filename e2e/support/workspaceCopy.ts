@@ -1,0 +1,53 @@
+import { projectRoot } from "@pipelark/tooling/project/layout";
+import { cpSync, mkdtempSync, readdirSync, readFileSync, rmSync, symlinkSync, writeFileSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { basename, join } from "node:path";
+import { runTool } from "./runTool.ts";
+import type { SiteCopy } from "./siteCopy.ts";
+
+export type WorkspaceCopy = {
+  /** Replaces a text in a source file of the copy; throws when it is not there. */
+  edit: (file: string, from: string, to: string) => void;
+  /** `pnpm release` in the copy, into a copy of the site. */
+  release: (part: string, site: SiteCopy) => Promise<{ code: number | null; output: string }>;
+  /** `pnpm rollback` in the copy, of a copy of the site. */
+  rollback: (remote: string, site: SiteCopy) => Promise<{ code: number | null; output: string }>;
+  remove: () => void;
+};
+
+const parts = /^(shell|supabase|tooling|(remote|shared)-\w+|package\.json|tsconfig\.json|pnpm-workspace\.yaml)$/;
+const left = /^(dist|\.vite|\.mf|\.temp.*|coverage)$/;
+
+/** Copies the sources of the workspace, so that a journey can change and release them. The dependencies are those of the original. */
+export function makeWorkspaceCopy(): WorkspaceCopy {
+  const folder = mkdtempSync(join(tmpdir(), "pipelark-sources-"));
+  for (const name of readdirSync(projectRoot).filter((candidate) => parts.test(candidate))) {
+    cpSync(join(projectRoot, name), join(folder, name), {
+      recursive: true,
+      verbatimSymlinks: true,
+      filter: (source) => !left.test(basename(source)),
+    });
+  }
+  symlinkSync(join(projectRoot, "node_modules"), join(folder, "node_modules"), "junction");
+
+  function run(script: string, part: string, site: SiteCopy) {
+    return runTool({
+      script: `tooling/release/${script}.ts`,
+      args: [part],
+      cwd: folder,
+      env: { PIPELARK_SITE: site.folder },
+    });
+  }
+
+  return {
+    edit(file, from, to) {
+      const path = join(folder, file);
+      const source = readFileSync(path, "utf8");
+      if (!source.includes(from)) throw new Error(`${file} does not hold "${from}"`);
+      writeFileSync(path, source.replaceAll(from, to));
+    },
+    release: (part, site) => run("release", part, site),
+    rollback: (remote, site) => run("rollback", remote, site),
+    remove: () => rmSync(folder, { recursive: true, force: true }),
+  };
+}
