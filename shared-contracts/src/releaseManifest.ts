@@ -43,7 +43,7 @@ export const shellReleaseSchema = v.strictObject({
 });
 export type ShellRelease = v.InferOutput<typeof shellReleaseSchema>;
 
-/** `releases.json`: which version of what is live. Written by `pnpm release`, read by compose and, on a fallback, by the shell. */
+/** `releases.json`: which version of what is live. Written by `pnpm release`, read by compose. */
 export const releaseManifestSchema = v.strictObject({
   schema: v.literal(1),
   shell: shellReleaseSchema,

@@ -23,7 +23,7 @@ export function requireNode() {
 
 /** Runs the pinned pnpm: the one on the PATH if it is that version, else one that npm fetches. Ends the process when it fails. */
 export function pnpm(args) {
-  const own = spawnSync("pnpm", ["--version"], { encoding: "utf8", cwd: root, shell: process.platform === "win32" });
+  const own = spawnSync("pnpm", ["--version"], { encoding: "utf8", cwd: root, shell: needsShell("pnpm") });
   const [command, ...before] =
     own.stdout?.trim() === pnpmVersion
       ? ["pnpm"]
@@ -40,11 +40,16 @@ function run(command, { args }) {
   const { status, error, signal } = spawnSync(command, args, {
     cwd: root,
     stdio: "inherit",
-    shell: process.platform === "win32",
+    shell: needsShell(command),
   });
   if (status === 0) return;
   if (error) console.error(error.message);
   process.exit(signal ? 130 : (status ?? 1));
+}
+
+/** On Windows npm and pnpm are scripts that only a shell can start; a program with spaces in its path must do without one. */
+function needsShell(command) {
+  return process.platform === "win32" && !command.includes("node.exe");
 }
 
 /** Installs the dependencies unless they are those of the lockfile already. */

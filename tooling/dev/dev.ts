@@ -31,5 +31,5 @@ await runCommand(async () => {
 
 function startVite(part: string): ChildProcess {
   const worker = fileURLToPath(new URL("viteServer.ts", import.meta.url));
-  return spawn(process.execPath, ["--import", "tsx", worker, part], { stdio: ["ignore", "inherit", "inherit"] });
+  return spawn(process.execPath, ["--import", "tsx", worker, part], { stdio: ["ignore", "inherit", "inherit", "ipc"] });
 }

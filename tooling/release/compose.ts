@@ -6,7 +6,7 @@ import {
   type RouteDeclaration,
   type RuntimeConfig,
 } from "@pipelark/shared-contracts";
-import { copyFileSync, readFileSync } from "node:fs";
+import { copyFileSync, readFileSync, rmSync } from "node:fs";
 import { join } from "node:path";
 import * as v from "valibot";
 import { folderUrl, projectRoot, siteRoot } from "../project/layout.ts";
@@ -30,14 +30,16 @@ const loadingPath = "/loading";
 /** Stands for every path that nobody owns. */
 const notFoundPath = "/404";
 
-/** Writes every HTML file of the site from the releases that are live. Returns the brotli size of each page in bytes, by path. */
-export function compose({
-  manifest,
-  config,
-}: {
+/** What a site is composed of. */
+export type Composition = {
   manifest: ReleaseManifest;
+  /** What was live until now: pages of paths that nobody owns any more are taken away. */
+  before: ReleaseManifest | null;
   config: RuntimeConfig;
-}): Map<string, number> {
+};
+
+/** Writes every HTML file of the site from the releases that are live. Returns the brotli size of each page in bytes, by path. */
+export function compose({ manifest, before, config }: Composition): Map<string, number> {
   const { shell, remotes } = v.parse(releaseManifestSchema, manifest);
   const head = v.parse(shellHeadSchema, readJson(join(siteRoot, "shell", shell.version, "head.json")));
   const integrity = integrityByUrl(manifest);
@@ -77,6 +79,7 @@ export function compose({
     ...Object.entries(remotes).map(([name, { title, live }]): Part => ({ name, title, ...live })),
   ];
   for (const part of parts) for (const route of part.routes) write(part, route);
+  if (before) removePages({ before, manifest });
   const notFound = { path: notFoundPath, prerender: false, indexed: false, title: "Page not found", description: "" };
   write(shellPart, notFound);
   copyFileSync(join(projectRoot, "tooling/release/favicon.svg"), join(siteRoot, "favicon.svg"));
@@ -93,6 +96,20 @@ export function compose({
 export function fileOf(path: string): string {
   const fixed = path.replace(/\/:.*$/, "");
   return join(fixed, "index.html");
+}
+
+function removePages({ before, manifest }: { before: ReleaseManifest; manifest: ReleaseManifest }): void {
+  const kept = new Set(pageFiles(manifest));
+  for (const file of pageFiles(before)) {
+    if (kept.has(file)) continue;
+    for (const ending of ["", ".br", ".gz"]) rmSync(join(siteRoot, file + ending), { force: true });
+  }
+}
+
+function pageFiles({ shell, remotes }: ReleaseManifest): string[] {
+  return [shell, ...Object.values(remotes).map(({ live }) => live)].flatMap(({ routes }) =>
+    routes.map(({ path }) => fileOf(path)),
+  );
 }
 
 /** Integrity by URL, of everything live; a fallback brings its own list. */

@@ -6,16 +6,13 @@ export const everyAnswer: Record<string, string> = {
   "Cross-Origin-Opener-Policy": "same-origin",
   "Permissions-Policy": "camera=(), geolocation=(), microphone=(), payment=()",
   "Referrer-Policy": "strict-origin-when-cross-origin",
-  "Strict-Transport-Security": "max-age=63072000; includeSubDomains; preload",
+  "Strict-Transport-Security": "max-age=63072000",
   "X-Content-Type-Options": "nosniff",
   "X-Frame-Options": "DENY",
 };
 
-/** A released version never changes. */
-export const immutable = "public, max-age=31536000, immutable";
-/** HTML and the manifest are asked for again each time. */
-export const revalidated = "no-cache";
-
+// A released version never changes. For the rest the hosts' own default is right: asked for again each time.
+const immutable = "public, max-age=31536000, immutable";
 /** The files that tell a static host about headers and parameters in paths, in the form that Netlify and Cloudflare Pages read. */
 export function deploymentFiles(routes: readonly RouteDeclaration[]): Map<string, string> {
   const headers = Object.entries(everyAnswer).map(([name, value]) => `  ${name}: ${value}`);
@@ -26,12 +23,9 @@ export function deploymentFiles(routes: readonly RouteDeclaration[]): Map<string
       [
         "/*",
         ...headers,
-        `  Cache-Control: ${revalidated}`,
         "/shell/*",
-        "  ! Cache-Control",
         `  Cache-Control: ${immutable}`,
         "/remotes/*",
-        "  ! Cache-Control",
         `  Cache-Control: ${immutable}`,
         "",
       ].join("\n"),

@@ -9,10 +9,11 @@ export function claimRoutes(manifest: Pick<ReleaseManifest, "shell" | "remotes">
   ];
   for (const { name, routes } of parts) {
     for (const { path } of routes) {
-      const owner = claims.get(path);
+      const claimed = path.replaceAll(/:[^/]+/g, ":");
+      const owner = claims.get(claimed);
       if (owner)
         throw new Error(`Both ${owner} and ${name} claim ${path}. A path has one owner: take it out of one of them.`);
-      claims.set(path, name);
+      claims.set(claimed, name);
     }
   }
   return claims;

@@ -5,19 +5,19 @@ import { compose } from "./compose.ts";
 import { publishRemote, publishShell } from "./publish.ts";
 import { readReleases, writeReleases } from "./releasesFile.ts";
 import { claimRoutes } from "./routeClaims.ts";
-import { runtimeConfig } from "./runtimeConfig.ts";
+import { deploymentConfig } from "./deploymentConfig.ts";
+import { withSiteLock } from "./siteLock.ts";
 
 /** Pages beyond the first congestion window (goals: HTML with critical CSS ≤ 14.0 KB brotli). */
 const largestPage = 14_000;
 
 /** Builds and releases every part that changed, and composes the site. */
 export async function releaseAll(): Promise<void> {
-  const before = readReleases();
   const [shell, published] = await Promise.all([publishShell(), mapInPairs(remoteNames(), publishNamed)]);
-  const remotes = Object.fromEntries(
-    published.map(({ name, ...built }) => [name, makeLive(before?.remotes[name], built)]),
-  );
-  commit({ schema: 1, shell, remotes });
+  await changeReleases((before) => {
+    const remotes = published.map(({ name, ...built }) => [name, makeLive(before?.remotes[name], built)] as const);
+    return { schema: 1, shell, remotes: Object.fromEntries(remotes) };
+  });
 }
 
 async function publishNamed(name: string) {
@@ -26,26 +26,38 @@ async function publishNamed(name: string) {
 
 /** Builds one part, "shell" or a remote's name, makes it live and composes the site again. Nothing else is built. */
 export async function releasePart(part: string): Promise<void> {
-  const before = readReleases();
-  if (!before) throw new Error("There is no site yet: run `pnpm build` once.");
+  if (!readReleases()) throw new Error("There is no site yet: run `pnpm build` once.");
   if (part === "shell") {
-    commit({ ...before, shell: await publishShell() });
+    const shell = await publishShell();
+    await changeReleases((before) => ({ ...released(before), shell }));
     return;
   }
-  if (!remoteNames().includes(part))
+  if (!remoteNames().includes(part)) {
     throw new Error(`There is no remote-${part}. There are: ${remoteNames().join(", ")}.`);
-  const { title, release } = await publishRemote(part);
-  commit({ ...before, remotes: { ...before.remotes, [part]: makeLive(before.remotes[part], { title, release }) } });
+  }
+  const built = await publishRemote(part);
+  await changeReleases((before) => {
+    const { remotes, ...rest } = released(before);
+    return { ...rest, remotes: { ...remotes, [part]: makeLive(remotes[part], built) } };
+  });
 }
 
-/** Makes a remote's previous version live again. Nothing is built. */
-export function rollbackRemote(name: string): void {
-  const before = readReleases();
-  const remote = before?.remotes[name];
-  if (!before || !remote) throw new Error(`remote-${name} was never released.`);
-  if (!remote.previous) throw new Error(`remote-${name} has no earlier version: ${remote.live.version} is its first.`);
-  const { title, live, previous } = remote;
-  commit({ ...before, remotes: { ...before.remotes, [name]: { title, live: previous, previous: live } } });
+/** Makes a remote's previous version live again. Nothing is built. What is rolled back is no longer a version to fall back to. */
+export async function rollbackRemote(name: string): Promise<void> {
+  if (name === "shell")
+    throw new Error("Only remotes are rolled back. To go back with the shell, release its earlier source.");
+  await changeReleases((before) => {
+    const { remotes, ...rest } = released(before);
+    const remote = remotes[name];
+    if (!remote) throw new Error(`remote-${name} was never released.`);
+    if (!remote.previous) throw new Error(`remote-${name} has no earlier version than ${remote.live.version}.`);
+    return { ...rest, remotes: { ...remotes, [name]: { ...remote, live: remote.previous, previous: null } } };
+  });
+}
+
+function released(manifest: ReleaseManifest | null): ReleaseManifest {
+  if (!manifest) throw new Error("There is no site yet: run `pnpm build` once.");
+  return manifest;
 }
 
 function makeLive(
@@ -56,7 +68,19 @@ function makeLive(
   return { title, live: release, previous: isSame ? before.previous : (before?.live ?? null) };
 }
 
-function commit(manifest: ReleaseManifest): void {
+/** Changes what is live, one release at a time: teams release when they like, and none may undo another's. */
+async function changeReleases(change: (before: ReleaseManifest | null) => ReleaseManifest): Promise<void> {
+  await withSiteLock(() => {
+    const before = readReleases();
+    const manifest = change(before);
+    refuseMisfits(manifest);
+    const sizes = compose({ manifest, before, config: deploymentConfig() });
+    writeReleases(manifest);
+    report(manifest, sizes);
+  });
+}
+
+function refuseMisfits(manifest: ReleaseManifest): void {
   claimRoutes(manifest);
   for (const [name, { live }] of Object.entries(manifest.remotes)) {
     if (!canSpeak({ shell: manifest.shell.contract, remote: live.contract })) {
@@ -65,9 +89,6 @@ function commit(manifest: ReleaseManifest): void {
       );
     }
   }
-  const sizes = compose({ manifest, config: runtimeConfig() });
-  writeReleases(manifest);
-  report(manifest, sizes);
 }
 
 function report({ shell, remotes }: ReleaseManifest, sizes: Map<string, number>): void {

@@ -1,8 +1,8 @@
 import { existsSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 
-/** One rule of a `_headers` file: a path (a `*` at the end takes everything), headers to set, names to take away. */
-export type HeaderRule = { pattern: string; set: [string, string][]; remove: string[] };
+/** One rule of a `_headers` file: a path (a `*` at the end takes everything), and its headers. */
+export type HeaderRule = { pattern: string; set: [string, string][] };
 
 /** Reads `_headers` as Netlify and Cloudflare Pages do. */
 export function readHeaderRules(root: string): HeaderRule[] {
@@ -10,19 +10,18 @@ export function readHeaderRules(root: string): HeaderRule[] {
   return existsSync(file) ? parseHeaderRules(readFileSync(file, "utf8")) : [];
 }
 
+/** Parses the text of a `_headers` file. */
 export function parseHeaderRules(source: string): HeaderRule[] {
   const rules: HeaderRule[] = [];
   for (const line of source.split("\n")) {
     if (line.trim() === "" || line.startsWith("#")) continue;
     if (!/^\s/.test(line)) {
-      rules.push({ pattern: line.trim(), set: [], remove: [] });
+      rules.push({ pattern: line.trim(), set: [] });
       continue;
     }
     const rule = rules.at(-1);
-    const removed = /^\s*!\s*(\S+)/.exec(line)?.[1];
     const [, name, value] = /^\s*([^:\s]+):\s*(.*)$/.exec(line) ?? [];
-    if (removed) rule?.remove.push(removed.toLowerCase());
-    else if (name && value !== undefined) rule?.set.push([name.toLowerCase(), value.trim()]);
+    if (name && value !== undefined) rule?.set.push([name.toLowerCase(), value.trim()]);
   }
   return rules;
 }
@@ -30,9 +29,8 @@ export function parseHeaderRules(source: string): HeaderRule[] {
 /** The headers of a path: every rule that matches, in the file's order. */
 export function headersFor(path: string, rules: readonly HeaderRule[]): Record<string, string> {
   const headers: Record<string, string> = {};
-  for (const { pattern, set, remove } of rules) {
+  for (const { pattern, set } of rules) {
     if (pattern.endsWith("*") ? !path.startsWith(pattern.slice(0, -1)) : path !== pattern) continue;
-    for (const name of remove) delete headers[name];
     for (const [name, value] of set) headers[name] = value;
   }
   return headers;

@@ -10,6 +10,7 @@ export function readRedirectRules(root: string): RedirectRule[] {
   return existsSync(file) ? parseRedirectRules(readFileSync(file, "utf8")) : [];
 }
 
+/** Parses the text of a `_redirects` file. */
 export function parseRedirectRules(source: string): RedirectRule[] {
   return source.split("\n").flatMap((line) => {
     const [from, to, status] = line.trim().split(/\s+/);

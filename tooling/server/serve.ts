@@ -5,12 +5,14 @@ import { projectRoot, siteRoot } from "../project/layout.ts";
 import { demoAccounts, demoPassword } from "./demoAccounts.ts";
 import { startServer } from "./server.ts";
 
-const port = Number(process.env["PORT"] ?? 4400);
+const port = Number(process.env["PORT"] || 4400);
 
 await runCommand(async () => {
+  if (!Number.isInteger(port) || port < 1 || port > 65_535)
+    throw new Error(`PORT must be a number from 1 to 65535, not ${port}.`);
   if (!existsSync(join(siteRoot, "releases.json")))
     throw new Error("There is no site yet: run `npm start`, or `pnpm build` first.");
-  const server = await startServer({ port, dataDir: join(projectRoot, ".data") }).catch(explainTakenPort);
+  const server = await startServer({ port, dataDir: join(projectRoot, ".data") });
   const accounts = demoAccounts.map(({ email, who }) => `  ${email.padEnd(28)}${who}`).join("\n");
   console.log(
     `\nPipelark is at ${server.url}\n\nSign in with one of these, password ${demoPassword}:\n${accounts}\n\nCtrl+C ends it.`,
@@ -25,10 +27,3 @@ await runCommand(async () => {
     });
   }
 });
-
-function explainTakenPort(error: unknown): never {
-  if (error instanceof Error && "code" in error && error.code === "EADDRINUSE") {
-    throw new Error(`Port ${port} is in use. Stop what uses it, or choose another: PORT=4500 npm start`);
-  }
-  throw error;
-}

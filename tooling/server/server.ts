@@ -19,7 +19,7 @@ export type LocalServerOptions = {
 
 export type LocalServer = { url: string; engine: Engine; close: () => Promise<void> };
 
-/** Site, REST, auth and edge functions on one port of the loopback interface. Rejects with `EADDRINUSE` when the port is taken. */
+/** Site, REST, auth and edge functions on one port of the loopback interface. Rejects when the port is taken. */
 export async function startServer({ port, dataDir, site = siteRoot, tls }: LocalServerOptions): Promise<LocalServer> {
   const url = `${tls ? "https" : "http"}://localhost:${port}`;
   const engine = await openEngine({ ...(dataDir && { dataDir }), seed: true, siteUrl: url });
@@ -34,17 +34,14 @@ export async function startServer({ port, dataDir, site = siteRoot, tls }: Local
     .all("/functions/v1/*", ({ req }) => functions.forward(req.raw))
     .all("*", ({ req }) => page(req.raw));
 
-  const server = await new Promise<ReturnType<typeof serve>>((resolve, reject) => {
-    const started = serve(
-      {
-        fetch: app.fetch,
-        port,
-        hostname: "localhost",
-        ...(tls && { createServer: createSecureServer, serverOptions: { ...tls, allowHTTP1: true } }),
-      },
-      () => resolve(started),
-    );
-    started.once("error", reject);
+  async function closeBackend() {
+    await functions.close();
+    await engine.close();
+  }
+
+  const server = await listen({ fetch: app.fetch, port, ...(tls && { tls }) }).catch(async (error: unknown) => {
+    await closeBackend();
+    throw error;
   });
 
   async function close() {
@@ -52,8 +49,19 @@ export async function startServer({ port, dataDir, site = siteRoot, tls }: Local
       server.close(resolve);
       if ("closeAllConnections" in server) server.closeAllConnections();
     });
-    await functions.close();
-    await engine.close();
+    await closeBackend();
   }
   return { url, engine, close };
+}
+
+/** Listens on the loopback interface. Rejects with a message that says what to do when the port is taken. */
+function listen({ fetch, port, tls }: Pick<LocalServerOptions, "port" | "tls"> & { fetch: Hono["fetch"] }) {
+  return new Promise<ReturnType<typeof serve>>((resolve, reject) => {
+    const secure = tls && { createServer: createSecureServer, serverOptions: { ...tls, allowHTTP1: true } };
+    const server = serve({ fetch, port, hostname: "localhost", ...secure }, () => resolve(server));
+    server.once("error", (error: NodeJS.ErrnoException) => {
+      if (error.code !== "EADDRINUSE") reject(error);
+      else reject(new Error(`Port ${port} is in use. Stop what uses it, or choose another: PORT=4500 npm start`));
+    });
+  });
 }

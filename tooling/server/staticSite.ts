@@ -38,7 +38,6 @@ export function staticSite(root: string): (request: Request) => Promise<Response
     const headers = new Headers(headersFor(path ?? "/", readHeaderRules(root)));
     if (found) return fileAnswer(request, { file: found, headers, status: 200 });
     const notFound = fileFor(root, "/404.html");
-    headers.set("cache-control", "no-cache");
     return notFound
       ? fileAnswer(request, { file: notFound, headers, status: 404 })
       : new Response("Not found", { status: 404, headers });
@@ -56,7 +55,7 @@ function decodePath(pathname: string): string | null {
 
 /** The file that answers a path; never one outside the site, and never a file about the site. */
 function fileFor(root: string, path: string): string | null {
-  if (/^\/(_headers|_redirects)$/.test(path) || /\.(br|gz)$/.test(path)) return null;
+  if (/^\/(_headers|_redirects|deployment\.json)$/.test(path) || /\.(br|gz)$/.test(path)) return null;
   const candidates = path.endsWith("/")
     ? [join(root, path, "index.html")]
     : [join(root, path), join(root, path, "index.html")];
@@ -76,6 +75,7 @@ async function fileAnswer(
 ): Promise<Response> {
   headers.set("content-type", types[extname(file)] ?? "application/octet-stream");
   headers.set("vary", "accept-encoding");
+  if (status === 404 || !headers.has("cache-control")) headers.set("cache-control", "no-cache");
   const accepted = request.headers.get("accept-encoding") ?? "";
   const encoding = encodings.find(({ name, suffix }) => accepts(accepted, name) && existsSync(file + suffix));
   if (encoding) headers.set("content-encoding", encoding.name);

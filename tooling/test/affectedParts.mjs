@@ -3,7 +3,13 @@ import { execFileSync } from "node:child_process";
 
 const [base] = process.argv.slice(2);
 const isKnown = base && !/^0+$/.test(base);
-const filter = isKnown ? ["--filter", `...[${base}]`] : ["--recursive"];
+// What all parts are built with affects all of them.
+const isForAll =
+  isKnown &&
+  execFileSync("git", ["diff", "--name-only", base], { encoding: "utf8" })
+    .split("\n")
+    .some((file) => file.startsWith("tooling/") || /^(pnpm-\S+|package\.json|tsconfig\.json)$/.test(file));
+const filter = isKnown && !isForAll ? ["--filter", `...[${base}]`] : ["--recursive"];
 const listed = JSON.parse(
   execFileSync("pnpm", [...filter, "list", "--depth", "-1", "--json"], { encoding: "utf8" }) || "[]",
 );

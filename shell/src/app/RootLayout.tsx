@@ -12,7 +12,7 @@ type RootLayoutProps = { session: Session };
 
 /** What is around every page: the idle guard, the head's title, focus and scroll after a navigation. */
 export function RootLayout({ session }: RootLayoutProps) {
-  const status = useStore(session.store, (state) => state.status);
+  const hasUser = useStore(session.store, ({ user }) => user !== null);
   const { state } = useNavigation();
   useRouteHead();
 
@@ -21,7 +21,7 @@ export function RootLayout({ session }: RootLayoutProps) {
       <NavigationProgress isActive={state !== "idle"} />
       <Outlet />
       <ScrollRestoration />
-      {status === "signed-in" && (
+      {hasUser && (
         <Suspense>
           <IdleGuard onExpired={session.end} />
         </Suspense>

@@ -2,7 +2,7 @@ import { homeOf, type PageData, type SessionUser, type ShellServices } from "@pi
 import { redirect, type RouteObject } from "@pipelark/shared-router";
 import type { RemoteLoader } from "#features/remotes/remoteLoader.ts";
 import { remoteRoutes } from "#features/remotes/remoteRoutes.tsx";
-import { resetIdle } from "#features/idle/watchIdle.ts";
+import { resetIdle, wasLeftIdle } from "#features/idle/watchIdle.ts";
 import { guard, safeNext } from "#features/session/guard.ts";
 import type { Session } from "#features/session/session.ts";
 import { NotFoundPage } from "#pages/NotFoundPage.tsx";
@@ -23,6 +23,7 @@ type Parts = {
 export function shellRoutes({ remotes, loader, session, supabase, services }: Parts): RouteObject[] {
   async function refuse(access: Parameters<typeof guard>[0]["access"], request: Request) {
     if (access === "public") return null;
+    if (wasLeftIdle()) session.end();
     await session.settled();
     const { pathname, search } = new URL(request.url);
     return guard({ access, session: session.store.getState(), wanted: pathname + search });
@@ -42,7 +43,7 @@ export function shellRoutes({ remotes, loader, session, supabase, services }: Pa
 
   const login: RouteObject = {
     path: paths.login,
-    handle: { title: "Sign in", loading: "Loading..." },
+    handle: { title: "Sign in", loading: "Loading...", isPublic: true },
     loader: skipLoginWhenSignedIn,
     async lazy() {
       const { LoginPage } = await import("#pages/LoginPage.tsx");
@@ -60,7 +61,11 @@ export function shellRoutes({ remotes, loader, session, supabase, services }: Pa
           children: [
             ...remoteRoutes({ remotes, loader, refuse, report: services.report }),
             login,
-            { path: "*", handle: { title: "Page not found", loading: "Loading..." }, element: <NotFoundPage /> },
+            {
+              path: "*",
+              handle: { title: "Page not found", loading: "Loading...", isPublic: true },
+              element: <NotFoundPage />,
+            },
           ],
         },
       ],

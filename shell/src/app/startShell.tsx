@@ -6,6 +6,7 @@ import { wasLeftIdle } from "#features/idle/watchIdle.ts";
 import type { LoadContainer } from "#features/remotes/federation.ts";
 import { createRemoteLoader } from "#features/remotes/remoteLoader.ts";
 import { startSession, type Session } from "#features/session/session.ts";
+import { isRouteHandle } from "#lib/routeHandle.ts";
 import { publicReader } from "#lib/readPublic.ts";
 import { lazySupabase } from "#lib/supabaseClient.ts";
 import { paths } from "./paths.ts";
@@ -25,7 +26,12 @@ export function startShell({ page: data, loadContainer, container, patienceMs }:
   const supabase = lazySupabase(data.config);
   // oxlint-disable-next-line prefer-const -- the session needs it before it exists: what ends then has no page to leave
   let router: ReturnType<typeof createBrowserRouter> | undefined;
-  const session = startSession({ supabase, onEnded: () => void router?.navigate(paths.login, { replace: true }) });
+
+  function leavePrivatePage() {
+    const handle: unknown = router?.state.matches.at(-1)?.route.handle;
+    if (isRouteHandle(handle) && !handle.isPublic) void router?.navigate(paths.login, { replace: true });
+  }
+  const session = startSession({ supabase, onEnded: leavePrivatePage });
   if (wasLeftIdle()) session.end();
   const services = createServices({ page: data, supabase, session });
   const loader = createRemoteLoader({

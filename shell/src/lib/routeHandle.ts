@@ -4,6 +4,8 @@ export type RouteHandle = {
   title: string;
   /** What the first load says, such as "Loading Studio...". */
   loading: string;
+  /** Whether everybody may see it: then the end of a session elsewhere is no reason to leave it. */
+  isPublic: boolean;
 };
 
 export function isRouteHandle(handle: unknown): handle is RouteHandle {

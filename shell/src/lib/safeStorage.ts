@@ -1,6 +1,10 @@
-/** localStorage that never throws: blocked, full or missing storage behaves like an empty one. */
+const memory = new Map<string, string>();
+
+/** localStorage that never throws. Where it is blocked or full, what is stored is kept as long as the page is open. */
 export const safeStorage = {
   getItem(key: string): string | null {
+    const kept = memory.get(key);
+    if (kept !== undefined) return kept;
     try {
       return localStorage.getItem(key);
     } catch {
@@ -10,11 +14,13 @@ export const safeStorage = {
   setItem(key: string, value: string): void {
     try {
       localStorage.setItem(key, value);
+      memory.delete(key);
     } catch {
-      // A full or blocked storage costs the memory of this one thing, nothing else.
+      memory.set(key, value);
     }
   },
   removeItem(key: string): void {
+    memory.delete(key);
     try {
       localStorage.removeItem(key);
     } catch {

@@ -146,14 +146,14 @@ describe("a release that was loaded", () => {
     const { loadContainer } = network({ portal_2: () => load(working), portal_1: () => load(working) });
     const { loader } = loaderFor([release("2"), release("1")], loadContainer);
     await loader.loadPage("portal", path);
-    expect(loader.giveUp("portal", "2")).toBe("replaced");
+    expect(loader.giveUp({ name: "portal", version: "2", path: "/dashboard" })).toBe("replaced");
     expect(await loader.loadPage("portal", path)).toMatchObject({ version: "1" });
   });
 
   it("is kept when there is nothing to replace it", async () => {
     const { loadContainer } = network({ portal_2: () => load(working) });
     const { loader } = loaderFor([release("2"), release("1", { contract: "9.0" })], loadContainer);
-    expect(loader.giveUp("portal", "2")).toBe("nothing-else");
+    expect(loader.giveUp({ name: "portal", version: "2", path: "/dashboard" })).toBe("nothing-else");
     expect(await loader.loadPage("portal", path)).toMatchObject({ version: "2" });
   });
 });

@@ -21,7 +21,7 @@ export type RemoteLoader = {
   /** Loads the page of a remote: current version, again at a changed URL, then the previous version. Rejects with `NothingLoaded`. */
   loadPage: (name: string, path: string) => Promise<LoadedPage>;
   /** Takes a version out of use in this page because it broke while rendering, if another release can replace it. */
-  giveUp: (name: string, version: string) => "replaced" | "nothing-else";
+  giveUp: (broken: { name: string; version: string; path: string }) => "replaced" | "nothing-else";
   /** Whether another `loadPage` can do better than the last: the changed URLs are not used up. */
   canRetry: (name: string) => boolean;
 };
@@ -64,6 +64,9 @@ export function createRemoteLoader({ remotes, services, loadContainer, patienceM
     const module = await loadContainer(release.container, release.folder + release.entry + suffix);
     const candidate = typeof module === "object" && module !== null && "default" in module ? module.default : null;
     if (!isRemoteModule(candidate)) throw new Error(`${release.container} does not export a remote`);
+    if (!canSpeak({ shell: contractVersion, remote: candidate.contract })) {
+      throw new Error(`${release.container} speaks contract ${candidate.contract}, this page ${contractVersion}`);
+    }
     return candidate;
   }
 
@@ -95,18 +98,22 @@ export function createRemoteLoader({ remotes, services, loadContainer, patienceM
 
   return {
     loadPage(name, path) {
-      const candidates = usable(name).filter(({ routes }) => routes.some((route) => route.path === path));
+      const candidates = usable(name).filter((release) => answers(release, path));
       const attempts = candidates.flatMap((release, index) =>
         (index === 0 ? [false, true] : [false]).map((isRetry) => attempt(path, { name, release, isRetry })),
       );
       return hedge(attempts, { patienceMs });
     },
-    giveUp(name, version) {
-      const others = usable(name).filter((release) => release.version !== version);
+    giveUp({ name, version, path }) {
+      const others = usable(name).filter((release) => release.version !== version && answers(release, path));
       if (others.length === 0) return "nothing-else";
       givenUp.add(`${name}@${version}`);
       return "replaced";
     },
     canRetry: (name) => (remotes[name]?.releases ?? []).some((release) => suffixesOf(release).length > 0),
   };
+}
+
+function answers({ routes }: PageRelease, path: string): boolean {
+  return routes.some((route) => route.path === path);
 }

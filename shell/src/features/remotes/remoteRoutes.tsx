@@ -26,7 +26,7 @@ export function remoteRoutes(parts: Parts): RouteObject[] {
         if (elsewhere) throw redirect(elsewhere);
         return loadOutcome(parts, { name, path, title: remote.title });
       }
-      const handle: RouteHandle = { title, loading: `Loading ${remote.title}...` };
+      const handle: RouteHandle = { title, loading: `Loading ${remote.title}...`, isPublic: access === "public" };
       return { id: `${name}:${path}`, path, handle, loader: load, Component: RemotePage };
     });
   });
@@ -44,10 +44,11 @@ async function loadOutcome(
       page,
       onBroken(error) {
         report(error, { remote: `${name}@${page.version}`, while: "rendering" });
-        return loader.giveUp(name, page.version);
+        return loader.giveUp({ name, version: page.version, path });
       },
     };
   } catch (error) {
+    report(error, { remote: name, while: `loading ${path}` });
     return {
       kind: "failed",
       title,

@@ -1,5 +1,6 @@
 import { DataFault, readProfile, toSessionUser, withPatience, type SessionUser } from "@pipelark/shared-contracts";
 import type { SupabaseClient } from "@supabase/supabase-js";
+import { endAuthSession } from "#lib/endAuthSession.ts";
 import { enterSession, leaveSession, type SessionStore } from "./sessionStore.ts";
 
 /**
@@ -13,7 +14,10 @@ export async function restoreSession(store: SessionStore, supabase: () => Promis
   // Somebody signed out or in while the server was asked: what they did is newer than its answer.
   if (store.getState() !== state) return;
   if (checked) enterSession(store, checked);
-  else leaveSession(store);
+  else {
+    leaveSession(store);
+    await endAuthSession(supabase);
+  }
 }
 
 /** The user as the server knows them, the stored one when it cannot be asked, or null when the session is over. */

@@ -1,5 +1,6 @@
 import { parseStoredUser, storageKeys, type SessionUser } from "@pipelark/shared-contracts";
 import type { SupabaseClient } from "@supabase/supabase-js";
+import { endAuthSession } from "#lib/endAuthSession.ts";
 import { safeStorage } from "#lib/safeStorage.ts";
 import { restoreSession } from "./restoreSession.ts";
 import { createSessionStore, enterSession, leaveSession, type SessionStore } from "./sessionStore.ts";
@@ -31,13 +32,9 @@ export function startSession({
 
   function end() {
     if (!store.getState().user) return;
-    const tokens = safeStorage.getItem(storageKeys.auth);
     leaveSession(store);
     onEnded();
-    void endOnServer(supabase).catch(() => {
-      // The server ends the session when it expires; here the tokens go now, unless somebody has signed in meanwhile.
-      if (safeStorage.getItem(storageKeys.auth) === tokens) safeStorage.removeItem(storageKeys.auth);
-    });
+    void endAuthSession(supabase);
   }
 
   function handleStorage({ key }: StorageEvent) {
@@ -63,10 +60,4 @@ export function startSession({
   }
 
   return { store, settled, enter, end };
-}
-
-async function endOnServer(supabase: () => Promise<SupabaseClient>): Promise<void> {
-  const client = await supabase();
-  const { error } = await client.auth.signOut({ scope: "local" });
-  if (error) throw error;
 }

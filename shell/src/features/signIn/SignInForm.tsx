@@ -1,6 +1,7 @@
 import { Button } from "@pipelark/shared-ui/Button";
 import { Checkbox } from "@pipelark/shared-ui/Checkbox";
 import { ErrorBox } from "@pipelark/shared-ui/ErrorBox";
+import { ExternalLink } from "@pipelark/shared-ui/ExternalLink";
 import { Field } from "@pipelark/shared-ui/Field";
 import { PasswordInput } from "@pipelark/shared-ui/PasswordInput";
 import { TextInput } from "@pipelark/shared-ui/TextInput";
@@ -47,7 +48,7 @@ export function SignInForm({ onSubmit, onSignedIn }: SignInFormProps) {
         {(field) => <PasswordInput {...field} name="password" autoComplete="current-password" required />}
       </Field>
       <Checkbox name="terms" checked={hasAgreed} onChange={(event) => setHasAgreed(event.target.checked)}>
-        I agree to the <a href="/policies">Terms and Conditions and Privacy Policy</a>
+        I agree to the <ExternalLink href="/policies">Terms and Conditions and Privacy Policy</ExternalLink>
       </Checkbox>
       <Button type="submit" size="large" disabled={!hasAgreed} isBusy={isSubmitting}>
         {isSubmitting ? "Signing In..." : "Sign In"}

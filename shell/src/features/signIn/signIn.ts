@@ -1,5 +1,6 @@
 import { DataFault, toSessionUser, withPatience, type SessionUser } from "@pipelark/shared-contracts";
 import type { SupabaseClient } from "@supabase/supabase-js";
+import { endAuthSession } from "#lib/endAuthSession.ts";
 
 export type SignInOutcome =
   | { kind: "signed-in"; user: SessionUser }
@@ -17,7 +18,12 @@ export async function signIn(
 ): Promise<SignInOutcome> {
   try {
     const client = await supabase();
-    const { data, error } = await withPatience(client.auth.signInWithPassword(credentials));
+    const answer = client.auth.signInWithPassword(credentials);
+    const { data, error } = await withPatience(answer).catch((silence: unknown) => {
+      // An answer that comes after we have given up must not leave a session behind that nobody sees.
+      void answer.then(() => endAuthSession(supabase)).catch(() => undefined);
+      throw silence;
+    });
     if (error) {
       if (error.name === "AuthRetryableFetchError") throw error;
       // The client's name for an answer without a user or a session.
@@ -35,7 +41,7 @@ export async function signIn(
       };
     } catch (fault) {
       // Without a profile nobody is signed in: the half-open session must not stay behind.
-      await client.auth.signOut({ scope: "local" }).catch(() => undefined);
+      await endAuthSession(supabase);
       if (!(fault instanceof DataFault)) throw fault;
       return {
         kind: "refused",

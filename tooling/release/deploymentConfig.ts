@@ -1,0 +1,39 @@
+import { runtimeConfigSchema, type RuntimeConfig } from "@pipelark/shared-contracts";
+import { existsSync, readFileSync, writeFileSync } from "node:fs";
+import { join } from "node:path";
+import * as v from "valibot";
+import { localPublishableKey } from "../backend/localKey.ts";
+import { siteRoot } from "../project/layout.ts";
+
+const file = join(siteRoot, "deployment.json");
+
+/**
+ * Where the site runs, from `PIPELARK_SUPABASE_URL`, `PIPELARK_SUPABASE_KEY` and `PIPELARK_SITE_URL`. What was said once is kept with
+ * the site, so that a release or a rollback from another shell does not move it. A URL that is set but empty goes back to the
+ * embedded backend on the site's own origin. Throws when there is a URL without its key.
+ */
+export function deploymentConfig(env: NodeJS.ProcessEnv = process.env): RuntimeConfig {
+  const kept = existsSync(file) ? v.parse(runtimeConfigSchema, JSON.parse(readFileSync(file, "utf8"))) : null;
+  const config = chooseConfig({ env, kept });
+  if (JSON.stringify(config) !== JSON.stringify(kept)) writeFileSync(file, `${JSON.stringify(config, null, 2)}\n`);
+  return config;
+}
+
+/** The configuration that the environment and what is kept with the site amount to. */
+export function chooseConfig({ env, kept }: { env: NodeJS.ProcessEnv; kept: RuntimeConfig | null }): RuntimeConfig {
+  const url = env["PIPELARK_SUPABASE_URL"];
+  const key = env["PIPELARK_SUPABASE_KEY"];
+  const siteUrl = originOf(env["PIPELARK_SITE_URL"] ?? kept?.siteUrl ?? "");
+  if (url === undefined) {
+    const backend = kept ?? { supabaseUrl: "", supabaseKey: localPublishableKey };
+    return { supabaseUrl: backend.supabaseUrl, supabaseKey: key ?? backend.supabaseKey, siteUrl };
+  }
+  if (url === "") return { supabaseUrl: "", supabaseKey: key ?? localPublishableKey, siteUrl };
+  if (!key)
+    throw new Error("PIPELARK_SUPABASE_URL is set without PIPELARK_SUPABASE_KEY: the project's publishable key.");
+  return { supabaseUrl: originOf(url), supabaseKey: key, siteUrl };
+}
+
+function originOf(url: string): string {
+  return url && new URL(url).origin;
+}
