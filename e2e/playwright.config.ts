@@ -1,7 +1,6 @@
 import { defineConfig, devices } from "@playwright/test";
 import { findBrowser } from "@pipelark/tooling/test/browser";
 import { browserFlags } from "@pipelark/tooling/test/browserFlags";
-import { browserFlags } from "@pipelark/tooling/test/browserFlags";
 import { deployedUrl } from "./support/deployment.ts";
 import { freePort } from "./support/freePort.ts";
 
