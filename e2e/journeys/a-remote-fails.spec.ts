@@ -7,6 +7,7 @@ import { faultNamed, faults, flipByte } from "../support/faults.ts";
 import { keepSession, useKeptSession, type KeptSession } from "../support/keptSession.ts";
 import { question } from "../support/questions.ts";
 import { signIn } from "../support/signIn.ts";
+import { openPublic } from "../support/openPublic.ts";
 
 const longestWait = 8_000;
 
@@ -82,8 +83,7 @@ test.describe("without a version before it", needs.ownSite, () => {
             await expect(panelOf(tab, remote)).toBeVisible({ timeout: longestWait });
             await expect(panelOf(tab, remote).getByRole("button", { name: "Retry" })).toBeVisible();
           }
-          await page.goto(remotes[working].path);
-          await expect(page.locator("html")).toHaveAttribute("data-shell", "ready");
+          await openPublic(page, remotes[working].path);
           await expect(remotes[working].shows(page)).toBeVisible();
 
           await fault.heal?.({ site, page, remotes: broken });
@@ -111,7 +111,7 @@ test.describe("without a version before it", needs.ownSite, () => {
     expectProblem(/status of 404/);
     try {
       await fault.cause({ site, page, remotes: ["booking"] });
-      await page.goto("/");
+      await openPublic(page, "/");
       await page.getByRole("link", { name: "Book A Meeting" }).first().click();
       await expect(panelOf(page, "booking")).toBeVisible({ timeout: longestWait });
       await page.evaluate(() => Reflect.set(window, "isSamePage", true));

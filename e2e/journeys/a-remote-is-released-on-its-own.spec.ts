@@ -3,6 +3,7 @@ import { needs } from "../support/deployment.ts";
 import { hashFiles } from "../support/fileHashes.ts";
 import { answer, question } from "../support/questions.ts";
 import { makeWorkspaceCopy } from "../support/workspaceCopy.ts";
+import { openPublic } from "../support/openPublic.ts";
 
 const old = "Are you an existing partner?";
 const changed = "Do we work together already?";
@@ -16,9 +17,9 @@ test(
     try {
       const before = hashFiles(site.folder);
       const openTab = await context.newPage();
-      await openTab.goto("/book-a-meeting");
+      await openPublic(openTab, "/book-a-meeting");
       await expect(question(openTab, old)).toBeVisible();
-      await page.goto("/book-a-meeting");
+      await openPublic(page, "/book-a-meeting");
 
       await test.step("release", async () => {
         sources.edit("remote-booking/src/features/questions/questionGraph.ts", old, changed);

@@ -1,11 +1,12 @@
 import type { Page } from "@playwright/test";
 import { expect, test } from "../fixtures.ts";
 import { answer, question } from "../support/questions.ts";
+import { openPublic } from "../support/openPublic.ts";
 
 const opened = "Your booking calendar has been opened in a new tab";
 
 test("from the home page to the 30-minute meeting, whose calendar opens in a new tab", async ({ page }) => {
-  await page.goto("/");
+  await openPublic(page, "/");
   await page.getByRole("link", { name: "Book A Meeting" }).first().click();
   await expect(page).toHaveURL("/book-a-meeting");
   await expect(question(page, "Are you an existing partner?")).toBeVisible();
@@ -23,7 +24,7 @@ test("from the home page to the 30-minute meeting, whose calendar opens in a new
 });
 
 test("a partner reaches the duration question and the 15-minute meeting", async ({ page }) => {
-  await page.goto("/book-a-meeting");
+  await openPublic(page, "/book-a-meeting");
   await answer(page, "Yes, we work together");
   await answer(page, "Something general");
   await answer(page, "15 minutes");
@@ -31,7 +32,7 @@ test("a partner reaches the duration question and the 15-minute meeting", async 
 });
 
 test("an employee is asked for the duration at once and reaches the 60-minute meeting", async ({ page }) => {
-  await page.goto("/book-a-meeting");
+  await openPublic(page, "/book-a-meeting");
   await answer(page, "No, not yet");
   await answer(page, "Yes, I work here");
   await answer(page, "60 minutes");
@@ -39,7 +40,7 @@ test("an employee is asked for the duration at once and reaches the 60-minute me
 });
 
 test("a partner's check-in has a button for its calendar and opens nothing by itself", async ({ page, context }) => {
-  await page.goto("/book-a-meeting");
+  await openPublic(page, "/book-a-meeting");
   await answer(page, "Yes, we work together");
   await answer(page, "A partner check-in on my project");
   await expect(page).toHaveURL("/project-check-in");
@@ -56,7 +57,7 @@ test("a partner's check-in has a button for its calendar and opens nothing by it
 test("somebody who asks for the services is led on to the discovery calendar, and Back returns to the question", async ({
   page,
 }) => {
-  await page.goto("/book-a-meeting");
+  await openPublic(page, "/book-a-meeting");
   await answer(page, "No, not yet");
   await answer(page, "No, I do not");
   await answer(page, "Your services, and whether they fit us");
@@ -68,7 +69,7 @@ test("somebody who asks for the services is led on to the discovery calendar, an
 });
 
 test("the browser's Back and the page's Back undo one answer each, and a reload keeps the rest", async ({ page }) => {
-  await page.goto("/");
+  await openPublic(page, "/");
   await page.getByRole("link", { name: "Book A Meeting" }).first().click();
   await answer(page, "No, not yet");
   await answer(page, "Yes, I work here");
@@ -86,7 +87,7 @@ test("the browser's Back and the page's Back undo one answer each, and a reload 
 });
 
 test("who looks for work gets the interview's calendar in a new tab and stays on the step", async ({ page }) => {
-  await page.goto("/book-a-meeting");
+  await openPublic(page, "/book-a-meeting");
   await answer(page, "No, not yet");
   const calendar = page.waitForEvent("popup");
   await answer(page, /looking to become an employee/);

@@ -2,6 +2,7 @@ import type { Page } from "@playwright/test";
 import { expect, test } from "../fixtures.ts";
 import { needs } from "../support/deployment.ts";
 import { fillSignIn } from "../support/signIn.ts";
+import { openPublic } from "../support/openPublic.ts";
 
 const backend = /\/(rest|auth)\/v1\//;
 
@@ -23,7 +24,7 @@ test("a REST call without a key is refused", async ({ request }) => {
 
 test("the publishable key alone reads no profile", async ({ page, request }) => {
   const asked = page.waitForRequest("**/rest/v1/meeting_link*");
-  await page.goto("/project-check-in");
+  await openPublic(page, "/project-check-in");
   const apikey = (await (await asked).headerValue("apikey")) ?? "";
   expect(apikey).not.toBe("");
 
@@ -33,7 +34,7 @@ test("the publishable key alone reads no profile", async ({ page, request }) => 
 
 test("nobody signs up without an invitation", async ({ page, request }) => {
   const asked = page.waitForRequest("**/rest/v1/meeting_link*");
-  await page.goto("/project-check-in");
+  await openPublic(page, "/project-check-in");
   const apikey = (await (await asked).headerValue("apikey")) ?? "";
   const data = { email: "mallory@pipelark.example", password: "a-long-password" };
   expect((await request.post("/auth/v1/signup", { headers: { apikey }, data })).status()).toBeGreaterThanOrEqual(400);
@@ -50,7 +51,7 @@ test.describe("answering 500", () => {
   });
 
   test("the sign-in says so and can be tried again", async ({ page }) => {
-    await page.goto("/login");
+    await openPublic(page, "/login");
     await fillSignIn(page, { email: "client@pipelark.example", password: "whatever" });
     await page.getByRole("button", { name: "Sign In" }).click();
     await expect(page.getByRole("alert")).toContainText(/\w{4,}/);
@@ -74,7 +75,7 @@ test.describe("answering nothing", () => {
   });
 
   test("the sign-in shows that it waits, and the page can be left", async ({ page }) => {
-    await page.goto("/login");
+    await openPublic(page, "/login");
     await fillSignIn(page, { email: "client@pipelark.example", password: "whatever" });
     await page.getByRole("button", { name: "Sign In" }).click();
     await expect(page.getByRole("button", { name: "Signing In..." })).toBeVisible();
@@ -109,8 +110,7 @@ test.describe("for somebody who is signed in", needs.demoAccounts, () => {
 
 async function expectPublicPages(page: Page): Promise<void> {
   for (const path of ["/", "/policies", "/book-a-meeting", "/login"]) {
-    await page.goto(path);
-    await expect(page.locator("html")).toHaveAttribute("data-shell", "ready");
+    await openPublic(page, path);
     await expect(page.getByRole("heading", { level: 1 })).toBeVisible();
   }
   await page.goto("/onboarding-call");

@@ -5,6 +5,7 @@ import { declaredRoutes, type DeclaredRoute } from "../support/declaredRoutes.ts
 import { needs } from "../support/deployment.ts";
 import { emailOf, signIn } from "../support/signIn.ts";
 import { demoPassword } from "@pipelark/tooling/server/demoAccounts";
+import { openPublic } from "../support/openPublic.ts";
 
 const tags = ["wcag2a", "wcag2aa", "wcag21a", "wcag21aa", "wcag22a", "wcag22aa"];
 const routes = await declaredRoutes();
@@ -32,7 +33,7 @@ test("a page that does not exist", async ({ page, expectProblem }) => {
 
 test("the sign-in with its error box", async ({ page, expectProblem }) => {
   expectProblem(/status of 400/);
-  await page.goto("/login");
+  await openPublic(page, "/login");
   await page.getByRole("textbox", { name: "Email" }).fill(emailOf("client"));
   await page.getByLabel("Password", { exact: true }).fill("not-the-password");
   await page.getByRole("checkbox", { name: /I agree/ }).check();
@@ -52,8 +53,7 @@ test("the open user menu", needs.demoAccounts, async ({ page }) => {
 });
 
 test("signing in and out by keyboard alone", needs.demoAccounts, async ({ page }) => {
-  await page.goto("/login");
-  await expect(page.locator("html")).toHaveAttribute("data-shell", "ready");
+  await openPublic(page, "/login");
   await tabTo(page, "Email");
   await page.keyboard.type(emailOf("client"));
   await page.keyboard.press("Tab");
@@ -80,8 +80,7 @@ test("signing in and out by keyboard alone", needs.demoAccounts, async ({ page }
 });
 
 test("the questions by keyboard alone", async ({ page }) => {
-  await page.goto("/book-a-meeting");
-  await expect(page.locator("html")).toHaveAttribute("data-shell", "ready");
+  await openPublic(page, "/book-a-meeting");
   await tabTo(page, /Yes, we work together/);
   await page.keyboard.press("Enter");
   await expect(page.getByRole("heading", { level: 1, name: "What would you like to discuss?" })).toBeFocused();

@@ -5,6 +5,7 @@ import { needs } from "../support/deployment.ts";
 import { emailOf, fillSignIn, signIn, submitSignIn } from "../support/signIn.ts";
 import { signOut } from "../support/signOut.ts";
 import { storedTokens } from "../support/storedTokens.ts";
+import { openPublic } from "../support/openPublic.ts";
 
 const rightOne = { email: emailOf("client"), password: demoPassword };
 
@@ -69,7 +70,7 @@ test.describe("with a demo account", needs.demoAccounts, () => {
     "/login",
   ]) {
     test(`next=${JSON.stringify(next)} leads nowhere else`, async ({ page, baseURL }) => {
-      await page.goto(`/login?next=${encodeURIComponent(next)}`);
+      await openPublic(page, `/login?next=${encodeURIComponent(next)}`);
       await submitSignIn(page, "client");
       await expect(page.getByRole("main")).toBeVisible();
       expect(new URL(page.url()).origin).toBe(new URL(baseURL ?? "").origin);
@@ -123,7 +124,7 @@ test.describe("with a demo account", needs.demoAccounts, () => {
       await held;
       await route.continue();
     });
-    await page.goto("/login");
+    await openPublic(page, "/login");
     await fillSignIn(page, rightOne);
     await page.getByRole("button", { name: "Sign In" }).click();
     await expect(page.getByRole("button", { name: "Signing In..." })).toBeVisible();
@@ -180,7 +181,7 @@ test("a wrong password shows the backend's own message in the red box, and keeps
   expectProblem,
 }) => {
   expectProblem(/status of 400/);
-  await page.goto("/login");
+  await openPublic(page, "/login");
   await fillSignIn(page, { email: emailOf("client"), password: "not-the-password" });
   const answer = page.waitForResponse("**/auth/v1/token*");
   await page.getByRole("button", { name: "Sign In" }).click();
@@ -216,8 +217,7 @@ test("with the box unticked the button is disabled, and Enter sends nothing", as
   page.on("request", (request) => {
     if (request.url().includes("/auth/v1/")) sent.push(request.url());
   });
-  await page.goto("/login");
-  await expect(page.locator("html")).toHaveAttribute("data-shell", "ready");
+  await openPublic(page, "/login");
   await fillSignIn(page, rightOne);
   await expect(page.getByRole("button", { name: "Sign In" })).toBeEnabled();
   await page.getByRole("checkbox", { name: /I agree/ }).uncheck();
@@ -234,7 +234,7 @@ test("with the box unticked the button is disabled, and Enter sends nothing", as
 });
 
 test("the browser itself refuses an e-mail that is none", async ({ page }) => {
-  await page.goto("/login");
+  await openPublic(page, "/login");
   await fillSignIn(page, { email: "no-address", password: "x" });
   await page.getByRole("button", { name: "Sign In" }).click();
   await expect(page.getByRole("textbox", { name: "Email" })).toBeFocused();
@@ -245,17 +245,19 @@ test("the browser itself refuses an e-mail that is none", async ({ page }) => {
   ).toBe(true);
 });
 
-test("the terms and the way home are one click away", async ({ page }) => {
-  await page.goto("/login");
+test("the terms open beside the form, and the way home is one click away", async ({ page }) => {
+  await openPublic(page, "/login");
+  await page.getByRole("textbox", { name: "Email" }).fill("half@typed");
+  const terms = page.waitForEvent("popup");
   await page.getByRole("link", { name: /Terms and Conditions/ }).click();
-  await expect(page).toHaveURL("/policies");
-  await page.goBack();
+  await expect(await terms).toHaveURL("/policies");
+  await expect(page.getByRole("textbox", { name: "Email" })).toHaveValue("half@typed");
   await page.getByRole("link", { name: "Back to Home" }).click();
   await expect(page).toHaveURL("/");
 });
 
 async function expectRefusal(page: Page, message: string): Promise<void> {
-  await page.goto("/login");
+  await openPublic(page, "/login");
   await fillSignIn(page, rightOne);
   await page.getByRole("button", { name: "Sign In" }).click();
   await expect(page.getByRole("alert").getByText(message, { exact: true })).toBeVisible();

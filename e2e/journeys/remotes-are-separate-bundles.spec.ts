@@ -6,6 +6,7 @@ import { noteScripts, remotesOf } from "../support/loadedScripts.ts";
 import { followRequests } from "../support/requestDepth.ts";
 import { signIn, submitSignIn } from "../support/signIn.ts";
 import { signOut } from "../support/signOut.ts";
+import { openPublic } from "../support/openPublic.ts";
 
 /** Texts that stand once in a library's own code and that minifying leaves alone. */
 const signatures = {
@@ -50,7 +51,7 @@ test("each private route fetches its own remote and no other", needs.demoAccount
 test("one page that walks through all five remotes holds each library once", needs.demoAccounts, async ({ page }) => {
   test.slow();
   const scripts = noteScripts(page);
-  await page.goto("/");
+  await openPublic(page, "/");
   await page.getByRole("link", { name: "Book A Meeting" }).first().click();
   await expect(page).toHaveURL("/book-a-meeting");
   await page.getByRole("link", { name: "Return Home" }).click();
@@ -103,8 +104,7 @@ test.describe("a public route discovers nothing late", () => {
 });
 
 async function openWhole(page: Page, path: string): Promise<void> {
-  await page.goto(path);
-  await expect(page.locator("html"), path).toHaveAttribute("data-shell", "ready");
+  await openPublic(page, path);
   await expect(page.getByRole("heading", { level: 1 }), path).toBeAttached();
 }
 

@@ -1,5 +1,6 @@
 import { demoPassword } from "@pipelark/tooling/server/demoAccounts";
 import { expect, type Page } from "@playwright/test";
+import { openPublic } from "./openPublic.ts";
 
 /** The demo accounts by who they are: `client` and `client2` belong to two companies. */
 export type DemoAccount = "admin" | "staff" | "client" | "client2";
@@ -28,7 +29,7 @@ export async function submitSignIn(page: Page, account: DemoAccount): Promise<vo
 
 /** Goes to the sign-in page, signs in and waits for the account's home. */
 export async function signIn(page: Page, account: DemoAccount): Promise<void> {
-  await page.goto("/login");
+  await openPublic(page, "/login");
   await submitSignIn(page, account);
   await expect(page).toHaveURL(homeOf(account));
   await expect(page.getByRole("main")).toBeVisible();

@@ -86,12 +86,6 @@ it.each([
 });
 
 it.each(["o'brien@firm.com", "a.b+c@sub.firm.co", "jörg@müller.example"])("knows %s again after a reload", (email) => {
-  const profile = {
-    id: "a0000000-0000-4000-8000-000000000001",
-    role: "client" as const,
-    firstName: null,
-    lastName: null,
-  };
-  const user = toSessionUser({ id: profile.id, email }, profile);
-  expect(parseStoredUser(JSON.stringify(user))).toEqual(user);
+  const signedIn = toSessionUser({ id, email }, { ...profile, firstName: null });
+  expect(parseStoredUser(JSON.stringify(signedIn))).toEqual(signedIn);
 });
