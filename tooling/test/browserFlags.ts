@@ -1,4 +1,4 @@
-/** How Chromium is started for tests and measurements: headless as any user, and silent towards the network. */
+/** How Chromium is started for tests and measurements: without a sandbox, as containers need it, and silent towards the network. */
 export const browserFlags = [
   "--no-sandbox",
   "--disable-gpu",
