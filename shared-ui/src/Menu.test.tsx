@@ -1,4 +1,4 @@
-import { render, screen, waitFor } from "@testing-library/react";
+import { fireEvent, render, screen } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { beforeEach, expect, it, vi } from "vitest";
 import { Menu } from "./Menu.tsx";
@@ -25,15 +25,21 @@ function trigger() {
   return screen.getByRole("button", { name: "Account menu" });
 }
 
-async function focusOn(name: string) {
-  await waitFor(() => expect(document.activeElement?.textContent).toBe(name));
+function expectFocusOn(name: string) {
+  expect(document.activeElement?.textContent).toBe(name);
 }
 
 it("is closed until its button is pressed", async () => {
   expect(screen.queryByRole("menu")).toBeNull();
   await userEvent.click(trigger());
   expect(screen.getByRole("menu", { name: "Account menu" })).toBeTruthy();
-  await focusOn("View Profile");
+  expectFocusOn("View Profile");
+});
+
+it("takes a key that follows its opening at once", () => {
+  fireEvent.click(trigger());
+  fireEvent.keyDown(document.activeElement ?? document.body, { key: "End" });
+  expectFocusOn("Sign Out");
 });
 
 it("does what is chosen, closes, and gives the focus back", async () => {
@@ -48,16 +54,16 @@ it("does what is chosen, closes, and gives the focus back", async () => {
 it("is used by keyboard alone", async () => {
   await userEvent.tab();
   await userEvent.keyboard("{ArrowDown}");
-  await focusOn("View Profile");
+  expectFocusOn("View Profile");
   await userEvent.keyboard("{ArrowUp}");
-  await focusOn("Sign Out");
+  expectFocusOn("Sign Out");
   await userEvent.keyboard("{Enter}");
   expect(signOut).toHaveBeenCalledOnce();
 });
 
 it("closes with Escape and returns to its button", async () => {
   await userEvent.click(trigger());
-  await focusOn("View Profile");
+  expectFocusOn("View Profile");
   await userEvent.keyboard("{Escape}");
   expect(screen.queryByRole("menu")).toBeNull();
   expect(document.activeElement).toBe(trigger());
@@ -65,7 +71,7 @@ it("closes with Escape and returns to its button", async () => {
 
 it("closes when the focus goes elsewhere", async () => {
   await userEvent.click(trigger());
-  await focusOn("View Profile");
+  expectFocusOn("View Profile");
   await userEvent.click(screen.getByRole("button", { name: "Elsewhere" }));
   expect(screen.queryByRole("menu")).toBeNull();
 });

@@ -1,4 +1,4 @@
-import { type FocusEvent, type KeyboardEvent, type ReactNode, useId, useRef, useState } from "react";
+import { type FocusEvent, type KeyboardEvent, type ReactNode, useId, useLayoutEffect, useRef, useState } from "react";
 import { styled } from "styled-components";
 import { ChevronDownIcon } from "./icons.tsx";
 import { nextPlace } from "./nextPlace.ts";
@@ -17,16 +17,21 @@ export function Menu({ label, trigger, items }: MenuProps) {
   const [isOpen, setOpen] = useState(false);
   const button = useRef<HTMLButtonElement>(null);
   const list = useRef<HTMLUListElement>(null);
+  const firstPlace = useRef(0);
   const listId = useId();
+
+  // At once with the opening: a key that follows quickly must find the focus in the list.
+  useLayoutEffect(() => {
+    if (isOpen) entries().at(firstPlace.current)?.focus();
+  }, [isOpen]);
 
   function entries() {
     return [...(list.current?.querySelectorAll<HTMLElement>("[role=menuitem]") ?? [])];
   }
 
   function openAt(place: number) {
+    firstPlace.current = place;
     setOpen(true);
-    // The list is always in the document, hidden; it can take the focus once React has shown it.
-    requestAnimationFrame(() => entries().at(place)?.focus());
   }
 
   function closeToButton() {
