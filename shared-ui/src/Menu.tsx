@@ -22,12 +22,8 @@ export function Menu({ label, trigger, items }: MenuProps) {
 
   // At once with the opening: a key that follows quickly must find the focus in the list.
   useLayoutEffect(() => {
-    if (isOpen) entries().at(firstPlace.current)?.focus();
+    if (isOpen) entriesOf(list.current).at(firstPlace.current)?.focus();
   }, [isOpen]);
-
-  function entries() {
-    return [...(list.current?.querySelectorAll<HTMLElement>("[role=menuitem]") ?? [])];
-  }
 
   function openAt(place: number) {
     firstPlace.current = place;
@@ -48,7 +44,7 @@ export function Menu({ label, trigger, items }: MenuProps) {
   function handleListKey(event: KeyboardEvent) {
     if (event.key === "Escape") return closeToButton();
     if (event.key === "Tab") return setOpen(false);
-    const all = entries();
+    const all = entriesOf(list.current);
     const current = all.findIndex((entry) => entry === document.activeElement);
     const next = nextPlace({ key: event.key, current, count: all.length, axis: "vertical" });
     if (next === null) return;
@@ -94,6 +90,10 @@ export function Menu({ label, trigger, items }: MenuProps) {
       </List>
     </Anchor>
   );
+}
+
+function entriesOf(list: HTMLElement | null): HTMLElement[] {
+  return [...(list?.querySelectorAll<HTMLElement>("[role=menuitem]") ?? [])];
 }
 
 const Anchor = styled.div`

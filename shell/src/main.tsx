@@ -1,6 +1,8 @@
 import { startShell } from "#app/startShell.tsx";
-import { loadFederatedContainer } from "#features/remotes/federation.ts";
+import { loadFederatedContainer, startFederation } from "#features/remotes/federation.ts";
 import { readPageData } from "#lib/readPageData.ts";
+
+startFederation();
 
 const container = document.getElementById("root");
 // A development server may compile for a while before it answers for the first time.

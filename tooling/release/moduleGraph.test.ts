@@ -13,8 +13,8 @@ function chunk(file: string, { imports = [], dynamicImports = [] }: Partial<Chun
 /** A remote as the federation plugin builds it: an entry, runtime chunks on the way, a page and a library that come later. */
 const graph = {
   "virtual:remoteEntry": chunk("remoteEntry.js", { imports: ["_shared.js"], dynamicImports: ["virtual:init"] }),
-  "virtual:init": chunk("init.js", { imports: ["_shared.js"], dynamicImports: ["virtual:entry?mf-entry-bootstrap"] }),
-  "virtual:entry?mf-entry-bootstrap": chunk("bootstrap.js", { imports: ["src/remote.tsx"] }),
+  "virtual:init": chunk("init.js", { imports: ["_shared.js"], dynamicImports: ["virtual:entry"] }),
+  "virtual:entry": chunk("bootstrap.js", { imports: ["src/remote.tsx"] }),
   "src/remote.tsx": chunk("remote.js", {
     imports: ["_shared.js"],
     dynamicImports: ["src/pages/Home.tsx", "../node_modules/lib/index.js"],

@@ -45,6 +45,5 @@ function reach(
 
 /** Whether a dynamic import happens at every start: all but the product's own lazy modules and the libraries they fetch. */
 function isRuntimeChunk(key: string): boolean {
-  if (key.endsWith("?mf-entry-bootstrap")) return true;
   return !key.startsWith("src/") && !key.includes("node_modules/");
 }

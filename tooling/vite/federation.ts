@@ -10,21 +10,6 @@ export const versionToken = "0123456789ab";
 // The plugin finds out what of a shared module is used by waiting for all modules; its own limit is short for a busy machine.
 const slowMachine = { moduleParseIdleTimeout: 60 };
 
-/** The shell's side: it provides the federation runtime and the only copy of every shared module. */
-export function shellFederation() {
-  return federation({
-    name: "shell",
-    remotes: {},
-    shared: sharedModules,
-    dts: false,
-    ...slowMachine,
-    shareStrategy: "loaded-first",
-    disableSnapshot: true,
-    dev: { remoteHmr: true },
-    experiments: { provideExternalRuntime: true },
-  });
-}
-
 /** A remote's side: one exposed module; in builds nothing shared is bundled, because the shell has it. */
 export function remoteFederation({ name, isBuild }: { name: string; isBuild: boolean }) {
   const shared = Object.fromEntries(

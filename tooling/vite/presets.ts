@@ -1,7 +1,8 @@
 import react from "@vitejs/plugin-react";
 import { defineConfig, type UserConfig } from "vite";
 import { devPage } from "./devPage.ts";
-import { remoteFederation, shellFederation } from "./federation.ts";
+import { remoteFederation } from "./federation.ts";
+import { plainDynamicImports } from "./plainDynamicImports.ts";
 import { portOf } from "./ports.ts";
 import { wholeGraphFirst } from "./wholeGraphFirst.ts";
 
@@ -22,7 +23,7 @@ const oneRuntimeChunk = {
     groups: [
       {
         name: "runtime",
-        test: /vite\/preload-helper|rolldown\/runtime|@module-federation\/(?!vite)|module-federation\+/,
+        test: /pipelark:plain-import|rolldown\/runtime|@module-federation\/(?!vite)|module-federation\+/,
       },
     ],
   },
@@ -60,7 +61,12 @@ export function remoteConfig({ name }: { name: string }) {
     const isBuild = command === "build" && !isPreview;
     return {
       base: isBuild ? "./" : "/",
-      plugins: [react(), remoteFederation({ name, isBuild }), wholeGraphFirst({ entry: remoteSource })],
+      plugins: [
+        react(),
+        remoteFederation({ name, isBuild }),
+        wholeGraphFirst({ entry: remoteSource }),
+        plainDynamicImports(),
+      ],
       server: devServer(name),
       build: {
         ...output,
@@ -73,18 +79,25 @@ export function remoteConfig({ name }: { name: string }) {
   });
 }
 
-/** The whole Vite configuration of the shell. */
+// The federation runtime without its loader for Node and without the snapshots of a deployment server.
+const federationForBrowsers = { ENV_TARGET: `"web"`, FEDERATION_OPTIMIZE_NO_SNAPSHOT_PLUGIN: "true" };
+
+// What the shell's start and its own lazy pages both use, in one file.
+const oneSharedChunk = { codeSplitting: { groups: [{ name: "shared", minShareCount: 2 }] } };
+
+/** The whole Vite configuration of the shell: it hosts remotes through the federation runtime and needs no plugin for it (ADR 009). */
 export function shellConfig() {
-  return defineConfig(() => ({
+  return defineConfig({
     base: "./",
-    plugins: [react(), shellFederation(), devPage()],
+    plugins: [react(), devPage(), plainDynamicImports()],
+    define: federationForBrowsers,
     server: { ...devServer("shell"), proxy: backendProxy() },
     build: {
       ...output,
       rolldownOptions: {
         input: "src/main.tsx",
-        output: { entryFileNames: "assets/[name].js", chunkFileNames, ...oneRuntimeChunk },
+        output: { entryFileNames: "assets/[name].js", chunkFileNames: "assets/[name].js", ...oneSharedChunk },
       },
     },
-  }));
+  });
 }
