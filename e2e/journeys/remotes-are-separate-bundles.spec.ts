@@ -144,3 +144,15 @@ function oneOfEachPage<Route extends { part: string; page: string }>(all: readon
     (route, index) => all.findIndex(({ part, page }) => part === route.part && page === route.page) === index,
   );
 }
+
+test("the booking's modules are fetched when somebody is about to go there, and not before", async ({ page }) => {
+  const scripts = noteScripts(page);
+  await openPublic(page, "/");
+  await page.waitForLoadState("networkidle");
+  expect(remotesOf(scripts.paths())).toEqual(["marketing"]);
+
+  const fetched = page.waitForResponse(/\/remotes\/booking\/.*\/BookMeetingPage\.js$/);
+  await page.getByRole("link", { name: "Book A Meeting" }).first().hover();
+  await fetched;
+  await expect(page).toHaveURL("/");
+});

@@ -6,6 +6,7 @@ export {
   createBrowserRouter,
   isRouteErrorResponse,
   Link,
+  matchRoutes,
   NavLink,
   Outlet,
   redirect,

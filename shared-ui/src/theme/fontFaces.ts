@@ -54,10 +54,16 @@ function ownFace({ name, file, weight }: FontFamily, fontBase: string): string {
   return `@font-face{font-family:"${name}";src:url("${fontBase}/${file}") format("woff2");font-weight:${weight};font-display:swap}`;
 }
 
+/**
+ * The fallback is a hair wider than the real font on average: a line that grows when the font arrives would count as
+ * a new and later largest paint once the living page has replaced the prerendered one.
+ */
+const slack = 1.015;
+
 function fallbackFaces({ fallbackName, fallback, ascent, descent }: FontFamily): string {
   return fallback
     .map(({ weight, local, localWidth, realWidth }) => {
-      const stretch = realWidth / localWidth;
+      const stretch = (realWidth / localWidth) * slack;
       const sources = local.map((name) => `local("${name}")`).join();
       return (
         `@font-face{font-family:"${fallbackName}";src:${sources};font-weight:${weight};size-adjust:${percent(stretch)};` +

@@ -11,6 +11,10 @@ import { FirstLoad } from "./FirstLoad.tsx";
 import { paths } from "./paths.ts";
 import { RootLayout } from "./RootLayout.tsx";
 
+function importLoginPage() {
+  return import("#pages/LoginPage.tsx");
+}
+
 type Parts = {
   remotes: PageData["remotes"];
   loader: RemoteLoader;
@@ -43,10 +47,10 @@ export function shellRoutes({ remotes, loader, session, supabase, services }: Pa
 
   const login: RouteObject = {
     path: paths.login,
-    handle: { title: "Sign in", loading: "Loading...", isPublic: true },
+    handle: { title: "Sign in", loading: "Loading...", isPublic: true, prefetch: () => void importLoginPage() },
     loader: skipLoginWhenSignedIn,
     async lazy() {
-      const { LoginPage } = await import("#pages/LoginPage.tsx");
+      const { LoginPage } = await importLoginPage();
       return { element: <LoginPage supabase={supabase} onSignedIn={enter} /> };
     },
   };

@@ -4,6 +4,7 @@ import { flushSync } from "react-dom";
 import { createRoot } from "react-dom/client";
 import { wasLeftIdle } from "#features/idle/watchIdle.ts";
 import type { LoadContainer } from "#features/remotes/federation.ts";
+import { prefetchOnIntent } from "#features/remotes/prefetchOnIntent.ts";
 import { createRemoteLoader } from "#features/remotes/remoteLoader.ts";
 import { startSession, type Session } from "#features/session/session.ts";
 import { isRouteHandle } from "#lib/routeHandle.ts";
@@ -11,7 +12,7 @@ import { publicReader } from "#lib/readPublic.ts";
 import { lazySupabase } from "#lib/supabaseClient.ts";
 import { paths } from "./paths.ts";
 import { shellRoutes } from "./routes.tsx";
-import { takeOver } from "./takeOver.ts";
+import { takeOver, whenReleased } from "./takeOver.ts";
 
 type Parts = {
   page: PageData;
@@ -40,13 +41,25 @@ export function startShell({ page: data, loadContainer, container, patienceMs }:
     loadContainer,
     ...(patienceMs && { patienceMs }),
   });
-  router = createBrowserRouter(shellRoutes({ remotes: data.remotes, loader, session, supabase, services }));
+  const routes = shellRoutes({ remotes: data.remotes, loader, session, supabase, services });
+  router = createBrowserRouter(routes);
+  prefetchOnIntent({
+    routes,
+    onIntent({ handle }) {
+      // A page behind the sign-in is fetched for nobody who would not get it.
+      if (isRouteHandle(handle) && (handle.isPublic || session.store.getState().user)) handle.prefetch?.();
+    },
+  });
 
   const root = createRoot(container);
   const page = <RouterProvider router={router} />;
-  if (!container.hasAttribute(prerenderedAttribute)) root.render(page);
-  void firstRouteOf(router).then(() => {
-    if (container.hasAttribute(prerenderedAttribute)) takeOver(container, () => flushSync(() => root.render(page)));
+  const isPrerendered = container.hasAttribute(prerenderedAttribute);
+  if (!isPrerendered) root.render(page);
+  void firstRouteOf(router).then(async () => {
+    if (isPrerendered) {
+      await whenReleased();
+      takeOver(container, () => flushSync(() => root.render(page)));
+    }
     // From here on a click is answered by the router: journeys wait for the attribute, the bench reads the mark.
     document.documentElement.dataset["shell"] = "ready";
     performance.mark("pipelark:ready");

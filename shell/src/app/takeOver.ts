@@ -18,6 +18,16 @@ export function takeOver(container: HTMLElement, render: () => void): void {
   target?.focus({ preventScroll: true });
 }
 
+/** Resolves when no pointer is held down: a press that began on the prerendered page must end there. */
+export function whenReleased(): Promise<void> {
+  if (!document.querySelector(":active")) return Promise.resolve();
+  return new Promise((resolve) => {
+    // The click comes after the pointer's end.
+    const settle = () => setTimeout(resolve);
+    for (const end of ["pointerup", "pointercancel", "dragend", "keyup"]) addEventListener(end, settle, { once: true });
+  });
+}
+
 function wasTouched(input: HTMLInputElement): boolean {
   return input.name !== "" && (input.value !== input.defaultValue || input.checked !== input.defaultChecked);
 }

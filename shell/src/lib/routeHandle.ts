@@ -6,6 +6,8 @@ export type RouteHandle = {
   loading: string;
   /** Whether everybody may see it: then the end of a session elsewhere is no reason to leave it. */
   isPublic: boolean;
+  /** Fetches the page's code ahead of the navigation. */
+  prefetch?: () => void;
 };
 
 export function isRouteHandle(handle: unknown): handle is RouteHandle {

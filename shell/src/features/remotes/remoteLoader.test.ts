@@ -1,6 +1,7 @@
+// @vitest-environment jsdom
 import { entryRetrySuffixes, type PageRelease, type RemoteModule } from "@pipelark/shared-contracts";
 import { fakeShellServices } from "@pipelark/shared-contracts/fakeShellServices";
-import { describe, expect, it } from "vitest";
+import { afterEach, describe, expect, it } from "vitest";
 import type { LoadContainer } from "./federation.ts";
 import { NothingLoaded } from "./hedge.ts";
 import { createRemoteLoader } from "./remoteLoader.ts";
@@ -174,4 +175,19 @@ it("works again after the network healed", async () => {
   const { loader } = loaderFor([release("2")], loadContainer);
   await expect(loader.loadPage("portal", path)).rejects.toBeInstanceOf(NothingLoaded);
   expect(await loader.loadPage("portal", path)).toMatchObject({ version: "2" });
+});
+
+describe("fetching ahead", () => {
+  afterEach(() => document.head.replaceChildren());
+
+  it("names the modules of the live release to the browser, and runs none", () => {
+    const { asked, loadContainer } = network({});
+    const live = release("2", { preload: ["remoteEntry.js"] });
+    const { loader } = loaderFor([live, release("1", { preload: ["remoteEntry.js"] })], loadContainer);
+    loader.prefetch("portal", path);
+    loader.prefetch("portal", "/elsewhere");
+    const urls = [...document.querySelectorAll("link")].map((link) => link.getAttribute("href"));
+    expect(urls).toEqual(["/remotes/portal/2/remoteEntry.js"]);
+    expect(asked).toEqual([]);
+  });
 });

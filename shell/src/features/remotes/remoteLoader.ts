@@ -20,6 +20,8 @@ export type LoadedPage = { remote: string; version: string; Frame: StartedRemote
 export type RemoteLoader = {
   /** Loads the page of a remote: current version, again at a changed URL, then the previous version. Rejects with `NothingLoaded`. */
   loadPage: (name: string, path: string) => Promise<LoadedPage>;
+  /** Fetches the modules of a page, and runs none of them. */
+  prefetch: (name: string, path: string) => void;
   /** Takes a version out of use in this page because it broke while rendering, if another release can replace it. */
   giveUp: (broken: { name: string; version: string; path: string }) => "replaced" | "nothing-else";
   /** Whether another `loadPage` can do better than the last: the changed URLs are not used up. */
@@ -103,6 +105,10 @@ export function createRemoteLoader({ remotes, services, loadContainer, patienceM
         (index === 0 ? [false, true] : [false]).map((isRetry) => attempt(path, { name, release, isRetry })),
       );
       return hedge(attempts, { patienceMs });
+    },
+    prefetch(name, path) {
+      const release = usable(name).find((candidate) => answers(candidate, path));
+      if (release) preloadModules(release, path);
     },
     giveUp({ name, version, path }) {
       const others = usable(name).filter((release) => release.version !== version && answers(release, path));

@@ -26,7 +26,12 @@ export function remoteRoutes(parts: Parts): RouteObject[] {
         if (elsewhere) throw redirect(elsewhere);
         return loadOutcome(parts, { name, path, title: remote.title });
       }
-      const handle: RouteHandle = { title, loading: `Loading ${remote.title}...`, isPublic: access === "public" };
+      const handle: RouteHandle = {
+        title,
+        loading: `Loading ${remote.title}...`,
+        isPublic: access === "public",
+        prefetch: () => parts.loader.prefetch(name, path),
+      };
       return { id: `${name}:${path}`, path, handle, loader: load, Component: RemotePage };
     });
   });

@@ -1,0 +1,26 @@
+import { matchRoutes, type RouteObject } from "@pipelark/shared-router";
+
+const signsOfIntent = ["pointerover", "focusin", "touchstart"] as const;
+
+type Parts = {
+  routes: RouteObject[];
+  /** Called with the route that a link leads to, when somebody is about to follow it. */
+  onIntent: (route: RouteObject) => void;
+};
+
+/**
+ * Watches the whole document for a pointer on a link, the focus on it, or a finger. Nothing is fetched before that:
+ * most visitors follow one link of many. Returns how to stop.
+ */
+export function prefetchOnIntent({ routes, onIntent }: Parts): () => void {
+  function handleSign({ target }: Event) {
+    const link = target instanceof Element ? target.closest("a") : null;
+    if (!link || link.origin !== location.origin || link.pathname === location.pathname) return;
+    const match = matchRoutes(routes, link.pathname)?.at(-1);
+    if (match) onIntent(match.route);
+  }
+  for (const sign of signsOfIntent) document.addEventListener(sign, handleSign, { passive: true });
+  return () => {
+    for (const sign of signsOfIntent) document.removeEventListener(sign, handleSign);
+  };
+}
