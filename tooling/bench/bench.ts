@@ -23,6 +23,21 @@ const pages = [
   { name: "product /policies", path: "/policies", hasScripts: true },
 ] as const;
 
+const headings = [
+  "page",
+  "LCP ms",
+  "÷ floor",
+  "click ms",
+  "÷ monolith",
+  "TBT ms",
+  "CLS",
+  "requests",
+  "KB in all",
+  "÷ monolith",
+  "JS KB",
+  "HTML KB",
+];
+
 /** Loads every page in turn, round after round, and prints medians and ratios. */
 await runCommand(async () => {
   const site = await siteWithControls();
@@ -54,20 +69,35 @@ function print(loads: ReadonlyMap<string, Load[]>): void {
   }
   const [floor, monolith] = [pages[0].name, pages[1].name];
   const noise = spread((loads.get(floor) ?? []).map(({ lcp }) => lcp));
-  const rows = pages.map(({ name }) => ({
-    page: name,
-    "LCP ms": Math.round(of(name, "lcp")),
-    "LCP / floor": ratio(of(name, "lcp"), of(floor, "lcp")),
-    "click ms": Math.round(of(name, "ready")),
-    "click / monolith": ratio(of(name, "ready"), of(monolith, "ready")),
-    CLS: of(name, "cls").toFixed(3),
-    requests: of(name, "requests"),
-    "JS KB": (of(name, "scriptBytes") / 1000).toFixed(1),
-    "HTML KB": (of(name, "htmlBytes") / 1000).toFixed(1),
-  }));
-  console.table(rows);
+  const rows = pages.map(({ name }) => [
+    name,
+    Math.round(of(name, "lcp")),
+    ratio(of(name, "lcp"), of(floor, "lcp")),
+    rounded(of(name, "ready")),
+    ratio(of(name, "ready"), of(monolith, "ready")),
+    Math.round(of(name, "tbt")),
+    of(name, "cls").toFixed(3),
+    of(name, "requests"),
+    kilobytes(of(name, "bytes")),
+    ratio(of(name, "bytes"), of(monolith, "bytes")),
+    kilobytes(of(name, "scriptBytes")),
+    kilobytes(of(name, "htmlBytes")),
+  ]);
+  console.log(`\n${markdownTable([headings, headings.map(() => "---"), ...rows])}\n`);
   console.log(`Noise: the floor's slowest load took ${noise.toFixed(2)} × its fastest.`);
   if (noise > largestSpread) throw new Error(`Void: more than ${largestSpread} ×. Run it again on a quieter machine.`);
+}
+
+function markdownTable(rows: readonly (readonly (string | number)[])[]): string {
+  return rows.map((cells) => `| ${cells.join(" | ")} |`).join("\n");
+}
+
+function kilobytes(bytes: number): string {
+  return (bytes / 1000).toFixed(1);
+}
+
+function rounded(value: number): string {
+  return Number.isFinite(value) ? String(Math.round(value)) : "–";
 }
 
 function ratio(value: number, reference: number): string {

@@ -6,7 +6,10 @@ export type Load = {
   /** When the router answers clicks; not a number on a page without scripts. */
   ready: number;
   cls: number;
+  /** Total blocking time: what each task took beyond 50 ms. */
+  tbt: number;
   requests: number;
+  bytes: number;
   scriptBytes: number;
   htmlBytes: number;
 };
@@ -17,7 +20,7 @@ const cpuSlowdown = 4;
 
 declare global {
   interface Window {
-    benchmark: { lcp: number; cls: number };
+    benchmark: { lcp: number; cls: number; tbt: number };
   }
 }
 
@@ -29,12 +32,13 @@ export async function measureLoad(
   const context = await browser.newContext({ ignoreHTTPSErrors: true, viewport: { width: 412, height: 823 } });
   const page = await context.newPage();
   const session = await context.newCDPSession(page);
-  const load = { requests: 0, scriptBytes: 0, htmlBytes: 0 };
+  const load = { requests: 0, bytes: 0, scriptBytes: 0, htmlBytes: 0 };
   const types = new Map<string, string>();
   await session.send("Network.enable");
   session.on("Network.responseReceived", ({ requestId, type }) => types.set(requestId, type));
   session.on("Network.loadingFinished", ({ requestId, encodedDataLength }) => {
     load.requests += 1;
+    load.bytes += encodedDataLength;
     if (types.get(requestId) === "Script") load.scriptBytes += encodedDataLength;
     if (types.get(requestId) === "Document") load.htmlBytes += encodedDataLength;
   });
@@ -51,13 +55,16 @@ export async function measureLoad(
 }
 
 function watchLoad() {
-  window.benchmark = { lcp: 0, cls: 0 };
+  window.benchmark = { lcp: 0, cls: 0, tbt: 0 };
   new PerformanceObserver((list) => {
     for (const entry of list.getEntries()) window.benchmark.lcp = entry.startTime;
   }).observe({ type: "largest-contentful-paint", buffered: true });
   new PerformanceObserver((list) => {
     for (const entry of list.getEntries()) if ("value" in entry) window.benchmark.cls += Number(entry.value);
   }).observe({ type: "layout-shift", buffered: true });
+  new PerformanceObserver((list) => {
+    for (const { duration } of list.getEntries()) window.benchmark.tbt += duration - 50;
+  }).observe({ type: "longtask", buffered: true });
 }
 
 /** When the shell had its first route: it leaves a mark. */

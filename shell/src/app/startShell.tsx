@@ -1,6 +1,5 @@
 import { prerenderedAttribute, type PageData, type ShellServices } from "@pipelark/shared-contracts";
 import { createBrowserRouter, RouterProvider } from "@pipelark/shared-router";
-import { flushSync } from "react-dom";
 import { createRoot } from "react-dom/client";
 import { wasLeftIdle } from "#features/idle/watchIdle.ts";
 import type { LoadContainer } from "#features/remotes/federation.ts";
@@ -12,7 +11,7 @@ import { publicReader } from "#lib/readPublic.ts";
 import { lazySupabase } from "#lib/supabaseClient.ts";
 import { paths } from "./paths.ts";
 import { shellRoutes } from "./routes.tsx";
-import { takeOver, whenReleased } from "./takeOver.ts";
+import { takeOver } from "./takeOver.tsx";
 
 type Parts = {
   page: PageData;
@@ -51,15 +50,11 @@ export function startShell({ page: data, loadContainer, container, patienceMs }:
     },
   });
 
-  const root = createRoot(container);
   const page = <RouterProvider router={router} />;
   const isPrerendered = container.hasAttribute(prerenderedAttribute);
-  if (!isPrerendered) root.render(page);
+  if (!isPrerendered) createRoot(container).render(page);
   void firstRouteOf(router).then(async () => {
-    if (isPrerendered) {
-      await whenReleased();
-      takeOver(container, () => flushSync(() => root.render(page)));
-    }
+    if (isPrerendered) await takeOver(container, page);
     // From here on a click is answered by the router: journeys wait for the attribute, the bench reads the mark.
     document.documentElement.dataset["shell"] = "ready";
     performance.mark("pipelark:ready");

@@ -1,11 +1,7 @@
 import { fireEvent, render, screen } from "@testing-library/react";
-import { flushSync } from "react-dom";
-import { createRoot, type Root } from "react-dom/client";
 import { useState } from "react";
 import { afterEach, beforeEach, expect, it, vi } from "vitest";
-import { takeOver } from "./takeOver.ts";
-
-let roots: Root[] = [];
+import { takeOver } from "./takeOver.tsx";
 
 beforeEach(() => {
   // The pages here are rendered as the shell does it, not by Testing Library.
@@ -15,8 +11,6 @@ beforeEach(() => {
 });
 
 afterEach(() => {
-  for (const root of roots) flushSync(() => root.unmount());
-  roots = [];
   document.body.replaceChildren();
   vi.unstubAllGlobals();
 });
@@ -58,58 +52,60 @@ function prerendered(): HTMLElement {
   return root;
 }
 
-function takenOver(container: HTMLElement) {
-  const root = createRoot(container);
-  roots.push(root);
-  takeOver(container, () => flushSync(() => root.render(<Form />)));
+async function takenOver(container: HTMLElement) {
+  const over = takeOver(container, <Form />);
+  // jsdom takes what has the focus for pressed.
+  const release = setInterval(() => dispatchEvent(new Event("pointerup")));
+  await over;
+  clearInterval(release);
 }
 
-it("keeps what was typed, and React knows of it", () => {
+it("keeps what was typed, and React knows of it", async () => {
   const page = prerendered();
   screen.getByLabelText<HTMLInputElement>("Email").value = "cleo@northwind.example";
-  takenOver(page);
+  await takenOver(page);
   expect(screen.getByLabelText<HTMLInputElement>("Email").value).toBe("cleo@northwind.example");
   expect(screen.getByRole("button").textContent).toBe("Sign in as cleo@northwind.example");
 });
 
-it("keeps a password that React does not hold", () => {
+it("keeps a password that React does not hold", async () => {
   const page = prerendered();
   screen.getByLabelText<HTMLInputElement>("Password").value = "secret";
-  takenOver(page);
+  await takenOver(page);
   expect(screen.getByLabelText<HTMLInputElement>("Password").value).toBe("secret");
 });
 
-it("keeps a tick, and what depends on it", () => {
+it("keeps a tick, and what depends on it", async () => {
   const page = prerendered();
   screen.getByRole("checkbox").click();
-  takenOver(page);
+  await takenOver(page);
   expect(screen.getByRole<HTMLInputElement>("checkbox").checked).toBe(true);
   expect(screen.getByRole<HTMLButtonElement>("button").disabled).toBe(false);
 });
 
-it("leaves alone what nobody touched", () => {
-  takenOver(prerendered());
+it("leaves alone what nobody touched", async () => {
+  await takenOver(prerendered());
   expect(screen.getByLabelText<HTMLInputElement>("Email").value).toBe("");
   expect(screen.getByRole<HTMLInputElement>("checkbox").checked).toBe(false);
 });
 
-it.each(["Email", "Password"])("keeps the focus in the field %s", (label) => {
+it.each(["Email", "Password"])("keeps the focus in the field %s", async (label) => {
   const page = prerendered();
   const before = screen.getByLabelText(label);
   before.focus();
-  takenOver(page);
+  await takenOver(page);
   expect(screen.getByLabelText(label)).toBe(document.activeElement);
   expect(before.isConnected).toBe(false);
 });
 
-it("takes the focus from nobody when there was none", () => {
-  takenOver(prerendered());
+it("takes the focus from nobody when there was none", async () => {
+  await takenOver(prerendered());
   expect(document.activeElement).toBe(document.body);
 });
 
-it("is alive afterwards", () => {
+it("is alive afterwards", async () => {
   const page = prerendered();
-  takenOver(page);
+  await takenOver(page);
   fireEvent.change(screen.getByLabelText("Email"), { target: { value: "new" } });
   expect(screen.getByRole("button").textContent).toBe("Sign in as new");
 });

@@ -1,29 +1,49 @@
+import { startTransition, useLayoutEffect, type ReactNode } from "react";
+import { createRoot } from "react-dom/client";
+
 const reachable = "a[href], button, input, select, textarea, summary";
 
 type Typed = { name: string; value: string; isChecked: boolean };
 
 /**
- * Replaces the prerendered page by the living one without losing what the visitor did meanwhile:
- * what was typed or ticked, and where the keyboard's focus was. `render` must have changed the page when it returns.
+ * Replaces the prerendered page in `container` by the living one. React renders it off the page, in slices between which the
+ * browser answers; then it takes the place in one step, without losing what the visitor did meanwhile: what was typed or
+ * ticked, and where the keyboard's focus was. Resolves when the living page is there.
  */
-export function takeOver(container: HTMLElement, render: () => void): void {
+export async function takeOver(container: HTMLElement, page: ReactNode): Promise<void> {
+  const living = document.createElement("div");
+  living.id = container.id;
+  await new Promise<void>((resolve) => {
+    const whenCommitted = <Committed onCommitted={resolve}>{page}</Committed>;
+    startTransition(() => createRoot(living).render(whenCommitted));
+  });
+  await whenReleased();
   const typed = [...container.querySelectorAll("input")].filter(wasTouched).map(readTyped);
   const focused = [...container.querySelectorAll(reachable)].indexOf(document.activeElement ?? container);
-  render();
+  container.replaceWith(living);
   for (const one of typed) {
-    const input = container.querySelector<HTMLInputElement>(`input[name="${CSS.escape(one.name)}"]`);
+    const input = living.querySelector<HTMLInputElement>(`input[name="${CSS.escape(one.name)}"]`);
     if (input) retype(input, one);
   }
-  const target = [...container.querySelectorAll<HTMLElement>(reachable)][focused];
+  const target = [...living.querySelectorAll<HTMLElement>(reachable)][focused];
   target?.focus({ preventScroll: true });
 }
 
+type CommittedProps = { onCommitted: () => void; children: ReactNode };
+
+function Committed({ onCommitted, children }: CommittedProps) {
+  useLayoutEffect(onCommitted, [onCommitted]);
+  return children;
+}
+
 /** Resolves when no pointer is held down: a press that began on the prerendered page must end there. */
-export function whenReleased(): Promise<void> {
+function whenReleased(): Promise<void> {
   if (!document.querySelector(":active")) return Promise.resolve();
   return new Promise((resolve) => {
-    // The click comes after the pointer's end.
-    const settle = () => setTimeout(resolve);
+    function settle() {
+      // The click comes after the pointer's end.
+      setTimeout(resolve);
+    }
     for (const end of ["pointerup", "pointercancel", "dragend", "keyup"]) addEventListener(end, settle, { once: true });
   });
 }
