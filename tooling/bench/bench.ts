@@ -6,6 +6,7 @@ import { startServer } from "../server/server.ts";
 import { findBrowser } from "../test/browser.ts";
 import { browserFlags } from "../test/browserFlags.ts";
 import { siteWithControls } from "./controls.ts";
+import { markdownTable } from "./markdownTable.ts";
 import { measureLoad, type Load } from "./measure.ts";
 import { median, spread } from "./statistics.ts";
 
@@ -86,10 +87,6 @@ function print(loads: ReadonlyMap<string, Load[]>): void {
   console.log(`\n${markdownTable([headings, headings.map(() => "---"), ...rows])}\n`);
   console.log(`Noise: the floor's slowest load took ${noise.toFixed(2)} × its fastest.`);
   if (noise > largestSpread) throw new Error(`Void: more than ${largestSpread} ×. Run it again on a quieter machine.`);
-}
-
-function markdownTable(rows: readonly (readonly (string | number)[])[]): string {
-  return rows.map((cells) => `| ${cells.join(" | ")} |`).join("\n");
 }
 
 function kilobytes(bytes: number): string {
