@@ -11,8 +11,9 @@ export default {
       access: "public",
       prerender: true,
       title: "Book a meeting",
-      description: "Two or three short questions lead you to the right meeting with us.",
+      description: "A few short questions lead you to the right meeting with us.",
       indexed: true,
+      preview: ["A few short questions", "to the right meeting."],
     },
     {
       page: "MeetingPage",
@@ -21,7 +22,7 @@ export default {
       prerender: true,
       title: "15-minute general meeting",
       description: "Book a 15-minute general meeting: the calendar opens in a new tab.",
-      indexed: true,
+      indexed: false,
     },
     {
       page: "MeetingPage",
@@ -30,7 +31,7 @@ export default {
       prerender: true,
       title: "30-minute general meeting",
       description: "Book a 30-minute general meeting: the calendar opens in a new tab.",
-      indexed: true,
+      indexed: false,
     },
     {
       page: "MeetingPage",
@@ -39,7 +40,7 @@ export default {
       prerender: true,
       title: "60-minute general meeting",
       description: "Book a 60-minute general meeting: the calendar opens in a new tab.",
-      indexed: true,
+      indexed: false,
     },
     {
       page: "MeetingPage",
@@ -48,7 +49,7 @@ export default {
       prerender: true,
       title: "Onboarding call",
       description: "Book the onboarding call of a new partner.",
-      indexed: true,
+      indexed: false,
     },
     {
       page: "MeetingPage",
@@ -57,7 +58,7 @@ export default {
       prerender: true,
       title: "Project check-in",
       description: "Book a check-in on a running project.",
-      indexed: true,
+      indexed: false,
     },
     {
       page: "MeetingPage",

@@ -1,4 +1,11 @@
 import type { RemoteDeclaration } from "@pipelark/shared-contracts/routeDeclaration";
+import { companyFacts } from "./structuredData.ts";
+
+const offer = {
+  name: "Done-for-you lead generation",
+  description:
+    "AI finds the companies that match your ideal client, researchers check every one, and you pay only when a deal closes.",
+};
 
 export default {
   name: "marketing",
@@ -10,10 +17,11 @@ export default {
       path: "/",
       access: "public",
       prerender: true,
-      title: "Done-for-you lead generation, paid only for closed deals",
-      description:
-        "AI finds the companies that match your ideal client, researchers check every one, and you pay only when a deal closes. Book a meeting.",
+      title: `${offer.name}, paid only for closed deals`,
+      description: `${offer.description} Book a meeting.`,
       indexed: true,
+      preview: ["Wake up to", "meetings with", "people who can sign."],
+      structuredData: companyFacts(offer),
     },
     {
       page: "PoliciesPage",

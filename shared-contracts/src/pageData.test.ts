@@ -20,6 +20,8 @@ function release(hash: string): RemoteRelease {
         indexed: false,
         title: "Dashboard",
         description: "Only for people who sign in",
+        preview: ["Only for people", "who sign in"],
+        structuredData: [{ "@type": "Organization", name: "Pipelark" }],
       },
     ],
     preload: ["remoteEntry.js"],

@@ -17,6 +17,10 @@ export const routeDeclarationSchema = v.strictObject({
   description: v.string(),
   /** Whether search engines may list the page. */
   indexed: v.boolean(),
+  /** The headline of the picture that link previews show, line by line; the last is set off. A page without one shows the home page's. */
+  preview: v.optional(v.pipe(v.array(v.pipe(v.string(), v.minLength(1))), v.minLength(1), v.maxLength(3))),
+  /** What search engines may know as facts: schema.org nodes. A text that starts with "/" is an address on this site. Compose alone reads it. */
+  structuredData: v.optional(v.array(v.record(v.string(), v.unknown()))),
 });
 export type RouteDeclaration = v.InferOutput<typeof routeDeclarationSchema>;
 

@@ -6,7 +6,7 @@ export const runtimeConfigSchema = v.strictObject({
   supabaseUrl: v.union([v.literal(""), v.pipe(v.string(), v.url())]),
   /** The publishable key: public by design, row-level security is what guards. */
   supabaseKey: v.pipe(v.string(), v.minLength(1)),
-  /** Origin the site is reached at, for canonical links; empty means unknown. */
+  /** Origin the site is reached at, for what needs a whole address: canonical links, link previews, the sitemap; empty means unknown. */
   siteUrl: v.union([v.literal(""), v.pipe(v.string(), v.url())]),
 });
 export type RuntimeConfig = v.InferOutput<typeof runtimeConfigSchema>;
