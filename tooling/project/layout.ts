@@ -9,6 +9,9 @@ export const projectRoot = fileURLToPath(new URL("../..", import.meta.url));
 /** The composed site: what a static host serves, byte for byte. `PIPELARK_SITE` names another folder. */
 export const siteRoot = process.env["PIPELARK_SITE"] ?? join(projectRoot, ".site");
 
+/** Where the local server listens unless `PORT` says otherwise. */
+export const defaultPort = 4400;
+
 /** Names of the remotes, from their folders: "remote-booking" is "booking". */
 export function remoteNames(): string[] {
   return readdirSync(projectRoot, { withFileTypes: true })

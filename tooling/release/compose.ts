@@ -6,15 +6,17 @@ import {
   type RouteDeclaration,
   type RuntimeConfig,
 } from "@pipelark/shared-contracts";
-import { copyFileSync, readFileSync, rmSync } from "node:fs";
+import { copyFileSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import * as v from "valibot";
 import { folderUrl, projectRoot, siteRoot } from "../project/layout.ts";
 import { deploymentFiles } from "./deploymentFiles.ts";
-import { escapeHtml, htmlPage } from "./htmlPage.ts";
+import { escapeHtml } from "./escapeHtml.ts";
+import { htmlPage } from "./htmlPage.ts";
 import { prerenderedSchema, type Prerendered } from "./prerender.ts";
+import { previewsByPath } from "./preview.ts";
 import { shellHeadSchema } from "./shellHead.ts";
-import { brotliSize, writeSiteFile } from "./siteFiles.ts";
+import { brotliSize, removeSiteFile, writeSiteFile } from "./siteFiles.ts";
 
 type Part = {
   name: string;
@@ -48,6 +50,13 @@ export function compose({ manifest, before, config }: Composition): Map<string, 
   const shellModules = shell.preload.map((file) => folderUrl("shell", shell.version) + file);
   const loading = prerenderedOf(shellPart)[loadingPath] ?? { html: "", css: "" };
   const sizes = new Map<string, number>();
+  const parts = [
+    shellPart,
+    ...Object.entries(remotes).map(([name, { title, live }]): Part => ({ name, title, ...live })),
+  ];
+  const previews = previewsByPath(
+    parts.map(({ name, version, routes }) => ({ url: folderUrl(name, version), routes })),
+  );
 
   function write(part: Part, route: Omit<RouteDeclaration, "access" | "page">) {
     const file = route.path === notFoundPath ? "404.html" : fileOf(route.path);
@@ -55,8 +64,13 @@ export function compose({ manifest, before, config }: Composition): Map<string, 
     const url = folderUrl(part.name, part.version);
     const own = [...(part === shellPart ? [] : part.preload), ...(part.preloadByPath[route.path] ?? [])];
     const html = htmlPage({
-      ...route,
-      isIndexed: route.indexed,
+      meaning: {
+        ...route,
+        isIndexed: route.indexed,
+        siteUrl: config.siteUrl,
+        preview: previews.get(route.path) ?? null,
+        structuredData: route.structuredData ?? [],
+      },
       head,
       integrity,
       data,
@@ -74,17 +88,16 @@ export function compose({ manifest, before, config }: Composition): Map<string, 
     sizes.set(route.path, brotliSize(join(siteRoot, file)));
   }
 
-  const parts = [
-    shellPart,
-    ...Object.entries(remotes).map(([name, { title, live }]): Part => ({ name, title, ...live })),
-  ];
   for (const part of parts) for (const route of part.routes) write(part, route);
   if (before) removePages({ before, manifest });
   const notFound = { path: notFoundPath, prerender: false, indexed: false, title: "Page not found", description: "" };
   write(shellPart, notFound);
   copyFileSync(join(projectRoot, "tooling/release/favicon.svg"), join(siteRoot, "favicon.svg"));
-  for (const [file, content] of deploymentFiles(parts.flatMap(({ routes }) => routes)))
-    writeSiteFile(join(siteRoot, file), content);
+  const routes = parts.flatMap((part) => part.routes);
+  for (const [file, content] of deploymentFiles({ routes, siteUrl: config.siteUrl })) {
+    if (content === null) removeSiteFile(join(siteRoot, file));
+    else writeSiteFile(join(siteRoot, file), content);
+  }
   return sizes;
 
   function prerenderedOf({ name, version }: Part): Prerendered {
@@ -102,7 +115,7 @@ function removePages({ before, manifest }: { before: ReleaseManifest; manifest: 
   const kept = new Set(pageFiles(manifest));
   for (const file of pageFiles(before)) {
     if (kept.has(file)) continue;
-    for (const ending of ["", ".br", ".gz"]) rmSync(join(siteRoot, file + ending), { force: true });
+    removeSiteFile(join(siteRoot, file));
   }
 }
 

@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
 import { localPublishableKey } from "../backend/localKey.ts";
-import { chooseConfig } from "./deploymentConfig.ts";
+import { chooseConfig, localOrigin } from "./deploymentConfig.ts";
 
 const hosted = {
   supabaseUrl: "https://abcd.supabase.co",
@@ -36,5 +36,16 @@ describe("chooseConfig", () => {
       supabaseUrl: "",
       supabaseKey: localPublishableKey,
     });
+  });
+});
+
+describe("localOrigin", () => {
+  it("is the local server's address while the backend is embedded", () => {
+    expect(localOrigin({ supabaseUrl: "" }, {})).toBe("http://localhost:4400");
+    expect(localOrigin({ supabaseUrl: "" }, { PORT: "4500" })).toBe("http://localhost:4500");
+  });
+
+  it("is unknown for a site with a hosted backend: that one is served elsewhere", () => {
+    expect(localOrigin(hosted, { PORT: "4500" })).toBe("");
   });
 });

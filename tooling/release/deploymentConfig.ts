@@ -3,7 +3,7 @@ import { existsSync, readFileSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import * as v from "valibot";
 import { localPublishableKey } from "../backend/localKey.ts";
-import { siteRoot } from "../project/layout.ts";
+import { defaultPort, siteRoot } from "../project/layout.ts";
 
 const file = join(siteRoot, "deployment.json");
 
@@ -16,7 +16,15 @@ export function deploymentConfig(env: NodeJS.ProcessEnv = process.env): RuntimeC
   const kept = existsSync(file) ? v.parse(runtimeConfigSchema, JSON.parse(readFileSync(file, "utf8"))) : null;
   const config = chooseConfig({ env, kept });
   if (JSON.stringify(config) !== JSON.stringify(kept)) writeFileSync(file, `${JSON.stringify(config, null, 2)}\n`);
-  return config;
+  return { ...config, siteUrl: config.siteUrl || localOrigin(config, env) };
+}
+
+/**
+ * Where the local server will serve a site of which no other address was said; unknown when a hosted backend is behind it.
+ * It is not kept: a site that goes live later must not name this machine.
+ */
+export function localOrigin({ supabaseUrl }: Pick<RuntimeConfig, "supabaseUrl">, env: NodeJS.ProcessEnv): string {
+  return supabaseUrl === "" ? `http://localhost:${env["PORT"] || defaultPort}` : "";
 }
 
 /** The configuration that the environment and what is kept with the site amount to. */

@@ -1,4 +1,5 @@
 import type { RouteDeclaration } from "@pipelark/shared-contracts";
+import { escapeHtml } from "./escapeHtml.ts";
 
 /** What every answer carries. A policy in a header may only tighten the page's own: here it adds what a `<meta>` cannot say. */
 export const everyAnswer: Record<string, string> = {
@@ -13,8 +14,17 @@ export const everyAnswer: Record<string, string> = {
 
 // A released version never changes. For the rest the hosts' own default is right: asked for again each time.
 const immutable = "public, max-age=31536000, immutable";
-/** The files that tell a static host about headers and parameters in paths, in the form that Netlify and Cloudflare Pages read. */
-export function deploymentFiles(routes: readonly RouteDeclaration[]): Map<string, string> {
+/**
+ * The files that tell a static host about headers and parameters in paths, in the form that Netlify and Cloudflare Pages read,
+ * and search engines where to look. A file that is null must not be there: a sitemap consists of whole addresses, so it needs `siteUrl`.
+ */
+export function deploymentFiles({
+  routes,
+  siteUrl,
+}: {
+  routes: readonly RouteDeclaration[];
+  siteUrl: string;
+}): Map<string, string | null> {
   const headers = Object.entries(everyAnswer).map(([name, value]) => `  ${name}: ${value}`);
   const withParameters = routes.filter(({ path }) => path.includes(":"));
   return new Map([
@@ -31,6 +41,20 @@ export function deploymentFiles(routes: readonly RouteDeclaration[]): Map<string
       ].join("\n"),
     ],
     ["_redirects", withParameters.map(({ path }) => `${path} ${path.replace(/\/:.*$/, "/")} 200\n`).join("")],
-    ["robots.txt", "User-agent: *\nAllow: /\n"],
+    // Nothing is disallowed: a crawler that may not read a page never learns that it asks not to be listed.
+    ["robots.txt", `User-agent: *\nAllow: /\n${siteUrl && `\nSitemap: ${new URL("/sitemap.xml", siteUrl).href}\n`}`],
+    ["sitemap.xml", siteUrl ? sitemap(routes, siteUrl) : null],
   ]);
+}
+
+/** Without `lastmod`: when a page's words last changed is not known, and a date that is always today is ignored. */
+function sitemap(routes: readonly RouteDeclaration[], siteUrl: string): string {
+  const indexed = routes.filter((route) => route.indexed).map(({ path }) => new URL(path, siteUrl).href);
+  return [
+    `<?xml version="1.0" encoding="UTF-8"?>`,
+    `<urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9">`,
+    ...indexed.toSorted().map((url) => `<url><loc>${escapeHtml(url)}</loc></url>`),
+    "</urlset>",
+    "",
+  ].join("\n");
 }

@@ -1,13 +1,12 @@
 import { brand, pageDataElementId, prerenderedAttribute, type PageData } from "@pipelark/shared-contracts";
 import { contentSecurityPolicy } from "./contentSecurityPolicy.ts";
+import { escapeAttribute, inlineJson } from "./escapeHtml.ts";
+import { factsBlock, headTags, type PageMeaning } from "./pageMeaning.ts";
 import type { ShellHead } from "./shellHead.ts";
 import { integrityOf } from "./siteFiles.ts";
 
 export type HtmlPage = {
-  path: string;
-  title: string;
-  description: string;
-  isIndexed: boolean;
+  meaning: PageMeaning;
   /** The finished page, or what to show until the scripts have made it. */
   body: { html: string; css: string; isPrerendered: boolean };
   head: ShellHead;
@@ -20,18 +19,7 @@ export type HtmlPage = {
 };
 
 /** One whole HTML file. Everything inline is named by its hash in the page's own policy. */
-export function htmlPage({
-  path,
-  title,
-  description,
-  isIndexed,
-  body,
-  head,
-  integrity,
-  modules,
-  entry,
-  data,
-}: HtmlPage): string {
+export function htmlPage({ meaning, body, head, integrity, modules, entry, data }: HtmlPage): string {
   const importMap = JSON.stringify({ integrity });
   const css = head.css + body.css;
   const policy = contentSecurityPolicy({
@@ -39,15 +27,16 @@ export function htmlPage({
     styles: [integrityOf(css)],
     backend: data.config.supabaseUrl,
   });
-  const fullTitle = title.includes(brand.name) ? title : `${title} · ${brand.name}`;
   return `<!doctype html>
 <html lang="en">
 <head>
 <meta charset="utf-8">
-<meta http-equiv="Content-Security-Policy" content="${attribute(policy)}">
+<meta http-equiv="Content-Security-Policy" content="${escapeAttribute(policy)}">
 <meta name="viewport" content="width=device-width, initial-scale=1">
-<title>${escapeHtml(fullTitle)}</title>
-${description && `<meta name="description" content="${attribute(description)}">\n`}${headLinks({ path, isIndexed, siteUrl: data.config.siteUrl })}<meta name="color-scheme" content="light dark">
+${headTags(meaning)}
+<meta name="color-scheme" content="light dark">
+<meta name="theme-color" content="${head.pageColors.light}" media="(prefers-color-scheme: light)">
+<meta name="theme-color" content="${head.pageColors.dark}" media="(prefers-color-scheme: dark)">
 <link rel="icon" href="/favicon.svg" type="image/svg+xml">
 <script>${head.themeScript}</script>
 <style>${css}</style>
@@ -59,26 +48,8 @@ ${modules.map((url) => `<link rel="modulepreload" href="${url}">`).join("\n")}
 <body>
 <div id="root"${body.isPrerendered ? ` ${prerenderedAttribute}` : ""}>${body.html}</div>
 ${body.isPrerendered ? "" : `<noscript><p>${brand.name} needs JavaScript here. The <a href="/">start page</a> works without it.</p></noscript>\n`}<script type="application/json" id="${pageDataElementId}">${inlineJson(data)}</script>
+${factsBlock(meaning)}
 </body>
 </html>
 `;
-}
-
-function headLinks({ path, isIndexed, siteUrl }: { path: string; isIndexed: boolean; siteUrl: string }): string {
-  if (!isIndexed) return `<meta name="robots" content="noindex">\n`;
-  return siteUrl && `<link rel="canonical" href="${attribute(new URL(path, siteUrl).href)}">\n`;
-}
-
-/** JSON that no content can break out of its script element with. */
-function inlineJson(value: unknown): string {
-  return JSON.stringify(value).replaceAll("<", "\\u003c");
-}
-
-/** Makes text safe between tags. */
-export function escapeHtml(value: string): string {
-  return value.replaceAll("&", "&amp;").replaceAll("<", "&lt;");
-}
-
-function attribute(value: string): string {
-  return escapeHtml(value).replaceAll('"', "&quot;");
 }

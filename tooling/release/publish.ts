@@ -13,6 +13,8 @@ import { versionToken } from "../vite/federation.ts";
 import { buildPart, distOf } from "./buildPart.ts";
 import { packageVersionOf, readDeclaration } from "./declaration.ts";
 import { reachableFiles, readModuleGraph, startupFiles } from "./moduleGraph.ts";
+import { previewFile } from "./preview.ts";
+import { drawPreviews } from "./previewPicture.ts";
 import { shellHead } from "./shellHead.ts";
 import { integrityOf, listFiles, writeSiteFile } from "./siteFiles.ts";
 
@@ -30,6 +32,7 @@ export async function publishRemote(name: string): Promise<{ title: string; rele
   if (!entryKey) throw new Error(`The build of remote-${name} has no ${remoteEntry}`);
   const entries = [entryKey, "src/remote.tsx"];
   const files = shippedFiles(name, reachableFiles(graph, entries));
+  await addPreviews(files, declaration);
   const { hash, version } = versionOf(declaration, files);
   const startup = new Set(entries.flatMap((key) => startupFiles(graph, key)));
 
@@ -69,6 +72,17 @@ export async function publishShell(): Promise<ShellRelease> {
     preloadByPath: preloadByPath({ routes: declaration.routes, graph, startup }),
     files: writeVersion(join(siteRoot, "shell", version), { files, hash }).files,
   };
+}
+
+/** Adds the picture of each page that declares one: a release brings its own, and goes back with it. */
+async function addPreviews(files: Files, { routes }: RemoteDeclaration): Promise<void> {
+  const shown = routes.flatMap(({ path, title, preview }) => (preview ? [{ path, title, lines: preview }] : []));
+  if (shown.length === 0) return;
+  const pictures = await drawPreviews(shown);
+  for (const [index, { path }] of shown.entries()) {
+    const picture = pictures[index];
+    if (picture) files.set(previewFile(path), picture);
+  }
 }
 
 /** The build's files that are released: modules that something can load, and whatever is not a module. */

@@ -1,5 +1,6 @@
 import { storageKeys } from "@pipelark/shared-contracts";
 import { globalCss, preloadedFonts } from "@pipelark/shared-ui/theme/globalCss";
+import { darkColors, lightColors } from "@pipelark/shared-ui/theme/themeValues";
 import { themeScript } from "@pipelark/shared-ui/theme/themeScript";
 import { readFileSync } from "node:fs";
 import { join } from "node:path";
@@ -9,8 +10,13 @@ import { versionToken } from "../vite/federation.ts";
 import { packageVersionOf } from "./declaration.ts";
 import { listFiles } from "./siteFiles.ts";
 
-/** What each page's head takes from the shell's release: the tokens and base styles, the theme's script, the fonts of the first screen. */
-export const shellHeadSchema = v.object({ css: v.string(), themeScript: v.string(), fonts: v.array(v.string()) });
+/** What each page's head takes from the shell's release: the tokens and base styles, the theme's script, the fonts of the first screen, the page's colour in each theme. */
+export const shellHeadSchema = v.object({
+  css: v.string(),
+  themeScript: v.string(),
+  fonts: v.array(v.string()),
+  pageColors: v.object({ light: v.string(), dark: v.string() }),
+});
 export type ShellHead = v.InferOutput<typeof shellHeadSchema>;
 
 /** Collects the head's parts and the font files from shared-ui. */
@@ -24,6 +30,7 @@ export function shellHead(): { parts: ShellHead; fonts: Map<string, Buffer> } {
     css: globalCss(base),
     themeScript: themeScript(storageKeys.theme),
     fonts: preloadedFonts.map((file) => `${base}/${file}`),
+    pageColors: { light: lightColors.page, dark: darkColors.page },
   };
   return { parts, fonts: new Map(fonts) };
 }

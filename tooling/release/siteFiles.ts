@@ -1,5 +1,5 @@
 import { createHash } from "node:crypto";
-import { mkdirSync, readdirSync, readFileSync, writeFileSync } from "node:fs";
+import { mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { dirname, join, relative } from "node:path";
 import { brotliCompressSync, constants, gzipSync } from "node:zlib";
 
@@ -26,6 +26,11 @@ export function writeSiteFile(file: string, content: Buffer | string): void {
   const bytes = Buffer.from(content);
   writeFileSync(`${file}.br`, brotliCompressSync(bytes, { params: { [constants.BROTLI_PARAM_QUALITY]: 11 } }));
   writeFileSync(`${file}.gz`, gzipSync(bytes, { level: 9 }));
+}
+
+/** Takes a file of the site away, in all its forms. */
+export function removeSiteFile(file: string): void {
+  for (const ending of ["", ".br", ".gz"]) rmSync(file + ending, { force: true });
 }
 
 /** Size of a file's brotli form, in bytes. */

@@ -41,7 +41,7 @@ it("ignores headers that stand under no path", () => {
 });
 
 it("understands the file that a release writes: every security header everywhere, caching for versions alone", () => {
-  const released = parseHeaderRules(deploymentFiles([]).get("_headers") ?? "");
+  const released = parseHeaderRules(deploymentFiles({ routes: [], siteUrl: "" }).get("_headers") ?? "");
   for (const path of ["/", "/policies/", "/releases.json", "/shell/1.0.0-abc/main.js", "/remotes/portal/1/a.js"]) {
     const headers = headersFor(path, released);
     for (const [name, value] of Object.entries(everyAnswer)) expect(headers[name.toLowerCase()]).toBe(value);

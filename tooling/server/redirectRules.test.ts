@@ -36,6 +36,7 @@ it("understands the file that a release writes for paths with parameters", () =>
     title: "Schedule",
     description: "",
   };
-  const written = deploymentFiles([route, { ...route, path: "/policies" }]).get("_redirects") ?? "";
+  const written =
+    deploymentFiles({ routes: [route, { ...route, path: "/policies" }], siteUrl: "" }).get("_redirects") ?? "";
   expect(parseRedirectRules(written)).toEqual([{ from: "/schedule/:meeting", to: "/schedule/" }]);
 });

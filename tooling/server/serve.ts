@@ -1,11 +1,11 @@
 import { existsSync } from "node:fs";
 import { join } from "node:path";
 import { runCommand } from "../project/cli.ts";
-import { projectRoot, siteRoot } from "../project/layout.ts";
+import { defaultPort, projectRoot, siteRoot } from "../project/layout.ts";
 import { demoAccounts, demoPassword } from "./demoAccounts.ts";
 import { startServer } from "./server.ts";
 
-const port = Number(process.env["PORT"] || 4400);
+const port = Number(process.env["PORT"] || defaultPort);
 
 await runCommand(async () => {
   if (!Number.isInteger(port) || port < 1 || port > 65_535)

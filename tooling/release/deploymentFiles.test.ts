@@ -1,0 +1,27 @@
+import type { RouteDeclaration } from "@pipelark/shared-contracts";
+import { expect, it } from "vitest";
+import { deploymentFiles } from "./deploymentFiles.ts";
+
+function route(path: string, indexed: boolean): RouteDeclaration {
+  return { page: "Page", path, access: "public", prerender: true, indexed, title: "Page", description: "" };
+}
+
+const routes = [route("/policies", true), route("/login", false), route("/", true)];
+
+it("lists the indexed pages in the sitemap, with whole addresses, and no others", () => {
+  const files = deploymentFiles({ routes, siteUrl: "https://pipelark.example" });
+  const addresses = [...(files.get("sitemap.xml") ?? "").matchAll(/<loc>(.*?)<\/loc>/g)].map(([, url]) => url);
+  expect(addresses).toEqual(["https://pipelark.example/", "https://pipelark.example/policies"]);
+});
+
+it("names the sitemap to crawlers, and forbids them nothing", () => {
+  const robots = deploymentFiles({ routes, siteUrl: "https://pipelark.example" }).get("robots.txt");
+  expect(robots).toContain("\nSitemap: https://pipelark.example/sitemap.xml\n");
+  expect(robots).not.toContain("Disallow");
+});
+
+it("has no sitemap, and names none, while the site's origin is unknown", () => {
+  const files = deploymentFiles({ routes, siteUrl: "" });
+  expect(files.get("sitemap.xml")).toBeNull();
+  expect(files.get("robots.txt")).toBe("User-agent: *\nAllow: /\n");
+});

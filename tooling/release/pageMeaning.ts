@@ -1,0 +1,86 @@
+import { brand } from "@pipelark/shared-contracts";
+import { escapeAttribute, escapeHtml, inlineJson } from "./escapeHtml.ts";
+import { previewSize, type Preview } from "./preview.ts";
+
+/** What a page tells search engines and link previews about itself. */
+export type PageMeaning = {
+  path: string;
+  title: string;
+  description: string;
+  isIndexed: boolean;
+  /** Origin of the site; empty when unknown: then there is nothing that needs a whole address. */
+  siteUrl: string;
+  /** How a link to the page is shown elsewhere; null for a page that is not for everybody. */
+  preview: Preview | null;
+  /** schema.org nodes; see `RouteDeclaration`. */
+  structuredData: readonly Record<string, unknown>[];
+};
+
+/** Title, description, and the tags that search engines and link previews read. */
+export function headTags({ path, title, description, isIndexed, siteUrl, preview }: PageMeaning): string {
+  const fullTitle = title.includes(brand.name) ? title : `${title} · ${brand.name}`;
+  const url = isIndexed && siteUrl ? new URL(path, siteUrl).href : "";
+  const tags = [
+    `<title>${escapeHtml(fullTitle)}</title>`,
+    named("description", description),
+    isIndexed ? "" : named("robots", "noindex"),
+    url && `<link rel="canonical" href="${escapeAttribute(url)}">`,
+    ...(preview ? previewTags({ title, description, url, siteUrl, preview }) : []),
+  ];
+  return tags.filter(Boolean).join("\n");
+}
+
+function previewTags({
+  title,
+  description,
+  url,
+  siteUrl,
+  preview,
+}: Pick<PageMeaning, "title" | "description" | "siteUrl"> & { url: string; preview: Preview }): string[] {
+  const picture = siteUrl && new URL(preview.picture, siteUrl).href;
+  return [
+    property("og:type", "website"),
+    property("og:site_name", brand.name),
+    property("og:locale", "en_US"),
+    property("og:title", title),
+    property("og:description", description),
+    property("og:url", url),
+    ...(picture
+      ? [
+          property("og:image", picture),
+          property("og:image:type", "image/png"),
+          property("og:image:width", String(previewSize.width)),
+          property("og:image:height", String(previewSize.height)),
+          property("og:image:alt", preview.alt),
+        ]
+      : []),
+    named("twitter:card", picture ? "summary_large_image" : "summary"),
+    named("twitter:title", title),
+    named("twitter:description", description),
+    named("twitter:image", picture),
+    named("twitter:image:alt", picture && preview.alt),
+  ];
+}
+
+/** The page's facts as JSON-LD, a block of data that no policy has to allow; empty when there are none, or the page is not indexed. */
+export function factsBlock({ isIndexed, siteUrl, structuredData }: PageMeaning): string {
+  if (!isIndexed || structuredData.length === 0) return "";
+  const facts = { "@context": "https://schema.org", "@graph": withWholeAddresses(structuredData, siteUrl) };
+  return `<script type="application/ld+json">${inlineJson(facts)}</script>`;
+}
+
+/** Turns each text that starts with "/" into an address of the site. Without an origin it stays: readers resolve it against the page. */
+function withWholeAddresses(value: unknown, siteUrl: string): unknown {
+  if (typeof value === "string") return siteUrl && value.startsWith("/") ? new URL(value, siteUrl).href : value;
+  if (Array.isArray(value)) return value.map((item) => withWholeAddresses(item, siteUrl));
+  if (typeof value !== "object" || value === null) return value;
+  return Object.fromEntries(Object.entries(value).map(([key, item]) => [key, withWholeAddresses(item, siteUrl)]));
+}
+
+function named(name: string, content: string): string {
+  return content && `<meta name="${name}" content="${escapeAttribute(content)}">`;
+}
+
+function property(name: string, content: string): string {
+  return content && `<meta property="${name}" content="${escapeAttribute(content)}">`;
+}
