@@ -17,6 +17,8 @@ export function useRouteHead() {
   useEffect(() => {
     if (shownPath.current === pathname) return;
     shownPath.current = pathname;
+    // Crawlers load each address anew and find its own head; but a browser's Share takes this link, which names the page left behind.
+    document.querySelector("link[rel=canonical]")?.remove();
     const main = document.querySelector<HTMLElement>("main");
     if (!main || main.contains(document.activeElement)) return;
     main.tabIndex = -1;
