@@ -82,11 +82,16 @@ export const buttonStyle = css<ButtonStyleProps>`
   ${({ $size }) => sizes[$size]}
   ${({ $tone }) => tones[$tone]}
 
+  &:active {
+    translate: 0 0.0625rem;
+  }
+
   &:disabled,
   &[aria-disabled="true"] {
     border-color: ${color.line};
     background: ${color.sunken};
     color: ${color.textMuted};
     cursor: not-allowed;
+    translate: none;
   }
 `;

@@ -94,7 +94,7 @@ const Mail = styled.a`
 const Links = styled.ul`
   display: flex;
   flex-wrap: wrap;
-  column-gap: ${space.large};
+  column-gap: clamp(${space.small}, 4vw, ${space.large});
 
   a {
     display: inline-flex;

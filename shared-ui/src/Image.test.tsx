@@ -40,3 +40,37 @@ it("puts no markup of a name into the placeholder", () => {
   fireEvent.error(image);
   expect(decodeURIComponent(image.getAttribute("src") ?? "")).toContain("></text>");
 });
+
+it("offers formats that not every browser reads before its own", () => {
+  render(
+    <Image
+      src="/bird.webp"
+      srcSet="/bird.webp 160w, /bird-large.webp 320w"
+      sizes="10rem"
+      sources={[{ type: "image/avif", srcSet: "/bird.avif 160w, /bird-large.avif 320w" }]}
+      alt="Bird"
+    />,
+  );
+  const source = screen.getByRole("img", { name: "Bird" }).parentElement?.querySelector("picture > source");
+  expect(source?.getAttribute("type")).toBe("image/avif");
+  expect(source?.getAttribute("srcset")).toBe("/bird.avif 160w, /bird-large.avif 320w");
+  expect(source?.getAttribute("sizes")).toBe("10rem");
+});
+
+it("leaves nothing to choose from but the disc when the picture fails, and marks it", () => {
+  render(
+    <Image
+      src="/bird.webp"
+      srcSet="/bird.webp 160w"
+      sources={[{ type: "image/avif", srcSet: "/bird.avif" }]}
+      alt="Bird"
+    />,
+  );
+  const image = screen.getByRole("img", { name: "Bird" });
+  expect(image.dataset["placeholder"]).toBeUndefined();
+  fireEvent.error(image);
+  expect(image.getAttribute("src")).toMatch(/^data:image\/svg\+xml,/);
+  expect(image.hasAttribute("srcset")).toBe(false);
+  expect(image.parentElement?.querySelector("source")).toBeNull();
+  expect(image.dataset["placeholder"]).toBe("true");
+});

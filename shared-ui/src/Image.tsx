@@ -7,10 +7,15 @@ export type ImageProps = Omit<ComponentPropsWithRef<"img">, "src" | "alt" | "onE
   alt: string;
   /** Whose initial the placeholder carries. */
   name?: string;
+  /** The same picture in formats that not every browser reads, best first; `sizes` holds for them too. */
+  sources?: readonly { type: string; srcSet: string }[];
 };
 
-/** An image that becomes a plain disc when it cannot be loaded: once, and never in a loop. */
-export function Image({ src, alt, name = alt, ...rest }: ImageProps) {
+/**
+ * An image that becomes a plain disc when it cannot be loaded: once, and never in a loop.
+ * While it is the disc it carries `data-placeholder`, for frames that must not stretch it.
+ */
+export function Image({ src, srcSet, alt, name = alt, sources, ...rest }: ImageProps) {
   const [failedSrc, setFailedSrc] = useState<string | null>(null);
   const hasFailed = failedSrc === src;
 
@@ -23,14 +28,23 @@ export function Image({ src, alt, name = alt, ...rest }: ImageProps) {
     if (image && !hasFailed && image.complete && image.naturalWidth === 0 && image.currentSrc !== "") handleError();
   }
 
-  return (
+  const image = (
     <img
       {...rest}
       ref={checkAlreadyFailed}
       src={hasFailed ? placeholder(name) : src}
-      srcSet={hasFailed ? undefined : rest.srcSet}
+      srcSet={hasFailed ? undefined : srcSet}
       alt={alt}
+      data-placeholder={hasFailed || undefined}
       onError={hasFailed ? undefined : handleError}
     />
+  );
+  if (!sources) return image;
+
+  return (
+    <picture>
+      {!hasFailed && sources.map((source) => <source key={source.type} {...source} sizes={rest.sizes} />)}
+      {image}
+    </picture>
   );
 }

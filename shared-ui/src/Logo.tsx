@@ -27,7 +27,7 @@ export function Logo({ name, src, to = "/", hidesNameWhenNarrow = false }: LogoP
 const Home = styled(Link)`
   display: inline-flex;
   align-items: center;
-  gap: ${space.tight};
+  gap: 0.375rem;
   min-height: ${space.target};
   border-radius: ${radius.field};
   color: ${color.text};
@@ -46,6 +46,7 @@ const Name = styled.span<{ $hides: boolean }>`
 `;
 
 const Picture = styled(Image)`
+  flex: none;
   width: 2.5rem;
   height: 2.5rem;
   object-fit: contain;
