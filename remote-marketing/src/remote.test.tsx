@@ -103,7 +103,7 @@ it("takes logo, footer and founder pictures from the settings", async () => {
   expect(screen.getByRole("img", { name: "Portrait of Noor Haddad" }).getAttribute("src")).toBe(
     "https://cdn.example/noor.webp",
   );
-  expect(screen.getByRole("img", { name: "Portrait of Elias Brandt" }).getAttribute("src")).toMatch(/^(data:|\/)/);
+  expect(screen.getByRole("img", { name: "Portrait of Elias Brandt" }).getAttribute("src")).toMatch(/elias-160\.webp/);
 
   const logo = screen.getAllByRole("link", { name: "Pipelark, home" })[0]?.querySelector("img");
   expect(logo?.getAttribute("src")).toBe("https://cdn.example/logo.svg");
@@ -162,13 +162,61 @@ it("keeps its own texts and reports when the settings cannot be read", async () 
   expect(services.calls.report).toHaveLength(1);
 });
 
-it("opens no other site without noopener", async () => {
+it("has portraits of its own, in a small format and in one that every browser reads", async () => {
   await openAt("/");
-  const outside = screen.getAllByRole("link").filter((link) => link.getAttribute("href")?.startsWith("https:"));
+  for (const [name, file] of [
+    ["Noor Haddad", "noor"],
+    ["Elias Brandt", "elias"],
+  ]) {
+    const portrait = screen.getByRole("img", { name: `Portrait of ${name}` });
+    expect(portrait.getAttribute("srcset")).toMatch(
+      new RegExp(`${file}-160\\.webp.* 160w, .*${file}-320\\.webp.* 320w`),
+    );
+    const source = portrait.parentElement?.querySelector("source");
+    expect(source?.getAttribute("srcset")).toMatch(
+      new RegExp(`${file}-160\\.avif.* 160w, .*${file}-320\\.avif.* 320w`),
+    );
+    expect(source?.getAttribute("sizes")).toBe(portrait.getAttribute("sizes"));
+    for (const attribute of ["width", "height"]) expect(Number(portrait.getAttribute(attribute))).toBeGreaterThan(0);
+    expect(portrait.getAttribute("loading")).toBe("lazy");
+    expect(portrait.getAttribute("decoding")).toBe("async");
+  }
+});
+
+it("shows the settings' picture in place of the pipeline as soon as it is there", async () => {
+  const rows = [setting("hero_image_url", "https://cdn.example/team.webp")];
+  await openAt("/", { tables: { site_setting: rows } });
+  const picture = await screen.findByRole("img", { name: "Pipelark at work" });
+  expect(picture.getAttribute("src")).toBe("https://cdn.example/team.webp");
+  const pipeline = screen.getByText("Researched");
+  expect(getComputedStyle(pipeline).visibility).toBe("visible");
+  fireEvent.load(picture);
+  expect(getComputedStyle(pipeline).visibility).toBe("hidden");
+  expect(screen.getByRole("button", { name: "Pause animation" })).toBeTruthy();
+});
+
+it("shows the placeholder in place of the pipeline when the settings' picture is broken", async () => {
+  const rows = [setting("hero_image_url", "https://cdn.example/broken.webp")];
+  await openAt("/", { tables: { site_setting: rows } });
+  const picture = await screen.findByRole("img", { name: "Pipelark at work" });
+  fireEvent.error(picture);
+  expect(decodeURIComponent(picture.getAttribute("src") ?? "")).toContain(">P</text>");
+});
+
+it.each(["/", "/policies"])("opens no other site from %s without noopener", async (path) => {
+  await openAt(path);
+  const outside = screen.getAllByRole("link").filter((link) => link.getAttribute("href")?.startsWith("http"));
   expect(outside.map((link) => link.textContent)).toEqual([
     "Instagram (opens in a new tab)",
     "LinkedIn (opens in a new tab)",
     "X (opens in a new tab)",
   ]);
   for (const link of outside) expect(link.getAttribute("rel")).toContain("noopener");
+});
+
+it("opens no other site from edited terms without noopener", async () => {
+  const rows = [setting("terms_text", "Read [the law](https://law.example/).", "2026-03-05 12:00:00+00")];
+  await openAt("/policies", { tables: { site_setting: rows } });
+  const link = await screen.findByRole("link", { name: /the law/ });
+  expect(link.getAttribute("rel")).toContain("noopener");
 });

@@ -11,7 +11,7 @@ import { Testimonial } from "#features/testimonial/Testimonial.tsx";
 import { SiteFrame } from "#lib/SiteFrame.tsx";
 import { usePublicSettings } from "#lib/usePublicSettings.ts";
 
-const settingKeys = ["logo_url", "footer_text", "founder_image_urls"] as const;
+const settingKeys = ["logo_url", "footer_text", "hero_image_url", "founder_image_urls"] as const;
 const howItWorks = "how-it-works";
 
 export function HomePage() {
@@ -30,7 +30,7 @@ export function HomePage() {
         </>
       }
     >
-      <Hero bookingPath={paths.bookMeeting} explanationId={howItWorks} />
+      <Hero bookingPath={paths.bookMeeting} explanationId={howItWorks} imageUrl={settings?.hero_image_url?.value} />
       <ServiceCards id={howItWorks} />
       <Stats />
       <Testimonial />

@@ -10,7 +10,9 @@ export function ClosingCall({ to }: { to: string }) {
     <Band>
       <Column>
         <Content>
-          <Words>Bring us your best client. We will find you twenty more.</Words>
+          <Words>
+            <span>Bring us your best client.</span> <span>We will find you twenty more.</span>
+          </Words>
           <Lead>
             The first meeting takes thirty minutes. You describe who you want to meet, we say whether we can find them,
             and you decide afterwards.
@@ -35,8 +37,11 @@ const Content = styled.div`
 `;
 
 const Words = styled.h2`
-  max-width: 16em;
-  font-size: ${text.number};
+  font-size: min(${text.number}, ${text.display});
+
+  span {
+    display: block;
+  }
 `;
 
 const Lead = styled.p`
@@ -44,4 +49,5 @@ const Lead = styled.p`
   margin-block: ${space.medium} ${space.large};
   color: ${color.textMuted};
   font-size: ${text.lead};
+  text-wrap: balance;
 `;

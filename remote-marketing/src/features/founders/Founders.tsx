@@ -1,12 +1,11 @@
 import { Column } from "@pipelark/shared-ui/Column";
 import { Image } from "@pipelark/shared-ui/Image";
-import { breakpoint, color, radius, space } from "@pipelark/shared-ui/theme/tokens";
-import { styled } from "styled-components";
+import { Card, Grid, portraitSizes, Story, Title, Work } from "./Founders.styles.ts";
 import { founders } from "./founderList.ts";
 
 type FoundersProps = {
-  /** Pictures that take the place of ours, in the founders' order. */
-  imageUrls: readonly string[];
+  /** Pictures that take the place of ours, in the founders' order; null leaves ours. */
+  imageUrls: readonly (string | null)[];
 };
 
 export function Founders({ imageUrls }: FoundersProps) {
@@ -15,67 +14,30 @@ export function Founders({ imageUrls }: FoundersProps) {
       <section aria-labelledby="founders-title">
         <Title id="founders-title">Meet The Founders</Title>
         <Grid>
-          {founders.map(({ name, work, story, portrait }, index) => (
-            <Card key={name}>
-              <Portrait
-                src={imageUrls[index] ?? portrait}
-                alt={`Portrait of ${name}`}
-                name={name}
-                width={160}
-                height={184}
-                loading="lazy"
-              />
-              <div>
-                <h3>{name}</h3>
-                <Work>{work}</Work>
-                <p>{story}</p>
-              </div>
-            </Card>
-          ))}
+          {founders.map(({ name, work, story, portrait }, index) => {
+            const replacement = imageUrls[index];
+            const picture = replacement ? { src: replacement } : { ...portrait, sizes: portraitSizes };
+            return (
+              <Card key={name}>
+                <Image
+                  {...picture}
+                  alt={`Portrait of ${name}`}
+                  name={name}
+                  width={160}
+                  height={184}
+                  loading="lazy"
+                  decoding="async"
+                />
+                <div>
+                  <h3>{name}</h3>
+                  <Work>{work}</Work>
+                </div>
+                <Story>{story}</Story>
+              </Card>
+            );
+          })}
         </Grid>
       </section>
     </Column>
   );
 }
-
-const Title = styled.h2`
-  margin-bottom: ${space.large};
-`;
-
-const Grid = styled.div`
-  display: grid;
-  grid-template-columns: minmax(0, 1fr);
-  gap: ${space.medium};
-
-  ${breakpoint.large} {
-    grid-template-columns: 1fr 1fr;
-  }
-`;
-
-const Card = styled.article`
-  display: grid;
-  gap: ${space.medium};
-  padding: ${space.medium};
-  border: 0.0625rem solid ${color.line};
-  border-radius: ${radius.card};
-  background: ${color.surface};
-
-  ${breakpoint.small} {
-    grid-template-columns: auto minmax(0, 1fr);
-    align-items: center;
-    gap: ${space.large};
-  }
-`;
-
-const Portrait = styled(Image)`
-  width: 10rem;
-  height: 11.5rem;
-  border-radius: ${radius.panel};
-  object-fit: cover;
-`;
-
-const Work = styled.p`
-  margin-bottom: ${space.tight};
-  color: ${color.accent};
-  font-weight: 500;
-`;

@@ -1,7 +1,5 @@
-// Inlined: the same address then holds in prerendered HTML and in the browser, wherever the files are served from.
-import elias from "./elias-brandt.svg?inline";
 import { founderFacts } from "./founderFacts.ts";
-import noor from "./noor-haddad.svg?inline";
+import { elias, noor } from "./portraits.ts";
 
 const portraits = { noor, elias };
 

@@ -5,7 +5,7 @@ export const Layout = styled.div`
   display: grid;
   grid-template-columns: minmax(0, 1fr);
   gap: ${space.huge};
-  padding-block: clamp(${space.large}, 6vw, 4.5rem) ${space.huge};
+  padding-block: clamp(${space.large}, 6vw, 4.5rem) ${space.large};
 
   ${breakpoint.large} {
     grid-template-columns: minmax(0, 1.08fr) minmax(0, 1fr);
@@ -19,6 +19,7 @@ export const Eyebrow = styled.p`
   color: ${color.accent};
   font-size: ${text.small};
   font-weight: 600;
+  text-wrap: balance;
 `;
 
 export const Headline = styled.h1`
@@ -38,6 +39,7 @@ export const Lead = styled.p`
   margin-top: ${space.large};
   color: ${color.textMuted};
   font-size: ${text.lead};
+  text-wrap: balance;
 `;
 
 /** One below the other where it is narrow: whether both fit in a row must not depend on which font is there. */
@@ -55,6 +57,7 @@ export const Acts = styled.div`
 
 export const Picture = styled.div`
   min-width: 0;
+  overflow: clip;
   border: 0.0625rem solid ${color.line};
   border-radius: ${radius.hero};
   background: ${color.surface};

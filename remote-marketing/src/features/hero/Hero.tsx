@@ -6,11 +6,17 @@ import { useInView } from "@pipelark/shared-ui/useInView";
 import { useRef, useState } from "react";
 import { Accent, Acts, Eyebrow, Headline, Lead, Layout, MotionControl, Picture } from "./Hero.styles.ts";
 import { heroPhrases } from "./heroPhrases.ts";
-import { Pipeline } from "./Pipeline.tsx";
+import { HeroPicture } from "./HeroPicture.tsx";
 
-type HeroProps = { bookingPath: string; /** The id of the section that explains the offer. */ explanationId: string };
+type HeroProps = {
+  bookingPath: string;
+  /** The id of the section that explains the offer. */
+  explanationId: string;
+  /** A picture that takes the pipeline's place. */
+  imageUrl: string | undefined;
+};
 
-export function Hero({ bookingPath, explanationId }: HeroProps) {
+export function Hero({ bookingPath, explanationId, imageUrl }: HeroProps) {
   const [isPaused, setPaused] = useState(false);
   const layout = useRef<HTMLDivElement>(null);
   const isPlaying = useInView(layout) && !isPaused;
@@ -40,7 +46,7 @@ export function Hero({ bookingPath, explanationId }: HeroProps) {
           </Acts>
         </div>
         <Picture>
-          <Pipeline isPlaying={isPlaying} />
+          <HeroPicture imageUrl={imageUrl} isPlaying={isPlaying} />
           <MotionControl>
             <Button tone="quiet" size="medium" onClick={() => setPaused(!isPaused)}>
               {isPaused ? <PlayIcon /> : <PauseIcon />}

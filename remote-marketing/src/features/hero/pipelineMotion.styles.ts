@@ -151,13 +151,20 @@ export const Pulse = styled.span`
   )}
 `;
 
+/** Each name stands under the middle of its stage; the first under its lanes. */
 export const Stages = styled.figcaption`
-  display: flex;
-  justify-content: space-between;
-  gap: ${space.tight};
-  padding: 0 clamp(${space.medium}, 5%, ${space.large}) ${space.medium};
+  display: grid;
+  grid-template-columns: 33% 19% 19% 23%;
+  justify-items: center;
+  padding-bottom: ${space.medium};
   color: ${color.textMuted};
   font-size: ${text.tiny};
+  white-space: nowrap;
+
+  > :first-child {
+    justify-self: start;
+    padding-left: 16%;
+  }
 
   strong {
     color: ${color.text};

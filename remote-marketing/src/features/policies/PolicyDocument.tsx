@@ -81,6 +81,10 @@ const List = styled.ul`
   padding-left: ${space.medium};
   list-style: disc;
 
+  li {
+    text-wrap: pretty;
+  }
+
   li::marker {
     color: ${color.accent};
   }

@@ -40,5 +40,5 @@ const Parts = styled.div`
 `;
 
 const Text = styled.div`
-  max-width: 42rem;
+  max-width: 39rem;
 `;

@@ -8,11 +8,15 @@ export const Head = styled.div`
   padding-top: ${space.section};
   margin-bottom: ${space.large};
 
+  /* The same columns as the first row of cards. */
   ${breakpoint.medium} {
-    grid-template-columns: auto minmax(0, 30rem);
-    align-items: end;
-    justify-content: space-between;
-    gap: ${space.huge};
+    grid-template-columns: repeat(12, minmax(0, 1fr));
+    align-items: last baseline;
+    gap: ${space.medium};
+
+    > :first-child {
+      grid-column: span 7;
+    }
   }
 `;
 
@@ -20,6 +24,11 @@ export const Intro = styled.p`
   color: ${color.textMuted};
   font-size: ${text.lead};
   line-height: 1.5;
+  text-wrap: balance;
+
+  ${breakpoint.medium} {
+    grid-column: span 5;
+  }
 `;
 
 export const Grid = styled.div`
@@ -43,7 +52,7 @@ export const Card = styled.article<{ $isNight?: boolean }>`
   background: ${color.surface};
 
   > :first-child {
-    margin-bottom: auto;
+    min-height: 8rem;
   }
 
   > h3 {
@@ -68,4 +77,5 @@ export const Card = styled.article<{ $isNight?: boolean }>`
 
 export const CardText = styled.p`
   color: ${color.textMuted};
+  text-wrap: balance;
 `;

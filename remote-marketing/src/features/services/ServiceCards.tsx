@@ -18,7 +18,7 @@ export function ServiceCards({ id }: { id: string }) {
             <Shortlist />
             <h3>AI-powered, human-researched</h3>
             <CardText>
-              Models read thousands of signals a day. A researcher confirms each lead before it reaches you.
+              Models read thousands of signals a day. A&nbsp;researcher confirms each lead before it reaches you.
             </CardText>
           </Card>
           <Card>

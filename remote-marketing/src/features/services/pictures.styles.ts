@@ -12,6 +12,15 @@ export const Picture = styled.svg`
   }
 `;
 
+/** What does not fit beside the first falls out of sight. */
+export const SideBySide = styled.div`
+  display: flex;
+  flex-wrap: wrap;
+  justify-content: space-between;
+  height: 8rem;
+  overflow: hidden;
+`;
+
 export const Stroke = styled.path`
   fill: none;
   stroke: ${color.accent};

@@ -1,24 +1,35 @@
-import { Outline, Paper, Picture, Soft, Spot, Stroke, Won } from "./pictures.styles.ts";
+import { Outline, Paper, Picture, SideBySide, Soft, Spot, Stroke, Won } from "./pictures.styles.ts";
 
-const rows = [
-  { y: 20, width: 168, isKept: true },
-  { y: 64, width: 212, isKept: false },
-  { y: 108, width: 140, isKept: true },
+const lists = [
+  [
+    { y: 20, width: 168, isKept: true },
+    { y: 64, width: 212, isKept: false },
+    { y: 108, width: 140, isKept: true },
+  ],
+  [
+    { y: 20, width: 120, isKept: false },
+    { y: 64, width: 184, isKept: true },
+    { y: 108, width: 208, isKept: false },
+  ],
 ];
 
-/** A list of companies; a person has ticked two and struck one out. */
+/** Companies, as many as there is room for; a person has ticked half of them and struck the others out. */
 export function Shortlist() {
   return (
-    <Picture viewBox="0 0 340 128" aria-hidden="true" focusable="false">
-      {rows.map(({ y, width, isKept }) => (
-        <g key={y} data-faint={!isKept || undefined}>
-          <Soft cx="18" cy={y} r="18" />
-          <Stroke d={isKept ? `M10 ${y}l5.5 5.5 11-11.5` : `M12 ${y - 6}l12 12m0-12-12 12`} />
-          <Outline d={`M56 ${y - 7}h${width}`} />
-          <Outline data-short d={`M56 ${y + 9}h${width * 0.55}`} />
-        </g>
+    <SideBySide>
+      {lists.map((rows) => (
+        <Picture key={rows[0]?.width} viewBox="0 0 280 128" aria-hidden="true" focusable="false">
+          {rows.map(({ y, width, isKept }) => (
+            <g key={y} data-faint={!isKept || undefined}>
+              <Soft cx="18" cy={y} r="18" />
+              <Stroke d={isKept ? `M10 ${y}l5.5 5.5 11-11.5` : `M12 ${y - 6}l12 12m0-12-12 12`} />
+              <Outline d={`M56 ${y - 7}h${width}`} />
+              <Outline data-short d={`M56 ${y + 9}h${width * 0.55}`} />
+            </g>
+          ))}
+        </Picture>
       ))}
-    </Picture>
+    </SideBySide>
   );
 }
 

@@ -1,0 +1,58 @@
+import { brand } from "@pipelark/shared-contracts/brand";
+import { Image } from "@pipelark/shared-ui/Image";
+import { color } from "@pipelark/shared-ui/theme/tokens";
+import { useState } from "react";
+import { styled } from "styled-components";
+import { Pipeline } from "./Pipeline.tsx";
+
+type HeroPictureProps = {
+  /** A picture that takes the pipeline's place. */ imageUrl: string | undefined;
+  isPlaying: boolean;
+};
+
+/** The pipeline; or a picture over it, from when it is there: the pipeline stays to keep the frame's size. */
+export function HeroPicture({ imageUrl, isPlaying }: HeroPictureProps) {
+  const [loadedUrl, setLoadedUrl] = useState<string>();
+  const isReplaced = imageUrl !== undefined && imageUrl === loadedUrl;
+
+  return (
+    <Frame>
+      <Below $isHidden={isReplaced}>
+        <Pipeline isPlaying={isPlaying && !isReplaced} />
+      </Below>
+      {imageUrl && (
+        <Photo
+          key={imageUrl}
+          src={imageUrl}
+          alt={`${brand.name} at work`}
+          name={brand.name}
+          width={560}
+          height={456}
+          decoding="async"
+          onLoad={() => setLoadedUrl(imageUrl)}
+        />
+      )}
+    </Frame>
+  );
+}
+
+const Frame = styled.div`
+  position: relative;
+`;
+
+const Below = styled.div<{ $isHidden: boolean }>`
+  visibility: ${({ $isHidden }) => ($isHidden ? "hidden" : "visible")};
+`;
+
+const Photo = styled(Image)`
+  position: absolute;
+  inset: 0;
+  width: 100%;
+  height: 100%;
+  object-fit: cover;
+
+  &[data-placeholder] {
+    background: ${color.sunken};
+    object-fit: none;
+  }
+`;
