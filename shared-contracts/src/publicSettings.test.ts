@@ -17,8 +17,22 @@ it.each([
   ["a text", "oops"],
   ["a setting that was never edited", [{ key: "logo_url", value: null, updated_at: null }]],
   ["an address that is not https", [{ key: "logo_url", value: "javascript:alert(1)", updated_at: null }]],
+  ["an address without encryption", [{ key: "logo_url", value: "http://cdn.example/logo.svg", updated_at: null }]],
+  ["another host in the shape of a path", [{ key: "logo_url", value: "//cdn.example/logo.svg", updated_at: null }]],
+  ["the same with a tab that browsers drop", [{ key: "logo_url", value: "/\t/cdn.example/x", updated_at: null }]],
+  ["the same with a backslash", [{ key: "logo_url", value: "/\\cdn.example/x", updated_at: null }]],
   ["an unknown key", [{ key: "toString", value: "x", updated_at: null }]],
   ["a row without a key", [{ value: "x" }]],
 ])("leaves the defaults for %s", (_, answer) => {
   expect(parsePublicSettings(answer)).toEqual({});
+});
+
+it.each(["https://cdn.example/logo.svg", "/pictures/logo.svg"])("takes the address %s", (value) => {
+  expect(parsePublicSettings([{ key: "hero_image_url", value, updated_at: null }]).hero_image_url?.value).toBe(value);
+});
+
+it("leaves out an address that does not fit without moving the founders after it", () => {
+  const value = ["http://cdn.example/noor.webp", "https://cdn.example/elias.webp"];
+  const { founder_image_urls: urls } = parsePublicSettings([{ key: "founder_image_urls", value, updated_at: null }]);
+  expect(urls?.value).toEqual([null, "https://cdn.example/elias.webp"]);
 });

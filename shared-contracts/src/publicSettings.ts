@@ -1,6 +1,7 @@
 import * as v from "valibot";
 
-const webAddress = v.pipe(v.string(), v.startsWith("https://"), v.url());
+/** An https address or a path of the site itself; "//host" is another site in disguise. */
+const webAddress = v.pipe(v.string(), v.regex(/^(https:\/\/|\/(?!\/))[^\s\\]+$/i));
 const documentText = v.pipe(v.string(), v.minLength(1));
 
 /** What each public setting holds. A setting that was never edited is null: then the built-in default stands. */
@@ -10,7 +11,8 @@ const valueSchemas = {
   footer_text: documentText,
   logo_url: webAddress,
   hero_image_url: webAddress,
-  founder_image_urls: v.array(webAddress),
+  /** In the founders' order; null where an address does not fit. */
+  founder_image_urls: v.array(v.fallback(v.nullable(webAddress), null)),
 };
 
 type PublicSettingKey = keyof typeof valueSchemas;
