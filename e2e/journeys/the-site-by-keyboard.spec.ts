@@ -1,0 +1,99 @@
+import type { Page } from "@playwright/test";
+import { expect, test } from "../fixtures.ts";
+import { openPublic } from "../support/openPublic.ts";
+
+const bottom = [
+  "Pipelark, home",
+  "support@pipelark.example",
+  "Privacy Policy",
+  "Instagram (opens in a new tab)",
+  "LinkedIn (opens in a new tab)",
+  "X (opens in a new tab)",
+  "System",
+];
+
+const tours = {
+  "/": [
+    "Skip to the content",
+    "Pipelark, home",
+    "Login",
+    "Book A Meeting",
+    "Book A Meeting",
+    "See how it works",
+    "Pause animation",
+    "Book a discovery meeting",
+    ...bottom,
+  ],
+  "/policies": [
+    "Skip to the content",
+    "Pipelark, home",
+    "Return Home",
+    "support@pipelark.example",
+    "Terms and Conditions",
+    "Acceptance",
+    "Description of service",
+    "User responsibilities",
+    "Payment terms",
+    "Intellectual property",
+    "Limitation of liability",
+    "Termination",
+    "Privacy Policy",
+    "Information collection",
+    "Use",
+    "Sharing",
+    "Data security",
+    "Contact",
+    "support@pipelark.example",
+    ...bottom,
+  ],
+};
+
+for (const [path, stops] of Object.entries(tours)) {
+  test(`Tab goes through ${path} in the order of reading, with the focus in sight`, async ({ page }) => {
+    await openPublic(page, path);
+    for (const [place, name] of stops.entries()) {
+      await page.keyboard.press("Tab");
+      const focused = page.locator(":focus");
+      await expect(focused, `stop ${place + 1}`).toHaveAccessibleName(name);
+      await expect(focused, name).toBeInViewport();
+      expect(await hasRing(page), `a ring around ${name}`).toBe(true);
+    }
+  });
+}
+
+test("the skip link leads past the top bar", async ({ page }) => {
+  await openPublic(page, "/");
+  await page.keyboard.press("Tab");
+  await page.keyboard.press("Enter");
+  await page.keyboard.press("Tab");
+  await expect(page.getByRole("main").getByRole("link", { name: "Book A Meeting" })).toBeFocused();
+});
+
+test("the headline is paused and started by keyboard", async ({ page }) => {
+  await openPublic(page, "/");
+  await page.getByRole("button", { name: "Pause animation" }).focus();
+  await page.keyboard.press("Space");
+  await expect(page.getByRole("button", { name: "Play animation" })).toBeFocused();
+  await page.keyboard.press("Enter");
+  await expect(page.getByRole("button", { name: "Pause animation" })).toBeFocused();
+});
+
+test("an entry of the table of contents leads to its section", async ({ page }) => {
+  await openPublic(page, "/policies");
+  await page.getByRole("navigation", { name: "On this page" }).getByRole("link", { name: "Data security" }).focus();
+  await page.keyboard.press("Enter");
+  await expect(page).toHaveURL("/policies#privacy-data-security");
+  await expect(page.getByRole("heading", { name: "Data security" })).toBeInViewport();
+});
+
+/** Whether what has the focus shows it: a ring of its own, or around the label that a hidden radio button stands for. */
+async function hasRing(page: Page): Promise<boolean> {
+  return page.evaluate(() => {
+    const shown = [document.activeElement, document.activeElement?.closest("label")];
+    return shown.some((element) => {
+      if (!element) return false;
+      const { outlineStyle, outlineWidth, opacity } = getComputedStyle(element);
+      return outlineStyle !== "none" && Number.parseFloat(outlineWidth) >= 2 && opacity !== "0";
+    });
+  });
+}
