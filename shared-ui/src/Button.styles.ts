@@ -82,6 +82,10 @@ export const buttonStyle = css<ButtonStyleProps>`
   ${({ $size }) => sizes[$size]}
   ${({ $tone }) => tones[$tone]}
 
+  svg {
+    flex: none;
+  }
+
   &:active {
     translate: 0 0.0625rem;
   }

@@ -89,6 +89,7 @@ const Mail = styled.a`
   display: inline-flex;
   align-items: center;
   min-height: ${space.target};
+  overflow-wrap: anywhere;
 `;
 
 const Links = styled.ul`
