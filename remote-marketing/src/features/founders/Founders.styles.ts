@@ -1,8 +1,8 @@
 import { breakpoint, color, radius, space } from "@pipelark/shared-ui/theme/tokens";
 import { styled } from "styled-components";
 
-/** How wide a portrait stands, for the browser's choice of file: as in `Card`. */
-export const portraitSizes = "(min-width: 30rem) 10rem, 6rem";
+/** How wide a portrait stands, for the choice of a file: as in `Card`, and larger where the whole page is. */
+export const portraitSizes = "(min-width: 120rem) 12.5rem, (min-width: 30rem) 10rem, 6rem";
 
 export const Title = styled.h2`
   margin-bottom: ${space.large};
@@ -18,7 +18,10 @@ export const Grid = styled.div`
   }
 `;
 
-/** Portrait and name side by side; the story below them where it is narrow, below the name where it is not. */
+/**
+ * Portrait and name side by side; the story below them where it is narrow, below the name where it is not.
+ * A placeholder stays as small as it is, in the middle of the portrait's frame.
+ */
 export const Card = styled.article`
   display: grid;
   grid-template-columns: auto minmax(0, 1fr);
@@ -37,7 +40,6 @@ export const Card = styled.article`
     object-fit: cover;
   }
 
-  /* The placeholder stays as small as it is, in the middle. */
   img[data-placeholder] {
     object-fit: none;
   }

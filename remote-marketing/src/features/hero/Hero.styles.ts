@@ -83,4 +83,8 @@ export const MotionControl = styled.div`
   @media (scripting: none) {
     display: none;
   }
+
+  @media print {
+    display: none;
+  }
 `;

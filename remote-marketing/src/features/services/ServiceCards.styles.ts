@@ -2,13 +2,13 @@ import { nightSurface } from "@pipelark/shared-ui/theme/nightSurface";
 import { breakpoint, color, radius, space, text } from "@pipelark/shared-ui/theme/tokens";
 import { css, styled } from "styled-components";
 
+/** In wide windows it has the same columns as the first row of cards. */
 export const Head = styled.div`
   display: grid;
   gap: ${space.small};
   padding-top: ${space.section};
   margin-bottom: ${space.large};
 
-  /* The same columns as the first row of cards. */
   ${breakpoint.medium} {
     grid-template-columns: repeat(12, minmax(0, 1fr));
     align-items: last baseline;
