@@ -67,9 +67,9 @@ function afterTheContent({
   entry: string;
 }): string {
   return [
-    ...fonts.map((url) => `<link rel="preload" href="${url}" as="font" type="font/woff2" crossorigin>`),
     `<script type="importmap">${importMap}</script>`,
     ...modules.map((url) => `<link rel="modulepreload" href="${url}">`),
     `<script type="module" src="${entry}"></script>`,
+    ...fonts.map((url) => `<link rel="preload" href="${url}" as="font" type="font/woff2" crossorigin>`),
   ].join("\n");
 }

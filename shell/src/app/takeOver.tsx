@@ -1,4 +1,5 @@
-import { startTransition, useLayoutEffect, type ReactNode } from "react";
+import type { ReactNode } from "react";
+import { flushSync } from "react-dom";
 import { createRoot } from "react-dom/client";
 
 const reachable = "a[href], button, input, select, textarea, summary";
@@ -6,18 +7,15 @@ const reachable = "a[href], button, input, select, textarea, summary";
 type Typed = { name: string; value: string; isChecked: boolean };
 
 /**
- * Replaces the prerendered page in `container` by the living one. React renders it off the page, in slices between which the
- * browser answers; then it takes the place in one step, without losing what the visitor did meanwhile: what was typed or
- * ticked, and where the keyboard's focus was. Resolves when the living page is there.
+ * Replaces the prerendered page in `container` by the living one, in one step and without losing what the visitor did
+ * meanwhile: what was typed or ticked, and where the keyboard's focus was. Resolves when the living page is there.
+ * Rendering in slices would block less, but what moves on the page takes a frame between them: half a second in all.
  */
 export async function takeOver(container: HTMLElement, page: ReactNode): Promise<void> {
+  await whenReleased();
   const living = document.createElement("div");
   living.id = container.id;
-  await new Promise<void>((resolve) => {
-    const whenCommitted = <Committed onCommitted={resolve}>{page}</Committed>;
-    startTransition(() => createRoot(living).render(whenCommitted));
-  });
-  await whenReleased();
+  flushSync(() => createRoot(living).render(page));
   const typed = [...container.querySelectorAll("input")].filter(wasTouched).map(readTyped);
   const focused = [...container.querySelectorAll(reachable)].indexOf(document.activeElement ?? container);
   container.replaceWith(living);
@@ -27,13 +25,6 @@ export async function takeOver(container: HTMLElement, page: ReactNode): Promise
   }
   const target = [...living.querySelectorAll<HTMLElement>(reachable)][focused];
   target?.focus({ preventScroll: true });
-}
-
-type CommittedProps = { onCommitted: () => void; children: ReactNode };
-
-function Committed({ onCommitted, children }: CommittedProps) {
-  useLayoutEffect(onCommitted, [onCommitted]);
-  return children;
 }
 
 /** Resolves when no pointer is held down: a press that began on the prerendered page must end there. */
