@@ -10,7 +10,7 @@ export default {
       page: "LoginPage",
       access: "public",
       prerender: true,
-      indexed: false,
+      indexed: true,
       title: "Sign in",
       description: "Sign in to your Pipelark portal or studio.",
     },

@@ -7,7 +7,7 @@ import { openPublic } from "../support/openPublic.ts";
 import { readHead } from "../support/pageHead.ts";
 import { runTool } from "../support/runTool.ts";
 
-const listed = ["/", "/book-a-meeting", "/policies"];
+const listed = ["/", "/book-a-meeting", "/login", "/policies"];
 /** What every page says. */
 const always = ["color-scheme", "description", "theme-color", "viewport"];
 /** What a page that everybody may open says beside, for those who are sent a link to it. */
@@ -43,7 +43,7 @@ test.afterAll(({ site }) => site.restore());
 
 test.describe.configure({ mode: "default" });
 
-test("every route says what it is, and only three ask to be listed", needs.ownSite, async ({ page, request, site }) => {
+test("every route says what it is, and only four ask to be listed", needs.ownSite, async ({ page, request, site }) => {
   const routes = await declaredRoutes();
   expect(routes.length).toBeGreaterThan(20);
   const titles = new Map<string, string>();
