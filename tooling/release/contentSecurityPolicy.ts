@@ -21,6 +21,8 @@ export function contentSecurityPolicy({
     "img-src 'self' data: https:",
     "font-src 'self'",
     `connect-src 'self'${backend && ` ${new URL(backend).origin}`}`,
+    // Calendars of others run in a page of their own, in a frame (ADR 011).
+    "frame-src 'self'",
     "manifest-src 'self'",
     "base-uri 'none'",
     "form-action 'self'",

@@ -8,7 +8,7 @@ import {
 import { createHash } from "node:crypto";
 import { existsSync, readFileSync, renameSync, rmSync } from "node:fs";
 import { join } from "node:path";
-import { siteRoot } from "../project/layout.ts";
+import { folderOf, siteRoot } from "../project/layout.ts";
 import { versionToken } from "../vite/federation.ts";
 import { buildPart, distOf } from "./buildPart.ts";
 import { packageVersionOf, readDeclaration } from "./declaration.ts";
@@ -85,14 +85,18 @@ async function addPreviews(files: Files, { routes }: RemoteDeclaration): Promise
   }
 }
 
-/** The build's files that are released: modules that something can load, and whatever is not a module. */
+/** The build's files that are released: modules that something can load, what was in `public`, and whatever is not a module. */
 function shippedFiles(part: string, modules: readonly string[]): Files {
   const dist = distOf(part);
   const notShipped = /^(\.vite\/|mf-manifest\.json$|mf-stats\.json$)/;
   const shipped = listFiles(dist).filter((file) =>
-    file.endsWith(".js") ? modules.includes(file) : !notShipped.test(file),
+    file.endsWith(".js") ? modules.includes(file) || isPublicFile(part, file) : !notShipped.test(file),
   );
   return new Map(shipped.map((file) => [file, readFileSync(join(dist, file))]));
+}
+
+function isPublicFile(part: string, file: string): boolean {
+  return existsSync(join(folderOf(part), "public", file));
 }
 
 /** The package's version and a hash of everything that is released: the same source gives the same version anywhere. */

@@ -5,7 +5,7 @@ import { headersFor, parseHeaderRules } from "./headerRules.ts";
 const rules = parseHeaderRules(`
 # a comment
 /*
-  X-Frame-Options: DENY
+  X-Frame-Options: SAMEORIGIN
   Cache-Control: no-cache
   Link: </a>; rel="preload": as="x"
 
@@ -17,7 +17,7 @@ const rules = parseHeaderRules(`
 
 it("gives every path what stands under the star", () => {
   expect(headersFor("/anything/at/all", rules)).toEqual({
-    "x-frame-options": "DENY",
+    "x-frame-options": "SAMEORIGIN",
     "cache-control": "no-cache",
     link: `</a>; rel="preload": as="x"`,
   });
@@ -25,7 +25,7 @@ it("gives every path what stands under the star", () => {
 
 it("lets a later rule say it otherwise", () => {
   expect(headersFor("/assets/a.js", rules)["cache-control"]).toBe("immutable");
-  expect(headersFor("/assets/a.js", rules)["x-frame-options"]).toBe("DENY");
+  expect(headersFor("/assets/a.js", rules)["x-frame-options"]).toBe("SAMEORIGIN");
 });
 
 it.each([

@@ -23,7 +23,7 @@ beforeAll(() => {
   writePlain("shell/1/font.woff2", "font");
   writePlain(
     "_headers",
-    "/*\n  X-Frame-Options: DENY\n  Cache-Control: no-cache\n/shell/*\n  Cache-Control: immutable\n",
+    "/*\n  X-Frame-Options: SAMEORIGIN\n  Cache-Control: no-cache\n/shell/*\n  Cache-Control: immutable\n",
   );
   writePlain("_redirects", "/schedule/:meeting /schedule/ 200\n");
   writeFileSync(join(around, "secret.txt"), "secret");
@@ -69,7 +69,7 @@ it("gives every path its headers", async () => {
   expect((await get("/policies")).headers.get("cache-control")).toBe("no-cache");
   const script = await get("/shell/1/main.js");
   expect(script.headers.get("cache-control")).toBe("immutable");
-  expect(script.headers.get("x-frame-options")).toBe("DENY");
+  expect(script.headers.get("x-frame-options")).toBe("SAMEORIGIN");
 });
 
 describe("what is not there", () => {
@@ -86,7 +86,7 @@ describe("what is not there", () => {
     const response = await get(path);
     expect(response.status).toBe(404);
     expect(await response.text()).toBe("<h1>Not found</h1>");
-    expect(response.headers.get("x-frame-options")).toBe("DENY");
+    expect(response.headers.get("x-frame-options")).toBe("SAMEORIGIN");
     expect(response.headers.get("cache-control")).toBe("no-cache");
   });
 

@@ -1,6 +1,6 @@
 import { DataFault } from "@pipelark/shared-contracts/unwrap";
 import { expect, it, vi } from "vitest";
-import { findMeetingLink } from "./meetingLinkRepository.ts";
+import { findMeetingLink, listEmbeddedLinks } from "./meetingLinkRepository.ts";
 import { meetingTable } from "./meetingTable.ts";
 
 const meeting = meetingTable["discovery-meeting"];
@@ -34,8 +34,24 @@ it("reads the meeting's own row", async () => {
     isEmbedded: true,
   });
   expect(services.readPublic).toHaveBeenCalledWith(
-    "meeting_link?slug=eq.discovery-meeting&select=slug,title,kind,target,auto_open,is_embedded",
+    "meeting_link?select=slug,title,kind,target,auto_open,is_embedded&slug=eq.discovery-meeting",
   );
+});
+
+it("lists the links that are shown inside the questions by their page, and no other", async () => {
+  const rows = [
+    { ...row, is_embedded: true },
+    { ...row, slug: "meet" },
+    { ...row, slug: "gone", is_embedded: true },
+  ];
+  const links = await listEmbeddedLinks(given(() => Promise.resolve(rows)));
+  expect([...links].map(([path, { target }]) => [path, target])).toEqual([["/discovery-meeting", row.target]]);
+});
+
+it("lists none when they cannot be read: each meeting has its own page", async () => {
+  const services = given(() => Promise.reject(new DataFault("offline", "no network")));
+  expect(await listEmbeddedLinks(services)).toEqual(new Map());
+  expect(services.report).toHaveBeenCalledOnce();
 });
 
 it("takes the built-in default when there is no row, and that is no error", async () => {

@@ -2,10 +2,12 @@ import type { ShellServices } from "@pipelark/shared-contracts/shellServices";
 import * as v from "valibot";
 import { paths } from "#app/paths.ts";
 import { parseMeetingTarget } from "./meetingTarget.ts";
-import type { Meeting, MeetingKind } from "./meetingTable.ts";
+import { findMeeting, type Meeting, type MeetingKind } from "./meetingTable.ts";
 
 /** Where a meeting is booked, and how its page leads there. `target` is always safe to go to. */
 export type MeetingLink = { title: string; kind: MeetingKind; target: string; autoOpen: boolean; isEmbedded: boolean };
+
+const columns = "meeting_link?select=slug,title,kind,target,auto_open,is_embedded";
 
 const meetingLinkRowSchema = v.object({
   slug: v.string(),
@@ -32,12 +34,29 @@ export async function findMeetingLink(
   }
 }
 
+/** The links that are to be shown inside the question flow, by their page's path. None when they cannot be read: each has a page of its own. */
+export async function listEmbeddedLinks(
+  services: Pick<ShellServices, "readPublic" | "report">,
+): Promise<ReadonlyMap<string, MeetingLink>> {
+  try {
+    const rows = v.parse(v.array(meetingLinkRowSchema), await services.readPublic(`${columns}&is_embedded=is.true`));
+    const links = rows.flatMap((row) => {
+      const meeting = findMeeting(row.slug);
+      return meeting && row.is_embedded ? [[paths.meeting(meeting.slug), toMeetingLink(row, meeting)] as const] : [];
+    });
+    return new Map(links);
+  } catch (error) {
+    services.report(error, { while: "reading which calendars are embedded" });
+    return new Map();
+  }
+}
+
 export function defaultMeetingLink({ title, kind, slug, autoOpen }: Meeting): MeetingLink {
   return { title, kind, target: paths.schedule(slug), autoOpen, isEmbedded: false };
 }
 
 function queryFor({ slug }: Meeting): string {
-  return `meeting_link?slug=eq.${slug}&select=slug,title,kind,target,auto_open,is_embedded`;
+  return `${columns}&slug=eq.${slug}`;
 }
 
 function toMeetingLink(row: MeetingLinkRow, meeting: Meeting): MeetingLink {

@@ -14,10 +14,15 @@ import { optionTarget } from "./optionTarget.ts";
 import type { Option } from "./questionGraph.ts";
 import { reachedByAnswer, wasReachedByAnswer } from "./reachedByAnswer.ts";
 
-type AnswerListProps = { state: FlowState; search: URLSearchParams; onAnswered: (option: Option) => void };
+type AnswerListProps = {
+  state: FlowState;
+  search: URLSearchParams;
+  embedded: ReadonlySet<string>;
+  onAnswered: (option: Option) => void;
+};
 
 /** The answers as real links: a click made before the scripts arrive counts too. */
-export function AnswerList({ state, search, onAnswered }: AnswerListProps) {
+export function AnswerList({ state, search, embedded, onAnswered }: AnswerListProps) {
   const isArriving = wasReachedByAnswer(useLocation().state);
   const [opened, setOpened] = useState<Opened | null>(null);
 
@@ -25,7 +30,7 @@ export function AnswerList({ state, search, onAnswered }: AnswerListProps) {
     <div>
       <List data-arriving={isArriving}>
         {currentQuestion(state).options.map((option, index) => {
-          const target = optionTarget({ state, option, search });
+          const target = optionTarget({ state, option, search, embedded });
           const shortcut = index + 1;
 
           function handleNewTab(event: MouseEvent) {
@@ -52,7 +57,7 @@ export function AnswerList({ state, search, onAnswered }: AnswerListProps) {
               ) : (
                 <LinkAnswer
                   to={target}
-                  state={"next" in option ? reachedByAnswer : undefined}
+                  state={target.startsWith("?") ? reachedByAnswer : undefined}
                   aria-keyshortcuts={`${shortcut}`}
                   onClick={() => onAnswered(option)}
                 >

@@ -2,7 +2,7 @@ import { Button } from "@pipelark/shared-ui/Button";
 import { ArrowLeftIcon } from "@pipelark/shared-ui/icons";
 import { useSearchParams } from "@pipelark/shared-router";
 import { color, space, text } from "@pipelark/shared-ui/theme/tokens";
-import { useRef } from "react";
+import { useRef, type ReactNode } from "react";
 import { styled } from "styled-components";
 import { AnswerList } from "./AnswerList.tsx";
 import { DirectWays } from "./DirectWays.tsx";
@@ -13,10 +13,16 @@ import { QuestionHeading } from "./QuestionHeading.tsx";
 import { useFlowBack } from "./useFlowBack.ts";
 import { useFlowKeys } from "./useFlowKeys.ts";
 
-type QuestionFlowProps = { onAnswered: (answer: { question: string; value: string }) => void };
+type QuestionFlowProps = {
+  /** The pages whose calendar is shown here, by their path. */
+  embedded: ReadonlySet<string>;
+  /** What stands in place of the question while a calendar is open. */
+  renderScheduling: (schedulingUrl: string, onBack: () => void) => ReactNode;
+  onAnswered: (answer: { question: string; value: string }) => void;
+};
 
 /** One question at a time. The address holds the answers, so that the browser's Back and reload mean what they say. */
-export function QuestionFlow({ onAnswered }: QuestionFlowProps) {
+export function QuestionFlow({ embedded, renderScheduling, onAnswered }: QuestionFlowProps) {
   const [search] = useSearchParams();
   const flow = useRef<HTMLElement>(null);
   const state = readFlow(search);
@@ -28,6 +34,8 @@ export function QuestionFlow({ onAnswered }: QuestionFlowProps) {
     flow.current?.querySelectorAll<HTMLElement>("ol a")[index]?.click();
   }
 
+  if (state.schedulingUrl !== null) return renderScheduling(state.schedulingUrl, goBack);
+
   return (
     <Flow ref={flow} aria-label="Find the right meeting">
       <FlowProgress state={state} />
@@ -36,6 +44,7 @@ export function QuestionFlow({ onAnswered }: QuestionFlowProps) {
         key={question.id}
         state={state}
         search={search}
+        embedded={embedded}
         onAnswered={({ value }) => onAnswered({ question: question.id, value })}
       />
       <Foot>

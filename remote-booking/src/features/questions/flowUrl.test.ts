@@ -1,5 +1,5 @@
 import { expect, it } from "vitest";
-import { currentQuestion, firstState } from "./flowReducer.ts";
+import { currentQuestion, firstState, reduceFlow } from "./flowReducer.ts";
 import { progressOf } from "./flowProgress.ts";
 import { readFlow, writeFlow } from "./flowUrl.ts";
 
@@ -59,3 +59,20 @@ it.each([
 ])("counts the questions of '%s', and at most how many there are", (query, progress) => {
   expect(progressOf(readFlow(new URLSearchParams(query)))).toEqual(progress);
 });
+
+it("keeps a calendar that stands in place of the question, and closes it before it goes a step back", () => {
+  const question = new URLSearchParams("existing_client=no&existing_employee=no");
+  const scheduling = reduceFlow(readFlow(question), { type: "schedule", url: "/discovery-meeting" });
+  const address = writeFlow(scheduling);
+  expect(address.get("schedule")).toBe("discovery-meeting");
+  expect(readFlow(address)).toEqual(scheduling);
+  expect(writeFlow(reduceFlow(readFlow(address), { type: "back" })).toString()).toBe(question.toString());
+});
+
+it.each(["onboarding-call", "hiring-interview", "//evil.example", ""])(
+  "opens no calendar that the question does not lead to: %s",
+  (slug) => {
+    const search = new URLSearchParams({ existing_client: "no", existing_employee: "no", schedule: slug });
+    expect(readFlow(search).schedulingUrl).toBeNull();
+  },
+);

@@ -84,6 +84,13 @@ export const questionGraph: Readonly<Record<QuestionId, Question>> = {
   },
 };
 
+/** Whether a question has an answer that leads to this page in the same tab. */
+export function leadsTo(question: QuestionId, path: string): boolean {
+  return questionGraph[question].options.some(
+    (option) => "redirectUrl" in option && !option.opensNewTab && option.redirectUrl === path,
+  );
+}
+
 export function findOption(question: QuestionId, value: string | null | undefined): Option | undefined {
   return questionGraph[question].options.find((option) => option.value === value);
 }

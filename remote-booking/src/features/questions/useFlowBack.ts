@@ -10,7 +10,7 @@ export function useFlowBack(state: FlowState, search: URLSearchParams): () => vo
   const navigate = useNavigate();
 
   return function goBack() {
-    if (state.step === 0) return;
+    if (state.step === 0 && state.schedulingUrl === null) return;
     if (wasReachedByAnswer(location.state)) void navigate(-1);
     else void navigate(flowTarget(reduceFlow(state, { type: "back" }), search), { replace: true });
   };

@@ -1,0 +1,129 @@
+import type { Page } from "@playwright/test";
+import { expect, test } from "../fixtures.ts";
+import { calendars, givenEmbedded, givenProvider, type Calendar } from "../support/calendars.ts";
+import { openPublic } from "../support/openPublic.ts";
+
+const [calendly] = calendars;
+const heading = "Perfect! Let's schedule your meeting";
+const answered = "/book-a-meeting?existing_client=no&existing_employee=no";
+
+/** Answers up to the discovery meeting, whose calendar is embedded. */
+async function openCalendar(page: Page, { target }: Pick<Calendar, "target">, query = "") {
+  await givenEmbedded(page, { slug: "discovery-meeting", target });
+  const known = page.waitForResponse(/is_embedded=is\.true/);
+  await openPublic(page, `${answered}${query}`);
+  await known;
+  await page.getByRole("link", { name: /Your services/ }).click();
+  await expect(page.getByRole("heading", { level: 1, name: heading })).toBeFocused();
+}
+
+function widget(page: Page) {
+  return page.frameLocator("iframe[title='Booking calendar']").frameLocator("iframe");
+}
+
+for (const calendar of calendars) {
+  test(`${calendar.name}'s calendar takes the question's place, and says when a time was booked`, async ({
+    page,
+    context,
+    expectProblem,
+  }) => {
+    expectProblem(/request to another host/);
+    await givenProvider(context, calendar);
+    const foreign: string[] = [];
+    context.on("request", (request) => {
+      if (request.url().includes("cal")) foreign.push(request.url());
+    });
+    await openCalendar(page, calendar, "&utm_source=mail");
+    await expect(page.getByText("Choose a time that works best for you")).toBeVisible();
+    await expect(widget(page).getByText("mail")).toBeVisible();
+    const box = await page.locator("iframe").boundingBox();
+    expect(box?.height).toBeCloseTo(700, 0);
+    await widget(page).getByRole("button", { name: "Book" }).click();
+    await expect(page.getByText("Your meeting is booked.")).toBeVisible();
+
+    await page.getByRole("button", { name: "Back to questions" }).click();
+    await expect(page.getByRole("heading", { level: 1, name: "What is the meeting about?" })).toBeVisible();
+    await expect(page.locator("iframe")).toHaveCount(0);
+  });
+}
+
+test("nothing is asked of a provider before the visitor chose it", async ({ page }) => {
+  if (!calendly) throw new Error("There is no calendar");
+  await givenEmbedded(page, { slug: "discovery-meeting", target: calendly.target });
+  const known = page.waitForResponse(/is_embedded=is\.true/);
+  await openPublic(page, answered);
+  await known;
+  // The listener of every journey fails on a request to another host.
+  await page.waitForLoadState("networkidle");
+  await expect(page.getByRole("link", { name: /Your services/ })).toBeVisible();
+});
+
+test("a script that never gets ready is given up after 10 seconds, with a link", async ({
+  page,
+  context,
+  expectProblem,
+}) => {
+  if (!calendly) throw new Error("There is no calendar");
+  expectProblem(/request to another host/);
+  await givenProvider(context, { ...calendly, script: "window.Calendly = {};" });
+  await openCalendar(page, calendly);
+  const way = page.getByRole("link", { name: /Open the calendar in a new tab/ });
+  await page.waitForTimeout(5_000);
+  await expect(way).toHaveCount(0);
+  await expect(way).toHaveAttribute("href", calendly.target, { timeout: 8_000 });
+  await expect(way).toHaveAttribute("rel", /noopener/);
+});
+
+test("messages of others book nothing", async ({ page, context, expectProblem }) => {
+  if (!calendly) throw new Error("There is no calendar");
+  expectProblem(/request to another host/);
+  const hostile = `<script>
+    for (const target of [parent, top]) {
+      target.postMessage({ event: "something.else" }, "*");
+      target.postMessage({ from: "pipelark-embed", type: "booked" }, "*");
+      target.postMessage({ from: "pipelark-embed", type: "unavailable" }, "*");
+    }
+    document.write("<h1>Hostile</h1>");
+  </script>`;
+  await givenProvider(context, { ...calendly, page: hostile });
+  await openCalendar(page, calendly);
+  await expect(widget(page).getByRole("heading", { name: "Hostile" })).toBeVisible();
+  await page.evaluate(() => window.postMessage({ from: "pipelark-embed", type: "booked" }, "*"));
+  await page.waitForTimeout(300);
+  await expect(page.getByText("Your meeting is booked.")).toHaveCount(0);
+  await expect(page.getByText("could not be loaded here")).toHaveCount(0);
+});
+
+test("a calendar's address keeps the place over a reload, and the browser's Back leaves it", async ({
+  page,
+  context,
+  expectProblem,
+}) => {
+  if (!calendly) throw new Error("There is no calendar");
+  expectProblem(/request to another host/);
+  await givenProvider(context, calendly);
+  await openCalendar(page, calendly);
+  await expect(page).toHaveURL(`${answered}&schedule=discovery-meeting`);
+  await page.reload();
+  await expect(page.getByRole("heading", { level: 1, name: heading })).toBeVisible();
+  await page.goBack();
+  await expect(page.getByRole("heading", { level: 1, name: "What is the meeting about?" })).toBeVisible();
+});
+
+test("at 320 px the calendar fits, and an address with a calendar that nobody knows shows the question", async ({
+  page,
+  context,
+  expectProblem,
+}) => {
+  if (!calendly) throw new Error("There is no calendar");
+  expectProblem(/request to another host/);
+  await page.setViewportSize({ width: 320, height: 800 });
+  await givenProvider(context, calendly);
+  await openCalendar(page, calendly);
+  const box = await page.locator("iframe").boundingBox();
+  expect(box?.width).toBeGreaterThanOrEqual(320);
+  expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(320);
+
+  await page.goto(`${answered}&schedule=nonsense`);
+  await expect(page.getByRole("heading", { level: 1, name: "What is the meeting about?" })).toBeVisible();
+});

@@ -1,0 +1,102 @@
+import { Button } from "@pipelark/shared-ui/Button";
+import { ExternalLink } from "@pipelark/shared-ui/ExternalLink";
+import { ArrowLeftIcon } from "@pipelark/shared-ui/icons";
+import { Spinner } from "@pipelark/shared-ui/Spinner";
+import { color, radius, space } from "@pipelark/shared-ui/theme/tokens";
+import { useEffect, useRef } from "react";
+import { styled } from "styled-components";
+import { useFrameNews } from "./useFrameNews.ts";
+
+type EmbeddedSchedulingProps = {
+  /** Where the frame is, and the calendar's own address for those who cannot use it. */
+  src: string;
+  target: string;
+  onBack: () => void;
+  onBooked: () => void;
+};
+
+/** A provider's calendar in place of the question. */
+export function EmbeddedScheduling({ src, target, onBack, onBooked }: EmbeddedSchedulingProps) {
+  const heading = useRef<HTMLHeadingElement>(null);
+  const frame = useRef<HTMLIFrameElement>(null);
+  const news = useFrameNews(frame);
+
+  useEffect(() => heading.current?.focus({ preventScroll: true }), []);
+  useEffect(() => {
+    if (news === "booked") onBooked();
+  }, [news, onBooked]);
+
+  return (
+    <View>
+      <h1 ref={heading} tabIndex={-1}>
+        Perfect! Let's schedule your meeting
+      </h1>
+      <p>Choose a time that works best for you</p>
+      <div role="status">
+        {news === "booked" && <Notice>Your meeting is booked. The calendar sends you the details by e-mail.</Notice>}
+        {news === "unavailable" && (
+          <Notice>
+            The calendar could not be loaded here.{" "}
+            <ExternalLink href={target}>Open the calendar in a new tab</ExternalLink>
+          </Notice>
+        )}
+      </div>
+      {news !== "unavailable" && (
+        <Stage>
+          {news === "waiting" && (
+            <Waiting>
+              <Spinner>Loading the calendar...</Spinner>
+            </Waiting>
+          )}
+          <Frame
+            ref={frame}
+            src={src}
+            title="Booking calendar"
+            sandbox="allow-scripts allow-same-origin allow-forms allow-popups allow-popups-to-escape-sandbox"
+            referrerPolicy="strict-origin-when-cross-origin"
+          />
+        </Stage>
+      )}
+      <div>
+        <Button tone="secondary" size="medium" onClick={onBack}>
+          <ArrowLeftIcon />
+          Back to questions
+        </Button>
+      </div>
+    </View>
+  );
+}
+
+const View = styled.section`
+  display: grid;
+  gap: ${space.medium};
+`;
+
+const Notice = styled.p`
+  padding: ${space.small} ${space.medium};
+  border-radius: ${radius.field};
+  background: ${color.accentSoft};
+`;
+
+/* The widget's own smallest width is 20rem: on the narrowest phones it takes the page's margins too. */
+const Stage = styled.div`
+  position: relative;
+  width: max(100%, 20rem);
+  height: 43.75rem;
+  margin-inline: calc((100% - max(100%, 20rem)) / 2);
+`;
+
+const Waiting = styled.div`
+  position: absolute;
+  inset: 0;
+  display: grid;
+  place-content: center;
+`;
+
+const Frame = styled.iframe`
+  position: relative;
+  width: 100%;
+  height: 100%;
+  border: 0.0625rem solid ${color.line};
+  border-radius: ${radius.panel};
+`;
