@@ -90,7 +90,7 @@ test.describe("a public route discovers nothing late", () => {
       );
       expect(
         scripts.paths().filter((file) => !named.includes(file)),
-        "scripts that were not named in the head",
+        "scripts that the page did not name",
       ).toEqual([]);
       expect(
         named.filter((file) => !scripts.paths().includes(file)),

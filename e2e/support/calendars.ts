@@ -19,39 +19,39 @@ const calendlyPage = `<h1>Pick a time</h1><p id="asked"></p><button>Book</button
 </script>`;
 
 /** Cal's: it replays the calls that were queued before it came. */
-const calScript = `const queue = window.Cal.q, listeners = {};
+const calScript = `const queue = window.Cal.q;
 function call(name, options) {
-  if (name === "on") listeners[options.action] = options.callback;
   if (name !== "inline") return;
   const frame = document.createElement("iframe");
   frame.src = "https://app.cal.com/" + options.calLink + "?" + new URLSearchParams(options.config);
   document.querySelector(options.elementOrSelector).append(frame);
 }
-addEventListener("message", ({ origin, data }) => { if (origin === "https://app.cal.com") listeners[data]?.({}); });
 for (const one of queue) call(...one);
 window.Cal = Object.assign((...one) => call(...one), { instance: {} });`;
-const calPage = calendlyPage.replace(`{ event: "calendly.event_scheduled" }`, `"bookingSuccessful"`);
+const calPage = calendlyPage.replace(
+  `{ event: "calendly.event_scheduled" }`,
+  `{ originator: "CAL", fullType: "CAL::bookingSuccessful", data: {} }`,
+);
 
 export type Calendar = { name: string; target: string; host: string; scriptUrl: string; script: string; page: string };
 
-export const calendars: readonly Calendar[] = [
-  {
-    name: "Calendly",
-    target: "https://calendly.com/pipelark/discovery",
-    host: "calendly.com",
-    scriptUrl: "https://assets.calendly.com/assets/external/widget.js",
-    script: calendlyScript,
-    page: calendlyPage,
-  },
-  {
-    name: "Cal.com",
-    target: "https://cal.com/pipelark/discovery",
-    host: "app.cal.com",
-    scriptUrl: "https://app.cal.com/embed/embed.js",
-    script: calScript,
-    page: calPage,
-  },
-];
+export const calendly: Calendar = {
+  name: "Calendly",
+  target: "https://calendly.com/pipelark/discovery",
+  host: "calendly.com",
+  scriptUrl: "https://assets.calendly.com/assets/external/widget.js",
+  script: calendlyScript,
+  page: calendlyPage,
+};
+
+export const cal: Calendar = {
+  name: "Cal.com",
+  target: "https://cal.com/pipelark/discovery",
+  host: "app.cal.com",
+  scriptUrl: "https://app.cal.com/embed/embed.js",
+  script: calScript,
+  page: calPage,
+};
 
 /** Stands in for a provider's servers; `script` may be one that never gets ready. */
 export async function givenProvider(context: BrowserContext, { host, scriptUrl, script, page }: Calendar) {

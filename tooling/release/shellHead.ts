@@ -10,12 +10,16 @@ import { versionToken } from "../vite/federation.ts";
 import { packageVersionOf } from "./declaration.ts";
 import { listFiles } from "./siteFiles.ts";
 
-/** What each page's head takes from the shell's release: the tokens and base styles, the theme's script, the fonts of the first screen, the page's colour in each theme. */
+/** What each page takes from the shell's release: the tokens and base styles, the theme's script, the fonts of the first screen, the page's colour in each theme. */
 export const shellHeadSchema = v.object({
   css: v.string(),
   themeScript: v.string(),
   fonts: v.array(v.string()),
-  pageColors: v.object({ light: v.string(), dark: v.string() }),
+  // A shell that was released before it said its colours takes today's.
+  pageColors: v.optional(v.object({ light: v.string(), dark: v.string() }), {
+    light: lightColors.page,
+    dark: darkColors.page,
+  }),
 });
 export type ShellHead = v.InferOutput<typeof shellHeadSchema>;
 

@@ -4,7 +4,7 @@ const plainImport = "\0pipelark:plain-import";
 
 /**
  * Leaves `import()` as the browser has it. Vite wraps each in a helper of 0.8 KB (brotli) that preloads style sheets and modules;
- * here there are no style sheets, and each page names its modules in its head.
+ * here there are no style sheets, and each page names its modules itself.
  */
 export function plainDynamicImports(): Plugin {
   return {

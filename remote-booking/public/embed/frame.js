@@ -20,11 +20,8 @@ const providers = {
         prefill: { name: asked.get("name") ?? "", email: asked.get("email") ?? "" },
         utm: Object.fromEntries(Object.entries(campaign).map(([name, value]) => [camelCase(name), value])),
       });
-      window.addEventListener("message", ({ origin, source, data }) => {
-        const isTheirs = origin === "https://calendly.com" && source === widget.querySelector("iframe")?.contentWindow;
-        if (isTheirs && data?.event === "calendly.event_scheduled") tell("booked");
-      });
     },
+    isBooked: (data) => data?.event === "calendly.event_scheduled",
   },
   cal: {
     script: "https://app.cal.com/embed/embed.js",
@@ -35,21 +32,26 @@ const providers = {
       window.Cal("init", { origin: url.origin });
       window.Cal("inline", {
         elementOrSelector: "#widget",
-        calLink: url.pathname.slice(1),
+        calLink: url.pathname.slice(1) + url.search,
         config: { name: asked.get("name") ?? "", email: asked.get("email") ?? "", ...campaign },
       });
-      for (const action of ["bookingSuccessful", "bookingSuccessfulV2"]) {
-        window.Cal("on", { action, callback: () => tell("booked") });
-      }
     },
+    // Its script tells of this too, but hears it from anybody.
+    isBooked: (data) => data?.originator === "CAL" && /:bookingSuccessful(V2)?$/.test(data.fullType),
   },
 };
 
-start(providers[asked.get("provider")], asked.get("url"));
+// Opened by itself, the page would show anybody's calendar under this address.
+if (parent !== window) start(providerNamed(asked.get("provider")), asked.get("url"));
+
+function providerNamed(name) {
+  return Object.hasOwn(providers, name) ? providers[name] : undefined;
+}
 
 function start(provider, target) {
   const url = URL.canParse(target) ? new URL(target) : null;
-  if (!provider || url?.protocol !== "https:" || !provider.hosts.includes(url.host)) {
+  const isTheirs = url?.protocol === "https:" && url.username === "" && provider?.hosts.includes(url.host);
+  if (!isTheirs) {
     tell("unavailable");
     return;
   }
@@ -58,6 +60,11 @@ function start(provider, target) {
   script.src = provider.script;
   script.addEventListener("error", () => tell("unavailable"));
   document.head.append(script);
+  window.addEventListener("message", ({ origin, source, data }) => {
+    const isFromWidget = source === widget.querySelector("iframe")?.contentWindow;
+    const isFromProvider = provider.hosts.some((host) => origin === `https://${host}`);
+    if (isFromWidget && isFromProvider && provider.isBooked(data)) tell("booked");
+  });
 
   const startedAt = performance.now();
   const timer = setInterval(() => {

@@ -11,10 +11,6 @@ import { FirstLoad } from "./FirstLoad.tsx";
 import { paths } from "./paths.ts";
 import { RootLayout } from "./RootLayout.tsx";
 
-function importLoginPage() {
-  return import("#pages/LoginPage.tsx");
-}
-
 type Parts = {
   remotes: PageData["remotes"];
   loader: RemoteLoader;
@@ -47,10 +43,10 @@ export function shellRoutes({ remotes, loader, session, supabase, services }: Pa
 
   const login: RouteObject = {
     path: paths.login,
-    handle: { title: "Sign in", loading: "Loading...", isPublic: true, prefetch: () => void importLoginPage() },
+    handle: { title: "Sign in", loading: "Loading...", isPublic: true },
     loader: skipLoginWhenSignedIn,
     async lazy() {
-      const { LoginPage } = await importLoginPage();
+      const { LoginPage } = await import("#pages/LoginPage.tsx");
       return { element: <LoginPage supabase={supabase} onSignedIn={enter} /> };
     },
   };

@@ -27,15 +27,21 @@ export async function takeOver(container: HTMLElement, page: ReactNode): Promise
   target?.focus({ preventScroll: true });
 }
 
-/** Resolves when no pointer is held down: a press that began on the prerendered page must end there. */
+const endsOfPress = ["pointerup", "pointercancel", "dragend", "keyup", "contextmenu", "blur"];
+const longestPress = 5_000;
+
+/** Resolves when nothing is held down: a press that began on the prerendered page must end there. One that never ends is not waited for. */
 function whenReleased(): Promise<void> {
   if (!document.querySelector(":active")) return Promise.resolve();
   return new Promise((resolve) => {
+    const listening = new AbortController();
     function settle() {
+      listening.abort();
       // The click comes after the pointer's end.
       setTimeout(resolve);
     }
-    for (const end of ["pointerup", "pointercancel", "dragend", "keyup"]) addEventListener(end, settle, { once: true });
+    for (const end of endsOfPress) addEventListener(end, settle, { signal: listening.signal });
+    setTimeout(settle, longestPress);
   });
 }
 

@@ -3,13 +3,14 @@ import { ExternalLink } from "@pipelark/shared-ui/ExternalLink";
 import { ArrowLeftIcon } from "@pipelark/shared-ui/icons";
 import { Spinner } from "@pipelark/shared-ui/Spinner";
 import { color, radius, space } from "@pipelark/shared-ui/theme/tokens";
-import { useEffect, useRef } from "react";
+import { useEffect, useEffectEvent, useRef } from "react";
 import { styled } from "styled-components";
 import { useFrameNews } from "./useFrameNews.ts";
 
 type EmbeddedSchedulingProps = {
-  /** Where the frame is, and the calendar's own address for those who cannot use it. */
+  /** The frame's address. */
   src: string;
+  /** The calendar's own address, for those who cannot use the frame. */
   target: string;
   onBack: () => void;
   onBooked: () => void;
@@ -22,9 +23,10 @@ export function EmbeddedScheduling({ src, target, onBack, onBooked }: EmbeddedSc
   const news = useFrameNews(frame);
 
   useEffect(() => heading.current?.focus({ preventScroll: true }), []);
+  const handleBooked = useEffectEvent(onBooked);
   useEffect(() => {
-    if (news === "booked") onBooked();
-  }, [news, onBooked]);
+    if (news === "booked") handleBooked();
+  }, [news]);
 
   return (
     <View>

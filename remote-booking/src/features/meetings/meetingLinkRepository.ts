@@ -7,7 +7,7 @@ import { findMeeting, type Meeting, type MeetingKind } from "./meetingTable.ts";
 /** Where a meeting is booked, and how its page leads there. `target` is always safe to go to. */
 export type MeetingLink = { title: string; kind: MeetingKind; target: string; autoOpen: boolean; isEmbedded: boolean };
 
-const columns = "meeting_link?select=slug,title,kind,target,auto_open,is_embedded";
+const allLinks = "meeting_link?select=slug,title,kind,target,auto_open,is_embedded";
 
 const meetingLinkRowSchema = v.object({
   slug: v.string(),
@@ -39,7 +39,7 @@ export async function listEmbeddedLinks(
   services: Pick<ShellServices, "readPublic" | "report">,
 ): Promise<ReadonlyMap<string, MeetingLink>> {
   try {
-    const rows = v.parse(v.array(meetingLinkRowSchema), await services.readPublic(`${columns}&is_embedded=is.true`));
+    const rows = v.parse(v.array(meetingLinkRowSchema), await services.readPublic(`${allLinks}&is_embedded=is.true`));
     const links = rows.flatMap((row) => {
       const meeting = findMeeting(row.slug);
       return meeting && row.is_embedded ? [[paths.meeting(meeting.slug), toMeetingLink(row, meeting)] as const] : [];
@@ -56,7 +56,7 @@ export function defaultMeetingLink({ title, kind, slug, autoOpen }: Meeting): Me
 }
 
 function queryFor({ slug }: Meeting): string {
-  return `${columns}&slug=eq.${slug}`;
+  return `${allLinks}&slug=eq.${slug}`;
 }
 
 function toMeetingLink(row: MeetingLinkRow, meeting: Meeting): MeetingLink {

@@ -12,6 +12,7 @@ import { FlowProgress } from "./FlowProgress.tsx";
 import { QuestionHeading } from "./QuestionHeading.tsx";
 import { useFlowBack } from "./useFlowBack.ts";
 import { useFlowKeys } from "./useFlowKeys.ts";
+import { useFocusAfterScheduling } from "./useFocusAfterScheduling.ts";
 
 type QuestionFlowProps = {
   /** The pages whose calendar is shown here, by their path. */
@@ -28,13 +29,15 @@ export function QuestionFlow({ embedded, renderScheduling, onAnswered }: Questio
   const state = readFlow(search);
   const question = currentQuestion(state);
   const goBack = useFlowBack(state, search);
+  useFocusAfterScheduling(flow, state.schedulingUrl !== null);
   useFlowKeys({ flow, onPick: handlePick, onBack: goBack });
 
   function handlePick(index: number) {
     flow.current?.querySelectorAll<HTMLElement>("ol a")[index]?.click();
   }
 
-  if (state.schedulingUrl !== null) return renderScheduling(state.schedulingUrl, goBack);
+  if (state.schedulingUrl !== null)
+    return <section ref={flow}>{renderScheduling(state.schedulingUrl, goBack)}</section>;
 
   return (
     <Flow ref={flow} aria-label="Find the right meeting">

@@ -11,7 +11,9 @@ export function useFlowBack(state: FlowState, search: URLSearchParams): () => vo
 
   return function goBack() {
     if (state.step === 0 && state.schedulingUrl === null) return;
-    if (wasReachedByAnswer(location.state)) void navigate(-1);
+    // A calendar in its frame may have put entries of its own into the history.
+    const isStepBack = state.schedulingUrl === null && wasReachedByAnswer(location.state);
+    if (isStepBack) void navigate(-1);
     else void navigate(flowTarget(reduceFlow(state, { type: "back" }), search), { replace: true });
   };
 }

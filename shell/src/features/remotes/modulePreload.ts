@@ -3,6 +3,7 @@ import * as v from "valibot";
 
 const fileListSchema = v.record(v.string(), v.string());
 const preloaded = new Set<string>();
+const prefetched = new Set<string>();
 
 /** Fetches what a page of a live release needs in one go, where its imports would ask file by file. */
 export function preloadModules({ folder, preload, routes }: PageRelease, path: string): void {
@@ -13,6 +14,20 @@ export function preloadModules({ folder, preload, routes }: PageRelease, path: s
     preloaded.add(url);
     // A failure here shows where the module is imported.
     preloadModule(url).catch(() => undefined);
+  }
+}
+
+/**
+ * Brings the same files into the browser's cache, and no further: a module that failed to load is never asked for again,
+ * and nobody has asked for these yet.
+ */
+export function prefetchModules({ folder, preload, routes }: PageRelease, path: string): void {
+  const own = routes.find((route) => route.path === path)?.preload ?? [];
+  for (const file of [...preload, ...own]) {
+    const url = folder + file;
+    if (preloaded.has(url) || prefetched.has(url)) continue;
+    prefetched.add(url);
+    fetch(url, { priority: "low" }).catch(() => prefetched.delete(url));
   }
 }
 

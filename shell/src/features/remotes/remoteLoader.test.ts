@@ -1,7 +1,7 @@
 // @vitest-environment jsdom
 import { entryRetrySuffixes, type PageRelease, type RemoteModule } from "@pipelark/shared-contracts";
 import { fakeShellServices } from "@pipelark/shared-contracts/fakeShellServices";
-import { afterEach, describe, expect, it } from "vitest";
+import { afterEach, describe, expect, it, vi } from "vitest";
 import type { LoadContainer } from "./federation.ts";
 import { NothingLoaded } from "./hedge.ts";
 import { createRemoteLoader } from "./remoteLoader.ts";
@@ -178,16 +178,23 @@ it("works again after the network healed", async () => {
 });
 
 describe("fetching ahead", () => {
-  afterEach(() => document.head.replaceChildren());
+  afterEach(() => vi.unstubAllGlobals());
 
-  it("names the modules of the live release to the browser, and runs none", () => {
+  it("brings the modules of the live release into the cache, runs none, and asks again for what failed", async () => {
+    const fetched = vi.fn<(url: string) => Promise<Response>>(() => Promise.reject(new TypeError("offline")));
+    vi.stubGlobal("fetch", fetched);
     const { asked, loadContainer } = network({});
     const live = release("2", { preload: ["remoteEntry.js"] });
     const { loader } = loaderFor([live, release("1", { preload: ["remoteEntry.js"] })], loadContainer);
     loader.prefetch("portal", path);
+    loader.prefetch("portal", path);
     loader.prefetch("portal", "/elsewhere");
-    const urls = [...document.querySelectorAll("link")].map((link) => link.getAttribute("href"));
-    expect(urls).toEqual(["/remotes/portal/2/remoteEntry.js"]);
+    expect(fetched.mock.calls.map(([url]) => url)).toEqual(["/remotes/portal/2/remoteEntry.js"]);
+    await vi.waitFor(() => {
+      loader.prefetch("portal", path);
+      expect(fetched.mock.calls.length).toBeGreaterThan(1);
+    });
     expect(asked).toEqual([]);
+    expect(document.querySelector("link")).toBeNull();
   });
 });

@@ -11,7 +11,7 @@ import {
 } from "@pipelark/shared-contracts";
 import type { ComponentType } from "react";
 import type { LoadContainer } from "./federation.ts";
-import { checkFiles, preloadModules } from "./modulePreload.ts";
+import { checkFiles, prefetchModules, preloadModules } from "./modulePreload.ts";
 import { hedge, type Attempt } from "./hedge.ts";
 
 /** One page of a remote, ready to render. */
@@ -20,7 +20,7 @@ export type LoadedPage = { remote: string; version: string; Frame: StartedRemote
 export type RemoteLoader = {
   /** Loads the page of a remote: current version, again at a changed URL, then the previous version. Rejects with `NothingLoaded`. */
   loadPage: (name: string, path: string) => Promise<LoadedPage>;
-  /** Fetches the modules of a page, and runs none of them. */
+  /** Brings the modules of a page into the browser's cache. */
   prefetch: (name: string, path: string) => void;
   /** Takes a version out of use in this page because it broke while rendering, if another release can replace it. */
   giveUp: (broken: { name: string; version: string; path: string }) => "replaced" | "nothing-else";
@@ -108,7 +108,7 @@ export function createRemoteLoader({ remotes, services, loadContainer, patienceM
     },
     prefetch(name, path) {
       const release = usable(name).find((candidate) => answers(candidate, path));
-      if (release) preloadModules(release, path);
+      if (release) prefetchModules(release, path);
     },
     giveUp({ name, version, path }) {
       const others = usable(name).filter((release) => release.version !== version && answers(release, path));
