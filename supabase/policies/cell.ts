@@ -11,6 +11,12 @@ export const accounts = {
   client2: "a0000000-0000-4000-8000-000000000004",
 } as const;
 
+/** The companies of the two clients, in `seed.sql`. */
+export const demoAccounts = {
+  northwindRobotics: "c0000000-0000-4000-8000-000000000001",
+  harborDental: "c0000000-0000-4000-8000-000000000002",
+} as const;
+
 /** The demo accounts, somebody without a session, and an account that has no profile. */
 export const roles = ["visitor", "client", "staff", "admin", "stranger"] as const;
 export type Role = (typeof roles)[number];
@@ -30,6 +36,15 @@ export const callers: Record<Role, Caller> = {
  * - `refused`: the new row is one that the policies do not let in.
  */
 export type Outcome = "yes" | "no row" | "no grant" | "refused";
+
+/** Nobody has the grant. */
+export const nobody: Record<Role, Outcome> = {
+  visitor: "no grant",
+  client: "no grant",
+  staff: "no grant",
+  admin: "no grant",
+  stranger: "no grant",
+};
 
 /** What is tried, in words and as the statement, and what comes of it for each role. */
 export type Attempt = {

@@ -1,3 +1,5 @@
+import { clientAccountCells } from "./clientAccount.cells.ts";
+import { clientAccountMemberCells } from "./clientAccountMember.cells.ts";
 import { meetingLinkCells } from "./meetingLink.cells.ts";
 import { siteSettingCells } from "./siteSetting.cells.ts";
 import { userProfileCells } from "./userProfile.cells.ts";
@@ -8,4 +10,6 @@ export const matrix: Record<string, TableCells> = {
   userProfile: userProfileCells,
   site_setting: siteSettingCells,
   meeting_link: meetingLinkCells,
+  client_account: clientAccountCells,
+  client_account_member: clientAccountMemberCells,
 };

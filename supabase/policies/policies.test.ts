@@ -104,7 +104,10 @@ describe("rules that hold for the whole schema", () => {
       expect(name).toMatch(/^[a-z][a-z ,'-]+$/);
       expect(name.split(" ").length).toBeGreaterThan(2);
       expect(named).not.toContain("public");
-      const unwrapped = expressions.replaceAll(/\( SELECT (auth\.uid|private\.role_of_caller)\(\) AS \w+\)/g, "");
+      const unwrapped = expressions.replaceAll(
+        /\( SELECT (auth\.uid|private\.(role|account)_of_caller)\(\) AS \w+\)/g,
+        "",
+      );
       expect(unwrapped).not.toMatch(/auth\.|private\./);
     }
   });

@@ -1,0 +1,31 @@
+import { demoAccounts, nobody, type TableCells } from "./cell.ts";
+
+const another = `id = '${demoAccounts.harborDental}'`;
+
+export const clientAccountCells: TableCells = [
+  {
+    verb: "select",
+    what: "the account of Northwind Robotics, which the client belongs to",
+    statement: `select * from public.client_account where id = '${demoAccounts.northwindRobotics}'`,
+    outcome: { visitor: "no grant", client: "yes", staff: "yes", admin: "yes", stranger: "no row" },
+  },
+  {
+    verb: "select",
+    what: "another account",
+    statement: `select * from public.client_account where ${another}`,
+    outcome: { visitor: "no grant", client: "no row", staff: "yes", admin: "yes", stranger: "no row" },
+  },
+  {
+    verb: "insert",
+    what: "an account",
+    statement: "insert into public.client_account (name) values ('New Company')",
+    outcome: nobody,
+  },
+  {
+    verb: "update",
+    what: "the name of an account",
+    statement: "update public.client_account set name = 'New Name'",
+    outcome: nobody,
+  },
+  { verb: "delete", what: "an account", statement: "delete from public.client_account", outcome: nobody },
+];
