@@ -1,12 +1,12 @@
 import type { Caller, SqlStatements } from "../../tooling/backend/sql.ts";
 import { callers, roles, type Attempt, type Outcome, type Role, type TableCells } from "./cell.ts";
 
-/** A statement, and who runs it. */
-type Trial = { caller: Caller; statement: string };
+/** A statement, who runs it, and what the owner does before. */
+type Trial = { caller: Caller; statement: string; given?: string };
 
 /** Tries a statement inside an open transaction, and undoes it. Any error but a refusal is thrown. */
-export async function tryStatement(tx: SqlStatements, { caller, statement }: Trial): Promise<Outcome> {
-  await tx.exec("savepoint attempt");
+export async function tryStatement(tx: SqlStatements, { caller, statement, given = "" }: Trial): Promise<Outcome> {
+  await tx.exec(`savepoint attempt; ${given}`);
   try {
     await tx.become(caller);
     const { rowCount } = await tx.query(statement);
@@ -46,7 +46,7 @@ async function* triedCells(tx: SqlStatements, cells: TableCells): AsyncGenerator
 
 async function outcomeOf(tx: SqlStatements, { attempt, role }: { attempt: Attempt; role: Role }): Promise<string> {
   try {
-    return await tryStatement(tx, { caller: callers[role], statement: attempt.statement });
+    return await tryStatement(tx, { caller: callers[role], statement: attempt.statement, given: attempt.given });
   } catch (error) {
     return String(error);
   }

@@ -46,11 +46,22 @@ export const nobody: Record<Role, Outcome> = {
   stranger: "no grant",
 };
 
+/** Everybody may, with a session or without one. */
+export const everybody: Record<Role, Outcome> = {
+  visitor: "yes",
+  client: "yes",
+  staff: "yes",
+  admin: "yes",
+  stranger: "yes",
+};
+
 /** What is tried, in words and as the statement, and what comes of it for each role. */
 export type Attempt = {
   verb: Verb;
   /** Precisely which rows and columns the statement is about. */
   what: string;
+  /** A script that the database's owner runs before: rows to try it on, or settings of the transaction. */
+  given?: string;
   statement: string;
   outcome: Record<Role, Outcome>;
 };

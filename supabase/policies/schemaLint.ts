@@ -45,6 +45,15 @@ export function functionsForAnon(sql: Query): Promise<string[]> {
   );
 }
 
+/** Functions that visitors may call and that run with their owner's rights. */
+export function definerFunctionsForAnon(sql: Query): Promise<string[]> {
+  return names(
+    sql,
+    `select oid::regprocedure::text as name ${ownFunctions}
+       and prosecdef and has_function_privilege('anon', oid, 'execute')`,
+  );
+}
+
 /** Functions that REST exposes and that run with their owner's rights. */
 export function exposedDefinerFunctions(sql: Query): Promise<string[]> {
   return names(

@@ -1,0 +1,23 @@
+import { everybody, type TableCells } from "./cell.ts";
+
+export const dateOverrideCells: TableCells = [
+  { verb: "select", what: "a date override", statement: `select * from public.date_override`, outcome: everybody },
+  {
+    verb: "insert",
+    what: "a closed day",
+    statement: `insert into public.date_override (host_id, day) values ('b0000000-0000-4000-8000-000000000001', '2027-05-01')`,
+    outcome: { visitor: "no grant", client: "refused", staff: "refused", admin: "yes", stranger: "refused" },
+  },
+  {
+    verb: "update",
+    what: "a day into a short one",
+    statement: `update public.date_override set starts = '10:00', ends = '12:00'`,
+    outcome: { visitor: "no grant", client: "no row", staff: "no row", admin: "yes", stranger: "no row" },
+  },
+  {
+    verb: "delete",
+    what: "a date override",
+    statement: `delete from public.date_override`,
+    outcome: { visitor: "no grant", client: "no row", staff: "no row", admin: "yes", stranger: "no row" },
+  },
+];

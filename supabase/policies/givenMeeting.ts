@@ -1,0 +1,20 @@
+import { demoAccounts } from "./cell.ts";
+
+/** What the guest of the meeting below holds. */
+export const guestToken = "a-token-of-43-letters-that-only-the-guest-has";
+
+/** A script that stores one meeting of Northwind Robotics, so many hours from now; from an external calendar, as the built-in one offers only its hours. */
+export function meetingIn({ hours }: { hours: number }): string {
+  return `insert into public.meeting (
+      id, meeting_type, host_id, starts_at, ends_at, guest_name, guest_email, guest_time_zone, account_id, token_hash, source
+    )
+    select 'd0000000-0000-4000-8000-000000000001', slug, host_id, now() + interval '${hours} hours',
+      now() + interval '${hours + 1} hours', 'Gil Guest', 'gil@example.com', 'Europe/Berlin',
+      '${demoAccounts.northwindRobotics}', sha256('${guestToken}'), 'calendly'
+    from public.meeting_type where slug = 'meet'`;
+}
+
+/** A script that presents a token, as the functions of the scheduler do. */
+export function presenting(token: string): string {
+  return `select set_config('pipelark.guest_token', '${token}', true)`;
+}

@@ -1,0 +1,120 @@
+import { demoAccounts, everybody, nobody, type TableCells } from "./cell.ts";
+import { guestToken, meetingIn, presenting } from "./givenMeeting.ts";
+
+const given = meetingIn({ hours: 30 });
+const withToken = `${given}; ${presenting(guestToken)}`;
+const guestColumns = `id, meeting_type, host_id, starts_at, ends_at, guest_name, guest_email, guest_company, note,
+  guest_time_zone, status, sequence, token_hash`;
+
+/** Stores a meeting for the first free slot, held by this token. */
+function bookingUnder(token: string): string {
+  return `insert into public.meeting (id, meeting_type, starts_at, guest_name, guest_email, guest_company, note,
+      guest_time_zone, token_hash, utm)
+    select gen_random_uuid(), 'meet', start, 'Gil Guest', 'gil@example.com', '', '', 'UTC', sha256('${token}'), '{}'
+    from private.free_starts('meet', now(), now() + interval '14 days') as start limit 1`;
+}
+
+/** The meeting belongs to Northwind Robotics, which is the client's account. */
+export const meetingCells: TableCells = [
+  {
+    verb: "select",
+    what: "a meeting of Northwind Robotics",
+    given,
+    statement: "select id, guest_email, token_hash from public.meeting",
+    outcome: { visitor: "no row", client: "yes", staff: "yes", admin: "yes", stranger: "no row" },
+  },
+  {
+    verb: "select",
+    what: "a meeting of another account",
+    given: `${given}; update public.meeting set account_id = '${demoAccounts.harborDental}'`,
+    statement: "select id from public.meeting",
+    outcome: { visitor: "no row", client: "no row", staff: "yes", admin: "yes", stranger: "no row" },
+  },
+  {
+    verb: "select",
+    what: "a meeting of no account",
+    given: `${given}; update public.meeting set account_id = null`,
+    statement: "select id from public.meeting",
+    outcome: { visitor: "no row", client: "no row", staff: "yes", admin: "yes", stranger: "no row" },
+  },
+  {
+    verb: "select",
+    what: "the meeting whose token the guest presents",
+    given: withToken,
+    statement: `select ${guestColumns} from public.meeting`,
+    outcome: everybody,
+  },
+  {
+    verb: "select",
+    what: "a meeting by another token",
+    given: `${given}; ${presenting("another-token")}; update public.meeting set account_id = null`,
+    statement: `select ${guestColumns} from public.meeting`,
+    outcome: { visitor: "no row", client: "no row", staff: "yes", admin: "yes", stranger: "no row" },
+  },
+  {
+    verb: "select",
+    what: "the account, the source and the campaign of a meeting",
+    given: withToken,
+    statement: "select account_id, source, provider_id, utm, created_at from public.meeting",
+    outcome: { visitor: "no grant", client: "yes", staff: "yes", admin: "yes", stranger: "yes" },
+  },
+  {
+    verb: "insert",
+    what: "a meeting under the token that the guest presents",
+    given: presenting(guestToken),
+    statement: bookingUnder(guestToken),
+    outcome: everybody,
+  },
+  {
+    verb: "insert",
+    what: "a meeting without presenting its token, as a plain REST request would",
+    statement: bookingUnder(guestToken),
+    outcome: { visitor: "refused", client: "refused", staff: "refused", admin: "refused", stranger: "refused" },
+  },
+  {
+    verb: "insert",
+    what: "a meeting with a host, an account or a source of one's own choice",
+    given: presenting(guestToken),
+    statement: `insert into public.meeting (id, meeting_type, starts_at, ends_at, host_id, guest_name, guest_email,
+        guest_time_zone, token_hash, source)
+      select gen_random_uuid(), slug, now(), now() + interval '9 hours', host_id, 'Gil', 'gil@example.com', 'UTC',
+        sha256('${guestToken}'), 'calendly' from public.meeting_type where slug = 'meet'`,
+    outcome: nobody,
+  },
+  {
+    verb: "update",
+    what: "the time and the status of a meeting whose token is not presented",
+    given,
+    statement: "update public.meeting set starts_at = starts_at, status = 'cancelled'",
+    outcome: { visitor: "no row", client: "no row", staff: "yes", admin: "yes", stranger: "no row" },
+  },
+  {
+    verb: "update",
+    what: "the time and the status of the meeting whose token the guest presents",
+    given: withToken,
+    statement: "update public.meeting set starts_at = starts_at, status = 'cancelled'",
+    outcome: everybody,
+  },
+  {
+    verb: "update",
+    what: "who is invited to a meeting",
+    given: withToken,
+    statement: "update public.meeting set guest_email = 'other@example.com'",
+    outcome: nobody,
+  },
+  {
+    verb: "update",
+    what: "the account of a meeting",
+    given: withToken,
+    statement: "update public.meeting set account_id = null",
+    outcome: nobody,
+  },
+  {
+    verb: "update",
+    what: "the token of a meeting",
+    given: withToken,
+    statement: "update public.meeting set token_hash = sha256('mine')",
+    outcome: nobody,
+  },
+  { verb: "delete", what: "a meeting", given: withToken, statement: "delete from public.meeting", outcome: nobody },
+];

@@ -1,0 +1,24 @@
+import { everybody, type TableCells } from "./cell.ts";
+
+export const meetingHostCells: TableCells = [
+  { verb: "select", what: "a host", statement: `select * from public.meeting_host`, outcome: everybody },
+  {
+    verb: "insert",
+    what: "a host",
+    statement: `insert into public.meeting_host (name, time_zone) values ('New Host', 'UTC')`,
+    outcome: { visitor: "no grant", client: "refused", staff: "refused", admin: "yes", stranger: "refused" },
+  },
+  {
+    verb: "update",
+    what: "a host's name and zone",
+    statement: `update public.meeting_host set name = 'New Name', time_zone = 'Asia/Tokyo'`,
+    outcome: { visitor: "no grant", client: "no row", staff: "no row", admin: "yes", stranger: "no row" },
+  },
+  {
+    verb: "delete",
+    what: "a host without meetings",
+    given: "insert into public.meeting_host (name, time_zone) values ('New Host', 'UTC')",
+    statement: `delete from public.meeting_host where name = 'New Host'`,
+    outcome: { visitor: "no grant", client: "no row", staff: "no row", admin: "yes", stranger: "no row" },
+  },
+];

@@ -1,0 +1,36 @@
+import { everybody, nobody, type TableCells } from "./cell.ts";
+
+export const meetingTypeCells: TableCells = [
+  {
+    verb: "select",
+    what: "a meeting type",
+    statement: `select * from public.meeting_type where slug = 'meet'`,
+    outcome: everybody,
+  },
+  {
+    verb: "insert",
+    what: "a meeting type",
+    statement: `insert into public.meeting_type (slug, description, length_minutes, step_minutes, host_id)
+      select 'meet', 'Call', 30, 30, host_id from public.meeting_type limit 1`,
+    outcome: nobody,
+  },
+  {
+    verb: "update",
+    what: "its text, its times and its host",
+    statement: `update public.meeting_type set description = 'Call', length_minutes = 20, buffer_minutes = 5, step_minutes = 20,
+      minimum_notice_minutes = 60, horizon_days = 14, host_id = 'b0000000-0000-4000-8000-000000000001' where slug = 'hiring-interview'`,
+    outcome: { visitor: "no grant", client: "no row", staff: "no row", admin: "yes", stranger: "no row" },
+  },
+  {
+    verb: "update",
+    what: "the slug, which is the route",
+    statement: `update public.meeting_type set slug = 'elsewhere' where slug = 'meet'`,
+    outcome: nobody,
+  },
+  {
+    verb: "delete",
+    what: "a meeting type",
+    statement: `delete from public.meeting_type where slug = 'meet'`,
+    outcome: nobody,
+  },
+];
