@@ -1,0 +1,151 @@
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test, vi } from "vitest";
+import type { Sql } from "../../tooling/backend/sql.ts";
+import { openTestEngine, siteUrl } from "../policies/testEngine.ts";
+import { installedPostgres, openRealPostgres, type RealPostgres } from "./realPostgres.ts";
+import { book, freeSlots, makeToken, parseAnswer, requestFor, type Answer } from "./scheduler.ts";
+
+// The engine reports each refused statement there.
+vi.spyOn(console, "error").mockImplementation(() => undefined);
+
+const meeting = "15-mins-meeting";
+const programs = installedPostgres();
+const closing: (() => Promise<void>)[] = [];
+
+afterEach(async () => {
+  for (const close of closing.splice(0)) await close();
+});
+
+/** Ten requests for each of twenty free slots, those for one slot right after each other. */
+async function attemptsFor(sql: Sql): Promise<{ slot: string; request: Record<string, unknown> }[]> {
+  const from = new Date().toISOString();
+  const until = new Date(Date.now() + 14 * 86_400_000).toISOString();
+  const { slots = [] } = await sql.rehearse((tx) => freeSlots(tx, { meeting, from, until }));
+  const wanted = slots.slice(0, 20);
+  expect(wanted).toHaveLength(20);
+  const tenTimesEach = wanted.flatMap((slot) => Array.from({ length: 10 }, () => slot));
+  return tenTimesEach.map((slot) => ({ slot, request: requestFor(slot, { meeting }) }));
+}
+
+type Outcome = { slot: string; answer: Answer };
+
+async function expectEachSlotOnce(sql: Sql, outcomes: Outcome[]): Promise<void> {
+  const booked = outcomes.filter(({ answer }) => answer.kind === "booked");
+  const refused = outcomes.filter(({ answer }) => answer.kind === "slot-taken");
+  expect([booked.length, refused.length]).toEqual([20, 180]);
+  expect(new Set(booked.map(({ slot }) => slot)).size).toBe(20);
+  for (const { slot, answer } of refused) {
+    expect(answer.alternatives?.length).toBeGreaterThan(0);
+    expect(answer.alternatives).not.toContain(slot);
+  }
+  const { rows } = await sql.query(`select (select count(*) from public.meeting)::int as meetings,
+    (select count(distinct during) from public.busy_time)::int as times`);
+  expect(rows).toEqual([{ meetings: 20, times: 20 }]);
+}
+
+describe("requests at the same time", () => {
+  test("200 for 20 slots give 20 bookings and 180 clear answers by the embedded engine's REST", async () => {
+    const engine = await openTestEngine();
+    closing.push(engine.close);
+    async function attempt({ slot, request }: { slot: string; request: Record<string, unknown> }): Promise<Outcome> {
+      const answer = await engine.fetch(
+        new Request(`${siteUrl}/rest/v1/rpc/book_meeting`, {
+          method: "POST",
+          headers: { apikey: engine.publishableKey, "content-type": "application/json" },
+          body: JSON.stringify({ request }),
+        }),
+      );
+      return { slot, answer: parseAnswer(await answer.json()) };
+    }
+    const attempts = await attemptsFor(engine.sql);
+    await expectEachSlotOnce(engine.sql, await Promise.all(attempts.map(attempt)));
+  }, 60_000);
+
+  describe.runIf(programs)("to a PostgreSQL, where initdb of version 15 or later is found", () => {
+    let postgres: RealPostgres;
+    beforeAll(async () => {
+      postgres = await openRealPostgres(programs ?? "");
+    }, 60_000);
+    beforeEach(() => postgres.sql.exec("delete from public.meeting"));
+    afterAll(() => postgres.close());
+
+    async function sendAll(requests: Record<string, unknown>[], { over }: { over: number }): Promise<Answer[]> {
+      const connections = await Promise.all(Array.from({ length: over }, () => postgres.connect()));
+      const answers: Answer[] = [];
+      const waiting = [...requests.entries()];
+      const lanes = connections.map(async (connection) => {
+        for (let next = waiting.shift(); next; next = waiting.shift()) {
+          const [index, request] = next;
+          answers[index] = await connection.transaction((tx) => book(tx, request));
+        }
+      });
+      await Promise.all(lanes);
+      return answers;
+    }
+
+    test("200 for 20 slots give the same over 30 connections", async () => {
+      const attempts = await attemptsFor(postgres.sql);
+      const requests = attempts.map(({ request }) => request);
+      const answers = await sendAll(requests, { over: 30 });
+      const outcomes = answers.map((answer, index) => ({ slot: String(requests[index]?.starts_at), answer }));
+      await expectEachSlotOnce(postgres.sql, outcomes);
+    }, 60_000);
+
+    test("five that are one and the same give one booking, and are answered alike", async () => {
+      const [first] = await attemptsFor(postgres.sql);
+      const answers = await sendAll(
+        Array.from({ length: 5 }, () => first?.request ?? {}),
+        { over: 5 },
+      );
+      expect(answers[0]?.kind).toBe("booked");
+      expect(answers).toEqual(answers.map(() => answers[0]));
+    }, 60_000);
+
+    test("ten from one address for ten slots give the five that it may have", async () => {
+      const attempts = await attemptsFor(postgres.sql);
+      const requests = attempts
+        .filter((_, index) => index % 20 === 0)
+        .map(({ request }) => ({ ...request, email: "gil@example.com" }));
+      const answers = await sendAll(requests, { over: 10 });
+      expect(answers.map(({ kind }) => kind).toSorted()).toEqual(
+        ["booked", "too-many"].flatMap((kind) => Array.from({ length: 5 }, () => kind)),
+      );
+    }, 60_000);
+  });
+});
+
+describe("the roads around the functions", () => {
+  test("REST shows visitors busy times and no meeting, and stores none past book_meeting", async () => {
+    const engine = await openTestEngine();
+    closing.push(engine.close);
+    const headers = { apikey: engine.publishableKey, "content-type": "application/json" };
+    async function ask(path: string, init: RequestInit = {}) {
+      const answer = await engine.fetch(new Request(`${siteUrl}/rest/v1/${path}`, { ...init, headers }));
+      return { status: answer.status, body: await answer.text() };
+    }
+    const [first] = await attemptsFor(engine.sql);
+    const { request = {} } = first ?? {};
+    await ask("rpc/book_meeting", { method: "POST", body: JSON.stringify({ request }) });
+
+    expect((await ask("busy_time?select=host_id,during")).body).toContain("during");
+    expect((await ask("busy_time?select=meeting_id")).body).toContain("42501");
+    expect((await ask("meeting?select=id,guest_email")).body).toBe("[]");
+    const row = {
+      id: "d0000000-0000-4000-8000-00000000000f",
+      meeting_type: meeting,
+      starts_at: request.starts_at,
+      guest_name: "Gil",
+      guest_email: "gil@example.com",
+      guest_time_zone: "UTC",
+    };
+    expect((await ask("meeting", { method: "POST", body: JSON.stringify(row) })).body).toContain("42501");
+    const change = { method: "PATCH", body: JSON.stringify({ status: "cancelled" }) };
+    await ask(`meeting?id=eq.${String(request.id)}`, change);
+    const { rows } = await engine.sql.query("select id, status from public.meeting");
+    expect(rows).toEqual([{ id: request.id, status: "booked" }]);
+    const present = { setting_name: "pipelark.guest_token", new_value: makeToken(), is_local: true };
+    for (const helper of ["set_config", "present_token", "scheduler_now"]) {
+      const answer = await ask(`rpc/${helper}`, { method: "POST", body: JSON.stringify(present) });
+      expect(answer.status, helper).toBe(404);
+    }
+  }, 60_000);
+});

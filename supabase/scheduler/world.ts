@@ -1,0 +1,54 @@
+import type { SqlStatements } from "../../tooling/backend/sql.ts";
+
+export const hostId = "b0000000-0000-4000-8000-000000000001";
+const everyDay = [1, 2, 3, 4, 5, 6, 7];
+
+/** A host of one meeting type, `meet`, at a moment of our choice. Times are those of the host's clock. */
+export type World = {
+  now: string;
+  zone: string;
+  hours: [starts: string, ends: string][];
+  weekdays?: number[];
+  /** Rows of `date_override`: a day alone is closed. */
+  overrides?: [day: string, starts?: string, ends?: string][];
+  length?: number;
+  step?: number;
+  buffer?: number;
+  notice?: number;
+  horizon?: number;
+};
+
+/** Arranges the database so, inside a transaction that is rolled back. */
+export async function arrange(tx: SqlStatements, world: World): Promise<void> {
+  const { zone, hours, weekdays = everyDay, overrides = [] } = world;
+  await setClock(tx, world.now);
+  await tx.exec("delete from public.weekly_hours; delete from public.date_override");
+  await tx.query("update public.meeting_host set time_zone = $2 where id = $1", [hostId, zone]);
+  for (const [starts, ends] of hours) {
+    await tx.query(
+      `insert into public.weekly_hours (host_id, weekday, starts, ends)
+       select $1, weekday, $2, $3 from unnest($4::int[]) as weekday`,
+      [hostId, starts, ends, weekdays],
+    );
+  }
+  for (const [day, starts = null, ends = null] of overrides) {
+    await tx.query("insert into public.date_override (host_id, day, starts, ends) values ($1, $2, $3, $4)", [
+      hostId,
+      day,
+      starts,
+      ends,
+    ]);
+  }
+  const { length = 30, step = 30, buffer = 0, notice = 0, horizon = 365 } = world;
+  await tx.query(
+    `update public.meeting_type set host_id = $1, length_minutes = $2, step_minutes = $3, buffer_minutes = $4,
+       minimum_notice_minutes = $5, horizon_days = $6 where slug = 'meet'`,
+    [hostId, length, step, buffer, notice, horizon],
+  );
+}
+
+/** Sets the scheduler's clock for the rest of the transaction. */
+export async function setClock(tx: SqlStatements, now: string): Promise<void> {
+  await tx.exec(`create or replace function private.scheduler_now() returns timestamptz
+    language sql stable set search_path = '' as $$ select timestamptz '${now}' $$`);
+}
