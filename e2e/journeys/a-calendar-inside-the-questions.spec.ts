@@ -123,6 +123,7 @@ test("at 320 px the calendar fits, and an address with a calendar that nobody kn
   await page.setViewportSize({ width: 320, height: 800 });
   await givenProvider(context, calendly);
   await openCalendar(page, calendly);
+  await expect(widget(page).getByRole("button", { name: "Book" })).toBeVisible();
   const box = await page.locator("iframe").boundingBox();
   expect(box?.width).toBeGreaterThanOrEqual(320);
   expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(320);
