@@ -3,7 +3,7 @@ import type { RemoteDeclaration } from "@pipelark/shared-contracts/routeDeclarat
 export default {
   name: "academy",
   title: "Academy",
-  contract: "1.0",
+  contract: "1.1",
   routes: [
     {
       path: "/studio/academy",

@@ -10,7 +10,7 @@ const offer = {
 export default {
   name: "marketing",
   title: "Site",
-  contract: "1.0",
+  contract: "1.1",
   routes: [
     {
       page: "HomePage",

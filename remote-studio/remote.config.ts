@@ -3,7 +3,7 @@ import type { RemoteDeclaration } from "@pipelark/shared-contracts/routeDeclarat
 export default {
   name: "studio",
   title: "Studio",
-  contract: "1.0",
+  contract: "1.1",
   routes: [
     {
       page: "StudioPage",

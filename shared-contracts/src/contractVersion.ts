@@ -1,7 +1,7 @@
 import * as v from "valibot";
 
 /** The contract that this source describes, as "major.minor". */
-export const contractVersion = "1.0";
+export const contractVersion = "1.1";
 
 export const contractVersionSchema = v.pipe(v.string(), v.regex(/^\d+\.\d+$/, "a contract is written major.minor"));
 

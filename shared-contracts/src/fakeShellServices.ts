@@ -10,12 +10,14 @@ export type FakeShell = {
   tables?: Record<string, unknown[]>;
   supabase?: ShellServices["supabase"];
   readPublic?: ShellServices["readPublic"];
+  callPublic?: ShellServices["callPublic"];
 };
 
 /** Shell services without a shell, and what was asked of them. */
 export type FakeShellServices = ShellServices & {
   calls: {
     readPublic: string[];
+    callPublic: { name: string; args: Record<string, unknown> }[];
     signOut: number;
     report: { error: unknown; context: Record<string, string> | undefined }[];
     track: { event: string; detail: Record<string, string> | undefined }[];
@@ -24,14 +26,15 @@ export type FakeShellServices = ShellServices & {
   become: (user: SessionUser | null) => void;
 };
 
-/** Makes shell services for a remote that runs alone or under test. `supabase` rejects unless one is given; `readPublic` answers whole tables, whatever the filter says. */
+/** Makes shell services for a remote that runs alone or under test. `supabase` and `callPublic` reject unless one is given; `readPublic` answers whole tables, whatever the filter says. */
 export function fakeShellServices({
   user = null,
   tables = {},
   supabase,
   readPublic,
+  callPublic,
 }: FakeShell = {}): FakeShellServices {
-  const calls: FakeShellServices["calls"] = { readPublic: [], signOut: 0, report: [], track: [] };
+  const calls: FakeShellServices["calls"] = { readPublic: [], callPublic: [], signOut: 0, report: [], track: [] };
   const session = fakeSession(user);
 
   async function readTable(query: string): Promise<unknown> {
@@ -42,10 +45,14 @@ export function fakeShellServices({
     calls,
     become: session.become,
     session: session.store,
-    supabase: supabase ?? (async () => Promise.reject(new DataFault("offline", "There is no backend here"))),
+    supabase: supabase ?? noBackend,
     readPublic(query) {
       calls.readPublic.push(query);
       return (readPublic ?? readTable)(query);
+    },
+    callPublic(name, args) {
+      calls.callPublic.push({ name, args });
+      return callPublic ? callPublic(name, args) : noBackend();
     },
     async signOut() {
       calls.signOut += 1;
@@ -58,6 +65,10 @@ export function fakeShellServices({
       calls.track.push({ event, detail });
     },
   };
+}
+
+async function noBackend(): Promise<never> {
+  throw new DataFault("offline", "There is no backend here");
 }
 
 function fakeSession(user: SessionUser | null) {

@@ -25,6 +25,11 @@ export type ShellServices = {
    * Resolves to the parsed JSON; rejects with a `DataFault`.
    */
   readPublic: (query: string) => Promise<unknown>;
+  /**
+   * Calls a database function that everybody may call, as nobody in particular: by plain `fetch`, without the Supabase client.
+   * Since contract 1.1. Resolves to the parsed JSON; rejects with a `DataFault`.
+   */
+  callPublic: (name: string, args: Record<string, unknown>) => Promise<unknown>;
   /** Ends the session here, in the other tabs and on the server, and goes to `/login`. */
   signOut: () => Promise<void>;
   /** Takes note of an error that was handled. */

@@ -7,6 +7,7 @@ import { prefetchOnIntent } from "#features/remotes/prefetchOnIntent.ts";
 import { createRemoteLoader } from "#features/remotes/remoteLoader.ts";
 import { startSession, type Session } from "#features/session/session.ts";
 import { isRouteHandle } from "#lib/routeHandle.ts";
+import { publicCaller } from "#lib/callPublic.ts";
 import { publicReader } from "#lib/readPublic.ts";
 import { lazySupabase } from "#lib/supabaseClient.ts";
 import { paths } from "./paths.ts";
@@ -89,6 +90,7 @@ function createServices({
     session: session.store,
     supabase,
     readPublic: publicReader(page.config),
+    callPublic: publicCaller(page.config),
     async signOut() {
       session.end();
     },

@@ -1,0 +1,23 @@
+import { DataFault, type RuntimeConfig } from "@pipelark/shared-contracts";
+
+const patienceMs = 8_000;
+
+type PublicRequest = Pick<RuntimeConfig, "supabaseUrl" | "supabaseKey"> & { path: string; body?: unknown };
+
+/** One plain request to the REST API as a visitor: its JSON, or a `DataFault`. With a body it is a POST. */
+export async function fetchPublic({ supabaseUrl, supabaseKey, path, body }: PublicRequest): Promise<unknown> {
+  const response = await fetch(`${supabaseUrl}/rest/v1/${path}`, {
+    headers: { apikey: supabaseKey, ...(body !== undefined && { "content-type": "application/json" }) },
+    ...(body !== undefined && { method: "POST", body: JSON.stringify(body) }),
+    signal: AbortSignal.timeout(patienceMs),
+  }).catch((cause: unknown) => {
+    throw new DataFault("offline", "The server could not be reached", { cause });
+  });
+  const { ok, status } = response;
+  if (status === 401 || status === 403) throw new DataFault("forbidden", "The server refused this", { status });
+  if (!ok) throw new DataFault("unexpected", `The server answered ${status}`, { status });
+  const answer: unknown = await response.json().catch((cause: unknown) => {
+    throw new DataFault("unexpected", "The server's answer could not be read", { cause, status });
+  });
+  return answer;
+}
