@@ -181,18 +181,3 @@ describe("a redirect page", () => {
     await title(openedTitle);
   });
 });
-
-describe("the schedule page", () => {
-  it("names the meeting and says honestly how to get a time", async () => {
-    renderRemote({ entries: ["/schedule/30-mins-meeting"] });
-    await title("30-minute meeting");
-    const mail = screen.getByRole("link", { name: "Ask For A Time" }).getAttribute("href");
-    expect(mail).toBe("mailto:support@pipelark.example?subject=A%20time%20for%3A%2030-minute%20meeting");
-    expect(screen.getByRole("link", { name: "Choose Another Meeting" }).getAttribute("href")).toBe("/book-a-meeting");
-  });
-
-  it("says when it does not know the meeting", async () => {
-    renderRemote({ entries: ["/schedule/__proto__"] });
-    await title("We do not know this meeting");
-  });
-});

@@ -1,0 +1,108 @@
+import { Card } from "@pipelark/shared-ui/Card";
+import { CalendarIcon, ClockIcon, UserIcon } from "@pipelark/shared-ui/icons";
+import { breakpoint, color, space, text } from "@pipelark/shared-ui/theme/tokens";
+import type { ReactNode } from "react";
+import { styled } from "styled-components";
+
+type SchedulePanelProps = {
+  title: string;
+  description?: string | undefined;
+  lengthMinutes?: number | undefined;
+  hostName?: string | undefined;
+  /** The chosen time in words. */
+  when?: ReactNode;
+  children: ReactNode;
+};
+
+/** What the meeting is on one side, what is to be done about it on the other. */
+export function SchedulePanel({ title, description, lengthMinutes, hostName, when, children }: SchedulePanelProps) {
+  return (
+    <Panel as="div">
+      <About>
+        <Title>{title}</Title>
+        <Facts>
+          {lengthMinutes !== undefined && (
+            <Fact>
+              <ClockIcon />
+              {`${lengthMinutes} minutes`}
+            </Fact>
+          )}
+          {hostName !== undefined && (
+            <Fact>
+              <UserIcon />
+              {`With ${hostName}`}
+            </Fact>
+          )}
+          {when && (
+            <Fact>
+              <CalendarIcon />
+              <span>{when}</span>
+            </Fact>
+          )}
+        </Facts>
+        {description && <Description>{description}</Description>}
+      </About>
+      {children}
+    </Panel>
+  );
+}
+
+const Panel = styled(Card)`
+  display: grid;
+  gap: ${space.large};
+  padding: ${space.medium};
+
+  ${breakpoint.medium} {
+    padding: ${space.huge};
+  }
+
+  ${breakpoint.large} {
+    grid-template-columns: minmax(0, 15rem) minmax(0, 1fr);
+    gap: ${space.huge};
+  }
+`;
+
+const About = styled.div`
+  display: grid;
+  align-content: start;
+  gap: ${space.medium};
+
+  ${breakpoint.large} {
+    padding-inline-end: ${space.large};
+    border-inline-end: 0.0625rem solid ${color.line};
+  }
+`;
+
+const Title = styled.h1`
+  font-size: ${text.heading};
+`;
+
+const Facts = styled.ul`
+  display: grid;
+  gap: ${space.small};
+  margin: 0;
+  padding: 0;
+  list-style: none;
+
+  ${breakpoint.large} {
+    min-height: 4.5rem;
+    align-content: start;
+  }
+`;
+
+const Fact = styled.li`
+  display: flex;
+  gap: ${space.tight};
+  font-weight: 500;
+  line-height: 1.45;
+
+  svg {
+    flex: none;
+    color: ${color.accent};
+  }
+`;
+
+const Description = styled.p`
+  color: ${color.textMuted};
+  font-size: ${text.compact};
+`;

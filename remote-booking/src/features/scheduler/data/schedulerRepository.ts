@@ -1,0 +1,70 @@
+import type { ShellServices } from "@pipelark/shared-contracts/shellServices";
+import { DataFault, unwrap } from "@pipelark/shared-contracts/unwrap";
+import { withPatience } from "@pipelark/shared-contracts/withPatience";
+import * as v from "valibot";
+import {
+  bookingOutcomeSchema,
+  cancelOutcomeSchema,
+  freeSlotsSchema,
+  readOutcomeSchema,
+  rescheduleOutcomeSchema,
+} from "./schedulerSchemas.ts";
+import type { BookingOutcome, CancelOutcome, FreeSlots, ReadOutcome, RescheduleOutcome } from "./schedulerSchemas.ts";
+
+type Backend = Pick<ShellServices, "callPublic" | "session" | "supabase">;
+
+/** What a visitor asks for. Sent twice with the same `id` and `token`, it books once. */
+export type BookingRequest = {
+  id: string;
+  meeting: string;
+  starts_at: string;
+  name: string;
+  email: string;
+  company: string;
+  note: string;
+  time_zone: string;
+  token: string;
+  website: string;
+  utm: Record<string, string>;
+};
+
+export async function listFreeSlots(
+  { callPublic }: Pick<Backend, "callPublic">,
+  { meeting, from, until }: { meeting: string; from: string; until: string },
+): Promise<FreeSlots> {
+  return parse(freeSlotsSchema, await callPublic("free_slots", { meeting, from_time: from, until_time: until }));
+}
+
+/** Books as whoever is signed in, so that the meeting is their account's; a visitor's browser never fetches supabase-js for it. */
+export async function bookMeeting(services: Backend, request: BookingRequest): Promise<BookingOutcome> {
+  if (services.session.getState().user === null) {
+    return parse(bookingOutcomeSchema, await services.callPublic("book_meeting", { request }));
+  }
+  const client = await withPatience(services.supabase());
+  const response = await withPatience(Promise.resolve(client.rpc("book_meeting", { request })));
+  return unwrap(response, bookingOutcomeSchema);
+}
+
+export async function readMeeting({ callPublic }: Pick<Backend, "callPublic">, token: string): Promise<ReadOutcome> {
+  return parse(readOutcomeSchema, await callPublic("read_meeting", { token }));
+}
+
+export async function rescheduleMeeting(
+  { callPublic }: Pick<Backend, "callPublic">,
+  { token, startsAt }: { token: string; startsAt: string },
+): Promise<RescheduleOutcome> {
+  return parse(rescheduleOutcomeSchema, await callPublic("reschedule_meeting", { token, starts_at: startsAt }));
+}
+
+export async function cancelMeeting(
+  { callPublic }: Pick<Backend, "callPublic">,
+  token: string,
+): Promise<CancelOutcome> {
+  return parse(cancelOutcomeSchema, await callPublic("cancel_meeting", { token }));
+}
+
+function parse<Schema extends v.GenericSchema>(schema: Schema, answer: unknown): v.InferOutput<Schema> {
+  const parsed = v.safeParse(schema, answer);
+  if (parsed.success) return parsed.output;
+  throw new DataFault("unexpected", "The server's answer could not be read", { cause: parsed.issues });
+}

@@ -1,0 +1,80 @@
+import * as v from "valibot";
+
+const instant = v.pipe(v.string(), v.regex(/^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\dZ$/));
+const host = v.object({ name: v.string(), time_zone: v.string() });
+const alternatives = v.pipe(v.array(instant), v.maxLength(20));
+
+const meetingTypeSchema = v.object({
+  slug: v.string(),
+  title: v.string(),
+  description: v.string(),
+  length_minutes: v.number(),
+  horizon_ends: instant,
+  host,
+});
+/** What can be booked. */
+export type MeetingType = v.InferOutput<typeof meetingTypeSchema>;
+
+const bookedMeetingSchema = v.object({
+  id: v.pipe(v.string(), v.uuid()),
+  slug: v.string(),
+  title: v.string(),
+  description: v.string(),
+  starts_at: instant,
+  ends_at: instant,
+  length_minutes: v.number(),
+  host,
+  name: v.string(),
+  email: v.string(),
+  company: v.string(),
+  note: v.string(),
+  time_zone: v.string(),
+  status: v.picklist(["booked", "cancelled"]),
+  sequence: v.pipe(v.number(), v.integer(), v.minValue(0)),
+});
+/** A meeting that somebody booked. */
+export type BookedMeeting = v.InferOutput<typeof bookedMeetingSchema>;
+
+const ofMeeting = { meeting: bookedMeetingSchema };
+const slotTaken = v.object({ kind: v.literal("slot-taken"), alternatives });
+const notOffered = v.object({ kind: v.literal("not-offered"), alternatives });
+const unknownMeeting = v.object({ kind: v.literal("unknown-meeting") });
+const missing = v.object({ kind: v.literal("missing") });
+const cancelled = v.object({ kind: v.literal("cancelled"), ...ofMeeting });
+const past = v.object({ kind: v.literal("past"), ...ofMeeting });
+
+export const freeSlotsSchema = v.variant("kind", [
+  v.object({ kind: v.literal("slots"), meeting: meetingTypeSchema, slots: v.array(instant) }),
+  unknownMeeting,
+]);
+export type FreeSlots = v.InferOutput<typeof freeSlotsSchema>;
+
+export const bookingOutcomeSchema = v.variant("kind", [
+  v.object({ kind: v.literal("booked"), ...ofMeeting }),
+  slotTaken,
+  notOffered,
+  v.object({
+    kind: v.literal("invalid"),
+    field: v.picklist(["name", "email", "company", "note", "time_zone", "starts_at", "token", "id"]),
+  }),
+  v.object({ kind: v.literal("too-many") }),
+  v.object({ kind: v.literal("refused") }),
+  unknownMeeting,
+]);
+export type BookingOutcome = v.InferOutput<typeof bookingOutcomeSchema>;
+
+export const readOutcomeSchema = v.variant("kind", [v.object({ kind: v.literal("found"), ...ofMeeting }), missing]);
+export type ReadOutcome = v.InferOutput<typeof readOutcomeSchema>;
+
+export const rescheduleOutcomeSchema = v.variant("kind", [
+  v.object({ kind: v.literal("rescheduled"), ...ofMeeting }),
+  slotTaken,
+  notOffered,
+  cancelled,
+  past,
+  missing,
+]);
+export type RescheduleOutcome = v.InferOutput<typeof rescheduleOutcomeSchema>;
+
+export const cancelOutcomeSchema = v.variant("kind", [cancelled, past, missing]);
+export type CancelOutcome = v.InferOutput<typeof cancelOutcomeSchema>;

@@ -1,0 +1,46 @@
+import { Button } from "@pipelark/shared-ui/Button";
+import { space } from "@pipelark/shared-ui/theme/tokens";
+import { brand } from "@pipelark/shared-contracts/brand";
+import { styled } from "styled-components";
+import { TextAnchor } from "../TextAnchor.tsx";
+import type { VisitorLocale } from "../time/visitorLocale.ts";
+import { dayLabel, monthLabel } from "../time/zonedTime.ts";
+import type { Day, Month } from "../time/zonedTime.ts";
+
+type NoFreeTimesProps = {
+  month: Month;
+  /** The next day with free times, null when it is not known. */
+  next: Day | null;
+  hasLaterMonths: boolean;
+  locale: VisitorLocale;
+  onDay: (day: Day) => void;
+};
+
+/** A month that is full, and the way on. */
+export function NoFreeTimes({ month, next, hasLaterMonths, locale, onDay }: NoFreeTimesProps) {
+  return (
+    <Stack role="status">
+      <p>{`No free times in ${monthLabel(month, locale)}.`}</p>
+      {next && (
+        <div>
+          <Button tone="secondary" size="medium" onClick={() => onDay(next)}>
+            {`Next free day: ${dayLabel(next, locale)}`}
+          </Button>
+        </div>
+      )}
+      {!next && hasLaterMonths && <p>Look at the next month.</p>}
+      {!next && !hasLaterMonths && (
+        <p>
+          Write to <TextAnchor href={`mailto:${brand.supportEmail}`}>{brand.supportEmail}</TextAnchor> and we find a
+          time together.
+        </p>
+      )}
+    </Stack>
+  );
+}
+
+const Stack = styled.div`
+  display: grid;
+  align-content: start;
+  gap: ${space.medium};
+`;

@@ -1,0 +1,111 @@
+import { faultMessage } from "@pipelark/shared-contracts/faultMessage";
+import { RetryBox } from "@pipelark/shared-ui/RetryBox";
+import { breakpoint, space } from "@pipelark/shared-ui/theme/tokens";
+import { useRef, useState } from "react";
+import { styled } from "styled-components";
+import type { SlotsState } from "../data/useFreeSlots.ts";
+import type { VisitorLocale } from "../time/visitorLocale.ts";
+import { dayOf, groupByDay, monthOf } from "../time/zonedTime.ts";
+import type { Day, Month } from "../time/zonedTime.ts";
+import { DayTimes } from "./DayTimes.tsx";
+import { MonthGrid } from "./MonthGrid.tsx";
+import { NoFreeTimes } from "./NoFreeTimes.tsx";
+import { PickerSkeleton } from "./PickerSkeleton.tsx";
+import type { ScheduleUrl } from "./useScheduleUrl.ts";
+import { ZoneSelect } from "./ZoneSelect.tsx";
+
+type SlotPickerProps = {
+  url: ScheduleUrl;
+  free: SlotsState;
+  /** The month whose times were asked for. */
+  askedMonth: Month;
+  locale: VisitorLocale;
+  onTime: (instant: string) => void;
+};
+
+/** The month, and the times of one of its days. Without a choice in the address it opens on the first free day. */
+export function SlotPicker({ url, free, askedMonth, locale, onTime }: SlotPickerProps) {
+  const times = useRef<HTMLDivElement>(null);
+  const [now] = useState(() => new Date().toISOString());
+  const { zone } = url;
+  const slots = free.answer?.kind === "slots" ? free.answer : null;
+  const days = groupByDay(slots?.slots ?? [], zone);
+  const freeDays = [...days.keys()];
+  const month = url.month ?? (freeDays[0] ? monthOf(freeDays[0]) : askedMonth);
+  const inMonth = freeDays.filter((day) => monthOf(day) === month);
+  const day = url.day !== null && monthOf(url.day) === month ? url.day : inMonth[0];
+  const lastMonth = slots ? monthOf(dayOf(slots.meeting.horizon_ends, zone)) : month;
+  const isPending = free.isLoading && inMonth.length === 0;
+
+  function handleDay(next: Day) {
+    url.go({ day: next, month: monthOf(next) });
+    times.current?.scrollIntoView({ block: "nearest" });
+  }
+
+  return (
+    <Panes>
+      <Stack>
+        <MonthGrid
+          month={month}
+          freeDays={isPending ? null : inMonth}
+          chosen={day ?? null}
+          today={dayOf(now, zone)}
+          lastMonth={lastMonth}
+          locale={locale}
+          onMonth={(next) => url.go({ month: next, day: null }, { replace: true })}
+          onDay={handleDay}
+        />
+        <ZoneSelect
+          zone={zone}
+          hostZone={slots?.meeting.host.time_zone ?? null}
+          onZone={(next) => url.go({ zone: next, day: null }, { replace: true })}
+        />
+      </Stack>
+      <Times ref={times}>
+        <RetryBox
+          message={free.fault === null ? null : faultMessage(free.fault, "the free times")}
+          isLoading={free.isLoading}
+          onRetry={free.reload}
+        />
+        {isPending && <PickerSkeleton />}
+        {!isPending && day && (
+          <DayTimes day={day} times={days.get(day) ?? []} zone={zone} locale={locale} onTime={onTime} />
+        )}
+        {!isPending && !day && free.fault === null && (
+          <NoFreeTimes
+            month={month}
+            next={freeDays.find((candidate) => monthOf(candidate) > month) ?? null}
+            hasLaterMonths={month < lastMonth}
+            locale={locale}
+            onDay={handleDay}
+          />
+        )}
+      </Times>
+    </Panes>
+  );
+}
+
+const Panes = styled.div`
+  display: grid;
+  gap: ${space.large};
+
+  ${breakpoint.medium} {
+    grid-template-columns: minmax(0, 1.15fr) minmax(0, 1fr);
+    gap: ${space.huge};
+  }
+`;
+
+const Stack = styled.div`
+  display: grid;
+  align-content: start;
+  gap: ${space.medium};
+  min-width: 0;
+`;
+
+const Times = styled.div`
+  display: grid;
+  align-content: start;
+  gap: ${space.medium};
+  min-width: 0;
+  min-height: 20rem;
+`;

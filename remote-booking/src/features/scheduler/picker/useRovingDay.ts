@@ -1,0 +1,75 @@
+import { useLayoutEffect, useRef, useState } from "react";
+import type { KeyboardEvent, RefObject } from "react";
+import { addDays, addMonths, placeInWeek, sameDayIn } from "../time/monthGrid.ts";
+import { monthOf } from "../time/zonedTime.ts";
+import type { Day, Month } from "../time/zonedTime.ts";
+
+type RovingDay = {
+  /** The one day that Tab reaches. */
+  active: Day;
+  grid: RefObject<HTMLTableElement | null>;
+  handleKeyDown: (event: KeyboardEvent) => void;
+  moveTo: (day: Day) => void;
+};
+
+type Bounds = {
+  month: Month;
+  /** Where Tab arrives as long as the arrows were not used in this month. */
+  home: Day;
+  firstMonth: Month;
+  lastMonth: Month;
+  firstDay: number;
+  onMonth: (month: Month) => void;
+};
+
+/** The keyboard of a calendar grid, as the ARIA practices describe it. */
+export function useRovingDay({ month, home, firstMonth, lastMonth, firstDay, onMonth }: Bounds): RovingDay {
+  const grid = useRef<HTMLTableElement>(null);
+  const [visited, setVisited] = useState<Day | null>(null);
+  const wantsFocus = useRef(false);
+  const active = visited !== null && monthOf(visited) === month ? visited : home;
+
+  useLayoutEffect(() => {
+    if (!wantsFocus.current) return;
+    wantsFocus.current = false;
+    grid.current?.querySelector<HTMLElement>(`[data-day="${active}"]`)?.focus();
+  }, [active]);
+
+  function handleKeyDown(event: KeyboardEvent) {
+    const target = targetOf(event, { day: active, firstDay });
+    if (target === null) return;
+    event.preventDefault();
+    const targetMonth = monthOf(target);
+    if (target === active || targetMonth < firstMonth || targetMonth > lastMonth) return;
+    wantsFocus.current = true;
+    setVisited(target);
+    if (targetMonth !== month) onMonth(targetMonth);
+  }
+
+  return { active, grid, handleKeyDown, moveTo: setVisited };
+}
+
+function targetOf({ key, shiftKey }: KeyboardEvent, { day, firstDay }: { day: Day; firstDay: number }): Day | null {
+  const place = placeInWeek(day, firstDay);
+  const months = shiftKey ? 12 : 1;
+  switch (key) {
+    case "ArrowLeft":
+      return addDays(day, -1);
+    case "ArrowRight":
+      return addDays(day, 1);
+    case "ArrowUp":
+      return addDays(day, -7);
+    case "ArrowDown":
+      return addDays(day, 7);
+    case "Home":
+      return addDays(day, -place);
+    case "End":
+      return addDays(day, 6 - place);
+    case "PageUp":
+      return sameDayIn(addMonths(monthOf(day), -months), day);
+    case "PageDown":
+      return sameDayIn(addMonths(monthOf(day), months), day);
+    default:
+      return null;
+  }
+}

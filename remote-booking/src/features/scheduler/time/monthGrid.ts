@@ -1,0 +1,75 @@
+import type { Day, Month } from "./zonedTime.ts";
+
+const dayMs = 86_400_000;
+const monthPattern = /^\d{4}-(0[1-9]|1[0-2])$/;
+const dayPattern = /^\d{4}-(0[1-9]|1[0-2])-\d\d$/;
+
+export function isMonth(text: string | null): text is Month {
+  return text !== null && monthPattern.test(text);
+}
+
+export function isDay(text: string | null): text is Day {
+  return text !== null && dayPattern.test(text) && addDays(text, 0) === text;
+}
+
+export function addDays(day: Day, days: number): Day {
+  return dayAt(timeOf(day) + days * dayMs);
+}
+
+export function addMonths(month: Month, months: number): Month {
+  const [year = 0, index = 1] = month.split("-").map(Number);
+  return new Date(Date.UTC(year, index - 1 + months, 1)).toISOString().slice(0, 7);
+}
+
+/** The same day another month, or that month's last one. */
+export function sameDayIn(month: Month, day: Day): Day {
+  const last = lastDayOf(month);
+  const wanted = `${month}${day.slice(7)}`;
+  return wanted < last ? wanted : last;
+}
+
+export function firstDayOf(month: Month): Day {
+  return `${month}-01`;
+}
+
+function lastDayOf(month: Month): Day {
+  return addDays(firstDayOf(addMonths(month, 1)), -1);
+}
+
+/** How far a day is into its week: 0 to 6. `firstDay` is 1 for Monday to 7 for Sunday. */
+export function placeInWeek(day: Day, firstDay: number): number {
+  return (new Date(timeOf(day)).getUTCDay() - firstDay + 7) % 7;
+}
+
+/** The month's weeks; the places before its first and after its last day are null. */
+export function weeksOf(month: Month, firstDay: number): (Day | null)[][] {
+  const first = firstDayOf(month);
+  const before = placeInWeek(first, firstDay);
+  const count = Number(lastDayOf(month).slice(8));
+  const places = Math.ceil((before + count) / 7) * 7;
+  const cells = Array.from({ length: places }, (_, index) =>
+    index < before || index >= before + count ? null : addDays(first, index - before),
+  );
+  return Array.from({ length: places / 7 }, (_, week) => cells.slice(week * 7, week * 7 + 7));
+}
+
+/** The weekdays in the visitor's order, for a column's head: short for the eye, long for the ear. */
+export function weekdays(firstDay: number): { short: string; long: string }[] {
+  // 4 January 2026 is a Sunday.
+  return Array.from({ length: 7 }, (_, index) => {
+    const date = new Date(Date.UTC(2026, 0, 4 + firstDay + index));
+    return { short: weekday(date, "short"), long: weekday(date, "long") };
+  });
+}
+
+function weekday(date: Date, width: "short" | "long"): string {
+  return new Intl.DateTimeFormat("en-GB", { weekday: width, timeZone: "UTC" }).format(date);
+}
+
+function timeOf(day: Day): number {
+  return Date.parse(`${day}T00:00:00Z`);
+}
+
+function dayAt(time: number): Day {
+  return Number.isNaN(time) ? "" : new Date(time).toISOString().slice(0, 10);
+}

@@ -1,0 +1,107 @@
+import type { VisitorLocale } from "./visitorLocale.ts";
+
+/** A calendar day as "2026-11-23", a month as "2026-11": no zone, no clock. Instants are ISO 8601 in UTC. */
+export type Day = string;
+export type Month = string;
+
+const partsFormats = new Map<string, Intl.DateTimeFormat>();
+
+/** The clock on the wall of a zone at an instant. */
+function wallClock(instant: string, zone: string): { day: Day; hour: number } {
+  let format = partsFormats.get(zone);
+  if (!format) {
+    format = new Intl.DateTimeFormat("en-US", {
+      timeZone: zone,
+      hourCycle: "h23",
+      year: "numeric",
+      month: "2-digit",
+      day: "2-digit",
+      hour: "2-digit",
+    });
+    partsFormats.set(zone, format);
+  }
+  const parts = new Map(format.formatToParts(new Date(instant)).map(({ type, value }) => [type, value]));
+  const year = (parts.get("year") ?? "").padStart(4, "0");
+  return { day: `${year}-${parts.get("month")}-${parts.get("day")}`, hour: Number(parts.get("hour")) };
+}
+
+export function dayOf(instant: string, zone: string): Day {
+  return wallClock(instant, zone).day;
+}
+
+export function monthOf(day: Day): Month {
+  return day.slice(0, 7);
+}
+
+export type PartOfDay = "Morning" | "Afternoon" | "Evening";
+
+export function partOfDay(instant: string, zone: string): PartOfDay {
+  const { hour } = wallClock(instant, zone);
+  if (hour < 12) return "Morning";
+  return hour < 17 ? "Afternoon" : "Evening";
+}
+
+/** The free times by the day on which they are in this zone. */
+export function groupByDay(instants: readonly string[], zone: string): Map<Day, string[]> {
+  const days = new Map<Day, string[]>();
+  for (const instant of instants) {
+    const day = dayOf(instant, zone);
+    const times = days.get(day);
+    if (times) times.push(instant);
+    else days.set(day, [instant]);
+  }
+  return days;
+}
+
+type ClockOptions = { zone: string; locale: VisitorLocale };
+
+/** "14:30" or "2:30 PM". An hour that the clocks run through twice gets its offset, so that the two can be told apart. */
+export function timeLabels(instants: readonly string[], options: ClockOptions): Map<string, string> {
+  const plain = instants.map((instant) => timeLabel(instant, options));
+  return new Map(
+    instants.map((instant, index) => {
+      const label = plain[index] ?? "";
+      const isTwice = plain.indexOf(label) !== plain.lastIndexOf(label);
+      return [instant, isTwice ? `${label} (${offsetOf(instant, options.zone)})` : label];
+    }),
+  );
+}
+
+export function timeLabel(instant: string, { zone, locale }: ClockOptions): string {
+  return new Intl.DateTimeFormat(locale.language, {
+    timeZone: zone,
+    hour12: locale.hour12,
+    // "09:00" beside "14:30", but never "02:30 PM".
+    hour: locale.hour12 ? "numeric" : "2-digit",
+    minute: "2-digit",
+  }).format(new Date(instant));
+}
+
+/** The instant's day in words: "Monday, 23 November 2026". */
+export function dateLabel(instant: string, { zone, locale }: ClockOptions): string {
+  return dayLabel(dayOf(instant, zone), locale);
+}
+
+/** "GMT+1" at that instant. */
+export function offsetOf(instant: string, zone: string): string {
+  const parts = new Intl.DateTimeFormat("en-US", { timeZone: zone, timeZoneName: "shortOffset" }).formatToParts(
+    new Date(instant),
+  );
+  return parts.find(({ type }) => type === "timeZoneName")?.value ?? "GMT";
+}
+
+/** "Monday, 23 November 2026". */
+export function dayLabel(day: Day, { language }: VisitorLocale): string {
+  return utcFormat(day, language, { weekday: "long", day: "numeric", month: "long", year: "numeric" });
+}
+
+/** "November 2026". */
+export function monthLabel(month: Month, { language }: VisitorLocale): string {
+  return utcFormat(`${month}-01`, language, { month: "long", year: "numeric" });
+}
+
+// A day without a zone is told in UTC, where every day has 24 hours.
+// oxlint-disable-next-line max-params -- passes on what Intl takes
+function utcFormat(day: Day, language: string, options: Intl.DateTimeFormatOptions): string {
+  return new Intl.DateTimeFormat(language, { ...options, timeZone: "UTC" }).format(new Date(`${day}T00:00:00Z`));
+}
