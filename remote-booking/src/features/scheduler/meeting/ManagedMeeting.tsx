@@ -49,6 +49,7 @@ export function ManagedMeeting({ meeting, token, onSettled }: ManagedMeetingProp
       description={meeting.description}
       lengthMinutes={meeting.length_minutes}
       hostName={meeting.host.name}
+      when={openPart === "moving" && `Now: ${spanOf(meeting, { zone: url.zone, locale })}`}
     >
       {openPart === "moving" ? (
         <MoveMeeting

@@ -44,23 +44,16 @@ export function SlotPicker({ url, free, askedMonth, locale, onTime }: SlotPicker
 
   return (
     <Panes>
-      <Stack>
-        <MonthGrid
-          month={month}
-          freeDays={isPending ? null : inMonth}
-          chosen={day ?? null}
-          today={dayOf(now, zone)}
-          lastMonth={lastMonth}
-          locale={locale}
-          onMonth={(next) => url.go({ month: next, day: null }, { replace: true })}
-          onDay={handleDay}
-        />
-        <ZoneSelect
-          zone={zone}
-          hostZone={slots?.meeting.host.time_zone ?? null}
-          onZone={(next) => url.go({ zone: next, day: null }, { replace: true })}
-        />
-      </Stack>
+      <MonthGrid
+        month={month}
+        freeDays={isPending ? null : inMonth}
+        chosen={day ?? null}
+        today={dayOf(now, zone)}
+        lastMonth={lastMonth}
+        locale={locale}
+        onMonth={(next) => url.go({ month: next, day: null }, { replace: true })}
+        onDay={handleDay}
+      />
       <Times ref={times}>
         <RetryBox
           message={free.fault === null ? null : faultMessage(free.fault, "the free times")}
@@ -81,31 +74,40 @@ export function SlotPicker({ url, free, askedMonth, locale, onTime }: SlotPicker
           />
         )}
       </Times>
+      <ZoneSelect
+        zone={zone}
+        hostZone={slots?.meeting.host.time_zone ?? null}
+        onZone={(next) => url.go({ zone: next, day: null }, { replace: true })}
+      />
     </Panes>
   );
 }
 
+// In a narrow window the times stand right under the month; beside it, the zone does.
 const Panes = styled.div`
   display: grid;
   gap: ${space.large};
+  align-items: start;
+
+  > * {
+    min-width: 0;
+  }
 
   ${breakpoint.medium} {
     grid-template-columns: minmax(0, 1.15fr) minmax(0, 1fr);
-    gap: ${space.huge};
+    grid-template-rows: auto 1fr;
+    gap: ${space.medium} ${space.huge};
   }
-`;
-
-const Stack = styled.div`
-  display: grid;
-  align-content: start;
-  gap: ${space.medium};
-  min-width: 0;
 `;
 
 const Times = styled.div`
   display: grid;
   align-content: start;
   gap: ${space.medium};
-  min-width: 0;
   min-height: 20rem;
+
+  ${breakpoint.medium} {
+    grid-row: 1 / span 2;
+    grid-column: 2;
+  }
 `;

@@ -26,12 +26,13 @@ type Bounds = {
 export function useRovingDay({ month, home, firstMonth, lastMonth, firstDay, onMonth }: Bounds): RovingDay {
   const grid = useRef<HTMLTableElement>(null);
   const [visited, setVisited] = useState<Day | null>(null);
-  const wantsFocus = useRef(false);
+  // The address changes a moment after the key: the focus waits until the wanted day is on the page.
+  const awaited = useRef<Day | null>(null);
   const active = visited !== null && monthOf(visited) === month ? visited : home;
 
   useLayoutEffect(() => {
-    if (!wantsFocus.current) return;
-    wantsFocus.current = false;
+    if (awaited.current !== active) return;
+    awaited.current = null;
     grid.current?.querySelector<HTMLElement>(`[data-day="${active}"]`)?.focus();
   }, [active]);
 
@@ -41,7 +42,7 @@ export function useRovingDay({ month, home, firstMonth, lastMonth, firstDay, onM
     event.preventDefault();
     const targetMonth = monthOf(target);
     if (target === active || targetMonth < firstMonth || targetMonth > lastMonth) return;
-    wantsFocus.current = true;
+    awaited.current = target;
     setVisited(target);
     if (targetMonth !== month) onMonth(targetMonth);
   }

@@ -1,0 +1,192 @@
+import { AxeBuilder } from "@axe-core/playwright";
+import type { Page } from "@playwright/test";
+import { readFile } from "node:fs/promises";
+import { expect, test } from "../fixtures.ts";
+import { expectBooked, fillInGuest, freeDays, openOwnDay, times } from "../support/bookTime.ts";
+import { needs } from "../support/deployment.ts";
+import { noteScripts } from "../support/loadedScripts.ts";
+import { openPublic } from "../support/openPublic.ts";
+
+const meeting = "discovery-meeting";
+
+test("books, keeps the confirmation over a reload, saves it, moves it and cancels it", async ({ page }) => {
+  const scripts = noteScripts(page);
+  await openOwnDay(page, { meeting, nth: 1 });
+  await times(page).first().click();
+  await fillInGuest(page, "whole-way@guest.example");
+  await page.getByRole("button", { name: "Confirm" }).click();
+  await expectBooked(page);
+  await expect(page).toHaveURL(/\/schedule\/discovery-meeting#manage=[\w-]{43}$/);
+  const first = await savedFile(page, "Add to calendar (.ics)");
+  expect(first).toMatch(/\r\nMETHOD:PUBLISH\r\n[^]*\r\nSEQUENCE:0\r\nSTATUS:CONFIRMED\r\n/);
+
+  await page.reload();
+  await expectBooked(page);
+  await page.getByRole("button", { name: "Reschedule" }).click();
+  await times(page).last().click();
+  await page.getByRole("button", { name: "Move meeting" }).click();
+  await expect(page.getByRole("heading", { name: "Your meeting has moved" })).toBeVisible();
+  const moved = await savedFile(page, "Add to calendar (.ics)");
+  expect(moved).toContain("SEQUENCE:1");
+  expect(uidOf(moved)).toBe(uidOf(first));
+  expect(/DTSTART:.*/.exec(moved)?.[0]).not.toBe(/DTSTART:.*/.exec(first)?.[0]);
+
+  await page.getByRole("button", { name: "Cancel meeting" }).click();
+  await page.getByRole("dialog").getByRole("button", { name: "Cancel meeting" }).click();
+  await expect(page.getByRole("heading", { name: "This meeting is cancelled" })).toBeVisible();
+  const cancelled = await savedFile(page, "Remove from calendar (.ics)");
+  expect(cancelled).toMatch(/METHOD:CANCEL[^]*SEQUENCE:2\r\nSTATUS:CANCELLED/);
+  expect(uidOf(cancelled)).toBe(uidOf(first));
+  expect([...(await scripts.texts()).values()].join("")).not.toContain("GoTrue");
+});
+
+test("two visitors want one time: the second takes another with one press", async ({ page, context }) => {
+  const other = await context.newPage();
+  for (const tab of [page, other]) {
+    await openOwnDay(tab, { meeting, nth: 2 });
+    await times(tab).nth(3).click();
+    await fillInGuest(tab, tab === page ? "first@guest.example" : "second@guest.example");
+  }
+  await page.getByRole("button", { name: "Confirm" }).click();
+  await expectBooked(page);
+  await other.getByRole("button", { name: "Confirm" }).click();
+  const offer = other.getByRole("alert");
+  await expect(offer).toContainText("this time was just taken");
+  await expect(other.getByRole("textbox", { name: "E-mail" })).toHaveValue("second@guest.example");
+  await offer.getByRole("button").first().click();
+  await expectBooked(other);
+});
+
+test("a lost answer and a second try are one booking", async ({ page, expectProblem }) => {
+  expectProblem(/net::ERR_INTERNET_DISCONNECTED|net::ERR_FAILED/);
+  const ids: unknown[] = [];
+  let isLost = true;
+  await page.route("**/rpc/book_meeting", async (route) => {
+    ids.push(route.request().postDataJSON());
+    if (!isLost) return route.continue();
+    isLost = false;
+    // The booking arrives, its answer does not.
+    await route.fetch();
+    return route.abort();
+  });
+  await openOwnDay(page, { meeting, nth: 3 });
+  await times(page).first().click();
+  await fillInGuest(page, "lost-answer@guest.example");
+  await page.getByRole("button", { name: "Confirm" }).click();
+  await expect(page.getByRole("alert")).toContainText("could not be reached");
+  await page.getByRole("button", { name: "Retry" }).click();
+  await expectBooked(page);
+  expect(ids[1]).toEqual(ids[0]);
+});
+
+test("by keyboard alone", async ({ page }) => {
+  await openOwnDay(page, { meeting, nth: 4 });
+  const chosen = page.locator("[data-chosen=true]");
+  await chosen.focus();
+  await page.keyboard.press("ArrowRight");
+  await page.keyboard.press("ArrowLeft");
+  await expect(chosen).toBeFocused();
+  await page.keyboard.press("Enter");
+  await page.keyboard.press("Tab");
+  await expect(times(page).first()).toBeFocused();
+  await page.keyboard.press("Enter");
+  await expect(page.getByRole("heading", { name: "Your details" })).toBeFocused();
+  await page.keyboard.press("Tab");
+  await page.keyboard.type("Kim Keys");
+  await page.keyboard.press("Tab");
+  await page.keyboard.type("keys@guest.example");
+  await page.keyboard.press("Enter");
+  await expectBooked(page);
+});
+
+test("every state is accessible in both themes and fits 320 px", async ({ page }) => {
+  await page.setViewportSize({ width: 320, height: 640 });
+  await openOwnDay(page, { meeting, nth: 5 });
+  await expectGood(page);
+  await times(page).first().click();
+  await page.getByRole("button", { name: "Confirm" }).click();
+  await expect(page.getByRole("textbox", { name: "Name" })).toBeFocused();
+  await expectGood(page);
+  await fillInGuest(page, "narrow@guest.example");
+  await page.getByRole("button", { name: "Confirm" }).click();
+  await expectBooked(page);
+  await expectGood(page);
+});
+
+test.describe("a visitor in another zone", () => {
+  test.use({ timezoneId: "America/New_York", locale: "en-US" });
+
+  test("sees their own times, and the host's beside them", async ({ page }) => {
+    await openOwnDay(page, { meeting, nth: 6 });
+    await expect(page.getByRole("columnheader").first()).toHaveText("Sun");
+    await expect(page.getByText("The host is in Berlin (GMT+1)")).toBeVisible();
+    await page.getByRole("button", { name: "8:00 AM" }).click();
+    await fillInGuest(page, "far-away@guest.example");
+    await page.getByRole("button", { name: "Confirm" }).click();
+    await expectBooked(page);
+    await expect(page.getByText(/8:00 AM – 8:30 AM/)).toBeVisible();
+    await expect(page.getByText(/2:00 PM, Berlin time/)).toBeVisible();
+  });
+});
+
+test("Back and a reload keep the place, and what was typed outlasts another look", async ({ page }) => {
+  await openOwnDay(page, { meeting, nth: 7 });
+  const place = page.url();
+  await times(page).first().click();
+  await fillInGuest(page, "back@guest.example");
+  await page.goBack();
+  await expect(page).toHaveURL(place);
+  await times(page).nth(1).click();
+  await expect(page.getByRole("textbox", { name: "E-mail" })).toHaveValue("back@guest.example");
+  await page.goBack();
+  await page.reload();
+  await expect(page.locator("[data-chosen=true]")).toHaveText((await freeDays(page).nth(7).textContent()) ?? "");
+});
+
+test("a client who is signed in books for their account", needs.demoAccounts, async ({ page, signedInAs }) => {
+  await signedInAs("client");
+  await openOwnDay(page, { meeting, nth: 8 });
+  await times(page).first().click();
+  await expect(page.getByRole("textbox", { name: "E-mail" })).toHaveValue("client@pipelark.example");
+  const [request] = await Promise.all([
+    page.waitForRequest("**/rpc/book_meeting"),
+    page.getByRole("button", { name: "Confirm" }).click(),
+  ]);
+  await expectBooked(page);
+  const headers = {
+    apikey: request.headers()["apikey"] ?? "",
+    authorization: request.headers()["authorization"] ?? "",
+  };
+  const rows = await page.request.get("/rest/v1/meeting?select=guest_email,account_id", { headers });
+  expect(await rows.json()).toContainEqual({ guest_email: "client@pipelark.example", account_id: expect.any(String) });
+});
+
+test("the question flow does not load the scheduler", async ({ page }) => {
+  const scripts = noteScripts(page);
+  await openPublic(page, "/book-a-meeting");
+  await page.waitForLoadState("networkidle");
+  expect(scripts.paths().join()).toContain("BookMeetingPage");
+  expect(scripts.paths().join()).not.toContain("SchedulePage");
+});
+
+async function savedFile(page: Page, button: string): Promise<string> {
+  const [download] = await Promise.all([
+    page.waitForEvent("download"),
+    page.getByRole("button", { name: button }).click(),
+  ]);
+  expect(download.suggestedFilename()).toBe("discovery-meeting.ics");
+  return readFile(await download.path(), "utf8");
+}
+
+function uidOf(file: string): string | undefined {
+  return /UID:(.*)\r\n/.exec(file)?.[1];
+}
+
+async function expectGood(page: Page) {
+  for (const colorScheme of ["light", "dark"] as const) {
+    await page.emulateMedia({ colorScheme, reducedMotion: "reduce" });
+    const { violations } = await new AxeBuilder({ page }).analyze();
+    expect(violations.map(({ id, nodes }) => `${colorScheme}: ${id} ${nodes[0]?.html}`)).toEqual([]);
+  }
+  expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(320);
+}

@@ -1,0 +1,32 @@
+import { expect, type Page } from "@playwright/test";
+import { openPublic } from "./openPublic.ts";
+
+/** A day that a journey has for itself: the n-th free one of next month, whatever today is. */
+type OwnDay = { meeting: string; nth: number };
+
+/** Opens a meeting's times on a day that no other journey books. */
+export async function openOwnDay(page: Page, { meeting, nth }: OwnDay): Promise<void> {
+  const now = new Date();
+  const month = new Date(Date.UTC(now.getUTCFullYear(), now.getUTCMonth() + 1, 1)).toISOString().slice(0, 7);
+  await openPublic(page, `/schedule/${meeting}?month=${month}`);
+  await freeDays(page).nth(nth).click();
+  await expect(times(page).first()).toBeVisible();
+}
+
+export function freeDays(page: Page) {
+  return page.getByRole("grid").locator("button[aria-disabled=false]");
+}
+
+/** The times of the chosen day. */
+export function times(page: Page) {
+  return page.getByRole("region", { name: /Morning|Afternoon|Evening/ }).getByRole("button");
+}
+
+export async function fillInGuest(page: Page, email: string): Promise<void> {
+  await page.getByRole("textbox", { name: "Name" }).fill("Ana Guest");
+  await page.getByRole("textbox", { name: "E-mail" }).fill(email);
+}
+
+export async function expectBooked(page: Page): Promise<void> {
+  await expect(page.getByRole("heading", { name: "Your meeting is booked" })).toBeVisible();
+}

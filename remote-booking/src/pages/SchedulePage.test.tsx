@@ -1,0 +1,300 @@
+// @vitest-environment jsdom
+import { fakePerson } from "@pipelark/shared-contracts/fakePerson";
+import { fakeSupabase } from "@pipelark/shared-contracts/fakeSupabase";
+import { DataFault } from "@pipelark/shared-contracts/unwrap";
+import { act, cleanup, screen, waitFor, within } from "@testing-library/react";
+import { userEvent } from "@testing-library/user-event";
+import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
+import { renderRemote } from "#app/renderRemote.tsx";
+import { givenBooked, givenSlots } from "#features/scheduler/givenScheduler.ts";
+
+const slots = ["2026-11-23T09:00:00Z", "2026-11-23T13:00:00Z", "2026-11-24T09:00:00Z", "2026-12-01T09:00:00Z"];
+const page = "/schedule/discovery-meeting?zone=Europe%2FBerlin&utm_source=news";
+const form = `${page}&month=2026-11&day=2026-11-23&time=2026-11-23T09%3A00%3A00Z`;
+
+beforeEach(() => {
+  vi.useFakeTimers({ now: new Date("2026-11-20T08:00:00Z"), toFake: ["Date"] });
+  vi.spyOn(navigator, "language", "get").mockReturnValue("en-GB");
+  // jsdom lays nothing out and scrolls nowhere.
+  Element.prototype.scrollIntoView = () => {};
+});
+
+afterEach(() => {
+  cleanup();
+  vi.useRealTimers();
+  vi.restoreAllMocks();
+});
+
+type Answers = Record<string, (args: Record<string, unknown>) => unknown>;
+
+/** The page over a database that answers like this: at the network's edge, nothing of ours is faked. */
+function open(entry: string, answers: Answers = {}) {
+  const known: Answers = { free_slots: () => givenSlots(slots), ...answers };
+  const rendered = renderRemote({
+    entries: ["/", entry],
+    shell: { callPublic: async (name, args) => known[name]?.(args) },
+  });
+  function requests(name: string) {
+    return rendered.services.calls.callPublic.filter((call) => call.name === name).map(({ args }) => args);
+  }
+  return { ...rendered, requests };
+}
+
+function day(name: RegExp) {
+  return screen.findByRole("button", { name });
+}
+
+async function fillIn() {
+  await userEvent.type(await screen.findByRole("textbox", { name: "Name" }), "Ana Guest");
+  await userEvent.type(screen.getByRole("textbox", { name: "E-mail" }), "ana@guest.example");
+  await userEvent.type(screen.getByRole("textbox", { name: "Note (optional)" }), "Hello");
+}
+
+async function confirm() {
+  await userEvent.click(screen.getByRole("button", { name: "Confirm" }));
+}
+
+function booked() {
+  return screen.findByRole("heading", { name: "Your meeting is booked" });
+}
+
+describe("choosing a time", () => {
+  it("shows the first free day's times in the chosen zone, and puts the choice into the address", async () => {
+    const { address } = open(page);
+    expect(await screen.findByRole("heading", { name: /23 November 2026/ })).toBeDefined();
+    expect(screen.getByRole("region", { name: "Afternoon" }).textContent).toContain("14:00");
+    await userEvent.click(screen.getByRole("button", { name: "10:00" }));
+    expect(address()).toContain("time=2026-11-23T09%3A00%3A00Z");
+    expect(address()).toContain("utm_source=news");
+  });
+
+  it("is a grid for the keyboard: arrows, the week's ends, and months", async () => {
+    const { address } = open(page);
+    (await day(/^Monday, 23 November 2026$/)).focus();
+    await userEvent.keyboard("{ArrowRight}{Home}{ArrowDown}{ArrowUp}{End}");
+    expect(document.activeElement?.getAttribute("aria-label")).toBe("Sunday, 29 November 2026, no free times");
+    await userEvent.keyboard("{PageDown}");
+    await waitFor(() => expect(document.activeElement?.getAttribute("aria-label")).toMatch(/December 2026/));
+    expect(address()).toContain("month=2026-12");
+    await userEvent.keyboard("{PageUp}{PageUp}");
+    expect(document.activeElement?.getAttribute("aria-label")).toMatch(/November 2026/);
+    const reached = within(screen.getByRole("grid"))
+      .getAllByRole("button")
+      .filter(({ tabIndex }) => tabIndex === 0);
+    expect(reached).toHaveLength(1);
+  });
+
+  it("announces a day without free times, and does nothing when it is pressed", async () => {
+    const { address } = open(page);
+    const full = await day(/25 November 2026, no free times/);
+    expect(full.getAttribute("aria-disabled")).toBe("true");
+    await userEvent.click(full);
+    expect(address()).toBe(page);
+    expect((await day(/20 November 2026/)).getAttribute("aria-current")).toBe("date");
+  });
+
+  it("leads from a full month to the next free day", async () => {
+    const { address } = open(`${page}&month=2026-11`, { free_slots: () => givenSlots(slots.slice(3)) });
+    await screen.findByText("No free times in November 2026.");
+    await userEvent.click(screen.getByRole("button", { name: /Next free day: .*1 December 2026/ }));
+    expect(address()).toContain("day=2026-12-01");
+  });
+
+  it("moves the times when the zone changes", async () => {
+    open(page);
+    await screen.findByRole("button", { name: "10:00" });
+    await userEvent.selectOptions(screen.getByRole("combobox", { name: "Time zone" }), "America/New_York");
+    expect(await screen.findByRole("button", { name: "04:00" })).toBeDefined();
+    expect(screen.getByText("The host is in Berlin (GMT+1)")).toBeDefined();
+  });
+
+  it("says that the times could not be loaded, and tries again", async () => {
+    let isDown = true;
+    open(page, {
+      free_slots: () => (isDown ? Promise.reject(new DataFault("offline", "No connection")) : givenSlots(slots)),
+    });
+    const retry = await screen.findByRole("button", { name: "Retry" });
+    isDown = false;
+    await userEvent.click(retry);
+    expect(await screen.findByRole("button", { name: "10:00" })).toBeDefined();
+  });
+
+  it.each(["/schedule/__proto__", "/schedule/nothing-like-this"])("does not know %s", async (entry) => {
+    open(entry, { free_slots: () => ({ kind: "unknown-meeting" }) });
+    expect(await screen.findByRole("heading", { name: "We do not know this meeting" })).toBeDefined();
+  });
+});
+
+describe("the form", () => {
+  it("names what is missing beside its field and goes to the first", async () => {
+    const { requests } = open(form);
+    await screen.findByRole("textbox", { name: "Name" });
+    await confirm();
+    const name = screen.getByRole("textbox", { name: "Name" });
+    expect(document.activeElement).toBe(name);
+    expect(document.getElementById(name.getAttribute("aria-describedby") ?? "")?.textContent).toBe("Enter your name.");
+    expect(requests("book_meeting")).toEqual([]);
+  });
+
+  it("books, and turns the address into the link that changes the meeting", async () => {
+    const { requests, router } = open(form, { book_meeting: () => ({ kind: "booked", meeting: givenBooked() }) });
+    await fillIn();
+    await confirm();
+    await booked();
+    const [{ request } = {}] = requests("book_meeting");
+    expect(request).toMatchObject({
+      meeting: "discovery-meeting",
+      starts_at: "2026-11-23T09:00:00Z",
+      time_zone: "Europe/Berlin",
+      website: "",
+      utm: { utm_source: "news" },
+      token: expect.stringMatching(/^[A-Za-z0-9_-]{43}$/),
+    });
+    expect(router.state.location.hash).toMatch(/^#manage=[A-Za-z0-9_-]{43}$/);
+    expect(router.state.historyAction).toBe("REPLACE");
+  });
+
+  it("offers alternatives when the slot was just taken, and one press takes one with the form as it was", async () => {
+    let tries = 0;
+    const { requests } = open(form, {
+      book_meeting() {
+        tries += 1;
+        return tries === 1
+          ? { kind: "slot-taken", alternatives: ["2026-11-24T09:00:00Z"] }
+          : { kind: "booked", meeting: givenBooked({ starts_at: "2026-11-24T09:00:00Z" }) };
+      },
+    });
+    await fillIn();
+    await confirm();
+    await userEvent.click(await screen.findByRole("button", { name: /24 November 2026, 10:00/ }));
+    await booked();
+    const [first, second] = requests("book_meeting").map(({ request }) => request);
+    expect(second).toEqual({ ...Object(first), starts_at: "2026-11-24T09:00:00Z" });
+  });
+
+  it("sends the very same booking again after a lost answer", async () => {
+    let tries = 0;
+    const { requests } = open(form, {
+      book_meeting() {
+        tries += 1;
+        if (tries === 1) throw new DataFault("offline", "No connection");
+        return { kind: "booked", meeting: givenBooked() };
+      },
+    });
+    await fillIn();
+    await confirm();
+    await userEvent.click(await screen.findByRole("button", { name: "Retry" }));
+    await booked();
+    const [first, second] = requests("book_meeting");
+    expect(second).toEqual(first);
+  });
+
+  it("moves what a lost answer booked when the visitor has chosen another time since", async () => {
+    const { requests } = open(form, {
+      book_meeting: () => ({ kind: "booked", meeting: givenBooked({ starts_at: "2026-11-24T09:00:00Z" }) }),
+      reschedule_meeting: () => ({ kind: "rescheduled", meeting: givenBooked({ sequence: 1 }) }),
+    });
+    await fillIn();
+    await confirm();
+    expect(await screen.findByRole("heading", { name: "Your meeting has moved" })).toBeDefined();
+    expect(requests("reschedule_meeting")[0]).toMatchObject({ starts_at: "2026-11-23T09:00:00Z" });
+  });
+
+  it.each([
+    [{ kind: "too-many" }, /too many bookings/],
+    [{ kind: "refused" }, /could not take this booking/],
+    [{ kind: "unknown-meeting" }, /no longer offered/],
+    [{ kind: "not-offered", alternatives: [] }, /can no longer be booked/],
+    [{ kind: "invalid", field: "email" }, /Enter an e-mail address/],
+    [{ kind: "nonsense" }, /went wrong on our side/],
+  ])("says what %j means and keeps what was typed", async (answer, words) => {
+    open(form, { book_meeting: () => answer });
+    await fillIn();
+    await confirm();
+    expect((await screen.findByText(words)).textContent).toMatch(words);
+    expect(screen.getByDisplayValue("Ana Guest")).toBeDefined();
+    expect(screen.getByDisplayValue("Hello")).toBeDefined();
+  });
+
+  it("keeps what was typed while another time is chosen", async () => {
+    open(form);
+    await fillIn();
+    await userEvent.click(screen.getByRole("button", { name: "Back to the times" }));
+    await userEvent.click(await screen.findByRole("button", { name: "14:00" }));
+    expect((await screen.findByDisplayValue("Ana Guest")).getAttribute("name")).toBe("name");
+  });
+
+  it("books as the one who is signed in, whose name and address stand there already", async () => {
+    let sent: string | null = null;
+    const { services } = renderRemote({
+      entries: [form],
+      shell: {
+        user: fakePerson("client").user,
+        callPublic: async () => givenSlots(slots),
+        supabase: fakeSupabase({
+          intercept(url) {
+            sent = url.pathname;
+            return Response.json({ kind: "booked", meeting: givenBooked() });
+          },
+        }),
+      },
+    });
+    expect((await screen.findByDisplayValue("client@pipelark.example")).getAttribute("name")).toBe("email");
+    await confirm();
+    await booked();
+    expect(sent).toBe("/rest/v1/rpc/book_meeting");
+    expect(services.calls.callPublic.map(({ name }) => name)).not.toContain("book_meeting");
+  });
+});
+
+describe("a manage link", () => {
+  const link = `/schedule/discovery-meeting?zone=America%2FNew_York#manage=${"t".repeat(43)}`;
+
+  it("shows the meeting in both clocks", async () => {
+    open(link, { read_meeting: () => ({ kind: "found", meeting: givenBooked() }) });
+    await booked();
+    expect(screen.getByText(/23 November 2026, 04:00 – 04:30/)).toBeDefined();
+    expect(screen.getByText(/^For Noor Haddad: .*10:00.*Berlin time$/)).toBeDefined();
+  });
+
+  it("moves the meeting", async () => {
+    const { requests } = open(link, {
+      read_meeting: () => ({ kind: "found", meeting: givenBooked() }),
+      reschedule_meeting: () => ({ kind: "rescheduled", meeting: givenBooked({ sequence: 1 }) }),
+    });
+    await booked();
+    await userEvent.click(screen.getByRole("button", { name: "Reschedule" }));
+    await userEvent.click(await screen.findByRole("button", { name: "08:00" }));
+    await userEvent.click(screen.getByRole("button", { name: "Move meeting" }));
+    expect(await screen.findByRole("heading", { name: "Your meeting has moved" })).toBeDefined();
+    expect(requests("reschedule_meeting")).toEqual([{ token: "t".repeat(43), starts_at: "2026-11-23T13:00:00Z" }]);
+  });
+
+  it("cancels only after it was asked, and offers a new booking", async () => {
+    const { requests } = open(link, {
+      read_meeting: () => ({ kind: "found", meeting: givenBooked() }),
+      cancel_meeting: () => ({ kind: "cancelled", meeting: givenBooked({ status: "cancelled", sequence: 1 }) }),
+    });
+    await booked();
+    await userEvent.click(screen.getByRole("button", { name: "Cancel meeting" }));
+    expect(requests("cancel_meeting")).toEqual([]);
+    await userEvent.click(within(screen.getByRole("dialog")).getByRole("button", { name: "Cancel meeting" }));
+    expect(await screen.findByRole("heading", { name: "This meeting is cancelled" })).toBeDefined();
+    expect(screen.getByRole("link", { name: "Book Again" }).getAttribute("href")).toBe("/schedule/discovery-meeting");
+  });
+
+  it.each([
+    ["missing", { kind: "missing" }, "We do not find this meeting"],
+    [
+      "over",
+      { kind: "found", meeting: givenBooked({ starts_at: "2026-11-19T09:00:00Z", ends_at: "2026-11-19T09:30:00Z" }) },
+      "This meeting is over",
+    ],
+    ["cancelled", { kind: "found", meeting: givenBooked({ status: "cancelled" }) }, "This meeting is cancelled"],
+  ])("has its own words for a meeting that is %s", async (_, answer, heading) => {
+    const { router } = open(link, { read_meeting: () => answer });
+    expect(await screen.findByRole("heading", { name: heading })).toBeDefined();
+    expect(screen.queryByRole("button", { name: "Reschedule" })).toBeNull();
+    await act(() => router.navigate(-1));
+  });
+});
