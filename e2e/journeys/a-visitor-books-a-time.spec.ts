@@ -37,7 +37,7 @@ test("books, keeps the confirmation over a reload, saves it, moves it and cancel
   const cancelled = await savedFile(page, "Remove from calendar (.ics)");
   expect(cancelled).toMatch(/METHOD:CANCEL[^]*SEQUENCE:2\r\nSTATUS:CANCELLED/);
   expect(uidOf(cancelled)).toBe(uidOf(first));
-  expect([...(await scripts.texts()).values()].join("")).not.toContain("GoTrue");
+  expect([...(await scripts.texts()).values()].join("")).not.toContain("GoTrueClient");
 });
 
 test("two visitors want one time: the second takes another with one press", async ({ page, context }) => {

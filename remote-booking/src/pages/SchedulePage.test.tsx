@@ -288,7 +288,7 @@ describe("a manage link", () => {
     [
       "over",
       { kind: "found", meeting: givenBooked({ starts_at: "2026-11-19T09:00:00Z", ends_at: "2026-11-19T09:30:00Z" }) },
-      "This meeting is over",
+      "This meeting has begun or is over",
     ],
     ["cancelled", { kind: "found", meeting: givenBooked({ status: "cancelled" }) }, "This meeting is cancelled"],
   ])("has its own words for a meeting that is %s", async (_, answer, heading) => {

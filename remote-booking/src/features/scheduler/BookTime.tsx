@@ -46,6 +46,13 @@ export function BookTime({ slug, title: assumedTitle, unknown, onBooked }: BookT
     url.go({ time: instant, day, month: monthOf(day) });
   }
 
+  // What was refused is no longer free: the times are asked for again.
+  function handleBack() {
+    if (booking.problem) free.reload();
+    booking.clear();
+    url.go({ time: null });
+  }
+
   return (
     <SchedulePanel
       title={title}
@@ -64,7 +71,7 @@ export function BookTime({ slug, title: assumedTitle, unknown, onBooked }: BookT
           booking={booking}
           onGuest={setGuest}
           onTime={(instant) => url.go({ time: instant }, { replace: true })}
-          onBack={() => url.go({ time: null })}
+          onBack={handleBack}
         />
       ) : (
         <SlotPicker url={url} free={free} askedMonth={month} locale={locale} onTime={handleChoose} />

@@ -12,8 +12,6 @@ const meetingTypeSchema = v.object({
   horizon_ends: instant,
   host,
 });
-/** What can be booked. */
-export type MeetingType = v.InferOutput<typeof meetingTypeSchema>;
 
 const bookedMeetingSchema = v.object({
   id: v.pipe(v.string(), v.uuid()),

@@ -46,7 +46,7 @@ export function useFreeSlots({ meeting, month }: { meeting: string; month: Month
 }
 
 /** The month as any zone sees it, whose edges are up to 14 hours from UTC's, and on to the 62 days that one answer spans. */
-export function windowOf(month: Month): { from: string; until: string } {
+function windowOf(month: Month): { from: string; until: string } {
   const first = firstDayOf(month);
   return { from: `${addDays(first, -1)}T10:00:00Z`, until: `${addDays(first, 61)}T10:00:00Z` };
 }

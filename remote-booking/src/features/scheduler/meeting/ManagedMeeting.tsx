@@ -24,8 +24,9 @@ export function ManagedMeeting({ meeting, token, onSettled }: ManagedMeetingProp
   const [openPart, setOpenPart] = useState<"moving" | "cancelling" | null>(null);
   const { change, moveTo, cancel, clear } = useMeetingChange(token, handleSettled);
   const url = useScheduleUrl();
-  const [isOver] = useState(() => Date.parse(meeting.ends_at) <= Date.now());
-  const canChange = meeting.status === "booked" && !isOver;
+  const [now, setNow] = useState(() => Date.now());
+  const isPast = Date.parse(meeting.starts_at) <= now;
+  const canChange = meeting.status === "booked" && !isPast;
   const manageUrl = new URL(managePath(meeting.slug, token), window.location.href).href;
   const news = useRef<HTMLDivElement>(null);
 
@@ -35,6 +36,7 @@ export function ManagedMeeting({ meeting, token, onSettled }: ManagedMeetingProp
 
   function handleSettled(settled: BookedMeeting) {
     setOpenPart(null);
+    setNow(Date.now());
     onSettled(settled);
   }
 
@@ -63,7 +65,7 @@ export function ManagedMeeting({ meeting, token, onSettled }: ManagedMeetingProp
         />
       ) : (
         <Stack>
-          <MeetingNews ref={news} meeting={meeting} isOver={isOver} />
+          <MeetingNews ref={news} meeting={meeting} isPast={isPast} />
           <MeetingFacts meeting={meeting} zone={url.zone} locale={locale} />
           {(canChange || meeting.status === "cancelled") && <AddToCalendar meeting={meeting} manageUrl={manageUrl} />}
           {canChange && <CopyManageLink url={manageUrl} />}

@@ -4,10 +4,10 @@ import type { Ref } from "react";
 import { styled } from "styled-components";
 import type { BookedMeeting } from "../data/schedulerSchemas.ts";
 
-type MeetingNewsProps = { meeting: BookedMeeting; isOver: boolean; ref: Ref<HTMLDivElement> };
+type MeetingNewsProps = { meeting: BookedMeeting; isPast: boolean; ref: Ref<HTMLDivElement> };
 
 /** How the meeting stands, as the first thing that is seen and heard. */
-export function MeetingNews({ meeting: { status, sequence }, isOver, ref }: MeetingNewsProps) {
+export function MeetingNews({ meeting: { status, sequence }, isPast, ref }: MeetingNewsProps) {
   if (status === "cancelled") {
     return (
       <News ref={ref} tabIndex={-1} role="status">
@@ -21,14 +21,14 @@ export function MeetingNews({ meeting: { status, sequence }, isOver, ref }: Meet
       </News>
     );
   }
-  if (isOver) {
+  if (isPast) {
     return (
       <News ref={ref} tabIndex={-1} role="status">
         <Disc>
           <InfoIcon />
         </Disc>
         <div>
-          <h2>This meeting is over</h2>
+          <h2>This meeting has begun or is over</h2>
           <Words>It can no longer be moved or cancelled.</Words>
         </div>
       </News>

@@ -9,15 +9,16 @@ import type { Day, Month } from "../time/zonedTime.ts";
 
 type NoFreeTimesProps = {
   month: Month;
-  /** The next day with free times, null when it is not known. */
+  /** The next day with free times; null when there is none as far as the times are known. */
   next: Day | null;
-  hasLaterMonths: boolean;
+  /** Goes on to the next month; null when it is the last that can be booked. */
+  onNextMonth: (() => void) | null;
   locale: VisitorLocale;
   onDay: (day: Day) => void;
 };
 
 /** A month that is full, and the way on. */
-export function NoFreeTimes({ month, next, hasLaterMonths, locale, onDay }: NoFreeTimesProps) {
+export function NoFreeTimes({ month, next, onNextMonth, locale, onDay }: NoFreeTimesProps) {
   return (
     <Stack role="status">
       <p>{`No free times in ${monthLabel(month, locale)}.`}</p>
@@ -28,8 +29,14 @@ export function NoFreeTimes({ month, next, hasLaterMonths, locale, onDay }: NoFr
           </Button>
         </div>
       )}
-      {!next && hasLaterMonths && <p>Look at the next month.</p>}
-      {!next && !hasLaterMonths && (
+      {!next && onNextMonth && (
+        <div>
+          <Button tone="secondary" size="medium" onClick={onNextMonth}>
+            Show the next month
+          </Button>
+        </div>
+      )}
+      {!next && !onNextMonth && (
         <p>
           Write to <TextAnchor href={`mailto:${brand.supportEmail}`}>{brand.supportEmail}</TextAnchor> and we find a
           time together.

@@ -5,6 +5,7 @@ import { useRef, useState } from "react";
 import { styled } from "styled-components";
 import type { SlotsState } from "../data/useFreeSlots.ts";
 import type { VisitorLocale } from "../time/visitorLocale.ts";
+import { addMonths } from "../time/monthGrid.ts";
 import { dayOf, groupByDay, monthOf } from "../time/zonedTime.ts";
 import type { Day, Month } from "../time/zonedTime.ts";
 import { DayTimes } from "./DayTimes.tsx";
@@ -37,6 +38,10 @@ export function SlotPicker({ url, free, askedMonth, locale, onTime }: SlotPicker
   const lastMonth = slots ? monthOf(dayOf(slots.meeting.horizon_ends, zone)) : month;
   const isPending = free.isLoading && inMonth.length === 0;
 
+  function handleMonth(next: Month) {
+    url.go({ month: next, day: null }, { replace: true });
+  }
+
   function handleDay(next: Day) {
     url.go({ day: next, month: monthOf(next) });
     times.current?.scrollIntoView({ block: "nearest" });
@@ -51,7 +56,7 @@ export function SlotPicker({ url, free, askedMonth, locale, onTime }: SlotPicker
         today={dayOf(now, zone)}
         lastMonth={lastMonth}
         locale={locale}
-        onMonth={(next) => url.go({ month: next, day: null }, { replace: true })}
+        onMonth={handleMonth}
         onDay={handleDay}
       />
       <Times ref={times}>
@@ -68,7 +73,7 @@ export function SlotPicker({ url, free, askedMonth, locale, onTime }: SlotPicker
           <NoFreeTimes
             month={month}
             next={freeDays.find((candidate) => monthOf(candidate) > month) ?? null}
-            hasLaterMonths={month < lastMonth}
+            onNextMonth={month < lastMonth ? () => handleMonth(addMonths(month, 1)) : null}
             locale={locale}
             onDay={handleDay}
           />
