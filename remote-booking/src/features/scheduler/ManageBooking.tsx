@@ -25,7 +25,7 @@ export function ManageBooking({ slug, title, token, known }: ManageBookingProps)
   if (state.kind === "found") return <ManagedMeeting meeting={state.meeting} token={token} onSettled={settle} />;
   if (state.kind === "missing") {
     return (
-      <SchedulePanel title="We do not find this meeting">
+      <SchedulePanel title="We do not find this meeting" description="">
         <div>
           <p>The link may be cut off. Open it again from where you saved it, or book a new time.</p>
           <ButtonLink to={paths.schedule(slug)}>Book A Time</ButtonLink>
@@ -34,7 +34,7 @@ export function ManageBooking({ slug, title, token, known }: ManageBookingProps)
     );
   }
   return (
-    <SchedulePanel title={title}>
+    <SchedulePanel title={title} description={undefined}>
       <div>
         <RetryBox
           message={state.kind === "fault" ? faultMessage(state.fault, "your meeting") : null}

@@ -6,7 +6,8 @@ import { styled } from "styled-components";
 
 type SchedulePanelProps = {
   title: string;
-  description?: string | undefined;
+  /** Undefined until it is known. */
+  description: string | undefined;
   lengthMinutes?: number | undefined;
   hostName?: string | undefined;
   /** The chosen time in words. */
@@ -16,31 +17,36 @@ type SchedulePanelProps = {
 
 /** What the meeting is on one side, what is to be done about it on the other. */
 export function SchedulePanel({ title, description, lengthMinutes, hostName, when, children }: SchedulePanelProps) {
+  // Room is kept for what is still to come, so that the calendar below does not move.
+  const isComing = description === undefined;
+
   return (
     <Panel as="div">
       <About>
         <Title>{title}</Title>
-        <Facts>
-          {lengthMinutes !== undefined && (
-            <Fact>
-              <ClockIcon />
-              {`${lengthMinutes} minutes`}
-            </Fact>
-          )}
-          {hostName !== undefined && (
-            <Fact>
-              <UserIcon />
-              {`With ${hostName}`}
-            </Fact>
-          )}
-          {when && (
-            <Fact>
-              <CalendarIcon />
-              <span>{when}</span>
-            </Fact>
-          )}
-        </Facts>
-        {description && <Description>{description}</Description>}
+        {(isComing || lengthMinutes !== undefined) && (
+          <Facts>
+            {lengthMinutes !== undefined && (
+              <Fact>
+                <ClockIcon />
+                {`${lengthMinutes} minutes`}
+              </Fact>
+            )}
+            {hostName !== undefined && (
+              <Fact>
+                <UserIcon />
+                {`With ${hostName}`}
+              </Fact>
+            )}
+            {when && (
+              <Fact>
+                <CalendarIcon />
+                <span>{when}</span>
+              </Fact>
+            )}
+          </Facts>
+        )}
+        {(isComing || description) && <Description>{description}</Description>}
       </About>
       {children}
     </Panel>
@@ -83,11 +89,8 @@ const Facts = styled.ul`
   margin: 0;
   padding: 0;
   list-style: none;
-
-  ${breakpoint.large} {
-    min-height: 4.5rem;
-    align-content: start;
-  }
+  min-height: 4.25rem;
+  align-content: start;
 `;
 
 const Fact = styled.li`
@@ -103,6 +106,11 @@ const Fact = styled.li`
 `;
 
 const Description = styled.p`
+  min-height: 3.2em;
   color: ${color.textMuted};
   font-size: ${text.compact};
+
+  ${breakpoint.medium} {
+    min-height: 1.6em;
+  }
 `;
