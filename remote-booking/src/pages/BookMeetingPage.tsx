@@ -1,13 +1,9 @@
-import { Spinner } from "@pipelark/shared-ui/Spinner";
-import { useNavigate, useSearchParams } from "@pipelark/shared-router";
-import { useEffect, type ReactNode } from "react";
-import { EmbeddedScheduling } from "#features/embed/EmbeddedScheduling.tsx";
-import { providerOf } from "#features/embed/schedulingProvider.ts";
+import type { ReactNode } from "react";
+import { Scheduling } from "#features/embed/Scheduling.tsx";
 import { useEmbeddedLinks } from "#features/meetings/useEmbeddedLinks.ts";
 import { QuestionFlow } from "#features/questions/QuestionFlow.tsx";
 import { BookingFrame } from "#lib/BookingFrame.tsx";
 import { useServices } from "#lib/services.tsx";
-import { utmOf, withUtm } from "#lib/utm.ts";
 
 const none: ReadonlySet<string> = new Set();
 
@@ -17,8 +13,9 @@ export function BookMeetingPage() {
   const embedded = links ? new Set(links.keys()) : none;
 
   function renderScheduling(path: string, onBack: () => void): ReactNode {
-    if (!links) return <Spinner>Loading the calendar...</Spinner>;
-    return <Scheduling path={path} target={links.get(path)?.target} onBack={onBack} />;
+    // Until the links are known nobody knows whether there is a calendar to show.
+    const target = links ? (links.get(path)?.target ?? null) : undefined;
+    return <Scheduling path={path} target={target} onBack={onBack} />;
   }
 
   return (
@@ -29,32 +26,5 @@ export function BookMeetingPage() {
         onAnswered={({ question, value }) => services.track("booking_answered", { question, value })}
       />
     </BookingFrame>
-  );
-}
-
-type SchedulingProps = { path: string; target: string | undefined; onBack: () => void };
-
-/** The calendar of a meeting inside this page, or the meeting's own page where there is none to show. */
-function Scheduling({ path, target, onBack }: SchedulingProps) {
-  const { session, track } = useServices();
-  const { user } = session.getState();
-  const [search] = useSearchParams();
-  const navigate = useNavigate();
-  const visitor = { name: user?.name ?? "", email: user?.email ?? "", utm: utmOf(search) };
-  const embedding = target === undefined ? undefined : providerOf(target)?.embed(target, visitor);
-  const elsewhere = embedding?.kind === "frame" ? null : (embedding?.path ?? withUtm(path, search));
-
-  useEffect(() => {
-    if (elsewhere !== null) void navigate(elsewhere, { replace: true });
-  }, [elsewhere, navigate]);
-
-  if (embedding?.kind !== "frame" || target === undefined) return <Spinner>Loading the calendar...</Spinner>;
-  return (
-    <EmbeddedScheduling
-      src={embedding.src}
-      target={target}
-      onBack={onBack}
-      onBooked={() => track("meeting_booked", { path })}
-    />
   );
 }

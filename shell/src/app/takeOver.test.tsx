@@ -103,6 +103,18 @@ it("takes the focus from nobody when there was none", async () => {
   expect(document.activeElement).toBe(document.body);
 });
 
+it("waits for the end of a press, which belongs to the prerendered page", async () => {
+  const page = prerendered();
+  // jsdom takes what has the focus for pressed.
+  screen.getByLabelText("Email").focus();
+  const over = takeOver(page, <Form />);
+  await new Promise((resolve) => setTimeout(resolve, 50));
+  expect(page.isConnected).toBe(true);
+  dispatchEvent(new Event("pointerup"));
+  await over;
+  expect(page.isConnected).toBe(false);
+});
+
 it("is alive afterwards", async () => {
   const page = prerendered();
   await takenOver(page);
