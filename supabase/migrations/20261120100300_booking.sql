@@ -143,7 +143,9 @@ language plpgsql stable set search_path = ''
 as $$
 declare
   first_moment constant timestamptz := greatest(free_slots.from_time, private.scheduler_now());
-  last_moment constant timestamptz := least(free_slots.until_time, first_moment + interval '62 days');
+  -- A range that is over is empty, and not an error.
+  last_moment constant timestamptz :=
+    greatest(first_moment, least(free_slots.until_time, first_moment + interval '62 days'));
   schedule record;
 begin
   select * into schedule from private.schedule_of(free_slots.meeting);

@@ -256,6 +256,7 @@ describe.each(testDatabases)("free slots on $name", ({ open }) => {
       expect(await count("-infinity", "infinity")).toBe(62);
       expect(await count("infinity", "infinity")).toBe(0);
       expect(await count("2027-05-05T00:00:00Z", "2027-05-04T00:00:00Z")).toBe(0);
+      expect(await count("2020-01-01T00:00:00Z", "2020-02-01T00:00:00Z")).toBe(0);
       expect(await count("2020-01-01T00:00:00Z", "2027-05-04T00:00:00Z")).toBe(1);
     });
   });

@@ -14,10 +14,13 @@ export function RemoteFailure({ title, reason, isRetrying, onRetry }: RemoteFail
       <Panel as="main" role="main" aria-labelledby="remote-failure">
         <h1 id="remote-failure">{title} could not be loaded</h1>
         <p>
-          This part of the site did not arrive or stopped working. Everything else still works, and nothing of yours was
-          lost.
+          This part of the site did not arrive or stopped working. Check your connection, then try again. Nothing of
+          yours was lost.
         </p>
-        <Reason>{reason}</Reason>
+        <Reason>
+          <summary>What went wrong, for whoever mends it</summary>
+          {reason}
+        </Reason>
         <Actions>
           <Button onClick={onRetry} isBusy={isRetrying}>
             Retry
@@ -35,7 +38,7 @@ const Panel = styled(Card)`
   margin-block: ${space.huge};
 `;
 
-const Reason = styled.p`
+const Reason = styled.details`
   color: ${color.textMuted};
   font-size: ${text.small};
   overflow-wrap: anywhere;

@@ -24,7 +24,7 @@ export function errorsOf(guest: Guest): GuestErrors {
   const name = guest.name.trim();
   const email = guest.email.trim();
   if (name === "") errors.name = "Enter your name.";
-  if (name.length > longest.name) errors.name = fieldMessages.name;
+  if (name.length > longest.name) errors.name = "Use at most 120 characters for the name.";
   if (!emailPattern.test(email) || email.length > longest.email) errors.email = fieldMessages.email;
   if (guest.company.trim().length > longest.company) errors.company = fieldMessages.company;
   if (guest.note.trim().length > longest.note) errors.note = fieldMessages.note;

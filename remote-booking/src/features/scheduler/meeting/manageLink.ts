@@ -1,8 +1,11 @@
 import { paths } from "#app/paths.ts";
 
-const tokenPattern = /^#manage=([A-Za-z0-9_-]{43})$/;
+const tokenPattern = /^#manage=(.*)$/;
 
-/** The token in a page's fragment. A fragment never reaches a server, so no log holds it. */
+/**
+ * The token in a page's fragment, whatever was cut off it: nobody who follows such a link wants to book a second meeting.
+ * A fragment never reaches a server, so no log holds it.
+ */
 export function manageTokenOf(hash: string): string | null {
   return tokenPattern.exec(hash)?.[1] ?? null;
 }

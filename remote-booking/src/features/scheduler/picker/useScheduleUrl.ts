@@ -38,7 +38,8 @@ function placeOf(query: URLSearchParams): Place {
   return {
     day: chosenDay,
     month: month && isMonth(month) ? month : chosenDay && monthOf(chosenDay),
-    time: time && instantPattern.test(time) && !Number.isNaN(Date.parse(time)) ? time : null,
+    // A time that is over, as in an old bookmark, was not chosen.
+    time: time && instantPattern.test(time) && Date.parse(time) > Date.now() ? time : null,
     zone: isTimeZone(zone) ? zone : deviceZone(),
   };
 }
