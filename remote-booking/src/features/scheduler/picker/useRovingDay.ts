@@ -37,17 +37,24 @@ export function useRovingDay({ month, home, firstMonth, lastMonth, firstDay, onM
   }, [active]);
 
   function handleKeyDown(event: KeyboardEvent) {
-    const target = targetOf(event, { day: active, firstDay });
+    // From where the focus is: the day that Tab reaches may change under it when the free times arrive.
+    const day = focusedDay(event) ?? active;
+    const target = targetOf(event, { day, firstDay });
     if (target === null) return;
     event.preventDefault();
     const targetMonth = monthOf(target);
-    if (target === active || targetMonth < firstMonth || targetMonth > lastMonth) return;
+    if (target === day || targetMonth < firstMonth || targetMonth > lastMonth) return;
     awaited.current = target;
     setVisited(target);
     if (targetMonth !== month) onMonth(targetMonth);
   }
 
   return { active, grid, handleKeyDown, moveTo: setVisited };
+}
+
+function focusedDay({ target }: KeyboardEvent): Day | null {
+  const cell = target instanceof Element ? target.closest<HTMLElement>("[data-day]") : null;
+  return cell?.dataset["day"] ?? null;
 }
 
 function targetOf({ key, shiftKey }: KeyboardEvent, { day, firstDay }: { day: Day; firstDay: number }): Day | null {
