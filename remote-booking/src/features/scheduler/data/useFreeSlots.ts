@@ -45,7 +45,7 @@ export function useFreeSlots({ meeting, month }: { meeting: string; month: Month
   return { answer: loaded?.answer ?? null, isLoading, fault: isLoading ? null : (loaded?.fault ?? null), reload };
 }
 
-/** The month as any zone sees it, whose edges are up to 14 hours from UTC's, and on to the 62 days that one answer spans. */
+/** The month as every zone sees it: its edges lie up to 14 hours from those of UTC. It goes on to the 62 days that one answer spans. */
 function windowOf(month: Month): { from: string; until: string } {
   const first = firstDayOf(month);
   return { from: `${addDays(first, -1)}T10:00:00Z`, until: `${addDays(first, 61)}T10:00:00Z` };
