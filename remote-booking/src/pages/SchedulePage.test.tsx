@@ -84,6 +84,14 @@ describe("choosing a time", () => {
     expect(reached).toHaveLength(1);
   });
 
+  it("goes from the day that has the focus, also to the day that Tab reaches", async () => {
+    open(page);
+    await screen.findByRole("heading", { name: /23 November 2026/ });
+    (await day(/^Tuesday, 24 November 2026/)).focus();
+    await userEvent.keyboard("{ArrowLeft}");
+    expect(document.activeElement?.getAttribute("aria-label")).toMatch(/^Monday, 23 November 2026/);
+  });
+
   it("announces a day without free times, and does nothing when it is pressed", async () => {
     const { address } = open(page);
     const full = await day(/25 November 2026, no free times/);

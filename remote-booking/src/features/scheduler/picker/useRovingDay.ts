@@ -33,7 +33,7 @@ export function useRovingDay({ month, home, firstMonth, lastMonth, firstDay, onM
   useLayoutEffect(() => {
     if (awaited.current !== active) return;
     awaited.current = null;
-    grid.current?.querySelector<HTMLElement>(`[data-day="${active}"]`)?.focus();
+    focusOn(grid.current, active);
   }, [active]);
 
   function handleKeyDown(event: KeyboardEvent) {
@@ -44,12 +44,17 @@ export function useRovingDay({ month, home, firstMonth, lastMonth, firstDay, onM
     event.preventDefault();
     const targetMonth = monthOf(target);
     if (target === day || targetMonth < firstMonth || targetMonth > lastMonth) return;
-    awaited.current = target;
     setVisited(target);
+    if (target === active) focusOn(grid.current, target);
+    else awaited.current = target;
     if (targetMonth !== month) onMonth(targetMonth);
   }
 
   return { active, grid, handleKeyDown, moveTo: setVisited };
+}
+
+function focusOn(grid: HTMLTableElement | null, day: Day): void {
+  grid?.querySelector<HTMLElement>(`[data-day="${day}"]`)?.focus();
 }
 
 function focusedDay({ target }: KeyboardEvent): Day | null {
