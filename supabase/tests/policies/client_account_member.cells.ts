@@ -1,6 +1,6 @@
-import { accounts, demoAccounts, nobody, type TableCells } from "./cell.ts";
+import { accounts, demoAccounts, nobody, type TableCells } from "../support/cell.ts";
 
-export const clientAccountMemberCells: TableCells = [
+export const cells: TableCells = [
   {
     verb: "select",
     what: "the client's membership",

@@ -1,7 +1,7 @@
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test, vi } from "vitest";
-import type { Sql } from "../../tooling/backend/sql.ts";
-import { openTestEngine, siteUrl } from "../policies/testEngine.ts";
-import { installedPostgres, openRealPostgres, type RealPostgres } from "./realPostgres.ts";
+import type { Sql } from "../../../tooling/backend/sql.ts";
+import { openTestEngine, siteUrl } from "../support/testEngine.ts";
+import { installedPostgres, openRealPostgres, type RealPostgres } from "../support/realPostgres.ts";
 import { book, freeSlots, makeToken, parseAnswer, requestFor, type Answer } from "./scheduler.ts";
 
 // The engine reports each refused statement there.

@@ -1,6 +1,6 @@
-import type { TableCells } from "./cell.ts";
+import type { TableCells } from "../support/cell.ts";
 
-export const siteSettingCells: TableCells = [
+export const cells: TableCells = [
   {
     verb: "select",
     what: "a public setting",

@@ -1,8 +1,8 @@
-import { demoAccounts, nobody, type TableCells } from "./cell.ts";
+import { demoAccounts, nobody, type TableCells } from "../support/cell.ts";
 
 const another = `id = '${demoAccounts.harborDental}'`;
 
-export const clientAccountCells: TableCells = [
+export const cells: TableCells = [
   {
     verb: "select",
     what: "the account of Northwind Robotics, which the client belongs to",

@@ -1,9 +1,9 @@
 import { createHash, randomUUID } from "node:crypto";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import type { SqlStatements } from "../../tooling/backend/sql.ts";
-import { accounts, callers, demoAccounts, type Role } from "../policies/cell.ts";
+import type { SqlStatements } from "../../../tooling/backend/sql.ts";
+import { accounts, callers, demoAccounts, type Role } from "../support/cell.ts";
 import { book, bookAs, cancel, freeSlots, makeToken, read, readAs, requestFor, reschedule } from "./scheduler.ts";
-import { testDatabases, type TestDatabase } from "./testDatabases.ts";
+import { testDatabases, type TestDatabase } from "../support/testDatabases.ts";
 import { arrange, setClock, type World } from "./world.ts";
 
 /** Monday. The host works from nine to twelve each day, by UTC. */

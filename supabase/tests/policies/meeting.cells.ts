@@ -1,4 +1,4 @@
-import { demoAccounts, everybody, nobody, type TableCells } from "./cell.ts";
+import { demoAccounts, everybody, nobody, type TableCells } from "../support/cell.ts";
 import { guestToken, meetingIn, presenting } from "./givenMeeting.ts";
 
 const given = meetingIn({ hours: 30 });
@@ -15,7 +15,7 @@ function bookingUnder(token: string): string {
 }
 
 /** The meeting belongs to Northwind Robotics, which is the client's account. */
-export const meetingCells: TableCells = [
+export const cells: TableCells = [
   {
     verb: "select",
     what: "a meeting of Northwind Robotics",

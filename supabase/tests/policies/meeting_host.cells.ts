@@ -1,6 +1,6 @@
-import { everybody, type TableCells } from "./cell.ts";
+import { everybody, type TableCells } from "../support/cell.ts";
 
-export const meetingHostCells: TableCells = [
+export const cells: TableCells = [
   { verb: "select", what: "a host", statement: `select * from public.meeting_host`, outcome: everybody },
   {
     verb: "insert",

@@ -1,7 +1,7 @@
-import { everybody, nobody, type TableCells } from "./cell.ts";
+import { everybody, nobody, type TableCells } from "../support/cell.ts";
 import { meetingIn } from "./givenMeeting.ts";
 
-export const busyTimeCells: TableCells = [
+export const cells: TableCells = [
   {
     verb: "select",
     what: "the host and the time of what is not over",

@@ -1,6 +1,6 @@
-import { everybody, type TableCells } from "./cell.ts";
+import { everybody, type TableCells } from "../support/cell.ts";
 
-export const dateOverrideCells: TableCells = [
+export const cells: TableCells = [
   { verb: "select", what: "a date override", statement: `select * from public.date_override`, outcome: everybody },
   {
     verb: "insert",

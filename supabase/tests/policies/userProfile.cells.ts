@@ -1,10 +1,10 @@
-import { accounts, type TableCells } from "./cell.ts";
+import { accounts, type TableCells } from "../support/cell.ts";
 
 const own = "id = (select auth.uid())";
 const another = `id = '${accounts.client2}'`;
 
 /** `stranger` has an account without a profile, so there is no own row. `another` is the second client's. */
-export const userProfileCells: TableCells = [
+export const cells: TableCells = [
   {
     verb: "select",
     what: "their own profile",

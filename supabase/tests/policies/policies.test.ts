@@ -1,11 +1,11 @@
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import type { Engine } from "../../tooling/backend/engine.ts";
-import type { SqlStatements } from "../../tooling/backend/sql.ts";
-import { deviations, isNoticed } from "./attempt.ts";
-import { accounts, callers, verbs, type Role, type TableCells } from "./cell.ts";
-import { matrix } from "./matrix.ts";
-import * as lint from "./schemaLint.ts";
-import { openTestEngine } from "./testEngine.ts";
+import type { Engine } from "../../../tooling/backend/engine.ts";
+import type { SqlStatements } from "../../../tooling/backend/sql.ts";
+import { deviations, isNoticed } from "../support/attempt.ts";
+import { accounts, callers, verbs, type Role, type TableCells } from "../support/cell.ts";
+import { matrix } from "../support/matrix.ts";
+import * as lint from "../support/schemaLint.ts";
+import { openTestEngine } from "../support/testEngine.ts";
 
 let engine: Engine;
 

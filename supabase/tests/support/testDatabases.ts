@@ -1,6 +1,6 @@
-import type { Sql } from "../../tooling/backend/sql.ts";
-import { accounts, demoAccounts } from "../policies/cell.ts";
-import { openTestEngine } from "../policies/testEngine.ts";
+import type { Sql } from "../../../tooling/backend/sql.ts";
+import { accounts, demoAccounts } from "./cell.ts";
+import { openTestEngine } from "./testEngine.ts";
 import { installedPostgres, openRealPostgres } from "./realPostgres.ts";
 
 export type TestDatabase = { sql: Sql; close: () => Promise<void> };

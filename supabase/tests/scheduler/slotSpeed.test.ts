@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import type { SqlStatements } from "../../tooling/backend/sql.ts";
+import type { SqlStatements } from "../../../tooling/backend/sql.ts";
 import { freeSlots } from "./scheduler.ts";
-import { testDatabases, type TestDatabase } from "./testDatabases.ts";
+import { testDatabases, type TestDatabase } from "../support/testDatabases.ts";
 
 const meeting = "30-mins-meeting";
 /** Many times the goal of 300 ms, because other work may run on the same machine; the test prints the figure. */

@@ -1,6 +1,6 @@
-import { everybody, type TableCells } from "./cell.ts";
+import { everybody, type TableCells } from "../support/cell.ts";
 
-export const weeklyHoursCells: TableCells = [
+export const cells: TableCells = [
   { verb: "select", what: "weekly hours", statement: `select * from public.weekly_hours`, outcome: everybody },
   {
     verb: "insert",

@@ -1,6 +1,6 @@
-import { everybody, nobody, type TableCells } from "./cell.ts";
+import { everybody, nobody, type TableCells } from "../support/cell.ts";
 
-export const meetingTypeCells: TableCells = [
+export const cells: TableCells = [
   {
     verb: "select",
     what: "a meeting type",

@@ -1,4 +1,4 @@
-import { demoAccounts } from "./cell.ts";
+import { demoAccounts } from "../support/cell.ts";
 
 /** What the guest of the meeting below holds. */
 export const guestToken = "a-token-of-43-letters-that-only-the-guest-has";

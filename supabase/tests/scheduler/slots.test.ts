@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import type { SqlStatements } from "../../tooling/backend/sql.ts";
+import type { SqlStatements } from "../../../tooling/backend/sql.ts";
 import { freeSlots } from "./scheduler.ts";
-import { testDatabases, type TestDatabase } from "./testDatabases.ts";
+import { testDatabases, type TestDatabase } from "../support/testDatabases.ts";
 import { arrange, hostId, type World } from "./world.ts";
 
 const berlin = "Europe/Berlin";

@@ -1,6 +1,6 @@
-import type { TableCells } from "./cell.ts";
+import type { TableCells } from "../support/cell.ts";
 
-export const meetingLinkCells: TableCells = [
+export const cells: TableCells = [
   {
     verb: "select",
     what: "a meeting link",
