@@ -63,7 +63,7 @@ export function install() {
 /** Builds the site unless it was built from this very source. */
 export function build() {
   const parts = readdirSync(root).filter((name) => /^(shell|remote-\w+|shared-\w+)$/.test(name));
-  const release = ["tooling/release", "tooling/vite", "tooling/project", "tooling/backend/localKey.ts"];
+  const release = ["tooling/release", "tooling/vite", "tooling/project", "tooling/backend/engine/localKey.ts"];
   const print = fingerprint([...parts, ...release, "pnpm-lock.yaml"]);
   if (isDone("build", print) && existsSync(join(root, ".site/releases.json"))) return;
   tool("release/build.ts");

@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { localPublishableKey } from "../backend/localKey.ts";
+import { localPublishableKey } from "../backend/engine/localKey.ts";
 import { chooseConfig, localOrigin } from "./deploymentConfig.ts";
 
 const hosted = {

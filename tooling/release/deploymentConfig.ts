@@ -2,7 +2,7 @@ import { runtimeConfigSchema, type RuntimeConfig } from "@pipelark/shared-contra
 import { existsSync, readFileSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import * as v from "valibot";
-import { localPublishableKey } from "../backend/localKey.ts";
+import { localPublishableKey } from "../backend/engine/localKey.ts";
 import { defaultPort, siteRoot } from "../project/layout.ts";
 
 const file = join(siteRoot, "deployment.json");

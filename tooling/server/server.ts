@@ -2,8 +2,8 @@ import { serve } from "@hono/node-server";
 import { Hono } from "hono";
 import { createSecureServer } from "node:http2";
 import { join } from "node:path";
-import { openEngine, type Engine } from "../backend/engine.ts";
-import { createFunctions } from "../backend/functions.ts";
+import { openEngine, type Engine } from "../backend/engine/engine.ts";
+import { createFunctions } from "../backend/functions/functions.ts";
 import { projectRoot, siteRoot } from "../project/layout.ts";
 import { staticSite } from "./staticSite.ts";
 

@@ -5,7 +5,7 @@ import { join } from "node:path";
 import type { HtmlTagDescriptor, Plugin } from "vite";
 import { projectRoot, remoteNames } from "../project/layout.ts";
 import { readDeclaration } from "../release/declaration.ts";
-import { localPublishableKey } from "../backend/localKey.ts";
+import { localPublishableKey } from "../backend/engine/localKey.ts";
 import { versionToken } from "./federation.ts";
 import { portOf } from "./ports.ts";
 

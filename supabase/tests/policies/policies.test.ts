@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import type { Engine } from "../../../tooling/backend/engine.ts";
-import type { SqlStatements } from "../../../tooling/backend/sql.ts";
+import type { Engine } from "../../../tooling/backend/engine/engine.ts";
+import type { SqlStatements } from "../../../tooling/backend/engine/sql.ts";
 import { deviations, isNoticed } from "../support/attempt.ts";
 import { accounts, callers, verbs, type Role, type TableCells } from "../support/cell.ts";
 import { matrix } from "../support/matrix.ts";

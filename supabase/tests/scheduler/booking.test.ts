@@ -1,6 +1,6 @@
 import { createHash, randomUUID } from "node:crypto";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import type { SqlStatements } from "../../../tooling/backend/sql.ts";
+import type { SqlStatements } from "../../../tooling/backend/engine/sql.ts";
 import { accounts, callers, demoAccounts, type Role } from "../support/cell.ts";
 import { book, bookAs, cancel, freeSlots, makeToken, read, readAs, requestFor, reschedule } from "./scheduler.ts";
 import { testDatabases, type TestDatabase } from "../support/testDatabases.ts";

@@ -1,5 +1,5 @@
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test, vi } from "vitest";
-import type { Sql } from "../../../tooling/backend/sql.ts";
+import type { Sql } from "../../../tooling/backend/engine/sql.ts";
 import { openTestEngine, siteUrl } from "../support/testEngine.ts";
 import { installedPostgres, openRealPostgres, type RealPostgres } from "../support/realPostgres.ts";
 import { book, freeSlots, makeToken, parseAnswer, requestFor, type Answer } from "./scheduler.ts";

@@ -1,6 +1,6 @@
 import { randomBytes, randomUUID } from "node:crypto";
 import * as v from "valibot";
-import type { Caller, SqlStatements } from "../../../tooling/backend/sql.ts";
+import type { Caller, SqlStatements } from "../../../tooling/backend/engine/sql.ts";
 
 /** What the functions of the scheduler answer, as far as tests look into it. */
 const answerSchema = v.looseObject({

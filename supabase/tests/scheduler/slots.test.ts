@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import type { SqlStatements } from "../../../tooling/backend/sql.ts";
+import type { SqlStatements } from "../../../tooling/backend/engine/sql.ts";
 import { freeSlots } from "./scheduler.ts";
 import { testDatabases, type TestDatabase } from "../support/testDatabases.ts";
 import { arrange, hostId, type World } from "./world.ts";

@@ -1,4 +1,4 @@
-import type { SqlStatements } from "../../../tooling/backend/sql.ts";
+import type { SqlStatements } from "../../../tooling/backend/engine/sql.ts";
 
 export const hostId = "b0000000-0000-4000-8000-000000000001";
 const everyDay = [1, 2, 3, 4, 5, 6, 7];

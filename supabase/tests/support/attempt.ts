@@ -1,4 +1,4 @@
-import type { Caller, SqlStatements } from "../../../tooling/backend/sql.ts";
+import type { Caller, SqlStatements } from "../../../tooling/backend/engine/sql.ts";
 import { callers, roles, type Attempt, type Outcome, type Role, type TableCells } from "./cell.ts";
 
 /** A statement, who runs it, and what the owner does before. */

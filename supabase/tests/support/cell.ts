@@ -1,4 +1,4 @@
-import type { Caller } from "../../../tooling/backend/sql.ts";
+import type { Caller } from "../../../tooling/backend/engine/sql.ts";
 
 export const verbs = ["select", "insert", "update", "delete"] as const;
 export type Verb = (typeof verbs)[number];

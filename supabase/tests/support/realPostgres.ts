@@ -5,13 +5,13 @@ import { delimiter, join } from "node:path";
 import { setTimeout as wait } from "node:timers/promises";
 import { fileURLToPath } from "node:url";
 import { Client } from "pg";
-import { applyMigrations } from "../../../tooling/backend/migrate.ts";
-import type { Sql } from "../../../tooling/backend/sql.ts";
+import { applyMigrations } from "../../../tooling/backend/engine/migrate.ts";
+import type { Sql } from "../../../tooling/backend/engine/sql.ts";
 import { sqlOfClient } from "./sqlOfClient.ts";
 
 const supabaseDir = fileURLToPath(new URL("../..", import.meta.url));
 const ownPlatform = fileURLToPath(new URL("realPlatform.sql", import.meta.url));
-const platform = fileURLToPath(new URL("../../../tooling/backend/platform.sql", import.meta.url));
+const platform = fileURLToPath(new URL("../../../tooling/backend/engine/platform.sql", import.meta.url));
 const oldestVersion = 15;
 /** "nobody" on Linux and macOS: Postgres does not start as root. */
 const unprivileged = { uid: 65_534, gid: 65_534 };

@@ -1,4 +1,4 @@
-import type { SqlStatements } from "../../../tooling/backend/sql.ts";
+import type { SqlStatements } from "../../../tooling/backend/engine/sql.ts";
 
 type Query = Pick<SqlStatements, "query">;
 

@@ -1,5 +1,5 @@
 import type { Client } from "pg";
-import type { Caller, Sql, SqlResult, SqlStatements } from "../../../tooling/backend/sql.ts";
+import type { Caller, Sql, SqlResult, SqlStatements } from "../../../tooling/backend/engine/sql.ts";
 
 /** SQL access over one connection to a real PostgreSQL, in the form that the embedded engine gives it. */
 export function sqlOfClient(client: Client): Sql {

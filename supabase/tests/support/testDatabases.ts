@@ -1,4 +1,4 @@
-import type { Sql } from "../../../tooling/backend/sql.ts";
+import type { Sql } from "../../../tooling/backend/engine/sql.ts";
 import { accounts, demoAccounts } from "./cell.ts";
 import { openTestEngine } from "./testEngine.ts";
 import { installedPostgres, openRealPostgres } from "./realPostgres.ts";

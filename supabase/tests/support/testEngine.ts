@@ -1,4 +1,4 @@
-import { openEngine, type Engine } from "../../../tooling/backend/engine.ts";
+import { openEngine, type Engine } from "../../../tooling/backend/engine/engine.ts";
 
 export const siteUrl = "http://localhost:4400";
 

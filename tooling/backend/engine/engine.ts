@@ -3,16 +3,16 @@ import { fileURLToPath } from "node:url";
 import { App } from "@supabase/lite";
 import { makeSecrets, openDataDirectory } from "./dataDirectory.ts";
 import { openDatabase } from "./database.ts";
-import { jsonAnswer } from "./jsonAnswer.ts";
+import { jsonAnswer } from "../gateway/jsonAnswer.ts";
 import { localPublishableKey } from "./localKey.ts";
 import { applyMigrations, applySeed } from "./migrate.ts";
-import { refuseAccountCreation } from "./refuseAccountCreation.ts";
-import { readRequestBody } from "./requestBody.ts";
+import { refuseAccountCreation } from "../gateway/refuseAccountCreation.ts";
+import { readRequestBody } from "../gateway/requestBody.ts";
 import { createSql, type Sql } from "./sql.ts";
 import { createTaskQueue } from "./taskQueue.ts";
 
-const supabaseDir = fileURLToPath(new URL("../../supabase", import.meta.url));
-const cacheDir = fileURLToPath(new URL("../../.temp/backend", import.meta.url));
+const supabaseDir = fileURLToPath(new URL("../../../supabase", import.meta.url));
+const cacheDir = fileURLToPath(new URL("../../../.temp/backend", import.meta.url));
 const platformScript = fileURLToPath(new URL("platform.sql", import.meta.url));
 const longestBody = 1024 * 1024;
 

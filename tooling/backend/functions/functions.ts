@@ -3,10 +3,10 @@ import { join } from "node:path";
 import { fileURLToPath } from "node:url";
 import { readFunctionPermissions } from "./functionPermissions.ts";
 import { startFunction, type FunctionProcess } from "./functionProcess.ts";
-import { jsonAnswer } from "./jsonAnswer.ts";
-import { readRequestBody } from "./requestBody.ts";
+import { jsonAnswer } from "../gateway/jsonAnswer.ts";
+import { readRequestBody } from "../gateway/requestBody.ts";
 
-const defaultFunctionsDir = fileURLToPath(new URL("../../supabase/functions", import.meta.url));
+const defaultFunctionsDir = fileURLToPath(new URL("../../../supabase/functions", import.meta.url));
 const longestBody = 1024 * 1024;
 const longestAnswer = 20_000;
 /** Headers about one connection only; a proxy must not pass them on. */
