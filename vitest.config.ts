@@ -18,7 +18,7 @@ export default defineConfig({
     testTimeout: 15_000,
     // As with the journeys: a second try is listed by the reporter, and has a race to be found.
     retry: 1,
-    setupFiles: ["./tooling/test/patientQueries.ts"],
+    setupFiles: ["./shared-testing/src/patientQueries.ts"],
     reporters: ["default", "json"],
     outputFile: { json: "test-results/unit.json" },
     projects: [

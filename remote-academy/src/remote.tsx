@@ -1,5 +1,5 @@
-import { accountRemote } from "@pipelark/shared-account/accountRemote";
-import { confidentialityNotice } from "@pipelark/shared-contracts/confidentialityNotice";
+import { signedInRemote } from "@pipelark/shared-signed-in/signedInRemote";
+import { confidentialityNotice } from "@pipelark/shared-signed-in/confidentialityNotice";
 import { routes } from "#app/routes.ts";
 
-export default accountRemote({ routes, look: { notice: confidentialityNotice } });
+export default signedInRemote({ routes, look: { notice: confidentialityNotice } });

@@ -1,6 +1,6 @@
 // @vitest-environment jsdom
 import { contractVersion } from "@pipelark/shared-contracts/contractVersion";
-import { fakeShellServices } from "@pipelark/shared-contracts/fakeShellServices";
+import { fakeShellServices } from "@pipelark/shared-testing/fakeShellServices";
 import { isRemoteModule } from "@pipelark/shared-contracts/remoteModule";
 import { remoteDeclarationSchema } from "@pipelark/shared-contracts/routeDeclaration";
 import { cleanup, screen } from "@testing-library/react";

@@ -1,5 +1,5 @@
-import { fakeShellServices } from "@pipelark/shared-contracts/fakeShellServices";
-import { runStandalone } from "@pipelark/shared-ui/standalone";
+import { fakeShellServices } from "@pipelark/shared-testing/fakeShellServices";
+import { runStandalone } from "@pipelark/shared-testing/standalone";
 import remote from "./remote.tsx";
 
 const container = document.getElementById("root");

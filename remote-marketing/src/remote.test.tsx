@@ -1,4 +1,4 @@
-import { fakeShellServices } from "@pipelark/shared-contracts/fakeShellServices";
+import { fakeShellServices } from "@pipelark/shared-testing/fakeShellServices";
 import { isRemoteModule } from "@pipelark/shared-contracts/remoteModule";
 import { Outlet, RouterProvider } from "@pipelark/shared-router";
 import { createMemoryRouter } from "@pipelark/shared-router/memory";

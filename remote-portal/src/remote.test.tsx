@@ -1,11 +1,11 @@
 // @vitest-environment jsdom
 import { contractVersion } from "@pipelark/shared-contracts/contractVersion";
-import { fakePerson } from "@pipelark/shared-contracts/fakePerson";
-import { fakeShellServices } from "@pipelark/shared-contracts/fakeShellServices";
-import { fakeSupabase } from "@pipelark/shared-contracts/fakeSupabase";
+import { fakePerson } from "@pipelark/shared-testing/fakePerson";
+import { fakeShellServices } from "@pipelark/shared-testing/fakeShellServices";
+import { fakeSupabase } from "@pipelark/shared-testing/fakeSupabase";
 import { isRemoteModule } from "@pipelark/shared-contracts/remoteModule";
 import { remoteDeclarationSchema } from "@pipelark/shared-contracts/routeDeclaration";
-import { mountRemote } from "@pipelark/shared-ui/mountRemote";
+import { mountRemote } from "@pipelark/shared-testing/mountRemote";
 import { act, cleanup, screen } from "@testing-library/react";
 import { userEvent } from "@testing-library/user-event";
 import * as v from "valibot";

@@ -1,8 +1,8 @@
-import { accountRemote } from "@pipelark/shared-account/accountRemote";
+import { signedInRemote } from "@pipelark/shared-signed-in/signedInRemote";
 import { brand } from "@pipelark/shared-contracts/brand";
 import { routes } from "#app/routes.ts";
 
-export default accountRemote({
+export default signedInRemote({
   routes,
   look: {
     place: "Client portal",

@@ -1,7 +1,7 @@
-import { fakePerson } from "@pipelark/shared-contracts/fakePerson";
-import { fakeShellServices } from "@pipelark/shared-contracts/fakeShellServices";
-import { fakeSupabase } from "@pipelark/shared-contracts/fakeSupabase";
-import { runStandalone } from "@pipelark/shared-ui/standalone";
+import { fakePerson } from "@pipelark/shared-testing/fakePerson";
+import { fakeShellServices } from "@pipelark/shared-testing/fakeShellServices";
+import { fakeSupabase } from "@pipelark/shared-testing/fakeSupabase";
+import { runStandalone } from "@pipelark/shared-testing/standalone";
 import { paths } from "#app/paths.ts";
 import remote from "./remote.tsx";
 

@@ -30,7 +30,7 @@ const allowed: [file: string, code: string][] = [
   [`${booking}/pages/BookMeetingPage.tsx`, `import { Button } from "@pipelark/shared-ui/Button"`],
   ["shared-contracts/src/remoteModule.ts", `import type { ReactNode } from "react"`],
   ["shared-contracts/src/remoteModule.ts", `import { type ComponentType } from "react"`],
-  ["shared-contracts/src/fakeSupabase.ts", `const client = import("@supabase/supabase-js")`],
+  ["shared-contracts/src/fakeShell.ts", `const client = import("@supabase/supabase-js")`],
   ["shared-ui/src/Button.tsx", `import { Link } from "@pipelark/shared-router"`],
   ["tooling/bench/monolith.tsx", `import remote from "../../remote-booking/src/remote.tsx"`],
   ["shared-contracts/src/index.ts", `export * from "./brand.ts"`],

@@ -1,16 +1,16 @@
 import type { RemoteModule } from "@pipelark/shared-contracts";
-import { fakeShellServices } from "@pipelark/shared-contracts/fakeShellServices";
 import { StaticRouter } from "@pipelark/shared-router/static";
 import { Fragment } from "react";
 import { renderToString } from "react-dom/server";
 import { ServerStyleSheet } from "styled-components";
 // The part that is prerendered; prerender.ts says which.
 import part from "virtual:prerendered-part";
+import { prerenderServices } from "./prerenderServices.ts";
 
 /** Renders one path of the part to static HTML and the CSS that it uses. */
 export async function renderPath(path: string): Promise<{ html: string; css: string }> {
   const remote: RemoteModule = part;
-  const { Frame = Fragment, routes } = remote.start(fakeShellServices());
+  const { Frame = Fragment, routes } = remote.start(prerenderServices);
   const route = routes.find((candidate) => candidate.path === path);
   if (!route) throw new Error(`${path} is declared but not answered`);
   const { Component } = await route.lazy();

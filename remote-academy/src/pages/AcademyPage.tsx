@@ -1,7 +1,7 @@
 import { homeOf } from "@pipelark/shared-contracts/role";
 import { PageHead } from "@pipelark/shared-ui/PageHead";
 import { CategoryTabs } from "#features/videos/CategoryTabs.tsx";
-import { useSignedIn } from "@pipelark/shared-account/signedIn";
+import { useSignedIn } from "@pipelark/shared-signed-in/signedIn";
 
 export function AcademyPage() {
   const { account } = useSignedIn();

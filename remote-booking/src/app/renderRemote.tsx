@@ -1,5 +1,5 @@
-import { fakeShellServices } from "@pipelark/shared-contracts/fakeShellServices";
-import type { FakeShell } from "@pipelark/shared-contracts/fakeShellServices";
+import { fakeShellServices } from "@pipelark/shared-testing/fakeShellServices";
+import type { FakeShell } from "@pipelark/shared-testing/fakeShellServices";
 import { Outlet, RouterProvider } from "@pipelark/shared-router";
 import { createMemoryRouter } from "@pipelark/shared-router/memory";
 import { configure, render } from "@testing-library/react";

@@ -1,6 +1,6 @@
 // @vitest-environment jsdom
-import { fakePerson } from "@pipelark/shared-contracts/fakePerson";
-import { fakeSupabase } from "@pipelark/shared-contracts/fakeSupabase";
+import { fakePerson } from "@pipelark/shared-testing/fakePerson";
+import { fakeSupabase } from "@pipelark/shared-testing/fakeSupabase";
 import { DataFault } from "@pipelark/shared-contracts/unwrap";
 import { act, cleanup, screen, waitFor, within } from "@testing-library/react";
 import { userEvent } from "@testing-library/user-event";

@@ -1,5 +1,5 @@
 import { brand } from "@pipelark/shared-contracts/brand";
-import type { PublicSettings } from "@pipelark/shared-contracts/publicSettings";
+import type { PublicSettings } from "#lib/publicSettings.ts";
 import { storageKeys } from "@pipelark/shared-contracts/storageKeys";
 import { Footer } from "@pipelark/shared-ui/Footer";
 import { Logo } from "@pipelark/shared-ui/Logo";

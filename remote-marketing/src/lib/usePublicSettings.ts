@@ -1,8 +1,4 @@
-import {
-  parsePublicSettings,
-  type PublicSettings,
-  publicSettingsQuery,
-} from "@pipelark/shared-contracts/publicSettings";
+import { parsePublicSettings, type PublicSettings, publicSettingsQuery } from "#lib/publicSettings.ts";
 import type { ShellServices } from "@pipelark/shared-contracts/shellServices";
 import { useEffect, useState } from "react";
 

@@ -1,5 +1,5 @@
 import { UrlTabs } from "@pipelark/shared-ui/UrlTabs";
-import { useProfile } from "@pipelark/shared-account/signedIn";
+import { useProfile } from "@pipelark/shared-signed-in/signedIn";
 import { BookMeetingPanel } from "#features/meetings/BookMeetingPanel.tsx";
 import { PaymentsPanel } from "#features/payments/PaymentsPanel.tsx";
 import { SettingsPanel } from "#features/profile/SettingsPanel.tsx";

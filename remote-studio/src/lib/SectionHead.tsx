@@ -1,6 +1,6 @@
 import { homeOf } from "@pipelark/shared-contracts/role";
 import { PageHead } from "@pipelark/shared-ui/PageHead";
-import { useSignedIn } from "@pipelark/shared-account/signedIn";
+import { useSignedIn } from "@pipelark/shared-signed-in/signedIn";
 
 type SectionHeadProps = { title: string };
 

@@ -1,6 +1,6 @@
 import { EmptyState } from "@pipelark/shared-ui/EmptyState";
 import { FlowIcon } from "@pipelark/shared-ui/icons";
-import { useProfile } from "@pipelark/shared-account/signedIn";
+import { useProfile } from "@pipelark/shared-signed-in/signedIn";
 import { AdminsOnly } from "#lib/AdminsOnly.tsx";
 import { SectionHead } from "#lib/SectionHead.tsx";
 

@@ -1,5 +1,5 @@
 import { PageHead } from "@pipelark/shared-ui/PageHead";
-import { useProfile } from "@pipelark/shared-account/signedIn";
+import { useProfile } from "@pipelark/shared-signed-in/signedIn";
 import { SectionTiles } from "#features/dashboard/SectionTiles.tsx";
 
 export function StudioPage() {

@@ -1,4 +1,4 @@
-import { useProfile } from "@pipelark/shared-account/signedIn";
+import { useProfile } from "@pipelark/shared-signed-in/signedIn";
 import { ProfileSettings } from "#features/workspace/ProfileSettings.tsx";
 import { WorkspaceTabs } from "#features/workspace/WorkspaceTabs.tsx";
 import { SectionHead } from "#lib/SectionHead.tsx";

@@ -1,7 +1,7 @@
 import { StrictMode } from "react";
 import { createRoot } from "react-dom/client";
 import { createBrowserRouter, RouterProvider } from "@pipelark/shared-router";
-import { addGlobalStyle } from "#standalone.tsx";
+import { addGlobalStyle } from "#theme/addGlobalStyle.ts";
 import { Gallery } from "./Gallery.tsx";
 
 addGlobalStyle();

@@ -1,4 +1,4 @@
-import { storageKeys, withPatience } from "@pipelark/shared-contracts";
+import { storageKeys, withTimeout } from "@pipelark/shared-contracts";
 import type { SupabaseClient } from "@supabase/supabase-js";
 import { safeStorage } from "./safeStorage.ts";
 
@@ -10,7 +10,7 @@ export async function endAuthSession(supabase: () => Promise<SupabaseClient>): P
   const tokens = safeStorage.getItem(storageKeys.auth);
   try {
     const client = await supabase();
-    await withPatience(client.auth.signOut({ scope: "local" }));
+    await withTimeout(client.auth.signOut({ scope: "local" }));
   } catch {
     // What matters is done below.
   } finally {

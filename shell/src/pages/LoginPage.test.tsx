@@ -1,6 +1,6 @@
 import type { Role } from "@pipelark/shared-contracts";
-import { fakePerson } from "@pipelark/shared-contracts/fakePerson";
-import { fakeSupabase } from "@pipelark/shared-contracts/fakeSupabase";
+import { fakePerson } from "@pipelark/shared-testing/fakePerson";
+import { fakeSupabase } from "@pipelark/shared-testing/fakeSupabase";
 import { RouterProvider } from "@pipelark/shared-router";
 import { createMemoryRouter } from "@pipelark/shared-router/memory";
 import { act, render, screen, waitFor } from "@testing-library/react";

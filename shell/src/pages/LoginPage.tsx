@@ -1,4 +1,5 @@
-import { brand, homeOf, readProfile, type SessionUser, type ShellServices } from "@pipelark/shared-contracts";
+import { brand, homeOf, type SessionUser, type ShellServices } from "@pipelark/shared-contracts";
+import { readProfile } from "@pipelark/shared-data/people/personRepository";
 import { Card } from "@pipelark/shared-ui/Card";
 import { Logo } from "@pipelark/shared-ui/Logo";
 import { useNavigate, useSearchParams } from "@pipelark/shared-router";

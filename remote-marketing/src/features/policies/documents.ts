@@ -1,4 +1,4 @@
-import type { PublicSettings } from "@pipelark/shared-contracts/publicSettings";
+import type { PublicSettings } from "#lib/publicSettings.ts";
 import { parsePolicyText } from "./policyText.ts";
 import { privacyText } from "./privacyText.ts";
 import { termsText } from "./termsText.ts";

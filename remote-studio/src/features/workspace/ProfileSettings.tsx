@@ -1,6 +1,6 @@
-import { roleBadge } from "@pipelark/shared-contracts/roleBadge";
+import { roleBadge } from "@pipelark/shared-signed-in/roleBadge";
 import type { SessionUser } from "@pipelark/shared-contracts/sessionUser";
-import { ProfileCard } from "@pipelark/shared-ui/ProfileCard";
+import { ProfileCard } from "@pipelark/shared-signed-in/ProfileCard";
 
 type ProfileSettingsProps = {
   /** The user as the database has them; undefined until that is known. */

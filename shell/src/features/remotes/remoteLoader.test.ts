@@ -1,6 +1,6 @@
 // @vitest-environment jsdom
 import { entryRetrySuffixes, type PageRelease, type RemoteModule } from "@pipelark/shared-contracts";
-import { fakeShellServices } from "@pipelark/shared-contracts/fakeShellServices";
+import { fakeShellServices } from "@pipelark/shared-testing/fakeShellServices";
 import { afterEach, describe, expect, it, vi } from "vitest";
 import type { LoadContainer } from "./federation.ts";
 import { NothingLoaded } from "./hedge.ts";

@@ -1,5 +1,5 @@
 import type { Access, PageRemote, RemoteModule } from "@pipelark/shared-contracts";
-import { fakeShellServices } from "@pipelark/shared-contracts/fakeShellServices";
+import { fakeShellServices } from "@pipelark/shared-testing/fakeShellServices";
 import { Link, Outlet, RouterProvider } from "@pipelark/shared-router";
 import { createMemoryRouter } from "@pipelark/shared-router/memory";
 import { act, render, screen } from "@testing-library/react";

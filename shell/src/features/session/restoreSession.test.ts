@@ -1,6 +1,6 @@
 // @vitest-environment jsdom
 import { storageKeys } from "@pipelark/shared-contracts";
-import { fakePerson } from "@pipelark/shared-contracts/fakePerson";
+import { fakePerson } from "@pipelark/shared-testing/fakePerson";
 import { afterEach, beforeEach, expect, it, vi } from "vitest";
 import { lazySupabase } from "#lib/supabaseClient.ts";
 import { restoreSession } from "./restoreSession.ts";

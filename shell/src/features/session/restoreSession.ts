@@ -1,4 +1,5 @@
-import { DataFault, readProfile, toSessionUser, withPatience, type SessionUser } from "@pipelark/shared-contracts";
+import { DataFault, toSessionUser, withTimeout, type SessionUser } from "@pipelark/shared-contracts";
+import { readProfile } from "@pipelark/shared-data/people/personRepository";
 import type { SupabaseClient } from "@supabase/supabase-js";
 import { endAuthSession } from "#lib/endAuthSession.ts";
 import { enterSession, leaveSession, type SessionStore } from "./sessionStore.ts";
@@ -27,11 +28,11 @@ async function checkStoredUser(
 ): Promise<SessionUser | null> {
   try {
     const client = await supabase();
-    const { data, error } = await withPatience(client.auth.getSession());
+    const { data, error } = await withTimeout(client.auth.getSession());
     if (error?.name === "AuthRetryableFetchError") return user;
     const account = data.session?.user;
     if (!account || account.id !== user.id) return null;
-    const profile = await withPatience(readProfile(client, account.id));
+    const profile = await withTimeout(readProfile(client, account.id));
     return toSessionUser({ id: account.id, email: account.email ?? user.email }, profile);
   } catch (fault) {
     const isOver = fault instanceof DataFault && (fault.kind === "missing" || fault.kind === "forbidden");

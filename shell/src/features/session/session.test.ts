@@ -1,7 +1,7 @@
 // @vitest-environment jsdom
 import { storageKeys } from "@pipelark/shared-contracts";
-import { fakePerson } from "@pipelark/shared-contracts/fakePerson";
-import { fakeSupabase } from "@pipelark/shared-contracts/fakeSupabase";
+import { fakePerson } from "@pipelark/shared-testing/fakePerson";
+import { fakeSupabase } from "@pipelark/shared-testing/fakeSupabase";
 import { afterEach, expect, it, vi } from "vitest";
 import { startSession } from "./session.ts";
 

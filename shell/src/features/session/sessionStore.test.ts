@@ -1,6 +1,6 @@
 // @vitest-environment jsdom
 import { storageKeys } from "@pipelark/shared-contracts";
-import { fakePerson } from "@pipelark/shared-contracts/fakePerson";
+import { fakePerson } from "@pipelark/shared-testing/fakePerson";
 import { afterEach, expect, it, vi } from "vitest";
 import { createSessionStore, enterSession, leaveSession } from "./sessionStore.ts";
 

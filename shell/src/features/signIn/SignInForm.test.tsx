@@ -1,4 +1,4 @@
-import { fakePerson } from "@pipelark/shared-contracts/fakePerson";
+import { fakePerson } from "@pipelark/shared-testing/fakePerson";
 import { fireEvent, render, screen, waitFor } from "@testing-library/react";
 import { userEvent } from "@testing-library/user-event";
 import { describe, expect, it, vi } from "vitest";

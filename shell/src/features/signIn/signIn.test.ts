@@ -1,7 +1,7 @@
 // @vitest-environment jsdom
-import { readProfile } from "@pipelark/shared-contracts";
-import { fakePerson } from "@pipelark/shared-contracts/fakePerson";
-import { fakeSupabase } from "@pipelark/shared-contracts/fakeSupabase";
+import { readProfile } from "@pipelark/shared-data/people/personRepository";
+import { fakePerson } from "@pipelark/shared-testing/fakePerson";
+import { fakeSupabase } from "@pipelark/shared-testing/fakeSupabase";
 import { expect, it, vi } from "vitest";
 import { signIn } from "./signIn.ts";
 

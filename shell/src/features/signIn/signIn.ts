@@ -1,4 +1,4 @@
-import { DataFault, toSessionUser, withPatience, type SessionUser } from "@pipelark/shared-contracts";
+import { DataFault, toSessionUser, withTimeout, type SessionUser } from "@pipelark/shared-contracts";
 import type { SupabaseClient } from "@supabase/supabase-js";
 import { endAuthSession } from "#lib/endAuthSession.ts";
 
@@ -19,7 +19,7 @@ export async function signIn(
   try {
     const client = await supabase();
     const answer = client.auth.signInWithPassword(credentials);
-    const { data, error } = await withPatience(answer).catch((silence: unknown) => {
+    const { data, error } = await withTimeout(answer).catch((silence: unknown) => {
       // An answer that comes after we have given up must not leave a session behind that nobody sees.
       void answer.then(() => endAuthSession(supabase)).catch(() => undefined);
       throw silence;
@@ -34,7 +34,7 @@ export async function signIn(
     const account: { id: string; email?: string | undefined } | null = data.user;
     if (!account) return { kind: "refused", message: "Authentication failed" };
     try {
-      const profile = await withPatience(readProfile(client, account.id));
+      const profile = await withTimeout(readProfile(client, account.id));
       return {
         kind: "signed-in",
         user: toSessionUser({ id: account.id, email: account.email ?? credentials.email }, profile),

@@ -1,6 +1,6 @@
 import type { ShellServices } from "@pipelark/shared-contracts/shellServices";
 import { DataFault, unwrap } from "@pipelark/shared-contracts/unwrap";
-import { withPatience } from "@pipelark/shared-contracts/withPatience";
+import { withTimeout } from "@pipelark/shared-contracts/withTimeout";
 import * as v from "valibot";
 import {
   bookingOutcomeSchema,
@@ -40,8 +40,8 @@ export async function bookMeeting(services: Backend, request: BookingRequest): P
   if (services.session.getState().user === null) {
     return parse(bookingOutcomeSchema, await services.callPublic("book_meeting", { request }));
   }
-  const client = await withPatience(services.supabase());
-  const response = await withPatience(Promise.resolve(client.rpc("book_meeting", { request })));
+  const client = await withTimeout(services.supabase());
+  const response = await withTimeout(Promise.resolve(client.rpc("book_meeting", { request })));
   return unwrap(response, bookingOutcomeSchema);
 }
 

@@ -1,15 +1,15 @@
 import type { ReactNode } from "react";
 import { styled } from "styled-components";
-import { Column } from "./Column.tsx";
-import { Logo } from "./Logo.tsx";
+import { Column } from "@pipelark/shared-ui/Column";
+import { Logo } from "@pipelark/shared-ui/Logo";
 import { PersonMenu, type PersonMenuProps } from "./PersonMenu.tsx";
-import { RetryBox, type RetryBoxProps } from "./RetryBox.tsx";
-import { SkipLink } from "./SkipLink.tsx";
-import { breakpoint, color, space, text } from "./theme/tokens.ts";
-import { ThemeSwitch } from "./ThemeSwitch.tsx";
-import { TopBar } from "./TopBar.tsx";
+import { RetryBox, type RetryBoxProps } from "@pipelark/shared-ui/RetryBox";
+import { SkipLink } from "@pipelark/shared-ui/SkipLink";
+import { breakpoint, color, space, text } from "@pipelark/shared-ui/theme/tokens";
+import { ThemeSwitch } from "@pipelark/shared-ui/ThemeSwitch";
+import { TopBar } from "@pipelark/shared-ui/TopBar";
 
-export type AccountFrameProps = {
+export type SignedInFrameProps = {
   logo: { name: string; to: string };
   /** A word beside the logo, where there is room: whose pages these are. */
   place?: ReactNode;
@@ -28,7 +28,7 @@ export type AccountFrameProps = {
 };
 
 /** What is around the pages behind the sign-in: a bar with the user's menu, the page's main part, a quiet last line. */
-export function AccountFrame({
+export function SignedInFrame({
   logo,
   place,
   middle,
@@ -39,7 +39,7 @@ export function AccountFrame({
   notice,
   themeKey,
   children,
-}: AccountFrameProps) {
+}: SignedInFrameProps) {
   const items = [
     { label: "View Profile", onSelect: onViewProfile },
     { label: "Sign Out", onSelect: onSignOut },

@@ -1,6 +1,6 @@
-import type { SessionState, ShellServices } from "./shellServices.ts";
-import type { SessionUser } from "./sessionUser.ts";
-import { DataFault } from "./unwrap.ts";
+import type { SessionState, ShellServices } from "@pipelark/shared-contracts/shellServices";
+import type { SessionUser } from "@pipelark/shared-contracts/sessionUser";
+import { DataFault } from "@pipelark/shared-contracts/unwrap";
 
 /** What a fake is made of; everything may be left out. */
 export type FakeShell = {

@@ -1,5 +1,5 @@
-import type { Role } from "./role.ts";
-import { toSessionUser, type SessionUser, type UserProfile } from "./sessionUser.ts";
+import type { Role } from "@pipelark/shared-contracts/role";
+import { toSessionUser, type SessionUser, type UserProfile } from "@pipelark/shared-contracts/sessionUser";
 
 const people: Record<Role, UserProfile> = {
   admin: { id: "00000000-0000-4000-8000-000000000001", role: "admin", firstName: "Ada", lastName: "Admin" },

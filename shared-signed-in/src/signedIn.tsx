@@ -1,4 +1,4 @@
-import { profileQuery } from "@pipelark/shared-contracts/profileQuery";
+import { profileQuery } from "@pipelark/shared-data/people/personQueries";
 import type { SessionUser } from "@pipelark/shared-contracts/sessionUser";
 import type { ShellServices } from "@pipelark/shared-contracts/shellServices";
 import { useQuery } from "@tanstack/react-query";
@@ -15,10 +15,10 @@ export function SignedInProvider({ services, account, children }: SignedIn & { c
   return <SignedInContext value={signedIn}>{children}</SignedInContext>;
 }
 
-/** The services and the stored user. Throws outside the frame of an `accountRemote`. */
+/** The services and the stored user. Throws outside the frame of an `signedInRemote`. */
 export function useSignedIn(): SignedIn {
   const signedIn = useContext(SignedInContext);
-  if (!signedIn) throw new Error("useSignedIn works only inside the frame of an accountRemote");
+  if (!signedIn) throw new Error("useSignedIn works only inside the frame of an signedInRemote");
   return signedIn;
 }
 

@@ -1,7 +1,7 @@
-import { readProfile } from "./readProfile.ts";
-import { toSessionUser, type SessionUser } from "./sessionUser.ts";
-import type { ShellServices } from "./shellServices.ts";
-import { withPatience } from "./withPatience.ts";
+import { readProfile } from "./personRepository.ts";
+import { toSessionUser, type SessionUser } from "@pipelark/shared-contracts/sessionUser";
+import type { ShellServices } from "@pipelark/shared-contracts/shellServices";
+import { withTimeout } from "@pipelark/shared-contracts/withTimeout";
 
 /**
  * Key and function of the query for the signed-in user as the database has them now: role, name and avatar from
@@ -13,5 +13,5 @@ export function profileQuery(services: Pick<ShellServices, "supabase">, account:
     return toSessionUser({ id: account.id, email: account.email }, profile);
   }
 
-  return { queryKey: ["profile", account.id] as const, queryFn: () => withPatience(load()) };
+  return { queryKey: ["profile", account.id] as const, queryFn: () => withTimeout(load()) };
 }

@@ -1,4 +1,4 @@
-import { isDataFault } from "./unwrap.ts";
+import { isDataFault } from "@pipelark/shared-contracts/unwrap";
 
 const mostRetries = 2;
 

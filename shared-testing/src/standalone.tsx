@@ -1,7 +1,7 @@
 import { type ComponentType, Fragment, type ReactNode, StrictMode } from "react";
 import { createRoot } from "react-dom/client";
 import { createBrowserRouter, Outlet, RouterProvider } from "@pipelark/shared-router";
-import { globalCss } from "./theme/globalCss.ts";
+import { addGlobalStyle } from "@pipelark/shared-ui/theme/addGlobalStyle";
 
 type StartedRemote = {
   Frame?: ComponentType<{ children: ReactNode }>;
@@ -34,13 +34,6 @@ export function runStandalone<Services>({ remote, services, container }: Standal
       <RouterProvider router={router} />
     </StrictMode>,
   );
-}
-
-/** Puts the global style into the page, with the fonts of this package's source folder. */
-export function addGlobalStyle(): void {
-  const style = document.createElement("style");
-  style.textContent = globalCss(import.meta.url.replace(/\/[^/]*$/, "/fonts"));
-  document.head.append(style);
 }
 
 function HydrateFallback() {

@@ -1,14 +1,14 @@
 import { contractVersion } from "@pipelark/shared-contracts/contractVersion";
-import { queryDefaults } from "@pipelark/shared-contracts/queryDefaults";
+import { queryDefaults } from "@pipelark/shared-data/queryDefaults";
 import type { RemoteModule, RemoteRoute } from "@pipelark/shared-contracts/remoteModule";
 import { QueryClient, QueryClientProvider } from "@tanstack/react-query";
 import type { ReactNode } from "react";
 import { useStore } from "zustand";
-import { AccountPages, type AccountLook } from "./AccountPages.tsx";
+import { SignedInPages, type SignedInLook } from "./SignedInPages.tsx";
 import { SignedInProvider } from "./signedIn.tsx";
 
 /** Makes a remote of pages behind the sign-in: with the user's menu around them, their profile, and a query client of its own. */
-export function accountRemote({ routes, look }: { routes: readonly RemoteRoute[]; look: AccountLook }): RemoteModule {
+export function signedInRemote({ routes, look }: { routes: readonly RemoteRoute[]; look: SignedInLook }): RemoteModule {
   return {
     contract: contractVersion,
     start(services) {
@@ -25,7 +25,7 @@ export function accountRemote({ routes, look }: { routes: readonly RemoteRoute[]
         return (
           <QueryClientProvider client={queryClient}>
             <SignedInProvider services={services} account={user}>
-              <AccountPages look={look}>{children}</AccountPages>
+              <SignedInPages look={look}>{children}</SignedInPages>
             </SignedInProvider>
           </QueryClientProvider>
         );

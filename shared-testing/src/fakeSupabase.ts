@@ -1,5 +1,5 @@
 import type { SupabaseClient } from "@supabase/supabase-js";
-import type { ShellServices } from "./shellServices.ts";
+import type { ShellServices } from "@pipelark/shared-contracts/shellServices";
 
 type Row = Record<string, unknown>;
 

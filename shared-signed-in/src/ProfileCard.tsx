@@ -1,12 +1,12 @@
 import type { ReactNode } from "react";
 import { styled } from "styled-components";
-import { Avatar } from "./Avatar.tsx";
-import { Badge, type BadgeTone } from "./Badge.tsx";
-import { Card } from "./Card.tsx";
-import { EmptyState } from "./EmptyState.tsx";
-import { UserIcon } from "./icons.tsx";
-import { Spinner } from "./Spinner.tsx";
-import { color, font, space, text } from "./theme/tokens.ts";
+import { Avatar } from "@pipelark/shared-ui/Avatar";
+import { Badge, type BadgeTone } from "@pipelark/shared-ui/Badge";
+import { Card } from "@pipelark/shared-ui/Card";
+import { EmptyState } from "@pipelark/shared-ui/EmptyState";
+import { UserIcon } from "@pipelark/shared-ui/icons";
+import { Spinner } from "@pipelark/shared-ui/Spinner";
+import { color, font, space, text } from "@pipelark/shared-ui/theme/tokens";
 
 export type ProfileCardProps = {
   isPending: boolean;
@@ -23,7 +23,7 @@ export type ProfileCardProps = {
     | undefined;
 };
 
-/** The user's own profile as a panel. The way to retry stands elsewhere: in {@link AccountFrame}'s problem box. */
+/** The user's own profile as a panel. The way to retry stands elsewhere: in {@link SignedInFrame}'s problem box. */
 export function ProfileCard({ isPending, profile }: ProfileCardProps) {
   if (isPending) return <Spinner>Loading your profile...</Spinner>;
   if (!profile) {

@@ -1,6 +1,6 @@
 import { expect, it } from "vitest";
 import { mayRetry } from "./queryDefaults.ts";
-import { DataFault, type DataFaultKind } from "./unwrap.ts";
+import { DataFault, type DataFaultKind } from "@pipelark/shared-contracts/unwrap";
 
 it.each<[string, DataFaultKind, number | null, boolean]>([
   ["the server could not be reached", "offline", 0, true],

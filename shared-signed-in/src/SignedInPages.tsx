@@ -1,18 +1,18 @@
 import { brand } from "@pipelark/shared-contracts/brand";
 import { faultMessage } from "@pipelark/shared-contracts/faultMessage";
 import { homeOf, profilePageOf } from "@pipelark/shared-contracts/role";
-import { roleBadge } from "@pipelark/shared-contracts/roleBadge";
+import { roleBadge } from "./roleBadge.ts";
 import { storageKeys } from "@pipelark/shared-contracts/storageKeys";
 import { useNavigate } from "@pipelark/shared-router";
-import { AccountFrame, type AccountFrameProps } from "@pipelark/shared-ui/AccountFrame";
+import { SignedInFrame, type SignedInFrameProps } from "./SignedInFrame.tsx";
 import type { ReactNode } from "react";
 import { useProfile, useSignedIn } from "./signedIn.tsx";
 
 /** What a remote may say of the frame: a word beside the logo, a search box, the last line. */
-export type AccountLook = Pick<AccountFrameProps, "place" | "middle" | "notice">;
+export type SignedInLook = Pick<SignedInFrameProps, "place" | "middle" | "notice">;
 
 /** What stays on the screen between a remote's pages: the bar with the user's menu, what could not be loaded, the notice. */
-export function AccountPages({ look, children }: { look: AccountLook; children: ReactNode }) {
+export function SignedInPages({ look, children }: { look: SignedInLook; children: ReactNode }) {
   const { services } = useSignedIn();
   const { query, person } = useProfile();
   const navigate = useNavigate();
@@ -24,7 +24,7 @@ export function AccountPages({ look, children }: { look: AccountLook; children: 
   };
 
   return (
-    <AccountFrame
+    <SignedInFrame
       {...look}
       logo={{ name: brand.name, to: homeOf(person.role) }}
       person={{ name: person.name, avatar: person.avatar, badge: roleBadge(person.role) }}
@@ -34,6 +34,6 @@ export function AccountPages({ look, children }: { look: AccountLook; children: 
       themeKey={storageKeys.theme}
     >
       {children}
-    </AccountFrame>
+    </SignedInFrame>
   );
 }

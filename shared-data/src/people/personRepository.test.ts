@@ -1,8 +1,8 @@
 // @vitest-environment jsdom
 import { expect, it } from "vitest";
-import { fakePerson } from "./fakePerson.ts";
-import { fakeSupabase } from "./fakeSupabase.ts";
-import { readProfile } from "./readProfile.ts";
+import { fakePerson } from "@pipelark/shared-testing/fakePerson";
+import { fakeSupabase } from "@pipelark/shared-testing/fakeSupabase";
+import { readProfile } from "./personRepository.ts";
 
 const { profile } = fakePerson("staff");
 

@@ -1,8 +1,8 @@
 import { styled } from "styled-components";
-import { Avatar } from "./Avatar.tsx";
-import { Badge, type BadgeTone } from "./Badge.tsx";
-import { Menu, type MenuProps } from "./Menu.tsx";
-import { breakpoint, space } from "./theme/tokens.ts";
+import { Avatar } from "@pipelark/shared-ui/Avatar";
+import { Badge, type BadgeTone } from "@pipelark/shared-ui/Badge";
+import { Menu, type MenuProps } from "@pipelark/shared-ui/Menu";
+import { breakpoint, space } from "@pipelark/shared-ui/theme/tokens";
 
 export type PersonMenuProps = {
   name: string;

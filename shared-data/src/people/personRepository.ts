@@ -1,6 +1,6 @@
 import type { SupabaseClient } from "@supabase/supabase-js";
-import { userProfileSchema, type UserProfile } from "./sessionUser.ts";
-import { unwrap } from "./unwrap.ts";
+import { userProfileSchema, type UserProfile } from "@pipelark/shared-contracts/sessionUser";
+import { unwrap } from "@pipelark/shared-contracts/unwrap";
 
 /** The profile row of one user. Throws a `DataFault`; `missing` when there is no row. */
 export async function readProfile(client: SupabaseClient, userId: string): Promise<UserProfile> {
