@@ -1,6 +1,6 @@
 import { integrityFile } from "@pipelark/shared-contracts/pageData";
 import type { RemoteRelease } from "@pipelark/shared-contracts/releaseManifest";
-import { integrityOf, writeSiteFile } from "@pipelark/tooling/release/siteFiles";
+import { integrityOf, writeSiteFile } from "@pipelark/tooling/project/siteFiles";
 import { readFileSync } from "node:fs";
 import { join } from "node:path";
 import type { SiteCopy } from "./siteCopy.ts";

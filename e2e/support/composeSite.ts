@@ -1,7 +1,7 @@
 import { runCommand } from "@pipelark/tooling/project/cli";
-import { compose } from "@pipelark/tooling/release/compose";
-import { writeReleases } from "@pipelark/tooling/release/releasesFile";
-import { deploymentConfig } from "@pipelark/tooling/release/deploymentConfig";
+import { compose } from "@pipelark/tooling/page/compose";
+import { writeReleases } from "@pipelark/tooling/publish/releasesFile";
+import { deploymentConfig } from "@pipelark/tooling/publish/deploymentConfig";
 import { readFileSync } from "node:fs";
 import { readManifest } from "./readManifest.ts";
 

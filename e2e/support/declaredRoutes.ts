@@ -1,5 +1,5 @@
 import { remoteNames } from "@pipelark/tooling/project/layout";
-import { readDeclaration } from "@pipelark/tooling/release/declaration";
+import { readDeclaration } from "@pipelark/tooling/project/declaration";
 import type { DemoAccount } from "./signIn.ts";
 
 export type DeclaredRoute = {

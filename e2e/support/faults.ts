@@ -1,4 +1,4 @@
-import { writeSiteFile } from "@pipelark/tooling/release/siteFiles";
+import { writeSiteFile } from "@pipelark/tooling/project/siteFiles";
 import type { Page, Route } from "@playwright/test";
 import { readFileSync, renameSync } from "node:fs";
 import { join } from "node:path";

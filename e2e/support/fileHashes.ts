@@ -1,4 +1,4 @@
-import { integrityOf, listFiles } from "@pipelark/tooling/release/siteFiles";
+import { integrityOf, listFiles } from "@pipelark/tooling/project/siteFiles";
 import { readFileSync } from "node:fs";
 import { join } from "node:path";
 

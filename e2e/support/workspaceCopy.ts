@@ -32,7 +32,7 @@ export function makeWorkspaceCopy(): WorkspaceCopy {
 
   function run(script: string, part: string, site: SiteCopy) {
     return runTool({
-      script: `tooling/release/${script}.ts`,
+      script: `tooling/publish/${script}.ts`,
       args: [part],
       cwd: folder,
       env: { PIPELARK_SITE: site.folder },

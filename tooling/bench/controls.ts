@@ -6,7 +6,7 @@ import { join } from "node:path";
 import { fileURLToPath } from "node:url";
 import { build } from "vite";
 import { projectRoot, siteRoot } from "../project/layout.ts";
-import { listFiles, writeSiteFile } from "../release/siteFiles.ts";
+import { listFiles, writeSiteFile } from "../project/siteFiles.ts";
 
 const bench = fileURLToPath(new URL(".", import.meta.url));
 

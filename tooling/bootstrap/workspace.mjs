@@ -66,7 +66,7 @@ export function build() {
   const release = ["tooling/release", "tooling/vite", "tooling/project", "tooling/backend/engine/localKey.ts"];
   const print = fingerprint([...parts, ...release, "pnpm-lock.yaml"]);
   if (isDone("build", print) && existsSync(join(root, ".site/releases.json"))) return;
-  tool("release/build.ts");
+  tool("publish/releaseAll.ts");
   note("build", print);
 }
 

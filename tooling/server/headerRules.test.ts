@@ -1,5 +1,5 @@
 import { expect, it } from "vitest";
-import { deploymentFiles, everyAnswer } from "../release/deploymentFiles.ts";
+import { deploymentFiles, everyAnswer } from "../page/deploymentFiles.ts";
 import { headersFor, parseHeaderRules } from "./headerRules.ts";
 
 const rules = parseHeaderRules(`

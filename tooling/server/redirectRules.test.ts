@@ -1,6 +1,6 @@
 import type { RouteDeclaration } from "@pipelark/shared-contracts";
 import { expect, it } from "vitest";
-import { deploymentFiles } from "../release/deploymentFiles.ts";
+import { deploymentFiles } from "../page/deploymentFiles.ts";
 import { parseRedirectRules, rewrite } from "./redirectRules.ts";
 
 const rules = parseRedirectRules(`

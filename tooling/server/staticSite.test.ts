@@ -3,7 +3,7 @@ import { tmpdir } from "node:os";
 import { dirname, join } from "node:path";
 import { brotliDecompressSync, gunzipSync } from "node:zlib";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { writeSiteFile } from "../release/siteFiles.ts";
+import { writeSiteFile } from "../project/siteFiles.ts";
 import { staticSite } from "./staticSite.ts";
 
 const around = mkdtempSync(join(tmpdir(), "static-site-"));

@@ -20,7 +20,7 @@ const runners: readonly Runner[] = [
   { name: "types", command: ["tsc", "--noEmit"] },
   { name: "unused", command: ["knip"] },
   { name: "unit", command: ["vitest", "run"], count: () => readVitestCounts(vitestReport) },
-  { name: "build", command: ["tsx", "tooling/release/build.ts"] },
+  { name: "build", command: ["tsx", "tooling/publish/releaseAll.ts"] },
   {
     name: "e2e",
     command: ["playwright", "test", "--config", "e2e/playwright.config.ts"],

@@ -4,7 +4,7 @@ import { themeScript } from "@pipelark/shared-ui/theme/themeScript";
 import { join } from "node:path";
 import type { HtmlTagDescriptor, Plugin } from "vite";
 import { projectRoot, remoteNames } from "../project/layout.ts";
-import { readDeclaration } from "../release/declaration.ts";
+import { readDeclaration } from "../project/declaration.ts";
 import { localPublishableKey } from "../backend/engine/localKey.ts";
 import { versionToken } from "./federation.ts";
 import { portOf } from "./ports.ts";

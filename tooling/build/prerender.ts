@@ -5,14 +5,9 @@ import { fileURLToPath, pathToFileURL } from "node:url";
 import * as v from "valibot";
 import { build, type Plugin } from "vite";
 import { folderOf, folderUrl, projectRoot } from "../project/layout.ts";
-import { packageVersionOf } from "./declaration.ts";
+import { packageVersionOf } from "../project/declaration.ts";
 import { versionToken } from "../vite/federation.ts";
-
-const renderedSchema = v.object({ html: v.string(), css: v.string() });
-
-/** A part's prerendered pages by path: the static HTML, and the CSS that it uses. */
-export const prerenderedSchema = v.record(v.string(), renderedSchema);
-export type Prerendered = v.InferOutput<typeof prerenderedSchema>;
+import { renderedSchema, type Prerendered } from "./prerendered.ts";
 
 const entryModuleSchema = v.object({
   renderPath: v.custom<(path: string) => Promise<unknown>>((candidate) => typeof candidate === "function"),

@@ -3,7 +3,7 @@ import { readFileSync } from "node:fs";
 import { join } from "node:path";
 import { pathToFileURL } from "node:url";
 import * as v from "valibot";
-import { folderOf } from "../project/layout.ts";
+import { folderOf } from "./layout.ts";
 
 const packageSchema = v.object({ version: v.string() });
 const configModuleSchema = v.object({ default: remoteDeclarationSchema });

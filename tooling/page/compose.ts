@@ -11,12 +11,12 @@ import { join } from "node:path";
 import * as v from "valibot";
 import { folderUrl, projectRoot, siteRoot } from "../project/layout.ts";
 import { deploymentFiles } from "./deploymentFiles.ts";
-import { escapeHtml } from "./escapeHtml.ts";
+import { escapeHtml } from "../project/escapeHtml.ts";
 import { htmlPage } from "./htmlPage.ts";
-import { prerenderedSchema, type Prerendered } from "./prerender.ts";
-import { previewsByPath } from "./preview.ts";
+import { prerenderedSchema, type Prerendered } from "../build/prerendered.ts";
+import { previewsByPath } from "../preview/preview.ts";
 import { shellHeadSchema } from "./shellHead.ts";
-import { brotliSize, removeSiteFile, writeSiteFile } from "./siteFiles.ts";
+import { brotliSize, removeSiteFile, writeSiteFile } from "../project/siteFiles.ts";
 
 type Part = {
   name: string;
@@ -64,7 +64,7 @@ export function compose({ manifest, before, config }: Composition): Map<string, 
     const url = folderUrl(part.name, part.version);
     const own = [...(part === shellPart ? [] : part.preload), ...(part.preloadByPath[route.path] ?? [])];
     const html = htmlPage({
-      meaning: {
+      metadata: {
         ...route,
         isIndexed: route.indexed,
         siteUrl: config.siteUrl,
@@ -92,7 +92,7 @@ export function compose({ manifest, before, config }: Composition): Map<string, 
   if (before) removePages({ before, manifest });
   const notFound = { path: notFoundPath, prerender: false, indexed: false, title: "Page not found", description: "" };
   write(shellPart, notFound);
-  copyFileSync(join(projectRoot, "tooling/release/favicon.svg"), join(siteRoot, "favicon.svg"));
+  copyFileSync(join(projectRoot, "tooling/preview/favicon.svg"), join(siteRoot, "favicon.svg"));
   const routes = parts.flatMap((part) => part.routes);
   for (const [file, content] of deploymentFiles({ routes, siteUrl: config.siteUrl })) {
     if (content === null) removeSiteFile(join(siteRoot, file));

@@ -2,7 +2,7 @@
 import { pageDataElementId, type PageData } from "@pipelark/shared-contracts";
 import { describe, expect, it } from "vitest";
 import { htmlPage, type HtmlPage } from "./htmlPage.ts";
-import { integrityOf } from "./siteFiles.ts";
+import { integrityOf } from "../project/siteFiles.ts";
 
 const data: PageData = {
   remotes: {},
@@ -10,7 +10,7 @@ const data: PageData = {
 };
 
 const page: HtmlPage = {
-  meaning: {
+  metadata: {
     path: "/policies",
     title: "Policies",
     description: "Terms and privacy",

@@ -1,8 +1,8 @@
 // @vitest-environment jsdom
 import { describe, expect, it } from "vitest";
-import { factsBlock, headTags, type PageMeaning } from "./pageMeaning.ts";
+import { factsBlock, headTags, type PageMetadata } from "./pageMetadata.ts";
 
-const page: PageMeaning = {
+const page: PageMetadata = {
   path: "/policies",
   title: "Policies",
   description: "Terms and privacy",
@@ -13,10 +13,10 @@ const page: PageMeaning = {
 };
 
 /** The page's head as a browser reads it. */
-function parsed(changes: Partial<PageMeaning> = {}): Document {
-  const meaning = { ...page, ...changes };
+function parsed(changes: Partial<PageMetadata> = {}): Document {
+  const metadata = { ...page, ...changes };
   return new DOMParser().parseFromString(
-    `<!doctype html><head>${headTags(meaning)}</head><body>${factsBlock(meaning)}`,
+    `<!doctype html><head>${headTags(metadata)}</head><body>${factsBlock(metadata)}`,
     "text/html",
   );
 }

@@ -1,9 +1,9 @@
 import { brand } from "@pipelark/shared-contracts";
-import { escapeAttribute, escapeHtml, inlineJson } from "./escapeHtml.ts";
-import { previewSize, type Preview } from "./preview.ts";
+import { escapeAttribute, escapeHtml, inlineJson } from "../project/escapeHtml.ts";
+import { previewSize, type Preview } from "../preview/preview.ts";
 
 /** What a page tells search engines and link previews about itself. */
-export type PageMeaning = {
+export type PageMetadata = {
   path: string;
   title: string;
   description: string;
@@ -17,7 +17,7 @@ export type PageMeaning = {
 };
 
 /** Title, description, and the tags that search engines and link previews read. */
-export function headTags({ path, title, description, isIndexed, siteUrl, preview }: PageMeaning): string {
+export function headTags({ path, title, description, isIndexed, siteUrl, preview }: PageMetadata): string {
   const fullTitle = title.includes(brand.name) ? title : `${title} · ${brand.name}`;
   const url = isIndexed && siteUrl ? new URL(path, siteUrl).href : "";
   const tags = [
@@ -36,7 +36,7 @@ function previewTags({
   url,
   siteUrl,
   preview,
-}: Pick<PageMeaning, "title" | "description" | "siteUrl"> & { url: string; preview: Preview }): string[] {
+}: Pick<PageMetadata, "title" | "description" | "siteUrl"> & { url: string; preview: Preview }): string[] {
   const picture = siteUrl && new URL(preview.picture, siteUrl).href;
   return [
     property("og:type", "website"),
@@ -63,7 +63,7 @@ function previewTags({
 }
 
 /** The page's facts as JSON-LD, a block of data that no policy has to allow; empty when there are none, or the page is not indexed. */
-export function factsBlock({ isIndexed, siteUrl, structuredData }: PageMeaning): string {
+export function factsBlock({ isIndexed, siteUrl, structuredData }: PageMetadata): string {
   if (!isIndexed || structuredData.length === 0) return "";
   const facts = { "@context": "https://schema.org", "@graph": withWholeAddresses(structuredData, siteUrl) };
   return `<script type="application/ld+json">${inlineJson(facts)}</script>`;

@@ -1,7 +1,7 @@
 import { contractVersion, canSpeak, type ReleasedRemote, type ReleaseManifest } from "@pipelark/shared-contracts";
 import { remoteNames } from "../project/layout.ts";
 import { mapInPairs } from "../project/mapInPairs.ts";
-import { compose } from "./compose.ts";
+import { compose } from "../page/compose.ts";
 import { publishRemote, publishShell } from "./publish.ts";
 import { readReleases, writeReleases } from "./releasesFile.ts";
 import { claimRoutes } from "./routeClaims.ts";
@@ -73,14 +73,14 @@ async function changeReleases(change: (before: ReleaseManifest | null) => Releas
   await withSiteLock(() => {
     const before = readReleases();
     const manifest = change(before);
-    refuseMisfits(manifest);
+    assertCompatible(manifest);
     const sizes = compose({ manifest, before, config: deploymentConfig() });
     writeReleases(manifest);
     report(manifest, sizes);
   });
 }
 
-function refuseMisfits(manifest: ReleaseManifest): void {
+function assertCompatible(manifest: ReleaseManifest): void {
   claimRoutes(manifest);
   for (const [name, { live }] of Object.entries(manifest.remotes)) {
     if (!canSpeak({ shell: manifest.shell.contract, remote: live.contract })) {

@@ -1,12 +1,12 @@
 import { brand, pageDataElementId, prerenderedAttribute, type PageData } from "@pipelark/shared-contracts";
 import { contentSecurityPolicy } from "./contentSecurityPolicy.ts";
-import { escapeAttribute, inlineJson } from "./escapeHtml.ts";
-import { factsBlock, headTags, type PageMeaning } from "./pageMeaning.ts";
+import { escapeAttribute, inlineJson } from "../project/escapeHtml.ts";
+import { factsBlock, headTags, type PageMetadata } from "./pageMetadata.ts";
 import type { ShellHead } from "./shellHead.ts";
-import { integrityOf } from "./siteFiles.ts";
+import { integrityOf } from "../project/siteFiles.ts";
 
 export type HtmlPage = {
-  meaning: PageMeaning;
+  metadata: PageMetadata;
   /** The finished page, or what to show until the scripts have made it. */
   body: { html: string; css: string; isPrerendered: boolean };
   head: ShellHead;
@@ -19,7 +19,7 @@ export type HtmlPage = {
 };
 
 /** One whole HTML file. Everything inline is named by its hash in the page's own policy. */
-export function htmlPage({ meaning, body, head, integrity, modules, entry, data }: HtmlPage): string {
+export function htmlPage({ metadata, body, head, integrity, modules, entry, data }: HtmlPage): string {
   const importMap = JSON.stringify({ integrity });
   const css = head.css + body.css;
   const policy = contentSecurityPolicy({
@@ -33,7 +33,7 @@ export function htmlPage({ meaning, body, head, integrity, modules, entry, data 
 <meta charset="utf-8">
 <meta http-equiv="Content-Security-Policy" content="${escapeAttribute(policy)}">
 <meta name="viewport" content="width=device-width, initial-scale=1">
-${headTags(meaning)}
+${headTags(metadata)}
 <meta name="color-scheme" content="light dark">
 <meta name="theme-color" content="${head.pageColors.light}" media="(prefers-color-scheme: light)">
 <meta name="theme-color" content="${head.pageColors.dark}" media="(prefers-color-scheme: dark)">
@@ -44,7 +44,7 @@ ${headTags(meaning)}
 <body>
 <div id="root"${body.isPrerendered ? ` ${prerenderedAttribute}` : ""}>${body.html}</div>
 ${body.isPrerendered ? "" : `<noscript><p>${brand.name} needs JavaScript here. The <a href="/">start page</a> works without it.</p></noscript>\n`}<script type="application/json" id="${pageDataElementId}">${inlineJson(data)}</script>
-${factsBlock(meaning)}
+${factsBlock(metadata)}
 ${afterTheContent({ fonts: head.fonts, importMap, modules, entry })}
 </body>
 </html>

@@ -10,13 +10,13 @@ import { existsSync, readFileSync, renameSync, rmSync } from "node:fs";
 import { join } from "node:path";
 import { folderOf, siteRoot } from "../project/layout.ts";
 import { versionToken } from "../vite/federation.ts";
-import { buildPart, distOf } from "./buildPart.ts";
-import { packageVersionOf, readDeclaration } from "./declaration.ts";
-import { reachableFiles, readModuleGraph, startupFiles } from "./moduleGraph.ts";
-import { previewFile } from "./preview.ts";
-import { drawPreviews } from "./previewPicture.ts";
-import { shellHead } from "./shellHead.ts";
-import { integrityOf, listFiles, writeSiteFile } from "./siteFiles.ts";
+import { buildPart, distOf } from "../build/buildPart.ts";
+import { packageVersionOf, readDeclaration } from "../project/declaration.ts";
+import { reachableFiles, readModuleGraph, startupFiles } from "../build/moduleGraph.ts";
+import { previewFile } from "../preview/preview.ts";
+import { drawPreviews } from "../preview/previewPicture.ts";
+import { shellHead } from "../page/shellHead.ts";
+import { integrityOf, listFiles, writeSiteFile } from "../project/siteFiles.ts";
 
 type Files = Map<string, Buffer>;
 

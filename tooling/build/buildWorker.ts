@@ -4,7 +4,7 @@ import { build } from "vite";
 import { runCommand } from "../project/cli.ts";
 import { folderOf } from "../project/layout.ts";
 import { distOf } from "./buildPart.ts";
-import { readDeclaration } from "./declaration.ts";
+import { readDeclaration } from "../project/declaration.ts";
 import { prerender } from "./prerender.ts";
 
 const [part = ""] = process.argv.slice(2);

@@ -6,7 +6,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import subsetFont from "subset-font";
 import { projectRoot } from "../project/layout.ts";
-import { escapeHtml } from "./escapeHtml.ts";
+import { escapeHtml } from "../project/escapeHtml.ts";
 import { previewSize } from "./preview.ts";
 import { markPath, pipelineMotif } from "./previewMotif.ts";
 

@@ -1,5 +1,5 @@
 import type { RouteDeclaration } from "@pipelark/shared-contracts";
-import { escapeHtml } from "./escapeHtml.ts";
+import { escapeHtml } from "../project/escapeHtml.ts";
 
 /** What every answer carries. A policy in a header may only tighten the page's own: here it adds what a `<meta>` cannot say. */
 export const everyAnswer: Record<string, string> = {

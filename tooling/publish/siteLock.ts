@@ -4,11 +4,11 @@ import { setTimeout as sleep } from "node:timers/promises";
 import { siteRoot } from "../project/layout.ts";
 
 const lock = join(siteRoot, ".releasing");
-const patienceMs = 30_000;
+const timeoutMs = 30_000;
 
 /** Runs `work` while no other release of this site does. Rejects when another one holds the site for half a minute. */
 export async function withSiteLock(work: () => void): Promise<void> {
-  const giveUpAt = Date.now() + patienceMs;
+  const giveUpAt = Date.now() + timeoutMs;
   mkdirSync(siteRoot, { recursive: true });
   while (!take()) {
     if (Date.now() > giveUpAt) throw new Error(`Another release is under way. If none is, delete ${lock}.`);

@@ -7,8 +7,8 @@ import { join } from "node:path";
 import * as v from "valibot";
 import { folderUrl, projectRoot } from "../project/layout.ts";
 import { versionToken } from "../vite/federation.ts";
-import { packageVersionOf } from "./declaration.ts";
-import { listFiles } from "./siteFiles.ts";
+import { packageVersionOf } from "../project/declaration.ts";
+import { listFiles } from "../project/siteFiles.ts";
 
 /** What each page takes from the shell's release: the tokens and base styles, the theme's script, the fonts of the first screen, the page's colour in each theme. */
 export const shellHeadSchema = v.object({
