@@ -31,6 +31,7 @@ export default defineConfig({
           include: testFiles(".test.tsx"),
           // Testing Library cleans up after each test by itself where it finds a global `afterEach`.
           globals: true,
+          setupFiles: ["./tooling/test/domGlobals.ts"],
         },
       },
     ],
