@@ -1,4 +1,4 @@
-import { fireEvent, render, screen, waitFor } from "@testing-library/react";
+import { act, fireEvent, render, screen, waitFor } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { beforeEach, expect, it, vi } from "vitest";
 import { Menu } from "./Menu.tsx";
@@ -48,7 +48,8 @@ it("is closed until its button is pressed", async () => {
 });
 
 it("takes a key that follows its opening at once", () => {
-  fireEvent.click(trigger());
+  act(() => trigger().focus());
+  fireEvent.keyDown(trigger(), { key: "ArrowDown" });
   fireEvent.keyDown(document.activeElement ?? document.body, { key: "End" });
   expectFocusOn("Sign Out");
 });
