@@ -1,2 +1,2 @@
-/** jsdom has no `CSS.escape`, which React Aria asks for. What is not a letter, digit, `-` or `_` gets a backslash: enough for ids. */
-globalThis.CSS ??= { escape: (text: string) => text.replaceAll(/[^\w-]/g, String.raw`\$&`) } as typeof CSS;
+// jsdom has no `CSS.escape`, which React Aria asks for. What is not a letter, digit, `-` or `_` gets a backslash: enough for ids.
+Object.assign(globalThis, { CSS: { escape: (text: string) => text.replaceAll(/[^\w-]/g, String.raw`\$&`) } });
