@@ -1,14 +1,14 @@
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test, vi } from "vitest";
+import { Pool } from "pg";
 import type { Sql } from "../../../tooling/backend/engine/sql.ts";
-import { openTestEngine, siteUrl } from "../support/testEngine.ts";
-import { installedPostgres, openRealPostgres, type RealPostgres } from "../support/realPostgres.ts";
+import { createPoolSql } from "../../../tooling/backend/engine/poolSql.ts";
+import { openPostgresEngine, openTestEngine, siteUrl } from "../support/testEngine.ts";
 import { book, freeSlots, makeToken, parseAnswer, requestFor, type Answer } from "./scheduler.ts";
 
 // The engine reports each refused statement there.
 vi.spyOn(console, "error").mockImplementation(() => undefined);
 
 const meeting = "15-mins-meeting";
-const programs = installedPostgres();
 const closing: (() => Promise<void>)[] = [];
 
 afterEach(async () => {
@@ -60,25 +60,19 @@ describe("requests at the same time", () => {
     await expectEachSlotOnce(engine.sql, await Promise.all(attempts.map(attempt)));
   }, 60_000);
 
-  describe.runIf(programs)("to a PostgreSQL, where initdb of version 15 or later is found", () => {
-    let postgres: RealPostgres;
+  describe("to a PostgreSQL", () => {
+    let postgres: Awaited<ReturnType<typeof openPostgresEngine>>;
     beforeAll(async () => {
-      postgres = await openRealPostgres(programs ?? "");
+      postgres = await openPostgresEngine();
     }, 60_000);
     beforeEach(() => postgres.sql.exec("delete from public.meeting"));
     afterAll(() => postgres.close());
 
     async function sendAll(requests: Record<string, unknown>[], { over }: { over: number }): Promise<Answer[]> {
-      const connections = await Promise.all(Array.from({ length: over }, () => postgres.connect()));
-      const answers: Answer[] = [];
-      const waiting = [...requests.entries()];
-      const lanes = connections.map(async (connection) => {
-        for (let next = waiting.shift(); next; next = waiting.shift()) {
-          const [index, request] = next;
-          answers[index] = await connection.transaction((tx) => book(tx, request));
-        }
-      });
-      await Promise.all(lanes);
+      const pool = new Pool({ connectionString: postgres.databaseUrl, max: over });
+      const sql = createPoolSql(pool);
+      const answers = await Promise.all(requests.map((request) => sql.transaction((tx) => book(tx, request))));
+      await pool.end();
       return answers;
     }
 

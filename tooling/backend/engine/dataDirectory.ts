@@ -1,11 +1,6 @@
-import { randomBytes } from "node:crypto";
-import { existsSync, mkdirSync, readFileSync, renameSync, rmSync, writeFileSync } from "node:fs";
+import { existsSync, mkdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
-import * as v from "valibot";
-
-const secretsSchema = v.object({ jwtSecret: v.string(), secretKey: v.string() });
-/** What must stay the same for as long as a data directory lives. */
-export type Secrets = v.InferOutput<typeof secretsSchema>;
+import { makeSecrets, readSecrets, writeSecrets, type Secrets } from "./secrets.ts";
 
 export type DataDirectory = {
   /** Where Postgres keeps its files. */
@@ -16,14 +11,6 @@ export type DataDirectory = {
   release: () => void;
 };
 
-/** Secrets that nobody else knows, for a database that was just made. */
-export function makeSecrets(): Secrets {
-  return {
-    jwtSecret: randomBytes(48).toString("base64url"),
-    secretKey: `sb_secret_${randomBytes(24).toString("base64url")}`,
-  };
-}
-
 /** Takes a data directory for this process alone, and makes it when it is not there. Throws when another process has it. */
 export function openDataDirectory(path: string): DataDirectory {
   const postgres = join(path, "postgres");
@@ -33,15 +20,13 @@ export function openDataDirectory(path: string): DataDirectory {
   refuseWhenOwned(path, ownerFile);
   writeFileSync(ownerFile, String(process.pid));
 
-  const stored = existsSync(secretsFile) ? readFileSync(secretsFile, "utf8") : undefined;
+  const stored = readSecrets(secretsFile);
   // Without secrets, an earlier first start was cut short: nobody has used that database yet.
   if (stored === undefined) rmSync(postgres, { recursive: true, force: true });
-  const secrets = stored === undefined ? makeSecrets() : v.parse(secretsSchema, JSON.parse(stored));
+  const secrets = stored ?? makeSecrets();
 
   function confirm(): void {
-    if (stored !== undefined) return;
-    writeFileSync(`${secretsFile}.new`, JSON.stringify(secrets), { mode: 0o600 });
-    renameSync(`${secretsFile}.new`, secretsFile);
+    if (stored === undefined) writeSecrets(secretsFile, secrets);
   }
 
   return { postgres, secrets, confirm, release: () => rmSync(ownerFile, { force: true }) };

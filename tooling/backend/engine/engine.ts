@@ -1,15 +1,15 @@
 import { readFileSync } from "node:fs";
 import { fileURLToPath } from "node:url";
-import { App } from "@supabase/lite";
-import { makeSecrets, openDataDirectory } from "./dataDirectory.ts";
-import { openDatabase } from "./database.ts";
+import { App, type Connection } from "@supabase/lite";
+import { openEmbeddedDatabase } from "./embeddedDatabase.ts";
 import { jsonAnswer } from "../gateway/jsonAnswer.ts";
 import { localPublishableKey } from "./localKey.ts";
 import { applyMigrations, applySeed } from "./migrate.ts";
 import { refuseAccountCreation } from "../gateway/refuseAccountCreation.ts";
 import { readRequestBody } from "../gateway/requestBody.ts";
-import { createSql, type Sql } from "./sql.ts";
-import { createTaskQueue } from "./taskQueue.ts";
+import { openPostgresDatabase } from "./postgresDatabase.ts";
+import type { Secrets } from "./secrets.ts";
+import type { Sql } from "./sql.ts";
 
 const supabaseDir = fileURLToPath(new URL("../../../supabase", import.meta.url));
 const cacheDir = fileURLToPath(new URL("../../../.temp/backend", import.meta.url));
@@ -17,8 +17,10 @@ const platformScript = fileURLToPath(new URL("platform.sql", import.meta.url));
 const longestBody = 1024 * 1024;
 
 export type EngineOptions = {
-  /** Folder that keeps the database; absent means in memory. */
+  /** Folder that keeps the embedded database, and the secrets of any; absent means in memory. */
   dataDir?: string;
+  /** Address of a PostgreSQL of one's own, `postgres://…`; absent means the embedded database. */
+  databaseUrl?: string;
   /** Whether a new database gets the demo accounts of `supabase/seed.sql`. */
   seed: boolean;
   /** Origin the site is reached at; e-mailed links lead there. */
@@ -36,52 +38,29 @@ export type Engine = {
 };
 
 /**
- * Opens the embedded Supabase: Postgres (PGlite), REST and auth in this process, with all migrations applied.
- * Throws when another process uses `dataDir` or when a migration fails.
+ * Opens REST and auth in this process, on the embedded Postgres (PGlite) or on a PostgreSQL server, with all migrations applied.
+ * Throws when another process uses the embedded database of `dataDir`, when the server cannot be used or a migration fails.
  */
-export async function openEngine({ dataDir, seed, siteUrl }: EngineOptions): Promise<Engine> {
+export async function openEngine({ dataDir, databaseUrl, seed, siteUrl }: EngineOptions): Promise<Engine> {
   process.env.LITE_TELEMETRY = "0";
-  const directory = dataDir === undefined ? undefined : openDataDirectory(dataDir);
-  const { jwtSecret, secretKey } = directory?.secrets ?? makeSecrets();
-  const connection = await openDatabase({ path: directory?.postgres, cacheDir });
-  // PGlite is one connection, and @supabase/lite does not keep concurrent transactions apart:
-  // without this queue a recovery link fails while pages are being read, and statements run with another request's role.
-  const enqueue = createTaskQueue();
-  const sql = createSql(connection.driver, enqueue);
+  const database = await (databaseUrl === undefined
+    ? openEmbeddedDatabase({ ...(dataDir && { dataDir }), cacheDir })
+    : openPostgresDatabase({ url: databaseUrl, ...(dataDir && { dataDir }) }));
+  const { sql, close } = database;
 
-  const app = new App({
-    connection,
-    auth: {
-      enabled: true,
-      site_url: siteUrl,
-      additional_redirect_urls: [siteUrl],
-      jwt_secret: jwtSecret,
-      jwt_expiry: 3600,
-      enable_refresh_token_rotation: true,
-      enable_signup: false,
-      minimum_password_length: 10,
-      publishable_key: localPublishableKey,
-      secret_key: secretKey,
-    },
-    api: { schemas: ["public"], max_rows: 1000 },
-    options: { server: { admin: false, disableStudio: true } },
-  });
-
-  async function close(): Promise<void> {
-    await enqueue(() => connection.close());
-    directory?.release();
-  }
-
-  try {
+  async function setUp(secrets: Secrets) {
+    const app = createApp({ connection: database.connection, siteUrl, secrets });
     await app.ensureSystemSchema();
     await sql.exec(readFileSync(platformScript, "utf8"));
     await applyMigrations(sql, supabaseDir);
     if (seed) await applySeed(sql, supabaseDir);
-    directory?.confirm();
-  } catch (error) {
+    return { app, secretKey: secrets.secretKey };
+  }
+
+  const { app, secretKey } = await database.setUp(setUp).catch(async (error: unknown) => {
     await close();
     throw error;
-  }
+  });
 
   async function answer(request: Request): Promise<Response> {
     const { method, headers, url } = request;
@@ -96,10 +75,38 @@ export async function openEngine({ dataDir, seed, siteUrl }: EngineOptions): Pro
     }
     const body = pathname.startsWith("/auth/") ? refuseAccountCreation(sent) : sent;
     const passed = new Request(url, { method, headers: withoutLength(headers), body });
-    return enqueue(async () => app.fetch(passed, { peerAddress: null }));
+    return database.handle(async () => app.fetch(passed, { peerAddress: null }));
   }
 
   return { fetch: answer, sql, publishableKey: localPublishableKey, secretKey, close };
+}
+
+function createApp({
+  connection,
+  siteUrl,
+  secrets,
+}: {
+  connection: Connection;
+  siteUrl: string;
+  secrets: Secrets;
+}): App {
+  return new App({
+    connection,
+    auth: {
+      enabled: true,
+      site_url: siteUrl,
+      additional_redirect_urls: [siteUrl],
+      jwt_secret: secrets.jwtSecret,
+      jwt_expiry: 3600,
+      enable_refresh_token_rotation: true,
+      enable_signup: false,
+      minimum_password_length: 10,
+      publishable_key: localPublishableKey,
+      secret_key: secrets.secretKey,
+    },
+    api: { schemas: ["public"], max_rows: 1000 },
+    options: { server: { admin: false, disableStudio: true } },
+  });
 }
 
 function withoutLength(headers: Headers): Headers {

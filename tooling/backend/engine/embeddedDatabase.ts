@@ -1,0 +1,87 @@
+import { existsSync, mkdirSync, readFileSync, renameSync, rmSync, writeFileSync } from "node:fs";
+import { createRequire } from "node:module";
+import { dirname, join } from "node:path";
+import { btree_gist } from "@electric-sql/pglite/contrib/btree_gist";
+import { pg_trgm } from "@electric-sql/pglite/contrib/pg_trgm";
+import { pgcrypto } from "@electric-sql/pglite/contrib/pgcrypto";
+import { createPgliteConnection, type PgliteConnection } from "@supabase/lite/pglite";
+import { openDataDirectory } from "./dataDirectory.ts";
+import { grantNothingByItself, type Database } from "./database.ts";
+import { makeSecrets, type Secrets } from "./secrets.ts";
+import { createSql } from "./sql.ts";
+import { createTaskQueue } from "./taskQueue.ts";
+
+const extensions = { btree_gist, pg_trgm, pgcrypto };
+
+/** Opens the embedded Postgres in `dataDir`, which then belongs to this process alone, or in memory. */
+export async function openEmbeddedDatabase({
+  dataDir,
+  cacheDir,
+}: {
+  dataDir?: string;
+  cacheDir: string;
+}): Promise<Database> {
+  const directory = dataDir === undefined ? undefined : openDataDirectory(dataDir);
+  const connection = await openCluster({ path: directory?.postgres, cacheDir });
+  // PGlite is one connection, and @supabase/lite does not keep concurrent transactions apart:
+  // without this queue a recovery link fails while pages are being read, and statements run with another request's role.
+  const handle = createTaskQueue();
+
+  async function setUp<Result>(task: (secrets: Secrets) => Promise<Result>): Promise<Result> {
+    const result = await task(directory?.secrets ?? makeSecrets());
+    directory?.confirm();
+    return result;
+  }
+
+  async function close(): Promise<void> {
+    await handle(() => connection.close());
+    directory?.release();
+  }
+
+  return { connection, sql: createSql(connection.driver, handle), handle, setUp, close };
+}
+
+/**
+ * Opens Postgres in `path`, or in memory. Making a new cluster takes 4 s, loading one that was made before takes 0.6 s:
+ * so the first new cluster of a PGlite version is kept in `cacheDir` and copied from then on.
+ */
+async function openCluster({ path, cacheDir }: { path?: string; cacheDir: string }): Promise<PgliteConnection> {
+  const isNew = path === undefined || !existsSync(join(path, "PG_VERSION"));
+  if (!isNew) return connect({ path });
+
+  const template = join(cacheDir, `cluster-${pgliteVersion()}.tar`);
+  if (existsSync(template)) {
+    try {
+      return await connect({ path, template });
+    } catch {
+      // The copy is broken: do without it and make it again.
+      rmSync(template, { force: true });
+      if (path !== undefined) rmSync(path, { recursive: true, force: true });
+    }
+  }
+  const connection = await connect({ path });
+  await keepTemplate(connection, template);
+  return connection;
+}
+
+async function connect({ path, template }: { path?: string; template?: string }): Promise<PgliteConnection> {
+  const loadDataDir = template === undefined ? undefined : new Blob([readFileSync(template)]);
+  const connection = await createPgliteConnection({ url: path, pgliteOptions: { extensions, loadDataDir } });
+  await connection.driver.waitReady;
+  grantNothingByItself(connection);
+  return connection;
+}
+
+async function keepTemplate(connection: PgliteConnection, template: string): Promise<void> {
+  const dump = await connection.driver.dumpDataDir("none");
+  mkdirSync(dirname(template), { recursive: true });
+  // Renamed into place, so that another process never reads half of it.
+  const unfinished = `${template}.${process.pid}`;
+  writeFileSync(unfinished, Buffer.from(await dump.arrayBuffer()));
+  renameSync(unfinished, template);
+}
+
+function pgliteVersion(): string {
+  const entry = createRequire(import.meta.url).resolve("@electric-sql/pglite");
+  return /"version":\s*"([^"]+)"/.exec(readFileSync(join(dirname(entry), "../package.json"), "utf8"))?.[1] ?? "unknown";
+}

@@ -1,0 +1,47 @@
+import type { Pool } from "pg";
+import type { Caller, Sql, SqlResult, SqlStatements } from "./sql.ts";
+
+type Queryable = Pick<Pool, "query">;
+
+/** SQL access over the connections of a pool, in the form that the embedded database gives it. */
+export function createPoolSql(pool: Pool): Sql {
+  async function within<Result>(end: "commit" | "rollback", run: (tx: SqlStatements) => Promise<Result>) {
+    const client = await pool.connect();
+    let isBroken = false;
+    try {
+      await client.query("begin");
+      const result = await run(statementsOf(client));
+      await client.query(end);
+      return result;
+    } catch (error) {
+      await client.query("rollback").catch(() => (isBroken = true));
+      throw error;
+    } finally {
+      client.release(isBroken);
+    }
+  }
+
+  const { exec, query } = statementsOf(pool);
+  return { exec, query, transaction: (run) => within("commit", run), rehearse: (run) => within("rollback", run) };
+}
+
+function statementsOf(target: Queryable): SqlStatements {
+  async function exec(script: string): Promise<void> {
+    await target.query(script);
+  }
+
+  async function query(statement: string, parameters: unknown[] = []): Promise<SqlResult> {
+    const { rows, rowCount } = await target.query<Record<string, unknown>>(statement, parameters);
+    return { rows, rowCount: rowCount ?? 0 };
+  }
+
+  async function become(caller: Caller): Promise<void> {
+    const claims = { role: caller.role, sub: caller.role === "anon" ? undefined : caller.userId };
+    await query("select set_config('request.jwt.claims', $1, true), set_config('role', $2, true)", [
+      JSON.stringify(claims),
+      caller.role,
+    ]);
+  }
+
+  return { exec, query, become };
+}

@@ -1,0 +1,99 @@
+import { createHash } from "node:crypto";
+import { join } from "node:path";
+import { createPostgresConnection } from "@supabase/lite/postgres";
+import { Client, Pool } from "pg";
+import { grantNothingByItself, type Database } from "./database.ts";
+import { createPoolSql } from "./poolSql.ts";
+import { makeSecrets, readSecrets, writeSecrets, type Secrets } from "./secrets.ts";
+
+const oldestVersion = 15;
+/** Any number that no other program uses for a lock in this database. */
+const setUpLock = 7_473_552_701;
+/** Connections that requests share; a request that finds none free waits. */
+const requestConnections = 10;
+/** As a hosted project has it for signed-in callers: a costly question holds no connection for long. */
+const longestStatementMs = 8000;
+
+/**
+ * Uses a PostgreSQL server: requests run beside each other, each in a transaction on a connection of its own. The URL is
+ * read as `pg` reads it, `sslmode` included. Its secrets lie in `dataDir`, by the database's address; without it, nowhere.
+ * Throws when the server is not reachable, or too old.
+ */
+export async function openPostgresDatabase({ url, dataDir }: { url: string; dataDir?: string }): Promise<Database> {
+  // Not connected: it reads the address for both drivers, so that they agree on it.
+  const { host, port, user, password, database, ssl } = new Client({ connectionString: url });
+  const address = `${database} at ${host}:${port}`;
+  await refuseUnusable(url, address);
+
+  const connection = createPostgresConnection({
+    postgresOptions: {
+      host,
+      port,
+      database,
+      ssl,
+      username: user,
+      password: password ?? "",
+      max: requestConnections,
+      connection: { statement_timeout: longestStatementMs, application_name: "pipelark" },
+      onnotice: () => undefined,
+    },
+  });
+  grantNothingByItself(connection);
+  const pool = new Pool({ connectionString: url, max: 4, application_name: "pipelark" });
+  // A connection that breaks while nobody uses it: the pool opens another.
+  pool.on("error", (error) => console.error(`PostgreSQL ${address}: ${error.message}`));
+
+  async function setUp<Result>(task: (secrets: Secrets) => Promise<Result>): Promise<Result> {
+    const client = new Client({ connectionString: url });
+    await client.connect();
+    try {
+      // Until the connection ends: another server that starts now waits here.
+      await client.query("select pg_advisory_lock($1)", [setUpLock]);
+      const file = dataDir === undefined ? undefined : join(dataDir, secretsFile({ host, port, database }));
+      const stored = file === undefined ? undefined : readSecrets(file);
+      const secrets = stored ?? makeSecrets();
+      const result = await task(secrets);
+      if (file !== undefined && stored === undefined) writeSecrets(file, secrets);
+      return result;
+    } finally {
+      await client.end();
+    }
+  }
+
+  async function close(): Promise<void> {
+    await Promise.all([connection.close(), pool.end()]);
+  }
+
+  return { connection, sql: createPoolSql(pool), handle: (task) => task(), setUp, close };
+}
+
+async function refuseUnusable(url: string, address: string): Promise<void> {
+  const client = new Client({ connectionString: url, connectionTimeoutMillis: 10_000 });
+  try {
+    await client.connect();
+    const { rows } = await client.query<{ version: string }>("show server_version");
+    const version = rows[0]?.version ?? "";
+    if (Number.parseInt(version, 10) < oldestVersion)
+      throw new Error(`version ${version} is older than ${oldestVersion}`);
+  } catch (error) {
+    throw new Error(`PostgreSQL ${address} cannot be used: ${error instanceof Error ? error.message : String(error)}`, {
+      cause: error,
+    });
+  } finally {
+    await client.end().catch(() => undefined);
+  }
+}
+
+/** The name says which database, and the hash tells apart those of that name on other servers. */
+function secretsFile({
+  host,
+  port,
+  database = "",
+}: {
+  host: string;
+  port: number;
+  database: string | undefined;
+}): string {
+  const hash = createHash("sha256").update(`${host}:${port}/${database}`).digest("hex").slice(0, 8);
+  return `secrets-${database.replaceAll(/[^\w-]/g, "_")}-${hash}.json`;
+}

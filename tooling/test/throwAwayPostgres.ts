@@ -1,0 +1,106 @@
+import { execFileSync, spawn, type ChildProcess } from "node:child_process";
+import { chownSync, mkdtempSync, rmSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { setTimeout as wait } from "node:timers/promises";
+import { Client } from "pg";
+import { findPostgres } from "./postgresPrograms.ts";
+
+/** "nobody" on Linux and macOS: Postgres does not start as root. */
+const unprivileged = { uid: 65_534, gid: 65_534 };
+
+/** A superuser's part of the setup, as `docs/going-live.md` has it. */
+const setup = `
+  create role anon nologin;
+  create role authenticated nologin;
+  create role service_role nologin bypassrls;
+  create role pipelark login bypassrls password 'for-tests';
+  grant anon, authenticated, service_role to pipelark;
+`;
+
+/** For tests that fill tables without their triggers. */
+const privilegeOfTests = "grant set on parameter session_replication_role to pipelark";
+
+export type ThrowAwayPostgres = {
+  /** Makes an empty database, and gives its address for the role that the product runs with. */
+  createDatabase: () => Promise<string>;
+  close: () => Promise<void>;
+};
+
+/**
+ * Starts a PostgreSQL in a temporary folder, reachable by a socket in it only, set up as `docs/going-live.md` says.
+ * It ends with this process at the latest. Rejects when no PostgreSQL is to be had.
+ */
+export async function startPostgres(): Promise<ThrowAwayPostgres> {
+  const programs = findPostgres();
+  const user = process.getuid?.() === 0 ? unprivileged : undefined;
+  const folder = mkdtempSync(join(tmpdir(), "pipelark-pg-"));
+  if (user) chownSync(folder, user.uid, user.gid);
+  const data = join(folder, "data");
+  const cluster = ["-D", data, "-U", "postgres", "-A", "trust", "-E", "UTF8", "--no-locale", "--no-sync"];
+  execFileSync(join(programs, "initdb"), cluster, { ...user, cwd: folder, stdio: "pipe" });
+  const settings = ["listen_addresses=", `unix_socket_directories=${folder}`, "fsync=off", "jit=off"];
+  const flags = settings.flatMap((setting) => ["-c", setting]);
+  const server = spawn(join(programs, "postgres"), ["-D", data, ...flags], { ...user, cwd: folder, stdio: "ignore" });
+  // Also when the run is broken off.
+  process.once("exit", kill);
+
+  function kill(): void {
+    server.kill("SIGKILL");
+  }
+
+  async function asSuperuser(statement: string): Promise<void> {
+    const client = new Client({ host: folder, user: "postgres", database: "postgres" });
+    await client.connect();
+    try {
+      await client.query(statement);
+    } finally {
+      await client.end();
+    }
+  }
+
+  let databases = 0;
+  async function createDatabase(): Promise<string> {
+    databases += 1;
+    const name = `pipelark_${databases}`;
+    await asSuperuser(`create database ${name} owner pipelark`);
+    return `postgres://pipelark:for-tests@/${name}?host=${encodeURIComponent(folder)}`;
+  }
+
+  async function close(): Promise<void> {
+    await stop(server);
+    process.off("exit", kill);
+    rmSync(folder, { recursive: true, force: true });
+  }
+
+  try {
+    await retried(() => asSuperuser("select"));
+    await asSuperuser(setup);
+    await asSuperuser(privilegeOfTests);
+    return { createDatabase, close };
+  } catch (error) {
+    await close();
+    throw error;
+  }
+}
+
+async function retried(attempt: () => Promise<void>): Promise<void> {
+  const end = Date.now() + 20_000;
+  for (;;) {
+    try {
+      return await attempt();
+    } catch (error) {
+      if (Date.now() > end) throw error;
+      await wait(50);
+    }
+  }
+}
+
+/** Ends open connections, too. */
+function stop(server: ChildProcess): Promise<void> {
+  if (server.exitCode !== null || server.signalCode !== null) return Promise.resolve();
+  return new Promise((resolve) => {
+    server.once("exit", () => resolve());
+    server.kill("SIGINT");
+  });
+}
