@@ -12,6 +12,7 @@ export {
   redirect,
   RouterProvider,
   ScrollRestoration,
+  useBlocker,
   useLoaderData,
   useLocation,
   useMatches,

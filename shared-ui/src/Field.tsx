@@ -22,35 +22,39 @@ export function Field({ label, hint, error, children }: FieldProps) {
   const describedBy = `${hintId} ${errorId}`.trim();
 
   return (
-    <Stack>
-      <Label htmlFor={id}>{label}</Label>
-      {hint && <Hint id={hintId}>{hint}</Hint>}
+    <FieldStack>
+      <FieldLabel htmlFor={id}>{label}</FieldLabel>
+      {hint && <FieldHint id={hintId}>{hint}</FieldHint>}
       {children({ id, "aria-describedby": describedBy || undefined, "aria-invalid": error ? true : undefined })}
       {error && (
-        <Problem id={errorId} role="alert">
+        <FieldProblem id={errorId} role="alert">
           {error}
-        </Problem>
+        </FieldProblem>
       )}
-    </Stack>
+    </FieldStack>
   );
 }
 
-const Stack = styled.div`
+/** Label, input, hint and error of one field, one below the other. */
+export const FieldStack = styled.div`
   display: grid;
   gap: ${space.hair};
 `;
 
-const Label = styled.label`
+/** A field's label, for fields that bring their own input. */
+export const FieldLabel = styled.label`
   font-size: ${text.small};
   font-weight: 600;
 `;
 
-const Hint = styled.p`
+/** What helps to fill a field in. */
+export const FieldHint = styled.p`
   color: ${color.textMuted};
   font-size: ${text.small};
 `;
 
-const Problem = styled.p`
+/** What is wrong with a field, beside it. */
+export const FieldProblem = styled.p`
   color: ${color.danger};
   font-size: ${text.small};
   font-weight: 500;

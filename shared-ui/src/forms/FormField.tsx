@@ -1,0 +1,46 @@
+import type { ReactNode } from "react";
+import type { FieldPath, FieldValues, UseFormRegisterReturn } from "react-hook-form";
+import { Field, type FieldInputProps } from "#Field.tsx";
+import { RequiredMark } from "./RequiredMark.tsx";
+import type { ValidatedForm } from "./useValidatedForm.ts";
+
+/** What a native input must carry to be part of the form. */
+export type FormInputProps<Name extends string> = FieldInputProps & UseFormRegisterReturn<Name> & { required: boolean };
+
+export type FormFieldProps<Input extends FieldValues, Output, Name extends FieldPath<Input>> = {
+  form: ValidatedForm<Input, Output>;
+  name: Name;
+  label: ReactNode;
+  hint?: ReactNode;
+  /** Marks the field; that it must be filled in is the schema's to say. */
+  isRequired?: boolean;
+  /** Renders the input: `{(input) => <TextInput {...input} />}`. */
+  children: (input: FormInputProps<Name>) => ReactNode;
+};
+
+/** A field of a validated form around a native input: `TextInput`, `TextArea`, `Select`, `PasswordInput`. */
+export function FormField<Input extends FieldValues, Output, Name extends FieldPath<Input>>({
+  form,
+  name,
+  label,
+  hint,
+  isRequired = false,
+  children,
+}: FormFieldProps<Input, Output, Name>) {
+  const { error } = form.fields.getFieldState(name, form.fields.formState);
+
+  return (
+    <Field
+      label={
+        <>
+          {label}
+          {isRequired && <RequiredMark />}
+        </>
+      }
+      hint={hint}
+      error={error?.message ?? null}
+    >
+      {(input) => children({ ...input, ...form.fields.register(name), required: isRequired })}
+    </Field>
+  );
+}
