@@ -1,11 +1,11 @@
 import { Spinner } from "@pipelark/shared-ui/Spinner";
 import { useNavigate, useSearchParams } from "@pipelark/shared-router";
-import { useEffect, useState } from "react";
+import { useEffect } from "react";
 import { useServices } from "#lib/services.tsx";
 import { utmOf, withUtm } from "#lib/utm.ts";
 import { CalendarFrame } from "./CalendarFrame.tsx";
 import { providerOf } from "./calendarProvider.ts";
-import { mayFrame, reloadOnce } from "./framePolicy.ts";
+import { canFrame, reloadForFrame } from "./framePolicy.ts";
 
 type MeetingCalendarProps = {
   /** The meeting's own page. */
@@ -25,13 +25,17 @@ export function MeetingCalendar({ path, target, onBack }: MeetingCalendarProps) 
   // The built-in scheduler is a page of this remote.
   const ownPage = withUtm(target?.startsWith("/") ? target : path, search);
   const isElsewhere = target !== undefined && provider === undefined;
-  const canShow = useFramePermission(provider?.origins[0]);
+  const needsReload = provider !== undefined && !provider.origins.every(canFrame);
 
   useEffect(() => {
     if (isElsewhere) void navigate(ownPage, { replace: true });
   }, [isElsewhere, ownPage, navigate]);
 
-  if (!target || !provider || !canShow) return <Spinner>Loading the calendar...</Spinner>;
+  useEffect(() => {
+    if (needsReload) reloadForFrame();
+  }, [needsReload]);
+
+  if (!target || !provider || needsReload) return <Spinner>Loading the calendar...</Spinner>;
   const visitor = { name: user?.name ?? "", email: user?.email ?? "", utm: utmOf(search) };
   return (
     <CalendarFrame
@@ -42,15 +46,4 @@ export function MeetingCalendar({ path, target, onBack }: MeetingCalendarProps) 
       onBooked={() => track("meeting_booked", { path })}
     />
   );
-}
-
-/** Whether the calendar can be drawn: at once, or after this address was loaded as a document that may frame it. */
-function useFramePermission(origin: string | undefined): boolean {
-  const [canShow, setCanShow] = useState(false);
-
-  useEffect(() => {
-    if (origin !== undefined) setCanShow(mayFrame(origin) || !reloadOnce());
-  }, [origin]);
-
-  return canShow;
 }
