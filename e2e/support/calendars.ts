@@ -76,9 +76,6 @@ export const hostilePage = `<h1>Hostile</h1><ul></ul><script>
     }
     document.querySelector("ul").append(line);
   }
-  const own = document.createElement("li");
-  own.textContent = "own storage: " + Object.keys(localStorage).join();
-  document.querySelector("ul").append(own);
   document.body.style.cssText = "position: fixed; inset: -500px; z-index: 99999; background: red";
   parent.postMessage({ event: "calendly.event_type_viewed" }, "*");
 </script>`;
