@@ -5,7 +5,7 @@ export const deployedUrl = process.env["PIPELARK_URL"]?.replace(/\/$/, "") ?? nu
 export const needs = {
   /** Builds, releases or breaks a site: only a copy of our own will do. */
   ownSite: { tag: "@own-site" },
-  /** Signs in with the accounts of `supabase/seed.sql`. */
+  /** Signs in with the accounts of `supabase/seed`. */
   demoAccounts: { tag: "@demo-accounts" },
 } as const;
 

@@ -1,4 +1,4 @@
-/** The accounts of `supabase/seed.sql`, for local use only. */
+/** The accounts of `supabase/seed`, for local use only. */
 export const demoPassword = "pipelark-demo";
 
 export const demoAccounts = [

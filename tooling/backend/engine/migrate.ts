@@ -44,15 +44,27 @@ async function appliedVersions(sql: Sql): Promise<string[]> {
   return rows.map((row) => String(row.version));
 }
 
-/** Runs `seed.sql` in a database that has not seen it, whatever was changed in it since. */
+/** What `supabase/seed.sql` held before it was split. Whoever ran that has seen these, and may have deleted their rows since. */
+const partsOfFormerSeed = ["10_people.sql", "20_client_companies.sql", "30_holidays.sql"];
+
+/** Runs each part of `supabase/seed` in a database that has not seen it, in the order of their names. */
 export async function applySeed(sql: Sql, supabaseDir: string): Promise<void> {
-  const path = "supabase/seed.sql";
-  const seeded = await sql.query("select from supabase_migrations.seed_files where path = $1", [path]);
-  if (seeded.rowCount > 0) return;
-  const script = readFileSync(join(supabaseDir, "seed.sql"), "utf8");
-  const hash = createHash("sha256").update(script).digest("hex");
-  await sql.transaction(async (tx) => {
-    await tx.exec(script);
-    await tx.query("insert into supabase_migrations.seed_files (path, hash) values ($1, $2)", [path, hash]);
-  });
+  const { rows } = await sql.query("select path from supabase_migrations.seed_files");
+  const seen = new Set(rows.map((row) => String(row.path)));
+  const former = seen.has("supabase/seed.sql") ? partsOfFormerSeed : [];
+  const parts = readdirSync(join(supabaseDir, "seed"))
+    .filter((file) => file.endsWith(".sql"))
+    .toSorted();
+  for (const part of parts) {
+    const path = `supabase/seed/${part}`;
+    if (seen.has(path) || former.includes(part)) continue;
+    const script = readFileSync(join(supabaseDir, "seed", part), "utf8");
+    const hash = createHash("sha256").update(script).digest("hex");
+    await sql.transaction(async (tx) => {
+      await tx.exec(script).catch((error: unknown) => {
+        throw new Error(`Seed ${part} failed: ${String(error)}`, { cause: error });
+      });
+      await tx.query("insert into supabase_migrations.seed_files (path, hash) values ($1, $2)", [path, hash]);
+    });
+  }
 }

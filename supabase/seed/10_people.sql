@@ -1,9 +1,10 @@
--- Demo accounts for local use. Their password is pipelark-demo. Running this twice changes nothing.
+-- Demo people for local use, one per role and a second client. Their password is pipelark-demo.
 
 create schema if not exists extensions;
 create extension if not exists pgcrypto with schema extensions;
 
--- The empty tokens are not decoration: Supabase's auth server cannot read an account where they are null.
+-- Supabase's auth server cannot read an account whose tokens are null. The embedded engine must have them null, which a
+-- trigger of tooling/backend/engine/platform.sql sees to.
 insert into auth.users (
   instance_id, id, aud, role, email, encrypted_password, email_confirmed_at,
   confirmation_token, recovery_token, email_change, email_change_token_new, email_change_token_current,
@@ -46,24 +47,4 @@ insert into public."userProfile" (id, role, "firstName", "lastName") values
   ('a0000000-0000-4000-8000-000000000002', 'staff', 'Sam', 'Staff'),
   ('a0000000-0000-4000-8000-000000000003', 'client', 'Cleo', 'Client'),
   ('a0000000-0000-4000-8000-000000000004', 'client', 'Clara', 'Castellan')
-on conflict do nothing;
-
-insert into public.client_account (id, name) values
-  ('c0000000-0000-4000-8000-000000000001', 'Northwind Robotics'),
-  ('c0000000-0000-4000-8000-000000000002', 'Harbor Dental Group')
-on conflict do nothing;
-
-insert into public.client_account_member (account_id, user_id) values
-  ('c0000000-0000-4000-8000-000000000001', 'a0000000-0000-4000-8000-000000000003'),
-  ('c0000000-0000-4000-8000-000000000002', 'a0000000-0000-4000-8000-000000000004')
-on conflict do nothing;
-
--- Both hosts are away at Christmas and work a short day before New Year.
-insert into public.date_override (id, host_id, day, starts, ends) values
-  ('e0000000-0000-4000-8000-000000000001', 'b0000000-0000-4000-8000-000000000001', '2026-12-25', null, null),
-  ('e0000000-0000-4000-8000-000000000002', 'b0000000-0000-4000-8000-000000000002', '2026-12-25', null, null),
-  ('e0000000-0000-4000-8000-000000000003', 'b0000000-0000-4000-8000-000000000001', '2026-12-31', '10:00', '13:00'),
-  ('e0000000-0000-4000-8000-000000000004', 'b0000000-0000-4000-8000-000000000002', '2026-12-31', '10:00', '13:00'),
-  ('e0000000-0000-4000-8000-000000000005', 'b0000000-0000-4000-8000-000000000001', '2027-01-01', null, null),
-  ('e0000000-0000-4000-8000-000000000006', 'b0000000-0000-4000-8000-000000000002', '2027-01-01', null, null)
 on conflict do nothing;

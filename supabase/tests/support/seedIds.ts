@@ -1,0 +1,22 @@
+/**
+ * The ids of the seed (`supabase/seed`), for tests. The first letter says of what it is an id:
+ * a people · b hosts · c client companies · d meetings · e date overrides.
+ */
+export const people = {
+  admin: "a0000000-0000-4000-8000-000000000001",
+  staff: "a0000000-0000-4000-8000-000000000002",
+  client: "a0000000-0000-4000-8000-000000000003",
+  client2: "a0000000-0000-4000-8000-000000000004",
+} as const;
+
+/** The company of `people.client` and that of `people.client2`. */
+export const companies = {
+  northwindRobotics: "c0000000-0000-4000-8000-000000000001",
+  harborDental: "c0000000-0000-4000-8000-000000000002",
+} as const;
+
+/** Made by a migration: every project has them. */
+export const hosts = {
+  noorHaddad: "b0000000-0000-4000-8000-000000000001",
+  eliasBrandt: "b0000000-0000-4000-8000-000000000002",
+} as const;
