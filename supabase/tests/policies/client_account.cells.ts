@@ -1,12 +1,13 @@
-import { demoAccounts, nobody, type TableCells } from "../support/cell.ts";
+import { nobody, type TableCells } from "../support/cell.ts";
+import { companies } from "../support/seedIds.ts";
 
-const another = `id = '${demoAccounts.harborDental}'`;
+const another = `id = '${companies.harborDental}'`;
 
 export const cells: TableCells = [
   {
     verb: "select",
     what: "the account of Northwind Robotics, which the client belongs to",
-    statement: `select * from public.client_account where id = '${demoAccounts.northwindRobotics}'`,
+    statement: `select * from public.client_account where id = '${companies.northwindRobotics}'`,
     outcome: { visitor: "no grant", client: "yes", staff: "yes", admin: "yes", stranger: "no row" },
   },
   {

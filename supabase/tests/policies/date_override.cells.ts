@@ -1,11 +1,12 @@
 import { everybody, type TableCells } from "../support/cell.ts";
+import { hosts } from "../support/seedIds.ts";
 
 export const cells: TableCells = [
   { verb: "select", what: "a date override", statement: `select * from public.date_override`, outcome: everybody },
   {
     verb: "insert",
     what: "a closed day",
-    statement: `insert into public.date_override (host_id, day) values ('b0000000-0000-4000-8000-000000000001', '2027-05-01')`,
+    statement: `insert into public.date_override (host_id, day) values ('${hosts.noorHaddad}', '2027-05-01')`,
     outcome: { visitor: "no grant", client: "refused", staff: "refused", admin: "yes", stranger: "refused" },
   },
   {

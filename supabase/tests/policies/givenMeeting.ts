@@ -1,4 +1,4 @@
-import { demoAccounts } from "../support/cell.ts";
+import { companies } from "../support/seedIds.ts";
 
 /** What the guest of the meeting below holds. */
 export const guestToken = "a-token-of-43-letters-that-only-the-guest-has";
@@ -10,7 +10,7 @@ export function meetingIn({ hours }: { hours: number }): string {
     )
     select 'd0000000-0000-4000-8000-000000000001', slug, host_id, now() + interval '${hours} hours',
       now() + interval '${hours + 1} hours', 'Gil Guest', 'gil@example.com', 'Europe/Berlin',
-      '${demoAccounts.northwindRobotics}', sha256('${guestToken}'), 'calendly'
+      '${companies.northwindRobotics}', sha256('${guestToken}'), 'calendly'
     from public.meeting_type where slug = 'meet'`;
 }
 

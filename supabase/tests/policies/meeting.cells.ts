@@ -1,4 +1,6 @@
-import { demoAccounts, everybody, nobody, type TableCells } from "../support/cell.ts";
+import { everybody, nobody, type TableCells } from "../support/cell.ts";
+import { signedIn } from "../support/personas.ts";
+import { companies, people } from "../support/seedIds.ts";
 import { guestToken, meetingIn, presenting } from "./givenMeeting.ts";
 
 const given = meetingIn({ hours: 30 });
@@ -22,11 +24,12 @@ export const cells: TableCells = [
     given,
     statement: "select id, guest_email, token_hash from public.meeting",
     outcome: { visitor: "no row", client: "yes", staff: "yes", admin: "yes", stranger: "no row" },
+    others: { "a client of another company": { caller: signedIn(people.client2), outcome: "no row" } },
   },
   {
     verb: "select",
     what: "a meeting of another account",
-    given: `${given}; update public.meeting set account_id = '${demoAccounts.harborDental}'`,
+    given: `${given}; update public.meeting set account_id = '${companies.harborDental}'`,
     statement: "select id from public.meeting",
     outcome: { visitor: "no row", client: "no row", staff: "yes", admin: "yes", stranger: "no row" },
   },

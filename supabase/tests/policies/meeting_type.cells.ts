@@ -1,4 +1,5 @@
 import { everybody, nobody, type TableCells } from "../support/cell.ts";
+import { hosts } from "../support/seedIds.ts";
 
 export const cells: TableCells = [
   {
@@ -18,7 +19,7 @@ export const cells: TableCells = [
     verb: "update",
     what: "its text, its times and its host",
     statement: `update public.meeting_type set description = 'Call', length_minutes = 20, buffer_minutes = 5, step_minutes = 20,
-      minimum_notice_minutes = 60, horizon_days = 14, host_id = 'b0000000-0000-4000-8000-000000000001' where slug = 'hiring-interview'`,
+      minimum_notice_minutes = 60, horizon_days = 14, host_id = '${hosts.noorHaddad}' where slug = 'hiring-interview'`,
     outcome: { visitor: "no grant", client: "no row", staff: "no row", admin: "yes", stranger: "no row" },
   },
   {

@@ -2,8 +2,10 @@ import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import type { Engine } from "../../../tooling/backend/engine/engine.ts";
 import type { SqlStatements } from "../../../tooling/backend/engine/sql.ts";
 import { deviations, isNoticed } from "../support/attempt.ts";
-import { accounts, callers, verbs, type Role, type TableCells } from "../support/cell.ts";
+import { verbs, type TableCells } from "../support/cell.ts";
 import { matrix } from "../support/matrix.ts";
+import { callers, type Persona } from "../support/personas.ts";
+import { people } from "../support/seedIds.ts";
 import * as lint from "../support/schemaLint.ts";
 import { openTestEngine } from "../support/testEngine.ts";
 
@@ -114,7 +116,11 @@ describe("rules that hold for the whole schema", () => {
   });
 
   test("the functions that run with their owner's rights and that REST exposes are these", async () => {
-    expect(await lint.exposedDefinerFunctions(engine.sql)).toEqual(["set_user_role(uuid,text)"]);
+    expect((await lint.exposedDefinerFunctions(engine.sql)).toSorted()).toEqual([
+      "deactivate_user(uuid)",
+      "reactivate_user(uuid)",
+      "set_user_role(uuid,text)",
+    ]);
   });
 
   test("every foreign key and every column that a policy looks at has an index", async () => {
@@ -127,7 +133,7 @@ describe("rules that hold for the whole schema", () => {
       expect(name.split(" ").length).toBeGreaterThan(2);
       expect(named).not.toContain("public");
       const unwrapped = expressions.replaceAll(
-        /\( SELECT (auth\.uid|private\.(role_of_caller|account_of_caller|scheduler_now))\(\) AS \w+\)/g,
+        /\( SELECT private\.(caller_id|role_of_caller|account_of_caller|scheduler_now)\(\) AS \w+\)/g,
         "",
       );
       expect(unwrapped).not.toMatch(/auth\.|private\./);
@@ -158,7 +164,7 @@ describe("rules that hold for the whole schema", () => {
   });
 });
 
-type Act = { role: Role; statement: string };
+type Act = { role: Persona; statement: string };
 
 /** What a statement answers to a caller: "done", or the error's message. Nothing of it stays. */
 function answerTo({ before = "", ...act }: Act & { before?: string }): Promise<string> {
@@ -182,8 +188,8 @@ async function answerIn(tx: SqlStatements, { role, statement }: Act): Promise<st
 }
 
 describe("roles", () => {
-  const promoteStaff = `select public.set_user_role('${accounts.staff}', 'admin')`;
-  const demoteAdmin = `select public.set_user_role('${accounts.admin}', 'staff')`;
+  const promoteStaff = `select public.set_user_role('${people.staff}', 'admin')`;
+  const demoteAdmin = `select public.set_user_role('${people.admin}', 'staff')`;
   const lastAdmin = "The last admin cannot be removed";
 
   test("only an admin changes a role", async () => {
@@ -197,7 +203,7 @@ describe("roles", () => {
   });
 
   test("a role must be known, and its holder must have a profile", async () => {
-    const setTo = `select public.set_user_role('${accounts.staff}',`;
+    const setTo = `select public.set_user_role('${people.staff}',`;
     const missing = "select public.set_user_role(gen_random_uuid(), 'staff')";
     expect(await answerTo({ role: "admin", statement: `${setTo} 'owner')` })).toContain("role is known");
     expect(await answerTo({ role: "admin", statement: `${setTo} null)` })).toBe("A role is needed");
@@ -207,35 +213,35 @@ describe("roles", () => {
   test("the last admin cannot be demoted or deleted, by anybody and by any road", async () => {
     expect(await answerTo({ role: "admin", statement: demoteAdmin })).toBe(lastAdmin);
     const deletions = [
-      `delete from auth.users where id = '${accounts.admin}'`,
+      `delete from auth.users where id = '${people.admin}'`,
       `delete from public."userProfile"`,
       `update public."userProfile" set role = 'client'`,
-      `update public."userProfile" set role = null where id = '${accounts.admin}'`,
+      `update public."userProfile" set role = null where id = '${people.admin}'`,
     ];
     for (const deletion of deletions) await expect(engine.sql.query(deletion)).rejects.toThrow(lastAdmin);
     await expect(
       engine.sql.rehearse(async (tx) => {
-        await tx.exec(promoteDirectly(accounts.staff));
+        await tx.exec(promoteDirectly(people.staff));
         await tx.exec(`update public."userProfile" set role = 'client' where role = 'admin'`);
       }),
     ).rejects.toThrow(lastAdmin);
   });
 
   test("one of two admins can be demoted or deleted", async () => {
-    expect(await answerTo({ role: "admin", statement: demoteAdmin, before: promoteDirectly(accounts.staff) })).toBe(
+    expect(await answerTo({ role: "admin", statement: demoteAdmin, before: promoteDirectly(people.staff) })).toBe(
       "done",
     );
     const deleted = await engine.sql.rehearse(async (tx) => {
-      await tx.exec(promoteDirectly(accounts.staff));
-      return tx.query(`delete from auth.users where id = '${accounts.admin}'`);
+      await tx.exec(promoteDirectly(people.staff));
+      return tx.query(`delete from auth.users where id = '${people.admin}'`);
     });
     expect(deleted.rowCount).toBe(1);
   });
 
   test("a profile without a role counts as a client's, and no profile counts as nobody's", async () => {
-    function roleOf(role: Role): Promise<unknown> {
+    function roleOf(role: Persona): Promise<unknown> {
       return engine.sql.rehearse(async (tx) => {
-        await tx.exec(`update public."userProfile" set role = null where id = '${accounts.staff}'`);
+        await tx.exec(`update public."userProfile" set role = null where id = '${people.staff}'`);
         await tx.become(callers[role]);
         return (await tx.query("select private.role_of_caller() as role")).rows[0]?.role;
       });
@@ -246,7 +252,7 @@ describe("roles", () => {
 
   test("a name is one line of at most 80 characters", async () => {
     function rename(name: string): Promise<string> {
-      const statement = `update public."userProfile" set "firstName" = ${name} where id = '${accounts.client}'`;
+      const statement = `update public."userProfile" set "firstName" = ${name} where id = '${people.client}'`;
       return answerTo({ role: "client", statement });
     }
     expect(await rename(`repeat('x', 80)`)).toBe("done");
@@ -306,7 +312,7 @@ describe("settings", () => {
       );
       return [before.rows[0], after.rows[0]];
     });
-    expect(stamp).toEqual([{ updated_at: null }, { now: true, updated_by: accounts.admin }]);
+    expect(stamp).toEqual([{ updated_at: null }, { now: true, updated_by: people.admin }]);
   });
 });
 

@@ -1,7 +1,8 @@
-import { accounts, type TableCells } from "../support/cell.ts";
+import type { TableCells } from "../support/cell.ts";
+import { people } from "../support/seedIds.ts";
 
 const own = "id = (select auth.uid())";
-const another = `id = '${accounts.client2}'`;
+const another = `id = '${people.client2}'`;
 
 /** `stranger` has an account without a profile, so there is no own row. `another` is the second client's. */
 export const cells: TableCells = [

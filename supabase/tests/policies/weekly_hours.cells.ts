@@ -1,11 +1,12 @@
 import { everybody, type TableCells } from "../support/cell.ts";
+import { hosts } from "../support/seedIds.ts";
 
 export const cells: TableCells = [
   { verb: "select", what: "weekly hours", statement: `select * from public.weekly_hours`, outcome: everybody },
   {
     verb: "insert",
     what: "hours on a Saturday",
-    statement: `insert into public.weekly_hours (host_id, weekday, starts, ends) values ('b0000000-0000-4000-8000-000000000001', 6, '10:00', '12:00')`,
+    statement: `insert into public.weekly_hours (host_id, weekday, starts, ends) values ('${hosts.noorHaddad}', 6, '10:00', '12:00')`,
     outcome: { visitor: "no grant", client: "refused", staff: "refused", admin: "yes", stranger: "refused" },
   },
   {

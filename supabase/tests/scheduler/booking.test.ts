@@ -1,7 +1,8 @@
 import { createHash, randomUUID } from "node:crypto";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import type { SqlStatements } from "../../../tooling/backend/engine/sql.ts";
-import { accounts, callers, demoAccounts, type Role } from "../support/cell.ts";
+import { callers, signedIn, type Persona } from "../support/personas.ts";
+import { companies, people } from "../support/seedIds.ts";
 import { book, bookAs, cancel, freeSlots, makeToken, read, readAs, requestFor, reschedule } from "./scheduler.ts";
 import { testDatabases, type TestDatabase } from "../support/testDatabases.ts";
 import { arrange, setClock, type World } from "./world.ts";
@@ -72,7 +73,10 @@ describe.each(testDatabases)("booking on $name", ({ open }) => {
   }
 
   /** The message of the error that a caller gets. */
-  async function refusal(tx: SqlStatements, { role, statement }: { role: Role; statement: string }): Promise<string> {
+  async function refusal(
+    tx: SqlStatements,
+    { role, statement }: { role: Persona; statement: string },
+  ): Promise<string> {
     await tx.exec("savepoint refused");
     try {
       await tx.become(callers[role]);
@@ -303,7 +307,7 @@ describe.each(testDatabases)("booking on $name", ({ open }) => {
       await bookAs(tx, { request: requestFor(nine), caller: callers.client });
       await book(tx, requestFor(ten));
       expect((await stored(tx, "account_id")).map((row) => row.account_id)).toEqual([
-        demoAccounts.northwindRobotics,
+        companies.northwindRobotics,
         null,
       ]);
       const seen: Record<string, number> = {};
@@ -312,7 +316,7 @@ describe.each(testDatabases)("booking on $name", ({ open }) => {
         seen[role] = (await tx.query("select id from public.meeting")).rows.length;
         await tx.exec("reset role");
       }
-      await tx.become({ role: "authenticated", userId: accounts.client2 });
+      await tx.become(signedIn(people.client2));
       seen.client2 = (await tx.query("select id from public.meeting")).rows.length;
       expect(seen).toEqual({ visitor: 0, client: 1, staff: 2, stranger: 0, client2: 0 });
     });

@@ -1,6 +1,8 @@
 import type { SqlStatements } from "../../../tooling/backend/engine/sql.ts";
+import { hosts } from "../support/seedIds.ts";
 
-export const hostId = "b0000000-0000-4000-8000-000000000001";
+/** The host of `meet`. */
+export const hostId = hosts.noorHaddad;
 const everyDay = [1, 2, 3, 4, 5, 6, 7];
 
 /** A host of one meeting type, `meet`, at a moment of our choice. Times are those of the host's clock. */

@@ -1,5 +1,6 @@
 import type { Caller, SqlStatements } from "../../../tooling/backend/engine/sql.ts";
-import { callers, roles, type Attempt, type Outcome, type Role, type TableCells } from "./cell.ts";
+import type { Attempt, Outcome, TableCells } from "./cell.ts";
+import { callers, formerCallers, personas } from "./personas.ts";
 
 /** A statement, who runs it, and what the owner does before. */
 type Trial = { caller: Caller; statement: string; given?: string };
@@ -36,17 +37,25 @@ export async function isNoticed(tx: SqlStatements, cells: TableCells): Promise<b
 
 async function* triedCells(tx: SqlStatements, cells: TableCells): AsyncGenerator<Deviation, void> {
   for (const attempt of cells) {
-    for (const role of roles) {
-      const found = await outcomeOf(tx, { attempt, role });
-      const expected = attempt.outcome[role];
-      if (found !== expected) yield { cell: `${role}: ${attempt.verb} ${attempt.what}`, expected, found };
+    for (const { name, caller, outcome: expected } of trialsOf(attempt)) {
+      const found = await outcomeOf(tx, { caller, statement: attempt.statement, given: attempt.given });
+      if (found !== expected) yield { cell: `${name}: ${attempt.verb} ${attempt.what}`, expected, found };
     }
   }
 }
 
-async function outcomeOf(tx: SqlStatements, { attempt, role }: { attempt: Attempt; role: Role }): Promise<string> {
+/** Everybody who makes this attempt. */
+function trialsOf({ outcome, others = {} }: Attempt): { name: string; caller: Caller; outcome: Outcome }[] {
+  return [
+    ...personas.map((name) => ({ name, caller: callers[name], outcome: outcome[name] })),
+    ...Object.entries(formerCallers).map(([name, caller]) => ({ name, caller, outcome: outcome.stranger })),
+    ...Object.entries(others).map(([name, other]) => ({ name, ...other })),
+  ];
+}
+
+async function outcomeOf(tx: SqlStatements, trial: Trial): Promise<string> {
   try {
-    return await tryStatement(tx, { caller: callers[role], statement: attempt.statement, given: attempt.given });
+    return await tryStatement(tx, trial);
   } catch (error) {
     return String(error);
   }

@@ -1,33 +1,8 @@
 import type { Caller } from "../../../tooling/backend/engine/sql.ts";
+import type { Persona } from "./personas.ts";
 
 export const verbs = ["select", "insert", "update", "delete"] as const;
 export type Verb = (typeof verbs)[number];
-
-/** The demo accounts of `seed.sql`. */
-export const accounts = {
-  admin: "a0000000-0000-4000-8000-000000000001",
-  staff: "a0000000-0000-4000-8000-000000000002",
-  client: "a0000000-0000-4000-8000-000000000003",
-  client2: "a0000000-0000-4000-8000-000000000004",
-} as const;
-
-/** The companies of the two clients, in `seed.sql`. */
-export const demoAccounts = {
-  northwindRobotics: "c0000000-0000-4000-8000-000000000001",
-  harborDental: "c0000000-0000-4000-8000-000000000002",
-} as const;
-
-/** The demo accounts, somebody without a session, and an account that has no profile. */
-export const roles = ["visitor", "client", "staff", "admin", "stranger"] as const;
-export type Role = (typeof roles)[number];
-
-export const callers: Record<Role, Caller> = {
-  visitor: { role: "anon" },
-  client: { role: "authenticated", userId: accounts.client },
-  staff: { role: "authenticated", userId: accounts.staff },
-  admin: { role: "authenticated", userId: accounts.admin },
-  stranger: { role: "authenticated", userId: "a0000000-0000-4000-8000-00000000ffff" },
-};
 
 /**
  * - `yes`: at least one row is read or written.
@@ -38,7 +13,7 @@ export const callers: Record<Role, Caller> = {
 export type Outcome = "yes" | "no row" | "no grant" | "refused";
 
 /** Nobody has the grant. */
-export const nobody: Record<Role, Outcome> = {
+export const nobody: Record<Persona, Outcome> = {
   visitor: "no grant",
   client: "no grant",
   staff: "no grant",
@@ -47,7 +22,7 @@ export const nobody: Record<Role, Outcome> = {
 };
 
 /** Everybody may, with a session or without one. */
-export const everybody: Record<Role, Outcome> = {
+export const everybody: Record<Persona, Outcome> = {
   visitor: "yes",
   client: "yes",
   staff: "yes",
@@ -55,7 +30,7 @@ export const everybody: Record<Role, Outcome> = {
   stranger: "yes",
 };
 
-/** What is tried, in words and as the statement, and what comes of it for each role. */
+/** What is tried, in words and as the statement, and what comes of it for each persona. */
 export type Attempt = {
   verb: Verb;
   /** Precisely which rows and columns the statement is about. */
@@ -63,6 +38,9 @@ export type Attempt = {
   /** A script that the database's owner runs before: rows to try it on, or settings of the transaction. */
   given?: string;
   statement: string;
-  outcome: Record<Role, Outcome>;
+  /** Who signed out or was deactivated gets what a stranger gets. */
+  outcome: Record<Persona, Outcome>;
+  /** Callers who matter for this table only, such as the author of a row, and what comes of it for them. */
+  others?: Record<string, { caller: Caller; outcome: Outcome }>;
 };
 export type TableCells = readonly Attempt[];

@@ -1,11 +1,14 @@
 import { openEngine, type Engine } from "../../../tooling/backend/engine/engine.ts";
 import { startPostgres } from "../../../tooling/test/throwAwayPostgres.ts";
+import { allPersonsScript } from "./personas.ts";
 
 export const siteUrl = "http://localhost:4400";
 
-/** A fresh engine in memory, with the demo accounts. */
-export function openTestEngine(): Promise<Engine> {
-  return openEngine({ seed: true, siteUrl });
+/** A fresh engine in memory, with the seed, and with a session for each persona. */
+export async function openTestEngine(): Promise<Engine> {
+  const engine = await openEngine({ seed: true, siteUrl });
+  await engine.sql.exec(allPersonsScript);
+  return engine;
 }
 
 /** The same on a PostgreSQL server of its own, which ends with it. */
@@ -14,6 +17,7 @@ export async function openPostgresEngine(): Promise<Engine & { databaseUrl: stri
   try {
     const databaseUrl = await server.createDatabase();
     const engine = await openEngine({ databaseUrl, seed: true, siteUrl });
+    await engine.sql.exec(allPersonsScript);
     async function close() {
       await engine.close();
       await server.close();

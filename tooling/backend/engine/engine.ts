@@ -21,7 +21,7 @@ export type EngineOptions = {
   dataDir?: string;
   /** Address of a PostgreSQL of one's own, `postgres://…`; absent means the embedded database. */
   databaseUrl?: string;
-  /** Whether a new database gets the demo accounts of `supabase/seed.sql`. */
+  /** Whether a new database gets the demo accounts of `supabase/seed`. */
   seed: boolean;
   /** Origin the site is reached at; e-mailed links lead there. */
   siteUrl: string;
@@ -97,10 +97,13 @@ function createApp({
       site_url: siteUrl,
       additional_redirect_urls: [siteUrl],
       jwt_secret: secrets.jwtSecret,
-      jwt_expiry: 3600,
+      // Short, because the time of the last renewal is what tells the database whether a session is still in use.
+      jwt_expiry: 900,
+      // Its own inactivity_timeout goes wrong by the machine's time zone; the database keeps that limit (session.sql).
+      sessions: { timebox: "12h" },
       enable_refresh_token_rotation: true,
       enable_signup: false,
-      minimum_password_length: 10,
+      minimum_password_length: 12,
       publishable_key: localPublishableKey,
       secret_key: secrets.secretKey,
     },

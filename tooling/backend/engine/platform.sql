@@ -35,3 +35,53 @@ as $$
     nullif(current_setting('request.jwt.claims', true), '')::jsonb ->> 'sub'
   )::uuid
 $$;
+
+-- The engine takes an empty token for one that was given out, and hands a session to whoever sends none. Hosted Supabase
+-- cannot read an account without them, so this stands here and not in a migration.
+create or replace function auth.empty_no_token() returns trigger
+language plpgsql set search_path = ''
+as $$
+begin
+  new.confirmation_token := nullif(new.confirmation_token, '');
+  new.recovery_token := nullif(new.recovery_token, '');
+  new.email_change := nullif(new.email_change, '');
+  new.email_change_token_new := nullif(new.email_change_token_new, '');
+  new.email_change_token_current := nullif(new.email_change_token_current, '');
+  new.phone_change := nullif(new.phone_change, '');
+  new.phone_change_token := nullif(new.phone_change_token, '');
+  new.reauthentication_token := nullif(new.reauthentication_token, '');
+  return new;
+end
+$$;
+
+create or replace trigger empty_no_token
+  before insert or update on auth.users
+  for each row execute function auth.empty_no_token();
+
+-- Accounts from before there was the trigger.
+update auth.users set updated_at = updated_at
+where '' in (
+  confirmation_token, recovery_token, email_change, email_change_token_new, email_change_token_current, phone_change,
+  phone_change_token, reauthentication_token
+);
+
+-- A new password ends the sessions that the old one opened, as hosted Supabase does by itself. The one that is kept is the
+-- one that changed it: named by the setting pipelark.keep_session, or else by the caller's own token.
+create or replace function auth.end_sessions_of_old_password() returns trigger
+language plpgsql security definer set search_path = ''
+as $$
+begin
+  delete from auth.sessions as session
+  where session.user_id = new.id
+    and session.id::text is distinct from coalesce(
+      nullif(current_setting('pipelark.keep_session', true), ''),
+      nullif(current_setting('request.jwt.claims', true), '')::jsonb ->> 'session_id'
+    );
+  return null;
+end
+$$;
+
+create or replace trigger end_sessions_of_old_password
+  after update of encrypted_password on auth.users
+  for each row when (old.encrypted_password is distinct from new.encrypted_password)
+  execute function auth.end_sessions_of_old_password();

@@ -1,5 +1,5 @@
 import type { Pool } from "pg";
-import type { Caller, Sql, SqlResult, SqlStatements } from "./sql.ts";
+import { claimsOf, type Caller, type Sql, type SqlResult, type SqlStatements } from "./sql.ts";
 
 type Queryable = Pick<Pool, "query">;
 
@@ -36,7 +36,7 @@ function statementsOf(target: Queryable): SqlStatements {
   }
 
   async function become(caller: Caller): Promise<void> {
-    const claims = { role: caller.role, sub: caller.role === "anon" ? undefined : caller.userId };
+    const claims = claimsOf(caller);
     await query("select set_config('request.jwt.claims', $1, true), set_config('role', $2, true)", [
       JSON.stringify(claims),
       caller.role,

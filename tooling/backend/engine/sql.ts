@@ -4,8 +4,14 @@ import type { TaskQueue } from "./taskQueue.ts";
 /** `rowCount` is the number of rows read, or else written. */
 export type SqlResult = { rows: Record<string, unknown>[]; rowCount: number };
 
-/** Who runs a statement: somebody without a session, or the account with this id. */
-export type Caller = { role: "anon" } | { role: "authenticated"; userId: string };
+/** Who runs a statement: somebody without a session, or the account with this id by this session. */
+export type Caller = { role: "anon" } | { role: "authenticated"; userId: string; sessionId: string };
+
+/** What the access token of a caller says. */
+export function claimsOf(caller: Caller): Record<string, string> {
+  if (caller.role === "anon") return { role: caller.role };
+  return { role: caller.role, sub: caller.userId, session_id: caller.sessionId };
+}
 
 export type SqlStatements = {
   /** Runs a script of any number of statements. */
@@ -46,7 +52,7 @@ function statementsOf(target: PGlite | Transaction): SqlStatements {
   }
 
   async function become(caller: Caller): Promise<void> {
-    const claims = { role: caller.role, sub: caller.role === "anon" ? undefined : caller.userId };
+    const claims = claimsOf(caller);
     await query("select set_config('request.jwt.claims', $1, true), set_config('role', $2, true)", [
       JSON.stringify(claims),
       caller.role,

@@ -5,11 +5,9 @@ import { Spinner } from "@pipelark/shared-ui/Spinner";
 import { color, radius, space } from "@pipelark/shared-ui/theme/tokens";
 import { useEffect, useEffectEvent, useRef } from "react";
 import { styled } from "styled-components";
-import type { CalendarProvider } from "./calendarProvider.ts";
-import { useFrameStatus } from "./useFrameStatus.ts";
+import { useFrameNews } from "./useFrameNews.ts";
 
-type CalendarFrameProps = {
-  provider: CalendarProvider;
+type EmbeddedSchedulingProps = {
   /** The frame's address. */
   src: string;
   /** The calendar's own address, for those who cannot use the frame. */
@@ -18,17 +16,17 @@ type CalendarFrameProps = {
   onBooked: () => void;
 };
 
-/** A provider's calendar in place of the question. What runs in the frame has the provider's origin, never ours. */
-export function CalendarFrame({ provider, src, target, onBack, onBooked }: CalendarFrameProps) {
+/** A provider's calendar in place of the question. */
+export function EmbeddedScheduling({ src, target, onBack, onBooked }: EmbeddedSchedulingProps) {
   const heading = useRef<HTMLHeadingElement>(null);
   const frame = useRef<HTMLIFrameElement>(null);
-  const status = useFrameStatus(frame, provider);
+  const news = useFrameNews(frame);
 
   useEffect(() => heading.current?.focus({ preventScroll: true }), []);
   const handleBooked = useEffectEvent(onBooked);
   useEffect(() => {
-    if (status === "booked") handleBooked();
-  }, [status]);
+    if (news === "booked") handleBooked();
+  }, [news]);
 
   return (
     <View>
@@ -37,17 +35,17 @@ export function CalendarFrame({ provider, src, target, onBack, onBooked }: Calen
       </h1>
       <p>Choose a time that works best for you</p>
       <div role="status">
-        {status === "booked" && <Notice>Your meeting is booked. The calendar sends you the details by e-mail.</Notice>}
-        {status === "failed" && (
+        {news === "booked" && <Notice>Your meeting is booked. The calendar sends you the details by e-mail.</Notice>}
+        {news === "unavailable" && (
           <Notice>
             The calendar could not be loaded here.{" "}
             <ExternalLink href={target}>Open the calendar in a new tab</ExternalLink>
           </Notice>
         )}
       </div>
-      {status !== "failed" && (
+      {news !== "unavailable" && (
         <Stage>
-          {status === "waiting" && (
+          {news === "waiting" && (
             <Waiting>
               <Spinner>Loading the calendar...</Spinner>
             </Waiting>

@@ -1,0 +1,73 @@
+import type { Caller } from "../../../tooling/backend/engine/sql.ts";
+import { companies, people } from "./seedIds.ts";
+
+const stranger = "a0000000-0000-4000-8000-00000000ffff";
+const deactivated = {
+  client: "a0000000-0000-4000-8000-000000000c0d",
+  admin: "a0000000-0000-4000-8000-000000000a0d",
+} as const;
+
+/** The caller who holds the session that {@link personScript} opened for this person. */
+export function signedIn(userId: string): Caller {
+  return { role: "authenticated", userId, sessionId: sessionOf(userId) };
+}
+
+/** A caller whose token is still good, but whose session was ended. */
+export function signedOut(userId: string): Caller {
+  return { role: "authenticated", userId, sessionId: "f0000000-0000-4000-8000-00000000dead" };
+}
+
+/** The id of the one session of a person: theirs, with an f in front. */
+export function sessionOf(userId: string): string {
+  return userId.replace(/^./, "f");
+}
+
+/** Those for whom each attempt of the matrix says what comes of it. */
+export const personas = ["visitor", "client", "staff", "admin", "stranger"] as const;
+export type Persona = (typeof personas)[number];
+
+export const callers: Record<Persona, Caller> = {
+  visitor: { role: "anon" },
+  client: signedIn(people.client),
+  staff: signedIn(people.staff),
+  admin: signedIn(people.admin),
+  /** Has an account, but no profile. */
+  stranger: signedIn(stranger),
+};
+
+/** Those who may do what a stranger may, whoever they were before, and nothing more. Each attempt is made as them, too. */
+export const formerCallers: Record<string, Caller> = {
+  "a client who signed out": signedOut(people.client),
+  "an admin who signed out": signedOut(people.admin),
+  "a deactivated client": signedIn(deactivated.client),
+  "a deactivated admin": signedIn(deactivated.admin),
+};
+
+type Person = { id: string; role?: string; company?: string; isDeactivated?: boolean };
+
+/** A script that stores a person, unless the seed has, and opens a session for them. No role means no profile. */
+export function personScript({ id, role, company, isDeactivated = false }: Person): string {
+  const profile = `insert into public."userProfile" (id, role) values ('${id}', '${role}') on conflict do nothing;`;
+  const membership = `insert into public.client_account_member (account_id, user_id)
+    values ('${company}', '${id}') on conflict do nothing;`;
+  return `
+    insert into auth.users (id, email) values ('${id}', '${id}@example.com') on conflict do nothing;
+    ${role === undefined ? "" : profile}
+    ${company === undefined ? "" : membership}
+    ${isDeactivated ? `update public."userProfile" set deactivated_at = now() where id = '${id}';` : ""}
+    insert into auth.sessions (id, user_id, created_at) values ('${sessionOf(id)}', '${id}', now());
+  `;
+}
+
+/** The script for everybody above, and for the second client. Companies must be there before. */
+export const allPersonsScript = [
+  { id: people.admin, role: "admin" },
+  { id: people.staff, role: "staff" },
+  { id: people.client, role: "client", company: companies.northwindRobotics },
+  { id: people.client2, role: "client", company: companies.harborDental },
+  { id: deactivated.client, role: "client", company: companies.northwindRobotics, isDeactivated: true },
+  { id: deactivated.admin, role: "admin", isDeactivated: true },
+  { id: stranger },
+]
+  .map(personScript)
+  .join("\n");
