@@ -14,6 +14,7 @@ export default {
       description: "A few short questions lead you to the right meeting with us.",
       indexed: true,
       preview: ["A few short questions", "to the right meeting."],
+      frames: ["https://calendly.com", "https://cal.com", "https://app.cal.com"],
     },
     {
       page: "MeetingPage",

@@ -1,6 +1,6 @@
 import type { Page } from "@playwright/test";
 import { expect, test } from "../fixtures.ts";
-import { cal, calendly, givenEmbedded, givenProvider, type Calendar } from "../support/calendars.ts";
+import { cal, calendly, givenEmbedded, givenProvider, hostilePage, type Calendar } from "../support/calendars.ts";
 import { openPublic } from "../support/openPublic.ts";
 
 const heading = "Perfect! Let's schedule your meeting";
@@ -16,15 +16,13 @@ async function openCalendar(page: Page, { target }: Pick<Calendar, "target">, qu
   await expect(page.getByRole("heading", { level: 1, name: heading })).toBeFocused();
 }
 
-/** The requests to other hosts that a journey states: the provider's script and its calendar, and no more. */
-function expectProviderOnly(expectProblem: (pattern: RegExp) => void, { host, scriptUrl }: Calendar) {
-  for (const url of new Set([new URL(scriptUrl).origin, `https://${host}`])) {
-    expectProblem(new RegExp(`request to another host: ${url.replaceAll(".", "\\.")}/`));
-  }
+/** The requests to other hosts that a journey states: the provider's page, and no more. */
+function expectProviderOnly(expectProblem: (pattern: RegExp) => void, { host }: Calendar) {
+  expectProblem(new RegExp(`request to another host: https://${host.replaceAll(".", "\\.")}/`));
 }
 
-function widget(page: Page) {
-  return page.frameLocator("iframe[title='Booking calendar']").frameLocator("iframe");
+function frame(page: Page) {
+  return page.frameLocator("iframe[title='Booking calendar']");
 }
 
 for (const calendar of [calendly, cal]) {
@@ -37,10 +35,10 @@ for (const calendar of [calendly, cal]) {
     await givenProvider(context, calendar);
     await openCalendar(page, calendar, "&utm_source=mail");
     await expect(page.getByText("Choose a time that works best for you")).toBeVisible();
-    await expect(widget(page).getByText("mail")).toBeVisible();
+    await expect(frame(page).getByText("mail")).toBeVisible();
     const box = await page.locator("iframe").boundingBox();
     expect(box?.height).toBeCloseTo(700, 0);
-    await widget(page).getByRole("button", { name: "Book" }).click();
+    await frame(page).getByRole("button", { name: "Book" }).click();
     await expect(page.getByText("Your meeting is booked.")).toBeVisible();
 
     await page.getByRole("button", { name: "Back to questions" }).click();
@@ -59,43 +57,99 @@ test("nothing is asked of a provider before the visitor chose it", async ({ page
   await expect(page.getByRole("link", { name: /Your services/ })).toBeVisible();
 });
 
-test("a script that never gets ready is given up after 10 seconds, with a link", async ({
+test("a calendar that says nothing is given up after 10 seconds, with a link", async ({
   page,
   context,
   expectProblem,
 }) => {
-  expectProblem(/request to another host: https:\/\/assets\.calendly\.com\//);
-  await givenProvider(context, { ...calendly, script: "window.Calendly = {};" });
+  expectProviderOnly(expectProblem, calendly);
+  await givenProvider(context, { ...calendly, page: "<h1>Sorry</h1>" });
   await openCalendar(page, calendly);
-  const way = page.getByRole("link", { name: /Open the calendar in a new tab/ });
+  const link = page.getByRole("link", { name: /Open the calendar in a new tab/ });
   await page.waitForTimeout(5_000);
-  await expect(way).toHaveCount(0);
-  await expect(way).toHaveAttribute("href", calendly.target, { timeout: 8_000 });
-  await expect(way).toHaveAttribute("rel", /noopener/);
+  await expect(link).toHaveCount(0);
+  await expect(link).toHaveAttribute("href", calendly.target, { timeout: 8_000 });
+  await expect(link).toHaveAttribute("rel", /noopener/);
+  await expect(page.locator("iframe")).toHaveCount(0);
+});
+
+test("a hostile calendar reads nothing of ours, leads nowhere and stays in its frame", async ({
+  page,
+  context,
+  expectProblem,
+}) => {
+  expectProviderOnly(expectProblem, calendly);
+  expectProblem(/console: Unsafe attempt to initiate navigation/);
+  await givenProvider(context, { ...calendly, page: hostilePage });
+  await openCalendar(page, calendly);
+  const address = page.url();
+  await expect(frame(page).getByText(/^got/)).toHaveCount(0);
+  await expect(frame(page).getByText(/^refused/)).toHaveCount(7);
+  await page.waitForTimeout(300);
+  expect(page.url()).toBe(address);
+
+  const box = await page.locator("iframe").boundingBox();
+  expect(box?.height).toBeCloseTo(700, 0);
+  await page.getByRole("button", { name: "Back to questions" }).click();
+  await expect(page.getByRole("heading", { level: 1, name: "What is the meeting about?" })).toBeFocused();
 });
 
 test("messages of others book nothing", async ({ page, context, expectProblem }) => {
   expectProviderOnly(expectProblem, calendly);
-  const hostile = `<script>
-    for (const target of [parent, top]) {
-      target.postMessage({ event: "something.else" }, "*");
-      target.postMessage({ from: "pipelark-embed", type: "booked" }, "*");
-      target.postMessage({ from: "pipelark-embed", type: "unavailable" }, "*");
-    }
-    document.write("<h1>Hostile</h1>");
-  </script>`;
-  await givenProvider(context, { ...calendly, page: hostile });
+  const booked = `{ event: "calendly.event_scheduled" }`;
+  // The frame itself says nothing that counts; a popup of it, at the provider's own origin, and our own window do.
+  const talkative = `<h1>Talkative</h1><button onclick="window.open('/popup')">Popup</button><script>
+      parent.postMessage({ event: "something.else" }, "*");
+      parent.postMessage("calendly.event_scheduled", "*");
+      parent.postMessage({ originator: "CAL", type: "bookingSuccessful" }, "*");
+    </script>`;
+  await givenProvider(context, { ...calendly, page: talkative });
+  await context.route("https://calendly.com/popup", (route) =>
+    route.fulfill({
+      contentType: "text/html",
+      body: `<h1>Popup</h1><script>opener?.parent.postMessage(${booked}, "*");</script>`,
+    }),
+  );
   await openCalendar(page, calendly);
-  await expect(widget(page).getByRole("heading", { name: "Hostile" })).toBeVisible();
-  await page.evaluate(() => {
-    window.postMessage({ from: "pipelark-embed", type: "booked" }, "*");
-    // As the provider would say it to the frame, but from another window and another origin.
-    const frame = document.querySelector("iframe")?.contentWindow;
-    frame?.postMessage({ event: "calendly.event_scheduled" }, "*");
-  });
+  const opened = context.waitForEvent("page");
+  await frame(page).getByRole("button", { name: "Popup" }).click();
+  await expect((await opened).getByRole("heading", { name: "Popup" })).toBeVisible();
+  await page.evaluate(() => window.postMessage({ event: "calendly.event_scheduled" }, "*"));
   await page.waitForTimeout(300);
   await expect(page.getByText("Your meeting is booked.")).toHaveCount(0);
-  await expect(page.getByText("could not be loaded here")).toHaveCount(0);
+  await expect(page.getByText("Loading the calendar...")).toBeVisible();
+});
+
+test("a calendar that sends its frame elsewhere is not followed", async ({ page, context, expectProblem }) => {
+  expectProviderOnly(expectProblem, calendly);
+  expectProblem(/(violates the policy: frame-src|Framing 'https:\/\/evil\.example)/);
+  await context.route("https://evil.example/**", (route) => route.fulfill({ body: "<h1>Evil</h1>" }));
+  const leaving = `<script>parent.postMessage({ event: "calendly.event_type_viewed" }, "*"); location = "https://evil.example/";</script>`;
+  await givenProvider(context, { ...calendly, page: leaving });
+  await openCalendar(page, calendly);
+  await expect(frame(page).getByRole("heading", { name: "Evil" })).toHaveCount(0);
+});
+
+test("who came from another page without a page load gets the calendar too", async ({
+  page,
+  context,
+  expectProblem,
+}) => {
+  expectProviderOnly(expectProblem, calendly);
+  await givenProvider(context, calendly);
+  await givenEmbedded(page, { slug: "discovery-meeting", target: calendly.target });
+  await openPublic(page, "/policies");
+  await page.evaluate(() => Object.assign(window, { isFirstDocument: true }));
+  await page.getByRole("link", { name: /home/i }).first().click();
+  await page.getByRole("link", { name: "Book A Meeting" }).first().click();
+  await page.getByRole("link", { name: "No, not yet" }).click();
+  await page.getByRole("link", { name: "No, I do not" }).click();
+  expect(await page.evaluate(() => "isFirstDocument" in window)).toBe(true);
+  await page.getByRole("link", { name: /Your services/ }).click();
+  await frame(page).getByRole("button", { name: "Book" }).click();
+  await expect(page.getByText("Your meeting is booked.")).toBeVisible();
+  await page.getByRole("button", { name: "Back to questions" }).click();
+  await expect(page.getByRole("heading", { level: 1, name: "What is the meeting about?" })).toBeVisible();
 });
 
 test("a calendar's address keeps the place over a reload, and the browser's Back leaves it", async ({
@@ -107,7 +161,7 @@ test("a calendar's address keeps the place over a reload, and the browser's Back
   await givenProvider(context, calendly);
   await openCalendar(page, calendly);
   await expect(page).toHaveURL(`${answered}&schedule=discovery-meeting`);
-  await expect(widget(page).getByRole("button", { name: "Book" })).toBeVisible();
+  await expect(frame(page).getByRole("button", { name: "Book" })).toBeVisible();
   await page.reload();
   await expect(page.getByRole("heading", { level: 1, name: heading })).toBeVisible();
   await page.goBack();
@@ -123,7 +177,7 @@ test("at 320 px the calendar fits, and an address with a calendar that nobody kn
   await page.setViewportSize({ width: 320, height: 800 });
   await givenProvider(context, calendly);
   await openCalendar(page, calendly);
-  await expect(widget(page).getByRole("button", { name: "Book" })).toBeVisible();
+  await expect(frame(page).getByRole("button", { name: "Book" })).toBeVisible();
   const box = await page.locator("iframe").boundingBox();
   expect(box?.width).toBeGreaterThanOrEqual(320);
   expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(320);
@@ -141,7 +195,7 @@ test("Escape closes the calendar, also after its frame has moved on by itself", 
   const page2 = `${calendly.page}<script>history.pushState({}, "", "?day=2");</script>`;
   await givenProvider(context, { ...calendly, page: page2 });
   await openCalendar(page, calendly);
-  await expect(widget(page).getByRole("button", { name: "Book" })).toBeVisible();
+  await expect(frame(page).getByRole("button", { name: "Book" })).toBeVisible();
   await page.getByRole("heading", { level: 1, name: heading }).focus();
   await page.keyboard.press("Escape");
   await expect(page.getByRole("heading", { level: 1, name: "What is the meeting about?" })).toBeFocused();

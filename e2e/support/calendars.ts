@@ -7,54 +7,75 @@ export async function givenEmbedded(page: Page, row: { slug: string; target: str
   );
 }
 
-/** A widget script that speaks Calendly's protocol: it draws a frame, which tells its parent when a time was booked. */
-const calendlyScript = `window.Calendly = { initInlineWidget({ url, parentElement, prefill, utm }) {
-  const frame = document.createElement("iframe");
-  frame.src = url + "?" + new URLSearchParams({ ...prefill, ...utm });
-  parentElement.append(frame);
-} };`;
-const calendlyPage = `<h1>Pick a time</h1><p id="asked"></p><button>Book</button><script>
-  document.getElementById("asked").textContent = location.search;
-  document.querySelector("button").onclick = () => parent.postMessage({ event: "calendly.event_scheduled" }, "*");
-</script>`;
-
-/** Cal's: it replays the calls that were queued before it came. */
-const calScript = `const queue = window.Cal.q;
-function call(name, options) {
-  if (name !== "inline") return;
-  const frame = document.createElement("iframe");
-  frame.src = "https://app.cal.com/" + options.calLink + "?" + new URLSearchParams(options.config);
-  document.querySelector(options.elementOrSelector).append(frame);
+/** A provider's booking page: it tells its parent that it is there, and when a time was booked. */
+function bookingPage({ loaded, booked }: { loaded: object; booked: object }): string {
+  return `<h1>Pick a time</h1><p id="asked"></p><button>Book</button><script>
+    function tell(message) { parent.postMessage(message, "*"); }
+    document.getElementById("asked").textContent = location.search;
+    document.querySelector("button").onclick = () => tell(${JSON.stringify(booked)});
+    tell(${JSON.stringify(loaded)});
+  </script>`;
 }
-for (const one of queue) call(...one);
-window.Cal = Object.assign((...one) => call(...one), { instance: {} });`;
-const calPage = calendlyPage.replace(
-  `{ event: "calendly.event_scheduled" }`,
-  `{ originator: "CAL", fullType: "CAL::bookingSuccessful", data: {} }`,
-);
 
-export type Calendar = { name: string; target: string; host: string; scriptUrl: string; script: string; page: string };
+export type Calendar = {
+  name: string;
+  /** The address that an admin enters. */
+  target: string;
+  host: string;
+  page: string;
+};
 
 export const calendly: Calendar = {
   name: "Calendly",
   target: "https://calendly.com/pipelark/discovery",
   host: "calendly.com",
-  scriptUrl: "https://assets.calendly.com/assets/external/widget.js",
-  script: calendlyScript,
-  page: calendlyPage,
+  page: bookingPage({
+    loaded: { event: "calendly.event_type_viewed", payload: {} },
+    booked: { event: "calendly.event_scheduled", payload: {} },
+  }),
 };
 
+/** Cal.com's page is hidden until its parent has answered. */
 export const cal: Calendar = {
   name: "Cal.com",
   target: "https://cal.com/pipelark/discovery",
   host: "app.cal.com",
-  scriptUrl: "https://app.cal.com/embed/embed.js",
-  script: calScript,
-  page: calPage,
+  page: `<body style="visibility: hidden"><script>
+    addEventListener("message", ({ data }) => {
+      if (data.originator === "CAL" && data.method === "parentKnowsIframeReady") document.body.style.visibility = "visible";
+    });
+  </script>${bookingPage({
+    loaded: { originator: "CAL", type: "__iframeReady", fullType: "CAL::__iframeReady", data: {} },
+    booked: { originator: "CAL", type: "bookingSuccessfulV2", fullType: "CAL::bookingSuccessfulV2", data: {} },
+  })}`,
 };
 
-/** Stands in for a provider's servers; `script` may be one that never gets ready. */
-export async function givenProvider(context: BrowserContext, { host, scriptUrl, script, page }: Calendar) {
+/** Stands in for a provider's server. */
+export async function givenProvider(context: BrowserContext, { host, page }: Pick<Calendar, "host" | "page">) {
   await context.route(`https://${host}/**`, (route) => route.fulfill({ contentType: "text/html", body: page }));
-  await context.route(scriptUrl, (route) => route.fulfill({ contentType: "text/javascript", body: script }));
 }
+
+/** A booking page that reaches for everything it might, and lists what it got. */
+export const hostilePage = `<h1>Hostile</h1><ul></ul><script>
+  const attempts = {
+    "our storage": () => parent.localStorage.length,
+    "our document": () => parent.document.title,
+    "our address": () => parent.location.href,
+    "our page data": () => parent.document.getElementById("pipelark-page").textContent,
+    "our cookies": () => parent.document.cookie,
+    "a place in our document": () => parent.document.body.append("Hostile"),
+    "the top page": () => { top.location.href = "https://calendly.com/stolen"; },
+  };
+  for (const [what, attempt] of Object.entries(attempts)) {
+    const line = document.createElement("li");
+    try {
+      attempt();
+      line.textContent = "got " + what;
+    } catch {
+      line.textContent = "refused " + what;
+    }
+    document.querySelector("ul").append(line);
+  }
+  document.body.style.cssText = "position: fixed; inset: -500px; z-index: 99999; background: red";
+  parent.postMessage({ event: "calendly.event_type_viewed" }, "*");
+</script>`;

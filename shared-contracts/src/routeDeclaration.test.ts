@@ -22,6 +22,7 @@ it.each([
   ["a route for some roles", withRoute({ access: ["admin", "staff"] })],
   ["a route with a parameter", withRoute({ path: "/schedule/:meeting" })],
   ["the start page", withRoute({ path: "/" })],
+  ["a route that frames a page of another host", withRoute({ frames: ["https://calendly.com"] })],
 ])("takes %s", (_, candidate) => {
   expect(v.is(remoteDeclarationSchema, candidate)).toBe(true);
 });
@@ -40,6 +41,9 @@ it.each([
   ["access for nobody", withRoute({ access: [] })],
   ["access for an unknown role", withRoute({ access: ["root"] })],
   ["access that was forgotten", withRoute({ access: undefined })],
+  ["a frame from anywhere", withRoute({ frames: ["https:"] })],
+  ["a frame from a host's every part", withRoute({ frames: ["https://*.calendly.com"] })],
+  ["a frame that brings a directive", withRoute({ frames: ["https://calendly.com; script-src *"] })],
   ["a page that leaves its folder", withRoute({ page: "../remote" })],
 ])("refuses %s", (_, candidate) => {
   expect(v.is(remoteDeclarationSchema, candidate)).toBe(false);

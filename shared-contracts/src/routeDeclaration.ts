@@ -6,6 +6,12 @@ import { roleSchema } from "./role.ts";
 export const accessSchema = v.union([v.literal("public"), v.pipe(v.array(roleSchema), v.minLength(1))]);
 export type Access = v.InferOutput<typeof accessSchema>;
 
+/** An https origin as browsers write it: "https://calendly.com", without a path, a wildcard or a port. */
+const originSchema = v.pipe(
+  v.string(),
+  v.regex(/^https:\/\/[a-z0-9-]+(\.[a-z0-9-]+)+$/, "a framed origin is https, a whole host name and nothing else"),
+);
+
 /** One route a remote owns. `path` is absolute, in React Router's syntax; title and description go into the page's head. */
 export const routeDeclarationSchema = v.strictObject({
   /** The file in `src/pages/` (without `.tsx`) that answers: its modules are preloaded with the page. */
@@ -21,6 +27,8 @@ export const routeDeclarationSchema = v.strictObject({
   preview: v.optional(v.pipe(v.array(v.pipe(v.string(), v.minLength(1))), v.minLength(1), v.maxLength(3))),
   /** What search engines may know as facts: schema.org nodes. A text that starts with "/" is an address on this site. Compose alone reads it. */
   structuredData: v.optional(v.array(v.record(v.string(), v.unknown()))),
+  /** The origins of others whose pages this one may show in frames; without it none. Compose alone reads it, for the page's policy. */
+  frames: v.optional(v.pipe(v.array(originSchema), v.minLength(1))),
 });
 export type RouteDeclaration = v.InferOutput<typeof routeDeclarationSchema>;
 

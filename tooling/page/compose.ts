@@ -38,10 +38,12 @@ export type Composition = {
   /** What was live until now: pages of paths that nobody owns any more are taken away. */
   before: ReleaseManifest | null;
   config: RuntimeConfig;
+  /** The origins whose pictures private pages may show beside our own. */
+  imageHosts: readonly string[];
 };
 
 /** Writes every HTML file of the site from the releases that are live. Returns the brotli size of each page in bytes, by path. */
-export function compose({ manifest, before, config }: Composition): Map<string, number> {
+export function compose({ manifest, before, config, imageHosts }: Composition): Map<string, number> {
   const { shell, remotes } = v.parse(releaseManifestSchema, manifest);
   const head = v.parse(shellHeadSchema, readJson(join(siteRoot, "shell", shell.version, "head.json")));
   const integrity = integrityByUrl(manifest);
@@ -58,7 +60,7 @@ export function compose({ manifest, before, config }: Composition): Map<string, 
     parts.map(({ name, version, routes }) => ({ url: folderUrl(name, version), routes })),
   );
 
-  function write(part: Part, route: Omit<RouteDeclaration, "access" | "page">) {
+  function write(part: Part, route: Omit<RouteDeclaration, "page">) {
     const file = route.path === notFoundPath ? "404.html" : fileOf(route.path);
     const finished = prerenderedOf(part)[route.path];
     const url = folderUrl(part.name, part.version);
@@ -74,6 +76,7 @@ export function compose({ manifest, before, config }: Composition): Map<string, 
       head,
       integrity,
       data,
+      allowed: { frames: route.frames ?? [], images: route.access === "public" ? "any" : imageHosts },
       entry: folderUrl("shell", shell.version) + shell.entry,
       modules: [...shellModules, ...own.map((module) => url + module)],
       body: finished
@@ -90,8 +93,14 @@ export function compose({ manifest, before, config }: Composition): Map<string, 
 
   for (const part of parts) for (const route of part.routes) write(part, route);
   if (before) removePages({ before, manifest });
-  const notFound = { path: notFoundPath, prerender: false, indexed: false, title: "Page not found", description: "" };
-  write(shellPart, notFound);
+  write(shellPart, {
+    path: notFoundPath,
+    access: "public",
+    prerender: false,
+    indexed: false,
+    title: "Page not found",
+    description: "",
+  });
   copyFileSync(join(projectRoot, "tooling/preview/favicon.svg"), join(siteRoot, "favicon.svg"));
   const routes = parts.flatMap((part) => part.routes);
   for (const [file, content] of deploymentFiles({ routes, siteUrl: config.siteUrl })) {

@@ -7,6 +7,8 @@ function policy(changes: Partial<Parameters<typeof contentSecurityPolicy>[0]> = 
     scripts: ["sha256-script"],
     styles: ["sha256-style"],
     backend: "",
+    frames: [],
+    images: [],
     ...changes,
   });
   return new Map(
@@ -22,7 +24,7 @@ it("refuses everything that it does not name", () => {
 });
 
 it("allows nothing unsafe, no wildcard, and a whole scheme for pictures alone", () => {
-  for (const [name, sources] of policy()) {
+  for (const [name, sources] of policy({ images: "any" })) {
     const tooWide = sources.filter((source) => /unsafe|\*|^\w+:$/.test(source));
     expect(tooWide).toEqual(name === "img-src" ? ["data:", "https:"] : []);
   }
@@ -62,5 +64,22 @@ it("speaks with the backend's origin, and not with more of its address", () => {
   expect(policy({ backend: "https://abc.supabase.co/rest; script-src *" }).get("connect-src")).toEqual([
     "'self'",
     "https://abc.supabase.co",
+  ]);
+});
+
+it("frames nobody, or exactly the origins that the route declares", () => {
+  expect(policy().get("frame-src")).toEqual(["'none'"]);
+  expect(policy({ frames: ["https://calendly.com", "https://app.cal.com"] }).get("frame-src")).toEqual([
+    "https://calendly.com",
+    "https://app.cal.com",
+  ]);
+});
+
+it("shows pictures of its own, and of the hosts that are named", () => {
+  expect(policy().get("img-src")).toEqual(["'self'", "data:"]);
+  expect(policy({ images: ["https://cdn.example"] }).get("img-src")).toEqual([
+    "'self'",
+    "data:",
+    "https://cdn.example",
   ]);
 });

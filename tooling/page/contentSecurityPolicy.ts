@@ -1,28 +1,29 @@
 /** The empty `<style>` element that styled-components fills through the CSSOM. */
 const emptyStyle = "sha256-47DEQpj8HBSa+/TImW+5JCeuQeRkm5NMpJWZG3hSuFU=";
 
-/**
- * The policy of one page, as it stands in its `<meta>`. `scripts` and `styles` are the integrity hashes of what is inline;
- * `backend` is the origin of the Supabase project, empty when it is the page's own.
- */
-export function contentSecurityPolicy({
-  scripts,
-  styles,
-  backend,
-}: {
+/** What one page may load, beyond what every page may. */
+type Allowed = {
+  /** The integrity hashes of what is inline. */
   scripts: readonly string[];
   styles: readonly string[];
+  /** The origin of the Supabase project; empty when it is the page's own. */
   backend: string;
-}): string {
+  /** The origins of others whose pages it shows in frames. */
+  frames: readonly string[];
+  /** The origins of others whose pictures it shows, or `any` https address: public pages take pictures from the settings. */
+  images: readonly string[] | "any";
+};
+
+/** The policy of one page, as it stands in its `<meta>`. */
+export function contentSecurityPolicy({ scripts, styles, backend, frames, images }: Allowed): string {
   return [
     "default-src 'none'",
     `script-src 'self' ${quoted(scripts)}`,
     `style-src 'self' ${quoted([emptyStyle, ...styles])}`,
-    "img-src 'self' data: https:",
+    `img-src ${["'self'", "data:", ...(images === "any" ? ["https:"] : images)].join(" ")}`,
     "font-src 'self'",
     `connect-src 'self'${backend && ` ${new URL(backend).origin}`}`,
-    // Calendars of others run in a page of their own, in a frame (ADR 011).
-    "frame-src 'self'",
+    `frame-src ${frames.join(" ") || "'none'"}`,
     "manifest-src 'self'",
     "base-uri 'none'",
     "form-action 'self'",

@@ -3,13 +3,13 @@ import { escapeHtml } from "../project/escapeHtml.ts";
 
 /** What every answer carries. A policy in a header may only tighten the page's own: here it adds what a `<meta>` cannot say. */
 export const everyAnswer: Record<string, string> = {
-  "Content-Security-Policy": "frame-ancestors 'self'",
+  "Content-Security-Policy": "frame-ancestors 'none'",
   "Cross-Origin-Opener-Policy": "same-origin",
   "Permissions-Policy": "camera=(), geolocation=(), microphone=(), payment=()",
   "Referrer-Policy": "strict-origin-when-cross-origin",
   "Strict-Transport-Security": "max-age=63072000",
   "X-Content-Type-Options": "nosniff",
-  "X-Frame-Options": "SAMEORIGIN",
+  "X-Frame-Options": "DENY",
 };
 
 // A released version never changes. For the rest the hosts' own default is right: asked for again each time.

@@ -30,6 +30,7 @@ const page: HtmlPage = {
   modules: ["/shell/1/main.js", "/remotes/marketing/1/remoteEntry.js"],
   entry: "/shell/1/main.js",
   data,
+  allowed: { frames: [], images: "any" },
 };
 
 /** The page as a browser reads it. */
@@ -71,6 +72,12 @@ describe("the page's own policy", () => {
     const config = { ...data.config, supabaseUrl: "https://abc.supabase.co" };
     expect(policyOf(parsed({ data: { ...data, config } }))).toContain("connect-src 'self' https://abc.supabase.co");
   });
+});
+
+it("frames and shows what it is allowed to", () => {
+  const policy = policyOf(parsed({ allowed: { frames: ["https://calendly.com"], images: ["https://cdn.example"] } }));
+  expect(policy).toContain("frame-src https://calendly.com;");
+  expect(policy).toContain("img-src 'self' data: https://cdn.example;");
 });
 
 describe("hostile content", () => {

@@ -16,16 +16,19 @@ export type HtmlPage = {
   modules: readonly string[];
   entry: string;
   data: PageData;
+  /** Whose pages it may frame and whose pictures it may show. */
+  allowed: Pick<Parameters<typeof contentSecurityPolicy>[0], "frames" | "images">;
 };
 
 /** One whole HTML file. Everything inline is named by its hash in the page's own policy. */
-export function htmlPage({ metadata, body, head, integrity, modules, entry, data }: HtmlPage): string {
+export function htmlPage({ metadata, body, head, integrity, modules, entry, data, allowed }: HtmlPage): string {
   const importMap = JSON.stringify({ integrity });
   const css = head.css + body.css;
   const policy = contentSecurityPolicy({
     scripts: [head.themeScript, importMap].map(integrityOf),
     styles: [integrityOf(css)],
     backend: data.config.supabaseUrl,
+    ...allowed,
   });
   return `<!doctype html>
 <html lang="en">

@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
 import { localPublishableKey } from "../backend/engine/localKey.ts";
-import { chooseConfig, localOrigin } from "./deploymentConfig.ts";
+import { chooseConfig, imageHosts, localOrigin } from "./deploymentConfig.ts";
 
 const hosted = {
   supabaseUrl: "https://abcd.supabase.co",
@@ -49,3 +49,18 @@ describe("localOrigin", () => {
     expect(localOrigin(hosted, { PORT: "4500" })).toBe("");
   });
 });
+
+it("lets private pages show pictures of the hosts that are named, and of no others", () => {
+  expect(imageHosts({})).toEqual([]);
+  expect(imageHosts({ PIPELARK_IMAGE_HOSTS: "cdn.example, img.cdn.example" })).toEqual([
+    "https://cdn.example",
+    "https://img.cdn.example",
+  ]);
+});
+
+it.each(["*", "https://cdn.example", "cdn.example; script-src *", "*.cdn.example"])(
+  "refuses the picture host %s",
+  (host) => {
+    expect(() => imageHosts({ PIPELARK_IMAGE_HOSTS: host })).toThrow("PIPELARK_IMAGE_HOSTS");
+  },
+);

@@ -42,6 +42,17 @@ export function chooseConfig({ env, kept }: { env: NodeJS.ProcessEnv; kept: Runt
   return { supabaseUrl: originOf(url), supabaseKey: key, siteUrl };
 }
 
+/**
+ * The origins whose pictures private pages may show, from `PIPELARK_IMAGE_HOSTS`: names such as "cdn.example", separated by spaces or commas.
+ * Throws on anything that is not a host's name, so that no wildcard and no second directive gets into the policy.
+ */
+export function imageHosts(env: NodeJS.ProcessEnv = process.env): string[] {
+  const hosts = (env["PIPELARK_IMAGE_HOSTS"] ?? "").split(/[\s,]+/).filter(Boolean);
+  const odd = hosts.find((host) => !/^[a-z0-9-]+(\.[a-z0-9-]+)+$/.test(host));
+  if (odd) throw new Error(`PIPELARK_IMAGE_HOSTS holds ${JSON.stringify(odd)}: write host names such as cdn.example.`);
+  return hosts.map((host) => `https://${host}`);
+}
+
 function originOf(url: string): string {
   return url && new URL(url).origin;
 }

@@ -5,7 +5,7 @@ import { compose } from "../page/compose.ts";
 import { publishRemote, publishShell } from "./publish.ts";
 import { readReleases, writeReleases } from "./releasesFile.ts";
 import { claimRoutes } from "./routeClaims.ts";
-import { deploymentConfig } from "./deploymentConfig.ts";
+import { deploymentConfig, imageHosts } from "./deploymentConfig.ts";
 import { withSiteLock } from "./siteLock.ts";
 
 /** Pages beyond the first congestion window (goals: HTML with critical CSS ≤ 14.0 KB brotli). */
@@ -74,7 +74,7 @@ async function changeReleases(change: (before: ReleaseManifest | null) => Releas
     const before = readReleases();
     const manifest = change(before);
     assertCompatible(manifest);
-    const sizes = compose({ manifest, before, config: deploymentConfig() });
+    const sizes = compose({ manifest, before, config: deploymentConfig(), imageHosts: imageHosts() });
     writeReleases(manifest);
     report(manifest, sizes);
   });

@@ -1,5 +1,5 @@
 import type { ReactNode } from "react";
-import { Scheduling } from "#features/embed/Scheduling.tsx";
+import { MeetingCalendar } from "#features/calendarFrame/MeetingCalendar.tsx";
 import { useEmbeddedLinks } from "#features/meetings/useEmbeddedLinks.ts";
 import { QuestionFlow } from "#features/questions/QuestionFlow.tsx";
 import { BookingFrame } from "#lib/BookingFrame.tsx";
@@ -15,7 +15,7 @@ export function BookMeetingPage() {
   function renderScheduling(path: string, onBack: () => void): ReactNode {
     // Until the links are known nobody knows whether there is a calendar to show.
     const target = links ? (links.get(path)?.target ?? null) : undefined;
-    return <Scheduling path={path} target={target} onBack={onBack} />;
+    return <MeetingCalendar path={path} target={target} onBack={onBack} />;
   }
 
   return (

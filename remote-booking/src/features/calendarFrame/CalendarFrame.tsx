@@ -5,9 +5,11 @@ import { Spinner } from "@pipelark/shared-ui/Spinner";
 import { color, radius, space } from "@pipelark/shared-ui/theme/tokens";
 import { useEffect, useEffectEvent, useRef } from "react";
 import { styled } from "styled-components";
-import { useFrameNews } from "./useFrameNews.ts";
+import type { CalendarProvider } from "./calendarProvider.ts";
+import { useFrameStatus } from "./useFrameStatus.ts";
 
-type EmbeddedSchedulingProps = {
+type CalendarFrameProps = {
+  provider: CalendarProvider;
   /** The frame's address. */
   src: string;
   /** The calendar's own address, for those who cannot use the frame. */
@@ -16,17 +18,17 @@ type EmbeddedSchedulingProps = {
   onBooked: () => void;
 };
 
-/** A provider's calendar in place of the question. */
-export function EmbeddedScheduling({ src, target, onBack, onBooked }: EmbeddedSchedulingProps) {
+/** A provider's calendar in place of the question. What runs in the frame has the provider's origin, never ours. */
+export function CalendarFrame({ provider, src, target, onBack, onBooked }: CalendarFrameProps) {
   const heading = useRef<HTMLHeadingElement>(null);
   const frame = useRef<HTMLIFrameElement>(null);
-  const news = useFrameNews(frame);
+  const status = useFrameStatus(frame, provider);
 
   useEffect(() => heading.current?.focus({ preventScroll: true }), []);
   const handleBooked = useEffectEvent(onBooked);
   useEffect(() => {
-    if (news === "booked") handleBooked();
-  }, [news]);
+    if (status === "booked") handleBooked();
+  }, [status]);
 
   return (
     <View>
@@ -35,17 +37,17 @@ export function EmbeddedScheduling({ src, target, onBack, onBooked }: EmbeddedSc
       </h1>
       <p>Choose a time that works best for you</p>
       <div role="status">
-        {news === "booked" && <Notice>Your meeting is booked. The calendar sends you the details by e-mail.</Notice>}
-        {news === "unavailable" && (
+        {status === "booked" && <Notice>Your meeting is booked. The calendar sends you the details by e-mail.</Notice>}
+        {status === "failed" && (
           <Notice>
             The calendar could not be loaded here.{" "}
             <ExternalLink href={target}>Open the calendar in a new tab</ExternalLink>
           </Notice>
         )}
       </div>
-      {news !== "unavailable" && (
+      {status !== "failed" && (
         <Stage>
-          {news === "waiting" && (
+          {status === "waiting" && (
             <Waiting>
               <Spinner>Loading the calendar...</Spinner>
             </Waiting>

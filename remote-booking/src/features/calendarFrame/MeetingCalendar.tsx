@@ -1,0 +1,49 @@
+import { Spinner } from "@pipelark/shared-ui/Spinner";
+import { useNavigate, useSearchParams } from "@pipelark/shared-router";
+import { useEffect } from "react";
+import { useServices } from "#lib/services.tsx";
+import { utmOf, withUtm } from "#lib/utm.ts";
+import { CalendarFrame } from "./CalendarFrame.tsx";
+import { providerOf } from "./calendarProvider.ts";
+import { canFrame, reloadForFrame } from "./framePolicy.ts";
+
+type MeetingCalendarProps = {
+  /** The meeting's own page. */
+  path: string;
+  /** The calendar that is shown here; null when there is none, undefined while that is not known. */
+  target: string | null | undefined;
+  onBack: () => void;
+};
+
+/** The calendar of a meeting in place of the question, or the meeting's own page where there is none to show. */
+export function MeetingCalendar({ path, target, onBack }: MeetingCalendarProps) {
+  const { session, track } = useServices();
+  const { user } = session.getState();
+  const [search] = useSearchParams();
+  const navigate = useNavigate();
+  const provider = target ? providerOf(target) : undefined;
+  // The built-in scheduler is a page of this remote.
+  const ownPage = withUtm(target?.startsWith("/") ? target : path, search);
+  const isElsewhere = target !== undefined && provider === undefined;
+  const needsReload = provider !== undefined && !provider.origins.every(canFrame);
+
+  useEffect(() => {
+    if (isElsewhere) void navigate(ownPage, { replace: true });
+  }, [isElsewhere, ownPage, navigate]);
+
+  useEffect(() => {
+    if (needsReload) reloadForFrame();
+  }, [needsReload]);
+
+  if (!target || !provider || needsReload) return <Spinner>Loading the calendar...</Spinner>;
+  const visitor = { name: user?.name ?? "", email: user?.email ?? "", utm: utmOf(search) };
+  return (
+    <CalendarFrame
+      provider={provider}
+      src={provider.frameUrl(new URL(target), { visitor, host: window.location.host })}
+      target={target}
+      onBack={onBack}
+      onBooked={() => track("meeting_booked", { path })}
+    />
+  );
+}
