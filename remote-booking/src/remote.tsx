@@ -3,7 +3,7 @@ import type { RemoteModule } from "@pipelark/shared-contracts/remoteModule";
 import type { ReactNode } from "react";
 import { routes } from "#app/routes.ts";
 import { ServicesProvider } from "#lib/services.tsx";
-import { SeenQuestions } from "#features/questions/SeenQuestions.tsx";
+import { QuestionsRead } from "#features/questions/QuestionsRead.tsx";
 
 const remote: RemoteModule = {
   contract: contractVersion,
@@ -11,7 +11,7 @@ const remote: RemoteModule = {
     function Frame({ children }: { children: ReactNode }) {
       return (
         <ServicesProvider services={services}>
-          <SeenQuestions>{children}</SeenQuestions>
+          <QuestionsRead>{children}</QuestionsRead>
         </ServicesProvider>
       );
     }

@@ -8,7 +8,7 @@ import { Fragment, StrictMode } from "react";
 import "#pages/BookMeetingPage.tsx";
 import "#pages/MeetingPage.tsx";
 import "#pages/SchedulePage.tsx";
-import remote from "../remote.tsx";
+import remote from "#remote.tsx";
 
 configure({ asyncUtilTimeout: 4000 });
 

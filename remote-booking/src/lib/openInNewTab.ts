@@ -1,3 +1,5 @@
+import type { MouseEvent } from "react";
+
 export type NewTab = "opened" | "blocked";
 
 /**
@@ -10,4 +12,9 @@ export function openInNewTab(url: string): NewTab {
   tab.opener = null;
   tab.location.href = new URL(url, window.location.href).href;
   return "opened";
+}
+
+/** A click that asks for nothing special: the others are the browser's to answer. */
+export function isPlainClick(event: MouseEvent): boolean {
+  return event.button === 0 && !event.metaKey && !event.ctrlKey && !event.shiftKey && !event.altKey;
 }

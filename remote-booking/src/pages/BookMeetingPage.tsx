@@ -1,6 +1,6 @@
 import type { ReactNode } from "react";
 import { MeetingCalendar } from "#features/calendarFrame/MeetingCalendar.tsx";
-import { useEmbeddedLinks } from "#features/meetings/useEmbeddedLinks.ts";
+import { useEmbeddedLinks } from "#features/meetings/useMeetingLinks.ts";
 import { QuestionFlow } from "#features/questions/QuestionFlow.tsx";
 import { BookingFrame } from "#lib/BookingFrame.tsx";
 import { useServices } from "#lib/services.tsx";
@@ -9,7 +9,7 @@ const none: ReadonlySet<string> = new Set();
 
 export function BookMeetingPage() {
   const services = useServices();
-  const links = useEmbeddedLinks(services);
+  const links = useEmbeddedLinks();
   const embedded = links ? new Set(links.keys()) : none;
 
   function renderScheduling(path: string, onBack: () => void): ReactNode {

@@ -1,11 +1,10 @@
 import { useLocation } from "@pipelark/shared-router";
-import { useServices } from "#lib/services.tsx";
 import { findMeeting } from "#features/meetings/meetingTable.ts";
 import type { Meeting } from "#features/meetings/meetingTable.ts";
 import { OpenCalendar } from "#features/meetings/OpenCalendar.tsx";
 import { Redirecting } from "#features/meetings/Redirecting.tsx";
 import { UnknownMeeting } from "#features/meetings/UnknownMeeting.tsx";
-import { useMeetingLink } from "#features/meetings/useMeetingLink.ts";
+import { useMeetingLink } from "#features/meetings/useMeetingLinks.ts";
 import { BookingFrame } from "#lib/BookingFrame.tsx";
 
 /** Answers all meeting routes: the meeting is the path, and its row decides which kind of page it gets. */
@@ -20,7 +19,7 @@ export function MeetingPage() {
 }
 
 function MeetingEntrance({ meeting }: { meeting: Meeting }) {
-  const link = useMeetingLink(useServices(), meeting);
+  const link = useMeetingLink(meeting);
   const kind = link?.kind ?? meeting.kind;
 
   if (kind === "redirect") return <Redirecting meeting={meeting} link={link} />;

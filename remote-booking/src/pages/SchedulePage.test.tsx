@@ -6,7 +6,7 @@ import { act, cleanup, screen, waitFor, within } from "@testing-library/react";
 import { userEvent } from "@testing-library/user-event";
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 import { renderRemote } from "#app/renderRemote.tsx";
-import { givenBooked, givenSlots } from "#features/scheduler/givenScheduler.ts";
+import { givenBooked, givenSlots } from "#lib/givenScheduler.ts";
 
 const slots = ["2026-11-23T09:00:00Z", "2026-11-23T13:00:00Z", "2026-11-24T09:00:00Z", "2026-12-01T09:00:00Z"];
 const page = "/schedule/discovery-meeting?zone=Europe%2FBerlin&utm_source=news";

@@ -5,7 +5,7 @@ import { useLocation } from "@pipelark/shared-router";
 import { space } from "@pipelark/shared-ui/theme/tokens";
 import type { MouseEvent } from "react";
 import { styled } from "styled-components";
-import { isPlainClick } from "#lib/isPlainClick.ts";
+import { isPlainClick } from "#lib/openInNewTab.ts";
 import type { NewTab } from "#lib/openInNewTab.ts";
 import { withUtm } from "#lib/utm.ts";
 import { MeetingCard } from "./MeetingCard.tsx";
@@ -36,7 +36,7 @@ export function OpenCalendar({ meeting, link }: OpenCalendarProps) {
           ? "Nothing is lost. Click the button below, or open the calendar in this tab:"
           : "If the calendar didn't open automatically, you can click the button below:"}
       </p>
-      <Ways>
+      <Actions>
         <ButtonAnchor href={url} opensNewTab onClick={handleClick}>
           Open Calendar
           <ExternalIcon />
@@ -46,7 +46,7 @@ export function OpenCalendar({ meeting, link }: OpenCalendarProps) {
             Open In This Tab
           </ButtonAnchor>
         )}
-      </Ways>
+      </Actions>
       <noscript>
         <p>
           The calendar needs JavaScript. Without it, write to{" "}
@@ -64,7 +64,7 @@ function headingOf(tab: NewTab | null, autoOpen: boolean): string {
   return autoOpen ? "Opening your booking calendar in a new tab" : "Your booking calendar opens in a new tab";
 }
 
-const Ways = styled.div`
+const Actions = styled.div`
   display: flex;
   flex-wrap: wrap;
   gap: ${space.small};

@@ -13,7 +13,7 @@ import type { MeetingLink } from "./meetingLinkRepository.ts";
 import type { Meeting } from "./meetingTable.ts";
 import { isInApp } from "./meetingTarget.ts";
 
-const patience = 3000;
+const slowAfter = 3000;
 
 type RedirectingProps = { meeting: Meeting; link: MeetingLink | null };
 
@@ -21,7 +21,7 @@ type RedirectingProps = { meeting: Meeting; link: MeetingLink | null };
 export function Redirecting({ meeting, link }: RedirectingProps) {
   const { search } = useLocation();
   const navigate = useNavigate();
-  const isLate = useIsLate(patience);
+  const isLate = useIsLate(slowAfter);
   const target = withUtm((link ?? defaultMeetingLink(meeting)).target, new URLSearchParams(search));
   const isKnown = link !== null;
 

@@ -3,8 +3,7 @@ import { motion, space } from "@pipelark/shared-ui/theme/tokens";
 import { useState } from "react";
 import type { MouseEvent } from "react";
 import { keyframes, styled } from "styled-components";
-import { isPlainClick } from "#lib/isPlainClick.ts";
-import { openInNewTab } from "#lib/openInNewTab.ts";
+import { isPlainClick, openInNewTab } from "#lib/openInNewTab.ts";
 import { Answer, answerStyle } from "./Answer.tsx";
 import { currentQuestion } from "./flowReducer.ts";
 import type { FlowState } from "./flowReducer.ts";
@@ -12,7 +11,7 @@ import { NewTabNotice } from "./NewTabNotice.tsx";
 import type { Opened } from "./NewTabNotice.tsx";
 import { optionTarget } from "./optionTarget.ts";
 import type { Option } from "./questionGraph.ts";
-import { reachedByAnswer, wasReachedByAnswer } from "./reachedByAnswer.ts";
+import { afterAnswer, followsAnswer } from "./useFlowBack.ts";
 
 type AnswerListProps = {
   state: FlowState;
@@ -23,7 +22,7 @@ type AnswerListProps = {
 
 /** The answers as real links: a click made before the scripts arrive counts too. */
 export function AnswerList({ state, search, embedded, onAnswered }: AnswerListProps) {
-  const isArriving = wasReachedByAnswer(useLocation().state);
+  const isArriving = followsAnswer(useLocation().state);
   const [opened, setOpened] = useState<Opened | null>(null);
 
   return (
@@ -57,7 +56,7 @@ export function AnswerList({ state, search, embedded, onAnswered }: AnswerListPr
               ) : (
                 <LinkAnswer
                   to={target}
-                  state={target.startsWith("?") ? reachedByAnswer : undefined}
+                  state={target.startsWith("?") ? afterAnswer : undefined}
                   aria-keyshortcuts={`${shortcut}`}
                   onClick={() => onAnswered(option)}
                 >

@@ -2,17 +2,16 @@ import { Button } from "@pipelark/shared-ui/Button";
 import { ArrowLeftIcon } from "@pipelark/shared-ui/icons";
 import { useSearchParams } from "@pipelark/shared-router";
 import { color, space, text } from "@pipelark/shared-ui/theme/tokens";
-import { useRef, type ReactNode } from "react";
+import { useEffect, useRef, type ReactNode, type RefObject } from "react";
 import { styled } from "styled-components";
 import { AnswerList } from "./AnswerList.tsx";
-import { DirectWays } from "./DirectWays.tsx";
+import { DirectLinks } from "./DirectLinks.tsx";
 import { currentQuestion } from "./flowReducer.ts";
 import { readFlow } from "./flowUrl.ts";
 import { FlowProgress } from "./FlowProgress.tsx";
 import { QuestionHeading } from "./QuestionHeading.tsx";
 import { useFlowBack } from "./useFlowBack.ts";
 import { useFlowKeys } from "./useFlowKeys.ts";
-import { useFocusAfterScheduling } from "./useFocusAfterScheduling.ts";
 
 type QuestionFlowProps = {
   /** The pages whose calendar is shown here, by their path. */
@@ -67,9 +66,19 @@ export function QuestionFlow({ embedded, renderScheduling, onAnswered }: Questio
           )}
         </KeyHint>
       </Foot>
-      <DirectWays />
+      <DirectLinks />
     </Flow>
   );
+}
+
+/** Gives the focus to the question that comes back when its calendar was closed. */
+function useFocusAfterScheduling(flow: RefObject<HTMLElement | null>, isScheduling: boolean) {
+  const wasScheduling = useRef(isScheduling);
+
+  useEffect(() => {
+    if (wasScheduling.current && !isScheduling) flow.current?.querySelector("h1")?.focus({ preventScroll: true });
+    wasScheduling.current = isScheduling;
+  }, [flow, isScheduling]);
 }
 
 const Flow = styled.section`

@@ -1,9 +1,7 @@
-import { useLocation } from "@pipelark/shared-router";
 import { Typewriter } from "@pipelark/shared-ui/Typewriter";
-import { useEffect, useRef, useState } from "react";
+import { useEffect, useEffectEvent, useRef, useState } from "react";
 import type { Question } from "./questionGraph.ts";
-import { useSeenQuestions } from "./SeenQuestions.tsx";
-import { wasReadAlready } from "./wasReadAlready.ts";
+import { useQuestionRead } from "./QuestionsRead.tsx";
 
 const pace = { typeDelay: 30 };
 
@@ -28,13 +26,13 @@ export function QuestionHeading({ question }: QuestionHeadingProps) {
 }
 
 function QuestionText({ question }: QuestionHeadingProps) {
-  const seen = useSeenQuestions();
-  const { key: entry } = useLocation();
-  const [isPlain, setIsPlain] = useState(() => seen.has(question.id) || wasReadAlready(question.id, entry));
+  const { wasRead, markRead } = useQuestionRead(question.id);
+  const [isPlain, setIsPlain] = useState(wasRead);
+  const handlePlain = useEffectEvent(markRead);
 
   useEffect(() => {
-    if (isPlain) seen.add(question.id);
-  }, [isPlain, seen, question.id]);
+    if (isPlain) handlePlain();
+  }, [isPlain]);
 
   return isPlain ? question.text : <Typewriter phrases={[question.text]} pace={pace} onDone={() => setIsPlain(true)} />;
 }

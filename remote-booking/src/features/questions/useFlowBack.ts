@@ -2,7 +2,13 @@ import { useLocation, useNavigate } from "@pipelark/shared-router";
 import { reduceFlow } from "./flowReducer.ts";
 import type { FlowState } from "./flowReducer.ts";
 import { flowTarget } from "./optionTarget.ts";
-import { wasReachedByAnswer } from "./reachedByAnswer.ts";
+
+/** The navigation state of a step that follows an answer to the step before it. */
+export const afterAnswer = { afterAnswer: true };
+
+export function followsAnswer(state: unknown): boolean {
+  return typeof state === "object" && state !== null && "afterAnswer" in state;
+}
 
 /** Goes one question back: through the history where the visitor came that way, so that the browser's Back stays in step. */
 export function useFlowBack(state: FlowState, search: URLSearchParams): () => void {
@@ -12,7 +18,7 @@ export function useFlowBack(state: FlowState, search: URLSearchParams): () => vo
   return function goBack() {
     if (state.step === 0 && state.schedulingUrl === null) return;
     // A calendar in its frame may have put entries of its own into the history.
-    const isStepBack = state.schedulingUrl === null && wasReachedByAnswer(location.state);
+    const isStepBack = state.schedulingUrl === null && followsAnswer(location.state);
     if (isStepBack) void navigate(-1);
     else void navigate(flowTarget(reduceFlow(state, { type: "back" }), search), { replace: true });
   };

@@ -1,0 +1,89 @@
+import { Button } from "@pipelark/shared-ui/Button";
+import { Field } from "@pipelark/shared-ui/Field";
+import { TextArea } from "@pipelark/shared-ui/TextArea";
+import { TextInput } from "@pipelark/shared-ui/TextInput";
+import { space } from "@pipelark/shared-ui/theme/tokens";
+import { VisuallyHidden } from "@pipelark/shared-ui/VisuallyHidden";
+import { useEffect, useRef } from "react";
+import type { ChangeEvent, ReactNode, SubmitEvent } from "react";
+import { styled } from "styled-components";
+import type { Guest, GuestErrors } from "./guest.ts";
+
+type BookingFormProps = {
+  guest: Guest;
+  errors: GuestErrors;
+  isBooking: boolean;
+  /** What went wrong with the last try; stands above the fields. */
+  problem: ReactNode;
+  onGuest: (guest: Guest) => void;
+  onSubmit: () => void;
+  onBack: () => void;
+};
+
+export function BookingForm({ guest, errors, isBooking, problem, onGuest, onSubmit, onBack }: BookingFormProps) {
+  const form = useRef<HTMLFormElement>(null);
+
+  useEffect(() => {
+    if (Object.keys(errors).length > 0) form.current?.querySelector<HTMLElement>("[aria-invalid=true]")?.focus();
+  }, [errors]);
+
+  function fill(field: keyof Guest) {
+    return {
+      name: field,
+      value: guest[field],
+      onChange: ({ target }: ChangeEvent<HTMLInputElement | HTMLTextAreaElement>) =>
+        onGuest({ ...guest, [field]: target.value }),
+    };
+  }
+
+  function handleSubmit(event: SubmitEvent) {
+    event.preventDefault();
+    if (!isBooking) onSubmit();
+  }
+
+  return (
+    <Fields ref={form} noValidate onSubmit={handleSubmit}>
+      {problem}
+      <Field label="Name" error={errors.name ?? null}>
+        {(input) => <TextInput {...input} {...fill("name")} autoComplete="name" required />}
+      </Field>
+      <Field label="E-mail" error={errors.email ?? null}>
+        {(input) => (
+          <TextInput {...input} {...fill("email")} type="email" autoComplete="email" spellCheck={false} required />
+        )}
+      </Field>
+      <Field label="Company (optional)" error={errors.company ?? null}>
+        {(input) => <TextInput {...input} {...fill("company")} autoComplete="organization" />}
+      </Field>
+      <Field label="Note (optional)" hint="What should we prepare?" error={errors.note ?? null}>
+        {(input) => <TextArea {...input} {...fill("note")} rows={4} />}
+      </Field>
+      <VisuallyHidden as="div" aria-hidden="true">
+        <label>
+          Leave this empty
+          <input {...fill("website")} type="text" tabIndex={-1} autoComplete="off" />
+        </label>
+      </VisuallyHidden>
+      <Actions>
+        <Button type="submit" isBusy={isBooking}>
+          {isBooking ? "Booking…" : "Confirm"}
+        </Button>
+        <Button tone="quiet" onClick={onBack}>
+          Back to the times
+        </Button>
+      </Actions>
+    </Fields>
+  );
+}
+
+const Fields = styled.form`
+  display: grid;
+  gap: ${space.medium};
+  max-width: 34rem;
+`;
+
+const Actions = styled.div`
+  display: flex;
+  flex-wrap: wrap;
+  gap: ${space.small};
+`;

@@ -1,0 +1,81 @@
+import { assertNever } from "@pipelark/shared-contracts/assertNever";
+import { isDataFault } from "@pipelark/shared-contracts/unwrap";
+import { Button } from "@pipelark/shared-ui/Button";
+import { ErrorBox } from "@pipelark/shared-ui/ErrorBox";
+import type { ReactNode } from "react";
+import { SupportLink } from "#lib/SupportLink.tsx";
+import type { VisitorLocale } from "#lib/visitorLocale.ts";
+import { Alternatives } from "#lib/Alternatives.tsx";
+import type { BookingProblem } from "./useBooking.ts";
+
+type BookingProblemBoxProps = {
+  problem: BookingProblem;
+  zone: string;
+  locale: VisitorLocale;
+  /** Books at another time, with what was filled in. */
+  onTime: (instant: string) => void;
+  /** Sends the same booking again. */
+  onRetry: () => void;
+};
+
+/** What went wrong and the way on. What was typed stands unchanged below. */
+export function BookingProblemBox({ problem, zone, locale, onTime, onRetry }: BookingProblemBoxProps) {
+  switch (problem.kind) {
+    case "slot-taken":
+    case "not-offered":
+      return (
+        <Alternatives
+          message={
+            problem.kind === "slot-taken"
+              ? "Somebody was faster: this time was just taken."
+              : "This time can no longer be booked."
+          }
+          times={problem.alternatives}
+          zone={zone}
+          locale={locale}
+          onTime={onTime}
+        />
+      );
+    case "too-many":
+      return (
+        <ErrorBox>
+          There were too many bookings in a short time. Try again in an hour, or write to <SupportLink />.
+        </ErrorBox>
+      );
+    case "refused":
+      return (
+        <ErrorBox>
+          We could not take this booking. Write to <SupportLink /> and we find a time together.
+        </ErrorBox>
+      );
+    case "unknown-meeting":
+      return (
+        <ErrorBox>
+          This meeting is no longer offered. Write to <SupportLink /> and we find a time together.
+        </ErrorBox>
+      );
+    case "fault":
+      return (
+        <ErrorBox
+          action={
+            <Button tone="secondary" size="medium" onClick={onRetry}>
+              Retry
+            </Button>
+          }
+        >
+          {faultWords(problem.fault)}
+        </ErrorBox>
+      );
+    default:
+      return assertNever(problem);
+  }
+}
+
+function faultWords(fault: unknown): ReactNode {
+  const kind = isDataFault(fault) ? fault.kind : "unexpected";
+  if (kind === "offline") {
+    return "The server could not be reached. Check your connection and retry: nothing is lost, and nothing is booked twice.";
+  }
+  if (kind === "forbidden") return "Your sign-in has ended. Sign in again in another tab, then retry here.";
+  return "Something went wrong on our side. Retry in a moment: nothing is lost, and nothing is booked twice.";
+}

@@ -1,0 +1,100 @@
+import { useLocation } from "@pipelark/shared-router";
+import { space, text } from "@pipelark/shared-ui/theme/tokens";
+import { useEffect, useRef } from "react";
+import { styled } from "styled-components";
+import { utmOf } from "#lib/utm.ts";
+import type { VisitorLocale } from "#lib/visitorLocale.ts";
+import { BookingForm } from "./BookingForm.tsx";
+import { BookingProblemBox } from "./BookingProblemBox.tsx";
+import { errorsOf } from "./guest.ts";
+import type { Guest } from "./guest.ts";
+import type { useBooking } from "./useBooking.ts";
+
+type BookingStepProps = {
+  slug: string;
+  startsAt: string;
+  zone: string;
+  locale: VisitorLocale;
+  guest: Guest;
+  booking: ReturnType<typeof useBooking>;
+  onGuest: (guest: Guest) => void;
+  /** Another time was taken in place of the chosen one. */
+  onTime: (instant: string) => void;
+  onBack: () => void;
+};
+
+/** The chosen time becomes a booking. */
+export function BookingStep({
+  slug,
+  startsAt,
+  zone,
+  locale,
+  guest,
+  booking,
+  onGuest,
+  onTime,
+  onBack,
+}: BookingStepProps) {
+  const { search } = useLocation();
+  const heading = useRef<HTMLHeadingElement>(null);
+
+  useEffect(() => {
+    heading.current?.focus();
+  }, []);
+
+  function bookAt(instant: string) {
+    const errors = errorsOf(guest);
+    if (Object.keys(errors).length > 0) {
+      booking.clear(errors);
+      return;
+    }
+    const utm = Object.fromEntries(utmOf(new URLSearchParams(search)));
+    void booking.book({ meeting: slug, startsAt: instant, zone, guest, utm });
+  }
+
+  function handleTime(instant: string) {
+    onTime(instant);
+    bookAt(instant);
+  }
+
+  return (
+    <Stack>
+      <Title ref={heading} tabIndex={-1}>
+        Your details
+      </Title>
+      <BookingForm
+        guest={guest}
+        errors={booking.errors}
+        isBooking={booking.isBooking}
+        problem={
+          booking.problem && (
+            <BookingProblemBox
+              problem={booking.problem}
+              zone={zone}
+              locale={locale}
+              onTime={handleTime}
+              onRetry={() => bookAt(startsAt)}
+            />
+          )
+        }
+        onGuest={onGuest}
+        onSubmit={() => bookAt(startsAt)}
+        onBack={onBack}
+      />
+    </Stack>
+  );
+}
+
+const Stack = styled.div`
+  display: grid;
+  align-content: start;
+  gap: ${space.large};
+`;
+
+const Title = styled.h2`
+  font-size: ${text.subheading};
+
+  &:focus {
+    outline: none;
+  }
+`;

@@ -1,0 +1,110 @@
+import { assertNever } from "@pipelark/shared-contracts/assertNever";
+import type { ShellServices } from "@pipelark/shared-contracts/shellServices";
+import { useRef, useState } from "react";
+import { useServices } from "#lib/services.tsx";
+import { bookMeeting, rescheduleMeeting } from "#lib/schedulerRepository.ts";
+import type { BookingRequest } from "#lib/schedulerRepository.ts";
+import type { BookedMeeting, BookingOutcome } from "#lib/schedulerSchemas.ts";
+import { fieldMessages } from "./guest.ts";
+import type { Guest, GuestErrors } from "./guest.ts";
+
+/** Why there is no booking yet. */
+export type BookingProblem =
+  | { kind: "slot-taken" | "not-offered"; alternatives: readonly string[] }
+  | { kind: "too-many" | "refused" | "unknown-meeting" }
+  | { kind: "fault"; fault: unknown };
+
+export type BookingState = { isBooking: boolean; problem: BookingProblem | null; errors: GuestErrors };
+
+type Wish = { meeting: string; startsAt: string; zone: string; guest: Guest; utm: Record<string, string> };
+
+type Booking = BookingState & {
+  book: (wish: Wish) => Promise<void>;
+  /** Forgets what was wrong: the visitor changed something. */
+  clear: (errors?: GuestErrors) => void;
+};
+
+const nothingWrong: BookingState = { isBooking: false, problem: null, errors: {} };
+
+/** One booking, sent as often as it takes: the id and the token stay, so that a lost answer never books twice. */
+export function useBooking(onBooked: (meeting: BookedMeeting, token: string) => void): Booking {
+  const services = useServices();
+  const [keys] = useState(newBookingKeys);
+  const [state, setState] = useState(nothingWrong);
+  const isUnderWay = useRef(false);
+
+  async function book({ meeting, startsAt, zone, guest, utm }: Wish) {
+    if (isUnderWay.current) return;
+    isUnderWay.current = true;
+    setState({ ...nothingWrong, isBooking: true });
+    try {
+      const request = { ...keys, ...guest, meeting, starts_at: startsAt, time_zone: zone, utm };
+      const outcome = await bookAt(services, request);
+      setState(stateOf(outcome));
+      if (outcome.kind === "booked") onBooked(outcome.meeting, keys.token);
+    } catch (fault) {
+      services.report(fault, { meeting });
+      setState({ ...nothingWrong, problem: { kind: "fault", fault } });
+    } finally {
+      isUnderWay.current = false;
+    }
+  }
+
+  return { ...state, book, clear: (errors = {}) => setState({ ...nothingWrong, errors }) };
+}
+
+/** Books, or moves what an earlier try booked: its answer was lost, and the visitor has chosen another time since. */
+async function bookAt(services: ShellServices, request: BookingRequest): Promise<BookingOutcome> {
+  const { token, starts_at: startsAt } = request;
+  const outcome = await bookMeeting(services, request);
+  if (outcome.kind !== "booked" || outcome.meeting.starts_at === startsAt) return outcome;
+  const moved = await rescheduleMeeting(services, { token, startsAt });
+  return moved.kind === "rescheduled" ? { kind: "booked", meeting: moved.meeting } : outcome;
+}
+
+function stateOf(outcome: BookingOutcome): BookingState {
+  switch (outcome.kind) {
+    case "booked":
+      return nothingWrong;
+    case "slot-taken":
+    case "not-offered":
+    case "too-many":
+    case "refused":
+    case "unknown-meeting":
+      return { ...nothingWrong, problem: outcome };
+    case "invalid":
+      return afterInvalid(outcome.field);
+    default:
+      return assertNever(outcome);
+  }
+}
+
+function afterInvalid(field: Extract<BookingOutcome, { kind: "invalid" }>["field"]): BookingState {
+  switch (field) {
+    case "name":
+    case "email":
+    case "company":
+    case "note":
+      return { ...nothingWrong, errors: { [field]: fieldMessages[field] } };
+    case "starts_at":
+    case "time_zone":
+      return { ...nothingWrong, problem: { kind: "not-offered", alternatives: [] } };
+    case "id":
+    case "token":
+      return { ...nothingWrong, problem: { kind: "refused" } };
+    default:
+      return assertNever(field);
+  }
+}
+
+/** What makes a booking one and the same however often it is sent: its id, and the secret that may change it later. */
+function newBookingKeys(): { id: string; token: string } {
+  return { id: crypto.randomUUID(), token: base64Url(crypto.getRandomValues(new Uint8Array(32))) };
+}
+
+function base64Url(bytes: Uint8Array): string {
+  return btoa(String.fromCharCode(...bytes))
+    .replaceAll("+", "-")
+    .replaceAll("/", "_")
+    .replaceAll("=", "");
+}

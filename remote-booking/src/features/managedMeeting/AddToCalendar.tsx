@@ -1,0 +1,53 @@
+import { Button } from "@pipelark/shared-ui/Button";
+import { ExternalLink } from "@pipelark/shared-ui/ExternalLink";
+import { CalendarIcon } from "@pipelark/shared-ui/icons";
+import { space } from "@pipelark/shared-ui/theme/tokens";
+import { styled } from "styled-components";
+import type { BookedMeeting } from "#lib/schedulerSchemas.ts";
+import { googleLink, outlookLink } from "./calendarLinks.ts";
+import { icsFile } from "./icsFile.ts";
+
+type AddToCalendarProps = { meeting: BookedMeeting; manageUrl: string };
+
+/** Actions into the visitor's own calendar; for a cancelled meeting, the way out of it. */
+export function AddToCalendar({ meeting, manageUrl }: AddToCalendarProps) {
+  const isCancelled = meeting.status === "cancelled";
+
+  function handleSave() {
+    const content = icsFile({ meeting, manageUrl, now: new Date() });
+    saveFile({ name: `${meeting.slug}.ics`, type: "text/calendar;charset=utf-8", content });
+  }
+
+  return (
+    <Actions>
+      <Button tone={isCancelled ? "secondary" : "primary"} onClick={handleSave}>
+        <CalendarIcon />
+        {isCancelled ? "Remove from calendar (.ics)" : "Add to calendar (.ics)"}
+      </Button>
+      {!isCancelled && (
+        <>
+          <ExternalLink href={googleLink(meeting)}>Google Calendar</ExternalLink>
+          <ExternalLink href={outlookLink(meeting)}>Outlook</ExternalLink>
+        </>
+      )}
+    </Actions>
+  );
+}
+
+/** Hands a text to the browser as a download. */
+function saveFile({ name, type, content }: { name: string; type: string; content: string }) {
+  const url = URL.createObjectURL(new Blob([content], { type }));
+  const link = document.createElement("a");
+  link.href = url;
+  link.download = name;
+  link.click();
+  // Safari reads the address after the click has returned.
+  setTimeout(() => URL.revokeObjectURL(url), 60_000);
+}
+
+const Actions = styled.div`
+  display: flex;
+  flex-wrap: wrap;
+  align-items: center;
+  gap: ${space.small} ${space.large};
+`;

@@ -1,0 +1,38 @@
+import { faultMessage } from "@pipelark/shared-contracts/faultMessage";
+import { Button } from "@pipelark/shared-ui/Button";
+import { Dialog } from "@pipelark/shared-ui/Dialog";
+import { ErrorBox } from "@pipelark/shared-ui/ErrorBox";
+import { space } from "@pipelark/shared-ui/theme/tokens";
+import { styled } from "styled-components";
+import type { ChangeState } from "./useMeetingChange.ts";
+
+type CancelDialogProps = {
+  isOpen: boolean;
+  when: string;
+  change: ChangeState;
+  onCancelMeeting: () => void;
+  onClose: () => void;
+};
+
+export function CancelDialog({ isOpen, when, change, onCancelMeeting, onClose }: CancelDialogProps) {
+  return (
+    <Dialog title="Cancel this meeting?" isOpen={isOpen} onClose={onClose}>
+      <p>{`${when}. The time becomes free for others.`}</p>
+      {change.kind === "fault" && <ErrorBox>{faultMessage(change.fault, "your meeting")}</ErrorBox>}
+      <Actions>
+        <Button tone="danger" isBusy={change.kind === "changing"} onClick={onCancelMeeting}>
+          {change.kind === "changing" ? "Cancelling…" : "Cancel meeting"}
+        </Button>
+        <Button tone="secondary" onClick={onClose}>
+          Keep meeting
+        </Button>
+      </Actions>
+    </Dialog>
+  );
+}
+
+const Actions = styled.div`
+  display: flex;
+  flex-wrap: wrap;
+  gap: ${space.small};
+`;

@@ -1,0 +1,117 @@
+import { Button, ButtonLink } from "@pipelark/shared-ui/Button";
+import { space } from "@pipelark/shared-ui/theme/tokens";
+import { useEffect, useRef, useState } from "react";
+import { styled } from "styled-components";
+import { paths } from "#app/paths.ts";
+import type { BookedMeeting } from "#lib/schedulerSchemas.ts";
+import { useScheduleUrl } from "#lib/useScheduleUrl.ts";
+import { SchedulePanel } from "#lib/SchedulePanel.tsx";
+import { visitorLocale } from "#lib/visitorLocale.ts";
+import { AddToCalendar } from "./AddToCalendar.tsx";
+import { CancelDialog } from "./CancelDialog.tsx";
+import { CopyManageLink } from "./CopyManageLink.tsx";
+import { managePath } from "./manageLink.ts";
+import { MeetingFacts, spanOf } from "./MeetingFacts.tsx";
+import { MeetingStatus } from "./MeetingStatus.tsx";
+import { MoveMeeting, type RenderTimes } from "./MoveMeeting.tsx";
+import { useMeetingChange } from "./useMeetingChange.ts";
+
+type ManagedMeetingProps = {
+  meeting: BookedMeeting;
+  token: string;
+  /** Shows the times that the meeting can be moved to. */
+  renderTimes: RenderTimes;
+  onSettled: (meeting: BookedMeeting) => void;
+};
+
+/** A booked meeting: what it is, how it gets into a calendar, and how it is moved or cancelled. */
+export function ManagedMeeting({ meeting, token, renderTimes, onSettled }: ManagedMeetingProps) {
+  const [locale] = useState(() => visitorLocale());
+  const [openPart, setOpenPart] = useState<"moving" | "cancelling" | null>(null);
+  const { change, moveTo, cancel, clear } = useMeetingChange(token, handleSettled);
+  const url = useScheduleUrl();
+  const [now, setNow] = useState(() => Date.now());
+  const isPast = Date.parse(meeting.starts_at) <= now;
+  const canChange = meeting.status === "booked" && !isPast;
+  const manageUrl = new URL(managePath(meeting.slug, token), window.location.href).href;
+  const status = useRef<HTMLDivElement>(null);
+
+  useEffect(() => {
+    if (openPart === null) status.current?.focus({ preventScroll: true });
+  }, [openPart]);
+
+  function handleSettled(settled: BookedMeeting) {
+    setOpenPart(null);
+    setNow(Date.now());
+    onSettled(settled);
+  }
+
+  function handleClose() {
+    setOpenPart(null);
+    clear();
+  }
+
+  return (
+    <SchedulePanel
+      title={meeting.title}
+      description={meeting.description}
+      lengthMinutes={meeting.length_minutes}
+      hostName={meeting.host.name}
+      when={openPart === "moving" && `Now: ${spanOf(meeting, { zone: url.zone, locale })}`}
+    >
+      {openPart === "moving" ? (
+        <MoveMeeting
+          meeting={meeting}
+          url={url}
+          locale={locale}
+          change={change}
+          renderTimes={renderTimes}
+          onMove={(instant) => void moveTo(instant)}
+          onClear={clear}
+          onKeep={handleClose}
+        />
+      ) : (
+        <Stack>
+          <MeetingStatus ref={status} meeting={meeting} isPast={isPast} />
+          <MeetingFacts meeting={meeting} zone={url.zone} locale={locale} />
+          {(canChange || meeting.status === "cancelled") && <AddToCalendar meeting={meeting} manageUrl={manageUrl} />}
+          {canChange && <CopyManageLink url={manageUrl} />}
+          <Actions>
+            {canChange ? (
+              <>
+                <Button tone="secondary" onClick={() => setOpenPart("moving")}>
+                  Reschedule
+                </Button>
+                <Button tone="secondary" onClick={() => setOpenPart("cancelling")}>
+                  Cancel meeting
+                </Button>
+              </>
+            ) : (
+              <ButtonLink to={paths.schedule(meeting.slug)}>Book Again</ButtonLink>
+            )}
+          </Actions>
+          <CancelDialog
+            isOpen={openPart === "cancelling"}
+            when={spanOf(meeting, { zone: url.zone, locale })}
+            change={change}
+            onCancelMeeting={() => void cancel()}
+            onClose={handleClose}
+          />
+        </Stack>
+      )}
+    </SchedulePanel>
+  );
+}
+
+const Stack = styled.div`
+  display: grid;
+  align-content: start;
+  gap: ${space.large};
+  min-width: 0;
+`;
+
+const Actions = styled.div`
+  display: flex;
+  flex-wrap: wrap;
+  gap: ${space.small};
+`;

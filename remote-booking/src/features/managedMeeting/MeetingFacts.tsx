@@ -1,0 +1,77 @@
+import { color, space, text } from "@pipelark/shared-ui/theme/tokens";
+import { styled } from "styled-components";
+import type { BookedMeeting } from "#lib/schedulerSchemas.ts";
+import { cityOf } from "#lib/timeZones.ts";
+import type { VisitorLocale } from "#lib/visitorLocale.ts";
+import { dateLabel, dayOf, offsetOf, timeLabel } from "#lib/zonedTime.ts";
+
+type MeetingFactsProps = { meeting: BookedMeeting; zone: string; locale: VisitorLocale };
+
+/** What, when and with whom. */
+export function MeetingFacts({ meeting, zone, locale }: MeetingFactsProps) {
+  const { host, starts_at: start } = meeting;
+
+  return (
+    <List>
+      <dt>When</dt>
+      <dd>
+        <strong>{spanOf(meeting, { zone, locale })}</strong>
+        <Quiet>{`${cityOf(zone)} time (${offsetOf(start, zone)})`}</Quiet>
+        {offsetOf(start, host.time_zone) !== offsetOf(start, zone) && (
+          <Quiet>{`For ${host.name}: ${hostTime(meeting, { zone, locale })}, ${cityOf(host.time_zone)} time`}</Quiet>
+        )}
+      </dd>
+      <dt>With</dt>
+      <dd>{host.name}</dd>
+      <dt>For</dt>
+      <dd>
+        {meeting.company ? `${meeting.name}, ${meeting.company}` : meeting.name}
+        <Quiet>{meeting.email}</Quiet>
+      </dd>
+      {meeting.note && (
+        <>
+          <dt>Note</dt>
+          <Note>{meeting.note}</Note>
+        </>
+      )}
+    </List>
+  );
+}
+
+type Clock = { zone: string; locale: VisitorLocale };
+
+export function spanOf({ starts_at: start, ends_at: end }: BookedMeeting, clock: Clock): string {
+  return `${dateLabel(start, clock)}, ${timeLabel(start, clock)} – ${timeLabel(end, clock)}`;
+}
+
+/** The host's clock, with the day when it is another there. */
+function hostTime({ host, starts_at: start }: BookedMeeting, { zone, locale }: Clock): string {
+  const clock = { zone: host.time_zone, locale };
+  const isSameDay = dayOf(start, zone) === dayOf(start, host.time_zone);
+  return isSameDay ? timeLabel(start, clock) : `${dateLabel(start, clock)}, ${timeLabel(start, clock)}`;
+}
+
+const List = styled.dl`
+  display: grid;
+  grid-template-columns: minmax(3.5rem, auto) minmax(0, 1fr);
+  gap: ${space.small} ${space.large};
+  margin: 0;
+
+  dt {
+    color: ${color.textMuted};
+  }
+
+  dd {
+    margin: 0;
+    overflow-wrap: anywhere;
+  }
+`;
+
+const Quiet = styled.p`
+  color: ${color.textMuted};
+  font-size: ${text.small};
+`;
+
+const Note = styled.dd`
+  white-space: pre-line;
+`;

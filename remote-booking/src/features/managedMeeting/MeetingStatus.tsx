@@ -1,0 +1,86 @@
+import { CheckIcon, CloseIcon, InfoIcon } from "@pipelark/shared-ui/icons";
+import { color, radius, space, text } from "@pipelark/shared-ui/theme/tokens";
+import type { Ref } from "react";
+import { styled } from "styled-components";
+import type { BookedMeeting } from "#lib/schedulerSchemas.ts";
+
+type MeetingStatusProps = { meeting: BookedMeeting; isPast: boolean; ref: Ref<HTMLDivElement> };
+
+/** How the meeting stands, as the first thing that is seen and heard. */
+export function MeetingStatus({ meeting: { status, sequence }, isPast, ref }: MeetingStatusProps) {
+  if (status === "cancelled") {
+    return (
+      <Status ref={ref} tabIndex={-1} role="status">
+        <Disc>
+          <CloseIcon />
+        </Disc>
+        <div>
+          <h2>This meeting is cancelled</h2>
+          <Words>Nothing more is needed. If you saved it in your calendar, the file below removes it there.</Words>
+        </div>
+      </Status>
+    );
+  }
+  if (isPast) {
+    return (
+      <Status ref={ref} tabIndex={-1} role="status">
+        <Disc>
+          <InfoIcon />
+        </Disc>
+        <div>
+          <h2>This meeting has begun or is over</h2>
+          <Words>It can no longer be moved or cancelled.</Words>
+        </div>
+      </Status>
+    );
+  }
+  return (
+    <Status ref={ref} tabIndex={-1} role="status">
+      <Disc data-is-booked>
+        <CheckIcon />
+      </Disc>
+      <div>
+        <h2>{sequence > 0 ? "Your meeting has moved" : "Your meeting is booked"}</h2>
+        <Words>
+          {sequence > 0
+            ? "If you saved it in your calendar, save it again: the new file moves it there."
+            : "Save it in your calendar, and keep the link below."}
+        </Words>
+      </div>
+    </Status>
+  );
+}
+
+const Status = styled.div`
+  display: flex;
+  align-items: flex-start;
+  gap: ${space.small};
+
+  &:focus {
+    outline: none;
+  }
+
+  h2 {
+    font-size: ${text.subheading};
+  }
+`;
+
+const Disc = styled.span`
+  display: grid;
+  flex: none;
+  place-items: center;
+  width: 3rem;
+  height: 3rem;
+  border-radius: ${radius.pill};
+  background: ${color.sunken};
+  color: ${color.textMuted};
+
+  &[data-is-booked] {
+    background: ${color.accentSoft};
+    color: ${color.accent};
+  }
+`;
+
+const Words = styled.p`
+  color: ${color.textMuted};
+`;

@@ -1,0 +1,92 @@
+import { faultMessage } from "@pipelark/shared-contracts/faultMessage";
+import { Button } from "@pipelark/shared-ui/Button";
+import { Dialog } from "@pipelark/shared-ui/Dialog";
+import { ErrorBox } from "@pipelark/shared-ui/ErrorBox";
+import { space } from "@pipelark/shared-ui/theme/tokens";
+import { useState, type ReactNode } from "react";
+import { styled } from "styled-components";
+import type { BookedMeeting } from "#lib/schedulerSchemas.ts";
+import { Alternatives } from "#lib/Alternatives.tsx";
+import type { ScheduleUrl } from "#lib/useScheduleUrl.ts";
+import type { VisitorLocale } from "#lib/visitorLocale.ts";
+import { dateLabel, dayOf, monthOf, timeLabel, type Month } from "#lib/zonedTime.ts";
+import type { ChangeState } from "./useMeetingChange.ts";
+
+/** Asks for the free times of a month. Another `round` asks for them again. */
+export type RenderTimes = (asked: { month: Month; round: number; onTime: (instant: string) => void }) => ReactNode;
+
+type MoveMeetingProps = {
+  meeting: BookedMeeting;
+  url: ScheduleUrl;
+  locale: VisitorLocale;
+  change: ChangeState;
+  renderTimes: RenderTimes;
+  onMove: (instant: string) => void;
+  onClear: () => void;
+  onKeep: () => void;
+};
+
+/** The times again, for a meeting that has one already. */
+export function MoveMeeting({ meeting, url, locale, change, renderTimes, onMove, onClear, onKeep }: MoveMeetingProps) {
+  const [wanted, setWanted] = useState<string | null>(null);
+  const { zone } = url;
+  const month = url.month ?? monthOf(dayOf(meeting.starts_at, zone));
+  const [round, setRound] = useState(0);
+  const isTaken = change.kind === "slot-taken" || change.kind === "not-offered";
+
+  function handleClose() {
+    setWanted(null);
+    onClear();
+    setRound((before) => before + 1);
+  }
+
+  return (
+    <Stack>
+      <div>
+        <Button tone="secondary" size="medium" onClick={onKeep}>
+          Keep the current time
+        </Button>
+      </div>
+      {renderTimes({ month, round, onTime: setWanted })}
+      <Dialog title="Move the meeting?" isOpen={wanted !== null} onClose={handleClose}>
+        {wanted && <p>{`To ${dateLabel(wanted, { zone, locale })}, ${timeLabel(wanted, { zone, locale })}.`}</p>}
+        {change.kind === "fault" && <ErrorBox>{faultMessage(change.fault, "your meeting")}</ErrorBox>}
+        {change.kind === "missing" && <ErrorBox>This meeting was not found any more.</ErrorBox>}
+        {isTaken && (
+          <Alternatives
+            message="This time was just taken."
+            times={change.alternatives}
+            zone={zone}
+            locale={locale}
+            onTime={(instant) => {
+              setWanted(instant);
+              onMove(instant);
+            }}
+          />
+        )}
+        <Actions>
+          {!isTaken && (
+            <Button isBusy={change.kind === "changing"} onClick={() => wanted && onMove(wanted)}>
+              {change.kind === "changing" ? "Moving…" : "Move meeting"}
+            </Button>
+          )}
+          <Button tone="secondary" onClick={handleClose}>
+            Choose another time
+          </Button>
+        </Actions>
+      </Dialog>
+    </Stack>
+  );
+}
+
+const Stack = styled.div`
+  display: grid;
+  gap: ${space.large};
+  min-width: 0;
+`;
+
+const Actions = styled.div`
+  display: flex;
+  flex-wrap: wrap;
+  gap: ${space.small};
+`;

@@ -1,0 +1,32 @@
+import { brand } from "@pipelark/shared-contracts/brand";
+import type { BookedMeeting } from "#lib/schedulerSchemas.ts";
+import { utcStamp } from "./icsFile.ts";
+
+/** A filled-in entry in Google Calendar. It does not carry the manage link: its token is not for another company's logs. */
+export function googleLink(meeting: BookedMeeting): string {
+  const query = new URLSearchParams({
+    action: "TEMPLATE",
+    text: meeting.title,
+    dates: `${utcStamp(meeting.starts_at)}/${utcStamp(meeting.ends_at)}`,
+    details: detailsOf(meeting),
+  });
+  return `https://calendar.google.com/calendar/render?${query}`;
+}
+
+/** A filled-in entry in Outlook on the web. */
+export function outlookLink(meeting: BookedMeeting): string {
+  const query = new URLSearchParams({
+    path: "/calendar/action/compose",
+    rru: "addevent",
+    subject: meeting.title,
+    startdt: meeting.starts_at,
+    enddt: meeting.ends_at,
+    body: detailsOf(meeting),
+  });
+  // Outlook shows a plus sign as it is.
+  return `https://outlook.live.com/calendar/0/deeplink/compose?${query.toString().replaceAll("+", "%20")}`;
+}
+
+function detailsOf({ title, host }: BookedMeeting): string {
+  return `${title} with ${host.name}, ${brand.name}. Questions: ${brand.supportEmail}`;
+}

@@ -1,0 +1,83 @@
+import { expect, it } from "vitest";
+import { givenBooked } from "#lib/givenScheduler.ts";
+import { icsFile } from "./icsFile.ts";
+
+const manageUrl = `https://pipelark.example/schedule/discovery-meeting#manage=${"t".repeat(43)}`;
+const now = new Date("2026-11-20T08:00:00.123Z");
+
+function fileOf(changes: Parameters<typeof givenBooked>[0] = {}) {
+  return icsFile({ meeting: givenBooked(changes), manageUrl, now });
+}
+
+function demand(isGiven: boolean, what: string) {
+  if (!isGiven) throw new Error(`RFC 5545 forbids: ${what}`);
+}
+
+const contentLine = /^([A-Z-]+)((?:;[A-Z-]+=(?:"[^"]*"|[^";:,]*))*):(.*)$/;
+
+/** Reads a file as RFC 5545 has it, and stops at the first thing that it forbids. */
+function parseStrictly(file: string): Map<string, string> {
+  demand(file.endsWith("\r\n") && !/[\r\n\p{Cc}]/u.test(file.replaceAll("\r\n", "")), "a bare line break or control");
+  for (const line of file.split("\r\n")) demand(new TextEncoder().encode(line).length <= 75, `a long line: ${line}`);
+  const properties = new Map<string, string>();
+  const open: string[] = [];
+  for (const line of file.replaceAll("\r\n ", "").trimEnd().split("\r\n")) {
+    const match = contentLine.exec(line);
+    demand(match !== null, `a line like: ${line}`);
+    const [, name = "", parameters = "", value = ""] = match ?? [];
+    if (name === "BEGIN") open.push(value);
+    else if (name === "END") demand(open.pop() === value, `this END: ${value}`);
+    else {
+      demand(!properties.has(name), `${name} twice`);
+      properties.set(name, value);
+      properties.set(`${name}${parameters}`, value);
+    }
+  }
+  demand(open.length === 0, "a part without an end");
+  for (const name of ["SUMMARY", "DESCRIPTION"]) {
+    demand(/^(?:[^\\;,]|\\[\\;,n])*$/.test(properties.get(name) ?? ""), `this text: ${properties.get(name)}`);
+  }
+  for (const name of ["DTSTAMP", "DTSTART", "DTEND"]) {
+    demand(/^\d{8}T\d{6}Z$/.test(properties.get(name) ?? ""), `this time: ${properties.get(name)}`);
+  }
+  return properties;
+}
+
+function textOf(value: string | undefined) {
+  return value?.replaceAll(/\\([\\;,n])/g, (_, mark: string) => (mark === "n" ? "\n" : mark));
+}
+
+it("says what, when and where it is changed, in UTC", () => {
+  const file = parseStrictly(fileOf());
+  expect(Object.fromEntries(file)).toMatchObject({
+    VERSION: "2.0",
+    METHOD: "PUBLISH",
+    UID: "3f0c7a52-6d1f-4a58-9d0e-0d7b3f1f6a01@pipelark",
+    DTSTAMP: "20261120T080000Z",
+    DTSTART: "20261123T090000Z",
+    DTEND: "20261123T093000Z",
+    SEQUENCE: "0",
+    STATUS: "CONFIRMED",
+    URL: manageUrl,
+  });
+  expect(file.has("ATTENDEE")).toBe(false);
+});
+
+it("keeps its UID and raises its SEQUENCE when the meeting moves", () => {
+  const before = parseStrictly(fileOf());
+  const after = parseStrictly(fileOf({ sequence: 1, starts_at: "2026-11-24T09:00:00Z" }));
+  expect(after.get("UID")).toBe(before.get("UID"));
+  expect(after.get("SEQUENCE")).toBe("1");
+});
+
+it("takes a cancelled meeting out of the calendar", () => {
+  const file = parseStrictly(fileOf({ status: "cancelled", sequence: 2 }));
+  expect([file.get("METHOD"), file.get("STATUS"), file.get("SEQUENCE")]).toEqual(["CANCEL", "CANCELLED", "2"]);
+});
+
+it("carries any text unharmed: marks, lines, long words, other scripts, and nothing that could be a line of its own", () => {
+  const note = `a; b, c\\n d\r\nEND:VEVENT\n${"ü".repeat(90)} 🐦 ${"会".repeat(60)}`;
+  const file = parseStrictly(fileOf({ note, host: { name: 'Noor "N"; Haddad:\u0007', time_zone: "UTC" } }));
+  expect(textOf(file.get("DESCRIPTION")?.split("\\n\\n")[1])).toBe(`Note: ${note.replace("\r\n", "\n")}`);
+  expect(file.get('ORGANIZER;CN="Noor  N ; Haddad:"')).toMatch(/^mailto:/);
+});

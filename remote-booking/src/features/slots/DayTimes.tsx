@@ -1,0 +1,88 @@
+import { breakpoint, color, font, space, text } from "@pipelark/shared-ui/theme/tokens";
+import { styled } from "styled-components";
+import { TimeButton } from "#lib/TimeButton.ts";
+import type { VisitorLocale } from "#lib/visitorLocale.ts";
+import { dayLabel, partOfDay, timeLabels } from "#lib/zonedTime.ts";
+import type { Day, PartOfDay } from "#lib/zonedTime.ts";
+
+type DayTimesProps = {
+  day: Day;
+  /** The free times of that day. */
+  times: readonly string[];
+  zone: string;
+  locale: VisitorLocale;
+  onTime: (instant: string) => void;
+};
+
+const parts: readonly PartOfDay[] = ["Morning", "Afternoon", "Evening"];
+
+export function DayTimes({ day, times, zone, locale, onTime }: DayTimesProps) {
+  const labels = timeLabels(times, { zone, locale });
+
+  return (
+    <Stack>
+      <DayName aria-live="polite">{dayLabel(day, locale)}</DayName>
+      {times.length === 0 && <Quiet>No free times on this day. Choose one of the marked days.</Quiet>}
+      {parts.map((part) => {
+        const inPart = times.filter((instant) => partOfDay(instant, zone) === part);
+        if (inPart.length === 0) return null;
+        return (
+          <section key={part} aria-label={part}>
+            <Part>{part}</Part>
+            <List>
+              {inPart.map((instant) => (
+                <li key={instant}>
+                  <TimeButton type="button" onClick={() => onTime(instant)}>
+                    {labels.get(instant)}
+                  </TimeButton>
+                </li>
+              ))}
+            </List>
+          </section>
+        );
+      })}
+    </Stack>
+  );
+}
+
+const Stack = styled.div`
+  display: grid;
+  align-content: start;
+  gap: ${space.medium};
+`;
+
+const DayName = styled.h2`
+  min-height: ${space.target};
+  align-content: center;
+  font-size: ${text.body};
+  font-family: ${font.body};
+  font-weight: 600;
+  letter-spacing: 0;
+  line-height: 1.3;
+`;
+
+const Quiet = styled.p`
+  color: ${color.textMuted};
+`;
+
+const Part = styled.h3`
+  margin-block-end: ${space.tight};
+  color: ${color.textMuted};
+  font-family: ${font.body};
+  font-size: ${text.small};
+  font-weight: 500;
+  letter-spacing: 0;
+`;
+
+const List = styled.ul`
+  display: grid;
+  grid-template-columns: repeat(auto-fill, minmax(6rem, 1fr));
+  gap: ${space.tight};
+  margin: 0;
+  padding: 0;
+  list-style: none;
+
+  ${breakpoint.medium} {
+    grid-template-columns: repeat(auto-fill, minmax(5.5rem, 1fr));
+  }
+`;

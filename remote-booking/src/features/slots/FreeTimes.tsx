@@ -1,0 +1,22 @@
+import { useState } from "react";
+import { useScheduleUrl } from "#lib/useScheduleUrl.ts";
+import { visitorLocale } from "#lib/visitorLocale.ts";
+import type { Month } from "#lib/zonedTime.ts";
+import { SlotPicker } from "./SlotPicker.tsx";
+import { useFreeSlots } from "./useFreeSlots.ts";
+
+type FreeTimesProps = {
+  slug: string;
+  month: Month;
+  /** Another number asks for the times again. */
+  round: number;
+  onTime: (instant: string) => void;
+};
+
+/** A meeting's free times, read and shown. */
+export function FreeTimes({ slug, month, round, onTime }: FreeTimesProps) {
+  const [locale] = useState(() => visitorLocale());
+  const url = useScheduleUrl();
+  const free = useFreeSlots({ meeting: slug, month, round });
+  return <SlotPicker url={url} free={free} askedMonth={month} locale={locale} onTime={onTime} />;
+}

@@ -1,0 +1,119 @@
+import { faultMessage } from "@pipelark/shared-contracts/faultMessage";
+import { RetryBox } from "@pipelark/shared-ui/RetryBox";
+import { breakpoint, space } from "@pipelark/shared-ui/theme/tokens";
+import { useRef, useState } from "react";
+import { styled } from "styled-components";
+import type { RequestState } from "@pipelark/shared-ui/useRequest";
+import type { FreeSlots } from "#lib/schedulerSchemas.ts";
+import type { VisitorLocale } from "#lib/visitorLocale.ts";
+import { addMonths } from "#lib/calendarDays.ts";
+import { dayOf, groupByDay, monthOf } from "#lib/zonedTime.ts";
+import type { Day, Month } from "#lib/zonedTime.ts";
+import { DayTimes } from "./DayTimes.tsx";
+import { MonthGrid } from "./MonthGrid.tsx";
+import { NoFreeTimes } from "./NoFreeTimes.tsx";
+import { PickerSkeleton } from "./PickerSkeleton.tsx";
+import type { ScheduleUrl } from "#lib/useScheduleUrl.ts";
+import { ZoneSelect } from "./ZoneSelect.tsx";
+
+type SlotPickerProps = {
+  url: ScheduleUrl;
+  free: RequestState<FreeSlots>;
+  /** The month whose times were asked for. */
+  askedMonth: Month;
+  locale: VisitorLocale;
+  onTime: (instant: string) => void;
+};
+
+/** The month, and the times of one of its days. Without a choice in the address it opens on the first free day. */
+export function SlotPicker({ url, free, askedMonth, locale, onTime }: SlotPickerProps) {
+  const times = useRef<HTMLDivElement>(null);
+  const [now] = useState(() => new Date().toISOString());
+  const { zone } = url;
+  const slots = free.answer?.kind === "slots" ? free.answer : null;
+  const days = groupByDay(slots?.slots ?? [], zone);
+  const freeDays = [...days.keys()];
+  const month = url.month ?? (freeDays[0] ? monthOf(freeDays[0]) : askedMonth);
+  const inMonth = freeDays.filter((day) => monthOf(day) === month);
+  const day = url.day !== null && monthOf(url.day) === month ? url.day : inMonth[0];
+  const lastMonth = slots ? monthOf(dayOf(slots.meeting.horizon_ends, zone)) : month;
+  const isPending = free.isLoading && inMonth.length === 0;
+
+  function handleMonth(next: Month) {
+    url.go({ month: next, day: null }, { replace: true });
+  }
+
+  function handleDay(next: Day) {
+    url.go({ day: next, month: monthOf(next) });
+    times.current?.scrollIntoView({ block: "nearest" });
+  }
+
+  return (
+    <Panes>
+      <MonthGrid
+        month={month}
+        freeDays={isPending ? null : inMonth}
+        chosen={day ?? null}
+        today={dayOf(now, zone)}
+        lastMonth={lastMonth}
+        locale={locale}
+        onMonth={handleMonth}
+        onDay={handleDay}
+      />
+      <Times ref={times}>
+        <RetryBox
+          message={free.fault === null ? null : faultMessage(free.fault, "the free times")}
+          isLoading={free.isLoading}
+          onRetry={free.reload}
+        />
+        {isPending && <PickerSkeleton />}
+        {!isPending && day && (
+          <DayTimes day={day} times={days.get(day) ?? []} zone={zone} locale={locale} onTime={onTime} />
+        )}
+        {!isPending && !day && free.fault === null && (
+          <NoFreeTimes
+            month={month}
+            next={freeDays.find((candidate) => monthOf(candidate) > month) ?? null}
+            onNextMonth={month < lastMonth ? () => handleMonth(addMonths(month, 1)) : null}
+            locale={locale}
+            onDay={handleDay}
+          />
+        )}
+      </Times>
+      <ZoneSelect
+        zone={zone}
+        hostZone={slots?.meeting.host.time_zone ?? null}
+        onZone={(next) => url.go({ zone: next, day: null }, { replace: true })}
+      />
+    </Panes>
+  );
+}
+
+// In a narrow window the times stand right under the month; beside it, the zone does.
+const Panes = styled.div`
+  display: grid;
+  gap: ${space.large};
+  align-items: start;
+
+  > * {
+    min-width: 0;
+  }
+
+  ${breakpoint.medium} {
+    grid-template-columns: minmax(0, 1.15fr) minmax(0, 1fr);
+    grid-template-rows: auto 1fr;
+    gap: ${space.medium} ${space.huge};
+  }
+`;
+
+const Times = styled.div`
+  display: grid;
+  align-content: start;
+  gap: ${space.medium};
+  min-height: 20rem;
+
+  ${breakpoint.medium} {
+    grid-row: 1 / span 2;
+    grid-column: 2;
+  }
+`;

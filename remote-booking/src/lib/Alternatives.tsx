@@ -1,0 +1,70 @@
+import { AlertIcon } from "@pipelark/shared-ui/icons";
+import { color, radius, space, text } from "@pipelark/shared-ui/theme/tokens";
+import { styled } from "styled-components";
+import { TimeButton } from "./TimeButton.ts";
+import type { VisitorLocale } from "./visitorLocale.ts";
+import { dateLabel, timeLabels } from "./zonedTime.ts";
+
+type AlternativesProps = {
+  message: string;
+  times: readonly string[];
+  zone: string;
+  locale: VisitorLocale;
+  onTime: (instant: string) => void;
+};
+
+/** A time that cannot be had, and those near it that can. */
+export function Alternatives({ message, times, zone, locale, onTime }: AlternativesProps) {
+  const labels = timeLabels(times, { zone, locale });
+
+  return (
+    <Box role="alert">
+      <Words>
+        <AlertIcon />
+        <span>
+          <strong>{message}</strong> {times.length > 0 ? "Take one of these:" : "Go back and choose another time."}
+        </span>
+      </Words>
+      {times.length > 0 && (
+        <List>
+          {times.map((instant) => (
+            <li key={instant}>
+              <TimeButton type="button" onClick={() => onTime(instant)}>
+                {`${dateLabel(instant, { zone, locale })}, ${labels.get(instant)}`}
+              </TimeButton>
+            </li>
+          ))}
+        </List>
+      )}
+    </Box>
+  );
+}
+
+const Box = styled.div`
+  display: grid;
+  gap: ${space.small};
+  padding: ${space.medium};
+  border: 0.0625rem solid ${color.warn};
+  border-radius: ${radius.field};
+  background: ${color.warnSoft};
+  font-size: ${text.small};
+`;
+
+const Words = styled.p`
+  display: flex;
+  gap: ${space.small};
+
+  svg {
+    flex: none;
+    color: ${color.warn};
+  }
+`;
+
+const List = styled.ul`
+  display: grid;
+  grid-template-columns: repeat(auto-fill, minmax(min(100%, 15rem), 1fr));
+  gap: ${space.tight};
+  margin: 0;
+  padding: 0;
+  list-style: none;
+`;

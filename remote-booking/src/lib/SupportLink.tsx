@@ -1,0 +1,11 @@
+import { brand } from "@pipelark/shared-contracts/brand";
+import { styled } from "styled-components";
+
+/** A link in a sentence that writes to us. */
+export function SupportLink() {
+  return <Anchor href={`mailto:${brand.supportEmail}`}>{brand.supportEmail}</Anchor>;
+}
+
+const Anchor = styled.a`
+  overflow-wrap: anywhere;
+`;

@@ -1,0 +1,32 @@
+import type { BookedMeeting } from "./schedulerSchemas.ts";
+
+const meetingType = {
+  slug: "discovery-meeting",
+  title: "Discovery meeting",
+  description: "We learn what you sell.",
+  length_minutes: 30,
+  host: { name: "Noor Haddad", time_zone: "Europe/Berlin" },
+};
+
+/** A booked meeting as the database tells it, for tests. */
+export function givenBooked(changes: Partial<BookedMeeting> = {}): BookedMeeting {
+  return {
+    ...meetingType,
+    id: "3f0c7a52-6d1f-4a58-9d0e-0d7b3f1f6a01",
+    starts_at: "2026-11-23T09:00:00Z",
+    ends_at: "2026-11-23T09:30:00Z",
+    name: "Ana Guest",
+    email: "ana@guest.example",
+    company: "",
+    note: "",
+    time_zone: "Europe/Berlin",
+    status: "booked",
+    sequence: 0,
+    ...changes,
+  };
+}
+
+/** The answer of `free_slots`, for tests. */
+export function givenSlots(slots: readonly string[]) {
+  return { kind: "slots", meeting: { ...meetingType, horizon_ends: "2027-01-19T00:00:00Z" }, slots };
+}

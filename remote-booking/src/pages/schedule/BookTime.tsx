@@ -1,0 +1,81 @@
+import { useState } from "react";
+import type { ReactNode } from "react";
+import { useServices } from "#lib/services.tsx";
+import type { BookedMeeting } from "#lib/schedulerSchemas.ts";
+import { useFreeSlots } from "#features/slots/useFreeSlots.ts";
+import { BookingStep } from "#features/booking/BookingStep.tsx";
+import { guestOf, type Guest } from "#features/booking/guest.ts";
+import { useBooking } from "#features/booking/useBooking.ts";
+import { SlotPicker } from "#features/slots/SlotPicker.tsx";
+import { useScheduleUrl } from "#lib/useScheduleUrl.ts";
+import { SchedulePanel } from "#lib/SchedulePanel.tsx";
+import { visitorLocale } from "#lib/visitorLocale.ts";
+import { cityOf } from "#lib/timeZones.ts";
+import { dateLabel, dayOf, monthOf, timeLabel } from "#lib/zonedTime.ts";
+import { usePageTitle } from "#lib/usePageTitle.ts";
+
+type BookTimeProps = {
+  slug: string;
+  /** What the meeting is called until the server says. */
+  title: string;
+  /** Shown in place of a meeting that the server does not know. */
+  unknown: ReactNode;
+  onBooked: (meeting: BookedMeeting, token: string) => void;
+};
+
+/** From the free times to a booking. What was typed lives here, so that it outlasts another look at the times. */
+export function BookTime({ slug, title: assumedTitle, unknown, onBooked }: BookTimeProps) {
+  const { session } = useServices();
+  const [guest, setGuest] = useState<Guest>(() => guestOf(session.getState().user));
+  const [locale] = useState(() => visitorLocale());
+  const booking = useBooking(onBooked);
+  const url = useScheduleUrl();
+  const [now] = useState(() => new Date().toISOString());
+  const month = url.month ?? monthOf(dayOf(now, url.zone));
+  const free = useFreeSlots({ meeting: slug, month });
+  const meeting = free.answer?.kind === "slots" ? free.answer.meeting : null;
+  const title = meeting?.title ?? assumedTitle;
+  usePageTitle(title);
+
+  if (free.answer?.kind === "unknown-meeting") return unknown;
+  const { zone, time } = url;
+
+  function handleChoose(instant: string) {
+    booking.clear();
+    const day = dayOf(instant, zone);
+    url.go({ time: instant, day, month: monthOf(day) });
+  }
+
+  // What was refused is no longer free: the times are asked for again.
+  function handleBack() {
+    if (booking.problem) free.reload();
+    booking.clear();
+    url.go({ time: null });
+  }
+
+  return (
+    <SchedulePanel
+      title={title}
+      description={meeting?.description}
+      lengthMinutes={meeting?.length_minutes}
+      hostName={meeting?.host.name}
+      when={time && `${dateLabel(time, { zone, locale })}, ${timeLabel(time, { zone, locale })} (${cityOf(zone)} time)`}
+    >
+      {time ? (
+        <BookingStep
+          slug={slug}
+          startsAt={time}
+          zone={zone}
+          locale={locale}
+          guest={guest}
+          booking={booking}
+          onGuest={setGuest}
+          onTime={(instant) => url.go({ time: instant }, { replace: true })}
+          onBack={handleBack}
+        />
+      ) : (
+        <SlotPicker url={url} free={free} askedMonth={month} locale={locale} onTime={handleChoose} />
+      )}
+    </SchedulePanel>
+  );
+}

@@ -1,0 +1,58 @@
+import { faultMessage } from "@pipelark/shared-contracts/faultMessage";
+import { ButtonLink } from "@pipelark/shared-ui/Button";
+import { RetryBox } from "@pipelark/shared-ui/RetryBox";
+import { Spinner } from "@pipelark/shared-ui/Spinner";
+import { paths } from "#app/paths.ts";
+import type { BookedMeeting } from "#lib/schedulerSchemas.ts";
+import { ManagedMeeting } from "#features/managedMeeting/ManagedMeeting.tsx";
+import { useManagedMeeting } from "#features/managedMeeting/useManagedMeeting.ts";
+import { FreeTimes } from "#features/slots/FreeTimes.tsx";
+import { SchedulePanel } from "#lib/SchedulePanel.tsx";
+import { usePageTitle } from "#lib/usePageTitle.ts";
+
+type ManageBookingProps = {
+  slug: string;
+  title: string;
+  token: string;
+  /** The meeting, when it was booked on this very page. */
+  known: BookedMeeting | null;
+};
+
+/** What a manage link leads to. */
+export function ManageBooking({ slug, title, token, known }: ManageBookingProps) {
+  const { answer, fault, isLoading, reload, replace } = useManagedMeeting(token, known);
+  usePageTitle(answer?.kind === "found" ? answer.meeting.title : title);
+
+  if (answer?.kind === "found") {
+    return (
+      <ManagedMeeting
+        meeting={answer.meeting}
+        token={token}
+        renderTimes={(asked) => <FreeTimes slug={answer.meeting.slug} {...asked} />}
+        onSettled={(meeting) => replace({ kind: "found", meeting })}
+      />
+    );
+  }
+  if (answer?.kind === "missing") {
+    return (
+      <SchedulePanel title="We do not find this meeting" description="">
+        <div>
+          <p>The link may be cut off. Open it again from where you saved it, or book a new time.</p>
+          <ButtonLink to={paths.schedule(slug)}>Book A Time</ButtonLink>
+        </div>
+      </SchedulePanel>
+    );
+  }
+  return (
+    <SchedulePanel title={title} description={undefined}>
+      <div>
+        <RetryBox
+          message={fault === null ? null : faultMessage(fault, "your meeting")}
+          isLoading={isLoading}
+          onRetry={reload}
+        />
+        {isLoading && <Spinner>Loading your meeting...</Spinner>}
+      </div>
+    </SchedulePanel>
+  );
+}
