@@ -15,4 +15,4 @@ export default {
       description: "Training videos for staff and admins.",
     },
   ],
-} satisfies RemoteDeclaration;
+} as const satisfies RemoteDeclaration;

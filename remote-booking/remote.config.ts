@@ -152,4 +152,4 @@ export default {
       indexed: false,
     },
   ],
-} satisfies RemoteDeclaration;
+} as const satisfies RemoteDeclaration;

@@ -33,4 +33,4 @@ export default {
       indexed: true,
     },
   ],
-} satisfies RemoteDeclaration;
+} as const satisfies RemoteDeclaration;

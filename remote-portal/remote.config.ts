@@ -15,4 +15,4 @@ export default {
       description: "Your campaign, your payments and your meetings.",
     },
   ],
-} satisfies RemoteDeclaration;
+} as const satisfies RemoteDeclaration;

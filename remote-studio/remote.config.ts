@@ -60,4 +60,4 @@ export default {
       indexed: false,
     },
   ],
-} satisfies RemoteDeclaration;
+} as const satisfies RemoteDeclaration;

@@ -19,9 +19,10 @@ it("is a remote that speaks the contract it declares", () => {
   expect(v.parse(remoteDeclarationSchema, declaration).contract).toBe(remote.contract);
 });
 
-it("answers exactly the paths that it declares", () => {
-  const answered = remote.start(fakeShellServices()).routes.map(({ path }) => path);
-  expect(answered.toSorted()).toEqual(declaration.routes.map(({ path }) => path).toSorted());
+it("fetches a page for each path that it declares", async () => {
+  const { routes } = remote.start(fakeShellServices());
+  const pages = await Promise.all(routes.map(async ({ path, lazy }) => [path, typeof (await lazy()).Component]));
+  expect(pages).toEqual(declaration.routes.map(({ path }) => [path, "function"]));
 });
 
 it("declares every meeting under its title, and lists none in search engines", () => {

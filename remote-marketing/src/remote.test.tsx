@@ -38,10 +38,14 @@ function setting(key: string, value: unknown, updatedAt: string | null = null) {
   return { key, value, updated_at: updatedAt };
 }
 
-it("is a remote whose routes are the declared ones", () => {
+it("is a remote", () => {
   expect(isRemoteModule(remote)).toBe(true);
-  const paths = remote.start(fakeShellServices()).routes.map(({ path }) => path);
-  expect(paths).toEqual(declaration.routes.map(({ path }) => path));
+});
+
+it("fetches a page for each path that it declares", async () => {
+  const { routes } = remote.start(fakeShellServices());
+  const pages = await Promise.all(routes.map(async ({ path, lazy }) => [path, typeof (await lazy()).Component]));
+  expect(pages).toEqual(declaration.routes.map(({ path }) => [path, "function"]));
 });
 
 it("says what is offered and leads to the booking", async () => {

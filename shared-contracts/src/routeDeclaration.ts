@@ -3,7 +3,7 @@ import { contractVersionSchema } from "./contractVersion.ts";
 import { roleSchema } from "./role.ts";
 
 /** Who may open a route: everybody, or the holders of these roles. */
-export const accessSchema = v.union([v.literal("public"), v.pipe(v.array(roleSchema), v.minLength(1))]);
+export const accessSchema = v.union([v.literal("public"), v.pipe(v.array(roleSchema), v.minLength(1), v.readonly())]);
 export type Access = v.InferOutput<typeof accessSchema>;
 
 /** An https origin as browsers write it: "https://calendly.com", without a path, a wildcard or a port. */
@@ -24,11 +24,13 @@ export const routeDeclarationSchema = v.strictObject({
   /** Whether search engines may list the page. */
   indexed: v.boolean(),
   /** The headline of the picture that link previews show, line by line; the last is set off. A page without one shows the home page's. */
-  preview: v.optional(v.pipe(v.array(v.pipe(v.string(), v.minLength(1))), v.minLength(1), v.maxLength(3))),
+  preview: v.optional(
+    v.pipe(v.array(v.pipe(v.string(), v.minLength(1))), v.minLength(1), v.maxLength(3), v.readonly()),
+  ),
   /** What search engines may know as facts: schema.org nodes. A text that starts with "/" is an address on this site. Compose alone reads it. */
-  structuredData: v.optional(v.array(v.record(v.string(), v.unknown()))),
+  structuredData: v.optional(v.pipe(v.array(v.record(v.string(), v.unknown())), v.readonly())),
   /** The origins of others whose pages this one may show in frames; without it none. Compose alone reads it, for the page's policy. */
-  frames: v.optional(v.pipe(v.array(originSchema), v.minLength(1))),
+  frames: v.optional(v.pipe(v.array(originSchema), v.minLength(1), v.readonly())),
 });
 export type RouteDeclaration = v.InferOutput<typeof routeDeclarationSchema>;
 
@@ -38,6 +40,6 @@ export const remoteDeclarationSchema = v.strictObject({
   /** What people call it: shown when it cannot be loaded. */
   title: v.pipe(v.string(), v.minLength(1)),
   contract: contractVersionSchema,
-  routes: v.pipe(v.array(routeDeclarationSchema), v.minLength(1)),
+  routes: v.pipe(v.array(routeDeclarationSchema), v.minLength(1), v.readonly()),
 });
 export type RemoteDeclaration = v.InferOutput<typeof remoteDeclarationSchema>;

@@ -1,5 +1,6 @@
 import react from "@vitejs/plugin-react";
 import { defineConfig, type UserConfig } from "vite";
+import { browserDeclaration } from "./browserDeclaration.ts";
 import { devPage } from "./devPage.ts";
 import { remoteFederation } from "./federation.ts";
 import { plainDynamicImports } from "./plainDynamicImports.ts";
@@ -64,6 +65,7 @@ export function remoteConfig({ name }: { name: string }) {
       plugins: [
         react(),
         remoteFederation({ name, isBuild }),
+        browserDeclaration(),
         wholeGraphFirst({ entry: remoteSource }),
         plainDynamicImports(),
       ],

@@ -1,2 +1,5 @@
+import { pathsOf } from "@pipelark/shared-contracts/declaredRoutes";
+import declaration from "../../remote.config.ts";
+
 /** Every URL that this remote answers. Its categories stand behind it as `?tab=…`. */
-export const paths = { academy: "/studio/academy" } as const;
+export const paths = pathsOf(declaration);

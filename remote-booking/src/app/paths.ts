@@ -1,6 +1,5 @@
+import { pathsOf } from "@pipelark/shared-contracts/declaredRoutes";
+import declaration from "../../remote.config.ts";
+
 /** Every URL that this remote answers. */
-export const paths = {
-  bookMeeting: "/book-a-meeting",
-  meeting: (slug: string) => `/${slug}`,
-  schedule: (slug: string) => `/schedule/${slug}`,
-} as const;
+export const paths = pathsOf(declaration);

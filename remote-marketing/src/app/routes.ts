@@ -1,19 +1,4 @@
-import type { RemoteRoute } from "@pipelark/shared-contracts/remoteModule";
-import { paths } from "./paths.ts";
+import { routesOf, type PageModule } from "@pipelark/shared-contracts/declaredRoutes";
+import declaration from "../../remote.config.ts";
 
-export const routes: readonly RemoteRoute[] = [
-  {
-    path: paths.home,
-    async lazy() {
-      const { HomePage } = await import("#pages/HomePage.tsx");
-      return { Component: HomePage };
-    },
-  },
-  {
-    path: paths.policies,
-    async lazy() {
-      const { PoliciesPage } = await import("#pages/PoliciesPage.tsx");
-      return { Component: PoliciesPage };
-    },
-  },
-];
+export const routes = routesOf(declaration, import.meta.glob<PageModule>("../pages/*Page.tsx"));

@@ -1,6 +1,6 @@
 import { ButtonLink } from "@pipelark/shared-ui/Button";
 import { NavigationLink } from "@pipelark/shared-ui/NavigationLink";
-import { paths } from "#app/paths.ts";
+import { otherPaths, paths } from "#app/paths.ts";
 import { useServices } from "#lib/services.tsx";
 import { ClosingCall } from "#features/closing/ClosingCall.tsx";
 import { Founders } from "#features/founders/Founders.tsx";
@@ -23,19 +23,23 @@ export function HomePage() {
       policiesPath={paths.policies}
       links={
         <>
-          <NavigationLink to={paths.login}>Login</NavigationLink>
-          <ButtonLink to={paths.bookMeeting} size="medium">
+          <NavigationLink to={otherPaths.login}>Login</NavigationLink>
+          <ButtonLink to={otherPaths.bookMeeting} size="medium">
             Book A Meeting
           </ButtonLink>
         </>
       }
     >
-      <Hero bookingPath={paths.bookMeeting} explanationId={howItWorks} imageUrl={settings?.hero_image_url?.value} />
+      <Hero
+        bookingPath={otherPaths.bookMeeting}
+        explanationId={howItWorks}
+        imageUrl={settings?.hero_image_url?.value}
+      />
       <ServiceCards id={howItWorks} />
       <Stats />
       <Testimonial />
       <Founders imageUrls={settings?.founder_image_urls?.value ?? []} />
-      <ClosingCall to={paths.discoveryMeeting} />
+      <ClosingCall to={otherPaths.discoveryMeeting} />
     </SiteFrame>
   );
 }

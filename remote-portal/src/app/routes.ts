@@ -1,12 +1,4 @@
-import type { RemoteRoute } from "@pipelark/shared-contracts/remoteModule";
-import { paths } from "./paths.ts";
+import { routesOf, type PageModule } from "@pipelark/shared-contracts/declaredRoutes";
+import declaration from "../../remote.config.ts";
 
-export const routes: readonly RemoteRoute[] = [
-  {
-    path: paths.dashboard,
-    async lazy() {
-      const { DashboardPage } = await import("#pages/DashboardPage.tsx");
-      return { Component: DashboardPage };
-    },
-  },
-];
+export const routes = routesOf(declaration, import.meta.glob<PageModule>("../pages/*Page.tsx"));

@@ -1,9 +1,5 @@
+import { pathsOf } from "@pipelark/shared-contracts/declaredRoutes";
+import declaration from "../../remote.config.ts";
+
 /** Every URL that this remote answers. */
-export const paths = {
-  studio: "/studio",
-  workspace: "/studio/workspace",
-  office: "/studio/office",
-  vault: "/studio/vault",
-  operations: "/studio/operations",
-  finances: "/studio/finances",
-} as const;
+export const paths = pathsOf(declaration);
