@@ -3,7 +3,7 @@ import type { RemoteDeclaration } from "@pipelark/shared-contracts";
 export default {
   name: "shell",
   title: "Sign in",
-  contract: "1.1",
+  contract: "1.2",
   routes: [
     {
       path: "/login",

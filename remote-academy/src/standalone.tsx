@@ -1,6 +1,5 @@
 import { fakePerson } from "@pipelark/shared-testing/fakePerson";
 import { fakeShellServices } from "@pipelark/shared-testing/fakeShellServices";
-import { fakeSupabase } from "@pipelark/shared-testing/fakeSupabase";
 import { runStandalone } from "@pipelark/shared-testing/standalone";
 import { paths } from "#app/paths.ts";
 import remote from "./remote.tsx";
@@ -9,7 +8,6 @@ const container = document.getElementById("root");
 if (!container) throw new Error("index.html has no #root");
 // `?role=staff` shows what staff see.
 const role = new URLSearchParams(location.search).get("role") === "staff" ? "staff" : "admin";
-const { user, profile } = fakePerson(role);
-const supabase = fakeSupabase({ tables: { userProfile: [profile] } });
+const { user } = fakePerson(role);
 if (location.pathname === "/") location.replace(paths.academy + location.search);
-else runStandalone({ remote, services: fakeShellServices({ user, supabase }), container });
+else runStandalone({ remote, services: fakeShellServices({ user }), container });

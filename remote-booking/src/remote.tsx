@@ -1,12 +1,12 @@
-import { contractVersion } from "@pipelark/shared-contracts/contractVersion";
 import type { RemoteModule } from "@pipelark/shared-contracts/remoteModule";
 import type { ReactNode } from "react";
 import { routes } from "#app/routes.ts";
 import { ServicesProvider } from "#lib/services.tsx";
 import { QuestionsRead } from "#features/questions/QuestionsRead.tsx";
+import declaration from "../remote.config.ts";
 
 const remote: RemoteModule = {
-  contract: contractVersion,
+  contract: declaration.contract,
   start(services) {
     function Frame({ children }: { children: ReactNode }) {
       return (

@@ -1,11 +1,11 @@
-import { contractVersion } from "@pipelark/shared-contracts/contractVersion";
 import type { RemoteModule } from "@pipelark/shared-contracts/remoteModule";
 import type { ReactNode } from "react";
 import { routes } from "#app/routes.ts";
 import { ServicesProvider } from "#lib/services.tsx";
+import declaration from "../remote.config.ts";
 
 const remote: RemoteModule = {
-  contract: contractVersion,
+  contract: declaration.contract,
   start(services) {
     function Frame({ children }: { children: ReactNode }) {
       return <ServicesProvider services={services}>{children}</ServicesProvider>;

@@ -1,15 +1,13 @@
 // @vitest-environment jsdom
-import { contractVersion } from "@pipelark/shared-contracts/contractVersion";
 import { fakePerson } from "@pipelark/shared-testing/fakePerson";
 import { fakeShellServices } from "@pipelark/shared-testing/fakeShellServices";
-import { fakeSupabase } from "@pipelark/shared-testing/fakeSupabase";
 import { isRemoteModule } from "@pipelark/shared-contracts/remoteModule";
 import { remoteDeclarationSchema } from "@pipelark/shared-contracts/routeDeclaration";
 import { mountRemote } from "@pipelark/shared-testing/mountRemote";
 import { act, cleanup, screen } from "@testing-library/react";
 import { userEvent } from "@testing-library/user-event";
 import * as v from "valibot";
-import { afterEach, expect, it } from "vitest";
+import { afterEach, expect, it, vi } from "vitest";
 import declaration from "../remote.config.ts";
 import remote from "./remote.tsx";
 
@@ -17,7 +15,6 @@ afterEach(cleanup);
 
 it("is a remote that speaks the contract it declares", () => {
   expect(isRemoteModule(remote)).toBe(true);
-  expect(remote.contract).toBe(contractVersion);
   expect(v.parse(remoteDeclarationSchema, declaration).contract).toBe(remote.contract);
 });
 
@@ -27,11 +24,13 @@ it("fetches a page for each path that it declares", async () => {
   expect(pages).toEqual(declaration.routes.map(({ path }) => [path, "function"]));
 });
 
-it("reads name and role from the database, not from the stored user", async () => {
-  visit("/dashboard?tab=settings", { firstName: "Clea" });
-  expect(await screen.findAllByText("Clea Client")).toHaveLength(2);
+it("shows the user whom the session has, and follows when they change", async () => {
+  const { services } = visit("/dashboard?tab=settings");
+  expect(await screen.findAllByText("Cleo Client")).toHaveLength(2);
   expect(screen.getByText("client@pipelark.example")).toBeDefined();
   expect(screen.getAllByText("CLIENT")).toHaveLength(2);
+  act(() => services.become({ ...fakePerson("client").user, name: "Clea Client" }));
+  expect(screen.getAllByText("Clea Client")).toHaveLength(2);
 });
 
 it("keeps the chosen tab in the address, so that Back leads to the one before", async () => {
@@ -71,27 +70,15 @@ it("opens Settings from View Profile, and signs out from Sign Out", async () => 
   expect(screen.queryByText("Cleo Client")).toBeNull();
 });
 
-it("says that the profile could not be read, stays usable, and shows it after a retry", async () => {
-  let isDown = true;
-  visit("/dashboard?tab=settings", {}, () => (isDown ? refusal() : null));
-  expect((await screen.findByRole("alert")).textContent).toContain("your profile");
-  expect(screen.getByRole("heading", { name: "Your profile is not here" })).toBeDefined();
-  await userEvent.click(screen.getByRole("tab", { name: "Book A Meeting" }));
-  expect(await screen.findByRole("link", { name: /15 minutes/ })).toBeDefined();
-  isDown = false;
-  await userEvent.click(screen.getByRole("button", { name: "Retry" }));
-  await userEvent.click(screen.getByRole("tab", { name: "Settings" }));
-  expect(await screen.findByText("client@pipelark.example")).toBeDefined();
-  expect(screen.queryByRole("alert")).toBeNull();
+it("asks the database for nothing before a page does", async () => {
+  const supabase = vi.fn<() => Promise<never>>(async () => Promise.reject(new Error("The client was fetched")));
+  const services = fakeShellServices({ user: fakePerson("client").user, supabase });
+  mountRemote({ remote, services, entries: ["/dashboard?tab=settings"] });
+  expect(await screen.findAllByText("Cleo Client")).toHaveLength(2);
+  expect(supabase).not.toHaveBeenCalled();
 });
 
-function visit(entry: string, change = {}, intercept?: () => Response | null) {
-  const { user, profile } = fakePerson("client");
-  const tables = { userProfile: [{ ...profile, ...change }] };
-  const services = fakeShellServices({ user, supabase: fakeSupabase({ tables, intercept }) });
+function visit(entry: string) {
+  const services = fakeShellServices({ user: fakePerson("client").user });
   return { services, ...mountRemote({ remote, services, entries: [entry] }) };
-}
-
-function refusal() {
-  return Response.json({ message: "permission denied", code: "42501" }, { status: 403 });
 }

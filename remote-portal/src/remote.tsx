@@ -1,8 +1,10 @@
 import { signedInRemote } from "@pipelark/shared-signed-in/signedInRemote";
 import { brand } from "@pipelark/shared-contracts/brand";
 import { routes } from "#app/routes.ts";
+import declaration from "../remote.config.ts";
 
 export default signedInRemote({
+  contract: declaration.contract,
   routes,
   look: {
     place: "Client portal",

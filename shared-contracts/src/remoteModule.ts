@@ -9,7 +9,7 @@ export type StartedRemote = { Frame?: ComponentType<{ children: ReactNode }>; ro
 
 /** The default export of a remote's only federated module. */
 export type RemoteModule = {
-  /** The contract this remote was built against, "major.minor". */
+  /** The lowest contract this remote can live with, "major.minor": what its `remote.config.ts` says. */
   contract: string;
   start: (services: ShellServices) => StartedRemote;
 };

@@ -1,5 +1,5 @@
 import * as v from "valibot";
-import { roleSchema } from "./role.ts";
+import { roleSchema, type Role } from "./role.ts";
 
 /** The stored session user. A hint for rendering only: the database decides what its holder may see. */
 export const sessionUserSchema = v.object({
@@ -12,14 +12,8 @@ export const sessionUserSchema = v.object({
 });
 export type SessionUser = v.InferOutput<typeof sessionUserSchema>;
 
-/** One row of the table `userProfile`. */
-export const userProfileSchema = v.object({
-  id: v.pipe(v.string(), v.uuid()),
-  role: v.nullable(roleSchema),
-  firstName: v.nullable(v.string()),
-  lastName: v.nullable(v.string()),
-});
-export type UserProfile = v.InferOutput<typeof userProfileSchema>;
+/** What the database holds of a user beside the e-mail. */
+export type UserProfile = { id: string; role: Role | null; firstName: string | null; lastName: string | null };
 
 const longestStoredUser = 10_000;
 

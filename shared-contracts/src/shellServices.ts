@@ -26,10 +26,15 @@ export type ShellServices = {
    */
   readPublic: (query: string) => Promise<unknown>;
   /**
-   * Calls a database function that everybody may call, as nobody in particular: by plain `fetch`, without the Supabase client.
+   * Calls a database function that everybody may call, with the anon role: by plain `fetch`, without the Supabase client.
    * Since contract 1.1. Resolves to the parsed JSON; rejects with a `DataFault`.
    */
   callPublic: (name: string, args: Record<string, unknown>) => Promise<unknown>;
+  /**
+   * Reads the signed-in user from the database again, so that `session` shows what was changed, such as a name.
+   * Since contract 1.2. When the server answers that the session is over, it ends here as well; rejects with a `DataFault` when there is no answer.
+   */
+  refreshUser: () => Promise<void>;
   /** Ends the session here, in the other tabs and on the server, and goes to `/login`. */
   signOut: () => Promise<void>;
   /** Takes note of an error that was handled. */

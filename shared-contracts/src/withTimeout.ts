@@ -1,12 +1,12 @@
 import { DataFault } from "./unwrap.ts";
 
-const patienceMs = 10_000;
+const timeoutMs = 10_000;
 
 /** Waits ten seconds for an answer at most, then throws a `DataFault` of kind `offline`. */
 export async function withTimeout<Value>(work: Promise<Value>): Promise<Value> {
   let timer: ReturnType<typeof setTimeout> | undefined;
   const end = new Promise<never>((_, reject) => {
-    timer = setTimeout(() => reject(new DataFault("offline", "The server did not answer in time")), patienceMs);
+    timer = setTimeout(() => reject(new DataFault("offline", "The server did not answer in time")), timeoutMs);
   });
   try {
     return await Promise.race([work, end]);

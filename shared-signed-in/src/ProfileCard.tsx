@@ -1,40 +1,23 @@
+import type { SessionUser } from "@pipelark/shared-contracts/sessionUser";
 import type { ReactNode } from "react";
 import { styled } from "styled-components";
 import { Avatar } from "@pipelark/shared-ui/Avatar";
-import { Badge, type BadgeTone } from "@pipelark/shared-ui/Badge";
+import { Badge } from "@pipelark/shared-ui/Badge";
 import { Card } from "@pipelark/shared-ui/Card";
-import { EmptyState } from "@pipelark/shared-ui/EmptyState";
-import { UserIcon } from "@pipelark/shared-ui/icons";
-import { Spinner } from "@pipelark/shared-ui/Spinner";
 import { color, font, space, text } from "@pipelark/shared-ui/theme/tokens";
+import { roleBadge } from "./roleBadge.ts";
 
 export type ProfileCardProps = {
-  isPending: boolean;
-  /** Undefined while it is loading, and when it could not be loaded. */
-  profile:
-    | {
-        name: string;
-        /** A picture, or a data URI with initials. */
-        avatar: string;
-        badge: { label: string; tone: BadgeTone };
-        /** What else is known, one line each. */
-        details: readonly { label: string; value: ReactNode }[];
-      }
-    | undefined;
+  user: SessionUser;
+  /** What else is known, one line each; the e-mail stands first. */
+  details?: readonly { label: string; value: ReactNode }[];
 };
 
-/** The user's own profile as a panel. The way to retry stands elsewhere: in {@link SignedInFrame}'s problem box. */
-export function ProfileCard({ isPending, profile }: ProfileCardProps) {
-  if (isPending) return <Spinner>Loading your profile...</Spinner>;
-  if (!profile) {
-    return (
-      <EmptyState icon={<UserIcon />} title="Your profile is not here" headingLevel={2}>
-        It could not be loaded. Press Retry above to see it.
-      </EmptyState>
-    );
-  }
+/** The user's own profile as a panel. */
+export function ProfileCard({ user, details = [] }: ProfileCardProps) {
+  const { name, avatar, role, email } = user;
+  const badge = roleBadge(role);
 
-  const { name, avatar, badge, details } = profile;
   return (
     <Panel as="div" $shape="panel">
       <Head>
@@ -43,7 +26,7 @@ export function ProfileCard({ isPending, profile }: ProfileCardProps) {
         <Badge tone={badge.tone}>{badge.label}</Badge>
       </Head>
       <Details>
-        {details.map(({ label, value }) => (
+        {[{ label: "E-mail", value: email }, ...details].map(({ label, value }) => (
           <div key={label}>
             <Label>{label}</Label>
             <dd>{value}</dd>

@@ -3,7 +3,6 @@ import { styled } from "styled-components";
 import { Column } from "@pipelark/shared-ui/Column";
 import { Logo } from "@pipelark/shared-ui/Logo";
 import { PersonMenu, type PersonMenuProps } from "./PersonMenu.tsx";
-import { RetryBox, type RetryBoxProps } from "@pipelark/shared-ui/RetryBox";
 import { SkipLink } from "@pipelark/shared-ui/SkipLink";
 import { breakpoint, color, space, text } from "@pipelark/shared-ui/theme/tokens";
 import { ThemeSwitch } from "@pipelark/shared-ui/ThemeSwitch";
@@ -18,8 +17,6 @@ export type SignedInFrameProps = {
   person: Omit<PersonMenuProps, "items">;
   onViewProfile: () => void;
   onSignOut: () => void;
-  /** What could not be loaded: said above every page until a retry helps. */
-  problem: RetryBoxProps;
   /** The quiet line at the end. */
   notice: ReactNode;
   /** Where the theme switch remembers its choice. */
@@ -35,7 +32,6 @@ export function SignedInFrame({
   person,
   onViewProfile,
   onSignOut,
-  problem,
   notice,
   themeKey,
   children,
@@ -59,12 +55,7 @@ export function SignedInFrame({
         end={<PersonMenu {...person} items={items} />}
       />
       <Main id="main">
-        <Column>
-          <Problem>
-            <RetryBox {...problem} />
-          </Problem>
-          {children}
-        </Column>
+        <Column>{children}</Column>
       </Main>
       <footer>
         <Column>
@@ -99,12 +90,6 @@ const Place = styled.p`
 
 const Main = styled.main`
   padding-block: ${space.medium} ${space.huge};
-`;
-
-const Problem = styled.div`
-  &:not(:empty) {
-    margin-bottom: ${space.large};
-  }
 `;
 
 const LastLine = styled.div`

@@ -1,16 +1,22 @@
-import { contractVersion } from "@pipelark/shared-contracts/contractVersion";
-import { queryDefaults } from "@pipelark/shared-data/queryDefaults";
 import type { RemoteModule, RemoteRoute } from "@pipelark/shared-contracts/remoteModule";
+import { queryDefaults } from "@pipelark/shared-data/queryDefaults";
 import { QueryClient, QueryClientProvider } from "@tanstack/react-query";
 import type { ReactNode } from "react";
 import { useStore } from "zustand";
-import { SignedInPages, type SignedInLook } from "./SignedInPages.tsx";
 import { SignedInProvider } from "./signedIn.tsx";
+import { SignedInPages, type SignedInLook } from "./SignedInPages.tsx";
 
-/** Makes a remote of pages behind the sign-in: with the user's menu around them, their profile, and a query client of its own. */
-export function signedInRemote({ routes, look }: { routes: readonly RemoteRoute[]; look: SignedInLook }): RemoteModule {
+type SignedInRemote = {
+  /** What the remote's `remote.config.ts` declares. */
+  contract: string;
+  routes: readonly RemoteRoute[];
+  look: SignedInLook;
+};
+
+/** Makes a remote of pages behind the sign-in: with the user's menu around them, and a query client of its own. */
+export function signedInRemote({ contract, routes, look }: SignedInRemote): RemoteModule {
   return {
-    contract: contractVersion,
+    contract,
     start(services) {
       const queryClient = new QueryClient({ defaultOptions: queryDefaults });
       // What one user has read is not kept for the next one.
@@ -24,7 +30,7 @@ export function signedInRemote({ routes, look }: { routes: readonly RemoteRoute[
         if (!user) return null;
         return (
           <QueryClientProvider client={queryClient}>
-            <SignedInProvider services={services} account={user}>
+            <SignedInProvider services={services} user={user}>
               <SignedInPages look={look}>{children}</SignedInPages>
             </SignedInProvider>
           </QueryClientProvider>

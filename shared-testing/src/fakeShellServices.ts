@@ -8,6 +8,8 @@ export type FakeShell = {
   user?: SessionUser | null;
   /** Rows by table name, for `readPublic`. A table that is not named is empty. */
   tables?: Record<string, unknown[]>;
+  /** Who the database says is signed in when it is asked again; by default nothing has changed. */
+  refreshUser?: () => Promise<SessionUser | null>;
   supabase?: ShellServices["supabase"];
   readPublic?: ShellServices["readPublic"];
   callPublic?: ShellServices["callPublic"];
@@ -19,6 +21,7 @@ export type FakeShellServices = ShellServices & {
     readPublic: string[];
     callPublic: { name: string; args: Record<string, unknown> }[];
     signOut: number;
+    refreshUser: number;
     report: { error: unknown; context: Record<string, string> | undefined }[];
     track: { event: string; detail: Record<string, string> | undefined }[];
   };
@@ -30,11 +33,19 @@ export type FakeShellServices = ShellServices & {
 export function fakeShellServices({
   user = null,
   tables = {},
+  refreshUser,
   supabase,
   readPublic,
   callPublic,
 }: FakeShell = {}): FakeShellServices {
-  const calls: FakeShellServices["calls"] = { readPublic: [], callPublic: [], signOut: 0, report: [], track: [] };
+  const calls: FakeShellServices["calls"] = {
+    readPublic: [],
+    callPublic: [],
+    signOut: 0,
+    refreshUser: 0,
+    report: [],
+    track: [],
+  };
   const session = fakeSession(user);
 
   async function readTable(query: string): Promise<unknown> {
@@ -53,6 +64,10 @@ export function fakeShellServices({
     callPublic(name, args) {
       calls.callPublic.push({ name, args });
       return callPublic ? callPublic(name, args) : noBackend();
+    },
+    async refreshUser() {
+      calls.refreshUser += 1;
+      if (refreshUser) session.become(await refreshUser());
     },
     async signOut() {
       calls.signOut += 1;

@@ -16,6 +16,7 @@ export const prerenderServices: ShellServices = {
   supabase: noBackend,
   readPublic: noBackend,
   callPublic: noBackend,
+  refreshUser: noBackend,
   signOut: noBackend,
   report: ignore,
   track: ignore,

@@ -4,8 +4,8 @@ import { CategoryTabs } from "#features/videos/CategoryTabs.tsx";
 import { useSignedIn } from "@pipelark/shared-signed-in/signedIn";
 
 export function AcademyPage() {
-  const { account } = useSignedIn();
-  const back = { to: homeOf(account.role), label: "Back to Dashboard" };
+  const { user } = useSignedIn();
+  const back = { to: homeOf(user.role), label: "Back to Dashboard" };
 
   return (
     <>

@@ -1,6 +1,6 @@
 // @vitest-environment jsdom
 import { fakePerson } from "@pipelark/shared-testing/fakePerson";
-import { fakeSupabase } from "@pipelark/shared-testing/fakeSupabase";
+import { supabaseOver } from "@pipelark/shared-testing/supabaseOver";
 import { DataFault } from "@pipelark/shared-contracts/unwrap";
 import { act, cleanup, screen, waitFor, within } from "@testing-library/react";
 import { userEvent } from "@testing-library/user-event";
@@ -239,11 +239,9 @@ describe("the form", () => {
       shell: {
         user: fakePerson("client").user,
         callPublic: async () => givenSlots(slots),
-        supabase: fakeSupabase({
-          intercept(url) {
-            sent = url.pathname;
-            return Response.json({ kind: "booked", meeting: givenBooked() });
-          },
+        supabase: supabaseOver((url) => {
+          sent = url.pathname;
+          return Response.json({ kind: "booked", meeting: givenBooked() });
         }),
       },
     });

@@ -1,13 +1,12 @@
 import { UrlTabs } from "@pipelark/shared-ui/UrlTabs";
-import { useProfile } from "@pipelark/shared-signed-in/signedIn";
+import { useSignedIn } from "@pipelark/shared-signed-in/signedIn";
 import { BookMeetingPanel } from "#features/meetings/BookMeetingPanel.tsx";
 import { PaymentsPanel } from "#features/payments/PaymentsPanel.tsx";
 import { SettingsPanel } from "#features/profile/SettingsPanel.tsx";
 import { UpdatesPanel } from "#features/updates/UpdatesPanel.tsx";
 
 export function DashboardPage() {
-  const { query } = useProfile();
-  const settings = <SettingsPanel profile={query.data} isPending={query.isPending} />;
+  const { user } = useSignedIn();
 
   return (
     <UrlTabs
@@ -17,7 +16,7 @@ export function DashboardPage() {
         { id: "updates", label: "Updates", panel: <UpdatesPanel /> },
         { id: "payments", label: "Payments", panel: <PaymentsPanel /> },
         { id: "book-a-meeting", label: "Book A Meeting", panel: <BookMeetingPanel /> },
-        { id: "settings", label: "Settings", panel: settings },
+        { id: "settings", label: "Settings", panel: <SettingsPanel user={user} /> },
       ]}
     />
   );

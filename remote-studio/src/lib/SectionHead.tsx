@@ -6,6 +6,6 @@ type SectionHeadProps = { title: string };
 
 /** The head of every page below the studio's home page. */
 export function SectionHead({ title }: SectionHeadProps) {
-  const { account } = useSignedIn();
-  return <PageHead title={title} back={{ to: homeOf(account.role), label: "Back to Dashboard" }} />;
+  const { user } = useSignedIn();
+  return <PageHead title={title} back={{ to: homeOf(user.role), label: "Back to Dashboard" }} />;
 }

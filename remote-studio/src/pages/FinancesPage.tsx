@@ -1,16 +1,16 @@
 import { EmptyState } from "@pipelark/shared-ui/EmptyState";
 import { ChartIcon } from "@pipelark/shared-ui/icons";
-import { useProfile } from "@pipelark/shared-signed-in/signedIn";
+import { useSignedIn } from "@pipelark/shared-signed-in/signedIn";
 import { AdminsOnly } from "#lib/AdminsOnly.tsx";
 import { SectionHead } from "#lib/SectionHead.tsx";
 
 export function FinancesPage() {
-  const { person } = useProfile();
+  const { user } = useSignedIn();
 
   return (
     <>
       <SectionHead title="Finances" />
-      {person.role === "admin" ? (
+      {user.role === "admin" ? (
         <EmptyState icon={<ChartIcon />} title="No figures yet" headingLevel={2}>
           Revenue, active clients and expenses of each month will stand here. Finances are not set up yet.
         </EmptyState>

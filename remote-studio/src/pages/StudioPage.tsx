@@ -1,15 +1,15 @@
 import { PageHead } from "@pipelark/shared-ui/PageHead";
-import { useProfile } from "@pipelark/shared-signed-in/signedIn";
+import { useSignedIn } from "@pipelark/shared-signed-in/signedIn";
 import { SectionTiles } from "#features/dashboard/SectionTiles.tsx";
 
 export function StudioPage() {
-  const { person } = useProfile();
-  const title = person.role === "admin" ? "Admin Dashboard" : "Staff Dashboard";
+  const { user } = useSignedIn();
+  const title = user.role === "admin" ? "Admin Dashboard" : "Staff Dashboard";
 
   return (
     <>
-      <PageHead title={title} lead={`Welcome, ${person.name}.`} />
-      <SectionTiles role={person.role} />
+      <PageHead title={title} lead={`Welcome, ${user.name}.`} />
+      <SectionTiles role={user.role} />
     </>
   );
 }

@@ -1,18 +1,15 @@
-import { useProfile } from "@pipelark/shared-signed-in/signedIn";
-import { ProfileSettings } from "#features/workspace/ProfileSettings.tsx";
+import { ProfileCard } from "@pipelark/shared-signed-in/ProfileCard";
+import { useSignedIn } from "@pipelark/shared-signed-in/signedIn";
 import { WorkspaceTabs } from "#features/workspace/WorkspaceTabs.tsx";
 import { SectionHead } from "#lib/SectionHead.tsx";
 
 export function WorkspacePage() {
-  const { query, person } = useProfile();
+  const { user } = useSignedIn();
 
   return (
     <>
       <SectionHead title="Workspace" />
-      <WorkspaceTabs
-        role={person.role}
-        settings={<ProfileSettings profile={query.data} isPending={query.isPending} />}
-      />
+      <WorkspaceTabs role={user.role} settings={<ProfileCard user={user} />} />
     </>
   );
 }

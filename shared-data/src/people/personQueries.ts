@@ -1,17 +1,31 @@
-import { readProfile } from "./personRepository.ts";
-import { toSessionUser, type SessionUser } from "@pipelark/shared-contracts/sessionUser";
 import type { ShellServices } from "@pipelark/shared-contracts/shellServices";
-import { withTimeout } from "@pipelark/shared-contracts/withTimeout";
+import { mutationOptions, queryOptions } from "@tanstack/react-query";
+import { withClient } from "../withClient.ts";
+import { readProfile, renamePerson } from "./personRepository.ts";
+import type { PersonName } from "./personSchema.ts";
 
-/**
- * Key and function of the query for the signed-in user as the database has them now: role, name and avatar from
- * `userProfile`, the e-mail from the auth account. Fits react-query's `useQuery`; throws a `DataFault`.
- */
-export function profileQuery(services: Pick<ShellServices, "supabase">, account: Pick<SessionUser, "id" | "email">) {
-  async function load(): Promise<SessionUser> {
-    const profile = await readProfile(await services.supabase(), account.id);
-    return toSessionUser({ id: account.id, email: account.email }, profile);
-  }
+const allPeople = ["people"] as const;
 
-  return { queryKey: ["profile", account.id] as const, queryFn: () => withTimeout(load()) };
-}
+/** Keys and functions of what is read of people. The signed-in user is not among it: the shell's session has them. */
+export const personQueries = {
+  profile: (services: Pick<ShellServices, "supabase">, userId: string) =>
+    queryOptions({
+      queryKey: [...allPeople, userId],
+      queryFn: () => withClient(services, (client) => readProfile(client, userId)),
+    }),
+};
+
+/** What is changed about people; each reads again what it has made old. */
+export const personMutations = {
+  /** The caller's own name: the session shows it, so it is read again there. */
+  rename: (services: Pick<ShellServices, "supabase" | "refreshUser" | "report">, userId: string) =>
+    mutationOptions({
+      async mutationFn(name: PersonName, { client: queries }) {
+        const profile = await withClient(services, (client) => renamePerson(client, { userId, name }));
+        await queries.invalidateQueries({ queryKey: allPeople });
+        // What was saved stays saved when the session cannot be read again.
+        await services.refreshUser().catch(services.report);
+        return profile;
+      },
+    }),
+};

@@ -5,7 +5,8 @@ import { wasLeftIdle } from "#features/idle/watchIdle.ts";
 import type { LoadContainer } from "#features/remotes/federation.ts";
 import { prefetchOnIntent } from "#features/remotes/prefetchOnIntent.ts";
 import { createRemoteLoader } from "#features/remotes/remoteLoader.ts";
-import { startSession, type Session } from "#features/session/session.ts";
+import { startSession, type Session, type SessionEnd } from "#features/session/session.ts";
+import { loginAfterRefusal } from "#features/session/guard.ts";
 import { isRouteHandle } from "#lib/routeHandle.ts";
 import { publicCaller } from "#lib/callPublic.ts";
 import { publicReader } from "#lib/readPublic.ts";
@@ -24,13 +25,16 @@ type Parts = {
 
 /** Starts the product in `container`. What compose prerendered there stays until the route is ready to replace it. */
 export function startShell({ page: data, loadContainer, container, patienceMs }: Parts): void {
-  const supabase = lazySupabase(data.config);
+  const supabase = lazySupabase(data.config, () => void session.refresh().catch(services.report));
   // oxlint-disable-next-line prefer-const -- the session needs it before it exists: what ends then has no page to leave
   let router: ReturnType<typeof createBrowserRouter> | undefined;
 
-  function leavePrivatePage() {
+  function leavePrivatePage(reason: SessionEnd) {
     const handle: unknown = router?.state.matches.at(-1)?.route.handle;
-    if (isRouteHandle(handle) && !handle.isPublic) void router?.navigate(paths.login, { replace: true });
+    if (!router || !isRouteHandle(handle) || handle.isPublic) return;
+    const { pathname, search } = router.state.location;
+    const to = reason === "refused-by-server" ? loginAfterRefusal(pathname + search) : paths.login;
+    void router.navigate(to, { replace: true });
   }
   const session = startSession({ supabase, onEnded: leavePrivatePage });
   if (wasLeftIdle()) session.end();
@@ -91,6 +95,7 @@ function createServices({
     supabase,
     readPublic: publicReader(page.config),
     callPublic: publicCaller(page.config),
+    refreshUser: session.refresh,
     async signOut() {
       session.end();
     },

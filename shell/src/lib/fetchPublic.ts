@@ -1,6 +1,6 @@
 import { DataFault, type RuntimeConfig } from "@pipelark/shared-contracts";
 
-const patienceMs = 8_000;
+const timeoutMs = 8_000;
 
 type PublicRequest = Pick<RuntimeConfig, "supabaseUrl" | "supabaseKey"> & { path: string; body?: unknown };
 
@@ -9,7 +9,7 @@ export async function fetchPublic({ supabaseUrl, supabaseKey, path, body }: Publ
   const response = await fetch(`${supabaseUrl}/rest/v1/${path}`, {
     headers: { apikey: supabaseKey, ...(body !== undefined && { "content-type": "application/json" }) },
     ...(body !== undefined && { method: "POST", body: JSON.stringify(body) }),
-    signal: AbortSignal.timeout(patienceMs),
+    signal: AbortSignal.timeout(timeoutMs),
   }).catch((cause: unknown) => {
     throw new DataFault("offline", "The server could not be reached", { cause });
   });

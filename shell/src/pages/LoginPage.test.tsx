@@ -1,6 +1,6 @@
 import type { Role } from "@pipelark/shared-contracts";
 import { fakePerson } from "@pipelark/shared-testing/fakePerson";
-import { fakeSupabase } from "@pipelark/shared-testing/fakeSupabase";
+import { supabaseOver } from "@pipelark/shared-testing/supabaseOver";
 import { RouterProvider } from "@pipelark/shared-router";
 import { createMemoryRouter } from "@pipelark/shared-router/memory";
 import { act, render, screen, waitFor } from "@testing-library/react";
@@ -20,10 +20,7 @@ function open(url: string, role: Role = "client") {
     expires_in: 3600,
     user: { id: user.id, email: user.email },
   };
-  const supabase = fakeSupabase({
-    tables: { userProfile: [profile] },
-    intercept: ({ pathname }) => (pathname === "/auth/v1/token" ? Response.json(token) : null),
-  });
+  const supabase = supabaseOver(({ pathname }) => Response.json(pathname === "/auth/v1/token" ? token : profile));
   const onSignedIn = vi.fn<() => void>();
   const routes = [
     { path: "/login", element: <LoginPage supabase={supabase} onSignedIn={onSignedIn} /> },
@@ -70,6 +67,11 @@ it("is not in the way of the Back button afterwards", async () => {
   await signIn(user.email);
   await act(() => router.navigate(-1));
   await waitFor(() => expect(router.state.location.pathname).toBe("/policies"));
+});
+
+it("says why somebody is here whose session was ended", () => {
+  open("/login?ended");
+  expect(screen.getByRole("status").textContent).toContain("your session has ended");
 });
 
 it("leads back home", () => {

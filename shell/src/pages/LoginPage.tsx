@@ -31,6 +31,9 @@ export function LoginPage({ supabase, onSignedIn }: LoginPageProps) {
             <h1>Sign in</h1>
             <Lead>Your portal, your studio: one door for both.</Lead>
           </hgroup>
+          {search.has("ended") && (
+            <p role="status">You were signed out because your session has ended. Please sign in again.</p>
+          )}
           <SignInForm
             onSubmit={(credentials) => signIn({ supabase, readProfile }, credentials)}
             onSignedIn={handleSignedIn}

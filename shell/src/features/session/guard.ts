@@ -15,6 +15,11 @@ export function guard({
   return access.includes(session.user.role) ? null : homeOf(session.user.role);
 }
 
+/** The sign-in page for somebody whose session the server ended: it says so, and leads back to where they were. */
+export function loginAfterRefusal(wanted: string): string {
+  return `/login?ended&next=${encodeURIComponent(wanted)}`;
+}
+
 /** The in-app path that `next` names, or null: another host, a scheme or a protocol-relative URL is never followed. */
 export function safeNext(next: string | null, origin: string): string | null {
   if (!next?.startsWith("/") || next.startsWith("//") || next.includes("\\")) return null;

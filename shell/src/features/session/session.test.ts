@@ -1,9 +1,9 @@
 // @vitest-environment jsdom
 import { storageKeys } from "@pipelark/shared-contracts";
 import { fakePerson } from "@pipelark/shared-testing/fakePerson";
-import { fakeSupabase } from "@pipelark/shared-testing/fakeSupabase";
-import { afterEach, expect, it, vi } from "vitest";
-import { startSession } from "./session.ts";
+import { supabaseOver } from "@pipelark/shared-testing/supabaseOver";
+import { afterEach, describe, expect, it, vi } from "vitest";
+import { startSession, type SessionEnd } from "./session.ts";
 
 /** The simulated browser; Vitest puts it there. */
 declare const jsdom: {
@@ -15,7 +15,7 @@ declare const jsdom: {
 
 const { user, profile } = fakePerson("client");
 const other = fakePerson("staff").user;
-const supabase = fakeSupabase({ tables: { userProfile: [profile] } });
+const supabase = supabaseOver(() => Response.json(profile));
 
 afterEach(() => {
   localStorage.clear();
@@ -23,7 +23,7 @@ afterEach(() => {
 });
 
 function signedIn() {
-  const onEnded = vi.fn<() => void>();
+  const onEnded = vi.fn<(reason: SessionEnd) => void>();
   const session = startSession({ supabase, onEnded });
   session.enter(user);
   return { session, onEnded };
@@ -113,4 +113,64 @@ it("loads the page again when another tab became somebody else", () => {
   anotherTab(storageKeys.user, JSON.stringify(other));
   expect(session.store.getState().user).not.toEqual(other);
   expect(complaint.mock.calls[0]?.[0].message).toContain("navigation");
+});
+
+describe("reading the user again", () => {
+  /** A session over a server that answers like this when it is asked who is signed in. */
+  async function sessionOver(answer: () => Response | Promise<Response>, accountId = user.id) {
+    const client = await supabaseOver(answer)();
+    const session = { user: { id: accountId, email: user.email } };
+    const getSession = vi.fn<() => Promise<unknown>>(async () => ({ data: { session }, error: null }));
+    Object.assign(client.auth, { getSession, signOut: async () => ({ error: null }) });
+    const onEnded = vi.fn<(reason: SessionEnd) => void>();
+    const started = startSession({ supabase: async () => client, onEnded });
+    started.enter(user);
+    return { session: started, onEnded };
+  }
+
+  it("shows and stores a changed name", async () => {
+    const { session } = await sessionOver(() => Response.json({ ...profile, firstName: "Clea" }));
+    await session.refresh();
+    expect(session.store.getState()).toMatchObject({ status: "signed-in", user: { name: "Clea Client" } });
+    expect(localStorage.getItem(storageKeys.user)).toContain("Clea Client");
+  });
+
+  it.each([
+    ["refuses the token", () => Response.json({ message: "session ended" }, { status: 401 })],
+    ["has no profile for it", () => Response.json({ code: "PGRST116", message: "0 rows" }, { status: 406 })],
+  ])("ends the session when the server %s, and says so", async (_, answer) => {
+    const { session, onEnded } = await sessionOver(answer);
+    await session.refresh();
+    expect(session.store.getState().status).toBe("signed-out");
+    expect(onEnded).toHaveBeenCalledExactlyOnceWith("refused-by-server");
+  });
+
+  it("ends the session when the auth session is somebody else's", async () => {
+    const { session, onEnded } = await sessionOver(() => Response.json(profile), other.id);
+    await session.refresh();
+    expect(onEnded).toHaveBeenCalledExactlyOnceWith("refused-by-server");
+  });
+
+  it("keeps the session and rejects when the server does not answer", async () => {
+    const { session, onEnded } = await sessionOver(() => Promise.reject(new TypeError("Failed to fetch")));
+    await expect(session.refresh()).rejects.toMatchObject({ kind: "offline" });
+    expect(session.store.getState()).toEqual({ status: "signed-in", user });
+    expect(onEnded).not.toHaveBeenCalled();
+  });
+
+  it("asks once, whoever wants it meanwhile", async () => {
+    const answer = vi.fn<() => Response>(() => Response.json(profile));
+    const { session } = await sessionOver(answer);
+    await Promise.all([session.refresh(), session.refresh()]);
+    expect(answer).toHaveBeenCalledTimes(1);
+  });
+
+  it("does not bring back somebody who signed out while the server was asked", async () => {
+    const { session, onEnded } = await sessionOver(() => Response.json(profile));
+    const refreshed = session.refresh();
+    session.end();
+    await refreshed;
+    expect(session.store.getState().status).toBe("signed-out");
+    expect(onEnded).toHaveBeenCalledExactlyOnceWith("left");
+  });
 });

@@ -1,7 +1,7 @@
 // @vitest-environment jsdom
 import { readProfile } from "@pipelark/shared-data/people/personRepository";
 import { fakePerson } from "@pipelark/shared-testing/fakePerson";
-import { fakeSupabase } from "@pipelark/shared-testing/fakeSupabase";
+import { supabaseOver } from "@pipelark/shared-testing/supabaseOver";
 import { expect, it, vi } from "vitest";
 import { signIn } from "./signIn.ts";
 
@@ -23,11 +23,9 @@ function backend({
   token = () => Response.json(session),
   profile: answer = () => Response.json(profile),
 }: Backend = {}) {
-  return fakeSupabase({
-    intercept({ pathname }) {
-      if (pathname === "/auth/v1/token") return token();
-      return pathname === "/rest/v1/userProfile" ? answer() : Response.json({});
-    },
+  return supabaseOver(({ pathname }) => {
+    if (pathname === "/auth/v1/token") return token();
+    return pathname === "/rest/v1/userProfile" ? answer() : Response.json({});
   });
 }
 
@@ -91,7 +89,7 @@ it.each([
 });
 
 it("says 'An unexpected error occurred' when the client itself cannot be fetched", async () => {
-  const supabase = vi.fn<ReturnType<typeof fakeSupabase>>(async () => Promise.reject(new Error("404")));
+  const supabase = vi.fn<ReturnType<typeof supabaseOver>>(async () => Promise.reject(new Error("404")));
   expect(await signIn({ supabase, readProfile }, credentials)).toMatchObject({
     message: "An unexpected error occurred",
   });

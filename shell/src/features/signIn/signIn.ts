@@ -1,4 +1,4 @@
-import { DataFault, toSessionUser, withTimeout, type SessionUser } from "@pipelark/shared-contracts";
+import { DataFault, toSessionUser, withTimeout, type SessionUser, type UserProfile } from "@pipelark/shared-contracts";
 import type { SupabaseClient } from "@supabase/supabase-js";
 import { endAuthSession } from "#lib/endAuthSession.ts";
 
@@ -8,7 +8,7 @@ export type SignInOutcome =
 
 type Parts = {
   supabase: () => Promise<SupabaseClient>;
-  readProfile: (client: SupabaseClient, userId: string) => Promise<Parameters<typeof toSessionUser>[1]>;
+  readProfile: (client: SupabaseClient, userId: string) => Promise<UserProfile>;
 };
 
 /** Signs in with a password and builds the session user; each way it can fail is an outcome with the catalogue's message. */

@@ -1,0 +1,18 @@
+import { roleSchema } from "@pipelark/shared-contracts/role";
+import type { UserProfile } from "@pipelark/shared-contracts/sessionUser";
+import * as v from "valibot";
+
+/** One row of the table `userProfile`. */
+export const userProfileSchema = v.object({
+  id: v.pipe(v.string(), v.uuid()),
+  role: v.nullable(roleSchema),
+  firstName: v.nullable(v.string()),
+  lastName: v.nullable(v.string()),
+}) satisfies v.GenericSchema<unknown, UserProfile>;
+
+/** What people may change about themselves. The table has the same rule: one line of at most 80 characters. */
+export const personNameSchema = v.object({
+  firstName: v.pipe(v.string(), v.trim(), v.minLength(1, "Enter a first name"), v.maxLength(80)),
+  lastName: v.pipe(v.string(), v.trim(), v.maxLength(80)),
+});
+export type PersonName = v.InferOutput<typeof personNameSchema>;

@@ -1,0 +1,25 @@
+import {
+  DataFault,
+  isDataFault,
+  toSessionUser,
+  withTimeout,
+  type SessionUser,
+  type ShellServices,
+} from "@pipelark/shared-contracts";
+import { readProfile } from "@pipelark/shared-data/people/personRepository";
+
+/** The user as the server knows them now; null when it says that the session is over. Throws when the server cannot be asked. */
+export async function readUser(user: SessionUser, supabase: ShellServices["supabase"]): Promise<SessionUser | null> {
+  const client = await supabase();
+  const { data, error } = await withTimeout(client.auth.getSession());
+  if (error?.name === "AuthRetryableFetchError") throw new DataFault("offline", error.message);
+  const account = data.session?.user;
+  if (!account || account.id !== user.id) return null;
+  try {
+    const profile = await withTimeout(readProfile(client, account.id));
+    return toSessionUser({ id: account.id, email: account.email ?? user.email }, profile);
+  } catch (fault) {
+    if (isDataFault(fault) && (fault.kind === "missing" || fault.kind === "forbidden")) return null;
+    throw fault;
+  }
+}
