@@ -1,9 +1,9 @@
 import { isProduct, placeOf, targetOf } from "./place.js";
+import { objectionInShared } from "./sharedTable.js";
 
 /** @typedef {import("./place.js").Place} Place */
 
 const order = ["app", "pages", "features", "lib"];
-const notInContracts = /^(react|react-dom|styled-components|@supabase\/[^/]+|react-router-dom)(\/|$)/;
 
 /**
  * What is wrong with an import, in words that name the alternative; null when nothing is.
@@ -43,29 +43,6 @@ function objectionInside(from, to) {
     return `Feature ${from.feature} may not import feature ${to.feature}. Let a page join the two, or move what both need to lib.`;
   }
   return null;
-}
-
-/** @param {{ from: Place, to: Place | null, specifier: string, isType: boolean }} found */
-function objectionInShared({ from, to, specifier, isType }) {
-  if (from.part === "shared-contracts" && !isType && !isFake(from) && notInContracts.test(specifier)) {
-    return `shared-contracts may not import ${specifier} at run time: it is loaded by every part. Import its types, or move the code to shared-ui or to the part that needs it.`;
-  }
-  if (from.part === "shared-contracts" && to && to.part !== from.part) {
-    return `shared-contracts may not import ${to.part}: everything rests on it. Turn the import round, or declare a type here.`;
-  }
-  if (from.part === "shared-ui" && to && !["shared-ui", "shared-router", "tooling"].includes(to.part)) {
-    return `shared-ui may not import ${to.part}: it knows no domain word. Take it as a prop; the page passes it in.`;
-  }
-  return null;
-}
-
-/**
- * Fakes and tests never reach a browser with the product.
- *
- * @param {Place} place
- */
-function isFake({ inside }) {
-  return /^src\/fake\w+\.ts$|\.test\.ts$/.test(inside);
 }
 
 /** The rule `pipelark/import-table`: who may import whom. */

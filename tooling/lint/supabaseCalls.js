@@ -11,7 +11,7 @@ export const supabaseCalls = {
     const file = relativeTo(context.cwd, context.physicalFilename);
     const { part, inside } = placeOf(file);
     const isExempt = /Repository\.tsx?$|\.test\.tsx?$/.test(file);
-    if (!isProduct(part) || !inside.startsWith("src/") || isExempt) return {};
+    if (!callsSupabase(part) || !inside.startsWith("src/") || isExempt) return {};
     return {
       CallExpression(node) {
         if (isSupabaseCall(node.callee)) context.report({ node: node.callee, message });
@@ -19,6 +19,10 @@ export const supabaseCalls = {
     };
   },
 };
+
+function callsSupabase(part) {
+  return isProduct(part) || part === "shared-data" || part === "shared-signed-in";
+}
 
 function isSupabaseCall(callee) {
   if (callee.type !== "MemberExpression" || callee.computed) return false;

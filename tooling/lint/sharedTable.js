@@ -1,0 +1,94 @@
+import { isProduct } from "./place.js";
+
+/** @typedef {import("./place.js").Place} Place */
+
+const signedInRemotes = ["remote-portal", "remote-studio", "remote-academy"];
+
+/**
+ * What each shared package may import of the workspace, and what to do instead. No package leads back to itself.
+ *
+ * @type {Record<string, { mayImport: string[], instead: string }>}
+ */
+const packages = {
+  "shared-contracts": {
+    mayImport: [],
+    instead: "everything rests on it. Turn the import round, or declare a type here.",
+  },
+  "shared-router": { mayImport: [], instead: "it is React Router and nothing else." },
+  "shared-ui": {
+    mayImport: ["shared-router", "tooling"],
+    instead: "it knows no domain word. Take it as a prop; the page passes it in.",
+  },
+  "shared-data": {
+    mayImport: ["shared-contracts"],
+    instead: "it is schema, repository and queries. What is shown belongs to a feature, or to shared-signed-in.",
+  },
+  "shared-signed-in": {
+    mayImport: ["shared-contracts", "shared-ui", "shared-router", "shared-data"],
+    instead: "it is bundled by each remote behind the sign-in. Take it as a prop.",
+  },
+  "shared-testing": {
+    mayImport: ["shared-contracts", "shared-ui", "shared-router", "tooling"],
+    instead: "the tests of that package use this one. Pass it in, or put the helper beside those tests.",
+  },
+};
+
+/**
+ * Who may import a shared package that is not for everybody, and what the others do.
+ *
+ * @type {Record<string, { importers: string[], instead: string }>}
+ */
+const reserved = {
+  "shared-data": {
+    importers: [...signedInRemotes, "shared-signed-in", "shell", "supabase"],
+    instead:
+      "it is bundled, for what is behind the sign-in. A public page calls readPublic and useRequest in a repository of its own.",
+  },
+  "shared-signed-in": {
+    importers: signedInRemotes,
+    instead: "it is for the remotes behind the sign-in. Make what a public page needs as well a piece of shared-ui.",
+  },
+  "shared-testing": {
+    importers: [
+      "shell",
+      "remote-marketing",
+      "remote-booking",
+      ...signedInRemotes,
+      "shared-data",
+      "shared-signed-in",
+      "supabase",
+    ],
+    instead: "its own packages and tools test themselves without it.",
+  },
+};
+
+const contractsRunWithout = /^(react|react-dom|styled-components|@supabase\/[^/]+|react-router-dom)(\/|$)/;
+const testFile = /\.test\.tsx?$|^src\/standalone\.tsx$|\/(render|given)[A-Z]\w+\.tsx?$|^tests\//;
+
+/**
+ * What is wrong with an import from or of a shared package; null when nothing is.
+ *
+ * @param {{ from: Place, to: Place | null, specifier: string, isType: boolean }} found
+ * @returns {string | null}
+ */
+export function objectionInShared({ from, to, specifier, isType }) {
+  const isTest = testFile.test(from.inside);
+  if (from.part === "shared-contracts" && !isType && !isTest && contractsRunWithout.test(specifier)) {
+    return `shared-contracts may not import ${specifier} at run time: it is loaded by every part. Import its types, or move the code to shared-ui or to the part that needs it.`;
+  }
+  if (!to || to.part === from.part) return null;
+  if (isProduct(from.part) && from.part !== "shell" && !isTest && /contractVersion/.test(to.inside)) {
+    return `${from.part} may not import contractVersion: it is what the shell speaks. A remote says the lowest contract it needs in its remote.config.ts, and its module takes it from there.`;
+  }
+  if (to.part === "shared-testing" && !isTest) {
+    return `${from.part} may import shared-testing in tests and in standalone.tsx only: it never reaches a visitor.`;
+  }
+  const open = reserved[to.part];
+  if (open && !open.importers.includes(from.part)) return `${from.part} may not import ${to.part}: ${open.instead}`;
+  const row = packages[from.part];
+  const isTestKit = isTest && to.part === "shared-testing";
+  if (row && !isTestKit && !row.mayImport.includes(to.part)) {
+    return `${from.part} may not import ${to.part}: ${row.instead}`;
+  }
+  return null;
+}
