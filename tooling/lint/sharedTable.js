@@ -28,7 +28,7 @@ const packages = {
     instead: "it is bundled by each remote behind the sign-in. Take it as a prop.",
   },
   "shared-testing": {
-    mayImport: ["shared-contracts", "shared-ui", "shared-router", "tooling"],
+    mayImport: ["shared-contracts", "shared-ui", "shared-router", "supabase", "tooling"],
     instead: "the tests of that package use this one. Pass it in, or put the helper beside those tests.",
   },
 };
@@ -40,7 +40,7 @@ const packages = {
  */
 const reserved = {
   "shared-data": {
-    importers: [...signedInRemotes, "shared-signed-in", "shell", "supabase"],
+    importers: [...signedInRemotes, "shared-signed-in", "shell"],
     instead:
       "it is bundled, for what is behind the sign-in. A public page calls readPublic and useRequest in a repository of its own.",
   },
@@ -49,15 +49,7 @@ const reserved = {
     instead: "it is for the remotes behind the sign-in. Make what a public page needs as well a piece of shared-ui.",
   },
   "shared-testing": {
-    importers: [
-      "shell",
-      "remote-marketing",
-      "remote-booking",
-      ...signedInRemotes,
-      "shared-data",
-      "shared-signed-in",
-      "supabase",
-    ],
+    importers: ["shell", "remote-marketing", "remote-booking", ...signedInRemotes, "shared-data", "shared-signed-in"],
     instead: "its own packages and tools test themselves without it.",
   },
 };
