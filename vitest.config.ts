@@ -16,8 +16,6 @@ export default defineConfig({
     pool: "threads",
     // Two busy cores may take a while; a test that hangs is still found.
     testTimeout: 15_000,
-    // As with the journeys: a second try is listed by the reporter, and has a race to be found.
-    retry: 1,
     setupFiles: ["./shared-testing/src/patientQueries.ts"],
     reporters: ["default", "json"],
     outputFile: { json: "test-results/unit.json" },

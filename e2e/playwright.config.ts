@@ -17,8 +17,8 @@ export default defineConfig({
   fullyParallel: true,
   forbidOnly: true,
   workers: 2,
-  // A browser on a busy machine may stumble once; the report names such a journey as flaky, and it is to be mended.
-  retries: 1,
+  // A journey that failed once is broken: a second try would hide its race.
+  retries: 0,
   timeout: 60_000,
   expect: { timeout: 10_000 },
   use: {

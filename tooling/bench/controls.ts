@@ -6,6 +6,8 @@ import { join } from "node:path";
 import { fileURLToPath } from "node:url";
 import { build } from "vite";
 import { projectRoot, siteRoot } from "../project/layout.ts";
+import { browserDeclaration } from "../vite/browserDeclaration.ts";
+import { monolithEntry } from "./monolithEntry.ts";
 import { listFiles, writeSiteFile } from "../project/siteFiles.ts";
 
 const bench = fileURLToPath(new URL(".", import.meta.url));
@@ -40,7 +42,7 @@ async function addMonolith(site: string, home: string): Promise<void> {
       configFile: false,
       logLevel: "warn",
       base: "/monolith/",
-      plugins: [react()],
+      plugins: [react(), monolithEntry(), browserDeclaration()],
       build: { outDir, emptyOutDir: true, target: "es2023", rolldownOptions: { input: join(bench, "monolith.html") } },
     });
     for (const file of listFiles(outDir)) {

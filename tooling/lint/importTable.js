@@ -12,8 +12,6 @@ const order = ["app", "pages", "features", "lib"];
  * @returns {string | null}
  */
 function objectionTo({ file, specifier, isType }) {
-  // The monolith that the bench compares with is made of all parts: the one place where they meet at build time.
-  if (file.startsWith("tooling/bench/")) return null;
   const from = placeOf(file);
   const to = targetOf(specifier, file);
   return objectionAcross(from, to) ?? objectionInside(from, to) ?? objectionInShared({ from, to, specifier, isType });

@@ -23,12 +23,12 @@ export function readVitestCounts(file: string): Counts {
   return { passed: numPassedTests, failed: Math.max(numFailedTests, numFailedTestSuites) };
 }
 
-/** Counts of a Playwright JSON report. A test that passed when it was tried again passed; the report calls it flaky. */
+/** Counts of a Playwright JSON report. A test that passed only when it was tried again failed: the report calls it flaky. */
 export function readPlaywrightCounts(file: string): Counts {
   const report = v.safeParse(playwrightSchema, readJson(file));
   if (!report.success) return crashed;
   const { stats, errors } = report.output;
-  return { passed: stats.expected + stats.flaky, failed: stats.unexpected + errors.length };
+  return { passed: stats.expected, failed: stats.unexpected + stats.flaky + errors.length };
 }
 
 function readJson(file: string): unknown {

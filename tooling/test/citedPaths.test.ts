@@ -1,0 +1,36 @@
+import { existsSync, readdirSync, readFileSync } from "node:fs";
+import { join } from "node:path";
+import { expect, it } from "vitest";
+import { projectRoot } from "../project/layout.ts";
+import { missingPaths } from "./citedPaths.ts";
+
+function missingIn(text: string, file = "docs/architecture.md") {
+  return missingPaths({ file, text }, projectRoot);
+}
+
+it("finds a link that leads nowhere, from where the document stands", () => {
+  expect(missingIn("[one](decisions) [two](missing.md#part) [three](../README.md)")).toEqual(["missing.md"]);
+});
+
+it("finds a file in backticks that is not there", () => {
+  expect(missingIn("`tooling/project/layout.ts`, `tooling/project/gone.ts`")).toEqual(["tooling/project/gone.ts"]);
+});
+
+it("leaves addresses, patterns, commands and what a build makes alone", () => {
+  const text = "[a](https://x.example) `remote-*/src/remote.tsx` `pnpm e2e` `.site/releases.json` `NotFoundPage.tsx`";
+  expect(missingIn(text)).toEqual([]);
+});
+
+it("leaves code blocks alone", () => {
+  expect(missingIn("```\n`tooling/gone.ts` [x](gone.md)\n```\n")).toEqual([]);
+});
+
+// A decision stays as it was written, and so do the paths of its time: only today's documents are held to today's files.
+const documents = [
+  ...readdirSync(projectRoot).flatMap((name) => (name.endsWith(".md") ? [name] : [`${name}/README.md`])),
+  ...readdirSync(join(projectRoot, "docs")).map((name) => `docs/${name}`),
+].filter((file) => file.endsWith(".md") && existsSync(join(projectRoot, file)));
+
+it.each(documents)("cites only what is there: %s", (file) => {
+  expect(missingPaths({ file, text: readFileSync(join(projectRoot, file), "utf8") }, projectRoot)).toEqual([]);
+});
