@@ -103,6 +103,7 @@ describe("rules that hold for the whole schema", () => {
       "private.hash_of(text)",
       "private.is_time_zone(text)",
       "private.meeting_of(text)",
+      "private.misshapen_field(jsonb)",
       "private.moment_of(text)",
       "private.offered_starts(text,timestamp with time zone,timestamp with time zone)",
       "private.present_token(text)",

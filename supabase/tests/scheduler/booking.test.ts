@@ -229,30 +229,6 @@ describe.each(testDatabases)("booking on $name", ({ open }) => {
     });
   });
 
-  test.runIf(open)("five bookings an hour are enough for one address, however it is written", async () => {
-    await inWorld(async (tx) => {
-      const bookAt = (time: string, email: string) => book(tx, requestFor(`2027-05-${time}:00Z`, { email }));
-      for (const time of ["04T09:00", "04T09:30", "04T10:00", "04T10:30", "04T11:00"]) {
-        expect((await bookAt(time, "gil@example.com")).kind).toBe("booked");
-        expect((await bookAt(time, "gil@example.com")).kind).not.toBe("booked");
-      }
-      expect(await bookAt("04T11:30", "GIL@Example.com")).toEqual({ kind: "too-many" });
-      expect((await bookAt("04T11:30", "other@example.com")).kind).toBe("booked");
-      await setClock(tx, "2027-05-03T09:00:01Z");
-      expect((await bookAt("05T09:00", "gil@example.com")).kind).toBe("booked");
-    });
-  });
-
-  test.runIf(open)("forty bookings in ten minutes are enough for all", async () => {
-    await inWorld(async (tx) => {
-      const { slots = [] } = await freeSlots(tx, { from: nine, until: "2027-06-01T00:00:00Z" });
-      for (const slot of slots.slice(0, 40)) expect((await book(tx, requestFor(slot))).kind).toBe("booked");
-      expect(await book(tx, requestFor(slots[40] ?? ""))).toEqual({ kind: "too-many" });
-      await setClock(tx, "2027-05-03T08:10:01Z");
-      expect((await book(tx, requestFor(slots[40] ?? ""))).kind).toBe("booked");
-    });
-  });
-
   test.runIf(open)("a meeting is moved, its old time is free again, and calendars see a new sequence", async () => {
     await inWorld(async (tx) => {
       const { token, ...request } = requestFor(nine);

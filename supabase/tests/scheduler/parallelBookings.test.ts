@@ -3,7 +3,7 @@ import { Pool } from "pg";
 import type { Sql } from "../../../tooling/backend/engine/sql.ts";
 import { createPoolSql } from "../../../tooling/backend/engine/poolSql.ts";
 import { openPostgresEngine, openTestEngine, siteUrl } from "../support/testEngine.ts";
-import { book, freeSlots, makeToken, parseAnswer, requestFor, type Answer } from "./scheduler.ts";
+import { book, bookFrom, freeSlots, makeToken, parseAnswer, requestFor, type Answer } from "./scheduler.ts";
 
 // The engine reports each refused statement there.
 vi.spyOn(console, "error").mockImplementation(() => undefined);
@@ -65,8 +65,26 @@ describe("requests at the same time", () => {
     beforeAll(async () => {
       postgres = await openPostgresEngine();
     }, 60_000);
-    beforeEach(() => postgres.sql.exec("delete from public.meeting"));
+    beforeEach(() => postgres.sql.exec("delete from public.meeting; delete from private.booking_by_caller"));
     afterAll(() => postgres.close());
+
+    test("45 from one caller give six, while somebody else books", async () => {
+      const from = new Date().toISOString();
+      const until = new Date(Date.now() + 14 * 86_400_000).toISOString();
+      const { slots = [] } = await postgres.sql.rehearse((tx) => freeSlots(tx, { meeting, from, until }));
+      const pool = new Pool({ connectionString: postgres.databaseUrl, max: 10 });
+      const sql = createPoolSql(pool);
+      const bookSlot = (slot: string, address: string) =>
+        sql.transaction((tx) => bookFrom(tx, { request: requestFor(slot, { meeting }), address }));
+      const flood = slots.slice(0, 45).map((slot) => bookSlot(slot, "203.0.113.7"));
+      const other = bookSlot(slots[50] ?? "", "203.0.113.8");
+      const answers = await Promise.all([other, ...flood]);
+      await pool.end();
+      const kinds = answers.slice(1).map(({ kind }) => kind);
+      expect(kinds.filter((kind) => kind === "booked")).toHaveLength(6);
+      expect(kinds.filter((kind) => kind === "too-many")).toHaveLength(39);
+      expect(answers[0]?.kind).toBe("booked");
+    }, 60_000);
 
     async function sendAll(requests: Record<string, unknown>[], { over }: { over: number }): Promise<Answer[]> {
       const pool = new Pool({ connectionString: postgres.databaseUrl, max: over });

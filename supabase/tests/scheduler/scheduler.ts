@@ -63,6 +63,15 @@ export function bookAs(tx: SqlStatements, asked: { request: Record<string, unkno
   return call(tx, { statement, parameters: [JSON.stringify(asked.request)], caller: asked.caller });
 }
 
+/** A booking as it comes through the gateway, which says from what address. */
+export async function bookFrom(tx: SqlStatements, asked: { request: Record<string, unknown>; address: string }) {
+  const headers = JSON.stringify({ "cf-connecting-ip": asked.address });
+  await tx.query("select set_config('request.headers', $1, true)", [headers]);
+  const answer = await book(tx, asked.request);
+  await tx.exec("set local request.headers = ''");
+  return answer;
+}
+
 export function read(tx: SqlStatements, token: unknown) {
   return readAs(tx, { token, caller: visitor });
 }
