@@ -6,5 +6,5 @@ startFederation();
 
 const container = document.getElementById("root");
 // A development server may compile for a while before it answers for the first time.
-const patience = import.meta.env.DEV ? { patienceMs: 30_000 } : {};
-if (container) startShell({ page: readPageData(), loadContainer: loadFederatedContainer, container, ...patience });
+const waiting = import.meta.env.DEV ? { hedgeAfterMs: 30_000 } : {};
+if (container) startShell({ page: readPageData(), loadContainer: loadFederatedContainer, container, ...waiting });

@@ -12,7 +12,7 @@ export function FinancesPage() {
       <SectionHead title="Finances" />
       {user.role === "admin" ? (
         <EmptyState icon={<ChartIcon />} title="No figures yet" headingLevel={2}>
-          Revenue, active clients and expenses of each month will stand here. Finances are not set up yet.
+          Revenue, active clients and expenses of each month will appear here. Finances are not set up yet.
         </EmptyState>
       ) : (
         <AdminsOnly />

@@ -7,7 +7,7 @@ export function OfficePage() {
     <>
       <SectionHead title="Office" />
       <EmptyState icon={<BuildingIcon />} title="The office is not set up yet" headingLevel={2}>
-        Active employees, departments and office utilization will stand here.
+        Active employees, departments and office utilization will appear here.
       </EmptyState>
     </>
   );

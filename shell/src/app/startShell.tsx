@@ -20,11 +20,11 @@ type Parts = {
   loadContainer: LoadContainer;
   container: HTMLElement;
   /** See `createRemoteLoader`. */
-  patienceMs?: number;
+  hedgeAfterMs?: number;
 };
 
 /** Starts the product in `container`. What compose prerendered there stays until the route is ready to replace it. */
-export function startShell({ page: data, loadContainer, container, patienceMs }: Parts): void {
+export function startShell({ page: data, loadContainer, container, hedgeAfterMs }: Parts): void {
   const supabase = lazySupabase(data.config, () => void session.refresh().catch(services.report));
   // oxlint-disable-next-line prefer-const -- the session needs it before it exists: what ends then has no page to leave
   let router: ReturnType<typeof createBrowserRouter> | undefined;
@@ -43,7 +43,7 @@ export function startShell({ page: data, loadContainer, container, patienceMs }:
     remotes: data.remotes,
     services,
     loadContainer,
-    ...(patienceMs && { patienceMs }),
+    ...(hedgeAfterMs && { hedgeAfterMs }),
   });
   const routes = shellRoutes({ remotes: data.remotes, loader, session, supabase, services });
   router = createBrowserRouter(routes);

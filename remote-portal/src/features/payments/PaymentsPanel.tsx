@@ -7,7 +7,7 @@ export function PaymentsPanel() {
     <>
       <PanelHeading>Payments</PanelHeading>
       <EmptyState icon={<ChartIcon />} title="No payments yet" headingLevel={2}>
-        Your balance and every payment will stand here. This part is not set up yet.
+        Your balance and every payment will appear here. This part is not set up yet.
       </EmptyState>
     </>
   );

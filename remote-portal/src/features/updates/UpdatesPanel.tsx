@@ -7,7 +7,7 @@ export function UpdatesPanel() {
     <>
       <PanelHeading>Updates</PanelHeading>
       <EmptyState icon={<DocumentIcon />} title="No updates yet" headingLevel={2}>
-        News about your campaign will stand here, from us and from you. This part is not set up yet.
+        News about your campaign will appear here, from us and from you. This part is not set up yet.
       </EmptyState>
     </>
   );

@@ -15,25 +15,25 @@ const adminTabs: WorkspaceTabs = [
     id: "timeline",
     label: "Timeline",
     title: "The timeline is not set up yet",
-    expect: "The tasks and milestones of every client will stand here.",
+    expect: "The tasks and milestones of every client will appear here.",
   },
   {
     id: "calendar",
     label: "Calendar",
     title: "The calendar is not set up yet",
-    expect: "Meetings and the links to your calendars will stand here.",
+    expect: "Meetings and the links to your calendars will appear here.",
   },
   {
     id: "staff",
     label: "Staff",
     title: "The staff list is not set up yet",
-    expect: "Everybody who works here will stand here.",
+    expect: "Everybody who works here will appear here.",
   },
   {
     id: "clients",
     label: "Clients",
     title: "The client list is not set up yet",
-    expect: "Every client account and its campaign will stand here.",
+    expect: "Every client account and its campaign will appear here.",
   },
 ];
 
@@ -42,19 +42,19 @@ const staffTabs: WorkspaceTabs = [
     id: "tasks",
     label: "Tasks",
     title: "The task list is not set up yet",
-    expect: "What there is for you to do will stand here.",
+    expect: "What there is for you to do will appear here.",
   },
   {
     id: "calendar",
     label: "Calendar",
     title: "The calendar is not set up yet",
-    expect: "Your meetings will stand here.",
+    expect: "Your meetings will appear here.",
   },
   {
     id: "payments",
     label: "Payments",
     title: "The payments are not set up yet",
-    expect: "What you were paid will stand here.",
+    expect: "Your payments will appear here.",
   },
 ];
 

@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, expect, it, vi } from "vitest";
 import { hedge, NothingLoaded, type Attempt } from "./hedge.ts";
 
-const patienceMs = 1_000;
+const hedgeAfterMs = 1_000;
 
 beforeEach(() => {
   vi.useFakeTimers();
@@ -27,7 +27,7 @@ const silent = () => vi.fn<Attempt<string>>(async () => new Promise(() => undefi
 /** What came of it, once it is known. */
 function raced(attempts: Attempt<string>[]) {
   const outcome: { result?: string; fault?: unknown } = {};
-  void hedge(attempts, { patienceMs }).then(
+  void hedge(attempts, { hedgeAfterMs }).then(
     (result) => (outcome.result = result),
     (fault: unknown) => (outcome.fault = fault),
   );
@@ -51,7 +51,7 @@ it("starts the next as soon as one fails, without waiting", async () => {
 it("starts the next when one is silent for too long", async () => {
   const second = answering("second");
   const outcome = raced([silent(), second]);
-  await vi.advanceTimersByTimeAsync(patienceMs - 1);
+  await vi.advanceTimersByTimeAsync(hedgeAfterMs - 1);
   expect(second).not.toHaveBeenCalled();
   await vi.advanceTimersByTimeAsync(1);
   expect(second).toHaveBeenCalledTimes(1);
@@ -85,12 +85,12 @@ it("rejects after the last failure, with what each of them said", async () => {
 
 it("rejects when all stay silent, as long after the last start as after any", async () => {
   const outcome = raced([silent(), silent()]);
-  await vi.advanceTimersByTimeAsync(2 * patienceMs - 1);
+  await vi.advanceTimersByTimeAsync(2 * hedgeAfterMs - 1);
   expect(outcome.fault).toBeUndefined();
   await vi.advanceTimersByTimeAsync(1);
   expect(outcome.fault).toMatchObject({ message: "No version of it answered in time" });
 });
 
 it("rejects when there is nothing to try", async () => {
-  await expect(hedge([], { patienceMs })).rejects.toBeInstanceOf(NothingLoaded);
+  await expect(hedge([], { hedgeAfterMs })).rejects.toBeInstanceOf(NothingLoaded);
 });

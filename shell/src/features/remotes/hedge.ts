@@ -13,12 +13,12 @@ export class NothingLoaded extends Error {
 
 /**
  * Runs attempts in order and answers with the first that succeeds. The next one starts when the one before failed
- * or has been silent for `patienceMs`; a slow attempt may still win. Rejects with {@link NothingLoaded} after the
- * last failure, or `patienceMs` after the last start.
+ * or has been silent for `hedgeAfterMs`; a slow attempt may still win. Rejects with {@link NothingLoaded} after the
+ * last failure, or `hedgeAfterMs` after the last start.
  */
 export function hedge<Result>(
   attempts: readonly Attempt<Result>[],
-  { patienceMs }: { patienceMs: number },
+  { hedgeAfterMs }: { hedgeAfterMs: number },
 ): Promise<Result> {
   return new Promise((resolve, reject) => {
     const reasons: unknown[] = [];
@@ -34,7 +34,7 @@ export function hedge<Result>(
       }
       started += 1;
       const mine = started;
-      timer = setTimeout(startNext, patienceMs);
+      timer = setTimeout(startNext, hedgeAfterMs);
       attempt().then(
         (result) => {
           clearTimeout(timer);

@@ -52,7 +52,7 @@ function network(answers: Record<string, (attempt: number) => Promise<unknown>>)
 function loaderFor(releases: PageRelease[], loadContainer: LoadContainer) {
   const services = fakeShellServices();
   const remotes = { portal: { title: "Portal", releases } };
-  return { services, loader: createRemoteLoader({ remotes, services, loadContainer, patienceMs: 20 }) };
+  return { services, loader: createRemoteLoader({ remotes, services, loadContainer, hedgeAfterMs: 20 }) };
 }
 
 async function load(module: unknown) {

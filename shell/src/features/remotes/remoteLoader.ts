@@ -33,14 +33,14 @@ type Parts = {
   services: ShellServices;
   loadContainer: LoadContainer;
   /** How long an attempt may stay silent before the next one starts, in milliseconds. */
-  patienceMs?: number;
+  hedgeAfterMs?: number;
 };
 
 /** One release of a remote, for the first time or again. */
 type Try = { name: string; release: PageRelease; isRetry: boolean };
 
 /** Loads remotes by the release manifest; each release is loaded once and kept. */
-export function createRemoteLoader({ remotes, services, loadContainer, patienceMs = 2_500 }: Parts): RemoteLoader {
+export function createRemoteLoader({ remotes, services, loadContainer, hedgeAfterMs = 2_500 }: Parts): RemoteLoader {
   const started = new Map<string, Promise<StartedRemote>>();
   const givenUp = new Set<string>();
   const unusedSuffixes = new Map<string, string[]>();
@@ -104,7 +104,7 @@ export function createRemoteLoader({ remotes, services, loadContainer, patienceM
       const attempts = candidates.flatMap((release, index) =>
         (index === 0 ? [false, true] : [false]).map((isRetry) => attempt(path, { name, release, isRetry })),
       );
-      return hedge(attempts, { patienceMs });
+      return hedge(attempts, { hedgeAfterMs });
     },
     prefetch(name, path) {
       const release = usable(name).find((candidate) => answers(candidate, path));

@@ -66,7 +66,7 @@ function open(
   const loader = createRemoteLoader({
     remotes,
     services,
-    patienceMs: 20,
+    hedgeAfterMs: 20,
     async loadContainer(container) {
       asked.push(container);
       return answers[container]?.();
