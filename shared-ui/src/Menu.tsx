@@ -3,6 +3,7 @@ import { Button } from "react-aria-components/Button";
 import { Menu as AriaMenu, MenuItem, MenuTrigger } from "react-aria-components/Menu";
 import { Popover } from "react-aria-components/Popover";
 import { styled } from "styled-components";
+import { FloatingPlace } from "./FloatingPlace.tsx";
 import { ChevronDownIcon } from "./icons.tsx";
 import { entryStyle, floatingStyle } from "./Menu.styles.ts";
 import { color, motion, radius, space, text } from "./theme/tokens.ts";
@@ -35,16 +36,18 @@ export function Menu({ label, trigger, items, look = "words" }: MenuProps) {
         {trigger}
         {look === "words" && <ChevronDownIcon />}
       </Trigger>
-      <Floating placement="bottom end" offset={4}>
-        <List aria-label={label}>
-          {items.map(({ label: name, onSelect, icon, tone, isDisabled }) => (
-            <Entry key={name} id={name} textValue={name} isDisabled={isDisabled} onAction={onSelect} $tone={tone}>
-              {icon}
-              {name}
-            </Entry>
-          ))}
-        </List>
-      </Floating>
+      <FloatingPlace>
+        <Floating placement="bottom end" offset={4}>
+          <List aria-label={label}>
+            {items.map(({ label: name, onSelect, icon, tone, isDisabled }) => (
+              <Entry key={name} id={name} textValue={name} isDisabled={isDisabled} onAction={onSelect} $tone={tone}>
+                {icon}
+                {name}
+              </Entry>
+            ))}
+          </List>
+        </Floating>
+      </FloatingPlace>
     </MenuTrigger>
   );
 }

@@ -3,11 +3,17 @@ import { breakpoint, color, motion, radius, space, text } from "./theme/tokens.t
 
 export type TabsOrientation = "horizontal" | "vertical";
 
-/** The row of tabs. Vertical ones stand on the left of a wide window, with a hairline beside them; in a narrow one both wrap, so that none is out of sight. */
+/** The row of tabs. Vertical ones stand on the left of a wide window, with a hairline beside them; in a narrow one both scroll sideways, the chosen one in sight. */
 export const tabRowStyle = css<{ $orientation: TabsOrientation }>`
   display: flex;
-  flex-wrap: wrap;
   gap: ${space.hair};
+  min-width: 0;
+  /* Room for the ring of the focus, which would be cut off. */
+  margin: -0.375rem;
+  padding: 0.375rem;
+  overflow-x: auto;
+  overscroll-behavior-x: contain;
+  scrollbar-width: none;
 
   ${({ $orientation }) =>
     $orientation === "vertical" &&
@@ -16,6 +22,9 @@ export const tabRowStyle = css<{ $orientation: TabsOrientation }>`
         flex-direction: column;
         align-self: stretch;
         min-height: 60svh;
+        margin: 0;
+        overflow-x: visible;
+        padding: 0;
         padding-right: ${space.medium};
         border-right: 0.0625rem solid ${color.line};
       }
@@ -25,6 +34,7 @@ export const tabRowStyle = css<{ $orientation: TabsOrientation }>`
 /** One tab, chosen or not. */
 export const tabStyle = css`
   display: flex;
+  flex: none;
   align-items: center;
   gap: ${space.small};
   min-height: ${space.target};
@@ -61,3 +71,12 @@ export const tabStyle = css`
     }
   }
 `;
+
+/** Scrolls a row of tabs, and nothing else, until one of them is in sight. */
+export function bringIntoView(tab: Element | undefined): void {
+  const row = tab?.parentElement;
+  if (!(tab instanceof HTMLElement) || !row || typeof row.scrollTo !== "function") return;
+  const hidden = { left: tab.offsetLeft - row.offsetLeft, right: tab.offsetLeft - row.offsetLeft + tab.offsetWidth };
+  if (hidden.left < row.scrollLeft) row.scrollTo({ left: hidden.left });
+  else if (hidden.right > row.scrollLeft + row.clientWidth) row.scrollTo({ left: hidden.right - row.clientWidth });
+}

@@ -1,8 +1,7 @@
-import { type KeyboardEvent, type ReactNode, useId, useRef } from "react";
+import { type KeyboardEvent, type ReactNode, useEffect, useId, useRef } from "react";
 import { styled } from "styled-components";
 import { nextPlace } from "./nextPlace.ts";
-import { NavLink } from "@pipelark/shared-router";
-import { tabRowStyle, type TabsOrientation, tabStyle } from "./Tabs.styles.ts";
+import { bringIntoView, tabRowStyle, type TabsOrientation, tabStyle } from "./Tabs.styles.ts";
 import { breakpoint, space } from "./theme/tokens.ts";
 
 export type TabsProps<Id extends string> = {
@@ -28,9 +27,14 @@ export function Tabs<Id extends string>({
   const baseId = useId();
   const list = useRef<HTMLDivElement>(null);
 
+  const place = tabs.findIndex((tab) => tab.id === selected);
+
+  useEffect(() => {
+    bringIntoView(list.current?.children[place]);
+  }, [place]);
+
   function handleKey(event: KeyboardEvent) {
-    const current = tabs.findIndex((tab) => tab.id === selected);
-    const move = { current, count: tabs.length };
+    const move = { current: place, count: tabs.length };
     // Vertical tabs lie in a row in a narrow window, so both pairs of arrows work.
     const next =
       nextPlace({ ...move, key: event.key, axis: "horizontal" }) ??
@@ -74,25 +78,6 @@ export function Tabs<Id extends string>({
   );
 }
 
-export type TabLinksProps = {
-  label: string;
-  links: readonly { to: string; label: ReactNode }[];
-  orientation?: TabsOrientation;
-};
-
-/** The same look for places that have addresses of their own: links, the current one marked. */
-export function TabLinks({ label, links, orientation = "horizontal" }: TabLinksProps) {
-  return (
-    <LinkRow aria-label={label} $orientation={orientation}>
-      {links.map((link) => (
-        <TabLink key={link.to} to={link.to} end>
-          {link.label}
-        </TabLink>
-      ))}
-    </LinkRow>
-  );
-}
-
 const Layout = styled.div<{ $orientation: TabsOrientation }>`
   display: grid;
   gap: ${space.large};
@@ -107,15 +92,7 @@ const Row = styled.div<{ $orientation: TabsOrientation }>`
   ${tabRowStyle}
 `;
 
-const LinkRow = styled.nav<{ $orientation: TabsOrientation }>`
-  ${tabRowStyle}
-`;
-
 const Tab = styled.button`
-  ${tabStyle}
-`;
-
-const TabLink = styled(NavLink)`
   ${tabStyle}
 `;
 

@@ -85,6 +85,9 @@ export const FlowIcon = /* @__PURE__ */ icon(
 export const GraduationIcon = /* @__PURE__ */ icon(
   <path d="M12 5 2.5 9.5 12 14l9.5-4.5zM6.5 11.5V16c0 1.3 2.5 3 5.5 3s5.5-1.7 5.5-3v-4.5M21.5 9.5V15" />,
 );
+export const GripIcon = /* @__PURE__ */ icon(
+  <path d="M9 6h.01M15 6h.01M9 12h.01M15 12h.01M9 18h.01M15 18h.01" strokeWidth="2.5" />,
+);
 export const GridIcon = /* @__PURE__ */ icon(
   <>
     <rect x="4" y="4" width="6.5" height="6.5" rx="1.5" />
@@ -120,6 +123,7 @@ export const MonitorIcon = /* @__PURE__ */ icon(
     <path d="M8.5 20h7M12 16.5V20" />
   </>,
 );
+export const MoreIcon = /* @__PURE__ */ icon(<path d="M5.5 12h.01M12 12h.01M18.5 12h.01" strokeWidth="2.75" />);
 export const MoonIcon = /* @__PURE__ */ icon(<path d="M20 14.5A8.5 8.5 0 0 1 9.5 4a8.5 8.5 0 1 0 10.5 10.5Z" />);
 export const PauseIcon = /* @__PURE__ */ icon(<path d="M9 6v12M15 6v12" />);
 export const PlayIcon = /* @__PURE__ */ icon(<path d="M8 5.5v13l10.5-6.5z" />);

@@ -5,7 +5,7 @@ import { Dialog } from "#Dialog.tsx";
 import { ExternalLink } from "#ExternalLink.tsx";
 import * as icons from "#icons.tsx";
 import { Spinner } from "#Spinner.tsx";
-import { TabLinks, Tabs } from "#Tabs.tsx";
+import { Tabs } from "#Tabs.tsx";
 import { TextLink } from "#TextLink.tsx";
 import { Sample } from "./Sample.tsx";
 
@@ -56,13 +56,6 @@ export function ActionSamples() {
         <Tabs label="Down" tabs={tabs} selected={selected} onSelect={setSelected} orientation="vertical">
           Panel {selected}
         </Tabs>
-        <TabLinks
-          label="Links"
-          links={[
-            { to: "/", label: "Here" },
-            { to: "/there", label: "There" },
-          ]}
-        />
       </Sample>
       <Sample title="Badges, spinner, icons">
         <Badge tone="danger">ADMIN</Badge>

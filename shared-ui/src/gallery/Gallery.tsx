@@ -11,7 +11,9 @@ import { TopBar } from "#TopBar.tsx";
 import { ActionSamples } from "./ActionSamples.tsx";
 import { ColorSamples } from "./ColorSamples.tsx";
 import { FieldSamples } from "./FieldSamples.tsx";
+import { NavigationSamples } from "./NavigationSamples.tsx";
 import { SurfaceSamples } from "./SurfaceSamples.tsx";
+import { TableSamples } from "./TableSamples.tsx";
 import { TypeSamples } from "./TypeSamples.tsx";
 
 const storageKey = "gallery.theme";
@@ -41,6 +43,8 @@ export function Gallery() {
           <ColorSamples />
           <ActionSamples />
           <FieldSamples />
+          <TableSamples />
+          <NavigationSamples />
           <SurfaceSamples />
         </Main>
       </Column>

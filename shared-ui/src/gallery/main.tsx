@@ -1,10 +1,8 @@
 import { StrictMode } from "react";
 import { createRoot } from "react-dom/client";
 import { createBrowserRouter, RouterProvider } from "@pipelark/shared-router";
-import { addGlobalStyle } from "#theme/addGlobalStyle.ts";
 import { Gallery } from "./Gallery.tsx";
 
-addGlobalStyle();
 const container = document.getElementById("root");
 if (!container) throw new Error("The page has no root element");
 const router = createBrowserRouter([{ path: "*", Component: Gallery }]);

@@ -1,0 +1,104 @@
+import { AxeBuilder } from "@axe-core/playwright";
+import type { Page } from "@playwright/test";
+import { expect, test } from "../fixtures.ts";
+import { serveGallery } from "../support/gallery.ts";
+
+const tags = ["wcag2a", "wcag2aa", "wcag21a", "wcag21aa", "wcag22a", "wcag22aa"];
+const looks = [
+  { name: "light", colorScheme: "light", forcedColors: "none" },
+  { name: "dark", colorScheme: "dark", forcedColors: "none" },
+  { name: "forced colours", colorScheme: "dark", forcedColors: "active" },
+] as const;
+
+// The gallery is served under the policy of the released pages: a component that violates it fails its journey.
+let gallery: Awaited<ReturnType<typeof serveGallery>>;
+test.beforeAll(async () => {
+  gallery = await serveGallery();
+});
+test.afterAll(() => gallery.close());
+
+for (const { name, ...look } of looks) {
+  test(`every component in ${name}, wide and narrow`, async ({ page }) => {
+    await page.emulateMedia({ ...look, reducedMotion: "reduce" });
+    for (const width of [1440, 320]) {
+      await page.setViewportSize({ width, height: 900 });
+      await page.goto(gallery.url);
+      await expect(page.getByRole("table", { name: "Payments", exact: true })).toBeVisible();
+      await expectNoFindings(page, `${width} px`);
+      expect(await overhang(page), `pixels beyond a window of ${width}`).toBeLessThanOrEqual(0);
+    }
+  });
+}
+
+test("a menu, a palette, a drawer and a list inside it, opened", async ({ page }) => {
+  await page.goto(gallery.url);
+  await page.getByRole("button", { name: "Actions for" }).first().click();
+  await expect(page.getByRole("menuitem", { name: "Open" })).toBeVisible();
+  await expectNoFindings(page, "menu");
+  await page.keyboard.press("Escape");
+
+  await page.keyboard.press("Control+k");
+  await page.getByRole("combobox", { name: "Search the studio" }).fill("ca");
+  await expect(page.getByRole("option", { name: /Calendar/ })).toBeVisible();
+  await expectNoFindings(page, "palette");
+  await page.keyboard.press("Escape");
+  await page.keyboard.press("Escape");
+  await expect(page.getByRole("dialog", { name: "Search the studio" })).toBeHidden();
+
+  await page.getByRole("button", { name: "Open a drawer" }).click();
+  const drawer = page.getByRole("dialog", { name: "Northwind Robotics" });
+  await drawer.getByRole("combobox", { name: "Client company" }).fill("l");
+  await page.keyboard.press("ArrowDown");
+  await expect(page.getByRole("option", { name: /Lumen Legal/ })).toBeVisible();
+  await page.getByRole("option", { name: /Lumen Legal/ }).click();
+  await expect(drawer.getByRole("combobox", { name: "Client company" })).toHaveValue("Lumen Legal");
+  await expectNoFindings(page, "drawer");
+});
+
+test("a list is put in order by keyboard alone", async ({ page }) => {
+  await page.goto(gallery.url);
+  const list = page.getByRole("grid", { name: "Tasks of the timeline" });
+  await list.getByRole("button", { name: "Move Kick-off call" }).focus();
+  await page.keyboard.press("Enter");
+  await page.keyboard.press("ArrowDown");
+  await page.keyboard.press("Enter");
+  await expect(list.getByRole("row").first()).toContainText("Ideal client profile");
+});
+
+test("a table of 10,000 rows keeps the page small, wherever it is scrolled", async ({ page }) => {
+  await page.setViewportSize({ width: 1440, height: 900 });
+  await page.goto(gallery.url);
+  const table = page.getByRole("table", { name: "Payments", exact: true });
+  await page.getByRole("button", { name: "Load more" }).click();
+  await page.getByRole("button", { name: "Load more" }).click();
+  await expect(table).toHaveAttribute("aria-rowcount", "10001");
+
+  for (const part of [0, 0.3, 0.9]) {
+    await table.evaluate((element, share) => {
+      const box = element.getBoundingClientRect();
+      window.scrollTo(0, window.scrollY + box.top + box.height * share);
+    }, part);
+    await expect.poll(() => rowsInSight(page)).toBeGreaterThan(10);
+    expect(await table.evaluate((element) => element.querySelectorAll("*").length)).toBeLessThanOrEqual(1_500);
+  }
+});
+
+function rowsInSight(page: Page): Promise<number> {
+  return page.getByRole("table", { name: "Payments", exact: true }).evaluate(
+    (table) =>
+      [...table.querySelectorAll("[data-row]")].filter((row) => {
+        const { top, bottom } = row.getBoundingClientRect();
+        return bottom > 0 && top < window.innerHeight;
+      }).length,
+  );
+}
+
+function overhang(page: Page): Promise<number> {
+  return page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth);
+}
+
+async function expectNoFindings(page: Page, where: string): Promise<void> {
+  const { violations } = await new AxeBuilder({ page }).setLegacyMode().withTags(tags).analyze();
+  const findings = violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ target }) => String(target)).join(", ")}`);
+  expect(findings, where).toEqual([]);
+}

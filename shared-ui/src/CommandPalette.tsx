@@ -1,0 +1,90 @@
+import { type ReactNode, useState } from "react";
+import { Autocomplete } from "react-aria-components/Autocomplete";
+import { Input } from "react-aria-components/Input";
+import { TextField } from "react-aria-components/TextField";
+import { Empty, Entry, Field, Group, GroupName, List, Sheet, Where, Words } from "./CommandPalette.styles.ts";
+import { SearchIcon } from "./icons.tsx";
+import { SpinnerDisc } from "./SpinnerDisc.tsx";
+import { useModal } from "./useModal.ts";
+import { VisuallyHidden } from "./VisuallyHidden.tsx";
+
+export type PaletteResult = { id: string; title: string; detail?: string; icon?: ReactNode; onSelect: () => void };
+export type PaletteGroup = { id: string; label: string; results: readonly PaletteResult[] };
+
+/** What was found for a query. It says for which, so that a late answer cannot take the place of a newer one. */
+export type PaletteAnswer = { query: string; groups: readonly PaletteGroup[] };
+
+export type CommandPaletteProps = {
+  isOpen: boolean;
+  onClose: () => void;
+  /** What can be found here: "Search the studio". */
+  label: string;
+  query: string;
+  onQueryChange: (query: string) => void;
+  /** The newest answer that has come. One for another query than `query` is not shown. */
+  answer: PaletteAnswer | null;
+  isPending: boolean;
+};
+
+/** Search and jump, over whatever page is open. Arrow keys move, Enter goes where the announced row says, Escape closes. */
+export function CommandPalette({ isOpen, onClose, label, ...search }: CommandPaletteProps) {
+  const { parts } = useModal({ isOpen, onClose });
+  return (
+    <Sheet {...parts} aria-label={label}>
+      {isOpen && <Palette label={label} onClose={onClose} {...search} />}
+    </Sheet>
+  );
+}
+
+// React Aria adds `aria-controls` and `aria-activedescendant` by itself.
+const combobox = { role: "combobox" };
+
+type PaletteProps = Omit<CommandPaletteProps, "isOpen">;
+
+function Palette({ label, query, onQueryChange, answer, isPending, onClose }: PaletteProps) {
+  const [shown, setShown] = useState<PaletteAnswer | null>(null);
+  if (answer && answer !== shown && answer.query === query) setShown(answer);
+  const groups = shown?.groups.filter(({ results }) => results.length > 0) ?? [];
+  const isSettled = shown?.query === query && !isPending;
+
+  return (
+    <Autocomplete inputValue={query} onInputChange={onQueryChange}>
+      <Field>
+        <SearchIcon />
+        <TextField aria-label={label}>
+          <Input {...combobox} aria-expanded={groups.length > 0} placeholder={label} />
+        </TextField>
+        {isPending && <SpinnerDisc />}
+      </Field>
+      <VisuallyHidden role="status">{isSettled && query !== "" ? countOf(groups) : ""}</VisuallyHidden>
+      <List aria-label="Results" aria-busy={!isSettled || undefined}>
+        {groups.map((group) => (
+          <Group key={group.id} id={group.id}>
+            <GroupName>{group.label}</GroupName>
+            {group.results.map((result) => (
+              <Entry
+                key={result.id}
+                id={`${group.id}/${result.id}`}
+                textValue={result.title}
+                onAction={() => {
+                  onClose();
+                  result.onSelect();
+                }}
+              >
+                {result.icon}
+                <Words>{result.title}</Words>
+                {result.detail && <Where>{result.detail}</Where>}
+              </Entry>
+            ))}
+          </Group>
+        ))}
+      </List>
+      {isSettled && groups.length === 0 && query !== "" && <Empty>Nothing found for “{query}”.</Empty>}
+    </Autocomplete>
+  );
+}
+
+function countOf(groups: readonly PaletteGroup[]): string {
+  const count = groups.reduce((sum, { results }) => sum + results.length, 0);
+  return count === 1 ? "1 result" : `${count} results`;
+}

@@ -1,0 +1,40 @@
+import { type ReactNode, useEffect, useRef } from "react";
+import { NavLink, useLocation } from "@pipelark/shared-router";
+import { styled } from "styled-components";
+import { bringIntoView, tabRowStyle, type TabsOrientation, tabStyle } from "./Tabs.styles.ts";
+
+export type LinkTabsProps = {
+  /** What the links choose between, for screen readers. */
+  label: string;
+  links: readonly { to: string; label: ReactNode }[];
+  orientation?: TabsOrientation;
+};
+
+/** The look of `Tabs` for pages that have addresses of their own: links in a `nav`, the current one marked. */
+export function LinkTabs({ label, links, orientation = "horizontal" }: LinkTabsProps) {
+  const row = useRef<HTMLElement>(null);
+  const { pathname } = useLocation();
+  const place = links.findIndex(({ to }) => to === pathname);
+
+  useEffect(() => {
+    bringIntoView(row.current?.children[place]);
+  }, [place]);
+
+  return (
+    <Row ref={row} aria-label={label} $orientation={orientation}>
+      {links.map((link) => (
+        <Tab key={link.to} to={link.to} end>
+          {link.label}
+        </Tab>
+      ))}
+    </Row>
+  );
+}
+
+const Row = styled.nav<{ $orientation: TabsOrientation }>`
+  ${tabRowStyle}
+`;
+
+const Tab = styled(NavLink)`
+  ${tabStyle}
+`;

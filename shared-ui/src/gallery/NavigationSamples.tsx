@@ -1,0 +1,157 @@
+import { useState } from "react";
+import { Badge } from "#Badge.tsx";
+import { Button } from "#Button.tsx";
+import { Combobox } from "#Combobox.tsx";
+import { CommandPalette, type PaletteGroup, type PaletteResult } from "#CommandPalette.tsx";
+import { Drawer } from "#Drawer.tsx";
+import { DocumentIcon, PlayIcon } from "#icons.tsx";
+import { LinkTabs } from "#LinkTabs.tsx";
+import { SearchField } from "#SearchField.tsx";
+import { Skeleton } from "#Skeleton.tsx";
+import { SortableList } from "#SortableList.tsx";
+import { Cluster, Stack } from "#Stack.tsx";
+import { Tooltip } from "#Tooltip.tsx";
+import { useCommandKey } from "#useCommandKey.ts";
+import { Sample } from "./Sample.tsx";
+
+const companies = [
+  { id: "north", label: "Northwind Robotics", detail: "Oslo" },
+  { id: "lumen", label: "Lumen Legal", detail: "Leeds" },
+  { id: "harbour", label: "Harbour Analytics", detail: "Hamburg" },
+  { id: "fern", label: "Field & Fern", detail: "Utrecht" },
+];
+const places = ["Timeline", "Calendar", "Staff", "Clients", "Settings", "Approvals", "Finances"];
+const links = places.map((label, place) => ({ to: place === 0 ? "/" : `/${label.toLowerCase()}`, label }));
+
+export function NavigationSamples() {
+  return (
+    <>
+      <Sample title="Pages as tabs">
+        <div>
+          <LinkTabs label="Workspace" links={links} />
+        </div>
+      </Sample>
+      <Sample title="Finding">
+        <div>
+          <FindingSample />
+        </div>
+        <div>
+          <CompanySample />
+        </div>
+      </Sample>
+      <Sample title="Over the page">
+        <PaletteSample />
+        <DrawerSample />
+        <Tooltip text="Opens the calendar in a new tab">
+          <button type="button">Point at me</button>
+        </Tooltip>
+      </Sample>
+      <Sample title="In order">
+        <div>
+          <OrderSample />
+        </div>
+        <div>
+          <Stack $gap="small">
+            <Cluster $spread>
+              <strong>Below each other</strong>
+              <Badge tone="info">Stack</Badge>
+            </Cluster>
+            <Skeleton $width="60%" />
+            <Skeleton $height="6rem" />
+          </Stack>
+        </div>
+      </Sample>
+    </>
+  );
+}
+
+function FindingSample() {
+  const [query, setQuery] = useState("Northwind");
+  return <SearchField label="Search clients" value={query} onChange={setQuery} />;
+}
+
+function CompanySample() {
+  const [company, setCompany] = useState<string | null>("north");
+  return (
+    <Combobox
+      label="Client company"
+      hint="Type a part of its name."
+      options={companies}
+      selected={company}
+      onSelect={setCompany}
+    />
+  );
+}
+
+const pages = places.map((title) => ({ id: title, title, detail: "Workspace", icon: <DocumentIcon /> }));
+const videos = ["Calling a lead", "Closing a deal"].map((title) => ({ id: title, title, icon: <PlayIcon /> }));
+
+function groupsFor(query: string): PaletteGroup[] {
+  function matching(found: readonly Omit<PaletteResult, "onSelect">[]) {
+    const wanted = query.toLowerCase();
+    return found
+      .filter(({ title }) => wanted !== "" && title.toLowerCase().includes(wanted))
+      .map((one) => ({ ...one, onSelect: () => {} }));
+  }
+  return [
+    { id: "pages", label: "Pages", results: matching(pages) },
+    { id: "videos", label: "Videos", results: matching(videos) },
+  ];
+}
+
+function PaletteSample() {
+  const [isOpen, setOpen] = useState(false);
+  const [query, setQuery] = useState("");
+  useCommandKey(() => setOpen(true));
+
+  return (
+    <>
+      <Button tone="secondary" size="medium" onClick={() => setOpen(true)}>
+        Open the palette
+      </Button>
+      <CommandPalette
+        isOpen={isOpen}
+        onClose={() => setOpen(false)}
+        label="Search the studio"
+        query={query}
+        onQueryChange={setQuery}
+        answer={{ query, groups: groupsFor(query) }}
+        isPending={false}
+      />
+    </>
+  );
+}
+
+function DrawerSample() {
+  const [isOpen, setOpen] = useState(false);
+  return (
+    <>
+      <Button tone="secondary" size="medium" onClick={() => setOpen(true)}>
+        Open a drawer
+      </Button>
+      <Drawer
+        title="Northwind Robotics"
+        isOpen={isOpen}
+        onClose={() => setOpen(false)}
+        actions={<Button onClick={() => setOpen(false)}>Save changes</Button>}
+      >
+        <CompanySample />
+      </Drawer>
+    </>
+  );
+}
+
+function OrderSample() {
+  const [tasks, setTasks] = useState(["Kick-off call", "Ideal client profile", "First campaign", "Review"]);
+  return (
+    <SortableList
+      label="Tasks of the timeline"
+      items={tasks.map((name) => ({ name }))}
+      itemId={({ name }) => name}
+      itemLabel={({ name }) => name}
+      onReorder={(ids) => setTasks([...ids])}
+    >
+      {({ name }) => name}
+    </SortableList>
+  );
+}
