@@ -20,7 +20,13 @@ export async function serveGallery(): Promise<{ url: string; close: () => void }
   });
   const html = readFileSync(join(folder, "index.html"), "utf8");
   const css = /<style>(.*?)<\/style>/s.exec(html)?.[1] ?? "";
-  const policy = contentSecurityPolicy({ scripts: [], styles: [integrityOf(css)], backend: "" });
+  const policy = contentSecurityPolicy({
+    scripts: [],
+    styles: [integrityOf(css)],
+    backend: "",
+    frames: [],
+    images: [],
+  });
 
   const server = createServer((request, response) => {
     const path = normalize(new URL(request.url ?? "/", "http://gallery").pathname);

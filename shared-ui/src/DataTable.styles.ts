@@ -93,6 +93,10 @@ export const SortButton = styled.button`
     opacity: 0;
   }
 
+  [data-align="end"] > & {
+    flex-direction: row-reverse;
+  }
+
   &:hover > svg,
   &:focus-visible > svg {
     opacity: 0.6;
@@ -241,7 +245,7 @@ export const SelectionBar = styled.div`
   flex-wrap: wrap;
   align-items: center;
   gap: ${space.hair} ${space.small};
-  padding-inline: ${space.small};
+  padding: ${space.hair} ${space.small};
   border: 0.0625rem solid transparent;
   border-radius: ${radius.field};
   font-size: ${text.small};

@@ -23,6 +23,7 @@ export function DataTableHead<Row>({ columns, sort, onSort, hasSelection, hasAct
             role="columnheader"
             scope="col"
             aria-sort={sort?.column === id ? sort.direction : undefined}
+            data-align={align}
             $align={align}
             $priority={priority}
             style={width === undefined ? undefined : { width }}
