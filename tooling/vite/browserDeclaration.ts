@@ -1,6 +1,8 @@
-import { basename, dirname } from "node:path";
-import type { Plugin } from "vite";
-import { readDeclaration } from "../project/declaration.ts";
+import { remoteDeclarationSchema } from "@pipelark/shared-contracts/routeDeclaration";
+import * as v from "valibot";
+import { runnerImport, type Plugin } from "vite";
+
+const moduleSchema = v.object({ default: remoteDeclarationSchema });
 
 /**
  * Leaves of a remote's declaration what the browser needs to answer its routes: the contract, and each path with its page.
@@ -14,7 +16,9 @@ export function browserDeclaration(): Plugin {
     load: {
       filter: { id: /\/remote-\w+\/remote\.config\.ts$/ },
       async handler(id) {
-        const { contract, routes } = await readDeclaration(basename(dirname(id)).replace("remote-", ""));
+        // Vite reads the file itself: the build may run in a Node that knows no TypeScript.
+        const { module } = await runnerImport<unknown>(id, { configFile: false, logLevel: "silent" });
+        const { contract, routes } = v.parse(moduleSchema, module).default;
         return `export default ${JSON.stringify({ contract, routes: routes.map(({ path, page }) => ({ path, page })) })}`;
       },
     },
