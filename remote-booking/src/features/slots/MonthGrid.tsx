@@ -29,7 +29,7 @@ export function MonthGrid({ month, freeDays, chosen, today, lastMonth, locale, o
     firstDayOf(month);
   const { firstDay } = locale;
   const columns = weekdays(firstDay);
-  const { active, grid, handleKeyDown, moveTo } = useRovingDay({
+  const { active, shownMonth, grid, handleKeyDown, moveTo } = useRovingDay({
     month,
     home,
     firstMonth,
@@ -37,6 +37,13 @@ export function MonthGrid({ month, freeDays, chosen, today, lastMonth, locale, o
     firstDay,
     onMonth,
   });
+
+  const isKnown = freeDays !== null && shownMonth === month;
+
+  function step(months: number) {
+    moveTo(null);
+    onMonth(addMonths(shownMonth, months));
+  }
 
   function handlePress(day: Day) {
     moveTo(day);
@@ -49,24 +56,24 @@ export function MonthGrid({ month, freeDays, chosen, today, lastMonth, locale, o
         <Step
           type="button"
           aria-label="Previous month"
-          aria-disabled={month <= firstMonth}
-          onClick={() => month > firstMonth && onMonth(addMonths(month, -1))}
+          aria-disabled={shownMonth <= firstMonth}
+          onClick={() => shownMonth > firstMonth && step(-1)}
         >
           <ArrowLeftIcon />
         </Step>
         <MonthName id={nameId} aria-live="polite">
-          {monthLabel(month, locale)}
+          {monthLabel(shownMonth, locale)}
         </MonthName>
         <Step
           type="button"
           aria-label="Next month"
-          aria-disabled={month >= lastMonth}
-          onClick={() => month < lastMonth && onMonth(addMonths(month, 1))}
+          aria-disabled={shownMonth >= lastMonth}
+          onClick={() => shownMonth < lastMonth && step(1)}
         >
           <ArrowRightIcon />
         </Step>
       </Head>
-      <Table ref={grid} role="grid" aria-labelledby={nameId} aria-busy={freeDays === null} onKeyDown={handleKeyDown}>
+      <Table ref={grid} role="grid" aria-labelledby={nameId} aria-busy={!isKnown} onKeyDown={handleKeyDown}>
         <thead>
           <tr>
             {columns.map(({ short, long }) => (
@@ -77,7 +84,7 @@ export function MonthGrid({ month, freeDays, chosen, today, lastMonth, locale, o
           </tr>
         </thead>
         <tbody>
-          {weeksOf(month, firstDay).map((week, index) => (
+          {weeksOf(shownMonth, firstDay).map((week, index) => (
             <tr key={week.find(Boolean) ?? index}>
               {week.map((day, place) =>
                 day === null ? (
@@ -87,7 +94,7 @@ export function MonthGrid({ month, freeDays, chosen, today, lastMonth, locale, o
                     key={day}
                     day={day}
                     isFree={free.has(day)}
-                    isKnown={freeDays !== null}
+                    isKnown={isKnown}
                     isChosen={day === chosen}
                     isToday={day === today}
                     isReached={day === active}

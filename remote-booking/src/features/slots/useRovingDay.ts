@@ -7,12 +7,16 @@ import type { Day, Month } from "#lib/zonedTime.ts";
 type RovingDay = {
   /** The one day that Tab reaches. */
   active: Day;
+  /** The month that is shown: the keyboard's, until the address has followed. */
+  shownMonth: Month;
   grid: RefObject<HTMLTableElement | null>;
   handleKeyDown: (event: KeyboardEvent) => void;
-  moveTo: (day: Day) => void;
+  /** Null forgets where the keyboard was. */
+  moveTo: (day: Day | null) => void;
 };
 
 type Bounds = {
+  /** The month in the address. */
   month: Month;
   /** Where Tab arrives as long as the arrows were not used in this month. */
   home: Day;
@@ -22,13 +26,22 @@ type Bounds = {
   onMonth: (month: Month) => void;
 };
 
-/** The keyboard of a calendar grid, as the ARIA practices describe it. */
+/** Where the keyboard went, and the months that the address has still to show on its way there, in order. */
+type Visit = { day: Day; months: readonly Month[] };
+
+/**
+ * The keyboard of a calendar grid, as the ARIA practices describe it. The address follows a key only after a moment: the grid
+ * shows the key's month at once, so that the focus moves with the key and the next key goes from there.
+ */
 export function useRovingDay({ month, home, firstMonth, lastMonth, firstDay, onMonth }: Bounds): RovingDay {
   const grid = useRef<HTMLTableElement>(null);
-  const [visited, setVisited] = useState<Day | null>(null);
-  // The address changes a moment after the key: the focus waits until the wanted day is on the page.
+  const [visit, setVisit] = useState<Visit | null>(null);
   const awaited = useRef<Day | null>(null);
-  const active = visited !== null && monthOf(visited) === month ? visited : home;
+  const current = visit?.months.includes(month) ? visit : null;
+  const passed = current?.months.indexOf(month) ?? 0;
+  if (current && passed > 0) setVisit({ ...current, months: current.months.slice(passed) });
+  const active = current?.day ?? home;
+  const shownMonth = current ? monthOf(current.day) : month;
 
   useLayoutEffect(() => {
     if (awaited.current !== active) return;
@@ -44,13 +57,21 @@ export function useRovingDay({ month, home, firstMonth, lastMonth, firstDay, onM
     event.preventDefault();
     const targetMonth = monthOf(target);
     if (target === day || targetMonth < firstMonth || targetMonth > lastMonth) return;
-    setVisited(target);
+    goTo(target);
     if (target === active) focusOn(grid.current, target);
     else awaited.current = target;
-    if (targetMonth !== month) onMonth(targetMonth);
+    if (targetMonth !== shownMonth) onMonth(targetMonth);
   }
 
-  return { active, grid, handleKeyDown, moveTo: setVisited };
+  function goTo(day: Day | null) {
+    if (day === null) setVisit(null);
+    else {
+      const months = current?.months ?? [month];
+      setVisit({ day, months: months.at(-1) === monthOf(day) ? months : [...months, monthOf(day)] });
+    }
+  }
+
+  return { active, shownMonth, grid, handleKeyDown, moveTo: goTo };
 }
 
 function focusOn(grid: HTMLTableElement | null, day: Day): void {
