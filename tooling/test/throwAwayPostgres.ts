@@ -96,11 +96,12 @@ async function retried(attempt: () => Promise<void>): Promise<void> {
   }
 }
 
-/** Ends open connections, too. */
-function stop(server: ChildProcess): Promise<void> {
-  if (server.exitCode !== null || server.signalCode !== null) return Promise.resolve();
-  return new Promise((resolve) => {
-    server.once("exit", () => resolve());
-    server.kill("SIGINT");
-  });
+/** Waits for connections that are being closed, and ends those that stay open. */
+async function stop(server: ChildProcess): Promise<void> {
+  if (server.exitCode !== null || server.signalCode !== null) return;
+  const ended = new Promise((resolve) => server.once("exit", resolve));
+  server.kill("SIGTERM");
+  await Promise.race([ended, wait(2000)]);
+  server.kill("SIGINT");
+  await ended;
 }

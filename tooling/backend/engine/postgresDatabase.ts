@@ -1,8 +1,11 @@
 import { createHash } from "node:crypto";
 import { join } from "node:path";
 import { createPostgresConnection } from "@supabase/lite/postgres";
+import { Kysely, PostgresDialect } from "kysely";
 import { Client, Pool } from "pg";
+import { asEngineReads } from "./asEngineReads.ts";
 import { grantNothingByItself, type Database } from "./database.ts";
+import { createKyselyPool } from "./kyselyPool.ts";
 import { createPoolSql } from "./poolSql.ts";
 import { makeSecrets, readSecrets, writeSecrets, type Secrets } from "./secrets.ts";
 
@@ -11,6 +14,8 @@ const oldestVersion = 15;
 const setUpLock = 7_473_552_701;
 /** Connections that requests share; a request that finds none free waits. */
 const requestConnections = 10;
+/** Connections of migrations, of the seed and of this program's own questions. */
+const ownConnections = 4;
 /** As a hosted project has it for signed-in callers: a costly question holds no connection for long. */
 const longestStatementMs = 8000;
 
@@ -20,28 +25,32 @@ const longestStatementMs = 8000;
  * Throws when the server is not reachable, or too old.
  */
 export async function openPostgresDatabase({ url, dataDir }: { url: string; dataDir?: string }): Promise<Database> {
-  // Not connected: it reads the address for both drivers, so that they agree on it.
-  const { host, port, user, password, database, ssl } = new Client({ connectionString: url });
+  // Not connected: it only reads the address.
+  const { host, port, database } = new Client({ connectionString: url });
   const address = `${database} at ${host}:${port}`;
   await refuseUnusable(url, address);
 
-  const connection = createPostgresConnection({
-    postgresOptions: {
-      host,
-      port,
-      database,
-      ssl,
-      username: user,
-      password: password ?? "",
-      max: requestConnections,
-      connection: { statement_timeout: longestStatementMs, application_name: "pipelark" },
-      onnotice: () => undefined,
-    },
+  function reportBroken(error: Error): void {
+    console.error(`PostgreSQL ${address}: ${error.message}`);
+  }
+
+  const requests = new Pool({
+    connectionString: url,
+    max: requestConnections,
+    statement_timeout: longestStatementMs,
+    options: "-c TimeZone=UTC",
+    types: { getTypeParser: asEngineReads },
   });
+  const own = new Pool({ connectionString: url, max: ownConnections });
+  for (const pool of [requests, own]) {
+    // A connection that breaks is replaced; without a listener, Node would end this process.
+    pool.on("error", reportBroken);
+    pool.on("connect", (client) => client.on("error", reportBroken));
+  }
+  const connection = createPostgresConnection({});
+  // Instead of its own driver, which ends this process when the server closes a connection (porsager/postgres#1208).
+  connection.kysely = new Kysely({ dialect: new PostgresDialect({ pool: createKyselyPool(requests) }) });
   grantNothingByItself(connection);
-  const pool = new Pool({ connectionString: url, max: 4, application_name: "pipelark" });
-  // A connection that breaks while nobody uses it: the pool opens another.
-  pool.on("error", (error) => console.error(`PostgreSQL ${address}: ${error.message}`));
 
   async function setUp<Result>(task: (secrets: Secrets) => Promise<Result>): Promise<Result> {
     const client = new Client({ connectionString: url });
@@ -61,10 +70,10 @@ export async function openPostgresDatabase({ url, dataDir }: { url: string; data
   }
 
   async function close(): Promise<void> {
-    await Promise.all([connection.close(), pool.end()]);
+    await Promise.all([connection.close(), requests.end(), own.end()]);
   }
 
-  return { connection, sql: createPoolSql(pool), handle: (task) => task(), setUp, close };
+  return { connection, sql: createPoolSql(own), handle: (task) => task(), setUp, close };
 }
 
 async function refuseUnusable(url: string, address: string): Promise<void> {

@@ -1,0 +1,20 @@
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import type { Engine } from "../../../tooling/backend/engine/engine.ts";
+import { deviations } from "../support/attempt.ts";
+import { matrix } from "../support/matrix.ts";
+import { openPostgresEngine } from "../support/testEngine.ts";
+
+let postgres: Engine;
+
+beforeAll(async () => {
+  postgres = await openPostgresEngine();
+}, 60_000);
+
+afterAll(() => postgres.close());
+
+// That no policy can go unnoticed is shown on the embedded engine; here it is enough that the cells come out alike.
+describe("who may do what on a PostgreSQL server", () => {
+  test.each(Object.entries(matrix))("%s: all cells come out as written", async (_table, cells) => {
+    expect(await postgres.sql.rehearse((tx) => deviations(tx, cells))).toEqual([]);
+  });
+});

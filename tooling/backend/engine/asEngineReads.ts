@@ -1,0 +1,41 @@
+import { types } from "pg";
+
+type Parse = (text: string) => unknown;
+
+const { INT8, NUMERIC, DATE, TIME, TIMETZ, TIMESTAMP, TIMESTAMPTZ, INTERVAL } = types.builtins;
+const arrayOfTexts: number = 1009;
+const readTexts: Parse = types.getTypeParser(arrayOfTexts);
+
+/** Arrays of names, timestamps without and with a zone, dates and intervals: `pg` leaves the first alone and makes dates of others. */
+const arraysOfTexts = [1003, 1115, 1185, 1182, 1187];
+const arrayOfIntegers = 1016;
+
+const parsers = new Map<number, Parse>([
+  [INT8, readInteger],
+  [NUMERIC, readNumeric],
+  // Left as text: JSON has no dates.
+  ...[DATE, TIME, TIMETZ, TIMESTAMP, TIMESTAMPTZ, INTERVAL].map((type): [number, Parse] => [type, (text) => text]),
+  ...arraysOfTexts.map((type): [number, Parse] => [type, readTexts]),
+  [arrayOfIntegers, readIntegers],
+]);
+
+/** How @supabase/lite wants values of a type to be read: as its drivers do, so that all databases answer alike. */
+export function asEngineReads(type: number, format?: "text" | "binary") {
+  return (format !== "binary" && parsers.get(type)) || types.getTypeParser(type, format);
+}
+
+function readInteger(text: string): number | bigint {
+  const value = Number(text);
+  return Number.isSafeInteger(value) ? value : BigInt(text);
+}
+
+function readIntegers(text: string): unknown {
+  const items = readTexts(text);
+  return Array.isArray(items) ? items.map((item) => (item === null ? null : readInteger(String(item)))) : items;
+}
+
+/** A number where nothing is lost by it. */
+function readNumeric(text: string): number | string {
+  const value = Number(text);
+  return Number.isFinite(value) && String(value) === text ? value : text;
+}

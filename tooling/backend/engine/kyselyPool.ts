@@ -1,0 +1,50 @@
+import type { PostgresCursor, PostgresPool, PostgresPoolClient, PostgresQueryResult } from "kysely";
+import type { Pool, PoolClient } from "pg";
+
+/** Those that Kysely counts the rows of, and the one that stands for all others. */
+const commands = ["DELETE", "INSERT", "MERGE", "SELECT", "UPDATE"] as const;
+
+/**
+ * A pool of `pg` as Kysely takes one. `pg` sends every list as an array of PostgreSQL, but @supabase/lite means JSON where
+ * the column or argument is JSON: so for statements with a list, the server is asked for the types of the parameters.
+ */
+export function createKyselyPool(pool: Pool): PostgresPool {
+  return { connect: async () => kyselyClient(await pool.connect()), end: () => pool.end() };
+}
+
+function kyselyClient(client: PoolClient): PostgresPoolClient {
+  async function run(statement: string, parameters: readonly unknown[]): Promise<PostgresQueryResult<unknown>> {
+    const hasList = parameters.some((parameter) => Array.isArray(parameter));
+    const values = hasList ? asTyped(parameters, await parameterTypes(client, statement)) : [...parameters];
+    const { command, rowCount, rows } = await client.query(statement, values);
+    return { command: commands.find((known) => known === command) ?? "SELECT", rowCount: rowCount ?? 0, rows };
+  }
+
+  function query<Row>(statement: string, parameters: readonly unknown[]): Promise<PostgresQueryResult<Row>>;
+  function query<Row>(cursor: PostgresCursor<Row>): PostgresCursor<Row>;
+  function query(
+    statement: string | PostgresCursor<unknown>,
+    parameters: readonly unknown[] = [],
+  ): Promise<PostgresQueryResult<unknown>> | PostgresCursor<unknown> {
+    if (typeof statement !== "string") throw new Error("@supabase/lite has changed: it reads with cursors");
+    return run(statement, parameters);
+  }
+
+  return { query, release: () => client.release() };
+}
+
+function asTyped(parameters: readonly unknown[], types: string[]): unknown[] {
+  return parameters.map((parameter, index) => {
+    const isJson = types[index] === "json" || types[index] === "jsonb";
+    return isJson && Array.isArray(parameter) ? JSON.stringify(parameter) : parameter;
+  });
+}
+
+async function parameterTypes(client: PoolClient, statement: string): Promise<string[]> {
+  await client.query(`prepare pipelark_types as ${statement}`);
+  const { rows } = await client.query<{ types: string[] }>(
+    "select parameter_types::text[] as types from pg_prepared_statements where name = 'pipelark_types'",
+  );
+  await client.query("deallocate pipelark_types");
+  return rows[0]?.types ?? [];
+}
