@@ -1,16 +1,26 @@
 import { runCommand } from "@pipelark/tooling/project/cli";
 import { siteRoot } from "@pipelark/tooling/project/layout";
 import { startServer } from "@pipelark/tooling/server/server";
+import { startPostgres } from "@pipelark/tooling/test/throwAwayPostgres";
 import { existsSync } from "node:fs";
 import { join } from "node:path";
 
-// The product with a database in memory: fresh for every run, gone with the process. PORT and PIPELARK_SITE say where and what.
+// The product with a database of its own, fresh for every run and gone with the process: in memory, or with
+// PIPELARK_E2E_DATABASE=postgres on a throw-away PostgreSQL server. PORT and PIPELARK_SITE say where and what.
 await runCommand(async () => {
   if (!existsSync(join(siteRoot, "releases.json"))) throw new Error("There is no site yet: run `pnpm build` first.");
-  const server = await startServer({ port: Number(process.env["PORT"]) });
+  const postgres = process.env["PIPELARK_E2E_DATABASE"] === "postgres" ? await startPostgres() : undefined;
+  const databaseUrl = await postgres?.createDatabase();
+  const database = databaseUrl === undefined ? {} : { databaseUrl, seed: true };
+  const server = await startServer({ port: Number(process.env["PORT"]), ...database });
+
+  async function close() {
+    await server.close();
+    await postgres?.close();
+  }
 
   function end() {
-    void server.close().finally(() => process.exit(0));
+    void close().finally(() => process.exit(0));
   }
   process.once("SIGTERM", end);
   process.once("SIGINT", end);

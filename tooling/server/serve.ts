@@ -6,17 +6,19 @@ import { demoAccounts, demoPassword } from "./demoAccounts.ts";
 import { startServer } from "./server.ts";
 
 const port = Number(process.env["PORT"] || defaultPort);
+const databaseUrl = process.env["PIPELARK_DATABASE_URL"];
 
 await runCommand(async () => {
   if (!Number.isInteger(port) || port < 1 || port > 65_535)
     throw new Error(`PORT must be a number from 1 to 65535, not ${port}.`);
   if (!existsSync(join(siteRoot, "releases.json")))
     throw new Error("There is no site yet: run `npm start`, or `pnpm build` first.");
-  const server = await startServer({ port, dataDir: join(projectRoot, ".data") });
+  const server = await startServer({ port, dataDir: join(projectRoot, ".data"), ...(databaseUrl && { databaseUrl }) });
   const accounts = demoAccounts.map(({ email, who }) => `  ${email.padEnd(28)}${who}`).join("\n");
-  console.log(
-    `\nPipelark is at ${server.url}\n\nSign in with one of these, password ${demoPassword}:\n${accounts}\n\nCtrl+C ends it.`,
-  );
+  const whoSignsIn = databaseUrl
+    ? "The database is your own PostgreSQL; docs/going-live.md says how its first admin is made."
+    : `Sign in with one of these, password ${demoPassword}:\n${accounts}`;
+  console.log(`\nPipelark is at ${server.url}\n\n${whoSignsIn}\n\nCtrl+C ends it.`);
 
   let isEnding = false;
   for (const signal of ["SIGINT", "SIGTERM"] as const) {

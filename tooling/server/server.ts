@@ -11,6 +11,10 @@ export type LocalServerOptions = {
   port: number;
   /** Folder of the database; absent means in memory, gone with the process. */
   dataDir?: string;
+  /** Address of a PostgreSQL server to use instead of the embedded database. */
+  databaseUrl?: string;
+  /** Whether a new database gets the demo accounts; by default, the embedded one does. */
+  seed?: boolean;
   /** Folder of the composed site. */
   site?: string;
   /** A certificate switches to HTTP/2, as a real host would serve. */
@@ -20,9 +24,15 @@ export type LocalServerOptions = {
 export type LocalServer = { url: string; engine: Engine; close: () => Promise<void> };
 
 /** Site, REST, auth and edge functions on one port of the loopback interface. Rejects when the port is taken. */
-export async function startServer({ port, dataDir, site = siteRoot, tls }: LocalServerOptions): Promise<LocalServer> {
+export async function startServer(options: LocalServerOptions): Promise<LocalServer> {
+  const { port, dataDir, databaseUrl, seed = databaseUrl === undefined, site = siteRoot, tls } = options;
   const url = `${tls ? "https" : "http"}://localhost:${port}`;
-  const engine = await openEngine({ ...(dataDir && { dataDir }), seed: true, siteUrl: url });
+  const engine = await openEngine({
+    ...(dataDir && { dataDir }),
+    ...(databaseUrl && { databaseUrl }),
+    seed,
+    siteUrl: url,
+  });
   const functions = createFunctions({
     tempDir: join(projectRoot, ".temp"),
     env: { SUPABASE_URL: url, SUPABASE_ANON_KEY: engine.publishableKey },

@@ -1,10 +1,11 @@
 import { types } from "pg";
+import * as v from "valibot";
 
-type Parse = (text: string) => unknown;
+type Parse = (value: unknown) => unknown;
 
 const { INT8, NUMERIC, DATE, TIME, TIMETZ, TIMESTAMP, TIMESTAMPTZ, INTERVAL } = types.builtins;
 const arrayOfTexts: number = 1009;
-const readTexts: Parse = types.getTypeParser(arrayOfTexts);
+const readTexts = parserOfPg(arrayOfTexts);
 
 /** Arrays of names, timestamps without and with a zone, dates and intervals: `pg` leaves the first alone and makes dates of others. */
 const arraysOfTexts = [1003, 1115, 1185, 1182, 1187];
@@ -20,22 +21,27 @@ const parsers = new Map<number, Parse>([
 ]);
 
 /** How @supabase/lite wants values of a type to be read: as its drivers do, so that all databases answer alike. */
-export function asEngineReads(type: number, format?: "text" | "binary") {
-  return (format !== "binary" && parsers.get(type)) || types.getTypeParser(type, format);
+export function asEngineReads(type: number, format?: "text" | "binary"): Parse {
+  return (format !== "binary" && parsers.get(type)) || parserOfPg(type, format);
 }
 
-function readInteger(text: string): number | bigint {
+function parserOfPg(type: number, format?: "text" | "binary"): Parse {
+  // oxlint-disable-next-line typescript/no-unsafe-enum-assignment -- the server has more types than the enumeration names
+  return v.parse(v.function(), types.getTypeParser(type, format));
+}
+
+function readInteger(text: unknown): number | bigint {
   const value = Number(text);
-  return Number.isSafeInteger(value) ? value : BigInt(text);
+  return Number.isSafeInteger(value) ? value : BigInt(String(text));
 }
 
-function readIntegers(text: string): unknown {
+function readIntegers(text: unknown): unknown {
   const items = readTexts(text);
-  return Array.isArray(items) ? items.map((item) => (item === null ? null : readInteger(String(item)))) : items;
+  return Array.isArray(items) ? items.map((item: unknown) => (item === null ? null : readInteger(item))) : items;
 }
 
 /** A number where nothing is lost by it. */
-function readNumeric(text: string): number | string {
+function readNumeric(text: unknown): unknown {
   const value = Number(text);
   return Number.isFinite(value) && String(value) === text ? value : text;
 }
