@@ -1,5 +1,5 @@
 import { expect, test as base } from "@playwright/test";
-import { reasonToSkip } from "./support/deployment.ts";
+import { deployedUrl, reasonToSkip } from "./support/deployment.ts";
 import { watchProblems, type Problems } from "./support/problems.ts";
 import { signIn, type DemoAccount } from "./support/signIn.ts";
 import { makeSiteCopy, type SiteCopy } from "./support/siteCopy.ts";
@@ -30,6 +30,11 @@ export const test = base.extend<JourneyFixtures, WorkerFixtures>({
     },
     { auto: true },
   ],
+  extraHTTPHeaders: async ({}, use) => {
+    // An address of its own for each journey, so that none uses up what one caller may ask of the backend.
+    const address = Array.from({ length: 3 }, () => Math.floor(Math.random() * 256)).join(".");
+    await use(deployedUrl === null ? { "x-forwarded-for": `10.${address}` } : {});
+  },
   problems: [
     async ({ context, baseURL }, use) => {
       const problems = await watchProblems(context, baseURL ?? "");

@@ -1,10 +1,12 @@
-import { serve } from "@hono/node-server";
+import { serve, type HttpBindings } from "@hono/node-server";
 import { Hono } from "hono";
 import { createSecureServer } from "node:http2";
 import { join } from "node:path";
 import { openEngine, type Engine } from "../backend/engine/engine.ts";
+import { createGateway } from "../backend/gateway/gateway.ts";
 import { createFunctions } from "../backend/functions/functions.ts";
 import { projectRoot, siteRoot } from "../project/layout.ts";
+import { callerAddress } from "./callerAddress.ts";
 import { staticSite } from "./staticSite.ts";
 
 export type LocalServerOptions = {
@@ -17,6 +19,8 @@ export type LocalServerOptions = {
   seed?: boolean;
   /** Folder of the composed site. */
   site?: string;
+  /** Whether a proxy of ours stands before the server, so that its `X-Forwarded-For` names the caller. */
+  trustProxy?: boolean;
   /** A certificate switches to HTTP/2, as a real host would serve. */
   tls?: { key: string; cert: string };
 };
@@ -25,7 +29,7 @@ export type LocalServer = { url: string; engine: Engine; close: () => Promise<vo
 
 /** Site, REST, auth and edge functions on one port of the loopback interface. Rejects when the port is taken. */
 export async function startServer(options: LocalServerOptions): Promise<LocalServer> {
-  const { port, dataDir, databaseUrl, seed = databaseUrl === undefined, site = siteRoot, tls } = options;
+  const { port, dataDir, databaseUrl, seed = databaseUrl === undefined, site = siteRoot, trustProxy = false, tls } = options;
   const url = `${tls ? "https" : "http"}://localhost:${port}`;
   const engine = await openEngine({
     ...(dataDir && { dataDir }),
@@ -33,19 +37,22 @@ export async function startServer(options: LocalServerOptions): Promise<LocalSer
     seed,
     siteUrl: url,
   });
+  const gateway = await createGateway(engine);
   const functions = createFunctions({
     tempDir: join(projectRoot, ".temp"),
     env: { SUPABASE_URL: url, SUPABASE_ANON_KEY: engine.publishableKey },
   });
   const page = staticSite(site);
-  const app = new Hono()
-    .all("/auth/v1/*", ({ req }) => engine.fetch(req.raw))
-    .all("/rest/v1/*", ({ req }) => engine.fetch(req.raw))
+  const app = new Hono<{ Bindings: HttpBindings }>()
+    .all("/:part{auth|rest}/v1/*", ({ req, env }) =>
+      gateway.fetch(req.raw, { address: callerAddress(env.incoming, trustProxy) }),
+    )
     .all("/functions/v1/*", ({ req }) => functions.forward(req.raw))
     .all("*", ({ req }) => page(req.raw));
 
   async function closeBackend() {
     await functions.close();
+    await gateway.close();
     await engine.close();
   }
 
@@ -65,7 +72,11 @@ export async function startServer(options: LocalServerOptions): Promise<LocalSer
 }
 
 /** Listens on the loopback interface. Rejects with a message that says what to do when the port is taken. */
-function listen({ fetch, port, tls }: Pick<LocalServerOptions, "port" | "tls"> & { fetch: Hono["fetch"] }) {
+function listen({
+  fetch,
+  port,
+  tls,
+}: Pick<LocalServerOptions, "port" | "tls"> & { fetch: Hono<{ Bindings: HttpBindings }>["fetch"] }) {
   return new Promise<ReturnType<typeof serve>>((resolve, reject) => {
     const secure = tls && { createServer: createSecureServer, serverOptions: { ...tls, allowHTTP1: true } };
     const server = serve({ fetch, port, hostname: "localhost", ...secure }, () => resolve(server));

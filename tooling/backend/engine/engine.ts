@@ -6,7 +6,7 @@ import { jsonAnswer } from "../gateway/jsonAnswer.ts";
 import { localPublishableKey } from "./localKey.ts";
 import { applyMigrations, applySeed } from "./migrate.ts";
 import { refuseAccountCreation } from "../gateway/refuseAccountCreation.ts";
-import { readRequestBody } from "../gateway/requestBody.ts";
+import { readRequestBody, refusalOfBody } from "../gateway/requestBody.ts";
 import { openPostgresDatabase } from "./postgresDatabase.ts";
 import type { Secrets } from "./secrets.ts";
 import type { Sql } from "./sql.ts";
@@ -70,9 +70,7 @@ export async function openEngine({ dataDir, databaseUrl, seed, siteUrl }: Engine
     }
     // Read before it waits for its turn: a slow sender must not hold up everybody else.
     const sent = await readRequestBody(request, longestBody);
-    if (sent === "too-large") {
-      return jsonAnswer({ status: 413, code: "PAYLOAD_TOO_LARGE", message: "The request is too large" });
-    }
+    if (typeof sent === "string") return refusalOfBody(sent);
     const body = pathname.startsWith("/auth/") ? refuseAccountCreation(sent) : sent;
     const passed = new Request(url, { method, headers: withoutLength(headers), body });
     return database.handle(async () => app.fetch(passed, { peerAddress: null }));
@@ -102,6 +100,7 @@ function createApp({
       // Its own inactivity_timeout goes wrong by the machine's time zone; the database keeps that limit (session.sql).
       sessions: { timebox: "12h" },
       enable_refresh_token_rotation: true,
+      email: { otp_expiry: 900 },
       enable_signup: false,
       minimum_password_length: 12,
       publishable_key: localPublishableKey,

@@ -4,7 +4,7 @@ import { fileURLToPath } from "node:url";
 import { readFunctionPermissions } from "./functionPermissions.ts";
 import { startFunction, type FunctionProcess } from "./functionProcess.ts";
 import { jsonAnswer } from "../gateway/jsonAnswer.ts";
-import { readRequestBody } from "../gateway/requestBody.ts";
+import { readRequestBody, refusalOfBody } from "../gateway/requestBody.ts";
 
 const defaultFunctionsDir = fileURLToPath(new URL("../../../supabase/functions", import.meta.url));
 const longestBody = 1024 * 1024;
@@ -77,9 +77,7 @@ export function createFunctions(options: FunctionsOptions): Functions {
       return jsonAnswer({ status: 404, code: "NOT_FOUND", message: "Requested function was not found" });
     }
     const body = await readRequestBody(request, longestBody);
-    if (body === "too-large") {
-      return jsonAnswer({ status: 413, code: "PAYLOAD_TOO_LARGE", message: "The request is too large" });
-    }
+    if (typeof body === "string") return refusalOfBody(body);
     try {
       const { origin } = await (running.get(name) ?? start(name));
       const answer = await fetch(`${origin}/${name}${rest}${url.search}`, {

@@ -1,7 +1,24 @@
-/** An answer of our own in the shape that Supabase's gateway uses for errors. */
-export function jsonAnswer({ status, code, message }: { status: number; code: string; message: string }): Response {
+/** Said by every answer of the backend: nothing in it is a page, and nothing of it is kept. */
+export const answerHeaders = {
+  "access-control-allow-origin": "*",
+  "access-control-expose-headers": "content-range, retry-after, x-sb-error-code",
+  "cache-control": "no-store",
+  "x-content-type-options": "nosniff",
+} as const;
+
+export type Refusal = {
+  status: number;
+  code: string;
+  message: string;
+  /** Seconds after which asking again makes sense. */
+  retryAfter?: number;
+};
+
+/** An answer of our own in the shape that Supabase's gateway uses for errors; supabase-js reads it for auth, REST and functions. */
+export function jsonAnswer({ status, code, message, retryAfter }: Refusal): Response {
+  const wait = retryAfter !== undefined && { "retry-after": String(Math.max(1, Math.ceil(retryAfter))) };
   return Response.json(
-    { code, message },
-    { status, headers: { "access-control-allow-origin": "*", "cache-control": "no-store" } },
+    { code, error_code: code, message, msg: message },
+    { status, headers: { ...answerHeaders, ...wait } },
   );
 }

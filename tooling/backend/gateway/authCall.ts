@@ -1,0 +1,20 @@
+import type { Sql } from "../engine/sql.ts";
+import type { TaskQueue } from "../engine/taskQueue.ts";
+import type { Limits } from "./limits.ts";
+import type { Passwords } from "./passwords.ts";
+
+/** What the answer to one request to `/auth/v1` is made with. */
+export type AuthCall = {
+  query: URLSearchParams;
+  /** Address of the caller. */
+  address: string;
+  /** The value of that header, empty when there was none. */
+  authorization: string;
+  /** Asks the engine, with the headers of the request that passed. */
+  pass: (request: { path: string; method: string; body?: unknown }) => Promise<Response>;
+  sql: Pick<Sql, "query" | "transaction">;
+  limits: Limits;
+  passwords: Passwords;
+  /** One session is made or renewed at a time, so that nothing changes between a look and the step after it. */
+  inTurn: TaskQueue;
+};

@@ -1,0 +1,127 @@
+import * as v from "valibot";
+import { changePassword } from "./changePassword.ts";
+import { code, email, password, refreshToken, tokenHash, unused } from "./fields.ts";
+import { jsonAnswer } from "./jsonAnswer.ts";
+import { recover } from "./recover.ts";
+import { refreshSession } from "./refreshSession.ts";
+import type { AuthCall } from "./authCall.ts";
+import { signIn } from "./signIn.ts";
+import { verifyRecovery } from "./verifyRecovery.ts";
+
+const { strictObject, optional, literal } = v;
+const redirect = { redirect_to: /^[^\0]{0,2000}$/ };
+
+/** Every road into `/auth/v1`, and everything that may be sent on it. What is not in this table does not exist. */
+const routes = [
+  road("POST token", {
+    query: { grant_type: /^password$/ },
+    body: strictObject({ email, password, ...unused }),
+    answer: signIn,
+  }),
+  road("POST token", {
+    query: { grant_type: /^refresh_token$/ },
+    body: strictObject({ refresh_token: refreshToken }),
+    answer: refreshSession,
+  }),
+  road("POST logout", {
+    query: { scope: /^(global|local|others)$/ },
+    body: optional(strictObject({})),
+    answer: (_, call) => call.pass({ path: `logout?scope=${call.query.get("scope") ?? "global"}`, method: "POST" }),
+  }),
+  road("GET user", { answer: (_, call) => call.pass({ path: "user", method: "GET" }) }),
+  road("PUT user", {
+    body: strictObject({ password, current_password: optional(password), ...unused }),
+    answer: changePassword,
+  }),
+  road("POST recover", { query: redirect, body: strictObject({ email, ...unused }), answer: recover }),
+  road("POST verify", {
+    query: redirect,
+    body: v.union([
+      strictObject({ type: literal("recovery"), token_hash: tokenHash, ...unused }),
+      strictObject({ type: literal("recovery"), email, token: code, ...unused }),
+    ]),
+    answer: verifyRecovery,
+  }),
+  road("POST signup", {
+    query: redirect,
+    body: strictObject({
+      email,
+      password,
+      data: strictObject({ invitation_token: v.pipe(v.string(), v.regex(/^[\w-]{20,200}$/)) }),
+      ...unused,
+    }),
+    // Nobody signs up yet: there are no invitations to sign up with.
+    answer: () => Promise.resolve(jsonAnswer(noSignUp)),
+  }),
+  road("GET settings", { answer: (_, call) => call.pass({ path: "settings", method: "GET" }) }),
+  road("GET health", { answer: (_, call) => call.pass({ path: "health", method: "GET" }) }),
+];
+
+const noSignUp = { status: 422, code: "signup_disabled", message: "Signups not allowed for this instance" };
+
+type Road = {
+  method: string;
+  path: string;
+  query: Record<string, RegExp>;
+  /** Parses the body and answers; 400 when it is not what the table says. */
+  answer: (body: unknown, call: AuthCall) => Promise<Response>;
+};
+
+function road<Schema extends v.GenericSchema = v.OptionalSchema<v.StrictObjectSchema<{}, undefined>, undefined>>(
+  name: `${string} ${string}`,
+  {
+    query = {},
+    body,
+    answer,
+  }: {
+    query?: Record<string, RegExp>;
+    body?: Schema;
+    answer: (body: v.InferOutput<Schema>, call: AuthCall) => Promise<Response>;
+  },
+): Road {
+  const schema = body ?? optional(strictObject({}));
+  const [method = "", path = ""] = name.split(" ");
+  return {
+    method,
+    path,
+    query,
+    async answer(sent, call) {
+      // A list is an object without fields to valibot.
+      if (Array.isArray(sent)) return invalid("the body");
+      const parsed = v.safeParse(schema, sent);
+      if (!parsed.success) return invalid(parsed.issues[0].path?.map(({ key }) => String(key)).join(".") ?? "the body");
+      return answer(parsed.output, call);
+    },
+  };
+}
+
+function invalid(where: string): Response {
+  return jsonAnswer({ status: 400, code: "validation_failed", message: `Not taken: ${where.slice(0, 60)}` });
+}
+
+/** Finds the road of a request to `/auth/v1/<path>`, or says why there is none: 404, 405 or 400. */
+export function findRoad({
+  method,
+  path,
+  query,
+}: {
+  method: string;
+  path: string;
+  query: URLSearchParams;
+}): Road | Response {
+  const there = routes.filter((route) => route.path === path);
+  if (there.length === 0) return jsonAnswer({ status: 404, code: "NOT_FOUND", message: "No such path" });
+  const usable = there.filter((route) => route.method === method);
+  if (usable.length === 0) {
+    return jsonAnswer({ status: 405, code: "METHOD_NOT_ALLOWED", message: `${method} is not taken here` });
+  }
+  return usable.find((route) => fits(route.query, query)) ?? invalid("the query");
+}
+
+/** Each parameter is known, has a value of its shape, and comes once; `grant_type` must be there. */
+function fits(shapes: Record<string, RegExp>, query: URLSearchParams): boolean {
+  const given = [...query];
+  const isTaken = given.every(([name, value]) => Object.hasOwn(shapes, name) && shapes[name]?.test(value) === true);
+  const isComplete = !("grant_type" in shapes) || query.has("grant_type");
+  return isTaken && isComplete && new Set(query.keys()).size === given.length;
+}

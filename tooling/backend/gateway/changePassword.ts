@@ -1,0 +1,70 @@
+import { sessionOf } from "./sessionOf.ts";
+import * as v from "valibot";
+import type { AuthCall } from "./authCall.ts";
+import { faultOfNewPassword } from "./newPassword.ts";
+import { jsonAnswer } from "./jsonAnswer.ts";
+import { tooMany } from "./refusals.ts";
+
+const stateSchema = v.array(
+  v.object({ email: v.string(), hash: v.nullable(v.string()), isRecovery: v.boolean(), isBanned: v.boolean() }),
+);
+
+const stateOf = `select u.email, u.encrypted_password as hash, coalesce(s.tag = 'recovery', false) as "isRecovery",
+  coalesce(u.banned_until > now(), false) as "isBanned"
+  from auth.sessions s join auth.users u on u.id = s.user_id where s.id = $1::uuid`;
+
+type Sent = { password: string; current_password?: string | undefined };
+
+/** Sets a new password, which takes the present one unless a recovery mail led here, and ends all other sessions. */
+export async function changePassword(sent: Sent, call: AuthCall): Promise<Response> {
+  const { pass, sql, passwords, limits, authorization } = call;
+  // The engine looks at the token's signature and whether its session lives.
+  const known = await pass({ path: "user", method: "GET" });
+  if (!known.ok) return known;
+  const session = sessionOf(authorization);
+  const [state] = v.parse(stateSchema, (await sql.query(stateOf, [session])).rows);
+  if (state === undefined || state.isBanned || state.hash === null) return refused("session_not_found", 403);
+
+  const fault = await faultOfNewPassword(sent.password, state.email);
+  if (fault !== null) return jsonAnswer({ status: 422, code: "weak_password", message: fault });
+  const given = state.isRecovery ? null : (sent.current_password ?? "");
+  if (given === "") return refused("current_password_required");
+
+  const wait = await limits.failuresPerAccount.take(state.email);
+  if (wait !== null) return tooMany(wait);
+  const isRight = await passwords.matches(given ?? sent.password, state.hash);
+  if (isRight === "busy") {
+    await limits.failuresPerAccount.giveBack(state.email);
+    return tooMany(1);
+  }
+  if (given !== null && !isRight) return refused("invalid_credentials");
+  await limits.failuresPerAccount.forget(state.email);
+  if (given === null ? isRight : given === sent.password) return refused("same_password", 422);
+
+  const hash = await passwords.hash(sent.password);
+  await sql.transaction(async (tx) => {
+    await tx.query(
+      `update auth.users u set encrypted_password = $2, recovery_token = null, recovery_sent_at = null, updated_at = now()
+       from auth.sessions s where s.id = $1::uuid and u.id = s.user_id`,
+      [session, hash],
+    );
+    await tx.query(
+      `delete from auth.sessions other using auth.sessions mine
+       where mine.id = $1::uuid and other.user_id = mine.user_id and other.id <> mine.id`,
+      [session],
+    );
+    await tx.query("update auth.sessions set tag = null where id = $1::uuid", [session]);
+  });
+  return pass({ path: "user", method: "GET" });
+}
+
+const messages = {
+  session_not_found: "The session is over",
+  current_password_required: "The current password is needed to set a new one",
+  invalid_credentials: "The current password is not right",
+  same_password: "New password should be different from the old password.",
+};
+
+function refused(code: keyof typeof messages, status = 400): Response {
+  return jsonAnswer({ status, code, message: messages[code] });
+}

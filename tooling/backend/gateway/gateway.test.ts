@@ -1,0 +1,251 @@
+import { createClient } from "@supabase/supabase-js";
+import { afterAll, beforeAll, describe, expect, test, vi } from "vitest";
+import { openEngine, type Engine } from "../engine/engine.ts";
+import { createGateway, type Gateway } from "./gateway.ts";
+
+const siteUrl = "http://localhost:4400";
+const password = "pipelark-demo";
+let engine: Engine;
+let gateway: Gateway;
+
+// The engine reports each refused statement and each e-mail there.
+vi.spyOn(console, "error").mockImplementation(() => undefined);
+vi.spyOn(console, "info").mockImplementation(() => undefined);
+// Node 20 has none, and supabase-js wants to see one even where it is never used.
+vi.stubGlobal("WebSocket", EventTarget);
+
+beforeAll(async () => {
+  engine = await openEngine({ seed: true, siteUrl });
+  gateway = await createGateway(engine);
+}, 60_000);
+
+afterAll(async () => {
+  await gateway.close();
+  await engine.close();
+});
+
+let lastAddress = 0;
+/** Each request comes from an address of its own, so that no limit of another is in its way. */
+function newAddress(): string {
+  lastAddress += 1;
+  return `10.0.${Math.floor(lastAddress / 250)}.${lastAddress % 250}`;
+}
+
+type Sent = { method?: string; body?: unknown; text?: string; headers?: Record<string, string>; address?: string };
+
+function ask(path: string, { method, body, text, headers, address = newAddress() }: Sent = {}): Promise<Response> {
+  const payload = text ?? (body === undefined ? null : JSON.stringify(body));
+  const request = new Request(`${siteUrl}${path}`, {
+    method: method ?? (payload === null ? "GET" : "POST"),
+    headers: {
+      apikey: engine.publishableKey,
+      ...(payload !== null && { "content-type": "application/json" }),
+      ...headers,
+    },
+    body: payload,
+  });
+  return gateway.fetch(request, { address });
+}
+
+function clientOf(address = newAddress()) {
+  return createClient(siteUrl, engine.publishableKey, {
+    auth: { persistSession: false, autoRefreshToken: false },
+    global: { fetch: (input, init) => gateway.fetch(new Request(input, init), { address }) },
+  });
+}
+
+async function signedIn(email: string) {
+  const client = clientOf();
+  const { data, error } = await client.auth.signInWithPassword({ email, password });
+  if (error) throw error;
+  return { client, session: data.session };
+}
+
+describe("attacks that once worked", () => {
+  test.each(["recovery", "magiclink", "email_change", "signup", "reauthentication"])(
+    "a list for a token of the type %s signs nobody in",
+    async (type) => {
+      for (const token_hash of [[""], "", [null], { "": "" }]) {
+        expect((await ask("/auth/v1/verify", { body: { type, token_hash } })).status).toBe(400);
+      }
+    },
+  );
+
+  test("six tables embedded in each other are not read", async () => {
+    const nested = "select=*,userProfile(*,meeting(*,userProfile(*,meeting(*,userProfile(*,meeting(*))))))";
+    expect((await ask(`/rest/v1/meeting_link?${nested}`)).status).toBe(400);
+    const wide = `select=${Array.from({ length: 6 }, (_, index) => `a${index}:meeting(id)`).join(",")}`;
+    expect((await ask(`/rest/v1/meeting_link?${wide}`)).status).toBe(400);
+  });
+
+  test("a pattern that takes for ever to match, and a count of all rows, are not tried", async () => {
+    expect((await ask("/rest/v1/meeting_link?slug=match.(a%2B)%2B%24")).status).toBe(400);
+    expect((await ask("/rest/v1/meeting_link?or=(slug.imatch.x)")).status).toBe(400);
+    expect((await ask("/rest/v1/meeting_link", { headers: { prefer: "count=exact" } })).status).toBe(400);
+  });
+
+  test("an account cannot change its e-mail address or its data", async () => {
+    const { session } = await signedIn("client@pipelark.example");
+    for (const body of [{ email: "admin@pipelark.example" }, { data: { role: "admin" } }]) {
+      const headers = { authorization: `Bearer ${session.access_token}` };
+      expect((await ask("/auth/v1/user", { method: "PUT", body, headers })).status).toBe(400);
+    }
+  });
+});
+
+/** What a field may be sent as; none of it is a value that any field takes. */
+const misfits: unknown[] = [
+  [],
+  [""],
+  ["a", "b"],
+  {},
+  { "": "" },
+  { constructor: { prototype: {} } },
+  0,
+  1e308,
+  -1,
+  null,
+  true,
+  false,
+  "",
+  "x".repeat(7000),
+  "\u0000",
+  "\ud800",
+  "ü".repeat(300),
+  [[[[["deep"]]]]],
+];
+
+/** Each route with a body of the right shape, with which nothing succeeds either: the misfit alone must be the reason. */
+const bodies: { path: string; method?: string; body: Record<string, unknown> }[] = [
+  { path: "token?grant_type=password", body: { email: "admin@pipelark.example", password } },
+  { path: "token?grant_type=refresh_token", body: { refresh_token: "00000000-0000-4000-8000-000000000000" } },
+  { path: "user", method: "PUT", body: { password: "a-long-new-password", current_password: password } },
+  { path: "recover", body: { email: "admin@pipelark.example", gotrue_meta_security: {} } },
+  { path: "verify", body: { type: "recovery", token_hash: "0".repeat(56) } },
+  { path: "verify", body: { type: "recovery", email: "admin@pipelark.example", token: "000000" } },
+  {
+    path: "signup",
+    body: {
+      email: "new@pipelark.example",
+      password: "a-long-new-password",
+      data: { invitation_token: "x".repeat(30) },
+    },
+  },
+  { path: "logout?scope=global", body: {} },
+];
+
+describe("a field that is sent as something else", () => {
+  test.each(bodies)("at $path, $body is refused", async ({ path, method = "POST", body }) => {
+    const { session } = await signedIn("client2@pipelark.example");
+    const headers = { authorization: `Bearer ${session.access_token}` };
+    for (const field of [...Object.keys(body), "unknown_field"]) {
+      for (const misfit of misfits) {
+        if (field === "gotrue_meta_security" && JSON.stringify(misfit) === "{}") continue;
+        const answer = await ask(`/auth/v1/${path}`, { method, headers, body: { ...body, [field]: misfit } });
+        expect(answer.status, `${field}: ${JSON.stringify(misfit).slice(0, 60)}`).toBe(400);
+      }
+    }
+  });
+
+  test.each(["[]", "null", "1", '"x"', "{", "", '{"__proto__":{"email":"x"}}', "[".repeat(4000)])(
+    "a body of %s is refused everywhere",
+    async (text) => {
+      for (const { path, method = "POST" } of bodies.slice(0, -1)) {
+        const { status } = await ask(`/auth/v1/${path}`, { method, text });
+        expect([400, 401], path).toContain(status);
+      }
+    },
+  );
+
+  test("a body over 8 KB, of another type or cut off in its text is refused", async () => {
+    const body = JSON.stringify({ email: "x".repeat(9000), password });
+    expect((await ask("/auth/v1/token?grant_type=password", { text: body })).status).toBe(413);
+    const headers = { "content-type": "application/x-www-form-urlencoded" };
+    expect((await ask("/auth/v1/token?grant_type=password", { text: "email=a", headers })).status).toBe(415);
+  });
+
+  test.each([
+    ["token", 400],
+    ["token?grant_type=pkce", 400],
+    ["token?grant_type=password&grant_type=refresh_token", 400],
+    ["otp", 404],
+    ["magiclink", 404],
+    ["resend", 404],
+    ["authorize?provider=github", 404],
+    ["admin/users", 404],
+    ["reauthenticate", 404],
+    ["%6ftp", 404],
+    ["verify?type=recovery&token=", 405],
+    ["user/", 404],
+  ])("%s answers %i", async (path, status) => {
+    const method = status === 405 ? "GET" : "POST";
+    expect((await ask(`/auth/v1/${path}`, { method, ...(method === "POST" && { body: {} }) })).status).toBe(status);
+  });
+});
+
+describe("what REST takes", () => {
+  test("known names only, by known methods", async () => {
+    for (const path of ["", "users", "pg_class", "rpc/pg_sleep", "rpc/", "meeting_link/1"]) {
+      expect((await ask(`/rest/v1/${path}`)).status, path).toBe(404);
+    }
+    expect((await ask("/rest/v1/meeting_link", { method: "PUT", body: {} })).status).toBe(405);
+    expect((await ask("/rest/v1/rpc/free_slots", { method: "GET" })).status).toBe(405);
+  });
+
+  test.each([
+    "limit=1001",
+    "limit=-1",
+    "limit=x",
+    "a%00b=eq.1",
+    "apikey=x",
+    "slug=eq.%00",
+    `slug=eq.${"x".repeat(2001)}`,
+  ])("the query %s is refused", async (query) => {
+    expect((await ask(`/rest/v1/meeting_link?${query}`)).status).toBe(400);
+  });
+
+  test("a list where a function takes one value, a change of all rows and a foreign schema are refused", async () => {
+    const { rows } = await engine.sql.query(
+      `select proname as name, proargnames[1] as argument from pg_proc
+       where pronamespace = 'public'::regnamespace and proargtypes[0] = 'text'::regtype limit 1`,
+    );
+    const { name, argument } = { name: String(rows[0]?.["name"]), argument: String(rows[0]?.["argument"]) };
+    expect((await ask(`/rest/v1/rpc/${name}`, { body: { [argument]: [""] } })).status).toBe(400);
+    expect((await ask("/rest/v1/meeting_link", { method: "DELETE" })).status).toBe(400);
+    expect((await ask("/rest/v1/meeting_link", { headers: { "accept-profile": "auth" } })).status).toBe(400);
+  });
+
+  test("a caller cannot say where they call from", async () => {
+    await engine.sql.exec(`create function public.headers_seen() returns text language sql
+      as $$ select current_setting('request.headers', true) $$;
+      grant execute on function public.headers_seen() to anon`);
+    const other = await createGateway(engine);
+    const request = new Request(`${siteUrl}/rest/v1/rpc/headers_seen`, {
+      method: "POST",
+      headers: {
+        apikey: engine.publishableKey,
+        "cf-connecting-ip": "6.6.6.6",
+        "x-forwarded-for": "6.6.6.6",
+        cookie: "a",
+      },
+    });
+    const seen = await (await other.fetch(request, { address: "192.0.2.7" })).text();
+    expect(seen).toContain('\\"cf-connecting-ip\\":\\"192.0.2.7\\"');
+    expect(seen).not.toMatch(/6\.6\.6\.6|cookie/);
+    await other.close();
+    await engine.sql.exec("drop function public.headers_seen()");
+  });
+
+  test("answers are kept nowhere and taken for nothing else", async () => {
+    for (const path of ["/rest/v1/meeting_link", "/auth/v1/health", "/auth/v1/otp"]) {
+      const { headers } = await ask(path);
+      expect([headers.get("cache-control"), headers.get("x-content-type-options")]).toEqual(["no-store", "nosniff"]);
+    }
+  });
+
+  test("a request without our key is refused", async () => {
+    for (const apikey of ["", "sb_publishable_other", "a, b"]) {
+      expect([400, 401]).toContain((await ask("/rest/v1/meeting_link", { headers: { apikey } })).status);
+    }
+  });
+});

@@ -1,0 +1,148 @@
+import type { Engine } from "../engine/engine.ts";
+import { createTaskQueue } from "../engine/taskQueue.ts";
+import type { AuthCall } from "./authCall.ts";
+import { findRoad } from "./authRoutes.ts";
+import { readCatalogue } from "./catalogue.ts";
+import { answerHeaders, jsonAnswer } from "./jsonAnswer.ts";
+import { createLimits } from "./limits.ts";
+import { passedHeaders } from "./passedHeaders.ts";
+import { createPasswords } from "./passwords.ts";
+import { readJsonBody } from "./readBody.ts";
+import { tooMany } from "./refusals.ts";
+import { restCall } from "./restRoutes.ts";
+
+const longestAuthBody = 8 * 1024;
+const longestAnswer = 2 * 1024 * 1024;
+const preflight = {
+  ...answerHeaders,
+  "access-control-allow-methods": "GET, HEAD, POST, PUT, PATCH, DELETE",
+  "access-control-allow-headers":
+    "accept, accept-profile, apikey, authorization, content-profile, content-type, prefer, x-client-info, x-supabase-api-version",
+  "access-control-max-age": "600",
+};
+
+export type Gateway = {
+  /** Answers `/auth/v1/*` and `/rest/v1/*`. `address` is the caller's, as the server knows it. */
+  fetch: (request: Request, caller: { address: string }) => Promise<Response>;
+  /** Ends the gateway's own thread; the engine stays open. */
+  close: () => Promise<void>;
+};
+
+/**
+ * Stands before the engine, which is not trusted with input: takes what the tables in `authRoutes.ts` and `restRoutes.ts` say,
+ * counts who asks how often, and passes on what it has parsed itself, never what was sent.
+ */
+export async function createGateway(engine: Engine): Promise<Gateway> {
+  const catalogue = await readCatalogue(engine.sql);
+  const limits = createLimits();
+  const passwords = createPasswords();
+  const inTurn = createTaskQueue();
+  const underWay = new Map<string, number>();
+
+  async function answer(request: Request, address: string): Promise<Response> {
+    if (request.method === "OPTIONS") return new Response(null, { status: 204, headers: preflight });
+    const { pathname, origin, search, searchParams } = new URL(request.url);
+    const [, part, path = ""] = /^\/(auth|rest)\/v1\/([\w/]{1,140})$/.exec(pathname) ?? [];
+    if (part === undefined) return jsonAnswer({ status: 404, code: "NOT_FOUND", message: "No such path" });
+    const headers = passedHeaders(request.headers);
+    if ("refused" in headers) {
+      return jsonAnswer({ status: 400, code: "bad_header", message: `Not taken: the header ${headers.refused}` });
+    }
+    const isServer = headers.get("apikey") === engine.secretKey;
+    if (!isServer && headers.get("apikey") !== engine.publishableKey) {
+      return jsonAnswer({ status: 401, code: "no_authorization", message: "Invalid API key" });
+    }
+    headers.set("cf-connecting-ip", address);
+
+    function pass(passed: { path: string; method: string; text?: string | null }): Promise<Response> {
+      const body = passed.text ?? null;
+      const sent = new Headers(headers);
+      if (body !== null) sent.set("content-type", "application/json");
+      return engine.fetch(new Request(`${origin}${passed.path}`, { method: passed.method, headers: sent, body }));
+    }
+
+    if (part === "rest") {
+      const asked = restCall(request, { path, catalogue });
+      if (asked instanceof Response) return asked;
+      const limit = asked.writes ? limits.writesPerAddress : limits.readsPerAddress;
+      const wait = isServer ? null : await limit.take(address);
+      if (wait !== null) return tooMany(wait);
+      if (countsRows(headers) && isVisitor(headers, engine.publishableKey)) {
+        return jsonAnswer({ status: 400, code: "PGRST100", message: "Rows are counted for who is signed in" });
+      }
+      const body = await asked.body();
+      if (body instanceof Response) return body;
+      return pass({ path: `${pathname}${search}`, method: request.method, text: body.text });
+    }
+
+    const road = findRoad({ method: request.method, path, query: searchParams });
+    if (road instanceof Response) return road;
+    const wait = isServer ? null : await limits.authPerAddress.take(address);
+    if (wait !== null) return tooMany(wait);
+    const body = await readJsonBody(request, longestAuthBody);
+    if (body instanceof Response) return body;
+    const call: AuthCall = {
+      query: searchParams,
+      address,
+      authorization: headers.get("authorization") ?? "",
+      pass: (passed) =>
+        pass({
+          path: `/auth/v1/${passed.path}`,
+          method: passed.method,
+          text: passed.body === undefined ? null : JSON.stringify(passed.body),
+        }),
+      sql: engine.sql,
+      limits,
+      passwords,
+      inTurn,
+    };
+    return road.answer(body.json, call);
+  }
+
+  async function fetch(request: Request, { address }: { address: string }): Promise<Response> {
+    const others = underWay.get(address) ?? 0;
+    const all = [...underWay.values()].reduce((sum, count) => sum + count, 0);
+    if (others >= mostPerAddress || all >= mostAtOnce) return tooMany(1);
+    underWay.set(address, others + 1);
+    try {
+      return await withinLimits(await answer(request, address));
+    } catch (error) {
+      console.error("Gateway:", error);
+      return jsonAnswer({ status: 500, code: "unexpected_failure", message: "Something went wrong here" });
+    } finally {
+      const left = (underWay.get(address) ?? 1) - 1;
+      if (left === 0) underWay.delete(address);
+      else underWay.set(address, left);
+    }
+  }
+
+  return { fetch, close: passwords.close };
+}
+
+/** Requests that may wait for the database: of one caller, and of all. */
+const mostPerAddress = 40;
+const mostAtOnce = 300;
+
+function countsRows(headers: Headers): boolean {
+  return headers.get("prefer")?.includes("count=") === true;
+}
+
+function isVisitor(headers: Headers, publishableKey: string): boolean {
+  const bearer = headers.get("authorization");
+  return bearer === null || bearer === `Bearer ${publishableKey}`;
+}
+
+/** The engine's answer with our headers; a longer one than a page may need is not sent. */
+async function withinLimits(answer: Response): Promise<Response> {
+  const body = answer.body === null ? null : await answer.arrayBuffer();
+  if (body !== null && body.byteLength > longestAnswer) {
+    return jsonAnswer({
+      status: 400,
+      code: "PGRST103",
+      message: "The answer is too large: ask for fewer rows or columns",
+    });
+  }
+  const headers = new Headers(answer.headers);
+  for (const [name, value] of Object.entries(answerHeaders)) headers.set(name, value);
+  return new Response(body, { status: answer.status, headers });
+}

@@ -1,0 +1,28 @@
+const shortest = 12;
+/** What bcrypt reads. */
+const mostBytes = 72;
+
+/** Why a password cannot be a new one, in words for who chose it; null when it can. */
+export async function faultOfNewPassword(password: string, email: string): Promise<string | null> {
+  if ([...password].length < shortest) return `Password should be at least ${shortest} characters.`;
+  if (new TextEncoder().encode(password).byteLength > mostBytes)
+    return `Password should be at most ${mostBytes} bytes.`;
+  if (new Set(password).size < 5) return "Password repeats too few characters.";
+  const small = password.toLowerCase();
+  const name = email.split("@")[0] ?? "";
+  if (name.length > 3 && small.includes(name)) return "Password should not contain your e-mail address.";
+  const common = await commonPasswords();
+  // A common word that is only made longer with digits and signs is as easy to guess.
+  const isCommon = [small, small.replace(/[^a-z]+$/, ""), small.replaceAll(/[^a-z]/g, "")].some((word) =>
+    common.has(word),
+  );
+  return isCommon ? "Password is one that many people use." : null;
+}
+
+let loaded: Promise<ReadonlySet<string>> | undefined;
+
+/** Some 50,000 passwords that leaked most often. Loaded when the first password changes. */
+function commonPasswords(): Promise<ReadonlySet<string>> {
+  loaded ??= import("@zxcvbn-ts/language-common").then(({ dictionary }) => new Set(dictionary.passwords));
+  return loaded;
+}

@@ -1,0 +1,43 @@
+/** What the engine may read of a request, with the longest value of each. Everything else stays outside. */
+const passed: Record<string, number> = {
+  accept: 200,
+  "accept-profile": 63,
+  apikey: 300,
+  authorization: 4096,
+  "content-profile": 63,
+  prefer: 300,
+  "x-client-info": 300,
+  "x-supabase-api-version": 20,
+};
+
+const shapes: Record<string, RegExp> = {
+  "accept-profile": /^public$/,
+  "content-profile": /^public$/,
+  apikey: /^[\w.-]+$/,
+  authorization: /^Bearer [\w.~+/=-]+$/,
+  accept: /^[\w.+*/;=, -]+$/,
+  prefer: listOf([
+    "return=(minimal|representation|headers-only)",
+    "resolution=(merge|ignore)-duplicates",
+    "missing=default",
+    "count=exact",
+  ]),
+};
+
+/** Takes from a request what the engine may read; the name of the header when one has no acceptable value. */
+export function passedHeaders(headers: Headers): Headers | { refused: string } {
+  const result = new Headers();
+  for (const [name, longest] of Object.entries(passed)) {
+    const value = headers.get(name);
+    if (value === null) continue;
+    // A header that was sent twice comes joined by a comma, which the shape of a key and of a token does not have.
+    if (value.length > longest || shapes[name]?.test(value) === false) return { refused: name };
+    result.set(name, value);
+  }
+  return result;
+}
+
+function listOf(words: readonly string[]): RegExp {
+  const word = `(${words.join("|")})`;
+  return new RegExp(`^${word}(\\s*,\\s*${word})*$`);
+}

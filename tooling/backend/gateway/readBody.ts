@@ -1,0 +1,41 @@
+import { jsonAnswer } from "./jsonAnswer.ts";
+import { readRequestBody, refusalOfBody } from "./requestBody.ts";
+
+const deepest = 32;
+
+/**
+ * Reads a JSON body: undefined when there is none, an answer when it is none that we take (413 too large, 408 too slow,
+ * 415 of another type, 400 not JSON).
+ */
+export async function readJsonBody(request: Request, limit: number): Promise<{ json: unknown } | Response> {
+  const bytes = await readRequestBody(request, limit);
+  if (typeof bytes === "string") return refusalOfBody(bytes);
+  if (bytes === undefined || bytes.byteLength === 0) return { json: undefined };
+  if (!/^application\/json\s*(;|$)/i.test(request.headers.get("content-type") ?? "")) {
+    return jsonAnswer({ status: 415, code: "bad_content_type", message: "The body must be application/json" });
+  }
+  const json = parseJson(bytes);
+  if (json === undefined || !isPlain(json, deepest)) {
+    return jsonAnswer({ status: 400, code: "bad_json", message: "The body is not JSON that is taken here" });
+  }
+  return { json };
+}
+
+function parseJson(bytes: Uint8Array): unknown {
+  try {
+    const parsed: unknown = JSON.parse(new TextDecoder("utf-8", { fatal: true }).decode(bytes));
+    return parsed;
+  } catch {
+    return undefined;
+  }
+}
+
+/** Whether it nests no deeper than `levels`, names no prototype, and has no null character, which Postgres cannot store. */
+function isPlain(value: unknown, levels: number): boolean {
+  if (typeof value === "string") return !value.includes("\0");
+  if (typeof value !== "object" || value === null) return true;
+  if (levels === 0) return false;
+  return Object.entries(value).every(
+    ([key, inner]) => key !== "__proto__" && !key.includes("\0") && isPlain(inner, levels - 1),
+  );
+}

@@ -1,0 +1,55 @@
+/** How much one read may ask for. */
+const most = { url: 4000, parameters: 24, value: 2000, depth: 2, embeds: 4, rows: 1000, offset: 100_000 };
+
+const keyShape = /^[A-Za-z_]\w{0,62}(\.[A-Za-z_]\w{0,62}){0,3}$/;
+/** Patterns that a text is tried against can take longer than a request may; `like` cannot. */
+const slowOperator = /(^|[.,(])(i?match|fts|plfts|phfts|wfts)(\(\w+\))?\./;
+
+/** Why a query string is not taken, in words for the developer who wrote it; null when it is. */
+export function faultOfQuery(search: string): string | null {
+  if (search.length > most.url) return "The address is too long";
+  const parameters = [...new URLSearchParams(search)];
+  if (parameters.length > most.parameters) return "There are too many parameters";
+  for (const [key, value] of parameters) {
+    if (!keyShape.test(key) || key === "apikey") return "A parameter has a name that is not taken";
+    if (value.length > most.value || value.includes("\0")) return `The value of ${key} is not taken`;
+    const fault = faultOfParameter(key.split(".").at(-1) ?? key, value);
+    if (fault !== null) return fault;
+  }
+  return null;
+}
+
+function faultOfParameter(name: string, value: string): string | null {
+  if (name === "select") return faultOfSelect(value);
+  if (name === "limit") return isWithin(value, most.rows) ? null : `limit goes from 0 to ${most.rows}`;
+  if (name === "offset") return isWithin(value, most.offset) ? null : `offset goes from 0 to ${most.offset}`;
+  if (name === "order" || name === "columns" || name === "on_conflict") return null;
+  if (slowOperator.test(value)) return "Patterns and text search are not taken here";
+  return shapeOf(value).depth > most.depth + 1 ? "The conditions nest too deep" : null;
+}
+
+function faultOfSelect(select: string): string | null {
+  const { depth, groups } = shapeOf(select);
+  if (depth > most.depth) return `Tables may be embedded ${most.depth} levels deep`;
+  return groups > most.embeds ? `At most ${most.embeds} tables may be embedded` : null;
+}
+
+/** How deep the parentheses of a text go and how many pairs there are; `count()`, which embeds nothing, is none. */
+function shapeOf(text: string): { depth: number; groups: number } {
+  let level = 0;
+  let depth = 0;
+  let groups = 0;
+  for (const sign of text.replaceAll(/"[^"]*"/g, "").replaceAll("()", "")) {
+    if (sign === "(") {
+      level += 1;
+      groups += 1;
+      depth = Math.max(depth, level);
+    }
+    if (sign === ")") level -= 1;
+  }
+  return { depth, groups };
+}
+
+function isWithin(value: string, largest: number): boolean {
+  return /^\d{1,6}$/.test(value) && Number(value) <= largest;
+}

@@ -1,0 +1,85 @@
+import type { Catalogue, ValueKind } from "./catalogue.ts";
+import { jsonAnswer } from "./jsonAnswer.ts";
+import { readJsonBody } from "./readBody.ts";
+import { faultOfQuery } from "./restQuery.ts";
+
+const longestBody = 64 * 1024;
+const mostRows = 200;
+
+export type RestCall = {
+  /** Whether it may change something; reads are cheaper to repeat, and are limited more generously. */
+  writes: boolean;
+  /** Reads and checks the body. */
+  body: () => Promise<{ text: string | null } | Response>;
+};
+
+/** What `/rest/v1/<path>` is asked for, or why it is not asked at all: unknown names, other methods, reads that are too large. */
+export function restCall(
+  request: Request,
+  { path, catalogue }: { path: string; catalogue: Catalogue },
+): RestCall | Response {
+  const called = /^rpc\/(\w{1,63})$/.exec(path)?.[1];
+  const target = called === undefined ? catalogue.relations.get(path) : catalogue.functions.get(called);
+  if (target === undefined)
+    return jsonAnswer({ status: 404, code: "PGRST205", message: "There is nothing of this name" });
+
+  const methods = called === undefined ? ["GET", "HEAD", "POST", "PATCH", "DELETE"] : ["POST"];
+  if (!methods.includes(request.method)) {
+    return jsonAnswer({ status: 405, code: "PGRST101", message: `${request.method} is not taken here` });
+  }
+  const { search } = new URL(request.url);
+  const fault = faultOfQuery(search);
+  if (fault !== null) return jsonAnswer({ status: 400, code: "PGRST100", message: fault });
+  if (/^(PATCH|DELETE)$/.test(request.method) && !hasFilter(search)) {
+    return jsonAnswer({
+      status: 400,
+      code: "21000",
+      message: "Say which rows: a change of a whole table is not taken",
+    });
+  }
+  if (request.method === "GET" || request.method === "HEAD") {
+    return { writes: false, body: () => Promise.resolve({ text: null }) };
+  }
+  const kinds = "args" in target ? target.args : target;
+  return {
+    writes: "args" in target ? target.writes : true,
+    body: () => checkedBody(request, { kinds, isCall: called !== undefined }),
+  };
+}
+
+const notAFilter = new Set(["select", "order", "limit", "offset", "columns", "on_conflict"]);
+
+function hasFilter(search: string): boolean {
+  return [...new URLSearchParams(search).keys()].some((key) => !notAFilter.has(key));
+}
+
+async function checkedBody(
+  request: Request,
+  { kinds, isCall }: { kinds: ReadonlyMap<string, ValueKind>; isCall: boolean },
+): Promise<{ text: string | null } | Response> {
+  const sent = await readJsonBody(request, longestBody);
+  if (sent instanceof Response) return sent;
+  const { json } = sent;
+  if (json === undefined) return { text: isCall ? "{}" : null };
+  const rows: unknown[] = Array.isArray(json) && !isCall ? json : [json];
+  if (rows.length > mostRows) {
+    return jsonAnswer({ status: 400, code: "PGRST102", message: `At most ${mostRows} rows at a time` });
+  }
+  for (const row of rows) {
+    const fault = faultOfRow(row, kinds);
+    if (fault !== null) return jsonAnswer({ status: 400, code: "22023", message: fault });
+  }
+  return { text: JSON.stringify(json) };
+}
+
+function faultOfRow(row: unknown, kinds: ReadonlyMap<string, ValueKind>): string | null {
+  if (typeof row !== "object" || row === null || Array.isArray(row)) return "The body must be an object";
+  for (const [name, value] of Object.entries(row)) {
+    if (!/^\w{1,63}$/.test(name)) return "A field has a name that is not taken";
+    const kind = kinds.get(name) ?? "plain";
+    if (kind === "any" || typeof value !== "object" || value === null) continue;
+    if (kind === "plain" || !Array.isArray(value)) return `${name} takes a single value`;
+    if (value.some((item) => typeof item === "object" && item !== null)) return `${name} takes a list of plain values`;
+  }
+  return null;
+}

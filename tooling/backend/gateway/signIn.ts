@@ -1,0 +1,55 @@
+import { randomBytes } from "node:crypto";
+import * as v from "valibot";
+import type { AuthCall } from "./authCall.ts";
+import { jsonAnswer } from "./jsonAnswer.ts";
+import { banned, tooMany, wrongCredentials } from "./refusals.ts";
+
+const accountSchema = v.array(
+  v.object({ id: v.string(), hash: v.nullable(v.string()), isBanned: v.boolean(), isConfirmed: v.boolean() }),
+);
+
+const accountOf = `select id::text, encrypted_password as hash, coalesce(banned_until > now(), false) as "isBanned",
+  email_confirmed_at is not null as "isConfirmed" from auth.users where email = $1`;
+
+/**
+ * Signs in with a password. The password is compared here, on another thread, because the engine would hold up every
+ * other request meanwhile; the session is then made by the engine.
+ */
+export async function signIn(
+  { email, password }: { email: string; password: string },
+  call: AuthCall,
+): Promise<Response> {
+  const { limits, sql, passwords, address } = call;
+  // Counted before the answer is known: attempts at the same time must not pass by each other.
+  const wait = (await limits.failuresPerAccount.take(email)) ?? (await limits.failuresPerAddress.take(address));
+  if (wait !== null) return tooMany(wait);
+
+  const [account] = v.parse(accountSchema, (await sql.query(accountOf, [email])).rows);
+  const isRight = await passwords.matches(password, account?.hash ?? null);
+  if (isRight === false || account === undefined) {
+    if (isRight !== "busy") return wrongCredentials();
+  }
+  await limits.failuresPerAddress.giveBack(address);
+  if (isRight === "busy" || account === undefined) {
+    await limits.failuresPerAccount.giveBack(email);
+    return tooMany(1);
+  }
+  await limits.failuresPerAccount.forget(email);
+  if (account.isBanned) return banned();
+  if (!account.isConfirmed) {
+    return jsonAnswer({ status: 400, code: "email_not_confirmed", message: "Email not confirmed" });
+  }
+  return startSession(account.id, call);
+}
+
+/** Has the engine make a session, by a token that lives for this one request and that nobody else ever sees. */
+function startSession(id: string, { inTurn, sql, pass }: AuthCall): Promise<Response> {
+  const token = randomBytes(28).toString("hex");
+  return inTurn(async () => {
+    await sql.query(
+      "update auth.users set reauthentication_token = $2, reauthentication_sent_at = now() where id = $1::uuid",
+      [id, token],
+    );
+    return pass({ path: "verify", method: "POST", body: { type: "reauthentication", token_hash: token } });
+  });
+}
