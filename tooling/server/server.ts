@@ -71,6 +71,10 @@ export async function startServer(options: LocalServerOptions): Promise<LocalSer
   return { url, engine, close };
 }
 
+/** Milliseconds in which a request must have come. */
+const slowest = 10_000;
+const mostConnections = 1000;
+
 /** Listens on the loopback interface. Rejects with a message that says what to do when the port is taken. */
 function listen({
   fetch,
@@ -79,7 +83,11 @@ function listen({
 }: Pick<LocalServerOptions, "port" | "tls"> & { fetch: Hono<{ Bindings: HttpBindings }>["fetch"] }) {
   return new Promise<ReturnType<typeof serve>>((resolve, reject) => {
     const secure = tls && { createServer: createSecureServer, serverOptions: { ...tls, allowHTTP1: true } };
-    const server = serve({ fetch, port, hostname: "localhost", ...secure }, () => resolve(server));
+    const limited = {
+      serverOptions: { headersTimeout: slowest, requestTimeout: slowest, connectionsCheckingInterval: 1000 },
+    };
+    const server = serve({ fetch, port, hostname: "localhost", ...(secure ?? limited) }, () => resolve(server));
+    server.maxConnections = mostConnections;
     server.once("error", (error: NodeJS.ErrnoException) => {
       if (error.code !== "EADDRINUSE") reject(error);
       else reject(new Error(`Port ${port} is in use. Stop what uses it, or choose another: PORT=4500 npm start`));

@@ -1,4 +1,4 @@
-import { existsSync, mkdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
+import { chmodSync, existsSync, mkdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { makeSecrets, readSecrets, writeSecrets, type Secrets } from "./secrets.ts";
 
@@ -16,7 +16,10 @@ export function openDataDirectory(path: string): DataDirectory {
   const postgres = join(path, "postgres");
   const secretsFile = join(path, "secrets.json");
   const ownerFile = join(path, "owner.pid");
-  mkdirSync(path, { recursive: true });
+  // Nobody else on this machine reads what is kept here: not its folder, and no file that is written from now on.
+  process.umask(0o077);
+  mkdirSync(path, { recursive: true, mode: 0o700 });
+  chmodSync(path, 0o700);
   refuseWhenOwned(path, ownerFile);
   writeFileSync(ownerFile, String(process.pid));
 
