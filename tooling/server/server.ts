@@ -29,7 +29,15 @@ export type LocalServer = { url: string; engine: Engine; close: () => Promise<vo
 
 /** Site, REST, auth and edge functions on one port of the loopback interface. Rejects when the port is taken. */
 export async function startServer(options: LocalServerOptions): Promise<LocalServer> {
-  const { port, dataDir, databaseUrl, seed = databaseUrl === undefined, site = siteRoot, trustProxy = false, tls } = options;
+  const {
+    port,
+    dataDir,
+    databaseUrl,
+    seed = databaseUrl === undefined,
+    site = siteRoot,
+    trustProxy = false,
+    tls,
+  } = options;
   const url = `${tls ? "https" : "http"}://localhost:${port}`;
   const engine = await openEngine({
     ...(dataDir && { dataDir }),

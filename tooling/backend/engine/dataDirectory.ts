@@ -16,8 +16,7 @@ export function openDataDirectory(path: string): DataDirectory {
   const postgres = join(path, "postgres");
   const secretsFile = join(path, "secrets.json");
   const ownerFile = join(path, "owner.pid");
-  // Nobody else on this machine reads what is kept here: not its folder, and no file that is written from now on.
-  process.umask(0o077);
+  // Nobody else on this machine reads what is kept here: its folder is closed to them.
   mkdirSync(path, { recursive: true, mode: 0o700 });
   chmodSync(path, 0o700);
   refuseWhenOwned(path, ownerFile);
