@@ -9,20 +9,16 @@ import { join } from "node:path";
 // PIPELARK_E2E_DATABASE=postgres on a throw-away PostgreSQL server. PORT and PIPELARK_SITE say where and what.
 await runCommand(async () => {
   if (!existsSync(join(siteRoot, "releases.json"))) throw new Error("There is no site yet: run `pnpm build` first.");
-<<<<<<< HEAD
   const postgres = process.env["PIPELARK_E2E_DATABASE"] === "postgres" ? await startPostgres() : undefined;
   const databaseUrl = await postgres?.createDatabase();
   const database = databaseUrl === undefined ? {} : { databaseUrl, seed: true };
-  const server = await startServer({ port: Number(process.env["PORT"]), ...database });
+  // Each journey says an address of its own, as if a proxy had seen it: they share no limits.
+  const server = await startServer({ port: Number(process.env["PORT"]), trustProxy: true, ...database });
 
   async function close() {
     await server.close();
     await postgres?.close();
   }
-=======
-  // Each journey says an address of its own, as if a proxy had seen it: they share no limits.
-  const server = await startServer({ port: Number(process.env["PORT"]), trustProxy: true });
->>>>>>> 43c9dd7 (feat(tooling): a gateway before the engine takes only what its tables say)
 
   function end() {
     void close().finally(() => process.exit(0));
