@@ -10,8 +10,11 @@ import { space } from "#theme/tokens.ts";
 import { TopBar } from "#TopBar.tsx";
 import { ActionSamples } from "./ActionSamples.tsx";
 import { ColorSamples } from "./ColorSamples.tsx";
+import { DateSamples } from "./DateSamples.tsx";
+import { FeedbackSamples } from "./FeedbackSamples.tsx";
 import { FieldSamples } from "./FieldSamples.tsx";
 import { NavigationSamples } from "./NavigationSamples.tsx";
+import { FormSamples } from "./FormSamples.tsx";
 import { SurfaceSamples } from "./SurfaceSamples.tsx";
 import { TableSamples } from "./TableSamples.tsx";
 import { TypeSamples } from "./TypeSamples.tsx";
@@ -45,6 +48,9 @@ export function Gallery() {
           <FieldSamples />
           <TableSamples />
           <NavigationSamples />
+          <FormSamples />
+          <DateSamples />
+          <FeedbackSamples />
           <SurfaceSamples />
         </Main>
       </Column>

@@ -1,0 +1,96 @@
+import { useEffect, useState } from "react";
+import { type QueuedToast, UNSTABLE_Toast, UNSTABLE_ToastRegion } from "react-aria-components/Toast";
+import { createGlobalStyle, styled } from "styled-components";
+import { CloseIcon } from "./icons.tsx";
+import { actStyle, closeStyle, regionStyle, toastStyle } from "./ToastRegion.styles.ts";
+import { type ToastMessage, toasts } from "./toast.ts";
+import { VisuallyHidden } from "./VisuallyHidden.tsx";
+
+/**
+ * Where toasts appear: at the end of the window, each with a button that closes it and one that undoes. F6 leads there
+ * and back. One for each part of the product, in the frame around its pages.
+ */
+export function ToastRegion() {
+  const shown = useShownToasts();
+  const newest = shown[0]?.content;
+
+  return (
+    <>
+      {/* It stands in the page before anything is said in it, as screen readers need. */}
+      <VisuallyHidden role="status">
+        {newest && `${newest.message}${newest.undo ? " Press F6 to reach Undo." : ""}`}
+      </VisuallyHidden>
+      {shown.length > 0 && <RoomForToasts />}
+      <Region queue={toasts} aria-label="Messages">
+        {({ toast }: { toast: QueuedToast<ToastMessage> }) => <ToastBox toast={toast} />}
+      </Region>
+    </>
+  );
+}
+
+type ToastBoxProps = { toast: QueuedToast<ToastMessage> };
+
+function ToastBox({ toast }: ToastBoxProps) {
+  const { message, undo } = toast.content;
+
+  function handleUndo() {
+    toasts.close(toast.key);
+    undo?.();
+  }
+
+  return (
+    <Box toast={toast} aria-label={message}>
+      <p>{message}</p>
+      {undo && (
+        <Act type="button" onClick={handleUndo}>
+          Undo
+        </Act>
+      )}
+      <Close type="button" aria-label="Close" onClick={() => toasts.close(toast.key)}>
+        <CloseIcon />
+      </Close>
+    </Box>
+  );
+}
+
+/** The toasts in view, newest first. A field in work that the newest would cover comes out from under it. */
+function useShownToasts() {
+  const [shown, setShown] = useState(() => [...toasts.visibleToasts]);
+
+  useEffect(() => toasts.subscribe(() => setShown([...toasts.visibleToasts])), []);
+  useEffect(() => {
+    const inWork = document.activeElement;
+    if (shown.length > 0 && inWork instanceof HTMLElement && inWork.matches("input, textarea, select, [role]")) {
+      inWork.scrollIntoView({ block: "nearest" });
+    }
+  }, [shown]);
+
+  return shown;
+}
+
+/** While toasts are shown, what gets the focus is scrolled above them, and the page's end stays in reach. */
+const RoomForToasts = createGlobalStyle`
+  html {
+    scroll-padding-block-end: 9rem;
+  }
+
+  body {
+    padding-block-end: 9rem;
+  }
+`;
+
+const Region = styled(UNSTABLE_ToastRegion<ToastMessage>)`
+  ${regionStyle}
+`;
+
+const Box = styled(UNSTABLE_Toast<ToastMessage>)`
+  ${toastStyle}
+`;
+
+const Act = styled.button`
+  ${actStyle}
+`;
+
+const Close = styled.button`
+  ${closeStyle}
+`;

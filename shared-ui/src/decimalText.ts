@@ -1,0 +1,59 @@
+/** How numbers are written: the locale (the browser's when undefined) and the number of decimals (2 for cents). */
+export type DecimalFormat = { locale?: string | undefined; decimals: number };
+
+/**
+ * Reads a number as people write it, "1,234.50" or "1.234,50", into whole units of its last decimal: 123450 cents.
+ * No step calculates with fractions. Null when nothing is written, NaN when it is no number or has too many decimals.
+ */
+export function parseDecimal(written: string, { locale, decimals }: DecimalFormat): number | null {
+  const text = written.replaceAll(/[\s'’]/g, "").replace("−", "-");
+  if (!text) return null;
+  const { decimal, group } = signsOf(locale);
+  const [, minus = "", whole = "", fraction = ""] = split(text, { decimal, group });
+  if (!isWhole(whole, group) || !/^\d*$/.test(fraction) || fraction.length > decimals) return Number.NaN;
+  const units = Number(`${minus}${whole.replaceAll(group, "")}${fraction.padEnd(decimals, "0")}`);
+  // "-0" would be shown as a debt of nothing.
+  return Number.isSafeInteger(units) ? units + 0 : Number.NaN;
+}
+
+/** Writes whole units of the last decimal as the locale has it: 123450 becomes "1,234.50". Nothing for null and NaN. */
+export function formatDecimal(units: number | null, { locale, decimals }: DecimalFormat): string {
+  if (units === null || !Number.isSafeInteger(units)) return "";
+  const digits = String(Math.abs(units)).padStart(decimals + 1, "0");
+  const whole = digits.slice(0, digits.length - decimals);
+  const grouped = new Intl.NumberFormat(locale, { numberingSystem: "latn" }).format(BigInt(whole));
+  const fraction = decimals > 0 ? `${signsOf(locale).decimal}${digits.slice(-decimals)}` : "";
+  return `${units < 0 ? "-" : ""}${grouped}${fraction}`;
+}
+
+/** The sign of a currency, and whether it stands before the number: "$" before, "€" behind in German. */
+export function currencySign(currency: string, locale?: string): { sign: string; isBefore: boolean } {
+  const format = new Intl.NumberFormat(locale, { style: "currency", currency, currencyDisplay: "narrowSymbol" });
+  const parts = format.formatToParts(1);
+  const at = parts.findIndex(({ type }) => type === "currency");
+  return { sign: parts[at]?.value ?? currency, isBefore: at < parts.findIndex(({ type }) => type === "integer") };
+}
+
+type Signs = { decimal: string; group: string };
+
+function signsOf(locale: string | undefined): Signs {
+  const parts = new Intl.NumberFormat(locale, { numberingSystem: "latn" }).formatToParts(1_234_567.5);
+  const decimal = parts.find(({ type }) => type === "decimal")?.value ?? ".";
+  const group = parts.find(({ type }) => type === "group")?.value ?? ",";
+  // Spaces and apostrophes between digits are gone by now; then the other sign of the two groups.
+  if (group === "." || group === ",") return { decimal, group };
+  return { decimal, group: decimal === "," ? "." : "," };
+}
+
+/** Minus, whole part and fraction. The group sign before one or two last digits was meant as the decimal sign. */
+function split(text: string, { decimal, group }: Signs): readonly string[] {
+  const isMistaken = !text.includes(decimal) && new RegExp(`^-?\\d*\\${group}\\d{1,2}$`).test(text);
+  const [whole = "", fraction = "", ...rest] = text.split(isMistaken ? group : decimal);
+  if (rest.length > 0) return ["", "", "no number"];
+  return ["", whole.startsWith("-") ? "-" : "", whole.replace(/^-/, "") || (fraction ? "0" : ""), fraction];
+}
+
+/** Digits alone, or in groups: three last, two or three before. */
+function isWhole(text: string, group: string): boolean {
+  return /^\d+$/.test(text) || new RegExp(`^\\d{1,3}(\\${group}\\d{2,3})*\\${group}\\d{3}$`).test(text);
+}
