@@ -68,7 +68,7 @@ export function DatePicker({
       </FieldFrame>
       {/* What a modal dialog covers cannot be reached: its calendar belongs into it. */}
       <UNSAFE_PortalProvider getContainer={() => group.current?.closest("dialog") ?? document.body}>
-        <Floating>
+        <Floating ref={putOnTop}>
           <Dialog>
             <Calendar>
               <MonthView />
@@ -78,6 +78,13 @@ export function DatePicker({
       </UNSAFE_PortalProvider>
     </AriaDatePicker>
   );
+}
+
+/** A dialog clips what floats in it, except in the browser's top layer. */
+function putOnTop(popover: HTMLElement | null) {
+  if (typeof popover?.showPopover !== "function" || !popover.closest("dialog")) return;
+  popover.popover = "manual";
+  popover.showPopover();
 }
 
 function dateOf(day: string | null | undefined): CalendarDate | null {

@@ -1,4 +1,4 @@
-import { useEffect, useState } from "react";
+import { useEffect, useRef, useState } from "react";
 import { type QueuedToast, UNSTABLE_Toast, UNSTABLE_ToastRegion } from "react-aria-components/Toast";
 import { createGlobalStyle, styled } from "styled-components";
 import { CloseIcon } from "./icons.tsx";
@@ -7,12 +7,26 @@ import { type ToastMessage, toasts } from "./toast.ts";
 import { VisuallyHidden } from "./VisuallyHidden.tsx";
 
 /**
- * Where toasts appear: at the end of the window, each with a button that closes it and one that undoes. F6 leads there
- * and back. One for each part of the product, in the frame around its pages.
+ * Where toasts appear: at the end of the window, each with a button that closes it and one that undoes. F6 leads
+ * there; when the last one closes, the focus returns. One for each part of the product, in the frame around its pages.
  */
 export function ToastRegion() {
   const shown = useShownToasts();
   const newest = shown[0]?.content;
+  const region = useRef<HTMLDivElement>(null);
+
+  useEffect(() => {
+    function handleKey(event: KeyboardEvent) {
+      const box = region.current?.querySelector<HTMLElement>("[role=alertdialog]");
+      if (event.key !== "F6" || !box || region.current?.contains(document.activeElement)) return;
+      event.preventDefault();
+      event.stopPropagation();
+      box.focus();
+    }
+    // The window comes first: landmarks of React Aria take F6 on the document, and know of no toast yet.
+    window.addEventListener("keydown", handleKey, { capture: true });
+    return () => window.removeEventListener("keydown", handleKey, { capture: true });
+  }, []);
 
   return (
     <>
@@ -21,7 +35,7 @@ export function ToastRegion() {
         {newest && `${newest.message}${newest.undo ? " Press F6 to reach Undo." : ""}`}
       </VisuallyHidden>
       {shown.length > 0 && <RoomForToasts />}
-      <Region queue={toasts} aria-label="Messages">
+      <Region ref={region} queue={toasts} aria-label="Messages">
         {({ toast }: { toast: QueuedToast<ToastMessage> }) => <ToastBox toast={toast} />}
       </Region>
     </>

@@ -85,5 +85,7 @@ export const openerStyle = css`
 export const calendarPopoverStyle = css`
   ${floatingStyle}
   width: 22rem;
+  inset: auto;
+  margin: 0;
   padding: ${space.small};
 `;

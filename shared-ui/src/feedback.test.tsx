@@ -38,11 +38,18 @@ it("a toast goes by itself, but not while it has the focus", async () => {
   render(<ToastRegion />);
   act(() => toast({ message: "The update is published." }));
   act(() => screen.getByRole("alertdialog").focus());
-  act(() => vi.advanceTimersByTime(60_000));
+  act(() => void vi.advanceTimersByTime(60_000));
   expect(screen.queryByRole("alertdialog")).not.toBeNull();
-  act(() => document.activeElement instanceof HTMLElement && document.activeElement.blur());
-  act(() => vi.advanceTimersByTime(7000));
+  act(() => screen.getByRole("alertdialog").blur());
+  act(() => void vi.advanceTimersByTime(7000));
   expect(screen.queryByRole("alertdialog")).toBeNull();
+});
+
+it("F6 leads to the newest toast", async () => {
+  render(<ToastRegion />);
+  act(() => toast({ message: "The update is published." }));
+  await userEvent.keyboard("{F6}");
+  expect(document.activeElement).toBe(screen.getByRole("alertdialog"));
 });
 
 it("a toast outlives the page it came from", () => {
