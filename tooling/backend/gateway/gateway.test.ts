@@ -249,3 +249,28 @@ describe("what REST takes", () => {
     }
   });
 });
+
+describe("limits and sessions", () => {
+  test("the sixth wrong password for an account waits, known or not, from wherever it comes", async () => {
+    for (const email of ["staff@pipelark.example", "nobody@pipelark.example"]) {
+      const statuses: number[] = [];
+      for (let attempt = 0; attempt < 6; attempt += 1) {
+        const answer = await ask("/auth/v1/token?grant_type=password", { body: { email, password: "wrong" } });
+        statuses.push(answer.status);
+        if (answer.status === 429) expect(Number(answer.headers.get("retry-after"))).toBeGreaterThan(0);
+      }
+      expect(statuses).toEqual([400, 400, 400, 400, 400, 429]);
+    }
+  });
+
+  test("a refresh token that is used twice ends its session", async () => {
+    const { session } = await signedIn("client2@pipelark.example");
+    const path = "/auth/v1/token?grant_type=refresh_token";
+    const body = { refresh_token: session.refresh_token };
+    const renewed = await ask(path, { body });
+    expect(renewed.status).toBe(200);
+    expect((await ask(path, { body })).status).toBe(400);
+    const headers = { authorization: `Bearer ${session.access_token}` };
+    expect((await ask("/auth/v1/user", { headers })).status).toBe(403);
+  });
+});
