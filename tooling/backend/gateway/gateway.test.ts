@@ -257,7 +257,6 @@ describe("limits and sessions", () => {
       for (let attempt = 0; attempt < 6; attempt += 1) {
         const answer = await ask("/auth/v1/token?grant_type=password", { body: { email, password: "wrong" } });
         statuses.push(answer.status);
-        if (answer.status === 429) expect(Number(answer.headers.get("retry-after"))).toBeGreaterThan(0);
       }
       expect(statuses).toEqual([400, 400, 400, 400, 400, 429]);
     }
