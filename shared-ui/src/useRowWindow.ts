@@ -68,7 +68,8 @@ function measured({ heights, body, first }: { heights: Heights; body: HTMLElemen
     const height = rows
       .slice(place, place + blockSize)
       .reduce((sum, row) => sum + row.getBoundingClientRect().height, 0);
-    next.set(first + place / blockSize, Math.round(height));
+    // A table that is hidden measures nothing.
+    if (height > 0) next.set(first + place / blockSize, Math.round(height));
   }
   const isSame = next.size === heights.size && [...next].every(([block, height]) => heights.get(block) === height);
   return isSame ? heights : next;

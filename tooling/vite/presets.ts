@@ -2,6 +2,7 @@ import react from "@vitejs/plugin-react";
 import { defineConfig, type UserConfig } from "vite";
 import { browserDeclaration } from "./browserDeclaration.ts";
 import { devPage } from "./devPage.ts";
+import { englishOnly } from "./englishOnly.ts";
 import { remoteFederation } from "./federation.ts";
 import { plainDynamicImports } from "./plainDynamicImports.ts";
 import { portOf } from "./ports.ts";
@@ -68,6 +69,7 @@ export function remoteConfig({ name }: { name: string }) {
         browserDeclaration(),
         wholeGraphFirst({ entry: remoteSource }),
         plainDynamicImports(),
+        englishOnly(),
       ],
       server: devServer(name),
       build: {

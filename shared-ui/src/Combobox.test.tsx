@@ -1,0 +1,38 @@
+import { render, screen } from "@testing-library/react";
+import userEvent from "@testing-library/user-event";
+import { expect, it, vi } from "vitest";
+import { Combobox } from "./Combobox.tsx";
+
+const options = [
+  { id: "n", label: "Northwind" },
+  { id: "l", label: "Lumen" },
+];
+
+it("chooses with Enter what it announces", async () => {
+  const onSelect = vi.fn();
+  render(<Combobox label="Client" options={options} selected={null} onSelect={onSelect} />);
+  const box = screen.getByRole("combobox", { name: "Client" });
+  await userEvent.type(box, "lu");
+  await userEvent.keyboard("{ArrowDown}");
+  expect(document.getElementById(box.getAttribute("aria-activedescendant") ?? "")?.textContent).toBe("Lumen");
+  await userEvent.keyboard("{Enter}");
+  expect(onSelect).toHaveBeenCalledWith("l");
+});
+
+it("shows what the caller found, and says its problem", async () => {
+  const onQueryChange = vi.fn();
+  render(
+    <Combobox
+      label="Client"
+      error="Choose a client."
+      options={options}
+      selected={null}
+      onSelect={() => {}}
+      onQueryChange={onQueryChange}
+    />,
+  );
+  await userEvent.type(screen.getByRole("combobox", { name: "Client" }), "x");
+  expect(onQueryChange).toHaveBeenCalledWith("x");
+  expect(screen.getAllByRole("option").length).toBe(2);
+  expect(screen.getByText("Choose a client.")).toBeTruthy();
+});

@@ -1,0 +1,89 @@
+import { render, screen, within } from "@testing-library/react";
+import userEvent from "@testing-library/user-event";
+import { useState } from "react";
+import { expect, it, vi } from "vitest";
+import type { DataColumn } from "./dataColumn.ts";
+import { DataTable, type DataTableProps } from "./DataTable.tsx";
+
+type Client = { id: string; name: string; owed: number };
+
+const columns: DataColumn<Client>[] = [
+  { id: "name", header: "Client", cell: ({ name }) => name, isSortable: true },
+  { id: "owed", header: "Owed", cell: ({ owed }) => owed, align: "end" },
+];
+
+function makeClients(count: number): Client[] {
+  return Array.from({ length: count }, (_, place) => ({ id: `id${place}`, name: `Client ${place}`, owed: place }));
+}
+
+function renderTable(props: Partial<DataTableProps<Client>> = {}) {
+  render(
+    <DataTable
+      label="Clients"
+      columns={columns}
+      rows={makeClients(3)}
+      rowId={({ id }) => id}
+      rowLabel={({ name }) => name}
+      {...props}
+    />,
+  );
+}
+
+it("is a table whose rows have names", () => {
+  renderTable();
+  const row = within(screen.getByRole("table", { name: "Clients" })).getByRole("row", { name: /Client 1/ });
+  expect(within(row).getByRole("rowheader").textContent).toBe("Client 1");
+});
+
+it("says by what it is sorted, and asks for the other way", async () => {
+  const onSort = vi.fn();
+  renderTable({ sort: { column: "name", direction: "ascending" }, onSort });
+  expect(screen.getByRole("columnheader", { name: "Client" }).getAttribute("aria-sort")).toBe("ascending");
+  await userEvent.click(screen.getByRole("button", { name: "Client" }));
+  expect(onSort).toHaveBeenCalledWith({ column: "name", direction: "descending" });
+});
+
+it("counts what is chosen, row by row or all at once", async () => {
+  function Chosen() {
+    const [selected, setSelected] = useState<ReadonlySet<string>>(new Set());
+    return (
+      <DataTable
+        label="Clients"
+        columns={columns}
+        rows={makeClients(3)}
+        rowId={({ id }) => id}
+        rowLabel={({ name }) => name}
+        selected={selected}
+        onSelect={setSelected}
+      />
+    );
+  }
+  render(<Chosen />);
+  await userEvent.click(screen.getByRole("checkbox", { name: "Select Client 1" }));
+  expect(screen.getByRole("status").textContent).toBe("1 selected");
+  await userEvent.click(screen.getByRole("checkbox", { name: "Select all" }));
+  expect(screen.getByRole("status").textContent).toBe("3 selected");
+  await userEvent.click(screen.getByRole("button", { name: "Clear selection" }));
+  expect(screen.getByRole("status").textContent).toBe("");
+});
+
+it("keeps thousands of rows out of the page until they are near", () => {
+  renderTable({ rows: makeClients(10_000) });
+  expect(screen.getAllByRole("rowheader").length).toBeLessThan(100);
+  expect(screen.getByRole("table").getAttribute("aria-rowcount")).toBe("10001");
+});
+
+it("says that there is nothing, and what could not be loaded", async () => {
+  const onRetry = vi.fn();
+  renderTable({ rows: [], error: { message: "The clients could not be loaded.", onRetry } });
+  expect(screen.getByRole("alert").textContent).toContain("The clients could not be loaded.");
+  await userEvent.click(screen.getByRole("button", { name: "Retry" }));
+  expect(onRetry).toHaveBeenCalledOnce();
+});
+
+it("asks for the next page", async () => {
+  const onLoadMore = vi.fn();
+  renderTable({ more: { count: "3 clients", hasMore: true, isLoading: false, onLoadMore } });
+  await userEvent.click(screen.getByRole("button", { name: "Load more" }));
+  expect(onLoadMore).toHaveBeenCalledOnce();
+});
