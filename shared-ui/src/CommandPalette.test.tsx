@@ -4,7 +4,7 @@ import { useState } from "react";
 import { expect, it, vi } from "vitest";
 import { CommandPalette, type PaletteAnswer } from "./CommandPalette.tsx";
 
-const open = vi.fn();
+const open = vi.fn<(title: string) => void>();
 
 function answerTo(query: string, ...titles: string[]): PaletteAnswer {
   const results = titles.map((title) => ({ id: title, title, onSelect: () => open(title) }));
