@@ -44,8 +44,12 @@ describe("the log holds", () => {
       values (gen_random_uuid(), '${people.client}', now(), 'A browser')`;
     expect(await entriesAfter((tx) => tx.exec(session))).toEqual([
       {
-        ...{ actor_id: people.client, actor_name: "Cleo Client", action: "signed-in" },
-        ...{ subject_type: "user", subject_id: people.client, detail: { device: "A browser" } },
+        actor_id: people.client,
+        actor_name: "Cleo Client",
+        action: "signed-in",
+        subject_type: "user",
+        subject_id: people.client,
+        detail: { device: "A browser" },
       },
     ]);
   });
