@@ -26,7 +26,9 @@ for (const { name, ...look } of looks) {
       await page.setViewportSize({ width, height: 900 });
       await page.goto(gallery.url);
       await expect(page.getByRole("table", { name: "Payments", exact: true })).toBeVisible();
-      await expectNoFindings(page, `${width} px`);
+      // Where colours are forced they are the system's, and axe reads ours.
+      const without = look.forcedColors === "active" ? ["color-contrast"] : [];
+      await expectNoFindings({ page, where: `${width} px`, without });
       expect(await overhang(page), `pixels beyond a window of ${width}`).toBeLessThanOrEqual(0);
     }
   });
@@ -36,13 +38,13 @@ test("a menu, a palette, a drawer and a list inside it, opened", async ({ page }
   await page.goto(gallery.url);
   await page.getByRole("button", { name: "Actions for" }).first().click();
   await expect(page.getByRole("menuitem", { name: "Open" })).toBeVisible();
-  await expectNoFindings(page, "menu");
+  await expectNoFindings({ page, where: "menu" });
   await page.keyboard.press("Escape");
 
   await page.keyboard.press("Control+k");
   await page.getByRole("combobox", { name: "Search the studio" }).fill("ca");
   await expect(page.getByRole("option", { name: /Calendar/ })).toBeVisible();
-  await expectNoFindings(page, "palette");
+  await expectNoFindings({ page, where: "palette" });
   await page.keyboard.press("Escape");
   await page.keyboard.press("Escape");
   await expect(page.getByRole("dialog", { name: "Search the studio" })).toBeHidden();
@@ -54,7 +56,7 @@ test("a menu, a palette, a drawer and a list inside it, opened", async ({ page }
   await expect(page.getByRole("option", { name: /Lumen Legal/ })).toBeVisible();
   await page.getByRole("option", { name: /Lumen Legal/ }).click();
   await expect(drawer.getByRole("combobox", { name: "Client company" })).toHaveValue("Lumen Legal");
-  await expectNoFindings(page, "drawer");
+  await expectNoFindings({ page, where: "drawer" });
 });
 
 test("a list is put in order by keyboard alone", async ({ page }) => {
@@ -99,8 +101,10 @@ function overhang(page: Page): Promise<number> {
   return page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth);
 }
 
-async function expectNoFindings(page: Page, where: string): Promise<void> {
-  const { violations } = await new AxeBuilder({ page }).setLegacyMode().withTags(tags).analyze();
+type Findings = { page: Page; where: string; without?: string[] };
+
+async function expectNoFindings({ page, where, without = [] }: Findings): Promise<void> {
+  const { violations } = await new AxeBuilder({ page }).setLegacyMode().withTags(tags).disableRules(without).analyze();
   const findings = violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ target }) => String(target)).join(", ")}`);
   expect(findings, where).toEqual([]);
 }

@@ -72,9 +72,8 @@ export function DataTable<Row>(props: DataTableProps<Row>) {
         />
       )}
       <RetryBox message={error?.message ?? null} isLoading={isLoading} onRetry={error?.onRetry ?? noop} />
-      {isEmpty ? (
-        (empty ?? <EmptyState title="Nothing here yet" />)
-      ) : (
+      {isEmpty && (empty ?? <EmptyState title="Nothing here yet" />)}
+      {rows.length > 0 && (
         <Table role="table" aria-rowcount={more?.hasMore ? -1 : rows.length + 1} aria-busy={isLoading || undefined}>
           <Caption>{label}</Caption>
           <DataTableHead
