@@ -99,6 +99,21 @@ test("by keyboard alone", async ({ page }) => {
   await expectBooked(page);
 });
 
+test("the focus follows quick keys through days and months", async ({ page }) => {
+  await openOwnDay(page, { meeting, nth: 4 });
+  const start = page.locator("[data-chosen=true]");
+  const day = await start.getAttribute("data-day");
+  await start.focus();
+  const keys = ["ArrowRight", "PageDown", "ArrowDown", "PageUp", "ArrowUp", "ArrowLeft"];
+  // None waits for what the one before did to the page.
+  await Promise.all(keys.map((key) => page.keyboard.press(key)));
+  const focused = page.locator("[data-day]:focus");
+  await expect(focused).toHaveAttribute("data-day", day ?? "");
+  await expect(page).toHaveURL(new RegExp(`month=${day?.slice(0, 7)}`));
+  await expect(page.getByRole("grid")).toHaveAttribute("aria-busy", "false");
+  await expect(focused).toHaveAttribute("data-day", day ?? "");
+});
+
 test("every state is accessible in both themes and fits 320 px", async ({ page }) => {
   await page.setViewportSize({ width: 320, height: 640 });
   await openOwnDay(page, { meeting, nth: 5 });

@@ -9,7 +9,10 @@ export async function openOwnDay(page: Page, { meeting, nth }: OwnDay): Promise<
   const now = new Date();
   const month = new Date(Date.UTC(now.getUTCFullYear(), now.getUTCMonth() + 1, 1)).toISOString().slice(0, 7);
   await openPublic(page, `/schedule/${meeting}?month=${month}`);
-  await freeDays(page).nth(nth).click();
+  const day = freeDays(page).nth(nth);
+  await day.click();
+  // The times of another day stand there already: only the day itself tells that it is the chosen one now.
+  await expect(day).toHaveAttribute("data-chosen", "true");
   await expect(times(page).first()).toBeVisible();
 }
 
