@@ -29,6 +29,8 @@ from (
     ('a0000000-0000-4000-8000-000000000004', 'client2@pipelark.example')
 ) as account (id, email)
 cross join (select extensions.crypt('pipelark-demo', extensions.gen_salt('bf', 10)) as hash) as password
+-- Only the owner of the database makes an account without an invitation.
+where set_config('pipelark.without_invitation', 'on', true) = 'on'
 on conflict do nothing;
 
 insert into auth.identities (id, provider, provider_id, user_id, identity_data, last_sign_in_at, created_at, updated_at)

@@ -92,7 +92,7 @@ describe("rules that hold for the whole schema", () => {
     expect(await lint.functionsWithoutPinnedSearchPath(engine.sql)).toEqual([]);
   });
 
-  test("the functions open to visitors are those of the scheduler, and none runs with its owner's rights", async () => {
+  test("the functions open to visitors are these, and none runs with its owner's rights", async () => {
     expect((await lint.functionsForAnon(engine.sql)).toSorted()).toEqual([
       "book_meeting(jsonb)",
       "cancel_meeting(text)",
@@ -110,16 +110,25 @@ describe("rules that hold for the whole schema", () => {
       "private.schedule_of(text)",
       "private.scheduler_now()",
       "private.state_for_change(text)",
+      "read_invitation(text)",
       "read_meeting(text)",
       "reschedule_meeting(text,timestamp with time zone)",
+      "terms_version()",
     ]);
     expect(await lint.definerFunctionsForAnon(engine.sql)).toEqual([]);
   });
 
   test("the functions that run with their owner's rights and that REST exposes are these", async () => {
     expect((await lint.exposedDefinerFunctions(engine.sql)).toSorted()).toEqual([
+      "accept_terms(text)",
+      "create_invitation(jsonb)",
       "deactivate_user(uuid)",
+      "end_other_sessions()",
+      "end_session(uuid)",
+      "list_people(text,integer)",
+      "list_sessions()",
       "reactivate_user(uuid)",
+      "revoke_invitation(uuid)",
       "set_user_role(uuid,text)",
     ]);
   });

@@ -51,7 +51,9 @@ export function personScript({ id, role, company, isDeactivated = false }: Perso
   const membership = `insert into public.client_account_member (account_id, user_id)
     values ('${company}', '${id}') on conflict do nothing;`;
   return `
-    insert into auth.users (id, email) values ('${id}', '${id}@example.com') on conflict do nothing;
+    insert into auth.users (id, email)
+    select '${id}', '${id}@example.com' where set_config('pipelark.without_invitation', 'on', true) = 'on'
+    on conflict do nothing;
     ${role === undefined ? "" : profile}
     ${company === undefined ? "" : membership}
     ${isDeactivated ? `update public."userProfile" set deactivated_at = now() where id = '${id}';` : ""}
