@@ -14,7 +14,7 @@ export async function tryStatement(tx: SqlStatements, { caller, statement, given
     return rowCount > 0 ? "yes" : "no row";
   } catch (error) {
     if (!(error instanceof Error && "code" in error && error.code === "42501")) throw error;
-    return error.message.startsWith("permission denied for table") ? "no grant" : "refused";
+    return /^permission denied for (table|view)/.test(error.message) ? "no grant" : "refused";
   } finally {
     await tx.exec("rollback to savepoint attempt");
   }

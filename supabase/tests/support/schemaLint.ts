@@ -16,6 +16,15 @@ export function exposedRelations(sql: Query): Promise<string[]> {
   );
 }
 
+/** Views have no policies: they show what the policies of their tables let the caller read, and take no writes. */
+export function views(sql: Query): Promise<string[]> {
+  return names(
+    sql,
+    `select relname as name from pg_class
+     where relnamespace = 'public'::regnamespace and relkind = 'v' and pg_relation_is_updatable(oid, false) = 0`,
+  );
+}
+
 export function relationsWithoutRowLevelSecurity(sql: Query): Promise<string[]> {
   return names(
     sql,
@@ -83,7 +92,7 @@ export function unindexedColumns(sql: Query): Promise<string[]> {
 /** All grants and policies as one text, to see whether something changed them. */
 export async function accessRules(sql: Query): Promise<string> {
   const { rows } = await sql.query(
-    `select relname, relacl::text, relrowsecurity,
+    `select relname, relacl::text, relrowsecurity, reloptions::text,
        (select array_agg(attacl::text order by attnum) from pg_attribute where attrelid = pg_class.oid) as columns,
        (select array_agg(polname order by polname) from pg_policy where polrelid = pg_class.oid) as policies
      from pg_class where relnamespace = 'public'::regnamespace order by 1`,
