@@ -28,5 +28,11 @@ export const cells: TableCells = [
     statement: "update public.client_account set name = 'New Name'",
     outcome: nobody,
   },
+  {
+    verb: "update",
+    what: "the status of a company's campaign",
+    statement: "update public.client_account set campaign_status = 'Paused'",
+    outcome: { visitor: "no grant", client: "no row", staff: "no row", admin: "yes", stranger: "no row" },
+  },
   { verb: "delete", what: "an account", statement: "delete from public.client_account", outcome: nobody },
 ];

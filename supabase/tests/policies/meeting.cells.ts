@@ -119,5 +119,13 @@ export const cells: TableCells = [
     statement: "update public.meeting set token_hash = sha256('mine')",
     outcome: nobody,
   },
+  {
+    verb: "update",
+    what: "the time and the status of a meeting that Northwind Robotics booked by the built-in scheduler",
+    given: `${given}; update public.meeting set source = 'builtin'`,
+    statement: "update public.meeting set starts_at = starts_at, status = 'cancelled'",
+    outcome: { visitor: "no row", client: "yes", staff: "yes", admin: "yes", stranger: "no row" },
+    others: { "a client of another company": { caller: signedIn(people.client2), outcome: "no row" } },
+  },
   { verb: "delete", what: "a meeting", given: withToken, statement: "delete from public.meeting", outcome: nobody },
 ];
