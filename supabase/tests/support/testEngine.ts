@@ -4,10 +4,13 @@ import { allPersonsScript } from "./personas.ts";
 
 export const siteUrl = "http://localhost:4400";
 
-/** A fresh engine in memory, with the seed, and with a session for each persona. */
+/** The seed's meetings take times that depend on the day, so a test stores its own. */
+const arrangement = `${allPersonsScript}; delete from public.meeting;`;
+
+/** A fresh engine in memory, with the seed but for its meetings, and with a session for each persona. */
 export async function openTestEngine(): Promise<Engine> {
   const engine = await openEngine({ seed: true, siteUrl });
-  await engine.sql.exec(allPersonsScript);
+  await engine.sql.exec(arrangement);
   return engine;
 }
 
@@ -17,7 +20,7 @@ export async function openPostgresEngine(): Promise<Engine & { databaseUrl: stri
   try {
     const databaseUrl = await server.createDatabase();
     const engine = await openEngine({ databaseUrl, seed: true, siteUrl });
-    await engine.sql.exec(allPersonsScript);
+    await engine.sql.exec(arrangement);
     async function close() {
       await engine.close();
       await server.close();
