@@ -85,6 +85,9 @@ test.describe("with a demo account", needs.demoAccounts, () => {
     await signOut(page);
     await expect(page).toHaveURL("/login");
     expect((await ended).ok()).toBe(true);
+    const headers = { apikey, authorization: `Bearer ${accessToken}` };
+    const read = () => request.get("/rest/v1/userProfile?select=firstName", { headers });
+    await expect.poll(async () => (await read()).status(), { timeout: 1_000, intervals: [100] }).toBe(401);
 
     await page.goto("/dashboard");
     await expect(page).toHaveURL(/\/login\?next=/);
@@ -93,7 +96,7 @@ test.describe("with a demo account", needs.demoAccounts, () => {
       data: { refresh_token: refreshToken },
     });
     expect(refreshed.status(), "a refresh after the end").toBeGreaterThanOrEqual(400);
-    const user = await request.get("/auth/v1/user", { headers: { apikey, authorization: `Bearer ${accessToken}` } });
+    const user = await request.get("/auth/v1/user", { headers });
     expect(user.status(), "the account's data after the end").toBeGreaterThanOrEqual(400);
   });
 

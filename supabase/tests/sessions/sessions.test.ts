@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test, vi } from "vitest";
 import type { Engine } from "../../../tooling/backend/engine/engine.ts";
 import { ask, profilesRead, signIn, type Tokens } from "../support/authServer.ts";
-import { callers, sessionOf, signedIn, type Persona } from "../support/personas.ts";
+import { callers, sessionOf, signedIn, signedOut, type Persona } from "../support/personas.ts";
 import { people } from "../support/seedIds.ts";
 import { openTestEngine } from "../support/testEngine.ts";
 
@@ -121,6 +121,29 @@ describe("a session that nobody ended", () => {
     const renewed = await ask(engine, { path: "/auth/v1/token?grant_type=refresh_token", body });
     const token = /"access_token":"([^"]+)"/.exec(await renewed.text())?.[1] ?? tokens.access_token;
     expect(await profilesRead(engine, { ...tokens, access_token: token })).toBe(0);
+  });
+});
+
+describe("a hosted project asks before each request to REST, and", () => {
+  const deactivation = `update public."userProfile" set deactivated_at = now() where id = '${people.client}'`;
+  const cases: [outcome: string, caller: Caller, who: string, given: string][] = [
+    ["lets pass", { role: "anon" }, "a visitor", "select"],
+    ["lets pass", callers.client, "who is signed in", "select"],
+    ["lets pass", callers.stranger, "who has no profile", "select"],
+    ["refuses", signedOut(people.client), "who signed out", "select"],
+    ["refuses", callers.client, "who is deactivated meanwhile", deactivation],
+  ];
+
+  test.each(cases)("%s %o: %s", async (outcome, caller, _who, given) => {
+    const found = engine.sql
+      .rehearse(async (tx) => {
+        await tx.exec(given);
+        await tx.become(caller);
+        await tx.query("select private.refuse_ended_session()");
+        return "lets pass";
+      })
+      .catch((error: unknown) => (String(error).includes('"Your session has ended"') ? "refuses" : String(error)));
+    expect(await found).toBe(outcome);
   });
 });
 

@@ -1,9 +1,9 @@
-import { sessionOf } from "./sessionOf.ts";
 import * as v from "valibot";
 import type { AuthCall } from "./authCall.ts";
 import { faultOfNewPassword } from "./newPassword.ts";
 import { jsonAnswer } from "./jsonAnswer.ts";
-import { tooMany } from "./refusals.ts";
+import { sessionEnded, tooMany } from "./refusals.ts";
+import { sessionOf } from "./sessionOf.ts";
 
 const stateSchema = v.array(
   v.object({ email: v.string(), hash: v.nullable(v.string()), isRecovery: v.boolean(), isBanned: v.boolean() }),
@@ -23,7 +23,7 @@ export async function changePassword(sent: Sent, call: AuthCall): Promise<Respon
   if (!known.ok) return known;
   const session = sessionOf(authorization);
   const [state] = v.parse(stateSchema, (await sql.query(stateOf, [session])).rows);
-  if (state === undefined || state.isBanned || state.hash === null) return refused("session_not_found", 403);
+  if (state === undefined || state.isBanned || state.hash === null) return sessionEnded();
 
   const fault = await faultOfNewPassword(sent.password, state.email);
   if (fault !== null) return jsonAnswer({ status: 422, code: "weak_password", message: fault });
@@ -43,6 +43,8 @@ export async function changePassword(sent: Sent, call: AuthCall): Promise<Respon
 
   const hash = await passwords.hash(sent.password);
   await sql.transaction(async (tx) => {
+    // A trigger of the database ends the sessions of the old password: all but this one.
+    await tx.query("select set_config('pipelark.keep_session', $1, true)", [session]);
     await tx.query(
       `update auth.users u set encrypted_password = $2, recovery_token = null, recovery_sent_at = null, updated_at = now()
        from auth.sessions s where s.id = $1::uuid and u.id = s.user_id`,
@@ -59,7 +61,6 @@ export async function changePassword(sent: Sent, call: AuthCall): Promise<Respon
 }
 
 const messages = {
-  session_not_found: "The session is over",
   current_password_required: "The current password is needed to set a new one",
   invalid_credentials: "The current password is not right",
   same_password: "New password should be different from the old password.",

@@ -270,6 +270,6 @@ describe("limits and sessions", () => {
     expect(renewed.status).toBe(200);
     expect((await ask(path, { body })).status).toBe(400);
     const headers = { authorization: `Bearer ${session.access_token}` };
-    expect((await ask("/auth/v1/user", { headers })).status).toBe(403);
+    expect((await ask("/auth/v1/user", { headers })).status).toBe(401);
   });
 });

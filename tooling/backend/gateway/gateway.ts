@@ -5,10 +5,11 @@ import { findRoad } from "./authRoutes.ts";
 import { readCatalogue } from "./catalogue.ts";
 import { answerHeaders, jsonAnswer } from "./jsonAnswer.ts";
 import { createLimits } from "./limits.ts";
+import { createLiveSessions } from "./liveSessions.ts";
 import { passedHeaders } from "./passedHeaders.ts";
 import { createPasswords } from "./passwords.ts";
 import { readJsonBody } from "./readBody.ts";
-import { tooMany } from "./refusals.ts";
+import { sessionEnded, tooMany } from "./refusals.ts";
 import { restCall } from "./restRoutes.ts";
 
 const longestAuthBody = 8 * 1024;
@@ -36,6 +37,7 @@ export async function createGateway(engine: Engine): Promise<Gateway> {
   const catalogue = await readCatalogue(engine.sql);
   const limits = createLimits();
   const passwords = createPasswords();
+  const isAlive = createLiveSessions(engine.sql);
   const inTurn = createTaskQueue();
   const underWay = new Map<string, number>();
 
@@ -53,6 +55,7 @@ export async function createGateway(engine: Engine): Promise<Gateway> {
       return jsonAnswer({ status: 401, code: "no_authorization", message: "Invalid API key" });
     }
     headers.set("cf-connecting-ip", address);
+    const authorization = headers.get("authorization") ?? "";
 
     function pass(passed: { path: string; method: string; text?: string | null }): Promise<Response> {
       const body = passed.text ?? null;
@@ -67,6 +70,7 @@ export async function createGateway(engine: Engine): Promise<Gateway> {
       const limit = asked.writes ? limits.writesPerAddress : limits.readsPerAddress;
       const wait = isServer ? null : await limit.take(address);
       if (wait !== null) return tooMany(wait);
+      if (!(await isAlive(authorization))) return sessionEnded();
       if (countsRows(headers) && isVisitor(headers, engine.publishableKey)) {
         return jsonAnswer({ status: 400, code: "PGRST100", message: "Rows are counted for who is signed in" });
       }
@@ -79,12 +83,13 @@ export async function createGateway(engine: Engine): Promise<Gateway> {
     if (road instanceof Response) return road;
     const wait = isServer ? null : await limits.authPerAddress.take(address);
     if (wait !== null) return tooMany(wait);
+    if (path === "user" && !(await isAlive(authorization))) return sessionEnded();
     const body = await readJsonBody(request, longestAuthBody);
     if (body instanceof Response) return body;
     const call: AuthCall = {
       query: searchParams,
       address,
-      authorization: headers.get("authorization") ?? "",
+      authorization,
       pass: (passed) =>
         pass({
           path: `/auth/v1/${passed.path}`,

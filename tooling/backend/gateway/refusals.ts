@@ -15,3 +15,8 @@ export function wrongCredentials(): Response {
 export function banned(): Response {
   return jsonAnswer({ status: 403, code: "user_banned", message: "User is banned" });
 }
+
+/** For a token whose session is over; supabase-js forgets the session by this code. */
+export function sessionEnded(): Response {
+  return jsonAnswer({ status: 401, code: "session_not_found", message: "Your session has ended" });
+}

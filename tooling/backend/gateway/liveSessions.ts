@@ -1,0 +1,37 @@
+import * as v from "valibot";
+import type { Sql } from "../engine/sql.ts";
+import { sessionOf } from "./sessionOf.ts";
+
+/** How long an answer of the database is taken for true. */
+const freshForMs = 500;
+const mostKept = 1000;
+
+const foundSchema = v.array(v.object({ isAlive: v.boolean() }));
+
+/** As `private.caller_id()` has it, except that an account without a profile still learns that it has none. */
+const livenessOf = `select exists (
+  select from auth.sessions s left join public."userProfile" p on p.id = s.user_id
+  where s.id = $1::uuid and p.deactivated_at is null
+    and private.is_session_alive(s.created_at, s.refreshed_at, s.not_after)
+) as "isAlive"`;
+
+/** Says whether the session that a bearer token names goes on; true when it names none. Asks at most twice a second for each. */
+export function createLiveSessions(sql: Pick<Sql, "query">): (authorization: string) => Promise<boolean> {
+  const asked = new Map<string, { at: number; isAlive: Promise<boolean> }>();
+
+  async function ask(session: string): Promise<boolean> {
+    return v.parse(foundSchema, (await sql.query(livenessOf, [session])).rows)[0]?.isAlive === true;
+  }
+
+  return async function isAlive(authorization) {
+    const session = sessionOf(authorization);
+    if (session === null) return true;
+    const now = performance.now();
+    const kept = asked.get(session);
+    if (kept !== undefined && now - kept.at < freshForMs) return kept.isAlive;
+    if (asked.size >= mostKept) asked.clear();
+    const answer = ask(session);
+    asked.set(session, { at: now, isAlive: answer });
+    return answer;
+  };
+}

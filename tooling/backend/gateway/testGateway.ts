@@ -1,0 +1,79 @@
+import { createClient } from "@supabase/supabase-js";
+import { vi } from "vitest";
+import { openEngine, type EngineOptions } from "../engine/engine.ts";
+import { createGateway } from "./gateway.ts";
+
+const siteUrl = "http://localhost:4400";
+export const demoPassword = "pipelark-demo";
+
+export type Sent = {
+  method?: string;
+  body?: unknown;
+  text?: string;
+  headers?: Record<string, string>;
+  address?: string;
+  token?: string;
+};
+
+/** A gateway for tests on an engine of its own, with the demo accounts. */
+export async function openTestGateway(options: Partial<EngineOptions> = {}) {
+  // The engine reports each refused statement and each e-mail there.
+  vi.spyOn(console, "error").mockImplementation(() => undefined);
+  vi.spyOn(console, "info").mockImplementation(() => undefined);
+  // Node 20 has none, and supabase-js wants to see one even where it is never used.
+  vi.stubGlobal("WebSocket", EventTarget);
+  const engine = await openEngine({ seed: true, siteUrl, ...options });
+  const gateway = await createGateway(engine);
+  let lastAddress = 0;
+
+  /** Each request comes from an address of its own, so that no limit of another is in its way. */
+  function newAddress(): string {
+    lastAddress += 1;
+    return `10.0.${Math.floor(lastAddress / 250)}.${lastAddress % 250}`;
+  }
+
+  function ask(path: string, sent: Sent = {}): Promise<Response> {
+    const { method, body, text, headers, token, address = newAddress() } = sent;
+    const payload = text ?? (body === undefined ? null : JSON.stringify(body));
+    const request = new Request(`${siteUrl}${path}`, {
+      method: method ?? (payload === null ? "GET" : "POST"),
+      headers: {
+        apikey: engine.publishableKey,
+        ...(payload !== null && { "content-type": "application/json" }),
+        ...(token !== undefined && { authorization: `Bearer ${token}` }),
+        ...headers,
+      },
+      body: payload,
+    });
+    return gateway.fetch(request, { address });
+  }
+
+  function clientOf(address = newAddress()) {
+    return createClient(siteUrl, engine.publishableKey, {
+      auth: { persistSession: false, autoRefreshToken: false },
+      global: { fetch: (input, init) => gateway.fetch(new Request(input, init), { address }) },
+    });
+  }
+
+  async function signedIn(email: string, password = demoPassword) {
+    const client = clientOf();
+    const { data, error } = await client.auth.signInWithPassword({ email, password });
+    if (error) throw error;
+    return { client, session: data.session };
+  }
+
+  /** One value that the database holds. */
+  async function value(statement: string, parameters: unknown[] = []): Promise<unknown> {
+    const { rows } = await engine.sql.query(statement, parameters);
+    return Object.values(rows[0] ?? {})[0];
+  }
+
+  async function close(): Promise<void> {
+    await gateway.close();
+    await engine.close();
+  }
+
+  return { engine, gateway, newAddress, ask, clientOf, signedIn, value, close };
+}
+
+export type TestGateway = Awaited<ReturnType<typeof openTestGateway>>;
