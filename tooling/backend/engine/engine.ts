@@ -5,7 +5,6 @@ import { openEmbeddedDatabase } from "./embeddedDatabase.ts";
 import { jsonAnswer } from "../gateway/jsonAnswer.ts";
 import { localPublishableKey } from "./localKey.ts";
 import { applyMigrations, applySeed } from "./migrate.ts";
-import { refuseAccountCreation } from "../gateway/refuseAccountCreation.ts";
 import { readRequestBody, refusalOfBody } from "../gateway/requestBody.ts";
 import { openPostgresDatabase } from "./postgresDatabase.ts";
 import type { Secrets } from "./secrets.ts";
@@ -71,8 +70,7 @@ export async function openEngine({ dataDir, databaseUrl, seed, siteUrl }: Engine
     // Read before it waits for its turn: a slow sender must not hold up everybody else.
     const sent = await readRequestBody(request, longestBody);
     if (typeof sent === "string") return refusalOfBody(sent);
-    const body = pathname.startsWith("/auth/") ? refuseAccountCreation(sent) : sent;
-    const passed = new Request(url, { method, headers: withoutLength(headers), body });
+    const passed = new Request(url, { method, headers: withoutLength(headers), body: sent });
     return database.handle(async () => app.fetch(passed, { peerAddress: null }));
   }
 
@@ -101,6 +99,7 @@ function createApp({
       sessions: { timebox: "12h" },
       enable_refresh_token_rotation: true,
       email: { otp_expiry: 900 },
+      // The gateway makes the accounts of those who are invited (signUp.ts).
       enable_signup: false,
       minimum_password_length: 12,
       publishable_key: localPublishableKey,

@@ -8,6 +8,8 @@ export type AuthCall = {
   query: URLSearchParams;
   /** Address of the caller. */
   address: string;
+  /** What the browser says it is, cut and in plain letters; null when it says nothing. */
+  device: string | null;
   /** The value of that header, empty when there was none. */
   authorization: string;
   /** Asks the engine, with the headers of the request that passed. */

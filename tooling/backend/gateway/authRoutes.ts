@@ -1,11 +1,12 @@
 import * as v from "valibot";
 import { changePassword } from "./changePassword.ts";
-import { code, email, password, refreshToken, tokenHash, unused } from "./fields.ts";
+import { code, email, invitationToken, nameOfPerson, password, refreshToken, tokenHash, unused } from "./fields.ts";
 import { jsonAnswer } from "./jsonAnswer.ts";
 import { recover } from "./recover.ts";
 import { refreshSession } from "./refreshSession.ts";
 import type { AuthCall } from "./authCall.ts";
 import { signIn } from "./signIn.ts";
+import { signUp } from "./signUp.ts";
 import { verifyRecovery } from "./verifyRecovery.ts";
 
 const { strictObject, optional, literal } = v;
@@ -47,17 +48,14 @@ const routes = [
     body: strictObject({
       email,
       password,
-      data: strictObject({ invitation_token: v.pipe(v.string(), v.regex(/^[\w-]{20,200}$/)) }),
+      data: strictObject({ invitation_token: invitationToken, first_name: nameOfPerson, last_name: nameOfPerson }),
       ...unused,
     }),
-    // Nobody signs up yet: there are no invitations to sign up with.
-    answer: () => Promise.resolve(jsonAnswer(noSignUp)),
+    answer: signUp,
   }),
   road("GET settings", { answer: (_, call) => call.pass({ path: "settings", method: "GET" }) }),
   road("GET health", { answer: (_, call) => call.pass({ path: "health", method: "GET" }) }),
 ];
-
-const noSignUp = { status: 422, code: "signup_disabled", message: "Signups not allowed for this instance" };
 
 type Road = {
   method: string;

@@ -128,7 +128,7 @@ const bodies: { path: string; method?: string; body: Record<string, unknown> }[]
     body: {
       email: "new@pipelark.example",
       password: "a-long-new-password",
-      data: { invitation_token: "x".repeat(30) },
+      data: { invitation_token: "x".repeat(43), first_name: "New", last_name: "Person" },
     },
   },
   { path: "logout?scope=global", body: {} },

@@ -89,6 +89,7 @@ export async function createGateway(engine: Engine): Promise<Gateway> {
     const call: AuthCall = {
       query: searchParams,
       address,
+      device: deviceOf(request.headers),
       authorization,
       pass: (passed) =>
         pass({
@@ -127,6 +128,10 @@ export async function createGateway(engine: Engine): Promise<Gateway> {
 /** Requests that may wait for the database: of one caller, and of all. */
 const mostPerAddress = 40;
 const mostAtOnce = 300;
+
+function deviceOf(headers: Headers): string | null {
+  return headers.get("user-agent")?.slice(0, 200).replaceAll(/[^ -~]/g, "") ?? null;
+}
 
 function countsRows(headers: Headers): boolean {
   return headers.get("prefer")?.includes("count=") === true;

@@ -1,8 +1,8 @@
-import { randomBytes } from "node:crypto";
 import * as v from "valibot";
 import type { AuthCall } from "./authCall.ts";
 import { jsonAnswer } from "./jsonAnswer.ts";
 import { banned, tooMany, wrongCredentials } from "./refusals.ts";
+import { startSession } from "./startSession.ts";
 
 const accountSchema = v.array(
   v.object({ id: v.string(), hash: v.nullable(v.string()), isBanned: v.boolean(), isConfirmed: v.boolean() }),
@@ -27,7 +27,10 @@ export async function signIn(
   const [account] = v.parse(accountSchema, (await sql.query(accountOf, [email])).rows);
   const isRight = await passwords.matches(password, account?.hash ?? null);
   if (isRight === false || account === undefined) {
-    if (isRight !== "busy") return wrongCredentials();
+    if (isRight !== "busy") {
+      await sql.query("select private.note_failed_sign_in($1, $2)", [email, address]);
+      return wrongCredentials();
+    }
   }
   await limits.failuresPerAddress.giveBack(address);
   if (isRight === "busy" || account === undefined) {
@@ -40,16 +43,4 @@ export async function signIn(
     return jsonAnswer({ status: 400, code: "email_not_confirmed", message: "Email not confirmed" });
   }
   return startSession(account.id, call);
-}
-
-/** Has the engine make a session, by a token that lives for this one request and that nobody else ever sees. */
-function startSession(id: string, { inTurn, sql, pass }: AuthCall): Promise<Response> {
-  const token = randomBytes(28).toString("hex");
-  return inTurn(async () => {
-    await sql.query(
-      "update auth.users set reauthentication_token = $2, reauthentication_sent_at = now() where id = $1::uuid",
-      [id, token],
-    );
-    return pass({ path: "verify", method: "POST", body: { type: "reauthentication", token_hash: token } });
-  });
 }

@@ -11,7 +11,7 @@ const foundSchema = v.array(v.object({ isBanned: v.boolean() }));
  * set a password without knowing the old one.
  */
 export async function verifyRecovery(sent: Sent, call: AuthCall): Promise<Response> {
-  const { limits, sql, pass, address, inTurn } = call;
+  const { limits, sql, pass, address, device, inTurn } = call;
   const wait =
     (await limits.failuresPerAddress.take(address)) ??
     ("email" in sent ? await limits.wrongCodesPerAccount.take(sent.email) : null);
@@ -29,9 +29,9 @@ export async function verifyRecovery(sent: Sent, call: AuthCall): Promise<Respon
     await limits.failuresPerAddress.giveBack(address);
     const session = v.parse(v.string(), answer.headers.get("sb-auth-session-id"));
     const marked = await sql.query(
-      `update auth.sessions s set tag = 'recovery' from auth.users u where s.id = $1::uuid and u.id = s.user_id
+      `update auth.sessions s set tag = 'recovery', user_agent = $2 from auth.users u where s.id = $1::uuid and u.id = s.user_id
        returning coalesce(u.banned_until > now(), false) as "isBanned"`,
-      [session],
+      [session, device],
     );
     if (v.parse(foundSchema, marked.rows)[0]?.isBanned === false) return answer;
     await sql.query("delete from auth.sessions where id = $1::uuid", [session]);

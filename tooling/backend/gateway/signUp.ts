@@ -1,0 +1,65 @@
+import { randomUUID } from "node:crypto";
+import * as v from "valibot";
+import type { AuthCall } from "./authCall.ts";
+import { jsonAnswer } from "./jsonAnswer.ts";
+import { faultOfNewPassword } from "./newPassword.ts";
+import { tooMany } from "./refusals.ts";
+import { startSession } from "./startSession.ts";
+
+type Sent = {
+  email: string;
+  password: string;
+  data: { invitation_token: string; first_name: string; last_name: string };
+};
+
+/** What the database says of a token that is of no use (sign_up.sql), and of an address that is taken. */
+const refusals = v.object({ code: v.picklist(["PT422", "23505"]) });
+
+/**
+ * Makes the account of somebody who was invited, and signs them in. The database decides who was; this only asks it before
+ * the costly hash of a password. Written here and not by the engine, which would store the parts of an account one by one.
+ */
+export async function signUp({ email, password, data }: Sent, call: AuthCall): Promise<Response> {
+  const { limits, sql, passwords, address } = call;
+  const wait = await limits.failuresPerAddress.take(address);
+  if (wait !== null) return tooMany(wait);
+  const open = await sql.query("select private.open_invitation($1, $2) as id", [email, data.invitation_token]);
+  if (open.rows.length === 0) return refused();
+  const fault = await faultOfNewPassword(password, email);
+  if (fault !== null) {
+    await limits.failuresPerAddress.giveBack(address);
+    return jsonAnswer({ status: 422, code: "weak_password", message: fault });
+  }
+
+  const id = randomUUID();
+  const hash = await passwords.hash(password);
+  try {
+    await sql.transaction(async (tx) => {
+      await tx.query(
+        `insert into auth.users
+           (id, aud, role, email, encrypted_password, raw_app_meta_data, raw_user_meta_data, created_at, updated_at)
+         values ($1::uuid, 'authenticated', 'authenticated', $2, $3, '{"provider": "email", "providers": ["email"]}',
+           $4::text::jsonb, now(), now())`,
+        [id, email, hash, JSON.stringify(data)],
+      );
+      await tx.query(
+        `insert into auth.identities (id, provider, provider_id, user_id, identity_data, created_at, updated_at)
+         select gen_random_uuid(), 'email', person.id::text, person.id,
+           jsonb_build_object('sub', person.id, 'email', person.email, 'email_verified', true, 'phone_verified', false),
+           now(), now()
+         from auth.users as person where person.id = $1::uuid`,
+        [id],
+      );
+    });
+  } catch (error) {
+    if (v.is(refusals, error)) return refused();
+    throw error;
+  }
+  await limits.failuresPerAddress.giveBack(address);
+  return startSession(id, call);
+}
+
+/** One answer for every reason: it tells nobody which tokens and addresses there are. */
+function refused(): Response {
+  return jsonAnswer({ status: 422, code: "invitation_refused", message: "This invitation cannot be used" });
+}

@@ -1,0 +1,20 @@
+import { randomBytes } from "node:crypto";
+import type { AuthCall } from "./authCall.ts";
+
+/** Has the engine make a session, by a token that lives for this one request and that nobody else ever sees. */
+export function startSession(id: string, { inTurn, sql, pass, device }: AuthCall): Promise<Response> {
+  const token = randomBytes(28).toString("hex");
+  return inTurn(async () => {
+    await sql.query(
+      "update auth.users set reauthentication_token = $2, reauthentication_sent_at = now() where id = $1::uuid",
+      [id, token],
+    );
+    const answer = await pass({ path: "verify", method: "POST", body: { type: "reauthentication", token_hash: token } });
+    const session = answer.headers.get("sb-auth-session-id");
+    // The engine does not store it; people know their devices by it.
+    if (session !== null) {
+      await sql.query("update auth.sessions set user_agent = $2 where id = $1::uuid", [session, device]);
+    }
+    return answer;
+  });
+}
