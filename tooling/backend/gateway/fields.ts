@@ -21,7 +21,13 @@ export const code = v.pipe(v.string(), v.regex(/^\d{6,10}$/));
 export const invitationToken = v.pipe(v.string(), v.regex(/^[A-Za-z0-9_-]{43}$/));
 
 /** A first or a last name, as the database takes it. */
-export const nameOfPerson = v.pipe(v.string(), v.trim(), v.minLength(1), v.maxLength(80), v.regex(/^[^\p{Cc}\p{Cs}]+$/u));
+export const nameOfPerson = v.pipe(
+  v.string(),
+  v.trim(),
+  v.minLength(1),
+  v.maxLength(80),
+  v.regex(/^[^\p{Cc}\p{Cs}]+$/u),
+);
 
 export const refreshToken = v.pipe(v.string(), v.regex(/^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/));
 

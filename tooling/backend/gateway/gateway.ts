@@ -130,7 +130,12 @@ const mostPerAddress = 40;
 const mostAtOnce = 300;
 
 function deviceOf(headers: Headers): string | null {
-  return headers.get("user-agent")?.slice(0, 200).replaceAll(/[^ -~]/g, "") ?? null;
+  return (
+    headers
+      .get("user-agent")
+      ?.slice(0, 200)
+      .replaceAll(/[^ -~]/g, "") ?? null
+  );
 }
 
 function countsRows(headers: Headers): boolean {

@@ -9,7 +9,11 @@ export function startSession(id: string, { inTurn, sql, pass, device }: AuthCall
       "update auth.users set reauthentication_token = $2, reauthentication_sent_at = now() where id = $1::uuid",
       [id, token],
     );
-    const answer = await pass({ path: "verify", method: "POST", body: { type: "reauthentication", token_hash: token } });
+    const answer = await pass({
+      path: "verify",
+      method: "POST",
+      body: { type: "reauthentication", token_hash: token },
+    });
     const session = answer.headers.get("sb-auth-session-id");
     // The engine does not store it; people know their devices by it.
     if (session !== null) {
