@@ -102,7 +102,7 @@ describe("rules that hold for the whole schema", () => {
     expect(await lint.functionsWithoutPinnedSearchPath(engine.sql)).toEqual([]);
   });
 
-  test("the functions open to visitors are these, and none runs with its owner's rights", async () => {
+  test("the functions open to visitors are these, and only the look at the session runs with its owner's rights", async () => {
     expect((await lint.functionsForAnon(engine.sql)).toSorted()).toEqual([
       "book_meeting(jsonb)",
       "cancel_meeting(text)",
@@ -117,6 +117,7 @@ describe("rules that hold for the whole schema", () => {
       "private.moment_of(text)",
       "private.offered_starts(text,timestamp with time zone,timestamp with time zone)",
       "private.present_token(text)",
+      "private.refuse_ended_session()",
       "private.schedule_of(text)",
       "private.scheduler_now()",
       "private.state_for_change(text)",
@@ -125,7 +126,7 @@ describe("rules that hold for the whole schema", () => {
       "reschedule_meeting(text,timestamp with time zone)",
       "terms_version()",
     ]);
-    expect(await lint.definerFunctionsForAnon(engine.sql)).toEqual([]);
+    expect(await lint.definerFunctionsForAnon(engine.sql)).toEqual(["private.refuse_ended_session()"]);
   });
 
   test("the functions that run with their owner's rights and that REST exposes are these", async () => {
@@ -184,7 +185,7 @@ describe("rules that hold for the whole schema", () => {
     });
     expect(found).toEqual([
       ["careless()"],
-      ["careless()"],
+      ["careless()", "private.refuse_ended_session()"],
       ["userProfile"],
       ["site_setting.is_public", "site_setting.updated_by"],
     ]);
