@@ -1,0 +1,34 @@
+import { join } from "node:path";
+import * as v from "valibot";
+import { email as emailSchema } from "../backend/gateway/fields.ts";
+import { openEngine } from "../backend/engine/engine.ts";
+import { runCommand } from "../project/cli.ts";
+import { defaultPort, projectRoot } from "../project/layout.ts";
+
+const databaseUrl = process.env["PIPELARK_DATABASE_URL"];
+const siteUrl = process.env["PIPELARK_SITE_URL"] || `http://localhost:${process.env["PORT"] || defaultPort}`;
+
+// As the server does: what is written is for its owner alone.
+process.umask(0o077);
+
+// Prints the link by which somebody becomes an admin. Needs the database itself, so the embedded one must not be in use.
+await runCommand(async () => {
+  const email = v.safeParse(
+    emailSchema,
+    process.argv.slice(2).find((word) => word !== "--"),
+  );
+  if (!email.success) throw new Error("Usage: pnpm make-admin you@company.example");
+  const engine = await openEngine({
+    dataDir: join(projectRoot, ".data"),
+    ...(databaseUrl && { databaseUrl }),
+    seed: false,
+    siteUrl,
+  });
+  try {
+    const { rows } = await engine.sql.query("select private.invite_first_admin($1) as token", [email.output]);
+    const link = new URL(`/accept-invitation#token=${String(rows[0]?.["token"])}`, siteUrl);
+    console.log(`\nStart Pipelark and open this link within seven days. It works once:\n\n${link.href}\n`);
+  } finally {
+    await engine.close();
+  }
+});
