@@ -1,18 +1,46 @@
 import type { RemoteDeclaration } from "@pipelark/shared-contracts/routeDeclaration";
 
+const forClients = { access: ["client"], prerender: false, indexed: false } as const;
+
 export default {
   name: "portal",
   title: "Dashboard",
-  contract: "1.1",
+  contract: "1.2",
   routes: [
     {
+      ...forClients,
       path: "/dashboard",
       page: "DashboardPage",
-      access: ["client"],
-      prerender: false,
-      indexed: false,
       title: "Dashboard",
       description: "Your campaign, your payments and your meetings.",
+    },
+    {
+      ...forClients,
+      path: "/dashboard/updates",
+      page: "UpdatesPage",
+      title: "Updates",
+      description: "News about your campaign, from us and from you.",
+    },
+    {
+      ...forClients,
+      path: "/dashboard/payments",
+      page: "PaymentsPage",
+      title: "Payments",
+      description: "Your balance and every payment.",
+    },
+    {
+      ...forClients,
+      path: "/dashboard/book-a-meeting",
+      page: "MeetingsPage",
+      title: "Book A Meeting",
+      description: "Your company's meetings, and new ones.",
+    },
+    {
+      ...forClients,
+      path: "/dashboard/settings",
+      page: "SettingsPage",
+      title: "Settings",
+      description: "Your profile, your password and your devices.",
     },
   ],
 } as const satisfies RemoteDeclaration;

@@ -23,7 +23,11 @@ const remotes = {
     title: "Booking",
     shows: (page: Page) => question(page, "Are you an existing partner?"),
   },
-  portal: { path: "/dashboard", title: "Dashboard", shows: (page: Page) => page.getByRole("tab", { name: "Updates" }) },
+  portal: {
+    path: "/dashboard",
+    title: "Dashboard",
+    shows: (page: Page) => page.getByRole("link", { name: "Updates" }),
+  },
   studio: {
     path: "/studio",
     title: "Studio",

@@ -28,7 +28,7 @@ test.describe("with a demo account", needs.demoAccounts, () => {
   test("a client lands in the portal", async ({ page, signedInAs }) => {
     await signedInAs("client");
     await expect(page).toHaveURL("/dashboard");
-    await expect(page.getByRole("tab", { name: "Updates" })).toBeVisible();
+    await expect(page.getByRole("link", { name: "Updates" })).toBeVisible();
   });
 
   test("a client at /studio is led to the portal, and so from the academy", async ({ page, signedInAs }) => {
@@ -55,8 +55,8 @@ test.describe("with a demo account", needs.demoAccounts, () => {
     await page.goto("/dashboard?tab=payments");
     await expect(page).toHaveURL(`/login?next=${encodeURIComponent("/dashboard?tab=payments")}`);
     await submitSignIn(page, "client");
-    await expect(page).toHaveURL("/dashboard?tab=payments");
-    await expect(page.getByRole("tab", { name: "Payments" })).toHaveAttribute("aria-selected", "true");
+    await expect(page).toHaveURL("/dashboard/payments");
+    await expect(page.getByRole("link", { name: "Payments" })).toHaveAttribute("aria-current", "page");
   });
 
   for (const next of [
@@ -115,7 +115,7 @@ test.describe("with a demo account", needs.demoAccounts, () => {
     await signIn(page, "client");
     const other = await context.newPage();
     await other.goto("/dashboard");
-    await expect(other.getByRole("tab", { name: "Updates" })).toBeVisible();
+    await expect(other.getByRole("link", { name: "Updates" })).toBeVisible();
     await signOut(page);
     await expect(other).toHaveURL("/login", { timeout: 1_000 });
   });

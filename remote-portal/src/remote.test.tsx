@@ -25,7 +25,7 @@ it("fetches a page for each path that it declares", async () => {
 });
 
 it("shows the user whom the session has, and follows when they change", async () => {
-  const { services } = visit("/dashboard?tab=settings");
+  const { services } = visit("/dashboard/settings");
   expect(await screen.findAllByText("Cleo Client")).toHaveLength(2);
   expect(screen.getByText("client@pipelark.example")).toBeDefined();
   expect(screen.getAllByText("CLIENT")).toHaveLength(2);
@@ -33,23 +33,37 @@ it("shows the user whom the session has, and follows when they change", async ()
   expect(screen.getAllByText("Clea Client")).toHaveLength(2);
 });
 
-it("keeps the chosen tab in the address, so that Back leads to the one before", async () => {
+it("gives each tab an address, so that Back leads to the one before", async () => {
   const { address, router } = visit("/dashboard");
-  expect(await screen.findByRole("heading", { name: "No updates yet" })).toBeDefined();
-  await userEvent.click(screen.getByRole("tab", { name: "Payments" }));
-  expect(await screen.findByRole("heading", { name: "No payments yet" })).toBeDefined();
-  expect(address()).toBe("/dashboard?tab=payments");
+  expect(await screen.findByRole("heading", { level: 1, name: "Updates" })).toBeDefined();
+  expect(screen.getByRole("link", { name: "Updates", current: "page" })).toBeDefined();
+  await userEvent.click(screen.getByRole("link", { name: "Payments" }));
+  expect(await screen.findByRole("heading", { level: 1, name: "Payments" })).toBeDefined();
+  expect(address()).toBe("/dashboard/payments");
   await act(() => router.navigate(-1));
-  expect(await screen.findByRole("heading", { name: "No updates yet" })).toBeDefined();
+  expect(await screen.findByRole("heading", { level: 1, name: "Updates" })).toBeDefined();
 });
 
-it("shows the first tab when the address names none that exists", async () => {
-  visit("/dashboard?tab=nonsense");
-  expect(await screen.findByRole("tab", { name: "Updates", selected: true })).toBeDefined();
+it.each([
+  ["updates", "/dashboard/updates", "Updates"],
+  ["payments", "/dashboard/payments", "Payments"],
+  ["book-a-meeting", "/dashboard/book-a-meeting", "Book A Meeting"],
+  ["settings", "/dashboard/settings", "Settings"],
+])("leads from ?tab=%s to %s", async (tab, path, heading) => {
+  const { address } = visit(`/dashboard?tab=${tab}`);
+  expect(await screen.findByRole("heading", { level: 1, name: heading })).toBeDefined();
+  expect(screen.getByRole("link", { name: heading, current: "page" })).toBeDefined();
+  expect(address()).toBe(path);
+});
+
+it("shows the updates when the address names no tab that exists", async () => {
+  const { address } = visit("/dashboard?tab=nonsense");
+  expect(await screen.findByRole("link", { name: "Updates", current: "page" })).toBeDefined();
+  expect(address()).toBe("/dashboard?tab=nonsense");
 });
 
 it("opens each meeting's page in a new tab", async () => {
-  visit("/dashboard?tab=book-a-meeting");
+  visit("/dashboard/book-a-meeting");
   for (const minutes of [15, 30, 60]) {
     const link = await screen.findByRole("link", { name: new RegExp(`${minutes} minutes`) });
     expect(link.getAttribute("href")).toBe(`/${minutes}-mins-meeting`);
@@ -62,8 +76,8 @@ it("opens Settings from View Profile, and signs out from Sign Out", async () => 
   const { address, services } = visit("/dashboard");
   await userEvent.click(await screen.findByRole("button", { name: "Cleo Client, account menu" }));
   await userEvent.click(screen.getByRole("menuitem", { name: "View Profile" }));
-  expect(await screen.findByRole("tab", { name: "Settings", selected: true })).toBeDefined();
-  expect(address()).toBe("/dashboard?tab=settings");
+  expect(await screen.findByRole("link", { name: "Settings", current: "page" })).toBeDefined();
+  expect(address()).toBe("/dashboard/settings");
   await userEvent.click(screen.getByRole("button", { name: "Cleo Client, account menu" }));
   await userEvent.click(screen.getByRole("menuitem", { name: "Sign Out" }));
   expect(services.calls.signOut).toBe(1);
@@ -73,7 +87,7 @@ it("opens Settings from View Profile, and signs out from Sign Out", async () => 
 it("asks the database for nothing before a page does", async () => {
   const supabase = vi.fn<() => Promise<never>>(async () => Promise.reject(new Error("The client was fetched")));
   const services = fakeShellServices({ user: fakePerson("client").user, supabase });
-  mountRemote({ remote, services, entries: ["/dashboard?tab=settings"] });
+  mountRemote({ remote, services, entries: ["/dashboard/settings"] });
   expect(await screen.findAllByText("Cleo Client")).toHaveLength(2);
   expect(supabase).not.toHaveBeenCalled();
 });

@@ -1,11 +1,13 @@
 import { signedInRemote } from "@pipelark/shared-signed-in/signedInRemote";
 import { brand } from "@pipelark/shared-contracts/brand";
+import { PortalLayout } from "#app/PortalLayout.tsx";
 import { routes } from "#app/routes.ts";
 import declaration from "../remote.config.ts";
 
 export default signedInRemote({
   contract: declaration.contract,
   routes,
+  layout: PortalLayout,
   look: {
     place: "Client portal",
     notice: (

@@ -14,7 +14,7 @@ export function homeOf(role: Role): string {
 const profilePages: Record<Role, string> = {
   admin: "/studio/workspace?tab=settings",
   staff: "/studio/workspace?tab=settings",
-  client: "/dashboard?tab=settings",
+  client: "/dashboard/settings",
 };
 
 /** Where a role finds its own profile: what "View Profile" opens, in whichever remote it stands. */

@@ -7,7 +7,6 @@ export {
   isRouteErrorResponse,
   Link,
   matchRoutes,
-  NavLink,
   Outlet,
   redirect,
   RouterProvider,
@@ -23,4 +22,4 @@ export {
   useRouteError,
   useSearchParams,
 } from "react-router-dom";
-export type { LinkProps, LoaderFunctionArgs, Location, NavLinkProps, RouteObject, To } from "react-router-dom";
+export type { LinkProps, LoaderFunctionArgs, Location, RouteObject, To } from "react-router-dom";

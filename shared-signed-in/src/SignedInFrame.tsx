@@ -5,6 +5,7 @@ import { Logo } from "@pipelark/shared-ui/Logo";
 import { PersonMenu, type PersonMenuProps } from "./PersonMenu.tsx";
 import { SkipLink } from "@pipelark/shared-ui/SkipLink";
 import { breakpoint, color, space, text } from "@pipelark/shared-ui/theme/tokens";
+import { ToastRegion } from "@pipelark/shared-ui/ToastRegion";
 import { ThemeSwitch } from "@pipelark/shared-ui/ThemeSwitch";
 import { TopBar } from "@pipelark/shared-ui/TopBar";
 
@@ -65,6 +66,7 @@ export function SignedInFrame({
           </LastLine>
         </Column>
       </footer>
+      <ToastRegion />
     </Screen>
   );
 }

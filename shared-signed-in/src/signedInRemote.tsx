@@ -1,7 +1,7 @@
 import type { RemoteModule, RemoteRoute } from "@pipelark/shared-contracts/remoteModule";
 import { queryDefaults } from "@pipelark/shared-data/queryDefaults";
 import { QueryClient, QueryClientProvider } from "@tanstack/react-query";
-import type { ReactNode } from "react";
+import { type ComponentType, Fragment, type ReactNode } from "react";
 import { useStore } from "zustand";
 import { SignedInProvider } from "./signedIn.tsx";
 import { SignedInPages, type SignedInLook } from "./SignedInPages.tsx";
@@ -11,10 +11,12 @@ type SignedInRemote = {
   contract: string;
   routes: readonly RemoteRoute[];
   look: SignedInLook;
+  /** What stays around the remote's pages while the user moves between them, inside the frame. */
+  layout?: ComponentType<{ children: ReactNode }>;
 };
 
 /** Makes a remote of pages behind the sign-in: with the user's menu around them, and a query client of its own. */
-export function signedInRemote({ contract, routes, look }: SignedInRemote): RemoteModule {
+export function signedInRemote({ contract, routes, look, layout: Layout = Fragment }: SignedInRemote): RemoteModule {
   return {
     contract,
     start(services) {
@@ -31,7 +33,9 @@ export function signedInRemote({ contract, routes, look }: SignedInRemote): Remo
         return (
           <QueryClientProvider client={queryClient}>
             <SignedInProvider services={services} user={user}>
-              <SignedInPages look={look}>{children}</SignedInPages>
+              <SignedInPages look={look}>
+                <Layout>{children}</Layout>
+              </SignedInPages>
             </SignedInProvider>
           </QueryClientProvider>
         );

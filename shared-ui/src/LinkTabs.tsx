@@ -1,12 +1,13 @@
 import { type ReactNode, useEffect, useRef } from "react";
-import { NavLink, useLocation } from "@pipelark/shared-router";
+import { Link, useLocation } from "@pipelark/shared-router";
 import { styled } from "styled-components";
 import { bringIntoView, tabRowStyle, type TabsOrientation, tabStyle } from "./Tabs.styles.ts";
 
 export type LinkTabsProps = {
   /** What the links choose between, for screen readers. */
   label: string;
-  links: readonly { to: string; label: ReactNode }[];
+  /** `alsoAt` is another address of the same page. */
+  links: readonly { to: string; label: ReactNode; alsoAt?: string }[];
   orientation?: TabsOrientation;
 };
 
@@ -14,7 +15,7 @@ export type LinkTabsProps = {
 export function LinkTabs({ label, links, orientation = "horizontal" }: LinkTabsProps) {
   const row = useRef<HTMLElement>(null);
   const { pathname } = useLocation();
-  const place = links.findIndex(({ to }) => to === pathname);
+  const place = links.findIndex(({ to, alsoAt }) => to === pathname || alsoAt === pathname);
 
   useEffect(() => {
     bringIntoView(row.current?.children[place]);
@@ -22,8 +23,8 @@ export function LinkTabs({ label, links, orientation = "horizontal" }: LinkTabsP
 
   return (
     <Row ref={row} aria-label={label} $orientation={orientation}>
-      {links.map((link) => (
-        <Tab key={link.to} to={link.to} end>
+      {links.map((link, index) => (
+        <Tab key={link.to} to={link.to} aria-current={index === place ? "page" : undefined}>
           {link.label}
         </Tab>
       ))}
@@ -35,6 +36,6 @@ const Row = styled.nav<{ $orientation: TabsOrientation }>`
   ${tabRowStyle}
 `;
 
-const Tab = styled(NavLink)`
+const Tab = styled(Link)`
   ${tabStyle}
 `;

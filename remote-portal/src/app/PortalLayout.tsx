@@ -1,0 +1,48 @@
+import { useLocation, useNavigate } from "@pipelark/shared-router";
+import { LinkTabs } from "@pipelark/shared-ui/LinkTabs";
+import { breakpoint, space } from "@pipelark/shared-ui/theme/tokens";
+import { type ReactNode, useEffect } from "react";
+import { styled } from "styled-components";
+import { paths } from "./paths.ts";
+
+const tabs = [
+  { id: "updates", to: paths.updates, label: "Updates", alsoAt: paths.dashboard },
+  { id: "payments", to: paths.payments, label: "Payments" },
+  { id: "book-a-meeting", to: paths.meetings, label: "Book A Meeting" },
+  { id: "settings", to: paths.settings, label: "Settings" },
+];
+
+/** What stays around the portal's pages: its tabs. `/dashboard?tab=…` leads to the tab's own address. */
+export function PortalLayout({ children }: { children: ReactNode }) {
+  const { pathname, search } = useLocation();
+  const wanted = pathname === paths.dashboard ? new URLSearchParams(search).get("tab") : null;
+  const address = tabs.find(({ id }) => id === wanted)?.to;
+  const navigate = useNavigate();
+
+  useEffect(() => {
+    if (address) void navigate(address, { replace: true });
+  }, [address, navigate]);
+  if (address) return null;
+
+  return (
+    <Layout>
+      <LinkTabs label="Dashboard" links={tabs} orientation="vertical" />
+      <Content>{children}</Content>
+    </Layout>
+  );
+}
+
+const Layout = styled.div`
+  display: grid;
+  gap: ${space.medium};
+
+  ${breakpoint.large} {
+    grid-template-columns: 14rem minmax(0, 1fr);
+    gap: ${space.large};
+    align-items: start;
+  }
+`;
+
+const Content = styled.div`
+  min-width: 0;
+`;

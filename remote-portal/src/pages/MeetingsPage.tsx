@@ -1,0 +1,5 @@
+import { BookMeetingPanel } from "#features/meetings/BookMeetingPanel.tsx";
+
+export function MeetingsPage() {
+  return <BookMeetingPanel />;
+}

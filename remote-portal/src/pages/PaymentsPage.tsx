@@ -1,0 +1,5 @@
+import { PaymentsPanel } from "#features/payments/PaymentsPanel.tsx";
+
+export function PaymentsPage() {
+  return <PaymentsPanel />;
+}

@@ -1,0 +1,5 @@
+import { UpdatesPanel } from "#features/updates/UpdatesPanel.tsx";
+
+export function UpdatesPage() {
+  return <UpdatesPanel />;
+}
