@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
 import { localPublishableKey } from "../backend/engine/localKey.ts";
-import { chooseConfig, imageHosts, localOrigin } from "./deploymentConfig.ts";
+import { chooseConfig, imageHosts, localOrigin, refuseSecretKey } from "./deploymentConfig.ts";
 
 const hosted = {
   supabaseUrl: "https://abcd.supabase.co",
@@ -64,3 +64,17 @@ it.each(["*", "https://cdn.example", "cdn.example; script-src *", "*.cdn.example
     expect(() => imageHosts({ PIPELARK_IMAGE_HOSTS: host })).toThrow("PIPELARK_IMAGE_HOSTS");
   },
 );
+
+describe("a key that stands in every page", () => {
+  function tokenOf(role: string): string {
+    return `e30.${Buffer.from(JSON.stringify({ iss: "supabase", role })).toString("base64url")}.signature`;
+  }
+
+  it.each(["sb_secret_abc", tokenOf("service_role")])("is not %s, which passes every policy by", (key) => {
+    expect(() => refuseSecretKey(key)).toThrow("PIPELARK_SUPABASE_KEY is a secret key");
+  });
+
+  it.each([localPublishableKey, tokenOf("anon"), "anything.else", ""])("may be %j", (key) => {
+    expect(() => refuseSecretKey(key)).not.toThrow();
+  });
+});

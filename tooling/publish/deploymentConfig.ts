@@ -10,11 +10,12 @@ const file = join(siteRoot, "deployment.json");
 /**
  * Where the site runs, from `PIPELARK_SUPABASE_URL`, `PIPELARK_SUPABASE_KEY` and `PIPELARK_SITE_URL`. What was said once is kept with
  * the site, so that a release or a rollback from another shell does not move it. A URL that is set but empty goes back to the
- * embedded backend on the site's own origin. Throws when there is a URL without its key.
+ * embedded backend on the site's own origin. Throws when there is a URL without its key, and when the key is a secret one.
  */
 export function deploymentConfig(env: NodeJS.ProcessEnv = process.env): RuntimeConfig {
   const kept = existsSync(file) ? v.parse(runtimeConfigSchema, JSON.parse(readFileSync(file, "utf8"))) : null;
   const config = chooseConfig({ env, kept });
+  refuseSecretKey(config.supabaseKey);
   if (JSON.stringify(config) !== JSON.stringify(kept)) writeFileSync(file, `${JSON.stringify(config, null, 2)}\n`);
   return { ...config, siteUrl: config.siteUrl || localOrigin(config, env) };
 }
@@ -40,6 +41,22 @@ export function chooseConfig({ env, kept }: { env: NodeJS.ProcessEnv; kept: Runt
   if (!key)
     throw new Error("PIPELARK_SUPABASE_URL is set without PIPELARK_SUPABASE_KEY: the project's publishable key.");
   return { supabaseUrl: originOf(url), supabaseKey: key, siteUrl };
+}
+
+/** Throws on a key that passes row-level security by: this one stands in every page. */
+export function refuseSecretKey(key: string): void {
+  if (!key.startsWith("sb_secret_") && !isOfServiceRole(key)) return;
+  throw new Error(
+    "PIPELARK_SUPABASE_KEY is a secret key: it opens the whole database, and everybody who reads a page would have it. " +
+      "Take the publishable key (sb_publishable_…), and make a new secret one if this page was ever published.",
+  );
+}
+
+/** Whether it is a key of the older kind: a token that says its role. */
+function isOfServiceRole(key: string): boolean {
+  const payload = Buffer.from(key.split(".")[1] ?? "", "base64url").toString();
+  const schema = v.pipe(v.string(), v.parseJson(), v.object({ role: v.picklist(["service_role", "supabase_admin"]) }));
+  return v.is(schema, payload);
 }
 
 /**

@@ -1,3 +1,5 @@
+import type { Engine } from "../backend/engine/engine.ts";
+
 /** The accounts of `supabase/seed`, for local use only. */
 export const demoPassword = "pipelark-demo";
 
@@ -7,3 +9,17 @@ export const demoAccounts = [
   { email: "client@pipelark.example", who: "Cleo Client of Northwind Robotics, portal" },
   { email: "client2@pipelark.example", who: "a client of another company, portal" },
 ] as const;
+
+/** Closes the engine and throws when somebody could sign in to one of them. */
+export async function refuseDemoAccounts({ sql, close }: Pick<Engine, "sql" | "close">): Promise<void> {
+  const { rowCount } = await sql.query(
+    "select from auth.users where email = any($1::text[]) and not coalesce(banned_until > now(), false)",
+    [demoAccounts.map(({ email }) => email)],
+  );
+  if (rowCount === 0) return;
+  await close();
+  throw new Error(
+    "This database has demo accounts, whose password everybody knows, and PIPELARK_SITE_URL says that others reach the site. " +
+      "Begin with a new database (move .data away), or start without PIPELARK_SITE_URL and deactivate them.",
+  );
+}

@@ -2,8 +2,10 @@ import { existsSync } from "node:fs";
 import { join } from "node:path";
 import { runCommand } from "../project/cli.ts";
 import { defaultPort, projectRoot, siteRoot } from "../project/layout.ts";
+import { deploymentConfig } from "../publish/deploymentConfig.ts";
 import { demoAccounts, demoPassword } from "./demoAccounts.ts";
 import { startServer } from "./server.ts";
+import { isLoopback } from "./siteAddress.ts";
 
 const port = Number(process.env["PORT"] || defaultPort);
 const databaseUrl = process.env["PIPELARK_DATABASE_URL"];
@@ -16,17 +18,16 @@ await runCommand(async () => {
     throw new Error(`PORT must be a number from 1 to 65535, not ${port}.`);
   if (!existsSync(join(siteRoot, "releases.json")))
     throw new Error("There is no site yet: run `npm start`, or `pnpm build` first.");
+  const { siteUrl } = deploymentConfig();
   const server = await startServer({
     trustProxy: process.env["PIPELARK_TRUST_PROXY"] === "1",
     port,
     dataDir: join(projectRoot, ".data"),
     ...(databaseUrl && { databaseUrl }),
+    ...(siteUrl && { siteUrl }),
   });
-  const accounts = demoAccounts.map(({ email, who }) => `  ${email.padEnd(28)}${who}`).join("\n");
-  const whoSignsIn = databaseUrl
-    ? "The database is your own PostgreSQL; docs/going-live.md says how its first admin is made."
-    : `Sign in with one of these, password ${demoPassword}:\n${accounts}`;
-  console.log(`\nPipelark is at ${server.url}\n\n${whoSignsIn}\n\nCtrl+C ends it.`);
+  const isLocal = siteUrl === "" || isLoopback(siteUrl);
+  console.log(`\nPipelark is at ${server.url}\n\n${whoSignsIn(isLocal)}\n\nCtrl+C ends it.`);
 
   let isEnding = false;
   for (const signal of ["SIGINT", "SIGTERM"] as const) {
@@ -37,3 +38,10 @@ await runCommand(async () => {
     });
   }
 });
+
+function whoSignsIn(isLocal: boolean): string {
+  if (databaseUrl) return "The database is your own PostgreSQL; docs/going-live.md says how its first admin is made.";
+  if (!isLocal) return "There are no demo accounts here. Make the first admin: pnpm make-admin you@company.example";
+  const accounts = demoAccounts.map(({ email, who }) => `  ${email.padEnd(28)}${who}`);
+  return [`Sign in with one of these, password ${demoPassword}:`, ...accounts].join("\n");
+}

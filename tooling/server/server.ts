@@ -1,12 +1,15 @@
-import { serve, type HttpBindings } from "@hono/node-server";
+import type { HttpBindings } from "@hono/node-server";
 import { Hono } from "hono";
-import { createSecureServer } from "node:http2";
 import { join } from "node:path";
 import { openEngine, type Engine } from "../backend/engine/engine.ts";
 import { createGateway } from "../backend/gateway/gateway.ts";
 import { createFunctions } from "../backend/functions/functions.ts";
 import { projectRoot, siteRoot } from "../project/layout.ts";
 import { callerAddress } from "./callerAddress.ts";
+import { refuseDemoAccounts } from "./demoAccounts.ts";
+import { listen, type Tls } from "./listen.ts";
+import { refusal } from "./refusal.ts";
+import { isLoopback, namesThisServer } from "./siteAddress.ts";
 import { staticSite } from "./staticSite.ts";
 
 export type LocalServerOptions = {
@@ -15,36 +18,32 @@ export type LocalServerOptions = {
   dataDir?: string;
   /** Address of a PostgreSQL server to use instead of the embedded database. */
   databaseUrl?: string;
-  /** Whether a new database gets the demo accounts; by default, the embedded one does. */
+  /** Whether a new database gets the demo accounts; by default, the embedded one of a site on loopback does. */
   seed?: boolean;
+  /** Origin that visitors reach the site at; absent means that of this server. */
+  siteUrl?: string;
   /** Folder of the composed site. */
   site?: string;
   /** Whether a proxy of ours stands before the server, so that its `X-Forwarded-For` names the caller. */
   trustProxy?: boolean;
-  /** A certificate switches to HTTP/2, as a real host would serve. */
-  tls?: { key: string; cert: string };
+  tls?: Tls;
 };
 
 export type LocalServer = { url: string; engine: Engine; close: () => Promise<void> };
 
-/** Site, REST, auth and edge functions on one port of the loopback interface. Rejects when the port is taken. */
+/**
+ * Site, REST, auth and edge functions on one port of the loopback interface. Rejects when the port is taken, and when a
+ * site that others reach has accounts whose password everybody knows.
+ */
 export async function startServer(options: LocalServerOptions): Promise<LocalServer> {
-  const {
-    port,
-    dataDir,
-    databaseUrl,
-    seed = databaseUrl === undefined,
-    site = siteRoot,
-    trustProxy = false,
-    tls,
-  } = options;
+  const { port, dataDir, databaseUrl, site = siteRoot, trustProxy = false, tls } = options;
   const url = `${tls ? "https" : "http"}://localhost:${port}`;
-  const engine = await openEngine({
-    ...(dataDir && { dataDir }),
-    ...(databaseUrl && { databaseUrl }),
-    seed,
-    siteUrl: url,
-  });
+  const siteUrl = options.siteUrl ?? url;
+  const isLocal = isLoopback(siteUrl);
+  const { seed = databaseUrl === undefined && isLocal } = options;
+  if (seed && !isLocal) throw new Error(`${siteUrl} is for others too: it gets no demo accounts.`);
+  const engine = await openEngine({ ...(dataDir && { dataDir }), ...(databaseUrl && { databaseUrl }), seed, siteUrl });
+  if (!isLocal) await refuseDemoAccounts(engine);
   const gateway = await createGateway(engine);
   const functions = createFunctions({
     tempDir: join(projectRoot, ".temp"),
@@ -52,6 +51,13 @@ export async function startServer(options: LocalServerOptions): Promise<LocalSer
   });
   const page = staticSite(site);
   const app = new Hono<{ Bindings: HttpBindings }>()
+    .use(({ req }, next) =>
+      namesThisServer(req.url, siteUrl) ? next() : Promise.resolve(refusal(421, "This server has another name")),
+    )
+    .onError((error) => {
+      console.error("Server:", error);
+      return refusal(500, "Something went wrong here");
+    })
     .all("/:part{auth|rest}/v1/*", ({ req, env }) =>
       gateway.fetch(req.raw, { address: callerAddress(env.incoming, trustProxy) }),
     )
@@ -64,7 +70,7 @@ export async function startServer(options: LocalServerOptions): Promise<LocalSer
     await engine.close();
   }
 
-  const server = await listen({ fetch: app.fetch, port, ...(tls && { tls }) }).catch(async (error: unknown) => {
+  const server = await listen({ answer: app.fetch, port, tls }).catch(async (error: unknown) => {
     await closeBackend();
     throw error;
   });
@@ -77,28 +83,4 @@ export async function startServer(options: LocalServerOptions): Promise<LocalSer
     await closeBackend();
   }
   return { url, engine, close };
-}
-
-/** Milliseconds in which a request must have come. */
-const slowest = 10_000;
-const mostConnections = 1000;
-
-/** Listens on the loopback interface. Rejects with a message that says what to do when the port is taken. */
-function listen({
-  fetch,
-  port,
-  tls,
-}: Pick<LocalServerOptions, "port" | "tls"> & { fetch: Hono<{ Bindings: HttpBindings }>["fetch"] }) {
-  return new Promise<ReturnType<typeof serve>>((resolve, reject) => {
-    const secure = tls && { createServer: createSecureServer, serverOptions: { ...tls, allowHTTP1: true } };
-    const limited = {
-      serverOptions: { headersTimeout: slowest, requestTimeout: slowest, connectionsCheckingInterval: 1000 },
-    };
-    const server = serve({ fetch, port, hostname: "localhost", ...(secure ?? limited) }, () => resolve(server));
-    server.maxConnections = mostConnections;
-    server.once("error", (error: NodeJS.ErrnoException) => {
-      if (error.code !== "EADDRINUSE") reject(error);
-      else reject(new Error(`Port ${port} is in use. Stop what uses it, or choose another: PORT=4500 npm start`));
-    });
-  });
 }

@@ -182,6 +182,7 @@ it.each(["POST", "PUT", "DELETE", "OPTIONS"])("refuses %s", async (method) => {
   const response = await get("/policies", { method });
   expect(response.status).toBe(405);
   expect(response.headers.get("allow")).toBe("GET, HEAD");
+  expect(response.headers.get("x-frame-options")).toBe("SAMEORIGIN");
 });
 
 it("has plain words where a site has no not-found page", async () => {

@@ -31,7 +31,10 @@ const encodings = [
 export function staticSite(root: string): (request: Request) => Promise<Response> {
   return async function answer(request) {
     if (request.method !== "GET" && request.method !== "HEAD") {
-      return new Response("This address only answers GET", { status: 405, headers: { allow: "GET, HEAD" } });
+      return new Response("This address only answers GET", {
+        status: 405,
+        headers: { ...headersFor("/", readHeaderRules(root)), allow: "GET, HEAD" },
+      });
     }
     const path = decodePath(new URL(request.url).pathname);
     const found = path === null ? null : fileFor(root, rewrite(path, readRedirectRules(root)));

@@ -1,0 +1,52 @@
+import { getRequestListener } from "@hono/node-server";
+import { createServer, type Server } from "node:http";
+import { createSecureServer, type Http2SecureServer } from "node:http2";
+import type { Socket } from "node:net";
+import { rawRefusal, refusal } from "./refusal.ts";
+
+/** A certificate and its key: they switch to HTTP/2, as a real host would serve. */
+export type Tls = { key: string; cert: string };
+
+type Listening = { port: number; tls: Tls | undefined; answer: Parameters<typeof getRequestListener>[0] };
+
+/** Milliseconds in which a request must have come. */
+const slowest = 10_000;
+/** Milliseconds for which a connection may stay open without a request. */
+const longestIdle = 60_000;
+const mostConnections = 1000;
+const mostStreams = 100;
+
+/** Listens on the loopback interface. Rejects with a message that says what to do when the port is taken. */
+export function listen({ port, tls, answer }: Listening): Promise<Server | Http2SecureServer> {
+  const listener = getRequestListener(answer, {
+    hostname: "localhost",
+    errorHandler: () => refusal(400, "This is no request that is taken here"),
+  });
+  const server =
+    tls === undefined
+      ? createServer()
+      : createSecureServer({ ...tls, allowHTTP1: true, settings: { maxConcurrentStreams: mostStreams } });
+  server.on("request", listener);
+  const limits = { headersTimeout: slowest, requestTimeout: slowest, connectionsCheckingInterval: 1000 };
+  // Read when it begins to listen. With HTTP/2 they are for those who speak HTTP/1 there, and cannot be given as options.
+  Object.assign(server, limits, { maxConnections: mostConnections });
+  // An HTTP/2 connection has no such limits. Bodies end after ten seconds where they are read.
+  server.setTimeout(longestIdle);
+  server.on("clientError", refuseUnreadable);
+
+  return new Promise((resolve, reject) => {
+    server.once("error", (error: NodeJS.ErrnoException) => {
+      if (error.code !== "EADDRINUSE") reject(error);
+      else reject(new Error(`Port ${port} is in use. Stop what uses it, or choose another: PORT=4500 npm start`));
+    });
+    server.listen(port, "localhost", () => resolve(server));
+  });
+}
+
+const statuses: Record<string, number> = { ERR_HTTP_REQUEST_TIMEOUT: 408, HPE_HEADER_OVERFLOW: 431 };
+
+/** Instead of Node's own answer, which has no headers. */
+function refuseUnreadable(error: NodeJS.ErrnoException, socket: Socket): void {
+  if (error.code === "ECONNRESET" || !socket.writable) socket.destroy();
+  else socket.end(rawRefusal(statuses[error.code ?? ""] ?? 400));
+}

@@ -1,0 +1,119 @@
+import { mkdtempSync, rmSync, writeFileSync } from "node:fs";
+import { createServer, connect } from "node:net";
+import { request } from "node:http";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { afterAll, beforeAll, describe, expect, test, vi } from "vitest";
+import { openEngine } from "../backend/engine/engine.ts";
+import { deploymentFiles, everyAnswer } from "../page/deploymentFiles.ts";
+import { startServer, type LocalServer } from "./server.ts";
+
+const siteUrl = "https://pipelark.example";
+const folder = mkdtempSync(join(tmpdir(), "pipelark-server-"));
+let port: number;
+let server: LocalServer;
+
+vi.spyOn(console, "error").mockImplementation(() => undefined);
+
+beforeAll(async () => {
+  for (const [file, content] of deploymentFiles({ routes: [], siteUrl }))
+    writeFileSync(join(folder, file), content ?? "");
+  port = await freePort();
+  server = await startServer({ port, site: folder, siteUrl });
+}, 60_000);
+
+afterAll(async () => {
+  await server.close();
+  rmSync(folder, { recursive: true });
+});
+
+function freePort(): Promise<number> {
+  return new Promise((resolve) => {
+    const probe = createServer().listen(0, "localhost", () => {
+      const address = probe.address();
+      probe.close(() => resolve(typeof address === "object" && address !== null ? address.port : 0));
+    });
+  });
+}
+
+type Answer = { status: number | undefined; headers: Record<string, string | string[] | undefined> };
+
+function ask(path: string, { host, method = "GET" }: { host?: string; method?: string } = {}): Promise<Answer> {
+  return new Promise((resolve, reject) => {
+    const headers = { host: host ?? `localhost:${port}` };
+    request({ port, host: "localhost", path, method, headers }, (answer) => {
+      answer.resume().on("end", () => resolve({ status: answer.statusCode, headers: answer.headers }));
+    })
+      .once("error", reject)
+      .end();
+  });
+}
+
+/** What a connection answers to these bytes. */
+function answerTo(bytes: string): Promise<string> {
+  return new Promise((resolve, reject) => {
+    let text = "";
+    const socket = connect({ port, host: "localhost" }, () => socket.write(bytes));
+    socket.on("data", (chunk) => (text += chunk.toString())).once("close", () => resolve(text));
+    socket.once("error", reject);
+  });
+}
+
+const safe = Object.fromEntries(Object.entries(everyAnswer).map(([name, value]) => [name.toLowerCase(), value]));
+
+describe("names of the server", () => {
+  test.each(["localhost", "127.0.0.1", "[::1]", "pipelark.example"])("%s is one, with any port", async (name) => {
+    for (const host of [name, `${name}:1`, `${name}:${port}`]) {
+      expect((await ask("/robots.txt", { host })).status, host).toBe(200);
+    }
+  });
+
+  test.each(["/", "/rest/v1/meeting_link", "/auth/v1/health", "/functions/v1/health"])(
+    "another name is refused at %s",
+    async (path) => {
+      for (const host of ["evil.example", "evil.example:80", "pipelark.example.evil.example", "10.0.0.1"]) {
+        const { status, headers } = await ask(path, { host });
+        expect(status, host).toBe(421);
+        expect(headers).toMatchObject({ ...safe, "cache-control": "no-store" });
+      }
+    },
+  );
+});
+
+describe("errors carry the headers of the site", () => {
+  test.each([
+    [404, "/nowhere", "GET"],
+    [405, "/robots.txt", "POST"],
+  ])("%i at %s", async (status, path, method) => {
+    expect(await ask(path, { method })).toMatchObject({ status, headers: safe });
+  });
+
+  test.each([
+    ["400", "nonsense\r\n\r\n"],
+    ["400", "GET / HTTP/1.1\r\nHost: a b\r\nConnection: close\r\n\r\n"],
+    ["431", `GET / HTTP/1.1\r\nHost: localhost\r\nX-Long: ${"x".repeat(20_000)}\r\n\r\n`],
+  ])("%s to what is no request", async (status, bytes) => {
+    const text = await answerTo(bytes);
+    expect(text).toMatch(new RegExp(`^HTTP/1.1 ${status} `));
+    for (const [name, value] of Object.entries(safe))
+      expect(text.toLowerCase()).toContain(`${name}: ${value}`.toLowerCase());
+  });
+});
+
+describe("a site that others reach", () => {
+  test("has no demo accounts, and gets none", async () => {
+    expect((await server.engine.sql.query("select from auth.users")).rowCount).toBe(0);
+    await expect(startServer({ port: await freePort(), site: folder, siteUrl, seed: true })).rejects.toThrow(
+      "no demo accounts",
+    );
+  });
+
+  test("does not start on a database that has them", async () => {
+    const dataDir = join(folder, "data");
+    await (await openEngine({ dataDir, seed: true, siteUrl: "http://localhost" })).close();
+    const started = startServer({ port: await freePort(), site: folder, siteUrl, dataDir });
+    await expect(started).rejects.toThrow("This database has demo accounts");
+    // It let go of the folder.
+    await (await openEngine({ dataDir, seed: false, siteUrl })).close();
+  }, 60_000);
+});
