@@ -9,6 +9,10 @@ export type Tls = { key: string; cert: string };
 
 type Listening = { port: number; tls: Tls | undefined; answer: Parameters<typeof getRequestListener>[0] };
 
+type Listener = ReturnType<typeof getRequestListener>;
+type Incoming = Parameters<Listener>[0];
+type Outgoing = Parameters<Listener>[1];
+
 /** Milliseconds in which a request must have come. */
 const slowest = 10_000;
 /** Milliseconds for which a connection may stay open without a request. */
@@ -26,7 +30,7 @@ export function listen({ port, tls, answer }: Listening): Promise<Server | Http2
     tls === undefined
       ? createServer()
       : createSecureServer({ ...tls, allowHTTP1: true, settings: { maxConcurrentStreams: mostStreams } });
-  server.on("request", listener);
+  server.on("request", (incoming: Incoming, outgoing: Outgoing) => void listener(incoming, outgoing));
   const limits = { headersTimeout: slowest, requestTimeout: slowest, connectionsCheckingInterval: 1000 };
   // Read when it begins to listen. With HTTP/2 they are for those who speak HTTP/1 there, and cannot be given as options.
   Object.assign(server, limits, { maxConnections: mostConnections });
