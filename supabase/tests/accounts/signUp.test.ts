@@ -79,6 +79,14 @@ describe.each([
     ]);
   });
 
+  test("the first admin joins by the link that the owner of the database made", async () => {
+    const { rows } = await engine.sql.query("select private.invite_first_admin($1) as token", [email]);
+    const data = { ...invited, invitation_token: rows[0]?.["token"] };
+    expect(await signUp({ data })).toMatchObject({ status: 200 });
+    const profile = await engine.sql.query(`select role from public."userProfile" where "firstName" = 'Nora'`);
+    expect(profile.rows).toEqual([{ role: "admin" }]);
+  });
+
   test("the case of the address does not matter", async () => {
     await engine.sql.exec(givenInvitation({ email }));
     expect(await signUp({ email: "NewComer@Example.COM" })).toMatchObject({ status: 200 });
