@@ -40,7 +40,7 @@ await runCommand(async () => {
 });
 
 function whoSignsIn(isLocal: boolean): string {
-  if (databaseUrl) return "The database is your own PostgreSQL; Its first admin: pnpm make-admin you@company.example";
+  if (databaseUrl) return "The database is your own PostgreSQL. Its first admin: pnpm make-admin you@company.example";
   if (!isLocal) return "There are no demo accounts here. Make the first admin: pnpm make-admin you@company.example";
   const accounts = demoAccounts.map(({ email, who }) => `  ${email.padEnd(28)}${who}`);
   return [`Sign in with one of these, password ${demoPassword}:`, ...accounts].join("\n");
