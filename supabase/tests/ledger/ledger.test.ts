@@ -1,0 +1,199 @@
+import { randomUUID } from "node:crypto";
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { openEngine, type Engine } from "../../../tooling/backend/engine/engine.ts";
+import type { Caller, SqlStatements } from "../../../tooling/backend/engine/sql.ts";
+import { callFunction } from "../support/callFunction.ts";
+import { allPersonsScript, callers, personScript, signedIn } from "../support/personas.ts";
+import { companies } from "../support/seedIds.ts";
+import { siteUrl } from "../support/testEngine.ts";
+
+const { admin, client } = callers;
+const secondAdmin = "a0000000-0000-4000-8000-0000000000b3";
+
+// With the whole seed, its meetings included.
+let engine: Engine;
+beforeAll(async () => {
+  engine = await openEngine({ seed: true, siteUrl });
+  await engine.sql.exec(allPersonsScript + personScript({ id: secondAdmin, role: "admin" }));
+}, 60_000);
+afterAll(() => engine.close());
+
+function requestFor(changes: Record<string, unknown> = {}): Record<string, unknown> {
+  return {
+    id: randomUUID(),
+    client_account_id: companies.northwindRobotics,
+    date: "2026-02-28",
+    description: "Lead research",
+    amount_cents: -8500,
+    ...changes,
+  };
+}
+
+function record(tx: SqlStatements, request: unknown, caller: Caller = admin) {
+  return callFunction(tx, { caller, name: "record_payment", args: { request } });
+}
+
+type Reversal = { id: unknown; reason?: unknown; reversal_id?: unknown; caller?: Caller };
+
+function reverse(tx: SqlStatements, { id, reason = "Twice", reversal_id = randomUUID(), caller = admin }: Reversal) {
+  return callFunction(tx, { caller, name: "reverse_payment", args: { id, reason, reversal_id } });
+}
+
+describe("the seed", () => {
+  test("shows Northwind Robotics the figures that are promised, and Harbor Dental its own", async () => {
+    const [northwind, harbor, none] = await engine.sql.rehearse(async (tx) => {
+      const answers = [];
+      for (const caller of [client, signedIn("a0000000-0000-4000-8000-000000000004"), admin]) {
+        answers.push(await callFunction(tx, { caller, name: "portal_overview" }));
+      }
+      return answers;
+    });
+    expect(northwind).toMatchObject({
+      kind: "overview",
+      company: { id: companies.northwindRobotics, name: "Northwind Robotics" },
+      campaign_status: "Active",
+      leads: 47,
+      appointments: 12,
+      balance_cents: 250_000,
+      currency: "USD",
+      waiting: { pending_updates: 1, next_meeting: { id: "d0000000-0000-4000-8000-000000000106" } },
+    });
+    expect(harbor).toMatchObject({ company: { name: "Harbor Dental Group" }, balance_cents: 105_000 });
+    expect(none).toEqual({ kind: "no-company" });
+  });
+
+  test("has two meetings to come and five that are over, and can be run twice", async () => {
+    const { rows } = await engine.sql.query(
+      `select (select count(*)::int from public.meeting where starts_at > now()) as upcoming,
+         (select count(*)::int from public.meeting where starts_at < now()) as past,
+         (select count(*)::int from public.busy_time) as taken,
+         (select count(distinct coalesce(status, 'none'))::int from public.client_update) as statuses`,
+    );
+    expect(rows).toEqual([{ upcoming: 2, past: 5, taken: 6, statuses: 5 }]);
+  });
+});
+
+describe("the ledger", () => {
+  test.each(["update public.payment set amount_cents = 1", "delete from public.payment", "truncate public.payment"])(
+    "nobody changes it, its owner included: %s",
+    async (statement) => {
+      for (const before of ["", "set local session_replication_role = replica"]) {
+        await expect(
+          engine.sql.rehearse(async (tx) => {
+            await tx.exec(before);
+            await tx.exec(statement);
+          }),
+        ).rejects.toThrow("are never changed");
+      }
+      await expect(
+        engine.sql.rehearse(async (tx) => {
+          await tx.exec("set local role service_role");
+          await tx.exec(statement);
+        }),
+      ).rejects.toThrow(/permission denied|are never changed/);
+    },
+  );
+
+  test("the balance beside the latest payment is the company's balance", async () => {
+    const { rows } = await engine.sql.query(
+      `select balance_cents::int as cents from public.payment_with_balance
+       where client_account_id = '${companies.northwindRobotics}' order by date desc, created_at desc, id desc limit 1`,
+    );
+    expect(rows).toEqual([{ cents: 250_000 }]);
+  });
+
+  test("a payment recorded twice by one admin is one payment, and is logged once", async () => {
+    await engine.sql.rehearse(async (tx) => {
+      const request = requestFor();
+      const first = await record(tx, request);
+      expect(first).toMatchObject({
+        kind: "recorded",
+        payment: { type: "outgoing", status: "completed", currency: "USD" },
+      });
+      expect(await record(tx, request)).toEqual(first);
+      for (const other of [
+        { ...request, amount_cents: -1 },
+        { ...request, client_account_id: companies.harborDental },
+      ]) {
+        expect(await record(tx, other)).toEqual({ kind: "invalid", field: "id" });
+      }
+      expect(await record(tx, request, signedIn(secondAdmin))).toEqual({ kind: "invalid", field: "id" });
+      const { rows } = await tx.query("select from public.audit_entry where subject_id = $1", [request.id]);
+      expect(rows).toHaveLength(1);
+    });
+  });
+
+  test("only admins record and reverse", async () => {
+    const kinds = await engine.sql.rehearse(async (tx) => {
+      const { rows } = await tx.query("select id from public.payment limit 1");
+      const answers = [];
+      for (const caller of [client, callers.staff, callers.stranger, callers.visitor]) {
+        answers.push(
+          (await record(tx, requestFor(), caller)).kind,
+          (await reverse(tx, { id: rows[0]?.id, caller })).kind,
+        );
+      }
+      return answers;
+    });
+    expect(kinds).toEqual(kinds.map(() => "42501"));
+  });
+
+  const wrong: [field: string, value: unknown][] = [
+    ...["1", null].map((value): [string, unknown] => ["id", value]),
+    ...["2026-02-30", "1999-12-31", "infinity", "today", "2026-02-28T00:00", null, 20_260_228].map(
+      (value): [string, unknown] => ["date", value],
+    ),
+    ...["", "x".repeat(201), "two\nlines", 5].map((value): [string, unknown] => ["description", value]),
+    ...[0, 0.01, 1e12 + 1, -1e300, "NaN", "5", null].map((value): [string, unknown] => ["amount_cents", value]),
+    ...["EUR", "usd", 1].map((value): [string, unknown] => ["currency", value]),
+    ["client_account_id", "northwind"],
+  ];
+
+  test.each(wrong)("a wrong %s is named: %j", async (field, value) => {
+    expect(await engine.sql.rehearse((tx) => record(tx, requestFor({ [field]: value })))).toEqual({
+      kind: "invalid",
+      field,
+    });
+  });
+
+  test("a company that is not there is missing", async () => {
+    for (const client_account_id of [randomUUID(), null]) {
+      const answer = await engine.sql.rehearse((tx) => record(tx, requestFor({ client_account_id })));
+      expect(answer).toEqual({ kind: "missing" });
+    }
+  });
+
+  test("a reversal takes back the amount once, says why, and is not taken back itself", async () => {
+    await engine.sql.rehearse(async (tx) => {
+      const { id } = requestFor();
+      await record(tx, requestFor({ id }));
+      const reversal_id = randomUUID();
+      const first = await reverse(tx, { id, reversal_id });
+      expect(first).toMatchObject({
+        kind: "reversed",
+        payment: { id: reversal_id, reverses: id, amount_cents: 8500, reason: "Twice", type: "incoming" },
+      });
+      expect(await reverse(tx, { id, reversal_id })).toEqual(first);
+      expect((await reverse(tx, { id })).kind).toBe("already-reversed");
+      expect((await reverse(tx, { id, reversal_id, caller: signedIn(secondAdmin) })).kind).toBe("already-reversed");
+      expect(await reverse(tx, { id: reversal_id })).toEqual({ kind: "invalid", field: "id" });
+      const { rows } = await tx.query("select action from public.audit_entry where subject_id = $1 order by id", [id]);
+      expect(rows.map(({ action }) => action)).toEqual(["payment-recorded", "payment-reversed"]);
+    });
+  });
+
+  test("a reversal needs a reason and an id of its own", async () => {
+    await engine.sql.rehearse(async (tx) => {
+      const [{ id }, { id: other }] = [requestFor(), requestFor()];
+      await record(tx, requestFor({ id }));
+      await record(tx, requestFor({ id: other }));
+      for (const reason of ["", " ", null, "x".repeat(501)]) {
+        expect(await reverse(tx, { id, reason })).toEqual({ kind: "invalid", field: "reason" });
+      }
+      for (const reversal_id of [null, id, other]) {
+        expect(await reverse(tx, { id, reversal_id })).toEqual({ kind: "invalid", field: "reversal_id" });
+      }
+      expect(await reverse(tx, { id: randomUUID() })).toEqual({ kind: "missing" });
+    });
+  });
+});
