@@ -42,7 +42,9 @@ function randomActs(): Act[][] {
     const act = { id: makeId(), company, date, cents };
     const [kind, fate] = [random(), random()];
     if (kind < 0.7) return { ...act, is: "payment", reversal: fate < 0.2 ? makeId() : undefined };
-    return { ...act, is: "update", decision: fate < 0.6 ? "approve" : fate < 0.8 ? "reject" : undefined };
+    // Three of five are approved, one is rejected, and one still waits.
+    const decision = (["approve", "approve", "approve", "reject"] as const)[Math.floor(fate * 5)];
+    return { ...act, is: "update", decision };
   }
   return Array.from({ length: ledgers }, (_, ledger) =>
     Array.from({ length: 1 + Math.floor(random() * 3) }, () => randomAct(companyOf(ledger))),
