@@ -47,6 +47,11 @@ select
   sha256(convert_to(gen_random_uuid()::text, 'utf8')),
   'calendly', least(starts_at, now()) - interval '4 days'
 from (select * from moment union all select * from planned) as meeting
+-- In a database that is in use already, the host may have been in another one.
+where not exists (
+  select from public.busy_time as busy
+  where busy.host_id = meeting.host_id and busy.during && tstzrange(starts_at, starts_at + length + interval '1 hour')
+)
 on conflict do nothing;
 
 update public.meeting set source = 'builtin'

@@ -8,7 +8,7 @@ import { openTestEngine } from "../support/testEngine.ts";
 
 const ledgers = 10_000;
 /** The functions write these, at a millisecond or two each; the rows of the others are stored as the functions would. */
-const ledgersByFunctions = 1500;
+const ledgersByFunctions = 800;
 
 let engine: Engine;
 beforeAll(async () => {
