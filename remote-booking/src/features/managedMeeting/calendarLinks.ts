@@ -1,6 +1,6 @@
 import { brand } from "@pipelark/shared-contracts/brand";
+import { utcStamp } from "@pipelark/shared-ui/calendarFile";
 import type { BookedMeeting } from "#lib/schedulerSchemas.ts";
-import { utcStamp } from "./icsFile.ts";
 
 /** A filled-in entry in Google Calendar. It does not carry the manage link: its token is not for another company's logs. */
 export function googleLink(meeting: BookedMeeting): string {

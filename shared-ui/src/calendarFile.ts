@@ -1,0 +1,103 @@
+/** One entry of a calendar. Instants are ISO 8601 in UTC: "2026-11-23T09:00:00Z". */
+export type CalendarEvent = {
+  /** Stays the same for as long as there is the event, whatever becomes of it. */
+  uid: string;
+  startsAt: string;
+  endsAt: string;
+  /** Rises with each change, so that a later file moves or removes the entry of an earlier one. */
+  sequence: number;
+  isCancelled: boolean;
+  title: string;
+  description: string;
+  url?: string;
+  organizer: Person;
+  /** Who is invited, and has accepted. Without one, the file is published to whoever has it and asks nobody for an answer. */
+  attendee?: Person;
+};
+
+type Person = { name: string; address: string };
+
+/** What a calendar is asked to do with the file, as its METHOD says. */
+export type CalendarMethod = "PUBLISH" | "REQUEST" | "CANCEL";
+
+const longestLine = 75;
+
+export function calendarMethod({
+  isCancelled,
+  attendee,
+}: Pick<CalendarEvent, "isCancelled" | "attendee">): CalendarMethod {
+  if (isCancelled) return "CANCEL";
+  return attendee === undefined ? "PUBLISH" : "REQUEST";
+}
+
+/** The event for any calendar (RFC 5545). `producer` is the product that wrote it, `now` the time of writing. */
+export function calendarFile(event: CalendarEvent, { producer, now }: { producer: string; now: Date }): string {
+  const { organizer, attendee, isCancelled } = event;
+  const lines = [
+    "BEGIN:VCALENDAR",
+    "VERSION:2.0",
+    `PRODID:-//${producer}//Scheduler//EN`,
+    "CALSCALE:GREGORIAN",
+    `METHOD:${calendarMethod(event)}`,
+    "BEGIN:VEVENT",
+    `UID:${event.uid}`,
+    `DTSTAMP:${utcStamp(now.toISOString())}`,
+    `DTSTART:${utcStamp(event.startsAt)}`,
+    `DTEND:${utcStamp(event.endsAt)}`,
+    `SEQUENCE:${event.sequence}`,
+    `STATUS:${isCancelled ? "CANCELLED" : "CONFIRMED"}`,
+    `SUMMARY:${escapeText(event.title)}`,
+    `DESCRIPTION:${escapeText(event.description)}`,
+    `ORGANIZER;CN=${quote(organizer.name)}:mailto:${addressOf(organizer)}`,
+    attendee &&
+      `ATTENDEE;CN=${quote(attendee.name)};ROLE=REQ-PARTICIPANT;PARTSTAT=ACCEPTED;RSVP=FALSE:mailto:${addressOf(attendee)}`,
+    event.url && `URL:${event.url}`,
+    "TRANSP:OPAQUE",
+    "END:VEVENT",
+    "END:VCALENDAR",
+  ];
+  return lines.map((line) => (line ? `${fold(line)}\r\n` : "")).join("");
+}
+
+/** "20261123T090000Z" for "2026-11-23T09:00:00Z", with or without milliseconds. */
+export function utcStamp(instant: string): string {
+  return instant.replace(/\.\d+/, "").replaceAll(/[-:]/g, "");
+}
+
+function addressOf({ address }: Person): string {
+  return address.replaceAll(/[\s\p{Cc}]/gu, "");
+}
+
+function escapeText(text: string): string {
+  return withoutControls(text)
+    .replaceAll(/[\\;,]/g, "\\$&")
+    .replaceAll("\n", "\\n");
+}
+
+/** A parameter's value cannot escape a quotation mark: it is left out. */
+function quote(text: string): string {
+  return `"${withoutControls(text).replaceAll(/["\n]/g, " ").trim()}"`;
+}
+
+function withoutControls(text: string): string {
+  return text.replaceAll(/\r\n?/g, "\n").replaceAll(/(?!\n)\p{Cc}/gu, " ");
+}
+
+/** Breaks a line so that none is longer than 75 octets, and never within a character. */
+function fold(line: string): string {
+  const folded: string[] = [];
+  let current = "";
+  let octets = 0;
+  for (const character of line) {
+    const size = new TextEncoder().encode(character).length;
+    if (octets + size > longestLine) {
+      folded.push(current);
+      // The space that marks a continuation counts.
+      current = " ";
+      octets = 1;
+    }
+    current += character;
+    octets += size;
+  }
+  return [...folded, current].join("\r\n");
+}
