@@ -13,7 +13,12 @@ await runCommand(async () => {
   const databaseUrl = await postgres?.createDatabase();
   const database = databaseUrl === undefined ? {} : { databaseUrl, seed: true };
   // Each journey says an address of its own, as if a proxy had seen it: they share no limits.
-  const server = await startServer({ port: Number(process.env["PORT"]), trustProxy: true, ...database });
+  const server = await startServer({
+    port: Number(process.env["PORT"]),
+    trustProxy: true,
+    hasOutbox: true,
+    ...database,
+  });
 
   async function close() {
     await server.close();

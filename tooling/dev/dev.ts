@@ -9,7 +9,11 @@ import { portOf } from "../vite/ports.ts";
 
 /** Everything at once with fast refresh: the backend, the shell and each remote on its own port. */
 await runCommand(async () => {
-  const backend = await startServer({ port: portOf("backend"), dataDir: join(projectRoot, ".data") });
+  const backend = await startServer({
+    port: portOf("backend"),
+    dataDir: join(projectRoot, ".data"),
+    siteUrl: `http://localhost:${portOf("shell")}`,
+  });
   const children = ["shell", ...remoteNames()].map(startVite);
   let isEnding = false;
 
@@ -25,7 +29,7 @@ await runCommand(async () => {
 
   const accounts = demoAccounts.map(({ email }) => email).join(", ");
   console.log(
-    `\nPipelark, for development: http://localhost:${portOf("shell")}\n${accounts} (password ${demoPassword})\n`,
+    `\nPipelark, for development: http://localhost:${portOf("shell")}\n${accounts} (password ${demoPassword})\nMails: ${backend.url}/outbox\n`,
   );
 });
 

@@ -1,5 +1,6 @@
 import { existsSync } from "node:fs";
 import { join } from "node:path";
+import { smtpSettings } from "../backend/mail/mailSettings.ts";
 import { runCommand } from "../project/cli.ts";
 import { defaultPort, projectRoot, siteRoot } from "../project/layout.ts";
 import { deploymentConfig } from "../publish/deploymentConfig.ts";
@@ -19,7 +20,9 @@ await runCommand(async () => {
   if (!existsSync(join(siteRoot, "releases.json")))
     throw new Error("There is no site yet: run `npm start`, or `pnpm build` first.");
   const { siteUrl } = deploymentConfig();
+  const smtp = smtpSettings();
   const server = await startServer({
+    smtp,
     trustProxy: process.env["PIPELARK_TRUST_PROXY"] === "1",
     port,
     dataDir: join(projectRoot, ".data"),
@@ -27,7 +30,12 @@ await runCommand(async () => {
     ...(siteUrl && { siteUrl }),
   });
   const isLocal = siteUrl === "" || isLoopback(siteUrl);
-  console.log(`\nPipelark is at ${server.url}\n\n${whoSignsIn(isLocal)}\n\nCtrl+C ends it.`);
+  console.log(`\nPipelark is at ${server.url}\n\n${whoSignsIn(isLocal)}\n\n${whereMailsGo()}\n\nCtrl+C ends it.`);
+
+  function whereMailsGo(): string {
+    if (server.hasOutbox) return `Mails are shown at ${server.url}/outbox`;
+    return smtp === null ? "No mail is sent: set PIPELARK_SMTP_URL." : "Mails are sent by your mail server.";
+  }
 
   let isEnding = false;
   for (const signal of ["SIGINT", "SIGTERM"] as const) {

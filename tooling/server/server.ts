@@ -4,6 +4,8 @@ import { join } from "node:path";
 import { openEngine, type Engine } from "../backend/engine/engine.ts";
 import { createGateway } from "../backend/gateway/gateway.ts";
 import { createFunctions } from "../backend/functions/functions.ts";
+import type { SmtpSettings } from "../backend/mail/mailSettings.ts";
+import { startMail } from "../backend/mail/mailService.ts";
 import { projectRoot, siteRoot } from "../project/layout.ts";
 import { callerAddress } from "./callerAddress.ts";
 import { refuseDemoAccounts } from "./demoAccounts.ts";
@@ -26,21 +28,25 @@ export type LocalServerOptions = {
   site?: string;
   /** Whether a proxy of ours stands before the server, so that its `X-Forwarded-For` names the caller. */
   trustProxy?: boolean;
+  /** The mail server that sends; without one, mails wait in the outbox. */
+  smtp?: SmtpSettings | null;
+  /** Whether people at this machine read mails at `/outbox`; by default, where neither a proxy nor a name brings others. */
+  hasOutbox?: boolean;
   tls?: Tls;
 };
 
-export type LocalServer = { url: string; engine: Engine; close: () => Promise<void> };
+export type LocalServer = { url: string; engine: Engine; hasOutbox: boolean; close: () => Promise<void> };
 
 /**
  * Site, REST, auth and edge functions on one port of the loopback interface. Rejects when the port is taken, and when a
  * site that others reach has accounts whose password everybody knows.
  */
 export async function startServer(options: LocalServerOptions): Promise<LocalServer> {
-  const { port, dataDir, databaseUrl, site = siteRoot, trustProxy = false, tls } = options;
+  const { port, dataDir, databaseUrl, site = siteRoot, trustProxy = false, smtp = null, tls } = options;
   const url = `${tls ? "https" : "http"}://localhost:${port}`;
   const siteUrl = options.siteUrl ?? url;
   const isLocal = isLoopback(siteUrl);
-  const { seed = databaseUrl === undefined && isLocal } = options;
+  const { seed = databaseUrl === undefined && isLocal, hasOutbox = isLocal && !trustProxy } = options;
   if (seed && !isLocal) throw new Error(`${siteUrl} is for others too: it gets no demo accounts.`);
   const engine = await openEngine({ ...(dataDir && { dataDir }), ...(databaseUrl && { databaseUrl }), seed, siteUrl });
   if (!isLocal) await refuseDemoAccounts(engine);
@@ -49,6 +55,7 @@ export async function startServer(options: LocalServerOptions): Promise<LocalSer
     tempDir: join(projectRoot, ".temp"),
     env: { SUPABASE_URL: url, SUPABASE_ANON_KEY: engine.publishableKey },
   });
+  const mail = startMail({ sql: engine.sql, siteUrl, smtp, hasOutbox });
   const page = staticSite(site);
   const app = new Hono<{ Bindings: HttpBindings }>()
     .use(({ req }, next) =>
@@ -62,9 +69,14 @@ export async function startServer(options: LocalServerOptions): Promise<LocalSer
       gateway.fetch(req.raw, { address: callerAddress(env.incoming, trustProxy) }),
     )
     .all("/functions/v1/*", ({ req }) => functions.forward(req.raw))
+    .on("GET", ["/outbox", "/outbox.json", "/outbox/:file"], async ({ req, env }) => {
+      const answer = await mail.outbox?.(req.path, env.incoming);
+      return answer ?? page(req.raw);
+    })
     .all("*", ({ req }) => page(req.raw));
 
   async function closeBackend() {
+    await mail.close();
     await functions.close();
     await gateway.close();
     await engine.close();
@@ -82,5 +94,5 @@ export async function startServer(options: LocalServerOptions): Promise<LocalSer
     });
     await closeBackend();
   }
-  return { url, engine, close };
+  return { url, engine, hasOutbox, close };
 }

@@ -1,8 +1,8 @@
-const loopback = new Set(["localhost", "127.0.0.1", "[::1]"]);
+import { isLoopbackName } from "../project/loopback.ts";
 
 /** Whether a site's origin is this machine's own, which nobody else reaches. */
 export function isLoopback(siteUrl: string): boolean {
-  return loopback.has(new URL(siteUrl).hostname);
+  return isLoopbackName(new URL(siteUrl).hostname);
 }
 
 /**
@@ -11,5 +11,5 @@ export function isLoopback(siteUrl: string): boolean {
  */
 export function namesThisServer(requestUrl: string, siteUrl: string): boolean {
   const { hostname } = new URL(requestUrl);
-  return loopback.has(hostname) || hostname === new URL(siteUrl).hostname;
+  return isLoopbackName(hostname) || hostname === new URL(siteUrl).hostname;
 }

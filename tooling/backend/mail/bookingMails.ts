@@ -1,0 +1,149 @@
+import { brand } from "@pipelark/shared-contracts/brand";
+import { calendarFile } from "@pipelark/shared-ui/calendarFile";
+import * as v from "valibot";
+import type { Letter, Passage } from "./letter.ts";
+import type { Sender } from "./templates.ts";
+
+const personSchema = v.object({ name: v.string(), time_zone: v.string() });
+
+/** What the trigger `private.mail_guest` puts into the queue. */
+export const bookingSchema = v.object({
+  id: v.pipe(v.string(), v.uuid()),
+  title: v.string(),
+  description: v.string(),
+  starts_at: v.pipe(v.string(), v.isoTimestamp()),
+  ends_at: v.pipe(v.string(), v.isoTimestamp()),
+  was_at: v.nullable(v.pipe(v.string(), v.isoTimestamp())),
+  sequence: v.number(),
+  host: personSchema,
+  guest: personSchema,
+  note: v.string(),
+  by_guest: v.boolean(),
+  manage_path: v.nullable(v.string()),
+  book_path: v.string(),
+});
+type Booking = v.InferOutput<typeof bookingSchema>;
+
+export function bookingConfirmed(booking: Booking, sender: Sender): Letter {
+  return {
+    subject: `Booked: ${booking.title}, ${when(booking)}`,
+    body: [
+      `Hello ${booking.guest.name},`,
+      `Your meeting with ${booking.host.name} is booked.`,
+      facts(booking),
+      ...change(booking, sender),
+    ],
+    calendar: { method: "REQUEST", content: calendarOf(booking, sender) },
+  };
+}
+
+export function bookingMoved(booking: Booking, sender: Sender): Letter {
+  const before =
+    booking.was_at === null ? "" : ` It was planned for ${moment({ start: booking.was_at }, booking.guest.time_zone)}.`;
+  return {
+    subject: `Moved: ${booking.title}, now ${when(booking)}`,
+    body: [
+      `Hello ${booking.guest.name},`,
+      `${booking.by_guest ? "You moved your meeting" : "Your meeting was moved"}.${before}`,
+      facts(booking),
+      ...change(booking, sender),
+    ],
+    calendar: { method: "REQUEST", content: calendarOf(booking, sender) },
+  };
+}
+
+export function bookingCancelled(booking: Booking, sender: Sender): Letter {
+  return {
+    subject: `Cancelled: ${booking.title}, ${when(booking)}`,
+    body: [
+      `Hello ${booking.guest.name},`,
+      `${booking.by_guest ? "You cancelled your meeting" : "Your meeting was cancelled"}. The attached file takes it out of your calendar.`,
+      facts(booking),
+      { action: "Book another time", url: sender.siteUrl + booking.book_path },
+    ],
+    calendar: { method: "CANCEL", content: calendarOf({ ...booking, isCancelled: true }, sender) },
+  };
+}
+
+function facts(booking: Booking): Passage {
+  const { host, guest, note } = booking;
+  return {
+    facts: [
+      ["What", booking.title],
+      ["When", when(booking)],
+      ...(host.time_zone === guest.time_zone
+        ? []
+        : ([[`For ${host.name}`, moment({ start: booking.starts_at }, host.time_zone)]] as const)),
+      ["With", `${host.name}, ${brand.name}`],
+      ["Where", `online; ${host.name} sends you the link before it starts`],
+      ...(note === "" ? [] : ([["Your note", note]] as const)),
+    ],
+  };
+}
+
+/** Who holds no link is told where to ask: a link that anybody could make would be no proof. */
+function change({ manage_path }: Booking, { siteUrl }: Sender): Passage[] {
+  if (manage_path === null) {
+    return [
+      `To move or cancel it, use the link in the mail that confirmed the booking, or write to ${brand.supportEmail}.`,
+    ];
+  }
+  return [
+    { action: "Move or cancel this meeting", url: siteUrl + manage_path },
+    "Whoever has this link can change the meeting, so keep this mail to yourself.",
+  ];
+}
+
+function calendarOf(booking: Booking & { isCancelled?: boolean }, { siteUrl, from, to, now }: Sender): string {
+  const manageUrl = booking.manage_path === null ? null : siteUrl + booking.manage_path;
+  const description = [
+    booking.description,
+    booking.note && `Note: ${booking.note}`,
+    manageUrl && `Change or cancel: ${manageUrl}`,
+  ];
+  return calendarFile(
+    {
+      uid: `${booking.id}@pipelark`,
+      startsAt: booking.starts_at,
+      endsAt: booking.ends_at,
+      sequence: booking.sequence,
+      isCancelled: booking.isCancelled === true,
+      title: booking.title,
+      description: description.filter(Boolean).join("\n\n"),
+      ...(manageUrl !== null && { url: manageUrl }),
+      organizer: { name: booking.host.name, address: from.address },
+      attendee: { name: booking.guest.name, address: to },
+    },
+    { producer: brand.name, now },
+  );
+}
+
+function when({ starts_at, ends_at, guest }: Booking): string {
+  return moment({ start: starts_at, end: ends_at }, guest.time_zone);
+}
+
+const clock = { hour: "numeric", minute: "2-digit" } as const;
+const day = { weekday: "long", year: "numeric", month: "long", day: "numeric" } as const;
+
+/** "Tuesday, May 4, 2027, 6:00 PM – 6:30 PM (Tokyo, GMT+9)". In UTC when Node does not know the zone. */
+function moment({ start, end }: { start: string; end?: string }, zone: string): string {
+  const timeZone = isKnown(zone) ? zone : "UTC";
+  const date = new Date(start);
+  const until = end === undefined ? "" : ` – ${text(new Date(end), { ...clock, timeZone })}`;
+  const [, offset = "GMT"] = /(GMT\S*)$/.exec(text(date, { timeZone, timeZoneName: "shortOffset" })) ?? [];
+  const place = timeZone === "UTC" ? "UTC" : `${(timeZone.split("/").at(-1) ?? "").replaceAll("_", " ")}, ${offset}`;
+  return `${text(date, { ...day, timeZone })}, ${text(date, { ...clock, timeZone })}${until} (${place})`;
+}
+
+function text(date: Date, options: Intl.DateTimeFormatOptions): string {
+  // Some versions put a narrow space before "PM", which mail programs show as a box.
+  return new Intl.DateTimeFormat("en-US", options).format(date).replaceAll("\u202f", " ");
+}
+
+function isKnown(timeZone: string): boolean {
+  try {
+    return new Intl.DateTimeFormat("en-US", { timeZone }).resolvedOptions().timeZone !== "";
+  } catch {
+    return false;
+  }
+}

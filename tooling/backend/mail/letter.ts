@@ -1,0 +1,60 @@
+import { brand } from "@pipelark/shared-contracts/brand";
+import { escapeAttribute, escapeHtml } from "../../project/escapeHtml.ts";
+
+/** What a mail says, in the order in which it is read. */
+export type Letter = { subject: string; body: readonly Passage[]; calendar?: CalendarPart };
+
+/** A paragraph, a list of facts, or the one thing to press. */
+export type Passage = string | { facts: readonly (readonly [name: string, value: string])[] } | Action;
+type Action = { action: string; url: string };
+
+/** A calendar file, and what calendars are to do with it. */
+export type CalendarPart = { method: "REQUEST" | "CANCEL"; content: string };
+
+/** A mail as it is sent. */
+export type RenderedMail = { subject: string; text: string; html: string; calendar: CalendarPart | null };
+
+const closing = `${brand.name} · ${brand.supportEmail}`;
+
+/** Writes a letter as plain text and as simple HTML. Whatever it quotes is text in both, and the subject is one line. */
+export function writeLetter({ subject, body, calendar }: Letter): RenderedMail {
+  const line = oneLine(subject).slice(0, 200);
+  return {
+    subject: line,
+    text: `${[...body, `-- \n${closing}`].map(asText).join("\n\n")}\n`,
+    html: htmlPage(line, [...body, closing].map(asHtml).join("\n")),
+    calendar: calendar ?? null,
+  };
+}
+
+/** Without line breaks and controls: a header cannot be broken out of. */
+export function oneLine(text: string): string {
+  return text
+    .replaceAll(/[\p{Cc}\u2028\u2029]+/gu, " ")
+    .replaceAll(/ {2,}/g, " ")
+    .trim();
+}
+
+function asText(passage: Passage): string {
+  if (typeof passage === "string") return passage;
+  if ("facts" in passage) return passage.facts.map(([name, value]) => `${name}: ${value}`).join("\n");
+  return `${passage.action}:\n${passage.url}`;
+}
+
+function asHtml(passage: Passage): string {
+  if (typeof passage === "string") return `<p style="white-space:pre-line">${escapeHtml(passage)}</p>`;
+  if ("facts" in passage) {
+    const rows = passage.facts.map(([name, value]) => `<b>${escapeHtml(name)}</b>: ${escapeHtml(value)}`);
+    return `<p style="white-space:pre-line">${rows.join("<br>")}</p>`;
+  }
+  return `<p><a href="${escapeAttribute(passage.url)}">${escapeHtml(passage.action)}</a></p>`;
+}
+
+function htmlPage(title: string, content: string): string {
+  return `<!doctype html>
+<html lang="en"><head><meta charset="utf-8"><title>${escapeHtml(title)}</title></head>
+<body style="font-family:sans-serif;font-size:16px;line-height:1.6;max-width:36em;margin:0 auto;padding:24px">
+${content}
+</body></html>
+`;
+}

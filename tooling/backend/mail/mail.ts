@@ -1,0 +1,30 @@
+import { Pool } from "pg";
+import { runCommand } from "../../project/cli.ts";
+import { createPoolSql } from "../engine/poolSql.ts";
+import { smtpSettings } from "./mailSettings.ts";
+import { sendDueMail } from "./sendDueMail.ts";
+import { createSmtp } from "./smtp.ts";
+
+// Sends what is due once, for a database without our server beside it. A scheduled job runs it every minute.
+await runCommand(async () => {
+  const { PIPELARK_DATABASE_URL: databaseUrl, PIPELARK_SITE_URL: siteUrl } = process.env;
+  const smtp = smtpSettings();
+  if (!databaseUrl || !siteUrl || smtp === null) {
+    throw new Error("Set PIPELARK_DATABASE_URL, PIPELARK_SMTP_URL, PIPELARK_MAIL_FROM and PIPELARK_SITE_URL.");
+  }
+  const pool = new Pool({ connectionString: databaseUrl, max: 1, connectionTimeoutMillis: 10_000 });
+  const end = new AbortController();
+  for (const signal of ["SIGINT", "SIGTERM"] as const) process.once(signal, () => end.abort());
+  try {
+    const { sent, failed } = await sendDueMail({
+      sql: createPoolSql(pool),
+      send: createSmtp(smtp.url),
+      siteUrl: new URL(siteUrl).origin,
+      from: smtp.from,
+      signal: end.signal,
+    });
+    console.log(`Mails: ${sent} sent, ${failed} not. Admins see why in mail_message.`);
+  } finally {
+    await pool.end();
+  }
+});

@@ -1,0 +1,30 @@
+import type { Sql } from "../engine/sql.ts";
+import { localSender, type SmtpSettings } from "./mailSettings.ts";
+import { startMailWorker } from "./mailWorker.ts";
+import { createOutbox, type Outbox } from "./outbox.ts";
+import { createSmtp, refuseToSend } from "./smtp.ts";
+
+export type MailOptions = {
+  sql: Pick<Sql, "query">;
+  /** Origin that visitors reach the site at, for the links in mails. */
+  siteUrl: string;
+  /** The mail server that sends; null where there is none. */
+  smtp: SmtpSettings | null;
+  /** Whether people at this machine may read what waits. */
+  hasOutbox: boolean;
+};
+
+export type MailService = { outbox: Outbox | null; close: () => Promise<void> };
+
+/**
+ * Sends what waits in the queue for as long as the server runs. Without a mail server, mails stay in the outbox; where there is
+ * none of these either, they fail, and an admin sees why. Throws when the mail server's address is none.
+ */
+export function startMail({ sql, siteUrl, smtp, hasOutbox }: MailOptions): MailService {
+  const settings = { sql, siteUrl, from: smtp?.from ?? localSender };
+  const isSending = smtp !== null;
+  const outbox = hasOutbox ? createOutbox({ ...settings, isSending }) : null;
+  const send = isSending ? createSmtp(smtp.url) : refuseToSend;
+  const worker = isSending || !hasOutbox ? startMailWorker({ ...settings, send }) : null;
+  return { outbox, close: async () => worker?.close() };
+}

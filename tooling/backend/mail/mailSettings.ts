@@ -1,0 +1,33 @@
+import { brand } from "@pipelark/shared-contracts/brand";
+import * as v from "valibot";
+
+export type SmtpSettings = { url: string; from: { name: string; address: string } };
+
+/** Who writes, where nothing is sent. */
+export const localSender = { name: brand.name, address: brand.supportEmail };
+
+const senderSchema = v.pipe(
+  v.string(),
+  v.regex(/^[^\p{Cc}<>"]{0,100}<[^\s\p{Cc}@<>"(),:;\\]+@[^\s\p{Cc}@<>"(),:;\\]+>$/u),
+  v.transform((text) => ({
+    name: text.slice(0, text.indexOf("<")).trim(),
+    address: text.slice(text.indexOf("<") + 1, -1),
+  })),
+);
+
+/**
+ * How mails are sent, from `PIPELARK_SMTP_URL` and `PIPELARK_MAIL_FROM`; null where the first is not set. Throws when the second is
+ * missing or no address: no server takes a mail from an address that is not its own.
+ */
+export function smtpSettings(env: NodeJS.ProcessEnv = process.env): SmtpSettings | null {
+  const url = env["PIPELARK_SMTP_URL"] ?? "";
+  if (url === "") return null;
+  const written = env["PIPELARK_MAIL_FROM"]?.trim() ?? "";
+  const from = v.safeParse(senderSchema, written.includes("<") ? written : `${brand.name} <${written}>`);
+  if (!from.success) {
+    throw new Error(
+      `PIPELARK_MAIL_FROM must be the sender's address, such as hello@company.example or "Company <hello@company.example>".`,
+    );
+  }
+  return { url, from: from.output };
+}

@@ -1,0 +1,105 @@
+import type { IncomingMessage } from "node:http";
+import { isIP } from "node:net";
+import * as v from "valibot";
+import { isLoopbackName } from "../../project/loopback.ts";
+import type { Sql } from "../engine/sql.ts";
+import type { RenderedMail } from "./letter.ts";
+import { outboxHeaders, outboxPage } from "./outboxPage.ts";
+import type { MailSettings } from "./sendDueMail.ts";
+import { renderMail } from "./templates.ts";
+
+const mostMails = 100;
+
+/** What became of a mail: `failed` is tried again. */
+export type MailState = "waiting" | "sent" | "failed" | "given-up";
+
+/** A mail of the queue as the page shows it. What it said is gone once it was sent or given up. */
+export type OutboxMail = {
+  id: string;
+  to: string;
+  template: string;
+  createdAt: string;
+  state: MailState;
+  reason: string | null;
+  said: RenderedMail | null;
+};
+
+const rowsSchema = v.array(
+  v.object({
+    id: v.string(),
+    to: v.string(),
+    template: v.string(),
+    data: v.record(v.string(), v.unknown()),
+    createdAt: v.string(),
+    state: v.picklist(["waiting", "sent", "failed", "given-up"]),
+    reason: v.nullable(v.string()),
+  }),
+);
+
+const newestMails = `select id::text, to_address as to, template, data, last_error as reason,
+  to_char(created_at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS"Z"') as "createdAt",
+  case when sent_at is not null then 'sent' when given_up_at is not null then 'given-up'
+    when last_error is not null then 'failed' else 'waiting' end as state
+  from public.mail_message order by mail_message.created_at desc, mail_message.id desc limit ${mostMails}`;
+
+type Incoming = { socket: Pick<IncomingMessage["socket"], "remoteAddress">; headers: IncomingMessage["headers"] };
+
+/** Answers `/outbox`, `/outbox.json` and `/outbox/<id>.ics`; null for whoever may not know that there is one. */
+export type Outbox = (path: string, incoming: Incoming) => Promise<Response | null>;
+
+type OutboxOptions = MailSettings & {
+  sql: Pick<Sql, "query">;
+  /** Whether mails are sent as well, and do not only wait here. */
+  isSending: boolean;
+};
+
+/**
+ * The mails of a site on this machine, for the people at this machine: links of mails sign people in, so nobody else may read them.
+ * Throws for a site that others reach.
+ */
+export function createOutbox({ sql, isSending, ...settings }: OutboxOptions): Outbox {
+  if (!isLoopbackName(new URL(settings.siteUrl).hostname))
+    throw new Error("The outbox is for a site on this machine only.");
+
+  return async function answer(path, incoming) {
+    if (!isAtThisMachine(incoming)) return null;
+    const { rows } = await sql.query(newestMails);
+    const mails = v.parse(rowsSchema, rows).map((row) => asShown(row, settings));
+    if (path === "/outbox") return new Response(outboxPage(mails, { isSending }), { headers: outboxHeaders.ofPage });
+    if (path === "/outbox.json") return Response.json(mails.map(asJson), { headers: outboxHeaders.ofData });
+    const calendar = mails.find(({ id }) => path === `/outbox/${id}.ics`)?.said?.calendar;
+    if (!calendar) return null;
+    const headers = { ...outboxHeaders.ofData, "content-disposition": 'attachment; filename="meeting.ics"' };
+    return new Response(calendar.content, { headers: { ...headers, "content-type": "text/calendar; charset=utf-8" } });
+  };
+}
+
+/**
+ * By the other end of the connection, never by what a proxy says of it; and by the name that was asked for, because the page of
+ * another site may have had its own name lead to this machine.
+ */
+function isAtThisMachine({ socket, headers }: Incoming): boolean {
+  const peer = (socket.remoteAddress ?? "").replace(/^::ffff:/, "");
+  const host = [headers.host ?? headers[":authority"] ?? ""].flat().join().replace(/:\d+$/, "");
+  return isIP(peer) !== 0 && isLoopbackName(peer) && isLoopbackName(host);
+}
+
+function asShown({ data, ...row }: v.InferOutput<typeof rowsSchema>[number], settings: MailSettings): OutboxMail {
+  if (Object.keys(data).length === 0) return { ...row, said: null };
+  try {
+    const now = new Date(row.createdAt);
+    return { ...row, said: renderMail({ template: row.template, data }, { ...settings, to: row.to, now }) };
+  } catch (error) {
+    return { ...row, reason: row.reason ?? (error instanceof Error ? error.message : String(error)), said: null };
+  }
+}
+
+function asJson({ said, ...mail }: OutboxMail) {
+  return {
+    ...mail,
+    subject: said?.subject ?? null,
+    text: said?.text ?? null,
+    links: said?.text.match(/https?:\/\/\S+/g) ?? [],
+    calendar: said?.calendar?.content ?? null,
+  };
+}

@@ -1,0 +1,103 @@
+import { createHash } from "node:crypto";
+import { brand } from "@pipelark/shared-contracts/brand";
+import { darkColors, lightColors } from "@pipelark/shared-ui/theme/themeValues";
+import { escapeAttribute, escapeHtml } from "../../project/escapeHtml.ts";
+import type { MailState, OutboxMail } from "./outbox.ts";
+
+const states: Record<MailState, string> = {
+  waiting: "Waiting",
+  sent: "Sent",
+  failed: "Failed, will be tried again",
+  "given-up": "Given up",
+};
+
+const names = [
+  "page",
+  "surface",
+  "text",
+  "textMuted",
+  "line",
+  "accent",
+  "okSoft",
+  "ok",
+  "dangerSoft",
+  "danger",
+  "infoSoft",
+  "info",
+] as const;
+
+function variables(colors: typeof lightColors): string {
+  return names.map((name) => `--${name}:${colors[name]}`).join(";");
+}
+
+const style = `:root{color-scheme:light dark;${variables(lightColors)}}
+@media (prefers-color-scheme:dark){:root{${variables(darkColors)}}}
+body{margin:0 auto;max-width:46rem;padding:2rem 1rem 4rem;background:var(--page);color:var(--text);font:1rem/1.6 "Instrument Sans",system-ui,sans-serif}
+h1{font-size:2rem;font-weight:600;letter-spacing:-.02em;line-height:1.1;margin:0 0 .5rem}
+p{margin:0 0 1.5rem;color:var(--textMuted)}
+details{background:var(--surface);border:1px solid var(--line);border-radius:18px;margin:0 0 .75rem;padding:0 1.25rem}
+summary{cursor:pointer;padding:1rem 0;min-height:1.75rem;overflow-wrap:anywhere}
+summary:focus-visible,a:focus-visible{outline:3px solid var(--accent);outline-offset:3px;border-radius:6px}
+h2{display:inline;font-size:1rem;font-weight:600;margin:0}
+small{display:block;color:var(--textMuted);font-size:.875rem}
+mark{border-radius:99px;padding:.1rem .6rem;font-size:.8125rem;background:var(--infoSoft);color:var(--info)}
+mark.sent{background:var(--okSoft);color:var(--ok)}
+mark.failed,mark.given-up{background:var(--dangerSoft);color:var(--danger)}
+pre{font:inherit;white-space:pre-wrap;overflow-wrap:anywhere;margin:0;padding:1rem 0;border-top:1px solid var(--line)}
+a{color:var(--accent)}
+.file{display:inline-block;padding:0 0 1rem}`;
+
+const ofData = {
+  "cache-control": "no-store",
+  "x-content-type-options": "nosniff",
+  "cross-origin-resource-policy": "same-origin",
+  "referrer-policy": "no-referrer",
+};
+
+const policy = [
+  "default-src 'none'",
+  `style-src 'sha256-${createHash("sha256").update(style).digest("base64")}'`,
+  "base-uri 'none'",
+  "form-action 'none'",
+  "frame-ancestors 'none'",
+].join("; ");
+
+/** Headers of the outbox: of its page, which runs no script and loads nothing, and of what it offers as data. */
+export const outboxHeaders = {
+  ofPage: { ...ofData, "content-type": "text/html; charset=utf-8", "content-security-policy": policy },
+  ofData,
+};
+
+/** The outbox as a page: each mail opens in place, its links can be followed and its calendar file saved. */
+export function outboxPage(mails: readonly OutboxMail[], { isSending }: { isSending: boolean }): string {
+  const what = isSending
+    ? "These mails are sent by your mail server. What a mail says is deleted once it has been sent or given up."
+    : "No mail server is set, so nothing leaves this machine: read here what would have been sent.";
+  return `<!doctype html>
+<html lang="en"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width"><meta name="robots" content="noindex">
+<title>Outbox · ${brand.name}</title><style>${style}</style></head>
+<body><main><h1>Outbox</h1><p>${what} Newest first; reload to see more.</p>
+${mails.length === 0 ? "<p>No mail yet. Book a meeting, or ask for a new password.</p>" : mails.map(mailAsHtml).join("\n")}
+</main></body></html>`;
+}
+
+function mailAsHtml({ id, to, template, state, reason, createdAt, said }: OutboxMail, index: number): string {
+  const why = reason === null ? "" : `: ${escapeHtml(reason)}`;
+  const body = said === null ? "<pre>What this mail said is not kept.</pre>" : `<pre>${withLinks(said.text)}</pre>`;
+  const file = said?.calendar ? `<a class="file" href="/outbox/${id}.ics">Calendar file (.ics)</a>` : "";
+  return `<details${index === 0 ? " open" : ""}><summary><h2>${escapeHtml(said?.subject ?? template)}</h2>
+<small>To ${escapeHtml(to)} · <time datetime="${escapeAttribute(createdAt)}">${escapeHtml(createdAt.replace("T", " ").replace("Z", " UTC"))}</time></small>
+<mark class="${state}">${states[state]}${why}</mark></summary>${body}${file}</details>`;
+}
+
+/** Addresses of the web become links; everything else stays text. */
+function withLinks(text: string): string {
+  return text
+    .split(/(https?:\/\/\S+)/)
+    .map((part, index) =>
+      index % 2 === 0
+        ? escapeHtml(part)
+        : `<a href="${escapeAttribute(part)}" rel="noreferrer">${escapeHtml(part)}</a>`,
+    )
+    .join("");
+}

@@ -1,0 +1,153 @@
+import { randomBytes, randomUUID } from "node:crypto";
+import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from "vitest";
+import { openEngine, type Engine } from "../engine/engine.ts";
+import { givenSmtpServer, type Manner } from "./givenSmtpServer.ts";
+import { startMailWorker } from "./mailWorker.ts";
+import { sendDueMail } from "./sendDueMail.ts";
+import { createSmtp, type SendMail } from "./smtp.ts";
+
+const siteUrl = "https://pipelark.example";
+const from = { name: "Pipelark, Inc.", address: "hello@pipelark.example" };
+const minute = 60_000;
+let engine: Engine;
+let server: Awaited<ReturnType<typeof givenSmtpServer>>;
+
+beforeAll(async () => {
+  engine = await openEngine({ seed: true, siteUrl });
+}, 60_000);
+afterAll(() => engine.close());
+
+beforeEach(async () => {
+  server = await givenSmtpServer();
+  await engine.sql.exec("delete from public.mail_message; delete from public.meeting");
+});
+afterEach(() => server.close());
+
+async function givenMail(): Promise<void> {
+  const data = { link_path: "/accept-invitation#token=abc", role: "staff", invited_by_name: "Ada" };
+  await engine.sql.query("select private.send_mail('gil@example.com', 'invitation', $1::jsonb)", [
+    JSON.stringify(data),
+  ]);
+}
+
+async function send({ manner = "takes", later = 0 }: { manner?: Manner; later?: number } = {}) {
+  server.state.manner = manner;
+  const now = () => new Date(Date.now() + later);
+  return sendDueMail({
+    sql: engine.sql,
+    send: createSmtp(server.url),
+    signal: new AbortController().signal,
+    siteUrl,
+    from,
+    now,
+  });
+}
+
+async function row() {
+  const { rows } = await engine.sql.query(
+    `select attempts, sent_at is not null as "isSent", given_up_at is not null as "isGivenUp", last_error, data <> '{}' as "isKept"
+     from public.mail_message`,
+  );
+  return rows[0];
+}
+
+/** Books the first free slot as a page does. Returns the answer and how long it took. */
+async function book(email: string) {
+  async function rpc(name: string, body: unknown): Promise<string> {
+    const headers = { apikey: engine.publishableKey, "content-type": "application/json" };
+    const request = new Request(`${siteUrl}/rest/v1/rpc/${name}`, {
+      method: "POST",
+      headers,
+      body: JSON.stringify(body),
+    });
+    return (await engine.fetch(request)).text();
+  }
+  const until = new Date(Date.now() + 20 * 24 * 60 * minute).toISOString();
+  const slots = await rpc("free_slots", { meeting: "meet", from_time: new Date().toISOString(), until_time: until });
+  const [starts_at] = slots.match(/\d{4}-\d\d-\d\dT[\d:]+Z(?="[,\]])/) ?? [];
+  const person = {
+    name: "Gil\u00a0Guest",
+    email,
+    company: "",
+    note: "",
+    time_zone: "Asia/Tokyo",
+    website: "",
+    utm: {},
+  };
+  const token = randomBytes(32).toString("base64url");
+  const begun = performance.now();
+  const answer = await rpc("book_meeting", {
+    request: { id: randomUUID(), meeting: "meet", starts_at, token, ...person },
+  });
+  return { answer, token, took: performance.now() - begun };
+}
+
+test("a booking's confirmation arrives over SMTP, with its calendar file, and is then forgotten", async () => {
+  const { answer, token } = await book("gil@example.com");
+  expect(answer).toContain('"booked"');
+  expect(await send()).toEqual({ sent: 1, failed: 0 });
+  const [mail] = server.received;
+  expect(mail).toMatchObject({ from: from.address, to: ["gil@example.com"] });
+  expect(mail?.message).toMatch(/^From: "Pipelark, Inc\." <hello@pipelark\.example>\r$/m);
+  expect(mail?.message).toMatch(/^To: gil@example\.com\r$/m);
+  expect(mail?.message).toMatch(/^Message-ID: <[0-9a-f-]{36}@pipelark\.example>\r$/im);
+  expect(mail?.message).toContain("text/calendar; charset=utf-8; method=REQUEST");
+  expect(mail?.message).toContain("filename=meeting.ics");
+  expect(mail?.message.replaceAll(/=\r\n/g, "")).toContain(token);
+  expect(await row()).toMatchObject({ isSent: true, isKept: false });
+});
+
+test("a mail outlasts a program that ends while sending, and a server that is away; it arrives later", async () => {
+  await givenMail();
+  const end = new AbortController();
+  const lost: SendMail = () => {
+    end.abort();
+    return Promise.resolve({ kind: "failed", reason: "The program ended" });
+  };
+  await sendDueMail({ sql: engine.sql, send: lost, signal: end.signal, siteUrl, from });
+  expect(await row()).toMatchObject({ attempts: 1, isSent: false, isKept: true, last_error: null });
+  expect(await send()).toEqual({ sent: 0, failed: 0 });
+  expect(await send({ manner: "fails", later: minute + 1 })).toEqual({ sent: 0, failed: 1 });
+  expect(await row()).toMatchObject({
+    attempts: 2,
+    isGivenUp: false,
+    last_error: expect.stringContaining("come back later"),
+  });
+  expect(await send({ later: 7 * minute })).toEqual({ sent: 1, failed: 0 });
+  expect(server.received).toHaveLength(1);
+});
+
+test("a recipient whom the server does not know is given up at once, with the server's words", async () => {
+  await givenMail();
+  expect(await send({ manner: "refuses" })).toEqual({ sent: 0, failed: 1 });
+  expect(await row()).toMatchObject({
+    attempts: 1,
+    isGivenUp: true,
+    isKept: false,
+    last_error: expect.stringContaining("no such mailbox"),
+  });
+});
+
+test("a mail that cannot be written does not hold up the next", async () => {
+  await engine.sql.exec("select private.send_mail('gil@example.com', 'no-such-thing', '{}')");
+  await givenMail();
+  expect(await send()).toEqual({ sent: 1, failed: 1 });
+});
+
+test("a mail server that never answers holds up neither a booking nor the end of the program", async () => {
+  server.state.manner = "hangs";
+  await givenMail();
+  const worker = startMailWorker({ sql: engine.sql, send: createSmtp(server.url), siteUrl, from });
+  await expect.poll(async () => (await row())?.["attempts"]).toBe(1);
+  const { answer, took } = await book("quick@example.com");
+  expect(answer).toContain('"booked"');
+  expect(took).toBeLessThan(2000);
+  const begun = performance.now();
+  await worker.close();
+  expect(performance.now() - begun).toBeLessThan(2000);
+  expect(await row()).toMatchObject({ isSent: false, isKept: true });
+});
+
+test.each(["localhost:25", "http://mail.example", "smtp://", ""])("%j is no mail server's address", (url) => {
+  expect(() => createSmtp(url)).toThrow("PIPELARK_SMTP_URL");
+});

@@ -1,0 +1,65 @@
+import * as v from "valibot";
+import type { Sql } from "../engine/sql.ts";
+import { renderMail, UnusableMail, type Sender } from "./templates.ts";
+import type { Delivery, SendMail } from "./smtp.ts";
+
+export type MailSettings = Pick<Sender, "siteUrl" | "from">;
+
+type Sending = MailSettings & {
+  sql: Pick<Sql, "query">;
+  send: SendMail;
+  /** Stops after the mail that is being sent, and breaks off that one. */
+  signal: AbortSignal;
+  now?: () => Date;
+};
+
+const takenSchema = v.array(
+  v.object({ id: v.string(), to_address: v.string(), template: v.string(), data: v.unknown() }),
+);
+type TakenMail = v.InferOutput<typeof takenSchema>[number];
+
+/**
+ * Sends what is due, one mail after the other, and records what came of each. A mail is sent at least once: a program that ends
+ * between sending and recording leaves it to be sent again, because the other order would lose it. Returns how many.
+ */
+export async function sendDueMail(sending: Sending): Promise<{ sent: number; failed: number }> {
+  const { sql, signal, now = () => new Date() } = sending;
+  const count = { sent: 0, failed: 0 };
+  while (!signal.aborted) {
+    const taken = await sql.query("select id, to_address, template, data from private.take_due_mail($1)", [
+      now().toISOString(),
+    ]);
+    const [mail] = v.parse(takenSchema, taken.rows);
+    if (mail === undefined) break;
+    const delivery = await deliver(mail, sending);
+    if (delivery.kind === "sent") {
+      await sql.query("select private.mark_mail_sent($1, $2)", [mail.id, now().toISOString()]);
+      count.sent += 1;
+      continue;
+    }
+    // Broken off by us: it stays planned for its next attempt.
+    if (signal.aborted) break;
+    await sql.query("select private.mark_mail_failed($1, $2, $3, $4)", [
+      mail.id,
+      delivery.reason,
+      delivery.kind === "refused",
+      now().toISOString(),
+    ]);
+    count.failed += 1;
+  }
+  return count;
+}
+
+async function deliver(
+  mail: TakenMail,
+  { send, signal, siteUrl, from, now = () => new Date() }: Sending,
+): Promise<Delivery> {
+  const { id, to_address: to } = mail;
+  try {
+    const rendered = renderMail({ template: mail.template, data: mail.data }, { siteUrl, from, to, now: now() });
+    return await send({ ...rendered, id, to, from, domain: new URL(siteUrl).hostname }, signal);
+  } catch (error) {
+    const reason = error instanceof Error ? error.message : String(error);
+    return { kind: error instanceof UnusableMail ? "refused" : "failed", reason };
+  }
+}

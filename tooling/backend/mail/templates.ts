@@ -1,0 +1,80 @@
+import { brand } from "@pipelark/shared-contracts/brand";
+import * as v from "valibot";
+import { bookingCancelled, bookingConfirmed, bookingMoved, bookingSchema } from "./bookingMails.ts";
+import { writeLetter, type Letter, type RenderedMail } from "./letter.ts";
+
+/** What a letter is written with, besides its own data. */
+export type Sender = {
+  /** Origin that links lead to, without a slash at the end. */
+  siteUrl: string;
+  from: { name: string; address: string };
+  /** The address of the reader. */
+  to: string;
+  now: Date;
+};
+
+/** A mail that no attempt can ever send: there is no such template, or its data do not fit. */
+export class UnusableMail extends Error {}
+
+const invitationSchema = v.object({
+  link_path: v.pipe(v.string(), v.regex(/^\/accept-invitation#[\w=&-]+$/)),
+  role: v.picklist(["admin", "staff", "client"]),
+  company: v.nullish(v.string()),
+  invited_by_name: v.nullish(v.string()),
+});
+
+function invitation(data: v.InferOutput<typeof invitationSchema>, { siteUrl }: Sender): Letter {
+  const { role, company, invited_by_name: inviter } = data;
+  const as = { admin: "an admin", staff: "a member of staff", client: `a client${company ? `, for ${company}` : ""}` }[
+    role
+  ];
+  return {
+    subject: `Your invitation to ${brand.name}`,
+    body: [
+      "Hello,",
+      `${inviter || "An admin"} invites you to ${brand.name} as ${as}. Choose a password and you are in.`,
+      { action: "Accept the invitation", url: siteUrl + data.link_path },
+      "The link works once, for 7 days. If you did not expect this, delete this mail: nothing happens without you.",
+    ],
+  };
+}
+
+const recoverySchema = v.object({ link_path: v.pipe(v.string(), v.regex(/^\/update-password#[\w=&-]+$/)) });
+
+function recovery({ link_path }: v.InferOutput<typeof recoverySchema>, { siteUrl }: Sender): Letter {
+  return {
+    subject: `Set a new password for ${brand.name}`,
+    body: [
+      "Hello,",
+      "Somebody asked for a new password for the account with this address. If it was you, set one here:",
+      { action: "Set a new password", url: siteUrl + link_path },
+      "The link works once, for 15 minutes. If it was not you, delete this mail: your password stays as it is.",
+    ],
+  };
+}
+
+const templates: Record<string, (data: unknown, sender: Sender) => Letter> = {
+  invitation: template(invitationSchema, invitation),
+  recovery: template(recoverySchema, recovery),
+  "booking-confirmed": template(bookingSchema, bookingConfirmed),
+  "booking-moved": template(bookingSchema, bookingMoved),
+  "booking-cancelled": template(bookingSchema, bookingCancelled),
+};
+
+function template<Schema extends v.GenericSchema>(
+  schema: Schema,
+  write: (data: v.InferOutput<Schema>, sender: Sender) => Letter,
+): (data: unknown, sender: Sender) => Letter {
+  return function parseAndWrite(data, sender) {
+    const parsed = v.safeParse(schema, data);
+    if (parsed.success) return write(parsed.output, sender);
+    throw new UnusableMail(`The data of this mail do not fit: ${v.getDotPath(parsed.issues[0]) ?? "all of it"}`);
+  };
+}
+
+/** Writes a mail of the queue. Throws {@link UnusableMail} when that can never succeed. */
+export function renderMail(mail: { template: string; data: unknown }, sender: Sender): RenderedMail {
+  const write = Object.hasOwn(templates, mail.template) ? templates[mail.template] : undefined;
+  if (write === undefined) throw new UnusableMail(`There is no template ${mail.template}`);
+  return writeLetter(write(mail.data, sender));
+}
