@@ -131,6 +131,7 @@ describe("an invitation", () => {
     ["client_account_id", []],
     ["company", ""],
     ["company", 1],
+    ["send_mail", "yes"],
   ];
   test.each(misfits)("with the %s %j is refused", async (field, value) => {
     await engine.sql.rehearse(async (tx) => {
@@ -146,6 +147,26 @@ describe("an invitation", () => {
       expect(await invite(tx, { email: "p1@example.com" })).toMatchObject({ kind: "created" });
       await tx.exec("update public.invitation set expires_at = now() where email = 'p2@example.com'");
       expect(await invite(tx, { id: people.client, token: tokenOf("x") })).toMatchObject({ kind: "created" });
+    });
+  });
+
+  test("goes out by mail once, and only when the admin asks for it", async () => {
+    await engine.sql.rehearse(async (tx) => {
+      async function mails(): Promise<unknown[]> {
+        return (await tx.query("select to_address, template, data from public.mail_message order by to_address")).rows;
+      }
+      await invite(tx, { send_mail: false });
+      expect(await mails()).toEqual([]);
+      const sent = {
+        id: "10000000-0000-4000-8000-000000000002",
+        email: "a@example.com",
+        token: tokenOf("a"),
+        send_mail: true,
+      };
+      for (let time = 0; time < 2; time += 1) expect(await invite(tx, sent)).toMatchObject({ kind: "created" });
+      const link_path = `/accept-invitation#token=${sent.token}`;
+      const data = { link_path, role: "staff", company: null, invited_by_name: "Ada Admin" };
+      expect(await mails()).toEqual([{ to_address: "a@example.com", template: "invitation", data }]);
     });
   });
 

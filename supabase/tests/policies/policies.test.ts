@@ -178,7 +178,7 @@ describe("rules that hold for the whole schema", () => {
       `);
       return [
         await lint.functionsWithoutPinnedSearchPath(tx),
-        await lint.definerFunctionsForAnon(tx),
+        (await lint.definerFunctionsForAnon(tx)).toSorted(),
         await lint.relationsWithoutRowLevelSecurity(tx),
         (await lint.unindexedColumns(tx)).toSorted(),
       ];
