@@ -15,7 +15,7 @@ export type WorkspaceCopy = {
   remove: () => void;
 };
 
-const parts = /^(shell|supabase|tooling|(remote|shared)-\w+|package\.json|tsconfig\.json|pnpm-workspace\.yaml)$/;
+const parts = /^(shell|supabase|tooling|(remote|shared)-[\w-]+|package\.json|tsconfig\.json|pnpm-workspace\.yaml)$/;
 const left = /^(dist|\.vite|\.mf|\.temp.*|coverage)$/;
 
 /** Copies the sources of the workspace, so that a journey can change and release them. The dependencies are those of the original. */

@@ -8,13 +8,23 @@ export function distOf(part: string): string {
   return join(folderOf(part), "dist");
 }
 
+/** A build takes seconds, on a busy machine a minute; longer than this it is stuck. */
+const timeoutMs = 240_000;
+
 /**
  * Builds a part, in a process of its own: the federation plugin numbers the builds of a process,
  * and the files of a part must not depend on what was built before it.
+ * Rejects when the build fails, or takes longer than four minutes.
  */
 export async function buildPart(part: string): Promise<void> {
   const worker = fileURLToPath(new URL("buildWorker.ts", import.meta.url));
   const child = spawn(process.execPath, ["--import", "tsx", worker, part], { stdio: ["ignore", "inherit", "inherit"] });
-  const code = await new Promise<number | null>((resolve) => child.once("close", resolve));
+  const limit = setTimeout(() => child.kill("SIGKILL"), timeoutMs);
+  const [code, signal] = await new Promise<[number | null, NodeJS.Signals | null]>((resolve) =>
+    child.once("close", (...ending) => resolve(ending)),
+  );
+  clearTimeout(limit);
+  if (signal === "SIGKILL")
+    throw new Error(`The build of ${part} was ended: it took longer than ${timeoutMs / 1000} s.`);
   if (code !== 0) throw new Error(`The build of ${part} failed.`);
 }

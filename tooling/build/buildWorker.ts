@@ -16,3 +16,6 @@ await runCommand(async () => {
   const pages = await prerender(part, part === "shell" ? [...paths, "/loading"] : paths);
   writeFileSync(join(distOf(part), "prerendered.json"), JSON.stringify(pages));
 });
+
+// The federation plugin's timers would keep a failed build alive.
+process.exit();

@@ -1,7 +1,8 @@
-import type { ReleaseManifest } from "@pipelark/shared-contracts";
+type Routes = { readonly routes: readonly { readonly path: string }[] };
+type Claims = { readonly shell: Routes; readonly remotes: Readonly<Record<string, { readonly live: Routes }>> };
 
 /** Every path with the part that claims it. Throws, with both names, when two parts claim one path. */
-export function claimRoutes(manifest: Pick<ReleaseManifest, "shell" | "remotes">): Map<string, string> {
+export function claimRoutes(manifest: Claims): Map<string, string> {
   const claims = new Map<string, string>();
   const parts = [
     { name: "shell", routes: manifest.shell.routes },

@@ -1,5 +1,6 @@
 import { contractVersion, canSpeak, type ReleasedRemote, type ReleaseManifest } from "@pipelark/shared-contracts";
 import { remoteNames } from "../project/layout.ts";
+import { readDeclaration } from "../project/declaration.ts";
 import { mapInPairs } from "../project/mapInPairs.ts";
 import { compose } from "../page/compose.ts";
 import { publishRemote, publishShell } from "./publish.ts";
@@ -13,6 +14,11 @@ const largestPage = 14_000;
 
 /** Builds and releases every part that changed, and composes the site. */
 export async function releaseAll(): Promise<void> {
+  const declared = await mapInPairs(
+    remoteNames(),
+    async (name) => [name, { live: await readDeclaration(name) }] as const,
+  );
+  claimRoutes({ shell: await readDeclaration("shell"), remotes: Object.fromEntries(declared) });
   const [shell, published] = await Promise.all([publishShell(), mapInPairs(remoteNames(), publishNamed)]);
   await changeReleases((before) => {
     const remotes = published.map(({ name, ...built }) => [name, makeLive(before?.remotes[name], built)] as const);
@@ -26,19 +32,22 @@ async function publishNamed(name: string) {
 
 /** Builds one part, "shell" or a remote's name, makes it live and composes the site again. Nothing else is built. */
 export async function releasePart(part: string): Promise<void> {
-  if (!readReleases()) throw new Error("There is no site yet: run `pnpm build` once.");
+  const { shell, remotes } = released(readReleases());
   if (part === "shell") {
-    const shell = await publishShell();
-    await changeReleases((before) => ({ ...released(before), shell }));
+    claimRoutes({ shell: await readDeclaration("shell"), remotes });
+    const built = await publishShell();
+    await changeReleases((before) => ({ ...released(before), shell: built }));
     return;
   }
   if (!remoteNames().includes(part)) {
     throw new Error(`There is no remote-${part}. There are: ${remoteNames().join(", ")}.`);
   }
+  // Paths that clash are refused before anything is built, and again when the site's manifest is written.
+  claimRoutes({ shell, remotes: { ...remotes, [part]: { live: await readDeclaration(part) } } });
   const built = await publishRemote(part);
   await changeReleases((before) => {
-    const { remotes, ...rest } = released(before);
-    return { ...rest, remotes: { ...remotes, [part]: makeLive(remotes[part], built) } };
+    const { remotes: present, ...rest } = released(before);
+    return { ...rest, remotes: { ...present, [part]: makeLive(present[part], built) } };
   });
 }
 

@@ -7,8 +7,8 @@ import { sharedModules } from "./sharedModules.ts";
  */
 export const versionToken = "0123456789ab";
 
-// The plugin finds out what of a shared module is used by waiting for all modules; its own limit is short for a busy machine.
-const slowMachine = { moduleParseIdleTimeout: 60 };
+// Seconds. The plugin finds out what of a shared module is used by waiting for all modules; its own limit is short for a busy machine.
+const slowMachine = { moduleParseIdleTimeout: 20 };
 
 /** A remote's side: one exposed module; in builds nothing shared is bundled, because the shell has it. */
 export function remoteFederation({ name, isBuild }: { name: string; isBuild: boolean }) {
