@@ -18,7 +18,7 @@ function at(passed: number): string {
 describe.each(testDatabases)("mail on $name", ({ open }) => {
   let database: TestDatabase | undefined;
   beforeAll(async () => {
-    database = await open?.();
+    database = await open();
   }, 60_000);
   afterAll(() => database?.close());
 

@@ -12,7 +12,7 @@ const other = "203.0.113.8";
 describe.each(testDatabases)("how much may be booked on $name", ({ open }) => {
   let database: TestDatabase | undefined;
   beforeAll(async () => {
-    database = await open?.();
+    database = await open();
   }, 60_000);
   afterAll(() => database?.close());
 
@@ -129,7 +129,7 @@ describe.each(testDatabases)("how much may be booked on $name", ({ open }) => {
 describe.each(testDatabases)("hostile requests on $name", ({ open }) => {
   let database: TestDatabase | undefined;
   beforeAll(async () => {
-    database = await open?.();
+    database = await open();
   }, 60_000);
   afterAll(() => database?.close());
 

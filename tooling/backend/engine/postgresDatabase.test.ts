@@ -104,11 +104,12 @@ describe("requests on a pool of connections", () => {
   });
 
   test("one that takes long holds up nobody, and the server ends it after 8 s", async () => {
-    const start = performance.now();
-    const slow = Promise.all(Array.from({ length: 5 }, () => clientOf().rpc("wait", { seconds: 2 })));
+    let isSlowDone = false;
+    const slow = Promise.all(Array.from({ length: 5 }, () => clientOf().rpc("wait", { seconds: 2 }))).then(() => {
+      isSlowDone = true;
+    });
     const { timeout } = await seenBy(clientOf());
-    expect(performance.now() - start).toBeLessThan(1500);
-    expect(timeout).toBe("8s");
+    expect({ timeout, isSlowDone }).toEqual({ timeout: "8s", isSlowDone: false });
     await slow;
   });
 
