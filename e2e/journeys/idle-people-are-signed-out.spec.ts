@@ -4,6 +4,8 @@ import { needs } from "../support/deployment.ts";
 import { homeOf, signIn } from "../support/signIn.ts";
 
 const minute = 60_000;
+/** Idle people are led back to where they were once they sign in again. */
+const loginToReturn = "/login?next=%2Fdashboard";
 
 test.describe("after the sign-in", needs.demoAccounts, () => {
   test.beforeEach(async ({ context, page }) => {
@@ -23,9 +25,11 @@ test.describe("after the sign-in", needs.demoAccounts, () => {
     await expect(page).toHaveURL("/dashboard");
 
     await page.clock.fastForward(2 * minute);
-    await expect(page).toHaveURL("/login");
+    await expect(page).toHaveURL(loginToReturn);
+    await expect(page.getByRole("status")).toContainText("60 minutes without activity");
     await page.goto("/dashboard");
-    await expect(page).toHaveURL(/\/login\?next=/);
+    await expect(page).toHaveURL(loginToReturn);
+    await expect(page.getByRole("status")).toContainText("Please sign in to go on to");
   });
 
   test("'Stay signed in' starts the hour anew", async ({ page }) => {
@@ -37,7 +41,7 @@ test.describe("after the sign-in", needs.demoAccounts, () => {
     await expect(warning(page)).toBeHidden();
     await expect(page).toHaveURL("/dashboard");
     await page.clock.fastForward(4 * minute);
-    await expect(page).toHaveURL("/login");
+    await expect(page).toHaveURL(loginToReturn);
   });
 
   for (const [name, act] of [
@@ -55,7 +59,7 @@ test.describe("after the sign-in", needs.demoAccounts, () => {
       await expect(warning(page)).toBeHidden();
       await expect(page).toHaveURL("/dashboard");
       await page.clock.fastForward(11 * minute);
-      await expect(page).toHaveURL("/login");
+      await expect(page).toHaveURL(loginToReturn);
     });
   }
 
@@ -66,6 +70,7 @@ test.describe("after the sign-in", needs.demoAccounts, () => {
   }) => {
     // Both tabs' clocks strike in the same instant here: the one that is second finds the session ended.
     problems.tolerate(/status of 403.*\/auth\/v1\/logout/);
+    problems.tolerate(/status of 40[16].*\/rest\/v1\//);
     const other = await context.newPage();
     await other.goto(homeOf("client"));
     await expect(other.getByRole("link", { name: "Updates" })).toBeVisible();
@@ -78,7 +83,10 @@ test.describe("after the sign-in", needs.demoAccounts, () => {
       await expect(tab).toHaveURL("/dashboard");
     }
     await context.clock.fastForward(41 * minute);
-    for (const tab of [page, other]) await expect(tab).toHaveURL("/login");
+    for (const tab of [page, other]) {
+      await expect(tab).toHaveURL(loginToReturn);
+      await expect(tab.getByRole("status")).toContainText("60 minutes without activity");
+    }
   });
 
   test("a computer that slept for two hours wakes up signed out, and the first click does not save the session", async ({
@@ -87,7 +95,7 @@ test.describe("after the sign-in", needs.demoAccounts, () => {
     // Timers stand still in sleep, the clock does not.
     await page.clock.setSystemTime(Date.now() + 120 * minute);
     await page.mouse.click(2, 2);
-    await expect(page).toHaveURL("/login");
+    await expect(page).toHaveURL(loginToReturn);
   });
 
   test("a browser that is opened again after two hours is signed out", async ({ page, context }) => {

@@ -6,6 +6,8 @@ export const storageKeys = {
   theme: "pipelark.theme",
   /** When the user was last active, in milliseconds since 1970, shared by all tabs. */
   lastActive: "pipelark.lastActive",
+  /** Why the last session in this browser ended, until the next one begins: the sign-in page says it. */
+  sessionEnd: "pipelark.sessionEnd",
   /** Where the Supabase client keeps its tokens. */
   auth: "pipelark.auth",
 } as const;

@@ -1,19 +1,31 @@
-import { contractVersion, type RemoteModule } from "@pipelark/shared-contracts";
+import { contractVersion, type RemoteModule, type ShellServices } from "@pipelark/shared-contracts";
 import { Loading } from "@pipelark/shared-ui/Loading";
+import type { ComponentType } from "react";
+import { AcceptInvitationPage } from "#pages/AcceptInvitationPage.tsx";
+import { ForgotPasswordPage } from "#pages/ForgotPasswordPage.tsx";
 import { LoginPage } from "#pages/LoginPage.tsx";
+import { UpdatePasswordPage } from "#pages/UpdatePasswordPage.tsx";
 
-/** What of the shell is rendered at release time: its public page, and what stands in for a page that is on its way. */
+/** What of the shell is rendered at release time: its public pages, and what stands in for a page that is on its way. */
 const prerendered: RemoteModule = {
   contract: contractVersion,
-  start: ({ supabase }) => ({
-    routes: [
-      {
-        path: "/login",
-        lazy: async () => ({ Component: () => <LoginPage supabase={supabase} onSignedIn={() => undefined} /> }),
-      },
-      { path: "/loading", lazy: async () => ({ Component: () => <Loading message="Loading..." /> }) },
-    ],
+  start: (services) => ({
+    routes: Object.entries(pagesOf(services)).map(([path, Component]) => ({ path, lazy: async () => ({ Component }) })),
   }),
 };
+
+function pagesOf(services: ShellServices): Record<string, ComponentType> {
+  return {
+    "/login": () => <LoginPage services={services} ended={null} titleOf={() => null} onSignedIn={ignore} />,
+    "/forgot-password": () => <ForgotPasswordPage supabase={services.supabase} />,
+    "/update-password": () => <UpdatePasswordPage supabase={services.supabase} onChanged={ignore} />,
+    "/accept-invitation": () => <AcceptInvitationPage services={services} onSignedIn={ignore} />,
+    "/loading": () => <Loading message="Loading..." />,
+  };
+}
+
+function ignore() {
+  // Nobody signs in while a page is rendered at release time.
+}
 
 export default prerendered;

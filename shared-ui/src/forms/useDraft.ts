@@ -50,9 +50,13 @@ export function useDraft<Input extends FieldValues, Output>(
   };
 }
 
-/** Deletes what this tab keeps of everybody's unsaved forms: for a sign-out that the user asked for. */
-export function forgetDrafts() {
-  forgetOthers("");
+/** Deletes what this tab keeps of unsaved forms: everybody's, for a sign-out that the user asked for, or all but one user's. */
+export function forgetDrafts({ butThoseOf: userId = "" }: { butThoseOf?: string } = {}) {
+  try {
+    forgetOthers(userId);
+  } catch {
+    // Where storage is forbidden no draft was kept.
+  }
 }
 
 function forgetOthers(userId: string) {

@@ -1,5 +1,5 @@
 import { Outlet, ScrollRestoration, useNavigation } from "@pipelark/shared-router";
-import { lazy, Suspense } from "react";
+import { lazy, Suspense, useCallback } from "react";
 import { useStore } from "zustand";
 import type { Session } from "#features/session/session.ts";
 import { NavigationProgress } from "./NavigationProgress.tsx";
@@ -7,23 +7,33 @@ import { useRouteHead } from "./useRouteHead.ts";
 
 // Only people who are signed in can be idle; the dialog's code stays off the public pages.
 const IdleGuard = lazy(() => import("#features/idle/IdleGuard.tsx").then((module) => ({ default: module.IdleGuard })));
+const UncheckedNotice = lazy(() =>
+  import("#features/session/UncheckedNotice.tsx").then((module) => ({ default: module.UncheckedNotice })),
+);
 
 type RootLayoutProps = { session: Session };
 
-/** What is around every page: the idle guard, the head's title, focus and scroll after a navigation. */
+/** What is around every page: the idle guard, a notice when nobody could check the session, the head's title, focus and scroll after a navigation. */
 export function RootLayout({ session }: RootLayoutProps) {
   const hasUser = useStore(session.store, ({ user }) => user !== null);
+  const isUnchecked = useStore(session.unchecked);
   const { state } = useNavigation();
+  const handleExpired = useCallback(() => session.end("idle"), [session]);
   useRouteHead();
 
   return (
     <>
       <NavigationProgress isActive={state !== "idle"} />
+      {hasUser && isUnchecked && (
+        <Suspense>
+          <UncheckedNotice onRetry={session.refresh} />
+        </Suspense>
+      )}
       <Outlet />
       <ScrollRestoration />
       {hasUser && (
         <Suspense>
-          <IdleGuard onExpired={session.end} />
+          <IdleGuard onExpired={handleExpired} />
         </Suspense>
       )}
     </>

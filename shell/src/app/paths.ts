@@ -1,2 +1,9 @@
 /** The URLs that the shell itself answers or links to. */
-export const paths = { home: "/", login: "/login", policies: "/policies" } as const;
+export const paths = {
+  home: "/",
+  login: "/login",
+  forgotPassword: "/forgot-password",
+  updatePassword: "/update-password",
+  acceptInvitation: "/accept-invitation",
+  policies: "/policies",
+} as const;

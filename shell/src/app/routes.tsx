@@ -1,55 +1,43 @@
-import { homeOf, type PageData, type SessionUser, type ShellServices } from "@pipelark/shared-contracts";
-import { redirect, type RouteObject } from "@pipelark/shared-router";
+import type { PageData, ShellServices } from "@pipelark/shared-contracts";
+import { matchRoutes, type RouteObject } from "@pipelark/shared-router";
+import { wasLeftIdle } from "#features/idle/watchIdle.ts";
 import type { RemoteLoader } from "#features/remotes/remoteLoader.ts";
 import { remoteRoutes } from "#features/remotes/remoteRoutes.tsx";
-import { resetIdle, wasLeftIdle } from "#features/idle/watchIdle.ts";
-import { guard, safeNext } from "#features/session/guard.ts";
+import { guard } from "#features/session/guard.ts";
 import type { Session } from "#features/session/session.ts";
+import { isRouteHandle } from "#lib/routeHandle.ts";
 import { NotFoundPage } from "#pages/NotFoundPage.tsx";
 import { UnexpectedErrorPage } from "#pages/UnexpectedErrorPage.tsx";
 import { FirstLoad } from "./FirstLoad.tsx";
-import { paths } from "./paths.ts";
+import { ownRoutes } from "./ownRoutes.tsx";
 import { RootLayout } from "./RootLayout.tsx";
 
 type Parts = {
   remotes: PageData["remotes"];
   loader: RemoteLoader;
   session: Session;
-  supabase: ShellServices["supabase"];
   services: ShellServices;
+  /** A client that keeps no session, for recovery links. */
+  passingSupabase: ShellServices["supabase"];
+  navigate: (to: string) => void;
 };
 
 /** The whole route table: the shell's own pages, and what the releases of this page declare. */
-export function shellRoutes({ remotes, loader, session, supabase, services }: Parts): RouteObject[] {
+export function shellRoutes({ remotes, loader, session, services, passingSupabase, navigate }: Parts): RouteObject[] {
   async function refuse(access: Parameters<typeof guard>[0]["access"], request: Request) {
     if (access === "public") return null;
-    if (wasLeftIdle()) session.end();
+    if (wasLeftIdle()) session.end("idle");
     await session.settled();
     const { pathname, search } = new URL(request.url);
     return guard({ access, session: session.store.getState(), wanted: pathname + search });
   }
 
-  async function skipLoginWhenSignedIn({ request }: { request: Request }) {
-    await session.settled();
-    const { user } = session.store.getState();
-    if (!user) return null;
-    throw redirect(safeNext(new URL(request.url).searchParams.get("next"), location.origin) ?? homeOf(user.role));
-  }
+  const pages = remoteRoutes({ remotes, loader, refuse, report: services.report });
 
-  function enter(user: SessionUser) {
-    resetIdle();
-    session.enter(user);
+  function titleOf(path: string): string | null {
+    const handle: unknown = matchRoutes(pages, path)?.at(-1)?.route.handle;
+    return isRouteHandle(handle) ? handle.title : null;
   }
-
-  const login: RouteObject = {
-    path: paths.login,
-    handle: { title: "Sign in", loading: "Loading...", isPublic: true },
-    loader: skipLoginWhenSignedIn,
-    async lazy() {
-      const { LoginPage } = await import("#pages/LoginPage.tsx");
-      return { element: <LoginPage supabase={supabase} onSignedIn={enter} /> };
-    },
-  };
 
   return [
     {
@@ -59,8 +47,8 @@ export function shellRoutes({ remotes, loader, session, supabase, services }: Pa
         {
           errorElement: <UnexpectedErrorPage report={services.report} />,
           children: [
-            ...remoteRoutes({ remotes, loader, refuse, report: services.report }),
-            login,
+            ...pages,
+            ...ownRoutes({ session, services, passingSupabase, titleOf, navigate }),
             {
               path: "*",
               handle: { title: "Page not found", loading: "Loading...", isPublic: true },

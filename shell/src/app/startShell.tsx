@@ -5,12 +5,14 @@ import { wasLeftIdle } from "#features/idle/watchIdle.ts";
 import type { LoadContainer } from "#features/remotes/federation.ts";
 import { prefetchOnIntent } from "#features/remotes/prefetchOnIntent.ts";
 import { createRemoteLoader } from "#features/remotes/remoteLoader.ts";
-import { startSession, type Session, type SessionEnd } from "#features/session/session.ts";
-import { loginAfterRefusal } from "#features/session/guard.ts";
+import { loginToReturn } from "#features/session/guard.ts";
+import { startSession, type Session } from "#features/session/session.ts";
+import type { SessionEnd } from "#features/session/sessionEnd.ts";
+import { watchLiveness } from "#features/session/watchLiveness.ts";
 import { isRouteHandle } from "#lib/routeHandle.ts";
 import { publicCaller } from "#lib/callPublic.ts";
 import { publicReader } from "#lib/readPublic.ts";
-import { lazySupabase } from "#lib/supabaseClient.ts";
+import { lazySupabase, passingSupabase } from "#lib/supabaseClient.ts";
 import { paths } from "./paths.ts";
 import { shellRoutes } from "./routes.tsx";
 import { takeOver } from "./takeOver.tsx";
@@ -33,20 +35,34 @@ export function startShell({ page: data, loadContainer, container, hedgeAfterMs 
     const handle: unknown = router?.state.matches.at(-1)?.route.handle;
     if (!router || !isRouteHandle(handle) || handle.isPublic) return;
     const { pathname, search } = router.state.location;
-    const to = reason === "refused-by-server" ? loginAfterRefusal(pathname + search) : paths.login;
+    // Whoever did not choose to go is led back to where they were.
+    const wasChosen = reason === "signed-out" || reason === "password-changed";
+    const to = wasChosen ? paths.login : loginToReturn(pathname + search);
     void router.navigate(to, { replace: true });
   }
   const session = startSession({ supabase, onEnded: leavePrivatePage });
-  if (wasLeftIdle()) session.end();
+  if (wasLeftIdle()) session.end("idle");
   const services = createServices({ page: data, supabase, session });
+  watchLiveness({ session, isLeftIdle: wasLeftIdle, report: services.report });
   const loader = createRemoteLoader({
     remotes: data.remotes,
     services,
     loadContainer,
     ...(hedgeAfterMs && { hedgeAfterMs }),
   });
-  const routes = shellRoutes({ remotes: data.remotes, loader, session, supabase, services });
+  const routes = shellRoutes({
+    remotes: data.remotes,
+    loader,
+    session,
+    services,
+    passingSupabase: passingSupabase(data.config),
+    navigate: (to) => void router?.navigate(to, { replace: true }),
+  });
   router = createBrowserRouter(routes);
+  session.store.subscribe(({ user }, before) => {
+    // Another role has other pages: the guard decides anew about this one.
+    if (user && before.user && user.role !== before.user.role) void router?.revalidate();
+  });
   prefetchOnIntent({
     routes,
     onIntent({ handle }) {
@@ -97,7 +113,7 @@ function createServices({
     callPublic: publicCaller(page.config),
     refreshUser: session.refresh,
     async signOut() {
-      session.end();
+      session.end("signed-out");
     },
     report(error, context) {
       console.warn("[pipelark]", error, context ?? {});

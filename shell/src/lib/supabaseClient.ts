@@ -1,33 +1,60 @@
 import { storageKeys, type RuntimeConfig } from "@pipelark/shared-contracts";
 import type { SupabaseClient } from "@supabase/supabase-js";
+import { noteRetryAfter } from "./retryAfter.ts";
 import { safeStorage } from "./safeStorage.ts";
+
+type ServerAddress = Pick<RuntimeConfig, "supabaseUrl" | "supabaseKey">;
 
 /**
  * Returns a function that fetches supabase-js at its first call and answers with the one client from then on.
  * `onRefused` is told of each request for data that the server answered with 401: the session may be over there.
  */
 export function lazySupabase(
-  { supabaseUrl, supabaseKey }: RuntimeConfig,
+  server: ServerAddress,
   onRefused: () => void = () => undefined,
 ): () => Promise<SupabaseClient> {
-  let client: Promise<SupabaseClient> | null = null;
+  return once(() =>
+    createWith(server, {
+      auth: { storageKey: storageKeys.auth, storage: safeStorage, detectSessionInUrl: false },
+      onAnswer({ status }, pathname) {
+        // What the auth server refuses is no data: a wrong password is no reason to ask again who is signed in.
+        if (status === 401 && !pathname.startsWith("/auth/")) onRefused();
+      },
+    }),
+  );
+}
+
+/**
+ * A client for one page that has a session of its own: it keeps nothing in storage, so that a recovery link neither replaces who
+ * is signed in here nor leaves somebody signed in who only opened it.
+ */
+export function passingSupabase(server: ServerAddress): () => Promise<SupabaseClient> {
+  return once(() =>
+    createWith(server, {
+      auth: { storageKey: "recovery", persistSession: false, autoRefreshToken: false, detectSessionInUrl: false },
+    }),
+  );
+}
+
+async function createWith(
+  { supabaseUrl, supabaseKey }: ServerAddress,
+  { auth, onAnswer }: { auth: object; onAnswer?: (response: Response, pathname: string) => void },
+): Promise<SupabaseClient> {
+  const { createClient } = await import("@supabase/supabase-js");
 
   async function fetchWatched(input: RequestInfo | URL, init?: RequestInit) {
     const response = await fetch(input, init);
-    const { pathname } = new URL(input instanceof Request ? input.url : input);
-    // What the auth server refuses is no data: a wrong password is no reason to ask again who is signed in.
-    if (response.status === 401 && !pathname.startsWith("/auth/")) onRefused();
+    if (response.status === 429) noteRetryAfter(response);
+    onAnswer?.(response, new URL(input instanceof Request ? input.url : input).pathname);
     return response;
   }
 
-  async function create() {
-    const { createClient } = await import("@supabase/supabase-js");
-    return createClient(supabaseUrl || location.origin, supabaseKey, {
-      auth: { storageKey: storageKeys.auth, storage: safeStorage, detectSessionInUrl: false },
-      global: { fetch: fetchWatched },
-    });
-  }
+  return createClient(supabaseUrl || location.origin, supabaseKey, { auth, global: { fetch: fetchWatched } });
+}
 
+/** Creates at the first call; after a failure the next call tries again. */
+function once(create: () => Promise<SupabaseClient>): () => Promise<SupabaseClient> {
+  let client: Promise<SupabaseClient> | null = null;
   return () => {
     client ??= create().catch((error: unknown) => {
       client = null;

@@ -1,5 +1,6 @@
 import type { Role } from "@pipelark/shared-contracts";
 import { fakePerson } from "@pipelark/shared-testing/fakePerson";
+import { fakeShellServices } from "@pipelark/shared-testing/fakeShellServices";
 import { supabaseOver } from "@pipelark/shared-testing/supabaseOver";
 import { RouterProvider } from "@pipelark/shared-router";
 import { createMemoryRouter } from "@pipelark/shared-router/memory";
@@ -8,10 +9,11 @@ import { userEvent } from "@testing-library/user-event";
 import { expect, it, vi } from "vitest";
 // Loaded with the test file, so that no test waits for it.
 import "@supabase/supabase-js";
+import type { SessionEnd } from "#features/session/sessionEnd.ts";
 import { LoginPage } from "./LoginPage.tsx";
 
 /** Opens the page over a backend in which everybody's password is right. */
-function open(url: string, role: Role = "client") {
+function open(url: string, { role = "client", ended = null }: { role?: Role; ended?: SessionEnd | null } = {}) {
   const { user, profile } = fakePerson(role);
   const token = {
     access_token: "a.b.c",
@@ -21,9 +23,14 @@ function open(url: string, role: Role = "client") {
     user: { id: user.id, email: user.email },
   };
   const supabase = supabaseOver(({ pathname }) => Response.json(pathname === "/auth/v1/token" ? token : profile));
+  const services = fakeShellServices({ supabase, callPublic: async () => "built-in" });
   const onSignedIn = vi.fn<() => void>();
+  const titleOf = (path: string) => (path.startsWith("/dashboard") ? "Dashboard" : null);
   const routes = [
-    { path: "/login", element: <LoginPage supabase={supabase} onSignedIn={onSignedIn} /> },
+    {
+      path: "/login",
+      element: <LoginPage services={services} ended={ended} titleOf={titleOf} onSignedIn={onSignedIn} />,
+    },
     { path: "*", element: <p>Elsewhere</p> },
   ];
   const router = createMemoryRouter(routes, { initialEntries: ["/policies", url], initialIndex: 1 });
@@ -44,7 +51,7 @@ it.each<[Role, string]>([
   ["staff", "/studio"],
   ["client", "/dashboard"],
 ])("takes %s to %s", async (role, home) => {
-  const { router, user, onSignedIn } = open("/login", role);
+  const { router, user, onSignedIn } = open("/login", { role });
   await signIn(user.email);
   expect(router.state.location.pathname).toBe(home);
   expect(onSignedIn).toHaveBeenCalledExactlyOnceWith(user);
@@ -69,9 +76,29 @@ it("is not in the way of the Back button afterwards", async () => {
   await waitFor(() => expect(router.state.location.pathname).toBe("/policies"));
 });
 
-it("says why somebody is here whose session was ended", () => {
-  open("/login?ended");
-  expect(screen.getByRole("status").textContent).toContain("your session has ended");
+it.each<[SessionEnd, RegExp]>([
+  ["signed-out", /You have signed out/],
+  ["idle", /60 minutes without activity/],
+  ["ended", /your session has ended/],
+  ["password-changed", /Your password is changed/],
+])("says why somebody is here whose session is over: %s", (ended, words) => {
+  open("/login", { ended });
+  expect(screen.getByRole("status").textContent).toMatch(words);
+});
+
+it("says where the sign-in leads, when a page was wanted", () => {
+  open("/login?next=%2Fdashboard");
+  expect(screen.getByRole("status").textContent).toBe("Please sign in to go on to Dashboard.");
+});
+
+it("says nothing to somebody who came by themselves", () => {
+  open("/login");
+  expect(screen.queryByRole("status")).toBeNull();
+});
+
+it("helps who forgot the password", () => {
+  open("/login");
+  expect(screen.getByRole("link", { name: "Forgot password?" }).getAttribute("href")).toBe("/forgot-password");
 });
 
 it("leads back home", () => {

@@ -11,13 +11,13 @@ export function guard({
   wanted: string;
 }): string | null {
   if (access === "public") return null;
-  if (session.status !== "signed-in") return `/login?next=${encodeURIComponent(wanted)}`;
+  if (session.status !== "signed-in") return loginToReturn(wanted);
   return access.includes(session.user.role) ? null : homeOf(session.user.role);
 }
 
-/** The sign-in page for somebody whose session the server ended: it says so, and leads back to where they were. */
-export function loginAfterRefusal(wanted: string): string {
-  return `/login?ended&next=${encodeURIComponent(wanted)}`;
+/** The sign-in page that leads back to `wanted`. */
+export function loginToReturn(wanted: string): string {
+  return `/login?next=${encodeURIComponent(wanted)}`;
 }
 
 /** The in-app path that `next` names, or null: another host, a scheme or a protocol-relative URL is never followed. */

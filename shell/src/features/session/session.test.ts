@@ -3,7 +3,8 @@ import { storageKeys } from "@pipelark/shared-contracts";
 import { fakePerson } from "@pipelark/shared-testing/fakePerson";
 import { supabaseOver } from "@pipelark/shared-testing/supabaseOver";
 import { afterEach, describe, expect, it, vi } from "vitest";
-import { startSession, type SessionEnd } from "./session.ts";
+import { startSession } from "./session.ts";
+import { readSessionEnd, type SessionEnd } from "./sessionEnd.ts";
 
 /** The simulated browser; Vitest puts it there. */
 declare const jsdom: {
@@ -19,6 +20,7 @@ const supabase = supabaseOver(() => Response.json(profile));
 
 afterEach(() => {
   localStorage.clear();
+  sessionStorage.clear();
   vi.restoreAllMocks();
 });
 
@@ -61,7 +63,7 @@ it("ends here at once, before the server answers", () => {
   const onEnded = vi.fn<() => void>();
   const session = startSession({ supabase: async () => new Promise(() => undefined), onEnded });
   session.enter(user);
-  session.end();
+  session.end("signed-out");
   expect(session.store.getState().status).toBe("signed-out");
   expect(localStorage.getItem(storageKeys.user)).toBeNull();
   expect(onEnded).toHaveBeenCalledTimes(1);
@@ -73,7 +75,7 @@ it("ends the session on the server", async () => {
   vi.spyOn(client.auth, "signOut").mockImplementation(signedOut);
   const session = startSession({ supabase: async () => client, onEnded: () => undefined });
   session.enter(user);
-  session.end();
+  session.end("signed-out");
   await vi.waitFor(() => expect(signedOut).toHaveBeenCalledTimes(1));
 });
 
@@ -83,7 +85,7 @@ it("ends although the Supabase client cannot be fetched", () => {
     onEnded: () => undefined,
   });
   session.enter(user);
-  session.end();
+  session.end("signed-out");
   expect(session.store.getState().status).toBe("signed-out");
 });
 
@@ -103,6 +105,69 @@ it("stays as it is when another tab writes something else", () => {
   anotherTab(storageKeys.theme, "dark");
   expect(session.store.getState().status).toBe("signed-in");
   expect(onEnded).not.toHaveBeenCalled();
+});
+
+it.each<SessionEnd>(["signed-out", "idle", "ended", "password-changed"])(
+  "knows that another tab's session ended because of: %s",
+  (reason) => {
+    const { onEnded } = signedIn();
+    localStorage.setItem(storageKeys.sessionEnd, reason);
+    anotherTab(storageKeys.user, null);
+    expect(onEnded).toHaveBeenCalledExactlyOnceWith(reason);
+  },
+);
+
+it("shows a name that another tab has changed", () => {
+  const { session, onEnded } = signedIn();
+  anotherTab(storageKeys.user, JSON.stringify({ ...user, name: "Clea Client" }));
+  expect(session.store.getState()).toEqual({ status: "signed-in", user: { ...user, name: "Clea Client" } });
+  expect(onEnded).not.toHaveBeenCalled();
+});
+
+it("does not take a role from storage: the server is asked", () => {
+  const { session } = signedIn();
+  anotherTab(storageKeys.user, JSON.stringify({ ...user, role: "admin" }));
+  expect(session.store.getState()).toMatchObject({ user: { role: "client" } });
+});
+
+describe("what was typed into forms that are not saved", () => {
+  const own = `pipelark.draft.${user.id}.update-new`;
+  const foreign = `pipelark.draft.${other.id}.update-new`;
+
+  it.each<[SessionEnd, string | null]>([
+    ["signed-out", null],
+    ["idle", "{}"],
+    ["ended", "{}"],
+    ["password-changed", "{}"],
+  ])("is, after the end by %s: %j", (reason, kept) => {
+    const { session } = signedIn();
+    sessionStorage.setItem(own, "{}");
+    session.end(reason);
+    expect(sessionStorage.getItem(own)).toBe(kept);
+  });
+
+  it("is forgotten in the other tabs too after a sign-out", () => {
+    signedIn();
+    sessionStorage.setItem(own, "{}");
+    localStorage.setItem(storageKeys.sessionEnd, "signed-out");
+    anotherTab(storageKeys.user, null);
+    expect(sessionStorage.getItem(own)).toBeNull();
+  });
+
+  it("is kept for the same user, and gone when another one comes", () => {
+    sessionStorage.setItem(own, "{}");
+    sessionStorage.setItem(foreign, "{}");
+    signedIn();
+    expect([sessionStorage.getItem(own), sessionStorage.getItem(foreign)]).toEqual(["{}", null]);
+  });
+});
+
+it("keeps the reason of the end for the sign-in page until somebody signs in", () => {
+  const { session } = signedIn();
+  session.end("idle");
+  expect(readSessionEnd()).toBe("idle");
+  session.enter(user);
+  expect(readSessionEnd()).toBeNull();
 });
 
 it("loads the page again when another tab became somebody else", () => {
@@ -142,13 +207,20 @@ describe("reading the user again", () => {
     const { session, onEnded } = await sessionOver(answer);
     await session.refresh();
     expect(session.store.getState().status).toBe("signed-out");
-    expect(onEnded).toHaveBeenCalledExactlyOnceWith("refused-by-server");
+    expect(onEnded).toHaveBeenCalledExactlyOnceWith("ended");
   });
 
   it("ends the session when the auth session is somebody else's", async () => {
     const { session, onEnded } = await sessionOver(() => Response.json(profile), other.id);
     await session.refresh();
-    expect(onEnded).toHaveBeenCalledExactlyOnceWith("refused-by-server");
+    expect(onEnded).toHaveBeenCalledExactlyOnceWith("ended");
+  });
+
+  it("leaves everything as it is when nothing has changed", async () => {
+    const { session } = await sessionOver(() => Response.json(profile));
+    const before = session.store.getState();
+    await session.refresh();
+    expect(session.store.getState()).toBe(before);
   });
 
   it("keeps the session and rejects when the server does not answer", async () => {
@@ -156,6 +228,22 @@ describe("reading the user again", () => {
     await expect(session.refresh()).rejects.toMatchObject({ kind: "offline" });
     expect(session.store.getState()).toEqual({ status: "signed-in", user });
     expect(onEnded).not.toHaveBeenCalled();
+  });
+
+  it("says that nobody was checked while the server does not answer at the first load, until it does", async () => {
+    localStorage.setItem(storageKeys.user, JSON.stringify(user));
+    let answer = () => Promise.resolve(Response.json({ message: "boom" }, { status: 500 }));
+    const client = await supabaseOver(() => answer())();
+    const getSession = async () => ({ data: { session: { user: { id: user.id, email: user.email } } }, error: null });
+    Object.assign(client.auth, { getSession });
+    const session = startSession({ supabase: async () => client, onEnded: () => undefined });
+    await session.settled();
+    expect([session.store.getState().status, session.unchecked.getState()]).toEqual(["signed-in", true]);
+    await expect(session.refresh()).rejects.toMatchObject({ kind: "unexpected" });
+    expect(session.unchecked.getState()).toBe(true);
+    answer = () => Promise.resolve(Response.json(profile));
+    await session.refresh();
+    expect(session.unchecked.getState()).toBe(false);
   });
 
   it("asks once, whoever wants it meanwhile", async () => {
@@ -168,9 +256,9 @@ describe("reading the user again", () => {
   it("does not bring back somebody who signed out while the server was asked", async () => {
     const { session, onEnded } = await sessionOver(() => Response.json(profile));
     const refreshed = session.refresh();
-    session.end();
+    session.end("signed-out");
     await refreshed;
     expect(session.store.getState().status).toBe("signed-out");
-    expect(onEnded).toHaveBeenCalledExactlyOnceWith("left");
+    expect(onEnded).toHaveBeenCalledExactlyOnceWith("signed-out");
   });
 });

@@ -1,23 +1,31 @@
-import { parseStoredUser, storageKeys, type SessionUser } from "@pipelark/shared-contracts";
+import {
+  parseStoredUser,
+  storageKeys,
+  type ReadableStore,
+  type SessionState,
+  type SessionUser,
+} from "@pipelark/shared-contracts";
+import { forgetDrafts } from "@pipelark/shared-ui/forms/useDraft";
 import type { SupabaseClient } from "@supabase/supabase-js";
+import { createStore } from "zustand/vanilla";
 import { endAuthSession } from "#lib/endAuthSession.ts";
 import { safeStorage } from "#lib/safeStorage.ts";
 import { readUser } from "./readUser.ts";
 import { restoreSession } from "./restoreSession.ts";
-import { createSessionStore, enterSession, leaveSession, type SessionStore } from "./sessionStore.ts";
-
-/** Why a session ended: by the user or their idleness, in this tab or another, or because the server no longer takes it. */
-export type SessionEnd = "left" | "refused-by-server";
+import { forgetSessionEnd, keepSessionEnd, readSessionEnd, type SessionEnd } from "./sessionEnd.ts";
+import { createSessionStore, enterSession, leaveSession } from "./sessionStore.ts";
 
 export type Session = {
-  store: SessionStore;
+  store: ReadableStore<SessionState>;
+  /** Whether the user who is shown could not be checked, because the server did not answer. */
+  unchecked: ReadableStore<boolean>;
   /** Resolves when it is known whether somebody is signed in. Fetches the Supabase client only if a user is stored. */
   settled: () => Promise<void>;
   enter: (user: SessionUser) => void;
   /** Reads the user from the server again; ends the session when it is over there. Rejects with a `DataFault` when there is no answer. */
   refresh: () => Promise<void>;
   /** Ends the session here and in the other tabs at once, and on the server as soon as it answers. */
-  end: () => void;
+  end: (reason: SessionEnd) => void;
 };
 
 /** One session for the page; it follows what other tabs do to the stored user. */
@@ -29,18 +37,32 @@ export function startSession({
   onEnded: (reason: SessionEnd) => void;
 }): Session {
   const store = createSessionStore();
+  const unchecked = createStore<boolean>(() => false);
   let check: Promise<void> | null = null;
   let refreshing: Promise<void> | null = null;
 
+  async function restore() {
+    unchecked.setState((await restoreSession(store, supabase)) === "unchecked", true);
+  }
+
   function settled() {
-    check ??= restoreSession(store, supabase);
+    check ??= restore();
     return check;
+  }
+
+  /** Takes leave in this tab. What was typed is kept for the same user, unless they chose to go. */
+  function close(reason: SessionEnd) {
+    if (reason === "signed-out") forgetDrafts();
+    unchecked.setState(false, true);
+    leaveSession(store);
+    onEnded(reason);
   }
 
   function leave(reason: SessionEnd) {
     if (!store.getState().user) return;
-    leaveSession(store);
-    onEnded(reason);
+    // Before the user goes: other tabs look it up when they see that.
+    keepSessionEnd(reason);
+    close(reason);
     void endAuthSession(supabase);
   }
 
@@ -50,8 +72,10 @@ export function startSession({
     const user = await readUser(before.user, supabase);
     // Somebody signed out or in while the server was asked: what they did is newer than its answer.
     if (store.getState() !== before) return;
-    if (user) enterSession(store, user);
-    else leave("refused-by-server");
+    unchecked.setState(false, true);
+    if (!user) leave("ended");
+    // The same user stays the same object, so that nothing is rendered again.
+    else if (!isSame(user, before.user)) enterSession(store, user);
   }
 
   function refresh() {
@@ -64,25 +88,40 @@ export function startSession({
 
   function handleStorage({ key }: StorageEvent) {
     if (key !== null && key !== storageKeys.user) return;
-    const before = store.getState().user;
+    const before = store.getState();
     const now = parseStoredUser(safeStorage.getItem(storageKeys.user));
-    if (before && !now) {
-      leaveSession(store);
-      onEnded("left");
-    } else if (before && now && now.id !== before.id) {
+    if (before.user && !now) {
+      close(readSessionEnd() ?? "ended");
+    } else if (before.user && now && now.id !== before.user.id) {
       // Somebody else signed in elsewhere: nothing of the first user may stay on this page.
       location.reload();
-    } else if (!before && now) {
+    } else if (before.user && now) {
+      follow(before.user, now);
+    } else if (now) {
       store.setState({ status: "restoring", user: now }, true);
       check = null;
     }
   }
   window.addEventListener("storage", handleStorage);
 
+  /** Shows what another tab read of the same user. A role is not believed: whoever writes to storage could give it. */
+  function follow(before: SessionUser, now: SessionUser) {
+    if (store.getState().status !== "signed-in") return;
+    if (now.role !== before.role) void refresh().catch(() => undefined);
+    else if (!isSame(now, before)) store.setState({ status: "signed-in", user: now }, true);
+  }
+
   function enter(user: SessionUser) {
     check = Promise.resolve();
+    unchecked.setState(false, true);
+    forgetSessionEnd();
+    forgetDrafts({ butThoseOf: user.id });
     enterSession(store, user);
   }
 
-  return { store, settled, enter, refresh, end: () => leave("left") };
+  return { store, unchecked, settled, enter, refresh, end: leave };
+}
+
+function isSame(one: SessionUser, other: SessionUser): boolean {
+  return JSON.stringify(one) === JSON.stringify(other);
 }

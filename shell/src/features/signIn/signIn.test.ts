@@ -3,9 +3,11 @@ import { readProfile } from "@pipelark/shared-data/people/personRepository";
 import { fakePerson } from "@pipelark/shared-testing/fakePerson";
 import { supabaseOver } from "@pipelark/shared-testing/supabaseOver";
 import { expect, it, vi } from "vitest";
+import { noteRetryAfter } from "#lib/retryAfter.ts";
 import { signIn } from "./signIn.ts";
 
 const { user, profile } = fakePerson("client");
+const keepAcceptance = vi.fn<() => Promise<void>>(async () => undefined);
 const credentials = { email: user.email, password: "right" };
 
 const session = {
@@ -31,12 +33,31 @@ function backend({
 
 async function outcomeOf(answers: Backend) {
   const supabase = backend(answers);
-  const outcome = await signIn({ supabase, readProfile }, credentials);
+  const outcome = await signIn({ supabase, readProfile, keepAcceptance }, credentials);
   return { outcome, session: (await (await supabase()).auth.getSession()).data.session };
 }
 
 it("signs in and builds the user from account and profile", async () => {
   expect((await outcomeOf({})).outcome).toEqual({ kind: "signed-in", user });
+});
+
+it("stores that the terms were accepted, and only once somebody is in", async () => {
+  keepAcceptance.mockClear();
+  await outcomeOf({ token: () => Response.json({ msg: "no" }, { status: 400 }) });
+  await outcomeOf({ profile: () => Response.json({ message: "boom" }, { status: 500 }) });
+  expect(keepAcceptance).not.toHaveBeenCalled();
+  await outcomeOf({});
+  expect(keepAcceptance).toHaveBeenCalledTimes(1);
+});
+
+it("says when to try again after too many tries", async () => {
+  const body = { error_code: "over_request_rate_limit", msg: "Too many requests." };
+  noteRetryAfter(Response.json(body, { status: 429, headers: { "retry-after": "240" } }));
+  expect((await outcomeOf({ token: () => Response.json(body, { status: 429 }) })).outcome).toEqual({
+    kind: "refused",
+    message: "Too many requests.",
+    advice: expect.stringMatching(/in 4 minutes, at \d+:\d\d/),
+  });
 });
 
 it("shows the backend's own message when the sign-in is rejected", async () => {
@@ -90,7 +111,7 @@ it.each([
 
 it("says 'An unexpected error occurred' when the client itself cannot be fetched", async () => {
   const supabase = vi.fn<ReturnType<typeof supabaseOver>>(async () => Promise.reject(new Error("404")));
-  expect(await signIn({ supabase, readProfile }, credentials)).toMatchObject({
+  expect(await signIn({ supabase, readProfile, keepAcceptance }, credentials)).toMatchObject({
     message: "An unexpected error occurred",
   });
 });

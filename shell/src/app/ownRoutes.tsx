@@ -1,0 +1,82 @@
+import { homeOf, type SessionUser, type ShellServices } from "@pipelark/shared-contracts";
+import { redirect, type RouteObject } from "@pipelark/shared-router";
+import { resetIdle } from "#features/idle/watchIdle.ts";
+import { safeNext } from "#features/session/guard.ts";
+import type { Session } from "#features/session/session.ts";
+import { keepSessionEnd, readSessionEnd } from "#features/session/sessionEnd.ts";
+import { paths } from "./paths.ts";
+
+type Parts = {
+  session: Session;
+  services: ShellServices;
+  /** A client that keeps no session, for recovery links. */
+  passingSupabase: ShellServices["supabase"];
+  /** The name of the page at a path; null when there is none. */
+  titleOf: (path: string) => string | null;
+  navigate: (to: string) => void;
+};
+
+/** The shell's own pages: everything on the way into the product. */
+export function ownRoutes({ session, services, passingSupabase, titleOf, navigate }: Parts): RouteObject[] {
+  async function skipLoginWhenSignedIn({ request }: { request: Request }) {
+    await session.settled();
+    const { user } = session.store.getState();
+    if (!user) return null;
+    throw redirect(safeNext(new URL(request.url).searchParams.get("next"), location.origin) ?? homeOf(user.role));
+  }
+
+  function enter(user: SessionUser) {
+    resetIdle();
+    session.enter(user);
+  }
+
+  function leaveForNewPassword() {
+    session.end("password-changed");
+    // Said as well when nobody was signed in here.
+    keepSessionEnd("password-changed");
+    navigate(paths.login);
+  }
+
+  return [
+    {
+      path: paths.login,
+      handle: handleOf("Sign in"),
+      loader: skipLoginWhenSignedIn,
+      async lazy() {
+        const { LoginPage } = await import("#pages/LoginPage.tsx");
+        function Login() {
+          return <LoginPage services={services} ended={readSessionEnd()} titleOf={titleOf} onSignedIn={enter} />;
+        }
+        return { Component: Login };
+      },
+    },
+    {
+      path: paths.forgotPassword,
+      handle: handleOf("Forgot password"),
+      async lazy() {
+        const { ForgotPasswordPage } = await import("#pages/ForgotPasswordPage.tsx");
+        return { element: <ForgotPasswordPage supabase={services.supabase} /> };
+      },
+    },
+    {
+      path: paths.updatePassword,
+      handle: handleOf("Choose a new password"),
+      async lazy() {
+        const { UpdatePasswordPage } = await import("#pages/UpdatePasswordPage.tsx");
+        return { element: <UpdatePasswordPage supabase={passingSupabase} onChanged={leaveForNewPassword} /> };
+      },
+    },
+    {
+      path: paths.acceptInvitation,
+      handle: handleOf("Your invitation"),
+      async lazy() {
+        const { AcceptInvitationPage } = await import("#pages/AcceptInvitationPage.tsx");
+        return { element: <AcceptInvitationPage services={services} onSignedIn={enter} /> };
+      },
+    },
+  ];
+}
+
+function handleOf(title: string) {
+  return { title, loading: "Loading...", isPublic: true };
+}

@@ -1,0 +1,41 @@
+import { brand } from "@pipelark/shared-contracts";
+import { ButtonLink } from "@pipelark/shared-ui/Button";
+import type { ClosedInvitation } from "./invitationSchema.ts";
+
+type InvitationClosedProps = { kind: ClosedInvitation["kind"] };
+
+const words: Record<ClosedInvitation["kind"], { title: string; advice: string }> = {
+  expired: {
+    title: "This invitation has expired",
+    advice: "Invitations are good for seven days. Ask the person who invited you for a new one.",
+  },
+  revoked: {
+    title: "This invitation was taken back",
+    advice: "A newer one may be in your mailbox. If not, ask the person who invited you.",
+  },
+  accepted: {
+    title: "This invitation has been accepted",
+    advice: "Your account is there: sign in with the password that was chosen.",
+  },
+  missing: {
+    title: "We do not know this invitation",
+    advice: "Open the link from your mail once more, and make sure that it is complete.",
+  },
+};
+
+/** An invitation that cannot be accepted, and what to do instead. */
+export function InvitationClosed({ kind }: InvitationClosedProps) {
+  return (
+    <>
+      <h1>{words[kind].title}</h1>
+      <p>{words[kind].advice}</p>
+      {kind === "accepted" ? (
+        <ButtonLink to="/login">Sign In</ButtonLink>
+      ) : (
+        <p>
+          Nobody to ask? Write to <a href={`mailto:${brand.supportEmail}`}>{brand.supportEmail}</a>.
+        </p>
+      )}
+    </>
+  );
+}

@@ -1,0 +1,45 @@
+import { withTimeout, type UserProfile } from "@pipelark/shared-contracts";
+import type { SupabaseClient } from "@supabase/supabase-js";
+import { openUser, unreachable, type OpenedUser } from "#lib/openUser.ts";
+import { tryAgainAdvice } from "#lib/retryAfter.ts";
+
+export type AcceptOutcome =
+  | OpenedUser
+  /** The invitation is not open any more, or the account was made by a request whose answer was lost. */
+  | { kind: "invitation-over" }
+  | { kind: "password-refused"; message: string };
+
+type Parts = {
+  supabase: () => Promise<SupabaseClient>;
+  readProfile: (client: SupabaseClient, userId: string) => Promise<UserProfile>;
+  /** Stores that the terms were accepted. Never rejects. */
+  keepAcceptance: (client: SupabaseClient) => Promise<void>;
+};
+
+export type Acceptance = { email: string; token: string; firstName: string; lastName: string; password: string };
+
+/** Makes the account of an invitation and signs it in. */
+export async function acceptInvitation(
+  { supabase, readProfile, keepAcceptance }: Parts,
+  { email, token, firstName, lastName, password }: Acceptance,
+): Promise<AcceptOutcome> {
+  try {
+    const client = await supabase();
+    const account = { invitation_token: token, first_name: firstName, last_name: lastName };
+    const { data, error } = await withTimeout(client.auth.signUp({ email, password, options: { data: account } }));
+    if (error) {
+      if (error.status === 429) return { kind: "refused", message: error.message, advice: tryAgainAdvice() };
+      if (error.code === "weak_password") return { kind: "password-refused", message: error.message };
+      // Hosted Supabase answers 500 where the database refuses; a server that is in trouble answers so as well.
+      if (error.name === "AuthRetryableFetchError") return unreachable;
+      return { kind: "invitation-over" };
+    }
+    // Hosted Supabase says nothing when the address is taken: there is just no session.
+    if (!data.session || !data.user) return { kind: "invitation-over" };
+    const outcome = await openUser({ supabase, readProfile }, { id: data.user.id, email: data.user.email ?? email });
+    if (outcome.kind === "signed-in") await keepAcceptance(client);
+    return outcome;
+  } catch {
+    return unreachable;
+  }
+}

@@ -1,0 +1,48 @@
+import type { SessionUser, ShellServices } from "@pipelark/shared-contracts";
+import { readProfile } from "@pipelark/shared-data/people/personRepository";
+import { useRequest } from "@pipelark/shared-ui/useRequest";
+import { keepAcceptance } from "#lib/keepAcceptance.ts";
+import { acceptInvitation, type Acceptance } from "./acceptInvitation.ts";
+import { readInvitation } from "./invitationRepository.ts";
+import type { Invitation } from "./invitationSchema.ts";
+
+type Parts = {
+  services: Pick<ShellServices, "supabase" | "callPublic" | "report">;
+  token: string | null;
+  onSignedIn: (user: SessionUser) => void;
+};
+
+/** The invitation of a token, and how it is accepted. */
+export function useInvitation({ services, token, onSignedIn }: Parts) {
+  const { answer, fault, isLoading, reload, replace } = useRequest<Invitation>(token ?? "", {
+    request: async () => (token === null ? { kind: "missing" } : readInvitation(services, token)),
+    onFault: services.report,
+  });
+
+  /** Resolves to null when the form is no longer needed. */
+  async function accept(values: Omit<Acceptance, "token" | "email">) {
+    if (token === null || answer?.kind !== "open") return null;
+    const { supabase } = services;
+    const outcome = await acceptInvitation(
+      { supabase, readProfile, keepAcceptance: (client) => keepAcceptance(client, services) },
+      { ...values, token, email: answer.email },
+    );
+    if (outcome.kind === "password-refused" || outcome.kind === "refused") return outcome;
+    if (outcome.kind === "signed-in") {
+      onSignedIn(outcome.user);
+      return null;
+    }
+    const now = await readInvitation(services, token).catch(() => answer);
+    if (now.kind !== "open") {
+      replace(now);
+      return null;
+    }
+    return {
+      kind: "refused",
+      message: "This invitation cannot be used",
+      advice: "Ask the person who invited you for a new one; if you have an account already, sign in.",
+    } as const;
+  }
+
+  return { invitation: answer, fault, isLoading, reload, accept };
+}

@@ -1,0 +1,59 @@
+import { Button } from "@pipelark/shared-ui/Button";
+import { Field } from "@pipelark/shared-ui/Field";
+import { PasswordInput } from "@pipelark/shared-ui/PasswordInput";
+import { useState } from "react";
+import { FormFrame, type Refusal } from "#lib/FormFrame.tsx";
+import { formText } from "#lib/formText.ts";
+import { faultOfNewPassword, shortestPassword } from "#lib/newPassword.ts";
+import type { UpdateOutcome } from "./updatePassword.ts";
+
+type Refused = Extract<UpdateOutcome, { kind: "password-refused" | "refused" }>;
+type UpdatePasswordFormProps = {
+  /** Resolves to null when the form is no longer needed. */
+  onSubmit: (password: string) => Promise<Refused | null>;
+};
+
+type Faults = { password?: string; repeated?: string; refusal?: Refusal };
+
+/** The new password, twice. */
+export function UpdatePasswordForm({ onSubmit }: UpdatePasswordFormProps) {
+  const [isSaving, setSaving] = useState(false);
+  const [faults, setFaults] = useState<Faults>({});
+
+  async function handleSubmit(fields: FormData) {
+    if (isSaving) return;
+    const password = formText(fields, "password");
+    const found = faultsOf(password, formText(fields, "repeated"));
+    setFaults(found ?? {});
+    if (found) return;
+    setSaving(true);
+    const outcome = await onSubmit(password);
+    if (!outcome) return;
+    setSaving(false);
+    setFaults(outcome.kind === "password-refused" ? { password: outcome.message } : { refusal: outcome });
+  }
+
+  return (
+    <FormFrame refusal={faults.refusal ?? null} onSubmit={(fields) => void handleSubmit(fields)}>
+      <Field
+        label="New password"
+        hint={`At least ${shortestPassword} characters. A few words in a row are easy to remember.`}
+        error={faults.password ?? null}
+      >
+        {(field) => <PasswordInput {...field} name="password" autoComplete="new-password" required />}
+      </Field>
+      <Field label="New password again" error={faults.repeated ?? null}>
+        {(field) => <PasswordInput {...field} name="repeated" autoComplete="new-password" required />}
+      </Field>
+      <Button type="submit" size="large" isBusy={isSaving}>
+        {isSaving ? "Saving..." : "Save the new password"}
+      </Button>
+    </FormFrame>
+  );
+}
+
+function faultsOf(password: string, repeated: string): Faults | null {
+  const fault = faultOfNewPassword(password);
+  if (fault) return { password: fault };
+  return password === repeated ? null : { repeated: "This is not the same password. Type it again." };
+}

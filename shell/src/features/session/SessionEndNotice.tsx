@@ -1,0 +1,26 @@
+import { Notice } from "#lib/FormPage.tsx";
+import type { SessionEnd } from "./sessionEnd.ts";
+
+type SessionEndNoticeProps = {
+  reason: SessionEnd | null;
+  /** The name of the page that somebody came for. */
+  wanted: string | null;
+};
+
+const sentences: Record<SessionEnd, string> = {
+  "signed-out": "You have signed out.",
+  idle: "You were signed out after 60 minutes without activity.",
+  ended: "You were signed out because your session has ended.",
+  "password-changed": "Your password is changed, and you are signed out on all devices. Sign in with the new password.",
+};
+
+/** Why somebody is asked to sign in; nothing when they came by themselves. */
+export function SessionEndNotice({ reason, wanted }: SessionEndNoticeProps) {
+  if (!reason && !wanted) return null;
+  return (
+    <Notice>
+      {reason && <p>{sentences[reason]}</p>}
+      {wanted && <p>Please sign in to go on to {wanted}.</p>}
+    </Notice>
+  );
+}

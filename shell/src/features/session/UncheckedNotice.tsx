@@ -1,0 +1,36 @@
+import { RetryBox } from "@pipelark/shared-ui/RetryBox";
+import { space } from "@pipelark/shared-ui/theme/tokens";
+import { useState } from "react";
+import { styled } from "styled-components";
+
+type UncheckedNoticeProps = { onRetry: () => Promise<void> };
+
+/** Above the page while nobody could check who is signed in. */
+export function UncheckedNotice({ onRetry }: UncheckedNoticeProps) {
+  const [isLoading, setLoading] = useState(false);
+
+  async function handleRetry() {
+    setLoading(true);
+    try {
+      await onRetry();
+    } catch {
+      // The box stays, and says the same.
+    } finally {
+      setLoading(false);
+    }
+  }
+
+  return (
+    <Strip>
+      <RetryBox
+        message="We could not check your session: the server did not answer. What you see may be out of date."
+        isLoading={isLoading}
+        onRetry={() => void handleRetry()}
+      />
+    </Strip>
+  );
+}
+
+const Strip = styled.div`
+  padding: ${space.tight} ${space.gutter};
+`;

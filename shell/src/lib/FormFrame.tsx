@@ -1,0 +1,34 @@
+import { ErrorBox } from "@pipelark/shared-ui/ErrorBox";
+import { space } from "@pipelark/shared-ui/theme/tokens";
+import type { ReactNode, SubmitEvent } from "react";
+import { styled } from "styled-components";
+
+/** Why something was refused, and what to do about it where there is something to do. */
+export type Refusal = { message: string; advice?: string };
+
+type FormFrameProps = { refusal: Refusal | null; onSubmit: (fields: FormData) => void; children: ReactNode };
+
+/** A form with the red box above its fields. What was typed stays. */
+export function FormFrame({ refusal, onSubmit, children }: FormFrameProps) {
+  function handleSubmit(event: SubmitEvent<HTMLFormElement>) {
+    event.preventDefault();
+    onSubmit(new FormData(event.currentTarget));
+  }
+
+  return (
+    <Form onSubmit={handleSubmit}>
+      {refusal && (
+        <ErrorBox>
+          <strong>{refusal.message}</strong>
+          {refusal.advice && <p>{refusal.advice}</p>}
+        </ErrorBox>
+      )}
+      {children}
+    </Form>
+  );
+}
+
+const Form = styled.form`
+  display: grid;
+  gap: ${space.medium};
+`;

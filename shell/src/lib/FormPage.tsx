@@ -1,0 +1,53 @@
+import { brand } from "@pipelark/shared-contracts";
+import { Card } from "@pipelark/shared-ui/Card";
+import { Logo } from "@pipelark/shared-ui/Logo";
+import { NavigationLink } from "@pipelark/shared-ui/NavigationLink";
+import { color, radius, space, text } from "@pipelark/shared-ui/theme/tokens";
+import { TopBar } from "@pipelark/shared-ui/TopBar";
+import type { ReactNode } from "react";
+import { styled } from "styled-components";
+
+type FormPageProps = { children: ReactNode };
+
+/** The page around one of the shell's forms. */
+export function FormPage({ children }: FormPageProps) {
+  return (
+    <>
+      <TopBar start={<Logo name={brand.name} />} end={<NavigationLink to="/">Back to Home</NavigationLink>} />
+      <Main>
+        <Panel>{children}</Panel>
+      </Main>
+    </>
+  );
+}
+
+/** The sentence below the page's name. */
+export const Lead = styled.p`
+  color: ${color.textMuted};
+`;
+
+/** Why somebody is here. */
+export function Notice({ children }: { children: ReactNode }) {
+  return <NoticeBox role="status">{children}</NoticeBox>;
+}
+
+const NoticeBox = styled.div`
+  padding: ${space.small} ${space.medium};
+  border: 0.0625rem solid ${color.line};
+  border-radius: ${radius.field};
+  background: ${color.infoSoft};
+  font-size: ${text.small};
+`;
+
+const Main = styled.main`
+  display: grid;
+  justify-content: center;
+  grid-template-columns: minmax(0, 27rem);
+  padding: ${space.large} ${space.gutter} ${space.huge};
+`;
+
+const Panel = styled(Card)`
+  display: grid;
+  gap: ${space.large};
+  overflow-wrap: anywhere;
+`;

@@ -1,0 +1,13 @@
+import { Checkbox } from "@pipelark/shared-ui/Checkbox";
+import { ExternalLink } from "@pipelark/shared-ui/ExternalLink";
+
+type TermsCheckboxProps = { isChecked: boolean; onChange: (isChecked: boolean) => void };
+
+/** The box that gates every way to become a signed-in user. */
+export function TermsCheckbox({ isChecked, onChange }: TermsCheckboxProps) {
+  return (
+    <Checkbox name="terms" checked={isChecked} onChange={(event) => onChange(event.target.checked)}>
+      I agree to the <ExternalLink href="/policies">Terms and Conditions and Privacy Policy</ExternalLink>
+    </Checkbox>
+  );
+}

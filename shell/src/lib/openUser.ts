@@ -1,0 +1,43 @@
+import { DataFault, toSessionUser, withTimeout, type SessionUser, type UserProfile } from "@pipelark/shared-contracts";
+import type { SupabaseClient } from "@supabase/supabase-js";
+import { endAuthSession } from "./endAuthSession.ts";
+
+/** What sign-in and acceptance of an invitation end with. */
+export type OpenedUser =
+  | { kind: "signed-in"; user: SessionUser }
+  | { kind: "refused"; message: string; advice?: string };
+
+type Parts = {
+  supabase: () => Promise<SupabaseClient>;
+  readProfile: (client: SupabaseClient, userId: string) => Promise<UserProfile>;
+};
+
+/** Builds the session user of an account that the auth server has just let in. Without a profile nobody is signed in. */
+export async function openUser(
+  { supabase, readProfile }: Parts,
+  account: { id: string; email: string },
+): Promise<OpenedUser> {
+  try {
+    const profile = await withTimeout(readProfile(await supabase(), account.id));
+    return { kind: "signed-in", user: toSessionUser(account, profile) };
+  } catch (fault) {
+    // The half-open session must not stay behind.
+    await endAuthSession(supabase);
+    if (!(fault instanceof DataFault)) throw fault;
+    return {
+      kind: "refused",
+      message: fault.kind === "missing" ? "User profile not found" : "Failed to load user profile",
+      advice:
+        fault.kind === "missing"
+          ? "Your account exists, but nobody has set it up yet. Write to us and we will."
+          : "Nothing is wrong with your password. Please try again in a moment.",
+    };
+  }
+}
+
+/** What is said when the server cannot be asked at all. */
+export const unreachable = {
+  kind: "refused",
+  message: "An unexpected error occurred",
+  advice: "We could not reach the server. Check your connection and try again; what you typed is still here.",
+} as const satisfies OpenedUser;

@@ -1,0 +1,16 @@
+let until = 0;
+
+/** Remembers how long the server asks to be left alone; the Supabase client keeps that header from its callers. */
+export function noteRetryAfter(response: Response) {
+  const seconds = Number(response.headers.get("retry-after") ?? Number.NaN);
+  until = Number.isFinite(seconds) ? Date.now() + seconds * 1_000 : 0;
+}
+
+/** When to try again after a 429, in plain words with the time of day. */
+export function tryAgainAdvice(): string {
+  const waitMs = until - Date.now();
+  if (waitMs <= 0) return "Wait a few minutes, then try again.";
+  const time = new Intl.DateTimeFormat(undefined, { hour: "2-digit", minute: "2-digit" });
+  if (waitMs < 60_000) return "Wait a minute, then try again.";
+  return `You can try again in ${Math.ceil(waitMs / 60_000)} minutes, at ${time.format(until + 60_000)}.`;
+}

@@ -1,0 +1,71 @@
+import { faultMessage, homeOf, type SessionUser, type ShellServices } from "@pipelark/shared-contracts";
+import { useNavigate } from "@pipelark/shared-router";
+import { RetryBox } from "@pipelark/shared-ui/RetryBox";
+import { Spinner } from "@pipelark/shared-ui/Spinner";
+import { useState, useSyncExternalStore } from "react";
+import { InvitationClosed } from "#features/invitation/InvitationClosed.tsx";
+import { OpenInvitationPanel } from "#features/invitation/OpenInvitationPanel.tsx";
+import { SignedInAlready } from "#features/invitation/SignedInAlready.tsx";
+import { useInvitation } from "#features/invitation/useInvitation.ts";
+import { FormPage } from "#lib/FormPage.tsx";
+import { forgetLinkSecret, useLinkSecret } from "#lib/useLinkSecret.ts";
+
+type AcceptInvitationPageProps = {
+  services: Pick<ShellServices, "session" | "supabase" | "callPublic" | "report" | "signOut">;
+  onSignedIn: (user: SessionUser) => void;
+};
+
+const storageKey = "pipelark.invitation";
+
+export function AcceptInvitationPage({ services, onSignedIn }: AcceptInvitationPageProps) {
+  const token = useLinkSecret({ name: "token", storageKey });
+  return (
+    <FormPage>
+      {token === undefined ? (
+        <Reading />
+      ) : (
+        <Invited key={token} services={services} token={token} onSignedIn={onSignedIn} />
+      )}
+    </FormPage>
+  );
+}
+
+function Invited({ services, token, onSignedIn }: AcceptInvitationPageProps & { token: string | null }) {
+  const navigate = useNavigate();
+  const [isDone, setDone] = useState(false);
+  const { session } = services;
+  const { user } = useSyncExternalStore(session.subscribe, session.getState, session.getInitialState);
+  const { invitation, fault, isLoading, reload, accept } = useInvitation({
+    services,
+    token,
+    onSignedIn(accepted) {
+      setDone(true);
+      onSignedIn(accepted);
+      // The form stays, busy, until the next page is there.
+      void Promise.resolve(navigate(homeOf(accepted.role), { replace: true })).then(() => forgetLinkSecret(storageKey));
+    },
+  });
+
+  if (!invitation) {
+    return fault === null ? (
+      <Reading />
+    ) : (
+      <>
+        <h1>Your invitation</h1>
+        <RetryBox message={faultMessage(fault, "your invitation")} isLoading={isLoading} onRetry={reload} />
+      </>
+    );
+  }
+  if (invitation.kind !== "open") return <InvitationClosed kind={invitation.kind} />;
+  if (user && !isDone) return <SignedInAlready user={user} onSignOut={() => void services.signOut()} />;
+  return <OpenInvitationPanel invitation={invitation} onSubmit={accept} />;
+}
+
+function Reading() {
+  return (
+    <>
+      <h1>Your invitation</h1>
+      <Spinner>Reading your invitation...</Spinner>
+    </>
+  );
+}

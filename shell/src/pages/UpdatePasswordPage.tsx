@@ -1,0 +1,60 @@
+import type { ShellServices } from "@pipelark/shared-contracts";
+import { ButtonLink } from "@pipelark/shared-ui/Button";
+import { Spinner } from "@pipelark/shared-ui/Spinner";
+import { useState } from "react";
+import { updatePassword } from "#features/password/updatePassword.ts";
+import { UpdatePasswordForm } from "#features/password/UpdatePasswordForm.tsx";
+import { FormPage, Lead } from "#lib/FormPage.tsx";
+import { forgetLinkSecret, useLinkSecret } from "#lib/useLinkSecret.ts";
+
+type UpdatePasswordPageProps = {
+  /** A client that keeps no session. */
+  supabase: ShellServices["supabase"];
+  onChanged: () => void;
+};
+
+const storageKey = "pipelark.recovery";
+
+export function UpdatePasswordPage({ supabase, onChanged }: UpdatePasswordPageProps) {
+  const tokenHash = useLinkSecret({ name: "token_hash", storageKey });
+  const [overLink, setOverLink] = useState<string | null>(null);
+
+  if (tokenHash === undefined) {
+    return (
+      <FormPage>
+        <h1>Choose a new password</h1>
+        <Spinner>Reading the link...</Spinner>
+      </FormPage>
+    );
+  }
+
+  const isOver = overLink !== null && (tokenHash === null || tokenHash === overLink);
+  if (tokenHash === null || isOver) {
+    return (
+      <FormPage>
+        <h1>{isOver ? "This link does not work any more" : "Open this page by the link in your mail"}</h1>
+        <p>A link works once, for 15 minutes. Ask for a new one and open the newest mail.</p>
+        <ButtonLink to="/forgot-password">Send a new link</ButtonLink>
+      </FormPage>
+    );
+  }
+
+  async function handleSubmit(password: string) {
+    const outcome = await updatePassword(supabase, { tokenHash: tokenHash ?? "", password });
+    if (outcome.kind === "password-refused" || outcome.kind === "refused") return outcome;
+    forgetLinkSecret(storageKey);
+    if (outcome.kind === "changed") onChanged();
+    else setOverLink(tokenHash ?? null);
+    return null;
+  }
+
+  return (
+    <FormPage>
+      <hgroup>
+        <h1>Choose a new password</h1>
+        <Lead>Afterwards you are signed out on all devices, and sign in with the new one.</Lead>
+      </hgroup>
+      <UpdatePasswordForm onSubmit={handleSubmit} />
+    </FormPage>
+  );
+}
