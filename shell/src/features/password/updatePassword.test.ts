@@ -64,8 +64,8 @@ it.each([
 });
 
 it("does not take a session that ended meanwhile for a wrong password", async () => {
-  const user = refusal("session_not_found", { status: 403 });
-  expect(await updatePassword(backend({ user }).supabase, change)).toEqual({ kind: "link-over" });
+  const over = refusal("session_not_found", { status: 403 });
+  expect(await updatePassword(backend({ user: over }).supabase, change)).toEqual({ kind: "link-over" });
 });
 
 it.each<[string, Answers]>([
