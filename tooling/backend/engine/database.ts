@@ -8,6 +8,8 @@ export type Database = {
   sql: Sql;
   /** Handles a request as soon as the database can keep it apart from the others. */
   handle: <Result>(task: () => Promise<Result>) => Promise<Result>;
+  /** How many requests it makes sense to hand over at once. */
+  requestsAtOnce: number;
   /** Sets the database up while no other process does. */
   setUp: <Result>(task: (secrets: Secrets) => Promise<Result>) => Promise<Result>;
   close: () => Promise<void>;

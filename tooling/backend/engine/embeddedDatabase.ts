@@ -38,7 +38,7 @@ export async function openEmbeddedDatabase({
     directory?.release();
   }
 
-  return { connection, sql: createSql(connection.driver, handle), handle, setUp, close };
+  return { connection, sql: createSql(connection.driver, handle), handle, requestsAtOnce: 1, setUp, close };
 }
 
 /**

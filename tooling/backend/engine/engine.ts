@@ -30,6 +30,8 @@ export type Engine = {
   /** Answers `/auth/v1/*` and `/rest/v1/*` as a Supabase project does, and everything else with 404. */
   fetch: (request: Request) => Promise<Response>;
   sql: Sql;
+  /** How many requests it makes sense to hand over at once. */
+  requestsAtOnce: number;
   publishableKey: string;
   /** Passes row-level security by: for edge functions only, never for a page. */
   secretKey: string;
@@ -45,7 +47,7 @@ export async function openEngine({ dataDir, databaseUrl, seed, siteUrl }: Engine
   const database = await (databaseUrl === undefined
     ? openEmbeddedDatabase({ ...(dataDir && { dataDir }), cacheDir })
     : openPostgresDatabase({ url: databaseUrl, ...(dataDir && { dataDir }) }));
-  const { sql, close } = database;
+  const { sql, requestsAtOnce, close } = database;
 
   async function setUp(secrets: Secrets) {
     const app = createApp({ connection: database.connection, siteUrl, secrets });
@@ -74,7 +76,7 @@ export async function openEngine({ dataDir, databaseUrl, seed, siteUrl }: Engine
     return database.handle(async () => app.fetch(passed, { peerAddress: null }));
   }
 
-  return { fetch: answer, sql, publishableKey: localPublishableKey, secretKey, close };
+  return { fetch: answer, sql, requestsAtOnce, publishableKey: localPublishableKey, secretKey, close };
 }
 
 function createApp({

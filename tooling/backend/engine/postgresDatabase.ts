@@ -73,7 +73,8 @@ export async function openPostgresDatabase({ url, dataDir }: { url: string; data
     await Promise.all([connection.close(), requests.end(), own.end()]);
   }
 
-  return { connection, sql: createPoolSql(own), handle: (task) => task(), setUp, close };
+  const sql = createPoolSql(own);
+  return { connection, sql, handle: (task) => task(), requestsAtOnce: requestConnections, setUp, close };
 }
 
 async function refuseUnusable(url: string, address: string): Promise<void> {

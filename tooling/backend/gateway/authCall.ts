@@ -8,6 +8,8 @@ export type AuthCall = {
   query: URLSearchParams;
   /** Address of the caller. */
   address: string;
+  /** Whose limits it counts for. */
+  caller: string;
   /** What the browser says it is, cut and in plain letters; null when it says nothing. */
   device: string | null;
   /** The value of that header, empty when there was none. */

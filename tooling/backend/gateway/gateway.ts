@@ -2,7 +2,9 @@ import type { Engine } from "../engine/engine.ts";
 import { createTaskQueue } from "../engine/taskQueue.ts";
 import type { AuthCall } from "./authCall.ts";
 import { findRoad } from "./authRoutes.ts";
+import { callerNetwork } from "./callerNetwork.ts";
 import { readCatalogue } from "./catalogue.ts";
+import { createFairQueue } from "./fairQueue.ts";
 import { answerHeaders, jsonAnswer } from "./jsonAnswer.ts";
 import { createLimits } from "./limits.ts";
 import { createLiveSessions } from "./liveSessions.ts";
@@ -39,9 +41,10 @@ export async function createGateway(engine: Engine): Promise<Gateway> {
   const passwords = createPasswords();
   const isAlive = createLiveSessions(engine.sql);
   const inTurn = createTaskQueue();
+  const takeTurns = createFairQueue(engine.requestsAtOnce);
   const underWay = new Map<string, number>();
 
-  async function answer(request: Request, address: string): Promise<Response> {
+  async function answer(request: Request, { address, caller }: { address: string; caller: string }): Promise<Response> {
     if (request.method === "OPTIONS") return new Response(null, { status: 204, headers: preflight });
     const { pathname, origin, search, searchParams } = new URL(request.url);
     const [, part, path = ""] = /^\/(auth|rest)\/v1\/([\w/]{1,140})$/.exec(pathname) ?? [];
@@ -61,14 +64,15 @@ export async function createGateway(engine: Engine): Promise<Gateway> {
       const body = passed.text ?? null;
       const sent = new Headers(headers);
       if (body !== null) sent.set("content-type", "application/json");
-      return engine.fetch(new Request(`${origin}${passed.path}`, { method: passed.method, headers: sent, body }));
+      const asked = new Request(`${origin}${passed.path}`, { method: passed.method, headers: sent, body });
+      return takeTurns(caller, () => engine.fetch(asked));
     }
 
     if (part === "rest") {
       const asked = restCall(request, { path, catalogue });
       if (asked instanceof Response) return asked;
       const limit = asked.writes ? limits.writesPerAddress : limits.readsPerAddress;
-      const wait = isServer ? null : await limit.take(address);
+      const wait = isServer ? null : await limit.take(caller);
       if (wait !== null) return tooMany(wait);
       if (!(await isAlive(authorization))) return sessionEnded();
       if (countsRows(headers) && isVisitor(headers, engine.publishableKey)) {
@@ -81,7 +85,7 @@ export async function createGateway(engine: Engine): Promise<Gateway> {
 
     const road = findRoad({ method: request.method, path, query: searchParams });
     if (road instanceof Response) return road;
-    const wait = isServer ? null : await limits.authPerAddress.take(address);
+    const wait = isServer ? null : await limits.authPerAddress.take(caller);
     if (wait !== null) return tooMany(wait);
     if (path === "user" && !(await isAlive(authorization))) return sessionEnded();
     const body = await readJsonBody(request, longestAuthBody);
@@ -89,6 +93,7 @@ export async function createGateway(engine: Engine): Promise<Gateway> {
     const call: AuthCall = {
       query: searchParams,
       address,
+      caller,
       device: deviceOf(request.headers),
       authorization,
       pass: (passed) =>
@@ -106,19 +111,20 @@ export async function createGateway(engine: Engine): Promise<Gateway> {
   }
 
   async function fetch(request: Request, { address }: { address: string }): Promise<Response> {
-    const others = underWay.get(address) ?? 0;
+    const caller = callerNetwork(address);
+    const others = underWay.get(caller) ?? 0;
     const all = [...underWay.values()].reduce((sum, count) => sum + count, 0);
     if (others >= mostPerAddress || all >= mostAtOnce) return tooMany(1);
-    underWay.set(address, others + 1);
+    underWay.set(caller, others + 1);
     try {
-      return await withinLimits(await answer(request, address));
+      return await withinLimits(await answer(request, { address, caller }));
     } catch (error) {
       console.error("Gateway:", error);
       return jsonAnswer({ status: 500, code: "unexpected_failure", message: "Something went wrong here" });
     } finally {
-      const left = (underWay.get(address) ?? 1) - 1;
-      if (left === 0) underWay.delete(address);
-      else underWay.set(address, left);
+      const left = (underWay.get(caller) ?? 1) - 1;
+      if (left === 0) underWay.delete(caller);
+      else underWay.set(caller, left);
     }
   }
 

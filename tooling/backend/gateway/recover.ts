@@ -15,8 +15,8 @@ const queueRecovery = `with person as (
  * nor the time that it takes says whether the account exists.
  */
 export async function recover({ email }: { email: string }, call: AuthCall): Promise<Response> {
-  const { limits, sql, address } = call;
-  const wait = await limits.mailsPerAddress.take(address);
+  const { limits, sql, caller } = call;
+  const wait = await limits.mailsPerAddress.take(caller);
   if (wait !== null) return tooMany(wait);
   if ((await limits.mailsPerMailbox.take(email)) === null) {
     await limits.wrongCodesPerAccount.forget(email);

@@ -19,9 +19,9 @@ export async function signIn(
   { email, password }: { email: string; password: string },
   call: AuthCall,
 ): Promise<Response> {
-  const { limits, sql, passwords, address } = call;
+  const { limits, sql, passwords, address, caller } = call;
   // Counted before the answer is known: attempts at the same time must not pass by each other.
-  const wait = (await limits.failuresPerAccount.take(email)) ?? (await limits.failuresPerAddress.take(address));
+  const wait = (await limits.failuresPerAccount.take(email)) ?? (await limits.failuresPerAddress.take(caller));
   if (wait !== null) return tooMany(wait);
 
   const [account] = v.parse(accountSchema, (await sql.query(accountOf, [email])).rows);
@@ -32,7 +32,7 @@ export async function signIn(
       return wrongCredentials();
     }
   }
-  await limits.failuresPerAddress.giveBack(address);
+  await limits.failuresPerAddress.giveBack(caller);
   if (isRight === "busy" || account === undefined) {
     await limits.failuresPerAccount.giveBack(email);
     return tooMany(1);

@@ -11,9 +11,9 @@ const foundSchema = v.array(v.object({ isBanned: v.boolean() }));
  * set a password without knowing the old one.
  */
 export async function verifyRecovery(sent: Sent, call: AuthCall): Promise<Response> {
-  const { limits, sql, pass, address, device, inTurn } = call;
+  const { limits, sql, pass, caller, device, inTurn } = call;
   const wait =
-    (await limits.failuresPerAddress.take(address)) ??
+    (await limits.failuresPerAddress.take(caller)) ??
     ("email" in sent ? await limits.wrongCodesPerAccount.take(sent.email) : null);
   if (wait !== null) {
     if ("email" in sent) await sql.query("update auth.users set recovery_token = null where email = $1", [sent.email]);
@@ -26,7 +26,7 @@ export async function verifyRecovery(sent: Sent, call: AuthCall): Promise<Respon
   return inTurn(async () => {
     const answer = await pass({ path: "verify", method: "POST", body });
     if (!answer.ok) return answer;
-    await limits.failuresPerAddress.giveBack(address);
+    await limits.failuresPerAddress.giveBack(caller);
     const session = v.parse(v.string(), answer.headers.get("sb-auth-session-id"));
     const marked = await sql.query(
       `update auth.sessions s set tag = 'recovery', user_agent = $2 from auth.users u where s.id = $1::uuid and u.id = s.user_id
