@@ -5,7 +5,8 @@ const headers = { ...everyAnswer, "Cache-Control": "no-store", "Content-Type": "
 
 /** An answer of the server itself, with the headers that everything of the site carries. */
 export function refusal(status: number, message: string): Response {
-  return new Response(message, { status, headers });
+  // A copy: the server writes the length of the answer into what it is given.
+  return new Response(message, { status, headers: { ...headers } });
 }
 
 /** The same, as it is written to a connection whose request could not be read. */

@@ -4,7 +4,7 @@ import * as v from "valibot";
 import { isLoopbackName } from "../../project/loopback.ts";
 import type { Sql } from "../engine/sql.ts";
 import type { RenderedMail } from "./letter.ts";
-import { outboxHeaders, outboxPage } from "./outboxPage.ts";
+import { headersOfData, headersOfPage, outboxPage } from "./outboxPage.ts";
 import type { MailSettings } from "./sendDueMail.ts";
 import { renderMail } from "./templates.ts";
 
@@ -65,11 +65,11 @@ export function createOutbox({ sql, isSending, ...settings }: OutboxOptions): Ou
     if (!isAtThisMachine(incoming)) return null;
     const { rows } = await sql.query(newestMails);
     const mails = v.parse(rowsSchema, rows).map((row) => asShown(row, settings));
-    if (path === "/outbox") return new Response(outboxPage(mails, { isSending }), { headers: outboxHeaders.ofPage });
-    if (path === "/outbox.json") return Response.json(mails.map(asJson), { headers: outboxHeaders.ofData });
+    if (path === "/outbox") return new Response(outboxPage(mails, { isSending }), { headers: headersOfPage() });
+    if (path === "/outbox.json") return Response.json(mails.map(asJson), { headers: headersOfData() });
     const calendar = mails.find(({ id }) => path === `/outbox/${id}.ics`)?.said?.calendar;
     if (!calendar) return null;
-    const headers = { ...outboxHeaders.ofData, "content-disposition": 'attachment; filename="meeting.ics"' };
+    const headers = { ...headersOfData(), "content-disposition": 'attachment; filename="meeting.ics"' };
     return new Response(calendar.content, { headers: { ...headers, "content-type": "text/calendar; charset=utf-8" } });
   };
 }

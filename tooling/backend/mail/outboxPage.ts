@@ -47,13 +47,6 @@ pre{font:inherit;white-space:pre-wrap;overflow-wrap:anywhere;margin:0;padding:1r
 a{color:var(--accent)}
 .file{display:inline-block;padding:0 0 1rem}`;
 
-const ofData = {
-  "cache-control": "no-store",
-  "x-content-type-options": "nosniff",
-  "cross-origin-resource-policy": "same-origin",
-  "referrer-policy": "no-referrer",
-};
-
 const policy = [
   "default-src 'none'",
   `style-src 'sha256-${createHash("sha256").update(style).digest("base64")}'`,
@@ -62,11 +55,20 @@ const policy = [
   "frame-ancestors 'none'",
 ].join("; ");
 
-/** Headers of the outbox: of its page, which runs no script and loads nothing, and of what it offers as data. */
-export const outboxHeaders = {
-  ofPage: { ...ofData, "content-type": "text/html; charset=utf-8", "content-security-policy": policy },
-  ofData,
-};
+/** Headers of what the outbox offers as data. New for each answer: the server writes the answer's length into them. */
+export function headersOfData() {
+  return {
+    "cache-control": "no-store",
+    "x-content-type-options": "nosniff",
+    "cross-origin-resource-policy": "same-origin",
+    "referrer-policy": "no-referrer",
+  };
+}
+
+/** Headers of its page, which runs no script and loads nothing. */
+export function headersOfPage() {
+  return { ...headersOfData(), "content-type": "text/html; charset=utf-8", "content-security-policy": policy };
+}
 
 /** The outbox as a page: each mail opens in place, its links can be followed and its calendar file saved. */
 export function outboxPage(mails: readonly OutboxMail[], { isSending }: { isSending: boolean }): string {
