@@ -7,13 +7,15 @@ import { freePort } from "./support/freePort.ts";
 // The workers read this file again and must come to the same port: what the first reader chose, they inherit.
 const port = (process.env["PIPELARK_E2E_PORT"] ??= String(await freePort()));
 const url = deployedUrl ?? `http://localhost:${port}`;
+// A run on PostgreSQL leaves the results of the one before it where they are.
+const run = process.env["PIPELARK_E2E_DATABASE"] === "postgres" ? "e2e-postgres" : "e2e";
 const { executablePath, origin } = await findBrowser();
 if (process.env["TEST_WORKER_INDEX"] === undefined) console.log(`Browser: ${origin}\nSite: ${url}`);
 
 export default defineConfig({
   testDir: "journeys",
-  outputDir: "../test-results/e2e",
-  reporter: [["list"], ["json", { outputFile: "../test-results/e2e.json" }]],
+  outputDir: `../test-results/${run}`,
+  reporter: [["list"], ["json", { outputFile: `../test-results/${run}.json` }]],
   fullyParallel: true,
   forbidOnly: true,
   workers: 2,

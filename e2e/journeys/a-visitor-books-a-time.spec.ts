@@ -3,61 +3,69 @@ import type { Page } from "@playwright/test";
 import { readFile } from "node:fs/promises";
 import { expect, test } from "../fixtures.ts";
 import { expectBooked, fillInGuest, freeDays, openOwnDay, times } from "../support/bookTime.ts";
-import { needs } from "../support/deployment.ts";
+import { alsoOnPostgres, needs } from "../support/deployment.ts";
 import { noteScripts } from "../support/loadedScripts.ts";
 import { openPublic } from "../support/openPublic.ts";
 
 const meeting = "discovery-meeting";
 
-test("books, keeps the confirmation over a reload, saves it, moves it and cancels it", async ({ page }) => {
-  const scripts = noteScripts(page);
-  await openOwnDay(page, { meeting, nth: 1 });
-  await times(page).first().click();
-  await fillInGuest(page, "whole-way@guest.example");
-  await page.getByRole("button", { name: "Confirm" }).click();
-  await expectBooked(page);
-  await expect(page).toHaveURL(/\/schedule\/discovery-meeting#manage=[\w-]{43}$/);
-  const first = await savedFile(page, "Add to calendar (.ics)");
-  expect(first).toMatch(/\r\nMETHOD:PUBLISH\r\n[^]*\r\nSEQUENCE:0\r\nSTATUS:CONFIRMED\r\n/);
+test(
+  "books, keeps the confirmation over a reload, saves it, moves it and cancels it",
+  alsoOnPostgres,
+  async ({ page }) => {
+    const scripts = noteScripts(page);
+    await openOwnDay(page, { meeting, nth: 1 });
+    await times(page).first().click();
+    await fillInGuest(page, "whole-way@guest.example");
+    await page.getByRole("button", { name: "Confirm" }).click();
+    await expectBooked(page);
+    await expect(page).toHaveURL(/\/schedule\/discovery-meeting#manage=[\w-]{43}$/);
+    const first = await savedFile(page, "Add to calendar (.ics)");
+    expect(first).toMatch(/\r\nMETHOD:PUBLISH\r\n[^]*\r\nSEQUENCE:0\r\nSTATUS:CONFIRMED\r\n/);
 
-  await page.reload();
-  await expectBooked(page);
-  await page.getByRole("button", { name: "Reschedule" }).click();
-  await times(page).last().click();
-  await page.getByRole("button", { name: "Move meeting" }).click();
-  await expect(page.getByRole("heading", { name: "Your meeting has moved" })).toBeVisible();
-  const moved = await savedFile(page, "Add to calendar (.ics)");
-  expect(moved).toContain("SEQUENCE:1");
-  expect(uidOf(moved)).toBe(uidOf(first));
-  expect(/DTSTART:.*/.exec(moved)?.[0]).not.toBe(/DTSTART:.*/.exec(first)?.[0]);
+    await page.reload();
+    await expectBooked(page);
+    await page.getByRole("button", { name: "Reschedule" }).click();
+    await times(page).last().click();
+    await page.getByRole("button", { name: "Move meeting" }).click();
+    await expect(page.getByRole("heading", { name: "Your meeting has moved" })).toBeVisible();
+    const moved = await savedFile(page, "Add to calendar (.ics)");
+    expect(moved).toContain("SEQUENCE:1");
+    expect(uidOf(moved)).toBe(uidOf(first));
+    expect(/DTSTART:.*/.exec(moved)?.[0]).not.toBe(/DTSTART:.*/.exec(first)?.[0]);
 
-  await page.getByRole("button", { name: "Cancel meeting" }).click();
-  await page.getByRole("dialog").getByRole("button", { name: "Cancel meeting" }).click();
-  await expect(page.getByRole("heading", { name: "This meeting is cancelled" })).toBeVisible();
-  const cancelled = await savedFile(page, "Remove from calendar (.ics)");
-  expect(cancelled).toMatch(/METHOD:CANCEL[^]*SEQUENCE:2\r\nSTATUS:CANCELLED/);
-  expect(uidOf(cancelled)).toBe(uidOf(first));
-  expect([...(await scripts.texts()).values()].join("")).not.toContain("GoTrueClient");
-});
+    await page.getByRole("button", { name: "Cancel meeting" }).click();
+    await page.getByRole("dialog").getByRole("button", { name: "Cancel meeting" }).click();
+    await expect(page.getByRole("heading", { name: "This meeting is cancelled" })).toBeVisible();
+    const cancelled = await savedFile(page, "Remove from calendar (.ics)");
+    expect(cancelled).toMatch(/METHOD:CANCEL[^]*SEQUENCE:2\r\nSTATUS:CANCELLED/);
+    expect(uidOf(cancelled)).toBe(uidOf(first));
+    expect([...(await scripts.texts()).values()].join("")).not.toContain("GoTrueClient");
+  },
+);
 
-test("two visitors want one time: the second takes another with one press", async ({ page, context }) => {
-  const other = await context.newPage();
-  for (const tab of [page, other]) {
-    await openOwnDay(tab, { meeting, nth: 2 });
-    await times(tab).nth(3).click();
-    await fillInGuest(tab, tab === page ? "first@guest.example" : "second@guest.example");
-  }
-  await page.getByRole("button", { name: "Confirm" }).click();
-  await expectBooked(page);
-  await other.getByRole("button", { name: "Confirm" }).click();
-  const offer = other.getByRole("alert");
-  await expect(offer).toContainText("this time was just taken");
-  await expect(other.getByRole("textbox", { name: "E-mail" })).toHaveValue("second@guest.example");
-  await offer.getByRole("button").first().click();
-  await expectBooked(other);
-});
+test(
+  "two visitors want one time: the second takes another with one press",
+  alsoOnPostgres,
+  async ({ page, context }) => {
+    const other = await context.newPage();
+    for (const tab of [page, other]) {
+      await openOwnDay(tab, { meeting, nth: 2 });
+      await times(tab).nth(3).click();
+      await fillInGuest(tab, tab === page ? "first@guest.example" : "second@guest.example");
+    }
+    await page.getByRole("button", { name: "Confirm" }).click();
+    await expectBooked(page);
+    await other.getByRole("button", { name: "Confirm" }).click();
+    const offer = other.getByRole("alert");
+    await expect(offer).toContainText("this time was just taken");
+    await expect(other.getByRole("textbox", { name: "E-mail" })).toHaveValue("second@guest.example");
+    await offer.getByRole("button").first().click();
+    await expectBooked(other);
+  },
+);
 
-test("a lost answer and a second try are one booking", async ({ page, expectProblem }) => {
+test("a lost answer and a second try are one booking", alsoOnPostgres, async ({ page, expectProblem }) => {
   expectProblem(/net::ERR_INTERNET_DISCONNECTED|net::ERR_FAILED/);
   const ids: unknown[] = [];
   let isLost = true;
@@ -79,8 +87,8 @@ test("a lost answer and a second try are one booking", async ({ page, expectProb
   expect(ids[1]).toEqual(ids[0]);
 });
 
-test("by keyboard alone", async ({ page }) => {
-  await openOwnDay(page, { meeting, nth: 4 });
+test("by keyboard alone", async ({ page }, { repeatEachIndex }) => {
+  await openOwnDay(page, { meeting, nth: 9 + (repeatEachIndex % 10) });
   const chosen = page.locator("[data-chosen=true]");
   await chosen.focus();
   await page.keyboard.press("ArrowRight");
@@ -94,7 +102,7 @@ test("by keyboard alone", async ({ page }) => {
   await page.keyboard.press("Tab");
   await page.keyboard.type("Kim Keys");
   await page.keyboard.press("Tab");
-  await page.keyboard.type("keys@guest.example");
+  await page.keyboard.type(`keys-${repeatEachIndex}@guest.example`);
   await page.keyboard.press("Enter");
   await expectBooked(page);
 });
@@ -158,23 +166,30 @@ test("Back and a reload keep the place, and what was typed outlasts another look
   await expect(page.locator("[data-chosen=true]")).toHaveText((await freeDays(page).nth(7).textContent()) ?? "");
 });
 
-test("a client who is signed in books for their account", needs.demoAccounts, async ({ page, signedInAs }) => {
-  await signedInAs("client");
-  await openOwnDay(page, { meeting, nth: 8 });
-  await times(page).first().click();
-  await expect(page.getByRole("textbox", { name: "E-mail" })).toHaveValue("client@pipelark.example");
-  const [request] = await Promise.all([
-    page.waitForRequest("**/rpc/book_meeting"),
-    page.getByRole("button", { name: "Confirm" }).click(),
-  ]);
-  await expectBooked(page);
-  const headers = {
-    apikey: request.headers()["apikey"] ?? "",
-    authorization: request.headers()["authorization"] ?? "",
-  };
-  const rows = await page.request.get("/rest/v1/meeting?select=guest_email,account_id", { headers });
-  expect(await rows.json()).toContainEqual({ guest_email: "client@pipelark.example", account_id: expect.any(String) });
-});
+test(
+  "a client who is signed in books for their account",
+  { tag: [needs.demoAccounts.tag, alsoOnPostgres.tag] },
+  async ({ page, signedInAs }) => {
+    await signedInAs("client");
+    await openOwnDay(page, { meeting, nth: 8 });
+    await times(page).first().click();
+    await expect(page.getByRole("textbox", { name: "E-mail" })).toHaveValue("client@pipelark.example");
+    const [request] = await Promise.all([
+      page.waitForRequest("**/rpc/book_meeting"),
+      page.getByRole("button", { name: "Confirm" }).click(),
+    ]);
+    await expectBooked(page);
+    const headers = {
+      apikey: request.headers()["apikey"] ?? "",
+      authorization: request.headers()["authorization"] ?? "",
+    };
+    const rows = await page.request.get("/rest/v1/meeting?select=guest_email,account_id", { headers });
+    expect(await rows.json()).toContainEqual({
+      guest_email: "client@pipelark.example",
+      account_id: expect.any(String),
+    });
+  },
+);
 
 test("the question flow does not load the scheduler", async ({ page }) => {
   const scripts = noteScripts(page);

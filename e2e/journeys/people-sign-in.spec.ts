@@ -1,7 +1,7 @@
 import { demoPassword } from "@pipelark/tooling/server/demoAccounts";
 import type { Page } from "@playwright/test";
 import { expect, test } from "../fixtures.ts";
-import { needs } from "../support/deployment.ts";
+import { alsoOnPostgres, needs } from "../support/deployment.ts";
 import { emailOf, fillSignIn, signIn, submitSignIn } from "../support/signIn.ts";
 import { signOut } from "../support/signOut.ts";
 import { storedTokens } from "../support/storedTokens.ts";
@@ -25,7 +25,7 @@ test.describe("with a demo account", needs.demoAccounts, () => {
     await expect(page.getByRole("link", { name: /Finances/ })).toBeHidden();
   });
 
-  test("a client lands in the portal", async ({ page, signedInAs }) => {
+  test("a client lands in the portal", alsoOnPostgres, async ({ page, signedInAs }) => {
     await signedInAs("client");
     await expect(page).toHaveURL("/dashboard");
     await expect(page.getByRole("link", { name: "Updates" })).toBeVisible();
@@ -78,27 +78,31 @@ test.describe("with a demo account", needs.demoAccounts, () => {
     });
   }
 
-  test("signing out goes to the sign-in, and the session is over on the server too", async ({ page, request }) => {
-    await signIn(page, "client");
-    const { accessToken, refreshToken, apikey } = await storedTokens(page);
-    const ended = page.waitForResponse("**/auth/v1/logout*");
-    await signOut(page);
-    await expect(page).toHaveURL("/login");
-    expect((await ended).ok()).toBe(true);
-    const headers = { apikey, authorization: `Bearer ${accessToken}` };
-    const read = () => request.get("/rest/v1/userProfile?select=firstName", { headers });
-    await expect.poll(async () => (await read()).status(), { timeout: 1_000, intervals: [100] }).toBe(401);
+  test(
+    "signing out goes to the sign-in, and the session is over on the server too",
+    alsoOnPostgres,
+    async ({ page, request }) => {
+      await signIn(page, "client");
+      const { accessToken, refreshToken, apikey } = await storedTokens(page);
+      const ended = page.waitForResponse("**/auth/v1/logout*");
+      await signOut(page);
+      await expect(page).toHaveURL("/login");
+      expect((await ended).ok()).toBe(true);
+      const headers = { apikey, authorization: `Bearer ${accessToken}` };
+      const read = () => request.get("/rest/v1/userProfile?select=firstName", { headers });
+      await expect.poll(async () => (await read()).status(), { timeout: 1_000, intervals: [100] }).toBe(401);
 
-    await page.goto("/dashboard");
-    await expect(page).toHaveURL(/\/login\?next=/);
-    const refreshed = await request.post("/auth/v1/token?grant_type=refresh_token", {
-      headers: { apikey },
-      data: { refresh_token: refreshToken },
-    });
-    expect(refreshed.status(), "a refresh after the end").toBeGreaterThanOrEqual(400);
-    const user = await request.get("/auth/v1/user", { headers });
-    expect(user.status(), "the account's data after the end").toBeGreaterThanOrEqual(400);
-  });
+      await page.goto("/dashboard");
+      await expect(page).toHaveURL(/\/login\?next=/);
+      const refreshed = await request.post("/auth/v1/token?grant_type=refresh_token", {
+        headers: { apikey },
+        data: { refresh_token: refreshToken },
+      });
+      expect(refreshed.status(), "a refresh after the end").toBeGreaterThanOrEqual(400);
+      const user = await request.get("/auth/v1/user", { headers });
+      expect(user.status(), "the account's data after the end").toBeGreaterThanOrEqual(400);
+    },
+  );
 
   test("signing out while the server cannot be reached leaves no tokens behind", async ({ page, expectProblem }) => {
     await signIn(page, "client");
@@ -179,22 +183,23 @@ test("a visitor at /dashboard is asked to sign in", async ({ page }) => {
   await expect(page.getByRole("heading", { level: 1, name: "Sign in" })).toBeVisible();
 });
 
-test("a wrong password shows the backend's own message in the red box, and keeps what was typed", async ({
-  page,
-  expectProblem,
-}) => {
-  expectProblem(/status of 400/);
-  await openPublic(page, "/login");
-  await fillSignIn(page, { email: emailOf("client"), password: "not-the-password" });
-  const answer = page.waitForResponse("**/auth/v1/token*");
-  await page.getByRole("button", { name: "Sign In" }).click();
-  const body: unknown = await (await answer).json();
-  const box = page.getByRole("alert");
-  await expect(box).toContainText("Invalid login credentials");
-  expect(JSON.stringify(body)).toContain("Invalid login credentials");
-  await expect(box).toHaveCSS("border-top-color", await colorOf(page, "--color-danger"));
-  await expect(page.getByRole("textbox", { name: "Email" })).toHaveValue(emailOf("client"));
-});
+test(
+  "a wrong password shows the backend's own message in the red box, and keeps what was typed",
+  alsoOnPostgres,
+  async ({ page, expectProblem }) => {
+    expectProblem(/status of 400/);
+    await openPublic(page, "/login");
+    await fillSignIn(page, { email: emailOf("client"), password: "not-the-password" });
+    const answer = page.waitForResponse("**/auth/v1/token*");
+    await page.getByRole("button", { name: "Sign In" }).click();
+    const body: unknown = await (await answer).json();
+    const box = page.getByRole("alert");
+    await expect(box).toContainText("Invalid login credentials");
+    expect(JSON.stringify(body)).toContain("Invalid login credentials");
+    await expect(box).toHaveCSS("border-top-color", await colorOf(page, "--color-danger"));
+    await expect(page.getByRole("textbox", { name: "Email" })).toHaveValue(emailOf("client"));
+  },
+);
 
 test("an answer without a user is a failed authentication", async ({ page }) => {
   await page.route("**/auth/v1/token*", (route) => route.fulfill({ json: {} }));

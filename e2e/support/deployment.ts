@@ -9,6 +9,9 @@ export const needs = {
   demoAccounts: { tag: "@demo-accounts" },
 } as const;
 
+/** The tag of journeys that `npm test` also runs on a PostgreSQL server: what touches the database in its own way. */
+export const alsoOnPostgres = { tag: "@postgres" };
+
 /** Why a journey with these tags cannot run here; null when it can. */
 export function reasonToSkip(tags: readonly string[]): string | null {
   if (deployedUrl === null) return null;

