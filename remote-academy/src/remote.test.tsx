@@ -44,7 +44,7 @@ it("shows who is signed in, and leads to their profile in the studio", async () 
   await userEvent.click(await screen.findByRole("button", { name: "Sam Staff, account menu" }));
   expect(screen.getByText("STAFF")).toBeDefined();
   await userEvent.click(screen.getByRole("menuitem", { name: "View Profile" }));
-  expect(address()).toBe("/studio/workspace?tab=settings");
+  expect(address()).toBe("/studio/workspace/settings");
 });
 
 function visit(entry: string) {

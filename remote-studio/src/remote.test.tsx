@@ -2,13 +2,14 @@
 import { fakePerson } from "@pipelark/shared-testing/fakePerson";
 import { fakeShellServices } from "@pipelark/shared-testing/fakeShellServices";
 import { isRemoteModule } from "@pipelark/shared-contracts/remoteModule";
+import type { ShellServices } from "@pipelark/shared-contracts/shellServices";
 import type { Role } from "@pipelark/shared-contracts/role";
 import { remoteDeclarationSchema } from "@pipelark/shared-contracts/routeDeclaration";
 import { mountRemote } from "@pipelark/shared-testing/mountRemote";
-import { act, cleanup, screen, within } from "@testing-library/react";
+import { act, cleanup, screen, waitFor, within } from "@testing-library/react";
 import { userEvent } from "@testing-library/user-event";
 import * as v from "valibot";
-import { afterEach, expect, it } from "vitest";
+import { afterEach, expect, it, vi } from "vitest";
 import declaration from "../remote.config.ts";
 import remote from "./remote.tsx";
 
@@ -56,11 +57,57 @@ it("takes ways in away with the role, as soon as the session says so", async () 
 it.each<[Role, string[]]>([
   ["admin", ["Timeline", "Calendar", "Staff", "Clients", "Settings"]],
   ["staff", ["Tasks", "Calendar", "Payments", "Settings"]],
-])("gives the workspace of %s its own tabs, the first one open", async (role, names) => {
-  visit(role, "/studio/workspace");
-  const tabs = await screen.findAllByRole("tab");
-  expect(tabs.map(({ textContent }) => textContent)).toEqual(names);
-  expect(screen.getByRole("tab", { selected: true }).textContent).toBe(names[0]);
+])("gives the workspace of %s its own tabs, and leads to the first one", async (role, names) => {
+  const { address } = visit(role, "/studio/workspace");
+  expect((await workspaceTabs()).map(({ textContent }) => textContent)).toEqual(names);
+  expect((await currentTab()).textContent).toBe(names[0]);
+  expect(address()).toBe(`/studio/workspace/${names[0]?.toLowerCase()}`);
+});
+
+it.each<[Role, string, string]>([
+  ["admin", "clients", "Clients"],
+  ["staff", "payments", "Payments"],
+  ["staff", "clients", "Tasks"],
+  ["admin", "nonsense", "Timeline"],
+])("leads %s from ?tab=%s to %s", async (role, tab, name) => {
+  const { address } = visit(role, `/studio/workspace?tab=${tab}`);
+  await waitFor(() => expect(address()).toBe(`/studio/workspace/${name.toLowerCase()}`));
+  expect((await currentTab()).textContent).toBe(name);
+});
+
+it.each(["timeline", "staff", "clients"])(
+  "shows staff nothing at the admin's tab %s, and asks nothing",
+  async (tab) => {
+    const supabase = vi.fn<() => Promise<never>>(async () => Promise.reject(new Error("The client was fetched")));
+    visit("staff", `/studio/workspace/${tab}`, supabase);
+    expect(await screen.findByRole("heading", { name: "Only admins can see this" })).toBeDefined();
+    expect((await workspaceTabs()).map(({ textContent }) => textContent)).not.toContain("Timeline");
+    expect(supabase).not.toHaveBeenCalled();
+  },
+);
+
+it("keeps the workspace's head when the tab changes, and goes back from there", async () => {
+  const { address } = visit("staff", "/studio/workspace/tasks");
+  const head = await screen.findByRole("heading", { level: 1, name: "Workspace" });
+  await userEvent.click(within(await workspaceRow()).getByRole("link", { name: "Calendar" }));
+  expect(await screen.findByText("Your meetings will appear here.")).toBeDefined();
+  expect(screen.getByRole("heading", { level: 1, name: "Workspace" })).toBe(head);
+  await userEvent.click(screen.getByRole("link", { name: "Back to Dashboard" }));
+  await waitFor(() => expect(address()).toBe("/studio"));
+});
+
+it.each<[Role, string[]]>([
+  ["admin", ["Workspace", "Office", "Vault", "Operations", "Finances", "Academy"]],
+  ["staff", ["Workspace", "Office", "Vault"]],
+])("has the sections of %s in the rail of every page", async (role, names) => {
+  visit(role, "/studio/vault");
+  const rail = await screen.findByRole("navigation", { name: "Studio" });
+  expect(
+    within(rail)
+      .getAllByRole("link")
+      .map(({ textContent }) => textContent),
+  ).toEqual(names);
+  expect(within(rail).getByRole("link", { current: "page" }).textContent).toBe("Vault");
 });
 
 it.each(["office", "vault", "operations", "finances"])("opens %s and leads back to the dashboard", async (section) => {
@@ -80,24 +127,36 @@ it("opens the profile in the workspace's Settings from View Profile", async () =
   await userEvent.click(await screen.findByRole("button", { name: "Ada Admin, account menu" }));
   await userEvent.click(screen.getByRole("menuitem", { name: "View Profile" }));
   expect(await screen.findByText("admin@pipelark.example")).toBeDefined();
-  expect(address()).toBe("/studio/workspace?tab=settings");
+  expect(address()).toBe("/studio/workspace/settings");
   expect(screen.getAllByText("Ada Admin")).toHaveLength(2);
 });
 
 it("keeps its frame when the page changes", async () => {
   visit("staff", "/studio");
   const menu = await screen.findByRole("button", { name: "Sam Staff, account menu" });
-  await userEvent.click(screen.getByRole("link", { name: /Office/ }));
+  await userEvent.click(within(await screen.findByRole("navigation", { name: "Studio" })).getByText("Office"));
   expect(await screen.findByRole("heading", { level: 1, name: "Office" })).toBeDefined();
   expect(screen.getByRole("button", { name: "Sam Staff, account menu" })).toBe(menu);
 });
 
-function visit(role: Role, entry: string) {
-  const services = fakeShellServices({ user: fakePerson(role).user });
+function visit(role: Role, entry: string, supabase?: ShellServices["supabase"]) {
+  const services = fakeShellServices({ user: fakePerson(role).user, ...(supabase && { supabase }) });
   return { services, ...mountRemote({ remote, services, entries: [entry] }) };
 }
 
+async function workspaceRow() {
+  return screen.findByRole("navigation", { name: "Workspace" });
+}
+
+async function workspaceTabs() {
+  return within(await workspaceRow()).getAllByRole("link");
+}
+
+async function currentTab() {
+  return within(await workspaceRow()).getByRole("link", { current: "page" });
+}
+
 function tilesSeen() {
-  const tiles = within(screen.getByRole("main")).getAllByRole("link");
+  const tiles = within(screen.getByRole("list", { name: "Sections" })).getAllByRole("link");
   return tiles.map((tile) => tile.getAttribute("href"));
 }

@@ -12,8 +12,8 @@ export function homeOf(role: Role): string {
 }
 
 const profilePages: Record<Role, string> = {
-  admin: "/studio/workspace?tab=settings",
-  staff: "/studio/workspace?tab=settings",
+  admin: "/studio/workspace/settings",
+  staff: "/studio/workspace/settings",
   client: "/dashboard/settings",
 };
 

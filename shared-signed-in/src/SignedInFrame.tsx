@@ -15,6 +15,8 @@ export type SignedInFrameProps = {
   place?: ReactNode;
   /** A search box. */
   middle?: ReactNode;
+  /** The way between sections, beside the page. With it the column is wide enough for tables. */
+  rail?: ReactNode;
   person: Omit<PersonMenuProps, "items">;
   onViewProfile: () => void;
   onSignOut: () => void;
@@ -30,6 +32,7 @@ export function SignedInFrame({
   logo,
   place,
   middle,
+  rail,
   person,
   onViewProfile,
   onSignOut,
@@ -43,7 +46,7 @@ export function SignedInFrame({
   ];
 
   return (
-    <Screen>
+    <Screen $isWide={Boolean(rail)}>
       <SkipLink />
       <TopBar
         start={
@@ -56,7 +59,16 @@ export function SignedInFrame({
         end={<PersonMenu {...person} items={items} />}
       />
       <Main id="main">
-        <Column>{children}</Column>
+        <Column>
+          {rail ? (
+            <Beside>
+              {rail}
+              <Page>{children}</Page>
+            </Beside>
+          ) : (
+            children
+          )}
+        </Column>
       </Main>
       <footer>
         <Column>
@@ -71,7 +83,8 @@ export function SignedInFrame({
   );
 }
 
-const Screen = styled.div`
+const Screen = styled.div<{ $isWide: boolean }>`
+  ${({ $isWide }) => $isWide && "--space-column: 100rem;"}
   display: grid;
   grid-template-rows: auto 1fr auto;
   grid-template-columns: minmax(0, 1fr);
@@ -92,6 +105,22 @@ const Place = styled.p`
 
 const Main = styled.main`
   padding-block: ${space.medium} ${space.huge};
+`;
+
+const Beside = styled.div`
+  display: grid;
+  grid-template-columns: minmax(0, 1fr);
+  gap: ${space.medium};
+
+  ${breakpoint.large} {
+    grid-template-columns: 10rem minmax(0, 1fr);
+    gap: ${space.large};
+    align-items: start;
+  }
+`;
+
+const Page = styled.div`
+  min-width: 0;
 `;
 
 const LastLine = styled.div`

@@ -7,8 +7,8 @@ import { roleBadge } from "./roleBadge.ts";
 import { useSignedIn } from "./signedIn.tsx";
 import { SignedInFrame, type SignedInFrameProps } from "./SignedInFrame.tsx";
 
-/** What a remote may say of the frame: a word beside the logo, a search box, the last line. */
-export type SignedInLook = Pick<SignedInFrameProps, "place" | "middle" | "notice">;
+/** What a remote may say of the frame: a word beside the logo, a search box, the way between its sections, the last line. */
+export type SignedInLook = Pick<SignedInFrameProps, "place" | "middle" | "rail" | "notice">;
 
 /** What stays on the screen between a remote's pages: the bar with the user's menu, the notice. */
 export function SignedInPages({ look, children }: { look: SignedInLook; children: ReactNode }) {

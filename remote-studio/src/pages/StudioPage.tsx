@@ -1,6 +1,6 @@
 import { PageHead } from "@pipelark/shared-ui/PageHead";
 import { useSignedIn } from "@pipelark/shared-signed-in/signedIn";
-import { SectionTiles } from "#features/dashboard/SectionTiles.tsx";
+import { SectionTiles } from "#features/home/SectionTiles.tsx";
 
 export function StudioPage() {
   const { user } = useSignedIn();

@@ -6,6 +6,7 @@ import { CommandPalette, type PaletteGroup, type PaletteResult } from "#CommandP
 import { Drawer } from "#Drawer.tsx";
 import { DocumentIcon, PlayIcon } from "#icons.tsx";
 import { LinkTabs } from "#LinkTabs.tsx";
+import { Rail } from "#Rail.tsx";
 import { SearchField } from "#SearchField.tsx";
 import { Skeleton } from "#Skeleton.tsx";
 import { SortableList } from "#SortableList.tsx";
@@ -22,6 +23,10 @@ const companies = [
 ];
 const places = ["Timeline", "Calendar", "Staff", "Clients", "Settings", "Approvals", "Finances"];
 const links = places.map((label, place) => ({ to: place === 0 ? "/" : `/${label.toLowerCase()}`, label }));
+const sections = [
+  { to: "/", label: "Documents", icon: <DocumentIcon /> },
+  { to: "/recordings", label: "Recordings", icon: <PlayIcon /> },
+];
 
 export function NavigationSamples() {
   return (
@@ -29,6 +34,9 @@ export function NavigationSamples() {
       <Sample title="Pages as tabs">
         <div>
           <LinkTabs label="Workspace" links={links} />
+        </div>
+        <div>
+          <Rail label="Sections" links={sections} />
         </div>
       </Sample>
       <Sample title="Finding">

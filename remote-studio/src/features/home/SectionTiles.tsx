@@ -1,17 +1,17 @@
 import type { Role } from "@pipelark/shared-contracts/role";
+import { studioSectionsOf } from "@pipelark/shared-signed-in/studio/studioSections";
 import { space } from "@pipelark/shared-ui/theme/tokens";
 import { Tile } from "@pipelark/shared-ui/Tile";
 import { styled } from "styled-components";
-import { sectionsOf } from "./sections.tsx";
 
 type SectionTilesProps = { role: Role };
 
 export function SectionTiles({ role }: SectionTilesProps) {
   return (
-    <Tiles>
-      {sectionsOf(role).map((section) => (
-        <li key={section.to}>
-          <Tile {...section} />
+    <Tiles aria-label="Sections">
+      {studioSectionsOf(role).map(({ to, title, icon, text }) => (
+        <li key={to}>
+          <Tile to={to} title={title} icon={icon} text={text} />
         </li>
       ))}
     </Tiles>
@@ -20,6 +20,6 @@ export function SectionTiles({ role }: SectionTilesProps) {
 
 const Tiles = styled.ul`
   display: grid;
-  grid-template-columns: repeat(auto-fill, minmax(min(19rem, 100%), 1fr));
+  grid-template-columns: repeat(auto-fill, minmax(min(15rem, 100%), 1fr));
   gap: ${space.small};
 `;

@@ -1,0 +1,6 @@
+import { confidentialityNotice } from "../confidentialityNotice.ts";
+import type { SignedInLook } from "../SignedInPages.tsx";
+import { StudioRail } from "./StudioRail.tsx";
+
+/** What is around every page below `/studio`, whichever remote it belongs to. */
+export const studioLook: SignedInLook = { rail: <StudioRail />, notice: confidentialityNotice };
