@@ -5,7 +5,9 @@ import type { SupabaseClient } from "@supabase/supabase-js";
  * The real Supabase client over a network that the test makes up: `answer` gives the response to every request, and rejecting
  * is a network that fails. For faults and for what is sent; to test what the database answers, use `openDataEngine`.
  */
-export function supabaseOver(answer: (url: URL) => Response | Promise<Response>): ShellServices["supabase"] {
+export function supabaseOver(
+  answer: (url: URL, request: Request) => Response | Promise<Response>,
+): ShellServices["supabase"] {
   let client: Promise<SupabaseClient> | null = null;
 
   async function create() {
@@ -18,7 +20,12 @@ export function supabaseOver(answer: (url: URL) => Response | Promise<Response>)
         autoRefreshToken: false,
         detectSessionInUrl: false,
       },
-      global: { fetch: async (input, init) => answer(new URL(new Request(input, init).url)) },
+      global: {
+        async fetch(input, init) {
+          const request = new Request(input, init);
+          return answer(new URL(request.url), request);
+        },
+      },
     });
   }
 

@@ -1,0 +1,14 @@
+import type { ShellServices } from "@pipelark/shared-contracts/shellServices";
+import { queryOptions } from "@tanstack/react-query";
+import { withClient } from "../withClient.ts";
+import { readOwnCompany } from "./companyRepository.ts";
+
+export const companyQueries = {
+  /** The caller's own company, for clients. A lifetime of the page long: what it says does not change. */
+  own: (services: Pick<ShellServices, "supabase">) =>
+    queryOptions({
+      queryKey: ["company", "own"],
+      queryFn: () => withClient(services, readOwnCompany),
+      staleTime: Number.POSITIVE_INFINITY,
+    }),
+};

@@ -1,0 +1,90 @@
+import { unwrap } from "@pipelark/shared-contracts/unwrap";
+import type { SupabaseClient } from "@supabase/supabase-js";
+import * as v from "valibot";
+import {
+  type AddReplyOutcome,
+  addReplyOutcomeSchema,
+  type AddUpdateOutcome,
+  addUpdateOutcomeSchema,
+  type NewReply,
+  type NewUpdate,
+  replySchema,
+  type UpdateFilter,
+  type UpdatePage,
+  type UpdatePosition,
+  type UpdateReply,
+  updateSchema,
+  type WithdrawOutcome,
+  withdrawOutcomeSchema,
+} from "./updateSchema.ts";
+
+const columns =
+  "id, author_id, author_name, type, title, description, amount_cents, currency, status, decided_by_name, reason, reply_count, last_reply_type, created_at";
+
+export type UpdateList = {
+  companyId: string;
+  filter: UpdateFilter | null;
+  /** Where the page begins; null for the first one. */
+  from: UpdatePosition | null;
+  /** How many a page holds. */
+  size: number;
+};
+
+/** One page of a company's updates, newest first. Throws a `DataFault`. */
+export async function listUpdates(
+  client: SupabaseClient,
+  { companyId, filter, from, size }: UpdateList,
+): Promise<UpdatePage> {
+  let query = client.from("client_update").select(columns).eq("client_account_id", companyId);
+  if (filter === "pending") query = query.eq("status", "pending");
+  if (filter === "answered") query = query.eq("last_reply_type", "admin");
+  if (from) {
+    const { createdAt, id } = from;
+    query = query.or(`created_at.lt."${createdAt}",and(created_at.eq."${createdAt}",id.lt.${id})`);
+  }
+  const response = await query
+    .order("created_at", { ascending: false })
+    .order("id", { ascending: false })
+    // One more than is shown tells whether there is a next page.
+    .limit(size + 1)
+    .retry(false);
+  const rows = unwrap(response, v.array(updateSchema));
+  const updates = rows.slice(0, size);
+  return { updates, next: rows.length > size ? (updates.at(-1)?.position ?? null) : null };
+}
+
+/** Sent again with the same id it adds nothing, and answers with what was added first. Throws a `DataFault`. */
+export async function addUpdate(
+  client: SupabaseClient,
+  { id, title, description, amountCents }: NewUpdate,
+): Promise<AddUpdateOutcome> {
+  const request = { id, title, description, ...(amountCents !== null && { amount_cents: amountCents }) };
+  return unwrap(await client.rpc("add_update", { request }).retry(false), addUpdateOutcomeSchema);
+}
+
+/** Takes back an update of the caller's own that waits for approval. Throws a `DataFault`. */
+export async function withdrawUpdate(client: SupabaseClient, id: string): Promise<WithdrawOutcome> {
+  return unwrap(await client.rpc("withdraw_update", { id }).retry(false), withdrawOutcomeSchema);
+}
+
+/** All replies to one update, oldest first. Throws a `DataFault`. */
+export async function listReplies(client: SupabaseClient, updateId: string): Promise<UpdateReply[]> {
+  const response = await client
+    .from("update_reply")
+    .select("id, author_id, author_name, type, body, created_at")
+    .eq("update_id", updateId)
+    .order("created_at")
+    .order("id")
+    .limit(500)
+    .retry(false);
+  return unwrap(response, v.array(replySchema));
+}
+
+/** Sent again with the same id it adds nothing. Throws a `DataFault`. */
+export async function addReply(
+  client: SupabaseClient,
+  { id, updateId, body }: NewReply & { updateId: string },
+): Promise<AddReplyOutcome> {
+  const request = { id, update_id: updateId, body };
+  return unwrap(await client.rpc("add_reply", { request }).retry(false), addReplyOutcomeSchema);
+}

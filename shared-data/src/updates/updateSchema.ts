@@ -1,0 +1,133 @@
+import * as v from "valibot";
+import { centsColumn, idColumn, timestampColumn } from "../columns.ts";
+
+const authorType = v.picklist(["admin", "client"]);
+
+/** One row of `client_update`. `position` is where the next page begins: its time exactly as the engine wrote it. */
+export const updateSchema = v.pipe(
+  v.object({
+    id: idColumn,
+    author_id: idColumn,
+    author_name: v.string(),
+    type: authorType,
+    title: v.string(),
+    description: v.string(),
+    amount_cents: v.nullable(centsColumn),
+    currency: v.string(),
+    // Statuses that are not known yet are shown, too: in red.
+    status: v.nullable(v.string()),
+    decided_by_name: v.nullable(v.string()),
+    reason: v.nullable(v.string()),
+    reply_count: v.number(),
+    last_reply_type: v.nullable(authorType),
+    created_at: v.string(),
+  }),
+  v.transform((row) => ({
+    id: row.id,
+    author: { id: row.author_id, name: row.author_name, type: row.type },
+    title: row.title,
+    description: row.description,
+    amountCents: row.amount_cents,
+    currency: row.currency,
+    status: row.status,
+    decidedBy: row.decided_by_name,
+    reason: row.reason,
+    replyCount: row.reply_count,
+    lastReplyType: row.last_reply_type,
+    createdAt: v.parse(timestampColumn, row.created_at),
+    position: { createdAt: row.created_at, id: row.id },
+  })),
+);
+
+export type ClientUpdate = v.InferOutput<typeof updateSchema> & {
+  /** It is shown already, and on its way to the server. */
+  isSending?: true;
+};
+export type UpdatePosition = ClientUpdate["position"];
+
+/** One page of a list, newest first, and where the next one begins; null at the end. */
+export type UpdatePage = { updates: readonly ClientUpdate[]; next: UpdatePosition | null };
+
+/** What a list may be narrowed to: what waits for an admin's approval; what an admin has answered last. */
+export type UpdateFilter = "pending" | "answered";
+
+/** One row of `update_reply`. */
+export const replySchema = v.pipe(
+  v.object({
+    id: idColumn,
+    author_id: idColumn,
+    author_name: v.string(),
+    type: authorType,
+    body: v.string(),
+    created_at: timestampColumn,
+  }),
+  v.transform(({ author_id, author_name, type, created_at, ...row }) => ({
+    ...row,
+    author: { id: author_id, name: author_name, type },
+    createdAt: created_at,
+  })),
+);
+export type UpdateReply = v.InferOutput<typeof replySchema>;
+
+const singleLine = v.check<string, string>((text) => !/\p{Cc}/u.test(text), "Write it in one line.");
+
+/** What is entered for a new update. Its id is made with it, so that sending it again does not add it twice. */
+export const newUpdateSchema = v.object({
+  id: idColumn,
+  title: v.pipe(
+    v.string(),
+    v.trim(),
+    v.minLength(1, "Write a title."),
+    v.maxLength(120, "Write a title of at most 120 characters."),
+    singleLine,
+  ),
+  description: v.pipe(
+    v.string(),
+    v.trim(),
+    v.minLength(1, "Write a description."),
+    v.maxLength(5000, "Write a description of at most 5,000 characters."),
+  ),
+  amountCents: v.nullable(
+    v.pipe(
+      v.number("Write an amount such as 1,234.50."),
+      v.notValue(0, "Write an amount other than zero, or leave the field empty."),
+      v.minValue(-1e12, "Write an amount of at most ten billion."),
+      v.maxValue(1e12, "Write an amount of at most ten billion."),
+    ),
+  ),
+});
+export type NewUpdate = v.InferOutput<typeof newUpdateSchema>;
+
+export const newReplySchema = v.object({
+  id: idColumn,
+  body: v.pipe(
+    v.string(),
+    v.trim(),
+    v.minLength(1, "Write a reply."),
+    v.maxLength(2000, "Write a reply of at most 2,000 characters."),
+  ),
+});
+export type NewReply = v.InferOutput<typeof newReplySchema>;
+
+const invalid = v.object({ kind: v.literal("invalid"), field: v.string() });
+const missing = v.object({ kind: v.literal("missing") });
+
+export const addUpdateOutcomeSchema = v.variant("kind", [
+  v.object({ kind: v.literal("added"), update: updateSchema }),
+  invalid,
+]);
+/** `added` holds what the server keeps: for an id that it knew already, the text that came first. */
+export type AddUpdateOutcome = v.InferOutput<typeof addUpdateOutcomeSchema>;
+
+export const withdrawOutcomeSchema = v.variant("kind", [
+  v.object({ kind: v.picklist(["withdrawn", "decided"]), update: updateSchema }),
+  missing,
+]);
+export type WithdrawOutcome = v.InferOutput<typeof withdrawOutcomeSchema>;
+
+export const addReplyOutcomeSchema = v.variant("kind", [
+  v.object({ kind: v.literal("added"), reply: replySchema }),
+  invalid,
+  missing,
+]);
+export type AddReplyOutcome = v.InferOutput<typeof addReplyOutcomeSchema>;
