@@ -169,6 +169,11 @@ export const RowHead = styled.th<CellProps>`
     padding: 0;
     border: 0;
     text-align: start;
+
+    /* Without a box to tick there is no column of it. */
+    &:first-child {
+      grid-column: 1 / 3;
+    }
   }
 `;
 

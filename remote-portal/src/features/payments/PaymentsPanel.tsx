@@ -1,14 +1,35 @@
-import { EmptyState } from "@pipelark/shared-ui/EmptyState";
-import { ChartIcon } from "@pipelark/shared-ui/icons";
+import { useSignedIn } from "@pipelark/shared-signed-in/signedIn";
+import { Cluster, Stack } from "@pipelark/shared-ui/Stack";
+import { styled } from "styled-components";
 import { PanelHeading } from "#lib/PanelHeading.tsx";
+import { BalanceCard } from "./BalanceCard.tsx";
+import { PaymentHistory } from "./PaymentHistory.tsx";
+import { PeriodFilter } from "./PeriodFilter.tsx";
+import { StatementActions } from "./StatementActions.tsx";
+import { usePeriod } from "./usePeriod.ts";
 
+/** What the client has paid and owes, on the screen, in a file and on paper. */
 export function PaymentsPanel() {
+  const { services } = useSignedIn();
+  const { choice, period, isReversed, choose } = usePeriod();
+
   return (
-    <>
-      <PanelHeading>Payments</PanelHeading>
-      <EmptyState icon={<ChartIcon />} title="No payments yet" headingLevel={2}>
-        Your balance and every payment will appear here. This part is not set up yet.
-      </EmptyState>
-    </>
+    <Stack>
+      <Heading>Payments</Heading>
+      <BalanceCard services={services} />
+      <Choices $spread>
+        <PeriodFilter choice={choice} isReversed={isReversed} onChoose={choose} />
+        <StatementActions services={services} period={period} isDisabled={isReversed} />
+      </Choices>
+      {!isReversed && <PaymentHistory services={services} period={period} />}
+    </Stack>
   );
 }
+
+const Heading = styled(PanelHeading)`
+  margin: 0;
+`;
+
+const Choices = styled(Cluster)`
+  align-items: start;
+`;

@@ -1,0 +1,61 @@
+import { faultMessage } from "@pipelark/shared-contracts/faultMessage";
+import type { ShellServices } from "@pipelark/shared-contracts/shellServices";
+import { paymentQueries } from "@pipelark/shared-data/payments/paymentQueries";
+import { Card } from "@pipelark/shared-ui/Card";
+import { formatMoney } from "@pipelark/shared-ui/formatMoney";
+import { RetryBox } from "@pipelark/shared-ui/RetryBox";
+import { Skeleton } from "@pipelark/shared-ui/Skeleton";
+import { Stack } from "@pipelark/shared-ui/Stack";
+import { color, font, text } from "@pipelark/shared-ui/theme/tokens";
+import { useQuery } from "@tanstack/react-query";
+import { styled } from "styled-components";
+
+/** What all payments come to, large, and what that means. */
+export function BalanceCard({ services }: { services: ShellServices }) {
+  const balance = useQuery(paymentQueries.balance(services));
+
+  return (
+    <Card as="div" $shape="panel">
+      <Stack $gap="hair">
+        <Label id="balance">Current balance</Label>
+        <RetryBox
+          message={balance.error ? faultMessage(balance.error, "your balance") : null}
+          isLoading={balance.isFetching}
+          onRetry={() => void balance.refetch()}
+        />
+        {balance.isPending && (
+          <div role="status" aria-busy="true" aria-label="Loading your balance">
+            <Skeleton $width="12rem" $height="3.25rem" />
+            <Skeleton $width="9rem" $height="1.5rem" />
+          </div>
+        )}
+        {balance.data && (
+          <>
+            <Figure aria-labelledby="balance">{formatMoney(balance.data.cents, balance.data)}</Figure>
+            <Label>{meaningOf(balance.data.cents)}</Label>
+          </>
+        )}
+      </Stack>
+    </Card>
+  );
+}
+
+function meaningOf(cents: number): string {
+  if (cents > 0) return "You are in credit: this much is paid ahead.";
+  return cents === 0 ? "Everything is settled." : "This much is open: please pay it in.";
+}
+
+const Label = styled.p`
+  color: ${color.textMuted};
+  font-size: ${text.small};
+`;
+
+const Figure = styled.p`
+  font-family: ${font.headline};
+  font-size: ${text.number};
+  font-variant-numeric: tabular-nums;
+  font-weight: 600;
+  letter-spacing: -0.02em;
+  line-height: 1.15;
+  overflow-wrap: anywhere;
+`;

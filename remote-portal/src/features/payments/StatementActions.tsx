@@ -1,0 +1,71 @@
+import { faultMessage } from "@pipelark/shared-contracts/faultMessage";
+import type { ShellServices } from "@pipelark/shared-contracts/shellServices";
+import type { Period } from "@pipelark/shared-data/payments/paymentSchema";
+import { Button } from "@pipelark/shared-ui/Button";
+import { ErrorBox } from "@pipelark/shared-ui/ErrorBox";
+import { DocumentIcon } from "@pipelark/shared-ui/icons";
+import { Progress } from "@pipelark/shared-ui/Progress";
+import { Cluster, Stack } from "@pipelark/shared-ui/Stack";
+import { useState } from "react";
+import { csvName, paymentCsv } from "./paymentCsv.ts";
+import { saveText } from "./saveText.ts";
+import { StatementSheet } from "./StatementSheet.tsx";
+import { useStatement } from "./useStatement.ts";
+
+export type StatementActionsProps = { services: ShellServices; period: Period; isDisabled: boolean };
+
+/** Takes the payments of the period along: as a file for a spreadsheet, or on paper. */
+export function StatementActions({ services, period, isDisabled }: StatementActionsProps) {
+  const { statement, read, forget } = useStatement(services);
+  const [act, setAct] = useState<"download" | "print">("download");
+  const isReading = statement.kind === "reading";
+
+  async function handleAct(next: "download" | "print") {
+    setAct(next);
+    const whole = await read(period);
+    if (next === "print" || whole === null) return;
+    saveText({ name: csvName(whole), type: "text/csv;charset=utf-8", content: await paymentCsv(whole) });
+    forget();
+  }
+
+  return (
+    <Stack $gap="small">
+      <Cluster $gap="tight">
+        <Button
+          tone="secondary"
+          size="medium"
+          disabled={isDisabled}
+          isBusy={isReading && act === "download"}
+          onClick={() => void handleAct("download")}
+        >
+          <DocumentIcon />
+          Download CSV
+        </Button>
+        <Button
+          tone="secondary"
+          size="medium"
+          disabled={isDisabled}
+          isBusy={isReading && act === "print"}
+          onClick={() => void handleAct("print")}
+        >
+          Print statement
+        </Button>
+      </Cluster>
+      {statement.kind === "reading" && <Progress label={`Reading payments: ${statement.count} so far`} value={null} />}
+      {statement.kind === "failed" && (
+        <ErrorBox
+          action={
+            <Button tone="secondary" size="medium" onClick={() => void handleAct(act)}>
+              Retry
+            </Button>
+          }
+        >
+          {faultMessage(statement.error, "the statement of your payments")}
+        </ErrorBox>
+      )}
+      {statement.kind === "read" && act === "print" && (
+        <StatementSheet statement={statement.statement} onPrinted={forget} />
+      )}
+    </Stack>
+  );
+}

@@ -1,0 +1,101 @@
+import { brand } from "@pipelark/shared-contracts/brand";
+import type { Period, Statement } from "@pipelark/shared-data/payments/paymentSchema";
+import { formatMoney } from "@pipelark/shared-ui/formatMoney";
+import { useEffect, useRef } from "react";
+import { createPortal } from "react-dom";
+import { formatDay } from "#lib/moments.ts";
+import { OnPaper, Parties, Sheet, Table } from "./StatementSheet.styles.ts";
+
+export type StatementSheetProps = { statement: Statement; onPrinted: () => void };
+
+/** A statement on paper: nothing of it is seen on the screen. It opens the browser's print dialog once. */
+export function StatementSheet({ statement, onPrinted }: StatementSheetProps) {
+  const { company, currency, period, readAt, openingCents, closingCents, payments } = statement;
+  const done = useRef(onPrinted);
+
+  useEffect(() => {
+    done.current = onPrinted;
+  });
+
+  useEffect(() => {
+    function handlePrinted() {
+      done.current();
+    }
+    window.addEventListener("afterprint", handlePrinted);
+    // After the first paint: React runs effects twice in development, and one dialog is enough.
+    const frame = requestAnimationFrame(() => window.print());
+    return () => {
+      cancelAnimationFrame(frame);
+      window.removeEventListener("afterprint", handlePrinted);
+    };
+  }, []);
+
+  return createPortal(
+    <Sheet data-paper aria-label="Statement of payments">
+      <OnPaper />
+      <h1>Statement of payments</h1>
+      <Parties>
+        <div>
+          <dt>For</dt>
+          <dd>{company}</dd>
+        </div>
+        <div>
+          <dt>From</dt>
+          <dd>{brand.name}</dd>
+        </div>
+        <div>
+          <dt>Period</dt>
+          <dd>{wordsOf(period)}</dd>
+        </div>
+        <div>
+          <dt>Printed</dt>
+          <dd>{formatDay(readAt)}</dd>
+        </div>
+      </Parties>
+      <Table>
+        <thead>
+          <tr>
+            <th scope="col">Date</th>
+            <th scope="col">Description</th>
+            <th scope="col">Amount ({currency})</th>
+            <th scope="col">Balance ({currency})</th>
+          </tr>
+        </thead>
+        <tbody>
+          <tr data-sum>
+            <td>{period.from && formatDay(period.from)}</td>
+            <th scope="row" colSpan={2}>
+              Opening balance
+            </th>
+            <td>{formatMoney(openingCents, { currency })}</td>
+          </tr>
+          {payments.map(({ id, date, description, reason, amountCents, balanceCents }) => (
+            <tr key={id}>
+              <td>{formatDay(date)}</td>
+              <td>
+                {description}
+                {reason && ` (${reason})`}
+              </td>
+              <td>{formatMoney(amountCents, { currency, hasPlus: true })}</td>
+              <td>{formatMoney(balanceCents, { currency })}</td>
+            </tr>
+          ))}
+          <tr data-sum>
+            <td>{period.until && formatDay(period.until)}</td>
+            <th scope="row" colSpan={2}>
+              Closing balance
+            </th>
+            <td>{formatMoney(closingCents, { currency })}</td>
+          </tr>
+        </tbody>
+      </Table>
+    </Sheet>,
+    document.body,
+  );
+}
+
+function wordsOf({ from, until }: Period): string {
+  if (from && until) return `${formatDay(from)} to ${formatDay(until)}`;
+  if (from) return `Since ${formatDay(from)}`;
+  return until ? `Until ${formatDay(until)}` : "All payments";
+}

@@ -1,0 +1,54 @@
+import type { Payment } from "@pipelark/shared-data/payments/paymentSchema";
+import { expect, it } from "vitest";
+import { csvName, paymentCsv } from "./paymentCsv.ts";
+
+function payment(description: string, amountCents = 123_450): Payment {
+  return {
+    id: crypto.randomUUID(),
+    date: "2026-11-18",
+    description,
+    amountCents,
+    balanceCents: -5,
+    currency: "USD",
+    status: "completed",
+    reason: null,
+    position: { date: "2026-11-18", createdAt: "2026-11-18 10:00:00+00", id: "1" },
+  };
+}
+
+async function lines(payments: Payment[]) {
+  return (await paymentCsv({ payments })).split("\r\n");
+}
+
+it("writes a head and one line for each payment, as UTF-8 that says so", async () => {
+  expect(await lines([payment("Köln, “second” half")])).toEqual([
+    "\uFEFFDate,Description,Amount,Currency,Status,Balance,Reason",
+    '2026-11-18,"Köln, “second” half",1234.50,USD,completed,-0.05,',
+    "",
+  ]);
+});
+
+it.each(["=HYPERLINK(1)", "+1+1", "-2+3", "@SUM(A1)", "\t=1", "-cmd|' /C calc'!A0", "＝1", "-1.00=1"])(
+  "leads %j by an apostrophe",
+  async (description) => {
+    const [, line] = await lines([payment(description)]);
+    expect(line).toContain(`"'${description}"`);
+  },
+);
+
+it("leaves amounts the numbers they are", async () => {
+  const [, line] = await lines([payment("Fee", -85_000)]);
+  expect(line).toContain(",-850.00,USD,");
+});
+
+it("has a head alone when there are no payments", async () => {
+  expect(await lines([])).toHaveLength(2);
+});
+
+it("is named by the company and the period", () => {
+  const november = { from: "2026-11-01", until: "2026-11-30" };
+  expect(csvName({ company: "Northwind Robotics", period: november })).toBe(
+    "northwind-robotics-payments-2026-11-01-to-2026-11-30.csv",
+  );
+  expect(csvName({ company: "Ä & Ö ../x", period: { from: null, until: null } })).toBe("x-payments.csv");
+});

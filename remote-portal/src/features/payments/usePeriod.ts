@@ -1,0 +1,45 @@
+import { useSearchParams } from "@pipelark/shared-router";
+import { useMemo, useState } from "react";
+import { isPeriodName, isReversed, type PeriodChoice, periodOf } from "./period.ts";
+
+const parameters = { name: "period", from: "from", until: "until" } as const;
+
+/** The chosen period, in the address, so that a link, Back and a reload show the same. */
+export function usePeriod() {
+  const [search, setSearch] = useSearchParams();
+  const [today] = useState(() => new Date());
+  const name = search.get(parameters.name);
+  const from = dayOf(search.get(parameters.from));
+  const until = dayOf(search.get(parameters.until));
+
+  const choice = useMemo<PeriodChoice>(
+    () => ({ name: isPeriodName(name) ? name : null, from, until }),
+    [name, from, until],
+  );
+  const period = useMemo(() => periodOf(choice, today), [choice, today]);
+
+  function choose(next: Partial<PeriodChoice>) {
+    const merged = { ...choice, ...next };
+    setSearch(
+      (now) => {
+        const changed = new URLSearchParams(now);
+        for (const key of ["name", "from", "until"] as const) {
+          const value = key === "name" || merged.name === "custom" ? merged[key] : null;
+          if (value === null) changed.delete(parameters[key]);
+          else changed.set(parameters[key], value);
+        }
+        return changed;
+      },
+      { replace: true, preventScrollReset: true },
+    );
+  }
+
+  return { choice, period, isReversed: isReversed(period), choose };
+}
+
+/** A day that exists; anything else in the address is none. */
+function dayOf(text: string | null): string | null {
+  if (!text || !/^\d{4}-\d\d-\d\d$/.test(text)) return null;
+  const date = new Date(text);
+  return Number.isNaN(date.getTime()) ? null : text;
+}

@@ -1,0 +1,42 @@
+import type { ShellServices } from "@pipelark/shared-contracts/shellServices";
+import { readStatement } from "@pipelark/shared-data/payments/paymentQueries";
+import type { Period, Statement } from "@pipelark/shared-data/payments/paymentSchema";
+import { useQueryClient } from "@tanstack/react-query";
+import { useRef, useState } from "react";
+
+type StatementState =
+  | { kind: "none" }
+  | { kind: "reading"; count: number }
+  | { kind: "read"; statement: Statement }
+  | { kind: "failed"; error: unknown };
+
+/** Reads a statement when it is asked for: all payments of a period, page after page. */
+export function useStatement(services: ShellServices) {
+  const queries = useQueryClient();
+  const [statement, setStatement] = useState<StatementState>({ kind: "none" });
+  const isReading = useRef(false);
+
+  /** The statement; null when it could not be read, or is being read. */
+  async function read(period: Period): Promise<Statement | null> {
+    if (isReading.current) return null;
+    isReading.current = true;
+    setStatement({ kind: "reading", count: 0 });
+    try {
+      const whole = await readStatement({
+        services,
+        queries,
+        period,
+        onProgress: (count) => setStatement({ kind: "reading", count }),
+      });
+      setStatement({ kind: "read", statement: whole });
+      return whole;
+    } catch (error) {
+      setStatement({ kind: "failed", error });
+      return null;
+    } finally {
+      isReading.current = false;
+    }
+  }
+
+  return { statement, read, forget: () => setStatement({ kind: "none" }) };
+}

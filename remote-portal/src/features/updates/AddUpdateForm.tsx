@@ -1,0 +1,80 @@
+import type { SessionUser } from "@pipelark/shared-contracts/sessionUser";
+import type { ShellServices } from "@pipelark/shared-contracts/shellServices";
+import { newUpdateSchema } from "@pipelark/shared-data/updates/updateSchema";
+import { Button } from "@pipelark/shared-ui/Button";
+import { Card } from "@pipelark/shared-ui/Card";
+import { FormActions } from "@pipelark/shared-ui/forms/FormActions";
+import { FormControl } from "@pipelark/shared-ui/forms/FormControl";
+import { FormField } from "@pipelark/shared-ui/forms/FormField";
+import { useValidatedForm } from "@pipelark/shared-ui/forms/useValidatedForm";
+import { NumberField } from "@pipelark/shared-ui/NumberField";
+import { Stack } from "@pipelark/shared-ui/Stack";
+import { TextArea } from "@pipelark/shared-ui/TextArea";
+import { TextInput } from "@pipelark/shared-ui/TextInput";
+import { color, text } from "@pipelark/shared-ui/theme/tokens";
+import { toast } from "@pipelark/shared-ui/toast";
+import { useEffect, useState } from "react";
+import { styled } from "styled-components";
+import { useAddUpdate } from "./useAddUpdate.ts";
+
+export type AddUpdateFormProps = { services: ShellServices; user: SessionUser; onClose: () => void };
+
+/** A new update. Its text outlives Cancel, a reload and a sign-out by idling; it is gone when it is submitted. */
+export function AddUpdateForm({ services, user, onClose }: AddUpdateFormProps) {
+  const [firstId] = useState(() => crypto.randomUUID());
+  const send = useAddUpdate(services, user);
+  const form = useValidatedForm({
+    schema: newUpdateSchema,
+    defaultValues: { id: firstId, title: "", description: "", amountCents: null },
+    onSubmit: (update) => send(update, () => form.fields.setValue("id", crypto.randomUUID())),
+    onSaved({ title, amountCents }) {
+      toast({ message: amountCents === null ? `“${title}” is added.` : `“${title}” is added. It waits for approval.` });
+      onClose();
+    },
+    draft: { userId: user.id, form: "update-new" },
+  });
+  const { setFocus } = form.fields;
+
+  useEffect(() => setFocus("title"), [setFocus]);
+
+  return (
+    <Card as="form" $shape="panel" {...form.props} aria-labelledby="add-update">
+      <Stack>
+        <Heading id="add-update">Add Update</Heading>
+        {form.hasRestoredDraft && (
+          <Note role="status">This is what you had typed before. It was not submitted yet.</Note>
+        )}
+        <FormField form={form} name="title" label="Title" isRequired>
+          {(input) => <TextInput {...input} maxLength={120} autoComplete="off" />}
+        </FormField>
+        <FormField form={form} name="description" label="Description" isRequired>
+          {(input) => <TextArea {...input} maxLength={5000} />}
+        </FormField>
+        <Narrow>
+          <FormControl form={form} name="amountCents">
+            {(field) => <NumberField {...field} label="Monetary value (optional)" currency="USD" />}
+          </FormControl>
+        </Narrow>
+        <Note>Updates with monetary values need admin approval before being added to payments.</Note>
+        <FormActions form={form} act="Submit" busyAct="Submitting…">
+          <Button tone="secondary" size="medium" disabled={form.isSaving} onClick={onClose}>
+            Cancel
+          </Button>
+        </FormActions>
+      </Stack>
+    </Card>
+  );
+}
+
+const Heading = styled.h2`
+  font-size: ${text.subheading};
+`;
+
+const Narrow = styled.div`
+  max-width: 20rem;
+`;
+
+const Note = styled.p`
+  color: ${color.textMuted};
+  font-size: ${text.small};
+`;

@@ -1,0 +1,84 @@
+import { assertNever } from "@pipelark/shared-contracts/assertNever";
+import type { SessionUser } from "@pipelark/shared-contracts/sessionUser";
+import type { ShellServices } from "@pipelark/shared-contracts/shellServices";
+import { updateMutations } from "@pipelark/shared-data/updates/updateQueries";
+import {
+  type AddReplyOutcome,
+  type ClientUpdate,
+  type NewReply,
+  newReplySchema,
+} from "@pipelark/shared-data/updates/updateSchema";
+import { FormActions } from "@pipelark/shared-ui/forms/FormActions";
+import { FormField } from "@pipelark/shared-ui/forms/FormField";
+import { type SubmitOutcome, useValidatedForm } from "@pipelark/shared-ui/forms/useValidatedForm";
+import { TextArea } from "@pipelark/shared-ui/TextArea";
+import { space } from "@pipelark/shared-ui/theme/tokens";
+import { useMutation } from "@tanstack/react-query";
+import { useState } from "react";
+import { styled } from "styled-components";
+import { keptTextMessage } from "#lib/notSavedMessage.ts";
+
+export type ReplyFormProps = { services: ShellServices; user: SessionUser; update: ClientUpdate };
+
+/** One more reply. What is typed is kept until it is sent. */
+export function ReplyForm({ services, user, update }: ReplyFormProps) {
+  const [firstId] = useState(() => crypto.randomUUID());
+  const { mutateAsync } = useMutation(updateMutations.reply(services, update.id));
+
+  async function send(reply: NewReply): Promise<SubmitOutcome<keyof NewReply>> {
+    try {
+      const outcome = await mutateAsync(reply);
+      if (outcome.kind !== "added" || outcome.reply.body === reply.body) return outcomeOf(outcome);
+      form.fields.setValue("id", crypto.randomUUID());
+      return { kind: "failed", message: arrivedBefore };
+    } catch (error) {
+      return { kind: "failed", message: keptTextMessage(error) };
+    }
+  }
+
+  const form = useValidatedForm({
+    schema: newReplySchema,
+    defaultValues: { id: firstId, body: "" },
+    onSubmit: send,
+    onSaved() {
+      form.fields.reset({ id: crypto.randomUUID(), body: "" });
+      form.fields.setFocus("body");
+    },
+    draft: { userId: user.id, form: `reply-${update.id}` },
+  });
+
+  return (
+    <Form {...form.props} aria-label={`Reply to ${update.title}`}>
+      <FormField form={form} name="body" label="Your reply">
+        {(input) => <Low {...input} maxLength={2000} />}
+      </FormField>
+      <FormActions form={form} act="Send reply" busyAct="Sending…" tone="secondary" />
+    </Form>
+  );
+}
+
+const arrivedBefore =
+  "An earlier version of this reply had arrived already. What you changed since is still here: send it again to add it as another reply.";
+
+function outcomeOf(outcome: AddReplyOutcome): SubmitOutcome<keyof NewReply> {
+  switch (outcome.kind) {
+    case "added":
+      return { kind: "saved" };
+    case "invalid":
+      return { kind: "refused", field: "body", message: "Write a reply of at most 2,000 characters." };
+    case "missing":
+      return { kind: "failed", message: "This update is not there any more. Load the page again." };
+    default:
+      return assertNever(outcome);
+  }
+}
+
+const Form = styled.form`
+  display: grid;
+  gap: ${space.small};
+  max-width: 36rem;
+`;
+
+const Low = styled(TextArea)`
+  min-height: 4.5rem;
+`;

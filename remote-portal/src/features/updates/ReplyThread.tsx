@@ -1,0 +1,83 @@
+import { faultMessage } from "@pipelark/shared-contracts/faultMessage";
+import type { SessionUser } from "@pipelark/shared-contracts/sessionUser";
+import type { ShellServices } from "@pipelark/shared-contracts/shellServices";
+import { updateQueries } from "@pipelark/shared-data/updates/updateQueries";
+import type { ClientUpdate, UpdateReply } from "@pipelark/shared-data/updates/updateSchema";
+import { RetryBox } from "@pipelark/shared-ui/RetryBox";
+import { Skeleton } from "@pipelark/shared-ui/Skeleton";
+import { color, space, text } from "@pipelark/shared-ui/theme/tokens";
+import { useQuery } from "@tanstack/react-query";
+import { styled } from "styled-components";
+import { formatDay, formatTime } from "#lib/moments.ts";
+import { ReplyForm } from "./ReplyForm.tsx";
+
+export type ReplyThreadProps = { services: ShellServices; user: SessionUser; update: ClientUpdate };
+
+/** What was said about one update, read when it is opened, and a place to answer. */
+export function ReplyThread({ services, user, update }: ReplyThreadProps) {
+  const replies = useQuery(updateQueries.replies(services, update.id));
+
+  return (
+    <Thread>
+      <RetryBox
+        message={replies.error ? faultMessage(replies.error, "the thread of replies") : null}
+        isLoading={replies.isFetching}
+        onRetry={() => void replies.refetch()}
+      />
+      {replies.isPending && update.replyCount > 0 && (
+        <div role="status" aria-busy="true" aria-label="Loading replies">
+          <Skeleton $width="70%" $height="2.5rem" />
+        </div>
+      )}
+      {replies.data && replies.data.length > 0 && (
+        <ol aria-label={`Replies to ${update.title}`}>
+          {replies.data.map((reply) => (
+            <Reply key={reply.id} reply={reply} isOwn={reply.author.id === user.id} />
+          ))}
+        </ol>
+      )}
+      <ReplyForm services={services} user={user} update={update} />
+    </Thread>
+  );
+}
+
+function Reply({ reply, isOwn }: { reply: UpdateReply; isOwn: boolean }) {
+  return (
+    <Said>
+      <Who>
+        <strong>{isOwn ? "You" : reply.author.name}</strong>{" "}
+        <time dateTime={reply.createdAt.toISOString()}>
+          {formatDay(reply.createdAt)}, {formatTime(reply.createdAt)}
+        </time>
+      </Who>
+      <Body>{reply.body}</Body>
+    </Said>
+  );
+}
+
+const Thread = styled.div`
+  display: grid;
+  grid-template-columns: minmax(0, 1fr);
+  gap: ${space.small};
+  margin-top: ${space.small};
+  padding-left: ${space.small};
+  border-left: 0.125rem solid ${color.line};
+`;
+
+const Said = styled.li`
+  padding-bottom: ${space.small};
+`;
+
+const Who = styled.p`
+  color: ${color.textMuted};
+  font-size: ${text.small};
+
+  > strong {
+    color: ${color.text};
+    font-weight: 600;
+  }
+`;
+
+const Body = styled.p`
+  white-space: pre-line;
+`;

@@ -1,0 +1,54 @@
+import type { SessionUser } from "@pipelark/shared-contracts/sessionUser";
+import type { ShellServices } from "@pipelark/shared-contracts/shellServices";
+import type { ClientUpdate } from "@pipelark/shared-data/updates/updateSchema";
+import { useRowWindow } from "@pipelark/shared-ui/useRowWindow";
+import { useRef, useState } from "react";
+import { UpdateItem } from "./UpdateItem.tsx";
+import { Gap, List } from "./UpdateItem.styles.ts";
+import { ReplyThread } from "./ReplyThread.tsx";
+import { WithdrawDialog } from "./WithdrawDialog.tsx";
+
+export type UpdateListProps = {
+  services: ShellServices;
+  user: SessionUser;
+  updates: readonly ClientUpdate[];
+  hasMore: boolean;
+};
+
+/** Only the updates near the window are in the page, however many were loaded. */
+export function UpdateList({ services, user, updates, hasMore }: UpdateListProps) {
+  const list = useRef<HTMLUListElement>(null);
+  const shown = useRowWindow(updates.length, list);
+  const [openIds, setOpenIds] = useState<ReadonlySet<string>>(new Set());
+  const [withdrawing, setWithdrawing] = useState<ClientUpdate | null>(null);
+
+  function handleToggle(id: string) {
+    const next = new Set(openIds);
+    if (!next.delete(id)) next.add(id);
+    setOpenIds(next);
+  }
+
+  return (
+    <>
+      <List ref={list} aria-label="Updates">
+        {shown.before > 0 && <Gap aria-hidden="true" $height={shown.before} />}
+        {updates.slice(shown.from, shown.to).map((update, place) => (
+          <UpdateItem
+            key={update.id}
+            update={update}
+            userId={user.id}
+            position={shown.from + place + 1}
+            total={hasMore ? -1 : updates.length}
+            isOpen={openIds.has(update.id)}
+            onToggle={() => handleToggle(update.id)}
+            onWithdraw={() => setWithdrawing(update)}
+          >
+            <ReplyThread services={services} user={user} update={update} />
+          </UpdateItem>
+        ))}
+        {shown.after > 0 && <Gap aria-hidden="true" $height={shown.after} />}
+      </List>
+      <WithdrawDialog services={services} update={withdrawing} onClose={() => setWithdrawing(null)} />
+    </>
+  );
+}

@@ -1,0 +1,32 @@
+import { useState } from "react";
+import { styled } from "styled-components";
+import { Act } from "./UpdateItem.styles.ts";
+
+const longText = 420;
+const shownOfLong = 320;
+
+/** The words of an update. Long ones show their beginning first, so that the list stays one. */
+export function UpdateText({ children }: { children: string }) {
+  const [isWhole, setWhole] = useState(false);
+  if (!children) return null;
+  if (isWhole || children.length <= longText) return <Text>{children}</Text>;
+
+  return (
+    <Text>
+      {`${beginning(children)}… `}
+      <Act type="button" onClick={() => setWhole(true)}>
+        Read all
+      </Act>
+    </Text>
+  );
+}
+
+/** Up to the last whole word. */
+function beginning(text: string): string {
+  const cut = text.slice(0, shownOfLong);
+  return cut.slice(0, Math.max(cut.lastIndexOf(" "), shownOfLong / 2)).trimEnd();
+}
+
+const Text = styled.p`
+  white-space: pre-line;
+`;

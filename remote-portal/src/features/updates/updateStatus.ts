@@ -1,0 +1,16 @@
+import type { BadgeTone } from "@pipelark/shared-ui/Badge";
+import type { ClientUpdate } from "@pipelark/shared-data/updates/updateSchema";
+
+/** What is approved is green, what waits is yellow, everything else is red. */
+export function statusTone(status: string): BadgeTone {
+  if (status === "approved") return "ok";
+  return status === "pending" ? "warn" : "danger";
+}
+
+/** What the status means for the client, and what happens next. */
+export function statusNote({ status, decidedBy, reason }: ClientUpdate): string | null {
+  if (status === "pending") return "We check the amount before it is added to your payments.";
+  if (status === "approved") return "The amount is in your payments.";
+  if (status === "rejected" && reason) return `${decidedBy ?? "We"}: ${reason}`;
+  return null;
+}

@@ -1,0 +1,16 @@
+/** The page's words are English; the order of a date and the clock are the user's own. */
+function language(): string {
+  const [own = "en-GB"] = Intl.DateTimeFormat.supportedLocalesOf([navigator.language]);
+  return own.startsWith("en") ? own : "en-GB";
+}
+
+/** A day such as "Nov 18, 2026": of a moment in the user's time zone, or an ISO text, `2026-11-18`, as it is. */
+export function formatDay(day: Date | string): string {
+  if (day instanceof Date) return new Intl.DateTimeFormat(language(), { dateStyle: "medium" }).format(day);
+  return new Intl.DateTimeFormat(language(), { dateStyle: "medium", timeZone: "UTC" }).format(new Date(day));
+}
+
+/** A time of day such as "9:42 AM", in the user's time zone. */
+export function formatTime(moment: Date): string {
+  return new Intl.DateTimeFormat(language(), { timeStyle: "short" }).format(moment);
+}

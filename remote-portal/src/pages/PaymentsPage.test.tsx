@@ -1,0 +1,143 @@
+import { mountRemote } from "@pipelark/shared-testing/mountRemote";
+import { fireEvent, screen, waitFor, within } from "@testing-library/react";
+import { userEvent } from "@testing-library/user-event";
+import { afterEach, beforeEach, expect, it, vi } from "vitest";
+import { type Answers, givenBackend } from "#lib/givenBackend.ts";
+import remote from "../remote.tsx";
+
+const user = userEvent.setup();
+const press = async (name: string | RegExp) => user.click(await screen.findByRole("button", { name }));
+
+beforeEach(() => {
+  Element.prototype.scrollIntoView = vi.fn<() => void>();
+  vi.useFakeTimers({ now: new Date(2026, 10, 21, 12), toFake: ["Date"] });
+});
+
+afterEach(() => {
+  vi.useRealTimers();
+  vi.restoreAllMocks();
+});
+
+function givenPayment(row: Record<string, unknown> = {}) {
+  return {
+    id: crypto.randomUUID(),
+    date: "2026-11-18",
+    description: "Top-up for the winter",
+    amount_cents: 250_000,
+    balance_cents: 250_000,
+    currency: "USD",
+    status: "completed",
+    reason: null,
+    created_at: "2026-11-18 09:42:00.123456+00",
+    ...row,
+  };
+}
+
+const fee = givenPayment({ description: "=1+1", amount_cents: -85_000, balance_cents: 165_000, date: "2026-11-19" });
+const payments = () => Response.json([fee, givenPayment()]);
+
+/** jsdom's blobs have no text() of their own. */
+function textOf(blob: Blob | undefined): Promise<string> {
+  return new Promise((resolve) => {
+    const reader = new FileReader();
+    reader.addEventListener("load", () => resolve(typeof reader.result === "string" ? reader.result : ""));
+    if (blob) reader.readAsText(blob);
+  });
+}
+
+function open(answers: Answers = {}, entry = "/dashboard/payments") {
+  const known = { client_balance: () => Response.json([{ balance_cents: 165_000 }]), payment_with_balance: payments };
+  const backend = givenBackend({ ...known, ...answers });
+  return { ...backend, ...mountRemote({ remote, services: backend.services, entries: [entry] }) };
+}
+
+it("shows the balance, and each payment with its sign, its status and the balance after it", async () => {
+  open();
+  expect(await screen.findByText("$1,650.00", { selector: "p" })).toBeDefined();
+  expect(await screen.findByText("You are in credit: this much is paid ahead.")).toBeDefined();
+  const [, first, second] = await screen.findAllByRole("row");
+  expect(first?.textContent).toMatch(/=1\+1Nov 19, 2026completed-\$850\.00\$1,650\.00/);
+  expect(second?.textContent).toMatch(/Top-up for the winterNov 18, 2026completed\+\$2,500\.00\$2,500\.00/);
+});
+
+it("says what is open when the balance is below zero", async () => {
+  open({ client_balance: () => Response.json([{ balance_cents: "-5" }]) });
+  expect(await screen.findByText("-$0.05")).toBeDefined();
+  expect(screen.getByText("This much is open: please pay it in.")).toBeDefined();
+});
+
+it("starts at zero", async () => {
+  open({ client_balance: () => Response.json([]), payment_with_balance: () => Response.json([]) });
+  expect(await screen.findByText("Everything is settled.")).toBeDefined();
+  expect(await screen.findByRole("heading", { name: "No payments yet" })).toBeDefined();
+});
+
+it("keeps the history when the balance fails, and the balance when the history fails", async () => {
+  let isBroken = true;
+  open({ client_balance: () => (isBroken ? new Response("x", { status: 429 }) : Response.json([])) });
+  expect((await screen.findByRole("alert")).textContent).toContain("Your balance could not be loaded");
+  expect(await screen.findByText("Top-up for the winter")).toBeDefined();
+  isBroken = false;
+  await press("Retry");
+  expect(await screen.findByText("Everything is settled.")).toBeDefined();
+});
+
+it("keeps to the period of the address", async () => {
+  const { asked, address } = open({}, "/dashboard/payments?period=quarter");
+  await screen.findByText("Top-up for the winter");
+  const query = asked.find(({ name }) => name === "payment_with_balance")?.query;
+  expect(query?.getAll("date")).toEqual(["gte.2026-10-01", "lte.2026-12-31"]);
+  await user.selectOptions(screen.getByRole("combobox", { name: "Period" }), "Choose dates…");
+  fireEvent.change(await screen.findByLabelText("From"), { target: { value: "2026-02-02" } });
+  await waitFor(() => expect(address()).toContain("from=2026-02-02"));
+  fireEvent.change(screen.getByLabelText("Until"), { target: { value: "2026-02-01" } });
+  await waitFor(() => expect(address()).toBe("/dashboard/payments?period=custom&from=2026-02-02&until=2026-02-01"));
+  expect(await screen.findByText("Choose a day on or after the first one.")).toBeDefined();
+  expect(screen.queryByRole("table")).toBeNull();
+  expect(screen.getByRole<HTMLButtonElement>("button", { name: "Download CSV" }).disabled).toBe(true);
+});
+
+it("downloads the payments of the period, oldest first", async () => {
+  const saved: Blob[] = [];
+  // jsdom has no addresses for blobs.
+  URL.createObjectURL = (blob) => (blob instanceof Blob ? `blob:${saved.push(blob)}` : "");
+  let name = "";
+  vi.spyOn(HTMLAnchorElement.prototype, "click").mockImplementation(function click(this: HTMLAnchorElement) {
+    name = this.download;
+  });
+  open({}, "/dashboard/payments?period=month");
+  await press("Download CSV");
+  await waitFor(() => expect(name).toBe("northwind-robotics-payments-2026-11-01-to-2026-11-30.csv"));
+  const lines = (await textOf(saved[0])).split("\r\n");
+  expect(lines?.[1]).toBe("2026-11-18,Top-up for the winter,2500.00,USD,completed,2500.00,");
+  expect(lines?.[2]).toBe(`2026-11-19,"'=1+1",-850.00,USD,completed,1650.00,`);
+});
+
+it("prints a statement that adds up, once", async () => {
+  const print = vi.spyOn(window, "print").mockImplementation(() => {});
+  open();
+  await press("Print statement");
+  await waitFor(() => expect(print).toHaveBeenCalledTimes(1));
+  const sheet = within(screen.getByLabelText("Statement of payments"));
+  expect(sheet.getByText("Northwind Robotics")).toBeDefined();
+  const rows = sheet.getAllByRole("row", { hidden: true }).map(({ textContent }) => textContent);
+  expect(rows[1]).toBe("Opening balance$0.00");
+  expect(rows.at(-1)).toBe("Closing balance$1,650.00");
+  fireEvent(window, new Event("afterprint"));
+  await waitFor(() => expect(screen.queryByLabelText("Statement of payments")).toBeNull());
+});
+
+it("says when the statement could not be read, and tries again", async () => {
+  let isBroken = false;
+  const print = vi.spyOn(window, "print").mockImplementation(() => {});
+  open({ payment_with_balance: () => (isBroken ? new Response("{}", { status: 400 }) : payments()) });
+  await screen.findByText("Top-up for the winter");
+  isBroken = true;
+  await press("Print statement");
+  expect((await screen.findByRole("alert")).textContent).toContain(
+    "The statement of your payments could not be loaded",
+  );
+  isBroken = false;
+  await press("Retry");
+  await waitFor(() => expect(print).toHaveBeenCalledTimes(1));
+});
