@@ -1,5 +1,6 @@
 import { isProduct, placeOf, targetOf } from "./place.js";
 import { objectionInShared } from "./sharedTable.js";
+import { objectionInTooling } from "./toolingOrder.js";
 
 /** @typedef {import("./place.js").Place} Place */
 
@@ -14,7 +15,12 @@ const order = ["app", "pages", "features", "lib"];
 function objectionTo({ file, specifier, isType }) {
   const from = placeOf(file);
   const to = targetOf(specifier, file);
-  return objectionAcross(from, to) ?? objectionInside(from, to) ?? objectionInShared({ from, to, specifier, isType });
+  return (
+    objectionAcross(from, to) ??
+    objectionInside(from, to) ??
+    objectionInTooling(from, to) ??
+    objectionInShared({ from, to, specifier, isType })
+  );
 }
 
 /**

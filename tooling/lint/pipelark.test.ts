@@ -50,10 +50,17 @@ const allowed: [file: string, code: string][] = [
   [`${booking}/features/slots/slotRepository.ts`, `client.from("slot").select()`],
   [`${booking}/features/slots/Slots.tsx`, `Array.from(slots)`],
   ["supabase/tests/support/matrix.ts", `client.rpc("book")`],
+  ["tooling/publish/publish.ts", `import { compose } from "../page/compose.ts"`],
+  ["tooling/backend/gateway/gateway.ts", `import { openEngine } from "../engine/engine.ts"`],
+  ["tooling/server/server.ts", `import { runCommand } from "@pipelark/tooling/project/cli"`],
 ];
 
 /** With what the message must say: it names the alternative. */
 const refused: [file: string, code: string, message: RegExp][] = [
+  ["tooling/page/compose.ts", `import { publishShell } from "../publish/publish.ts"`, /publish → page → preview/],
+  ["tooling/project/cli.ts", `import "@pipelark/tooling/vite/ports"`, /Move what both need/],
+  ["tooling/build/buildPart.ts", `import { relativeTo } from "../lint/importTable.js"`, /may not import tooling\/lint/],
+  ["tooling/deploy/deploy.ts", `import { runCommand } from "../project/cli.ts"`, /tooling\/deploy has no place/],
   [`${booking}/app/routes.tsx`, `import remote from "@pipelark/remote-portal"`, /shared-contracts/],
   [`${booking}/app/routes.tsx`, `import portal from "../../../remote-portal/src/remote.tsx"`, /shared-ui/],
   [`${booking}/app/routes.tsx`, `import { session } from "@pipelark/shell"`, /each is released alone/],

@@ -1,0 +1,42 @@
+/** @typedef {import("./place.js").Place} Place */
+
+/** The folders of tooling: each may import those that stand after it. `bootstrap` and `lint` are plain Node and import none. */
+const order = [
+  "dev",
+  "bench",
+  "server",
+  "publish",
+  "page",
+  "preview",
+  "build",
+  "vite",
+  "backend",
+  "test",
+  "project",
+  "lint",
+  "bootstrap",
+];
+
+/**
+ * What is wrong with an import from one folder of tooling to another; null when nothing is.
+ *
+ * @param {Place} from
+ * @param {Place | null} to
+ * @returns {string | null}
+ */
+export function objectionInTooling(from, to) {
+  if (from.part !== "tooling" || to?.part !== "tooling") return null;
+  const [folder, other] = [from, to].map(({ inside }) => inside.split("/")[0] ?? "");
+  if (folder === other) return null;
+  for (const name of [folder, other]) {
+    if (!order.includes(name)) return `tooling/${name} has no place in tooling/lint/toolingOrder.js yet: give it one.`;
+  }
+  if (order.indexOf(folder) < order.indexOf(other) && !standsAlone(other)) return null;
+  const imports = order.filter((name) => !standsAlone(name)).join(" → ");
+  return `tooling/${folder} may not import tooling/${other}: imports go ${imports}. Move what both need to the folder that stands later, or pass it in.`;
+}
+
+/** @param {string} folder */
+function standsAlone(folder) {
+  return folder === "lint" || folder === "bootstrap";
+}
