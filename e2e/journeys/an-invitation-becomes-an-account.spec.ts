@@ -1,0 +1,138 @@
+import type { Page } from "@playwright/test";
+import { randomUUID } from "node:crypto";
+import { expect, test } from "../fixtures.ts";
+import { callAs } from "../support/callAs.ts";
+import { needs } from "../support/deployment.ts";
+import { invite } from "../support/invite.ts";
+import { openPublic } from "../support/openPublic.ts";
+import { fillSignIn } from "../support/signIn.ts";
+import { signOut } from "../support/signOut.ts";
+
+const password = "quiet otter builds a dam";
+
+test.describe("an invitation by the demo admin", needs.demoAccounts, () => {
+  test.beforeEach(async ({ page }) => openPublic(page, "/login"));
+
+  test("becomes a client's account of the invited company, which signs in again", async ({ page, request }) => {
+    const company = `Newcomer ${randomUUID().slice(0, 8)}`;
+    const invited = await invite({ page, request }, { role: "client", company });
+    await openPublic(page, invited.link);
+    await expect(page.getByRole("heading", { level: 1, name: /Welcome/ })).toBeVisible();
+    await expect(page.getByText(invited.email)).toBeVisible();
+    await expect(page.getByText(company)).toBeVisible();
+    await expect(page).toHaveURL("/accept-invitation");
+    await fillIn(page);
+    await expect(page).toHaveURL("/dashboard");
+    await expect(page.getByRole("button", { name: /Nora Newcomer/ })).toBeVisible();
+
+    await signOut(page);
+    await expect(page).toHaveURL("/login");
+    await expect(page.getByRole("status")).toContainText("You have signed out.");
+    await fillSignIn(page, { email: invited.email, password });
+    await page.getByRole("button", { name: "Sign In" }).click();
+    await expect(page).toHaveURL("/dashboard");
+  });
+
+  test("becomes a staff member's account", async ({ page, request }) => {
+    const invited = await invite({ page, request }, { role: "staff" });
+    await openPublic(page, invited.link);
+    await fillIn(page);
+    await expect(page).toHaveURL("/studio");
+    await expect(page.getByRole("heading", { level: 1, name: "Staff Dashboard" })).toBeVisible();
+  });
+
+  test("survives a reload, and its token is nowhere in the address", async ({ page, request }) => {
+    const invited = await invite({ page, request }, { role: "staff" });
+    await openPublic(page, invited.link);
+    await expect(page.getByText(invited.email)).toBeVisible();
+    await page.reload();
+    await expect(page.getByText(invited.email)).toBeVisible();
+    expect(page.url()).not.toContain(invited.token);
+  });
+
+  test("is used once", async ({ page, request, browser, baseURL }) => {
+    const invited = await invite({ page, request }, { role: "staff" });
+    await openPublic(page, invited.link);
+    await fillIn(page);
+    await expect(page).toHaveURL("/studio");
+    const other = await (await browser.newContext({ baseURL: baseURL ?? "" })).newPage();
+    await other.goto(invited.link);
+    await expect(other.getByRole("heading", { name: "This invitation has been accepted" })).toBeVisible();
+    await other.getByRole("link", { name: "Sign In" }).click();
+    await expect(other).toHaveURL("/login");
+    await other.context().close();
+  });
+
+  test("that was taken back says so", async ({ page, request }) => {
+    const invited = await invite({ page, request }, { role: "staff" });
+    await callAs({ page, request }, { account: "admin", name: "revoke_invitation", args: { id: invited.id } });
+    await openPublic(page, invited.link);
+    await expect(page.getByRole("heading", { name: "This invitation was taken back" })).toBeVisible();
+  });
+
+  test("refuses a password that many people use, at the field", async ({ page, request, expectProblem }) => {
+    expectProblem(/status of 422/);
+    const invited = await invite({ page, request }, { role: "staff" });
+    await openPublic(page, invited.link);
+    await fillIn(page, "passwordpassword1");
+    await expect(page.getByLabel("Password", { exact: true })).toHaveAttribute("aria-invalid", "true");
+    await expect(page.getByRole("alert")).toContainText(/password/i);
+    await page.getByLabel("Password", { exact: true }).fill(password);
+    await page.getByRole("button", { name: "Create account" }).click();
+    await expect(page).toHaveURL("/studio");
+  });
+
+  test("whose answer was lost tells that the account is there", async ({ page, request, expectProblem }) => {
+    expectProblem(/ERR_CONNECTION_FAILED|TypeError: Failed to fetch/);
+    expectProblem(/status of 422/);
+    const invited = await invite({ page, request }, { role: "staff" });
+    await openPublic(page, invited.link);
+    await page.route("**/auth/v1/signup*", async (route) => {
+      await route.fetch();
+      await route.abort("connectionfailed");
+    });
+    await fillIn(page);
+    await expect(page.getByRole("alert")).toContainText("An unexpected error occurred");
+    await page.unroute("**/auth/v1/signup*");
+    await page.getByRole("button", { name: "Create account" }).click();
+    await expect(page.getByRole("heading", { name: "This invitation has been accepted" })).toBeVisible();
+  });
+
+  test("is not accepted by somebody who is signed in as somebody else", async ({ page, request, signedInAs }) => {
+    const invited = await invite({ page, request }, { role: "staff" });
+    await signedInAs("client");
+    await openPublic(page, invited.link);
+    await expect(page.getByRole("heading", { name: /You are signed in as Cleo/ })).toBeVisible();
+    await page.getByRole("button", { name: "Sign out and go on" }).click();
+    await fillIn(page);
+    await expect(page).toHaveURL("/studio");
+  });
+});
+
+test("a link without a token is no invitation", async ({ page }) => {
+  await openPublic(page, "/accept-invitation");
+  await expect(page.getByRole("heading", { name: "We do not know this invitation" })).toBeVisible();
+});
+
+for (const [fault, status, words] of [
+  ["breaks", 500, /went wrong on our side/],
+  ["has too many requests", 429, /went wrong on our side/],
+] as const) {
+  test(`an invitation can be read again when the server ${fault}`, async ({ page, expectProblem }) => {
+    expectProblem(new RegExp(`status of ${status}`));
+    await page.route("**/rpc/read_invitation", (route) => route.fulfill({ status, json: { message: "no" } }));
+    await openPublic(page, "/accept-invitation#token=unknown");
+    await expect(page.getByRole("alert")).toContainText(words);
+    await page.unroute("**/rpc/read_invitation");
+    await page.getByRole("button", { name: "Retry" }).click();
+    await expect(page.getByRole("heading", { name: "We do not know this invitation" })).toBeVisible();
+  });
+}
+
+async function fillIn(page: Page, chosen = password): Promise<void> {
+  await page.getByLabel("First name").fill("Nora");
+  await page.getByLabel("Last name").fill("Newcomer");
+  await page.getByLabel("Password", { exact: true }).fill(chosen);
+  await page.getByRole("checkbox", { name: /I agree/ }).check();
+  await page.getByRole("button", { name: "Create account" }).click();
+}

@@ -1,0 +1,25 @@
+import { expect, type APIRequestContext, type Page } from "@playwright/test";
+import { randomBytes, randomUUID } from "node:crypto";
+import * as v from "valibot";
+import { callAs } from "./callAs.ts";
+
+export type Invited = { id: string; email: string; token: string; link: string };
+
+const createdSchema = v.object({ kind: v.literal("created"), id: v.string() });
+
+/** Has the demo admin invite somebody new, as a client of a new company or as staff. */
+export async function invite(
+  browser: { page: Page; request: APIRequestContext },
+  who: { role: "staff" } | { role: "client"; company: string },
+): Promise<Invited> {
+  const id = randomUUID();
+  const email = `invited-${id.slice(0, 8)}@newcomer.example`;
+  const token = randomBytes(32).toString("base64url");
+  const answer = await callAs(browser, {
+    account: "admin",
+    name: "create_invitation",
+    args: { request: { id, email, token, ...who } },
+  });
+  expect(v.is(createdSchema, answer), JSON.stringify(answer)).toBe(true);
+  return { id, email, token, link: `/accept-invitation#token=${token}` };
+}
