@@ -1,0 +1,59 @@
+import { spawn } from "node:child_process";
+import { fileURLToPath } from "node:url";
+import { afterAll, beforeAll, expect, test } from "vitest";
+import { openEngine, type Engine } from "../engine/engine.ts";
+import { startPostgres } from "../../test/throwAwayPostgres.ts";
+import { givenSmtpServer } from "./givenSmtpServer.ts";
+
+const command = fileURLToPath(new URL("mail.ts", import.meta.url));
+const siteUrl = "https://pipelark.example";
+let postgres: Awaited<ReturnType<typeof startPostgres>>;
+let engine: Engine;
+let databaseUrl: string;
+
+beforeAll(async () => {
+  postgres = await startPostgres();
+  databaseUrl = await postgres.createDatabase();
+  engine = await openEngine({ databaseUrl, seed: false, siteUrl });
+}, 60_000);
+
+afterAll(async () => {
+  await engine.close();
+  await postgres.close();
+});
+
+/** Runs `pnpm mail` to its end. */
+function runMail(env: Record<string, string>): Promise<{ code: number | null; output: string }> {
+  return new Promise((resolve) => {
+    const child = spawn(process.execPath, ["--import", "tsx", command], { env: { PATH: process.env["PATH"], ...env } });
+    let output = "";
+    for (const stream of [child.stdout, child.stderr]) stream.on("data", (chunk) => (output += String(chunk)));
+    child.once("close", (code) => resolve({ code, output }));
+  });
+}
+
+test("two jobs at once send each mail of a hosted project once", async () => {
+  const server = await givenSmtpServer();
+  const addresses = Array.from({ length: 20 }, (_, index) => `guest-${index}@example.com`);
+  for (const address of addresses) {
+    const data = { link_path: "/accept-invitation#token=abc", role: "staff" };
+    await engine.sql.query("select private.send_mail($1, 'invitation', $2::jsonb)", [address, JSON.stringify(data)]);
+  }
+  const env = {
+    PIPELARK_DATABASE_URL: databaseUrl,
+    PIPELARK_SMTP_URL: server.url,
+    PIPELARK_MAIL_FROM: "hello@pipelark.example",
+    PIPELARK_SITE_URL: `${siteUrl}/`,
+  };
+  const ended = await Promise.all([runMail(env), runMail(env)]);
+  await server.close();
+  expect(ended.map(({ code }) => code)).toEqual([0, 0]);
+  expect(server.received.flatMap(({ to }) => to).toSorted()).toEqual(addresses.toSorted());
+  expect(server.received[0]?.message).toContain("https://pipelark.example/accept-invitation#token=3Dabc");
+}, 60_000);
+
+test("what is missing is said, and nothing is taken", async () => {
+  const { code, output } = await runMail({ PIPELARK_SMTP_URL: "smtp://localhost", PIPELARK_MAIL_FROM: "a@b.example" });
+  expect(code).toBe(1);
+  expect(output).toContain("Set PIPELARK_DATABASE_URL, PIPELARK_SMTP_URL, PIPELARK_MAIL_FROM and PIPELARK_SITE_URL.");
+}, 60_000);
