@@ -2,7 +2,7 @@ import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import type { SqlStatements } from "../../../tooling/backend/engine/sql.ts";
 import { callers } from "../support/personas.ts";
 import { testDatabases, type TestDatabase } from "../support/testDatabases.ts";
-import { book, cancel, requestFor, reschedule } from "../scheduler/scheduler.ts";
+import { book, cancel, makeToken, requestFor, reschedule } from "../scheduler/scheduler.ts";
 import { arrange } from "../scheduler/world.ts";
 
 const nine = "2027-05-04T09:00:00Z";
@@ -73,6 +73,8 @@ describe.each(testDatabases)("mail on $name", ({ open }) => {
       await book(tx, request);
       await book(tx, request);
       await reschedule(tx, { token: request["token"], startsAt: ten });
+      // The token of another meeting is none for this one.
+      await tx.query("select set_config('pipelark.guest_token', $1, true)", [makeToken()]);
       await tx.become(callers.staff);
       await tx.query("update public.meeting set status = 'cancelled' where id = $1", [request["id"]]);
       await tx.exec("reset role");

@@ -32,6 +32,23 @@ function runMail(env: Record<string, string>): Promise<{ code: number | null; ou
   });
 }
 
+const take = "select id::text from private.take_due_mail(now())";
+
+test("a mail that one program is taking is left to it, and another takes the next", async () => {
+  await engine.sql.exec(`select private.send_mail('a@example.com', 'recovery', '{}');
+    select private.send_mail('b@example.com', 'recovery', '{}')`);
+  const taken = await engine.sql.transaction(async (one) => {
+    const first = await one.query(take);
+    const second = await engine.sql.transaction(async (other) => {
+      await other.exec("set local lock_timeout = '2s'");
+      return other.query(take);
+    });
+    return [...first.rows, ...second.rows].map(({ id }) => id);
+  });
+  expect(new Set(taken).size).toBe(2);
+  await engine.sql.exec("delete from public.mail_message");
+});
+
 test("two jobs at once send each mail of a hosted project once", async () => {
   const server = await givenSmtpServer();
   const addresses = Array.from({ length: 20 }, (_, index) => `guest-${index}@example.com`);
