@@ -2,21 +2,31 @@ import * as v from "valibot";
 import type { AuthCall } from "./authCall.ts";
 import { jsonAnswer } from "./jsonAnswer.ts";
 
-const tokenSchema = v.array(v.object({ session: v.nullable(v.string()), isUsed: v.boolean(), isBanned: v.boolean() }));
+const tokenSchema = v.array(
+  v.object({ session: v.nullable(v.string()), isUsed: v.boolean(), isJustUsed: v.boolean(), isBanned: v.boolean() }),
+);
+
+/** Two tabs that renew at once, or an answer that was lost: as long as `refresh_token_reuse_interval` in `supabase/config.toml`. */
+const graceSeconds = 10;
 
 const tokenOf = `select t.session_id::text as session, coalesce(t.revoked, false) as "isUsed",
+  exists (
+    select from auth.refresh_tokens next
+    where next.parent = t.token and next.session_id = t.session_id and not coalesce(next.revoked, false)
+      and next.created_at > now() - interval '${graceSeconds} seconds'
+  ) as "isJustUsed",
   coalesce(u.banned_until > now(), false) as "isBanned"
   from auth.refresh_tokens t join auth.users u on u.id = t.user_id where t.token = $1`;
 
 /**
- * Renews a session. A token that was used before was stolen from somebody: that ends the session of both.
- * The engine would answer it with the newest token of the session.
+ * Renews a session. A token that was used before was stolen from somebody: that ends the session of both. Only the very last
+ * one is answered once more for a moment, by the engine with the token that replaced it.
  */
 export function refreshSession({ refresh_token }: { refresh_token: string }, call: AuthCall): Promise<Response> {
   const { inTurn, sql, pass } = call;
   return inTurn(async () => {
     const [token] = v.parse(tokenSchema, (await sql.query(tokenOf, [refresh_token])).rows);
-    if (token?.session && (token.isUsed || token.isBanned)) {
+    if (token?.session && ((token.isUsed && !token.isJustUsed) || token.isBanned)) {
       await sql.query("delete from auth.sessions where id = $1::uuid", [token.session]);
       const message = "Invalid Refresh Token: Already Used";
       return jsonAnswer({ status: 400, code: "refresh_token_already_used", message });
