@@ -4,6 +4,8 @@ import { RateLimiterMemory, RateLimiterRes } from "rate-limiter-flexible";
 export type Limiter = {
   /** Counts one event. Resolves to null, or, when there were too many, to the seconds until the next is free. */
   take: (key: string) => Promise<number | null>;
+  /** Whether the next event would be too many. */
+  isUsedUp: (key: string) => Promise<boolean>;
   /** Takes one event back. */
   giveBack: (key: string) => Promise<void>;
   /** Forgets all events of a key. */
@@ -22,6 +24,9 @@ export function createLimiter(events: number, seconds: number): Limiter {
         if (outcome instanceof RateLimiterRes) return outcome.msBeforeNext / 1000;
         throw outcome;
       }
+    },
+    async isUsedUp(key) {
+      return ((await memory.get(key))?.consumedPoints ?? 0) >= events;
     },
     async giveBack(key) {
       await memory.reward(key);

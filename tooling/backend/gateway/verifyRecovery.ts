@@ -15,17 +15,17 @@ export async function verifyRecovery(sent: Sent, call: AuthCall): Promise<Respon
   const wait =
     (await limits.failuresPerAddress.take(caller)) ??
     ("email" in sent ? await limits.wrongCodesPerAccount.take(sent.email) : null);
-  if (wait !== null) {
-    if ("email" in sent) await sql.query("update auth.users set recovery_token = null where email = $1", [sent.email]);
-    return tooMany(wait);
-  }
+  if (wait !== null) return tooMany(wait);
   const body =
     "email" in sent
       ? { type: sent.type, email: sent.email, token: sent.token }
       : { type: sent.type, token_hash: sent.token_hash };
   return inTurn(async () => {
     const answer = await pass({ path: "verify", method: "POST", body });
-    if (!answer.ok) return answer;
+    if (!answer.ok) {
+      if ("email" in sent && (await limits.wrongCodesPerAccount.isUsedUp(sent.email))) await voidCode(sent.email);
+      return answer;
+    }
     await limits.failuresPerAddress.giveBack(caller);
     const session = v.parse(v.string(), answer.headers.get("sb-auth-session-id"));
     const marked = await sql.query(
@@ -37,4 +37,8 @@ export async function verifyRecovery(sent: Sent, call: AuthCall): Promise<Respon
     await sql.query("delete from auth.sessions where id = $1::uuid", [session]);
     return banned();
   });
+
+  async function voidCode(email: string): Promise<void> {
+    await sql.query("update auth.users set recovery_token = null where email = $1", [email]);
+  }
 }
