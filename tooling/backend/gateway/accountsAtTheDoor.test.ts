@@ -101,12 +101,13 @@ describe("what takes too long or is too large", () => {
 
   test("a body that does not come ends with 408 after ten seconds", async () => {
     vi.useFakeTimers({ toFake: ["setTimeout", "clearTimeout"] });
-    const request = new Request(`http://localhost:4400${signInPath}`, {
+    const slow = {
       method: "POST",
       headers: { apikey: world.engine.publishableKey, "content-type": "application/json" },
       body: new ReadableStream({ start: (controller) => controller.enqueue(new TextEncoder().encode("{")) }),
-      ...{ duplex: "half" },
-    });
+      duplex: "half",
+    };
+    const request = new Request(`http://localhost:4400${signInPath}`, slow);
     const answered = world.gateway.fetch(request, { address: world.newAddress() });
     let isAnswered = false;
     void answered.then(() => (isAnswered = true));
