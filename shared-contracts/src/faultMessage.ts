@@ -11,6 +11,9 @@ const sentences: Record<DataFaultKind, (subject: string) => string> = {
 
 /** What went wrong and what to do, in plain words. `subject` names what was asked for: "your profile". */
 export function faultMessage(error: unknown, subject: string): string {
+  if (isDataFault(error) && error.status === 429) {
+    return `${capitalized(subject)} could not be loaded: there were too many requests from here. Wait a moment and try again.`;
+  }
   return sentences[isDataFault(error) ? error.kind : "unexpected"](subject);
 }
 

@@ -11,10 +11,14 @@ export type ProfileCardProps = {
   user: SessionUser;
   /** What else is known, one line each; the e-mail stands first. */
   details?: readonly { label: string; value: ReactNode }[];
+  /** What can be done with it: a button at the end of its head. */
+  action?: ReactNode;
+  /** What the action has opened, below. */
+  children?: ReactNode;
 };
 
 /** The user's own profile as a panel. */
-export function ProfileCard({ user, details = [] }: ProfileCardProps) {
+export function ProfileCard({ user, details = [], action, children }: ProfileCardProps) {
   const { name, avatar, role, email } = user;
   const badge = roleBadge(role);
 
@@ -24,6 +28,7 @@ export function ProfileCard({ user, details = [] }: ProfileCardProps) {
         <Avatar src={avatar} name={name} isDecorative />
         <Name>{name}</Name>
         <Badge tone={badge.tone}>{badge.label}</Badge>
+        {action && <Action>{action}</Action>}
       </Head>
       <Details>
         {[{ label: "E-mail", value: email }, ...details].map(({ label, value }) => (
@@ -33,6 +38,7 @@ export function ProfileCard({ user, details = [] }: ProfileCardProps) {
           </div>
         ))}
       </Details>
+      {children}
     </Panel>
   );
 }
@@ -49,9 +55,13 @@ const Head = styled.div`
   align-items: center;
   gap: ${space.tight} ${space.small};
 
-  > :last-child {
+  > * {
     align-self: center;
   }
+`;
+
+const Action = styled.div`
+  margin-left: auto;
 `;
 
 const Name = styled.p`

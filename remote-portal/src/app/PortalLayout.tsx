@@ -3,6 +3,7 @@ import { LinkTabs } from "@pipelark/shared-ui/LinkTabs";
 import { breakpoint, space } from "@pipelark/shared-ui/theme/tokens";
 import { type ReactNode, useEffect } from "react";
 import { styled } from "styled-components";
+import { OverviewStrip } from "#features/overview/OverviewStrip.tsx";
 import { paths } from "./paths.ts";
 
 const tabs = [
@@ -12,7 +13,7 @@ const tabs = [
   { id: "settings", to: paths.settings, label: "Settings" },
 ];
 
-/** What stays around the portal's pages: its tabs. `/dashboard?tab=…` leads to the tab's own address. */
+/** What stays around the portal's pages: its tabs and the overview. `/dashboard?tab=…` leads to the tab's own address. */
 export function PortalLayout({ children }: { children: ReactNode }) {
   const { pathname, search } = useLocation();
   const wanted = pathname === paths.dashboard ? new URLSearchParams(search).get("tab") : null;
@@ -27,7 +28,10 @@ export function PortalLayout({ children }: { children: ReactNode }) {
   return (
     <Layout>
       <LinkTabs label="Dashboard" links={tabs} orientation="vertical" />
-      <Content>{children}</Content>
+      <Content>
+        <OverviewStrip />
+        <div>{children}</div>
+      </Content>
     </Layout>
   );
 }
@@ -44,5 +48,7 @@ const Layout = styled.div`
 `;
 
 const Content = styled.div`
-  min-width: 0;
+  display: grid;
+  grid-template-columns: minmax(0, 1fr);
+  gap: ${space.large};
 `;

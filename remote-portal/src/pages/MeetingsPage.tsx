@@ -1,5 +1,14 @@
+import { Stack } from "@pipelark/shared-ui/Stack";
 import { BookMeetingPanel } from "#features/meetings/BookMeetingPanel.tsx";
+import { CompanyMeetings } from "#features/meetings/CompanyMeetings.tsx";
 
 export function MeetingsPage() {
-  return <BookMeetingPanel />;
+  return (
+    <Stack $gap="large">
+      <div>
+        <BookMeetingPanel />
+      </div>
+      <CompanyMeetings />
+    </Stack>
+  );
 }

@@ -1,12 +1,33 @@
-import type { SessionUser } from "@pipelark/shared-contracts/sessionUser";
-import { ProfileCard } from "@pipelark/shared-signed-in/ProfileCard";
+import { overviewQueries } from "@pipelark/shared-data/clients/overviewQueries";
+import { DevicesSection } from "@pipelark/shared-signed-in/DevicesSection";
+import { OwnProfile } from "@pipelark/shared-signed-in/OwnProfile";
+import { PasswordSection } from "@pipelark/shared-signed-in/PasswordSection";
+import { useSignedIn } from "@pipelark/shared-signed-in/signedIn";
+import { Skeleton } from "@pipelark/shared-ui/Skeleton";
+import { Stack } from "@pipelark/shared-ui/Stack";
+import { useQuery } from "@tanstack/react-query";
 import { PanelHeading } from "#lib/PanelHeading.tsx";
 
-export function SettingsPanel({ user }: { user: SessionUser }) {
+export function SettingsPanel() {
+  const { services } = useSignedIn();
+  // The strip above the page asks the same, and says what went wrong.
+  const overview = useQuery(overviewQueries.own(services));
+
   return (
     <>
       <PanelHeading>Settings</PanelHeading>
-      <ProfileCard user={user} />
+      <Stack>
+        <OwnProfile
+          details={[{ label: "Company", value: overview.isPending ? <Skeleton $width="8rem" /> : company() }]}
+        />
+        <PasswordSection />
+        <DevicesSection />
+      </Stack>
     </>
   );
+
+  function company() {
+    if (overview.data?.kind === "overview") return overview.data.company.name;
+    return overview.data ? "None yet" : "Could not be loaded";
+  }
 }

@@ -1,0 +1,94 @@
+import { faultMessage } from "@pipelark/shared-contracts/faultMessage";
+import { meetingQueries } from "@pipelark/shared-data/meetings/meetingQueries";
+import type { Meeting } from "@pipelark/shared-data/meetings/meetingSchema";
+import { useSignedIn } from "@pipelark/shared-signed-in/signedIn";
+import { EmptyState } from "@pipelark/shared-ui/EmptyState";
+import { CalendarIcon } from "@pipelark/shared-ui/icons";
+import { RetryBox } from "@pipelark/shared-ui/RetryBox";
+import { Skeleton } from "@pipelark/shared-ui/Skeleton";
+import { Stack } from "@pipelark/shared-ui/Stack";
+import { text } from "@pipelark/shared-ui/theme/tokens";
+import { toast } from "@pipelark/shared-ui/toast";
+import { useQuery } from "@tanstack/react-query";
+import { useRef, useState } from "react";
+import { styled } from "styled-components";
+import { CancelMeetingDialog } from "./CancelMeetingDialog.tsx";
+import { MeetingList } from "./MeetingList.tsx";
+import { MoveMeetingDialog } from "./MoveMeetingDialog.tsx";
+
+type Asked = { act: "move" | "cancel"; meeting: Meeting };
+
+/** The company's meetings, to come and past; those to come can be moved and cancelled. */
+export function CompanyMeetings() {
+  const { services } = useSignedIn();
+  const meetings = useQuery(meetingQueries.own(services));
+  const [asked, setAsked] = useState<Asked | null>(null);
+  const heading = useRef<HTMLHeadingElement>(null);
+
+  function handleClose() {
+    setAsked(null);
+  }
+
+  function handleDone(message: string) {
+    setAsked(null);
+    toast({ message });
+    // The button that opened the dialog may be gone; its list stays. The dialog gives the focus back first.
+    requestAnimationFrame(() => heading.current?.focus());
+  }
+
+  return (
+    <Stack $gap="large" aria-busy={meetings.isPending && !meetings.error}>
+      <RetryBox
+        message={meetings.error ? faultMessage(meetings.error, "your meetings") : null}
+        isLoading={meetings.isFetching}
+        onRetry={() => void meetings.refetch()}
+      />
+      {meetings.isPending && !meetings.error && <Skeleton $height="6rem" />}
+      {meetings.data && (
+        <>
+          <Stack as="section" $gap="small" aria-labelledby="upcoming-meetings">
+            <Heading id="upcoming-meetings" ref={heading} tabIndex={-1}>
+              Upcoming meetings
+            </Heading>
+            {meetings.data.upcoming.length === 0 ? (
+              <EmptyState icon={<CalendarIcon />} title="No meeting is planned">
+                Choose above how much time you need: what you book appears here.
+              </EmptyState>
+            ) : (
+              <MeetingList
+                meetings={meetings.data.upcoming}
+                onMove={(meeting) => setAsked({ act: "move", meeting })}
+                onCancel={(meeting) => setAsked({ act: "cancel", meeting })}
+              />
+            )}
+          </Stack>
+          {meetings.data.past.length > 0 && (
+            <Stack as="section" $gap="small" aria-labelledby="past-meetings">
+              <Heading id="past-meetings">Past meetings</Heading>
+              <MeetingList meetings={meetings.data.past} />
+            </Stack>
+          )}
+        </>
+      )}
+      <MoveMeetingDialog
+        meeting={asked?.act === "move" ? asked.meeting : null}
+        onMoved={handleDone}
+        onClose={handleClose}
+      />
+      <CancelMeetingDialog
+        meeting={asked?.act === "cancel" ? asked.meeting : null}
+        onCancelled={handleDone}
+        onClose={handleClose}
+      />
+    </Stack>
+  );
+}
+
+const Heading = styled.h2`
+  font-size: ${text.subheading};
+  letter-spacing: -0.01em;
+
+  &:focus:not(:focus-visible) {
+    outline: none;
+  }
+`;

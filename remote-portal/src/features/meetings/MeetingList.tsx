@@ -1,0 +1,107 @@
+import type { Meeting } from "@pipelark/shared-data/meetings/meetingSchema";
+import { formatClock, formatLongDay } from "@pipelark/shared-signed-in/formatMoment";
+import { Badge } from "@pipelark/shared-ui/Badge";
+import { Button } from "@pipelark/shared-ui/Button";
+import { breakpoint, color, radius, space, text } from "@pipelark/shared-ui/theme/tokens";
+import { VisuallyHidden } from "@pipelark/shared-ui/VisuallyHidden";
+import { styled } from "styled-components";
+
+type MeetingListProps = {
+  meetings: readonly Meeting[];
+  /** Without these, nothing can be changed. */
+  onMove?: (meeting: Meeting) => void;
+  onCancel?: (meeting: Meeting) => void;
+};
+
+export function MeetingList({ meetings, onMove, onCancel }: MeetingListProps) {
+  return (
+    <List>
+      {meetings.map((meeting) => (
+        <Row key={meeting.id}>
+          <Words>
+            <Title>{meeting.title}</Title>
+            <p>
+              <time dateTime={meeting.starts_at.toISOString()}>
+                {formatLongDay(meeting.starts_at)}, {formatClock(meeting.starts_at)}
+              </time>
+            </p>
+            <Facts>
+              {meeting.length_minutes} minutes with {meeting.host.name}, booked by {meeting.name}
+            </Facts>
+          </Words>
+          {meeting.status === "cancelled" && <Badge>cancelled</Badge>}
+          {meeting.can_change && onMove && onCancel && (
+            <Acts>
+              <Button tone="secondary" size="medium" onClick={() => onMove(meeting)}>
+                Reschedule
+                <Which meeting={meeting} />
+              </Button>
+              <Button tone="quiet" size="medium" onClick={() => onCancel(meeting)}>
+                Cancel
+                <Which meeting={meeting} />
+              </Button>
+            </Acts>
+          )}
+        </Row>
+      ))}
+    </List>
+  );
+}
+
+/** Each row has the same buttons: screen readers hear which meeting is meant. */
+function Which({ meeting: { title, starts_at: start } }: { meeting: Meeting }) {
+  return (
+    <VisuallyHidden>
+      {" "}
+      {title}, {formatLongDay(start)}, {formatClock(start)}
+    </VisuallyHidden>
+  );
+}
+
+const List = styled.ul`
+  overflow: hidden;
+  border: 0.0625rem solid ${color.line};
+  border-radius: ${radius.panel};
+  background: ${color.surface};
+`;
+
+const Row = styled.li`
+  display: flex;
+  flex-wrap: wrap;
+  align-items: center;
+  gap: ${space.small} ${space.medium};
+  padding: ${space.medium};
+
+  & + & {
+    border-top: 0.0625rem solid ${color.line};
+  }
+
+  > span {
+    place-self: center;
+  }
+
+  ${breakpoint.medium} {
+    padding-inline: ${space.large};
+  }
+`;
+
+const Words = styled.div`
+  flex: 1 1 16rem;
+  min-width: 0;
+  overflow-wrap: anywhere;
+`;
+
+const Title = styled.p`
+  font-weight: 600;
+`;
+
+const Facts = styled.p`
+  color: ${color.textMuted};
+  font-size: ${text.small};
+`;
+
+const Acts = styled.div`
+  display: flex;
+  flex-wrap: wrap;
+  gap: ${space.tight};
+`;

@@ -1,0 +1,107 @@
+import { faultMessage } from "@pipelark/shared-contracts/faultMessage";
+import { meetingMutations, meetingQueries } from "@pipelark/shared-data/meetings/meetingQueries";
+import type { Meeting } from "@pipelark/shared-data/meetings/meetingSchema";
+import { actFaultMessage } from "@pipelark/shared-signed-in/actFaultMessage";
+import { formatClock, formatLongDay } from "@pipelark/shared-signed-in/formatMoment";
+import { useSignedIn } from "@pipelark/shared-signed-in/signedIn";
+import { Button } from "@pipelark/shared-ui/Button";
+import { Calendar } from "@pipelark/shared-ui/Calendar";
+import { RetryBox } from "@pipelark/shared-ui/RetryBox";
+import { Cluster, Stack } from "@pipelark/shared-ui/Stack";
+import { VisibleError } from "@pipelark/shared-ui/VisibleError";
+import { useMutation, useQuery } from "@tanstack/react-query";
+import { useState } from "react";
+import { groupByLocalDay, localDay } from "./localDay.ts";
+import { objectionTo } from "./moveObjection.ts";
+import { TimeChoices } from "./TimeChoices.tsx";
+
+type MoveMeetingProps = { meeting: Meeting; onMoved: (message: string) => void; onClose: () => void };
+
+/** A day and a time of those that are free, in the viewer's time zone. */
+export function MoveMeeting({ meeting, onMoved, onClose }: MoveMeetingProps) {
+  const { services } = useSignedIn();
+  const [day, setDay] = useState<string | null>(null);
+  const [time, setTime] = useState<string | null>(null);
+  const [month, setMonth] = useState(() => localDay(meeting.starts_at).slice(0, 7));
+  const free = useQuery(meetingQueries.freeTimes(services, { slug: meeting.slug, month }));
+  const move = useMutation(meetingMutations.move(services));
+  const slots = free.data?.kind === "slots" ? free.data : null;
+  const days = groupByLocalDay(slots?.slots ?? []);
+  const objection = move.data ? objectionTo(move.data) : null;
+
+  function handleDay(chosen: string) {
+    setDay(chosen);
+    setTime(null);
+  }
+
+  function handleMove() {
+    if (time === null) return;
+    move.mutate(
+      { id: meeting.id, startsAt: time },
+      {
+        onSuccess(outcome) {
+          if (outcome.kind === "rescheduled") onMoved(`The meeting is now on ${momentOf(outcome.meeting.starts_at)}.`);
+          else setTime(null);
+        },
+        onError: (error) => services.report(error),
+      },
+    );
+  }
+
+  return (
+    <Stack aria-busy={free.isPending && !free.error}>
+      <p>
+        {meeting.title}, now on {momentOf(meeting.starts_at)}. Times are in your own time zone.
+      </p>
+      <RetryBox
+        message={free.error ? faultMessage(free.error, "the free times") : null}
+        isLoading={free.isFetching}
+        onRetry={() => void free.refetch()}
+      />
+      <Calendar
+        label="Day of the meeting"
+        value={day}
+        onChange={handleDay}
+        min={localDay(new Date())}
+        startOn={localDay(meeting.starts_at)}
+        {...(slots && { max: localDay(new Date(slots.meeting.horizon_ends)) })}
+        isUnavailable={(each) => !days.has(each)}
+        onMonthChange={({ from }) => setMonth(from.slice(0, 7))}
+      />
+      {free.data?.kind === "unknown-meeting" && <VisibleError>This kind of meeting is no longer offered.</VisibleError>}
+      {day && (
+        <TimeChoices label={`Times on ${dayName(day)}`} times={days.get(day) ?? []} chosen={time} onChoose={setTime} />
+      )}
+      {objection && (
+        <VisibleError key={move.submittedAt}>
+          {objection.message}
+          {objection.alternatives.length > 0 && " These are free:"}
+        </VisibleError>
+      )}
+      {objection && objection.alternatives.length > 0 && (
+        <TimeChoices label="Other times" times={objection.alternatives} chosen={time} onChoose={setTime} hasDays />
+      )}
+      {move.error && (
+        <VisibleError key={move.submittedAt}>
+          {actFaultMessage(move.error, "The meeting could not be moved")}
+        </VisibleError>
+      )}
+      <Cluster $gap="tight">
+        <Button size="medium" isBusy={move.isPending} disabled={time === null} onClick={handleMove}>
+          {move.isPending ? "Moving…" : "Move meeting"}
+        </Button>
+        <Button tone="secondary" size="medium" onClick={onClose}>
+          Keep the time
+        </Button>
+      </Cluster>
+    </Stack>
+  );
+}
+
+function momentOf(moment: Date): string {
+  return `${formatLongDay(moment)}, ${formatClock(moment)}`;
+}
+
+function dayName(day: string): string {
+  return formatLongDay(new Date(`${day}T12:00:00`));
+}

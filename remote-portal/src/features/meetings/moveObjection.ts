@@ -1,0 +1,22 @@
+import { assertNever } from "@pipelark/shared-contracts/assertNever";
+import type { MoveOutcome } from "@pipelark/shared-data/meetings/meetingSchema";
+
+/** Why a meeting was not moved, and the times that are free instead; null when it was. */
+export function objectionTo(outcome: MoveOutcome): { message: string; alternatives: readonly string[] } | null {
+  switch (outcome.kind) {
+    case "rescheduled":
+      return null;
+    case "slot-taken":
+      return { message: "Somebody else has just taken this time.", alternatives: outcome.alternatives };
+    case "not-offered":
+      return { message: "This time is no longer offered.", alternatives: outcome.alternatives };
+    case "cancelled":
+      return { message: "This meeting was cancelled in the meantime. Book a new one.", alternatives: [] };
+    case "past":
+      return { message: "This meeting has begun already: it stays where it is.", alternatives: [] };
+    case "missing":
+      return { message: "This meeting is no longer there.", alternatives: [] };
+    default:
+      return assertNever(outcome);
+  }
+}

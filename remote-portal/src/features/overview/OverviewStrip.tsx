@@ -1,0 +1,43 @@
+import { faultMessage } from "@pipelark/shared-contracts/faultMessage";
+import { overviewQueries } from "@pipelark/shared-data/clients/overviewQueries";
+import { formatMoney } from "@pipelark/shared-ui/formatMoney";
+import { RetryBox } from "@pipelark/shared-ui/RetryBox";
+import { Skeleton } from "@pipelark/shared-ui/Skeleton";
+import { StatRow } from "@pipelark/shared-ui/StatRow";
+import { Stack } from "@pipelark/shared-ui/Stack";
+import { useSignedIn } from "@pipelark/shared-signed-in/signedIn";
+import { useQuery } from "@tanstack/react-query";
+import { WaitingList } from "./WaitingList.tsx";
+
+const figureToCome = <Skeleton $width="4ch" />;
+
+/** The company at a glance, above every page of the portal. */
+export function OverviewStrip() {
+  const { services } = useSignedIn();
+  const { data, error, isFetching, isPending, refetch } = useQuery(overviewQueries.own(services));
+  const overview = data?.kind === "overview" ? data : null;
+
+  if (data?.kind === "no-company")
+    return <p>No company belongs to this sign-in yet. Write to us to be added to yours.</p>;
+
+  return (
+    <Stack as="section" $gap="tight" aria-label="Overview" aria-busy={isPending && !error}>
+      <RetryBox
+        message={error ? faultMessage(error, "your figures") : null}
+        isLoading={isFetching}
+        onRetry={() => void refetch()}
+      />
+      {(overview || !error) && (
+        <StatRow
+          stats={[
+            { label: "Campaign", value: overview?.campaign_status ?? figureToCome },
+            { label: "Leads this month", value: overview?.leads ?? figureToCome },
+            { label: "Appointments", value: overview?.appointments ?? figureToCome },
+            { label: "Balance", value: overview ? formatMoney(overview.balance_cents, overview) : figureToCome },
+          ]}
+        />
+      )}
+      {overview ? <WaitingList waiting={overview.waiting} /> : !error && <Skeleton $height="2.75rem" />}
+    </Stack>
+  );
+}

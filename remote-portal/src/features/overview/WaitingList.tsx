@@ -1,0 +1,94 @@
+import { Link } from "@pipelark/shared-router";
+import type { Waiting } from "@pipelark/shared-data/clients/overviewSchema";
+import { formatClock, formatShortDay } from "@pipelark/shared-signed-in/formatMoment";
+import { CalendarIcon, CheckIcon, ClockIcon, MailIcon } from "@pipelark/shared-ui/icons";
+import { color, motion, radius, space, text } from "@pipelark/shared-ui/theme/tokens";
+import { styled } from "styled-components";
+import { paths } from "#app/paths.ts";
+
+/** What waits, each a link to where it is dealt with. */
+export function WaitingList({ waiting }: { waiting: Waiting }) {
+  const { unanswered_replies: answers, pending_updates: pending, next_meeting: meeting } = waiting;
+  if (answers === 0 && pending === 0 && !meeting) {
+    return (
+      <Quiet>
+        <CheckIcon />
+        Nothing waits for you.
+      </Quiet>
+    );
+  }
+
+  return (
+    <List>
+      {answers > 0 && (
+        <li>
+          <Item to={paths.updates}>
+            <MailIcon />
+            {answers === 1 ? "1 answer from us" : `${answers} answers from us`}
+          </Item>
+        </li>
+      )}
+      {pending > 0 && (
+        <li>
+          <Item to={paths.updates}>
+            <ClockIcon />
+            {pending === 1 ? "1 update awaits approval" : `${pending} updates await approval`}
+          </Item>
+        </li>
+      )}
+      {meeting && (
+        <li>
+          <Item to={paths.meetings}>
+            <CalendarIcon />
+            {`Next meeting: ${formatShortDay(meeting.starts_at)}, ${formatClock(meeting.starts_at)}`}
+          </Item>
+        </li>
+      )}
+    </List>
+  );
+}
+
+const List = styled.ul`
+  display: flex;
+  flex-wrap: wrap;
+  gap: ${space.tight};
+
+  > li {
+    flex: 0 1 auto;
+    max-width: 100%;
+  }
+`;
+
+const Item = styled(Link)`
+  display: flex;
+  align-items: center;
+  gap: ${space.tight};
+  min-height: ${space.target};
+  padding: ${space.hair} ${space.small};
+  border: 0.0625rem solid ${color.line};
+  border-radius: ${radius.field};
+  background: ${color.surface};
+  color: ${color.text};
+  font-size: ${text.small};
+  line-height: 1.3;
+  text-decoration: none;
+  transition: border-color ${motion.quick};
+
+  > svg {
+    flex: none;
+    color: ${color.accent};
+  }
+
+  &:hover {
+    border-color: ${color.accent};
+  }
+`;
+
+const Quiet = styled.p`
+  display: flex;
+  align-items: center;
+  gap: ${space.tight};
+  min-height: ${space.target};
+  color: ${color.textMuted};
+  font-size: ${text.small};
+`;

@@ -1,0 +1,8 @@
+import { unwrap } from "@pipelark/shared-contracts/unwrap";
+import type { SupabaseClient } from "@supabase/supabase-js";
+import { type Overview, overviewSchema } from "./overviewSchema.ts";
+
+/** The caller's company at a glance. Throws a `DataFault`. */
+export async function readOverview(client: SupabaseClient): Promise<Overview> {
+  return unwrap(await client.rpc("portal_overview").retry(false), overviewSchema);
+}

@@ -1,0 +1,55 @@
+import type { ShellServices } from "@pipelark/shared-contracts/shellServices";
+import { mutationOptions, type QueryClient, queryOptions } from "@tanstack/react-query";
+import { withClient } from "../withClient.ts";
+import { cancelMeeting, listFreeTimes, listMeetings, moveMeeting } from "./meetingRepository.ts";
+
+type Backend = Pick<ShellServices, "supabase">;
+
+const allMeetings = ["meetings"] as const;
+
+/** Keys and functions of what is read of meetings. */
+export const meetingQueries = {
+  /** Of the caller's company. Booking happens in another tab, so it is read again when this one comes back into view. */
+  own: (services: Backend) =>
+    queryOptions({
+      queryKey: [...allMeetings, "own"],
+      queryFn: () => withClient(services, listMeetings),
+      refetchOnWindowFocus: "always",
+    }),
+  /** The free times of a month, "2026-11", and the days around it. */
+  freeTimes: (services: Backend, { slug, month }: { slug: string; month: string }) =>
+    queryOptions({
+      queryKey: [...allMeetings, "free", slug, month],
+      queryFn: () => withClient(services, (client) => listFreeTimes(client, { slug, ...windowOf(month) })),
+      // Others book as well: what was free a moment ago may not be.
+      staleTime: 0,
+    }),
+};
+
+/** What is changed about meetings; whatever the outcome, the lists are read again. */
+export const meetingMutations = {
+  move: (services: Backend) =>
+    mutationOptions({
+      mutationFn: (change: { id: string; startsAt: string }, { client: queries }) =>
+        withClient(services, (client) => moveMeeting(client, change)).finally(() => readAgain(queries)),
+    }),
+  cancel: (services: Backend) =>
+    mutationOptions({
+      mutationFn: (id: string, { client: queries }) =>
+        withClient(services, (client) => cancelMeeting(client, id)).finally(() => readAgain(queries)),
+    }),
+};
+
+/** Nobody waits for it: what happened is known. */
+function readAgain(queries: QueryClient): void {
+  void queries.invalidateQueries({ queryKey: allMeetings });
+  void queries.invalidateQueries({ queryKey: ["overview"] });
+}
+
+const day = 86_400_000;
+
+/** The month as every zone sees it: its edges lie up to 14 hours from those of UTC. */
+function windowOf(month: string): { from: string; until: string } {
+  const first = Date.parse(`${month}-01T00:00:00Z`);
+  return { from: new Date(first - day).toISOString(), until: new Date(first + 33 * day).toISOString() };
+}

@@ -1,0 +1,56 @@
+import * as v from "valibot";
+import { idColumn, timestampColumn } from "../columns.ts";
+
+const meetingSchema = v.object({
+  id: idColumn,
+  /** The kind of meeting: whose free times a new time is chosen from. */
+  slug: v.string(),
+  title: v.string(),
+  starts_at: timestampColumn,
+  ends_at: timestampColumn,
+  length_minutes: v.number(),
+  host: v.object({ name: v.string(), time_zone: v.string() }),
+  /** Who booked it. */
+  name: v.string(),
+  email: v.string(),
+  note: v.nullable(v.string()),
+  status: v.picklist(["booked", "cancelled"]),
+  can_change: v.boolean(),
+});
+/** A meeting of a client company. */
+export type Meeting = v.InferOutput<typeof meetingSchema>;
+
+/** What is to come, the next one first; what is over or cancelled, the latest first. Fifty of each at most. */
+export const meetingListSchema = v.object({
+  kind: v.literal("meetings"),
+  upcoming: v.array(meetingSchema),
+  past: v.array(meetingSchema),
+});
+export type MeetingList = v.InferOutput<typeof meetingListSchema>;
+
+// An instant is sent back as it came, so it stays a text.
+const instant = v.pipe(v.string(), v.isoTimestamp());
+const alternatives = v.array(instant);
+const ofMeeting = { meeting: meetingSchema };
+const cancelled = v.object({ kind: v.literal("cancelled"), ...ofMeeting });
+const past = v.object({ kind: v.literal("past"), ...ofMeeting });
+const missing = v.object({ kind: v.literal("missing") });
+
+export const moveOutcomeSchema = v.variant("kind", [
+  v.object({ kind: v.literal("rescheduled"), ...ofMeeting }),
+  v.object({ kind: v.literal("slot-taken"), alternatives }),
+  v.object({ kind: v.literal("not-offered"), alternatives }),
+  cancelled,
+  past,
+  missing,
+]);
+export type MoveOutcome = v.InferOutput<typeof moveOutcomeSchema>;
+
+export const cancelOutcomeSchema = v.variant("kind", [cancelled, past, missing]);
+export type CancelOutcome = v.InferOutput<typeof cancelOutcomeSchema>;
+
+export const freeTimesSchema = v.variant("kind", [
+  v.object({ kind: v.literal("slots"), meeting: v.object({ horizon_ends: instant }), slots: v.array(instant) }),
+  v.object({ kind: v.literal("unknown-meeting") }),
+]);
+export type FreeTimes = v.InferOutput<typeof freeTimesSchema>;

@@ -1,0 +1,40 @@
+import type { ShellServices } from "@pipelark/shared-contracts/shellServices";
+import { mutationOptions, type QueryClient, queryOptions } from "@tanstack/react-query";
+import { withClient } from "../withClient.ts";
+import { changePassword, type PasswordChange } from "./passwordRepository.ts";
+import { endOtherSessions, endSession, listSessions } from "./sessionRepository.ts";
+
+type Backend = Pick<ShellServices, "supabase">;
+
+const ownSessions = ["sessions"] as const;
+
+export const sessionQueries = {
+  /** The caller's own. */
+  own: (services: Backend) =>
+    queryOptions({ queryKey: ownSessions, queryFn: () => withClient(services, listSessions), staleTime: 0 }),
+};
+
+/** What ends sessions: whatever came of it, they are read again. */
+export const sessionMutations = {
+  end: (services: Backend) =>
+    mutationOptions({
+      mutationFn: (id: string, { client: queries }) =>
+        withClient(services, (client) => endSession(client, id)).finally(() => readAgain(queries)),
+    }),
+  endOthers: (services: Backend) =>
+    mutationOptions({
+      mutationFn: (_: void, { client: queries }) =>
+        withClient(services, endOtherSessions).finally(() => readAgain(queries)),
+    }),
+  /** A new password ends all other sessions. */
+  changePassword: (services: Backend) =>
+    mutationOptions({
+      mutationFn: (change: PasswordChange, { client: queries }) =>
+        withClient(services, (client) => changePassword(client, change)).finally(() => readAgain(queries)),
+    }),
+};
+
+/** Nobody waits for it. */
+function readAgain(queries: QueryClient): void {
+  void queries.invalidateQueries({ queryKey: ownSessions });
+}

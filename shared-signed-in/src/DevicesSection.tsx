@@ -1,0 +1,98 @@
+import { faultMessage } from "@pipelark/shared-contracts/faultMessage";
+import { sessionMutations, sessionQueries } from "@pipelark/shared-data/people/sessionQueries";
+import type { Session } from "@pipelark/shared-data/people/sessionSchema";
+import { Button } from "@pipelark/shared-ui/Button";
+import { ConfirmDialog } from "@pipelark/shared-ui/ConfirmDialog";
+import { RetryBox } from "@pipelark/shared-ui/RetryBox";
+import { Skeleton } from "@pipelark/shared-ui/Skeleton";
+import { toast } from "@pipelark/shared-ui/toast";
+import { VisibleError } from "@pipelark/shared-ui/VisibleError";
+import { useMutation, useQuery } from "@tanstack/react-query";
+import { useState } from "react";
+import { actFaultMessage } from "./actFaultMessage.ts";
+import { DeviceList } from "./DeviceList.tsx";
+import { deviceName } from "./deviceName.ts";
+import { SettingsSection } from "./SettingsSection.tsx";
+import { useSignedIn } from "./signedIn.tsx";
+
+/** Where the user is signed in; they can sign out one device, or all but this. */
+export function DevicesSection() {
+  const { services } = useSignedIn();
+  const sessions = useQuery(sessionQueries.own(services));
+
+  return (
+    <SettingsSection
+      title="Devices"
+      lead="Where you are signed in. Sign out what you do not know, then change your password."
+    >
+      <RetryBox
+        message={sessions.error ? faultMessage(sessions.error, "your devices") : null}
+        isLoading={sessions.isFetching}
+        onRetry={() => void sessions.refetch()}
+      />
+      {sessions.isPending && !sessions.error && (
+        <div aria-busy="true">
+          <Skeleton $height="3.5rem" />
+        </div>
+      )}
+      {sessions.data && <Devices sessions={sessions.data} />}
+    </SettingsSection>
+  );
+}
+
+function Devices({ sessions }: { sessions: readonly Session[] }) {
+  const { services } = useSignedIn();
+  const end = useMutation(sessionMutations.end(services));
+  const endOthers = useMutation(sessionMutations.endOthers(services));
+  const [isAsking, setAsking] = useState(false);
+  const others = sessions.filter((session) => !session.is_current);
+
+  function handleEnd({ id, device }: Session) {
+    end.mutate(id, {
+      onSuccess: () => toast({ message: `${deviceName(device)} was signed out.` }),
+      onError: (error) => services.report(error),
+    });
+  }
+
+  function handleEndOthers() {
+    endOthers.mutate(undefined, {
+      onSuccess(count) {
+        setAsking(false);
+        toast({
+          message: count === 1 ? "One other device was signed out." : `${count} other devices were signed out.`,
+        });
+      },
+      onError: (error) => services.report(error),
+    });
+  }
+
+  return (
+    <>
+      <DeviceList sessions={sessions} endingId={end.isPending ? end.variables : null} onEnd={handleEnd} />
+      {end.error && (
+        <VisibleError key={end.submittedAt}>
+          {actFaultMessage(end.error, "The device could not be signed out")}
+        </VisibleError>
+      )}
+      {others.length > 0 && (
+        <div>
+          <Button tone="secondary" size="medium" onClick={() => setAsking(true)}>
+            Sign out all other devices
+          </Button>
+        </div>
+      )}
+      <ConfirmDialog
+        title="Sign out all other devices?"
+        isOpen={isAsking}
+        act={endOthers.isPending ? "Signing out…" : "Sign out others"}
+        cancel="Keep them"
+        isBusy={endOthers.isPending}
+        error={endOthers.error ? actFaultMessage(endOthers.error, "The devices could not be signed out") : null}
+        onConfirm={handleEndOthers}
+        onCancel={() => setAsking(false)}
+      >
+        <p>Each of them has to sign in again. This device stays signed in.</p>
+      </ConfirmDialog>
+    </>
+  );
+}

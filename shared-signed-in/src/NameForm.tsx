@@ -1,0 +1,85 @@
+import { faultMessage } from "@pipelark/shared-contracts/faultMessage";
+import { personMutations, personQueries } from "@pipelark/shared-data/people/personQueries";
+import { type PersonName, personNameSchema } from "@pipelark/shared-data/people/personSchema";
+import { Button } from "@pipelark/shared-ui/Button";
+import { FormActions } from "@pipelark/shared-ui/forms/FormActions";
+import { FormField } from "@pipelark/shared-ui/forms/FormField";
+import { useValidatedForm } from "@pipelark/shared-ui/forms/useValidatedForm";
+import { RetryBox } from "@pipelark/shared-ui/RetryBox";
+import { Spinner } from "@pipelark/shared-ui/Spinner";
+import { TextInput } from "@pipelark/shared-ui/TextInput";
+import { space } from "@pipelark/shared-ui/theme/tokens";
+import { useMutation, useQuery } from "@tanstack/react-query";
+import { styled } from "styled-components";
+import { actFaultMessage } from "./actFaultMessage.ts";
+import { useSignedIn } from "./signedIn.tsx";
+
+type NameFormProps = { onSaved: () => void; onCancel: () => void };
+
+/** Changes the signed-in user's own name: read first, because the session knows it only joined. */
+export function NameForm(props: NameFormProps) {
+  const { services, user } = useSignedIn();
+  const profile = useQuery(personQueries.profile(services, user.id));
+
+  if (profile.isPending) return <Spinner>Loading your name…</Spinner>;
+  if (!profile.data) {
+    return (
+      <RetryBox
+        message={profile.error ? faultMessage(profile.error, "your name") : null}
+        isLoading={profile.isFetching}
+        onRetry={() => void profile.refetch()}
+      />
+    );
+  }
+  const { firstName, lastName } = profile.data;
+  return <Fields {...props} name={{ firstName: firstName ?? "", lastName: lastName ?? "" }} />;
+}
+
+function Fields({ name, onSaved, onCancel }: NameFormProps & { name: PersonName }) {
+  const { services, user } = useSignedIn();
+  const rename = useMutation(personMutations.rename(services, user.id));
+  const form = useValidatedForm({
+    schema: personNameSchema,
+    defaultValues: name,
+    async onSubmit(changed) {
+      try {
+        await rename.mutateAsync(changed);
+        return { kind: "saved" };
+      } catch (error) {
+        services.report(error);
+        return { kind: "failed", message: actFaultMessage(error, "Your name could not be saved") };
+      }
+    },
+    onSaved,
+  });
+
+  return (
+    <Form {...form.props} aria-label="Your name">
+      <Names>
+        <FormField form={form} name="firstName" label="First name" isRequired>
+          {(input) => <TextInput {...input} autoComplete="given-name" maxLength={80} />}
+        </FormField>
+        <FormField form={form} name="lastName" label="Last name">
+          {(input) => <TextInput {...input} autoComplete="family-name" maxLength={80} />}
+        </FormField>
+      </Names>
+      <FormActions form={form} act="Save name" busyAct="Saving…">
+        <Button tone="secondary" size="medium" onClick={onCancel}>
+          Cancel
+        </Button>
+      </FormActions>
+    </Form>
+  );
+}
+
+const Form = styled.form`
+  display: grid;
+  gap: ${space.medium};
+`;
+
+const Names = styled.div`
+  display: grid;
+  grid-template-columns: repeat(auto-fit, minmax(min(14rem, 100%), 1fr));
+  gap: ${space.medium};
+  align-items: start;
+`;

@@ -1,0 +1,43 @@
+import { Button } from "@pipelark/shared-ui/Button";
+import { toast } from "@pipelark/shared-ui/toast";
+import { useRef, useState } from "react";
+import { NameForm } from "./NameForm.tsx";
+import { ProfileCard, type ProfileCardProps } from "./ProfileCard.tsx";
+import { useSignedIn } from "./signedIn.tsx";
+
+/** The signed-in user's own profile, whose name they can change. */
+export function OwnProfile({ details = [] }: Pick<ProfileCardProps, "details">) {
+  const { user } = useSignedIn();
+  const [isEditing, setEditing] = useState(false);
+  const edit = useRef<HTMLButtonElement>(null);
+
+  function handleClose() {
+    setEditing(false);
+    edit.current?.focus();
+  }
+
+  function handleSaved() {
+    toast({ message: "Your name was changed." });
+    handleClose();
+  }
+
+  return (
+    <ProfileCard
+      user={user}
+      details={details}
+      action={
+        <Button
+          ref={edit}
+          tone="secondary"
+          size="medium"
+          aria-expanded={isEditing}
+          onClick={() => setEditing(!isEditing)}
+        >
+          Edit name
+        </Button>
+      }
+    >
+      {isEditing && <NameForm onSaved={handleSaved} onCancel={handleClose} />}
+    </ProfileCard>
+  );
+}

@@ -1,0 +1,113 @@
+import { assertNever } from "@pipelark/shared-contracts/assertNever";
+import type { PasswordOutcome } from "@pipelark/shared-data/people/passwordRepository";
+import { sessionMutations } from "@pipelark/shared-data/people/sessionQueries";
+import { Banner } from "@pipelark/shared-ui/Banner";
+import { FormActions } from "@pipelark/shared-ui/forms/FormActions";
+import { FormField } from "@pipelark/shared-ui/forms/FormField";
+import { type SubmitOutcome, useValidatedForm } from "@pipelark/shared-ui/forms/useValidatedForm";
+import { PasswordInput } from "@pipelark/shared-ui/PasswordInput";
+import { space } from "@pipelark/shared-ui/theme/tokens";
+import { useMutation } from "@tanstack/react-query";
+import { useState } from "react";
+import { styled } from "styled-components";
+import * as v from "valibot";
+import { actFaultMessage } from "./actFaultMessage.ts";
+import { SettingsSection } from "./SettingsSection.tsx";
+import { useSignedIn } from "./signedIn.tsx";
+
+const empty = { current: "", next: "", confirmed: "" };
+
+const schema = v.pipe(
+  v.object({
+    current: v.pipe(v.string(), v.minLength(1, "Enter your current password.")),
+    next: v.pipe(v.string(), v.minLength(12, "Use at least 12 characters.")),
+    confirmed: v.pipe(v.string(), v.minLength(1, "Enter the new password again.")),
+  }),
+  v.forward(
+    v.partialCheck(
+      [["next"], ["confirmed"]],
+      ({ next, confirmed }) => next === confirmed,
+      "This is not the same as the new password.",
+    ),
+    ["confirmed"],
+  ),
+);
+
+/** Changes the signed-in user's password. Everything that the server objects to stands at its field. */
+export function PasswordSection() {
+  const { services, user } = useSignedIn();
+  const [isChanged, setChanged] = useState(false);
+  const change = useMutation(sessionMutations.changePassword(services));
+  const form = useValidatedForm({
+    schema,
+    defaultValues: empty,
+    async onSubmit({ current, next }) {
+      setChanged(false);
+      try {
+        return toSubmitOutcome(await change.mutateAsync({ current, next }));
+      } catch (error) {
+        services.report(error);
+        return { kind: "failed", message: actFaultMessage(error, "Your password could not be changed") };
+      }
+    },
+    onSaved() {
+      form.fields.reset(empty);
+      setChanged(true);
+    },
+  });
+
+  return (
+    <SettingsSection title="Password" lead="A new password signs out all your other devices at once.">
+      <div role="status">
+        {isChanged && (
+          <Banner tone="ok" title="Your password was changed.">
+            All other devices were signed out. This one stays signed in.
+          </Banner>
+        )}
+      </div>
+      <Form {...form.props} aria-label="Password">
+        {/* Password managers learn from it whose password this is. */}
+        <input type="text" name="username" autoComplete="username" value={user.email} readOnly hidden />
+        <FormField form={form} name="current" label="Current password" isRequired>
+          {(input) => <PasswordInput {...input} autoComplete="current-password" />}
+        </FormField>
+        <FormField
+          form={form}
+          name="next"
+          label="New password"
+          hint="At least 12 characters: a few words that only you put together."
+          isRequired
+        >
+          {(input) => <PasswordInput {...input} autoComplete="new-password" />}
+        </FormField>
+        <FormField form={form} name="confirmed" label="Confirm new password" isRequired>
+          {(input) => <PasswordInput {...input} autoComplete="new-password" />}
+        </FormField>
+        <FormActions form={form} act="Change password" busyAct="Changing…" />
+      </Form>
+    </SettingsSection>
+  );
+}
+
+function toSubmitOutcome(outcome: PasswordOutcome): SubmitOutcome<"current" | "next"> {
+  switch (outcome.kind) {
+    case "changed":
+      return { kind: "saved" };
+    case "wrong-current":
+      return { kind: "refused", field: "current", message: "This is not your current password." };
+    case "same":
+      return { kind: "refused", field: "next", message: "This is your password already. Choose another." };
+    case "weak":
+      return { kind: "refused", field: "next", message: outcome.message };
+    case "too-many":
+      return { kind: "failed", message: "There were too many tries. Wait a few minutes, then try again." };
+    default:
+      return assertNever(outcome);
+  }
+}
+
+const Form = styled.form`
+  display: grid;
+  gap: ${space.medium};
+  max-width: 26rem;
+`;
