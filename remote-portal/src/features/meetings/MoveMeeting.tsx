@@ -20,6 +20,7 @@ type MoveMeetingProps = { meeting: Meeting; onMoved: (message: string) => void; 
 /** A day and a time of those that are free, in the viewer's time zone. */
 export function MoveMeeting({ meeting, onMoved, onClose }: MoveMeetingProps) {
   const { services } = useSignedIn();
+  const [today] = useState(() => localDay(new Date()));
   const [day, setDay] = useState<string | null>(null);
   const [time, setTime] = useState<string | null>(null);
   const [month, setMonth] = useState(() => localDay(meeting.starts_at).slice(0, 7));
@@ -62,7 +63,7 @@ export function MoveMeeting({ meeting, onMoved, onClose }: MoveMeetingProps) {
         label="Day of the meeting"
         value={day}
         onChange={handleDay}
-        min={localDay(new Date())}
+        min={today}
         startOn={localDay(meeting.starts_at)}
         {...(slots && { max: localDay(new Date(slots.meeting.horizon_ends)) })}
         isUnavailable={(each) => !days.has(each)}
