@@ -58,13 +58,13 @@ export function PasswordSection() {
 
   return (
     <SettingsSection title="Password" lead="A new password signs out all your other devices at once.">
-      <div role="status">
+      <Status role="status">
         {isChanged && (
           <Banner tone="ok" title="Your password was changed.">
             All other devices were signed out. This one stays signed in.
           </Banner>
         )}
-      </div>
+      </Status>
       <Form {...form.props} aria-label="Password">
         {/* Password managers learn from it whose password this is. */}
         <input type="text" name="username" autoComplete="username" value={user.email} readOnly hidden />
@@ -105,6 +105,12 @@ function toSubmitOutcome(outcome: PasswordOutcome): SubmitOutcome<"current" | "n
       return assertNever(outcome);
   }
 }
+
+const Status = styled.div`
+  &:empty {
+    margin-bottom: calc(-1 * ${space.medium});
+  }
+`;
 
 const Form = styled.form`
   display: grid;

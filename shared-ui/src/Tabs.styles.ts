@@ -68,6 +68,9 @@ export const tabStyle = css`
     &[aria-selected="true"],
     &[aria-current="page"] {
       border-color: Highlight;
+      forced-color-adjust: none;
+      background: Highlight;
+      color: HighlightText;
     }
   }
 `;
