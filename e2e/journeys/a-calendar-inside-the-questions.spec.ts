@@ -64,11 +64,14 @@ test("a calendar that says nothing is given up after 10 seconds, with a link", a
 }) => {
   expectProviderOnly(expectProblem, calendly);
   await givenProvider(context, { ...calendly, page: "<h1>Sorry</h1>" });
+  await page.clock.install();
   await openCalendar(page, calendly);
   const link = page.getByRole("link", { name: /Open the calendar in a new tab/ });
-  await page.waitForTimeout(5_000);
+  await expect(page.frameLocator("iframe").getByRole("heading", { name: "Sorry" })).toBeVisible();
+  await page.clock.fastForward(7_000);
   await expect(link).toHaveCount(0);
-  await expect(link).toHaveAttribute("href", calendly.target, { timeout: 8_000 });
+  await page.clock.fastForward(3_000);
+  await expect(link).toHaveAttribute("href", calendly.target);
   await expect(link).toHaveAttribute("rel", /noopener/);
   await expect(page.locator("iframe")).toHaveCount(0);
 });

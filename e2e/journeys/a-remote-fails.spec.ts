@@ -84,15 +84,19 @@ test.describe("without a version before it", needs.ownSite, () => {
           const tabs = await Promise.all(broken.map(async (remote) => ({ remote, tab: await context.newPage() })));
           await Promise.all(tabs.map(({ remote, tab }) => tab.goto(remotes[remote].path, { waitUntil: "commit" })));
           for (const { remote, tab } of tabs) {
+            // The browser slows down what a tab in the background does.
+            await tab.bringToFront();
             await expect(panelOf(tab, remote)).toBeVisible({ timeout: longestWait });
             await expect(panelOf(tab, remote).getByRole("button", { name: "Retry" })).toBeVisible();
           }
+          await page.bringToFront();
           await openPublic(page, remotes[working].path);
           await expect(remotes[working].shows(page)).toBeVisible();
 
           await fault.heal?.({ site, page, remotes: broken });
           site.restore();
           for (const { remote, tab } of tabs) {
+            await tab.bringToFront();
             if (fault.wayBack === "retry") await panelOf(tab, remote).getByRole("button", { name: "Retry" }).click();
             else await tab.reload();
             await expect(remotes[remote].shows(tab), `${remote} after a ${fault.wayBack}`).toBeVisible({
