@@ -1,4 +1,4 @@
-import { everybody, type TableCells } from "../support/cell.ts";
+import { everybody, nobody, type TableCells } from "../support/cell.ts";
 
 export const cells: TableCells = [
   { verb: "select", what: "a host", statement: `select * from public.meeting_host`, outcome: everybody },
@@ -13,6 +13,18 @@ export const cells: TableCells = [
     what: "a host's name and zone",
     statement: `update public.meeting_host set name = 'New Name', time_zone = 'Asia/Tokyo'`,
     outcome: { visitor: "no grant", client: "no row", staff: "no row", admin: "yes", stranger: "no row" },
+  },
+  {
+    verb: "insert",
+    what: "a host whose weekly hours count as edited",
+    statement: `insert into public.meeting_host (name, time_zone, hours_version) values ('New Host', 'UTC', 7)`,
+    outcome: nobody,
+  },
+  {
+    verb: "update",
+    what: "how often the weekly hours were edited",
+    statement: "update public.meeting_host set hours_version = 7",
+    outcome: nobody,
   },
   {
     verb: "delete",

@@ -35,6 +35,12 @@ export const cells: TableCells = [
     outcome: { visitor: "no grant", client: "no grant", staff: "no grant", admin: "no grant", stranger: "no grant" },
   },
   {
+    verb: "update",
+    what: "how often it was edited",
+    statement: "update public.meeting_link set version = 7 where slug = 'meet'",
+    outcome: { visitor: "no grant", client: "no grant", staff: "no grant", admin: "no grant", stranger: "no grant" },
+  },
+  {
     verb: "delete",
     what: "a meeting link",
     statement: "delete from public.meeting_link where slug = 'meet'",

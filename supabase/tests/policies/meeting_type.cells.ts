@@ -29,6 +29,12 @@ export const cells: TableCells = [
     outcome: nobody,
   },
   {
+    verb: "update",
+    what: "how often it was edited",
+    statement: "update public.meeting_type set version = 7 where slug = 'meet'",
+    outcome: nobody,
+  },
+  {
     verb: "delete",
     what: "a meeting type",
     statement: `delete from public.meeting_type where slug = 'meet'`,

@@ -50,6 +50,12 @@ export const cells: TableCells = [
     outcome: { visitor: "no grant", client: "no grant", staff: "no grant", admin: "no grant", stranger: "no grant" },
   },
   {
+    verb: "update",
+    what: "how often it was edited",
+    statement: "update public.site_setting set version = 7 where key = 'terms_text'",
+    outcome: { visitor: "no grant", client: "no grant", staff: "no grant", admin: "no grant", stranger: "no grant" },
+  },
+  {
     verb: "delete",
     what: "a setting",
     statement: "delete from public.site_setting where key = 'terms_text'",

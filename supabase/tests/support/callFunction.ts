@@ -10,6 +10,7 @@ const answerSchema = v.looseObject({
   reply: v.optional(v.record(v.string(), v.unknown())),
   payment: v.optional(v.record(v.string(), v.unknown())),
   meeting: v.optional(v.record(v.string(), v.unknown())),
+  task: v.optional(v.record(v.string(), v.unknown())),
   alternatives: v.optional(v.array(v.string())),
 });
 export type Answer = v.InferOutput<typeof answerSchema>;
