@@ -59,6 +59,11 @@ function linkLibraries(root: string): void {
 }
 
 function isRecent(folder: string): boolean {
-  const version = execFileSync(join(folder, "postgres"), ["--version"], { encoding: "utf8" });
-  return Number(/(\d+)/.exec(version)?.[1]) >= oldestVersion;
+  try {
+    const version = execFileSync(join(folder, "postgres"), ["--version"], { encoding: "utf8", stdio: "pipe" });
+    return Number(/(\d+)/.exec(version)?.[1]) >= oldestVersion;
+  } catch {
+    // It was made for another machine: the package needs glibc.
+    return false;
+  }
 }
