@@ -14,14 +14,15 @@ const bench = fileURLToPath(new URL(".", import.meta.url));
 
 /**
  * A copy of the site with two pages to compare with: `/floor/`, the home page's markup and styles and nothing else,
- * and `/monolith/`, the same source built as one application with lazy routes. Returns the copy's folder.
+ * and the same source built as one application with lazy routes: at `/monolith/` for the home page, at `/monolith/<path>/`
+ * for each page of `monolithPaths`. Returns the copy's folder.
  */
-export async function siteWithControls(): Promise<string> {
+export async function siteWithControls(monolithPaths: readonly string[]): Promise<string> {
   const site = mkdtempSync(join(tmpdir(), "pipelark-bench-"));
   cpSync(siteRoot, site, { recursive: true });
   const home = readFileSync(join(siteRoot, "index.html"), "utf8");
   writeSiteFile(join(site, "floor/index.html"), floorPage(home));
-  await addMonolith(site, home);
+  await addMonolith(site, { home, paths: ["/", ...monolithPaths] });
   return site;
 }
 
@@ -34,7 +35,7 @@ export function floorPage(home: string): string {
     .replaceAll(/@font-face\{[^}]*url\([^}]*\}/g, "");
 }
 
-async function addMonolith(site: string, home: string): Promise<void> {
+async function addMonolith(site: string, { home, paths }: { home: string; paths: readonly string[] }): Promise<void> {
   const outDir = mkdtempSync(join(projectRoot, ".temp-monolith-"));
   try {
     await build({
@@ -47,22 +48,25 @@ async function addMonolith(site: string, home: string): Promise<void> {
     });
     for (const file of listFiles(outDir)) {
       const content = readFileSync(join(outDir, file));
-      const isPage = file === "monolith.html";
-      writeSiteFile(
-        join(site, "monolith", isPage ? "index.html" : file),
-        isPage ? monolithPage(content.toString(), home) : content,
-      );
+      if (file !== "monolith.html") {
+        writeSiteFile(join(site, "monolith", file), content);
+        continue;
+      }
+      for (const path of paths) {
+        const page = monolithPage(content.toString(), { home, path });
+        writeSiteFile(join(site, "monolith", path, "index.html"), page);
+      }
     }
   } finally {
     rmSync(outDir, { recursive: true, force: true });
   }
 }
 
-/** Gives the monolith the home page's title, styles and data; its route is `/`, wherever its file lies. */
-function monolithPage(page: string, home: string): string {
+/** Gives the monolith the home page's styles and data; its route is `path`, wherever its file lies. */
+function monolithPage(page: string, { home, path }: { home: string; path: string }): string {
   const data =
     new RegExp(`<script type="application/json" id="${pageDataElementId}">[\\s\\S]*?</script>`).exec(home)?.[0] ?? "";
   const globalStyle = /<style>[\s\S]*?<\/style>/.exec(home)?.[0] ?? "";
-  const atRoot = `<script>history.replaceState(null, "", "/")</script>`;
-  return page.replace("</head>", `${globalStyle}${atRoot}</head>`).replace("<body>", `<body>${data}`);
+  const atPath = `<script>history.replaceState(null, "", ${JSON.stringify(path)})</script>`;
+  return page.replace("</head>", `${globalStyle}${atPath}</head>`).replace("<body>", `<body>${data}`);
 }
