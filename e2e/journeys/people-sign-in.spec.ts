@@ -124,6 +124,68 @@ test.describe("with a demo account", needs.demoAccounts, () => {
     await expect(other).toHaveURL("/login", { timeout: 1_000 });
   });
 
+  test("an end in another tab is said in this one too", async ({ page, context }) => {
+    await signIn(page, "client");
+    const other = await context.newPage();
+    await other.goto("/dashboard");
+    await expect(other.getByRole("link", { name: "Updates" })).toBeVisible();
+    await signOut(page);
+    for (const tab of [page, other]) await expect(tab.getByRole("status")).toHaveText("You have signed out.");
+  });
+
+  test("a session that was ended elsewhere is noticed when the tab comes to the front", async ({
+    page,
+    request,
+    problems,
+  }) => {
+    problems.tolerate(/status of 40\d/);
+    await page.clock.install();
+    await signIn(page, "staff");
+    const { accessToken, apikey } = await storedTokens(page);
+    await expect(page.getByRole("heading", { level: 1, name: "Staff Dashboard" })).toBeVisible();
+    const headers = { apikey, authorization: `Bearer ${accessToken}` };
+    expect((await request.post("/auth/v1/logout?scope=local", { headers })).ok()).toBe(true);
+    await page.clock.fastForward(20_000);
+    await page.evaluate(() => void document.dispatchEvent(new Event("visibilitychange")));
+    await expect(page).toHaveURL("/login?next=%2Fstudio");
+    await expect(page.getByRole("status")).toContainText("your session has ended");
+    await submitSignIn(page, "staff");
+    await expect(page).toHaveURL("/studio");
+  });
+
+  test("a server that is away at the first load is said above the page, until it is back", async ({
+    page,
+    expectProblem,
+  }) => {
+    expectProblem(/status of 500/);
+    await signIn(page, "staff");
+    await page.route("**/rest/v1/userProfile*", (route) => route.fulfill({ status: 500, json: { message: "broken" } }));
+    await page.reload();
+    const box = page.getByRole("alert").filter({ hasText: "We could not check your session" });
+    await expect(box).toBeVisible();
+    await page.unroute("**/rest/v1/userProfile*");
+    await box.getByRole("button", { name: "Retry" }).click();
+    await expect(box).toBeHidden();
+    await expect(page).toHaveURL("/studio");
+  });
+
+  test("the acceptance of the terms is stored, with their version", async ({ page, request }) => {
+    const stored = page.waitForResponse("**/rpc/accept_terms");
+    await signIn(page, "client2");
+    expect(await (await stored).json()).toMatchObject({ kind: "accepted", version: "built-in" });
+    const { accessToken, apikey } = await storedTokens(page);
+    const rows = await request.get("/rest/v1/terms_acceptance?select=terms_version", {
+      headers: { apikey, authorization: `Bearer ${accessToken}` },
+    });
+    expect(await rows.json()).toContainEqual({ terms_version: "built-in" });
+  });
+
+  test("terms that cannot be stored hold nobody up", async ({ page, expectProblem }) => {
+    expectProblem(/status of 500/);
+    await page.route("**/rpc/accept_terms", (route) => route.fulfill({ status: 500, json: { message: "broken" } }));
+    await signIn(page, "client");
+  });
+
   test("the button says that it is signing in while it waits", async ({ page }) => {
     let letGo = () => {};
     const held = new Promise<void>((resolve) => (letGo = resolve));
@@ -181,6 +243,7 @@ test("a visitor at /dashboard is asked to sign in", async ({ page }) => {
   await page.goto("/dashboard");
   await expect(page).toHaveURL("/login?next=%2Fdashboard");
   await expect(page.getByRole("heading", { level: 1, name: "Sign in" })).toBeVisible();
+  await expect(page.getByRole("status")).toContainText("Please sign in to go on to");
 });
 
 test(
@@ -218,6 +281,19 @@ test("an answer that cannot be read is an unexpected error", async ({ page, expe
     route.fulfill({ status: 500, contentType: "text/html", body: "<h1>Oops</h1>" }),
   );
   await expectRefusal(page, "An unexpected error occurred");
+});
+
+test("after too many tries the page says how long to wait", async ({ page, expectProblem }) => {
+  expectProblem(/status of 429/);
+  await page.route("**/auth/v1/token*", (route) =>
+    route.fulfill({
+      status: 429,
+      headers: { "retry-after": "240" },
+      json: { error_code: "over_request_rate_limit", msg: "Too many requests. Please wait a few minutes." },
+    }),
+  );
+  await expectRefusal(page, "Too many requests. Please wait a few minutes.");
+  await expect(page.getByRole("alert")).toContainText(/You can try again in 4 minutes, at \d+:\d\d/);
 });
 
 test("with the box unticked the button is disabled, and Enter sends nothing", async ({ page }) => {

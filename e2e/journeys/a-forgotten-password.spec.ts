@@ -1,0 +1,132 @@
+import type { APIRequestContext, Page } from "@playwright/test";
+import { expect, test } from "../fixtures.ts";
+import { needs } from "../support/deployment.ts";
+import { invite, type Invited } from "../support/invite.ts";
+import { openPublic } from "../support/openPublic.ts";
+import { lastMailTo } from "../support/outbox.ts";
+import { fillSignIn } from "../support/signIn.ts";
+
+const forgotten = "quiet otter builds a dam";
+/** The page takes leave of a session that the new password has ended already. */
+const sessionIsOver = /status of 403.*\/auth\/v1\/logout/;
+const chosen = "seven herons over a pond";
+
+test.describe("somebody who was invited and forgot their password", needs.demoAccounts, () => {
+  test("chooses a new one by the link in the mail; the old one and the other devices are out", async ({
+    page,
+    request,
+    browser,
+    baseURL,
+    expectProblem,
+  }) => {
+    expectProblem(/status of 400.*\/auth\/v1\/token/);
+    expectProblem(/status of 401.*\/rest\/v1\/userProfile/);
+    expectProblem(sessionIsOver);
+    const invited = await givenAccount({ page, request });
+    // The page where the account was made stays signed in: another device.
+    const elsewhere = await browser.newContext({ baseURL: baseURL ?? "" });
+    const own = await elsewhere.newPage();
+    await openLink(own, { request, email: invited.email });
+    await chooseNew(own, chosen);
+    await expect(own).toHaveURL("/login");
+    await expect(own.getByRole("status")).toContainText("Your password is changed");
+
+    await signInWith(own, { email: invited.email, password: chosen });
+    await expect(own).toHaveURL("/studio");
+    await elsewhere.close();
+
+    await page.reload();
+    await expect(page).toHaveURL(/\/login/);
+    await expect(page.getByRole("status")).toContainText("your session has ended");
+    await signInWith(page, { email: invited.email, password: forgotten });
+    await expect(page.getByRole("alert")).toContainText("Invalid login credentials");
+  });
+
+  test("may reload the page: the link is used when the password is sent, and only once", async ({
+    page,
+    request,
+    expectProblem,
+  }) => {
+    expectProblem(/status of 4\d\d.*\/auth\/v1\/verify/);
+    expectProblem(sessionIsOver);
+    const invited = await givenAccount({ page, request });
+    const link = await openLink(page, { request, email: invited.email });
+    await page.reload();
+    await chooseNew(page, chosen);
+    await expect(page).toHaveURL("/login");
+
+    await page.goto("/");
+    await openPublic(page, link);
+    await chooseNew(page, "another heron is here");
+    await expect(page.getByRole("heading", { name: "This link does not work any more" })).toBeVisible();
+    await page.getByRole("link", { name: "Send a new link" }).click();
+    await expect(page).toHaveURL("/forgot-password");
+  });
+
+  test("is told at the field that many people use a password, and goes on with the same link", async ({
+    page,
+    request,
+    expectProblem,
+  }) => {
+    expectProblem(/status of 422/);
+    expectProblem(sessionIsOver);
+    const invited = await givenAccount({ page, request });
+    await openLink(page, { request, email: invited.email });
+    await chooseNew(page, "passwordpassword1");
+    await expect(page.getByLabel("New password", { exact: true })).toHaveAttribute("aria-invalid", "true");
+    await chooseNew(page, chosen);
+    await expect(page).toHaveURL("/login");
+  });
+});
+
+test("an address that nobody has gets the same answer", async ({ page }) => {
+  await openPublic(page, "/login");
+  await page.getByRole("link", { name: "Forgot password?" }).click();
+  await expect(page).toHaveURL("/forgot-password");
+  await askFor(page, "nobody-at-all@pipelark.example");
+});
+
+/** An account of its own, signed in on `page`. */
+async function givenAccount({ page, request }: { page: Page; request: APIRequestContext }): Promise<Invited> {
+  await openPublic(page, "/login");
+  const invited = await invite({ page, request }, { role: "staff" });
+  await openPublic(page, invited.link);
+  await page.getByLabel("First name").fill("Nora");
+  await page.getByLabel("Last name").fill("Newcomer");
+  await page.getByLabel("Password", { exact: true }).fill(forgotten);
+  await page.getByRole("checkbox", { name: /I agree/ }).check();
+  await page.getByRole("button", { name: "Create account" }).click();
+  await expect(page).toHaveURL("/studio");
+  return invited;
+}
+
+async function askFor(page: Page, email: string): Promise<void> {
+  await page.getByRole("textbox", { name: "Email" }).fill(email);
+  await page.getByRole("button", { name: "Send the link" }).click();
+  await expect(page.getByRole("status")).toContainText(`If ${email} belongs to an account`);
+}
+
+/** Asks for the mail and opens the page by its link; resolves to the link's path. */
+async function openLink(
+  page: Page,
+  { request, email }: { request: APIRequestContext; email: string },
+): Promise<string> {
+  await openPublic(page, "/forgot-password");
+  await askFor(page, email);
+  const { links } = await lastMailTo(request, { to: email, template: "recovery" });
+  const { pathname, hash } = new URL(links[0] ?? "");
+  await openPublic(page, pathname + hash);
+  await expect(page).toHaveURL("/update-password");
+  return pathname + hash;
+}
+
+async function chooseNew(page: Page, password: string): Promise<void> {
+  await page.getByLabel("New password", { exact: true }).fill(password);
+  await page.getByLabel("New password again").fill(password);
+  await page.getByRole("button", { name: "Save the new password" }).click();
+}
+
+async function signInWith(page: Page, credentials: { email: string; password: string }): Promise<void> {
+  await fillSignIn(page, credentials);
+  await page.getByRole("button", { name: "Sign In" }).click();
+}
