@@ -1,0 +1,37 @@
+import { expect, test } from "../fixtures.ts";
+import { needs } from "../support/deployment.ts";
+
+test.describe("with a demo account", needs.demoAccounts, () => {
+  test("a company's meeting is moved and another cancelled", async ({ page, signedInAs }) => {
+    await signedInAs("client");
+    await page.goto("/dashboard?tab=book-a-meeting");
+    await expect(page).toHaveURL("/dashboard/book-a-meeting");
+    const upcoming = page.getByRole("region", { name: "Upcoming meetings" }).getByRole("listitem");
+    await expect(upcoming).toHaveCount(2);
+
+    await page.getByRole("button", { name: /^Reschedule Project Check-In/ }).click();
+    const dialog = page.getByRole("dialog", { name: "Choose a new time" });
+    await dialog.getByRole("button", { name: "Next" }).first().click();
+    await dialog.locator("[role=gridcell] [role=button]:not([aria-disabled=true])").first().click();
+    await dialog
+      .getByRole("region", { name: /^Times on/ })
+      .getByRole("button")
+      .first()
+      .click();
+    await dialog.getByRole("button", { name: "Move meeting" }).click();
+    await expect(page.getByText(/^The meeting is now on/).first()).toBeVisible();
+    await expect(dialog).toBeHidden();
+
+    await page.getByRole("button", { name: /^Cancel 60 Minutes/ }).click();
+    await page.getByRole("button", { name: "Cancel meeting" }).click();
+    await expect(upcoming).toHaveCount(1);
+    await expect(page.getByRole("heading", { name: "Upcoming meetings" })).toBeFocused();
+  });
+
+  test("another company's client sees none of them", async ({ page, signedInAs }) => {
+    await signedInAs("client2");
+    await page.goto("/dashboard/book-a-meeting");
+    await expect(page.getByRole("heading", { name: "No meeting is planned" })).toBeVisible();
+    await expect(page.getByRole("heading", { name: "Past meetings" })).toBeHidden();
+  });
+});
