@@ -6,8 +6,8 @@ import { color, radius, space, text } from "./theme/tokens.ts";
 
 export const Sheet = styled.dialog`
   width: min(40rem, calc(100% - 2rem));
-  max-height: min(36rem, calc(100dvh - 2rem));
-  margin: min(12vh, 6rem) auto auto;
+  max-height: calc(100dvh - 2rem);
+  margin: ${space.small} auto auto;
   padding: 0;
   overflow: auto;
   overscroll-behavior: contain;
@@ -55,7 +55,10 @@ export const Field = styled.div`
 `;
 
 export const List = styled(ListBox)`
+  max-height: 24rem;
   padding: ${space.tight};
+  overflow: auto;
+  overscroll-behavior: contain;
 
   &[data-empty] {
     display: none;
@@ -94,4 +97,8 @@ export const Empty = styled.p`
   padding: ${space.large};
   color: ${color.textMuted};
   text-align: center;
+`;
+
+export const Problem = styled.div`
+  padding: ${space.small};
 `;

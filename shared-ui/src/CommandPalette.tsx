@@ -2,7 +2,7 @@ import { type ReactNode, useState } from "react";
 import { Autocomplete } from "react-aria-components/Autocomplete";
 import { Input } from "react-aria-components/Input";
 import { TextField } from "react-aria-components/TextField";
-import { Empty, Entry, Field, Group, GroupName, List, Sheet, Where, Words } from "./CommandPalette.styles.ts";
+import { Empty, Entry, Field, Group, GroupName, List, Problem, Sheet, Where, Words } from "./CommandPalette.styles.ts";
 import { SearchIcon } from "./icons.tsx";
 import { SpinnerDisc } from "./SpinnerDisc.tsx";
 import { useModal } from "./useModal.ts";
@@ -24,6 +24,8 @@ export type CommandPaletteProps = {
   /** The newest answer that has come. One for another query than `query` is not shown. */
   answer: PaletteAnswer | null;
   isPending: boolean;
+  /** What stands in place of the results when the search failed: what is wrong, and a way to try again. */
+  problem?: ReactNode;
 };
 
 /** Search and jump, over whatever page is open. Arrow keys move, Enter goes where the announced row says, Escape closes. */
@@ -41,11 +43,13 @@ const combobox = { role: "combobox" };
 
 type PaletteProps = Omit<CommandPaletteProps, "isOpen">;
 
-function Palette({ label, query, onQueryChange, answer, isPending, onClose }: PaletteProps) {
+function Palette({ label, query, onQueryChange, answer, isPending, problem, onClose }: PaletteProps) {
   const [shown, setShown] = useState<PaletteAnswer | null>(null);
   if (answer && answer !== shown && answer.query === query) setShown(answer);
-  const groups = shown?.groups.filter(({ results }) => results.length > 0) ?? [];
+  const found = shown?.groups.filter(({ results }) => results.length > 0) ?? [];
+  const groups = problem ? [] : found;
   const isSettled = shown?.query === query && !isPending;
+  const isBlank = query.trim() === "";
 
   return (
     <Autocomplete inputValue={query} onInputChange={onQueryChange}>
@@ -56,7 +60,7 @@ function Palette({ label, query, onQueryChange, answer, isPending, onClose }: Pa
         </TextField>
         {isPending && <SpinnerDisc />}
       </Field>
-      <VisuallyHidden role="status">{isSettled && query !== "" ? countOf(groups) : ""}</VisuallyHidden>
+      <VisuallyHidden role="status">{isSettled && !isBlank && !problem ? countOf(groups) : ""}</VisuallyHidden>
       <List aria-label="Results" aria-busy={!isSettled || undefined}>
         {groups.map((group) => (
           <Group key={group.id} id={group.id}>
@@ -79,7 +83,8 @@ function Palette({ label, query, onQueryChange, answer, isPending, onClose }: Pa
           </Group>
         ))}
       </List>
-      {isSettled && groups.length === 0 && query !== "" && <Empty>Nothing found for “{query}”.</Empty>}
+      {problem && <Problem>{problem}</Problem>}
+      {isSettled && !problem && groups.length === 0 && !isBlank && <Empty>No results for “{query.trim()}”.</Empty>}
     </Autocomplete>
   );
 }

@@ -2,7 +2,7 @@ import type { ReactNode } from "react";
 import { styled } from "styled-components";
 import { ButtonLink } from "./Button.tsx";
 import { ArrowLeftIcon } from "./icons.tsx";
-import { color, space, text } from "./theme/tokens.ts";
+import { breakpoint, color, space, text } from "./theme/tokens.ts";
 
 export type PageHeadProps = {
   title: ReactNode;
@@ -12,7 +12,7 @@ export type PageHeadProps = {
   back?: { to: string; label: string };
 };
 
-/** The title of a page behind the sign-in, and the way back. */
+/** The title of a page behind the sign-in, and the way back: above it on a phone, at the other end of its line elsewhere. */
 export function PageHead({ title, lead, back }: PageHeadProps) {
   return (
     <Head>
@@ -33,8 +33,17 @@ export function PageHead({ title, lead, back }: PageHeadProps) {
 const Head = styled.div`
   display: grid;
   justify-items: start;
-  gap: ${space.medium};
-  margin-bottom: ${space.large};
+  gap: ${space.small};
+  margin-bottom: ${space.medium};
+
+  ${breakpoint.medium} {
+    grid-template-columns: minmax(0, 1fr) auto;
+    align-items: center;
+
+    > :last-child {
+      order: -1;
+    }
+  }
 `;
 
 const Title = styled.h1`

@@ -1,5 +1,5 @@
 import type { ReactNode } from "react";
-import { styled } from "styled-components";
+import { css, styled } from "styled-components";
 import { Column } from "./Column.tsx";
 import { breakpoint, space } from "./theme/tokens.ts";
 
@@ -18,9 +18,9 @@ export function TopBar({ start, middle, end }: TopBarProps) {
     <header>
       <Column>
         <Row>
-          {start}
+          {middle ? <Start>{start}</Start> : start}
           {middle && <Middle>{middle}</Middle>}
-          {end && <End>{end}</End>}
+          {end && <End $isBesideMiddle={Boolean(middle)}>{end}</End>}
         </Row>
       </Column>
     </header>
@@ -36,6 +36,16 @@ const Row = styled.div`
   padding-block: ${space.small};
 `;
 
+// Beside a box in the middle both ends are as wide as each other, so that it stands in the middle.
+const Start = styled.div`
+  display: flex;
+  align-items: center;
+
+  ${breakpoint.large} {
+    flex: 1 1 0;
+  }
+`;
+
 const Middle = styled.div`
   order: 1;
   flex: 1 0 100%;
@@ -43,19 +53,32 @@ const Middle = styled.div`
 
   ${breakpoint.medium} {
     order: 0;
-    flex: 1 1 20rem;
+    flex: 1 1 12rem;
     max-width: 32rem;
     margin-inline: auto;
   }
+
+  ${breakpoint.large} {
+    flex: 0 1 32rem;
+  }
 `;
 
-const End = styled.div`
+const End = styled.div<{ $isBesideMiddle: boolean }>`
   display: flex;
   align-items: center;
+  justify-content: end;
   gap: ${space.hair};
   margin-left: auto;
 
   ${breakpoint.small} {
     gap: ${space.small};
   }
+
+  ${({ $isBesideMiddle }) =>
+    $isBesideMiddle &&
+    css`
+      ${breakpoint.large} {
+        flex: 1 1 0;
+      }
+    `}
 `;

@@ -1,6 +1,7 @@
 import { PageHead } from "@pipelark/shared-ui/PageHead";
 import { useSignedIn } from "@pipelark/shared-signed-in/signedIn";
 import { SectionTiles } from "#features/home/SectionTiles.tsx";
+import { Today } from "#features/home/Today.tsx";
 
 export function StudioPage() {
   const { user } = useSignedIn();
@@ -8,8 +9,9 @@ export function StudioPage() {
 
   return (
     <>
-      <PageHead title={title} lead={`Welcome, ${user.name}.`} />
+      <PageHead title={title} />
       <SectionTiles role={user.role} />
+      <Today />
     </>
   );
 }

@@ -6,6 +6,7 @@ import { CommandPalette, type PaletteGroup, type PaletteResult } from "#CommandP
 import { Drawer } from "#Drawer.tsx";
 import { DocumentIcon, PlayIcon } from "#icons.tsx";
 import { LinkTabs } from "#LinkTabs.tsx";
+import { PaletteBox } from "#PaletteBox.tsx";
 import { Rail } from "#Rail.tsx";
 import { SearchField } from "#SearchField.tsx";
 import { Skeleton } from "#Skeleton.tsx";
@@ -114,9 +115,14 @@ function PaletteSample() {
 
   return (
     <>
-      <Button tone="secondary" size="medium" onClick={() => setOpen(true)}>
-        Open the palette
-      </Button>
+      <PaletteBox
+        label="Search the studio"
+        placeholder="Search pages and videos"
+        query={query}
+        onQueryChange={setQuery}
+        onOpen={() => setOpen(true)}
+        onIntent={() => {}}
+      />
       <CommandPalette
         isOpen={isOpen}
         onClose={() => setOpen(false)}

@@ -1,6 +1,6 @@
 import type { Role } from "@pipelark/shared-contracts/role";
 import { studioSectionsOf } from "@pipelark/shared-signed-in/studio/studioSections";
-import { space } from "@pipelark/shared-ui/theme/tokens";
+import { breakpoint, space } from "@pipelark/shared-ui/theme/tokens";
 import { Tile } from "@pipelark/shared-ui/Tile";
 import { styled } from "styled-components";
 
@@ -20,6 +20,17 @@ export function SectionTiles({ role }: SectionTilesProps) {
 
 const Tiles = styled.ul`
   display: grid;
-  grid-template-columns: repeat(auto-fill, minmax(min(15rem, 100%), 1fr));
   gap: ${space.small};
+
+  > li {
+    display: grid;
+  }
+
+  ${breakpoint.medium} {
+    grid-template-columns: repeat(2, minmax(0, 1fr));
+  }
+
+  ${breakpoint.large} {
+    grid-template-columns: repeat(3, minmax(0, 1fr));
+  }
 `;

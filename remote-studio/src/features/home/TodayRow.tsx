@@ -1,0 +1,54 @@
+import { Badge } from "@pipelark/shared-ui/Badge";
+import { ButtonLink } from "@pipelark/shared-ui/Button";
+import { breakpoint, color, space, text } from "@pipelark/shared-ui/theme/tokens";
+import { VisuallyHidden } from "@pipelark/shared-ui/VisuallyHidden";
+import { styled } from "styled-components";
+import type { TodayItem } from "./todayItems.ts";
+
+export function TodayRow({ badge, title, detail, to, act }: TodayItem) {
+  return (
+    <Row>
+      <Badge tone={badge.tone}>{badge.label}</Badge>
+      <div>
+        <Title>{title}</Title>
+        <Detail>{detail}</Detail>
+      </div>
+      <ButtonLink to={to} tone="secondary" size="medium">
+        {act}
+        <VisuallyHidden>: {title}</VisuallyHidden>
+      </ButtonLink>
+    </Row>
+  );
+}
+
+const Row = styled.li`
+  display: grid;
+  grid-template-columns: minmax(0, 1fr) auto;
+  gap: ${space.tight} ${space.small};
+  align-items: center;
+  padding-block: ${space.small};
+  overflow-wrap: anywhere;
+
+  > :first-child {
+    grid-column: 1 / -1;
+  }
+
+  ${breakpoint.medium} {
+    grid-template-columns: 6rem minmax(0, 1fr) auto;
+
+    > :first-child {
+      grid-column: auto;
+      align-self: center;
+    }
+  }
+`;
+
+const Title = styled.p`
+  font-weight: 600;
+  line-height: 1.35;
+`;
+
+const Detail = styled.p`
+  color: ${color.textMuted};
+  font-size: ${text.small};
+`;

@@ -1,0 +1,121 @@
+import type { Role } from "@pipelark/shared-contracts/role";
+import type { Attention } from "@pipelark/shared-data/attention/attentionSchema";
+import type { BadgeTone } from "@pipelark/shared-ui/Badge";
+import { formatMoney } from "@pipelark/shared-ui/formatMoney";
+import { formatClock, formatMoment, formatShortDay } from "@pipelark/shared-signed-in/formatMoment";
+
+/** One line under "Today": what waits, and the place where it is done. */
+export type TodayItem = {
+  id: string;
+  badge: { label: string; tone: BadgeTone };
+  title: string;
+  detail: string;
+  to: string;
+  act: string;
+};
+
+type Kind = {
+  name: string;
+  /** Where all of its kind are. */
+  to: string;
+  count: number;
+  items: TodayItem[];
+};
+
+const workspace = "/studio/workspace";
+
+/** What waits, the most pressing first. Where there are more of a kind than the answer names, a last line says how many. */
+export function todayItems({ attention, role }: { attention: Attention; role: Role }): TodayItem[] {
+  const { approvals, tasks_overdue, tasks_today, meetings_today, invitations_ending } = attention;
+  const tasks = role === "admin" ? `${workspace}/timeline` : `${workspace}/tasks`;
+  const kinds: (Kind | null)[] = [
+    approvals && {
+      name: "updates to approve",
+      to: `${workspace}/clients`,
+      count: approvals.count,
+      items: approvals.first.map((update) => ({
+        id: update.id,
+        badge: { label: "pending", tone: "warn" },
+        title: update.title,
+        detail: `${update.company} asks for ${formatMoney(update.amount_cents, { currency: update.currency })}`,
+        to: `${workspace}/clients?company=${update.client_account_id}&update=${update.id}`,
+        act: "Review",
+      })),
+    },
+    {
+      name: "overdue tasks",
+      to: tasks,
+      count: tasks_overdue.count,
+      items: tasks_overdue.first.map((task) => ({
+        id: task.id,
+        badge: { label: "overdue", tone: "danger" },
+        title: task.title,
+        detail: `Was due on ${formatShortDay(startOf(task.due_on))}`,
+        to: `${tasks}?task=${task.id}`,
+        act: "Open",
+      })),
+    },
+    {
+      name: "tasks due today",
+      to: tasks,
+      count: tasks_today.count,
+      items: tasks_today.first.map((task) => ({
+        id: task.id,
+        badge: { label: "due today", tone: "info" },
+        title: task.title,
+        detail: "Your task for today",
+        to: `${tasks}?task=${task.id}`,
+        act: "Open",
+      })),
+    },
+    {
+      name: "meetings today",
+      to: `${workspace}/calendar`,
+      count: meetings_today.count,
+      items: meetings_today.first.map((meeting) => ({
+        id: meeting.id,
+        badge: { label: formatClock(meeting.starts_at), tone: "muted" },
+        title: meeting.title,
+        detail: `${guestOf(meeting)}, ${minutesOf(meeting)} minutes, with ${meeting.host}`,
+        to: `${workspace}/calendar?meeting=${meeting.id}`,
+        act: "Open",
+      })),
+    },
+    invitations_ending && {
+      name: "invitations that end soon",
+      to: `${workspace}/staff`,
+      count: invitations_ending.count,
+      items: invitations_ending.first.map((invitation) => ({
+        id: invitation.id,
+        badge: { label: "ends soon", tone: "muted" },
+        title: `Invitation for ${invitation.email}`,
+        detail: `Not accepted yet; it ends on ${formatMoment(invitation.expires_at)}`,
+        to: `${workspace}/staff?invitation=${invitation.id}`,
+        act: "Open",
+      })),
+    },
+  ];
+  return kinds.flatMap((kind) => (kind ? [...kind.items, ...restOf(kind)] : []));
+}
+
+function restOf({ name, to, count, items }: Kind): TodayItem[] {
+  const rest = count - items.length;
+  if (rest <= 0) return [];
+  const badge = { label: `+${rest}`, tone: "muted" } as const;
+  return [{ id: `more ${name}`, badge, title: `${rest} more`, detail: `Of ${count} ${name}`, to, act: "Show all" }];
+}
+
+type Meeting = Attention["meetings_today"]["first"][number];
+
+function guestOf({ guest, company }: Meeting): string {
+  return company ? `${guest} from ${company}` : guest;
+}
+
+function minutesOf({ starts_at, ends_at }: Meeting): number {
+  return Math.round((ends_at.getTime() - starts_at.getTime()) / 60_000);
+}
+
+/** The first moment of a day such as `2026-11-18`, in the user's time zone. */
+function startOf(day: string): Date {
+  return new Date(`${day}T00:00`);
+}

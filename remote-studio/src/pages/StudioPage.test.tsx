@@ -1,0 +1,129 @@
+import type { Role } from "@pipelark/shared-contracts/role";
+import { fakePerson } from "@pipelark/shared-testing/fakePerson";
+import { fakeShellServices } from "@pipelark/shared-testing/fakeShellServices";
+import { mountRemote } from "@pipelark/shared-testing/mountRemote";
+import { supabaseOver } from "@pipelark/shared-testing/supabaseOver";
+import { act, screen, waitFor, within } from "@testing-library/react";
+import { userEvent } from "@testing-library/user-event";
+import { afterEach, expect, it, vi } from "vitest";
+import remote from "../remote.tsx";
+
+afterEach(() => void vi.useRealTimers());
+
+it("shows what waits, each line with the way to its place", async () => {
+  const { address } = visit("admin", () => Response.json(busy));
+  expect(await linesSeen()).toEqual([
+    ["pending", "Top-up", "Review", "/studio/workspace/clients?company=" + id(9) + "&update=" + id(1)],
+    ["+6", "6 more", "Show all", "/studio/workspace/clients"],
+    ["overdue", "Draft the terms", "Open", `/studio/workspace/timeline?task=${id(2)}`],
+    ["due today", "Pay the team", "Open", `/studio/workspace/timeline?task=${id(3)}`],
+    [expect.stringMatching(/\d:30/), "Discovery meeting", "Open", `/studio/workspace/calendar?meeting=${id(4)}`],
+    ["ends soon", "Invitation for new@northwind.example", "Open", `/studio/workspace/staff?invitation=${id(5)}`],
+  ]);
+  expect(screen.getByText("Northwind Robotics asks for $1,200.00")).toBeDefined();
+  expect(screen.getByText("Vera Visitor from Halden Marine, 30 minutes, with Ada Admin")).toBeDefined();
+  await userEvent.click(screen.getByRole("link", { name: /^Review ?: Top-up/ }));
+  await waitFor(() => expect(address()).toContain("/studio/workspace/clients?company="));
+});
+
+it("leads staff to their own tasks", async () => {
+  visit("staff", () => Response.json({ ...busy, approvals: null, invitations_ending: null }));
+  const overdue = await screen.findByRole("link", { name: /^Open ?: Draft the terms/ });
+  expect(overdue.getAttribute("href")).toBe(`/studio/workspace/tasks?task=${id(2)}`);
+  expect(screen.queryByText("pending")).toBeNull();
+});
+
+it("says that nothing waits", async () => {
+  visit("staff", () => Response.json(quiet));
+  expect(await screen.findByRole("heading", { name: "Nothing waits for you" })).toBeDefined();
+});
+
+it.each<[string, () => Response | Promise<Response>, RegExp]>([
+  ["500", () => Response.json({ message: "no" }, { status: 500 }), /something went wrong/],
+  ["429", () => Response.json({ message: "slow down" }, { status: 429 }), /too many requests/],
+  ["garbage", () => Response.json({ approvals: "three" }), /something went wrong/],
+])("says what is wrong when the backend answers %s, and tries again", async (_, fail, message) => {
+  let isBroken = true;
+  visit("admin", () => (isBroken ? fail() : Response.json(quiet)));
+  expect((await screen.findByRole("alert")).textContent).toMatch(message);
+  // The rest of the page is there all the same.
+  expect(screen.getByRole("list", { name: "Sections" })).toBeDefined();
+  isBroken = false;
+  await userEvent.click(screen.getByRole("button", { name: "Retry" }));
+  expect(await screen.findByRole("heading", { name: "Nothing waits for you" })).toBeDefined();
+  expect(screen.queryByRole("alert")).toBeNull();
+});
+
+it("says so when the backend never answers", async () => {
+  vi.useFakeTimers({ shouldAdvanceTime: true });
+  visit("admin", () => new Promise<never>(() => undefined));
+  expect(await screen.findByText("Loading what waits for you...")).toBeDefined();
+  await act(() => vi.advanceTimersByTimeAsync(10_000));
+  expect((await screen.findByRole("alert")).textContent).toMatch(/could not be loaded/);
+});
+
+const none = { count: 0, first: [] };
+const quiet = {
+  approvals: none,
+  tasks_overdue: none,
+  tasks_today: none,
+  meetings_today: none,
+  invitations_ending: none,
+};
+
+const busy = {
+  approvals: {
+    count: 7,
+    first: [
+      {
+        id: id(1),
+        title: "Top-up",
+        amount_cents: 120_000,
+        currency: "USD",
+        author_name: "Cleo Client",
+        client_account_id: id(9),
+        company: "Northwind Robotics",
+      },
+    ],
+  },
+  tasks_overdue: { count: 1, first: [{ id: id(2), title: "Draft the terms", due_on: "2026-11-17" }] },
+  tasks_today: { count: 1, first: [{ id: id(3), title: "Pay the team", due_on: "2026-11-21" }] },
+  meetings_today: {
+    count: 1,
+    first: [
+      {
+        id: id(4),
+        title: "Discovery meeting",
+        starts_at: "2026-11-21T14:30:00.000Z",
+        ends_at: "2026-11-21T15:00:00.000Z",
+        host: "Ada Admin",
+        guest: "Vera Visitor",
+        company: "Halden Marine",
+      },
+    ],
+  },
+  invitations_ending: {
+    count: 1,
+    first: [{ id: id(5), email: "new@northwind.example", role: "client", expires_at: "2026-11-22T10:00:00.000Z" }],
+  },
+};
+
+function id(number: number): string {
+  return `b0000000-0000-4000-8000-00000000000${number}`;
+}
+
+function visit(role: Role, answer: () => Response | Promise<Response>) {
+  const services = fakeShellServices({ user: fakePerson(role).user, supabase: supabaseOver(answer) });
+  return mountRemote({ remote, services, entries: ["/studio"] });
+}
+
+/** Each line's badge, its title, its act and where that leads. */
+async function linesSeen() {
+  await screen.findByRole("link", { name: /^Review/ });
+  const lines = within(screen.getByRole("region", { name: "Today" })).getAllByRole("listitem");
+  return lines.map((line) => {
+    const link = within(line).getByRole("link");
+    const [verb = "", title = ""] = (link.textContent ?? "").split(/: (.*)/);
+    return [line.firstElementChild?.textContent, title, verb, link.getAttribute("href")];
+  });
+}

@@ -1,0 +1,74 @@
+import { faultMessage } from "@pipelark/shared-contracts/faultMessage";
+import { searchResultTypes, type SearchResult } from "@pipelark/shared-data/search/searchSchema";
+import { useNavigate } from "@pipelark/shared-router";
+import { CommandPalette } from "@pipelark/shared-ui/CommandPalette";
+import { BriefcaseIcon, CheckIcon, DocumentIcon, MailIcon, PlayIcon, UserIcon } from "@pipelark/shared-ui/icons";
+import { RetryBox } from "@pipelark/shared-ui/RetryBox";
+import type { ReactNode } from "react";
+import { useStudioSearch } from "./useStudioSearch.ts";
+
+export type StudioPaletteProps = {
+  label: string;
+  query: string;
+  onQueryChange: (query: string) => void;
+  isOpen: boolean;
+  onClose: () => void;
+};
+
+const labels: Record<SearchResult["type"], string> = {
+  data: "Clients and people",
+  user_content: "Tasks and updates",
+  document: "Documents",
+  video: "Videos",
+};
+
+const icons: Partial<Record<string, ReactNode>> = {
+  Clients: <BriefcaseIcon />,
+  People: <UserIcon />,
+  Tasks: <CheckIcon />,
+  Updates: <MailIcon />,
+};
+
+/** Search and jump in the studio. A module of its own: it is fetched when somebody comes near the box. */
+export function StudioPalette({ query, ...palette }: StudioPaletteProps) {
+  const { found, isPending, fault, retry } = useStudioSearch(query);
+  const navigate = useNavigate();
+
+  function open({ url }: SearchResult) {
+    if (url?.startsWith("/") && !url.startsWith("//")) void navigate(url);
+    else if (url?.startsWith("https://")) window.open(url, "_blank", "noopener");
+  }
+
+  function groupOf(type: SearchResult["type"]) {
+    const results = (found ?? []).filter((result) => result.type === type);
+    return {
+      id: type,
+      label: labels[type],
+      results: results.map((result) => ({
+        id: result.id,
+        title: result.title,
+        detail: result.section,
+        icon: icons[result.section] ?? (type === "video" ? <PlayIcon /> : <DocumentIcon />),
+        onSelect: () => open(result),
+      })),
+    };
+  }
+
+  return (
+    <CommandPalette
+      {...palette}
+      query={query}
+      answer={found && { query, groups: searchResultTypes.map(groupOf) }}
+      isPending={isPending}
+      problem={
+        fault && (
+          <RetryBox
+            message={faultMessage(fault, "what you searched for")}
+            isLoading={isPending}
+            onRetry={() => void retry()}
+          />
+        )
+      }
+    />
+  );
+}

@@ -1,0 +1,55 @@
+import { PaletteBox } from "@pipelark/shared-ui/PaletteBox";
+import { toast } from "@pipelark/shared-ui/toast";
+import { useCommandKey } from "@pipelark/shared-ui/useCommandKey";
+import { type ComponentType, useState } from "react";
+import { useSignedIn } from "../signedIn.tsx";
+import type { StudioPaletteProps } from "./StudioPalette.tsx";
+
+const label = "Search the studio";
+
+/** The box in the studio's bar, and the palette that it and Ctrl K or ⌘K open. */
+export function StudioSearch() {
+  const { services } = useSignedIn();
+  const [query, setQuery] = useState("");
+  const [isOpen, setOpen] = useState(false);
+  const [Palette, setPalette] = useState<ComponentType<StudioPaletteProps> | null>(null);
+  useCommandKey(open);
+
+  async function fetchPalette() {
+    const { StudioPalette } = await import("./StudioPalette.tsx");
+    setPalette(() => StudioPalette);
+  }
+
+  function prepare() {
+    // Nobody has asked for it yet: a failure is told when they do.
+    fetchPalette().catch(() => undefined);
+  }
+
+  function open() {
+    setOpen(true);
+    fetchPalette().catch((error: unknown) => {
+      setOpen(false);
+      services.report(error);
+      toast({ message: "The search could not be loaded. Reload the page to try again." });
+    });
+  }
+
+  function close() {
+    setOpen(false);
+    setQuery("");
+  }
+
+  return (
+    <>
+      <PaletteBox
+        label={label}
+        placeholder="Search people, clients, videos, documents"
+        query={query}
+        onQueryChange={setQuery}
+        onOpen={open}
+        onIntent={prepare}
+      />
+      {Palette && <Palette label={label} query={query} onQueryChange={setQuery} isOpen={isOpen} onClose={close} />}
+    </>
+  );
+}
