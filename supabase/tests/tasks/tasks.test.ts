@@ -114,6 +114,7 @@ describe.each(testDatabases)("tasks on $name", ({ open }) => {
       { name: "add_task_comment", args: { request: { id: randomUUID(), task_id: randomUUID(), body: "x" } } },
       { name: "list_assignees" },
       { name: "studio_attention" },
+      { name: "search_studio", args: { query: "a" } },
       { name: "create_client_company", args: { request: { id: randomUUID(), name: "Mine" } } },
       { name: "record_staff_payment", args: { request: {} } },
     ];

@@ -1,8 +1,8 @@
 import * as v from "valibot";
 import type { Sql } from "../engine/sql.ts";
 
-/** What kind of JSON a column or an argument takes: a list, anything (json), or one plain value. */
-export type ValueKind = "list" | "any" | "plain";
+/** What kind of JSON a column or an argument takes: a list, anything (json), true or false, or one other plain value. */
+export type ValueKind = "list" | "any" | "boolean" | "plain";
 
 /** What the database offers to REST: the names that exist, and what each takes. */
 export type Catalogue = {
@@ -13,12 +13,12 @@ export type Catalogue = {
 };
 
 const rowsSchema = v.array(
-  v.object({ owner: v.string(), name: v.nullable(v.string()), kind: v.picklist(["list", "any", "plain"]) }),
+  v.object({ owner: v.string(), name: v.nullable(v.string()), kind: v.picklist(["list", "any", "boolean", "plain"]) }),
 );
 const writersSchema = v.array(v.object({ name: v.string(), writes: v.boolean() }));
 
 const kindOf = `case when t.typname in ('json', 'jsonb') or t.typtype in ('c', 'r') then 'any'
-  when t.typcategory = 'A' then 'list' else 'plain' end as kind`;
+  when t.typcategory = 'A' then 'list' when t.typname = 'bool' then 'boolean' else 'plain' end as kind`;
 
 const columnsOf = `select c.relname::text as owner, a.attname::text as name, ${kindOf}
   from pg_class c join pg_attribute a on a.attrelid = c.oid join pg_type t on t.oid = a.atttypid

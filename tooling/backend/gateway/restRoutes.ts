@@ -77,8 +77,10 @@ function faultOfRow(row: unknown, kinds: ReadonlyMap<string, ValueKind>): string
   for (const [name, value] of Object.entries(row)) {
     if (!/^\w{1,63}$/.test(name)) return "A field has a name that is not taken";
     const kind = kinds.get(name) ?? "plain";
+    // The engine would answer with a fault of its own.
+    if (kind === "plain" && typeof value === "boolean") return `${name} does not take true or false`;
     if (kind === "any" || typeof value !== "object" || value === null) continue;
-    if (kind === "plain" || !Array.isArray(value)) return `${name} takes a single value`;
+    if (kind !== "list" || !Array.isArray(value)) return `${name} takes a single value`;
     if (value.some((item) => typeof item === "object" && item !== null)) return `${name} takes a list of plain values`;
   }
   return null;

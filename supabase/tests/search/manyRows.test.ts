@@ -1,0 +1,43 @@
+import { afterAll, beforeAll, expect, test } from "vitest";
+import type { Engine } from "../../../tooling/backend/engine/engine.ts";
+import type { SqlStatements } from "../../../tooling/backend/engine/sql.ts";
+import { searchableRowsScript } from "../../../tooling/bench/searchableRows.ts";
+import { callers } from "../support/personas.ts";
+import { people } from "../support/seedIds.ts";
+import { openPostgresEngine } from "../support/testEngine.ts";
+
+let postgres: Engine;
+beforeAll(async () => {
+  postgres = await openPostgresEngine();
+  await postgres.sql.exec(searchableRowsScript({ staffId: people.staff }));
+}, 120_000);
+afterAll(() => postgres.close());
+
+/** How often this transaction has read the big tables from end to end, and used the indexes of the search, so far. */
+async function scans(tx: SqlStatements): Promise<{ whole: number; byIndex: number }> {
+  const { rows } = await tx.query(`
+    select
+      (select sum(seq_scan) from pg_stat_xact_user_tables
+       where relname in ('client_account', 'task', 'client_update'))::int as whole,
+      (select sum(pg_stat_get_xact_numscans(indexrelid)) from pg_stat_user_indexes
+       where indexrelname like '%_searched_idx')::int as by_index`);
+  return { whole: Number(rows[0]?.whole), byIndex: Number(rows[0]?.by_index) };
+}
+
+test.each(["velvet", "44999", "no such thing", "call them about", "zq", "50%"])(
+  "among 100,000 rows, no table is read from end to end for %s",
+  async (query) => {
+    for (const caller of [callers.admin, callers.staff]) {
+      const { before, after } = await postgres.sql.rehearse(async (tx) => {
+        const early = await scans(tx);
+        await tx.become(caller);
+        await tx.query("select public.search_studio($1)", [query]);
+        await tx.exec("reset role");
+        return { before: early, after: await scans(tx) };
+      });
+      expect(after.whole - before.whole).toBe(0);
+      // Two characters are too short for the index.
+      if (/\w{3}/.test(query)) expect(after.byIndex).toBeGreaterThan(before.byIndex);
+    }
+  },
+);

@@ -1,0 +1,192 @@
+import { randomUUID } from "node:crypto";
+import * as v from "valibot";
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import type { Caller, SqlStatements } from "../../../tooling/backend/engine/sql.ts";
+import { callers } from "../support/personas.ts";
+import { randomNumbers } from "../support/randomNumbers.ts";
+import { companies, people } from "../support/seedIds.ts";
+import { testDatabases, type TestDatabase } from "../support/testDatabases.ts";
+
+const { admin, staff } = callers;
+
+const foundSchema = v.object({
+  kind: v.literal("results"),
+  results: v.array(
+    v.object({
+      id: v.string(),
+      title: v.string(),
+      content: v.pipe(v.string(), v.maxLength(200)),
+      section: v.picklist(["Clients", "Tasks", "Updates", "People"]),
+      type: v.picklist(["video", "document", "data", "user_content"]),
+      url: v.pipe(v.string(), v.startsWith("/studio/")),
+    }),
+  ),
+});
+type Result = v.InferOutput<typeof foundSchema>["results"][number];
+
+async function search(tx: SqlStatements, caller: Caller, query: string | null, most = 50): Promise<Result[]> {
+  await tx.exec("savepoint search");
+  await tx.become(caller);
+  const { rows } = await tx.query("select public.search_studio($1, $2) as answer", [query, most]);
+  await tx.exec("rollback to savepoint search");
+  return v.parse(foundSchema, rows[0]?.answer).results;
+}
+
+function addTask(title: string, { notes = "", assignee = "null" } = {}): string {
+  return `insert into public.task (id, title, notes, assignee_id, created_by, created_by_name, updated_by, updated_by_name)
+    values (gen_random_uuid(), '${title}', '${notes}', ${assignee}, gen_random_uuid(), 'Ada', gen_random_uuid(), 'Ada');`;
+}
+
+/** What a plain look at all rows that the caller may read finds. */
+const plainLook = `
+  select id::text from public.client_account
+  where strpos(lower(name), $1) > 0 or strpos(lower(campaign_status), $1) > 0
+  union all select id::text from public.task where strpos(lower(title), $1) > 0 or strpos(lower(notes), $1) > 0
+  union all select id::text from public.client_update
+  where strpos(lower(title), $1) > 0 or strpos(lower(description), $1) > 0
+  union all select id::text from public."userProfile"
+  where strpos(lower(concat_ws(' ', "firstName", "lastName")), $1) > 0 or strpos(lower(role), $1) > 0`;
+
+describe.each(testDatabases)("search on $name", ({ open }) => {
+  let database: TestDatabase | undefined;
+  beforeAll(async () => {
+    database = await open?.();
+  }, 60_000);
+  afterAll(() => database?.close());
+
+  function rehearse<Answer>(run: (tx: SqlStatements) => Promise<Answer>): Promise<Answer> {
+    if (database === undefined) throw new Error("There is no such database");
+    return database.sql.rehearse(run);
+  }
+
+  function titles(caller: Caller, query: string | null, given = ""): Promise<string[]> {
+    return rehearse(async (tx) => {
+      await tx.exec(given);
+      return (await search(tx, caller, query)).map(({ title }) => title);
+    });
+  }
+
+  test("a text is found in titles and contents, in capitals or not, and each result leads to its page", async () => {
+    const found = await rehearse((tx) => search(tx, admin, "  KESTREL "));
+    expect(found.map(({ section, title }) => `${section}: ${title}`)).toEqual([
+      "Tasks: Second deal: Kestrel Tooling",
+      "Updates: Kestrel Tooling has signed",
+      "Updates: Kestrel Tooling booked a call",
+    ]);
+    expect(found[0]?.url).toBe("/studio/workspace/timeline?task=40000000-0000-4000-8000-000000000006");
+    expect(found[1]?.url).toContain(`company=${companies.northwindRobotics}&update=1`);
+    const [company] = await rehearse((tx) => search(tx, staff, "northwind"));
+    expect(company).toEqual({
+      id: companies.northwindRobotics,
+      title: "Northwind Robotics",
+      content: "Active",
+      section: "Clients",
+      type: "data",
+      url: `/studio/workspace/clients?company=${companies.northwindRobotics}`,
+    });
+  });
+
+  test("everybody finds what they may read and nothing else, whatever the text is", async () => {
+    const random = randomNumbers(7);
+    const texts = "Alder Foods wants a proposal. Messages for the Great Lakes states: 100%_ready? Ada Admin client";
+    for (let round = 0; round < 40; round += 1) {
+      const start = Math.floor(random() * (texts.length - 6));
+      const query = texts
+        .slice(start, start + 1 + Math.floor(random() * 6))
+        .trim()
+        .toLowerCase();
+      for (const caller of [admin, staff]) {
+        const { found, plain } = await rehearse(async (tx) => {
+          const results = (await search(tx, caller, query)).map(({ id }) => id);
+          await tx.become(caller);
+          return { found: results, plain: (await tx.query(plainLook, [query])).rows.map(({ id }) => String(id)) };
+        });
+        if (plain.length <= 50) expect(found.toSorted(), query).toEqual(query === "" ? [] : plain.toSorted());
+        else expect(plain, query).toEqual(expect.arrayContaining(found));
+      }
+    }
+  });
+
+  test("staff find no update, nobody else's task and nobody but themselves", async () => {
+    const given = addTask("Ada secretly plans", { assignee: `'${people.admin}'` });
+    expect(await titles(admin, "secretly", given)).toEqual(["Ada secretly plans"]);
+    expect(await titles(staff, "secretly", given)).toEqual([]);
+    expect(await titles(staff, "Top-up")).toEqual([]);
+    expect(await titles(staff, "Admin")).toEqual([]);
+    expect(await titles(staff, "Sam St")).toEqual(["Sam Staff"]);
+  });
+
+  test("the policies decide, also where the list of sources would let somebody read more", async () => {
+    const given = "update private.search_source set readable = 'true'";
+    expect(await titles(staff, "Top-up", given)).toEqual([]);
+  });
+
+  test("signs of patterns are only themselves", async () => {
+    const given = addTask("Give 50% off") + addTask("Give 505 off") + addTask("snake_case") + addTask("a\\b");
+    expect(await titles(admin, "50%", given)).toEqual(["Give 50% off"]);
+    expect(await titles(admin, "snake_", given)).toEqual(["snake_case"]);
+    expect(await titles(admin, "e_c", given)).toEqual(["snake_case"]);
+    expect(await titles(admin, "\\", given)).toEqual(["a\\b"]);
+    expect(await titles(admin, "%%%", given)).toEqual([]);
+    expect(await titles(admin, "' or true --", given)).toEqual([]);
+    expect(await titles(admin, "$1", given)).toEqual([]);
+  });
+
+  test("a text that begins in a title and ends in the content is not found", async () => {
+    const given = addTask("Blue heron", { notes: "watches" });
+    expect(await titles(admin, "heron watches", given)).toEqual([]);
+    expect(await titles(admin, "heron\nwatches", given)).toEqual([]);
+  });
+
+  test("blank finds nothing, and of a long text the first 200 characters count", async () => {
+    for (const blank of ["", "   ", "\t\n", null]) expect(await titles(admin, blank)).toEqual([]);
+    const given = addTask("Long", { notes: "x".repeat(300) });
+    expect(await titles(admin, "x".repeat(100_000), given)).toEqual(["Long"]);
+    expect(await titles(admin, "y".repeat(100_000), given)).toEqual([]);
+  });
+
+  test("a title that has the text comes before a content, and among many each section has its share", async () => {
+    const many = Array.from({ length: 60 }, (_, number) => addTask(`Plain ${number}`, { notes: "about northwind" }));
+    const found = await rehearse(async (tx) => {
+      await tx.exec(many.join(""));
+      return search(tx, admin, "northwind", 10);
+    });
+    expect(found).toHaveLength(10);
+    expect(found[0]?.title).toBe("Northwind Robotics");
+  });
+
+  test("the content is cut around what was found", async () => {
+    const notes = `${"before ".repeat(100)}needle${" after".repeat(100)}`;
+    const [found] = await rehearse(async (tx) => {
+      await tx.exec(addTask("Hay", { notes }));
+      return search(tx, admin, "NEEDLE");
+    });
+    expect(found?.content).toMatch(/^….*needle.*…$/);
+    expect(found?.content).toHaveLength(200);
+  });
+
+  test("however many are asked for, there are 1 to 50", async () => {
+    const counts = await rehearse(async (tx) => [
+      (await search(tx, admin, "a", -5)).length,
+      (await search(tx, admin, "a", 1000)).length,
+    ]);
+    expect(counts).toEqual([1, 50]);
+  });
+
+  test("a new thing to find is one row of the list", async () => {
+    const found = await rehearse(async (tx) => {
+      await tx.exec(`
+        create table public.video (id uuid primary key, title text, description text);
+        grant select on public.video to authenticated;
+        insert into public.video values ('${randomUUID()}', 'Cold calls', 'How to open them');
+        insert into private.search_source values
+          (9, 'Tasks and more', 'video', 'public.video', 'title', 'description', 'id', 'true', '''/studio/academy?video='' || id')`);
+      await tx.become(admin);
+      const { rows } = await tx.query(
+        "select public.search_studio('open them') -> 'results' -> 0 ->> 'title' as title",
+      );
+      return rows[0]?.title;
+    });
+    expect(found).toBe("Cold calls");
+  });
+});

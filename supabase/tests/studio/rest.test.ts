@@ -1,0 +1,169 @@
+import { randomUUID } from "node:crypto";
+import * as v from "valibot";
+import { afterAll, beforeAll, expect, test, vi } from "vitest";
+import { createGateway, type Gateway } from "../../../tooling/backend/gateway/gateway.ts";
+import type { Engine } from "../../../tooling/backend/engine/engine.ts";
+import { signIn } from "../support/authServer.ts";
+import { hosts, people } from "../support/seedIds.ts";
+import { openTestEngine, siteUrl } from "../support/testEngine.ts";
+
+// The engine reports each refused statement there.
+vi.spyOn(console, "error").mockImplementation(() => undefined);
+
+let engine: Engine;
+let gateway: Gateway;
+const tokens: Record<string, string> = {};
+beforeAll(async () => {
+  engine = await openTestEngine();
+  gateway = await createGateway(engine);
+  for (const name of ["admin", "staff", "client"]) tokens[name] = (await signIn(engine, name)).access_token;
+}, 60_000);
+afterAll(async () => {
+  await gateway.close();
+  await engine.close();
+});
+
+type Asked = { as: "admin" | "staff" | "client" | "visitor"; method?: string; body?: unknown };
+
+let requests = 0;
+
+/** What the gateway and the engine behind it answer to a page's request. */
+async function ask(path: string, { as, method = "GET", body }: Asked) {
+  const request = new Request(`${siteUrl}/rest/v1/${path}`, {
+    method,
+    headers: {
+      apikey: engine.publishableKey,
+      ...(tokens[as] !== undefined && { authorization: `Bearer ${tokens[as]}` }),
+      ...(body !== undefined && { "content-type": "application/json" }),
+    },
+    body: body === undefined ? null : JSON.stringify(body),
+  });
+  // Each from another address, so that no limit is met.
+  requests += 1;
+  const answer = await gateway.fetch(request, { address: `10.0.${requests >> 8}.${requests & 255}` });
+  const text = await answer.text();
+  const json: unknown = text === "" ? null : JSON.parse(text);
+  return { status: answer.status, json };
+}
+
+function call(name: string, body: unknown, as: Asked["as"] = "admin") {
+  return ask(`rpc/${name}`, { as, method: "POST", body });
+}
+
+test("a page's calls come through the gateway", async () => {
+  const id = randomUUID();
+  const calls: [name: string, body: unknown, answer: unknown][] = [
+    ["search_studio", { query: "robotics" }, { kind: "results", results: [{ title: "Northwind Robotics" }] }],
+    ["studio_attention", { time_zone: "Europe/Berlin" }, { kind: "attention" }],
+    ["studio_attention", {}, { kind: "attention" }],
+    ["save_task", { request: { id, title: "A", assignee_id: people.staff } }, { kind: "saved", task: { version: 1 } }],
+    ["set_task_status", { id, status: "doing" }, { kind: "saved", task: { status: "doing" } }],
+    ["set_task_status", { id, status: "done", new_position: 5 }, { kind: "saved", task: { position: 5 } }],
+    ["add_task_comment", { request: { id: randomUUID(), task_id: id, body: "Well" } }, { kind: "added" }],
+    ["delete_task", { id }, { kind: "deleted" }],
+    ["list_assignees", {}, { kind: "assignees", assignees: [{ name: "Ada Admin" }, { name: "Sam Staff" }] }],
+    ["create_client_company", { request: { id: randomUUID(), name: "Marlow" } }, { kind: "created", tasks: 7 }],
+    ["save_notification_preference", { request: { task_due: false } }, { kind: "saved" }],
+    ["save_setting", { request: { key: "terms_text", value: "x".repeat(60_000), version: 1 } }, { kind: "saved" }],
+    ["save_setting", { request: { key: "terms_text", value: null, version: 2 } }, { kind: "saved", version: 3 }],
+    ["save_meeting_link", { request: { slug: "meet", version: 1, title: "Meet" } }, { kind: "saved" }],
+    ["save_meeting_type", { request: { slug: "meet", version: 1, step_minutes: 15 } }, { kind: "saved" }],
+    ["save_weekly_hours", { request: { host_id: hosts.noorHaddad, version: 1, hours: [] } }, { kind: "saved" }],
+  ];
+  for (const [name, body, expected] of calls) {
+    const { status, json } = await call(name, body);
+    expect(json, name).toMatchObject(Object(expected));
+    expect(status, name).toBe(200);
+  }
+});
+
+const idsSchema = v.array(v.object({ id: v.string(), due_on: v.nullable(v.string()) }));
+
+test("the pages of a person's open tasks have each of them once, those without a day at the end", async () => {
+  const path = `task?assignee_id=eq.${people.staff}&status=neq.done&order=due_on.asc.nullslast,id.asc`;
+  const all = v.parse(idsSchema, (await ask(path, { as: "staff" })).json);
+  expect(all.length).toBeGreaterThan(5);
+  const paged: typeof all = [];
+  for (;;) {
+    const last = paged.at(-1);
+    let after = "";
+    if (last?.due_on === null) after = `&due_on=is.null&id=gt.${last.id}`;
+    else if (last)
+      after = `&or=(due_on.gt.${last.due_on},and(due_on.eq.${last.due_on},id.gt.${last.id}),due_on.is.null)`;
+    const page = v.parse(idsSchema, (await ask(`${path}&limit=3${after}`, { as: "staff" })).json);
+    if (page.length === 0) break;
+    paged.push(...page);
+  }
+  expect(paged).toEqual(all);
+});
+
+test.each(["task", "task_comment", "staff_payment", "setting_change", "notification_preference"])(
+  "%s: REST writes nothing past the functions, clients read nothing, visitors are refused",
+  async (table) => {
+    const key = table === "notification_preference" ? "user_id" : "id";
+    const filter = `${table}?${key}=eq.${table === "setting_change" ? 1 : randomUUID()}`;
+    for (const as of ["admin", "staff", "client"] as const) {
+      const row = table === "setting_change" ? { key: "terms_text" } : { [key]: randomUUID() };
+      expect((await ask(table, { as, method: "POST", body: row })).status).toBe(403);
+      expect((await ask(filter, { as, method: "PATCH", body: row })).status).toBe(403);
+      expect((await ask(filter, { as, method: "DELETE" })).status).toBe(403);
+    }
+    expect(await ask(table, { as: "client" })).toEqual({ status: 200, json: [] });
+    expect((await ask(table, { as: "visitor" })).status).toBe(401);
+  },
+);
+
+const functions = [
+  "search_studio",
+  "studio_attention",
+  "save_task",
+  "set_task_status",
+  "delete_task",
+  "add_task_comment",
+  "list_assignees",
+  "create_client_company",
+  "record_staff_payment",
+  "save_setting",
+  "save_meeting_link",
+  "save_meeting_type",
+  "save_weekly_hours",
+];
+/** One value in every argument: other types, null bytes, lists and objects, long texts, numbers out of range. */
+const oddValues: unknown[] = [
+  null,
+  7,
+  -1,
+  1e300,
+  true,
+  "\0",
+  "a\0b",
+  "\uD800",
+  "x".repeat(50_000),
+  [],
+  ["a"],
+  { a: 1 },
+  { id: { id: 1 } },
+  { id: "\0", key: "\0", slug: "\0", title: "\0" },
+  { id: randomUUID(), title: "a\0b", version: 1 },
+  { id: [], version: [], hours: {} },
+];
+
+test.each(functions)(
+  "%s answers no odd value with a fault of the server, and clients get nothing by any",
+  async (name) => {
+    for (const value of oddValues) {
+      const body =
+        name === "search_studio"
+          ? { query: value, most: value }
+          : name === "studio_attention"
+            ? { time_zone: value }
+            : /^(set|delete)_task/.test(name)
+              ? { id: value, ...(name === "set_task_status" && { status: value, new_position: value }) }
+              : { request: value };
+      const { status } = await call(name, name === "list_assignees" ? {} : body);
+      expect(status, JSON.stringify(value).slice(0, 60)).toBeLessThan(500);
+      const answer = await call(name, name === "list_assignees" ? {} : body, "client");
+      expect([400, 403, 413], JSON.stringify(value).slice(0, 60)).toContain(answer.status);
+    }
+  },
+);
