@@ -24,20 +24,33 @@ async function scans(tx: SqlStatements): Promise<{ whole: number; byIndex: numbe
   return { whole: Number(rows[0]?.whole), byIndex: Number(rows[0]?.by_index) };
 }
 
-test.each(["velvet", "44999", "no such thing", "call them about", "zq", "50%"])(
-  "among 100,000 rows, no table is read from end to end for %s",
+/** What the search by everybody does to read the big tables. */
+async function scansFor(query: string): Promise<{ whole: number; byIndex: number }[]> {
+  const counts: { whole: number; byIndex: number }[] = [];
+  for (const caller of [callers.admin, callers.staff]) {
+    const count = await postgres.sql.rehearse(async (tx) => {
+      const before = await scans(tx);
+      await tx.become(caller);
+      await tx.query("select public.search_studio($1)", [query]);
+      await tx.exec("reset role");
+      const after = await scans(tx);
+      return { whole: after.whole - before.whole, byIndex: after.byIndex - before.byIndex };
+    });
+    counts.push(count);
+  }
+  return counts;
+}
+
+test.each(["velvet", "44999", "no such thing", "call them about"])(
+  "among 100,000 rows, %s is found by the index on texts, and no table is read from end to end",
   async (query) => {
-    for (const caller of [callers.admin, callers.staff]) {
-      const { before, after } = await postgres.sql.rehearse(async (tx) => {
-        const early = await scans(tx);
-        await tx.become(caller);
-        await tx.query("select public.search_studio($1)", [query]);
-        await tx.exec("reset role");
-        return { before: early, after: await scans(tx) };
-      });
-      expect(after.whole - before.whole).toBe(0);
-      // Two characters are too short for the index.
-      expect(after.byIndex > before.byIndex).toBe(/\w{3}/.test(query));
+    for (const { whole, byIndex } of await scansFor(query)) {
+      expect(whole).toBe(0);
+      expect(byIndex).toBeGreaterThan(0);
     }
   },
 );
+
+test.each(["zq", "50%", "a"])("nor is one for %s, which is too short for the index", async (query) => {
+  for (const { whole } of await scansFor(query)) expect(whole).toBe(0);
+});
