@@ -1,0 +1,117 @@
+import type { Page } from "@playwright/test";
+import { expect, test } from "../fixtures.ts";
+import { needs } from "../support/deployment.ts";
+import { noteScripts } from "../support/loadedScripts.ts";
+
+test.describe("the studio by role", needs.demoAccounts, () => {
+  test("an admin has six sections, and the admin's tabs in the workspace", async ({ page, signedInAs }) => {
+    await signedInAs("admin");
+    await expect(page.getByRole("heading", { level: 1, name: "Admin Dashboard" })).toBeVisible();
+    const six = ["Workspace", "Office", "Vault", "Operations", "Finances", "Academy"];
+    await expect(rail(page).getByRole("link")).toHaveText(six);
+    await expect(page.getByRole("list", { name: "Sections" }).getByRole("link")).toHaveCount(6);
+
+    await rail(page).getByRole("link", { name: "Workspace" }).click();
+    await expect(page).toHaveURL("/studio/workspace/timeline");
+    await expect(tabs(page).getByRole("link")).toHaveText(["Timeline", "Calendar", "Staff", "Clients", "Settings"]);
+    await expect(tabs(page).getByRole("link", { name: "Timeline" })).toHaveAttribute("aria-current", "page");
+    await page.goto("/studio/workspace?tab=clients");
+    await expect(page).toHaveURL("/studio/workspace/clients");
+    await page.getByRole("link", { name: "Back to Dashboard" }).click();
+    await expect(page).toHaveURL("/studio");
+  });
+
+  test("staff have three sections and the staff's tabs", async ({ page, signedInAs }) => {
+    await signedInAs("staff");
+    await expect(page.getByRole("heading", { level: 1, name: "Staff Dashboard" })).toBeVisible();
+    await expect(rail(page).getByRole("link")).toHaveText(["Workspace", "Office", "Vault"]);
+    await page.getByRole("list", { name: "Sections" }).getByRole("link", { name: "Workspace" }).click();
+    await expect(page).toHaveURL("/studio/workspace/tasks");
+    await expect(tabs(page).getByRole("link")).toHaveText(["Tasks", "Calendar", "Payments", "Settings"]);
+  });
+
+  for (const tab of ["timeline", "staff", "clients"]) {
+    test(`staff at the admin's tab ${tab} see nothing, and nothing is asked`, async ({ page, signedInAs }) => {
+      await signedInAs("staff");
+      await page.goto("/studio/vault");
+      await expect(page.getByRole("heading", { level: 1, name: "Vault" })).toBeVisible();
+      const before = await askedBy(page, "/studio/vault");
+      const asked = await askedBy(page, `/studio/workspace/${tab}`);
+      await expect(page.getByRole("heading", { name: "Only admins can see this" })).toBeVisible();
+      expect(asked).toEqual(before);
+    });
+  }
+
+  test("each tab brings its own code when it is opened", async ({ page, signedInAs }) => {
+    await signedInAs("staff");
+    const scripts = noteScripts(page);
+    await page.goto("/studio/workspace/tasks");
+    await expect(page.getByRole("heading", { level: 1, name: "Workspace" })).toBeVisible();
+    expect(pagesOf(scripts.paths())).toEqual(["WorkspaceTasksPage"]);
+    await tabs(page).getByRole("link", { name: "Calendar" }).click();
+    await expect(tabs(page).getByRole("link", { name: "Calendar" })).toHaveAttribute("aria-current", "page");
+    expect(pagesOf(scripts.paths())).toEqual(["WorkspaceTasksPage", "WorkspaceCalendarPage"]);
+  });
+
+  test("what waits today leads to its place, and the rail and the menu stay", async ({ page, signedInAs }) => {
+    await signedInAs("admin");
+    const today = page.getByRole("region", { name: "Today" });
+    await expect(today.getByText("pending").first()).toBeVisible();
+    await today
+      .getByRole("link", { name: /^Review/ })
+      .first()
+      .click();
+    await expect(page).toHaveURL(/\/studio\/workspace\/clients\?company=[\w-]+&update=[\w-]+$/);
+    await page.getByRole("button", { name: "Ada Admin, account menu" }).click();
+    await page.getByRole("menuitem", { name: "View Profile" }).click();
+    await expect(page).toHaveURL("/studio/workspace/settings");
+    await rail(page).getByRole("link", { name: "Academy" }).click();
+    await expect(page.getByRole("heading", { level: 1, name: "Academy" })).toBeVisible();
+    await expect(rail(page).getByRole("link", { name: "Academy" })).toHaveAttribute("aria-current", "page");
+  });
+
+  for (const status of [500, 429]) {
+    test(`an answer of ${status} to what waits says so, and Retry brings it`, async ({
+      page,
+      signedInAs,
+      expectProblem,
+    }) => {
+      expectProblem(new RegExp(`status of ${status}`));
+      await page.route("**/rest/v1/rpc/studio_attention", (route) =>
+        route.fulfill({ status, json: { message: "no" } }),
+      );
+      await signedInAs("admin");
+      const today = page.getByRole("region", { name: "Today" });
+      await expect(today.getByRole("alert")).toContainText("could not be loaded");
+      await page.unroute("**/rest/v1/rpc/studio_attention");
+      await today.getByRole("button", { name: "Retry" }).click();
+      await expect(today.getByText("pending").first()).toBeVisible();
+    });
+  }
+});
+
+function rail(page: Page) {
+  return page.getByRole("navigation", { name: "Studio" });
+}
+
+function tabs(page: Page) {
+  return page.getByRole("navigation", { name: "Workspace" });
+}
+
+/** What the page at this address asks of the database, in order. */
+async function askedBy(page: Page, path: string): Promise<string[]> {
+  const asked: string[] = [];
+  page.on("request", (request) => {
+    const { pathname } = new URL(request.url());
+    if (pathname.startsWith("/rest/v1/")) asked.push(pathname);
+  });
+  await page.goto(path);
+  await expect(page.getByRole("heading", { level: 1 })).toBeVisible();
+  await page.waitForLoadState("networkidle");
+  page.removeAllListeners("request");
+  return asked.toSorted();
+}
+
+function pagesOf(scripts: readonly string[]): string[] {
+  return scripts.flatMap((path) => /(Workspace\w+Page)\b/.exec(path)?.[1] ?? []);
+}
