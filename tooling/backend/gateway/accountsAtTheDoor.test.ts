@@ -62,6 +62,19 @@ describe("a sign-in", () => {
   });
 });
 
+describe("an invitation", () => {
+  test("is guessed thirty times by one network, whichever of its addresses asks", async () => {
+    const data = { invitation_token: "A".repeat(43), first_name: "Eve", last_name: "Example" };
+    const body = { email: "eve@site.example", password: "seven tall green ladders", data };
+    const statuses: number[] = [];
+    for (let guess = 1; guess <= 31; guess += 1) {
+      const address = `2001:db8::${guess.toString(16)}`;
+      statuses.push((await world.ask("/auth/v1/signup", { body, address })).status);
+    }
+    expect(statuses).toEqual([...Array.from({ length: 30 }, () => 422), 429]);
+  });
+});
+
 describe("a recovery", () => {
   test("is answered the same for everybody, and mails one mailbox three times an hour", async () => {
     const bodies = ["client2@pipelark.example", "nobody@pipelark.example"].map((email) => ({ email }));

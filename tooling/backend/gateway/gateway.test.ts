@@ -84,6 +84,40 @@ describe("attacks that once worked", () => {
     expect((await ask("/rest/v1/meeting_link", { headers: { prefer: "count=exact" } })).status).toBe(400);
   });
 
+  test("a name that every object has is no column, and leaves the process as it was", async () => {
+    for (const query of [
+      "__proto__=eq.1",
+      "constructor=eq.1",
+      "toString=eq.1",
+      "a.__proto__=eq.1",
+      "select=__proto__:key",
+    ]) {
+      expect((await ask(`/rest/v1/site_setting?${query}`)).status, query).toBe(400);
+    }
+    expect((await ask("/rest/v1/rpc/terms_version", { text: '{"constructor":1}' })).status).toBe(400);
+    expect(Object.keys(Object.prototype).concat(Object.keys(Object))).toEqual([]);
+    expect((await signedIn("client@pipelark.example")).session.access_token).toMatch(/^ey/);
+  });
+
+  test("a number that is too large for one is not taken for none", async () => {
+    const text = '{"request":{"amount_cents":1e400}}';
+    expect((await ask("/rest/v1/rpc/add_update", { text })).status).toBe(400);
+  });
+
+  test("a page of another origin is not let in", async () => {
+    const origin = "https://evil.example";
+    const asks = { origin, "access-control-request-method": "POST", "access-control-request-headers": "apikey" };
+    const answers = [
+      await ask("/rest/v1/site_setting", { method: "OPTIONS", headers: asks }),
+      await ask("/auth/v1/token?grant_type=password", { method: "OPTIONS", headers: asks }),
+      await ask("/auth/v1/health", { headers: { origin } }),
+      await ask("/rest/v1/nothing", { headers: { origin } }),
+    ];
+    expect(answers.map(({ status }) => status)).toEqual([405, 405, 200, 404]);
+    const names = answers.flatMap(({ headers }) => [...headers.keys()]);
+    expect(names.filter((name) => name.startsWith("access-control-"))).toEqual([]);
+  });
+
   test("an account cannot change its e-mail address or its data", async () => {
     const { session } = await signedIn("client@pipelark.example");
     for (const body of [{ email: "admin@pipelark.example" }, { data: { role: "admin" } }]) {

@@ -16,13 +16,6 @@ import { restCall } from "./restRoutes.ts";
 
 const longestAuthBody = 8 * 1024;
 const longestAnswer = 2 * 1024 * 1024;
-const preflight = {
-  ...answerHeaders,
-  "access-control-allow-methods": "GET, HEAD, POST, PUT, PATCH, DELETE",
-  "access-control-allow-headers":
-    "accept, accept-profile, apikey, authorization, content-profile, content-type, prefer, x-client-info, x-supabase-api-version",
-  "access-control-max-age": "600",
-};
 
 export type Gateway = {
   /** Answers `/auth/v1/*` and `/rest/v1/*`. `address` is the caller's, as the server knows it. */
@@ -45,7 +38,6 @@ export async function createGateway(engine: Engine): Promise<Gateway> {
   const underWay = new Map<string, number>();
 
   async function answer(request: Request, { address, caller }: { address: string; caller: string }): Promise<Response> {
-    if (request.method === "OPTIONS") return new Response(null, { status: 204, headers: preflight });
     const { pathname, origin, search, searchParams } = new URL(request.url);
     const [, part, path = ""] = /^\/(auth|rest)\/v1\/([\w/]{1,140})$/.exec(pathname) ?? [];
     if (part === undefined) return jsonAnswer({ status: 404, code: "NOT_FOUND", message: "No such path" });
@@ -164,6 +156,8 @@ async function withinLimits(answer: Response): Promise<Response> {
     });
   }
   const headers = new Headers(answer.headers);
+  // The engine leaves its answers to the pages of every origin. Ours are of this one.
+  for (const name of answer.headers.keys()) if (name.startsWith("access-control-")) headers.delete(name);
   for (const [name, value] of Object.entries(answerHeaders)) headers.set(name, value);
   return new Response(body, { status: answer.status, headers });
 }

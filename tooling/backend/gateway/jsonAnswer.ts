@@ -1,10 +1,8 @@
-/** Said by every answer of the backend: nothing in it is a page, and nothing of it is kept. */
-export const answerHeaders = {
-  "access-control-allow-origin": "*",
-  "access-control-expose-headers": "content-range, retry-after, x-sb-error-code",
-  "cache-control": "no-store",
-  "x-content-type-options": "nosniff",
-} as const;
+/**
+ * Said by every answer of the backend: nothing in it is a page, and nothing of it is kept. It names no other origin: the site and
+ * its backend are one, and any page in the browser of who tries it out could sign in there with the demo password.
+ */
+export const answerHeaders = { "cache-control": "no-store", "x-content-type-options": "nosniff" } as const;
 
 export type Refusal = {
   status: number;

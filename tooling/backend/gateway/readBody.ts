@@ -30,9 +30,13 @@ function parseJson(bytes: Uint8Array): unknown {
   }
 }
 
-/** Whether it nests no deeper than `levels`, names no prototype, and has no null character, which Postgres cannot store. */
+/**
+ * Whether it nests no deeper than `levels`, names no prototype, has no null character, which Postgres cannot store, and no
+ * number that is larger than the largest, which would be passed on as null.
+ */
 function isPlain(value: unknown, levels: number): boolean {
   if (typeof value === "string") return !value.includes("\0");
+  if (typeof value === "number") return Number.isFinite(value);
   if (typeof value !== "object" || value === null) return true;
   if (levels === 0) return false;
   return Object.entries(value).every(

@@ -11,12 +11,19 @@ export function faultOfQuery(search: string): string | null {
   const parameters = [...new URLSearchParams(search)];
   if (parameters.length > most.parameters) return "There are too many parameters";
   for (const [key, value] of parameters) {
-    if (!keyShape.test(key) || key === "apikey") return "A parameter has a name that is not taken";
-    if (value.length > most.value || value.includes("\0")) return `The value of ${key} is not taken`;
+    if (!keyShape.test(key) || key === "apikey" || key.split(".").some(isInherited))
+      return "A parameter has a name that is not taken";
+    if (value.length > most.value || value.includes("\0") || value.includes("__proto__"))
+      return `The value of ${key} is not taken`;
     const fault = faultOfParameter(key.split(".").at(-1) ?? key, value);
     if (fault !== null) return fault;
   }
   return null;
+}
+
+/** Whether every object has this name: taken for a column, it is written to what all of the process shares. */
+export function isInherited(name: string): boolean {
+  return name in Object.prototype;
 }
 
 function faultOfParameter(name: string, value: string): string | null {

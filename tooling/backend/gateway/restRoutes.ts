@@ -1,7 +1,7 @@
 import type { Catalogue, ValueKind } from "./catalogue.ts";
 import { jsonAnswer } from "./jsonAnswer.ts";
 import { readJsonBody } from "./readBody.ts";
-import { faultOfQuery } from "./restQuery.ts";
+import { faultOfQuery, isInherited } from "./restQuery.ts";
 
 const longestBody = 64 * 1024;
 const mostRows = 200;
@@ -75,7 +75,7 @@ async function checkedBody(
 function faultOfRow(row: unknown, kinds: ReadonlyMap<string, ValueKind>): string | null {
   if (typeof row !== "object" || row === null || Array.isArray(row)) return "The body must be an object";
   for (const [name, value] of Object.entries(row)) {
-    if (!/^\w{1,63}$/.test(name)) return "A field has a name that is not taken";
+    if (!/^\w{1,63}$/.test(name) || isInherited(name)) return "A field has a name that is not taken";
     const kind = kinds.get(name) ?? "plain";
     // The engine would answer with a fault of its own.
     if (kind === "plain" && typeof value === "boolean") return `${name} does not take true or false`;

@@ -20,14 +20,14 @@ const refusals = v.object({ code: v.picklist(["PT422", "23505"]) });
  * the costly hash of a password. Written here and not by the engine, which would store the parts of an account one by one.
  */
 export async function signUp({ email, password, data }: Sent, call: AuthCall): Promise<Response> {
-  const { limits, sql, passwords, address } = call;
-  const wait = await limits.failuresPerAddress.take(address);
+  const { limits, sql, passwords, caller } = call;
+  const wait = await limits.failuresPerAddress.take(caller);
   if (wait !== null) return tooMany(wait);
   const open = await sql.query("select private.open_invitation($1, $2) as id", [email, data.invitation_token]);
   if (open.rows.length === 0) return refused();
   const fault = await faultOfNewPassword(password, email);
   if (fault !== null) {
-    await limits.failuresPerAddress.giveBack(address);
+    await limits.failuresPerAddress.giveBack(caller);
     return jsonAnswer({ status: 422, code: "weak_password", message: fault });
   }
 
@@ -55,7 +55,7 @@ export async function signUp({ email, password, data }: Sent, call: AuthCall): P
     if (v.is(refusals, error)) return refused();
     throw error;
   }
-  await limits.failuresPerAddress.giveBack(address);
+  await limits.failuresPerAddress.giveBack(caller);
   return startSession(id, call);
 }
 
