@@ -100,6 +100,29 @@ describe("errors carry the headers of the site", () => {
   });
 });
 
+describe("refusals of the gateway reach the caller", () => {
+  function asked(path: string, init: RequestInit = {}): Promise<Response> {
+    const headers = { apikey: server.engine.publishableKey, "content-type": "application/json" };
+    return fetch(`http://localhost:${port}${path}`, { ...init, headers });
+  }
+
+  test.each([
+    [404, "POST", "/auth/v1/otp", "{}"],
+    [405, "GET", "/auth/v1/verify", undefined],
+    [400, "POST", "/auth/v1/token?grant_type=other", "{}"],
+    [400, "POST", "/auth/v1/recover", "{"],
+    [413, "POST", "/auth/v1/recover", JSON.stringify({ email: "x".repeat(9000) })],
+    [404, "GET", "/rest/v1/nothing", undefined],
+    [405, "PUT", "/rest/v1/meeting_link", "{}"],
+    [400, "GET", "/rest/v1/meeting_link?select=a(b(c(d)))", undefined],
+    [400, "POST", "/rest/v1/rpc/free_slots", "{"],
+  ])("%i to %s %s", async (status, method, path, body) => {
+    const answer = await asked(path, { method, body: body ?? null });
+    expect(answer.status).toBe(status);
+    expect(await answer.json()).not.toHaveProperty("code", "unexpected_failure");
+  });
+});
+
 describe("a site that others reach", () => {
   test("has no demo accounts, and gets none", async () => {
     expect((await server.engine.sql.query("select from auth.users")).rowCount).toBe(0);
