@@ -82,7 +82,7 @@ describe.each(testDatabases)("search on $name", ({ open }) => {
       content: "Active",
       section: "Clients",
       type: "data",
-      url: `/studio/workspace/clients?company=${companies.northwindRobotics}`,
+      url: `/studio/workspace/tasks?company=${companies.northwindRobotics}`,
     });
   });
 

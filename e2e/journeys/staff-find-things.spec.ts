@@ -1,0 +1,111 @@
+import { AxeBuilder } from "@axe-core/playwright";
+import type { Page } from "@playwright/test";
+import { expect, test } from "../fixtures.ts";
+import { needs } from "../support/deployment.ts";
+
+const search = "**/rest/v1/rpc/search_studio";
+
+test.describe("staff find things", needs.demoAccounts, () => {
+  test("by typing into the box, and Enter opens what is announced", async ({ page, signedInAs }) => {
+    await signedInAs("admin");
+    await page.getByRole("searchbox", { name: "Search the studio" }).click();
+    await page.keyboard.type("northw");
+    await expect(box(page)).toHaveValue("northw");
+    await expect(page.getByRole("option", { name: /Northwind Robotics/ })).toBeVisible();
+    await expect.poll(() => announced(page)).toContain("Northwind Robotics");
+    await page.keyboard.press("Enter");
+    await expect(page).toHaveURL(/\/studio\/workspace\/clients\?company=/);
+    await expect(page.getByRole("dialog", { name: "Search the studio" })).toBeHidden();
+  });
+
+  test("from any page with Ctrl and K, and Escape gives the focus back", async ({ page, signedInAs }) => {
+    await signedInAs("admin");
+    await page.goto("/studio/academy");
+    const back = page.getByRole("link", { name: "Back to Dashboard" });
+    await expect(back).toBeVisible();
+    await back.focus();
+    await openPalette(page);
+    await page.keyboard.type("no such thing anywhere");
+    await expect(page.getByText("No results for “no such thing anywhere”.")).toBeVisible();
+    await page.keyboard.press("Escape");
+    await expect(page.getByRole("dialog", { name: "Search the studio" })).toBeHidden();
+    await expect(back).toBeFocused();
+  });
+
+  test("only what they may read", async ({ page, signedInAs }) => {
+    await signedInAs("staff");
+    await openPalette(page);
+    await box(page).fill("cleo client");
+    await expect(page.getByText("No results for “cleo client”.")).toBeVisible();
+    await box(page).fill("sam staff");
+    await expect(page.getByRole("option", { name: /Sam Staff/ })).toBeVisible();
+  });
+
+  test("and a late answer never takes the place of a newer one", async ({ page, signedInAs }) => {
+    await signedInAs("admin");
+    await page.route(search, async (route) => {
+      const isFirst = route.request().postData()?.includes('"no"') ?? false;
+      if (isFirst) await new Promise((resolve) => setTimeout(resolve, 1500));
+      await route.continue().catch(() => undefined);
+    });
+    await openPalette(page);
+    const slow = page.waitForRequest(search);
+    await page.keyboard.type("no");
+    await slow;
+    await page.keyboard.type("rthwind");
+    await expect(page.getByRole("option", { name: /Northwind Robotics/ })).toBeVisible();
+    const options = await page.getByRole("option").allTextContents();
+    // Longer than the older answer takes.
+    await page.waitForTimeout(2000);
+    expect(await page.getByRole("option").allTextContents()).toEqual(options);
+  });
+
+  test("a search that fails says so, and Retry brings the answer", async ({ page, signedInAs, expectProblem }) => {
+    expectProblem(/status of 500/);
+    await page.route(search, (route) => route.fulfill({ status: 500, json: { message: "no" } }));
+    await signedInAs("admin");
+    await openPalette(page);
+    await box(page).fill("northwind");
+    await expect(page.getByRole("dialog").getByRole("alert")).toContainText("could not be loaded");
+    await page.unroute(search);
+    await page.getByRole("button", { name: "Retry" }).click();
+    await expect(page.getByRole("option", { name: /Northwind Robotics/ })).toBeVisible();
+  });
+
+  for (const width of [320, 1440]) {
+    test(`in a palette without findings at ${width} px`, async ({ page, signedInAs }) => {
+      await page.setViewportSize({ width, height: 800 });
+      await signedInAs("admin");
+      await openPalette(page);
+      await box(page).fill("nor");
+      await expect(page.getByRole("option").first()).toBeVisible();
+      for (const colorScheme of ["light", "dark"] as const) {
+        await page.emulateMedia({ colorScheme, reducedMotion: "reduce" });
+        const { violations } = await new AxeBuilder({ page }).setLegacyMode().analyze();
+        expect(violations.map(({ id, nodes }) => `${id}: ${nodes[0]?.html}`)).toEqual([]);
+      }
+      const overhang = await page.evaluate(() => document.documentElement.scrollWidth - innerWidth);
+      expect(overhang).toBeLessThanOrEqual(0);
+      const list = await page.getByRole("listbox").boundingBox();
+      expect(list?.height).toBeLessThanOrEqual(24 * 16 + 1);
+    });
+  }
+});
+
+async function openPalette(page: Page): Promise<void> {
+  await expect(page.getByRole("searchbox", { name: "Search the studio" })).toBeVisible();
+  await page.keyboard.press("Control+k");
+  await expect(box(page)).toBeFocused();
+}
+
+function box(page: Page) {
+  return page.getByRole("combobox", { name: "Search the studio" });
+}
+
+/** The row that a screen reader says: the one that the box points at. */
+function announced(page: Page): Promise<string> {
+  return box(page).evaluate((input) => {
+    const id = input.getAttribute("aria-activedescendant");
+    return (id && document.getElementById(id)?.textContent) ?? "";
+  });
+}
