@@ -1,0 +1,240 @@
+import { AxeBuilder } from "@axe-core/playwright";
+import { demoPassword } from "@pipelark/tooling/server/demoAccounts";
+import type { APIRequestContext, Page } from "@playwright/test";
+import { expect, test } from "../fixtures.ts";
+import { needs } from "../support/deployment.ts";
+import { emailOf } from "../support/signIn.ts";
+
+const tags = ["wcag2a", "wcag2aa", "wcag21a", "wcag21aa", "wcag22a", "wcag22aa"];
+const rows = (page: Page) => page.getByRole("list", { name: "Updates" }).getByRole("listitem");
+
+test.describe("with a demo account", needs.demoAccounts, () => {
+  test("a won deal waits for approval, can be withdrawn, and is there after a reload", async ({ page, signedInAs }) => {
+    await signedInAs("client");
+    const title = await addUpdate(page, { amount: "1,200.50" });
+    const row = rows(page).filter({ hasText: title });
+    await expect(row).toContainText("YOU");
+    await expect(row).toContainText("pending");
+    await expect(row).toContainText("$1,200.50");
+    await page.reload();
+    await row.getByRole("button", { name: "Withdraw" }).click();
+    await page.getByRole("button", { name: "Withdraw update" }).click();
+    await expect(row).toContainText("withdrawn");
+    await expect(page.getByRole("alertdialog", { name: /is withdrawn/ })).toBeVisible();
+  });
+
+  test("what an admin approves moves the balance to the cent", async ({ page, request, signedInAs }) => {
+    await signedInAs("client2");
+    await page.goto("/dashboard/payments");
+    const before = await balanceOn(page);
+    await page.goto("/dashboard/updates");
+    const sent = page.waitForRequest(/rpc\/add_update/);
+    const title = await addUpdate(page, { amount: "0.07" });
+    const { id } = idOf((await sent).postDataJSON());
+    await approve(request, id);
+    await page.goto("/dashboard/updates");
+    await expect(rows(page).filter({ hasText: title })).toContainText("approved");
+    await page.goto("/dashboard/payments");
+    await expect(page.getByRole("row", { name: title })).toContainText("+$0.07");
+    expect(await balanceOn(page)).toBe(before + 7);
+  });
+
+  test("a reply is kept under its update", async ({ page, signedInAs }) => {
+    await signedInAs("client");
+    const title = await addUpdate(page, {});
+    const row = rows(page).filter({ hasText: title });
+    await row.getByRole("button", { name: "Reply" }).click();
+    await row.getByRole("textbox", { name: "Your reply" }).fill("One more thing.");
+    await row.getByRole("button", { name: "Send reply" }).click();
+    await expect(row.getByRole("button", { name: "1 reply" })).toBeVisible();
+    await page.reload();
+    await row.getByRole("button", { name: "1 reply" }).click();
+    await expect(row.getByText("One more thing.")).toBeVisible();
+  });
+
+  test("an update whose answer is lost is added once", async ({ page, signedInAs, expectProblem }) => {
+    expectProblem(/ERR_FAILED/);
+    await signedInAs("client");
+    let hasLost = false;
+    await page.route("**/rpc/add_update", async (route) => {
+      if (hasLost) return route.continue();
+      hasLost = true;
+      // The server does its work; the browser never hears of it.
+      await route.fetch();
+      return route.abort();
+    });
+    const title = await fillIn(page, { amount: "10" });
+    await page.getByRole("button", { name: "Submit" }).click();
+    await expect(page.getByRole("alert")).toContainText("The server did not answer");
+    await expect(page.getByRole("textbox", { name: /Title/ })).toHaveValue(title);
+    await page.getByRole("button", { name: "Submit" }).click();
+    await expect(page.getByRole("form")).toBeHidden();
+    await page.reload();
+    await expect(rows(page).filter({ hasText: title })).toHaveCount(1);
+  });
+
+  for (const [name, answer] of [
+    ["500", { status: 500, body: "{}" }],
+    ["429", { status: 429, body: "{}" }],
+    ["garbage", { status: 200, contentType: "application/json", body: '[{"id":1}]' }],
+  ] as const) {
+    test(`a list that answers ${name} says so, and is read again`, async ({ page, signedInAs, problems }) => {
+      problems.tolerate(/status of (500|429)/);
+      await signedInAs("client");
+      await page.route("**/rest/v1/client_update*", (route) => route.fulfill(answer));
+      await page.goto("/dashboard/updates");
+      await expect(page.getByText("The list of your updates could not be loaded")).toBeVisible({ timeout: 15_000 });
+      await page.getByRole("button", { name: "Add Update" }).click();
+      await expect(page.getByRole("textbox", { name: /Title/ })).toBeFocused();
+      await page.unroute("**/rest/v1/client_update*");
+      await page.getByRole("button", { name: "Retry" }).click();
+      await expect(rows(page).first()).toBeVisible();
+    });
+  }
+
+  test("a list that never answers says so after ten seconds", async ({ page, signedInAs }) => {
+    await signedInAs("client");
+    await page.route("**/rest/v1/client_update*", () => {});
+    await page.goto("/dashboard/updates");
+    await expect(page.getByRole("status", { name: "Loading updates" })).toBeVisible();
+    await expect(page.getByText("the server did not answer")).toBeVisible({ timeout: 20_000 });
+    await expect(page.getByRole("button", { name: "Retry" })).toBeVisible();
+  });
+
+  test("ten thousand updates are a page of few elements, and nobody counts them", async ({ page, signedInAs }) => {
+    test.setTimeout(180_000);
+    await signedInAs("client");
+    const counted: string[] = [];
+    page.on("request", (request) => {
+      if (request.headers()["prefer"]?.includes("count")) counted.push(request.url());
+    });
+    const all = Array.from({ length: 10_000 }, (_, place) => givenRow(place));
+    // At the network's edge: what the database does with as many is measured beside it.
+    await page.route("**/rest/v1/client_update*", (route) => {
+      const after = /id\.lt\.([0-9a-f-]+)/.exec(decodeURIComponent(route.request().url()))?.[1];
+      const from = after === undefined ? 0 : all.findIndex(({ id }) => id === after) + 1;
+      return route.fulfill({ json: all.slice(from, from + 51) });
+    });
+    await page.goto("/dashboard/updates");
+    const more = page.getByRole("button", { name: "Load more" });
+    await expect(more).toBeVisible();
+    await page.evaluate(async () => {
+      for (let tries = 0; tries < 4000; tries++) {
+        const button = [...document.querySelectorAll("button")].find(({ textContent }) => textContent === "Load more");
+        button?.click();
+        if (document.body.textContent.includes("10000 updates")) return;
+        await new Promise((resolve) => {
+          setTimeout(resolve, 20);
+        });
+      }
+    });
+    await expect(page.getByText("10000 updates")).toBeVisible();
+    for (const share of [0, 0.33, 0.66, 1]) {
+      await page.evaluate((part) => window.scrollTo(0, document.documentElement.scrollHeight * part), share);
+      await expect(rows(page).nth(1)).toBeVisible();
+      await page.waitForTimeout(200);
+      const nodes = await page.evaluate(() => document.querySelectorAll("*").length);
+      expect(nodes, `elements at ${share} of the page`).toBeLessThanOrEqual(1500);
+    }
+    expect(counted).toEqual([]);
+  });
+
+  test("the form and a thread are accessible in both themes, at 320 pixels", async ({ page, signedInAs }) => {
+    await signedInAs("client");
+    await page.setViewportSize({ width: 320, height: 800 });
+    await page.getByRole("button", { name: "Add Update" }).click();
+    await page.getByRole("button", { name: "Submit" }).click();
+    await expect(page.getByText("Write a title.")).toBeVisible();
+    await page
+      .getByRole("button", { name: /^2 replies/ })
+      .first()
+      .click();
+    for (const colorScheme of ["light", "dark"] as const) {
+      await page.emulateMedia({ colorScheme, reducedMotion: "reduce" });
+      const { violations } = await new AxeBuilder({ page }).setLegacyMode().withTags(tags).analyze();
+      expect(violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ target }) => String(target)).join()}`)).toEqual(
+        [],
+      );
+    }
+    const overhang = await page.evaluate(() => document.documentElement.scrollWidth - innerWidth);
+    expect(overhang).toBeLessThanOrEqual(0);
+  });
+
+  test("an update is added by keyboard alone", async ({ page, signedInAs }) => {
+    await signedInAs("client");
+    const title = `By keys ${Date.now()}`;
+    await page.getByRole("button", { name: "Add Update" }).focus();
+    await page.keyboard.press("Enter");
+    await expect(page.getByRole("textbox", { name: /Title/ })).toBeFocused();
+    await page.keyboard.type(title);
+    await page.keyboard.press("Tab");
+    await page.keyboard.type("Signed.");
+    await page.keyboard.press("Tab");
+    await page.keyboard.type("5");
+    await page.keyboard.press("Enter");
+    await expect(rows(page).filter({ hasText: title })).toContainText("$5.00");
+    await expect(page.getByRole("button", { name: "Add Update" })).toBeFocused();
+  });
+});
+
+async function fillIn(page: Page, { amount }: { amount?: string }): Promise<string> {
+  const title = `Closed: Halden ${crypto.randomUUID().slice(0, 8)}`;
+  await page.getByRole("button", { name: "Add Update" }).click();
+  await page.getByRole("textbox", { name: /Title/ }).fill(title);
+  await page.getByRole("textbox", { name: /Description/ }).fill("Signed for twelve months.");
+  if (amount) await page.getByRole("textbox", { name: /Monetary value/ }).fill(amount);
+  return title;
+}
+
+async function addUpdate(page: Page, values: { amount?: string }): Promise<string> {
+  const title = await fillIn(page, values);
+  await page.getByRole("button", { name: "Submit" }).click();
+  await expect(page.getByRole("form")).toBeHidden();
+  return title;
+}
+
+/** The balance of the payments page in cents. */
+async function balanceOn(page: Page): Promise<number> {
+  const shown = page.getByText(/^-?\$[\d,]+\.\d\d$/).first();
+  await expect(shown).toBeVisible();
+  return Number((await shown.innerText()).replaceAll(/[$,.]/g, ""));
+}
+
+function idOf(body: unknown): { id: string } {
+  return { id: String(Reflect.get(Object(Reflect.get(Object(body), "request")), "id")) };
+}
+
+/** As an admin, straight at the API. */
+async function approve(request: APIRequestContext, id: string): Promise<void> {
+  const apikey = /sb_publishable_[\w-]+/.exec(await (await request.get("/login")).text())?.[0] ?? "";
+  const session = await request.post("/auth/v1/token?grant_type=password", {
+    headers: { apikey },
+    data: { email: emailOf("admin"), password: demoPassword },
+  });
+  const token: unknown = Reflect.get(Object(await session.json()), "access_token");
+  const answer = await request.post("/rest/v1/rpc/approve_update", {
+    headers: { apikey, authorization: `Bearer ${String(token)}` },
+    data: { id },
+  });
+  expect(await answer.json()).toMatchObject({ kind: "approved" });
+}
+
+function givenRow(place: number) {
+  const time = new Date(Date.UTC(2026, 10, 1) - place * 60_000).toISOString();
+  return {
+    id: `90000000-0000-4000-8000-${String(place).padStart(12, "0")}`,
+    author_id: "a0000000-0000-4000-8000-000000000003",
+    author_name: "Cleo Client",
+    type: "client",
+    title: `Update ${place}`,
+    description: "What happened on that day, in one line.",
+    amount_cents: place % 2 === 0 ? 100_00 : null,
+    currency: "USD",
+    status: place % 2 === 0 ? "pending" : null,
+    decided_by_name: null,
+    reason: null,
+    reply_count: 0,
+    last_reply_type: null,
+    created_at: time,
+  };
+}

@@ -1,0 +1,99 @@
+import { AxeBuilder } from "@axe-core/playwright";
+import { readFileSync } from "node:fs";
+import { expect, test } from "../fixtures.ts";
+import { needs } from "../support/deployment.ts";
+
+const tags = ["wcag2a", "wcag2aa", "wcag21a", "wcag21aa", "wcag22a", "wcag22aa"];
+const all = "/dashboard/payments";
+
+test.describe("with a demo account", needs.demoAccounts, () => {
+  test.beforeEach(async ({ page, signedInAs }) => {
+    await signedInAs("client");
+    await page.goto(all);
+    await expect(page.getByRole("table", { name: "Payments" })).toBeVisible();
+  });
+
+  test("the balance is that of the ledger, and each payment has the one after it", async ({ page }) => {
+    await expect(page.getByText("$2,500.00").first()).toBeVisible();
+    const newest = page.getByRole("row").nth(1);
+    await expect(newest).toContainText("completed");
+    await expect(newest).toContainText("$2,500.00");
+    await expect(page.getByRole("row", { name: "Opening balance" })).toContainText("+$1,000.00");
+  });
+
+  test("a period narrows the history, and stays in the address", async ({ page }) => {
+    const rows = page.getByRole("row");
+    const count = await rows.count();
+    await page.getByRole("combobox", { name: "Period" }).selectOption("This quarter");
+    await expect(page).toHaveURL(/period=quarter/);
+    await expect.poll(() => rows.count()).toBeLessThan(count);
+    await page.reload();
+    await expect(page.getByRole("combobox", { name: "Period" })).toHaveValue("quarter");
+    await page.getByRole("button", { name: "Clear filters" }).click();
+    await expect(rows).toHaveCount(count);
+  });
+
+  test("the download holds every payment of the period, and no formula", async ({ page }) => {
+    await page.route("**/rest/v1/payment_with_balance*", async (route) => {
+      const answer = await route.fetch();
+      const text = await answer.text();
+      return route.fulfill({ response: answer, body: text.replaceAll("Opening balance", "=HYPERLINK(0)") });
+    });
+    const downloading = page.waitForEvent("download");
+    await page.getByRole("button", { name: "Download CSV" }).click();
+    const download = await downloading;
+    expect(download.suggestedFilename()).toBe("northwind-robotics-payments.csv");
+    const lines = readFileSync(await download.path(), "utf8")
+      .trimEnd()
+      .split("\r\n");
+    expect(lines[0]).toBe("\uFEFFDate,Description,Amount,Currency,Status,Balance,Reason");
+    expect(lines[1]).toMatch(/^\d{4}-\d\d-\d\d,"'=HYPERLINK\(0\)",1000\.00,USD,completed,1000\.00,$/);
+    expect(lines.at(-1)).toMatch(/,2500\.00,$/);
+    expect(lines.some((line) => /,-\d+\.\d\d,USD,/.test(line))).toBe(true);
+  });
+
+  test("the statement on paper adds up, and is all that is on it", async ({ page }) => {
+    await page.evaluate(() => {
+      window.print = () => document.body.setAttribute("data-printed", "");
+    });
+    await page.getByRole("button", { name: "Print statement" }).click();
+    await expect(page.locator("body[data-printed]")).toBeAttached();
+    await page.emulateMedia({ media: "print" });
+    const sheet = page.getByRole("region", { name: "Statement of payments" });
+    await expect(sheet).toBeVisible();
+    await expect(page.getByRole("main")).toBeHidden();
+    await expect(sheet).toContainText("Northwind Robotics");
+    await expect(sheet.getByRole("row", { name: "Opening balance" }).first()).toContainText("$0.00");
+    await expect(sheet.getByRole("row", { name: "Closing balance" })).toContainText("$2,500.00");
+    await page.emulateMedia({ media: "screen" });
+    await expect(page.getByRole("main")).toBeVisible();
+    await page.evaluate(() => window.dispatchEvent(new Event("afterprint")));
+    await expect(sheet).toHaveCount(0);
+  });
+
+  test("a balance that fails leaves the history, and comes with Retry", async ({ page, expectProblem }) => {
+    expectProblem(/status of 500/);
+    await page.route("**/rest/v1/client_balance*", (route) => route.fulfill({ status: 500, body: "{}" }));
+    await page.reload();
+    await expect(page.getByText("Your balance could not be loaded")).toBeVisible({ timeout: 15_000 });
+    await expect(page.getByRole("table", { name: "Payments" })).toBeVisible();
+    await page.unroute("**/rest/v1/client_balance*");
+    await page.getByRole("button", { name: "Retry" }).click();
+    await expect(page.getByText("You are in credit")).toBeVisible();
+  });
+
+  test("it is accessible in both themes, at 320 pixels", async ({ page }) => {
+    await page.goto(`${all}?period=custom&from=2026-06-30&until=2026-06-01`);
+    await expect(page.getByText("Choose a day on or after the first one.")).toBeVisible();
+    await page.setViewportSize({ width: 320, height: 800 });
+    for (const colorScheme of ["light", "dark"] as const) {
+      await page.emulateMedia({ colorScheme, reducedMotion: "reduce" });
+      const { violations } = await new AxeBuilder({ page }).setLegacyMode().withTags(tags).analyze();
+      expect(violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ target }) => String(target)).join()}`)).toEqual(
+        [],
+      );
+    }
+    const overhang = await page.evaluate(() => document.documentElement.scrollWidth - innerWidth);
+    expect(overhang).toBeLessThanOrEqual(0);
+  });
+});
