@@ -1,3 +1,4 @@
+import { setTimeout as wait } from "node:timers/promises";
 import type { Engine } from "../engine/engine.ts";
 import { createTaskQueue } from "../engine/taskQueue.ts";
 import type { AuthCall } from "./authCall.ts";
@@ -64,8 +65,8 @@ export async function createGateway(engine: Engine): Promise<Gateway> {
       const asked = restCall(request, { path, catalogue });
       if (asked instanceof Response) return asked;
       const limit = asked.writes ? limits.writesPerAddress : limits.readsPerAddress;
-      const wait = isServer ? null : await limit.take(caller);
-      if (wait !== null) return tooMany(wait);
+      const seconds = isServer ? null : await limit.take(caller);
+      if (seconds !== null) return refuseSlowly(seconds);
       if (!(await isAlive(authorization))) return sessionEnded();
       if (countsRows(headers) && isVisitor(headers, engine.publishableKey)) {
         return jsonAnswer({ status: 400, code: "PGRST100", message: "Rows are counted for who is signed in" });
@@ -77,8 +78,8 @@ export async function createGateway(engine: Engine): Promise<Gateway> {
 
     const road = findRoad({ method: request.method, path, query: searchParams });
     if (road instanceof Response) return road;
-    const wait = isServer ? null : await limits.authPerAddress.take(caller);
-    if (wait !== null) return tooMany(wait);
+    const seconds = isServer ? null : await limits.authPerAddress.take(caller);
+    if (seconds !== null) return refuseSlowly(seconds);
     if (path === "user" && !(await isAlive(authorization))) return sessionEnded();
     const body = await readJsonBody(request, longestAuthBody);
     if (body instanceof Response) return body;
@@ -106,7 +107,7 @@ export async function createGateway(engine: Engine): Promise<Gateway> {
     const caller = callerNetwork(address);
     const others = underWay.get(caller) ?? 0;
     const all = [...underWay.values()].reduce((sum, count) => sum + count, 0);
-    if (others >= mostPerAddress || all >= mostAtOnce) return tooMany(1);
+    if (others >= mostPerAddress || all >= mostAtOnce) return refuseSlowly(1);
     underWay.set(caller, others + 1);
     try {
       return await withinLimits(await answer(request, { address, caller }));
@@ -123,8 +124,16 @@ export async function createGateway(engine: Engine): Promise<Gateway> {
   return { fetch, close: passwords.close };
 }
 
+/** Milliseconds that a caller over a limit waits for the refusal: whoever asks again at once would keep the server busy saying no. */
+const refusalDelay = 1000;
+
+async function refuseSlowly(seconds: number): Promise<Response> {
+  await wait(refusalDelay);
+  return tooMany(seconds);
+}
+
 /** Requests that may wait for the database: of one caller, and of all. */
-const mostPerAddress = 40;
+const mostPerAddress = 16;
 const mostAtOnce = 300;
 
 function deviceOf(headers: Headers): string | null {

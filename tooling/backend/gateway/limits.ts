@@ -44,8 +44,8 @@ const hour = 60 * minute;
 export function createLimits() {
   return {
     /** Generous for people: a page reads about ten times. */
-    readsPerAddress: createLimiter(400, 10),
-    writesPerAddress: createLimiter(60, 10),
+    readsPerAddress: createLimiter(200, 10),
+    writesPerAddress: createLimiter(30, 10),
     /** Anything to do with accounts, also what succeeds. */
     authPerAddress: createLimiter(60, minute),
     failuresPerAccount: createLimiter(5, 5 * minute),
