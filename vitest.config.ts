@@ -16,7 +16,7 @@ export default defineConfig({
     pool: "threads",
     // Two busy cores may take a while; a test that hangs is still found.
     testTimeout: 15_000,
-    setupFiles: ["./shared-testing/src/patientQueries.ts"],
+    setupFiles: ["./shared-testing/src/queryTimeout.ts"],
     reporters: ["default", "json"],
     outputFile: { json: "test-results/unit.json" },
     projects: [
