@@ -3,8 +3,8 @@ import { join } from "node:path";
 import { fileURLToPath } from "node:url";
 import { readFunctionPermissions } from "./functionPermissions.ts";
 import { startFunction, type FunctionProcess } from "./functionProcess.ts";
-import { jsonAnswer } from "../gateway/jsonAnswer.ts";
-import { readRequestBody, refusalOfBody } from "../gateway/requestBody.ts";
+import { jsonAnswer } from "../http/jsonAnswer.ts";
+import { readRequestBody, refusalOfBody } from "../http/requestBody.ts";
 
 const defaultFunctionsDir = fileURLToPath(new URL("../../../supabase/functions", import.meta.url));
 const longestBody = 1024 * 1024;

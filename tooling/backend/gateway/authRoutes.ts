@@ -1,7 +1,7 @@
 import * as v from "valibot";
 import { changePassword } from "./changePassword.ts";
 import { code, email, invitationToken, nameOfPerson, password, refreshToken, tokenHash, unused } from "./fields.ts";
-import { jsonAnswer } from "./jsonAnswer.ts";
+import { jsonAnswer } from "../http/jsonAnswer.ts";
 import { recover } from "./recover.ts";
 import { refreshSession } from "./refreshSession.ts";
 import type { AuthCall } from "./authCall.ts";

@@ -1,7 +1,7 @@
 import * as v from "valibot";
 import type { AuthCall } from "./authCall.ts";
 import { faultOfNewPassword } from "./newPassword.ts";
-import { jsonAnswer } from "./jsonAnswer.ts";
+import { jsonAnswer } from "../http/jsonAnswer.ts";
 import { sessionEnded, tooMany } from "./refusals.ts";
 import { sessionOf } from "./sessionOf.ts";
 

@@ -6,7 +6,7 @@ import { findRoad } from "./authRoutes.ts";
 import { callerNetwork } from "./callerNetwork.ts";
 import { readCatalogue } from "./catalogue.ts";
 import { createFairQueue } from "./fairQueue.ts";
-import { answerHeaders, jsonAnswer } from "./jsonAnswer.ts";
+import { answerHeaders, jsonAnswer } from "../http/jsonAnswer.ts";
 import { createLimits } from "./limits.ts";
 import { createLiveSessions } from "./liveSessions.ts";
 import { passedHeaders } from "./passedHeaders.ts";

@@ -1,5 +1,5 @@
-import { jsonAnswer } from "./jsonAnswer.ts";
-import { readRequestBody, refusalOfBody } from "./requestBody.ts";
+import { jsonAnswer } from "../http/jsonAnswer.ts";
+import { readRequestBody, refusalOfBody } from "../http/requestBody.ts";
 
 const deepest = 32;
 

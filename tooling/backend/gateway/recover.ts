@@ -1,6 +1,6 @@
 import { randomBytes } from "node:crypto";
 import type { AuthCall } from "./authCall.ts";
-import { answerHeaders } from "./jsonAnswer.ts";
+import { answerHeaders } from "../http/jsonAnswer.ts";
 import { tooMany } from "./refusals.ts";
 
 const queueRecovery = `with person as (

@@ -1,6 +1,6 @@
 import * as v from "valibot";
 import type { AuthCall } from "./authCall.ts";
-import { jsonAnswer } from "./jsonAnswer.ts";
+import { jsonAnswer } from "../http/jsonAnswer.ts";
 
 const tokenSchema = v.array(
   v.object({ session: v.nullable(v.string()), isUsed: v.boolean(), isJustUsed: v.boolean(), isBanned: v.boolean() }),

@@ -1,4 +1,4 @@
-import { jsonAnswer } from "./jsonAnswer.ts";
+import { jsonAnswer } from "../http/jsonAnswer.ts";
 
 /** 429 with the seconds to wait. */
 export function tooMany(retryAfter: number): Response {

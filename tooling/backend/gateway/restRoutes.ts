@@ -1,5 +1,5 @@
 import type { Catalogue, ValueKind } from "./catalogue.ts";
-import { jsonAnswer } from "./jsonAnswer.ts";
+import { jsonAnswer } from "../http/jsonAnswer.ts";
 import { readJsonBody } from "./readBody.ts";
 import { faultOfQuery, isInherited } from "./restQuery.ts";
 

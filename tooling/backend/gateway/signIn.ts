@@ -1,6 +1,6 @@
 import * as v from "valibot";
 import type { AuthCall } from "./authCall.ts";
-import { jsonAnswer } from "./jsonAnswer.ts";
+import { jsonAnswer } from "../http/jsonAnswer.ts";
 import { banned, tooMany, wrongCredentials } from "./refusals.ts";
 import { startSession } from "./startSession.ts";
 

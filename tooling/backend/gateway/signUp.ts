@@ -1,7 +1,7 @@
 import { randomUUID } from "node:crypto";
 import * as v from "valibot";
 import type { AuthCall } from "./authCall.ts";
-import { jsonAnswer } from "./jsonAnswer.ts";
+import { jsonAnswer } from "../http/jsonAnswer.ts";
 import { faultOfNewPassword } from "./newPassword.ts";
 import { tooMany } from "./refusals.ts";
 import { startSession } from "./startSession.ts";
