@@ -9,6 +9,12 @@ export function formatMoment(moment: Date): string {
   return new Intl.DateTimeFormat(language(), { dateStyle: "medium", timeStyle: "short" }).format(moment);
 }
 
+/** "Nov 18, 2026": of a moment in the user's time zone, or of an ISO text, `2026-11-18`, as it is. */
+export function formatDay(day: Date | string): string {
+  if (day instanceof Date) return new Intl.DateTimeFormat(language(), { dateStyle: "medium" }).format(day);
+  return new Intl.DateTimeFormat(language(), { dateStyle: "medium", timeZone: "UTC" }).format(new Date(day));
+}
+
 /** "Wednesday, November 18, 2026", in the user's time zone. */
 export function formatLongDay(moment: Date): string {
   return new Intl.DateTimeFormat(language(), { dateStyle: "full" }).format(moment);

@@ -2,6 +2,7 @@ import { faultMessage } from "@pipelark/shared-contracts/faultMessage";
 import type { ShellServices } from "@pipelark/shared-contracts/shellServices";
 import { paymentQueries } from "@pipelark/shared-data/payments/paymentQueries";
 import type { Payment, Period } from "@pipelark/shared-data/payments/paymentSchema";
+import { formatDay } from "@pipelark/shared-signed-in/formatMoment";
 import { Badge } from "@pipelark/shared-ui/Badge";
 import type { DataColumn } from "@pipelark/shared-ui/dataColumn";
 import { DataTable } from "@pipelark/shared-ui/DataTable";
@@ -11,7 +12,6 @@ import { ChartIcon } from "@pipelark/shared-ui/icons";
 import { color, text } from "@pipelark/shared-ui/theme/tokens";
 import { useInfiniteQuery } from "@tanstack/react-query";
 import { styled } from "styled-components";
-import { formatDay } from "#lib/moments.ts";
 
 const columns: DataColumn<Payment>[] = [
   { id: "description", header: "Description", cell: (payment) => <Description payment={payment} /> },

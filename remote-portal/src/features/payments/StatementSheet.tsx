@@ -1,9 +1,9 @@
 import { brand } from "@pipelark/shared-contracts/brand";
 import type { Period, Statement } from "@pipelark/shared-data/payments/paymentSchema";
+import { formatDay } from "@pipelark/shared-signed-in/formatMoment";
 import { formatMoney } from "@pipelark/shared-ui/formatMoney";
 import { useEffect, useRef } from "react";
 import { createPortal } from "react-dom";
-import { formatDay } from "#lib/moments.ts";
 import { OnPaper, Parties, Sheet, Table } from "./StatementSheet.styles.ts";
 
 export type StatementSheetProps = { statement: Statement; onPrinted: () => void };

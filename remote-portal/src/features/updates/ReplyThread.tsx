@@ -3,12 +3,12 @@ import type { SessionUser } from "@pipelark/shared-contracts/sessionUser";
 import type { ShellServices } from "@pipelark/shared-contracts/shellServices";
 import { updateQueries } from "@pipelark/shared-data/updates/updateQueries";
 import type { ClientUpdate, UpdateReply } from "@pipelark/shared-data/updates/updateSchema";
+import { formatClock, formatDay } from "@pipelark/shared-signed-in/formatMoment";
 import { RetryBox } from "@pipelark/shared-ui/RetryBox";
 import { Skeleton } from "@pipelark/shared-ui/Skeleton";
 import { color, space, text } from "@pipelark/shared-ui/theme/tokens";
 import { useQuery } from "@tanstack/react-query";
 import { styled } from "styled-components";
-import { formatDay, formatTime } from "#lib/moments.ts";
 import { ReplyForm } from "./ReplyForm.tsx";
 
 export type ReplyThreadProps = { services: ShellServices; user: SessionUser; update: ClientUpdate };
@@ -47,7 +47,7 @@ function Reply({ reply, isOwn }: { reply: UpdateReply; isOwn: boolean }) {
       <Who>
         <strong>{isOwn ? "You" : reply.author.name}</strong>{" "}
         <time dateTime={reply.createdAt.toISOString()}>
-          {formatDay(reply.createdAt)}, {formatTime(reply.createdAt)}
+          {formatDay(reply.createdAt)}, {formatClock(reply.createdAt)}
         </time>
       </Who>
       <Body>{reply.body}</Body>

@@ -1,10 +1,10 @@
 import type { ClientUpdate } from "@pipelark/shared-data/updates/updateSchema";
+import { formatClock, formatDay } from "@pipelark/shared-signed-in/formatMoment";
 import { Badge } from "@pipelark/shared-ui/Badge";
 import { formatMoney } from "@pipelark/shared-ui/formatMoney";
 import { ChevronDownIcon } from "@pipelark/shared-ui/icons";
 import { VisuallyHidden } from "@pipelark/shared-ui/VisuallyHidden";
 import type { ReactNode } from "react";
-import { formatDay, formatTime } from "#lib/moments.ts";
 import { repliesButtonId } from "./repliesButtonId.ts";
 import { Act, Acts, Amount, Entry, Facts, Marks, Muted, Title, When, Words } from "./UpdateItem.styles.ts";
 import { statusNote, statusTone } from "./updateStatus.ts";
@@ -64,7 +64,7 @@ export function UpdateItem({ update, userId, position, total, isOpen, ...acts }:
       <Facts>
         {amountCents !== null && <Amount>{formatMoney(amountCents, { currency })}</Amount>}
         <When dateTime={createdAt.toISOString()}>
-          <span>{formatDay(createdAt)}</span> <span>{formatTime(createdAt)}</span>
+          <span>{formatDay(createdAt)}</span> <span>{formatClock(createdAt)}</span>
         </When>
       </Facts>
     </Entry>
