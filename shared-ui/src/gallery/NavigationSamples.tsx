@@ -52,7 +52,9 @@ export function NavigationSamples() {
         <PaletteSample />
         <DrawerSample />
         <Tooltip text="Opens the calendar in a new tab">
-          <button type="button">Point at me</button>
+          <Button tone="secondary" size="medium">
+            Point at me
+          </Button>
         </Tooltip>
       </Sample>
       <Sample title="In order">
