@@ -12,30 +12,30 @@ import { verifyRecovery } from "./verifyRecovery.ts";
 const { strictObject, optional, literal } = v;
 const redirect = { redirect_to: /^[^\0]{0,2000}$/ };
 
-/** Every road into `/auth/v1`, and everything that may be sent on it. What is not in this table does not exist. */
+/** Every route of `/auth/v1`, and everything that may be sent to it. What is not in this table does not exist. */
 const routes = [
-  road("POST token", {
+  route("POST token", {
     query: { grant_type: /^password$/ },
     body: strictObject({ email, password, ...unused }),
     answer: signIn,
   }),
-  road("POST token", {
+  route("POST token", {
     query: { grant_type: /^refresh_token$/ },
     body: strictObject({ refresh_token: refreshToken }),
     answer: refreshSession,
   }),
-  road("POST logout", {
+  route("POST logout", {
     query: { scope: /^(global|local|others)$/ },
     body: optional(strictObject({})),
     answer: (_, call) => call.pass({ path: `logout?scope=${call.query.get("scope") ?? "global"}`, method: "POST" }),
   }),
-  road("GET user", { answer: (_, call) => call.pass({ path: "user", method: "GET" }) }),
-  road("PUT user", {
+  route("GET user", { answer: (_, call) => call.pass({ path: "user", method: "GET" }) }),
+  route("PUT user", {
     body: strictObject({ password, current_password: optional(password), ...unused }),
     answer: changePassword,
   }),
-  road("POST recover", { query: redirect, body: strictObject({ email, ...unused }), answer: recover }),
-  road("POST verify", {
+  route("POST recover", { query: redirect, body: strictObject({ email, ...unused }), answer: recover }),
+  route("POST verify", {
     query: redirect,
     body: v.union([
       strictObject({ type: literal("recovery"), token_hash: tokenHash, ...unused }),
@@ -43,7 +43,7 @@ const routes = [
     ]),
     answer: verifyRecovery,
   }),
-  road("POST signup", {
+  route("POST signup", {
     query: redirect,
     body: strictObject({
       email,
@@ -53,11 +53,11 @@ const routes = [
     }),
     answer: signUp,
   }),
-  road("GET settings", { answer: (_, call) => call.pass({ path: "settings", method: "GET" }) }),
-  road("GET health", { answer: (_, call) => call.pass({ path: "health", method: "GET" }) }),
+  route("GET settings", { answer: (_, call) => call.pass({ path: "settings", method: "GET" }) }),
+  route("GET health", { answer: (_, call) => call.pass({ path: "health", method: "GET" }) }),
 ];
 
-type Road = {
+type Route = {
   method: string;
   path: string;
   query: Record<string, RegExp>;
@@ -65,7 +65,7 @@ type Road = {
   answer: (body: unknown, call: AuthCall) => Promise<Response>;
 };
 
-function road<Schema extends v.GenericSchema = v.OptionalSchema<v.StrictObjectSchema<{}, undefined>, undefined>>(
+function route<Schema extends v.GenericSchema = v.OptionalSchema<v.StrictObjectSchema<{}, undefined>, undefined>>(
   name: `${string} ${string}`,
   {
     query = {},
@@ -76,7 +76,7 @@ function road<Schema extends v.GenericSchema = v.OptionalSchema<v.StrictObjectSc
     body?: Schema;
     answer: (body: v.InferOutput<Schema>, call: AuthCall) => Promise<Response>;
   },
-): Road {
+): Route {
   const schema = body ?? optional(strictObject({}));
   const [method = "", path = ""] = name.split(" ");
   return {
@@ -97,8 +97,8 @@ function invalid(where: string): Response {
   return jsonAnswer({ status: 400, code: "validation_failed", message: `Not taken: ${where.slice(0, 60)}` });
 }
 
-/** Finds the road of a request to `/auth/v1/<path>`, or says why there is none: 404, 405 or 400. */
-export function findRoad({
+/** Finds the route of a request to `/auth/v1/<path>`, or says why there is none: 404, 405 or 400. */
+export function findRoute({
   method,
   path,
   query,
@@ -106,14 +106,14 @@ export function findRoad({
   method: string;
   path: string;
   query: URLSearchParams;
-}): Road | Response {
-  const there = routes.filter((route) => route.path === path);
+}): Route | Response {
+  const there = routes.filter((known) => known.path === path);
   if (there.length === 0) return jsonAnswer({ status: 404, code: "NOT_FOUND", message: "No such path" });
-  const usable = there.filter((route) => route.method === method);
+  const usable = there.filter((known) => known.method === method);
   if (usable.length === 0) {
     return jsonAnswer({ status: 405, code: "METHOD_NOT_ALLOWED", message: `${method} is not taken here` });
   }
-  return usable.find((route) => fits(route.query, query)) ?? invalid("the query");
+  return usable.find((known) => fits(known.query, query)) ?? invalid("the query");
 }
 
 /** Each parameter is known, has a value of its shape, and comes once; `grant_type` must be there. */

@@ -2,7 +2,7 @@ import { setTimeout as wait } from "node:timers/promises";
 import type { Engine } from "../engine/engine.ts";
 import { createTaskQueue } from "../engine/taskQueue.ts";
 import type { AuthCall } from "./authCall.ts";
-import { findRoad } from "./authRoutes.ts";
+import { findRoute } from "./authRoutes.ts";
 import { callerNetwork } from "./callerNetwork.ts";
 import { readCatalogue } from "./catalogue.ts";
 import { createFairQueue } from "./fairQueue.ts";
@@ -76,8 +76,8 @@ export async function createGateway(engine: Engine): Promise<Gateway> {
       return pass({ path: `${pathname}${search}`, method: request.method, text: body.text });
     }
 
-    const road = findRoad({ method: request.method, path, query: searchParams });
-    if (road instanceof Response) return road;
+    const route = findRoute({ method: request.method, path, query: searchParams });
+    if (route instanceof Response) return route;
     const seconds = isServer ? null : await limits.authPerAddress.take(caller);
     if (seconds !== null) return refuseSlowly(seconds);
     if (path === "user" && !(await isAlive(authorization))) return sessionEnded();
@@ -100,7 +100,7 @@ export async function createGateway(engine: Engine): Promise<Gateway> {
       passwords,
       inTurn,
     };
-    return road.answer(body.json, call);
+    return route.answer(body.json, call);
   }
 
   async function fetch(request: Request, { address }: { address: string }): Promise<Response> {
