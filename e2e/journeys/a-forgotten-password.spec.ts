@@ -7,7 +7,7 @@ import { lastMailTo } from "../support/outbox.ts";
 import { fillSignIn } from "../support/signIn.ts";
 
 const forgotten = "quiet otter builds a dam";
-/** The page takes leave of a session that the new password has ended already. */
+/** The page signs out of a session that the new password has already ended. */
 const sessionIsOver = /status of 403.*\/auth\/v1\/logout/;
 const chosen = "seven herons over a pond";
 

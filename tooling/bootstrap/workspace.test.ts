@@ -79,7 +79,7 @@ it("ends with an error when the install fails, and tries again next time", () =>
   expect(calls()).toHaveLength(2);
 });
 
-it("is content with this Node", () => {
+it("accepts a supported Node version", () => {
   expect(run("requireNode").status).toBe(0);
 });
 

@@ -9,7 +9,7 @@ export const attentionQueries = {
     queryOptions({
       queryKey: ["attention", timeZone],
       queryFn: () => withClient(services, (client) => readAttention(client, timeZone)),
-      // A morning page: who comes back to it wants what is true now.
+      // Read again when the tab comes back into view: the page may have been open since yesterday.
       staleTime: 15_000,
       refetchOnWindowFocus: true,
     }),

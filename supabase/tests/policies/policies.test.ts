@@ -250,7 +250,7 @@ describe("roles", () => {
     expect(await answerTo({ role: "admin", statement: missing })).toBe("This user has no profile");
   });
 
-  test("the last admin cannot be demoted or deleted, by anybody and by any road", async () => {
+  test("the last admin cannot be demoted or deleted, by anybody and in any way", async () => {
     expect(await answerTo({ role: "admin", statement: demoteAdmin })).toBe(lastAdmin);
     const deletions = [
       `delete from auth.users where id = '${people.admin}'`,

@@ -125,7 +125,7 @@ describe("requests at the same time", () => {
   });
 });
 
-describe("the roads around the functions", () => {
+describe("the ways around the functions", () => {
   test("REST shows visitors busy times and no meeting, and stores none past book_meeting", async () => {
     const engine = await openTestEngine();
     closing.push(engine.close);

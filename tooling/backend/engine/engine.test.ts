@@ -93,7 +93,7 @@ describe("accounts", () => {
   });
 });
 
-describe("the road from the browser", () => {
+describe("the way from the browser", () => {
   test("a visitor reads meeting links and public settings, and no profile", async () => {
     const visitor = clientOf();
     expect((await visitor.from("meeting_link").select()).data).toHaveLength(14);

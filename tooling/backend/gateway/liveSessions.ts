@@ -2,7 +2,7 @@ import * as v from "valibot";
 import type { Sql } from "../engine/sql.ts";
 import { sessionOf } from "./sessionOf.ts";
 
-/** How long an answer of the database is taken for true. */
+/** Milliseconds for which an answer of the database is used again. */
 const freshForMs = 500;
 const mostKept = 1000;
 

@@ -19,8 +19,8 @@ const tokenOf = `select t.session_id::text as session, coalesce(t.revoked, false
   from auth.refresh_tokens t join auth.users u on u.id = t.user_id where t.token = $1`;
 
 /**
- * Renews a session. A token that was used before was stolen from somebody: that ends the session of both. Only the very last
- * one is answered once more for a moment, by the engine with the token that replaced it.
+ * Renews a session. A token that was used before may be stolen, so using it again ends the session for everybody who
+ * holds it. The exception is the latest used one: for ten seconds the engine answers it with the token that replaced it.
  */
 export function refreshSession({ refresh_token }: { refresh_token: string }, call: AuthCall): Promise<Response> {
   const { inTurn, sql, pass } = call;

@@ -21,7 +21,7 @@ export function faultOfQuery(search: string): string | null {
   return null;
 }
 
-/** Whether every object has this name: taken for a column, it is written to what all of the process shares. */
+/** Whether every object inherits this name: used as a column, it would change a prototype that the whole process shares. */
 export function isInherited(name: string): boolean {
   return name in Object.prototype;
 }

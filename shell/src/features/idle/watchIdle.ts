@@ -7,7 +7,7 @@ const wakeUps = ["focus", "pageshow", "storage"] as const;
 const checkEveryMs = 1_000;
 const noteEveryMs = 1_000;
 
-/** When any tab was last active. A time in the future is junk or a turned clock: believed, it would keep the session open for ever. */
+/** When any tab was last active. A future time, from a changed clock or a broken value, is ignored: trusting it would prevent expiry. */
 function storedLastActive(): number | null {
   const stored = Number(safeStorage.getItem(storageKeys.lastActive) ?? Number.NaN);
   return Number.isFinite(stored) && stored <= Date.now() ? stored : null;

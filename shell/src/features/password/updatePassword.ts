@@ -26,7 +26,7 @@ export async function updatePassword(
     if (opened?.error) return outcomeOf(opened.error, "link");
     const { error } = await withTimeout(auth.updateUser({ password }));
     if (error) return outcomeOf(error, "password");
-    // The password is changed, whether or not the server takes leave.
+    // The password is changed, whether or not this sign-out succeeds.
     await withTimeout(auth.signOut({ scope: "global" })).catch(() => undefined);
     return { kind: "changed" };
   } catch {

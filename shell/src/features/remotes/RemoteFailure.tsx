@@ -18,7 +18,7 @@ export function RemoteFailure({ title, reason, isRetrying, onRetry }: RemoteFail
           yours was lost.
         </p>
         <Reason>
-          <summary>What went wrong, for whoever mends it</summary>
+          <summary>Technical details</summary>
           {reason}
         </Reason>
         <Actions>

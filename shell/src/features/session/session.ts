@@ -50,7 +50,7 @@ export function startSession({
     return check;
   }
 
-  /** Takes leave in this tab. What was typed is kept for the same user, unless they chose to go. */
+  /** Ends the session in this tab. Drafts are kept for the same user, unless they signed out themselves. */
   function close(reason: SessionEnd) {
     if (reason === "signed-out") forgetDrafts();
     unchecked.setState(false, true);
@@ -104,7 +104,7 @@ export function startSession({
   }
   window.addEventListener("storage", handleStorage);
 
-  /** Shows what another tab read of the same user. A role is not believed: whoever writes to storage could give it. */
+  /** Shows what another tab stored about the same user. A changed role is read from the server instead, because anything can write to storage. */
   function follow(before: SessionUser, now: SessionUser) {
     if (store.getState().status !== "signed-in") return;
     if (now.role !== before.role) void refresh().catch(() => undefined);
