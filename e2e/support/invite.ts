@@ -7,10 +7,10 @@ export type Invited = { id: string; email: string; token: string; link: string }
 
 const createdSchema = v.object({ kind: v.literal("created"), id: v.string() });
 
-/** Has the demo admin invite somebody new, as a client of a new company or as staff. */
+/** Has the demo admin invite somebody new, as a client of a new company or as staff; by mail as well when that is asked for. */
 export async function invite(
   browser: { page: Page; request: APIRequestContext },
-  who: { role: "staff" } | { role: "client"; company: string },
+  who: ({ role: "staff" } | { role: "client"; company: string }) & { send_mail?: boolean },
 ): Promise<Invited> {
   const id = randomUUID();
   const email = `invited-${id.slice(0, 8)}@newcomer.example`;

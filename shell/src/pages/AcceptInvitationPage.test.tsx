@@ -163,7 +163,11 @@ function throwing(fault: unknown) {
 
 it.each<[string, () => unknown, RegExp]>([
   ["breaks", throwing(new DataFault("unexpected", "500", { status: 500 })), /went wrong on our side/],
-  ["has too many requests", throwing(new DataFault("unexpected", "429", { status: 429 })), /went wrong on our side/],
+  [
+    "has too many requests",
+    throwing(new DataFault("unexpected", "429", { status: 429 })),
+    /too many requests from here/,
+  ],
   ["cannot be reached", throwing(new DataFault("offline", "offline")), /did not answer/],
   ["answers garbage", () => ({ kind: "thanks" }), /went wrong on our side/],
   ["answers nothing", () => null, /went wrong on our side/],

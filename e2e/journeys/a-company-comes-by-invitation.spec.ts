@@ -1,0 +1,59 @@
+import type { Page } from "@playwright/test";
+import { randomUUID } from "node:crypto";
+import * as v from "valibot";
+import { expect, test } from "../fixtures.ts";
+import { callAs } from "../support/callAs.ts";
+import { needs } from "../support/deployment.ts";
+import { invite } from "../support/invite.ts";
+import { openPublic } from "../support/openPublic.ts";
+import { lastMailTo } from "../support/outbox.ts";
+import { signIn } from "../support/signIn.ts";
+
+const addUpdateSchema = v.object({ request: v.object({ id: v.string() }) });
+
+// The mail is read from the outbox, which is on the machine of the server only.
+test(
+  "an admin invites, the client joins by the mail's link and reports a deal, the admin approves it, and the balance agrees",
+  needs.ownSite,
+  async ({ page: client, browser, baseURL, contextOptions }) => {
+    const admin = await (await browser.newContext({ ...contextOptions, baseURL: baseURL ?? "" })).newPage();
+    await signIn(admin, "admin");
+    const company = `Orchard ${randomUUID().slice(0, 8)}`;
+    const desk = { page: admin, request: admin.request };
+    const { email } = await invite(desk, { role: "client", company, send_mail: true });
+
+    const mail = await lastMailTo(client.request, { to: email, template: "invitation" });
+    const link = new URL(mail.links.find((each) => each.includes("/accept-invitation#token=")) ?? "");
+    await openPublic(client, link.pathname + link.hash);
+    await expect(client.getByText(company)).toBeVisible();
+    await client.getByLabel("First name").fill("Oona");
+    await client.getByLabel("Last name").fill("Orchard");
+    await client.getByLabel("Password", { exact: true }).fill("quiet otter builds a dam");
+    await client.getByRole("checkbox", { name: /I agree/ }).check();
+    await client.getByRole("button", { name: "Create account" }).click();
+    await expect(client).toHaveURL("/dashboard");
+
+    const added = client.waitForRequest(/rpc\/add_update/);
+    await reportDeal(client, "1,234.56");
+    const { id } = v.parse(addUpdateSchema, (await added).postDataJSON()).request;
+    await expect(client.getByRole("list", { name: "Updates" })).toContainText("pending");
+
+    const approved = await callAs(desk, { account: "admin", name: "approve_update", args: { id } });
+    expect(approved).toMatchObject({ kind: "approved" });
+    await client.goto("/dashboard/payments");
+    await expect(client.getByRole("row", { name: /Closed: Halden/ })).toContainText("+$1,234.56");
+    await expect(client.getByRole("region", { name: "Overview" })).toContainText("$1,234.56");
+    await client.goto("/dashboard/updates");
+    await expect(client.getByRole("list", { name: "Updates" })).toContainText("approved");
+    await admin.context().close();
+  },
+);
+
+async function reportDeal(page: Page, amount: string): Promise<void> {
+  await page.getByRole("button", { name: "Add Update" }).click();
+  await page.getByRole("textbox", { name: /Title/ }).fill("Closed: Halden");
+  await page.getByRole("textbox", { name: /Description/ }).fill("Signed for twelve months.");
+  await page.getByRole("textbox", { name: /Monetary value/ }).fill(amount);
+  await page.getByRole("button", { name: "Submit" }).click();
+  await expect(page.getByRole("form")).toBeHidden();
+}
