@@ -52,12 +52,14 @@ const allowed: [file: string, code: string][] = [
   ["supabase/tests/support/matrix.ts", `client.rpc("book")`],
   ["tooling/publish/publish.ts", `import { compose } from "../page/compose.ts"`],
   ["tooling/backend/gateway/gateway.ts", `import { openEngine } from "../engine/engine.ts"`],
+  ["tooling/backend/gateway/gateway.ts", `import { jsonAnswer } from "../http/jsonAnswer.ts"`],
   ["tooling/server/server.ts", `import { runCommand } from "@pipelark/tooling/project/cli"`],
 ];
 
 /** With what the message must say: it names the alternative. */
 const refused: [file: string, code: string, message: RegExp][] = [
   ["tooling/page/compose.ts", `import { publishShell } from "../publish/publish.ts"`, /publish → page → preview/],
+  ["tooling/backend/engine/engine.ts", `import { limits } from "../gateway/limits.ts"`, /gateway → functions → engine/],
   ["tooling/project/cli.ts", `import "@pipelark/tooling/vite/ports"`, /Move what both need/],
   ["tooling/build/buildPart.ts", `import { relativeTo } from "../lint/importTable.js"`, /may not import tooling\/lint/],
   ["tooling/deploy/deploy.ts", `import { runCommand } from "../project/cli.ts"`, /tooling\/deploy has no place/],
