@@ -1,6 +1,7 @@
 import { Button } from "@pipelark/shared-ui/Button";
 import { ExternalLink } from "@pipelark/shared-ui/ExternalLink";
 import { CalendarIcon } from "@pipelark/shared-ui/icons";
+import { saveText } from "@pipelark/shared-ui/saveText";
 import { space } from "@pipelark/shared-ui/theme/tokens";
 import { styled } from "styled-components";
 import type { BookedMeeting } from "#lib/schedulerSchemas.ts";
@@ -15,7 +16,7 @@ export function AddToCalendar({ meeting, manageUrl }: AddToCalendarProps) {
 
   function handleSave() {
     const content = icsFile({ meeting, manageUrl, now: new Date() });
-    saveFile({ name: `${meeting.slug}.ics`, type: "text/calendar;charset=utf-8", content });
+    saveText({ name: `${meeting.slug}.ics`, type: "text/calendar;charset=utf-8", content });
   }
 
   return (
@@ -32,17 +33,6 @@ export function AddToCalendar({ meeting, manageUrl }: AddToCalendarProps) {
       )}
     </Actions>
   );
-}
-
-/** Hands a text to the browser as a download. */
-function saveFile({ name, type, content }: { name: string; type: string; content: string }) {
-  const url = URL.createObjectURL(new Blob([content], { type }));
-  const link = document.createElement("a");
-  link.href = url;
-  link.download = name;
-  link.click();
-  // Safari reads the address after the click has returned.
-  setTimeout(() => URL.revokeObjectURL(url), 60_000);
 }
 
 const Actions = styled.div`

@@ -6,9 +6,9 @@ import { ErrorBox } from "@pipelark/shared-ui/ErrorBox";
 import { DocumentIcon } from "@pipelark/shared-ui/icons";
 import { Progress } from "@pipelark/shared-ui/Progress";
 import { Cluster, Stack } from "@pipelark/shared-ui/Stack";
+import { saveText } from "@pipelark/shared-ui/saveText";
 import { useState } from "react";
 import { csvName, paymentCsv } from "./paymentCsv.ts";
-import { saveText } from "./saveText.ts";
 import { StatementSheet } from "./StatementSheet.tsx";
 import { useStatement } from "./useStatement.ts";
 
