@@ -1,6 +1,7 @@
 import type { ReactNode } from "react";
 import { styled } from "styled-components";
 import { AlertIcon, CheckIcon, CloseIcon, InfoIcon } from "./icons.tsx";
+import { iconButtonStyle } from "./iconButton.styles.ts";
 import { color, radius, space, text } from "./theme/tokens.ts";
 
 export type BannerTone = "info" | "warn" | "danger" | "ok";
@@ -64,12 +65,5 @@ const Words = styled.div`
 `;
 
 const Close = styled.button`
-  display: grid;
-  flex: none;
-  place-items: center;
-  width: ${space.target};
-  height: ${space.target};
-  border: 0;
-  border-radius: ${radius.field};
-  background: transparent;
+  ${iconButtonStyle}
 `;

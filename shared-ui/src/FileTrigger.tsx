@@ -5,6 +5,7 @@ import { FieldHint, FieldLabel, FieldProblem, FieldStack } from "./Field.tsx";
 import { type FileLimits, refusalOf, sizeInWords } from "./fileChoice.ts";
 import type { ValueField } from "./forms/ValueField.ts";
 import { CloseIcon, DocumentIcon } from "./icons.tsx";
+import { quietIconButtonStyle } from "./iconButton.styles.ts";
 import { color, radius, space, text } from "./theme/tokens.ts";
 
 export type FileTriggerProps = ValueField<readonly File[]> &
@@ -119,17 +120,5 @@ const Size = styled.span`
 `;
 
 const Remove = styled.button`
-  display: grid;
-  flex: none;
-  place-items: center;
-  width: ${space.target};
-  height: ${space.target};
-  border: 0;
-  border-radius: ${radius.field};
-  background: transparent;
-  color: ${color.textMuted};
-
-  &:hover {
-    color: ${color.text};
-  }
+  ${quietIconButtonStyle}
 `;

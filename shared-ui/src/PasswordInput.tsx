@@ -2,7 +2,7 @@ import { type ComponentPropsWithRef, useState } from "react";
 import { styled } from "styled-components";
 import { EyeIcon, EyeOffIcon } from "./icons.tsx";
 import { TextInput } from "./TextInput.tsx";
-import { color, radius, space } from "./theme/tokens.ts";
+import { quietIconButtonStyle } from "./iconButton.styles.ts";
 
 export type PasswordInputProps = Omit<ComponentPropsWithRef<"input">, "type">;
 
@@ -29,19 +29,8 @@ const Input = styled(TextInput)`
 `;
 
 const Toggle = styled.button`
+  ${quietIconButtonStyle}
   position: absolute;
   top: 0.125rem;
   right: 0.125rem;
-  display: grid;
-  place-items: center;
-  width: ${space.target};
-  height: ${space.target};
-  border: 0;
-  border-radius: ${radius.field};
-  background: transparent;
-  color: ${color.textMuted};
-
-  &:hover {
-    color: ${color.text};
-  }
 `;

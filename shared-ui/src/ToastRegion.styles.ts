@@ -64,16 +64,3 @@ export const actStyle = css`
   text-decoration: underline;
   text-underline-offset: 0.2em;
 `;
-
-/** The cross. */
-export const closeStyle = css`
-  display: grid;
-  flex: none;
-  place-items: center;
-  width: ${space.target};
-  height: ${space.target};
-  border: 0;
-  border-radius: ${radius.field};
-  background: transparent;
-  color: inherit;
-`;

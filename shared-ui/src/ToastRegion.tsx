@@ -2,7 +2,8 @@ import { useEffect, useRef, useState } from "react";
 import { type QueuedToast, UNSTABLE_Toast, UNSTABLE_ToastRegion } from "react-aria-components/Toast";
 import { createGlobalStyle, styled } from "styled-components";
 import { CloseIcon } from "./icons.tsx";
-import { actStyle, closeStyle, regionStyle, toastStyle } from "./ToastRegion.styles.ts";
+import { iconButtonStyle } from "./iconButton.styles.ts";
+import { actStyle, regionStyle, toastStyle } from "./ToastRegion.styles.ts";
 import { type ToastMessage, toasts } from "./toast.ts";
 import { VisuallyHidden } from "./VisuallyHidden.tsx";
 
@@ -106,5 +107,5 @@ const Act = styled.button`
 `;
 
 const Close = styled.button`
-  ${closeStyle}
+  ${iconButtonStyle}
 `;

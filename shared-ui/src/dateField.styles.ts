@@ -1,6 +1,7 @@
 import { css } from "styled-components";
 import { floatingStyle } from "./Menu.styles.ts";
 import { inputStyle } from "./TextInput.styles.ts";
+import { iconButtonStyle } from "./iconButton.styles.ts";
 import { color, radius, space } from "./theme/tokens.ts";
 
 /** The box around the parts of a date or a time. It looks like any other input. */
@@ -66,14 +67,7 @@ export const partStyle = css`
 
 /** The button that opens the calendar. */
 export const openerStyle = css`
-  display: grid;
-  flex: none;
-  place-items: center;
-  width: ${space.target};
-  height: ${space.target};
-  border: 0;
-  border-radius: ${radius.field};
-  background: transparent;
+  ${iconButtonStyle}
   color: ${color.textMuted};
 
   &[data-hovered] {
