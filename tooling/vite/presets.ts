@@ -19,13 +19,19 @@ const output = {
   assetsInlineLimit: 0,
 } satisfies UserConfig["build"];
 
-// The plugin's and the bundler's small helpers in one file: each module is a request and a hash in the page's import map.
-const oneRuntimeChunk = {
+// The plugin's and the bundler's small helpers in one file, and what several pages use in another: each module is a request
+// and a hash in every page's import map.
+const fewChunks = {
   codeSplitting: {
     groups: [
       {
         name: "runtime",
         test: /pipelark:plain-import|rolldown\/runtime|@module-federation\/(?!vite)|module-federation\+/,
+      },
+      {
+        name: "shared",
+        test: /\/shared-(contracts|ui|signed-in|data)\/src\/|\/remote-\w+\/src\/(lib|features)\//,
+        minShareCount: 2,
       },
     ],
   },
@@ -76,7 +82,7 @@ export function remoteConfig({ name }: { name: string }) {
         ...output,
         rolldownOptions: {
           input: remoteSource,
-          output: { entryFileNames: "assets/[name].js", chunkFileNames, ...oneRuntimeChunk },
+          output: { entryFileNames: "assets/[name].js", chunkFileNames, ...fewChunks },
         },
       },
     };
