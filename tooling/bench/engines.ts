@@ -57,7 +57,7 @@ await runCommand(async () => {
   await server.close();
 });
 
-/** The tasks in turn, on each candidate in turn, so that the machine's moods meet all of them. */
+/** The tasks in turn, on each candidate in turn, so that a busy moment of the machine affects all of them. */
 async function measure(candidates: Candidate[], measured: Task[]): Promise<void> {
   for (let round = 0; round < rounds; round += 1) {
     for (const task of measured) {

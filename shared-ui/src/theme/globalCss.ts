@@ -13,7 +13,7 @@ const reset =
 
 const typography =
   "html{-webkit-text-size-adjust:100%;text-size-adjust:100%;scroll-padding-top:1.5rem;background:var(--color-page)}" +
-  // A large window gets a larger page, not a small column in a desert.
+  // On a large window everything grows, so that the column does not look lost.
   "@media(min-width:120rem){html{font-size:112.5%}}@media(min-width:150rem){html{font-size:125%}}" +
   "body{min-height:100svh;background:var(--color-page);color:var(--color-text);font:400 var(--text-body)/1.6 var(--font-body);" +
   "font-synthesis:none;-webkit-font-smoothing:antialiased;overflow-wrap:break-word}" +

@@ -22,8 +22,8 @@ export function createFairQueue(atOnce: number): FairQueue {
     runNextSoon();
   }
 
-  // After what has come meanwhile was read: the embedded database works in this thread, and a request that began as soon
-  // as it was read would keep all others waiting at their sockets, unseen.
+  // Tasks start only after all requests that have arrived were read. The embedded database works in this thread: while a
+  // task runs nothing is read, and a request that was not read yet has no turn.
   function runNextSoon(): void {
     setImmediate(() => void runNext());
   }

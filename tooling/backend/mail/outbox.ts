@@ -44,7 +44,7 @@ const newestMails = `select id::text, to_address as to, template, data, last_err
 
 type Incoming = { socket: Pick<IncomingMessage["socket"], "remoteAddress">; headers: IncomingMessage["headers"] };
 
-/** Answers `/outbox`, `/outbox.json` and `/outbox/<id>.ics`; null for whoever may not know that there is one. */
+/** Answers `/outbox`, `/outbox.json` and `/outbox/<id>.ics`; null for callers who may not see it, so that they get the usual 404. */
 export type Outbox = (path: string, incoming: Incoming) => Promise<Response | null>;
 
 type OutboxOptions = MailSettings & {
