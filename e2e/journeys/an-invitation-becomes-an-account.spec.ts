@@ -116,7 +116,7 @@ test("a link without a token is no invitation", async ({ page }) => {
 
 for (const [fault, status, words] of [
   ["breaks", 500, /went wrong on our side/],
-  ["has too many requests", 429, /went wrong on our side/],
+  ["has too many requests", 429, /too many requests from here/],
 ] as const) {
   test(`an invitation can be read again when the server ${fault}`, async ({ page, expectProblem }) => {
     expectProblem(new RegExp(`status of ${status}`));

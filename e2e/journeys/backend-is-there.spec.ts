@@ -99,10 +99,14 @@ test.describe("for somebody who is signed in", needs.demoAccounts, () => {
       expectProblem(/status of 500/);
       await page.route("**/rest/v1/**", (route) => route.fulfill({ status: 500, json: { message: "broken" } }));
       await page.goto(home);
-      await expect(page.getByRole("alert")).toContainText("could not be loaded", { timeout: 15_000 });
+      const alerts = page.getByRole("alert");
+      await expect(alerts.filter({ hasText: "We could not check your session" })).toBeVisible({ timeout: 15_000 });
       await page.unroute("**/rest/v1/**");
-      await page.getByRole("button", { name: /Retry|Try again/i }).click();
-      await expect(page.getByRole("alert")).toBeHidden();
+      // The session and what the page reads have a Retry each.
+      await expect(async () => {
+        if ((await alerts.count()) > 0) await alerts.getByRole("button", { name: "Retry" }).first().click();
+        await expect(alerts).toHaveCount(0, { timeout: 1_000 });
+      }).toPass();
       await expect(page.getByRole("heading", { level: 1 })).toBeVisible();
     });
   }
