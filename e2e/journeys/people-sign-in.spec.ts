@@ -14,14 +14,14 @@ test.describe("with a demo account", needs.demoAccounts, () => {
     await signedInAs("admin");
     await expect(page).toHaveURL("/studio");
     await expect(page.getByRole("heading", { level: 1, name: "Admin Dashboard" })).toBeVisible();
-    await expect(page.getByRole("link", { name: /Finances/ })).toBeVisible();
+    await expect(page.getByRole("main").getByRole("link", { name: /Finances/ })).toBeVisible();
   });
 
   test("a staff member lands in the staff's studio", async ({ page, signedInAs }) => {
     await signedInAs("staff");
     await expect(page).toHaveURL("/studio");
     await expect(page.getByRole("heading", { level: 1, name: "Staff Dashboard" })).toBeVisible();
-    await expect(page.getByRole("link", { name: /Vault/ })).toBeVisible();
+    await expect(page.getByRole("main").getByRole("link", { name: /Vault/ })).toBeVisible();
     await expect(page.getByRole("link", { name: /Finances/ })).toBeHidden();
   });
 

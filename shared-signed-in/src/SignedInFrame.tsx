@@ -58,18 +58,18 @@ export function SignedInFrame({
         middle={middle}
         end={<PersonMenu {...person} items={items} />}
       />
-      <Main id="main">
+      <Body>
         <Column>
           {rail ? (
             <Beside>
               {rail}
-              <Page>{children}</Page>
+              <Main id="main">{children}</Main>
             </Beside>
           ) : (
-            children
+            <Main id="main">{children}</Main>
           )}
         </Column>
-      </Main>
+      </Body>
       <footer>
         <Column>
           <LastLine>
@@ -103,7 +103,7 @@ const Place = styled.p`
   }
 `;
 
-const Main = styled.main`
+const Body = styled.div`
   padding-block: ${space.medium} ${space.huge};
 `;
 
@@ -119,7 +119,7 @@ const Beside = styled.div`
   }
 `;
 
-const Page = styled.div`
+const Main = styled.main`
   min-width: 0;
 `;
 
