@@ -26,7 +26,7 @@ const remotes = {
   portal: {
     path: "/dashboard",
     title: "Dashboard",
-    shows: (page: Page) => page.getByRole("link", { name: "Updates" }),
+    shows: (page: Page) => page.getByRole("link", { name: "Updates", exact: true }),
   },
   studio: {
     path: "/studio",

@@ -34,7 +34,7 @@ test(
     await openPublic(page, "/login");
     await submitSignIn(page, "client");
     await expect(page).toHaveURL("/dashboard");
-    await expect(page.getByRole("link", { name: "Updates" })).toBeVisible();
+    await expect(page.getByRole("link", { name: "Updates", exact: true })).toBeVisible();
   },
 );
 

@@ -73,7 +73,7 @@ test.describe("after the sign-in", needs.demoAccounts, () => {
     problems.tolerate(/status of 40[16].*\/rest\/v1\//);
     const other = await context.newPage();
     await other.goto(homeOf("client"));
-    await expect(other.getByRole("link", { name: "Updates" })).toBeVisible();
+    await expect(other.getByRole("link", { name: "Updates", exact: true })).toBeVisible();
     await context.clock.fastForward(50 * minute);
     await page.mouse.move(300, 300);
     await context.clock.fastForward(20 * minute);

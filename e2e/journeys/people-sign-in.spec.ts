@@ -28,7 +28,7 @@ test.describe("with a demo account", needs.demoAccounts, () => {
   test("a client lands in the portal", alsoOnPostgres, async ({ page, signedInAs }) => {
     await signedInAs("client");
     await expect(page).toHaveURL("/dashboard");
-    await expect(page.getByRole("link", { name: "Updates" })).toBeVisible();
+    await expect(page.getByRole("link", { name: "Updates", exact: true })).toBeVisible();
   });
 
   test("a client at /studio is led to the portal, and so from the academy", async ({ page, signedInAs }) => {
@@ -119,7 +119,7 @@ test.describe("with a demo account", needs.demoAccounts, () => {
     await signIn(page, "client");
     const other = await context.newPage();
     await other.goto("/dashboard");
-    await expect(other.getByRole("link", { name: "Updates" })).toBeVisible();
+    await expect(other.getByRole("link", { name: "Updates", exact: true })).toBeVisible();
     await signOut(page);
     await expect(other).toHaveURL("/login", { timeout: 1_000 });
   });
@@ -128,7 +128,7 @@ test.describe("with a demo account", needs.demoAccounts, () => {
     await signIn(page, "client");
     const other = await context.newPage();
     await other.goto("/dashboard");
-    await expect(other.getByRole("link", { name: "Updates" })).toBeVisible();
+    await expect(other.getByRole("link", { name: "Updates", exact: true })).toBeVisible();
     await signOut(page);
     for (const tab of [page, other]) await expect(tab.getByRole("status")).toHaveText("You have signed out.");
   });

@@ -10,7 +10,7 @@ import { startService } from "../support/runTool.ts";
 const shows: Record<string, (page: Page) => Promise<void>> = {
   marketing: (page) => expect(page.getByRole("heading", { name: "Meet The Founders" })).toBeVisible(compiling),
   booking: (page) => expect(question(page, "Are you an existing partner?")).toBeVisible(compiling),
-  portal: (page) => expect(page.getByRole("link", { name: "Updates" })).toBeVisible(compiling),
+  portal: (page) => expect(page.getByRole("link", { name: "Updates", exact: true })).toBeVisible(compiling),
   studio: (page) => expect(page.getByRole("heading", { level: 1, name: "Admin Dashboard" })).toBeVisible(compiling),
   academy: (page) => expect(page.getByRole("heading", { level: 1, name: "Academy" })).toBeVisible(compiling),
 };
