@@ -2,6 +2,7 @@ import { storageKeys, type RuntimeConfig } from "@pipelark/shared-contracts";
 import type { SupabaseClient } from "@supabase/supabase-js";
 import { noteRetryAfter } from "./retryAfter.ts";
 import { safeStorage } from "./safeStorage.ts";
+import { soundAuthAnswer } from "./soundAuthAnswer.ts";
 
 type ServerAddress = Pick<RuntimeConfig, "supabaseUrl" | "supabaseKey">;
 
@@ -45,8 +46,9 @@ async function createWith(
   async function fetchWatched(input: RequestInfo | URL, init?: RequestInit) {
     const response = await fetch(input, init);
     if (response.status === 429) noteRetryAfter(response);
-    onAnswer?.(response, new URL(input instanceof Request ? input.url : input).pathname);
-    return response;
+    const url = new URL(input instanceof Request ? input.url : input);
+    onAnswer?.(response, url.pathname);
+    return soundAuthAnswer(response, url);
   }
 
   return createClient(supabaseUrl || location.origin, supabaseKey, { auth, global: { fetch: fetchWatched } });
