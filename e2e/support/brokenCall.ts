@@ -1,0 +1,82 @@
+import { expect, type Page, type Route } from "@playwright/test";
+
+/** A way in which one data call goes wrong, and what the page says of its cause. */
+export type CallFault = { name: string; words: RegExp; cause: (route: Route) => Promise<void> };
+
+const fault = { message: "Internal Server Error", msg: "Internal Server Error" };
+
+/** Neighbours say different words, so that each is seen to come. */
+export const callFaults: readonly CallFault[] = [
+  { name: "500", words: /went wrong on our side/, cause: (route) => route.fulfill({ status: 500, json: fault }) },
+  {
+    name: "429",
+    words: /too many (requests|tries)/i,
+    cause: (route) =>
+      route.fulfill({ status: 429, headers: { "retry-after": "1" }, json: { ...fault, msg: "Too many requests." } }),
+  },
+  {
+    name: "another shape",
+    words: /went wrong on our side/,
+    cause: (route) => route.fulfill({ json: { kind: "no such kind", unexpected: [1] } }),
+  },
+  {
+    name: "no connection",
+    words: /did not answer|could not reach the server/,
+    cause: (route) => route.abort("connectionfailed"),
+  },
+  {
+    name: "broken JSON",
+    words: /went wrong on our side/,
+    cause: (route) => route.fulfill({ contentType: "application/json", body: '<html>{"half' }),
+  },
+];
+
+/** What a page never says: words of the machinery. */
+export const technicalWords =
+  /JSON|undefined|\bnull\b|fetch|Error:|\b500\b|\b429\b|internal server|PGRST|unexpected token/i;
+
+/** One kind of call that can be broken and mended while the page stands. */
+export type BrokenCall = {
+  /** From now on the call goes wrong so, or works again with null. */
+  become: (fault: CallFault | null) => void;
+  /** How many calls went wrong since the last `become`. */
+  count: () => number;
+  /** Lets all calls through again, for good. */
+  end: () => Promise<void>;
+};
+
+/** Breaks the calls of a page whose method and address fit. `answer` is what they get once they work; else the server's own. */
+export async function breakCall(
+  page: Page,
+  { method, url, answer }: { method: string; url: RegExp; answer?: unknown },
+): Promise<BrokenCall> {
+  let now: CallFault | null = null;
+  let count = 0;
+
+  async function handle(route: Route) {
+    if (route.request().method() !== method) return route.fallback();
+    if (now) {
+      count += 1;
+      return now.cause(route);
+    }
+    return answer === undefined ? route.fallback() : route.fulfill({ json: answer });
+  }
+  await page.route(url, handle);
+
+  return {
+    become(next) {
+      now = next;
+      count = 0;
+    },
+    count: () => count,
+    end: () => page.unroute(url, handle),
+  };
+}
+
+/** Lets the page's clock run on until something holds: a page that asks again by itself waits seconds in between. */
+export async function runClockUntil(page: Page, holds: () => Promise<void>): Promise<void> {
+  await expect(async () => {
+    await page.clock.fastForward(1_500);
+    await holds();
+  }).toPass({ timeout: 15_000, intervals: [0] });
+}

@@ -1,0 +1,28 @@
+import { expect, type APIRequestContext, type Page } from "@playwright/test";
+import { invite, type Invited } from "./invite.ts";
+import { openPublic } from "./openPublic.ts";
+
+export const newcomersPassword = "quiet otter builds a dam";
+
+/** Fills in and sends the form of an invitation. */
+export async function acceptInvitation(page: Page, password = newcomersPassword): Promise<void> {
+  await page.getByLabel("First name").fill("Nora");
+  await page.getByLabel("Last name").fill("Newcomer");
+  await page.getByLabel("Password", { exact: true }).fill(password);
+  await page.getByRole("checkbox", { name: /I agree/ }).check();
+  await page.getByRole("button", { name: "Create account" }).click();
+}
+
+/** Has somebody invited and makes their account, so that what happens to it happens to no demo account. They are signed in on `page`. */
+export async function joinAs(
+  browser: { page: Page; request: APIRequestContext },
+  who: Parameters<typeof invite>[1],
+): Promise<Invited> {
+  const { page } = browser;
+  await openPublic(page, "/login");
+  const invited = await invite(browser, who);
+  await openPublic(page, invited.link);
+  await acceptInvitation(page);
+  await expect(page).toHaveURL(who.role === "client" ? "/dashboard" : "/studio");
+  return invited;
+}
