@@ -1,13 +1,11 @@
 import type { APIRequestContext, Page } from "@playwright/test";
 import { expect, test } from "../fixtures.ts";
 import { needs } from "../support/deployment.ts";
-import { invite, type Invited } from "../support/invite.ts";
+import { joinAs, newcomersPassword } from "../support/newcomer.ts";
 import { openPublic } from "../support/openPublic.ts";
 import { lastMailTo } from "../support/outbox.ts";
 import { fillSignIn } from "../support/signIn.ts";
 
-const forgotten = "quiet otter builds a dam";
-/** The page signs out of a session that the new password has already ended. */
 // The page takes leave of a session that the server may have ended already.
 const sessionIsOver = /status of 403.*\/auth\/v1\/logout/;
 const chosen = "seven herons over a pond";
@@ -24,7 +22,7 @@ test.describe("somebody who was invited and forgot their password", needs.demoAc
     expectProblem(/status of 400.*\/auth\/v1\/token/);
     expectProblem(/status of 401.*\/rest\/v1\/userProfile/);
     problems.tolerate(sessionIsOver);
-    const invited = await givenAccount({ page, request });
+    const invited = await joinAs({ page, request }, { role: "staff" });
     // The page where the account was made stays signed in: another device.
     const elsewhere = await browser.newContext({ baseURL: baseURL ?? "" });
     const own = await elsewhere.newPage();
@@ -40,7 +38,7 @@ test.describe("somebody who was invited and forgot their password", needs.demoAc
     await page.reload();
     await expect(page).toHaveURL(/\/login/);
     await expect(page.getByRole("status")).toContainText("your session has ended");
-    await signInWith(page, { email: invited.email, password: forgotten });
+    await signInWith(page, { email: invited.email, password: newcomersPassword });
     await expect(page.getByRole("alert")).toContainText("Invalid login credentials");
   });
 
@@ -52,7 +50,7 @@ test.describe("somebody who was invited and forgot their password", needs.demoAc
   }) => {
     expectProblem(/status of 4\d\d.*\/auth\/v1\/verify/);
     problems.tolerate(sessionIsOver);
-    const invited = await givenAccount({ page, request });
+    const invited = await joinAs({ page, request }, { role: "staff" });
     const link = await openLink(page, { request, email: invited.email });
     await page.reload();
     await chooseNew(page, chosen);
@@ -74,7 +72,7 @@ test.describe("somebody who was invited and forgot their password", needs.demoAc
   }) => {
     expectProblem(/status of 422/);
     problems.tolerate(sessionIsOver);
-    const invited = await givenAccount({ page, request });
+    const invited = await joinAs({ page, request }, { role: "staff" });
     await openLink(page, { request, email: invited.email });
     await chooseNew(page, "passwordpassword1");
     await expect(page.getByLabel("New password", { exact: true })).toHaveAttribute("aria-invalid", "true");
@@ -89,20 +87,6 @@ test("an address that nobody has gets the same answer", async ({ page }) => {
   await expect(page).toHaveURL("/forgot-password");
   await askFor(page, "nobody-at-all@pipelark.example");
 });
-
-/** An account of its own, signed in on `page`. */
-async function givenAccount({ page, request }: { page: Page; request: APIRequestContext }): Promise<Invited> {
-  await openPublic(page, "/login");
-  const invited = await invite({ page, request }, { role: "staff" });
-  await openPublic(page, invited.link);
-  await page.getByLabel("First name").fill("Nora");
-  await page.getByLabel("Last name").fill("Newcomer");
-  await page.getByLabel("Password", { exact: true }).fill(forgotten);
-  await page.getByRole("checkbox", { name: /I agree/ }).check();
-  await page.getByRole("button", { name: "Create account" }).click();
-  await expect(page).toHaveURL("/studio");
-  return invited;
-}
 
 async function askFor(page: Page, email: string): Promise<void> {
   await page.getByRole("textbox", { name: "Email" }).fill(email);

@@ -1,14 +1,12 @@
-import type { Page } from "@playwright/test";
 import { randomUUID } from "node:crypto";
 import { expect, test } from "../fixtures.ts";
 import { callAs } from "../support/callAs.ts";
 import { needs } from "../support/deployment.ts";
 import { invite } from "../support/invite.ts";
+import { acceptInvitation, newcomersPassword } from "../support/newcomer.ts";
 import { openPublic } from "../support/openPublic.ts";
 import { fillSignIn } from "../support/signIn.ts";
 import { signOut } from "../support/signOut.ts";
-
-const password = "quiet otter builds a dam";
 
 test.describe("an invitation by the demo admin", needs.demoAccounts, () => {
   test.beforeEach(async ({ page }) => openPublic(page, "/login"));
@@ -21,14 +19,14 @@ test.describe("an invitation by the demo admin", needs.demoAccounts, () => {
     await expect(page.getByText(invited.email)).toBeVisible();
     await expect(page.getByText(company)).toBeVisible();
     await expect(page).toHaveURL("/accept-invitation");
-    await fillIn(page);
+    await acceptInvitation(page);
     await expect(page).toHaveURL("/dashboard");
     await expect(page.getByRole("button", { name: /Nora Newcomer/ })).toBeVisible();
 
     await signOut(page);
     await expect(page).toHaveURL("/login");
     await expect(page.getByRole("status")).toContainText("You have signed out.");
-    await fillSignIn(page, { email: invited.email, password });
+    await fillSignIn(page, { email: invited.email, password: newcomersPassword });
     await page.getByRole("button", { name: "Sign In" }).click();
     await expect(page).toHaveURL("/dashboard");
   });
@@ -36,7 +34,7 @@ test.describe("an invitation by the demo admin", needs.demoAccounts, () => {
   test("becomes a staff member's account", async ({ page, request }) => {
     const invited = await invite({ page, request }, { role: "staff" });
     await openPublic(page, invited.link);
-    await fillIn(page);
+    await acceptInvitation(page);
     await expect(page).toHaveURL("/studio");
     await expect(page.getByRole("heading", { level: 1, name: "Staff Dashboard" })).toBeVisible();
   });
@@ -53,7 +51,7 @@ test.describe("an invitation by the demo admin", needs.demoAccounts, () => {
   test("is used once", async ({ page, request, browser, baseURL }) => {
     const invited = await invite({ page, request }, { role: "staff" });
     await openPublic(page, invited.link);
-    await fillIn(page);
+    await acceptInvitation(page);
     await expect(page).toHaveURL("/studio");
     const other = await (await browser.newContext({ baseURL: baseURL ?? "" })).newPage();
     await other.goto(invited.link);
@@ -74,10 +72,10 @@ test.describe("an invitation by the demo admin", needs.demoAccounts, () => {
     expectProblem(/status of 422/);
     const invited = await invite({ page, request }, { role: "staff" });
     await openPublic(page, invited.link);
-    await fillIn(page, "passwordpassword1");
+    await acceptInvitation(page, "passwordpassword1");
     await expect(page.getByLabel("Password", { exact: true })).toHaveAttribute("aria-invalid", "true");
     await expect(page.getByRole("alert")).toContainText(/password/i);
-    await page.getByLabel("Password", { exact: true }).fill(password);
+    await page.getByLabel("Password", { exact: true }).fill(newcomersPassword);
     await page.getByRole("button", { name: "Create account" }).click();
     await expect(page).toHaveURL("/studio");
   });
@@ -91,7 +89,7 @@ test.describe("an invitation by the demo admin", needs.demoAccounts, () => {
       await route.fetch();
       await route.abort("connectionfailed");
     });
-    await fillIn(page);
+    await acceptInvitation(page);
     await expect(page.getByRole("alert")).toContainText("An unexpected error occurred");
     await page.unroute("**/auth/v1/signup*");
     await page.getByRole("button", { name: "Create account" }).click();
@@ -104,7 +102,7 @@ test.describe("an invitation by the demo admin", needs.demoAccounts, () => {
     await openPublic(page, invited.link);
     await expect(page.getByRole("heading", { name: /You are signed in as Cleo/ })).toBeVisible();
     await page.getByRole("button", { name: "Sign out and go on" }).click();
-    await fillIn(page);
+    await acceptInvitation(page);
     await expect(page).toHaveURL("/studio");
   });
 });
@@ -127,12 +125,4 @@ for (const [fault, status, words] of [
     await page.getByRole("button", { name: "Retry" }).click();
     await expect(page.getByRole("heading", { name: "We do not know this invitation" })).toBeVisible();
   });
-}
-
-async function fillIn(page: Page, chosen = password): Promise<void> {
-  await page.getByLabel("First name").fill("Nora");
-  await page.getByLabel("Last name").fill("Newcomer");
-  await page.getByLabel("Password", { exact: true }).fill(chosen);
-  await page.getByRole("checkbox", { name: /I agree/ }).check();
-  await page.getByRole("button", { name: "Create account" }).click();
 }
