@@ -2,7 +2,8 @@ import { setTimeout as wait } from "node:timers/promises";
 import type { Engine } from "../engine/engine.ts";
 import { createTaskQueue } from "../engine/taskQueue.ts";
 import type { AuthCall } from "./authCall.ts";
-import { findRoute } from "./authRoutes.ts";
+import { findRoute } from "./authRoute.ts";
+import { authRoutes } from "./authRoutes.ts";
 import { callerNetwork } from "./callerNetwork.ts";
 import { readCatalogue } from "./catalogue.ts";
 import { createFairQueue } from "./fairQueue.ts";
@@ -76,7 +77,7 @@ export async function createGateway(engine: Engine): Promise<Gateway> {
       return pass({ path: `${pathname}${search}`, method: request.method, text: body.text });
     }
 
-    const route = findRoute({ method: request.method, path, query: searchParams });
+    const route = findRoute(authRoutes, { method: request.method, path, query: searchParams });
     if (route instanceof Response) return route;
     const seconds = isServer ? null : await limits.authPerAddress.take(caller);
     if (seconds !== null) return refuseSlowly(seconds);
