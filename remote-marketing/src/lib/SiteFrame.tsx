@@ -1,4 +1,5 @@
 import { brand } from "@pipelark/shared-contracts/brand";
+import { footerText } from "@pipelark/shared-contracts/builtIn/footerText";
 import type { PublicSettings } from "#lib/publicSettings.ts";
 import { storageKeys } from "@pipelark/shared-contracts/storageKeys";
 import { Footer } from "@pipelark/shared-ui/Footer";
@@ -37,7 +38,7 @@ export function SiteFrame({ settings, links, policiesPath, children }: SiteFrame
           links={[{ label: "Privacy Policy", to: policiesPath }]}
           social={brand.social}
           themeSwitch={<ThemeSwitch storageKey={storageKeys.theme} />}
-          text={settings?.footer_text?.value ?? `${brand.name}. Meetings with people who can sign.`}
+          text={settings?.footer_text?.value ?? footerText}
         />
       </Unprinted>
     </>

@@ -37,7 +37,11 @@ export function useDraft<Input extends FieldValues, Output>(
     if (stored) fields.reset(merged(fields.getValues(), stored), { keepDefaultValues: true });
     return fields.subscribe({
       formState: { values: true },
-      callback: ({ values }) => write(key, without(values, newest.current?.without ?? [])),
+      callback({ values, defaultValues }) {
+        // What is saved is no draft, however the form came to show it.
+        if (JSON.stringify(values) === JSON.stringify(defaultValues)) sessionStorage.removeItem(key);
+        else write(key, without(values, newest.current?.without ?? []));
+      },
     });
   }, [key, fields]);
 

@@ -169,6 +169,14 @@ it("fills a draft in again for the same user, without its secrets, until it is s
   expect(title().value).toBe("");
 });
 
+it("keeps no draft of what is as it was saved", async () => {
+  render(<Sample onSubmit={vi.fn<() => Promise<Outcome>>()} userId="cleo" />);
+  await user.type(title(), "Hi");
+  expect(sessionStorage).toHaveLength(1);
+  await user.clear(title());
+  expect(sessionStorage).toHaveLength(0);
+});
+
 it("shows nobody the draft of another user, and deletes it", async () => {
   const onSubmit = vi.fn<() => Promise<Outcome>>();
   const first = render(<Sample onSubmit={onSubmit} userId="cleo" />);

@@ -1,8 +1,8 @@
+import type { ProseBlock } from "@pipelark/shared-ui/proseText";
 import { breakpoint, color, space, text } from "@pipelark/shared-ui/theme/tokens";
 import { styled } from "styled-components";
-import type { PolicyBlock } from "./policyText.ts";
 
-type Entry = { id: string; title: string; blocks: readonly PolicyBlock[] };
+type Entry = { id: string; title: string; blocks: readonly ProseBlock[] };
 
 export function TableOfContents({ documents }: { documents: readonly Entry[] }) {
   return (

@@ -1,7 +1,7 @@
+import { privacyText } from "@pipelark/shared-contracts/builtIn/privacyText";
+import { termsText } from "@pipelark/shared-contracts/builtIn/termsText";
+import { parseProse } from "@pipelark/shared-ui/proseText";
 import type { PublicSettings } from "#lib/publicSettings.ts";
-import { parsePolicyText } from "./policyText.ts";
-import { privacyText } from "./privacyText.ts";
-import { termsText } from "./termsText.ts";
 
 /** Both documents, in the words an admin gave them or in ours. */
 export function policyDocuments(settings: PublicSettings | null) {
@@ -9,12 +9,12 @@ export function policyDocuments(settings: PublicSettings | null) {
     {
       id: "terms",
       title: "Terms and Conditions",
-      blocks: parsePolicyText(settings?.terms_text?.value ?? termsText, "terms"),
+      blocks: parseProse(settings?.terms_text?.value ?? termsText, "terms"),
     },
     {
       id: "privacy",
       title: "Privacy Policy",
-      blocks: parsePolicyText(settings?.privacy_text?.value ?? privacyText, "privacy"),
+      blocks: parseProse(settings?.privacy_text?.value ?? privacyText, "privacy"),
     },
   ];
 }

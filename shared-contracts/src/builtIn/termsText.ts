@@ -1,4 +1,4 @@
-import { brand } from "@pipelark/shared-contracts/brand";
+import { brand } from "../brand.ts";
 
 /** The terms as they are until an admin writes others. */
 export const termsText = `

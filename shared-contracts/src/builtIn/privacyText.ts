@@ -1,4 +1,4 @@
-import { brand } from "@pipelark/shared-contracts/brand";
+import { brand } from "../brand.ts";
 
 /** The privacy policy as it is until an admin writes another. */
 export const privacyText = `

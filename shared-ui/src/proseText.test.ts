@@ -1,13 +1,13 @@
 import { expect, it } from "vitest";
-import { parsePolicyText } from "./policyText.ts";
+import { parseProse } from "./proseText.ts";
 
 function spansOf(text: string) {
-  const [block] = parsePolicyText(text, "terms");
+  const [block] = parseProse(text, "terms");
   return block?.kind === "paragraph" ? block.spans : [];
 }
 
 it("reads headings, paragraphs and lists", () => {
-  expect(parsePolicyText("## One\nText that\ngoes on.\n\n- first\n- second", "terms")).toEqual([
+  expect(parseProse("## One\nText that\ngoes on.\n\n- first\n- second", "terms")).toEqual([
     { kind: "heading", id: "terms-one", text: "One" },
     { kind: "paragraph", spans: [{ kind: "plain", text: "Text that goes on." }] },
     { kind: "list", items: [[{ kind: "plain", text: "first" }], [{ kind: "plain", text: "second" }]] },
@@ -15,7 +15,7 @@ it("reads headings, paragraphs and lists", () => {
 });
 
 it("gives equal headings different ids", () => {
-  const ids = parsePolicyText("## Use!\n\n## Use", "privacy").map((block) => block.kind === "heading" && block.id);
+  const ids = parseProse("## Use!\n\n## Use", "privacy").map((block) => block.kind === "heading" && block.id);
   expect(ids).toEqual(["privacy-use", "privacy-use-2"]);
 });
 
@@ -41,9 +41,9 @@ it("leaves HTML as text", () => {
 });
 
 it("takes plain text with the line ends of any system", () => {
-  expect(parsePolicyText("One.\r\n\r\nTwo.", "terms")).toHaveLength(2);
+  expect(parseProse("One.\r\n\r\nTwo.", "terms")).toHaveLength(2);
 });
 
 it("has nothing to show for an empty text", () => {
-  expect(parsePolicyText("  \n\n ", "terms")).toEqual([]);
+  expect(parseProse("  \n\n ", "terms")).toEqual([]);
 });

@@ -1,19 +1,19 @@
 /** A run of text: plain, strong, or a link to a safe address. */
-export type PolicySpan =
+export type ProseSpan =
   | { kind: "plain"; text: string }
   | { kind: "strong"; text: string }
   | { kind: "link"; text: string; href: string };
 
-export type PolicyBlock =
+export type ProseBlock =
   | { kind: "heading"; id: string; text: string }
-  | { kind: "paragraph"; spans: PolicySpan[] }
-  | { kind: "list"; items: PolicySpan[][] };
+  | { kind: "paragraph"; spans: ProseSpan[] }
+  | { kind: "list"; items: ProseSpan[][] };
 
 /**
- * Reads the small Markdown subset that policies are written in: `## headings`, paragraphs, `- lists`, `**strong**` and
+ * Reads a small subset of Markdown: `## headings`, paragraphs, `- lists`, `**strong**` and
  * `[links](address)`. Everything else is text as it stands, HTML included. `prefix` keeps two documents' ids apart.
  */
-export function parsePolicyText(source: string, prefix: string): PolicyBlock[] {
+export function parseProse(source: string, prefix: string): ProseBlock[] {
   const taken = new Set<string>();
   return source
     .replaceAll("\r\n", "\n")
@@ -24,7 +24,7 @@ export function parsePolicyText(source: string, prefix: string): PolicyBlock[] {
     .map((block) => parseBlock(block, { prefix, taken }));
 }
 
-function parseBlock(block: string, { prefix, taken }: { prefix: string; taken: Set<string> }): PolicyBlock {
+function parseBlock(block: string, { prefix, taken }: { prefix: string; taken: Set<string> }): ProseBlock {
   const heading = /^#{1,4} (.+)$/.exec(block);
   if (heading?.[1]) return { kind: "heading", id: freeId(`${prefix}-${slugOf(heading[1])}`, taken), text: heading[1] };
   const lines = block.split("\n").map((line) => line.trim());
@@ -34,8 +34,8 @@ function parseBlock(block: string, { prefix, taken }: { prefix: string; taken: S
   return { kind: "paragraph", spans: parseSpans(lines.join(" ")) };
 }
 
-function parseSpans(text: string): PolicySpan[] {
-  const spans: PolicySpan[] = [];
+function parseSpans(text: string): ProseSpan[] {
+  const spans: ProseSpan[] = [];
   let end = 0;
   for (const match of text.matchAll(/\*\*([^*]+)\*\*|\[([^\]]+)\]\(([^()\s]+)\)/g)) {
     const [whole, strong, label, address] = match;

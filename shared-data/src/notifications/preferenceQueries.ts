@@ -1,0 +1,36 @@
+import type { ShellServices } from "@pipelark/shared-contracts/shellServices";
+import { mutationOptions, queryOptions } from "@tanstack/react-query";
+import { withClient } from "../withClient.ts";
+import { readPreference, savePreference } from "./preferenceRepository.ts";
+import type { NotificationKind } from "./preferenceSchema.ts";
+
+type Backend = Pick<ShellServices, "supabase">;
+
+const preferenceKey = ["notification-preference"] as const;
+
+export const preferenceQueries = {
+  /** The caller's own. */
+  own: (services: Backend) =>
+    queryOptions({ queryKey: preferenceKey, queryFn: () => withClient(services, readPreference) }),
+};
+
+export const preferenceMutations = {
+  /** One preference is changed at once, and put back when that fails. Several are saved one after the other. */
+  change: (services: Backend) =>
+    mutationOptions({
+      scope: { id: preferenceKey[0] },
+      async mutationFn({ kind, isWanted }: { kind: NotificationKind; isWanted: boolean }, { client: queries }) {
+        const { queryKey } = preferenceQueries.own(services);
+        await queries.cancelQueries({ queryKey });
+        queries.setQueryData(queryKey, (held) => held && { ...held, [kind]: isWanted });
+        try {
+          const saved = await withClient(services, (client) => savePreference(client, { [kind]: isWanted }));
+          queries.setQueryData(queryKey, (held) => held && { ...held, [kind]: saved[kind] });
+          return saved;
+        } catch (error) {
+          queries.setQueryData(queryKey, (held) => held && { ...held, [kind]: !isWanted });
+          throw error;
+        }
+      },
+    }),
+};

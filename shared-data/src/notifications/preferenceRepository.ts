@@ -1,0 +1,25 @@
+import { unwrap } from "@pipelark/shared-contracts/unwrap";
+import type { SupabaseClient } from "@supabase/supabase-js";
+import * as v from "valibot";
+import { everyNotification, type NotificationPreference, preferenceSchema } from "./preferenceSchema.ts";
+
+const savedSchema = v.object({ kind: v.literal("saved"), preference: preferenceSchema });
+
+/** What the caller wants to be told. Throws a `DataFault`. */
+export async function readPreference(client: SupabaseClient): Promise<NotificationPreference> {
+  const response = await client
+    .from("notification_preference")
+    .select("weekly_summary, task_due, update_received, meeting_booked")
+    .limit(1)
+    .retry(false);
+  return unwrap(response, v.array(preferenceSchema))[0] ?? everyNotification;
+}
+
+/** Changes the caller's preferences that are named, and answers with all of them. Throws a `DataFault`. */
+export async function savePreference(
+  client: SupabaseClient,
+  request: Partial<NotificationPreference>,
+): Promise<NotificationPreference> {
+  const response = await client.rpc("save_notification_preference", { request }).retry(false);
+  return unwrap(response, savedSchema).preference;
+}

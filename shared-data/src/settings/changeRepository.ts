@@ -1,0 +1,23 @@
+import { unwrap } from "@pipelark/shared-contracts/unwrap";
+import type { SupabaseClient } from "@supabase/supabase-js";
+import * as v from "valibot";
+import { type SettingChangePage, settingChangeSchema, type SettingPlace } from "./changeSchema.ts";
+
+type ChangeList = SettingPlace & { before: number | null; size: number };
+
+/** One page of a setting's history, the newest edit first. Throws a `DataFault`. */
+export async function listChanges(
+  client: SupabaseClient,
+  { area, key, before, size }: ChangeList,
+): Promise<SettingChangePage> {
+  let query = client.from("setting_change").select("id, at, actor_name, before, after").eq("area", area).eq("key", key);
+  if (before !== null) query = query.lt("id", before);
+  // One more than is shown tells whether there is a next page.
+  const response = await query
+    .order("id", { ascending: false })
+    .limit(size + 1)
+    .retry(false);
+  const rows = unwrap(response, v.array(settingChangeSchema));
+  const changes = rows.slice(0, size);
+  return { changes, next: rows.length > size ? (changes.at(-1)?.id ?? null) : null };
+}
