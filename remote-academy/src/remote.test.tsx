@@ -4,6 +4,7 @@ import { fakeShellServices } from "@pipelark/shared-testing/fakeShellServices";
 import { isRemoteModule } from "@pipelark/shared-contracts/remoteModule";
 import { remoteDeclarationSchema } from "@pipelark/shared-contracts/routeDeclaration";
 import { mountRemote } from "@pipelark/shared-testing/mountRemote";
+import { supabaseOver } from "@pipelark/shared-testing/supabaseOver";
 import { cleanup, screen } from "@testing-library/react";
 import { userEvent } from "@testing-library/user-event";
 import * as v from "valibot";
@@ -24,7 +25,7 @@ it("fetches a page for each path that it declares", async () => {
   expect(pages).toEqual(declaration.routes.map(({ path }) => [path, "function"]));
 });
 
-it.each(["Paid Ads", "Customer Service", "Offer Recreation", "Sales Trainings", "InteliCRM"])(
+it.each(["Paid Ads", "Customer Service", "Sales Trainings", "InteliCRM"])(
   "says that %s has no videos",
   async (category) => {
     visit("/studio/academy");
@@ -33,6 +34,33 @@ it.each(["Paid Ads", "Customer Service", "Offer Recreation", "Sales Trainings", 
     expect(screen.getByRole("heading", { name: "No Videos Available" })).toBeDefined();
   },
 );
+
+it("has a tab for each section that the settings have as active, in their order", async () => {
+  visit("/studio/academy");
+  expect(await tabsSeen()).toEqual(["Paid Ads", "Customer Service", "Sales Trainings", "InteliCRM"]);
+  cleanup();
+  visit("/studio/academy", () => sections({ "Offer Recreation": true, "Paid Ads": false }));
+  expect(await tabsSeen()).toEqual(["Customer Service", "Offer Recreation", "Sales Trainings", "InteliCRM"]);
+});
+
+it("says so when no section is active", async () => {
+  const none = { "Paid Ads": false, "Customer Service": false, "Sales Trainings": false, InteliCRM: false };
+  visit("/studio/academy", () => sections(none));
+  expect(await screen.findByRole("heading", { name: "No section is active" })).toBeDefined();
+});
+
+it.each<[string, () => Response]>([
+  ["500", () => Response.json({ message: "no" }, { status: 500 })],
+  ["429", () => Response.json({ message: "slow down" }, { status: 429 })],
+  ["garbage", () => Response.json({ value: "all" })],
+])("says what is wrong when the backend answers %s, and tries again", async (_, fail) => {
+  let isBroken = true;
+  visit("/studio/academy", () => (isBroken ? fail() : sections()));
+  expect((await screen.findByRole("alert")).textContent).toMatch(/academy's sections could not be loaded/);
+  isBroken = false;
+  await userEvent.click(screen.getByRole("button", { name: "Retry" }));
+  expect(await screen.findByRole("tab", { name: "Paid Ads" })).toBeDefined();
+});
 
 it("opens the category that the address names", async () => {
   visit("/studio/academy?tab=sales-trainings");
@@ -47,7 +75,17 @@ it("shows who is signed in, and leads to their profile in the studio", async () 
   expect(address()).toBe("/studio/workspace/settings");
 });
 
-function visit(entry: string) {
-  const services = fakeShellServices({ user: fakePerson("staff").user });
+/** What the database answers about the sections: as the seed has them, but for those that are named. */
+function sections(changed: Record<string, boolean> = {}) {
+  const seeded = { "Paid Ads": true, "Customer Service": true, "Offer Recreation": false, "Sales Trainings": true };
+  return Response.json({ value: { ...seeded, InteliCRM: true, ...changed }, version: 1 });
+}
+
+async function tabsSeen() {
+  return (await screen.findAllByRole("tab")).map(({ textContent }) => textContent);
+}
+
+function visit(entry: string, answer: () => Response = () => sections()) {
+  const services = fakeShellServices({ user: fakePerson("staff").user, supabase: supabaseOver(answer) });
   return mountRemote({ remote, services, entries: [entry] });
 }

@@ -1,7 +1,33 @@
-import { ProfileCard } from "@pipelark/shared-signed-in/ProfileCard";
 import { useSignedIn } from "@pipelark/shared-signed-in/signedIn";
+import { useSearchParams } from "@pipelark/shared-router";
+import { ownSettings } from "#features/ownSettings/ownSettings.tsx";
+import { LazySiteSetting } from "#features/siteSettings/LazySiteSetting.tsx";
+import { siteSettings } from "#features/siteSettings/siteSettings.ts";
+import { SectionList } from "#lib/SectionList.tsx";
 
+/** Sections behind `?section=…`: everybody's own, and for admins those of the site. */
 export function WorkspaceSettingsPage() {
   const { user } = useSignedIn();
-  return <ProfileCard user={user} />;
+  const [search] = useSearchParams();
+  const wanted = search.get("section");
+  const own = ownSettings.find(({ id }) => id === wanted);
+  const site = user.role === "admin" && !own ? siteSettings.find(({ id }) => id === wanted) : undefined;
+  const shown = own ?? ownSettings[0];
+
+  return (
+    <SectionList
+      label="Settings"
+      groups={[
+        { title: "You", links: ownSettings.map(linkOf) },
+        ...(user.role === "admin" ? [{ title: "The site", links: siteSettings.map(linkOf) }] : []),
+      ]}
+      current={site?.id ?? shown?.id ?? ""}
+    >
+      {site ? <LazySiteSetting id={site.id} /> : shown?.panel}
+    </SectionList>
+  );
+}
+
+function linkOf({ id, label }: { id: string; label: string }) {
+  return { id, label, to: `?section=${id}` };
 }

@@ -17,6 +17,12 @@ export type SubmitOutcome<Name extends string = string> =
   | { kind: "refused"; field: Name; message: string }
   | { kind: "failed"; message: string };
 
+/** A value for each field, for a form that starts anew with other values. */
+export type FormStart<Input extends FieldValues> = Input & DefaultValues<Input>;
+
+/** The name of a field: "title", "days.0.starts". */
+export type FieldName<Input extends FieldValues> = FieldPath<Input>;
+
 export type ValidatedFormOptions<Input extends FieldValues, Output> = {
   /** Checks what was typed and gives `onSubmit` its output. Its messages are shown, so they say what to do. */
   schema: GenericSchema<Input, Output>;

@@ -1,0 +1,21 @@
+import { DevicesSection } from "@pipelark/shared-signed-in/DevicesSection";
+import { OwnProfile } from "@pipelark/shared-signed-in/OwnProfile";
+import { PasswordSection } from "@pipelark/shared-signed-in/PasswordSection";
+import { Stack } from "@pipelark/shared-ui/Stack";
+import { NotificationsSection } from "./NotificationsSection.tsx";
+
+/** What everybody who works here sets for themselves, by the name of its place. */
+export const ownSettings = [
+  { id: "profile", label: "Profile", panel: <OwnProfile /> },
+  {
+    id: "security",
+    label: "Password and devices",
+    panel: (
+      <Stack>
+        <PasswordSection />
+        <DevicesSection />
+      </Stack>
+    ),
+  },
+  { id: "notifications", label: "Notifications", panel: <NotificationsSection /> },
+];

@@ -1,0 +1,17 @@
+import { Spinner } from "@pipelark/shared-ui/Spinner";
+import { lazy, Suspense } from "react";
+import type { SiteSettingId } from "./siteSettings.ts";
+
+const SiteSettingPanel = lazy(async () => {
+  const module = await import("./SiteSettingPanel.tsx");
+  return { default: module.SiteSettingPanel };
+});
+
+/** One section of the site's settings; their code is fetched with the first of them. */
+export function LazySiteSetting({ id }: { id: SiteSettingId }) {
+  return (
+    <Suspense fallback={<Spinner>Loading the settings…</Spinner>}>
+      <SiteSettingPanel key={id} id={id} />
+    </Suspense>
+  );
+}

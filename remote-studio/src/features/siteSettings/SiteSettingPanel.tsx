@@ -1,0 +1,20 @@
+import { AcademySetting } from "./academy/AcademySetting.tsx";
+import { OfficeSetting } from "./office/OfficeSetting.tsx";
+import type { SiteSettingId } from "./siteSettings.ts";
+import { FooterSetting, PrivacySetting, TermsSetting } from "./texts/SiteTexts.tsx";
+import { TimelineSetting } from "./timeline/TimelineSetting.tsx";
+
+const panels = {
+  academy: AcademySetting,
+  timeline: TimelineSetting,
+  office: OfficeSetting,
+  terms: TermsSetting,
+  privacy: PrivacySetting,
+  footer: FooterSetting,
+} satisfies Record<SiteSettingId, () => unknown>;
+
+/** One section of the site's settings. A module of its own: staff never fetch it. */
+export function SiteSettingPanel({ id }: { id: SiteSettingId }) {
+  const Panel = panels[id];
+  return <Panel />;
+}

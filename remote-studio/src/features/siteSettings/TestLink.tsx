@@ -1,0 +1,30 @@
+import { ButtonAnchor } from "@pipelark/shared-ui/Button";
+import { ExternalIcon } from "@pipelark/shared-ui/icons";
+import { Cluster } from "@pipelark/shared-ui/Stack";
+import { color, text } from "@pipelark/shared-ui/theme/tokens";
+import { styled } from "styled-components";
+
+type TestLinkProps = {
+  address: string;
+  /** Why the address leads nowhere; null when it may be tried. */
+  problem: string | null;
+};
+
+/** Tries what is written in the field, before it is saved. */
+export function TestLink({ address, problem }: TestLinkProps) {
+  if (problem !== null) return <Quiet>{problem}</Quiet>;
+  return (
+    <Cluster>
+      <ButtonAnchor href={address} opensNewTab tone="secondary" size="medium">
+        <ExternalIcon />
+        Test this address
+      </ButtonAnchor>
+      <Quiet>It has the right form. Whether the other page answers, the new tab shows.</Quiet>
+    </Cluster>
+  );
+}
+
+const Quiet = styled.p`
+  color: ${color.textMuted};
+  font-size: ${text.small};
+`;

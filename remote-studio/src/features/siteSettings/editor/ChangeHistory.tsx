@@ -1,0 +1,93 @@
+import { faultMessage } from "@pipelark/shared-contracts/faultMessage";
+import type { SettingChange, SettingPlace } from "@pipelark/shared-data/settings/changeSchema";
+import { settingQueries } from "@pipelark/shared-data/settings/settingQueries";
+import { formatMoment } from "@pipelark/shared-signed-in/formatMoment";
+import { useSignedIn } from "@pipelark/shared-signed-in/signedIn";
+import { LoadMore } from "@pipelark/shared-ui/LoadMore";
+import { RetryBox } from "@pipelark/shared-ui/RetryBox";
+import { Spinner } from "@pipelark/shared-ui/Spinner";
+import { color, space, text } from "@pipelark/shared-ui/theme/tokens";
+import { useInfiniteQuery } from "@tanstack/react-query";
+import { useState } from "react";
+import { styled } from "styled-components";
+import { ChangeEntry } from "./ChangeEntry.tsx";
+
+export type ChangeHistoryProps<Value> = {
+  place: SettingPlace;
+  /** Reads the columns of one side of a change; undefined when they cannot be read. */
+  readColumns: (columns: Record<string, unknown>) => Value | undefined;
+  describe: (value: Value) => string;
+  onRestore: (value: Value) => void;
+};
+
+/** Who changed a setting, when, and from what to what. Read once it is opened. */
+export function ChangeHistory<Value>({ place, readColumns, describe, onRestore }: ChangeHistoryProps<Value>) {
+  const { services } = useSignedIn();
+  const [isOpen, setOpen] = useState(false);
+  const query = useInfiniteQuery({ ...settingQueries.changes(services, place), enabled: isOpen });
+  const changes = query.data?.pages.flatMap((page) => page.changes) ?? [];
+
+  return (
+    <History onToggle={(event) => setOpen(event.currentTarget.open)}>
+      <Summary>History</Summary>
+      {query.isPending && isOpen && <Spinner>Loading the history…</Spinner>}
+      <RetryBox
+        message={query.error ? faultMessage(query.error, "the history") : null}
+        isLoading={query.isFetching}
+        onRetry={() => void (query.data ? query.fetchNextPage() : query.refetch())}
+      />
+      {query.data && changes.length === 0 && <Quiet>Nobody has changed this yet.</Quiet>}
+      <ol aria-label="Changes, the newest first">
+        {changes.map((change, index) => (
+          <ChangeEntry key={change.id} {...entryOf({ change, isNewest: index === 0 })} onRestore={onRestore} />
+        ))}
+      </ol>
+      {changes.length > 0 && (
+        <LoadMore
+          count={changes.length === 1 ? "1 change" : `${changes.length} changes`}
+          hasMore={query.hasNextPage}
+          isLoading={query.isFetchingNextPage}
+          onLoadMore={() => void query.fetchNextPage()}
+        />
+      )}
+    </History>
+  );
+
+  function entryOf({ change, isNewest }: { change: SettingChange; isNewest: boolean }) {
+    const before = readColumns(change.before);
+    const after = readColumns(change.after);
+    return {
+      who: change.by ?? "The owner of the database",
+      when: formatMoment(change.at),
+      before,
+      after,
+      beforeText: before === undefined ? "It cannot be read any more." : describe(before),
+      afterText: after === undefined ? "It cannot be read any more." : describe(after),
+      isNewest,
+    };
+  }
+}
+
+const History = styled.details`
+  padding-top: ${space.small};
+  border-top: 0.0625rem solid ${color.line};
+
+  ol {
+    display: grid;
+    grid-template-columns: minmax(0, 1fr);
+    gap: ${space.medium};
+  }
+`;
+
+const Summary = styled.summary`
+  min-height: ${space.target};
+  padding-block: ${space.tight};
+  font-weight: 600;
+  font-size: ${text.compact};
+  cursor: pointer;
+`;
+
+const Quiet = styled.p`
+  color: ${color.textMuted};
+  font-size: ${text.small};
+`;

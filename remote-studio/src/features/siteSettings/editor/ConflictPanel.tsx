@@ -1,0 +1,107 @@
+import { formatMoment } from "@pipelark/shared-signed-in/formatMoment";
+import { Button } from "@pipelark/shared-ui/Button";
+import { Cluster } from "@pipelark/shared-ui/Stack";
+import { color, radius, space, text } from "@pipelark/shared-ui/theme/tokens";
+import { useEffect, useRef } from "react";
+import { styled } from "styled-components";
+import { LazyDifference } from "./LazyDifference.tsx";
+import { WrittenText } from "./BeforeAfter.tsx";
+
+type ConflictPanelProps = {
+  by: string | null;
+  at: Date | null;
+  /** Both versions in words. */
+  theirs: string;
+  mine: string;
+  /** The user edits on: what the other one wrote stays in reach. */
+  isSettled: boolean;
+  isSaving: boolean;
+  onKeepMine: () => void;
+  onTakeTheirs: () => void;
+  onEditOn: () => void;
+};
+
+/** What somebody else saved first, beside what was typed here, and what can be done about it. Stands in the setting's form. */
+export function ConflictPanel(props: ConflictPanelProps) {
+  const { by, at, theirs, mine, isSettled, isSaving, onKeepMine, onTakeTheirs, onEditOn } = props;
+  const panel = useRef<HTMLElement>(null);
+  const who = `${by ?? "Somebody else"} saved this${at ? `, ${formatMoment(at)}` : ""}`;
+
+  useEffect(() => {
+    panel.current?.scrollIntoView?.({ block: "nearest" });
+  }, []);
+
+  if (isSettled) {
+    return (
+      <details>
+        <Summary>{who}</Summary>
+        <LazyDifference before={theirs} after={mine} />
+      </details>
+    );
+  }
+
+  return (
+    <Panel ref={panel} aria-label="Two versions">
+      <p role="alert">
+        <strong>Somebody else saved another version first.</strong> Nothing of yours is lost: choose what stays.
+      </p>
+      <Pair>
+        <div>
+          <Name>{who}</Name>
+          <WrittenText tabIndex={0} role="group" aria-label="Their version">
+            {theirs}
+          </WrittenText>
+        </div>
+        <div>
+          <Name>You want to save this</Name>
+          <WrittenText tabIndex={0} role="group" aria-label="Your version">
+            {mine}
+          </WrittenText>
+        </div>
+      </Pair>
+      <div>
+        <Name>What yours changes in theirs</Name>
+        <LazyDifference before={theirs} after={mine} />
+      </div>
+      <Cluster>
+        <Button size="medium" isBusy={isSaving} onClick={onKeepMine}>
+          Keep mine
+        </Button>
+        <Button tone="secondary" size="medium" onClick={onTakeTheirs}>
+          Take theirs
+        </Button>
+        <Button tone="secondary" size="medium" onClick={onEditOn}>
+          Edit on
+        </Button>
+      </Cluster>
+    </Panel>
+  );
+}
+
+const Panel = styled.section`
+  display: grid;
+  grid-template-columns: minmax(0, 1fr);
+  gap: ${space.medium};
+  padding: ${space.medium};
+  border: 0.0625rem solid ${color.warn};
+  border-radius: ${radius.field};
+`;
+
+const Pair = styled.div`
+  display: grid;
+  grid-template-columns: repeat(auto-fit, minmax(min(16rem, 100%), 1fr));
+  gap: ${space.medium};
+`;
+
+const Name = styled.p`
+  margin-bottom: ${space.hair};
+  font-size: ${text.small};
+  font-weight: 600;
+`;
+
+const Summary = styled.summary`
+  min-height: ${space.target};
+  padding-block: ${space.tight};
+  font-size: ${text.small};
+  cursor: pointer;
+`;

@@ -1,0 +1,94 @@
+import { SettingsSection } from "@pipelark/shared-signed-in/SettingsSection";
+import { Button } from "@pipelark/shared-ui/Button";
+import { FormActions } from "@pipelark/shared-ui/forms/FormActions";
+import { useUnsavedChangesGuard } from "@pipelark/shared-ui/forms/useUnsavedChangesGuard";
+import { color, space, text } from "@pipelark/shared-ui/theme/tokens";
+import { toast } from "@pipelark/shared-ui/toast";
+import { type ReactNode, useRef } from "react";
+import { styled } from "styled-components";
+import { ChangeHistory, type ChangeHistoryProps } from "./ChangeHistory.tsx";
+import { ConflictPanel } from "./ConflictPanel.tsx";
+import type { SettingForm, Versioned } from "./useSettingForm.ts";
+
+type SettingEditorProps<Input extends Versioned, Value> = Omit<ChangeHistoryProps<Value>, "onRestore"> & {
+  title: string;
+  lead?: ReactNode;
+  setting: SettingForm<Input, Value>;
+  /** The fields. */
+  children: ReactNode;
+};
+
+/** The frame around every setting: its fields, its one Save button, what somebody else saved meanwhile, and its history. */
+export function SettingEditor<Input extends Versioned, Value>(props: SettingEditorProps<Input, Value>) {
+  const { title, lead, setting, children, describe, ...history } = props;
+  const { form, conflict } = setting;
+  const place = useRef<HTMLFormElement>(null);
+  const guard = useUnsavedChangesGuard(form.isDirty);
+
+  function leadBack() {
+    place.current?.focus();
+  }
+
+  function handleRestore(value: Value) {
+    setting.fill(value);
+    toast({ message: "It is in the form. Save it to bring it back." });
+    leadBack();
+  }
+
+  return (
+    <SettingsSection title={title} lead={lead}>
+      <Form {...form.props} ref={place} tabIndex={-1} aria-label={title}>
+        {form.hasRestoredDraft && form.isDirty && (
+          <Note role="status">This is what you had typed before. It is not saved yet.</Note>
+        )}
+        {children}
+        {conflict && form.isDirty && (
+          <ConflictPanel
+            by={conflict.by}
+            at={conflict.at}
+            theirs={describe(conflict.held.value)}
+            mine={describe(setting.mine())}
+            isSettled={conflict.isSettled}
+            isSaving={form.isSaving}
+            onKeepMine={() => {
+              setting.acceptConflict();
+              place.current?.requestSubmit();
+            }}
+            onTakeTheirs={() => {
+              setting.takeTheirs();
+              leadBack();
+            }}
+            onEditOn={() => {
+              setting.acceptConflict();
+              leadBack();
+            }}
+          />
+        )}
+        <FormActions form={form} act="Save" busyAct="Saving…">
+          {form.isDirty && (
+            <Button tone="secondary" size="medium" disabled={form.isSaving} onClick={() => form.fields.reset()}>
+              Discard changes
+            </Button>
+          )}
+        </FormActions>
+      </Form>
+      <ChangeHistory {...history} describe={describe} onRestore={handleRestore} />
+      {guard}
+    </SettingsSection>
+  );
+}
+
+const Form = styled.form`
+  display: grid;
+  grid-template-columns: minmax(0, 1fr);
+  gap: ${space.medium};
+
+  &:focus {
+    outline: none;
+  }
+`;
+
+const Note = styled.p`
+  color: ${color.textMuted};
+  font-size: ${text.small};
+`;

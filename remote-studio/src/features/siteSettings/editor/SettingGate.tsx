@@ -1,0 +1,27 @@
+import { faultMessage } from "@pipelark/shared-contracts/faultMessage";
+import { RetryBox } from "@pipelark/shared-ui/RetryBox";
+import { Spinner } from "@pipelark/shared-ui/Spinner";
+import type { UseQueryResult } from "@tanstack/react-query";
+import type { ReactNode } from "react";
+
+type SettingGateProps<Data> = {
+  query: UseQueryResult<Data>;
+  /** What is loaded: "the terms". */
+  subject: string;
+  children: (data: Data) => ReactNode;
+};
+
+/** Shows what was read, or that it is on its way, or why it did not come. */
+export function SettingGate<Data>({ query, subject, children }: SettingGateProps<Data>) {
+  if (query.isPending) return <Spinner>{`Loading ${subject}…`}</Spinner>;
+  if (query.data === undefined) {
+    return (
+      <RetryBox
+        message={query.error ? faultMessage(query.error, subject) : null}
+        isLoading={query.isFetching}
+        onRetry={() => void query.refetch()}
+      />
+    );
+  }
+  return children(query.data);
+}

@@ -1,0 +1,138 @@
+import type { EditOutcome, Held } from "@pipelark/shared-data/settings/editSchema";
+import { actFaultMessage } from "@pipelark/shared-signed-in/actFaultMessage";
+import { formatClock } from "@pipelark/shared-signed-in/formatMoment";
+import { useSignedIn } from "@pipelark/shared-signed-in/signedIn";
+import {
+  type FieldName,
+  type FormStart,
+  type SubmitOutcome,
+  useValidatedForm,
+  type ValidatedForm,
+} from "@pipelark/shared-ui/forms/useValidatedForm";
+import { toast } from "@pipelark/shared-ui/toast";
+import { useEffect, useRef, useState } from "react";
+import type { GenericSchema } from "valibot";
+
+/** The version that an edit is made of is one of the form's values: a draft that comes back brings it along. */
+export type Versioned = { version: number };
+
+export type SettingFormOptions<Input extends Versioned, Value> = {
+  /** How the toast and the messages call it: "The terms". */
+  name: string;
+  /** What the draft is kept under: one for each setting. */
+  draft: string;
+  held: Held<Value>;
+  schema: GenericSchema<Input, Input>;
+  toInput: (held: Held<Value>) => FormStart<Input>;
+  toValue: (input: Input) => Value;
+  save: (edit: Held<Value>) => Promise<EditOutcome<Value>>;
+  /** Where the refusal of a column stands in the form, and what to do about it. */
+  refusals: Readonly<Record<string, { field: FieldName<Input>; message: string }>>;
+};
+
+/** What somebody else saved while the form was being filled in. `isSettled`: the user has seen it and edits on. */
+export type Conflict<Value> = { held: Held<Value>; by: string | null; at: Date | null; isSettled: boolean };
+
+export type SettingForm<Input extends Versioned, Value> = {
+  form: ValidatedForm<Input>;
+  conflict: Conflict<Value> | null;
+  /** What the form would save. */
+  mine: () => Value;
+  /** Puts a value into the form, without saving it. */
+  fill: (value: Value) => void;
+  /** The next save writes over what the other one saved. */
+  acceptConflict: () => void;
+  takeTheirs: () => void;
+};
+
+/** A form for one setting: saved under the version that it was made of, told when somebody else was faster, never lost. */
+export function useSettingForm<Input extends Versioned, Value>(
+  options: SettingFormOptions<Input, Value>,
+): SettingForm<Input, Value> {
+  const { name, held, toInput, toValue } = options;
+  const { services, user } = useSignedIn();
+  const [conflict, setConflict] = useState<Conflict<Value> | null>(null);
+  const saved = useRef(held);
+
+  const form = useValidatedForm({
+    schema: options.schema,
+    defaultValues: toInput(held),
+    async onSubmit(input) {
+      try {
+        return settle(await options.save({ value: toValue(input), version: input.version }));
+      } catch (error) {
+        services.report(error);
+        return failed(`${actFaultMessage(error, `${name} could not be saved`)} What you typed is still here.`);
+      }
+    },
+    onSaved() {
+      setConflict(null);
+      startFrom(saved.current);
+      toast({ message: `${name}: saved at ${formatClock(new Date())}.` });
+    },
+    draft: { userId: user.id, form: options.draft },
+  });
+  const { fields, isDirty } = form;
+
+  // What somebody else saved in the meantime shows at once where nothing was changed.
+  useEffect(() => {
+    if (!isDirty && fields.getValues().version !== held.version) fields.reset(toInput(held));
+  }, [fields, held, isDirty, toInput]);
+
+  function settle(outcome: EditOutcome<Value>): SubmitOutcome<FieldName<Input>> {
+    switch (outcome.kind) {
+      case "saved":
+        saved.current = outcome.held;
+        return { kind: "saved" };
+      case "conflict":
+        setConflict({ held: outcome.held, by: outcome.by, at: outcome.at, isSettled: false });
+        // The panel with both versions says so.
+        return failed("");
+      case "invalid": {
+        const refused = options.refusals[outcome.field];
+        return refused
+          ? { kind: "refused", ...refused }
+          : failed("The server did not take this. What you typed is still here: change it and try again.");
+      }
+      case "missing":
+        return failed("This is no longer there. Copy what you typed, and reload the page.");
+    }
+  }
+
+  /** Makes a version what the form is compared with. What was typed since stays. */
+  function startFrom(base: Held<Value>) {
+    const typed = { ...fields.getValues(), version: base.version };
+    const wasDirty = fields.formState.isDirty;
+    fields.reset(toInput(base));
+    if (wasDirty) fields.reset(typed, { keepDefaultValues: true });
+  }
+
+  function fill(value: Value) {
+    fields.reset(toInput({ value, version: fields.getValues().version }), { keepDefaultValues: true });
+  }
+
+  return {
+    form,
+    conflict,
+    mine: () => toValue(fields.getValues()),
+    fill,
+    acceptConflict() {
+      if (!conflict) return;
+      const typed = { ...fields.getValues(), version: conflict.held.version };
+      fields.reset(toInput(conflict.held));
+      fields.reset(typed, { keepDefaultValues: true });
+      setConflict({ ...conflict, isSettled: true });
+    },
+    takeTheirs() {
+      if (!conflict) return;
+      const mine = toValue(fields.getValues());
+      fields.reset(toInput(conflict.held));
+      setConflict(null);
+      toast({ message: `${name}: what you had typed was put aside.`, undo: () => fill(mine) });
+    },
+  };
+}
+
+function failed(message: string) {
+  return { kind: "failed", message } as const;
+}

@@ -1,0 +1,11 @@
+/** The sections of the site's settings, in their order. What each shows is in `SiteSettingPanel`. */
+export const siteSettings = [
+  { id: "academy", label: "Academy sections" },
+  { id: "timeline", label: "Timeline tasks" },
+  { id: "office", label: "Virtual office" },
+  { id: "terms", label: "Terms" },
+  { id: "privacy", label: "Privacy policy" },
+  { id: "footer", label: "Footer text" },
+] as const;
+
+export type SiteSettingId = (typeof siteSettings)[number]["id"];

@@ -1,0 +1,71 @@
+import { footerText } from "@pipelark/shared-contracts/builtIn/footerText";
+import { privacyText } from "@pipelark/shared-contracts/builtIn/privacyText";
+import { termsText } from "@pipelark/shared-contracts/builtIn/termsText";
+import { settings } from "@pipelark/shared-data/settings/settingSchema";
+import { ExternalLink } from "@pipelark/shared-ui/ExternalLink";
+import { Prose } from "@pipelark/shared-ui/Prose";
+import { parseProse } from "@pipelark/shared-ui/proseText";
+import { TextSetting } from "./TextSetting.tsx";
+
+const howToWrite = "## starts a heading, - a list item. **Strong** and [a link](https://…) are written like this.";
+
+export function TermsSetting() {
+  return (
+    <TextSetting
+      setting={settings.terms}
+      subject="the terms"
+      title="Terms and Conditions"
+      lead={
+        <>
+          Visitors read them on <ExternalLink href="/policies#terms">the policies page</ExternalLink> as soon as they
+          are saved. Whoever signs in next accepts the new version.
+        </>
+      }
+      label="Terms"
+      hint={howToWrite}
+      builtIn={termsText}
+      most={60_000}
+      rows={24}
+      preview={(text) => <Prose blocks={parseProse(text, "preview")} />}
+    />
+  );
+}
+
+export function PrivacySetting() {
+  return (
+    <TextSetting
+      setting={settings.privacy}
+      subject="the privacy policy"
+      title="Privacy Policy"
+      lead={
+        <>
+          Visitors read it on <ExternalLink href="/policies#privacy">the policies page</ExternalLink> as soon as it is
+          saved.
+        </>
+      }
+      label="Privacy policy"
+      hint={howToWrite}
+      builtIn={privacyText}
+      most={60_000}
+      rows={24}
+      preview={(text) => <Prose blocks={parseProse(text, "preview")} />}
+    />
+  );
+}
+
+export function FooterSetting() {
+  return (
+    <TextSetting
+      setting={settings.footer}
+      subject="the footer text"
+      title="Footer text"
+      lead="The last line at the end of every public page. Visitors see it as soon as it is saved."
+      label="Footer text"
+      hint="One or two sentences."
+      builtIn={footerText}
+      most={2000}
+      rows={3}
+      preview={(text) => <p>{text}</p>}
+    />
+  );
+}

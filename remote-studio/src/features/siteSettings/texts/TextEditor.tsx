@@ -1,0 +1,103 @@
+import type { EditOutcome, Held } from "@pipelark/shared-data/settings/editSchema";
+import type { SettingPlace } from "@pipelark/shared-data/settings/changeSchema";
+import { FormField } from "@pipelark/shared-ui/forms/FormField";
+import { TextArea } from "@pipelark/shared-ui/TextArea";
+import { color, radius, space, text as textSize } from "@pipelark/shared-ui/theme/tokens";
+import { type ReactNode, useDeferredValue, useMemo } from "react";
+import { styled } from "styled-components";
+import { SettingEditor } from "../editor/SettingEditor.tsx";
+import { useSettingForm } from "../editor/useSettingForm.ts";
+import { siteTextSchema } from "./siteTextSchema.ts";
+
+export type TextEditorProps = {
+  title: string;
+  lead: ReactNode;
+  label: string;
+  hint: string;
+  /** What stands until an admin writes something else. */
+  builtIn: string;
+  /** The most letters it may have. */
+  most: number;
+  rows: number;
+  held: Held<string | null>;
+  save: (edit: Held<string | null>) => Promise<EditOutcome<string | null>>;
+  place: SettingPlace;
+  readColumns: (columns: Record<string, unknown>) => string | null | undefined;
+  preview: (text: string) => ReactNode;
+};
+
+/** Writes a text beside what visitors will see of it. */
+export function TextEditor(props: TextEditorProps) {
+  const { title, lead, label, hint, most, rows, held, save, place, readColumns, preview } = props;
+  const builtIn = props.builtIn.trim();
+  const schema = useMemo(() => siteTextSchema(most), [most]);
+  const setting = useSettingForm({
+    name: title,
+    draft: `setting-${place.key}`,
+    held,
+    schema,
+    toInput: ({ value, version }) => ({ text: value ?? builtIn, version }),
+    toValue: ({ text }) => (text.trim() === builtIn ? null : text.trim()),
+    save,
+    refusals: { value: { field: "text", message: `Write a text of at most ${most.toLocaleString()} letters.` } },
+  });
+  const shown = useDeferredValue(setting.form.fields.watch("text"));
+
+  return (
+    <SettingEditor
+      title={title}
+      lead={lead}
+      setting={setting}
+      place={place}
+      readColumns={readColumns}
+      describe={(value) => value ?? builtIn}
+    >
+      <Sides>
+        <FormField form={setting.form} name="text" label={label} hint={hint} isRequired>
+          {(input) => <Writing {...input} rows={rows} spellCheck />}
+        </FormField>
+        <Preview aria-label="Preview">
+          <p>Preview</p>
+          <Paper>{preview(shown)}</Paper>
+        </Preview>
+      </Sides>
+    </SettingEditor>
+  );
+}
+
+const Sides = styled.div`
+  display: grid;
+  grid-template-columns: repeat(auto-fit, minmax(min(22rem, 100%), 1fr));
+  gap: ${space.medium};
+`;
+
+const Writing = styled(TextArea)`
+  font-size: ${textSize.small};
+  line-height: 1.6;
+`;
+
+const Preview = styled.section`
+  display: grid;
+  grid-template-columns: minmax(0, 1fr);
+  grid-template-rows: auto 1fr;
+  gap: ${space.hair};
+
+  > p {
+    font-size: ${textSize.small};
+    font-weight: 600;
+  }
+`;
+
+const Paper = styled.div`
+  max-height: 40rem;
+  padding: ${space.medium};
+  border: 0.0625rem solid ${color.line};
+  border-radius: ${radius.field};
+  background: ${color.page};
+  overflow-y: auto;
+  overflow-wrap: anywhere;
+
+  > * + * {
+    margin-top: ${space.small};
+  }
+`;

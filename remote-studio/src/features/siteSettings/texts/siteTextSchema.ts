@@ -1,0 +1,21 @@
+import * as v from "valibot";
+
+// The server takes requests of 64 KB; what is around the text is small.
+const mostBytes = 63_000;
+
+/** A text of the site: not empty, not too long for its place, and not too long to be sent. */
+export function siteTextSchema(most: number) {
+  return v.object({
+    version: v.number(),
+    text: v.pipe(
+      v.string(),
+      v.check((text) => text.trim().length > 0, "Write a text: it cannot be empty."),
+      v.check((text) => text.trim().length <= most, `Write at most ${most.toLocaleString()} letters.`),
+      v.check((text) => bytesOf(text) <= mostBytes, "This is too long to be sent. Shorten it to about 60,000 letters."),
+    ),
+  });
+}
+
+function bytesOf(text: string): number {
+  return new TextEncoder().encode(JSON.stringify(text)).length;
+}

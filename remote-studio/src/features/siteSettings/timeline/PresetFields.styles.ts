@@ -1,0 +1,70 @@
+import { quietIconButtonStyle } from "@pipelark/shared-ui/iconButton.styles";
+import { breakpoint, color, radius, space, text } from "@pipelark/shared-ui/theme/tokens";
+import { css, styled } from "styled-components";
+
+const columns = css`
+  grid-template-columns: minmax(0, 1fr) 8rem 8rem auto;
+  gap: ${space.tight};
+`;
+
+export const Head = styled.div`
+  display: none;
+
+  ${breakpoint.medium} {
+    display: grid;
+    ${columns}
+    padding-right: calc(3 * ${space.target});
+    color: ${color.textMuted};
+    font-size: ${text.small};
+  }
+`;
+
+export const Row = styled.li`
+  display: grid;
+  grid-template-columns: repeat(2, minmax(0, 1fr));
+  gap: ${space.tight};
+  align-items: start;
+  padding: ${space.small};
+  border: 0.0625rem solid ${color.line};
+  border-radius: ${radius.field};
+
+  > :first-child {
+    grid-column: 1 / -1;
+  }
+
+  ${breakpoint.medium} {
+    ${columns}
+    padding: 0;
+    border: 0;
+
+    > :first-child {
+      grid-column: auto;
+    }
+
+    /* The head of the columns says it. */
+    label {
+      position: absolute;
+      width: 1px;
+      height: 1px;
+      overflow: hidden;
+      clip-path: inset(50%);
+      white-space: nowrap;
+    }
+  }
+`;
+
+export const Moves = styled.div`
+  display: flex;
+`;
+
+export const IconButton = styled.button<{ $turned?: boolean }>`
+  ${quietIconButtonStyle}
+
+  &:disabled {
+    opacity: 0.4;
+  }
+
+  svg {
+    rotate: ${({ $turned }) => ($turned ? "90deg" : "none")};
+  }
+`;

@@ -1,0 +1,63 @@
+import type { EditOutcome, Held } from "@pipelark/shared-data/settings/editSchema";
+import type { SettingPlace } from "@pipelark/shared-data/settings/changeSchema";
+import { settings, type TimelinePreset } from "@pipelark/shared-data/settings/settingSchema";
+import { FormControl } from "@pipelark/shared-ui/forms/FormControl";
+import { SettingEditor } from "../editor/SettingEditor.tsx";
+import { SettingGate } from "../editor/SettingGate.tsx";
+import { useSettingForm } from "../editor/useSettingForm.ts";
+import { useSiteSetting } from "../editor/useSiteSetting.ts";
+import { PresetList } from "./PresetList.tsx";
+import { describePresets, presetsSchema, toPresets, toRows } from "./presetSchema.ts";
+
+type TimelineEditorProps = {
+  held: Held<TimelinePreset[]>;
+  save: (edit: Held<TimelinePreset[]>) => Promise<EditOutcome<TimelinePreset[]>>;
+  place: SettingPlace;
+  readColumns: (columns: Record<string, unknown>) => TimelinePreset[] | undefined;
+};
+
+/** What every new client company starts with. */
+export function TimelineSetting() {
+  const { query, ...rest } = useSiteSetting(settings.timelinePresets);
+  return (
+    <SettingGate query={query} subject="the timeline's tasks">
+      {(held) => <TimelineEditor held={held} {...rest} />}
+    </SettingGate>
+  );
+}
+
+function TimelineEditor({ held, save, place, readColumns }: TimelineEditorProps) {
+  const setting = useSettingForm({
+    name: "Timeline tasks",
+    draft: `setting-${place.key}`,
+    held,
+    schema: presetsSchema,
+    toInput: ({ value, version }) => ({ presets: toRows(value), version }),
+    toValue: ({ presets }) => toPresets(presets),
+    save,
+    refusals: { value: { field: "presets", message: "Check the titles and the days of each task." } },
+  });
+  const { form } = setting;
+
+  return (
+    <SettingEditor
+      title="Timeline preset tasks"
+      lead="A new client company gets these, counted from its start. A task that takes 0 days is a milestone. Companies that exist keep theirs."
+      setting={setting}
+      place={place}
+      readColumns={readColumns}
+      describe={describePresets}
+    >
+      <FormControl form={form} name="presets">
+        {(field) => (
+          <PresetList
+            {...field}
+            errorOf={(row, name) =>
+              form.fields.getFieldState(`presets.${row}.${name}`, form.fields.formState).error?.message ?? null
+            }
+          />
+        )}
+      </FormControl>
+    </SettingEditor>
+  );
+}
