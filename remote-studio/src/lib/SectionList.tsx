@@ -1,6 +1,6 @@
 import { Link } from "@pipelark/shared-router";
 import { breakpoint, color, space, text } from "@pipelark/shared-ui/theme/tokens";
-import { bringIntoView, tabStyle } from "@pipelark/shared-ui/Tabs.styles";
+import { tabStyle } from "@pipelark/shared-ui/Tabs.styles";
 import { type ReactNode, useEffect, useRef } from "react";
 import { styled } from "styled-components";
 
@@ -19,7 +19,8 @@ export function SectionList({ label, groups, current, children }: SectionListPro
   const row = useRef<HTMLElement>(null);
 
   useEffect(() => {
-    bringIntoView(row.current?.querySelector("[aria-current]") ?? undefined);
+    const link = row.current?.querySelector<HTMLElement>(`[href$="${CSS.escape(current)}"]`);
+    if (link) row.current?.scrollTo?.({ left: link.offsetLeft - row.current.offsetLeft - link.offsetWidth / 2 });
   }, [current]);
 
   return (

@@ -45,7 +45,7 @@ function AcademyEditor({ held, save, place, readColumns }: AcademyEditorProps) {
     held,
     schema,
     toInput: ({ value, version }) => ({ ...value, version }),
-    toValue: ({ version: _, ...sections }) => sections,
+    toValue: (input) => v.parse(settings.academySections.schema, input),
     save,
     refusals: {},
   });

@@ -1,3 +1,4 @@
+import { assertNever } from "@pipelark/shared-contracts/assertNever";
 import { color } from "@pipelark/shared-ui/theme/tokens";
 import { VisuallyHidden } from "@pipelark/shared-ui/VisuallyHidden";
 import { useMemo } from "react";
@@ -42,6 +43,8 @@ function Part({ part }: { part: DifferencePart }) {
           <VisuallyHidden>) </VisuallyHidden>
         </Removed>
       );
+    default:
+      return assertNever(part);
   }
 }
 

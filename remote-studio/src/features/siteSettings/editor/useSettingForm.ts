@@ -1,3 +1,4 @@
+import { assertNever } from "@pipelark/shared-contracts/assertNever";
 import type { EditOutcome, Held } from "@pipelark/shared-data/settings/editSchema";
 import { actFaultMessage } from "@pipelark/shared-signed-in/actFaultMessage";
 import { formatClock } from "@pipelark/shared-signed-in/formatMoment";
@@ -68,7 +69,7 @@ export function useSettingForm<Input extends Versioned, Value>(
     onSaved() {
       setConflict(null);
       startFrom(saved.current);
-      toast({ message: `${name}: saved at ${formatClock(new Date())}.` });
+      sayThatItIsSaved(name);
     },
     draft: { userId: user.id, form: options.draft },
   });
@@ -96,6 +97,8 @@ export function useSettingForm<Input extends Versioned, Value>(
       }
       case "missing":
         return failed("This is no longer there. Copy what you typed, and reload the page.");
+      default:
+        return assertNever(outcome);
     }
   }
 
@@ -131,6 +134,10 @@ export function useSettingForm<Input extends Versioned, Value>(
       toast({ message: `${name}: what you had typed was put aside.`, undo: () => fill(mine) });
     },
   };
+}
+
+function sayThatItIsSaved(name: string) {
+  toast({ message: `${name}: saved at ${formatClock(new Date())}.` });
 }
 
 function failed(message: string) {

@@ -3,8 +3,6 @@ import { privacyText } from "@pipelark/shared-contracts/builtIn/privacyText";
 import { termsText } from "@pipelark/shared-contracts/builtIn/termsText";
 import { settings } from "@pipelark/shared-data/settings/settingSchema";
 import { ExternalLink } from "@pipelark/shared-ui/ExternalLink";
-import { Prose } from "@pipelark/shared-ui/Prose";
-import { parseProse } from "@pipelark/shared-ui/proseText";
 import { TextSetting } from "./TextSetting.tsx";
 
 const howToWrite = "## starts a heading, - a list item. **Strong** and [a link](https://…) are written like this.";
@@ -26,7 +24,7 @@ export function TermsSetting() {
       builtIn={termsText}
       most={60_000}
       rows={24}
-      preview={(text) => <Prose blocks={parseProse(text, "preview")} />}
+      preview="prose"
     />
   );
 }
@@ -48,7 +46,7 @@ export function PrivacySetting() {
       builtIn={privacyText}
       most={60_000}
       rows={24}
-      preview={(text) => <Prose blocks={parseProse(text, "preview")} />}
+      preview="prose"
     />
   );
 }
@@ -65,7 +63,7 @@ export function FooterSetting() {
       builtIn={footerText}
       most={2000}
       rows={3}
-      preview={(text) => <p>{text}</p>}
+      preview="plain"
     />
   );
 }

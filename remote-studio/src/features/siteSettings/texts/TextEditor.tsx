@@ -1,6 +1,8 @@
 import type { EditOutcome, Held } from "@pipelark/shared-data/settings/editSchema";
 import type { SettingPlace } from "@pipelark/shared-data/settings/changeSchema";
 import { FormField } from "@pipelark/shared-ui/forms/FormField";
+import { Prose } from "@pipelark/shared-ui/Prose";
+import { parseProse } from "@pipelark/shared-ui/proseText";
 import { TextArea } from "@pipelark/shared-ui/TextArea";
 import { color, radius, space, text as textSize } from "@pipelark/shared-ui/theme/tokens";
 import { type ReactNode, useDeferredValue, useMemo } from "react";
@@ -23,7 +25,8 @@ export type TextEditorProps = {
   save: (edit: Held<string | null>) => Promise<EditOutcome<string | null>>;
   place: SettingPlace;
   readColumns: (columns: Record<string, unknown>) => string | null | undefined;
-  preview: (text: string) => ReactNode;
+  /** How pages show it: with headings, lists and links, or as it is. */
+  preview: "prose" | "plain";
 };
 
 /** Writes a text beside what visitors will see of it. */
@@ -58,7 +61,9 @@ export function TextEditor(props: TextEditorProps) {
         </FormField>
         <Preview aria-label="Preview">
           <p>Preview</p>
-          <Paper>{preview(shown)}</Paper>
+          <Paper tabIndex={0} role="group" aria-label="What visitors will read">
+            {preview === "prose" ? <Prose blocks={parseProse(shown, "preview")} /> : <p>{shown}</p>}
+          </Paper>
         </Preview>
       </Sides>
     </SettingEditor>

@@ -1,5 +1,4 @@
 import type { Setting } from "@pipelark/shared-data/settings/settingSchema";
-import type { ReactNode } from "react";
 import { SettingGate } from "../editor/SettingGate.tsx";
 import { useSiteSetting } from "../editor/useSiteSetting.ts";
 import { TextEditor, type TextEditorProps } from "./TextEditor.tsx";
@@ -7,7 +6,6 @@ import { TextEditor, type TextEditorProps } from "./TextEditor.tsx";
 type TextSettingProps = Omit<TextEditorProps, "held" | "save" | "place" | "readColumns"> & {
   setting: Setting<string | null>;
   subject: string;
-  preview: (text: string) => ReactNode;
 };
 
 /** A text of the site that admins write. */

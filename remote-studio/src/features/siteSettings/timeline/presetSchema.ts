@@ -16,11 +16,11 @@ const rowSchema = v.pipe(
     ),
     after: v.pipe(
       v.nullable(v.number(whole)),
-      v.check((days) => days !== null && days >= 0 && days <= 1000, "Write a number of days from 0 to 1,000."),
+      v.check((after) => after !== null && after >= 0 && after <= 1000, "Write a number of days from 0 to 1,000."),
     ),
     length: v.pipe(
       v.nullable(v.number(whole)),
-      v.check((days) => days !== null && days >= 0, "Write a number of days; 0 makes a milestone."),
+      v.check((length) => length !== null && length >= 0, "Write a number of days; 0 makes a milestone."),
     ),
   }),
   v.forward(
