@@ -20,7 +20,15 @@ export default defineConfig({
     reporters: ["default", "json"],
     outputFile: { json: "test-results/unit.json" },
     projects: [
-      { extends: true, test: { name: "node", environment: "node", include: testFiles(".test.ts") } },
+      {
+        extends: true,
+        test: {
+          name: "node",
+          environment: "node",
+          include: testFiles(".test.ts"),
+          globalSetup: ["./tooling/test/filesOfThisRun.ts"],
+        },
+      },
       {
         extends: true,
         test: {

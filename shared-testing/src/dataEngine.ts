@@ -1,4 +1,5 @@
-import { openEngine, type Engine } from "@pipelark/tooling/backend/engine/engine";
+import type { Engine } from "@pipelark/tooling/backend/engine/engine";
+import { openSeededEngine } from "@pipelark/tooling/backend/engine/seededEngine";
 import { createClient, type SupabaseClient } from "@supabase/supabase-js";
 import { personaPassword, personas, type Persona } from "./personas.ts";
 
@@ -24,7 +25,7 @@ export type DataEngine = {
  */
 export async function openDataEngine(): Promise<DataEngine> {
   needsWebSocket();
-  const engine = await openEngine({ seed: true, siteUrl });
+  const engine = await openSeededEngine(siteUrl);
   const clients = new Map<string, Promise<SupabaseClient>>();
 
   async function open(who: Persona | "visitor"): Promise<SupabaseClient> {

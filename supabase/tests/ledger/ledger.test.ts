@@ -1,6 +1,7 @@
 import { randomUUID } from "node:crypto";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import { openEngine, type Engine } from "../../../tooling/backend/engine/engine.ts";
+import type { Engine } from "../../../tooling/backend/engine/engine.ts";
+import { openSeededEngine } from "../../../tooling/backend/engine/seededEngine.ts";
 import type { Caller, SqlStatements } from "../../../tooling/backend/engine/sql.ts";
 import { callFunction } from "../support/callFunction.ts";
 import { allPersonsScript, callers, personScript, signedIn } from "../support/personas.ts";
@@ -13,7 +14,7 @@ const secondAdmin = "a0000000-0000-4000-8000-0000000000b3";
 // With the whole seed, its meetings included.
 let engine: Engine;
 beforeAll(async () => {
-  engine = await openEngine({ seed: true, siteUrl });
+  engine = await openSeededEngine(siteUrl);
   await engine.sql.exec(allPersonsScript + personScript({ id: secondAdmin, role: "admin" }));
 }, 60_000);
 afterAll(() => engine.close());

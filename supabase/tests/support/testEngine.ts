@@ -1,4 +1,5 @@
 import { openEngine, type Engine } from "../../../tooling/backend/engine/engine.ts";
+import { openSeededEngine } from "../../../tooling/backend/engine/seededEngine.ts";
 import { startPostgres } from "../../../tooling/test/throwAwayPostgres.ts";
 import { allPersonsScript } from "./personas.ts";
 
@@ -9,7 +10,7 @@ const arrangement = `${allPersonsScript}; delete from public.meeting;`;
 
 /** A fresh engine in memory, with the seed but for its meetings, and with a session for each persona. */
 export async function openTestEngine(): Promise<Engine> {
-  const engine = await openEngine({ seed: true, siteUrl });
+  const engine = await openSeededEngine(siteUrl);
   await engine.sql.exec(arrangement);
   return engine;
 }

@@ -1,3 +1,4 @@
+import { randomUUID } from "node:crypto";
 import { existsSync, mkdirSync, readFileSync, renameSync, rmSync, writeFileSync } from "node:fs";
 import { createRequire } from "node:module";
 import { dirname, join } from "node:path";
@@ -13,16 +14,24 @@ import { createTaskQueue } from "./taskQueue.ts";
 
 const extensions = { btree_gist, pg_trgm, pgcrypto };
 
-/** Opens the embedded Postgres in `dataDir`, which then belongs to this process alone, or in memory. */
+/**
+ * Opens the embedded Postgres in `dataDir`, which then belongs to this process alone, or in memory. One in memory begins as
+ * what `startFrom` holds; where that file is not there yet, this database is kept in it once it is set up.
+ */
 export async function openEmbeddedDatabase({
   dataDir,
   cacheDir,
+  startFrom,
 }: {
   dataDir?: string;
   cacheDir: string;
+  startFrom?: string;
 }): Promise<Database> {
   const directory = dataDir === undefined ? undefined : openDataDirectory(dataDir);
-  const connection = await openCluster({ path: directory?.postgres, cacheDir });
+  const isPrepared = startFrom !== undefined && existsSync(startFrom);
+  const connection = await (isPrepared
+    ? connect({ template: startFrom })
+    : openCluster({ path: directory?.postgres, cacheDir }));
   // PGlite is one connection, and @supabase/lite does not keep concurrent transactions apart:
   // without this queue a recovery link fails while pages are being read, and statements run with another request's role.
   const handle = createTaskQueue();
@@ -30,6 +39,7 @@ export async function openEmbeddedDatabase({
   async function setUp<Result>(task: (secrets: Secrets) => Promise<Result>): Promise<Result> {
     const result = await task(directory?.secrets ?? makeSecrets());
     directory?.confirm();
+    if (startFrom !== undefined && !isPrepared) await keepTemplate(connection, startFrom);
     return result;
   }
 
@@ -75,8 +85,8 @@ async function connect({ path, template }: { path?: string; template?: string })
 async function keepTemplate(connection: PgliteConnection, template: string): Promise<void> {
   const dump = await connection.driver.dumpDataDir("none");
   mkdirSync(dirname(template), { recursive: true });
-  // Renamed into place, so that another process never reads half of it.
-  const unfinished = `${template}.${process.pid}`;
+  // Renamed into place, so that nobody else ever reads half of it.
+  const unfinished = `${template}.${randomUUID()}`;
   writeFileSync(unfinished, Buffer.from(await dump.arrayBuffer()));
   renameSync(unfinished, template);
 }

@@ -20,6 +20,11 @@ export type EngineOptions = {
   dataDir?: string;
   /** Address of a PostgreSQL of one's own, `postgres://…`; absent means the embedded database. */
   databaseUrl?: string;
+  /**
+   * A file that holds what an earlier engine in memory was when it opened, made by the first that names it: for tests, which
+   * would otherwise each apply every migration and the seed.
+   */
+  startFrom?: string;
   /** Whether a new database gets the demo accounts of `supabase/seed`. */
   seed: boolean;
   /** Origin the site is reached at; e-mailed links lead there. */
@@ -42,10 +47,10 @@ export type Engine = {
  * Opens REST and auth in this process, on the embedded Postgres (PGlite) or on a PostgreSQL server, with all migrations applied.
  * Throws when another process uses the embedded database of `dataDir`, when the server cannot be used or a migration fails.
  */
-export async function openEngine({ dataDir, databaseUrl, seed, siteUrl }: EngineOptions): Promise<Engine> {
+export async function openEngine({ dataDir, databaseUrl, startFrom, seed, siteUrl }: EngineOptions): Promise<Engine> {
   process.env.LITE_TELEMETRY = "0";
   const database = await (databaseUrl === undefined
-    ? openEmbeddedDatabase({ ...(dataDir && { dataDir }), cacheDir })
+    ? openEmbeddedDatabase({ ...(dataDir && { dataDir }), ...(startFrom && { startFrom }), cacheDir })
     : openPostgresDatabase({ url: databaseUrl, ...(dataDir && { dataDir }) }));
   const { sql, requestsAtOnce, close } = database;
 

@@ -1,6 +1,7 @@
 import { createClient } from "@supabase/supabase-js";
 import { afterAll, beforeAll, describe, expect, test, vi } from "vitest";
-import { openEngine, type Engine } from "../engine/engine.ts";
+import type { Engine } from "../engine/engine.ts";
+import { openSeededEngine } from "../engine/seededEngine.ts";
 import { createGateway, type Gateway } from "./gateway.ts";
 
 const siteUrl = "http://localhost:4400";
@@ -15,7 +16,7 @@ vi.spyOn(console, "info").mockImplementation(() => undefined);
 vi.stubGlobal("WebSocket", EventTarget);
 
 beforeAll(async () => {
-  engine = await openEngine({ seed: true, siteUrl });
+  engine = await openSeededEngine(siteUrl);
   gateway = await createGateway(engine);
 }, 60_000);
 

@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { openEngine, type Engine } from "../engine/engine.ts";
+import type { Engine } from "../engine/engine.ts";
+import { openSeededEngine } from "../engine/seededEngine.ts";
 import { createGateway, type Gateway } from "./gateway.ts";
 
 const siteUrl = "http://localhost:4400";
@@ -7,7 +8,7 @@ let engine: Engine;
 let gateway: Gateway;
 
 beforeAll(async () => {
-  engine = await openEngine({ seed: true, siteUrl });
+  engine = await openSeededEngine(siteUrl);
   gateway = await createGateway(engine);
 }, 60_000);
 

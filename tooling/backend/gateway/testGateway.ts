@@ -1,6 +1,6 @@
 import { createClient } from "@supabase/supabase-js";
 import { vi } from "vitest";
-import { openEngine, type EngineOptions } from "../engine/engine.ts";
+import { openSeededEngine } from "../engine/seededEngine.ts";
 import { createGateway } from "./gateway.ts";
 
 const siteUrl = "http://localhost:4400";
@@ -16,13 +16,13 @@ export type Sent = {
 };
 
 /** A gateway for tests on an engine of its own, with the demo accounts. */
-export async function openTestGateway(options: Partial<EngineOptions> = {}) {
+export async function openTestGateway() {
   // The engine reports each refused statement and each e-mail there.
   vi.spyOn(console, "error").mockImplementation(() => undefined);
   vi.spyOn(console, "info").mockImplementation(() => undefined);
   // Node 20 has none, and supabase-js wants to see one even where it is never used.
   vi.stubGlobal("WebSocket", EventTarget);
-  const engine = await openEngine({ seed: true, siteUrl, ...options });
+  const engine = await openSeededEngine(siteUrl);
   const gateway = await createGateway(engine);
   let lastAddress = 0;
 

@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
-import { openEngine, type Engine } from "../engine/engine.ts";
+import type { Engine } from "../engine/engine.ts";
+import { openSeededEngine } from "../engine/seededEngine.ts";
 import { createOutbox, type Outbox } from "./outbox.ts";
 
 const siteUrl = "http://localhost:4400";
@@ -8,7 +9,7 @@ let engine: Engine;
 let outbox: Outbox;
 
 beforeAll(async () => {
-  engine = await openEngine({ seed: true, siteUrl });
+  engine = await openSeededEngine(siteUrl);
   outbox = createOutbox({ sql: engine.sql, siteUrl, from, isSending: false });
 }, 60_000);
 afterAll(() => engine.close());

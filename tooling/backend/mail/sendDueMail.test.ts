@@ -1,6 +1,7 @@
 import { randomBytes, randomUUID } from "node:crypto";
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from "vitest";
-import { openEngine, type Engine } from "../engine/engine.ts";
+import type { Engine } from "../engine/engine.ts";
+import { openSeededEngine } from "../engine/seededEngine.ts";
 import { givenSmtpServer, type Manner } from "./givenSmtpServer.ts";
 import { startMailWorker } from "./mailWorker.ts";
 import { sendDueMail } from "./sendDueMail.ts";
@@ -13,7 +14,7 @@ let engine: Engine;
 let server: Awaited<ReturnType<typeof givenSmtpServer>>;
 
 beforeAll(async () => {
-  engine = await openEngine({ seed: true, siteUrl });
+  engine = await openSeededEngine(siteUrl);
 }, 60_000);
 afterAll(() => engine.close());
 
