@@ -14,9 +14,11 @@ export default defineConfig({
   oxc: { jsx: { runtime: "automatic" } },
   test: {
     pool: "threads",
-    // Two busy cores may take a while; a test that hangs is still found.
-    testTimeout: 15_000,
-    setupFiles: ["./shared-testing/src/queryTimeout.ts"],
+    // By itself Vitest leaves one core to the reporter, and on two cores that is half of the machine.
+    maxWorkers: "100%",
+    // Cores that others use as well may take a while; a test that hangs is still found.
+    testTimeout: 60_000,
+    hookTimeout: 120_000,
     reporters: ["default", "json"],
     outputFile: { json: "test-results/unit.json" },
     projects: [
@@ -37,7 +39,7 @@ export default defineConfig({
           include: testFiles(".test.tsx"),
           // Testing Library cleans up after each test by itself where it finds a global `afterEach`.
           globals: true,
-          setupFiles: ["./tooling/test/domGlobals.ts"],
+          setupFiles: ["./shared-testing/src/queryTimeout.ts", "./tooling/test/domGlobals.ts"],
         },
       },
     ],

@@ -30,7 +30,7 @@ async function openAt(path: string, shell: Tables = {}) {
     initialEntries: [path],
   });
   render(<RouterProvider router={router} />);
-  await screen.findByRole("main", {}, { timeout: 5000 });
+  await screen.findByRole("main");
   return services;
 }
 

@@ -139,7 +139,7 @@ beforeAll(() => {
   const linter = fileURLToPath(new URL("../../node_modules/oxlint/bin/oxlint", import.meta.url));
   const { stdout } = spawnSync(process.execPath, [linter, "--format", "json"], { cwd: workspace, encoding: "utf8" });
   objections = v.parse(outputSchema, JSON.parse(stdout)).diagnostics;
-}, 30_000);
+});
 
 afterAll(() => rmSync(workspace, { recursive: true }));
 

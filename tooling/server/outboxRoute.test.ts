@@ -15,7 +15,7 @@ beforeAll(async () => {
   for (const [file, content] of deploymentFiles({ routes: [], siteUrl: "http://localhost:4400" }))
     writeFileSync(join(folder, file), content ?? "");
   local = await start({});
-}, 60_000);
+});
 
 afterAll(async () => {
   await local.close();

@@ -20,7 +20,7 @@ beforeAll(async () => {
     writeFileSync(join(folder, file), content ?? "");
   port = await freePort();
   server = await startServer({ port, site: folder, siteUrl });
-}, 60_000);
+});
 
 afterAll(async () => {
   await server.close();
@@ -138,5 +138,5 @@ describe("a site that others reach", () => {
     await expect(started).rejects.toThrow("This database has demo accounts");
     // It let go of the folder.
     await (await openEngine({ dataDir, seed: false, siteUrl })).close();
-  }, 60_000);
+  });
 });

@@ -85,7 +85,7 @@ describe("the question flow", () => {
     renderRemote({ entries: ["/book-a-meeting"] });
     const heading = await question("Are you an existing partner?");
     expect(untypedLetters(heading)).toBeGreaterThan(20);
-    await waitFor(() => expect(heading.querySelector("[aria-hidden]")).toBeNull(), { timeout: 3000 });
+    await waitFor(() => expect(heading.querySelector("[aria-hidden]")).toBeNull());
     expect(heading.textContent).toBe("Are you an existing partner?");
 
     await userEvent.click(answer("No, not yet"));

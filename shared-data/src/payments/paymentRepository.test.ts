@@ -19,7 +19,7 @@ let companyId: string;
 beforeAll(async () => {
   backend = await openDataEngine();
   companyId = (await readOwnCompany(await backend.clientOf("client"))).id;
-}, 60_000);
+});
 
 afterAll(() => backend.close());
 

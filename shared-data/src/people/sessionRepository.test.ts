@@ -11,7 +11,7 @@ let backend: DataEngine;
 
 beforeAll(async () => {
   backend = await openDataEngine();
-}, 60_000);
+});
 
 afterAll(() => backend.close());
 

@@ -9,7 +9,7 @@ import { openTestEngine } from "../support/testEngine.ts";
 let engine: Engine;
 beforeAll(async () => {
   engine = await openTestEngine();
-}, 60_000);
+});
 afterAll(() => engine.close());
 
 const email = "new@example.com";

@@ -21,7 +21,7 @@ describe.each([
   let gateway: Gateway;
   beforeAll(async () => {
     engine = await open();
-  }, 120_000);
+  });
   afterAll(() => engine.close());
 
   // Anew, so that no limit of another test is in the way.

@@ -64,7 +64,7 @@ describe.each(testDatabases)("among 100,000 updates, replies and payments on $na
       select id, company, at::date, 'Payment', 1 + number % 100, 'USD', id, 'Ada', at from made;
       analyze public.client_update; analyze public.update_reply; analyze public.payment;
     `);
-  }, 120_000);
+  });
   afterAll(() => database?.close());
 
   /** Which of the big tables this transaction has read from end to end so far. */

@@ -16,7 +16,7 @@ let engine: Engine;
 beforeAll(async () => {
   engine = await openSeededEngine(siteUrl);
   await engine.sql.exec(allPersonsScript + personScript({ id: secondAdmin, role: "admin" }));
-}, 60_000);
+});
 afterAll(() => engine.close());
 
 function requestFor(changes: Record<string, unknown> = {}): Record<string, unknown> {

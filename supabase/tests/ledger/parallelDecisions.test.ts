@@ -19,7 +19,7 @@ beforeAll(async () => {
   await postgres.sql.exec(personScript({ id: secondAdmin, role: "admin" }));
   pool = new Pool({ connectionString: postgres.databaseUrl, max: 12 });
   sql = createPoolSql(pool);
-}, 60_000);
+});
 afterAll(async () => {
   await pool.end();
   await postgres.close();
@@ -51,7 +51,7 @@ test("an update that two admins approve six times each, at the same time, is pai
     expect(await countOf(`public.payment where update_id = '${id}'`)).toBe(1);
     expect(await countOf(`public.audit_entry where subject_id = '${id}'`)).toBe(1);
   }
-}, 60_000);
+});
 
 test("of an approval, a rejection and a withdrawal at the same time one counts, and all are told which", async () => {
   for (let round = 0; round < 10; round += 1) {
@@ -69,7 +69,7 @@ test("of an approval, a rejection and a withdrawal at the same time one counts, 
     expect(withdrawn).toBe(status === "withdrawn" ? "withdrawn" : "decided");
     expect(await countOf(`public.payment where update_id = '${id}'`)).toBe(status === "approved" ? 1 : 0);
   }
-}, 60_000);
+});
 
 test("a payment that two admins reverse at the same time is reversed once", async () => {
   const id = randomUUID();
@@ -89,7 +89,7 @@ test("a payment that two admins reverse at the same time is reversed once", asyn
   expect(answers.filter(({ kind }) => kind === "reversed")).toHaveLength(1);
   expect(answers.filter(({ kind }) => kind === "already-reversed")).toHaveLength(11);
   expect(await countOf(`public.payment where reverses = '${id}'`)).toBe(1);
-}, 60_000);
+});
 
 test("100 updates, each sent three times at the same time, are 100 rows and answered alike", async () => {
   const before = Number(await countOf("public.client_update"));
@@ -98,4 +98,4 @@ test("100 updates, each sent three times at the same time, are 100 rows and answ
   expect(Number(await countOf("public.client_update")) - before).toBe(100);
   expect(answers.every(({ kind }) => kind === "added")).toBe(true);
   expect(answers.map(({ update }) => update?.id)).toEqual(ids.flatMap((id) => [id, id, id]));
-}, 60_000);
+});

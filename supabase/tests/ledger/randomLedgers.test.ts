@@ -13,7 +13,7 @@ const ledgersByFunctions = 800;
 let engine: Engine;
 beforeAll(async () => {
   engine = await openTestEngine();
-}, 60_000);
+});
 afterAll(() => engine.close());
 
 /** A payment, and the one that takes it back; or an update, and what the admin decides. */
@@ -144,4 +144,4 @@ test("the balances of 10,000 random ledgers are their plain sums, to the cent", 
     rejected: byFunctions.filter((act) => act.decision === "reject").length,
   });
   expect(acts.map((_, ledger) => found.get(companyOf(ledger)) ?? 0)).toEqual(acts.map(plainSum));
-}, 60_000);
+});

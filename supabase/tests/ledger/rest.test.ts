@@ -17,7 +17,7 @@ beforeAll(async () => {
   engine = await openTestEngine();
   gateway = await createGateway(engine);
   for (const name of ["client", "client2", "staff"]) tokens[name] = (await signIn(engine, name)).access_token;
-}, 60_000);
+});
 afterAll(async () => {
   await gateway.close();
   await engine.close();

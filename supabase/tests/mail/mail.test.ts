@@ -19,7 +19,7 @@ describe.each(testDatabases)("mail on $name", ({ open }) => {
   let database: TestDatabase | undefined;
   beforeAll(async () => {
     database = await open();
-  }, 60_000);
+  });
   afterAll(() => database?.close());
 
   function rehearse<Result>(run: (tx: SqlStatements) => Promise<Result>): Promise<Result> {

@@ -13,7 +13,7 @@ let engine: Engine;
 
 beforeAll(async () => {
   engine = await openTestEngine();
-}, 60_000);
+});
 
 afterAll(() => engine.close());
 

@@ -8,7 +8,7 @@ let postgres: Engine;
 
 beforeAll(async () => {
   postgres = await openPostgresEngine();
-}, 60_000);
+});
 
 afterAll(() => postgres.close());
 

@@ -55,7 +55,7 @@ describe.each(testDatabases)("booking on $name", ({ open }) => {
   let database: TestDatabase | undefined;
   beforeAll(async () => {
     database = await open();
-  }, 60_000);
+  });
   afterAll(() => database?.close());
 
   function inWorld<Result>(run: (tx: SqlStatements) => Promise<Result>): Promise<Result> {

@@ -13,7 +13,7 @@ describe.each(testDatabases)("how much may be booked on $name", ({ open }) => {
   let database: TestDatabase | undefined;
   beforeAll(async () => {
     database = await open();
-  }, 60_000);
+  });
   afterAll(() => database?.close());
 
   /** With the free slots, each of which is booked once. */
@@ -130,7 +130,7 @@ describe.each(testDatabases)("hostile requests on $name", ({ open }) => {
   let database: TestDatabase | undefined;
   beforeAll(async () => {
     database = await open();
-  }, 60_000);
+  });
   afterAll(() => database?.close());
 
   const fields = ["id", "token", "meeting", "starts_at", "name", "email", "company", "note", "time_zone"];

@@ -17,7 +17,7 @@ const second = "2027-05-04T09:30:00Z";
 let engine: Engine;
 beforeAll(async () => {
   engine = await openTestEngine();
-}, 60_000);
+});
 afterAll(() => engine.close());
 
 /** Runs on 3 May 2027, with the host in UTC and free from nine to twelve. */

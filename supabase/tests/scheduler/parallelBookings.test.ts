@@ -58,13 +58,13 @@ describe("requests at the same time", () => {
     }
     const attempts = await attemptsFor(engine.sql);
     await expectEachSlotOnce(engine.sql, await Promise.all(attempts.map(attempt)));
-  }, 60_000);
+  });
 
   describe("to a PostgreSQL", () => {
     let postgres: Awaited<ReturnType<typeof openPostgresEngine>>;
     beforeAll(async () => {
       postgres = await openPostgresEngine();
-    }, 60_000);
+    });
     beforeEach(() => postgres.sql.exec("delete from public.meeting; delete from private.booking_by_caller"));
     afterAll(() => postgres.close());
 
@@ -84,7 +84,7 @@ describe("requests at the same time", () => {
       expect(kinds.filter((kind) => kind === "booked")).toHaveLength(6);
       expect(kinds.filter((kind) => kind === "too-many")).toHaveLength(39);
       expect(answers[0]?.kind).toBe("booked");
-    }, 60_000);
+    });
 
     async function sendAll(requests: Record<string, unknown>[], { over }: { over: number }): Promise<Answer[]> {
       const pool = new Pool({ connectionString: postgres.databaseUrl, max: over });
@@ -100,7 +100,7 @@ describe("requests at the same time", () => {
       const answers = await sendAll(requests, { over: 30 });
       const outcomes = answers.map((answer, index) => ({ slot: String(requests[index]?.starts_at), answer }));
       await expectEachSlotOnce(postgres.sql, outcomes);
-    }, 60_000);
+    });
 
     test("five that are one and the same give one booking, and are answered alike", async () => {
       const [first] = await attemptsFor(postgres.sql);
@@ -110,7 +110,7 @@ describe("requests at the same time", () => {
       );
       expect(answers[0]?.kind).toBe("booked");
       expect(answers).toEqual(answers.map(() => answers[0]));
-    }, 60_000);
+    });
 
     test("ten from one address for ten slots give the five that it may have", async () => {
       const attempts = await attemptsFor(postgres.sql);
@@ -121,7 +121,7 @@ describe("requests at the same time", () => {
       expect(answers.map(({ kind }) => kind).toSorted()).toEqual(
         ["booked", "too-many"].flatMap((kind) => Array.from({ length: 5 }, () => kind)),
       );
-    }, 60_000);
+    });
   });
 });
 
@@ -159,5 +159,5 @@ describe("the ways around the functions", () => {
       const answer = await ask(`rpc/${helper}`, { method: "POST", body: JSON.stringify(present) });
       expect(answer.status, helper).toBe(404);
     }
-  }, 60_000);
+  });
 });

@@ -132,7 +132,7 @@ describe.each(testDatabases)("free slots on $name", ({ open }) => {
   let database: TestDatabase | undefined;
   beforeAll(async () => {
     database = await open();
-  }, 60_000);
+  });
   afterAll(() => database?.close());
 
   function inWorld<Result>(world: World, run: (tx: SqlStatements) => Promise<Result>): Promise<Result> {

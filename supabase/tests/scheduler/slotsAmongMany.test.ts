@@ -11,7 +11,7 @@ describe.each(testDatabases)("free slots among 10,000 meetings on $name", ({ ope
   beforeAll(async () => {
     database = await open();
     await database.sql.exec(manyMeetings(meeting));
-  }, 120_000);
+  });
   afterAll(() => database?.close());
 
   /** How often this session has read the two tables, by an index or from end to end. */

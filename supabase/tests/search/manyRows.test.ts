@@ -10,7 +10,7 @@ let postgres: Engine;
 beforeAll(async () => {
   postgres = await openPostgresEngine();
   await postgres.sql.exec(searchableRowsScript({ staffId: people.staff }));
-}, 120_000);
+});
 afterAll(() => postgres.close());
 
 /** How often this transaction has read the big tables from end to end, and used the indexes of the search, so far. */

@@ -51,7 +51,7 @@ describe.each(testDatabases)("search on $name", ({ open }) => {
   let database: TestDatabase | undefined;
   beforeAll(async () => {
     database = await open?.();
-  }, 60_000);
+  });
   afterAll(() => database?.close());
 
   function rehearse<Answer>(run: (tx: SqlStatements) => Promise<Answer>): Promise<Answer> {

@@ -12,7 +12,7 @@ vi.spyOn(console, "info").mockImplementation(() => undefined);
 let engine: Engine;
 beforeAll(async () => {
   engine = await openTestEngine();
-}, 60_000);
+});
 afterAll(() => engine.close());
 
 /** The id of the session that a token names. */

@@ -18,7 +18,7 @@ beforeAll(async () => {
   await postgres.sql.exec(personScript({ id: secondAdmin, role: "admin" }));
   pool = new Pool({ connectionString: postgres.databaseUrl, max: 12 });
   sql = createPoolSql(pool);
-}, 60_000);
+});
 afterAll(async () => {
   await pool.end();
   await postgres.close();

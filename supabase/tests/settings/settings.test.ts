@@ -18,7 +18,7 @@ describe.each(testDatabases)("settings on $name", ({ open }) => {
   beforeAll(async () => {
     database = await open?.();
     await database?.sql.exec(personScript({ id: secondAdmin, role: "admin" }));
-  }, 60_000);
+  });
   afterAll(() => database?.close());
 
   function rehearse<Result>(run: (tx: SqlStatements) => Promise<Result>): Promise<Result> {

@@ -14,7 +14,7 @@ describe.each(testDatabases)("tasks on $name", ({ open }) => {
   beforeAll(async () => {
     database = await open?.();
     await database?.sql.exec(otherStaffScript);
-  }, 60_000);
+  });
   afterAll(() => database?.close());
 
   /** Runs in a transaction of which nothing stays. */

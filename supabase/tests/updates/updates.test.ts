@@ -19,7 +19,7 @@ beforeAll(async () => {
     personScript({ id: colleague, role: "client", company: companies.northwindRobotics }) +
       personScript({ id: secondAdmin, role: "admin" }),
   );
-}, 60_000);
+});
 afterAll(() => engine.close());
 
 function requestFor(changes: Record<string, unknown> = {}): Record<string, unknown> {

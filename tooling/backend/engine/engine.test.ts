@@ -17,7 +17,7 @@ vi.stubGlobal("WebSocket", EventTarget);
 
 beforeAll(async () => {
   engine = await openEngine({ seed: true, siteUrl });
-}, 60_000);
+});
 
 afterAll(() => engine.close());
 
@@ -202,12 +202,12 @@ describe("a data directory", () => {
     // Process 1 is always alive, and it is not this one.
     writeFileSync(join(dataDir, "owner.pid"), "1");
     await expect(openEngine({ dataDir, seed: true, siteUrl })).rejects.toThrow("is in use by process 1");
-  }, 60_000);
+  });
 
   test("has no accounts when it was not seeded", async () => {
     const bare = await openEngine({ seed: false, siteUrl });
     expect((await bare.sql.query("select from auth.users")).rowCount).toBe(0);
     expect((await clientOf(bare).from("meeting_link").select()).data).toHaveLength(14);
     await bare.close();
-  }, 60_000);
+  });
 });

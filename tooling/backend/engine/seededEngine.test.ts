@@ -14,7 +14,7 @@ let loaded: Engine;
 beforeAll(async () => {
   migrated = await openEngine({ seed: true, siteUrl, startFrom });
   loaded = await openEngine({ seed: true, siteUrl, startFrom });
-}, 60_000);
+});
 
 afterAll(async () => {
   await migrated.close();

@@ -7,7 +7,7 @@ const signInPath = "/auth/v1/token?grant_type=password";
 let world: TestGateway;
 beforeAll(async () => {
   world = await openTestGateway();
-}, 60_000);
+});
 afterAll(() => world.close());
 afterEach(() => {
   vi.useRealTimers();

@@ -18,7 +18,7 @@ vi.stubGlobal("WebSocket", EventTarget);
 beforeAll(async () => {
   engine = await openSeededEngine(siteUrl);
   gateway = await createGateway(engine);
-}, 60_000);
+});
 
 afterAll(async () => {
   await gateway.close();

@@ -10,7 +10,7 @@ let gateway: Gateway;
 beforeAll(async () => {
   engine = await openSeededEngine(siteUrl);
   gateway = await createGateway(engine);
-}, 60_000);
+});
 
 afterAll(async () => {
   await gateway.close();

@@ -15,7 +15,7 @@ beforeAll(async () => {
   postgres = await startPostgres();
   databaseUrl = await postgres.createDatabase();
   engine = await openEngine({ databaseUrl, seed: false, siteUrl });
-}, 60_000);
+});
 
 afterAll(async () => {
   await engine.close();
@@ -67,10 +67,10 @@ test("two jobs at once send each mail of a hosted project once", async () => {
   expect(ended.map(({ code }) => code)).toEqual([0, 0]);
   expect(server.received.flatMap(({ to }) => to).toSorted()).toEqual(addresses.toSorted());
   expect(server.received[0]?.message).toContain("https://pipelark.example/accept-invitation#token=3Dabc");
-}, 60_000);
+});
 
 test("what is missing is said, and nothing is taken", async () => {
   const { code, output } = await runMail({ PIPELARK_SMTP_URL: "smtp://localhost", PIPELARK_MAIL_FROM: "a@b.example" });
   expect(code).toBe(1);
   expect(output).toContain("Set PIPELARK_DATABASE_URL, PIPELARK_SMTP_URL, PIPELARK_MAIL_FROM and PIPELARK_SITE_URL.");
-}, 60_000);
+});

@@ -11,7 +11,7 @@ let outbox: Outbox;
 beforeAll(async () => {
   engine = await openSeededEngine(siteUrl);
   outbox = createOutbox({ sql: engine.sql, siteUrl, from, isSending: false });
-}, 60_000);
+});
 afterAll(() => engine.close());
 beforeEach(() => engine.sql.exec("delete from public.mail_message"));
 
