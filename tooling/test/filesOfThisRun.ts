@@ -11,7 +11,7 @@ declare module "vitest" {
 }
 
 /** Makes the folder before the first test. Gives what removes it after the last. */
-export default function setup(project: TestProject): () => void {
+export function setup(project: TestProject): () => void {
   const folder = mkdtempSync(join(tmpdir(), "pipelark-unit-"));
   project.provide("filesOfThisRun", folder);
   return () => rmSync(folder, { recursive: true, force: true });
