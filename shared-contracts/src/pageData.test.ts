@@ -37,7 +37,7 @@ function manifest(previous: RemoteRelease | null): ReleaseManifest {
 }
 
 it("tells the page the live release first, then the one before it", () => {
-  const { remotes } = toPageData({ manifest: manifest(release("bbbbbbbbbbbb")), config });
+  const { remotes } = toPageData({ manifest: manifest(release("bbbbbbbbbbbb")), config, kind: "signed-in" });
   expect(remotes["portal"]?.releases.map((one) => one.folder)).toEqual([
     "/remotes/portal/1.0.0-aaaaaaaaaaaa/",
     "/remotes/portal/1.0.0-bbbbbbbbbbbb/",
@@ -45,11 +45,13 @@ it("tells the page the live release first, then the one before it", () => {
 });
 
 it("has one release for a remote that was released once", () => {
-  expect(toPageData({ manifest: manifest(null), config }).remotes["portal"]?.releases).toHaveLength(1);
+  expect(toPageData({ manifest: manifest(null), config, kind: "signed-in" }).remotes["portal"]?.releases).toHaveLength(
+    1,
+  );
 });
 
 it("gives each path who may open it and what it preloads, and nothing that only compose needs", () => {
-  const [live] = toPageData({ manifest: manifest(null), config }).remotes["portal"]?.releases ?? [];
+  const [live] = toPageData({ manifest: manifest(null), config, kind: "signed-in" }).remotes["portal"]?.releases ?? [];
   expect(live?.routes).toEqual([
     { path: "/dashboard", access: ["client"], title: "Dashboard", preload: ["assets/DashboardPage.js"] },
   ]);
@@ -58,14 +60,34 @@ it("gives each path who may open it and what it preloads, and nothing that only 
 
 it("lets the page preload nothing of a fallback, but check its files before they are used", () => {
   const [live, previous] =
-    toPageData({ manifest: manifest(release("bbbbbbbbbbbb")), config }).remotes["portal"]?.releases ?? [];
+    toPageData({ manifest: manifest(release("bbbbbbbbbbbb")), config, kind: "signed-in" }).remotes["portal"]
+      ?.releases ?? [];
   expect(live).not.toHaveProperty("filesIntegrity");
   expect(previous).toMatchObject({ preload: [], filesIntegrity: "sha256-y" });
   expect(previous?.routes).toMatchObject([{ path: "/dashboard", preload: [] }]);
 });
 
+it("tells a public page nothing of a remote that is all behind the sign-in", () => {
+  expect(toPageData({ manifest: manifest(release("bbbbbbbbbbbb")), config, kind: "public" }).remotes).toEqual({});
+});
+
+it("tells each kind of document the paths of its own, when a remote has both", () => {
+  const both = release("aaaaaaaaaaaa");
+  const [route] = both.routes;
+  if (!route) throw new Error("There is no route");
+  both.routes = [route, { ...route, path: "/demo", access: "public" }];
+  const site = { ...manifest(null), remotes: { portal: { title: "Portal", live: both, previous: both } } };
+  for (const [kind, path] of [
+    ["public", "/demo"],
+    ["signed-in", "/dashboard"],
+  ] as const) {
+    const releases = toPageData({ manifest: site, config, kind }).remotes["portal"]?.releases ?? [];
+    expect(releases.map(({ routes }) => routes.map((one) => one.path))).toEqual([[path], [path]]);
+  }
+});
+
 it("writes what the shell can read back", () => {
-  const data = toPageData({ manifest: manifest(null), config });
+  const data = toPageData({ manifest: manifest(null), config, kind: "signed-in" });
   expect(v.parse(pageDataSchema, JSON.parse(JSON.stringify(data)))).toEqual(data);
 });
 

@@ -1,7 +1,7 @@
 import * as v from "valibot";
 import { contractVersionSchema } from "./contractVersion.ts";
 import type { ReleaseManifest, RemoteRelease } from "./releaseManifest.ts";
-import { accessSchema } from "./routeDeclaration.ts";
+import { accessSchema, type Access } from "./routeDeclaration.ts";
 import { runtimeConfigSchema, type RuntimeConfig } from "./runtimeConfig.ts";
 
 const pageReleaseSchema = v.object({
@@ -41,35 +41,57 @@ export const pageDataElementId = "pipelark-page";
 /** Marks a root element whose content is the finished page, not a spinner. */
 export const prerenderedAttribute = "data-prerendered";
 
-/** Takes from the release manifest what a page needs. */
-export function toPageData({ manifest, config }: { manifest: ReleaseManifest; config: RuntimeConfig }): PageData {
-  const remotes = Object.entries(manifest.remotes).map(([name, { title, live, previous }]) => {
-    const releases = [toPageRelease(remoteFolder(name, live.version), live)];
-    if (previous) releases.push(toFallback(remoteFolder(name, previous.version), previous));
-    return [name, { title, releases }] as const;
+/**
+ * The two kinds of document: one knows the pages that everybody may open, the other those behind the sign-in. The shell's own
+ * pages stand in both. Whoever goes from one kind to the other opens a new document, with its own list and its own policy.
+ */
+export type DocumentKind = "public" | "signed-in";
+
+/** The kind of document that a route is opened in. */
+export function documentKindOf(access: Access): DocumentKind {
+  return access === "public" ? "public" : "signed-in";
+}
+
+/** Takes from the release manifest what a document of this kind needs. */
+export function toPageData({
+  manifest,
+  config,
+  kind,
+}: {
+  manifest: ReleaseManifest;
+  config: RuntimeConfig;
+  kind: DocumentKind;
+}): PageData {
+  const remotes = Object.entries(manifest.remotes).flatMap(([name, { title, live, previous }]) => {
+    const release = toPageRelease({ name, release: live, kind });
+    if (release.routes.length === 0) return [];
+    const releases = previous ? [release, toFallback({ name, release: previous, kind })] : [release];
+    return [[name, { title, releases }] as const];
   });
   return { remotes: Object.fromEntries(remotes), config };
 }
 
-function toPageRelease(
-  folder: string,
-  { version, contract, container, entry, preload, routes, preloadByPath }: RemoteRelease,
-): PageRelease {
+type Taken = { name: string; release: RemoteRelease; kind: DocumentKind };
+
+function toPageRelease({ name, release, kind }: Taken): PageRelease {
+  const { version, contract, container, entry, preload, routes, preloadByPath } = release;
   return {
-    folder,
+    folder: remoteFolder(name, version),
     version,
     contract,
     container,
     entry,
     preload,
-    routes: routes.map(({ path, access, title }) => ({ path, access, title, preload: preloadByPath[path] ?? [] })),
+    routes: routes
+      .filter(({ access }) => documentKindOf(access) === kind)
+      .map(({ path, access, title }) => ({ path, access, title, preload: preloadByPath[path] ?? [] })),
   };
 }
 
 /** A fallback is rarely needed: its files are not worth their bytes in every page's import map. */
-function toFallback(folder: string, release: RemoteRelease): PageRelease {
+function toFallback({ name, release, kind }: Taken): PageRelease {
   return {
-    ...toPageRelease(folder, { ...release, preload: [], preloadByPath: {} }),
+    ...toPageRelease({ name, release: { ...release, preload: [], preloadByPath: {} }, kind }),
     filesIntegrity: release.filesIntegrity,
   };
 }

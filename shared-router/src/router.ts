@@ -9,6 +9,7 @@ export {
   matchRoutes,
   Outlet,
   redirect,
+  redirectDocument,
   RouterProvider,
   ScrollRestoration,
   useBlocker,

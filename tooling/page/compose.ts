@@ -1,7 +1,6 @@
 import {
-  entryRetrySuffixes,
+  documentKindOf,
   releaseManifestSchema,
-  toPageData,
   type ReleaseManifest,
   type RouteDeclaration,
   type RuntimeConfig,
@@ -13,6 +12,7 @@ import { folderUrl, projectRoot, siteRoot } from "../project/layout.ts";
 import { deploymentFiles } from "./deploymentFiles.ts";
 import { escapeHtml } from "../project/escapeHtml.ts";
 import { htmlPage } from "./htmlPage.ts";
+import { knownIn } from "./knownIn.ts";
 import { prerenderedSchema, type Prerendered } from "../build/prerendered.ts";
 import { previewsByPath } from "../preview/preview.ts";
 import { shellHeadSchema } from "./shellHead.ts";
@@ -46,8 +46,10 @@ export type Composition = {
 export function compose({ manifest, before, config, imageHosts }: Composition): Map<string, number> {
   const { shell, remotes } = v.parse(releaseManifestSchema, manifest);
   const head = v.parse(shellHeadSchema, readJson(join(siteRoot, "shell", shell.version, "head.json")));
-  const integrity = integrityByUrl(manifest);
-  const data = toPageData({ manifest, config });
+  const known = {
+    public: knownIn({ manifest, config, kind: "public" }),
+    "signed-in": knownIn({ manifest, config, kind: "signed-in" }),
+  };
   const shellPart: Part = { name: "shell", title: "Site", ...shell };
   const shellModules = shell.preload.map((file) => folderUrl("shell", shell.version) + file);
   const loading = prerenderedOf(shellPart)[loadingPath] ?? { html: "", css: "" };
@@ -64,6 +66,8 @@ export function compose({ manifest, before, config, imageHosts }: Composition): 
     const file = route.path === notFoundPath ? "404.html" : fileOf(route.path);
     const finished = prerenderedOf(part)[route.path];
     const url = folderUrl(part.name, part.version);
+    // The shell's own pages lead inside.
+    const kind = part === shellPart ? "signed-in" : documentKindOf(route.access);
     const own = [...(part === shellPart ? [] : part.preload), ...(part.preloadByPath[route.path] ?? [])];
     const html = htmlPage({
       metadata: {
@@ -74,9 +78,8 @@ export function compose({ manifest, before, config, imageHosts }: Composition): 
         structuredData: route.structuredData ?? [],
       },
       head,
-      integrity,
-      data,
-      allowed: { frames: route.frames ?? [], images: route.access === "public" ? "any" : imageHosts },
+      ...known[kind],
+      allowed: { frames: route.frames ?? [], images: kind === "public" ? "any" : imageHosts },
       entry: folderUrl("shell", shell.version) + shell.entry,
       modules: [...shellModules, ...own.map((module) => url + module)],
       body: finished
@@ -132,21 +135,6 @@ function pageFiles({ shell, remotes }: ReleaseManifest): string[] {
   return [shell, ...Object.values(remotes).map(({ live }) => live)].flatMap(({ routes }) =>
     routes.map(({ path }) => fileOf(path)),
   );
-}
-
-/** Integrity by URL, of everything live; a fallback brings its own list. */
-function integrityByUrl({ shell, remotes }: ReleaseManifest): Record<string, string> {
-  const integrity: Record<string, string> = {};
-  function add(url: string, files: Record<string, string>) {
-    for (const [file, hash] of Object.entries(files)) if (file.endsWith(".js")) integrity[url + file] = hash;
-  }
-  add(folderUrl("shell", shell.version), shell.files);
-  for (const [name, { live }] of Object.entries(remotes)) {
-    const url = folderUrl(name, live.version);
-    add(url, live.files);
-    for (const suffix of entryRetrySuffixes) integrity[url + live.entry + suffix] = live.files[live.entry] ?? "";
-  }
-  return integrity;
 }
 
 function readJson(file: string): unknown {

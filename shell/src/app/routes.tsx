@@ -1,5 +1,5 @@
 import type { PageData, ShellServices } from "@pipelark/shared-contracts";
-import { matchRoutes, type RouteObject } from "@pipelark/shared-router";
+import { matchRoutes, redirectDocument, type RouteObject } from "@pipelark/shared-router";
 import { wasLeftIdle } from "#features/idle/watchIdle.ts";
 import type { RemoteLoader } from "#features/remotes/remoteLoader.ts";
 import { remoteRoutes } from "#features/remotes/remoteRoutes.tsx";
@@ -32,6 +32,13 @@ export function shellRoutes({ remotes, loader, session, services, passingSupabas
     return guard({ access, session: session.store.getState(), wanted: pathname + search });
   }
 
+  const arrivedAt = location.pathname;
+  /** A page that this document does not know may be one of the other kind, or newer than the document: the server knows. */
+  function askServer({ request }: { request: Request }) {
+    if (new URL(request.url).pathname === arrivedAt) return null;
+    throw redirectDocument(request.url);
+  }
+
   const pages = remoteRoutes({ remotes, loader, refuse, report: services.report });
 
   function titleOf(path: string): string | null {
@@ -52,6 +59,7 @@ export function shellRoutes({ remotes, loader, session, services, passingSupabas
             {
               path: "*",
               handle: { title: "Page not found", loading: "Loading...", isPublic: true },
+              loader: askServer,
               element: <NotFoundPage />,
             },
           ],

@@ -1,0 +1,63 @@
+import type { ReleaseManifest, RemoteRelease, RouteDeclaration } from "@pipelark/shared-contracts";
+import { expect, it } from "vitest";
+import { knownIn, type Known } from "./knownIn.ts";
+
+const config = { supabaseUrl: "", supabaseKey: "key", siteUrl: "" };
+const version = "1.0.0-aaaaaaaaaaaa";
+const home: RouteDeclaration = {
+  page: "HomePage",
+  path: "/",
+  access: "public",
+  prerender: true,
+  indexed: true,
+  title: "Home",
+  description: "",
+};
+
+function release(name: string, modules: number, route: RouteDeclaration): RemoteRelease {
+  const files = Array.from({ length: modules }, (_, index) => [`assets/${name}${index}.js`, `sha256-${index}`]);
+  return {
+    version,
+    contract: "1.0",
+    container: `${name}_aaaaaaaaaaaa`,
+    entry: "remoteEntry.js",
+    routes: [route],
+    preload: [],
+    preloadByPath: {},
+    files: Object.fromEntries([...files, ["remoteEntry.js", "sha256-entry"], ["preview.png", "sha256-picture"]]),
+    filesIntegrity: "sha256-list",
+  };
+}
+
+/** A site whose studio is made of so many modules. */
+function known(kind: "public" | "signed-in", { studioModules }: { studioModules: number }): Known {
+  const { container: _container, filesIntegrity: _filesIntegrity, ...shell } = release("shell", 1, home);
+  const studio = release("studio", studioModules, { ...home, path: "/studio", access: ["staff"] });
+  const manifest: ReleaseManifest = {
+    schema: 1,
+    shell,
+    remotes: {
+      marketing: { title: "Site", live: release("marketing", 2, home), previous: null },
+      studio: { title: "Studio", live: studio, previous: null },
+    },
+  };
+  return knownIn({ manifest, config, kind });
+}
+
+it("does not grow for a visitor when the studio gains forty modules", () => {
+  expect(known("public", { studioModules: 41 })).toEqual(known("public", { studioModules: 1 }));
+});
+
+it("vouches for each module behind the sign-in there, and for the shell's", () => {
+  const { integrity } = known("signed-in", { studioModules: 2 });
+  expect(Object.keys(integrity)).toEqual([
+    `/shell/${version}/assets/shell0.js`,
+    `/shell/${version}/remoteEntry.js`,
+    `/remotes/studio/${version}/assets/studio0.js`,
+    `/remotes/studio/${version}/assets/studio1.js`,
+    `/remotes/studio/${version}/remoteEntry.js`,
+    `/remotes/studio/${version}/remoteEntry.js?retry=1`,
+    `/remotes/studio/${version}/remoteEntry.js?retry=2`,
+    `/remotes/studio/${version}/remoteEntry.js?retry=3`,
+  ]);
+});
