@@ -1,4 +1,4 @@
-import type { Page, Response } from "@playwright/test";
+import type { Page } from "@playwright/test";
 
 export type LoadedScripts = {
   /** Paths of every script that was fetched so far, each once. */
@@ -9,16 +9,17 @@ export type LoadedScripts = {
 
 /** Notes the scripts that a page fetches from now on. */
 export function noteScripts(page: Page): LoadedScripts {
-  const responses = new Map<string, Response>();
+  const urls = new Map<string, string>();
   page.on("response", (response) => {
     const { pathname } = new URL(response.url());
-    if (pathname.endsWith(".js")) responses.set(pathname, response);
+    if (pathname.endsWith(".js")) urls.set(pathname, response.url());
   });
   return {
-    paths: () => [...responses.keys()],
+    paths: () => [...urls.keys()],
     async texts() {
       const texts = new Map<string, string>();
-      for (const [path, response] of responses) texts.set(path, await response.text());
+      // Asked for again: a browser forgets the answers of a document that it left. The files of a release never change.
+      for (const [path, url] of urls) texts.set(path, await (await page.request.get(url)).text());
       return texts;
     },
   };
