@@ -1,11 +1,13 @@
+import { updateMutations } from "@pipelark/shared-data/updates/updateQueries";
 import { useSignedIn } from "@pipelark/shared-signed-in/signedIn";
+import { AddUpdateForm } from "@pipelark/shared-signed-in/updates/AddUpdateForm";
+import { useAddUpdate } from "@pipelark/shared-signed-in/updates/useAddUpdate";
 import { Button } from "@pipelark/shared-ui/Button";
 import { PlusIcon } from "@pipelark/shared-ui/icons";
 import { Cluster, Stack } from "@pipelark/shared-ui/Stack";
 import { useEffect, useRef, useState } from "react";
 import { styled } from "styled-components";
 import { PanelHeading } from "#lib/PanelHeading.tsx";
-import { AddUpdateForm } from "./AddUpdateForm.tsx";
 import { UpdateFeed } from "./UpdateFeed.tsx";
 import { UpdateFilters } from "./UpdateFilters.tsx";
 import { useUpdateFilter } from "./useUpdateFilter.ts";
@@ -14,6 +16,7 @@ import { useUpdateFilter } from "./useUpdateFilter.ts";
 export function UpdatesPanel() {
   const { services, user } = useSignedIn();
   const { filter, setFilter } = useUpdateFilter();
+  const send = useAddUpdate(updateMutations.add(services, { id: user.id, name: user.name, type: "client" }));
   const [isAdding, setAdding] = useState(false);
   const addButton = useRef<HTMLButtonElement>(null);
   const wasAdding = useRef(false);
@@ -34,7 +37,17 @@ export function UpdatesPanel() {
           </Button>
         )}
       </Head>
-      {isAdding && <AddUpdateForm services={services} user={user} onClose={() => setAdding(false)} />}
+      {isAdding && (
+        <AddUpdateForm
+          send={send}
+          draft={{ userId: user.id, form: "update-new" }}
+          title="Add Update"
+          headingLevel={2}
+          currency="USD"
+          note="Updates with monetary values need admin approval before being added to payments."
+          onClose={() => setAdding(false)}
+        />
+      )}
       <UpdateFilters filter={filter} onChange={setFilter} />
       <UpdateFeed key={filter} services={services} user={user} filter={filter} />
     </Stack>

@@ -5,8 +5,8 @@ import type { ClientUpdate, WithdrawOutcome } from "@pipelark/shared-data/update
 import { ConfirmDialog } from "@pipelark/shared-ui/ConfirmDialog";
 import { toast } from "@pipelark/shared-ui/toast";
 import { useMutation } from "@tanstack/react-query";
-import { notSavedMessage } from "#lib/notSavedMessage.ts";
-import { repliesButtonId } from "./repliesButtonId.ts";
+import { notSavedMessage } from "@pipelark/shared-signed-in/notSavedMessage";
+import { repliesButtonId } from "@pipelark/shared-signed-in/updates/repliesButtonId";
 
 export type WithdrawDialogProps = {
   services: ShellServices;

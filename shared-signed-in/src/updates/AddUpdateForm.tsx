@@ -1,5 +1,3 @@
-import type { SessionUser } from "@pipelark/shared-contracts/sessionUser";
-import type { ShellServices } from "@pipelark/shared-contracts/shellServices";
 import { newUpdateSchema } from "@pipelark/shared-data/updates/updateSchema";
 import { Button } from "@pipelark/shared-ui/Button";
 import { Card } from "@pipelark/shared-ui/Card";
@@ -15,14 +13,23 @@ import { color, text } from "@pipelark/shared-ui/theme/tokens";
 import { toast } from "@pipelark/shared-ui/toast";
 import { useEffect, useState } from "react";
 import { styled } from "styled-components";
-import { useAddUpdate } from "./useAddUpdate.ts";
+import type { SendUpdate } from "./useAddUpdate.ts";
 
-export type AddUpdateFormProps = { services: ShellServices; user: SessionUser; onClose: () => void };
+export type AddUpdateFormProps = {
+  send: SendUpdate;
+  /** Whose draft it is, and of which form. */
+  draft: { userId: string; form: string };
+  title: string;
+  headingLevel: 2 | 4;
+  currency: string;
+  /** What becomes of an amount. */
+  note: string;
+  onClose: () => void;
+};
 
 /** A new update. Its text outlives Cancel, a reload and a sign-out by idling; it is gone when it is submitted. */
-export function AddUpdateForm({ services, user, onClose }: AddUpdateFormProps) {
+export function AddUpdateForm({ send, draft, headingLevel, currency, note, onClose, ...texts }: AddUpdateFormProps) {
   const [firstId] = useState(() => crypto.randomUUID());
-  const send = useAddUpdate(services, user);
   const form = useValidatedForm({
     schema: newUpdateSchema,
     defaultValues: { id: firstId, title: "", description: "", amountCents: null },
@@ -31,7 +38,7 @@ export function AddUpdateForm({ services, user, onClose }: AddUpdateFormProps) {
       toast({ message: amountCents === null ? `“${title}” is added.` : `“${title}” is added. It waits for approval.` });
       onClose();
     },
-    draft: { userId: user.id, form: "update-new" },
+    draft,
   });
   const { setFocus } = form.fields;
 
@@ -40,7 +47,9 @@ export function AddUpdateForm({ services, user, onClose }: AddUpdateFormProps) {
   return (
     <Card as="form" $shape="panel" {...form.props} aria-labelledby="add-update">
       <Stack>
-        <Heading id="add-update">Add Update</Heading>
+        <Heading as={`h${headingLevel}` as const} id="add-update">
+          {texts.title}
+        </Heading>
         {form.hasRestoredDraft && (
           <Note role="status">This is what you had typed before. It was not submitted yet.</Note>
         )}
@@ -52,10 +61,10 @@ export function AddUpdateForm({ services, user, onClose }: AddUpdateFormProps) {
         </FormField>
         <Narrow>
           <FormControl form={form} name="amountCents">
-            {(field) => <NumberField {...field} label="Monetary value (optional)" currency="USD" />}
+            {(field) => <NumberField {...field} label="Monetary value (optional)" currency={currency} />}
           </FormControl>
         </Narrow>
-        <Note>Updates with monetary values need admin approval before being added to payments.</Note>
+        <Note>{note}</Note>
         <FormActions form={form} act="Submit" busyAct="Submitting…">
           <Button tone="secondary" size="medium" disabled={form.isSaving} onClick={onClose}>
             Cancel

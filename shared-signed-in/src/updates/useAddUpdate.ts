@@ -1,10 +1,7 @@
-import type { SessionUser } from "@pipelark/shared-contracts/sessionUser";
-import type { ShellServices } from "@pipelark/shared-contracts/shellServices";
-import { updateMutations } from "@pipelark/shared-data/updates/updateQueries";
-import type { ClientUpdate, NewUpdate } from "@pipelark/shared-data/updates/updateSchema";
+import type { AddUpdateOutcome, ClientUpdate, NewUpdate } from "@pipelark/shared-data/updates/updateSchema";
 import type { SubmitOutcome } from "@pipelark/shared-ui/forms/useValidatedForm";
-import { useMutation } from "@tanstack/react-query";
-import { keptTextMessage } from "#lib/notSavedMessage.ts";
+import { useMutation, type UseMutationOptions } from "@tanstack/react-query";
+import { keptTextMessage } from "../notSavedMessage.ts";
 
 const fields: Record<string, { field: keyof NewUpdate; message: string }> = {
   title: { field: "title", message: "Write a title of one line and at most 120 characters." },
@@ -15,12 +12,13 @@ const fields: Record<string, { field: keyof NewUpdate; message: string }> = {
 const arrivedBefore =
   "An earlier version of this update had arrived already: it is in the list. What you changed since is still here. Submit it again to add it as another update.";
 
-/** Sends a new update. The same one sent again is added once; `renew` is asked for a new id when the old one is used up. */
-export function useAddUpdate(services: ShellServices, user: SessionUser) {
-  const author = { id: user.id, name: user.name, type: "client" } as const;
-  const { mutateAsync } = useMutation(updateMutations.add(services, author));
+export type SendUpdate = (update: NewUpdate, renew: () => void) => Promise<SubmitOutcome<keyof NewUpdate>>;
 
-  return async function send(update: NewUpdate, renew: () => void): Promise<SubmitOutcome<keyof NewUpdate>> {
+/** Sends a new update. The same one sent again is added once; `renew` is asked for a new id when the old one is used up. */
+export function useAddUpdate(add: UseMutationOptions<AddUpdateOutcome, Error, NewUpdate>): SendUpdate {
+  const { mutateAsync } = useMutation(add);
+
+  return async function send(update, renew) {
     try {
       const outcome = await mutateAsync(update);
       if (outcome.kind === "added") {

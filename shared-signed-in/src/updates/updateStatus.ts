@@ -7,8 +7,12 @@ export function statusTone(status: string): BadgeTone {
   return status === "pending" ? "warn" : "danger";
 }
 
-/** What the status means for the client, and what happens next. */
-export function statusNote({ status, decidedBy, reason }: ClientUpdate): string | null {
+/** From whose side updates are told. */
+export type UpdateReader = ClientUpdate["author"]["type"];
+
+/** What the status means for the reader, and what happens next. */
+export function statusNote({ status, decidedBy, reason }: ClientUpdate, reader: UpdateReader): string | null {
+  if (reader === "admin" && status !== "rejected") return decidedBy && `by ${decidedBy}`;
   if (status === "pending") return "We check the amount before it is added to your payments.";
   if (status === "approved") return "The amount is in your payments.";
   if (status === "rejected" && reason) return `${decidedBy ?? "We"}: ${reason}`;

@@ -1,5 +1,5 @@
 import type { ClientUpdate } from "@pipelark/shared-data/updates/updateSchema";
-import { formatClock, formatDay } from "@pipelark/shared-signed-in/formatMoment";
+import { formatClock, formatDay } from "../formatMoment.ts";
 import { Badge } from "@pipelark/shared-ui/Badge";
 import { formatMoney } from "@pipelark/shared-ui/formatMoney";
 import { ChevronDownIcon } from "@pipelark/shared-ui/icons";
@@ -7,33 +7,49 @@ import { VisuallyHidden } from "@pipelark/shared-ui/VisuallyHidden";
 import type { ReactNode } from "react";
 import { repliesButtonId } from "./repliesButtonId.ts";
 import { Act, Acts, Amount, Entry, Facts, Marks, Muted, Title, When, Words } from "./UpdateItem.styles.ts";
-import { statusNote, statusTone } from "./updateStatus.ts";
+import { statusNote, statusTone, type UpdateReader } from "./updateStatus.ts";
 import { UpdateText } from "./UpdateText.tsx";
 
 export type UpdateItemProps = {
   update: ClientUpdate;
   userId: string;
+  /** From whose side it is told: the client's, or the agency's. */
+  reader: UpdateReader;
+  /** The level of its title: one below the heading that the list stands under. */
+  headingLevel: 2 | 3 | 4;
   /** Its place in the whole list, from 1, and how many there are; -1 while that is not known. */
   position: number;
   total: number;
   isOpen: boolean;
   onToggle: () => void;
-  onWithdraw: () => void;
+  /** What else can be done with it, beside its replies: `Act` buttons. */
+  acts?: ReactNode;
+  /** What has to be decided about it. */
+  decision?: ReactNode;
   /** The replies, shown while it is open. */
   children: ReactNode;
 };
 
 /** One update: who, what, when, how much, and what can be done with it. */
-export function UpdateItem({ update, userId, position, total, isOpen, ...acts }: UpdateItemProps) {
+export function UpdateItem({
+  update,
+  userId,
+  reader,
+  headingLevel,
+  position,
+  total,
+  isOpen,
+  ...parts
+}: UpdateItemProps) {
   const { author, title, description, amountCents, currency, status, createdAt, isSending = false } = update;
   const isOwn = author.id === userId;
-  const note = statusNote(update);
+  const note = statusNote(update, reader);
 
   return (
     <Entry data-row aria-posinset={position} aria-setsize={total} aria-busy={isSending || undefined}>
-      <Badge tone={author.type === "admin" ? "info" : "ok"}>{author.type === "admin" ? "ADMIN" : "YOU"}</Badge>
+      <Badge tone={author.type === "admin" ? "info" : "ok"}>{tagOf(author.type, reader)}</Badge>
       <Words>
-        <Title>
+        <Title as={`h${headingLevel}` as const}>
           {title} {!isOwn && <Muted>{author.name}</Muted>}
         </Title>
         <UpdateText>{description}</UpdateText>
@@ -43,23 +59,20 @@ export function UpdateItem({ update, userId, position, total, isOpen, ...acts }:
             {note}
           </Marks>
         )}
+        {!isSending && parts.decision}
         {isSending ? (
           <Muted role="status">Sending…</Muted>
         ) : (
           <Acts>
-            <Act id={repliesButtonId(update.id)} type="button" aria-expanded={isOpen} onClick={acts.onToggle}>
-              {repliesLabel(update)}
+            <Act id={repliesButtonId(update.id)} type="button" aria-expanded={isOpen} onClick={parts.onToggle}>
+              {repliesLabel(update, reader)}
               <VisuallyHidden> to {title}</VisuallyHidden>
               <ChevronDownIcon />
             </Act>
-            {isOwn && status === "pending" && (
-              <Act type="button" onClick={acts.onWithdraw}>
-                Withdraw<VisuallyHidden> {title}</VisuallyHidden>
-              </Act>
-            )}
+            {parts.acts}
           </Acts>
         )}
-        {isOpen && !isSending && acts.children}
+        {isOpen && !isSending && parts.children}
       </Words>
       <Facts>
         {amountCents !== null && <Amount>{formatMoney(amountCents, { currency })}</Amount>}
@@ -71,8 +84,14 @@ export function UpdateItem({ update, userId, position, total, isOpen, ...acts }:
   );
 }
 
-function repliesLabel({ replyCount, lastReplyType }: ClientUpdate): string {
+function tagOf(author: ClientUpdate["author"]["type"], reader: UpdateReader): string {
+  if (author === "admin") return "ADMIN";
+  return reader === "client" ? "YOU" : "CLIENT";
+}
+
+function repliesLabel({ replyCount, lastReplyType }: ClientUpdate, reader: UpdateReader): string {
   if (replyCount === 0) return "Reply";
   const count = replyCount === 1 ? "1 reply" : `${replyCount} replies`;
-  return lastReplyType === "admin" ? `${count}, the last one from us` : count;
+  if (lastReplyType === null || lastReplyType === reader) return count;
+  return reader === "client" ? `${count}, the last one from us` : `${count}, the last one from the client`;
 }

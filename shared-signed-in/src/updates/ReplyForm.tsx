@@ -16,7 +16,7 @@ import { space } from "@pipelark/shared-ui/theme/tokens";
 import { useMutation } from "@tanstack/react-query";
 import { useState } from "react";
 import { styled } from "styled-components";
-import { keptTextMessage } from "#lib/notSavedMessage.ts";
+import { keptTextMessage } from "../notSavedMessage.ts";
 
 export type ReplyFormProps = { services: ShellServices; user: SessionUser; update: ClientUpdate };
 

@@ -1,0 +1,78 @@
+import type { Payment } from "@pipelark/shared-data/payments/paymentSchema";
+import { formatDay } from "../formatMoment.ts";
+import { Badge } from "@pipelark/shared-ui/Badge";
+import type { DataColumn } from "@pipelark/shared-ui/dataColumn";
+import { DataTable, type DataTableProps } from "@pipelark/shared-ui/DataTable";
+import { formatMoney } from "@pipelark/shared-ui/formatMoney";
+import type { LoadMoreProps } from "@pipelark/shared-ui/LoadMore";
+import { color, text } from "@pipelark/shared-ui/theme/tokens";
+import { styled } from "styled-components";
+
+const columns: DataColumn<Payment>[] = [
+  { id: "description", header: "Description", cell: (payment) => <Description payment={payment} /> },
+  { id: "date", header: "Date", cell: ({ date }) => <time dateTime={date}>{formatDay(date)}</time> },
+  { id: "status", header: "Status", cell: ({ status }) => <Badge tone={toneOf(status)}>{status}</Badge> },
+  { id: "amount", header: "Amount", align: "end", cell: (payment) => <Amount payment={payment} /> },
+  {
+    id: "balance",
+    header: "Balance",
+    align: "end",
+    cell: ({ balanceCents, currency }) => formatMoney(balanceCents, { currency }),
+  },
+];
+
+export type PaymentTableProps = Pick<
+  DataTableProps<Payment>,
+  "rows" | "rowActions" | "isLoading" | "error" | "empty"
+> & { more: Omit<LoadMoreProps, "count"> };
+
+/** A company's ledger: payments, newest first, each with the balance after it. */
+export function PaymentTable({ rows, more, ...rest }: PaymentTableProps) {
+  return (
+    <DataTable
+      label="Payments"
+      columns={columns}
+      rows={rows}
+      rowId={({ id }) => id}
+      rowLabel={({ description }) => description}
+      more={{ count: rows.length === 1 ? "1 payment" : `${rows.length} payments`, ...more }}
+      {...rest}
+    />
+  );
+}
+
+function toneOf(status: string): "ok" | "warn" | "danger" {
+  if (status === "completed" || status === "approved") return "ok";
+  return status === "pending" ? "warn" : "danger";
+}
+
+function Description({ payment: { description, reason } }: { payment: Payment }) {
+  return (
+    <>
+      {description}
+      {reason && <Reason>{reason}</Reason>}
+    </>
+  );
+}
+
+function Amount({ payment: { amountCents, currency } }: { payment: Payment }) {
+  return (
+    <Sum data-incoming={amountCents > 0 || undefined}>{formatMoney(amountCents, { currency, hasPlus: true })}</Sum>
+  );
+}
+
+const Reason = styled.span`
+  display: block;
+  color: ${color.textMuted};
+  font-size: ${text.small};
+  font-weight: 400;
+`;
+
+const Sum = styled.span`
+  font-weight: 600;
+  white-space: nowrap;
+
+  &[data-incoming] {
+    color: ${color.ok};
+  }
+`;

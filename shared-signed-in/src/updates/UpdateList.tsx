@@ -1,0 +1,58 @@
+import type { SessionUser } from "@pipelark/shared-contracts/sessionUser";
+import type { ShellServices } from "@pipelark/shared-contracts/shellServices";
+import type { ClientUpdate } from "@pipelark/shared-data/updates/updateSchema";
+import { useRowWindow } from "@pipelark/shared-ui/useRowWindow";
+import { type ReactNode, useRef, useState } from "react";
+import { UpdateItem } from "./UpdateItem.tsx";
+import { Gap, List } from "./UpdateItem.styles.ts";
+import { ReplyThread } from "./ReplyThread.tsx";
+import type { UpdateReader } from "./updateStatus.ts";
+
+export type UpdateListProps = {
+  services: ShellServices;
+  user: SessionUser;
+  updates: readonly ClientUpdate[];
+  hasMore: boolean;
+  reader: UpdateReader;
+  headingLevel: 2 | 3 | 4;
+  /** What else can be done with an update, and what has to be decided about it. */
+  actsOf?: (update: ClientUpdate) => ReactNode;
+  decisionOf?: (update: ClientUpdate) => ReactNode;
+};
+
+/** Only the updates near the window are in the page, however many were loaded. */
+export function UpdateList({ services, user, updates, hasMore, reader, headingLevel, ...parts }: UpdateListProps) {
+  const list = useRef<HTMLUListElement>(null);
+  const shown = useRowWindow(updates.length, list);
+  const [openIds, setOpenIds] = useState<ReadonlySet<string>>(new Set());
+
+  function handleToggle(id: string) {
+    const next = new Set(openIds);
+    if (!next.delete(id)) next.add(id);
+    setOpenIds(next);
+  }
+
+  return (
+    <List ref={list} aria-label="Updates">
+      {shown.before > 0 && <Gap aria-hidden="true" $height={shown.before} />}
+      {updates.slice(shown.from, shown.to).map((update, place) => (
+        <UpdateItem
+          key={update.id}
+          update={update}
+          userId={user.id}
+          reader={reader}
+          headingLevel={headingLevel}
+          position={shown.from + place + 1}
+          total={hasMore ? -1 : updates.length}
+          isOpen={openIds.has(update.id)}
+          onToggle={() => handleToggle(update.id)}
+          acts={parts.actsOf?.(update)}
+          decision={parts.decisionOf?.(update)}
+        >
+          <ReplyThread services={services} user={user} update={update} />
+        </UpdateItem>
+      ))}
+      {shown.after > 0 && <Gap aria-hidden="true" $height={shown.after} />}
+    </List>
+  );
+}
