@@ -1,0 +1,112 @@
+import { unwrap } from "@pipelark/shared-contracts/unwrap";
+import type { SupabaseClient } from "@supabase/supabase-js";
+import * as v from "valibot";
+import {
+  type Client,
+  type ClientFilter,
+  type ClientPage,
+  type ClientPosition,
+  clientSchema,
+  type CreateClientOutcome,
+  createClientOutcomeSchema,
+  type Figures,
+  type Member,
+  memberSchema,
+  type NewClient,
+} from "./clientSchema.ts";
+
+const columns = "id, name, currency, campaign_status, leads, appointments, balance_cents, members, pending_updates";
+
+export type ClientList = {
+  filter: ClientFilter;
+  /** Where the page begins; null for the first one. */
+  from: ClientPosition | null;
+  /** How many a page holds. */
+  size: number;
+};
+
+/** One page of the client companies by name, for admins. Throws a `DataFault`. */
+export async function listClients(client: SupabaseClient, { filter, from, size }: ClientList): Promise<ClientPage> {
+  // One more than is shown tells whether there is a next page.
+  const asked = (query: ClientRows) =>
+    query
+      .order("name")
+      .order("id")
+      .limit(size + 1)
+      .retry(false);
+  // Two filters instead of one condition on both columns: the engines disagree on how a name is quoted inside one.
+  const queries = from
+    ? [matching(client, filter).eq("name", from.name).gt("id", from.id), matching(client, filter).gt("name", from.name)]
+    : [matching(client, filter)];
+  const responses = await Promise.all(queries.map(asked));
+  const rows = responses.flatMap((response) => unwrap(response, v.array(clientSchema)));
+  const clients = rows.slice(0, size);
+  return { clients, next: rows.length > size ? positionOf(clients.at(-1)) : null };
+}
+
+type ClientRows = ReturnType<typeof matching>;
+
+function matching(client: SupabaseClient, { search, status }: ClientFilter) {
+  let query = client.from("client_summary").select(columns);
+  const part = search.trim().replaceAll(/[\\%_]/g, String.raw`\$&`);
+  if (part) query = query.ilike("name", `%${part}%`);
+  return status ? query.eq("campaign_status", status) : query;
+}
+
+/** How one company stands. Throws a `DataFault`; `missing` when there is none of this id. */
+export async function readClient(client: SupabaseClient, id: string): Promise<Client> {
+  const response = await client.from("client_summary").select(columns).eq("id", id).single().retry(false);
+  return unwrap(response, clientSchema);
+}
+
+/** Who signs in for a company. Throws a `DataFault`. */
+export async function listMembers(client: SupabaseClient, companyId: string): Promise<Member[]> {
+  const response = await client
+    .from("client_account_member")
+    .select("userProfile(id, firstName, lastName)")
+    .eq("account_id", companyId)
+    .limit(200)
+    .retry(false);
+  return unwrap(response, v.array(memberSchema));
+}
+
+export type FiguresOfMonth = Figures & {
+  companyId: string;
+  /** Its first day, `2026-11-01`. */
+  month: string;
+};
+
+/** Sets a month's figures and the campaign's status. Saved again it changes nothing more. Throws a `DataFault`. */
+export async function saveFigures(
+  client: SupabaseClient,
+  { companyId, month, campaignStatus, leads, appointments }: FiguresOfMonth,
+): Promise<void> {
+  const counted = await client
+    .from("client_month")
+    .upsert({ client_account_id: companyId, month, leads, appointments }, { onConflict: "client_account_id,month" })
+    .select("month")
+    .single()
+    .retry(false);
+  unwrap(counted, v.object({ month: v.string() }));
+  const status = await client
+    .from("client_account")
+    .update({ campaign_status: campaignStatus })
+    .eq("id", companyId)
+    .select("id")
+    .single()
+    .retry(false);
+  unwrap(status, v.object({ id: v.string() }));
+}
+
+/** Adds a company, whose first tasks come from the timeline presets. Sent again with the same id it adds nothing. Throws a `DataFault`. */
+export async function createClient(
+  client: SupabaseClient,
+  { id, name, currency, startsOn }: NewClient,
+): Promise<CreateClientOutcome> {
+  const request = { id, name, currency, starts_on: startsOn };
+  return unwrap(await client.rpc("create_client_company", { request }).retry(false), createClientOutcomeSchema);
+}
+
+function positionOf(client: Client | undefined): ClientPosition | null {
+  return client ? { name: client.name, id: client.id } : null;
+}

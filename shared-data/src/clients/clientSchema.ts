@@ -1,0 +1,91 @@
+import * as v from "valibot";
+import { centsColumn, idColumn } from "../columns.ts";
+import { enteredLine } from "../enteredText.ts";
+
+const count = v.pipe(v.number(), v.integer(), v.minValue(0));
+
+/** In the order of a campaign's life. */
+export const campaignStatuses = ["Onboarding", "Active", "Paused", "Completed"] as const;
+export const campaignStatusSchema = v.picklist(campaignStatuses, "Choose a status.");
+export type CampaignStatus = v.InferOutput<typeof campaignStatusSchema>;
+
+/** One row of `client_summary`: how a client company stands, as an admin reads it. Leads and appointments are those of this month by UTC. */
+export const clientSchema = v.pipe(
+  v.object({
+    id: idColumn,
+    name: v.string(),
+    currency: v.string(),
+    campaign_status: campaignStatusSchema,
+    leads: count,
+    appointments: count,
+    balance_cents: centsColumn,
+    members: count,
+    pending_updates: count,
+  }),
+  v.transform(({ campaign_status, balance_cents, pending_updates, ...row }) => ({
+    ...row,
+    campaignStatus: campaign_status,
+    balanceCents: balance_cents,
+    pendingUpdates: pending_updates,
+  })),
+);
+export type Client = v.InferOutput<typeof clientSchema>;
+
+/** Where the next page begins: after this one, by name. */
+export type ClientPosition = Pick<Client, "name" | "id">;
+export type ClientPage = { clients: readonly Client[]; next: ClientPosition | null };
+
+/** What the list is narrowed to: a part of the name, in capitals or not; a campaign's status. */
+export type ClientFilter = { search: string; status: CampaignStatus | null };
+
+/** Somebody who signs in for a company. */
+export const memberSchema = v.pipe(
+  v.object({ userProfile: v.object({ id: idColumn, firstName: v.string(), lastName: v.string() }) }),
+  v.transform(({ userProfile: { id, firstName, lastName } }) => ({ id, name: `${firstName} ${lastName}`.trim() })),
+);
+export type Member = v.InferOutput<typeof memberSchema>;
+
+const entered = v.pipe(
+  v.number("Write a whole number."),
+  v.integer("Write a whole number."),
+  v.minValue(0, "Write zero or more."),
+  v.maxValue(1_000_000, "Write at most a million."),
+);
+
+/** What an admin enters of a campaign: its status, and what this month has brought. */
+export const figuresSchema = v.object({
+  campaignStatus: campaignStatusSchema,
+  leads: v.pipe(v.nullable(v.number("Write a whole number.")), entered),
+  appointments: v.pipe(v.nullable(v.number("Write a whole number.")), entered),
+});
+export type Figures = v.InferOutput<typeof figuresSchema>;
+
+/** What is entered for a new company. Its id is made with it, so that sending it again does not make two. */
+export const newClientSchema = v.object({
+  id: idColumn,
+  name: enteredLine({ most: 120, empty: "Write the company's name." }),
+  currency: v.pipe(
+    v.string(),
+    v.trim(),
+    v.toUpperCase(),
+    v.regex(/^[A-Z]{3}$/, "Write a code of three letters, such as USD."),
+  ),
+  startsOn: v.pipe(
+    v.string(),
+    v.isoDate("Choose the day on which the work begins."),
+    v.minValue("2000-01-01", "Choose a day since 2000."),
+    v.maxValue("2089-12-31", "Choose a day before 2090."),
+  ),
+});
+export type NewClient = v.InferOutput<typeof newClientSchema>;
+
+export const createClientOutcomeSchema = v.variant("kind", [
+  v.object({
+    kind: v.literal("created"),
+    company: v.object({ id: idColumn, name: v.string() }),
+    /** How many tasks and milestones the timeline presets made. */
+    tasks: count,
+  }),
+  v.object({ kind: v.literal("invalid"), field: v.string() }),
+]);
+export type CreateClientOutcome = v.InferOutput<typeof createClientOutcomeSchema>;
