@@ -25,6 +25,7 @@ function givenPayment(row: Record<string, unknown> = {}) {
     description: "Top-up for the winter",
     amount_cents: 250_000,
     balance_cents: 250_000,
+    reverses: null,
     currency: "USD",
     status: "completed",
     reason: null,

@@ -1,10 +1,29 @@
-import { EmptyState } from "@pipelark/shared-ui/EmptyState";
-import { BriefcaseIcon } from "@pipelark/shared-ui/icons";
+import { useSearchParams } from "@pipelark/shared-router";
+import { Stack } from "@pipelark/shared-ui/Stack";
+import { ApprovalQueue } from "#features/approvals/ApprovalQueue.tsx";
+import { CompanyUpdates } from "#features/approvals/CompanyUpdates.tsx";
+import { ClientList } from "#features/clients/ClientList.tsx";
+import { ClientView } from "#features/clients/ClientView.tsx";
 
+/** What waits and all clients; with `?company=` that one's own view, with `&update=` one update in front of its others. */
 export function WorkspaceClientsPage() {
+  const [address] = useSearchParams();
+  const companyId = address.get("company");
+  const updateId = address.get("update");
+
+  if (companyId) {
+    return (
+      <ClientView
+        key={companyId}
+        id={companyId}
+        renderUpdates={(company) => <CompanyUpdates key={updateId} company={company} updateId={updateId} />}
+      />
+    );
+  }
   return (
-    <EmptyState icon={<BriefcaseIcon />} title="The client list is not set up yet" headingLevel={2}>
-      Every client account and its campaign will appear here.
-    </EmptyState>
+    <Stack $gap="large">
+      <ApprovalQueue />
+      <ClientList />
+    </Stack>
   );
 }

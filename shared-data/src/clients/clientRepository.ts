@@ -27,24 +27,24 @@ export type ClientList = {
 
 /** One page of the client companies by name, for admins. Throws a `DataFault`. */
 export async function listClients(client: SupabaseClient, { filter, from, size }: ClientList): Promise<ClientPage> {
-  // One more than is shown tells whether there is a next page.
-  const asked = (query: ClientRows) =>
-    query
-      .order("name")
-      .order("id")
-      .limit(size + 1)
-      .retry(false);
   // Two filters instead of one condition on both columns: the engines disagree on how a name is quoted inside one.
   const queries = from
     ? [matching(client, filter).eq("name", from.name).gt("id", from.id), matching(client, filter).gt("name", from.name)]
     : [matching(client, filter)];
-  const responses = await Promise.all(queries.map(asked));
+  const responses = await Promise.all(
+    // One more than is shown tells whether there is a next page.
+    queries.map((query) =>
+      query
+        .order("name")
+        .order("id")
+        .limit(size + 1)
+        .retry(false),
+    ),
+  );
   const rows = responses.flatMap((response) => unwrap(response, v.array(clientSchema)));
   const clients = rows.slice(0, size);
   return { clients, next: rows.length > size ? positionOf(clients.at(-1)) : null };
 }
-
-type ClientRows = ReturnType<typeof matching>;
 
 function matching(client: SupabaseClient, { search, status }: ClientFilter) {
   let query = client.from("client_summary").select(columns);

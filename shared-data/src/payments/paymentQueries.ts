@@ -37,6 +37,21 @@ export const paymentQueries = {
     }),
 };
 
+/** A company's ledger as admins read it, newest first, in pages. */
+export function companyPayments(services: Backend, companyId: string) {
+  return infiniteQueryOptions({
+    queryKey: ["payments", "company", companyId],
+    queryFn: ({ pageParam }) =>
+      withClient(services, (client) =>
+        listPayments(client, { companyId, period: { from: null, until: null }, from: pageParam, size: pageSize }),
+      ),
+    initialPageParam: firstPage(),
+    getNextPageParam: ({ next }) => next,
+    staleTime: 0,
+    gcTime: 0,
+  });
+}
+
 export type StatementRequest = {
   services: Backend;
   queries: QueryClient;

@@ -13,6 +13,8 @@ export const paymentSchema = v.pipe(
     // Statuses that are not known yet are shown, too: in red.
     status: v.string(),
     reason: v.nullable(v.string()),
+    /** The payment that this one takes back. */
+    reverses: v.nullable(idColumn),
     created_at: v.string(),
   }),
   v.transform(({ amount_cents, balance_cents, created_at, ...row }) => ({

@@ -2,14 +2,25 @@ import type { InfiniteData, QueryClient } from "@tanstack/react-query";
 import type { ClientUpdate, UpdatePage, UpdatePosition } from "./updateSchema.ts";
 
 export const listKey = ["updates", "list"] as const;
+/** The key of single updates begins so. */
+export const oneKey = ["updates", "one"] as const;
 
 type Lists = InfiniteData<UpdatePage, UpdatePosition | null>;
 
-/** Puts an update in front: of the list of all, and of those that wait when it does. */
-export function putUpdate(queries: QueryClient, update: ClientUpdate): void {
-  for (const list of update.status === "pending" ? ["all", "pending"] : ["all"]) {
+/** The part of a list's key after `listKey` for a company's updates, as admins read them. */
+export function companyList(companyId: string): readonly [string, string] {
+  return ["company", companyId];
+}
+
+/** Puts an update in front of a company's list; without a company, of the client's own: of all, and of those that wait when it does. */
+export function putUpdate(
+  queries: QueryClient,
+  { update, companyId }: { update: ClientUpdate; companyId?: string | undefined },
+): void {
+  const own = update.status === "pending" ? [["all"], ["pending"]] : [["all"]];
+  for (const list of companyId === undefined ? own : [companyList(companyId)]) {
     queries.setQueryData<Lists>(
-      [...listKey, list],
+      [...listKey, ...list],
       withPages((pages) =>
         pages.map((page, place) => ({
           ...page,
@@ -29,7 +40,12 @@ export function dropUpdate(queries: QueryClient, dropped: string): void {
 
 type Change = { id: string; change: (update: ClientUpdate) => ClientUpdate };
 
+/** Changes an update wherever it is shown. */
 export function changeUpdate(queries: QueryClient, { id, change }: Change): void {
+  queries.setQueriesData<ClientUpdate | null>(
+    { queryKey: oneKey },
+    (update) => update && (update.id === id ? change(update) : update),
+  );
   queries.setQueriesData<Lists>(
     { queryKey: listKey },
     withPages((pages) =>

@@ -1,10 +1,18 @@
 import type { ShellServices } from "@pipelark/shared-contracts/shellServices";
 import { infiniteQueryOptions, mutationOptions, type QueryClient, queryOptions } from "@tanstack/react-query";
 import { companyQueries } from "../clients/companyQueries.ts";
+import { readClientsAgain } from "../clients/clientCache.ts";
 import { withClient } from "../withClient.ts";
-import { changeUpdate, dropUpdate, listKey, putUpdate } from "./updateCache.ts";
-import { addReply, addUpdate, listReplies, listUpdates, withdrawUpdate } from "./updateRepository.ts";
-import type { ClientUpdate, NewReply, NewUpdate, UpdateFilter, UpdatePosition } from "./updateSchema.ts";
+import { changeUpdate, companyList, dropUpdate, listKey, oneKey, putUpdate } from "./updateCache.ts";
+import { addReply, addUpdate, listReplies, listUpdates, readUpdate, withdrawUpdate } from "./updateRepository.ts";
+import type {
+  AddUpdateOutcome,
+  ClientUpdate,
+  NewReply,
+  NewUpdate,
+  UpdateFilter,
+  UpdatePosition,
+} from "./updateSchema.ts";
 
 type Backend = Pick<ShellServices, "supabase">;
 
@@ -26,6 +34,25 @@ export const updateQueries = {
       // Each visit shows what is new; `keepFirstPages` sees to it that this reads one page.
       staleTime: 0,
     }),
+  /** A company's, for admins: newest first, in pages. */
+  ofCompany: (services: Backend, companyId: string) =>
+    infiniteQueryOptions({
+      queryKey: [...listKey, ...companyList(companyId)],
+      queryFn: ({ pageParam }) =>
+        withClient(services, (client) =>
+          listUpdates(client, { companyId, filter: null, from: pageParam, size: pageSize }),
+        ),
+      initialPageParam: firstPage(),
+      getNextPageParam: ({ next }) => next,
+      staleTime: 0,
+    }),
+  /** One of a company's, for an address that names it; null when there is none. */
+  one: (services: Backend, { companyId, id }: { companyId: string; id: string }) =>
+    queryOptions({
+      queryKey: [...oneKey, companyId, id],
+      queryFn: () => withClient(services, (client) => readUpdate(client, { companyId, id })),
+      staleTime: 0,
+    }),
   replies: (services: Backend, updateId: string) =>
     queryOptions({
       queryKey: ["updates", "replies", updateId],
@@ -39,22 +66,19 @@ export const updateMutations = {
   /** The new update is shown before the server has it, and gone again when it could not be added. */
   add: (services: Backend, author: ClientUpdate["author"]) =>
     mutationOptions({
-      async mutationFn(update: NewUpdate, { client: queries }) {
-        // An answer that was on its way would hide it again. A list that is being read for the first time stays at it.
-        await queries.cancelQueries({ queryKey: listKey, predicate: ({ state }) => state.data !== undefined });
+      mutationFn(update: NewUpdate, { client: queries }) {
         const currency = queries.getQueryData(companyQueries.own(services).queryKey)?.currency ?? "USD";
-        putUpdate(queries, beforeItIsThere({ update, author, currency }));
-        try {
-          const outcome = await withClient(services, (client) => addUpdate(client, update));
-          dropUpdate(queries, update.id);
-          if (outcome.kind === "added") putUpdate(queries, outcome.update);
-          void queries.invalidateQueries({ queryKey: listKey, predicate: ({ state }) => state.data === undefined });
-          readOverviewAgain(queries);
-          return outcome;
-        } catch (error) {
-          dropUpdate(queries, update.id);
-          throw error;
-        }
+        return addAtOnce(queries, { services, update, author, currency });
+      },
+    }),
+  /** The same by an admin, for a company. */
+  post: (services: Backend, { author, company }: Post) =>
+    mutationOptions({
+      async mutationFn(update: NewUpdate, { client: queries }) {
+        const { id: companyId, currency } = company;
+        const outcome = await addAtOnce(queries, { services, update, author, currency, companyId });
+        readClientsAgain(queries);
+        return outcome;
       },
     }),
   withdraw: (services: Backend) =>
@@ -89,6 +113,30 @@ export const updateMutations = {
       },
     }),
 };
+
+type Post = { author: ClientUpdate["author"]; company: { id: string; currency: string } };
+
+type Addition = Sent & { services: Backend; companyId?: string };
+
+async function addAtOnce(queries: QueryClient, { services, companyId, ...sent }: Addition): Promise<AddUpdateOutcome> {
+  const { update } = sent;
+  // An answer that was on its way would hide it again. A list that is being read for the first time stays at it.
+  await queries.cancelQueries({ queryKey: listKey, predicate: ({ state }) => state.data !== undefined });
+  putUpdate(queries, { update: beforeItIsThere(sent), companyId });
+  try {
+    const outcome = await withClient(services, (client) =>
+      addUpdate(client, { ...update, ...(companyId && { companyId }) }),
+    );
+    dropUpdate(queries, update.id);
+    if (outcome.kind === "added") putUpdate(queries, { update: outcome.update, companyId });
+    void queries.invalidateQueries({ queryKey: listKey, predicate: ({ state }) => state.data === undefined });
+    readOverviewAgain(queries);
+    return outcome;
+  } catch (error) {
+    dropUpdate(queries, update.id);
+    throw error;
+  }
+}
 
 /** The strip above the portal's pages counts what waits. Nobody waits for it. */
 function readOverviewAgain(queries: QueryClient): void {

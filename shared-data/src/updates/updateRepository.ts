@@ -6,6 +6,7 @@ import {
   addReplyOutcomeSchema,
   type AddUpdateOutcome,
   addUpdateOutcomeSchema,
+  type ClientUpdate,
   type NewReply,
   type NewUpdate,
   replySchema,
@@ -18,7 +19,8 @@ import {
   withdrawOutcomeSchema,
 } from "./updateSchema.ts";
 
-const columns =
+/** What `updateSchema` takes of a row. */
+export const updateColumns =
   "id, author_id, author_name, type, title, description, amount_cents, currency, status, decided_by_name, reason, reply_count, last_reply_type, created_at";
 
 export type UpdateList = {
@@ -35,7 +37,7 @@ export async function listUpdates(
   client: SupabaseClient,
   { companyId, filter, from, size }: UpdateList,
 ): Promise<UpdatePage> {
-  let query = client.from("client_update").select(columns).eq("client_account_id", companyId);
+  let query = client.from("client_update").select(updateColumns).eq("client_account_id", companyId);
   if (filter === "pending") query = query.eq("status", "pending");
   if (filter === "answered") query = query.eq("last_reply_type", "admin");
   if (from) {
@@ -53,12 +55,34 @@ export async function listUpdates(
   return { updates, next: rows.length > size ? (updates.at(-1)?.position ?? null) : null };
 }
 
-/** Sent again with the same id it adds nothing, and answers with what was added first. Throws a `DataFault`. */
+/** One update of a company; null when it has none of this id. Throws a `DataFault`. */
+export async function readUpdate(
+  client: SupabaseClient,
+  { companyId, id }: { companyId: string; id: string },
+): Promise<ClientUpdate | null> {
+  const response = await client
+    .from("client_update")
+    .select(updateColumns)
+    .eq("client_account_id", companyId)
+    .eq("id", id)
+    .limit(1)
+    .retry(false);
+  return unwrap(response, v.array(updateSchema))[0] ?? null;
+}
+
+/** Sent again with the same id it adds nothing, and answers with what was added first. Admins say whose it is. Throws a `DataFault`. */
 export async function addUpdate(
   client: SupabaseClient,
-  { id, title, description, amountCents }: NewUpdate,
+  { companyId, ...update }: NewUpdate & { companyId?: string },
 ): Promise<AddUpdateOutcome> {
-  const request = { id, title, description, ...(amountCents !== null && { amount_cents: amountCents }) };
+  const { id, title, description, amountCents } = update;
+  const request = {
+    id,
+    title,
+    description,
+    ...(amountCents !== null && { amount_cents: amountCents }),
+    ...(companyId && { client_account_id: companyId }),
+  };
   return unwrap(await client.rpc("add_update", { request }).retry(false), addUpdateOutcomeSchema);
 }
 

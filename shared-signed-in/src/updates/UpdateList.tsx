@@ -15,6 +15,8 @@ export type UpdateListProps = {
   hasMore: boolean;
   reader: UpdateReader;
   headingLevel: 2 | 3 | 4;
+  /** "Updates" unless said. */
+  label?: string;
   /** What else can be done with an update, and what has to be decided about it. */
   actsOf?: (update: ClientUpdate) => ReactNode;
   decisionOf?: (update: ClientUpdate) => ReactNode;
@@ -33,7 +35,7 @@ export function UpdateList({ services, user, updates, hasMore, reader, headingLe
   }
 
   return (
-    <List ref={list} aria-label="Updates">
+    <List ref={list} aria-label={parts.label ?? "Updates"}>
       {shown.before > 0 && <Gap aria-hidden="true" $height={shown.before} />}
       {updates.slice(shown.from, shown.to).map((update, place) => (
         <UpdateItem

@@ -12,6 +12,7 @@ function payment(description: string, amountCents = 123_450): Payment {
     currency: "USD",
     status: "completed",
     reason: null,
+    reverses: null,
     position: { date: "2026-11-18", createdAt: "2026-11-18 10:00:00+00", id: "1" },
   };
 }

@@ -1,0 +1,103 @@
+import { faultMessage } from "@pipelark/shared-contracts/faultMessage";
+import { queueQueries } from "@pipelark/shared-data/updates/queueQueries";
+import { useSignedIn } from "@pipelark/shared-signed-in/signedIn";
+import { Badge } from "@pipelark/shared-ui/Badge";
+import { Button } from "@pipelark/shared-ui/Button";
+import { CheckIcon } from "@pipelark/shared-ui/icons";
+import { LoadMore } from "@pipelark/shared-ui/LoadMore";
+import { RetryBox } from "@pipelark/shared-ui/RetryBox";
+import { Skeleton } from "@pipelark/shared-ui/Skeleton";
+import { Cluster, Stack } from "@pipelark/shared-ui/Stack";
+import { color, radius, text } from "@pipelark/shared-ui/theme/tokens";
+import { useInfiniteQuery } from "@tanstack/react-query";
+import { useId, useState } from "react";
+import { styled } from "styled-components";
+import { QueueRow } from "./QueueRow.tsx";
+
+const shownAtFirst = 5;
+
+/** What clients sent and an admin has to decide, of all companies, oldest first. */
+export function ApprovalQueue() {
+  const { services, user } = useSignedIn();
+  const [isWhole, setWhole] = useState(false);
+  const heading = useId();
+  const queue = useInfiniteQuery(queueQueries.pending(services));
+  const updates = queue.data?.pages.flatMap((page) => page.updates) ?? [];
+  const waiting = updates.filter(({ status }) => status === "pending").length;
+  const shown = isWhole ? updates : updates.slice(0, shownAtFirst);
+
+  return (
+    <Stack as="section" $gap="small" aria-labelledby={heading} aria-busy={queue.isPending}>
+      <Cluster $gap="tight">
+        <Heading id={heading}>Waiting for approval</Heading>
+        {queue.data && <Badge tone={waiting > 0 ? "warn" : "ok"}>{countOf(waiting, queue.hasNextPage)}</Badge>}
+      </Cluster>
+      <RetryBox
+        message={queue.error ? faultMessage(queue.error, "the list of what waits for approval") : null}
+        isLoading={queue.isFetching}
+        onRetry={() => void (queue.isFetchNextPageError ? queue.fetchNextPage() : queue.refetch())}
+      />
+      {queue.isPending && (
+        <div role="status" aria-label="Loading what waits for approval">
+          <Skeleton $height="4.5rem" />
+        </div>
+      )}
+      {queue.data && updates.length === 0 && (
+        <Quiet>
+          <CheckIcon />
+          Nothing waits. Amounts that clients send appear here.
+        </Quiet>
+      )}
+      {shown.length > 0 && (
+        <Rows aria-labelledby={heading}>
+          {shown.map((update) => (
+            <QueueRow key={update.id} services={services} user={user} update={update} />
+          ))}
+        </Rows>
+      )}
+      {!isWhole && updates.length > shownAtFirst && (
+        <div>
+          <Button tone="secondary" size="medium" onClick={() => setWhole(true)}>
+            Show all {countOf(updates.length, queue.hasNextPage)}
+          </Button>
+        </div>
+      )}
+      {isWhole && queue.hasNextPage && (
+        <LoadMore
+          count={`${updates.length} updates`}
+          hasMore
+          isLoading={queue.isFetchingNextPage}
+          onLoadMore={() => void queue.fetchNextPage()}
+        />
+      )}
+    </Stack>
+  );
+}
+
+/** The pages that are not read yet are not counted. */
+function countOf(count: number, hasMore: boolean): string {
+  return hasMore ? `${count}+` : String(count);
+}
+
+const Heading = styled.h2`
+  font-size: ${text.subheading};
+`;
+
+const Quiet = styled.p`
+  display: flex;
+  align-items: center;
+  gap: 0.5rem;
+  color: ${color.textMuted};
+  font-size: ${text.small};
+`;
+
+const Rows = styled.ul`
+  overflow: hidden;
+  border: 0.0625rem solid ${color.line};
+  border-radius: ${radius.panel};
+  background: ${color.surface};
+
+  > li + li {
+    border-top: 0.0625rem solid ${color.line};
+  }
+`;

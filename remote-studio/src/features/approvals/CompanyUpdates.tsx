@@ -1,0 +1,113 @@
+import { faultMessage } from "@pipelark/shared-contracts/faultMessage";
+import type { Client } from "@pipelark/shared-data/clients/clientSchema";
+import { keepFirstPages } from "@pipelark/shared-data/updates/updateCache";
+import { updateMutations, updateQueries } from "@pipelark/shared-data/updates/updateQueries";
+import type { ClientUpdate } from "@pipelark/shared-data/updates/updateSchema";
+import { useSignedIn } from "@pipelark/shared-signed-in/signedIn";
+import { AddUpdateForm } from "@pipelark/shared-signed-in/updates/AddUpdateForm";
+import { FeedSkeleton } from "@pipelark/shared-signed-in/updates/FeedSkeleton";
+import { UpdateList } from "@pipelark/shared-signed-in/updates/UpdateList";
+import { useAddUpdate } from "@pipelark/shared-signed-in/updates/useAddUpdate";
+import { Button } from "@pipelark/shared-ui/Button";
+import { EmptyState } from "@pipelark/shared-ui/EmptyState";
+import { MailIcon, PlusIcon } from "@pipelark/shared-ui/icons";
+import { LoadMore } from "@pipelark/shared-ui/LoadMore";
+import { RetryBox } from "@pipelark/shared-ui/RetryBox";
+import { Cluster, Stack } from "@pipelark/shared-ui/Stack";
+import { text } from "@pipelark/shared-ui/theme/tokens";
+import { useInfiniteQuery, useQueryClient } from "@tanstack/react-query";
+import { useEffect, useRef, useState } from "react";
+import { styled } from "styled-components";
+import { NamedUpdate } from "./NamedUpdate.tsx";
+import { UpdateDecision } from "./UpdateDecision.tsx";
+
+type CompanyUpdatesProps = {
+  company: Client;
+  /** The update that the address names. */
+  updateId: string | null;
+};
+
+/** What the company and we tell each other: an admin answers, decides about amounts, and posts. */
+export function CompanyUpdates({ company, updateId }: CompanyUpdatesProps) {
+  const { services, user } = useSignedIn();
+  const queries = useQueryClient();
+  const [isPosting, setPosting] = useState(false);
+  const postButton = useRef<HTMLButtonElement>(null);
+  const send = useAddUpdate(
+    updateMutations.post(services, { author: { id: user.id, name: user.name, type: "admin" }, company }),
+  );
+  const feed = useInfiniteQuery(updateQueries.ofCompany(services, company.id));
+  const updates = feed.data?.pages.flatMap((page) => page.updates) ?? [];
+
+  useEffect(() => () => keepFirstPages(queries), [queries]);
+
+  function handleClose() {
+    setPosting(false);
+    requestAnimationFrame(() => postButton.current?.focus());
+  }
+
+  function decisionOf(update: ClientUpdate) {
+    if (update.amountCents === null) return null;
+    return <UpdateDecision services={services} user={user} update={update} companyId={company.id} />;
+  }
+
+  return (
+    <Stack as="section" $gap="small" aria-labelledby="updates">
+      <Cluster $spread>
+        <Heading id="updates">Updates</Heading>
+        {!isPosting && (
+          <Button ref={postButton} size="medium" onClick={() => setPosting(true)}>
+            <PlusIcon />
+            Post update
+          </Button>
+        )}
+      </Cluster>
+      {isPosting && (
+        <AddUpdateForm
+          send={send}
+          draft={{ userId: user.id, form: `update-${company.id}` }}
+          title={`Post update to ${company.name}`}
+          headingLevel={4}
+          currency={company.currency}
+          note="The client reads it as from ADMIN. An amount waits until another admin approves it."
+          onClose={handleClose}
+        />
+      )}
+      {updateId && <NamedUpdate company={company} id={updateId} decisionOf={decisionOf} />}
+      <RetryBox
+        message={feed.error ? faultMessage(feed.error, "the list of updates") : null}
+        isLoading={feed.isFetching}
+        onRetry={() => void (feed.isFetchNextPageError ? feed.fetchNextPage() : feed.refetch())}
+      />
+      {feed.isPending && <FeedSkeleton />}
+      {feed.data && updates.length === 0 && (
+        <EmptyState icon={<MailIcon />} title="No updates yet" headingLevel={4}>
+          Post the first one: the client reads it in their portal.
+        </EmptyState>
+      )}
+      {updates.length > 0 && (
+        <>
+          <UpdateList
+            services={services}
+            user={user}
+            updates={updates.filter(({ id }) => id !== updateId)}
+            hasMore={feed.hasNextPage}
+            reader="admin"
+            headingLevel={4}
+            decisionOf={decisionOf}
+          />
+          <LoadMore
+            count={updates.length === 1 ? "1 update" : `${updates.length} updates`}
+            hasMore={feed.hasNextPage}
+            isLoading={feed.isFetchingNextPage}
+            onLoadMore={() => void feed.fetchNextPage()}
+          />
+        </>
+      )}
+    </Stack>
+  );
+}
+
+const Heading = styled.h3`
+  font-size: ${text.subheading};
+`;

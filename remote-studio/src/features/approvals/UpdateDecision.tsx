@@ -1,0 +1,101 @@
+import type { SessionUser } from "@pipelark/shared-contracts/sessionUser";
+import type { ShellServices } from "@pipelark/shared-contracts/shellServices";
+import { decisionMutations } from "@pipelark/shared-data/updates/queueQueries";
+import type { ClientUpdate } from "@pipelark/shared-data/updates/updateSchema";
+import { notSavedMessage } from "@pipelark/shared-signed-in/notSavedMessage";
+import { Button } from "@pipelark/shared-ui/Button";
+import { RetryBox } from "@pipelark/shared-ui/RetryBox";
+import { Cluster, Stack } from "@pipelark/shared-ui/Stack";
+import { color, text } from "@pipelark/shared-ui/theme/tokens";
+import { VisuallyHidden } from "@pipelark/shared-ui/VisuallyHidden";
+import { useMutation } from "@tanstack/react-query";
+import { useEffect, useId, useRef, useState } from "react";
+import { styled } from "styled-components";
+import { decisionMessage } from "./decisionMessage.ts";
+import { RejectForm } from "./RejectForm.tsx";
+
+export type UpdateDecisionProps = {
+  services: ShellServices;
+  user: SessionUser;
+  update: ClientUpdate;
+  companyId: string;
+};
+
+/** What an admin decides about an amount, in its place: the buttons, then what came of it. Nothing for what is decided already. */
+export function UpdateDecision({ services, user, update, companyId }: UpdateDecisionProps) {
+  const decide = { services, companyId, decider: { id: user.id, name: user.name } };
+  const approve = useMutation(decisionMutations.approve(decide));
+  const reject = useMutation(decisionMutations.reject(decide));
+  const [isRejecting, setRejecting] = useState(false);
+  const why = useId();
+  const result = useRef<HTMLParagraphElement>(null);
+  const isOwn = update.author.id === user.id;
+  const decided = approve.data ?? reject.data;
+  const wanted = approve.data ? "approved" : "rejected";
+  const isBusy = approve.isPending || reject.isPending;
+
+  useEffect(() => {
+    // The button that had the focus is gone.
+    if (decided) result.current?.focus();
+  }, [decided]);
+
+  if (decided) {
+    return (
+      <Result ref={result} role="status" tabIndex={-1}>
+        {decisionMessage({ decided, wanted, update, userId: user.id })}
+      </Result>
+    );
+  }
+  if (isRejecting) {
+    return (
+      <RejectForm
+        title={update.title}
+        onReject={(reason) => reject.mutateAsync({ update, reason })}
+        onCancel={() => setRejecting(false)}
+      />
+    );
+  }
+  if (update.status !== "pending" && !isBusy) return null;
+
+  return (
+    <Stack $gap="tight">
+      <Cluster $gap="tight">
+        <Button
+          size="medium"
+          isBusy={approve.isPending}
+          disabled={isOwn}
+          aria-describedby={isOwn ? why : undefined}
+          onClick={() => approve.mutate(update)}
+        >
+          {approve.isPending ? "Approving…" : "Approve"}
+          <VisuallyHidden> {update.title}</VisuallyHidden>
+        </Button>
+        <Button
+          tone="secondary"
+          size="medium"
+          disabled={isOwn || isBusy}
+          aria-describedby={isOwn ? why : undefined}
+          onClick={() => setRejecting(true)}
+        >
+          Reject<VisuallyHidden> {update.title}</VisuallyHidden>
+        </Button>
+      </Cluster>
+      {isOwn && <Why id={why}>You wrote this update: another admin decides about its amount.</Why>}
+      <RetryBox
+        message={approve.error ? notSavedMessage(approve.error) : null}
+        isLoading={approve.isPending}
+        onRetry={() => approve.mutate(update)}
+      />
+    </Stack>
+  );
+}
+
+const Why = styled.p`
+  color: ${color.textMuted};
+  font-size: ${text.small};
+`;
+
+const Result = styled.p`
+  font-size: ${text.small};
+  font-weight: 600;
+`;

@@ -1,0 +1,60 @@
+import type { ShellServices } from "@pipelark/shared-contracts/shellServices";
+import { clientMutations } from "@pipelark/shared-data/clients/clientQueries";
+import type { CreateClientOutcome } from "@pipelark/shared-data/clients/clientSchema";
+import { Button, ButtonLink } from "@pipelark/shared-ui/Button";
+import { Dialog } from "@pipelark/shared-ui/Dialog";
+import { Cluster, Stack } from "@pipelark/shared-ui/Stack";
+import { useMutation } from "@tanstack/react-query";
+import { paths } from "#app/paths.ts";
+import { AddClientForm } from "./AddClientForm.tsx";
+import { clientAddress } from "./clientAddress.ts";
+
+type AddClientDialogProps = { services: ShellServices; isOpen: boolean; onClose: () => void };
+
+/** A new client company, and what to do with it next. */
+export function AddClientDialog({ services, isOpen, onClose }: AddClientDialogProps) {
+  const create = useMutation(clientMutations.create(services));
+  const created = create.data?.kind === "created" ? create.data : null;
+
+  function handleClose() {
+    create.reset();
+    onClose();
+  }
+
+  return (
+    <Dialog title={created ? `${created.company.name} is added` : "Add client"} isOpen={isOpen} onClose={handleClose}>
+      {created ? (
+        <Added created={created} onClose={handleClose} />
+      ) : (
+        <AddClientForm create={create.mutateAsync} onCancel={handleClose} />
+      )}
+    </Dialog>
+  );
+}
+
+type Created = Extract<CreateClientOutcome, { kind: "created" }>;
+
+function Added({ created: { company, tasks }, onClose }: { created: Created; onClose: () => void }) {
+  const invitation = new URLSearchParams({ invitation: "new", company: company.id });
+  return (
+    <Stack>
+      <p role="status">
+        {tasks === 0
+          ? "There are no timeline presets, so it starts without tasks."
+          : `The timeline presets made ${tasks === 1 ? "1 task" : `${tasks} tasks and milestones`}.`}{" "}
+        Nobody signs in for it yet.
+      </p>
+      <Cluster $gap="tight">
+        <ButtonLink to={`${paths.workspaceStaff}?${String(invitation)}`} size="medium">
+          Invite its first member
+        </ButtonLink>
+        <ButtonLink to={clientAddress(company.id)} tone="secondary" size="medium" onClick={onClose}>
+          Open client
+        </ButtonLink>
+        <Button tone="quiet" size="medium" onClick={onClose}>
+          Done
+        </Button>
+      </Cluster>
+    </Stack>
+  );
+}

@@ -1,0 +1,75 @@
+import { type CreateClientOutcome, type NewClient, newClientSchema } from "@pipelark/shared-data/clients/clientSchema";
+import { keptTextMessage } from "@pipelark/shared-signed-in/notSavedMessage";
+import { Button } from "@pipelark/shared-ui/Button";
+import { FormActions } from "@pipelark/shared-ui/forms/FormActions";
+import { FormField } from "@pipelark/shared-ui/forms/FormField";
+import { type SubmitOutcome, useValidatedForm } from "@pipelark/shared-ui/forms/useValidatedForm";
+import { Stack } from "@pipelark/shared-ui/Stack";
+import { TextInput } from "@pipelark/shared-ui/TextInput";
+import { useEffect, useState } from "react";
+import { localToday } from "./localToday.ts";
+
+type AddClientFormProps = { create: (company: NewClient) => Promise<CreateClientOutcome>; onCancel: () => void };
+
+const refusals: Record<string, { field: keyof NewClient; message: string }> = {
+  name: { field: "name", message: "Write a name of one line and at most 120 characters." },
+  currency: { field: "currency", message: "Write a code of three letters, such as USD." },
+  starts_on: { field: "startsOn", message: "Choose another day." },
+};
+
+/** What is known of a new client on its first day. */
+export function AddClientForm({ create, onCancel }: AddClientFormProps) {
+  const [id] = useState(() => crypto.randomUUID());
+  const form = useValidatedForm({
+    schema: newClientSchema,
+    defaultValues: { id, name: "", currency: "USD", startsOn: localToday() },
+    onSubmit: send,
+  });
+  const { setFocus } = form.fields;
+
+  useEffect(() => setFocus("name"), [setFocus]);
+
+  async function send(company: NewClient): Promise<SubmitOutcome<keyof NewClient>> {
+    try {
+      const outcome = await create(company);
+      if (outcome.kind === "created") return { kind: "saved" };
+      const refused = refusals[outcome.field];
+      if (refused) return { kind: "refused", ...refused };
+      // An earlier version has arrived under this id: what is sent next is another company.
+      form.fields.setValue("id", crypto.randomUUID());
+      return {
+        kind: "failed",
+        message: "An earlier version of it had arrived: look for it in the list before you add another one.",
+      };
+    } catch (error) {
+      return { kind: "failed", message: keptTextMessage(error) };
+    }
+  }
+
+  return (
+    <form {...form.props} aria-label="Add client">
+      <Stack>
+        <FormField form={form} name="name" label="Company" isRequired>
+          {(input) => <TextInput {...input} maxLength={120} autoComplete="off" />}
+        </FormField>
+        <FormField
+          form={form}
+          name="startsOn"
+          label="Starts on"
+          hint="The timeline presets count from this day."
+          isRequired
+        >
+          {(input) => <TextInput {...input} type="date" />}
+        </FormField>
+        <FormField form={form} name="currency" label="Currency" hint="Of all its payments. It stays." isRequired>
+          {(input) => <TextInput {...input} maxLength={3} autoComplete="off" />}
+        </FormField>
+        <FormActions form={form} act="Add client" busyAct="Adding…">
+          <Button tone="secondary" size="medium" disabled={form.isSaving} onClick={onCancel}>
+            Cancel
+          </Button>
+        </FormActions>
+      </Stack>
+    </form>
+  );
+}

@@ -1,0 +1,129 @@
+import { faultMessage } from "@pipelark/shared-contracts/faultMessage";
+import { clientQueries } from "@pipelark/shared-data/clients/clientQueries";
+import { campaignStatuses, type Client } from "@pipelark/shared-data/clients/clientSchema";
+import { useSignedIn } from "@pipelark/shared-signed-in/signedIn";
+import { Badge } from "@pipelark/shared-ui/Badge";
+import { Button } from "@pipelark/shared-ui/Button";
+import type { DataColumn } from "@pipelark/shared-ui/dataColumn";
+import { DataTable } from "@pipelark/shared-ui/DataTable";
+import { EmptyState } from "@pipelark/shared-ui/EmptyState";
+import { FilterBar } from "@pipelark/shared-ui/FilterBar";
+import { formatMoney } from "@pipelark/shared-ui/formatMoney";
+import { BriefcaseIcon, PlusIcon } from "@pipelark/shared-ui/icons";
+import { SearchField } from "@pipelark/shared-ui/SearchField";
+import { Cluster, Stack } from "@pipelark/shared-ui/Stack";
+import { TextLink } from "@pipelark/shared-ui/TextLink";
+import { color, text } from "@pipelark/shared-ui/theme/tokens";
+import { useInfiniteQuery } from "@tanstack/react-query";
+import { useId, useState } from "react";
+import { styled } from "styled-components";
+import { AddClientDialog } from "./AddClientDialog.tsx";
+import { campaignTone } from "./campaignTone.ts";
+import { clientAddress } from "./clientAddress.ts";
+import { useClientFilter } from "./useClientFilter.ts";
+
+const columns: DataColumn<Client>[] = [
+  { id: "name", header: "Company", cell: ({ id, name }) => <TextLink to={clientAddress(id)}>{name}</TextLink> },
+  {
+    id: "campaign",
+    header: "Campaign",
+    cell: (client) => <Badge tone={campaignTone(client)}>{client.campaignStatus}</Badge>,
+  },
+  { id: "waiting", header: "Waiting", cell: ({ pendingUpdates }) => <Waiting count={pendingUpdates} /> },
+  { id: "leads", header: "Leads", align: "end", cell: ({ leads }) => leads },
+  { id: "appointments", header: "Appointments", align: "end", cell: ({ appointments }) => appointments },
+  { id: "members", header: "Members", align: "end", priority: "wide", cell: ({ members }) => members },
+  {
+    id: "balance",
+    header: "Balance",
+    align: "end",
+    cell: ({ balanceCents, currency }) => <Sum>{formatMoney(balanceCents, { currency })}</Sum>,
+  },
+];
+
+const statusOptions = campaignStatuses.map((status) => ({ value: status, label: status }));
+
+/** All client companies by name. Leads and appointments are those of this month. */
+export function ClientList() {
+  const { services } = useSignedIn();
+  const { typed, filter, setSearch, setStatus } = useClientFilter();
+  const [isAdding, setAdding] = useState(false);
+  const heading = useId();
+  const list = useInfiniteQuery(clientQueries.list(services, filter));
+  const clients = list.data?.pages.flatMap((page) => page.clients) ?? [];
+  const isNarrowed = filter.search !== "" || filter.status !== null;
+
+  return (
+    <Stack as="section" $gap="small" aria-labelledby={heading}>
+      <Cluster $spread>
+        <Heading id={heading}>Clients</Heading>
+        <Button size="medium" onClick={() => setAdding(true)}>
+          <PlusIcon />
+          Add client
+        </Button>
+      </Cluster>
+      <FilterBar
+        label="Filter clients"
+        search={<SearchField label="Search clients" value={typed} onChange={setSearch} />}
+        filters={[{ id: "status", label: "Campaign", look: "chips", options: statusOptions, value: filter.status }]}
+        onChange={(_, value) => setStatus(value)}
+        onClear={() => setStatus(null)}
+      />
+      <DataTable
+        label="Clients"
+        columns={columns}
+        rows={clients}
+        rowId={({ id }) => id}
+        rowLabel={({ name }) => name}
+        isLoading={list.isPending || (list.isFetching && list.isError)}
+        error={
+          list.error && {
+            message: faultMessage(list.error, "the list of clients"),
+            onRetry: () => void (list.isFetchNextPageError ? list.fetchNextPage() : list.refetch()),
+          }
+        }
+        empty={<NoClients isNarrowed={isNarrowed} />}
+        more={{
+          count: clients.length === 1 ? "1 client" : `${clients.length} clients`,
+          hasMore: list.hasNextPage,
+          isLoading: list.isFetchingNextPage,
+          onLoadMore: () => void list.fetchNextPage(),
+        }}
+      />
+      <AddClientDialog services={services} isOpen={isAdding} onClose={() => setAdding(false)} />
+    </Stack>
+  );
+}
+
+function Waiting({ count }: { count: number }) {
+  if (count === 0) return <Quiet>Nothing</Quiet>;
+  return <Badge tone="warn">{`${count} to approve`}</Badge>;
+}
+
+function NoClients({ isNarrowed }: { isNarrowed: boolean }) {
+  if (isNarrowed) {
+    return (
+      <EmptyState icon={<BriefcaseIcon />} title="No client is like this" headingLevel={3}>
+        Search for another part of the name, or choose another campaign status.
+      </EmptyState>
+    );
+  }
+  return (
+    <EmptyState icon={<BriefcaseIcon />} title="No clients yet" headingLevel={3}>
+      Add the first one: its tasks come from the timeline presets.
+    </EmptyState>
+  );
+}
+
+const Heading = styled.h2`
+  font-size: ${text.subheading};
+`;
+
+const Quiet = styled.span`
+  color: ${color.textMuted};
+`;
+
+const Sum = styled.span`
+  font-variant-numeric: tabular-nums;
+  white-space: nowrap;
+`;

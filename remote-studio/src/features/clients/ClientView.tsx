@@ -1,0 +1,91 @@
+import { faultMessage } from "@pipelark/shared-contracts/faultMessage";
+import { isDataFault } from "@pipelark/shared-contracts/unwrap";
+import { clientQueries } from "@pipelark/shared-data/clients/clientQueries";
+import type { Client } from "@pipelark/shared-data/clients/clientSchema";
+import { useSignedIn } from "@pipelark/shared-signed-in/signedIn";
+import { ButtonLink } from "@pipelark/shared-ui/Button";
+import { EmptyState } from "@pipelark/shared-ui/EmptyState";
+import { BriefcaseIcon } from "@pipelark/shared-ui/icons";
+import { RetryBox } from "@pipelark/shared-ui/RetryBox";
+import { Skeleton } from "@pipelark/shared-ui/Skeleton";
+import { Stack } from "@pipelark/shared-ui/Stack";
+import { breakpoint, space } from "@pipelark/shared-ui/theme/tokens";
+import { useQuery } from "@tanstack/react-query";
+import type { ReactNode } from "react";
+import { styled } from "styled-components";
+import { paths } from "#app/paths.ts";
+import { ClientHead } from "./ClientHead.tsx";
+import { CompanyLedger } from "./CompanyLedger.tsx";
+import { FiguresForm } from "./FiguresForm.tsx";
+import { MemberList } from "./MemberList.tsx";
+
+type ClientViewProps = {
+  id: string;
+  /** What the company and we tell each other: another feature's. */
+  renderUpdates: (company: Client) => ReactNode;
+};
+
+/** One client company: how it stands, and what an admin does about it. */
+export function ClientView({ id, renderUpdates }: ClientViewProps) {
+  const { services } = useSignedIn();
+  const { data: company, error, isPending, isFetching, refetch } = useQuery(clientQueries.one(services, id));
+
+  if (isPending) {
+    return (
+      <Stack role="status" aria-label="Loading the client">
+        <Skeleton $width="16rem" $height="2rem" />
+        <Skeleton $height="5rem" />
+      </Stack>
+    );
+  }
+  if (!company) {
+    // Neither an id of another shape nor one of nobody's is a fault of the server.
+    if (isDataFault(error) && (error.kind === "missing" || error.status === 400)) return <NoSuchClient />;
+    return (
+      <RetryBox message={faultMessage(error, "this client")} isLoading={isFetching} onRetry={() => void refetch()} />
+    );
+  }
+  return (
+    <Stack>
+      <ClientHead company={company} />
+      <Columns>
+        <Stack $gap="large">
+          {renderUpdates(company)}
+          <CompanyLedger services={services} company={company} />
+        </Stack>
+        <Stack $gap="large">
+          <FiguresForm key={company.id} services={services} company={company} />
+          <MemberList services={services} company={company} />
+        </Stack>
+      </Columns>
+    </Stack>
+  );
+}
+
+function NoSuchClient() {
+  return (
+    <EmptyState
+      icon={<BriefcaseIcon />}
+      title="There is no such client"
+      headingLevel={2}
+      action={
+        <ButtonLink to={paths.workspaceClients} tone="secondary" size="medium">
+          All clients
+        </ButtonLink>
+      }
+    >
+      The address names a client that is not there.
+    </EmptyState>
+  );
+}
+
+const Columns = styled.div`
+  display: grid;
+  grid-template-columns: minmax(0, 1fr);
+  gap: ${space.large};
+  align-items: start;
+
+  ${breakpoint.large} {
+    grid-template-columns: minmax(0, 1fr) 20rem;
+  }
+`;

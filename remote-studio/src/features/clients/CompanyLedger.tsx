@@ -1,0 +1,81 @@
+import { faultMessage } from "@pipelark/shared-contracts/faultMessage";
+import type { ShellServices } from "@pipelark/shared-contracts/shellServices";
+import type { Client } from "@pipelark/shared-data/clients/clientSchema";
+import { companyPayments } from "@pipelark/shared-data/payments/paymentQueries";
+import type { Payment } from "@pipelark/shared-data/payments/paymentSchema";
+import { PaymentTable } from "@pipelark/shared-signed-in/payments/PaymentTable";
+import { Button } from "@pipelark/shared-ui/Button";
+import { EmptyState } from "@pipelark/shared-ui/EmptyState";
+import { ChartIcon, PlusIcon } from "@pipelark/shared-ui/icons";
+import { Cluster, Stack } from "@pipelark/shared-ui/Stack";
+import { text } from "@pipelark/shared-ui/theme/tokens";
+import { useInfiniteQuery } from "@tanstack/react-query";
+import { useState } from "react";
+import { styled } from "styled-components";
+import { RecordPaymentDialog } from "./RecordPaymentDialog.tsx";
+import { ReversePaymentDialog } from "./ReversePaymentDialog.tsx";
+
+type CompanyLedgerProps = { services: ShellServices; company: Client };
+
+/** What the company has paid and owes. Nothing in it is changed: a mistake is reversed by another payment. */
+export function CompanyLedger({ services, company }: CompanyLedgerProps) {
+  const [isRecording, setRecording] = useState(false);
+  const [reversing, setReversing] = useState<Payment | null>(null);
+  const ledger = useInfiniteQuery(companyPayments(services, company.id));
+  const payments = ledger.data?.pages.flatMap((page) => page.payments) ?? [];
+  const reversed = new Set(payments.map(({ reverses }) => reverses));
+
+  function actsOf(payment: Payment) {
+    if (payment.reverses !== null || reversed.has(payment.id)) return [];
+    return [{ label: "Reverse payment", tone: "danger" as const, onSelect: () => setReversing(payment) }];
+  }
+
+  return (
+    <Stack as="section" $gap="small" aria-labelledby="ledger">
+      <Cluster $spread>
+        <Heading id="ledger">Payments</Heading>
+        <Button tone="secondary" size="medium" onClick={() => setRecording(true)}>
+          <PlusIcon />
+          Record payment
+        </Button>
+      </Cluster>
+      <PaymentTable
+        rows={payments}
+        rowActions={actsOf}
+        isLoading={ledger.isPending || (ledger.isFetching && ledger.isError)}
+        error={
+          ledger.error && {
+            message: faultMessage(ledger.error, "the ledger"),
+            onRetry: () => void (ledger.isFetchNextPageError ? ledger.fetchNextPage() : ledger.refetch()),
+          }
+        }
+        empty={
+          <EmptyState icon={<ChartIcon />} title="No payments yet" headingLevel={4}>
+            What you record and what you approve appears here, with the balance after it.
+          </EmptyState>
+        }
+        more={{
+          hasMore: ledger.hasNextPage,
+          isLoading: ledger.isFetchingNextPage,
+          onLoadMore: () => void ledger.fetchNextPage(),
+        }}
+      />
+      <RecordPaymentDialog
+        services={services}
+        company={company}
+        isOpen={isRecording}
+        onClose={() => setRecording(false)}
+      />
+      <ReversePaymentDialog
+        services={services}
+        company={company}
+        payment={reversing}
+        onClose={() => setReversing(null)}
+      />
+    </Stack>
+  );
+}
+
+const Heading = styled.h3`
+  font-size: ${text.subheading};
+`;

@@ -1,0 +1,76 @@
+import type { ShellServices } from "@pipelark/shared-contracts/shellServices";
+import { clientMutations } from "@pipelark/shared-data/clients/clientQueries";
+import { campaignStatuses, type Client, figuresSchema } from "@pipelark/shared-data/clients/clientSchema";
+import { keptTextMessage } from "@pipelark/shared-signed-in/notSavedMessage";
+import { Card } from "@pipelark/shared-ui/Card";
+import { FormActions } from "@pipelark/shared-ui/forms/FormActions";
+import { FormControl } from "@pipelark/shared-ui/forms/FormControl";
+import { FormField } from "@pipelark/shared-ui/forms/FormField";
+import { useValidatedForm } from "@pipelark/shared-ui/forms/useValidatedForm";
+import { NumberField } from "@pipelark/shared-ui/NumberField";
+import { Select } from "@pipelark/shared-ui/Select";
+import { Stack } from "@pipelark/shared-ui/Stack";
+import { color, text } from "@pipelark/shared-ui/theme/tokens";
+import { toast } from "@pipelark/shared-ui/toast";
+import { useMutation } from "@tanstack/react-query";
+import { styled } from "styled-components";
+
+type FiguresFormProps = { services: ShellServices; company: Client };
+
+/** The campaign's status and what this month has brought: what the client's portal shows. */
+export function FiguresForm({ services, company }: FiguresFormProps) {
+  const { mutateAsync } = useMutation(clientMutations.saveFigures(services, company.id));
+  const { campaignStatus, leads, appointments } = company;
+  const form = useValidatedForm({
+    schema: figuresSchema,
+    defaultValues: { campaignStatus, leads, appointments },
+    async onSubmit(figures) {
+      try {
+        await mutateAsync(figures);
+        return { kind: "saved" };
+      } catch (error) {
+        return { kind: "failed", message: keptTextMessage(error) };
+      }
+    },
+    onSaved: () => toast({ message: "The figures are saved." }),
+  });
+
+  return (
+    <Card as="form" $shape="panel" {...form.props} aria-labelledby="figures">
+      <Stack $gap="small">
+        <Heading id="figures">Campaign</Heading>
+        <Muted>{monthName()}, by UTC. The client sees these figures.</Muted>
+        <FormField form={form} name="campaignStatus" label="Status">
+          {(input) => (
+            <Select {...input}>
+              {campaignStatuses.map((status) => (
+                <option key={status}>{status}</option>
+              ))}
+            </Select>
+          )}
+        </FormField>
+        <FormControl form={form} name="leads">
+          {(field) => <NumberField {...field} label="Leads" />}
+        </FormControl>
+        <FormControl form={form} name="appointments">
+          {(field) => <NumberField {...field} label="Appointments" />}
+        </FormControl>
+        <FormActions form={form} act="Save figures" tone="secondary" />
+      </Stack>
+    </Card>
+  );
+}
+
+/** "November 2026", as the portal counts the months. */
+function monthName(): string {
+  return new Intl.DateTimeFormat("en", { month: "long", year: "numeric", timeZone: "UTC" }).format(new Date());
+}
+
+const Heading = styled.h3`
+  font-size: ${text.subheading};
+`;
+
+const Muted = styled.p`
+  color: ${color.textMuted};
+  font-size: ${text.small};
+`;

@@ -1,0 +1,72 @@
+import { faultMessage } from "@pipelark/shared-contracts/faultMessage";
+import type { ShellServices } from "@pipelark/shared-contracts/shellServices";
+import { clientQueries } from "@pipelark/shared-data/clients/clientQueries";
+import type { Client } from "@pipelark/shared-data/clients/clientSchema";
+import { ButtonLink } from "@pipelark/shared-ui/Button";
+import { Card } from "@pipelark/shared-ui/Card";
+import { RetryBox } from "@pipelark/shared-ui/RetryBox";
+import { Skeleton } from "@pipelark/shared-ui/Skeleton";
+import { Stack } from "@pipelark/shared-ui/Stack";
+import { TextLink } from "@pipelark/shared-ui/TextLink";
+import { color, text } from "@pipelark/shared-ui/theme/tokens";
+import { useQuery } from "@tanstack/react-query";
+import { styled } from "styled-components";
+import { paths } from "#app/paths.ts";
+
+type MemberListProps = { services: ShellServices; company: Client };
+
+/** Who signs in for the company, and the way to invite somebody else. */
+export function MemberList({ services, company }: MemberListProps) {
+  const {
+    data: members,
+    error,
+    isPending,
+    isFetching,
+    refetch,
+  } = useQuery(clientQueries.members(services, company.id));
+  const invitation = new URLSearchParams({ invitation: "new", company: company.id });
+
+  return (
+    <Card $shape="panel" aria-labelledby="members">
+      <Stack $gap="small">
+        <Heading id="members">Members</Heading>
+        <RetryBox
+          message={error ? faultMessage(error, "the list of members") : null}
+          isLoading={isFetching}
+          onRetry={() => void refetch()}
+        />
+        {isPending && <Skeleton $width="60%" />}
+        {members?.length === 0 && <Muted>Nobody signs in for this client yet.</Muted>}
+        {members && members.length > 0 && (
+          <ul aria-labelledby="members">
+            {members.map(({ id, name }) => (
+              <Line key={id}>
+                <TextLink to={`${paths.workspaceStaff}?${String(new URLSearchParams({ person: id }))}`}>
+                  {name || "Without a name"}
+                </TextLink>
+              </Line>
+            ))}
+          </ul>
+        )}
+        <div>
+          <ButtonLink to={`${paths.workspaceStaff}?${String(invitation)}`} tone="secondary" size="medium">
+            {members?.length === 0 ? "Invite its first member" : "Invite a member"}
+          </ButtonLink>
+        </div>
+      </Stack>
+    </Card>
+  );
+}
+
+const Heading = styled.h3`
+  font-size: ${text.subheading};
+`;
+
+const Muted = styled.p`
+  color: ${color.textMuted};
+  font-size: ${text.small};
+`;
+
+const Line = styled.li`
+  padding-block: 0.375rem;
+`;

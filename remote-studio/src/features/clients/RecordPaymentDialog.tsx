@@ -1,0 +1,101 @@
+import type { ShellServices } from "@pipelark/shared-contracts/shellServices";
+import type { Client } from "@pipelark/shared-data/clients/clientSchema";
+import { recordMutations } from "@pipelark/shared-data/payments/recordQueries";
+import { type NewPayment, newPaymentSchema, type RecordOutcome } from "@pipelark/shared-data/payments/recordSchema";
+import { keptTextMessage } from "@pipelark/shared-signed-in/notSavedMessage";
+import { Button } from "@pipelark/shared-ui/Button";
+import { Dialog } from "@pipelark/shared-ui/Dialog";
+import { FormActions } from "@pipelark/shared-ui/forms/FormActions";
+import { FormControl } from "@pipelark/shared-ui/forms/FormControl";
+import { FormField } from "@pipelark/shared-ui/forms/FormField";
+import { type SubmitOutcome, useValidatedForm } from "@pipelark/shared-ui/forms/useValidatedForm";
+import { NumberField } from "@pipelark/shared-ui/NumberField";
+import { Select } from "@pipelark/shared-ui/Select";
+import { Stack } from "@pipelark/shared-ui/Stack";
+import { TextInput } from "@pipelark/shared-ui/TextInput";
+import { toast } from "@pipelark/shared-ui/toast";
+import { useMutation } from "@tanstack/react-query";
+import { useState } from "react";
+import { localToday } from "./localToday.ts";
+
+type RecordPaymentDialogProps = { services: ShellServices; company: Client; isOpen: boolean; onClose: () => void };
+
+/** A payment that no update told of. */
+export function RecordPaymentDialog({ isOpen, onClose, ...rest }: RecordPaymentDialogProps) {
+  return (
+    <Dialog title="Record payment" isOpen={isOpen} onClose={onClose}>
+      <RecordPaymentForm {...rest} onClose={onClose} />
+    </Dialog>
+  );
+}
+
+const refusals: Record<string, { field: keyof NewPayment; message: string }> = {
+  date: { field: "date", message: "Choose another day." },
+  description: { field: "description", message: "Write one line of at most 200 characters." },
+  amount_cents: { field: "amountCents", message: "Write an amount such as 1,234.50." },
+};
+
+function RecordPaymentForm({ services, company, onClose }: Omit<RecordPaymentDialogProps, "isOpen">) {
+  const [id] = useState(() => crypto.randomUUID());
+  const { mutateAsync } = useMutation(recordMutations.record(services, company.id));
+
+  async function send(payment: NewPayment): Promise<SubmitOutcome<keyof NewPayment>> {
+    try {
+      const outcome = await mutateAsync(payment);
+      if (outcome.kind === "invalid" && outcome.field === "id") form.fields.setValue("id", crypto.randomUUID());
+      return outcomeOf(outcome);
+    } catch (error) {
+      return { kind: "failed", message: keptTextMessage(error) };
+    }
+  }
+
+  const form = useValidatedForm({
+    schema: newPaymentSchema,
+    defaultValues: { id, direction: "incoming", amountCents: null, date: localToday(), description: "" },
+    onSubmit: send,
+    onSaved({ description }) {
+      toast({ message: `“${description}” is recorded.` });
+      onClose();
+    },
+  });
+
+  return (
+    <form {...form.props} aria-label="Record payment">
+      <Stack>
+        <FormField form={form} name="direction" label="What it does">
+          {(input) => (
+            <Select {...input}>
+              <option value="incoming">Adds to the balance: the client has paid</option>
+              <option value="outgoing">Takes from the balance: a fee or a refund</option>
+            </Select>
+          )}
+        </FormField>
+        <FormControl form={form} name="amountCents">
+          {(field) => <NumberField {...field} label="Amount" currency={company.currency} isRequired />}
+        </FormControl>
+        <FormField form={form} name="description" label="Description" hint="The client reads it." isRequired>
+          {(input) => <TextInput {...input} maxLength={200} autoComplete="off" />}
+        </FormField>
+        <FormField form={form} name="date" label="Date" isRequired>
+          {(input) => <TextInput {...input} type="date" />}
+        </FormField>
+        <FormActions form={form} act="Record payment" busyAct="Recording…">
+          <Button tone="secondary" size="medium" disabled={form.isSaving} onClick={onClose}>
+            Cancel
+          </Button>
+        </FormActions>
+      </Stack>
+    </form>
+  );
+}
+
+function outcomeOf(outcome: RecordOutcome): SubmitOutcome<keyof NewPayment> {
+  if (outcome.kind === "recorded") return { kind: "saved" };
+  if (outcome.kind === "missing") return { kind: "failed", message: "This client is not there any more." };
+  const refused = refusals[outcome.field];
+  if (refused) return { kind: "refused", ...refused };
+  return {
+    kind: "failed",
+    message: "An earlier version of this payment had arrived: look for it in the ledger before you record another one.",
+  };
+}

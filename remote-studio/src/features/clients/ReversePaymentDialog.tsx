@@ -1,0 +1,101 @@
+import { assertNever } from "@pipelark/shared-contracts/assertNever";
+import type { ShellServices } from "@pipelark/shared-contracts/shellServices";
+import type { Client } from "@pipelark/shared-data/clients/clientSchema";
+import type { Payment } from "@pipelark/shared-data/payments/paymentSchema";
+import { recordMutations } from "@pipelark/shared-data/payments/recordQueries";
+import { type NewReversal, newReversalSchema, type ReverseOutcome } from "@pipelark/shared-data/payments/recordSchema";
+import { keptTextMessage } from "@pipelark/shared-signed-in/notSavedMessage";
+import { Button } from "@pipelark/shared-ui/Button";
+import { Dialog } from "@pipelark/shared-ui/Dialog";
+import { FormActions } from "@pipelark/shared-ui/forms/FormActions";
+import { FormField } from "@pipelark/shared-ui/forms/FormField";
+import { type SubmitOutcome, useValidatedForm } from "@pipelark/shared-ui/forms/useValidatedForm";
+import { formatMoney } from "@pipelark/shared-ui/formatMoney";
+import { Stack } from "@pipelark/shared-ui/Stack";
+import { TextArea } from "@pipelark/shared-ui/TextArea";
+import { toast } from "@pipelark/shared-ui/toast";
+import { useMutation } from "@tanstack/react-query";
+import { useState } from "react";
+
+type ReversePaymentDialogProps = {
+  services: ShellServices;
+  company: Client;
+  /** The one to take back; null when none is. */
+  payment: Payment | null;
+  onClose: () => void;
+};
+
+/** Takes a payment back by one of the opposite amount, with the reason. */
+export function ReversePaymentDialog({ payment, onClose, ...rest }: ReversePaymentDialogProps) {
+  return (
+    <Dialog title="Reverse this payment?" isOpen={payment !== null} onClose={onClose}>
+      {payment && <ReversePaymentForm {...rest} payment={payment} onClose={onClose} />}
+    </Dialog>
+  );
+}
+
+type FormProps = ReversePaymentDialogProps & { payment: Payment };
+
+function ReversePaymentForm({ services, company, payment, onClose }: FormProps) {
+  const [id] = useState(() => crypto.randomUUID());
+  const { mutateAsync } = useMutation(recordMutations.reverse(services, company.id));
+
+  async function send(reversal: NewReversal): Promise<SubmitOutcome<keyof NewReversal>> {
+    try {
+      const outcome = await mutateAsync({ ...reversal, payment });
+      if (outcome.kind === "already-reversed") toast({ message: wasReversed(outcome) });
+      if (outcome.kind === "reversed") toast({ message: `“${payment.description}” is reversed.` });
+      return outcomeOf(outcome);
+    } catch (error) {
+      return { kind: "failed", message: keptTextMessage(error) };
+    }
+  }
+
+  const form = useValidatedForm({
+    schema: newReversalSchema,
+    defaultValues: { id, reason: "" },
+    onSubmit: send,
+    onSaved: onClose,
+  });
+  const amount = formatMoney(-payment.amountCents, { currency: payment.currency, hasPlus: true });
+
+  return (
+    <form {...form.props} aria-label="Reverse payment">
+      <Stack>
+        <p>
+          “{payment.description}” stays in the ledger, and a payment of {amount} with your reason is added today. This
+          cannot be undone: if you were wrong, record the payment again.
+        </p>
+        <FormField form={form} name="reason" label="Reason" hint="The client reads it." isRequired>
+          {(input) => <TextArea {...input} maxLength={500} />}
+        </FormField>
+        <FormActions form={form} act="Reverse payment" busyAct="Reversing…" tone="danger">
+          <Button tone="secondary" size="medium" disabled={form.isSaving} onClick={onClose}>
+            Keep payment
+          </Button>
+        </FormActions>
+      </Stack>
+    </form>
+  );
+}
+
+function wasReversed({ payment }: Extract<ReverseOutcome, { kind: "already-reversed" }>): string {
+  return `${payment.recorded_by_name} was faster: it is reversed already, once.`;
+}
+
+function outcomeOf(outcome: ReverseOutcome): SubmitOutcome<keyof NewReversal> {
+  switch (outcome.kind) {
+    case "reversed":
+    case "already-reversed":
+      return { kind: "saved" };
+    case "missing":
+      return { kind: "failed", message: "This payment is not there any more." };
+    case "invalid":
+      if (outcome.field === "reason") {
+        return { kind: "refused", field: "reason", message: "Write a reason of at most 500 characters." };
+      }
+      return { kind: "failed", message: "A reversal cannot be reversed: record the payment again." };
+    default:
+      return assertNever(outcome);
+  }
+}

@@ -1,0 +1,9 @@
+import type { Client } from "@pipelark/shared-data/clients/clientSchema";
+import type { BadgeTone } from "@pipelark/shared-ui/Badge";
+
+const tones = { Onboarding: "info", Active: "ok", Paused: "warn", Completed: "muted" } as const;
+
+/** The colour of a campaign's status, the same wherever it is shown. */
+export function campaignTone({ campaignStatus }: Pick<Client, "campaignStatus">): BadgeTone {
+  return tones[campaignStatus];
+}

@@ -1,0 +1,72 @@
+import type { ShellServices } from "@pipelark/shared-contracts/shellServices";
+import { infiniteQueryOptions, keepPreviousData, mutationOptions, queryOptions } from "@tanstack/react-query";
+import { withClient } from "../withClient.ts";
+import { changeClient, clientsKey, readClientsAgain } from "./clientCache.ts";
+import { createClient, listClients, listMembers, readClient, saveFigures } from "./clientRepository.ts";
+import type { ClientFilter, ClientPosition, Figures, NewClient } from "./clientSchema.ts";
+
+type Backend = Pick<ShellServices, "supabase">;
+
+const pageSize = 50;
+
+/** Keys and functions of what admins read of client companies. */
+export const clientQueries = {
+  /** By name, in pages. While another search is on its way the rows of the last one stay. */
+  list: (services: Backend, filter: ClientFilter) =>
+    infiniteQueryOptions({
+      queryKey: [...clientsKey, "list", filter],
+      queryFn: ({ pageParam }) =>
+        withClient(services, (client) => listClients(client, { filter, from: pageParam, size: pageSize })),
+      initialPageParam: firstPage(),
+      getNextPageParam: ({ next }) => next,
+      placeholderData: keepPreviousData,
+      staleTime: 0,
+    }),
+  one: (services: Backend, id: string) =>
+    queryOptions({
+      queryKey: [...clientsKey, "one", id],
+      queryFn: () => withClient(services, (client) => readClient(client, id)),
+      staleTime: 0,
+    }),
+  members: (services: Backend, id: string) =>
+    queryOptions({
+      queryKey: ["members", id],
+      queryFn: () => withClient(services, (client) => listMembers(client, id)),
+    }),
+};
+
+/** What admins change about client companies. */
+export const clientMutations = {
+  /** The figures are shown before the server has them, and as they were when it did not take them. */
+  saveFigures: (services: Backend, companyId: string) =>
+    mutationOptions({
+      async mutationFn(figures: Figures, { client: queries }) {
+        const putBack = await changeClient(queries, { id: companyId, change: (client) => ({ ...client, ...figures }) });
+        try {
+          await withClient(services, (client) => saveFigures(client, { companyId, month: thisMonth(), ...figures }));
+        } catch (error) {
+          putBack();
+          throw error;
+        } finally {
+          readClientsAgain(queries);
+        }
+      },
+    }),
+  create: (services: Backend) =>
+    mutationOptions({
+      async mutationFn(company: NewClient, { client: queries }) {
+        const outcome = await withClient(services, (client) => createClient(client, company));
+        readClientsAgain(queries);
+        return outcome;
+      },
+    }),
+};
+
+/** The first day of the month by UTC, as the client's portal counts it. */
+export function thisMonth(): string {
+  return `${new Date().toISOString().slice(0, 7)}-01`;
+}
+
+function firstPage(): ClientPosition | null {
+  return null;
+}

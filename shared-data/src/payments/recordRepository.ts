@@ -1,0 +1,33 @@
+import { unwrap } from "@pipelark/shared-contracts/unwrap";
+import type { SupabaseClient } from "@supabase/supabase-js";
+import {
+  type NewPayment,
+  type RecordOutcome,
+  recordOutcomeSchema,
+  type ReverseOutcome,
+  reverseOutcomeSchema,
+} from "./recordSchema.ts";
+
+/** Writes a payment into a company's ledger, for admins. Sent again with the same id it records nothing. Throws a `DataFault`. */
+export async function recordPayment(
+  client: SupabaseClient,
+  { companyId, payment }: { companyId: string; payment: NewPayment },
+): Promise<RecordOutcome> {
+  const { id, date, description } = payment;
+  const request = { id, client_account_id: companyId, date, description, amount_cents: signedCents(payment) };
+  return unwrap(await client.rpc("record_payment", { request }).retry(false), recordOutcomeSchema);
+}
+
+/** Takes a payment back by one of the opposite amount. Sent again with the same id it records nothing. Throws a `DataFault`. */
+export async function reversePayment(
+  client: SupabaseClient,
+  { paymentId, id, reason }: { paymentId: string; id: string; reason: string },
+): Promise<ReverseOutcome> {
+  const response = await client.rpc("reverse_payment", { id: paymentId, reason, reversal_id: id }).retry(false);
+  return unwrap(response, reverseOutcomeSchema);
+}
+
+/** What a payment does to the client's balance. */
+export function signedCents({ direction, amountCents }: Pick<NewPayment, "direction" | "amountCents">): number {
+  return direction === "incoming" ? amountCents : -amountCents;
+}

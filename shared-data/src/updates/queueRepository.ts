@@ -1,0 +1,61 @@
+import { unwrap } from "@pipelark/shared-contracts/unwrap";
+import type { SupabaseClient } from "@supabase/supabase-js";
+import * as v from "valibot";
+import {
+  type DecideOutcome,
+  decideOutcomeSchema,
+  type Decision,
+  decisionSchema,
+  type QueuedUpdate,
+  queuedUpdateSchema,
+} from "./queueSchema.ts";
+import type { UpdatePosition } from "./updateSchema.ts";
+import { updateColumns } from "./updateRepository.ts";
+
+/** What waits for an admin, of all companies, oldest first. Throws a `DataFault`. */
+export async function listQueue(
+  client: SupabaseClient,
+  { from, size }: { from: UpdatePosition | null; size: number },
+): Promise<{ updates: readonly QueuedUpdate[]; next: UpdatePosition | null }> {
+  let query = client
+    .from("client_update")
+    .select(`${updateColumns}, client_account_id, client_account(name)`)
+    .eq("status", "pending");
+  if (from) {
+    const { createdAt, id } = from;
+    query = query.or(`created_at.gt."${createdAt}",and(created_at.eq."${createdAt}",id.gt.${id})`);
+  }
+  const response = await query
+    .order("created_at")
+    .order("id")
+    // One more than is shown tells whether there is a next page.
+    .limit(size + 1)
+    .retry(false);
+  const rows = unwrap(response, v.array(queuedUpdateSchema));
+  const updates = rows.slice(0, size);
+  return { updates, next: rows.length > size ? (updates.at(-1)?.position ?? null) : null };
+}
+
+/** Approves an update with an amount, which becomes a payment. Twice is once. Throws a `DataFault`. */
+export async function approveUpdate(client: SupabaseClient, id: string): Promise<DecideOutcome> {
+  return unwrap(await client.rpc("approve_update", { id }).retry(false), decideOutcomeSchema);
+}
+
+/** Rejects an update with an amount; the first reason stays. Throws a `DataFault`. */
+export async function rejectUpdate(
+  client: SupabaseClient,
+  { id, reason }: { id: string; reason: string },
+): Promise<DecideOutcome> {
+  return unwrap(await client.rpc("reject_update", { id, reason }).retry(false), decideOutcomeSchema);
+}
+
+/** Who has decided about an update, and how. Throws a `DataFault`. */
+export async function readDecision(client: SupabaseClient, id: string): Promise<Decision> {
+  const response = await client
+    .from("client_update")
+    .select("status, decided_by, decided_by_name, reason")
+    .eq("id", id)
+    .single()
+    .retry(false);
+  return unwrap(response, decisionSchema);
+}

@@ -1,0 +1,49 @@
+import * as v from "valibot";
+import { idColumn } from "../columns.ts";
+import { updateSchema } from "./updateSchema.ts";
+
+/** An update that waits for an admin, with the company whose it is. */
+export const queuedUpdateSchema = v.intersect([
+  updateSchema,
+  v.pipe(
+    v.object({ client_account_id: idColumn, client_account: v.object({ name: v.string() }) }),
+    v.transform((row) => ({ company: { id: row.client_account_id, name: row.client_account.name } })),
+  ),
+]);
+export type QueuedUpdate = v.InferOutput<typeof queuedUpdateSchema>;
+
+/** Who has decided about an update, and how. */
+export const decisionSchema = v.pipe(
+  v.object({
+    status: v.nullable(v.string()),
+    decided_by: v.nullable(idColumn),
+    decided_by_name: v.nullable(v.string()),
+    reason: v.nullable(v.string()),
+  }),
+  v.transform((row) => ({
+    status: row.status,
+    by: row.decided_by && row.decided_by_name ? { id: row.decided_by, name: row.decided_by_name } : null,
+    reason: row.reason,
+  })),
+);
+export type Decision = v.InferOutput<typeof decisionSchema>;
+
+/** Why an update is rejected: its author reads it. */
+export const rejectionSchema = v.object({
+  reason: v.pipe(
+    v.string(),
+    v.trim(),
+    v.minLength(1, "Write why: the client reads it."),
+    v.maxLength(500, "Write at most 500 characters."),
+  ),
+});
+
+const undecided = v.object({ kind: v.picklist(["withdrawn", "own-update", "missing"]) });
+
+/** `approved` also for what was approved before; who did it is read afterwards. */
+export const decideOutcomeSchema = v.variant("kind", [
+  v.object({ kind: v.picklist(["approved", "rejected"]) }),
+  undecided,
+  v.object({ kind: v.literal("invalid"), field: v.string() }),
+]);
+export type DecideOutcome = v.InferOutput<typeof decideOutcomeSchema>;
