@@ -91,6 +91,8 @@ it("keeps to the period of the address", async () => {
   await user.selectOptions(screen.getByRole("combobox", { name: "Period" }), "Choose dates…");
   fireEvent.change(await screen.findByLabelText("From"), { target: { value: "2026-02-02" } });
   await waitFor(() => expect(address()).toContain("from=2026-02-02"));
+  // The address is there before the page that shows it.
+  await waitFor(() => expect(screen.getByLabelText<HTMLInputElement>("From").value).toBe("2026-02-02"));
   fireEvent.change(screen.getByLabelText("Until"), { target: { value: "2026-02-01" } });
   await waitFor(() => expect(address()).toBe("/dashboard/payments?period=custom&from=2026-02-02&until=2026-02-01"));
   expect(await screen.findByText("Choose a day on or after the first one.")).toBeDefined();

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import type { Engine } from "../../../tooling/backend/engine/engine.ts";
 import type { SqlStatements } from "../../../tooling/backend/engine/sql.ts";
 import { givenInvitation, tokenOf } from "../support/givenInvitation.ts";
-import { callers, signedIn, type Persona } from "../support/personas.ts";
+import { callers, type Persona } from "../support/personas.ts";
 import { companies, people } from "../support/seedIds.ts";
 import { openTestEngine } from "../support/testEngine.ts";
 
@@ -276,49 +276,6 @@ describe("devices", () => {
     for (const call of ["list_sessions", "end_other_sessions"]) {
       const attempt = engine.sql.rehearse((tx) => answerOf(tx, "stranger", `public.${call}()`));
       await expect(attempt).rejects.toThrow("Only who is signed in has sessions");
-    }
-  });
-});
-
-describe("the list of people", () => {
-  type Page = { people: { email: string; company: unknown }[]; next: string | null };
-
-  test("goes page by page over everybody, in the order of their addresses", async () => {
-    const addresses: string[] = [];
-    await engine.sql.rehearse(async (tx) => {
-      let after: string | null = null;
-      do {
-        await tx.become(callers.admin);
-        const { rows }: { rows: Record<string, unknown>[] } = await tx.query(
-          "select public.list_people($1, 2)::text as page",
-          [after],
-        );
-        const page: Page = JSON.parse(String(rows[0]?.page));
-        expect(page.people.length).toBeLessThanOrEqual(2);
-        addresses.push(...page.people.map((person) => person.email));
-        after = page.next;
-      } while (after !== null);
-    });
-    expect(addresses).toHaveLength(6);
-    expect(addresses).toEqual([...new Set(addresses)].toSorted());
-  });
-
-  test("says company and role, and is for admins alone", async () => {
-    await engine.sql.rehearse(async (tx) => {
-      const company = { id: companies.northwindRobotics, name: "Northwind Robotics" };
-      const cleo = { id: people.client, email: "client@pipelark.example", role: "client", first_name: "Cleo", company };
-      expect(await answerOf(tx, "admin", "public.list_people('b')")).toMatchObject({
-        kind: "people",
-        people: [{ email: "client2@pipelark.example" }, cleo, { email: "staff@pipelark.example", company: null }],
-        next: null,
-      });
-    });
-    for (const caller of [callers.client, callers.staff, signedIn(people.client2)]) {
-      const attempt = engine.sql.rehearse(async (tx) => {
-        await tx.become(caller);
-        await tx.query("select public.list_people()");
-      });
-      await expect(attempt).rejects.toThrow("Only admins can list people");
     }
   });
 });

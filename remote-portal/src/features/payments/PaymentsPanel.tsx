@@ -1,12 +1,12 @@
+import { PeriodFilter } from "@pipelark/shared-signed-in/ledger/PeriodFilter";
+import { usePeriod } from "@pipelark/shared-signed-in/ledger/usePeriod";
 import { useSignedIn } from "@pipelark/shared-signed-in/signedIn";
 import { Cluster, Stack } from "@pipelark/shared-ui/Stack";
 import { styled } from "styled-components";
 import { PanelHeading } from "#lib/PanelHeading.tsx";
 import { BalanceCard } from "./BalanceCard.tsx";
 import { PaymentHistory } from "./PaymentHistory.tsx";
-import { PeriodFilter } from "./PeriodFilter.tsx";
 import { StatementActions } from "./StatementActions.tsx";
-import { usePeriod } from "./usePeriod.ts";
 
 /** What the client has paid and owes, on the screen, in a file and on paper. */
 export function PaymentsPanel() {

@@ -1,6 +1,7 @@
 import { faultMessage } from "@pipelark/shared-contracts/faultMessage";
 import type { ShellServices } from "@pipelark/shared-contracts/shellServices";
 import type { Period } from "@pipelark/shared-data/payments/paymentSchema";
+import { csvName } from "@pipelark/shared-signed-in/ledger/csv";
 import { Button } from "@pipelark/shared-ui/Button";
 import { ErrorBox } from "@pipelark/shared-ui/ErrorBox";
 import { DocumentIcon } from "@pipelark/shared-ui/icons";
@@ -8,7 +9,7 @@ import { Progress } from "@pipelark/shared-ui/Progress";
 import { Cluster, Stack } from "@pipelark/shared-ui/Stack";
 import { saveText } from "@pipelark/shared-ui/saveText";
 import { useState } from "react";
-import { csvName, paymentCsv } from "./paymentCsv.ts";
+import { paymentCsv } from "./paymentCsv.ts";
 import { StatementSheet } from "./StatementSheet.tsx";
 import { useStatement } from "./useStatement.ts";
 
@@ -24,7 +25,11 @@ export function StatementActions({ services, period, isDisabled }: StatementActi
     setAct(next);
     const whole = await read(period);
     if (next === "print" || whole === null) return;
-    saveText({ name: csvName(whole), type: "text/csv;charset=utf-8", content: await paymentCsv(whole) });
+    saveText({
+      name: csvName({ owner: whole.company, period }),
+      type: "text/csv;charset=utf-8",
+      content: await paymentCsv(whole),
+    });
     forget();
   }
 

@@ -1,6 +1,6 @@
 import type { Payment } from "@pipelark/shared-data/payments/paymentSchema";
 import { expect, it } from "vitest";
-import { csvName, paymentCsv } from "./paymentCsv.ts";
+import { paymentCsv } from "./paymentCsv.ts";
 
 function payment(description: string, amountCents = 123_450): Payment {
   return {
@@ -44,12 +44,4 @@ it("leaves amounts the numbers they are", async () => {
 
 it("has a head alone when there are no payments", async () => {
   expect(await lines([])).toHaveLength(2);
-});
-
-it("is named by the company and the period", () => {
-  const november = { from: "2026-11-01", until: "2026-11-30" };
-  expect(csvName({ company: "Northwind Robotics", period: november })).toBe(
-    "northwind-robotics-payments-2026-11-01-to-2026-11-30.csv",
-  );
-  expect(csvName({ company: "Ä & Ö ../x", period: { from: null, until: null } })).toBe("x-payments.csv");
 });

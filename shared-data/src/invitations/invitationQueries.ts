@@ -1,0 +1,54 @@
+import type { ShellServices } from "@pipelark/shared-contracts/shellServices";
+import { infiniteQueryOptions, mutationOptions, type QueryClient, queryOptions } from "@tanstack/react-query";
+import { withClient } from "../withClient.ts";
+import { createInvitation, listInvitations, readInvitation, revokeInvitation } from "./invitationRepository.ts";
+import type { InvitationPosition, InvitationState, NewInvitation } from "./invitationSchema.ts";
+
+type Backend = Pick<ShellServices, "supabase">;
+
+const pageSize = 50;
+const allInvitations = ["invitations"] as const;
+
+/** Keys and functions of what admins read of invitations. */
+export const invitationQueries = {
+  list: (services: Backend, state: InvitationState | null) =>
+    infiniteQueryOptions({
+      queryKey: [...allInvitations, "list", state ?? "all"],
+      queryFn: ({ pageParam }) =>
+        withClient(services, (client) => listInvitations(client, { state, from: pageParam, size: pageSize })),
+      initialPageParam: firstPage(),
+      getNextPageParam: ({ next }) => next,
+      staleTime: 0,
+    }),
+  one: (services: Backend, id: string) =>
+    queryOptions({
+      queryKey: [...allInvitations, "one", id],
+      queryFn: () => withClient(services, (client) => readInvitation(client, id)),
+      staleTime: 0,
+    }),
+};
+
+/** What admins do with invitations. Whatever came of it, the lists are read again. */
+export const invitationMutations = {
+  create: (services: Backend) =>
+    mutationOptions({
+      mutationFn: (invitation: NewInvitation, { client: queries }) =>
+        withClient(services, (client) => createInvitation(client, invitation)).finally(() => readAgain(queries)),
+    }),
+  revoke: (services: Backend) =>
+    mutationOptions({
+      mutationFn: (id: string, { client: queries }) =>
+        withClient(services, (client) => revokeInvitation(client, id)).finally(() => readAgain(queries)),
+    }),
+};
+
+/** Nobody waits for it. An invitation may have made a company, and an ending one is what needs attention. */
+function readAgain(queries: QueryClient): void {
+  for (const queryKey of [allInvitations, ["directory", "count"], ["companies"], ["attention"]]) {
+    void queries.invalidateQueries({ queryKey });
+  }
+}
+
+function firstPage(): InvitationPosition | null {
+  return null;
+}

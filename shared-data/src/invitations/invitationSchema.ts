@@ -1,0 +1,70 @@
+import { roleSchema, type Role } from "@pipelark/shared-contracts/role";
+import * as v from "valibot";
+import { idColumn, timestampColumn } from "../columns.ts";
+
+/** What has become of an invitation. */
+export type InvitationState = "open" | "expired" | "accepted" | "revoked";
+
+/** One row of `invitation`. `position` is where the next page begins: its time exactly as the engine wrote it. */
+export const invitationSchema = v.pipe(
+  v.object({
+    id: idColumn,
+    email: v.string(),
+    role: roleSchema,
+    client_account_id: v.nullable(idColumn),
+    company: v.nullable(v.string()),
+    invited_by_name: v.nullable(v.string()),
+    created_at: v.string(),
+    expires_at: timestampColumn,
+    accepted_at: v.nullable(timestampColumn),
+    accepted_by: v.nullable(idColumn),
+    revoked_at: v.nullable(timestampColumn),
+  }),
+  v.transform((row) => ({
+    id: row.id,
+    email: row.email,
+    role: row.role,
+    company: row.client_account_id && { id: row.client_account_id, name: row.company ?? "" },
+    invitedBy: row.invited_by_name,
+    createdAt: v.parse(timestampColumn, row.created_at),
+    expiresAt: row.expires_at,
+    acceptedAt: row.accepted_at,
+    acceptedBy: row.accepted_by,
+    revokedAt: row.revoked_at,
+    position: { createdAt: row.created_at, id: row.id },
+  })),
+);
+export type Invitation = v.InferOutput<typeof invitationSchema>;
+export type InvitationPosition = Invitation["position"];
+
+/** One page of a list, newest first, and where the next one begins; null at the end. */
+export type InvitationPage = { invitations: readonly Invitation[]; next: InvitationPosition | null };
+
+export function stateOf({ acceptedAt, revokedAt, expiresAt }: Invitation, now: Date): InvitationState {
+  if (acceptedAt) return "accepted";
+  if (revokedAt) return "revoked";
+  return expiresAt <= now ? "expired" : "open";
+}
+
+/** The company of a client: one that there is, or a new one by its name. */
+export type InvitedCompany = { kind: "known"; id: string } | { kind: "new"; name: string };
+
+/** What is sent for a new invitation. Id and token are made with it: sent again, it is the same invitation. */
+export type NewInvitation = { id: string; token: string; email: string; role: Role; company: InvitedCompany | null };
+
+export const inviteOutcomeSchema = v.variant("kind", [
+  v.pipe(
+    v.object({ kind: v.literal("created"), expires_at: timestampColumn }),
+    v.transform(({ kind, expires_at }) => ({ kind, expiresAt: expires_at })),
+  ),
+  v.pipe(
+    v.object({ kind: v.literal("already-a-user"), is_deactivated: v.nullable(v.boolean()) }),
+    v.transform(({ kind, is_deactivated }) => ({ kind, isDeactivated: is_deactivated ?? false })),
+  ),
+  v.object({ kind: v.literal("too-many") }),
+  v.object({ kind: v.literal("invalid"), field: v.string() }),
+]);
+export type InviteOutcome = v.InferOutput<typeof inviteOutcomeSchema>;
+
+export const revokeOutcomeSchema = v.object({ kind: v.picklist(["revoked", "accepted", "missing"]) });
+export type RevokeOutcome = v.InferOutput<typeof revokeOutcomeSchema>;

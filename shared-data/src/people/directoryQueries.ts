@@ -1,0 +1,68 @@
+import type { ShellServices } from "@pipelark/shared-contracts/shellServices";
+import {
+  infiniteQueryOptions,
+  keepPreviousData,
+  mutationOptions,
+  type QueryClient,
+  queryOptions,
+} from "@tanstack/react-query";
+import { withClient } from "../withClient.ts";
+import { changeAccess, changeRole, countPeople, listPeople, readPerson } from "./directoryRepository.ts";
+import type { AccessChange, PeopleFilter, PeoplePosition, RoleChange } from "./directorySchema.ts";
+
+type Backend = Pick<ShellServices, "supabase">;
+
+const pageSize = 50;
+
+/** Everything that admins read of people. Whoever has changed people reads it again. */
+export const directoryKey = ["directory"] as const;
+
+/** Keys and functions of what admins read of all people. */
+export const directoryQueries = {
+  list: (services: Backend, filter: PeopleFilter) =>
+    infiniteQueryOptions({
+      queryKey: [...directoryKey, "list", filter],
+      queryFn: ({ pageParam }) =>
+        withClient(services, (client) => listPeople(client, { filter, from: pageParam, size: pageSize })),
+      initialPageParam: firstPage(),
+      getNextPageParam: ({ next }) => next,
+      staleTime: 0,
+      // What is shown stays until the answer to a narrower search is there.
+      placeholderData: keepPreviousData,
+    }),
+  count: (services: Backend) =>
+    queryOptions({
+      queryKey: [...directoryKey, "count"],
+      queryFn: () => withClient(services, countPeople),
+      staleTime: 0,
+    }),
+  person: (services: Backend, userId: string) =>
+    queryOptions({
+      queryKey: [...directoryKey, "person", userId],
+      queryFn: () => withClient(services, (client) => readPerson(client, userId)),
+      staleTime: 0,
+    }),
+};
+
+/** What admins change about others. Sent again, it is as sent once. Whatever came of it, people are read again. */
+export const directoryMutations = {
+  changeRole: (services: Backend) =>
+    mutationOptions({
+      mutationFn: (change: RoleChange, { client: queries }) =>
+        withClient(services, (client) => changeRole(client, change)).finally(() => readAgain(queries)),
+    }),
+  changeAccess: (services: Backend) =>
+    mutationOptions({
+      mutationFn: (change: AccessChange, { client: queries }) =>
+        withClient(services, (client) => changeAccess(client, change)).finally(() => readAgain(queries)),
+    }),
+};
+
+/** Nobody waits for it. Who stops being an admin takes their open invitations along. */
+function readAgain(queries: QueryClient): void {
+  for (const queryKey of [directoryKey, ["invitations"], ["attention"]]) void queries.invalidateQueries({ queryKey });
+}
+
+function firstPage(): PeoplePosition | null {
+  return null;
+}

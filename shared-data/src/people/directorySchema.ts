@@ -1,0 +1,92 @@
+import { roleSchema, type Role } from "@pipelark/shared-contracts/role";
+import * as v from "valibot";
+import { idColumn, timestampColumn } from "../columns.ts";
+
+const rowEntries = {
+  id: idColumn,
+  email: v.string(),
+  role: roleSchema,
+  first_name: v.nullable(v.string()),
+  last_name: v.nullable(v.string()),
+  company: v.nullable(v.object({ id: idColumn, name: v.string() })),
+  deactivated_at: v.nullable(timestampColumn),
+  last_sign_in_at: v.nullable(timestampColumn),
+};
+
+const rowSchema = v.object(rowEntries);
+
+const listedPersonSchema = v.pipe(rowSchema, v.transform(personOf));
+/** Somebody who has an account, as admins see them in the list of all. */
+export type ListedPerson = v.InferOutput<typeof listedPersonSchema>;
+
+const positionSchema = v.object({ after_name: v.string(), after_id: idColumn });
+export type PeoplePosition = v.InferOutput<typeof positionSchema>;
+
+/** One page of the list, by name, and where the next one begins; null at the end. */
+export type PeoplePage = { people: readonly ListedPerson[]; next: PeoplePosition | null };
+
+export const peoplePageSchema = v.object({
+  kind: v.literal("people"),
+  people: v.array(listedPersonSchema),
+  next: v.nullable(positionSchema),
+});
+
+/** What the list is narrowed to: a part of a name, an address or a company; a role; who can sign in and who cannot. */
+export type PeopleFilter = { query: string; role: Role | null; status: "active" | "deactivated" | null };
+
+const personDetailSchema = v.pipe(
+  v.object({
+    ...rowEntries,
+    joined_at: v.nullable(timestampColumn),
+    devices: v.number(),
+    terms: v.nullable(v.object({ version: v.string(), accepted_at: timestampColumn })),
+    is_last_admin: v.boolean(),
+  }),
+  v.transform((row) => ({
+    ...personOf(row),
+    joinedAt: row.joined_at,
+    /** On how many they are signed in. */
+    devices: row.devices,
+    terms: row.terms && { version: row.terms.version, acceptedAt: row.terms.accepted_at },
+    isLastAdmin: row.is_last_admin,
+  })),
+);
+export type PersonDetail = v.InferOutput<typeof personDetailSchema>;
+
+export const personAnswerSchema = v.variant("kind", [
+  v.object({ kind: v.literal("person"), person: personDetailSchema }),
+  v.object({ kind: v.literal("missing") }),
+]);
+export type PersonAnswer = v.InferOutput<typeof personAnswerSchema>;
+
+/** How many can sign in by role, how many cannot, how many invitations are open. */
+export const peopleCountSchema = v.pipe(
+  v.object({
+    kind: v.literal("counted"),
+    admins: v.number(),
+    staff: v.number(),
+    clients: v.number(),
+    deactivated: v.number(),
+    open_invitations: v.number(),
+  }),
+  v.transform(({ open_invitations, kind: _, ...counts }) => ({ ...counts, openInvitations: open_invitations })),
+);
+export type PeopleCount = v.InferOutput<typeof peopleCountSchema>;
+
+/** A company belongs to the role of client, and to no other. */
+export type RoleChange = { userId: string; role: Role; companyId: string | null };
+export type AccessChange = { userId: string; isActive: boolean };
+
+const settled = v.object({ kind: v.picklist(["changed", "own-account", "last-admin", "missing"]) });
+export const changeOutcomeSchema = v.variant("kind", [
+  settled,
+  v.object({ kind: v.literal("invalid"), field: v.string() }),
+]);
+export type ChangeOutcome = v.InferOutput<typeof changeOutcomeSchema>;
+
+function personOf(row: v.InferOutput<typeof rowSchema>) {
+  const { id, email, role, company } = row;
+  // As the session names people.
+  const name = [row.first_name, row.last_name].filter(Boolean).join(" ") || email.replace(/@.*/, "");
+  return { id, email, role, company, name, deactivatedAt: row.deactivated_at, lastSignInAt: row.last_sign_in_at };
+}

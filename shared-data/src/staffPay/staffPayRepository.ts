@@ -1,0 +1,74 @@
+import { unwrap } from "@pipelark/shared-contracts/unwrap";
+import type { SupabaseClient } from "@supabase/supabase-js";
+import * as v from "valibot";
+import type { Period } from "../payments/paymentSchema.ts";
+import {
+  type NewStaffPayment,
+  type PayMonth,
+  payMonthsSchema,
+  type RecordOutcome,
+  recordOutcomeSchema,
+  type StaffPayPage,
+  type StaffPayPosition,
+  staffPaymentSchema,
+} from "./staffPaySchema.ts";
+
+const columns = "id, user_id, user_name, date, description, amount_cents, currency, recorded_by_name, created_at";
+
+export type StaffPayList = {
+  userId: string;
+  period: Period;
+  /** Where the page begins; null for the first one. */
+  from: StaffPayPosition | null;
+  size: number;
+};
+
+/** One page of what somebody was paid, newest first: staff may read their own, admins everybody's. Throws a `DataFault`. */
+export async function listStaffPay(
+  client: SupabaseClient,
+  { userId, period, from, size }: StaffPayList,
+): Promise<StaffPayPage> {
+  let query = client.from("staff_payment").select(columns).eq("user_id", userId);
+  if (period.from) query = query.gte("date", period.from);
+  if (period.until) query = query.lte("date", period.until);
+  if (from) query = query.or(after(from));
+  const response = await query
+    .order("date", { ascending: false })
+    .order("created_at", { ascending: false })
+    .order("id", { ascending: false })
+    // One more than is shown tells whether there is a next page.
+    .limit(size + 1)
+    .retry(false);
+  const rows = unwrap(response, v.array(staffPaymentSchema));
+  const payments = rows.slice(0, size);
+  return { payments, next: rows.length > size ? (payments.at(-1)?.position ?? null) : null };
+}
+
+/** What somebody was paid in each month of a period, newest first. Throws a `DataFault`. */
+export async function readPayMonths(
+  client: SupabaseClient,
+  { userId, period }: { userId: string; period: Period },
+): Promise<PayMonth[]> {
+  const args = { user_id: userId, first_day: period.from, last_day: period.until };
+  return unwrap(await client.rpc("staff_pay_months", args).retry(false), payMonthsSchema).months;
+}
+
+/** Records what somebody of the staff was paid, for admins. Throws a `DataFault`. */
+export async function recordStaffPayment(
+  client: SupabaseClient,
+  { userId, payment }: { userId: string; payment: NewStaffPayment },
+): Promise<RecordOutcome> {
+  const { id, date, description, amountCents } = payment;
+  const request = { id, user_id: userId, date, description, amount_cents: amountCents };
+  return unwrap(await client.rpc("record_staff_payment", { request }).retry(false), recordOutcomeSchema);
+}
+
+/** The rows after one, in the order of `listStaffPay`. */
+function after({ date, createdAt, id }: StaffPayPosition): string {
+  const sameDay = `date.eq.${date}`;
+  return [
+    `date.lt.${date}`,
+    `and(${sameDay},created_at.lt."${createdAt}")`,
+    `and(${sameDay},created_at.eq."${createdAt}",id.lt.${id})`,
+  ].join(",");
+}

@@ -1,0 +1,72 @@
+import * as v from "valibot";
+import { centsColumn, dayColumn, idColumn } from "../columns.ts";
+
+/** One row of `staff_payment`: below zero it takes back what was paid too much. */
+export const staffPaymentSchema = v.pipe(
+  v.object({
+    id: idColumn,
+    user_id: idColumn,
+    user_name: v.string(),
+    date: dayColumn,
+    description: v.string(),
+    amount_cents: centsColumn,
+    currency: v.string(),
+    recorded_by_name: v.string(),
+    created_at: v.string(),
+  }),
+  v.transform(({ user_id, user_name, amount_cents, recorded_by_name, created_at, ...row }) => ({
+    ...row,
+    userId: user_id,
+    userName: user_name,
+    amountCents: amount_cents,
+    recordedBy: recorded_by_name,
+    /** Where the next page begins: the time exactly as the engine wrote it. */
+    position: { date: row.date, createdAt: created_at, id: row.id },
+  })),
+);
+export type StaffPayment = v.InferOutput<typeof staffPaymentSchema>;
+export type StaffPayPosition = StaffPayment["position"];
+
+/** One page of a list, newest first, and where the next one begins; null at the end. */
+export type StaffPayPage = { payments: readonly StaffPayment[]; next: StaffPayPosition | null };
+
+const monthSchema = v.pipe(
+  v.object({
+    month: v.pipe(v.string(), v.regex(/^\d{4}-\d\d$/)),
+    currency: v.string(),
+    amount_cents: centsColumn,
+    payments: v.number(),
+  }),
+  v.transform(({ amount_cents, ...row }) => ({ ...row, amountCents: amount_cents })),
+);
+/** What was paid in one month ("2026-11") in one currency, and in how many payments. */
+export type PayMonth = v.InferOutput<typeof monthSchema>;
+
+export const payMonthsSchema = v.object({ kind: v.literal("months"), months: v.array(monthSchema) });
+
+/** What is entered for a payment to staff. Its id is made with it, so that sending it again records it once. */
+export const newStaffPaymentSchema = v.object({
+  id: idColumn,
+  date: v.pipe(v.string("Choose a day."), v.isoDate("Choose a day.")),
+  description: v.pipe(
+    v.string(),
+    v.trim(),
+    v.minLength(1, "Write what it is for."),
+    v.maxLength(200, "Write at most 200 characters."),
+  ),
+  amountCents: v.pipe(
+    v.nullable(v.number("Write an amount such as 1,234.50.")),
+    v.number("Write an amount such as 1,234.50."),
+    v.notValue(0, "Write an amount other than zero."),
+    v.minValue(-1e12, "Write an amount of at most ten billion."),
+    v.maxValue(1e12, "Write an amount of at most ten billion."),
+  ),
+});
+export type NewStaffPayment = v.InferOutput<typeof newStaffPaymentSchema>;
+
+export const recordOutcomeSchema = v.variant("kind", [
+  v.object({ kind: v.literal("recorded"), payment: staffPaymentSchema }),
+  v.object({ kind: v.literal("missing") }),
+  v.object({ kind: v.literal("invalid"), field: v.string() }),
+]);
+export type RecordOutcome = v.InferOutput<typeof recordOutcomeSchema>;
