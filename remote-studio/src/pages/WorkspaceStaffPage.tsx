@@ -1,10 +1,26 @@
-import { EmptyState } from "@pipelark/shared-ui/EmptyState";
-import { UsersIcon } from "@pipelark/shared-ui/icons";
+import { VisuallyHidden } from "@pipelark/shared-ui/VisuallyHidden";
+import { Stack } from "@pipelark/shared-ui/Stack";
+import { InvitationDrawer } from "#features/invitations/InvitationDrawer.tsx";
+import { InvitationList } from "#features/invitations/InvitationList.tsx";
+import { PeopleCounts } from "#features/staff/PeopleCounts.tsx";
+import { PeopleList } from "#features/staff/PeopleList.tsx";
+import { PersonDrawer } from "#features/staff/PersonDrawer.tsx";
+import { StaffViews } from "#features/staff/StaffViews.tsx";
+import { PayOfPerson } from "#features/staffPay/PayOfPerson.tsx";
+import { useAddress } from "#lib/useAddress.ts";
 
 export function WorkspaceStaffPage() {
+  const { read } = useAddress();
+  const isInvitations = read("show") === "invitations";
+
   return (
-    <EmptyState icon={<UsersIcon />} title="The staff list is not set up yet" headingLevel={2}>
-      Everybody who works here will appear here.
-    </EmptyState>
+    <Stack $gap="medium">
+      <VisuallyHidden as="h2">Staff</VisuallyHidden>
+      <PeopleCounts />
+      <StaffViews current={isInvitations ? "invitations" : "people"} />
+      {isInvitations ? <InvitationList /> : <PeopleList />}
+      <PersonDrawer renderPay={({ id, name }) => <PayOfPerson userId={id} name={name} />} />
+      <InvitationDrawer />
+    </Stack>
   );
 }

@@ -24,13 +24,15 @@ export const invitationSchema = v.pipe(
     id: row.id,
     email: row.email,
     role: row.role,
-    company: row.client_account_id && { id: row.client_account_id, name: row.company ?? "" },
+    company: row.client_account_id === null ? null : { id: row.client_account_id, name: row.company ?? "" },
     invitedBy: row.invited_by_name,
     createdAt: v.parse(timestampColumn, row.created_at),
     expiresAt: row.expires_at,
     acceptedAt: row.accepted_at,
     acceptedBy: row.accepted_by,
     revokedAt: row.revoked_at,
+    /** As of when it was read. */
+    state: stateOf(row, new Date()),
     position: { createdAt: row.created_at, id: row.id },
   })),
 );
@@ -39,12 +41,6 @@ export type InvitationPosition = Invitation["position"];
 
 /** One page of a list, newest first, and where the next one begins; null at the end. */
 export type InvitationPage = { invitations: readonly Invitation[]; next: InvitationPosition | null };
-
-export function stateOf({ acceptedAt, revokedAt, expiresAt }: Invitation, now: Date): InvitationState {
-  if (acceptedAt) return "accepted";
-  if (revokedAt) return "revoked";
-  return expiresAt <= now ? "expired" : "open";
-}
 
 /** The company of a client: one that there is, or a new one by its name. */
 export type InvitedCompany = { kind: "known"; id: string } | { kind: "new"; name: string };
@@ -68,3 +64,11 @@ export type InviteOutcome = v.InferOutput<typeof inviteOutcomeSchema>;
 
 export const revokeOutcomeSchema = v.object({ kind: v.picklist(["revoked", "accepted", "missing"]) });
 export type RevokeOutcome = v.InferOutput<typeof revokeOutcomeSchema>;
+
+type Ends = { accepted_at: Date | null; revoked_at: Date | null; expires_at: Date };
+
+function stateOf({ accepted_at, revoked_at, expires_at }: Ends, now: Date): InvitationState {
+  if (accepted_at) return "accepted";
+  if (revoked_at) return "revoked";
+  return expires_at <= now ? "expired" : "open";
+}

@@ -69,7 +69,13 @@ export const peopleCountSchema = v.pipe(
     deactivated: v.number(),
     open_invitations: v.number(),
   }),
-  v.transform(({ open_invitations, kind: _, ...counts }) => ({ ...counts, openInvitations: open_invitations })),
+  v.transform(({ open_invitations, admins, staff, clients, deactivated }) => ({
+    admins,
+    staff,
+    clients,
+    deactivated,
+    openInvitations: open_invitations,
+  })),
 );
 export type PeopleCount = v.InferOutput<typeof peopleCountSchema>;
 

@@ -12,7 +12,9 @@ const pageSize = 50;
 // As many as the gateway gives at once, less the one that tells of a next page.
 const filePageSize = 999;
 
-const payOf = (userId: string) => ["staff-pay", userId] as const;
+function payOf(userId: string) {
+  return ["staff-pay", userId] as const;
+}
 
 /** Keys and functions of what staff were paid. Money is read anew at each visit. */
 export const staffPayQueries = {

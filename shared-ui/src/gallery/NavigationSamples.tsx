@@ -14,7 +14,13 @@ import { SortableList } from "#SortableList.tsx";
 import { Cluster, Stack } from "#Stack.tsx";
 import { Tooltip } from "#Tooltip.tsx";
 import { useCommandKey } from "#useCommandKey.ts";
+import { ViewLinks } from "#ViewLinks.tsx";
 import { Sample } from "./Sample.tsx";
+
+const views = [
+  { to: "?view=people", label: "People", isCurrent: true },
+  { to: "?view=invitations", label: "Invitations", isCurrent: false },
+];
 
 const companies = [
   { id: "north", label: "Northwind Robotics", detail: "Oslo" },
@@ -35,6 +41,9 @@ export function NavigationSamples() {
       <Sample title="Pages as tabs">
         <div>
           <LinkTabs label="Workspace" links={links} />
+        </div>
+        <div>
+          <ViewLinks label="Lists" views={views} />
         </div>
         <div>
           <Rail label="Sections" links={sections} />

@@ -20,7 +20,8 @@ async function call(tx: SqlStatements, { as = "admin", name, request }: Call): P
   await tx.become(callers[as]);
   const { rows } = await tx.query(`select public.${name}($1::text::jsonb)::text as answer`, [JSON.stringify(request)]);
   await tx.exec("reset role");
-  return JSON.parse(String(rows[0]?.answer));
+  const answer: Answer = JSON.parse(String(rows[0]?.answer));
+  return answer;
 }
 
 const list = (tx: SqlStatements, request: object) => call(tx, { name: "list_people", request });

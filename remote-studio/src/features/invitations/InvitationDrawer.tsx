@@ -1,0 +1,66 @@
+import { faultMessage } from "@pipelark/shared-contracts/faultMessage";
+import { roleSchema } from "@pipelark/shared-contracts/role";
+import { invitationQueries } from "@pipelark/shared-data/invitations/invitationQueries";
+import { useSignedIn } from "@pipelark/shared-signed-in/signedIn";
+import { Drawer } from "@pipelark/shared-ui/Drawer";
+import { RetryBox } from "@pipelark/shared-ui/RetryBox";
+import { Skeleton } from "@pipelark/shared-ui/Skeleton";
+import { useQuery } from "@tanstack/react-query";
+import * as v from "valibot";
+import { useAddress } from "#lib/useAddress.ts";
+import { InvitationView } from "./InvitationView.tsx";
+import { InviteForm } from "./InviteForm.tsx";
+
+/** What an address of the form for a new invitation says: everything may be left out. */
+const prefilled = { email: null, as: null, company: null };
+
+/** One invitation, as `?invitation=<id>` names it, or a new one: `?invitation=new`, with `&company=<id>`, `&as=<role>` and `&email=`. */
+export function InvitationDrawer() {
+  const { read, change } = useAddress();
+  const id = read("invitation");
+  const isNew = id === "new";
+  const role = read("as");
+
+  function handleClose() {
+    change({ invitation: null, ...prefilled }, { isReplaced: true });
+  }
+
+  return (
+    <Drawer title={isNew ? "Invite somebody" : "Invitation"} isOpen={id !== null} onClose={handleClose}>
+      {isNew && (
+        <InviteForm
+          start={{
+            email: read("email") ?? "",
+            role: v.is(roleSchema, role) ? role : "client",
+            company: v.is(v.pipe(v.string(), v.uuid()), read("company")) ? (read("company") ?? "") : "",
+          }}
+          onClose={handleClose}
+        />
+      )}
+      {id !== null && !isNew && <OneInvitation key={id} id={id} />}
+    </Drawer>
+  );
+}
+
+function OneInvitation({ id }: { id: string }) {
+  const { services } = useSignedIn();
+  const { data, error, isPending, isFetching, refetch } = useQuery(invitationQueries.one(services, id));
+
+  if (isPending) {
+    return (
+      <div role="status" aria-busy="true" aria-label="Loading the invitation">
+        <Skeleton $height="12rem" />
+      </div>
+    );
+  }
+  if (!data) {
+    return (
+      <RetryBox
+        message={error ? faultMessage(error, "this invitation") : null}
+        isLoading={isFetching}
+        onRetry={() => void refetch()}
+      />
+    );
+  }
+  return <InvitationView invitation={data} />;
+}

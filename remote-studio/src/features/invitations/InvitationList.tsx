@@ -1,0 +1,91 @@
+import { faultMessage } from "@pipelark/shared-contracts/faultMessage";
+import { invitationQueries } from "@pipelark/shared-data/invitations/invitationQueries";
+import type { Invitation, InvitationState } from "@pipelark/shared-data/invitations/invitationSchema";
+import { formatDay } from "@pipelark/shared-signed-in/formatMoment";
+import { useSignedIn } from "@pipelark/shared-signed-in/signedIn";
+import type { DataColumn } from "@pipelark/shared-ui/dataColumn";
+import { DataTable } from "@pipelark/shared-ui/DataTable";
+import { EmptyState } from "@pipelark/shared-ui/EmptyState";
+import { FilterBar } from "@pipelark/shared-ui/FilterBar";
+import { MailIcon } from "@pipelark/shared-ui/icons";
+import { Stack } from "@pipelark/shared-ui/Stack";
+import { TextLink } from "@pipelark/shared-ui/TextLink";
+import { useInfiniteQuery } from "@tanstack/react-query";
+import { RoleBadge } from "#lib/RoleBadge.tsx";
+import { useAddress } from "#lib/useAddress.ts";
+import { InvitationBadge } from "./InvitationBadge.tsx";
+
+const states: readonly { value: InvitationState; label: string }[] = [
+  { value: "open", label: "Open" },
+  { value: "expired", label: "Expired" },
+  { value: "accepted", label: "Accepted" },
+  { value: "revoked", label: "Revoked" },
+];
+
+const columns: DataColumn<Invitation>[] = [
+  { id: "email", header: "E-mail", cell: (invitation) => <InvitationLink invitation={invitation} /> },
+  { id: "state", header: "State", cell: ({ state }) => <InvitationBadge state={state} /> },
+  { id: "role", header: "Role", cell: ({ role }) => <RoleBadge role={role} /> },
+  { id: "company", header: "Company", cell: ({ company }) => company?.name ?? "–" },
+  { id: "by", header: "Invited by", cell: ({ invitedBy }) => invitedBy ?? "The database's owner", priority: "wide" },
+  { id: "ends", header: "Ends", cell: ({ expiresAt }) => formatDay(expiresAt), priority: "medium" },
+];
+
+/** All invitations, newest first. */
+export function InvitationList() {
+  const { services } = useSignedIn();
+  const { read, change } = useAddress();
+  const asked = read("state");
+  const state = states.find(({ value }) => value === asked)?.value ?? null;
+  const list = useInfiniteQuery(invitationQueries.list(services, state));
+  const invitations = list.data?.pages.flatMap((page) => page.invitations) ?? [];
+  const error = list.error && {
+    message: faultMessage(list.error, "the list of invitations"),
+    onRetry: () => void (list.isFetchNextPageError ? list.fetchNextPage() : list.refetch()),
+  };
+
+  return (
+    <Stack $gap="small">
+      <FilterBar
+        label="Filter invitations"
+        filters={[{ id: "state", label: "State", look: "chips", options: states, value: state }]}
+        onChange={(id, value) => change({ [id]: value }, { isReplaced: true })}
+        onClear={() => change({ state: null }, { isReplaced: true })}
+      />
+      <DataTable
+        label="Invitations"
+        columns={columns}
+        rows={invitations}
+        rowId={({ id }) => id}
+        rowLabel={({ email }) => email}
+        isLoading={list.isPending || (list.isFetching && list.isError)}
+        error={error}
+        empty={
+          <EmptyState
+            icon={<MailIcon />}
+            title={state ? `No ${state} invitations` : "No invitations yet"}
+            headingLevel={2}
+          >
+            Whoever you invite gets a link by mail, which works for seven days.
+          </EmptyState>
+        }
+        more={{
+          count: invitations.length === 1 ? "1 invitation" : `${invitations.length} invitations`,
+          hasMore: list.hasNextPage,
+          isLoading: list.isFetchingNextPage,
+          onLoadMore: () => void list.fetchNextPage(),
+          isAutomatic: !list.isError,
+        }}
+      />
+    </Stack>
+  );
+}
+
+function InvitationLink({ invitation: { id, email } }: { invitation: Invitation }) {
+  const { to } = useAddress();
+  return (
+    <TextLink to={to({ invitation: id, person: null })} preventScrollReset>
+      {email}
+    </TextLink>
+  );
+}

@@ -1,0 +1,103 @@
+import { assertNever } from "@pipelark/shared-contracts/assertNever";
+import { invitationMutations } from "@pipelark/shared-data/invitations/invitationQueries";
+import type { Invitation, RevokeOutcome } from "@pipelark/shared-data/invitations/invitationSchema";
+import { actFaultMessage } from "@pipelark/shared-signed-in/actFaultMessage";
+import { formatMoment } from "@pipelark/shared-signed-in/formatMoment";
+import { useSignedIn } from "@pipelark/shared-signed-in/signedIn";
+import { Button, ButtonLink } from "@pipelark/shared-ui/Button";
+import { ConfirmDialog } from "@pipelark/shared-ui/ConfirmDialog";
+import { Cluster, Stack } from "@pipelark/shared-ui/Stack";
+import { useMutation } from "@tanstack/react-query";
+import { useState } from "react";
+import { Facts } from "#lib/Facts.tsx";
+import { RoleBadge } from "#lib/RoleBadge.tsx";
+import { useAddress } from "#lib/useAddress.ts";
+import { InvitationBadge } from "./InvitationBadge.tsx";
+
+/** One invitation: who was invited as what, what has become of it, and what can be done. */
+export function InvitationView({ invitation }: { invitation: Invitation }) {
+  const { to } = useAddress();
+  const { email, role, company, invitedBy, createdAt, expiresAt, acceptedAt, acceptedBy, revokedAt, state } =
+    invitation;
+  const again = { invitation: "new", email, as: role, company: company?.id ?? null };
+
+  return (
+    <Stack>
+      <Facts
+        facts={[
+          { label: "E-mail", value: email },
+          { label: "State", value: <InvitationBadge state={state} /> },
+          { label: "Role", value: <RoleBadge role={role} /> },
+          ...(company ? [{ label: "Company", value: company.name }] : []),
+          { label: "Invited by", value: invitedBy ?? "The owner of the database" },
+          { label: "Invited", value: formatMoment(createdAt) },
+          ...(acceptedAt ? [{ label: "Accepted", value: formatMoment(acceptedAt) }] : []),
+          ...(revokedAt ? [{ label: "Revoked", value: formatMoment(revokedAt) }] : []),
+          ...(state === "open" || state === "expired"
+            ? [{ label: state === "open" ? "Ends" : "Ended", value: formatMoment(expiresAt) }]
+            : []),
+        ]}
+      />
+      <Cluster $gap="tight">
+        {state === "open" && <Revoke invitation={invitation} />}
+        {state === "accepted" && acceptedBy && (
+          <ButtonLink to={to({ invitation: null, person: acceptedBy })} tone="secondary" size="medium">
+            Show the person
+          </ButtonLink>
+        )}
+        {state !== "accepted" && (
+          <ButtonLink to={to(again)} tone="secondary" size="medium">
+            {state === "open" ? "Replace by a new link" : "Invite again"}
+          </ButtonLink>
+        )}
+      </Cluster>
+    </Stack>
+  );
+}
+
+function Revoke({ invitation: { id, email } }: { invitation: Invitation }) {
+  const { services } = useSignedIn();
+  const revoke = useMutation(invitationMutations.revoke(services));
+  const [isAsking, setAsking] = useState(false);
+  const refusal = revoke.data ? refusalOf(revoke.data, email) : null;
+
+  function handleConfirm() {
+    revoke.mutate(id, {
+      onSuccess: ({ kind }) => kind === "revoked" && setAsking(false),
+      onError: (error) => services.report(error),
+    });
+  }
+
+  return (
+    <>
+      <Button tone="danger" size="medium" onClick={() => setAsking(true)}>
+        Revoke
+      </Button>
+      <ConfirmDialog
+        title="Revoke this invitation?"
+        isOpen={isAsking}
+        act={revoke.isPending ? "Revoking…" : "Revoke"}
+        cancel="Keep it"
+        isBusy={revoke.isPending}
+        error={revoke.error ? actFaultMessage(revoke.error, "The invitation could not be revoked") : refusal}
+        onConfirm={handleConfirm}
+        onCancel={() => setAsking(false)}
+      >
+        The link that {email} has stops working at once. You can invite them again.
+      </ConfirmDialog>
+    </>
+  );
+}
+
+function refusalOf({ kind }: RevokeOutcome, email: string): string | null {
+  switch (kind) {
+    case "revoked":
+      return null;
+    case "accepted":
+      return `${email} has accepted it in the meantime: find them under People.`;
+    case "missing":
+      return "The invitation is not there any more.";
+    default:
+      return assertNever(kind);
+  }
+}

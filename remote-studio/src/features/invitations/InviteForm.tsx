@@ -1,0 +1,89 @@
+import type { Role } from "@pipelark/shared-contracts/role";
+import { useSignedIn } from "@pipelark/shared-signed-in/signedIn";
+import { Button } from "@pipelark/shared-ui/Button";
+import { FormActions } from "@pipelark/shared-ui/forms/FormActions";
+import { FormControl } from "@pipelark/shared-ui/forms/FormControl";
+import { FormField } from "@pipelark/shared-ui/forms/FormField";
+import { useValidatedForm } from "@pipelark/shared-ui/forms/useValidatedForm";
+import { RadioGroup } from "@pipelark/shared-ui/RadioGroup";
+import { Stack } from "@pipelark/shared-ui/Stack";
+import { TextInput } from "@pipelark/shared-ui/TextInput";
+import { useEffect, useState } from "react";
+import { CompanyChoice } from "#lib/CompanyChoice.tsx";
+import { type InviteInput, inviteSchema, newToken } from "./inviteForm.ts";
+import { InvitedLink } from "./InvitedLink.tsx";
+import { useInvite } from "./useInvite.ts";
+
+const roles = [
+  { value: "client", label: "Client", hint: "The portal of one company." },
+  { value: "staff", label: "Staff", hint: "The studio, with their own tasks and payments." },
+  { value: "admin", label: "Admin", hint: "Everything, people and settings included." },
+] as const;
+
+export type InviteFormProps = {
+  /** What the form starts with. */
+  start: { email: string; role: Role; company: string };
+  onClose: () => void;
+};
+
+/** Invites somebody. When it is sent, the link is shown in its place: once, because only the browser knows it. */
+export function InviteForm({ start, onClose }: InviteFormProps) {
+  const { services } = useSignedIn();
+  const [first] = useState(() => ({ id: crypto.randomUUID(), token: newToken() }));
+  const [sent, setSent] = useState<InviteInput | null>(null);
+  const { send, expiresAt } = useInvite(services);
+  const form = useValidatedForm({
+    schema: inviteSchema,
+    defaultValues: { ...first, ...start },
+    onSubmit: (input) =>
+      send(input, () => {
+        form.fields.setValue("id", crypto.randomUUID());
+        form.fields.setValue("token", newToken());
+      }),
+    onSaved: setSent,
+  });
+  const { setFocus } = form.fields;
+
+  useEffect(() => setFocus("email"), [setFocus]);
+
+  if (sent) return <InvitedLink invitation={sent} expiresAt={expiresAt} onClose={onClose} />;
+  return (
+    <form {...form.props} aria-label="Invite somebody">
+      <Stack>
+        <FormField form={form} name="email" label="E-mail" isRequired>
+          {(input) => <TextInput {...input} type="email" autoComplete="off" maxLength={254} />}
+        </FormField>
+        <FormControl form={form} name="role">
+          {({ onChange, ...field }) => (
+            <RadioGroup
+              {...field}
+              onChange={(role) => role && onChange(role)}
+              label="What they will be"
+              choices={roles}
+              isRequired
+            />
+          )}
+        </FormControl>
+        {form.fields.watch("role") === "client" && (
+          <FormControl form={form} name="company">
+            {({ value, onChange, error }) => (
+              <CompanyChoice
+                services={services}
+                value={value}
+                onChange={onChange}
+                error={error}
+                hint="Type a part of the name. A name that is not in the list becomes a new company."
+                mayAdd
+              />
+            )}
+          </FormControl>
+        )}
+        <FormActions form={form} act="Send invitation" busyAct="Sending…">
+          <Button tone="secondary" size="medium" disabled={form.isSaving} onClick={onClose}>
+            Cancel
+          </Button>
+        </FormActions>
+      </Stack>
+    </form>
+  );
+}

@@ -1,0 +1,40 @@
+import { formatMoment } from "@pipelark/shared-signed-in/formatMoment";
+import { Banner } from "@pipelark/shared-ui/Banner";
+import { Button } from "@pipelark/shared-ui/Button";
+import { CopyButton } from "@pipelark/shared-ui/CopyButton";
+import { Field } from "@pipelark/shared-ui/Field";
+import { Cluster, Stack } from "@pipelark/shared-ui/Stack";
+import { TextInput } from "@pipelark/shared-ui/TextInput";
+import { useEffect, useRef } from "react";
+import { type InviteInput, linkOf } from "./inviteForm.ts";
+
+export type InvitedLinkProps = { invitation: InviteInput; expiresAt: Date | null; onClose: () => void };
+
+/** The link of an invitation that was sent just now. The database keeps its hash alone, so it is not shown again. */
+export function InvitedLink({ invitation: { email, token }, expiresAt, onClose }: InvitedLinkProps) {
+  const link = useRef<HTMLInputElement>(null);
+
+  useEffect(() => link.current?.select(), []);
+
+  return (
+    <Stack>
+      <Banner tone="ok" title={`${email} is invited.`}>
+        The mail with the link is on its way.
+      </Banner>
+      <Field
+        label="One-time link"
+        hint={`It is shown only now, works once${expiresAt ? `, and ends ${formatMoment(expiresAt)}` : ""}. Whoever has it becomes ${email} here.`}
+      >
+        {(input) => (
+          <TextInput {...input} ref={link} readOnly value={linkOf(token)} onFocus={({ target }) => target.select()} />
+        )}
+      </Field>
+      <Cluster $gap="tight">
+        <CopyButton text={linkOf(token)}>Copy link</CopyButton>
+        <Button tone="secondary" size="medium" onClick={onClose}>
+          Done
+        </Button>
+      </Cluster>
+    </Stack>
+  );
+}

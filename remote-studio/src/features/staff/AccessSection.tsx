@@ -1,0 +1,73 @@
+import { directoryMutations } from "@pipelark/shared-data/people/directoryQueries";
+import type { PersonDetail } from "@pipelark/shared-data/people/directorySchema";
+import { actFaultMessage } from "@pipelark/shared-signed-in/actFaultMessage";
+import { useSignedIn } from "@pipelark/shared-signed-in/signedIn";
+import { Button } from "@pipelark/shared-ui/Button";
+import { ConfirmDialog } from "@pipelark/shared-ui/ConfirmDialog";
+import { useMutation } from "@tanstack/react-query";
+import { useState } from "react";
+import { DrawerSection } from "#lib/DrawerSection.tsx";
+import { changeMessage } from "./changeMessage.ts";
+
+export type AccessSectionProps = { person: PersonDetail; isOwn: boolean };
+
+/** Whether a person can come in. */
+export function AccessSection({ person, isOwn }: AccessSectionProps) {
+  const { services } = useSignedIn();
+  const change = useMutation(directoryMutations.changeAccess(services));
+  const [isAsking, setAsking] = useState(false);
+  const { name, deactivatedAt } = person;
+  const isActive = deactivatedAt === null;
+  const act = isActive ? "Deactivate" : "Reactivate";
+  const refusal = change.data ? changeMessage(change.data, name) : null;
+
+  if (isOwn) {
+    return <DrawerSection title="Access" lead="You cannot deactivate yourself. Another admin can." />;
+  }
+
+  function handleAsk() {
+    change.reset();
+    setAsking(true);
+  }
+
+  function handleConfirm() {
+    change.mutate(
+      { userId: person.id, isActive: !isActive },
+      { onSuccess: ({ kind }) => kind === "changed" && setAsking(false), onError: (error) => services.report(error) },
+    );
+  }
+
+  return (
+    <DrawerSection
+      title="Access"
+      lead={isActive ? `${name} can sign in.` : `${name} cannot sign in. Everything that they did stays known.`}
+    >
+      <div>
+        <Button tone={isActive ? "danger" : "secondary"} size="medium" onClick={handleAsk}>
+          {act}
+        </Button>
+      </div>
+      <ConfirmDialog
+        title={isActive ? `Deactivate ${name}?` : `Reactivate ${name}?`}
+        isOpen={isAsking}
+        act={change.isPending ? "Changing…" : act}
+        cancel={isActive ? "Keep access" : "Leave it"}
+        tone={isActive ? "danger" : "primary"}
+        isBusy={change.isPending}
+        error={change.error ? actFaultMessage(change.error, "The access could not be changed") : refusal}
+        onConfirm={handleConfirm}
+        onCancel={() => setAsking(false)}
+      >
+        {isActive ? consequenceOf(person) : `${name} can sign in again with their old password, in the same role.`}
+      </ConfirmDialog>
+    </DrawerSection>
+  );
+}
+
+function consequenceOf({ name, role, devices }: PersonDetail): string {
+  const signedOut =
+    devices === 0 ? "cannot sign in any more" : "is signed out everywhere at once, and cannot sign in any more";
+  const invitations =
+    role === "admin" ? " Invitations that they have sent and that are still open are taken back." : "";
+  return `${name} ${signedOut}. What they wrote and did stays. You can reactivate them at any time.${invitations}`;
+}

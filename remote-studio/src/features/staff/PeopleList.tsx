@@ -1,0 +1,106 @@
+import { faultMessage } from "@pipelark/shared-contracts/faultMessage";
+import { directoryQueries } from "@pipelark/shared-data/people/directoryQueries";
+import type { ListedPerson } from "@pipelark/shared-data/people/directorySchema";
+import { formatMoment } from "@pipelark/shared-signed-in/formatMoment";
+import { useSignedIn } from "@pipelark/shared-signed-in/signedIn";
+import { Badge } from "@pipelark/shared-ui/Badge";
+import type { DataColumn } from "@pipelark/shared-ui/dataColumn";
+import { DataTable } from "@pipelark/shared-ui/DataTable";
+import { EmptyState } from "@pipelark/shared-ui/EmptyState";
+import { FilterBar } from "@pipelark/shared-ui/FilterBar";
+import { UsersIcon } from "@pipelark/shared-ui/icons";
+import { SearchField } from "@pipelark/shared-ui/SearchField";
+import { Cluster, Stack } from "@pipelark/shared-ui/Stack";
+import { TextLink } from "@pipelark/shared-ui/TextLink";
+import { useInfiniteQuery } from "@tanstack/react-query";
+import { RoleBadge } from "#lib/RoleBadge.tsx";
+import { useAddress } from "#lib/useAddress.ts";
+import { usePeopleFilter } from "./usePeopleFilter.ts";
+
+const roles = [
+  { value: "admin", label: "Admins" },
+  { value: "staff", label: "Staff" },
+  { value: "client", label: "Clients" },
+];
+const statuses = [
+  { value: "active", label: "Can sign in" },
+  { value: "deactivated", label: "Deactivated" },
+];
+
+const columns: DataColumn<ListedPerson>[] = [
+  { id: "name", header: "Name", cell: (person) => <PersonLink person={person} /> },
+  { id: "email", header: "E-mail", cell: ({ email }) => email, priority: "medium" },
+  { id: "role", header: "Role", cell: ({ role }) => <RoleBadge role={role} /> },
+  { id: "company", header: "Company", cell: ({ company }) => company?.name ?? "–" },
+  {
+    id: "signed-in",
+    header: "Last sign-in",
+    cell: ({ lastSignInAt }) => (lastSignInAt ? formatMoment(lastSignInAt) : "Never"),
+    priority: "wide",
+  },
+];
+
+/** Everybody who has an account, by name. */
+export function PeopleList() {
+  const { services } = useSignedIn();
+  const { filter, typed, search, clear, narrow } = usePeopleFilter();
+  const list = useInfiniteQuery(directoryQueries.list(services, filter));
+  const people = list.data?.pages.flatMap((page) => page.people) ?? [];
+  const isNarrowed = Boolean(filter.query || filter.role || filter.status);
+  const error = list.error && {
+    message: faultMessage(list.error, "the list of people"),
+    onRetry: () => void (list.isFetchNextPageError ? list.fetchNextPage() : list.refetch()),
+  };
+
+  return (
+    <Stack $gap="small">
+      <FilterBar
+        label="Filter people"
+        search={<SearchField label="Search people" value={typed} onChange={search} />}
+        filters={[
+          { id: "role", label: "Role", look: "chips", options: roles, value: filter.role },
+          { id: "status", label: "Access", look: "select", options: statuses, value: filter.status },
+        ]}
+        onChange={narrow}
+        onClear={clear}
+      />
+      <DataTable
+        label="People"
+        columns={columns}
+        rows={people}
+        rowId={({ id }) => id}
+        rowLabel={({ name }) => name}
+        isLoading={list.isPending || (list.isFetching && list.isError)}
+        error={error}
+        empty={
+          <EmptyState
+            icon={<UsersIcon />}
+            title={isNarrowed ? "Nobody fits this" : "Nobody is here yet"}
+            headingLevel={2}
+          >
+            {isNarrowed ? "Search for less, or clear the filters." : "Invite somebody to begin with."}
+          </EmptyState>
+        }
+        more={{
+          count: people.length === 1 ? "1 person" : `${people.length} people`,
+          hasMore: list.hasNextPage,
+          isLoading: list.isFetchingNextPage,
+          onLoadMore: () => void list.fetchNextPage(),
+          isAutomatic: !list.isError,
+        }}
+      />
+    </Stack>
+  );
+}
+
+function PersonLink({ person: { id, name, deactivatedAt } }: { person: ListedPerson }) {
+  const { to } = useAddress();
+  return (
+    <Cluster $gap="tight">
+      <TextLink to={to({ person: id, invitation: null })} preventScrollReset>
+        {name}
+      </TextLink>
+      {deactivatedAt && <Badge>deactivated</Badge>}
+    </Cluster>
+  );
+}

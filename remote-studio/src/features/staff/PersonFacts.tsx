@@ -1,0 +1,59 @@
+import { toSessionUser } from "@pipelark/shared-contracts/sessionUser";
+import type { PersonDetail } from "@pipelark/shared-data/people/directorySchema";
+import { formatDay, formatMoment } from "@pipelark/shared-signed-in/formatMoment";
+import { Avatar } from "@pipelark/shared-ui/Avatar";
+import { Badge } from "@pipelark/shared-ui/Badge";
+import { Cluster, Stack } from "@pipelark/shared-ui/Stack";
+import { TextLink } from "@pipelark/shared-ui/TextLink";
+import { text } from "@pipelark/shared-ui/theme/tokens";
+import { styled } from "styled-components";
+import { Facts } from "#lib/Facts.tsx";
+import { RoleBadge } from "#lib/RoleBadge.tsx";
+
+export type PersonFactsProps = { person: PersonDetail; isOwn: boolean };
+
+/** Who a person is, and what is known of how they come in. */
+export function PersonFacts({ person, isOwn }: PersonFactsProps) {
+  const { name, email, role, company, deactivatedAt, lastSignInAt, devices, terms, joinedAt } = person;
+  const { avatar } = toSessionUser({ id: person.id, email }, { id: person.id, role, firstName: name, lastName: null });
+
+  return (
+    <Stack>
+      <Cluster $gap="small">
+        <Avatar src={avatar} name={name} isDecorative />
+        <Name>{name}</Name>
+        <RoleBadge role={role} />
+        {isOwn && <Badge tone="ok">you</Badge>}
+        {deactivatedAt && <Badge>deactivated</Badge>}
+      </Cluster>
+      <Facts
+        facts={[
+          { label: "E-mail", value: email },
+          ...(company
+            ? [
+                {
+                  label: "Company",
+                  value: <TextLink to={`/studio/workspace/clients?company=${company.id}`}>{company.name}</TextLink>,
+                },
+              ]
+            : []),
+          { label: "Last sign-in", value: lastSignInAt ? formatMoment(lastSignInAt) : "Never, as far as is known" },
+          { label: "Signed in on", value: devices === 1 ? "1 device" : `${devices} devices` },
+          { label: "Terms", value: terms ? `Accepted ${formatMoment(terms.acceptedAt)}` : "Not accepted yet" },
+          ...(joinedAt ? [{ label: "Account since", value: formatDay(joinedAt) }] : []),
+          ...(deactivatedAt ? [{ label: "Deactivated", value: formatMoment(deactivatedAt) }] : []),
+        ]}
+      />
+    </Stack>
+  );
+}
+
+const Name = styled.h3`
+  font-size: ${text.subheading};
+  letter-spacing: -0.01em;
+  overflow-wrap: anywhere;
+
+  && ~ * {
+    align-self: center;
+  }
+`;

@@ -1,0 +1,111 @@
+import { type Role, roleSchema } from "@pipelark/shared-contracts/role";
+import { directoryMutations } from "@pipelark/shared-data/people/directoryQueries";
+import type { PersonDetail } from "@pipelark/shared-data/people/directorySchema";
+import { actFaultMessage } from "@pipelark/shared-signed-in/actFaultMessage";
+import { useSignedIn } from "@pipelark/shared-signed-in/signedIn";
+import { Button } from "@pipelark/shared-ui/Button";
+import { ConfirmDialog } from "@pipelark/shared-ui/ConfirmDialog";
+import { RadioGroup } from "@pipelark/shared-ui/RadioGroup";
+import { Stack } from "@pipelark/shared-ui/Stack";
+import { useMutation } from "@tanstack/react-query";
+import { useState } from "react";
+import * as v from "valibot";
+import { CompanyChoice } from "#lib/CompanyChoice.tsx";
+import { DrawerSection } from "#lib/DrawerSection.tsx";
+import { changeMessage } from "./changeMessage.ts";
+
+const choices: readonly { value: Role; label: string; hint: string }[] = [
+  { value: "admin", label: "Admin", hint: "Sees and changes everything, people and settings included." },
+  { value: "staff", label: "Staff", hint: "Workspace, Office and Vault: their own tasks and payments." },
+  { value: "client", label: "Client", hint: "The portal of one company, and nothing of the studio." },
+];
+
+export type RoleSectionProps = { person: PersonDetail; isOwn: boolean };
+
+/** What a person may do. Nobody changes their own role, so that nobody locks themselves out by mistake. */
+export function RoleSection({ person, isOwn }: RoleSectionProps) {
+  if (isOwn) return <DrawerSection title="Role" lead={wordsForOwn(person)} />;
+  return (
+    <DrawerSection title="Role" lead="It counts at once, wherever they are signed in.">
+      <RoleForm person={person} />
+    </DrawerSection>
+  );
+}
+
+function wordsForOwn({ isLastAdmin }: PersonDetail): string {
+  if (isLastAdmin) {
+    return "You are the only admin, so your role stays. Make somebody else an admin before you give it up.";
+  }
+  return "This is your own account. Another admin can change its role.";
+}
+
+function RoleForm({ person }: { person: PersonDetail }) {
+  const { services } = useSignedIn();
+  const change = useMutation(directoryMutations.changeRole(services));
+  const [role, setRole] = useState(person.role);
+  const [company, setCompany] = useState("");
+  const [companyProblem, setCompanyProblem] = useState<string | null>(null);
+  const [isAsking, setAsking] = useState(false);
+  const refusal = change.data ? changeMessage(change.data, person.name) : null;
+
+  function handleAsk() {
+    const isMissing = role === "client" && company === "";
+    setCompanyProblem(isMissing ? "Choose the company that they belong to." : null);
+    change.reset();
+    if (!isMissing) setAsking(true);
+  }
+
+  function handleConfirm() {
+    const companyId = role === "client" ? company : null;
+    change.mutate(
+      { userId: person.id, role, companyId },
+      { onSuccess: ({ kind }) => kind === "changed" && setAsking(false), onError: (error) => services.report(error) },
+    );
+  }
+
+  return (
+    <Stack $gap="small">
+      <RadioGroup
+        label="What they may do"
+        choices={choices}
+        value={role}
+        onChange={(next) => v.is(roleSchema, next) && setRole(next)}
+      />
+      {role === "client" && person.role !== "client" && (
+        <CompanyChoice services={services} value={company} onChange={setCompany} error={companyProblem} />
+      )}
+      {role !== person.role && (
+        <div>
+          <Button size="medium" onClick={handleAsk}>
+            Change role
+          </Button>
+        </div>
+      )}
+      <ConfirmDialog
+        title={`Change the role of ${person.name}?`}
+        isOpen={isAsking}
+        act={change.isPending ? "Changing…" : "Change role"}
+        cancel="Keep role"
+        tone={role === "admin" ? "danger" : "primary"}
+        isBusy={change.isPending}
+        error={change.error ? actFaultMessage(change.error, "The role could not be changed") : refusal}
+        onConfirm={handleConfirm}
+        onCancel={() => setAsking(false)}
+      >
+        {consequenceOf({ role, person })}
+      </ConfirmDialog>
+    </Stack>
+  );
+}
+
+function consequenceOf({ role, person }: { role: Role; person: PersonDetail }): string {
+  const { name } = person;
+  if (role === "admin") return `${name} sees and changes everything from now on: people, payments and settings, too.`;
+  const taken =
+    person.role === "admin" ? " Invitations that they have sent and that are still open are taken back." : "";
+  if (role === "staff") {
+    const company = person.company ? ` They leave ${person.company.name}.` : "";
+    return `${name} works in the studio from now on, with their own tasks and payments.${company}${taken}`;
+  }
+  return `${name} sees the portal of the company that you chose from now on, and nothing of the studio.${taken}`;
+}

@@ -1,0 +1,30 @@
+import { ButtonLink } from "@pipelark/shared-ui/Button";
+import { PlusIcon } from "@pipelark/shared-ui/icons";
+import { Cluster } from "@pipelark/shared-ui/Stack";
+import { ViewLinks } from "@pipelark/shared-ui/ViewLinks";
+import { useAddress } from "#lib/useAddress.ts";
+
+const shut = { person: null, invitation: null };
+
+/** The two lists of the Staff tab, and the way to one more in them. */
+export function StaffViews({ current }: { current: "people" | "invitations" }) {
+  const { to } = useAddress();
+  const people = to({ ...shut, show: null, state: null });
+  const invitations = to({ ...shut, show: "invitations", q: null, role: null, status: null });
+
+  return (
+    <Cluster $spread>
+      <ViewLinks
+        label="Lists"
+        views={[
+          { to: people, label: "People", isCurrent: current === "people" },
+          { to: invitations, label: "Invitations", isCurrent: current === "invitations" },
+        ]}
+      />
+      <ButtonLink to={to({ ...shut, invitation: "new" })} size="medium" preventScrollReset>
+        <PlusIcon />
+        Invite
+      </ButtonLink>
+    </Cluster>
+  );
+}

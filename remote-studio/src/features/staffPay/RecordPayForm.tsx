@@ -1,0 +1,118 @@
+import { assertNever } from "@pipelark/shared-contracts/assertNever";
+import { staffPayMutations } from "@pipelark/shared-data/staffPay/staffPayQueries";
+import {
+  type NewStaffPayment,
+  newStaffPaymentSchema,
+  type RecordOutcome,
+} from "@pipelark/shared-data/staffPay/staffPaySchema";
+import { actFaultMessage } from "@pipelark/shared-signed-in/actFaultMessage";
+import { useSignedIn } from "@pipelark/shared-signed-in/signedIn";
+import { Button } from "@pipelark/shared-ui/Button";
+import { formatMoney } from "@pipelark/shared-ui/formatMoney";
+import { FormActions } from "@pipelark/shared-ui/forms/FormActions";
+import { FormControl } from "@pipelark/shared-ui/forms/FormControl";
+import { FormField } from "@pipelark/shared-ui/forms/FormField";
+import { type SubmitOutcome, useValidatedForm } from "@pipelark/shared-ui/forms/useValidatedForm";
+import { NumberField } from "@pipelark/shared-ui/NumberField";
+import { Stack } from "@pipelark/shared-ui/Stack";
+import { TextInput } from "@pipelark/shared-ui/TextInput";
+import { useMutation } from "@tanstack/react-query";
+import { useEffect, useState } from "react";
+
+export type RecordPayFormProps = {
+  userId: string;
+  name: string;
+  /** With what was recorded in words; empty when nothing was. */
+  onClose: (done: string) => void;
+};
+
+type Entered = Omit<NewStaffPayment, "amountCents"> & { amountCents: number | null };
+
+/** Records what somebody was paid. Recorded pay is never changed; a mistake is taken back by an amount below zero. */
+export function RecordPayForm({ userId, name, onClose }: RecordPayFormProps) {
+  const { services } = useSignedIn();
+  const record = useMutation(staffPayMutations.record(services, userId));
+  const [start] = useState<Entered>(() => ({
+    id: crypto.randomUUID(),
+    date: today(),
+    description: "",
+    amountCents: null,
+  }));
+  const form = useValidatedForm({
+    schema: newStaffPaymentSchema,
+    defaultValues: start,
+    async onSubmit(payment) {
+      try {
+        const outcome = await record.mutateAsync(payment);
+        if (outcome.kind === "invalid" && outcome.field === "id") form.fields.setValue("id", crypto.randomUUID());
+        return submitOutcomeOf(outcome, name);
+      } catch (error) {
+        services.report(error);
+        return { kind: "failed", message: actFaultMessage(error, "The payment could not be recorded") };
+      }
+    },
+    onSaved: ({ amountCents }) => onClose(`${formatMoney(amountCents, { currency: "USD" })} to ${name} is recorded.`),
+  });
+  const { setFocus } = form.fields;
+
+  useEffect(() => setFocus("amountCents"), [setFocus]);
+
+  return (
+    <form {...form.props} aria-label="Record a payment">
+      <Stack $gap="small">
+        <FormControl form={form} name="amountCents">
+          {(field) => (
+            <NumberField
+              {...field}
+              label="Amount"
+              currency="USD"
+              hint="An amount below zero takes back what was paid too much."
+              isRequired
+            />
+          )}
+        </FormControl>
+        <FormField form={form} name="description" label="What for" isRequired>
+          {(input) => <TextInput {...input} maxLength={200} autoComplete="off" />}
+        </FormField>
+        <FormField form={form} name="date" label="Paid on" isRequired>
+          {(input) => <TextInput {...input} type="date" />}
+        </FormField>
+        <FormActions form={form} act="Record payment" busyAct="Recording…">
+          <Button tone="secondary" size="medium" disabled={form.isSaving} onClick={() => onClose("")}>
+            Cancel
+          </Button>
+        </FormActions>
+      </Stack>
+    </form>
+  );
+}
+
+function submitOutcomeOf(outcome: RecordOutcome, name: string): SubmitOutcome<keyof NewStaffPayment> {
+  switch (outcome.kind) {
+    case "recorded":
+      return { kind: "saved" };
+    case "missing":
+      return { kind: "failed", message: `${name} is not of the staff any more, so nothing was recorded.` };
+    case "invalid":
+      if (outcome.field === "date") return { kind: "refused", field: "date", message: "Choose a day since 2000." };
+      if (outcome.field === "description") {
+        return { kind: "refused", field: "description", message: "Write one line of at most 200 characters." };
+      }
+      if (outcome.field === "amount_cents") {
+        return { kind: "refused", field: "amountCents", message: "Write an amount such as 1,234.50." };
+      }
+      return {
+        kind: "failed",
+        message:
+          "Another version of this payment was recorded before: look at the list. Record it again to add this one.",
+      };
+    default:
+      return assertNever(outcome);
+  }
+}
+
+/** The day by the user's own calendar. */
+function today(): string {
+  const now = new Date();
+  return new Date(now.getTime() - now.getTimezoneOffset() * 60_000).toISOString().slice(0, 10);
+}

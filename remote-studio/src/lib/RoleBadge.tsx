@@ -1,0 +1,8 @@
+import { roleBadge } from "@pipelark/shared-signed-in/roleBadge";
+import { Badge } from "@pipelark/shared-ui/Badge";
+
+/** A role in its colour. */
+export function RoleBadge({ role }: { role: string }) {
+  const { label, tone } = roleBadge(role);
+  return <Badge tone={tone}>{label}</Badge>;
+}
