@@ -21,7 +21,7 @@ export type CompanyChoiceProps = {
 const newPrefix = "new:";
 
 /** The value that stands for a company that is not there yet. */
-export function newCompany(name: string): string {
+function newCompany(name: string): string {
   return `${newPrefix}${name}`;
 }
 
