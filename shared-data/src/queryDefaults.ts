@@ -11,6 +11,8 @@ export const queryDefaults = {
     // Offline is an error with a Retry button; by default a query would wait in silence.
     networkMode: "always",
   },
+  // So is a change: it would wait in silence as well.
+  mutations: { networkMode: "always" },
 } as const;
 
 /** Whether asking again may help after `failures` earlier tries: not when the server refused, nor after a long wait for nothing. */

@@ -48,6 +48,8 @@ export type ValidatedForm<Input extends FieldValues, Output = Input> = {
   failure: string | null;
   /** The form started with what the user had typed before the page was left. */
   hasRestoredDraft: boolean;
+  /** Lets go of what is kept of it, when the user has discarded that. */
+  forgetDraft: () => void;
 };
 
 const unexpectedFailure = "It could not be saved. What you typed is still here: try again.";
@@ -105,6 +107,7 @@ export function useValidatedForm<Input extends FieldValues, Output>({
     isSaving: isSubmitting,
     failure,
     hasRestoredDraft: keptDraft.wasRestored,
+    forgetDraft: () => keptDraft.forget(),
   };
 }
 

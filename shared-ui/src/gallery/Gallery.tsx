@@ -9,6 +9,7 @@ import { ThemeSwitch } from "#ThemeSwitch.tsx";
 import { space } from "#theme/tokens.ts";
 import { TopBar } from "#TopBar.tsx";
 import { ActionSamples } from "./ActionSamples.tsx";
+import { BoardSamples } from "./BoardSamples.tsx";
 import { ColorSamples } from "./ColorSamples.tsx";
 import { DateSamples } from "./DateSamples.tsx";
 import { FeedbackSamples } from "./FeedbackSamples.tsx";
@@ -47,6 +48,7 @@ export function Gallery() {
           <ActionSamples />
           <FieldSamples />
           <TableSamples />
+          <BoardSamples />
           <NavigationSamples />
           <FormSamples />
           <DateSamples />

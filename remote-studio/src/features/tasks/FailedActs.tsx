@@ -1,0 +1,39 @@
+import { Button } from "@pipelark/shared-ui/Button";
+import { Cluster } from "@pipelark/shared-ui/Stack";
+import { space } from "@pipelark/shared-ui/theme/tokens";
+import { VisibleError } from "@pipelark/shared-ui/VisibleError";
+import { styled } from "styled-components";
+import type { FailedAct } from "./useTaskActs.ts";
+
+type FailedActsProps = { acts: readonly FailedAct[]; onLeave: (key: string) => void };
+
+/** What could not be done, beside the tasks: they are shown as they were before. */
+export function FailedActs({ acts, onLeave }: FailedActsProps) {
+  if (acts.length === 0) return null;
+  return (
+    <Place>
+      {acts.map(({ key, message, retry }) => (
+        <VisibleError
+          key={key + message}
+          action={
+            <Cluster $gap="tight">
+              <Button tone="secondary" size="medium" onClick={retry}>
+                Retry
+              </Button>
+              <Button tone="quiet" size="medium" onClick={() => onLeave(key)}>
+                Dismiss
+              </Button>
+            </Cluster>
+          }
+        >
+          {message}
+        </VisibleError>
+      ))}
+    </Place>
+  );
+}
+
+const Place = styled.div`
+  display: grid;
+  gap: ${space.tight};
+`;

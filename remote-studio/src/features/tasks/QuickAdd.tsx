@@ -1,0 +1,106 @@
+import type { SessionUser } from "@pipelark/shared-contracts/sessionUser";
+import type { ShellServices } from "@pipelark/shared-contracts/shellServices";
+import { taskTitleSchema } from "@pipelark/shared-data/tasks/taskEntry";
+import { taskMutations } from "@pipelark/shared-data/tasks/taskMutations";
+import { Link } from "@pipelark/shared-router";
+import { actFaultMessage } from "@pipelark/shared-signed-in/actFaultMessage";
+import { FormActions } from "@pipelark/shared-ui/forms/FormActions";
+import { FormField } from "@pipelark/shared-ui/forms/FormField";
+import { type SubmitOutcome, useValidatedForm } from "@pipelark/shared-ui/forms/useValidatedForm";
+import { TextInput } from "@pipelark/shared-ui/TextInput";
+import { color, space, text } from "@pipelark/shared-ui/theme/tokens";
+import { useMutation } from "@tanstack/react-query";
+import { useState } from "react";
+import { styled } from "styled-components";
+import * as v from "valibot";
+import type { TaskView } from "./useTaskView.ts";
+
+const quickSchema = v.object({ id: v.pipe(v.string(), v.uuid()), title: taskTitleSchema });
+type Quick = v.InferOutput<typeof quickSchema>;
+
+export type QuickAddProps = {
+  services: ShellServices;
+  user: SessionUser;
+  view: TaskView;
+  /** Where a task is opened, to say more about it. */
+  addressOf: (id: string) => string;
+};
+
+/** A task by its title and Enter: mine, or nobody's while those are shown; of the company that is shown. */
+export function QuickAdd({ services, user, view, addressOf }: QuickAddProps) {
+  const me = { id: user.id, name: user.name };
+  const [firstId] = useState(() => crypto.randomUUID());
+  const [added, setAdded] = useState<Quick | null>(null);
+  const { mutateAsync } = useMutation(taskMutations.add(services, me));
+
+  async function send(quick: Quick): Promise<SubmitOutcome<keyof Quick>> {
+    const assignee = view.whose === "nobody" ? null : me;
+    try {
+      const task = { ...quick, assigneeId: assignee?.id ?? null, companyId: view.companyId };
+      const outcome = await mutateAsync({ task, assignee });
+      if (outcome.kind === "saved") return { kind: "saved" };
+      if (outcome.kind === "invalid" && outcome.field === "title") {
+        return { kind: "refused", field: "title", message: "Write a title of one line and at most 200 characters." };
+      }
+      // An earlier text under this id had arrived, or the company is gone.
+      form.fields.setValue("id", crypto.randomUUID());
+      return { kind: "failed", message: "The server did not take this task. What you typed is still here: try again." };
+    } catch (error) {
+      return { kind: "failed", message: actFaultMessage(error, "The task could not be added") };
+    }
+  }
+
+  const form = useValidatedForm({
+    schema: quickSchema,
+    defaultValues: { id: firstId, title: "" },
+    onSubmit: send,
+    onSaved(quick) {
+      setAdded(quick);
+      // What was typed meanwhile is the next one.
+      const typed = form.fields.getValues("title");
+      form.fields.reset({ id: crypto.randomUUID(), title: typed.trim() === quick.title ? "" : typed });
+      form.fields.setFocus("title");
+    },
+    draft: { userId: user.id, form: "task-new" },
+  });
+
+  return (
+    <form {...form.props} aria-label="Add a task">
+      <Line>
+        <FormField form={form} name="title" label="Add a task">
+          {(input) => <TextInput {...input} maxLength={200} autoComplete="off" placeholder="What is there to do?" />}
+        </FormField>
+        <FormActions form={form} act="Add" busyAct="Adding…" tone="secondary" />
+      </Line>
+      <Said role="status">
+        {added && (
+          <>
+            “{added.title}” is added. <Link to={addressOf(added.id)}>Open it</Link> to set a due date and more.
+          </>
+        )}
+      </Said>
+    </form>
+  );
+}
+
+const Line = styled.div`
+  display: flex;
+  flex-wrap: wrap;
+  align-items: end;
+  gap: ${space.small};
+
+  > :first-child {
+    flex: 1 1 14rem;
+    max-width: 40rem;
+  }
+`;
+
+const Said = styled.p`
+  color: ${color.textMuted};
+  font-size: ${text.small};
+  overflow-wrap: anywhere;
+
+  &:not(:empty) {
+    margin-top: ${space.tight};
+  }
+`;

@@ -1,0 +1,67 @@
+import { keepFirstPages } from "@pipelark/shared-data/tasks/taskCache";
+import type { Task } from "@pipelark/shared-data/tasks/taskSchema";
+import { useSignedIn } from "@pipelark/shared-signed-in/signedIn";
+import { ConfirmDialog } from "@pipelark/shared-ui/ConfirmDialog";
+import { Stack } from "@pipelark/shared-ui/Stack";
+import { useQueryClient } from "@tanstack/react-query";
+import { useEffect, useState } from "react";
+import { TaskBoard } from "./board/TaskBoard.tsx";
+import { FailedActs } from "./FailedActs.tsx";
+import { TaskFeed } from "./list/TaskFeed.tsx";
+import { TaskDrawer } from "./open/TaskDrawer.tsx";
+import { QuickAdd } from "./QuickAdd.tsx";
+import { TaskToolbar } from "./TaskToolbar.tsx";
+import { useTaskActs } from "./useTaskActs.ts";
+import { useTaskView } from "./useTaskView.ts";
+
+/**
+ * What brings people here: to see what is due now and tick it off; to write a task down before it is forgotten, or to
+ * take one that nobody has; to open one, read what was said about it, and say how far it is.
+ */
+export function TasksPanel() {
+  const { services, user } = useSignedIn();
+  const queries = useQueryClient();
+  const { view, change, addressOf, open } = useTaskView();
+  const acts = useTaskActs({ services, user });
+  const [removing, setRemoving] = useState<Task | null>(null);
+
+  useEffect(() => () => keepFirstPages(queries), [queries]);
+
+  function handleRemove(task: Task) {
+    if (task.commentCount > 0) setRemoving(task);
+    else acts.remove(task);
+  }
+
+  function handleConfirm(task: Task) {
+    setRemoving(null);
+    acts.remove(task);
+  }
+
+  const shared = { services, user, view, acts, onRemove: handleRemove };
+  return (
+    <Stack>
+      <QuickAdd services={services} user={user} view={view} addressOf={addressOf} />
+      <TaskToolbar services={services} view={view} change={change} />
+      <FailedActs acts={acts.failed} onLeave={acts.leave} />
+      {view.look === "board" ? <TaskBoard {...shared} onOpen={open} /> : <TaskFeed {...shared} addressOf={addressOf} />}
+      <TaskDrawer
+        services={services}
+        user={user}
+        id={view.openId}
+        acts={acts}
+        onRemove={handleRemove}
+        onClose={() => open(null)}
+      />
+      <ConfirmDialog
+        title="Delete this task?"
+        isOpen={removing !== null}
+        act="Delete task"
+        cancel="Keep task"
+        onConfirm={() => removing && handleConfirm(removing)}
+        onCancel={() => setRemoving(null)}
+      >
+        “{removing?.title}” is deleted with its comments. They cannot be brought back.
+      </ConfirmDialog>
+    </Stack>
+  );
+}

@@ -1,0 +1,13 @@
+import { Skeleton } from "@pipelark/shared-ui/Skeleton";
+import { Stack } from "@pipelark/shared-ui/Stack";
+
+/** The place of the tasks while they are on their way. */
+export function TasksSkeleton() {
+  return (
+    <Stack $gap="tight" role="status" aria-busy="true" aria-label="Loading tasks">
+      {[0, 1, 2, 3, 4, 5].map((row) => (
+        <Skeleton key={row} $height="3.25rem" />
+      ))}
+    </Stack>
+  );
+}

@@ -1,0 +1,53 @@
+import type { Task } from "@pipelark/shared-data/tasks/taskSchema";
+import { Board, type BoardMove } from "@pipelark/shared-ui/Board";
+import { useCompanyNames } from "../useCompanyNames.ts";
+import type { TaskFeedProps } from "../list/TaskFeed.tsx";
+import { placesAfterDrop } from "./boardPlaces.ts";
+import { TaskCard } from "./TaskCard.tsx";
+import { useBoardColumn } from "./useBoardColumn.tsx";
+
+export type TaskBoardProps = Omit<TaskFeedProps, "addressOf"> & { onOpen: (id: string) => void };
+
+/** The tasks of a view in the columns of their states, each in its own order and page after page. */
+export function TaskBoard({ services, user, view, acts, onRemove, onOpen }: TaskBoardProps) {
+  const todo = useBoardColumn({ services, user, view, status: "todo" });
+  const doing = useBoardColumn({ services, user, view, status: "doing" });
+  const done = useBoardColumn({ services, user, view, status: "done" });
+  const columns = [todo, doing, done];
+  const companies = useCompanyNames(
+    services,
+    columns.flatMap(({ pages }) => pages),
+  );
+
+  function handleMove({ id, column, above }: BoardMove) {
+    const shown = new Map<string, Task>(columns.flatMap(({ items }) => items.map((task) => [task.id, task] as const)));
+    const target = columns.find((other) => other.id === column);
+    if (!target) return;
+    const others = target.items.filter((task) => task.id !== id);
+    for (const place of placesAfterDrop({ id, status: target.id, column: others, above })) {
+      const task = shown.get(place.id);
+      if (task) acts.move(task, { status: target.id, position: place.position });
+    }
+  }
+
+  return (
+    <Board
+      label="Tasks"
+      columns={columns}
+      itemId={({ id }) => id}
+      itemLabel={({ title }) => title}
+      onMove={handleMove}
+      onOpen={onOpen}
+    >
+      {(task) => (
+        <TaskCard
+          task={task}
+          company={task.companyId ? companies.get(task.companyId) : undefined}
+          user={user}
+          acts={acts}
+          onRemove={onRemove}
+        />
+      )}
+    </Board>
+  );
+}

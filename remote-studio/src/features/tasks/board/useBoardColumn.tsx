@@ -1,0 +1,46 @@
+import { faultMessage } from "@pipelark/shared-contracts/faultMessage";
+import type { SessionUser } from "@pipelark/shared-contracts/sessionUser";
+import type { ShellServices } from "@pipelark/shared-contracts/shellServices";
+import { taskQueries } from "@pipelark/shared-data/tasks/taskQueries";
+import type { TaskStatus } from "@pipelark/shared-data/tasks/taskSchema";
+import { LoadMore } from "@pipelark/shared-ui/LoadMore";
+import { RetryBox } from "@pipelark/shared-ui/RetryBox";
+import { useInfiniteQuery } from "@tanstack/react-query";
+import { TasksSkeleton } from "../TasksSkeleton.tsx";
+import { statusNames } from "../taskStatus.ts";
+import { filterOf, type TaskView } from "../useTaskView.ts";
+
+type ColumnOptions = { services: ShellServices; user: SessionUser; view: TaskView; status: TaskStatus };
+
+/** One column of the board, as far as it is read. */
+export function useBoardColumn({ services, user, view, status }: ColumnOptions) {
+  const feed = useInfiniteQuery(taskQueries.list(services, filterOf({ view, userId: user.id, status })));
+  const pages = feed.data?.pages ?? [];
+  const items = pages.flatMap(({ tasks }) => tasks);
+  const label = statusNames[status];
+
+  return {
+    id: status,
+    label,
+    pages,
+    items,
+    notice: (
+      <>
+        <RetryBox
+          message={feed.error ? faultMessage(feed.error, `the column “${label}”`) : null}
+          isLoading={feed.isFetching}
+          onRetry={() => void (feed.isFetchNextPageError ? feed.fetchNextPage() : feed.refetch())}
+        />
+        {feed.isPending && <TasksSkeleton />}
+      </>
+    ),
+    more: items.length > 0 && (
+      <LoadMore
+        count={items.length === 1 ? "1 task" : `${items.length} tasks`}
+        hasMore={feed.hasNextPage}
+        isLoading={feed.isFetchingNextPage}
+        onLoadMore={() => void feed.fetchNextPage()}
+      />
+    ),
+  };
+}

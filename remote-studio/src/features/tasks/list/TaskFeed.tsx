@@ -1,0 +1,63 @@
+import { faultMessage } from "@pipelark/shared-contracts/faultMessage";
+import type { SessionUser } from "@pipelark/shared-contracts/sessionUser";
+import type { ShellServices } from "@pipelark/shared-contracts/shellServices";
+import { taskQueries } from "@pipelark/shared-data/tasks/taskQueries";
+import { LoadMore } from "@pipelark/shared-ui/LoadMore";
+import { RetryBox } from "@pipelark/shared-ui/RetryBox";
+import { Stack } from "@pipelark/shared-ui/Stack";
+import { useInfiniteQuery } from "@tanstack/react-query";
+import { NoTasks } from "../NoTasks.tsx";
+import { TasksSkeleton } from "../TasksSkeleton.tsx";
+import { useCompanyNames } from "../useCompanyNames.ts";
+import type { TaskActs } from "../useTaskActs.ts";
+import { filterOf, type TaskView } from "../useTaskView.ts";
+import { TaskList } from "./TaskList.tsx";
+import type { TaskRowProps } from "./TaskRow.tsx";
+
+export type TaskFeedProps = Pick<TaskRowProps, "addressOf" | "onRemove"> & {
+  services: ShellServices;
+  user: SessionUser;
+  view: TaskView;
+  acts: TaskActs;
+};
+
+/** The tasks of a view, page after page. What could not be read leaves in place what was. */
+export function TaskFeed({ services, user, view, acts, addressOf, onRemove }: TaskFeedProps) {
+  const filter = filterOf({ view, userId: user.id, status: view.isDone ? "done" : "open" });
+  const feed = useInfiniteQuery(taskQueries.list(services, filter));
+  const pages = feed.data?.pages ?? [];
+  const tasks = pages.flatMap((page) => page.tasks);
+  const companies = useCompanyNames(services, pages);
+
+  return (
+    <Stack $gap="small">
+      <RetryBox
+        message={feed.error ? faultMessage(feed.error, "the list of tasks") : null}
+        isLoading={feed.isFetching}
+        onRetry={() => void (feed.isFetchNextPageError ? feed.fetchNextPage() : feed.refetch())}
+      />
+      {feed.isPending && <TasksSkeleton />}
+      {feed.data && tasks.length === 0 && <NoTasks view={view} />}
+      {tasks.length > 0 && (
+        <>
+          <TaskList
+            tasks={tasks}
+            companies={companies}
+            isGrouped={!view.isDone}
+            user={user}
+            acts={acts}
+            addressOf={addressOf}
+            onRemove={onRemove}
+          />
+          <LoadMore
+            count={tasks.length === 1 ? "1 task" : `${tasks.length} tasks`}
+            hasMore={feed.hasNextPage}
+            isLoading={feed.isFetchingNextPage}
+            onLoadMore={() => void feed.fetchNextPage()}
+            isAutomatic={!feed.isFetchNextPageError}
+          />
+        </>
+      )}
+    </Stack>
+  );
+}

@@ -1,0 +1,41 @@
+import type { Task } from "@pipelark/shared-data/tasks/taskSchema";
+import { useRowWindow } from "@pipelark/shared-ui/useRowWindow";
+import { useRef } from "react";
+import { listEntries } from "./listEntries.ts";
+import { GroupHead, List, Spacer } from "./TaskRow.styles.ts";
+import { TaskRow, type TaskRowProps } from "./TaskRow.tsx";
+
+export type TaskListProps = Omit<TaskRowProps, "task" | "company"> & {
+  tasks: readonly Task[];
+  companies: ReadonlyMap<string, string>;
+  /** Under headings that say how near they are due. */
+  isGrouped: boolean;
+};
+
+/** Only the tasks near the window are in the page, however many were loaded. */
+export function TaskList({ tasks, companies, isGrouped, ...row }: TaskListProps) {
+  const list = useRef<HTMLUListElement>(null);
+  const entries = listEntries(tasks, isGrouped);
+  const shown = useRowWindow(entries.length, list);
+
+  return (
+    <List ref={list} aria-label="Tasks">
+      {shown.before > 0 && <Spacer aria-hidden="true" $height={shown.before} />}
+      {entries.slice(shown.from, shown.to).map((entry) =>
+        entry.kind === "group" ? (
+          <GroupHead key={entry.group} data-row>
+            <h2>{entry.label}</h2>
+          </GroupHead>
+        ) : (
+          <TaskRow
+            key={entry.task.id}
+            {...row}
+            task={entry.task}
+            company={entry.task.companyId ? companies.get(entry.task.companyId) : undefined}
+          />
+        ),
+      )}
+      {shown.after > 0 && <Spacer aria-hidden="true" $height={shown.after} />}
+    </List>
+  );
+}

@@ -1,0 +1,77 @@
+import type { SessionUser } from "@pipelark/shared-contracts/sessionUser";
+import type { Task } from "@pipelark/shared-data/tasks/taskSchema";
+import { Link } from "@pipelark/shared-router";
+import { Badge } from "@pipelark/shared-ui/Badge";
+import { Button } from "@pipelark/shared-ui/Button";
+import { MoreIcon } from "@pipelark/shared-ui/icons";
+import { Menu } from "@pipelark/shared-ui/Menu";
+import type { ChangeEvent } from "react";
+import { DueLabel } from "../DueLabel.tsx";
+import { taskMenu } from "../taskMenu.ts";
+import type { TaskActs } from "../useTaskActs.ts";
+import { End, Meta, Row, Tick, Title, Words } from "./TaskRow.styles.ts";
+
+export type TaskRowProps = {
+  task: Task;
+  company: string | undefined;
+  user: SessionUser;
+  acts: TaskActs;
+  addressOf: (id: string) => string;
+  /** Asks before a task with comments is deleted. */
+  onRemove: (task: Task) => void;
+};
+
+export function TaskRow({ task, company, user, acts, addressOf, onRemove }: TaskRowProps) {
+  const isDone = task.status === "done";
+
+  function handleTick(event: ChangeEvent<HTMLInputElement>) {
+    // The row leaves the list, and the focus must not leave with it.
+    focusNeighbour(event.currentTarget);
+    acts.move(task, { status: isDone ? "todo" : "done" });
+  }
+
+  return (
+    <Row data-row aria-busy={task.isSending}>
+      <Tick>
+        <input type="checkbox" aria-label={`Done: ${task.title}`} checked={isDone} onChange={handleTick} />
+      </Tick>
+      <Words>
+        <Title as={Link} to={addressOf(task.id)} preventScrollReset>
+          {task.title}
+        </Title>
+        <Meta>
+          {task.kind === "milestone" && <Badge tone="info">Milestone</Badge>}
+          {task.status === "doing" && <Badge tone="info">Doing</Badge>}
+          <DueLabel task={task} />
+          {company && <span>{company}</span>}
+          {task.assignee && task.assignee.id !== user.id && <span>{task.assignee.name}</span>}
+          {task.commentCount > 0 && (
+            <span>{task.commentCount === 1 ? "1 comment" : `${task.commentCount} comments`}</span>
+          )}
+          {task.isSending && <span>Sending…</span>}
+        </Meta>
+      </Words>
+      <End>
+        {task.assignee === null && !isDone && (
+          <Button tone="secondary" size="medium" aria-label={`Take it: ${task.title}`} onClick={() => acts.take(task)}>
+            Take it
+          </Button>
+        )}
+        <Menu
+          look="icon"
+          label={`Actions for ${task.title}`}
+          trigger={<MoreIcon />}
+          items={taskMenu({ task, user, acts, onRemove })}
+        />
+      </End>
+    </Row>
+  );
+}
+
+function focusNeighbour(tick: HTMLInputElement) {
+  const row = tick.closest("li");
+  const rows = [...(row?.parentElement?.querySelectorAll("li") ?? [])].filter((other) => other.querySelector("input"));
+  const place = rows.findIndex((other) => other === row);
+  const next = rows[place + 1] ?? rows[place - 1];
+  next?.querySelector("input")?.focus();
+}

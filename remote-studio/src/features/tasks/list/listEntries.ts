@@ -1,0 +1,25 @@
+import type { Task } from "@pipelark/shared-data/tasks/taskSchema";
+import { type DueGroup, dueGroupOf } from "../dueDay.ts";
+
+type ListEntry = { kind: "group"; group: DueGroup; label: string } | { kind: "task"; task: Task };
+
+const groupNames: Record<DueGroup, string> = {
+  overdue: "Overdue",
+  today: "Today",
+  week: "Next seven days",
+  later: "Later",
+  none: "No due date",
+};
+
+/** Tasks in the order of their due dates, with a heading before each group of them. */
+export function listEntries(tasks: readonly Task[], isGrouped: boolean): ListEntry[] {
+  const entries: ListEntry[] = [];
+  let last: DueGroup | null = null;
+  for (const task of tasks) {
+    const group = dueGroupOf(task.dueOn);
+    if (isGrouped && group !== last) entries.push({ kind: "group", group, label: groupNames[group] });
+    entries.push({ kind: "task", task });
+    last = group;
+  }
+  return entries;
+}

@@ -1,0 +1,53 @@
+import { faultMessage } from "@pipelark/shared-contracts/faultMessage";
+import { taskQueries } from "@pipelark/shared-data/tasks/taskQueries";
+import { Field } from "@pipelark/shared-ui/Field";
+import { FormControl } from "@pipelark/shared-ui/forms/FormControl";
+import { RetryBox } from "@pipelark/shared-ui/RetryBox";
+import { Select } from "@pipelark/shared-ui/Select";
+import { useQuery } from "@tanstack/react-query";
+import type { TaskFieldsProps } from "./TaskFields.tsx";
+
+/** Who has the task: staff take it or give it back, admins give it to anybody who works here. */
+export function AssigneeField({ services, user, form, task }: TaskFieldsProps) {
+  const {
+    data = [],
+    error,
+    isFetching,
+    refetch,
+  } = useQuery({ ...taskQueries.assignees(services), enabled: user.role === "admin" });
+  const people = new Map([
+    [user.id, `${user.name} (you)`],
+    ...(task.assignee && task.assignee.id !== user.id ? ([[task.assignee.id, task.assignee.name]] as const) : []),
+    ...data.filter(({ id }) => id !== user.id).map(({ id, name }) => [id, name] as const),
+  ]);
+
+  return (
+    <div>
+      <FormControl form={form} name="assigneeId">
+        {(field) => (
+          <Field label="Assignee" error={field.error ?? null}>
+            {(input) => (
+              <Select
+                {...input}
+                value={field.value ?? ""}
+                onChange={(event) => field.onChange(event.target.value || null)}
+              >
+                <option value="">Nobody</option>
+                {[...people].map(([id, name]) => (
+                  <option key={id} value={id}>
+                    {name}
+                  </option>
+                ))}
+              </Select>
+            )}
+          </Field>
+        )}
+      </FormControl>
+      <RetryBox
+        message={error ? faultMessage(error, "the list of people") : null}
+        isLoading={isFetching}
+        onRetry={() => void refetch()}
+      />
+    </div>
+  );
+}

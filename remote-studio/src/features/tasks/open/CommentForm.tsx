@@ -1,0 +1,74 @@
+import { assertNever } from "@pipelark/shared-contracts/assertNever";
+import { type CommentEntry, commentEntrySchema } from "@pipelark/shared-data/tasks/taskEntry";
+import { taskMutations } from "@pipelark/shared-data/tasks/taskMutations";
+import { actFaultMessage } from "@pipelark/shared-signed-in/actFaultMessage";
+import { FormActions } from "@pipelark/shared-ui/forms/FormActions";
+import { FormField } from "@pipelark/shared-ui/forms/FormField";
+import { type SubmitOutcome, useValidatedForm } from "@pipelark/shared-ui/forms/useValidatedForm";
+import { TextArea } from "@pipelark/shared-ui/TextArea";
+import { space } from "@pipelark/shared-ui/theme/tokens";
+import { useMutation } from "@tanstack/react-query";
+import { useState } from "react";
+import { styled } from "styled-components";
+import type { CommentThreadProps } from "./CommentThread.tsx";
+
+/** One more comment. What is typed is kept until it is sent. */
+export function CommentForm({ services, user, task }: CommentThreadProps) {
+  const [firstId] = useState(() => crypto.randomUUID());
+  const { mutateAsync } = useMutation(taskMutations.comment(services, task.id));
+
+  async function send(entry: CommentEntry): Promise<SubmitOutcome<keyof CommentEntry>> {
+    try {
+      const outcome = await mutateAsync(entry);
+      switch (outcome.kind) {
+        case "added":
+          if (outcome.comment.body === entry.body) return { kind: "saved" };
+          form.fields.setValue("id", crypto.randomUUID());
+          return { kind: "failed", message: arrivedBefore };
+        case "invalid":
+          return { kind: "refused", field: "body", message: "Write a comment of at most 2,000 characters." };
+        case "missing":
+          return { kind: "failed", message: "This task is not there any more, or somebody else has taken it." };
+        default:
+          return assertNever(outcome);
+      }
+    } catch (error) {
+      return {
+        kind: "failed",
+        message: `${actFaultMessage(error, "The comment could not be sent")} What you typed is still here.`,
+      };
+    }
+  }
+
+  const form = useValidatedForm({
+    schema: commentEntrySchema,
+    defaultValues: { id: firstId, body: "" },
+    onSubmit: send,
+    onSaved() {
+      form.fields.reset({ id: crypto.randomUUID(), body: "" });
+      form.fields.setFocus("body");
+    },
+    draft: { userId: user.id, form: `task-comment-${task.id}` },
+  });
+
+  return (
+    <Form {...form.props} aria-label="Comment">
+      <FormField form={form} name="body" label="Your comment">
+        {(input) => <Low {...input} maxLength={2000} />}
+      </FormField>
+      <FormActions form={form} act="Add comment" busyAct="Adding…" tone="secondary" />
+    </Form>
+  );
+}
+
+const arrivedBefore =
+  "An earlier version of this comment had arrived already. What you changed since is still here: send it again to add it as another one.";
+
+const Form = styled.form`
+  display: grid;
+  gap: ${space.small};
+`;
+
+const Low = styled(TextArea)`
+  min-height: 4.5rem;
+`;

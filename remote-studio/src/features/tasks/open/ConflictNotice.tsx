@@ -1,0 +1,111 @@
+import type { ShellServices } from "@pipelark/shared-contracts/shellServices";
+import { companyNameQueries } from "@pipelark/shared-data/clients/companyNameQueries";
+import type { TaskEntry } from "@pipelark/shared-data/tasks/taskEntry";
+import type { Task } from "@pipelark/shared-data/tasks/taskSchema";
+import { formatDay } from "@pipelark/shared-signed-in/formatMoment";
+import { Button } from "@pipelark/shared-ui/Button";
+import type { ValidatedForm } from "@pipelark/shared-ui/forms/useValidatedForm";
+import { color, radius, space, text } from "@pipelark/shared-ui/theme/tokens";
+import { useQuery } from "@tanstack/react-query";
+import { styled } from "styled-components";
+import { statusNames } from "../taskStatus.ts";
+import { differences, fieldNames, valuesOf } from "./taskValues.ts";
+import type { Conflict } from "./useSaveTask.ts";
+
+export type ConflictNoticeProps = {
+  services: ShellServices;
+  form: ValidatedForm<TaskEntry>;
+  /** As it was opened. */
+  task: Task;
+  conflict: Conflict;
+};
+
+/** What another one has changed meanwhile, field by field beside what is written here: theirs is one press away, mine stays. */
+export function ConflictNotice({ services, form, conflict }: ConflictNoticeProps) {
+  const theirs = valuesOf(conflict.theirs);
+  const mine = form.fields.watch();
+  const open = differences(mine, theirs);
+  const takenOver = (conflict.before ? differences(conflict.before, theirs) : []).filter(
+    (name) => !open.includes(name),
+  );
+  const companies = useQuery(
+    companyNameQueries.of(
+      services,
+      [mine, theirs].flatMap(({ companyId }) => companyId ?? []),
+    ),
+  );
+
+  function wordsOf(name: (typeof open)[number], entry: TaskEntry): string {
+    const value = entry[name];
+    if (value === null || value === "") return name === "assigneeId" ? "Nobody" : "Nothing";
+    if (name === "status") return statusNames[entry.status];
+    if (name === "dueOn" || name === "startsOn") return formatDay(value);
+    if (name === "companyId") return companies.data?.find(({ id }) => id === value)?.name ?? "A company";
+    if (name === "assigneeId")
+      return value === conflict.theirs.assignee?.id ? conflict.theirs.assignee.name : "As chosen";
+    return value;
+  }
+
+  return (
+    <Box aria-labelledby="task-conflict">
+      <h3 id="task-conflict">{conflict.theirs.updatedBy.name} has changed this task</h3>
+      {open.map((name) => (
+        <Difference key={name}>
+          <dt>{fieldNames[name]}</dt>
+          <dd>
+            <b>Theirs:</b> {wordsOf(name, theirs)}
+          </dd>
+          <dd>
+            <b>Yours:</b> {wordsOf(name, mine)}
+          </dd>
+          <dd>
+            <Button
+              tone="secondary"
+              size="medium"
+              aria-label={`Use theirs: ${fieldNames[name]}`}
+              onClick={() => form.fields.setValue(name, theirs[name], { shouldDirty: true })}
+            >
+              Use theirs
+            </Button>
+          </dd>
+        </Difference>
+      ))}
+      {takenOver.length > 0 && (
+        <p>
+          Already as they have it:{" "}
+          {takenOver.map((name) => `${fieldNames[name]} (${wordsOf(name, theirs)})`).join(", ")}.
+        </p>
+      )}
+      {open.length === 0 && <p>Nothing of yours differs from it any more.</p>}
+    </Box>
+  );
+}
+
+const Box = styled.section`
+  display: grid;
+  grid-template-columns: minmax(0, 1fr);
+  gap: ${space.small};
+  padding: ${space.small} ${space.medium};
+  border: 0.0625rem solid ${color.warn};
+  border-radius: ${radius.field};
+  background: ${color.warnSoft};
+  font-size: ${text.small};
+  overflow-wrap: anywhere;
+
+  > h3 {
+    font-size: ${text.compact};
+  }
+`;
+
+const Difference = styled.dl`
+  display: grid;
+  gap: ${space.hair};
+
+  > dt {
+    font-weight: 600;
+  }
+
+  > dd {
+    white-space: pre-line;
+  }
+`;

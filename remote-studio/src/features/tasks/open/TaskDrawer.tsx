@@ -1,0 +1,101 @@
+import { faultMessage } from "@pipelark/shared-contracts/faultMessage";
+import type { SessionUser } from "@pipelark/shared-contracts/sessionUser";
+import type { ShellServices } from "@pipelark/shared-contracts/shellServices";
+import { isDataFault } from "@pipelark/shared-contracts/unwrap";
+import { knownTask } from "@pipelark/shared-data/tasks/taskCache";
+import { taskQueries } from "@pipelark/shared-data/tasks/taskQueries";
+import type { Task } from "@pipelark/shared-data/tasks/taskSchema";
+import { formatMoment } from "@pipelark/shared-signed-in/formatMoment";
+import { Button } from "@pipelark/shared-ui/Button";
+import { Drawer } from "@pipelark/shared-ui/Drawer";
+import { EmptyState } from "@pipelark/shared-ui/EmptyState";
+import { RetryBox } from "@pipelark/shared-ui/RetryBox";
+import { Skeleton } from "@pipelark/shared-ui/Skeleton";
+import { Cluster, Stack } from "@pipelark/shared-ui/Stack";
+import { color, text } from "@pipelark/shared-ui/theme/tokens";
+import { useQuery, useQueryClient } from "@tanstack/react-query";
+import { styled } from "styled-components";
+import type { TaskActs } from "../useTaskActs.ts";
+import { CommentThread } from "./CommentThread.tsx";
+import { TaskForm } from "./TaskForm.tsx";
+
+export type TaskDrawerProps = {
+  services: ShellServices;
+  user: SessionUser;
+  /** The task that the address names; null for none. */
+  id: string | null;
+  acts: TaskActs;
+  onRemove: (task: Task) => void;
+  onClose: () => void;
+};
+
+/** One task beside the list: what is known of it, to be changed, and what was said about it. */
+export function TaskDrawer({ id, onClose, ...rest }: TaskDrawerProps) {
+  return (
+    <Drawer title="Task" isOpen={id !== null} onClose={onClose}>
+      {id && <OpenTask key={id} id={id} onClose={onClose} {...rest} />}
+    </Drawer>
+  );
+}
+
+type OpenTaskProps = Omit<TaskDrawerProps, "id"> & { id: string };
+
+function OpenTask({ services, user, id, acts, onRemove, onClose }: OpenTaskProps) {
+  const queries = useQueryClient();
+  const {
+    data: task,
+    error,
+    isFetching,
+    refetch,
+  } = useQuery({
+    ...taskQueries.one(services, id),
+    // What the list knows is shown at once, and read again.
+    initialData: () => knownTask(queries, id),
+    initialDataUpdatedAt: 0,
+  });
+  const isMissing = isDataFault(error) && error.kind === "missing";
+
+  function handleRemove(removed: Task) {
+    onClose();
+    onRemove(removed);
+  }
+
+  if (isMissing) {
+    return (
+      <EmptyState title="This task is not there">It was deleted, or somebody else has taken it meanwhile.</EmptyState>
+    );
+  }
+  return (
+    <Stack $gap="large">
+      <RetryBox
+        message={error ? faultMessage(error, "this task") : null}
+        isLoading={isFetching}
+        onRetry={() => void refetch()}
+      />
+      {!task && !error && <Skeleton $height="20rem" role="status" aria-label="Loading the task" />}
+      {task && (
+        <>
+          <TaskForm services={services} user={user} task={task} />
+          <CommentThread services={services} user={user} task={task} />
+          <Cluster $spread>
+            <Small>
+              Added by {task.createdBy.name}, {formatMoment(task.createdAt)}
+              <br />
+              Changed by {task.updatedBy.name}, {formatMoment(task.updatedAt)}
+            </Small>
+            {acts.mayRemove(task) && (
+              <Button tone="quiet" size="medium" onClick={() => handleRemove(task)}>
+                Delete task
+              </Button>
+            )}
+          </Cluster>
+        </>
+      )}
+    </Stack>
+  );
+}
+
+const Small = styled.p`
+  color: ${color.textMuted};
+  font-size: ${text.small};
+`;

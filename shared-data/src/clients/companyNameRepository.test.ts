@@ -1,0 +1,33 @@
+import { openDataEngine, type DataEngine } from "@pipelark/shared-testing/dataEngine";
+import { supabaseOver } from "@pipelark/shared-testing/supabaseOver";
+import { afterAll, beforeAll, expect, it } from "vitest";
+import { findCompanies, listCompanyNames } from "./companyNameRepository.ts";
+
+let backend: DataEngine;
+
+beforeAll(async () => {
+  backend = await openDataEngine();
+}, 60_000);
+
+afterAll(() => backend.close());
+
+it("names the companies that are there", async () => {
+  const staff = await backend.clientOf("staff");
+  const ids = ["c0000000-0000-4000-8000-000000000001", "c0000000-0000-4000-8000-0000000000ff"];
+  await expect(listCompanyNames(staff, ids)).resolves.toEqual([{ id: ids[0], name: "Northwind Robotics" }]);
+});
+
+it("finds companies by a part of the name, whatever its case, and takes signs as they are", async () => {
+  const staff = await backend.clientOf("staff");
+  const names = async (text: string) => (await findCompanies(staff, text)).map(({ name }) => name);
+  await expect(names(" wind ROB")).resolves.toEqual(["Northwind Robotics"]);
+  await expect(names("%")).resolves.toEqual([]);
+  const all = await names("");
+  expect(all).toEqual(expect.arrayContaining(["Harbor Dental Group", "Northwind Robotics"]));
+  expect(all).toEqual(all.toSorted());
+});
+
+it("throws a fault when the server answers garbage", async () => {
+  const client = await supabaseOver(() => Response.json([{ name: 1 }]))();
+  await expect(findCompanies(client, "")).rejects.toMatchObject({ kind: "unexpected" });
+});

@@ -1,0 +1,97 @@
+import type { InfiniteData, QueryClient } from "@tanstack/react-query";
+import type { Task, TaskFilter, TaskPage, TaskPosition } from "./taskSchema.ts";
+
+export const allTasks = ["tasks"] as const;
+export const taskLists = [...allTasks, "list"] as const;
+
+export function listKey({ status, assigneeId = "anybody", companyId = "any" }: TaskFilter) {
+  return [...taskLists, status, assigneeId, companyId] as const;
+}
+
+type Lists = InfiniteData<TaskPage, TaskPosition | null>;
+/** A key of `listKey`, as the query cache gives it back. */
+type Key = readonly unknown[];
+
+/** Shows a task as it is now: in each list that it belongs to at its place, and in no other. */
+export function putTask(queries: QueryClient, task: Task): void {
+  queries.setQueryData<Task>([...allTasks, "one", task.id], task);
+  for (const [key, lists] of queries.getQueriesData<Lists>({ queryKey: taskLists })) {
+    if (lists) queries.setQueryData<Lists>(key, placed({ lists, task, key }));
+  }
+}
+
+export function dropTask(queries: QueryClient, id: string): void {
+  queries.removeQueries({ queryKey: [...allTasks, "one", id] });
+  queries.setQueriesData<Lists>({ queryKey: taskLists }, (lists) => lists && without(lists, id));
+}
+
+/** What is known of a task, from wherever it was read. */
+export function knownTask(queries: QueryClient, id: string): Task | undefined {
+  const alone = queries.getQueryData<Task>([...allTasks, "one", id]);
+  if (alone) return alone;
+  for (const [, lists] of queries.getQueriesData<Lists>({ queryKey: taskLists })) {
+    const found = lists?.pages.flatMap(({ tasks }) => tasks).find((task) => task.id === id);
+    if (found) return found;
+  }
+  return undefined;
+}
+
+/** Forgets all pages but the first of each list: the next visit begins at the top, and reads one page instead of all. */
+export function keepFirstPages(queries: QueryClient): void {
+  queries.setQueriesData<Lists>(
+    { queryKey: taskLists },
+    (lists) => lists && { pages: lists.pages.slice(0, 1), pageParams: lists.pageParams.slice(0, 1) },
+  );
+}
+
+function without(lists: Lists, id: string): Lists {
+  return {
+    ...lists,
+    pages: lists.pages.map((page) =>
+      page.tasks.some((task) => task.id === id)
+        ? { ...page, tasks: page.tasks.filter((task) => task.id !== id) }
+        : page,
+    ),
+  };
+}
+
+function placed({ lists, task, key }: { lists: Lists; task: Task; key: Key }): Lists {
+  const others = without(lists, task.id);
+  if (!belongs(task, key)) return others;
+  const inOrder = orderOf(key);
+  const place = others.pages.findIndex(({ tasks, next }, index) => {
+    const last = tasks.at(-1);
+    const isLastPage = index === others.pages.length - 1;
+    // After the last row that was read its place is only known when there are no more.
+    return (last !== undefined && inOrder(task, last) < 0) || (isLastPage && next === null);
+  });
+  return {
+    ...others,
+    pages: others.pages.map((page, index) =>
+      index === place ? { ...page, tasks: [...page.tasks, task].toSorted(inOrder) } : page,
+    ),
+  };
+}
+
+function belongs(task: Task, key: Key): boolean {
+  const [status, assigneeId, companyId] = key.slice(taskLists.length);
+  if (assigneeId !== "anybody" && assigneeId !== (task.assignee?.id ?? null)) return false;
+  if (companyId !== "any" && companyId !== task.companyId) return false;
+  if (status === "open") return task.status !== "done";
+  return status === "any" || status === task.status;
+}
+
+/** The order of `listTasks`. */
+function orderOf(key: Key): (one: Task, other: Task) => number {
+  const status = key[taskLists.length];
+  if (status === "open" || status === "any") {
+    return (one, other) => compare(one.dueOn ?? "9999", other.dueOn ?? "9999") || compare(one.id, other.id);
+  }
+  const way = status === "done" ? -1 : 1;
+  return (one, other) => way * (one.position - other.position || compare(one.id, other.id));
+}
+
+function compare(one: string, other: string): number {
+  if (one === other) return 0;
+  return one < other ? -1 : 1;
+}

@@ -1,0 +1,59 @@
+import * as v from "valibot";
+import { idColumn } from "../columns.ts";
+import { type Task, taskStatuses } from "./taskSchema.ts";
+
+const singleLine = v.check<string, string>((text) => !/\p{Cc}/u.test(text), "Write it in one line.");
+
+export const taskTitleSchema = v.pipe(
+  v.string(),
+  v.trim(),
+  v.minLength(1, "Write a title."),
+  v.maxLength(200, "Write a title of at most 200 characters."),
+  singleLine,
+);
+
+const day = v.nullable(v.pipe(v.string(), v.isoDate("Choose a day.")));
+
+/** What may be entered about a task, and the version that it was made of. */
+export const taskEntrySchema = v.pipe(
+  v.object({
+    version: v.number(),
+    title: taskTitleSchema,
+    notes: v.pipe(v.string(), v.trim(), v.maxLength(5000, "Write notes of at most 5,000 characters.")),
+    status: v.picklist(taskStatuses),
+    startsOn: day,
+    dueOn: day,
+    companyId: v.nullable(idColumn),
+    assigneeId: v.nullable(idColumn),
+  }),
+  v.forward(
+    v.partialCheck(
+      [["startsOn"], ["dueOn"]],
+      ({ startsOn, dueOn }) => startsOn === null || dueOn === null || startsOn <= dueOn,
+      "Choose a day that is not before the start.",
+    ),
+    ["dueOn"],
+  ),
+);
+export type TaskEntry = v.InferOutput<typeof taskEntrySchema>;
+
+/** A task to be added. Its id is made with it, so that sending it again does not add it twice. */
+export type NewTask = { id: string; title: string } & Partial<Omit<TaskEntry, "title" | "version">> &
+  Partial<Pick<Task, "kind" | "position">>;
+
+/** A change of the fields that it names, made of the version that was seen. */
+export type TaskChange = { id: string; version: number } & Partial<Omit<TaskEntry, "version">>;
+
+/** To a column of the board, and there to a place. */
+export type TaskMove = { id: string; status: Task["status"]; position?: number };
+
+export const commentEntrySchema = v.object({
+  id: idColumn,
+  body: v.pipe(
+    v.string(),
+    v.trim(),
+    v.minLength(1, "Write a comment."),
+    v.maxLength(2000, "Write a comment of at most 2,000 characters."),
+  ),
+});
+export type CommentEntry = v.InferOutput<typeof commentEntrySchema>;

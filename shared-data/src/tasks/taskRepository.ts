@@ -1,0 +1,170 @@
+import { unwrap } from "@pipelark/shared-contracts/unwrap";
+import type { SupabaseClient } from "@supabase/supabase-js";
+import * as v from "valibot";
+import type { CommentEntry, NewTask, TaskChange, TaskMove } from "./taskEntry.ts";
+import {
+  type AddCommentOutcome,
+  addCommentOutcomeSchema,
+  type Assignee,
+  assigneesSchema,
+  commentSchema,
+  type DeleteTaskOutcome,
+  deleteTaskOutcomeSchema,
+  type MoveTaskOutcome,
+  moveTaskOutcomeSchema,
+  type SaveTaskOutcome,
+  saveTaskOutcomeSchema,
+  type Task,
+  type TaskComment,
+  type TaskFilter,
+  type TaskPage,
+  type TaskPosition,
+  taskSchema,
+} from "./taskSchema.ts";
+
+const columns =
+  "id, kind, title, notes, status, starts_on, due_on, client_account_id, assignee_id, assignee_name, position, version, comment_count, created_by, created_by_name, created_at, updated_by, updated_by_name, updated_at";
+
+export type TaskList = {
+  filter: TaskFilter;
+  /** Where the page begins; null for the first one. */
+  from: TaskPosition | null;
+  /** How many a page holds: 999 at most. */
+  size: number;
+};
+
+/** One page of the tasks that the caller may read, in the order that the filter says. Throws a `DataFault`. */
+export async function listTasks(client: SupabaseClient, { filter, from, size }: TaskList): Promise<TaskPage> {
+  const { assigneeId, companyId, status } = filter;
+  let query = client.from("task").select(columns);
+  if (assigneeId !== undefined)
+    query = assigneeId ? query.eq("assignee_id", assigneeId) : query.is("assignee_id", null);
+  if (companyId !== undefined) {
+    query = companyId ? query.eq("client_account_id", companyId) : query.is("client_account_id", null);
+  }
+  if (status === "open" || status === "any") {
+    if (status === "open") query = query.neq("status", "done");
+    if (from?.dueOn === null) query = query.is("due_on", null).gt("id", from.id);
+    else if (from)
+      query = query.or(`due_on.gt.${from.dueOn},and(due_on.eq.${from.dueOn},id.gt.${from.id}),due_on.is.null`);
+    query = query.order("due_on", { nullsFirst: false }).order("id");
+  } else {
+    // What is done comes with the latest first, the rest as it was put.
+    const ascending = status !== "done";
+    const [after, notBefore] = ascending ? (["gt", "gte"] as const) : (["lt", "lte"] as const);
+    query = query.eq("status", status);
+    if (from) {
+      const { position, id } = from;
+      query = query[notBefore]("position", position).or(
+        `position.${after}.${position},and(position.eq.${position},id.${after}.${id})`,
+      );
+    }
+    query = query.order("position", { ascending }).order("id", { ascending });
+  }
+  // One more than is shown tells whether there is a next page.
+  const rows = unwrap(await query.limit(size + 1).retry(false), v.array(taskSchema));
+  return pageOf(rows, size);
+}
+
+export type DueTaskList = {
+  /** ISO days: from the first one until before the last one. */
+  from: string;
+  until: string;
+  /** Whose; everybody's unless it is named. */
+  assigneeId?: string;
+  after: TaskPosition | null;
+  size: number;
+};
+
+/** One page of what is due in a range of days, the earliest first. Throws a `DataFault`. */
+export async function listDueTasks(
+  client: SupabaseClient,
+  { from, until, assigneeId, after, size }: DueTaskList,
+): Promise<TaskPage> {
+  let query = client
+    .from("task")
+    .select(columns)
+    .gte("due_on", after?.dueOn ?? from)
+    .lt("due_on", until);
+  if (assigneeId !== undefined) query = query.eq("assignee_id", assigneeId);
+  if (after) query = query.or(`due_on.gt.${after.dueOn},and(due_on.eq.${after.dueOn},id.gt.${after.id})`);
+  const response = await query
+    .order("due_on")
+    .order("id")
+    .limit(size + 1)
+    .retry(false);
+  return pageOf(unwrap(response, v.array(taskSchema)), size);
+}
+
+function pageOf(rows: readonly Task[], size: number): TaskPage {
+  const tasks = rows.slice(0, size);
+  const last = tasks.at(-1);
+  if (rows.length <= size || !last) return { tasks, next: null };
+  return { tasks, next: { id: last.id, dueOn: last.dueOn, position: last.position } };
+}
+
+/** One task. Throws a `DataFault`; `missing` when there is none that the caller may read. */
+export async function readTask(client: SupabaseClient, id: string): Promise<Task> {
+  return unwrap(await client.from("task").select(columns).eq("id", id).limit(1).single().retry(false), taskSchema);
+}
+
+/** Sent again with the same id it adds nothing, and answers with what was added first. Throws a `DataFault`. */
+export async function addTask(client: SupabaseClient, task: NewTask): Promise<SaveTaskOutcome> {
+  return saveTask(client, task);
+}
+
+/** Fields that are not named stay as they are. Throws a `DataFault`. */
+export async function changeTask(client: SupabaseClient, change: TaskChange): Promise<SaveTaskOutcome> {
+  return saveTask(client, change);
+}
+
+async function saveTask(client: SupabaseClient, entry: NewTask | TaskChange): Promise<SaveTaskOutcome> {
+  const { startsOn, dueOn, companyId, assigneeId, ...named } = entry;
+  // What is undefined is not sent at all.
+  const request = {
+    ...named,
+    starts_on: startsOn,
+    due_on: dueOn,
+    client_account_id: companyId,
+    assignee_id: assigneeId,
+  };
+  return unwrap(await client.rpc("save_task", { request }).retry(false), saveTaskOutcomeSchema);
+}
+
+/** The last one who moves a task wins. Throws a `DataFault`. */
+export async function moveTask(client: SupabaseClient, { id, status, position }: TaskMove): Promise<MoveTaskOutcome> {
+  const response = await client.rpc("set_task_status", { id, status, new_position: position }).retry(false);
+  return unwrap(response, moveTaskOutcomeSchema);
+}
+
+/** With its comments. Staff delete what they added themselves; the rest is `missing`. Throws a `DataFault`. */
+export async function deleteTask(client: SupabaseClient, id: string): Promise<DeleteTaskOutcome> {
+  return unwrap(await client.rpc("delete_task", { id }).retry(false), deleteTaskOutcomeSchema);
+}
+
+/** The comments on a task, oldest first: a thousand at most. Throws a `DataFault`. */
+export async function listComments(client: SupabaseClient, taskId: string): Promise<TaskComment[]> {
+  const response = await client
+    .from("task_comment")
+    .select("id, author_id, author_name, body, created_at")
+    .eq("task_id", taskId)
+    .order("created_at")
+    .order("id")
+    .limit(1000)
+    .retry(false);
+  return unwrap(response, v.array(commentSchema));
+}
+
+/** Sent again with the same id it adds nothing. Throws a `DataFault`. */
+export async function addComment(
+  client: SupabaseClient,
+  { id, taskId, body }: CommentEntry & { taskId: string },
+): Promise<AddCommentOutcome> {
+  const request = { id, task_id: taskId, body };
+  return unwrap(await client.rpc("add_task_comment", { request }).retry(false), addCommentOutcomeSchema);
+}
+
+/** Throws a `DataFault`. */
+export async function listAssignees(client: SupabaseClient): Promise<Assignee[]> {
+  return unwrap(await client.rpc("list_assignees").retry(false), assigneesSchema).assignees;
+}

@@ -1,0 +1,126 @@
+import * as v from "valibot";
+import { centsColumn, dayColumn, idColumn, timestampColumn } from "../columns.ts";
+
+export const taskStatuses = ["todo", "doing", "done"] as const;
+const statusSchema = v.picklist(taskStatuses);
+export type TaskStatus = (typeof taskStatuses)[number];
+
+const count = v.pipe(v.number(), v.integer(), v.minValue(0));
+
+/** One row of `task`: something to do, or a milestone of a company's timeline. */
+export const taskSchema = v.pipe(
+  v.object({
+    id: idColumn,
+    kind: v.picklist(["task", "milestone"]),
+    title: v.string(),
+    notes: v.string(),
+    status: statusSchema,
+    starts_on: v.nullable(dayColumn),
+    due_on: v.nullable(dayColumn),
+    client_account_id: v.nullable(idColumn),
+    assignee_id: v.nullable(idColumn),
+    assignee_name: v.nullable(v.string()),
+    // A bigint like an amount of cents: some engines answer it as a text.
+    position: centsColumn,
+    version: v.pipe(v.number(), v.integer()),
+    comment_count: count,
+    created_by: idColumn,
+    created_by_name: v.string(),
+    created_at: timestampColumn,
+    updated_by: idColumn,
+    updated_by_name: v.string(),
+    updated_at: timestampColumn,
+  }),
+  v.transform((row) => ({
+    id: row.id,
+    kind: row.kind,
+    title: row.title,
+    notes: row.notes,
+    status: row.status,
+    /** Days as ISO texts, "2026-11-21". */
+    startsOn: row.starts_on,
+    dueOn: row.due_on,
+    /** Null: the agency's own. */
+    companyId: row.client_account_id,
+    /** Null: nobody has taken it. The name is as it was when the task was assigned. */
+    assignee: row.assignee_id === null ? null : { id: row.assignee_id, name: row.assignee_name ?? "" },
+    /** The order in a column of the board. */
+    position: row.position,
+    /** Counts the changes: a change names the version that it was made of. */
+    version: row.version,
+    commentCount: row.comment_count,
+    createdBy: { id: row.created_by, name: row.created_by_name },
+    createdAt: row.created_at,
+    updatedBy: { id: row.updated_by, name: row.updated_by_name },
+    updatedAt: row.updated_at,
+  })),
+);
+export type Task = v.InferOutput<typeof taskSchema> & {
+  /** It is shown already, and on its way to the server. */
+  isSending?: true;
+};
+
+/** Which tasks a list holds. What is not named does not narrow it. */
+export type TaskFilter = {
+  /** Null: those that nobody has taken. */
+  assigneeId?: string | null;
+  /** Null: the agency's own. */
+  companyId?: string | null;
+  /** `open` is all but done. `open` and `any` come by due date, those without one last; one status by its order on the board. */
+  status: TaskStatus | "open" | "any";
+};
+
+/** Where the next page begins: after this task. */
+export type TaskPosition = Pick<Task, "id" | "dueOn" | "position">;
+
+/** One page of a list, and where the next one begins; null at the end. */
+export type TaskPage = { tasks: readonly Task[]; next: TaskPosition | null };
+
+export const commentSchema = v.pipe(
+  v.object({
+    id: idColumn,
+    author_id: idColumn,
+    author_name: v.string(),
+    body: v.string(),
+    created_at: timestampColumn,
+  }),
+  v.transform(({ id, body, author_id, author_name, created_at }) => ({
+    id,
+    body,
+    author: { id: author_id, name: author_name },
+    createdAt: created_at,
+  })),
+);
+export type TaskComment = v.InferOutput<typeof commentSchema>;
+
+const assigneeSchema = v.object({ id: idColumn, name: v.string(), role: v.picklist(["admin", "staff"]) });
+/** Whom the caller may give a task to: admins everybody who works here, staff themselves. */
+export type Assignee = v.InferOutput<typeof assigneeSchema>;
+
+export const assigneesSchema = v.object({ kind: v.literal("assignees"), assignees: v.array(assigneeSchema) });
+
+const invalid = v.object({ kind: v.literal("invalid"), field: v.string() });
+const missing = v.object({ kind: v.literal("missing") });
+const saved = v.object({ kind: v.literal("saved"), task: taskSchema });
+
+export const saveTaskOutcomeSchema = v.variant("kind", [
+  saved,
+  v.object({ kind: v.literal("conflict"), task: taskSchema }),
+  missing,
+  invalid,
+]);
+/** `conflict`: somebody has changed it since the version that was named; `task` is what it is now. */
+export type SaveTaskOutcome = v.InferOutput<typeof saveTaskOutcomeSchema>;
+
+export const moveTaskOutcomeSchema = v.variant("kind", [saved, missing, invalid]);
+export type MoveTaskOutcome = v.InferOutput<typeof moveTaskOutcomeSchema>;
+
+export const deleteTaskOutcomeSchema = v.variant("kind", [v.object({ kind: v.literal("deleted") }), missing]);
+export type DeleteTaskOutcome = v.InferOutput<typeof deleteTaskOutcomeSchema>;
+
+export const addCommentOutcomeSchema = v.variant("kind", [
+  v.object({ kind: v.literal("added"), comment: commentSchema }),
+  missing,
+  invalid,
+]);
+export type AddCommentOutcome = v.InferOutput<typeof addCommentOutcomeSchema>;

@@ -1,0 +1,183 @@
+import { useId } from "react";
+import { Button } from "react-aria-components/Button";
+import { GridList, GridListItem } from "react-aria-components/GridList";
+import { DropIndicator, type DropItem, isTextDropItem, useDragAndDrop } from "react-aria-components/useDragAndDrop";
+import { styled } from "styled-components";
+import type { BoardColumnData, BoardProps } from "./Board.tsx";
+import { GripIcon } from "./icons.tsx";
+import { moveItems } from "./moveItems.ts";
+import { breakpoint, color, radius, space, text } from "./theme/tokens.ts";
+
+const itemType = "application/x-board-item";
+
+export type BoardColumnProps<Item extends object> = Omit<BoardProps<Item>, "columns" | "label"> & {
+  column: BoardColumnData<Item>;
+  /** On phones, where only one is shown. */
+  isChosen: boolean;
+};
+
+/** A column of a `Board`. */
+export function BoardColumn<Item extends object>(props: BoardColumnProps<Item>) {
+  const { column, isChosen, itemId, itemLabel, children, onMove, onOpen } = props;
+  const heading = useId();
+  const ids = column.items.map(itemId);
+
+  function put(id: string, order: readonly string[]) {
+    const place = order.indexOf(id);
+    onMove({ id, column: column.id, above: order[place - 1] ?? null, below: order[place + 1] ?? null });
+  }
+
+  /** A card of another column: which one it is comes with the drop. */
+  async function putDropped(items: readonly DropItem[], orderWith: (id: string) => string[]) {
+    const id = await items.find(isTextDropItem)?.getText(itemType);
+    if (id !== undefined) put(id, orderWith(id));
+  }
+
+  const { dragAndDropHooks } = useDragAndDrop({
+    getItems: (keys) => [...keys].map((key) => ({ [itemType]: String(key) })),
+    acceptedDragTypes: [itemType],
+    getDropOperation: () => "move",
+    onReorder({ keys, target }) {
+      const [id] = [...keys].map(String);
+      if (id === undefined) return;
+      put(id, moveItems({ ids, moved: [id], target: String(target.key), isBefore: target.dropPosition === "before" }));
+    },
+    onInsert({ items, target: { key, dropPosition } }) {
+      const isBefore = dropPosition === "before";
+      void putDropped(items, (id) => moveItems({ ids: [...ids, id], moved: [id], target: String(key), isBefore }));
+    },
+    onRootDrop: ({ items }) => void putDropped(items, (id) => [...ids, id]),
+    renderDropIndicator: (target) => <Line target={target} />,
+  });
+
+  return (
+    <Part aria-labelledby={heading} data-chosen={isChosen || undefined}>
+      <h2 id={heading}>{column.label}</h2>
+      {column.notice}
+      <List
+        aria-labelledby={heading}
+        dragAndDropHooks={dragAndDropHooks}
+        onAction={(key) => onOpen(String(key))}
+        renderEmptyState={() => <Empty>No cards</Empty>}
+      >
+        {column.items.map((item) => (
+          <Card key={itemId(item)} id={itemId(item)} textValue={itemLabel(item)}>
+            <Handle slot="drag" aria-label={`Move ${itemLabel(item)}`}>
+              <GripIcon />
+            </Handle>
+            <Body>{children(item)}</Body>
+          </Card>
+        ))}
+      </List>
+      {column.more}
+    </Part>
+  );
+}
+
+const Part = styled.section`
+  display: none;
+  grid-template-columns: minmax(0, 1fr);
+  gap: ${space.tight};
+  min-width: 0;
+  padding: ${space.tight};
+  border-radius: ${radius.panel};
+  background: ${color.sunken};
+
+  &[data-chosen] {
+    display: grid;
+  }
+
+  ${breakpoint.medium} {
+    display: grid;
+  }
+
+  > h2 {
+    padding-inline: ${space.hair};
+    font-family: inherit;
+    font-size: ${text.small};
+    font-weight: 600;
+    letter-spacing: normal;
+    line-height: 1.5;
+  }
+
+  @media (forced-colors: active) {
+    border: 0.0625rem solid;
+  }
+`;
+
+const List = styled(GridList)`
+  display: grid;
+  grid-template-columns: minmax(0, 1fr);
+  align-content: start;
+  gap: ${space.hair};
+  min-height: 4rem;
+  border-radius: ${radius.field};
+
+  &[data-drop-target] {
+    outline: 0.125rem solid ${color.accent};
+  }
+`;
+
+const Card = styled(GridListItem)`
+  display: flex;
+  align-items: start;
+  gap: ${space.hair};
+  min-width: 0;
+  padding: ${space.hair} ${space.small} ${space.hair} 0;
+  border: 0.0625rem solid ${color.line};
+  border-radius: ${radius.field};
+  background: ${color.surface};
+  font-size: ${text.compact};
+  cursor: pointer;
+
+  &[data-hovered] {
+    border-color: ${color.fieldBorder};
+  }
+
+  &[data-dragging] {
+    opacity: 0.5;
+  }
+`;
+
+const Handle = styled(Button)`
+  display: grid;
+  flex: none;
+  place-items: center;
+  width: 2rem;
+  height: ${space.target};
+  padding: 0;
+  border: 0;
+  border-radius: ${radius.field};
+  background: transparent;
+  color: ${color.textMuted};
+  cursor: grab;
+
+  > svg {
+    width: 1.125rem;
+  }
+
+  &:hover {
+    color: ${color.text};
+  }
+`;
+
+const Body = styled.div`
+  flex: 1;
+  min-width: 0;
+  overflow-wrap: anywhere;
+`;
+
+const Line = styled(DropIndicator)`
+  border-radius: ${radius.pill};
+
+  &[data-drop-target] {
+    outline: 0.125rem solid ${color.accent};
+  }
+`;
+
+const Empty = styled.p`
+  padding: ${space.medium};
+  color: ${color.textMuted};
+  font-size: ${text.small};
+  text-align: center;
+`;
