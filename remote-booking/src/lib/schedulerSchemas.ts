@@ -55,7 +55,7 @@ export const bookingOutcomeSchema = v.variant("kind", [
     kind: v.literal("invalid"),
     field: v.picklist(["name", "email", "company", "note", "time_zone", "starts_at", "token", "id"]),
   }),
-  v.object({ kind: v.literal("too-many") }),
+  v.object({ kind: v.literal("too-many"), retry_after_seconds: v.nullish(v.pipe(v.number(), v.minValue(0)), null) }),
   v.object({ kind: v.literal("refused") }),
   unknownMeeting,
 ]);

@@ -209,7 +209,11 @@ describe("the form", () => {
   });
 
   it.each([
-    [{ kind: "too-many" }, /too many bookings/],
+    [{ kind: "too-many" }, /too many bookings in a short time. Try again later/],
+    [{ kind: "too-many", retry_after_seconds: 20 }, /Try again in a minute/],
+    [{ kind: "too-many", retry_after_seconds: 601 }, /Try again in 11 minutes/],
+    [{ kind: "too-many", retry_after_seconds: 3600 }, /Try again in an hour/],
+    [{ kind: "too-many", retry_after_seconds: 84_597 }, /Try again in 24 hours/],
     [{ kind: "refused" }, /could not take this booking/],
     [{ kind: "unknown-meeting" }, /no longer offered/],
     [{ kind: "not-offered", alternatives: [] }, /can no longer be booked/],

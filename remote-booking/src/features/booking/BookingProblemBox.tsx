@@ -39,7 +39,8 @@ export function BookingProblemBox({ problem, zone, locale, onTime, onRetry }: Bo
     case "too-many":
       return (
         <ErrorBox>
-          There were too many bookings in a short time. Try again in an hour, or write to <SupportLink />.
+          There were too many bookings in a short time. Try again {whenAgain(problem.retry_after_seconds)}, or write to{" "}
+          <SupportLink />.
         </ErrorBox>
       );
     case "refused":
@@ -69,6 +70,16 @@ export function BookingProblemBox({ problem, zone, locale, onTime, onRetry }: Bo
     default:
       return assertNever(problem);
   }
+}
+
+/** Rounded up: who comes back at the time that stands here is not refused again. */
+function whenAgain(seconds: number | null): string {
+  if (seconds === null) return "later";
+  const minutes = Math.ceil(seconds / 60);
+  if (minutes <= 1) return "in a minute";
+  if (minutes < 60) return `in ${minutes} minutes`;
+  const hours = Math.ceil(minutes / 60);
+  return hours === 1 ? "in an hour" : `in ${hours} hours`;
 }
 
 function faultWords(fault: unknown): ReactNode {

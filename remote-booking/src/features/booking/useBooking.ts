@@ -11,7 +11,8 @@ import type { Guest, GuestErrors } from "./guest.ts";
 /** Why there is no booking yet. */
 export type BookingProblem =
   | { kind: "slot-taken" | "not-offered"; alternatives: readonly string[] }
-  | { kind: "too-many" | "refused" | "unknown-meeting" }
+  | { kind: "too-many"; retry_after_seconds: number | null }
+  | { kind: "refused" | "unknown-meeting" }
   | { kind: "fault"; fault: unknown };
 
 export type BookingState = { isBooking: boolean; problem: BookingProblem | null; errors: GuestErrors };
