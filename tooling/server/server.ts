@@ -50,11 +50,11 @@ export async function startServer(options: LocalServerOptions): Promise<LocalSer
   if (seed && !isLocal) throw new Error(`${siteUrl} is for others too: it gets no demo accounts.`);
   const engine = await openEngine({ ...(dataDir && { dataDir }), ...(databaseUrl && { databaseUrl }), seed, siteUrl });
   if (!isLocal) await refuseDemoAccounts(engine);
-  const gateway = await createGateway(engine);
   const functions = createFunctions({
     tempDir: join(projectRoot, ".temp"),
     env: { SUPABASE_URL: url, SUPABASE_ANON_KEY: engine.publishableKey },
   });
+  const gateway = await createGateway(engine, functions.forward);
   const mail = startMail({ sql: engine.sql, siteUrl, smtp, hasOutbox });
   const page = staticSite(site);
   const app = new Hono<{ Bindings: HttpBindings }>()
@@ -65,10 +65,9 @@ export async function startServer(options: LocalServerOptions): Promise<LocalSer
       console.error("Server:", error);
       return refusal(500, "Something went wrong here");
     })
-    .all("/:part{auth|rest}/v1/*", ({ req, env }) =>
+    .all("/:part{auth|rest|functions}/v1/*", ({ req, env }) =>
       gateway.fetch(req.raw, { address: callerAddress(env.incoming, trustProxy) }),
     )
-    .all("/functions/v1/*", ({ req }) => functions.forward(req.raw))
     .on("GET", ["/outbox", "/outbox.json", "/outbox/:file"], async ({ req, env }) => {
       const answer = await mail.outbox?.(req.path, env.incoming);
       return answer ?? page(req.raw);

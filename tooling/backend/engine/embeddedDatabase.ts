@@ -10,6 +10,7 @@ import { openDataDirectory } from "./dataDirectory.ts";
 import { grantNothingByItself, type Database } from "./database.ts";
 import { makeSecrets, type Secrets } from "./secrets.ts";
 import { createSql } from "./sql.ts";
+import { noteSqlFault } from "./sqlFaults.ts";
 import { createTaskQueue } from "./taskQueue.ts";
 
 const extensions = { btree_gist, pg_trgm, pgcrypto };
@@ -79,7 +80,16 @@ async function connect({ path, template }: { path?: string; template?: string })
   const connection = await createPgliteConnection({ url: path, pgliteOptions: { extensions, loadDataDir } });
   await connection.driver.waitReady;
   grantNothingByItself(connection);
+  keepFaults(connection.driver);
   return connection;
+}
+
+/** Notes each refusal of the database, whose code the engine would lose. */
+function keepFaults(driver: PgliteConnection["driver"]): void {
+  const query = driver.query.bind(driver);
+  Object.defineProperty(driver, "query", {
+    value: (...asked: Parameters<typeof query>) => query(...asked).catch(noteSqlFault),
+  });
 }
 
 async function keepTemplate(connection: PgliteConnection, template: string): Promise<void> {

@@ -9,6 +9,7 @@ import { readRequestBody, refusalOfBody } from "../http/requestBody.ts";
 import { openPostgresDatabase } from "./postgresDatabase.ts";
 import type { Secrets } from "./secrets.ts";
 import type { Sql } from "./sql.ts";
+import { withSqlFaults } from "./sqlFaults.ts";
 
 const supabaseDir = fileURLToPath(new URL("../../../supabase", import.meta.url));
 const cacheDir = fileURLToPath(new URL("../../../.temp/backend", import.meta.url));
@@ -78,7 +79,7 @@ export async function openEngine({ dataDir, databaseUrl, startFrom, seed, siteUr
     const sent = await readRequestBody(request, longestBody);
     if (typeof sent === "string") return refusalOfBody(sent);
     const passed = new Request(url, { method, headers: withoutLength(headers), body: sent });
-    return database.handle(async () => app.fetch(passed, { peerAddress: null }));
+    return database.handle(() => withSqlFaults(async () => app.fetch(passed, { peerAddress: null })));
   }
 
   return { fetch: answer, sql, requestsAtOnce, publishableKey: localPublishableKey, secretKey, close };

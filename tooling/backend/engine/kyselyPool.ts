@@ -1,5 +1,6 @@
 import type { PostgresCursor, PostgresPool, PostgresPoolClient, PostgresQueryResult } from "kysely";
 import type { Pool, PoolClient } from "pg";
+import { noteSqlFault } from "./sqlFaults.ts";
 
 /** Those that Kysely counts the rows of, and the one that stands for all others. */
 const commands = ["DELETE", "INSERT", "MERGE", "SELECT", "UPDATE"] as const;
@@ -14,10 +15,14 @@ export function createKyselyPool(pool: Pool): PostgresPool {
 
 function kyselyClient(client: PoolClient): PostgresPoolClient {
   async function run(statement: string, parameters: readonly unknown[]): Promise<PostgresQueryResult<unknown>> {
-    const hasList = parameters.some((parameter) => Array.isArray(parameter));
-    const values = hasList ? asTyped(parameters, await parameterTypes(client, statement)) : [...parameters];
-    const { command, rowCount, rows } = await client.query(statement, values);
-    return { command: commands.find((known) => known === command) ?? "SELECT", rowCount: rowCount ?? 0, rows };
+    try {
+      const hasList = parameters.some((parameter) => Array.isArray(parameter));
+      const values = hasList ? asTyped(parameters, await parameterTypes(client, statement)) : [...parameters];
+      const { command, rowCount, rows } = await client.query(statement, values);
+      return { command: commands.find((known) => known === command) ?? "SELECT", rowCount: rowCount ?? 0, rows };
+    } catch (error) {
+      return noteSqlFault(error);
+    }
   }
 
   function query<Row>(statement: string, parameters: readonly unknown[]): Promise<PostgresQueryResult<Row>>;

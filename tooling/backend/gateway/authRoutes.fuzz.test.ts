@@ -9,7 +9,7 @@ import { fuzzCallsOf, type FuzzCall } from "./typeFuzz.ts";
 let world: TestGateway;
 beforeAll(async () => {
   world = await openTestGateway();
-}, 60_000);
+});
 afterAll(() => world.close());
 
 type Fault = { what: string; status: number };

@@ -1,11 +1,26 @@
-import { afterAll, beforeAll, expect, test, vi } from "vitest";
+import { afterAll, beforeAll, describe, expect, test, vi } from "vitest";
+import { startPostgres } from "../../test/throwAwayPostgres.ts";
+import { authRoutes } from "./authRoutes.ts";
 import { demoPassword, openTestGateway, type TestGateway } from "./testGateway.ts";
+import { fuzzCallsOf } from "./typeFuzz.ts";
+
+const engines = [
+  { name: "the embedded engine", open: () => openTestGateway() },
+  {
+    name: "an own PostgreSQL",
+    async open() {
+      const server = await startPostgres();
+      const world = await openTestGateway(await server.createDatabase());
+      async function close() {
+        await world.close();
+        await server.close();
+      }
+      return { ...world, close };
+    },
+  },
+];
 
 let world: TestGateway;
-beforeAll(async () => {
-  world = await openTestGateway();
-});
-afterAll(() => world.close());
 
 type End = { of: string; by: (one: { token: string; email: string }) => Promise<unknown> };
 
@@ -52,30 +67,85 @@ const ends: [how: string, end: End][] = [
   ],
 ];
 
-test.each(ends)("the token of a session that %s is refused within a second", async (_how, { of, by }) => {
-  const email = `${of}@pipelark.example`;
-  const { session } = await world.signedIn(email);
-  const token = session.access_token;
-  // A fresh "it lives" is kept when the session ends.
-  const read = "/rest/v1/userProfile?select=firstName";
-  expect((await world.ask(read, { token })).status).toBe(200);
-  await by({ token, email });
-  const clock = vi.spyOn(performance, "now").mockReturnValue(performance.now() + 1000);
-  expect((await world.ask(read, { token })).status).toBe(401);
-  clock.mockRestore();
-  for (const path of [read, "/auth/v1/user"]) {
-    const answer = await world.ask(path, { token });
-    expect(answer.status).toBe(401);
-    expect(await answer.json()).toMatchObject({ code: "session_not_found", message: "Your session has ended" });
-  }
-});
+describe.each(engines)("on $name", ({ open }) => {
+  beforeAll(async () => {
+    world = await open();
+  });
+  afterAll(() => world.close());
 
-test("a session that goes on is asked for at most twice a second, and a token without one is the engine's to judge", async () => {
-  const { session } = await world.signedIn("admin@pipelark.example");
-  const token = session.access_token;
-  const answers = await Promise.all(Array.from({ length: 5 }, () => world.ask("/rest/v1/userProfile", { token })));
-  expect(answers.map(({ status }) => status)).toEqual([200, 200, 200, 200, 200]);
-  for (const forged of ["eyJhbGciOiJub25lIn0.eyJyb2xlIjoic2VydmljZV9yb2xlIn0.xx", "x", "a.%.c", "a.e30.c"]) {
-    expect([400, 401]).toContain((await world.ask("/rest/v1/userProfile", { token: forged })).status);
-  }
+  test.each(ends)("the token of a session that %s is refused within a second", async (_how, { of, by }) => {
+    const email = `${of}@pipelark.example`;
+    const { session } = await world.signedIn(email);
+    const token = session.access_token;
+    // A fresh "it lives" is kept when the session ends.
+    const read = "/rest/v1/userProfile?select=firstName";
+    expect((await world.ask(read, { token })).status).toBe(200);
+    await by({ token, email });
+    const clock = vi.spyOn(performance, "now").mockReturnValue(performance.now() + 1000);
+    expect((await world.ask(read, { token })).status).toBe(401);
+    clock.mockRestore();
+    for (const path of [read, "/auth/v1/user"]) {
+      const answer = await world.ask(path, { token });
+      expect(answer.status).toBe(401);
+      expect(await answer.json()).toMatchObject({ code: "session_not_found", message: "Your session has ended" });
+    }
+  });
+
+  test("a session that goes on is asked for at most twice a second, and a token without one is the engine's to judge", async () => {
+    const { session } = await world.signedIn("admin@pipelark.example");
+    const token = session.access_token;
+    const answers = await Promise.all(Array.from({ length: 5 }, () => world.ask("/rest/v1/userProfile", { token })));
+    expect(answers.map(({ status }) => status)).toEqual([200, 200, 200, 200, 200]);
+    for (const forged of ["eyJhbGciOiJub25lIn0.eyJyb2xlIjoic2VydmljZV9yb2xlIn0.xx", "x", "a.%.c", "a.e30.c"]) {
+      expect([400, 401]).toContain((await world.ask("/rest/v1/userProfile", { token: forged })).status);
+    }
+  });
+
+  test("the sixth wrong password for an account waits, known or not, from wherever it comes", async () => {
+    for (const email of ["staff@pipelark.example", "nobody@pipelark.example"]) {
+      const statuses: number[] = [];
+      for (let attempt = 0; attempt < 6; attempt += 1) {
+        const body = { email, password: "wrong" };
+        statuses.push((await world.ask("/auth/v1/token?grant_type=password", { body })).status);
+      }
+      expect(statuses).toEqual([400, 400, 400, 400, 400, 429]);
+    }
+  });
+
+  test("what is no text is refused where a recovery is verified", async () => {
+    const calls = authRoutes.filter(({ path }) => path === "verify").flatMap(fuzzCallsOf);
+    for (const { what, path, method, text, contentType } of calls.filter(({ isRight }) => !isRight)) {
+      const headers = { "content-type": contentType ?? "" };
+      const { status } = await world.ask(`/auth/v1/${path}`, { method, headers, ...(text !== null && { text }) });
+      expect([400, 415], what).toContain(status);
+    }
+  });
+
+  test.each([
+    { code: "PL001", status: 400 },
+    { code: "P0001", status: 400 },
+    { code: "23514", status: 400 },
+    { code: "23505", status: 409 },
+    { code: "PT422", status: 422 },
+    { code: "28000", status: 403 },
+    { code: "P0002", status: 500 },
+    { code: "40001", status: 503 },
+    { code: "40P01", status: 503 },
+  ])(
+    "what a function refuses by the code $code is answered with it and with $status, as PostgREST does",
+    async (one) => {
+      // In the body of a function that there is: the gateway knows the others' names from its start.
+      await world.engine.sql
+        .exec(`create or replace function public.terms_version() returns text language plpgsql set search_path = ''
+      as $$ begin raise exception 'Said on purpose' using errcode = '${one.code}', detail = 'a detail'; end $$`);
+      const answer = await world.ask("/rest/v1/rpc/terms_version", { body: {} });
+      const { code, message, details } = await answer.json();
+      expect({ status: answer.status, code, message, details }).toEqual({
+        ...one,
+        message: "Said on purpose",
+        details: "a detail",
+      });
+      expect(answer.headers.get("retry-after")).toBe(one.status === 503 ? "1" : null);
+    },
+  );
 });

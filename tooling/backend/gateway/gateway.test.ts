@@ -222,15 +222,38 @@ describe("what REST takes", () => {
   });
 });
 
-describe("limits and sessions", () => {
-  test("the sixth wrong password for an account waits, known or not, from wherever it comes", async () => {
-    for (const email of ["staff@pipelark.example", "nobody@pipelark.example"]) {
-      const statuses: number[] = [];
-      for (let attempt = 0; attempt < 6; attempt += 1) {
-        const answer = await ask("/auth/v1/token?grant_type=password", { body: { email, password: "wrong" } });
-        statuses.push(answer.status);
-      }
-      expect(statuses).toEqual([400, 400, 400, 400, 400, 429]);
-    }
+describe("edge functions", () => {
+  const secret = "no caller's";
+  const echo = (request: Request) => Promise.resolve(Response.json(Object.fromEntries(request.headers)));
+
+  test("get every header of the caller but those that say who they are", async () => {
+    const other = await createGateway(engine, echo);
+    const forged = ["cf-connecting-ip", "x-forwarded-for", "x-real-ip", "forwarded", "true-client-ip", "cf-ipcountry"];
+    const headers = {
+      ...Object.fromEntries(forged.map((name) => [name, secret])),
+      cookie: secret,
+      "stripe-signature": "t=1",
+    };
+    const request = new Request(`${siteUrl}/functions/v1/health`, { method: "POST", headers, body: "{}" });
+    const seen = await (await other.fetch(request, { address: "192.0.2.7" })).text();
+    expect(seen).not.toContain(secret);
+    const own = { "cf-connecting-ip": "192.0.2.7", "x-forwarded-for": "192.0.2.7", "stripe-signature": "t=1" };
+    expect(JSON.parse(seen)).toMatchObject(own);
+    await other.close();
+  });
+
+  test("are asked thirty times in ten seconds by one network, and a token whose session is over is refused", async () => {
+    const other = await createGateway(engine, echo);
+    const call = (last: string, headers: Record<string, string> = {}) =>
+      other.fetch(new Request(`${siteUrl}/functions/v1/health`, { headers }), { address: `2001:db8::${last}` });
+    const { session } = await signedIn("client@pipelark.example");
+    const headers = { authorization: `Bearer ${session.access_token}` };
+    expect((await call("1", headers)).status).toBe(200);
+    await engine.sql.query("delete from auth.sessions");
+    await expect.poll(async () => (await call("2", headers)).status, { timeout: 1000, interval: 100 }).toBe(401);
+    const statuses = new Set<number>();
+    for (let time = 0; time < 31; time += 1) statuses.add((await call(time.toString(16))).status);
+    expect([...statuses]).toEqual([200, 429]);
+    await other.close();
   });
 });

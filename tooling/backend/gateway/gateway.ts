@@ -1,4 +1,3 @@
-import { setTimeout as wait } from "node:timers/promises";
 import type { Engine } from "../engine/engine.ts";
 import { createTaskQueue } from "../engine/taskQueue.ts";
 import type { AuthCall } from "./authCall.ts";
@@ -10,7 +9,7 @@ import { createFairQueue } from "./fairQueue.ts";
 import { answerHeaders, jsonAnswer } from "../http/jsonAnswer.ts";
 import { createLimits } from "./limits.ts";
 import { createLiveSessions } from "./liveSessions.ts";
-import { passedHeaders } from "./passedHeaders.ts";
+import { passedHeaders, requestForFunction } from "./passedHeaders.ts";
 import { createPasswords } from "./passwords.ts";
 import { readJsonBody } from "./readBody.ts";
 import { sessionEnded, tooMany } from "./refusals.ts";
@@ -20,17 +19,20 @@ const longestAuthBody = 8 * 1024;
 const longestAnswer = 2 * 1024 * 1024;
 
 export type Gateway = {
-  /** Answers `/auth/v1/*` and `/rest/v1/*`. `address` is the caller's, as the server knows it. */
+  /** Answers `/auth/v1/*`, `/rest/v1/*` and `/functions/v1/*`. `address` is the caller's, as the server knows it. */
   fetch: (request: Request, caller: { address: string }) => Promise<Response>;
   /** Ends the gateway's own thread; the engine stays open. */
   close: () => Promise<void>;
 };
 
+/** Answers `/functions/v1/<name>`. */
+type AskFunction = (request: Request) => Promise<Response>;
+
 /**
  * Stands before the engine, which is not trusted with input: takes what the tables in `authRoutes.ts` and `restRoutes.ts` say,
  * counts who asks how often, and passes on what it has parsed itself, never what was sent.
  */
-export async function createGateway(engine: Engine): Promise<Gateway> {
+export async function createGateway(engine: Engine, askFunction: AskFunction = noFunction): Promise<Gateway> {
   const catalogue = await readCatalogue(engine.sql);
   const limits = createLimits();
   const passwords = createPasswords();
@@ -41,6 +43,12 @@ export async function createGateway(engine: Engine): Promise<Gateway> {
 
   async function answer(request: Request, { address, caller }: { address: string; caller: string }): Promise<Response> {
     const { pathname, origin, search, searchParams } = new URL(request.url);
+    if (pathname.startsWith("/functions/v1/")) {
+      const seconds = await limits.functionsPerAddress.take(caller);
+      if (seconds !== null) return refuseSlowly(seconds);
+      if (!(await isAlive(request.headers.get("authorization") ?? ""))) return sessionEnded();
+      return askFunction(requestForFunction(request, address));
+    }
     const [, part, path = ""] = /^\/(auth|rest)\/v1\/([\w/]{1,140})$/.exec(pathname) ?? [];
     if (part === undefined) return jsonAnswer({ status: 404, code: "NOT_FOUND", message: "No such path" });
     const headers = passedHeaders(request.headers);
@@ -111,7 +119,9 @@ export async function createGateway(engine: Engine): Promise<Gateway> {
     if (others >= mostPerAddress || all >= mostAtOnce) return refuseSlowly(1);
     underWay.set(caller, others + 1);
     try {
-      return await withinLimits(await answer(request, { address, caller }));
+      const answered = await answer(request, { address, caller });
+      // A function says itself how long its answer is, and who may read it.
+      return new URL(request.url).pathname.startsWith("/functions/") ? answered : await withinLimits(answered);
     } catch (error) {
       console.error("Gateway:", error);
       return jsonAnswer({ status: 500, code: "unexpected_failure", message: "Something went wrong here" });
@@ -125,11 +135,15 @@ export async function createGateway(engine: Engine): Promise<Gateway> {
   return { fetch, close: passwords.close };
 }
 
+function noFunction(): Promise<Response> {
+  return Promise.resolve(jsonAnswer({ status: 404, code: "NOT_FOUND", message: "No such path" }));
+}
+
 /** Milliseconds that a caller over a limit waits for the refusal: whoever asks again at once would keep the server busy saying no. */
 const refusalDelay = 1000;
 
 async function refuseSlowly(seconds: number): Promise<Response> {
-  await wait(refusalDelay);
+  await new Promise((resolve) => setTimeout(resolve, refusalDelay));
   return tooMany(seconds);
 }
 

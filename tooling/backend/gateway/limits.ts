@@ -46,6 +46,8 @@ export function createLimits() {
     /** Generous for people: a page reads about ten times. */
     readsPerAddress: createLimiter(200, 10),
     writesPerAddress: createLimiter(30, 10),
+    /** Each starts work outside the database, and may ask other hosts. */
+    functionsPerAddress: createLimiter(30, 10),
     /** Anything to do with accounts, also what succeeds. */
     authPerAddress: createLimiter(60, minute),
     failuresPerAccount: createLimiter(5, 5 * minute),

@@ -37,6 +37,22 @@ export function passedHeaders(headers: Headers): Headers | { refused: string } {
   return result;
 }
 
+/** What proxies and platforms say about a caller, and what only the site itself may read. */
+const setByPlatforms =
+  /^(cf-|x-forwarded|forwarded$|x-real-ip$|x-client-ip$|x-cluster-client-ip$|true-client-ip$|fastly-|fly-|x-vercel-|x-nf-|x-appengine-|cookie$)/;
+
+/**
+ * The request as an edge function gets it: any header, because a function may be called by whom it likes, but where the
+ * caller is says the gateway alone, in the two headers that hosted functions read.
+ */
+export function requestForFunction(request: Request, address: string): Request {
+  const headers = new Headers(request.headers);
+  for (const name of request.headers.keys()) if (setByPlatforms.test(name)) headers.delete(name);
+  headers.set("cf-connecting-ip", address);
+  headers.set("x-forwarded-for", address);
+  return new Request(request, { headers });
+}
+
 function listOf(words: readonly string[]): RegExp {
   const word = `(${words.join("|")})`;
   return new RegExp(`^${word}(\\s*,\\s*${word})*$`);

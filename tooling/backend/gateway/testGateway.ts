@@ -1,5 +1,6 @@
 import { createClient } from "@supabase/supabase-js";
 import { vi } from "vitest";
+import { openEngine } from "../engine/engine.ts";
 import { openSeededEngine } from "../engine/seededEngine.ts";
 import { createGateway } from "./gateway.ts";
 
@@ -15,14 +16,16 @@ export type Sent = {
   token?: string;
 };
 
-/** A gateway for tests on an engine of its own, with the demo accounts. */
-export async function openTestGateway() {
+/** A gateway for tests on an engine of its own, embedded or on an own PostgreSQL, with the demo accounts. */
+export async function openTestGateway(databaseUrl?: string) {
   // The engine reports each refused statement and each e-mail there.
   vi.spyOn(console, "error").mockImplementation(() => undefined);
   vi.spyOn(console, "info").mockImplementation(() => undefined);
   // Node 20 has none, and supabase-js wants to see one even where it is never used.
   vi.stubGlobal("WebSocket", EventTarget);
-  const engine = await openSeededEngine(siteUrl);
+  const engine = await (databaseUrl === undefined
+    ? openSeededEngine(siteUrl)
+    : openEngine({ databaseUrl, seed: true, siteUrl }));
   const gateway = await createGateway(engine);
   let lastAddress = 0;
 

@@ -1,0 +1,59 @@
+import { AsyncLocalStorage } from "node:async_hooks";
+import * as v from "valibot";
+
+const faultSchema = v.object({
+  code: v.pipe(v.string(), v.regex(/^[0-9A-Z]{5}$/)),
+  message: v.string(),
+  detail: v.nullish(v.string(), null),
+  hint: v.nullish(v.string(), null),
+});
+
+const answerSchema = v.object({ code: v.literal("SUP"), message: v.string() });
+
+const ofRequest = new AsyncLocalStorage<{ last: unknown }>();
+
+/** Keeps what the database refused for {@link withSqlFaults}; throws it on. */
+export function noteSqlFault(error: unknown): never {
+  const store = ofRequest.getStore();
+  if (store !== undefined) store.last = error;
+  throw error;
+}
+
+/**
+ * Answers one request. For a code that it does not know, such as a check's or one of our own functions, @supabase/lite 0.10
+ * forgets the code and says 500; this says what PostgREST does (docs.postgrest.org, Errors).
+ */
+export async function withSqlFaults(answerRequest: () => Promise<Response>): Promise<Response> {
+  const store: { last: unknown } = { last: undefined };
+  const answer = await ofRequest.run(store, answerRequest);
+  if (answer.status !== 500 || !v.is(faultSchema, store.last)) return answer;
+  const said = v.safeParse(
+    answerSchema,
+    await answer
+      .clone()
+      .json()
+      .catch(() => undefined),
+  );
+  const { code, message, detail, hint } = v.parse(faultSchema, store.last);
+  if (!said.success || !said.output.message.endsWith(message)) return answer;
+  const status = statusOf(code);
+  const headers: Record<string, string> = status === 503 ? { "retry-after": "1" } : {};
+  return Response.json({ code, details: detail, hint, message }, { status, headers });
+}
+
+/** In PostgREST's order; the first that the code begins with. Both that it calls 500 and that go away by trying again say so. */
+const statuses: [prefix: string, status: number][] = [
+  ["40001", 503],
+  ["40P01", 503],
+  ["53400", 500],
+  ["P0001", 400],
+  ...["08", "53"].map((prefix): [string, number] => [prefix, 503]),
+  ...["0L", "0P", "28"].map((prefix): [string, number] => [prefix, 403]),
+  ...["09", "25", "2D", "38", "39", "3B", "40", "54", "55", "57", "58", "F0", "HV", "P0", "XX"].map(
+    (prefix): [string, number] => [prefix, 500],
+  ),
+];
+
+function statusOf(code: string): number {
+  return statuses.find(([prefix]) => code.startsWith(prefix))?.[1] ?? 400;
+}
