@@ -1,7 +1,17 @@
 import type { ShellServices } from "@pipelark/shared-contracts/shellServices";
 import { mutationOptions, type QueryClient, queryOptions } from "@tanstack/react-query";
 import { withClient } from "../withClient.ts";
-import { cancelMeeting, listFreeTimes, listMeetings, moveMeeting } from "./meetingRepository.ts";
+import {
+  cancelMeeting,
+  listFreeTimes,
+  listMeetingRoutes,
+  listMeetings,
+  listMeetingsBetween,
+  moveMeeting,
+  readHostNames,
+  readMeeting,
+  type Stretch,
+} from "./meetingRepository.ts";
 
 type Backend = Pick<ShellServices, "supabase">;
 
@@ -24,6 +34,23 @@ export const meetingQueries = {
       // Others book as well: what was free a moment ago may not be.
       staleTime: 0,
     }),
+  /** Everybody's, for staff and admins. Guests book at any time, so it is read again when the tab comes back into view. */
+  between: (services: Backend, { from, until }: Stretch) =>
+    queryOptions({
+      queryKey: [...allMeetings, "between", from, until],
+      queryFn: () => withClient(services, (client) => listMeetingsBetween(client, { from, until })),
+      refetchOnWindowFocus: true,
+    }),
+  one: (services: Backend, id: string) =>
+    queryOptions({
+      queryKey: [...allMeetings, "one", id],
+      queryFn: () => withClient(services, (client) => readMeeting(client, id)),
+    }),
+  /** Where meetings are booked, and what each kind is called. */
+  routes: (services: Backend) =>
+    queryOptions({ queryKey: [...allMeetings, "routes"], queryFn: () => withClient(services, listMeetingRoutes) }),
+  hostNames: (services: Backend) =>
+    queryOptions({ queryKey: [...allMeetings, "hosts"], queryFn: () => withClient(services, readHostNames) }),
 };
 
 /** What is changed about meetings; whatever the outcome, the lists are read again. */
@@ -44,6 +71,7 @@ export const meetingMutations = {
 function readAgain(queries: QueryClient): void {
   void queries.invalidateQueries({ queryKey: allMeetings });
   void queries.invalidateQueries({ queryKey: ["overview"] });
+  void queries.invalidateQueries({ queryKey: ["attention"] });
 }
 
 const day = 86_400_000;

@@ -1,6 +1,15 @@
 import { openDataEngine, type DataEngine } from "@pipelark/shared-testing/dataEngine";
 import { afterAll, beforeAll, expect, it, vi } from "vitest";
-import { cancelMeeting, listFreeTimes, listMeetings, moveMeeting } from "./meetingRepository.ts";
+import {
+  cancelMeeting,
+  listFreeTimes,
+  listMeetingRoutes,
+  listMeetings,
+  listMeetingsBetween,
+  moveMeeting,
+  readHostNames,
+  readMeeting,
+} from "./meetingRepository.ts";
 
 vi.spyOn(console, "error").mockImplementation(() => undefined);
 
@@ -11,6 +20,8 @@ beforeAll(async () => {
 });
 
 afterAll(() => backend.close());
+
+const always = { from: "2020-01-01T00:00:00Z", until: "2030-01-01T00:00:00Z" };
 
 async function next() {
   const client = await backend.clientOf("client");
@@ -75,4 +86,67 @@ it("cancels a meeting, twice like once, and moves it no more", async () => {
   await expect(cancelMeeting(client, meeting.id)).resolves.toMatchObject(cancelled);
   await expect(cancelMeeting(client, meeting.id)).resolves.toMatchObject(cancelled);
   await expect(moveMeeting(client, { id: meeting.id, startsAt: slots[0] ?? "" })).resolves.toMatchObject(cancelled);
+});
+
+it.each(["admin", "staff"] as const)(
+  "gives %s every booked meeting of a stretch of time, the earliest first",
+  async (who) => {
+    const meetings = await listMeetingsBetween(await backend.clientOf(who), always);
+    expect(meetings.length).toBeGreaterThan(3);
+    expect(meetings).toEqual([...meetings].toSorted((a, b) => a.starts_at.getTime() - b.starts_at.getTime()));
+    const [first, second] = meetings;
+    if (!first || !second) throw new Error("the seed has two meetings");
+    const stretch = { from: first.starts_at.toISOString(), until: second.starts_at.toISOString() };
+    const alone = await listMeetingsBetween(await backend.clientOf(who), stretch);
+    expect(alone.map(({ id }) => id)).toEqual([first.id]);
+  },
+);
+
+it("reads on where more than one answer's worth of meetings begin, each of them once", async () => {
+  await backend.sql.query(
+    `insert into public.meeting (id, meeting_type, host_id, starts_at, ends_at, guest_name, guest_email, guest_company,
+       note, guest_time_zone, status, token_hash, source)
+     select gen_random_uuid(), meeting_type, host_id, day, day + interval '5 minutes', 'Guest', 'guest@other.example', '',
+       '', 'UTC', 'booked', null, 'calendly'
+     from generate_series('2031-01-01'::timestamptz, '2031-01-01'::timestamptz + interval '1499 hours', '1 hour') as day
+     cross join (select meeting_type, host_id from public.meeting limit 1) as kind`,
+  );
+  const stretch = { from: "2031-01-01T00:00:00Z", until: "2032-01-01T00:00:00Z" };
+  const meetings = await listMeetingsBetween(await backend.clientOf("admin"), stretch);
+  expect(new Set(meetings.map(({ id }) => id)).size).toBe(1500);
+  expect(meetings).toHaveLength(1500);
+});
+
+it("shows staff who booked a meeting, and says when there is none", async () => {
+  const staff = await backend.clientOf("staff");
+  const [first] = await listMeetingsBetween(staff, always);
+  const meeting = await readMeeting(staff, first?.id ?? "");
+  expect(meeting).toMatchObject({
+    guest_name: "Cleo Client",
+    guest_email: "client@pipelark.example",
+    source: "builtin",
+  });
+  await expect(readMeeting(staff, crypto.randomUUID())).resolves.toBeNull();
+  expect((await readHostNames(staff)).get(meeting?.host_id ?? "")).toEqual(expect.any(String));
+});
+
+it("gives a client of another company none of them", async () => {
+  await expect(listMeetingsBetween(await backend.clientOf("otherClient"), always)).resolves.toEqual([]);
+});
+
+it("lets staff move and cancel what a client has booked", async () => {
+  const staff = await backend.clientOf("staff");
+  const future = await listMeetingsBetween(staff, { ...always, from: new Date().toISOString() });
+  const meeting = future.find(({ guest_name: guest }) => guest === "Cleo Client");
+  if (!meeting) throw new Error("the seed has a meeting to come");
+  const slots = await freeTimes(meeting.meeting_type);
+  const moved = await moveMeeting(staff, { id: meeting.id, startsAt: slots.at(-1) ?? "" });
+  expect(moved).toMatchObject({ kind: "rescheduled", meeting: { starts_at: new Date(slots.at(-1) ?? "") } });
+  await expect(cancelMeeting(staff, meeting.id)).resolves.toMatchObject({ kind: "cancelled" });
+});
+
+it("knows where each kind of meeting is booked", async () => {
+  const routes = await listMeetingRoutes(await backend.clientOf("staff"));
+  expect(routes).toHaveLength(14);
+  expect(routes).toContainEqual({ slug: "meet", title: "Google Meet", target: "/schedule/meet" });
 });

@@ -1,14 +1,22 @@
 import { unwrap } from "@pipelark/shared-contracts/unwrap";
 import type { SupabaseClient } from "@supabase/supabase-js";
+import * as v from "valibot";
 import {
+  type BookedMeeting,
+  bookedMeetingSchema,
   type CancelOutcome,
   cancelOutcomeSchema,
   type FreeTimes,
   freeTimesSchema,
   type MeetingList,
+  meetingHostSchema,
   meetingListSchema,
+  type MeetingRoute,
+  meetingRouteSchema,
   type MoveOutcome,
   moveOutcomeSchema,
+  type PlannedMeeting,
+  plannedMeetingSchema,
 } from "./meetingSchema.ts";
 
 /** The meetings of the caller's company. Throws a `DataFault`. */
@@ -37,4 +45,58 @@ export async function moveMeeting(
 /** Cancels a meeting of the caller's company; twice is the same as once. Throws a `DataFault`. */
 export async function cancelMeeting(client: SupabaseClient, id: string): Promise<CancelOutcome> {
   return unwrap(await client.rpc("cancel_company_meeting", { id }).retry(false), cancelOutcomeSchema);
+}
+
+/** A stretch of time, as instants: the first belongs to it, the last does not. */
+export type Stretch = { from: string; until: string };
+
+const plannedColumns = "id, meeting_type, host_id, starts_at, ends_at, guest_name, guest_company";
+/** The most that one answer holds. */
+const pageSize = 1000;
+
+/** Every booked meeting that begins in a stretch of time, the earliest first. For staff and admins. Throws a `DataFault`. */
+export async function listMeetingsBetween(client: SupabaseClient, stretch: Stretch): Promise<PlannedMeeting[]> {
+  const meetings: PlannedMeeting[] = [];
+  let after: PlannedMeeting | undefined;
+  do {
+    const page = await readMeetingsBetween({ client, stretch, after });
+    meetings.push(...page);
+    after = page.length === pageSize ? page.at(-1) : undefined;
+  } while (after);
+  return meetings;
+}
+
+type MeetingsAfter = { client: SupabaseClient; stretch: Stretch; after: PlannedMeeting | undefined };
+
+async function readMeetingsBetween({ client, stretch, after }: MeetingsAfter): Promise<PlannedMeeting[]> {
+  const from = after?.starts_at.toISOString() ?? stretch.from;
+  let query = client.from("meeting").select(plannedColumns).eq("status", "booked");
+  query = query.gte("starts_at", from).lt("starts_at", stretch.until);
+  if (after) query = query.or(`starts_at.gt."${from}",and(starts_at.eq."${from}",id.gt.${after.id})`);
+  const response = await query.order("starts_at").order("id").limit(pageSize).retry(false);
+  return unwrap(response, v.array(plannedMeetingSchema));
+}
+
+/** One meeting, whoever booked it; null when there is none. For staff and admins. Throws a `DataFault`. */
+export async function readMeeting(client: SupabaseClient, id: string): Promise<BookedMeeting | null> {
+  const columns = `${plannedColumns}, guest_email, note, guest_time_zone, account_id, status, source`;
+  const response = await client.from("meeting").select(columns).eq("id", id).limit(1).retry(false);
+  return unwrap(response, v.array(bookedMeetingSchema))[0] ?? null;
+}
+
+/** The addresses under which meetings are booked, by title. Throws a `DataFault`. */
+export async function listMeetingRoutes(client: SupabaseClient): Promise<MeetingRoute[]> {
+  const response = await client
+    .from("meeting_link")
+    .select("slug, title, target")
+    .order("title")
+    .limit(100)
+    .retry(false);
+  return unwrap(response, v.array(meetingRouteSchema));
+}
+
+/** The names of those who hold meetings, by id. Throws a `DataFault`. */
+export async function readHostNames(client: SupabaseClient): Promise<ReadonlyMap<string, string>> {
+  const response = await client.from("meeting_host").select("id, name").limit(pageSize).retry(false);
+  return new Map(unwrap(response, v.array(meetingHostSchema)).map(({ id, name }) => [id, name]));
 }

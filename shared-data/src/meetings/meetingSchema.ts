@@ -54,3 +54,35 @@ export const freeTimesSchema = v.variant("kind", [
   v.object({ kind: v.literal("unknown-meeting") }),
 ]);
 export type FreeTimes = v.InferOutput<typeof freeTimesSchema>;
+
+/** A booked meeting as the studio's calendar shows it. */
+export const plannedMeetingSchema = v.object({
+  id: idColumn,
+  meeting_type: v.string(),
+  host_id: idColumn,
+  starts_at: timestampColumn,
+  ends_at: timestampColumn,
+  guest_name: v.string(),
+  /** Empty when the guest named none. */
+  guest_company: v.string(),
+});
+export type PlannedMeeting = v.InferOutput<typeof plannedMeetingSchema>;
+
+/** All that staff know about one meeting. */
+export const bookedMeetingSchema = v.object({
+  ...plannedMeetingSchema.entries,
+  guest_email: v.string(),
+  note: v.string(),
+  guest_time_zone: v.string(),
+  account_id: v.nullable(idColumn),
+  status: v.picklist(["booked", "cancelled"]),
+  /** Where it was booked: what an external calendar holds is changed there. */
+  source: v.picklist(["builtin", "calendly", "cal", "google"]),
+});
+export type BookedMeeting = v.InferOutput<typeof bookedMeetingSchema>;
+
+/** One of the addresses under which meetings are booked. `target` is `/schedule/…` or an https address. */
+export const meetingRouteSchema = v.object({ slug: v.string(), title: v.string(), target: v.string() });
+export type MeetingRoute = v.InferOutput<typeof meetingRouteSchema>;
+
+export const meetingHostSchema = v.object({ id: idColumn, name: v.string() });

@@ -1,0 +1,129 @@
+import { unwrap } from "@pipelark/shared-contracts/unwrap";
+import type { SupabaseClient } from "@supabase/supabase-js";
+import * as v from "valibot";
+import {
+  type CompanyName,
+  type CompanyNamePage,
+  companyNameSchema,
+  type Plan,
+  type PlannedTask,
+  plannedTaskSchema,
+} from "./planSchema.ts";
+
+const columns = "id, kind, title, status, starts_on, due_on, client_account_id, assignee_name";
+/** The most that one answer holds. */
+const pageSize = 1000;
+
+/** ISO days: the first belongs to it, the last does not. */
+export type Days = { from: string; until: string };
+
+/** Everything that is due in a range of days and that the caller may read, the earliest first. Throws a `DataFault`. */
+export async function listDue(client: SupabaseClient, days: Days): Promise<PlannedTask[]> {
+  const tasks: PlannedTask[] = [];
+  let after: PlannedTask | undefined;
+  do {
+    const page = await readDue({ client, days, after });
+    tasks.push(...page);
+    after = page.length === pageSize ? page.at(-1) : undefined;
+  } while (after);
+  return tasks;
+}
+
+type DueAfter = { client: SupabaseClient; days: Days; after: PlannedTask | undefined };
+
+async function readDue({ client, days, after }: DueAfter): Promise<PlannedTask[]> {
+  let query = client.from("task").select(columns);
+  query = query.gte("due_on", after?.due_on ?? days.from).lt("due_on", days.until);
+  if (after) query = query.or(`due_on.gt.${after.due_on},and(due_on.eq.${after.due_on},id.gt.${after.id})`);
+  return unwrap(await query.order("due_on").order("id").limit(pageSize).retry(false), v.array(plannedTaskSchema));
+}
+
+/**
+ * What some companies have under way or due in a range of days, the earliest first: the first thousand of it. Throws a `DataFault`.
+ *
+ * What has a first day but is not due on any is not on a timeline.
+ */
+export async function readPlan(
+  client: SupabaseClient,
+  { companyIds, from, until }: Days & { companyIds: readonly string[] },
+): Promise<Plan> {
+  const response = await client
+    .from("task")
+    .select(columns)
+    .in("client_account_id", companyIds)
+    .gte("due_on", from)
+    .or(`starts_on.lt.${until},and(starts_on.is.null,due_on.lt.${until})`)
+    .order("due_on")
+    .order("id")
+    .limit(pageSize)
+    .retry(false);
+  const tasks = unwrap(response, v.array(plannedTaskSchema));
+  return { tasks, isCut: tasks.length === pageSize };
+}
+
+/** Whether a company has any task or milestone at all. Throws a `DataFault`. */
+export async function hasPlan(client: SupabaseClient, companyId: string): Promise<boolean> {
+  const query = client.from("task").select("id").eq("client_account_id", companyId);
+  const rows = unwrap(await query.limit(1).retry(false), v.array(v.object({ id: v.string() })));
+  return rows.length > 0;
+}
+
+/** Whether there are presets of which a new company's timeline is made. Throws a `DataFault`. */
+export async function hasPresets(client: SupabaseClient): Promise<boolean> {
+  const response = await client
+    .from("site_setting")
+    .select("value")
+    .eq("key", "timeline_presets")
+    .limit(1)
+    .retry(false);
+  const [setting] = unwrap(response, v.array(v.object({ value: v.nullable(v.array(v.unknown())) })));
+  return (setting?.value?.length ?? 0) > 0;
+}
+
+export type CompanyNames = {
+  /** A part of the name, whatever its case; empty for all. */
+  query: string;
+  /** The last one of the page before; null for the first page. */
+  after: CompanyName | null;
+  size: number;
+};
+
+/** One page of the client companies, by name. Throws a `DataFault`. */
+export async function listCompanyNames(
+  client: SupabaseClient,
+  { query, after, size }: CompanyNames,
+): Promise<CompanyNamePage> {
+  // One more than is shown tells whether there is a next page.
+  const limit = size + 1;
+  // Two plain filters instead of `or=(…)`: there a name with quotes or commas in it is not understood by every engine.
+  const namesakes = after ? await readNames({ client, query, limit, namesakesOf: after }) : [];
+  const others = await readNames({ client, query, limit, after });
+  const found = [...namesakes, ...others].slice(0, limit);
+  const companies = found.slice(0, size);
+  return { companies, next: found.length > size ? (companies.at(-1) ?? null) : null };
+}
+
+type NamesAsked = {
+  client: SupabaseClient;
+  query: string;
+  limit: number;
+  /** Only those with a later name. */
+  after?: CompanyName | null;
+  /** Only those with the same name that come after this one. */
+  namesakesOf?: CompanyName;
+};
+
+async function readNames({ client, query, limit, after, namesakesOf }: NamesAsked): Promise<CompanyName[]> {
+  let rows = client.from("client_account").select("id, name");
+  const wanted = query.trim();
+  if (wanted !== "") rows = rows.ilike("name", `%${wanted.replaceAll(/[\\%_]/g, String.raw`\$&`)}%`);
+  if (after) rows = rows.gt("name", after.name);
+  if (namesakesOf) rows = rows.eq("name", namesakesOf.name).gt("id", namesakesOf.id);
+  return unwrap(await rows.order("name").order("id").limit(limit).retry(false), v.array(companyNameSchema));
+}
+
+/** The name of one company; null when there is none. Throws a `DataFault`. */
+export async function readCompanyName(client: SupabaseClient, id: string): Promise<CompanyName | null> {
+  const response = await client.from("client_account").select("id, name").eq("id", id).limit(1).retry(false);
+  return unwrap(response, v.array(companyNameSchema))[0] ?? null;
+}
