@@ -11,6 +11,7 @@ import { TopBar } from "#TopBar.tsx";
 import { ActionSamples } from "./ActionSamples.tsx";
 import { BoardSamples } from "./BoardSamples.tsx";
 import { ColorSamples } from "./ColorSamples.tsx";
+import { CalendarBoardSamples } from "./CalendarBoardSamples.tsx";
 import { DateSamples } from "./DateSamples.tsx";
 import { FeedbackSamples } from "./FeedbackSamples.tsx";
 import { FieldSamples } from "./FieldSamples.tsx";
@@ -52,6 +53,7 @@ export function Gallery() {
           <NavigationSamples />
           <FormSamples />
           <DateSamples />
+          <CalendarBoardSamples />
           <FeedbackSamples />
           <SurfaceSamples />
         </Main>
