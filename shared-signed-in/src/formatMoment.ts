@@ -11,21 +11,47 @@ export function formatMoment(moment: Date): string {
 
 /** "Nov 18, 2026": of a moment in the user's time zone, or of an ISO text, `2026-11-18`, as it is. */
 export function formatDay(day: Date | string): string {
-  if (day instanceof Date) return new Intl.DateTimeFormat(language(), { dateStyle: "medium" }).format(day);
-  return new Intl.DateTimeFormat(language(), { dateStyle: "medium", timeZone: "UTC" }).format(new Date(day));
+  return dayIn({ dateStyle: "medium" }, day);
 }
 
-/** "Wednesday, November 18, 2026", in the user's time zone. */
-export function formatLongDay(moment: Date): string {
-  return new Intl.DateTimeFormat(language(), { dateStyle: "full" }).format(moment);
+/** "Wednesday, November 18, 2026": of a moment in the user's time zone, or of an ISO text as it is. */
+export function formatLongDay(day: Date | string): string {
+  return dayIn({ dateStyle: "full" }, day);
 }
 
-/** "Wed, Nov 18", in the user's time zone. */
-export function formatShortDay(moment: Date): string {
-  return new Intl.DateTimeFormat(language(), { weekday: "short", day: "numeric", month: "short" }).format(moment);
+/** "Wed, Nov 18": of a moment in the user's time zone, or of an ISO text as it is. */
+export function formatShortDay(day: Date | string): string {
+  return dayIn({ weekday: "short", day: "numeric", month: "short" }, day);
+}
+
+/** "Nov 18", of an ISO text. */
+export function formatDayOfMonth(day: string): string {
+  return dayIn({ day: "numeric", month: "short" }, day);
+}
+
+/** "November 2026", of an ISO text. */
+export function formatMonth(day: string): string {
+  return dayIn({ month: "long", year: "numeric" }, day);
+}
+
+/** "9 AM", of an hour of the day. */
+export function formatHour(hour: number): string {
+  const moment = new Date(Date.UTC(2000, 0, 1, hour));
+  return new Intl.DateTimeFormat(language(), { hour: "numeric", timeZone: "UTC" }).format(moment);
+}
+
+/** "Central European Standard Time": what a time zone is called on a moment. */
+export function formatTimeZone(timeZone: string, moment: Date): string {
+  const format = new Intl.DateTimeFormat(language(), { timeZone, timeZoneName: "long" });
+  return format.formatToParts(moment).find(({ type }) => type === "timeZoneName")?.value ?? timeZone;
 }
 
 /** "9:42 AM", in the user's time zone. */
 export function formatClock(moment: Date): string {
   return new Intl.DateTimeFormat(language(), { timeStyle: "short" }).format(moment);
+}
+
+function dayIn(options: Intl.DateTimeFormatOptions, day: Date | string): string {
+  if (day instanceof Date) return new Intl.DateTimeFormat(language(), options).format(day);
+  return new Intl.DateTimeFormat(language(), { ...options, timeZone: "UTC" }).format(new Date(day));
 }

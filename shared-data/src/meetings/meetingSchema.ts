@@ -86,3 +86,6 @@ export const meetingRouteSchema = v.object({ slug: v.string(), title: v.string()
 export type MeetingRoute = v.InferOutput<typeof meetingRouteSchema>;
 
 export const meetingHostSchema = v.object({ id: idColumn, name: v.string() });
+
+/** What is known of a meeting that is to be moved or cancelled. */
+export type ChangeableMeeting = Pick<Meeting, "id" | "slug" | "title" | "starts_at">;

@@ -12,9 +12,9 @@ import { toast } from "@pipelark/shared-ui/toast";
 import { useQuery } from "@tanstack/react-query";
 import { useRef, useState } from "react";
 import { styled } from "styled-components";
-import { CancelMeetingDialog } from "./CancelMeetingDialog.tsx";
+import { CancelMeetingDialog } from "@pipelark/shared-signed-in/meetings/CancelMeetingDialog";
 import { MeetingList } from "./MeetingList.tsx";
-import { MoveMeetingDialog } from "./MoveMeetingDialog.tsx";
+import { MoveMeetingDialog } from "@pipelark/shared-signed-in/meetings/MoveMeetingDialog";
 
 type Asked = { act: "move" | "cancel"; meeting: Meeting };
 

@@ -1,15 +1,15 @@
 import { assertNever } from "@pipelark/shared-contracts/assertNever";
 import { meetingMutations } from "@pipelark/shared-data/meetings/meetingQueries";
-import type { CancelOutcome, Meeting } from "@pipelark/shared-data/meetings/meetingSchema";
-import { actFaultMessage } from "@pipelark/shared-signed-in/actFaultMessage";
-import { formatClock, formatLongDay } from "@pipelark/shared-signed-in/formatMoment";
-import { useSignedIn } from "@pipelark/shared-signed-in/signedIn";
+import type { CancelOutcome, ChangeableMeeting } from "@pipelark/shared-data/meetings/meetingSchema";
+import { actFaultMessage } from "../actFaultMessage.ts";
+import { formatClock, formatLongDay } from "../formatMoment.ts";
+import { useSignedIn } from "../signedIn.tsx";
 import { ConfirmDialog } from "@pipelark/shared-ui/ConfirmDialog";
 import { useMutation } from "@tanstack/react-query";
 
 type CancelMeetingDialogProps = {
   /** The one to cancel; null when none is asked about. */
-  meeting: Meeting | null;
+  meeting: ChangeableMeeting | null;
   onCancelled: (message: string) => void;
   onClose: () => void;
 };

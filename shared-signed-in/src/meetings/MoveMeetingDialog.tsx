@@ -1,4 +1,4 @@
-import type { Meeting } from "@pipelark/shared-data/meetings/meetingSchema";
+import type { ChangeableMeeting } from "@pipelark/shared-data/meetings/meetingSchema";
 import { Dialog } from "@pipelark/shared-ui/Dialog";
 import { Spinner } from "@pipelark/shared-ui/Spinner";
 import { lazy, Suspense } from "react";
@@ -8,7 +8,7 @@ const MoveMeeting = lazy(async () => ({ default: (await import("./MoveMeeting.ts
 
 type MoveMeetingDialogProps = {
   /** The one to move; null when none is. */
-  meeting: Meeting | null;
+  meeting: ChangeableMeeting | null;
   onMoved: (message: string) => void;
   onClose: () => void;
 };

@@ -1,9 +1,9 @@
 import { faultMessage } from "@pipelark/shared-contracts/faultMessage";
 import { meetingMutations, meetingQueries } from "@pipelark/shared-data/meetings/meetingQueries";
-import type { Meeting } from "@pipelark/shared-data/meetings/meetingSchema";
-import { actFaultMessage } from "@pipelark/shared-signed-in/actFaultMessage";
-import { formatClock, formatLongDay } from "@pipelark/shared-signed-in/formatMoment";
-import { useSignedIn } from "@pipelark/shared-signed-in/signedIn";
+import type { ChangeableMeeting } from "@pipelark/shared-data/meetings/meetingSchema";
+import { actFaultMessage } from "../actFaultMessage.ts";
+import { formatClock, formatLongDay } from "../formatMoment.ts";
+import { useSignedIn } from "../signedIn.tsx";
 import { Button } from "@pipelark/shared-ui/Button";
 import { Calendar } from "@pipelark/shared-ui/Calendar";
 import { RetryBox } from "@pipelark/shared-ui/RetryBox";
@@ -15,7 +15,7 @@ import { groupByLocalDay, localDay } from "./localDay.ts";
 import { objectionTo } from "./moveObjection.ts";
 import { TimeChoices } from "./TimeChoices.tsx";
 
-type MoveMeetingProps = { meeting: Meeting; onMoved: (message: string) => void; onClose: () => void };
+type MoveMeetingProps = { meeting: ChangeableMeeting; onMoved: (message: string) => void; onClose: () => void };
 
 /** A day and a time of those that are free, in the viewer's time zone. */
 export function MoveMeeting({ meeting, onMoved, onClose }: MoveMeetingProps) {
