@@ -90,7 +90,7 @@ it("keeps the workspace's head when the tab changes, and goes back from there", 
   const { address } = visit("staff", "/studio/workspace/tasks");
   const head = await screen.findByRole("heading", { level: 1, name: "Workspace" });
   await userEvent.click(within(await workspaceRow()).getByRole("link", { name: "Calendar" }));
-  expect(await screen.findByText("Your meetings will appear here.")).toBeDefined();
+  expect(await screen.findByRole("button", { name: "Next month" })).toBeDefined();
   expect(screen.getByRole("heading", { level: 1, name: "Workspace" })).toBe(head);
   await userEvent.click(screen.getByRole("link", { name: "Back to Dashboard" }));
   await waitFor(() => expect(address()).toBe("/studio"));

@@ -1,14 +1,5 @@
-import { useSignedIn } from "@pipelark/shared-signed-in/signedIn";
-import { EmptyState } from "@pipelark/shared-ui/EmptyState";
-import { CalendarIcon } from "@pipelark/shared-ui/icons";
+import { CalendarPanel } from "#features/calendar/CalendarPanel.tsx";
 
 export function WorkspaceCalendarPage() {
-  const { user } = useSignedIn();
-  return (
-    <EmptyState icon={<CalendarIcon />} title="The calendar is not set up yet" headingLevel={2}>
-      {user.role === "admin"
-        ? "Meetings and the links to your calendars will appear here."
-        : "Your meetings will appear here."}
-    </EmptyState>
-  );
+  return <CalendarPanel />;
 }

@@ -1,10 +1,17 @@
-import { EmptyState } from "@pipelark/shared-ui/EmptyState";
-import { TrendIcon } from "@pipelark/shared-ui/icons";
+import { useNavigate, useSearchParams } from "@pipelark/shared-router";
+import { useEffect } from "react";
+import { paths } from "#app/paths.ts";
+import { TimelinePanel } from "#features/timeline/TimelinePanel.tsx";
 
+/** The timelines. A task of theirs is opened where tasks are worked on. */
 export function WorkspaceTimelinePage() {
-  return (
-    <EmptyState icon={<TrendIcon />} title="The timeline is not set up yet" headingLevel={2}>
-      The tasks and milestones of every client will appear here.
-    </EmptyState>
-  );
+  const [search] = useSearchParams();
+  const navigate = useNavigate();
+  const taskId = search.get("task");
+
+  useEffect(() => {
+    if (taskId) void navigate(`${paths.workspaceTasks}?task=${encodeURIComponent(taskId)}`, { replace: true });
+  }, [taskId, navigate]);
+
+  return <TimelinePanel />;
 }

@@ -1,0 +1,83 @@
+import { Link } from "@pipelark/shared-router";
+import { formatLongDay } from "@pipelark/shared-signed-in/formatMoment";
+import { EmptyState } from "@pipelark/shared-ui/EmptyState";
+import { CalendarIcon } from "@pipelark/shared-ui/icons";
+import { Skeleton } from "@pipelark/shared-ui/Skeleton";
+import { Stack } from "@pipelark/shared-ui/Stack";
+import { color, font, space, text } from "@pipelark/shared-ui/theme/tokens";
+import { styled } from "styled-components";
+import type { CalendarView } from "./calendarRange.ts";
+import type { CalendarShown } from "./calendarShown.ts";
+import { firstItems } from "./dayItems.ts";
+import { DayList } from "./DayList.tsx";
+
+const most = 12;
+
+type AgendaProps = { view: CalendarView; days: readonly string[]; shown: CalendarShown };
+
+/** The calendar on a phone: the days that have something on them, one below the other. */
+export function Agenda({ view, days, shown }: AgendaProps) {
+  if (shown.isLoading) {
+    return (
+      <Stack $gap="small" role="status" aria-label="Loading the calendar">
+        {[0, 1, 2, 3, 4].map((line) => (
+          <Skeleton key={line} $height="2.75rem" />
+        ))}
+      </Stack>
+    );
+  }
+  const full = days.filter((day) => shown.on(day).meetings.length + shown.on(day).tasks.length > 0);
+  if (full.length === 0) {
+    return (
+      <EmptyState icon={<CalendarIcon />} title={`Nothing in this ${view}`} headingLevel={3}>
+        No meeting is planned and nothing is due.
+      </EmptyState>
+    );
+  }
+  return (
+    <Stack>
+      {full.map((day) => (
+        <Day key={day} day={day} shown={shown} />
+      ))}
+    </Stack>
+  );
+}
+
+function Day({ day, shown }: { day: string; shown: CalendarShown }) {
+  const { left, ...first } = firstItems(shown.on(day), most);
+  return (
+    <section aria-labelledby={`agenda-${day}`}>
+      <Name id={`agenda-${day}`} data-today={day === shown.today || undefined}>
+        {formatLongDay(day)}
+        {day === shown.today && ", today"}
+      </Name>
+      <DayList items={first} shown={shown} />
+      {left > 0 && (
+        <More to={shown.linkTo({ day })} preventScrollReset>
+          +{left} more
+        </More>
+      )}
+    </section>
+  );
+}
+
+const Name = styled.h3`
+  margin-bottom: ${space.tight};
+  font-family: ${font.body};
+  font-size: ${text.small};
+  font-weight: 600;
+  letter-spacing: 0;
+
+  &[data-today] {
+    color: ${color.accent};
+  }
+`;
+
+const More = styled(Link)`
+  display: flex;
+  align-items: center;
+  min-height: ${space.target};
+  padding-inline: ${space.small};
+  font-size: ${text.small};
+  font-weight: 600;
+`;

@@ -1,0 +1,106 @@
+import { getLocalTimeZone, parseDate } from "@internationalized/date";
+import { faultMessage } from "@pipelark/shared-contracts/faultMessage";
+import { meetingQueries } from "@pipelark/shared-data/meetings/meetingQueries";
+import { planQueries } from "@pipelark/shared-data/plan/planQueries";
+import { formatTimeZone } from "@pipelark/shared-signed-in/formatMoment";
+import { useSignedIn } from "@pipelark/shared-signed-in/signedIn";
+import { RetryBox } from "@pipelark/shared-ui/RetryBox";
+import { Stack } from "@pipelark/shared-ui/Stack";
+import { color, text } from "@pipelark/shared-ui/theme/tokens";
+import { useQuery } from "@tanstack/react-query";
+import { useMemo, useState } from "react";
+import { styled } from "styled-components";
+import { useIsNarrow } from "#lib/useIsNarrow.ts";
+import { Agenda } from "./Agenda.tsx";
+import { BookingLinks } from "./BookingLinks.tsx";
+import { CalendarGrid } from "./CalendarGrid.tsx";
+import { daysOf, shownDays, shownInstants } from "./calendarRange.ts";
+import type { CalendarShown } from "./calendarShown.ts";
+import { CalendarToolbar } from "./CalendarToolbar.tsx";
+import { DayDrawer } from "./DayDrawer.tsx";
+import { itemsByDay, nothing } from "./dayItems.ts";
+import { MeetingDrawer } from "./meeting/MeetingDrawer.tsx";
+import { useCalendarAddress } from "./useCalendarAddress.ts";
+
+/** Meetings and due tasks by month and week; on a phone as a list. Only the days that are shown are asked for. */
+export function CalendarPanel() {
+  const { services } = useSignedIn();
+  const [timeZone] = useState(getLocalTimeZone);
+  const isNarrow = useIsNarrow();
+  const { view, date, today, meetingId, openDay, go, linkTo, move } = useCalendarAddress();
+  const days = shownDays({ view, date: parseDate(date) });
+  const range = { from: days.from.toString(), until: days.until.toString() };
+  const meetings = useQuery(meetingQueries.between(services, shownInstants(days, timeZone)));
+  const due = useQuery(planQueries.due(services, range));
+  const routes = useQuery(meetingQueries.routes(services));
+
+  const items = useMemo(
+    () => itemsByDay({ meetings: meetings.data ?? [], tasks: due.data ?? [], timeZone }),
+    [meetings.data, due.data, timeZone],
+  );
+  const shown: CalendarShown = {
+    today,
+    linkTo,
+    timeZone,
+    on: (day) => items.get(day) ?? nothing,
+    kindOf: ({ meeting_type: slug }) => routes.data?.find((route) => route.slug === slug)?.title ?? "Meeting",
+    isLoading: (meetings.isPending && !meetings.error) || (due.isPending && !due.error),
+  };
+  const listed = daysOf(days).map(String);
+
+  return (
+    <Stack>
+      <CalendarToolbar
+        view={view}
+        date={date}
+        today={today}
+        onDate={(next) => go({ date: next })}
+        onView={(next) => go({ view: next, date })}
+      />
+      <RetryBox
+        message={meetings.error ? faultMessage(meetings.error, "the meetings") : null}
+        isLoading={meetings.isFetching}
+        onRetry={() => void meetings.refetch()}
+      />
+      <RetryBox
+        message={due.error ? faultMessage(due.error, "the due tasks") : null}
+        isLoading={due.isFetching}
+        onRetry={() => void due.refetch()}
+      />
+      {isNarrow ? (
+        <Agenda
+          view={view}
+          days={view === "month" ? listed.filter((day) => day.slice(0, 7) === date.slice(0, 7)) : listed}
+          shown={shown}
+        />
+      ) : (
+        <CalendarGrid
+          view={view}
+          date={date}
+          meetings={meetings.data ?? []}
+          shown={shown}
+          onDate={move}
+          onOpen={(day) => go({ date: day, day })}
+        />
+      )}
+      <Zone>Times are in your time zone: {formatTimeZone(timeZone, parseDate(date).toDate(timeZone))}.</Zone>
+      <RetryBox
+        message={routes.error ? faultMessage(routes.error, "the booking calendars") : null}
+        isLoading={routes.isFetching}
+        onRetry={() => void routes.refetch()}
+      />
+      <BookingLinks routes={routes.data ?? []} />
+      <DayDrawer
+        day={meetingId === null ? openDay : null}
+        shown={shown}
+        onClose={() => go({ day: null }, { replaces: true })}
+      />
+      <MeetingDrawer id={meetingId} kindOf={shown.kindOf} onClose={() => go({ meeting: null }, { replaces: true })} />
+    </Stack>
+  );
+}
+
+const Zone = styled.p`
+  color: ${color.textMuted};
+  font-size: ${text.small};
+`;

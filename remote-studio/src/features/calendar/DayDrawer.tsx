@@ -1,0 +1,24 @@
+import { formatLongDay } from "@pipelark/shared-signed-in/formatMoment";
+import { Drawer } from "@pipelark/shared-ui/Drawer";
+import { Spinner } from "@pipelark/shared-ui/Spinner";
+import type { CalendarShown } from "./calendarShown.ts";
+import { dayWords } from "./dayItems.ts";
+import { DayList } from "./DayList.tsx";
+
+type DayDrawerProps = { day: string | null; shown: CalendarShown; onClose: () => void };
+
+/** All that is on one day. */
+export function DayDrawer({ day, shown, onClose }: DayDrawerProps) {
+  const items = day === null ? null : shown.on(day);
+  return (
+    <Drawer title={day ? formatLongDay(day) : ""} isOpen={day !== null} onClose={onClose}>
+      {items && shown.isLoading && <Spinner>Loading the day...</Spinner>}
+      {items && !shown.isLoading && (
+        <>
+          <p>{dayWords(items) || "No meeting is planned and nothing is due."}</p>
+          <DayList items={items} shown={shown} />
+        </>
+      )}
+    </Drawer>
+  );
+}

@@ -1,0 +1,59 @@
+import { useRowWindow } from "@pipelark/shared-ui/useRowWindow";
+import { space } from "@pipelark/shared-ui/theme/tokens";
+import { useRef } from "react";
+import { styled } from "styled-components";
+import type { CalendarShown } from "./calendarShown.ts";
+import type { DayItems } from "./dayItems.ts";
+import { MeetingLink, TaskLink } from "./ItemLink.tsx";
+
+type DayListProps = { items: DayItems; shown: CalendarShown };
+
+/** All that is on a day, as rows. Of very many only those near the window are in the page. */
+export function DayList({ items: { meetings, tasks }, shown }: DayListProps) {
+  const body = useRef<HTMLUListElement>(null);
+  const rows = useRowWindow(tasks.length, body);
+  return (
+    <>
+      {meetings.length > 0 && (
+        <List>
+          {meetings.map((meeting) => (
+            <li key={meeting.id}>
+              <MeetingLink
+                meeting={meeting}
+                kind={shown.kindOf(meeting)}
+                to={shown.linkTo({ meeting: meeting.id, day: null })}
+                look="row"
+              />
+            </li>
+          ))}
+        </List>
+      )}
+      {tasks.length > 0 && (
+        <List ref={body}>
+          {rows.before > 0 && <Gap style={{ height: rows.before }} />}
+          {tasks.slice(rows.from, rows.to).map((task) => (
+            <li key={task.id} data-row>
+              <TaskLink task={task} today={shown.today} look="row" />
+            </li>
+          ))}
+          {rows.after > 0 && <Gap style={{ height: rows.after }} />}
+        </List>
+      )}
+    </>
+  );
+}
+
+const List = styled.ul`
+  display: grid;
+  grid-template-columns: minmax(0, 1fr);
+  margin: 0;
+  padding: 0;
+  list-style: none;
+
+  > li {
+    padding-bottom: ${space.hair};
+  }
+`;
+
+/** Stands for the rows that are out of sight. */
+const Gap = styled.li.attrs({ "aria-hidden": true })``;

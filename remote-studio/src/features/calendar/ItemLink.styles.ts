@@ -1,0 +1,83 @@
+import { color, radius, space, text } from "@pipelark/shared-ui/theme/tokens";
+import { css } from "styled-components";
+
+/** One line on a day: a meeting in the accent's colour, what is due on paper, with a mark of its kind and state. */
+export const itemStyle = css`
+  display: flex;
+  align-items: center;
+  gap: ${space.hair};
+  min-width: 0;
+  min-height: 1.5rem;
+  padding: 0 0.375rem;
+  overflow: hidden;
+  border: 0.0625rem solid transparent;
+  border-radius: 0.375rem;
+  color: ${color.text};
+  font-size: ${text.tiny};
+  line-height: 1.3;
+  text-decoration: none;
+  white-space: nowrap;
+
+  &[data-kind="meeting"] {
+    background: ${color.accentSoft};
+  }
+
+  &[data-state="done"] {
+    color: ${color.textMuted};
+    text-decoration: line-through;
+  }
+
+  &:hover {
+    border-color: ${color.accent};
+  }
+
+  &:focus-visible {
+    outline-offset: -0.125rem;
+  }
+
+  @media (forced-colors: active) {
+    border-color: CanvasText;
+  }
+`;
+
+/** A row of a list: the same with room for a finger and for all of its words. */
+export const rowStyle = css`
+  min-height: ${space.target};
+  padding: ${space.tight} ${space.small};
+  border-radius: ${radius.field};
+  font-size: ${text.small};
+  white-space: normal;
+
+  &[data-kind="task"],
+  &[data-kind="milestone"] {
+    border-color: ${color.line};
+  }
+`;
+
+/** A disc for a task, a diamond for a milestone: empty, half or full, as far as it is. */
+export const markStyle = css`
+  flex: none;
+  width: 0.5625rem;
+  height: 0.5625rem;
+  border: 0.125rem solid ${color.textMuted};
+  border-radius: ${radius.pill};
+
+  [data-kind="milestone"] > & {
+    border-radius: 0.0625rem;
+    rotate: 45deg;
+  }
+
+  [data-state="doing"] > & {
+    border-color: ${color.info};
+    background: linear-gradient(to right, ${color.info} 50%, transparent 50%);
+  }
+
+  [data-state="done"] > & {
+    border-color: ${color.ok};
+    background: ${color.ok};
+  }
+
+  [data-state="overdue"] > & {
+    border-color: ${color.danger};
+  }
+`;

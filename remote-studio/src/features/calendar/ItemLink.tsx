@@ -1,0 +1,100 @@
+import type { PlannedMeeting } from "@pipelark/shared-data/meetings/meetingSchema";
+import type { PlannedTask } from "@pipelark/shared-data/plan/planSchema";
+import { Link } from "@pipelark/shared-router";
+import { formatClock } from "@pipelark/shared-signed-in/formatMoment";
+import { color } from "@pipelark/shared-ui/theme/tokens";
+import { VisuallyHidden } from "@pipelark/shared-ui/VisuallyHidden";
+import type { CSSProperties } from "react";
+import { styled } from "styled-components";
+import { paths } from "#app/paths.ts";
+import { taskStatus } from "#lib/taskStatus.ts";
+import { itemStyle, markStyle, rowStyle } from "./ItemLink.styles.ts";
+
+/** `line` on a day of the grid, out of the keys' way; `row` in a list. */
+type ItemLook = "line" | "row";
+
+type MeetingLinkProps = {
+  meeting: PlannedMeeting;
+  /** What its kind is called. */
+  kind: string;
+  to: string;
+  look: ItemLook;
+  /** Where it stands in a week, and that the keys reach it there. */
+  style?: CSSProperties;
+};
+
+export function MeetingLink({ meeting, kind, to, look, style }: MeetingLinkProps) {
+  const { starts_at: start, ends_at: end, guest_name: guest, guest_company: company } = meeting;
+  return (
+    <Item
+      to={to}
+      preventScrollReset
+      data-kind="meeting"
+      data-look={look}
+      {...(style ? { style } : look === "line" && { tabIndex: -1 })}
+      title={`${formatClock(start)} – ${formatClock(end)} ${kind}: ${guest}`}
+    >
+      <Time dateTime={start.toISOString()}>{formatClock(start)}</Time>
+      <Words>
+        {company || guest}
+        {look === "line" ? <VisuallyHidden>, {kind}</VisuallyHidden> : `, ${kind}`}
+      </Words>
+    </Item>
+  );
+}
+
+type TaskLinkProps = { task: PlannedTask; today: string; look: ItemLook };
+
+export function TaskLink({ task, today, look }: TaskLinkProps) {
+  const { words } = taskStatus(task, today);
+  const state = words === "overdue" ? words : task.status;
+  return (
+    <Item
+      to={`${paths.workspaceTasks}?task=${task.id}`}
+      data-kind={task.kind}
+      data-state={state}
+      data-look={look}
+      {...(look === "line" && { tabIndex: -1 })}
+      title={`${task.title}, ${words}`}
+    >
+      <Mark />
+      <Words>
+        {task.title}
+        {look === "line" ? (
+          <VisuallyHidden>{`, ${task.kind}, ${words}`}</VisuallyHidden>
+        ) : (
+          <Muted>{`, ${words}`}</Muted>
+        )}
+      </Words>
+    </Item>
+  );
+}
+
+const Item = styled(Link)`
+  ${itemStyle}
+
+  &[data-look="row"] {
+    ${rowStyle}
+  }
+`;
+
+const Time = styled.time`
+  flex: none;
+  color: ${color.textMuted};
+  font-variant-numeric: tabular-nums;
+`;
+
+const Words = styled.span`
+  min-width: 0;
+  overflow: hidden;
+  overflow-wrap: anywhere;
+  text-overflow: ellipsis;
+`;
+
+const Muted = styled.span`
+  color: ${color.textMuted};
+`;
+
+const Mark = styled.span`
+  ${markStyle}
+`;

@@ -1,0 +1,61 @@
+import { color, text } from "@pipelark/shared-ui/theme/tokens";
+import { css } from "styled-components";
+import { hourHeight } from "./weekLayout.ts";
+
+const plainList = css`
+  margin: 0;
+  padding: 0;
+  list-style: none;
+`;
+
+export const dueStyle = css`
+  ${plainList}
+  display: grid;
+  grid-template-columns: minmax(0, 1fr);
+  align-content: start;
+  gap: 0.125rem;
+  padding-bottom: 0.1875rem;
+`;
+
+/** The hours of a day, with a hairline above each. */
+export const columnStyle = css`
+  ${plainList}
+  position: relative;
+  margin-inline: -0.1875rem;
+  background-image: linear-gradient(to bottom, ${color.line} 0.0625rem, transparent 0.0625rem);
+  background-size: 100% ${hourHeight}rem;
+
+  > li > a {
+    position: absolute;
+    flex-direction: column;
+    align-items: stretch;
+    gap: 0;
+    padding-block: 0.125rem;
+    border-color: ${color.surface};
+    border-inline-start: 0.1875rem solid ${color.accent};
+  }
+`;
+
+/** An hour that this day does not have. */
+export const missingStyle = css`
+  position: absolute;
+  inset-inline: 0;
+  background: repeating-linear-gradient(135deg, ${color.line} 0 0.0625rem, ${color.sunken} 0.0625rem 0.375rem);
+`;
+
+export const nowStyle = css`
+  position: absolute;
+  inset-inline: 0;
+  border-top: 0.125rem solid ${color.danger};
+  pointer-events: none;
+`;
+
+export const moreStyle = css`
+  display: flex;
+  align-items: center;
+  min-height: 1.5rem;
+  padding-inline: 0.375rem;
+  color: ${color.textMuted};
+  font-size: ${text.tiny};
+  font-weight: 600;
+`;

@@ -1,0 +1,35 @@
+import { formatHour } from "@pipelark/shared-signed-in/formatMoment";
+import { color, text } from "@pipelark/shared-ui/theme/tokens";
+import { styled } from "styled-components";
+import { hourHeight, type WeekLayout } from "./weekLayout.ts";
+
+/** The clock beside the week. Each meeting says its time itself. */
+export function WeekHours({ layout: { hours } }: { layout: WeekLayout }) {
+  return (
+    <Hours aria-hidden="true">
+      {hours.map(({ hour, isRepeat }) => (
+        <li key={`${hour}${isRepeat ? " again" : ""}`}>
+          {formatHour(hour)}
+          {isRepeat && " again"}
+        </li>
+      ))}
+    </Hours>
+  );
+}
+
+const Hours = styled.ul`
+  align-self: end;
+  margin: 0 0 0.1875rem;
+  padding: 0;
+  list-style: none;
+
+  > li {
+    height: ${hourHeight}rem;
+    padding-inline-end: 0.375rem;
+    color: ${color.textMuted};
+    font-size: ${text.tiny};
+    line-height: 1.2;
+    text-align: end;
+    translate: 0 -0.5em;
+  }
+`;

@@ -1,0 +1,93 @@
+import { getLocalTimeZone } from "@internationalized/date";
+import type { BookedMeeting } from "@pipelark/shared-data/meetings/meetingSchema";
+import { formatClock, formatLongDay, formatTimeZone } from "@pipelark/shared-signed-in/formatMoment";
+import { useSignedIn } from "@pipelark/shared-signed-in/signedIn";
+import { Badge } from "@pipelark/shared-ui/Badge";
+import { TextLink } from "@pipelark/shared-ui/TextLink";
+import { color, space, text } from "@pipelark/shared-ui/theme/tokens";
+import type { ReactNode } from "react";
+import { styled } from "styled-components";
+import { paths } from "#app/paths.ts";
+
+const calendars = {
+  builtin: "the built-in scheduler",
+  calendly: "Calendly",
+  cal: "Cal.com",
+  google: "Google",
+} as const;
+
+type MeetingFactsProps = {
+  meeting: BookedMeeting;
+  /** Null while their name is not known. */
+  host: string | null;
+};
+
+export function MeetingFacts({ meeting, host }: MeetingFactsProps) {
+  const { user } = useSignedIn();
+  const { starts_at: start, ends_at: end, guest_time_zone: guestZone, account_id: companyId } = meeting;
+  const ownZone = getLocalTimeZone();
+
+  return (
+    <Facts>
+      {meeting.status === "cancelled" && <Badge tone="warn">cancelled</Badge>}
+      <Fact name="When">
+        {formatLongDay(start)}, {formatClock(start)} – {formatClock(end)}
+        <Note>{formatTimeZone(ownZone, start)}</Note>
+        {guestZone !== ownZone && <Note>The guest is in {formatTimeZone(guestZone, start)}.</Note>}
+      </Fact>
+      <Fact name="Guest">
+        {meeting.guest_name}
+        <Note>
+          <a href={`mailto:${meeting.guest_email}`}>{meeting.guest_email}</a>
+        </Note>
+      </Fact>
+      {(meeting.guest_company || companyId) && (
+        <Fact name="Company">
+          {meeting.guest_company}
+          {companyId && user.role === "admin" && (
+            <Note>
+              <TextLink to={`${paths.workspaceClients}?company=${companyId}`}>Open the client</TextLink>
+            </Note>
+          )}
+        </Fact>
+      )}
+      {host && <Fact name="With">{host}</Fact>}
+      {meeting.note && <Fact name="Note">{meeting.note}</Fact>}
+      <Fact name="Booked in">
+        {calendars[meeting.source]}
+        {meeting.source !== "builtin" && <Note>It is moved and cancelled there.</Note>}
+      </Fact>
+    </Facts>
+  );
+}
+
+function Fact({ name, children }: { name: string; children: ReactNode }) {
+  return (
+    <dl>
+      <dt>{name}</dt>
+      <dd>{children}</dd>
+    </dl>
+  );
+}
+
+const Facts = styled.div`
+  display: grid;
+  gap: ${space.medium};
+  overflow-wrap: anywhere;
+
+  dt {
+    color: ${color.textMuted};
+    font-size: ${text.small};
+  }
+
+  dd {
+    margin: 0;
+    white-space: pre-line;
+  }
+`;
+
+const Note = styled.span`
+  display: block;
+  color: ${color.textMuted};
+  font-size: ${text.small};
+`;

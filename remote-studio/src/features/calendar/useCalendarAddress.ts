@@ -1,0 +1,68 @@
+import { getLocalTimeZone, today } from "@internationalized/date";
+import { useSearchParams } from "@pipelark/shared-router";
+import { useEffect, useRef, useState } from "react";
+import { dayFromText } from "#lib/dayFromText.ts";
+import type { CalendarView } from "./calendarRange.ts";
+
+type Change = Partial<Record<"view" | "date" | "meeting" | "day", string | null>>;
+
+/** What is shown, in the address: `?view=week&date=2026-11-23`, an open meeting as `&meeting=`, an open day as `&day=`. */
+export function useCalendarAddress() {
+  const [search, setSearch] = useSearchParams();
+  const view: CalendarView = search.get("view") === "week" ? "week" : "month";
+  const [now] = useState(() => today(getLocalTimeZone()).toString());
+  const inAddress = dayFromText(search.get("date"))?.toString() ?? now;
+  const own = useOwnValue(inAddress);
+
+  function changed(change: Change): URLSearchParams {
+    const next = new URLSearchParams(search);
+    for (const [name, value] of Object.entries(change)) {
+      if (value === null) next.delete(name);
+      else next.set(name, value);
+    }
+    return next;
+  }
+
+  /** Goes there; the way back leads here, unless it only `replaces` what is here. */
+  function go(change: Change, { replaces = false }: { replaces?: boolean } = {}) {
+    setSearch(changed(change), { replace: replaces, preventScrollReset: true });
+  }
+
+  /** The keys have moved on to another day. */
+  function move(next: string) {
+    own.set(next);
+    go({ date: next }, { replaces: true });
+  }
+
+  return {
+    view,
+    date: own.value,
+    today: now,
+    meetingId: search.get("meeting"),
+    openDay: dayFromText(search.get("day"))?.toString() ?? null,
+    go,
+    /** The address after a change, for a link. */
+    linkTo: (change: Change) => `?${changed(change).toString()}`,
+    move,
+  };
+}
+
+/** What the address says, but at once what was chosen here: the address follows, and quick keys do not wait for it. */
+function useOwnValue(inAddress: string) {
+  const [value, setValue] = useState(inAddress);
+  const sent = useRef<string[]>([]);
+
+  useEffect(() => {
+    const place = sent.current.indexOf(inAddress);
+    sent.current = sent.current.slice(place + 1);
+    if (place < 0) setValue(inAddress);
+  }, [inAddress]);
+
+  return {
+    value,
+    set(next: string) {
+      sent.current.push(next);
+      setValue(next);
+    },
+  };
+}

@@ -1,0 +1,119 @@
+import { faultMessage } from "@pipelark/shared-contracts/faultMessage";
+import { companyNameQueries, planQueries } from "@pipelark/shared-data/plan/planQueries";
+import type { CompanyName } from "@pipelark/shared-data/plan/planSchema";
+import { Link } from "@pipelark/shared-router";
+import { useSignedIn } from "@pipelark/shared-signed-in/signedIn";
+import { EmptyState } from "@pipelark/shared-ui/EmptyState";
+import { TrendIcon } from "@pipelark/shared-ui/icons";
+import { LoadMore } from "@pipelark/shared-ui/LoadMore";
+import { RetryBox } from "@pipelark/shared-ui/RetryBox";
+import { Skeleton } from "@pipelark/shared-ui/Skeleton";
+import { Stack } from "@pipelark/shared-ui/Stack";
+import { color, text } from "@pipelark/shared-ui/theme/tokens";
+import { useInfiniteQuery, useQuery } from "@tanstack/react-query";
+import { styled } from "styled-components";
+import { Chart } from "./Chart.tsx";
+import { ChartSkeleton } from "./ChartSkeleton.tsx";
+import { CutNotice } from "./CutNotice.tsx";
+import { PlanList } from "./PlanList.tsx";
+import { Track } from "./Track.tsx";
+import type { TimelineShown } from "./useTimelineAddress.ts";
+
+/** How much of a company is drawn here; all of it is on its own timeline. */
+const most = 12;
+
+type AllTimelinesProps = { shown: TimelineShown; isList: boolean };
+
+/** The timelines of all companies, twenty companies at a time. */
+export function AllTimelines({ shown, isList }: AllTimelinesProps) {
+  const { services } = useSignedIn();
+  const names = useInfiniteQuery(companyNameQueries.all(services));
+  const pages = names.data?.pages ?? [];
+  const count = pages.reduce((sum, { companies }) => sum + companies.length, 0);
+
+  return (
+    <Stack $gap="small">
+      <RetryBox
+        message={names.error ? faultMessage(names.error, "the list of companies") : null}
+        isLoading={names.isFetching}
+        onRetry={() => void (names.isFetchNextPageError ? names.fetchNextPage() : names.refetch())}
+      />
+      {names.isPending && !names.error && <ChartSkeleton />}
+      {names.data && count === 0 && (
+        <EmptyState icon={<TrendIcon />} title="There are no client companies yet">
+          Their tasks and milestones appear here.
+        </EmptyState>
+      )}
+      {pages.map(
+        ({ companies }) =>
+          companies.length > 0 && (
+            <PageOfTimelines key={companies[0]?.id} companies={companies} shown={shown} isList={isList} />
+          ),
+      )}
+      {count > 0 && (
+        <LoadMore
+          count={count === 1 ? "1 company" : `${count} companies`}
+          hasMore={names.hasNextPage}
+          isLoading={names.isFetchingNextPage}
+          onLoadMore={() => void names.fetchNextPage()}
+        />
+      )}
+    </Stack>
+  );
+}
+
+type PageOfTimelinesProps = AllTimelinesProps & { companies: readonly CompanyName[] };
+
+function PageOfTimelines({ companies, shown, isList }: PageOfTimelinesProps) {
+  const { services } = useSignedIn();
+  const range = { from: shown.axis.from.toString(), until: shown.axis.until.toString() };
+  const plan = useQuery(planQueries.of(services, { companyIds: companies.map(({ id }) => id), ...range }));
+  const tasks = plan.data?.tasks ?? [];
+  const nameOf = new Map(companies.map(({ id, name }) => [id, name]));
+
+  return (
+    <>
+      <RetryBox
+        message={plan.error ? faultMessage(plan.error, "the timelines") : null}
+        isLoading={plan.isFetching}
+        onRetry={() => void plan.refetch()}
+      />
+      {plan.data?.isCut && <CutNotice />}
+      {isList ? (
+        <PlanList tasks={tasks} shown={shown} companyOf={({ client_account_id: id }) => nameOf.get(id ?? "") ?? ""} />
+      ) : (
+        <Chart label="Timelines by company" names="Company" axis={shown.axis}>
+          {companies.map(({ id, name }) => {
+            const own = tasks.filter(({ client_account_id: companyId }) => companyId === id);
+            return (
+              <tr key={id}>
+                <th scope="row">
+                  <Company to={shown.linkTo({ company: id })}>{name}</Company>
+                  {own.length > most && <Left>and {own.length - most} more</Left>}
+                </th>
+                <td>
+                  {plan.isPending && !plan.error ? (
+                    <Skeleton $height="1.75rem" $width="70%" />
+                  ) : (
+                    <Track tasks={own.slice(0, most)} shown={shown} hasNames />
+                  )}
+                </td>
+              </tr>
+            );
+          })}
+        </Chart>
+      )}
+    </>
+  );
+}
+
+const Company = styled(Link)`
+  color: inherit;
+`;
+
+const Left = styled.span`
+  display: block;
+  color: ${color.textMuted};
+  font-size: ${text.tiny};
+  font-weight: 400;
+`;

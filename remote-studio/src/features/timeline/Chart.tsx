@@ -1,0 +1,54 @@
+import { formatDayOfMonth, formatMonth } from "@pipelark/shared-signed-in/formatMoment";
+import type { ReactNode, Ref } from "react";
+import { VisuallyHidden } from "@pipelark/shared-ui/VisuallyHidden";
+import { styled } from "styled-components";
+import { chartStyle, ticksStyle } from "./Chart.styles.ts";
+import type { TimeAxis } from "./timeAxis.ts";
+
+type ChartProps = {
+  label: string;
+  /** What the rows are named after: "Company". */
+  names: string;
+  axis: TimeAxis;
+  body?: Ref<HTMLTableSectionElement>;
+  /** The rows: a `th`, and a `td` with its track. */
+  children: ReactNode;
+};
+
+/** A table of one name and one track in each row, below the weeks or months. */
+export function Chart({ label, names, axis, body, children }: ChartProps) {
+  return (
+    <Table aria-label={label}>
+      <colgroup>
+        <col />
+        <col />
+      </colgroup>
+      <thead>
+        <tr>
+          <th scope="col">{names}</th>
+          <th scope="col">
+            <VisuallyHidden>Tasks and milestones</VisuallyHidden>
+            <Ticks aria-hidden="true">
+              {axis.ticks.map(({ day, at }) => (
+                <Tick key={day.toString()} style={{ insetInlineStart: `${at * 100}%` }}>
+                  {axis.zoom === "weeks" ? formatDayOfMonth(day.toString()) : formatMonth(day.toString())}
+                </Tick>
+              ))}
+            </Ticks>
+          </th>
+        </tr>
+      </thead>
+      <tbody ref={body}>{children}</tbody>
+    </Table>
+  );
+}
+
+const Table = styled.table`
+  ${chartStyle}
+`;
+
+const Ticks = styled.div`
+  ${ticksStyle}
+`;
+
+const Tick = styled.span``;

@@ -1,0 +1,112 @@
+import { faultMessage } from "@pipelark/shared-contracts/faultMessage";
+import { planQueries } from "@pipelark/shared-data/plan/planQueries";
+import type { PlannedTask } from "@pipelark/shared-data/plan/planSchema";
+import { Link } from "@pipelark/shared-router";
+import { useSignedIn } from "@pipelark/shared-signed-in/signedIn";
+import { RetryBox } from "@pipelark/shared-ui/RetryBox";
+import { Stack } from "@pipelark/shared-ui/Stack";
+import { color, text } from "@pipelark/shared-ui/theme/tokens";
+import { useRowWindow } from "@pipelark/shared-ui/useRowWindow";
+import { useQuery } from "@tanstack/react-query";
+import { useRef } from "react";
+import { styled } from "styled-components";
+import { taskStatus } from "#lib/taskStatus.ts";
+import { Chart } from "./Chart.tsx";
+import { ChartSkeleton } from "./ChartSkeleton.tsx";
+import { CutNotice } from "./CutNotice.tsx";
+import { NoPlan } from "./NoPlan.tsx";
+import { PlanList } from "./PlanList.tsx";
+import { Track } from "./Track.tsx";
+import type { TimelineShown } from "./useTimelineAddress.ts";
+
+type CompanyTimelineProps = { companyId: string; shown: TimelineShown; isList: boolean };
+
+/** What one company has on its timeline: a row for each task and milestone. */
+export function CompanyTimeline({ companyId, shown, isList }: CompanyTimelineProps) {
+  const { services } = useSignedIn();
+  const range = { from: shown.axis.from.toString(), until: shown.axis.until.toString() };
+  const plan = useQuery(planQueries.of(services, { companyIds: [companyId], ...range }));
+
+  return (
+    <Stack $gap="small">
+      <RetryBox
+        message={plan.error ? faultMessage(plan.error, "the timeline") : null}
+        isLoading={plan.isFetching}
+        onRetry={() => void plan.refetch()}
+      />
+      {plan.isPending && !plan.error && <ChartSkeleton />}
+      {plan.data?.tasks.length === 0 && <NoPlan companyId={companyId} />}
+      {plan.data && plan.data.tasks.length > 0 && (
+        <>
+          {plan.data.isCut && <CutNotice />}
+          {isList ? (
+            <PlanList tasks={plan.data.tasks} shown={shown} />
+          ) : (
+            <TaskChart tasks={plan.data.tasks} shown={shown} />
+          )}
+        </>
+      )}
+    </Stack>
+  );
+}
+
+function TaskChart({ tasks, shown }: { tasks: readonly PlannedTask[]; shown: TimelineShown }) {
+  const body = useRef<HTMLTableSectionElement>(null);
+  const rows = useRowWindow(tasks.length, body);
+  return (
+    <Chart label="Timeline of the company" names="Task or milestone" axis={shown.axis} body={body}>
+      {rows.before > 0 && <Gap height={rows.before} />}
+      {tasks.slice(rows.from, rows.to).map((task) => (
+        <tr key={task.id} data-row>
+          <th scope="row">
+            <Title to={shown.linkTo({ task: task.id })} preventScrollReset tabIndex={-1}>
+              {task.title}
+            </Title>
+            <State>
+              {taskStatus(task, shown.today.toString()).words}
+              {task.assignee_name && `, ${task.assignee_name}`}
+            </State>
+          </th>
+          <td>
+            <Track tasks={[task]} shown={shown} hasNames={false} />
+          </td>
+        </tr>
+      ))}
+      {rows.after > 0 && <Gap height={rows.after} />}
+    </Chart>
+  );
+}
+
+/** Stands for the rows that are out of sight. */
+function Gap({ height }: { height: number }) {
+  return (
+    <tr aria-hidden="true">
+      <Space colSpan={2} style={{ height }} />
+    </tr>
+  );
+}
+
+const Space = styled.td``;
+
+const Title = styled(Link)`
+  display: block;
+  overflow: hidden;
+  color: inherit;
+  text-decoration: none;
+  text-overflow: ellipsis;
+  white-space: nowrap;
+
+  &:hover {
+    text-decoration: underline;
+  }
+`;
+
+const State = styled.span`
+  display: block;
+  overflow: hidden;
+  color: ${color.textMuted};
+  font-size: ${text.tiny};
+  font-weight: 400;
+  text-overflow: ellipsis;
+  white-space: nowrap;
+`;

@@ -1,0 +1,14 @@
+import { color, text } from "@pipelark/shared-ui/theme/tokens";
+import { styled } from "styled-components";
+
+/** Said where more is planned than one answer holds. */
+export function CutNotice() {
+  return (
+    <Words role="note">The first 1,000 of this period are shown. Choose one company, or weeks, to see the rest.</Words>
+  );
+}
+
+const Words = styled.p`
+  color: ${color.warn};
+  font-size: ${text.small};
+`;

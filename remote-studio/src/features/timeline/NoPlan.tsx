@@ -1,0 +1,50 @@
+import { planQueries } from "@pipelark/shared-data/plan/planQueries";
+import { useSignedIn } from "@pipelark/shared-signed-in/signedIn";
+import { ButtonLink } from "@pipelark/shared-ui/Button";
+import { EmptyState } from "@pipelark/shared-ui/EmptyState";
+import { TrendIcon } from "@pipelark/shared-ui/icons";
+import { useQuery } from "@tanstack/react-query";
+import { paths } from "#app/paths.ts";
+
+/** Why a company's timeline is empty, and what fills it. */
+export function NoPlan({ companyId }: { companyId: string }) {
+  const { services } = useSignedIn();
+  const any = useQuery(planQueries.any(services, companyId));
+  const presets = useQuery({ ...planQueries.presets(services), enabled: any.data === false });
+
+  if (any.data !== false) {
+    return (
+      <EmptyState icon={<TrendIcon />} title="Nothing in this period">
+        Look earlier or later, or zoom out to months.
+      </EmptyState>
+    );
+  }
+  if (presets.data === false) {
+    return (
+      <EmptyState
+        icon={<TrendIcon />}
+        title="There are no presets yet"
+        action={
+          <ButtonLink to={paths.workspaceSettings} tone="secondary" size="medium">
+            Open Settings
+          </ButtonLink>
+        }
+      >
+        Presets are the tasks and milestones with which each new company begins.
+      </EmptyState>
+    );
+  }
+  return (
+    <EmptyState
+      icon={<TrendIcon />}
+      title="This company has no tasks yet"
+      action={
+        <ButtonLink to={`${paths.workspaceTasks}?company=${companyId}`} tone="secondary" size="medium">
+          Open its tasks
+        </ButtonLink>
+      }
+    >
+      What is planned for it appears here.
+    </EmptyState>
+  );
+}

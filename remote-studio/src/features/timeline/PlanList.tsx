@@ -1,0 +1,55 @@
+import type { PlannedTask } from "@pipelark/shared-data/plan/planSchema";
+import { formatDay } from "@pipelark/shared-signed-in/formatMoment";
+import { Badge } from "@pipelark/shared-ui/Badge";
+import type { DataColumn } from "@pipelark/shared-ui/dataColumn";
+import { DataTable } from "@pipelark/shared-ui/DataTable";
+import { TextLink } from "@pipelark/shared-ui/TextLink";
+import { taskStatus } from "#lib/taskStatus.ts";
+import type { TimelineShown } from "./useTimelineAddress.ts";
+
+type PlanListProps = {
+  tasks: readonly PlannedTask[];
+  shown: TimelineShown;
+  /** The company of each, where there are several. */
+  companyOf?: (task: PlannedTask) => string;
+};
+
+/** The same as the chart, as a table: for phones, and for whoever would rather read. */
+export function PlanList({ tasks, ...about }: PlanListProps) {
+  return (
+    <DataTable
+      label="Tasks and milestones"
+      columns={columnsOf(about)}
+      rows={tasks}
+      rowId={({ id }) => id}
+      rowLabel={({ title }) => title}
+    />
+  );
+}
+
+function columnsOf({ shown: { today, linkTo }, companyOf }: Omit<PlanListProps, "tasks">): DataColumn<PlannedTask>[] {
+  return [
+    {
+      id: "title",
+      header: "Title",
+      cell: (task) => (
+        <TextLink to={linkTo({ task: task.id })} preventScrollReset>
+          {task.title}
+        </TextLink>
+      ),
+    },
+    ...(companyOf ? [{ id: "company", header: "Company", cell: companyOf }] : []),
+    { id: "kind", header: "Kind", cell: ({ kind }) => kind, priority: "medium" },
+    {
+      id: "status",
+      header: "Status",
+      cell(task) {
+        const { words, tone } = taskStatus(task, today.toString());
+        return <Badge tone={tone}>{words}</Badge>;
+      },
+    },
+    { id: "starts", header: "Starts", cell: ({ starts_on: day }) => (day ? formatDay(day) : "–"), priority: "medium" },
+    { id: "due", header: "Due", cell: ({ due_on: day }) => formatDay(day) },
+    { id: "who", header: "Assigned to", cell: ({ assignee_name: name }) => name ?? "nobody", priority: "wide" },
+  ];
+}

@@ -1,0 +1,42 @@
+import { getLocalTimeZone, today } from "@internationalized/date";
+import { useSearchParams } from "@pipelark/shared-router";
+import { useMemo, useState } from "react";
+import { dayFromText } from "#lib/dayFromText.ts";
+import { axisAround, type TimeAxis, timeAxis, type Zoom } from "./timeAxis.ts";
+
+type Change = Partial<Record<"company" | "zoom" | "from" | "as" | "task", string | null>>;
+
+/** What is shown, in the address: `?company=` (all of them without), `&zoom=months`, `&from=2026-11-02`, `&as=list`, `&task=`. */
+export function useTimelineAddress() {
+  const [search, setSearch] = useSearchParams();
+  const [now] = useState(() => today(getLocalTimeZone()));
+  const zoom: Zoom = search.get("zoom") === "months" ? "months" : "weeks";
+  const from = search.get("from");
+  const axis: TimeAxis = useMemo(
+    () => timeAxis({ date: dayFromText(from) ?? axisAround(now, zoom), zoom }),
+    [from, now, zoom],
+  );
+
+  function changed(change: Change): URLSearchParams {
+    const next = new URLSearchParams(search);
+    for (const [name, value] of Object.entries(change)) {
+      if (value === null) next.delete(name);
+      else next.set(name, value);
+    }
+    return next;
+  }
+
+  return {
+    axis,
+    today: now,
+    companyId: search.get("company"),
+    taskId: search.get("task"),
+    isList: search.get("as") === "list",
+    go: (change: Change) => setSearch(changed(change), { preventScrollReset: true }),
+    /** The address after a change, for a link. */
+    linkTo: (change: Change) => `?${changed(change).toString()}`,
+  };
+}
+
+/** What every part of the timeline is given. */
+export type TimelineShown = Pick<ReturnType<typeof useTimelineAddress>, "axis" | "today" | "linkTo">;

@@ -1,0 +1,15 @@
+import { useSyncExternalStore } from "react";
+
+const narrow = "(max-width: 40rem)";
+
+/** Whether the window is as narrow as a phone's. */
+export function useIsNarrow(): boolean {
+  return useSyncExternalStore(subscribe, () => typeof matchMedia === "function" && matchMedia(narrow).matches);
+}
+
+function subscribe(onChange: () => void): () => void {
+  if (typeof matchMedia !== "function") return () => undefined;
+  const query = matchMedia(narrow);
+  query.addEventListener("change", onChange);
+  return () => query.removeEventListener("change", onChange);
+}

@@ -1,0 +1,138 @@
+import type { Role } from "@pipelark/shared-contracts/role";
+import { fakePerson } from "@pipelark/shared-testing/fakePerson";
+import { fakeShellServices } from "@pipelark/shared-testing/fakeShellServices";
+import { mountRemote } from "@pipelark/shared-testing/mountRemote";
+import { supabaseOver } from "@pipelark/shared-testing/supabaseOver";
+import { screen, waitFor, within } from "@testing-library/react";
+import { userEvent } from "@testing-library/user-event";
+import { expect, it } from "vitest";
+import { givenMeeting, givenTask } from "#features/calendar/givenPlan.ts";
+import remote from "../remote.tsx";
+
+const user = userEvent.setup();
+const noon = new Date(2026, 10, 25, 12);
+const meeting = givenMeeting({ starts_at: noon });
+const whole = {
+  ...meeting,
+  guest_email: "cleo@northwind.example",
+  note: "About the winter.",
+  guest_time_zone: "America/Chicago",
+  account_id: "c0000000-0000-4000-8000-000000000001",
+  status: "booked",
+  source: "calendly",
+};
+const routes = [{ slug: "project-check-in", title: "Project Check-In", target: "https://cal.example/check-in" }];
+
+type Tables = Record<string, (query: URLSearchParams) => Response>;
+
+function open({
+  entry = "date=2026-11-25",
+  role = "admin",
+  tables = {},
+}: {
+  entry?: string;
+  role?: Role;
+  tables?: Tables;
+}) {
+  const asked: { name: string; query: URLSearchParams }[] = [];
+  const known: Tables = {
+    meeting: (query) => Response.json([query.has("id") ? whole : meeting]),
+    meeting_link: () => Response.json(routes),
+    ...tables,
+  };
+  const supabase = supabaseOver(({ pathname, searchParams }) => {
+    const name = pathname.split("/").at(-1) ?? "";
+    asked.push({ name, query: searchParams });
+    return known[name]?.(searchParams) ?? Response.json([]);
+  });
+  const services = fakeShellServices({ user: fakePerson(role).user, supabase });
+  return { asked, ...mountRemote({ remote, services, entries: [`/studio/workspace/calendar?${entry}`] }) };
+}
+
+const day = (name: RegExp) => screen.findByRole("button", { name });
+
+it("asks for the weeks of the month alone, and says what is on each day", async () => {
+  const { asked } = open({ tables: { task: () => Response.json([givenTask({ due_on: "2026-11-25" })]) } });
+  expect(await day(/November 25, 2026, 1 meeting, 1 task$/)).toBeDefined();
+  expect(asked.find(({ name }) => name === "task")?.query.getAll("due_on")).toEqual([
+    "gte.2026-10-26",
+    "lt.2026-12-07",
+  ]);
+  const times = asked.find(({ name }) => name === "meeting")?.query.getAll("starts_at") ?? [];
+  expect(times).toEqual([`gte.${new Date(2026, 9, 26).toISOString()}`, `lt.${new Date(2026, 11, 7).toISOString()}`]);
+});
+
+it("shows three things of a day, and all of them when the day is opened", async () => {
+  const tasks = Array.from({ length: 5 }, (_, place) => givenTask({ title: `Task ${place}`, due_on: "2026-11-25" }));
+  const { address } = open({ tables: { task: () => Response.json(tasks) } });
+  await user.click(await screen.findByRole("link", { name: /^\+4 more/ }));
+  const drawer = await screen.findByRole("dialog", { name: /November 25, 2026/ });
+  expect(within(drawer).getAllByRole("link")).toHaveLength(6);
+  expect(
+    within(drawer)
+      .getByRole("link", { name: /Task 4/ })
+      .getAttribute("href"),
+  ).toContain("/tasks?task=");
+  expect(address()).toContain("day=2026-11-25");
+  await user.click(within(drawer).getByRole("button", { name: "Close" }));
+  await waitFor(() => expect(address()).not.toContain("day="));
+});
+
+it("opens the meeting of the address: when, who, and where it was booked", async () => {
+  const { address } = open({ entry: `date=2026-11-25&meeting=${meeting.id}` });
+  const drawer = await screen.findByRole("dialog", { name: "Project Check-In" });
+  expect(await within(drawer).findByText("cleo@northwind.example")).toBeDefined();
+  expect(drawer.textContent).toContain("November 25, 2026");
+  expect(drawer.textContent).toContain("The guest is in Central Standard Time.");
+  expect(within(drawer).getByRole("link", { name: "Open the client" }).getAttribute("href")).toContain("?company=c0");
+  // An external calendar's is changed there.
+  expect(within(drawer).queryByRole("button", { name: "Reschedule" })).toBeNull();
+  await user.click(within(drawer).getByRole("button", { name: "Close" }));
+  await waitFor(() => expect(address()).toBe("/studio/workspace/calendar?date=2026-11-25"));
+});
+
+it("offers to move and to cancel what is to come and was booked here", async () => {
+  const later = new Date(Date.now() + 86_400_000).toISOString();
+  open({
+    entry: `meeting=${meeting.id}`,
+    tables: {
+      meeting: (query) => Response.json(query.has("id") ? [{ ...whole, source: "builtin", starts_at: later }] : []),
+    },
+  });
+  expect(await screen.findByRole("button", { name: "Reschedule" })).toBeDefined();
+  await user.click(screen.getByRole("button", { name: "Cancel meeting" }));
+  expect(await screen.findByRole("dialog", { name: "Cancel this meeting?" })).toBeDefined();
+});
+
+it("says that a meeting is no longer there", async () => {
+  open({ entry: `meeting=${meeting.id}`, tables: { meeting: () => Response.json([]) } });
+  expect(await screen.findByRole("heading", { name: "This meeting is no longer there" })).toBeDefined();
+});
+
+it("goes from month to week in the address, and to the next one", async () => {
+  const { address } = open({});
+  await user.click(await screen.findByRole("button", { name: "Week" }));
+  await waitFor(() => expect(address()).toContain("view=week"));
+  await waitFor(() => expect(screen.getAllByRole("gridcell")).toHaveLength(7));
+  await user.click(screen.getByRole("button", { name: "Next week" }));
+  await waitFor(() => expect(address()).toContain("date=2026-12-02"));
+});
+
+it("shows the booking calendars of the settings, which open in a new tab", async () => {
+  open({ role: "staff" });
+  const link = await screen.findByRole("link", { name: /^Project Check-In \(opens in a new tab\)/ });
+  expect([link.getAttribute("href"), link.getAttribute("target")]).toEqual(["https://cal.example/check-in", "_blank"]);
+});
+
+it.each(["meeting", "task", "meeting_link"])("says that %s could not be read, and reads it again", async (table) => {
+  let isBroken = true;
+  open({
+    tables: {
+      [table]: () => (isBroken ? Response.json({ message: "slow down" }, { status: 429 }) : Response.json([])),
+    },
+  });
+  expect((await screen.findByRole("alert")).textContent).toMatch(/too many requests/);
+  isBroken = false;
+  await user.click(screen.getByRole("button", { name: "Retry" }));
+  await waitFor(() => expect(screen.queryByRole("alert")).toBeNull());
+});
