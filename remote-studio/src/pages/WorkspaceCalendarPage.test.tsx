@@ -111,7 +111,7 @@ it("says that a meeting is no longer there", async () => {
 
 it("goes from month to week in the address, and to the next one", async () => {
   const { address } = open({});
-  await user.click(await screen.findByRole("button", { name: "Week" }));
+  await user.click(await screen.findByRole("radio", { name: "Week" }));
   await waitFor(() => expect(address()).toContain("view=week"));
   await waitFor(() => expect(screen.getAllByRole("gridcell")).toHaveLength(7));
   await user.click(screen.getByRole("button", { name: "Next week" }));

@@ -64,7 +64,7 @@ it("has one company's timeline, and the same as a list", async () => {
   expect((await screen.findByRole<HTMLInputElement>("combobox", { name: "Client company" })).value).toBe(
     "Northwind Robotics",
   );
-  await user.click(screen.getByRole("button", { name: "List" }));
+  await user.click(screen.getByRole("radio", { name: "List" }));
   const list = await screen.findByRole("table", { name: "Tasks and milestones" });
   expect(within(list).getByText("in progress")).toBeDefined();
   expect(address()).toContain("as=list");
@@ -72,8 +72,8 @@ it("has one company's timeline, and the same as a list", async () => {
 
 it("zooms out to months and looks later, in the address", async () => {
   const { address } = open({ entry: `company=${northwind.id}&${from}` });
-  await user.click(await screen.findByRole("button", { name: "Months" }));
-  expect(await screen.findByRole("button", { name: "Months", pressed: true })).toBeDefined();
+  await user.click(await screen.findByRole("radio", { name: "Months" }));
+  expect(await screen.findByRole("radio", { name: "Months", checked: true })).toBeDefined();
   await user.click(screen.getByRole("button", { name: "Later" }));
   await waitFor(() => expect(address()).toMatch(/from=20\d\d-\d\d-01/));
 });

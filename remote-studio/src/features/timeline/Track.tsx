@@ -67,7 +67,7 @@ export function Track({ tasks, shown, hasNames }: TrackProps) {
 }
 
 /** "Nov 18 to Nov 24", or the one day. */
-export function daysOf({ starts_on: starts, due_on: due }: PlannedTask): string {
+function daysOf({ starts_on: starts, due_on: due }: PlannedTask): string {
   if (starts === null || starts === due) return formatDayOfMonth(due);
   return `${formatDayOfMonth(starts)} to ${formatDayOfMonth(due)}`;
 }
