@@ -19,7 +19,7 @@ export async function listQueue(
 ): Promise<{ updates: readonly QueuedUpdate[]; next: UpdatePosition | null }> {
   let query = client
     .from("client_update")
-    .select(`${updateColumns}, client_account_id, client_account(name)`)
+    .select(`${updateColumns}, client_account_id, client_account!client_update_client_account_id_fkey(name)`)
     .eq("status", "pending");
   if (from) {
     const { createdAt, id } = from;

@@ -1,0 +1,343 @@
+import { fakePerson } from "@pipelark/shared-testing/fakePerson";
+import { fakeShellServices } from "@pipelark/shared-testing/fakeShellServices";
+import { mountRemote } from "@pipelark/shared-testing/mountRemote";
+import { supabaseOver } from "@pipelark/shared-testing/supabaseOver";
+import { screen, waitFor, within } from "@testing-library/react";
+import { userEvent } from "@testing-library/user-event";
+import { beforeEach, expect, it, vi } from "vitest";
+import remote from "../remote.tsx";
+
+const user = userEvent.setup();
+const page = "/studio/workspace/clients";
+const northwind = "c0000000-0000-4000-8000-000000000001";
+const ofNorthwind = `${page}?company=${northwind}`;
+const press = async (name: string | RegExp) => user.click(await screen.findByRole("button", { name }));
+const queue = () => screen.findByRole("list", { name: "Waiting for approval" });
+const lost = () => Promise.reject(new TypeError("Failed to fetch"));
+
+beforeEach(() => {
+  sessionStorage.clear();
+  // jsdom lays nothing out.
+  Element.prototype.scrollIntoView = vi.fn<() => void>();
+});
+
+it("lists each client with its campaign, its figures, its balance and what waits", async () => {
+  open({ client_summary: () => Response.json([givenClient(), givenClient({ name: "Harbor", pending_updates: 0 })]) });
+  const row = await screen.findByRole("row", { name: /Northwind Robotics/ });
+  expect(row.textContent).toMatch(/Active.*2 to approve.*47.*12.*1.*\$2,500\.00/);
+  expect(within(row).getByRole("link").getAttribute("href")).toBe(ofNorthwind);
+  expect((await screen.findByRole("row", { name: /Harbor/ })).textContent).toContain("Nothing");
+});
+
+it("searches when the typing rests, keeps to a status, and both stand in the address", async () => {
+  const { asked, address } = open({ client_summary: () => Response.json([givenClient()]) });
+  await user.type(await screen.findByRole("searchbox", { name: "Search clients" }), "50%");
+  await waitFor(() => expect(address()).toContain("search=50%25"));
+  await press("Paused");
+  await waitFor(() => expect(address()).toContain("campaign=Paused"));
+  await waitFor(() => expect(asked.at(-1)?.query.get("campaign_status")).toBe("eq.Paused"));
+  expect(asked.at(-1)?.query.get("name")).toBe(String.raw`ilike.%50\%%`);
+});
+
+it("loads the next clients by the name of the last one", async () => {
+  const rows = Array.from({ length: 51 }, (_, place) => givenClient({ name: `Client ${place + 100}` }));
+  const { asked } = open({
+    client_summary: ({ query }) =>
+      Response.json(
+        query.get("name")?.startsWith("gt.") ? [givenClient({ name: "Zed" })] : query.has("id") ? [] : rows,
+      ),
+  });
+  await press("Load more");
+  expect(await screen.findByText("51 clients")).toBeDefined();
+  expect(asked.some(({ query }) => query.get("name") === "gt.Client 149")).toBe(true);
+});
+
+it("approves in place: the count falls at once, and the result says what came of it", async () => {
+  let answer: ((response: Response) => void) | undefined;
+  open({
+    client_update: ({ query }) => Response.json(query.has("id") ? decision("approved") : [givenQueued()]),
+    approve_update: () => new Promise<Response>((resolve) => (answer = resolve)),
+  });
+  const heading = await screen.findByRole("heading", { name: "Waiting for approval" });
+  await press("Approve Winter top-up");
+  await waitFor(() => expect(heading.nextElementSibling?.textContent).toBe("0"));
+  answer?.(Response.json({ kind: "approved", payment_id: crypto.randomUUID() }));
+  const result = await screen.findByText("Approved: $2,500.00 is in the payments.");
+  expect(document.activeElement).toBe(result);
+});
+
+it("puts an update back that could not be approved, says why, and sends it again", async () => {
+  let isBroken = true;
+  const { asked } = open({
+    client_update: ({ query }) => Response.json(query.has("id") ? decision("approved") : [givenQueued()]),
+    approve_update: () => (isBroken ? lost() : Response.json({ kind: "approved" })),
+  });
+  await press("Approve Winter top-up");
+  expect((await screen.findByRole("alert")).textContent).toContain("The server did not answer");
+  expect((await screen.findByRole("heading", { name: "Waiting for approval" })).nextElementSibling?.textContent).toBe(
+    "1",
+  );
+  isBroken = false;
+  await press("Retry");
+  expect(await screen.findByText(/^Approved/)).toBeDefined();
+  expect(asked.filter(({ name }) => name === "approve_update")).toHaveLength(2);
+});
+
+it("says so kindly when another admin was faster", async () => {
+  open({
+    client_update: ({ query }) => Response.json(query.has("id") ? decision("approved", "Bea Admin") : [givenQueued()]),
+    approve_update: () => Response.json({ kind: "approved" }),
+  });
+  await press("Approve Winter top-up");
+  expect(await screen.findByText(/Bea Admin was faster and has approved it/)).toBeDefined();
+});
+
+it("asks for a reason before it rejects, and keeps it when the server did not answer", async () => {
+  let isBroken = true;
+  const { asked } = open({
+    client_update: ({ query }) => Response.json(query.has("id") ? decision("rejected") : [givenQueued()]),
+    reject_update: () => (isBroken ? lost() : Response.json({ kind: "rejected" })),
+  });
+  await press("Reject Winter top-up");
+  await press("Reject update");
+  expect(await screen.findByText("Write why: the client reads it.")).toBeDefined();
+  await user.type(screen.getByRole("textbox", { name: /Reason/ }), "Not in the plan.");
+  await press("Reject update");
+  expect((await screen.findByRole("alert")).textContent).toContain("What you typed is still here");
+  isBroken = false;
+  await press("Reject update");
+  expect(await screen.findByText("Rejected. The client reads your reason.")).toBeDefined();
+  expect(asked.find(({ name }) => name === "reject_update")?.body).toMatchObject({ reason: "Not in the plan." });
+});
+
+it("does not let an admin decide about their own update, and says why", async () => {
+  const { id } = fakePerson("admin").user;
+  open({ client_update: () => Response.json([givenQueued({ author_id: id, type: "admin" })]) });
+  const button = await screen.findByRole<HTMLButtonElement>("button", { name: "Approve Winter top-up" });
+  expect(button.disabled).toBe(true);
+  const why = document.getElementById(button.getAttribute("aria-describedby") ?? "");
+  expect(why?.textContent).toBe("You wrote this update: another admin decides about its amount.");
+});
+
+it("shows five of what waits, and all on demand", async () => {
+  open({
+    client_update: () =>
+      Response.json(Array.from({ length: 7 }, (_, place) => givenQueued({ title: `Top-up ${place}` }))),
+  });
+  expect(within(await queue()).getAllByRole("listitem")).toHaveLength(5);
+  await press("Show all 7");
+  expect(within(await queue()).getAllByRole("listitem")).toHaveLength(7);
+});
+
+it("reads again what failed, part by part", async () => {
+  let isBroken = true;
+  open({
+    client_update: () => (isBroken ? new Response("busy", { status: 429 }) : Response.json([])),
+    client_summary: () => Response.json([givenClient()]),
+  });
+  expect((await screen.findByRole("alert")).textContent).toContain("The list of what waits for approval could not be");
+  expect(await screen.findByRole("row", { name: /Northwind/ })).toBeDefined();
+  isBroken = false;
+  await press("Retry");
+  expect(await screen.findByText(/^Nothing waits/)).toBeDefined();
+});
+
+it("adds a client, says what the presets made, and leads to its first invitation", async () => {
+  const { asked } = open({
+    create_client_company: () =>
+      Response.json({ kind: "created", company: { id: northwind, name: "Halden" }, tasks: 7 }),
+  });
+  await press("Add client");
+  const dialog = await screen.findByRole("dialog", { name: "Add client" });
+  await user.type(within(dialog).getByRole("textbox", { name: /Company/ }), "Halden");
+  await user.click(within(dialog).getByRole("button", { name: "Add client" }));
+  expect(await screen.findByText(/made 7 tasks and milestones/)).toBeDefined();
+  const link = screen.getByRole("link", { name: "Invite its first member" });
+  expect(link.getAttribute("href")).toBe(`/studio/workspace/staff?invitation=new&company=${northwind}`);
+  expect(asked.find(({ name }) => name === "create_client_company")?.body).toMatchObject({
+    request: { name: "Halden", currency: "USD" },
+  });
+});
+
+it("shows new figures at once, and the old ones again when they could not be saved", async () => {
+  let refuse: (() => void) | undefined;
+  open(
+    { client_month: () => new Promise<Response>((_, reject) => (refuse = () => reject(new TypeError("x")))) },
+    ofNorthwind,
+  );
+  const leads = await screen.findByRole<HTMLInputElement>("textbox", { name: "Leads" });
+  await user.clear(leads);
+  await user.type(leads, "52");
+  await press("Save figures");
+  await waitFor(() => expect(figure("Leads this month")).toBe("52"));
+  refuse?.();
+  expect((await screen.findByRole("alert")).textContent).toContain("What you typed is still here");
+  expect(figure("Leads this month")).toBe("47");
+  expect(leads.value).toBe("52");
+});
+
+it("records a payment in whole cents", async () => {
+  const { asked } = open({ record_payment: () => Response.json({ kind: "recorded" }) }, ofNorthwind);
+  await press("Record payment");
+  const dialog = await screen.findByRole("dialog", { name: "Record payment" });
+  await user.selectOptions(within(dialog).getByRole("combobox"), "outgoing");
+  await user.type(within(dialog).getByRole("textbox", { name: /Amount/ }), "1,234.56");
+  await user.type(within(dialog).getByRole("textbox", { name: /Description/ }), "Fee");
+  await user.click(within(dialog).getByRole("button", { name: "Record payment" }));
+  await waitFor(() =>
+    expect(asked.find(({ name }) => name === "record_payment")?.body).toMatchObject({
+      request: { client_account_id: northwind, amount_cents: -123_456, description: "Fee" },
+    }),
+  );
+});
+
+it("offers to reverse a payment that still counts, and says when somebody was faster", async () => {
+  const [first, taken] = [givenPayment({ description: "Wire" }), givenPayment({ description: "Twice" })];
+  open(
+    {
+      payment_with_balance: () =>
+        Response.json([
+          givenPayment({ description: "Reversal: Twice", reverses: taken["id"], reason: "Oops" }),
+          taken,
+          first,
+        ]),
+      reverse_payment: () => Response.json({ kind: "already-reversed", payment: { recorded_by_name: "Bea Admin" } }),
+    },
+    ofNorthwind,
+  );
+  await press("Actions for Wire");
+  expect(screen.queryByRole("button", { name: "Actions for Twice" })).toBeNull();
+  await user.click(await screen.findByRole("menuitem", { name: "Reverse payment" }));
+  await user.type(await screen.findByRole("textbox", { name: /Reason/ }), "Another client's.");
+  await press("Reverse payment");
+  expect((await screen.findAllByText(/Bea Admin was faster: it is reversed already/)).length).toBeGreaterThan(0);
+});
+
+it("posts an update as the agency, for this client", async () => {
+  const { asked } = open(
+    {
+      add_update: ({ body }) => {
+        const request: unknown = Reflect.get(Object(body), "request");
+        return Response.json({
+          kind: "added",
+          update: { ...givenQueued({ type: "admin", status: null, amount_cents: null }), ...Object(request) },
+        });
+      },
+    },
+    ofNorthwind,
+  );
+  await press("Post update");
+  await user.type(await screen.findByRole("textbox", { name: /Title/ }), "Two new leads");
+  await user.type(screen.getByRole("textbox", { name: /Description/ }), "Both in Ohio.");
+  await press("Submit");
+  expect(await screen.findByRole("heading", { name: /Two new leads/ })).toBeDefined();
+  expect(asked.find(({ name }) => name === "add_update")?.body).toMatchObject({
+    request: { client_account_id: northwind },
+  });
+});
+
+it("puts the update that the address names in front of the others", async () => {
+  const [named, other] = [givenQueued({ title: "Old one" }), givenQueued({ title: "New one" })];
+  open(
+    { client_update: ({ query }) => Response.json(query.has("id") ? [named] : [other, named]) },
+    `${ofNorthwind}&update=${String(named["id"])}`,
+  );
+  const first = await screen.findByRole("list", { name: "The update of this address" });
+  expect(first.textContent).toContain("Old one");
+  expect((await screen.findByRole("list", { name: "Updates" })).textContent).not.toContain("Old one");
+});
+
+it("says when there is no such client, and leads back to all of them", async () => {
+  open(
+    { client_summary: () => Response.json({ message: "none", code: "PGRST116" }, { status: 406 }) },
+    `${page}?company=${northwind}`,
+  );
+  expect(await screen.findByRole("heading", { name: "There is no such client" })).toBeDefined();
+  expect(screen.getByRole("link", { name: "All clients" })).toBeDefined();
+});
+
+type Asked = { name: string; query: URLSearchParams; body: unknown };
+type Answers = Record<string, (asked: Asked) => Response | Promise<Response>>;
+
+/** The page of an admin over a network that answers so. What is not named is an empty list; one client is Northwind. */
+function open(answers: Answers, entry = page) {
+  const asked: Asked[] = [];
+  const supabase = supabaseOver(async ({ pathname, searchParams }, request) => {
+    const name = pathname.split("/").at(-1) ?? "";
+    const body: unknown = request.method === "POST" ? await request.json() : null;
+    const one = { name, query: searchParams, body };
+    asked.push(one);
+    if (answers[name]) return answers[name](one);
+    return Response.json(name === "client_summary" && searchParams.has("id") ? givenClient() : []);
+  });
+  const services = fakeShellServices({ user: fakePerson("admin").user, supabase });
+  return { asked, ...mountRemote({ remote, services, entries: [entry] }) };
+}
+
+function figure(label: string): string | null | undefined {
+  return screen.getByText(label).nextElementSibling?.textContent;
+}
+
+function givenClient(row: Record<string, unknown> = {}) {
+  return {
+    id: row["name"] ? crypto.randomUUID() : northwind,
+    name: "Northwind Robotics",
+    currency: "USD",
+    campaign_status: "Active",
+    leads: 47,
+    appointments: 12,
+    balance_cents: 250_000,
+    members: 1,
+    pending_updates: 2,
+    ...row,
+  };
+}
+
+function givenQueued(row: Record<string, unknown> = {}): Record<string, unknown> {
+  return {
+    id: crypto.randomUUID(),
+    author_id: fakePerson("client").user.id,
+    author_name: "Cleo Client",
+    type: "client",
+    title: "Winter top-up",
+    description: "Wired yesterday.",
+    amount_cents: 250_000,
+    currency: "USD",
+    status: "pending",
+    decided_by_name: null,
+    reason: null,
+    reply_count: 0,
+    last_reply_type: null,
+    created_at: "2026-11-18 09:42:00.123456+00",
+    client_account_id: northwind,
+    client_account: { name: "Northwind Robotics" },
+    ...row,
+  };
+}
+
+/** What the database says of a decided update: by this admin unless said. */
+function decision(status: string, other?: string) {
+  const { id, name } = fakePerson("admin").user;
+  return {
+    status,
+    decided_by: other ? crypto.randomUUID() : id,
+    decided_by_name: other ?? name,
+    reason: status === "rejected" ? "Not in the plan." : null,
+  };
+}
+
+function givenPayment(row: Record<string, unknown> = {}): Record<string, unknown> {
+  return {
+    id: crypto.randomUUID(),
+    date: "2026-11-18",
+    description: "Wire",
+    amount_cents: 100_000,
+    balance_cents: 250_000,
+    currency: "USD",
+    status: "completed",
+    reason: null,
+    reverses: null,
+    created_at: "2026-11-18 09:42:00.123456+00",
+    ...row,
+  };
+}

@@ -1,0 +1,78 @@
+import { openDataEngine, type DataEngine } from "@pipelark/shared-testing/dataEngine";
+import { afterAll, beforeAll, expect, it, vi } from "vitest";
+import { listPayments, readBalance } from "./paymentRepository.ts";
+import { recordPayment, reversePayment } from "./recordRepository.ts";
+import type { NewPayment } from "./recordSchema.ts";
+
+// The engine reports each refused statement there.
+vi.spyOn(console, "error").mockImplementation(() => undefined);
+
+const harbor = "c0000000-0000-4000-8000-000000000002";
+let backend: DataEngine;
+
+beforeAll(async () => {
+  backend = await openDataEngine();
+}, 60_000);
+
+afterAll(() => backend.close());
+
+function givenPayment(values: Partial<NewPayment> = {}): NewPayment {
+  const id = crypto.randomUUID();
+  return { id, direction: "incoming", amountCents: 1050, date: "2026-11-20", description: "Wire", ...values };
+}
+
+async function newest() {
+  const list = { companyId: harbor, period: { from: null, until: null }, from: null, size: 200 };
+  return (await listPayments(await backend.clientOf("admin"), list)).payments;
+}
+
+it("records a payment once, however often it is sent", async () => {
+  const admin = await backend.clientOf("admin");
+  const before = await readBalance(admin, harbor);
+  const payment = givenPayment();
+  for (let tries = 0; tries < 2; tries++) {
+    await expect(recordPayment(admin, { companyId: harbor, payment })).resolves.toEqual({ kind: "recorded" });
+  }
+  await expect(readBalance(admin, harbor)).resolves.toBe(before + 1050);
+});
+
+it("takes from the balance what goes out", async () => {
+  const admin = await backend.clientOf("admin");
+  const before = await readBalance(admin, harbor);
+  await recordPayment(admin, { companyId: harbor, payment: givenPayment({ direction: "outgoing", amountCents: 99 }) });
+  await expect(readBalance(admin, harbor)).resolves.toBe(before - 99);
+});
+
+it("reverses a payment once, and says who was faster", async () => {
+  const admin = await backend.clientOf("admin");
+  const payment = givenPayment({ description: "By mistake" });
+  await recordPayment(admin, { companyId: harbor, payment });
+  const before = await readBalance(admin, harbor);
+  const reversal = { paymentId: payment.id, id: crypto.randomUUID(), reason: "It was another client's." };
+  for (let tries = 0; tries < 2; tries++) {
+    await expect(reversePayment(admin, reversal)).resolves.toEqual({ kind: "reversed" });
+  }
+  const late = await reversePayment(admin, { ...reversal, id: crypto.randomUUID() });
+  expect(late).toEqual({ kind: "already-reversed", payment: { recorded_by_name: "Ada Admin" } });
+  await expect(readBalance(admin, harbor)).resolves.toBe(before - 1050);
+  const written = (await newest()).find(({ reverses }) => reverses === payment.id);
+  expect(written).toMatchObject({ amountCents: -1050, reason: "It was another client's." });
+});
+
+it("says what is wrong with a payment, and of which client there is none", async () => {
+  const admin = await backend.clientOf("admin");
+  const nameless = givenPayment({ description: " " });
+  await expect(recordPayment(admin, { companyId: harbor, payment: nameless })).resolves.toEqual({
+    kind: "invalid",
+    field: "description",
+  });
+  const nobodys = { companyId: crypto.randomUUID(), payment: givenPayment() };
+  await expect(recordPayment(admin, nobodys)).resolves.toEqual({ kind: "missing" });
+});
+
+it("takes no payment from staff or clients", async () => {
+  for (const who of ["staff", "client"] as const) {
+    const asked = { companyId: harbor, payment: givenPayment() };
+    await expect(recordPayment(await backend.clientOf(who), asked), who).rejects.toMatchObject({ kind: "forbidden" });
+  }
+});
