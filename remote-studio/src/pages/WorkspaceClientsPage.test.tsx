@@ -41,15 +41,15 @@ it("searches when the typing rests, keeps to a status, and both stand in the add
 
 it("loads the next clients by the name of the last one", async () => {
   const rows = Array.from({ length: 51 }, (_, place) => givenClient({ name: `Client ${place + 100}` }));
-  const { asked } = open({
-    client_summary: ({ query }) =>
-      Response.json(
-        query.get("name")?.startsWith("gt.") ? [givenClient({ name: "Zed" })] : query.has("id") ? [] : rows,
-      ),
+  open({
+    client_summary({ query }) {
+      if (query.get("name") === "gt.Client 149") return Response.json([givenClient({ name: "Zed" })]);
+      return Response.json(query.has("name") ? [] : rows);
+    },
   });
   await press("Load more");
-  expect(await screen.findByText("51 clients")).toBeDefined();
-  expect(asked.some(({ query }) => query.get("name") === "gt.Client 149")).toBe(true);
+  expect(await screen.findByRole("row", { name: /Zed/ })).toBeDefined();
+  expect(screen.getByText("51 clients")).toBeDefined();
 });
 
 it("approves in place: the count falls at once, and the result says what came of it", async () => {
