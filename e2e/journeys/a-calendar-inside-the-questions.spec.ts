@@ -38,10 +38,10 @@ for (const calendar of [calendly, cal]) {
     await expect(frame(page).getByText("mail")).toBeVisible();
     const box = await page.locator("iframe").boundingBox();
     expect(box?.height).toBeCloseTo(700, 0);
-    await frame(page).getByRole("button", { name: "Book" }).click();
+    await frame(page).getByRole("button", { name: "Book", exact: true }).click();
     await expect(page.getByText("Your meeting is booked.")).toBeVisible();
 
-    await page.getByRole("button", { name: "Back to questions" }).click();
+    await page.getByRole("button", { name: "Back to questions", exact: true }).click();
     await expect(page.getByRole("heading", { level: 1, name: "What is the meeting about?" })).toBeFocused();
     await expect(page.locator("iframe")).toHaveCount(0);
   });
@@ -93,7 +93,7 @@ test("a hostile calendar reads nothing of ours, leads nowhere and stays in its f
 
   const box = await page.locator("iframe").boundingBox();
   expect(box?.height).toBeCloseTo(700, 0);
-  await page.getByRole("button", { name: "Back to questions" }).click();
+  await page.getByRole("button", { name: "Back to questions", exact: true }).click();
   await expect(page.getByRole("heading", { level: 1, name: "What is the meeting about?" })).toBeFocused();
 });
 
@@ -115,8 +115,8 @@ test("messages of others book nothing", async ({ page, context, expectProblem })
   );
   await openCalendar(page, calendly);
   const opened = context.waitForEvent("page");
-  await frame(page).getByRole("button", { name: "Popup" }).click();
-  await expect((await opened).getByRole("heading", { name: "Popup" })).toBeVisible();
+  await frame(page).getByRole("button", { name: "Popup", exact: true }).click();
+  await expect((await opened).getByRole("heading", { name: "Popup", exact: true })).toBeVisible();
   await page.evaluate(() => window.postMessage({ event: "calendly.event_scheduled" }, "*"));
   await page.waitForTimeout(300);
   await expect(page.getByText("Your meeting is booked.")).toHaveCount(0);
@@ -144,14 +144,14 @@ test("who came from another page without a page load gets the calendar too", asy
   await openPublic(page, "/policies");
   await page.evaluate(() => Object.assign(window, { isFirstDocument: true }));
   await page.getByRole("link", { name: /home/i }).first().click();
-  await page.getByRole("link", { name: "Book A Meeting" }).first().click();
+  await page.getByRole("link", { name: "Book A Meeting", exact: true }).first().click();
   await page.getByRole("link", { name: "No, not yet" }).click();
   await page.getByRole("link", { name: "No, I do not" }).click();
   expect(await page.evaluate(() => "isFirstDocument" in window)).toBe(true);
   await page.getByRole("link", { name: /Your services/ }).click();
-  await frame(page).getByRole("button", { name: "Book" }).click();
+  await frame(page).getByRole("button", { name: "Book", exact: true }).click();
   await expect(page.getByText("Your meeting is booked.")).toBeVisible();
-  await page.getByRole("button", { name: "Back to questions" }).click();
+  await page.getByRole("button", { name: "Back to questions", exact: true }).click();
   await expect(page.getByRole("heading", { level: 1, name: "What is the meeting about?" })).toBeVisible();
 });
 
@@ -164,7 +164,7 @@ test("a calendar's address keeps the place over a reload, and the browser's Back
   await givenProvider(context, calendly);
   await openCalendar(page, calendly);
   await expect(page).toHaveURL(`${answered}&schedule=discovery-meeting`);
-  await expect(frame(page).getByRole("button", { name: "Book" })).toBeVisible();
+  await expect(frame(page).getByRole("button", { name: "Book", exact: true })).toBeVisible();
   await page.reload();
   await expect(page.getByRole("heading", { level: 1, name: heading })).toBeVisible();
   await page.goBack();
@@ -180,7 +180,7 @@ test("at 320 px the calendar fits, and an address with a calendar that nobody kn
   await page.setViewportSize({ width: 320, height: 800 });
   await givenProvider(context, calendly);
   await openCalendar(page, calendly);
-  await expect(frame(page).getByRole("button", { name: "Book" })).toBeVisible();
+  await expect(frame(page).getByRole("button", { name: "Book", exact: true })).toBeVisible();
   const box = await page.locator("iframe").boundingBox();
   expect(box?.width).toBeGreaterThanOrEqual(320);
   expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(320);
@@ -198,7 +198,7 @@ test("Escape closes the calendar, also after its frame has moved on by itself", 
   const page2 = `${calendly.page}<script>history.pushState({}, "", "?day=2");</script>`;
   await givenProvider(context, { ...calendly, page: page2 });
   await openCalendar(page, calendly);
-  await expect(frame(page).getByRole("button", { name: "Book" })).toBeVisible();
+  await expect(frame(page).getByRole("button", { name: "Book", exact: true })).toBeVisible();
   await page.getByRole("heading", { level: 1, name: heading }).focus();
   await page.keyboard.press("Escape");
   await expect(page.getByRole("heading", { level: 1, name: "What is the meeting about?" })).toBeFocused();

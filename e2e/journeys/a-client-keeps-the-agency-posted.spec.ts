@@ -18,7 +18,7 @@ test.describe("with a demo account", needs.demoAccounts, () => {
     await expect(row).toContainText("$1,200.50");
     await page.reload();
     await row.getByRole("button", { name: "Withdraw" }).click();
-    await page.getByRole("button", { name: "Withdraw update" }).click();
+    await page.getByRole("button", { name: "Withdraw update", exact: true }).click();
     await expect(row).toContainText("withdrawn");
     await expect(page.getByRole("alertdialog", { name: /is withdrawn/ })).toBeVisible();
   });
@@ -43,9 +43,9 @@ test.describe("with a demo account", needs.demoAccounts, () => {
     await signedInAs("client");
     const title = await addUpdate(page, {});
     const row = rows(page).filter({ hasText: title });
-    await row.getByRole("button", { name: "Reply" }).click();
+    await row.getByRole("button", { name: `Reply to ${title}`, exact: true }).click();
     await row.getByRole("textbox", { name: "Your reply" }).fill("One more thing.");
-    await row.getByRole("button", { name: "Send reply" }).click();
+    await row.getByRole("button", { name: "Send reply", exact: true }).click();
     await expect(row.getByRole("button", { name: "1 reply" })).toBeVisible();
     await page.reload();
     await row.getByRole("button", { name: "1 reply" }).click();
@@ -64,10 +64,10 @@ test.describe("with a demo account", needs.demoAccounts, () => {
       return route.abort();
     });
     const title = await fillIn(page, { amount: "10" });
-    await page.getByRole("button", { name: "Submit" }).click();
+    await page.getByRole("button", { name: "Submit", exact: true }).click();
     await expect(page.getByRole("alert")).toContainText("The server did not answer");
     await expect(page.getByRole("textbox", { name: /Title/ })).toHaveValue(title);
-    await page.getByRole("button", { name: "Submit" }).click();
+    await page.getByRole("button", { name: "Submit", exact: true }).click();
     await expect(page.getByRole("form")).toBeHidden();
     await page.reload();
     await expect(rows(page).filter({ hasText: title })).toHaveCount(1);
@@ -84,10 +84,10 @@ test.describe("with a demo account", needs.demoAccounts, () => {
       await page.route("**/rest/v1/client_update*", (route) => route.fulfill(answer));
       await page.goto("/dashboard/updates");
       await expect(page.getByText("The list of your updates could not be loaded")).toBeVisible({ timeout: 15_000 });
-      await page.getByRole("button", { name: "Add Update" }).click();
+      await page.getByRole("button", { name: "Add Update", exact: true }).click();
       await expect(page.getByRole("textbox", { name: /Title/ })).toBeFocused();
       await page.unroute("**/rest/v1/client_update*");
-      await page.getByRole("button", { name: "Retry" }).click();
+      await page.getByRole("button", { name: "Retry", exact: true }).click();
       await expect(rows(page).first()).toBeVisible();
     });
   }
@@ -98,7 +98,7 @@ test.describe("with a demo account", needs.demoAccounts, () => {
     await page.goto("/dashboard/updates");
     await expect(page.getByRole("status", { name: "Loading updates" })).toBeVisible();
     await expect(page.getByText("the server did not answer")).toBeVisible({ timeout: 20_000 });
-    await expect(page.getByRole("button", { name: "Retry" })).toBeVisible();
+    await expect(page.getByRole("button", { name: "Retry", exact: true })).toBeVisible();
   });
 
   test("ten thousand updates are a page of few elements, and nobody counts them", async ({ page, signedInAs }) => {
@@ -116,7 +116,7 @@ test.describe("with a demo account", needs.demoAccounts, () => {
       return route.fulfill({ json: all.slice(from, from + 51) });
     });
     await page.goto("/dashboard/updates");
-    const more = page.getByRole("button", { name: "Load more" });
+    const more = page.getByRole("button", { name: "Load more", exact: true });
     await expect(more).toBeVisible();
     await page.evaluate(async () => {
       for (let tries = 0; tries < 4000; tries++) {
@@ -142,8 +142,8 @@ test.describe("with a demo account", needs.demoAccounts, () => {
   test("the form and a thread are accessible in both themes, at 320 pixels", async ({ page, signedInAs }) => {
     await signedInAs("client");
     await page.setViewportSize({ width: 320, height: 800 });
-    await page.getByRole("button", { name: "Add Update" }).click();
-    await page.getByRole("button", { name: "Submit" }).click();
+    await page.getByRole("button", { name: "Add Update", exact: true }).click();
+    await page.getByRole("button", { name: "Submit", exact: true }).click();
     await expect(page.getByText("Write a title.")).toBeVisible();
     await page
       .getByRole("button", { name: /^2 replies/ })
@@ -163,7 +163,7 @@ test.describe("with a demo account", needs.demoAccounts, () => {
   test("an update is added by keyboard alone", async ({ page, signedInAs }) => {
     await signedInAs("client");
     const title = `By keys ${Date.now()}`;
-    await page.getByRole("button", { name: "Add Update" }).focus();
+    await page.getByRole("button", { name: "Add Update", exact: true }).focus();
     await page.keyboard.press("Enter");
     await expect(page.getByRole("textbox", { name: /Title/ })).toBeFocused();
     await page.keyboard.type(title);
@@ -173,13 +173,13 @@ test.describe("with a demo account", needs.demoAccounts, () => {
     await page.keyboard.type("5");
     await page.keyboard.press("Enter");
     await expect(rows(page).filter({ hasText: title })).toContainText("$5.00");
-    await expect(page.getByRole("button", { name: "Add Update" })).toBeFocused();
+    await expect(page.getByRole("button", { name: "Add Update", exact: true })).toBeFocused();
   });
 });
 
 async function fillIn(page: Page, { amount }: { amount?: string }): Promise<string> {
   const title = `Closed: Halden ${crypto.randomUUID().slice(0, 8)}`;
-  await page.getByRole("button", { name: "Add Update" }).click();
+  await page.getByRole("button", { name: "Add Update", exact: true }).click();
   await page.getByRole("textbox", { name: /Title/ }).fill(title);
   await page.getByRole("textbox", { name: /Description/ }).fill("Signed for twelve months.");
   if (amount) await page.getByRole("textbox", { name: /Monetary value/ }).fill(amount);
@@ -188,7 +188,7 @@ async function fillIn(page: Page, { amount }: { amount?: string }): Promise<stri
 
 async function addUpdate(page: Page, values: { amount?: string }): Promise<string> {
   const title = await fillIn(page, values);
-  await page.getByRole("button", { name: "Submit" }).click();
+  await page.getByRole("button", { name: "Submit", exact: true }).click();
   await expect(page.getByRole("form")).toBeHidden();
   return title;
 }

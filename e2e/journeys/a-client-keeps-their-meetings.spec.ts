@@ -6,7 +6,7 @@ test.describe("with a demo account", needs.demoAccounts, () => {
     await signedInAs("client");
     await page.goto("/dashboard?tab=book-a-meeting");
     await expect(page).toHaveURL("/dashboard/book-a-meeting");
-    const upcoming = page.getByRole("region", { name: "Upcoming meetings" }).getByRole("listitem");
+    const upcoming = page.getByRole("region", { name: "Upcoming meetings", exact: true }).getByRole("listitem");
     await expect(upcoming).toHaveCount(2);
 
     await page.getByRole("button", { name: /^Reschedule Project Check-In/ }).click();
@@ -18,20 +18,20 @@ test.describe("with a demo account", needs.demoAccounts, () => {
       .getByRole("button")
       .first()
       .click();
-    await dialog.getByRole("button", { name: "Move meeting" }).click();
+    await dialog.getByRole("button", { name: "Move meeting", exact: true }).click();
     await expect(page.getByText(/^The meeting is now on/).first()).toBeVisible();
     await expect(dialog).toBeHidden();
 
     await page.getByRole("button", { name: /^Cancel 60 Minutes/ }).click();
-    await page.getByRole("button", { name: "Cancel meeting" }).click();
+    await page.getByRole("button", { name: "Cancel meeting", exact: true }).click();
     await expect(upcoming).toHaveCount(1);
-    await expect(page.getByRole("heading", { name: "Upcoming meetings" })).toBeFocused();
+    await expect(page.getByRole("heading", { name: "Upcoming meetings", exact: true })).toBeFocused();
   });
 
   test("another company's client sees none of them", async ({ page, signedInAs }) => {
     await signedInAs("client2");
     await page.goto("/dashboard/book-a-meeting");
     await expect(page.getByRole("heading", { name: "No meeting is planned" })).toBeVisible();
-    await expect(page.getByRole("heading", { name: "Past meetings" })).toBeHidden();
+    await expect(page.getByRole("heading", { name: "Past meetings", exact: true })).toBeHidden();
   });
 });

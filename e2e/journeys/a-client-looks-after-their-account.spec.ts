@@ -5,10 +5,10 @@ test.describe("with a demo account", needs.demoAccounts, () => {
   test("a new name shows in the header, and after a reload", async ({ page, signedInAs }) => {
     await signedInAs("client2");
     await page.goto("/dashboard/settings");
-    await page.getByRole("button", { name: "Edit name" }).click();
+    await page.getByRole("button", { name: "Edit name", exact: true }).click();
     const first = page.getByRole("textbox", { name: /First name/ });
     await first.fill("Clarissa");
-    await page.getByRole("button", { name: "Save name" }).click();
+    await page.getByRole("button", { name: "Save name", exact: true }).click();
     await expect(page.getByRole("button", { name: /^Clarissa .*account menu/ })).toBeVisible();
     await page.reload();
     await expect(page.getByRole("button", { name: /^Clarissa .*account menu/ })).toBeVisible();
@@ -22,7 +22,7 @@ test.describe("with a demo account", needs.demoAccounts, () => {
     await page.getByLabel(/^Current password/).fill("not-the-password");
     await page.getByLabel(/^New password/).fill("seven tall green ladders");
     await page.getByLabel(/^Confirm new password/).fill("seven tall green ladders");
-    await page.getByRole("button", { name: "Change password" }).click();
+    await page.getByRole("button", { name: "Change password", exact: true }).click();
     await expect(page.getByText("This is not your current password.")).toBeVisible();
     await expect(page.getByLabel(/^Current password/)).toHaveAttribute("aria-invalid", "true");
     await expect(page.getByLabel(/^Current password/)).toBeFocused();

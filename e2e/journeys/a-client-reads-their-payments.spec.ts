@@ -10,7 +10,7 @@ test.describe("with a demo account", needs.demoAccounts, () => {
   test.beforeEach(async ({ page, signedInAs }) => {
     await signedInAs("client");
     await page.goto(all);
-    await expect(page.getByRole("table", { name: "Payments" })).toBeVisible();
+    await expect(page.getByRole("table", { name: "Payments", exact: true })).toBeVisible();
   });
 
   test("the balance is that of the ledger, and each payment has the one after it", async ({ page }) => {
@@ -29,7 +29,7 @@ test.describe("with a demo account", needs.demoAccounts, () => {
     await expect.poll(() => rows.count()).toBeLessThan(count);
     await page.reload();
     await expect(page.getByRole("combobox", { name: "Period" })).toHaveValue("quarter");
-    await page.getByRole("button", { name: "Clear filters" }).click();
+    await page.getByRole("button", { name: "Clear filters", exact: true }).click();
     await expect(rows).toHaveCount(count);
   });
 
@@ -76,9 +76,9 @@ test.describe("with a demo account", needs.demoAccounts, () => {
     await page.route("**/rest/v1/client_balance*", (route) => route.fulfill({ status: 500, body: "{}" }));
     await page.reload();
     await expect(page.getByText("Your balance could not be loaded")).toBeVisible({ timeout: 15_000 });
-    await expect(page.getByRole("table", { name: "Payments" })).toBeVisible();
+    await expect(page.getByRole("table", { name: "Payments", exact: true })).toBeVisible();
     await page.unroute("**/rest/v1/client_balance*");
-    await page.getByRole("button", { name: "Retry" }).click();
+    await page.getByRole("button", { name: "Retry", exact: true }).click();
     await expect(page.getByText("You are in credit")).toBeVisible();
   });
 

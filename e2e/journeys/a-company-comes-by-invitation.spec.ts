@@ -30,7 +30,7 @@ test(
     await client.getByLabel("Last name").fill("Orchard");
     await client.getByLabel("Password", { exact: true }).fill("quiet otter builds a dam");
     await client.getByRole("checkbox", { name: /I agree/ }).check();
-    await client.getByRole("button", { name: "Create account" }).click();
+    await client.getByRole("button", { name: "Create account", exact: true }).click();
     await expect(client).toHaveURL("/dashboard");
 
     const added = client.waitForRequest(/rpc\/add_update/);
@@ -42,7 +42,7 @@ test(
     expect(approved).toMatchObject({ kind: "approved" });
     await client.goto("/dashboard/payments");
     await expect(client.getByRole("row", { name: /Closed: Halden/ })).toContainText("+$1,234.56");
-    await expect(client.getByRole("region", { name: "Overview" })).toContainText("$1,234.56");
+    await expect(client.getByRole("region", { name: "Overview", exact: true })).toContainText("$1,234.56");
     await client.goto("/dashboard/updates");
     await expect(client.getByRole("list", { name: "Updates" })).toContainText("approved");
     await admin.context().close();
@@ -50,10 +50,10 @@ test(
 );
 
 async function reportDeal(page: Page, amount: string): Promise<void> {
-  await page.getByRole("button", { name: "Add Update" }).click();
+  await page.getByRole("button", { name: "Add Update", exact: true }).click();
   await page.getByRole("textbox", { name: /Title/ }).fill("Closed: Halden");
   await page.getByRole("textbox", { name: /Description/ }).fill("Signed for twelve months.");
   await page.getByRole("textbox", { name: /Monetary value/ }).fill(amount);
-  await page.getByRole("button", { name: "Submit" }).click();
+  await page.getByRole("button", { name: "Submit", exact: true }).click();
   await expect(page.getByRole("form")).toBeHidden();
 }

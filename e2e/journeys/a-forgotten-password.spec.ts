@@ -60,7 +60,7 @@ test.describe("somebody who was invited and forgot their password", needs.demoAc
     await openPublic(page, link);
     await chooseNew(page, "another heron is here");
     await expect(page.getByRole("heading", { name: "This link does not work any more" })).toBeVisible();
-    await page.getByRole("link", { name: "Send a new link" }).click();
+    await page.getByRole("link", { name: "Send a new link", exact: true }).click();
     await expect(page).toHaveURL("/forgot-password");
   });
 
@@ -116,5 +116,5 @@ async function chooseNew(page: Page, password: string): Promise<void> {
 
 async function signInWith(page: Page, credentials: { email: string; password: string }): Promise<void> {
   await fillSignIn(page, credentials);
-  await page.getByRole("button", { name: "Sign In" }).click();
+  await page.getByRole("button", { name: "Sign In", exact: true }).click();
 }

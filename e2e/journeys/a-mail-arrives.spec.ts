@@ -15,7 +15,7 @@ test.describe("the outbox", needs.ownSite, () => {
     await openOwnDay(page, { meeting: "partner-check-in", nth: 2 });
     await times(page).first().click();
     await fillInGuest(page, to);
-    await page.getByRole("button", { name: "Confirm" }).click();
+    await page.getByRole("button", { name: "Confirm", exact: true }).click();
     await expectBooked(page);
 
     await lastMailTo(page.request, { to, template: "booking-confirmed" });
@@ -28,8 +28,8 @@ test.describe("the outbox", needs.ownSite, () => {
     await confirmation.getByRole("link", { name: /#manage=/ }).click();
     await expect(page).toHaveURL(/\/schedule\/partner-check-in#manage=[\w-]{43}$/);
     await expectBooked(page);
-    await page.getByRole("button", { name: "Cancel meeting" }).click();
-    await page.getByRole("dialog").getByRole("button", { name: "Cancel meeting" }).click();
+    await page.getByRole("button", { name: "Cancel meeting", exact: true }).click();
+    await page.getByRole("dialog").getByRole("button", { name: "Cancel meeting", exact: true }).click();
     await expect(page.getByRole("heading", { name: "This meeting is cancelled" })).toBeVisible();
 
     const cancellation = await lastMailTo(page.request, { to, template: "booking-cancelled" });

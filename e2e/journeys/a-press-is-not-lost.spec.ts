@@ -8,7 +8,7 @@ test("a press that is held while the living page arrives still follows its link"
     await route.continue();
   });
   await page.goto("/", { waitUntil: "commit" });
-  const link = page.getByRole("main").getByRole("link", { name: "Book A Meeting" }).first();
+  const link = page.getByRole("main").getByRole("link", { name: "Book A Meeting", exact: true }).first();
   await link.hover();
   await page.mouse.down();
   letGo();

@@ -16,7 +16,7 @@ const remotes = {
   marketing: {
     path: "/",
     title: "Site",
-    shows: (page: Page) => page.getByRole("heading", { name: "Meet The Founders" }),
+    shows: (page: Page) => page.getByRole("heading", { name: "Meet The Founders", exact: true }),
   },
   booking: {
     path: "/book-a-meeting",
@@ -31,12 +31,12 @@ const remotes = {
   studio: {
     path: "/studio",
     title: "Studio",
-    shows: (page: Page) => page.getByRole("heading", { name: "Admin Dashboard" }),
+    shows: (page: Page) => page.getByRole("heading", { name: "Admin Dashboard", exact: true }),
   },
   academy: {
     path: "/studio/academy",
     title: "Academy",
-    shows: (page: Page) => page.getByRole("heading", { name: "Academy" }),
+    shows: (page: Page) => page.getByRole("heading", { name: "Academy", exact: true }),
   },
 } as const;
 type Remote = keyof typeof remotes;
@@ -87,7 +87,7 @@ test.describe("without a version before it", needs.ownSite, () => {
             // The browser slows down what a tab in the background does.
             await tab.bringToFront();
             await expect(panelOf(tab, remote)).toBeVisible({ timeout: longestWait });
-            await expect(panelOf(tab, remote).getByRole("button", { name: "Retry" })).toBeVisible();
+            await expect(panelOf(tab, remote).getByRole("button", { name: "Retry", exact: true })).toBeVisible();
           }
           await page.bringToFront();
           await openPublic(page, remotes[working].path);
@@ -97,7 +97,8 @@ test.describe("without a version before it", needs.ownSite, () => {
           site.restore();
           for (const { remote, tab } of tabs) {
             await tab.bringToFront();
-            if (fault.wayBack === "retry") await panelOf(tab, remote).getByRole("button", { name: "Retry" }).click();
+            if (fault.wayBack === "retry")
+              await panelOf(tab, remote).getByRole("button", { name: "Retry", exact: true }).click();
             else await tab.reload();
             await expect(remotes[remote].shows(tab), `${remote} after a ${fault.wayBack}`).toBeVisible({
               timeout: longestWait,
@@ -120,10 +121,10 @@ test.describe("without a version before it", needs.ownSite, () => {
     try {
       await fault.cause({ site, page, remotes: ["booking"] });
       await openPublic(page, "/");
-      await page.getByRole("link", { name: "Book A Meeting" }).first().click();
+      await page.getByRole("link", { name: "Book A Meeting", exact: true }).first().click();
       await expect(panelOf(page, "booking")).toBeVisible({ timeout: longestWait });
       await page.evaluate(() => Reflect.set(window, "isSamePage", true));
-      await panelOf(page, "booking").getByRole("link", { name: "Return Home" }).click();
+      await panelOf(page, "booking").getByRole("link", { name: "Return Home", exact: true }).click();
       await expect(remotes.marketing.shows(page)).toBeVisible();
       expect(await page.evaluate(() => Reflect.get(window, "isSamePage"))).toBe(true);
     } finally {

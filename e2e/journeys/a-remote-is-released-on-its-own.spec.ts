@@ -44,9 +44,9 @@ test(
       await test.step("a tab that was open goes on with what it started with", async () => {
         await answer(openTab, "No, not yet");
         await answer(openTab, "Yes, I work here");
-        await openTab.getByRole("link", { name: "Return Home" }).click();
+        await openTab.getByRole("link", { name: "Return Home", exact: true }).click();
         await expect(openTab).toHaveURL("/");
-        await openTab.getByRole("link", { name: "Book A Meeting" }).first().click();
+        await openTab.getByRole("link", { name: "Book A Meeting", exact: true }).first().click();
         await expect(question(openTab, old)).toBeVisible();
         await answer(openTab, "Yes, we work together");
         await answer(openTab, "Onboarding");

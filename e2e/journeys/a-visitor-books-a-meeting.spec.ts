@@ -7,7 +7,7 @@ const opened = "Your booking calendar has been opened in a new tab";
 
 test("from the home page to the 30-minute meeting, whose calendar opens in a new tab", async ({ page }) => {
   await openPublic(page, "/");
-  await page.getByRole("link", { name: "Book A Meeting" }).first().click();
+  await page.getByRole("link", { name: "Book A Meeting", exact: true }).first().click();
   await expect(page).toHaveURL("/book-a-meeting");
   await expect(question(page, "Are you an existing partner?")).toBeVisible();
 
@@ -70,7 +70,7 @@ test("somebody who asks for the services is led on to the discovery calendar, an
 
 test("the browser's Back and the page's Back undo one answer each, and a reload keeps the rest", async ({ page }) => {
   await openPublic(page, "/");
-  await page.getByRole("link", { name: "Book A Meeting" }).first().click();
+  await page.getByRole("link", { name: "Book A Meeting", exact: true }).first().click();
   await answer(page, "No, not yet");
   await answer(page, "Yes, I work here");
   await expect(question(page, "How long should the meeting be?")).toBeVisible();

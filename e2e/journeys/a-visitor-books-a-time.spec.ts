@@ -17,7 +17,7 @@ test(
     await openOwnDay(page, { meeting, nth: 1 });
     await times(page).first().click();
     await fillInGuest(page, "whole-way@guest.example");
-    await page.getByRole("button", { name: "Confirm" }).click();
+    await page.getByRole("button", { name: "Confirm", exact: true }).click();
     await expectBooked(page);
     await expect(page).toHaveURL(/\/schedule\/discovery-meeting#manage=[\w-]{43}$/);
     const first = await savedFile(page, "Add to calendar (.ics)");
@@ -25,17 +25,17 @@ test(
 
     await page.reload();
     await expectBooked(page);
-    await page.getByRole("button", { name: "Reschedule" }).click();
+    await page.getByRole("button", { name: "Reschedule", exact: true }).click();
     await times(page).last().click();
-    await page.getByRole("button", { name: "Move meeting" }).click();
+    await page.getByRole("button", { name: "Move meeting", exact: true }).click();
     await expect(page.getByRole("heading", { name: "Your meeting has moved" })).toBeVisible();
     const moved = await savedFile(page, "Add to calendar (.ics)");
     expect(moved).toContain("SEQUENCE:1");
     expect(uidOf(moved)).toBe(uidOf(first));
     expect(/DTSTART:.*/.exec(moved)?.[0]).not.toBe(/DTSTART:.*/.exec(first)?.[0]);
 
-    await page.getByRole("button", { name: "Cancel meeting" }).click();
-    await page.getByRole("dialog").getByRole("button", { name: "Cancel meeting" }).click();
+    await page.getByRole("button", { name: "Cancel meeting", exact: true }).click();
+    await page.getByRole("dialog").getByRole("button", { name: "Cancel meeting", exact: true }).click();
     await expect(page.getByRole("heading", { name: "This meeting is cancelled" })).toBeVisible();
     const cancelled = await savedFile(page, "Remove from calendar (.ics)");
     expect(cancelled).toMatch(/METHOD:CANCEL[^]*SEQUENCE:2\r\nSTATUS:CANCELLED/);
@@ -57,10 +57,10 @@ test(
       await fillInGuest(tab, tab === page ? "first@guest.example" : "second@guest.example");
     }
     await page.bringToFront();
-    await page.getByRole("button", { name: "Confirm" }).click();
+    await page.getByRole("button", { name: "Confirm", exact: true }).click();
     await expectBooked(page);
     await other.bringToFront();
-    await other.getByRole("button", { name: "Confirm" }).click();
+    await other.getByRole("button", { name: "Confirm", exact: true }).click();
     const offer = other.getByRole("alert");
     await expect(offer).toContainText("this time was just taken");
     await expect(other.getByRole("textbox", { name: "E-mail" })).toHaveValue("second@guest.example");
@@ -84,9 +84,9 @@ test("a lost answer and a second try are one booking", alsoOnPostgres, async ({ 
   await openOwnDay(page, { meeting, nth: 3 });
   await times(page).first().click();
   await fillInGuest(page, "lost-answer@guest.example");
-  await page.getByRole("button", { name: "Confirm" }).click();
+  await page.getByRole("button", { name: "Confirm", exact: true }).click();
   await expect(page.getByRole("alert")).toContainText("could not be reached");
-  await page.getByRole("button", { name: "Retry" }).click();
+  await page.getByRole("button", { name: "Retry", exact: true }).click();
   await expectBooked(page);
   expect(ids[1]).toEqual(ids[0]);
 });
@@ -131,11 +131,11 @@ test("every state is accessible in both themes and fits 320 px", async ({ page }
   await openOwnDay(page, { meeting, nth: 5 });
   await expectGood(page);
   await times(page).first().click();
-  await page.getByRole("button", { name: "Confirm" }).click();
+  await page.getByRole("button", { name: "Confirm", exact: true }).click();
   await expect(page.getByRole("textbox", { name: "Name" })).toBeFocused();
   await expectGood(page);
   await fillInGuest(page, "narrow@guest.example");
-  await page.getByRole("button", { name: "Confirm" }).click();
+  await page.getByRole("button", { name: "Confirm", exact: true }).click();
   await expectBooked(page);
   await expectGood(page);
 });
@@ -149,7 +149,7 @@ test.describe("a visitor in another zone", () => {
     await expect(page.getByText("The host is in Berlin (GMT+1)")).toBeVisible();
     await page.getByRole("button", { name: "8:00 AM" }).click();
     await fillInGuest(page, "far-away@guest.example");
-    await page.getByRole("button", { name: "Confirm" }).click();
+    await page.getByRole("button", { name: "Confirm", exact: true }).click();
     await expectBooked(page);
     await expect(page.getByText(/8:00 AM – 8:30 AM/)).toBeVisible();
     await expect(page.getByText(/2:00 PM, Berlin time/)).toBeVisible();
@@ -180,7 +180,7 @@ test(
     await expect(page.getByRole("textbox", { name: "E-mail" })).toHaveValue("client@pipelark.example");
     const [request] = await Promise.all([
       page.waitForRequest("**/rpc/book_meeting"),
-      page.getByRole("button", { name: "Confirm" }).click(),
+      page.getByRole("button", { name: "Confirm", exact: true }).click(),
     ]);
     await expectBooked(page);
     const headers = {

@@ -27,7 +27,7 @@ test.describe("an invitation by the demo admin", needs.demoAccounts, () => {
     await expect(page).toHaveURL("/login");
     await expect(page.getByRole("status")).toContainText("You have signed out.");
     await fillSignIn(page, { email: invited.email, password: newcomersPassword });
-    await page.getByRole("button", { name: "Sign In" }).click();
+    await page.getByRole("button", { name: "Sign In", exact: true }).click();
     await expect(page).toHaveURL("/dashboard");
   });
 
@@ -56,7 +56,7 @@ test.describe("an invitation by the demo admin", needs.demoAccounts, () => {
     const other = await (await browser.newContext({ baseURL: baseURL ?? "" })).newPage();
     await other.goto(invited.link);
     await expect(other.getByRole("heading", { name: "This invitation has been accepted" })).toBeVisible();
-    await other.getByRole("link", { name: "Sign In" }).click();
+    await other.getByRole("link", { name: "Sign In", exact: true }).click();
     await expect(other).toHaveURL("/login");
     await other.context().close();
   });
@@ -76,7 +76,7 @@ test.describe("an invitation by the demo admin", needs.demoAccounts, () => {
     await expect(page.getByLabel("Password", { exact: true })).toHaveAttribute("aria-invalid", "true");
     await expect(page.getByRole("alert")).toContainText(/password/i);
     await page.getByLabel("Password", { exact: true }).fill(newcomersPassword);
-    await page.getByRole("button", { name: "Create account" }).click();
+    await page.getByRole("button", { name: "Create account", exact: true }).click();
     await expect(page).toHaveURL("/studio");
   });
 
@@ -92,7 +92,7 @@ test.describe("an invitation by the demo admin", needs.demoAccounts, () => {
     await acceptInvitation(page);
     await expect(page.getByRole("alert")).toContainText("An unexpected error occurred");
     await page.unroute("**/auth/v1/signup*");
-    await page.getByRole("button", { name: "Create account" }).click();
+    await page.getByRole("button", { name: "Create account", exact: true }).click();
     await expect(page.getByRole("heading", { name: "This invitation has been accepted" })).toBeVisible();
   });
 
@@ -122,7 +122,7 @@ for (const [fault, status, words] of [
     await openPublic(page, "/accept-invitation#token=unknown");
     await expect(page.getByRole("alert")).toContainText(words);
     await page.unroute("**/rpc/read_invitation");
-    await page.getByRole("button", { name: "Retry" }).click();
+    await page.getByRole("button", { name: "Retry", exact: true }).click();
     await expect(page.getByRole("heading", { name: "We do not know this invitation" })).toBeVisible();
   });
 }

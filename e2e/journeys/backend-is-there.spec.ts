@@ -53,9 +53,9 @@ test.describe("answering 500", () => {
   test("the sign-in says so and can be tried again", async ({ page }) => {
     await openPublic(page, "/login");
     await fillSignIn(page, { email: "client@pipelark.example", password: "whatever" });
-    await page.getByRole("button", { name: "Sign In" }).click();
+    await page.getByRole("button", { name: "Sign In", exact: true }).click();
     await expect(page.getByRole("alert")).toContainText(/\w{4,}/);
-    await expect(page.getByRole("button", { name: "Sign In" })).toBeEnabled();
+    await expect(page.getByRole("button", { name: "Sign In", exact: true })).toBeEnabled();
   });
 });
 
@@ -77,9 +77,9 @@ test.describe("answering nothing", () => {
   test("the sign-in shows that it waits, and the page can be left", async ({ page }) => {
     await openPublic(page, "/login");
     await fillSignIn(page, { email: "client@pipelark.example", password: "whatever" });
-    await page.getByRole("button", { name: "Sign In" }).click();
+    await page.getByRole("button", { name: "Sign In", exact: true }).click();
     await expect(page.getByRole("button", { name: "Signing In..." })).toBeVisible();
-    await page.getByRole("link", { name: "Back to Home" }).click();
+    await page.getByRole("link", { name: "Back to Home", exact: true }).click();
     await expect(page).toHaveURL("/");
   });
 });
@@ -104,7 +104,8 @@ test.describe("for somebody who is signed in", needs.demoAccounts, () => {
       await page.unroute("**/rest/v1/**");
       // The session and what the page reads have a Retry each.
       await expect(async () => {
-        if ((await alerts.count()) > 0) await alerts.getByRole("button", { name: "Retry" }).first().click();
+        if ((await alerts.count()) > 0)
+          await alerts.getByRole("button", { name: "Retry", exact: true }).first().click();
         await expect(alerts).toHaveCount(0, { timeout: 1_000 });
       }).toPass();
       await expect(page.getByRole("heading", { level: 1 })).toBeVisible();

@@ -37,7 +37,7 @@ test("the sign-in with its error box", async ({ page, expectProblem }) => {
   await page.getByRole("textbox", { name: "Email" }).fill(emailOf("client"));
   await page.getByLabel("Password", { exact: true }).fill("not-the-password");
   await page.getByRole("checkbox", { name: /I agree/ }).check();
-  await page.getByRole("button", { name: "Sign In" }).click();
+  await page.getByRole("button", { name: "Sign In", exact: true }).click();
   await expect(page.getByRole("alert")).toBeVisible();
   for (const colorScheme of ["light", "dark"] as const) {
     await page.emulateMedia({ colorScheme, reducedMotion: "reduce" });
@@ -48,7 +48,7 @@ test("the sign-in with its error box", async ({ page, expectProblem }) => {
 test("the open user menu", needs.demoAccounts, async ({ page }) => {
   await signIn(page, "client");
   await page.getByRole("button", { name: /account menu/ }).click();
-  await expect(page.getByRole("menuitem", { name: "Sign Out" })).toBeVisible();
+  await expect(page.getByRole("menuitem", { name: "Sign Out", exact: true })).toBeVisible();
   await expectNoFindings(page, "light");
 });
 
@@ -67,7 +67,7 @@ test("signing in and out by keyboard alone", needs.demoAccounts, async ({ page }
   await page.keyboard.press("Tab");
   await expect(page.getByRole("link", { name: /Terms and Conditions/ })).toBeFocused();
   await page.keyboard.press("Tab");
-  await expect(page.getByRole("button", { name: "Sign In" })).toBeFocused();
+  await expect(page.getByRole("button", { name: "Sign In", exact: true })).toBeFocused();
   await page.keyboard.press("Enter");
   await expect(page).toHaveURL("/dashboard");
 
@@ -75,7 +75,7 @@ test("signing in and out by keyboard alone", needs.demoAccounts, async ({ page }
   await tabTo(page, /account menu/, "Shift+Tab");
   await page.keyboard.press("Enter");
   await page.keyboard.press("End");
-  await expect(page.getByRole("menuitem", { name: "Sign Out" })).toBeFocused();
+  await expect(page.getByRole("menuitem", { name: "Sign Out", exact: true })).toBeFocused();
   await page.keyboard.press("Enter");
   await expect(page).toHaveURL("/login");
 });

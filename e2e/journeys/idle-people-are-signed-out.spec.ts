@@ -21,7 +21,7 @@ test.describe("after the sign-in", needs.demoAccounts, () => {
     await expect(warning(page)).toBeHidden();
     await page.clock.fastForward(0.2 * minute);
     await expect(warning(page)).toBeVisible();
-    await expect(warning(page).getByRole("button", { name: "Stay signed in" })).toBeVisible();
+    await expect(warning(page).getByRole("button", { name: "Stay signed in", exact: true })).toBeVisible();
     await expect(page).toHaveURL("/dashboard");
 
     await page.clock.fastForward(2 * minute);
@@ -34,7 +34,7 @@ test.describe("after the sign-in", needs.demoAccounts, () => {
 
   test("'Stay signed in' starts the hour anew", async ({ page }) => {
     await page.clock.fastForward(58.5 * minute);
-    await warning(page).getByRole("button", { name: "Stay signed in" }).press("Enter");
+    await warning(page).getByRole("button", { name: "Stay signed in", exact: true }).press("Enter");
     await expect(warning(page)).toBeHidden();
     await page.clock.fastForward(57 * minute);
     await page.clock.runFor(1_500);

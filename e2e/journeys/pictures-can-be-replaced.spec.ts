@@ -32,8 +32,8 @@ for (const width of [412, 1440]) {
     await expect(hero).toHaveJSProperty("naturalWidth", 600);
     await expect(page.getByText("Researched", { exact: true })).toBeHidden();
     expect(await hero.boundingBox(), "the picture fills the pipeline's frame").toEqual(before);
-    await page.getByRole("button", { name: "Pause animation" }).click();
-    await expect(page.getByRole("button", { name: "Play animation" })).toBeVisible();
+    await page.getByRole("button", { name: "Pause animation", exact: true }).click();
+    await expect(page.getByRole("button", { name: "Play animation", exact: true })).toBeVisible();
 
     for (const logo of await logosOf(page)) await expect(logo).toHaveAttribute("src", pictures.logo_url);
     for (const name of ["Noor Haddad", "Elias Brandt"]) {
@@ -123,7 +123,7 @@ test.describe("without JavaScript", () => {
       page.waitForResponse((response) => file.test(response.url()) && response.ok()),
     );
     await page.goto("/");
-    await page.getByRole("heading", { name: "Meet The Founders" }).scrollIntoViewIfNeeded();
+    await page.getByRole("heading", { name: "Meet The Founders", exact: true }).scrollIntoViewIfNeeded();
     for (const response of await Promise.all(shown))
       expect((await response.allHeaders())["content-type"]).toBe("image/avif");
   });

@@ -52,15 +52,18 @@ test("one page that walks through all five remotes holds each library once", nee
   test.slow();
   const scripts = noteScripts(page);
   await openPublic(page, "/");
-  await page.getByRole("link", { name: "Book A Meeting" }).first().click();
+  await page.getByRole("link", { name: "Book A Meeting", exact: true }).first().click();
   await expect(page).toHaveURL("/book-a-meeting");
-  await page.getByRole("link", { name: "Return Home" }).click();
-  await page.getByRole("link", { name: "Login" }).click();
+  await page.getByRole("link", { name: "Return Home", exact: true }).click();
+  await page.getByRole("link", { name: "Login", exact: true }).click();
   await expect(page).toHaveURL("/login");
   await walkIn(page, "client", "/dashboard");
   await walkOut(page);
   await walkIn(page, "admin", "/studio");
-  await page.getByRole("navigation", { name: "Studio" }).getByRole("link", { name: "Academy" }).click();
+  await page
+    .getByRole("navigation", { name: "Studio", exact: true })
+    .getByRole("link", { name: "Academy", exact: true })
+    .click();
   await expect(page.getByRole("heading", { level: 1, name: "Academy" })).toBeVisible();
 
   expect(remotesOf(scripts.paths())).toEqual(["academy", "booking", "marketing", "portal", "studio"]);
@@ -152,7 +155,7 @@ test("the booking's modules are fetched when somebody is about to go there, and 
   expect(remotesOf(scripts.paths())).toEqual(["marketing"]);
 
   const fetched = page.waitForResponse(/\/remotes\/booking\/.*\/BookMeetingPage\.js$/);
-  await page.getByRole("link", { name: "Book A Meeting" }).first().hover();
+  await page.getByRole("link", { name: "Book A Meeting", exact: true }).first().hover();
   await fetched;
   await expect(page).toHaveURL("/");
 });

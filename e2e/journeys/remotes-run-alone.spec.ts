@@ -8,7 +8,8 @@ import { startService } from "../support/runTool.ts";
 
 /** What each remote shows at the address that its dev server prints. */
 const shows: Record<string, (page: Page) => Promise<void>> = {
-  marketing: (page) => expect(page.getByRole("heading", { name: "Meet The Founders" })).toBeVisible(compiling),
+  marketing: (page) =>
+    expect(page.getByRole("heading", { name: "Meet The Founders", exact: true })).toBeVisible(compiling),
   booking: (page) => expect(question(page, "Are you an existing partner?")).toBeVisible(compiling),
   portal: (page) => expect(page.getByRole("link", { name: "Updates", exact: true })).toBeVisible(compiling),
   studio: (page) => expect(page.getByRole("heading", { level: 1, name: "Admin Dashboard" })).toBeVisible(compiling),

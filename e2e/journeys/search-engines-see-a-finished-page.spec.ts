@@ -144,7 +144,7 @@ test(
     await openPublic(page, "/");
     const canonical = page.locator(`link[rel="canonical"]`);
     await expect(canonical).toHaveCount(1);
-    await page.getByRole("link", { name: "Book A Meeting" }).first().click();
+    await page.getByRole("link", { name: "Book A Meeting", exact: true }).first().click();
     await expect(page).toHaveTitle(/^Book a meeting/);
     await expect(canonical).toHaveCount(0);
   },

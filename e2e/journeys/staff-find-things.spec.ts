@@ -21,7 +21,7 @@ test.describe("staff find things", needs.demoAccounts, () => {
   test("from any page with Ctrl and K, and Escape gives the focus back", async ({ page, signedInAs }) => {
     await signedInAs("admin");
     await page.goto("/studio/academy");
-    const back = page.getByRole("link", { name: "Back to Dashboard" });
+    const back = page.getByRole("link", { name: "Back to Dashboard", exact: true });
     await expect(back).toBeVisible();
     await back.focus();
     await openPalette(page);
@@ -68,7 +68,7 @@ test.describe("staff find things", needs.demoAccounts, () => {
     await box(page).fill("northwind");
     await expect(page.getByRole("dialog").getByRole("alert")).toContainText("could not be loaded");
     await page.unroute(search);
-    await page.getByRole("button", { name: "Retry" }).click();
+    await page.getByRole("button", { name: "Retry", exact: true }).click();
     await expect(page.getByRole("option", { name: /Northwind Robotics/ })).toBeVisible();
   });
 

@@ -21,7 +21,7 @@ test("the hero moves while it is on the screen, and stops when it is not", async
 test("the pause control stops all of it", async ({ page }) => {
   await openPublic(page, "/");
   await expect.poll(() => movements(page)).toBeGreaterThan(0);
-  await page.getByRole("button", { name: "Pause animation" }).click();
+  await page.getByRole("button", { name: "Pause animation", exact: true }).click();
   await expect.poll(() => movements(page)).toBe(0);
   const paused = await headline(page);
   await page.waitForTimeout(3000);
@@ -36,7 +36,7 @@ test("nothing moves for those who ask for less motion, and there is nothing to p
   expect(still).toContain("people who can sign.");
   await page.waitForTimeout(3000);
   expect(await headline(page)).toBe(still);
-  await expect(page.getByRole("button", { name: "Pause animation" })).toBeHidden();
+  await expect(page.getByRole("button", { name: "Pause animation", exact: true })).toBeHidden();
 });
 
 /** How many animations are running. */

@@ -73,8 +73,8 @@ test("a table of 10,000 rows keeps the page small, wherever it is scrolled", asy
   await page.setViewportSize({ width: 1440, height: 900 });
   await page.goto(gallery.url);
   const table = page.getByRole("table", { name: "Payments", exact: true });
-  await page.getByRole("button", { name: "Load more" }).click();
-  await page.getByRole("button", { name: "Load more" }).click();
+  await page.getByRole("button", { name: "Load more", exact: true }).click();
+  await page.getByRole("button", { name: "Load more", exact: true }).click();
   await expect(table).toHaveAttribute("aria-rowcount", "10001");
 
   for (const part of [0, 0.3, 0.9]) {

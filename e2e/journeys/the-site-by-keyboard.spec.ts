@@ -66,24 +66,27 @@ test("the skip link leads past the top bar", async ({ page }) => {
   await page.keyboard.press("Tab");
   await page.keyboard.press("Enter");
   await page.keyboard.press("Tab");
-  await expect(page.getByRole("main").getByRole("link", { name: "Book A Meeting" })).toBeFocused();
+  await expect(page.getByRole("main").getByRole("link", { name: "Book A Meeting", exact: true })).toBeFocused();
 });
 
 test("the headline is paused and started by keyboard", async ({ page }) => {
   await openPublic(page, "/");
-  await page.getByRole("button", { name: "Pause animation" }).focus();
+  await page.getByRole("button", { name: "Pause animation", exact: true }).focus();
   await page.keyboard.press("Space");
-  await expect(page.getByRole("button", { name: "Play animation" })).toBeFocused();
+  await expect(page.getByRole("button", { name: "Play animation", exact: true })).toBeFocused();
   await page.keyboard.press("Enter");
-  await expect(page.getByRole("button", { name: "Pause animation" })).toBeFocused();
+  await expect(page.getByRole("button", { name: "Pause animation", exact: true })).toBeFocused();
 });
 
 test("an entry of the table of contents leads to its section", async ({ page }) => {
   await openPublic(page, "/policies");
-  await page.getByRole("navigation", { name: "On this page" }).getByRole("link", { name: "Data security" }).focus();
+  await page
+    .getByRole("navigation", { name: "On this page" })
+    .getByRole("link", { name: "Data security", exact: true })
+    .focus();
   await page.keyboard.press("Enter");
   await expect(page).toHaveURL("/policies#privacy-data-security");
-  await expect(page.getByRole("heading", { name: "Data security" })).toBeInViewport();
+  await expect(page.getByRole("heading", { name: "Data security", exact: true })).toBeInViewport();
 });
 
 /** Whether what has the focus shows it: a ring of its own, or around the label that a hidden radio button stands for. */

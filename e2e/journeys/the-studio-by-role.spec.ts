@@ -11,13 +11,16 @@ test.describe("the studio by role", needs.demoAccounts, () => {
     await expect(rail(page).getByRole("link")).toHaveText(six);
     await expect(page.getByRole("list", { name: "Sections" }).getByRole("link")).toHaveCount(6);
 
-    await rail(page).getByRole("link", { name: "Workspace" }).click();
+    await rail(page).getByRole("link", { name: "Workspace", exact: true }).click();
     await expect(page).toHaveURL("/studio/workspace/timeline");
     await expect(tabs(page).getByRole("link")).toHaveText(["Timeline", "Calendar", "Staff", "Clients", "Settings"]);
-    await expect(tabs(page).getByRole("link", { name: "Timeline" })).toHaveAttribute("aria-current", "page");
+    await expect(tabs(page).getByRole("link", { name: "Timeline", exact: true })).toHaveAttribute(
+      "aria-current",
+      "page",
+    );
     await page.goto("/studio/workspace?tab=clients");
     await expect(page).toHaveURL("/studio/workspace/clients");
-    await page.getByRole("link", { name: "Back to Dashboard" }).click();
+    await page.getByRole("link", { name: "Back to Dashboard", exact: true }).click();
     await expect(page).toHaveURL("/studio");
   });
 
@@ -25,7 +28,7 @@ test.describe("the studio by role", needs.demoAccounts, () => {
     await signedInAs("staff");
     await expect(page.getByRole("heading", { level: 1, name: "Staff Dashboard" })).toBeVisible();
     await expect(rail(page).getByRole("link")).toHaveText(["Workspace", "Office", "Vault"]);
-    await page.getByRole("list", { name: "Sections" }).getByRole("link", { name: "Workspace" }).click();
+    await page.getByRole("list", { name: "Sections" }).getByRole("link", { name: "Workspace", exact: true }).click();
     await expect(page).toHaveURL("/studio/workspace/tasks");
     await expect(tabs(page).getByRole("link")).toHaveText(["Tasks", "Calendar", "Payments", "Settings"]);
   });
@@ -48,14 +51,17 @@ test.describe("the studio by role", needs.demoAccounts, () => {
     await page.goto("/studio/workspace/tasks");
     await expect(page.getByRole("heading", { level: 1, name: "Workspace" })).toBeVisible();
     expect(pagesOf(scripts.paths())).toEqual(["WorkspaceTasksPage"]);
-    await tabs(page).getByRole("link", { name: "Calendar" }).click();
-    await expect(tabs(page).getByRole("link", { name: "Calendar" })).toHaveAttribute("aria-current", "page");
+    await tabs(page).getByRole("link", { name: "Calendar", exact: true }).click();
+    await expect(tabs(page).getByRole("link", { name: "Calendar", exact: true })).toHaveAttribute(
+      "aria-current",
+      "page",
+    );
     expect(pagesOf(scripts.paths())).toEqual(["WorkspaceTasksPage", "WorkspaceCalendarPage"]);
   });
 
   test("what waits today leads to its place, and the rail and the menu stay", async ({ page, signedInAs }) => {
     await signedInAs("admin");
-    const today = page.getByRole("region", { name: "Today" });
+    const today = page.getByRole("region", { name: "Today", exact: true });
     await expect(today.getByText("pending").first()).toBeVisible();
     await today
       .getByRole("link", { name: /^Review/ })
@@ -63,11 +69,14 @@ test.describe("the studio by role", needs.demoAccounts, () => {
       .click();
     await expect(page).toHaveURL(/\/studio\/workspace\/clients\?company=[\w-]+&update=[\w-]+$/);
     await page.getByRole("button", { name: "Ada Admin, account menu" }).click();
-    await page.getByRole("menuitem", { name: "View Profile" }).click();
+    await page.getByRole("menuitem", { name: "View Profile", exact: true }).click();
     await expect(page).toHaveURL("/studio/workspace/settings");
-    await rail(page).getByRole("link", { name: "Academy" }).click();
+    await rail(page).getByRole("link", { name: "Academy", exact: true }).click();
     await expect(page.getByRole("heading", { level: 1, name: "Academy" })).toBeVisible();
-    await expect(rail(page).getByRole("link", { name: "Academy" })).toHaveAttribute("aria-current", "page");
+    await expect(rail(page).getByRole("link", { name: "Academy", exact: true })).toHaveAttribute(
+      "aria-current",
+      "page",
+    );
   });
 
   for (const status of [500, 429]) {
@@ -81,21 +90,21 @@ test.describe("the studio by role", needs.demoAccounts, () => {
         route.fulfill({ status, json: { message: "no" } }),
       );
       await signedInAs("admin");
-      const today = page.getByRole("region", { name: "Today" });
+      const today = page.getByRole("region", { name: "Today", exact: true });
       await expect(today.getByRole("alert")).toContainText("could not be loaded");
       await page.unroute("**/rest/v1/rpc/studio_attention");
-      await today.getByRole("button", { name: "Retry" }).click();
+      await today.getByRole("button", { name: "Retry", exact: true }).click();
       await expect(today.getByText("pending").first()).toBeVisible();
     });
   }
 });
 
 function rail(page: Page) {
-  return page.getByRole("navigation", { name: "Studio" });
+  return page.getByRole("navigation", { name: "Studio", exact: true });
 }
 
 function tabs(page: Page) {
-  return page.getByRole("navigation", { name: "Workspace" });
+  return page.getByRole("navigation", { name: "Workspace", exact: true });
 }
 
 /** What the page at this address asks of the database, in order. */

@@ -7,10 +7,10 @@ test("the home page tells what the product is, and its links lead on", async ({ 
   await expect(page.getByRole("heading", { level: 1 })).not.toBeEmpty();
   for (const text of ["8.6x", "20+", "2.7x", "Meet The Founders"])
     await expect(page.getByText(text).first()).toBeVisible();
-  await page.getByRole("link", { name: "Book A Meeting" }).first().click();
+  await page.getByRole("link", { name: "Book A Meeting", exact: true }).first().click();
   await expect(page).toHaveURL("/book-a-meeting");
   await page.goBack();
-  await page.getByRole("link", { name: "Login" }).click();
+  await page.getByRole("link", { name: "Login", exact: true }).click();
   await expect(page).toHaveURL("/login");
   await expect(page.getByRole("heading", { level: 1, name: "Sign in" })).toBeVisible();
 });
@@ -29,7 +29,7 @@ test("the policies can be read", async ({ page }) => {
   ]) {
     await expect(page.getByRole("heading", { name }).first(), String(name)).toBeVisible();
   }
-  await page.getByRole("link", { name: "Return Home" }).click();
+  await page.getByRole("link", { name: "Return Home", exact: true }).click();
   await expect(page).toHaveURL("/");
 });
 

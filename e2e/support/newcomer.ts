@@ -10,7 +10,7 @@ export async function acceptInvitation(page: Page, password = newcomersPassword)
   await page.getByLabel("Last name").fill("Newcomer");
   await page.getByLabel("Password", { exact: true }).fill(password);
   await page.getByRole("checkbox", { name: /I agree/ }).check();
-  await page.getByRole("button", { name: "Create account" }).click();
+  await page.getByRole("button", { name: "Create account", exact: true }).click();
 }
 
 /** Has somebody invited and makes their account, so that what happens to it happens to no demo account. They are signed in on `page`. */

@@ -23,7 +23,7 @@ export async function fillSignIn(page: Page, { email, password }: { email: strin
 /** Signs in through the form of the page that stands there, and waits until the form is left. */
 export async function submitSignIn(page: Page, account: DemoAccount): Promise<void> {
   await fillSignIn(page, { email: emailOf(account), password: demoPassword });
-  await page.getByRole("button", { name: "Sign In" }).click();
+  await page.getByRole("button", { name: "Sign In", exact: true }).click();
   await expect(page).not.toHaveURL(/\/login/, { timeout: 10_000 });
 }
 

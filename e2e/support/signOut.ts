@@ -6,5 +6,5 @@ export async function signOut(page: Page): Promise<void> {
     .getByRole("banner")
     .getByRole("button", { name: /account|menu/i })
     .click();
-  await page.getByRole("menuitem", { name: "Sign Out" }).click();
+  await page.getByRole("menuitem", { name: "Sign Out", exact: true }).click();
 }

@@ -113,7 +113,7 @@ describe("choosing a time", () => {
     await screen.findByRole("button", { name: "10:00" });
     await userEvent.selectOptions(screen.getByRole("combobox", { name: "Time zone" }), "America/New_York");
     expect(await screen.findByRole("button", { name: "04:00" })).toBeDefined();
-    expect(screen.getByText("The host is in Berlin (GMT+1)")).toBeDefined();
+    expect(await screen.findByText("The host is in Berlin (GMT+1)")).toBeDefined();
   });
 
   it("says that the times could not be loaded, and tries again", async () => {
