@@ -1,10 +1,5 @@
-import { EmptyState } from "@pipelark/shared-ui/EmptyState";
-import { ChartIcon } from "@pipelark/shared-ui/icons";
+import { OwnPay } from "#features/staffPay/OwnPay.tsx";
 
 export function WorkspacePaymentsPage() {
-  return (
-    <EmptyState icon={<ChartIcon />} title="The payments are not set up yet" headingLevel={2}>
-      Your payments will appear here.
-    </EmptyState>
-  );
+  return <OwnPay />;
 }

@@ -1,0 +1,71 @@
+import { faultMessage } from "@pipelark/shared-contracts/faultMessage";
+import type { Period } from "@pipelark/shared-data/payments/paymentSchema";
+import { staffPayQueries } from "@pipelark/shared-data/staffPay/staffPayQueries";
+import type { StaffPayment } from "@pipelark/shared-data/staffPay/staffPaySchema";
+import { formatDay } from "@pipelark/shared-signed-in/formatMoment";
+import { useSignedIn } from "@pipelark/shared-signed-in/signedIn";
+import type { DataColumn } from "@pipelark/shared-ui/dataColumn";
+import { DataTable } from "@pipelark/shared-ui/DataTable";
+import { EmptyState } from "@pipelark/shared-ui/EmptyState";
+import { formatMoney } from "@pipelark/shared-ui/formatMoney";
+import { ChartIcon } from "@pipelark/shared-ui/icons";
+import { useInfiniteQuery } from "@tanstack/react-query";
+import { styled } from "styled-components";
+
+const columns: DataColumn<StaffPayment>[] = [
+  { id: "description", header: "Description", cell: ({ description }) => description },
+  { id: "date", header: "Date", cell: ({ date }) => <time dateTime={date}>{formatDay(date)}</time> },
+  {
+    id: "amount",
+    header: "Amount",
+    align: "end",
+    cell: ({ amountCents, currency }) => <Sum>{formatMoney(amountCents, { currency })}</Sum>,
+  },
+];
+
+export type PayHistoryProps = { userId: string; period: Period };
+
+/** The payments of a period, newest first. */
+export function PayHistory({ userId, period }: PayHistoryProps) {
+  const { services } = useSignedIn();
+  const history = useInfiniteQuery(staffPayQueries.list(services, { userId, period }));
+  const payments = history.data?.pages.flatMap((page) => page.payments) ?? [];
+  const isNarrowed = period.from !== null || period.until !== null;
+  const error = history.error && {
+    message: faultMessage(history.error, "the list of your payments"),
+    onRetry: () => void (history.isFetchNextPageError ? history.fetchNextPage() : history.refetch()),
+  };
+
+  return (
+    <DataTable
+      label="Payments"
+      columns={columns}
+      rows={payments}
+      rowId={({ id }) => id}
+      rowLabel={({ description }) => description}
+      isLoading={history.isPending || (history.isFetching && history.isError)}
+      error={error}
+      empty={
+        <EmptyState
+          icon={<ChartIcon />}
+          title={isNarrowed ? "No payments in this period" : "No payments yet"}
+          headingLevel={3}
+        >
+          {isNarrowed ? "Choose another period to see more." : "Your payments will appear here."}
+        </EmptyState>
+      }
+      more={{
+        count: payments.length === 1 ? "1 payment" : `${payments.length} payments`,
+        hasMore: history.hasNextPage,
+        isLoading: history.isFetchingNextPage,
+        onLoadMore: () => void history.fetchNextPage(),
+        isAutomatic: !history.isError,
+      }}
+    />
+  );
+}
+
+const Sum = styled.span`
+  font-weight: 600;
+  white-space: nowrap;
+`;

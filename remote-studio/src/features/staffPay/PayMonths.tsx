@@ -1,0 +1,78 @@
+import { faultMessage } from "@pipelark/shared-contracts/faultMessage";
+import type { Period } from "@pipelark/shared-data/payments/paymentSchema";
+import { staffPayQueries } from "@pipelark/shared-data/staffPay/staffPayQueries";
+import type { PayMonth } from "@pipelark/shared-data/staffPay/staffPaySchema";
+import { useSignedIn } from "@pipelark/shared-signed-in/signedIn";
+import { Button } from "@pipelark/shared-ui/Button";
+import { formatMoney } from "@pipelark/shared-ui/formatMoney";
+import { RetryBox } from "@pipelark/shared-ui/RetryBox";
+import { Skeleton } from "@pipelark/shared-ui/Skeleton";
+import { useQuery } from "@tanstack/react-query";
+import { useId, useState } from "react";
+import { daysOf, nameOf, sumsOf } from "./payMonth.ts";
+import { Figure, Label, List, Month, MonthButton, Panel } from "./PayMonths.styles.ts";
+
+const shortList = 6;
+
+export type PayMonthsProps = {
+  userId: string;
+  period: Period;
+  /** A month was chosen: its first and its last day. */
+  onChoose: (from: string, until: string) => void;
+};
+
+/** What a period comes to, and each month of it. A month leads to its payments. */
+export function PayMonths({ userId, period, onChoose }: PayMonthsProps) {
+  const { services } = useSignedIn();
+  const { data, error, isPending, isFetching, refetch } = useQuery(
+    staffPayQueries.months(services, { userId, period }),
+  );
+  const [isWhole, setWhole] = useState(false);
+  const title = useId();
+  const months = data ?? [];
+  const shown = isWhole ? months : months.slice(0, shortList);
+
+  return (
+    <Panel aria-labelledby={title}>
+      <Label id={title}>{period.from === null && period.until === null ? "Paid in all" : "Paid in this period"}</Label>
+      <RetryBox
+        message={error ? faultMessage(error, "the sums of the months") : null}
+        isLoading={isFetching}
+        onRetry={() => void refetch()}
+      />
+      {isPending && <Skeleton $width="9rem" $height="2.5rem" />}
+      {data && <Figure>{wordsOf(sumsOf(months))}</Figure>}
+      {shown.length > 0 && (
+        <List aria-label="By month">
+          {shown.map((month) => (
+            <li key={`${month.month} ${month.currency}`}>
+              <MonthLine month={month} onChoose={onChoose} />
+            </li>
+          ))}
+        </List>
+      )}
+      {months.length > shown.length && (
+        <div>
+          <Button tone="quiet" size="medium" onClick={() => setWhole(true)}>
+            Show all {months.length} months
+          </Button>
+        </div>
+      )}
+    </Panel>
+  );
+}
+
+function MonthLine({ month, onChoose }: { month: PayMonth } & Pick<PayMonthsProps, "onChoose">) {
+  const { from, until } = daysOf(month.month);
+  return (
+    <MonthButton type="button" onClick={() => onChoose(from, until)}>
+      <Month>{nameOf(month.month)}</Month>
+      {formatMoney(month.amountCents, { currency: month.currency })}
+    </MonthButton>
+  );
+}
+
+function wordsOf(sums: readonly { currency: string; cents: number }[]): string {
+  if (sums.length === 0) return formatMoney(0, { currency: "USD" });
+  return sums.map(({ currency, cents }) => formatMoney(cents, { currency })).join(" + ");
+}

@@ -1,0 +1,24 @@
+import { expect, it } from "vitest";
+import { daysOf, nameOf, sumsOf } from "./payMonth.ts";
+
+it.each([
+  ["2026-11", "2026-11-30"],
+  ["2026-12", "2026-12-31"],
+  ["2024-02", "2024-02-29"],
+  ["2026-02", "2026-02-28"],
+])("%s ends on %s", (month, until) => {
+  expect(daysOf(month)).toEqual({ from: `${month}-01`, until });
+});
+
+it("adds up each currency on its own", () => {
+  const month = (currency: string, amountCents: number) => ({ month: "2026-11", currency, amountCents, payments: 1 });
+  expect(sumsOf([month("USD", 420_000), month("EUR", 5), month("USD", -9_600)])).toEqual([
+    { currency: "USD", cents: 410_400 },
+    { currency: "EUR", cents: 5 },
+  ]);
+  expect(sumsOf([])).toEqual([]);
+});
+
+it("calls a month by its name", () => {
+  expect(nameOf("2026-11")).toBe("November 2026");
+});

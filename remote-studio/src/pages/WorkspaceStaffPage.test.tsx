@@ -1,0 +1,284 @@
+import { fakePerson } from "@pipelark/shared-testing/fakePerson";
+import { fakeShellServices } from "@pipelark/shared-testing/fakeShellServices";
+import { mountRemote } from "@pipelark/shared-testing/mountRemote";
+import { supabaseOver } from "@pipelark/shared-testing/supabaseOver";
+import { screen, waitFor, within } from "@testing-library/react";
+import { userEvent } from "@testing-library/user-event";
+import { beforeEach, expect, it, vi } from "vitest";
+import remote from "../remote.tsx";
+
+const user = userEvent.setup();
+const press = async (name: string | RegExp) => user.click(await screen.findByRole("button", { name }));
+
+beforeEach(() => {
+  Element.prototype.scrollIntoView = vi.fn<() => void>();
+});
+
+const { user: admin } = fakePerson("admin");
+const samId = "a0000000-0000-4000-8000-000000000002";
+const invitationId = "b0000000-0000-4000-8000-000000000001";
+const companyId = "c0000000-0000-4000-8000-000000000001";
+
+function givenPerson(row: Record<string, unknown> = {}) {
+  return {
+    id: samId,
+    email: "sam@pipelark.example",
+    role: "staff",
+    first_name: "Sam",
+    last_name: "Staff",
+    company: null,
+    deactivated_at: null,
+    last_sign_in_at: "2026-11-20T09:10:00Z",
+    ...row,
+  };
+}
+
+function givenDetail(row: Record<string, unknown> = {}) {
+  const more = { joined_at: "2026-01-05T08:00:00Z", devices: 2, terms: null, is_last_admin: false };
+  return { kind: "person", person: { ...givenPerson(), ...more, ...row } };
+}
+
+function givenInvitation(row: Record<string, unknown> = {}) {
+  return {
+    id: invitationId,
+    email: "new@northwind.example",
+    role: "client",
+    client_account_id: companyId,
+    company: "Northwind Robotics",
+    invited_by_name: "Ada Admin",
+    created_at: "2026-11-20 09:10:23+00",
+    expires_at: new Date(Date.now() + 86_400_000).toISOString(),
+    accepted_at: null,
+    accepted_by: null,
+    revoked_at: null,
+    ...row,
+  };
+}
+
+const counted = { kind: "counted", admins: 1, staff: 28, clients: 2, deactivated: 0, open_invitations: 3 };
+const company = { id: companyId, name: "Northwind Robotics", currency: "USD" };
+
+type Asked = { name: string; query: URLSearchParams; body: Record<string, unknown> };
+type Answers = Record<string, (asked: Asked) => unknown>;
+
+const known: Answers = {
+  count_people: () => counted,
+  list_people: () => ({ kind: "people", people: [givenPerson()], next: null }),
+  read_person: () => givenDetail(),
+  invitation: ({ query }) => (query.has("id") ? givenInvitation() : [givenInvitation()]),
+  client_account: ({ query }) => (query.has("id") ? company : [company]),
+};
+
+/** The Staff tab for an admin, over a network that answers like this. A `Response` is answered as it is. */
+function open(entry: string, answers: Answers = {}) {
+  const asked: Asked[] = [];
+  const supabase = supabaseOver(async ({ pathname, searchParams }, request) => {
+    const sent: unknown = request.method === "POST" ? await request.json() : {};
+    const name = pathname.split("/").at(-1) ?? "";
+    const one: Asked = { name, query: searchParams, body: Object.fromEntries(Object.entries(sent ?? {})) };
+    asked.push(one);
+    const answer = (answers[name] ?? known[name])?.(one) ?? [];
+    return answer instanceof Response ? answer : Response.json(answer);
+  });
+  const services = fakeShellServices({ user: admin, supabase });
+  const path = `/studio/workspace/staff${entry}`;
+  return {
+    asked,
+    bodies: (name: string) => asked.filter((one) => one.name === name).map(({ body }) => body),
+    ...mountRemote({ remote, services, entries: [path] }),
+  };
+}
+
+const broken = () => Response.json({ message: "no" }, { status: 400 });
+
+it("lists people with role, company and last sign-in, and opens one", async () => {
+  const { address } = open("");
+  const row = await screen.findByRole("row", { name: /Sam Staff/ });
+  expect(row.textContent).toMatch(/sam@pipelark\.exampleSTAFF–/);
+  expect(screen.getByText("28")).toBeDefined();
+  await user.click(within(row).getByRole("link", { name: "Sam Staff" }));
+  const drawer = within(await screen.findByRole("dialog", { name: "Person" }));
+  expect(await drawer.findByText("2 devices")).toBeDefined();
+  expect(drawer.getByText("Not accepted yet")).toBeDefined();
+  expect(address()).toBe(`/studio/workspace/staff?person=${samId}`);
+  await user.click(drawer.getByRole("button", { name: "Close" }));
+  await waitFor(() => expect(address()).toBe("/studio/workspace/staff"));
+});
+
+it("searches when the typing rests, in the address", async () => {
+  const { address, bodies } = open("?role=client");
+  await user.type(await screen.findByRole("searchbox", { name: "Search people" }), "north");
+  await waitFor(() => expect(address()).toBe("/studio/workspace/staff?role=client&q=north"));
+  await waitFor(() =>
+    expect(bodies("list_people").at(-1)).toMatchObject({ request: { query: "north", role: "client" } }),
+  );
+  expect(bodies("list_people")).toHaveLength(2);
+});
+
+it("reads the next page from where the last one ended", async () => {
+  const next = { after_name: "sam staff", after_id: samId };
+  const { bodies } = open("", {
+    list_people: ({ body }) =>
+      JSON.stringify(body).includes("after_id")
+        ? { kind: "people", people: [givenPerson({ id: companyId, first_name: "Zoe" })], next: null }
+        : { kind: "people", people: [givenPerson()], next },
+  });
+  await press("Load more");
+  expect(await screen.findByRole("link", { name: "Zoe Staff" })).toBeDefined();
+  expect(bodies("list_people").at(-1)).toMatchObject({ request: next });
+  expect(screen.getByText("2 people")).toBeDefined();
+});
+
+it("asks before a role changes, and says what it means", async () => {
+  const { bodies } = open(`?person=${samId}`, { change_role: () => ({ kind: "changed" }) });
+  await user.click(await screen.findByRole("radio", { name: /^Admin/ }));
+  await press("Change role");
+  const question = within(await screen.findByRole("dialog", { name: "Change the role of Sam Staff?" }));
+  expect(question.getByText(/sees and changes everything from now on/)).toBeDefined();
+  await user.click(question.getByRole("button", { name: "Change role" }));
+  await waitFor(() => expect(screen.queryByRole("dialog", { name: /^Change the role/ })).toBeNull());
+  expect(bodies("change_role")).toEqual([{ request: { user_id: samId, role: "admin", client_account_id: null } }]);
+});
+
+it("needs a company for who becomes a client", async () => {
+  const { bodies } = open(`?person=${samId}`);
+  await user.click(await screen.findByRole("radio", { name: /^Client/ }));
+  await press("Change role");
+  expect(await screen.findByText("Choose the company that they belong to.")).toBeDefined();
+  expect(screen.queryByRole("dialog", { name: /^Change the role/ })).toBeNull();
+  expect(bodies("change_role")).toEqual([]);
+});
+
+it.each([
+  ["last-admin", /is the last admin, and somebody has to be one/],
+  ["own-account", /This is your own account/],
+  ["missing", /has no account any more/],
+])("says in words when the answer is %s, and keeps the question", async (kind, words) => {
+  open(`?person=${samId}`, { change_access: () => ({ kind }) });
+  await press("Deactivate");
+  const question = within(await screen.findByRole("dialog", { name: "Deactivate Sam Staff?" }));
+  expect(question.getByText(/is signed out everywhere at once/)).toBeDefined();
+  await user.click(question.getByRole("button", { name: "Deactivate" }));
+  expect((await question.findByRole("alert")).textContent).toMatch(words);
+});
+
+it("says that a change failed, and tries it again", async () => {
+  let isBroken = true;
+  open(`?person=${samId}`, { change_access: () => (isBroken ? broken() : { kind: "changed" }) });
+  await press("Deactivate");
+  const question = within(await screen.findByRole("dialog", { name: "Deactivate Sam Staff?" }));
+  await user.click(question.getByRole("button", { name: "Deactivate" }));
+  expect((await question.findByRole("alert")).textContent).toContain("The access could not be changed");
+  isBroken = false;
+  await user.click(question.getByRole("button", { name: "Deactivate" }));
+  await waitFor(() => expect(screen.queryByRole("dialog", { name: /^Deactivate/ })).toBeNull());
+});
+
+it.each([
+  [true, /You are the only admin, so your role stays/],
+  [false, /Another admin can change its role/],
+])("offers nobody to demote or to deactivate themselves (only admin: %s)", async (is_last_admin, words) => {
+  open(`?person=${admin.id}`, { read_person: () => givenDetail({ id: admin.id, role: "admin", is_last_admin }) });
+  expect(await screen.findByText(words)).toBeDefined();
+  expect(screen.getByText(/You cannot deactivate yourself/)).toBeDefined();
+  const drawer = within(screen.getByRole("dialog", { name: "Person" }));
+  expect(drawer.queryByRole("radio")).toBeNull();
+  expect(drawer.queryByRole("button", { name: "Deactivate" })).toBeNull();
+});
+
+it("records pay once however often it is sent, and keeps what was typed meanwhile", async () => {
+  let isBroken = true;
+  const { bodies } = open(`?person=${samId}`, {
+    record_staff_payment: ({ body }) => (isBroken ? broken() : { kind: "recorded", payment: recordedOf(body) }),
+  });
+  await press("Record a payment");
+  const form = within(await screen.findByRole("form", { name: "Record a payment" }));
+  await user.type(form.getByLabelText(/^Amount/), "1,200.50");
+  await user.type(form.getByLabelText(/^What for/), "Bonus");
+  await user.click(form.getByRole("button", { name: "Record payment" }));
+  expect((await form.findByRole("alert")).textContent).toContain("The payment could not be recorded");
+  expect(form.getByLabelText(/^What for/)).toHaveProperty("value", "Bonus");
+  isBroken = false;
+  await user.click(form.getByRole("button", { name: "Record payment" }));
+  expect(await screen.findByText("$1,200.50 to Sam Staff is recorded.")).toBeDefined();
+  const [first, second] = bodies("record_staff_payment");
+  expect(first).toMatchObject({ request: { user_id: samId, amount_cents: 120_050, description: "Bonus" } });
+  expect(second).toEqual(first);
+});
+
+it("invites to the company of the address, and shows the link once", async () => {
+  const expires_at = "2026-12-01T10:00:00Z";
+  const { bodies, address } = open(`?invitation=new&company=${companyId}`, {
+    create_invitation: ({ body }) => ({ kind: "created", id: JSON.stringify(body), expires_at }),
+  });
+  const drawer = within(await screen.findByRole("dialog", { name: "Invite somebody" }));
+  await user.type(await drawer.findByLabelText(/^E-mail/), " New@Northwind.example ");
+  expect(await drawer.findByDisplayValue("Northwind Robotics")).toBeDefined();
+  await user.click(drawer.getByRole("button", { name: "Send invitation" }));
+  expect(await drawer.findByText(/The mail with the link is on its way/)).toBeDefined();
+  const [sent] = bodies("create_invitation");
+  expect(sent).toMatchObject({
+    request: { email: "new@northwind.example", role: "client", client_account_id: companyId, send_mail: true },
+  });
+  const link = drawer.getByLabelText<HTMLInputElement>("One-time link").value;
+  expect(link).toMatch(/\/accept-invitation#token=[\w-]{43}$/);
+  expect(JSON.stringify(sent)).toContain(link.split("=")[1]);
+  await user.click(drawer.getByRole("button", { name: "Done" }));
+  await waitFor(() => expect(address()).toBe("/studio/workspace/staff"));
+});
+
+it.each([
+  [{ kind: "already-a-user", is_deactivated: true }, /an account that is deactivated/],
+  [{ kind: "already-a-user", is_deactivated: false }, /has an account already/],
+  [{ kind: "too-many" }, /Fifty invitations are open/],
+])("says why nobody is invited for %j, and keeps what was typed", async (answer, words) => {
+  open("?invitation=new&as=staff", { create_invitation: () => answer });
+  const email = await screen.findByLabelText(/^E-mail/);
+  await user.type(email, "sam@pipelark.example");
+  await press("Send invitation");
+  expect((await screen.findByRole("alert")).textContent).toMatch(words);
+  expect(email).toHaveProperty("value", "sam@pipelark.example");
+});
+
+it("opens one invitation, takes it back, and reads it again", async () => {
+  let revoked_at: string | null = null;
+  open(`?show=invitations&invitation=${invitationId}`, {
+    invitation: ({ query }) => (query.has("id") ? givenInvitation({ revoked_at }) : []),
+    revoke_invitation() {
+      revoked_at = "2026-11-21T10:00:00Z";
+      return { kind: "revoked" };
+    },
+  });
+  expect(await screen.findByRole("heading", { name: "No invitations yet" })).toBeDefined();
+  await press("Revoke");
+  const question = within(await screen.findByRole("dialog", { name: "Revoke this invitation?" }));
+  await user.click(question.getByRole("button", { name: "Revoke" }));
+  expect(await screen.findByText("revoked")).toBeDefined();
+  expect(screen.getByRole("link", { name: "Invite again" }).getAttribute("href")).toContain(`company=${companyId}`);
+});
+
+it.each([
+  ["", "list_people", "The list of people could not be loaded"],
+  ["", "count_people", "The number of people could not be loaded"],
+  ["?show=invitations", "invitation", "The list of invitations could not be loaded"],
+  [`?person=${samId}`, "read_person", "This person could not be loaded"],
+  [`?person=${samId}`, "staff_payment", "The list of payments could not be loaded"],
+])("at %j says that %s failed, and reads it again", async (entry, name, words) => {
+  let isBroken = true;
+  open(entry, { [name]: (asked) => (isBroken ? broken() : (known[name]?.(asked) ?? [])) });
+  expect((await screen.findByRole("alert")).textContent).toContain(words);
+  isBroken = false;
+  await press("Retry");
+  await waitFor(() => expect(screen.queryByRole("alert")).toBeNull());
+});
+
+function recordedOf(body: Record<string, unknown>) {
+  const sent = Object.fromEntries(Object.entries(body["request"] ?? {}));
+  return {
+    ...sent,
+    user_name: "Sam Staff",
+    currency: "USD",
+    recorded_by_name: "Ada Admin",
+    created_at: "2026-11-21 10:00:00+00",
+  };
+}
