@@ -1,0 +1,119 @@
+import { AxeBuilder } from "@axe-core/playwright";
+import type { Page } from "@playwright/test";
+import { expect, test } from "../fixtures.ts";
+import { needs } from "../support/deployment.ts";
+
+const tasks = "/studio/workspace/tasks";
+
+test.describe("staff work through their tasks", needs.demoAccounts, () => {
+  test("they add one, move it by keyboard on the board, comment, and are done with it", async ({
+    page,
+    signedInAs,
+  }) => {
+    const title = `Call the printer ${crypto.randomUUID()}`;
+    await signedInAs("staff");
+    await page.goto(tasks);
+    await add(page, title);
+    await expect(row(page, title)).toBeVisible();
+
+    await page.getByRole("radio", { name: "Board", exact: true }).check();
+    await expect(page).toHaveURL(/view=board/);
+    await card(page, "To do", title)
+      .getByRole("button", { name: `Move ${title}` })
+      .focus();
+    await page.keyboard.press("Enter");
+    // The place in its own column comes first; Tab leads on to the next column.
+    await page.keyboard.press("Tab");
+    await page.keyboard.press("Enter");
+    await expect(card(page, "Doing", title)).toBeVisible();
+    await expect(card(page, "To do", title)).toBeHidden();
+
+    await card(page, "Doing", title).press("Enter");
+    const drawer = page.getByRole("dialog", { name: "Task", exact: true });
+    await drawer.getByRole("textbox", { name: "Your comment" }).fill("They close at four.");
+    await drawer.getByRole("button", { name: "Add comment" }).click();
+    await expect(drawer.getByRole("list", { name: "Comments" })).toContainText("They close at four.");
+    await page.keyboard.press("Escape");
+    await expect(drawer).toBeHidden();
+
+    await page.getByRole("radio", { name: "List", exact: true }).check();
+    await row(page, title).getByRole("checkbox").check();
+    await expect(row(page, title)).toBeHidden();
+    await page.getByRole("alertdialog").getByRole("button", { name: "Undo" }).click();
+    await expect(row(page, title)).toContainText("Doing");
+    await row(page, title).getByRole("checkbox").check();
+    await expect(page.getByRole("alertdialog")).toContainText("is done");
+    await page.reload();
+    await page.getByRole("radio", { name: "Done", exact: true }).check();
+    await expect(row(page, title)).toContainText("1 comment");
+    await expect(row(page, title).getByRole("checkbox")).toBeChecked();
+  });
+
+  test("they take one that nobody has", async ({ page, signedInAs }) => {
+    const title = `Order paper ${crypto.randomUUID()}`;
+    await signedInAs("staff");
+    await page.goto(`${tasks}?whose=nobody`);
+    await add(page, title);
+    await page.getByRole("button", { name: `Take it: ${title}` }).click();
+    await expect(row(page, title)).toBeHidden();
+    await page.getByRole("radio", { name: "Mine", exact: true }).check();
+    await expect(row(page, title)).toBeVisible();
+  });
+
+  test("of two who edit one, the second sees the difference and loses nothing", async ({
+    page,
+    context,
+    signedInAs,
+  }) => {
+    const title = `Draft ${crypto.randomUUID()}`;
+    await signedInAs("staff");
+    await page.goto(tasks);
+    await add(page, title);
+    await row(page, title).getByRole("link").click();
+    const drawer = page.getByRole("dialog", { name: "Task", exact: true });
+    await drawer.getByRole("textbox", { name: "Notes" }).fill("Mine: two pages.");
+
+    const other = await context.newPage();
+    await other.goto(page.url());
+    const theirs = other.getByRole("dialog", { name: "Task", exact: true });
+    await theirs.getByRole("textbox", { name: "Notes" }).fill("Theirs: one page.");
+    await theirs.getByRole("combobox", { name: "Status" }).selectOption("doing");
+    await theirs.getByRole("button", { name: "Save changes" }).click();
+    await expect(other.getByRole("alertdialog")).toContainText("is saved");
+
+    await drawer.getByRole("button", { name: "Save changes" }).click();
+    const difference = drawer.getByRole("region", { name: "Sam Staff has changed this task" });
+    await expect(difference).toContainText("Theirs: one page.");
+    await expect(difference).toContainText("Status (Doing)");
+    await expect(drawer.getByRole("textbox", { name: "Notes" })).toHaveValue("Mine: two pages.");
+    await drawer.getByRole("button", { name: "Save changes" }).click();
+    await expect(difference).toBeHidden();
+    await page.reload();
+    await expect(drawer.getByRole("textbox", { name: "Notes" })).toHaveValue("Mine: two pages.");
+    await expect(drawer.getByRole("combobox", { name: "Status" })).toHaveValue("doing");
+  });
+
+  test("list, board and an open task are accessible", async ({ page, signedInAs }) => {
+    await signedInAs("staff");
+    for (const address of [tasks, `${tasks}?view=board`, `${tasks}?task=40000000-0000-4000-8000-000000000008`]) {
+      await page.goto(address);
+      await expect(page.getByText("Messages for the Great Lakes states").first()).toBeAttached();
+      if (address.includes("task=")) await expect(page.getByRole("list", { name: "Comments" })).toBeVisible();
+      expect((await new AxeBuilder({ page }).analyze()).violations).toEqual([]);
+    }
+  });
+});
+
+async function add(page: Page, title: string) {
+  await page.getByRole("textbox", { name: "Add a task" }).fill(title);
+  await page.keyboard.press("Enter");
+  await expect(page.getByText(`“${title}” is added.`)).toBeVisible();
+}
+
+function row(page: Page, title: string) {
+  return page.getByRole("list", { name: "Tasks", exact: true }).getByRole("listitem").filter({ hasText: title });
+}
+
+function card(page: Page, column: string, title: string) {
+  return page.getByRole("region", { name: column, exact: true }).getByRole("row", { name: title, exact: true });
+}

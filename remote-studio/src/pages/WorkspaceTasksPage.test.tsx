@@ -1,0 +1,279 @@
+import { mountRemote } from "@pipelark/shared-testing/mountRemote";
+import { screen, waitFor, within } from "@testing-library/react";
+import { userEvent } from "@testing-library/user-event";
+import { beforeEach, expect, it, vi } from "vitest";
+import { localDay } from "#features/tasks/dueDay.ts";
+import { type Answers, givenBackend, givenTask, rowsOrOne } from "#features/tasks/givenTasks.ts";
+import remote from "../remote.tsx";
+
+const user = userEvent.setup();
+const tasks = "/studio/workspace/tasks";
+const list = () => screen.findByRole("list", { name: "Tasks" });
+const tick = (title: string) => screen.findByRole("checkbox", { name: `Done: ${title}` });
+const busy = () => new Response("{}", { status: 429 });
+
+beforeEach(() => {
+  sessionStorage.clear();
+  // jsdom lays nothing out and scrolls nowhere.
+  Element.prototype.scrollIntoView = vi.fn<() => void>();
+});
+
+function open(answers: Answers = {}, entry = tasks) {
+  const backend = givenBackend(answers);
+  return { ...backend, ...mountRemote({ remote, services: backend.services, entries: [entry] }) };
+}
+
+it("shows what is due in groups, late and today in words", async () => {
+  open({
+    task: rowsOrOne([
+      givenTask({ title: "Late one", due_on: localDay(-3) }),
+      givenTask({ title: "Today's", due_on: localDay() }),
+      givenTask({ title: "Some day" }),
+    ]),
+  });
+  const rows = within(await list()).getAllByRole("listitem");
+  const words = rows.map(({ textContent }) => textContent);
+  expect(words).toEqual([
+    "Overdue",
+    expect.stringMatching(/^Late one.*Overdue: /),
+    "Today",
+    expect.stringMatching(/^Today's.*Due today/),
+    "No due date",
+    expect.stringMatching(/^Some day/),
+  ]);
+});
+
+it("asks for mine, for nobody's, and for those of a company", async () => {
+  const company = "c0000000-0000-4000-8000-000000000001";
+  const { asked, address } = open({ client_account: () => Response.json([{ id: company, name: "Northwind" }]) });
+  const askedFor = (column: string) => asked.findLast(({ name }) => name === "task")?.query.get(column);
+  await screen.findByRole("heading", { name: "Nothing to do" });
+  expect(askedFor("assignee_id")).toMatch(/^eq\./);
+  await user.click(screen.getByRole("radio", { name: "Nobody's" }));
+  await screen.findByRole("heading", { name: "Every task has somebody" });
+  expect(askedFor("assignee_id")).toBe("is.null");
+  expect(address()).toContain("whose=nobody");
+});
+
+it("shows the tasks of the company that the address names", async () => {
+  const company = "c0000000-0000-4000-8000-000000000001";
+  const { asked } = open(
+    {
+      client_account: () => Response.json([{ id: company, name: "Northwind Robotics" }]),
+      task: rowsOrOne([givenTask({ client_account_id: company })]),
+    },
+    `${tasks}?company=${company}`,
+  );
+  expect((await list()).textContent).toContain("Northwind Robotics");
+  const query = asked.find(({ name }) => name === "task")?.query;
+  expect([query?.get("client_account_id"), query?.get("assignee_id")]).toEqual([`eq.${company}`, null]);
+});
+
+it("adds a task by its title and Enter, and leads to it", async () => {
+  const { asked } = open({
+    save_task: ({ body }) => Response.json({ kind: "saved", task: givenTask({ ...requestOf(body) }) }),
+  });
+  await user.type(await screen.findByRole("textbox", { name: "Add a task" }), "Order paper{Enter}");
+  expect(await screen.findByText(/“Order paper” is added/)).toBeDefined();
+  expect((await list()).textContent).toContain("Order paper");
+  expect(screen.getByRole("textbox", { name: "Add a task" })).toHaveProperty("value", "");
+  expect(asked.find(({ name }) => name === "save_task")?.body).toMatchObject({
+    request: { title: "Order paper", assignee_id: expect.any(String) },
+  });
+});
+
+it("keeps the title of a task that could not be added, and sends the same one again", async () => {
+  let isBroken = true;
+  const { asked } = open({
+    save_task: ({ body }) =>
+      isBroken ? busy() : Response.json({ kind: "saved", task: givenTask({ ...requestOf(body) }) }),
+  });
+  const field = await screen.findByRole("textbox", { name: "Add a task" });
+  await user.type(field, "Order paper{Enter}");
+  expect((await screen.findByRole("alert")).textContent).toContain("too many requests");
+  expect(field).toHaveProperty("value", "Order paper");
+  isBroken = false;
+  await user.click(screen.getByRole("button", { name: "Add" }));
+  await screen.findByText(/“Order paper” is added/);
+  const ids = asked.filter(({ name }) => name === "save_task").map(({ body }) => requestOf(body)["id"]);
+  expect(ids).toHaveLength(2);
+  expect(new Set(ids).size).toBe(1);
+});
+
+it("takes a ticked task away at once, and Undo brings it back where it was", async () => {
+  const doing = givenTask({ status: "doing" });
+  const { asked } = open({
+    task: rowsOrOne([doing, givenTask({ title: "The next one" })]),
+    set_task_status: ({ body }) => Response.json({ kind: "saved", task: { ...doing, ...moveOf(body) } }),
+  });
+  await user.click(await tick("Call the printer"));
+  await waitFor(() => expect(screen.queryByRole("checkbox", { name: /Call the printer/ })).toBeNull());
+  expect(document.activeElement).toBe(await tick("The next one"));
+  await user.click(await screen.findByRole("button", { name: "Undo" }));
+  expect(await tick("Call the printer")).toBeDefined();
+  expect(asked.filter(({ name }) => name === "set_task_status").map(({ body }) => body)).toMatchObject([
+    { status: "done", new_position: expect.any(Number) },
+    { status: "doing", new_position: 1_000_000 },
+  ]);
+});
+
+it("shows a task again that could not be moved, says why, and tries again", async () => {
+  const task = givenTask();
+  let isBroken = true;
+  open({
+    task: rowsOrOne([task]),
+    set_task_status: ({ body }) =>
+      isBroken ? busy() : Response.json({ kind: "saved", task: { ...task, ...moveOf(body) } }),
+  });
+  await user.click(await tick("Call the printer"));
+  expect((await screen.findByRole("alert")).textContent).toMatch(/could not be moved to Done: there were too many/);
+  expect(await tick("Call the printer")).toHaveProperty("checked", false);
+  isBroken = false;
+  await user.click(screen.getByRole("button", { name: "Retry" }));
+  await waitFor(() => expect(screen.queryByRole("checkbox", { name: /Call the printer/ })).toBeNull());
+  expect(screen.queryByRole("alert")).toBeNull();
+});
+
+it("takes what nobody has, also when something else about it has changed meanwhile", async () => {
+  const free = givenTask({ assignee_id: null, assignee_name: null });
+  const { asked } = open({
+    task: rowsOrOne([free]),
+    save_task({ body }) {
+      const { version, ...named } = requestOf(body);
+      const now = { ...free, version: 2, title: "Call the printer again" };
+      if (version !== 2) return Response.json({ kind: "conflict", task: now });
+      return Response.json({ kind: "saved", task: { ...now, ...named, version: 3, assignee_name: "Sam Staff" } });
+    },
+  });
+  await user.click(await screen.findByRole("button", { name: "Take it: Call the printer" }));
+  await waitFor(() => expect(screen.queryByRole("button", { name: /^Take it/ })).toBeNull());
+  expect(asked.filter(({ name }) => name === "save_task")).toHaveLength(2);
+});
+
+it("deletes a task and brings it back as it was", async () => {
+  const task = givenTask({ notes: "Ask for the price", position: 77 });
+  const { asked } = open({
+    task: rowsOrOne([task]),
+    delete_task: () => Response.json({ kind: "deleted" }),
+    save_task: ({ body }) => Response.json({ kind: "saved", task: { ...task, ...requestOf(body) } }),
+  });
+  await user.click(await screen.findByRole("button", { name: "Actions for Call the printer" }));
+  await user.click(await screen.findByRole("menuitem", { name: "Delete" }));
+  await user.click(await screen.findByRole("button", { name: "Undo" }));
+  expect(await tick("Call the printer")).toBeDefined();
+  expect(requestOf(asked.find(({ name }) => name === "save_task")?.body)).toMatchObject({
+    id: task["id"],
+    notes: "Ask for the price",
+    position: 77,
+  });
+});
+
+it("asks before it deletes a task with comments, for they do not come back", async () => {
+  const { asked } = open({ task: rowsOrOne([givenTask({ comment_count: 2 })]) });
+  await user.click(await screen.findByRole("button", { name: "Actions for Call the printer" }));
+  await user.click(await screen.findByRole("menuitem", { name: "Delete" }));
+  expect((await screen.findByRole("dialog", { name: "Delete this task?" })).textContent).toContain("its comments");
+  expect(asked.some(({ name }) => name === "delete_task")).toBe(false);
+});
+
+it("says which task is not there", async () => {
+  open({ task: ({ query }) => (query.has("id") ? gone() : Response.json([])) }, `${tasks}?task=${crypto.randomUUID()}`);
+  expect(await screen.findByRole("heading", { name: "This task is not there" })).toBeDefined();
+});
+
+it("shows the second of two editors the difference, and keeps what they wrote", async () => {
+  const task = givenTask({ notes: "Old" });
+  const theirs = { ...task, version: 2, notes: "Theirs", status: "doing", updated_by_name: "Ada Admin" };
+  const { asked } = open(
+    {
+      task: rowsOrOne([task]),
+      save_task: ({ body }) =>
+        Response.json(
+          requestOf(body)["version"] === 1
+            ? { kind: "conflict", task: theirs }
+            : { kind: "saved", task: { ...theirs, notes: "Mine", version: 3 } },
+        ),
+    },
+    `${tasks}?task=${String(task["id"])}`,
+  );
+  const notes = await screen.findByRole("textbox", { name: "Notes" });
+  await user.clear(notes);
+  await user.type(notes, "Mine");
+  await user.click(screen.getByRole("button", { name: "Save changes" }));
+  const difference = await screen.findByRole("region", { name: "Ada Admin has changed this task" });
+  expect(difference.textContent).toMatch(
+    /Notes.*Theirs: Theirs.*Yours: Mine.*Already as they have it: Status \(Doing\)/,
+  );
+  expect(notes).toHaveProperty("value", "Mine");
+  await user.click(screen.getByRole("button", { name: "Save changes" }));
+  await waitFor(() => expect(screen.queryByRole("region", { name: /has changed this task/ })).toBeNull());
+  const sent = asked.filter(({ name }) => name === "save_task").map(({ body }) => requestOf(body));
+  expect(sent).toEqual([
+    { id: task["id"], version: 1, notes: "Mine" },
+    { id: task["id"], version: 2, notes: "Mine" },
+  ]);
+});
+
+it("keeps a comment that could not be sent", async () => {
+  const task = givenTask();
+  open({ task: rowsOrOne([task]), add_task_comment: busy }, `${tasks}?task=${String(task["id"])}`);
+  const field = await screen.findByRole("textbox", { name: "Your comment" });
+  await user.type(field, "They close at four.");
+  await user.click(screen.getByRole("button", { name: "Add comment" }));
+  expect((await screen.findByRole("alert")).textContent).toContain("What you typed is still here");
+  expect(field).toHaveProperty("value", "They close at four.");
+});
+
+it.each(["task", "task_comment", "client_account"])(
+  "says what is wrong when %s fails, with a way back",
+  async (name) => {
+    const task = givenTask();
+    let isBroken = true;
+    const known: Answers = { task: rowsOrOne([task]) };
+    open(
+      { ...known, [name]: (asked) => (isBroken ? busy() : (known[name]?.(asked) ?? Response.json([]))) },
+      `${tasks}?task=${String(task["id"])}`,
+    );
+    expect((await screen.findAllByRole("alert")).length).toBeGreaterThan(0);
+    isBroken = false;
+    for (const button of screen.getAllByRole("button", { name: "Retry", hidden: true })) await user.click(button);
+    await waitFor(() => expect(screen.queryByRole("alert")).toBeNull());
+  },
+);
+
+it("moves a card by its menu", async () => {
+  const task = givenTask();
+  const { asked } = open(
+    {
+      task: ({ query }) => Response.json(query.get("status") === "eq.todo" ? [task] : []),
+      set_task_status: ({ body }) => Response.json({ kind: "saved", task: { ...task, ...moveOf(body) } }),
+    },
+    `${tasks}?view=board`,
+  );
+  await user.click(await screen.findByRole("button", { name: "Actions for Call the printer" }));
+  await user.click(await screen.findByRole("menuitem", { name: "Move to Doing" }));
+  await waitFor(() => expect(screen.queryByRole("row", { name: "Call the printer" })).toBeNull());
+  // As on a phone, one column is shown at a time.
+  await user.click(screen.getByRole("radio", { name: "Doing" }));
+  expect(await screen.findByRole("row", { name: "Call the printer" })).toBeDefined();
+  expect(asked.find(({ name }) => name === "set_task_status")?.body).toMatchObject({ status: "doing" });
+});
+
+function requestOf(body: unknown): Record<string, unknown> {
+  if (!isRecord(body) || !isRecord(body["request"])) throw new Error("there is no request");
+  return body["request"];
+}
+
+function moveOf(body: unknown): Record<string, unknown> {
+  if (!isRecord(body)) throw new Error("there is no move");
+  const done = body["new_position"];
+  return { status: body["status"], version: 2, ...(done !== undefined && { position: done }) };
+}
+
+function isRecord(value: unknown): value is Record<string, unknown> {
+  return typeof value === "object" && value !== null;
+}
+
+function gone() {
+  return Response.json({ code: "PGRST116", message: "no rows" }, { status: 406 });
+}
