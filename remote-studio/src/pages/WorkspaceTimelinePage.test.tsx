@@ -93,9 +93,11 @@ it.each([
   expect(await screen.findByRole("heading", { name: title })).toBeDefined();
 });
 
-it("opens a task where tasks are worked on", async () => {
-  const { address } = open({ entry: `task=${bar.id}` });
-  await waitFor(() => expect(address()).toBe(`/studio/workspace/tasks?task=${bar.id}`));
+it("opens the task of the address beside the timeline, and closes it in the address", async () => {
+  const { address } = open({ entry: `${from}&task=${bar.id}` });
+  const drawer = await screen.findByRole("dialog", { name: "Task" });
+  await user.click(within(drawer).getByRole("button", { name: "Close" }));
+  await waitFor(() => expect(address()).toBe(`/studio/workspace/timeline?${from}`));
 });
 
 it.each(["task", "client_account"])("says that %s could not be read, and reads it again", async (table) => {

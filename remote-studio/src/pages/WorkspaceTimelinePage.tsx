@@ -1,17 +1,21 @@
-import { useNavigate, useSearchParams } from "@pipelark/shared-router";
-import { useEffect } from "react";
-import { paths } from "#app/paths.ts";
+import { useSearchParams } from "@pipelark/shared-router";
+import { Stack } from "@pipelark/shared-ui/Stack";
+import { OpenedTask } from "#features/tasks/OpenedTask.tsx";
 import { TimelinePanel } from "#features/timeline/TimelinePanel.tsx";
 
-/** The timelines. A task of theirs is opened where tasks are worked on. */
 export function WorkspaceTimelinePage() {
-  const [search] = useSearchParams();
-  const navigate = useNavigate();
-  const taskId = search.get("task");
+  const [search, setSearch] = useSearchParams();
 
-  useEffect(() => {
-    if (taskId) void navigate(`${paths.workspaceTasks}?task=${encodeURIComponent(taskId)}`, { replace: true });
-  }, [taskId, navigate]);
+  function handleClose() {
+    const next = new URLSearchParams(search);
+    next.delete("task");
+    setSearch(next, { replace: true, preventScrollReset: true });
+  }
 
-  return <TimelinePanel />;
+  return (
+    <Stack>
+      <OpenedTask id={search.get("task")} onClose={handleClose} />
+      <TimelinePanel />
+    </Stack>
+  );
 }

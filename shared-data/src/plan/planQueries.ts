@@ -14,8 +14,8 @@ import type { CompanyName } from "./planSchema.ts";
 
 type Backend = Pick<ShellServices, "supabase">;
 
-// Below the key of the tasks: whoever changes one reads the plans again.
-const plans = ["tasks", "plan"] as const;
+// Below the key of what is due: whoever changes a task reads it again.
+const plans = ["tasks", "due", "plan"] as const;
 const names = ["companies", "names"] as const;
 
 /** Keys and functions of what calendar and timeline show of tasks. */
