@@ -140,3 +140,10 @@ describe("a site that others reach", () => {
     await (await openEngine({ dataDir, seed: false, siteUrl })).close();
   });
 });
+
+test("an edge function is reached through the server, and by the methods of a browser only", async () => {
+  expect((await ask("/functions/v1/health")).status).toBe(200);
+  expect((await ask("/functions/v1/health", { method: "POST" })).status).toBe(405);
+  expect((await ask("/functions/v1/health", { method: "TRACE" })).status).toBe(405);
+  expect((await ask("/functions/v1/nothing", { method: "POST" })).status).toBe(404);
+});

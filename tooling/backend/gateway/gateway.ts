@@ -44,6 +44,9 @@ export async function createGateway(engine: Engine, askFunction: AskFunction = n
   async function answer(request: Request, { address, caller }: { address: string; caller: string }): Promise<Response> {
     const { pathname, origin, search, searchParams } = new URL(request.url);
     if (pathname.startsWith("/functions/v1/")) {
+      if (!/^(GET|HEAD|POST|PUT|PATCH|DELETE|OPTIONS)$/.test(request.method)) {
+        return jsonAnswer({ status: 405, code: "METHOD_NOT_ALLOWED", message: `${request.method} is not taken here` });
+      }
       const seconds = await limits.functionsPerAddress.take(caller);
       if (seconds !== null) return refuseSlowly(seconds);
       if (!(await isAlive(request.headers.get("authorization") ?? ""))) return sessionEnded();

@@ -50,7 +50,10 @@ export function requestForFunction(request: Request, address: string): Request {
   for (const name of request.headers.keys()) if (setByPlatforms.test(name)) headers.delete(name);
   headers.set("cf-connecting-ip", address);
   headers.set("x-forwarded-for", address);
-  return new Request(request, { headers });
+  // Not made of the request itself: the server's is no `Request` of Node, which would refuse it.
+  const { url, method, body } = request;
+  const sent = { method, headers, body, duplex: "half" };
+  return new Request(url, sent);
 }
 
 function listOf(words: readonly string[]): RegExp {
