@@ -21,6 +21,9 @@ import { styled } from "styled-components";
 import { NamedUpdate } from "./NamedUpdate.tsx";
 import { UpdateDecision } from "./UpdateDecision.tsx";
 
+/** The ledger below stays in reach. */
+const shownAtFirst = 8;
+
 type CompanyUpdatesProps = {
   company: Client;
   /** The update that the address names. */
@@ -32,12 +35,16 @@ export function CompanyUpdates({ company, updateId }: CompanyUpdatesProps) {
   const { services, user } = useSignedIn();
   const queries = useQueryClient();
   const [isPosting, setPosting] = useState(false);
+  const [isWhole, setWhole] = useState(false);
   const postButton = useRef<HTMLButtonElement>(null);
   const send = useAddUpdate(
     updateMutations.post(services, { author: { id: user.id, name: user.name, type: "admin" }, company }),
   );
   const feed = useInfiniteQuery(updateQueries.ofCompany(services, company.id));
   const updates = feed.data?.pages.flatMap((page) => page.updates) ?? [];
+  const others = updates.filter(({ id }) => id !== updateId);
+  const shown = isWhole ? others : others.slice(0, shownAtFirst);
+  const hasMore = feed.hasNextPage || shown.length < others.length;
 
   useEffect(() => () => keepFirstPages(queries), [queries]);
 
@@ -85,22 +92,22 @@ export function CompanyUpdates({ company, updateId }: CompanyUpdatesProps) {
           Post the first one: the client reads it in their portal.
         </EmptyState>
       )}
-      {updates.length > 0 && (
+      {others.length > 0 && (
         <>
           <UpdateList
             services={services}
             user={user}
-            updates={updates.filter(({ id }) => id !== updateId)}
-            hasMore={feed.hasNextPage}
+            updates={shown}
+            hasMore={hasMore}
             reader="admin"
             headingLevel={4}
             decisionOf={decisionOf}
           />
           <LoadMore
-            count={updates.length === 1 ? "1 update" : `${updates.length} updates`}
-            hasMore={feed.hasNextPage}
+            count={shown.length === 1 ? "1 update" : `${shown.length} updates`}
+            hasMore={hasMore}
             isLoading={feed.isFetchingNextPage}
-            onLoadMore={() => void feed.fetchNextPage()}
+            onLoadMore={() => (isWhole ? void feed.fetchNextPage() : setWhole(true))}
           />
         </>
       )}

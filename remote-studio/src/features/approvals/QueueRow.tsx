@@ -42,7 +42,7 @@ const Row = styled.li`
   padding: ${space.small} ${space.medium};
 
   ${breakpoint.large} {
-    grid-template-columns: minmax(0, 1fr) auto minmax(19rem, auto);
+    grid-template-columns: minmax(0, 1fr) auto minmax(13rem, auto);
   }
 `;
 

@@ -1,0 +1,75 @@
+import type { Page } from "@playwright/test";
+import { randomUUID } from "node:crypto";
+import { expect, test } from "../fixtures.ts";
+import { needs } from "../support/deployment.ts";
+import { signIn } from "../support/signIn.ts";
+
+const harbor = "/studio/workspace/clients?company=c0000000-0000-4000-8000-000000000002";
+
+test.describe("with demo accounts", needs.demoAccounts, () => {
+  test("an admin approves in the queue, and the balance moves in the client's own browser", async ({
+    page: client,
+    browser,
+    baseURL,
+    contextOptions,
+  }) => {
+    const admin = await (await browser.newContext({ ...contextOptions, baseURL: baseURL ?? "" })).newPage();
+    await Promise.all([signIn(client, "client2"), signIn(admin, "admin")]);
+    const title = `Closed: Halden ${randomUUID().slice(0, 8)}`;
+    await client.getByRole("button", { name: "Add Update" }).click();
+    await client.getByRole("textbox", { name: /Title/ }).fill(title);
+    await client.getByRole("textbox", { name: /Description/ }).fill("Signed for twelve months.");
+    await client.getByRole("textbox", { name: /Monetary value/ }).fill("0.11");
+    await client.getByRole("button", { name: "Submit" }).click();
+    await expect(client.getByRole("list", { name: "Updates" })).toContainText(title);
+    await client.goto("/dashboard/payments");
+    const before = await balanceOn(client);
+
+    await admin.goto("/studio/workspace/clients");
+    const queue = admin.getByRole("region", { name: "Waiting for approval" });
+    await expect(queue.getByRole("listitem").first()).toBeVisible();
+    const whole = queue.getByRole("button", { name: /^Show all/ });
+    if (await whole.isVisible()) await whole.click();
+    await queue.getByRole("button", { name: `Approve ${title}`, exact: true }).click();
+    await expect(queue.getByText("Approved: $0.11 is in the payments.")).toBeVisible();
+
+    await client.reload();
+    await expect(client.getByRole("row", { name: title })).toContainText("+$0.11");
+    expect(await balanceOn(client)).toBe(before + 11);
+    await admin.context().close();
+  });
+
+  test("an admin posts an update, and the client reads it", async ({
+    page: client,
+    browser,
+    baseURL,
+    contextOptions,
+  }) => {
+    const admin = await (await browser.newContext({ ...contextOptions, baseURL: baseURL ?? "" })).newPage();
+    await Promise.all([signIn(client, "client2"), signIn(admin, "admin")]);
+    const title = `New leads ${randomUUID().slice(0, 8)}`;
+    await admin.goto(harbor);
+    await admin.getByRole("button", { name: "Post update" }).click();
+    await admin.getByRole("textbox", { name: /Title/ }).fill(title);
+    await admin.getByRole("textbox", { name: /Description/ }).fill("Both are in Ohio.");
+    await admin.getByRole("button", { name: "Submit" }).click();
+    await expect(admin.getByRole("list", { name: "Updates", exact: true })).toContainText(title);
+    await expect(admin.getByRole("form")).toHaveCount(1);
+
+    await client.goto("/dashboard/updates");
+    const row = client.getByRole("list", { name: "Updates" }).getByRole("listitem").filter({ hasText: title });
+    await expect(row).toContainText("ADMIN");
+    await expect(row).toContainText("Both are in Ohio.");
+    await admin.context().close();
+  });
+});
+
+/** The balance of the payments page in cents. */
+async function balanceOn(page: Page): Promise<number> {
+  const shown = page
+    .getByRole("main")
+    .getByText(/^-?\$[\d,]+\.\d\d$/)
+    .first();
+  await expect(shown).toBeVisible();
+  return Number((await shown.innerText()).replaceAll(/[$,.]/g, ""));
+}
