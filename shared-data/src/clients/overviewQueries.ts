@@ -6,5 +6,12 @@ import { readOverview } from "./overviewRepository.ts";
 export const overviewQueries = {
   /** Whatever changes an update, a payment or a meeting invalidates this key. */
   own: (services: Pick<ShellServices, "supabase">) =>
-    queryOptions({ queryKey: ["overview"], queryFn: () => withClient(services, readOverview) }),
+    queryOptions({
+      queryKey: ["overview"],
+      queryFn: () => withClient(services, (client) => readOverview(client, zoneOfTheViewer())),
+    }),
 };
+
+function zoneOfTheViewer(): string {
+  return new Intl.DateTimeFormat().resolvedOptions().timeZone;
+}

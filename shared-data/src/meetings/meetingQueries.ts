@@ -1,5 +1,5 @@
 import type { ShellServices } from "@pipelark/shared-contracts/shellServices";
-import { mutationOptions, type QueryClient, queryOptions } from "@tanstack/react-query";
+import { infiniteQueryOptions, mutationOptions, type QueryClient, queryOptions } from "@tanstack/react-query";
 import { withClient } from "../withClient.ts";
 import {
   cancelMeeting,
@@ -7,11 +7,13 @@ import {
   listMeetingRoutes,
   listMeetings,
   listMeetingsBetween,
+  listOlderMeetings,
   moveMeeting,
   readHostNames,
   readMeeting,
   type Stretch,
 } from "./meetingRepository.ts";
+import { type Meeting, pastMeetingsPerPage } from "./meetingSchema.ts";
 
 type Backend = Pick<ShellServices, "supabase">;
 
@@ -25,6 +27,16 @@ export const meetingQueries = {
       queryKey: [...allMeetings, "own"],
       queryFn: () => withClient(services, listMeetings),
       refetchOnWindowFocus: "always",
+    }),
+  /** The past meetings beyond the list's last one, page after page. Asked for by a press: `enabled` is off until then. */
+  older: (services: Backend, last: Meeting | null) =>
+    infiniteQueryOptions({
+      queryKey: [...allMeetings, "older", last?.id ?? null],
+      queryFn: ({ pageParam }) =>
+        pageParam === null ? [] : withClient(services, (client) => listOlderMeetings(client, pageParam)),
+      initialPageParam: last,
+      getNextPageParam: (page) => (page.length < pastMeetingsPerPage ? null : page.at(-1)),
+      enabled: false,
     }),
   /** The free times of a month, "2026-11", and the days around it. */
   freeTimes: (services: Backend, { slug, month }: { slug: string; month: string }) =>

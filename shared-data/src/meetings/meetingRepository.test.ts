@@ -6,6 +6,7 @@ import {
   listMeetingRoutes,
   listMeetings,
   listMeetingsBetween,
+  listOlderMeetings,
   moveMeeting,
   readHostNames,
   readMeeting,
@@ -149,4 +150,33 @@ it("knows where each kind of meeting is booked", async () => {
   const routes = await listMeetingRoutes(await backend.clientOf("staff"));
   expect(routes).toHaveLength(14);
   expect(routes).toContainEqual({ slug: "meet", title: "Google Meet", target: "/schedule/meet" });
+
+it("reads past meetings page after page, each once, and another company's client reads none", async () => {
+  const client = await backend.clientOf("client");
+  await backend.sql.query(
+    `insert into public.meeting (id, meeting_type, host_id, starts_at, ends_at, guest_name, guest_email, guest_company,
+       note, guest_time_zone, status, token_hash, source, account_id)
+     select gen_random_uuid(), meeting_type, host_id, starts_at - ((1 + place / 2) || ' days')::interval,
+       ends_at - ((1 + place / 2) || ' days')::interval, guest_name, 'client@pipelark.example', '', '', 'UTC', 'cancelled',
+       sha256(place::text::bytea), 'calendly', account_id
+     from generate_series(1, 120) as place,
+       (select * from public.meeting where account_id is not null order by starts_at limit 1) as model`,
+    [],
+  );
+  const { past } = await listMeetings(client);
+  const seen = [...past];
+  for (let last = past.at(-1); last;) {
+    const page = await listOlderMeetings(client, last);
+    seen.push(...page);
+    last = page.at(-1);
+  }
+  expect(past).toHaveLength(50);
+  expect(seen.length).toBeGreaterThanOrEqual(125);
+  expect(new Set(seen.map(({ id }) => id)).size).toBe(seen.length);
+  expect(seen.map(({ starts_at: start }) => start.getTime())).toEqual(
+    seen.map(({ starts_at: start }) => start.getTime()).toSorted((one, other) => other - one),
+  );
+  const first = seen[0];
+  if (!first) throw new Error("there is no past meeting");
+  await expect(listOlderMeetings(await backend.clientOf("otherClient"), first)).resolves.toEqual([]);
 });

@@ -8,6 +8,7 @@ import {
   cancelOutcomeSchema,
   type FreeTimes,
   freeTimesSchema,
+  type Meeting,
   type MeetingList,
   meetingHostSchema,
   meetingListSchema,
@@ -15,6 +16,7 @@ import {
   meetingRouteSchema,
   type MoveOutcome,
   moveOutcomeSchema,
+  olderMeetingsSchema,
   type PlannedMeeting,
   plannedMeetingSchema,
 } from "./meetingSchema.ts";
@@ -22,6 +24,13 @@ import {
 /** The meetings of the caller's company. Throws a `DataFault`. */
 export async function listMeetings(client: SupabaseClient): Promise<MeetingList> {
   return unwrap(await client.rpc("company_meetings").retry(false), meetingListSchema);
+}
+
+/** The past meetings after this one, the latest first. Throws a `DataFault`. */
+export async function listOlderMeetings(client: SupabaseClient, { starts_at, id }: Meeting): Promise<Meeting[]> {
+  const position = { before_time: starts_at.toISOString(), before_id: id };
+  const response = await client.rpc("older_company_meetings", position).retry(false);
+  return unwrap(response, olderMeetingsSchema).past;
 }
 
 /** The times at which a meeting of this kind can be held. One answer spans 62 days at most. Throws a `DataFault`. */

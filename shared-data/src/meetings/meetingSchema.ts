@@ -28,6 +28,11 @@ export const meetingListSchema = v.object({
 });
 export type MeetingList = v.InferOutput<typeof meetingListSchema>;
 
+/** How many past meetings an answer holds, unless they end. */
+export const pastMeetingsPerPage = 50;
+
+export const olderMeetingsSchema = v.object({ kind: v.literal("meetings"), past: v.array(meetingSchema) });
+
 // An instant is sent back as it came, so it stays a text.
 const instant = v.pipe(v.string(), v.isoTimestamp());
 const alternatives = v.array(instant);

@@ -15,6 +15,7 @@ import { styled } from "styled-components";
 import { CancelMeetingDialog } from "@pipelark/shared-signed-in/meetings/CancelMeetingDialog";
 import { MeetingList } from "./MeetingList.tsx";
 import { MoveMeetingDialog } from "@pipelark/shared-signed-in/meetings/MoveMeetingDialog";
+import { PastMeetings } from "./PastMeetings.tsx";
 
 type Asked = { act: "move" | "cancel"; meeting: Meeting };
 
@@ -65,7 +66,7 @@ export function CompanyMeetings() {
           {meetings.data.past.length > 0 && (
             <Stack as="section" $gap="small" aria-labelledby="past-meetings">
               <Heading id="past-meetings">Past meetings</Heading>
-              <MeetingList meetings={meetings.data.past} />
+              <PastMeetings services={services} meetings={meetings.data.past} />
             </Stack>
           )}
         </>
