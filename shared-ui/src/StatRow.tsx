@@ -29,6 +29,9 @@ const Panel = styled.dl`
 `;
 
 const Stat = styled.div`
+  /* A label of two lines leaves the figures of a row on one line. */
+  display: grid;
+  align-content: space-between;
   padding: ${space.medium};
   background: ${color.surface};
 

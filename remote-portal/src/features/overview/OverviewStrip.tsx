@@ -9,7 +9,7 @@ import { useSignedIn } from "@pipelark/shared-signed-in/signedIn";
 import { useQuery } from "@tanstack/react-query";
 import { WaitingList } from "./WaitingList.tsx";
 
-const figureToCome = <Skeleton $width="4ch" />;
+const figureToCome = <Skeleton $width="4ch" $height="1lh" />;
 
 /** The company at a glance, above every page of the portal. */
 export function OverviewStrip() {

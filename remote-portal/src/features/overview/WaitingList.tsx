@@ -48,14 +48,18 @@ export function WaitingList({ waiting }: { waiting: Waiting }) {
   );
 }
 
+// One line at every width, so that nothing below it moves when it comes; where it is too long it scrolls, as the tabs do.
 const List = styled.ul`
   display: flex;
-  flex-wrap: wrap;
   gap: ${space.tight};
+  overflow-x: auto;
+  /* Room for the ring around what has the focus. */
+  margin: calc(-1 * ${space.hair});
+  padding: ${space.hair};
+  scrollbar-width: none;
 
   > li {
-    flex: 0 1 auto;
-    max-width: 100%;
+    flex: none;
   }
 `;
 

@@ -25,8 +25,14 @@ export function BalanceCard({ services }: { services: ShellServices }) {
         />
         {balance.isPending && (
           <div role="status" aria-busy="true" aria-label="Loading your balance">
-            <Skeleton $width="12rem" $height="3.25rem" />
-            <Skeleton $width="9rem" $height="1.5rem" />
+            <Stack $gap="hair">
+              <Figure as="div">
+                <Skeleton $width="6ch" $height="1lh" />
+              </Figure>
+              <Label as="div">
+                <Skeleton $width="9rem" $height="1lh" />
+              </Label>
+            </Stack>
           </div>
         )}
         {balance.data && (
