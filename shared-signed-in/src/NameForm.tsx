@@ -28,6 +28,7 @@ export function NameForm(props: NameFormProps) {
         message={profile.error ? faultMessage(profile.error, "your name") : null}
         isLoading={profile.isFetching}
         onRetry={() => void profile.refetch()}
+        comesIntoView
       />
     );
   }

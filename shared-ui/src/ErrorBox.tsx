@@ -1,4 +1,4 @@
-import type { ReactNode } from "react";
+import type { ReactNode, Ref } from "react";
 import { styled } from "styled-components";
 import { AlertIcon } from "./icons.tsx";
 import { color, radius, space, text } from "./theme/tokens.ts";
@@ -8,12 +8,13 @@ export type ErrorBoxProps = {
   children: ReactNode;
   /** A way out: a Retry button. */
   action?: ReactNode;
+  ref?: Ref<HTMLDivElement>;
 };
 
 /** The red box. It is announced as soon as it appears. */
-export function ErrorBox({ children, action }: ErrorBoxProps) {
+export function ErrorBox({ children, action, ref }: ErrorBoxProps) {
   return (
-    <Box role="alert">
+    <Box ref={ref} role="alert">
       <AlertIcon />
       <Words>{children}</Words>
       {action}

@@ -1,5 +1,5 @@
 import { render, screen } from "@testing-library/react";
-import { expect, it } from "vitest";
+import { expect, it, vi } from "vitest";
 import { RetryBox } from "./RetryBox.tsx";
 
 it("stays with its words while the retry runs, and goes when it helped", () => {
@@ -15,6 +15,15 @@ it("stays with its words while the retry runs, and goes when it helped", () => {
 it("is not there while something loads for the first time", () => {
   render(box({ message: null, isLoading: true }));
   expect(screen.queryByRole("alert")).toBeNull();
+});
+
+it("comes into view where somebody has asked for what failed", () => {
+  const scroll = vi.fn<() => void>();
+  Element.prototype.scrollIntoView = scroll;
+  const { rerender } = render(<RetryBox message="No answer" isLoading={false} onRetry={() => undefined} />);
+  expect(scroll).not.toHaveBeenCalled();
+  rerender(<RetryBox message="No answer" isLoading={false} onRetry={() => undefined} comesIntoView />);
+  expect(scroll).toHaveBeenCalledTimes(1);
 });
 
 function box(state: { message: string | null; isLoading: boolean }) {

@@ -8,17 +8,20 @@ export type RetryBoxProps = {
   /** Whether it is being loaded, for the first time or again. */
   isLoading: boolean;
   onRetry: () => void;
+  /** Somebody has just asked for what failed: the box comes to them when it stands outside the window. */
+  comesIntoView?: boolean;
 };
 
 /** The red box for what could not be loaded, with a button that tries again. It stays where it is while that runs. */
-export function RetryBox({ message, isLoading, onRetry }: RetryBoxProps) {
+export function RetryBox({ message, isLoading, onRetry, comesIntoView = false }: RetryBoxProps) {
   const [shown, setShown] = useState(message);
   const wanted = message ?? (isLoading ? shown : null);
   if (wanted !== shown) setShown(wanted);
-  if (wanted === null) return null;
 
+  if (wanted === null) return null;
   return (
     <ErrorBox
+      ref={comesIntoView ? bringIntoView : null}
       action={
         <Button tone="secondary" size="medium" isBusy={isLoading} onClick={onRetry}>
           {isLoading ? "Retrying..." : "Retry"}
@@ -28,4 +31,9 @@ export function RetryBox({ message, isLoading, onRetry }: RetryBoxProps) {
       {wanted}
     </ErrorBox>
   );
+}
+
+function bringIntoView(box: HTMLElement | null) {
+  // "nearest" does not move the page when the box is in view.
+  box?.scrollIntoView({ block: "nearest" });
 }

@@ -5,7 +5,7 @@ import { ErrorBox, type ErrorBoxProps } from "#ErrorBox.tsx";
  * An `ErrorBox` that appears after an act: it comes into view when it stands outside the
  * window. Give another message another `key`, so that it comes into view as well.
  */
-export function VisibleError(props: ErrorBoxProps) {
+export function VisibleError(props: Omit<ErrorBoxProps, "ref">) {
   const place = useRef<HTMLDivElement>(null);
 
   useEffect(() => {
@@ -13,9 +13,5 @@ export function VisibleError(props: ErrorBoxProps) {
     place.current?.scrollIntoView({ block: "nearest" });
   }, []);
 
-  return (
-    <div ref={place}>
-      <ErrorBox {...props} />
-    </div>
-  );
+  return <ErrorBox {...props} ref={place} />;
 }

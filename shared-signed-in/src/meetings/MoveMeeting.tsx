@@ -58,6 +58,7 @@ export function MoveMeeting({ meeting, onMoved, onClose }: MoveMeetingProps) {
         message={free.error ? faultMessage(free.error, "the free times") : null}
         isLoading={free.isFetching}
         onRetry={() => void free.refetch()}
+        comesIntoView
       />
       <Calendar
         label="Day of the meeting"

@@ -23,6 +23,7 @@ export function ReplyThread({ services, user, update }: ReplyThreadProps) {
         message={replies.error ? faultMessage(replies.error, "the thread of replies") : null}
         isLoading={replies.isFetching}
         onRetry={() => void replies.refetch()}
+        comesIntoView
       />
       {replies.isPending && update.replyCount > 0 && (
         <div role="status" aria-busy="true" aria-label="Loading replies">

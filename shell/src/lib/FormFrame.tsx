@@ -1,5 +1,5 @@
-import { ErrorBox } from "@pipelark/shared-ui/ErrorBox";
 import { space } from "@pipelark/shared-ui/theme/tokens";
+import { VisibleError } from "@pipelark/shared-ui/VisibleError";
 import type { ReactNode, SubmitEvent } from "react";
 import { styled } from "styled-components";
 
@@ -18,10 +18,10 @@ export function FormFrame({ refusal, onSubmit, children }: FormFrameProps) {
   return (
     <Form onSubmit={handleSubmit}>
       {refusal && (
-        <ErrorBox>
+        <VisibleError>
           <strong>{refusal.message}</strong>
           {refusal.advice && <p>{refusal.advice}</p>}
-        </ErrorBox>
+        </VisibleError>
       )}
       {children}
     </Form>

@@ -9,6 +9,11 @@ it.each([
   ["a user without an id", "/auth/v1/user", { kind: "no such kind" }, 502],
   ["a renewed session", "/auth/v1/token?grant_type=refresh_token", session, 200],
   ["a renewed session without tokens", "/auth/v1/token?grant_type=refresh_token", { user }, 502],
+  ["a session by a link", "/auth/v1/verify", session, 200],
+  ["nothing by a link", "/auth/v1/verify", {}, 502],
+  ["a new user with a session", "/auth/v1/signup", session, 200],
+  ["a new user to be confirmed", "/auth/v1/signup", user, 200],
+  ["no new user", "/auth/v1/signup", { kind: "no such kind" }, 502],
   ["a sign-in without a user, which has a message of its own", "/auth/v1/token?grant_type=password", {}, 200],
   ["any other call", "/rest/v1/client_update", [], 200],
 ])("%s at %s", async (_, path, body, status) => {

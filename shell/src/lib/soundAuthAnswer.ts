@@ -18,6 +18,11 @@ export async function soundAuthAnswer(response: Response, { pathname, searchPara
 }
 
 function schemaOf(pathname: string, grant: string | null): v.GenericSchema | null {
-  if (pathname.endsWith("/auth/v1/user")) return userSchema;
-  return pathname.endsWith("/auth/v1/token") && grant === "refresh_token" ? sessionSchema : null;
+  const call = pathname.split("/auth/v1/")[1];
+  if (call === "user") return userSchema;
+  if (call === "verify") return sessionSchema;
+  // Where an address has to be confirmed first, there is a user and no session yet.
+  if (call === "signup") return v.union([sessionSchema, userSchema]);
+  // A sign-in without a user has a message of its own.
+  return call === "token" && grant === "refresh_token" ? sessionSchema : null;
 }

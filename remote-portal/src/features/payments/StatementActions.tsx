@@ -3,11 +3,11 @@ import type { ShellServices } from "@pipelark/shared-contracts/shellServices";
 import type { Period } from "@pipelark/shared-data/payments/paymentSchema";
 import { csvName } from "@pipelark/shared-signed-in/ledger/csv";
 import { Button } from "@pipelark/shared-ui/Button";
-import { ErrorBox } from "@pipelark/shared-ui/ErrorBox";
 import { DocumentIcon } from "@pipelark/shared-ui/icons";
 import { Progress } from "@pipelark/shared-ui/Progress";
 import { Cluster, Stack } from "@pipelark/shared-ui/Stack";
 import { saveText } from "@pipelark/shared-ui/saveText";
+import { VisibleError } from "@pipelark/shared-ui/VisibleError";
 import { useState } from "react";
 import { paymentCsv } from "./paymentCsv.ts";
 import { StatementSheet } from "./StatementSheet.tsx";
@@ -39,7 +39,7 @@ export function StatementActions({ services, period, isDisabled }: StatementActi
         <Button
           tone="secondary"
           size="medium"
-          disabled={isDisabled}
+          disabled={isDisabled || (isReading && act === "print")}
           isBusy={isReading && act === "download"}
           onClick={() => void handleAct("download")}
         >
@@ -49,7 +49,7 @@ export function StatementActions({ services, period, isDisabled }: StatementActi
         <Button
           tone="secondary"
           size="medium"
-          disabled={isDisabled}
+          disabled={isDisabled || (isReading && act === "download")}
           isBusy={isReading && act === "print"}
           onClick={() => void handleAct("print")}
         >
@@ -58,7 +58,7 @@ export function StatementActions({ services, period, isDisabled }: StatementActi
       </Cluster>
       {statement.kind === "reading" && <Progress label={`Reading payments: ${statement.count} so far`} value={null} />}
       {statement.kind === "failed" && (
-        <ErrorBox
+        <VisibleError
           action={
             <Button tone="secondary" size="medium" onClick={() => void handleAct(act)}>
               Retry
@@ -66,7 +66,7 @@ export function StatementActions({ services, period, isDisabled }: StatementActi
           }
         >
           {faultMessage(statement.error, "the statement of your payments")}
-        </ErrorBox>
+        </VisibleError>
       )}
       {statement.kind === "read" && act === "print" && (
         <StatementSheet statement={statement.statement} onPrinted={forget} />
