@@ -1,9 +1,14 @@
+import { randomUUID } from "node:crypto";
 import { expect, test } from "../fixtures.ts";
+import { bookFor } from "../support/bookFor.ts";
 import { needs } from "../support/deployment.ts";
+import { joinAs } from "../support/newcomer.ts";
 
 test.describe("with a demo account", needs.demoAccounts, () => {
-  test("a company's meeting is moved and another cancelled", async ({ page, signedInAs }) => {
-    await signedInAs("client");
+  test("a company's meeting is moved and another cancelled", async ({ page, request }) => {
+    const company = `Newcomer ${randomUUID().slice(0, 8)}`;
+    const { email } = await joinAs({ page, request }, { role: "client", company });
+    for (const meeting of ["project-check-in", "60-mins-meeting"]) await bookFor({ page, request }, { email, meeting });
     await page.goto("/dashboard?tab=book-a-meeting");
     await expect(page).toHaveURL("/dashboard/book-a-meeting");
     const upcoming = page.getByRole("region", { name: "Upcoming meetings", exact: true }).getByRole("listitem");
@@ -11,7 +16,6 @@ test.describe("with a demo account", needs.demoAccounts, () => {
 
     await page.getByRole("button", { name: /^Reschedule Project Check-In/ }).click();
     const dialog = page.getByRole("dialog", { name: "Choose a new time" });
-    await dialog.getByRole("button", { name: "Next" }).first().click();
     await dialog.locator("[role=gridcell] [role=button]:not([aria-disabled=true])").first().click();
     await dialog
       .getByRole("region", { name: /^Times on/ })
@@ -26,6 +30,27 @@ test.describe("with a demo account", needs.demoAccounts, () => {
     await page.getByRole("button", { name: "Cancel meeting", exact: true }).click();
     await expect(upcoming).toHaveCount(1);
     await expect(page.getByRole("heading", { name: "Upcoming meetings", exact: true })).toBeFocused();
+  });
+
+  test("a calendar that does not load is said in its dialog, and the page stays", async ({
+    page,
+    signedInAs,
+    problems,
+  }) => {
+    problems.tolerate(/ERR_FAILED|Failed to fetch dynamically imported module/);
+    await signedInAs("client");
+    await page.goto("/dashboard/book-a-meeting");
+    const calendar = "**/MoveMeeting*.js*";
+    await page.route(calendar, (route) => route.abort());
+    await page
+      .getByRole("button", { name: /^Reschedule/ })
+      .first()
+      .click();
+    const dialog = page.getByRole("dialog", { name: "Choose a new time" });
+    await expect(dialog.getByRole("alert")).toContainText("The calendar could not be loaded");
+    await page.unroute(calendar);
+    await dialog.getByRole("button", { name: "Retry" }).click();
+    await expect(dialog.getByRole("button", { name: "Keep the time" })).toBeVisible();
   });
 
   test("another company's client sees none of them", async ({ page, signedInAs }) => {

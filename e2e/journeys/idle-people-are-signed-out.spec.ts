@@ -1,6 +1,7 @@
-import type { BrowserContext, Page } from "@playwright/test";
+import type { Page } from "@playwright/test";
 import { expect, test } from "../fixtures.ts";
 import { needs } from "../support/deployment.ts";
+import { keepTokensFresh } from "../support/keepTokensFresh.ts";
 import { homeOf, signIn } from "../support/signIn.ts";
 
 const minute = 60_000;
@@ -116,17 +117,6 @@ test("a visitor is never asked whether they are still there", async ({ page }) =
   await expect(warning(page)).toBeHidden();
   await expect(page).toHaveURL("/policies");
 });
-
-/** Only the page's clock runs ahead: without this, the client takes every token that the server issues for an old one. */
-async function keepTokensFresh(context: BrowserContext): Promise<void> {
-  const day = 24 * 60 * 60;
-  await context.route("**/auth/v1/token*", async (route) => {
-    const response = await route.fetch();
-    const session: unknown = await response.json();
-    const expires_at = Math.floor(Date.now() / 1000) + day;
-    await route.fulfill({ response, json: Object.assign({}, session, { expires_in: day, expires_at }) });
-  });
-}
 
 function warning(page: Page) {
   return page.getByRole("dialog", { name: "Are you still there?" });

@@ -1,7 +1,13 @@
-import { expect, type Page, type Route } from "@playwright/test";
+import { expect, type Page, type Request, type Route } from "@playwright/test";
 
 /** A way in which one data call goes wrong, and what the page says of its cause. */
-export type CallFault = { name: string; words: RegExp; cause: (route: Route) => Promise<void> };
+export type CallFault = {
+  name: string;
+  words: RegExp;
+  /** The call has worked, and its answer cannot be read. */
+  isOfAnswer?: boolean;
+  cause: (route: Route) => Promise<void>;
+};
 
 const fault = { message: "Internal Server Error", msg: "Internal Server Error" };
 
@@ -16,6 +22,7 @@ export const callFaults: readonly CallFault[] = [
   },
   {
     name: "another shape",
+    isOfAnswer: true,
     words: /went wrong on our side/,
     cause: (route) => route.fulfill({ json: { kind: "no such kind", unexpected: [1] } }),
   },
@@ -26,6 +33,7 @@ export const callFaults: readonly CallFault[] = [
   },
   {
     name: "broken JSON",
+    isOfAnswer: true,
     words: /went wrong on our side/,
     cause: (route) => route.fulfill({ contentType: "application/json", body: '<html>{"half' }),
   },
@@ -41,6 +49,11 @@ export type BrokenCall = {
   become: (fault: CallFault | null) => void;
   /** How many calls went wrong since the last `become`. */
   count: () => number;
+  /**
+   * Lets the page's clock run on until something holds: a page that asks again by itself waits seconds in between. It stands still
+   * while the server works on an answer, which would otherwise come too late.
+   */
+  runClockUntil: (holds: () => Promise<void>) => Promise<void>;
   /** Lets all calls through again, for good. */
   end: () => Promise<void>;
 };
@@ -63,20 +76,31 @@ export async function breakCall(
   }
   await page.route(url, handle);
 
+  const underWay = new Set<Request>();
+  function begin(request: Request) {
+    if (/\/(rest|auth)\/v1\//.test(request.url())) underWay.add(request);
+  }
+  function finish(request: Request) {
+    underWay.delete(request);
+  }
+  page.on("request", begin).on("requestfinished", finish).on("requestfailed", finish);
+
   return {
     become(next) {
       now = next;
       count = 0;
     },
     count: () => count,
-    end: () => page.unroute(url, handle),
+    async runClockUntil(holds) {
+      await expect(async () => {
+        expect(underWay.size, "calls under way").toBe(0);
+        await page.clock.fastForward(1_500);
+        await holds();
+      }).toPass({ timeout: 20_000, intervals: [20] });
+    },
+    async end() {
+      page.off("request", begin).off("requestfinished", finish).off("requestfailed", finish);
+      await page.unroute(url, handle);
+    },
   };
-}
-
-/** Lets the page's clock run on until something holds: a page that asks again by itself waits seconds in between. */
-export async function runClockUntil(page: Page, holds: () => Promise<void>): Promise<void> {
-  await expect(async () => {
-    await page.clock.fastForward(1_500);
-    await holds();
-  }).toPass({ timeout: 15_000, intervals: [0] });
 }

@@ -1,0 +1,132 @@
+import type { Page } from "@playwright/test";
+import { demoPassword } from "@pipelark/tooling/server/demoAccounts";
+import { acceptInvitation } from "../newcomer.ts";
+import { emailOf, fillSignIn } from "../signIn.ts";
+import type { CallingPage, DataCall } from "./dataCall.ts";
+import { button, main } from "./parts.ts";
+
+const password = (page: Page) => page.getByLabel("Password", { exact: true });
+const form = (page: Page) => main(page).locator("form");
+const signIn: DataCall = {
+  name: "a sign-in",
+  method: "POST",
+  url: /\/auth\/v1\/token\?grant_type=password/,
+  async cause(page) {
+    await fillSignIn(page, { email: emailOf("client"), password: demoPassword });
+    await button("Sign In")(form(page)).click();
+  },
+  place: form,
+  // The catalogue's own words.
+  words: /An unexpected error occurred|Too many requests|Authentication failed/,
+  again: button("Sign In"),
+  afterwards: (page) => main(page).getByRole("heading", { level: 1, name: "Updates" }),
+  meanwhile: (page) => page.getByRole("link", { name: "Forgot password?" }),
+  typed: { field: password, value: demoPassword },
+};
+
+export const loginPage: CallingPage = { path: "/login", who: "visitor", calls: [signIn] };
+export const profilePage: CallingPage = {
+  path: "/login",
+  about: "the profile",
+  who: "visitor",
+  calls: [
+    {
+      ...signIn,
+      name: "the profile of who signs in",
+      method: "GET",
+      url: /\/rest\/v1\/userProfile\?/,
+      words: /Failed to load user profile/,
+    },
+  ],
+};
+
+export const forgottenPage: CallingPage = {
+  path: "/forgot-password",
+  who: "visitor",
+  calls: [
+    {
+      name: "a recovery mail",
+      method: "POST",
+      url: /\/auth\/v1\/recover/,
+      async cause(page) {
+        await page.getByRole("textbox", { name: "Email" }).fill("nobody@pipelark.example");
+        await button("Send the link")(form(page)).click();
+      },
+      place: form,
+      words: /An unexpected error occurred|Too many requests/,
+      again: button("Send the link"),
+      hasNoAnswer: true,
+      afterwards: (page) => page.getByRole("heading", { name: "Look into your mailbox" }),
+      meanwhile: (page) => page.getByRole("link", { name: "Back to sign in" }),
+      typed: { field: (page) => page.getByRole("textbox", { name: "Email" }), value: "nobody@pipelark.example" },
+    },
+  ],
+};
+
+const newPassword = (page: Page) => page.getByLabel("New password", { exact: true });
+export const recoveryPage: CallingPage = {
+  path: "/update-password",
+  who: "forgetful",
+  calls: [
+    {
+      name: "the use of a link",
+      method: "POST",
+      url: /\/auth\/v1\/verify/,
+      async cause(page) {
+        // Many people use it: the link is used, and the password is not taken yet.
+        await newPassword(page).fill("passwordpassword1");
+        await page.getByLabel("New password again").fill("passwordpassword1");
+        await button("Save the new password")(form(page)).click();
+      },
+      place: form,
+      words: /An unexpected error occurred|Too many requests/,
+      again: button("Save the new password"),
+      afterwards: (page) => page.locator("[aria-invalid=true]"),
+      meanwhile: newPassword,
+      typed: { field: newPassword, value: "passwordpassword1" },
+    },
+    {
+      name: "a password in place of the forgotten one",
+      method: "PUT",
+      url: /\/auth\/v1\/user/,
+      async cause(page) {
+        await newPassword(page).fill("seven herons over a pond");
+        await page.getByLabel("New password again").fill("seven herons over a pond");
+        await button("Save the new password")(form(page)).click();
+      },
+      place: form,
+      words: /An unexpected error occurred|Too many requests/,
+      again: button("Save the new password"),
+      afterwards: (page) => page.getByText("Your password is changed"),
+      meanwhile: newPassword,
+      typed: { field: newPassword, value: "seven herons over a pond" },
+    },
+  ],
+};
+
+export const invitationPage: CallingPage = {
+  path: "/accept-invitation",
+  who: "invited",
+  calls: [
+    {
+      name: "an invitation",
+      method: "POST",
+      url: /\/rpc\/read_invitation/,
+      place: main,
+      afterwards: password,
+      meanwhile: (page) => page.getByRole("link", { name: "Back to Home" }),
+    },
+    {
+      name: "an account",
+      method: "POST",
+      url: /\/auth\/v1\/signup/,
+      cause: (page) => acceptInvitation(page),
+      place: form,
+      words: /An unexpected error occurred|Too many requests/,
+      again: button("Create account"),
+      afterwards: (page) => main(page).getByRole("heading", { level: 1, name: "Updates" }),
+      meanwhile: (page) => page.getByRole("link", { name: "Back to Home" }),
+      typed: { field: (page) => page.getByLabel("First name"), value: "Nora" },
+    },
+  ],
+};
