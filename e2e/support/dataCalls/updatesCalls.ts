@@ -56,7 +56,7 @@ export const updatesActs: CallingPage = {
         await page.getByRole("textbox", { name: /Monetary value/ }).fill("12");
         await button("Submit")(main(page)).click();
       },
-      place: (page) => page.getByRole("form", { name: "Add Update" }),
+      place: (page) => page.getByRole("form", { name: "Add Update", exact: true }),
       again: button("Submit"),
       afterwards: (page) => feed(page).getByRole("listitem").filter({ hasText: pendingTitle }).first(),
       meanwhile: (page) => feed(page).getByRole("listitem").nth(1),

@@ -150,6 +150,7 @@ it("knows where each kind of meeting is booked", async () => {
   const routes = await listMeetingRoutes(await backend.clientOf("staff"));
   expect(routes).toHaveLength(14);
   expect(routes).toContainEqual({ slug: "meet", title: "Google Meet", target: "/schedule/meet" });
+});
 
 it("reads past meetings page after page, each once, and another company's client reads none", async () => {
   const client = await backend.clientOf("client");
