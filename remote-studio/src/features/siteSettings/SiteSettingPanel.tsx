@@ -1,4 +1,7 @@
 import { AcademySetting } from "./academy/AcademySetting.tsx";
+import { HoursSetting } from "./hours/HoursSetting.tsx";
+import { LinksSetting } from "./meetings/LinksSetting.tsx";
+import { TypesSetting } from "./meetings/TypesSetting.tsx";
 import { OfficeSetting } from "./office/OfficeSetting.tsx";
 import type { SiteSettingId } from "./siteSettings.ts";
 import { FooterSetting, PrivacySetting, TermsSetting } from "./texts/SiteTexts.tsx";
@@ -7,6 +10,9 @@ import { TimelineSetting } from "./timeline/TimelineSetting.tsx";
 const panels = {
   academy: AcademySetting,
   timeline: TimelineSetting,
+  links: LinksSetting,
+  types: TypesSetting,
+  hours: HoursSetting,
   office: OfficeSetting,
   terms: TermsSetting,
   privacy: PrivacySetting,

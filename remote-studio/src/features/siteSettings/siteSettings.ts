@@ -2,6 +2,9 @@
 export const siteSettings = [
   { id: "academy", label: "Academy sections" },
   { id: "timeline", label: "Timeline tasks" },
+  { id: "links", label: "Calendar links" },
+  { id: "types", label: "Meeting types" },
+  { id: "hours", label: "Scheduler hours" },
   { id: "office", label: "Virtual office" },
   { id: "terms", label: "Terms" },
   { id: "privacy", label: "Privacy policy" },

@@ -54,6 +54,7 @@ export function useSettingForm<Input extends Versioned, Value>(
   const { services, user } = useSignedIn();
   const [conflict, setConflict] = useState<Conflict<Value> | null>(null);
   const saved = useRef(held);
+  const shown = useRef(held.version);
 
   const form = useValidatedForm({
     schema: options.schema,
@@ -77,7 +78,9 @@ export function useSettingForm<Input extends Versioned, Value>(
 
   // What somebody else saved in the meantime shows at once where nothing was changed.
   useEffect(() => {
-    if (!isDirty && fields.getValues().version !== held.version) fields.reset(toInput(held));
+    if (isDirty || held.version === shown.current) return;
+    shown.current = held.version;
+    fields.reset(toInput(held));
   }, [fields, held, isDirty, toInput]);
 
   function settle(outcome: EditOutcome<Value>): SubmitOutcome<FieldName<Input>> {

@@ -3,14 +3,14 @@ import { breakpoint, color, radius, space, text } from "@pipelark/shared-ui/them
 import { css, styled } from "styled-components";
 
 const columns = css`
-  grid-template-columns: minmax(0, 1fr) 8rem 8rem auto;
+  grid-template-columns: minmax(0, 1fr) 7rem 7rem auto;
   gap: ${space.tight};
 `;
 
 export const Head = styled.div`
   display: none;
 
-  ${breakpoint.medium} {
+  ${breakpoint.large} {
     display: grid;
     ${columns}
     padding-right: calc(3 * ${space.target});
@@ -32,7 +32,7 @@ export const Row = styled.li`
     grid-column: 1 / -1;
   }
 
-  ${breakpoint.medium} {
+  ${breakpoint.large} {
     ${columns}
     padding: 0;
     border: 0;

@@ -1,0 +1,105 @@
+import { schedulingMutations, schedulingQueries } from "@pipelark/shared-data/scheduling/schedulingQueries";
+import { hoursSchema, type MeetingHost, type WorkingHours } from "@pipelark/shared-data/scheduling/schedulingSchema";
+import type { Held } from "@pipelark/shared-data/settings/editSchema";
+import { useSearchParams } from "@pipelark/shared-router";
+import { useSignedIn } from "@pipelark/shared-signed-in/signedIn";
+import { Field } from "@pipelark/shared-ui/Field";
+import { FormControl } from "@pipelark/shared-ui/forms/FormControl";
+import { Select } from "@pipelark/shared-ui/Select";
+import { Stack } from "@pipelark/shared-ui/Stack";
+import { useMutation, useQuery } from "@tanstack/react-query";
+import * as v from "valibot";
+import { SettingEditor } from "../editor/SettingEditor.tsx";
+import { SettingGate } from "../editor/SettingGate.tsx";
+import { useSettingForm } from "../editor/useSettingForm.ts";
+import { describeWeek, toDays, toHours, weekSchema } from "./hoursSchema.ts";
+import { WeekHours } from "./WeekHours.tsx";
+
+const columnsSchema = v.object({ hours: v.array(hoursSchema) });
+
+/** When each host can be booked; `?host=` says whose week is open. */
+export function HoursSetting() {
+  const { services } = useSignedIn();
+  const [search, setSearch] = useSearchParams();
+  const hosts = useQuery(schedulingQueries.hosts(services));
+
+  return (
+    <SettingGate query={hosts} subject="the hosts">
+      {(known) => {
+        const host = known.find(({ id }) => id === search.get("host")) ?? known[0];
+        if (!host) return <p>There is nobody yet who meets people.</p>;
+        return (
+          <Stack>
+            <Field label="Whose hours">
+              {(input) => (
+                <Select
+                  {...input}
+                  value={host.id}
+                  onChange={(event) =>
+                    setSearch({ section: "hours", host: event.target.value }, { preventScrollReset: true })
+                  }
+                >
+                  {known.map(({ id, name }) => (
+                    <option key={id} value={id}>
+                      {name}
+                    </option>
+                  ))}
+                </Select>
+              )}
+            </Field>
+            <HostHours key={host.id} host={host} />
+          </Stack>
+        );
+      }}
+    </SettingGate>
+  );
+}
+
+function HostHours({ host }: { host: MeetingHost }) {
+  const { services } = useSignedIn();
+  const query = useQuery(schedulingQueries.hours(services, host.id));
+  return (
+    <SettingGate query={query} subject="the hours">
+      {(held) => <HoursEditor host={host} held={held} />}
+    </SettingGate>
+  );
+}
+
+function HoursEditor({ host, held }: { host: MeetingHost; held: Held<WorkingHours[]> }) {
+  const { services } = useSignedIn();
+  const { mutateAsync: save } = useMutation(schedulingMutations.saveHours(services, host.id));
+  const setting = useSettingForm({
+    name: `The hours of ${host.name}`,
+    draft: `hours-${host.id}`,
+    held,
+    schema: weekSchema,
+    toInput: ({ value, version }) => ({ days: toDays(value), version }),
+    toValue: ({ days }) => toHours(days),
+    save,
+    refusals: { hours: { field: "days", message: "Check the times: each ends after it starts, and none overlap." } },
+  });
+  const { form } = setting;
+
+  function errorAt(name: `days.${number}` | `days.${number}.${number}`): string | null {
+    const { error } = form.fields.getFieldState(name, form.fields.formState);
+    return error?.message ?? error?.root?.message ?? null;
+  }
+
+  return (
+    <SettingEditor
+      title={`Hours of ${host.name}`}
+      lead={`Times of their own clock (${host.time_zone}). An end at midnight is the end of the day. What is free is offered at once; meetings that are booked stay.`}
+      setting={setting}
+      place={{ area: "weekly_hours", key: host.id }}
+      readColumns={(columns) => {
+        const read = v.safeParse(columnsSchema, columns);
+        return read.success ? read.output.hours : undefined;
+      }}
+      describe={describeWeek}
+    >
+      <FormControl form={form} name="days">
+        {(field) => <WeekHours {...field} errorAt={errorAt} />}
+      </FormControl>
+    </SettingEditor>
+  );
+}

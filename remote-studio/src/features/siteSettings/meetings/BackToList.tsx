@@ -1,0 +1,20 @@
+import { ButtonLink } from "@pipelark/shared-ui/Button";
+import { ArrowLeftIcon } from "@pipelark/shared-ui/icons";
+import { space } from "@pipelark/shared-ui/theme/tokens";
+import { styled } from "styled-components";
+
+/** The way from one meeting's editor to the list of all. */
+export function BackToList({ to, children }: { to: string; children: string }) {
+  return (
+    <Place>
+      <ButtonLink to={to} preventScrollReset tone="secondary" size="medium">
+        <ArrowLeftIcon />
+        {children}
+      </ButtonLink>
+    </Place>
+  );
+}
+
+const Place = styled.div`
+  margin-bottom: ${space.small};
+`;

@@ -1,0 +1,91 @@
+import { schedulingMutations } from "@pipelark/shared-data/scheduling/schedulingQueries";
+import {
+  type MeetingLink,
+  meetingLinkColumns,
+  type MeetingLinkColumns,
+} from "@pipelark/shared-data/scheduling/schedulingSchema";
+import { useSignedIn } from "@pipelark/shared-signed-in/signedIn";
+import { FormControl } from "@pipelark/shared-ui/forms/FormControl";
+import { FormField } from "@pipelark/shared-ui/forms/FormField";
+import { Switch } from "@pipelark/shared-ui/Switch";
+import { TextInput } from "@pipelark/shared-ui/TextInput";
+import { useMutation } from "@tanstack/react-query";
+import { useMemo } from "react";
+import * as v from "valibot";
+import { SettingEditor } from "../editor/SettingEditor.tsx";
+import { useSettingForm } from "../editor/useSettingForm.ts";
+import { TestLink } from "../TestLink.tsx";
+import { BackToList } from "./BackToList.tsx";
+import { describeLink, linkSchema, targetProblem } from "./linkSchema.ts";
+
+type LinkEditorProps = { link: MeetingLink; slugs: readonly string[] };
+
+/** Where one meeting's page leads, and how. */
+export function LinkEditor({ link, slugs }: LinkEditorProps) {
+  const { services } = useSignedIn();
+  const { slug, kind, version, title, target, auto_open, is_embedded } = link;
+  const { mutateAsync: save } = useMutation(schedulingMutations.saveLink(services, slug));
+  const schema = useMemo(() => linkSchema(slugs), [slugs]);
+  const setting = useSettingForm({
+    name: link.title,
+    draft: `link-${slug}`,
+    held: { version, value: { title, target, auto_open, is_embedded } },
+    schema,
+    toInput: ({ value, ...held }) => ({ ...value, ...held }),
+    toValue: (input) => v.parse(meetingLinkColumns, { ...input, target: input.target.trim() }),
+    save,
+    refusals: {
+      title: { field: "title", message: "Write a title of one line and at most 120 letters." },
+      target: { field: "target", message: "Write an address that starts with https://, or /schedule/ and a meeting." },
+    },
+  });
+  const { form } = setting;
+  const typed = form.fields.watch("target").trim();
+
+  function readColumns(columns: Record<string, unknown>): MeetingLinkColumns | undefined {
+    const read = v.safeParse(meetingLinkColumns, { title, target, auto_open, is_embedded, ...columns });
+    return read.success ? read.output : undefined;
+  }
+
+  return (
+    <>
+      <BackToList to="?section=links">All calendar links</BackToList>
+      <SettingEditor
+        title={link.title}
+        lead={`Visitors come here by /${slug}. The page follows as soon as this is saved.`}
+        setting={setting}
+        place={{ area: "meeting_link", key: slug }}
+        readColumns={readColumns}
+        describe={describeLink}
+      >
+        <FormField form={form} name="title" label="Title" isRequired>
+          {(input) => <TextInput {...input} maxLength={120} autoComplete="off" />}
+        </FormField>
+        <FormField
+          form={form}
+          name="target"
+          label="Address"
+          hint={`/schedule/${slug} is the built-in scheduler. Another calendar's address starts with https://.`}
+          isRequired
+        >
+          {(input) => <TextInput {...input} inputMode="url" autoComplete="off" spellCheck={false} />}
+        </FormField>
+        <TestLink address={typed} problem={targetProblem(typed, slugs)} />
+        {kind === "confirmation" && (
+          <FormControl form={form} name="auto_open">
+            {(field) => <Switch {...field} label="Opens the calendar in a new tab by itself" />}
+          </FormControl>
+        )}
+        <FormControl form={form} name="is_embedded">
+          {(field) => (
+            <Switch
+              {...field}
+              label="Shown inside the questions"
+              hint="For Calendly and Cal.com: visitors of Book A Meeting need not leave the page."
+            />
+          )}
+        </FormControl>
+      </SettingEditor>
+    </>
+  );
+}

@@ -1,0 +1,74 @@
+import { SettingsSection } from "@pipelark/shared-signed-in/SettingsSection";
+import { ButtonAnchor, ButtonLink } from "@pipelark/shared-ui/Button";
+import { breakpoint, color, space, text } from "@pipelark/shared-ui/theme/tokens";
+import { VisuallyHidden } from "@pipelark/shared-ui/VisuallyHidden";
+import { styled } from "styled-components";
+
+export type MeetingRow = { slug: string; title: string; detail: string };
+
+type MeetingRowsProps = {
+  title: string;
+  lead: string;
+  rows: readonly MeetingRow[];
+  /** Where a meeting is edited. */
+  editAddress: (slug: string) => string;
+};
+
+/** Every meeting, with the page that a visitor gets and the way to its editor. */
+export function MeetingRows({ title, lead, rows, editAddress }: MeetingRowsProps) {
+  return (
+    <SettingsSection title={title} lead={lead}>
+      <List aria-label={title}>
+        {rows.map((row) => (
+          <Row key={row.slug}>
+            <div>
+              <strong>{row.title}</strong>
+              <Detail>{row.detail}</Detail>
+            </div>
+            <ButtonAnchor href={`/${row.slug}`} opensNewTab tone="secondary" size="medium">
+              Test
+              <VisuallyHidden>: {row.title}</VisuallyHidden>
+            </ButtonAnchor>
+            <ButtonLink to={editAddress(row.slug)} preventScrollReset tone="secondary" size="medium">
+              Edit
+              <VisuallyHidden>: {row.title}</VisuallyHidden>
+            </ButtonLink>
+          </Row>
+        ))}
+      </List>
+    </SettingsSection>
+  );
+}
+
+const List = styled.ul`
+  li + li {
+    border-top: 0.0625rem solid ${color.line};
+  }
+`;
+
+const Row = styled.li`
+  display: flex;
+  flex-wrap: wrap;
+  gap: ${space.tight};
+  align-items: center;
+  padding-block: ${space.tight};
+  overflow-wrap: anywhere;
+
+  > :first-child {
+    flex: 1 1 100%;
+    min-width: 0;
+  }
+
+  ${breakpoint.medium} {
+    flex-wrap: nowrap;
+
+    > :first-child {
+      flex: 1;
+    }
+  }
+`;
+
+const Detail = styled.p`
+  color: ${color.textMuted};
+  font-size: ${text.small};
+`;

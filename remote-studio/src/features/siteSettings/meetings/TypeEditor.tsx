@@ -1,0 +1,94 @@
+import { schedulingMutations } from "@pipelark/shared-data/scheduling/schedulingQueries";
+import {
+  type MeetingHost,
+  type MeetingType,
+  meetingTypeColumns,
+  type MeetingTypeColumns,
+} from "@pipelark/shared-data/scheduling/schedulingSchema";
+import { useSignedIn } from "@pipelark/shared-signed-in/signedIn";
+import { FormControl } from "@pipelark/shared-ui/forms/FormControl";
+import { FormField } from "@pipelark/shared-ui/forms/FormField";
+import { NumberField } from "@pipelark/shared-ui/NumberField";
+import { Select } from "@pipelark/shared-ui/Select";
+import { TextInput } from "@pipelark/shared-ui/TextInput";
+import { space } from "@pipelark/shared-ui/theme/tokens";
+import { useMutation } from "@tanstack/react-query";
+import { styled } from "styled-components";
+import * as v from "valibot";
+import { SettingEditor } from "../editor/SettingEditor.tsx";
+import { useSettingForm } from "../editor/useSettingForm.ts";
+import { BackToList } from "./BackToList.tsx";
+import { describeType, toColumns, typeFields, typeSchema } from "./typeSchema.ts";
+
+type TypeEditorProps = { type: MeetingType; hosts: readonly MeetingHost[] };
+
+/** How one meeting is booked. */
+export function TypeEditor({ type, hosts }: TypeEditorProps) {
+  const { services } = useSignedIn();
+  const { slug, version, ...value } = type;
+  const { mutateAsync: save } = useMutation(schedulingMutations.saveType(services, slug));
+  const name = slug.replaceAll("-", " ");
+  const setting = useSettingForm({
+    name,
+    draft: `type-${slug}`,
+    held: { version, value },
+    schema: typeSchema,
+    toInput: (held) => ({ ...held.value, version: held.version }),
+    toValue: toColumns,
+    save,
+    refusals: {
+      description: { field: "description", message: "Write one line of at most 300 letters." },
+      ...Object.fromEntries(typeFields.map(({ field, objection }) => [field, { field, message: objection }] as const)),
+      host_id: { field: "host_id", message: "Choose who meets." },
+    },
+  });
+  const { form } = setting;
+
+  function readColumns(columns: Record<string, unknown>): MeetingTypeColumns | undefined {
+    const read = v.safeParse(meetingTypeColumns, { ...value, ...columns });
+    return read.success ? read.output : undefined;
+  }
+
+  return (
+    <>
+      <BackToList to="?section=types">All meeting types</BackToList>
+      <SettingEditor
+        title={name}
+        lead="Times that are free are offered so at once. Meetings that are booked stay as they are."
+        setting={setting}
+        place={{ area: "meeting_type", key: slug }}
+        readColumns={readColumns}
+        describe={(columns) => describeType(columns, hosts)}
+      >
+        <FormField form={form} name="description" label="Description" isRequired>
+          {(input) => <TextInput {...input} maxLength={300} autoComplete="off" />}
+        </FormField>
+        <Numbers>
+          {typeFields.map(({ field, label, hint }) => (
+            <FormControl key={field} form={form} name={field}>
+              {(input) => <NumberField {...input} label={label} hint={hint} />}
+            </FormControl>
+          ))}
+          <FormField form={form} name="host_id" label="Who meets" hint="Their hours are what is offered.">
+            {(input) => (
+              <Select {...input}>
+                {hosts.map(({ id, name: host }) => (
+                  <option key={id} value={id}>
+                    {host}
+                  </option>
+                ))}
+              </Select>
+            )}
+          </FormField>
+        </Numbers>
+      </SettingEditor>
+    </>
+  );
+}
+
+const Numbers = styled.div`
+  display: grid;
+  grid-template-columns: repeat(auto-fit, minmax(min(13rem, 100%), 1fr));
+  gap: ${space.medium};
+  align-items: start;
+`;

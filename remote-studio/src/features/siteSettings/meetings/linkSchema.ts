@@ -1,0 +1,40 @@
+import type { MeetingLinkColumns } from "@pipelark/shared-data/scheduling/schedulingSchema";
+import * as v from "valibot";
+import { addressProblem } from "../addressProblem.ts";
+
+/** What is wrong with where a meeting leads and what to do; null when nothing is. `slugs` are the built-in scheduler's meetings. */
+export function targetProblem(target: string, slugs: readonly string[]): string | null {
+  if (!target.startsWith("/")) return addressProblem(target);
+  const slug = /^\/schedule\/([a-z0-9-]+)$/.exec(target)?.[1];
+  if (slug === undefined) return "Write /schedule/ and the name of a meeting, or an address that starts with https://.";
+  return slugs.includes(slug) ? null : `The built-in scheduler has no meeting called ${slug}.`;
+}
+
+export function linkSchema(slugs: readonly string[]) {
+  return v.object({
+    version: v.number(),
+    title: v.pipe(
+      v.string(),
+      v.check((title) => title.trim().length > 0, "Write a title."),
+      v.check((title) => title.trim().length <= 120, "Write at most 120 letters."),
+    ),
+    target: v.pipe(
+      v.string(),
+      v.rawCheck(({ dataset, addIssue }) => {
+        const problem = dataset.typed ? targetProblem(dataset.value.trim(), slugs) : null;
+        if (problem) addIssue({ message: problem });
+      }),
+    ),
+    auto_open: v.boolean(),
+    is_embedded: v.boolean(),
+  });
+}
+
+export function describeLink({ title, target, auto_open, is_embedded }: MeetingLinkColumns): string {
+  return [
+    `Title: ${title}`,
+    `Address: ${target}`,
+    `Opens by itself: ${auto_open ? "yes" : "no"}`,
+    `Shown inside the questions: ${is_embedded ? "yes" : "no"}`,
+  ].join("\n");
+}

@@ -1,0 +1,268 @@
+import type { Role } from "@pipelark/shared-contracts/role";
+import { fakePerson } from "@pipelark/shared-testing/fakePerson";
+import { fakeShellServices } from "@pipelark/shared-testing/fakeShellServices";
+import { mountRemote } from "@pipelark/shared-testing/mountRemote";
+import { supabaseOver } from "@pipelark/shared-testing/supabaseOver";
+import { cleanup, screen, waitFor, within } from "@testing-library/react";
+import { userEvent } from "@testing-library/user-event";
+import * as v from "valibot";
+import { beforeEach, expect, it } from "vitest";
+import remote from "../remote.tsx";
+
+const requestSchema = v.object({ request: v.record(v.string(), v.unknown()) });
+
+type Row = { value: unknown; version: number };
+type Change = { id: number; at: string; actor_name: string; before: unknown; after: unknown };
+
+beforeEach(() => {
+  sessionStorage.clear();
+  Element.prototype.scrollIntoView = () => {};
+});
+
+it("gives staff what is theirs and nothing of the site", async () => {
+  visit({ role: "staff", entry: "/studio/workspace/settings?section=terms" });
+  expect(await sectionsSeen()).toEqual(["Profile", "Password and devices", "Notifications"]);
+  expect(await screen.findByText("staff@pipelark.example")).toBeDefined();
+  expect(screen.queryByRole("textbox", { name: /Terms/ })).toBeNull();
+});
+
+it("keeps a notification that was switched off, and puts back one that could not be saved", async () => {
+  const { broken } = visit({ role: "staff", entry: "/studio/workspace/settings?section=notifications" });
+  const weekly = await screen.findByRole<HTMLInputElement>("checkbox", { name: "A summary every week" });
+  await userEvent.click(weekly);
+  expect(await screen.findByText("“A summary every week” is off.")).toBeDefined();
+  expect(weekly.checked).toBe(false);
+  broken.isBroken = true;
+  await userEvent.click(screen.getByRole("checkbox", { name: "A task of mine is due" }));
+  expect((await screen.findByRole("alert")).textContent).toContain("“A task of mine is due” could not be saved");
+  expect(screen.getByRole<HTMLInputElement>("checkbox", { name: "A task of mine is due" }).checked).toBe(true);
+});
+
+it("shows what visitors will read, and saves it under the version it was made of", async () => {
+  const { saved } = visit({ entry: "/studio/workspace/settings?section=footer" });
+  const text = await footer();
+  expect(text.value).toBe("Pipelark. Meetings with people who can sign.");
+  await userEvent.clear(text);
+  await userEvent.type(text, "Hello there.");
+  const preview = screen.getByRole("region", { name: "Preview" });
+  await waitFor(() => expect(preview.textContent).toContain("Hello there."));
+  await save();
+  expect(await screen.findByText(/^Footer text: saved at /)).toBeDefined();
+  expect(saved()).toEqual([{ key: "footer_text", value: "Hello there.", version: 1 }]);
+  expect(screen.queryByRole("button", { name: "Discard changes" })).toBeNull();
+  // The next edit is made of the new version.
+  await userEvent.type(text, "!");
+  await save();
+  await waitFor(() => expect(saved()).toHaveLength(2));
+  expect(saved()[1]).toMatchObject({ value: "Hello there.!", version: 2 });
+});
+
+it("says at the field what is missing, and sends nothing", async () => {
+  const { saved } = visit({ entry: "/studio/workspace/settings?section=footer" });
+  await userEvent.clear(await footer());
+  await save();
+  expect((await screen.findByRole("alert")).textContent).toContain("Write a text");
+  expect(saved()).toEqual([]);
+});
+
+it.each<[string, Response | null, RegExp]>([
+  ["500", Response.json({ message: "no" }, { status: 500 }), /something went wrong/],
+  ["429", Response.json({ message: "slow" }, { status: 429 }), /too many requests/],
+  ["garbage", Response.json({ kind: "perhaps" }), /something went wrong/],
+  ["no network", null, /did not answer/],
+])("keeps what was typed when saving answers %s", async (_, answer, message) => {
+  const { broken } = visit({ entry: "/studio/workspace/settings?section=footer" });
+  await userEvent.type(await footer(), " More.");
+  broken.isBroken = true;
+  broken.answer = answer;
+  await save();
+  expect((await screen.findByRole("alert")).textContent).toMatch(message);
+  expect((await footer()).value).toBe("Pipelark. Meetings with people who can sign. More.");
+});
+
+it("brings back what was typed after a sign-out by idling, with the version that it was made of", async () => {
+  visit({ entry: "/studio/workspace/settings?section=footer" });
+  await userEvent.type(await footer(), " Draft.");
+  cleanup();
+  // Meanwhile somebody else has saved.
+  const { saved } = visit({
+    entry: "/studio/workspace/settings?section=footer",
+    row: { value: "Theirs.", version: 2 },
+  });
+  expect(await screen.findByText(/This is what you had typed before/)).toBeDefined();
+  await save();
+  expect(await screen.findByRole("region", { name: "Two versions" })).toBeDefined();
+  expect(saved()[0]).toMatchObject({ version: 1 });
+});
+
+it("shows the second of two editors both versions", async () => {
+  const { stored } = visit({ entry: "/studio/workspace/settings?section=footer" });
+  await conflictWith(stored);
+  expect(screen.getByText(/^Bo Boss saved this, /)).toBeDefined();
+  expect(screen.getByRole("group", { name: "Their version" }).textContent).toBe("Theirs.");
+  expect(screen.getByRole("group", { name: "Your version" }).textContent).toContain("Mine.");
+});
+
+it("saves mine over theirs when the second editor says so", async () => {
+  const { stored, saved } = visit({ entry: "/studio/workspace/settings?section=footer" });
+  await conflictWith(stored);
+  await userEvent.click(screen.getByRole("button", { name: "Keep mine" }));
+  expect(await screen.findByText(/^Footer text: saved at /)).toBeDefined();
+  expect(saved().at(-1)).toMatchObject({ version: 2, value: expect.stringContaining("Mine.") });
+  expect(stored.row.value).toContain("Mine.");
+});
+
+it("takes theirs, and gives back what was put aside", async () => {
+  const { stored } = visit({ entry: "/studio/workspace/settings?section=footer" });
+  await conflictWith(stored);
+  await userEvent.click(screen.getByRole("button", { name: "Take theirs" }));
+  expect((await footer()).value).toBe("Theirs.");
+  expect(screen.queryByRole("region", { name: "Two versions" })).toBeNull();
+  await userEvent.click(screen.getByRole("button", { name: "Undo" }));
+  await waitFor(async () => expect((await footer()).value).toContain("Mine."));
+});
+
+it("lets the second editor edit on beside what the other one wrote", async () => {
+  const { stored, saved } = visit({ entry: "/studio/workspace/settings?section=footer" });
+  await conflictWith(stored);
+  await userEvent.click(screen.getByRole("button", { name: "Edit on" }));
+  await userEvent.type(await footer(), " And theirs.");
+  expect(screen.getByText(/^Bo Boss saved this, /)).toBeDefined();
+  await save();
+  await waitFor(() => expect(stored.row.value).toMatch(/Mine\. And theirs\.$/));
+  expect(saved().at(-1)).toMatchObject({ version: 2 });
+});
+
+it("shows who changed what, and fills the form with an earlier version", async () => {
+  const changes: Change[] = [
+    { id: 2, at: "2026-11-20T10:00:00Z", actor_name: "Bo Boss", before: { value: "First." }, after: { value: "Now." } },
+    { id: 1, at: "2026-11-19T10:00:00Z", actor_name: "Ada Admin", before: { value: null }, after: { value: "First." } },
+  ];
+  const { saved } = visit({
+    entry: "/studio/workspace/settings?section=footer",
+    row: { value: "Now.", version: 3 },
+    changes,
+  });
+  await footer();
+  await userEvent.click(screen.getByText("History"));
+  const entries = await within(await screen.findByRole("list", { name: /^Changes/ })).findAllByRole("listitem");
+  expect(entries[0]?.textContent).toContain("Bo Boss");
+  await userEvent.click(screen.getByRole("button", { name: /^Restore this/ }));
+  expect((await footer()).value).toBe("First.");
+  expect(saved()).toEqual([]);
+});
+
+it("adds, moves and removes the timeline's tasks, and says at the field what is wrong", async () => {
+  const presets = [
+    { title: "Kick-off", after_days: 2, length_days: 0 },
+    { title: "Profile", after_days: 5, length_days: 3 },
+  ];
+  const { saved } = visit({
+    entry: "/studio/workspace/settings?section=timeline",
+    row: { value: presets, version: 4 },
+  });
+  await userEvent.click(await screen.findByRole("button", { name: "Move Profile up" }));
+  await userEvent.click(screen.getByRole("button", { name: "Remove Kick-off" }));
+  await userEvent.click(screen.getByRole("button", { name: "Add task" }));
+  await userEvent.type(screen.getByRole("textbox", { name: "Task 2" }), "Call");
+  await save();
+  expect((await screen.findByRole("alert")).textContent).toBe("Write a number of days from 0 to 1,000.");
+  const [, after] = screen.getAllByRole("textbox", { name: "Due after days" });
+  if (after) await userEvent.type(after, "7");
+  await waitFor(() => expect(screen.queryByRole("alert")).toBeNull());
+  await save();
+  await waitFor(() => expect(saved()).toHaveLength(1));
+  expect(saved()[0]?.["value"]).toEqual([
+    { title: "Profile", after_days: 5, length_days: 3 },
+    { title: "Call", after_days: 7, length_days: 0 },
+  ]);
+});
+
+it("saves which sections of the academy are active", async () => {
+  const value = {
+    "Paid Ads": true,
+    "Customer Service": true,
+    "Offer Recreation": false,
+    "Sales Trainings": true,
+    InteliCRM: true,
+  };
+  const { saved } = visit({ entry: "/studio/workspace/settings?section=academy", row: { value, version: 1 } });
+  await userEvent.click(await screen.findByRole("switch", { name: "Offer Recreation" }));
+  await save();
+  await waitFor(() => expect(saved()[0]?.["value"]).toEqual({ ...value, "Offer Recreation": true }));
+});
+
+it.each([
+  ["http://office.example.com", /starts with https/],
+  ["https://me:secret@office.example.com", /Take the name or password out/],
+  ["https://office", /full name of the site/],
+])("does not take %s for an office", async (address, message) => {
+  const { saved } = visit({ entry: "/studio/workspace/settings?section=office" });
+  await userEvent.type(await screen.findByRole("textbox", { name: "Address" }), address);
+  await save();
+  expect((await screen.findByRole("alert")).textContent).toMatch(message);
+  expect(screen.queryByRole("link", { name: /Test this address/ })).toBeNull();
+  expect(saved()).toEqual([]);
+});
+
+type Visit = { role?: Role; entry: string; row?: Row; changes?: Change[] };
+
+/** The settings page over one setting that is kept as the database would keep it. */
+function visit({ role = "admin", entry, row = { value: null, version: 1 }, changes = [] }: Visit) {
+  const stored = { row };
+  const requests: Record<string, unknown>[] = [];
+  const broken: { isBroken: boolean; answer: Response | null } = {
+    isBroken: false,
+    answer: Response.json({ message: "no" }, { status: 500 }),
+  };
+  const preference: Record<string, unknown> = {
+    weekly_summary: true,
+    task_due: true,
+    update_received: true,
+    meeting_booked: true,
+  };
+
+  const supabase = supabaseOver(async ({ pathname }, request) => {
+    const name = pathname.split("/").at(-1);
+    if (broken.isBroken) return broken.answer ?? Promise.reject(new TypeError("Failed to fetch"));
+    if (name === "site_setting") return Response.json(stored.row);
+    if (name === "setting_change") return Response.json(changes);
+    if (name === "notification_preference") return Response.json([preference]);
+    const body = v.parse(requestSchema, await request.json()).request;
+    if (name === "save_notification_preference") {
+      return Response.json({ kind: "saved", preference: Object.assign(preference, body) });
+    }
+    requests.push(body);
+    const held = { ...stored.row, updated_by_name: "Bo Boss", updated_at: "2026-11-20T10:00:00Z" };
+    if (body["version"] !== stored.row.version) return Response.json({ kind: "conflict", ...held });
+    stored.row = { value: body["value"], version: stored.row.version + 1 };
+    return Response.json({ kind: "saved", ...stored.row, updated_at: "2026-11-21T10:00:00Z" });
+  });
+
+  const services = fakeShellServices({ user: fakePerson(role).user, supabase });
+  mountRemote({ remote, services, entries: [entry] });
+  return { stored, broken, saved: () => requests };
+}
+
+/** Types, while somebody else saves first. */
+async function conflictWith(stored: { row: Row }) {
+  await userEvent.type(await footer(), " Mine.");
+  stored.row = { value: "Theirs.", version: 2 };
+  await save();
+  await screen.findByRole("region", { name: "Two versions" });
+}
+
+function footer() {
+  return screen.findByRole<HTMLTextAreaElement>("textbox", { name: /^Footer text/ });
+}
+
+async function save() {
+  await userEvent.click(screen.getByRole("button", { name: "Save" }));
+}
+
+async function sectionsSeen() {
+  const list = await screen.findByRole("navigation", { name: "Settings" });
+  return within(list)
+    .getAllByRole("link")
+    .map(({ textContent }) => textContent);
+}

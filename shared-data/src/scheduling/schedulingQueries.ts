@@ -1,0 +1,69 @@
+import type { ShellServices } from "@pipelark/shared-contracts/shellServices";
+import { mutationOptions, queryOptions } from "@tanstack/react-query";
+import type { Held } from "../settings/editSchema.ts";
+import { withClient } from "../withClient.ts";
+import {
+  listHosts,
+  listHours,
+  listMeetingLinks,
+  listMeetingTypes,
+  saveHours,
+  saveMeetingLink,
+  saveMeetingType,
+} from "./schedulingRepository.ts";
+import type { MeetingLinkColumns, MeetingTypeColumns, WorkingHours } from "./schedulingSchema.ts";
+
+type Backend = Pick<ShellServices, "supabase">;
+
+const all = ["scheduling"] as const;
+const changes = ["setting-changes"] as const;
+
+/** Keys and functions of what is read about booking. Each visit shows what stands: an edit of something old would be in conflict. */
+export const schedulingQueries = {
+  links: (services: Backend) =>
+    queryOptions({ queryKey: [...all, "links"], queryFn: () => withClient(services, listMeetingLinks), staleTime: 0 }),
+  types: (services: Backend) =>
+    queryOptions({ queryKey: [...all, "types"], queryFn: () => withClient(services, listMeetingTypes), staleTime: 0 }),
+  hosts: (services: Backend) =>
+    queryOptions({ queryKey: [...all, "hosts"], queryFn: () => withClient(services, listHosts), staleTime: 0 }),
+  /** A host's week. The version is read first: an older one than its hours only makes a conflict. */
+  hours: (services: Backend, hostId: string) =>
+    queryOptions({
+      queryKey: [...all, "hours", hostId],
+      queryFn: () =>
+        withClient(services, async (client): Promise<Held<WorkingHours[]>> => {
+          const hosts = await listHosts(client);
+          const version = hosts.find(({ id }) => id === hostId)?.hours_version ?? 0;
+          return { version, value: await listHours(client, hostId) };
+        }),
+      staleTime: 0,
+    }),
+};
+
+/** What is changed about booking; each reads again what it has made old, also when somebody else was faster. */
+export const schedulingMutations = {
+  saveLink: (services: Backend, slug: string) =>
+    mutationOptions({
+      mutationFn: (edit: Held<MeetingLinkColumns>) =>
+        withClient(services, (client) => saveMeetingLink(client, { slug, edit })),
+      onSettled: readAgain,
+    }),
+  saveType: (services: Backend, slug: string) =>
+    mutationOptions({
+      mutationFn: (edit: Held<MeetingTypeColumns>) =>
+        withClient(services, (client) => saveMeetingType(client, { slug, edit })),
+      onSettled: readAgain,
+    }),
+  saveHours: (services: Backend, hostId: string) =>
+    mutationOptions({
+      mutationFn: (edit: Held<WorkingHours[]>) => withClient(services, (client) => saveHours(client, { hostId, edit })),
+      onSettled: readAgain,
+    }),
+};
+
+type Settled = Parameters<NonNullable<ReturnType<typeof mutationOptions>["onSettled"]>>;
+
+function readAgain(...[, , , , { client: queries }]: Settled) {
+  void queries.invalidateQueries({ queryKey: all });
+  void queries.invalidateQueries({ queryKey: changes });
+}

@@ -1,0 +1,117 @@
+import { unwrap } from "@pipelark/shared-contracts/unwrap";
+import type { SupabaseClient } from "@supabase/supabase-js";
+import * as v from "valibot";
+import { conflictColumns, type EditOutcome, type Held, refusalSchemas } from "../settings/editSchema.ts";
+import {
+  hostSchema,
+  hoursSchema,
+  type MeetingHost,
+  type MeetingLink,
+  meetingLinkColumns,
+  type MeetingLinkColumns,
+  meetingLinkSchema,
+  type MeetingType,
+  meetingTypeColumns,
+  type MeetingTypeColumns,
+  meetingTypeSchema,
+  type WorkingHours,
+} from "./schedulingSchema.ts";
+
+/** Where every meeting's route leads, by route. Throws a `DataFault`. */
+export async function listMeetingLinks(client: SupabaseClient): Promise<MeetingLink[]> {
+  const columns = "slug, title, kind, target, auto_open, is_embedded, version";
+  return unwrap(
+    await client.from("meeting_link").select(columns).order("slug").retry(false),
+    v.array(meetingLinkSchema),
+  );
+}
+
+/** How every meeting is booked in the built-in scheduler, by route. Throws a `DataFault`. */
+export async function listMeetingTypes(client: SupabaseClient): Promise<MeetingType[]> {
+  const columns =
+    "slug, description, length_minutes, buffer_minutes, step_minutes, minimum_notice_minutes, horizon_days, host_id, version";
+  return unwrap(
+    await client.from("meeting_type").select(columns).order("slug").retry(false),
+    v.array(meetingTypeSchema),
+  );
+}
+
+/** Who meets people. Throws a `DataFault`. */
+export async function listHosts(client: SupabaseClient): Promise<MeetingHost[]> {
+  const columns = "id, name, time_zone, hours_version";
+  return unwrap(await client.from("meeting_host").select(columns).order("name").retry(false), v.array(hostSchema));
+}
+
+/** A host's whole week, in its order. Throws a `DataFault`. */
+export async function listHours(client: SupabaseClient, hostId: string): Promise<WorkingHours[]> {
+  const response = await client
+    .from("weekly_hours")
+    .select("weekday, starts, ends")
+    .eq("host_id", hostId)
+    .order("weekday")
+    .order("starts")
+    .retry(false);
+  return unwrap(response, v.array(hoursSchema));
+}
+
+type RowEdit<Columns> = { slug: string; edit: Held<Columns> };
+
+/** Saves an edit of the version that it names. Throws a `DataFault`. */
+export async function saveMeetingLink(
+  client: SupabaseClient,
+  { slug, edit }: RowEdit<MeetingLinkColumns>,
+): Promise<EditOutcome<MeetingLinkColumns>> {
+  const request = { slug, version: edit.version, ...edit.value };
+  const row = v.object({ version: v.number(), ...meetingLinkColumns.entries });
+  const held = v.pipe(
+    v.object({ meeting_link: row }),
+    v.transform(({ meeting_link: { version, ...value } }) => ({ version, value })),
+  );
+  const response = await client.rpc("save_meeting_link", { request }).retry(false);
+  return outcomeOf({ answer: unwrap(response, answerSchema), held });
+}
+
+/** Saves an edit of the version that it names. Meetings that are booked stay as they are. Throws a `DataFault`. */
+export async function saveMeetingType(
+  client: SupabaseClient,
+  { slug, edit }: RowEdit<MeetingTypeColumns>,
+): Promise<EditOutcome<MeetingTypeColumns>> {
+  const request = { slug, version: edit.version, ...edit.value };
+  const row = v.object({ version: v.number(), ...meetingTypeColumns.entries });
+  const held = v.pipe(
+    v.object({ meeting_type: row }),
+    v.transform(({ meeting_type: { version, ...value } }) => ({ version, value })),
+  );
+  const response = await client.rpc("save_meeting_type", { request }).retry(false);
+  return outcomeOf({ answer: unwrap(response, answerSchema), held });
+}
+
+/** Replaces a host's whole week. Throws a `DataFault`. */
+export async function saveHours(
+  client: SupabaseClient,
+  { hostId, edit }: { hostId: string; edit: Held<WorkingHours[]> },
+): Promise<EditOutcome<WorkingHours[]>> {
+  const request = { host_id: hostId, version: edit.version, hours: edit.value };
+  const held = v.pipe(
+    v.object({ hours: v.array(hoursSchema), version: v.number() }),
+    v.transform(({ hours, version }) => ({ version, value: hours })),
+  );
+  const response = await client.rpc("save_weekly_hours", { request }).retry(false);
+  return outcomeOf({ answer: unwrap(response, answerSchema), held });
+}
+
+const answerSchema = v.variant("kind", [
+  v.looseObject({ kind: v.literal("saved") }),
+  v.looseObject(conflictColumns),
+  ...refusalSchemas,
+]);
+
+type Answer<Value> = { answer: v.InferOutput<typeof answerSchema>; held: v.GenericSchema<unknown, Held<Value>> };
+
+/** The three functions answer alike, but for where the row stands in the answer. */
+function outcomeOf<Value>({ answer, held }: Answer<Value>): EditOutcome<Value> {
+  if (answer.kind === "invalid" || answer.kind === "missing") return answer;
+  const now = unwrap({ data: answer, error: null, status: 200 }, held);
+  if (answer.kind === "saved") return { kind: "saved", held: now };
+  return { kind: "conflict", held: now, by: answer.updated_by_name, at: answer.updated_at };
+}
