@@ -29,17 +29,21 @@ export function DayHours({ name, spans, error, spanError, onChange, onCopy }: Da
         {spans.map((span, place) => (
           <div key={span.id}>
             <Cluster $gap="tight">
-              <TimeField
-                label={<VisuallyHidden>{`${name}, from`}</VisuallyHidden>}
-                value={span.starts}
-                onChange={(starts) => onChange(spans.map((each) => (each === span ? { ...span, starts } : each)))}
-              />
+              <Time>
+                <TimeField
+                  label={<VisuallyHidden>{`${name}, from`}</VisuallyHidden>}
+                  value={span.starts}
+                  onChange={(starts) => onChange(spans.map((each) => (each === span ? { ...span, starts } : each)))}
+                />
+              </Time>
               <span>to</span>
-              <TimeField
-                label={<VisuallyHidden>{`${name}, to`}</VisuallyHidden>}
-                value={span.ends}
-                onChange={(ends) => onChange(spans.map((each) => (each === span ? { ...span, ends } : each)))}
-              />
+              <Time>
+                <TimeField
+                  label={<VisuallyHidden>{`${name}, to`}</VisuallyHidden>}
+                  value={span.ends}
+                  onChange={(ends) => onChange(spans.map((each) => (each === span ? { ...span, ends } : each)))}
+                />
+              </Time>
               <Remove
                 type="button"
                 aria-label={`Remove time ${place + 1} of ${name}`}
@@ -97,6 +101,14 @@ const Name = styled.p`
 const Times = styled.div`
   display: grid;
   gap: ${space.tight};
+`;
+
+const Time = styled.div`
+  min-width: 8.5rem;
+
+  > * {
+    width: 100%;
+  }
 `;
 
 const Closed = styled.p`

@@ -1,0 +1,78 @@
+import type { Page } from "@playwright/test";
+import { expect, testOnCopy as test } from "../fixtures.ts";
+import { needs } from "../support/deployment.ts";
+import { openPublic } from "../support/openPublic.ts";
+import { restoreSetting } from "../support/restoreSettings.ts";
+
+// A site of its own: other journeys read the same terms, tabs and links.
+test.describe("on a site of its own", needs.ownSite, () => {
+  test("an admin edits the terms and a visitor reads them", async ({ page, signedInAs, browser, baseURL, request }) => {
+    const visitor = await (await browser.newContext({ baseURL: baseURL ?? "" })).newPage();
+    await openPublic(visitor, "/policies");
+    await signedInAs("admin");
+    await openSection(page, "terms");
+    await page.getByRole("textbox", { name: "Terms" }).fill("## Harvest\n\nTwelve **apples** a day.");
+    await expect(page.getByRole("region", { name: "Preview" }).getByRole("heading", { name: "Harvest" })).toBeVisible();
+    await saveAs(page, "Terms and Conditions");
+    await visitor.reload();
+    const terms = visitor.getByRole("region", { name: "Terms and Conditions" });
+    await expect(terms.getByRole("heading", { name: "Harvest" })).toBeVisible();
+    await expect(terms).toContainText("Twelve apples a day.");
+    await restoreSetting({ page, request }, { name: "save_setting", request: { key: "terms_text", value: null } });
+    await visitor.context().close();
+  });
+
+  test("an admin switches Offer Recreation on and the academy shows its tab", async ({ page, signedInAs }) => {
+    await signedInAs("admin");
+    await page.goto("/studio/academy");
+    await expect(page.getByRole("tab", { name: "Sales Trainings" })).toBeVisible();
+    await expect(page.getByRole("tab", { name: "Offer Recreation" })).toBeHidden();
+    await switchOfferRecreation(page);
+    await page.goto("/studio/academy?tab=offer-recreation");
+    await expect(page.getByRole("tab", { name: "Offer Recreation", selected: true })).toBeVisible();
+    await switchOfferRecreation(page);
+  });
+
+  test("an admin points the 15-minute meeting elsewhere and a visitor is sent there", async ({
+    page,
+    signedInAs,
+    context,
+    request,
+    expectProblem,
+  }) => {
+    const elsewhere = "https://calendar.elsewhere.example/fifteen";
+    expectProblem(/request to another host: https:\/\/calendar\.elsewhere\.example\/fifteen$/);
+    await context.route(`${elsewhere}**`, (route) =>
+      route.fulfill({ contentType: "text/html", body: "<h1>Elsewhere</h1>" }),
+    );
+    await signedInAs("admin");
+    await page.goto("/studio/workspace/settings?section=links&link=15-mins-meeting");
+    await page.getByRole("textbox", { name: "Address" }).fill("http://calendar.elsewhere.example");
+    await page.getByRole("button", { name: "Save", exact: true }).click();
+    await expect(page.getByRole("alert").filter({ hasText: "starts with https://" })).toBeVisible();
+    await page.getByRole("textbox", { name: "Address" }).fill(elsewhere);
+    await expect(page.getByRole("link", { name: /Test this address/ })).toHaveAttribute("href", elsewhere);
+    await saveAs(page, "15 Minutes Meeting");
+    await page.goto("/15-mins-meeting");
+    await expect(page.getByRole("heading", { name: "Elsewhere" })).toBeVisible();
+    await openPublic(page, "/policies");
+    const asBefore = { slug: "15-mins-meeting", target: "/schedule/15-mins-meeting" };
+    await restoreSetting({ page, request }, { name: "save_meeting_link", request: asBefore });
+  });
+});
+
+async function openSection(page: Page, section: string): Promise<void> {
+  await page.goto(`/studio/workspace/settings?section=${section}`);
+  await expect(page.getByRole("button", { name: "Save", exact: true })).toBeVisible();
+}
+
+async function saveAs(page: Page, name: string): Promise<void> {
+  await page.getByRole("button", { name: "Save", exact: true }).click();
+  await expect(page.getByRole("alertdialog", { name: `${name}: saved at` })).toBeVisible();
+}
+
+async function switchOfferRecreation(page: Page): Promise<void> {
+  await openSection(page, "academy");
+  await page.getByRole("switch", { name: "Offer Recreation" }).click();
+  await saveAs(page, "Academy sections");
+}

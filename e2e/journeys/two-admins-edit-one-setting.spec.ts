@@ -1,0 +1,46 @@
+import { AxeBuilder } from "@axe-core/playwright";
+import { expect, testOnCopy as test } from "../fixtures.ts";
+import { needs } from "../support/deployment.ts";
+import { restoreSetting } from "../support/restoreSettings.ts";
+import { signIn } from "../support/signIn.ts";
+
+// A site of its own: every page of the other journeys has this footer.
+test(
+  "the second of two admins sees what the first one wrote beside their own, and nothing is lost",
+  needs.ownSite,
+  async ({ page: second, browser, baseURL, request }) => {
+    const first = await (await browser.newContext({ baseURL: baseURL ?? "" })).newPage();
+    for (const admin of [first, second]) {
+      await signIn(admin, "admin");
+      await admin.goto("/studio/workspace/settings?section=footer");
+      await expect(admin.getByRole("textbox", { name: "Footer text" })).toBeVisible();
+    }
+    await first.getByRole("textbox", { name: "Footer text" }).fill("Pears from the first.");
+    await first.getByRole("button", { name: "Save", exact: true }).click();
+    await expect(first.getByRole("alertdialog", { name: /^Footer text: saved at/ })).toBeVisible();
+
+    await second.getByRole("textbox", { name: "Footer text" }).fill("Plums from the second.");
+    await second.getByRole("button", { name: "Save", exact: true }).click();
+    const versions = second.getByRole("region", { name: "Two versions" });
+    await expect(versions.getByText(/^Ada Admin saved this, /)).toBeVisible();
+    await expect(versions.getByRole("group", { name: "Their version" })).toHaveText("Pears from the first.");
+    await expect(versions.getByRole("group", { name: "Your version" })).toHaveText("Plums from the second.");
+    await expect(second.getByRole("textbox", { name: "Footer text" })).toHaveValue("Plums from the second.");
+    const { violations } = await new AxeBuilder({ page: second }).setLegacyMode().analyze();
+    expect(violations.map(({ id }) => id)).toEqual([]);
+
+    await versions.getByRole("button", { name: "Keep mine" }).press("Enter");
+    await expect(second.getByRole("alertdialog", { name: /^Footer text: saved at/ })).toBeVisible();
+    await second.getByText("History", { exact: true }).click();
+    const changes = second.getByRole("list", { name: "Changes, the newest first" }).getByRole("listitem");
+    await expect(changes.first()).toContainText("Plums");
+    await expect(changes.first()).toContainText("Pears");
+    await second.goto("/policies");
+    await expect(second.getByRole("contentinfo")).toContainText("Plums from the second.");
+    await restoreSetting(
+      { page: second, request },
+      { name: "save_setting", request: { key: "footer_text", value: null } },
+    );
+    await first.context().close();
+  },
+);

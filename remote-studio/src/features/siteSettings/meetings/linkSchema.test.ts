@@ -1,0 +1,21 @@
+import { expect, it } from "vitest";
+import { targetProblem } from "./linkSchema.ts";
+
+it.each(["/schedule/meet", "https://calendar.example.com/fifteen?x=1", "https://cal.com/pipelark"])(
+  "takes %s",
+  (target) => expect(targetProblem(target, ["meet"])).toBeNull(),
+);
+
+it.each([
+  ["http://calendar.example.com", /starts with https/],
+  ["calendar.example.com", /starts with https/],
+  ["javascript:alert(1)", /starts with https/],
+  ["https://me:secret@calendar.example.com", /Take the name or password out/],
+  ["https://localhost/x", /full name of the site/],
+  ["https://calendar.example.com/a b", /Take out spaces/],
+  ["/schedule/nowhere", /has no meeting called nowhere/],
+  ["/login", /Write \/schedule\//],
+  ["//evil.example", /Write \/schedule\//],
+])("says what is wrong with %s", (target, objection) => {
+  expect(targetProblem(target, ["meet"])).toMatch(objection);
+});
