@@ -78,6 +78,17 @@ it("shows three things of a day, and all of them when the day is opened", async 
   await waitFor(() => expect(address()).not.toContain("day="));
 });
 
+it("opens the day that the keys are on, and another one that is pressed", async () => {
+  const { address } = open({});
+  (await day(/November 25, 2026/)).focus();
+  await user.keyboard("{ArrowRight}{Enter}");
+  const drawer = await screen.findByRole("dialog", { name: /November 26, 2026/ });
+  expect(address()).toBe("/studio/workspace/calendar?date=2026-11-26&day=2026-11-26");
+  await user.click(within(drawer).getByRole("button", { name: "Close" }));
+  await user.click(await day(/November 17, 2026/));
+  expect(await screen.findByRole("dialog", { name: /November 17, 2026/ })).toBeDefined();
+});
+
 it("opens the meeting of the address: when, who, and where it was booked", async () => {
   const { address } = open({ entry: `date=2026-11-25&meeting=${meeting.id}` });
   const drawer = await screen.findByRole("dialog", { name: "Project Check-In" });

@@ -27,7 +27,7 @@ export function CalendarPanel() {
   const { services } = useSignedIn();
   const [timeZone] = useState(getLocalTimeZone);
   const isNarrow = useIsNarrow();
-  const { view, date, today, meetingId, openDay, go, linkTo, move } = useCalendarAddress();
+  const { view, date, today, meetingId, openDay, go, linkTo, move, openOn } = useCalendarAddress();
   const days = shownDays({ view, date: parseDate(date) });
   const range = { from: days.from.toString(), until: days.until.toString() };
   const meetings = useQuery(meetingQueries.between(services, shownInstants(days, timeZone)));
@@ -80,7 +80,7 @@ export function CalendarPanel() {
           meetings={meetings.data ?? []}
           shown={shown}
           onDate={move}
-          onOpen={(day) => go({ date: day, day })}
+          onOpen={openOn}
         />
       )}
       <Zone>Times are in your time zone: {formatTimeZone(timeZone, parseDate(date).toDate(timeZone))}.</Zone>

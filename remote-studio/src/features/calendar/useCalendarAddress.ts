@@ -30,8 +30,13 @@ export function useCalendarAddress() {
 
   /** The keys have moved on to another day. */
   function move(next: string) {
-    own.set(next);
-    go({ date: next }, { replaces: true });
+    if (own.set(next)) go({ date: next }, { replaces: true });
+  }
+
+  /** Opens a day. The keys are on it then, which the grid says as well: that is no move. */
+  function openOn(day: string) {
+    own.set(day);
+    go({ date: day, day });
   }
 
   return {
@@ -44,6 +49,7 @@ export function useCalendarAddress() {
     /** The address after a change, for a link. */
     linkTo: (change: Change) => `?${changed(change).toString()}`,
     move,
+    openOn,
   };
 }
 
@@ -51,18 +57,26 @@ export function useCalendarAddress() {
 function useOwnValue(inAddress: string) {
   const [value, setValue] = useState(inAddress);
   const sent = useRef<string[]>([]);
+  const latest = useRef(inAddress);
 
   useEffect(() => {
     const place = sent.current.indexOf(inAddress);
     sent.current = sent.current.slice(place + 1);
-    if (place < 0) setValue(inAddress);
+    if (place < 0) {
+      latest.current = inAddress;
+      setValue(inAddress);
+    }
   }, [inAddress]);
 
   return {
     value,
-    set(next: string) {
+    /** Whether it is another one than before. */
+    set(next: string): boolean {
+      if (latest.current === next) return false;
+      latest.current = next;
       sent.current.push(next);
       setValue(next);
+      return true;
     },
   };
 }

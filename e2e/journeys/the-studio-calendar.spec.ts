@@ -1,0 +1,61 @@
+import { AxeBuilder } from "@axe-core/playwright";
+import type { Page } from "@playwright/test";
+import { randomUUID } from "node:crypto";
+import { expect, test } from "../fixtures.ts";
+import { callAs } from "../support/callAs.ts";
+import { needs } from "../support/deployment.ts";
+
+const calendar = "/studio/workspace/calendar";
+
+test.describe("the studio's calendar and timeline", needs.demoAccounts, () => {
+  test("a meeting is found by month and by week, and opens beside them", async ({ page, signedInAs }) => {
+    await signedInAs("staff");
+    // The seed has a check-in with Northwind Robotics in this week.
+    await page.goto(`${calendar}?date=${dayFromNow(-28)}`);
+    const grid = page.getByRole("grid");
+    const meeting = grid.getByRole("link", { name: /Northwind Robotics ?, Project Check-In/ });
+    await expect(meeting).toBeVisible();
+    await page.getByRole("radio", { name: "Week" }).click();
+    await expect(page).toHaveURL(/view=week/);
+    await expect(grid.getByRole("gridcell")).toHaveCount(7);
+    await meeting.press("Enter");
+    const drawer = page.getByRole("dialog", { name: "Project Check-In" });
+    await expect(drawer.getByRole("link", { name: "client@pipelark.example" })).toBeVisible();
+    expect(await violations(page)).toEqual([]);
+    await page.keyboard.press("Escape");
+    await expect(drawer).toBeHidden();
+    await expect(page).not.toHaveURL(/meeting=/);
+    expect(await violations(page)).toEqual([]);
+  });
+
+  test("a new company's preset tasks are on its timeline", async ({ page, request, signedInAs }) => {
+    await signedInAs("admin");
+    const id = randomUUID();
+    const name = `Timeline ${id.slice(0, 8)}`;
+    const company = { id, name, starts_on: dayFromNow(0) };
+    await callAs({ page, request }, { account: "admin", name: "create_client_company", args: { request: company } });
+    await page.goto("/studio/workspace/timeline");
+    const picker = page.getByRole("combobox", { name: "Client company" });
+    await picker.fill(name);
+    await page.getByRole("option", { name }).click();
+    await expect(page).toHaveURL(new RegExp(`company=${id}`));
+    const chart = page.getByRole("table", { name: "Timeline of the company" });
+    await expect(chart.getByRole("link", { name: /^Kick-off call ?, milestone/ })).toBeVisible();
+    await expect(chart.getByRole("link", { name: /^First list of companies ?, task/ })).toBeVisible();
+    expect(await violations(page)).toEqual([]);
+    await page.getByRole("radio", { name: "List" }).click();
+    const list = page.getByRole("table", { name: "Tasks and milestones" });
+    await expect(list.getByRole("row", { name: /Kick-off call/ })).toBeVisible();
+    expect(await violations(page)).toEqual([]);
+  });
+});
+
+/** An ISO day, so many days from today. */
+function dayFromNow(days: number): string {
+  return new Date(Date.now() + days * 86_400_000).toISOString().slice(0, 10);
+}
+
+async function violations(page: Page) {
+  const { violations: found } = await new AxeBuilder({ page }).setLegacyMode().analyze();
+  return found.map(({ id, nodes }) => [id, nodes.map(({ target }) => target)]);
+}
