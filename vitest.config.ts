@@ -17,7 +17,7 @@ export default defineConfig({
     // By itself Vitest leaves one core to the reporter, and on two cores that is half of the machine.
     maxWorkers: "100%",
     // Cores that others use as well may take a while; a test that hangs is still found.
-    testTimeout: 60_000,
+    testTimeout: 120_000,
     hookTimeout: 120_000,
     reporters: ["default", "json"],
     outputFile: { json: "test-results/unit.json" },

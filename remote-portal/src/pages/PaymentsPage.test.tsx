@@ -100,6 +100,14 @@ it("keeps to the period of the address", async () => {
   expect(screen.getByRole<HTMLButtonElement>("button", { name: "Download CSV" }).disabled).toBe(true);
 });
 
+it("keeps both of two days that are chosen at once", async () => {
+  const { address } = open({}, "/dashboard/payments?period=custom");
+  const [from, until] = [await screen.findByLabelText("From"), screen.getByLabelText("Until")];
+  fireEvent.change(from, { target: { value: "2026-02-02" } });
+  fireEvent.change(until, { target: { value: "2026-02-03" } });
+  await waitFor(() => expect(address()).toBe("/dashboard/payments?period=custom&from=2026-02-02&until=2026-02-03"));
+});
+
 it("downloads the payments of the period, oldest first", async () => {
   const saved: Blob[] = [];
   // jsdom has no addresses for blobs.

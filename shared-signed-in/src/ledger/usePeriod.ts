@@ -12,19 +12,25 @@ export function usePeriod() {
   const from = dayOf(search.get(parameters.from));
   const until = dayOf(search.get(parameters.until));
 
-  const choice = useMemo<PeriodChoice>(
+  const inAddress = useMemo<PeriodChoice>(
     () => ({ name: isPeriodName(name) ? name : null, from, until }),
     [name, from, until],
   );
+  // The address follows a moment later, and a date field that showed the old day meanwhile would lose what is being typed.
+  const [chosen, setChosen] = useState<PeriodChoice | null>(null);
+  if (chosen && isSame(chosen, inAddress)) setChosen(null);
+  const choice = chosen ?? inAddress;
   const period = useMemo(() => periodOf(choice, today), [choice, today]);
 
   function choose(next: Partial<PeriodChoice>) {
-    const merged = { ...choice, ...next };
+    const named = { ...choice, ...next };
+    const merged = named.name === "custom" ? named : { ...named, from: null, until: null };
+    setChosen(isSame(merged, inAddress) ? null : merged);
     setSearch(
       (now) => {
         const changed = new URLSearchParams(now);
         for (const key of ["name", "from", "until"] as const) {
-          const value = key === "name" || merged.name === "custom" ? merged[key] : null;
+          const value = merged[key];
           if (value === null) changed.delete(parameters[key]);
           else changed.set(parameters[key], value);
         }
@@ -35,6 +41,10 @@ export function usePeriod() {
   }
 
   return { choice, period, isReversed: isReversed(period), choose };
+}
+
+function isSame(one: PeriodChoice, other: PeriodChoice): boolean {
+  return one.name === other.name && one.from === other.from && one.until === other.until;
 }
 
 /** A day that exists; anything else in the address is none. */
