@@ -70,9 +70,9 @@ function Person({ id, renderPay }: PersonDrawerProps & { id: string }) {
         onRetry={() => void refetch()}
       />
       <PersonFacts person={person} isOwn={isOwn} />
-      {person.role !== "client" && renderPay(person)}
       <RoleSection key={person.role} person={person} isOwn={isOwn} />
       <AccessSection person={person} isOwn={isOwn} />
+      {person.role !== "client" && renderPay(person)}
     </Stack>
   );
 }

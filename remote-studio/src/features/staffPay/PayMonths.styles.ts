@@ -1,5 +1,5 @@
 import { Card } from "@pipelark/shared-ui/Card";
-import { color, font, radius, space, text } from "@pipelark/shared-ui/theme/tokens";
+import { color, font, space, text } from "@pipelark/shared-ui/theme/tokens";
 import { styled } from "styled-components";
 
 export const Panel = styled(Card).attrs({ $shape: "panel" })`
@@ -28,7 +28,10 @@ export const Figure = styled.p`
 
 export const List = styled.ul`
   margin-top: ${space.tight};
-  border-top: 0.0625rem solid ${color.line};
+
+  > li {
+    border-top: 0.0625rem solid ${color.line};
+  }
 `;
 
 export const MonthButton = styled.button`
@@ -40,8 +43,6 @@ export const MonthButton = styled.button`
   min-height: ${space.target};
   padding: 0;
   border: 0;
-  border-bottom: 0.0625rem solid ${color.line};
-  border-radius: ${radius.badge};
   background: transparent;
   font-size: ${text.small};
   font-variant-numeric: tabular-nums;
