@@ -1,3 +1,4 @@
+import { clientPage, clientsPage } from "./dataCalls/clientCalls.ts";
 import type { CallingPage } from "./dataCalls/dataCall.ts";
 import { meetingsPage, paymentsPage } from "./dataCalls/portalCalls.ts";
 import { settingsPage } from "./dataCalls/settingsCalls.ts";
@@ -13,6 +14,8 @@ export const callingPages: readonly CallingPage[] = [
   meetingsPage,
   settingsPage,
   studioPage,
+  clientsPage,
+  clientPage,
   loginPage,
   profilePage,
   forgottenPage,
