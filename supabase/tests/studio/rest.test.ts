@@ -97,7 +97,7 @@ test("the pages of a person's open tasks have each of them once, those without a
   expect(paged).toEqual(all);
 });
 
-test.each(["task", "task_comment", "staff_payment", "setting_change", "notification_preference"])(
+test.each(["task", "task_comment", "staff_payment", "expense", "setting_change", "notification_preference"])(
   "%s: REST writes nothing past the functions, clients read nothing, visitors are refused",
   async (table) => {
     const key = table === "notification_preference" ? "user_id" : "id";
@@ -123,6 +123,9 @@ const functions = [
   "list_assignees",
   "create_client_company",
   "record_staff_payment",
+  "save_expense",
+  "delete_expense",
+  "finances_year",
   "save_setting",
   "save_meeting_link",
   "save_meeting_type",
@@ -154,6 +157,8 @@ function bodyOf(name: string, value: unknown): Record<string, unknown> {
   if (name === "studio_attention") return { time_zone: value };
   if (name === "list_assignees") return {};
   if (name === "delete_task") return { id: value };
+  if (name === "delete_expense") return { id: value, version: value };
+  if (name === "finances_year") return { year: value };
   if (name === "set_task_status") return { id: value, status: value, new_position: value };
   return { request: value };
 }

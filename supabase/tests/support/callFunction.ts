@@ -11,6 +11,8 @@ const answerSchema = v.looseObject({
   payment: v.optional(v.record(v.string(), v.unknown())),
   meeting: v.optional(v.record(v.string(), v.unknown())),
   task: v.optional(v.record(v.string(), v.unknown())),
+  expense: v.optional(v.record(v.string(), v.unknown())),
+  months: v.optional(v.array(v.record(v.string(), v.unknown()))),
   alternatives: v.optional(v.array(v.string())),
 });
 export type Answer = v.InferOutput<typeof answerSchema>;

@@ -1,0 +1,137 @@
+import { afterAll, beforeAll, expect, test } from "vitest";
+import type { Engine } from "../../../tooling/backend/engine/engine.ts";
+import type { SqlStatements } from "../../../tooling/backend/engine/sql.ts";
+import { callFunction } from "../support/callFunction.ts";
+import { callers } from "../support/personas.ts";
+import { randomNumbers } from "../support/randomNumbers.ts";
+import { people } from "../support/seedIds.ts";
+import { openTestEngine } from "../support/testEngine.ts";
+
+let engine: Engine;
+beforeAll(async () => {
+  engine = await openTestEngine();
+});
+afterAll(() => engine.close());
+
+async function figuresOf(tx: SqlStatements, year: number) {
+  const { kind, months } = await callFunction(tx, { caller: callers.admin, name: "finances_year", args: { year } });
+  expect(kind).toBe("year");
+  return months ?? [];
+}
+
+test("the seed has fixed figures for January to June 2024, and none for the rest of that year", async () => {
+  const months = await engine.sql.rehearse((tx) => figuresOf(tx, 2024));
+  const of = (row: Record<string, unknown>) => [
+    row.month,
+    row.currency,
+    row.revenue_cents,
+    row.active_clients,
+    row.expense_cents,
+  ];
+  expect(months.map(of)).toEqual([
+    ["2024-01", "USD", 521_050, 3, 348_940],
+    ["2024-02", "USD", 567_500, 3, 354_900],
+    ["2024-03", "USD", 735_575, 4, 418_205],
+    ["2024-04", "USD", 689_540, 4, 415_500],
+    ["2024-05", "USD", 911_025, 5, 511_850],
+    ["2024-06", "USD", 1_045_560, 5, 513_575],
+  ]);
+});
+
+test("a reversal takes what came in back out of the month that it is dated in, and a fee is no revenue", async () => {
+  const [before, after] = await engine.sql.rehearse(async (tx) => {
+    const figures = [await figuresOf(tx, 2031)];
+    const columns = `id, client_account_id, date, description, amount_cents, currency, reverses, reason, recorded_by,
+      recorded_by_name`;
+    const row = (values: string) => `(${values}, '${people.admin}', 'Ada')`;
+    const company = "'c0000000-0000-4000-8000-000000000001'";
+    const ids = [1, 2, 3, 4].map((number) => `'90000000-0000-4000-8000-00000000000${number}'`);
+    await tx.exec(
+      `insert into public.payment (${columns}) values ${[
+        row(`${ids[0]}, ${company}, '2030-12-31', 'Top-up', 900, 'USD', null, null`),
+        row(`${ids[1]}, ${company}, '2031-01-01', 'Fee', -400, 'USD', null, null`),
+        row(`${ids[2]}, ${company}, '2031-02-01', 'Back', -900, 'USD', ${ids[0]}, 'Wrong'`),
+        row(`${ids[3]}, ${company}, '2031-02-01', 'Back', 400, 'USD', ${ids[1]}, 'Wrong'`),
+      ].join(", ")}`,
+    );
+    figures.push(await figuresOf(tx, 2031));
+    return figures;
+  });
+  expect(before).toEqual([]);
+  expect(after).toEqual([
+    { month: "2030-12", currency: "USD", revenue_cents: 900, active_clients: 1, expense_cents: 0 },
+    { month: "2031-01", currency: "USD", revenue_cents: 0, active_clients: 1, expense_cents: 0 },
+    { month: "2031-02", currency: "USD", revenue_cents: -900, active_clients: 0, expense_cents: 0 },
+  ]);
+});
+
+/** Small amounts and huge ones: cents would get lost in a floating point. */
+function randomRows() {
+  const random = randomNumbers(20_261_124);
+  const below = (limit: number) => Math.floor(random() * limit);
+  return Array.from({ length: 4000 }, (_, number) => {
+    const month = `20${33 + below(3)}-${String(1 + below(12)).padStart(2, "0")}`;
+    return {
+      id: `90000000-0000-4000-8000-${String(number).padStart(12, "0")}`,
+      company: `c1000000-0000-4000-8000-${String(below(40)).padStart(12, "0")}`,
+      month,
+      date: `${month}-${String(1 + below(28)).padStart(2, "0")}`,
+      cents: 1 + Math.floor(random() * 10 ** (1 + random() * 9)),
+      currency: below(2) === 0 ? "USD" : "EUR",
+      is: (["payment", "fee", "expense"] as const)[below(3)] ?? "expense",
+    };
+  });
+}
+
+test("the figures of random books are their plain sums, to the cent", async () => {
+  const rows = randomRows();
+  const found = await engine.sql.rehearse(async (tx) => {
+    const given = `jsonb_to_recordset($1::jsonb)
+      as row (id uuid, company uuid, date date, cents bigint, currency text, "is" text)`;
+    const values = [JSON.stringify(rows)];
+    await tx.query(
+      `insert into public.client_account (id, name) select distinct company, 'Random' from ${given}`,
+      values,
+    );
+    await tx.query(
+      `insert into public.payment (
+         id, client_account_id, date, description, amount_cents, currency, recorded_by, recorded_by_name
+       )
+       select id, company, date, 'Random', case "is" when 'fee' then -cents else cents end, currency,
+         '${people.admin}', 'Ada'
+       from ${given} where "is" <> 'expense'`,
+      values,
+    );
+    await tx.query(
+      `insert into public.expense (
+         id, spent_on, category, description, amount_cents, currency, recorded_by, recorded_by_name, updated_by,
+         updated_by_name
+       )
+       select id, date, 'other', 'Random', cents, currency, '${people.admin}', 'Ada', '${people.admin}', 'Ada'
+       from ${given} where "is" = 'expense'`,
+      values,
+    );
+    return [...(await figuresOf(tx, 2033)), ...(await figuresOf(tx, 2034)), ...(await figuresOf(tx, 2035))];
+  });
+  // The December before the second and the third year stands in their answers, too.
+  const months = [...new Set(rows.map(({ month }) => month))].toSorted();
+  const answered = months
+    .concat(["2033-12", "2034-12"])
+    .flatMap((month) => ["EUR", "USD"].map((code) => [month, code]));
+  const expected = answered.map(([month, currency]) => {
+    const own = rows.filter((row) => row.month === month && row.currency === currency);
+    const sum = (kind: string) => own.filter((row) => row.is === kind).reduce((total, { cents }) => total + cents, 0);
+    return {
+      month,
+      currency,
+      revenue_cents: sum("payment"),
+      expense_cents: sum("expense"),
+      active_clients: new Set(own.filter((row) => row.is !== "expense").map(({ company }) => company)).size,
+    };
+  });
+  const inOrder = (list: readonly Record<string, unknown>[]) =>
+    list.toSorted((one, other) =>
+      JSON.stringify([one.month, one.currency]) < JSON.stringify([other.month, other.currency]) ? -1 : 1,
+    );
+  expect(inOrder(found)).toEqual(inOrder(expected));
+});
