@@ -90,6 +90,7 @@ export default {
       path: "/studio/operations",
       title: "Operations",
       description: "The workflow automation of the company.",
+      framesTool: "operations",
     },
     {
       ...forStaff,

@@ -8,6 +8,6 @@ import { readManifest } from "./readManifest.ts";
 // Composes the site that PIPELARK_SITE names from a manifest file: a process of its own, because that variable is read once.
 await runCommand(() => {
   const manifest = readManifest(readFileSync(process.argv[2] ?? "", "utf8"));
-  compose({ manifest, before: null, config: deploymentConfig(), imageHosts: [] });
+  compose({ manifest, before: null, config: deploymentConfig(), imageHosts: [], operationsOrigin: null });
   writeReleases(manifest);
 });

@@ -1,6 +1,7 @@
 import { clientPage, clientsPage } from "./dataCalls/clientCalls.ts";
 import type { CallingPage } from "./dataCalls/dataCall.ts";
 import { meetingsPage, paymentsPage } from "./dataCalls/portalCalls.ts";
+import { operationsPage } from "./dataCalls/roomCalls.ts";
 import { settingsPage } from "./dataCalls/settingsCalls.ts";
 import { forgottenPage, invitationPage, loginPage, profilePage, recoveryPage } from "./dataCalls/signedOutCalls.ts";
 import { studioPage } from "./dataCalls/studioCalls.ts";
@@ -16,6 +17,7 @@ export const callingPages: readonly CallingPage[] = [
   studioPage,
   clientsPage,
   clientPage,
+  operationsPage,
   loginPage,
   profilePage,
   forgottenPage,

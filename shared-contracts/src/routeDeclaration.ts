@@ -31,6 +31,8 @@ export const routeDeclarationSchema = v.strictObject({
   structuredData: v.optional(v.pipe(v.array(v.record(v.string(), v.unknown())), v.readonly())),
   /** The origins of others whose pages this one may show in frames; without it none. Compose alone reads it, for the page's policy. */
   frames: v.optional(v.pipe(v.array(originSchema), v.minLength(1), v.readonly())),
+  /** Names the tool whose origin the deployment allows in a frame of this page alone (`PIPELARK_OPERATIONS_ORIGIN`). Compose alone reads it. */
+  framesTool: v.optional(v.literal("operations")),
 });
 export type RouteDeclaration = v.InferOutput<typeof routeDeclarationSchema>;
 

@@ -40,10 +40,12 @@ export type Composition = {
   config: RuntimeConfig;
   /** The origins whose pictures private pages may show beside our own. */
   imageHosts: readonly string[];
+  /** The origin of the automation tool that the page with `framesTool` may show; null when none was said. */
+  operationsOrigin: string | null;
 };
 
 /** Writes every HTML file of the site from the releases that are live. Returns the brotli size of each page in bytes, by path. */
-export function compose({ manifest, before, config, imageHosts }: Composition): Map<string, number> {
+export function compose({ manifest, before, config, imageHosts, operationsOrigin }: Composition): Map<string, number> {
   const { shell, remotes } = v.parse(releaseManifestSchema, manifest);
   const head = v.parse(shellHeadSchema, readJson(join(siteRoot, "shell", shell.version, "head.json")));
   const known = {
@@ -79,7 +81,7 @@ export function compose({ manifest, before, config, imageHosts }: Composition): 
       },
       head,
       ...known[kind],
-      allowed: { frames: route.frames ?? [], images: kind === "public" ? "any" : imageHosts },
+      allowed: { frames: framesOf(route, operationsOrigin), images: kind === "public" ? "any" : imageHosts },
       entry: folderUrl("shell", shell.version) + shell.entry,
       modules: [...shellModules, ...own.map((module) => url + module)],
       body: finished
@@ -115,6 +117,14 @@ export function compose({ manifest, before, config, imageHosts }: Composition): 
   function prerenderedOf({ name, version }: Part): Prerendered {
     return v.parse(prerenderedSchema, readJson(join(siteRoot, folderUrl(name, version), "prerendered.json")));
   }
+}
+
+/** The origins whose pages a route may show in frames. */
+export function framesOf(
+  { frames = [], framesTool }: Pick<RouteDeclaration, "frames" | "framesTool">,
+  operationsOrigin: string | null,
+): readonly string[] {
+  return framesTool && operationsOrigin ? [...frames, operationsOrigin] : frames;
 }
 
 /** The HTML file that answers a path; a parameter takes whatever comes, so its file stands for all of them. */

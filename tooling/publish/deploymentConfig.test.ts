@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
 import { localPublishableKey } from "../backend/engine/localKey.ts";
-import { chooseConfig, imageHosts, localOrigin, refuseSecretKey } from "./deploymentConfig.ts";
+import { chooseConfig, imageHosts, localOrigin, operationsOrigin, refuseSecretKey } from "./deploymentConfig.ts";
 
 const hosted = {
   supabaseUrl: "https://abcd.supabase.co",
@@ -64,6 +64,27 @@ it.each(["*", "https://cdn.example", "cdn.example; script-src *", "*.cdn.example
     expect(() => imageHosts({ PIPELARK_IMAGE_HOSTS: host })).toThrow("PIPELARK_IMAGE_HOSTS");
   },
 );
+
+it("lets the operations page frame the tool that is named, and nobody else", () => {
+  expect(operationsOrigin(hosted, {})).toBeNull();
+  expect(operationsOrigin(hosted, { PIPELARK_OPERATIONS_ORIGIN: "https://n8n.example" })).toBe("https://n8n.example");
+  expect(operationsOrigin(hosted, { PIPELARK_OPERATIONS_ORIGIN: "https://n8n.example:5678" })).toBe(
+    "https://n8n.example:5678",
+  );
+});
+
+it.each([
+  "*",
+  "n8n.example",
+  "http://n8n.example",
+  "https://*.example",
+  "https://n8n.example/",
+  "https://n8n.example:443",
+  "https://n8n.example; script-src *",
+  "https://pipelark.example",
+])("refuses the tool %s", (origin) => {
+  expect(() => operationsOrigin(hosted, { PIPELARK_OPERATIONS_ORIGIN: origin })).toThrow("PIPELARK_OPERATIONS_ORIGIN");
+});
 
 describe("a key that stands in every page", () => {
   function tokenOf(role: string): string {

@@ -70,6 +70,25 @@ export function imageHosts(env: NodeJS.ProcessEnv = process.env): string[] {
   return hosts.map((host) => `https://${host}`);
 }
 
+/**
+ * The origin of the automation tool that `/studio/operations` may show in a frame, from `PIPELARK_OPERATIONS_ORIGIN`; null when it says none.
+ * Throws on anything but an https origin, and on the site's own: what runs in the frame would be free of its sandbox.
+ */
+export function operationsOrigin(
+  { siteUrl }: Pick<RuntimeConfig, "siteUrl">,
+  env: NodeJS.ProcessEnv = process.env,
+): string | null {
+  const origin = (env["PIPELARK_OPERATIONS_ORIGIN"] ?? "").trim();
+  if (origin === "") return null;
+  if (!/^https:\/\/[a-z0-9-]+(\.[a-z0-9-]+)+(:\d{1,5})?$/.test(origin) || new URL(origin).origin !== origin)
+    throw new Error(
+      `PIPELARK_OPERATIONS_ORIGIN is ${JSON.stringify(origin)}: write scheme and host alone, such as https://n8n.example.`,
+    );
+  if (origin === originOf(siteUrl))
+    throw new Error("PIPELARK_OPERATIONS_ORIGIN is the site's own address: give the tool a host of its own.");
+  return origin;
+}
+
 function originOf(url: string): string {
   return url && new URL(url).origin;
 }

@@ -6,7 +6,7 @@ import { compose } from "../page/compose.ts";
 import { publishRemote, publishShell } from "./publish.ts";
 import { readReleases, writeReleases } from "./releasesFile.ts";
 import { claimRoutes } from "./routeClaims.ts";
-import { deploymentConfig, imageHosts } from "./deploymentConfig.ts";
+import { deploymentConfig, imageHosts, operationsOrigin } from "./deploymentConfig.ts";
 import { withSiteLock } from "./siteLock.ts";
 
 /** Pages beyond the first congestion window (goals: HTML with critical CSS ≤ 14.0 KB brotli). */
@@ -83,7 +83,14 @@ async function changeReleases(change: (before: ReleaseManifest | null) => Releas
     const before = readReleases();
     const manifest = change(before);
     assertCompatible(manifest);
-    const sizes = compose({ manifest, before, config: deploymentConfig(), imageHosts: imageHosts() });
+    const config = deploymentConfig();
+    const sizes = compose({
+      manifest,
+      before,
+      config,
+      imageHosts: imageHosts(),
+      operationsOrigin: operationsOrigin(config),
+    });
     writeReleases(manifest);
     report(manifest, sizes);
   });

@@ -1,6 +1,6 @@
-import { EmptyState } from "@pipelark/shared-ui/EmptyState";
-import { FlowIcon } from "@pipelark/shared-ui/icons";
 import { useSignedIn } from "@pipelark/shared-signed-in/signedIn";
+import { paths } from "#app/paths.ts";
+import { OperationsTool } from "#features/operations/OperationsTool.tsx";
 import { AdminsOnly } from "#lib/AdminsOnly.tsx";
 import { SectionHead } from "#lib/SectionHead.tsx";
 
@@ -11,9 +11,7 @@ export function OperationsPage() {
     <>
       <SectionHead title="Operations" />
       {user.role === "admin" ? (
-        <EmptyState icon={<FlowIcon />} title="No workflow tool is connected yet" headingLevel={2}>
-          Once one is connected, it opens on this page.
-        </EmptyState>
+        <OperationsTool settingsUrl={`${paths.workspaceSettings}?section=operations`} />
       ) : (
         <AdminsOnly />
       )}

@@ -33,6 +33,8 @@ export const settings = {
   privacy: setting("privacy_text", text),
   footer: setting("footer_text", text),
   virtualOffice: setting("virtual_office_url", text),
+  /** The automation tool that `/studio/operations` shows. Admins alone read it. */
+  operations: setting("operations_url", text),
   timelinePresets: setting(
     "timeline_presets",
     v.pipe(

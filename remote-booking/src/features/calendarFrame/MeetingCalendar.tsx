@@ -1,3 +1,4 @@
+import { frameAccess, reloadForFrame } from "@pipelark/shared-contracts/framePolicy";
 import { Spinner } from "@pipelark/shared-ui/Spinner";
 import { useNavigate, useSearchParams } from "@pipelark/shared-router";
 import { useEffect } from "react";
@@ -5,7 +6,6 @@ import { useServices } from "#lib/services.tsx";
 import { utmOf, withUtm } from "#lib/utm.ts";
 import { CalendarFrame } from "./CalendarFrame.tsx";
 import { providerOf } from "./calendarProvider.ts";
-import { canFrame, reloadForFrame } from "./framePolicy.ts";
 
 type MeetingCalendarProps = {
   /** The meeting's own page. */
@@ -25,7 +25,7 @@ export function MeetingCalendar({ path, target, onBack }: MeetingCalendarProps) 
   // The built-in scheduler is a page of this remote.
   const ownPage = withUtm(target?.startsWith("/") ? target : path, search);
   const isElsewhere = target !== undefined && provider === undefined;
-  const needsReload = provider !== undefined && !provider.origins.every(canFrame);
+  const needsReload = provider !== undefined && provider.origins.some((origin) => frameAccess(origin) === "after-load");
 
   useEffect(() => {
     if (isElsewhere) void navigate(ownPage, { replace: true });

@@ -1,8 +1,8 @@
 import { AcademySetting } from "./academy/AcademySetting.tsx";
+import { OfficeSetting, OperationsSetting } from "./addresses/addressSettings.tsx";
 import { HoursSetting } from "./hours/HoursSetting.tsx";
 import { LinksSetting } from "./meetings/LinksSetting.tsx";
 import { TypesSetting } from "./meetings/TypesSetting.tsx";
-import { OfficeSetting } from "./office/OfficeSetting.tsx";
 import type { SiteSettingId } from "./siteSettings.ts";
 import { FooterSetting, PrivacySetting, TermsSetting } from "./texts/SiteTexts.tsx";
 import { TimelineSetting } from "./timeline/TimelineSetting.tsx";
@@ -14,6 +14,7 @@ const panels = {
   types: TypesSetting,
   hours: HoursSetting,
   office: OfficeSetting,
+  operations: OperationsSetting,
   terms: TermsSetting,
   privacy: PrivacySetting,
   footer: FooterSetting,

@@ -6,6 +6,7 @@ export const siteSettings = [
   { id: "types", label: "Meeting types" },
   { id: "hours", label: "Scheduler hours" },
   { id: "office", label: "Virtual office" },
+  { id: "operations", label: "Automation tool" },
   { id: "terms", label: "Terms" },
   { id: "privacy", label: "Privacy policy" },
   { id: "footer", label: "Footer text" },

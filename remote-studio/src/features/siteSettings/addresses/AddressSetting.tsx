@@ -1,6 +1,6 @@
 import type { EditOutcome, Held } from "@pipelark/shared-data/settings/editSchema";
 import type { SettingPlace } from "@pipelark/shared-data/settings/changeSchema";
-import { settings } from "@pipelark/shared-data/settings/settingSchema";
+import type { Setting } from "@pipelark/shared-data/settings/settingSchema";
 import { FormField } from "@pipelark/shared-ui/forms/FormField";
 import { TextInput } from "@pipelark/shared-ui/TextInput";
 import * as v from "valibot";
@@ -11,7 +11,20 @@ import { useSettingForm } from "../editor/useSettingForm.ts";
 import { useSiteSetting } from "../editor/useSiteSetting.ts";
 import { TestLink } from "../TestLink.tsx";
 
-type OfficeEditorProps = {
+type AddressWords = {
+  title: string;
+  lead: string;
+  /** What an empty field means. */
+  hint: string;
+};
+
+type AddressSettingProps = AddressWords & {
+  setting: Setting<string | null>;
+  /** What is loaded, in a sentence: "the virtual office link". */
+  subject: string;
+};
+
+type AddressEditorProps = AddressWords & {
   held: Held<string | null>;
   save: (edit: Held<string | null>) => Promise<EditOutcome<string | null>>;
   place: SettingPlace;
@@ -29,19 +42,19 @@ const schema = v.object({
   ),
 });
 
-/** The room where the team meets: the Office page leads there. */
-export function OfficeSetting() {
-  const { query, ...rest } = useSiteSetting(settings.virtualOffice);
+/** A setting that is one address of another site, or none. */
+export function AddressSetting({ setting, subject, ...words }: AddressSettingProps) {
+  const { query, ...rest } = useSiteSetting(setting);
   return (
-    <SettingGate query={query} subject="the virtual office link">
-      {(held) => <OfficeEditor held={held} {...rest} />}
+    <SettingGate query={query} subject={subject}>
+      {(held) => <AddressEditor held={held} {...words} {...rest} />}
     </SettingGate>
   );
 }
 
-function OfficeEditor({ held, save, place, readColumns }: OfficeEditorProps) {
+function AddressEditor({ title, lead, hint, held, save, place, readColumns }: AddressEditorProps) {
   const setting = useSettingForm({
-    name: "Virtual office",
+    name: title,
     draft: `setting-${place.key}`,
     held,
     schema,
@@ -54,14 +67,14 @@ function OfficeEditor({ held, save, place, readColumns }: OfficeEditorProps) {
 
   return (
     <SettingEditor
-      title="Main virtual office"
-      lead="Where the team meets. The Office page leads there."
+      title={title}
+      lead={lead}
       setting={setting}
       place={place}
       readColumns={readColumns}
       describe={(value) => value ?? "No address"}
     >
-      <FormField form={setting.form} name="address" label="Address" hint="Empty, the Office page shows no link.">
+      <FormField form={setting.form} name="address" label="Address" hint={hint}>
         {(input) => <TextInput {...input} type="url" inputMode="url" autoComplete="off" placeholder="https://" />}
       </FormField>
       <TestLink address={address} problem={address ? addressProblem(address) : "There is no address yet."} />

@@ -1,0 +1,81 @@
+import { Banner } from "@pipelark/shared-ui/Banner";
+import { ButtonAnchor } from "@pipelark/shared-ui/Button";
+import { ExternalIcon } from "@pipelark/shared-ui/icons";
+import { Spinner } from "@pipelark/shared-ui/Spinner";
+import { color, radius, space, text } from "@pipelark/shared-ui/theme/tokens";
+import { useState } from "react";
+import { styled } from "styled-components";
+import { useIsOverdue } from "./useIsOverdue.ts";
+
+/* The tool keeps its own origin, with its cookies, and gets nothing of ours; the page around it stays where it is. */
+const sandbox =
+  "allow-scripts allow-forms allow-popups allow-popups-to-escape-sandbox allow-downloads allow-same-origin";
+
+/** The automation tool in a frame over the page's whole height, and the way to it in a tab of its own. */
+export function FramedTool({ address }: { address: string }) {
+  const [isLoaded, setLoaded] = useState(false);
+  const isSlow = useIsOverdue(!isLoaded);
+
+  return (
+    <View>
+      <Bar>
+        <Host>{new URL(address).host}</Host>
+        <ButtonAnchor href={address} opensNewTab tone="secondary" size="medium">
+          <ExternalIcon />
+          Open in new tab
+        </ButtonAnchor>
+      </Bar>
+      <div role="status">{!isLoaded && !isSlow && <Spinner>Loading the automation tool…</Spinner>}</div>
+      {isSlow && (
+        <Banner tone="warn" title="The tool has not answered yet.">
+          It may be down, or out of reach from here. Open it in a new tab to see what it says.
+        </Banner>
+      )}
+      <Frame
+        src={address}
+        title="Automation tool"
+        sandbox={sandbox}
+        allow="clipboard-write"
+        referrerPolicy="no-referrer"
+        onLoad={() => setLoaded(true)}
+      />
+      <Help>
+        Empty, or a refusal instead of the tool? It has to allow this site to frame it, and its cookies in a frame:
+        docs/going-live.md names n8n's variables.
+      </Help>
+    </View>
+  );
+}
+
+const View = styled.div`
+  display: grid;
+  gap: ${space.small};
+`;
+
+const Bar = styled.div`
+  display: flex;
+  flex-wrap: wrap;
+  align-items: center;
+  justify-content: space-between;
+  gap: ${space.small};
+`;
+
+const Host = styled.p`
+  min-width: 0;
+  overflow-wrap: anywhere;
+  color: ${color.textMuted};
+`;
+
+/* What is left of the window below the bars; on low windows it is as high as the tool needs. */
+const Frame = styled.iframe`
+  width: 100%;
+  height: max(28rem, 100dvh - 16rem);
+  border: 0.0625rem solid ${color.line};
+  border-radius: ${radius.panel};
+  background: ${color.surface};
+`;
+
+const Help = styled.p`
+  color: ${color.textMuted};
+  font-size: ${text.small};
+`;

@@ -1,0 +1,59 @@
+import { faultMessage } from "@pipelark/shared-contracts/faultMessage";
+import { reloadForFrame } from "@pipelark/shared-contracts/framePolicy";
+import { settingQueries } from "@pipelark/shared-data/settings/settingQueries";
+import { settings } from "@pipelark/shared-data/settings/settingSchema";
+import { useSignedIn } from "@pipelark/shared-signed-in/signedIn";
+import { ButtonLink } from "@pipelark/shared-ui/Button";
+import { EmptyState } from "@pipelark/shared-ui/EmptyState";
+import { FlowIcon } from "@pipelark/shared-ui/icons";
+import { RetryBox } from "@pipelark/shared-ui/RetryBox";
+import { Spinner } from "@pipelark/shared-ui/Spinner";
+import { useQuery } from "@tanstack/react-query";
+import { useEffect } from "react";
+import { FramedTool } from "./FramedTool.tsx";
+import { RefusedTool } from "./RefusedTool.tsx";
+import { toolAccess } from "./toolAccess.ts";
+
+type OperationsToolProps = {
+  /** Where an admin enters the tool's address. */
+  settingsUrl: string;
+};
+
+/** The automation tool of the settings in a frame, or why it is not there and what to do. For admins: others may not read its address. */
+export function OperationsTool({ settingsUrl }: OperationsToolProps) {
+  const { services } = useSignedIn();
+  const { data, error, isFetching, refetch } = useQuery(settingQueries.one(services, settings.operations));
+  const address = data?.value && URL.canParse(data.value) ? data.value : null;
+  const access = address === null ? null : toolAccess(address);
+  const needsLoad = access === "after-load";
+
+  useEffect(() => {
+    if (needsLoad) reloadForFrame();
+  }, [needsLoad]);
+
+  if (!data) {
+    if (!error) return <Spinner>Loading the automation tool…</Spinner>;
+    return (
+      <RetryBox
+        message={faultMessage(error, "the address of the automation tool")}
+        isLoading={isFetching}
+        onRetry={() => void refetch()}
+      />
+    );
+  }
+  if (address === null) {
+    return (
+      <EmptyState
+        icon={<FlowIcon />}
+        title="No workflow tool is connected yet"
+        headingLevel={2}
+        action={<ButtonLink to={settingsUrl}>Enter its address</ButtonLink>}
+      >
+        Once its address is in the settings, n8n or a tool like it opens on this page, for admins alone.
+      </EmptyState>
+    );
+  }
+  if (needsLoad) return <Spinner>Loading the automation tool…</Spinner>;
+  if (access === "refused") return <RefusedTool address={address} settingsUrl={settingsUrl} />;
+  return <FramedTool key={address} address={address} />;
+}

@@ -1,0 +1,44 @@
+import { ButtonAnchor, ButtonLink } from "@pipelark/shared-ui/Button";
+import { EmptyState } from "@pipelark/shared-ui/EmptyState";
+import { AlertIcon, ExternalIcon } from "@pipelark/shared-ui/icons";
+import { space } from "@pipelark/shared-ui/theme/tokens";
+import { styled } from "styled-components";
+
+type RefusedToolProps = { address: string; settingsUrl: string };
+
+/** What stands in place of a tool that the page's policy does not let it frame. */
+export function RefusedTool({ address, settingsUrl }: RefusedToolProps) {
+  const { origin } = new URL(address);
+  const ways = (
+    <Ways>
+      <ButtonAnchor href={address} opensNewTab size="medium">
+        <ExternalIcon />
+        Open in new tab
+      </ButtonAnchor>
+      <ButtonLink to={settingsUrl} tone="secondary" size="medium">
+        Change the address
+      </ButtonLink>
+    </Ways>
+  );
+
+  return (
+    <EmptyState icon={<AlertIcon />} title="This page may not show the tool yet" headingLevel={2} action={ways}>
+      <p>The site shows other sites only where it was told to, and {origin} is not among them.</p>
+      <p>
+        Compose it with <Variable>PIPELARK_OPERATIONS_ORIGIN={origin}</Variable>, as docs/going-live.md says, or correct
+        the address.
+      </p>
+    </EmptyState>
+  );
+}
+
+const Ways = styled.div`
+  display: flex;
+  flex-wrap: wrap;
+  justify-content: center;
+  gap: ${space.small};
+`;
+
+const Variable = styled.code`
+  overflow-wrap: anywhere;
+`;
