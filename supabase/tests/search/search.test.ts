@@ -16,7 +16,7 @@ const foundSchema = v.object({
       id: v.string(),
       title: v.string(),
       content: v.pipe(v.string(), v.maxLength(200)),
-      section: v.picklist(["Clients", "Tasks", "Updates", "People"]),
+      section: v.picklist(["Clients", "Tasks", "Updates", "People", "Recordings", "Documents", "Prompts", "Links"]),
       type: v.picklist(["video", "document", "data", "user_content"]),
       url: v.pipe(v.string(), v.startsWith("/studio/")),
     }),
@@ -45,7 +45,8 @@ const plainLook = `
   union all select id::text from public.client_update
   where strpos(lower(title), $1) > 0 or strpos(lower(description), $1) > 0
   union all select id::text from public."userProfile"
-  where strpos(lower(concat_ws(' ', "firstName", "lastName")), $1) > 0 or strpos(lower(role), $1) > 0`;
+  where strpos(lower(concat_ws(' ', "firstName", "lastName")), $1) > 0 or strpos(lower(role), $1) > 0
+  union all select id::text from public.vault_item where strpos(lower(title), $1) > 0 or strpos(lower(body), $1) > 0`;
 
 describe.each(testDatabases)("search on $name", ({ open }) => {
   let database: TestDatabase | undefined;
@@ -115,6 +116,24 @@ describe.each(testDatabases)("search on $name", ({ open }) => {
     expect(await titles(staff, "Top-up")).toEqual([]);
     expect(await titles(staff, "Admin")).toEqual([]);
     expect(await titles(staff, "Sam St")).toEqual(["Sam Staff"]);
+  });
+
+  test("what the vault has is found in its own section by who may read it, and never once it is deleted", async () => {
+    const sections = await rehearse(async (tx) => {
+      const found = [...(await search(tx, staff, "mail")), ...(await search(tx, staff, "weekly review"))];
+      return found.map(({ section, type, url }) => [section, type, url]);
+    });
+    expect(sections).toEqual(
+      expect.arrayContaining([
+        ["Recordings", "video", "/studio/vault?tab=recordings&item=90000000-0000-4000-8000-000000000001"],
+        ["Documents", "document", "/studio/vault?tab=documents&item=90000000-0000-4000-8000-000000000004"],
+        ["Prompts", "user_content", "/studio/vault?tab=prompts&item=90000000-0000-4000-8000-000000000006"],
+        ["Links", "user_content", "/studio/vault?tab=links&item=90000000-0000-4000-8000-000000000008"],
+      ]),
+    );
+    expect(await titles(admin, "pricing talk")).toEqual(["Pricing talk"]);
+    expect(await titles(staff, "pricing talk")).toEqual([]);
+    expect(await titles(admin, "pricing talk", "update public.vault_item set deleted_at = now()")).toEqual([]);
   });
 
   test("the policies decide, also where the list of sources would let somebody read more", async () => {

@@ -13,6 +13,8 @@ const answerSchema = v.looseObject({
   task: v.optional(v.record(v.string(), v.unknown())),
   expense: v.optional(v.record(v.string(), v.unknown())),
   months: v.optional(v.array(v.record(v.string(), v.unknown()))),
+  item: v.optional(v.record(v.string(), v.unknown())),
+  secret: v.optional(v.record(v.string(), v.unknown())),
   alternatives: v.optional(v.array(v.string())),
 });
 export type Answer = v.InferOutput<typeof answerSchema>;

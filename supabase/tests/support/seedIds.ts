@@ -1,7 +1,7 @@
 /**
  * The ids of the seed (`supabase/seed`), for tests. The first letter says of what it is an id:
  * a people · b hosts · c client companies · d meetings · e date overrides · 1 updates · 2 replies · 3 payments ·
- * 4 tasks · 5 comments · 6 payments to staff · 7 expenses.
+ * 4 tasks · 5 comments · 6 payments to staff · 7 expenses · 9 items of the vault.
  */
 export const people = {
   admin: "a0000000-0000-4000-8000-000000000001",
