@@ -5,16 +5,16 @@ import { people } from "../support/seedIds.ts";
 
 const item = "90000000-0000-4000-8000-0000000000aa";
 
-type Given = { owner: string; visibility: string; readers?: readonly string[]; then?: string };
+type Given = { owner: string; visibility: string; readers?: readonly string[]; change?: string };
 
 /** One item of this owner, and another person of the staff. */
-function given({ owner, visibility, readers = [], then = "" }: Given): string {
+function given({ owner, visibility, readers = [], change = "" }: Given): string {
   return `${otherStaffScript}
     insert into public.vault_item
       (id, kind, title, body, owner_id, owner_name, visibility, reader_ids, updated_by, updated_by_name)
     values ('${item}', 'document', 'Plan', 'Text', '${owner}', 'Owner', '${visibility}', '{${readers.join(",")}}',
       '${owner}', 'Owner');
-    ${then}`;
+    ${change}`;
 }
 
 const statement = `select * from public.vault_item where id = '${item}'`;
@@ -68,7 +68,7 @@ export const cells: TableCells = [
       owner: people.staff,
       visibility: "named",
       readers: [people.staff, people.admin],
-      then: `update public."userProfile" set role = 'client' where id = '${people.staff}'`,
+      change: `update public."userProfile" set role = 'client' where id = '${people.staff}'`,
     }),
     statement,
     outcome: { visitor: "no grant", client: "no row", staff: "no row", admin: "yes", stranger: "no row" },
@@ -79,7 +79,7 @@ export const cells: TableCells = [
     given: given({
       owner: people.admin,
       visibility: "studio",
-      then: "update public.vault_item set deleted_at = now()",
+      change: "update public.vault_item set deleted_at = now()",
     }),
     statement: "select * from public.vault_item",
     outcome: { visitor: "no grant", client: "no row", staff: "no row", admin: "no row", stranger: "no row" },

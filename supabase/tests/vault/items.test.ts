@@ -119,10 +119,9 @@ test("a deletion is undone by who could do it, and is final after thirty days", 
       await call(tx, { caller: staff, name: "restore_vault_item", id: late }),
     ];
   });
-  expect(outcomes(answers)).toEqual([
-    ...["saved", "missing", "deleted", "deleted", "missing", "missing", "saved", "deleted"],
-    ...["saved", "deleted", "missing", "saved"],
-  ]);
+  expect(outcomes(answers).join(" ")).toBe(
+    "saved missing deleted deleted missing missing saved deleted saved deleted missing saved",
+  );
 });
 
 test("clients, strangers and who has no access any more reach no function", async () => {

@@ -145,9 +145,7 @@ describe("a ciphertext", () => {
       expect(await call(tx, other, "list_secrets", { request: {} })).toMatchObject({ secrets: [] });
       return found;
     });
-    expect(kinds).toEqual([
-      ...["missing", "missing", "revealed", "missing", "missing", "removed", "missing", "missing"],
-    ]);
+    expect(kinds.join(" ")).toBe("missing missing revealed missing missing removed missing missing");
   });
 
   test("leaves sixty times in ten minutes at most for one person", async () => {
@@ -288,10 +286,9 @@ describe("the key of the vault", () => {
       kinds.push((await call(tx, admin, "admit_to_vault", { request })).kind);
       return { kinds, entries: await logged(tx) };
     });
-    expect(found.kinds).toEqual([
-      ...["missing", "42501", "missing", "user_id", "saved", "admitted", "code", "missing", "missing", "missing"],
-      ...["saved", "passphrase", "already-a-member"],
-    ]);
+    expect(found.kinds.join(" ")).toBe(
+      "missing 42501 missing user_id saved admitted code missing missing missing saved passphrase already-a-member",
+    );
     expect(found.entries).toEqual([
       ["Ada Admin", "set-up", null],
       ["Ada Admin", "admitted", "Sam Staff"],
