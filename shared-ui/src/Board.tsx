@@ -1,4 +1,4 @@
-import { type ReactNode, useState } from "react";
+import { type ReactNode, useRef, useState } from "react";
 import { styled } from "styled-components";
 import { BoardColumn } from "./BoardColumn.tsx";
 import { SegmentedControl } from "./SegmentedControl.tsx";
@@ -39,6 +39,7 @@ export type BoardProps<Item extends object> = {
  */
 export function Board<Item extends object>({ columns, label, ...rest }: BoardProps<Item>) {
   const [chosen, setChosen] = useState(columns[0]?.id ?? "");
+  const moved = useRef<Pick<BoardMove, "id" | "column"> | null>(null);
 
   return (
     <Place role="group" aria-label={label}>
@@ -52,7 +53,7 @@ export function Board<Item extends object>({ columns, label, ...rest }: BoardPro
       </Chooser>
       <Columns>
         {columns.map((column) => (
-          <BoardColumn key={column.id} column={column} isChosen={column.id === chosen} {...rest} />
+          <BoardColumn key={column.id} column={column} isChosen={column.id === chosen} moved={moved} {...rest} />
         ))}
       </Columns>
     </Place>

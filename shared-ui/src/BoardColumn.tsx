@@ -1,9 +1,9 @@
-import { useId } from "react";
+import { type RefObject, useId } from "react";
 import { Button } from "react-aria-components/Button";
 import { GridList, GridListItem } from "react-aria-components/GridList";
 import { DropIndicator, type DropItem, isTextDropItem, useDragAndDrop } from "react-aria-components/useDragAndDrop";
 import { styled } from "styled-components";
-import type { BoardColumnData, BoardProps } from "./Board.tsx";
+import type { BoardColumnData, BoardMove, BoardProps } from "./Board.tsx";
 import { GripIcon } from "./icons.tsx";
 import { moveItems } from "./moveItems.ts";
 import { breakpoint, color, radius, space, text } from "./theme/tokens.ts";
@@ -14,11 +14,13 @@ export type BoardColumnProps<Item extends object> = Omit<BoardProps<Item>, "colu
   column: BoardColumnData<Item>;
   /** On phones, where only one is shown. */
   isChosen: boolean;
+  /** Where the card was put that gets the focus there; for the columns of one board the same. */
+  moved: RefObject<Pick<BoardMove, "id" | "column"> | null>;
 };
 
 /** A column of a `Board`. */
 export function BoardColumn<Item extends object>(props: BoardColumnProps<Item>) {
-  const { column, isChosen, itemId, itemLabel, children, onMove, onOpen } = props;
+  const { column, isChosen, moved, itemId, itemLabel, children, onMove, onOpen } = props;
   const heading = useId();
   const ids = column.items.map(itemId);
 
@@ -30,7 +32,16 @@ export function BoardColumn<Item extends object>(props: BoardColumnProps<Item>) 
   /** A card of another column: which one it is comes with the drop. */
   async function putDropped(items: readonly DropItem[], orderWith: (id: string) => string[]) {
     const id = await items.find(isTextDropItem)?.getText(itemType);
-    if (id !== undefined) put(id, orderWith(id));
+    if (id === undefined) return;
+    moved.current = { id, column: column.id };
+    put(id, orderWith(id));
+  }
+
+  /** The library follows a card that is there within 50 ms; whoever keeps the cards may take longer. */
+  function follow(row: HTMLElement | null, id: string) {
+    if (!row || moved.current?.id !== id || moved.current.column !== column.id) return;
+    moved.current = null;
+    row.focus();
   }
 
   const { dragAndDropHooks } = useDragAndDrop({
@@ -61,7 +72,12 @@ export function BoardColumn<Item extends object>(props: BoardColumnProps<Item>) 
         renderEmptyState={() => <Empty>No cards</Empty>}
       >
         {column.items.map((item) => (
-          <Card key={itemId(item)} id={itemId(item)} textValue={itemLabel(item)}>
+          <Card
+            key={itemId(item)}
+            ref={(row) => follow(row, itemId(item))}
+            id={itemId(item)}
+            textValue={itemLabel(item)}
+          >
             <Handle slot="drag" aria-label={`Move ${itemLabel(item)}`}>
               <GripIcon />
             </Handle>

@@ -1,0 +1,103 @@
+import { render, screen, waitFor, within } from "@testing-library/react";
+import userEvent from "@testing-library/user-event";
+import { useState } from "react";
+import { expect, it, vi } from "vitest";
+import { Board, type BoardMove } from "./Board.tsx";
+
+const user = userEvent.setup();
+const start = [
+  { id: "Call the printer", column: "To do" },
+  { id: "Order paper", column: "To do" },
+  { id: "Read the draft", column: "Doing" },
+];
+
+function show() {
+  const onMove = vi.fn<(move: BoardMove) => void>();
+
+  function Sample() {
+    const [cards, setCards] = useState(start);
+    return (
+      <Board
+        label="Tasks"
+        columns={["To do", "Doing", "Done"].map((id) => ({
+          id,
+          label: id,
+          items: cards.filter(({ column }) => column === id),
+        }))}
+        itemId={({ id }) => id}
+        itemLabel={({ id }) => id}
+        onMove={async (move) => {
+          onMove(move);
+          await new Promise((resolve) => setTimeout(resolve, 80));
+          setCards((all) => all.map((card) => (card.id === move.id ? { ...card, column: move.column } : card)));
+        }}
+        onOpen={() => undefined}
+      >
+        {({ id }) => id}
+      </Board>
+    );
+  }
+
+  render(<Sample />);
+  return { onMove };
+}
+
+/** Past the chooser of columns to the first card, down to the second one and on to its handle. */
+async function lift() {
+  await user.tab();
+  await user.tab();
+  await user.keyboard("{ArrowDown}{ArrowRight}");
+  expect(document.activeElement?.getAttribute("aria-label")).toBe("Move Order paper");
+  await user.keyboard("{Enter}");
+  await at("Insert after Order paper");
+}
+
+async function at(place: string) {
+  await waitFor(() => expect(document.activeElement?.getAttribute("aria-label")).toBe(place));
+}
+
+it("moves a card by keyboard into another column, and the focus goes with it", async () => {
+  const { onMove } = show();
+  await lift();
+  await user.tab();
+  await at("Drop on");
+  await user.keyboard("{Enter}");
+  // On a narrow screen, as this one is, the column is not shown.
+  const column = within(screen.getByRole("grid", { name: "Doing", hidden: true }));
+  const card = await column.findByRole("row", { name: "Order paper", hidden: true });
+  expect(onMove).toHaveBeenCalledExactlyOnceWith({
+    id: "Order paper",
+    column: "Doing",
+    above: "Read the draft",
+    below: null,
+  });
+  await waitFor(() => expect(document.activeElement).toBe(card));
+});
+
+it("moves a card by keyboard to a place among others", async () => {
+  const { onMove } = show();
+  await lift();
+  await user.tab();
+  await at("Drop on");
+  await user.keyboard("{ArrowDown}");
+  await at("Insert before Read the draft");
+  await user.keyboard("{Enter}");
+  await waitFor(() =>
+    expect(onMove).toHaveBeenCalledExactlyOnceWith({
+      id: "Order paper",
+      column: "Doing",
+      above: null,
+      below: "Read the draft",
+    }),
+  );
+});
+
+it("leaves a card where it was on Escape", async () => {
+  const { onMove } = show();
+  await lift();
+  await user.tab();
+  await at("Drop on");
+  await user.keyboard("{Escape}");
+  await at("Move Order paper");
+  expect(onMove).not.toHaveBeenCalled();
+});
