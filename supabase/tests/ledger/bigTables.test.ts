@@ -36,9 +36,13 @@ const reads: Record<string, { caller: Caller; statement: string }> = {
     caller: callers.admin,
     statement: "select * from public.client_update order by created_at desc, id desc limit 30",
   },
+  "everybody's open tasks": {
+    caller: callers.admin,
+    statement: "select * from public.task where status <> 'done' order by due_on, id limit 51",
+  },
 };
 
-describe.each(testDatabases)("among 100,000 updates, replies and payments on $name", ({ open }) => {
+describe.each(testDatabases)("among 100,000 updates, replies and payments, and 20,000 tasks on $name", ({ open }) => {
   let database: TestDatabase | undefined;
   beforeAll(async () => {
     database = await open?.();
@@ -62,7 +66,14 @@ describe.each(testDatabases)("among 100,000 updates, replies and payments on $na
         id, client_account_id, date, description, amount_cents, currency, recorded_by, recorded_by_name, created_at
       )
       select id, company, at::date, 'Payment', 1 + number % 100, 'USD', id, 'Ada', at from made;
-      analyze public.client_update; analyze public.update_reply; analyze public.payment;
+      insert into public.task (
+        id, title, status, done_at, due_on, client_account_id, created_by, created_by_name, updated_by, updated_by_name
+      )
+      select id, 'Task ' || number, case when number % 10 = 0 then 'todo' else 'done' end,
+        case when number % 10 > 0 then at end, at::date, company,
+        id, 'Ada', id, 'Ada'
+      from made where number <= 20000;
+      analyze public.client_update; analyze public.update_reply; analyze public.payment; analyze public.task;
     `);
   });
   afterAll(() => database?.close());
@@ -71,7 +82,7 @@ describe.each(testDatabases)("among 100,000 updates, replies and payments on $na
   async function readWhole(tx: SqlStatements): Promise<unknown[]> {
     const { rows } = await tx.query(
       `select relname from pg_stat_xact_user_tables
-       where relname in ('client_update', 'update_reply', 'payment') and seq_scan > 0`,
+       where relname in ('client_update', 'update_reply', 'payment', 'task') and seq_scan > 0`,
     );
     return rows.map(({ relname }) => relname);
   }
