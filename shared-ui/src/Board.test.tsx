@@ -26,10 +26,12 @@ function show() {
         }))}
         itemId={({ id }) => id}
         itemLabel={({ id }) => id}
-        onMove={async (move) => {
+        onMove={(move) => {
           onMove(move);
-          await new Promise((resolve) => setTimeout(resolve, 80));
-          setCards((all) => all.map((card) => (card.id === move.id ? { ...card, column: move.column } : card)));
+          // Later than the library waits for it.
+          setTimeout(() => {
+            setCards((all) => all.map((card) => (card.id === move.id ? { ...card, column: move.column } : card)));
+          }, 80);
         }}
         onOpen={() => undefined}
       >

@@ -1,6 +1,6 @@
 import { type ReactNode, useRef, useState } from "react";
 import { styled } from "styled-components";
-import { BoardColumn } from "./BoardColumn.tsx";
+import { BoardColumn, type PutCard } from "./BoardColumn.tsx";
 import { SegmentedControl } from "./SegmentedControl.tsx";
 import { breakpoint, space } from "./theme/tokens.ts";
 
@@ -39,7 +39,13 @@ export type BoardProps<Item extends object> = {
  */
 export function Board<Item extends object>({ columns, label, ...rest }: BoardProps<Item>) {
   const [chosen, setChosen] = useState(columns[0]?.id ?? "");
-  const moved = useRef<Pick<BoardMove, "id" | "column"> | null>(null);
+  const dropped = useRef<PutCard | null>(null);
+
+  function claimFocus({ id, column }: PutCard): boolean {
+    if (dropped.current?.id !== id || dropped.current.column !== column) return false;
+    dropped.current = null;
+    return true;
+  }
 
   return (
     <Place role="group" aria-label={label}>
@@ -53,7 +59,14 @@ export function Board<Item extends object>({ columns, label, ...rest }: BoardPro
       </Chooser>
       <Columns>
         {columns.map((column) => (
-          <BoardColumn key={column.id} column={column} isChosen={column.id === chosen} moved={moved} {...rest} />
+          <BoardColumn
+            key={column.id}
+            column={column}
+            isChosen={column.id === chosen}
+            onDropped={(put) => (dropped.current = put)}
+            claimFocus={claimFocus}
+            {...rest}
+          />
         ))}
       </Columns>
     </Place>

@@ -1,4 +1,4 @@
-import { type RefObject, useId } from "react";
+import { useId } from "react";
 import { Button } from "react-aria-components/Button";
 import { GridList, GridListItem } from "react-aria-components/GridList";
 import { DropIndicator, type DropItem, isTextDropItem, useDragAndDrop } from "react-aria-components/useDragAndDrop";
@@ -10,17 +10,21 @@ import { breakpoint, color, radius, space, text } from "./theme/tokens.ts";
 
 const itemType = "application/x-board-item";
 
+/** A card that came out of another column, and where it was put. */
+export type PutCard = Pick<BoardMove, "id" | "column">;
+
 export type BoardColumnProps<Item extends object> = Omit<BoardProps<Item>, "columns" | "label"> & {
   column: BoardColumnData<Item>;
   /** On phones, where only one is shown. */
   isChosen: boolean;
-  /** Where the card was put that gets the focus there; for the columns of one board the same. */
-  moved: RefObject<Pick<BoardMove, "id" | "column"> | null>;
+  onDropped: (put: PutCard) => void;
+  /** Asked once a card is there: whether it gets the focus. True once. */
+  claimFocus: (put: PutCard) => boolean;
 };
 
 /** A column of a `Board`. */
 export function BoardColumn<Item extends object>(props: BoardColumnProps<Item>) {
-  const { column, isChosen, moved, itemId, itemLabel, children, onMove, onOpen } = props;
+  const { column, isChosen, onDropped, claimFocus, itemId, itemLabel, children, onMove, onOpen } = props;
   const heading = useId();
   const ids = column.items.map(itemId);
 
@@ -33,15 +37,13 @@ export function BoardColumn<Item extends object>(props: BoardColumnProps<Item>) 
   async function putDropped(items: readonly DropItem[], orderWith: (id: string) => string[]) {
     const id = await items.find(isTextDropItem)?.getText(itemType);
     if (id === undefined) return;
-    moved.current = { id, column: column.id };
+    onDropped({ id, column: column.id });
     put(id, orderWith(id));
   }
 
   /** The library follows a card that is there within 50 ms; whoever keeps the cards may take longer. */
   function follow(row: HTMLElement | null, id: string) {
-    if (!row || moved.current?.id !== id || moved.current.column !== column.id) return;
-    moved.current = null;
-    row.focus();
+    if (row && claimFocus({ id, column: column.id })) row.focus();
   }
 
   const { dragAndDropHooks } = useDragAndDrop({
