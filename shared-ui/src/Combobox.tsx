@@ -9,6 +9,7 @@ import { Popover } from "react-aria-components/Popover";
 import { Text } from "react-aria-components/Text";
 import { styled } from "styled-components";
 import { FloatingPlace } from "./FloatingPlace.tsx";
+import { RequiredMark } from "./forms/RequiredMark.tsx";
 import { ChevronDownIcon } from "./icons.tsx";
 import { entryStyle, floatingStyle } from "./Menu.styles.ts";
 import { inputStyle } from "./TextInput.styles.ts";
@@ -53,7 +54,10 @@ export function Combobox(props: ComboboxProps) {
       menuTrigger="focus"
       allowsEmptyCollection
     >
-      <Name>{label}</Name>
+      <Name>
+        {label}
+        {props.isRequired && <RequiredMark />}
+      </Name>
       {hint && <Hint slot="description">{hint}</Hint>}
       <Row>
         <Box placeholder={placeholder} />

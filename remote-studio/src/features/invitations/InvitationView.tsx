@@ -70,7 +70,7 @@ function Revoke({ invitation: { id, email } }: { invitation: Invitation }) {
 
   return (
     <>
-      <Button tone="danger" size="medium" onClick={() => setAsking(true)}>
+      <Button tone="secondary" size="medium" onClick={() => setAsking(true)}>
         Revoke
       </Button>
       <ConfirmDialog

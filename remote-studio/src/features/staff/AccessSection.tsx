@@ -43,7 +43,7 @@ export function AccessSection({ person, isOwn }: AccessSectionProps) {
       lead={isActive ? `${name} can sign in.` : `${name} cannot sign in. Everything that they did stays known.`}
     >
       <div>
-        <Button tone={isActive ? "danger" : "secondary"} size="medium" onClick={handleAsk}>
+        <Button tone="secondary" size="medium" onClick={handleAsk}>
           {act}
         </Button>
       </div>

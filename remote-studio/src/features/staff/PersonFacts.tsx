@@ -38,7 +38,7 @@ export function PersonFacts({ person, isOwn }: PersonFactsProps) {
               ]
             : []),
           { label: "Last sign-in", value: lastSignInAt ? formatMoment(lastSignInAt) : "Never, as far as is known" },
-          { label: "Signed in on", value: devices === 1 ? "1 device" : `${devices} devices` },
+          { label: "Signed in on", value: devicesOf(devices) },
           { label: "Terms", value: terms ? `Accepted ${formatMoment(terms.acceptedAt)}` : "Not accepted yet" },
           ...(joinedAt ? [{ label: "Account since", value: formatDay(joinedAt) }] : []),
           ...(deactivatedAt ? [{ label: "Deactivated", value: formatMoment(deactivatedAt) }] : []),
@@ -46,6 +46,11 @@ export function PersonFacts({ person, isOwn }: PersonFactsProps) {
       />
     </Stack>
   );
+}
+
+function devicesOf(count: number): string {
+  if (count === 0) return "No device";
+  return count === 1 ? "1 device" : `${count} devices`;
 }
 
 const Name = styled.h3`

@@ -37,6 +37,12 @@ export function OwnPay() {
 
 const Head = styled(Cluster)`
   align-items: start;
+
+  /* Two days stand side by side. */
+  > :first-child {
+    flex: 1 1 30rem;
+    min-width: 0;
+  }
 `;
 
 const Parts = styled.div`
