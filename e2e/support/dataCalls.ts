@@ -1,9 +1,12 @@
 import { clientPage, clientsPage } from "./dataCalls/clientCalls.ts";
 import type { CallingPage } from "./dataCalls/dataCall.ts";
+import { invitationsPage } from "./dataCalls/invitationCalls.ts";
 import { meetingsPage, paymentsPage } from "./dataCalls/portalCalls.ts";
 import { operationsPage } from "./dataCalls/roomCalls.ts";
 import { settingsPage } from "./dataCalls/settingsCalls.ts";
 import { forgottenPage, invitationPage, loginPage, profilePage, recoveryPage } from "./dataCalls/signedOutCalls.ts";
+import { personPage, staffPage } from "./dataCalls/staffCalls.ts";
+import { staffPaymentsPage } from "./dataCalls/staffPayCalls.ts";
 import { studioPage } from "./dataCalls/studioCalls.ts";
 import { updatesActs, updatesPage } from "./dataCalls/updatesCalls.ts";
 
@@ -18,6 +21,10 @@ export const callingPages: readonly CallingPage[] = [
   clientsPage,
   clientPage,
   operationsPage,
+  staffPage,
+  personPage,
+  invitationsPage,
+  staffPaymentsPage,
   loginPage,
   profilePage,
   forgottenPage,

@@ -1,0 +1,133 @@
+import type { Page } from "@playwright/test";
+import type { CallingPage } from "./dataCall.ts";
+import { button, main } from "./parts.ts";
+
+const sam = "a0000000-0000-4000-8000-000000000002";
+const row = (name: RegExp) => (page: Page) => main(page).getByRole("row", { name });
+const asked = (name: RegExp) => (page: Page) => page.getByRole("dialog", { name });
+const searchBox = (page: Page) => page.getByRole("searchbox", { name: "Search people" });
+
+/** The list of people and the figures above it. */
+export const staffPage: CallingPage = {
+  path: "/studio/workspace/staff",
+  who: "admin",
+  calls: [
+    {
+      name: "how many there are",
+      method: "POST",
+      url: /\/rpc\/count_people/,
+      place: main,
+      afterwards: (page) => main(page).getByText("Open invitations"),
+      meanwhile: row(/Sam Staff/),
+    },
+    {
+      name: "the list of people",
+      method: "POST",
+      url: /\/rpc\/list_people/,
+      place: main,
+      afterwards: row(/Sam Staff/),
+      meanwhile: (page) => main(page).getByText("Open invitations"),
+    },
+    {
+      name: "a search for somebody",
+      method: "POST",
+      url: /\/rpc\/list_people/,
+      cause: (page) => searchBox(page).fill("sam sta"),
+      place: main,
+      afterwards: (page) => main(page).getByText("1 person", { exact: true }),
+      meanwhile: (page) => main(page).getByRole("link", { name: "Invite", exact: true }),
+      typed: { field: searchBox, value: "sam sta" },
+    },
+  ],
+};
+
+const person = asked(/^Person$/);
+const payForm = (page: Page) => page.getByRole("form", { name: "Record a payment" });
+const paidFor = (page: Page) => payForm(page).getByRole("textbox", { name: /^What for/ });
+
+/** One person, whose role, access and pay admins change. */
+export const personPage: CallingPage = {
+  path: `/studio/workspace/staff?person=${sam}`,
+  who: "admin",
+  calls: [
+    {
+      name: "the person",
+      method: "POST",
+      url: /\/rpc\/read_person/,
+      place: person,
+      afterwards: (page) => person(page).getByRole("heading", { name: "Sam Staff" }),
+      meanwhile: (page) => button("Close")(person(page)),
+    },
+    {
+      name: "their pay",
+      method: "GET",
+      url: /\/rest\/v1\/staff_payment\?/,
+      place: person,
+      afterwards: (page) => person(page).getByRole("list", { name: "Payments to Sam Staff" }),
+      meanwhile: (page) => button("Deactivate")(person(page)),
+    },
+    {
+      name: "another role",
+      method: "POST",
+      url: /\/rpc\/change_role/,
+      answer: { kind: "changed" },
+      async cause(page) {
+        await person(page)
+          .getByRole("radio", { name: /^Admin/ })
+          .check();
+        await button("Change role")(person(page)).click();
+        await button("Change role")(asked(/^Change the role/)(page)).click();
+      },
+      place: asked(/^Change the role/),
+      again: button("Change role"),
+      afterwards: (page) => button("Change role")(person(page)),
+      meanwhile: (page) => button("Keep role")(asked(/^Change the role/)(page)),
+    },
+    {
+      name: "the end of an access",
+      method: "POST",
+      url: /\/rpc\/change_access/,
+      answer: { kind: "changed" },
+      async cause(page) {
+        await button("Deactivate")(person(page)).click();
+        await button("Deactivate")(asked(/^Deactivate/)(page)).click();
+      },
+      place: asked(/^Deactivate/),
+      again: button("Deactivate"),
+      afterwards: (page) => button("Deactivate")(person(page)),
+      meanwhile: (page) => button("Keep access")(asked(/^Deactivate/)(page)),
+    },
+    {
+      name: "a payment to them",
+      method: "POST",
+      url: /\/rpc\/record_staff_payment/,
+      answer: {
+        kind: "recorded",
+        payment: {
+          id: "60000000-0000-4000-8000-000000000999",
+          user_id: sam,
+          user_name: "Sam Staff",
+          date: "2026-11-21",
+          description: "Never paid",
+          amount_cents: 1200,
+          currency: "USD",
+          recorded_by_name: "Ada Admin",
+          created_at: "2026-11-21 10:00:00+00",
+        },
+      },
+      async cause(page) {
+        await button("Record a payment")(person(page)).click();
+        await payForm(page)
+          .getByRole("textbox", { name: /^Amount/ })
+          .fill("12.00");
+        await paidFor(page).fill("Never paid");
+        await button("Record payment")(payForm(page)).click();
+      },
+      place: payForm,
+      again: button("Record payment"),
+      afterwards: (page) => person(page).getByText("$12.00 to Sam Staff is recorded."),
+      meanwhile: (page) => button("Cancel")(payForm(page)),
+      typed: { field: paidFor, value: "Never paid" },
+    },
+  ],
+};

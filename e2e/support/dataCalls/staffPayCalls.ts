@@ -1,0 +1,41 @@
+import type { Page } from "@playwright/test";
+import type { CallingPage } from "./dataCall.ts";
+import { button, main } from "./parts.ts";
+
+const salary = (page: Page) =>
+  main(page)
+    .getByRole("row", { name: /Salary/ })
+    .first();
+
+/** What staff were paid, as they read it themselves. */
+export const staffPaymentsPage: CallingPage = {
+  path: "/studio/workspace/payments",
+  who: "staff",
+  calls: [
+    {
+      name: "the sums of the months",
+      method: "POST",
+      url: /\/rpc\/staff_pay_months/,
+      place: main,
+      afterwards: (page) => main(page).getByRole("list", { name: "By month" }),
+      meanwhile: salary,
+    },
+    {
+      name: "the list of payments",
+      method: "GET",
+      url: /\/rest\/v1\/staff_payment\?.*limit=51/,
+      place: main,
+      afterwards: salary,
+      meanwhile: (page) => main(page).getByRole("list", { name: "By month" }),
+    },
+    {
+      name: "a download",
+      method: "GET",
+      url: /\/rest\/v1\/staff_payment\?.*limit=1000/,
+      cause: (page) => button("Download CSV")(main(page)).click(),
+      place: main,
+      afterwards: (page) => main(page).locator("button:enabled", { hasText: "Download CSV" }),
+      meanwhile: salary,
+    },
+  ],
+};
