@@ -1,17 +1,17 @@
 import { keepFirstPages } from "@pipelark/shared-data/tasks/taskCache";
-import type { Task } from "@pipelark/shared-data/tasks/taskSchema";
 import { useSignedIn } from "@pipelark/shared-signed-in/signedIn";
-import { ConfirmDialog } from "@pipelark/shared-ui/ConfirmDialog";
 import { Stack } from "@pipelark/shared-ui/Stack";
 import { useQueryClient } from "@tanstack/react-query";
-import { useEffect, useState } from "react";
+import { useEffect } from "react";
 import { TaskBoard } from "./board/TaskBoard.tsx";
+import { DeleteQuestion } from "./DeleteQuestion.tsx";
 import { FailedActs } from "./FailedActs.tsx";
 import { TaskFeed } from "./list/TaskFeed.tsx";
 import { TaskDrawer } from "./open/TaskDrawer.tsx";
 import { QuickAdd } from "./QuickAdd.tsx";
 import { TaskToolbar } from "./TaskToolbar.tsx";
 import { useTaskActs } from "./useTaskActs.ts";
+import { useTaskRemoval } from "./useTaskRemoval.ts";
 import { useTaskView } from "./useTaskView.ts";
 
 /**
@@ -23,21 +23,11 @@ export function TasksPanel() {
   const queries = useQueryClient();
   const { view, change, addressOf, open } = useTaskView();
   const acts = useTaskActs({ services, user });
-  const [removing, setRemoving] = useState<Task | null>(null);
+  const removal = useTaskRemoval(acts);
 
   useEffect(() => () => keepFirstPages(queries), [queries]);
 
-  function handleRemove(task: Task) {
-    if (task.commentCount > 0) setRemoving(task);
-    else acts.remove(task);
-  }
-
-  function handleConfirm(task: Task) {
-    setRemoving(null);
-    acts.remove(task);
-  }
-
-  const shared = { services, user, view, acts, onRemove: handleRemove };
+  const shared = { services, user, view, acts, onRemove: removal.remove };
   return (
     <Stack>
       <QuickAdd services={services} user={user} view={view} addressOf={addressOf} />
@@ -49,19 +39,10 @@ export function TasksPanel() {
         user={user}
         id={view.openId}
         acts={acts}
-        onRemove={handleRemove}
+        onRemove={removal.remove}
         onClose={() => open(null)}
       />
-      <ConfirmDialog
-        title="Delete this task?"
-        isOpen={removing !== null}
-        act="Delete task"
-        cancel="Keep task"
-        onConfirm={() => removing && handleConfirm(removing)}
-        onCancel={() => setRemoving(null)}
-      >
-        “{removing?.title}” is deleted with its comments. They cannot be brought back.
-      </ConfirmDialog>
+      <DeleteQuestion removal={removal} />
     </Stack>
   );
 }

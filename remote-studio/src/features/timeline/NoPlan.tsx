@@ -1,18 +1,34 @@
+import { faultMessage } from "@pipelark/shared-contracts/faultMessage";
 import { planQueries } from "@pipelark/shared-data/plan/planQueries";
 import { useSignedIn } from "@pipelark/shared-signed-in/signedIn";
 import { ButtonLink } from "@pipelark/shared-ui/Button";
 import { EmptyState } from "@pipelark/shared-ui/EmptyState";
 import { TrendIcon } from "@pipelark/shared-ui/icons";
+import { RetryBox } from "@pipelark/shared-ui/RetryBox";
 import { useQuery } from "@tanstack/react-query";
 import { paths } from "#app/paths.ts";
+import { ChartSkeleton } from "./ChartSkeleton.tsx";
 
 /** Why a company's timeline is empty, and what fills it. */
 export function NoPlan({ companyId }: { companyId: string }) {
   const { services } = useSignedIn();
   const any = useQuery(planQueries.any(services, companyId));
   const presets = useQuery({ ...planQueries.presets(services), enabled: any.data === false });
+  const unknown = any.data === undefined ? any : presets;
 
-  if (any.data !== false) {
+  if (any.data !== true && unknown.data === undefined) {
+    return (
+      <>
+        {!unknown.error && <ChartSkeleton />}
+        <RetryBox
+          message={unknown.error ? faultMessage(unknown.error, "what the company has") : null}
+          isLoading={unknown.isFetching}
+          onRetry={() => void unknown.refetch()}
+        />
+      </>
+    );
+  }
+  if (any.data) {
     return (
       <EmptyState icon={<TrendIcon />} title="Nothing in this period">
         Look earlier or later, or zoom out to months.

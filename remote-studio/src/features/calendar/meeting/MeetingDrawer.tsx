@@ -63,6 +63,11 @@ export function MeetingDrawer({ id, kindOf, onClose }: MeetingDrawerProps) {
           </EmptyState>
         )}
         {meeting && <MeetingFacts meeting={meeting} host={hosts.data?.get(meeting.host_id) ?? null} />}
+        <RetryBox
+          message={meeting && hosts.error ? faultMessage(hosts.error, "the name of who holds it") : null}
+          isLoading={hosts.isFetching}
+          onRetry={() => void hosts.refetch()}
+        />
       </Drawer>
       <MoveMeetingDialog
         meeting={asked === "move" ? change : null}

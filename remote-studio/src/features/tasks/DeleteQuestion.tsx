@@ -1,0 +1,18 @@
+import { ConfirmDialog } from "@pipelark/shared-ui/ConfirmDialog";
+import type { TaskRemoval } from "./useTaskRemoval.ts";
+
+/** Asks before a task goes with its comments. */
+export function DeleteQuestion({ removal: { asked, confirm, keep } }: { removal: TaskRemoval }) {
+  return (
+    <ConfirmDialog
+      title="Delete this task?"
+      isOpen={asked !== null}
+      act="Delete task"
+      cancel="Keep task"
+      onConfirm={confirm}
+      onCancel={keep}
+    >
+      “{asked?.title}” is deleted with its comments. They cannot be brought back.
+    </ConfirmDialog>
+  );
+}
