@@ -28,6 +28,26 @@ test.describe("the studio's calendar and timeline", needs.demoAccounts, () => {
     expect(await violations(page)).toEqual([]);
   });
 
+  test("a day is found, opened and left with the keys alone", async ({ page, signedInAs }) => {
+    await signedInAs("staff");
+    await page.goto(`${calendar}?date=2030-05-15`);
+    const day = (name: RegExp) => page.getByRole("grid").getByRole("button", { name });
+    await day(/May 15, 2030/).focus();
+    await page.keyboard.press("ArrowRight");
+    await page.keyboard.press("ArrowDown");
+    await expect(day(/May 23, 2030/)).toBeFocused();
+    await page.keyboard.press("PageDown");
+    await expect(day(/June 23, 2030/)).toBeFocused();
+    await page.keyboard.press("Enter");
+    const drawer = page.getByRole("dialog", { name: /June 23, 2030/ });
+    await expect(drawer).toBeVisible();
+    await expect(page).toHaveURL(/day=2030-06-23/);
+    await page.keyboard.press("Escape");
+    await expect(drawer).toBeHidden();
+    await expect(page).not.toHaveURL(/day=/);
+    await expect(day(/June 23, 2030/)).toBeFocused();
+  });
+
   test("a new company's preset tasks are on its timeline", async ({ page, request, signedInAs }) => {
     await signedInAs("admin");
     const id = randomUUID();

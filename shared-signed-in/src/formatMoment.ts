@@ -29,6 +29,17 @@ export function formatDayOfMonth(day: string): string {
   return dayIn({ day: "numeric", month: "short" }, day);
 }
 
+/** "Nov 16 – 22, 2026", of two ISO texts. */
+export function formatDays(first: string, last: string): string {
+  const format = new Intl.DateTimeFormat(language(), {
+    day: "numeric",
+    month: "short",
+    year: "numeric",
+    timeZone: "UTC",
+  });
+  return format.formatRange(new Date(first), new Date(last));
+}
+
 /** "November 2026", of an ISO text. */
 export function formatMonth(day: string): string {
   return dayIn({ month: "long", year: "numeric" }, day);

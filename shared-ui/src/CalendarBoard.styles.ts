@@ -37,6 +37,14 @@ export const boardStyle = css`
   td[data-outside] {
     background: ${color.page};
   }
+
+  tbody tr:last-child td:first-child {
+    border-end-start-radius: calc(${radius.field} - 0.0625rem);
+  }
+
+  tbody tr:last-child td:last-child {
+    border-end-end-radius: calc(${radius.field} - 0.0625rem);
+  }
 `;
 
 /** A day's number, over the whole width of the day. Today's stands in a disc. */

@@ -1,5 +1,5 @@
 import { parseDate } from "@internationalized/date";
-import { formatDayOfMonth, formatMonth } from "@pipelark/shared-signed-in/formatMoment";
+import { formatDays, formatMonth } from "@pipelark/shared-signed-in/formatMoment";
 import { Button } from "@pipelark/shared-ui/Button";
 import { ArrowLeftIcon, ArrowRightIcon } from "@pipelark/shared-ui/icons";
 import { SegmentedControl } from "@pipelark/shared-ui/SegmentedControl";
@@ -25,7 +25,7 @@ const views = [
 export function CalendarToolbar({ view, date, today, onDate, onView }: CalendarToolbarProps) {
   const step = view === "month" ? { months: 1 } : { weeks: 1 };
   return (
-    <Cluster $spread>
+    <Bar $spread $gap="tight">
       <Cluster $gap="tight">
         <Button tone="secondary" size="medium" onClick={() => onDate(today)}>
           Today
@@ -48,17 +48,27 @@ export function CalendarToolbar({ view, date, today, onDate, onView }: CalendarT
         </Step>
         <Title aria-live="polite">{titleOf(view, date)}</Title>
       </Cluster>
-      <SegmentedControl label="View" options={views} value={view} onChange={onView} />
-    </Cluster>
+      <Views>
+        <SegmentedControl label="View" options={views} value={view} onChange={onView} />
+      </Views>
+    </Bar>
   );
 }
 
 function titleOf(view: CalendarView, date: string): string {
   if (view === "month") return formatMonth(date);
   const { from, until } = shownDays({ view, date: parseDate(date) });
-  const last = until.subtract({ days: 1 });
-  return `${formatDayOfMonth(from.toString())} – ${formatDayOfMonth(last.toString())}, ${last.year}`;
+  return formatDays(from.toString(), until.subtract({ days: 1 }).toString());
 }
+
+/** On a phone the title has a line of its own, and all buttons share the one below. */
+const Bar = styled(Cluster)`
+  @media (max-width: 40rem) {
+    > div:first-child {
+      display: contents;
+    }
+  }
+`;
 
 const Step = styled(Button)`
   padding-inline: 0.75rem;
@@ -66,10 +76,23 @@ const Step = styled(Button)`
   > svg {
     width: 1.25rem;
   }
+
+  @media (max-width: 40rem) {
+    padding-inline: 0.625rem;
+  }
+`;
+
+const Views = styled.div`
+  margin-inline-start: auto;
 `;
 
 const Title = styled.h2`
   font-size: ${text.subheading};
   letter-spacing: -0.01em;
   line-height: 1.2;
+
+  @media (max-width: 40rem) {
+    flex-basis: 100%;
+    order: -1;
+  }
 `;

@@ -1,6 +1,7 @@
 import { formatLongDay } from "@pipelark/shared-signed-in/formatMoment";
 import { Drawer } from "@pipelark/shared-ui/Drawer";
 import { Spinner } from "@pipelark/shared-ui/Spinner";
+import { Stack } from "@pipelark/shared-ui/Stack";
 import type { CalendarShown } from "./calendarShown.ts";
 import { dayWords } from "./dayItems.ts";
 import { DayList } from "./DayList.tsx";
@@ -14,10 +15,10 @@ export function DayDrawer({ day, shown, onClose }: DayDrawerProps) {
     <Drawer title={day ? formatLongDay(day) : ""} isOpen={day !== null} onClose={onClose}>
       {items && shown.isLoading && <Spinner>Loading the day...</Spinner>}
       {items && !shown.isLoading && (
-        <>
+        <Stack $gap="small">
           <p>{dayWords(items) || "No meeting is planned and nothing is due."}</p>
           <DayList items={items} shown={shown} />
-        </>
+        </Stack>
       )}
     </Drawer>
   );

@@ -13,7 +13,7 @@ export function DayList({ items: { meetings, tasks }, shown }: DayListProps) {
   const body = useRef<HTMLUListElement>(null);
   const rows = useRowWindow(tasks.length, body);
   return (
-    <>
+    <div>
       {meetings.length > 0 && (
         <List>
           {meetings.map((meeting) => (
@@ -39,7 +39,7 @@ export function DayList({ items: { meetings, tasks }, shown }: DayListProps) {
           {rows.after > 0 && <Gap style={{ height: rows.after }} />}
         </List>
       )}
-    </>
+    </div>
   );
 }
 

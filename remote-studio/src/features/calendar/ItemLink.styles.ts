@@ -3,9 +3,10 @@ import { css } from "styled-components";
 
 /** One line on a day: a meeting in the accent's colour, what is due on paper, with a mark of its kind and state. */
 export const itemStyle = css`
+  position: relative;
   display: flex;
   align-items: center;
-  gap: ${space.hair};
+  gap: 0.375rem;
   min-width: 0;
   min-height: 1.5rem;
   padding: 0 0.375rem;
@@ -24,7 +25,6 @@ export const itemStyle = css`
 
   &[data-state="done"] {
     color: ${color.textMuted};
-    text-decoration: line-through;
   }
 
   &:hover {
@@ -43,6 +43,7 @@ export const itemStyle = css`
 /** A row of a list: the same with room for a finger and for all of its words. */
 export const rowStyle = css`
   min-height: ${space.target};
+  gap: ${space.tight};
   padding: ${space.tight} ${space.small};
   border-radius: ${radius.field};
   font-size: ${text.small};
@@ -79,5 +80,26 @@ export const markStyle = css`
 
   [data-state="overdue"] > & {
     border-color: ${color.danger};
+  }
+
+  @media (forced-colors: active) {
+    forced-color-adjust: none;
+
+    && {
+      border-color: LinkText;
+    }
+
+    [data-state="doing"] > & {
+      background: linear-gradient(to right, LinkText 50%, Canvas 50%);
+    }
+
+    [data-state="done"] > & {
+      background: LinkText;
+    }
+
+    [data-state="overdue"] > & {
+      border-style: double;
+      border-width: 0.1875rem;
+    }
   }
 `;

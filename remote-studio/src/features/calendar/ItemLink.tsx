@@ -21,9 +21,11 @@ type MeetingLinkProps = {
   look: ItemLook;
   /** Where it stands in a week, and that the keys reach it there. */
   style?: CSSProperties;
+  /** It has room for one line. */
+  isShort?: boolean;
 };
 
-export function MeetingLink({ meeting, kind, to, look, style }: MeetingLinkProps) {
+export function MeetingLink({ meeting, kind, to, look, style, isShort = false }: MeetingLinkProps) {
   const { starts_at: start, ends_at: end, guest_name: guest, guest_company: company } = meeting;
   return (
     <Item
@@ -31,6 +33,7 @@ export function MeetingLink({ meeting, kind, to, look, style }: MeetingLinkProps
       preventScrollReset
       data-kind="meeting"
       data-look={look}
+      data-short={isShort || undefined}
       {...(style ? { style } : look === "line" && { tabIndex: -1 })}
       title={`${formatClock(start)} – ${formatClock(end)} ${kind}: ${guest}`}
     >
@@ -59,12 +62,8 @@ export function TaskLink({ task, today, look }: TaskLinkProps) {
     >
       <Mark />
       <Words>
-        {task.title}
-        {look === "line" ? (
-          <VisuallyHidden>{`, ${task.kind}, ${words}`}</VisuallyHidden>
-        ) : (
-          <Muted>{`, ${words}`}</Muted>
-        )}
+        <Title>{task.title}</Title>
+        {look === "line" ? <VisuallyHidden>{`, ${task.kind}, ${words}`}</VisuallyHidden> : <Muted>, {words}</Muted>}
       </Words>
     </Item>
   );
@@ -82,6 +81,12 @@ const Time = styled.time`
   flex: none;
   color: ${color.textMuted};
   font-variant-numeric: tabular-nums;
+
+  /* In a narrow month the name is worth more; the time is still said. */
+  @container day (max-width: 7.5rem) {
+    position: absolute;
+    clip-path: inset(50%);
+  }
 `;
 
 const Words = styled.span`
@@ -89,6 +94,12 @@ const Words = styled.span`
   overflow: hidden;
   overflow-wrap: anywhere;
   text-overflow: ellipsis;
+`;
+
+const Title = styled.span`
+  [data-state="done"] & {
+    text-decoration: line-through;
+  }
 `;
 
 const Muted = styled.span`

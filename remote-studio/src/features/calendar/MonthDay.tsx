@@ -52,9 +52,11 @@ const List = styled.ul`
   margin: 0;
   padding: 0;
   list-style: none;
+  container: day / inline-size;
 `;
 
 const More = styled(Link)`
+  position: relative;
   display: flex;
   align-items: center;
   min-height: 1.5rem;
@@ -62,4 +64,9 @@ const More = styled(Link)`
   color: ${color.textMuted};
   font-size: ${text.tiny};
   font-weight: 600;
+  text-decoration: none;
+
+  &:hover {
+    text-decoration: underline;
+  }
 `;

@@ -14,16 +14,13 @@ export const dueStyle = css`
   grid-template-columns: minmax(0, 1fr);
   align-content: start;
   gap: 0.125rem;
-  padding-bottom: 0.1875rem;
 `;
 
-/** The hours of a day, with a hairline above each. */
+/** The hours of a day. */
 export const columnStyle = css`
   ${plainList}
   position: relative;
   margin-inline: -0.1875rem;
-  background-image: linear-gradient(to bottom, ${color.line} 0.0625rem, transparent 0.0625rem);
-  background-size: 100% ${hourHeight}rem;
 
   > li > a {
     position: absolute;
@@ -33,7 +30,27 @@ export const columnStyle = css`
     padding-block: 0.125rem;
     border-color: ${color.surface};
     border-inline-start: 0.1875rem solid ${color.accent};
+
+    > time {
+      order: 1;
+    }
+
+    &[data-short] {
+      justify-content: center;
+      padding-block: 0;
+
+      /* There is one line: where it stands tells the time, and it is still said. */
+      > time {
+        position: absolute;
+        clip-path: inset(50%);
+      }
+    }
   }
+`;
+
+export const hourStyle = css`
+  height: ${hourHeight}rem;
+  border-top: 0.0625rem solid ${color.line};
 `;
 
 /** An hour that this day does not have. */
@@ -58,4 +75,9 @@ export const moreStyle = css`
   color: ${color.textMuted};
   font-size: ${text.tiny};
   font-weight: 600;
+  text-decoration: none;
+
+  &:hover {
+    text-decoration: underline;
+  }
 `;

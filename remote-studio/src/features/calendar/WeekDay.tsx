@@ -4,14 +4,17 @@ import { styled } from "styled-components";
 import type { CalendarShown } from "./calendarShown.ts";
 import { firstItems } from "./dayItems.ts";
 import { MeetingLink, TaskLink } from "./ItemLink.tsx";
-import { columnStyle, dueStyle, missingStyle, moreStyle, nowStyle } from "./WeekDay.styles.ts";
-import { hourHeight, type WeekLayout } from "./weekLayout.ts";
+import { columnStyle, dueStyle, hourStyle, missingStyle, moreStyle, nowStyle } from "./WeekDay.styles.ts";
+import { dueHeight, hourHeight, type WeekLayout } from "./weekLayout.ts";
 import { missingRows, rowOfMoment } from "./weekAxis.ts";
+
+/** The height of two lines, in rem. */
+const twoLines = 2.25;
 
 type WeekDayProps = { day: string; layout: WeekLayout; shown: CalendarShown; now: Date };
 
 /** A day of the week: what is due above, the meetings below at their hours. */
-export function WeekDay({ day, layout: { axis, rows, blocks, dueRows }, shown, now }: WeekDayProps) {
+export function WeekDay({ day, layout: { axis, rows, hours, blocks, dueRows }, shown, now }: WeekDayProps) {
   const own = axis.days.find(({ date }) => date.toString() === day);
   if (!own) return null;
   const { tasks, left } = firstItems({ meetings: [], tasks: shown.on(day).tasks }, 4);
@@ -19,7 +22,7 @@ export function WeekDay({ day, layout: { axis, rows, blocks, dueRows }, shown, n
 
   return (
     <>
-      <Due style={{ minHeight: `${dueRows * 1.625}rem` }}>
+      <Due style={{ height: `${dueHeight(dueRows)}rem` }}>
         {shown.isLoading && <Skeleton $height="1.25rem" $width="80%" />}
         {tasks.map((task) => (
           <li key={task.id}>
@@ -35,6 +38,9 @@ export function WeekDay({ day, layout: { axis, rows, blocks, dueRows }, shown, n
         )}
       </Due>
       <Column style={{ height: `${(rows.until - rows.from) * hourHeight}rem` }}>
+        {hours.map(({ hour, isRepeat }) => (
+          <Hour key={`${hour}${isRepeat ? " again" : ""}`} />
+        ))}
         {missingRows(axis, own).map((row) => (
           <Missing key={row} style={placeOf({ from: row, to: row + 1 }, rows)} />
         ))}
@@ -45,6 +51,7 @@ export function WeekDay({ day, layout: { axis, rows, blocks, dueRows }, shown, n
               kind={shown.kindOf(item)}
               to={shown.linkTo({ meeting: item.id })}
               look="line"
+              isShort={(span.to - span.from) * hourHeight < twoLines}
               style={{
                 ...placeOf(span, rows),
                 insetInlineStart: `${(lane / lanes) * 100}%`,
@@ -77,6 +84,10 @@ const Due = styled.ul`
 
 const Column = styled.ul`
   ${columnStyle}
+`;
+
+const Hour = styled.li.attrs({ "aria-hidden": true })`
+  ${hourStyle}
 `;
 
 const Missing = styled.li.attrs({ "aria-hidden": true })`

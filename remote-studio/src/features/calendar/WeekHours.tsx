@@ -19,7 +19,8 @@ export function WeekHours({ layout: { hours } }: { layout: WeekLayout }) {
 
 const Hours = styled.ul`
   align-self: end;
-  margin: 0 0 0.1875rem;
+  /* What stands below the days' hours: their padding and the board's border. */
+  margin: 0 0 0.25rem;
   padding: 0;
   list-style: none;
 
@@ -30,6 +31,6 @@ const Hours = styled.ul`
     font-size: ${text.tiny};
     line-height: 1.2;
     text-align: end;
-    translate: 0 -0.5em;
+    translate: 0 -0.55em;
   }
 `;

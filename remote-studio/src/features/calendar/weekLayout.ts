@@ -7,6 +7,11 @@ import type { CalendarDate } from "@internationalized/date";
 /** The height of an hour, in rem. */
 export const hourHeight = 2.75;
 
+/** The height of so many lines of what is due, in rem: with the gaps between them and one below. */
+export function dueHeight(lines: number): number {
+  return lines * 1.625 + 0.125;
+}
+
 export type WeekLayout = {
   axis: WeekAxis;
   rows: { from: number; until: number };

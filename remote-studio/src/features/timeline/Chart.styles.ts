@@ -12,6 +12,10 @@ export const chartStyle = css`
 
   col:first-child {
     width: 15rem;
+
+    @media (max-width: 56.25rem) {
+      width: 10.5rem;
+    }
   }
 
   thead th {
@@ -80,23 +84,50 @@ export const gridlineStyle = css`
   }
 `;
 
-/** A bar for what is worked on, in the colour of its state; a diamond for a milestone. */
-export const barStyle = css`
+/** The place of a bar or a diamond, and of its name beside it. */
+export const linkStyle = css`
   position: absolute;
   display: flex;
   align-items: center;
+  gap: ${space.hair};
   min-width: 1.5rem;
   height: 1.5rem;
-  padding-inline: ${space.hair};
   overflow: hidden;
+  border-radius: ${radius.badge};
+  color: ${color.text};
+  font-size: ${text.tiny};
+  line-height: 1.3;
+  text-decoration: none;
+
+  &:hover,
+  &[aria-current] {
+    outline: 0.125rem solid ${color.accent};
+    outline-offset: -0.125rem;
+  }
+
+  &:focus-visible {
+    outline-offset: -0.125rem;
+  }
+`;
+
+export const nameStyle = css`
+  min-width: 0;
+  overflow: hidden;
+  text-overflow: ellipsis;
+  white-space: nowrap;
+`;
+
+/** A bar for what is worked on, in the colour of its state; a diamond for a milestone. */
+export const barStyle = css`
+  display: flex;
+  flex: none;
+  align-items: center;
+  min-width: 0.625rem;
+  height: 100%;
+  padding-inline: ${space.hair};
   border: 0.0625rem solid ${color.fieldBorder};
   border-radius: ${radius.badge};
   background: ${color.sunken};
-  color: ${color.text};
-  font-size: ${text.tiny};
-  line-height: 1;
-  text-decoration: none;
-  white-space: nowrap;
 
   &[data-tone="info"] {
     border-color: ${color.info};
@@ -125,22 +156,15 @@ export const barStyle = css`
     border-inline-end-style: dashed;
   }
 
-  &:hover,
-  &[aria-current] {
-    outline: 0.125rem solid ${color.accent};
-    outline-offset: -0.125rem;
-  }
+  @media (forced-colors: active) {
+    &[data-tone="danger"] {
+      border-width: 0.1875rem;
+    }
 
-  &:focus-visible {
-    outline-offset: -0.125rem;
-  }
-
-  &[data-kind="milestone"] {
-    justify-content: center;
-    width: 1.5rem;
-    padding: 0;
-    border-color: transparent;
-    background: transparent;
+    &[data-tone="ok"] {
+      border-style: double;
+      border-width: 0.1875rem;
+    }
   }
 `;
 
@@ -148,20 +172,29 @@ export const diamondStyle = css`
   flex: none;
   width: 0.875rem;
   height: 0.875rem;
+  margin-inline: 0.3125rem;
   border: 0.125rem solid ${color.text};
   background: ${color.surface};
   rotate: 45deg;
 
-  [data-tone="ok"] > & {
+  &[data-tone="ok"] {
     border-color: ${color.ok};
     background: ${color.ok};
   }
 
-  [data-tone="info"] > & {
+  &[data-tone="info"] {
     border-color: ${color.info};
   }
 
-  [data-tone="danger"] > & {
+  &[data-tone="danger"] {
     border-color: ${color.danger};
+  }
+
+  @media (forced-colors: active) {
+    &[data-tone="ok"] {
+      forced-color-adjust: none;
+      border-color: LinkText;
+      background: LinkText;
+    }
   }
 `;

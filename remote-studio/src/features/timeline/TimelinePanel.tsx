@@ -21,7 +21,11 @@ export function TimelinePanel() {
 
   return (
     <Stack $gap="small">
-      <TimelineToolbar address={address} companyName={companyId === null ? null : (company.data?.name ?? null)} />
+      <TimelineToolbar
+        address={address}
+        companyName={companyId === null ? null : (company.data?.name ?? null)}
+        hasForms={!isNarrow}
+      />
       <RetryBox
         message={company.error ? faultMessage(company.error, "the company's name") : null}
         isLoading={company.isFetching}

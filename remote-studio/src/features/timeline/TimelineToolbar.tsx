@@ -1,16 +1,11 @@
-import { companyNameQueries } from "@pipelark/shared-data/plan/planQueries";
-import { formatDay } from "@pipelark/shared-signed-in/formatMoment";
-import { useSignedIn } from "@pipelark/shared-signed-in/signedIn";
+import { formatDays } from "@pipelark/shared-signed-in/formatMoment";
 import { Button } from "@pipelark/shared-ui/Button";
-import { Combobox } from "@pipelark/shared-ui/Combobox";
 import { ArrowLeftIcon, ArrowRightIcon } from "@pipelark/shared-ui/icons";
 import { SegmentedControl } from "@pipelark/shared-ui/SegmentedControl";
 import { Cluster } from "@pipelark/shared-ui/Stack";
 import { color, text } from "@pipelark/shared-ui/theme/tokens";
-import { faultMessage } from "@pipelark/shared-contracts/faultMessage";
-import { useQuery } from "@tanstack/react-query";
-import { useState } from "react";
 import { styled } from "styled-components";
+import { CompanyPicker } from "./CompanyPicker.tsx";
 import { axisBeside } from "./timeAxis.ts";
 import type { useTimelineAddress } from "./useTimelineAddress.ts";
 
@@ -28,38 +23,24 @@ type TimelineToolbarProps = {
   address: ReturnType<typeof useTimelineAddress>;
   /** The name of the chosen company, once it is known. */
   companyName: string | null;
+  /** Whether there is room for a chart: else there is nothing to choose. */
+  hasForms: boolean;
 };
 
 /** Whose timeline is shown, of when, how near and in which form. */
-export function TimelineToolbar({ address, companyName }: TimelineToolbarProps) {
+export function TimelineToolbar({ address, companyName, hasForms }: TimelineToolbarProps) {
   const { axis, companyId, isList, go } = address;
   return (
-    <>
-      <Cluster $spread>
-        <Picker>
-          <CompanyPicker
-            key={companyName}
-            companyId={companyId}
-            companyName={companyName}
-            onChoose={(company) => go({ company })}
-          />
-        </Picker>
-        <Cluster $gap="tight">
-          <SegmentedControl
-            label="Zoom"
-            options={zooms}
-            value={axis.zoom}
-            onChange={(zoom) => go({ zoom, from: null })}
-          />
-          <SegmentedControl
-            label="Form"
-            options={looks}
-            value={isList ? "list" : "chart"}
-            onChange={(look) => go({ as: look === "list" ? "list" : null })}
-          />
-        </Cluster>
-      </Cluster>
-      <Cluster $gap="tight">
+    <Bar>
+      <Picker>
+        <CompanyPicker
+          key={companyName}
+          companyId={companyId}
+          companyName={companyName}
+          onChoose={(company) => go({ company })}
+        />
+      </Picker>
+      <Steps $gap="tight">
         <Button tone="secondary" size="medium" onClick={() => go({ from: null })}>
           Today
         </Button>
@@ -80,47 +61,54 @@ export function TimelineToolbar({ address, companyName }: TimelineToolbarProps) 
           <ArrowRightIcon />
         </Step>
         <Period aria-live="polite">
-          {formatDay(axis.from.toString())} – {formatDay(axis.until.subtract({ days: 1 }).toString())}
+          {formatDays(axis.from.toString(), axis.until.subtract({ days: 1 }).toString())}
         </Period>
-      </Cluster>
-    </>
+      </Steps>
+      <Looks $gap="tight">
+        <SegmentedControl
+          label="Zoom"
+          options={zooms}
+          value={axis.zoom}
+          onChange={(zoom) => go({ zoom, from: null })}
+        />
+        {hasForms && (
+          <SegmentedControl
+            label="Form"
+            options={looks}
+            value={isList ? "list" : "chart"}
+            onChange={(look) => go({ as: look === "list" ? "list" : null })}
+          />
+        )}
+      </Looks>
+    </Bar>
   );
 }
 
-type CompanyPickerProps = {
-  companyId: string | null;
-  companyName: string | null;
-  onChoose: (id: string | null) => void;
-};
-
-const everyCompany = "all";
-
-function CompanyPicker({ companyId, companyName, onChoose }: CompanyPickerProps) {
-  const { services } = useSignedIn();
-  const [query, setQuery] = useState("");
-  // What stands in the box because it was chosen is nothing to look for.
-  const wanted = query === companyName || query === "All companies" ? "" : query;
-  const found = useQuery(companyNameQueries.matching(services, wanted));
-  const names = (found.data?.companies ?? []).map(({ id, name }) => ({ id, label: name }));
-  const chosen = companyId && companyName ? [{ id: companyId, label: companyName }] : [];
-  const others = names.filter(({ id }) => id !== companyId);
-
-  return (
-    <Combobox
-      label="Client company"
-      options={[...(wanted === "" ? [{ id: everyCompany, label: "All companies" }] : []), ...chosen, ...others]}
-      selected={companyId ?? everyCompany}
-      onSelect={(id) => id !== null && onChoose(id === everyCompany ? null : id)}
-      onQueryChange={setQuery}
-      isPending={found.isFetching}
-      error={found.error ? faultMessage(found.error, "the list of companies") : null}
-    />
-  );
-}
+const Bar = styled(Cluster)`
+  align-items: end;
+`;
 
 const Picker = styled.div`
   flex: 1 1 14rem;
-  max-width: 22rem;
+  max-width: 20rem;
+
+  @media (max-width: 40rem) {
+    flex-basis: 100%;
+    max-width: none;
+  }
+`;
+
+const Steps = styled(Cluster)`
+  /* As high as the boxes beside it. */
+  min-height: 3rem;
+`;
+
+const Looks = styled(Cluster)`
+  margin-inline-start: auto;
+
+  @media (max-width: 40rem) {
+    margin-inline-start: 0;
+  }
 `;
 
 const Step = styled(Button)`
@@ -128,6 +116,10 @@ const Step = styled(Button)`
 
   > svg {
     width: 1.25rem;
+  }
+
+  @media (max-width: 40rem) {
+    padding-inline: 0.625rem;
   }
 `;
 

@@ -5,25 +5,28 @@ import { VisuallyHidden } from "@pipelark/shared-ui/VisuallyHidden";
 import { styled } from "styled-components";
 import { inLanes } from "#lib/lanes.ts";
 import { taskStatus } from "#lib/taskStatus.ts";
-import { barStyle, diamondStyle, gridlineStyle, trackStyle } from "./Chart.styles.ts";
-import { placeOn, spanOn } from "./timeAxis.ts";
+import { barStyle, diamondStyle, gridlineStyle, linkStyle, nameStyle, trackStyle } from "./Chart.styles.ts";
+import { type AxisSpan, placeOn, spanOn } from "./timeAxis.ts";
 import type { TimelineShown } from "./useTimelineAddress.ts";
 
 /** The height of a lane, in rem. */
 const laneHeight = 1.875;
-/** The part of an axis that a diamond takes at least. */
-const leastWidth = 0.03;
+/** Parts of an axis: what a diamond takes, the shortest bar that has its name on it, and the room for a name beside. */
+const parts = { diamond: 0.03, namedBar: 0.1, name: 0.13 };
 
 type TrackProps = { tasks: readonly PlannedTask[]; shown: TimelineShown; hasNames: boolean };
 
-/** Tasks and milestones on the axis, in as many lanes as they need. `hasNames` writes their titles on them. */
+/** Tasks and milestones on the axis, in as many lanes as they need. `hasNames` writes their titles on them, or beside what is short. */
 export function Track({ tasks, shown, hasNames }: TrackProps) {
-  const { axis, today, linkTo } = shown;
+  const { axis, today } = shown;
   const spans = tasks.flatMap((task) => {
     const span = spanOn(axis, task);
     return span ? [{ task, span }] : [];
   });
-  const placed = inLanes(spans, ({ span: { from, to } }) => ({ from, to: Math.max(to, from + leastWidth) }));
+  const placed = inLanes(spans, ({ task, span: { from, to } }) => ({
+    from,
+    to: Math.max(to, from + parts.diamond) + (hasNames && isNamedBeside(task, to - from) ? parts.name : 0),
+  }));
   const lanes = Math.max(1, ...placed.map(({ lane }) => lane + 1));
   const now = placeOn(axis, today);
 
@@ -33,36 +36,65 @@ export function Track({ tasks, shown, hasNames }: TrackProps) {
         <Gridline key={day.toString()} style={{ insetInlineStart: `${at * 100}%` }} />
       ))}
       {now !== null && <Gridline data-today style={{ insetInlineStart: `${now * 100}%` }} />}
-      {placed.map(({ item: { task, span }, lane }) => {
-        const { words, tone } = taskStatus(task, today.toString());
-        const isMilestone = task.kind === "milestone";
-        const width = (span.to - span.from) * 100;
-        return (
-          <li key={task.id}>
-            <Bar
-              to={linkTo({ task: task.id })}
-              preventScrollReset
-              data-kind={task.kind}
-              data-tone={tone}
-              data-before={span.isOpenBefore || undefined}
-              data-after={span.isOpenAfter || undefined}
-              title={`${task.title}, ${daysOf(task)}, ${words}`}
-              style={{
-                top: `${lane * laneHeight + 0.375}rem`,
-                insetInlineStart: `min(${span.from * 100}%, calc(100% - 1.5rem))`,
-                ...(!isMilestone && { width: `${width}%` }),
-              }}
-            >
-              {isMilestone && <Diamond />}
-              {hasNames && !isMilestone ? task.title : <VisuallyHidden>{task.title}</VisuallyHidden>}
-              <VisuallyHidden>
-                , {task.kind}, {daysOf(task)}, {words}
-              </VisuallyHidden>
-            </Bar>
-          </li>
-        );
-      })}
+      {placed.map(({ item: { task, span }, lane }) => (
+        <li key={task.id}>
+          <Bar task={task} span={span} shown={shown} hasName={hasNames} top={lane * laneHeight + 0.375} />
+        </li>
+      ))}
     </List>
+  );
+}
+
+function isNamedBeside({ kind }: PlannedTask, length: number): boolean {
+  return kind === "milestone" || length < parts.namedBar;
+}
+
+type BarProps = {
+  task: PlannedTask;
+  span: AxisSpan;
+  shown: TimelineShown;
+  hasName: boolean;
+  /** In rem. */
+  top: number;
+};
+
+function Bar({ task, span: { from, to, ...open }, shown: { today, linkTo }, hasName, top }: BarProps) {
+  const { words, tone } = taskStatus(task, today.toString());
+  const isMilestone = task.kind === "milestone";
+  const length = to - from;
+  const isBeside = hasName && isNamedBeside(task, length);
+  // Its name is cut off at the end of the axis.
+  const reach = isBeside ? Math.min(length + parts.name, 1 - from) : length;
+  const name = hasName && <Name>{task.title}</Name>;
+
+  return (
+    <BarLink
+      to={linkTo({ task: task.id })}
+      preventScrollReset
+      title={`${task.title}, ${daysOf(task)}, ${words}`}
+      style={{
+        top: `${top}rem`,
+        insetInlineStart: `min(${from * 100}%, calc(100% - 1.5rem))`,
+        width: `${reach * 100}%`,
+      }}
+    >
+      {isMilestone ? (
+        <Diamond data-tone={tone} />
+      ) : (
+        <Strip
+          data-tone={tone}
+          data-before={open.isOpenBefore || undefined}
+          data-after={open.isOpenAfter || undefined}
+          style={{ width: `${(length / reach) * 100}%` }}
+        >
+          {!isBeside && name}
+        </Strip>
+      )}
+      {isBeside && name}
+      <VisuallyHidden>
+        {!hasName && task.title}, {task.kind}, {daysOf(task)}, {words}
+      </VisuallyHidden>
+    </BarLink>
   );
 }
 
@@ -80,8 +112,16 @@ const Gridline = styled.li.attrs({ "aria-hidden": true })`
   ${gridlineStyle}
 `;
 
-const Bar = styled(Link)`
+const BarLink = styled(Link)`
+  ${linkStyle}
+`;
+
+const Strip = styled.span`
   ${barStyle}
+`;
+
+const Name = styled.span`
+  ${nameStyle}
 `;
 
 const Diamond = styled.span`

@@ -31,7 +31,10 @@ export function MeetingFacts({ meeting, host }: MeetingFactsProps) {
     <Facts>
       {meeting.status === "cancelled" && <Badge tone="warn">cancelled</Badge>}
       <Fact name="When">
-        {formatLongDay(start)}, {formatClock(start)} – {formatClock(end)}
+        {formatLongDay(start)},{" "}
+        <Clock>
+          {formatClock(start)} – {formatClock(end)}
+        </Clock>
         <Note>{formatTimeZone(ownZone, start)}</Note>
         {guestZone !== ownZone && <Note>The guest is in {formatTimeZone(guestZone, start)}.</Note>}
       </Fact>
@@ -84,6 +87,10 @@ const Facts = styled.div`
     margin: 0;
     white-space: pre-line;
   }
+`;
+
+const Clock = styled.span`
+  white-space: nowrap;
 `;
 
 const Note = styled.span`
