@@ -36,9 +36,9 @@ test.describe("the studio by role", needs.demoAccounts, () => {
   for (const tab of ["timeline", "staff", "clients"]) {
     test(`staff at the admin's tab ${tab} see nothing, and nothing is asked`, async ({ page, signedInAs }) => {
       await signedInAs("staff");
-      await page.goto("/studio/vault");
-      await expect(page.getByRole("heading", { level: 1, name: "Vault" })).toBeVisible();
-      const before = await askedBy(page, "/studio/vault");
+      await page.goto("/studio/operations");
+      await expect(page.getByRole("heading", { level: 1, name: "Operations" })).toBeVisible();
+      const before = await askedBy(page, "/studio/operations");
       const asked = await askedBy(page, `/studio/workspace/${tab}`);
       await expect(page.getByRole("heading", { name: "Only admins can see this" })).toBeVisible();
       expect(asked).toEqual(before);

@@ -1,0 +1,22 @@
+import { itemKinds } from "@pipelark/shared-data/vault/itemSchema";
+import { ViewLinks } from "@pipelark/shared-ui/ViewLinks";
+import { kindWords } from "./items/kinds.ts";
+
+const { recording, document, prompt, link } = kindWords;
+const passwords = { tab: "passwords", label: "Passwords" };
+const tabs = [recording, document, prompt, passwords, link];
+
+/** The tabs of the vault, whose choice stands in the address as `?tab=…`. */
+export function VaultTabs({ current }: { current: string }) {
+  return (
+    <ViewLinks
+      label="Vault"
+      views={tabs.map(({ tab, label }) => ({ to: `?tab=${tab}`, label, isCurrent: tab === current }))}
+    />
+  );
+}
+
+/** What `?tab=` names: a tab, or the first one. */
+export function tabOf(wanted: string | null): string {
+  return tabs.find(({ tab }) => tab === wanted)?.tab ?? kindWords[itemKinds[0]].tab;
+}

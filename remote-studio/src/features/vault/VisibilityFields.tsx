@@ -1,0 +1,55 @@
+import { faultMessage } from "@pipelark/shared-contracts/faultMessage";
+import { itemQueries } from "@pipelark/shared-data/vault/itemQueries";
+import type { Visibility } from "@pipelark/shared-data/vault/itemSchema";
+import { useSignedIn } from "@pipelark/shared-signed-in/signedIn";
+import { CheckboxGroup } from "@pipelark/shared-ui/CheckboxGroup";
+import { RadioGroup } from "@pipelark/shared-ui/RadioGroup";
+import { RetryBox } from "@pipelark/shared-ui/RetryBox";
+import { useQuery } from "@tanstack/react-query";
+import { visibilityChoices } from "./visibility.ts";
+
+export type VisibilityFieldsProps = {
+  visibility: Visibility;
+  readerIds: readonly string[];
+  onVisibility: (visibility: Visibility) => void;
+  onReaders: (ids: string[]) => void;
+};
+
+/** Who reads it: everyone, admins, or people who are ticked by name. */
+export function VisibilityFields({ visibility, readerIds, onVisibility, onReaders }: VisibilityFieldsProps) {
+  const { services, user } = useSignedIn();
+  const { data, error, isFetching, refetch } = useQuery({
+    ...itemQueries.colleagues(services),
+    enabled: visibility === "named",
+  });
+  const others = data?.filter(({ id }) => id !== user.id) ?? [];
+
+  return (
+    <>
+      <RadioGroup
+        label="Who can see it"
+        choices={visibilityChoices}
+        value={visibility}
+        onChange={(value) => onVisibility(value ?? "studio")}
+      />
+      {visibility === "named" && (
+        <>
+          <RetryBox
+            message={error ? faultMessage(error, "the people who work here") : null}
+            isLoading={isFetching}
+            onRetry={() => void refetch()}
+          />
+          {data && (
+            <CheckboxGroup
+              label="People"
+              hint={others.length === 0 ? "Nobody else works here yet." : undefined}
+              choices={others.map(({ id, name }) => ({ value: id, label: name }))}
+              value={readerIds}
+              onChange={(ids) => onReaders([...ids])}
+            />
+          )}
+        </>
+      )}
+    </>
+  );
+}

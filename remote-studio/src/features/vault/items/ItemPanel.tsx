@@ -1,0 +1,99 @@
+import { faultMessage } from "@pipelark/shared-contracts/faultMessage";
+import { itemQueries } from "@pipelark/shared-data/vault/itemQueries";
+import type { ItemKind, ListedItem } from "@pipelark/shared-data/vault/itemSchema";
+import { formatMoment } from "@pipelark/shared-signed-in/formatMoment";
+import { useSignedIn } from "@pipelark/shared-signed-in/signedIn";
+import { ButtonLink } from "@pipelark/shared-ui/Button";
+import type { DataColumn } from "@pipelark/shared-ui/dataColumn";
+import { DataTable } from "@pipelark/shared-ui/DataTable";
+import { EmptyState } from "@pipelark/shared-ui/EmptyState";
+import { LockIcon, PlusIcon } from "@pipelark/shared-ui/icons";
+import { RetryBox } from "@pipelark/shared-ui/RetryBox";
+import { SearchField } from "@pipelark/shared-ui/SearchField";
+import { Stack } from "@pipelark/shared-ui/Stack";
+import { TextLink } from "@pipelark/shared-ui/TextLink";
+import { VisuallyHidden } from "@pipelark/shared-ui/VisuallyHidden";
+import { useInfiniteQuery } from "@tanstack/react-query";
+import { useAddress } from "#lib/useAddress.ts";
+import { useSearchAddress } from "../useSearchAddress.ts";
+import { mayChange, wordsOfVisibility } from "../visibility.ts";
+import { VaultToolbar } from "../VaultToolbar.tsx";
+import { ItemDrawer } from "./ItemDrawer.tsx";
+import { kindWords } from "./kinds.ts";
+import { useItemActs } from "./useItemActs.ts";
+
+/** All items of a kind that the user may see, the newest first, and the one that is open. */
+export function ItemPanel({ kind }: { kind: ItemKind }) {
+  const { services, user } = useSignedIn();
+  const { to } = useAddress();
+  const { search, typed, setTyped } = useSearchAddress();
+  const { failed, isBusy, remove } = useItemActs();
+  const list = useInfiniteQuery(itemQueries.list(services, { kind, search }));
+  const items = list.data?.pages.flatMap((page) => page.items) ?? [];
+  const { label, one, many, empty } = kindWords[kind];
+
+  return (
+    <Stack $gap="small">
+      <VisuallyHidden as="h2">{label}</VisuallyHidden>
+      <VaultToolbar
+        search={<SearchField label={`Search ${many}`} value={typed} onChange={setTyped} />}
+        acts={
+          <ButtonLink size="medium" to={to({ item: "new" })} preventScrollReset>
+            <PlusIcon />
+            Add {one}
+          </ButtonLink>
+        }
+      />
+      <RetryBox message={failed?.message ?? null} isLoading={isBusy} onRetry={() => failed?.retry()} comesIntoView />
+      <DataTable
+        label={label}
+        columns={columns}
+        rows={items}
+        rowId={({ id }) => id}
+        rowLabel={({ title }) => title}
+        rowActions={(item) =>
+          mayChange(item, user) ? [{ label: "Delete", tone: "danger", onSelect: () => void remove(item) }] : []
+        }
+        isLoading={list.isPending || (list.isFetching && list.isError)}
+        error={
+          list.error && {
+            message: faultMessage(list.error, `the ${many}`),
+            onRetry: () => void (list.isFetchNextPageError ? list.fetchNextPage() : list.refetch()),
+          }
+        }
+        empty={
+          search ? (
+            <EmptyState title={`No ${one} has “${search}”`}>Search for another part of its title or text.</EmptyState>
+          ) : (
+            <EmptyState icon={<LockIcon />} title={`No ${many} yet`}>
+              {empty}
+            </EmptyState>
+          )
+        }
+        more={{
+          count: items.length === 1 ? `1 ${one}` : `${items.length} ${many}`,
+          hasMore: list.hasNextPage,
+          isLoading: list.isFetchingNextPage,
+          onLoadMore: () => void list.fetchNextPage(),
+        }}
+      />
+      <ItemDrawer kind={kind} onDelete={(item) => void remove(item)} />
+    </Stack>
+  );
+}
+
+const columns: DataColumn<ListedItem>[] = [
+  { id: "title", header: "Title", cell: ({ id, title }) => <ItemLink id={id}>{title}</ItemLink> },
+  { id: "owner", header: "Owner", cell: ({ owner }) => owner.name },
+  { id: "visibility", header: "Seen by", priority: "medium", cell: wordsOfVisibility },
+  { id: "changed", header: "Changed", priority: "wide", cell: ({ updatedAt }) => formatMoment(updatedAt) },
+];
+
+function ItemLink({ id, children }: { id: string; children: string }) {
+  const { to } = useAddress();
+  return (
+    <TextLink to={to({ item: id })} preventScrollReset>
+      {children}
+    </TextLink>
+  );
+}

@@ -1,0 +1,67 @@
+import type { VaultItem } from "@pipelark/shared-data/vault/itemSchema";
+import { formatMoment } from "@pipelark/shared-signed-in/formatMoment";
+import { useSignedIn } from "@pipelark/shared-signed-in/signedIn";
+import { Button, ButtonAnchor } from "@pipelark/shared-ui/Button";
+import { Cluster, Stack } from "@pipelark/shared-ui/Stack";
+import { color, text } from "@pipelark/shared-ui/theme/tokens";
+import { styled } from "styled-components";
+import { mayChange, wordsOfVisibility } from "../visibility.ts";
+import { ItemText } from "./ItemText.tsx";
+import { PromptFiller } from "./PromptFiller.tsx";
+
+export type ItemViewProps = { item: VaultItem; onEdit: () => void; onDelete: () => void };
+
+/** One item to read and to use, and for who may: to edit and to delete. */
+export function ItemView({ item, onEdit, onDelete }: ItemViewProps) {
+  const { user } = useSignedIn();
+
+  return (
+    <Stack>
+      <Title>{item.title}</Title>
+      {item.url && (
+        <>
+          <Address>{item.url}</Address>
+          <div>
+            <ButtonAnchor href={item.url} size="medium" opensNewTab>
+              Open
+            </ButtonAnchor>
+          </div>
+        </>
+      )}
+      {item.kind === "prompt" ? <PromptFiller prompt={item.body} /> : item.body && <ItemText text={item.body} />}
+      <Small>
+        Seen by: {wordsOfVisibility(item)}
+        <br />
+        Owner: {item.owner.id === user.id ? "you" : item.owner.name}
+        <br />
+        Changed by {item.updatedByName}, {formatMoment(item.updatedAt)}
+      </Small>
+      {mayChange(item, user) && (
+        <Cluster $gap="tight">
+          <Button tone="secondary" size="medium" onClick={onEdit}>
+            Edit
+          </Button>
+          <Button tone="quiet" size="medium" onClick={onDelete}>
+            Delete
+          </Button>
+        </Cluster>
+      )}
+    </Stack>
+  );
+}
+
+const Title = styled.h3`
+  font-size: ${text.subheading};
+  overflow-wrap: anywhere;
+`;
+
+const Address = styled.p`
+  color: ${color.textMuted};
+  font-size: ${text.small};
+  overflow-wrap: anywhere;
+`;
+
+const Small = styled.p`
+  color: ${color.textMuted};
+  font-size: ${text.small};
+`;

@@ -1,0 +1,35 @@
+import { CopyButton } from "@pipelark/shared-ui/CopyButton";
+import { Field } from "@pipelark/shared-ui/Field";
+import { Stack } from "@pipelark/shared-ui/Stack";
+import { TextInput } from "@pipelark/shared-ui/TextInput";
+import { useState } from "react";
+import { ItemText } from "./ItemText.tsx";
+import { fillPrompt, variablesOf } from "./promptVariables.ts";
+
+/** A prompt, a field for each of its variables, and a button that copies it filled in. */
+export function PromptFiller({ prompt }: { prompt: string }) {
+  const [values, setValues] = useState<ReadonlyMap<string, string>>(new Map());
+  const variables = variablesOf(prompt);
+  const filled = fillPrompt(prompt, values);
+
+  return (
+    <Stack>
+      {variables.map((name) => (
+        <Field key={name} label={name}>
+          {(input) => (
+            <TextInput
+              {...input}
+              value={values.get(name) ?? ""}
+              autoComplete="off"
+              onChange={({ target }) => setValues(new Map(values).set(name, target.value))}
+            />
+          )}
+        </Field>
+      ))}
+      <ItemText text={filled} />
+      <div>
+        <CopyButton text={filled}>{variables.length > 0 ? "Copy filled in" : "Copy prompt"}</CopyButton>
+      </div>
+    </Stack>
+  );
+}

@@ -1,0 +1,78 @@
+import type { ShellServices } from "@pipelark/shared-contracts/shellServices";
+import { infiniteQueryOptions, mutationOptions, queryOptions, type QueryClient } from "@tanstack/react-query";
+import { withClient } from "../withClient.ts";
+import {
+  deleteItem,
+  type ItemFilter,
+  listColleagues,
+  listItems,
+  readItem,
+  restoreItem,
+  saveItem,
+} from "./itemRepository.ts";
+import type { ItemEntry, ItemPosition } from "./itemSchema.ts";
+
+type Backend = Pick<ShellServices, "supabase">;
+
+const all = ["vault-items"] as const;
+const pageSize = 50;
+
+/** Keys and functions of what is read of recordings, documents, prompts and links. */
+export const itemQueries = {
+  list: (services: Backend, filter: ItemFilter) =>
+    infiniteQueryOptions({
+      queryKey: [...all, "list", filter.kind, filter.search],
+      queryFn: ({ pageParam }) =>
+        withClient(services, (client) => listItems(client, { filter, from: pageParam, size: pageSize })),
+      initialPageParam: firstPage(),
+      getNextPageParam: ({ next }) => next,
+    }),
+  one: (services: Backend, id: string) =>
+    queryOptions({
+      queryKey: [...all, "one", id],
+      queryFn: () => withClient(services, (client) => readItem(client, id)),
+      // Others change it, too.
+      staleTime: 0,
+    }),
+  colleagues: (services: Backend) =>
+    queryOptions({ queryKey: ["colleagues"], queryFn: () => withClient(services, listColleagues) }),
+};
+
+/** What is changed about them. Lists are read again afterwards. */
+export const itemMutations = {
+  save: (services: Backend) =>
+    mutationOptions({
+      async mutationFn(entry: ItemEntry, { client: queries }) {
+        const outcome = await withClient(services, (client) => saveItem(client, entry));
+        if (outcome.kind === "saved" || outcome.kind === "conflict") {
+          queries.setQueryData(itemQueries.one(services, entry.id).queryKey, outcome.item);
+        }
+        await readListsAgain(queries);
+        return outcome;
+      },
+    }),
+  remove: (services: Backend) =>
+    mutationOptions({
+      async mutationFn(id: string, { client: queries }) {
+        const outcome = await withClient(services, (client) => deleteItem(client, id));
+        await readListsAgain(queries);
+        return outcome;
+      },
+    }),
+  restore: (services: Backend) =>
+    mutationOptions({
+      async mutationFn(id: string, { client: queries }) {
+        const outcome = await withClient(services, (client) => restoreItem(client, id));
+        await readListsAgain(queries);
+        return outcome;
+      },
+    }),
+};
+
+function readListsAgain(queries: QueryClient): Promise<void> {
+  return queries.invalidateQueries({ queryKey: [...all, "list"] });
+}
+
+function firstPage(): ItemPosition | null {
+  return null;
+}

@@ -1,0 +1,95 @@
+import { openDataEngine, type DataEngine } from "@pipelark/shared-testing/dataEngine";
+import { supabaseOver } from "@pipelark/shared-testing/supabaseOver";
+import { afterAll, beforeAll, expect, it, vi } from "vitest";
+import { deleteItem, listColleagues, listItems, readItem, restoreItem, saveItem } from "./itemRepository.ts";
+import type { ItemEntry } from "./itemSchema.ts";
+
+// The engine reports each refused statement there.
+vi.spyOn(console, "error").mockImplementation(() => undefined);
+
+let backend: DataEngine;
+beforeAll(async () => {
+  backend = await openDataEngine();
+});
+afterAll(() => backend.close());
+
+function entry(change: Partial<ItemEntry> = {}): ItemEntry {
+  return {
+    id: crypto.randomUUID(),
+    version: null,
+    kind: "document",
+    title: "Plan",
+    body: "A text",
+    url: "",
+    visibility: "studio",
+    readerIds: [],
+    ...change,
+  };
+}
+
+it("adds an item, lists and reads it, and writes it anew", async () => {
+  const staff = await backend.clientOf("staff");
+  const added = entry({ title: "Needle in a stack", body: `${"x".repeat(400)} end` });
+  expect(await saveItem(staff, added)).toMatchObject({ kind: "saved", item: { version: 1, body: added.body } });
+  expect(await saveItem(staff, added)).toMatchObject({ kind: "saved", item: { version: 1 } });
+  const { items } = await listItems(staff, { filter: { kind: "document", search: "NEEDLE in" }, from: null, size: 5 });
+  expect(items).toMatchObject([{ id: added.id, excerpt: "x".repeat(300), owner: { name: "Sam Staff" } }]);
+  expect(await saveItem(staff, { ...added, version: 1, body: "Short" })).toMatchObject({ kind: "saved" });
+  expect(await readItem(staff, added.id)).toMatchObject({ body: "Short", version: 2 });
+  expect(await saveItem(staff, { ...added, version: 1, body: "Else" })).toMatchObject({ kind: "conflict" });
+});
+
+it("pages through all items once, the newest first", async () => {
+  const admin = await backend.clientOf("admin");
+  for (let number = 0; number < 5; number += 1) await saveItem(admin, entry({ title: `Page ${number}` }));
+  const filter = { kind: "document", search: "page" } as const;
+  const titles: string[] = [];
+  let from: Parameters<typeof listItems>[1]["from"] = null;
+  do {
+    const page = await listItems(admin, { filter, from, size: 2 });
+    titles.push(...page.items.map(({ title }) => title));
+    from = page.next;
+  } while (from);
+  expect(titles).toEqual(["Page 4", "Page 3", "Page 2", "Page 1", "Page 0"]);
+});
+
+it.each(["100%", "snake_case", "back\\slash"])("takes the signs of %s as they are", async (title) => {
+  const admin = await backend.clientOf("admin");
+  await saveItem(admin, entry({ title, kind: "prompt" }));
+  const { items } = await listItems(admin, { filter: { kind: "prompt", search: title }, from: null, size: 5 });
+  expect(items.map((item) => item.title)).toEqual([title]);
+});
+
+it("shows named people what is for them, and others nothing", async () => {
+  const staff = await backend.clientOf("staff");
+  const admin = await backend.clientOf("admin");
+  const mine = entry({ visibility: "named" });
+  await saveItem(staff, mine);
+  await expect(readItem(admin, mine.id)).rejects.toMatchObject({ kind: "missing" });
+  const ada = (await listColleagues(staff)).find(({ name }) => name === "Ada Admin");
+  await saveItem(staff, { ...mine, version: 1, readerIds: [ada?.id ?? ""] });
+  expect(await readItem(admin, mine.id)).toMatchObject({ readerNames: ["Ada Admin"] });
+});
+
+it("deletes and brings back", async () => {
+  const staff = await backend.clientOf("staff");
+  const gone = entry();
+  await saveItem(staff, gone);
+  expect(await deleteItem(staff, gone.id)).toEqual({ kind: "deleted" });
+  await expect(readItem(staff, gone.id)).rejects.toMatchObject({ kind: "missing" });
+  expect(await restoreItem(staff, gone.id)).toMatchObject({ kind: "saved", item: { title: "Plan" } });
+  expect(await deleteItem(staff, crypto.randomUUID())).toEqual({ kind: "missing" });
+});
+
+it("gives clients nothing", async () => {
+  const client = await backend.clientOf("client");
+  const filter = { kind: "prompt", search: "" } as const;
+  expect(await listItems(client, { filter, from: null, size: 5 })).toEqual({ items: [], next: null });
+  await expect(saveItem(client, entry())).rejects.toMatchObject({ kind: "forbidden" });
+});
+
+it("refuses rows that are no items", async () => {
+  const client = await supabaseOver(() => Response.json([{ id: "1" }]))();
+  const list = listItems(client, { filter: { kind: "link", search: "" }, from: null, size: 5 });
+  await expect(list).rejects.toMatchObject({ kind: "unexpected" });
+});

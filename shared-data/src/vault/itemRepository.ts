@@ -1,0 +1,90 @@
+import { unwrap } from "@pipelark/shared-contracts/unwrap";
+import type { SupabaseClient } from "@supabase/supabase-js";
+import * as v from "valibot";
+import {
+  type Colleague,
+  colleaguesSchema,
+  deleteItemOutcomeSchema,
+  type ItemEntry,
+  type ItemKind,
+  type ItemPage,
+  type ItemPosition,
+  itemSchema,
+  listedItemSchema,
+  restoreItemOutcomeSchema,
+  type SaveItemOutcome,
+  saveItemOutcomeSchema,
+  type VaultItem,
+} from "./itemSchema.ts";
+
+const columns =
+  "id, kind, title, url, excerpt, owner_id, owner_name, visibility, reader_ids, reader_names, version, created_at, updated_at, updated_by_name";
+
+export type ItemFilter = { kind: ItemKind; search: string };
+
+export type ItemList = {
+  filter: ItemFilter;
+  /** Where the page begins; null for the first one. */
+  from: ItemPosition | null;
+  /** How many a page holds. */
+  size: number;
+};
+
+/** One page of the items of a kind that the caller may read, newest first. Throws a `DataFault`. */
+export async function listItems(
+  client: SupabaseClient,
+  { filter: { kind, search }, from, size }: ItemList,
+): Promise<ItemPage> {
+  let query = client.from("vault_item").select(columns).eq("kind", kind);
+  const part = search
+    .trim()
+    .toLowerCase()
+    .replaceAll(/[\\%_]/g, String.raw`\$&`);
+  if (part) query = query.like("searched", `%${part}%`);
+  if (from) {
+    const { createdAt, id } = from;
+    query = query.or(`created_at.lt."${createdAt}",and(created_at.eq."${createdAt}",id.lt.${id})`);
+  }
+  const response = await query
+    .order("created_at", { ascending: false })
+    .order("id", { ascending: false })
+    // One more than is shown tells whether there is a next page.
+    .limit(size + 1)
+    .retry(false);
+  const rows = unwrap(response, v.array(listedItemSchema));
+  const items = rows.slice(0, size);
+  return { items, next: rows.length > size ? (items.at(-1)?.position ?? null) : null };
+}
+
+/** One item with all of its text. Throws a `DataFault`; `missing` when there is none that the caller may read. */
+export async function readItem(client: SupabaseClient, id: string): Promise<VaultItem> {
+  const response = await client
+    .from("vault_item")
+    .select(`${columns}, body`)
+    .eq("id", id)
+    .limit(1)
+    .single()
+    .retry(false);
+  return unwrap(response, itemSchema);
+}
+
+/** Adds it, or with a version writes it anew. Sent again it changes nothing more. Throws a `DataFault`. */
+export async function saveItem(client: SupabaseClient, { readerIds, ...entry }: ItemEntry): Promise<SaveItemOutcome> {
+  const request = { ...entry, reader_ids: readerIds };
+  return unwrap(await client.rpc("save_vault_item", { request }).retry(false), saveItemOutcomeSchema);
+}
+
+/** Can be taken back with `restoreItem` for thirty days. Throws a `DataFault`. */
+export async function deleteItem(client: SupabaseClient, id: string) {
+  return unwrap(await client.rpc("delete_vault_item", { id }).retry(false), deleteItemOutcomeSchema);
+}
+
+/** Throws a `DataFault`. */
+export async function restoreItem(client: SupabaseClient, id: string) {
+  return unwrap(await client.rpc("restore_vault_item", { id }).retry(false), restoreItemOutcomeSchema);
+}
+
+/** Everybody who works here, by name. Throws a `DataFault`. */
+export async function listColleagues(client: SupabaseClient): Promise<Colleague[]> {
+  return unwrap(await client.rpc("list_colleagues").retry(false), colleaguesSchema).colleagues;
+}

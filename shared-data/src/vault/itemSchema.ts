@@ -1,0 +1,126 @@
+import * as v from "valibot";
+import { idColumn, timestampColumn } from "../columns.ts";
+import { enteredLine } from "../enteredText.ts";
+
+export const itemKinds = ["recording", "document", "prompt", "link"] as const;
+export type ItemKind = (typeof itemKinds)[number];
+
+export const visibilities = ["studio", "admins", "named"] as const;
+export const visibilitySchema = v.picklist(visibilities);
+/** Who reads it besides its owner: everybody who works here, admins, or the people that it names. */
+export type Visibility = v.InferOutput<typeof visibilitySchema>;
+
+const listedEntries = {
+  id: idColumn,
+  kind: v.picklist(itemKinds),
+  title: v.string(),
+  url: v.string(),
+  excerpt: v.string(),
+  owner_id: idColumn,
+  owner_name: v.string(),
+  visibility: visibilitySchema,
+  reader_ids: v.array(idColumn),
+  reader_names: v.array(v.string()),
+  version: v.pipe(v.number(), v.integer()),
+  created_at: v.string(),
+  updated_at: timestampColumn,
+  updated_by_name: v.string(),
+};
+
+const listedRow = v.object(listedEntries);
+
+/** One row of `vault_item`, with the beginning of its text. */
+export const listedItemSchema = v.pipe(listedRow, v.transform(toItem));
+/** The same with all of its text. */
+export const itemSchema = v.pipe(
+  v.object({ ...listedEntries, body: v.string() }),
+  v.transform((row) => ({ ...toItem(row), body: row.body })),
+);
+export type ListedItem = v.InferOutput<typeof listedItemSchema>;
+export type VaultItem = v.InferOutput<typeof itemSchema>;
+
+function toItem(row: v.InferOutput<typeof listedRow>) {
+  return {
+    id: row.id,
+    kind: row.kind,
+    title: row.title,
+    /** "" for none. */
+    url: row.url,
+    /** The first 300 letters of its text. */
+    excerpt: row.excerpt,
+    owner: { id: row.owner_id, name: row.owner_name },
+    visibility: row.visibility,
+    readerIds: row.reader_ids,
+    readerNames: row.reader_names,
+    /** Counts the changes: a change names the version that it was made of. */
+    version: row.version,
+    /** Where the next page begins: its time exactly as the engine wrote it. */
+    position: { createdAt: row.created_at, id: row.id },
+    updatedAt: row.updated_at,
+    updatedByName: row.updated_by_name,
+  };
+}
+
+/** One page of a list, and where the next one begins; null at the end. */
+export type ItemPage = { items: readonly ListedItem[]; next: ItemPosition | null };
+export type ItemPosition = ListedItem["position"];
+
+/** What may be entered about an item of any kind. `version` is null for a new one. */
+export const itemEntrySchema = v.pipe(
+  v.object({
+    id: idColumn,
+    version: v.nullable(v.number()),
+    kind: v.picklist(itemKinds),
+    title: enteredLine({ most: 200, empty: "Write a title." }),
+    body: v.pipe(v.string(), v.trim(), v.maxLength(20_000, "Write at most 20,000 characters.")),
+    url: v.pipe(
+      v.string(),
+      v.trim(),
+      v.maxLength(2000, "Use an address of at most 2,000 characters."),
+      v.regex(/^(https?:\/\/[^\s<>"\\]+)?$/, "Enter an address that begins with https://"),
+    ),
+    visibility: visibilitySchema,
+    readerIds: v.array(idColumn),
+  }),
+  v.forward(
+    v.partialCheck(
+      [["kind"], ["url"]],
+      ({ kind, url }) => (kind !== "recording" && kind !== "link") || url !== "",
+      "Enter its address.",
+    ),
+    ["url"],
+  ),
+  v.forward(
+    v.partialCheck([["kind"], ["body"]], ({ kind, body }) => kind !== "prompt" || body !== "", "Write the prompt."),
+    ["body"],
+  ),
+  v.forward(
+    v.partialCheck(
+      [["kind"], ["body"], ["url"]],
+      ({ kind, body, url }) => kind !== "document" || body !== "" || url !== "",
+      "Write a text, or enter an address above.",
+    ),
+    ["body"],
+  ),
+);
+export type ItemEntry = v.InferOutput<typeof itemEntrySchema>;
+
+const missing = v.object({ kind: v.literal("missing") });
+const saved = v.object({ kind: v.literal("saved"), item: itemSchema });
+
+export const saveItemOutcomeSchema = v.variant("kind", [
+  saved,
+  v.object({ kind: v.literal("conflict"), item: itemSchema }),
+  missing,
+  v.object({ kind: v.literal("invalid"), field: v.string() }),
+]);
+/** `conflict`: somebody has changed it since the version that was named; `item` is what it is now. */
+export type SaveItemOutcome = v.InferOutput<typeof saveItemOutcomeSchema>;
+
+export const deleteItemOutcomeSchema = v.variant("kind", [v.object({ kind: v.literal("deleted") }), missing]);
+export const restoreItemOutcomeSchema = v.variant("kind", [saved, missing]);
+
+const colleagueSchema = v.object({ id: idColumn, name: v.string(), role: v.picklist(["admin", "staff"]) });
+/** Somebody who works here. */
+export type Colleague = v.InferOutput<typeof colleagueSchema>;
+export const colleaguesSchema = v.object({ kind: v.literal("colleagues"), colleagues: v.array(colleagueSchema) });
