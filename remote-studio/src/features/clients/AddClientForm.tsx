@@ -7,7 +7,7 @@ import { type SubmitOutcome, useValidatedForm } from "@pipelark/shared-ui/forms/
 import { Stack } from "@pipelark/shared-ui/Stack";
 import { TextInput } from "@pipelark/shared-ui/TextInput";
 import { useEffect, useState } from "react";
-import { localToday } from "./localToday.ts";
+import { localToday } from "#lib/localToday.ts";
 
 type AddClientFormProps = { create: (company: NewClient) => Promise<CreateClientOutcome>; onCancel: () => void };
 

@@ -16,7 +16,7 @@ import { TextInput } from "@pipelark/shared-ui/TextInput";
 import { toast } from "@pipelark/shared-ui/toast";
 import { useMutation } from "@tanstack/react-query";
 import { useState } from "react";
-import { localToday } from "./localToday.ts";
+import { localToday } from "#lib/localToday.ts";
 
 type RecordPaymentDialogProps = { services: ShellServices; company: Client; isOpen: boolean; onClose: () => void };
 

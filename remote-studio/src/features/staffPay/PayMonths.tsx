@@ -9,7 +9,8 @@ import { RetryBox } from "@pipelark/shared-ui/RetryBox";
 import { Skeleton } from "@pipelark/shared-ui/Skeleton";
 import { useQuery } from "@tanstack/react-query";
 import { useId, useState } from "react";
-import { daysOf, nameOf, sumsOf } from "./payMonth.ts";
+import { daysOf } from "#lib/month.ts";
+import { nameOf, sumsOf } from "./payMonth.ts";
 import { Figure, Label, List, Month, MonthButton, Panel } from "./PayMonths.styles.ts";
 
 const shortList = 6;

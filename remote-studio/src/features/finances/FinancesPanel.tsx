@@ -1,0 +1,44 @@
+import { financesQueries } from "@pipelark/shared-data/finances/financesQueries";
+import { useSignedIn } from "@pipelark/shared-signed-in/signedIn";
+import { Field } from "@pipelark/shared-ui/Field";
+import { Select } from "@pipelark/shared-ui/Select";
+import { Stack } from "@pipelark/shared-ui/Stack";
+import { useQuery } from "@tanstack/react-query";
+import { ExpensesSection } from "./expenses/ExpensesSection.tsx";
+import { currenciesOf } from "./figures.ts";
+import { MonthPicker } from "./MonthPicker.tsx";
+import { MonthSection } from "./MonthSection.tsx";
+import { useFinancesAddress } from "./useFinancesAddress.ts";
+import { YearSection } from "./year/YearSection.tsx";
+
+/** The agency's books: one month, its year and what was spent. Each currency is counted on its own. */
+export function FinancesPanel() {
+  const { services } = useSignedIn();
+  const { month, currency: wanted, toMonth, chooseMonth, chooseCurrency } = useFinancesAddress();
+  const year = Number(month.slice(0, 4));
+  const { data = [] } = useQuery(financesQueries.year(services, year));
+  const currencies = currenciesOf(data);
+  const currency = currencies.find((code) => code === wanted) ?? "USD";
+
+  return (
+    <Stack $gap="large">
+      <Stack $gap="small">
+        <MonthPicker month={month} toMonth={toMonth} onMonth={chooseMonth} />
+        {currencies.length > 1 && (
+          <Field label="Currency">
+            {(input) => (
+              <Select {...input} value={currency} onChange={({ target }) => chooseCurrency(target.value)}>
+                {currencies.map((code) => (
+                  <option key={code}>{code}</option>
+                ))}
+              </Select>
+            )}
+          </Field>
+        )}
+      </Stack>
+      <MonthSection month={month} currency={currency} />
+      <ExpensesSection key={month} month={month} currency={currency} />
+      <YearSection year={year} currency={currency} toMonth={toMonth} />
+    </Stack>
+  );
+}

@@ -1,0 +1,34 @@
+import { faultMessage } from "@pipelark/shared-contracts/faultMessage";
+import { financesQueries } from "@pipelark/shared-data/finances/financesQueries";
+import { formatMonth } from "@pipelark/shared-signed-in/formatMoment";
+import { useSignedIn } from "@pipelark/shared-signed-in/signedIn";
+import { RetryBox } from "@pipelark/shared-ui/RetryBox";
+import { Skeleton } from "@pipelark/shared-ui/Skeleton";
+import { useQuery } from "@tanstack/react-query";
+import { FinancesSection } from "./FinancesSection.tsx";
+import { MonthSummary } from "./MonthSummary.tsx";
+
+type MonthSectionProps = { month: string; currency: string };
+
+/** What a month came to. */
+export function MonthSection({ month, currency }: MonthSectionProps) {
+  const { services } = useSignedIn();
+  const { data, error, isPending, isFetching, refetch } = useQuery(
+    financesQueries.year(services, Number(month.slice(0, 4))),
+  );
+
+  return (
+    <FinancesSection
+      title={formatMonth(`${month}-01`)}
+      lead="Revenue is what clients paid in, less what was reversed. Active is a client with a payment or a fee in the month."
+    >
+      <RetryBox
+        message={error ? faultMessage(error, "the figures") : null}
+        isLoading={isFetching}
+        onRetry={() => void refetch()}
+      />
+      {isPending && <Skeleton $height="8.5rem" />}
+      {data && <MonthSummary months={data} month={month} currency={currency} />}
+    </FinancesSection>
+  );
+}

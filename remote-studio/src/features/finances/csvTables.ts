@@ -1,0 +1,33 @@
+import type { Expense, MonthFigures } from "@pipelark/shared-data/finances/financesSchema";
+import { decimalOf } from "@pipelark/shared-signed-in/ledger/csv";
+import { categoryNames } from "./categoryNames.ts";
+import { resultOf } from "./figures.ts";
+
+/** The months of a year for a spreadsheet, the head first. */
+export function figuresTable(months: readonly MonthFigures[]): string[][] {
+  return [
+    ["Month", "Revenue", "Expenses", "Result", "Active clients", "Currency"],
+    ...months.map((row) => [
+      row.month,
+      decimalOf(row.revenueCents),
+      decimalOf(row.expenseCents),
+      decimalOf(resultOf(row)),
+      String(row.activeClients),
+      row.currency,
+    ]),
+  ];
+}
+
+/** Expenses for a spreadsheet, the head first. */
+export function expensesTable(expenses: readonly Expense[]): string[][] {
+  return [
+    ["Date", "Category", "Description", "Amount", "Currency"],
+    ...expenses.map(({ spentOn, category, description, amountCents, currency }) => [
+      spentOn,
+      categoryNames[category],
+      description,
+      decimalOf(amountCents),
+      currency,
+    ]),
+  ];
+}

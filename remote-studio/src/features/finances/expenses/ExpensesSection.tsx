@@ -1,0 +1,123 @@
+import { faultMessage } from "@pipelark/shared-contracts/faultMessage";
+import { financesQueries, readAllExpenses } from "@pipelark/shared-data/finances/financesQueries";
+import type { Expense } from "@pipelark/shared-data/finances/financesSchema";
+import { formatDay, formatMonth } from "@pipelark/shared-signed-in/formatMoment";
+import { useSignedIn } from "@pipelark/shared-signed-in/signedIn";
+import { Button } from "@pipelark/shared-ui/Button";
+import type { DataColumn } from "@pipelark/shared-ui/dataColumn";
+import { DataTable } from "@pipelark/shared-ui/DataTable";
+import { EmptyState } from "@pipelark/shared-ui/EmptyState";
+import { formatMoney } from "@pipelark/shared-ui/formatMoney";
+import { ChartIcon, PlusIcon } from "@pipelark/shared-ui/icons";
+import { Cluster } from "@pipelark/shared-ui/Stack";
+import { VisibleError } from "@pipelark/shared-ui/VisibleError";
+import { useInfiniteQuery } from "@tanstack/react-query";
+import { useRef, useState } from "react";
+import { daysOf } from "#lib/month.ts";
+import { categoryNames } from "../categoryNames.ts";
+import { CsvButton } from "../CsvButton.tsx";
+import { expensesTable } from "../csvTables.ts";
+import { FinancesSection } from "../FinancesSection.tsx";
+import { ExpenseDialog } from "./ExpenseDialog.tsx";
+import { useRemoveExpense } from "./useRemoveExpense.ts";
+
+const columns: DataColumn<Expense>[] = [
+  { id: "description", header: "Description", cell: ({ description }) => description },
+  { id: "category", header: "Category", cell: ({ category }) => categoryNames[category] },
+  { id: "date", header: "Date", cell: ({ spentOn }) => <time dateTime={spentOn}>{formatDay(spentOn)}</time> },
+  {
+    id: "amount",
+    header: "Amount",
+    align: "end",
+    cell: ({ amountCents, currency }) => formatMoney(amountCents, { currency }),
+  },
+];
+
+type ExpensesSectionProps = { month: string; currency: string };
+
+/** What was spent in a month, newest first, to be added to, changed and deleted. */
+export function ExpensesSection({ month, currency }: ExpensesSectionProps) {
+  const { services } = useSignedIn();
+  const days = daysOf(month);
+  const list = useInfiniteQuery(financesQueries.expenses(services, days));
+  const expenses = list.data?.pages.flatMap((page) => page.expenses) ?? [];
+  const [open, setOpen] = useState<Expense | "new" | null>(null);
+  const addButton = useRef<HTMLButtonElement>(null);
+  const { failure, leaveFailure, remove } = useRemoveExpense(services);
+  const name = formatMonth(days.from);
+
+  function handleRemove(expense: Expense) {
+    remove(expense);
+    // Its row goes, and with it the button that was pressed.
+    addButton.current?.focus();
+  }
+
+  return (
+    <FinancesSection
+      title="Expenses"
+      acts={
+        <>
+          <Button ref={addButton} size="medium" onClick={() => setOpen("new")}>
+            <PlusIcon />
+            Add expense
+          </Button>
+          <CsvButton
+            name={`expenses-${month}.csv`}
+            read={async () => expensesTable(await readAllExpenses(services, days))}
+          >
+            Download expenses
+          </CsvButton>
+        </>
+      }
+    >
+      {failure && (
+        <VisibleError
+          key={failure.message}
+          action={
+            <Cluster $gap="tight">
+              <Button tone="secondary" size="medium" onClick={failure.retry}>
+                Retry
+              </Button>
+              <Button tone="quiet" size="medium" onClick={leaveFailure}>
+                Dismiss
+              </Button>
+            </Cluster>
+          }
+        >
+          {failure.message}
+        </VisibleError>
+      )}
+      <DataTable
+        label={`Expenses of ${name}`}
+        columns={columns}
+        rows={expenses}
+        rowId={({ id }) => id}
+        rowLabel={({ description }) => description}
+        rowActions={(expense) => [
+          { label: "Edit", onSelect: () => setOpen(expense) },
+          { label: "Delete", tone: "danger", onSelect: () => handleRemove(expense) },
+        ]}
+        isLoading={list.isPending || (list.isFetching && list.isError)}
+        error={
+          list.error && {
+            message: faultMessage(list.error, "the list of expenses"),
+            onRetry: () => void (list.isFetchNextPageError ? list.fetchNextPage() : list.refetch()),
+          }
+        }
+        empty={
+          <EmptyState icon={<ChartIcon />} title={`No expenses in ${name}`} headingLevel={3}>
+            Add what was spent, and it counts in the figures of its month.
+          </EmptyState>
+        }
+        more={{
+          count: expenses.length === 1 ? "1 expense" : `${expenses.length} expenses`,
+          hasMore: list.hasNextPage,
+          isLoading: list.isFetchingNextPage,
+          onLoadMore: () => void list.fetchNextPage(),
+          isAutomatic: !list.isError,
+        }}
+      />
+      <ExpenseDialog expense={open} days={days} currency={currency} onClose={() => setOpen(null)} />
+    </FinancesSection>
+  );
+}

@@ -1,0 +1,59 @@
+import type { Expense, ExpenseEntry } from "@pipelark/shared-data/finances/financesSchema";
+import { formatDay } from "@pipelark/shared-signed-in/formatMoment";
+import { formatMoney } from "@pipelark/shared-ui/formatMoney";
+import { localToday } from "#lib/localToday.ts";
+import { categoryNames } from "../categoryNames.ts";
+
+/** What the form holds: nothing is written for an amount yet. */
+export type ExpenseValues = Omit<ExpenseEntry, "amountCents"> & { amountCents: number | null };
+
+export function entryOf({ id, version, amountCents, currency, category, description, spentOn }: Expense): ExpenseEntry {
+  return { id, version, amountCents, currency, category, description, spentOn };
+}
+
+/** A new one: today's, or of the first day of the month that is shown. */
+export function newEntry({
+  currency,
+  days,
+}: {
+  currency: string;
+  days: { from: string; until: string };
+}): ExpenseValues {
+  const today = localToday();
+  return {
+    id: crypto.randomUUID(),
+    version: null,
+    amountCents: null,
+    currency,
+    category: "software",
+    description: "",
+    spentOn: today >= days.from && today <= days.until ? today : days.from,
+  };
+}
+
+const fields = [
+  { field: "amountCents", name: "Amount" },
+  { field: "category", name: "Category" },
+  { field: "description", name: "Description" },
+  { field: "spentOn", name: "Date" },
+] as const;
+
+export type Difference = { name: string; theirs: string; mine: string };
+
+/** Where what is written here differs from what is stored now, in words. */
+export function differences(mine: ExpenseValues, theirs: ExpenseEntry): Difference[] {
+  const mineInWords = wordsOf(mine);
+  const theirsInWords = wordsOf(theirs);
+  return fields
+    .filter(({ field }) => mine[field] !== theirs[field])
+    .map(({ field, name }) => ({ name, theirs: theirsInWords[field], mine: mineInWords[field] }));
+}
+
+function wordsOf({ amountCents, currency, category, description, spentOn }: ExpenseValues) {
+  return {
+    amountCents: amountCents === null || Number.isNaN(amountCents) ? "Nothing" : formatMoney(amountCents, { currency }),
+    category: categoryNames[category],
+    description: description || "Nothing",
+    spentOn: spentOn ? formatDay(spentOn) : "Nothing",
+  };
+}

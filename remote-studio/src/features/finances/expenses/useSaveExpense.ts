@@ -1,0 +1,67 @@
+import { assertNever } from "@pipelark/shared-contracts/assertNever";
+import type { ShellServices } from "@pipelark/shared-contracts/shellServices";
+import { financesMutations } from "@pipelark/shared-data/finances/financesQueries";
+import type { Expense, ExpenseEntry } from "@pipelark/shared-data/finances/financesSchema";
+import { keptTextMessage } from "@pipelark/shared-signed-in/notSavedMessage";
+import type { SubmitOutcome } from "@pipelark/shared-ui/forms/useValidatedForm";
+import { useMutation } from "@tanstack/react-query";
+import { useState } from "react";
+
+/** What came of it, and what the form has to hold when it is sent again. */
+type Saved = { outcome: SubmitOutcome<keyof ExpenseEntry>; next?: Partial<Pick<ExpenseEntry, "id" | "version">> };
+
+/** Saves what was entered. When somebody else was first, `theirs` is what is stored now, and saving again replaces it. */
+export function useSaveExpense(services: ShellServices) {
+  const [theirs, setTheirs] = useState<Expense | null>(null);
+  const { mutateAsync } = useMutation(financesMutations.save(services));
+
+  async function save(entry: ExpenseEntry): Promise<Saved> {
+    try {
+      const outcome = await mutateAsync(entry);
+      switch (outcome.kind) {
+        case "saved":
+          return { outcome };
+        case "conflict":
+          setTheirs(outcome.expense);
+          return {
+            outcome: failed(`${outcome.expense.changedBy} was faster, so nothing was saved. Compare, then save again.`),
+            next: { version: outcome.expense.version },
+          };
+        case "missing":
+          return {
+            outcome: failed("This expense was deleted meanwhile. Save again to bring it back as it is here."),
+            next: { version: null },
+          };
+        case "invalid":
+          return refusalOf(outcome.field);
+        default:
+          return assertNever(outcome);
+      }
+    } catch (error) {
+      services.report(error);
+      return { outcome: failed(keptTextMessage(error)) };
+    }
+  }
+
+  return { save, theirs };
+}
+
+function failed(message: string): SubmitOutcome<keyof ExpenseEntry> {
+  return { kind: "failed", message };
+}
+
+const refusals: Record<string, SubmitOutcome<keyof ExpenseEntry>> = {
+  spent_on: { kind: "refused", field: "spentOn", message: "Choose a day since 2000." },
+  category: { kind: "refused", field: "category", message: "Choose what it was for." },
+  description: { kind: "refused", field: "description", message: "Write one line of at most 200 characters." },
+  amount_cents: { kind: "refused", field: "amountCents", message: "Write an amount such as 1,234.50." },
+};
+
+function refusalOf(column: string): Saved {
+  const refusal = refusals[column];
+  if (refusal) return { outcome: refusal };
+  return {
+    outcome: failed("Another version of this expense was added before: look at the list. Save again to add this one."),
+    next: { id: crypto.randomUUID() },
+  };
+}

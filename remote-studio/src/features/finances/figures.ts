@@ -1,0 +1,46 @@
+import type { MonthFigures } from "@pipelark/shared-data/finances/financesSchema";
+
+type Asked = { month: string; currency: string };
+
+/** One month's figures; zeros for one without any. */
+export function figuresOf(months: readonly MonthFigures[], { month, currency }: Asked): MonthFigures {
+  const known = months.find((row) => row.month === month && row.currency === currency);
+  return known ?? { month, currency, revenueCents: 0, expenseCents: 0, activeClients: 0 };
+}
+
+/** January to December of a year. */
+export function yearOf(months: readonly MonthFigures[], { year, currency }: { year: number; currency: string }) {
+  return Array.from({ length: 12 }, (_, place) =>
+    figuresOf(months, { month: `${year}-${String(place + 1).padStart(2, "0")}`, currency }),
+  );
+}
+
+/** What is left of the revenue after the expenses. */
+export function resultOf({ revenueCents, expenseCents }: Pick<MonthFigures, "revenueCents" | "expenseCents">): number {
+  return revenueCents - expenseCents;
+}
+
+/** The currencies of these months by their codes, dollars first and always there. */
+export function currenciesOf(months: readonly MonthFigures[]): string[] {
+  const others = new Set(months.map(({ currency }) => currency));
+  others.delete("USD");
+  return ["USD", ...[...others].toSorted()];
+}
+
+type Change = {
+  now: number;
+  before: number;
+  /** "December 2023" */
+  since: string;
+  format: (amount: number) => string;
+};
+
+/** "$464.50 more than in January 2024 (8.9%)". The share is left out where there was nothing, or less, to compare with. */
+export function changeWords({ now, before, since, format }: Change): string {
+  const change = now - before;
+  if (change === 0) return `The same as in ${since}`;
+  const words = `${format(Math.abs(change))} ${change > 0 ? "more" : "less"} than in ${since}`;
+  if (before <= 0) return words;
+  const share = new Intl.NumberFormat("en", { style: "percent", maximumFractionDigits: 1 });
+  return `${words} (${share.format(Math.abs(change) / before)})`;
+}

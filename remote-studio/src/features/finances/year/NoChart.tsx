@@ -1,0 +1,20 @@
+import type { MonthFigures } from "@pipelark/shared-data/finances/financesSchema";
+import { color, text } from "@pipelark/shared-ui/theme/tokens";
+import { styled } from "styled-components";
+
+export type YearChartProps = {
+  /** January to December. */
+  months: readonly MonthFigures[];
+  currency: string;
+  year: number;
+};
+
+/** In place of a chart that could not be fetched. */
+export function NoChart({ year }: YearChartProps) {
+  return <Note role="status">The chart of {year} could not be fetched. The table below has its figures.</Note>;
+}
+
+const Note = styled.p`
+  color: ${color.textMuted};
+  font-size: ${text.small};
+`;

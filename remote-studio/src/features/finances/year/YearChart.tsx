@@ -1,0 +1,131 @@
+import { Card } from "@pipelark/shared-ui/Card";
+import { formatMoney } from "@pipelark/shared-ui/formatMoney";
+import { color, space, text } from "@pipelark/shared-ui/theme/tokens";
+import { Bar, BarChart, CartesianGrid, ReferenceLine, ResponsiveContainer, Tooltip, XAxis, YAxis } from "recharts";
+import { styled } from "styled-components";
+import type { YearChartProps } from "./NoChart.tsx";
+
+/** Revenue and expenses of each month as bars. Screen readers are led to the table, which has the same figures. */
+export function YearChart({ months, currency, year }: YearChartProps) {
+  const bars = months.map(({ month, revenueCents, expenseCents }) => ({
+    month: shortMonth(month),
+    revenueCents,
+    expenseCents,
+  }));
+
+  return (
+    <Frame $shape="panel">
+      <Legend aria-hidden="true">
+        <span data-bar="revenue">Revenue</span>
+        <span data-bar="expenses">Expenses</span>
+      </Legend>
+      <div role="img" aria-label={`Revenue and expenses of each month of ${year}. The table below has the figures.`}>
+        <ResponsiveContainer width="100%" height={240}>
+          <BarChart data={bars} barGap={1} barCategoryGap="22%" accessibilityLayer={false}>
+            <CartesianGrid vertical={false} stroke={color.line} />
+            <XAxis dataKey="month" tickLine={false} axisLine={false} interval="preserveStartEnd" tickMargin={8} />
+            <YAxis
+              width={52}
+              tickLine={false}
+              axisLine={false}
+              tickFormatter={(cents: number) => shortMoney(cents, currency)}
+            />
+            <ReferenceLine y={0} stroke={color.fieldBorder} />
+            <Tooltip
+              isAnimationActive={false}
+              cursor={{ fill: color.sunken }}
+              contentStyle={tooltipStyle}
+              itemStyle={{ color: color.text }}
+              formatter={(cents) => formatMoney(Number(cents), { currency })}
+            />
+            <Bar dataKey="revenueCents" name="Revenue" className="revenue" isAnimationActive={false} radius={2} />
+            <Bar dataKey="expenseCents" name="Expenses" className="expenses" isAnimationActive={false} radius={2} />
+          </BarChart>
+        </ResponsiveContainer>
+      </div>
+    </Frame>
+  );
+}
+
+const tooltipStyle = {
+  border: `0.0625rem solid ${color.line}`,
+  borderRadius: "0.5rem",
+  background: color.surface,
+  color: color.text,
+  fontSize: text.small,
+};
+
+/** "Mar" */
+function shortMonth(month: string): string {
+  return new Intl.DateTimeFormat("en", { month: "short", timeZone: "UTC" }).format(new Date(`${month}-01`));
+}
+
+/** "$10K", for an axis: nobody adds these up. */
+function shortMoney(cents: number, currency: string): string {
+  return new Intl.NumberFormat("en", {
+    style: "currency",
+    currency,
+    currencyDisplay: "narrowSymbol",
+    notation: "compact",
+    maximumFractionDigits: 1,
+  }).format(cents / 100);
+}
+
+const Frame = styled(Card)`
+  display: grid;
+  grid-template-columns: minmax(0, 1fr);
+  gap: ${space.small};
+
+  .recharts-text {
+    fill: ${color.textMuted};
+    font-size: ${text.tiny};
+  }
+
+  .revenue .recharts-rectangle,
+  [data-bar="revenue"]::before {
+    fill: ${color.accent};
+    background: ${color.accent};
+  }
+
+  .expenses .recharts-rectangle,
+  [data-bar="expenses"]::before {
+    fill: ${color.dawn};
+    background: ${color.dawn};
+  }
+
+  @media (forced-colors: active) {
+    .revenue .recharts-rectangle,
+    [data-bar="revenue"]::before {
+      forced-color-adjust: none;
+      fill: Highlight;
+      background: Highlight;
+    }
+
+    .expenses .recharts-rectangle,
+    [data-bar="expenses"]::before {
+      forced-color-adjust: none;
+      fill: CanvasText;
+      background: CanvasText;
+    }
+  }
+`;
+
+const Legend = styled.p`
+  display: flex;
+  gap: ${space.medium};
+  color: ${color.textMuted};
+  font-size: ${text.small};
+
+  > span {
+    display: inline-flex;
+    align-items: center;
+    gap: ${space.tight};
+  }
+
+  > span::before {
+    content: "";
+    width: 0.75rem;
+    height: 0.75rem;
+    border-radius: 0.1875rem;
+  }
+`;

@@ -1,0 +1,75 @@
+import type { MonthFigures } from "@pipelark/shared-data/finances/financesSchema";
+import { financesQueries } from "@pipelark/shared-data/finances/financesQueries";
+import { formatMonth } from "@pipelark/shared-signed-in/formatMoment";
+import { useSignedIn } from "@pipelark/shared-signed-in/signedIn";
+import type { DataColumn } from "@pipelark/shared-ui/dataColumn";
+import { DataTable } from "@pipelark/shared-ui/DataTable";
+import { formatMoney } from "@pipelark/shared-ui/formatMoney";
+import { Skeleton } from "@pipelark/shared-ui/Skeleton";
+import { TextLink } from "@pipelark/shared-ui/TextLink";
+import { useQuery } from "@tanstack/react-query";
+import { CsvButton } from "../CsvButton.tsx";
+import { figuresTable } from "../csvTables.ts";
+import { resultOf, yearOf } from "../figures.ts";
+import { FinancesSection } from "../FinancesSection.tsx";
+import { LazyYearChart } from "./LazyYearChart.tsx";
+
+type YearSectionProps = { year: number; currency: string; toMonth: (month: string) => string };
+
+/** The months of a year beside each other: as a chart, and the same figures as a table. */
+export function YearSection({ year, currency, toMonth }: YearSectionProps) {
+  const { services } = useSignedIn();
+  const { data, isPending } = useQuery(financesQueries.year(services, year));
+  // What is wrong is said at the month's figures, which come from the same answer.
+  if (!data && !isPending) return null;
+  const months = yearOf(data ?? [], { year, currency });
+
+  return (
+    <FinancesSection
+      title={`The year ${year}`}
+      acts={
+        data && (
+          <CsvButton name={`figures-${year}.csv`} read={() => Promise.resolve(figuresTable(months))}>
+            Download figures
+          </CsvButton>
+        )
+      }
+    >
+      {data ? (
+        <>
+          <LazyYearChart months={months} currency={currency} year={year} />
+          <DataTable
+            label={`Figures of ${year}`}
+            columns={columnsOf({ currency, toMonth })}
+            rows={months}
+            rowId={({ month }) => month}
+            rowLabel={({ month }) => formatMonth(`${month}-01`)}
+          />
+        </>
+      ) : (
+        <Skeleton $height="26rem" />
+      )}
+    </FinancesSection>
+  );
+}
+
+function columnsOf({ currency, toMonth }: Pick<YearSectionProps, "currency" | "toMonth">): DataColumn<MonthFigures>[] {
+  function money(cents: number) {
+    return formatMoney(cents, { currency });
+  }
+  return [
+    {
+      id: "month",
+      header: "Month",
+      cell: ({ month }) => (
+        <TextLink to={toMonth(month)} preventScrollReset>
+          {formatMonth(`${month}-01`)}
+        </TextLink>
+      ),
+    },
+    { id: "revenue", header: "Revenue", align: "end", cell: ({ revenueCents }) => money(revenueCents) },
+    { id: "expenses", header: "Expenses", align: "end", cell: ({ expenseCents }) => money(expenseCents) },
+    { id: "result", header: "Result", align: "end", cell: (row) => money(resultOf(row)) },
+    { id: "clients", header: "Active clients", align: "end", cell: ({ activeClients }) => activeClients },
+  ];
+}

@@ -1,0 +1,185 @@
+import { fakePerson } from "@pipelark/shared-testing/fakePerson";
+import { fakeShellServices } from "@pipelark/shared-testing/fakeShellServices";
+import { mountRemote } from "@pipelark/shared-testing/mountRemote";
+import { supabaseOver } from "@pipelark/shared-testing/supabaseOver";
+import { screen, waitFor, within } from "@testing-library/react";
+import { userEvent } from "@testing-library/user-event";
+import { beforeEach, expect, it, vi } from "vitest";
+import remote from "../remote.tsx";
+
+const user = userEvent.setup();
+const finances = "/studio/finances";
+
+beforeEach(() => {
+  sessionStorage.clear();
+  // jsdom lays nothing out and scrolls nowhere.
+  Element.prototype.scrollIntoView = vi.fn<() => void>();
+});
+
+type Row = Record<string, unknown>;
+type Answer = (body: unknown) => Response;
+
+function givenMonth(month: string, row: Row = {}): Row {
+  return { month, currency: "USD", revenue_cents: 500_000, expense_cents: 200_050, active_clients: 3, ...row };
+}
+
+function givenExpense(row: Row = {}): Row {
+  return {
+    id: "70000000-0000-4000-8000-000000000001",
+    spent_on: "2024-01-12",
+    category: "software",
+    description: "Sending domains",
+    amount_cents: 18_940,
+    currency: "USD",
+    version: 1,
+    created_at: "2024-01-12 12:00:00.123456+00",
+    updated_by_name: "Ada Admin",
+    ...row,
+  };
+}
+
+const months = [givenMonth("2023-12", { revenue_cents: 400_000 }), givenMonth("2024-01"), givenMonth("2024-03")];
+const year: Answer = () => Response.json({ kind: "year", year: 2024, months });
+const busy: Answer = () => new Response("{}", { status: 429 });
+
+function open({ answers = {}, role = "admin", entry = finances }: Opened = {}) {
+  const asked: { name: string; body: unknown; query: URLSearchParams }[] = [];
+  const supabase = supabaseOver(async ({ pathname, searchParams }, request) => {
+    const name = pathname.split("/").at(-1) ?? "";
+    const body: unknown = request.method === "POST" ? await request.json() : null;
+    asked.push({ name, body, query: searchParams });
+    const answer = answers[name] ?? { finances_year: year, expense: () => Response.json([givenExpense()]) }[name];
+    return answer?.(body) ?? Response.json([]);
+  });
+  const services = fakeShellServices({ user: fakePerson(role).user, supabase });
+  return { asked, ...mountRemote({ remote, services, entries: [entry] }) };
+}
+type Opened = { answers?: Record<string, Answer>; role?: "admin" | "staff"; entry?: string };
+
+function figure(label: string) {
+  const term = screen.getByText(label, { selector: "dt" });
+  return term.nextElementSibling?.textContent;
+}
+
+it("begins with January 2024, and says how it differs from the month before", async () => {
+  open();
+  const january = await screen.findByRole("region", { name: "January 2024" });
+  await within(january).findByText("$5,000.00");
+  expect(figure("Revenue")).toBe("$5,000.00$1,000.00 more than in December 2023 (25%)");
+  expect(figure("Expenses")).toBe("$2,000.50The same as in December 2023");
+  expect(figure("Active clients")).toBe("3The same as in December 2023");
+  expect(figure("Result")).toBe("$2,999.50$1,000.00 more than in December 2023 (50%)");
+  const tabs = within(screen.getByRole("navigation", { name: "Months" })).getAllByRole("link");
+  expect(tabs.map(({ textContent }) => textContent).slice(0, 6)).toEqual([
+    "January 2024",
+    "February 2024",
+    "March 2024",
+    "April 2024",
+    "May 2024",
+    "June 2024",
+  ]);
+});
+
+it("shows the month of the address and those of the picker, and asks for its expenses alone", async () => {
+  const { asked, address } = open({ entry: `${finances}?month=2024-03` });
+  await screen.findByRole("region", { name: "March 2024" });
+  await user.selectOptions(screen.getByRole("combobox", { name: "Month" }), "February");
+  await screen.findByRole("region", { name: "February 2024" });
+  expect(address()).toContain("month=2024-02");
+  const query = await waitFor(() => asked.findLast(({ name }) => name === "expense")?.query);
+  expect(query?.getAll("spent_on")).toEqual(["gte.2024-02-01", "lte.2024-02-29"]);
+});
+
+it("takes an address that names no month as January 2024", async () => {
+  open({ entry: `${finances}?month=2024-13` });
+  await screen.findByRole("region", { name: "January 2024" });
+});
+
+it("counts each currency on its own", async () => {
+  const euros = givenMonth("2024-01", { currency: "EUR", revenue_cents: 7_00 });
+  const answers = { finances_year: () => Response.json({ kind: "year", year: 2024, months: [...months, euros] }) };
+  open({ answers });
+  await user.selectOptions(await screen.findByRole("combobox", { name: "Currency" }), "EUR");
+  await waitFor(() => expect(figure("Revenue")).toMatch(/^€7\.00/));
+});
+
+it("has a table of the year with all of the chart's figures", async () => {
+  open();
+  const table = await screen.findByRole("table", { name: "Figures of 2024" });
+  const rows = within(table).getAllByRole("row");
+  expect(rows).toHaveLength(13);
+  expect(rows[3]?.textContent).toContain("March 2024");
+  expect(rows[3]?.textContent).toContain("$2,999.50");
+});
+
+it("says that figures could not be loaded, and Retry brings them", async () => {
+  let isBroken = true;
+  open({ answers: { finances_year: (body) => (isBroken ? busy(body) : year(body)) } });
+  const region = await screen.findByRole("region", { name: "January 2024" });
+  const retry = await within(region).findByRole("button", { name: "Retry" });
+  isBroken = false;
+  await user.click(retry);
+  await within(region).findByText("$5,000.00");
+});
+
+it("adds an expense by the same id until it is there, and keeps what was typed", async () => {
+  let isBroken = true;
+  const { asked } = open({
+    answers: {
+      save_expense: (body) => (isBroken ? busy(body) : Response.json({ kind: "saved", expense: givenExpense() })),
+    },
+  });
+  await user.click(await screen.findByRole("button", { name: "Add expense" }));
+  const dialog = within(screen.getByRole("dialog"));
+  await user.type(dialog.getByRole("textbox", { name: /Amount/ }), "12.5");
+  await user.type(dialog.getByRole("textbox", { name: /Description/ }), "Stamps");
+  await user.click(dialog.getByRole("button", { name: "Add expense" }));
+  await dialog.findByText(/What you typed is still here/);
+  isBroken = false;
+  await user.click(dialog.getByRole("button", { name: "Add expense" }));
+  await waitFor(() => expect(screen.queryByRole("dialog")).toBeNull());
+  const sent = asked.filter(({ name }) => name === "save_expense").map(({ body }) => body);
+  expect(sent).toHaveLength(2);
+  expect(sent[0]).toEqual(sent[1]);
+  expect(sent[0]).toMatchObject({ request: { amount_cents: 1250, description: "Stamps", spent_on: "2024-01-01" } });
+});
+
+it("shows both sides when another admin was faster, and saves over theirs when told to", async () => {
+  const theirs = givenExpense({ version: 4, amount_cents: 100, updated_by_name: "Abel Admin" });
+  const answers: Response[] = [
+    Response.json({ kind: "conflict", expense: theirs }),
+    Response.json({ kind: "saved", expense: theirs }),
+  ];
+  const { asked } = open({ answers: { save_expense: () => answers.shift() ?? Response.error() } });
+  await user.click(await screen.findByRole("button", { name: /Sending domains/ }));
+  await user.click(await screen.findByRole("menuitem", { name: "Edit" }));
+  const dialog = within(screen.getByRole("dialog"));
+  await user.click(dialog.getByRole("button", { name: "Save expense" }));
+  const conflict = await dialog.findByRole("region", { name: "Abel Admin has changed this expense" });
+  expect(conflict.textContent).toContain("Theirs: $1.00. Yours: $189.40.");
+  await user.click(dialog.getByRole("button", { name: "Save expense" }));
+  await waitFor(() => expect(screen.queryByRole("dialog")).toBeNull());
+  const versions = asked.filter(({ name }) => name === "save_expense").map(({ body }) => body);
+  expect(versions).toMatchObject([{ request: { version: 1 } }, { request: { version: 4 } }]);
+});
+
+it("deletes an expense in the version that is shown, and says when that fails", async () => {
+  let isBroken = true;
+  const { asked } = open({
+    answers: { delete_expense: (body) => (isBroken ? busy(body) : Response.json({ kind: "deleted" })) },
+  });
+  await user.click(await screen.findByRole("button", { name: /Sending domains/ }));
+  await user.click(await screen.findByRole("menuitem", { name: "Delete" }));
+  const region = within(screen.getByRole("region", { name: "Expenses" }));
+  expect((await region.findByRole("alert")).textContent).toContain("“Sending domains” could not be deleted");
+  isBroken = false;
+  await user.click(region.getByRole("button", { name: "Retry" }));
+  await waitFor(() => expect(region.queryByRole("alert")).toBeNull());
+  expect(asked.findLast(({ name }) => name === "delete_expense")?.body).toEqual({ id: givenExpense().id, version: 1 });
+});
+
+it("shows staff the page, and asks for nothing", async () => {
+  const { asked } = open({ role: "staff" });
+  await screen.findByRole("heading", { name: "Only admins can see this" });
+  expect(asked.filter(({ name }) => name === "finances_year" || name === "expense")).toEqual([]);
+});

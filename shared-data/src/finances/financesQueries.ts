@@ -1,0 +1,68 @@
+import type { ShellServices } from "@pipelark/shared-contracts/shellServices";
+import { infiniteQueryOptions, mutationOptions, queryOptions } from "@tanstack/react-query";
+import { withClient } from "../withClient.ts";
+import { deleteExpense, listExpenses, readYear, saveExpense } from "./financesRepository.ts";
+import type { Expense, ExpenseEntry, ExpensePage, ExpensePosition } from "./financesSchema.ts";
+
+type Backend = Pick<ShellServices, "supabase">;
+type Days = { from: string; until: string };
+
+const pageSize = 50;
+// As many as the gateway gives at once, less the one that tells of a next page.
+const filePageSize = 999;
+const all = ["finances"] as const;
+
+/** Keys and functions of the agency's books, for admins. Money is read anew at each visit. */
+export const financesQueries = {
+  year: (services: Backend, year: number) =>
+    queryOptions({
+      queryKey: [...all, "year", year],
+      queryFn: () => withClient(services, (client) => readYear(client, year)),
+      staleTime: 0,
+    }),
+  expenses: (services: Backend, days: Days) =>
+    infiniteQueryOptions({
+      queryKey: [...all, "expenses", days],
+      queryFn: ({ pageParam }) =>
+        withClient(services, (client) => listExpenses(client, { ...days, after: pageParam, size: pageSize })),
+      initialPageParam: firstPage(),
+      getNextPageParam: ({ next }) => next,
+      staleTime: 0,
+      gcTime: 0,
+    }),
+};
+
+/** Whatever comes of it, figures and lists are read again; nobody waits for that. */
+export const financesMutations = {
+  save: (services: Backend) =>
+    mutationOptions({
+      mutationFn: (entry: ExpenseEntry, { client: queries }) =>
+        withClient(services, (client) => saveExpense(client, entry)).finally(
+          () => void queries.invalidateQueries({ queryKey: all }),
+        ),
+    }),
+  remove: (services: Backend) =>
+    mutationOptions({
+      mutationFn: (expense: Pick<Expense, "id" | "version">, { client: queries }) =>
+        withClient(services, (client) => deleteExpense(client, expense)).finally(
+          () => void queries.invalidateQueries({ queryKey: all }),
+        ),
+    }),
+};
+
+/** Reads all that was spent in a range of days, oldest first. Throws a `DataFault`. */
+export async function readAllExpenses(services: Backend, days: Days): Promise<Expense[]> {
+  const newestFirst: Expense[] = [];
+  let after = firstPage();
+  do {
+    const list = { ...days, after, size: filePageSize };
+    const page: ExpensePage = await withClient(services, (client) => listExpenses(client, list));
+    newestFirst.push(...page.expenses);
+    after = page.next;
+  } while (after);
+  return newestFirst.toReversed();
+}
+
+function firstPage(): ExpensePosition | null {
+  return null;
+}

@@ -1,0 +1,110 @@
+import * as v from "valibot";
+import { centsColumn, dayColumn, idColumn } from "../columns.ts";
+import { enteredLine } from "../enteredText.ts";
+
+const monthColumn = v.pipe(v.string(), v.regex(/^\d{4}-\d\d$/));
+
+const monthFiguresSchema = v.pipe(
+  v.object({
+    month: monthColumn,
+    currency: v.string(),
+    revenue_cents: centsColumn,
+    expense_cents: centsColumn,
+    active_clients: v.number(),
+  }),
+  v.transform(({ month, currency, revenue_cents, expense_cents, active_clients }) => ({
+    month,
+    currency,
+    revenueCents: revenue_cents,
+    expenseCents: expense_cents,
+    activeClients: active_clients,
+  })),
+);
+/** One month ("2024-03") in one currency: what clients paid, what was spent, and how many clients had a payment. */
+export type MonthFigures = v.InferOutput<typeof monthFiguresSchema>;
+
+/** The months of a year that have any figures, and December of the year before. */
+export const yearSchema = v.pipe(
+  v.object({ kind: v.literal("year"), year: v.number(), months: v.array(monthFiguresSchema) }),
+  v.transform(({ months }): readonly MonthFigures[] => months),
+);
+
+/** What an expense can be for, in the order of the list. */
+export const expenseCategories = [
+  "advertising",
+  "contractors",
+  "office",
+  "salaries",
+  "software",
+  "travel",
+  "other",
+] as const;
+export type ExpenseCategory = (typeof expenseCategories)[number];
+
+export const expenseSchema = v.pipe(
+  v.object({
+    id: idColumn,
+    spent_on: dayColumn,
+    category: v.picklist(expenseCategories),
+    description: v.string(),
+    amount_cents: centsColumn,
+    currency: v.string(),
+    version: v.number(),
+    created_at: v.string(),
+    updated_by_name: v.string(),
+  }),
+  v.transform(({ spent_on, amount_cents, created_at, updated_by_name, ...row }) => ({
+    ...row,
+    spentOn: spent_on,
+    amountCents: amount_cents,
+    changedBy: updated_by_name,
+    /** Where the next page begins: the time exactly as the engine wrote it. */
+    position: { spentOn: spent_on, createdAt: created_at, id: row.id },
+  })),
+);
+export type Expense = v.InferOutput<typeof expenseSchema>;
+export type ExpensePosition = Expense["position"];
+
+/** One page of a list, newest first, and where the next one begins; null at the end. */
+export type ExpensePage = { expenses: readonly Expense[]; next: ExpensePosition | null };
+
+/** What is entered for an expense. The id of a new one is made with it, so that sending it again adds it once. */
+export const expenseEntrySchema = v.object({
+  id: idColumn,
+  /** The version that was changed; null adds an expense. */
+  version: v.nullable(v.number()),
+  amountCents: v.pipe(
+    v.nullable(v.number("Write an amount such as 1,234.50.")),
+    v.number("Write an amount such as 1,234.50."),
+    v.minValue(1, "Write an amount above zero."),
+    v.maxValue(1e12, "Write an amount of at most ten billion."),
+  ),
+  currency: v.string(),
+  category: v.picklist(expenseCategories, "Choose what it was for."),
+  description: enteredLine({ most: 200, empty: "Write what was bought." }),
+  spentOn: v.pipe(
+    v.string(),
+    v.isoDate("Choose a day."),
+    v.minValue("2000-01-01", "Choose a day since 2000."),
+    v.maxValue("2099-12-31", "Choose a day before 2100."),
+  ),
+});
+export type ExpenseEntry = v.InferOutput<typeof expenseEntrySchema>;
+
+const missing = v.object({ kind: v.literal("missing") });
+const conflict = v.object({ kind: v.literal("conflict"), expense: expenseSchema });
+
+export const saveExpenseOutcomeSchema = v.variant("kind", [
+  v.object({ kind: v.literal("saved"), expense: expenseSchema }),
+  conflict,
+  missing,
+  v.object({ kind: v.literal("invalid"), field: v.string() }),
+]);
+export type SaveExpenseOutcome = v.InferOutput<typeof saveExpenseOutcomeSchema>;
+
+export const deleteExpenseOutcomeSchema = v.variant("kind", [
+  v.object({ kind: v.literal("deleted") }),
+  conflict,
+  missing,
+]);
+export type DeleteExpenseOutcome = v.InferOutput<typeof deleteExpenseOutcomeSchema>;
