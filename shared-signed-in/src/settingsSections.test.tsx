@@ -11,12 +11,7 @@ import { QueryClient, QueryClientProvider } from "@tanstack/react-query";
 import { render, screen } from "@testing-library/react";
 import { userEvent } from "@testing-library/user-event";
 import type { ReactNode } from "react";
-import { beforeAll, expect, it } from "vitest";
-
-beforeAll(() => {
-  // jsdom lays nothing out.
-  Element.prototype.scrollIntoView = () => undefined;
-});
+import { expect, it } from "vitest";
 
 const profile = { id: personas.client.id, role: "client", firstName: "Cleo", lastName: "Client" };
 

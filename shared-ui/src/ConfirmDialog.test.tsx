@@ -1,7 +1,7 @@
 import { render, screen } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { useState } from "react";
-import { beforeEach, expect, it, vi } from "vitest";
+import { expect, it, vi } from "vitest";
 import { ConfirmDialog } from "./ConfirmDialog.tsx";
 
 type SampleProps = { onConfirm: () => void; error?: string; isBusy?: boolean };
@@ -26,10 +26,6 @@ function Sample(props: SampleProps) {
     </>
   );
 }
-
-beforeEach(() => {
-  Element.prototype.scrollIntoView = vi.fn<() => void>();
-});
 
 async function open(props: Partial<SampleProps> = {}) {
   const onConfirm = vi.fn<() => void>();

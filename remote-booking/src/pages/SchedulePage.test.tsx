@@ -15,8 +15,6 @@ const form = `${page}&month=2026-11&day=2026-11-23&time=2026-11-23T09%3A00%3A00Z
 beforeEach(() => {
   vi.useFakeTimers({ now: new Date("2026-11-20T08:00:00Z"), toFake: ["Date"] });
   vi.spyOn(navigator, "language", "get").mockReturnValue("en-GB");
-  // jsdom lays nothing out and scrolls nowhere.
-  Element.prototype.scrollIntoView = () => {};
 });
 
 afterEach(() => {

@@ -9,7 +9,6 @@ const user = userEvent.setup();
 const press = async (name: string | RegExp) => user.click(await screen.findByRole("button", { name }));
 
 beforeEach(() => {
-  Element.prototype.scrollIntoView = vi.fn<() => void>();
   vi.useFakeTimers({ now: new Date(2026, 10, 21, 12), toFake: ["Date"] });
 });
 

@@ -1,7 +1,7 @@
 import { mountRemote } from "@pipelark/shared-testing/mountRemote";
 import { screen, waitFor, within } from "@testing-library/react";
 import { userEvent } from "@testing-library/user-event";
-import { beforeEach, expect, it, vi } from "vitest";
+import { beforeEach, expect, it } from "vitest";
 import { givenOwnUpdate, givenUpdate } from "#features/updates/givenUpdates.ts";
 import { type Answers, givenBackend } from "#lib/givenBackend.ts";
 import remote from "../remote.tsx";
@@ -13,8 +13,6 @@ const list = () => screen.findByRole("list", { name: "Updates" });
 
 beforeEach(() => {
   sessionStorage.clear();
-  // jsdom lays nothing out, shows no dialog and has no observer of sizes.
-  Element.prototype.scrollIntoView = vi.fn<() => void>();
 });
 
 function open(answers: Answers = {}, entry = "/dashboard/updates") {

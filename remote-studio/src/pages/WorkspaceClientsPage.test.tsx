@@ -4,7 +4,7 @@ import { mountRemote } from "@pipelark/shared-testing/mountRemote";
 import { supabaseOver } from "@pipelark/shared-testing/supabaseOver";
 import { screen, waitFor, within } from "@testing-library/react";
 import { userEvent } from "@testing-library/user-event";
-import { beforeEach, expect, it, vi } from "vitest";
+import { beforeEach, expect, it } from "vitest";
 import remote from "../remote.tsx";
 
 const user = userEvent.setup();
@@ -17,8 +17,6 @@ const lost = () => Promise.reject(new TypeError("Failed to fetch"));
 
 beforeEach(() => {
   sessionStorage.clear();
-  // jsdom lays nothing out.
-  Element.prototype.scrollIntoView = vi.fn<() => void>();
 });
 
 it("lists each client with its campaign, its figures, its balance and what waits", async () => {

@@ -16,7 +16,6 @@ type Change = { id: number; at: string; actor_name: string; before: unknown; aft
 
 beforeEach(() => {
   sessionStorage.clear();
-  Element.prototype.scrollIntoView = () => {};
 });
 
 it("gives staff what is theirs and nothing of the site", async () => {

@@ -4,15 +4,11 @@ import { mountRemote } from "@pipelark/shared-testing/mountRemote";
 import { supabaseOver } from "@pipelark/shared-testing/supabaseOver";
 import { fireEvent, screen, waitFor, within } from "@testing-library/react";
 import { userEvent } from "@testing-library/user-event";
-import { beforeEach, expect, it, vi } from "vitest";
+import { expect, it } from "vitest";
 import remote from "../remote.tsx";
 
 const user = userEvent.setup();
 const press = async (name: string | RegExp) => user.click(await screen.findByRole("button", { name }));
-
-beforeEach(() => {
-  Element.prototype.scrollIntoView = vi.fn<() => void>();
-});
 
 const { user: admin } = fakePerson("admin");
 const samId = "a0000000-0000-4000-8000-000000000002";

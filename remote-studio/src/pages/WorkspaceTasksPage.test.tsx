@@ -1,7 +1,7 @@
 import { mountRemote } from "@pipelark/shared-testing/mountRemote";
 import { screen, waitFor, within } from "@testing-library/react";
 import { userEvent } from "@testing-library/user-event";
-import { beforeEach, expect, it, vi } from "vitest";
+import { beforeEach, expect, it } from "vitest";
 import { localDay } from "#features/tasks/dueDay.ts";
 import { type Answers, givenBackend, givenTask, rowsOrOne } from "#features/tasks/givenTasks.ts";
 import remote from "../remote.tsx";
@@ -14,8 +14,6 @@ const busy = () => new Response("{}", { status: 429 });
 
 beforeEach(() => {
   sessionStorage.clear();
-  // jsdom lays nothing out and scrolls nowhere.
-  Element.prototype.scrollIntoView = vi.fn<() => void>();
 });
 
 function open(answers: Answers = {}, entry = tasks) {

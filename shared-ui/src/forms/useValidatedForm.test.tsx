@@ -57,7 +57,6 @@ async function fillIn() {
 
 beforeEach(() => {
   sessionStorage.clear();
-  Element.prototype.scrollIntoView = vi.fn<() => void>();
 });
 
 it("checks on submit, leads the focus to the first wrong field, and then checks at every change", async () => {

@@ -5,9 +5,6 @@ import { describe, expect, it, vi } from "vitest";
 import type { SignInOutcome } from "./signIn.ts";
 import { SignInForm } from "./SignInForm.tsx";
 
-// jsdom has no layout.
-Element.prototype.scrollIntoView = () => undefined;
-
 type Submit = (credentials: { email: string; password: string }) => Promise<SignInOutcome>;
 
 const signedIn = { kind: "signed-in", user: fakePerson("client").user } as const;

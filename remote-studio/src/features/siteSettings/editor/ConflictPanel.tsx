@@ -28,7 +28,7 @@ export function ConflictPanel(props: ConflictPanelProps) {
   const who = `${by ?? "Somebody else"} saved this${at ? `, ${formatMoment(at)}` : ""}`;
 
   useEffect(() => {
-    panel.current?.scrollIntoView?.({ block: "nearest" });
+    panel.current?.scrollIntoView({ block: "nearest" });
   }, []);
 
   if (isSettled) {
