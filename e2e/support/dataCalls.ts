@@ -4,6 +4,7 @@ import { invitationsPage } from "./dataCalls/invitationCalls.ts";
 import { meetingsPage, paymentsPage } from "./dataCalls/portalCalls.ts";
 import { operationsPage } from "./dataCalls/roomCalls.ts";
 import { settingsPage } from "./dataCalls/settingsCalls.ts";
+import { schedulerPage, siteTextsPage } from "./dataCalls/siteSettingsCalls.ts";
 import { forgottenPage, invitationPage, loginPage, profilePage, recoveryPage } from "./dataCalls/signedOutCalls.ts";
 import { personPage, staffPage } from "./dataCalls/staffCalls.ts";
 import { staffPaymentsPage } from "./dataCalls/staffPayCalls.ts";
@@ -17,6 +18,8 @@ export const callingPages: readonly CallingPage[] = [
   paymentsPage,
   meetingsPage,
   settingsPage,
+  siteTextsPage,
+  schedulerPage,
   studioPage,
   clientsPage,
   clientPage,

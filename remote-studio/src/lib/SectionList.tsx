@@ -4,7 +4,15 @@ import { tabStyle } from "@pipelark/shared-ui/Tabs.styles";
 import { type ReactNode, useEffect, useRef } from "react";
 import { styled } from "styled-components";
 
-type SectionGroup = { title: string; links: readonly { id: string; label: string; to: string }[] };
+type SectionLink = {
+  id: string;
+  label: string;
+  to: string;
+  /** A few words about it, below its name. */
+  note?: string;
+};
+
+type SectionGroup = { title: string; links: readonly SectionLink[] };
 
 type SectionListProps = {
   /** What the links choose between, for screen readers. */
@@ -29,9 +37,12 @@ export function SectionList({ label, groups, current, children }: SectionListPro
         {groups.map(({ title, links }) => (
           <Group key={title}>
             <Title>{title}</Title>
-            {links.map(({ id, label: name, to }) => (
+            {links.map(({ id, label: name, to, note }) => (
               <Section key={id} to={to} preventScrollReset aria-current={id === current ? "page" : undefined}>
-                {name}
+                <span>
+                  {name}
+                  {note && <Note>{` ${note}`}</Note>}
+                </span>
               </Section>
             ))}
           </Group>
@@ -100,6 +111,12 @@ const Section = styled(Link)`
   ${tabStyle}
   padding: ${space.tight} ${space.small};
   font-size: ${text.small};
+`;
+
+const Note = styled.small`
+  display: block;
+  font-weight: 400;
+  font-size: ${text.tiny};
 `;
 
 const Panel = styled.div`

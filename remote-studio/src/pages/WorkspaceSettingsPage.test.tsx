@@ -94,6 +94,19 @@ it("brings back what was typed after a sign-out by idling, with the version that
   expect(saved()[0]).toMatchObject({ version: 1 });
 });
 
+it("keeps a draft when another section is opened, and says in words where it is", async () => {
+  const { saved } = visit({ entry: "/studio/workspace/settings?section=footer" });
+  await userEvent.type(await footer(), " Draft.");
+  expect(await sectionsSeen()).toContain("Footer text Not saved yet");
+  await userEvent.click(screen.getByRole("link", { name: "Profile" }));
+  expect(await screen.findByRole("link", { name: /^Footer text Not saved yet/ })).toBeDefined();
+  await userEvent.click(screen.getByRole("link", { name: /^Footer text/ }));
+  expect((await footer()).value).toMatch(/ Draft\.$/);
+  await userEvent.click(screen.getByRole("button", { name: "Discard changes" }));
+  await waitFor(async () => expect(await sectionsSeen()).toContain("Footer text"));
+  expect(saved()).toEqual([]);
+});
+
 it("shows the second of two editors both versions", async () => {
   const { stored } = visit({ entry: "/studio/workspace/settings?section=footer" });
   await conflictWith(stored);

@@ -11,7 +11,8 @@ import {
   saveMeetingLink,
   saveMeetingType,
 } from "./schedulingRepository.ts";
-import type { MeetingLinkColumns, MeetingTypeColumns, WorkingHours } from "./schedulingSchema.ts";
+import type { MeetingLinkColumns, MeetingTypeColumns, SpecialDay, WorkingHours } from "./schedulingSchema.ts";
+import { addSpecialDay, listSpecialDays, removeSpecialDay } from "./specialDayRepository.ts";
 
 type Backend = Pick<ShellServices, "supabase">;
 
@@ -38,6 +39,13 @@ export const schedulingQueries = {
         }),
       staleTime: 0,
     }),
+  /** A host's days off and other special days, from a day on. */
+  specialDays: (services: Backend, { hostId, from }: { hostId: string; from: string }) =>
+    queryOptions({
+      queryKey: [...all, "special-days", hostId, from],
+      queryFn: () => withClient(services, (client) => listSpecialDays(client, { hostId, from })),
+      staleTime: 0,
+    }),
 };
 
 /** What is changed about booking; each reads again what it has made old, also when somebody else was faster. */
@@ -57,6 +65,17 @@ export const schedulingMutations = {
   saveHours: (services: Backend, hostId: string) =>
     mutationOptions({
       mutationFn: (edit: Held<WorkingHours[]>) => withClient(services, (client) => saveHours(client, { hostId, edit })),
+      onSettled: readAgain,
+    }),
+  /** Also what was removed is added so again. */
+  addSpecialDay: (services: Backend, hostId: string) =>
+    mutationOptions({
+      mutationFn: (day: SpecialDay) => withClient(services, (client) => addSpecialDay(client, { hostId, day })),
+      onSettled: readAgain,
+    }),
+  removeSpecialDay: (services: Backend) =>
+    mutationOptions({
+      mutationFn: ({ id }: SpecialDay) => withClient(services, (client) => removeSpecialDay(client, id)),
       onSettled: readAgain,
     }),
 };

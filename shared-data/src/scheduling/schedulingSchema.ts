@@ -1,5 +1,5 @@
 import * as v from "valibot";
-import { idColumn } from "../columns.ts";
+import { dayColumn, idColumn } from "../columns.ts";
 
 /** What an admin may change about where a meeting's route leads. */
 export const meetingLinkColumns = v.object({
@@ -27,7 +27,16 @@ export const meetingTypeColumns = v.object({
   host_id: idColumn,
 });
 
-export const meetingTypeSchema = v.object({ slug: v.string(), version: v.number(), ...meetingTypeColumns.entries });
+/** `title` is what the meeting is called; it stands with the meeting's link. */
+export const meetingTypeSchema = v.pipe(
+  v.object({
+    slug: v.string(),
+    version: v.number(),
+    meeting_link: v.object({ title: v.string() }),
+    ...meetingTypeColumns.entries,
+  }),
+  v.transform(({ meeting_link: { title }, ...type }) => ({ ...type, title })),
+);
 
 /** A time of the host's clock, "09:00"; the end of a day is "24:00". The engines write seconds or not. */
 const clockColumn = v.pipe(
@@ -38,6 +47,14 @@ const clockColumn = v.pipe(
 
 /** From when to when a host can be booked on a weekday; 1 is Monday. */
 export const hoursSchema = v.object({ weekday: v.number(), starts: clockColumn, ends: clockColumn });
+
+/** A day of a host whose hours are not those of the week; without times it is off. */
+export const specialDaySchema = v.object({
+  id: idColumn,
+  day: dayColumn,
+  starts: v.nullable(clockColumn),
+  ends: v.nullable(clockColumn),
+});
 
 export const hostSchema = v.object({
   id: idColumn,
@@ -51,4 +68,5 @@ export type MeetingLinkColumns = v.InferOutput<typeof meetingLinkColumns>;
 export type MeetingType = v.InferOutput<typeof meetingTypeSchema>;
 export type MeetingTypeColumns = v.InferOutput<typeof meetingTypeColumns>;
 export type WorkingHours = v.InferOutput<typeof hoursSchema>;
+export type SpecialDay = v.InferOutput<typeof specialDaySchema>;
 export type MeetingHost = v.InferOutput<typeof hostSchema>;

@@ -1,6 +1,7 @@
 import { useEffect, useRef, useState } from "react";
 import type { FieldValues, UseFormReturn } from "react-hook-form";
 import * as v from "valibot";
+import { draftPrefix, draftsChanged } from "./draftNames.ts";
 
 export type DraftOptions<Input extends FieldValues> = {
   /** Whose draft it is: nobody else is shown it, and other users' drafts are deleted. */
@@ -11,7 +12,6 @@ export type DraftOptions<Input extends FieldValues> = {
   without?: readonly (keyof Input)[];
 };
 
-const prefix = "pipelark.draft.";
 const storedSchema = v.record(v.string(), v.unknown());
 
 /**
@@ -23,7 +23,7 @@ export function useDraft<Input extends FieldValues, Output>(
   options: DraftOptions<Input> | undefined,
 ) {
   const newest = useRef(options);
-  const key = options ? `${prefix}${options.userId}.${options.form}` : null;
+  const key = options ? `${draftPrefix}${options.userId}.${options.form}` : null;
   const [wasRestored, setRestored] = useState(() => key !== null && read(key) !== null);
 
   useEffect(() => {
@@ -39,7 +39,7 @@ export function useDraft<Input extends FieldValues, Output>(
       formState: { values: true },
       callback({ values, defaultValues }) {
         // What is saved is no draft, however the form came to show it.
-        if (JSON.stringify(values) === JSON.stringify(defaultValues)) sessionStorage.removeItem(key);
+        if (JSON.stringify(values) === JSON.stringify(defaultValues)) remove(key);
         else write(key, without(values, newest.current?.without ?? []));
       },
     });
@@ -48,7 +48,7 @@ export function useDraft<Input extends FieldValues, Output>(
   return {
     wasRestored,
     forget() {
-      if (key) sessionStorage.removeItem(key);
+      if (key) remove(key);
       setRestored(false);
     },
   };
@@ -64,9 +64,9 @@ export function forgetDrafts({ butThoseOf: userId = "" }: { butThoseOf?: string 
 }
 
 function forgetOthers(userId: string) {
-  const own = `${prefix}${userId}.`;
+  const own = `${draftPrefix}${userId}.`;
   for (const key of Object.keys(sessionStorage)) {
-    if (key.startsWith(prefix) && !(userId && key.startsWith(own))) sessionStorage.removeItem(key);
+    if (key.startsWith(draftPrefix) && !(userId && key.startsWith(own))) sessionStorage.removeItem(key);
   }
 }
 
@@ -84,9 +84,15 @@ function read(key: string): Record<string, unknown> | null {
 function write(key: string, values: Record<string, unknown>) {
   try {
     sessionStorage.setItem(key, JSON.stringify(values));
+    draftsChanged();
   } catch {
-    sessionStorage.removeItem(key);
+    remove(key);
   }
+}
+
+function remove(key: string) {
+  sessionStorage.removeItem(key);
+  draftsChanged();
 }
 
 function without<Input extends FieldValues>(values: Input, names: readonly (keyof Input)[]): Record<string, unknown> {

@@ -34,6 +34,7 @@ export function ChangeHistory<Value>({ place, readColumns, describe, onRestore }
       <RetryBox
         message={query.error ? faultMessage(query.error, "the history") : null}
         isLoading={query.isFetching}
+        comesIntoView
         onRetry={() => void (query.data ? query.fetchNextPage() : query.refetch())}
       />
       {query.data && changes.length === 0 && <Quiet>Nobody has changed this yet.</Quiet>}

@@ -13,6 +13,7 @@ import { SettingEditor } from "../editor/SettingEditor.tsx";
 import { SettingGate } from "../editor/SettingGate.tsx";
 import { useSettingForm } from "../editor/useSettingForm.ts";
 import { describeWeek, toDays, toHours, weekSchema } from "./hoursSchema.ts";
+import { SpecialDays } from "./SpecialDays.tsx";
 import { WeekHours } from "./WeekHours.tsx";
 
 const columnsSchema = v.object({ hours: v.array(hoursSchema) });
@@ -48,6 +49,7 @@ export function HoursSetting() {
               )}
             </Field>
             <HostHours key={host.id} host={host} />
+            <SpecialDays key={`${host.id} days`} host={host} />
           </Stack>
         );
       }}

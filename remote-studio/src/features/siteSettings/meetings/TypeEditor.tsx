@@ -25,11 +25,10 @@ type TypeEditorProps = { type: MeetingType; hosts: readonly MeetingHost[] };
 /** How one meeting is booked. */
 export function TypeEditor({ type, hosts }: TypeEditorProps) {
   const { services } = useSignedIn();
-  const { slug, version, ...value } = type;
+  const { slug, version, title, ...value } = type;
   const { mutateAsync: save } = useMutation(schedulingMutations.saveType(services, slug));
-  const name = slug.replaceAll("-", " ");
   const setting = useSettingForm({
-    name,
+    name: title,
     draft: `type-${slug}`,
     held: { version, value },
     schema: typeSchema,
@@ -53,7 +52,7 @@ export function TypeEditor({ type, hosts }: TypeEditorProps) {
     <>
       <BackToList to="?section=types">All meeting types</BackToList>
       <SettingEditor
-        title={name}
+        title={title}
         lead="Times that are free are offered so at once. Meetings that are booked stay as they are."
         setting={setting}
         place={{ area: "meeting_type", key: slug }}

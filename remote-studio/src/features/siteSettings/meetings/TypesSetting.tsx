@@ -24,9 +24,9 @@ export function TypesSetting() {
               <MeetingRows
                 title="Meeting types"
                 lead="How long a meeting of the built-in scheduler takes, and who meets."
-                rows={all.map(({ slug, length_minutes, host_id }) => ({
+                rows={all.map(({ slug, title, length_minutes, host_id }) => ({
                   slug,
-                  title: slug.replaceAll("-", " "),
+                  title,
                   detail: `${length_minutes} minutes with ${known.find(({ id }) => id === host_id)?.name ?? "nobody"}`,
                 }))}
                 editAddress={(slug) => `?section=types&type=${slug}`}

@@ -1,0 +1,211 @@
+import { expect, type Page } from "@playwright/test";
+import type { CallingPage } from "./dataCall.ts";
+import { button, main, region } from "./parts.ts";
+
+const settings = "/studio/workspace/settings";
+const sections = (page: Page) => page.getByRole("navigation", { name: "Settings" });
+const field = (name: string) => (page: Page) => page.getByRole("textbox", { name });
+const saved = (page: Page) => page.getByRole("alertdialog", { name: /saved at/ });
+const daysOff = (page: Page) => page.getByRole("list", { name: "Days off" });
+const profile = (page: Page) => sections(page).getByRole("link", { name: "Profile" });
+
+async function fillAndSave(page: Page, { name, text }: { name: string; text: string }): Promise<void> {
+  await field(name)(page).fill(text);
+  await button("Save")(page).click();
+}
+
+/** A text of the site, its history, and where a meeting's page leads. */
+export const siteTextsPage: CallingPage = {
+  path: `${settings}?section=footer`,
+  about: "the texts and links",
+  who: "admin",
+  calls: [
+    {
+      name: "the footer text",
+      method: "GET",
+      url: /\/rest\/v1\/site_setting\?.*key=eq\.footer_text/,
+      place: main,
+      afterwards: field("Footer text"),
+      meanwhile: profile,
+    },
+    {
+      name: "its history",
+      method: "GET",
+      url: /\/rest\/v1\/setting_change\?/,
+      cause: (page) => page.getByText("History", { exact: true }).click(),
+      place: region("Footer text"),
+      afterwards: (page) => page.getByText("Nobody has changed this yet."),
+      meanwhile: field("Footer text"),
+    },
+    {
+      name: "a new footer text",
+      method: "POST",
+      url: /\/rpc\/save_setting/,
+      answer: { kind: "saved", value: "Never saved.", version: 2 },
+      cause: (page) => fillAndSave(page, { name: "Footer text", text: "Never saved." }),
+      place: (page) => page.getByRole("form", { name: "Footer text" }),
+      again: button("Save"),
+      afterwards: saved,
+      meanwhile: profile,
+      typed: { field: field("Footer text"), value: "Never saved." },
+    },
+    {
+      name: "the calendar links",
+      method: "GET",
+      url: /\/rest\/v1\/meeting_link\?/,
+      cause: (page) => sections(page).getByRole("link", { name: "Calendar links" }).click(),
+      place: main,
+      afterwards: (page) => page.getByRole("list", { name: "Calendar shortcut links" }),
+      meanwhile: profile,
+    },
+    {
+      name: "where a meeting leads",
+      method: "POST",
+      url: /\/rpc\/save_meeting_link/,
+      answer: {
+        kind: "saved",
+        meeting_link: {
+          title: "Never saved",
+          target: "/schedule/meet",
+          auto_open: false,
+          is_embedded: false,
+          version: 2,
+        },
+      },
+      async cause(page) {
+        await page.getByRole("link", { name: /^Edit.*: 15 Minutes Meeting/ }).click();
+        await fillAndSave(page, { name: "Title", text: "Never saved" });
+      },
+      place: (page) => page.getByRole("form", { name: "15 Minutes Meeting" }),
+      again: button("Save"),
+      afterwards: saved,
+      meanwhile: profile,
+      typed: { field: field("Title"), value: "Never saved" },
+    },
+  ],
+};
+
+/** What the built-in scheduler goes by, and what the user is told by mail. */
+export const schedulerPage: CallingPage = {
+  path: `${settings}?section=types`,
+  about: "the scheduler and the notifications",
+  who: "admin",
+  calls: [
+    {
+      name: "the hosts",
+      method: "GET",
+      url: /\/rest\/v1\/meeting_host\?/,
+      place: main,
+      afterwards: (page) => page.getByRole("list", { name: "Meeting types" }),
+      meanwhile: profile,
+    },
+    {
+      name: "the meeting types",
+      method: "GET",
+      url: /\/rest\/v1\/meeting_type\?/,
+      place: main,
+      afterwards: (page) => page.getByRole("list", { name: "Meeting types" }),
+      meanwhile: profile,
+    },
+    {
+      name: "how a meeting is booked",
+      method: "POST",
+      url: /\/rpc\/save_meeting_type/,
+      answer: {
+        kind: "saved",
+        meeting_type: {
+          description: "Never saved.",
+          length_minutes: 15,
+          buffer_minutes: 0,
+          step_minutes: 15,
+          minimum_notice_minutes: 120,
+          horizon_days: 60,
+          host_id: "b0000000-0000-4000-8000-000000000001",
+          version: 2,
+        },
+      },
+      async cause(page) {
+        await page.getByRole("link", { name: /^Edit.*: 15 Minutes Meeting/ }).click();
+        await fillAndSave(page, { name: "Description", text: "Never saved." });
+      },
+      place: (page) => page.getByRole("form", { name: "15 Minutes Meeting" }),
+      again: button("Save"),
+      afterwards: saved,
+      meanwhile: profile,
+      typed: { field: field("Description"), value: "Never saved." },
+    },
+    {
+      name: "the hours of a host",
+      method: "GET",
+      url: /\/rest\/v1\/weekly_hours\?/,
+      cause: (page) => sections(page).getByRole("link", { name: "Scheduler hours" }).click(),
+      place: main,
+      afterwards: (page) => page.getByRole("form", { name: /^Hours of/ }),
+      meanwhile: (page) => page.getByRole("combobox", { name: "Whose hours" }),
+    },
+    {
+      name: "the days off of a host",
+      method: "GET",
+      url: /\/rest\/v1\/date_override\?/,
+      async cause(page) {
+        const hosts = page.getByRole("combobox", { name: "Whose hours" });
+        await hosts.selectOption("Noor Haddad");
+        await expect(region("Days off of Noor Haddad")(page)).toBeVisible();
+      },
+      place: region("Days off of Noor Haddad"),
+      afterwards: daysOff,
+      meanwhile: (page) => page.getByRole("combobox", { name: "Whose hours" }),
+    },
+    {
+      name: "a removed day off",
+      method: "DELETE",
+      url: /\/rest\/v1\/date_override\?/,
+      answer: [],
+      cause: (page) =>
+        daysOff(page)
+          .getByRole("button", { name: /^Remove/ })
+          .first()
+          .click(),
+      place: region("Days off of"),
+      afterwards: (page) => page.getByRole("alertdialog", { name: /hold again/ }),
+      meanwhile: daysOff,
+    },
+    {
+      name: "new hours",
+      method: "POST",
+      url: /\/rpc\/save_weekly_hours/,
+      answer: { kind: "saved", hours: [], version: 2 },
+      async cause(page) {
+        await button("Remove time 1 of Monday")(page).click();
+        await button("Save")(page).click();
+      },
+      place: (page) => page.getByRole("form", { name: /^Hours of/ }),
+      again: button("Save"),
+      afterwards: saved,
+      meanwhile: profile,
+    },
+    {
+      name: "the notifications",
+      method: "GET",
+      url: /\/rest\/v1\/notification_preference\?/,
+      cause: (page) => sections(page).getByRole("link", { name: "Notifications" }).click(),
+      place: region("Notifications"),
+      afterwards: (page) => page.getByRole("checkbox", { name: "A summary every week" }),
+      meanwhile: profile,
+    },
+    {
+      name: "a notification",
+      method: "POST",
+      url: /\/rpc\/save_notification_preference/,
+      answer: {
+        kind: "saved",
+        preference: { weekly_summary: false, task_due: true, update_received: true, meeting_booked: true },
+      },
+      cause: (page) => page.getByRole("checkbox", { name: "A summary every week" }).click(),
+      place: region("Notifications"),
+      again: (place) => place.getByRole("checkbox", { name: "A summary every week" }),
+      afterwards: (page) => page.getByRole("alertdialog", { name: /is off/ }),
+      meanwhile: (page) => page.getByRole("checkbox", { name: "A task of mine is due" }),
+    },
+  ],
+};

@@ -1,0 +1,57 @@
+import { schedulingMutations } from "@pipelark/shared-data/scheduling/schedulingQueries";
+import type { MeetingHost, SpecialDay } from "@pipelark/shared-data/scheduling/schedulingSchema";
+import { actFaultMessage } from "@pipelark/shared-signed-in/actFaultMessage";
+import { formatLongDay } from "@pipelark/shared-signed-in/formatMoment";
+import { useSignedIn } from "@pipelark/shared-signed-in/signedIn";
+import { DatePicker } from "@pipelark/shared-ui/DatePicker";
+import { FormActions } from "@pipelark/shared-ui/forms/FormActions";
+import { FormControl } from "@pipelark/shared-ui/forms/FormControl";
+import { useValidatedForm } from "@pipelark/shared-ui/forms/useValidatedForm";
+import { space } from "@pipelark/shared-ui/theme/tokens";
+import { toast } from "@pipelark/shared-ui/toast";
+import { useMutation } from "@tanstack/react-query";
+import { useMemo } from "react";
+import { styled } from "styled-components";
+import { dayOffSchema, emptyDayOff } from "./dayOffSchema.ts";
+
+type DayOffFormProps = { host: MeetingHost; today: string; known: readonly SpecialDay[] };
+
+/** Takes one day off. */
+export function DayOffForm({ host, today, known }: DayOffFormProps) {
+  const { services } = useSignedIn();
+  const { mutateAsync: add } = useMutation(schedulingMutations.addSpecialDay(services, host.id));
+  const schema = useMemo(() => dayOffSchema({ today, known }), [today, known]);
+  const form = useValidatedForm({
+    schema,
+    defaultValues: emptyDayOff(),
+    async onSubmit({ id, day }) {
+      try {
+        await add({ id, day, starts: null, ends: null });
+        return { kind: "saved" };
+      } catch (error) {
+        services.report(error);
+        return { kind: "failed", message: actFaultMessage(error, `${formatLongDay(day)} could not be added`) };
+      }
+    },
+    onSaved({ day }) {
+      toast({ message: `${formatLongDay(day)}: ${host.name} is off.` });
+      form.fields.reset(emptyDayOff());
+    },
+  });
+
+  return (
+    <Form {...form.props} aria-label="A day off">
+      <FormControl form={form} name="day">
+        {(field) => <DatePicker {...field} label="Day off" min={today} isRequired />}
+      </FormControl>
+      <FormActions form={form} act="Add day off" busyAct="Adding…" tone="secondary" />
+    </Form>
+  );
+}
+
+const Form = styled.form`
+  display: grid;
+  gap: ${space.small};
+  max-width: 20rem;
+  margin-top: ${space.medium};
+`;

@@ -1,0 +1,52 @@
+import type { SpecialDay } from "@pipelark/shared-data/scheduling/schedulingSchema";
+import { formatLongDay } from "@pipelark/shared-signed-in/formatMoment";
+import { Button } from "@pipelark/shared-ui/Button";
+import { color, space, text } from "@pipelark/shared-ui/theme/tokens";
+import { VisuallyHidden } from "@pipelark/shared-ui/VisuallyHidden";
+import { styled } from "styled-components";
+
+type SpecialDayListProps = {
+  days: readonly SpecialDay[];
+  /** The id of the one that is being removed. */
+  leaving: string | null;
+  onRemove: (day: SpecialDay) => void;
+};
+
+/** Days whose hours are not those of the week, the next one first. */
+export function SpecialDayList({ days, leaving, onRemove }: SpecialDayListProps) {
+  if (days.length === 0) return <Hours>No day off is planned.</Hours>;
+  return (
+    <ul aria-label="Days off">
+      {days.map((day) => (
+        <Row key={day.id}>
+          <div>
+            <p>{formatLongDay(day.day)}</p>
+            <Hours>{hoursOf(day)}</Hours>
+          </div>
+          <Button tone="secondary" size="medium" isBusy={day.id === leaving} onClick={() => onRemove(day)}>
+            Remove<VisuallyHidden>: {formatLongDay(day.day)}</VisuallyHidden>
+          </Button>
+        </Row>
+      ))}
+    </ul>
+  );
+}
+
+function hoursOf({ starts, ends }: SpecialDay): string {
+  return starts === null || ends === null ? "Off all day" : `Only ${starts}–${ends}`;
+}
+
+const Row = styled.li`
+  display: flex;
+  gap: ${space.small};
+  align-items: center;
+  justify-content: space-between;
+  padding-block: ${space.tight};
+  border-bottom: 0.0625rem solid ${color.line};
+  font-size: ${text.compact};
+`;
+
+const Hours = styled.p`
+  color: ${color.textMuted};
+  font-size: ${text.small};
+`;

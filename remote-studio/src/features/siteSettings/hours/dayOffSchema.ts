@@ -1,0 +1,21 @@
+import type { SpecialDay } from "@pipelark/shared-data/scheduling/schedulingSchema";
+import * as v from "valibot";
+
+/** A day that can be taken off: not over yet, and not off already. */
+export function dayOffSchema({ today, known }: { today: string; known: readonly SpecialDay[] }) {
+  return v.object({
+    id: v.string(),
+    day: v.pipe(
+      v.nullable(v.string()),
+      v.string("Choose a day."),
+      v.isoDate("Choose a day."),
+      v.check((day) => day >= today, "Choose today or a later day."),
+      v.check((day) => !known.some((each) => each.day === day && each.starts === null), "This day is off already."),
+    ),
+  });
+}
+
+/** Its id is made with it, so that sending it again adds it once. */
+export function emptyDayOff(): { id: string; day: string | null } {
+  return { id: crypto.randomUUID(), day: null };
+}
