@@ -6,6 +6,9 @@ import { restoreSetting } from "../support/restoreSettings.ts";
 
 // A site of its own: other journeys read the same terms, tabs and links.
 test.describe("on a site of its own", needs.ownSite, () => {
+  // One after the other: one such site does for all of them.
+  test.describe.configure({ mode: "default" });
+
   test("an admin edits the terms and a visitor reads them", async ({ page, signedInAs, browser, baseURL, request }) => {
     const visitor = await (await browser.newContext({ baseURL: baseURL ?? "" })).newPage();
     await openPublic(visitor, "/policies");
@@ -22,15 +25,24 @@ test.describe("on a site of its own", needs.ownSite, () => {
     await visitor.context().close();
   });
 
-  test("an admin switches Offer Recreation on and the academy shows its tab", async ({ page, signedInAs }) => {
+  test("an admin switches Offer Recreation on and the academy shows its tab", async ({ page, signedInAs, request }) => {
     await signedInAs("admin");
     await page.goto("/studio/academy");
     await expect(page.getByRole("tab", { name: "Sales Trainings" })).toBeVisible();
     await expect(page.getByRole("tab", { name: "Offer Recreation" })).toBeHidden();
-    await switchOfferRecreation(page);
+    await openSection(page, "academy");
+    await page.getByRole("switch", { name: "Offer Recreation" }).click();
+    await saveAs(page, "Academy sections");
     await page.goto("/studio/academy?tab=offer-recreation");
     await expect(page.getByRole("tab", { name: "Offer Recreation", selected: true })).toBeVisible();
-    await switchOfferRecreation(page);
+    const value = {
+      "Paid Ads": true,
+      "Customer Service": true,
+      "Offer Recreation": false,
+      "Sales Trainings": true,
+      InteliCRM: true,
+    };
+    await restoreSetting({ page, request }, { name: "save_setting", request: { key: "academy_sections", value } });
   });
 
   test("an admin points the 15-minute meeting elsewhere and a visitor is sent there", async ({
@@ -69,10 +81,4 @@ async function openSection(page: Page, section: string): Promise<void> {
 async function saveAs(page: Page, name: string): Promise<void> {
   await page.getByRole("button", { name: "Save", exact: true }).click();
   await expect(page.getByRole("alertdialog", { name: `${name}: saved at` })).toBeVisible();
-}
-
-async function switchOfferRecreation(page: Page): Promise<void> {
-  await openSection(page, "academy");
-  await page.getByRole("switch", { name: "Offer Recreation" }).click();
-  await saveAs(page, "Academy sections");
 }
