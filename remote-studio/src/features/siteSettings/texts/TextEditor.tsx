@@ -102,6 +102,10 @@ const Paper = styled.div`
   overflow-y: auto;
   overflow-wrap: anywhere;
 
+  > :first-child {
+    margin-top: 0;
+  }
+
   > * + * {
     margin-top: ${space.small};
   }
