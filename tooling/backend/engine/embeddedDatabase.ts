@@ -9,6 +9,7 @@ import { createPgliteConnection, type PgliteConnection } from "@supabase/lite/pg
 import { openDataDirectory } from "./dataDirectory.ts";
 import { grantNothingByItself, type Database } from "./database.ts";
 import { makeSecrets, type Secrets } from "./secrets.ts";
+import { parameterTexts } from "./parameterTexts.ts";
 import { createSql } from "./sql.ts";
 import { noteSqlFault } from "./sqlFaults.ts";
 import { createTaskQueue } from "./taskQueue.ts";
@@ -77,7 +78,10 @@ async function openCluster({ path, cacheDir }: { path?: string; cacheDir: string
 
 async function connect({ path, template }: { path?: string; template?: string }): Promise<PgliteConnection> {
   const loadDataDir = template === undefined ? undefined : new Blob([readFileSync(template)]);
-  const connection = await createPgliteConnection({ url: path, pgliteOptions: { extensions, loadDataDir } });
+  const connection = await createPgliteConnection({
+    url: path,
+    pgliteOptions: { extensions, loadDataDir, serializers: parameterTexts },
+  });
   await connection.driver.waitReady;
   grantNothingByItself(connection);
   keepFaults(connection.driver);

@@ -85,6 +85,13 @@ describe("attacks that once worked", () => {
     expect((await ask("/rest/v1/meeting_link", { headers: { prefer: "count=exact" } })).status).toBe(400);
   });
 
+  test("nobody learns by a cast which names there are in the database", async () => {
+    for (const select of ["slug::regclass", "a:slug::regclass", '"slug"::text', "slug,meeting_type(slug::regclass)"]) {
+      const query = new URLSearchParams({ select }).toString();
+      expect((await ask(`/rest/v1/meeting_link?${query}`)).status, select).toBe(400);
+    }
+  });
+
   test("a name that every object has is no column, and leaves the process as it was", async () => {
     for (const query of [
       "__proto__=eq.1",
