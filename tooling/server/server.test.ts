@@ -78,6 +78,24 @@ describe("names of the server", () => {
       }
     },
   );
+
+  test.each([
+    ["421", "HTTP/1.1", ["Host:"]],
+    ["421", "HTTP/1.1", ["Host: localhost", "Host: evil.example"]],
+    ["421", "HTTP/1.1", ["Host: localhost", "Host: localhost"]],
+    ["421", "HTTP/1.0", []],
+    ["421", "HTTP/1.0", ["Host: evil.example"]],
+    ["400", "HTTP/1.1", []],
+    ["200", "HTTP/1.0", ["Host: localhost"]],
+  ])("%s to %s with %j", async (status, version, hosts) => {
+    const bytes = ["GET /robots.txt " + version, ...hosts, "Connection: close", "", ""].join("\r\n");
+    expect(await answerTo(bytes)).toMatch(new RegExp(`^HTTP/1.1 ${status} `));
+  });
+
+  test("two names in one request must both be ours", async () => {
+    const bytes = "GET http://localhost/robots.txt HTTP/1.1\r\nHost: evil.example\r\nConnection: close\r\n\r\n";
+    expect(await answerTo(bytes)).toMatch(/^HTTP\/1.1 421 /);
+  });
 });
 
 describe("errors carry the headers of the site", () => {

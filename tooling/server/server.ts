@@ -58,8 +58,10 @@ export async function startServer(options: LocalServerOptions): Promise<LocalSer
   const mail = startMail({ sql: engine.sql, siteUrl, smtp, hasOutbox });
   const page = staticSite(site);
   const app = new Hono<{ Bindings: HttpBindings }>()
-    .use(({ req }, next) =>
-      namesThisServer(req.url, siteUrl) ? next() : Promise.resolve(refusal(421, "This server has another name")),
+    .use(({ req, env }, next) =>
+      namesThisServer({ requestUrl: req.url, incoming: env.incoming }, siteUrl)
+        ? next()
+        : Promise.resolve(refusal(421, "This server has another name")),
     )
     .onError((error) => {
       console.error("Server:", error);
