@@ -9,6 +9,7 @@ import { createPgliteConnection, type PgliteConnection } from "@supabase/lite/pg
 import { openDataDirectory } from "./dataDirectory.ts";
 import { grantNothingByItself, type Database } from "./database.ts";
 import { makeSecrets, type Secrets } from "./secrets.ts";
+import { keepStack } from "./keepStack.ts";
 import { parameterTexts } from "./parameterTexts.ts";
 import { createSql } from "./sql.ts";
 import { noteSqlFault } from "./sqlFaults.ts";
@@ -82,7 +83,7 @@ async function connect({ path, template }: { path?: string; template?: string })
     url: path,
     pgliteOptions: { extensions, loadDataDir, serializers: parameterTexts },
   });
-  await connection.driver.waitReady;
+  await keepStack(connection.driver);
   grantNothingByItself(connection);
   keepFaults(connection.driver);
   return connection;

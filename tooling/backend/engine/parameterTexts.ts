@@ -22,5 +22,5 @@ function asTime(value: unknown): string {
 
 function asText(value: unknown): string {
   if (Array.isArray(value)) return `{${value.map(asText).join(",")}}`;
-  return typeof value === "object" ? JSON.stringify(value) : String(value);
+  return typeof value === "string" ? value : JSON.stringify(value);
 }
