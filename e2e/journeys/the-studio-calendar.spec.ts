@@ -21,7 +21,7 @@ test.describe("the studio's calendar and timeline", needs.demoAccounts, () => {
     await meeting.press("Enter");
     const drawer = page.getByRole("dialog", { name: "Project Check-In" });
     await expect(drawer.getByRole("link", { name: "client@pipelark.example" })).toBeVisible();
-    expect(await violations(page)).toEqual([]);
+    expect(await violations(page, "dialog[open]")).toEqual([]);
     await page.keyboard.press("Escape");
     await expect(drawer).toBeHidden();
     await expect(page).not.toHaveURL(/meeting=/);
@@ -75,7 +75,8 @@ function dayFromNow(days: number): string {
   return new Date(Date.now() + days * 86_400_000).toISOString().slice(0, 10);
 }
 
-async function violations(page: Page) {
-  const { violations: found } = await new AxeBuilder({ page }).setLegacyMode().analyze();
+/** Of a part of the page: the frame around it is another journey's. */
+async function violations(page: Page, part = "main") {
+  const { violations: found } = await new AxeBuilder({ page }).include(part).setLegacyMode().analyze();
   return found.map(({ id, nodes }) => [id, nodes.map(({ target }) => target)]);
 }

@@ -1,3 +1,4 @@
+import { calendarPage, companyTimelinePage, timelinePage } from "./dataCalls/calendarCalls.ts";
 import { clientPage, clientsPage } from "./dataCalls/clientCalls.ts";
 import type { CallingPage } from "./dataCalls/dataCall.ts";
 import { invitationsPage } from "./dataCalls/invitationCalls.ts";
@@ -21,6 +22,9 @@ export const callingPages: readonly CallingPage[] = [
   siteTextsPage,
   schedulerPage,
   studioPage,
+  calendarPage,
+  timelinePage,
+  companyTimelinePage,
   clientsPage,
   clientPage,
   operationsPage,

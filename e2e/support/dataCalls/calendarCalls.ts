@@ -1,0 +1,138 @@
+import type { Page } from "@playwright/test";
+import type { CallingPage } from "./dataCall.ts";
+import { button, dialog, main } from "./parts.ts";
+
+const northwind = "c0000000-0000-4000-8000-000000000001";
+const calendar = "/studio/workspace/calendar";
+const timeline = "/studio/workspace/timeline";
+// The seed has a check-in with Northwind Robotics four weeks ago, and a task that was due sixteen days ago.
+const pastMeetings = `${calendar}?date=${daysAgo(28)}`;
+const pastTasks = `${calendar}?date=${daysAgo(16)}`;
+
+const grid = (page: Page) => page.getByRole("grid");
+const checkIn = (page: Page) => grid(page).getByRole("link", { name: /Northwind Robotics ?, Project Check-In/ });
+const guest = (page: Page) => dialog(page).getByRole("link", { name: "client@pipelark.example" });
+const chart = (page: Page) => page.getByRole("table", { name: "Timeline of the company" });
+const zoom = (page: Page) => page.getByRole("radiogroup", { name: "Zoom" });
+const goTo = (address: string) => async (page: Page) => void (await page.goto(address));
+
+export const calendarPage: CallingPage = {
+  path: calendar,
+  who: "staff",
+  calls: [
+    {
+      name: "the meetings",
+      method: "GET",
+      url: /\/rest\/v1\/meeting\?/,
+      cause: goTo(pastMeetings),
+      place: main,
+      afterwards: checkIn,
+      meanwhile: grid,
+    },
+    {
+      name: "what is due",
+      method: "GET",
+      url: /\/rest\/v1\/task\?/,
+      cause: goTo(pastTasks),
+      place: main,
+      afterwards: (page) => grid(page).getByRole("link", { name: /^Case study of Alder Foods/ }),
+      meanwhile: grid,
+    },
+    {
+      name: "the booking calendars",
+      method: "GET",
+      url: /\/rest\/v1\/meeting_link\?/,
+      place: main,
+      afterwards: (page) => page.getByRole("link", { name: /^Project Check-In \(opens in a new tab\)/ }),
+      meanwhile: (page) =>
+        grid(page)
+          .getByRole("link", { name: /Northwind Robotics/ })
+          .first(),
+    },
+    {
+      name: "a meeting",
+      method: "GET",
+      url: /\/rest\/v1\/meeting\?.*[?&]id=eq/,
+      async cause(page) {
+        await page.goto(pastMeetings);
+        await checkIn(page).click();
+      },
+      place: dialog,
+      afterwards: guest,
+      meanwhile: (page) => button("Close")(dialog(page)),
+    },
+    {
+      name: "the name of who holds it",
+      method: "GET",
+      url: /\/rest\/v1\/meeting_host\?/,
+      cause: async (page) => void (await page.reload()),
+      place: dialog,
+      afterwards: (page) => dialog(page).getByText("With", { exact: true }),
+      meanwhile: guest,
+    },
+  ],
+};
+
+export const timelinePage: CallingPage = {
+  path: timeline,
+  who: "admin",
+  calls: [
+    {
+      name: "the companies",
+      method: "GET",
+      url: /\/rest\/v1\/client_account\?/,
+      place: main,
+      afterwards: (page) => page.getByRole("row", { name: /^Northwind Robotics/ }),
+      meanwhile: zoom,
+    },
+    {
+      name: "their timelines",
+      method: "GET",
+      url: /\/rest\/v1\/task\?/,
+      place: main,
+      afterwards: (page) => page.getByRole("link", { name: /^Quarterly review ?, milestone/ }),
+      meanwhile: (page) => page.getByRole("row", { name: /^Northwind Robotics/ }),
+    },
+  ],
+};
+
+export const companyTimelinePage: CallingPage = {
+  path: `${timeline}?company=${northwind}`,
+  who: "admin",
+  calls: [
+    {
+      name: "the name of the chosen company",
+      method: "GET",
+      url: /\/rest\/v1\/client_account\?.*[?&]id=eq/,
+      place: main,
+      afterwards: chart,
+      meanwhile: chart,
+    },
+    { name: "its timeline", method: "GET", url: /\/rest\/v1\/task\?/, place: main, afterwards: chart, meanwhile: zoom },
+    {
+      name: "whether it has anything planned",
+      method: "GET",
+      url: /\/rest\/v1\/task\?select=id&/,
+      cause: goTo(`${timeline}?company=${northwind}&from=2001-01-01`),
+      place: main,
+      afterwards: (page) => page.getByRole("heading", { name: "Nothing in this period" }),
+      meanwhile: zoom,
+    },
+    {
+      name: "whether there are presets",
+      method: "GET",
+      url: /\/rest\/v1\/site_setting\?.*timeline_presets/,
+      // A company that nothing is known of.
+      cause: goTo(`${timeline}?company=c0000000-0000-4000-8000-00000000ffff`),
+      place: main,
+      afterwards: (page) =>
+        page.getByRole("heading", { name: /^(This company has no tasks|There are no presets) yet/ }),
+      meanwhile: zoom,
+    },
+  ],
+};
+
+/** An ISO day, so many days before today. */
+function daysAgo(days: number): string {
+  return new Date(Date.now() - days * 86_400_000).toISOString().slice(0, 10);
+}
