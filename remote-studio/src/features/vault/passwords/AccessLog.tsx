@@ -1,0 +1,63 @@
+import { faultMessage } from "@pipelark/shared-contracts/faultMessage";
+import { secretQueries } from "@pipelark/shared-data/vault/secretQueries";
+import type { VaultAccess } from "@pipelark/shared-data/vault/secretSchema";
+import { formatMoment } from "@pipelark/shared-signed-in/formatMoment";
+import { useSignedIn } from "@pipelark/shared-signed-in/signedIn";
+import type { DataColumn } from "@pipelark/shared-ui/dataColumn";
+import { DataTable } from "@pipelark/shared-ui/DataTable";
+import { useInfiniteQuery } from "@tanstack/react-query";
+
+const words: Record<string, string> = {
+  "set-up": "set up the vault",
+  unlocked: "fetched their key",
+  "passphrase-changed": "changed their passphrase",
+  admitted: "admitted",
+  joined: "joined the vault",
+  removed: "removed",
+  reset: "began the vault anew",
+  added: "added",
+  changed: "changed",
+  revealed: "revealed",
+  deleted: "deleted",
+  restored: "brought back",
+};
+
+const columns: DataColumn<VaultAccess>[] = [
+  { id: "who", header: "Who", cell: ({ actorName }) => actorName },
+  {
+    id: "what",
+    header: "What",
+    cell: ({ action, subject }) => [words[action] ?? action, subject].filter(Boolean).join(" "),
+  },
+  { id: "when", header: "When", cell: ({ at }) => formatMoment(at) },
+];
+
+/** Who did what with the passwords, the newest first. For admins; nobody can change it. */
+export function AccessLog() {
+  const { services } = useSignedIn();
+  const log = useInfiniteQuery(secretQueries.log(services));
+  const entries = log.data?.pages.flat() ?? [];
+
+  return (
+    <DataTable
+      label="Access log"
+      columns={columns}
+      rows={entries}
+      rowId={({ id }) => String(id)}
+      rowLabel={({ actorName }) => actorName}
+      isLoading={log.isPending || (log.isFetching && log.isError)}
+      error={
+        log.error && {
+          message: faultMessage(log.error, "the access log"),
+          onRetry: () => void (log.isFetchNextPageError ? log.fetchNextPage() : log.refetch()),
+        }
+      }
+      more={{
+        count: entries.length === 1 ? "1 entry" : `${entries.length} entries`,
+        hasMore: log.hasNextPage,
+        isLoading: log.isFetchingNextPage,
+        onLoadMore: () => void log.fetchNextPage(),
+      }}
+    />
+  );
+}

@@ -1,0 +1,115 @@
+import { secretActs } from "@pipelark/shared-data/vault/secretActs";
+import type { VaultState } from "@pipelark/shared-data/vault/secretSchema";
+import { actFaultMessage } from "@pipelark/shared-signed-in/actFaultMessage";
+import { useSignedIn } from "@pipelark/shared-signed-in/signedIn";
+import { EmptyState } from "@pipelark/shared-ui/EmptyState";
+import { LockIcon } from "@pipelark/shared-ui/icons";
+import { SettingsSection } from "@pipelark/shared-signed-in/SettingsSection";
+import { normalizeCode } from "../crypto/generate.ts";
+import { createVaultKey, rewrapVaultKey, type VaultKey } from "../crypto/vaultKey.ts";
+import { type NewPassphrase, NewPassphraseForm, type NewPassphraseOutcome } from "./NewPassphraseForm.tsx";
+import { ResetVault } from "./ResetVault.tsx";
+import { UnlockForm } from "./UnlockForm.tsx";
+import type { WithSignIn } from "./useFreshSignIn.tsx";
+
+export type ClosedVaultProps = {
+  state: VaultState;
+  withSignIn: WithSignIn;
+  onOpen: (vault: VaultKey) => void;
+  /** Somebody else was faster, or it is not as it was. */
+  onStale: () => void;
+};
+
+const needsSignIn = { kind: "failed", message: "Enter your sign-in password to go on." } as const;
+
+/** What stands there until the vault is open: set it up, join it, unlock it, or whom to ask. */
+export function ClosedVault({ state, withSignIn, onOpen, onStale }: ClosedVaultProps) {
+  const { services, user } = useSignedIn();
+  const acts = secretActs(services);
+
+  async function attempt(run: () => Promise<NewPassphraseOutcome>): Promise<NewPassphraseOutcome> {
+    try {
+      return await run();
+    } catch (error) {
+      return { kind: "failed", message: actFaultMessage(error, "The vault could not be opened") };
+    }
+  }
+
+  function handleSetUp({ passphrase }: NewPassphrase) {
+    return attempt(async () => {
+      const keyId = crypto.randomUUID();
+      const { vault, wrapped } = await createVaultKey({ keyId, userId: user.id, secret: passphrase });
+      const { kind } = await withSignIn(() => acts.setUp({ keyId, wrapped }));
+      if (kind === "sign-in-again") return needsSignIn;
+      if (kind === "saved") onOpen(vault);
+      onStale();
+      return { kind: "saved" };
+    });
+  }
+
+  function handleJoin({ former, passphrase }: NewPassphrase) {
+    return attempt(async () => {
+      const copy = await withSignIn(acts.readKey);
+      if (copy.kind === "sign-in-again") return needsSignIn;
+      if (copy.kind === "missing") {
+        onStale();
+        return { kind: "failed", message: "Your admission has ended. Ask an admin for another code." };
+      }
+      const holder = { keyId: copy.keyId, userId: user.id };
+      const opened = await rewrapVaultKey(copy.wrapped, {
+        from: { ...holder, secret: normalizeCode(former), by: "code" },
+        to: { ...holder, secret: passphrase, by: "passphrase" },
+      });
+      if (!opened) return { kind: "refused", field: "former", message: "This is not the code that was made for you." };
+      const { kind } = await withSignIn(() => acts.saveKey({ keyId: copy.keyId, wrapped: opened.wrapped }));
+      if (kind !== "saved") return needsSignIn;
+      onOpen(opened.vault);
+      onStale();
+      return { kind: "saved" };
+    });
+  }
+
+  if (state === "none" && user.role === "admin") {
+    return (
+      <SettingsSection
+        title="Set up the vault for passwords"
+        lead="Passwords are encrypted in your browser with a key that only this passphrase opens. Nobody can bring a forgotten one back: not we, not an admin, not the owner of the server."
+      >
+        <NewPassphraseForm label="Set up the vault" former={null} act="Set up vault" onSubmit={handleSetUp} />
+      </SettingsSection>
+    );
+  }
+  if (state === "admitted") {
+    return (
+      <SettingsSection
+        title="Join the vault"
+        lead="You were admitted. Enter the one-time code that you were given, and choose a vault passphrase of your own. Nobody can bring a forgotten one back."
+      >
+        <NewPassphraseForm label="Join the vault" former="code" act="Join vault" onSubmit={handleJoin} />
+      </SettingsSection>
+    );
+  }
+  if (state === "member") {
+    return (
+      <>
+        <UnlockForm withSignIn={withSignIn} onOpen={onOpen} onStale={onStale} />
+        {user.role === "admin" && <ResetVault withSignIn={withSignIn} onReset={onStale} />}
+      </>
+    );
+  }
+  if (state === "none") {
+    return (
+      <EmptyState icon={<LockIcon />} title="No vault for passwords is set up yet" headingLevel={3}>
+        An admin sets it up. Nothing is stored until then.
+      </EmptyState>
+    );
+  }
+  return (
+    <>
+      <EmptyState icon={<LockIcon />} title="You are not a member of this vault" headingLevel={3}>
+        Ask an admin who is: they admit you with a one-time code.
+      </EmptyState>
+      {user.role === "admin" && <ResetVault withSignIn={withSignIn} onReset={onStale} />}
+    </>
+  );
+}

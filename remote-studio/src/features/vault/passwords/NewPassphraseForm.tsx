@@ -1,0 +1,86 @@
+import { FormActions } from "@pipelark/shared-ui/forms/FormActions";
+import { FormField } from "@pipelark/shared-ui/forms/FormField";
+import { type SubmitOutcome, useValidatedForm } from "@pipelark/shared-ui/forms/useValidatedForm";
+import { PasswordInput } from "@pipelark/shared-ui/PasswordInput";
+import { TextInput } from "@pipelark/shared-ui/TextInput";
+import type { ReactNode } from "react";
+import { styled } from "styled-components";
+import { space } from "@pipelark/shared-ui/theme/tokens";
+import * as v from "valibot";
+
+const shortest = 12;
+
+const schema = v.pipe(
+  v.object({
+    former: v.string(),
+    passphrase: v.pipe(v.string(), v.minLength(shortest, `Use at least ${shortest} characters.`)),
+    confirmed: v.string(),
+  }),
+  v.forward(
+    v.partialCheck(
+      [["passphrase"], ["confirmed"]],
+      ({ passphrase, confirmed }) => passphrase === confirmed,
+      "This is not the same as the passphrase above.",
+    ),
+    ["confirmed"],
+  ),
+);
+
+export type NewPassphrase = v.InferOutput<typeof schema>;
+export type NewPassphraseOutcome = SubmitOutcome<keyof NewPassphrase>;
+
+export type NewPassphraseFormProps = {
+  label: string;
+  /** What opens the key so far: nothing in a new vault. */
+  former: "code" | "passphrase" | null;
+  act: ReactNode;
+  onSubmit: (entry: NewPassphrase) => Promise<NewPassphraseOutcome>;
+  onSaved?: () => void;
+  children?: ReactNode;
+};
+
+/** A new vault passphrase, twice, and before it what opened the key so far. Nothing of it is kept. */
+export function NewPassphraseForm({ label, former, act, onSubmit, onSaved, children }: NewPassphraseFormProps) {
+  const form = useValidatedForm({
+    schema,
+    defaultValues: { former: "", passphrase: "", confirmed: "" },
+    onSubmit,
+    onSaved,
+  });
+
+  return (
+    <Form {...form.props} aria-label={label}>
+      {former === "code" && (
+        <FormField form={form} name="former" label="One-time code" hint="From the admin who admitted you." isRequired>
+          {(input) => <TextInput {...input} autoComplete="off" spellCheck={false} />}
+        </FormField>
+      )}
+      {former === "passphrase" && (
+        <FormField form={form} name="former" label="Current vault passphrase" isRequired>
+          {(input) => <PasswordInput {...input} autoComplete="off" />}
+        </FormField>
+      )}
+      <FormField
+        form={form}
+        name="passphrase"
+        label="New vault passphrase"
+        hint="Several words that only you put together. Not your sign-in password."
+        isRequired
+      >
+        {(input) => <PasswordInput {...input} autoComplete="off" />}
+      </FormField>
+      <FormField form={form} name="confirmed" label="Confirm vault passphrase" isRequired>
+        {(input) => <PasswordInput {...input} autoComplete="off" />}
+      </FormField>
+      <FormActions form={form} act={act} busyAct="Working…">
+        {children}
+      </FormActions>
+    </Form>
+  );
+}
+
+const Form = styled.form`
+  display: grid;
+  gap: ${space.medium};
+  max-width: 26rem;
+`;

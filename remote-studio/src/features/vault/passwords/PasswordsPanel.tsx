@@ -1,0 +1,49 @@
+import { faultMessage } from "@pipelark/shared-contracts/faultMessage";
+import { secretQueries } from "@pipelark/shared-data/vault/secretQueries";
+import { useSignedIn } from "@pipelark/shared-signed-in/signedIn";
+import { Banner } from "@pipelark/shared-ui/Banner";
+import { RetryBox } from "@pipelark/shared-ui/RetryBox";
+import { Skeleton } from "@pipelark/shared-ui/Skeleton";
+import { Stack } from "@pipelark/shared-ui/Stack";
+import { VisuallyHidden } from "@pipelark/shared-ui/VisuallyHidden";
+import { useQuery } from "@tanstack/react-query";
+import { useState } from "react";
+import type { VaultKey } from "../crypto/vaultKey.ts";
+import { ClosedVault } from "./ClosedVault.tsx";
+import { SecretList } from "./SecretList.tsx";
+import { useFreshSignIn } from "./useFreshSignIn.tsx";
+import { useLock } from "./useLock.ts";
+import { VaultMenu } from "./VaultMenu.tsx";
+
+/** Passwords, behind the vault's key. The key lives here alone: whoever leaves this tab of the vault has locked it. */
+export function PasswordsPanel() {
+  const { services } = useSignedIn();
+  const { data: state, error, isFetching, refetch } = useQuery(secretQueries.state(services));
+  const [vault, setVault] = useState<VaultKey | null>(null);
+  const { withSignIn, dialog } = useFreshSignIn();
+  useLock({ isOpen: vault !== null, lock: () => setVault(null) });
+
+  return (
+    <Stack>
+      <VisuallyHidden as="h2">Passwords</VisuallyHidden>
+      <Banner tone="info">Passwords are encrypted and access is logged.</Banner>
+      <RetryBox
+        message={error ? faultMessage(error, "the state of the vault") : null}
+        isLoading={isFetching}
+        onRetry={() => void refetch()}
+      />
+      {!state && !error && <Skeleton $height="12rem" role="status" aria-label="Loading the vault" />}
+      {vault && (
+        <SecretList
+          vault={vault}
+          withSignIn={withSignIn}
+          acts={<VaultMenu withSignIn={withSignIn} onLock={() => setVault(null)} />}
+        />
+      )}
+      {state && !vault && (
+        <ClosedVault state={state} withSignIn={withSignIn} onOpen={setVault} onStale={() => void refetch()} />
+      )}
+      {dialog}
+    </Stack>
+  );
+}

@@ -1,0 +1,56 @@
+import { secretActs } from "@pipelark/shared-data/vault/secretActs";
+import { readVaultAgain } from "@pipelark/shared-data/vault/secretQueries";
+import { actFaultMessage } from "@pipelark/shared-signed-in/actFaultMessage";
+import { useSignedIn } from "@pipelark/shared-signed-in/signedIn";
+import { Button } from "@pipelark/shared-ui/Button";
+import { ConfirmDialog } from "@pipelark/shared-ui/ConfirmDialog";
+import { useQueryClient } from "@tanstack/react-query";
+import { useState } from "react";
+import type { WithSignIn } from "./useFreshSignIn.tsx";
+
+/** The way on when nobody knows a passphrase any more: everything that is kept is deleted. */
+export function ResetVault({ withSignIn, onReset }: { withSignIn: WithSignIn; onReset: () => void }) {
+  const { services } = useSignedIn();
+  const queries = useQueryClient();
+  const [isAsking, setAsking] = useState(false);
+  const [isBusy, setBusy] = useState(false);
+  const [error, setError] = useState<string | null>(null);
+
+  async function handleReset() {
+    setBusy(true);
+    setError(null);
+    try {
+      const { kind } = await withSignIn(secretActs(services).reset);
+      if (kind === "sign-in-again") setError("Enter your sign-in password to go on.");
+      else {
+        setAsking(false);
+        await readVaultAgain(queries);
+        onReset();
+      }
+    } catch (fault) {
+      setError(actFaultMessage(fault, "The vault could not be begun anew"));
+    }
+    setBusy(false);
+  }
+
+  return (
+    <div>
+      <Button tone="quiet" size="medium" onClick={() => setAsking(true)}>
+        Nobody knows a passphrase any more
+      </Button>
+      <ConfirmDialog
+        title="Delete all passwords and begin anew?"
+        isOpen={isAsking}
+        act="Delete all passwords"
+        cancel="Keep them"
+        isBusy={isBusy}
+        error={error}
+        onConfirm={() => void handleReset()}
+        onCancel={() => setAsking(false)}
+      >
+        Every password in the vault is deleted for everyone, and this cannot be undone. The log stays, and says that it
+        was you.
+      </ConfirmDialog>
+    </div>
+  );
+}

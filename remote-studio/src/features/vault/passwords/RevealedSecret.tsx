@@ -1,0 +1,49 @@
+import { Button, ButtonAnchor } from "@pipelark/shared-ui/Button";
+import { Field } from "@pipelark/shared-ui/Field";
+import { PasswordInput } from "@pipelark/shared-ui/PasswordInput";
+import { Cluster, Stack } from "@pipelark/shared-ui/Stack";
+import { TextInput } from "@pipelark/shared-ui/TextInput";
+import { useEffect, useRef } from "react";
+import type { SecretContents } from "../crypto/secretContents.ts";
+import { ItemText } from "../items/ItemText.tsx";
+import { CopySecretButton } from "./CopySecretButton.tsx";
+
+/** How long a password stays in sight, in milliseconds. */
+const shownFor = 60_000;
+
+type RevealedSecretProps = { contents: SecretContents; onHide: () => void };
+
+/** A password that was revealed: to be looked at and copied, for a minute. */
+export function RevealedSecret({ contents: { username, password, url, notes }, onHide }: RevealedSecretProps) {
+  const hide = useRef(onHide);
+
+  useEffect(() => {
+    hide.current = onHide;
+  });
+  useEffect(() => {
+    const timer = setTimeout(() => hide.current(), shownFor);
+    return () => clearTimeout(timer);
+  }, []);
+
+  return (
+    <Stack $gap="small">
+      {username && <Field label="User name">{(input) => <TextInput {...input} value={username} readOnly />}</Field>}
+      <Field label="Password" hint="Hidden again after a minute.">
+        {(input) => <PasswordInput {...input} value={password} readOnly autoComplete="off" />}
+      </Field>
+      <Cluster $gap="tight">
+        <CopySecretButton text={password}>Copy password</CopySecretButton>
+        {username && <CopySecretButton text={username}>Copy user name</CopySecretButton>}
+        {url && (
+          <ButtonAnchor href={url} size="medium" tone="secondary" opensNewTab>
+            Open
+          </ButtonAnchor>
+        )}
+        <Button tone="quiet" size="medium" onClick={onHide}>
+          Hide
+        </Button>
+      </Cluster>
+      {notes && <ItemText text={notes} />}
+    </Stack>
+  );
+}

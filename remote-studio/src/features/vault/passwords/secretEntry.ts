@@ -1,0 +1,38 @@
+import { enteredLine } from "@pipelark/shared-data/enteredText";
+import type { Secret } from "@pipelark/shared-data/vault/secretSchema";
+import { visibilitySchema } from "@pipelark/shared-data/vault/itemSchema";
+import * as v from "valibot";
+import type { SecretContents } from "../crypto/secretContents.ts";
+
+/** What may be entered about a password. */
+export const secretEntrySchema = v.object({
+  title: enteredLine({ most: 200, empty: "Write a title." }),
+  username: v.pipe(v.string(), v.trim(), v.maxLength(500, "Write at most 500 characters.")),
+  password: v.pipe(
+    v.string(),
+    v.minLength(1, "Enter the password, or generate one."),
+    v.maxLength(1000, "Use at most 1,000 characters."),
+  ),
+  url: v.pipe(
+    v.string(),
+    v.trim(),
+    v.maxLength(2000, "Use an address of at most 2,000 characters."),
+    v.regex(/^(https?:\/\/[^\s<>"\\]+)?$/, "Enter an address that begins with https://"),
+  ),
+  notes: v.pipe(v.string(), v.trim(), v.maxLength(5000, "Write at most 5,000 characters.")),
+  visibility: visibilitySchema,
+  readerIds: v.array(v.string()),
+});
+export type EnteredSecret = v.InferOutput<typeof secretEntrySchema>;
+
+const nothing: SecretContents = { username: "", password: "", url: "", notes: "" };
+
+/** What the form of a password starts with. */
+export function entryOf(secret: Secret | null, contents: SecretContents | null): EnteredSecret {
+  return {
+    title: secret?.title ?? "",
+    ...(contents ?? nothing),
+    visibility: secret?.visibility ?? "studio",
+    readerIds: secret?.readerIds ?? [],
+  };
+}

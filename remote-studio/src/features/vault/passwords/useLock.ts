@@ -1,0 +1,45 @@
+import { useSignedIn } from "@pipelark/shared-signed-in/signedIn";
+import { useEffect, useRef } from "react";
+
+/** How long the vault stays open without a key or a pointer, in milliseconds. */
+const idleTime = 5 * 60_000;
+const checkEvery = 5000;
+
+/** Calls `lock` after five minutes without anybody at it, also in a hidden tab, and when the session ends. */
+export function useLock({ isOpen, lock }: { isOpen: boolean; lock: () => void }) {
+  const { services } = useSignedIn();
+  const newest = useRef(lock);
+
+  useEffect(() => {
+    newest.current = lock;
+  });
+
+  useEffect(() => {
+    if (!isOpen) return undefined;
+    let lastActive = Date.now();
+    function noteActivity() {
+      // A computer that slept was not attended: what wakes it does not count.
+      if (isIdle()) newest.current();
+      else lastActive = Date.now();
+    }
+    function isIdle() {
+      return Date.now() - lastActive > idleTime;
+    }
+    function check() {
+      if (isIdle()) newest.current();
+    }
+    const timer = setInterval(check, checkEvery);
+    const stopWatching = services.session.subscribe(({ status }) => {
+      if (status === "signed-out") newest.current();
+    });
+    const events = ["keydown", "pointerdown", "pointermove"];
+    for (const name of events) addEventListener(name, noteActivity, { passive: true });
+    document.addEventListener("visibilitychange", check);
+    return () => {
+      clearInterval(timer);
+      stopWatching();
+      for (const name of events) removeEventListener(name, noteActivity);
+      document.removeEventListener("visibilitychange", check);
+    };
+  }, [isOpen, services]);
+}

@@ -1,0 +1,49 @@
+import { assertNever } from "@pipelark/shared-contracts/assertNever";
+import { secretActs } from "@pipelark/shared-data/vault/secretActs";
+import { actFaultMessage } from "@pipelark/shared-signed-in/actFaultMessage";
+import { useSignedIn } from "@pipelark/shared-signed-in/signedIn";
+import { useState } from "react";
+import { openContents, type SecretContents } from "../crypto/secretContents.ts";
+import type { VaultKey } from "../crypto/vaultKey.ts";
+import type { WithSignIn } from "./useFreshSignIn.tsx";
+
+/** Fetches a ciphertext, which the log has from then on, and decrypts it here. */
+export function useReveal({ id, vault, withSignIn }: { id: string; vault: VaultKey; withSignIn: WithSignIn }) {
+  const { services } = useSignedIn();
+  const [contents, setContents] = useState<SecretContents | null>(null);
+  const [problem, setProblem] = useState<string | null>(null);
+  const [isBusy, setBusy] = useState(false);
+
+  async function reveal() {
+    setBusy(true);
+    try {
+      const found = await fetchContents();
+      setContents(typeof found === "string" ? null : found);
+      setProblem(typeof found === "string" ? found : null);
+    } catch (error) {
+      setProblem(actFaultMessage(error, "The password could not be revealed"));
+    }
+    setBusy(false);
+  }
+
+  /** The contents, or in words why there are none. */
+  async function fetchContents(): Promise<SecretContents | string> {
+    const outcome = await withSignIn(() => secretActs(services).reveal(id));
+    switch (outcome.kind) {
+      case "revealed": {
+        const opened = await openContents(vault, { secretId: id, envelope: outcome.envelope });
+        return opened ?? "This row was changed or swapped outside of the vault. It cannot be trusted and is not shown.";
+      }
+      case "sign-in-again":
+        return "Enter your sign-in password to reveal it.";
+      case "too-many":
+        return "You have revealed sixty passwords within ten minutes. Wait a few minutes, then try again.";
+      case "missing":
+        return "It is not there any more, or is not meant for you any more.";
+      default:
+        return assertNever(outcome);
+    }
+  }
+
+  return { contents, problem, isBusy, reveal, hide: () => setContents(null) };
+}

@@ -1,0 +1,172 @@
+import { roleSchema } from "@pipelark/shared-contracts/role";
+import * as v from "valibot";
+import { idColumn, timestampColumn } from "../columns.ts";
+import { visibilitySchema } from "./itemSchema.ts";
+
+const base64 = v.pipe(v.string(), v.base64());
+
+/** The vault's key under a key that comes from a passphrase or a code. Texts in base64. */
+export const wrappedKeySchema = v.object({
+  iterations: v.pipe(v.number(), v.integer(), v.minValue(600_000), v.maxValue(10_000_000)),
+  salt: base64,
+  iv: base64,
+  ciphertext: base64,
+});
+export type WrappedKey = v.InferOutput<typeof wrappedKeySchema>;
+
+/** One password, as lists show it. What is secret of it is not here. */
+export const secretSchema = v.pipe(
+  v.object({
+    id: idColumn,
+    title: v.string(),
+    owner_id: idColumn,
+    owner_name: v.string(),
+    visibility: visibilitySchema,
+    reader_ids: v.array(idColumn),
+    reader_names: v.array(v.string()),
+    version: v.pipe(v.number(), v.integer()),
+    updated_at: timestampColumn,
+    updated_by_name: v.string(),
+  }),
+  v.transform((row) => ({
+    id: row.id,
+    title: row.title,
+    owner: { id: row.owner_id, name: row.owner_name },
+    visibility: row.visibility,
+    readerIds: row.reader_ids,
+    readerNames: row.reader_names,
+    /** Counts the changes: a change names the version that it was made of. */
+    version: row.version,
+    updatedAt: row.updated_at,
+    updatedByName: row.updated_by_name,
+  })),
+);
+export type Secret = v.InferOutput<typeof secretSchema>;
+
+/** A password as it is stored. Without `sealed`, what was sealed before stays. */
+export type SecretEntry = Pick<Secret, "id" | "title" | "visibility" | "readerIds"> & {
+  /** Null for a new one. */
+  version: number | null;
+  keyId: string;
+  sealed: { ciphertext: string; iv: string } | null;
+};
+
+const missing = v.object({ kind: v.literal("missing") });
+const invalid = v.object({ kind: v.literal("invalid"), field: v.string() });
+const signInAgain = v.object({ kind: v.literal("sign-in-again") });
+const saved = v.object({ kind: v.literal("saved") });
+
+export const vaultSchema = v.object({
+  kind: v.literal("vault"),
+  state: v.picklist(["none", "closed", "admitted", "member"]),
+});
+/** How the caller stands to the passwords: nobody has set them up, not admitted, admitted by a code, or a member. */
+export type VaultState = v.InferOutput<typeof vaultSchema>["state"];
+
+export const readKeyOutcomeSchema = v.variant("kind", [
+  v.pipe(
+    v.object({
+      kind: v.literal("key"),
+      key_id: idColumn,
+      wrapped: wrappedKeySchema,
+      opened_by: v.picklist(["passphrase", "code"]),
+    }),
+    v.transform(({ kind, key_id, wrapped, opened_by }) => ({ kind, keyId: key_id, wrapped, openedBy: opened_by })),
+  ),
+  missing,
+  signInAgain,
+]);
+/** `sign-in-again`: the session was opened more than ten minutes ago. */
+export type ReadKeyOutcome = v.InferOutput<typeof readKeyOutcomeSchema>;
+
+export const saveKeyOutcomeSchema = v.variant("kind", [
+  saved,
+  v.object({ kind: v.literal("already-set-up") }),
+  v.object({ kind: v.literal("already-a-member") }),
+  missing,
+  invalid,
+  signInAgain,
+]);
+export type SaveKeyOutcome = v.InferOutput<typeof saveKeyOutcomeSchema>;
+
+export const secretsSchema = v.object({
+  kind: v.literal("secrets"),
+  secrets: v.array(secretSchema),
+  has_more: v.boolean(),
+});
+/** Where the next page begins; null at the end. */
+export type SecretPage = { secrets: readonly Secret[]; next: { title: string; id: string } | null };
+
+const savedSecret = v.object({ kind: v.literal("saved"), secret: secretSchema });
+export const saveSecretOutcomeSchema = v.variant("kind", [
+  savedSecret,
+  v.object({ kind: v.literal("conflict"), secret: secretSchema }),
+  missing,
+  invalid,
+]);
+export type SaveSecretOutcome = v.InferOutput<typeof saveSecretOutcomeSchema>;
+
+export const revealOutcomeSchema = v.variant("kind", [
+  v.pipe(
+    v.object({
+      kind: v.literal("revealed"),
+      id: idColumn,
+      key_id: idColumn,
+      version: v.number(),
+      ciphertext: base64,
+      iv: base64,
+    }),
+    v.transform(({ kind, id, key_id, ciphertext, iv }) => ({ kind, id, keyId: key_id, envelope: { ciphertext, iv } })),
+  ),
+  v.object({ kind: v.literal("too-many") }),
+  missing,
+  signInAgain,
+]);
+export type RevealOutcome = v.InferOutput<typeof revealOutcomeSchema>;
+
+export const deleteSecretOutcomeSchema = v.variant("kind", [v.object({ kind: v.literal("deleted") }), missing]);
+export const restoreSecretOutcomeSchema = v.variant("kind", [savedSecret, missing]);
+
+export const membersSchema = v.object({
+  kind: v.literal("members"),
+  members: v.array(
+    v.object({
+      id: idColumn,
+      name: v.string(),
+      role: v.nullable(roleSchema),
+      state: v.picklist(["member", "admitted", "none"]),
+    }),
+  ),
+});
+export type VaultMember = v.InferOutput<typeof membersSchema>["members"][number];
+
+export const removeOutcomeSchema = v.variant("kind", [
+  v.object({ kind: v.literal("removed") }),
+  v.object({ kind: v.literal("last-member") }),
+  missing,
+]);
+export type RemoveOutcome = v.InferOutput<typeof removeOutcomeSchema>;
+
+export const resetOutcomeSchema = v.variant("kind", [v.object({ kind: v.literal("reset") }), signInAgain]);
+export type ResetOutcome = v.InferOutput<typeof resetOutcomeSchema>;
+
+export const accessSchema = v.pipe(
+  v.object({
+    id: v.union([v.number(), v.string()]),
+    at: timestampColumn,
+    actor_name: v.string(),
+    action: v.string(),
+    secret_title: v.nullable(v.string()),
+    person_name: v.nullable(v.string()),
+  }),
+  v.transform((row) => ({
+    id: Number(row.id),
+    at: row.at,
+    actorName: row.actor_name,
+    action: row.action,
+    /** What it was done to: a password's title, or a person. */
+    subject: row.secret_title ?? row.person_name,
+  })),
+);
+/** One entry of the log. */
+export type VaultAccess = v.InferOutput<typeof accessSchema>;
