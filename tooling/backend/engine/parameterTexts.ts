@@ -2,6 +2,7 @@ type Write = (value: unknown) => string;
 
 const texts = [25, 1042, 1043];
 const boolean = 16;
+const bytes = 17;
 /** Dates, and times without and with a zone. */
 const times = [1082, 1114, 1184];
 
@@ -12,12 +13,17 @@ const times = [1082, 1114, 1184];
  */
 export const parameterTexts: Record<number, Write> = Object.fromEntries([
   ...[...texts, boolean].map((type): [number, Write] => [type, asText]),
+  [bytes, asBytes] satisfies [number, Write],
   ...times.map((type): [number, Write] => [type, asTime]),
 ]);
 
 function asTime(value: unknown): string {
   const time = typeof value === "number" ? new Date(value) : value;
   return time instanceof Date && !Number.isNaN(time.getTime()) ? time.toISOString() : asText(value);
+}
+
+function asBytes(value: unknown): string {
+  return value instanceof Uint8Array ? `\\x${Buffer.from(value).toString("hex")}` : asText(value);
 }
 
 function asText(value: unknown): string {

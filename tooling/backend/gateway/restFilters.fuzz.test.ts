@@ -32,6 +32,7 @@ const columns = [
   { of: "date", at: "task", column: "due_on", isPublic: false },
   { of: "bigint", at: "task", column: "position", isPublic: false },
   { of: "timestamptz", at: "userProfile", column: "deactivated_at", isPublic: false },
+  { of: "bytea", at: "invitation", column: "token_hash", isPublic: false },
   { of: "text", at: "client_account", column: "name", isPublic: false },
 ];
 
