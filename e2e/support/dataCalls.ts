@@ -2,6 +2,7 @@ import { calendarPage, companyTimelinePage, timelinePage } from "./dataCalls/cal
 import { clientPage, clientsPage } from "./dataCalls/clientCalls.ts";
 import type { CallingPage } from "./dataCalls/dataCall.ts";
 import { invitationsPage } from "./dataCalls/invitationCalls.ts";
+import { financesPage } from "./dataCalls/financesCalls.ts";
 import { meetingsPage, paymentsPage } from "./dataCalls/portalCalls.ts";
 import { operationsPage } from "./dataCalls/roomCalls.ts";
 import { settingsPage } from "./dataCalls/settingsCalls.ts";
@@ -25,6 +26,7 @@ export const callingPages: readonly CallingPage[] = [
   calendarPage,
   timelinePage,
   companyTimelinePage,
+  financesPage,
   clientsPage,
   clientPage,
   operationsPage,

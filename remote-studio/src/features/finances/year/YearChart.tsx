@@ -36,6 +36,7 @@ export function YearChart({ months, currency, year }: YearChartProps) {
               cursor={{ fill: color.sunken }}
               contentStyle={tooltipStyle}
               itemStyle={{ color: color.text }}
+              separator=": "
               formatter={(cents) => formatMoney(Number(cents), { currency })}
             />
             <Bar dataKey="revenueCents" name="Revenue" className="revenue" isAnimationActive={false} radius={2} />
@@ -91,9 +92,17 @@ const Frame = styled(Card)`
   [data-bar="expenses"]::before {
     fill: ${color.dawn};
     background: ${color.dawn};
+    /* Dawn alone is too light on paper. */
+    stroke: ${color.fieldBorder};
+    outline: 0.0625rem solid ${color.fieldBorder};
+    outline-offset: -0.0625rem;
   }
 
   @media (forced-colors: active) {
+    .recharts-text {
+      fill: CanvasText;
+    }
+
     .revenue .recharts-rectangle,
     [data-bar="revenue"]::before {
       forced-color-adjust: none;

@@ -1,0 +1,80 @@
+import type { Page } from "@playwright/test";
+import { expect, test } from "../fixtures.ts";
+import { needs } from "../support/deployment.ts";
+import { noteScripts } from "../support/loadedScripts.ts";
+
+const finances = "/studio/finances";
+
+test.describe("an admin reads the finances", needs.demoAccounts, () => {
+  test("the months of the seed have their figures, and each says how it differs", async ({ page, signedInAs }) => {
+    await signedInAs("admin");
+    await page.goto(finances);
+    await expect(figures(page, "January 2024")).toContainText("$5,210.50");
+    await page
+      .getByRole("navigation", { name: "Months", exact: true })
+      .getByRole("link", { name: "March 2024", exact: true })
+      .click();
+    await expect(page).toHaveURL(`${finances}?month=2024-03`);
+    const march = figures(page, "March 2024");
+    await expect(march).toContainText("$7,355.75$1,680.75 more than in February 2024 (29.6%)");
+    await expect(march).toContainText("41 more than in February 2024");
+    await expect(march).toContainText("$4,182.05$633.05 more than in February 2024");
+  });
+
+  test("an expense moves its month's figures, and one that was deleted comes back", async ({ page, signedInAs }) => {
+    const description = `Stamps ${crypto.randomUUID()}`;
+    // A month of its own for each run.
+    const year = 2030 + Math.floor(Math.random() * 69);
+    const month = 1 + Math.floor(Math.random() * 12);
+    await signedInAs("admin");
+    await page.goto(`${finances}?month=${year}-${String(month).padStart(2, "0")}`);
+    const spent = page
+      .getByRole("term")
+      .filter({ hasText: /^Expenses$/ })
+      .locator("+ dd");
+    await expect(spent).toContainText("$0.00");
+    await page.getByRole("button", { name: "Add expense", exact: true }).click();
+    const dialog = page.getByRole("dialog", { name: "Add expense", exact: true });
+    await dialog.getByRole("textbox", { name: /^Amount/ }).fill("100.10");
+    await dialog.getByRole("textbox", { name: /^Description/ }).fill(description);
+    await page.keyboard.press("Enter");
+    await expect(spent).toContainText("$100.10");
+    await page.getByRole("button", { name: new RegExp(description) }).click();
+    await page.getByRole("menuitem", { name: "Delete", exact: true }).click();
+    await expect(spent).toContainText("$0.00");
+    await page.getByRole("button", { name: "Undo", exact: true }).click();
+    await expect(spent).toContainText("$100.10");
+    await expect(page.getByRole("table", { name: /^Expenses of/ })).toContainText(description);
+  });
+
+  test("staff see the page, and nothing is asked", async ({ page, signedInAs }) => {
+    await signedInAs("staff");
+    const asked: string[] = [];
+    page.on("request", (request) => asked.push(new URL(request.url()).pathname));
+    await page.goto(finances);
+    await expect(page.getByRole("heading", { name: "Only admins can see this" })).toBeVisible();
+    await page.waitForLoadState("networkidle");
+    expect(asked.filter((path) => /finances_year|\/expense$|YearChart/.test(path))).toEqual([]);
+  });
+
+  test("the chart is fetched here and on no other page of the studio", async ({ page, signedInAs }) => {
+    const scripts = noteScripts(page);
+    await signedInAs("admin");
+    for (const path of ["/studio/workspace/timeline", "/studio/office", "/studio/vault", "/studio/operations"]) {
+      await page.goto(path);
+      await expect(page.getByRole("heading", { level: 1 })).toBeVisible();
+    }
+    expect(charts(scripts.paths())).toEqual([]);
+    await page.goto(finances);
+    await expect(page.getByRole("img", { name: /^Revenue and expenses of each month of 2024/ })).toBeVisible();
+    expect(charts(scripts.paths())).toHaveLength(1);
+  });
+});
+
+function figures(page: Page, month: string) {
+  return page.getByRole("region", { name: month, exact: true });
+}
+
+function charts(paths: readonly string[]): string[] {
+  return paths.filter((path) => path.endsWith("/YearChart.js"));
+}
