@@ -19,7 +19,10 @@ it("names the companies that are there", async () => {
 
 it("finds companies by a part of the name, whatever its case, and takes signs as they are", async () => {
   const staff = await backend.clientOf("staff");
-  const names = async (text: string) => (await findCompanies(staff, text)).map(({ name }) => name);
+  async function names(text: string) {
+    const { companies } = await findCompanies(staff, { text, after: null, size: 20 });
+    return companies.map(({ name }) => name);
+  }
   await expect(names(" wind ROB")).resolves.toEqual(["Northwind Robotics"]);
   await expect(names("%")).resolves.toEqual([]);
   const all = await names("");
@@ -27,7 +30,26 @@ it("finds companies by a part of the name, whatever its case, and takes signs as
   expect(all).toEqual(all.toSorted());
 });
 
+it("pages through all of them, each once, namesakes too", async () => {
+  const staff = await backend.clientOf("staff");
+  await backend.sql.query(
+    `insert into public.client_account (name) select 'Same, "name" (' || number % 2 || ')' from generate_series(1, 6) as number`,
+  );
+  const seen: string[] = [];
+  let page = await findCompanies(staff, { text: "", after: null, size: 3 });
+  while (page.next) {
+    seen.push(...page.companies.map(({ id }) => id));
+    page = await findCompanies(staff, { text: "", after: page.next, size: 3 });
+  }
+  seen.push(...page.companies.map(({ id }) => id));
+  const { rows } = await backend.sql.query("select id from public.client_account");
+  expect(rows.length).toBeGreaterThan(6);
+  expect(seen.toSorted()).toEqual(rows.map(({ id }) => id).toSorted());
+});
+
 it("throws a fault when the server answers garbage", async () => {
   const client = await supabaseOver(() => Response.json([{ name: 1 }]))();
-  await expect(findCompanies(client, "")).rejects.toMatchObject({ kind: "unexpected" });
+  await expect(findCompanies(client, { text: "", after: null, size: 20 })).rejects.toMatchObject({
+    kind: "unexpected",
+  });
 });

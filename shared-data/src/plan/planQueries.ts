@@ -1,22 +1,12 @@
 import type { ShellServices } from "@pipelark/shared-contracts/shellServices";
-import { infiniteQueryOptions, keepPreviousData, queryOptions } from "@tanstack/react-query";
+import { queryOptions } from "@tanstack/react-query";
 import { withClient } from "../withClient.ts";
-import {
-  type Days,
-  hasPlan,
-  hasPresets,
-  listCompanyNames,
-  listDue,
-  readCompanyName,
-  readPlan,
-} from "./planRepository.ts";
-import type { CompanyName } from "./planSchema.ts";
+import { type Days, hasPlan, hasPresets, listDue, readPlan } from "./planRepository.ts";
 
 type Backend = Pick<ShellServices, "supabase">;
 
 // Below the key of what is due: whoever changes a task reads it again.
 const plans = ["tasks", "due", "plan"] as const;
-const names = ["companies", "names"] as const;
 
 /** Keys and functions of what calendar and timeline show of tasks. */
 export const planQueries = {
@@ -40,33 +30,3 @@ export const planQueries = {
   presets: (services: Backend) =>
     queryOptions({ queryKey: ["settings", "hasPresets"], queryFn: () => withClient(services, hasPresets) }),
 };
-
-/** Keys and functions of the names of client companies. */
-export const companyNameQueries = {
-  /** Those with a text in their name. The last answer stays in place until the next one is there. */
-  matching: (services: Backend, query: string) =>
-    queryOptions({
-      queryKey: [...names, "matching", query],
-      queryFn: () => withClient(services, (client) => listCompanyNames(client, { query, after: null, size: 20 })),
-      placeholderData: keepPreviousData,
-    }),
-  /** All of them, twenty at a time. */
-  all: (services: Backend) =>
-    infiniteQueryOptions({
-      queryKey: [...names, "all"],
-      queryFn: ({ pageParam }) =>
-        withClient(services, (client) => listCompanyNames(client, { query: "", after: pageParam, size: 20 })),
-      initialPageParam: firstPage(),
-      getNextPageParam: ({ next }) => next,
-    }),
-  one: (services: Backend, id: string) =>
-    queryOptions({
-      queryKey: [...names, "one", id],
-      queryFn: () => withClient(services, (client) => readCompanyName(client, id)),
-    }),
-};
-
-/** As a function, because `null` alone would be the only value that its type allows. */
-function firstPage(): CompanyName | null {
-  return null;
-}

@@ -1,7 +1,7 @@
 import { openDataEngine, type DataEngine } from "@pipelark/shared-testing/dataEngine";
 import { personas } from "@pipelark/shared-testing/personas";
 import { afterAll, beforeAll, expect, it, vi } from "vitest";
-import { hasPlan, hasPresets, listCompanyNames, listDue, readCompanyName, readPlan } from "./planRepository.ts";
+import { hasPlan, hasPresets, listDue, readPlan } from "./planRepository.ts";
 
 vi.spyOn(console, "error").mockImplementation(() => undefined);
 
@@ -80,29 +80,4 @@ it("knows whether a company has a timeline, and whether there are presets", asyn
   await expect(hasPlan(admin, companies.northwind)).resolves.toBe(true);
   await expect(hasPlan(admin, crypto.randomUUID())).resolves.toBe(false);
   await expect(hasPresets(admin)).resolves.toBe(true);
-});
-
-it("finds companies by a part of their name, and pages through all of them", async () => {
-  const admin = await backend.clientOf("admin");
-  const found = await listCompanyNames(admin, { query: "ROBOT", after: null, size: 20 });
-  expect(found).toEqual({ companies: [{ id: companies.northwind, name: "Northwind Robotics" }], next: null });
-  expect((await listCompanyNames(admin, { query: "%", after: null, size: 20 })).companies).toEqual([]);
-  await backend.sql.query(
-    `insert into public.client_account (name) select 'Same, "name" (' || number % 2 || ')' from generate_series(1, 6) as number`,
-  );
-  const seen: string[] = [];
-  let page = await listCompanyNames(admin, { query: "", after: null, size: 3 });
-  while (page.next) {
-    seen.push(...page.companies.map(({ id }) => id));
-    page = await listCompanyNames(admin, { query: "", after: page.next, size: 3 });
-  }
-  seen.push(...page.companies.map(({ id }) => id));
-  expect(new Set(seen).size).toBe(13);
-  expect(seen).toHaveLength(13);
-});
-
-it("reads one company's name", async () => {
-  const admin = await backend.clientOf("admin");
-  await expect(readCompanyName(admin, companies.harborDental)).resolves.toMatchObject({ name: "Harbor Dental Group" });
-  await expect(readCompanyName(admin, crypto.randomUUID())).resolves.toBeNull();
 });

@@ -1,14 +1,7 @@
 import { unwrap } from "@pipelark/shared-contracts/unwrap";
 import type { SupabaseClient } from "@supabase/supabase-js";
 import * as v from "valibot";
-import {
-  type CompanyName,
-  type CompanyNamePage,
-  companyNameSchema,
-  type Plan,
-  type PlannedTask,
-  plannedTaskSchema,
-} from "./planSchema.ts";
+import { type Plan, type PlannedTask, plannedTaskSchema } from "./planSchema.ts";
 
 const columns = "id, kind, title, status, starts_on, due_on, client_account_id, assignee_name";
 /** The most that one answer holds. */
@@ -78,52 +71,4 @@ export async function hasPresets(client: SupabaseClient): Promise<boolean> {
     .retry(false);
   const [setting] = unwrap(response, v.array(v.object({ value: v.nullable(v.array(v.unknown())) })));
   return (setting?.value?.length ?? 0) > 0;
-}
-
-export type CompanyNames = {
-  /** A part of the name, whatever its case; empty for all. */
-  query: string;
-  /** The last one of the page before; null for the first page. */
-  after: CompanyName | null;
-  size: number;
-};
-
-/** One page of the client companies, by name. Throws a `DataFault`. */
-export async function listCompanyNames(
-  client: SupabaseClient,
-  { query, after, size }: CompanyNames,
-): Promise<CompanyNamePage> {
-  // One more than is shown tells whether there is a next page.
-  const limit = size + 1;
-  // Two plain filters instead of `or=(…)`: there a name with quotes or commas in it is not understood by every engine.
-  const namesakes = after ? await readNames({ client, query, limit, namesakesOf: after }) : [];
-  const others = await readNames({ client, query, limit, after });
-  const found = [...namesakes, ...others].slice(0, limit);
-  const companies = found.slice(0, size);
-  return { companies, next: found.length > size ? (companies.at(-1) ?? null) : null };
-}
-
-type NamesAsked = {
-  client: SupabaseClient;
-  query: string;
-  limit: number;
-  /** Only those with a later name. */
-  after?: CompanyName | null;
-  /** Only those with the same name that come after this one. */
-  namesakesOf?: CompanyName;
-};
-
-async function readNames({ client, query, limit, after, namesakesOf }: NamesAsked): Promise<CompanyName[]> {
-  let rows = client.from("client_account").select("id, name");
-  const wanted = query.trim();
-  if (wanted !== "") rows = rows.ilike("name", `%${wanted.replaceAll(/[\\%_]/g, String.raw`\$&`)}%`);
-  if (after) rows = rows.gt("name", after.name);
-  if (namesakesOf) rows = rows.eq("name", namesakesOf.name).gt("id", namesakesOf.id);
-  return unwrap(await rows.order("name").order("id").limit(limit).retry(false), v.array(companyNameSchema));
-}
-
-/** The name of one company; null when there is none. Throws a `DataFault`. */
-export async function readCompanyName(client: SupabaseClient, id: string): Promise<CompanyName | null> {
-  const response = await client.from("client_account").select("id, name").eq("id", id).limit(1).retry(false);
-  return unwrap(response, v.array(companyNameSchema))[0] ?? null;
 }

@@ -18,10 +18,3 @@ export type PlannedTask = v.InferOutput<typeof plannedTaskSchema>;
 
 /** Some of what was asked for: all of it, unless `isCut`. */
 export type Plan = { tasks: PlannedTask[]; isCut: boolean };
-
-/** A company's name, to choose from. */
-export const companyNameSchema = v.object({ id: idColumn, name: v.string() });
-export type CompanyName = v.InferOutput<typeof companyNameSchema>;
-
-/** Names in their order; `next` is where the page after this one begins. */
-export type CompanyNamePage = { companies: CompanyName[]; next: CompanyName | null };

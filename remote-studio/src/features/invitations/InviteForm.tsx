@@ -9,7 +9,7 @@ import { RadioGroup } from "@pipelark/shared-ui/RadioGroup";
 import { Stack } from "@pipelark/shared-ui/Stack";
 import { TextInput } from "@pipelark/shared-ui/TextInput";
 import { useEffect, useState } from "react";
-import { CompanyChoice } from "#lib/CompanyChoice.tsx";
+import { CompanyPicker } from "#lib/CompanyPicker.tsx";
 import { type InviteInput, inviteSchema, newToken } from "./inviteForm.ts";
 import { InvitedLink } from "./InvitedLink.tsx";
 import { useInvite } from "./useInvite.ts";
@@ -67,12 +67,13 @@ export function InviteForm({ start, onClose }: InviteFormProps) {
         {form.fields.watch("role") === "client" && (
           <FormControl form={form} name="company">
             {({ value, onChange, error }) => (
-              <CompanyChoice
+              <CompanyPicker
                 services={services}
-                value={value}
-                onChange={onChange}
+                value={value || null}
+                onChange={(company) => onChange(company ?? "")}
                 error={error}
                 hint="Type a part of the name. A name that is not in the list becomes a new company."
+                isRequired
                 mayAdd
               />
             )}

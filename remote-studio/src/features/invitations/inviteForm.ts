@@ -1,7 +1,7 @@
 import { roleSchema } from "@pipelark/shared-contracts/role";
 import type { InvitedCompany } from "@pipelark/shared-data/invitations/invitationSchema";
 import * as v from "valibot";
-import { nameOfNewCompany } from "#lib/CompanyChoice.tsx";
+import { nameOfNewCompany } from "#lib/CompanyPicker.tsx";
 
 /** What is entered for an invitation. Id and token are made with it, so that sending it again is the same invitation. */
 export const inviteSchema = v.pipe(
@@ -17,7 +17,7 @@ export const inviteSchema = v.pipe(
       v.email("Enter an e-mail address such as name@company.example."),
     ),
     role: roleSchema,
-    /** As `CompanyChoice` has it. */
+    /** As `CompanyPicker` has it; empty for none. */
     company: v.string(),
   }),
   v.forward(

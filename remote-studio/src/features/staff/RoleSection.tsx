@@ -10,7 +10,7 @@ import { Stack } from "@pipelark/shared-ui/Stack";
 import { useMutation } from "@tanstack/react-query";
 import { useState } from "react";
 import * as v from "valibot";
-import { CompanyChoice } from "#lib/CompanyChoice.tsx";
+import { CompanyPicker } from "#lib/CompanyPicker.tsx";
 import { DrawerSection } from "#lib/DrawerSection.tsx";
 import { changeMessage } from "./changeMessage.ts";
 
@@ -43,13 +43,13 @@ function RoleForm({ person }: { person: PersonDetail }) {
   const { services } = useSignedIn();
   const change = useMutation(directoryMutations.changeRole(services));
   const [role, setRole] = useState(person.role);
-  const [company, setCompany] = useState("");
+  const [company, setCompany] = useState<string | null>(null);
   const [companyProblem, setCompanyProblem] = useState<string | null>(null);
   const [isAsking, setAsking] = useState(false);
   const refusal = change.data ? changeMessage(change.data, person.name) : null;
 
   function handleAsk() {
-    const isMissing = role === "client" && company === "";
+    const isMissing = role === "client" && company === null;
     setCompanyProblem(isMissing ? "Choose the company that they belong to." : null);
     change.reset();
     if (!isMissing) setAsking(true);
@@ -72,7 +72,7 @@ function RoleForm({ person }: { person: PersonDetail }) {
         onChange={(next) => v.is(roleSchema, next) && setRole(next)}
       />
       {role === "client" && person.role !== "client" && (
-        <CompanyChoice services={services} value={company} onChange={setCompany} error={companyProblem} />
+        <CompanyPicker services={services} value={company} onChange={setCompany} error={companyProblem} isRequired />
       )}
       {role !== person.role && (
         <div>

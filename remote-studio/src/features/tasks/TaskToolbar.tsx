@@ -3,7 +3,7 @@ import { Button } from "@pipelark/shared-ui/Button";
 import { SegmentedControl } from "@pipelark/shared-ui/SegmentedControl";
 import { space } from "@pipelark/shared-ui/theme/tokens";
 import { styled } from "styled-components";
-import { CompanyPicker } from "./CompanyPicker.tsx";
+import { CompanyPicker } from "#lib/CompanyPicker.tsx";
 import type { useTaskView } from "./useTaskView.ts";
 
 export type TaskToolbarProps = { services: ShellServices } & Pick<ReturnType<typeof useTaskView>, "view" | "change">;
@@ -38,7 +38,6 @@ export function TaskToolbar({ services, view, change }: TaskToolbarProps) {
       <Company>
         <CompanyPicker
           services={services}
-          label="Company"
           placeholder="All companies"
           value={view.companyId}
           onChange={(company) => change({ company })}

@@ -1,6 +1,7 @@
 import { faultMessage } from "@pipelark/shared-contracts/faultMessage";
-import { companyNameQueries, planQueries } from "@pipelark/shared-data/plan/planQueries";
-import type { CompanyName } from "@pipelark/shared-data/plan/planSchema";
+import { companyNameQueries } from "@pipelark/shared-data/clients/companyNameQueries";
+import type { CompanyName } from "@pipelark/shared-data/clients/companyNameRepository";
+import { planQueries } from "@pipelark/shared-data/plan/planQueries";
 import { Link } from "@pipelark/shared-router";
 import { useSignedIn } from "@pipelark/shared-signed-in/signedIn";
 import { EmptyState } from "@pipelark/shared-ui/EmptyState";

@@ -1,11 +1,12 @@
 import { formatDays } from "@pipelark/shared-signed-in/formatMoment";
+import { useSignedIn } from "@pipelark/shared-signed-in/signedIn";
 import { Button } from "@pipelark/shared-ui/Button";
 import { ArrowLeftIcon, ArrowRightIcon } from "@pipelark/shared-ui/icons";
 import { SegmentedControl } from "@pipelark/shared-ui/SegmentedControl";
 import { Cluster } from "@pipelark/shared-ui/Stack";
 import { color, text } from "@pipelark/shared-ui/theme/tokens";
 import { styled } from "styled-components";
-import { CompanyPicker } from "./CompanyPicker.tsx";
+import { CompanyPicker } from "#lib/CompanyPicker.tsx";
 import { axisBeside } from "./timeAxis.ts";
 import type { useTimelineAddress } from "./useTimelineAddress.ts";
 
@@ -21,25 +22,30 @@ const looks = [
 
 type TimelineToolbarProps = {
   address: ReturnType<typeof useTimelineAddress>;
-  /** The name of the chosen company, once it is known. */
-  companyName: string | null;
   /** Whether there is room for a chart: else there is nothing to choose. */
   hasForms: boolean;
 };
 
 /** Whose timeline is shown, of when, how near and in which form. */
-export function TimelineToolbar({ address, companyName, hasForms }: TimelineToolbarProps) {
+export function TimelineToolbar({ address, hasForms }: TimelineToolbarProps) {
+  const { services } = useSignedIn();
   const { axis, companyId, isList, go } = address;
   return (
     <Bar>
       <Picker>
         <CompanyPicker
-          key={companyName}
-          companyId={companyId}
-          companyName={companyName}
-          onChoose={(company) => go({ company })}
+          services={services}
+          label="Client company"
+          placeholder="All companies"
+          value={companyId}
+          onChange={(company) => go({ company })}
         />
       </Picker>
+      {companyId && (
+        <Button tone="quiet" size="medium" onClick={() => go({ company: null })}>
+          All companies
+        </Button>
+      )}
       <Steps $gap="tight">
         <Button tone="secondary" size="medium" onClick={() => go({ from: null })}>
           Today

@@ -13,7 +13,7 @@ import { TextArea } from "@pipelark/shared-ui/TextArea";
 import { TextInput } from "@pipelark/shared-ui/TextInput";
 import { breakpoint, space } from "@pipelark/shared-ui/theme/tokens";
 import { styled } from "styled-components";
-import { CompanyPicker } from "../CompanyPicker.tsx";
+import { CompanyPicker } from "#lib/CompanyPicker.tsx";
 import { localDay } from "../dueDay.ts";
 import { statusNames } from "../taskStatus.ts";
 import { AssigneeField } from "./AssigneeField.tsx";
@@ -73,7 +73,6 @@ export function TaskFields({ services, user, form, task }: TaskFieldsProps) {
         {({ value, onChange, error }) => (
           <CompanyPicker
             services={services}
-            label="Company"
             placeholder="The agency's own"
             value={value}
             onChange={onChange}

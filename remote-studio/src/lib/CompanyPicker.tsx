@@ -1,0 +1,74 @@
+import { faultMessage } from "@pipelark/shared-contracts/faultMessage";
+import type { ShellServices } from "@pipelark/shared-contracts/shellServices";
+import { companyNameQueries } from "@pipelark/shared-data/clients/companyNameQueries";
+import { Combobox, type ComboboxOption, type ComboboxProps } from "@pipelark/shared-ui/Combobox";
+import { RetryBox } from "@pipelark/shared-ui/RetryBox";
+import { Stack } from "@pipelark/shared-ui/Stack";
+import { useQuery } from "@tanstack/react-query";
+import { useState } from "react";
+
+export type CompanyPickerProps = Pick<ComboboxProps, "hint" | "error" | "placeholder" | "isRequired"> & {
+  services: ShellServices;
+  /** "Company" when not said. */
+  label?: string;
+  /** The id of a company; for a new one `newCompany(name)`; null for none. */
+  value: string | null;
+  onChange: (value: string | null) => void;
+  /** Offers what is typed as the name of a new company. */
+  mayAdd?: boolean;
+};
+
+const newPrefix = "new:";
+
+/** The value that stands for a company that is not there yet. */
+function newCompany(name: string): string {
+  return `${newPrefix}${name}`;
+}
+
+/** The name of a company that is not there yet; null for one that is. */
+export function nameOfNewCompany(value: string): string | null {
+  return value.startsWith(newPrefix) ? value.slice(newPrefix.length) : null;
+}
+
+/** A client company, found by typing a part of its name. */
+export function CompanyPicker(props: CompanyPickerProps) {
+  const { services, label = "Company", value, onChange, mayAdd = false, ...box } = props;
+  const [typed, setTyped] = useState("");
+  const newName = value === null ? null : nameOfNewCompany(value);
+  const known = newName === null ? value : null;
+  const named = useQuery(companyNameQueries.of(services, known === null ? [] : [known]));
+  const chosen = named.data?.find(({ id }) => id === known);
+  // The name that is chosen stands in the box, and is no question.
+  const found = useQuery(companyNameQueries.matching(services, typed === chosen?.name ? "" : typed));
+  const fault = found.error ?? named.error;
+
+  const others = (found.data ?? []).filter(({ id }) => id !== chosen?.id);
+  const options: ComboboxOption[] = [...(chosen ? [chosen] : []), ...others].map(({ id, name }) => ({
+    id,
+    label: name,
+  }));
+  const wanted = newName ?? typed.trim();
+  const isTaken = options.some((option) => option.label.toLowerCase() === wanted.toLowerCase());
+  if (mayAdd && wanted && !isTaken) options.push({ id: newCompany(wanted), label: wanted, detail: "new company" });
+
+  // A box whose value has no name yet would stay empty.
+  if (known && named.isPending && !options.some(({ id }) => id === known)) return null;
+  return (
+    <Stack $gap="tight">
+      <Combobox
+        {...box}
+        label={label}
+        options={options}
+        selected={value}
+        onSelect={onChange}
+        onQueryChange={setTyped}
+        isPending={found.isFetching}
+      />
+      <RetryBox
+        message={fault ? faultMessage(fault, "the list of companies") : null}
+        isLoading={found.isFetching || named.isFetching}
+        onRetry={() => void Promise.all([found.error && found.refetch(), named.error && named.refetch()])}
+      />
+    </Stack>
+  );
+}
