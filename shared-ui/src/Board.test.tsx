@@ -63,6 +63,7 @@ it("moves a card by keyboard into another column, and the focus goes with it", a
   await lift();
   await user.tab();
   await at("Drop on");
+  expect(screen.getByRole("button", { name: "Drop on Doing", hidden: true })).toBe(document.activeElement);
   await user.keyboard("{Enter}");
   // On a narrow screen, as this one is, the column is not shown.
   const column = within(screen.getByRole("grid", { name: "Doing", hidden: true }));

@@ -68,7 +68,8 @@ export function BoardColumn<Item extends object>(props: BoardColumnProps<Item>) 
       <h2 id={heading}>{column.label}</h2>
       {column.notice}
       <List
-        aria-labelledby={heading}
+        // Not by the heading: while a card is lifted, the place for it is "Drop on" and this name, or else all of the cards.
+        aria-label={column.label}
         dragAndDropHooks={dragAndDropHooks}
         onAction={(key) => onOpen(String(key))}
         renderEmptyState={() => <Empty>No cards</Empty>}
