@@ -44,7 +44,8 @@ it("pages through all of them, each once, namesakes too", async () => {
   seen.push(...page.companies.map(({ id }) => id));
   const { rows } = await backend.sql.query("select id from public.client_account");
   expect(rows.length).toBeGreaterThan(6);
-  expect(seen.toSorted()).toEqual(rows.map(({ id }) => id).toSorted());
+  expect(seen).toHaveLength(rows.length);
+  expect(new Set(seen)).toEqual(new Set(rows.map(({ id }) => id)));
 });
 
 it("throws a fault when the server answers garbage", async () => {

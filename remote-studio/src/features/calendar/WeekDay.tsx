@@ -23,7 +23,7 @@ export function WeekDay({ day, layout: { axis, rows, hours, blocks, dueRows }, s
   return (
     <>
       <Due style={{ height: `${dueHeight(dueRows)}rem` }}>
-        {shown.isLoading && <Skeleton $height="1.25rem" $width="80%" />}
+        {shown.isLoading && tasks.length === 0 && <Skeleton $height="1.25rem" $width="80%" />}
         {tasks.map((task) => (
           <li key={task.id}>
             <TaskLink task={task} today={shown.today} look="line" />
