@@ -1,7 +1,7 @@
 /**
  * The ids of the seed (`supabase/seed`), for tests. The first letter says of what it is an id:
  * a people · b hosts · c client companies · d meetings · e date overrides · 1 updates · 2 replies · 3 payments ·
- * 4 tasks · 5 comments · 6 payments to staff · 7 expenses · 9 items of the vault.
+ * 4 tasks · 5 comments · 6 payments to staff · 7 expenses · 8 departments · 9 items of the vault · 0 employees.
  */
 export const people = {
   admin: "a0000000-0000-4000-8000-000000000001",
@@ -20,4 +20,10 @@ export const companies = {
 export const hosts = {
   noorHaddad: "b0000000-0000-4000-8000-000000000001",
   eliasBrandt: "b0000000-0000-4000-8000-000000000002",
+} as const;
+
+/** The two whose accounts are `people.admin` and `people.staff`. */
+export const employees = {
+  ada: "00000000-0000-4000-8000-000000000038",
+  sam: "00000000-0000-4000-8000-000000000010",
 } as const;
