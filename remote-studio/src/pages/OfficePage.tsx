@@ -1,6 +1,5 @@
-import { EmptyState } from "@pipelark/shared-ui/EmptyState";
-import { BuildingIcon } from "@pipelark/shared-ui/icons";
 import { OfficeLink } from "#features/office/OfficeLink.tsx";
+import { OfficeView } from "#features/office/OfficeView.tsx";
 import { SectionHead } from "#lib/SectionHead.tsx";
 
 export function OfficePage() {
@@ -8,9 +7,7 @@ export function OfficePage() {
     <>
       <SectionHead title="Office" />
       <OfficeLink />
-      <EmptyState icon={<BuildingIcon />} title="The office is not set up yet" headingLevel={2}>
-        Active employees, departments and office utilization will appear here.
-      </EmptyState>
+      <OfficeView />
     </>
   );
 }

@@ -25,7 +25,7 @@ export const cells: TableCells = [
     verb: "insert",
     what: "a check-in",
     statement: `insert into public.check_in (employee_id, on_date)
-      values ('90000000-0000-4000-8000-000000000001', '2020-01-01')`,
+      values ('00000000-0000-4000-8000-000000000001', '2020-01-01')`,
     outcome: nobody,
   },
   {

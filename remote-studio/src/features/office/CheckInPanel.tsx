@@ -1,0 +1,41 @@
+import { officeMutations } from "@pipelark/shared-data/office/officeQueries";
+import type { Office } from "@pipelark/shared-data/office/officeSchema";
+import { actFaultMessage } from "@pipelark/shared-signed-in/actFaultMessage";
+import { useSignedIn } from "@pipelark/shared-signed-in/signedIn";
+import { Button } from "@pipelark/shared-ui/Button";
+import { Card } from "@pipelark/shared-ui/Card";
+import { RetryBox } from "@pipelark/shared-ui/RetryBox";
+import { Cluster, Stack } from "@pipelark/shared-ui/Stack";
+import { useMutation } from "@tanstack/react-query";
+
+type CheckInPanelProps = { me: Office["me"] };
+
+/** Says in one press that the caller is in the office today, and takes it back. For those who have an employee row. */
+export function CheckInPanel({ me }: CheckInPanelProps) {
+  const { services } = useSignedIn();
+  const { mutate, error, isPending, variables } = useMutation(officeMutations.checkIn(services));
+  if (!me) return null;
+
+  function send(isIn: boolean) {
+    mutate(isIn, { onError: (fault) => services.report(fault) });
+  }
+
+  return (
+    <Card $shape="panel" aria-label="Your day">
+      <Stack $gap="small">
+        <Cluster $spread>
+          <p role="status">{me.isIn ? "You are in the office today." : "Are you in the office today?"}</p>
+          <Button size="medium" tone={me.isIn ? "secondary" : "primary"} onClick={() => send(!me.isIn)}>
+            {me.isIn ? "Undo check-in" : "Check in"}
+          </Button>
+        </Cluster>
+        <RetryBox
+          message={error ? actFaultMessage(error, "Your check-in could not be saved") : null}
+          isLoading={isPending}
+          onRetry={() => send(variables ?? true)}
+          comesIntoView
+        />
+      </Stack>
+    </Card>
+  );
+}

@@ -1,0 +1,124 @@
+import type { Department, Employee, Office } from "@pipelark/shared-data/office/officeSchema";
+import { Badge } from "@pipelark/shared-ui/Badge";
+import { Card } from "@pipelark/shared-ui/Card";
+import { TextLink } from "@pipelark/shared-ui/TextLink";
+import { color, space, text } from "@pipelark/shared-ui/theme/tokens";
+import { VisuallyHidden } from "@pipelark/shared-ui/VisuallyHidden";
+import { styled } from "styled-components";
+import { useAddress } from "#lib/useAddress.ts";
+
+type DepartmentListProps = { office: Office; isAdmin: boolean };
+
+/** The departments side by side, each with its people. */
+export function DepartmentList({ office, isAdmin }: DepartmentListProps) {
+  const active = office.employees.filter(({ isActive }) => isActive);
+  return (
+    <Columns>
+      {office.departments
+        .filter(({ isActive }) => isActive)
+        .map((department) => (
+          <DepartmentCard
+            key={department.id}
+            department={department}
+            people={active.filter(({ departmentId }) => departmentId === department.id)}
+            isAdmin={isAdmin}
+          />
+        ))}
+    </Columns>
+  );
+}
+
+type DepartmentCardProps = { department: Department; people: Employee[]; isAdmin: boolean };
+
+function DepartmentCard({ department, people, isAdmin }: DepartmentCardProps) {
+  const { to } = useAddress();
+  const heading = `department-${department.id}`;
+  const isIn = people.filter((person) => person.isIn).length;
+
+  return (
+    <Card $shape="panel" aria-labelledby={heading}>
+      <Head>
+        <Name id={heading}>{department.name}</Name>
+        {isAdmin && (
+          <TextLink to={to({ department: department.id })} preventScrollReset>
+            Edit<VisuallyHidden> {department.name}</VisuallyHidden>
+          </TextLink>
+        )}
+      </Head>
+      <Muted>{people.length === 0 ? "Nobody yet" : `${wordsFor(people.length)}, ${isIn} in today`}</Muted>
+      <People aria-label={`People in ${department.name}`}>
+        {people.map((person) => (
+          <Person key={person.id}>
+            <span>
+              {isAdmin ? (
+                <TextLink to={to({ employee: person.id })} preventScrollReset>
+                  {person.name}
+                </TextLink>
+              ) : (
+                person.name
+              )}
+              <Title>{person.title}</Title>
+            </span>
+            {person.isIn && <Badge tone="ok">In today</Badge>}
+          </Person>
+        ))}
+      </People>
+    </Card>
+  );
+}
+
+function wordsFor(count: number): string {
+  return count === 1 ? "1 person" : `${count} people`;
+}
+
+const Columns = styled.div`
+  display: grid;
+  grid-template-columns: repeat(auto-fill, minmax(min(18rem, 100%), 1fr));
+  gap: ${space.medium};
+  align-items: start;
+`;
+
+const Head = styled.div`
+  display: flex;
+  align-items: baseline;
+  justify-content: space-between;
+  gap: ${space.small};
+`;
+
+const Name = styled.h3`
+  min-width: 0;
+  overflow-wrap: anywhere;
+  font-size: ${text.compact};
+  font-weight: 600;
+`;
+
+const Muted = styled.p`
+  color: ${color.textMuted};
+  font-size: ${text.small};
+`;
+
+const People = styled.ul`
+  margin: ${space.small} 0 0;
+  padding: 0;
+  list-style: none;
+`;
+
+const Person = styled.li`
+  display: flex;
+  align-items: center;
+  justify-content: space-between;
+  gap: ${space.small};
+  padding-block: ${space.tight};
+  border-top: 0.0625rem solid ${color.line};
+  overflow-wrap: anywhere;
+
+  > :last-child:not(:first-child) {
+    place-self: center;
+  }
+`;
+
+const Title = styled.span`
+  display: block;
+  color: ${color.textMuted};
+  font-size: ${text.small};
+`;

@@ -1,0 +1,53 @@
+import type { Office } from "@pipelark/shared-data/office/officeSchema";
+import { Skeleton } from "@pipelark/shared-ui/Skeleton";
+import { StatRow } from "@pipelark/shared-ui/StatRow";
+import { TextLink } from "@pipelark/shared-ui/TextLink";
+import { color, space, text } from "@pipelark/shared-ui/theme/tokens";
+import { styled } from "styled-components";
+
+type OfficeFiguresProps = {
+  /** Null while it is loading. */
+  office: Office | null;
+  /** Where the number of seats is changed; null for those who may not. */
+  seatsUrl: string | null;
+};
+
+/** The three figures of the office, and how the third one comes about. */
+export function OfficeFigures({ office, seatsUrl }: OfficeFiguresProps) {
+  const waiting = <Skeleton $width="2.5rem" $height="1.75rem" />;
+  return (
+    <section aria-label="Figures" aria-busy={office === null}>
+      <StatRow
+        stats={[
+          { label: "Active Employees", value: office?.activeEmployees ?? waiting },
+          { label: "Departments", value: office?.activeDepartments ?? waiting },
+          { label: "Office Utilization", value: office ? `${office.utilization} %` : waiting },
+        ]}
+      />
+      <Basis>
+        {office ? basisOf(office) : "Loading the office…"}{" "}
+        {seatsUrl && office && (
+          <TextLink to={seatsUrl} preventScrollReset>
+            Change seats
+          </TextLink>
+        )}
+      </Basis>
+    </section>
+  );
+}
+
+function basisOf({ month, workingDays, checkIns, seats }: Office): string {
+  const days = workingDays === 1 ? "1 working day" : `${workingDays} working days`;
+  return `${nameOf(month)} so far: ${checkIns} check-ins on ${days}, ${seats} ${seats === 1 ? "seat" : "seats"}.`;
+}
+
+function nameOf(month: string): string {
+  const format = new Intl.DateTimeFormat("en", { month: "long", year: "numeric", timeZone: "UTC" });
+  return format.format(new Date(`${month}-01`));
+}
+
+const Basis = styled.p`
+  margin-top: ${space.tight};
+  color: ${color.textMuted};
+  font-size: ${text.small};
+`;

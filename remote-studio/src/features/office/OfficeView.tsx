@@ -1,0 +1,71 @@
+import { faultMessage } from "@pipelark/shared-contracts/faultMessage";
+import { officeQueries } from "@pipelark/shared-data/office/officeQueries";
+import { useSignedIn } from "@pipelark/shared-signed-in/signedIn";
+import { ButtonLink } from "@pipelark/shared-ui/Button";
+import { EmptyState } from "@pipelark/shared-ui/EmptyState";
+import { BuildingIcon, PlusIcon } from "@pipelark/shared-ui/icons";
+import { RetryBox } from "@pipelark/shared-ui/RetryBox";
+import { Cluster, Stack } from "@pipelark/shared-ui/Stack";
+import { text } from "@pipelark/shared-ui/theme/tokens";
+import { useQuery } from "@tanstack/react-query";
+import { styled } from "styled-components";
+import { useAddress } from "#lib/useAddress.ts";
+import { CheckInPanel } from "./CheckInPanel.tsx";
+import { DepartmentList } from "./DepartmentList.tsx";
+import { FormerList } from "./FormerList.tsx";
+import { OfficeDrawer } from "./forms/OfficeDrawer.tsx";
+import { OfficeFigures } from "./OfficeFigures.tsx";
+
+/** The office: its figures, the caller's own check-in, and who works in which department. Admins change it here. */
+export function OfficeView() {
+  const { services, user } = useSignedIn();
+  const { data, error, isFetching, refetch } = useQuery(officeQueries.overview(services));
+  const { to } = useAddress();
+  const isAdmin = user.role === "admin";
+
+  if (error && !data) {
+    return (
+      <RetryBox message={faultMessage(error, "the office")} isLoading={isFetching} onRetry={() => void refetch()} />
+    );
+  }
+  return (
+    <Stack>
+      <OfficeFigures office={data ?? null} seatsUrl={isAdmin ? to({ edit: "seats" }) : null} />
+      {data && (
+        <>
+          <CheckInPanel me={data.me} />
+          <Stack as="section" $gap="small" aria-labelledby="departments">
+            <Cluster $spread>
+              <Heading id="departments">Departments</Heading>
+              {isAdmin && (
+                <Cluster $gap="tight">
+                  <ButtonLink to={to({ department: "new" })} tone="secondary" size="medium" preventScrollReset>
+                    <PlusIcon />
+                    Add department
+                  </ButtonLink>
+                  <ButtonLink to={to({ employee: "new" })} size="medium" preventScrollReset>
+                    <PlusIcon />
+                    Add employee
+                  </ButtonLink>
+                </Cluster>
+              )}
+            </Cluster>
+            {data.activeDepartments === 0 ? (
+              <EmptyState icon={<BuildingIcon />} title="No departments yet">
+                An admin adds the first one, and then the people in it.
+              </EmptyState>
+            ) : (
+              <DepartmentList office={data} isAdmin={isAdmin} />
+            )}
+          </Stack>
+          {isAdmin && <FormerList office={data} />}
+          {isAdmin && <OfficeDrawer office={data} />}
+        </>
+      )}
+    </Stack>
+  );
+}
+
+const Heading = styled.h2`
+  font-size: ${text.subheading};
+`;

@@ -1,0 +1,65 @@
+import { officeMutations } from "@pipelark/shared-data/office/officeQueries";
+import { type Department, enteredDepartmentSchema } from "@pipelark/shared-data/office/officeSchema";
+import { keptTextMessage } from "@pipelark/shared-signed-in/notSavedMessage";
+import { useSignedIn } from "@pipelark/shared-signed-in/signedIn";
+import { FormActions } from "@pipelark/shared-ui/forms/FormActions";
+import { FormControl } from "@pipelark/shared-ui/forms/FormControl";
+import { FormField } from "@pipelark/shared-ui/forms/FormField";
+import { useValidatedForm } from "@pipelark/shared-ui/forms/useValidatedForm";
+import { Stack } from "@pipelark/shared-ui/Stack";
+import { Switch } from "@pipelark/shared-ui/Switch";
+import { TextInput } from "@pipelark/shared-ui/TextInput";
+import { useMutation } from "@tanstack/react-query";
+import { changeOutcome } from "./changeOutcome.ts";
+import { useVersion } from "./useVersion.ts";
+
+type DepartmentFormProps = {
+  /** Null adds one. */
+  department: Department | null;
+  onSaved: (message: string) => void;
+};
+
+const refusals = {
+  name: { field: "name", message: "Another department has this name. Choose a different one." },
+} as const;
+
+export function DepartmentForm({ department, onSaved }: DepartmentFormProps) {
+  const { services } = useSignedIn();
+  const { mutateAsync } = useMutation(officeMutations.saveDepartment(services));
+  const { version, putOver } = useVersion(department?.version ?? null);
+  const form = useValidatedForm({
+    schema: enteredDepartmentSchema,
+    defaultValues: {
+      id: department?.id ?? crypto.randomUUID(),
+      version,
+      name: department?.name ?? "",
+      isActive: department?.isActive ?? true,
+    },
+    async onSubmit(entered) {
+      try {
+        const change = await mutateAsync({ ...entered, version });
+        if (change.kind === "conflict") putOver();
+        return changeOutcome(change, refusals);
+      } catch (error) {
+        return { kind: "failed", message: keptTextMessage(error) };
+      }
+    },
+    onSaved: ({ name }) => onSaved(`${name} is saved.`),
+  });
+
+  return (
+    <form {...form.props} aria-label="Department">
+      <Stack>
+        <FormField form={form} name="name" label="Name" isRequired>
+          {(input) => <TextInput {...input} maxLength={80} autoComplete="off" />}
+        </FormField>
+        {department && (
+          <FormControl form={form} name="isActive">
+            {(field) => <Switch {...field} label="Open" hint="A closed department is kept, but nobody works there." />}
+          </FormControl>
+        )}
+        <FormActions form={form} act={department ? "Save" : "Add department"} />
+      </Stack>
+    </form>
+  );
+}

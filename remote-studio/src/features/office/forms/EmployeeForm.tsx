@@ -1,0 +1,113 @@
+import { officeMutations } from "@pipelark/shared-data/office/officeQueries";
+import { type Employee, enteredEmployeeSchema, type Office } from "@pipelark/shared-data/office/officeSchema";
+import { keptTextMessage } from "@pipelark/shared-signed-in/notSavedMessage";
+import { useSignedIn } from "@pipelark/shared-signed-in/signedIn";
+import { FormActions } from "@pipelark/shared-ui/forms/FormActions";
+import { FormControl } from "@pipelark/shared-ui/forms/FormControl";
+import { FormField } from "@pipelark/shared-ui/forms/FormField";
+import { useValidatedForm } from "@pipelark/shared-ui/forms/useValidatedForm";
+import { Select } from "@pipelark/shared-ui/Select";
+import { Stack } from "@pipelark/shared-ui/Stack";
+import { Switch } from "@pipelark/shared-ui/Switch";
+import { TextInput } from "@pipelark/shared-ui/TextInput";
+import { useMutation } from "@tanstack/react-query";
+import { localToday } from "#lib/localToday.ts";
+import { changeOutcome } from "./changeOutcome.ts";
+import { useVersion } from "./useVersion.ts";
+
+type EmployeeFormProps = {
+  /** Null adds one. */
+  employee: Employee | null;
+  office: Office;
+  onSaved: (message: string) => void;
+};
+
+const refusals = {
+  name: { field: "name", message: "Write the name in one line." },
+  title: { field: "title", message: "Write what they do in one line." },
+  department_id: { field: "departmentId", message: "Choose a department that is open." },
+  user_id: { field: "userId", message: "This account is somebody else's. Choose another one, or none." },
+  joined_on: { field: "joinedOn", message: "Choose a day since 1950." },
+} as const;
+
+export function EmployeeForm({ employee, office, onSaved }: EmployeeFormProps) {
+  const { services } = useSignedIn();
+  const { mutateAsync } = useMutation(officeMutations.saveEmployee(services));
+  const { version, putOver } = useVersion(employee?.version ?? null);
+  const form = useValidatedForm({
+    schema: enteredEmployeeSchema,
+    defaultValues: {
+      id: employee?.id ?? crypto.randomUUID(),
+      version,
+      name: employee?.name ?? "",
+      title: employee?.title ?? "",
+      departmentId: employee?.departmentId ?? "",
+      userId: employee?.userId ?? "",
+      joinedOn: employee?.joinedOn ?? localToday(),
+      isActive: employee?.isActive ?? true,
+    },
+    async onSubmit(entered) {
+      try {
+        const change = await mutateAsync({ ...entered, version });
+        if (change.kind === "conflict") putOver();
+        return changeOutcome(change, refusals);
+      } catch (error) {
+        return { kind: "failed", message: keptTextMessage(error) };
+      }
+    },
+    onSaved: ({ name }) => onSaved(`${name} is saved.`),
+  });
+
+  return (
+    <form {...form.props} aria-label="Employee">
+      <Stack>
+        <FormField form={form} name="name" label="Name" isRequired>
+          {(input) => <TextInput {...input} maxLength={120} autoComplete="off" />}
+        </FormField>
+        <FormField form={form} name="title" label="What they do" isRequired>
+          {(input) => <TextInput {...input} maxLength={120} autoComplete="off" />}
+        </FormField>
+        <FormField form={form} name="departmentId" label="Department" isRequired>
+          {(input) => (
+            <Select {...input}>
+              <option value="">Choose…</option>
+              {office.departments
+                .filter(({ id, isActive }) => isActive || id === employee?.departmentId)
+                .map(({ id, name }) => (
+                  <option key={id} value={id}>
+                    {name}
+                  </option>
+                ))}
+            </Select>
+          )}
+        </FormField>
+        <FormField
+          form={form}
+          name="userId"
+          label="Account"
+          hint="Whoever signs in with it can check in as this person."
+        >
+          {(input) => (
+            <Select {...input}>
+              <option value="">None</option>
+              {office.accounts?.map(({ id, name }) => (
+                <option key={id} value={id}>
+                  {name ?? "Without a name"}
+                </option>
+              ))}
+            </Select>
+          )}
+        </FormField>
+        <FormField form={form} name="joinedOn" label="Joined on" isRequired>
+          {(input) => <TextInput {...input} type="date" />}
+        </FormField>
+        {employee && (
+          <FormControl form={form} name="isActive">
+            {(field) => <Switch {...field} label="Works here" hint="Who has left is kept, but counts no longer." />}
+          </FormControl>
+        )}
+        <FormActions form={form} act={employee ? "Save" : "Add employee"} />
+      </Stack>
+    </form>
+  );
+}

@@ -1,0 +1,71 @@
+import type { Office } from "@pipelark/shared-data/office/officeSchema";
+import { Drawer } from "@pipelark/shared-ui/Drawer";
+import { toast } from "@pipelark/shared-ui/toast";
+import type { ReactNode } from "react";
+import { useAddress } from "#lib/useAddress.ts";
+import { DepartmentForm } from "./DepartmentForm.tsx";
+import { EmployeeForm } from "./EmployeeForm.tsx";
+import { SeatsForm } from "./SeatsForm.tsx";
+
+/** What the address says is being added or changed: `?employee=`, `?department=` (an id or "new"), `?edit=seats`. */
+export function OfficeDrawer({ office }: { office: Office }) {
+  const { read, change } = useAddress();
+
+  function close() {
+    change({ employee: null, department: null, edit: null });
+  }
+
+  function handleSaved(message: string) {
+    toast({ message });
+    close();
+  }
+
+  const shown = contentOf({
+    office,
+    employee: read("employee"),
+    department: read("department"),
+    edit: read("edit"),
+    onSaved: handleSaved,
+  });
+  return (
+    <Drawer title={shown?.title} isOpen={shown !== null} onClose={close}>
+      {shown?.content}
+    </Drawer>
+  );
+}
+
+type Wanted = {
+  office: Office;
+  employee: string | null;
+  department: string | null;
+  edit: string | null;
+  onSaved: (message: string) => void;
+};
+
+function contentOf({
+  office,
+  employee,
+  department,
+  edit,
+  onSaved,
+}: Wanted): { title: string; content: ReactNode } | null {
+  if (edit === "seats") return { title: "Seats", content: <SeatsForm office={office} onSaved={onSaved} /> };
+  if (department) {
+    const held = office.departments.find(({ id }) => id === department) ?? null;
+    if (!held && department !== "new") return gone;
+    const form = <DepartmentForm key={department} department={held} onSaved={onSaved} />;
+    return { title: held?.name ?? "Add department", content: form };
+  }
+  if (employee) {
+    const held = office.employees.find(({ id }) => id === employee) ?? null;
+    if (!held && employee !== "new") return gone;
+    const form = <EmployeeForm key={employee} employee={held} office={office} onSaved={onSaved} />;
+    return { title: held?.name ?? "Add employee", content: form };
+  }
+  return null;
+}
+
+const gone = {
+  title: "Not found",
+  content: <p>The office knows nothing under this address. The link may be an old one.</p>,
+};

@@ -1,0 +1,57 @@
+import { officeMutations } from "@pipelark/shared-data/office/officeQueries";
+import { enteredSeatsSchema, type Office } from "@pipelark/shared-data/office/officeSchema";
+import { keptTextMessage } from "@pipelark/shared-signed-in/notSavedMessage";
+import { useSignedIn } from "@pipelark/shared-signed-in/signedIn";
+import { FormActions } from "@pipelark/shared-ui/forms/FormActions";
+import { FormControl } from "@pipelark/shared-ui/forms/FormControl";
+import { type FormStart, useValidatedForm } from "@pipelark/shared-ui/forms/useValidatedForm";
+import { NumberField } from "@pipelark/shared-ui/NumberField";
+import { Stack } from "@pipelark/shared-ui/Stack";
+import { useMutation } from "@tanstack/react-query";
+import type * as v from "valibot";
+import { changeOutcome } from "./changeOutcome.ts";
+import { useVersion } from "./useVersion.ts";
+
+type SeatsFormProps = { office: Office; onSaved: (message: string) => void };
+
+const refusals = { seats: { field: "seats", message: "Write a number from 1 to 10,000." } } as const;
+
+/** How many seats the office has: what its utilization is measured by. */
+export function SeatsForm({ office, onSaved }: SeatsFormProps) {
+  const { services } = useSignedIn();
+  const { mutateAsync } = useMutation(officeMutations.saveSeats(services));
+  const { version, putOver } = useVersion(office.seatsVersion);
+  const start: FormStart<v.InferInput<typeof enteredSeatsSchema>> = { seats: office.seats };
+  const form = useValidatedForm({
+    schema: enteredSeatsSchema,
+    defaultValues: start,
+    async onSubmit({ seats }) {
+      try {
+        const change = await mutateAsync({ seats, version: version ?? 0 });
+        if (change.kind === "conflict") putOver();
+        return changeOutcome(change, refusals);
+      } catch (error) {
+        return { kind: "failed", message: keptTextMessage(error) };
+      }
+    },
+    onSaved: () => onSaved("The number of seats is saved."),
+  });
+
+  return (
+    <form {...form.props} aria-label="Seats">
+      <Stack>
+        <FormControl form={form} name="seats">
+          {(field) => (
+            <NumberField
+              {...field}
+              label="Seats"
+              hint="Utilization is check-ins divided by the seats on every working day of the month."
+              isRequired
+            />
+          )}
+        </FormControl>
+        <FormActions form={form} act="Save seats" />
+      </Stack>
+    </form>
+  );
+}

@@ -1,0 +1,39 @@
+import type { OfficeChange } from "@pipelark/shared-data/office/officeSchema";
+import { assertNever } from "@pipelark/shared-contracts/assertNever";
+import type { SubmitOutcome } from "@pipelark/shared-ui/forms/useValidatedForm";
+
+/** Which field of a form a column of the server is, and what to do about it. */
+export type Refusals<Name extends string> = Record<string, { field: Name; message: string }>;
+
+/** What a form shows of what became of a change. */
+export function changeOutcome<Name extends string>(
+  change: OfficeChange,
+  refusals: Refusals<Name>,
+): SubmitOutcome<Name> {
+  switch (change.kind) {
+    case "saved":
+      return { kind: "saved" };
+    case "conflict":
+      return {
+        kind: "failed",
+        message:
+          "Somebody else has changed it meanwhile. What you typed is still here: save again to put it over theirs.",
+      };
+    case "missing":
+      return { kind: "failed", message: "It is no longer there. Close this and add it anew." };
+    case "has-people":
+      return {
+        kind: "failed",
+        message: `${change.people === 1 ? "1 person still works" : `${change.people} people still work`} there. Move them to another department first.`,
+      };
+    case "invalid":
+    case "taken": {
+      const refused = refusals[change.field];
+      return refused
+        ? { kind: "refused", ...refused }
+        : { kind: "failed", message: "The server did not take it. Check what you typed and try again." };
+    }
+    default:
+      return assertNever(change);
+  }
+}

@@ -1,0 +1,218 @@
+import { fakePerson } from "@pipelark/shared-testing/fakePerson";
+import { fakeShellServices } from "@pipelark/shared-testing/fakeShellServices";
+import { mountRemote } from "@pipelark/shared-testing/mountRemote";
+import { supabaseOver } from "@pipelark/shared-testing/supabaseOver";
+import { screen, within } from "@testing-library/react";
+import { userEvent } from "@testing-library/user-event";
+import * as v from "valibot";
+import { beforeEach, expect, it, vi } from "vitest";
+import remote from "../remote.tsx";
+
+const user = userEvent.setup();
+const press = async (name: string) => user.click(await screen.findByRole("button", { name }));
+
+const legal = "80000000-0000-4000-8000-00000000000a";
+const samId = "90000000-0000-4000-8000-000000000010";
+const graceId = "90000000-0000-4000-8000-000000000020";
+
+beforeEach(() => {
+  Element.prototype.scrollIntoView = vi.fn<() => void>();
+});
+
+function givenEmployee(row: Record<string, unknown> = {}) {
+  const who = { id: samId, name: "Sam Staff", title: "Outreach specialist", department_id: legal, user_id: null };
+  return { ...who, joined_on: "2026-01-05", is_active: true, version: 3, is_in: false, ...row };
+}
+
+function givenOffice(change: Record<string, unknown> = {}) {
+  return {
+    kind: "office",
+    month: "2026-11",
+    seats: 60,
+    seats_version: 2,
+    working_days: 15,
+    check_ins: 660,
+    utilization: 73,
+    active_employees: 47,
+    active_departments: 8,
+    me: { employee_id: samId, is_in: false },
+    departments: [{ id: legal, name: "Legal", is_active: true, version: 4 }],
+    employees: [givenEmployee(), givenEmployee({ id: graceId, name: "Grace Nolan", is_in: true })],
+    accounts: null,
+    ...change,
+  };
+}
+
+type Sent = { name: string; body: Record<string, unknown> };
+type Answers = Record<string, (sent: Sent) => unknown>;
+type Given = { role?: "admin" | "staff"; entry?: string; answers?: Answers };
+
+const sentSchema = v.record(v.string(), v.unknown());
+
+function open({ role = "staff", entry = "/studio/office", answers = {} }: Given = {}): Sent[] {
+  const sent: Sent[] = [];
+  const supabase = supabaseOver(async ({ pathname }, request) => {
+    const name = pathname.split("/").at(-1) ?? "";
+    const one = { name, body: request.method === "POST" ? v.parse(sentSchema, await request.json()) : {} };
+    sent.push(one);
+    const known: Answers = {
+      site_setting: () => ({ value: "https://office.example.com/", version: 1 }),
+      office_overview: () => givenOffice({ accounts: role === "admin" ? [{ id: samId, name: "Sam Staff" }] : null }),
+    };
+    const answer = (answers[name] ?? known[name])?.(one) ?? { kind: "saved" };
+    return answer instanceof Response ? answer : Response.json(answer);
+  });
+  mountRemote({ remote, services: fakeShellServices({ user: fakePerson(role).user, supabase }), entries: [entry] });
+  return sent;
+}
+
+const savedBy = (sent: Sent[], name: string) => sent.filter((one) => one.name === name).map(({ body }) => body);
+
+it("shows the three figures, what the third is made of, and who is in which department", async () => {
+  open();
+  const legalCard = await screen.findByRole("region", { name: "Legal" });
+  const figures = within(screen.getByRole("region", { name: "Figures" }));
+  expect(figures.getAllByRole("term").map(({ textContent }) => textContent)).toEqual([
+    "Active Employees",
+    "Departments",
+    "Office Utilization",
+  ]);
+  expect(figures.getAllByRole("definition").map(({ textContent }) => textContent)).toEqual(["47", "8", "73 %"]);
+  expect(figures.getByText(/November 2026 so far: 660 check-ins on 15 working days, 60 seats/)).toBeDefined();
+  expect(within(legalCard).getByText("2 people, 1 in today")).toBeDefined();
+  expect((await screen.findByRole("link", { name: /Open the virtual office/ })).getAttribute("href")).toBe(
+    "https://office.example.com/",
+  );
+  expect(screen.queryByRole("link", { name: /^Add|^Edit|Change seats/ })).toBeNull();
+});
+
+it("checks in with one press, and takes it back with another", async () => {
+  let isIn = false;
+  const sent = open({
+    answers: {
+      office_overview: () => givenOffice({ me: { employee_id: samId, is_in: isIn } }),
+      check_in_today({ body }) {
+        isIn = body["is_in"] === true;
+        return { kind: "checked", is_in: isIn };
+      },
+    },
+  });
+  await press("Check in");
+  expect(await screen.findByText("You are in the office today.")).toBeDefined();
+  await press("Undo check-in");
+  expect(await screen.findByText("Are you in the office today?")).toBeDefined();
+  expect(savedBy(sent, "check_in_today").map((body) => body["is_in"])).toEqual([true, false]);
+});
+
+it("puts a check-in back that could not be saved, and sends it again", async () => {
+  let isBroken = true;
+  let isIn = false;
+  open({
+    answers: {
+      office_overview: () => givenOffice({ me: { employee_id: samId, is_in: isIn } }),
+      check_in_today() {
+        if (isBroken) return Response.json({ message: "no" }, { status: 500 });
+        isIn = true;
+        return { kind: "checked", is_in: true };
+      },
+    },
+  });
+  await press("Check in");
+  expect((await screen.findByRole("alert")).textContent).toContain("Your check-in could not be saved");
+  expect(screen.getByText("Are you in the office today?")).toBeDefined();
+  isBroken = false;
+  await press("Retry");
+  expect(await screen.findByText("You are in the office today.")).toBeDefined();
+  await vi.waitFor(() => expect(screen.queryByRole("alert")).toBeNull());
+});
+
+it("has no check-in for who is no employee", async () => {
+  open({ answers: { office_overview: () => givenOffice({ me: null }) } });
+  expect(await screen.findByRole("region", { name: "Legal" })).toBeDefined();
+  expect(screen.queryByRole("button", { name: "Check in" })).toBeNull();
+});
+
+it("lets an admin add an employee, and says at the field what the server refused", async () => {
+  let isTaken = true;
+  const sent = open({
+    role: "admin",
+    answers: { save_employee: () => (isTaken ? { kind: "taken", field: "user_id" } : { kind: "saved" }) },
+  });
+  await user.click(await screen.findByRole("link", { name: "Add employee" }));
+  await press("Add employee");
+  expect(await screen.findByText("Write the name.")).toBeDefined();
+  await user.type(screen.getByRole("textbox", { name: /Name/ }), "Nora New");
+  await user.type(screen.getByRole("textbox", { name: /What they do/ }), "Counsel");
+  await user.selectOptions(screen.getByRole("combobox", { name: /Department/ }), "Legal");
+  await user.selectOptions(screen.getByRole("combobox", { name: /Account/ }), "Sam Staff");
+  await press("Add employee");
+  expect(await screen.findByText(/This account is somebody else's/)).toBeDefined();
+  isTaken = false;
+  await user.selectOptions(screen.getByRole("combobox", { name: /Account/ }), "None");
+  await press("Add employee");
+  expect(await screen.findAllByText("Nora New is saved.")).toBeDefined();
+  const [first, second] = savedBy(sent, "save_employee").map(({ request }) => v.parse(sentSchema, request));
+  expect(second).toMatchObject({ name: "Nora New", department_id: legal, user_id: null, version: null });
+  expect(second?.["id"]).toBe(first?.["id"]);
+});
+
+it("keeps what was typed when somebody else has changed the employee, and puts it over theirs when told to", async () => {
+  let version = 3;
+  const sent = open({
+    role: "admin",
+    entry: `/studio/office?employee=${samId}`,
+    answers: {
+      office_overview: () => givenOffice({ accounts: [], employees: [givenEmployee({ version })] }),
+      save_employee({ body }) {
+        const seen = v.parse(v.object({ version: v.number() }), body["request"]).version;
+        if (seen === 4) return { kind: "saved" };
+        version = 4;
+        return { kind: "conflict" };
+      },
+    },
+  });
+  const title = await screen.findByRole("textbox", { name: /What they do/ });
+  await user.clear(title);
+  await user.type(title, "Team lead");
+  await press("Save");
+  expect((await screen.findByRole("alert")).textContent).toContain("Somebody else has changed it");
+  expect(screen.getByRole<HTMLInputElement>("textbox", { name: /What they do/ }).value).toBe("Team lead");
+  await vi.waitFor(() => expect(savedBy(sent, "office_overview").length).toBeGreaterThan(1));
+  await press("Save");
+  expect(await screen.findAllByText("Sam Staff is saved.")).toBeDefined();
+});
+
+it("does not close a department while somebody works there", async () => {
+  open({
+    role: "admin",
+    entry: `/studio/office?department=${legal}`,
+    answers: { save_department: () => ({ kind: "has-people", people: 9 }) },
+  });
+  await user.click(await screen.findByRole("switch", { name: "Open" }));
+  await press("Save");
+  expect((await screen.findByRole("alert")).textContent).toContain("9 people still work there");
+});
+
+it("sets the seats over the version that was seen", async () => {
+  const sent = open({ role: "admin" });
+  await user.click(await screen.findByRole("link", { name: "Change seats" }));
+  const seats = await screen.findByRole("textbox", { name: /Seats/ });
+  await user.clear(seats);
+  await user.type(seats, "80");
+  await press("Save seats");
+  expect(await screen.findAllByText("The number of seats is saved.")).toBeDefined();
+  expect(savedBy(sent, "save_seats")).toEqual([{ seats: 80, version: 2 }]);
+});
+
+it("says what could not be loaded, and asks again", async () => {
+  let isBroken = true;
+  open({
+    answers: {
+      office_overview: () => (isBroken ? Response.json({ message: "slow" }, { status: 429 }) : givenOffice()),
+    },
+  });
+  expect((await screen.findByRole("alert")).textContent).toContain("The office could not be loaded");
+  isBroken = false;
+  await press("Retry");
+  expect(await screen.findByRole("region", { name: "Legal" })).toBeDefined();
+});

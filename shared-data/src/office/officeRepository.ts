@@ -1,0 +1,55 @@
+import { unwrap } from "@pipelark/shared-contracts/unwrap";
+import type { SupabaseClient } from "@supabase/supabase-js";
+import {
+  type Checked,
+  checkedSchema,
+  type EnteredDepartment,
+  type EnteredEmployee,
+  type Office,
+  type OfficeChange,
+  officeChangeSchema,
+  officeSchema,
+} from "./officeSchema.ts";
+
+/** The office on this day of the caller's calendar. Throws a `DataFault`. */
+export async function readOffice(client: SupabaseClient): Promise<Office> {
+  return unwrap(await client.rpc("office_overview", { time_zone: ownTimeZone() }).retry(false), officeSchema);
+}
+
+/** Says that the caller is, or is not, in the office today. Sent again, it counts once. Throws a `DataFault`. */
+export async function checkIn(client: SupabaseClient, isIn: boolean): Promise<Checked> {
+  const request = { is_in: isIn, time_zone: ownTimeZone() };
+  return unwrap(await client.rpc("check_in_today", request).retry(false), checkedSchema);
+}
+
+/** Adds or changes an employee, for admins. The same one sent again is `saved`, too. Throws a `DataFault`. */
+export async function saveEmployee(client: SupabaseClient, employee: EnteredEmployee): Promise<OfficeChange> {
+  const { departmentId, userId, joinedOn, isActive, ...rest } = employee;
+  const request = {
+    ...rest,
+    department_id: departmentId,
+    user_id: userId || null,
+    joined_on: joinedOn,
+    is_active: isActive,
+  };
+  return unwrap(await client.rpc("save_employee", { request }).retry(false), officeChangeSchema);
+}
+
+/** Adds, renames, closes or opens a department, for admins. Throws a `DataFault`. */
+export async function saveDepartment(client: SupabaseClient, department: EnteredDepartment): Promise<OfficeChange> {
+  const { isActive, ...rest } = department;
+  const request = { ...rest, is_active: isActive };
+  return unwrap(await client.rpc("save_department", { request }).retry(false), officeChangeSchema);
+}
+
+/** Sets how many seats there are, over the version that was seen, for admins. Throws a `DataFault`. */
+export async function saveSeats(
+  client: SupabaseClient,
+  { seats, version }: { seats: number; version: number },
+): Promise<OfficeChange> {
+  return unwrap(await client.rpc("save_seats", { seats, version }).retry(false), officeChangeSchema);
+}
+
+function ownTimeZone(): string {
+  return Intl.DateTimeFormat().resolvedOptions().timeZone;
+}
