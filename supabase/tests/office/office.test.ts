@@ -97,7 +97,10 @@ test("one press checks in, another takes it back, and each counts once", async (
     await checkIn(tx, false);
     return { before, answers, during, after: await overview(tx) };
   });
-  expect(seen.answers).toEqual(Array(2).fill({ kind: "checked", is_in: true }));
+  expect(seen.answers).toEqual([
+    { kind: "checked", is_in: true },
+    { kind: "checked", is_in: true },
+  ]);
   expect(seen.during.check_ins).toBe(seen.before.check_ins + 1);
   expect([seen.before.me?.is_in, seen.during.me?.is_in, seen.after.me?.is_in]).toEqual([false, true, false]);
   expect(seen.after.check_ins).toBe(seen.before.check_ins);
