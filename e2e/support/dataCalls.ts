@@ -12,6 +12,7 @@ import { personPage, staffPage } from "./dataCalls/staffCalls.ts";
 import { staffPaymentsPage } from "./dataCalls/staffPayCalls.ts";
 import { studioPage } from "./dataCalls/studioCalls.ts";
 import { updatesActs, updatesPage } from "./dataCalls/updatesCalls.ts";
+import { passwordsPage, vaultPage } from "./dataCalls/vaultCalls.ts";
 
 /** Every page of a person that calls the backend. A page that gains a call gains a row. */
 export const callingPages: readonly CallingPage[] = [
@@ -34,6 +35,8 @@ export const callingPages: readonly CallingPage[] = [
   personPage,
   invitationsPage,
   staffPaymentsPage,
+  vaultPage,
+  passwordsPage,
   loginPage,
   profilePage,
   forgottenPage,
