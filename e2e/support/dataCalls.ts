@@ -4,7 +4,7 @@ import type { CallingPage } from "./dataCalls/dataCall.ts";
 import { invitationsPage } from "./dataCalls/invitationCalls.ts";
 import { financesPage } from "./dataCalls/financesCalls.ts";
 import { meetingsPage, paymentsPage } from "./dataCalls/portalCalls.ts";
-import { operationsPage } from "./dataCalls/roomCalls.ts";
+import { officePage, operationsPage } from "./dataCalls/roomCalls.ts";
 import { settingsPage } from "./dataCalls/settingsCalls.ts";
 import { schedulerPage, siteTextsPage } from "./dataCalls/siteSettingsCalls.ts";
 import { forgottenPage, invitationPage, loginPage, profilePage, recoveryPage } from "./dataCalls/signedOutCalls.ts";
@@ -30,6 +30,7 @@ export const callingPages: readonly CallingPage[] = [
   financesPage,
   clientsPage,
   clientPage,
+  officePage,
   operationsPage,
   staffPage,
   personPage,

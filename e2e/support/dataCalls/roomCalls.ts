@@ -1,6 +1,21 @@
 import type { CallingPage } from "./dataCall.ts";
 import { main } from "./parts.ts";
 
+export const officePage: CallingPage = {
+  path: "/studio/office",
+  who: "staff",
+  calls: [
+    {
+      name: "the office",
+      method: "POST",
+      url: /\/rpc\/office_overview/,
+      place: main,
+      afterwards: (page) => page.getByRole("region", { name: "Research", exact: true }),
+      meanwhile: (page) => page.getByRole("link", { name: "Back to Dashboard" }),
+    },
+  ],
+};
+
 export const operationsPage: CallingPage = {
   path: "/studio/operations",
   who: "admin",
