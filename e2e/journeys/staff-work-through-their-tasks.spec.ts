@@ -17,6 +17,44 @@ test.describe("staff work through their tasks", needs.demoAccounts, () => {
     await expect(row(page, title)).toBeVisible();
   });
 
+  test("they add one, move it on the board by keyboard, comment on it, and take back that it is done", async ({
+    page,
+    signedInAs,
+  }) => {
+    const title = `Call the printer ${crypto.randomUUID()}`;
+    await signedInAs("staff");
+    await page.goto(`${tasks}?view=board`);
+    await add(page, title);
+    await page.getByRole("grid", { name: "To do" }).getByRole("row", { name: title }).press("ArrowRight");
+    await page.getByRole("button", { name: `Move ${title}`, exact: true }).press("Enter");
+    await expect(
+      page.getByRole("button", { name: /^Insert (before|after)/ }).and(page.locator(":focus")),
+    ).toBeAttached();
+    await page.keyboard.press("Tab");
+    await expect(page.getByRole("grid", { name: "Doing" }).getByRole("button", { name: /^Drop on/ })).toBeFocused();
+    await page.keyboard.press("Enter");
+    await expect(page.getByRole("grid", { name: "Doing" }).getByRole("row", { name: title })).toBeFocused();
+    await page.keyboard.press("Enter");
+    const drawer = page.getByRole("dialog", { name: "Task", exact: true });
+    await expect(drawer.getByRole("combobox", { name: "Status" })).toHaveValue("doing");
+    await drawer.getByRole("textbox", { name: "Your comment" }).fill("They call back on Monday.");
+    await drawer.getByRole("button", { name: "Add comment" }).click();
+    await expect(drawer.getByRole("list", { name: "Comments" })).toContainText("They call back on Monday.");
+    await page.keyboard.press("Escape");
+    await expect(drawer).toBeHidden();
+
+    await page.getByRole("radio", { name: "List", exact: true }).click();
+    await page.getByRole("checkbox", { name: `Done: ${title}`, exact: true }).click();
+    await page
+      .getByRole("alertdialog", { name: `“${title}” is done.` })
+      .getByRole("button", { name: "Undo" })
+      .click();
+    await expect(row(page, title)).toContainText("Doing");
+    await page.reload();
+    await expect(row(page, title)).toContainText("Doing");
+    await expect(row(page, title)).toContainText("1 comment");
+  });
+
   test("of two who edit one, the second sees the difference and loses nothing", async ({
     page,
     context,
