@@ -28,7 +28,10 @@ test.describe("the studio by role", needs.demoAccounts, () => {
     await signedInAs("staff");
     await expect(page.getByRole("heading", { level: 1, name: "Staff Dashboard" })).toBeVisible();
     await expect(rail(page).getByRole("link")).toHaveText(["Workspace", "Office", "Vault"]);
-    await page.getByRole("list", { name: "Sections" }).getByRole("link", { name: "Workspace", exact: true }).click();
+    await page
+      .getByRole("list", { name: "Sections" })
+      .getByRole("link", { name: /^Workspace/ })
+      .click();
     await expect(page).toHaveURL("/studio/workspace/tasks");
     await expect(tabs(page).getByRole("link")).toHaveText(["Tasks", "Calendar", "Payments", "Settings"]);
   });
