@@ -143,12 +143,12 @@ function theBox() {
   return screen.findByRole("searchbox", { name: "Search the studio" });
 }
 
-/** A page that asks for nothing itself, over a search that answers so. */
+/** Somebody of the staff on a page that is for admins and asks for nothing, over a search that answers so. */
 function visit(answer: Answer) {
   const supabase = supabaseOver(async (_, request) => {
     const { query } = v.parse(v.object({ query: v.string() }), await request.json());
     return answer(query);
   });
-  const services = fakeShellServices({ user: fakePerson("admin").user, supabase });
-  return mountRemote({ remote, services, entries: ["/studio/vault"] });
+  const services = fakeShellServices({ user: fakePerson("staff").user, supabase });
+  return mountRemote({ remote, services, entries: ["/studio/operations"] });
 }

@@ -49,12 +49,12 @@ describe.each(testDatabases)("among 100,000 updates, replies and payments, and 2
     // Ten thousand are Northwind's, the others those of nine other companies.
     await database?.sql.exec(`
       insert into public.client_account (id, name)
-      select ('c0000000-0000-4000-8000-00000000001' || number)::uuid, 'Company ' || number
+      select ('c0000000-0000-4000-8000-00000000009' || number)::uuid, 'Company ' || number
       from generate_series(1, 9) as number;
       create temporary table made as
         select number, gen_random_uuid() as id, now() - make_interval(mins => number) as at,
           case when number % 10 = 0 then '${companies.northwindRobotics}'
-            else 'c0000000-0000-4000-8000-00000000001' || number % 10 end::uuid as company
+            else 'c0000000-0000-4000-8000-00000000009' || number % 10 end::uuid as company
         from generate_series(1, 100000) as number;
       insert into public.client_update (
         id, client_account_id, author_id, author_name, type, title, description, currency, created_at
