@@ -17,9 +17,10 @@ const graph = {
   "virtual:entry": chunk("bootstrap.js", { imports: ["src/remote.tsx"] }),
   "src/remote.tsx": chunk("remote.js", {
     imports: ["_shared.js"],
-    dynamicImports: ["src/pages/Home.tsx", "../node_modules/lib/index.js"],
+    dynamicImports: ["src/pages/Home.tsx", "../shared-ui/src/Calendar.tsx", "../node_modules/lib/index.js"],
   }),
   "_shared.js": chunk("shared.js"),
+  "../shared-ui/src/Calendar.tsx": chunk("Calendar.js"),
   "src/pages/Home.tsx": chunk("Home.js", { imports: ["_card.js", "src/remote.tsx"] }),
   "_card.js": chunk("card.js"),
   "../node_modules/lib/index.js": chunk("lib.js"),
@@ -46,9 +47,10 @@ it("lists all that an entry needs to start, each file once", () => {
   );
 });
 
-it("leaves out pages and libraries that are fetched when they are wanted", () => {
+it("leaves out pages, parts of bundled packages and libraries that are fetched when they are wanted", () => {
   const files = startupFiles(graph, "src/remote.tsx");
   expect(files).not.toContain("Home.js");
+  expect(files).not.toContain("Calendar.js");
   expect(files).not.toContain("lib.js");
 });
 

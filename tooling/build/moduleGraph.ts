@@ -17,7 +17,7 @@ export function readModuleGraph(dist: string): ModuleManifest {
 
 /**
  * Files that `key` needs before it can run: what it imports, and what the federation runtime imports on the way.
- * The product's own lazy chunks (their key is a source file) are left out: a route says which of those it needs.
+ * The product's own lazy chunks (their key is a source file, of the remote or of a package that it bundles) are left out: a route says which of those it needs.
  */
 export function startupFiles(graph: ModuleManifest, key: string): string[] {
   return reach(graph, { keys: [key], follows: isRuntimeChunk });
@@ -45,5 +45,5 @@ function reach(
 
 /** Whether a dynamic import happens at every start: all but the product's own lazy modules and the libraries they fetch. */
 function isRuntimeChunk(key: string): boolean {
-  return !key.startsWith("src/") && !key.includes("node_modules/");
+  return !/(^|\/)src\//.test(key) && !key.includes("node_modules/");
 }

@@ -1,6 +1,6 @@
 import type { Page } from "@playwright/test";
 import type { CallingPage } from "./dataCall.ts";
-import { button, dialog, main } from "./parts.ts";
+import { button, dialog, main, region } from "./parts.ts";
 
 const northwind = "c0000000-0000-4000-8000-000000000001";
 const calendar = "/studio/workspace/calendar";
@@ -81,7 +81,7 @@ export const timelinePage: CallingPage = {
       name: "the companies",
       method: "GET",
       url: /\/rest\/v1\/client_account\?/,
-      place: main,
+      place: region("Timelines"),
       afterwards: (page) => page.getByRole("row", { name: /^Northwind Robotics/ }),
       meanwhile: zoom,
     },
@@ -103,7 +103,7 @@ export const companyTimelinePage: CallingPage = {
     {
       name: "the name of the chosen company",
       method: "GET",
-      url: /\/rest\/v1\/client_account\?.*[?&]id=eq/,
+      url: /\/rest\/v1\/client_account\?.*[?&]id=in/,
       place: main,
       afterwards: chart,
       meanwhile: chart,

@@ -33,7 +33,7 @@ export function AllTimelines({ shown, isList }: AllTimelinesProps) {
   const count = pages.reduce((sum, { companies }) => sum + companies.length, 0);
 
   return (
-    <Stack $gap="small">
+    <Stack as="section" aria-label="Timelines" $gap="small">
       <RetryBox
         message={names.error ? faultMessage(names.error, "the list of companies") : null}
         isLoading={names.isFetching}
