@@ -73,7 +73,7 @@ async function expectMessage(page: Page, { call, fault }: { call: DataCall; faul
   await expect(againOf(page, call)).toBeEnabled(options);
   // What loads by itself may stand further down: it is looked at there. What somebody has caused comes to them.
   if (!call.cause) await message.scrollIntoViewIfNeeded(options);
-  await expect(message).toBeInViewport({ ...options, ratio: 0.85 });
+  await expect(message).toBeInViewport({ ...options, ratio: 0.75 });
 }
 
 function messageOf(page: Page, call: DataCall) {
