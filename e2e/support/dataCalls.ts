@@ -11,7 +11,7 @@ import { forgottenPage, invitationPage, loginPage, profilePage, recoveryPage } f
 import { personPage, staffPage } from "./dataCalls/staffCalls.ts";
 import { staffPaymentsPage } from "./dataCalls/staffPayCalls.ts";
 import { studioPage } from "./dataCalls/studioCalls.ts";
-import { openTaskPage, taskActs, tasksPage } from "./dataCalls/tasksCalls.ts";
+import { openTaskPage, tasksPage } from "./dataCalls/tasksCalls.ts";
 import { updatesActs, updatesPage } from "./dataCalls/updatesCalls.ts";
 import { passwordsPage, vaultPage } from "./dataCalls/vaultCalls.ts";
 
@@ -27,7 +27,6 @@ export const callingPages: readonly CallingPage[] = [
   studioPage,
   tasksPage,
   openTaskPage,
-  taskActs,
   calendarPage,
   timelinePage,
   companyTimelinePage,

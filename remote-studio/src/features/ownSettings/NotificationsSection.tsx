@@ -35,6 +35,7 @@ export function NotificationsSection() {
         message={error && !data ? faultMessage(error, "your notifications") : null}
         isLoading={isFetching}
         onRetry={() => void refetch()}
+        comesIntoView
       />
       {change.error && (
         <VisibleError key={change.submittedAt}>
