@@ -1,6 +1,7 @@
 import { unwrap } from "@pipelark/shared-contracts/unwrap";
 import type { SupabaseClient } from "@supabase/supabase-js";
 import * as v from "valibot";
+import { pageOf } from "../keyset.ts";
 import {
   type Client,
   type ClientFilter,
@@ -42,8 +43,8 @@ export async function listClients(client: SupabaseClient, { filter, from, size }
     ),
   );
   const rows = responses.flatMap((response) => unwrap(response, v.array(clientSchema)));
-  const clients = rows.slice(0, size);
-  return { clients, next: rows.length > size ? positionOf(clients.at(-1)) : null };
+  const { shown: clients, last } = pageOf(rows, size);
+  return { clients, next: last && positionOf(last) };
 }
 
 function matching(client: SupabaseClient, { search, status }: ClientFilter) {
@@ -107,6 +108,6 @@ export async function createClient(
   return unwrap(await client.rpc("create_client_company", { request }).retry(false), createClientOutcomeSchema);
 }
 
-function positionOf(client: Client | undefined): ClientPosition | null {
-  return client ? { name: client.name, id: client.id } : null;
+function positionOf({ name, id }: Client): ClientPosition {
+  return { name, id };
 }

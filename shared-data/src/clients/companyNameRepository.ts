@@ -1,6 +1,7 @@
 import { unwrap } from "@pipelark/shared-contracts/unwrap";
 import type { SupabaseClient } from "@supabase/supabase-js";
 import * as v from "valibot";
+import { pageOf } from "../keyset.ts";
 import { idColumn } from "../columns.ts";
 
 const companyNameSchema = v.object({ id: idColumn, name: v.string() });
@@ -34,8 +35,8 @@ export async function findCompanies(
   const namesakes = after ? await readNames({ client, text, limit, namesakesOf: after }) : [];
   const others = await readNames({ client, text, limit, after });
   const found = [...namesakes, ...others].slice(0, limit);
-  const companies = found.slice(0, size);
-  return { companies, next: found.length > size ? (companies.at(-1) ?? null) : null };
+  const { shown: companies, last } = pageOf(found, size);
+  return { companies, next: last };
 }
 
 type NamesAsked = {

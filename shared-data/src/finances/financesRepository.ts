@@ -1,6 +1,7 @@
 import { unwrap } from "@pipelark/shared-contracts/unwrap";
 import type { SupabaseClient } from "@supabase/supabase-js";
 import * as v from "valibot";
+import { afterDay, pageOf } from "../keyset.ts";
 import {
   type DeleteExpenseOutcome,
   deleteExpenseOutcomeSchema,
@@ -42,7 +43,7 @@ export async function listExpenses(
     .select(columns)
     .gte("spent_on", from)
     .lte("spent_on", after?.spentOn ?? until);
-  if (after) query = query.or(rowsAfter(after));
+  if (after) query = query.or(afterDay("spent_on", { day: after.spentOn, ...after }));
   const response = await query
     .order("spent_on", { ascending: false })
     .order("created_at", { ascending: false })
@@ -50,9 +51,8 @@ export async function listExpenses(
     // One more than is shown tells whether there is a next page.
     .limit(size + 1)
     .retry(false);
-  const rows = unwrap(response, v.array(expenseSchema));
-  const expenses = rows.slice(0, size);
-  return { expenses, next: rows.length > size ? (expenses.at(-1)?.position ?? null) : null };
+  const { shown: expenses, last } = pageOf(unwrap(response, v.array(expenseSchema)), size);
+  return { expenses, next: last?.position ?? null };
 }
 
 /** Adds an expense, or changes the version that it names. Sent again, it answers as the first time. Throws a `DataFault`. */
@@ -68,14 +68,4 @@ export async function deleteExpense(
   { id, version }: Pick<Expense, "id" | "version">,
 ): Promise<DeleteExpenseOutcome> {
   return unwrap(await client.rpc("delete_expense", { id, version }).retry(false), deleteExpenseOutcomeSchema);
-}
-
-/** The rows after one, in the order of `listExpenses`. */
-function rowsAfter({ spentOn, createdAt, id }: ExpensePosition): string {
-  const sameDay = `spent_on.eq.${spentOn}`;
-  return [
-    `spent_on.lt.${spentOn}`,
-    `and(${sameDay},created_at.lt."${createdAt}")`,
-    `and(${sameDay},created_at.eq."${createdAt}",id.lt.${id})`,
-  ].join(",");
 }

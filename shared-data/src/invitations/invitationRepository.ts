@@ -1,6 +1,7 @@
 import { unwrap } from "@pipelark/shared-contracts/unwrap";
 import type { SupabaseClient } from "@supabase/supabase-js";
 import * as v from "valibot";
+import { afterMoment, pageOf } from "../keyset.ts";
 import {
   type Invitation,
   type InvitationPage,
@@ -36,19 +37,15 @@ export async function listInvitations(
   if (state === "open" || state === "expired") query = query.is("accepted_at", null).is("revoked_at", null);
   if (state === "open") query = query.gt("expires_at", now);
   if (state === "expired") query = query.lte("expires_at", now);
-  if (from) {
-    const { createdAt, id } = from;
-    query = query.or(`created_at.lt."${createdAt}",and(created_at.eq."${createdAt}",id.lt.${id})`);
-  }
+  if (from) query = query.or(afterMoment(from));
   const response = await query
     .order("created_at", { ascending: false })
     .order("id", { ascending: false })
     // One more than is shown tells whether there is a next page.
     .limit(size + 1)
     .retry(false);
-  const rows = unwrap(response, v.array(invitationSchema));
-  const invitations = rows.slice(0, size);
-  return { invitations, next: rows.length > size ? (invitations.at(-1)?.position ?? null) : null };
+  const { shown: invitations, last } = pageOf(unwrap(response, v.array(invitationSchema)), size);
+  return { invitations, next: last?.position ?? null };
 }
 
 /** One invitation. Throws a `DataFault`; `missing` when there is none of this id. */

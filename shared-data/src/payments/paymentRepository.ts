@@ -1,6 +1,7 @@
 import { unwrap } from "@pipelark/shared-contracts/unwrap";
 import type { SupabaseClient } from "@supabase/supabase-js";
 import * as v from "valibot";
+import { afterDay, pageOf } from "../keyset.ts";
 import { balanceSchema, type PaymentPage, type PaymentPosition, paymentSchema, type Period } from "./paymentSchema.ts";
 
 const columns = "id, date, description, amount_cents, balance_cents, currency, status, reason, reverses, created_at";
@@ -33,7 +34,7 @@ export async function listPayments(
   let query = client.from("payment_with_balance").select(columns).eq("client_account_id", companyId);
   if (period.from) query = query.gte("date", period.from);
   if (period.until) query = query.lte("date", period.until);
-  if (from) query = query.or(after(from));
+  if (from) query = query.or(afterDay("date", { day: from.date, ...from }));
   const response = await query
     .order("date", { ascending: false })
     .order("created_at", { ascending: false })
@@ -41,17 +42,6 @@ export async function listPayments(
     // One more than is shown tells whether there is a next page.
     .limit(size + 1)
     .retry(false);
-  const rows = unwrap(response, v.array(paymentSchema));
-  const payments = rows.slice(0, size);
-  return { payments, next: rows.length > size ? (payments.at(-1)?.position ?? null) : null };
-}
-
-/** The rows after one, in the order of `listPayments`. */
-function after({ date, createdAt, id }: PaymentPosition): string {
-  const sameDay = `date.eq.${date}`;
-  return [
-    `date.lt.${date}`,
-    `and(${sameDay},created_at.lt."${createdAt}")`,
-    `and(${sameDay},created_at.eq."${createdAt}",id.lt.${id})`,
-  ].join(",");
+  const { shown: payments, last } = pageOf(unwrap(response, v.array(paymentSchema)), size);
+  return { payments, next: last?.position ?? null };
 }

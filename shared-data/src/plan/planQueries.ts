@@ -22,9 +22,9 @@ export const planQueries = {
       queryKey: [...plans, "of", companyIds, from, until],
       queryFn: () => withClient(services, (client) => readPlan(client, { companyIds, from, until })),
     }),
-  any: (services: Backend, companyId: string) =>
+  isPlanned: (services: Backend, companyId: string) =>
     queryOptions({
-      queryKey: [...plans, "any", companyId],
+      queryKey: [...plans, "isPlanned", companyId],
       queryFn: () => withClient(services, (client) => hasPlan(client, companyId)),
     }),
   presets: (services: Backend) =>

@@ -1,6 +1,7 @@
 import { unwrap } from "@pipelark/shared-contracts/unwrap";
 import type { SupabaseClient } from "@supabase/supabase-js";
 import * as v from "valibot";
+import { pageOf } from "../keyset.ts";
 import { type SettingChangePage, settingChangeSchema, type SettingPlace } from "./changeSchema.ts";
 
 type ChangeList = SettingPlace & { before: number | null; size: number };
@@ -17,7 +18,6 @@ export async function listChanges(
     .order("id", { ascending: false })
     .limit(size + 1)
     .retry(false);
-  const rows = unwrap(response, v.array(settingChangeSchema));
-  const changes = rows.slice(0, size);
-  return { changes, next: rows.length > size ? (changes.at(-1)?.id ?? null) : null };
+  const { shown: changes, last } = pageOf(unwrap(response, v.array(settingChangeSchema)), size);
+  return { changes, next: last?.id ?? null };
 }

@@ -1,6 +1,7 @@
 import { unwrap } from "@pipelark/shared-contracts/unwrap";
 import type { SupabaseClient } from "@supabase/supabase-js";
 import * as v from "valibot";
+import { afterDay, pageOf } from "../keyset.ts";
 import type { Period } from "../payments/paymentSchema.ts";
 import {
   type NewStaffPayment,
@@ -31,7 +32,7 @@ export async function listStaffPay(
   let query = client.from("staff_payment").select(columns).eq("user_id", userId);
   if (period.from) query = query.gte("date", period.from);
   if (period.until) query = query.lte("date", period.until);
-  if (from) query = query.or(after(from));
+  if (from) query = query.or(afterDay("date", { day: from.date, ...from }));
   const response = await query
     .order("date", { ascending: false })
     .order("created_at", { ascending: false })
@@ -39,9 +40,8 @@ export async function listStaffPay(
     // One more than is shown tells whether there is a next page.
     .limit(size + 1)
     .retry(false);
-  const rows = unwrap(response, v.array(staffPaymentSchema));
-  const payments = rows.slice(0, size);
-  return { payments, next: rows.length > size ? (payments.at(-1)?.position ?? null) : null };
+  const { shown: payments, last } = pageOf(unwrap(response, v.array(staffPaymentSchema)), size);
+  return { payments, next: last?.position ?? null };
 }
 
 /** What somebody was paid in each month of a period, newest first. Throws a `DataFault`. */
@@ -61,14 +61,4 @@ export async function recordStaffPayment(
   const { id, date, description, amountCents } = payment;
   const request = { id, user_id: userId, date, description, amount_cents: amountCents };
   return unwrap(await client.rpc("record_staff_payment", { request }).retry(false), recordOutcomeSchema);
-}
-
-/** The rows after one, in the order of `listStaffPay`. */
-function after({ date, createdAt, id }: StaffPayPosition): string {
-  const sameDay = `date.eq.${date}`;
-  return [
-    `date.lt.${date}`,
-    `and(${sameDay},created_at.lt."${createdAt}")`,
-    `and(${sameDay},created_at.eq."${createdAt}",id.lt.${id})`,
-  ].join(",");
 }

@@ -1,6 +1,7 @@
 import { unwrap } from "@pipelark/shared-contracts/unwrap";
 import type { SupabaseClient } from "@supabase/supabase-js";
 import * as v from "valibot";
+import { pageOf } from "../keyset.ts";
 import type { CommentEntry, NewTask, TaskChange, TaskMove } from "./taskEntry.ts";
 import {
   type AddCommentOutcome,
@@ -63,7 +64,7 @@ export async function listTasks(client: SupabaseClient, { filter, from, size }: 
   }
   // One more than is shown tells whether there is a next page.
   const rows = unwrap(await query.limit(size + 1).retry(false), v.array(taskSchema));
-  return pageOf(rows, size);
+  return taskPage(rows, size);
 }
 
 export type DueTaskList = {
@@ -93,14 +94,12 @@ export async function listDueTasks(
     .order("id")
     .limit(size + 1)
     .retry(false);
-  return pageOf(unwrap(response, v.array(taskSchema)), size);
+  return taskPage(unwrap(response, v.array(taskSchema)), size);
 }
 
-function pageOf(rows: readonly Task[], size: number): TaskPage {
-  const tasks = rows.slice(0, size);
-  const last = tasks.at(-1);
-  if (rows.length <= size || !last) return { tasks, next: null };
-  return { tasks, next: { id: last.id, dueOn: last.dueOn, position: last.position } };
+function taskPage(rows: readonly Task[], size: number): TaskPage {
+  const { shown: tasks, last } = pageOf(rows, size);
+  return { tasks, next: last && { id: last.id, dueOn: last.dueOn, position: last.position } };
 }
 
 /** One task. Throws a `DataFault`; `missing` when there is none that the caller may read. */

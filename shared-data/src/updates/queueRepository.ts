@@ -1,6 +1,7 @@
 import { unwrap } from "@pipelark/shared-contracts/unwrap";
 import type { SupabaseClient } from "@supabase/supabase-js";
 import * as v from "valibot";
+import { pageOf } from "../keyset.ts";
 import {
   type DecideOutcome,
   decideOutcomeSchema,
@@ -31,9 +32,8 @@ export async function listQueue(
     // One more than is shown tells whether there is a next page.
     .limit(size + 1)
     .retry(false);
-  const rows = unwrap(response, v.array(queuedUpdateSchema));
-  const updates = rows.slice(0, size);
-  return { updates, next: rows.length > size ? (updates.at(-1)?.position ?? null) : null };
+  const { shown: updates, last } = pageOf(unwrap(response, v.array(queuedUpdateSchema)), size);
+  return { updates, next: last?.position ?? null };
 }
 
 /** Approves an update with an amount, which becomes a payment. Twice is once. Throws a `DataFault`. */

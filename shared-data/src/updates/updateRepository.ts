@@ -1,6 +1,7 @@
 import { unwrap } from "@pipelark/shared-contracts/unwrap";
 import type { SupabaseClient } from "@supabase/supabase-js";
 import * as v from "valibot";
+import { afterMoment, pageOf } from "../keyset.ts";
 import {
   type AddReplyOutcome,
   addReplyOutcomeSchema,
@@ -40,19 +41,15 @@ export async function listUpdates(
   let query = client.from("client_update").select(updateColumns).eq("client_account_id", companyId);
   if (filter === "pending") query = query.eq("status", "pending");
   if (filter === "answered") query = query.eq("last_reply_type", "admin");
-  if (from) {
-    const { createdAt, id } = from;
-    query = query.or(`created_at.lt."${createdAt}",and(created_at.eq."${createdAt}",id.lt.${id})`);
-  }
+  if (from) query = query.or(afterMoment(from));
   const response = await query
     .order("created_at", { ascending: false })
     .order("id", { ascending: false })
     // One more than is shown tells whether there is a next page.
     .limit(size + 1)
     .retry(false);
-  const rows = unwrap(response, v.array(updateSchema));
-  const updates = rows.slice(0, size);
-  return { updates, next: rows.length > size ? (updates.at(-1)?.position ?? null) : null };
+  const { shown: updates, last } = pageOf(unwrap(response, v.array(updateSchema)), size);
+  return { updates, next: last?.position ?? null };
 }
 
 /** One update of a company; null when it has none of this id. Throws a `DataFault`. */

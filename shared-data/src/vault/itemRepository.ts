@@ -1,6 +1,7 @@
 import { unwrap } from "@pipelark/shared-contracts/unwrap";
 import type { SupabaseClient } from "@supabase/supabase-js";
 import * as v from "valibot";
+import { afterMoment, pageOf } from "../keyset.ts";
 import {
   type Colleague,
   colleaguesSchema,
@@ -41,19 +42,15 @@ export async function listItems(
     .toLowerCase()
     .replaceAll(/[\\%_]/g, String.raw`\$&`);
   if (part) query = query.like("searched", `%${part}%`);
-  if (from) {
-    const { createdAt, id } = from;
-    query = query.or(`created_at.lt."${createdAt}",and(created_at.eq."${createdAt}",id.lt.${id})`);
-  }
+  if (from) query = query.or(afterMoment(from));
   const response = await query
     .order("created_at", { ascending: false })
     .order("id", { ascending: false })
     // One more than is shown tells whether there is a next page.
     .limit(size + 1)
     .retry(false);
-  const rows = unwrap(response, v.array(listedItemSchema));
-  const items = rows.slice(0, size);
-  return { items, next: rows.length > size ? (items.at(-1)?.position ?? null) : null };
+  const { shown: items, last } = pageOf(unwrap(response, v.array(listedItemSchema)), size);
+  return { items, next: last?.position ?? null };
 }
 
 /** One item with all of its text. Throws a `DataFault`; `missing` when there is none that the caller may read. */

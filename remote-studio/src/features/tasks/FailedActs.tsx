@@ -7,7 +7,10 @@ import type { FailedAct } from "./useTaskActs.ts";
 
 type FailedActsProps = { acts: readonly FailedAct[]; onLeave: (key: string) => void };
 
-/** What could not be done, beside the tasks: they are shown as they were before. */
+/**
+ * What could not be done, beside the tasks: they are shown as they were before. It stays in sight when the page moves with the
+ * focus, which goes back to a card further down.
+ */
 export function FailedActs({ acts, onLeave }: FailedActsProps) {
   if (acts.length === 0) return null;
   return (
@@ -34,6 +37,9 @@ export function FailedActs({ acts, onLeave }: FailedActsProps) {
 }
 
 const Place = styled.div`
+  position: sticky;
+  z-index: 1;
+  inset-block-start: ${space.tight};
   display: grid;
   gap: ${space.tight};
 `;

@@ -12,11 +12,11 @@ import { ChartSkeleton } from "./ChartSkeleton.tsx";
 /** Why a company's timeline is empty, and what fills it. */
 export function NoPlan({ companyId }: { companyId: string }) {
   const { services } = useSignedIn();
-  const any = useQuery(planQueries.any(services, companyId));
-  const presets = useQuery({ ...planQueries.presets(services), enabled: any.data === false });
-  const unknown = any.data === undefined ? any : presets;
+  const planned = useQuery(planQueries.isPlanned(services, companyId));
+  const presets = useQuery({ ...planQueries.presets(services), enabled: planned.data === false });
+  const unknown = planned.data === undefined ? planned : presets;
 
-  if (any.data !== true && unknown.data === undefined) {
+  if (planned.data !== true && unknown.data === undefined) {
     return (
       <>
         {!unknown.error && <ChartSkeleton />}
@@ -28,7 +28,7 @@ export function NoPlan({ companyId }: { companyId: string }) {
       </>
     );
   }
-  if (any.data) {
+  if (planned.data) {
     return (
       <EmptyState icon={<TrendIcon />} title="Nothing in this period">
         Look earlier or later, or zoom out to months.

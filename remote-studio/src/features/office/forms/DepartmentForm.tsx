@@ -1,6 +1,5 @@
 import { officeMutations } from "@pipelark/shared-data/office/officeQueries";
 import { type Department, enteredDepartmentSchema } from "@pipelark/shared-data/office/officeSchema";
-import { keptTextMessage } from "@pipelark/shared-signed-in/notSavedMessage";
 import { useSignedIn } from "@pipelark/shared-signed-in/signedIn";
 import { FormActions } from "@pipelark/shared-ui/forms/FormActions";
 import { FormControl } from "@pipelark/shared-ui/forms/FormControl";
@@ -10,8 +9,7 @@ import { Stack } from "@pipelark/shared-ui/Stack";
 import { Switch } from "@pipelark/shared-ui/Switch";
 import { TextInput } from "@pipelark/shared-ui/TextInput";
 import { useMutation } from "@tanstack/react-query";
-import { changeOutcome } from "./changeOutcome.ts";
-import { useVersion } from "./useVersion.ts";
+import { useOfficeChange } from "./useOfficeChange.ts";
 
 type DepartmentFormProps = {
   /** Null adds one. */
@@ -26,7 +24,7 @@ const refusals = {
 export function DepartmentForm({ department, onSaved }: DepartmentFormProps) {
   const { services } = useSignedIn();
   const { mutateAsync } = useMutation(officeMutations.saveDepartment(services));
-  const { version, putOver } = useVersion(department?.version ?? null);
+  const { version, send } = useOfficeChange({ newest: department?.version ?? null, refusals });
   const form = useValidatedForm({
     schema: enteredDepartmentSchema,
     defaultValues: {
@@ -35,15 +33,7 @@ export function DepartmentForm({ department, onSaved }: DepartmentFormProps) {
       name: department?.name ?? "",
       isActive: department?.isActive ?? true,
     },
-    async onSubmit(entered) {
-      try {
-        const change = await mutateAsync({ ...entered, version });
-        if (change.kind === "conflict") putOver();
-        return changeOutcome(change, refusals);
-      } catch (error) {
-        return { kind: "failed", message: keptTextMessage(error) };
-      }
-    },
+    onSubmit: (entered) => send((known) => mutateAsync({ ...entered, version: known })),
     onSaved: ({ name }) => onSaved(`${name} is saved.`),
   });
 

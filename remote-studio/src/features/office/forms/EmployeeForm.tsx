@@ -1,6 +1,5 @@
 import { officeMutations } from "@pipelark/shared-data/office/officeQueries";
 import { type Employee, enteredEmployeeSchema, type Office } from "@pipelark/shared-data/office/officeSchema";
-import { keptTextMessage } from "@pipelark/shared-signed-in/notSavedMessage";
 import { useSignedIn } from "@pipelark/shared-signed-in/signedIn";
 import { FormActions } from "@pipelark/shared-ui/forms/FormActions";
 import { FormControl } from "@pipelark/shared-ui/forms/FormControl";
@@ -12,8 +11,7 @@ import { Switch } from "@pipelark/shared-ui/Switch";
 import { TextInput } from "@pipelark/shared-ui/TextInput";
 import { useMutation } from "@tanstack/react-query";
 import { localToday } from "#lib/localToday.ts";
-import { changeOutcome } from "./changeOutcome.ts";
-import { useVersion } from "./useVersion.ts";
+import { useOfficeChange } from "./useOfficeChange.ts";
 
 type EmployeeFormProps = {
   /** Null adds one. */
@@ -33,7 +31,7 @@ const refusals = {
 export function EmployeeForm({ employee, office, onSaved }: EmployeeFormProps) {
   const { services } = useSignedIn();
   const { mutateAsync } = useMutation(officeMutations.saveEmployee(services));
-  const { version, putOver } = useVersion(employee?.version ?? null);
+  const { version, send } = useOfficeChange({ newest: employee?.version ?? null, refusals });
   const form = useValidatedForm({
     schema: enteredEmployeeSchema,
     defaultValues: {
@@ -46,15 +44,7 @@ export function EmployeeForm({ employee, office, onSaved }: EmployeeFormProps) {
       joinedOn: employee?.joinedOn ?? localToday(),
       isActive: employee?.isActive ?? true,
     },
-    async onSubmit(entered) {
-      try {
-        const change = await mutateAsync({ ...entered, version });
-        if (change.kind === "conflict") putOver();
-        return changeOutcome(change, refusals);
-      } catch (error) {
-        return { kind: "failed", message: keptTextMessage(error) };
-      }
-    },
+    onSubmit: (entered) => send((known) => mutateAsync({ ...entered, version: known })),
     onSaved: ({ name }) => onSaved(`${name} is saved.`),
   });
 

@@ -1,6 +1,5 @@
 import { officeMutations } from "@pipelark/shared-data/office/officeQueries";
 import { enteredSeatsSchema, type Office } from "@pipelark/shared-data/office/officeSchema";
-import { keptTextMessage } from "@pipelark/shared-signed-in/notSavedMessage";
 import { useSignedIn } from "@pipelark/shared-signed-in/signedIn";
 import { FormActions } from "@pipelark/shared-ui/forms/FormActions";
 import { FormControl } from "@pipelark/shared-ui/forms/FormControl";
@@ -9,8 +8,7 @@ import { NumberField } from "@pipelark/shared-ui/NumberField";
 import { Stack } from "@pipelark/shared-ui/Stack";
 import { useMutation } from "@tanstack/react-query";
 import type * as v from "valibot";
-import { changeOutcome } from "./changeOutcome.ts";
-import { useVersion } from "./useVersion.ts";
+import { useOfficeChange } from "./useOfficeChange.ts";
 
 type SeatsFormProps = { office: Office; onSaved: (message: string) => void };
 
@@ -20,20 +18,12 @@ const refusals = { seats: { field: "seats", message: "Write a number from 1 to 1
 export function SeatsForm({ office, onSaved }: SeatsFormProps) {
   const { services } = useSignedIn();
   const { mutateAsync } = useMutation(officeMutations.saveSeats(services));
-  const { version, putOver } = useVersion(office.seatsVersion);
+  const { send } = useOfficeChange({ newest: office.seatsVersion, refusals });
   const start: FormStart<v.InferInput<typeof enteredSeatsSchema>> = { seats: office.seats };
   const form = useValidatedForm({
     schema: enteredSeatsSchema,
     defaultValues: start,
-    async onSubmit({ seats }) {
-      try {
-        const change = await mutateAsync({ seats, version: version ?? 0 });
-        if (change.kind === "conflict") putOver();
-        return changeOutcome(change, refusals);
-      } catch (error) {
-        return { kind: "failed", message: keptTextMessage(error) };
-      }
-    },
+    onSubmit: ({ seats }) => send((version) => mutateAsync({ seats, version: version ?? 0 })),
     onSaved: () => onSaved("The number of seats is saved."),
   });
 

@@ -1,6 +1,6 @@
 import type { Task } from "@pipelark/shared-data/tasks/taskSchema";
 import { Board, type BoardMove } from "@pipelark/shared-ui/Board";
-import { useCompanyNames } from "../useCompanyNames.ts";
+import { useCompanyNames } from "../useCompanyNames.tsx";
 import type { TaskFeedProps } from "../list/TaskFeed.tsx";
 import { placesAfterDrop } from "./boardPlaces.ts";
 import { TaskCard } from "./TaskCard.tsx";
@@ -31,23 +31,26 @@ export function TaskBoard({ services, user, view, acts, onRemove, onOpen }: Task
   }
 
   return (
-    <Board
-      label="Tasks"
-      columns={columns}
-      itemId={({ id }) => id}
-      itemLabel={({ title }) => title}
-      onMove={handleMove}
-      onOpen={onOpen}
-    >
-      {(task) => (
-        <TaskCard
-          task={task}
-          company={task.companyId ? companies.get(task.companyId) : undefined}
-          user={user}
-          acts={acts}
-          onRemove={onRemove}
-        />
-      )}
-    </Board>
+    <>
+      {companies.notice}
+      <Board
+        label="Tasks"
+        columns={columns}
+        itemId={({ id }) => id}
+        itemLabel={({ title }) => title}
+        onMove={handleMove}
+        onOpen={onOpen}
+      >
+        {(task) => (
+          <TaskCard
+            task={task}
+            company={task.companyId ? companies.names.get(task.companyId) : undefined}
+            user={user}
+            acts={acts}
+            onRemove={onRemove}
+          />
+        )}
+      </Board>
+    </>
   );
 }

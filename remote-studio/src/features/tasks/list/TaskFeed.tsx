@@ -8,7 +8,7 @@ import { Stack } from "@pipelark/shared-ui/Stack";
 import { useInfiniteQuery } from "@tanstack/react-query";
 import { NoTasks } from "../NoTasks.tsx";
 import { TasksSkeleton } from "../TasksSkeleton.tsx";
-import { useCompanyNames } from "../useCompanyNames.ts";
+import { useCompanyNames } from "../useCompanyNames.tsx";
 import type { TaskActs } from "../useTaskActs.ts";
 import { filterOf, type TaskView } from "../useTaskView.ts";
 import { TaskList } from "./TaskList.tsx";
@@ -36,13 +36,14 @@ export function TaskFeed({ services, user, view, acts, addressOf, onRemove }: Ta
         isLoading={feed.isFetching}
         onRetry={() => void (feed.isFetchNextPageError ? feed.fetchNextPage() : feed.refetch())}
       />
+      {companies.notice}
       {feed.isPending && <TasksSkeleton />}
       {feed.data && tasks.length === 0 && <NoTasks view={view} />}
       {tasks.length > 0 && (
         <>
           <TaskList
             tasks={tasks}
-            companies={companies}
+            companies={companies.names}
             isGrouped={!view.isDone}
             user={user}
             acts={acts}

@@ -1,11 +1,11 @@
 import type { VaultItem } from "@pipelark/shared-data/vault/itemSchema";
-import { formatMoment } from "@pipelark/shared-signed-in/formatMoment";
 import { useSignedIn } from "@pipelark/shared-signed-in/signedIn";
 import { Button, ButtonAnchor } from "@pipelark/shared-ui/Button";
 import { Cluster, Stack } from "@pipelark/shared-ui/Stack";
 import { color, text } from "@pipelark/shared-ui/theme/tokens";
 import { styled } from "styled-components";
-import { mayChange, wordsOfVisibility } from "../visibility.ts";
+import { OpenTitle, Standing } from "../Standing.tsx";
+import { mayChange } from "../visibility.ts";
 import { ItemText } from "./ItemText.tsx";
 import { PromptFiller } from "./PromptFiller.tsx";
 
@@ -17,7 +17,7 @@ export function ItemView({ item, onEdit, onDelete }: ItemViewProps) {
 
   return (
     <Stack>
-      <Title>{item.title}</Title>
+      <OpenTitle>{item.title}</OpenTitle>
       {item.url && (
         <>
           <Address>{item.url}</Address>
@@ -29,13 +29,7 @@ export function ItemView({ item, onEdit, onDelete }: ItemViewProps) {
         </>
       )}
       {item.kind === "prompt" ? <PromptFiller prompt={item.body} /> : item.body && <ItemText text={item.body} />}
-      <Small>
-        Seen by: {wordsOfVisibility(item)}
-        <br />
-        Owner: {item.owner.id === user.id ? "you" : item.owner.name}
-        <br />
-        Changed by {item.updatedByName}, {formatMoment(item.updatedAt)}
-      </Small>
+      <Standing of={item} />
       {mayChange(item, user) && (
         <Cluster $gap="tight">
           <Button tone="secondary" size="medium" onClick={onEdit}>
@@ -50,18 +44,8 @@ export function ItemView({ item, onEdit, onDelete }: ItemViewProps) {
   );
 }
 
-const Title = styled.h3`
-  font-size: ${text.subheading};
-  overflow-wrap: anywhere;
-`;
-
 const Address = styled.p`
   color: ${color.textMuted};
   font-size: ${text.small};
   overflow-wrap: anywhere;
-`;
-
-const Small = styled.p`
-  color: ${color.textMuted};
-  font-size: ${text.small};
 `;

@@ -1,14 +1,12 @@
 import type { Secret } from "@pipelark/shared-data/vault/secretSchema";
-import { formatMoment } from "@pipelark/shared-signed-in/formatMoment";
 import { useSignedIn } from "@pipelark/shared-signed-in/signedIn";
 import { Button } from "@pipelark/shared-ui/Button";
 import { RetryBox } from "@pipelark/shared-ui/RetryBox";
 import { Cluster, Stack } from "@pipelark/shared-ui/Stack";
-import { color, text } from "@pipelark/shared-ui/theme/tokens";
 import { useState } from "react";
-import { styled } from "styled-components";
 import type { VaultKey } from "../crypto/vaultKey.ts";
-import { mayChange, wordsOfVisibility } from "../visibility.ts";
+import { OpenTitle, Standing } from "../Standing.tsx";
+import { mayChange } from "../visibility.ts";
 import { RevealedSecret } from "./RevealedSecret.tsx";
 import { SecretForm } from "./SecretForm.tsx";
 import type { WithSignIn } from "./useFreshSignIn.tsx";
@@ -35,7 +33,7 @@ export function OpenSecret({ secret, vault, withSignIn, onSaved, onDelete }: Ope
   }
   return (
     <Stack>
-      <Title>{secret.title}</Title>
+      <OpenTitle>{secret.title}</OpenTitle>
       <RetryBox message={problem} isLoading={isBusy} onRetry={() => void reveal()} />
       {contents ? (
         <RevealedSecret contents={contents} onHide={hide} />
@@ -46,13 +44,7 @@ export function OpenSecret({ secret, vault, withSignIn, onSaved, onDelete }: Ope
           </Button>
         </div>
       )}
-      <Small>
-        Seen by: {wordsOfVisibility(secret)}
-        <br />
-        Owner: {secret.owner.id === user.id ? "you" : secret.owner.name}
-        <br />
-        Changed by {secret.updatedByName}, {formatMoment(secret.updatedAt)}
-      </Small>
+      <Standing of={secret} />
       {mayChange(secret, user) && (
         <Cluster $gap="tight">
           {contents && (
@@ -68,13 +60,3 @@ export function OpenSecret({ secret, vault, withSignIn, onSaved, onDelete }: Ope
     </Stack>
   );
 }
-
-const Title = styled.h3`
-  font-size: ${text.subheading};
-  overflow-wrap: anywhere;
-`;
-
-const Small = styled.p`
-  color: ${color.textMuted};
-  font-size: ${text.small};
-`;

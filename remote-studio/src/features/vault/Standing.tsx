@@ -1,0 +1,42 @@
+import type { Visibility } from "@pipelark/shared-data/vault/itemSchema";
+import { formatMoment } from "@pipelark/shared-signed-in/formatMoment";
+import { useSignedIn } from "@pipelark/shared-signed-in/signedIn";
+import { color, text } from "@pipelark/shared-ui/theme/tokens";
+import { styled } from "styled-components";
+import { wordsOfVisibility } from "./visibility.ts";
+
+type StandingProps = {
+  of: {
+    visibility: Visibility;
+    readerNames: readonly string[];
+    owner: { id: string; name: string };
+    updatedByName: string;
+    updatedAt: Date;
+  };
+};
+
+/** Who sees something in the vault, whose it is, and who changed it last. */
+export function Standing({ of }: StandingProps) {
+  const { user } = useSignedIn();
+
+  return (
+    <Small>
+      Seen by: {wordsOfVisibility(of)}
+      <br />
+      Owner: {of.owner.id === user.id ? "you" : of.owner.name}
+      <br />
+      Changed by {of.updatedByName}, {formatMoment(of.updatedAt)}
+    </Small>
+  );
+}
+
+/** The name of what is open. */
+export const OpenTitle = styled.h3`
+  font-size: ${text.subheading};
+  overflow-wrap: anywhere;
+`;
+
+const Small = styled.p`
+  color: ${color.textMuted};
+  font-size: ${text.small};
+`;
