@@ -4,7 +4,7 @@ import { LinkTabs } from "@pipelark/shared-ui/LinkTabs";
 import { space } from "@pipelark/shared-ui/theme/tokens";
 import { type ReactNode, useEffect } from "react";
 import { styled } from "styled-components";
-import { AdminsOnly } from "#lib/AdminsOnly.tsx";
+import { AdminsOnly } from "@pipelark/shared-signed-in/studio/AdminsOnly";
 import { SectionHead } from "#lib/SectionHead.tsx";
 import { paths } from "./paths.ts";
 import { mayOpenTab, workspaceAddress, workspaceTabsOf } from "./workspaceTabs.ts";

@@ -1,6 +1,6 @@
 import { useSignedIn } from "@pipelark/shared-signed-in/signedIn";
 import { FinancesPanel } from "#features/finances/FinancesPanel.tsx";
-import { AdminsOnly } from "#lib/AdminsOnly.tsx";
+import { AdminsOnly } from "@pipelark/shared-signed-in/studio/AdminsOnly";
 import { SectionHead } from "#lib/SectionHead.tsx";
 
 export function FinancesPage() {

@@ -1,7 +1,7 @@
 import { useSignedIn } from "@pipelark/shared-signed-in/signedIn";
 import { paths } from "#app/paths.ts";
 import { OperationsTool } from "#features/operations/OperationsTool.tsx";
-import { AdminsOnly } from "#lib/AdminsOnly.tsx";
+import { AdminsOnly } from "@pipelark/shared-signed-in/studio/AdminsOnly";
 import { SectionHead } from "#lib/SectionHead.tsx";
 
 export function OperationsPage() {

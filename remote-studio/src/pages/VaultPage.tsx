@@ -4,7 +4,7 @@ import { kindOfTab } from "#features/vault/items/kinds.ts";
 import { PasswordsPanel } from "#features/vault/passwords/PasswordsPanel.tsx";
 import { tabOf, VaultTabs } from "#features/vault/VaultTabs.tsx";
 import { SectionHead } from "#lib/SectionHead.tsx";
-import { useAddress } from "#lib/useAddress.ts";
+import { useAddress } from "@pipelark/shared-signed-in/useAddress";
 
 /** Recordings, documents, prompts, passwords and links, one tab each. */
 export function VaultPage() {

@@ -7,7 +7,7 @@ import { PeopleList } from "#features/staff/PeopleList.tsx";
 import { PersonDrawer } from "#features/staff/PersonDrawer.tsx";
 import { StaffViews } from "#features/staff/StaffViews.tsx";
 import { PayOfPerson } from "#features/staffPay/PayOfPerson.tsx";
-import { useAddress } from "#lib/useAddress.ts";
+import { useAddress } from "@pipelark/shared-signed-in/useAddress";
 
 export function WorkspaceStaffPage() {
   const { read } = useAddress();

@@ -1,4 +1,4 @@
-import { useAddress } from "#lib/useAddress.ts";
+import { useAddress } from "@pipelark/shared-signed-in/useAddress";
 
 /** January to June 2024, the months that have tabs of their own. */
 export const tabMonths = ["2024-01", "2024-02", "2024-03", "2024-04", "2024-05", "2024-06"] as const;

@@ -7,7 +7,7 @@ import { RetryBox } from "@pipelark/shared-ui/RetryBox";
 import { Skeleton } from "@pipelark/shared-ui/Skeleton";
 import { useQuery } from "@tanstack/react-query";
 import * as v from "valibot";
-import { useAddress } from "#lib/useAddress.ts";
+import { useAddress } from "@pipelark/shared-signed-in/useAddress";
 import { InvitationView } from "./InvitationView.tsx";
 import { InviteForm } from "./InviteForm.tsx";
 

@@ -12,7 +12,7 @@ import { Stack } from "@pipelark/shared-ui/Stack";
 import { TextLink } from "@pipelark/shared-ui/TextLink";
 import { useInfiniteQuery } from "@tanstack/react-query";
 import { RoleBadge } from "#lib/RoleBadge.tsx";
-import { useAddress } from "#lib/useAddress.ts";
+import { useAddress } from "@pipelark/shared-signed-in/useAddress";
 import { InvitationBadge } from "./InvitationBadge.tsx";
 
 const states: readonly { value: InvitationState; label: string }[] = [

@@ -11,7 +11,7 @@ import { useMutation } from "@tanstack/react-query";
 import { useState } from "react";
 import { Facts } from "#lib/Facts.tsx";
 import { RoleBadge } from "#lib/RoleBadge.tsx";
-import { useAddress } from "#lib/useAddress.ts";
+import { useAddress } from "@pipelark/shared-signed-in/useAddress";
 import { InvitationBadge } from "./InvitationBadge.tsx";
 
 /** One invitation: who was invited as what, what has become of it, and what can be done. */

@@ -5,7 +5,7 @@ import { TextLink } from "@pipelark/shared-ui/TextLink";
 import { color, space, text } from "@pipelark/shared-ui/theme/tokens";
 import { VisuallyHidden } from "@pipelark/shared-ui/VisuallyHidden";
 import { styled } from "styled-components";
-import { useAddress } from "#lib/useAddress.ts";
+import { useAddress } from "@pipelark/shared-signed-in/useAddress";
 
 type DepartmentListProps = { office: Office; isAdmin: boolean };
 

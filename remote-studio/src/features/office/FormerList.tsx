@@ -2,7 +2,7 @@ import type { Office } from "@pipelark/shared-data/office/officeSchema";
 import { TextLink } from "@pipelark/shared-ui/TextLink";
 import { color, space, text } from "@pipelark/shared-ui/theme/tokens";
 import { styled } from "styled-components";
-import { useAddress } from "#lib/useAddress.ts";
+import { useAddress } from "@pipelark/shared-signed-in/useAddress";
 
 /** Who no longer works here and which departments are closed, for admins who want them back. */
 export function FormerList({ office }: { office: Office }) {

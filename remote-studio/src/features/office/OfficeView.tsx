@@ -9,7 +9,7 @@ import { Cluster, Stack } from "@pipelark/shared-ui/Stack";
 import { text } from "@pipelark/shared-ui/theme/tokens";
 import { useQuery } from "@tanstack/react-query";
 import { styled } from "styled-components";
-import { useAddress } from "#lib/useAddress.ts";
+import { useAddress } from "@pipelark/shared-signed-in/useAddress";
 import { CheckInPanel } from "./CheckInPanel.tsx";
 import { DepartmentList } from "./DepartmentList.tsx";
 import { FormerList } from "./FormerList.tsx";

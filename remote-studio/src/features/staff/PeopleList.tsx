@@ -14,7 +14,7 @@ import { Cluster, Stack } from "@pipelark/shared-ui/Stack";
 import { TextLink } from "@pipelark/shared-ui/TextLink";
 import { useInfiniteQuery } from "@tanstack/react-query";
 import { RoleBadge } from "#lib/RoleBadge.tsx";
-import { useAddress } from "#lib/useAddress.ts";
+import { useAddress } from "@pipelark/shared-signed-in/useAddress";
 import { usePeopleFilter } from "./usePeopleFilter.ts";
 
 const roles = [

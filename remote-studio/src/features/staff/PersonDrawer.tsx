@@ -9,7 +9,7 @@ import { Skeleton } from "@pipelark/shared-ui/Skeleton";
 import { Stack } from "@pipelark/shared-ui/Stack";
 import { useQuery } from "@tanstack/react-query";
 import type { ReactNode } from "react";
-import { useAddress } from "#lib/useAddress.ts";
+import { useAddress } from "@pipelark/shared-signed-in/useAddress";
 import { AccessSection } from "./AccessSection.tsx";
 import { PersonFacts } from "./PersonFacts.tsx";
 import { RoleSection } from "./RoleSection.tsx";

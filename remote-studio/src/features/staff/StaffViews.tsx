@@ -2,7 +2,7 @@ import { ButtonLink } from "@pipelark/shared-ui/Button";
 import { PlusIcon } from "@pipelark/shared-ui/icons";
 import { Cluster } from "@pipelark/shared-ui/Stack";
 import { ViewLinks } from "@pipelark/shared-ui/ViewLinks";
-import { useAddress } from "#lib/useAddress.ts";
+import { useAddress } from "@pipelark/shared-signed-in/useAddress";
 
 const shut = { person: null, invitation: null };
 

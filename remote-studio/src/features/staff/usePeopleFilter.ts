@@ -2,7 +2,7 @@ import { roleSchema } from "@pipelark/shared-contracts/role";
 import type { PeopleFilter } from "@pipelark/shared-data/people/directorySchema";
 import { useEffect, useRef, useState } from "react";
 import * as v from "valibot";
-import { useAddress } from "#lib/useAddress.ts";
+import { useAddress } from "@pipelark/shared-signed-in/useAddress";
 
 const pause = 250;
 

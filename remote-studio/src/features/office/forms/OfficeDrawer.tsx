@@ -2,7 +2,7 @@ import type { Office } from "@pipelark/shared-data/office/officeSchema";
 import { Drawer } from "@pipelark/shared-ui/Drawer";
 import { toast } from "@pipelark/shared-ui/toast";
 import type { ReactNode } from "react";
-import { useAddress } from "#lib/useAddress.ts";
+import { useAddress } from "@pipelark/shared-signed-in/useAddress";
 import { DepartmentForm } from "./DepartmentForm.tsx";
 import { EmployeeForm } from "./EmployeeForm.tsx";
 import { SeatsForm } from "./SeatsForm.tsx";

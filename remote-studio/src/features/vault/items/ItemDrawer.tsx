@@ -9,7 +9,7 @@ import { RetryBox } from "@pipelark/shared-ui/RetryBox";
 import { Skeleton } from "@pipelark/shared-ui/Skeleton";
 import { useQuery } from "@tanstack/react-query";
 import { useState } from "react";
-import { useAddress } from "#lib/useAddress.ts";
+import { useAddress } from "@pipelark/shared-signed-in/useAddress";
 import { ItemForm } from "./ItemForm.tsx";
 import { ItemView } from "./ItemView.tsx";
 import { kindWords } from "./kinds.ts";

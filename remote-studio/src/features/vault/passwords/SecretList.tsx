@@ -15,7 +15,7 @@ import { Stack } from "@pipelark/shared-ui/Stack";
 import { useInfiniteQuery, useQueryClient } from "@tanstack/react-query";
 import { type ReactNode, useState } from "react";
 import type { VaultKey } from "../crypto/vaultKey.ts";
-import { useSearchAddress } from "../useSearchAddress.ts";
+import { useSearchAddress } from "@pipelark/shared-signed-in/useSearchAddress";
 import { VaultToolbar } from "../VaultToolbar.tsx";
 import { wordsOfVisibility } from "../visibility.ts";
 import { OpenSecret } from "./OpenSecret.tsx";

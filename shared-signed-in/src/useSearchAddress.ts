@@ -1,5 +1,5 @@
 import { useEffect, useState } from "react";
-import { useAddress } from "#lib/useAddress.ts";
+import { useAddress } from "./useAddress.ts";
 
 /** How long the typing rests, in milliseconds, before it is searched for. */
 const restingTime = 200;
