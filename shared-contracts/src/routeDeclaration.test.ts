@@ -23,6 +23,7 @@ it.each([
   ["a route with a parameter", withRoute({ path: "/schedule/:meeting" })],
   ["the start page", withRoute({ path: "/" })],
   ["a route that frames a page of another host", withRoute({ frames: ["https://calendly.com"] })],
+  ["a route that shows pictures of a host's every part", withRoute({ images: ["https://*.streamable.com"] })],
 ])("takes %s", (_, candidate) => {
   expect(v.is(remoteDeclarationSchema, candidate)).toBe(true);
 });
@@ -44,6 +45,8 @@ it.each([
   ["a frame from anywhere", withRoute({ frames: ["https:"] })],
   ["a frame from a host's every part", withRoute({ frames: ["https://*.calendly.com"] })],
   ["a frame that brings a directive", withRoute({ frames: ["https://calendly.com; script-src *"] })],
+  ["pictures from anywhere", withRoute({ images: ["https:"] })],
+  ["pictures from every host of a country", withRoute({ images: ["https://*.com"] })],
   ["a page that leaves its folder", withRoute({ page: "../remote" })],
 ])("refuses %s", (_, candidate) => {
   expect(v.is(remoteDeclarationSchema, candidate)).toBe(false);

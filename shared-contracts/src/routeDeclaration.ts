@@ -12,6 +12,15 @@ const originSchema = v.pipe(
   v.regex(/^https:\/\/[a-z0-9-]+(\.[a-z0-9-]+)+$/, "a framed origin is https, a whole host name and nothing else"),
 );
 
+/** Such an origin, or all hosts below a name: "https://*.streamable.com". */
+const pictureOriginSchema = v.pipe(
+  v.string(),
+  v.regex(
+    /^https:\/\/(\*\.)?[a-z0-9-]+(\.[a-z0-9-]+)+$/,
+    "an origin of pictures is https and a host name, or all below it",
+  ),
+);
+
 /** One route a remote owns. `path` is absolute, in React Router's syntax; title and description go into the page's head. */
 export const routeDeclarationSchema = v.strictObject({
   /** The file in `src/pages/` (without `.tsx`) that answers: its modules are preloaded with the page. */
@@ -31,6 +40,8 @@ export const routeDeclarationSchema = v.strictObject({
   structuredData: v.optional(v.pipe(v.array(v.record(v.string(), v.unknown())), v.readonly())),
   /** The origins of others whose pages this one may show in frames; without it none. Compose alone reads it, for the page's policy. */
   frames: v.optional(v.pipe(v.array(originSchema), v.minLength(1), v.readonly())),
+  /** The origins whose pictures a page behind the sign-in may show beside our own. Compose alone reads it, for the page's policy. */
+  images: v.optional(v.pipe(v.array(pictureOriginSchema), v.minLength(1), v.readonly())),
   /** Names the tool whose origin the deployment allows in a frame of this page alone (`PIPELARK_OPERATIONS_ORIGIN`). Compose alone reads it. */
   framesTool: v.optional(v.literal("operations")),
 });

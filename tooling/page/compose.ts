@@ -81,7 +81,10 @@ export function compose({ manifest, before, config, imageHosts, operationsOrigin
       },
       head,
       ...known[kind],
-      allowed: { frames: framesOf(route, operationsOrigin), images: kind === "public" ? "any" : imageHosts },
+      allowed: {
+        frames: framesOf(route, operationsOrigin),
+        images: kind === "public" ? "any" : [...imageHosts, ...(route.images ?? [])],
+      },
       entry: folderUrl("shell", shell.version) + shell.entry,
       modules: [...shellModules, ...own.map((module) => url + module)],
       body: finished
