@@ -16,7 +16,17 @@ const foundSchema = v.object({
       id: v.string(),
       title: v.string(),
       content: v.pipe(v.string(), v.maxLength(200)),
-      section: v.picklist(["Clients", "Tasks", "Updates", "People", "Recordings", "Documents", "Prompts", "Links"]),
+      section: v.picklist([
+        "Clients",
+        "Tasks",
+        "Updates",
+        "People",
+        "Recordings",
+        "Documents",
+        "Prompts",
+        "Links",
+        "Videos",
+      ]),
       type: v.picklist(["video", "document", "data", "user_content"]),
       url: v.pipe(v.string(), v.startsWith("/studio/")),
     }),
@@ -46,7 +56,10 @@ const plainLook = `
   where strpos(lower(title), $1) > 0 or strpos(lower(description), $1) > 0
   union all select id::text from public."userProfile"
   where strpos(lower(concat_ws(' ', "firstName", "lastName")), $1) > 0 or strpos(lower(role), $1) > 0
-  union all select id::text from public.vault_item where strpos(lower(title), $1) > 0 or strpos(lower(body), $1) > 0`;
+  union all select id::text from public.vault_item where strpos(lower(title), $1) > 0 or strpos(lower(body), $1) > 0
+  union all select id::text from public.videos
+  where strpos(lower(host_title), $1) > 0 or strpos(lower(description), $1) > 0
+    or host_title = '' and strpos(lower('Video ' || streamable_code), $1) > 0`;
 
 describe.each(testDatabases)("search on $name", ({ open }) => {
   let database: TestDatabase | undefined;

@@ -1,7 +1,7 @@
 /**
  * The ids of the seed (`supabase/seed`), for tests. The first letter says of what it is an id:
  * a people · b hosts · c client companies · d meetings · e date overrides · 1 updates · 2 replies · 3 payments ·
- * 4 tasks · 5 comments · 6 payments to staff · 7 expenses · 8 departments · 9 items of the vault · 0 employees.
+ * 4 tasks · 5 comments · 6 payments to staff · 7 expenses · 8 departments · 9 items of the vault · 0 employees · 11 videos.
  */
 export const people = {
   admin: "a0000000-0000-4000-8000-000000000001",
@@ -26,4 +26,12 @@ export const hosts = {
 export const employees = {
   ada: "00000000-0000-4000-8000-000000000038",
   sam: "00000000-0000-4000-8000-000000000010",
+} as const;
+
+/** One for everybody who works here, one for Sam only, one for Ada only, one archived. */
+export const videos = {
+  open: "11000000-0000-4000-8000-000000000001",
+  ofStaff: "11000000-0000-4000-8000-000000000003",
+  ofAdmin: "11000000-0000-4000-8000-000000000008",
+  archived: "11000000-0000-4000-8000-000000000012",
 } as const;

@@ -1,0 +1,111 @@
+import * as v from "valibot";
+import { idColumn, timestampColumn } from "../columns.ts";
+import { streamableCodePattern, videoCategorySchema, videoSchema } from "./videoSchema.ts";
+
+const pastedAddress = /^(?:https?:\/\/)?(?:www\.)?streamable\.com\/(?:[eos]\/)?([A-Za-z0-9]+)\/?(?:[?#].*)?$/;
+
+/** A code of the video host, or an address of the video there, of which the code is kept. */
+export const enteredCodeSchema = v.pipe(
+  v.string(),
+  v.trim(),
+  v.transform((text) => pastedAddress.exec(text)?.[1] ?? text),
+  v.minLength(1, "Enter the video's code or its address at Streamable."),
+  v.regex(streamableCodePattern, "Enter the code at the end of the video's address: letters and digits only."),
+);
+
+/** What may be entered about a video. `version` is null for a new one. */
+export const videoEntrySchema = v.object({
+  id: idColumn,
+  version: v.nullable(v.number()),
+  category: videoCategorySchema,
+  streamableCode: enteredCodeSchema,
+  description: v.pipe(v.string(), v.trim(), v.maxLength(2000, "Write at most 2,000 characters.")),
+});
+export type VideoEntry = v.InferOutput<typeof videoEntrySchema>;
+
+/** For whom a video is: nobody named means everybody who works here. */
+export type VideoAssignment = { id: string; version: number; userIds: readonly string[] };
+/** Before which video of its category one goes; null for the end. */
+export type VideoMove = { id: string; before: string | null };
+
+const missing = v.object({ kind: v.literal("missing") });
+const saved = v.object({ kind: v.literal("saved"), video: videoSchema });
+
+export const saveVideoOutcomeSchema = v.variant("kind", [
+  saved,
+  v.object({ kind: v.literal("conflict"), video: videoSchema }),
+  missing,
+  v.object({ kind: v.literal("invalid"), field: v.string() }),
+]);
+/** `conflict`: somebody has changed it since the version that was named; `video` is what it is now. */
+export type SaveVideoOutcome = v.InferOutput<typeof saveVideoOutcomeSchema>;
+
+export const moveVideoOutcomeSchema = v.variant("kind", [v.object({ kind: v.literal("moved") }), missing]);
+export const archiveVideoOutcomeSchema = v.variant("kind", [v.object({ kind: v.literal("archived") }), missing]);
+export const restoreVideoOutcomeSchema = v.variant("kind", [saved, missing]);
+
+export const archivedVideosSchema = v.object({ kind: v.literal("videos"), videos: v.array(videoSchema) });
+
+const count = v.pipe(v.number(), v.integer(), v.minValue(0));
+
+const personRow = v.object({
+  id: idColumn,
+  name: v.string(),
+  role: v.picklist(["admin", "staff", "client"]),
+  is_active: v.boolean(),
+  is_granted: v.boolean(),
+  position_seconds: count,
+  completed_at: v.nullable(timestampColumn),
+  completed_how: v.nullable(v.picklist(["watched", "marked"])),
+});
+
+/** Who has to do with a video: everybody who works here, and who once did and is named by it or has finished it. */
+export const videoPeopleSchema = v.variant("kind", [
+  v.pipe(
+    v.object({
+      kind: v.literal("people"),
+      version: count,
+      is_restricted: v.boolean(),
+      people: v.array(v.pipe(personRow, v.transform(toVideoPerson))),
+    }),
+    v.transform(({ is_restricted: isRestricted, ...rest }) => ({ ...rest, isRestricted })),
+  ),
+  missing,
+]);
+export type VideoPeople = Extract<v.InferOutput<typeof videoPeopleSchema>, { kind: "people" }>;
+export type VideoPerson = VideoPeople["people"][number];
+
+function toVideoPerson(row: v.InferOutput<typeof personRow>) {
+  return {
+    id: row.id,
+    name: row.name,
+    role: row.role,
+    /** Whether they work here now. */
+    isActive: row.is_active,
+    /** Whether the video names them. */
+    isGranted: row.is_granted,
+    positionSeconds: row.position_seconds,
+    completedAt: row.completed_at,
+    completedHow: row.completed_how,
+  };
+}
+
+/** Who has finished how much: the videos of each category, and the people who work here with what they have completed. */
+export const academyOverviewSchema = v.object({
+  kind: v.literal("overview"),
+  categories: v.array(v.object({ category: videoCategorySchema, videos: count })),
+  people: v.array(
+    v.pipe(
+      v.object({
+        id: idColumn,
+        name: v.string(),
+        role: v.picklist(["admin", "staff"]),
+        last_completed_at: v.nullable(timestampColumn),
+        /** By category; one that is not there is 0. */
+        completed: v.record(v.string(), count),
+      }),
+      v.transform(({ last_completed_at: lastCompletedAt, ...person }) => ({ ...person, lastCompletedAt })),
+    ),
+  ),
+});
+export type AcademyOverview = v.InferOutput<typeof academyOverviewSchema>;

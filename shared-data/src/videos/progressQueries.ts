@@ -1,0 +1,49 @@
+import type { ShellServices } from "@pipelark/shared-contracts/shellServices";
+import { mutationOptions, queryOptions } from "@tanstack/react-query";
+import { withClient } from "../withClient.ts";
+import { countVideos, listProgress, listResumable, markVideo, saveProgress } from "./progressRepository.ts";
+import type { VideoMark, WatchedPosition } from "./progressSchema.ts";
+
+type Backend = Pick<ShellServices, "supabase">;
+
+const all = ["video-progress"] as const;
+const mostResumable = 12;
+
+/** Keys and functions of how far somebody is in the academy. */
+export const progressQueries = {
+  all,
+  /** Of at most 50 videos. */
+  of: (services: Backend, { userId, videoIds }: { userId: string; videoIds: readonly string[] }) =>
+    queryOptions({
+      queryKey: [...all, "of", userId, ...videoIds],
+      queryFn: () => withClient(services, (client) => listProgress(client, { userId, videoIds })),
+      enabled: videoIds.length > 0,
+    }),
+  resumable: (services: Backend, userId: string) =>
+    queryOptions({
+      queryKey: [...all, "resumable", userId],
+      queryFn: () => withClient(services, (client) => listResumable(client, { userId, most: mostResumable })),
+      staleTime: 0,
+    }),
+  counts: (services: Backend) =>
+    queryOptions({ queryKey: [...all, "counts"], queryFn: () => withClient(services, countVideos) }),
+};
+
+/** What is kept about it. Each may be sent again. */
+export const progressMutations = {
+  save: (services: Backend) =>
+    mutationOptions({
+      // One after the other: the later position has to win.
+      scope: { id: "video progress" },
+      mutationFn: (position: WatchedPosition) => withClient(services, (client) => saveProgress(client, position)),
+    }),
+  mark: (services: Backend) =>
+    mutationOptions({
+      scope: { id: "video progress" },
+      async mutationFn(mark: VideoMark, { client: queries }) {
+        const outcome = await withClient(services, (client) => markVideo(client, mark));
+        await queries.invalidateQueries({ queryKey: all });
+        return outcome;
+      },
+    }),
+};

@@ -1,0 +1,67 @@
+import { unwrap } from "@pipelark/shared-contracts/unwrap";
+import type { SupabaseClient } from "@supabase/supabase-js";
+import * as v from "valibot";
+import { pageOf } from "../keyset.ts";
+import {
+  accessRowSchema,
+  type StreamableData,
+  streamableDataSchema,
+  type Video,
+  type VideoCategory,
+  type VideoPage,
+  type VideoPosition,
+  videoSchema,
+} from "./videoSchema.ts";
+
+export type CategoryPage = {
+  category: VideoCategory;
+  /** Where the page begins; null for the first one. */
+  from: VideoPosition | null;
+  /** How many a page holds. */
+  size: number;
+};
+
+/** One page of a category that the caller may watch, in its order. Throws a `DataFault`. */
+export async function listVideos(client: SupabaseClient, { category, from, size }: CategoryPage): Promise<VideoPage> {
+  let query = client.from("videos").select("*").eq("category", category);
+  if (from) query = query.gte("display_order", from.displayOrder).or(after(from));
+  const response = await query
+    .order("display_order", { ascending: true })
+    .order("created_at", { ascending: false })
+    // One more than is shown tells whether there is a next page.
+    .limit(size + 1)
+    .retry(false);
+  const { shown: videos, last } = pageOf(unwrap(response, v.array(videoSchema)), size);
+  return { videos, next: last?.position ?? null };
+}
+
+/** What comes after a row in the order of a category, for PostgREST's `or`. */
+function after({ displayOrder, createdAt }: VideoPosition): string {
+  return `display_order.gt.${displayOrder},and(display_order.eq.${displayOrder},created_at.lt."${createdAt}")`;
+}
+
+/** One video. Throws a `DataFault`; `missing` when there is none that the caller may watch. */
+export async function readVideo(client: SupabaseClient, id: string): Promise<Video> {
+  const response = await client.from("videos").select("*").eq("id", id).limit(1).single().retry(false);
+  return unwrap(response, videoSchema);
+}
+
+/** The videos that name this person. Throws a `DataFault`. */
+export async function listAccess(client: SupabaseClient, userId: string): Promise<ReadonlySet<string>> {
+  const response = await client.from("user_video_access").select("*").eq("user_id", userId).retry(false);
+  return new Set(unwrap(response, v.array(accessRowSchema)).map(({ video_id: videoId }) => videoId));
+}
+
+/** What the video host says about at most 50 codes, by code; one that it says nothing about is left out. Throws a `DataFault`. */
+export async function readStreamableData(
+  client: SupabaseClient,
+  streamableCodes: readonly string[],
+): Promise<ReadonlyMap<string, StreamableData>> {
+  const answered: { data: unknown; error: unknown; response?: Response } = await client.functions.invoke(
+    "fetch-streamable-data",
+    { body: { streamableCodes } },
+  );
+  const { data, error, response } = answered;
+  const answer = { data, error: error instanceof Error ? error : null, status: response?.status ?? 0 };
+  return new Map(unwrap(answer, streamableDataSchema).data.map((said) => [said.code, said]));
+}
