@@ -4,19 +4,25 @@ export const cells: TableCells = [
   {
     verb: "select",
     what: "a public setting",
-    statement: "select * from public.site_setting where key = 'terms_text'",
+    statement: "select key, value, is_public, version, updated_at from public.site_setting where key = 'terms_text'",
     outcome: { visitor: "yes", client: "yes", staff: "yes", admin: "yes", stranger: "yes" },
   },
   {
     verb: "select",
+    what: "who edited a public setting",
+    statement: "select updated_by from public.site_setting where key = 'terms_text'",
+    outcome: { visitor: "no grant", client: "yes", staff: "yes", admin: "yes", stranger: "yes" },
+  },
+  {
+    verb: "select",
     what: "a setting for the studio",
-    statement: "select * from public.site_setting where key = 'academy_sections'",
+    statement: "select key, value from public.site_setting where key = 'academy_sections'",
     outcome: { visitor: "no row", client: "no row", staff: "yes", admin: "yes", stranger: "no row" },
   },
   {
     verb: "select",
     what: "the address of the operations tool",
-    statement: "select * from public.site_setting where key = 'operations_url'",
+    statement: "select key, value from public.site_setting where key = 'operations_url'",
     outcome: { visitor: "no row", client: "no row", staff: "no row", admin: "yes", stranger: "no row" },
   },
   {

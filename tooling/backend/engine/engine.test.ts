@@ -84,6 +84,14 @@ describe("accounts", () => {
     expect(refused.error?.message).toBe("Only admins can change a role");
   });
 
+  test("whom nobody knows is not there: that is no fault of the server", async () => {
+    const admin = await signedIn("admin@pipelark.example");
+    const nobody = { user_id: crypto.randomUUID() };
+    expect((await admin.rpc("set_user_role", { ...nobody, new_role: "client" })).status).toBe(404);
+    expect((await admin.rpc("deactivate_user", nobody)).status).toBe(404);
+    expect((await admin.rpc("reactivate_user", nobody)).status).toBe(404);
+  });
+
   test("a session that was signed out is over on the server", async () => {
     const client = await signedIn("client@pipelark.example");
     const { data } = await client.auth.getSession();
@@ -97,7 +105,7 @@ describe("the way from the browser", () => {
   test("a visitor reads meeting links and public settings, and no profile", async () => {
     const visitor = clientOf();
     expect((await visitor.from("meeting_link").select()).data).toHaveLength(14);
-    expect((await visitor.from("site_setting").select()).data).toHaveLength(6);
+    expect((await visitor.from("site_setting").select("key,value")).data).toHaveLength(6);
     const profiles = await visitor.from("userProfile").select();
     expect(profiles.data).toBeNull();
     expect(profiles.error?.code).toBe("42501");
