@@ -1,7 +1,7 @@
 import { render, screen, waitFor, within } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { useState } from "react";
-import { expect, it, vi } from "vitest";
+import { expect, it, onTestFinished, vi } from "vitest";
 import { Board, type BoardMove } from "./Board.tsx";
 
 const user = userEvent.setup();
@@ -104,3 +104,36 @@ it("leaves a card where it was on Escape", async () => {
   await at("Move Order paper");
   expect(onMove).not.toHaveBeenCalled();
 });
+
+it("has few of ten thousand cards in the page", () => {
+  givenLayout({ clientWidth: 400, clientHeight: 720_000, scrollHeight: 72 });
+  const items = Array.from({ length: 10_000 }, (_, place) => ({ id: `Card ${place}` }));
+  render(
+    <Board
+      label="Tasks"
+      columns={[{ id: "todo", label: "To do", items }]}
+      itemId={({ id }) => id}
+      itemLabel={({ id }) => id}
+      onMove={() => undefined}
+      onOpen={() => undefined}
+    >
+      {({ id }) => id}
+    </Board>,
+  );
+  const grid = screen.getByRole("grid", { name: "To do" });
+  expect(grid.getAttribute("aria-rowcount")).toBe("10000");
+  expect(within(grid).getByRole("row", { name: "Card 0" }).getAttribute("aria-rowindex")).toBe("1");
+  expect(within(grid).getAllByRole("row").length).toBeLessThan(40);
+});
+
+/** jsdom lays nothing out. */
+function givenLayout(lengths: Record<string, number>) {
+  for (const [side, length] of Object.entries(lengths)) {
+    const real = Object.getOwnPropertyDescriptor(HTMLElement.prototype, side);
+    Object.defineProperty(HTMLElement.prototype, side, { configurable: true, get: () => length });
+    onTestFinished(() => {
+      if (real) Object.defineProperty(HTMLElement.prototype, side, real);
+      else Reflect.deleteProperty(HTMLElement.prototype, side);
+    });
+  }
+}

@@ -1,7 +1,9 @@
 import { useId } from "react";
 import { Button } from "react-aria-components/Button";
+import { Collection } from "react-aria-components/Collection";
 import { GridList, GridListItem } from "react-aria-components/GridList";
 import { DropIndicator, type DropItem, isTextDropItem, useDragAndDrop } from "react-aria-components/useDragAndDrop";
+import { ListLayout, Virtualizer } from "react-aria-components/Virtualizer";
 import { styled } from "styled-components";
 import type { BoardColumnData, BoardMove, BoardProps } from "./Board.tsx";
 import { GripIcon } from "./icons.tsx";
@@ -9,6 +11,8 @@ import { moveItems } from "./moveItems.ts";
 import { breakpoint, color, radius, space, text } from "./theme/tokens.ts";
 
 const itemType = "application/x-board-item";
+// In CSS pixels; a card that is shown is measured.
+const layout = { estimatedRowHeight: 72, gap: 4 };
 
 /** A card that came out of another column, and where it was put. */
 export type PutCard = Pick<BoardMove, "id" | "column">;
@@ -22,7 +26,7 @@ export type BoardColumnProps<Item extends object> = Omit<BoardProps<Item>, "colu
   claimFocus: (put: PutCard) => boolean;
 };
 
-/** A column of a `Board`. */
+/** A column of a `Board`. Only the cards near the window are in the page, however many were loaded. */
 export function BoardColumn<Item extends object>(props: BoardColumnProps<Item>) {
   const { column, isChosen, onDropped, claimFocus, itemId, itemLabel, children, onMove, onOpen } = props;
   const heading = useId();
@@ -67,27 +71,26 @@ export function BoardColumn<Item extends object>(props: BoardColumnProps<Item>) 
     <Part aria-labelledby={heading} data-chosen={isChosen || undefined}>
       <h2 id={heading}>{column.label}</h2>
       {column.notice}
-      <List
-        // Not by the heading: while a card is lifted, the place for it is "Drop on" and this name, or else all of the cards.
-        aria-label={column.label}
-        dragAndDropHooks={dragAndDropHooks}
-        onAction={(key) => onOpen(String(key))}
-        renderEmptyState={() => <Empty>No cards</Empty>}
-      >
-        {column.items.map((item) => (
-          <Card
-            key={itemId(item)}
-            ref={(row) => follow(row, itemId(item))}
-            id={itemId(item)}
-            textValue={itemLabel(item)}
-          >
-            <Handle slot="drag" aria-label={`Move ${itemLabel(item)}`}>
-              <GripIcon />
-            </Handle>
-            <Body>{children(item)}</Body>
-          </Card>
-        ))}
-      </List>
+      <Virtualizer layout={ListLayout} layoutOptions={layout} shouldObserveItemSize>
+        <List
+          // Not by the heading: while a card is lifted, the place for it is "Drop on" and this name, or else all of the cards.
+          aria-label={column.label}
+          dragAndDropHooks={dragAndDropHooks}
+          onAction={(key) => onOpen(String(key))}
+          renderEmptyState={() => <Empty>No cards</Empty>}
+        >
+          <Collection items={column.items} dependencies={[children]}>
+            {(item: Item) => (
+              <Card ref={(row) => follow(row, itemId(item))} id={itemId(item)} textValue={itemLabel(item)}>
+                <Handle slot="drag" aria-label={`Move ${itemLabel(item)}`}>
+                  <GripIcon />
+                </Handle>
+                <Body>{children(item)}</Body>
+              </Card>
+            )}
+          </Collection>
+        </List>
+      </Virtualizer>
       {column.more}
     </Part>
   );
@@ -125,10 +128,6 @@ const Part = styled.section`
 `;
 
 const List = styled(GridList)`
-  display: grid;
-  grid-template-columns: minmax(0, 1fr);
-  align-content: start;
-  gap: ${space.hair};
   min-height: 4rem;
   border-radius: ${radius.field};
 

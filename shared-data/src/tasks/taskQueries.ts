@@ -8,8 +8,6 @@ import type { Task, TaskFilter, TaskPage, TaskPosition } from "./taskSchema.ts";
 type Backend = Pick<ShellServices, "supabase">;
 
 const pageSize = 50;
-// Three columns stand side by side, and none of their cards is left out while it is out of sight.
-const columnPageSize = 20;
 // As many as the gateway gives at once, less the one that tells of a next page.
 const duePageSize = 999;
 const mostDuePages = 5;
@@ -23,7 +21,7 @@ export const taskQueries = {
     infiniteQueryOptions({
       queryKey: listKey(filter),
       queryFn: ({ pageParam }) =>
-        withClient(services, (client) => listTasks(client, { filter, from: pageParam, size: sizeOf(filter) })),
+        withClient(services, (client) => listTasks(client, { filter, from: pageParam, size: pageSize })),
       initialPageParam: firstPage(),
       getNextPageParam: ({ next }) => next,
       // Others change them, too; `keepFirstPages` sees to it that a visit reads one page.
@@ -47,10 +45,6 @@ export const taskQueries = {
   assignees: (services: Backend) =>
     queryOptions({ queryKey: [...allTasks, "assignees"], queryFn: () => withClient(services, listAssignees) }),
 };
-
-function sizeOf({ status }: TaskFilter): number {
-  return status === "open" || status === "any" ? pageSize : columnPageSize;
-}
 
 async function readDue(services: Backend, range: DueRange): Promise<{ tasks: Task[]; isCut: boolean }> {
   const tasks: Task[] = [];

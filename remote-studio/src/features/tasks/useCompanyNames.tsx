@@ -8,13 +8,11 @@ import { useQueries, type UseQueryResult } from "@tanstack/react-query";
 
 /** The names of the companies of these tasks, by id: one request for each page of them. While one is missing, its tasks have none. */
 export function useCompanyNames(services: ShellServices, pages: readonly TaskPage[]) {
+  const wanted = pages.map(({ tasks }) => [...new Set(tasks.flatMap(({ companyId }) => companyId ?? []))].toSorted());
+  // Pages of the same companies ask once.
+  const asked = new Map(wanted.filter((ids) => ids.length > 0).map((ids) => [ids.join(), ids]));
   const { names, failed, isFetching } = useQueries({
-    queries: pages.map(({ tasks }) =>
-      companyNameQueries.of(
-        services,
-        tasks.flatMap(({ companyId }) => companyId ?? []),
-      ),
-    ),
+    queries: [...asked.values()].map((ids) => companyNameQueries.of(services, ids)),
     combine,
   });
   const [fault] = failed;

@@ -40,6 +40,7 @@ export function useBoardColumn({ services, user, view, status }: ColumnOptions) 
         hasMore={feed.hasNextPage}
         isLoading={feed.isFetchingNextPage}
         onLoadMore={() => void feed.fetchNextPage()}
+        isAutomatic={!feed.isFetchNextPageError}
       />
     ),
   };
