@@ -1,4 +1,4 @@
-import { render, screen } from "@testing-library/react";
+import { render, screen, waitFor } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { expect, it, vi } from "vitest";
 import { Combobox } from "./Combobox.tsx";
@@ -35,4 +35,22 @@ it("shows what the caller found, and says its problem", async () => {
   expect(onQueryChange).toHaveBeenCalledWith("x");
   expect(screen.getAllByRole("option").length).toBe(2);
   expect(screen.getByText("Choose a client.")).toBeTruthy();
+});
+
+it.each(["pointer", "keyboard"])("looks up again what could not be found out, by %s", async (means) => {
+  const onRetry = vi.fn<() => void>();
+  const onSelect = vi.fn();
+  const common = { label: "Client", selected: null, onSelect, onQueryChange: () => undefined };
+  const { rerender } = render(<Combobox {...common} options={[]} onRetry={onRetry} />);
+  await userEvent.type(screen.getByRole("combobox", { name: "Client" }), "lu");
+  expect(screen.queryByText("Nothing found")).toBeNull();
+  const again = screen.getByRole("option", { name: /^Retry/ });
+  if (means === "pointer") await userEvent.click(again);
+  else await userEvent.keyboard("{ArrowDown}{Enter}");
+  expect(onRetry).toHaveBeenCalledOnce();
+  expect(onSelect).not.toHaveBeenCalled();
+  rerender(<Combobox {...common} options={options} />);
+  await waitFor(() => expect(screen.getByRole("combobox", { name: "Client" })).toHaveProperty("value", "lu"));
+  expect(screen.getAllByRole("option").length).toBe(2);
+  expect(screen.queryByRole("option", { name: /^Retry/ })).toBeNull();
 });

@@ -1,6 +1,6 @@
-import type { ReactNode } from "react";
+import { type ReactNode, type RefObject, useContext, useEffect, useRef } from "react";
 import { Button } from "react-aria-components/Button";
-import { ComboBox } from "react-aria-components/ComboBox";
+import { ComboBox, type ComboBoxState, ComboBoxStateContext } from "react-aria-components/ComboBox";
 import { FieldError } from "react-aria-components/FieldError";
 import { Input } from "react-aria-components/Input";
 import { Label } from "react-aria-components/Label";
@@ -32,15 +32,29 @@ export type ComboboxProps = {
   onQueryChange?: (query: string) => void;
   /** A look-up is under way. */
   isPending?: boolean;
+  /** Called to look up again what could not be found out. While set, the last of the options does so. */
+  onRetry?: (() => void) | undefined;
   placeholder?: string;
   isRequired?: boolean;
   isDisabled?: boolean;
 };
 
+/** The id of the option that looks up again. */
+const retryId = "look up again";
+
 /** One of many values, found by typing. The value that a screen reader announces is the one that Enter chooses. */
 export function Combobox(props: ComboboxProps) {
-  const { label, hint, error, options, selected, onSelect, onQueryChange, isPending, placeholder } = props;
-  const items = onQueryChange ? { items: options, onInputChange: onQueryChange } : { defaultItems: options };
+  const { label, hint, error, options, selected, onSelect, onQueryChange, isPending, onRetry, placeholder } = props;
+  const shown = onRetry ? [...options, { id: retryId, label: "Retry", detail: "The search did not work" }] : options;
+  const state = useRef<ComboBoxState<ComboboxOption> | null>(null);
+  const items = onQueryChange ? { items: shown, onInputChange: onQueryChange } : { defaultItems: shown };
+
+  function handleRetry() {
+    const typed = state.current?.inputValue ?? "";
+    onRetry?.();
+    // What was acted on closes the box, which then empties it.
+    setTimeout(() => state.current?.setInputValue(typed));
+  }
 
   return (
     <Place
@@ -54,6 +68,7 @@ export function Combobox(props: ComboboxProps) {
       menuTrigger="focus"
       allowsEmptyCollection
     >
+      <BoxState holder={state} />
       <Name>
         {label}
         {props.isRequired && <RequiredMark />}
@@ -70,7 +85,11 @@ export function Combobox(props: ComboboxProps) {
         <Floating offset={4}>
           <List renderEmptyState={() => <Nothing>{isPending ? "Searching..." : "Nothing found"}</Nothing>}>
             {(option) => (
-              <Entry id={option.id} textValue={option.label}>
+              <Entry
+                id={option.id}
+                textValue={option.label}
+                {...(option.id === retryId && onRetry && { onAction: handleRetry })}
+              >
                 <span>{option.label}</span>
                 {option.detail && <Detail>{option.detail}</Detail>}
               </Entry>
@@ -80,6 +99,17 @@ export function Combobox(props: ComboboxProps) {
       </FloatingPlace>
     </Place>
   );
+}
+
+type BoxStateProps = { holder: RefObject<ComboBoxState<ComboboxOption> | null> };
+
+/** What an option does is not inside the box, and reaches its state by this. */
+function BoxState({ holder }: BoxStateProps) {
+  const state = useContext(ComboBoxStateContext);
+  useEffect(() => {
+    holder.current = state;
+  });
+  return null;
 }
 
 const Place = styled(ComboBox<ComboboxOption>)`

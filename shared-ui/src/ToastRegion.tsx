@@ -1,20 +1,26 @@
 import { useEffect, useRef, useState } from "react";
+import { UNSAFE_PortalProvider as PortalProvider } from "react-aria/PortalProvider";
 import { type QueuedToast, UNSTABLE_Toast, UNSTABLE_ToastRegion } from "react-aria-components/Toast";
+import { createPortal } from "react-dom";
 import { createGlobalStyle, styled } from "styled-components";
 import { CloseIcon } from "./icons.tsx";
 import { iconButtonStyle } from "./iconButton.styles.ts";
 import { actStyle, regionStyle, toastStyle } from "./ToastRegion.styles.ts";
 import { type ToastMessage, toasts } from "./toast.ts";
+import { useOpenDialog } from "./useOpenDialog.ts";
 import { VisuallyHidden } from "./VisuallyHidden.tsx";
 
 /**
  * Where toasts appear: at the end of the window, each with a button that closes it and one that undoes. F6 leads
- * there; when the last one closes, the focus returns. One for each part of the product, in the frame around its pages.
+ * there; when the last one closes, the focus returns. While a modal dialog is open, they appear in it, where they are in reach.
+ * One for each part of the product, in the frame around its pages.
  */
 export function ToastRegion() {
   const shown = useShownToasts();
   const newest = shown[0]?.content;
   const region = useRef<HTMLDivElement>(null);
+  const dialog = useOpenDialog();
+  const said = newest ? `${newest.message}${newest.undo ? " Press F6 to reach Undo." : ""}` : null;
 
   useEffect(() => {
     function handleKey(event: KeyboardEvent) {
@@ -32,13 +38,14 @@ export function ToastRegion() {
   return (
     <>
       {/* It stands in the page before anything is said in it, as screen readers need. */}
-      <VisuallyHidden role="status">
-        {newest && `${newest.message}${newest.undo ? " Press F6 to reach Undo." : ""}`}
-      </VisuallyHidden>
+      <VisuallyHidden role="status">{!dialog && said}</VisuallyHidden>
+      {dialog && createPortal(<VisuallyHidden role="status">{said}</VisuallyHidden>, dialog)}
       {shown.length > 0 && <RoomForToasts />}
-      <Region ref={region} queue={toasts} aria-label="Messages">
-        {({ toast }: { toast: QueuedToast<ToastMessage> }) => <ToastBox toast={toast} />}
-      </Region>
+      <PortalProvider getContainer={() => dialog ?? document.body}>
+        <Region ref={region} queue={toasts} aria-label="Messages">
+          {({ toast }: { toast: QueuedToast<ToastMessage> }) => <ToastBox toast={toast} />}
+        </Region>
+      </PortalProvider>
     </>
   );
 }
@@ -85,11 +92,13 @@ function useShownToasts() {
 
 /** While toasts are shown, what gets the focus is scrolled above them, and the page's end stays in reach. */
 const RoomForToasts = createGlobalStyle`
-  html {
+  html,
+  dialog[open] {
     scroll-padding-block-end: 9rem;
   }
 
-  body {
+  body,
+  dialog[open] > :first-child {
     padding-block-end: 9rem;
   }
 `;

@@ -1,8 +1,9 @@
-import { act, render, screen } from "@testing-library/react";
+import { act, render, screen, waitFor, within } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { afterEach, expect, it, vi } from "vitest";
 import { Banner } from "./Banner.tsx";
 import { CopyButton } from "./CopyButton.tsx";
+import { Drawer } from "./Drawer.tsx";
 import { Progress } from "./Progress.tsx";
 import { toast, toasts } from "./toast.ts";
 import { ToastRegion } from "./ToastRegion.tsx";
@@ -58,6 +59,28 @@ it("a toast outlives the page it came from", () => {
   first.unmount();
   render(<ToastRegion />);
   expect(screen.getByRole("alertdialog", { name: "The client is saved." })).toBeDefined();
+});
+
+it("a toast is said and in reach inside the modal dialog that is open, and outside once that is closed", async () => {
+  const undo = vi.fn<() => void>();
+  const page = (isOpen: boolean) => (
+    <>
+      <Drawer title="Task" isOpen={isOpen} onClose={() => undefined}>
+        A drawer
+      </Drawer>
+      <ToastRegion />
+    </>
+  );
+  const { rerender } = render(page(true));
+  const drawer = screen.getByRole("dialog", { name: "Task" });
+  await within(drawer).findByRole("status");
+  act(() => toast({ message: "The task is deleted.", undo }));
+  const shown = await within(drawer).findByRole("alertdialog", { name: "The task is deleted." });
+  expect(within(drawer).getByRole("status").textContent).toBe("The task is deleted. Press F6 to reach Undo.");
+  rerender(page(false));
+  await waitFor(() => expect(drawer.contains(shown)).toBe(false));
+  await userEvent.click(await screen.findByRole("button", { name: "Undo" }));
+  expect(undo).toHaveBeenCalledOnce();
 });
 
 it("a banner is an alert only where there is danger, and can be put away", async () => {

@@ -63,6 +63,7 @@ export function CompanyPicker(props: CompanyPickerProps) {
         onSelect={onChange}
         onQueryChange={setTyped}
         isPending={found.isFetching}
+        onRetry={found.error ? () => void found.refetch() : undefined}
       />
       <RetryBox
         message={fault ? faultMessage(fault, "the list of companies") : null}
