@@ -1,4 +1,4 @@
-import { type ReactNode, type RefObject, useContext, useEffect, useRef } from "react";
+import { type ReactNode, useContext, useEffect, useRef } from "react";
 import { Button } from "react-aria-components/Button";
 import { ComboBox, type ComboBoxState, ComboBoxStateContext } from "react-aria-components/ComboBox";
 import { FieldError } from "react-aria-components/FieldError";
@@ -49,6 +49,10 @@ export function Combobox(props: ComboboxProps) {
   const state = useRef<ComboBoxState<ComboboxOption> | null>(null);
   const items = onQueryChange ? { items: shown, onInputChange: onQueryChange } : { defaultItems: shown };
 
+  function keepState(now: ComboBoxState<ComboboxOption> | null) {
+    state.current = now;
+  }
+
   function handleRetry() {
     const typed = state.current?.inputValue ?? "";
     onRetry?.();
@@ -68,7 +72,7 @@ export function Combobox(props: ComboboxProps) {
       menuTrigger="focus"
       allowsEmptyCollection
     >
-      <BoxState holder={state} />
+      <BoxState onState={keepState} />
       <Name>
         {label}
         {props.isRequired && <RequiredMark />}
@@ -101,13 +105,13 @@ export function Combobox(props: ComboboxProps) {
   );
 }
 
-type BoxStateProps = { holder: RefObject<ComboBoxState<ComboboxOption> | null> };
+type BoxStateProps = { onState: (state: ComboBoxState<ComboboxOption> | null) => void };
 
 /** What an option does is not inside the box, and reaches its state by this. */
-function BoxState({ holder }: BoxStateProps) {
+function BoxState({ onState }: BoxStateProps) {
   const state = useContext(ComboBoxStateContext);
   useEffect(() => {
-    holder.current = state;
+    onState(state);
   });
   return null;
 }
