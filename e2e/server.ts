@@ -17,6 +17,8 @@ await runCommand(async () => {
     port: Number(process.env["PORT"]),
     trustProxy: true,
     hasOutbox: true,
+    // Nobody is asked outside this machine; by default the video host is down.
+    videoHostUrl: process.env["STREAMABLE_API_URL"] ?? "http://127.0.0.1:9",
     ...database,
   });
 

@@ -26,6 +26,7 @@ await runCommand(async () => {
     trustProxy: process.env["PIPELARK_TRUST_PROXY"] === "1",
     port,
     dataDir: join(projectRoot, ".data"),
+    videoHostUrl: process.env["STREAMABLE_API_URL"],
     ...(databaseUrl && { databaseUrl }),
     ...(siteUrl && { siteUrl }),
   });

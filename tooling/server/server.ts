@@ -32,6 +32,8 @@ export type LocalServerOptions = {
   smtp?: SmtpSettings | null;
   /** Whether people at this machine read mails at `/outbox`; by default, where neither a proxy nor a name brings others. */
   hasOutbox?: boolean;
+  /** Origin of another video host than Streamable's API, for tests and demos. */
+  videoHostUrl?: string | undefined;
   tls?: Tls;
 };
 
@@ -42,7 +44,7 @@ export type LocalServer = { url: string; engine: Engine; hasOutbox: boolean; clo
  * site that others reach has accounts whose password everybody knows.
  */
 export async function startServer(options: LocalServerOptions): Promise<LocalServer> {
-  const { port, dataDir, databaseUrl, site = siteRoot, trustProxy = false, smtp = null, tls } = options;
+  const { port, dataDir, databaseUrl, site = siteRoot, trustProxy = false, smtp = null, videoHostUrl, tls } = options;
   const url = `${tls ? "https" : "http"}://localhost:${port}`;
   const siteUrl = options.siteUrl ?? url;
   const isLocal = isLoopback(siteUrl);
@@ -52,7 +54,12 @@ export async function startServer(options: LocalServerOptions): Promise<LocalSer
   if (!isLocal) await refuseDemoAccounts(engine);
   const functions = createFunctions({
     tempDir: join(projectRoot, ".temp"),
-    env: { SUPABASE_URL: url, SUPABASE_ANON_KEY: engine.publishableKey },
+    env: {
+      SUPABASE_URL: url,
+      SUPABASE_ANON_KEY: engine.publishableKey,
+      SUPABASE_SERVICE_ROLE_KEY: engine.secretKey,
+      ...(videoHostUrl && { STREAMABLE_API_URL: videoHostUrl }),
+    },
   });
   const gateway = await createGateway(engine, functions.forward);
   const mail = startMail({ sql: engine.sql, siteUrl, smtp, hasOutbox });

@@ -19,13 +19,15 @@ export type FunctionProcessOptions = {
   net: string[];
   /** The only environment variables it gets. */
   env: Record<string, string>;
+  /** Names of variables that it may ask for; one that it does not get is undefined. */
+  mayRead: string[];
   /** Deno's own cache. */
   denoDir: string;
 };
 
 /** Starts one edge function on a free loopback port. Rejects when it ends, or does not listen, within ten seconds. */
-export async function startFunction({ entry, net, env, denoDir }: FunctionProcessOptions): Promise<FunctionProcess> {
-  const names = Object.keys(env);
+export async function startFunction(options: FunctionProcessOptions): Promise<FunctionProcess> {
+  const { entry, net, env, mayRead, denoDir } = options;
   const child = spawn(
     denoBinary(),
     [
@@ -36,7 +38,7 @@ export async function startFunction({ entry, net, env, denoDir }: FunctionProces
       "--no-remote",
       "--no-npm",
       `--allow-net=${["127.0.0.1:0", ...net].join(",")}`,
-      ...(names.length > 0 ? [`--allow-env=${names.join(",")}`] : []),
+      ...(mayRead.length > 0 ? [`--allow-env=${mayRead.join(",")}`] : []),
       `--preload=${endWithParent}`,
       entry,
     ],

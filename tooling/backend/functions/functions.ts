@@ -30,7 +30,7 @@ export type FunctionsOptions = {
   tempDir: string;
   /**
    * Environment variables that functions may be given, such as SUPABASE_URL. Each function gets only those that
-   * `permissions.json` names for it; the host of SUPABASE_URL may be called by those that get SUPABASE_URL.
+   * `permissions.json` names for it; the host of one whose name ends in URL may be called by those that get it.
    */
   env: Record<string, string>;
   functionsDir?: string;
@@ -54,11 +54,12 @@ export function createFunctions(options: FunctionsOptions): Functions {
   function start(name: string): Promise<FunctionProcess> {
     const permission = permissions[name] ?? { net: [], env: [] };
     const given = Object.entries(env).filter(([variable]) => permission.env.includes(variable));
-    const supabaseHosts = given.filter(([variable]) => variable === "SUPABASE_URL").map(([, url]) => hostOf(url));
+    const namedHosts = given.filter(([variable]) => variable.endsWith("_URL")).map(([, url]) => hostOf(url));
     const starting = startFunction({
       entry: join(functionsDir, name, "index.ts"),
-      net: [...permission.net, ...supabaseHosts],
+      net: [...permission.net, ...namedHosts],
       env: Object.fromEntries(given),
+      mayRead: permission.env,
       denoDir: join(tempDir, "deno"),
     });
     running.set(name, starting);

@@ -1,0 +1,98 @@
+import type { Settings } from "./settings.ts";
+import type { Said } from "./videoHost.ts";
+
+/** What the host said once, and whether that is new enough. */
+export type Kept = Said & { isFresh: boolean };
+
+const dayInMs = 24 * 60 * 60 * 1000;
+
+type Caller = { authorization: string; address: string | null };
+
+/** The codes of those that the caller may watch; or the status that the database answers to who may watch none. */
+export async function watchableCodes(
+  { supabaseUrl, publishableKey, databaseTimeout }: Settings,
+  { codes, authorization, address }: Caller & { codes: readonly string[] },
+): Promise<string[] | number> {
+  const response = await fetch(`${supabaseUrl}/rest/v1/rpc/watchable_codes`, {
+    method: "POST",
+    headers: {
+      apikey: publishableKey,
+      authorization,
+      "content-type": "application/json",
+      // The local server counts its limits for the caller, not for this function.
+      ...(address !== null && { "x-forwarded-for": address }),
+    },
+    body: JSON.stringify({ codes }),
+    redirect: "manual",
+    signal: AbortSignal.timeout(databaseTimeout),
+  });
+  if (response.status !== 200) {
+    await response.body?.cancel();
+    return response.status;
+  }
+  const answer: { codes?: unknown } = await response.json();
+  return Array.isArray(answer.codes)
+    ? codes.filter((code) => Array.isArray(answer.codes) && answer.codes.includes(code))
+    : 503;
+}
+
+/** What is kept about codes. A fault is as if nothing were. */
+export async function readKept(settings: Settings, codes: readonly string[]): Promise<Kept[]> {
+  const columns = "code,title,thumbnail_url,duration_seconds,fetched_at";
+  const rows = await askAsServer(settings, {
+    search: new URLSearchParams({ select: columns, code: `in.(${codes.join(",")})` }),
+  });
+  if (!Array.isArray(rows)) return [];
+  return rows.map((row: Record<string, unknown>) => ({
+    code: String(row.code),
+    title: String(row.title),
+    thumbnailUrl: String(row.thumbnail_url),
+    seconds: Number(row.duration_seconds),
+    isFresh: Date.now() - Date.parse(String(row.fetched_at)) < dayInMs,
+  }));
+}
+
+/** Keeps what the host said. A fault is only written to the log: it is asked again then. */
+export async function keep(settings: Settings, said: readonly Said[]): Promise<void> {
+  if (said.length === 0) return;
+  const now = new Date().toISOString();
+  await askAsServer(settings, {
+    search: new URLSearchParams({ on_conflict: "code" }),
+    rows: said.map(({ code, title, thumbnailUrl, seconds }) => ({
+      code,
+      title,
+      thumbnail_url: thumbnailUrl,
+      duration_seconds: seconds,
+      fetched_at: now,
+    })),
+  });
+}
+
+type Asked = { search: URLSearchParams; rows?: readonly Record<string, unknown>[] };
+
+async function askAsServer(
+  { supabaseUrl, secretKey, databaseTimeout }: Settings,
+  { search, rows }: Asked,
+): Promise<unknown> {
+  if (secretKey === null) return null;
+  try {
+    const response = await fetch(`${supabaseUrl}/rest/v1/streamable_video?${search.toString()}`, {
+      method: rows === undefined ? "GET" : "POST",
+      headers: {
+        apikey: secretKey,
+        authorization: `Bearer ${secretKey}`,
+        "content-type": "application/json",
+        prefer: "resolution=merge-duplicates,return=minimal",
+      },
+      body: rows === undefined ? null : JSON.stringify(rows),
+      redirect: "manual",
+      signal: AbortSignal.timeout(databaseTimeout),
+    });
+    const text = await response.text();
+    if (!response.ok) throw new Error(`It answered ${response.status}`);
+    return text === "" ? null : JSON.parse(text);
+  } catch (error) {
+    console.error("What the video host said is not kept:", error instanceof Error ? error.message : error);
+    return null;
+  }
+}

@@ -1,0 +1,86 @@
+import { readText } from "./readText.ts";
+import type { Settings } from "./settings.ts";
+
+/** What the host says about one video. */
+export type Said = {
+  code: string;
+  title: string;
+  /** An https address of the host; "" for none. */
+  thumbnailUrl: string;
+  /** 0 when it is not known. */
+  seconds: number;
+};
+
+const atOnce = 6;
+const longestAnswer = 256 * 1024;
+const longestTitle = 200;
+
+/** Asks the host about codes, some at a time, within the time that it has. What it does not answer about is left out. */
+export async function askHost(codes: readonly string[], { hostUrl, hostTimeout }: Settings): Promise<Said[]> {
+  const signal = AbortSignal.timeout(hostTimeout);
+  const waiting = [...codes];
+  const said: Said[] = [];
+
+  async function askInTurn(): Promise<void> {
+    for (let code = waiting.shift(); code !== undefined && !signal.aborted; code = waiting.shift()) {
+      const answer = await askAbout(code, { hostUrl, signal }).catch(() => null);
+      if (answer !== null) said.push(answer);
+    }
+  }
+
+  await Promise.all(Array.from({ length: atOnce }, askInTurn));
+  if (said.length < codes.length) {
+    console.error(`The video host said nothing about ${codes.length - said.length} of ${codes.length} videos`);
+  }
+  return said;
+}
+
+type Asked = { hostUrl: string; signal: AbortSignal };
+
+async function askAbout(code: string, { hostUrl, signal }: Asked): Promise<Said | null> {
+  const response = await fetch(`${hostUrl}/videos/${code}`, {
+    headers: { accept: "application/json" },
+    redirect: "manual",
+    signal,
+  });
+  if (response.status !== 200) {
+    await response.body?.cancel();
+    return null;
+  }
+  const text = await readText(response.body, longestAnswer);
+  return text === null ? null : readAnswer(code, JSON.parse(text));
+}
+
+function readAnswer(code: string, answer: unknown): Said | null {
+  // 2: it can be played. Before that the host knows neither its length nor its picture.
+  if (!isRecord(answer) || answer.status !== 2) return null;
+  return { code, title: titleOf(answer, code), thumbnailUrl: thumbnailOf(answer), seconds: secondsOf(answer) };
+}
+
+function titleOf({ title }: Record<string, unknown>, code: string): string {
+  const line = typeof title === "string" ? title.replaceAll(/[\p{Cc}\p{Cs}\s]+/gu, " ").trim() : "";
+  return [...line].slice(0, longestTitle).join("").trim() || `Video ${code}`;
+}
+
+/** The host writes its addresses without a scheme. */
+function thumbnailOf({ thumbnail_url: address }: Record<string, unknown>): string {
+  if (typeof address !== "string" || address.length > 900) return "";
+  const written = address.startsWith("//") ? `https:${address}` : address;
+  if (!URL.canParse(written)) return "";
+  const { protocol, hostname, port, username, href } = new URL(written);
+  const isHosts = /^([a-z0-9-]+\.)*streamable\.com$/.test(hostname);
+  return protocol === "https:" && port === "" && username === "" && isHosts && href.length <= 1000 ? href : "";
+}
+
+function secondsOf({ files, duration }: Record<string, unknown>): number {
+  const found = [
+    duration,
+    ...Object.values(isRecord(files) ? files : {}).map((file) => isRecord(file) && file.duration),
+  ];
+  const seconds = found.find((value) => typeof value === "number" && value > 0);
+  return typeof seconds === "number" ? Math.min(Math.round(seconds), 86_400) : 0;
+}
+
+function isRecord(value: unknown): value is Record<string, unknown> {
+  return typeof value === "object" && value !== null && !Array.isArray(value);
+}
