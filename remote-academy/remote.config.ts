@@ -1,18 +1,28 @@
 import type { RemoteDeclaration } from "@pipelark/shared-contracts/routeDeclaration";
 
+const forStaff = { access: ["admin", "staff"], prerender: false, indexed: false } as const;
+
 export default {
   name: "academy",
   title: "Academy",
   contract: "1.1",
   routes: [
     {
-      path: "/studio/academy",
+      ...forStaff,
       page: "AcademyPage",
-      access: ["admin", "staff"],
-      prerender: false,
-      indexed: false,
+      path: "/studio/academy",
       title: "Academy",
       description: "Training videos for staff and admins.",
+      // The video host: its player, and its pictures, which come from several hosts below its name.
+      frames: ["https://streamable.com"],
+      images: ["https://*.streamable.com"],
+    },
+    {
+      ...forStaff,
+      page: "ManageVideosPage",
+      path: "/studio/academy/manage",
+      title: "Manage videos",
+      description: "What the academy shows, to whom, and who has finished it.",
     },
   ],
 } as const satisfies RemoteDeclaration;

@@ -20,10 +20,10 @@ export function UrlTabs({ label, tabs, orientation }: UrlTabsProps) {
   const current = tabs.find(({ id }) => id === wanted) ?? tabs[0];
 
   function handleSelect(id: string) {
-    if (id === current.id) return;
     const next = new URLSearchParams(search);
     next.set("tab", id);
-    setSearch(next, { preventScrollReset: true });
+    // The way to another tab may be under way: the last press counts, also one on the tab that is still shown.
+    setSearch(next, { replace: id === current.id, preventScrollReset: true });
   }
 
   return (

@@ -1,16 +1,95 @@
+import { faultMessage } from "@pipelark/shared-contracts/faultMessage";
 import { homeOf } from "@pipelark/shared-contracts/role";
-import { PageHead } from "@pipelark/shared-ui/PageHead";
-import { CategoryTabs } from "#features/videos/CategoryTabs.tsx";
+import type { AcademySection } from "@pipelark/shared-data/settings/settingSchema";
 import { useSignedIn } from "@pipelark/shared-signed-in/signedIn";
+import { useAddress } from "@pipelark/shared-signed-in/useAddress";
+import { useSearchAddress } from "@pipelark/shared-signed-in/useSearchAddress";
+import { ButtonLink } from "@pipelark/shared-ui/Button";
+import { PageHead } from "@pipelark/shared-ui/PageHead";
+import { RetryBox } from "@pipelark/shared-ui/RetryBox";
+import { SearchField } from "@pipelark/shared-ui/SearchField";
+import { Spinner } from "@pipelark/shared-ui/Spinner";
+import { Stack } from "@pipelark/shared-ui/Stack";
+import { paths } from "#app/paths.ts";
+import { CategoryTabs } from "#features/library/CategoryTabs.tsx";
+import { LibraryPanel } from "#features/library/LibraryPanel.tsx";
+import { LibraryToolbar } from "#features/library/LibraryToolbar.tsx";
+import { SearchResults } from "#features/library/SearchResults.tsx";
+import { useLibrary } from "#features/library/useLibrary.ts";
+import { usePlayerPage } from "#features/player/usePlayerPage.ts";
+import { VideoDialog } from "#features/player/VideoDialog.tsx";
+import { ContinueWatching } from "#features/progress/ContinueWatching.tsx";
+import { useCategoryCounts } from "#features/progress/useCategoryCounts.ts";
+import { tabOf } from "#lib/videoText.ts";
 
+type CountsOfCategories = ReturnType<typeof useCategoryCounts>["counts"];
+
+/** The training videos: by category, or as they are searched for. */
 export function AcademyPage() {
   const { user } = useSignedIn();
-  const back = { to: homeOf(user.role), label: "Back to Dashboard" };
+  const { to } = useAddress();
+  const { search, typed, setTyped } = useSearchAddress();
+  const { query, counts } = useCategoryCounts();
+  const access = usePlayerPage();
+
+  if (access === "after-load") return <Spinner>Loading the academy…</Spinner>;
+  return (
+    <>
+      <PageHead
+        title="Academy"
+        lead="Training videos, by topic."
+        back={{ to: homeOf(user.role), label: "Back to Dashboard" }}
+      />
+      <Stack>
+        <LibraryToolbar
+          search={<SearchField label="Search the academy" value={typed} onChange={setTyped} />}
+          acts={
+            user.role === "admin" && (
+              <ButtonLink to={paths.manageVideos} size="medium" tone="secondary">
+                Manage videos
+              </ButtonLink>
+            )
+          }
+        />
+        {search ? (
+          <>
+            <SearchResults search={search} addressOf={(video) => to({ video })} />
+            <VideoDialog videos={[]} isListPending={false} access={access} />
+          </>
+        ) : (
+          <>
+            <ContinueWatching addressOf={({ id, category }) => to({ tab: tabOf(category), video: id })} />
+            <RetryBox
+              message={query.error && faultMessage(query.error, "the counts of your videos")}
+              isLoading={query.isFetching}
+              onRetry={() => void query.refetch()}
+            />
+            <CategoryTabs counts={counts}>
+              {(section) => <Category section={section} counts={counts} access={access} />}
+            </CategoryTabs>
+          </>
+        )}
+      </Stack>
+    </>
+  );
+}
+
+type CategoryProps = { section: AcademySection; counts: CountsOfCategories; access: ReturnType<typeof usePlayerPage> };
+
+function Category({ section, counts, access }: CategoryProps) {
+  const { to } = useAddress();
+  const library = useLibrary(section.label);
+  const videos = library.items.map(({ video }) => video);
 
   return (
     <>
-      <PageHead title="Academy" lead="Training videos, by topic." back={back} />
-      <CategoryTabs />
+      <LibraryPanel
+        category={section.label}
+        library={library}
+        count={counts.get(section.label)}
+        addressOf={(video) => to({ video })}
+      />
+      <VideoDialog videos={videos} isListPending={library.list.isPending} access={access} />
     </>
   );
 }

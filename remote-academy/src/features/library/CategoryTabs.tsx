@@ -1,16 +1,27 @@
 import { faultMessage } from "@pipelark/shared-contracts/faultMessage";
 import { settingQueries } from "@pipelark/shared-data/settings/settingQueries";
 import { type AcademySection, academySections, settings } from "@pipelark/shared-data/settings/settingSchema";
+import type { CategoryCount } from "@pipelark/shared-data/videos/progressSchema";
 import { useSignedIn } from "@pipelark/shared-signed-in/signedIn";
 import { EmptyState } from "@pipelark/shared-ui/EmptyState";
 import { GraduationIcon } from "@pipelark/shared-ui/icons";
 import { RetryBox } from "@pipelark/shared-ui/RetryBox";
 import { Spinner } from "@pipelark/shared-ui/Spinner";
+import { text } from "@pipelark/shared-ui/theme/tokens";
 import { UrlTabs } from "@pipelark/shared-ui/UrlTabs";
 import { useQuery } from "@tanstack/react-query";
+import type { ReactNode } from "react";
+import { styled } from "styled-components";
 
-/** One tab for each section that the settings have as active. */
-export function CategoryTabs() {
+type CategoryTabsProps = {
+  /** By the category's name, once they are known. */
+  counts: ReadonlyMap<string, CategoryCount>;
+  /** The panel of a section. */
+  children: (section: AcademySection) => ReactNode;
+};
+
+/** One tab for each section that the settings have as active, with how much of it is done. */
+export function CategoryTabs({ counts, children }: CategoryTabsProps) {
   const { services } = useSignedIn();
   const { data, error, isPending, isFetching, refetch } = useQuery(
     settingQueries.one(services, settings.academySections),
@@ -26,7 +37,13 @@ export function CategoryTabs() {
       />
     );
   }
-  const [first, ...others] = academySections.filter(({ label }) => data.value[label]).map(toUrlTab);
+  const [first, ...others] = academySections
+    .filter(({ label }) => data.value[label])
+    .map((section) => ({
+      id: section.id,
+      label: <TabLabel label={section.label} count={counts.get(section.label)} />,
+      panel: children(section),
+    }));
   if (!first) {
     return (
       <EmptyState icon={<GraduationIcon />} title="No section is active" headingLevel={2}>
@@ -37,11 +54,22 @@ export function CategoryTabs() {
   return <UrlTabs label="Video categories" tabs={[first, ...others]} />;
 }
 
-function toUrlTab({ id, label }: AcademySection) {
-  const panel = (
-    <EmptyState icon={<GraduationIcon />} title="No Videos Available" headingLevel={2}>
-      No training videos found for {label}. Check back later for new content.
-    </EmptyState>
+/** The count is said in the panel, too: the tab's name stays the category. */
+function TabLabel({ label, count }: { label: string; count: CategoryCount | undefined }) {
+  return (
+    <>
+      {label}
+      {count && count.videos > 0 && (
+        <Count aria-hidden="true">
+          {count.completed}/{count.videos}
+        </Count>
+      )}
+    </>
   );
-  return { id, label, panel };
 }
+
+const Count = styled.span`
+  font-size: ${text.tiny};
+  font-weight: 500;
+  font-variant-numeric: tabular-nums;
+`;

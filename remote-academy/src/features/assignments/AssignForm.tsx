@@ -1,0 +1,81 @@
+import { videoAdminMutations } from "@pipelark/shared-data/videos/adminQueries";
+import type { VideoPeople } from "@pipelark/shared-data/videos/adminSchema";
+import { actFaultMessage } from "@pipelark/shared-signed-in/actFaultMessage";
+import { useSignedIn } from "@pipelark/shared-signed-in/signedIn";
+import { Button } from "@pipelark/shared-ui/Button";
+import { CheckboxGroup } from "@pipelark/shared-ui/CheckboxGroup";
+import { ErrorBox } from "@pipelark/shared-ui/ErrorBox";
+import { RadioGroup } from "@pipelark/shared-ui/RadioGroup";
+import { Stack } from "@pipelark/shared-ui/Stack";
+import { toast } from "@pipelark/shared-ui/toast";
+import { useMutation } from "@tanstack/react-query";
+import { type SubmitEvent, useState } from "react";
+
+type AssignFormProps = { videoId: string; start: VideoPeople; onDone: () => void };
+
+const audiences = [
+  { value: "everyone", label: "Everyone who works here" },
+  { value: "named", label: "Named people", hint: "Admins see it, too." },
+] as const;
+
+/** For whom a video is. What was chosen stays until it is saved. */
+export function AssignForm({ videoId, start, onDone }: AssignFormProps) {
+  const { services } = useSignedIn();
+  const assign = useMutation(videoAdminMutations.assign(services));
+  const [audience, setAudience] = useState<"everyone" | "named">(start.isRestricted ? "named" : "everyone");
+  const [named, setNamed] = useState(() => start.people.filter(({ isGranted }) => isGranted).map(({ id }) => id));
+  const [version, setVersion] = useState(start.version);
+  const [problem, setProblem] = useState<string | null>(null);
+  const choices = start.people.filter(({ isActive, isGranted }) => isActive || isGranted);
+
+  async function handleSubmit(event: SubmitEvent) {
+    event.preventDefault();
+    if (assign.isPending) return;
+    if (audience === "named" && named.length === 0) return setProblem("Name somebody, or leave it to everyone.");
+    setProblem(null);
+    try {
+      const outcome = await assign.mutateAsync({ id: videoId, version, userIds: audience === "named" ? named : [] });
+      if (outcome.kind === "saved") {
+        toast({ message: audience === "named" ? "It is for the people you named." : "It is for everyone here." });
+        return onDone();
+      }
+      if (outcome.kind === "conflict") {
+        setVersion(outcome.video.version);
+        setProblem(`${outcome.video.updatedByName} has changed this video meanwhile. Save again to keep your choice.`);
+      } else if (outcome.kind === "missing") setProblem("It is not there any more: it was archived.");
+      else setProblem("Somebody whom you named does not work here any more. Choose the people again.");
+    } catch (error) {
+      setProblem(actFaultMessage(error, "The people could not be saved"));
+    }
+  }
+
+  return (
+    <form aria-label="Who can watch it" onSubmit={(event) => void handleSubmit(event)}>
+      <Stack $gap="small">
+        <RadioGroup
+          label="Who can watch it"
+          choices={audiences}
+          value={audience}
+          onChange={(value) => setAudience(value ?? "everyone")}
+        />
+        {audience === "named" && (
+          <CheckboxGroup
+            label="People"
+            choices={choices.map(({ id, name, isActive }) => ({
+              value: id,
+              label: isActive ? name : `${name} (does not work here any more)`,
+            }))}
+            value={named}
+            onChange={(ids) => setNamed([...ids])}
+          />
+        )}
+        {problem && <ErrorBox>{problem}</ErrorBox>}
+        <div>
+          <Button type="submit" size="medium" isBusy={assign.isPending}>
+            {assign.isPending ? "Saving…" : "Save people"}
+          </Button>
+        </div>
+      </Stack>
+    </form>
+  );
+}

@@ -1,0 +1,27 @@
+import { Button } from "@pipelark/shared-ui/Button";
+import { Cluster } from "@pipelark/shared-ui/Stack";
+
+type ListPagesProps = {
+  /** From 0 on. */
+  page: number;
+  hasNext: boolean;
+  isLoading: boolean;
+  onPrevious: () => void;
+  onNext: () => void;
+};
+
+/** The way through a long list, one page at a time. Nothing when it has one page. */
+export function ListPages({ page, hasNext, isLoading, onPrevious, onNext }: ListPagesProps) {
+  if (page === 0 && !hasNext) return null;
+  return (
+    <Cluster as="nav" aria-label="Pages" $gap="tight">
+      <Button size="medium" tone="secondary" disabled={page === 0} onClick={onPrevious}>
+        Previous page
+      </Button>
+      <span role="status">Page {page + 1}</span>
+      <Button size="medium" tone="secondary" disabled={!hasNext} isBusy={isLoading} onClick={onNext}>
+        Next page
+      </Button>
+    </Cluster>
+  );
+}

@@ -1,0 +1,104 @@
+import { faultMessage } from "@pipelark/shared-contracts/faultMessage";
+import { videoQueries } from "@pipelark/shared-data/videos/videoQueries";
+import type { Video, VideoCategory } from "@pipelark/shared-data/videos/videoSchema";
+import { useSignedIn } from "@pipelark/shared-signed-in/signedIn";
+import { useAddress } from "@pipelark/shared-signed-in/useAddress";
+import { EmptyState } from "@pipelark/shared-ui/EmptyState";
+import { GraduationIcon } from "@pipelark/shared-ui/icons";
+import { RetryBox } from "@pipelark/shared-ui/RetryBox";
+import { Skeleton } from "@pipelark/shared-ui/Skeleton";
+import { SortableList } from "@pipelark/shared-ui/SortableList";
+import { Stack } from "@pipelark/shared-ui/Stack";
+import { useInfiniteQuery } from "@tanstack/react-query";
+import { useState } from "react";
+import { ListPages } from "./ListPages.tsx";
+import { ManagedVideo } from "./ManagedVideo.tsx";
+import { managedTitle } from "./managedTitle.ts";
+import { movedItem } from "./movedItem.ts";
+import type { useVideoActs } from "./useVideoActs.ts";
+
+type OrderedVideosProps = { category: VideoCategory; acts: ReturnType<typeof useVideoActs> };
+
+/** One page of a category's videos, to be put in order. A new order is shown at once, and put back when the server did not take it. */
+export function OrderedVideos({ category, acts }: OrderedVideosProps) {
+  const { services } = useSignedIn();
+  const { change } = useAddress();
+  const list = useInfiniteQuery(videoQueries.inCategory(services, category));
+  const [page, setPage] = useState(0);
+  const [order, setOrder] = useState<readonly string[] | null>(null);
+  const pages = list.data?.pages ?? [];
+  const videos = inOrder(pages[page]?.videos ?? [], order);
+  const first = pages[0]?.videos[0];
+  const after = pages[page + 1]?.videos[0];
+
+  async function handleReorder(ids: readonly string[]) {
+    const moved = movedItem(
+      videos.map(({ id }) => id),
+      ids,
+    );
+    const video = videos.find(({ id }) => id === moved?.id);
+    if (!moved || !video) return;
+    setOrder(ids);
+    await acts.move(video, moved.before ?? after?.id ?? null);
+    setOrder(null);
+  }
+
+  async function handleNext() {
+    // The page after it tells what the last one of that page stands before.
+    for (let known = pages.length; known < page + 3; known++) await list.fetchNextPage();
+    setPage(page + 1);
+  }
+
+  return (
+    <Stack $gap="small">
+      <RetryBox
+        message={list.error && faultMessage(list.error, "the videos")}
+        isLoading={list.isFetching}
+        onRetry={() => void (list.isFetchNextPageError ? list.fetchNextPage() : list.refetch())}
+      />
+      {list.isPending && <Skeleton $height="16rem" role="status" aria-label="Loading the videos" />}
+      {list.isSuccess && videos.length === 0 && (
+        <EmptyState icon={<GraduationIcon />} title={`${category} has no videos yet`} headingLevel={2}>
+          Add one by its address at Streamable.
+        </EmptyState>
+      )}
+      {videos.length > 0 && (
+        <SortableList
+          label={`Videos of ${category}`}
+          items={videos}
+          itemId={({ id }) => id}
+          itemLabel={managedTitle}
+          onReorder={(ids) => void handleReorder(ids)}
+        >
+          {(video) => (
+            <ManagedVideo
+              video={video}
+              entries={[
+                { label: "Edit", onSelect: () => change({ edit: video.id }) },
+                { label: "People", onSelect: () => change({ people: video.id }) },
+                {
+                  label: "Move to the top",
+                  isDisabled: video.id === first?.id,
+                  onSelect: () => first && void acts.move(video, first.id),
+                },
+                { label: "Move to the end", onSelect: () => void acts.move(video, null) },
+                { label: "Archive", tone: "danger", onSelect: () => void acts.archive(video) },
+              ]}
+            />
+          )}
+        </SortableList>
+      )}
+      <ListPages
+        page={page}
+        hasNext={pages.length > page + 1 || list.hasNextPage}
+        isLoading={list.isFetchingNextPage}
+        onPrevious={() => setPage(page - 1)}
+        onNext={() => void handleNext()}
+      />
+    </Stack>
+  );
+}
+
+function inOrder(videos: readonly Video[], order: readonly string[] | null): readonly Video[] {
+  return order ? videos.toSorted((one, other) => order.indexOf(one.id) - order.indexOf(other.id)) : videos;
+}

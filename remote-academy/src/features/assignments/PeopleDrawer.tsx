@@ -1,0 +1,51 @@
+import { faultMessage } from "@pipelark/shared-contracts/faultMessage";
+import { isDataFault } from "@pipelark/shared-contracts/unwrap";
+import { videoAdminQueries } from "@pipelark/shared-data/videos/adminQueries";
+import { useSignedIn } from "@pipelark/shared-signed-in/signedIn";
+import { useAddress } from "@pipelark/shared-signed-in/useAddress";
+import { Drawer } from "@pipelark/shared-ui/Drawer";
+import { EmptyState } from "@pipelark/shared-ui/EmptyState";
+import { RetryBox } from "@pipelark/shared-ui/RetryBox";
+import { Skeleton } from "@pipelark/shared-ui/Skeleton";
+import { Stack } from "@pipelark/shared-ui/Stack";
+import { useQuery } from "@tanstack/react-query";
+import { AssignForm } from "./AssignForm.tsx";
+import { FinishedList } from "./FinishedList.tsx";
+
+/** Whom the video is for that the address names as `?people=<id>`, and who has finished it. */
+export function PeopleDrawer() {
+  const { read, change } = useAddress();
+  const id = read("people");
+
+  function close() {
+    change({ people: null }, { isReplaced: true });
+  }
+
+  return (
+    <Drawer title="People" isOpen={id !== null} onClose={close}>
+      {id !== null && <VideoPeople key={id} videoId={id} onDone={close} />}
+    </Drawer>
+  );
+}
+
+function VideoPeople({ videoId, onDone }: { videoId: string; onDone: () => void }) {
+  const { services } = useSignedIn();
+  const { data, error, isFetching, refetch } = useQuery(videoAdminQueries.people(services, videoId));
+
+  if (isDataFault(error) && error.kind === "missing") {
+    return <EmptyState title="This video is not there">It was archived.</EmptyState>;
+  }
+  if (!data) {
+    return error ? (
+      <RetryBox message={faultMessage(error, "the people")} isLoading={isFetching} onRetry={() => void refetch()} />
+    ) : (
+      <Skeleton $height="16rem" role="status" aria-label="Loading the people" />
+    );
+  }
+  return (
+    <Stack $gap="large">
+      <AssignForm videoId={videoId} start={data} onDone={onDone} />
+      <FinishedList people={data.people} />
+    </Stack>
+  );
+}

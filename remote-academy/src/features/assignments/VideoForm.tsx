@@ -1,0 +1,111 @@
+import { videoAdminMutations } from "@pipelark/shared-data/videos/adminQueries";
+import { type VideoEntry, videoEntrySchema } from "@pipelark/shared-data/videos/adminSchema";
+import { type Video, videoCategories, type VideoCategory } from "@pipelark/shared-data/videos/videoSchema";
+import { keptTextMessage } from "@pipelark/shared-signed-in/notSavedMessage";
+import { useSignedIn } from "@pipelark/shared-signed-in/signedIn";
+import { Button } from "@pipelark/shared-ui/Button";
+import { FormActions } from "@pipelark/shared-ui/forms/FormActions";
+import { FormField } from "@pipelark/shared-ui/forms/FormField";
+import { type SubmitOutcome, useValidatedForm } from "@pipelark/shared-ui/forms/useValidatedForm";
+import { Select } from "@pipelark/shared-ui/Select";
+import { Stack } from "@pipelark/shared-ui/Stack";
+import { TextArea } from "@pipelark/shared-ui/TextArea";
+import { TextInput } from "@pipelark/shared-ui/TextInput";
+import { useMutation } from "@tanstack/react-query";
+import { useState } from "react";
+
+type VideoFormProps = {
+  /** Where a new one goes, unless another category is chosen. */
+  category: VideoCategory;
+  /** Null to add one. */
+  video: Video | null;
+  onDone: () => void;
+};
+
+const fields: Record<string, keyof VideoEntry> = {
+  category: "category",
+  streamable_code: "streamableCode",
+  description: "description",
+};
+
+/** What is entered about a video. What was typed stays until it is saved. */
+export function VideoForm({ category, video, onDone }: VideoFormProps) {
+  const { services, user } = useSignedIn();
+  const [start] = useState(() => startOf(category, video));
+  const save = useMutation(videoAdminMutations.save(services));
+  const form = useValidatedForm({
+    schema: videoEntrySchema,
+    defaultValues: start,
+    onSubmit: send,
+    onSaved: onDone,
+    draft: { userId: user.id, form: `video-${video?.id ?? "new"}` },
+  });
+
+  async function send(entry: VideoEntry): Promise<SubmitOutcome<keyof VideoEntry>> {
+    try {
+      const outcome = await save.mutateAsync(entry);
+      if (outcome.kind === "saved") return { kind: "saved" };
+      if (outcome.kind === "missing") return { kind: "failed", message: "It is not there any more: it was archived." };
+      if (outcome.kind === "conflict") {
+        // What is sent next is meant to replace what the other one wrote.
+        form.fields.setValue("version", outcome.video.version);
+        return {
+          kind: "failed",
+          message: `${outcome.video.updatedByName} has changed it meanwhile. What you typed is still here: save again to replace theirs, or cancel to see it.`,
+        };
+      }
+      const field = fields[outcome.field];
+      if (field) return { kind: "refused", field, message: "The server does not take this. Change it." };
+      return { kind: "failed", message: "The server does not take this. Change it and save again." };
+    } catch (error) {
+      return { kind: "failed", message: keptTextMessage(error) };
+    }
+  }
+
+  function handleCancel() {
+    form.forgetDraft();
+    form.fields.reset(start);
+    onDone();
+  }
+
+  return (
+    <form {...form.props} aria-label={video ? "Edit video" : "Add video"}>
+      <Stack>
+        <FormField form={form} name="category" label="Category">
+          {(input) => (
+            <Select {...input}>
+              {videoCategories.map((each) => (
+                <option key={each} value={each}>
+                  {each}
+                </option>
+              ))}
+            </Select>
+          )}
+        </FormField>
+        <FormField
+          form={form}
+          name="streamableCode"
+          label="Code or address at Streamable"
+          hint="Paste https://streamable.com/… or the code at its end. Title, picture and length come from there."
+          isRequired
+        >
+          {(input) => <TextInput {...input} autoComplete="off" spellCheck={false} maxLength={300} />}
+        </FormField>
+        <FormField form={form} name="description" label="Description">
+          {(input) => <TextArea {...input} rows={6} />}
+        </FormField>
+        <FormActions form={form} act={video ? "Save changes" : "Add video"}>
+          <Button tone="secondary" size="medium" disabled={form.isSaving} onClick={handleCancel}>
+            Cancel
+          </Button>
+        </FormActions>
+      </Stack>
+    </form>
+  );
+}
+
+function startOf(category: VideoCategory, video: Video | null): VideoEntry {
+  if (!video) return { id: crypto.randomUUID(), version: null, category, streamableCode: "", description: "" };
+  const { id, version, streamableCode, description } = video;
+  return { id, version, category: video.category, streamableCode, description };
+}

@@ -1,0 +1,21 @@
+import { Skeleton } from "@pipelark/shared-ui/Skeleton";
+import { VisuallyHidden } from "@pipelark/shared-ui/VisuallyHidden";
+import { Grid } from "./VideoGrid.tsx";
+
+const cards = ["one", "two", "three", "four", "five", "six", "seven", "eight"];
+
+/** The places of the first cards while they are loaded. */
+export function LibrarySkeleton() {
+  return (
+    <div role="status" aria-busy="true">
+      <VisuallyHidden>Loading the videos…</VisuallyHidden>
+      <Grid aria-hidden="true">
+        {cards.map((card) => (
+          <li key={card}>
+            <Skeleton $height="18rem" />
+          </li>
+        ))}
+      </Grid>
+    </div>
+  );
+}

@@ -1,0 +1,26 @@
+import { space } from "@pipelark/shared-ui/theme/tokens";
+import type { ReactNode } from "react";
+import { styled } from "styled-components";
+
+/** The search and the acts above the videos: beside each other where there is room. */
+export function LibraryToolbar({ search, acts }: { search: ReactNode; acts: ReactNode }) {
+  return (
+    <Row>
+      <Search>{search}</Search>
+      {acts}
+    </Row>
+  );
+}
+
+const Row = styled.div`
+  display: flex;
+  flex-wrap: wrap;
+  align-items: center;
+  justify-content: space-between;
+  gap: ${space.small};
+`;
+
+const Search = styled.div`
+  flex: 1 1 14rem;
+  max-width: 28rem;
+`;

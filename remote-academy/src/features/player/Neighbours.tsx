@@ -1,0 +1,26 @@
+import { Button } from "@pipelark/shared-ui/Button";
+import { ArrowLeftIcon, ArrowRightIcon } from "@pipelark/shared-ui/icons";
+import { Cluster } from "@pipelark/shared-ui/Stack";
+
+type NeighboursProps = {
+  /** Null at an end of the list. */
+  onPrevious: (() => void) | null;
+  onNext: (() => void) | null;
+};
+
+/** The videos before and after this one; the arrow keys do the same. */
+export function Neighbours({ onPrevious, onNext }: NeighboursProps) {
+  if (!onPrevious && !onNext) return null;
+  return (
+    <Cluster as="nav" aria-label="Other videos of this list" $gap="tight" $spread>
+      <Button size="medium" tone="secondary" disabled={!onPrevious} onClick={() => onPrevious?.()}>
+        <ArrowLeftIcon />
+        Previous
+      </Button>
+      <Button size="medium" tone="secondary" disabled={!onNext} onClick={() => onNext?.()}>
+        Next
+        <ArrowRightIcon />
+      </Button>
+    </Cluster>
+  );
+}

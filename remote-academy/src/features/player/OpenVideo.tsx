@@ -1,0 +1,106 @@
+import type { FrameAccess } from "@pipelark/shared-contracts/framePolicy";
+import { faultMessage } from "@pipelark/shared-contracts/faultMessage";
+import { progressQueries } from "@pipelark/shared-data/videos/progressQueries";
+import type { VideoProgress } from "@pipelark/shared-data/videos/progressSchema";
+import type { LibraryVideo } from "@pipelark/shared-data/videos/videoSchema";
+import { actFaultMessage } from "@pipelark/shared-signed-in/actFaultMessage";
+import { useSignedIn } from "@pipelark/shared-signed-in/signedIn";
+import { ExternalLink } from "@pipelark/shared-ui/ExternalLink";
+import { RetryBox } from "@pipelark/shared-ui/RetryBox";
+import { Stack } from "@pipelark/shared-ui/Stack";
+import { color, text } from "@pipelark/shared-ui/theme/tokens";
+import { useQuery } from "@tanstack/react-query";
+import { type KeyboardEvent, useEffect, useRef } from "react";
+import { styled } from "styled-components";
+import { clockText } from "#lib/clockText.ts";
+import { CompleteMark } from "./CompleteMark.tsx";
+import { Neighbours } from "./Neighbours.tsx";
+import { PlayerFrame } from "./PlayerFrame.tsx";
+import { playerOrigin } from "./playerMessages.ts";
+import { ResumeOffer } from "./ResumeOffer.tsx";
+import { useWatching } from "./useWatching.ts";
+import { VideoFacts } from "./VideoFacts.tsx";
+
+type OpenVideoProps = {
+  video: LibraryVideo;
+  /** Its place in the list on the page, from 1 on; null when it is not in it. */
+  place: number | null;
+  access: FrameAccess;
+  /** Null at an end of the list. */
+  onPrevious: (() => void) | null;
+  onNext: (() => void) | null;
+};
+
+/** Fewer seconds are not worth going back to. */
+const leastOffered = 5;
+
+/** The player of a video, what is said about it, how far the user is, and the way to its neighbours. */
+export function OpenVideo({ video, place, access, onPrevious, onNext }: OpenVideoProps) {
+  const { services, user } = useSignedIn();
+  const root = useRef<HTMLDivElement>(null);
+  const frame = useRef<HTMLIFrameElement>(null);
+  const own = useQuery({
+    ...progressQueries.of(services, { userId: user.id, videoIds: [video.id] }),
+    // They may have watched it elsewhere.
+    staleTime: 0,
+  });
+  const progress = own.data?.get(video.id) ?? null;
+  const stoppedAt = own.isPending ? undefined : offerOf(progress);
+  const watching = useWatching({ frame, videoId: video.id, stoppedAt });
+  const { voice, offeredFrom } = watching;
+  const isSilent = voice === "silent" || access === "refused";
+
+  useEffect(() => {
+    // The button that led here went with the video before.
+    if (document.activeElement === document.body) root.current?.focus({ preventScroll: true });
+  }, []);
+
+  function handleKey({ key, target, altKey, ctrlKey, metaKey }: KeyboardEvent) {
+    if (altKey || ctrlKey || metaKey || target instanceof HTMLInputElement) return;
+    if (key === "ArrowLeft") onPrevious?.();
+    if (key === "ArrowRight") onNext?.();
+  }
+
+  return (
+    <Stack ref={root} tabIndex={-1} $gap="small" onKeyDown={handleKey}>
+      {offeredFrom !== null && !isSilent && <ResumeOffer from={offeredFrom} onAnswer={watching.answer} />}
+      {access === "allowed" && (
+        <PlayerFrame frame={frame} code={video.streamableCode} title={video.title} onLoad={watching.onLoad} />
+      )}
+      <VideoFacts video={video} place={place} />
+      <RetryBox
+        message={watching.fault ? actFaultMessage(watching.fault, "Your place in this video could not be kept") : null}
+        isLoading={false}
+        onRetry={watching.retry}
+      />
+      <RetryBox
+        message={own.error && faultMessage(own.error, "your progress")}
+        isLoading={own.isFetching}
+        onRetry={() => void own.refetch()}
+      />
+      <CompleteMark videoId={video.id} progress={progress} />
+      <Note>
+        {isSilent ? (
+          <>
+            The player does not say how far you are: your place is not kept, and you mark the video yourself.{" "}
+            {offeredFrom !== null && `You stopped at ${clockText(offeredFrom)} last time. `}
+            <ExternalLink href={`${playerOrigin}/${video.streamableCode}`}>Open it at the host</ExternalLink>
+          </>
+        ) : (
+          "Your place is kept while you watch. Who reaches 90 % of a video has completed it."
+        )}
+      </Note>
+      <Neighbours onPrevious={onPrevious} onNext={onNext} />
+    </Stack>
+  );
+}
+
+function offerOf(progress: VideoProgress | null): number | null {
+  if (!progress || progress.completedAt || progress.positionSeconds < leastOffered) return null;
+  return progress.positionSeconds;
+}
+
+const Note = styled.p`
+  color: ${color.textMuted};
+  font-size: ${text.small};
+`;

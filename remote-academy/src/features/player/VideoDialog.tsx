@@ -1,0 +1,75 @@
+import { faultMessage } from "@pipelark/shared-contracts/faultMessage";
+import type { FrameAccess } from "@pipelark/shared-contracts/framePolicy";
+import { isDataFault } from "@pipelark/shared-contracts/unwrap";
+import { videoQueries } from "@pipelark/shared-data/videos/videoQueries";
+import { type LibraryVideo, toLibraryVideo } from "@pipelark/shared-data/videos/videoSchema";
+import { useAddress } from "@pipelark/shared-signed-in/useAddress";
+import { useSignedIn } from "@pipelark/shared-signed-in/signedIn";
+import { Dialog } from "@pipelark/shared-ui/Dialog";
+import { EmptyState } from "@pipelark/shared-ui/EmptyState";
+import { RetryBox } from "@pipelark/shared-ui/RetryBox";
+import { Skeleton } from "@pipelark/shared-ui/Skeleton";
+import { useQuery } from "@tanstack/react-query";
+import { OpenVideo } from "./OpenVideo.tsx";
+
+type VideoDialogProps = {
+  /** The list that the page shows, in its order, so far as it is loaded. */
+  videos: readonly LibraryVideo[];
+  /** The list is on its way: the video may be in it. */
+  isListPending: boolean;
+  /** Whether this document may show the player. */
+  access: FrameAccess;
+};
+
+/** The video that the address names as `?video=<id>`, in a player over the page. */
+export function VideoDialog({ videos, isListPending, access }: VideoDialogProps) {
+  const { read, change } = useAddress();
+  const id = read("video");
+  const place = videos.findIndex((video) => video.id === id);
+  const listed = videos[place];
+  const linked = useLinkedVideo(id !== null && !listed && !isListPending ? id : null);
+  const video = listed ?? linked.video;
+
+  function open(videoId: string | undefined) {
+    if (videoId !== undefined) change({ video: videoId }, { isReplaced: true });
+  }
+  function close() {
+    change({ video: null }, { isReplaced: true });
+  }
+
+  return (
+    <Dialog title={video?.title ?? "Video"} isOpen={id !== null} onClose={close} isWide>
+      {video ? (
+        <OpenVideo
+          key={video.id}
+          video={video}
+          place={listed ? place + 1 : null}
+          access={access}
+          onPrevious={place > 0 ? () => open(videos[place - 1]?.id) : null}
+          onNext={listed && place < videos.length - 1 ? () => open(videos[place + 1]?.id) : null}
+        />
+      ) : (
+        <NoVideo {...linked} />
+      )}
+    </Dialog>
+  );
+}
+
+function NoVideo({ error, isFetching, refetch }: ReturnType<typeof useLinkedVideo>) {
+  if (isDataFault(error) && error.kind === "missing") {
+    return <EmptyState title="This video is not there">It was archived, or is meant for other people.</EmptyState>;
+  }
+  if (!error) return <Skeleton $height="24rem" role="status" aria-label="Loading the video" />;
+  return <RetryBox message={faultMessage(error, "this video")} isLoading={isFetching} onRetry={() => void refetch()} />;
+}
+
+/** A video that a link leads to and no list on the page has. */
+function useLinkedVideo(id: string | null) {
+  const { services, user } = useSignedIn();
+  const one = useQuery({ ...videoQueries.one(services, id ?? ""), enabled: id !== null });
+  const found = id === null ? undefined : one.data;
+  const said = useQuery(videoQueries.streamable(services, found ? [found.streamableCode] : []));
+  const video = found && toLibraryVideo(found, { said: said.data, access: undefined, userId: user.id });
+
+  return { video, error: one.error, isFetching: one.isFetching, refetch: one.refetch };
+}

@@ -1,0 +1,129 @@
+import { faultMessage } from "@pipelark/shared-contracts/faultMessage";
+import { progressQueries } from "@pipelark/shared-data/videos/progressQueries";
+import { videoQueries } from "@pipelark/shared-data/videos/videoQueries";
+import { toLibraryVideo, type Video } from "@pipelark/shared-data/videos/videoSchema";
+import { Link } from "@pipelark/shared-router";
+import { useSignedIn } from "@pipelark/shared-signed-in/signedIn";
+import { RetryBox } from "@pipelark/shared-ui/RetryBox";
+import { color, radius, space, text } from "@pipelark/shared-ui/theme/tokens";
+import { useQuery } from "@tanstack/react-query";
+import { useId } from "react";
+import { styled } from "styled-components";
+import { clockText } from "#lib/clockText.ts";
+import { Thumbnail } from "#lib/Thumbnail.tsx";
+import { watchedShare } from "#lib/videoText.ts";
+
+const most = 4;
+
+type ContinueWatchingProps = { addressOf: (video: Video) => string };
+
+/** What the user has begun and not completed, the newest first. Nothing when there is none. */
+export function ContinueWatching({ addressOf }: ContinueWatchingProps) {
+  const { services, user } = useSignedIn();
+  const heading = useId();
+  const { data, error, isFetching, refetch } = useQuery(progressQueries.resumable(services, user.id));
+  const begun = data?.slice(0, most) ?? [];
+  const codes = begun.map(({ video }) => video.streamableCode);
+  const hosted = useQuery(videoQueries.streamable(services, codes));
+
+  if (!error && begun.length === 0) return null;
+  return (
+    <Part aria-labelledby={heading}>
+      <Heading id={heading}>Continue watching</Heading>
+      <RetryBox
+        message={error && faultMessage(error, "what you have begun")}
+        isLoading={isFetching}
+        onRetry={() => void refetch()}
+      />
+      <List>
+        {begun.map(({ video, progress }) => {
+          // Its title may come later, and its picture never: the way back to it is there at once.
+          const known = toLibraryVideo(video, { said: hosted.data, access: undefined, userId: user.id });
+          const title = hosted.data ? known.title : video.hostTitle || known.title;
+          return (
+            <Row key={video.id}>
+              <Thumbnail src={known.thumbnailUrl} name={title} watched={watchedShare(progress)} />
+              <div>
+                <Way to={addressOf(video)} preventScrollReset>
+                  {title}
+                </Way>
+                <Note>
+                  {clockText(progress.positionSeconds)}
+                  {progress.durationSeconds > 0 && ` of ${clockText(progress.durationSeconds)}`} · {video.category}
+                </Note>
+              </div>
+            </Row>
+          );
+        })}
+      </List>
+    </Part>
+  );
+}
+
+const Part = styled.section`
+  display: grid;
+  grid-template-columns: minmax(0, 1fr);
+  gap: ${space.small};
+`;
+
+const Heading = styled.h2`
+  font-size: ${text.subheading};
+`;
+
+const List = styled.ul`
+  display: grid;
+  grid-template-columns: repeat(auto-fill, minmax(min(100%, 17rem), 1fr));
+  gap: ${space.small};
+`;
+
+const Row = styled.li`
+  position: relative;
+  display: grid;
+  grid-template-columns: 6.5rem minmax(0, 1fr);
+  align-items: center;
+  gap: ${space.small};
+  padding: ${space.tight};
+  border: 0.0625rem solid ${color.line};
+  border-radius: ${radius.panel};
+  background: ${color.surface};
+
+  &:hover {
+    border-color: ${color.accent};
+  }
+`;
+
+const Way = styled(Link)`
+  display: -webkit-box;
+  overflow: hidden;
+  -webkit-box-orient: vertical;
+  -webkit-line-clamp: 2;
+  color: ${color.text};
+  font-size: ${text.small};
+  font-weight: 600;
+  line-height: 1.35;
+  overflow-wrap: anywhere;
+  text-decoration: none;
+
+  &::after {
+    content: "";
+    position: absolute;
+    inset: 0;
+    border-radius: ${radius.panel};
+  }
+
+  &:focus-visible {
+    outline: none;
+  }
+
+  &:focus-visible::after {
+    outline: 0.1875rem solid ${color.focus};
+    outline-offset: 0.125rem;
+  }
+`;
+
+const Note = styled.p`
+  margin-top: ${space.hair};
+  color: ${color.textMuted};
+  font-size: ${text.tiny};
+  font-variant-numeric: tabular-nums;
+`;

@@ -1,0 +1,10 @@
+import { progressQueries } from "@pipelark/shared-data/videos/progressQueries";
+import { useSignedIn } from "@pipelark/shared-signed-in/signedIn";
+import { useQuery } from "@tanstack/react-query";
+
+/** How many videos each category has and how many of them the user has completed, by its name. */
+export function useCategoryCounts() {
+  const { services } = useSignedIn();
+  const query = useQuery(progressQueries.counts(services));
+  return { query, counts: new Map(query.data?.map((count) => [count.category, count])) };
+}

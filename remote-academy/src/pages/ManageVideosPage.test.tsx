@@ -1,0 +1,105 @@
+// @vitest-environment jsdom
+import type { Role } from "@pipelark/shared-contracts/role";
+import { mountRemote } from "@pipelark/shared-testing/mountRemote";
+import { cleanup, screen, waitFor, within } from "@testing-library/react";
+import { userEvent } from "@testing-library/user-event";
+import { afterEach, expect, it } from "vitest";
+import { type Answers, givenAcademy, videoId, videoRow } from "#lib/givenAcademy.ts";
+import remote from "../remote.tsx";
+
+afterEach(cleanup);
+
+const two = () => Response.json([videoRow(1), videoRow(2, { is_restricted: true })]);
+const failed = () => Response.json({ message: "no" }, { status: 500 });
+
+it("tells staff that it is for admins, and asks the backend for nothing", async () => {
+  const { asked } = visit({}, { role: "staff" });
+  expect(await screen.findByRole("heading", { name: "Only admins can see this" })).toBeDefined();
+  expect(asked).toEqual([]);
+});
+
+it("adds a video by its address; what was typed stays when it could not be saved", async () => {
+  let isBroken = true;
+  const { askedOf } = visit({
+    videos: two,
+    save_video: () => (isBroken ? failed() : Response.json({ kind: "saved", video: videoRow(3) })),
+  });
+  await userEvent.click(await screen.findByRole("link", { name: "Add video" }));
+  const form = await screen.findByRole("form", { name: "Add video" });
+  await userEvent.type(within(form).getByRole("textbox", { name: /^Code/ }), "https://streamable.com/abc123");
+  await userEvent.click(within(form).getByRole("button", { name: "Add video" }));
+  expect((await within(form).findByRole("alert")).textContent).toMatch(/What you typed is still here/);
+  isBroken = false;
+  await userEvent.click(within(form).getByRole("button", { name: "Add video" }));
+  await waitFor(() => expect(screen.queryByRole("form")).toBeNull());
+  const sent = askedOf("save_video").map(({ body }) => body);
+  expect(sent[1]).toEqual(sent[0]);
+  expect(sent[0]).toMatchObject({ request: { streamable_code: "abc123", category: "Paid Ads", version: null } });
+});
+
+it("moves and archives by the menu of a video, and takes an archiving back", async () => {
+  const { askedOf } = visit({
+    videos: two,
+    move_video: () => Response.json({ kind: "moved" }),
+    archive_video: () => Response.json({ kind: "archived" }),
+    restore_video: () => Response.json({ kind: "saved", video: videoRow(2) }),
+  });
+  await userEvent.click(await screen.findByRole("button", { name: "Acts for Title 2" }));
+  await userEvent.click(await screen.findByRole("menuitem", { name: "Move to the top" }));
+  await waitFor(() => expect(askedOf("move_video")).toHaveLength(1));
+  expect(askedOf("move_video")[0]?.body).toEqual({ id: videoId(2), before: videoId(1) });
+  await userEvent.click(await screen.findByRole("button", { name: "Acts for Title 2" }));
+  await userEvent.click(await screen.findByRole("menuitem", { name: "Archive" }));
+  await userEvent.click(await screen.findByRole("button", { name: "Undo" }));
+  await waitFor(() => expect(askedOf("restore_video")).toHaveLength(1));
+});
+
+it("names the people of a video, says who has finished it, and keeps the choice when saving fails", async () => {
+  let isBroken = true;
+  const { askedOf } = visit(
+    {
+      videos: two,
+      list_video_people: () => Response.json(people),
+      assign_video: () =>
+        isBroken ? failed() : Response.json({ kind: "saved", video: videoRow(1, { is_restricted: true }) }),
+    },
+    { search: `?people=${videoId(1)}` },
+  );
+  expect(await screen.findByRole("heading", { name: "1 of 2 have finished" })).toBeDefined();
+  const form = screen.getByRole("form", { name: "Who can watch it" });
+  await userEvent.click(within(form).getByRole("radio", { name: /^Named people/ }));
+  await userEvent.click(within(form).getByRole("button", { name: "Save people" }));
+  expect((await within(form).findByRole("alert")).textContent).toMatch(/^Name somebody/);
+  await userEvent.click(within(form).getByRole("checkbox", { name: "Sam Staff" }));
+  await userEvent.click(within(form).getByRole("button", { name: "Save people" }));
+  await within(form).findByText(/^The people could not be saved/);
+  isBroken = false;
+  await userEvent.click(within(form).getByRole("button", { name: "Save people" }));
+  await waitFor(() => expect(screen.queryByRole("form")).toBeNull());
+  expect(askedOf("assign_video")[1]?.body).toEqual({
+    request: { id: videoId(1), version: 4, user_ids: [people.people[1]?.id] },
+  });
+});
+
+const person = { is_active: true, is_granted: false, position_seconds: 0, completed_at: null, completed_how: null };
+const people = {
+  kind: "people",
+  version: 4,
+  is_restricted: false,
+  people: [
+    {
+      ...person,
+      id: "a0000000-0000-4000-8000-000000000001",
+      name: "Ada Admin",
+      role: "admin",
+      completed_at: "2026-11-20T09:00:00Z",
+      completed_how: "watched",
+    },
+    { ...person, id: "a0000000-0000-4000-8000-000000000002", name: "Sam Staff", role: "staff", position_seconds: 75 },
+  ],
+};
+
+function visit(answers: Answers, { role = "admin", search = "" }: { role?: Role; search?: string } = {}) {
+  const { services, ...world } = givenAcademy(answers, role);
+  return { ...world, ...mountRemote({ remote, services, entries: [`/studio/academy/manage${search}`] }) };
+}
