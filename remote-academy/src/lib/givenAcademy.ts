@@ -55,7 +55,7 @@ export function progressRow(number: number, change: Record<string, unknown> = {}
 
 /** What `fetch-streamable-data` answers about codes such as "code1". */
 export function hostAnswer({ body }: Pick<Asked, "body">): Response {
-  const codes = String(JSON.stringify(body)).match(/code\d+/g) ?? [];
+  const codes = JSON.stringify(body).match(/code\d+/g) ?? [];
   return Response.json({
     data: codes.map((code) => ({
       code,

@@ -2,6 +2,7 @@
 import { mountRemote } from "@pipelark/shared-testing/mountRemote";
 import { act, cleanup, fireEvent, screen, within } from "@testing-library/react";
 import { userEvent } from "@testing-library/user-event";
+import * as v from "valibot";
 import { afterEach, expect, it, vi } from "vitest";
 import { type Answers, givenAcademy, progressRow, videoId, videoRow } from "#lib/givenAcademy.ts";
 import remote from "../../remote.tsx";
@@ -156,7 +157,9 @@ it("says so when the player keeps silent, and leaves the mark", async () => {
   expect(screen.getByRole("button", { name: "Mark complete" })).toBeDefined();
 });
 
-type Saved = { video_id: string; position_seconds: number; duration_seconds: number };
+const savedSchema = v.object({
+  request: v.object({ video_id: v.string(), position_seconds: v.number(), duration_seconds: v.number() }),
+});
 
 /** The first video is open. `say` is its player. */
 async function opened(progress: Record<string, unknown> | null) {
@@ -166,7 +169,7 @@ async function opened(progress: Record<string, unknown> | null) {
     video_progress: ({ query }) => Response.json(query.has("completed_at") || !world.kept ? [] : [world.kept]),
     save_video_progress({ body }) {
       if (world.isBroken) return Response.json({ message: "no" }, { status: 500 });
-      const { position_seconds: at, duration_seconds: of } = (body as { request: Saved }).request;
+      const { position_seconds: at, duration_seconds: of } = v.parse(savedSchema, body).request;
       const completed_at = at >= 0.9 * of ? "2026-11-20T10:00:00Z" : null;
       const change = {
         position_seconds: at,
@@ -201,7 +204,7 @@ async function opened(progress: Record<string, unknown> | null) {
       post.mock.calls.map(([message]): unknown => {
         return JSON.parse(String(message));
       }),
-    saved: () => askedOf("save_video_progress").map(({ body }) => (body as { request: Saved }).request),
+    saved: () => askedOf("save_video_progress").map(({ body }) => v.parse(savedSchema, body).request),
   };
 }
 
