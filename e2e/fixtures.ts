@@ -1,7 +1,8 @@
 import { expect, test as base } from "@playwright/test";
 import { deployedUrl, reasonToSkip } from "./support/deployment.ts";
 import { watchProblems, type Problems } from "./support/problems.ts";
-import { signIn, type DemoAccount } from "./support/signIn.ts";
+import type { DemoAccount } from "./support/demoAccount.ts";
+import { signIn } from "./support/signIn.ts";
 import { makeSiteCopy, type SiteCopy } from "./support/siteCopy.ts";
 
 type JourneyFixtures = {

@@ -3,7 +3,7 @@ import { demoPassword } from "@pipelark/tooling/server/demoAccounts";
 import type { APIRequestContext, Page } from "@playwright/test";
 import { expect, test } from "../fixtures.ts";
 import { needs } from "../support/deployment.ts";
-import { emailOf } from "../support/signIn.ts";
+import { emailOf } from "../support/demoAccount.ts";
 
 const tags = ["wcag2a", "wcag2aa", "wcag21a", "wcag21aa", "wcag22a", "wcag22aa"];
 const rows = (page: Page) => page.getByRole("list", { name: "Updates" }).getByRole("listitem");

@@ -15,8 +15,7 @@ test(
     const admin = await (await browser.newContext({ ...contextOptions, baseURL: baseURL ?? "" })).newPage();
     await signIn(admin, "admin");
     const company = `Orchard ${randomUUID().slice(0, 8)}`;
-    const desk = { page: admin, request: admin.request };
-    const { email } = await invite(desk, { role: "client", company, send_mail: true });
+    const { email } = await invite(admin.request, { role: "client", company, send_mail: true });
 
     const mail = await lastMailTo(client.request, { to: email, template: "invitation" });
     const link = new URL(mail.links.find((each) => each.includes("/accept-invitation#token=")) ?? "");

@@ -13,7 +13,7 @@ test.describe("an invitation by the demo admin", needs.demoAccounts, () => {
 
   test("becomes a client's account of the invited company, which signs in again", async ({ page, request }) => {
     const company = `Newcomer ${randomUUID().slice(0, 8)}`;
-    const invited = await invite({ page, request }, { role: "client", company });
+    const invited = await invite(request, { role: "client", company });
     await openPublic(page, invited.link);
     await expect(page.getByRole("heading", { level: 1, name: /Welcome/ })).toBeVisible();
     await expect(page.getByText(invited.email)).toBeVisible();
@@ -32,7 +32,7 @@ test.describe("an invitation by the demo admin", needs.demoAccounts, () => {
   });
 
   test("becomes a staff member's account", async ({ page, request }) => {
-    const invited = await invite({ page, request }, { role: "staff" });
+    const invited = await invite(request, { role: "staff" });
     await openPublic(page, invited.link);
     await acceptInvitation(page);
     await expect(page).toHaveURL("/studio");
@@ -40,7 +40,7 @@ test.describe("an invitation by the demo admin", needs.demoAccounts, () => {
   });
 
   test("survives a reload, and its token is nowhere in the address", async ({ page, request }) => {
-    const invited = await invite({ page, request }, { role: "staff" });
+    const invited = await invite(request, { role: "staff" });
     await openPublic(page, invited.link);
     await expect(page.getByText(invited.email)).toBeVisible();
     await page.reload();
@@ -49,7 +49,7 @@ test.describe("an invitation by the demo admin", needs.demoAccounts, () => {
   });
 
   test("is used once", async ({ page, request, browser, baseURL }) => {
-    const invited = await invite({ page, request }, { role: "staff" });
+    const invited = await invite(request, { role: "staff" });
     await openPublic(page, invited.link);
     await acceptInvitation(page);
     await expect(page).toHaveURL("/studio");
@@ -62,15 +62,15 @@ test.describe("an invitation by the demo admin", needs.demoAccounts, () => {
   });
 
   test("that was taken back says so", async ({ page, request }) => {
-    const invited = await invite({ page, request }, { role: "staff" });
-    await callAs({ page, request }, { account: "admin", name: "revoke_invitation", args: { id: invited.id } });
+    const invited = await invite(request, { role: "staff" });
+    await callAs(request, { account: "admin", name: "revoke_invitation", args: { id: invited.id } });
     await openPublic(page, invited.link);
     await expect(page.getByRole("heading", { name: "This invitation was taken back" })).toBeVisible();
   });
 
   test("refuses a password that many people use, at the field", async ({ page, request, expectProblem }) => {
     expectProblem(/status of 422/);
-    const invited = await invite({ page, request }, { role: "staff" });
+    const invited = await invite(request, { role: "staff" });
     await openPublic(page, invited.link);
     await acceptInvitation(page, "passwordpassword1");
     await expect(page.getByLabel("Password", { exact: true })).toHaveAttribute("aria-invalid", "true");
@@ -83,7 +83,7 @@ test.describe("an invitation by the demo admin", needs.demoAccounts, () => {
   test("whose answer was lost tells that the account is there", async ({ page, request, expectProblem }) => {
     expectProblem(/ERR_CONNECTION_FAILED|TypeError: Failed to fetch/);
     expectProblem(/status of 422/);
-    const invited = await invite({ page, request }, { role: "staff" });
+    const invited = await invite(request, { role: "staff" });
     await openPublic(page, invited.link);
     await page.route("**/auth/v1/signup*", async (route) => {
       await route.fetch();
@@ -97,7 +97,7 @@ test.describe("an invitation by the demo admin", needs.demoAccounts, () => {
   });
 
   test("is not accepted by somebody who is signed in as somebody else", async ({ page, request, signedInAs }) => {
-    const invited = await invite({ page, request }, { role: "staff" });
+    const invited = await invite(request, { role: "staff" });
     await signedInAs("client");
     await openPublic(page, invited.link);
     await expect(page.getByRole("heading", { name: /You are signed in as Cleo/ })).toBeVisible();

@@ -1,7 +1,7 @@
 import type { APIRequestContext, Page } from "@playwright/test";
 import { randomUUID } from "node:crypto";
 import { expect, test } from "../fixtures.ts";
-import { breakCall, callFaults, technicalWords, type CallFault } from "../support/brokenCall.ts";
+import { breakCall, callFaults, faultsOf, technicalWords, type CallFault } from "../support/brokenCall.ts";
 import { callingPages } from "../support/dataCalls.ts";
 import type { CallingPage, DataCall } from "../support/dataCalls/dataCall.ts";
 import { needs } from "../support/deployment.ts";
@@ -18,7 +18,7 @@ test.describe(
   needs.demoAccounts,
   () => {
     test.beforeEach(async ({ page, problems }) => {
-      // Five faults for each call of a page.
+      // Several calls of a page, each with its faults.
       test.slow();
       await page.clock.install();
       problems.tolerate(/status of (500|429)|ERR_CONNECTION_FAILED/);
@@ -28,22 +28,25 @@ test.describe(
       problems.tolerate(/DataFault|AuthRetryableFetchError|Failed to fetch/);
     });
 
-    for (const calling of callingPages) {
+    for (const [turn, calling] of callingPages.entries()) {
       test([calling.path, calling.about].filter(Boolean).join(", "), async ({ page, request }) => {
         const address = await givenPage({ page, request }, calling);
-        for (const call of calling.calls) {
+        for (const [place, call] of calling.calls.entries()) {
           // What loading a page does not cause stands on the page that is there.
-          if (call === calling.calls[0] && call.cause) await openPublic(page, address);
-          await test.step(call.name, () => goThroughFaults(page, { address, call }));
+          if (place === 0 && call.cause) await openPublic(page, address);
+          await test.step(call.name, () =>
+            goThroughFaults(page, { address, call, faults: faultsOf(turn + place, call) }),
+          );
         }
       });
     }
   },
 );
 
-async function goThroughFaults(page: Page, { address, call }: { address: string; call: DataCall }): Promise<void> {
+type Trial = { address: string; call: DataCall; faults: readonly CallFault[] };
+
+async function goThroughFaults(page: Page, { address, call, faults }: Trial): Promise<void> {
   const broken = await breakCall(page, call);
-  const faults = callFaults.filter(({ isOfAnswer }) => !(isOfAnswer && call.hasNoAnswer));
   for (const [place, fault] of faults.entries()) {
     broken.become(fault);
     if (place > 0) await againOf(page, call).click();
@@ -89,10 +92,9 @@ type Browser = { page: Page; request: APIRequestContext };
 
 /** Signs in who is meant, and answers where the page is. */
 async function givenPage(browser: Browser, { who, path }: CallingPage): Promise<string> {
-  const { page } = browser;
+  const { page, request } = browser;
   if (who === "invited") {
-    await openPublic(page, "/login");
-    return (await invite(browser, { role: "client", company: newCompany() })).link;
+    return (await invite(request, { role: "client", company: newCompany() })).link;
   }
   if (who === "forgetful") return recoveryLink(browser);
   if (who === "newcomer") await givenNewcomer(browser);

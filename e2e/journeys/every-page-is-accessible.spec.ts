@@ -3,7 +3,8 @@ import type { Page } from "@playwright/test";
 import { expect, test } from "../fixtures.ts";
 import { declaredRoutes, type DeclaredRoute } from "../support/declaredRoutes.ts";
 import { needs } from "../support/deployment.ts";
-import { emailOf, signIn } from "../support/signIn.ts";
+import { emailOf } from "../support/demoAccount.ts";
+import { signIn } from "../support/signIn.ts";
 import { demoPassword } from "@pipelark/tooling/server/demoAccounts";
 import { openPublic } from "../support/openPublic.ts";
 

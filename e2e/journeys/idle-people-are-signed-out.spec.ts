@@ -2,7 +2,8 @@ import type { Page } from "@playwright/test";
 import { expect, test } from "../fixtures.ts";
 import { needs } from "../support/deployment.ts";
 import { keepTokensFresh } from "../support/keepTokensFresh.ts";
-import { homeOf, signIn } from "../support/signIn.ts";
+import { homeOf } from "../support/demoAccount.ts";
+import { signIn } from "../support/signIn.ts";
 
 const minute = 60_000;
 /** Idle people are led back to where they were once they sign in again. */

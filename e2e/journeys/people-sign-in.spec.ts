@@ -2,7 +2,8 @@ import { demoPassword } from "@pipelark/tooling/server/demoAccounts";
 import type { Page } from "@playwright/test";
 import { expect, test } from "../fixtures.ts";
 import { alsoOnPostgres, needs } from "../support/deployment.ts";
-import { emailOf, fillSignIn, signIn, submitSignIn } from "../support/signIn.ts";
+import { emailOf } from "../support/demoAccount.ts";
+import { fillSignIn, signInByForm, submitSignIn } from "../support/signIn.ts";
 import { signOut } from "../support/signOut.ts";
 import { storedTokens } from "../support/storedTokens.ts";
 import { openPublic } from "../support/openPublic.ts";
@@ -59,16 +60,8 @@ test.describe("with a demo account", needs.demoAccounts, () => {
     await expect(page.getByRole("link", { name: "Payments", exact: true })).toHaveAttribute("aria-current", "page");
   });
 
-  for (const next of [
-    "//evil.example",
-    "https://evil.example",
-    "/\\evil.example",
-    "/.//evil.example",
-    "/\t/evil.example",
-    "/%5Cevil.example",
-    "javascript:alert(1)",
-    "/login",
-  ]) {
+  // `guard.test.ts` has the others.
+  for (const next of ["/\\evil.example", "/%5Cevil.example"]) {
     test(`next=${JSON.stringify(next)} leads nowhere else`, async ({ page, baseURL, problems }) => {
       // A path of ours that nobody owns.
       problems.tolerate(/status of 404/);
@@ -84,7 +77,7 @@ test.describe("with a demo account", needs.demoAccounts, () => {
     "signing out goes to the sign-in, and the session is over on the server too",
     alsoOnPostgres,
     async ({ page, request }) => {
-      await signIn(page, "client");
+      await signInByForm(page, "client");
       const { accessToken, refreshToken, apikey } = await storedTokens(page);
       const ended = page.waitForResponse("**/auth/v1/logout*");
       await signOut(page);
@@ -107,7 +100,7 @@ test.describe("with a demo account", needs.demoAccounts, () => {
   );
 
   test("signing out while the server cannot be reached leaves no tokens behind", async ({ page, expectProblem }) => {
-    await signIn(page, "client");
+    await signInByForm(page, "client");
     expectProblem(/ERR_CONNECTION_FAILED|TypeError: Failed to fetch/);
     await page.route("**/auth/v1/**", (route) => route.abort("connectionfailed"));
     await signOut(page);
@@ -118,7 +111,7 @@ test.describe("with a demo account", needs.demoAccounts, () => {
   });
 
   test("signing out in one tab reaches the other by itself", async ({ page, context }) => {
-    await signIn(page, "client");
+    await signInByForm(page, "client");
     const other = await context.newPage();
     await other.goto("/dashboard");
     await expect(other.getByRole("link", { name: "Updates", exact: true })).toBeVisible();
@@ -127,7 +120,7 @@ test.describe("with a demo account", needs.demoAccounts, () => {
   });
 
   test("an end in another tab is said in this one too", async ({ page, context }) => {
-    await signIn(page, "client");
+    await signInByForm(page, "client");
     const other = await context.newPage();
     await other.goto("/dashboard");
     await expect(other.getByRole("link", { name: "Updates", exact: true })).toBeVisible();
@@ -142,7 +135,7 @@ test.describe("with a demo account", needs.demoAccounts, () => {
   }) => {
     problems.tolerate(/status of 40\d/);
     await page.clock.install();
-    await signIn(page, "staff");
+    await signInByForm(page, "staff");
     const { accessToken, apikey } = await storedTokens(page);
     await expect(page.getByRole("heading", { level: 1, name: "Staff Dashboard" })).toBeVisible();
     const headers = { apikey, authorization: `Bearer ${accessToken}` };
@@ -160,7 +153,7 @@ test.describe("with a demo account", needs.demoAccounts, () => {
     expectProblem,
   }) => {
     expectProblem(/status of 500/);
-    await signIn(page, "staff");
+    await signInByForm(page, "staff");
     await page.route("**/rest/v1/userProfile*", (route) => route.fulfill({ status: 500, json: { message: "broken" } }));
     await page.reload();
     const box = page.getByRole("alert").filter({ hasText: "We could not check your session" });
@@ -173,7 +166,7 @@ test.describe("with a demo account", needs.demoAccounts, () => {
 
   test("the acceptance of the terms is stored, with their version", async ({ page, request }) => {
     const stored = page.waitForResponse("**/rpc/accept_terms");
-    await signIn(page, "client2");
+    await signInByForm(page, "client2");
     expect(await (await stored).json()).toMatchObject({ kind: "accepted", version: "built-in" });
     const { accessToken, apikey } = await storedTokens(page);
     const rows = await request.get("/rest/v1/terms_acceptance?select=terms_version", {
@@ -185,7 +178,7 @@ test.describe("with a demo account", needs.demoAccounts, () => {
   test("terms that cannot be stored hold nobody up", async ({ page, expectProblem }) => {
     expectProblem(/status of 500/);
     await page.route("**/rpc/accept_terms", (route) => route.fulfill({ status: 500, json: { message: "broken" } }));
-    await signIn(page, "client");
+    await signInByForm(page, "client");
   });
 
   test("the button says that it is signing in while it waits", async ({ page }) => {

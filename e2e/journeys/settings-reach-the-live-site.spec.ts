@@ -21,7 +21,7 @@ test.describe("on a site of its own", needs.ownSite, () => {
     const terms = visitor.getByRole("region", { name: "Terms and Conditions" });
     await expect(terms.getByRole("heading", { name: "Harvest" })).toBeVisible();
     await expect(terms).toContainText("Twelve apples a day.");
-    await restoreSetting({ page, request }, { name: "save_setting", request: { key: "terms_text", value: null } });
+    await restoreSetting(request, { name: "save_setting", request: { key: "terms_text", value: null } });
     await visitor.context().close();
   });
 
@@ -42,7 +42,7 @@ test.describe("on a site of its own", needs.ownSite, () => {
       "Sales Trainings": true,
       InteliCRM: true,
     };
-    await restoreSetting({ page, request }, { name: "save_setting", request: { key: "academy_sections", value } });
+    await restoreSetting(request, { name: "save_setting", request: { key: "academy_sections", value } });
   });
 
   test("an admin points the 15-minute meeting elsewhere and a visitor is sent there", async ({
@@ -69,7 +69,7 @@ test.describe("on a site of its own", needs.ownSite, () => {
     await expect(page.getByRole("heading", { name: "Elsewhere" })).toBeVisible();
     await openPublic(page, "/policies");
     const asBefore = { slug: "15-mins-meeting", target: "/schedule/15-mins-meeting" };
-    await restoreSetting({ page, request }, { name: "save_meeting_link", request: asBefore });
+    await restoreSetting(request, { name: "save_meeting_link", request: asBefore });
   });
 });
 

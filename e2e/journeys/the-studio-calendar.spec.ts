@@ -53,7 +53,7 @@ test.describe("the studio's calendar and timeline", needs.demoAccounts, () => {
     const id = randomUUID();
     const name = `Timeline ${id.slice(0, 8)}`;
     const company = { id, name, starts_on: dayFromNow(0) };
-    await callAs({ page, request }, { account: "admin", name: "create_client_company", args: { request: company } });
+    await callAs(request, { account: "admin", name: "create_client_company", args: { request: company } });
     await page.goto("/studio/workspace/timeline");
     const picker = page.getByRole("combobox", { name: "Client company" });
     await picker.fill(name);

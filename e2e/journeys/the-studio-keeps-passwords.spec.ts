@@ -13,7 +13,7 @@ test.describe("the studio keeps passwords", needs.demoAccounts, () => {
     const sent: string[] = [];
     page.on("request", (asked) => sent.push(asked.postData() ?? ""));
     await signedInAs("admin");
-    await callAs({ page, request }, { account: "admin", name: "reset_vault", args: {} });
+    await callAs(request, { account: "admin", name: "reset_vault", args: {} });
     await page.goto(passwords);
     await expect(page.getByText("Passwords are encrypted and access is logged.")).toBeVisible();
     await page.getByLabel(/^New vault passphrase/).fill(passphrase);

@@ -37,10 +37,7 @@ test(
     await expect(changes.first()).toContainText("Pears");
     await second.goto("/policies");
     await expect(second.getByRole("contentinfo")).toContainText("Plums from the second.");
-    await restoreSetting(
-      { page: second, request },
-      { name: "save_setting", request: { key: "footer_text", value: null } },
-    );
+    await restoreSetting(request, { name: "save_setting", request: { key: "footer_text", value: null } });
     await first.context().close();
   },
 );

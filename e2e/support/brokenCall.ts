@@ -39,6 +39,20 @@ export const callFaults: readonly CallFault[] = [
   },
 ];
 
+const isOurs = ({ words }: CallFault) => words.source === /went wrong on our side/.source;
+
+/**
+ * What one of the calls goes through: one fault that the server has, and one of another kind, so that the page is seen to say something
+ * new. Six calls after each other go through every pair; with `PIPELARK_EVERY_FAULT=1` each call goes through all.
+ */
+export function faultsOf(turn: number, { hasNoAnswer = false }: { hasNoAnswer?: boolean }): readonly CallFault[] {
+  const fitting = callFaults.filter(({ isOfAnswer }) => !(isOfAnswer && hasNoAnswer));
+  if (process.env["PIPELARK_EVERY_FAULT"]) return fitting;
+  const ours = fitting.filter(isOurs);
+  const others = fitting.filter((each) => !isOurs(each));
+  return [ours, others].flatMap((kind) => kind.slice(turn % kind.length).slice(0, 1));
+}
+
 /** What a page never says: words of the machinery. */
 export const technicalWords =
   /JSON|undefined|\bnull\b|fetch|Error:|\b500\b|\b429\b|internal server|PGRST|unexpected token/i;

@@ -1,6 +1,6 @@
 import { remoteNames } from "@pipelark/tooling/project/layout";
 import { readDeclaration } from "@pipelark/tooling/project/declaration";
-import type { DemoAccount } from "./signIn.ts";
+import type { DemoAccount } from "./demoAccount.ts";
 
 export type DeclaredRoute = {
   /** The part that owns it: "shell" or a remote's name. */

@@ -1,4 +1,4 @@
-import { expect, type APIRequestContext, type Page } from "@playwright/test";
+import { expect, type APIRequestContext } from "@playwright/test";
 import { randomBytes, randomUUID } from "node:crypto";
 import * as v from "valibot";
 import { callAs } from "./callAs.ts";
@@ -9,13 +9,13 @@ const createdSchema = v.object({ kind: v.literal("created"), id: v.string() });
 
 /** Has the demo admin invite somebody new, as a client of a new company or as staff; by mail as well when that is asked for. */
 export async function invite(
-  browser: { page: Page; request: APIRequestContext },
+  request: APIRequestContext,
   who: ({ role: "staff" } | { role: "client"; company: string }) & { send_mail?: boolean },
 ): Promise<Invited> {
   const id = randomUUID();
   const email = `invited-${id.slice(0, 8)}@newcomer.example`;
   const token = randomBytes(32).toString("base64url");
-  const answer = await callAs(browser, {
+  const answer = await callAs(request, {
     account: "admin",
     name: "create_invitation",
     args: { request: { id, email, token, ...who } },

@@ -18,9 +18,8 @@ export async function joinAs(
   browser: { page: Page; request: APIRequestContext },
   who: Parameters<typeof invite>[1],
 ): Promise<Invited> {
-  const { page } = browser;
-  await openPublic(page, "/login");
-  const invited = await invite(browser, who);
+  const { page, request } = browser;
+  const invited = await invite(request, who);
   await openPublic(page, invited.link);
   await acceptInvitation(page);
   await expect(page).toHaveURL(who.role === "client" ? "/dashboard" : "/studio");

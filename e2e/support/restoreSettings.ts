@@ -1,4 +1,4 @@
-import type { APIRequestContext, Page } from "@playwright/test";
+import type { APIRequestContext } from "@playwright/test";
 import * as v from "valibot";
 import { callAs } from "./callAs.ts";
 
@@ -10,7 +10,7 @@ const conflictSchema = v.looseObject({
 
 /** Puts a setting back, whatever its version is by now: the first try is told. */
 export async function restoreSetting(
-  desk: { page: Page; request: APIRequestContext },
+  desk: APIRequestContext,
   { name, request }: { name: "save_setting" | "save_meeting_link"; request: Record<string, unknown> },
 ): Promise<void> {
   const call = (version: number) =>

@@ -1,5 +1,5 @@
 import type { Locator, Page } from "@playwright/test";
-import type { DemoAccount } from "../signIn.ts";
+import type { DemoAccount } from "../demoAccount.ts";
 
 /** One data call of a page: how it comes about, where the page says that it failed, and what works meanwhile. */
 export type DataCall = {

@@ -1,7 +1,8 @@
 import type { Page } from "@playwright/test";
 import { demoPassword } from "@pipelark/tooling/server/demoAccounts";
 import { acceptInvitation } from "../newcomer.ts";
-import { emailOf, fillSignIn } from "../signIn.ts";
+import { emailOf } from "../demoAccount.ts";
+import { fillSignIn } from "../signIn.ts";
 import type { CallingPage, DataCall } from "./dataCall.ts";
 import { button, main } from "./parts.ts";
 
