@@ -10,6 +10,8 @@ export type BoardColumnData<Item> = {
   label: string;
   /** In their order, those loaded so far. */
   items: readonly Item[];
+  /** Nothing is known of its items yet: `notice` stands in their place. */
+  isUnknown?: boolean;
   /** Stands above the items: an error with its Retry, a skeleton. */
   notice?: ReactNode;
   /** Stands below the items: `LoadMore`. */

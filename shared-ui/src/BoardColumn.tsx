@@ -71,26 +71,28 @@ export function BoardColumn<Item extends object>(props: BoardColumnProps<Item>) 
     <Part aria-labelledby={heading} data-chosen={isChosen || undefined}>
       <h2 id={heading}>{column.label}</h2>
       {column.notice}
-      <Virtualizer layout={ListLayout} layoutOptions={layout} shouldObserveItemSize>
-        <List
-          // Not by the heading: while a card is lifted, the place for it is "Drop on" and this name, or else all of the cards.
-          aria-label={column.label}
-          dragAndDropHooks={dragAndDropHooks}
-          onAction={(key) => onOpen(String(key))}
-          renderEmptyState={() => <Empty>No cards</Empty>}
-        >
-          <Collection items={column.items} dependencies={[children]}>
-            {(item: Item) => (
-              <Card ref={(row) => follow(row, itemId(item))} id={itemId(item)} textValue={itemLabel(item)}>
-                <Handle slot="drag" aria-label={`Move ${itemLabel(item)}`}>
-                  <GripIcon />
-                </Handle>
-                <Body>{children(item)}</Body>
-              </Card>
-            )}
-          </Collection>
-        </List>
-      </Virtualizer>
+      {!column.isUnknown && (
+        <Virtualizer layout={ListLayout} layoutOptions={layout} shouldObserveItemSize>
+          <List
+            // Not by the heading: while a card is lifted, the place for it is "Drop on" and this name, or else all of the cards.
+            aria-label={column.label}
+            dragAndDropHooks={dragAndDropHooks}
+            onAction={(key) => onOpen(String(key))}
+            renderEmptyState={() => <Empty>No cards</Empty>}
+          >
+            <Collection items={column.items} dependencies={[children]}>
+              {(item: Item) => (
+                <Card ref={(row) => follow(row, itemId(item))} id={itemId(item)} textValue={itemLabel(item)}>
+                  <Handle slot="drag" aria-label={`Move ${itemLabel(item)}`}>
+                    <GripIcon />
+                  </Handle>
+                  <Body>{children(item)}</Body>
+                </Card>
+              )}
+            </Collection>
+          </List>
+        </Virtualizer>
+      )}
       {column.more}
     </Part>
   );

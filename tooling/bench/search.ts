@@ -9,7 +9,7 @@ const rounds = 15;
 const siteUrl = "http://localhost:4400";
 const staffId = "a0000000-0000-4000-8000-000000000002";
 /** What is typed: a word of many rows, a name, numbers and hashes of few, what nothing has, and texts too short for the index. */
-const queries = ["velvet", "call them about", "northwind", "44999", "f3a", "no such thing", "50%", "the", "a", "zq"];
+const queries = ["velvet", "call them about", "northwind", "34999", "f3a", "no such thing", "50%", "the", "a", "zq"];
 
 type Candidate = { name: string; engine: Engine; tokens: Record<string, string> };
 
@@ -42,7 +42,7 @@ await runCommand(async () => {
     ...head.slice(1).map((column) => p95(times.get(query === "" ? column : `${column} ${query}`) ?? [])),
   ]);
   console.log(`p95 in ms, ${rounds} rounds\n\n${markdownTable([head, head.map(() => "---"), ...rows])}\n`);
-  console.log(await planOf(postgres, "44999"));
+  console.log(await planOf(postgres, "34999"));
   for (const { engine } of candidates) await engine.close();
   await server.close();
 });

@@ -8,6 +8,9 @@ import type { TaskRowProps } from "../list/TaskRow.tsx";
 import { Meta } from "../list/TaskRow.styles.ts";
 import { taskMenu } from "../taskMenu.ts";
 
+/** Its line is there before the name is, so that nothing moves when that comes. */
+const roomForName = "\u00a0";
+
 /** A task on the board. Moved by its menu, the focus goes with it. */
 export function TaskCard({ task, company, user, acts, onRemove }: Omit<TaskRowProps, "addressOf">) {
   const items = taskMenu({ task, user, acts, onRemove }).map((entry) => ({
@@ -25,7 +28,7 @@ export function TaskCard({ task, company, user, acts, onRemove }: Omit<TaskRowPr
         <Meta>
           {task.kind === "milestone" && <Badge tone="info">Milestone</Badge>}
           <DueLabel task={task} />
-          {company && <span>{company}</span>}
+          {task.companyId && <span>{company ?? roomForName}</span>}
           {task.assignee === null && <span>Nobody's</span>}
           {task.assignee && task.assignee.id !== user.id && <span>{task.assignee.name}</span>}
           {task.commentCount > 0 && (

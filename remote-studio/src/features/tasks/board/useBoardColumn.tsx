@@ -24,6 +24,7 @@ export function useBoardColumn({ services, user, view, status }: ColumnOptions) 
     label,
     pages,
     items,
+    isUnknown: !feed.data,
     notice: (
       <>
         <RetryBox
