@@ -24,6 +24,31 @@ for (const route of routes) {
   });
 }
 
+// Of the seed: what stands beside the lists of the workspace, as the address names it.
+const beside = {
+  admin: [
+    "/studio/workspace/timeline?task=40000000-0000-4000-8000-000000000008",
+    "/studio/workspace/staff?person=a0000000-0000-4000-8000-000000000002",
+  ],
+  staff: ["/studio/workspace/tasks?task=40000000-0000-4000-8000-000000000008"],
+} as const;
+
+for (const who of ["admin", "staff"] as const) {
+  test(`what opens in the workspace for ${who}`, needs.demoAccounts, async ({ page, signedInAs }) => {
+    await signedInAs(who);
+    for (const path of beside[who]) {
+      await openStill(page, { path });
+      await expect(page.getByRole("dialog")).toBeVisible();
+      await page.setViewportSize({ width: 320, height: 700 });
+      for (const colorScheme of ["light", "dark"] as const) {
+        await page.emulateMedia({ colorScheme, reducedMotion: "reduce" });
+        await expectNoFindings(page, `${path}, ${colorScheme}`);
+      }
+      await expectNoSidewaysScroll(page);
+    }
+  });
+}
+
 test("a page that does not exist", async ({ page, expectProblem }) => {
   expectProblem(/status of 404/);
   await openStill(page, { path: "/nothing-here" });
