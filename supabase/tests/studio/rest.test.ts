@@ -126,6 +126,11 @@ const functions = [
   "save_expense",
   "delete_expense",
   "finances_year",
+  "office_overview",
+  "check_in_today",
+  "save_employee",
+  "save_department",
+  "save_seats",
   "save_setting",
   "save_meeting_link",
   "save_meeting_type",
@@ -155,6 +160,9 @@ const oddValues: unknown[] = [
 function bodyOf(name: string, value: unknown): Record<string, unknown> {
   if (name === "search_studio") return { query: value, most: value };
   if (name === "studio_attention") return { time_zone: value };
+  if (name === "office_overview") return { time_zone: value };
+  if (name === "check_in_today") return { is_in: value, time_zone: value };
+  if (name === "save_seats") return { seats: value, version: value };
   if (name === "list_assignees") return {};
   if (name === "delete_task") return { id: value };
   if (name === "delete_expense") return { id: value, version: value };

@@ -1,24 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test, vi } from "vitest";
-import { startPostgres } from "../../test/throwAwayPostgres.ts";
 import { authRoutes } from "./authRoutes.ts";
-import { demoPassword, openTestGateway, type TestGateway } from "./testGateway.ts";
+import { demoPassword, testGateways, type TestGateway } from "./testGateway.ts";
 import { fuzzCallsOf } from "./typeFuzz.ts";
-
-const engines = [
-  { name: "the embedded engine", open: () => openTestGateway() },
-  {
-    name: "an own PostgreSQL",
-    async open() {
-      const server = await startPostgres();
-      const world = await openTestGateway(await server.createDatabase());
-      async function close() {
-        await world.close();
-        await server.close();
-      }
-      return { ...world, close };
-    },
-  },
-];
 
 let world: TestGateway;
 
@@ -67,7 +50,7 @@ const ends: [how: string, end: End][] = [
   ],
 ];
 
-describe.each(engines)("on $name", ({ open }) => {
+describe.each(testGateways)("on $name", ({ open }) => {
   beforeAll(async () => {
     world = await open();
   });

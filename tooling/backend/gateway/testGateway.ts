@@ -1,5 +1,6 @@
 import { createClient } from "@supabase/supabase-js";
 import { vi } from "vitest";
+import { startPostgres } from "../../test/throwAwayPostgres.ts";
 import { openEngine } from "../engine/engine.ts";
 import { openSeededEngine } from "../engine/seededEngine.ts";
 import { createGateway } from "./gateway.ts";
@@ -80,3 +81,20 @@ export async function openTestGateway(databaseUrl?: string) {
 }
 
 export type TestGateway = Awaited<ReturnType<typeof openTestGateway>>;
+
+/** A gateway on each engine: what has to hold on both is tried with `describe.each`. */
+export const testGateways: { name: string; open: () => Promise<TestGateway> }[] = [
+  { name: "the embedded engine", open: () => openTestGateway() },
+  {
+    name: "an own PostgreSQL",
+    async open() {
+      const server = await startPostgres();
+      const world = await openTestGateway(await server.createDatabase());
+      async function close() {
+        await world.close();
+        await server.close();
+      }
+      return { ...world, close };
+    },
+  },
+];
