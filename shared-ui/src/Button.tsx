@@ -34,7 +34,7 @@ export function Button({
       type={type}
       $tone={tone}
       $size={size}
-      aria-disabled={isBusy || undefined}
+      aria-disabled={isBusy || rest["aria-disabled"] || undefined}
       aria-busy={isBusy || undefined}
       onClick={handleClick}
     >

@@ -25,15 +25,17 @@ const Panel = styled.dl`
   overflow: hidden;
   border: 0.0625rem solid ${color.line};
   border-radius: ${radius.panel};
-  background: ${color.line};
+  background: ${color.surface};
 `;
 
 const Stat = styled.div`
-  /* A label of two lines leaves the figures of a row on one line. */
+  /* Labels and figures of a row stand on one line each, however long the others are. */
   display: grid;
-  align-content: space-between;
+  grid-row: span 2;
+  grid-template-rows: subgrid;
+  row-gap: 0;
   padding: ${space.medium};
-  background: ${color.surface};
+  box-shadow: 0 0 0 0.0625rem ${color.line};
 
   ${breakpoint.medium} {
     padding-inline: ${space.large};

@@ -1,3 +1,4 @@
+import { brokenAtFirst, faults } from "@pipelark/shared-testing/faults";
 import { fakePerson } from "@pipelark/shared-testing/fakePerson";
 import { fakeShellServices } from "@pipelark/shared-testing/fakeShellServices";
 import { mountRemote } from "@pipelark/shared-testing/mountRemote";
@@ -215,4 +216,44 @@ it("says what could not be loaded, and asks again", async () => {
   isBroken = false;
   await press("Retry");
   expect(await screen.findByRole("region", { name: "Legal" })).toBeDefined();
+});
+
+it("shows a department of thousands twelve at a time", async () => {
+  const number = (index: number) => String(index).padStart(5, "0");
+  const employees = Array.from({ length: 10_000 }, (_, index) =>
+    givenEmployee({ id: `90000000-0000-4000-8000-0000001${number(index)}`, name: `Person ${number(index)}` }),
+  );
+  open({ role: "admin", answers: { office_overview: () => givenOffice({ employees, accounts: [] }) } });
+  const card = within(await screen.findByRole("region", { name: "Legal" }));
+  expect(card.getByText("10000 people, 0 in today")).toBeDefined();
+  expect(document.querySelectorAll("*").length).toBeLessThan(1500);
+  await press("Next people in Legal");
+  expect(card.getAllByRole("link", { name: /^Person/ }).map(({ textContent }) => textContent)[0]).toBe("Person 00012");
+  expect(card.getByRole("status").textContent).toBe("13–24 of 10000");
+  await press("Previous people in Legal");
+  expect(card.getByRole("link", { name: "Person 00000" })).toBeDefined();
+  // It stays under the finger at the beginning, and does nothing there.
+  await press("Previous people in Legal");
+  expect(card.getByRole("status").textContent).toBe("1–12 of 10000");
+});
+
+it("keeps what was typed while an employee cannot be saved, whatever goes wrong", async () => {
+  const sent = open({
+    role: "admin",
+    entry: "/studio/office?employee=new",
+    answers: { save_employee: brokenAtFirst(() => ({ kind: "saved" })) },
+  });
+  const drawer = within(await screen.findByRole("dialog"));
+  await user.type(drawer.getByRole("textbox", { name: /^Name/ }), "Nora");
+  await user.type(drawer.getByRole("textbox", { name: /What they do/ }), "Counsel");
+  await user.selectOptions(drawer.getByRole("combobox", { name: /Department/ }), "Legal");
+  await user.click(drawer.getByRole("button", { name: "Add employee" }));
+  for (const { words } of faults) {
+    await drawer.findByText(words);
+    expect(drawer.getByDisplayValue("Counsel")).toBeDefined();
+    await user.click(drawer.getByRole("button", { name: "Add employee" }));
+  }
+  expect(await screen.findAllByText("Nora is saved.")).toBeDefined();
+  const ids = savedBy(sent, "save_employee").map(({ request }) => v.parse(sentSchema, request)["id"]);
+  expect([ids.length, new Set(ids).size]).toEqual([5, 1]);
 });

@@ -6,6 +6,7 @@ import { color, space, text } from "@pipelark/shared-ui/theme/tokens";
 import { VisuallyHidden } from "@pipelark/shared-ui/VisuallyHidden";
 import { styled } from "styled-components";
 import { useAddress } from "@pipelark/shared-signed-in/useAddress";
+import { PageTurner } from "./PageTurner.tsx";
 
 type DepartmentListProps = { office: Office; isAdmin: boolean };
 
@@ -46,23 +47,27 @@ function DepartmentCard({ department, people, isAdmin }: DepartmentCardProps) {
         )}
       </Head>
       <Muted>{people.length === 0 ? "Nobody yet" : `${wordsFor(people.length)}, ${isIn} in today`}</Muted>
-      <People aria-label={`People in ${department.name}`}>
-        {people.map((person) => (
-          <Person key={person.id}>
-            <span>
-              {isAdmin ? (
-                <TextLink to={to({ employee: person.id })} preventScrollReset>
-                  {person.name}
-                </TextLink>
-              ) : (
-                person.name
-              )}
-              <Title>{person.title}</Title>
-            </span>
-            {person.isIn && <Badge tone="ok">In today</Badge>}
-          </Person>
-        ))}
-      </People>
+      <PageTurner label={`people in ${department.name}`} items={people}>
+        {(shown) => (
+          <People aria-label={`People in ${department.name}`}>
+            {shown.map((person) => (
+              <Person key={person.id}>
+                <span>
+                  {isAdmin ? (
+                    <TextLink to={to({ employee: person.id })} preventScrollReset>
+                      {person.name}
+                    </TextLink>
+                  ) : (
+                    person.name
+                  )}
+                  <Title>{person.title}</Title>
+                </span>
+                {person.isIn && <Badge tone="ok">In today</Badge>}
+              </Person>
+            ))}
+          </People>
+        )}
+      </PageTurner>
     </Card>
   );
 }
@@ -72,10 +77,13 @@ function wordsFor(count: number): string {
 }
 
 const Columns = styled.div`
-  display: grid;
-  grid-template-columns: repeat(auto-fill, minmax(min(18rem, 100%), 1fr));
-  gap: ${space.medium};
-  align-items: start;
+  columns: 18rem;
+  column-gap: ${space.medium};
+
+  > * {
+    margin-bottom: ${space.medium};
+    break-inside: avoid;
+  }
 `;
 
 const Head = styled.div`

@@ -3,6 +3,7 @@ import { TextLink } from "@pipelark/shared-ui/TextLink";
 import { color, space, text } from "@pipelark/shared-ui/theme/tokens";
 import { styled } from "styled-components";
 import { useAddress } from "@pipelark/shared-signed-in/useAddress";
+import { PageTurner } from "./PageTurner.tsx";
 
 /** Who no longer works here and which departments are closed, for admins who want them back. */
 export function FormerList({ office }: { office: Office }) {
@@ -20,16 +21,20 @@ export function FormerList({ office }: { office: Office }) {
   return (
     <section aria-labelledby="former">
       <Heading id="former">No longer active</Heading>
-      <List aria-labelledby="former">
-        {former.map(({ id, name, what, url }) => (
-          <li key={id}>
-            <TextLink to={url} preventScrollReset>
-              {name}
-            </TextLink>
-            <What>{what}</What>
-          </li>
-        ))}
-      </List>
+      <PageTurner label="no longer active" items={former}>
+        {(shown) => (
+          <List aria-labelledby="former">
+            {shown.map(({ id, name, what, url }) => (
+              <li key={id}>
+                <TextLink to={url} preventScrollReset>
+                  {name}
+                </TextLink>
+                <What>{what}</What>
+              </li>
+            ))}
+          </List>
+        )}
+      </PageTurner>
     </section>
   );
 }
