@@ -64,7 +64,7 @@ export function NewPassphraseForm({ label, former, act, onSubmit, onSaved, child
         form={form}
         name="passphrase"
         label="New vault passphrase"
-        hint="Several words that only you put together. Not your sign-in password."
+        hint="Several words that only you put together. Not what you sign in with."
         isRequired
       >
         {(input) => <PasswordInput {...input} autoComplete="off" />}

@@ -3,7 +3,7 @@ import { readVaultAgain, secretQueries } from "@pipelark/shared-data/vault/secre
 import type { Secret } from "@pipelark/shared-data/vault/secretSchema";
 import { formatMoment } from "@pipelark/shared-signed-in/formatMoment";
 import { useSignedIn } from "@pipelark/shared-signed-in/signedIn";
-import { Button } from "@pipelark/shared-ui/Button";
+import { ButtonLink } from "@pipelark/shared-ui/Button";
 import type { DataColumn } from "@pipelark/shared-ui/dataColumn";
 import { DataTable } from "@pipelark/shared-ui/DataTable";
 import { Drawer } from "@pipelark/shared-ui/Drawer";
@@ -12,12 +12,14 @@ import { LockIcon, PlusIcon } from "@pipelark/shared-ui/icons";
 import { RetryBox } from "@pipelark/shared-ui/RetryBox";
 import { SearchField } from "@pipelark/shared-ui/SearchField";
 import { Stack } from "@pipelark/shared-ui/Stack";
+import { TextLink } from "@pipelark/shared-ui/TextLink";
 import { useInfiniteQuery, useQueryClient } from "@tanstack/react-query";
-import { type ReactNode, useState } from "react";
+import type { ReactNode } from "react";
 import type { VaultKey } from "../crypto/vaultKey.ts";
+import { useAddress } from "@pipelark/shared-signed-in/useAddress";
 import { useSearchAddress } from "@pipelark/shared-signed-in/useSearchAddress";
 import { VaultToolbar } from "../VaultToolbar.tsx";
-import { wordsOfVisibility } from "../visibility.ts";
+import { mayChange, wordsOfVisibility } from "../visibility.ts";
 import { OpenSecret } from "./OpenSecret.tsx";
 import { SecretForm } from "./SecretForm.tsx";
 import type { WithSignIn } from "./useFreshSignIn.tsx";
@@ -32,20 +34,25 @@ export type SecretListProps = {
 
 /** The passwords that the user may reveal, by title, while the vault is unlocked. */
 export function SecretList({ vault, withSignIn, acts }: SecretListProps) {
-  const { services } = useSignedIn();
+  const { services, user } = useSignedIn();
   const queries = useQueryClient();
   const { search, typed, setTyped } = useSearchAddress();
   const { failed, isBusy, remove } = useSecretActs();
-  const [opened, setOpened] = useState<Secret | "new" | null>(null);
+  const { read, change, to } = useAddress();
+  const id = read("item");
   const list = useInfiniteQuery(secretQueries.list(services, search));
   const secrets = list.data?.pages.flatMap((page) => page.secrets) ?? [];
+  const opened = secrets.find((secret) => secret.id === id);
 
+  function close() {
+    change({ item: null }, { isReplaced: true });
+  }
   function handleSaved() {
-    setOpened(null);
+    close();
     void readVaultAgain(queries);
   }
   function handleDelete(secret: Secret) {
-    setOpened(null);
+    close();
     void remove(secret);
   }
 
@@ -56,10 +63,10 @@ export function SecretList({ vault, withSignIn, acts }: SecretListProps) {
         acts={
           <>
             {acts}
-            <Button size="medium" onClick={() => setOpened("new")}>
+            <ButtonLink size="medium" to={to({ item: "new" })} preventScrollReset>
               <PlusIcon />
               Add password
-            </Button>
+            </ButtonLink>
           </>
         }
       />
@@ -70,7 +77,9 @@ export function SecretList({ vault, withSignIn, acts }: SecretListProps) {
         rows={secrets}
         rowId={({ id }) => id}
         rowLabel={({ title }) => title}
-        rowActions={(secret) => [{ label: "Open", onSelect: () => setOpened(secret) }]}
+        rowActions={(secret) =>
+          mayChange(secret, user) ? [{ label: "Delete", tone: "danger", onSelect: () => void remove(secret) }] : []
+        }
         isLoading={list.isPending || (list.isFetching && list.isError)}
         error={
           list.error && {
@@ -90,15 +99,9 @@ export function SecretList({ vault, withSignIn, acts }: SecretListProps) {
           onLoadMore: () => void list.fetchNextPage(),
         }}
       />
-      <Drawer
-        title={opened === "new" ? "Add password" : "Password"}
-        isOpen={opened !== null}
-        onClose={() => setOpened(null)}
-      >
-        {opened === "new" && (
-          <SecretForm vault={vault} known={null} onSaved={handleSaved} onCancel={() => setOpened(null)} />
-        )}
-        {opened !== null && opened !== "new" && (
+      <Drawer title={id === "new" ? "Add password" : "Password"} isOpen={id !== null} onClose={close}>
+        {id === "new" && <SecretForm vault={vault} known={null} onSaved={handleSaved} onCancel={close} />}
+        {opened && (
           <OpenSecret
             key={opened.id}
             secret={opened}
@@ -108,14 +111,28 @@ export function SecretList({ vault, withSignIn, acts }: SecretListProps) {
             onDelete={() => handleDelete(opened)}
           />
         )}
+        {id !== null && id !== "new" && !opened && !list.isPending && (
+          <EmptyState title="This is not in the list">
+            It was deleted or is not meant for you any more, or it is further down: search for its title.
+          </EmptyState>
+        )}
       </Drawer>
     </Stack>
   );
 }
 
 const columns: DataColumn<Secret>[] = [
-  { id: "title", header: "Title", cell: ({ title }) => title },
+  { id: "title", header: "Title", cell: ({ id, title }) => <SecretLink id={id}>{title}</SecretLink> },
   { id: "owner", header: "Owner", cell: ({ owner }) => owner.name },
   { id: "visibility", header: "Seen by", priority: "medium", cell: wordsOfVisibility },
   { id: "changed", header: "Changed", priority: "wide", cell: ({ updatedAt }) => formatMoment(updatedAt) },
 ];
+
+function SecretLink({ id, children }: { id: string; children: string }) {
+  const { to } = useAddress();
+  return (
+    <TextLink to={to({ item: id })} preventScrollReset>
+      {children}
+    </TextLink>
+  );
+}

@@ -5,9 +5,9 @@ import { useEffect, useRef } from "react";
 const idleTime = 5 * 60_000;
 const checkEvery = 5000;
 
-/** Calls `lock` after five minutes without anybody at it, also in a hidden tab, and when the session ends. */
+/** Calls `lock` after five minutes without anybody at it, also in a hidden tab, and when the session ends or is somebody else's. */
 export function useLock({ isOpen, lock }: { isOpen: boolean; lock: () => void }) {
-  const { services } = useSignedIn();
+  const { services, user } = useSignedIn();
   const newest = useRef(lock);
 
   useEffect(() => {
@@ -29,8 +29,8 @@ export function useLock({ isOpen, lock }: { isOpen: boolean; lock: () => void })
       if (isIdle()) newest.current();
     }
     const timer = setInterval(check, checkEvery);
-    const stopWatching = services.session.subscribe(({ status }) => {
-      if (status === "signed-out") newest.current();
+    const stopWatching = services.session.subscribe((state) => {
+      if (state.user?.id !== user.id) newest.current();
     });
     const events = ["keydown", "pointerdown", "pointermove"];
     for (const name of events) addEventListener(name, noteActivity, { passive: true });
@@ -41,5 +41,5 @@ export function useLock({ isOpen, lock }: { isOpen: boolean; lock: () => void })
       for (const name of events) removeEventListener(name, noteActivity);
       document.removeEventListener("visibilitychange", check);
     };
-  }, [isOpen, services]);
+  }, [isOpen, services, user.id]);
 }

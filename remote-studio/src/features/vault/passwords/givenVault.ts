@@ -1,0 +1,112 @@
+import type { WrappedKey } from "@pipelark/shared-data/vault/secretSchema";
+import { fakePerson } from "@pipelark/shared-testing/fakePerson";
+import { fakeShellServices } from "@pipelark/shared-testing/fakeShellServices";
+import { supabaseOver } from "@pipelark/shared-testing/supabaseOver";
+import * as v from "valibot";
+import type { Envelope } from "../crypto/envelope.ts";
+import { sealContents, type SecretContents } from "../crypto/secretContents.ts";
+import { createVaultKey, rewrapVaultKey } from "../crypto/vaultKey.ts";
+
+type Body = Record<string, unknown>;
+type Answer = (body: Body) => unknown;
+export type VaultAnswers = Record<string, Answer>;
+
+export const passphrase = "a lighthouse under the moss";
+export const code = "ABCDE-FGHJK-LMNPQ-RSTUV-WXYZ2";
+export const signInPassword = "seven tall green ladders";
+
+const keyId = "b1000000-0000-4000-8000-000000000001";
+const ada = fakePerson("admin").user;
+const sam = fakePerson("staff").user;
+
+/** What a password holds, as tests look for it. */
+export function givenContents(contents: Partial<SecretContents> = {}): SecretContents {
+  return { username: "ada.lovelace", password: "Hyacinth-4471-velvet", url: "", notes: "", ...contents };
+}
+
+/** A row of the list of passwords: Ada's own, unless said. */
+export function givenSecretRow(row: Body = {}) {
+  return {
+    id: "b2000000-0000-4000-8000-000000000001",
+    title: "Registrar",
+    owner_id: ada.id,
+    owner_name: ada.name,
+    visibility: "studio",
+    reader_ids: [],
+    reader_names: [],
+    version: 1,
+    updated_at: "2026-11-18 09:42:00.123456+00",
+    updated_by_name: ada.name,
+    ...row,
+  };
+}
+
+/** A vault of Ada's with two passwords, sealed as in the browser, and the admission that Sam has a code for. */
+export async function givenVault() {
+  const holder = { keyId, userId: ada.id, secret: passphrase, by: "passphrase" } as const;
+  const { vault, wrapped } = await createVaultKey(holder);
+  const admission = await rewrapVaultKey(wrapped, {
+    from: holder,
+    to: { keyId, userId: sam.id, secret: code, by: "code" },
+  });
+  if (!admission) throw new Error("The vault of the tests does not open");
+  const rows = [givenSecretRow(), givenSecretRow({ id: "b2000000-0000-4000-8000-000000000002", title: "Mail" })];
+  const envelopes = new Map<string, Envelope>();
+  for (const { id, title } of rows) {
+    const contents = givenContents(title === "Mail" ? { password: "Another-1208" } : {});
+    envelopes.set(id, await sealContents(vault, { secretId: id, contents }));
+  }
+  return { wrapped, admitted: admission.wrapped, rows, envelopes };
+}
+export type GivenVault = Awaited<ReturnType<typeof givenVault>>;
+
+export function keyAnswer(wrapped: WrappedKey, openedBy: "passphrase" | "code" = "passphrase") {
+  return { kind: "key", key_id: keyId, wrapped, opened_by: openedBy };
+}
+
+export function revealAnswer(id: string, envelope: Envelope | undefined) {
+  return { kind: "revealed", id, key_id: keyId, version: 1, ...envelope };
+}
+
+const bodySchema = v.record(v.string(), v.unknown());
+const idSchema = v.object({ id: v.string() });
+
+/** Somebody's services over a network that has this vault. `answers` come before its own; a `Response` stands for itself. */
+export function vaultServices(vault: GivenVault, answers: VaultAnswers, who: "admin" | "staff" = "admin") {
+  const sent: { name: string; body: Body }[] = [];
+  const rows = [...vault.rows];
+  const deleted = new Set<string>();
+  const own: VaultAnswers = {
+    read_vault: () => ({ kind: "vault", state: "member" }),
+    read_vault_key: () => keyAnswer(vault.wrapped),
+    list_secrets: () => ({ kind: "secrets", secrets: rows.filter(({ id }) => !deleted.has(id)), has_more: false }),
+    reveal_secret(body) {
+      const { id } = v.parse(idSchema, body);
+      return revealAnswer(id, vault.envelopes.get(id));
+    },
+    delete_secret(body) {
+      deleted.add(v.parse(idSchema, body).id);
+      return { kind: "deleted" };
+    },
+    restore_secret(body) {
+      const { id } = v.parse(idSchema, body);
+      deleted.delete(id);
+      return { kind: "saved", secret: rows.find((row) => row.id === id) };
+    },
+    save_secret: () => ({ kind: "saved", secret: givenSecretRow() }),
+    end_session: () => ({ kind: "ended" }),
+    token: ({ password }) =>
+      password === signInPassword
+        ? { access_token: "x.e30.x", refresh_token: "x", token_type: "bearer", expires_in: 3600, user: { id: ada.id } }
+        : Response.json({ code: "invalid_credentials", message: "Invalid login credentials" }, { status: 400 }),
+  };
+  const supabase = supabaseOver(async ({ pathname }, request) => {
+    const name = pathname.split("/").at(-1) ?? "";
+    const text = await request.text();
+    const body = v.parse(bodySchema, text === "" ? {} : JSON.parse(text));
+    sent.push({ name, body });
+    const answer = (answers[name] ?? own[name] ?? (() => []))(body);
+    return answer instanceof Response ? answer : Response.json(answer);
+  });
+  return { sent, services: fakeShellServices({ user: fakePerson(who).user, supabase }) };
+}

@@ -1,0 +1,163 @@
+import { brokenAtFirst, faults } from "@pipelark/shared-testing/faults";
+import { mountRemote } from "@pipelark/shared-testing/mountRemote";
+import { screen, waitFor, within } from "@testing-library/react";
+import { userEvent } from "@testing-library/user-event";
+import { beforeAll, expect, it } from "vitest";
+import {
+  givenSecretRow,
+  givenVault,
+  type GivenVault,
+  keyAnswer,
+  passphrase,
+  revealAnswer,
+  type VaultAnswers,
+  vaultServices,
+} from "#features/vault/passwords/givenVault.ts";
+import remote from "../remote.tsx";
+
+// Every call of the passwords answers 500, 429, garbage and nothing, one after the other: what happened is said where it
+// happened, and the same press again goes on.
+
+const user = userEvent.setup();
+const sam = { id: "00000000-0000-4000-8000-000000000002", name: "Sam Staff", role: "staff", state: "none" };
+const own = givenSecretRow();
+
+let vault: GivenVault;
+beforeAll(async () => {
+  vault = await givenVault();
+});
+
+function open(answers: VaultAnswers, role: "admin" | "staff" = "admin") {
+  const { sent, services } = vaultServices(vault, answers, role);
+  mountRemote({ remote, services, entries: ["/studio/vault?tab=passwords"] });
+  return sent;
+}
+
+async function fill(field: HTMLElement, text: string) {
+  await user.clear(field);
+  await user.click(field);
+  await user.paste(text);
+}
+
+async function unlock() {
+  await fill(await screen.findByLabelText(/^Vault passphrase/), passphrase);
+  await user.click(screen.getByRole("button", { name: "Unlock" }));
+}
+
+type Place = Pick<typeof screen, "findByText" | "findByRole" | "getByRole">;
+
+/** Each fault's words stand in the place, and this button asks again. */
+async function expectFaults(place: Place, act: string | RegExp) {
+  for (const { words } of faults) {
+    await place.findByText(words);
+    await user.click(await place.findByRole("button", { name: act }));
+  }
+}
+
+async function manage(item: string) {
+  await user.click(await screen.findByRole("button", { name: "Manage" }));
+  await user.click(await screen.findByRole("menuitem", { name: item }));
+  return within(await screen.findByRole("dialog"));
+}
+
+it("the state of the vault, and the key: the passphrase stays while it cannot be fetched", async () => {
+  open({
+    read_vault: brokenAtFirst(() => ({ kind: "vault", state: "member" })),
+    read_vault_key: brokenAtFirst(() => keyAnswer(vault.wrapped)),
+  });
+  await expectFaults(screen, "Retry");
+  await unlock();
+  await expectFaults(screen, "Unlock");
+  expect(await screen.findByRole("link", { name: "Registrar" })).toBeDefined();
+});
+
+it("the list, a reveal, a deletion and its way back", async () => {
+  open({
+    list_secrets: brokenAtFirst(() => ({ kind: "secrets", secrets: [own], has_more: false })),
+    reveal_secret: brokenAtFirst(() => revealAnswer(own.id, vault.envelopes.get(own.id))),
+    delete_secret: brokenAtFirst(() => ({ kind: "deleted" })),
+    restore_secret: brokenAtFirst(() => ({ kind: "saved", secret: own })),
+  });
+  await unlock();
+  await expectFaults(screen, "Retry");
+  await user.click(await screen.findByRole("link", { name: "Registrar" }));
+  const drawer = within(await screen.findByRole("dialog"));
+  await user.click(drawer.getByRole("button", { name: "Reveal" }));
+  await expectFaults(drawer, "Retry");
+  expect(await drawer.findByDisplayValue("Hyacinth-4471-velvet")).toBeDefined();
+  await user.click(drawer.getByRole("button", { name: "Delete" }));
+  await expectFaults(screen, "Retry");
+  await user.click(await screen.findByRole("button", { name: "Undo" }));
+  await screen.findByText(/could not be brought back/);
+  await expectFaults(screen, "Retry");
+  await waitFor(() => expect(screen.queryByText(/could not be brought back/)).toBeNull());
+});
+
+it("the members, an admission, a removal and the log", async () => {
+  let state = "none";
+  open({
+    list_vault_members: brokenAtFirst(() => ({ kind: "members", members: [{ ...sam, state }] })),
+    admit_to_vault: brokenAtFirst(() => {
+      state = "admitted";
+      return { kind: "saved" };
+    }),
+    remove_from_vault: brokenAtFirst(() => ({ kind: "removed" })),
+    vault_access: brokenAtFirst(() => []),
+  });
+  await unlock();
+  const dialog = await manage("Members");
+  await expectFaults(dialog, "Retry");
+  await user.click(await dialog.findByRole("button", { name: "Admit Sam Staff" }));
+  await fill(dialog.getByLabelText(/^Your vault passphrase/), passphrase);
+  await user.click(dialog.getByRole("button", { name: "Admit" }));
+  await expectFaults(dialog, "Admit");
+  expect(await dialog.findByRole("textbox", { name: /^One-time code/ })).toBeDefined();
+  await user.click(dialog.getByRole("button", { name: "Done" }));
+  await user.click(await dialog.findByRole("button", { name: "Remove Sam Staff" }));
+  await expectFaults(dialog, "Remove Sam Staff");
+  await waitFor(() => expect(dialog.queryByText(/could not be removed/)).toBeNull());
+  await user.click(dialog.getByRole("button", { name: "Close" }));
+  const log = await manage("Access log");
+  await expectFaults(log, "Retry");
+  expect(await log.findByText("Nothing here yet")).toBeDefined();
+});
+
+it("a set-up and a new passphrase: what was typed stays", async () => {
+  let state = "none";
+  const sent = open({
+    read_vault: () => ({ kind: "vault", state }),
+    set_up_vault: brokenAtFirst(() => {
+      state = "member";
+      return { kind: "saved" };
+    }),
+    save_vault_key: brokenAtFirst(() => ({ kind: "saved" })),
+  });
+  await fill(await screen.findByLabelText(/^New vault passphrase/), passphrase);
+  await fill(screen.getByLabelText(/^Confirm vault passphrase/), passphrase);
+  await user.click(screen.getByRole("button", { name: "Set up vault" }));
+  await expectFaults(screen, "Set up vault");
+  const dialog = await manage("Change passphrase");
+  await fill(dialog.getByLabelText(/^Current vault passphrase/), passphrase);
+  await fill(dialog.getByLabelText(/^New vault passphrase/), "seven kettles in the attic");
+  await fill(dialog.getByLabelText(/^Confirm vault passphrase/), "seven kettles in the attic");
+  await user.click(dialog.getByRole("button", { name: "Change passphrase" }));
+  await expectFaults(dialog, "Change passphrase");
+  await waitFor(() => expect(screen.queryByRole("dialog")).toBeNull());
+  expect(JSON.stringify(sent)).not.toMatch(/lighthouse|kettles/);
+});
+
+it("beginning anew", async () => {
+  let state = "member";
+  open({
+    read_vault: () => ({ kind: "vault", state }),
+    reset_vault: brokenAtFirst(() => {
+      state = "none";
+      return { kind: "reset" };
+    }),
+  });
+  await user.click(await screen.findByRole("button", { name: "Nobody knows a passphrase any more" }));
+  const dialog = within(await screen.findByRole("alertdialog"));
+  await user.click(dialog.getByRole("button", { name: "Delete all passwords" }));
+  await expectFaults(dialog, "Delete all passwords");
+  expect(await screen.findByRole("form", { name: "Set up the vault" })).toBeDefined();
+});
