@@ -1,3 +1,4 @@
+import { brokenAtFirst, faults } from "@pipelark/shared-testing/faults";
 import { fakePerson } from "@pipelark/shared-testing/fakePerson";
 import { fakeShellServices } from "@pipelark/shared-testing/fakeShellServices";
 import { mountRemote } from "@pipelark/shared-testing/mountRemote";
@@ -176,6 +177,39 @@ it("deletes an expense in the version that is shown, and says when that fails", 
   await user.click(region.getByRole("button", { name: "Retry" }));
   await waitFor(() => expect(region.queryByRole("alert")).toBeNull());
   expect(asked.findLast(({ name }) => name === "delete_expense")?.body).toEqual({ id: givenExpense().id, version: 1 });
+});
+
+it("says why a file could not be made and keeps what was typed into an expense, whatever goes wrong", async () => {
+  open({ answers: { save_expense: brokenAtFirst(() => Response.json({ kind: "saved", expense: givenExpense() })) } });
+  await user.click(await screen.findByRole("button", { name: "Add expense" }));
+  const dialog = within(screen.getByRole("dialog"));
+  await user.type(dialog.getByRole("textbox", { name: /Amount/ }), "12.5");
+  await user.type(dialog.getByRole("textbox", { name: /Description/ }), "Stamps");
+  await user.click(dialog.getByRole("button", { name: "Add expense" }));
+  for (const { words } of faults) {
+    await dialog.findByText(words);
+    expect(dialog.getByDisplayValue("Stamps")).toBeDefined();
+    await user.click(dialog.getByRole("button", { name: "Add expense" }));
+  }
+  await waitFor(() => expect(screen.queryByRole("dialog")).toBeNull());
+});
+
+it("says why the file of the expenses could not be made, and Retry makes it", async () => {
+  // jsdom makes no files.
+  const file = vi.fn<() => string>(() => "blob:1");
+  URL.createObjectURL = file;
+  let isDownload = false;
+  const download = brokenAtFirst(() => Response.json([givenExpense()]));
+  open({ answers: { expense: () => (isDownload ? download() : Response.json([givenExpense()])) } });
+  const region = within(await screen.findByRole("region", { name: "Expenses" }));
+  await region.findByText("Sending domains");
+  isDownload = true;
+  await user.click(region.getByRole("button", { name: "Download expenses" }));
+  for (const { words } of faults) {
+    await region.findByText(words);
+    await user.click(await region.findByRole("button", { name: "Retry" }));
+  }
+  await waitFor(() => expect(file).toHaveBeenCalledTimes(1));
 });
 
 it("shows staff the page, and asks for nothing", async () => {
