@@ -1,5 +1,6 @@
 import type { Page } from "@playwright/test";
 import { expect, test } from "../fixtures.ts";
+import { declaredRoutes } from "../support/declaredRoutes.ts";
 import { needs } from "../support/deployment.ts";
 import { noteScripts } from "../support/loadedScripts.ts";
 
@@ -47,14 +48,19 @@ test.describe("an admin reads the finances", needs.demoAccounts, () => {
     await expect(page.getByRole("table", { name: /^Expenses of/ })).toContainText(description);
   });
 
-  test("staff see the page, and nothing is asked", async ({ page, signedInAs }) => {
+  test("staff see the pages of the finances and the operations, and nothing of them is asked", async ({
+    page,
+    signedInAs,
+  }) => {
     await signedInAs("staff");
     const asked: string[] = [];
-    page.on("request", (request) => asked.push(new URL(request.url()).pathname));
-    await page.goto(finances);
-    await expect(page.getByRole("heading", { name: "Only admins can see this" })).toBeVisible();
-    await page.waitForLoadState("networkidle");
-    expect(asked.filter((path) => /finances_year|\/expense$|YearChart/.test(path))).toEqual([]);
+    page.on("request", (request) => asked.push(request.url()));
+    for (const path of [finances, "/studio/operations"]) {
+      await page.goto(path);
+      await expect(page.getByRole("heading", { name: "Only admins can see this" })).toBeVisible();
+      await page.waitForLoadState("networkidle");
+    }
+    expect(asked.filter((url) => /finances_year|\/expense\?|operations_url|YearChart/.test(url))).toEqual([]);
   });
 
   test("the chart is fetched here and on no other page of the studio", async ({ page, signedInAs }) => {
@@ -65,6 +71,10 @@ test.describe("an admin reads the finances", needs.demoAccounts, () => {
       await expect(page.getByRole("heading", { level: 1 })).toBeVisible();
     }
     expect(charts(scripts.paths())).toEqual([]);
+    for (const { path } of await declaredRoutes()) {
+      const html = await (await page.request.get(path)).text();
+      expect(html, path).not.toMatch(/<(link|script)[^>]+YearChart/);
+    }
     await page.goto(finances);
     await expect(page.getByRole("img", { name: /^Revenue and expenses of each month of 2024/ })).toBeVisible();
     expect(charts(scripts.paths())).toHaveLength(1);

@@ -78,6 +78,25 @@ test("the open user menu", needs.demoAccounts, async ({ page }) => {
   await expectNoFindings(page, "light");
 });
 
+test("the open dialogs of the studio's rooms, where it is narrow", needs.demoAccounts, async ({ page, signedInAs }) => {
+  await signedInAs("admin");
+  await page.setViewportSize({ width: 320, height: 700 });
+  for (const path of [
+    "/studio/office?employee=new",
+    "/studio/office?department=new",
+    "/studio/vault?tab=prompts&item=new",
+    "/studio/finances",
+  ]) {
+    await page.goto(path);
+    if (path === "/studio/finances") await page.getByRole("button", { name: "Add expense", exact: true }).click();
+    await expect(page.getByRole("dialog").getByRole("button", { name: /^Add/ })).toBeVisible();
+    for (const colorScheme of ["light", "dark"] as const) {
+      await page.emulateMedia({ colorScheme, reducedMotion: "reduce" });
+      await expectNoFindings(page, `${path} ${colorScheme}`);
+    }
+  }
+});
+
 test("signing in and out by keyboard alone", needs.demoAccounts, async ({ page }) => {
   await openPublic(page, "/login");
   await tabTo(page, "Email");
