@@ -27,8 +27,8 @@ beforeAll(async () => {
   vault = await givenVault();
 });
 
-function open(answers: VaultAnswers, role: "admin" | "staff" = "admin") {
-  const { sent, services } = vaultServices(vault, answers, role);
+function open(answers: VaultAnswers) {
+  const { sent, services } = vaultServices(vault, { answers });
   mountRemote({ remote, services, entries: ["/studio/vault?tab=passwords"] });
   return sent;
 }

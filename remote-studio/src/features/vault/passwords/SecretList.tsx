@@ -39,10 +39,10 @@ export function SecretList({ vault, withSignIn, acts }: SecretListProps) {
   const { search, typed, setTyped } = useSearchAddress();
   const { failed, isBusy, remove } = useSecretActs();
   const { read, change, to } = useAddress();
-  const id = read("item");
+  const named = read("item");
   const list = useInfiniteQuery(secretQueries.list(services, search));
   const secrets = list.data?.pages.flatMap((page) => page.secrets) ?? [];
-  const opened = secrets.find((secret) => secret.id === id);
+  const opened = secrets.find((secret) => secret.id === named);
 
   function close() {
     change({ item: null }, { isReplaced: true });
@@ -99,8 +99,8 @@ export function SecretList({ vault, withSignIn, acts }: SecretListProps) {
           onLoadMore: () => void list.fetchNextPage(),
         }}
       />
-      <Drawer title={id === "new" ? "Add password" : "Password"} isOpen={id !== null} onClose={close}>
-        {id === "new" && <SecretForm vault={vault} known={null} onSaved={handleSaved} onCancel={close} />}
+      <Drawer title={named === "new" ? "Add password" : "Password"} isOpen={named !== null} onClose={close}>
+        {named === "new" && <SecretForm vault={vault} known={null} onSaved={handleSaved} onCancel={close} />}
         {opened && (
           <OpenSecret
             key={opened.id}
@@ -111,7 +111,7 @@ export function SecretList({ vault, withSignIn, acts }: SecretListProps) {
             onDelete={() => handleDelete(opened)}
           />
         )}
-        {id !== null && id !== "new" && !opened && !list.isPending && (
+        {named !== null && named !== "new" && !opened && !list.isPending && (
           <EmptyState title="This is not in the list">
             It was deleted or is not meant for you any more, or it is further down: search for its title.
           </EmptyState>

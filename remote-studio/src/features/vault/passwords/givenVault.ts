@@ -20,7 +20,7 @@ const ada = fakePerson("admin").user;
 const sam = fakePerson("staff").user;
 
 /** What a password holds, as tests look for it. */
-export function givenContents(contents: Partial<SecretContents> = {}): SecretContents {
+function givenContents(contents: Partial<SecretContents> = {}): SecretContents {
   return { username: "ada.lovelace", password: "Hyacinth-4471-velvet", url: "", notes: "", ...contents };
 }
 
@@ -71,8 +71,10 @@ export function revealAnswer(id: string, envelope: Envelope | undefined) {
 const bodySchema = v.record(v.string(), v.unknown());
 const idSchema = v.object({ id: v.string() });
 
+type VaultCaller = { answers?: VaultAnswers; who?: "admin" | "staff" };
+
 /** Somebody's services over a network that has this vault. `answers` come before its own; a `Response` stands for itself. */
-export function vaultServices(vault: GivenVault, answers: VaultAnswers, who: "admin" | "staff" = "admin") {
+export function vaultServices(vault: GivenVault, { answers = {}, who = "admin" }: VaultCaller) {
   const sent: { name: string; body: Body }[] = [];
   const rows = [...vault.rows];
   const deleted = new Set<string>();
