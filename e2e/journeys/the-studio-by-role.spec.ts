@@ -48,6 +48,37 @@ test.describe("the studio by role", needs.demoAccounts, () => {
     });
   }
 
+  test("all that staff are sent is theirs, nobody's, or everybody's", async ({ page, signedInAs }) => {
+    const answers = noteAnswers(page);
+    await signedInAs("staff");
+    const waits = page.getByRole("region", { name: "Today", exact: true });
+    await expect(waits.getByRole("list").first()).toBeVisible();
+    await page.keyboard.press("Control+k");
+    const palette = page.getByRole("dialog", { name: "Search the studio" });
+    await palette.getByRole("combobox", { name: "Search the studio" }).fill("northwind");
+    await expect(palette.getByRole("option").first()).toBeVisible();
+    for (const tab of ["tasks", "tasks?view=board&whose=all", "calendar", "payments", "settings"]) {
+      await answers();
+      await page.goto(`/studio/workspace/${tab}`);
+      await expect(page.getByRole("heading", { level: 1 })).toBeVisible();
+      await page.waitForLoadState("networkidle");
+    }
+    const all = await answers();
+    expect(all.map(({ name }) => name).toSorted()).toEqual(expect.arrayContaining(["staff_payment", "task"]));
+    for (const { name, rows } of all) {
+      expect(adminTables, name).not.toContain(name);
+      for (const row of rows) {
+        // A calendar asks for fewer columns.
+        if (name === "task") expect([staffId, null], "whose task").toContain(row["assignee_id"] ?? null);
+        if (name === "staff_payment") expect(row["user_id"] ?? staffId, "whose pay").toBe(staffId);
+        if (name === "studio_attention") {
+          expect([row["approvals"], row["invitations_ending"]], "what waits for admins").toEqual([null, null]);
+        }
+        for (const field of adminFields) expect(row[field] ?? null, `${name}.${field}`).toBeNull();
+      }
+    }
+  });
+
   test("each tab brings its own code when it is opened", async ({ page, signedInAs }) => {
     await signedInAs("staff");
     const scripts = noteScripts(page);
@@ -101,6 +132,41 @@ test.describe("the studio by role", needs.demoAccounts, () => {
     });
   }
 });
+
+const staffId = "a0000000-0000-4000-8000-000000000002";
+/** What only admins read: nobody else's page so much as asks for it. */
+const adminTables = [
+  "payment",
+  "client_balance",
+  "expense",
+  "invitation",
+  "audit_entry",
+  "setting_change",
+  "list_people",
+];
+/** In whatever row they are: what companies paid, what waits for approval, the address of the automation tool. */
+const adminFields = ["balance_cents", "pending_updates", "operations_url", "token_hash"];
+
+type Answer = { name: string; rows: Record<string, unknown>[] };
+
+/** Takes down each answer of the database: the last part of its address and its rows. */
+function noteAnswers(page: Page): () => Promise<Answer[]> {
+  const answers: Promise<Answer>[] = [];
+  page.on("response", (response) => {
+    const { pathname } = new URL(response.url());
+    if (!pathname.startsWith("/rest/v1/") || response.status() === 204) return;
+    answers.push(
+      response.json().then((body: unknown) => ({ name: pathname.split("/").at(-1) ?? "", rows: rowsOf(body) })),
+    );
+  });
+  return () => Promise.all(answers);
+}
+
+function rowsOf(body: unknown): Record<string, unknown>[] {
+  return (Array.isArray(body) ? body : [body]).filter(
+    (row): row is Record<string, unknown> => typeof row === "object" && row !== null,
+  );
+}
 
 function rail(page: Page) {
   return page.getByRole("navigation", { name: "Studio", exact: true });
