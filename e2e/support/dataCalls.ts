@@ -1,3 +1,4 @@
+import { academyPage, manageVideosPage } from "./dataCalls/academyCalls.ts";
 import { calendarPage, companyTimelinePage, timelinePage } from "./dataCalls/calendarCalls.ts";
 import { clientPage, clientsPage } from "./dataCalls/clientCalls.ts";
 import type { CallingPage } from "./dataCalls/dataCall.ts";
@@ -41,6 +42,8 @@ export const callingPages: readonly CallingPage[] = [
   staffPaymentsPage,
   vaultPage,
   passwordsPage,
+  academyPage,
+  manageVideosPage,
   loginPage,
   profilePage,
   forgottenPage,

@@ -84,4 +84,13 @@ const Watched = styled.progress`
   &::-moz-progress-bar {
     background: ${color.nightAccent};
   }
+
+  @media (forced-colors: active) {
+    border-top: 0.0625rem solid CanvasText;
+
+    &::-webkit-progress-value {
+      forced-color-adjust: none;
+      background: Highlight;
+    }
+  }
 `;

@@ -62,6 +62,15 @@ export async function readStreamableData(
     { body: { streamableCodes } },
   );
   const { data, error, response } = answered;
-  const answer = { data, error: error instanceof Error ? error : null, status: response?.status ?? 0 };
+  const answer = {
+    data,
+    error: error instanceof Error ? error : null,
+    status: response?.status ?? (isUnsent(error) ? 0 : 200),
+  };
   return new Map(unwrap(answer, streamableDataSchema).data.map((said) => [said.code, said]));
+}
+
+/** Whether no answer came. What came and cannot be read has no response either. */
+function isUnsent(error: unknown): boolean {
+  return error instanceof Error && error.name === "FunctionsFetchError";
 }

@@ -110,7 +110,7 @@ const Facts = styled.p`
   display: flex;
   align-items: center;
   gap: ${space.hair} ${space.tight};
-  height: 1.5rem;
+  height: 1.75rem;
   overflow: hidden;
   color: ${color.textMuted};
   font-size: ${text.small};

@@ -7,7 +7,7 @@ import { Badge } from "@pipelark/shared-ui/Badge";
 import { Button } from "@pipelark/shared-ui/Button";
 import { CheckIcon } from "@pipelark/shared-ui/icons";
 import { RetryBox } from "@pipelark/shared-ui/RetryBox";
-import { space } from "@pipelark/shared-ui/theme/tokens";
+import { color, space, text } from "@pipelark/shared-ui/theme/tokens";
 import { toast } from "@pipelark/shared-ui/toast";
 import { useMutation } from "@tanstack/react-query";
 import { styled } from "styled-components";
@@ -32,15 +32,6 @@ export function CompleteMark({ videoId, progress }: CompleteMarkProps) {
   return (
     <Part>
       <Row>
-        <Standing role="status">
-          {completedAt && (
-            <>
-              <Badge tone="ok">Completed</Badge>
-              {progress?.completedHow === "watched" ? "Watched on " : "Marked on "}
-              {formatDay(completedAt)}
-            </>
-          )}
-        </Standing>
         {completedAt ? (
           <Button size="medium" tone="quiet" isBusy={isPending} onClick={() => mark(false)}>
             Mark as not complete
@@ -51,6 +42,17 @@ export function CompleteMark({ videoId, progress }: CompleteMarkProps) {
             Mark complete
           </Button>
         )}
+        <Standing role="status">
+          {completedAt && (
+            <>
+              <Badge tone="ok">Completed</Badge>
+              <span>
+                {progress?.completedHow === "watched" ? "Watched on " : "Marked on "}
+                {formatDay(completedAt)}
+              </span>
+            </>
+          )}
+        </Standing>
       </Row>
       <RetryBox
         message={error && actFaultMessage(error, "The mark could not be saved")}
@@ -65,6 +67,8 @@ export function CompleteMark({ videoId, progress }: CompleteMarkProps) {
 const Part = styled.div`
   display: grid;
   gap: ${space.tight};
+  color: ${color.textMuted};
+  font-size: ${text.small};
 `;
 
 const Row = styled.div`
@@ -79,4 +83,6 @@ const Standing = styled.p`
   flex-wrap: wrap;
   align-items: center;
   gap: ${space.tight};
+  color: ${color.textMuted};
+  font-size: ${text.small};
 `;

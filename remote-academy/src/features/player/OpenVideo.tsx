@@ -7,7 +7,7 @@ import { actFaultMessage } from "@pipelark/shared-signed-in/actFaultMessage";
 import { useSignedIn } from "@pipelark/shared-signed-in/signedIn";
 import { ExternalLink } from "@pipelark/shared-ui/ExternalLink";
 import { RetryBox } from "@pipelark/shared-ui/RetryBox";
-import { Stack } from "@pipelark/shared-ui/Stack";
+import { Cluster, Stack } from "@pipelark/shared-ui/Stack";
 import { color, text } from "@pipelark/shared-ui/theme/tokens";
 import { useQuery } from "@tanstack/react-query";
 import { type KeyboardEvent, useEffect, useRef } from "react";
@@ -78,7 +78,10 @@ export function OpenVideo({ video, place, access, onPrevious, onNext }: OpenVide
         isLoading={own.isFetching}
         onRetry={() => void own.refetch()}
       />
-      <CompleteMark videoId={video.id} progress={progress} />
+      <Cluster $spread>
+        <CompleteMark videoId={video.id} progress={progress} />
+        <Neighbours onPrevious={onPrevious} onNext={onNext} />
+      </Cluster>
       <Note>
         {isSilent ? (
           <>
@@ -90,7 +93,6 @@ export function OpenVideo({ video, place, access, onPrevious, onNext }: OpenVide
           "Your place is kept while you watch. Who reaches 90 % of a video has completed it."
         )}
       </Note>
-      <Neighbours onPrevious={onPrevious} onNext={onNext} />
     </Stack>
   );
 }

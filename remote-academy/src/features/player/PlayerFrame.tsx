@@ -33,7 +33,7 @@ export function PlayerFrame({ frame, code, title, onLoad }: PlayerFrameProps) {
 /* On low windows it leaves room for what stands below. */
 const Frame = styled.iframe`
   width: 100%;
-  max-width: calc(62dvh * 16 / 9);
+  max-width: calc(54dvh * 16 / 9);
   aspect-ratio: 16 / 9;
   margin-inline: auto;
   border: 0;

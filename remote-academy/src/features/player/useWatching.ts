@@ -1,7 +1,7 @@
 import { progressMutations, progressQueries } from "@pipelark/shared-data/videos/progressQueries";
 import { useSignedIn } from "@pipelark/shared-signed-in/signedIn";
 import { useMutation, useQueryClient } from "@tanstack/react-query";
-import { type RefObject, useEffect, useEffectEvent, useState } from "react";
+import { type RefObject, useEffect, useEffectEvent, useRef, useState } from "react";
 import { keepPosition, type Place, type PositionKeeper, sendEvery } from "./positionKeeper.ts";
 import { type PlayerNews, usePlayer } from "./usePlayer.ts";
 
@@ -20,19 +20,24 @@ export function useWatching({ frame, videoId, stoppedAt }: Watching) {
   const queries = useQueryClient();
   const [fault, setFault] = useState<unknown>(null);
   const [hasAnswered, setAnswered] = useState(false);
+  // Messages come faster than the page is drawn.
+  const answered = useRef(false);
   const keeper = useKeeper(videoId, setFault);
   const { voice, onLoad, goFrom } = usePlayer(frame, handleNews);
   const isOffering = stoppedAt !== null && !hasAnswered;
 
   function handleNews(news: PlayerNews) {
-    if (isOffering) {
-      // What they watched before is not overwritten by the first seconds.
-      if (news.kind !== "at" || news.seconds < answeredAfter) return;
-    }
+    // What they watched before is not overwritten by the first seconds.
+    if (isOffering && !answered.current && (news.kind !== "at" || news.seconds < answeredAfter)) return;
     if (news.kind === "at") {
-      setAnswered(true);
+      settle();
       keeper.note({ positionSeconds: Math.floor(news.seconds), durationSeconds: Math.round(news.duration) });
     } else void keeper.flush();
+  }
+
+  function settle() {
+    answered.current = true;
+    setAnswered(true);
   }
 
   /** Cards and rows show how far it came. */
@@ -62,7 +67,7 @@ export function useWatching({ frame, videoId, stoppedAt }: Watching) {
     /** Where going on is offered from; null when it is not. */
     offeredFrom: isOffering ? (stoppedAt ?? null) : null,
     answer: (from: number) => {
-      setAnswered(true);
+      settle();
       goFrom(from);
     },
     /** Why the place could not be kept; it is tried again by itself. */

@@ -1,0 +1,80 @@
+import type { Page } from "@playwright/test";
+import type { CallingPage } from "./dataCall.ts";
+import { button, dialog, main, region } from "./parts.ts";
+
+const card = (page: Page) =>
+  main(page).getByRole("list", { name: "Videos of Paid Ads", exact: true }).getByRole("link").first();
+const first = "11000000-0000-4000-8000-000000000001";
+
+/** The library. What it says when the list itself fails is the specification's, in words of the machinery: `AcademyPage.test.tsx` holds it. */
+export const academyPage: CallingPage = {
+  path: "/studio/academy",
+  who: "staff",
+  calls: [
+    {
+      name: "titles and pictures",
+      method: "POST",
+      url: /\/functions\/v1\/fetch-streamable-data/,
+      place: main,
+      afterwards: (page) => main(page).getByRole("link", { name: "Reading the numbers of a campaign", exact: true }),
+      meanwhile: card,
+    },
+    {
+      name: "what is assigned",
+      method: "GET",
+      url: /\/rest\/v1\/user_video_access\?/,
+      place: main,
+      afterwards: (page) => main(page).getByText("For you").first(),
+      meanwhile: card,
+    },
+    {
+      name: "what is completed",
+      method: "GET",
+      url: /\/rest\/v1\/video_progress\?.*video_id=in/,
+      place: main,
+      afterwards: (page) => main(page).getByText("Completed", { exact: true }).first(),
+      meanwhile: card,
+    },
+    {
+      name: "the counts",
+      method: "POST",
+      url: /\/rpc\/academy_counts/,
+      place: main,
+      afterwards: (page) => main(page).getByText("1 of 3 completed", { exact: true }),
+      meanwhile: card,
+    },
+    {
+      name: "what was begun",
+      method: "GET",
+      url: /\/rest\/v1\/video_progress\?.*completed_at=is/,
+      place: region("Continue watching"),
+      afterwards: (page) => region("Continue watching")(page).getByRole("link").first(),
+      meanwhile: card,
+    },
+  ],
+};
+
+/** Where admins keep it. */
+export const manageVideosPage: CallingPage = {
+  path: "/studio/academy/manage",
+  who: "admin",
+  calls: [
+    {
+      name: "the videos",
+      method: "GET",
+      url: /\/rest\/v1\/videos\?/,
+      place: main,
+      afterwards: (page) => main(page).getByRole("link", { name: "How our paid campaigns are built", exact: true }),
+      meanwhile: (page) => main(page).getByRole("link", { name: "Add video", exact: true }),
+    },
+    {
+      name: "whom a video is for",
+      method: "POST",
+      url: /\/rpc\/list_video_people/,
+      cause: async (page) => void (await page.goto(`/studio/academy/manage?people=${first}`)),
+      place: dialog,
+      afterwards: (page) => dialog(page).getByRole("form", { name: "Who can watch it" }),
+      meanwhile: (page) => button("Close")(dialog(page)),
+    },
+  ],
+};
