@@ -81,10 +81,12 @@ test.describe("staff watch their training", needs.demoAccounts, () => {
     await page.goto("/studio/academy");
     const videos = page.getByRole("list", { name: "Videos of Paid Ads", exact: true });
     await expect(videos.getByRole("listitem").first()).toBeVisible();
-    for (const last of [50, 100, 150, 200, 250]) {
-      await page.mouse.wheel(0, 20_000);
-      await expect(videos.getByRole("link", { name: `Video code${last}`, exact: true })).toBeAttached();
-    }
+    await expect
+      .poll(async () => {
+        await page.mouse.wheel(0, 20_000);
+        return Number(await videos.getByRole("listitem").last().getAttribute("aria-posinset"));
+      })
+      .toBeGreaterThan(400);
     expect(await page.locator("*").count()).toBeLessThanOrEqual(1500);
   });
 });

@@ -141,6 +141,17 @@ it("never lets a hostile code into a frame, a picture or a link", async () => {
   for (const code of hostileCodes) expect(document.documentElement.innerHTML).not.toContain(code.slice(0, 100));
 }, 40_000);
 
+it.each([
+  ["user_video_access", /^What is assigned to you could not be loaded/],
+  ["video_progress", /^Your progress could not be loaded/],
+  ["academy_counts", /^The counts of your videos could not be loaded/],
+])("shows the videos when %s cannot be read, and says what is missing", async (name, message) => {
+  const refused = () => Response.json({ message: "slow down" }, { status: 429 });
+  visit({ videos: three, [name]: refused });
+  expect(await screen.findByText(message)).toBeDefined();
+  expect(await screen.findByText("Title 1")).toBeDefined();
+});
+
 it("finds videos of all categories and opens them where they were found", async () => {
   const { address } = visit({
     search_studio: () =>
