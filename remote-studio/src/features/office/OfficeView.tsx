@@ -5,6 +5,7 @@ import { ButtonLink } from "@pipelark/shared-ui/Button";
 import { EmptyState } from "@pipelark/shared-ui/EmptyState";
 import { BuildingIcon, PlusIcon } from "@pipelark/shared-ui/icons";
 import { RetryBox } from "@pipelark/shared-ui/RetryBox";
+import { Skeleton } from "@pipelark/shared-ui/Skeleton";
 import { Cluster, Stack } from "@pipelark/shared-ui/Stack";
 import { text } from "@pipelark/shared-ui/theme/tokens";
 import { useQuery } from "@tanstack/react-query";
@@ -31,6 +32,8 @@ export function OfficeView() {
   return (
     <Stack>
       <OfficeFigures office={data ?? null} seatsUrl={isAdmin ? to({ edit: "seats" }) : null} />
+      {/* What follows is longer than a window: the footer would jump away. */}
+      {!data && <Skeleton $height="60rem" aria-hidden />}
       {data && (
         <>
           <CheckInPanel me={data.me} />
