@@ -93,8 +93,9 @@ test.describe("without a version before it", needs.ownSite, () => {
           await openPublic(page, remotes[working].path);
           await expect(remotes[working].shows(page)).toBeVisible();
 
-          await fault.heal?.({ site, page, remotes: broken });
+          // The files are back before requests that were held are let through to them.
           site.restore();
+          await fault.heal?.({ site, page, remotes: broken });
           for (const { remote, tab } of tabs) {
             await tab.bringToFront();
             if (fault.wayBack === "retry")

@@ -3,7 +3,7 @@ import { expect, test } from "../fixtures.ts";
 import { needs } from "../support/deployment.ts";
 import { keepTokensFresh } from "../support/keepTokensFresh.ts";
 import { homeOf } from "../support/demoAccount.ts";
-import { signIn } from "../support/signIn.ts";
+import { signInByForm } from "../support/signIn.ts";
 
 const minute = 60_000;
 /** Idle people are led back to where they were once they sign in again. */
@@ -13,7 +13,7 @@ test.describe("after the sign-in", needs.demoAccounts, () => {
   test.beforeEach(async ({ context, page }) => {
     await context.clock.install();
     await keepTokensFresh(context);
-    await signIn(page, "client");
+    await signInByForm(page, "client");
     await page.mouse.move(100, 100);
   });
 

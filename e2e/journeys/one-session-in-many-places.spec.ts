@@ -5,7 +5,7 @@ import { needs } from "../support/deployment.ts";
 import { keepTokensFresh } from "../support/keepTokensFresh.ts";
 import { joinAs, newcomersPassword } from "../support/newcomer.ts";
 import { openPublic } from "../support/openPublic.ts";
-import { fillSignIn, signIn, submitSignIn } from "../support/signIn.ts";
+import { fillSignIn, signIn, signInByForm, submitSignIn } from "../support/signIn.ts";
 import { signOut } from "../support/signOut.ts";
 
 test.describe("one session in many places", needs.demoAccounts, () => {
@@ -50,7 +50,7 @@ test.describe("one session in many places", needs.demoAccounts, () => {
   }) => {
     await context.clock.install();
     await keepTokensFresh(context);
-    await signIn(page, "client");
+    await signInByForm(page, "client");
     await page.getByRole("button", { name: "Add Update" }).click();
     await title(page).fill("Half a sentence");
     await leaveIdle(page);

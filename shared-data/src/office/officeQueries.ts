@@ -2,7 +2,7 @@ import type { ShellServices } from "@pipelark/shared-contracts/shellServices";
 import { mutationOptions, type QueryClient, queryOptions } from "@tanstack/react-query";
 import { withClient } from "../withClient.ts";
 import { checkIn, readOffice, saveDepartment, saveEmployee, saveSeats } from "./officeRepository.ts";
-import type { EnteredDepartment, EnteredEmployee, Office } from "./officeSchema.ts";
+import type { EnteredDepartment, EnteredEmployee, Office, OfficeChange } from "./officeSchema.ts";
 
 type Backend = Pick<ShellServices, "supabase">;
 
@@ -35,17 +35,26 @@ export const officeMutations = {
   saveEmployee: (services: Backend) =>
     mutationOptions({
       mutationFn: (employee: EnteredEmployee, { client: queries }) =>
-        withClient(services, (client) => saveEmployee(client, employee)).finally(() => readAgain(queries)),
+        readAfter(
+          queries,
+          withClient(services, (client) => saveEmployee(client, employee)),
+        ),
     }),
   saveDepartment: (services: Backend) =>
     mutationOptions({
       mutationFn: (department: EnteredDepartment, { client: queries }) =>
-        withClient(services, (client) => saveDepartment(client, department)).finally(() => readAgain(queries)),
+        readAfter(
+          queries,
+          withClient(services, (client) => saveDepartment(client, department)),
+        ),
     }),
   saveSeats: (services: Backend) =>
     mutationOptions({
       mutationFn: (change: { seats: number; version: number }, { client: queries }) =>
-        withClient(services, (client) => saveSeats(client, change)).finally(() => readAgain(queries)),
+        readAfter(
+          queries,
+          withClient(services, (client) => saveSeats(client, change)),
+        ),
     }),
 };
 
@@ -62,7 +71,17 @@ function showCheckIn(queries: QueryClient, isIn: boolean): void {
   });
 }
 
-/** Nobody waits for it. */
-function readAgain(queries: QueryClient): void {
-  void queries.invalidateQueries({ queryKey: officeKey });
+/** Reads the office again once a change was sent. Only a conflict waits for it: saving once more goes over what is newest then. */
+async function readAfter(queries: QueryClient, sending: Promise<OfficeChange>): Promise<OfficeChange> {
+  const result = await sending.catch((error: unknown) => {
+    void readAgain(queries);
+    throw error;
+  });
+  const reading = readAgain(queries);
+  if (result.kind === "conflict") await reading;
+  return result;
+}
+
+function readAgain(queries: QueryClient): Promise<void> {
+  return queries.invalidateQueries({ queryKey: officeKey });
 }
