@@ -10,7 +10,7 @@ type JourneyFixtures = {
   problems: Problems;
   /** States a problem that the journey causes on purpose, such as the 400 of a wrong password. It must then happen. */
   expectProblem: (pattern: RegExp) => void;
-  /** Signs an account in through the form, in the journey's own tab. */
+  /** Begins a session of an account, in the journey's own tab. */
   signedInAs: (account: DemoAccount) => Promise<void>;
   /** Skips what the deployment under test cannot be put through; `support/deployment.ts` says what and why. */
   fitness: undefined;
