@@ -8,6 +8,9 @@ test("a press that is held while the living page arrives still follows its link"
     await route.continue();
   });
   await page.goto("/", { waitUntil: "commit" });
+  // A font that comes later may move the link from under the pointer; that is another promise's journey.
+  await page.waitForFunction(() => [...document.fonts].some(({ status }) => status === "loaded"));
+  await page.evaluate(() => document.fonts.ready);
   const link = page.getByRole("main").getByRole("link", { name: "Book A Meeting", exact: true }).first();
   await link.hover();
   await page.mouse.down();
