@@ -1,3 +1,4 @@
+import { ListToolbar } from "@pipelark/shared-signed-in/studio/ListToolbar";
 import { faultMessage } from "@pipelark/shared-contracts/faultMessage";
 import { homeOf } from "@pipelark/shared-contracts/role";
 import type { AcademySection } from "@pipelark/shared-data/settings/settingSchema";
@@ -13,7 +14,6 @@ import { Stack } from "@pipelark/shared-ui/Stack";
 import { paths } from "#app/paths.ts";
 import { CategoryTabs } from "#features/library/CategoryTabs.tsx";
 import { LibraryPanel } from "#features/library/LibraryPanel.tsx";
-import { LibraryToolbar } from "#features/library/LibraryToolbar.tsx";
 import { SearchResults } from "#features/library/SearchResults.tsx";
 import { useLibrary } from "#features/library/useLibrary.ts";
 import { usePlayerPage } from "#features/player/usePlayerPage.ts";
@@ -41,7 +41,7 @@ export function AcademyPage() {
         back={{ to: homeOf(user.role), label: "Back to Dashboard" }}
       />
       <Stack>
-        <LibraryToolbar
+        <ListToolbar
           search={<SearchField label="Search the academy" value={typed} onChange={setTyped} />}
           acts={
             user.role === "admin" && (

@@ -1,10 +1,10 @@
 import { formatDay } from "@pipelark/shared-signed-in/formatMoment";
-import { Link } from "@pipelark/shared-router";
 import { Badge } from "@pipelark/shared-ui/Badge";
 import { Skeleton } from "@pipelark/shared-ui/Skeleton";
 import { color, motion, radius, space, text } from "@pipelark/shared-ui/theme/tokens";
 import { VisuallyHidden } from "@pipelark/shared-ui/VisuallyHidden";
 import { styled } from "styled-components";
+import { CardLink } from "#lib/CardLink.tsx";
 import { Thumbnail } from "#lib/Thumbnail.tsx";
 import { descriptionOf, watchedShare } from "#lib/videoText.ts";
 import type { LibraryItem } from "./useLibrary.ts";
@@ -22,13 +22,13 @@ export function VideoCard({ item, place, total, to }: VideoCardProps) {
       <Thumbnail src={thumbnailUrl} name={title} duration={duration} watched={watchedShare(progress)} />
       <Title>
         {isTitlePending ? (
-          <Way to={to} preventScrollReset aria-label={`Video ${video.streamableCode}`}>
+          <CardLink to={to} preventScrollReset aria-label={`Video ${video.streamableCode}`}>
             <Skeleton $width="80%" />
-          </Way>
+          </CardLink>
         ) : (
-          <Way to={to} preventScrollReset>
+          <CardLink to={to} preventScrollReset>
             {title}
-          </Way>
+          </CardLink>
         )}
       </Title>
       <Facts>
@@ -78,32 +78,6 @@ const Title = styled.h3`
   letter-spacing: 0;
   line-height: 1.35;
   overflow-wrap: anywhere;
-`;
-
-/* Its ring goes around the card, which it covers. */
-const Way = styled(Link)`
-  display: -webkit-box;
-  overflow: hidden;
-  -webkit-box-orient: vertical;
-  -webkit-line-clamp: 2;
-  color: inherit;
-  text-decoration: none;
-
-  &::after {
-    content: "";
-    position: absolute;
-    inset: 0;
-    border-radius: ${radius.panel};
-  }
-
-  &:focus-visible {
-    outline: none;
-  }
-
-  &:focus-visible::after {
-    outline: 0.1875rem solid ${color.focus};
-    outline-offset: 0.125rem;
-  }
 `;
 
 const Facts = styled.p`

@@ -2,7 +2,6 @@ import { faultMessage } from "@pipelark/shared-contracts/faultMessage";
 import { progressQueries } from "@pipelark/shared-data/videos/progressQueries";
 import { videoQueries } from "@pipelark/shared-data/videos/videoQueries";
 import { toLibraryVideo, type Video } from "@pipelark/shared-data/videos/videoSchema";
-import { Link } from "@pipelark/shared-router";
 import { useSignedIn } from "@pipelark/shared-signed-in/signedIn";
 import { RetryBox } from "@pipelark/shared-ui/RetryBox";
 import { color, radius, space, text } from "@pipelark/shared-ui/theme/tokens";
@@ -10,6 +9,7 @@ import { useQuery } from "@tanstack/react-query";
 import { useId } from "react";
 import { styled } from "styled-components";
 import { clockText } from "#lib/clockText.ts";
+import { CardLink } from "#lib/CardLink.tsx";
 import { Thumbnail } from "#lib/Thumbnail.tsx";
 import { watchedShare } from "#lib/videoText.ts";
 
@@ -92,33 +92,11 @@ const Row = styled.li`
   }
 `;
 
-const Way = styled(Link)`
-  display: -webkit-box;
-  overflow: hidden;
-  -webkit-box-orient: vertical;
-  -webkit-line-clamp: 2;
-  color: ${color.text};
+const Way = styled(CardLink)`
   font-size: ${text.small};
   font-weight: 600;
   line-height: 1.35;
   overflow-wrap: anywhere;
-  text-decoration: none;
-
-  &::after {
-    content: "";
-    position: absolute;
-    inset: 0;
-    border-radius: ${radius.panel};
-  }
-
-  &:focus-visible {
-    outline: none;
-  }
-
-  &:focus-visible::after {
-    outline: 0.1875rem solid ${color.focus};
-    outline-offset: 0.125rem;
-  }
 `;
 
 const Note = styled.p`

@@ -1,3 +1,4 @@
+import { ListToolbar } from "@pipelark/shared-signed-in/studio/ListToolbar";
 import { faultMessage } from "@pipelark/shared-contracts/faultMessage";
 import { itemQueries } from "@pipelark/shared-data/vault/itemQueries";
 import type { ItemKind, ListedItem } from "@pipelark/shared-data/vault/itemSchema";
@@ -17,7 +18,6 @@ import { useInfiniteQuery } from "@tanstack/react-query";
 import { useAddress } from "@pipelark/shared-signed-in/useAddress";
 import { useSearchAddress } from "@pipelark/shared-signed-in/useSearchAddress";
 import { mayChange, wordsOfVisibility } from "../visibility.ts";
-import { VaultToolbar } from "../VaultToolbar.tsx";
 import { ItemDrawer } from "./ItemDrawer.tsx";
 import { kindWords } from "./kinds.ts";
 import { useItemActs } from "./useItemActs.ts";
@@ -35,7 +35,7 @@ export function ItemPanel({ kind }: { kind: ItemKind }) {
   return (
     <Stack $gap="small">
       <VisuallyHidden as="h2">{label}</VisuallyHidden>
-      <VaultToolbar
+      <ListToolbar
         search={<SearchField label={`Search ${many}`} value={typed} onChange={setTyped} />}
         acts={
           <ButtonLink size="medium" to={to({ item: "new" })} preventScrollReset>

@@ -1,3 +1,4 @@
+import { ListToolbar } from "@pipelark/shared-signed-in/studio/ListToolbar";
 import { faultMessage } from "@pipelark/shared-contracts/faultMessage";
 import { readVaultAgain, secretQueries } from "@pipelark/shared-data/vault/secretQueries";
 import type { Secret } from "@pipelark/shared-data/vault/secretSchema";
@@ -18,7 +19,6 @@ import type { ReactNode } from "react";
 import type { VaultKey } from "../crypto/vaultKey.ts";
 import { useAddress } from "@pipelark/shared-signed-in/useAddress";
 import { useSearchAddress } from "@pipelark/shared-signed-in/useSearchAddress";
-import { VaultToolbar } from "../VaultToolbar.tsx";
 import { mayChange, wordsOfVisibility } from "../visibility.ts";
 import { OpenSecret } from "./OpenSecret.tsx";
 import { SecretForm } from "./SecretForm.tsx";
@@ -58,7 +58,7 @@ export function SecretList({ vault, withSignIn, acts }: SecretListProps) {
 
   return (
     <Stack $gap="small">
-      <VaultToolbar
+      <ListToolbar
         search={<SearchField label="Search passwords" value={typed} onChange={setTyped} />}
         acts={
           <>

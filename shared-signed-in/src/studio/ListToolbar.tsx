@@ -3,7 +3,7 @@ import type { ReactNode } from "react";
 import { styled } from "styled-components";
 
 /** The search and the acts above a list: beside each other where there is room. */
-export function VaultToolbar({ search, acts }: { search: ReactNode; acts: ReactNode }) {
+export function ListToolbar({ search, acts }: { search: ReactNode; acts: ReactNode }) {
   return (
     <Row>
       <Search>{search}</Search>
