@@ -19,7 +19,7 @@ export function YearChart({ months, currency, year }: YearChartProps) {
         <span data-bar="revenue">Revenue</span>
         <span data-bar="expenses">Expenses</span>
       </Legend>
-      <div role="img" aria-label={`Revenue and expenses of each month of ${year}. The table below has the figures.`}>
+      <Plot role="img" aria-label={`Revenue and expenses of each month of ${year}. The table below has the figures.`}>
         <ResponsiveContainer width="100%" height={240}>
           <BarChart data={bars} barGap={1} barCategoryGap="22%" accessibilityLayer={false}>
             <CartesianGrid vertical={false} stroke={color.line} />
@@ -43,7 +43,7 @@ export function YearChart({ months, currency, year }: YearChartProps) {
             <Bar dataKey="expenseCents" name="Expenses" className="expenses" isAnimationActive={false} radius={2} />
           </BarChart>
         </ResponsiveContainer>
-      </div>
+      </Plot>
     </Frame>
   );
 }
@@ -117,6 +117,11 @@ const Frame = styled(Card)`
       background: CanvasText;
     }
   }
+`;
+
+const Plot = styled.div`
+  /* The drawing follows a narrower window a moment later: until then it must not widen the page. */
+  overflow: clip;
 `;
 
 const Legend = styled.p`
