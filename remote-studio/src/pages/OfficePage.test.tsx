@@ -1,4 +1,4 @@
-import { brokenAtFirst, faults } from "@pipelark/shared-testing/faults";
+import { brokenAtFirst, faults, plainFaults } from "@pipelark/shared-testing/faults";
 import { fakePerson } from "@pipelark/shared-testing/fakePerson";
 import { fakeShellServices } from "@pipelark/shared-testing/fakeShellServices";
 import { mountRemote } from "@pipelark/shared-testing/mountRemote";
@@ -37,11 +37,20 @@ function givenOffice(change: Record<string, unknown> = {}) {
     active_employees: 47,
     active_departments: 8,
     me: { employee_id: samId, is_in: false },
-    departments: [{ id: legal, name: "Legal", is_active: true, version: 4 }],
-    employees: [givenEmployee(), givenEmployee({ id: graceId, name: "Grace Nolan", is_in: true })],
-    accounts: null,
+    departments: [givenLegal()],
+    former: null,
     ...change,
   };
+}
+
+function givenLegal(change: Record<string, unknown> = {}) {
+  const first = [givenEmployee(), givenEmployee({ id: graceId, name: "Grace Nolan", is_in: true })];
+  return { id: legal, name: "Legal", is_active: true, version: 4, people: 2, in_today: 1, first, ...change };
+}
+
+function givenForm(change: Record<string, unknown> | null) {
+  const accounts = [{ id: samId, name: "Sam Staff" }];
+  return { kind: "employee", employee: change && givenEmployee(change), accounts };
 }
 
 type Sent = { name: string; body: Record<string, unknown> };
@@ -58,7 +67,8 @@ function open({ role = "staff", entry = "/studio/office", answers = {} }: Given 
     sent.push(one);
     const known: Answers = {
       site_setting: () => ({ value: "https://office.example.com/", version: 1 }),
-      office_overview: () => givenOffice({ accounts: role === "admin" ? [{ id: samId, name: "Sam Staff" }] : null }),
+      office_overview: () => givenOffice({ former: role === "admin" ? { people: 0, first: [] } : null }),
+      read_employee: ({ body }) => givenForm(body["id"] === null ? null : {}),
     };
     const answer = (answers[name] ?? known[name])?.(one) ?? { kind: "saved" };
     return answer instanceof Response ? answer : Response.json(answer);
@@ -163,7 +173,7 @@ it("keeps what was typed when somebody else has changed the employee, and puts i
     role: "admin",
     entry: `/studio/office?employee=${samId}`,
     answers: {
-      office_overview: () => givenOffice({ accounts: [], employees: [givenEmployee({ version })] }),
+      read_employee: () => givenForm({ version }),
       save_employee({ body }) {
         const seen = v.parse(v.object({ version: v.number() }), body["request"]).version;
         if (seen === 4) return { kind: "saved" };
@@ -178,7 +188,7 @@ it("keeps what was typed when somebody else has changed the employee, and puts i
   await press("Save");
   expect((await screen.findByRole("alert")).textContent).toContain("Somebody else has changed it");
   expect(screen.getByRole<HTMLInputElement>("textbox", { name: /What they do/ }).value).toBe("Team lead");
-  await vi.waitFor(() => expect(savedBy(sent, "office_overview").length).toBeGreaterThan(1));
+  await vi.waitFor(() => expect(savedBy(sent, "read_employee").length).toBeGreaterThan(1));
   await press("Save");
   expect(await screen.findAllByText("Sam Staff is saved.")).toBeDefined();
 });
@@ -218,23 +228,66 @@ it("says what could not be loaded, and asks again", async () => {
   expect(await screen.findByRole("region", { name: "Legal" })).toBeDefined();
 });
 
-it("shows a department of thousands twelve at a time", async () => {
-  const number = (index: number) => String(index).padStart(5, "0");
-  const employees = Array.from({ length: 10_000 }, (_, index) =>
-    givenEmployee({ id: `90000000-0000-4000-8000-0000001${number(index)}`, name: `Person ${number(index)}` }),
-  );
-  open({ role: "admin", answers: { office_overview: () => givenOffice({ employees, accounts: [] }) } });
+const number = (index: number) => String(index).padStart(5, "0");
+const personAt = (index: number) =>
+  givenEmployee({ id: `90000000-0000-4000-8000-0000001${number(index)}`, name: `Person ${number(index)}` });
+const pageFrom = (start: number) => Array.from({ length: 12 }, (_, index) => personAt(start + index));
+
+it("reads a department of thousands twelve at a time, each page after the last one of the one before", async () => {
+  const crowd = givenLegal({ people: 10_000, in_today: 0, first: pageFrom(0) });
+  const sent = open({
+    role: "admin",
+    answers: {
+      office_overview: () => givenOffice({ departments: [crowd], former: { people: 0, first: [] } }),
+      list_employees: brokenAtFirst(({ body }: Sent) => {
+        const { after_name } = v.parse(v.object({ after_name: v.string() }), body["request"]);
+        return { kind: "employees", employees: pageFrom(Number(after_name.slice(-5)) + 1) };
+      }, plainFaults),
+    },
+  });
   const card = within(await screen.findByRole("region", { name: "Legal" }));
   expect(card.getByText("10000 people, 0 in today")).toBeDefined();
-  expect(document.querySelectorAll("*").length).toBeLessThan(1500);
+  expect(card.getByRole("status").textContent).toBe("1–12 of 10000");
   await press("Next people in Legal");
-  expect(card.getAllByRole("link", { name: /^Person/ }).map(({ textContent }) => textContent)[0]).toBe("Person 00012");
-  expect(card.getByRole("status").textContent).toBe("13–24 of 10000");
+  expect((await card.findByRole("alert")).textContent).toContain("The people in Legal could not be loaded");
+  await press("Retry");
+  expect(await card.findByText("13–24 of 10000")).toBeDefined();
+  await press("Next people in Legal");
+  expect(await card.findByText("25–36 of 10000")).toBeDefined();
+  expect(card.getAllByRole("link", { name: /^Person/ }).map(({ textContent }) => textContent)[0]).toBe("Person 00024");
+  await press("Previous people in Legal");
   await press("Previous people in Legal");
   expect(card.getByRole("link", { name: "Person 00000" })).toBeDefined();
   // It stays under the finger at the beginning, and does nothing there.
   await press("Previous people in Legal");
   expect(card.getByRole("status").textContent).toBe("1–12 of 10000");
+  expect(savedBy(sent, "list_employees").at(-1)?.["request"]).toMatchObject({ department_id: legal });
+});
+
+it("shows admins who left and what is closed, so that they can come back", async () => {
+  const closed = givenLegal({ id: samId, name: "Print", is_active: false, people: 0, in_today: 0, first: [] });
+  const former = { people: 1, first: [givenEmployee({ is_active: false })] };
+  open({
+    role: "admin",
+    answers: { office_overview: () => givenOffice({ departments: [givenLegal(), closed], former }) },
+  });
+  const left = within(await screen.findByRole("region", { name: "No longer active" }));
+  await user.click(left.getByRole("link", { name: "Sam Staff" }));
+  expect(await screen.findByDisplayValue("Outreach specialist")).toBeDefined();
+  const print = left.getByRole("link", { name: "Print", hidden: true });
+  expect(print.getAttribute("href")).toContain(`department=${samId}`);
+});
+
+it("says that a form could not be read, and asks again", async () => {
+  open({
+    role: "admin",
+    entry: `/studio/office?employee=${samId}`,
+    answers: { read_employee: brokenAtFirst(() => givenForm({}), plainFaults) },
+  });
+  const drawer = within(await screen.findByRole("dialog"));
+  expect((await drawer.findByRole("alert")).textContent).toContain("This form could not be loaded");
+  await user.click(drawer.getByRole("button", { name: "Retry" }));
+  expect(await drawer.findByDisplayValue("Outreach specialist")).toBeDefined();
 });
 
 it("keeps what was typed while an employee cannot be saved, whatever goes wrong", async () => {
@@ -244,7 +297,7 @@ it("keeps what was typed while an employee cannot be saved, whatever goes wrong"
     answers: { save_employee: brokenAtFirst(() => ({ kind: "saved" })) },
   });
   const drawer = within(await screen.findByRole("dialog"));
-  await user.type(drawer.getByRole("textbox", { name: /^Name/ }), "Nora");
+  await user.type(await drawer.findByRole("textbox", { name: /^Name/ }), "Nora");
   await user.type(drawer.getByRole("textbox", { name: /What they do/ }), "Counsel");
   await user.selectOptions(drawer.getByRole("combobox", { name: /Department/ }), "Legal");
   await user.click(drawer.getByRole("button", { name: "Add employee" }));
@@ -256,4 +309,29 @@ it("keeps what was typed while an employee cannot be saved, whatever goes wrong"
   expect(await screen.findAllByText("Nora is saved.")).toBeDefined();
   const ids = savedBy(sent, "save_employee").map(({ request }) => v.parse(sentSchema, request)["id"]);
   expect([ids.length, new Set(ids).size]).toEqual([5, 1]);
+});
+
+it.each([
+  { what: "department", field: "Name", typed: "Legal and more", act: "Save", said: "Legal and more is saved." },
+  { what: "seats", field: "Seats", typed: "80", act: "Save seats", said: "The number of seats is saved." },
+])("keeps what was typed while $what cannot be saved", async ({ what, field, typed, act, said }) => {
+  const name = `save_${what}`;
+  const sent = open({
+    role: "admin",
+    entry: what === "seats" ? "/studio/office?edit=seats" : `/studio/office?department=${legal}`,
+    answers: { [name]: brokenAtFirst(() => ({ kind: "saved" })) },
+  });
+  const drawer = within(await screen.findByRole("dialog"));
+  const input = drawer.getByRole("textbox", { name: new RegExp(`^${field}`) });
+  await user.clear(input);
+  await user.type(input, typed);
+  await user.click(drawer.getByRole("button", { name: act }));
+  for (const { words } of faults) {
+    await drawer.findByText(words);
+    expect(drawer.getByDisplayValue(typed)).toBeDefined();
+    await user.click(drawer.getByRole("button", { name: act }));
+  }
+  expect(await screen.findAllByText(said)).toBeDefined();
+  const requests = savedBy(sent, name).map((body) => JSON.stringify(body));
+  expect([requests.length, new Set(requests).size]).toEqual([5, 1]);
 });

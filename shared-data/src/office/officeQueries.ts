@@ -1,17 +1,43 @@
 import type { ShellServices } from "@pipelark/shared-contracts/shellServices";
-import { mutationOptions, type QueryClient, queryOptions } from "@tanstack/react-query";
+import { keepPreviousData, mutationOptions, type QueryClient, queryOptions } from "@tanstack/react-query";
 import { withClient } from "../withClient.ts";
-import { checkIn, readOffice, saveDepartment, saveEmployee, saveSeats } from "./officeRepository.ts";
-import type { EnteredDepartment, EnteredEmployee, Office, OfficeChange } from "./officeSchema.ts";
+import {
+  checkIn,
+  listEmployees,
+  readEmployee,
+  readOffice,
+  saveDepartment,
+  saveEmployee,
+  saveSeats,
+} from "./officeRepository.ts";
+import type { EmployeePosition, EnteredDepartment, EnteredEmployee, Office, OfficeChange } from "./officeSchema.ts";
 
 type Backend = Pick<ShellServices, "supabase">;
 
 const officeKey = ["office"] as const;
+const overviewKey = [...officeKey, "overview"] as const;
 
 export const officeQueries = {
-  /** Its figures, departments and people, and who is in today. */
+  /** Its figures, departments, the first people of each, and who is in today. */
   overview: (services: Backend) =>
-    queryOptions({ queryKey: officeKey, queryFn: () => withClient(services, readOffice), staleTime: 0 }),
+    queryOptions({ queryKey: overviewKey, queryFn: () => withClient(services, readOffice), staleTime: 0 }),
+  /** The people after somebody. */
+  people: (services: Backend, position: EmployeePosition) =>
+    queryOptions({
+      queryKey: [...officeKey, "people", position],
+      queryFn: () => withClient(services, (client) => listEmployees(client, position)),
+      staleTime: 0,
+      // Those shown stay until the next ones are there.
+      placeholderData: keepPreviousData,
+    }),
+  /** For admins; with null for one to be added. A form begins with what is newest. */
+  employee: (services: Backend, id: string | null) =>
+    queryOptions({
+      queryKey: [...officeKey, "employee", id],
+      queryFn: () => withClient(services, (client) => readEmployee(client, id)),
+      staleTime: 0,
+      gcTime: 0,
+    }),
 };
 
 export const officeMutations = {
@@ -60,14 +86,9 @@ export const officeMutations = {
 
 /** The figures come with the next answer: how a weekend counts is the server's to know. */
 function showCheckIn(queries: QueryClient, isIn: boolean): void {
-  queries.setQueryData<Office>(officeKey, (held) => {
+  queries.setQueryData<Office>(overviewKey, (held) => {
     if (!held?.me) return held;
-    const { employeeId } = held.me;
-    return {
-      ...held,
-      me: { employeeId, isIn },
-      employees: held.employees.map((employee) => (employee.id === employeeId ? { ...employee, isIn } : employee)),
-    };
+    return { ...held, me: { ...held.me, isIn } };
   });
 }
 

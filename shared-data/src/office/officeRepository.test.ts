@@ -1,7 +1,15 @@
 import { openDataEngine, type DataEngine } from "@pipelark/shared-testing/dataEngine";
 import { supabaseOver } from "@pipelark/shared-testing/supabaseOver";
 import { afterAll, beforeAll, expect, it, vi } from "vitest";
-import { checkIn, readOffice, saveDepartment, saveEmployee, saveSeats } from "./officeRepository.ts";
+import {
+  checkIn,
+  listEmployees,
+  readEmployee,
+  readOffice,
+  saveDepartment,
+  saveEmployee,
+  saveSeats,
+} from "./officeRepository.ts";
 
 // The engine reports each refused statement there.
 vi.spyOn(console, "error").mockImplementation(() => undefined);
@@ -14,24 +22,21 @@ beforeAll(async () => {
 
 afterAll(() => backend.close());
 
-it("reads the figures of the seed, and for staff no account and nobody who left", async () => {
+const research = "80000000-0000-4000-8000-000000000001";
+
+it("reads the figures of the seed, and for staff nobody who left", async () => {
   const office = await readOffice(await backend.clientOf("staff"));
-  expect(office).toMatchObject({
-    activeEmployees: 47,
-    activeDepartments: 8,
-    utilization: 73,
-    seats: 60,
-    accounts: null,
-  });
+  expect(office).toMatchObject({ activeEmployees: 47, activeDepartments: 8, utilization: 73, seats: 60, former: null });
   expect(office.departments).toHaveLength(8);
-  expect(office.employees).toHaveLength(47);
+  expect(office.departments.flatMap(({ first }) => first)).toHaveLength(47);
 });
 
 it("checks the caller in and out again", async () => {
   const staff = await backend.clientOf("staff");
   await expect(checkIn(staff, true)).resolves.toEqual({ kind: "checked", is_in: true });
-  const { me, employees } = await readOffice(staff);
+  const { me, departments } = await readOffice(staff);
   expect(me?.isIn).toBe(true);
+  const employees = departments.flatMap(({ first }) => first);
   expect(employees.find(({ id }) => id === me?.employeeId)).toMatchObject({ name: "Sam Staff", isIn: true });
   await checkIn(staff, false);
   expect((await readOffice(staff)).me?.isIn).toBe(false);
@@ -58,7 +63,22 @@ it("adds a department with somebody in it, who has to leave before it closes", a
   await expect(saveDepartment(admin, closed)).resolves.toEqual({ kind: "saved" });
   const office = await readOffice(admin);
   expect(office).toMatchObject({ activeEmployees: 47, activeDepartments: 8 });
-  expect(office.employees.find(({ id }) => id === employee.id)).toMatchObject({ isActive: false, version: 2 });
+  expect(office.former).toMatchObject({ people: 1, first: [{ id: employee.id, isActive: false, version: 2 }] });
+  const read = await readEmployee(admin, employee.id);
+  expect(read).toMatchObject({ kind: "employee", employee: { name: "Nora New", title: "Counsel" }, accounts: [] });
+  await expect(readEmployee(admin, crypto.randomUUID())).resolves.toEqual({ kind: "missing" });
+});
+
+it("lists the people after somebody, for staff those of a department only", async () => {
+  const staff = await backend.clientOf("staff");
+  const { departments } = await readOffice(staff);
+  const [, second, ...others] = departments.find(({ id }) => id === research)?.first ?? [];
+  if (!second) throw new Error("Research has too few people");
+  await expect(listEmployees(staff, { departmentId: research, after: second })).resolves.toEqual(others);
+  await expect(listEmployees(staff, { departmentId: null, after: second })).rejects.toMatchObject({
+    kind: "forbidden",
+  });
+  await expect(readEmployee(staff, null)).rejects.toMatchObject({ kind: "forbidden" });
 });
 
 it("sets the seats once, and refuses staff", async () => {

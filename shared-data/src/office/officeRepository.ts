@@ -3,6 +3,11 @@ import type { SupabaseClient } from "@supabase/supabase-js";
 import {
   type Checked,
   checkedSchema,
+  type Employee,
+  type EmployeeAnswer,
+  employeeAnswerSchema,
+  type EmployeePosition,
+  employeesSchema,
   type EnteredDepartment,
   type EnteredEmployee,
   type Office,
@@ -14,6 +19,22 @@ import {
 /** The office on this day of the caller's calendar. Throws a `DataFault`. */
 export async function readOffice(client: SupabaseClient): Promise<Office> {
   return unwrap(await client.rpc("office_overview", { time_zone: ownTimeZone() }).retry(false), officeSchema);
+}
+
+/** The next people of a department, or of those who left. Throws a `DataFault`. */
+export async function listEmployees(
+  client: SupabaseClient,
+  { departmentId, after }: EmployeePosition,
+): Promise<Employee[]> {
+  const from = { department_id: departmentId, after_name: after.name, after_id: after.id };
+  const request = { ...from, time_zone: ownTimeZone() };
+  return unwrap(await client.rpc("list_employees", { request }).retry(false), employeesSchema).employees;
+}
+
+/** What an admin needs to change an employee, or with null to add one. Throws a `DataFault`. */
+export async function readEmployee(client: SupabaseClient, id: string | null): Promise<EmployeeAnswer> {
+  const request = { id, time_zone: ownTimeZone() };
+  return unwrap(await client.rpc("read_employee", request).retry(false), employeeAnswerSchema);
 }
 
 /** Says that the caller is, or is not, in the office today. Sent again, it counts once. Throws a `DataFault`. */

@@ -2,11 +2,6 @@ import * as v from "valibot";
 import { dayColumn, idColumn } from "../columns.ts";
 import { enteredLine } from "../enteredText.ts";
 
-const departmentSchema = v.pipe(
-  v.object({ id: idColumn, name: v.string(), is_active: v.boolean(), version: v.number() }),
-  v.transform(({ is_active, ...department }) => ({ ...department, isActive: is_active })),
-);
-
 const employeeSchema = v.pipe(
   v.object({
     id: idColumn,
@@ -29,6 +24,19 @@ const employeeSchema = v.pipe(
   })),
 );
 
+const departmentSchema = v.pipe(
+  v.object({
+    id: idColumn,
+    name: v.string(),
+    is_active: v.boolean(),
+    version: v.number(),
+    people: v.number(),
+    in_today: v.number(),
+    first: v.array(employeeSchema),
+  }),
+  v.transform(({ is_active, in_today, ...department }) => ({ ...department, isActive: is_active, inToday: in_today })),
+);
+
 /** What the office page shows: its figures, who works where, and who is in today. */
 export const officeSchema = v.pipe(
   v.object({
@@ -43,8 +51,7 @@ export const officeSchema = v.pipe(
     active_departments: v.number(),
     me: v.nullable(v.object({ employee_id: idColumn, is_in: v.boolean() })),
     departments: v.array(departmentSchema),
-    employees: v.array(employeeSchema),
-    accounts: v.nullable(v.array(v.object({ id: idColumn, name: v.nullable(v.string()) }))),
+    former: v.nullable(v.object({ people: v.number(), first: v.array(employeeSchema) })),
   }),
   v.transform((row) => ({
     /** The month that `utilization` is about, "2026-11". */
@@ -59,17 +66,36 @@ export const officeSchema = v.pipe(
     activeDepartments: row.active_departments,
     /** The caller's own employee row; null when they have none. */
     me: row.me && { employeeId: row.me.employee_id, isIn: row.me.is_in },
-    /** Admins also get what is no longer active. */
+    /** Each with how many people it has and the first page of them. Admins also get those that are closed. */
     departments: row.departments,
-    employees: row.employees,
-    /** The accounts that an employee may be tied to; null for staff. */
-    accounts: row.accounts,
+    /** Those who left: how many, and the first page of them; null for staff. */
+    former: row.former,
   })),
 );
 
 export type Office = v.InferOutput<typeof officeSchema>;
 export type Department = Office["departments"][number];
-export type Employee = Office["employees"][number];
+export type Employee = v.InferOutput<typeof employeeSchema>;
+
+/** How many people the server sends at once. */
+export const officePageSize = 12;
+
+/** Where a page of people begins: after somebody in a department, or without one among those who left. */
+export type EmployeePosition = { departmentId: string | null; after: Pick<Employee, "id" | "name"> };
+
+export const employeesSchema = v.object({ kind: v.literal("employees"), employees: v.array(employeeSchema) });
+
+/** An employee, null for one to be added, and the accounts that nobody else who works here is tied to. */
+export const employeeAnswerSchema = v.variant("kind", [
+  v.object({
+    kind: v.literal("employee"),
+    employee: v.nullable(employeeSchema),
+    accounts: v.array(v.object({ id: idColumn, name: v.nullable(v.string()) })),
+  }),
+  v.object({ kind: v.literal("missing") }),
+]);
+
+export type EmployeeAnswer = v.InferOutput<typeof employeeAnswerSchema>;
 
 /** What became of a change. On `conflict` somebody else has saved first, and nothing was written. */
 export const officeChangeSchema = v.variant("kind", [

@@ -24,8 +24,7 @@ const overviewSchema = v.looseObject({
   active_employees: v.number(),
   active_departments: v.number(),
   me: v.nullable(v.object({ employee_id: v.string(), is_in: v.boolean() })),
-  employees: v.array(v.looseObject({ id: v.string(), is_in: v.boolean(), is_active: v.boolean() })),
-  accounts: v.nullable(v.array(v.object({ id: v.string(), name: v.string() }))),
+  former: v.nullable(v.object({ people: v.number(), first: v.array(v.looseObject({ id: v.string() })) })),
 });
 
 let engine: Engine;
@@ -138,10 +137,9 @@ test("an admin adds an employee, changes and deactivates them; staff no longer s
     staff: await overview(tx),
   }));
   expect(seen.answers.map(({ kind }) => kind)).toEqual(["saved", "saved", "saved", "conflict", "saved"]);
-  const ofAdmin = seen.admin.employees.find(({ id }) => id === request.id);
-  expect(ofAdmin).toMatchObject({ name: "Nora New", title: "Controller", is_active: false, version: 3 });
-  expect(seen.staff.employees.some(({ id }) => id === request.id)).toBe(false);
-  expect([seen.admin.active_employees, seen.admin.accounts?.length, seen.staff.accounts]).toEqual([47, 2, null]);
+  const left = { id: request.id, name: "Nora New", title: "Controller", is_active: false, version: 3 };
+  expect(seen.admin.former).toMatchObject({ people: 1, first: [left] });
+  expect([seen.admin.active_employees, seen.staff.former]).toEqual([47, null]);
 });
 
 test.each<[string, Record<string, unknown>]>([
@@ -161,6 +159,19 @@ test.each<[string, Record<string, unknown>]>([
 test("an account is one employee's", async () => {
   const answer = await engine.sql.rehearse((tx) => save(tx, "employee", givenEmployee({ user_id: people.staff })));
   expect(answer).toEqual({ kind: "taken", field: "user_id" });
+});
+
+test("the form of an employee offers the accounts that nobody else has", async () => {
+  const answers = await engine.sql.rehearse(async (tx) => {
+    const read = (id: string | null) => callFunction(tx, { caller: admin, name: "read_employee", args: { id } });
+    const { me } = await overview(tx);
+    return [await read(null), await read(me?.employee_id ?? null), await read(randomUUID())];
+  });
+  expect(answers).toMatchObject([
+    { kind: "employee", employee: null, accounts: [] },
+    { kind: "employee", employee: { name: "Sam Staff" }, accounts: [{ id: people.staff, name: "Sam Staff" }] },
+    { kind: "missing" },
+  ]);
 });
 
 test("a department is added and renamed, and closed once nobody is left in it", async () => {
@@ -207,6 +218,10 @@ test("the functions refuse whom the page is not for", async () => {
     ]);
     calls.push(
       () => callFunction(tx, { caller: visitor, name: "office_overview" }),
+      () =>
+        callFunction(tx, { caller: client, name: "list_employees", args: { request: { department_id: research } } }),
+      () => callFunction(tx, { caller: staff, name: "list_employees", args: { request: {} } }),
+      () => callFunction(tx, { caller: staff, name: "read_employee", args: { id: null } }),
       () => save(tx, "employee", givenEmployee(), staff),
       () => save(tx, "department", { id: randomUUID(), name: "Mine" }, staff),
       () => callFunction(tx, { caller: staff, name: "save_seats", args: { seats: 7, version: 1 } }),

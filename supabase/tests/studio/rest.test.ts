@@ -127,6 +127,8 @@ const functions = [
   "delete_expense",
   "finances_year",
   "office_overview",
+  "list_employees",
+  "read_employee",
   "check_in_today",
   "save_employee",
   "save_department",
@@ -161,6 +163,7 @@ function bodyOf(name: string, value: unknown): Record<string, unknown> {
   if (name === "search_studio") return { query: value, most: value };
   if (name === "studio_attention") return { time_zone: value };
   if (name === "office_overview") return { time_zone: value };
+  if (name === "read_employee") return { id: value, time_zone: value };
   if (name === "check_in_today") return { is_in: value, time_zone: value };
   if (name === "save_seats") return { seats: value, version: value };
   if (name === "list_assignees") return {};

@@ -1,4 +1,4 @@
-import type { Department, Employee, Office } from "@pipelark/shared-data/office/officeSchema";
+import type { Department, Office } from "@pipelark/shared-data/office/officeSchema";
 import { Badge } from "@pipelark/shared-ui/Badge";
 import { Card } from "@pipelark/shared-ui/Card";
 import { TextLink } from "@pipelark/shared-ui/TextLink";
@@ -6,50 +6,44 @@ import { color, space, text } from "@pipelark/shared-ui/theme/tokens";
 import { VisuallyHidden } from "@pipelark/shared-ui/VisuallyHidden";
 import { styled } from "styled-components";
 import { useAddress } from "@pipelark/shared-signed-in/useAddress";
-import { PageTurner } from "./PageTurner.tsx";
+import { PeoplePages } from "./PeoplePages.tsx";
 
 type DepartmentListProps = { office: Office; isAdmin: boolean };
 
 /** The departments side by side, each with its people. */
 export function DepartmentList({ office, isAdmin }: DepartmentListProps) {
-  const active = office.employees.filter(({ isActive }) => isActive);
   return (
     <Columns>
       {office.departments
         .filter(({ isActive }) => isActive)
         .map((department) => (
-          <DepartmentCard
-            key={department.id}
-            department={department}
-            people={active.filter(({ departmentId }) => departmentId === department.id)}
-            isAdmin={isAdmin}
-          />
+          <DepartmentCard key={department.id} department={department} me={office.me} isAdmin={isAdmin} />
         ))}
     </Columns>
   );
 }
 
-type DepartmentCardProps = { department: Department; people: Employee[]; isAdmin: boolean };
+type DepartmentCardProps = { department: Department; me: Office["me"]; isAdmin: boolean };
 
-function DepartmentCard({ department, people, isAdmin }: DepartmentCardProps) {
+function DepartmentCard({ department, me, isAdmin }: DepartmentCardProps) {
   const { to } = useAddress();
   const heading = `department-${department.id}`;
-  const isIn = people.filter((person) => person.isIn).length;
+  const { id, name, people, inToday, first } = department;
 
   return (
     <Card $shape="panel" aria-labelledby={heading}>
       <Head>
-        <Name id={heading}>{department.name}</Name>
+        <Name id={heading}>{name}</Name>
         {isAdmin && (
-          <TextLink to={to({ department: department.id })} preventScrollReset>
-            Edit<VisuallyHidden> {department.name}</VisuallyHidden>
+          <TextLink to={to({ department: id })} preventScrollReset>
+            Edit<VisuallyHidden> {name}</VisuallyHidden>
           </TextLink>
         )}
       </Head>
-      <Muted>{people.length === 0 ? "Nobody yet" : `${wordsFor(people.length)}, ${isIn} in today`}</Muted>
-      <PageTurner label={`people in ${department.name}`} items={people}>
+      <Muted>{people === 0 ? "Nobody yet" : `${wordsFor(people)}, ${inToday} in today`}</Muted>
+      <PeoplePages departmentId={id} label={`people in ${name}`} people={people} first={first}>
         {(shown) => (
-          <People aria-label={`People in ${department.name}`}>
+          <People aria-label={`People in ${name}`}>
             {shown.map((person) => (
               <Person key={person.id}>
                 <span>
@@ -62,12 +56,12 @@ function DepartmentCard({ department, people, isAdmin }: DepartmentCardProps) {
                   )}
                   <Title>{person.title}</Title>
                 </span>
-                {person.isIn && <Badge tone="ok">In today</Badge>}
+                {(person.id === me?.employeeId ? me.isIn : person.isIn) && <Badge tone="ok">In today</Badge>}
               </Person>
             ))}
           </People>
         )}
-      </PageTurner>
+      </PeoplePages>
     </Card>
   );
 }

@@ -1,41 +1,49 @@
 import type { Office } from "@pipelark/shared-data/office/officeSchema";
+import { useAddress } from "@pipelark/shared-signed-in/useAddress";
 import { TextLink } from "@pipelark/shared-ui/TextLink";
 import { color, space, text } from "@pipelark/shared-ui/theme/tokens";
 import { styled } from "styled-components";
-import { useAddress } from "@pipelark/shared-signed-in/useAddress";
-import { PageTurner } from "./PageTurner.tsx";
+import { PeoplePages } from "./PeoplePages.tsx";
+
+type FormerListProps = { office: Office; former: NonNullable<Office["former"]> };
 
 /** Who no longer works here and which departments are closed, for admins who want them back. */
-export function FormerList({ office }: { office: Office }) {
+export function FormerList({ office, former }: FormerListProps) {
   const { to } = useAddress();
-  const former = [
-    ...office.employees
-      .filter(({ isActive }) => !isActive)
-      .map(({ id, name, title }) => ({ id, name, what: title, url: to({ employee: id }) })),
-    ...office.departments
-      .filter(({ isActive }) => !isActive)
-      .map(({ id, name }) => ({ id, name, what: "Department", url: to({ department: id }) })),
-  ];
-  if (former.length === 0) return null;
+  const closed = office.departments.filter(({ isActive }) => !isActive);
+  if (former.people === 0 && closed.length === 0) return null;
 
   return (
     <section aria-labelledby="former">
       <Heading id="former">No longer active</Heading>
-      <PageTurner label="no longer active" items={former}>
+      {closed.length > 0 && (
+        <List aria-label="Closed departments">
+          {closed.map(({ id, name }) => (
+            <FormerItem key={id} name={name} what="Department" url={to({ department: id })} />
+          ))}
+        </List>
+      )}
+      <PeoplePages departmentId={null} label="people who left" people={former.people} first={former.first}>
         {(shown) => (
-          <List aria-labelledby="former">
-            {shown.map(({ id, name, what, url }) => (
-              <li key={id}>
-                <TextLink to={url} preventScrollReset>
-                  {name}
-                </TextLink>
-                <What>{what}</What>
-              </li>
+          <List aria-label="People who left">
+            {shown.map(({ id, name, title }) => (
+              <FormerItem key={id} name={name} what={title} url={to({ employee: id })} />
             ))}
           </List>
         )}
-      </PageTurner>
+      </PeoplePages>
     </section>
+  );
+}
+
+function FormerItem({ name, what, url }: { name: string; what: string; url: string }) {
+  return (
+    <li>
+      <TextLink to={url} preventScrollReset>
+        {name}
+      </TextLink>
+      <What>{what}</What>
+    </li>
   );
 }
 

@@ -61,7 +61,7 @@ export function OfficeView() {
               <DepartmentList office={data} isAdmin={isAdmin} />
             )}
           </Stack>
-          {isAdmin && <FormerList office={data} />}
+          {data.former && <FormerList office={data} former={data.former} />}
           {isAdmin && <OfficeDrawer office={data} />}
         </>
       )}

@@ -1,63 +1,49 @@
 import { Button } from "@pipelark/shared-ui/Button";
 import { Cluster } from "@pipelark/shared-ui/Stack";
 import { color, text } from "@pipelark/shared-ui/theme/tokens";
-import { type ReactNode, useState } from "react";
 import { styled } from "styled-components";
 
-/** How many of a list are in the page at once: an office may have thousands. */
-const pageSize = 12;
-
-type PageTurnerProps<Item> = {
+type PageTurnerProps = {
   /** What the items are: "people in Research". */
   label: string;
-  items: readonly Item[];
-  /** Shows those of one page. */
-  children: (items: readonly Item[]) => ReactNode;
+  /** Where in the list the page is: "13–24 of 90". */
+  place: string;
+  onPrevious: () => void;
+  onNext: () => void;
+  isFirst: boolean;
+  isLast: boolean;
 };
 
-/** One page of a list, and the ways to the next and the one before where there are more. */
-export function PageTurner<Item>({ label, items, children }: PageTurnerProps<Item>) {
-  const [wanted, setWanted] = useState(0);
-  const last = Math.max(Math.ceil(items.length / pageSize) - 1, 0);
-  const page = Math.min(wanted, last);
-  const from = page * pageSize;
-  const to = Math.min(from + pageSize, items.length);
-
+/** The ways to the next page of a list and the one before. Both stay where they are at its ends, and do nothing there. */
+export function PageTurner({ label, place, onPrevious, onNext, isFirst, isLast }: PageTurnerProps) {
   return (
-    <>
-      {children(items.slice(from, to))}
-      {last > 0 && (
-        <Cluster $gap="tight" $spread>
-          <Where role="status">
-            {from + 1}–{to} of {items.length}
-          </Where>
-          <Cluster $gap="tight">
-            <Button
-              tone="quiet"
-              size="medium"
-              aria-label={`Previous ${label}`}
-              aria-disabled={page === 0}
-              onClick={() => setWanted(Math.max(page - 1, 0))}
-            >
-              Previous
-            </Button>
-            <Button
-              tone="quiet"
-              size="medium"
-              aria-label={`Next ${label}`}
-              aria-disabled={page === last}
-              onClick={() => setWanted(Math.min(page + 1, last))}
-            >
-              Next
-            </Button>
-          </Cluster>
-        </Cluster>
-      )}
-    </>
+    <Cluster $gap="tight" $spread>
+      <Place role="status">{place}</Place>
+      <Cluster $gap="tight">
+        <Button
+          tone="quiet"
+          size="medium"
+          aria-label={`Previous ${label}`}
+          aria-disabled={isFirst}
+          onClick={isFirst ? undefined : onPrevious}
+        >
+          Previous
+        </Button>
+        <Button
+          tone="quiet"
+          size="medium"
+          aria-label={`Next ${label}`}
+          aria-disabled={isLast}
+          onClick={isLast ? undefined : onNext}
+        >
+          Next
+        </Button>
+      </Cluster>
+    </Cluster>
   );
 }
 
-const Where = styled.span`
+const Place = styled.span`
   color: ${color.textMuted};
   font-size: ${text.small};
 `;

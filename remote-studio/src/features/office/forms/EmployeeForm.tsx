@@ -1,5 +1,10 @@
 import { officeMutations } from "@pipelark/shared-data/office/officeQueries";
-import { type Employee, enteredEmployeeSchema, type Office } from "@pipelark/shared-data/office/officeSchema";
+import {
+  type Employee,
+  type EmployeeAnswer,
+  enteredEmployeeSchema,
+  type Office,
+} from "@pipelark/shared-data/office/officeSchema";
 import { useSignedIn } from "@pipelark/shared-signed-in/signedIn";
 import { FormActions } from "@pipelark/shared-ui/forms/FormActions";
 import { FormControl } from "@pipelark/shared-ui/forms/FormControl";
@@ -16,7 +21,8 @@ import { useOfficeChange } from "./useOfficeChange.ts";
 type EmployeeFormProps = {
   /** Null adds one. */
   employee: Employee | null;
-  office: Office;
+  accounts: Extract<EmployeeAnswer, { kind: "employee" }>["accounts"];
+  departments: Office["departments"];
   onSaved: (message: string) => void;
 };
 
@@ -28,7 +34,7 @@ const refusals = {
   joined_on: { field: "joinedOn", message: "Choose a day since 1950." },
 } as const;
 
-export function EmployeeForm({ employee, office, onSaved }: EmployeeFormProps) {
+export function EmployeeForm({ employee, accounts, departments, onSaved }: EmployeeFormProps) {
   const { services } = useSignedIn();
   const { mutateAsync } = useMutation(officeMutations.saveEmployee(services));
   const { version, send } = useOfficeChange({ newest: employee?.version ?? null, refusals });
@@ -61,7 +67,7 @@ export function EmployeeForm({ employee, office, onSaved }: EmployeeFormProps) {
           {(input) => (
             <Select {...input}>
               <option value="">Choose…</option>
-              {office.departments
+              {departments
                 .filter(({ id, isActive }) => isActive || id === employee?.departmentId)
                 .map(({ id, name }) => (
                   <option key={id} value={id}>
@@ -80,7 +86,7 @@ export function EmployeeForm({ employee, office, onSaved }: EmployeeFormProps) {
           {(input) => (
             <Select {...input}>
               <option value="">None</option>
-              {office.accounts?.map(({ id, name }) => (
+              {accounts.map(({ id, name }) => (
                 <option key={id} value={id}>
                   {name ?? "Without a name"}
                 </option>

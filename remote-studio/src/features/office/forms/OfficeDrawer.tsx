@@ -1,10 +1,13 @@
+import { idColumn } from "@pipelark/shared-data/columns";
 import type { Office } from "@pipelark/shared-data/office/officeSchema";
 import { Drawer } from "@pipelark/shared-ui/Drawer";
 import { toast } from "@pipelark/shared-ui/toast";
 import type { ReactNode } from "react";
+import * as v from "valibot";
 import { useAddress } from "@pipelark/shared-signed-in/useAddress";
 import { DepartmentForm } from "./DepartmentForm.tsx";
-import { EmployeeForm } from "./EmployeeForm.tsx";
+import { NotFound } from "./NotFound.tsx";
+import { OpenEmployee } from "./OpenEmployee.tsx";
 import { SeatsForm } from "./SeatsForm.tsx";
 
 /** What the address says is being added or changed: `?employee=`, `?department=` (an id or "new"), `?edit=seats`. */
@@ -56,16 +59,15 @@ function contentOf({
     const form = <DepartmentForm key={department} department={held} onSaved={onSaved} />;
     return { title: held?.name ?? "Add department", content: form };
   }
+  if (employee === "new") {
+    return { title: "Add employee", content: <OpenEmployee key="new" id={null} office={office} onSaved={onSaved} /> };
+  }
   if (employee) {
-    const held = office.employees.find(({ id }) => id === employee) ?? null;
-    if (!held && employee !== "new") return gone;
-    const form = <EmployeeForm key={employee} employee={held} office={office} onSaved={onSaved} />;
-    return { title: held?.name ?? "Add employee", content: form };
+    if (!v.is(idColumn, employee)) return gone;
+    const form = <OpenEmployee key={employee} id={employee} office={office} onSaved={onSaved} />;
+    return { title: "Employee", content: form };
   }
   return null;
 }
 
-const gone = {
-  title: "Not found",
-  content: <p>The office knows nothing under this address. The link may be an old one.</p>,
-};
+const gone = { title: "Not found", content: <NotFound /> };

@@ -1,0 +1,68 @@
+import { faultMessage } from "@pipelark/shared-contracts/faultMessage";
+import { officeQueries } from "@pipelark/shared-data/office/officeQueries";
+import { type Employee, officePageSize } from "@pipelark/shared-data/office/officeSchema";
+import { useSignedIn } from "@pipelark/shared-signed-in/signedIn";
+import { RetryBox } from "@pipelark/shared-ui/RetryBox";
+import { skipToken, useQuery } from "@tanstack/react-query";
+import { type ReactNode, useState } from "react";
+import { PageTurner } from "./PageTurner.tsx";
+
+type PeoplePagesProps = {
+  /** Null for those who left. */
+  departmentId: string | null;
+  /** Who they are: "people in Research". */
+  label: string;
+  /** How many there are. */
+  people: number;
+  /** Those of the first page, which came with the office. */
+  first: readonly Employee[];
+  children: (shown: readonly Employee[]) => ReactNode;
+};
+
+/** People of whom there may be thousands, a page at a time; all but the first are read when they are turned to. */
+export function PeoplePages({ departmentId, label, people, first, children }: PeoplePagesProps) {
+  const { services } = useSignedIn();
+  // Whom each page until this one begins after: none for the first.
+  const [trail, setTrail] = useState<Employee[]>([]);
+  const after = trail.at(-1);
+  const position = { departmentId, after: { id: after?.id ?? "", name: after?.name ?? "" } };
+  const options = officeQueries.people(services, position);
+  const { data, error, isFetching, isPlaceholderData, refetch } = useQuery(
+    after ? options : { ...options, queryFn: skipToken },
+  );
+
+  const isFailed = after !== undefined && error !== null && data === undefined;
+  const isWaiting = after !== undefined && !isFailed && (data === undefined || isPlaceholderData);
+  const shown = after ? (data ?? (isFailed ? [] : first)) : first;
+  const from = trail.length * officePageSize;
+  const last = shown.at(-1);
+
+  return (
+    <>
+      {shown.length > 0 && children(shown)}
+      <RetryBox
+        message={isFailed ? faultMessage(error, `the ${label}`) : null}
+        isLoading={isFailed && isFetching}
+        onRetry={() => void refetch()}
+        comesIntoView
+      />
+      {(people > officePageSize || trail.length > 0) && (
+        <PageTurner
+          label={label}
+          place={placeOf({ from, count: shown.length, people, isWaiting })}
+          isFirst={trail.length === 0}
+          isLast={isFailed || isWaiting || shown.length < officePageSize || from + shown.length >= people}
+          onPrevious={() => setTrail(trail.slice(0, -1))}
+          onNext={() => last && setTrail([...trail, last])}
+        />
+      )}
+    </>
+  );
+}
+
+type Place = { from: number; count: number; people: number; isWaiting: boolean };
+
+function placeOf({ from, count, people, isWaiting }: Place): string {
+  if (isWaiting) return "Loading…";
+  return count === 0 ? `${people} in all` : `${from + 1}–${from + count} of ${people}`;
+}
