@@ -1,11 +1,10 @@
-import { AxeBuilder } from "@axe-core/playwright";
 import { demoPassword } from "@pipelark/tooling/server/demoAccounts";
 import type { APIRequestContext, Page } from "@playwright/test";
 import { expect, test } from "../fixtures.ts";
+import { expectNoFindingsInBothThemes, expectNoSidewaysScroll } from "../support/accessibility.ts";
 import { needs } from "../support/deployment.ts";
 import { emailOf } from "../support/demoAccount.ts";
 
-const tags = ["wcag2a", "wcag2aa", "wcag21a", "wcag21aa", "wcag22a", "wcag22aa"];
 const rows = (page: Page) => page.getByRole("list", { name: "Updates" }).getByRole("listitem");
 
 test.describe("with a demo account", needs.demoAccounts, () => {
@@ -149,15 +148,8 @@ test.describe("with a demo account", needs.demoAccounts, () => {
       .getByRole("button", { name: /^2 replies/ })
       .first()
       .click();
-    for (const colorScheme of ["light", "dark"] as const) {
-      await page.emulateMedia({ colorScheme, reducedMotion: "reduce" });
-      const { violations } = await new AxeBuilder({ page }).setLegacyMode().withTags(tags).analyze();
-      expect(violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ target }) => String(target)).join()}`)).toEqual(
-        [],
-      );
-    }
-    const overhang = await page.evaluate(() => document.documentElement.scrollWidth - innerWidth);
-    expect(overhang).toBeLessThanOrEqual(0);
+    await expectNoFindingsInBothThemes(page);
+    await expectNoSidewaysScroll(page);
   });
 
   test("an update is added by keyboard alone", async ({ page, signedInAs }) => {

@@ -1,9 +1,8 @@
-import { AxeBuilder } from "@axe-core/playwright";
 import { readFileSync } from "node:fs";
 import { expect, test } from "../fixtures.ts";
+import { expectNoFindingsInBothThemes, expectNoSidewaysScroll } from "../support/accessibility.ts";
 import { needs } from "../support/deployment.ts";
 
-const tags = ["wcag2a", "wcag2aa", "wcag21a", "wcag21aa", "wcag22a", "wcag22aa"];
 const all = "/dashboard/payments";
 
 test.describe("with a demo account", needs.demoAccounts, () => {
@@ -86,14 +85,7 @@ test.describe("with a demo account", needs.demoAccounts, () => {
     await page.goto(`${all}?period=custom&from=2026-06-30&until=2026-06-01`);
     await expect(page.getByText("Choose a day on or after the first one.")).toBeVisible();
     await page.setViewportSize({ width: 320, height: 800 });
-    for (const colorScheme of ["light", "dark"] as const) {
-      await page.emulateMedia({ colorScheme, reducedMotion: "reduce" });
-      const { violations } = await new AxeBuilder({ page }).setLegacyMode().withTags(tags).analyze();
-      expect(violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ target }) => String(target)).join()}`)).toEqual(
-        [],
-      );
-    }
-    const overhang = await page.evaluate(() => document.documentElement.scrollWidth - innerWidth);
-    expect(overhang).toBeLessThanOrEqual(0);
+    await expectNoFindingsInBothThemes(page);
+    await expectNoSidewaysScroll(page);
   });
 });

@@ -1,7 +1,7 @@
-import { AxeBuilder } from "@axe-core/playwright";
 import type { Page } from "@playwright/test";
 import { readFile } from "node:fs/promises";
 import { expect, test } from "../fixtures.ts";
+import { expectNoFindingsInBothThemes, expectNoSidewaysScroll } from "../support/accessibility.ts";
 import { expectBooked, fillInGuest, openOwnDay, times } from "../support/bookTime.ts";
 import { needs } from "../support/deployment.ts";
 import { lastMailTo } from "../support/outbox.ts";
@@ -46,13 +46,8 @@ test.describe("the outbox", needs.ownSite, () => {
     await lastMailTo(page.request, { to: "staff@pipelark.example" });
     await page.setViewportSize({ width: 320, height: 640 });
     await openMail(page, "staff@pipelark.example");
-    for (const colorScheme of ["light", "dark"] as const) {
-      await page.emulateMedia({ colorScheme });
-      const { violations } = await new AxeBuilder({ page }).analyze();
-      expect(violations.map(({ id, nodes }) => `${colorScheme}: ${id} ${nodes[0]?.html}`)).toEqual([]);
-    }
-    const width = await page.evaluate(() => document.documentElement.scrollWidth);
-    expect(width).toBeLessThanOrEqual(320);
+    await expectNoFindingsInBothThemes(page);
+    await expectNoSidewaysScroll(page);
   });
 
   test("is not there for a name that is not this machine's", async ({ request, baseURL }) => {

@@ -1,12 +1,11 @@
-import { AxeBuilder } from "@axe-core/playwright";
 import { randomUUID } from "node:crypto";
 import { expect, test } from "../fixtures.ts";
+import { expectNoFindingsInBothThemes, expectNoSidewaysScroll } from "../support/accessibility.ts";
 import { needs } from "../support/deployment.ts";
 import { acceptInvitation } from "../support/newcomer.ts";
 import { openPublic } from "../support/openPublic.ts";
 
 const staffTab = "/studio/workspace/staff";
-const tags = ["wcag2a", "wcag2aa", "wcag21a", "wcag21aa", "wcag22a", "wcag22aa"];
 
 test.describe("by the demo admin", needs.demoAccounts, () => {
   test.beforeEach(({ signedInAs }) => signedInAs("admin"));
@@ -61,13 +60,7 @@ test.describe("by the demo admin", needs.demoAccounts, () => {
     await page.setViewportSize({ width: 320, height: 800 });
     await page.goto(`${staffTab}?show=invitations&invitation=new`);
     await expect(page.getByRole("dialog", { name: "Invite somebody" }).getByLabel("E-mail")).toBeFocused();
-    for (const colorScheme of ["light", "dark"] as const) {
-      await page.emulateMedia({ colorScheme, reducedMotion: "reduce" });
-      const { violations } = await new AxeBuilder({ page }).setLegacyMode().withTags(tags).analyze();
-      expect(violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ target }) => String(target)).join()}`)).toEqual(
-        [],
-      );
-    }
-    expect(await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)).toBeLessThanOrEqual(0);
+    await expectNoFindingsInBothThemes(page);
+    await expectNoSidewaysScroll(page);
   });
 });

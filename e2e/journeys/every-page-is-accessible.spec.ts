@@ -1,6 +1,6 @@
-import { AxeBuilder } from "@axe-core/playwright";
 import type { Page } from "@playwright/test";
 import { expect, test } from "../fixtures.ts";
+import { expectNoFindings, expectNoFindingsInBothThemes, expectNoSidewaysScroll } from "../support/accessibility.ts";
 import { declaredRoutes, type DeclaredRoute } from "../support/declaredRoutes.ts";
 import { needs } from "../support/deployment.ts";
 import { emailOf } from "../support/demoAccount.ts";
@@ -8,18 +8,16 @@ import { signIn } from "../support/signIn.ts";
 import { demoPassword } from "@pipelark/tooling/server/demoAccounts";
 import { openPublic } from "../support/openPublic.ts";
 
-const tags = ["wcag2a", "wcag2aa", "wcag21a", "wcag21aa", "wcag22a", "wcag22aa"];
+const narrow = { width: 320, height: 700 };
 const routes = await declaredRoutes();
 
 for (const route of routes) {
   test(route.path, route.account ? needs.demoAccounts : {}, async ({ page, signedInAs }) => {
     if (route.account) await signedInAs(route.account);
     await openStill(page, route);
-    for (const colorScheme of ["light", "dark"] as const) {
-      await page.emulateMedia({ colorScheme, reducedMotion: "reduce" });
-      await expectNoFindings(page, colorScheme);
-    }
+    await expectNoFindingsInBothThemes(page);
     await expectOneOfEach(page);
+    await page.setViewportSize(narrow);
     await expectNoSidewaysScroll(page);
   });
 }
@@ -39,11 +37,8 @@ for (const who of ["admin", "staff"] as const) {
     for (const path of beside[who]) {
       await openStill(page, { path });
       await expect(page.getByRole("dialog")).toBeVisible();
-      await page.setViewportSize({ width: 320, height: 700 });
-      for (const colorScheme of ["light", "dark"] as const) {
-        await page.emulateMedia({ colorScheme, reducedMotion: "reduce" });
-        await expectNoFindings(page, `${path}, ${colorScheme}`);
-      }
+      await page.setViewportSize(narrow);
+      await expectNoFindingsInBothThemes(page, { where: path });
       await expectNoSidewaysScroll(page);
     }
   });
@@ -53,7 +48,8 @@ test("a page that does not exist", async ({ page, expectProblem }) => {
   expectProblem(/status of 404/);
   await openStill(page, { path: "/nothing-here" });
   await expect(page.getByRole("heading", { level: 1, name: "This page does not exist" })).toBeVisible();
-  await expectNoFindings(page, "light");
+  await expectNoFindings(page);
+  await page.setViewportSize(narrow);
   await expectNoSidewaysScroll(page);
 });
 
@@ -65,22 +61,19 @@ test("the sign-in with its error box", async ({ page, expectProblem }) => {
   await page.getByRole("checkbox", { name: /I agree/ }).check();
   await page.getByRole("button", { name: "Sign In", exact: true }).click();
   await expect(page.getByRole("alert")).toBeVisible();
-  for (const colorScheme of ["light", "dark"] as const) {
-    await page.emulateMedia({ colorScheme, reducedMotion: "reduce" });
-    await expectNoFindings(page, colorScheme);
-  }
+  await expectNoFindingsInBothThemes(page);
 });
 
 test("the open user menu", needs.demoAccounts, async ({ page }) => {
   await signIn(page, "client");
   await page.getByRole("button", { name: /account menu/ }).click();
   await expect(page.getByRole("menuitem", { name: "Sign Out", exact: true })).toBeVisible();
-  await expectNoFindings(page, "light");
+  await expectNoFindings(page);
 });
 
 test("the open dialogs of the studio's rooms, where it is narrow", needs.demoAccounts, async ({ page, signedInAs }) => {
   await signedInAs("admin");
-  await page.setViewportSize({ width: 320, height: 700 });
+  await page.setViewportSize(narrow);
   for (const path of [
     "/studio/office?employee=new",
     "/studio/office?department=new",
@@ -90,10 +83,7 @@ test("the open dialogs of the studio's rooms, where it is narrow", needs.demoAcc
     await page.goto(path);
     if (path === "/studio/finances") await page.getByRole("button", { name: "Add expense", exact: true }).click();
     await expect(page.getByRole("dialog").getByRole("button", { name: /^Add/ })).toBeVisible();
-    for (const colorScheme of ["light", "dark"] as const) {
-      await page.emulateMedia({ colorScheme, reducedMotion: "reduce" });
-      await expectNoFindings(page, `${path} ${colorScheme}`);
-    }
+    await expectNoFindingsInBothThemes(page, { where: path });
   }
 });
 
@@ -144,25 +134,10 @@ async function openStill(page: Page, { path }: Pick<DeclaredRoute, "path">): Pro
   await expect(page.locator("[aria-busy=true]")).toHaveCount(0);
 }
 
-async function expectNoFindings(page: Page, where: string): Promise<void> {
-  // Legacy mode spares a second tab per analysis; it only leaves out frames of other hosts, and there are none.
-  const { violations } = await new AxeBuilder({ page }).setLegacyMode().withTags(tags).analyze();
-  const findings = violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ target }) => String(target)).join(", ")}`);
-  expect(findings, where).toEqual([]);
-}
-
 async function expectOneOfEach(page: Page): Promise<void> {
   await expect(page.getByRole("main"), "main landmarks").toHaveCount(1);
   await expect(page.getByRole("heading", { level: 1 }), "headings of level 1").toHaveCount(1);
   await expect(page, "the page's name").toHaveTitle(/\S/);
-}
-
-async function expectNoSidewaysScroll(page: Page): Promise<void> {
-  await page.setViewportSize({ width: 320, height: 700 });
-  const overhang = await page.evaluate(
-    () => document.documentElement.scrollWidth - document.documentElement.clientWidth,
-  );
-  expect(overhang, "pixels beyond a window of 320").toBeLessThanOrEqual(0);
 }
 
 /** Presses Tab until the element with that name has the focus. */

@@ -1,6 +1,6 @@
-import { AxeBuilder } from "@axe-core/playwright";
 import type { Page } from "@playwright/test";
 import { expect, test } from "../fixtures.ts";
+import { expectNoFindingsInBothThemes, expectNoSidewaysScroll } from "../support/accessibility.ts";
 import { needs } from "../support/deployment.ts";
 
 const search = "**/rest/v1/rpc/search_studio";
@@ -79,13 +79,8 @@ test.describe("staff find things", needs.demoAccounts, () => {
       await openPalette(page);
       await box(page).fill("nor");
       await expect(page.getByRole("option").first()).toBeVisible();
-      for (const colorScheme of ["light", "dark"] as const) {
-        await page.emulateMedia({ colorScheme, reducedMotion: "reduce" });
-        const { violations } = await new AxeBuilder({ page }).setLegacyMode().analyze();
-        expect(violations.map(({ id, nodes }) => `${id}: ${nodes[0]?.html}`)).toEqual([]);
-      }
-      const overhang = await page.evaluate(() => document.documentElement.scrollWidth - innerWidth);
-      expect(overhang).toBeLessThanOrEqual(0);
+      await expectNoFindingsInBothThemes(page);
+      await expectNoSidewaysScroll(page);
       const list = await page.getByRole("listbox").boundingBox();
       expect(list?.height).toBeLessThanOrEqual(24 * 16 + 1);
     });

@@ -1,9 +1,8 @@
-import { AxeBuilder } from "@axe-core/playwright";
 import type { Page } from "@playwright/test";
 import { expect, test } from "../fixtures.ts";
+import { expectNoFindings, expectNoSidewaysScroll } from "../support/accessibility.ts";
 import { serveGallery } from "../support/gallery.ts";
 
-const tags = ["wcag2a", "wcag2aa", "wcag21a", "wcag21aa", "wcag22a", "wcag22aa"];
 const looks = [
   { name: "light", colorScheme: "light", forcedColors: "none" },
   { name: "dark", colorScheme: "dark", forcedColors: "none" },
@@ -28,8 +27,8 @@ for (const { name, ...look } of looks) {
       await expect(page.getByRole("table", { name: "Payments", exact: true })).toBeVisible();
       // Where colours are forced they are the system's, and axe reads ours.
       const without = look.forcedColors === "active" ? ["color-contrast"] : [];
-      await expectNoFindings({ page, where: `${width} px`, without });
-      expect(await overhang(page), `pixels beyond a window of ${width}`).toBeLessThanOrEqual(0);
+      await expectNoFindings(page, { where: `${width} px`, without });
+      await expectNoSidewaysScroll(page);
     }
   });
 }
@@ -38,13 +37,13 @@ test("a menu, a palette, a drawer and a list inside it, opened", async ({ page }
   await page.goto(gallery.url);
   await page.getByRole("button", { name: "Actions for" }).first().click();
   await expect(page.getByRole("menuitem", { name: "Open" })).toBeVisible();
-  await expectNoFindings({ page, where: "menu" });
+  await expectNoFindings(page, { where: "menu" });
   await page.keyboard.press("Escape");
 
   await page.keyboard.press("Control+k");
   await page.getByRole("combobox", { name: "Search the studio" }).fill("ca");
   await expect(page.getByRole("option", { name: /Calendar/ })).toBeVisible();
-  await expectNoFindings({ page, where: "palette" });
+  await expectNoFindings(page, { where: "palette" });
   await page.keyboard.press("Escape");
   await page.keyboard.press("Escape");
   await expect(page.getByRole("dialog", { name: "Search the studio" })).toBeHidden();
@@ -56,7 +55,7 @@ test("a menu, a palette, a drawer and a list inside it, opened", async ({ page }
   await expect(page.getByRole("option", { name: /Lumen Legal/ })).toBeVisible();
   await page.getByRole("option", { name: /Lumen Legal/ }).click();
   await expect(drawer.getByRole("combobox", { name: "Client company" })).toHaveValue("Lumen Legal");
-  await expectNoFindings({ page, where: "drawer" });
+  await expectNoFindings(page, { where: "drawer" });
 });
 
 test("a list is put in order by keyboard alone", async ({ page }) => {
@@ -95,16 +94,4 @@ function rowsInSight(page: Page): Promise<number> {
         return bottom > 0 && top < window.innerHeight;
       }).length,
   );
-}
-
-function overhang(page: Page): Promise<number> {
-  return page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth);
-}
-
-type Findings = { page: Page; where: string; without?: string[] };
-
-async function expectNoFindings({ page, where, without = [] }: Findings): Promise<void> {
-  const { violations } = await new AxeBuilder({ page }).setLegacyMode().withTags(tags).disableRules(without).analyze();
-  const findings = violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ target }) => String(target)).join(", ")}`);
-  expect(findings, where).toEqual([]);
 }

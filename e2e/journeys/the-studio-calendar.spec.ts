@@ -1,7 +1,6 @@
-import { AxeBuilder } from "@axe-core/playwright";
-import type { Page } from "@playwright/test";
 import { randomUUID } from "node:crypto";
 import { expect, test } from "../fixtures.ts";
+import { expectNoFindings } from "../support/accessibility.ts";
 import { callAs } from "../support/callAs.ts";
 import { needs } from "../support/deployment.ts";
 
@@ -21,11 +20,11 @@ test.describe("the studio's calendar and timeline", needs.demoAccounts, () => {
     await meeting.press("Enter");
     const drawer = page.getByRole("dialog", { name: "Project Check-In" });
     await expect(drawer.getByRole("link", { name: "client@pipelark.example" })).toBeVisible();
-    expect(await violations(page, "dialog[open]")).toEqual([]);
+    await expectNoFindings(page, { part: "dialog[open]" });
     await page.keyboard.press("Escape");
     await expect(drawer).toBeHidden();
     await expect(page).not.toHaveURL(/meeting=/);
-    expect(await violations(page)).toEqual([]);
+    await expectNoFindings(page, { part: "main" });
   });
 
   test("a day is found, opened and left with the keys alone", async ({ page, signedInAs }) => {
@@ -62,21 +61,15 @@ test.describe("the studio's calendar and timeline", needs.demoAccounts, () => {
     const chart = page.getByRole("table", { name: "Timeline of the company" });
     await expect(chart.getByRole("link", { name: /^Kick-off call ?, milestone/ })).toBeVisible();
     await expect(chart.getByRole("link", { name: /^First list of companies ?, task/ })).toBeVisible();
-    expect(await violations(page)).toEqual([]);
+    await expectNoFindings(page, { part: "main" });
     await page.getByRole("radio", { name: "List" }).click();
     const list = page.getByRole("table", { name: "Tasks and milestones" });
     await expect(list.getByRole("row", { name: /Kick-off call/ })).toBeVisible();
-    expect(await violations(page)).toEqual([]);
+    await expectNoFindings(page, { part: "main" });
   });
 });
 
 /** An ISO day, so many days from today. */
 function dayFromNow(days: number): string {
   return new Date(Date.now() + days * 86_400_000).toISOString().slice(0, 10);
-}
-
-/** Of a part of the page: the frame around it is another journey's. */
-async function violations(page: Page, part = "main") {
-  const { violations: found } = await new AxeBuilder({ page }).include(part).setLegacyMode().analyze();
-  return found.map(({ id, nodes }) => [id, nodes.map(({ target }) => target)]);
 }

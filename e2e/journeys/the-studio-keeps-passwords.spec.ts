@@ -1,7 +1,7 @@
-import { AxeBuilder } from "@axe-core/playwright";
 import { demoPassword } from "@pipelark/tooling/server/demoAccounts";
 import type { Page } from "@playwright/test";
 import { expect, test } from "../fixtures.ts";
+import { expectNoFindingsInBothThemes } from "../support/accessibility.ts";
 import { callAs } from "../support/callAs.ts";
 import { needs } from "../support/deployment.ts";
 import { signIn } from "../support/signIn.ts";
@@ -111,9 +111,6 @@ async function manage(page: Page, item: string) {
 async function expectNoFindings(page: Page) {
   const size = page.viewportSize();
   await page.setViewportSize({ width: 320, height: 700 });
-  for (const colorScheme of ["light", "dark"] as const) {
-    await page.emulateMedia({ colorScheme, reducedMotion: "reduce" });
-    expect((await new AxeBuilder({ page }).setLegacyMode().analyze()).violations, colorScheme).toEqual([]);
-  }
+  await expectNoFindingsInBothThemes(page);
   if (size) await page.setViewportSize(size);
 }

@@ -1,5 +1,5 @@
-import { AxeBuilder } from "@axe-core/playwright";
 import { expect, test } from "../fixtures.ts";
+import { expectNoFindings } from "../support/accessibility.ts";
 import { needs } from "../support/deployment.ts";
 
 const vault = "/studio/vault";
@@ -53,7 +53,7 @@ test.describe("the studio keeps things in its vault", needs.demoAccounts, () => 
     for (const tab of ["recordings", "documents", "prompts", "links"]) {
       await page.goto(`${vault}?tab=${tab}`);
       await expect(page.getByRole("table").getByRole("link").first()).toBeVisible();
-      expect((await new AxeBuilder({ page }).analyze()).violations).toEqual([]);
+      await expectNoFindings(page, { where: tab });
     }
   });
 });

@@ -1,5 +1,5 @@
-import { AxeBuilder } from "@axe-core/playwright";
 import { expect, testOnCopy as test } from "../fixtures.ts";
+import { expectNoFindings } from "../support/accessibility.ts";
 import { needs } from "../support/deployment.ts";
 import { restoreSetting } from "../support/restoreSettings.ts";
 import { signIn } from "../support/signIn.ts";
@@ -26,8 +26,7 @@ test(
     await expect(versions.getByRole("group", { name: "Their version" })).toHaveText("Pears from the first.");
     await expect(versions.getByRole("group", { name: "Your version" })).toHaveText("Plums from the second.");
     await expect(second.getByRole("textbox", { name: "Footer text" })).toHaveValue("Plums from the second.");
-    const { violations } = await new AxeBuilder({ page: second }).setLegacyMode().analyze();
-    expect(violations.map(({ id }) => id)).toEqual([]);
+    await expectNoFindings(second);
 
     await versions.getByRole("button", { name: "Keep mine" }).press("Enter");
     await expect(second.getByRole("alertdialog", { name: /^Footer text: saved at/ })).toBeVisible();

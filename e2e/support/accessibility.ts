@@ -1,0 +1,44 @@
+import { AxeBuilder } from "@axe-core/playwright";
+import type { Page } from "@playwright/test";
+import { expect } from "../fixtures.ts";
+
+const tags = ["wcag2a", "wcag2aa", "wcag21a", "wcag21aa", "wcag22a", "wcag22aa", "best-practice"];
+
+type Look = {
+  /** Said with a finding. */
+  where?: string;
+  /** A CSS selector: what is outside is another journey's. */
+  part?: string;
+  /** Rules of axe that do not apply. */
+  without?: string[];
+};
+
+/** What axe finds in the page as it stands: nothing. */
+export async function expectNoFindings(page: Page, { where, part, without = [] }: Look = {}): Promise<void> {
+  // Legacy mode spares a second tab per analysis; it only leaves out frames of other hosts, and there are none.
+  const axe = new AxeBuilder({ page }).setLegacyMode();
+  if (part) axe.include(part);
+  // In the dark only the colours are others.
+  const isDark = await page.evaluate(() => matchMedia("(prefers-color-scheme: dark)").matches);
+  if (isDark && !without.includes("color-contrast")) axe.withRules("color-contrast");
+  else axe.withTags(tags).disableRules(without);
+  const { violations } = await axe.analyze();
+  const findings = violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ target }) => String(target)).join(", ")}`);
+  expect(findings, where).toEqual([]);
+}
+
+/** The same in light and in dark colours. The page stays in the dark. */
+export async function expectNoFindingsInBothThemes(page: Page, look: Look = {}): Promise<void> {
+  for (const colorScheme of ["light", "dark"] as const) {
+    await page.emulateMedia({ colorScheme, reducedMotion: "reduce" });
+    await expectNoFindings(page, { ...look, where: [look.where, colorScheme].filter(Boolean).join(", ") });
+  }
+}
+
+/** The page is not wider than its window. */
+export async function expectNoSidewaysScroll(page: Page): Promise<void> {
+  const overhang = await page.evaluate(
+    () => document.documentElement.scrollWidth - document.documentElement.clientWidth,
+  );
+  expect(overhang, "pixels beyond the window").toBeLessThanOrEqual(0);
+}
