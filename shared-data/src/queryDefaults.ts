@@ -6,6 +6,8 @@ const mostRetries = 2;
 export const queryDefaults = {
   queries: {
     retry: mayRetry,
+    // Help that comes by itself comes soon: after 1.2 s somebody reads what is wrong, beside a Retry button.
+    retryDelay: (failures: number) => 300 * 3 ** failures,
     staleTime: 60_000,
     refetchOnWindowFocus: false,
     // Offline is an error with a Retry button; by default a query would wait in silence.
