@@ -1,5 +1,6 @@
 import { createMemoryRouter } from "@pipelark/shared-router/memory";
 import { RouterProvider, useLoaderData } from "@pipelark/shared-router";
+import { toasts } from "@pipelark/shared-ui/toast";
 import { render } from "@testing-library/react";
 import { type ComponentType, Fragment, StrictMode } from "react";
 import type { Standalone } from "./standalone.tsx";
@@ -11,6 +12,8 @@ type Visit<Services> = Omit<Standalone<Services>, "container"> & {
 
 /** Mounts a remote for a test as the shell does: its routes inside its frame. Other paths say "Somewhere else". */
 export function mountRemote<Services>({ remote, services, entries }: Visit<Services>) {
+  // What an earlier test did is still said, as it is in a browser after a change of pages.
+  toasts.clear();
   const { Frame = Fragment, routes } = remote.start(services);
 
   // One component for all routes, as in the shell: that is what keeps the frame mounted between them.
