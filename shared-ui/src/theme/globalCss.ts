@@ -8,6 +8,8 @@ const reset =
   "body,h1,h2,h3,h4,p,ul,ol,dl,dd,figure,blockquote,fieldset{margin:0;padding:0}" +
   "ul,ol{list-style:none}fieldset{border:0;min-width:0}" +
   "img,svg,video,iframe{display:block;max-width:100%}img{height:auto}" +
+  // Icons grow with the text, also when the user makes it larger; what places one may still say another size.
+  ":where(svg[width='24']){width:1.5rem;height:1.5rem}" +
   "button,input,select,textarea{font:inherit;color:inherit;letter-spacing:inherit}" +
   "button{cursor:pointer}[hidden]{display:none!important}";
 
