@@ -130,7 +130,7 @@ test("when the browser blocks the calendar's tab, the page says so and offers a 
   });
   await page.goto("/general-meeting-15-mins");
   await expect(page.getByRole("heading", { level: 1, name: /blocked the new tab/ })).toBeVisible();
-  await page.getByRole("link", { name: "Open In This Tab" }).click();
+  await page.getByRole("link", { name: "Open in this tab" }).click();
   await expect(page).toHaveURL("/schedule/general-meeting-15-mins");
 });
 

@@ -10,6 +10,7 @@ import { TopBar } from "@pipelark/shared-ui/TopBar";
 import { breakpoint, space } from "@pipelark/shared-ui/theme/tokens";
 import type { ReactNode } from "react";
 import { styled } from "styled-components";
+import { privacyPath } from "./privacyPath.ts";
 
 /** What is around every booking page: a way home above, a way to reach people below. */
 export function BookingFrame({ children }: { children: ReactNode }) {
@@ -25,6 +26,7 @@ export function BookingFrame({ children }: { children: ReactNode }) {
       <Footer
         start={<Logo name={brand.name} />}
         email={brand.supportEmail}
+        links={[{ label: "Privacy Policy", to: privacyPath }]}
         social={brand.social}
         themeSwitch={<ThemeSwitch storageKey={storageKeys.theme} />}
       />

@@ -78,7 +78,7 @@ describe("a confirmation page that opens by itself", () => {
     renderRemote({ entries: ["/general-meeting-60-mins"], shell: given(row("general-meeting-60-mins")) });
     await title("Your browser blocked the new tab with your booking calendar");
     expect(screen.queryByText(openedTitle)).toBeNull();
-    const hrefs = [/Open Calendar/, "Open In This Tab"].map((name) =>
+    const hrefs = [/Open Calendar/, "Open in this tab"].map((name) =>
       screen.getByRole("link", { name }).getAttribute("href"),
     );
     expect(hrefs).toEqual(Array(2).fill("https://calendar.example/general-meeting-60-mins"));
@@ -98,10 +98,12 @@ describe("a confirmation page with only the button", () => {
   it("opens nothing until the button is pressed", async () => {
     const { services } = renderRemote({ entries: ["/onboarding-call"], shell: given(row("onboarding-call")) });
     await title("Your booking calendar opens in a new tab");
+    expect(screen.queryByText(/automatically/)).toBeNull();
     await waitFor(() => expect(services.calls.readPublic).not.toHaveLength(0));
     expect(tabs).toHaveLength(0);
     await userEvent.click(screen.getByRole("link", { name: /Open Calendar/ }));
     await title(openedTitle);
+    expect(screen.queryByText(/automatically/)).toBeNull();
     expect(tabs.map(({ location }) => location.href)).toEqual(["https://calendar.example/onboarding-call"]);
   });
 
@@ -111,13 +113,18 @@ describe("a confirmation page with only the button", () => {
     expect(tabs).toHaveLength(1);
   });
 
-  it("has the way home, the support address and the social links", async () => {
-    renderRemote({ entries: ["/project-check-in"] });
-    expect((await screen.findByRole("link", { name: "Return Home" })).getAttribute("href")).toBe("/");
-    expect(screen.getByRole("heading", { name: "Contact Us" })).toBeDefined();
-    expect(screen.getByRole("link", { name: "support@pipelark.example" })).toBeDefined();
-    for (const name of [/Instagram/, /LinkedIn/, /^X/]) expect(screen.getByRole("link", { name })).toBeDefined();
-  });
+  it.each(["/project-check-in", "/meet"])(
+    "%s has the way home, the privacy policy and how to reach us",
+    async (path) => {
+      renderRemote({ entries: [path], shell: { readPublic: () => new Promise(() => {}) } });
+      expect((await screen.findByRole("link", { name: "Return Home" })).getAttribute("href")).toBe("/");
+      expect(screen.getByRole("heading", { name: "Contact Us" })).toBeDefined();
+      expect(screen.getByRole("link", { name: "support@pipelark.example" })).toBeDefined();
+      expect(screen.getByRole("link", { name: "Privacy Policy" }).getAttribute("href")).toBe("/policies#privacy");
+      expect(screen.getByRole("group", { name: "Theme" })).toBeDefined();
+      for (const name of [/Instagram/, /LinkedIn/, /^X/]) expect(screen.getByRole("link", { name })).toBeDefined();
+    },
+  );
 });
 
 describe("a redirect page", () => {
@@ -168,7 +175,7 @@ describe("a redirect page", () => {
     vi.useFakeTimers({ shouldAdvanceTime: true });
     renderRemote({ entries: ["/meet"], shell: { readPublic: () => new Promise(() => {}) } });
     await screen.findByText("Redirecting to Google Meet...");
-    expect(screen.queryByRole("link")).toBeNull();
+    expect(screen.queryByRole("link", { name: "Go to Google Meet" })).toBeNull();
     await act(() => vi.advanceTimersByTimeAsync(3000));
     expect(screen.getByRole("link", { name: "Go to Google Meet" }).getAttribute("href")).toBe("/schedule/meet");
   });

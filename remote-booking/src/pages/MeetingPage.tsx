@@ -22,10 +22,13 @@ function MeetingEntrance({ meeting }: { meeting: Meeting }) {
   const link = useMeetingLink(meeting);
   const kind = link?.kind ?? meeting.kind;
 
-  if (kind === "redirect") return <Redirecting meeting={meeting} link={link} />;
   return (
     <BookingFrame>
-      <OpenCalendar meeting={meeting} link={link} />
+      {kind === "redirect" ? (
+        <Redirecting meeting={meeting} link={link} />
+      ) : (
+        <OpenCalendar meeting={meeting} link={link} />
+      )}
     </BookingFrame>
   );
 }

@@ -31,11 +31,7 @@ export function OpenCalendar({ meeting, link }: OpenCalendarProps) {
 
   return (
     <MeetingCard title={headingOf(tab, autoOpen)} meetingTitle={title}>
-      <p>
-        {tab === "blocked"
-          ? "Nothing is lost. Click the button below, or open the calendar in this tab:"
-          : "If the calendar didn't open automatically, you can click the button below:"}
-      </p>
+      <p>{wordsOf(tab, autoOpen)}</p>
       <Actions>
         <ButtonAnchor href={url} opensNewTab onClick={handleClick}>
           Open Calendar
@@ -43,7 +39,7 @@ export function OpenCalendar({ meeting, link }: OpenCalendarProps) {
         </ButtonAnchor>
         {tab === "blocked" && (
           <ButtonAnchor href={url} tone="secondary">
-            Open In This Tab
+            Open in this tab
           </ButtonAnchor>
         )}
       </Actions>
@@ -62,6 +58,15 @@ function headingOf(tab: NewTab | null, autoOpen: boolean): string {
   if (tab === "opened") return "Your booking calendar has been opened in a new tab";
   if (tab === "blocked") return "Your browser blocked the new tab with your booking calendar";
   return autoOpen ? "Opening your booking calendar in a new tab" : "Your booking calendar opens in a new tab";
+}
+
+/** Only a page that opens the calendar by itself speaks of that. */
+function wordsOf(tab: NewTab | null, autoOpen: boolean): string {
+  if (tab === "blocked") return "Nothing is lost. Click the button below, or open the calendar in this tab:";
+  if (autoOpen) return "If the calendar didn't open automatically, you can click the button below:";
+  return tab === "opened"
+    ? "If you do not see it, you can click the button below again:"
+    : "You can click the button below to open it:";
 }
 
 const Actions = styled.div`

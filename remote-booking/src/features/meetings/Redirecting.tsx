@@ -32,7 +32,7 @@ export function Redirecting({ meeting, link }: RedirectingProps) {
   }, [isKnown, target, navigate]);
 
   return (
-    <Middle id="main">
+    <Middle>
       <VisuallyHidden as="h1">{meeting.title}</VisuallyHidden>
       <Spinner>{`Redirecting to ${meeting.place}...`}</Spinner>
       {isLate && (
@@ -51,12 +51,11 @@ export function Redirecting({ meeting, link }: RedirectingProps) {
   );
 }
 
-const Middle = styled.main`
+const Middle = styled.div`
   display: grid;
   gap: ${space.large};
   place-content: center;
   justify-items: center;
-  min-height: 100svh;
-  padding: ${space.gutter};
+  min-height: 50svh;
   text-align: center;
 `;
