@@ -49,10 +49,12 @@ test(
   alsoOnPostgres,
   async ({ page, context }) => {
     const other = await context.newPage();
+    await other.setViewportSize({ width: 390, height: 780 });
     for (const tab of [page, other]) {
       // The browser slows down what a tab in the background does.
       await tab.bringToFront();
       await openOwnDay(tab, { meeting, nth: 2 });
+      if (tab === other) expect(await smallestCell(tab)).toBeGreaterThanOrEqual(44);
       await times(tab).nth(3).click();
       await fillInGuest(tab, tab === page ? "first@guest.example" : "second@guest.example");
     }
@@ -63,6 +65,8 @@ test(
     await other.getByRole("button", { name: "Confirm", exact: true }).click();
     const offer = other.getByRole("alert");
     await expect(offer).toContainText("this time was just taken");
+    await expect(offer).toBeFocused();
+    await expect(offer.getByRole("button").first()).toBeInViewport({ ratio: 1 });
     await expect(other.getByRole("textbox", { name: "E-mail" })).toHaveValue("second@guest.example");
     await offer.getByRole("button").first().click();
     await expectBooked(other);
@@ -165,6 +169,8 @@ test("Back and a reload keep the place, and what was typed outlasts another look
   await expect(page).toHaveURL(place);
   await times(page).nth(1).click();
   await expect(page.getByRole("textbox", { name: "E-mail" })).toHaveValue("back@guest.example");
+  await page.reload();
+  await expect(page.getByRole("textbox", { name: "E-mail" })).toHaveValue("back@guest.example");
   await page.goBack();
   await page.reload();
   await expect(page.locator("[data-chosen=true]")).toHaveText((await freeDays(page).nth(7).textContent()) ?? "");
@@ -202,6 +208,16 @@ test("the question flow does not load the scheduler", async ({ page }) => {
   expect(scripts.paths().join()).toContain("BookMeetingPage");
   expect(scripts.paths().join()).not.toContain("SchedulePage");
 });
+
+/** The shortest side of a day in the month, in pixels. */
+async function smallestCell(page: Page): Promise<number> {
+  const sides = await page
+    .locator("[data-day]")
+    .evaluateAll((days) =>
+      days.map((day) => Math.min(day.getBoundingClientRect().width, day.getBoundingClientRect().height)),
+    );
+  return Math.min(...sides);
+}
 
 async function savedFile(page: Page, button: string): Promise<string> {
   const [download] = await Promise.all([

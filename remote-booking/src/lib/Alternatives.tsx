@@ -1,6 +1,7 @@
 import { AlertIcon } from "@pipelark/shared-ui/icons";
 import { color, radius, space, text } from "@pipelark/shared-ui/theme/tokens";
 import { styled } from "styled-components";
+import { takeTheFocus } from "./takeTheFocus.ts";
 import { TimeButton } from "./TimeButton.ts";
 import type { VisitorLocale } from "./visitorLocale.ts";
 import { dateLabel, timeLabels } from "./zonedTime.ts";
@@ -10,15 +11,17 @@ type AlternativesProps = {
   times: readonly string[];
   zone: string;
   locale: VisitorLocale;
+  /** A press has led here. A page that was just loaded begins at its top instead. */
+  takesFocus?: boolean;
   onTime: (instant: string) => void;
 };
 
-/** A time that cannot be had, and those near it that can. */
-export function Alternatives({ message, times, zone, locale, onTime }: AlternativesProps) {
+/** A time that cannot be had, and those near it that can. Where it appears, the visitor is led to it. */
+export function Alternatives({ message, times, zone, locale, takesFocus = true, onTime }: AlternativesProps) {
   const labels = timeLabels(times, { zone, locale });
 
   return (
-    <Box role="alert">
+    <Box ref={takesFocus ? takeTheFocus : null} role="alert">
       <Words>
         <AlertIcon />
         <span>

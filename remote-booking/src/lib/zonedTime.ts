@@ -1,3 +1,4 @@
+import { cityOf } from "./timeZones.ts";
 import type { VisitorLocale } from "./visitorLocale.ts";
 
 /** A calendar day as "2026-11-23", a month as "2026-11": no zone, no clock. Instants are ISO 8601 in UTC. */
@@ -88,6 +89,11 @@ export function offsetOf(instant: string, zone: string): string {
     new Date(instant),
   );
   return parts.find(({ type }) => type === "timeZoneName")?.value ?? "GMT";
+}
+
+/** "Berlin time (GMT+1)" at that instant. */
+export function zoneLabel(instant: string, zone: string): string {
+  return `${cityOf(zone)} time (${offsetOf(instant, zone)})`;
 }
 
 /** "Monday, 23 November 2026". */

@@ -5,16 +5,17 @@ import { DataFault } from "@pipelark/shared-contracts/unwrap";
 import { act, cleanup, screen, waitFor, within } from "@testing-library/react";
 import { userEvent } from "@testing-library/user-event";
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
+import { freeTimes, openSchedule } from "#app/openSchedule.ts";
 import { renderRemote } from "#app/renderRemote.tsx";
 import { givenBooked, givenSlots } from "#lib/givenScheduler.ts";
 
-const slots = ["2026-11-23T09:00:00Z", "2026-11-23T13:00:00Z", "2026-11-24T09:00:00Z", "2026-12-01T09:00:00Z"];
 const page = "/schedule/discovery-meeting?zone=Europe%2FBerlin&utm_source=news";
 const form = `${page}&month=2026-11&day=2026-11-23&time=2026-11-23T09%3A00%3A00Z`;
 
 beforeEach(() => {
   vi.useFakeTimers({ now: new Date("2026-11-20T08:00:00Z"), toFake: ["Date"] });
   vi.spyOn(navigator, "language", "get").mockReturnValue("en-GB");
+  sessionStorage.clear();
 });
 
 afterEach(() => {
@@ -22,21 +23,6 @@ afterEach(() => {
   vi.useRealTimers();
   vi.restoreAllMocks();
 });
-
-type Answers = Record<string, (args: Record<string, unknown>) => unknown>;
-
-/** The page over a database that answers like this: at the network's edge, nothing of ours is faked. */
-function open(entry: string, answers: Answers = {}) {
-  const known: Answers = { free_slots: () => givenSlots(slots), ...answers };
-  const rendered = renderRemote({
-    entries: ["/", entry],
-    shell: { callPublic: async (name, args) => known[name]?.(args) },
-  });
-  function requests(name: string) {
-    return rendered.services.calls.callPublic.filter((call) => call.name === name).map(({ args }) => args);
-  }
-  return { ...rendered, requests };
-}
 
 function day(name: RegExp) {
   return screen.findByRole("button", { name });
@@ -58,7 +44,7 @@ function booked() {
 
 describe("choosing a time", () => {
   it("shows the first free day's times in the chosen zone, and puts the choice into the address", async () => {
-    const { address } = open(page);
+    const { address } = openSchedule(page);
     expect(await screen.findByRole("heading", { name: /23 November 2026/ })).toBeDefined();
     expect(screen.getByRole("region", { name: "Afternoon" }).textContent).toContain("14:00");
     await userEvent.click(screen.getByRole("button", { name: "10:00" }));
@@ -67,7 +53,7 @@ describe("choosing a time", () => {
   });
 
   it("is a grid for the keyboard: arrows, the week's ends, and months", async () => {
-    const { address } = open(page);
+    const { address } = openSchedule(page);
     (await day(/^Monday, 23 November 2026$/)).focus();
     await userEvent.keyboard("{ArrowRight}{Home}{ArrowDown}{ArrowUp}{End}");
     expect(document.activeElement?.getAttribute("aria-label")).toBe("Sunday, 29 November 2026, no free times");
@@ -83,7 +69,7 @@ describe("choosing a time", () => {
   });
 
   it("goes from the day that has the focus, also to the day that Tab reaches", async () => {
-    open(page);
+    openSchedule(page);
     await screen.findByRole("heading", { name: /23 November 2026/ });
     (await day(/^Tuesday, 24 November 2026/)).focus();
     await userEvent.keyboard("{ArrowLeft}");
@@ -91,7 +77,7 @@ describe("choosing a time", () => {
   });
 
   it("announces a day without free times, and does nothing when it is pressed", async () => {
-    const { address } = open(page);
+    const { address } = openSchedule(page);
     const full = await day(/25 November 2026, no free times/);
     expect(full.getAttribute("aria-disabled")).toBe("true");
     await userEvent.click(full);
@@ -100,14 +86,14 @@ describe("choosing a time", () => {
   });
 
   it("leads from a full month to the next free day", async () => {
-    const { address } = open(`${page}&month=2026-11`, { free_slots: () => givenSlots(slots.slice(3)) });
+    const { address } = openSchedule(`${page}&month=2026-11`, { free_slots: () => givenSlots(freeTimes.slice(3)) });
     await screen.findByText("No free times in November 2026.");
     await userEvent.click(screen.getByRole("button", { name: /Next free day: .*1 December 2026/ }));
     expect(address()).toContain("day=2026-12-01");
   });
 
   it("moves the times when the zone changes", async () => {
-    open(page);
+    openSchedule(page);
     await screen.findByRole("button", { name: "10:00" });
     await userEvent.selectOptions(screen.getByRole("combobox", { name: "Time zone" }), "America/New_York");
     expect(await screen.findByRole("button", { name: "04:00" })).toBeDefined();
@@ -116,8 +102,8 @@ describe("choosing a time", () => {
 
   it("says that the times could not be loaded, and tries again", async () => {
     let isDown = true;
-    open(page, {
-      free_slots: () => (isDown ? Promise.reject(new DataFault("offline", "No connection")) : givenSlots(slots)),
+    openSchedule(page, {
+      free_slots: () => (isDown ? Promise.reject(new DataFault("offline", "No connection")) : givenSlots(freeTimes)),
     });
     const retry = await screen.findByRole("button", { name: "Retry" });
     isDown = false;
@@ -126,14 +112,14 @@ describe("choosing a time", () => {
   });
 
   it.each(["/schedule/__proto__", "/schedule/nothing-like-this"])("does not know %s", async (entry) => {
-    open(entry, { free_slots: () => ({ kind: "unknown-meeting" }) });
+    openSchedule(entry, { free_slots: () => ({ kind: "unknown-meeting" }) });
     expect(await screen.findByRole("heading", { name: "We do not know this meeting" })).toBeDefined();
   });
 });
 
 describe("the form", () => {
   it("names what is missing beside its field and goes to the first", async () => {
-    const { requests } = open(form);
+    const { requests } = openSchedule(form);
     await screen.findByRole("textbox", { name: "Name" });
     await confirm();
     const name = screen.getByRole("textbox", { name: "Name" });
@@ -143,7 +129,9 @@ describe("the form", () => {
   });
 
   it("books, and turns the address into the link that changes the meeting", async () => {
-    const { requests, router } = open(form, { book_meeting: () => ({ kind: "booked", meeting: givenBooked() }) });
+    const { requests, router } = openSchedule(form, {
+      book_meeting: () => ({ kind: "booked", meeting: givenBooked() }),
+    });
     await fillIn();
     await confirm();
     await booked();
@@ -162,7 +150,7 @@ describe("the form", () => {
 
   it("offers alternatives when the slot was just taken, and one press takes one with the form as it was", async () => {
     let tries = 0;
-    const { requests } = open(form, {
+    const { requests } = openSchedule(form, {
       book_meeting() {
         tries += 1;
         return tries === 1
@@ -180,7 +168,7 @@ describe("the form", () => {
 
   it("sends the very same booking again after a lost answer", async () => {
     let tries = 0;
-    const { requests } = open(form, {
+    const { requests } = openSchedule(form, {
       book_meeting() {
         tries += 1;
         if (tries === 1) throw new DataFault("offline", "No connection");
@@ -196,7 +184,7 @@ describe("the form", () => {
   });
 
   it("moves what a lost answer booked when the visitor has chosen another time since", async () => {
-    const { requests } = open(form, {
+    const { requests } = openSchedule(form, {
       book_meeting: () => ({ kind: "booked", meeting: givenBooked({ starts_at: "2026-11-24T09:00:00Z" }) }),
       reschedule_meeting: () => ({ kind: "rescheduled", meeting: givenBooked({ sequence: 1 }) }),
     });
@@ -218,7 +206,7 @@ describe("the form", () => {
     [{ kind: "invalid", field: "email" }, /Enter an e-mail address/],
     [{ kind: "nonsense" }, /went wrong on our side/],
   ])("says what %j means and keeps what was typed", async (answer, words) => {
-    open(form, { book_meeting: () => answer });
+    openSchedule(form, { book_meeting: () => answer });
     await fillIn();
     await confirm();
     expect((await screen.findByText(words)).textContent).toMatch(words);
@@ -227,7 +215,7 @@ describe("the form", () => {
   });
 
   it("keeps what was typed while another time is chosen", async () => {
-    open(form);
+    openSchedule(form);
     await fillIn();
     await userEvent.click(screen.getByRole("button", { name: "Back to the times" }));
     await userEvent.click(await screen.findByRole("button", { name: "14:00" }));
@@ -240,7 +228,7 @@ describe("the form", () => {
       entries: [form],
       shell: {
         user: fakePerson("client").user,
-        callPublic: async () => givenSlots(slots),
+        callPublic: async () => givenSlots(freeTimes),
         supabase: supabaseOver((url) => {
           sent = url.pathname;
           return Response.json({ kind: "booked", meeting: givenBooked() });
@@ -259,14 +247,14 @@ describe("a manage link", () => {
   const link = `/schedule/discovery-meeting?zone=America%2FNew_York#manage=${"t".repeat(43)}`;
 
   it("shows the meeting in both clocks", async () => {
-    open(link, { read_meeting: () => ({ kind: "found", meeting: givenBooked() }) });
+    openSchedule(link, { read_meeting: () => ({ kind: "found", meeting: givenBooked() }) });
     await booked();
     expect(screen.getByText(/23 November 2026, 04:00 – 04:30/)).toBeDefined();
     expect(screen.getByText(/^For Noor Haddad: .*10:00.*Berlin time$/)).toBeDefined();
   });
 
   it("moves the meeting", async () => {
-    const { requests } = open(link, {
+    const { requests } = openSchedule(link, {
       read_meeting: () => ({ kind: "found", meeting: givenBooked() }),
       reschedule_meeting: () => ({ kind: "rescheduled", meeting: givenBooked({ sequence: 1 }) }),
     });
@@ -279,7 +267,7 @@ describe("a manage link", () => {
   });
 
   it("cancels only after it was asked, and offers a new booking", async () => {
-    const { requests } = open(link, {
+    const { requests } = openSchedule(link, {
       read_meeting: () => ({ kind: "found", meeting: givenBooked() }),
       cancel_meeting: () => ({ kind: "cancelled", meeting: givenBooked({ status: "cancelled", sequence: 1 }) }),
     });
@@ -288,7 +276,7 @@ describe("a manage link", () => {
     expect(requests("cancel_meeting")).toEqual([]);
     await userEvent.click(within(screen.getByRole("dialog")).getByRole("button", { name: "Cancel meeting" }));
     expect(await screen.findByRole("heading", { name: "This meeting is cancelled" })).toBeDefined();
-    expect(screen.getByRole("link", { name: "Book Again" }).getAttribute("href")).toBe("/schedule/discovery-meeting");
+    expect(screen.getByRole("link", { name: "Book again" }).getAttribute("href")).toBe("/schedule/discovery-meeting");
   });
 
   it.each([
@@ -300,7 +288,7 @@ describe("a manage link", () => {
     ],
     ["cancelled", { kind: "found", meeting: givenBooked({ status: "cancelled" }) }, "This meeting is cancelled"],
   ])("has its own words for a meeting that is %s", async (_, answer, heading) => {
-    const { router } = open(link, { read_meeting: () => answer });
+    const { router } = openSchedule(link, { read_meeting: () => answer });
     expect(await screen.findByRole("heading", { name: heading })).toBeDefined();
     expect(screen.queryByRole("button", { name: "Reschedule" })).toBeNull();
     await act(() => router.navigate(-1));

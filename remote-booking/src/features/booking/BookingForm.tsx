@@ -1,12 +1,14 @@
 import { Button } from "@pipelark/shared-ui/Button";
+import { ExternalLink } from "@pipelark/shared-ui/ExternalLink";
 import { Field } from "@pipelark/shared-ui/Field";
 import { TextArea } from "@pipelark/shared-ui/TextArea";
 import { TextInput } from "@pipelark/shared-ui/TextInput";
-import { space } from "@pipelark/shared-ui/theme/tokens";
+import { color, space, text } from "@pipelark/shared-ui/theme/tokens";
 import { VisuallyHidden } from "@pipelark/shared-ui/VisuallyHidden";
 import { useEffect, useRef } from "react";
 import type { ChangeEvent, ReactNode, SubmitEvent } from "react";
 import { styled } from "styled-components";
+import { privacyPath } from "#lib/privacyPath.ts";
 import type { Guest, GuestErrors } from "./guest.ts";
 
 type BookingFormProps = {
@@ -64,6 +66,9 @@ export function BookingForm({ guest, errors, isBooking, problem, onGuest, onSubm
           <input {...fill("website")} type="text" tabIndex={-1} autoComplete="off" />
         </label>
       </VisuallyHidden>
+      <Privacy>
+        What happens to what you enter stands in our <ExternalLink href={privacyPath}>Privacy Policy</ExternalLink>.
+      </Privacy>
       <Actions>
         <Button type="submit" isBusy={isBooking}>
           {isBooking ? "Booking…" : "Confirm"}
@@ -80,6 +85,11 @@ const Fields = styled.form`
   display: grid;
   gap: ${space.medium};
   max-width: 34rem;
+`;
+
+const Privacy = styled.p`
+  color: ${color.textMuted};
+  font-size: ${text.small};
 `;
 
 const Actions = styled.div`

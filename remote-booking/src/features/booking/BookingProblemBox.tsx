@@ -6,6 +6,7 @@ import type { ReactNode } from "react";
 import { SupportLink } from "#lib/SupportLink.tsx";
 import type { VisitorLocale } from "#lib/visitorLocale.ts";
 import { Alternatives } from "#lib/Alternatives.tsx";
+import { takeTheFocus } from "#lib/takeTheFocus.ts";
 import type { BookingProblem } from "./useBooking.ts";
 
 type BookingProblemBoxProps = {
@@ -18,7 +19,7 @@ type BookingProblemBoxProps = {
   onRetry: () => void;
 };
 
-/** What went wrong and the way on. What was typed stands unchanged below. */
+/** What went wrong and the way on. The visitor is led to it; what was typed stands unchanged below. */
 export function BookingProblemBox({ problem, zone, locale, onTime, onRetry }: BookingProblemBoxProps) {
   switch (problem.kind) {
     case "slot-taken":
@@ -38,26 +39,27 @@ export function BookingProblemBox({ problem, zone, locale, onTime, onRetry }: Bo
       );
     case "too-many":
       return (
-        <ErrorBox>
+        <ErrorBox ref={takeTheFocus}>
           There were too many bookings in a short time. Try again {whenAgain(problem.retry_after_seconds)}, or write to{" "}
           <SupportLink />.
         </ErrorBox>
       );
     case "refused":
       return (
-        <ErrorBox>
+        <ErrorBox ref={takeTheFocus}>
           We could not take this booking. Write to <SupportLink /> and we find a time together.
         </ErrorBox>
       );
     case "unknown-meeting":
       return (
-        <ErrorBox>
+        <ErrorBox ref={takeTheFocus}>
           This meeting is no longer offered. Write to <SupportLink /> and we find a time together.
         </ErrorBox>
       );
     case "fault":
       return (
         <ErrorBox
+          ref={takeTheFocus}
           action={
             <Button tone="secondary" size="medium" onClick={onRetry}>
               Retry

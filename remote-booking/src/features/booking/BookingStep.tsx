@@ -1,6 +1,5 @@
 import { useLocation } from "@pipelark/shared-router";
 import { space, text } from "@pipelark/shared-ui/theme/tokens";
-import { useEffect, useRef } from "react";
 import { styled } from "styled-components";
 import { utmOf } from "#lib/utm.ts";
 import type { VisitorLocale } from "#lib/visitorLocale.ts";
@@ -17,6 +16,8 @@ type BookingStepProps = {
   locale: VisitorLocale;
   guest: Guest;
   booking: ReturnType<typeof useBooking>;
+  /** A press has led here. A page that was just loaded begins at its top instead. */
+  takesFocus: boolean;
   onGuest: (guest: Guest) => void;
   /** Another time was taken in place of the chosen one. */
   onTime: (instant: string) => void;
@@ -31,17 +32,12 @@ export function BookingStep({
   locale,
   guest,
   booking,
+  takesFocus,
   onGuest,
   onTime,
   onBack,
 }: BookingStepProps) {
   const { search } = useLocation();
-  const heading = useRef<HTMLHeadingElement>(null);
-
-  useEffect(() => {
-    heading.current?.focus();
-  }, []);
-
   function bookAt(instant: string) {
     const errors = errorsOf(guest);
     if (Object.keys(errors).length > 0) {
@@ -59,7 +55,7 @@ export function BookingStep({
 
   return (
     <Stack>
-      <Title ref={heading} tabIndex={-1}>
+      <Title ref={takesFocus ? focusOn : null} tabIndex={-1}>
         Your details
       </Title>
       <BookingForm
@@ -83,6 +79,10 @@ export function BookingStep({
       />
     </Stack>
   );
+}
+
+function focusOn(heading: HTMLElement | null) {
+  heading?.focus();
 }
 
 const Stack = styled.div`

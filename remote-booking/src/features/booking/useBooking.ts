@@ -7,6 +7,7 @@ import type { BookingRequest } from "#lib/schedulerRepository.ts";
 import type { BookedMeeting, BookingOutcome } from "#lib/schedulerSchemas.ts";
 import { fieldMessages } from "./guest.ts";
 import type { Guest, GuestErrors } from "./guest.ts";
+import type { KeptDraft } from "./useBookingDraft.ts";
 
 /** Why there is no booking yet. */
 export type BookingProblem =
@@ -28,9 +29,9 @@ type Booking = BookingState & {
 const nothingWrong: BookingState = { isBooking: false, problem: null, errors: {} };
 
 /** One booking, sent as often as it takes: the id and the token stay, so that a lost answer never books twice. */
-export function useBooking(onBooked: (meeting: BookedMeeting, token: string) => void): Booking {
+export function useBooking(draft: KeptDraft, onBooked: (meeting: BookedMeeting, token: string) => void): Booking {
   const services = useServices();
-  const [keys] = useState(newBookingKeys);
+  const { keys } = draft;
   const [state, setState] = useState(nothingWrong);
   const isUnderWay = useRef(false);
 
@@ -38,11 +39,15 @@ export function useBooking(onBooked: (meeting: BookedMeeting, token: string) => 
     if (isUnderWay.current) return;
     isUnderWay.current = true;
     setState({ ...nothingWrong, isBooking: true });
+    draft.change({ wasSent: true });
     try {
       const request = { ...keys, ...guest, meeting, starts_at: startsAt, time_zone: zone, utm };
       const outcome = await bookAt(services, request);
       setState(stateOf(outcome));
-      if (outcome.kind === "booked") onBooked(outcome.meeting, keys.token);
+      if (outcome.kind === "booked") {
+        draft.forget();
+        onBooked(outcome.meeting, keys.token);
+      } else draft.change({ wasSent: false });
     } catch (fault) {
       services.report(fault, { meeting });
       setState({ ...nothingWrong, problem: { kind: "fault", fault } });
@@ -96,16 +101,4 @@ function afterInvalid(field: Extract<BookingOutcome, { kind: "invalid" }>["field
     default:
       return assertNever(field);
   }
-}
-
-/** What makes a booking one and the same however often it is sent: its id, and the secret that may change it later. */
-function newBookingKeys(): { id: string; token: string } {
-  return { id: crypto.randomUUID(), token: base64Url(crypto.getRandomValues(new Uint8Array(32))) };
-}
-
-function base64Url(bytes: Uint8Array): string {
-  return btoa(String.fromCharCode(...bytes))
-    .replaceAll("+", "-")
-    .replaceAll("/", "_")
-    .replaceAll("=", "");
 }

@@ -4,10 +4,12 @@ import { Dialog } from "@pipelark/shared-ui/Dialog";
 import { ErrorBox } from "@pipelark/shared-ui/ErrorBox";
 import { space } from "@pipelark/shared-ui/theme/tokens";
 import { styled } from "styled-components";
+import { takeTheFocus } from "#lib/takeTheFocus.ts";
 import type { ChangeState } from "./useMeetingChange.ts";
 
 type CancelDialogProps = {
   isOpen: boolean;
+  /** Its time, with the zone. */
   when: string;
   change: ChangeState;
   onCancelMeeting: () => void;
@@ -18,7 +20,8 @@ export function CancelDialog({ isOpen, when, change, onCancelMeeting, onClose }:
   return (
     <Dialog title="Cancel this meeting?" isOpen={isOpen} onClose={onClose}>
       <p>{`${when}. The time becomes free for others.`}</p>
-      {change.kind === "fault" && <ErrorBox>{faultMessage(change.fault, "your meeting")}</ErrorBox>}
+      {change.kind === "fault" && <ErrorBox ref={takeTheFocus}>{faultMessage(change.fault, "your meeting")}</ErrorBox>}
+      {change.kind === "missing" && <ErrorBox ref={takeTheFocus}>This meeting was not found any more.</ErrorBox>}
       <Actions>
         <Button tone="danger" isBusy={change.kind === "changing"} onClick={onCancelMeeting}>
           {change.kind === "changing" ? "Cancelling…" : "Cancel meeting"}

@@ -6,7 +6,9 @@ import { paths } from "#app/paths.ts";
 import type { BookedMeeting } from "#lib/schedulerSchemas.ts";
 import { useScheduleUrl } from "#lib/useScheduleUrl.ts";
 import { SchedulePanel } from "#lib/SchedulePanel.tsx";
+import { takeTheFocus } from "#lib/takeTheFocus.ts";
 import { visitorLocale } from "#lib/visitorLocale.ts";
+import { zoneLabel } from "#lib/zonedTime.ts";
 import { AddToCalendar } from "./AddToCalendar.tsx";
 import { CancelDialog } from "./CancelDialog.tsx";
 import { CopyManageLink } from "./CopyManageLink.tsx";
@@ -28,27 +30,46 @@ type ManagedMeetingProps = {
 export function ManagedMeeting({ meeting, token, renderTimes, onSettled }: ManagedMeetingProps) {
   const [locale] = useState(() => visitorLocale());
   const [openPart, setOpenPart] = useState<"moving" | "cancelling" | null>(null);
-  const { change, moveTo, cancel, clear } = useMeetingChange(token, handleSettled);
+  const { change, moveTo, cancel, clear } = useMeetingChange({ token, meeting, onSettled: handleSettled });
   const url = useScheduleUrl();
   const [now, setNow] = useState(() => Date.now());
   const isPast = Date.parse(meeting.starts_at) <= now;
   const canChange = meeting.status === "booked" && !isPast;
   const manageUrl = new URL(managePath(meeting.slug, token), window.location.href).href;
   const status = useRef<HTMLDivElement>(null);
+  const rescheduleButton = useRef<HTMLButtonElement>(null);
+  // Where the focus goes once no part is open; a dialog gives it back by itself.
+  const focusAfter = useRef<"status on load" | "status" | "reschedule" | null>("status on load");
 
   useEffect(() => {
-    if (openPart === null) status.current?.focus({ preventScroll: true });
+    if (openPart !== null) return;
+    const after = focusAfter.current;
+    focusAfter.current = null;
+    if (after === "status on load") status.current?.focus({ preventScroll: true });
+    if (after === "status") takeTheFocus(status.current);
+    if (after === "reschedule") rescheduleButton.current?.focus();
   }, [openPart]);
 
   function handleSettled(settled: BookedMeeting) {
+    focusAfter.current = "status";
     setOpenPart(null);
     setNow(Date.now());
     onSettled(settled);
   }
 
+  function handleOpen(part: "moving" | "cancelling") {
+    clear();
+    setOpenPart(part);
+  }
+
   function handleClose() {
     setOpenPart(null);
     clear();
+  }
+
+  function handleKeep() {
+    focusAfter.current = "reschedule";
+    handleClose();
   }
 
   return (
@@ -68,31 +89,36 @@ export function ManagedMeeting({ meeting, token, renderTimes, onSettled }: Manag
           renderTimes={renderTimes}
           onMove={(instant) => void moveTo(instant)}
           onClear={clear}
-          onKeep={handleClose}
+          onKeep={handleKeep}
         />
       ) : (
         <Stack>
-          <MeetingStatus ref={status} meeting={meeting} isPast={isPast} />
+          <MeetingStatus
+            ref={status}
+            meeting={meeting}
+            isPast={isPast}
+            wasChangedElsewhere={change.kind === "changed-elsewhere"}
+          />
           <MeetingFacts meeting={meeting} zone={url.zone} locale={locale} />
           {(canChange || meeting.status === "cancelled") && <AddToCalendar meeting={meeting} manageUrl={manageUrl} />}
           {canChange && <CopyManageLink url={manageUrl} />}
           <Actions>
             {canChange ? (
               <>
-                <Button tone="secondary" onClick={() => setOpenPart("moving")}>
+                <Button ref={rescheduleButton} tone="secondary" onClick={() => handleOpen("moving")}>
                   Reschedule
                 </Button>
-                <Button tone="secondary" onClick={() => setOpenPart("cancelling")}>
+                <Button tone="secondary" onClick={() => handleOpen("cancelling")}>
                   Cancel meeting
                 </Button>
               </>
             ) : (
-              <ButtonLink to={paths.schedule(meeting.slug)}>Book Again</ButtonLink>
+              <ButtonLink to={paths.schedule(meeting.slug)}>Book again</ButtonLink>
             )}
           </Actions>
           <CancelDialog
             isOpen={openPart === "cancelling"}
-            when={spanOf(meeting, { zone: url.zone, locale })}
+            when={`${spanOf(meeting, { zone: url.zone, locale })}, ${zoneLabel(meeting.starts_at, url.zone)}`}
             change={change}
             onCancelMeeting={() => void cancel()}
             onClose={handleClose}

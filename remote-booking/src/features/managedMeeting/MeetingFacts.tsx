@@ -3,7 +3,7 @@ import { styled } from "styled-components";
 import type { BookedMeeting } from "#lib/schedulerSchemas.ts";
 import { cityOf } from "#lib/timeZones.ts";
 import type { VisitorLocale } from "#lib/visitorLocale.ts";
-import { dateLabel, dayOf, offsetOf, timeLabel } from "#lib/zonedTime.ts";
+import { dateLabel, dayOf, offsetOf, timeLabel, zoneLabel } from "#lib/zonedTime.ts";
 
 type MeetingFactsProps = { meeting: BookedMeeting; zone: string; locale: VisitorLocale };
 
@@ -16,7 +16,7 @@ export function MeetingFacts({ meeting, zone, locale }: MeetingFactsProps) {
       <dt>When</dt>
       <dd>
         <strong>{spanOf(meeting, { zone, locale })}</strong>
-        <Quiet>{`${cityOf(zone)} time (${offsetOf(start, zone)})`}</Quiet>
+        <Quiet>{zoneLabel(start, zone)}</Quiet>
         {offsetOf(start, host.time_zone) !== offsetOf(start, zone) && (
           <Quiet>{`For ${host.name}: ${hostTime(meeting, { zone, locale })}, ${cityOf(host.time_zone)} time`}</Quiet>
         )}

@@ -4,10 +4,21 @@ import type { Ref } from "react";
 import { styled } from "styled-components";
 import type { BookedMeeting } from "#lib/schedulerSchemas.ts";
 
-type MeetingStatusProps = { meeting: BookedMeeting; isPast: boolean; ref: Ref<HTMLDivElement> };
+type MeetingStatusProps = {
+  meeting: BookedMeeting;
+  isPast: boolean;
+  /** What was asked for was not done: the meeting had changed since it was shown. */
+  wasChangedElsewhere: boolean;
+  ref: Ref<HTMLDivElement>;
+};
+
+const changedElsewhere =
+  "It was changed in another tab or by our team after you opened this page, so we have changed nothing. This is how it stands now.";
 
 /** How the meeting stands, as the first thing that is seen and heard. */
-export function MeetingStatus({ meeting: { status, sequence }, isPast, ref }: MeetingStatusProps) {
+export function MeetingStatus({ meeting: { status, sequence }, isPast, wasChangedElsewhere, ref }: MeetingStatusProps) {
+  const notice = wasChangedElsewhere && <Words>{changedElsewhere}</Words>;
+
   if (status === "cancelled") {
     return (
       <Status ref={ref} tabIndex={-1} role="status">
@@ -16,6 +27,7 @@ export function MeetingStatus({ meeting: { status, sequence }, isPast, ref }: Me
         </Disc>
         <div>
           <h2>This meeting is cancelled</h2>
+          {notice}
           <Words>Nothing more is needed. If you saved it in your calendar, the file below removes it there.</Words>
         </div>
       </Status>
@@ -29,6 +41,7 @@ export function MeetingStatus({ meeting: { status, sequence }, isPast, ref }: Me
         </Disc>
         <div>
           <h2>This meeting has begun or is over</h2>
+          {notice}
           <Words>It can no longer be moved or cancelled.</Words>
         </div>
       </Status>
@@ -41,6 +54,7 @@ export function MeetingStatus({ meeting: { status, sequence }, isPast, ref }: Me
       </Disc>
       <div>
         <h2>{sequence > 0 ? "Your meeting has moved" : "Your meeting is booked"}</h2>
+        {notice}
         <Words>
           {sequence > 0
             ? "If you saved it in your calendar, save it again: the new file moves it there."

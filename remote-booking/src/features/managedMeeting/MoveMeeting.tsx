@@ -2,14 +2,15 @@ import { faultMessage } from "@pipelark/shared-contracts/faultMessage";
 import { Button } from "@pipelark/shared-ui/Button";
 import { Dialog } from "@pipelark/shared-ui/Dialog";
 import { ErrorBox } from "@pipelark/shared-ui/ErrorBox";
-import { space } from "@pipelark/shared-ui/theme/tokens";
+import { color, space, text } from "@pipelark/shared-ui/theme/tokens";
 import { useState, type ReactNode } from "react";
 import { styled } from "styled-components";
 import type { BookedMeeting } from "#lib/schedulerSchemas.ts";
 import { Alternatives } from "#lib/Alternatives.tsx";
 import type { ScheduleUrl } from "#lib/useScheduleUrl.ts";
+import { takeTheFocus } from "#lib/takeTheFocus.ts";
 import type { VisitorLocale } from "#lib/visitorLocale.ts";
-import { dateLabel, dayOf, monthOf, timeLabel, type Month } from "#lib/zonedTime.ts";
+import { dateLabel, dayOf, monthOf, timeLabel, zoneLabel, type Month } from "#lib/zonedTime.ts";
 import type { ChangeState } from "./useMeetingChange.ts";
 
 /** Asks for the free times of a month. Another `round` asks for them again. */
@@ -34,6 +35,10 @@ export function MoveMeeting({ meeting, url, locale, change, renderTimes, onMove,
   const [round, setRound] = useState(0);
   const isTaken = change.kind === "slot-taken" || change.kind === "not-offered";
 
+  function timeInWords(instant: string) {
+    return `${dateLabel(instant, { zone, locale })}, ${timeLabel(instant, { zone, locale })}, ${zoneLabel(instant, zone)}`;
+  }
+
   function handleClose() {
     setWanted(null);
     onClear();
@@ -43,15 +48,27 @@ export function MoveMeeting({ meeting, url, locale, change, renderTimes, onMove,
   return (
     <Stack>
       <div>
+        <Heading ref={takeTheFocus}>Choose a new time</Heading>
         <Button tone="secondary" size="medium" onClick={onKeep}>
           Keep the current time
         </Button>
       </div>
       {renderTimes({ month, round, onTime: setWanted })}
       <Dialog title="Move the meeting?" isOpen={wanted !== null} onClose={handleClose}>
-        {wanted && <p>{`To ${dateLabel(wanted, { zone, locale })}, ${timeLabel(wanted, { zone, locale })}.`}</p>}
-        {change.kind === "fault" && <ErrorBox>{faultMessage(change.fault, "your meeting")}</ErrorBox>}
-        {change.kind === "missing" && <ErrorBox>This meeting was not found any more.</ErrorBox>}
+        {wanted && (
+          <Times>
+            <dt>From</dt>
+            <dd>{timeInWords(meeting.starts_at)}</dd>
+            <dt>To</dt>
+            <dd>
+              <strong>{timeInWords(wanted)}</strong>
+            </dd>
+          </Times>
+        )}
+        {change.kind === "fault" && (
+          <ErrorBox ref={takeTheFocus}>{faultMessage(change.fault, "your meeting")}</ErrorBox>
+        )}
+        {change.kind === "missing" && <ErrorBox ref={takeTheFocus}>This meeting was not found any more.</ErrorBox>}
         {isTaken && (
           <Alternatives
             message="This time was just taken."
@@ -89,4 +106,20 @@ const Actions = styled.div`
   display: flex;
   flex-wrap: wrap;
   gap: ${space.small};
+`;
+
+const Heading = styled.h2`
+  margin-block-end: ${space.small};
+  font-size: ${text.subheading};
+`;
+
+const Times = styled.dl`
+  display: grid;
+  grid-template-columns: auto minmax(0, 1fr);
+  gap: ${space.tight} ${space.medium};
+  margin: 0;
+
+  dt {
+    color: ${color.textMuted};
+  }
 `;

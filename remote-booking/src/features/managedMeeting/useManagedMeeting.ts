@@ -1,14 +1,29 @@
 import { useRequest, type RequestState } from "@pipelark/shared-ui/useRequest";
+import { useEffect } from "react";
 import { readMeeting } from "#lib/schedulerRepository.ts";
 import type { BookedMeeting, ReadOutcome } from "#lib/schedulerSchemas.ts";
 import { useServices } from "#lib/services.tsx";
 
-/** The meeting that a token belongs to. `known` spares the question right after it was booked. */
+/**
+ * The meeting that a token belongs to. `known` spares the question right after it was booked. Whoever comes back to the tab
+ * sees the meeting as it is now.
+ */
 export function useManagedMeeting(token: string, known: BookedMeeting | null): RequestState<ReadOutcome> {
   const services = useServices();
-  return useRequest<ReadOutcome>(token, {
+  const request = useRequest<ReadOutcome>(token, {
     known: known && { kind: "found", meeting: known },
     request: () => readMeeting(services, token),
     onFault: services.report,
   });
+  const { reload } = request;
+
+  useEffect(() => {
+    function handleVisibility() {
+      if (document.visibilityState === "visible") reload();
+    }
+    document.addEventListener("visibilitychange", handleVisibility);
+    return () => document.removeEventListener("visibilitychange", handleVisibility);
+  }, [reload]);
+
+  return request;
 }

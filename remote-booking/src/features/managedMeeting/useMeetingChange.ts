@@ -1,11 +1,11 @@
 import { assertNever } from "@pipelark/shared-contracts/assertNever";
 import { useState } from "react";
 import { useServices } from "#lib/services.tsx";
-import { cancelMeeting, rescheduleMeeting } from "#lib/schedulerRepository.ts";
+import { cancelMeeting, readMeeting, rescheduleMeeting } from "#lib/schedulerRepository.ts";
 import type { BookedMeeting, CancelOutcome, RescheduleOutcome } from "#lib/schedulerSchemas.ts";
 
 export type ChangeState =
-  | { kind: "idle" | "changing" | "missing" }
+  | { kind: "idle" | "changing" | "missing" | "changed-elsewhere" }
   | { kind: "slot-taken" | "not-offered"; alternatives: readonly string[] }
   | { kind: "fault"; fault: unknown };
 
@@ -16,16 +16,38 @@ type MeetingChange = {
   clear: () => void;
 };
 
-/** Moves or cancels the meeting of a token. Whatever the server says the meeting is now goes to `onSettled`. */
-export function useMeetingChange(token: string, onSettled: (meeting: BookedMeeting) => void): MeetingChange {
+type Shown = {
+  token: string;
+  /** The meeting as the visitor sees it. */
+  meeting: BookedMeeting;
+  onSettled: (meeting: BookedMeeting) => void;
+};
+
+type Work = {
+  send: () => Promise<RescheduleOutcome | CancelOutcome>;
+  /** Whether the meeting stands like this already: an earlier try arrived, its answer did not. */
+  isDone: (meeting: BookedMeeting) => boolean;
+};
+
+/**
+ * Moves or cancels the meeting of a token. It is read again first: what another tab or our team has done since is shown
+ * before anything is changed. Whatever the server says the meeting is now goes to `onSettled`.
+ */
+export function useMeetingChange({ token, meeting, onSettled }: Shown): MeetingChange {
   const services = useServices();
   const [change, setChange] = useState<ChangeState>({ kind: "idle" });
 
-  async function run(work: () => Promise<RescheduleOutcome | CancelOutcome>) {
+  async function run({ send, isDone }: Work) {
     if (change.kind === "changing") return;
     setChange({ kind: "changing" });
     try {
-      const outcome = await work();
+      const now = await readMeeting(services, token);
+      if (now.kind === "found" && now.meeting.sequence !== meeting.sequence) {
+        setChange({ kind: isDone(now.meeting) ? "idle" : "changed-elsewhere" });
+        onSettled(now.meeting);
+        return;
+      }
+      const outcome = await send();
       setChange(stateAfter(outcome));
       if ("meeting" in outcome) onSettled(outcome.meeting);
     } catch (fault) {
@@ -36,8 +58,12 @@ export function useMeetingChange(token: string, onSettled: (meeting: BookedMeeti
 
   return {
     change,
-    moveTo: (startsAt) => run(() => rescheduleMeeting(services, { token, startsAt })),
-    cancel: () => run(() => cancelMeeting(services, token)),
+    moveTo: (startsAt) =>
+      run({
+        send: () => rescheduleMeeting(services, { token, startsAt }),
+        isDone: ({ status, starts_at: start }) => status === "booked" && start === startsAt,
+      }),
+    cancel: () => run({ send: () => cancelMeeting(services, token), isDone: ({ status }) => status === "cancelled" }),
     clear: () => setChange({ kind: "idle" }),
   };
 }

@@ -38,6 +38,13 @@ export const Step = styled.button`
     opacity: 0.4;
     cursor: not-allowed;
   }
+
+  @media (forced-colors: active) {
+    &[aria-disabled="true"] {
+      color: GrayText;
+      opacity: 1;
+    }
+  }
 `;
 
 export const Table = styled.table`
@@ -47,8 +54,14 @@ export const Table = styled.table`
   table-layout: fixed;
 
   td {
-    padding: 0.125rem;
+    padding: 0.0625rem 0;
     text-align: center;
+  }
+
+  ${breakpoint.medium} {
+    td {
+      padding: 0.125rem;
+    }
   }
 `;
 
@@ -99,6 +112,19 @@ export const DayButton = styled.button`
     font-weight: 400;
     cursor: not-allowed;
   }
+
+  @media (forced-colors: active) {
+    &[data-chosen="true"] {
+      background: Highlight;
+      color: HighlightText;
+      forced-color-adjust: none;
+    }
+
+    &[aria-disabled="true"] {
+      border-color: Canvas;
+      color: GrayText;
+    }
+  }
 `;
 
 /** The dot under today. */
@@ -110,4 +136,13 @@ export const Today = styled.span`
   height: 0.25rem;
   border-radius: 50%;
   background: currentColor;
+
+  @media (forced-colors: active) {
+    background: CanvasText;
+    forced-color-adjust: none;
+
+    [data-chosen="true"] > & {
+      background: HighlightText;
+    }
+  }
 `;

@@ -1,17 +1,16 @@
 import { useState } from "react";
 import type { ReactNode } from "react";
-import { useServices } from "#lib/services.tsx";
 import type { BookedMeeting } from "#lib/schedulerSchemas.ts";
 import { useFreeSlots } from "#features/slots/useFreeSlots.ts";
 import { BookingStep } from "#features/booking/BookingStep.tsx";
-import { guestOf, type Guest } from "#features/booking/guest.ts";
 import { useBooking } from "#features/booking/useBooking.ts";
+import { useBookingDraft } from "#features/booking/useBookingDraft.ts";
+import { CheckedTime } from "#features/slots/CheckedTime.tsx";
 import { SlotPicker } from "#features/slots/SlotPicker.tsx";
 import { useScheduleUrl } from "#lib/useScheduleUrl.ts";
 import { SchedulePanel } from "#lib/SchedulePanel.tsx";
 import { visitorLocale } from "#lib/visitorLocale.ts";
-import { cityOf } from "#lib/timeZones.ts";
-import { dateLabel, dayOf, monthOf, timeLabel } from "#lib/zonedTime.ts";
+import { dateLabel, dayOf, monthOf, timeLabel, zoneLabel } from "#lib/zonedTime.ts";
 import { usePageTitle } from "#lib/usePageTitle.ts";
 
 type BookTimeProps = {
@@ -25,13 +24,15 @@ type BookTimeProps = {
 
 /** From the free times to a booking. What was typed lives here, so that it outlasts another look at the times. */
 export function BookTime({ slug, title: assumedTitle, unknown, onBooked }: BookTimeProps) {
-  const { session } = useServices();
-  const [guest, setGuest] = useState<Guest>(() => guestOf(session.getState().user));
+  const draft = useBookingDraft(slug);
   const [locale] = useState(() => visitorLocale());
-  const booking = useBooking(onBooked);
+  const booking = useBooking(draft, onBooked);
   const url = useScheduleUrl();
   const [now] = useState(() => new Date().toISOString());
-  const month = url.month ?? monthOf(dayOf(now, url.zone));
+  // What is chosen here was just offered; a time that came with the address may be anything.
+  const [hasChosen, setHasChosen] = useState(false);
+  const [mayBeBooked] = useState(draft.wasSent);
+  const month = url.time ? monthOf(dayOf(url.time, url.zone)) : (url.month ?? monthOf(dayOf(now, url.zone)));
   const free = useFreeSlots({ meeting: slug, month });
   const meeting = free.answer?.kind === "slots" ? free.answer.meeting : null;
   const title = meeting?.title ?? assumedTitle;
@@ -42,8 +43,14 @@ export function BookTime({ slug, title: assumedTitle, unknown, onBooked }: BookT
 
   function handleChoose(instant: string) {
     booking.clear();
+    setHasChosen(true);
     const day = dayOf(instant, zone);
     url.go({ time: instant, day, month: monthOf(day) });
+  }
+
+  function handleOtherTime(instant: string) {
+    setHasChosen(true);
+    url.go({ time: instant }, { replace: true });
   }
 
   // What was refused is no longer free: the times are asked for again.
@@ -59,20 +66,33 @@ export function BookTime({ slug, title: assumedTitle, unknown, onBooked }: BookT
       description={meeting?.description}
       lengthMinutes={meeting?.length_minutes}
       hostName={meeting?.host.name}
-      when={time && `${dateLabel(time, { zone, locale })}, ${timeLabel(time, { zone, locale })} (${cityOf(zone)} time)`}
+      when={
+        time && `${dateLabel(time, { zone, locale })}, ${timeLabel(time, { zone, locale })}, ${zoneLabel(time, zone)}`
+      }
     >
       {time ? (
-        <BookingStep
-          slug={slug}
-          startsAt={time}
+        <CheckedTime
+          time={time}
+          isKnown={hasChosen || mayBeBooked}
+          free={free}
           zone={zone}
           locale={locale}
-          guest={guest}
-          booking={booking}
-          onGuest={setGuest}
-          onTime={(instant) => url.go({ time: instant }, { replace: true })}
-          onBack={handleBack}
-        />
+          onTime={handleChoose}
+          onAllTimes={handleBack}
+        >
+          <BookingStep
+            slug={slug}
+            startsAt={time}
+            zone={zone}
+            locale={locale}
+            guest={draft.guest}
+            booking={booking}
+            takesFocus={hasChosen}
+            onGuest={(guest) => draft.change({ guest })}
+            onTime={handleOtherTime}
+            onBack={handleBack}
+          />
+        </CheckedTime>
       ) : (
         <SlotPicker url={url} free={free} askedMonth={month} locale={locale} onTime={handleChoose} />
       )}

@@ -38,7 +38,7 @@ export function ManageBooking({ slug, title, token, known }: ManageBookingProps)
       <SchedulePanel title="We do not find this meeting" description="">
         <div>
           <p>The link may be cut off. Open it again from where you saved it, or book a new time.</p>
-          <ButtonLink to={paths.schedule(slug)}>Book A Time</ButtonLink>
+          <ButtonLink to={paths.schedule(slug)}>Book a time</ButtonLink>
         </div>
       </SchedulePanel>
     );

@@ -1,0 +1,60 @@
+import { draftPrefix } from "@pipelark/shared-ui/forms/draftNames";
+import * as v from "valibot";
+import type { Guest } from "./guest.ts";
+
+/** What makes a booking one and the same however often it is sent: its id, and the secret that may change it later. */
+export type BookingKeys = { id: string; token: string };
+
+/** A booking as far as it is. `wasSent` says that it may have arrived: its answer has not. */
+export type BookingDraft = { guest: Guest; keys: BookingKeys; wasSent: boolean };
+
+const draftSchema = v.object({
+  guest: v.object({ name: v.string(), email: v.string(), company: v.string(), note: v.string() }),
+  keys: v.object({ id: v.pipe(v.string(), v.uuid()), token: v.pipe(v.string(), v.regex(/^[A-Za-z0-9_-]{43}$/)) }),
+  wasSent: v.boolean(),
+});
+
+/** This tab's only, and deleted with the other drafts when somebody signs out. */
+export function draftKey({ userId, slug }: { userId: string | null; slug: string }): string {
+  return `${draftPrefix}${userId ?? "visitor"}.booking-${slug}`;
+}
+
+export function newDraft(guest: Guest): BookingDraft {
+  const token = base64Url(crypto.getRandomValues(new Uint8Array(32)));
+  return { guest, keys: { id: crypto.randomUUID(), token }, wasSent: false };
+}
+
+export function readDraft(key: string): BookingDraft | null {
+  try {
+    const { guest, ...rest } = v.parse(draftSchema, JSON.parse(sessionStorage.getItem(key) ?? "null"));
+    return { guest: { ...guest, website: "" }, ...rest };
+  } catch {
+    // None, one of another release, or a storage that is forbidden.
+    return null;
+  }
+}
+
+/** A full or forbidden storage costs the draft, not the booking. */
+export function writeDraft(key: string, { guest, keys, wasSent }: BookingDraft): void {
+  const { name, email, company, note } = guest;
+  try {
+    sessionStorage.setItem(key, JSON.stringify({ guest: { name, email, company, note }, keys, wasSent }));
+  } catch {
+    forgetDraft(key);
+  }
+}
+
+export function forgetDraft(key: string): void {
+  try {
+    sessionStorage.removeItem(key);
+  } catch {
+    // Where storage is forbidden no draft was kept.
+  }
+}
+
+function base64Url(bytes: Uint8Array): string {
+  return btoa(String.fromCharCode(...bytes))
+    .replaceAll("+", "-")
+    .replaceAll("/", "_")
+    .replaceAll("=", "");
+}

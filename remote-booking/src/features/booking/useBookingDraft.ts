@@ -1,0 +1,30 @@
+import { useEffect, useRef, useState } from "react";
+import { useServices } from "#lib/services.tsx";
+import { draftKey, forgetDraft, newDraft, readDraft, writeDraft } from "./bookingDraft.ts";
+import type { BookingDraft } from "./bookingDraft.ts";
+import { guestOf } from "./guest.ts";
+
+export type KeptDraft = BookingDraft & {
+  change: (change: Partial<BookingDraft>) => void;
+  /** It is booked: nothing of it is kept. */
+  forget: () => void;
+};
+
+/** The booking that this tab is at, until it is booked: a reload loses nothing, and what was sent before it is not sent as another. */
+export function useBookingDraft(slug: string): KeptDraft {
+  const { session } = useServices();
+  const [user] = useState(() => session.getState().user);
+  const key = draftKey({ userId: user?.id ?? null, slug });
+  const [draft, setDraft] = useState(() => readDraft(key) ?? newDraft(guestOf(user)));
+  const first = useRef(draft);
+
+  useEffect(() => {
+    if (draft !== first.current) writeDraft(key, draft);
+  }, [key, draft]);
+
+  return {
+    ...draft,
+    change: (change) => setDraft((before) => ({ ...before, ...change })),
+    forget: () => forgetDraft(key),
+  };
+}

@@ -1,0 +1,78 @@
+import { faultMessage } from "@pipelark/shared-contracts/faultMessage";
+import { Button } from "@pipelark/shared-ui/Button";
+import { RetryBox } from "@pipelark/shared-ui/RetryBox";
+import { Spinner } from "@pipelark/shared-ui/Spinner";
+import { space } from "@pipelark/shared-ui/theme/tokens";
+import type { RequestState } from "@pipelark/shared-ui/useRequest";
+import type { ReactNode } from "react";
+import { styled } from "styled-components";
+import { Alternatives } from "#lib/Alternatives.tsx";
+import type { FreeSlots } from "#lib/schedulerSchemas.ts";
+import type { VisitorLocale } from "#lib/visitorLocale.ts";
+
+type CheckedTimeProps = {
+  time: string;
+  /** Whether it needs no check: it was chosen here a moment ago. */
+  isKnown: boolean;
+  free: RequestState<FreeSlots>;
+  zone: string;
+  locale: VisitorLocale;
+  onTime: (instant: string) => void;
+  onAllTimes: () => void;
+  /** What a free time leads to. */
+  children: ReactNode;
+};
+
+/** A time that came with the address: nobody fills in a form for one that is taken. */
+export function CheckedTime({ time, isKnown, free, zone, locale, onTime, onAllTimes, children }: CheckedTimeProps) {
+  const slots = free.answer?.kind === "slots" ? free.answer.slots : [];
+  if (isKnown || slots.includes(time)) return children;
+  const isSettled = !free.isLoading && free.fault === null;
+
+  return (
+    <Stack>
+      <RetryBox
+        message={free.fault === null ? null : faultMessage(free.fault, "the free times")}
+        isLoading={free.isLoading}
+        onRetry={free.reload}
+      />
+      {isSettled ? (
+        <>
+          <Alternatives
+            message="This time can no longer be booked."
+            times={nearest(slots, time)}
+            zone={zone}
+            locale={locale}
+            takesFocus={false}
+            onTime={onTime}
+          />
+          <div>
+            <Button tone="quiet" onClick={onAllTimes}>
+              See all times
+            </Button>
+          </div>
+        </>
+      ) : (
+        free.isLoading && <Spinner>Checking this time...</Spinner>
+      )}
+    </Stack>
+  );
+}
+
+const offered = 6;
+
+function nearest(slots: readonly string[], time: string): string[] {
+  function distance(slot: string) {
+    return Math.abs(Date.parse(slot) - Date.parse(time));
+  }
+  return slots
+    .toSorted((a, b) => distance(a) - distance(b))
+    .slice(0, offered)
+    .toSorted();
+}
+
+const Stack = styled.div`
+  display: grid;
+  align-content: start;
+  gap: ${space.medium};
+`;

@@ -1,0 +1,146 @@
+// @vitest-environment jsdom
+import { DataFault } from "@pipelark/shared-contracts/unwrap";
+import { cleanup, screen, waitFor, within } from "@testing-library/react";
+import { userEvent } from "@testing-library/user-event";
+import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
+import { openSchedule } from "#app/openSchedule.ts";
+import { givenBooked, givenSlots } from "#lib/givenScheduler.ts";
+
+const page = "/schedule/discovery-meeting?zone=Europe%2FBerlin";
+const form = `${page}&month=2026-11&day=2026-11-23&time=2026-11-23T09%3A00%3A00Z`;
+
+beforeEach(() => {
+  vi.useFakeTimers({ now: new Date("2026-11-20T08:00:00Z"), toFake: ["Date"] });
+  vi.spyOn(navigator, "language", "get").mockReturnValue("en-GB");
+  sessionStorage.clear();
+});
+
+afterEach(() => {
+  cleanup();
+  vi.useRealTimers();
+  vi.restoreAllMocks();
+});
+
+async function fillIn() {
+  await userEvent.type(await screen.findByRole("textbox", { name: "Name" }), "Ana Guest");
+  await userEvent.type(screen.getByRole("textbox", { name: "E-mail" }), "ana@guest.example");
+}
+
+async function confirm() {
+  await userEvent.click(screen.getByRole("button", { name: "Confirm" }));
+}
+
+function booked() {
+  return screen.findByRole("heading", { name: "Your meeting is booked" });
+}
+
+describe("a refusal", () => {
+  it.each([
+    ["taken", { kind: "slot-taken", alternatives: ["2026-11-24T09:00:00Z"] }],
+    ["one of too many", { kind: "too-many", retry_after_seconds: 60 }],
+    ["refused", { kind: "refused" }],
+  ])("brings its alert to the top and gives it the focus when the time is %s", async (_, answer) => {
+    const scroll = vi.spyOn(Element.prototype, "scrollIntoView");
+    openSchedule(form, { book_meeting: () => answer });
+    await fillIn();
+    await confirm();
+    const alert = await screen.findByRole("alert");
+    expect(document.activeElement).toBe(alert);
+    expect(scroll).toHaveBeenCalledWith({ block: "start" });
+    expect(scroll.mock.contexts.at(-1)).toBe(alert);
+  });
+
+  it("does so each time, also when the network is gone", async () => {
+    openSchedule(form, { book_meeting: () => Promise.reject(new DataFault("offline", "No connection")) });
+    await fillIn();
+    await confirm();
+    await userEvent.click(await screen.findByRole("button", { name: "Retry" }));
+    await waitFor(() => expect(document.activeElement).toBe(screen.getByRole("alert")));
+  });
+});
+
+describe("the draft", () => {
+  it("is there after a reload, and gone once it is booked", async () => {
+    openSchedule(form, { book_meeting: () => ({ kind: "booked", meeting: givenBooked() }) });
+    await fillIn();
+    cleanup();
+    openSchedule(form, { book_meeting: () => ({ kind: "booked", meeting: givenBooked() }) });
+    expect((await screen.findByDisplayValue("ana@guest.example")).getAttribute("name")).toBe("email");
+    await confirm();
+    await booked();
+    expect(Object.keys(sessionStorage)).toEqual([]);
+  });
+
+  it("is one and the same booking when the answer was lost before the reload", async () => {
+    const before = openSchedule(form, {
+      book_meeting: () => Promise.reject(new DataFault("offline", "No connection")),
+    });
+    await fillIn();
+    await confirm();
+    await screen.findByRole("alert");
+    cleanup();
+    // The booking took the time, so it is no longer offered.
+    const after = openSchedule(form, {
+      free_slots: () => givenSlots([]),
+      book_meeting: () => ({ kind: "booked", meeting: givenBooked() }),
+    });
+    await screen.findByDisplayValue("Ana Guest");
+    await confirm();
+    await booked();
+    expect(after.requests("book_meeting")).toEqual(before.requests("book_meeting"));
+  });
+
+  it.each(["null", "{", '{"guest":{"name":1}}'])("is a new one when the storage holds %s", async (stored) => {
+    sessionStorage.setItem("pipelark.draft.visitor.booking-discovery-meeting", stored);
+    openSchedule(form);
+    expect(await screen.findByRole("textbox", { name: "Name" })).toHaveProperty("value", "");
+  });
+});
+
+describe("a time that comes with the address", () => {
+  it("is checked before the form shows, and what is near it is offered in its place", async () => {
+    const { address } = openSchedule(form.replace("T09", "T10"));
+    const alert = await screen.findByRole("alert");
+    expect(alert.textContent).toContain("This time can no longer be booked.");
+    expect(screen.queryByRole("textbox")).toBeNull();
+    expect(document.activeElement).toBe(document.body);
+    await userEvent.click(screen.getByRole("button", { name: /23 November 2026, 10:00/ }));
+    expect(address()).toContain("time=2026-11-23T09%3A00%3A00Z");
+    expect(document.activeElement).toBe(await screen.findByRole("heading", { name: "Your details" }));
+  });
+
+  it("is looked for in its own month, whatever month the address names", async () => {
+    openSchedule(`${page}&month=2027-01&time=2026-11-23T09%3A00%3A00Z`);
+    expect(await screen.findByRole("textbox", { name: "Name" })).toBeDefined();
+  });
+
+  it("leaves a page that was just loaded at its top", async () => {
+    const scroll = vi.spyOn(Element.prototype, "scrollIntoView");
+    openSchedule(form);
+    await screen.findByRole("heading", { name: "Your details" });
+    expect(document.activeElement).toBe(document.body);
+    expect(scroll).not.toHaveBeenCalled();
+  });
+
+  it("is checked again when the check itself has failed", async () => {
+    let isDown = true;
+    openSchedule(form, {
+      free_slots: () =>
+        isDown ? Promise.reject(new DataFault("offline", "No connection")) : givenSlots(["2026-11-23T09:00:00Z"]),
+    });
+    const retry = await screen.findByRole("button", { name: "Retry" });
+    expect(screen.queryByRole("textbox")).toBeNull();
+    isDown = false;
+    await userEvent.click(retry);
+    expect(await screen.findByRole("textbox", { name: "Name" })).toBeDefined();
+  });
+});
+
+it("says above Confirm what happens to what is entered", async () => {
+  openSchedule(form);
+  await screen.findByRole("textbox", { name: "Name" });
+  const link = within(screen.getByRole("main")).getByRole("link", { name: /^Privacy Policy/ });
+  expect(link.getAttribute("href")).toBe("/policies#privacy");
+  const order = link.compareDocumentPosition(screen.getByRole("button", { name: "Confirm" }));
+  expect(order).toBe(Node.DOCUMENT_POSITION_FOLLOWING);
+});

@@ -1,0 +1,108 @@
+// @vitest-environment jsdom
+import { DataFault } from "@pipelark/shared-contracts/unwrap";
+import { act, cleanup, screen, waitFor, within } from "@testing-library/react";
+import { userEvent } from "@testing-library/user-event";
+import { afterEach, beforeEach, expect, it, vi } from "vitest";
+import { openSchedule } from "#app/openSchedule.ts";
+import type { BookedMeeting } from "#lib/schedulerSchemas.ts";
+import { givenBooked } from "#lib/givenScheduler.ts";
+
+const link = `/schedule/discovery-meeting?zone=Europe%2FBerlin#manage=${"t".repeat(43)}`;
+let stored: BookedMeeting;
+
+beforeEach(() => {
+  vi.useFakeTimers({ now: new Date("2026-11-20T08:00:00Z"), toFake: ["Date"] });
+  vi.spyOn(navigator, "language", "get").mockReturnValue("en-GB");
+  stored = givenBooked();
+});
+
+afterEach(() => {
+  cleanup();
+  vi.useRealTimers();
+  vi.restoreAllMocks();
+});
+
+function open(cancel: () => unknown = () => cancelStored()) {
+  return openSchedule(link, { read_meeting: () => ({ kind: "found", meeting: stored }), cancel_meeting: cancel });
+}
+
+function cancelStored() {
+  stored = givenBooked({ status: "cancelled", sequence: stored.sequence + 1 });
+  return { kind: "cancelled", meeting: stored };
+}
+
+function moveStored() {
+  stored = givenBooked({ starts_at: "2026-11-24T09:00:00Z", ends_at: "2026-11-24T09:30:00Z", sequence: 1 });
+}
+
+async function press(name: string) {
+  await userEvent.click(await screen.findByRole("button", { name }));
+}
+
+async function pressInDialog(name: string) {
+  await userEvent.click(within(await screen.findByRole("dialog")).getByRole("button", { name }));
+}
+
+it("reads the meeting again before it changes it: what another tab did is shown, and nothing is cancelled", async () => {
+  const { requests } = open();
+  await press("Cancel meeting");
+  moveStored();
+  await pressInDialog("Cancel meeting");
+  const status = (await screen.findByText(/so we have changed nothing/)).closest("[role=status]");
+  expect(screen.getByText(/24 November 2026, 10:00 – 10:30/)).toBeDefined();
+  expect(document.activeElement).toBe(status);
+  expect(requests("cancel_meeting")).toEqual([]);
+  // Seen, it may be changed.
+  await press("Cancel meeting");
+  await pressInDialog("Cancel meeting");
+  expect(await screen.findByRole("heading", { name: "This meeting is cancelled" })).toBeDefined();
+});
+
+it("shows the meeting as it is now to whoever comes back to the tab", async () => {
+  open();
+  await screen.findByRole("heading", { name: "Your meeting is booked" });
+  moveStored();
+  act(() => {
+    document.dispatchEvent(new Event("visibilitychange"));
+  });
+  expect(await screen.findByRole("heading", { name: "Your meeting has moved" })).toBeDefined();
+});
+
+it("takes a cancellation whose answer was lost for done", async () => {
+  const { requests } = open(() => {
+    cancelStored();
+    throw new DataFault("offline", "No connection");
+  });
+  await press("Cancel meeting");
+  await pressInDialog("Cancel meeting");
+  const alert = await screen.findByRole("alert");
+  expect(document.activeElement).toBe(alert);
+  await pressInDialog("Cancel meeting");
+  expect(await screen.findByRole("heading", { name: "This meeting is cancelled" })).toBeDefined();
+  expect(screen.queryByText(/so we have changed nothing/)).toBeNull();
+  expect(requests("cancel_meeting")).toHaveLength(1);
+});
+
+it("names the zone and both times before it moves, and gives the focus back to the time that was pressed", async () => {
+  open();
+  await press("Reschedule");
+  expect(document.activeElement).toBe(screen.getByRole("heading", { name: "Choose a new time" }));
+  await press("14:00");
+  const terms = within(screen.getByRole("dialog")).getAllByRole("definition");
+  expect(terms.map(({ textContent }) => textContent)).toEqual([
+    "Monday, 23 November 2026, 10:00, Berlin time (GMT+1)",
+    "Monday, 23 November 2026, 14:00, Berlin time (GMT+1)",
+  ]);
+  await pressInDialog("Choose another time");
+  await waitFor(() => expect(document.activeElement).toBe(screen.getByRole("button", { name: "14:00" })));
+  await press("Keep the current time");
+  expect(document.activeElement).toBe(screen.getByRole("button", { name: "Reschedule" }));
+});
+
+it("names the zone before it cancels, and gives the focus back when the meeting is kept", async () => {
+  open();
+  await press("Cancel meeting");
+  expect(screen.getByRole("dialog").textContent).toContain("10:00 – 10:30, Berlin time (GMT+1)");
+  await pressInDialog("Keep meeting");
+  expect(document.activeElement).toBe(screen.getByRole("button", { name: "Cancel meeting" }));
+});
