@@ -103,7 +103,9 @@ const Place = styled.p`
   }
 `;
 
+/* With the bar above it fills the window: the last line would jump away when a list comes. */
 const Body = styled.div`
+  min-height: calc(100svh - 4rem);
   padding-block: ${space.medium} ${space.huge};
 `;
 

@@ -36,12 +36,10 @@ export function PortalLayout({ children }: { children: ReactNode }) {
   );
 }
 
-// As high as the window: the last line of the page would jump when a list comes.
 const Layout = styled.div`
   display: grid;
   align-content: start;
   gap: ${space.medium};
-  min-height: 100svh;
 
   ${breakpoint.large} {
     grid-template-columns: 14rem minmax(0, 1fr);

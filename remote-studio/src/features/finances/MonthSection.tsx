@@ -3,7 +3,6 @@ import { financesQueries } from "@pipelark/shared-data/finances/financesQueries"
 import { formatMonth } from "@pipelark/shared-signed-in/formatMoment";
 import { useSignedIn } from "@pipelark/shared-signed-in/signedIn";
 import { RetryBox } from "@pipelark/shared-ui/RetryBox";
-import { Skeleton } from "@pipelark/shared-ui/Skeleton";
 import { useQuery } from "@tanstack/react-query";
 import { FinancesSection } from "./FinancesSection.tsx";
 import { MonthSummary } from "./MonthSummary.tsx";
@@ -27,8 +26,7 @@ export function MonthSection({ month, currency }: MonthSectionProps) {
         isLoading={isFetching}
         onRetry={() => void refetch()}
       />
-      {isPending && <Skeleton $height="8.5rem" />}
-      {data && <MonthSummary months={data} month={month} currency={currency} />}
+      {(isPending || data) && <MonthSummary months={data ?? null} month={month} currency={currency} />}
     </FinancesSection>
   );
 }

@@ -1,19 +1,23 @@
 import type { MonthFigures } from "@pipelark/shared-data/finances/financesSchema";
 import { formatMonth } from "@pipelark/shared-signed-in/formatMoment";
 import { formatMoney } from "@pipelark/shared-ui/formatMoney";
+import { Skeleton } from "@pipelark/shared-ui/Skeleton";
 import { StatRow } from "@pipelark/shared-ui/StatRow";
 import { color, font, text } from "@pipelark/shared-ui/theme/tokens";
 import { styled } from "styled-components";
 import { monthBefore } from "#lib/month.ts";
 import { changeWords, figuresOf, resultOf } from "./figures.ts";
 
-type MonthSummaryProps = { months: readonly MonthFigures[]; month: string; currency: string };
+type MonthSummaryProps = {
+  /** Null while they are loading. */
+  months: readonly MonthFigures[] | null;
+  month: string;
+  currency: string;
+};
 
 /** The four figures of a month, each with how it differs from the month before. */
 export function MonthSummary({ months, month, currency }: MonthSummaryProps) {
-  const now = figuresOf(months, { month, currency });
   const earlier = monthBefore(month);
-  const before = figuresOf(months, { month: earlier, currency });
   const since = formatMonth(`${earlier}-01`);
 
   function money(cents: number) {
@@ -21,6 +25,9 @@ export function MonthSummary({ months, month, currency }: MonthSummaryProps) {
   }
 
   function stat(label: string, { of, format }: { of: (row: MonthFigures) => number; format: typeof money }) {
+    if (months === null) return { label, value: <Waiting since={since} /> };
+    const now = figuresOf(months, { month, currency });
+    const before = figuresOf(months, { month: earlier, currency });
     return {
       label,
       value: (
@@ -44,6 +51,16 @@ export function MonthSummary({ months, month, currency }: MonthSummaryProps) {
   );
 }
 
+/** As high as the figure will be. */
+function Waiting({ since }: { since: string }) {
+  return (
+    <>
+      <Skeleton $width="6rem" $height="1.2em" />
+      <Unseen aria-hidden="true">{`$1,000.00 more than in ${since} (10.5%)`}</Unseen>
+    </>
+  );
+}
+
 const Figure = styled.span`
   display: block;
   overflow-wrap: anywhere;
@@ -57,4 +74,8 @@ const Change = styled.span`
   font-weight: 400;
   letter-spacing: 0;
   line-height: 1.4;
+`;
+
+const Unseen = styled(Change)`
+  visibility: hidden;
 `;

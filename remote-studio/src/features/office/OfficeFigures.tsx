@@ -2,7 +2,7 @@ import type { Office } from "@pipelark/shared-data/office/officeSchema";
 import { Skeleton } from "@pipelark/shared-ui/Skeleton";
 import { StatRow } from "@pipelark/shared-ui/StatRow";
 import { TextLink } from "@pipelark/shared-ui/TextLink";
-import { color, space, text } from "@pipelark/shared-ui/theme/tokens";
+import { breakpoint, color, space, text } from "@pipelark/shared-ui/theme/tokens";
 import { styled } from "styled-components";
 
 type OfficeFiguresProps = {
@@ -14,7 +14,7 @@ type OfficeFiguresProps = {
 
 /** The three figures of the office, and how the third one comes about. */
 export function OfficeFigures({ office, seatsUrl }: OfficeFiguresProps) {
-  const waiting = <Skeleton $width="2.5rem" $height="1.75rem" />;
+  const waiting = <Skeleton $width="2.5rem" $height="1.2em" />;
   return (
     <section aria-label="Figures" aria-busy={office === null}>
       <StatRow
@@ -46,8 +46,14 @@ function nameOf(month: string): string {
   return format.format(new Date(`${month}-01`));
 }
 
+/* Two lines where it is narrow, before and after it is known. */
 const Basis = styled.p`
+  min-height: 2lh;
   margin-top: ${space.tight};
   color: ${color.textMuted};
   font-size: ${text.small};
+
+  ${breakpoint.medium} {
+    min-height: 0;
+  }
 `;

@@ -10,7 +10,7 @@ import { useQuery } from "@tanstack/react-query";
 export function PeopleCounts() {
   const { services } = useSignedIn();
   const { data, error, isFetching, refetch } = useQuery(directoryQueries.count(services));
-  const waiting = <Skeleton $width="2.5rem" $height="1.75rem" />;
+  const waiting = <Skeleton $width="2.5rem" $height="1.2em" />;
 
   if (error && !data) {
     return (
