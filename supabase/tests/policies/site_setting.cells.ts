@@ -11,7 +11,7 @@ export const cells: TableCells = [
     verb: "select",
     what: "who edited a public setting",
     statement: "select updated_by from public.site_setting where key = 'terms_text'",
-    outcome: { visitor: "no grant", client: "yes", staff: "yes", admin: "yes", stranger: "yes" },
+    outcome: { visitor: "no grant", client: "no grant", staff: "no grant", admin: "no grant", stranger: "no grant" },
   },
   {
     verb: "select",
