@@ -48,28 +48,30 @@ export function SignedInFrame({
   return (
     <Screen $isWide={Boolean(rail)}>
       <SkipLink />
-      <TopBar
-        start={
-          <>
-            <Logo {...logo} hidesNameWhenNarrow />
-            {place && <Place>{place}</Place>}
-          </>
-        }
-        middle={middle}
-        end={<PersonMenu {...person} items={items} />}
-      />
-      <Body>
-        <Column>
-          {rail ? (
-            <Beside>
-              {rail}
+      <Window>
+        <TopBar
+          start={
+            <>
+              <Logo {...logo} hidesNameWhenNarrow />
+              {place && <Place>{place}</Place>}
+            </>
+          }
+          middle={middle}
+          end={<PersonMenu {...person} items={items} />}
+        />
+        <Body>
+          <Column>
+            {rail ? (
+              <Beside>
+                {rail}
+                <Main id="main">{children}</Main>
+              </Beside>
+            ) : (
               <Main id="main">{children}</Main>
-            </Beside>
-          ) : (
-            <Main id="main">{children}</Main>
-          )}
-        </Column>
-      </Body>
+            )}
+          </Column>
+        </Body>
+      </Window>
       <footer>
         <Column>
           <LastLine>
@@ -85,11 +87,15 @@ export function SignedInFrame({
 
 const Screen = styled.div<{ $isWide: boolean }>`
   ${({ $isWide }) => $isWide && "--space-column: 100rem;"}
+  font-size: ${text.compact};
+`;
+
+/** As high as the window at least: the last line stands below it, so that no list that comes moves it. */
+const Window = styled.div`
   display: grid;
-  grid-template-rows: auto 1fr auto;
+  grid-template-rows: auto 1fr;
   grid-template-columns: minmax(0, 1fr);
   min-height: 100svh;
-  font-size: ${text.compact};
 `;
 
 const Place = styled.p`

@@ -24,6 +24,7 @@ function show() {
           label: id,
           items: cards.filter(({ column }) => column === id),
         }))}
+        cardHeight={4}
         itemId={({ id }) => id}
         itemLabel={({ id }) => id}
         onMove={(move) => {
@@ -112,6 +113,7 @@ it("has few of ten thousand cards in the page", () => {
     <Board
       label="Tasks"
       columns={[{ id: "todo", label: "To do", items }]}
+      cardHeight={4}
       itemId={({ id }) => id}
       itemLabel={({ id }) => id}
       onMove={() => undefined}

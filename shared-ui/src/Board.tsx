@@ -28,8 +28,10 @@ export type BoardProps<Item extends object> = {
   itemId: (item: Item) => string;
   /** Names an item to screen readers. */
   itemLabel: (item: Item) => string;
-  /** The card of an item. */
+  /** The card of an item. What is too long for the height of a card has to be cut off by it. */
   children: (item: Item) => ReactNode;
+  /** Of each card, in rem: all are alike, so that none moves when those beside it come into sight. */
+  cardHeight: number;
   onMove: (move: BoardMove) => void;
   /** A card was pressed, or Enter on it. */
   onOpen: (id: string) => void;

@@ -1,4 +1,4 @@
-import { useId } from "react";
+import { useId, useMemo } from "react";
 import { Button } from "react-aria-components/Button";
 import { Collection } from "react-aria-components/Collection";
 import { GridList, GridListItem } from "react-aria-components/GridList";
@@ -11,8 +11,8 @@ import { moveItems } from "./moveItems.ts";
 import { breakpoint, color, radius, space, text } from "./theme/tokens.ts";
 
 const itemType = "application/x-board-item";
-// In CSS pixels; a card that is shown is measured.
-const layout = { estimatedRowHeight: 72, gap: 4 };
+// In CSS pixels.
+const gap = 4;
 
 /** A card that came out of another column, and where it was put. */
 export type PutCard = Pick<BoardMove, "id" | "column">;
@@ -28,8 +28,9 @@ export type BoardColumnProps<Item extends object> = Omit<BoardProps<Item>, "colu
 
 /** A column of a `Board`. Only the cards near the window are in the page, however many were loaded. */
 export function BoardColumn<Item extends object>(props: BoardColumnProps<Item>) {
-  const { column, isChosen, onDropped, claimFocus, itemId, itemLabel, children, onMove, onOpen } = props;
+  const { column, isChosen, onDropped, claimFocus, itemId, itemLabel, children, cardHeight, onMove, onOpen } = props;
   const heading = useId();
+  const layout = useMemo(() => ({ rowSize: pixelsOf(cardHeight), gap }), [cardHeight]);
   const ids = column.items.map(itemId);
 
   function put(id: string, order: readonly string[]) {
@@ -68,11 +69,11 @@ export function BoardColumn<Item extends object>(props: BoardColumnProps<Item>) 
   });
 
   return (
-    <Part aria-labelledby={heading} data-chosen={isChosen || undefined}>
+    <Part aria-labelledby={heading} data-board-column={column.id} data-chosen={isChosen || undefined}>
       <h2 id={heading}>{column.label}</h2>
       {column.notice}
       {!column.isUnknown && (
-        <Virtualizer layout={ListLayout} layoutOptions={layout} shouldObserveItemSize>
+        <Virtualizer layout={ListLayout} layoutOptions={layout}>
           <List
             // Not by the heading: while a card is lifted, the place for it is "Drop on" and this name, or else all of the cards.
             aria-label={column.label}
@@ -96,6 +97,11 @@ export function BoardColumn<Item extends object>(props: BoardColumnProps<Item>) 
       {column.more}
     </Part>
   );
+}
+
+/** Of a length in rem, so that cards grow with the text. */
+function pixelsOf(rem: number): number {
+  return rem * (Number.parseFloat(getComputedStyle(document.documentElement).fontSize) || 16);
 }
 
 const Part = styled.section`
@@ -143,6 +149,7 @@ const Card = styled(GridListItem)`
   align-items: start;
   gap: ${space.hair};
   min-width: 0;
+  height: 100%;
   padding: ${space.hair} ${space.small} ${space.hair} 0;
   border: 0.0625rem solid ${color.line};
   border-radius: ${radius.field};

@@ -4,6 +4,7 @@ import { ApprovalQueue } from "#features/approvals/ApprovalQueue.tsx";
 import { CompanyUpdates } from "#features/approvals/CompanyUpdates.tsx";
 import { ClientList } from "#features/clients/ClientList.tsx";
 import { ClientView } from "#features/clients/ClientView.tsx";
+import { HeldBelow } from "#lib/HeldBelow.ts";
 
 /** What waits and all clients; with `?company=` that one's own view, with `&update=` one update in front of its others. */
 export function WorkspaceClientsPage() {
@@ -23,7 +24,9 @@ export function WorkspaceClientsPage() {
   return (
     <Stack $gap="large">
       <ApprovalQueue />
-      <ClientList />
+      <HeldBelow>
+        <ClientList />
+      </HeldBelow>
     </Stack>
   );
 }

@@ -40,6 +40,7 @@ export function BoardSamples() {
             label,
             items: cards.filter(({ column }) => column === label),
           }))}
+          cardHeight={3.5}
           itemId={({ id }) => id}
           itemLabel={({ title }) => title}
           onMove={handleMove}

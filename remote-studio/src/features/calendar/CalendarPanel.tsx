@@ -47,6 +47,8 @@ export function CalendarPanel() {
     isLoading: (meetings.isPending && !meetings.error) || (due.isPending && !due.error),
   };
   const listed = daysOf(days).map(String);
+  // How long a list is nobody knows: what is below it comes with it.
+  const isListComing = isNarrow && shown.isLoading;
 
   return (
     <Stack>
@@ -83,13 +85,15 @@ export function CalendarPanel() {
           onOpen={openOn}
         />
       )}
-      <Zone>Times are in your time zone: {formatTimeZone(timeZone, parseDate(date).toDate(timeZone))}.</Zone>
+      {!isListComing && (
+        <Zone>Times are in your time zone: {formatTimeZone(timeZone, parseDate(date).toDate(timeZone))}.</Zone>
+      )}
       <RetryBox
         message={routes.error ? faultMessage(routes.error, "the booking calendars") : null}
         isLoading={routes.isFetching}
         onRetry={() => void routes.refetch()}
       />
-      <BookingLinks routes={routes.data ?? []} />
+      {!isListComing && <BookingLinks routes={routes.data ?? []} />}
       <DayDrawer
         day={meetingId === null ? openDay : null}
         shown={shown}

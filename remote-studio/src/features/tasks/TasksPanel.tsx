@@ -6,6 +6,7 @@ import { useEffect } from "react";
 import { TaskBoard } from "./board/TaskBoard.tsx";
 import { DeleteQuestion } from "./DeleteQuestion.tsx";
 import { FailedActs } from "./FailedActs.tsx";
+import { followTask } from "./followTask.ts";
 import { TaskFeed } from "./list/TaskFeed.tsx";
 import { TaskDrawer } from "./open/TaskDrawer.tsx";
 import { QuickAdd } from "./QuickAdd.tsx";
@@ -27,6 +28,12 @@ export function TasksPanel() {
 
   useEffect(() => () => keepFirstPages(queries), [queries]);
 
+  function handleClose() {
+    open(null);
+    // Changed there, it may have left the list or its column.
+    if (view.openId) followTask({ id: view.openId, status: "todo" });
+  }
+
   const shared = { services, user, view, acts, onRemove: removal.remove };
   return (
     <Stack>
@@ -40,7 +47,7 @@ export function TasksPanel() {
         id={view.openId}
         acts={acts}
         onRemove={removal.remove}
-        onClose={() => open(null)}
+        onClose={handleClose}
       />
       <DeleteQuestion removal={removal} />
     </Stack>

@@ -7,6 +7,7 @@ import { actFaultMessage } from "@pipelark/shared-signed-in/actFaultMessage";
 import { toast } from "@pipelark/shared-ui/toast";
 import { useMutation } from "@tanstack/react-query";
 import { useState } from "react";
+import { followTask } from "./followTask.ts";
 import { statusNames } from "./taskStatus.ts";
 
 /** An act that failed, until it is tried again or left. */
@@ -53,6 +54,7 @@ export function useTaskActs({ services, user }: { services: ShellServices; user:
         });
       }
     }
+    followTask({ id: task.id, status: to.status });
     void attempt(task.id, { failure, run });
   }
 
@@ -77,6 +79,7 @@ export function useTaskActs({ services, user }: { services: ShellServices; user:
       } else if (outcome.kind === "missing") toast({ message: goneMessage(task) });
       else throw new Error(`The server refused ${outcome.field}`);
     }
+    followTask(task);
     void attempt(task.id, { failure, run });
   }
 
@@ -88,6 +91,7 @@ export function useTaskActs({ services, user }: { services: ShellServices; user:
       // Comments do not come back, so that a task with some was asked about before.
       toast({ message: `“${task.title}” is deleted.`, ...(task.commentCount === 0 && { undo: () => restore(task) }) });
     }
+    followTask(task);
     void attempt(task.id, { failure, run });
   }
 

@@ -8,11 +8,11 @@ import { EmptyState } from "@pipelark/shared-ui/EmptyState";
 import { TrendIcon } from "@pipelark/shared-ui/icons";
 import { LoadMore } from "@pipelark/shared-ui/LoadMore";
 import { RetryBox } from "@pipelark/shared-ui/RetryBox";
-import { Skeleton } from "@pipelark/shared-ui/Skeleton";
 import { Stack } from "@pipelark/shared-ui/Stack";
 import { color, text } from "@pipelark/shared-ui/theme/tokens";
 import { useInfiniteQuery, useQuery } from "@tanstack/react-query";
 import { styled } from "styled-components";
+import { HeldBelow } from "#lib/HeldBelow.ts";
 import { Chart } from "./Chart.tsx";
 import { ChartSkeleton } from "./ChartSkeleton.tsx";
 import { CutNotice } from "./CutNotice.tsx";
@@ -52,12 +52,14 @@ export function AllTimelines({ shown, isList }: AllTimelinesProps) {
           ),
       )}
       {count > 0 && (
-        <LoadMore
-          count={count === 1 ? "1 company" : `${count} companies`}
-          hasMore={names.hasNextPage}
-          isLoading={names.isFetchingNextPage}
-          onLoadMore={() => void names.fetchNextPage()}
-        />
+        <HeldBelow>
+          <LoadMore
+            count={count === 1 ? "1 company" : `${count} companies`}
+            hasMore={names.hasNextPage}
+            isLoading={names.isFetchingNextPage}
+            onLoadMore={() => void names.fetchNextPage()}
+          />
+        </HeldBelow>
       )}
     </Stack>
   );
@@ -70,6 +72,7 @@ function PageOfTimelines({ companies, shown, isList }: PageOfTimelinesProps) {
   const range = { from: shown.axis.from.toString(), until: shown.axis.until.toString() };
   const plan = useQuery(planQueries.of(services, { companyIds: companies.map(({ id }) => id), ...range }));
   const tasks = plan.data?.tasks ?? [];
+  const isComing = plan.isPending && !plan.error;
   const nameOf = new Map(companies.map(({ id, name }) => [id, name]));
 
   return (
@@ -80,9 +83,11 @@ function PageOfTimelines({ companies, shown, isList }: PageOfTimelinesProps) {
         onRetry={() => void plan.refetch()}
       />
       {plan.data?.isCut && <CutNotice />}
-      {isList ? (
+      {isComing && <ChartSkeleton />}
+      {!isComing && isList && (
         <PlanList tasks={tasks} shown={shown} companyOf={({ client_account_id: id }) => nameOf.get(id ?? "") ?? ""} />
-      ) : (
+      )}
+      {!isComing && !isList && (
         <Chart label="Timelines by company" names="Company" axis={shown.axis}>
           {companies.map(({ id, name }) => {
             const own = tasks.filter(({ client_account_id: companyId }) => companyId === id);
@@ -93,11 +98,7 @@ function PageOfTimelines({ companies, shown, isList }: PageOfTimelinesProps) {
                   {own.length > most && <Left>and {own.length - most} more</Left>}
                 </th>
                 <td>
-                  {plan.isPending && !plan.error ? (
-                    <Skeleton $height="1.75rem" $width="70%" />
-                  ) : (
-                    <Track tasks={own.slice(0, most)} shown={shown} hasNames />
-                  )}
+                  <Track tasks={own.slice(0, most)} shown={shown} hasNames />
                 </td>
               </tr>
             );

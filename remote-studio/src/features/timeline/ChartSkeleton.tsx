@@ -1,13 +1,19 @@
 import { Skeleton } from "@pipelark/shared-ui/Skeleton";
 import { Stack } from "@pipelark/shared-ui/Stack";
+import { styled } from "styled-components";
 
-/** The place of a chart that is being loaded: as high as eight of its rows. */
+/** The place of a chart that is being loaded: down to the end of the window, so that what is below comes with the chart. */
 export function ChartSkeleton() {
   return (
-    <Stack $gap="tight" role="status" aria-label="Loading the timeline">
+    <Place $gap="tight" role="status" aria-busy="true" aria-label="Loading the timeline">
       {[0, 1, 2, 3, 4, 5, 6, 7].map((row) => (
         <Skeleton key={row} $height="1.75rem" $width={row % 2 === 0 ? "100%" : "86%"} />
       ))}
-    </Stack>
+    </Place>
   );
 }
+
+const Place = styled(Stack)`
+  align-content: start;
+  min-height: 100svh;
+`;

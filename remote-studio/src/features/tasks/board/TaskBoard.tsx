@@ -3,7 +3,7 @@ import { Board, type BoardMove } from "@pipelark/shared-ui/Board";
 import { useCompanyNames } from "../useCompanyNames.tsx";
 import type { TaskFeedProps } from "../list/TaskFeed.tsx";
 import { placesAfterDrop } from "./boardPlaces.ts";
-import { TaskCard } from "./TaskCard.tsx";
+import { cardHeight, TaskCard } from "./TaskCard.tsx";
 import { useBoardColumn } from "./useBoardColumn.tsx";
 
 export type TaskBoardProps = Omit<TaskFeedProps, "addressOf"> & { onOpen: (id: string) => void };
@@ -36,6 +36,7 @@ export function TaskBoard({ services, user, view, acts, onRemove, onOpen }: Task
       <Board
         label="Tasks"
         columns={columns}
+        cardHeight={cardHeight}
         itemId={({ id }) => id}
         itemLabel={({ title }) => title}
         onMove={handleMove}

@@ -1,60 +1,77 @@
 import { MoreIcon } from "@pipelark/shared-ui/icons";
 import { Badge } from "@pipelark/shared-ui/Badge";
 import { Menu } from "@pipelark/shared-ui/Menu";
-import { space } from "@pipelark/shared-ui/theme/tokens";
+import { color, space, text } from "@pipelark/shared-ui/theme/tokens";
 import { styled } from "styled-components";
 import { DueLabel } from "../DueLabel.tsx";
 import type { TaskRowProps } from "../list/TaskRow.tsx";
-import { Meta } from "../list/TaskRow.styles.ts";
 import { taskMenu } from "../taskMenu.ts";
 
-/** Its line is there before the name is, so that nothing moves when that comes. */
-const roomForName = "\u00a0";
+/** In rem: room for two lines of the title, and for when and whose. */
+export const cardHeight = 7;
 
-/** A task on the board. Moved by its menu, the focus goes with it. */
+/** A task on the board. */
 export function TaskCard({ task, company, user, acts, onRemove }: Omit<TaskRowProps, "addressOf">) {
-  const items = taskMenu({ task, user, acts, onRemove }).map((entry) => ({
-    ...entry,
-    onSelect() {
-      entry.onSelect();
-      if (entry.label.startsWith("Move to")) focusCard(task.id);
-    },
-  }));
+  const items = taskMenu({ task, user, acts, onRemove });
 
   return (
     <Card>
-      <div>
+      <Words>
         <Title>{task.title}</Title>
-        <Meta>
+        <Line>
           {task.kind === "milestone" && <Badge tone="info">Milestone</Badge>}
           <DueLabel task={task} />
-          {task.companyId && <span>{company ?? roomForName}</span>}
-          {task.assignee === null && <span>Nobody's</span>}
-          {task.assignee && task.assignee.id !== user.id && <span>{task.assignee.name}</span>}
           {task.commentCount > 0 && (
             <span>{task.commentCount === 1 ? "1 comment" : `${task.commentCount} comments`}</span>
           )}
-        </Meta>
-      </div>
+        </Line>
+        <Line>
+          {task.companyId && company && <span>{company}</span>}
+          {task.assignee === null && <span>Nobody's</span>}
+          {task.assignee && task.assignee.id !== user.id && <span>{task.assignee.name}</span>}
+        </Line>
+      </Words>
       <Menu look="icon" label={`Actions for ${task.title}`} trigger={<MoreIcon />} items={items} />
     </Card>
   );
 }
 
-/** Once the menu has given the focus back to a button that is gone by then. */
-function focusCard(id: string) {
-  setTimeout(() => document.querySelector<HTMLElement>(`[role=row][data-key="${id}"]`)?.focus(), 100);
-}
-
 const Card = styled.div`
   display: grid;
   grid-template-columns: minmax(0, 1fr) auto;
+  align-items: start;
   gap: ${space.hair};
-  padding-block: ${space.hair};
+  height: 100%;
+`;
+
+const Words = styled.div`
+  padding-top: ${space.tight};
+  overflow: hidden;
 `;
 
 const Title = styled.p`
-  padding-block: ${space.hair};
+  display: -webkit-box;
+  overflow: hidden;
   font-weight: 500;
   line-height: 1.35;
+  -webkit-box-orient: vertical;
+  -webkit-line-clamp: 2;
+`;
+
+/** One line, whatever is on it; what is missing is said where the task is opened. */
+const Line = styled.p`
+  overflow: hidden;
+  color: ${color.textMuted};
+  font-size: ${text.small};
+  line-height: 1.6;
+  text-overflow: ellipsis;
+  white-space: nowrap;
+
+  &:empty {
+    display: none;
+  }
+
+  > * {
+    margin-inline-end: ${space.small};
+  }
 `;

@@ -5,7 +5,6 @@ import { Badge } from "@pipelark/shared-ui/Badge";
 import { Button } from "@pipelark/shared-ui/Button";
 import { MoreIcon } from "@pipelark/shared-ui/icons";
 import { Menu } from "@pipelark/shared-ui/Menu";
-import type { ChangeEvent } from "react";
 import { DueLabel } from "../DueLabel.tsx";
 import { taskMenu } from "../taskMenu.ts";
 import type { TaskActs } from "../useTaskActs.ts";
@@ -24,14 +23,12 @@ export type TaskRowProps = {
 export function TaskRow({ task, company, user, acts, addressOf, onRemove }: TaskRowProps) {
   const isDone = task.status === "done";
 
-  function handleTick(event: ChangeEvent<HTMLInputElement>) {
-    // The row leaves the list, and the focus must not leave with it.
-    focusNeighbour(event.currentTarget);
+  function handleTick() {
     acts.move(task, { status: isDone ? "todo" : "done" });
   }
 
   return (
-    <Row data-row aria-busy={task.isSending}>
+    <Row data-row data-task={task.id} aria-busy={task.isSending}>
       <Tick>
         <input type="checkbox" aria-label={`Done: ${task.title}`} checked={isDone} onChange={handleTick} />
       </Tick>
@@ -66,12 +63,4 @@ export function TaskRow({ task, company, user, acts, addressOf, onRemove }: Task
       </End>
     </Row>
   );
-}
-
-function focusNeighbour(tick: HTMLInputElement) {
-  const row = tick.closest("li");
-  const rows = [...(row?.parentElement?.querySelectorAll("li") ?? [])].filter((other) => other.querySelector("input"));
-  const place = rows.findIndex((other) => other === row);
-  const next = rows[place + 1] ?? rows[place - 1];
-  next?.querySelector("input")?.focus();
 }

@@ -1,0 +1,13 @@
+import { keyframes, styled } from "styled-components";
+
+/**
+ * What stands below something whose height nobody knows until it has come: shown at once with it, so that it does not move. It
+ * waits while what is above is busy, for a second at most.
+ */
+export const HeldBelow = styled.div`
+  min-width: 0;
+
+  [aria-busy="true"] + & {
+    animation: ${keyframes`from, to { visibility: hidden; }`} 1s;
+  }
+`;
