@@ -1,5 +1,6 @@
-import { brokenAtFirst, faults, plainFaults } from "@pipelark/shared-testing/faults";
+import { brokenAtFirst, type Fault, faults, plainFaults } from "@pipelark/shared-testing/faults";
 import { mountRemote } from "@pipelark/shared-testing/mountRemote";
+import { timeoutManager } from "@tanstack/react-query";
 import { screen, waitFor, within } from "@testing-library/react";
 import { userEvent } from "@testing-library/user-event";
 import { beforeAll, expect, it } from "vitest";
@@ -21,6 +22,14 @@ import remote from "../remote.tsx";
 const user = userEvent.setup();
 const sam = { id: "00000000-0000-4000-8000-000000000002", name: "Sam Staff", role: "staff", state: "none" };
 const own = givenSecretRow();
+
+// A read that failed is tried again by itself after a second and after two: here at once.
+timeoutManager.setTimeoutProvider({
+  setTimeout: (callback, delay) => setTimeout(callback, delay === 1000 || delay === 2000 ? 0 : delay),
+  clearTimeout: (id: ReturnType<typeof setTimeout> | undefined) => clearTimeout(id),
+  setInterval: (callback, delay) => setInterval(callback, delay),
+  clearInterval: (id: ReturnType<typeof setInterval> | undefined) => clearInterval(id),
+});
 
 let vault: GivenVault;
 beforeAll(async () => {
@@ -160,4 +169,41 @@ it("beginning anew", async () => {
   await user.click(dialog.getByRole("button", { name: "Delete all passwords" }));
   await expectFaults(dialog, "Delete all passwords");
   expect(await screen.findByRole("form", { name: "Set up the vault" })).toBeDefined();
+});
+
+/** A read that goes wrong in one way until it is told of, then in the next: one call is tried three times. */
+function brokenUntilTold(right: () => unknown) {
+  let fault: Fault | undefined = faults[0];
+  async function expectEach(place: Place) {
+    for (const [index, { words }] of faults.entries()) {
+      await place.findByText(words);
+      const button = await place.findByRole("button", { name: "Retry" });
+      fault = faults[index + 1];
+      await user.click(button);
+    }
+  }
+  return { answer: () => (fault ? fault.answer() : right()), expectEach };
+}
+
+it("each read: it is said where the list would stand, and Retry brings it", async () => {
+  const state = brokenUntilTold(() => ({ kind: "vault", state: "member" }));
+  const list = brokenUntilTold(() => ({ kind: "secrets", secrets: [own], has_more: false }));
+  const members = brokenUntilTold(() => ({ kind: "members", members: [sam] }));
+  const log = brokenUntilTold(() => []);
+  open({
+    read_vault: state.answer,
+    list_secrets: list.answer,
+    list_vault_members: members.answer,
+    vault_access: log.answer,
+  });
+  await state.expectEach(screen);
+  await unlock();
+  await list.expectEach(screen);
+  expect(await screen.findByRole("link", { name: "Registrar" })).toBeDefined();
+  const people = await manage("Members");
+  await members.expectEach(people);
+  await user.click(people.getByRole("button", { name: "Close" }));
+  const entries = await manage("Access log");
+  await log.expectEach(entries);
+  expect(await entries.findByText("Nothing here yet")).toBeDefined();
 });

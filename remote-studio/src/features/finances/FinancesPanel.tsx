@@ -3,7 +3,9 @@ import { useSignedIn } from "@pipelark/shared-signed-in/signedIn";
 import { Field } from "@pipelark/shared-ui/Field";
 import { Select } from "@pipelark/shared-ui/Select";
 import { Stack } from "@pipelark/shared-ui/Stack";
+import { useKeptFocus } from "@pipelark/shared-ui/useKeptFocus";
 import { useQuery } from "@tanstack/react-query";
+import { useState } from "react";
 import { ExpensesSection } from "./expenses/ExpensesSection.tsx";
 import { currenciesOf } from "./figures.ts";
 import { MonthPicker } from "./MonthPicker.tsx";
@@ -13,6 +15,8 @@ import { YearSection } from "./year/YearSection.tsx";
 
 /** The agency's books: one month, its year and what was spent. Each currency is counted on its own. */
 export function FinancesPanel() {
+  const [box, setBox] = useState<HTMLElement | null>(null);
+  useKeptFocus(box);
   const { services } = useSignedIn();
   const { month, currency: wanted, toMonth, chooseMonth, chooseCurrency } = useFinancesAddress();
   const year = Number(month.slice(0, 4));
@@ -21,7 +25,7 @@ export function FinancesPanel() {
   const currency = currencies.find((code) => code === wanted) ?? "USD";
 
   return (
-    <Stack $gap="large">
+    <Stack ref={setBox} $gap="large">
       <Stack $gap="small">
         <MonthPicker month={month} toMonth={toMonth} onMonth={chooseMonth} />
         {currencies.length > 1 && (

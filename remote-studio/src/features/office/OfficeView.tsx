@@ -8,7 +8,9 @@ import { RetryBox } from "@pipelark/shared-ui/RetryBox";
 import { Skeleton } from "@pipelark/shared-ui/Skeleton";
 import { Cluster, Stack } from "@pipelark/shared-ui/Stack";
 import { text } from "@pipelark/shared-ui/theme/tokens";
+import { useKeptFocus } from "@pipelark/shared-ui/useKeptFocus";
 import { useQuery } from "@tanstack/react-query";
+import { useState } from "react";
 import { styled } from "styled-components";
 import { useAddress } from "@pipelark/shared-signed-in/useAddress";
 import { CheckInPanel } from "./CheckInPanel.tsx";
@@ -19,6 +21,8 @@ import { OfficeFigures } from "./OfficeFigures.tsx";
 
 /** The office: its figures, the caller's own check-in, and who works in which department. Admins change it here. */
 export function OfficeView() {
+  const [box, setBox] = useState<HTMLElement | null>(null);
+  useKeptFocus(box);
   const { services, user } = useSignedIn();
   const { data, error, isFetching, refetch } = useQuery(officeQueries.overview(services));
   const { to } = useAddress();
@@ -30,7 +34,7 @@ export function OfficeView() {
     );
   }
   return (
-    <Stack>
+    <Stack ref={setBox}>
       <OfficeFigures office={data ?? null} seatsUrl={isAdmin ? to({ edit: "seats" }) : null} />
       {/* What follows is longer than a window: the footer would jump away. */}
       {!data && <Skeleton $height="60rem" aria-hidden />}

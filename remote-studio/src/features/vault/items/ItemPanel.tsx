@@ -14,7 +14,9 @@ import { SearchField } from "@pipelark/shared-ui/SearchField";
 import { Stack } from "@pipelark/shared-ui/Stack";
 import { TextLink } from "@pipelark/shared-ui/TextLink";
 import { VisuallyHidden } from "@pipelark/shared-ui/VisuallyHidden";
+import { useKeptFocus } from "@pipelark/shared-ui/useKeptFocus";
 import { useInfiniteQuery } from "@tanstack/react-query";
+import { useState } from "react";
 import { useAddress } from "@pipelark/shared-signed-in/useAddress";
 import { useSearchAddress } from "@pipelark/shared-signed-in/useSearchAddress";
 import { mayChange, wordsOfVisibility } from "../visibility.ts";
@@ -24,6 +26,8 @@ import { useItemActs } from "./useItemActs.ts";
 
 /** All items of a kind that the user may see, the newest first, and the one that is open. */
 export function ItemPanel({ kind }: { kind: ItemKind }) {
+  const [box, setBox] = useState<HTMLElement | null>(null);
+  useKeptFocus(box);
   const { services, user } = useSignedIn();
   const { to } = useAddress();
   const { search, typed, setTyped } = useSearchAddress();
@@ -33,7 +37,7 @@ export function ItemPanel({ kind }: { kind: ItemKind }) {
   const { label, one, many, empty } = kindWords[kind];
 
   return (
-    <Stack $gap="small">
+    <Stack ref={setBox} $gap="small">
       <VisuallyHidden as="h2">{label}</VisuallyHidden>
       <ListToolbar
         search={<SearchField label={`Search ${many}`} value={typed} onChange={setTyped} />}

@@ -6,6 +6,7 @@ import { RetryBox } from "@pipelark/shared-ui/RetryBox";
 import { Skeleton } from "@pipelark/shared-ui/Skeleton";
 import { Stack } from "@pipelark/shared-ui/Stack";
 import { VisuallyHidden } from "@pipelark/shared-ui/VisuallyHidden";
+import { useKeptFocus } from "@pipelark/shared-ui/useKeptFocus";
 import { useQuery } from "@tanstack/react-query";
 import { useState } from "react";
 import type { VaultKey } from "../crypto/vaultKey.ts";
@@ -21,10 +22,12 @@ export function PasswordsPanel() {
   const { data: state, error, isFetching, refetch } = useQuery(secretQueries.state(services));
   const [vault, setVault] = useState<VaultKey | null>(null);
   const { withSignIn, dialog } = useFreshSignIn();
+  const [box, setBox] = useState<HTMLElement | null>(null);
+  useKeptFocus(box);
   useLock({ isOpen: vault !== null, lock: () => setVault(null) });
 
   return (
-    <Stack>
+    <Stack ref={setBox}>
       <VisuallyHidden as="h2">Passwords</VisuallyHidden>
       <Banner tone="info">Passwords are encrypted and access is logged.</Banner>
       <RetryBox

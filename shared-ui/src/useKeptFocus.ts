@@ -1,0 +1,47 @@
+import { useEffect } from "react";
+
+const tabbable =
+  "a[href], button:not([disabled]), input:not([disabled]), select:not([disabled]), textarea:not([disabled])";
+
+/**
+ * Keeps the focus in a box when what had it is taken away: the first thing to press in what is left around it has it then. So is it
+ * after a dialog that was opened from a menu of the box. Pass the element as state, null until it is there.
+ */
+export function useKeptFocus(box: HTMLElement | null): void {
+  useEffect(() => {
+    if (!box) return undefined;
+    // What had the focus last, and what is around it, from the inside out.
+    let path: HTMLElement[] = [];
+
+    function handleFocus({ target }: FocusEvent) {
+      path = [];
+      for (let place = target; place instanceof HTMLElement; place = place.parentElement) {
+        path.push(place);
+        if (place === box) break;
+      }
+    }
+    function giveBack() {
+      if (document.activeElement !== null && document.activeElement !== document.body) return;
+      const left = path.filter((place) => place.isConnected);
+      const last = left[0] === path[0] ? left[0] : undefined;
+      const next =
+        last ?? left.map((place) => place.querySelector<HTMLElement>(tabbable)).find((found) => found !== null);
+      next?.focus({ preventScroll: true });
+    }
+    function handleClose() {
+      requestAnimationFrame(giveBack);
+    }
+    const observer = new MutationObserver(() => {
+      if (path[0] && !path[0].isConnected) giveBack();
+    });
+
+    box.addEventListener("focusin", handleFocus);
+    document.addEventListener("close", handleClose, { capture: true });
+    observer.observe(box, { childList: true, subtree: true });
+    return () => {
+      box.removeEventListener("focusin", handleFocus);
+      document.removeEventListener("close", handleClose, { capture: true });
+      observer.disconnect();
+    };
+  }, [box]);
+}
