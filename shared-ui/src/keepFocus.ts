@@ -3,8 +3,8 @@ const waitMs = 400;
 const endMs = 1000;
 
 type KeepFocusOptions = {
-  /** What gets the focus as soon as it is there. */
-  to?: () => Element | null;
+  /** What gets the focus as soon as it is there, also from another part of the place that matches `within`. */
+  to?: { find: () => Element | null; within: string };
   /** What gets it when that does not come: the first of them that takes it. */
   orElse: () => readonly (Element | null)[];
 };
@@ -18,11 +18,17 @@ export function keepFocus({ to, orElse }: KeepFocusOptions): void {
   const timer = setInterval(() => {
     const passed = Date.now() - start;
     if (passed > endMs) clearInterval(timer);
+    if (to && (!hasFocus() || document.activeElement?.closest(to.within))) {
+      const wanted = to.find();
+      if (wanted instanceof HTMLElement) {
+        wanted.focus();
+        // What is hidden does not take it.
+        if (document.activeElement === wanted) clearInterval(timer);
+      }
+    }
     if (hasFocus()) return;
-    const wanted = to?.() ?? null;
     const others = to && passed < waitMs ? [] : orElse();
-    for (const element of [wanted, ...others]) {
-      // What is hidden does not take it.
+    for (const element of others) {
       if (element instanceof HTMLElement) element.focus();
       if (hasFocus()) return;
     }

@@ -9,11 +9,13 @@ import { TextLink } from "@pipelark/shared-ui/TextLink";
 import { text } from "@pipelark/shared-ui/theme/tokens";
 import { styled } from "styled-components";
 import { paths } from "#app/paths.ts";
+import { useLandingFocus } from "#lib/useLandingFocus.ts";
 import { campaignTone } from "./campaignTone.ts";
 
 /** Which client it is and how it stands, with the ways on. */
 export function ClientHead({ company }: { company: Client }) {
   const { id, name, balanceCents, currency, leads, appointments, pendingUpdates, campaignStatus } = company;
+  const heading = useLandingFocus();
   const tasks = `${paths.workspaceTasks}?${String(new URLSearchParams({ company: id }))}`;
 
   return (
@@ -24,7 +26,9 @@ export function ClientHead({ company }: { company: Client }) {
       </Back>
       <Cluster $spread>
         <Cluster $gap="tight">
-          <Name>{name}</Name>
+          <Name ref={heading} tabIndex={-1}>
+            {name}
+          </Name>
           <Badge tone={campaignTone(company)}>{campaignStatus}</Badge>
         </Cluster>
         <ButtonLink to={tasks} tone="secondary" size="medium">

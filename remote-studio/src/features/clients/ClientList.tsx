@@ -17,6 +17,7 @@ import { color, text } from "@pipelark/shared-ui/theme/tokens";
 import { useInfiniteQuery } from "@tanstack/react-query";
 import { useId, useState } from "react";
 import { styled } from "styled-components";
+import { useLandingFocus } from "#lib/useLandingFocus.ts";
 import { AddClientDialog } from "./AddClientDialog.tsx";
 import { campaignTone } from "./campaignTone.ts";
 import { clientAddress } from "./clientAddress.ts";
@@ -49,6 +50,7 @@ export function ClientList() {
   const { typed, filter, setSearch, setStatus } = useClientFilter();
   const [isAdding, setAdding] = useState(false);
   const heading = useId();
+  const landing = useLandingFocus();
   const list = useInfiniteQuery(clientQueries.list(services, filter));
   const clients = list.data?.pages.flatMap((page) => page.clients) ?? [];
   const isNarrowed = filter.search !== "" || filter.status !== null;
@@ -56,7 +58,9 @@ export function ClientList() {
   return (
     <Stack as="section" $gap="small" aria-labelledby={heading}>
       <Cluster $spread>
-        <Heading id={heading}>Clients</Heading>
+        <Heading ref={landing} tabIndex={-1} id={heading}>
+          Clients
+        </Heading>
         <Button size="medium" onClick={() => setAdding(true)}>
           <PlusIcon />
           Add client

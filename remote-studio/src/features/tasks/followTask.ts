@@ -10,7 +10,9 @@ export function followTask({ id, status }: { id: string; status: TaskStatus }): 
   const column = `[data-board-column="${status}"]`;
   const beside = tickBeside(row);
   keepFocus({
-    ...(!row && { to: () => document.querySelector(`${column} [data-key="${id}"]`) }),
+    ...(!row && {
+      to: { find: () => document.querySelector(`${column} [data-key="${id}"]`), within: "[data-board-column]" },
+    }),
     orElse: () => [
       beside,
       ...["[data-task] input", `${column} [role=grid]`, "[data-board-column] [role=grid]", "main form input"].flatMap(
