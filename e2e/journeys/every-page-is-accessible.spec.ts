@@ -44,6 +44,14 @@ for (const who of ["admin", "staff"] as const) {
   });
 }
 
+test("the tabs of staff in the workspace", needs.demoAccounts, async ({ page, signedInAs }) => {
+  await signedInAs("staff");
+  for (const tab of ["calendar", "payments", "settings"]) {
+    await openStill(page, { path: `/studio/workspace/${tab}` });
+    await expectNoFindings(page, { where: tab, part: "main" });
+  }
+});
+
 test("a page that does not exist", async ({ page, expectProblem }) => {
   expectProblem(/status of 404/);
   await openStill(page, { path: "/nothing-here" });
