@@ -10,6 +10,7 @@ export default {
       path: "/book-a-meeting",
       access: "public",
       prerender: true,
+      script: "questions",
       title: "Book a meeting",
       description: "A few short questions lead you to the right meeting with us.",
       indexed: true,

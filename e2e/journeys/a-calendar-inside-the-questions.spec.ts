@@ -141,10 +141,9 @@ test("who came from another page without a page load gets the calendar too", asy
   expectProviderOnly(expectProblem, calendly);
   await givenProvider(context, calendly);
   await givenEmbedded(page, { slug: "discovery-meeting", target: calendly.target });
-  await openPublic(page, "/policies");
+  await openPublic(page, "/schedule/Not-A-Meeting");
   await page.evaluate(() => Object.assign(window, { isFirstDocument: true }));
-  await page.getByRole("link", { name: /home/i }).first().click();
-  await page.getByRole("link", { name: "Book A Meeting", exact: true }).first().click();
+  await page.getByRole("main").getByRole("link", { name: "Book A Meeting", exact: true }).click();
   await page.getByRole("link", { name: "No, not yet" }).click();
   await page.getByRole("link", { name: "No, I do not" }).click();
   expect(await page.evaluate(() => "isFirstDocument" in window)).toBe(true);

@@ -41,16 +41,21 @@ test(
         ).toEqual([]);
       });
 
-      await test.step("a tab that was open goes on with what it started with", async () => {
+      await test.step("a page that was open goes on with what it started with, and the next one is new", async () => {
         await answer(openTab, "No, not yet");
         await answer(openTab, "Yes, I work here");
-        await openTab.getByRole("link", { name: "Return Home", exact: true }).click();
-        await expect(openTab).toHaveURL("/");
-        await openTab.getByRole("link", { name: "Book A Meeting", exact: true }).first().click();
+        await expect(question(openTab, "How long should the meeting be?")).toBeVisible();
+        await openTab.goBack();
+        await expect(question(openTab, "Are you an existing employee?")).toBeVisible();
+        await openTab.goBack();
         await expect(question(openTab, old)).toBeVisible();
         await answer(openTab, "Yes, we work together");
         await answer(openTab, "Onboarding");
         await expect(openTab.getByRole("link", { name: "Open Calendar" })).toBeVisible();
+        await openTab.getByRole("link", { name: "Return Home", exact: true }).click();
+        await expect(openTab).toHaveURL("/");
+        await openTab.getByRole("link", { name: "Book A Meeting", exact: true }).first().click();
+        await expect(question(openTab, changed)).toBeVisible();
       });
 
       await test.step("rollback", async () => {

@@ -144,8 +144,8 @@ test(
     await openPublic(page, "/");
     const canonical = page.locator(`link[rel="canonical"]`);
     await expect(canonical).toHaveCount(1);
-    await page.getByRole("link", { name: "Book A Meeting", exact: true }).first().click();
-    await expect(page).toHaveTitle(/^Book a meeting/);
+    await page.getByRole("link", { name: "Privacy Policy", exact: true }).click();
+    await expect(page).toHaveTitle(/^Terms and Conditions/);
     await expect(canonical).toHaveCount(0);
   },
 );

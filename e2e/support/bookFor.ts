@@ -1,4 +1,4 @@
-import { pageDataElementId } from "@pipelark/shared-contracts/pageData";
+import { pageDataElementId } from "@pipelark/shared-contracts/pageMarks";
 import { expect, type APIRequestContext, type Page } from "@playwright/test";
 import { randomBytes, randomUUID } from "node:crypto";
 import * as v from "valibot";

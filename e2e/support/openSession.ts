@@ -1,5 +1,5 @@
 import { demoPassword } from "@pipelark/tooling/server/demoAccounts";
-import { pageDataElementId } from "@pipelark/shared-contracts/pageData";
+import { pageDataElementId } from "@pipelark/shared-contracts/pageMarks";
 import type { APIRequestContext } from "@playwright/test";
 import * as v from "valibot";
 import { emailOf, type DemoAccount } from "./demoAccount.ts";

@@ -3,6 +3,7 @@ export * from "./brand.ts";
 export * from "./contractVersion.ts";
 export * from "./faultMessage.ts";
 export * from "./pageData.ts";
+export * from "./pageMarks.ts";
 export * from "./releaseManifest.ts";
 export * from "./remoteModule.ts";
 export * from "./role.ts";

@@ -35,12 +35,6 @@ export const pageDataSchema = v.object({
 });
 export type PageData = v.InferOutput<typeof pageDataSchema>;
 
-/** The id of the inline JSON element that holds {@link PageData}. */
-export const pageDataElementId = "pipelark-page";
-
-/** Marks a root element whose content is the finished page, not a spinner. */
-export const prerenderedAttribute = "data-prerendered";
-
 /**
  * The two kinds of document: one knows the pages that everybody may open, the other those behind the sign-in. The shell's own
  * pages stand in both. Whoever goes from one kind to the other opens a new document, with its own list and its own policy.

@@ -28,6 +28,11 @@ export const routeDeclarationSchema = v.strictObject({
   path: v.pipe(v.string(), v.regex(/^\/[a-z0-9\-/:]*$/, "a path is absolute and in lower case")),
   access: accessSchema,
   prerender: v.boolean(),
+  /**
+   * The file in `src/scripts/` (without `.ts`) that brings the prerendered page to life by itself. With it the shell waits until it is
+   * wanted; without it the shell starts with the page. Compose alone reads it.
+   */
+  script: v.optional(v.pipe(v.string(), v.regex(/^[a-z]\w+$/))),
   title: v.pipe(v.string(), v.minLength(1)),
   description: v.string(),
   /** Whether search engines may list the page. */

@@ -21,11 +21,17 @@ export function ThemeSwitch({ storageKey }: { storageKey: string }) {
   );
 
   return (
-    <Group>
+    <Group data-theme-switch="">
       <VisuallyHidden as="legend">Theme</VisuallyHidden>
       {choices.map(({ choice, label, icon }) => (
         <Choice key={choice} title={label}>
-          <Radio type="radio" name={name} checked={choice === chosen} onChange={() => setTheme(storageKey, choice)} />
+          <Radio
+            type="radio"
+            name={name}
+            value={choice}
+            checked={choice === chosen}
+            onChange={() => setTheme(storageKey, choice)}
+          />
           {icon}
           <VisuallyHidden>{label}</VisuallyHidden>
         </Choice>

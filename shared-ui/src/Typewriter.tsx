@@ -1,5 +1,6 @@
 import { styled } from "styled-components";
 import { color } from "./theme/tokens.ts";
+import { typewriterParts, usualPace } from "./loopTypewriter.ts";
 import { lettersOf, type TypewriterPace } from "./typewriterFrame.ts";
 import { useTypewriter } from "./useTypewriter.ts";
 import { VisuallyHidden } from "./VisuallyHidden.tsx";
@@ -11,10 +12,10 @@ export type TypewriterProps = {
   loops?: boolean;
   isPlaying?: boolean;
   hasCursor?: boolean;
+  /** A loop goes on from where a script of the prerendered page had brought it: milliseconds since its start. */
+  startsAt?: number;
   onDone?: () => void;
 };
-
-const usualPace: TypewriterPace = { typeDelay: 50, deleteDelay: 50, hold: 2000 };
 
 /**
  * Text that types itself. Screen readers get the first phrase once and in full; the moving letters are for the eye.
@@ -25,8 +26,16 @@ export function Typewriter(props: TypewriterProps) {
   return <Typing key={props.phrases.join("\n")} {...props} />;
 }
 
-function Typing({ phrases, pace, loops = false, isPlaying = true, hasCursor = false, onDone }: TypewriterProps) {
-  const frame = useTypewriter({ phrases, pace: { ...usualPace, ...pace }, loops, isPlaying, onDone });
+function Typing({
+  phrases,
+  pace,
+  loops = false,
+  isPlaying = true,
+  hasCursor = false,
+  startsAt = 0,
+  onDone,
+}: TypewriterProps) {
+  const frame = useTypewriter({ phrases, pace: { ...usualPace, ...pace }, loops, isPlaying, startsAt, onDone });
   const letters = lettersOf(phrases[frame.phrase] ?? "");
 
   return (
@@ -37,10 +46,10 @@ function Typing({ phrases, pace, loops = false, isPlaying = true, hasCursor = fa
           {phrase}
         </Reserve>
       ))}
-      <Line aria-hidden="true">
+      <Line aria-hidden="true" {...{ [typewriterParts.line]: "" }}>
         {letters.slice(0, frame.letters).join("")}
-        {hasCursor && frame.changesIn !== Infinity && <Cursor />}
-        <Untyped>{letters.slice(frame.letters).join("")}</Untyped>
+        {hasCursor && <Cursor hidden={frame.changesIn === Infinity} {...{ [typewriterParts.cursor]: "" }} />}
+        <Untyped {...{ [typewriterParts.untyped]: "" }}>{letters.slice(frame.letters).join("")}</Untyped>
       </Line>
     </Room>
   );

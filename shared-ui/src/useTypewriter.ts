@@ -10,6 +10,8 @@ export type TypewriterOptions = {
   loops: boolean;
   /** A loop stands still while this is false, and goes on where it was. */
   isPlaying: boolean;
+  /** Milliseconds that the loop has behind it when it begins. */
+  startsAt: number;
   /** The single phrase is complete. */
   onDone?: (() => void) | undefined;
 };
@@ -19,7 +21,14 @@ export type TypewriterOptions = {
  * and never runs late. Under reduced motion and in prerendered HTML the first phrase stands complete;
  * a single phrase is completed at once when its tab is hidden.
  */
-export function useTypewriter({ phrases, pace, loops, isPlaying, onDone }: TypewriterOptions): TypewriterFrame {
+export function useTypewriter({
+  phrases,
+  pace,
+  loops,
+  isPlaying,
+  startsAt,
+  onDone,
+}: TypewriterOptions): TypewriterFrame {
   function frameAt(elapsed: number): TypewriterFrame {
     return loops ? frameOfLoop(phrases, { ...pace, elapsed }) : typedOnceAt(elapsed);
   }
@@ -29,8 +38,8 @@ export function useTypewriter({ phrases, pace, loops, isPlaying, onDone }: Typew
   }
 
   const isStill = useReducedMotion();
-  const elapsed = useRef(0);
-  const [frame, setFrame] = useState(() => frameAt(0));
+  const elapsed = useRef(startsAt);
+  const [frame, setFrame] = useState(() => frameAt(startsAt));
   const shown = isStill ? typedOnceAt(Infinity) : frame;
   const isDone = shown.changesIn === Infinity;
 

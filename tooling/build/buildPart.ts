@@ -8,6 +8,9 @@ export function distOf(part: string): string {
   return join(folderOf(part), "dist");
 }
 
+/** Where the shell's build leaves the script that starts it when it is wanted. It stands inline in pages and is not released itself. */
+export const starterFile = join(distOf("shell"), "starter.js");
+
 /** A build takes seconds, on a busy machine a minute; longer than this it is stuck. */
 const timeoutMs = 240_000;
 

@@ -4,7 +4,7 @@ import { objectionInTooling } from "./toolingOrder.js";
 
 /** @typedef {import("./place.js").Place} Place */
 
-const order = ["app", "pages", "features", "lib"];
+const order = ["app", "pages", "scripts", "features", "lib"];
 
 /**
  * What is wrong with an import, in words that name the alternative; null when nothing is.
@@ -41,7 +41,7 @@ function objectionInside(from, to) {
   // A test may start the whole part; and the paths are plain data that every link needs.
   if (/\.test\.tsx?$/.test(from.inside) || to.inside === "src/app/paths.ts") return null;
   if (order.indexOf(to.layer) < order.indexOf(from.layer)) {
-    return `${from.layer} may not import ${to.layer}: imports go app → pages → features → lib. Pass it in as a prop or an argument, or move it down to lib.`;
+    return `${from.layer} may not import ${to.layer}: imports go app → pages → scripts → features → lib. Pass it in as a prop or an argument, or move it down to lib.`;
   }
   if (from.layer === "features" && to.layer === "features" && from.feature !== to.feature) {
     return `Feature ${from.feature} may not import feature ${to.feature}. Let a page join the two, or move what both need to lib.`;

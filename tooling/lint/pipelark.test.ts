@@ -70,7 +70,11 @@ const refused: [file: string, code: string, message: RegExp][] = [
   ["tooling/dev/dev.ts", `export { paths } from "@pipelark/remote-portal"`, /released alone/],
   ["tooling/dev/dev.ts", `import remote from "../../remote-booking/src/remote.tsx"`, /released alone/],
   ["tooling/bench/bench.ts", `import remote from "../../remote-booking/src/remote.tsx"`, /released alone/],
-  [`${booking}/lib/formatDay.ts`, `import { slots } from "#features/slots/slots.ts"`, /app → pages → features → lib/],
+  [
+    `${booking}/lib/formatDay.ts`,
+    `import { slots } from "#features/slots/slots.ts"`,
+    /app → pages → scripts → features → lib/,
+  ],
   [`${booking}/lib/formatDay.ts`, `import { Home } from "../pages/Home.tsx"`, /lib may not import pages/],
   [`${booking}/features/slots/Slots.tsx`, `import { Home } from "#pages/Home.tsx"`, /features may not import pages/],
   [`${booking}/pages/Home.tsx`, `import type { Services } from "#app/services.tsx"`, /move it down to lib/],

@@ -4,11 +4,11 @@
  * @typedef {object} Place
  * @property {string} part the top-level folder: "shell", "remote-booking", "shared-ui", "tooling"
  * @property {string} inside the path inside the part
- * @property {"app" | "pages" | "features" | "lib" | null} layer of a shell's or remote's source; null elsewhere
+ * @property {"app" | "pages" | "scripts" | "features" | "lib" | null} layer of a shell's or remote's source; null elsewhere
  * @property {string | null} feature the feature's folder
  */
 
-const layers = ["app", "pages", "features", "lib"];
+const layers = ["app", "pages", "scripts", "features", "lib"];
 
 /**
  * Reads a path relative to the workspace, with forward slashes. Entries such as `src/remote.tsx` count as app.

@@ -48,10 +48,6 @@ export type Composition = {
 export function compose({ manifest, before, config, imageHosts, operationsOrigin }: Composition): Map<string, number> {
   const { shell, remotes } = v.parse(releaseManifestSchema, manifest);
   const head = v.parse(shellHeadSchema, readJson(join(siteRoot, "shell", shell.version, "head.json")));
-  const known = {
-    public: knownIn({ manifest, config, kind: "public" }),
-    "signed-in": knownIn({ manifest, config, kind: "signed-in" }),
-  };
   const shellPart: Part = { name: "shell", title: "Site", ...shell };
   const shellModules = shell.preload.map((file) => folderUrl("shell", shell.version) + file);
   const loading = prerenderedOf(shellPart)[loadingPath] ?? { html: "", css: "" };
@@ -60,6 +56,11 @@ export function compose({ manifest, before, config, imageHosts, operationsOrigin
     shellPart,
     ...Object.entries(remotes).map(([name, { title, live }]): Part => ({ name, title, ...live })),
   ];
+  // Listed means: a page to read, never one that leads on or opens something by itself.
+  const nextPages = parts
+    .flatMap(({ routes }) => routes)
+    .filter(({ access, prerender, indexed }) => access === "public" && prerender && indexed)
+    .map(({ path }) => path);
   const previews = previewsByPath(
     parts.map(({ name, version, routes }) => ({ url: folderUrl(name, version), routes })),
   );
@@ -80,12 +81,13 @@ export function compose({ manifest, before, config, imageHosts, operationsOrigin
         structuredData: route.structuredData ?? [],
       },
       head,
-      ...known[kind],
+      ...knownIn({ manifest, config, kind, own: part === shellPart ? null : part.name }),
       allowed: {
         frames: framesOf(route, operationsOrigin),
         images: kind === "public" ? "any" : [...imageHosts, ...(route.images ?? [])],
       },
       entry: folderUrl("shell", shell.version) + shell.entry,
+      nextPages,
       modules: [...shellModules, ...own.map((module) => url + module)],
       body: finished
         ? { ...finished, isPrerendered: true }

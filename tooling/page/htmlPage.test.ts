@@ -1,5 +1,5 @@
 // @vitest-environment jsdom
-import { pageDataElementId, type PageData } from "@pipelark/shared-contracts";
+import { pageDataElementId, shellModulesElementId, type PageData } from "@pipelark/shared-contracts";
 import { describe, expect, it } from "vitest";
 import { htmlPage, type HtmlPage } from "./htmlPage.ts";
 import { integrityOf } from "../project/siteFiles.ts";
@@ -29,6 +29,7 @@ const page: HtmlPage = {
   integrity: { "/shell/1/main.js": "sha256-main" },
   modules: ["/shell/1/main.js", "/remotes/marketing/1/remoteEntry.js"],
   entry: "/shell/1/main.js",
+  nextPages: ["/", "/policies"],
   data,
   allowed: { frames: [], images: "any" },
 };
@@ -117,4 +118,35 @@ it("marks a finished page, and tells who has no scripts when it is none", () => 
   const unfinished = parsed({ body: { ...page.body, isPrerendered: false } });
   expect(unfinished.getElementById("root")?.hasAttribute("data-prerendered")).toBe(false);
   expect(unfinished.querySelector("noscript")).not.toBeNull();
+});
+
+describe("a page with a script of its own", () => {
+  const alive: Partial<HtmlPage> = {
+    body: { ...page.body, script: "runPage()" },
+    head: { ...page.head, starter: "startWhenWanted()" },
+  };
+
+  it("names the shell's modules, the entry first, and fetches none", () => {
+    const document = parsed(alive);
+    expect(JSON.parse(document.getElementById(shellModulesElementId)?.textContent ?? "null")).toEqual([
+      page.entry,
+      ...page.modules,
+    ]);
+    expect(document.querySelectorAll(`link[rel="modulepreload"], script[src]`)).toHaveLength(0);
+  });
+
+  it("runs both scripts right behind the content, and prepares the other pages, by the hashes of its policy", () => {
+    const document = parsed(alive);
+    const script = document.getElementById("root")?.nextElementSibling?.textContent ?? "";
+    expect(script).toBe("runPage()\nstartWhenWanted()");
+    const rules = document.querySelector("script[type=speculationrules]")?.textContent ?? "";
+    expect(JSON.parse(rules)).toEqual({ prerender: [{ urls: ["/"], eagerness: "moderate" }] });
+    for (const inline of [script, rules]) expect(policyOf(document)).toContain(`'${integrityOf(inline)}'`);
+  });
+
+  it("starts a shell that was released before it had a starter with the page", () => {
+    const document = parsed({ ...alive, head: page.head });
+    expect(document.querySelectorAll("script[src]")).toHaveLength(1);
+    expect(document.getElementById(shellModulesElementId)).toBeNull();
+  });
 });

@@ -29,23 +29,33 @@ function release(name: string, modules: number, route: RouteDeclaration): Remote
   };
 }
 
-/** A site whose studio is made of so many modules. */
-function known(kind: "public" | "signed-in", { studioModules }: { studioModules: number }): Known {
+/** What a page of the marketing remote knows, or one behind the sign-in, in a site whose other remotes are made of so many modules. */
+function known(kind: "public" | "signed-in", { studioModules = 1, bookingModules = 1 } = {}): Known {
   const { container: _container, filesIntegrity: _filesIntegrity, ...shell } = release("shell", 1, home);
   const studio = release("studio", studioModules, { ...home, path: "/studio", access: ["staff"] });
   const manifest: ReleaseManifest = {
     schema: 1,
     shell,
     remotes: {
+      booking: {
+        title: "Booking",
+        live: release("booking", bookingModules, { ...home, path: "/book" }),
+        previous: null,
+      },
       marketing: { title: "Site", live: release("marketing", 2, home), previous: null },
       studio: { title: "Studio", live: studio, previous: null },
     },
   };
-  return knownIn({ manifest, config, kind });
+  return knownIn({ manifest, config, kind, own: "marketing" });
 }
 
 it("does not grow for a visitor when the studio gains forty modules", () => {
-  expect(known("public", { studioModules: 41 })).toEqual(known("public", { studioModules: 1 }));
+  expect(known("public", { studioModules: 41 })).toEqual(known("public"));
+});
+
+it("does not grow when another public remote gains forty modules: its pages are documents of their own", () => {
+  expect(known("public", { bookingModules: 41 })).toEqual(known("public"));
+  expect(Object.keys(known("public").data.remotes)).toEqual(["marketing"]);
 });
 
 it("vouches for each module behind the sign-in there, and for the shell's", () => {

@@ -11,17 +11,24 @@ import { folderUrl } from "../project/layout.ts";
 /** What a document brings along about the releases: its page data, and the integrity of every module by URL. */
 export type Known = { data: PageData; integrity: Record<string, string> };
 
-/** What a document of this kind knows: its own pages, and the modules they and the shell are made of. */
+/**
+ * What a document of this kind knows: its own pages, and the modules they and the shell are made of. A public page is its own
+ * remote's (`own`; null when it is the shell's): the pages of others are documents of their own.
+ */
 export function knownIn({
   manifest,
   config,
   kind,
+  own,
 }: {
   manifest: ReleaseManifest;
   config: RuntimeConfig;
   kind: DocumentKind;
+  own: string | null;
 }): Known {
-  const data = toPageData({ manifest, config, kind });
+  const all = toPageData({ manifest, config, kind });
+  const remotes = Object.entries(all.remotes).filter(([name]) => kind === "signed-in" || name === own);
+  const data = { ...all, remotes: Object.fromEntries(remotes) };
   return { data, integrity: integrityByUrl(manifest, Object.keys(data.remotes)) };
 }
 

@@ -10,10 +10,12 @@ import { versionToken } from "../vite/federation.ts";
 import { packageVersionOf } from "../project/declaration.ts";
 import { listFiles } from "../project/siteFiles.ts";
 
-/** What each page takes from the shell's release: the tokens and base styles, the theme's script, the fonts of the first screen, the page's colour in each theme. */
+/** What each page takes from the shell's release: the tokens and base styles, the scripts that stand inline, the fonts of the first screen, the page's colour in each theme. */
 export const shellHeadSchema = v.object({
   css: v.string(),
   themeScript: v.string(),
+  /** Starts the shell when it is wanted. With a shell that was released before it had one, every page starts it at once. */
+  starter: v.optional(v.string()),
   fonts: v.array(v.string()),
   // A shell that was released before it said its colours takes today's.
   pageColors: v.optional(v.object({ light: v.string(), dark: v.string() }), {
@@ -23,8 +25,8 @@ export const shellHeadSchema = v.object({
 });
 export type ShellHead = v.InferOutput<typeof shellHeadSchema>;
 
-/** Collects the head's parts and the font files from shared-ui. */
-export function shellHead(): { parts: ShellHead; fonts: Map<string, Buffer> } {
+/** Collects the head's parts and the font files from shared-ui; `starter` comes from the shell's build. */
+export function shellHead(starter: string): { parts: ShellHead; fonts: Map<string, Buffer> } {
   const folder = join(projectRoot, "shared-ui/src/fonts");
   const base = `${folderUrl("shell", `${packageVersionOf("shell")}-${versionToken}`)}fonts`;
   const fonts = listFiles(folder)
@@ -33,6 +35,7 @@ export function shellHead(): { parts: ShellHead; fonts: Map<string, Buffer> } {
   const parts: ShellHead = {
     css: globalCss(base),
     themeScript: themeScript(storageKeys.theme),
+    starter,
     fonts: preloadedFonts.map((file) => `${base}/${file}`),
     pageColors: { light: lightColors.page, dark: darkColors.page },
   };

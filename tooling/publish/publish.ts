@@ -10,7 +10,7 @@ import { existsSync, readFileSync, renameSync, rmSync } from "node:fs";
 import { join } from "node:path";
 import { folderOf, siteRoot } from "../project/layout.ts";
 import { versionToken } from "../vite/federation.ts";
-import { buildPart, distOf } from "../build/buildPart.ts";
+import { buildPart, distOf, starterFile } from "../build/buildPart.ts";
 import { packageVersionOf, readDeclaration } from "../project/declaration.ts";
 import { reachableFiles, readModuleGraph, startupFiles } from "../build/moduleGraph.ts";
 import { previewFile } from "../preview/preview.ts";
@@ -57,7 +57,7 @@ export async function publishShell(): Promise<ShellRelease> {
   const entry = graph[shellEntry]?.file;
   if (!entry) throw new Error("The shell's build has no entry");
   const files = shippedFiles("shell", reachableFiles(graph, [shellEntry]));
-  const head = shellHead();
+  const head = shellHead(readFileSync(starterFile, "utf8"));
   files.set("head.json", Buffer.from(JSON.stringify(head.parts)));
   for (const [file, content] of head.fonts) files.set(file, content);
   const { hash, version } = versionOf(declaration, files);

@@ -1,5 +1,3 @@
-import type { MouseEvent } from "react";
-
 export type NewTab = "opened" | "blocked";
 
 /**
@@ -14,7 +12,9 @@ export function openInNewTab(url: string): NewTab {
   return "opened";
 }
 
+type Pressed = Pick<MouseEvent, "button" | "metaKey" | "ctrlKey" | "shiftKey" | "altKey">;
+
 /** A click that asks for nothing special: the others are the browser's to answer. */
-export function isPlainClick(event: MouseEvent): boolean {
+export function isPlainClick(event: Pressed): boolean {
   return event.button === 0 && !event.metaKey && !event.ctrlKey && !event.shiftKey && !event.altKey;
 }

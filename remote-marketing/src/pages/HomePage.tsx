@@ -8,14 +8,14 @@ import { Hero } from "#features/hero/Hero.tsx";
 import { ServiceCards } from "#features/services/ServiceCards.tsx";
 import { Stats } from "#features/stats/Stats.tsx";
 import { Testimonial } from "#features/testimonial/Testimonial.tsx";
+import { homeSettings } from "#lib/settingKeys.ts";
 import { SiteFrame } from "#lib/SiteFrame.tsx";
 import { usePublicSettings } from "#lib/usePublicSettings.ts";
 
-const settingKeys = ["logo_url", "footer_text", "hero_image_url", "founder_image_urls"] as const;
 const howItWorks = "how-it-works";
 
 export function HomePage() {
-  const settings = usePublicSettings(useServices(), settingKeys);
+  const settings = usePublicSettings(useServices(), homeSettings);
 
   return (
     <SiteFrame

@@ -7,13 +7,12 @@ import { LastUpdated } from "#features/policies/LastUpdated.tsx";
 import { PolicyDocument } from "#features/policies/PolicyDocument.tsx";
 import { PolicyLayout } from "#features/policies/PolicyLayout.tsx";
 import { TableOfContents } from "#features/policies/TableOfContents.tsx";
+import { policiesSettings } from "#lib/settingKeys.ts";
 import { SiteFrame } from "#lib/SiteFrame.tsx";
 import { usePublicSettings } from "#lib/usePublicSettings.ts";
 
-const settingKeys = ["logo_url", "footer_text", "terms_text", "privacy_text"] as const;
-
 export function PoliciesPage() {
-  const settings = usePublicSettings(useServices(), settingKeys);
+  const settings = usePublicSettings(useServices(), policiesSettings);
   const documents = policyDocuments(settings);
 
   return (

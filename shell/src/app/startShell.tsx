@@ -75,10 +75,26 @@ export function startShell({ page: data, loadContainer, container, hedgeAfterMs 
   const isPrerendered = container.hasAttribute(prerenderedAttribute);
   if (!isPrerendered) createRoot(container).render(page);
   void firstRouteOf(router).then(async () => {
-    if (isPrerendered) await takeOver(container, page);
+    if (isPrerendered) await takeOver(container, { page, beforehand: () => followAddress(router) });
+    // From now on the router knows the way, and fetches what is needed for it.
+    document.querySelector("script[type=speculationrules]")?.remove();
     // From here on a click is answered by the router: journeys wait for the attribute, the bench reads the mark.
     document.documentElement.dataset["shell"] = "ready";
     performance.mark("pipelark:ready");
+  });
+}
+
+/** A page's own script may have gone a step further while the router was starting: the address has it. */
+async function followAddress(router: ReturnType<typeof createBrowserRouter>): Promise<void> {
+  const { pathname, search, hash } = router.state.location;
+  const { href } = location;
+  if (new URL(pathname + search + hash, href).href === href) return;
+  const state: unknown = history.state;
+  const carried = typeof state === "object" && state !== null && "usr" in state ? state.usr : null;
+  await router.navigate(href.slice(location.origin.length), {
+    replace: true,
+    state: carried,
+    preventScrollReset: true,
   });
 }
 

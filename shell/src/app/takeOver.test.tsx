@@ -53,7 +53,7 @@ function prerendered(): HTMLElement {
 }
 
 async function takenOver(container: HTMLElement) {
-  const over = takeOver(container, <Form />);
+  const over = takeOver(container, { page: <Form /> });
   // jsdom takes what has the focus for pressed.
   const release = setInterval(() => dispatchEvent(new Event("pointerup")));
   await over;
@@ -107,7 +107,7 @@ it("waits for the end of a press, which belongs to the prerendered page", async 
   const page = prerendered();
   // jsdom takes what has the focus for pressed.
   screen.getByLabelText("Email").focus();
-  const over = takeOver(page, <Form />);
+  const over = takeOver(page, { page: <Form /> });
   await new Promise((resolve) => setTimeout(resolve, 50));
   expect(page.isConnected).toBe(true);
   dispatchEvent(new Event("pointerup"));

@@ -1,13 +1,12 @@
 import type { ShellServices } from "@pipelark/shared-contracts/shellServices";
 import * as v from "valibot";
 import { paths } from "#app/paths.ts";
+import { embeddedLinksQuery, meetingLinksQuery } from "#lib/meetingLinksQuery.ts";
 import { parseMeetingTarget } from "./meetingTarget.ts";
 import { findMeeting, type Meeting, type MeetingKind } from "./meetingTable.ts";
 
 /** Where a meeting is booked, and how its page leads there. `target` is always safe to go to. */
 export type MeetingLink = { title: string; kind: MeetingKind; target: string; autoOpen: boolean; isEmbedded: boolean };
-
-const allLinks = "meeting_link?select=slug,title,kind,target,auto_open,is_embedded";
 
 const meetingLinkRowSchema = v.object({
   slug: v.string(),
@@ -39,7 +38,7 @@ export async function listEmbeddedLinks(
   services: Pick<ShellServices, "readPublic" | "report">,
 ): Promise<ReadonlyMap<string, MeetingLink>> {
   try {
-    const rows = v.parse(v.array(meetingLinkRowSchema), await services.readPublic(`${allLinks}&is_embedded=is.true`));
+    const rows = v.parse(v.array(meetingLinkRowSchema), await services.readPublic(embeddedLinksQuery));
     const links = rows.flatMap((row) => {
       const meeting = findMeeting(row.slug);
       return meeting && row.is_embedded ? [[paths.meeting(meeting.slug), toMeetingLink(row, meeting)] as const] : [];
@@ -56,7 +55,7 @@ export function defaultMeetingLink({ title, kind, slug, autoOpen }: Meeting): Me
 }
 
 function queryFor({ slug }: Meeting): string {
-  return `${allLinks}&slug=eq.${slug}`;
+  return `${meetingLinksQuery}&slug=eq.${slug}`;
 }
 
 function toMeetingLink(row: MeetingLinkRow, meeting: Meeting): MeetingLink {

@@ -11,7 +11,8 @@ import { NewTabNotice } from "./NewTabNotice.tsx";
 import type { Opened } from "./NewTabNotice.tsx";
 import { optionTarget } from "./optionTarget.ts";
 import type { Option } from "./questionGraph.ts";
-import { afterAnswer, followsAnswer } from "./useFlowBack.ts";
+import { isTakingOver } from "./prerenderedSteps.ts";
+import { afterAnswer, followsAnswer } from "./routerHistory.ts";
 
 type AnswerListProps = {
   state: FlowState;
@@ -22,7 +23,8 @@ type AnswerListProps = {
 
 /** The answers as real links: a click made before the scripts arrive counts too. */
 export function AnswerList({ state, search, embedded, onAnswered }: AnswerListProps) {
-  const isArriving = followsAnswer(useLocation().state);
+  const [wasThere] = useState(isTakingOver);
+  const isArriving = followsAnswer(useLocation().state) && !wasThere;
   const [opened, setOpened] = useState<Opened | null>(null);
 
   return (

@@ -1,15 +1,9 @@
-import { Button } from "@pipelark/shared-ui/Button";
-import { ArrowLeftIcon } from "@pipelark/shared-ui/icons";
 import { useSearchParams } from "@pipelark/shared-router";
-import { color, space, text } from "@pipelark/shared-ui/theme/tokens";
 import { useEffect, useRef, type ReactNode, type RefObject } from "react";
-import { styled } from "styled-components";
-import { AnswerList } from "./AnswerList.tsx";
-import { DirectLinks } from "./DirectLinks.tsx";
 import { currentQuestion } from "./flowReducer.ts";
 import { readFlow } from "./flowUrl.ts";
-import { FlowProgress } from "./FlowProgress.tsx";
-import { QuestionHeading } from "./QuestionHeading.tsx";
+import { PrerenderedFlow } from "./PrerenderedFlow.tsx";
+import { QuestionStep } from "./QuestionStep.tsx";
 import { useFlowBack } from "./useFlowBack.ts";
 import { useFlowKeys } from "./useFlowKeys.ts";
 
@@ -22,7 +16,11 @@ type QuestionFlowProps = {
 };
 
 /** One question at a time. The address holds the answers, so that the browser's Back and reload mean what they say. */
-export function QuestionFlow({ embedded, renderScheduling, onAnswered }: QuestionFlowProps) {
+export function QuestionFlow(props: QuestionFlowProps) {
+  return typeof document === "undefined" ? <PrerenderedFlow /> : <LivingFlow {...props} />;
+}
+
+function LivingFlow({ embedded, renderScheduling, onAnswered }: QuestionFlowProps) {
   const [search] = useSearchParams();
   const flow = useRef<HTMLElement>(null);
   const state = readFlow(search);
@@ -39,35 +37,14 @@ export function QuestionFlow({ embedded, renderScheduling, onAnswered }: Questio
     return <section ref={flow}>{renderScheduling(state.schedulingUrl, goBack)}</section>;
 
   return (
-    <Flow ref={flow} aria-label="Find the right meeting">
-      <FlowProgress state={state} />
-      <QuestionHeading question={question} />
-      <AnswerList
-        key={question.id}
-        state={state}
-        search={search}
-        embedded={embedded}
-        onAnswered={({ value }) => onAnswered({ question: question.id, value })}
-      />
-      <Foot>
-        {state.step > 0 && (
-          <Button tone="secondary" size="medium" onClick={goBack}>
-            <ArrowLeftIcon />
-            Back
-          </Button>
-        )}
-        <KeyHint>
-          Press <kbd>1</kbd> {question.options.length === 2 ? "or" : "to"} <kbd>{question.options.length}</kbd> to
-          answer
-          {state.step > 0 && (
-            <>
-              , <kbd>Esc</kbd> to go back
-            </>
-          )}
-        </KeyHint>
-      </Foot>
-      <DirectLinks />
-    </Flow>
+    <QuestionStep
+      ref={flow}
+      state={state}
+      search={search}
+      embedded={embedded}
+      onAnswered={({ value }) => onAnswered({ question: question.id, value })}
+      onBack={goBack}
+    />
   );
 }
 
@@ -80,33 +57,3 @@ function useFocusAfterScheduling(flow: RefObject<HTMLElement | null>, isScheduli
     wasScheduling.current = isScheduling;
   }, [flow, isScheduling]);
 }
-
-const Flow = styled.section`
-  display: grid;
-  gap: ${space.large};
-  max-width: 42rem;
-  margin-inline: auto;
-`;
-
-const Foot = styled.div`
-  display: flex;
-  flex-wrap: wrap;
-  align-items: center;
-  justify-content: space-between;
-  gap: ${space.small};
-  min-height: ${space.target};
-`;
-
-const KeyHint = styled.p`
-  color: ${color.textMuted};
-  font-size: ${text.small};
-
-  kbd {
-    font: inherit;
-    font-weight: 600;
-  }
-
-  @media (hover: none) {
-    display: none;
-  }
-`;

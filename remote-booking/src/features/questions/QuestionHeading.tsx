@@ -1,9 +1,8 @@
 import { Typewriter } from "@pipelark/shared-ui/Typewriter";
 import { useEffect, useEffectEvent, useRef, useState } from "react";
 import type { Question } from "./questionGraph.ts";
+import { questionPace } from "./questionPace.ts";
 import { useQuestionRead } from "./QuestionsRead.tsx";
-
-const pace = { typeDelay: 30 };
 
 type QuestionHeadingProps = { question: Question };
 
@@ -34,5 +33,9 @@ function QuestionText({ question }: QuestionHeadingProps) {
     if (isPlain) handlePlain();
   }, [isPlain]);
 
-  return isPlain ? question.text : <Typewriter phrases={[question.text]} pace={pace} onDone={() => setIsPlain(true)} />;
+  return isPlain ? (
+    question.text
+  ) : (
+    <Typewriter phrases={[question.text]} pace={questionPace} onDone={() => setIsPlain(true)} />
+  );
 }

@@ -2,13 +2,7 @@ import { useLocation, useNavigate } from "@pipelark/shared-router";
 import { reduceFlow } from "./flowReducer.ts";
 import type { FlowState } from "./flowReducer.ts";
 import { flowTarget } from "./optionTarget.ts";
-
-/** The navigation state of a step that follows an answer to the step before it. */
-export const afterAnswer = { afterAnswer: true };
-
-export function followsAnswer(state: unknown): boolean {
-  return typeof state === "object" && state !== null && "afterAnswer" in state;
-}
+import { followsAnswer } from "./routerHistory.ts";
 
 /** Goes one question back: through the history where the visitor came that way, so that the browser's Back stays in step. */
 export function useFlowBack(state: FlowState, search: URLSearchParams): () => void {

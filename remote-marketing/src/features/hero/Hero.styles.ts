@@ -63,6 +63,11 @@ export const Picture = styled.div`
   background: ${color.surface};
 `;
 
+/** What the button says: of both, one is shown. */
+export const Words = styled.span`
+  display: contents;
+`;
+
 /** Where nothing moves, there is nothing to pause. */
 export const MotionControl = styled.div`
   display: flex;

@@ -4,8 +4,9 @@ import { ArrowRightIcon, PauseIcon, PlayIcon } from "@pipelark/shared-ui/icons";
 import { Typewriter } from "@pipelark/shared-ui/Typewriter";
 import { useInView } from "@pipelark/shared-ui/useInView";
 import { useRef, useState } from "react";
-import { Accent, Acts, Eyebrow, Headline, Lead, Layout, MotionControl, Picture } from "./Hero.styles.ts";
+import { Accent, Acts, Eyebrow, Headline, Lead, Layout, MotionControl, Picture, Words } from "./Hero.styles.ts";
 import { heroPhrases } from "./heroPhrases.ts";
+import { heroPart, readHeroState } from "./heroState.ts";
 import { HeroPicture } from "./HeroPicture.tsx";
 
 type HeroProps = {
@@ -17,19 +18,20 @@ type HeroProps = {
 };
 
 export function Hero({ bookingPath, explanationId, imageUrl }: HeroProps) {
-  const [isPaused, setPaused] = useState(false);
+  const [before] = useState(readHeroState);
+  const [isPaused, setPaused] = useState(before.isPaused);
   const layout = useRef<HTMLDivElement>(null);
   const isPlaying = useInView(layout) && !isPaused;
 
   return (
     <Column>
-      <Layout ref={layout}>
+      <Layout ref={layout} {...{ [heroPart.root]: "" }}>
         <div>
           <Eyebrow>Done-for-you lead generation for high-ticket B2B</Eyebrow>
           <Headline>
             Wake up to meetings with{" "}
             <Accent>
-              <Typewriter phrases={heroPhrases} loops hasCursor isPlaying={isPlaying} />
+              <Typewriter phrases={heroPhrases} loops hasCursor isPlaying={isPlaying} startsAt={before.elapsed} />
             </Accent>
           </Headline>
           <Lead>
@@ -45,12 +47,18 @@ export function Hero({ bookingPath, explanationId, imageUrl }: HeroProps) {
             </ButtonAnchor>
           </Acts>
         </div>
-        <Picture>
+        <Picture {...{ [heroPart.picture]: "" }}>
           <HeroPicture imageUrl={imageUrl} isPlaying={isPlaying} />
           <MotionControl>
             <Button tone="quiet" size="medium" onClick={() => setPaused(!isPaused)}>
-              {isPaused ? <PlayIcon /> : <PauseIcon />}
-              {isPaused ? "Play animation" : "Pause animation"}
+              <Words hidden={isPaused}>
+                <PauseIcon />
+                Pause animation
+              </Words>
+              <Words hidden={!isPaused}>
+                <PlayIcon />
+                Play animation
+              </Words>
             </Button>
           </MotionControl>
         </Picture>

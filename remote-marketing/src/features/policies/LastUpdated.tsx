@@ -2,6 +2,7 @@ import { parseTimestamp } from "@pipelark/shared-contracts/timestamp";
 import { color } from "@pipelark/shared-ui/theme/tokens";
 import { useState } from "react";
 import { styled } from "styled-components";
+import { datesOf, lastUpdatedAttribute } from "./lastUpdatedLine.ts";
 
 type LastUpdatedProps = {
   /** Whether it is known if the terms were edited. In prerendered HTML it never is: a date there would go stale. */
@@ -13,16 +14,15 @@ type LastUpdatedProps = {
 /** Today until the terms are first edited, from then on the date of the edit. */
 export function LastUpdated({ isKnown, updatedAt }: LastUpdatedProps) {
   const [today] = useState(() => new Date());
-  if (!isKnown) return <Line>The versions in force.</Line>;
+  if (!isKnown) return <Line {...{ [lastUpdatedAttribute]: "" }}>The versions in force.</Line>;
   const date = (updatedAt ? parseTimestamp(updatedAt) : null) ?? today;
+  const { machine, people } = datesOf(date);
   return (
     <Line>
-      Last updated: <time dateTime={date.toISOString().slice(0, 10)}>{longDate.format(date)}</time>
+      Last updated: <time dateTime={machine}>{people}</time>
     </Line>
   );
 }
-
-const longDate = new Intl.DateTimeFormat("en-US", { dateStyle: "long" });
 
 const Line = styled.p`
   color: ${color.textMuted};

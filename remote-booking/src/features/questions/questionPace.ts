@@ -1,0 +1,2 @@
+/** Milliseconds per letter of a question. */
+export const questionPace = { typeDelay: 30 };

@@ -1,0 +1,14 @@
+/** The id of the inline JSON element that holds the page's data (`PageData`). */
+export const pageDataElementId = "pipelark-page";
+
+/** Marks a root element whose content is the finished page, not a spinner. */
+export const prerenderedAttribute = "data-prerendered";
+
+/**
+ * The id of the inline JSON element that names the shell's modules, the entry first: a page that has it starts the shell
+ * when somebody wants it, not before.
+ */
+export const shellModulesElementId = "pipelark-shell";
+
+/** An event on `window`: a script of the page asks for the shell, because it has met something that it cannot do itself. */
+export const wantShellEvent = "pipelark:want-shell";

@@ -1,0 +1,60 @@
+import { frameOfLoop, lettersOf, type TypewriterPace } from "./typewriterFrame.ts";
+
+/** The parts of a prerendered `Typewriter`, for scripts that bring it to life without React. */
+export const typewriterParts = { line: "data-typewriter", cursor: "data-cursor", untyped: "data-untyped" } as const;
+
+/** How fast letters come and go unless a caller says otherwise. */
+export const usualPace: TypewriterPace = { typeDelay: 50, deleteDelay: 50, hold: 2000 };
+
+export type LoopingTypewriter = {
+  /** Lets it run, or stand still and keep its place. */
+  setPlaying: (isPlaying: boolean) => void;
+};
+
+type Loop = {
+  phrases: readonly string[];
+  pace?: TypewriterPace;
+  /** Told at each letter how long the loop has been running, in milliseconds. */
+  onStep?: (elapsed: number) => void;
+};
+
+/**
+ * Does for a prerendered `Typewriter` inside `root` what the component does with `loops`, without React. It stands still
+ * until it is let run, and ends when its line has left the document.
+ */
+export function loopTypewriter(root: Element, { phrases, pace = usualPace, onStep }: Loop): LoopingTypewriter {
+  const [line, cursor, untyped] = Object.values(typewriterParts).map((name) =>
+    root.querySelector<HTMLElement>(`[${name}]`),
+  );
+  let elapsed = 0;
+  let timer: ReturnType<typeof setTimeout> | undefined;
+
+  function show(): number {
+    const frame = frameOfLoop(phrases, { ...pace, elapsed });
+    const letters = lettersOf(phrases[frame.phrase] ?? "");
+    const typed = line?.firstChild;
+    if (typed instanceof Text) typed.data = letters.slice(0, frame.letters).join("");
+    if (untyped) untyped.textContent = letters.slice(frame.letters).join("");
+    if (cursor) cursor.hidden = false;
+    return frame.changesIn;
+  }
+
+  return {
+    setPlaying(isPlaying) {
+      if (!isPlaying) {
+        clearTimeout(timer);
+        timer = undefined;
+        return;
+      }
+      if (timer !== undefined) return;
+      const startedAt = performance.now() - elapsed;
+      function step() {
+        if (!line?.isConnected) return;
+        elapsed = performance.now() - startedAt;
+        timer = setTimeout(step, show());
+        onStep?.(elapsed);
+      }
+      step();
+    },
+  };
+}

@@ -1,0 +1,92 @@
+// @vitest-environment jsdom
+import { storageKeys } from "@pipelark/shared-contracts/storageKeys";
+import { wantShellEvent } from "@pipelark/shared-contracts/pageMarks";
+import { afterEach, beforeEach, expect, it, vi } from "vitest";
+import { startWhenWanted } from "./startWhenWanted.ts";
+
+beforeEach(() => {
+  vi.useFakeTimers();
+  document.body.innerHTML = `<a href="/policies">Policies</a><a href="#fees">Fees</a><button>Pause</button>`;
+});
+
+afterEach(() => {
+  // Whatever still listens stops.
+  dispatchEvent(new Event(wantShellEvent));
+  vi.useRealTimers();
+  vi.restoreAllMocks();
+  localStorage.clear();
+});
+
+function started() {
+  const start = vi.fn();
+  startWhenWanted(start);
+  return start;
+}
+
+function press(selector: string) {
+  // jsdom follows no link, and says so: kept from it once all others have heard.
+  addEventListener("click", (event) => event.preventDefault(), { once: true });
+  const element = document.querySelector(selector);
+  for (const sign of ["pointerover", "pointerdown"]) element?.dispatchEvent(new Event(sign, { bubbles: true }));
+  element?.dispatchEvent(new MouseEvent("click", { bubbles: true, cancelable: true }));
+}
+
+it("starts nothing while nobody shows intent", () => {
+  const start = started();
+  vi.advanceTimersByTime(60_000);
+  expect(start).not.toHaveBeenCalled();
+});
+
+it.each(["pointerover", "pointerdown", "touchstart", "keydown", "focusin"])(
+  "starts once, a second after a first %s",
+  (sign) => {
+    const start = started();
+    document.body.dispatchEvent(new Event(sign, { bubbles: true }));
+    vi.advanceTimersByTime(999);
+    expect(start).not.toHaveBeenCalled();
+    vi.advanceTimersByTime(1);
+    document.body.dispatchEvent(new Event(sign, { bubbles: true }));
+    vi.advanceTimersByTime(5_000);
+    expect(start).toHaveBeenCalledOnce();
+  },
+);
+
+it("starts nothing when the first press leads to another page", () => {
+  const start = started();
+  press(`a[href="/policies"]`);
+  vi.advanceTimersByTime(5_000);
+  expect(start).not.toHaveBeenCalled();
+});
+
+it.each(["button", `a[href="#fees"]`])("starts after a press on %s, which leads to no other page", (selector) => {
+  const start = started();
+  press(selector);
+  vi.advanceTimersByTime(1_000);
+  expect(start).toHaveBeenCalledOnce();
+});
+
+it("starts after a link to another page that the page itself answered", () => {
+  const start = started();
+  document.addEventListener("click", (event) => event.preventDefault(), { once: true });
+  press(`a[href="/policies"]`);
+  vi.advanceTimersByTime(1_000);
+  expect(start).toHaveBeenCalledOnce();
+});
+
+it("starts at once when a script of the page asks for it", () => {
+  const start = started();
+  dispatchEvent(new Event(wantShellEvent));
+  expect(start).toHaveBeenCalledOnce();
+});
+
+it.each([storageKeys.user, storageKeys.auth])("starts at once where storage holds %s", (key) => {
+  localStorage.setItem(key, "{}");
+  expect(started()).toHaveBeenCalledOnce();
+});
+
+it("lives with a storage that throws", () => {
+  vi.spyOn(Storage.prototype, "getItem").mockImplementation(() => {
+    throw new Error("forbidden");
+  });
+  expect(started()).not.toHaveBeenCalled();
+});
