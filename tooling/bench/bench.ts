@@ -30,8 +30,8 @@ const floor = { name: "floor: static HTML", path: "/floor/", hasScripts: false }
 const monolith = { name: "monolith, lazy route", path: "/monolith/", hasScripts: true };
 
 const privatePages = [
-  { path: "/dashboard/updates", email: "client@pipelark.example" },
-  { path: "/studio/workspace/timeline", email: "admin@pipelark.example" },
+  { path: "/dashboard", email: "client@pipelark.example" },
+  { path: "/studio/workspace", email: "admin@pipelark.example" },
 ];
 
 const pages: readonly BenchPage[] = [

@@ -22,7 +22,7 @@ export async function siteWithControls(monolithPaths: readonly string[]): Promis
   cpSync(siteRoot, site, { recursive: true });
   const home = readFileSync(join(siteRoot, "index.html"), "utf8");
   writeSiteFile(join(site, "floor/index.html"), floorPage(home));
-  await addMonolith(site, { home, paths: ["/", ...monolithPaths] });
+  await addMonolith(site, ["/", ...monolithPaths]);
   return site;
 }
 
@@ -35,7 +35,7 @@ export function floorPage(home: string): string {
     .replaceAll(/@font-face\{[^}]*url\([^}]*\}/g, "");
 }
 
-async function addMonolith(site: string, { home, paths }: { home: string; paths: readonly string[] }): Promise<void> {
+async function addMonolith(site: string, paths: readonly string[]): Promise<void> {
   const outDir = mkdtempSync(join(projectRoot, ".temp-monolith-"));
   try {
     await build({
@@ -53,7 +53,8 @@ async function addMonolith(site: string, { home, paths }: { home: string; paths:
         continue;
       }
       for (const path of paths) {
-        const page = monolithPage(content.toString(), { home, path });
+        const own = readFileSync(join(siteRoot, path, "index.html"), "utf8");
+        const page = monolithPage(content.toString(), { own, path });
         writeSiteFile(join(site, "monolith", path, "index.html"), page);
       }
     }
@@ -62,11 +63,11 @@ async function addMonolith(site: string, { home, paths }: { home: string; paths:
   }
 }
 
-/** Gives the monolith the home page's styles and data; its route is `path`, wherever its file lies. */
-function monolithPage(page: string, { home, path }: { home: string; path: string }): string {
+/** Gives the monolith the styles and data of the product's `own` page at `path`, which is its route wherever its file lies. */
+function monolithPage(page: string, { own, path }: { own: string; path: string }): string {
   const data =
-    new RegExp(`<script type="application/json" id="${pageDataElementId}">[\\s\\S]*?</script>`).exec(home)?.[0] ?? "";
-  const globalStyle = /<style>[\s\S]*?<\/style>/.exec(home)?.[0] ?? "";
+    new RegExp(`<script type="application/json" id="${pageDataElementId}">[\\s\\S]*?</script>`).exec(own)?.[0] ?? "";
+  const globalStyle = /<style>[\s\S]*?<\/style>/.exec(own)?.[0] ?? "";
   const atPath = `<script>history.replaceState(null, "", ${JSON.stringify(path)})</script>`;
   return page.replace("</head>", `${globalStyle}${atPath}</head>`).replace("<body>", `<body>${data}`);
 }
