@@ -1,3 +1,5 @@
+import { rmSync } from "node:fs";
+import { join } from "node:path";
 import { expect, testOnCopy as test } from "../fixtures.ts";
 import { needs } from "../support/deployment.ts";
 import { hashFiles } from "../support/fileHashes.ts";
@@ -63,6 +65,14 @@ test(
         await page.reload();
         await expect(question(page, old)).toBeVisible();
       });
+
+      await test.step("what was taken back goes live again only by force", async () => {
+        const rolledBack = hashFiles(site.folder);
+        const { code, output } = await sources.release("remote-booking", site);
+        expect(code).not.toBe(0);
+        expect(output).toContain("was taken back by");
+        expect(hashFiles(site.folder)).toEqual(rolledBack);
+      });
     } finally {
       sources.remove();
       site.restore();
@@ -102,6 +112,7 @@ test("a remote that was released only once cannot be rolled back, and says so", 
       academy.previous = null;
       await site.compose(manifest);
     }
+    rmSync(join(site.folder, ".releases"), { recursive: true, force: true });
     const { code, output } = await sources.rollback("remote-academy", site);
     expect(code).not.toBe(0);
     expect(output).toContain("remote-academy has no earlier version");

@@ -1,6 +1,8 @@
 import { runCommand } from "@pipelark/tooling/project/cli";
 import { compose } from "@pipelark/tooling/page/compose";
-import { writeReleases } from "@pipelark/tooling/publish/releasesFile";
+import { activate } from "@pipelark/tooling/publish/activation";
+import { manifestFile } from "@pipelark/tooling/publish/releasesFile";
+import { siteRoot } from "@pipelark/tooling/project/layout";
 import { deploymentConfig } from "@pipelark/tooling/publish/deploymentConfig";
 import { readFileSync } from "node:fs";
 import { readManifest } from "./readManifest.ts";
@@ -8,6 +10,6 @@ import { readManifest } from "./readManifest.ts";
 // Composes the site that PIPELARK_SITE names from a manifest file: a process of its own, because that variable is read once.
 await runCommand(() => {
   const manifest = readManifest(readFileSync(process.argv[2] ?? "", "utf8"));
-  compose({ manifest, before: null, config: deploymentConfig(), imageHosts: [], operationsOrigin: null });
-  writeReleases(manifest);
+  const pages = compose({ manifest, before: null, config: deploymentConfig(), imageHosts: [], operationsOrigin: null });
+  activate({ pages, records: new Map([[manifestFile, JSON.stringify(manifest)]]) }, siteRoot);
 });

@@ -5,7 +5,7 @@ import {
   type RouteDeclaration,
   type RuntimeConfig,
 } from "@pipelark/shared-contracts";
-import { copyFileSync, readFileSync } from "node:fs";
+import { readFileSync } from "node:fs";
 import { join } from "node:path";
 import * as v from "valibot";
 import { folderUrl, projectRoot, siteRoot } from "../project/layout.ts";
@@ -16,7 +16,7 @@ import { knownIn } from "./knownIn.ts";
 import { prerenderedSchema, type Prerendered } from "../build/prerendered.ts";
 import { previewsByPath } from "../preview/preview.ts";
 import { shellHeadSchema } from "./shellHead.ts";
-import { brotliSize, removeSiteFile, writeSiteFile } from "../project/siteFiles.ts";
+import type { SiteFiles } from "../project/siteFiles.ts";
 
 type Part = {
   name: string;
@@ -44,14 +44,14 @@ export type Composition = {
   operationsOrigin: string | null;
 };
 
-/** Writes every HTML file of the site from the releases that are live. Returns the brotli size of each page in bytes, by path. */
-export function compose({ manifest, before, config, imageHosts, operationsOrigin }: Composition): Map<string, number> {
+/** Every HTML file of the site, from the releases that are live, and the files for its host. Nothing is written. */
+export function compose({ manifest, before, config, imageHosts, operationsOrigin }: Composition): SiteFiles {
   const { shell, remotes } = v.parse(releaseManifestSchema, manifest);
   const head = v.parse(shellHeadSchema, readJson(join(siteRoot, "shell", shell.version, "head.json")));
   const shellPart: Part = { name: "shell", title: "Site", ...shell };
   const shellModules = shell.preload.map((file) => folderUrl("shell", shell.version) + file);
   const loading = prerenderedOf(shellPart)[loadingPath] ?? { html: "", css: "" };
-  const sizes = new Map<string, number>();
+  const files: SiteFiles = new Map();
   const parts = [
     shellPart,
     ...Object.entries(remotes).map(([name, { title, live }]): Part => ({ name, title, ...live })),
@@ -97,12 +97,11 @@ export function compose({ manifest, before, config, imageHosts, operationsOrigin
             isPrerendered: false,
           },
     });
-    writeSiteFile(join(siteRoot, file), html);
-    sizes.set(route.path, brotliSize(join(siteRoot, file)));
+    files.set(file, html);
   }
 
   for (const part of parts) for (const route of part.routes) write(part, route);
-  if (before) removePages({ before, manifest });
+  if (before) for (const file of pageFiles(before)) if (!files.has(file)) files.set(file, null);
   write(shellPart, {
     path: notFoundPath,
     access: "public",
@@ -111,13 +110,10 @@ export function compose({ manifest, before, config, imageHosts, operationsOrigin
     title: "Page not found",
     description: "",
   });
-  copyFileSync(join(projectRoot, "tooling/preview/favicon.svg"), join(siteRoot, "favicon.svg"));
+  files.set("favicon.svg", readFileSync(join(projectRoot, "tooling/preview/favicon.svg")));
   const routes = parts.flatMap((part) => part.routes);
-  for (const [file, content] of deploymentFiles({ routes, siteUrl: config.siteUrl })) {
-    if (content === null) removeSiteFile(join(siteRoot, file));
-    else writeSiteFile(join(siteRoot, file), content);
-  }
-  return sizes;
+  for (const [file, content] of deploymentFiles({ routes, siteUrl: config.siteUrl })) files.set(file, content);
+  return files;
 
   function prerenderedOf({ name, version }: Part): Prerendered {
     return v.parse(prerenderedSchema, readJson(join(siteRoot, folderUrl(name, version), "prerendered.json")));
@@ -136,14 +132,6 @@ export function framesOf(
 export function fileOf(path: string): string {
   const fixed = path.replace(/\/:.*$/, "");
   return join(fixed, "index.html");
-}
-
-function removePages({ before, manifest }: { before: ReleaseManifest; manifest: ReleaseManifest }): void {
-  const kept = new Set(pageFiles(manifest));
-  for (const file of pageFiles(before)) {
-    if (kept.has(file)) continue;
-    removeSiteFile(join(siteRoot, file));
-  }
 }
 
 function pageFiles({ shell, remotes }: ReleaseManifest): string[] {

@@ -1,3 +1,5 @@
+import { parseArgs } from "node:util";
+
 /** Runs a command; what it refuses is said in one line, and the process ends with 1. */
 export async function runCommand(command: () => Promise<void> | void): Promise<void> {
   try {
@@ -8,9 +10,31 @@ export async function runCommand(command: () => Promise<void> | void): Promise<v
   }
 }
 
-/** The part that a command line names: "shell", "booking" or "remote-booking". */
-export function partArgument(usage: string): string {
-  const argument = process.argv.slice(2).find((word) => word !== "--");
-  if (!argument) throw new Error(`Usage: ${usage}`);
-  return argument.replace(/^remote-/, "");
+export type PartCommand = {
+  /** "shell" or a remote's name: "booking" for "remote-booking". */
+  part: string;
+  to: string | undefined;
+  force: boolean;
+  reason: string | undefined;
+};
+
+/** What a command line says of a part: `<part> [--to version] [--force] [--reason text]`. Throws with the usage when it says it otherwise. */
+export function partCommand(usage: string, args: readonly string[] = process.argv.slice(2)): PartCommand {
+  const options = {
+    to: { type: "string" },
+    force: { type: "boolean", default: false },
+    reason: { type: "string" },
+  } as const;
+  try {
+    const { values, positionals } = parseArgs({
+      args: args.filter((word) => word !== "--"),
+      options,
+      allowPositionals: true,
+    });
+    const [part, ...rest] = positionals;
+    if (!part || rest.length > 0) throw new Error("one part is named");
+    return { part: part.replace(/^remote-/, ""), to: values.to, force: values.force, reason: values.reason?.trim() };
+  } catch {
+    throw new Error(`Usage: ${usage}`);
+  }
 }

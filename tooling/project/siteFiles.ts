@@ -28,9 +28,17 @@ export function writeSiteFile(file: string, content: Buffer | string): void {
   writeFileSync(`${file}.gz`, gzipSync(bytes, { level: 9 }));
 }
 
+/** What is to stand in a site, by path below it; null for what must not be there. */
+export type SiteFiles = Map<string, Buffer | string | null>;
+
+/** The names under which a file of the site may lie: itself, and its compressed forms. */
+export function siteFileForms(file: string): string[] {
+  return ["", ".br", ".gz"].map((ending) => file + ending);
+}
+
 /** Takes a file of the site away, in all its forms. */
 export function removeSiteFile(file: string): void {
-  for (const ending of ["", ".br", ".gz"]) rmSync(file + ending, { force: true });
+  for (const form of siteFileForms(file)) rmSync(form, { force: true });
 }
 
 /** Size of a file's brotli form, in bytes. */

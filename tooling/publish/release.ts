@@ -1,4 +1,4 @@
-import { partArgument, runCommand } from "../project/cli.ts";
+import { partCommand, runCommand } from "../project/cli.ts";
 import { releasePart } from "./site.ts";
 
-await runCommand(() => releasePart(partArgument("pnpm release <shell | remote-name>")));
+await runCommand(() => releasePart(partCommand('pnpm release <shell | remote-name> [--force --reason "why"]')));

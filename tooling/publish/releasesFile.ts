@@ -1,19 +1,48 @@
 import { releaseManifestSchema, type ReleaseManifest } from "@pipelark/shared-contracts";
-import { existsSync, mkdirSync, readFileSync, renameSync, writeFileSync } from "node:fs";
+import { existsSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import * as v from "valibot";
-import { siteRoot } from "../project/layout.ts";
+import { folderUrl } from "../project/layout.ts";
+import { historyOf, parseHistory, type History } from "./history.ts";
 
-const file = join(siteRoot, "releases.json");
+/** What is live in a site, and what was. The manifest is null before the first release. */
+export type SiteState = { manifest: ReleaseManifest | null; history: History };
 
-/** The site's release manifest, or null before the first release. */
-export function readReleases(): ReleaseManifest | null {
-  return existsSync(file) ? v.parse(releaseManifestSchema, JSON.parse(readFileSync(file, "utf8"))) : null;
+/** The release manifest, below a site: what is live. */
+export const manifestFile = "releases.json";
+/** What was live, below a site. */
+export const historyFile = ".releases/history.json";
+/** A line for each change of what is live, below a site. */
+export const changesFile = ".releases/changes.jsonl";
+
+/** What is known of the site `root` now. A site of before there was a history has what its manifest names. */
+export function readState(root: string): SiteState {
+  const manifest = readReleases(root);
+  const text = readIfThere(join(root, historyFile));
+  const history = text === null ? historyOf(manifest, new Date().toISOString()) : parseHistory(text);
+  // A version whose folder was cleared away is no version to go back to.
+  const remotes = Object.entries(history.remotes).map(
+    ([name, versions]) => [name, versions.filter(isThere(root, name))] as const,
+  );
+  const shell = history.shell.filter(isThere(root, "shell"));
+  return { manifest, history: { ...history, shell, remotes: Object.fromEntries(remotes) } };
 }
 
-/** Writes the release manifest in one step, so that no reader meets half of it. */
-export function writeReleases(manifest: ReleaseManifest): void {
-  mkdirSync(siteRoot, { recursive: true });
-  writeFileSync(`${file}.next`, `${JSON.stringify(manifest, null, 2)}\n`);
-  renameSync(`${file}.next`, file);
+/** The site's release manifest, or null before the first release. */
+export function readReleases(root: string): ReleaseManifest | null {
+  const text = readIfThere(join(root, manifestFile));
+  return text === null ? null : v.parse(releaseManifestSchema, JSON.parse(text));
+}
+
+/** The site's changes so far, as written. */
+export function readChanges(root: string): string {
+  return readIfThere(join(root, changesFile)) ?? "";
+}
+
+function isThere(root: string, part: string) {
+  return ({ release }: { release: { version: string } }) => existsSync(join(root, folderUrl(part, release.version)));
+}
+
+function readIfThere(file: string): string | null {
+  return existsSync(file) ? readFileSync(file, "utf8") : null;
 }

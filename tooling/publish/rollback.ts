@@ -1,4 +1,6 @@
-import { partArgument, runCommand } from "../project/cli.ts";
-import { rollbackRemote } from "./site.ts";
+import { partCommand, runCommand } from "../project/cli.ts";
+import { rollbackPart } from "./site.ts";
 
-await runCommand(() => rollbackRemote(partArgument("pnpm rollback <remote-name>")));
+await runCommand(() =>
+  rollbackPart(partCommand('pnpm rollback <shell | remote-name> [--to version] [--reason "why"]')),
+);

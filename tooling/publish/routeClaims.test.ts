@@ -58,3 +58,26 @@ it("does not count the previous release: its paths are no longer claimed", () =>
   const portal = { title: "portal", live: release(["/dashboard"]), previous: release(["/meet"]) };
   expect(claimRoutes({ shell, remotes: { ...remotes, portal } }).get("/meet")).toBe("remote-booking");
 });
+
+it.each(
+  [
+    "/login/",
+    "//evil",
+    "/remotes/x",
+    "/shell",
+    "/404",
+    "/loading",
+    "/auth/v1/token",
+    "login",
+    "",
+    "/a//b",
+    "/Studio",
+  ].concat(["/a b", "/..", "/a/../b", "/a?b", "/a#b", "/%2e", "/*"]),
+)("refuses a page at %j, and names who declares it", (path) => {
+  expect(() => claimRoutes(manifest(["/login"], { academy: [path] }))).toThrow(/^remote-academy declares /);
+});
+
+it("takes two parameters in one place for one path, whatever they are called", () => {
+  const both = manifest([], { booking: ["/schedule/:meeting"], portal: ["/schedule/:day"] });
+  expect(() => claimRoutes(both)).toThrow(/remote-booking.*remote-portal/);
+});

@@ -1,7 +1,9 @@
+import { assertRoutePath } from "./routePath.ts";
+
 type Routes = { readonly routes: readonly { readonly path: string }[] };
 type Claims = { readonly shell: Routes; readonly remotes: Readonly<Record<string, { readonly live: Routes }>> };
 
-/** Every path with the part that claims it. Throws, with both names, when two parts claim one path. */
+/** Every path with the part that claims it. Throws when a path is none for a page, and, with both names, when two parts claim one path. */
 export function claimRoutes(manifest: Claims): Map<string, string> {
   const claims = new Map<string, string>();
   const parts = [
@@ -10,6 +12,7 @@ export function claimRoutes(manifest: Claims): Map<string, string> {
   ];
   for (const { name, routes } of parts) {
     for (const { path } of routes) {
+      assertRoutePath(path, name);
       const claimed = path.replaceAll(/:[^/]+/g, ":");
       const owner = claims.get(claimed);
       if (owner)

@@ -1,28 +1,40 @@
-import { contractVersion, canSpeak, type ReleasedRemote, type ReleaseManifest } from "@pipelark/shared-contracts";
-import { remoteNames } from "../project/layout.ts";
+import { readFileSync } from "node:fs";
+import { join } from "node:path";
+import { contractVersion } from "@pipelark/shared-contracts";
+import { compose, fileOf } from "../page/compose.ts";
+import { composerVersion } from "../page/composerVersion.ts";
+import type { PartCommand } from "../project/cli.ts";
 import { readDeclaration } from "../project/declaration.ts";
+import { remoteNames, siteRoot } from "../project/layout.ts";
 import { mapInPairs } from "../project/mapInPairs.ts";
-import { compose } from "../page/compose.ts";
-import { publishRemote, publishShell } from "./publish.ts";
-import { readReleases, writeReleases } from "./releasesFile.ts";
-import { claimRoutes } from "./routeClaims.ts";
+import { activate } from "./activation.ts";
 import { deploymentConfig, imageHosts, operationsOrigin } from "./deploymentConfig.ts";
+import { assertIntact } from "./intactFiles.ts";
+import { publishRemote, publishShell } from "./publish.ts";
+import { releasedBy } from "./releasedBy.ts";
+import { changesFile, historyFile, manifestFile, readChanges, readState, type SiteState } from "./releasesFile.ts";
+import { claimRoutes } from "./routeClaims.ts";
 import { withSiteLock } from "./siteLock.ts";
+import { assertFits, goBack, goLive, released, takenBackOf, type Built } from "./siteState.ts";
 
 /** Pages beyond the first congestion window (goals: HTML with critical CSS ≤ 14.0 KB brotli). */
 const largestPage = 14_000;
 
-/** Builds and releases every part that changed, and composes the site. */
+/** Builds every part, makes live what is not, and composes the site. What was taken back stays so: its part keeps what is live. */
 export async function releaseAll(): Promise<void> {
   const declared = await mapInPairs(
     remoteNames(),
     async (name) => [name, { live: await readDeclaration(name) }] as const,
   );
   claimRoutes({ shell: await readDeclaration("shell"), remotes: Object.fromEntries(declared) });
-  const [shell, published] = await Promise.all([publishShell(), mapInPairs(remoteNames(), publishNamed)]);
-  await changeReleases((before) => {
-    const remotes = published.map(({ name, ...built }) => [name, makeLive(before?.remotes[name], built)] as const);
-    return { schema: 1, shell, remotes: Object.fromEntries(remotes) };
+  const [shell, remotes] = await Promise.all([publishShell(), mapInPairs(remoteNames(), publishNamed)]);
+  await changeSite((before, { at }) => {
+    const kept = Object.entries(before.manifest?.remotes ?? {}).filter(([name]) => remoteNames().includes(name));
+    const manifest = before.manifest && { ...before.manifest, remotes: Object.fromEntries(kept) };
+    return [{ shell }, ...remotes].reduce<SiteState>(
+      (state, built) => (staysTakenBack(state, built) ? state : goLive(state, { built, at })),
+      { ...before, manifest },
+    );
   });
 }
 
@@ -30,89 +42,121 @@ async function publishNamed(name: string) {
   return { name, ...(await publishRemote(name)) };
 }
 
-/** Builds one part, "shell" or a remote's name, makes it live and composes the site again. Nothing else is built. */
-export async function releasePart(part: string): Promise<void> {
-  const { shell, remotes } = released(readReleases());
-  if (part === "shell") {
-    claimRoutes({ shell: await readDeclaration("shell"), remotes });
-    const built = await publishShell();
-    await changeReleases((before) => ({ ...released(before), shell: built }));
-    return;
-  }
-  if (!remoteNames().includes(part)) {
+function staysTakenBack(state: SiteState, built: Built): boolean {
+  const takenBack = takenBackOf(state, built);
+  const isLive = state.manifest && ("shell" in built || state.manifest.remotes[built.name]);
+  if (!takenBack || !isLive) return false;
+  console.warn(`${versionNameOf(built)} stays taken back (${takenBack.by}, ${takenBack.at}: ${takenBack.reason}).`);
+  return true;
+}
+
+/**
+ * Builds one part, makes it live and composes the site again. Nothing else is built. Throws when that version was taken back,
+ * unless it is forced with a reason.
+ */
+export async function releasePart({
+  part,
+  force,
+  reason,
+}: Pick<PartCommand, "part" | "force" | "reason">): Promise<void> {
+  if (force && !reason) throw new Error("--force goes with a --reason: it is kept with the site's changes.");
+  const { shell, remotes } = released(readState(siteRoot).manifest);
+  const isRemote = remoteNames().includes(part);
+  if (part !== "shell" && !isRemote)
     throw new Error(`There is no remote-${part}. There are: ${remoteNames().join(", ")}.`);
-  }
-  // Paths that clash are refused before anything is built, and again when the site's manifest is written.
-  claimRoutes({ shell, remotes: { ...remotes, [part]: { live: await readDeclaration(part) } } });
-  const built = await publishRemote(part);
-  await changeReleases((before) => {
-    const { remotes: present, ...rest } = released(before);
-    return { ...rest, remotes: { ...present, [part]: makeLive(present[part], built) } };
+  // Paths that clash are refused before anything is built, and again when the site changes.
+  const declaration = await readDeclaration(part);
+  claimRoutes(
+    isRemote ? { shell, remotes: { ...remotes, [part]: { live: declaration } } } : { shell: declaration, remotes },
+  );
+  const built: Built = isRemote ? await publishNamed(part) : { shell: await publishShell() };
+  await changeSite(
+    (state, { at }) => {
+      const takenBack = takenBackOf(state, built);
+      if (takenBack && !force)
+        throw new Error(
+          `${versionNameOf(built)} was taken back by ${takenBack.by} at ${takenBack.at}: ${takenBack.reason}. ` +
+            `To make it live again: --force --reason "why it is right now".`,
+        );
+      return goLive(state, { built, at });
+    },
+    { act: "release", part, reason: reason ?? null },
+  );
+}
+
+/** Makes an earlier version of a part live again. Nothing is built, and what is taken back neither stands in nor goes live by a build. */
+export async function rollbackPart({ part, to, reason }: Pick<PartCommand, "part" | "to" | "reason">): Promise<void> {
+  const given = reason ?? "no reason was given";
+  await changeSite((state, { at, by }) => goBack(state, { part, to, takenBack: { at, by, reason: given } }), {
+    act: "rollback",
+    part,
+    reason: given,
   });
 }
 
-/** Makes a remote's previous version live again. Nothing is built. What is rolled back is no longer a version to fall back to. */
-export async function rollbackRemote(name: string): Promise<void> {
-  if (name === "shell")
-    throw new Error("Only remotes are rolled back. To go back with the shell, release its earlier source.");
-  await changeReleases((before) => {
-    const { remotes, ...rest } = released(before);
-    const remote = remotes[name];
-    if (!remote) throw new Error(`remote-${name} was never released.`);
-    if (!remote.previous) throw new Error(`remote-${name} has no earlier version than ${remote.live.version}.`);
-    return { ...rest, remotes: { ...remotes, [name]: { ...remote, live: remote.previous, previous: null } } };
-  });
-}
+type Change = { act: "build" | "release" | "rollback"; part: string | null; reason: string | null };
+type Moment = { at: string; by: string };
 
-function released(manifest: ReleaseManifest | null): ReleaseManifest {
-  if (!manifest) throw new Error("There is no site yet: run `pnpm build` once.");
-  return manifest;
-}
-
-function makeLive(
-  before: ReleasedRemote | undefined,
-  { title, release }: Awaited<ReturnType<typeof publishRemote>>,
-): ReleasedRemote {
-  const isSame = before?.live.version === release.version;
-  return { title, live: release, previous: isSame ? before.previous : (before?.live ?? null) };
-}
-
-/** Changes what is live, one release at a time: teams release when they like, and none may undo another's. */
-async function changeReleases(change: (before: ReleaseManifest | null) => ReleaseManifest): Promise<void> {
-  await withSiteLock(() => {
-    const before = readReleases();
-    const manifest = change(before);
-    assertCompatible(manifest);
+/** Changes what is live, one command at a time: teams release when they like, and none may undo another's. Throws before it changes a byte. */
+async function changeSite(
+  change: (before: SiteState, moment: Moment) => SiteState,
+  what: Change = { act: "build", part: null, reason: null },
+): Promise<void> {
+  const { by, commit } = releasedBy();
+  await withSiteLock({ root: siteRoot }, () => {
+    const before = readState(siteRoot);
+    if (before.history.composer > composerVersion)
+      throw new Error(
+        `The pages of this site were written by composer ${before.history.composer}, this checkout has ${composerVersion}: bring it up to date first.`,
+      );
+    const at = new Date().toISOString();
+    const after = change(before, { at, by });
+    const manifest = released(after.manifest);
+    assertFits(manifest);
+    assertIntact(manifest, siteRoot);
     const config = deploymentConfig();
-    const sizes = compose({
+    const pages = compose({
       manifest,
-      before,
+      before: before.manifest,
       config,
       imageHosts: imageHosts(),
       operationsOrigin: operationsOrigin(config),
     });
-    writeReleases(manifest);
-    report(manifest, sizes);
+    const generation = before.history.generation + 1;
+    const history = { ...after.history, generation, composer: composerVersion };
+    const versions = versionsOf({ ...after, manifest });
+    const changed = Object.fromEntries(
+      Object.entries(versions).filter(([part, version]) => versionsOf(before)[part] !== version),
+    );
+    const line = JSON.stringify({ generation, at, by, commit, ...what, changed });
+    const records = new Map([
+      [manifestFile, `${JSON.stringify(manifest, null, 2)}\n`],
+      [historyFile, JSON.stringify(history)],
+      [changesFile, `${readChanges(siteRoot)}${line}\n`],
+    ]);
+    activate({ pages, records }, siteRoot);
+    report(manifest);
   });
 }
 
-function assertCompatible(manifest: ReleaseManifest): void {
-  claimRoutes(manifest);
-  for (const [name, { live }] of Object.entries(manifest.remotes)) {
-    if (!canSpeak({ shell: manifest.shell.contract, remote: live.contract })) {
-      throw new Error(
-        `remote-${name} ${live.version} speaks contract ${live.contract}, the live shell ${manifest.shell.contract}: release the shell first.`,
-      );
-    }
-  }
+/** The version of each part that is live. */
+function versionsOf({ manifest }: SiteState): Record<string, string> {
+  if (!manifest) return {};
+  const remotes = Object.entries(manifest.remotes).map(([name, { live }]) => [`remote-${name}`, live.version] as const);
+  return Object.fromEntries([["shell", manifest.shell.version], ...remotes]);
 }
 
-function report({ shell, remotes }: ReleaseManifest, sizes: Map<string, number>): void {
+function versionNameOf(built: Built): string {
+  return "shell" in built ? `shell ${built.shell.version}` : `remote-${built.name} ${built.release.version}`;
+}
+
+function report({ shell, remotes }: ReturnType<typeof released>): void {
   console.log(`shell ${shell.version} (contract ${contractVersion})`);
   for (const [name, { live, previous }] of Object.entries(remotes)) {
-    console.log(`remote-${name} ${live.version}${previous ? `, before it ${previous.version}` : ""}`);
+    console.log(`remote-${name} ${live.version}${previous ? `, falls back to ${previous.version}` : ""}`);
   }
-  for (const [path, size] of sizes) {
+  for (const { path } of [shell, ...Object.values(remotes).map(({ live }) => live)].flatMap(({ routes }) => routes)) {
+    const size = readFileSync(`${join(siteRoot, fileOf(path))}.br`).byteLength;
     if (size > largestPage)
       console.warn(`${path} is ${(size / 1000).toFixed(1)} KB (brotli); it should stay below 14.0 KB.`);
   }

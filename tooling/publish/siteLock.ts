@@ -1,31 +1,98 @@
-import { mkdirSync, rmSync } from "node:fs";
+import { mkdirSync, readFileSync, renameSync, rmSync, statSync, writeFileSync } from "node:fs";
+import { hostname } from "node:os";
 import { join } from "node:path";
 import { setTimeout as sleep } from "node:timers/promises";
-import { siteRoot } from "../project/layout.ts";
+import * as v from "valibot";
+import { finishActivation } from "./activation.ts";
+import { recordsOf } from "./records.ts";
+import { releasedBy } from "./releasedBy.ts";
 
-const lock = join(siteRoot, ".releasing");
-const timeoutMs = 30_000;
+const ownerSchema = v.strictObject({ by: v.string(), host: v.string(), pid: v.number(), since: v.string() });
+type Owner = v.InferOutput<typeof ownerSchema>;
 
-/** Runs `work` while no other release of this site does. Rejects when another one holds the site for half a minute. */
-export async function withSiteLock(work: () => void): Promise<void> {
+/** Composing takes a second or two. Who holds the site longer than this was ended, or hangs. */
+const expiresAfterMs = 120_000;
+/** Between making the lock and naming its owner lies one call of the system. */
+const namelessMs = 5000;
+
+type Wait = { root: string; timeoutMs?: number };
+
+/**
+ * Runs `work` while no other command changes the site `root`, after what an ended one had decided is carried out.
+ * A lock whose process is gone, or that is older than two minutes, is taken over. Rejects, with the owner's name, when another one
+ * holds the site for `timeoutMs` (half a minute).
+ */
+export async function withSiteLock<Result>({ root, timeoutMs = 30_000 }: Wait, work: () => Result): Promise<Result> {
+  const lock = join(recordsOf(root), "lock");
   const giveUpAt = Date.now() + timeoutMs;
-  mkdirSync(siteRoot, { recursive: true });
-  while (!take()) {
-    if (Date.now() > giveUpAt) throw new Error(`Another release is under way. If none is, delete ${lock}.`);
-    await sleep(100);
+  mkdirSync(recordsOf(root), { recursive: true });
+  while (!take(lock)) {
+    const owner = ownerOf(lock);
+    if (isAbandoned(lock, owner)) takeAway(lock);
+    else if (Date.now() > giveUpAt)
+      throw new Error(`Another release is under way${owner ? `: ${nameOf(owner)}` : ""}.`);
+    else await sleep(100);
   }
   try {
-    work();
+    finishActivation(root);
+    return work();
   } finally {
     rmSync(lock, { recursive: true, force: true });
   }
 }
 
-function take(): boolean {
+function take(lock: string): boolean {
   try {
     mkdirSync(lock);
-    return true;
   } catch {
     return false;
   }
+  const owner: Owner = { by: releasedBy().by, host: hostname(), pid: process.pid, since: new Date().toISOString() };
+  writeFileSync(join(lock, "owner.json"), JSON.stringify(owner));
+  return true;
+}
+
+function ownerOf(lock: string): Owner | null {
+  try {
+    return v.parse(ownerSchema, JSON.parse(readFileSync(join(lock, "owner.json"), "utf8")));
+  } catch {
+    return null;
+  }
+}
+
+function isAbandoned(lock: string, owner: Owner | null): boolean {
+  if (!owner) return ageOf(lock) > namelessMs;
+  if (owner.host === hostname() && !isRunning(owner.pid)) return true;
+  return Date.now() - Date.parse(owner.since) > expiresAfterMs;
+}
+
+/** In milliseconds; 0 for what has just gone. */
+function ageOf(path: string): number {
+  const made = statSync(path, { throwIfNoEntry: false });
+  return made ? Date.now() - made.mtimeMs : 0;
+}
+
+function isRunning(pid: number): boolean {
+  try {
+    process.kill(pid, 0);
+    return true;
+  } catch (error) {
+    // It runs, and belongs to somebody else.
+    return error instanceof Error && "code" in error && error.code === "EPERM";
+  }
+}
+
+/** One of several who find it abandoned succeeds; the others try for the next one. */
+function takeAway(lock: string): void {
+  const aside = `${lock}.${process.pid}.abandoned`;
+  try {
+    renameSync(lock, aside);
+  } catch {
+    return;
+  }
+  rmSync(aside, { recursive: true, force: true });
+}
+
+function nameOf({ by, host, pid, since }: Owner): string {
+  return `${by} on ${host} (process ${pid}), since ${since}`;
 }

@@ -3,7 +3,9 @@ import { join } from "node:path";
 import { smtpSettings } from "../backend/mail/mailSettings.ts";
 import { runCommand } from "../project/cli.ts";
 import { defaultPort, projectRoot, siteRoot } from "../project/layout.ts";
+import { isHalfActivated } from "../publish/activation.ts";
 import { deploymentConfig } from "../publish/deploymentConfig.ts";
+import { withSiteLock } from "../publish/siteLock.ts";
 import { demoAccounts, demoPassword } from "./demoAccounts.ts";
 import { startServer } from "./server.ts";
 import { isLoopback } from "./siteAddress.ts";
@@ -19,6 +21,7 @@ await runCommand(async () => {
     throw new Error(`PORT must be a number from 1 to 65535, not ${port}.`);
   if (!existsSync(join(siteRoot, "releases.json")))
     throw new Error("There is no site yet: run `npm start`, or `pnpm build` first.");
+  if (isHalfActivated(siteRoot)) await withSiteLock({ root: siteRoot }, () => undefined);
   const { siteUrl } = deploymentConfig();
   const smtp = smtpSettings();
   const server = await startServer({

@@ -58,7 +58,7 @@ function decodePath(pathname: string): string | null {
 
 /** The file that answers a path; never one outside the site, and never a file about the site. */
 function fileFor(root: string, path: string): string | null {
-  if (/^\/(_headers|_redirects|deployment\.json)$/.test(path) || /\.(br|gz)$/.test(path)) return null;
+  if (/^\/(_headers|_redirects|deployment\.json|\.releases\/.*)$/.test(path) || /\.(br|gz)$/.test(path)) return null;
   const candidates = path.endsWith("/")
     ? [join(root, path, "index.html")]
     : [join(root, path), join(root, path, "index.html")];

@@ -1,0 +1,96 @@
+import { remoteReleaseSchema, shellReleaseSchema, type ReleaseManifest } from "@pipelark/shared-contracts";
+import * as v from "valibot";
+
+const takenBackSchema = v.strictObject({ at: v.string(), by: v.string(), reason: v.string() });
+
+/** A version as it was released: when it went live last, and for how long it was live before that. */
+const recordSchema = v.strictObject({
+  activatedAt: v.string(),
+  /** Without the time since `activatedAt`, in milliseconds. */
+  liveMs: v.number(),
+  /** Set while the version is not to go live again by itself. */
+  takenBack: v.nullable(takenBackSchema),
+});
+
+const historySchema = v.strictObject({
+  schema: v.literal(1),
+  /** Grows by one with every change of what is live. */
+  generation: v.number(),
+  /** The newest `composerVersion` that wrote the pages. */
+  composer: v.number(),
+  /** Newest first. */
+  shell: v.array(v.strictObject({ ...recordSchema.entries, release: shellReleaseSchema })),
+  remotes: v.record(v.string(), v.array(v.strictObject({ ...recordSchema.entries, release: remoteReleaseSchema }))),
+});
+
+export type TakenBack = v.InferOutput<typeof takenBackSchema>;
+export type VersionRecord<Release> = v.InferOutput<typeof recordSchema> & { release: Release };
+/** Every version of a site that can go live again. */
+export type History = v.InferOutput<typeof historySchema>;
+
+/** So many versions of a part are kept, and beside them the newest that has shown that it works. */
+export const keptVersions = 10;
+/** After this time without being taken back, a version has shown that it works. */
+export const provenAfterMs = 3_600_000;
+
+export function parseHistory(text: string): History {
+  return v.parse(historySchema, JSON.parse(text));
+}
+
+/** What is known of a site that has no history yet: what its manifest names. */
+export function historyOf(manifest: ReleaseManifest | null, at: string): History {
+  function record<Release>(release: Release): VersionRecord<Release> {
+    return { release, activatedAt: at, liveMs: 0, takenBack: null };
+  }
+  const remotes = Object.entries(manifest?.remotes ?? {}).map(
+    ([name, { live, previous }]) => [name, [live, ...(previous ? [previous] : [])].map(record)] as const,
+  );
+  return {
+    schema: 1,
+    generation: 0,
+    composer: 0,
+    shell: manifest ? [record(manifest.shell)] : [],
+    remotes: Object.fromEntries(remotes),
+  };
+}
+
+type Released = { version: string };
+
+/** The versions after `release` has gone live in place of `live` at a time in ISO form. A version that is live already stays as it is. */
+export function afterActivation<Release extends Released>(
+  versions: readonly VersionRecord<Release>[],
+  { release, live, at }: { release: Release; live: string | null; at: string },
+): VersionRecord<Release>[] {
+  if (release.version === live) return [...versions];
+  const known = versions.find((one) => one.release.version === release.version);
+  const record = { release, activatedAt: at, liveMs: known?.liveMs ?? 0, takenBack: null };
+  const others = versions
+    .filter((one) => one !== known)
+    .map((one) => (one.release.version === live ? { ...one, liveMs: liveMsAt(one, at) } : one));
+  const proven = others.find(({ liveMs, takenBack }) => liveMs >= provenAfterMs && !takenBack);
+  return [record, ...others].filter((one, place) => place < keptVersions || one === proven);
+}
+
+/** The versions after one of them was taken back. */
+export function afterTakingBack<Release extends Released>(
+  versions: readonly VersionRecord<Release>[],
+  { version, takenBack }: { version: string; takenBack: TakenBack },
+): VersionRecord<Release>[] {
+  return versions.map((one) => (one.release.version === version ? { ...one, takenBack } : one));
+}
+
+/**
+ * What is to stand in for the version `live` when that fails: the newest other one that has shown that it works, or else the newest one;
+ * null where there is none. A version that was taken back never stands in.
+ */
+export function standInFor<Release extends Released>(
+  versions: readonly VersionRecord<Release>[],
+  live: string,
+): Release | null {
+  const others = versions.filter(({ release, takenBack }) => release.version !== live && !takenBack);
+  return (others.find(({ liveMs }) => liveMs >= provenAfterMs) ?? others[0])?.release ?? null;
+}
+
+function liveMsAt({ liveMs, activatedAt }: VersionRecord<unknown>, at: string): number {
+  return liveMs + Math.max(0, Date.parse(at) - Date.parse(activatedAt));
+}

@@ -1,0 +1,27 @@
+import type { ReleaseManifest } from "@pipelark/shared-contracts";
+import { existsSync, readFileSync } from "node:fs";
+import { join } from "node:path";
+import { folderUrl } from "../project/layout.ts";
+import { integrityOf } from "../project/siteFiles.ts";
+
+type Version = { part: string; version: string; files: Record<string, string> };
+
+/** Throws, with the file's name, unless every file of every version that is named lies in the site `root` and is what was released. */
+export function assertIntact({ shell, remotes }: ReleaseManifest, root: string): void {
+  const named: Version[] = [
+    { part: "shell", ...shell },
+    ...Object.entries(remotes).flatMap(([part, { live, previous }]) =>
+      [live, previous].flatMap((release) => (release ? [{ part, ...release }] : [])),
+    ),
+  ];
+  for (const { part, version, files } of named) {
+    const folder = join(root, folderUrl(part, version));
+    for (const [name, integrity] of Object.entries(files)) {
+      const file = join(folder, name);
+      if (existsSync(file) && integrityOf(readFileSync(file)) === integrity) continue;
+      throw new Error(
+        `${file} is ${existsSync(file) ? "not what was released" : "missing"}. Bring the folder back, or delete it and release its source again.`,
+      );
+    }
+  }
+}

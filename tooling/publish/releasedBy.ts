@@ -1,0 +1,20 @@
+import { execFileSync } from "node:child_process";
+import { userInfo } from "node:os";
+import { projectRoot } from "../project/layout.ts";
+
+/** Who runs a command, from `PIPELARK_RELEASED_BY`, git or the system, and the commit it was run at; null outside of git. */
+export function releasedBy(env: NodeJS.ProcessEnv = process.env): { by: string; commit: string | null } {
+  const by = env["PIPELARK_RELEASED_BY"]?.trim() || git("config", "user.name") || userInfo().username;
+  return { by, commit: git("rev-parse", "--short=12", "HEAD") };
+}
+
+function git(...args: string[]): string | null {
+  try {
+    return (
+      execFileSync("git", args, { cwd: projectRoot, encoding: "utf8", stdio: ["ignore", "pipe", "ignore"] }).trim() ||
+      null
+    );
+  } catch {
+    return null;
+  }
+}

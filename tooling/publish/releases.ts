@@ -1,0 +1,30 @@
+import { runCommand } from "../project/cli.ts";
+import { siteRoot } from "../project/layout.ts";
+import type { VersionRecord } from "./history.ts";
+import { readChanges, readState } from "./releasesFile.ts";
+import { released } from "./siteState.ts";
+
+const shownChanges = 10;
+
+// `pnpm releases`: what is live, what each part can go back to, and who changed what.
+await runCommand(() => {
+  const { manifest, history } = readState(siteRoot);
+  const { shell, remotes } = released(manifest);
+  console.log(`Generation ${history.generation}`);
+  list("shell", { versions: history.shell, live: shell.version });
+  for (const [name, { live }] of Object.entries(remotes))
+    list(`remote-${name}`, { versions: history.remotes[name] ?? [], live: live.version });
+  console.log("\nChanges, the newest last");
+  for (const line of readChanges(siteRoot).trim().split("\n").slice(-shownChanges)) console.log(line);
+});
+
+type Listed = { versions: readonly VersionRecord<{ version: string }>[]; live: string };
+
+function list(part: string, { versions, live }: Listed): void {
+  console.log(`\n${part}`);
+  for (const { release, activatedAt, takenBack } of versions) {
+    const isLive = release.version === live ? "live" : "";
+    const why = takenBack ? `taken back by ${takenBack.by} at ${takenBack.at}: ${takenBack.reason}` : isLive;
+    console.log(`  ${release.version}  since ${activatedAt}  ${why}`.trimEnd());
+  }
+}

@@ -1,0 +1,89 @@
+import type { RemoteRelease, ShellRelease } from "@pipelark/shared-contracts";
+import { expect, it } from "vitest";
+import { historyOf } from "./history.ts";
+import type { SiteState } from "./releasesFile.ts";
+import { assertFits, goBack, goLive, released, takenBackOf } from "./siteState.ts";
+
+const start = Date.parse("2027-01-08T17:00:00Z");
+const hour = (count: number) => new Date(start + count * 3_600_000).toISOString();
+
+function shell(hash: string, contract = "1.0"): ShellRelease {
+  return {
+    version: `1.0.0-${hash}`,
+    contract,
+    entry: "main.js",
+    routes: [],
+    preload: [],
+    preloadByPath: {},
+    files: {},
+  };
+}
+
+function booking(hash: string, contract = "1.0"): { name: string; title: string; release: RemoteRelease } {
+  const parts = { entry: "remoteEntry.js", routes: [], preload: [], preloadByPath: {}, files: {}, filesIntegrity: "" };
+  const release = { ...parts, version: `1.0.0-${hash}`, contract, container: `booking_${hash}` };
+  return { name: "booking", title: "Booking", release };
+}
+
+/** A site with a shell and booking, each released at the first hour. */
+function givenSite(): SiteState {
+  const nothing = { manifest: null, history: historyOf(null, hour(0)) };
+  const withShell = goLive(nothing, { built: { shell: shell("aaaa") }, at: hour(0) });
+  return goLive(withShell, { built: booking("aaaa"), at: hour(0) });
+}
+
+const takenBack = { at: hour(6), by: "Ada", reason: "blank page" };
+const bookingOf = ({ manifest }: SiteState) => manifest?.remotes["booking"];
+
+it("goes back past two bad releases to the one that worked, and remembers who did it and why", () => {
+  const bad = goLive(givenSite(), { built: booking("bbbb"), at: hour(5) });
+  const worse = goLive(bad, { built: booking("cccc"), at: hour(5.1) });
+  const back = goBack(worse, { part: "booking", to: undefined, takenBack });
+  expect(bookingOf(back)?.live.version).toBe("1.0.0-aaaa");
+  expect(takenBackOf(back, booking("cccc"))).toEqual(takenBack);
+});
+
+it("goes back to any version that is kept, and says which ones there are", () => {
+  const bad = goLive(givenSite(), { built: booking("bbbb"), at: hour(5) });
+  const worse = goLive(bad, { built: booking("cccc"), at: hour(5.1) });
+  const back = goBack(worse, { part: "booking", to: "1.0.0-bbbb", takenBack });
+  expect(bookingOf(back)?.live.version).toBe("1.0.0-bbbb");
+  expect(() => goBack(worse, { part: "booking", to: "1.0.0-dddd", takenBack })).toThrow("1.0.0-bbbb, 1.0.0-aaaa");
+});
+
+it("goes back with the shell too", () => {
+  const next = goLive(givenSite(), { built: { shell: shell("bbbb") }, at: hour(5) });
+  const back = goBack(next, { part: "shell", to: undefined, takenBack });
+  expect(back.manifest?.shell.version).toBe("1.0.0-aaaa");
+  expect(bookingOf(back)?.live.version).toBe("1.0.0-aaaa");
+});
+
+it("does not go back where there is nothing, and says so", () => {
+  expect(() => goBack(givenSite(), { part: "booking", to: undefined, takenBack })).toThrow("no earlier version");
+  expect(() => goBack(givenSite(), { part: "portal", to: undefined, takenBack })).toThrow("never released");
+});
+
+it("takes a new major in steps, each of which can be taken back, and refuses the others in words", () => {
+  const fits = (state: SiteState) => () => assertFits(released(state.manifest));
+  const first = givenSite();
+  const early = goLive(first, { built: booking("bbbb", "2.0"), at: hour(5) });
+  expect(fits(early)).toThrow("release the shell first");
+  const up = goLive(first, { built: { shell: shell("bbbb", "2.0") }, at: hour(5) });
+  expect(fits(up)).not.toThrow();
+  expect(fits(goBack(up, { part: "shell", to: undefined, takenBack }))).not.toThrow();
+  const both = goLive(up, { built: booking("bbbb", "2.0"), at: hour(6) });
+  expect(fits(both)).not.toThrow();
+  expect(fits(goBack(both, { part: "shell", to: undefined, takenBack }))).toThrow("take remote-booking back first");
+  const third = goLive(up, { built: { shell: shell("cccc", "3.0") }, at: hour(7) });
+  expect(fits(third)).toThrow("contract 1.0");
+});
+
+it("hands the shell nothing to fall back to that it could not host", () => {
+  const up = goLive(givenSite(), { built: { shell: shell("bbbb", "2.0") }, at: hour(5) });
+  const both = goLive(up, { built: booking("bbbb", "2.0"), at: hour(6) });
+  expect(bookingOf(both)?.previous?.version).toBe("1.0.0-aaaa");
+  const further = goLive(both, { built: { shell: shell("cccc", "3.0") }, at: hour(7) });
+  expect(bookingOf(further)?.previous).toBeNull();
+  const moved = goLive(further, { built: booking("cccc", "3.0"), at: hour(7.1) });
+  expect(bookingOf(moved)?.previous?.version).toBe("1.0.0-bbbb");
+});

@@ -1,0 +1,113 @@
+import { canSpeak, type ReleaseManifest, type RemoteRelease, type ShellRelease } from "@pipelark/shared-contracts";
+import { afterActivation, afterTakingBack, standInFor, type TakenBack, type VersionRecord } from "./history.ts";
+import type { SiteState } from "./releasesFile.ts";
+import { claimRoutes } from "./routeClaims.ts";
+
+/** A version that a build has put beside the others: of the shell, or of a remote. */
+export type Built = { shell: ShellRelease } | { name: string; title: string; release: RemoteRelease };
+
+/** The state after a version has gone live, at a time in ISO form. Throws when there is no shell for a remote yet. */
+export function goLive({ manifest, history }: SiteState, { built, at }: { built: Built; at: string }): SiteState {
+  if ("shell" in built) {
+    const live = manifest?.shell.version ?? null;
+    const shell = afterActivation(history.shell, { release: built.shell, live, at });
+    const remotes = Object.entries(manifest?.remotes ?? {});
+    const withNewShell = remotes.reduce<ReleaseManifest>(
+      (site, [name, { title, live: release }]) =>
+        withRemote(site, { name, title, release, versions: history.remotes[name] ?? [] }),
+      { schema: 1, remotes: {}, shell: built.shell },
+    );
+    return { manifest: withNewShell, history: { ...history, shell } };
+  }
+  const { name, title, release } = built;
+  const live = released(manifest).remotes[name]?.live.version ?? null;
+  const versions = afterActivation(history.remotes[name] ?? [], { release, live, at });
+  return {
+    manifest: withRemote(released(manifest), { name, title, release, versions }),
+    history: { ...history, remotes: { ...history.remotes, [name]: versions } },
+  };
+}
+
+/** Why a version was taken back, when it was and is not live again. */
+export function takenBackOf({ history }: SiteState, built: Built): TakenBack | null {
+  const [versions, version] =
+    "shell" in built
+      ? [history.shell, built.shell.version]
+      : [history.remotes[built.name] ?? [], built.release.version];
+  return versions.find(({ release }) => release.version === version)?.takenBack ?? null;
+}
+
+/**
+ * The state after a part has gone back to the version `to`, by itself to the one that stands in for what is live. Throws when there is no
+ * such version. Nothing is built: what was released lies there still.
+ */
+export function goBack(
+  { manifest, history }: SiteState,
+  { part, to, takenBack }: { part: string; to: string | undefined; takenBack: TakenBack },
+): SiteState {
+  const live = released(manifest);
+  if (part === "shell") {
+    const versions = afterTakingBack(history.shell, { version: live.shell.version, takenBack });
+    const shell = targetOf({ name: "shell", versions, live: live.shell.version, to });
+    return goLive({ manifest: live, history: { ...history, shell: versions } }, { built: { shell }, at: takenBack.at });
+  }
+  const remote = live.remotes[part];
+  const name = `remote-${part}`;
+  if (!remote) throw new Error(`${name} was never released.`);
+  const versions = afterTakingBack(history.remotes[part] ?? [], { version: remote.live.version, takenBack });
+  const release = targetOf({ name, versions, live: remote.live.version, to });
+  const taken = { manifest: live, history: { ...history, remotes: { ...history.remotes, [part]: versions } } };
+  return goLive(taken, { built: { name: part, title: remote.title, release }, at: takenBack.at });
+}
+
+/** The manifest of a site that was built. Throws before the first build. */
+export function released(manifest: ReleaseManifest | null): ReleaseManifest {
+  if (!manifest) throw new Error("There is no site yet: run `pnpm build` once.");
+  return manifest;
+}
+
+/** Throws, in words that say what to do first, when the parts of a site cannot go live together. */
+export function assertFits(manifest: ReleaseManifest): void {
+  claimRoutes(manifest);
+  const { shell, remotes } = manifest;
+  for (const [name, { live }] of Object.entries(remotes)) {
+    if (canSpeak({ shell: shell.contract, remote: live.contract })) continue;
+    throw new Error(
+      `remote-${name} ${live.version} speaks contract ${live.contract}, the shell ${shell.version} speaks ${shell.contract} and hosts its own major ` +
+        `and the one before it. Going up, release the shell first; going back, take remote-${name} back first.`,
+    );
+  }
+}
+
+type Remote = {
+  name: string;
+  title: string;
+  release: RemoteRelease;
+  versions: readonly VersionRecord<RemoteRelease>[];
+};
+
+function withRemote(manifest: ReleaseManifest, { name, title, release, versions }: Remote): ReleaseManifest {
+  const standIn = standInFor(versions, release.version);
+  // The page hands the shell what stands in; one that this shell cannot host would fail as well.
+  const previous = standIn && canSpeak({ shell: manifest.shell.contract, remote: standIn.contract }) ? standIn : null;
+  return { ...manifest, remotes: { ...manifest.remotes, [name]: { title, live: release, previous } } };
+}
+
+type Wanted<Release> = {
+  name: string;
+  versions: readonly VersionRecord<Release>[];
+  live: string;
+  to: string | undefined;
+};
+
+function targetOf<Release extends { version: string }>({ name, versions, live, to }: Wanted<Release>): Release {
+  if (to === undefined) {
+    const standIn = standInFor(versions, live);
+    if (!standIn) throw new Error(`${name} has no earlier version than ${live}.`);
+    return standIn;
+  }
+  const found = versions.find(({ release }) => release.version === to)?.release;
+  if (found && to !== live) return found;
+  const known = versions.map(({ release }) => release.version).filter((version) => version !== live);
+  throw new Error(`${name} cannot go back to ${to}. It can go back to: ${known.join(", ") || "nothing"}.`);
+}
