@@ -1,20 +1,30 @@
-/** A local font that stands in until the real one is there; mean letter widths as shares of the em. */
-type FallbackFace = { weight: string; local: string[]; localWidth: number; realWidth: number };
+/** Local fonts of one width that stand in until the real one is there. */
+type StandIn = { names: string[]; width: number };
+
+/** What stands in at one weight; mean letter widths as shares of the em. */
+type FallbackFace = { weight: string; realWidth: number; standIns: readonly [StandIn, StandIn] };
 
 type FontFamily = {
   name: string;
   file: string;
   weight: string;
-  fallbackName: string;
+  /** One name for each stand-in: a browser takes the first that the machine has. */
+  fallbackNames: readonly [string, string];
   fallback: FallbackFace[];
   /** Shares of the em. */
   ascent: number;
   descent: number;
 };
 
-/** Arial, and what has Arial's widths or nearly; measured for the sample in scripts/fontMetrics.ts. */
-const regular = { local: ["Arial", "Liberation Sans", "Roboto"], localWidth: 0.4567 };
-const bold = { local: ["Arial Bold", "Arial-BoldMT", "Liberation Sans Bold", "Roboto Bold"], localWidth: 0.4895 };
+/** Arial, and what has Arial's widths or nearly; then what a bare Linux has. Measured for the sample in scripts/fontMetrics.ts. */
+const regular: FallbackFace["standIns"] = [
+  { names: ["Arial", "Liberation Sans", "Roboto"], width: 0.4567 },
+  { names: ["DejaVu Sans"], width: 0.5194 },
+];
+const bold: FallbackFace["standIns"] = [
+  { names: ["Arial Bold", "Arial-BoldMT", "Liberation Sans Bold", "Roboto Bold"], width: 0.4895 },
+  { names: ["DejaVu Sans Bold"], width: 0.5835 },
+];
 
 // The real fonts' figures are what scripts/makeFonts.ts prints.
 const families: FontFamily[] = [
@@ -22,8 +32,8 @@ const families: FontFamily[] = [
     name: "Bricolage Grotesque",
     file: "bricolage-grotesque.woff2",
     weight: "600",
-    fallbackName: "Bricolage Fallback",
-    fallback: [{ weight: "600", realWidth: 0.4919, ...bold }],
+    fallbackNames: ["Bricolage Fallback", "Bricolage Fallback 2"],
+    fallback: [{ weight: "600", realWidth: 0.4919, standIns: bold }],
     ascent: 0.93,
     descent: 0.27,
   },
@@ -31,11 +41,11 @@ const families: FontFamily[] = [
     name: "Instrument Sans",
     file: "instrument-sans.woff2",
     weight: "400 600",
-    fallbackName: "Instrument Fallback",
+    fallbackNames: ["Instrument Fallback", "Instrument Fallback 2"],
     fallback: [
-      { weight: "400", realWidth: 0.4657, ...regular },
-      { weight: "500", realWidth: 0.472, ...regular },
-      { weight: "600", realWidth: 0.478, ...bold },
+      { weight: "400", realWidth: 0.4657, standIns: regular },
+      { weight: "500", realWidth: 0.472, standIns: regular },
+      { weight: "600", realWidth: 0.478, standIns: bold },
     ],
     ascent: 0.97,
     descent: 0.25,
@@ -60,13 +70,16 @@ function ownFace({ name, file, weight }: FontFamily, fontBase: string): string {
  */
 const slack = 1.015;
 
-function fallbackFaces({ fallbackName, fallback, ascent, descent }: FontFamily): string {
+function fallbackFaces({ fallbackNames, fallback, ascent, descent }: FontFamily): string {
   return fallback
-    .map(({ weight, local, localWidth, realWidth }) => {
-      const stretch = (realWidth / localWidth) * slack;
-      const sources = local.map((name) => `local("${name}")`).join();
+    .flatMap(({ weight, realWidth, standIns }) =>
+      standIns.map((standIn, index) => ({ ...standIn, weight, realWidth, family: fallbackNames[index] ?? "" })),
+    )
+    .map(({ family, weight, names, width, realWidth }) => {
+      const stretch = (realWidth / width) * slack;
+      const sources = names.map((name) => `local("${name}")`).join();
       return (
-        `@font-face{font-family:"${fallbackName}";src:${sources};font-weight:${weight};size-adjust:${percent(stretch)};` +
+        `@font-face{font-family:"${family}";src:${sources};font-weight:${weight};size-adjust:${percent(stretch)};` +
         `ascent-override:${percent(ascent / stretch)};descent-override:${percent(descent / stretch)};line-gap-override:0%}`
       );
     })

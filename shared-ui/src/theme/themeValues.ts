@@ -80,8 +80,8 @@ export const scales: {
   motion: Record<keyof typeof motion, string>;
 } = {
   font: {
-    headline: '"Bricolage Grotesque","Bricolage Fallback",system-ui,sans-serif',
-    body: '"Instrument Sans","Instrument Fallback",system-ui,sans-serif',
+    headline: '"Bricolage Grotesque","Bricolage Fallback","Bricolage Fallback 2",system-ui,sans-serif',
+    body: '"Instrument Sans","Instrument Fallback","Instrument Fallback 2",system-ui,sans-serif',
   },
   text: {
     display: "clamp(2.375rem,1.35rem + 4.4vw,4.75rem)",

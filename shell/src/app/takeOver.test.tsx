@@ -8,6 +8,8 @@ beforeEach(() => {
   vi.stubGlobal("IS_REACT_ACT_ENVIRONMENT", false);
   // A browser has it, jsdom does not.
   vi.stubGlobal("CSS", { escape: (text: string) => text.replaceAll(/["\\[\]]/g, String.raw`\$&`) });
+
+  vi.stubGlobal("scrollTo", vi.fn());
 });
 
 afterEach(() => {
@@ -120,4 +122,10 @@ it("is alive afterwards", async () => {
   await takenOver(page);
   fireEvent.change(screen.getByLabelText("Email"), { target: { value: "new" } });
   expect(screen.getByRole("button").textContent).toBe("Sign in as new");
+});
+
+it("stays where the visitor had read to, whatever rendering did", async () => {
+  vi.stubGlobal("scrollY", 300);
+  await takenOver(prerendered());
+  expect(scrollTo).toHaveBeenLastCalledWith(expect.objectContaining({ top: 300, behavior: "instant" }));
 });
