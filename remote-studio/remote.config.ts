@@ -83,6 +83,7 @@ export default {
       path: "/studio/vault",
       title: "Vault",
       description: "Recordings, documents, prompts, passwords and links.",
+      isSealed: true,
     },
     {
       ...forStaff,

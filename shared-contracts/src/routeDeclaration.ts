@@ -47,6 +47,8 @@ export const routeDeclarationSchema = v.strictObject({
   frames: v.optional(v.pipe(v.array(originSchema), v.minLength(1), v.readonly())),
   /** The origins whose pictures a page behind the sign-in may show beside our own. Compose alone reads it, for the page's policy. */
   images: v.optional(v.pipe(v.array(pictureOriginSchema), v.minLength(1), v.readonly())),
+  /** Nothing of another host is shown on it, whatever the deployment allows: passphrases are entered there. Compose alone reads it. */
+  isSealed: v.optional(v.literal(true)),
   /** Names the tool whose origin the deployment allows in a frame of this page alone (`PIPELARK_OPERATIONS_ORIGIN`). Compose alone reads it. */
   framesTool: v.optional(v.literal("operations")),
 });

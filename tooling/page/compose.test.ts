@@ -1,5 +1,5 @@
 import { expect, it } from "vitest";
-import { framesOf } from "./compose.ts";
+import { framesOf, imagesOf } from "./compose.ts";
 
 const tool = "https://n8n.example";
 
@@ -8,4 +8,12 @@ it("lets the page that shows the automation tool frame its origin, once that was
   expect(framesOf({ framesTool: "operations" }, null)).toEqual([]);
   expect(framesOf({}, tool)).toEqual([]);
   expect(framesOf({ frames: ["https://calendly.com"] }, tool)).toEqual(["https://calendly.com"]);
+});
+
+it("lets private pages show pictures of the deployment's hosts, but a sealed page those of nobody else", () => {
+  const hosts = ["https://cdn.example"];
+  const streamable = "https://*.streamable.com";
+  expect(imagesOf({}, hosts)).toEqual(hosts);
+  expect(imagesOf({ images: [streamable] }, hosts)).toEqual([...hosts, streamable]);
+  expect(imagesOf({ images: [streamable], isSealed: true }, hosts)).toEqual([]);
 });

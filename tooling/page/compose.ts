@@ -84,7 +84,7 @@ export function compose({ manifest, before, config, imageHosts, operationsOrigin
       ...knownIn({ manifest, config, kind, own: part === shellPart ? null : part.name }),
       allowed: {
         frames: framesOf(route, operationsOrigin),
-        images: kind === "public" ? "any" : [...imageHosts, ...(route.images ?? [])],
+        images: kind === "public" ? "any" : imagesOf(route, imageHosts),
       },
       entry: folderUrl("shell", shell.version) + shell.entry,
       nextPages,
@@ -126,6 +126,14 @@ export function framesOf(
   operationsOrigin: string | null,
 ): readonly string[] {
   return framesTool && operationsOrigin ? [...frames, operationsOrigin] : frames;
+}
+
+/** The origins whose pictures a route behind the sign-in may show beside our own. */
+export function imagesOf(
+  { images = [], isSealed }: Pick<RouteDeclaration, "images" | "isSealed">,
+  imageHosts: readonly string[],
+): readonly string[] {
+  return isSealed ? [] : [...imageHosts, ...images];
 }
 
 /** The HTML file that answers a path; a parameter takes whatever comes, so its file stands for all of them. */

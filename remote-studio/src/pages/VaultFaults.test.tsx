@@ -23,9 +23,9 @@ const user = userEvent.setup();
 const sam = { id: "00000000-0000-4000-8000-000000000002", name: "Sam Staff", role: "staff", state: "none" };
 const own = givenSecretRow();
 
-// A read that failed is tried again by itself after a second and after two: here at once.
+// A read that failed is tried again by itself after 0.3 and after 0.9 seconds: here at once.
 timeoutManager.setTimeoutProvider({
-  setTimeout: (callback, delay) => setTimeout(callback, delay === 1000 || delay === 2000 ? 0 : delay),
+  setTimeout: (callback, delay) => setTimeout(callback, delay === 300 || delay === 900 ? 0 : delay),
   clearTimeout: (id: ReturnType<typeof setTimeout> | undefined) => clearTimeout(id),
   setInterval: (callback, delay) => setInterval(callback, delay),
   clearInterval: (id: ReturnType<typeof setInterval> | undefined) => clearInterval(id),

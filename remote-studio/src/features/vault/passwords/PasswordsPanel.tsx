@@ -14,10 +14,17 @@ import { ClosedVault } from "./ClosedVault.tsx";
 import { SecretList } from "./SecretList.tsx";
 import { useFreshSignIn } from "./useFreshSignIn.tsx";
 import { useLock } from "./useLock.ts";
+import { useSealedDocument } from "./useSealedDocument.ts";
 import { VaultMenu } from "./VaultMenu.tsx";
 
-/** Passwords, behind the vault's key. The key lives here alone: whoever leaves this tab of the vault has locked it. */
+/** Passwords, in a document that shows nothing of other hosts. */
 export function PasswordsPanel() {
+  const isSealed = useSealedDocument();
+  return isSealed ? <Passwords /> : <Loading />;
+}
+
+/** Behind the vault's key. The key lives here alone: whoever leaves this tab of the vault has locked it. */
+function Passwords() {
   const { services } = useSignedIn();
   const { data: state, error, isFetching, refetch } = useQuery(secretQueries.state(services));
   const [vault, setVault] = useState<VaultKey | null>(null);
@@ -35,7 +42,7 @@ export function PasswordsPanel() {
         isLoading={isFetching}
         onRetry={() => void refetch()}
       />
-      {!state && !error && <Skeleton $height="12rem" role="status" aria-label="Loading the vault" />}
+      {!state && !error && <Loading />}
       {vault && (
         <SecretList
           vault={vault}
@@ -49,4 +56,8 @@ export function PasswordsPanel() {
       {dialog}
     </Stack>
   );
+}
+
+function Loading() {
+  return <Skeleton $height="12rem" role="status" aria-label="Loading the vault" />;
 }
