@@ -4,6 +4,9 @@ import { routeDeclarationSchema } from "./routeDeclaration.ts";
 
 const integritySchema = v.pipe(v.string(), v.regex(/^sha256-[A-Za-z0-9+/]{43}=$/));
 
+/** The version of each shared library that a part was built against, by the library's name. Releases of before there was a ledger have none. */
+const librariesSchema = v.optional(v.record(v.string(), v.string()));
+
 /** One immutable release. `files` holds every file below its folder with its integrity hash; `preload` the modules each path needs. */
 export const remoteReleaseSchema = v.strictObject({
   version: v.pipe(v.string(), v.regex(/^\d+\.\d+\.\d+-[0-9a-f]{12}$/)),
@@ -17,6 +20,7 @@ export const remoteReleaseSchema = v.strictObject({
   preload: v.array(v.string()),
   /** Modules that only one path needs, by path. */
   preloadByPath: v.record(v.string(), v.array(v.string())),
+  libraries: librariesSchema,
   files: v.record(v.string(), integritySchema),
   /** Integrity of `integrity.json`, which repeats `files` beside them. */
   filesIntegrity: integritySchema,
@@ -39,6 +43,7 @@ export const shellReleaseSchema = v.strictObject({
   routes: v.array(routeDeclarationSchema),
   preload: v.array(v.string()),
   preloadByPath: v.record(v.string(), v.array(v.string())),
+  libraries: librariesSchema,
   files: v.record(v.string(), integritySchema),
 });
 export type ShellRelease = v.InferOutput<typeof shellReleaseSchema>;

@@ -10,6 +10,7 @@ import { existsSync, readFileSync, renameSync, rmSync } from "node:fs";
 import { join } from "node:path";
 import { folderOf, siteRoot } from "../project/layout.ts";
 import { versionToken } from "../vite/federation.ts";
+import { sharedLibraries } from "./libraries.ts";
 import { buildPart, distOf, starterFile } from "../build/buildPart.ts";
 import { packageVersionOf, readDeclaration } from "../project/declaration.ts";
 import { reachableFiles, readModuleGraph, startupFiles } from "../build/moduleGraph.ts";
@@ -44,6 +45,7 @@ export async function publishRemote(name: string): Promise<{ title: string; rele
     routes: [...declaration.routes],
     preload: [...startup],
     preloadByPath: preloadByPath({ routes: declaration.routes, graph, startup }),
+    libraries: sharedLibraries(name),
     ...writeVersion(join(siteRoot, "remotes", name, version), { files, hash }),
   };
   return { title: declaration.title, release };
@@ -70,6 +72,7 @@ export async function publishShell(): Promise<ShellRelease> {
     routes: [...declaration.routes],
     preload: [...startup],
     preloadByPath: preloadByPath({ routes: declaration.routes, graph, startup }),
+    libraries: sharedLibraries("shell"),
     files: writeVersion(join(siteRoot, "shell", version), { files, hash }).files,
   };
 }

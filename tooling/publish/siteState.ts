@@ -1,5 +1,6 @@
 import { canSpeak, type ReleaseManifest, type RemoteRelease, type ShellRelease } from "@pipelark/shared-contracts";
 import { afterActivation, afterTakingBack, standInFor, type TakenBack, type VersionRecord } from "./history.ts";
+import { assertLibraries } from "./libraries.ts";
 import type { SiteState } from "./releasesFile.ts";
 import { claimRoutes } from "./routeClaims.ts";
 
@@ -71,6 +72,7 @@ export function assertFits(manifest: ReleaseManifest): void {
   claimRoutes(manifest);
   const { shell, remotes } = manifest;
   for (const [name, { live }] of Object.entries(remotes)) {
+    assertLibraries(`remote-${name} ${live.version}`, { needs: live.libraries, shell });
     if (canSpeak({ shell: shell.contract, remote: live.contract })) continue;
     throw new Error(
       `remote-${name} ${live.version} speaks contract ${live.contract}, the shell ${shell.version} speaks ${shell.contract} and hosts its own major ` +

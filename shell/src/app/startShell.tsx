@@ -13,6 +13,7 @@ import { isRouteHandle } from "#lib/routeHandle.ts";
 import { publicCaller } from "#lib/callPublic.ts";
 import { publicReader } from "#lib/readPublic.ts";
 import { lazySupabase, passingSupabase } from "#lib/supabaseClient.ts";
+import { watchErrors } from "#lib/watchErrors.ts";
 import { paths } from "./paths.ts";
 import { shellRoutes } from "./routes.tsx";
 import { takeOver } from "./takeOver.tsx";
@@ -43,6 +44,7 @@ export function startShell({ page: data, loadContainer, container, hedgeAfterMs 
   const session = startSession({ supabase, onEnded: leavePrivatePage });
   if (wasLeftIdle()) session.end("idle");
   const services = createServices({ page: data, supabase, session });
+  watchErrors(services.report);
   watchLiveness({ session, isLeftIdle: wasLeftIdle, report: services.report });
   const loader = createRemoteLoader({
     remotes: data.remotes,

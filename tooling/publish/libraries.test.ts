@@ -1,0 +1,28 @@
+import { expect, it } from "vitest";
+import { assertLibraries, sharedLibraries } from "./libraries.ts";
+
+const shell = { version: "1.0.0-aaaa", libraries: { react: "19.3.1", "styled-components": "6.1.0" } };
+const check = (needs?: Record<string, string>) => () => assertLibraries("remote-booking 1.0.0-bbbb", { needs, shell });
+
+it("knows which React each part is built against", () => {
+  expect(sharedLibraries("shell")).toMatchObject({ react: expect.stringMatching(/^19\./) });
+  expect(sharedLibraries("booking")["react"]).toBe(sharedLibraries("shell")["react"]);
+});
+
+it.each<Record<string, string> | undefined>([
+  { react: "19.3.0" },
+  { react: "19.3.9" },
+  { react: "19.0.0", "styled-components": "6.1.4" },
+  undefined,
+])("lets a remote through that needs %j", (needs) => {
+  expect(check(needs)).not.toThrow();
+});
+
+it.each<Record<string, string>>([
+  { react: "19.4.0" },
+  { react: "20.0.0" },
+  { react: "18.3.1" },
+  { "styled-components": "6.2.0" },
+])("refuses a remote that needs %j, and names both versions", (needs) => {
+  expect(check(needs)).toThrow(/^remote-booking 1\.0\.0-bbbb was built against .* the shell 1\.0\.0-aaaa brings /);
+});
