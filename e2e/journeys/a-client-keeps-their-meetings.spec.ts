@@ -14,7 +14,7 @@ test.describe("with a demo account", needs.demoAccounts, () => {
     const upcoming = page.getByRole("region", { name: "Upcoming meetings", exact: true }).getByRole("listitem");
     await expect(upcoming).toHaveCount(2);
 
-    await page.getByRole("button", { name: /^Reschedule Project Check-In/ }).click();
+    await page.getByRole("button", { name: /^Reschedule Project check-in/ }).click();
     const dialog = page.getByRole("dialog", { name: "Choose a new time" });
     await dialog.locator("[role=gridcell] [role=button]:not([aria-disabled=true])").first().click();
     await dialog
@@ -26,7 +26,7 @@ test.describe("with a demo account", needs.demoAccounts, () => {
     await expect(page.getByText(/^The meeting is now on/).first()).toBeVisible();
     await expect(dialog).toBeHidden();
 
-    await page.getByRole("button", { name: /^Cancel 60 Minutes/ }).click();
+    await page.getByRole("button", { name: /^Cancel 60-minute/ }).click();
     await page.getByRole("button", { name: "Cancel meeting", exact: true }).click();
     await expect(upcoming).toHaveCount(1);
     await expect(page.getByRole("heading", { name: "Upcoming meetings", exact: true })).toBeFocused();

@@ -121,6 +121,8 @@ test("an address that is not https is never followed", async ({ page }) => {
   await page.goto("/meet");
   await expect(page.getByText("Redirecting to Google Meet...", { exact: true })).toBeVisible();
   sendRow();
+  await expect(page.getByRole("heading", { name: "There is no video room at this address" })).toBeVisible();
+  await page.getByRole("link", { name: "Book a video meeting" }).click();
   await expect(page).toHaveURL("/schedule/meet");
 });
 

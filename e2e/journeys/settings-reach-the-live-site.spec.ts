@@ -64,7 +64,7 @@ test.describe("on a site of its own", needs.ownSite, () => {
     await expect(page.getByRole("alert").filter({ hasText: "starts with https://" })).toBeVisible();
     await page.getByRole("textbox", { name: "Address" }).fill(elsewhere);
     await expect(page.getByRole("link", { name: /Test this address/ })).toHaveAttribute("href", elsewhere);
-    await saveAs(page, "15 Minutes Meeting");
+    await saveAs(page, "15-minute meeting");
     await page.goto("/15-mins-meeting");
     await expect(page.getByRole("heading", { name: "Elsewhere" })).toBeVisible();
     await openPublic(page, "/policies");

@@ -12,13 +12,13 @@ test.describe("the studio's calendar and timeline", needs.demoAccounts, () => {
     // The seed has a check-in with Northwind Robotics in this week.
     await page.goto(`${calendar}?date=${dayFromNow(-28)}`);
     const grid = page.getByRole("grid");
-    const meeting = grid.getByRole("link", { name: /Northwind Robotics ?, Project Check-In/ });
+    const meeting = grid.getByRole("link", { name: /Northwind Robotics ?, Project check-in/ });
     await expect(meeting).toBeVisible();
     await page.getByRole("radio", { name: "Week" }).click();
     await expect(page).toHaveURL(/view=week/);
     await expect(grid.getByRole("gridcell")).toHaveCount(7);
     await meeting.press("Enter");
-    const drawer = page.getByRole("dialog", { name: "Project Check-In" });
+    const drawer = page.getByRole("dialog", { name: "Project check-in" });
     await expect(drawer.getByRole("link", { name: "client@pipelark.example" })).toBeVisible();
     await expectNoFindings(page, { part: "dialog[open]" });
     await page.keyboard.press("Escape");

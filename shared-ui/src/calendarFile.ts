@@ -9,6 +9,8 @@ export type CalendarEvent = {
   isCancelled: boolean;
   title: string;
   description: string;
+  /** Where it takes place: an address, a phone number, a video room's link. */
+  location?: string;
   url?: string;
   organizer: Person;
   /** Who is invited, and has accepted. Without one, the file is published to whoever has it and asks nobody for an answer. */
@@ -30,7 +32,7 @@ export function calendarMethod({
   return attendee === undefined ? "PUBLISH" : "REQUEST";
 }
 
-/** The event for any calendar (RFC 5545). `producer` is the product that wrote it, `now` the time of writing. */
+/** The event for any calendar (RFC 5545), with a reminder 15 minutes before it. `producer` is the product that wrote it, `now` the time of writing. */
 export function calendarFile(event: CalendarEvent, { producer, now }: { producer: string; now: Date }): string {
   const { organizer, attendee, isCancelled } = event;
   const lines = [
@@ -51,12 +53,26 @@ export function calendarFile(event: CalendarEvent, { producer, now }: { producer
     `ORGANIZER;CN=${quote(organizer.name)}:mailto:${addressOf(organizer)}`,
     attendee &&
       `ATTENDEE;CN=${quote(attendee.name)};ROLE=REQ-PARTICIPANT;PARTSTAT=ACCEPTED;RSVP=FALSE:mailto:${addressOf(attendee)}`,
+    event.location && `LOCATION:${escapeText(event.location)}`,
     event.url && `URL:${event.url}`,
     "TRANSP:OPAQUE",
+    ...(isCancelled ? [] : reminder(event)),
     "END:VEVENT",
     "END:VCALENDAR",
   ];
   return lines.map((line) => (line ? `${fold(line)}\r\n` : "")).join("");
+}
+
+const reminderMinutes = 15;
+
+function reminder({ title }: CalendarEvent): string[] {
+  return [
+    "BEGIN:VALARM",
+    "ACTION:DISPLAY",
+    `DESCRIPTION:${escapeText(title)}`,
+    `TRIGGER:-PT${reminderMinutes}M`,
+    "END:VALARM",
+  ];
 }
 
 /** "20261123T090000Z" for "2026-11-23T09:00:00Z", with or without milliseconds. */

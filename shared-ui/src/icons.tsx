@@ -126,6 +126,12 @@ export const MonitorIcon = /* @__PURE__ */ icon(
 export const MoreIcon = /* @__PURE__ */ icon(<path d="M5.5 12h.01M12 12h.01M18.5 12h.01" strokeWidth="2.75" />);
 export const MoonIcon = /* @__PURE__ */ icon(<path d="M20 14.5A8.5 8.5 0 0 1 9.5 4a8.5 8.5 0 1 0 10.5 10.5Z" />);
 export const PauseIcon = /* @__PURE__ */ icon(<path d="M9 6v12M15 6v12" />);
+export const PinIcon = /* @__PURE__ */ icon(
+  <>
+    <path d="M12 21s7-6.2 7-11.5a7 7 0 0 0-14 0C5 14.8 12 21 12 21Z" />
+    <circle cx="12" cy="9.5" r="2.5" />
+  </>,
+);
 export const PlayIcon = /* @__PURE__ */ icon(<path d="M8 5.5v13l10.5-6.5z" />);
 export const PlusIcon = /* @__PURE__ */ icon(<path d="M12 5v14M5 12h14" />);
 export const SearchIcon = /* @__PURE__ */ icon(

@@ -10,7 +10,7 @@ const pastMeetings = `${calendar}?date=${daysAgo(28)}`;
 const pastTasks = `${calendar}?date=${daysAgo(16)}`;
 
 const grid = (page: Page) => page.getByRole("grid");
-const checkIn = (page: Page) => grid(page).getByRole("link", { name: /Northwind Robotics ?, Project Check-In/ });
+const checkIn = (page: Page) => grid(page).getByRole("link", { name: /Northwind Robotics ?, Project check-in/ });
 const guest = (page: Page) => dialog(page).getByRole("link", { name: "client@pipelark.example" });
 const chart = (page: Page) => page.getByRole("table", { name: "Timeline of the company" });
 const zoom = (page: Page) => page.getByRole("radiogroup", { name: "Zoom" });
@@ -43,7 +43,7 @@ export const calendarPage: CallingPage = {
       method: "GET",
       url: /\/rest\/v1\/meeting_link\?/,
       place: main,
-      afterwards: (page) => page.getByRole("link", { name: /^Project Check-In \(opens in a new tab\)/ }),
+      afterwards: (page) => page.getByRole("link", { name: /^Project check-in \(opens in a new tab\)/ }),
       meanwhile: (page) =>
         grid(page)
           .getByRole("link", { name: /Northwind Robotics/ })

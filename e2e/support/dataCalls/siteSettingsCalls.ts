@@ -73,10 +73,10 @@ export const siteTextsPage: CallingPage = {
         },
       },
       async cause(page) {
-        await page.getByRole("link", { name: /^Edit.*: 15 Minutes Meeting/ }).click();
+        await page.getByRole("link", { name: /^Edit.*: 15-minute meeting/ }).click();
         await fillAndSave(page, { name: "Title", text: "Never saved" });
       },
-      place: (page) => page.getByRole("form", { name: "15 Minutes Meeting" }),
+      place: (page) => page.getByRole("form", { name: "15-minute meeting" }),
       again: button("Save"),
       afterwards: saved,
       meanwhile: profile,
@@ -121,14 +121,17 @@ export const schedulerPage: CallingPage = {
           minimum_notice_minutes: 120,
           horizon_days: 60,
           host_id: "b0000000-0000-4000-8000-000000000001",
+          place_kind: "open",
+          place_text: "",
+          video_url: "",
           version: 2,
         },
       },
       async cause(page) {
-        await page.getByRole("link", { name: /^Edit.*: 15 Minutes Meeting/ }).click();
+        await page.getByRole("link", { name: /^Edit.*: 15-minute meeting/ }).click();
         await fillAndSave(page, { name: "Description", text: "Never saved." });
       },
-      place: (page) => page.getByRole("form", { name: "15 Minutes Meeting" }),
+      place: (page) => page.getByRole("form", { name: "15-minute meeting" }),
       again: button("Save"),
       afterwards: saved,
       meanwhile: profile,

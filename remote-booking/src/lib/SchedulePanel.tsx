@@ -1,5 +1,5 @@
 import { Card } from "@pipelark/shared-ui/Card";
-import { CalendarIcon, ClockIcon, UserIcon } from "@pipelark/shared-ui/icons";
+import { CalendarIcon, ClockIcon, PinIcon, UserIcon } from "@pipelark/shared-ui/icons";
 import { breakpoint, color, space, text } from "@pipelark/shared-ui/theme/tokens";
 import type { ReactNode } from "react";
 import { styled } from "styled-components";
@@ -10,13 +10,23 @@ type SchedulePanelProps = {
   description: string | undefined;
   lengthMinutes?: number | undefined;
   hostName?: string | undefined;
+  /** Where it takes place, in words. */
+  where?: string | undefined;
   /** The chosen time in words. */
   when?: ReactNode;
   children: ReactNode;
 };
 
 /** What the meeting is on one side, what is to be done about it on the other. */
-export function SchedulePanel({ title, description, lengthMinutes, hostName, when, children }: SchedulePanelProps) {
+export function SchedulePanel({
+  title,
+  description,
+  lengthMinutes,
+  hostName,
+  where,
+  when,
+  children,
+}: SchedulePanelProps) {
   // Room is kept for what is still to come, so that the calendar below does not move.
   const isComing = description === undefined;
 
@@ -36,6 +46,12 @@ export function SchedulePanel({ title, description, lengthMinutes, hostName, whe
               <Fact>
                 <UserIcon />
                 {`With ${hostName}`}
+              </Fact>
+            )}
+            {where !== undefined && (
+              <Fact>
+                <PinIcon />
+                <span>{where}</span>
               </Fact>
             )}
             {when && (
@@ -89,7 +105,7 @@ const Facts = styled.ul`
   margin: 0;
   padding: 0;
   list-style: none;
-  min-height: 4.25rem;
+  min-height: 6.5rem;
   align-content: start;
 `;
 

@@ -1,3 +1,4 @@
+import type { MeetingPlace } from "./meetingPlace.ts";
 import type { BookedMeeting } from "./schedulerSchemas.ts";
 
 const meetingType = {
@@ -6,6 +7,7 @@ const meetingType = {
   description: "We learn what you sell.",
   length_minutes: 30,
   host: { name: "Noor Haddad", time_zone: "Europe/Berlin" },
+  place: { kind: "open" as const, text: "" },
 };
 
 /** A booked meeting as the database tells it, for tests. */
@@ -27,6 +29,6 @@ export function givenBooked(changes: Partial<BookedMeeting> = {}): BookedMeeting
 }
 
 /** The answer of `free_slots`, for tests. */
-export function givenSlots(slots: readonly string[]) {
-  return { kind: "slots", meeting: { ...meetingType, horizon_ends: "2027-01-19T00:00:00Z" }, slots };
+export function givenSlots(slots: readonly string[], changes: { place?: MeetingPlace } = {}) {
+  return { kind: "slots", meeting: { ...meetingType, horizon_ends: "2027-01-19T00:00:00Z", ...changes }, slots };
 }

@@ -1,7 +1,10 @@
 import * as v from "valibot";
+import { placeSchema } from "./meetingPlace.ts";
 
 const instant = v.pipe(v.string(), v.regex(/^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\dZ$/));
 const host = v.object({ name: v.string(), time_zone: v.string() });
+// A database that is a release behind says nothing of it.
+const place = v.optional(placeSchema, { kind: "open", text: "" });
 const alternatives = v.pipe(v.array(instant), v.maxLength(20));
 
 const meetingTypeSchema = v.object({
@@ -11,6 +14,7 @@ const meetingTypeSchema = v.object({
   length_minutes: v.number(),
   horizon_ends: instant,
   host,
+  place,
 });
 
 const bookedMeetingSchema = v.object({
@@ -29,6 +33,7 @@ const bookedMeetingSchema = v.object({
   time_zone: v.string(),
   status: v.picklist(["booked", "cancelled"]),
   sequence: v.pipe(v.number(), v.integer(), v.minValue(0)),
+  place,
 });
 /** A meeting that somebody booked. */
 export type BookedMeeting = v.InferOutput<typeof bookedMeetingSchema>;

@@ -152,6 +152,18 @@ describe("a redirect page", () => {
     );
   });
 
+  it("leads into the video room that is set, and says honestly when none is", async () => {
+    const replace = vi.fn();
+    vi.stubGlobal("location", { href: "http://localhost/", replace });
+    renderRemote({ entries: ["/meet"], shell: given(row("meet", { target: "https://rooms.example/pipelark" })) });
+    await waitFor(() => expect(replace).toHaveBeenCalledWith("https://rooms.example/pipelark"));
+    cleanup();
+    renderRemote({ entries: ["/meet"], shell: given(row("meet", { target: "/schedule/meet" })) });
+    await title("There is no video room at this address");
+    expect(screen.getByRole("link", { name: "Book a video meeting" }).getAttribute("href")).toBe("/schedule/meet");
+    expect(replace).toHaveBeenCalledOnce();
+  });
+
   it("leads to the built-in scheduler when there is no row, without a trace in the history", async () => {
     const { router, address } = renderRemote({ entries: ["/", "/hiring-interview"], shell: given() });
     await title("Hiring interview");
@@ -165,8 +177,11 @@ describe("a redirect page", () => {
     async (target) => {
       const replace = vi.fn();
       vi.stubGlobal("location", { href: "http://localhost/", replace });
-      const { address } = renderRemote({ entries: ["/meet"], shell: given(row("meet", { target })) });
-      await waitFor(() => expect(address()).toBe("/schedule/meet"));
+      const { address } = renderRemote({
+        entries: ["/partner-check-in"],
+        shell: given(row("partner-check-in", { target })),
+      });
+      await waitFor(() => expect(address()).toBe("/schedule/partner-check-in"));
       expect(replace).not.toHaveBeenCalled();
     },
   );

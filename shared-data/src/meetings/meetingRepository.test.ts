@@ -149,7 +149,7 @@ it("lets staff move and cancel what a client has booked", async () => {
 it("knows where each kind of meeting is booked", async () => {
   const routes = await listMeetingRoutes(await backend.clientOf("staff"));
   expect(routes).toHaveLength(14);
-  expect(routes).toContainEqual({ slug: "meet", title: "Google Meet", target: "/schedule/meet" });
+  expect(routes).toContainEqual({ slug: "meet", title: "Video meeting", target: "/schedule/meet" });
 });
 
 it("reads past meetings page after page, each once, and another company's client reads none", async () => {

@@ -15,6 +15,11 @@ const meetingSchema = v.object({
   email: v.string(),
   note: v.nullable(v.string()),
   status: v.picklist(["booked", "cancelled"]),
+  /** Where it takes place; `open`: the host says it before the meeting. A database that is a release behind does not tell. */
+  place: v.optional(v.object({ kind: v.picklist(["open", "video", "phone", "address"]), text: v.string() }), {
+    kind: "open",
+    text: "",
+  }),
   can_change: v.boolean(),
 });
 /** A meeting of a client company. */

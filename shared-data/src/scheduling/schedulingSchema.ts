@@ -25,6 +25,11 @@ export const meetingTypeColumns = v.object({
   minimum_notice_minutes: v.number(),
   horizon_days: v.number(),
   host_id: idColumn,
+  place_kind: v.picklist(["open", "video", "phone", "address"]),
+  /** The phone number or the address, which every visitor reads. */
+  place_text: v.string(),
+  /** The video room, which only guests are told. */
+  video_url: v.string(),
 });
 
 /** `title` is what the meeting is called; it stands with the meeting's link. */

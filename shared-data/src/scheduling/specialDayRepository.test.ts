@@ -45,5 +45,5 @@ it("refuses staff", async () => {
 
 it("calls a meeting type what its link is called", async () => {
   const types = await listMeetingTypes(await backend.clientOf("admin"));
-  expect(types.find(({ slug }) => slug === "15-mins-meeting")).toMatchObject({ title: "15 Minutes Meeting" });
+  expect(types.find(({ slug }) => slug === "15-mins-meeting")).toMatchObject({ title: "15-minute meeting" });
 });

@@ -6,7 +6,7 @@ import { guestToken, meetingIn, presenting } from "./givenMeeting.ts";
 const given = meetingIn({ hours: 30 });
 const withToken = `${given}; ${presenting(guestToken)}`;
 const guestColumns = `id, meeting_type, host_id, starts_at, ends_at, guest_name, guest_email, guest_company, note,
-  guest_time_zone, status, sequence, token_hash`;
+  guest_time_zone, status, sequence, token_hash, place_kind, place_text`;
 
 /** Stores a meeting for the first free slot, held by this token. */
 function bookingUnder(token: string): string {
@@ -103,6 +103,13 @@ export const cells: TableCells = [
     what: "who is invited to a meeting",
     given: withToken,
     statement: "update public.meeting set guest_email = 'other@example.com'",
+    outcome: nobody,
+  },
+  {
+    verb: "update",
+    what: "the place of a meeting",
+    given: withToken,
+    statement: "update public.meeting set place_kind = 'video', place_text = 'https://elsewhere.example'",
     outcome: nobody,
   },
   {

@@ -4,9 +4,16 @@ import { hosts } from "../support/seedIds.ts";
 export const cells: TableCells = [
   {
     verb: "select",
-    what: "a meeting type",
-    statement: `select * from public.meeting_type where slug = 'meet'`,
+    what: "a meeting type and its public place",
+    statement: `select slug, description, length_minutes, buffer_minutes, step_minutes, minimum_notice_minutes, horizon_days,
+      host_id, version, place_kind, place_text from public.meeting_type where slug = 'meet'`,
     outcome: everybody,
+  },
+  {
+    verb: "select",
+    what: "its video room",
+    statement: `select video_url from public.meeting_type where slug = 'meet'`,
+    outcome: { visitor: "no grant", client: "yes", staff: "yes", admin: "yes", stranger: "yes" },
   },
   {
     verb: "insert",
@@ -17,9 +24,10 @@ export const cells: TableCells = [
   },
   {
     verb: "update",
-    what: "its text, its times and its host",
+    what: "its text, its times, its host and its place",
     statement: `update public.meeting_type set description = 'Call', length_minutes = 20, buffer_minutes = 5, step_minutes = 20,
-      minimum_notice_minutes = 60, horizon_days = 14, host_id = '${hosts.noorHaddad}' where slug = 'hiring-interview'`,
+      minimum_notice_minutes = 60, horizon_days = 14, host_id = '${hosts.noorHaddad}',
+      place_kind = 'video', place_text = '', video_url = 'https://rooms.example/a' where slug = 'hiring-interview'`,
     outcome: { visitor: "no grant", client: "no row", staff: "no row", admin: "yes", stranger: "no row" },
   },
   {

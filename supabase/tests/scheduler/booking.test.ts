@@ -98,7 +98,7 @@ describe.each(testDatabases)("booking on $name", ({ open }) => {
         meeting: {
           id: String(request.id).toLowerCase(),
           slug: "meet",
-          title: "Google Meet",
+          title: "Video meeting",
           description: "A video call with our team.",
           starts_at: nine,
           ends_at: halfPastNine,
@@ -111,11 +111,35 @@ describe.each(testDatabases)("booking on $name", ({ open }) => {
           time_zone: "Asia/Tokyo",
           status: "booked",
           sequence: 0,
+          place: { kind: "open", text: "" },
         },
       });
       expect(await read(tx, request.token)).toEqual({ ...booked, kind: "found" });
       const { slots } = await freeSlots(tx, { from: nine, until: "2027-05-04T10:30:00Z" });
       expect(slots).toEqual([halfPastNine, ten]);
+    });
+  });
+
+  test("a meeting is where its type is, and follows it there; the video room is for its guests alone", async () => {
+    await inWorld(async (tx) => {
+      const [room, office] = ["https://rooms.example/a", "Torstr. 1, Berlin"];
+      await tx.exec(`update public.meeting_type set place_kind = 'video', video_url = '${room}' where slug = 'meet'`);
+      const offered = await freeSlots(tx, { from: nine, until: ten });
+      expect(offered.meeting).toMatchObject({ place: { kind: "video", text: "" } });
+      expect(JSON.stringify(offered)).not.toContain(room);
+      const [first, second] = [requestFor(nine), requestFor(ten)];
+      for (const request of [first, second]) {
+        expect((await book(tx, request)).meeting).toMatchObject({ place: { kind: "video", text: room } });
+      }
+      await cancel(tx, second.token);
+      await tx.exec(
+        `update public.meeting_type set place_kind = 'address', place_text = '${office}' where slug = 'meet'`,
+      );
+      expect((await read(tx, first.token)).meeting).toMatchObject({
+        place: { kind: "address", text: office },
+        sequence: 0,
+      });
+      expect((await read(tx, second.token)).meeting).toMatchObject({ place: { kind: "video", text: room } });
     });
   });
 

@@ -180,12 +180,13 @@ describe.each(testDatabases)("free slots on $name", ({ open }) => {
       kind: "slots",
       meeting: {
         slug: "meet",
-        title: "Google Meet",
+        title: "Video meeting",
         description: "A video call with our team.",
         length_minutes: 30,
         // In Berlin it is still the 3rd, so the 5th is the last day.
         horizon_ends: "2027-05-05T22:00:00Z",
         host: { name: "Noor Haddad", time_zone: berlin },
+        place: { kind: "open", text: "" },
       },
       slots: ["2027-05-04T07:30:00Z", "2027-05-05T07:00:00Z"],
     });

@@ -106,7 +106,7 @@ describe.each(testDatabases)("settings on $name", ({ open }) => {
     }));
     const byAda = { updated_by_name: "Ada Admin" };
     expect(found.answers).toMatchObject([
-      { kind: "saved", meeting_link: { target: "https://cal.example.com/a", version: 2, title: "Google Meet" } },
+      { kind: "saved", meeting_link: { target: "https://cal.example.com/a", version: 2, title: "Video meeting" } },
       { kind: "conflict", meeting_link: { target: "https://cal.example.com/a", version: 2 }, ...byAda },
       { kind: "saved", meeting_type: { length_minutes: 20, version: 2 } },
       { kind: "conflict", meeting_type: { length_minutes: 20, version: 2 }, ...byAda },
@@ -154,6 +154,10 @@ describe.each(testDatabases)("settings on $name", ({ open }) => {
     ["meeting_type", "length_minutes", { slug: "meet", version: 1, length_minutes: 4 }],
     ["meeting_type", "length_minutes", { slug: "meet", version: 1, length_minutes: 1e12 }],
     ["meeting_type", "horizon_days", { slug: "meet", version: 1, horizon_days: 366 }],
+    ["meeting_type", "place_kind", { slug: "meet", version: 1, place_kind: "moon" }],
+    ["meeting_type", "place_text", { slug: "meet", version: 1, place_kind: "phone", place_text: " " }],
+    ["meeting_type", "video_url", { slug: "meet", version: 1, video_url: "http://rooms.example" }],
+    ["meeting_type", "video_url", { slug: "meet", version: 1, place_kind: "video" }],
     ["meeting_type", "host_id", { slug: "meet", version: 1, host_id: people.admin }],
     ["weekly_hours", "version", { host_id: hosts.noorHaddad, hours: [] }],
     ["weekly_hours", "hours", { host_id: hosts.noorHaddad, version: 1 }],

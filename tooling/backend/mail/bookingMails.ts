@@ -1,3 +1,4 @@
+import { assertNever } from "@pipelark/shared-contracts/assertNever";
 import { brand } from "@pipelark/shared-contracts/brand";
 import { calendarFile } from "@pipelark/shared-ui/calendarFile";
 import * as v from "valibot";
@@ -18,6 +19,11 @@ export const bookingSchema = v.object({
   host: personSchema,
   guest: personSchema,
   note: v.string(),
+  // A mail may have been queued before meetings had a place.
+  place: v.optional(v.object({ kind: v.picklist(["open", "video", "phone", "address"]), text: v.string() }), {
+    kind: "open",
+    text: "",
+  }),
   by_guest: v.boolean(),
   manage_path: v.nullable(v.string()),
   book_path: v.string(),
@@ -75,10 +81,25 @@ function facts(booking: Booking): Passage {
         ? []
         : ([[`For ${host.name}`, moment({ start: booking.starts_at }, host.time_zone)]] as const)),
       ["With", `${host.name}, ${brand.name}`],
-      ["Where", `online; ${host.name} sends you the link before it starts`],
+      ["Where", where(booking)],
       ...(note === "" ? [] : ([["Your note", note]] as const)),
     ],
   };
+}
+
+function where({ place, host }: Booking): string {
+  switch (place.kind) {
+    case "open":
+      return `online; ${host.name} sends you the link before it starts`;
+    case "video":
+      return `video call, ${place.text}`;
+    case "phone":
+      return `by phone, ${place.text}`;
+    case "address":
+      return place.text;
+    default:
+      return assertNever(place.kind);
+  }
 }
 
 /** Who holds no link is told where to ask: a link that anybody could make would be no proof. */
@@ -110,6 +131,7 @@ function calendarOf(booking: Booking & { isCancelled?: boolean }, { siteUrl, fro
       isCancelled: booking.isCancelled === true,
       title: booking.title,
       description: description.filter(Boolean).join("\n\n"),
+      ...(booking.place.text !== "" && { location: booking.place.text }),
       ...(manageUrl !== null && { url: manageUrl }),
       organizer: { name: booking.host.name, address: from.address },
       attendee: { name: booking.guest.name, address: to },

@@ -56,6 +56,17 @@ test("a confirmation says who, when in the guest's time zone, where, and how to 
   );
 });
 
+test.each([
+  ["video", "https://rooms.example/a", "Where: video call, https://rooms.example/a"],
+  ["phone", "+49 30 1234", "Where: by phone, +49 30 1234"],
+  ["address", "Torstr. 1, Berlin", "Where: Torstr. 1, Berlin"],
+])("a meeting with a place of the kind %s says where, in the mail and in the calendar", (kind, place, words) => {
+  const { text, calendar } = render("booking-confirmed", { ...booking, place: { kind, text: place } });
+  expect(text).toContain(words);
+  expect(linesOf(calendar?.content)).toContain(`LOCATION:${place.replaceAll(",", "\\,")}`);
+  expect(linesOf(calendar?.content)).toContain("TRIGGER:-PT15M");
+});
+
 test("a move by somebody else names the old time, and no link that only the guest may have", () => {
   const moved = { ...booking, was_at: "2027-05-04T07:00:00Z", sequence: 1, by_guest: false, manage_path: null };
   const { subject, text, calendar } = render("booking-moved", moved);

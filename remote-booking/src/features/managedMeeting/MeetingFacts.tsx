@@ -1,6 +1,8 @@
+import { ExternalLink } from "@pipelark/shared-ui/ExternalLink";
 import { color, space, text } from "@pipelark/shared-ui/theme/tokens";
 import { styled } from "styled-components";
 import type { BookedMeeting } from "#lib/schedulerSchemas.ts";
+import { placeLink } from "#lib/meetingPlace.ts";
 import { cityOf } from "#lib/timeZones.ts";
 import type { VisitorLocale } from "#lib/visitorLocale.ts";
 import { dateLabel, dayOf, offsetOf, timeLabel, zoneLabel } from "#lib/zonedTime.ts";
@@ -21,6 +23,10 @@ export function MeetingFacts({ meeting, zone, locale }: MeetingFactsProps) {
           <Quiet>{`For ${host.name}: ${hostTime(meeting, { zone, locale })}, ${cityOf(host.time_zone)} time`}</Quiet>
         )}
       </dd>
+      <dt>Where</dt>
+      <dd>
+        <Place meeting={meeting} />
+      </dd>
       <dt>With</dt>
       <dd>{host.name}</dd>
       <dt>For</dt>
@@ -35,6 +41,19 @@ export function MeetingFacts({ meeting, zone, locale }: MeetingFactsProps) {
         </>
       )}
     </List>
+  );
+}
+
+function Place({ meeting: { place, host } }: { meeting: BookedMeeting }) {
+  const link = placeLink(place);
+  if (link === null)
+    return place.kind === "open" ? `Online: ${host.name} sends you the link before it starts` : place.text;
+  return place.kind === "video" ? (
+    <ExternalLink href={link}>Join the video call</ExternalLink>
+  ) : (
+    <>
+      By phone: <a href={link}>{place.text}</a>
+    </>
   );
 }
 

@@ -9,6 +9,7 @@ export function googleLink(meeting: BookedMeeting): string {
     text: meeting.title,
     dates: `${utcStamp(meeting.starts_at)}/${utcStamp(meeting.ends_at)}`,
     details: detailsOf(meeting),
+    location: meeting.place.text,
   });
   return `https://calendar.google.com/calendar/render?${query}`;
 }
@@ -22,6 +23,7 @@ export function outlookLink(meeting: BookedMeeting): string {
     startdt: meeting.starts_at,
     enddt: meeting.ends_at,
     body: detailsOf(meeting),
+    location: meeting.place.text,
   });
   // Outlook shows a plus sign as it is.
   return `https://outlook.live.com/calendar/0/deeplink/compose?${query.toString().replaceAll("+", "%20")}`;

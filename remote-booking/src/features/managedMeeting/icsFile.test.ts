@@ -25,12 +25,14 @@ function parseStrictly(file: string): Map<string, string> {
     const match = contentLine.exec(line);
     demand(match !== null, `a line like: ${line}`);
     const [, name = "", parameters = "", value = ""] = match ?? [];
+    // An alarm has a description of its own.
+    const place = open.at(-1) === "VALARM" ? "VALARM " : "";
     if (name === "BEGIN") open.push(value);
     else if (name === "END") demand(open.pop() === value, `this END: ${value}`);
     else {
-      demand(!properties.has(name), `${name} twice`);
-      properties.set(name, value);
-      properties.set(`${name}${parameters}`, value);
+      demand(!properties.has(place + name), `${name} twice`);
+      properties.set(place + name, value);
+      properties.set(`${place}${name}${parameters}`, value);
     }
   }
   demand(open.length === 0, "a part without an end");
@@ -61,6 +63,8 @@ it("says what, when and where it is changed, in UTC", () => {
     URL: manageUrl,
   });
   expect(file.has("ATTENDEE")).toBe(false);
+  expect(file.has("LOCATION")).toBe(false);
+  expect(file.get("VALARM TRIGGER")).toBe("-PT15M");
 });
 
 it("keeps its UID and raises its SEQUENCE when the meeting moves", () => {
@@ -70,9 +74,15 @@ it("keeps its UID and raises its SEQUENCE when the meeting moves", () => {
   expect(after.get("SEQUENCE")).toBe("1");
 });
 
+it("says where it is", () => {
+  const file = parseStrictly(fileOf({ place: { kind: "address", text: "Torstr. 1, Berlin" } }));
+  expect(textOf(file.get("LOCATION"))).toBe("Torstr. 1, Berlin");
+});
+
 it("takes a cancelled meeting out of the calendar", () => {
   const file = parseStrictly(fileOf({ status: "cancelled", sequence: 2 }));
   expect([file.get("METHOD"), file.get("STATUS"), file.get("SEQUENCE")]).toEqual(["CANCEL", "CANCELLED", "2"]);
+  expect(file.has("VALARM TRIGGER")).toBe(false);
 });
 
 it("carries any text unharmed: marks, lines, long words, other scripts, and nothing that could be a line of its own", () => {

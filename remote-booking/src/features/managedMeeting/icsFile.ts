@@ -16,6 +16,7 @@ export function icsFile({ meeting, manageUrl, now }: Entry): string {
       isCancelled: meeting.status === "cancelled",
       title: meeting.title,
       description: description.filter(Boolean).join("\n\n"),
+      ...(meeting.place.text !== "" && { location: meeting.place.text }),
       url: manageUrl,
       organizer: { name: meeting.host.name, address: brand.supportEmail },
     },

@@ -12,25 +12,28 @@ import { defaultMeetingLink } from "./meetingLinkRepository.ts";
 import type { MeetingLink } from "./meetingLinkRepository.ts";
 import type { Meeting } from "./meetingTable.ts";
 import { isInApp } from "./meetingTarget.ts";
+import { NoVideoRoom } from "./NoVideoRoom.tsx";
 
 const slowAfter = 3000;
 
 type RedirectingProps = { meeting: Meeting; link: MeetingLink | null };
 
-/** The redirect page: says where it goes and leaves as soon as it knows the way. */
+/** The redirect page: says where it goes and leaves as soon as it knows the way. The video room alone may not be there. */
 export function Redirecting({ meeting, link }: RedirectingProps) {
   const { search } = useLocation();
   const navigate = useNavigate();
   const isLate = useIsLate(slowAfter);
   const target = withUtm((link ?? defaultMeetingLink(meeting)).target, new URLSearchParams(search));
   const isKnown = link !== null;
+  const hasNoRoom = isKnown && meeting.slug === "meet" && isInApp(target);
 
   useEffect(() => {
-    if (!isKnown) return;
+    if (!isKnown || hasNoRoom) return;
     if (isInApp(target)) void navigate(target, { replace: true });
     else window.location.replace(target);
-  }, [isKnown, target, navigate]);
+  }, [isKnown, hasNoRoom, target, navigate]);
 
+  if (hasNoRoom) return <NoVideoRoom title={meeting.title} bookPath={target} />;
   return (
     <Middle>
       <VisuallyHidden as="h1">{meeting.title}</VisuallyHidden>

@@ -144,3 +144,13 @@ it("says above Confirm what happens to what is entered", async () => {
   const order = link.compareDocumentPosition(screen.getByRole("button", { name: "Confirm" }));
   expect(order).toBe(Node.DOCUMENT_POSITION_FOLLOWING);
 });
+
+it.each([
+  [{ kind: "open", text: "" }, "Online"],
+  [{ kind: "video", text: "" }, "Video call, by a link in the confirmation"],
+  [{ kind: "phone", text: "+49 30 1234" }, "By phone: +49 30 1234"],
+  [{ kind: "address", text: "Torstr. 1, Berlin" }, "Torstr. 1, Berlin"],
+] as const)("says before a time is chosen that the place is %j", async (place, words) => {
+  openSchedule(page, { free_slots: () => givenSlots(["2026-11-23T09:00:00Z"], { place }) });
+  expect(await screen.findByText(words)).toBeDefined();
+});

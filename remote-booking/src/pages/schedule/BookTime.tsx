@@ -11,6 +11,7 @@ import { useScheduleUrl } from "#lib/useScheduleUrl.ts";
 import { SchedulePanel } from "#lib/SchedulePanel.tsx";
 import { visitorLocale } from "#lib/visitorLocale.ts";
 import { dateLabel, dayOf, monthOf, timeLabel, zoneLabel } from "#lib/zonedTime.ts";
+import { placeOffered } from "#lib/meetingPlace.ts";
 import { usePageTitle } from "#lib/usePageTitle.ts";
 
 type BookTimeProps = {
@@ -66,6 +67,7 @@ export function BookTime({ slug, title: assumedTitle, unknown, onBooked }: BookT
       description={meeting?.description}
       lengthMinutes={meeting?.length_minutes}
       hostName={meeting?.host.name}
+      where={meeting ? placeOffered(meeting.place) : undefined}
       when={
         time && `${dateLabel(time, { zone, locale })}, ${timeLabel(time, { zone, locale })}, ${zoneLabel(time, zone)}`
       }

@@ -106,3 +106,22 @@ it("names the zone before it cancels, and gives the focus back when the meeting 
   await pressInDialog("Keep meeting");
   expect(document.activeElement).toBe(screen.getByRole("button", { name: "Cancel meeting" }));
 });
+
+it.each([
+  [{ kind: "video", text: "https://rooms.example/a" }, /^Join the video call/, "https://rooms.example/a"],
+  [{ kind: "phone", text: "+49 30 1234" }, "+49 30 1234", "tel:+49301234"],
+] as const)("leads to the place %j from the confirmation", async (place, name, href) => {
+  stored = givenBooked({ place });
+  open();
+  expect((await screen.findByRole("link", { name })).getAttribute("href")).toBe(href);
+});
+
+it.each([
+  [{ kind: "open", text: "" }, "Online: Noor Haddad sends you the link before it starts"],
+  [{ kind: "address", text: "Torstr. 1, Berlin" }, "Torstr. 1, Berlin"],
+  [{ kind: "video", text: "javascript:alert(1)" }, "javascript:alert(1)"],
+] as const)("names the place %j on the confirmation", async (place, words) => {
+  stored = givenBooked({ place });
+  open();
+  expect((await screen.findByText(words)).closest("a")).toBeNull();
+});

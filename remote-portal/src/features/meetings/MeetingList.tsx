@@ -2,6 +2,7 @@ import type { Meeting } from "@pipelark/shared-data/meetings/meetingSchema";
 import { formatClock, formatLongDay } from "@pipelark/shared-signed-in/formatMoment";
 import { Badge } from "@pipelark/shared-ui/Badge";
 import { Button } from "@pipelark/shared-ui/Button";
+import { ExternalLink } from "@pipelark/shared-ui/ExternalLink";
 import { breakpoint, color, radius, space, text } from "@pipelark/shared-ui/theme/tokens";
 import { VisuallyHidden } from "@pipelark/shared-ui/VisuallyHidden";
 import { styled } from "styled-components";
@@ -28,6 +29,7 @@ export function MeetingList({ meetings, onMove, onCancel }: MeetingListProps) {
             <Facts>
               {meeting.length_minutes} minutes with {meeting.host.name}, booked by {meeting.name}
             </Facts>
+            <Place meeting={meeting} />
           </Words>
           {meeting.status === "cancelled" && <Badge>cancelled</Badge>}
           {meeting.can_change && onMove && onCancel && (
@@ -46,6 +48,14 @@ export function MeetingList({ meetings, onMove, onCancel }: MeetingListProps) {
       ))}
     </List>
   );
+}
+
+/** Where it is, once that is known: into the video room until the meeting is over. */
+function Place({ meeting: { place, status, ends_at: end } }: { meeting: Meeting }) {
+  if (place.kind === "open" || status === "cancelled") return null;
+  if (place.kind !== "video") return <Facts>{place.text}</Facts>;
+  const isOpen = place.text.startsWith("https://") && end.getTime() > Date.now();
+  return <Facts>{isOpen ? <ExternalLink href={place.text}>Join the video call</ExternalLink> : "Video call"}</Facts>;
 }
 
 /** Each row has the same buttons: screen readers hear which meeting is meant. */

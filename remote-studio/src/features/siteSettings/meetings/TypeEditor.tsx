@@ -18,7 +18,15 @@ import * as v from "valibot";
 import { SettingEditor } from "../editor/SettingEditor.tsx";
 import { useSettingForm } from "../editor/useSettingForm.ts";
 import { BackToList } from "./BackToList.tsx";
-import { describeType, toColumns, typeFields, typeSchema } from "./typeSchema.ts";
+import {
+  describeType,
+  placeKinds,
+  placeProblem,
+  toColumns,
+  typeFields,
+  typeSchema,
+  videoProblem,
+} from "./typeSchema.ts";
 
 type TypeEditorProps = { type: MeetingType; hosts: readonly MeetingHost[] };
 
@@ -39,9 +47,12 @@ export function TypeEditor({ type, hosts }: TypeEditorProps) {
       description: { field: "description", message: "Write one line of at most 300 letters." },
       ...Object.fromEntries(typeFields.map(({ field, objection }) => [field, { field, message: objection }] as const)),
       host_id: { field: "host_id", message: "Choose who meets." },
+      place_text: { field: "place_text", message: placeProblem },
+      video_url: { field: "video_url", message: videoProblem },
     },
   });
   const { form } = setting;
+  const placeKind = form.fields.watch("place_kind");
 
   function readColumns(columns: Record<string, unknown>): MeetingTypeColumns | undefined {
     const read = v.safeParse(meetingTypeColumns, { ...value, ...columns });
@@ -53,7 +64,7 @@ export function TypeEditor({ type, hosts }: TypeEditorProps) {
       <BackToList to="?section=types">All meeting types</BackToList>
       <SettingEditor
         title={title}
-        lead="Times that are free are offered so at once. Meetings that are booked stay as they are."
+        lead="Times that are free are offered so at once. Meetings that are booked keep their time."
         setting={setting}
         place={{ area: "meeting_type", key: slug }}
         readColumns={readColumns}
@@ -80,6 +91,43 @@ export function TypeEditor({ type, hosts }: TypeEditorProps) {
             )}
           </FormField>
         </Numbers>
+        <FormField
+          form={form}
+          name="place_kind"
+          label="Where"
+          hint="Visitors see it before they choose a time. Meetings to come follow."
+        >
+          {(input) => (
+            <Select {...input}>
+              {placeKinds.map(({ kind, label }) => (
+                <option key={kind} value={kind}>
+                  {label}
+                </option>
+              ))}
+            </Select>
+          )}
+        </FormField>
+        {placeKind === "video" && (
+          <FormField
+            form={form}
+            name="video_url"
+            label="Link of the video room"
+            hint="Only guests get it, with their confirmation."
+            isRequired
+          >
+            {(input) => <TextInput {...input} inputMode="url" autoComplete="off" spellCheck={false} />}
+          </FormField>
+        )}
+        {(placeKind === "phone" || placeKind === "address") && (
+          <FormField
+            form={form}
+            name="place_text"
+            label={placeKind === "phone" ? "Phone number" : "Address"}
+            isRequired
+          >
+            {(input) => <TextInput {...input} maxLength={200} autoComplete="off" />}
+          </FormField>
+        )}
       </SettingEditor>
     </>
   );

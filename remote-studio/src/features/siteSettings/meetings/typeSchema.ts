@@ -1,5 +1,6 @@
 import type { MeetingHost, MeetingTypeColumns } from "@pipelark/shared-data/scheduling/schedulingSchema";
 import * as v from "valibot";
+import { addressProblem } from "../addressProblem.ts";
 
 /** The numbers of a meeting type, and what the server takes for them. */
 export const typeFields = [
@@ -15,6 +16,9 @@ export const typeFields = [
   limit("horizon_days", { label: "Bookable days ahead", hint: "1 to 365", least: 1, most: 365 }),
 ] as const;
 
+export const placeProblem = "Write the phone number or the address, with at most 200 letters.";
+export const videoProblem = "Write the room's address, which starts with https://.";
+
 const line = v.pipe(
   v.string(),
   v.check((text) => text.trim().length > 0, "Write what the meeting is for."),
@@ -23,7 +27,29 @@ const line = v.pipe(
 
 const [length, buffer, step, notice, horizon] = typeFields;
 
-export const typeSchema = v.object({
+/** The kinds of place, and what an admin has to say about each. */
+export const placeKinds = [
+  { kind: "open", label: "Online, the host sends the link" },
+  { kind: "video", label: "Video room" },
+  { kind: "phone", label: "Phone" },
+  { kind: "address", label: "Address" },
+] as const;
+
+const placeText = v.pipe(
+  v.string(),
+  v.check((text) => text.trim().length <= 200, "Write at most 200 letters."),
+);
+
+const videoUrl = v.pipe(
+  v.string(),
+  v.rawCheck(({ dataset, addIssue }) => {
+    const address = dataset.typed ? dataset.value.trim() : "";
+    const problem = address === "" ? null : addressProblem(address);
+    if (problem) addIssue({ message: problem });
+  }),
+);
+
+const typeEntries = v.object({
   version: v.number(),
   description: line,
   length_minutes: length.schema,
@@ -32,7 +58,25 @@ export const typeSchema = v.object({
   minimum_notice_minutes: notice.schema,
   horizon_days: horizon.schema,
   host_id: v.string(),
+  place_kind: v.picklist(["open", "video", "phone", "address"]),
+  place_text: placeText,
+  video_url: videoUrl,
 });
+
+export const typeSchema = v.pipe(
+  typeEntries,
+  v.forward(
+    v.check(({ place_kind, video_url }) => place_kind !== "video" || video_url.trim() !== "", videoProblem),
+    ["video_url"],
+  ),
+  v.forward(
+    v.check(
+      ({ place_kind, place_text }) => !["phone", "address"].includes(place_kind) || place_text.trim() !== "",
+      placeProblem,
+    ),
+    ["place_text"],
+  ),
+);
 
 /** What the form would save. A number that is not written counts as none: the form refuses it before it is sent. */
 export function toColumns(input: v.InferOutput<typeof typeSchema>): MeetingTypeColumns {
@@ -44,6 +88,9 @@ export function toColumns(input: v.InferOutput<typeof typeSchema>): MeetingTypeC
     minimum_notice_minutes: input.minimum_notice_minutes ?? 0,
     horizon_days: input.horizon_days ?? 0,
     host_id: input.host_id,
+    place_kind: input.place_kind,
+    place_text: input.place_text.trim(),
+    video_url: input.video_url.trim(),
   };
 }
 
@@ -51,8 +98,13 @@ export function describeType(columns: MeetingTypeColumns, hosts: readonly Meetin
   return [
     `Description: ${columns.description}`,
     ...typeFields.map(({ field, label }) => `${label}: ${columns[field]}`),
+    `Where: ${placeKinds.find(({ kind }) => kind === columns.place_kind)?.label} ${placeOf(columns)}`.trim(),
     `Who meets: ${hosts.find(({ id }) => id === columns.host_id)?.name ?? "nobody"}`,
   ].join("\n");
+}
+
+function placeOf({ place_kind, place_text, video_url }: MeetingTypeColumns): string {
+  return place_kind === "video" ? video_url : place_text;
 }
 
 type Limits = { label: string; hint: string; least: number; most: number };

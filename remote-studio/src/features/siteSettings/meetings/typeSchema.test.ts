@@ -1,0 +1,35 @@
+import { expect, it } from "vitest";
+import * as v from "valibot";
+import { describeType, toColumns, typeSchema } from "./typeSchema.ts";
+
+const type = {
+  version: 1,
+  description: "A call",
+  length_minutes: 30,
+  buffer_minutes: 0,
+  step_minutes: 30,
+  minimum_notice_minutes: 120,
+  horizon_days: 60,
+  host_id: "b0000000-0000-4000-8000-000000000001",
+  place_kind: "open",
+  place_text: "",
+  video_url: "",
+};
+
+it.each([
+  [{}, undefined],
+  [{ place_kind: "video", video_url: " https://rooms.example/a " }, undefined],
+  [{ place_kind: "video" }, "video_url"],
+  [{ place_kind: "open", video_url: "http://rooms.example" }, "video_url"],
+  [{ place_kind: "phone", place_text: "  " }, "place_text"],
+  [{ place_kind: "address", place_text: "x".repeat(201) }, "place_text"],
+])("says at which field a place is not complete: %j", (place, field) => {
+  const read = v.safeParse(typeSchema, { ...type, ...place });
+  expect(read.issues?.map((issue) => v.getDotPath(issue))[0]).toBe(field);
+});
+
+it("describes the place in words, and saves it without spaces around it", () => {
+  const columns = toColumns(v.parse(typeSchema, { ...type, place_kind: "address", place_text: " Torstr. 1 " }));
+  expect(columns.place_text).toBe("Torstr. 1");
+  expect(describeType(columns, [])).toContain("Where: Address Torstr. 1");
+});
