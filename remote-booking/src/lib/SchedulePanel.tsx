@@ -35,7 +35,7 @@ export function SchedulePanel({
       <About>
         <Title>{title}</Title>
         {(isComing || lengthMinutes !== undefined) && (
-          <Facts>
+          <Facts $isOfThree={isComing || where !== undefined}>
             {lengthMinutes !== undefined && (
               <Fact>
                 <ClockIcon />
@@ -99,13 +99,13 @@ const Title = styled.h1`
   font-size: ${text.heading};
 `;
 
-const Facts = styled.ul`
+const Facts = styled.ul<{ $isOfThree: boolean }>`
   display: grid;
   gap: ${space.small};
   margin: 0;
   padding: 0;
   list-style: none;
-  min-height: 6.5rem;
+  min-height: ${({ $isOfThree }) => ($isOfThree ? "6.5rem" : "0")};
   align-content: start;
 `;
 
@@ -118,6 +118,10 @@ const Fact = styled.li`
   svg {
     flex: none;
     color: ${color.accent};
+
+    @media (forced-colors: active) {
+      color: CanvasText;
+    }
   }
 `;
 

@@ -5,7 +5,16 @@ import { deviceZone, isTimeZone } from "./timeZones.ts";
 import { monthOf } from "./zonedTime.ts";
 import type { Day, Month } from "./zonedTime.ts";
 
-type Place = { month: Month | null; day: Day | null; time: string | null; zone: string };
+type Place = {
+  month: Month | null;
+  day: Day | null;
+  time: string | null;
+  zone: string;
+  /** The clock that the visitor chose; null is that of their language. */
+  clock: Clock | null;
+};
+
+export type Clock = "12" | "24";
 
 export type ScheduleUrl = Place & {
   /** Goes to a place; what is not named stays, null leaves the address. `replace` leaves no step for Back. */
@@ -33,7 +42,7 @@ export function useScheduleUrl(): ScheduleUrl {
 }
 
 function placeOf(query: URLSearchParams): Place {
-  const [month, day, time, zone] = ["month", "day", "time", "zone"].map((name) => query.get(name) ?? null);
+  const [month, day, time, zone, clock] = ["month", "day", "time", "zone", "clock"].map((name) => query.get(name));
   const chosenDay = isDay(day ?? null) ? (day ?? null) : null;
   return {
     day: chosenDay,
@@ -41,5 +50,6 @@ function placeOf(query: URLSearchParams): Place {
     // A time that is over, as in an old bookmark, was not chosen.
     time: time && instantPattern.test(time) && Date.parse(time) > Date.now() ? time : null,
     zone: isTimeZone(zone) ? zone : deviceZone(),
+    clock: clock === "12" || clock === "24" ? clock : null,
   };
 }

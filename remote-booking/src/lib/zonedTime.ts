@@ -1,4 +1,4 @@
-import { cityOf } from "./timeZones.ts";
+import { cityOf } from "./zoneNames.ts";
 import type { VisitorLocale } from "./visitorLocale.ts";
 
 /** A calendar day as "2026-11-23", a month as "2026-11": no zone, no clock. Instants are ISO 8601 in UTC. */
@@ -99,6 +99,11 @@ export function zoneLabel(instant: string, zone: string): string {
 /** "Monday, 23 November 2026". */
 export function dayLabel(day: Day, { language }: VisitorLocale): string {
   return utcFormat(day, language, { weekday: "long", day: "numeric", month: "long", year: "numeric" });
+}
+
+/** "Mon, 23 Nov". */
+export function shortDayLabel(day: Day, { language }: VisitorLocale): string {
+  return utcFormat(day, language, { weekday: "short", day: "numeric", month: "short" });
 }
 
 /** "November 2026". */

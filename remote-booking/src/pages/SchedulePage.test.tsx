@@ -95,9 +95,31 @@ describe("choosing a time", () => {
   it("moves the times when the zone changes", async () => {
     openSchedule(page);
     await screen.findByRole("button", { name: "10:00" });
-    await userEvent.selectOptions(screen.getByRole("combobox", { name: "Time zone" }), "America/New_York");
+    await userEvent.click(screen.getByRole("button", { name: /^Time zone: Berlin \(GMT\+1\), 09:00 now/ }));
+    const box = await screen.findByRole("combobox", { name: "Time zone" });
+    await waitFor(() => expect(document.activeElement).toBe(box));
+    await userEvent.clear(box);
+    await userEvent.type(box, "new york");
+    await userEvent.click(await screen.findByRole("option", { name: /^New York/ }));
     expect(await screen.findByRole("button", { name: "04:00" })).toBeDefined();
     expect(await screen.findByText("The host is in Berlin (GMT+1)")).toBeDefined();
+  });
+
+  it("shows the times by the clock of the visitor's choice", async () => {
+    const { address } = openSchedule(page);
+    await screen.findByRole("button", { name: "14:00" });
+    await userEvent.click(screen.getByRole("radio", { name: "12 h" }));
+    expect(await screen.findByRole("button", { name: "2:00 pm" })).toBeDefined();
+    expect(address()).toContain("clock=12");
+  });
+
+  it("jumps to the next free time, and on from there", async () => {
+    const { address } = openSchedule(page);
+    await userEvent.click(await screen.findByRole("button", { name: /^Next free time: Tue,? 24 Nov, 10:00$/ }));
+    expect(address()).toContain("day=2026-11-24");
+    await userEvent.click(await screen.findByRole("button", { name: /^Next free time: Tue,? 1 Dec, 10:00$/ }));
+    expect(address()).toContain("day=2026-12-01");
+    await waitFor(() => expect(screen.queryByRole("button", { name: /^Next free time/ })).toBeNull());
   });
 
   it("says that the times could not be loaded, and tries again", async () => {

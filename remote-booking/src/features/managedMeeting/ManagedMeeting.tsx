@@ -7,7 +7,7 @@ import type { BookedMeeting } from "#lib/schedulerSchemas.ts";
 import { useScheduleUrl } from "#lib/useScheduleUrl.ts";
 import { SchedulePanel } from "#lib/SchedulePanel.tsx";
 import { takeTheFocus } from "#lib/takeTheFocus.ts";
-import { visitorLocale } from "#lib/visitorLocale.ts";
+import { useVisitorLocale } from "#lib/useVisitorLocale.ts";
 import { zoneLabel } from "#lib/zonedTime.ts";
 import { AddToCalendar } from "./AddToCalendar.tsx";
 import { CancelDialog } from "./CancelDialog.tsx";
@@ -28,10 +28,10 @@ type ManagedMeetingProps = {
 
 /** A booked meeting: what it is, how it gets into a calendar, and how it is moved or cancelled. */
 export function ManagedMeeting({ meeting, token, renderTimes, onSettled }: ManagedMeetingProps) {
-  const [locale] = useState(() => visitorLocale());
   const [openPart, setOpenPart] = useState<"moving" | "cancelling" | null>(null);
   const { change, moveTo, cancel, clear } = useMeetingChange({ token, meeting, onSettled: handleSettled });
   const url = useScheduleUrl();
+  const locale = useVisitorLocale(url.clock);
   const [now, setNow] = useState(() => Date.now());
   const isPast = Date.parse(meeting.starts_at) <= now;
   const canChange = meeting.status === "booked" && !isPast;

@@ -3,8 +3,8 @@ import { color, space, text } from "@pipelark/shared-ui/theme/tokens";
 import { styled } from "styled-components";
 import type { BookedMeeting } from "#lib/schedulerSchemas.ts";
 import { placeLink } from "#lib/meetingPlace.ts";
-import { cityOf } from "#lib/timeZones.ts";
 import type { VisitorLocale } from "#lib/visitorLocale.ts";
+import { cityOf } from "#lib/zoneNames.ts";
 import { dateLabel, dayOf, offsetOf, timeLabel, zoneLabel } from "#lib/zonedTime.ts";
 
 type MeetingFactsProps = { meeting: BookedMeeting; zone: string; locale: VisitorLocale };

@@ -1,22 +1,26 @@
+import { Button } from "@pipelark/shared-ui/Button";
 import { breakpoint, color, font, space, text } from "@pipelark/shared-ui/theme/tokens";
 import { styled } from "styled-components";
 import { TimeButton } from "#lib/TimeButton.ts";
 import type { VisitorLocale } from "#lib/visitorLocale.ts";
-import { dayLabel, partOfDay, timeLabels } from "#lib/zonedTime.ts";
+import { dayLabel, dayOf, partOfDay, shortDayLabel, timeLabel, timeLabels } from "#lib/zonedTime.ts";
 import type { Day, PartOfDay } from "#lib/zonedTime.ts";
 
 type DayTimesProps = {
   day: Day;
   /** The free times of that day. */
   times: readonly string[];
+  /** The first free time of a later day; null when there is none as far as the times are known. */
+  next: string | null;
   zone: string;
   locale: VisitorLocale;
   onTime: (instant: string) => void;
+  onDay: (day: Day) => void;
 };
 
 const parts: readonly PartOfDay[] = ["Morning", "Afternoon", "Evening"];
 
-export function DayTimes({ day, times, zone, locale, onTime }: DayTimesProps) {
+export function DayTimes({ day, times, next, zone, locale, onTime, onDay }: DayTimesProps) {
   const labels = timeLabels(times, { zone, locale });
 
   return (
@@ -41,6 +45,13 @@ export function DayTimes({ day, times, zone, locale, onTime }: DayTimesProps) {
           </section>
         );
       })}
+      {next && (
+        <div>
+          <Button tone="secondary" size="medium" onClick={() => onDay(dayOf(next, zone))}>
+            {`Next free time: ${shortDayLabel(dayOf(next, zone), locale)}, ${timeLabel(next, { zone, locale })}`}
+          </Button>
+        </div>
+      )}
     </Stack>
   );
 }

@@ -1,6 +1,5 @@
-import { useState } from "react";
 import { useScheduleUrl } from "#lib/useScheduleUrl.ts";
-import { visitorLocale } from "#lib/visitorLocale.ts";
+import { useVisitorLocale } from "#lib/useVisitorLocale.ts";
 import type { Month } from "#lib/zonedTime.ts";
 import { SlotPicker } from "./SlotPicker.tsx";
 import { useFreeSlots } from "./useFreeSlots.ts";
@@ -15,8 +14,8 @@ type FreeTimesProps = {
 
 /** A meeting's free times, read and shown. */
 export function FreeTimes({ slug, month, round, onTime }: FreeTimesProps) {
-  const [locale] = useState(() => visitorLocale());
   const url = useScheduleUrl();
+  const locale = useVisitorLocale(url.clock);
   const free = useFreeSlots({ meeting: slug, month, round });
   return <SlotPicker url={url} free={free} askedMonth={month} locale={locale} onTime={onTime} />;
 }

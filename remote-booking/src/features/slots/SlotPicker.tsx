@@ -9,12 +9,13 @@ import type { VisitorLocale } from "#lib/visitorLocale.ts";
 import { addMonths } from "#lib/calendarDays.ts";
 import { dayOf, groupByDay, monthOf } from "#lib/zonedTime.ts";
 import type { Day, Month } from "#lib/zonedTime.ts";
+import { ClockSwitch } from "./ClockSwitch.tsx";
 import { DayTimes } from "./DayTimes.tsx";
 import { MonthGrid } from "./MonthGrid.tsx";
 import { NoFreeTimes } from "./NoFreeTimes.tsx";
 import { PickerSkeleton } from "./PickerSkeleton.tsx";
 import type { ScheduleUrl } from "#lib/useScheduleUrl.ts";
-import { ZoneSelect } from "./ZoneSelect.tsx";
+import { ZonePicker } from "./ZonePicker.tsx";
 
 type SlotPickerProps = {
   url: ScheduleUrl;
@@ -68,7 +69,15 @@ export function SlotPicker({ url, free, askedMonth, locale, onTime }: SlotPicker
         />
         {isPending && <PickerSkeleton />}
         {!isPending && day && (
-          <DayTimes day={day} times={days.get(day) ?? []} zone={zone} locale={locale} onTime={onTime} />
+          <DayTimes
+            day={day}
+            times={days.get(day) ?? []}
+            next={slots?.slots.find((slot) => dayOf(slot, zone) > day) ?? null}
+            zone={zone}
+            locale={locale}
+            onTime={onTime}
+            onDay={handleDay}
+          />
         )}
         {!isPending && !day && free.fault === null && (
           <NoFreeTimes
@@ -80,11 +89,15 @@ export function SlotPicker({ url, free, askedMonth, locale, onTime }: SlotPicker
           />
         )}
       </Times>
-      <ZoneSelect
-        zone={zone}
-        hostZone={slots?.meeting.host.time_zone ?? null}
-        onZone={(next) => url.go({ zone: next, day: null }, { replace: true })}
-      />
+      <InWhoseClock>
+        <ZonePicker
+          zone={zone}
+          locale={locale}
+          hostZone={slots?.meeting.host.time_zone ?? null}
+          onZone={(next) => url.go({ zone: next, day: null }, { replace: true })}
+        />
+        <ClockSwitch clock={locale.hour12 ? "12" : "24"} onClock={(clock) => url.go({ clock }, { replace: true })} />
+      </InWhoseClock>
     </Panes>
   );
 }
@@ -103,6 +116,17 @@ const Panes = styled.div`
     grid-template-columns: minmax(0, 1.15fr) minmax(0, 1fr);
     grid-template-rows: auto 1fr;
     gap: ${space.medium} ${space.huge};
+  }
+`;
+
+const InWhoseClock = styled.div`
+  display: grid;
+  grid-template-columns: minmax(0, 1fr);
+  gap: ${space.small};
+  justify-items: start;
+
+  > :first-child {
+    width: 100%;
   }
 `;
 

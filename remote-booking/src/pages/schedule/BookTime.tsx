@@ -9,7 +9,7 @@ import { CheckedTime } from "#features/slots/CheckedTime.tsx";
 import { SlotPicker } from "#features/slots/SlotPicker.tsx";
 import { useScheduleUrl } from "#lib/useScheduleUrl.ts";
 import { SchedulePanel } from "#lib/SchedulePanel.tsx";
-import { visitorLocale } from "#lib/visitorLocale.ts";
+import { useVisitorLocale } from "#lib/useVisitorLocale.ts";
 import { dateLabel, dayOf, monthOf, timeLabel, zoneLabel } from "#lib/zonedTime.ts";
 import { placeOffered } from "#lib/meetingPlace.ts";
 import { usePageTitle } from "#lib/usePageTitle.ts";
@@ -26,9 +26,9 @@ type BookTimeProps = {
 /** From the free times to a booking. What was typed lives here, so that it outlasts another look at the times. */
 export function BookTime({ slug, title: assumedTitle, unknown, onBooked }: BookTimeProps) {
   const draft = useBookingDraft(slug);
-  const [locale] = useState(() => visitorLocale());
   const booking = useBooking(draft, onBooked);
   const url = useScheduleUrl();
+  const locale = useVisitorLocale(url.clock);
   const [now] = useState(() => new Date().toISOString());
   // What is chosen here was just offered; a time that came with the address may be anything.
   const [hasChosen, setHasChosen] = useState(false);

@@ -29,7 +29,7 @@ export function MeetingList({ meetings, onMove, onCancel }: MeetingListProps) {
             <Facts>
               {meeting.length_minutes} minutes with {meeting.host.name}, booked by {meeting.name}
             </Facts>
-            <Place meeting={meeting} />
+            <Place meeting={meeting} isOver={onMove === undefined} />
           </Words>
           {meeting.status === "cancelled" && <Badge>cancelled</Badge>}
           {meeting.can_change && onMove && onCancel && (
@@ -51,10 +51,10 @@ export function MeetingList({ meetings, onMove, onCancel }: MeetingListProps) {
 }
 
 /** Where it is, once that is known: into the video room until the meeting is over. */
-function Place({ meeting: { place, status, ends_at: end } }: { meeting: Meeting }) {
+function Place({ meeting: { place, status }, isOver }: { meeting: Meeting; isOver: boolean }) {
   if (place.kind === "open" || status === "cancelled") return null;
   if (place.kind !== "video") return <Facts>{place.text}</Facts>;
-  const isOpen = place.text.startsWith("https://") && end.getTime() > Date.now();
+  const isOpen = place.text.startsWith("https://") && !isOver;
   return <Facts>{isOpen ? <ExternalLink href={place.text}>Join the video call</ExternalLink> : "Video call"}</Facts>;
 }
 

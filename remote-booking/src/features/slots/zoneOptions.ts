@@ -1,0 +1,90 @@
+import type { VisitorLocale } from "#lib/visitorLocale.ts";
+import { cityOf } from "#lib/zoneNames.ts";
+
+/** A zone as it can be chosen: "Kolkata (GMT+5:30)", with "18:12 now" beside it. */
+export type ZoneOption = { id: string; label: string; detail: string };
+
+type Found = ZoneOption & {
+  /** All that it can be found by, in small letters. */
+  words: string;
+};
+
+/** All zones that this browser knows, by city; `always` are among them even when it lists them under another name. */
+export function zoneOptions(always: readonly string[], { now, locale }: { now: Date; locale: VisitorLocale }): Found[] {
+  const countries = countriesByZone();
+  return [...new Set([...Intl.supportedValuesOf("timeZone"), "UTC", ...always])]
+    .map((zone) => {
+      const { label, time, offset } = zoneClock(zone, { now, locale });
+      const words = [zone, label, countries.get(zone) ?? "", ...waysToWrite(offset)].join(" ").replaceAll("_", " ");
+      return { id: zone, label, detail: `${time} now`, words: plain(words) };
+    })
+    .toSorted((a, b) => a.label.localeCompare(b.label, "en"));
+}
+
+/** The zones that match each word that was typed, a city, a country or an offset; those with whole words of it come first. */
+export function findZones(options: readonly Found[], typed: string): ZoneOption[] {
+  const wanted = plain(typed).split(/\s+/).filter(Boolean);
+  const matches = options.filter(({ words }) => wanted.every((word) => words.includes(word)));
+  function hasWholeWords({ words }: Found) {
+    const own = words.split(/[\s/()]+/);
+    return wanted.every((word) => own.includes(word));
+  }
+  return [...matches.filter(hasWholeWords), ...matches.filter((match) => !hasWholeWords(match))];
+}
+
+/** What a zone is called and what its clock shows. */
+export function zoneClock(zone: string, { now, locale }: { now: Date; locale: VisitorLocale }) {
+  const parts = new Intl.DateTimeFormat("en-US", {
+    timeZone: zone,
+    hourCycle: locale.hour12 ? "h12" : "h23",
+    hour: locale.hour12 ? "numeric" : "2-digit",
+    minute: "2-digit",
+    timeZoneName: "shortOffset",
+  }).formatToParts(now);
+  const written = parts.find(({ type }) => type === "timeZoneName")?.value ?? "GMT";
+  const offset = /[+−-][1-9]/.test(written) ? written : "GMT";
+  const hourAndMinute = ["hour", "minute"].map((type) => parts.find((part) => part.type === type)?.value ?? "");
+  const dayPeriod = parts.find(({ type }) => type === "dayPeriod")?.value.toUpperCase();
+  const time = [hourAndMinute.join(":"), dayPeriod].filter(Boolean).join(" ");
+  return { label: `${cityOf(zone)} (${offset})`, time, offset };
+}
+
+/** "gmt+5:30" is also found as "utc+5:30", "+5:30" and "+05:30". */
+function waysToWrite(offset: string): string[] {
+  const [, sign, hours = "", rest = ""] = /^GMT([+−-])(\d+)(:\d+)?$/.exec(offset) ?? [];
+  if (sign === undefined) return ["utc", "utc+0", "gmt+0"];
+  const signs = sign === "+" ? ["+"] : ["-", "−"];
+  const padded = hours.padStart(2, "0");
+  return signs.flatMap((mark) =>
+    [hours, padded].flatMap((hour) => ["utc", "gmt", " "].map((name) => `${name}${mark}${hour}${rest}`)),
+  );
+}
+
+/** Which countries a zone is in, in English. Empty where the browser does not know which zones a country has. */
+function countriesByZone(): ReadonlyMap<string, string> {
+  const names = new Intl.DisplayNames(["en"], { type: "region", fallback: "none" });
+  const countries = new Map<string, string>();
+  for (const first of letters) {
+    for (const second of letters) {
+      const name = names.of(first + second);
+      if (name === undefined) continue;
+      for (const zone of zonesOf(first + second)) countries.set(zone, `${countries.get(zone) ?? ""} ${name}`);
+    }
+  }
+  return countries;
+}
+
+const letters = "ABCDEFGHIJKLMNOPQRSTUVWXYZ";
+
+function zonesOf(region: string): readonly string[] {
+  const locale = new Intl.Locale(`und-${region}`);
+  const method: unknown = Reflect.get(locale, "getTimeZones");
+  const zones: unknown =
+    typeof method === "function" ? Reflect.apply(method, locale, []) : Reflect.get(locale, "timeZones");
+  return Array.isArray(zones) ? zones.filter((zone) => typeof zone === "string") : [];
+}
+
+/** Small letters without accents: "São" is found by "sao". */
+function plain(text: string): string {
+  return text.normalize("NFD").replaceAll(/\p{M}/gu, "").toLowerCase();
+}

@@ -1,0 +1,27 @@
+/** What cities are called today, where browsers still list them under the name of an earlier time. */
+const todaysNames: Readonly<Record<string, string>> = {
+  Asmera: "Asmara",
+  Ashkhabad: "Ashgabat",
+  Calcutta: "Kolkata",
+  Coral_Harbour: "Atikokan",
+  Dacca: "Dhaka",
+  Enderbury: "Kanton",
+  Faeroe: "Faroe",
+  Godthab: "Nuuk",
+  Katmandu: "Kathmandu",
+  Kiev: "Kyiv",
+  Macao: "Macau",
+  Ponape: "Pohnpei",
+  Rangoon: "Yangon",
+  Saigon: "Ho Chi Minh City",
+  Thimbu: "Thimphu",
+  Truk: "Chuuk",
+  Ujung_Pandang: "Makassar",
+  Ulan_Bator: "Ulaanbaatar",
+};
+
+/** "Buenos Aires" for "America/Argentina/Buenos_Aires", "Kolkata" for "Asia/Calcutta". */
+export function cityOf(zone: string): string {
+  const name = zone.split("/").at(-1) ?? zone;
+  return (todaysNames[name] ?? name).replaceAll("_", " ");
+}
