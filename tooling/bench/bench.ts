@@ -6,6 +6,7 @@ import { startServer } from "../server/server.ts";
 import { findBrowser } from "../test/browser.ts";
 import { browserFlags } from "../test/browserFlags.ts";
 import { siteWithControls } from "./controls.ts";
+import { impatientVisitors } from "./impatientVisitor.ts";
 import { markdownTable } from "./markdownTable.ts";
 import { measureLoad, type Load } from "./measure.ts";
 import { signInForBench } from "./signInForBench.ts";
@@ -19,34 +20,38 @@ const largestSpread = 1.6;
 type BenchPage = {
   name: string;
   path: string;
-  hasScripts: boolean;
+  /** Whether the shell starts with the page, and not when somebody wants it. */
+  startsShell: boolean;
   /** The page whose figures it is divided by; the home page's monolith unless said. */
   monolith?: string;
   /** The demo account that opens it. */
   email?: string;
 };
 
-const floor = { name: "floor: static HTML", path: "/floor/", hasScripts: false };
-const monolith = { name: "monolith, lazy route", path: "/monolith/", hasScripts: true };
+const floor = { name: "floor: static HTML", path: "/floor/", startsShell: false };
+const monolith = { name: "monolith, lazy route", path: "/monolith/", startsShell: true };
 
 const privatePages = [
   { path: "/dashboard", email: "client@pipelark.example" },
   { path: "/studio/workspace", email: "admin@pipelark.example" },
 ];
 
-const pages: readonly BenchPage[] = [
+const allPages: readonly BenchPage[] = [
   floor,
   monolith,
   ...["/", "/book-a-meeting", "/login", "/policies"].map((path) => ({
     name: `product ${path}`,
     path,
-    hasScripts: true,
+    startsShell: path === "/login",
   })),
   ...privatePages.flatMap(({ path, email }) => [
-    { name: `monolith ${path}`, path: `/monolith${path}/`, hasScripts: true, monolith: `monolith ${path}`, email },
-    { name: `product ${path}`, path, hasScripts: true, monolith: `monolith ${path}`, email },
+    { name: `monolith ${path}`, path: `/monolith${path}/`, startsShell: true, monolith: `monolith ${path}`, email },
+    { name: `product ${path}`, path, startsShell: true, monolith: `monolith ${path}`, email },
   ]),
 ];
+
+/** `PUBLIC=1` leaves out what is behind the sign-in. */
+const pages = allPages.filter(({ email }) => !email || process.env["PUBLIC"] !== "1");
 
 const headings = [
   "page",
@@ -74,14 +79,16 @@ await runCommand(async () => {
   const { executablePath, origin } = await findBrowser();
   const browser = await chromium.launch({ ...(executablePath && { executablePath }), args: browserFlags });
   const loads = new Map<string, Load[]>(pages.map(({ name }) => [name, []]));
+  const impatient = impatientVisitors();
   try {
     console.log(`${rounds} rounds, 150 ms, 1.6 Mbps, CPU ÷ 4, brotli, HTTP/2; browser: ${origin}`);
     for (let round = 0; round < rounds; round += 1) {
-      for (const { name, path, hasScripts, email } of pages) {
+      await impatient.round(browser, server.url);
+      for (const { name, path, startsShell, email } of pages) {
         const session = email && (await signInForBench({ url: server.url, key: server.engine.publishableKey }, email));
         loads
           .get(name)
-          ?.push(await measureLoad(browser, { url: server.url + path, hasScripts, ...(session && { session }) }));
+          ?.push(await measureLoad(browser, { url: server.url + path, startsShell, ...(session && { session }) }));
       }
     }
   } finally {
@@ -89,6 +96,7 @@ await runCommand(async () => {
     await server.close();
     rmSync(site, { recursive: true, force: true });
   }
+  console.log(`\n${impatient.table()}`);
   print(loads);
 });
 

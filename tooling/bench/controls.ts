@@ -1,10 +1,12 @@
 import react from "@vitejs/plugin-react";
-import { pageDataElementId } from "@pipelark/shared-contracts";
+import { pageDataElementId, pageDataSchema, type PageData } from "@pipelark/shared-contracts";
 import { cpSync, mkdtempSync, readFileSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { fileURLToPath } from "node:url";
+import * as v from "valibot";
 import { build } from "vite";
+import { inlineJson } from "../project/escapeHtml.ts";
 import { projectRoot, siteRoot } from "../project/layout.ts";
 import { browserDeclaration } from "../vite/browserDeclaration.ts";
 import { monolithEntry } from "./monolithEntry.ts";
@@ -20,15 +22,42 @@ const bench = fileURLToPath(new URL(".", import.meta.url));
 export async function siteWithControls(monolithPaths: readonly string[]): Promise<string> {
   const site = mkdtempSync(join(tmpdir(), "pipelark-bench-"));
   cpSync(siteRoot, site, { recursive: true });
-  const home = readFileSync(join(siteRoot, "index.html"), "utf8");
-  writeSiteFile(join(site, "floor/index.html"), floorPage(home));
+  const home = readPage("/");
+  const questions = readPage("/book-a-meeting");
+  const second = atStep(questions, "existing_client=no");
+  writeSiteFile(join(site, "floor/index.html"), floorPage(home, { "/book-a-meeting": "/floor/questions/" }));
+  const toSecond = { "/book-a-meeting?existing_client=no": "/floor/second/" };
+  writeSiteFile(join(site, "floor/questions/index.html"), floorPage(questions, toSecond));
+  writeSiteFile(join(site, "floor/second/index.html"), floorPage(second, {}));
+  for (const path of ["/", "/book-a-meeting"]) withoutSpeculation(site, path);
   await addMonolith(site, ["/", ...monolithPaths]);
   return site;
 }
 
-/** The page without scripts, preloads, policy and web fonts: one request. */
-export function floorPage(home: string): string {
-  return home
+function readPage(path: string): string {
+  return readFileSync(join(siteRoot, path, "index.html"), "utf8");
+}
+
+/** The questions as they stand after some answers. */
+function atStep(questions: string, step: string): string {
+  return questions
+    .replace(`<div data-step="">`, `<div hidden="" data-step="">`)
+    .replace(`<div hidden="" data-step="${step}">`, `<div data-step="${step}">`);
+}
+
+/** What a browser prepares ahead of a press would be fetched past the slow line that is emulated: here every page pays for itself. */
+function withoutSpeculation(site: string, path: string): void {
+  const page = readPage(path).replace(/<script type="speculationrules">[\s\S]*?<\/script>/, "");
+  writeSiteFile(join(site, path, "index.html"), page);
+}
+
+/** The page without scripts, preloads, policy and web fonts: one request. `links` says where its links lead instead. */
+function floorPage(page: string, links: Record<string, string>): string {
+  const led = Object.entries(links).reduce(
+    (html, [from, to]) => html.replaceAll(`href="${from}"`, `href="${to}"`),
+    page,
+  );
+  return led
     .replaceAll(/<script[\s\S]*?<\/script>/g, "")
     .replaceAll(/<link rel="(modulepreload|preload|icon)"[^>]*>\n?/g, "")
     .replace(/<meta http-equiv="Content-Security-Policy"[^>]*>\n?/, "")
@@ -53,8 +82,7 @@ async function addMonolith(site: string, paths: readonly string[]): Promise<void
         continue;
       }
       for (const path of paths) {
-        const own = readFileSync(join(siteRoot, path, "index.html"), "utf8");
-        const page = monolithPage(content.toString(), { own, path });
+        const page = monolithPage(content.toString(), path);
         writeSiteFile(join(site, "monolith", path, "index.html"), page);
       }
     }
@@ -63,11 +91,28 @@ async function addMonolith(site: string, paths: readonly string[]): Promise<void
   }
 }
 
-/** Gives the monolith the styles and data of the product's `own` page at `path`, which is its route wherever its file lies. */
-function monolithPage(page: string, { own, path }: { own: string; path: string }): string {
-  const data =
-    new RegExp(`<script type="application/json" id="${pageDataElementId}">[\\s\\S]*?</script>`).exec(own)?.[0] ?? "";
-  const globalStyle = /<style>[\s\S]*?<\/style>/.exec(own)?.[0] ?? "";
+/** Gives the monolith the styles of the product's page at `path`, which is its route wherever its file lies, and the data. */
+function monolithPage(page: string, path: string): string {
+  const data = `<script type="application/json" id="${pageDataElementId}">${inlineJson(monolithData(path))}</script>`;
+  const globalStyle = /<style>[\s\S]*?<\/style>/.exec(readPage(path))?.[0] ?? "";
   const atPath = `<script>history.replaceState(null, "", ${JSON.stringify(path)})</script>`;
   return page.replace("</head>", `${globalStyle}${atPath}</head>`).replace("<body>", `<body>${data}`);
+}
+
+/** A monolith knows its pages all at once, and fetches none of the remotes' modules. */
+function monolithData(path: string): PageData {
+  const [own, questions] = [path, "/book-a-meeting"].map(dataOf);
+  const data = { ...questions, ...own, remotes: { ...questions?.remotes, ...own?.remotes } };
+  return v.parse(
+    pageDataSchema,
+    JSON.parse(JSON.stringify(data, (key, value: unknown) => (key === "preload" ? [] : value))),
+  );
+}
+
+function dataOf(path: string): PageData {
+  const [, json = "null"] =
+    new RegExp(`<script type="application/json" id="${pageDataElementId}">([\\s\\S]*?)</script>`).exec(
+      readPage(path),
+    ) ?? [];
+  return v.parse(pageDataSchema, JSON.parse(json));
 }

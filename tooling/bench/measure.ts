@@ -1,10 +1,10 @@
-import type { Browser } from "@playwright/test";
+import type { Browser, CDPSession, Page } from "@playwright/test";
 import type { StoredSession } from "./signInForBench.ts";
 
 /** What one load of a page cost. Times in milliseconds since the navigation began, bytes as they came over the wire. */
 export type Load = {
   lcp: number;
-  /** When the router answers clicks; not a number on a page without scripts. */
+  /** When the router answers clicks; not a number on a page that starts no shell by itself. */
   ready: number;
   cls: number;
   /** Total blocking time: what each task took beyond 50 ms. */
@@ -25,20 +25,19 @@ declare global {
   }
 }
 
-/** A page to load. With a session it is loaded as that person, and watched until its data has been painted. */
-type Measured = { url: string; hasScripts: boolean; session?: StoredSession };
+/** A page to load; `startsShell` when it starts the shell by itself. With a session it is loaded as that person, and watched until its data has been painted. */
+type Measured = { url: string; startsShell: boolean; session?: StoredSession };
 
 /** How long a page is watched after it answers clicks, in milliseconds: behind the sign-in the data comes after that. */
 const watched = { public: 500, private: 4000 };
 
 /** Loads a page once, with an empty cache, in a context of its own. */
-export async function measureLoad(browser: Browser, { url, hasScripts, session: kept }: Measured): Promise<Load> {
+export async function measureLoad(browser: Browser, { url, startsShell, session: kept }: Measured): Promise<Load> {
   const context = await browser.newContext({ ignoreHTTPSErrors: true, viewport: { width: 412, height: 823 } });
   const page = await context.newPage();
-  const session = await context.newCDPSession(page);
+  const session = await emulateSlowPhone(page);
   const load = { requests: 0, bytes: 0, scriptBytes: 0, htmlBytes: 0 };
   const types = new Map<string, string>();
-  await session.send("Network.enable");
   session.on("Network.responseReceived", ({ requestId, type }) => types.set(requestId, type));
   session.on("Network.loadingFinished", ({ requestId, encodedDataLength }) => {
     load.requests += 1;
@@ -46,17 +45,24 @@ export async function measureLoad(browser: Browser, { url, hasScripts, session: 
     if (types.get(requestId) === "Script") load.scriptBytes += encodedDataLength;
     if (types.get(requestId) === "Document") load.htmlBytes += encodedDataLength;
   });
-  await session.send("Network.emulateNetworkConditions", conditions);
-  await session.send("Emulation.setCPUThrottlingRate", { rate: cpuSlowdown });
   await page.addInitScript(watchLoad);
   if (kept) await page.addInitScript(enter, kept);
   await page.goto(url, { waitUntil: "load" });
-  if (hasScripts) await page.waitForFunction(readyAt, undefined, { timeout: 30_000 });
+  if (startsShell) await page.waitForFunction(readyAt, undefined, { timeout: 30_000 });
   await page.waitForTimeout(kept ? watched.private : watched.public);
   const seen = await page.evaluate(() => window.benchmark);
   const ready = (await page.evaluate(readyAt)) ?? Number.NaN;
   await context.close();
   return { ...load, ...seen, ready };
+}
+
+/** Slows a page down to the line and the processor of a slow phone. Returns the session that does. */
+export async function emulateSlowPhone(page: Page): Promise<CDPSession> {
+  const session = await page.context().newCDPSession(page);
+  await session.send("Network.enable");
+  await session.send("Network.emulateNetworkConditions", conditions);
+  await session.send("Emulation.setCPUThrottlingRate", { rate: cpuSlowdown });
+  return session;
 }
 
 function enter(session: StoredSession) {

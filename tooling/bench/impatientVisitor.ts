@@ -1,0 +1,81 @@
+import type { Browser, Page } from "@playwright/test";
+import { markdownTable } from "./markdownTable.ts";
+import { emulateSlowPhone } from "./measure.ts";
+import { median } from "./statistics.ts";
+
+/** How somebody presses: with a finger, or with a mouse. */
+const hands = ["touch", "mouse"] as const;
+type Hand = (typeof hands)[number];
+
+const homes = { floor: "/floor/", monolith: "/monolith/", product: "/" } as const;
+type Home = keyof typeof homes;
+
+/** Measures the impatient visitor of the floor, the monolith and the product, one round at a time, and tells the medians. */
+export function impatientVisitors() {
+  const times = new Map<string, number[]>();
+
+  function of(home: Home, hand: Hand) {
+    return median(times.get(`${home} ${hand}`) ?? []);
+  }
+
+  return {
+    async round(browser: Browser, url: string): Promise<void> {
+      for (const hand of hands) {
+        for (const [home, path] of Object.entries(homes)) {
+          const key = `${home} ${hand}`;
+          times.set(key, [...(times.get(key) ?? []), await measureImpatience(browser, { url: url + path, hand })]);
+        }
+      }
+    },
+    table(): string {
+      const rows = hands.map((hand) => [
+        hand,
+        ...(["floor", "monolith", "product"] as const).map((home) => Math.round(of(home, hand))),
+        (of("product", hand) / of("floor", hand)).toFixed(2),
+        (of("product", hand) / of("monolith", hand)).toFixed(2),
+      ]);
+      const headings = ["impatient visitor", "floor ms", "monolith ms", "product ms", "÷ floor", "÷ monolith"];
+      return markdownTable([headings, headings.map(() => "---"), ...rows]);
+    },
+  };
+}
+
+/**
+ * The impatient visitor: opens the home page at `url`, presses Book A Meeting as soon as it is seen, then the first answer as soon
+ * as that is seen. Returns the milliseconds from the navigation until the second question can be answered.
+ */
+async function measureImpatience(browser: Browser, { url, hand }: { url: string; hand: Hand }): Promise<number> {
+  const context = await browser.newContext({
+    ignoreHTTPSErrors: true,
+    viewport: { width: 412, height: 823 },
+    hasTouch: hand === "touch",
+  });
+  const page = await context.newPage();
+  await emulateSlowPhone(page);
+  const startedAt = performance.now();
+  await page.goto(url, { waitUntil: "commit" });
+  await press(page, { hand, words: "Book A Meeting" });
+  await press(page, { hand, words: "No, not yet" });
+  await page.waitForFunction(placeOf, "No, I do not");
+  const time = performance.now() - startedAt;
+  await context.close();
+  return time;
+}
+
+async function press(page: Page, { hand, words }: { hand: Hand; words: string }): Promise<void> {
+  const found = await page.waitForFunction(placeOf, words);
+  const place = await found.jsonValue();
+  if (!place) throw new Error(`${words} is not there.`);
+  if (hand === "touch") await page.touchscreen.tap(place.x, place.y);
+  else await page.mouse.click(place.x, place.y);
+}
+
+/** The middle of the first link with these words that is on the screen; null until there is one. */
+function placeOf(words: string): { x: number; y: number } | null {
+  for (const link of document.querySelectorAll("a")) {
+    const { x, y, width, height } = link.getBoundingClientRect();
+    if (width > 0 && y >= 0 && y + height <= innerHeight && link.textContent.includes(words))
+      return { x: x + width / 2, y: y + height / 2 };
+  }
+  return null;
+}
