@@ -5,7 +5,7 @@ import { styled } from "styled-components";
 import type { VisitorLocale } from "#lib/visitorLocale.ts";
 import { cityOf } from "#lib/zoneNames.ts";
 import { offsetOf } from "#lib/zonedTime.ts";
-import { zoneClock } from "./zoneOptions.ts";
+import { zoneClock } from "./zoneClock.ts";
 
 const ZoneCombobox = lazy(async () => ({ default: (await import("./ZoneCombobox.tsx")).ZoneCombobox }));
 

@@ -1,5 +1,6 @@
 import { describe, expect, it } from "vitest";
-import { findZones, zoneClock, zoneOptions } from "./zoneOptions.ts";
+import { zoneClock } from "./zoneClock.ts";
+import { findZones, zoneOptions } from "./zoneOptions.ts";
 
 const now = new Date("2026-11-22T12:42:00Z");
 const british = { language: "en-GB", hour12: false, firstDay: 1 };

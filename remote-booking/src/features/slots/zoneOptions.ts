@@ -1,5 +1,5 @@
 import type { VisitorLocale } from "#lib/visitorLocale.ts";
-import { cityOf } from "#lib/zoneNames.ts";
+import { zoneClock } from "./zoneClock.ts";
 
 /** A zone as it can be chosen: "Kolkata (GMT+5:30)", with "18:12 now" beside it. */
 export type ZoneOption = { id: string; label: string; detail: string };
@@ -30,23 +30,6 @@ export function findZones(options: readonly Found[], typed: string): ZoneOption[
     return wanted.every((word) => own.includes(word));
   }
   return [...matches.filter(hasWholeWords), ...matches.filter((match) => !hasWholeWords(match))];
-}
-
-/** What a zone is called and what its clock shows. */
-export function zoneClock(zone: string, { now, locale }: { now: Date; locale: VisitorLocale }) {
-  const parts = new Intl.DateTimeFormat("en-US", {
-    timeZone: zone,
-    hourCycle: locale.hour12 ? "h12" : "h23",
-    hour: locale.hour12 ? "numeric" : "2-digit",
-    minute: "2-digit",
-    timeZoneName: "shortOffset",
-  }).formatToParts(now);
-  const written = parts.find(({ type }) => type === "timeZoneName")?.value ?? "GMT";
-  const offset = /[+−-][1-9]/.test(written) ? written : "GMT";
-  const hourAndMinute = ["hour", "minute"].map((type) => parts.find((part) => part.type === type)?.value ?? "");
-  const dayPeriod = parts.find(({ type }) => type === "dayPeriod")?.value.toUpperCase();
-  const time = [hourAndMinute.join(":"), dayPeriod].filter(Boolean).join(" ");
-  return { label: `${cityOf(zone)} (${offset})`, time, offset };
 }
 
 /** "gmt+5:30" is also found as "utc+5:30", "+5:30" and "+05:30". */
