@@ -4,14 +4,16 @@ const tabbable =
   "a[href], button:not([disabled]), input:not([disabled]), select:not([disabled]), textarea:not([disabled])";
 
 /**
- * Keeps the focus in a box when what had it is taken away: the first thing to press in what is left around it has it then. So is it
- * after a dialog that was opened from a menu of the box. Pass the element as state, null until it is there.
+ * Keeps the focus in a box when what had it is taken away: the first thing to press in what is left around it has it then. After a
+ * dialog that was opened from a menu of the box, the menu's button has it. Pass the element as state, null until it is there.
  */
 export function useKeptFocus(box: HTMLElement | null): void {
   useEffect(() => {
     if (!box) return undefined;
     // What had the focus last, and what is around it, from the inside out.
     let path: HTMLElement[] = [];
+    // The same for what is outside of every dialog.
+    let below: HTMLElement[] = [];
 
     function handleFocus({ target }: FocusEvent) {
       path = [];
@@ -19,16 +21,17 @@ export function useKeptFocus(box: HTMLElement | null): void {
         path.push(place);
         if (place === box) break;
       }
+      if (target instanceof HTMLElement && !target.closest("dialog")) below = path;
     }
     function giveBack() {
       if (document.activeElement !== null && document.activeElement !== document.body) return;
       const left = path.filter((place) => place.isConnected);
       const last = left[0] === path[0] ? left[0] : undefined;
-      const next =
-        last ?? left.map((place) => place.querySelector<HTMLElement>(tabbable)).find((found) => found !== null);
+      const next = last ?? left.map(firstIn).find((found) => found !== undefined);
       next?.focus({ preventScroll: true });
     }
     function handleClose() {
+      if (!document.querySelector("dialog[open]")) path = below;
       requestAnimationFrame(giveBack);
     }
     const observer = new MutationObserver(() => {
@@ -44,4 +47,10 @@ export function useKeptFocus(box: HTMLElement | null): void {
       observer.disconnect();
     };
   }, [box]);
+}
+
+/** A dialog's own Close stands before its content, and is what is meant last. */
+function firstIn(place: HTMLElement): HTMLElement | undefined {
+  const all = [...place.querySelectorAll<HTMLElement>(tabbable)];
+  return all.find((one) => one.getAttribute("aria-label") !== "Close") ?? all[0];
 }
