@@ -1,5 +1,7 @@
 import { rmSync } from "node:fs";
 import { join } from "node:path";
+import { takenBackFile } from "@pipelark/shared-contracts/takenBack";
+import { writeSiteFile } from "@pipelark/tooling/project/siteFiles";
 import { expect, testOnCopy as test } from "../fixtures.ts";
 import { needs } from "../support/deployment.ts";
 import { hashFiles } from "../support/fileHashes.ts";
@@ -121,3 +123,34 @@ test("a remote that was released only once cannot be rolled back, and says so", 
     site.restore();
   }
 });
+
+test(
+  "an open tab leaves a version that was taken back with its next page",
+  needs.ownSite,
+  async ({ page, site, signedInAs }) => {
+    try {
+      await page.clock.install();
+      await signedInAs("client");
+      await page.goto("/dashboard");
+      const section = (name: string) => page.getByRole("navigation").getByRole("link", { name, exact: true });
+      await expect(section("Updates")).toBeVisible();
+      await page.evaluate(() => Reflect.set(window, "isSameDocument", true));
+      const isSameDocument = () => page.evaluate(() => Reflect.get(window, "isSameDocument") === true);
+
+      const version = site.manifest().remotes["portal"]?.live.version ?? "";
+      writeSiteFile(join(site.folder, takenBackFile), JSON.stringify([`portal@${version}`]));
+      await page.clock.fastForward(61_000);
+      const asked = page.waitForResponse(`**/${takenBackFile}`);
+      await section("Updates").click();
+      await asked;
+      await expect(page.getByRole("heading", { level: 1, name: "Updates", exact: true })).toBeVisible();
+      expect(await isSameDocument()).toBe(true);
+
+      await section("Payments").click();
+      await expect(page.getByRole("heading", { level: 1, name: "Payments", exact: true })).toBeVisible();
+      expect(await isSameDocument()).toBe(false);
+    } finally {
+      site.restore();
+    }
+  },
+);

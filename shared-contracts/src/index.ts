@@ -9,6 +9,7 @@ export * from "./remoteModule.ts";
 export * from "./role.ts";
 export * from "./routeDeclaration.ts";
 export * from "./runtimeConfig.ts";
+export * from "./takenBack.ts";
 export * from "./sessionUser.ts";
 export * from "./shellServices.ts";
 export * from "./storageKeys.ts";

@@ -1,6 +1,6 @@
 import { readFileSync } from "node:fs";
 import { join } from "node:path";
-import { contractVersion } from "@pipelark/shared-contracts";
+import { contractVersion, takenBackFile } from "@pipelark/shared-contracts";
 import { compose, fileOf } from "../page/compose.ts";
 import { composerVersion } from "../page/composerVersion.ts";
 import type { PartCommand } from "../project/cli.ts";
@@ -122,6 +122,7 @@ async function changeSite(
       imageHosts: imageHosts(),
       operationsOrigin: operationsOrigin(config),
     });
+    pages.set(takenBackFile, JSON.stringify(takenBackIn({ ...after, manifest })));
     const generation = before.history.generation + 1;
     const history = { ...after.history, generation, composer: composerVersion };
     const versions = versionsOf({ ...after, manifest });
@@ -137,6 +138,15 @@ async function changeSite(
     activate({ pages, records }, siteRoot);
     report(manifest);
   });
+}
+
+/** The versions of remotes that open tabs shall leave. */
+function takenBackIn({ manifest, history }: SiteState): string[] {
+  return Object.entries(history.remotes).flatMap(([name, versions]) =>
+    versions
+      .filter(({ release, takenBack }) => takenBack && release.version !== manifest?.remotes[name]?.live.version)
+      .map(({ release }) => `${name}@${release.version}`),
+  );
 }
 
 /** The version of each part that is live. */

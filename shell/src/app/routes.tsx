@@ -3,6 +3,7 @@ import { matchRoutes, redirectDocument, type RouteObject } from "@pipelark/share
 import { wasLeftIdle } from "#features/idle/watchIdle.ts";
 import type { RemoteLoader } from "#features/remotes/remoteLoader.ts";
 import { remoteRoutes } from "#features/remotes/remoteRoutes.tsx";
+import { watchTakenBack } from "#features/remotes/takenBack.ts";
 import { guard } from "#features/session/guard.ts";
 import type { Session } from "#features/session/session.ts";
 import { isRouteHandle } from "#lib/routeHandle.ts";
@@ -39,7 +40,7 @@ export function shellRoutes({ remotes, loader, session, services, passingSupabas
     throw redirectDocument(request.url);
   }
 
-  const pages = remoteRoutes({ remotes, loader, refuse, report: services.report });
+  const pages = remoteRoutes({ remotes, loader, refuse, takenBack: watchTakenBack(), report: services.report });
 
   function titleOf(path: string): string | null {
     const handle: unknown = matchRoutes(pages, path)?.at(-1)?.route.handle;

@@ -76,6 +76,7 @@ function open(
     remotes,
     loader,
     refuse: async (access) => refuse?.(access) ?? null,
+    takenBack: { has: () => false, lookAgain: () => undefined },
     report: services.report,
   });
   const elsewhere = { path: "/login", element: <h1>Sign in</h1> };
@@ -190,4 +191,48 @@ it("keeps a remote's frame mounted while the user moves between its pages", asyn
   await userEvent.click(screen.getByRole("link", { name: "Next" }));
   await screen.findByRole("heading", { name: "Two" });
   expect(screen.getByRole("status", { name: "frame" }).textContent).toBe(before);
+});
+
+describe("a version that was taken back while the tab was open", () => {
+  const origin = "https://pipelark.example";
+
+  /** What the route's loader does for a request, in a tab that stands at jsdom's own address, `/`. */
+  async function load(url: string, has: (name: string, version: string) => boolean) {
+    const lookAgain = vi.fn();
+    const services = fakeShellServices();
+    const remotes = portal(["1.0.0"], ["/dashboard", "/"]);
+    const loadContainer = async () => remoteOf({ "/dashboard": heading("Portal"), "/": heading("Portal") });
+    const loader = createRemoteLoader({ remotes, services, loadContainer });
+    const parts = { remotes, loader, refuse: async () => null, report: services.report };
+    const routes = remoteRoutes({ ...parts, takenBack: { has, lookAgain } });
+    const { pathname } = new URL(url);
+    const route = routes.find(({ path }) => path === pathname);
+    const args = { request: new Request(url), url: new URL(url), pattern: pathname, params: {}, context: {} };
+    const outcome: unknown =
+      typeof route?.loader === "function"
+        ? await Promise.resolve(route.loader(args)).catch((thrown: unknown) => thrown)
+        : undefined;
+    return { outcome, lookAgain };
+  }
+
+  it("is left with the next page, which is a document of its own", async () => {
+    const { outcome } = await load(
+      `${origin}/dashboard?month=2027-01`,
+      (name, version) => name === "portal" && version === "1.0.0",
+    );
+    if (!(outcome instanceof Response)) throw new Error("it goes on in this document");
+    expect(outcome.headers.get("location")).toBe("/dashboard?month=2027-01");
+    expect(outcome.headers.get("x-remix-reload-document")).toBe("true");
+  });
+
+  it("stays while the page stays, whatever its address comes to say", async () => {
+    const { outcome } = await load(`${origin}/?search=a`, () => true);
+    expect(outcome).toMatchObject({ kind: "ready" });
+  });
+
+  it("goes on in this document while nothing was taken back, and looks again", async () => {
+    const { outcome, lookAgain } = await load(`${origin}/dashboard`, () => false);
+    expect(outcome).toMatchObject({ kind: "ready" });
+    expect(lookAgain).toHaveBeenCalledOnce();
+  });
 });

@@ -1,14 +1,16 @@
 import type { Access, PageRemote } from "@pipelark/shared-contracts";
-import { redirect, type RouteObject } from "@pipelark/shared-router";
+import { redirect, redirectDocument, type RouteObject } from "@pipelark/shared-router";
 import type { RouteHandle } from "#lib/routeHandle.ts";
 import { RemotePage, type PageOutcome } from "./RemotePage.tsx";
 import type { RemoteLoader } from "./remoteLoader.ts";
+import type { TakenBack } from "./takenBack.ts";
 
 type Parts = {
   remotes: Record<string, PageRemote>;
   loader: RemoteLoader;
   /** Where somebody is sent who may not open a route; null when they may. */
   refuse: (access: Access, request: Request) => Promise<string | null>;
+  takenBack: TakenBack;
   report: (error: unknown, context: Record<string, string>) => void;
 };
 
@@ -24,6 +26,11 @@ export function remoteRoutes(parts: Parts): RouteObject[] {
       async function load({ request }: { request: Request }) {
         const elsewhere = await parts.refuse(access, request);
         if (elsewhere) throw redirect(elsewhere);
+        const { pathname, search } = new URL(request.url);
+        // Another page is where somebody leaves what they had open anyway: the new document has the version that is live now.
+        if (pathname !== location.pathname && live && parts.takenBack.has(name, live.version))
+          throw redirectDocument(pathname + search);
+        parts.takenBack.lookAgain();
         return loadOutcome(parts, { name, path, title: remote.title });
       }
       const handle: RouteHandle = {
