@@ -1,4 +1,5 @@
 import type { Page } from "@playwright/test";
+import { openPublic } from "../support/openPublic.ts";
 import { expect, test } from "../fixtures.ts";
 import { needs } from "../support/deployment.ts";
 import { keepTokensFresh } from "../support/keepTokensFresh.ts";
@@ -111,8 +112,7 @@ test.describe("after the sign-in", needs.demoAccounts, () => {
 
 test("a visitor is never asked whether they are still there", async ({ page }) => {
   await page.clock.install();
-  await page.goto("/policies");
-  await expect(page.locator("html")).toHaveAttribute("data-shell", "ready");
+  await openPublic(page, "/policies");
   await page.clock.fastForward(61 * minute);
   await page.clock.runFor(1_500);
   await expect(warning(page)).toBeHidden();
