@@ -77,4 +77,8 @@ const Company = styled.div`
 
 const End = styled.div`
   margin-left: auto;
+
+  @media (max-width: 40rem) {
+    margin-left: 0;
+  }
 `;

@@ -12,7 +12,6 @@ import { Stack } from "@pipelark/shared-ui/Stack";
 import { color, text } from "@pipelark/shared-ui/theme/tokens";
 import { useInfiniteQuery, useQuery } from "@tanstack/react-query";
 import { styled } from "styled-components";
-import { HeldBelow } from "#lib/HeldBelow.ts";
 import { Chart } from "./Chart.tsx";
 import { ChartSkeleton } from "./ChartSkeleton.tsx";
 import { CutNotice } from "./CutNotice.tsx";
@@ -52,14 +51,14 @@ export function AllTimelines({ shown, isList }: AllTimelinesProps) {
           ),
       )}
       {count > 0 && (
-        <HeldBelow>
+        <End $isHeld={pages.length === 1}>
           <LoadMore
             count={count === 1 ? "1 company" : `${count} companies`}
             hasMore={names.hasNextPage}
             isLoading={names.isFetchingNextPage}
             onLoadMore={() => void names.fetchNextPage()}
           />
-        </HeldBelow>
+        </End>
       )}
     </Stack>
   );
@@ -108,6 +107,11 @@ function PageOfTimelines({ companies, shown, isList }: PageOfTimelinesProps) {
     </>
   );
 }
+
+/* Not there before the first timelines, whose height nobody knows. Later it stays: who pressed its button has the focus on it. */
+const End = styled.div<{ $isHeld: boolean }>`
+  ${({ $isHeld }) => $isHeld && `[aria-busy="true"] + & { display: none; }`}
+`;
 
 const Company = styled(Link)`
   color: inherit;

@@ -8,6 +8,7 @@ import { RetryBox } from "@pipelark/shared-ui/RetryBox";
 import { useQuery } from "@tanstack/react-query";
 import { paths } from "#app/paths.ts";
 import { ChartSkeleton } from "./ChartSkeleton.tsx";
+import { NothingInPeriod } from "./NothingInPeriod.tsx";
 
 /** Why a company's timeline is empty, and what fills it. */
 export function NoPlan({ companyId }: { companyId: string }) {
@@ -28,13 +29,7 @@ export function NoPlan({ companyId }: { companyId: string }) {
       </>
     );
   }
-  if (planned.data) {
-    return (
-      <EmptyState icon={<TrendIcon />} title="Nothing in this period">
-        Look earlier or later, or zoom out to months.
-      </EmptyState>
-    );
-  }
+  if (planned.data) return <NothingInPeriod />;
   if (presets.data === false) {
     return (
       <EmptyState

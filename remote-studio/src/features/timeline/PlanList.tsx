@@ -5,6 +5,7 @@ import type { DataColumn } from "@pipelark/shared-ui/dataColumn";
 import { DataTable } from "@pipelark/shared-ui/DataTable";
 import { TextLink } from "@pipelark/shared-ui/TextLink";
 import { taskStatus } from "#lib/taskStatus.ts";
+import { NothingInPeriod } from "./NothingInPeriod.tsx";
 import type { TimelineShown } from "./useTimelineAddress.ts";
 
 type PlanListProps = {
@@ -23,6 +24,7 @@ export function PlanList({ tasks, ...about }: PlanListProps) {
       rows={tasks}
       rowId={({ id }) => id}
       rowLabel={({ title }) => title}
+      empty={<NothingInPeriod />}
     />
   );
 }

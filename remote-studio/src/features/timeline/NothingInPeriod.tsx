@@ -1,0 +1,11 @@
+import { EmptyState } from "@pipelark/shared-ui/EmptyState";
+import { TrendIcon } from "@pipelark/shared-ui/icons";
+
+/** Why a list of planned tasks is empty. */
+export function NothingInPeriod() {
+  return (
+    <EmptyState icon={<TrendIcon />} title="Nothing in this period">
+      Look earlier or later, or zoom out to months.
+    </EmptyState>
+  );
+}
