@@ -5,7 +5,7 @@ const tabbable =
 
 /**
  * Keeps the focus in a box when what had it is taken away: the first thing to press in what is left around it has it then. After a
- * dialog that was opened from a menu of the box, the menu's button has it. Pass the element as state, null until it is there.
+ * dialog that gave it to nobody, what had it below has it. Pass the element as state, null until it is there.
  */
 export function useKeptFocus(box: HTMLElement | null): void {
   useEffect(() => {
