@@ -44,11 +44,13 @@ for (const who of ["admin", "staff"] as const) {
   });
 }
 
-test("the tabs of staff in the workspace", needs.demoAccounts, async ({ page, signedInAs }) => {
+test("the tabs of staff in the workspace, where it is narrow", needs.demoAccounts, async ({ page, signedInAs }) => {
   await signedInAs("staff");
+  await page.setViewportSize(narrow);
   for (const tab of ["calendar", "payments", "settings"]) {
     await openStill(page, { path: `/studio/workspace/${tab}` });
-    await expectNoFindings(page, { where: tab, part: "main" });
+    await expectNoFindingsInBothThemes(page, { where: tab, part: "main" });
+    await expectNoSidewaysScroll(page);
   }
 });
 
