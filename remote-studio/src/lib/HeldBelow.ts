@@ -8,6 +8,7 @@ export const HeldBelow = styled.div`
   min-width: 0;
 
   [aria-busy="true"] + & {
-    animation: ${keyframes`from, to { visibility: hidden; }`} 1s;
+    /* Nothing moves in it, so it holds where less motion is asked for, too. */
+    animation: ${keyframes`from, to { visibility: hidden; }`} 1s !important;
   }
 `;
