@@ -1,23 +1,20 @@
-import { brand } from "@pipelark/shared-contracts";
 import { Card } from "@pipelark/shared-ui/Card";
-import { Logo } from "@pipelark/shared-ui/Logo";
 import { NavigationLink } from "@pipelark/shared-ui/NavigationLink";
 import { color, radius, space, text } from "@pipelark/shared-ui/theme/tokens";
-import { TopBar } from "@pipelark/shared-ui/TopBar";
 import type { ReactNode } from "react";
 import { styled } from "styled-components";
+import { ShellFrame } from "./ShellFrame.tsx";
 
 type FormPageProps = { children: ReactNode };
 
 /** The page around one of the shell's forms. */
 export function FormPage({ children }: FormPageProps) {
   return (
-    <>
-      <TopBar start={<Logo name={brand.name} />} end={<NavigationLink to="/">Back to Home</NavigationLink>} />
+    <ShellFrame end={<NavigationLink to="/">Back to Home</NavigationLink>}>
       <Main>
         <Panel>{children}</Panel>
       </Main>
-    </>
+    </ShellFrame>
   );
 }
 

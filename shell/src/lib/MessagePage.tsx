@@ -1,25 +1,22 @@
-import { brand } from "@pipelark/shared-contracts";
 import { Column } from "@pipelark/shared-ui/Column";
-import { Logo } from "@pipelark/shared-ui/Logo";
 import { space } from "@pipelark/shared-ui/theme/tokens";
-import { TopBar } from "@pipelark/shared-ui/TopBar";
 import type { ReactNode } from "react";
 import { styled } from "styled-components";
+import { ShellFrame } from "./ShellFrame.tsx";
 
 type MessagePageProps = { title: string; children: ReactNode };
 
 /** A page that only has something to say: its name, a few words and a way on. */
 export function MessagePage({ title, children }: MessagePageProps) {
   return (
-    <>
-      <TopBar start={<Logo name={brand.name} />} />
+    <ShellFrame>
       <Column>
         <Message>
           <h1>{title}</h1>
           {children}
         </Message>
       </Column>
-    </>
+    </ShellFrame>
   );
 }
 

@@ -1,0 +1,37 @@
+import { brand, storageKeys } from "@pipelark/shared-contracts";
+import { Footer } from "@pipelark/shared-ui/Footer";
+import { Logo } from "@pipelark/shared-ui/Logo";
+import { ThemeSwitch } from "@pipelark/shared-ui/ThemeSwitch";
+import { TopBar } from "@pipelark/shared-ui/TopBar";
+import type { ReactNode } from "react";
+import { styled } from "styled-components";
+import { paths } from "#app/paths.ts";
+
+type ShellFrameProps = {
+  /** What stands at the end of the bar. */
+  end?: ReactNode;
+  children: ReactNode;
+};
+
+/** What is around each of the shell's own pages. The footer begins below the first screen: a form has that for itself. */
+export function ShellFrame({ end, children }: ShellFrameProps) {
+  return (
+    <>
+      <FirstScreen>
+        <TopBar start={<Logo name={brand.name} />} end={end} />
+        {children}
+      </FirstScreen>
+      <Footer
+        start={<Logo name={brand.name} />}
+        email={brand.supportEmail}
+        links={[{ label: "Privacy Policy", to: `${paths.policies}#privacy` }]}
+        social={brand.social}
+        themeSwitch={<ThemeSwitch storageKey={storageKeys.theme} />}
+      />
+    </>
+  );
+}
+
+const FirstScreen = styled.div`
+  min-height: 100svh;
+`;
