@@ -124,6 +124,7 @@ describe("rules that hold for the whole schema", () => {
       "private.state_for_change(text)",
       "read_invitation(text)",
       "read_meeting(text)",
+      "report_signals(jsonb)",
       "reschedule_meeting(text,timestamp with time zone)",
       "terms_version()",
     ]);

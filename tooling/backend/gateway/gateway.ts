@@ -7,13 +7,13 @@ import { callerNetwork } from "./callerNetwork.ts";
 import { readCatalogue } from "./catalogue.ts";
 import { createFairQueue } from "./fairQueue.ts";
 import { answerHeaders, jsonAnswer } from "../http/jsonAnswer.ts";
-import { createLimits } from "./limits.ts";
+import { createLimits, type Limiter } from "./limits.ts";
 import { createLiveSessions } from "./liveSessions.ts";
 import { passedHeaders, requestForFunction } from "./passedHeaders.ts";
 import { createPasswords } from "./passwords.ts";
 import { readJsonBody } from "./readBody.ts";
 import { sessionEnded, tooMany } from "./refusals.ts";
-import { restCall } from "./restRoutes.ts";
+import { restCall, type RestCall } from "./restRoutes.ts";
 
 const longestAuthBody = 8 * 1024;
 const longestAnswer = 2 * 1024 * 1024;
@@ -40,6 +40,11 @@ export async function createGateway(engine: Engine, askFunction: AskFunction = n
   const inTurn = createTaskQueue();
   const takeTurns = createFairQueue(engine.requestsAtOnce);
   const underWay = new Map<string, number>();
+
+  function limitOf({ isReport, writes }: RestCall): Limiter {
+    if (isReport) return limits.reportsPerAddress;
+    return writes ? limits.writesPerAddress : limits.readsPerAddress;
+  }
 
   async function answer(request: Request, { address, caller }: { address: string; caller: string }): Promise<Response> {
     const { pathname, origin, search, searchParams } = new URL(request.url);
@@ -76,8 +81,7 @@ export async function createGateway(engine: Engine, askFunction: AskFunction = n
     if (part === "rest") {
       const asked = restCall(request, { path, catalogue });
       if (asked instanceof Response) return asked;
-      const limit = asked.writes ? limits.writesPerAddress : limits.readsPerAddress;
-      const seconds = isServer ? null : await limit.take(caller);
+      const seconds = isServer ? null : await limitOf(asked).take(caller);
       if (seconds !== null) return refuseSlowly(seconds);
       if (!(await isAlive(authorization))) return sessionEnded();
       if (countsRows(headers) && isVisitor(headers, engine.publishableKey)) {

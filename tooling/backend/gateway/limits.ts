@@ -46,6 +46,8 @@ export function createLimits() {
     /** Generous for people: a page reads about ten times. */
     readsPerAddress: createLimiter(200, 10),
     writesPerAddress: createLimiter(30, 10),
+    /** What pages report of themselves: one report a page, and one more for each error. */
+    reportsPerAddress: createLimiter(20, 10),
     /** Each starts work outside the database, and may ask other hosts. */
     functionsPerAddress: createLimiter(30, 10),
     /** Anything to do with accounts, also what succeeds. */

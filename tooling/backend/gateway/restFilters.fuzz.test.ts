@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { openTestGateway, type TestGateway } from "./testGateway.ts";
+import { misfits } from "./typeFuzz.ts";
 
 let world: TestGateway;
 let token: string;
@@ -59,4 +60,46 @@ test.each(["true", "123", "{a,b}", "2026-01-01"])("a company of the name %s is f
   const query = new URLSearchParams({ select: "name", name: `eq.${name}` }).toString();
   const answer = await world.ask(`/rest/v1/client_account?${query}`, { token });
   expect([answer.status, await answer.json()]).toEqual([200, [{ name }]]);
+});
+
+describe("what pages report", () => {
+  const signal = {
+    kind: "error",
+    part: "booking",
+    version: "1.0.0-0123456789ab",
+    contract: "1.1",
+    page: "/",
+    page_load: "0123456789abcdef",
+    message: "It broke",
+    stack: "main.js:1:2",
+    found_by: "stack",
+  };
+
+  function report(signals: unknown, address?: string): Promise<Response> {
+    return world.ask("/rest/v1/rpc/report_signals", { body: { signals }, ...(address && { address }) });
+  }
+
+  test("is taken as it should be, and nothing of another type is, nor a fault of ours", async () => {
+    expect((await report([signal])).status).toBe(204);
+    const wrong = Object.entries(signal).flatMap(([field, right]) =>
+      misfits.text(right).map((value): [string, unknown] => [field, [{ ...signal, [field]: value }]]),
+    );
+    const statuses = new Map<string, number>();
+    for (const [field, signals] of [...wrong, ...misfits.object("").map((one): [string, unknown] => ["all", one])]) {
+      const { status } = await report(signals);
+      statuses.set(`${field}: ${JSON.stringify(signals).slice(0, 300)}`, status);
+    }
+    expect([...statuses].filter(([, status]) => status !== 400 && status !== 413)).toEqual([]);
+  });
+
+  test("is short, comes without a session, and a flood of it keeps neither others nor the caller's page waiting", async () => {
+    expect((await report([{ ...signal, message: "x".repeat(8 * 1024) }])).status).toBe(413);
+    expect((await world.ask("/rest/v1/rpc/report_signals", { body: { signals: [signal] }, token })).status).toBe(403);
+    const flood: number[] = [];
+    for (let sent = 0; sent < 21; sent += 1) flood.push((await report([signal], "203.0.113.9")).status);
+    expect(flood).toEqual([...Array.from({ length: 20 }, () => 204), 429]);
+    expect((await report([signal], "203.0.113.10")).status).toBe(204);
+    expect((await world.ask("/rest/v1/site_setting?select=key", { address: "203.0.113.9" })).status).toBe(200);
+    expect((await world.ask("/rest/v1/release_signal?select=kind", {})).status).toBeGreaterThanOrEqual(400);
+  });
 });

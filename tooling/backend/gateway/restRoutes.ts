@@ -4,9 +4,13 @@ import { readJsonBody } from "./readBody.ts";
 import { faultOfQuery, isInherited } from "./restQuery.ts";
 
 const longestBody = 64 * 1024;
+/** Pages report without being asked, also those of people who mean harm: little at a time. */
+const longestReport = 8 * 1024;
 const mostRows = 200;
 
 export type RestCall = {
+  /** Whether a page reports what happened in it: that has a limit of its own, so that it is in no visitor's way. */
+  isReport: boolean;
   /** Whether it may change something; reads are cheaper to repeat, and are limited more generously. */
   writes: boolean;
   /** Reads and checks the body. */
@@ -38,12 +42,15 @@ export function restCall(
     });
   }
   if (request.method === "GET" || request.method === "HEAD") {
-    return { writes: false, body: () => Promise.resolve({ text: null }) };
+    return { isReport: false, writes: false, body: () => Promise.resolve({ text: null }) };
   }
   const kinds = "args" in target ? target.args : target;
+  const isReport = called === "report_signals";
+  const limit = isReport ? longestReport : longestBody;
   return {
+    isReport,
     writes: "args" in target ? target.writes : true,
-    body: () => checkedBody(request, { kinds, isCall: called !== undefined }),
+    body: () => checkedBody(request, { kinds, isCall: called !== undefined, limit }),
   };
 }
 
@@ -55,9 +62,9 @@ function hasFilter(search: string): boolean {
 
 async function checkedBody(
   request: Request,
-  { kinds, isCall }: { kinds: ReadonlyMap<string, ValueKind>; isCall: boolean },
+  { kinds, isCall, limit }: { kinds: ReadonlyMap<string, ValueKind>; isCall: boolean; limit: number },
 ): Promise<{ text: string | null } | Response> {
-  const sent = await readJsonBody(request, longestBody);
+  const sent = await readJsonBody(request, limit);
   if (sent instanceof Response) return sent;
   const { json } = sent;
   if (json === undefined) return { text: isCall ? "{}" : null };

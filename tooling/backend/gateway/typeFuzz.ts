@@ -18,7 +18,7 @@ const numbers = [0, -1, 1e308];
 const objects: unknown[] = [{}, { "": "" }, { constructor: { prototype: {} } }];
 
 /** What no field of a kind takes. */
-const misfits = {
+export const misfits = {
   text: (right: unknown) => [
     [],
     [""],

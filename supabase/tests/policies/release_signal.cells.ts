@@ -1,0 +1,42 @@
+import { nobody, type TableCells } from "../support/cell.ts";
+
+const columns = "kind, part, version, contract, page, page_load, message";
+const values = "'error', 'booking', '1.0.0-0123456789ab', '1.1', '/', '0123456789abcdef', 'It broke'";
+const given = `delete from public.release_signal; insert into public.release_signal (${columns}) values (${values})`;
+
+export const cells: TableCells = [
+  {
+    verb: "select",
+    what: "what a page reported",
+    given,
+    statement: "select * from public.release_signal",
+    outcome: { visitor: "no grant", client: "no row", staff: "no row", admin: "yes", stranger: "no row" },
+  },
+  {
+    verb: "select",
+    what: "what a page reported a month ago",
+    given: `${given}; update public.release_signal set at = now() - interval '31 days'`,
+    statement: "select * from public.release_signal",
+    outcome: { visitor: "no grant", client: "no row", staff: "no row", admin: "no row", stranger: "no row" },
+  },
+  {
+    verb: "insert",
+    what: "what happened in a page: it is sent without a session, whoever is signed in",
+    statement: `insert into public.release_signal (${columns}) values (${values})`,
+    outcome: { ...nobody, visitor: "yes" },
+  },
+  {
+    verb: "insert",
+    what: "something that happened at another time",
+    statement: `insert into public.release_signal (${columns}, at) values (${values}, now() - interval '1 day')`,
+    outcome: nobody,
+  },
+  {
+    verb: "update",
+    what: "what was reported",
+    given,
+    statement: "update public.release_signal set message = 'Nothing broke'",
+    outcome: nobody,
+  },
+  { verb: "delete", what: "what was reported", given, statement: "delete from public.release_signal", outcome: nobody },
+];

@@ -1,0 +1,193 @@
+import { afterAll, beforeAll, expect, test } from "vitest";
+import type { Engine } from "../../../tooling/backend/engine/engine.ts";
+import type { Caller, SqlStatements } from "../../../tooling/backend/engine/sql.ts";
+import { callers } from "../support/personas.ts";
+import { openTestEngine } from "../support/testEngine.ts";
+
+const { admin, staff, visitor } = callers;
+const good = "1.0.0-aaaaaaaaaaaa";
+const bad = "1.0.1-bbbbbbbbbbbb";
+
+let engine: Engine;
+beforeAll(async () => {
+  engine = await openTestEngine();
+  await engine.sql.exec("delete from public.release_signal");
+});
+afterAll(() => engine.close());
+
+type Signal = Record<string, unknown>;
+let lastLoad = 0;
+
+/** A page load of its own that began to run booking, or what else happened there. */
+function given(change: Signal = {}): Signal {
+  lastLoad += 1;
+  const page_load = lastLoad.toString(16).padStart(16, "0");
+  return {
+    kind: "load",
+    part: "booking",
+    version: good,
+    contract: "1.1",
+    page: "/schedule/:meeting",
+    page_load,
+    ...change,
+  };
+}
+
+/** What a report comes to: "done", or the code of its refusal. */
+async function report(tx: SqlStatements, { signals, from }: { signals: unknown; from?: string }): Promise<string> {
+  await tx.exec("savepoint report");
+  try {
+    await tx.become(visitor);
+    const headers = from === undefined ? "" : JSON.stringify({ "cf-connecting-ip": from });
+    await tx.query("select set_config('request.headers', $1, true)", [headers]);
+    await tx.query("select public.report_signals($1)", [JSON.stringify(signals)]);
+    await tx.exec("reset role");
+    return "done";
+  } catch (error) {
+    await tx.exec("rollback to savepoint report");
+    return error instanceof Error && "code" in error ? String(error.code) : String(error);
+  }
+}
+
+async function read(tx: SqlStatements, { query, caller = admin }: { query: string; caller?: Caller }) {
+  await tx.become(caller);
+  const { rows } = await tx.query(query);
+  await tx.exec("reset role");
+  return rows;
+}
+
+test("the figures of a version are its loads, errors, broken loads and vitals at the 75th percentile", async () => {
+  const found = await engine.sql.rehearse(async (tx) => {
+    const broken = given({ kind: "error", version: bad, message: "x is not a function", found_by: "stack" });
+    await report(tx, {
+      signals: [
+        given({ weight: 10 }),
+        given({ weight: 10 }),
+        ...[100, 200, 300, 400].map((value) => given({ kind: "LCP", value })),
+        given({ kind: "CLS", value: 0.02 }),
+        given({ version: bad }),
+        broken,
+        { ...broken, message: "y is undefined" },
+        given({ kind: "load-failure", version: bad, message: "404", found_by: "boundary" }),
+      ],
+    });
+    const since = "now() - interval '1 day'";
+    return {
+      versions: await read(tx, { query: `select * from public.signals_by_version(${since})` }),
+      hours: await read(tx, { query: `select * from public.signals_by_version(${since}, true) where hour is null` }),
+      staff: await read(tx, { caller: staff, query: `select * from public.signals_by_version(${since})` }),
+    };
+  });
+  expect(found.versions).toMatchObject([
+    {
+      part: "booking",
+      version: good,
+      contract: "1.1",
+      hour: null,
+      loads: 20,
+      errors: 0,
+      broken_loads: 0,
+      measured: 5,
+      lcp: 325,
+      cls: 0.02,
+      inp: null,
+    },
+    { version: bad, loads: 1, errors: 2, load_failures: 1, broken_loads: 2, measured: 0, lcp: null },
+  ]);
+  expect([found.hours, found.staff]).toEqual([[], []]);
+});
+
+test("a message is listed once per version, with how often it came and the page where it was last", async () => {
+  const rows = await engine.sql.rehearse(async (tx) => {
+    const error = given({
+      kind: "error",
+      message: "It broke",
+      stack: "booking@1/assets/main.js:1:2",
+      found_by: "stack",
+    });
+    await report(tx, {
+      signals: [error, error, { ...given(error), page: "/studio" }, given({ ...error, version: bad })],
+    });
+    return read(tx, { query: "select * from public.signal_messages(now() - interval '1 day') order by version" });
+  });
+  expect(rows).toMatchObject([
+    { version: good, kind: "error", message: "It broke", times: 3, page: "/studio" },
+    { version: bad, times: 1 },
+  ]);
+});
+
+test("queries, e-mail addresses and tokens are not kept, and the file and line are", async () => {
+  const rows = await engine.sql.rehearse(async (tx) => {
+    const message =
+      "GET https://x.test/a?token=abc&b=1 for ada@pipelark.example with eyJhbGciOiJIUzI1NiJ9.abc and a0000000-0000-4000-8000-0000000000ad";
+    const stack = "tick booking@1.0.0-aaaaaaaaaaaa/assets/main.js:3:45\nbooking@1.0.0-aaaaaaaaaaaa/remoteEntry.js:1:2";
+    await report(tx, { signals: [given({ kind: "error", message, stack, found_by: "stack" })] });
+    return read(tx, { query: "select message, stack from public.release_signal" });
+  });
+  expect(rows).toEqual([
+    {
+      message: "GET https://x.test/a for [address] with [mark] and [mark]",
+      stack: "tick booking@1.0.0-aaaaaaaaaaaa/assets/main.js:3:45\nbooking@1.0.0-aaaaaaaaaaaa/remoteEntry.js:1:2",
+    },
+  ]);
+});
+
+const message = "It broke";
+const unfit: [what: string, signals: unknown][] = [
+  ["no list", given()],
+  ["an empty list", []],
+  ["more than twenty", Array.from({ length: 21 }, () => given())],
+  ["no object", ["load"]],
+  ["a nested value", [given({ message: { a: 1 } })]],
+  ["a null", [given({ message: null })]],
+  ["an unknown field", [given({ at: "2020-01-01" })]],
+  ["an unknown kind", [given({ kind: "note" })]],
+  ["an address for a page", [given({ page: "/schedule/meet?token=1" })]],
+  ["a version that is none", [given({ version: "1.0.0" })]],
+  ["an error without a message", [given({ kind: "error" })]],
+  ["a vital without a value", [given({ kind: "LCP" })]],
+  ["a value of a load", [given({ value: 1 })]],
+  ["a message that is too long", [given({ kind: "error", message: "x ".repeat(251) })]],
+  ["a stack that is too long", [given({ kind: "error", message, stack: "x ".repeat(1025) })]],
+  ["a weight beyond measure", [given({ weight: 1e300 })]],
+];
+
+test.each(unfit)("%s is refused, and the rest of its report with it", async (_what, signals) => {
+  const [outcome, kept] = await engine.sql.rehearse(async (tx) => [
+    await report(tx, {
+      signals: Array.isArray(signals) && signals.length > 0 && signals.length < 20 ? [given(), ...signals] : signals,
+    }),
+    (await tx.query("select from public.release_signal")).rowCount,
+  ]);
+  expect(outcome).toMatch(/^(22|23)/);
+  expect(kept).toBe(0);
+});
+
+test("a caller who reports without end is refused, others go on, and all together have a limit", async () => {
+  const outcomes = await engine.sql.rehearse(async (tx) => {
+    const signals = Array.from({ length: 20 }, () => given());
+    const flood: string[] = [];
+    for (let sent = 0; sent < 16; sent += 1) flood.push(await report(tx, { signals, from: "203.0.113.9" }));
+    const other = await report(tx, { signals, from: "203.0.113.10" });
+    await tx.exec("update private.signal_count set signals = 1990 where of = 'others'");
+    const all = await report(tx, { signals, from: "203.0.113.11" });
+    const error = await report(tx, { signals: [given({ kind: "error", message })], from: "203.0.113.12" });
+    return { flood, other, all, error };
+  });
+  expect(outcomes.flood).toEqual([...Array.from({ length: 15 }, () => "done"), "PT429"]);
+  expect([outcomes.other, outcomes.all, outcomes.error]).toEqual(["done", "PT429", "done"]);
+});
+
+test("the first report of an hour clears away what is older than a month, and who reported in the hours before", async () => {
+  const left = await engine.sql.rehearse(async (tx) => {
+    await report(tx, { signals: [given(), given()], from: "203.0.113.9" });
+    await tx.exec(`update public.release_signal set at = at - interval '31 days';
+      update private.signal_count set hour = hour - interval '1 hour'`);
+    await report(tx, { signals: [given()], from: "203.0.113.10" });
+    const { rows } = await tx.query(
+      "select (select count(*) from public.release_signal) as signals, (select count(*) from private.signal_count) as counts",
+    );
+    return rows[0];
+  });
+  expect(left).toEqual({ signals: 1, counts: 3 });
+});
