@@ -1,5 +1,6 @@
 export * from "./assertNever.ts";
 export * from "./brand.ts";
+export * from "./canary.ts";
 export * from "./contractVersion.ts";
 export * from "./faultMessage.ts";
 export * from "./pageData.ts";

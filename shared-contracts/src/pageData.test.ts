@@ -67,6 +67,21 @@ it("lets the page preload nothing of a fallback, but check its files before they
   expect(previous?.routes).toMatchObject([{ path: "/dashboard", preload: [] }]);
 });
 
+it("tells the page of a candidate what it takes to load it, and for how many visitors, without its files", () => {
+  const site = manifest(null);
+  const portal = site.remotes["portal"];
+  if (!portal) throw new Error("There is no portal");
+  portal.canary = { release: release("cccccccccccc"), share: 5, since: "2027-01-08T17:00:00Z" };
+  const { remotes } = toPageData({ manifest: site, config, kind: "signed-in" });
+  expect(remotes["portal"]?.releases).toHaveLength(1);
+  expect(remotes["portal"]?.canary).toMatchObject({
+    share: 5,
+    release: { version: "1.0.0-cccccccccccc", preload: [], filesIntegrity: "sha256-y" },
+  });
+  expect(remotes["portal"]?.canary?.release).not.toHaveProperty("files");
+  expect(toPageData({ manifest: site, config, kind: "public" }).remotes).toEqual({});
+});
+
 it("tells a public page nothing of a remote that is all behind the sign-in", () => {
   expect(toPageData({ manifest: manifest(release("bbbbbbbbbbbb")), config, kind: "public" }).remotes).toEqual({});
 });

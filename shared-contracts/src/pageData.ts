@@ -25,6 +25,8 @@ const pageRemoteSchema = v.object({
   title: v.string(),
   /** The live release first, then the good one before it. */
   releases: v.pipe(v.array(pageReleaseSchema), v.minLength(1)),
+  /** A candidate, and how many visitors of a hundred get it; see `getsCandidate`. */
+  canary: v.optional(v.object({ release: pageReleaseSchema, share: v.number() })),
 });
 export type PageRemote = v.InferOutput<typeof pageRemoteSchema>;
 
@@ -56,11 +58,13 @@ export function toPageData({
   config: RuntimeConfig;
   kind: DocumentKind;
 }): PageData {
-  const remotes = Object.entries(manifest.remotes).flatMap(([name, { title, live, previous }]) => {
+  const remotes = Object.entries(manifest.remotes).flatMap(([name, { title, live, previous, canary }]) => {
     const release = toPageRelease({ name, release: live, kind });
     if (release.routes.length === 0) return [];
     const releases = previous ? [release, toFallback({ name, release: previous, kind })] : [release];
-    return [[name, { title, releases }] as const];
+    if (!canary) return [[name, { title, releases }] as const];
+    const candidate = toFallback({ name, release: canary.release, kind });
+    return [[name, { title, releases, canary: { release: candidate, share: canary.share } }] as const];
   });
   return { remotes: Object.fromEntries(remotes), config };
 }
@@ -82,7 +86,7 @@ function toPageRelease({ name, release, kind }: Taken): PageRelease {
   };
 }
 
-/** A fallback is rarely needed: its files are not worth their bytes in every page's import map. */
+/** A fallback or a candidate is rarely needed: its files are not worth their bytes in every page's import map. */
 function toFallback({ name, release, kind }: Taken): PageRelease {
   return {
     ...toPageRelease({ name, release: { ...release, preload: [], preloadByPath: {} }, kind }),

@@ -27,11 +27,20 @@ export const remoteReleaseSchema = v.strictObject({
 });
 export type RemoteRelease = v.InferOutput<typeof remoteReleaseSchema>;
 
-/** A remote as released: the version that is live, and the good one before it. */
+/** A version beside the live one that a share of the visitors gets, of a hundred, and since when, in ISO form. */
+export const canarySchema = v.strictObject({
+  release: remoteReleaseSchema,
+  share: v.pipe(v.number(), v.integer(), v.minValue(1), v.maxValue(99)),
+  since: v.string(),
+});
+export type Canary = v.InferOutput<typeof canarySchema>;
+
+/** A remote as released: the version that is live, the good one before it, and a candidate while one is tried. */
 export const releasedRemoteSchema = v.strictObject({
   title: v.string(),
   live: remoteReleaseSchema,
   previous: v.nullable(remoteReleaseSchema),
+  canary: v.optional(canarySchema),
 });
 export type ReleasedRemote = v.InferOutput<typeof releasedRemoteSchema>;
 

@@ -8,6 +8,8 @@ export const storageKeys = {
   lastActive: "pipelark.lastActive",
   /** Why the last session in this browser ended, until the next one begins: the sign-in page says it. */
   sessionEnd: "pipelark.sessionEnd",
+  /** The visitor's number, 0 to 99, that decides who gets a candidate; written only by a page that has one. */
+  visitor: "pipelark.visitor",
   /** Where the Supabase client keeps its tokens. */
   auth: "pipelark.auth",
 } as const;

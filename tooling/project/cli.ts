@@ -16,14 +16,19 @@ export type PartCommand = {
   to: string | undefined;
   force: boolean;
   reason: string | undefined;
+  /** How many visitors of a hundred get it, as it was written; see `shareOf`. */
+  canary: string | undefined;
+  promote: boolean;
 };
 
-/** What a command line says of a part: `<part> [--to version] [--force] [--reason text]`. Throws with the usage when it says it otherwise. */
+/** What a command line says of a part: `<part> [--to version] [--force] [--reason text] [--canary share] [--promote]`. Throws with the usage when it says it otherwise. */
 export function partCommand(usage: string, args: readonly string[] = process.argv.slice(2)): PartCommand {
   const options = {
     to: { type: "string" },
     force: { type: "boolean", default: false },
     reason: { type: "string" },
+    canary: { type: "string" },
+    promote: { type: "boolean", default: false },
   } as const;
   try {
     const { values, positionals } = parseArgs({
@@ -33,7 +38,8 @@ export function partCommand(usage: string, args: readonly string[] = process.arg
     });
     const [part, ...rest] = positionals;
     if (!part || rest.length > 0) throw new Error("one part is named");
-    return { part: part.replace(/^remote-/, ""), to: values.to, force: values.force, reason: values.reason?.trim() };
+    const { to, force, canary, promote } = values;
+    return { part: part.replace(/^remote-/, ""), to, force, reason: values.reason?.trim(), canary, promote };
   } catch {
     throw new Error(`Usage: ${usage}`);
   }

@@ -10,8 +10,8 @@ type Version = { part: string; version: string; files: Record<string, string> };
 export function assertIntact({ shell, remotes }: ReleaseManifest, root: string): void {
   const named: Version[] = [
     { part: "shell", ...shell },
-    ...Object.entries(remotes).flatMap(([part, { live, previous }]) =>
-      [live, previous].flatMap((release) => (release ? [{ part, ...release }] : [])),
+    ...Object.entries(remotes).flatMap(([part, { live, previous, canary }]) =>
+      [live, previous, canary?.release].flatMap((release) => (release ? [{ part, ...release }] : [])),
     ),
   ];
   for (const { part, version, files } of named) {

@@ -1,4 +1,9 @@
 import { partCommand, runCommand } from "../project/cli.ts";
-import { releasePart } from "./site.ts";
+import { promotePart, releasePart } from "./site.ts";
 
-await runCommand(() => releasePart(partCommand('pnpm release <shell | remote-name> [--force --reason "why"]')));
+const usage = 'pnpm release <shell | remote-name> [--canary <share of 100> | --promote] [--force --reason "why"]';
+
+await runCommand(() => {
+  const command = partCommand(usage);
+  return command.promote ? promotePart(command) : releasePart(command);
+});

@@ -12,8 +12,10 @@ await runCommand(() => {
   const { shell, remotes } = released(manifest);
   console.log(`Generation ${history.generation}`);
   list("shell", { versions: history.shell, live: shell.version });
-  for (const [name, { live }] of Object.entries(remotes))
+  for (const [name, { live, canary }] of Object.entries(remotes)) {
     list(`remote-${name}`, { versions: history.remotes[name] ?? [], live: live.version });
+    if (canary) console.log(`  ${canary.release.version}  since ${canary.since}  canary for ${canary.share} %`);
+  }
   console.log("\nChanges, the newest last");
   for (const line of readChanges(siteRoot).trim().split("\n").slice(-shownChanges)) console.log(line);
 });

@@ -1,6 +1,6 @@
 import { readFileSync } from "node:fs";
 import { join } from "node:path";
-import { contractVersion, takenBackFile } from "@pipelark/shared-contracts";
+import { contractVersion, takenBackFile, type ReleaseManifest } from "@pipelark/shared-contracts";
 import { compose, fileOf } from "../page/compose.ts";
 import { composerVersion } from "../page/composerVersion.ts";
 import type { PartCommand } from "../project/cli.ts";
@@ -8,6 +8,7 @@ import { readDeclaration } from "../project/declaration.ts";
 import { remoteNames, siteRoot } from "../project/layout.ts";
 import { mapInPairs } from "../project/mapInPairs.ts";
 import { activate } from "./activation.ts";
+import { canaryOf, endCanary, isCanary, promoteCanary, shareOf, startCanary, waitsForPromotion } from "./canary.ts";
 import { deploymentConfig, imageHosts, operationsOrigin } from "./deploymentConfig.ts";
 import { assertIntact } from "./intactFiles.ts";
 import { publishRemote, publishShell } from "./publish.ts";
@@ -32,7 +33,7 @@ export async function releaseAll(): Promise<void> {
     const kept = Object.entries(before.manifest?.remotes ?? {}).filter(([name]) => remoteNames().includes(name));
     const manifest = before.manifest && { ...before.manifest, remotes: Object.fromEntries(kept) };
     return [{ shell }, ...remotes].reduce<SiteState>(
-      (state, built) => (staysTakenBack(state, built) ? state : goLive(state, { built, at })),
+      (state, built) => (staysAside(state, built) ? state : goLive(state, { built, at })),
       { ...before, manifest },
     );
   });
@@ -42,7 +43,12 @@ async function publishNamed(name: string) {
   return { name, ...(await publishRemote(name)) };
 }
 
-function staysTakenBack(state: SiteState, built: Built): boolean {
+/** Whether a build is one that does not go live by itself: it was taken back, or a share of the visitors is trying it. */
+function staysAside(state: SiteState, built: Built): boolean {
+  if (isCanary(state, built)) {
+    console.warn(`${versionNameOf(built)} stays a canary: \`pnpm release ${partOf(built)} --promote\` makes it live.`);
+    return true;
+  }
   const takenBack = takenBackOf(state, built);
   const isLive = state.manifest && ("shell" in built || state.manifest.remotes[built.name]);
   if (!takenBack || !isLive) return false;
@@ -51,14 +57,16 @@ function staysTakenBack(state: SiteState, built: Built): boolean {
 }
 
 /**
- * Builds one part, makes it live and composes the site again. Nothing else is built. Throws when that version was taken back,
+ * Builds one part, makes it live, or a canary, and composes the site again. Nothing else is built. Throws when that version was taken back,
  * unless it is forced with a reason.
  */
 export async function releasePart({
   part,
   force,
   reason,
-}: Pick<PartCommand, "part" | "force" | "reason">): Promise<void> {
+  canary,
+}: Pick<PartCommand, "part" | "force" | "reason" | "canary">): Promise<void> {
+  const share = canary === undefined ? null : shareOf(canary);
   if (force && !reason) throw new Error("--force goes with a --reason: it is kept with the site's changes.");
   const { shell, remotes } = released(readState(siteRoot).manifest);
   const isRemote = remoteNames().includes(part);
@@ -73,28 +81,61 @@ export async function releasePart({
   await changeSite(
     (state, { at }) => {
       const takenBack = takenBackOf(state, built);
-      if (takenBack && !force)
+      if (takenBack && !force && !isCanary(state, built))
         throw new Error(
           `${versionNameOf(built)} was taken back by ${takenBack.by} at ${takenBack.at}: ${takenBack.reason}. ` +
             `To make it live again: --force --reason "why it is right now".`,
         );
-      return goLive(state, { built, at });
+      return share === null ? goLive(state, { built, at }) : startCanary(state, { built, share, at });
     },
-    { act: "release", part, reason: reason ?? null },
+    { act: share === null ? "release" : "canary", part, reason: reason ?? null },
   );
 }
 
-/** Makes an earlier version of a part live again. Nothing is built, and what is taken back neither stands in nor goes live by a build. */
-export async function rollbackPart({ part, to, reason }: Pick<PartCommand, "part" | "to" | "reason">): Promise<void> {
-  const given = reason ?? "no reason was given";
-  await changeSite((state, { at, by }) => goBack(state, { part, to, takenBack: { at, by, reason: given } }), {
-    act: "rollback",
+/** Makes the canary of a remote live for everybody. Nothing is built. */
+export async function promotePart({ part, reason }: Pick<PartCommand, "part" | "reason">): Promise<void> {
+  await changeSite((state, { at }) => promoteCanary(state, { name: part, at }), {
+    act: "promote",
     part,
-    reason: given,
+    reason: reason ?? null,
   });
 }
 
-type Change = { act: "build" | "release" | "rollback"; part: string | null; reason: string | null };
+/**
+ * Ends the canary of a part, or makes an earlier version of it live again where there is none or a version is named. Nothing is built, and what
+ * is taken back neither stands in nor goes live by a build.
+ */
+export async function rollbackPart({ part, to, reason }: Pick<PartCommand, "part" | "to" | "reason">): Promise<void> {
+  const given = reason ?? "no reason was given";
+  await changeSite(
+    (state, { at, by }) => {
+      const takenBack = { at, by, reason: given };
+      const canary = canaryOf(state, part);
+      if (!canary || to !== undefined) return goBack(state, { part, to, takenBack });
+      return endCanary(state, { name: part, version: canary.release.version, takenBack });
+    },
+    { act: "rollback", part, reason: given },
+  );
+}
+
+/** Takes a canary back on somebody's behalf. Throws when that version is no canary any more. */
+export async function takeBackCanary({ name, version, reason, by }: TakenCanary): Promise<void> {
+  await changeSite((state, { at }) => endCanary(state, { name, version, takenBack: { at, by, reason } }), {
+    act: "rollback",
+    part: name,
+    reason,
+    by,
+  });
+}
+
+type TakenCanary = { name: string; version: string; reason: string; by: string };
+type Change = {
+  act: "build" | "release" | "canary" | "promote" | "rollback";
+  part: string | null;
+  reason: string | null;
+  /** Whoever runs the command, unless it says otherwise. */
+  by?: string;
+};
 type Moment = { at: string; by: string };
 
 /** Changes what is live, one command at a time: teams release when they like, and none may undo another's. Throws before it changes a byte. */
@@ -129,7 +170,7 @@ async function changeSite(
     const changed = Object.fromEntries(
       Object.entries(versions).filter(([part, version]) => versionsOf(before)[part] !== version),
     );
-    const line = JSON.stringify({ generation, at, by, commit, ...what, changed });
+    const line = JSON.stringify({ generation, at, by, commit, ...what, changed, canaries: canariesOf(manifest) });
     const records = new Map([
       [manifestFile, `${JSON.stringify(manifest, null, 2)}\n`],
       [historyFile, JSON.stringify(history)],
@@ -142,11 +183,21 @@ async function changeSite(
 
 /** The versions of remotes that open tabs shall leave. */
 function takenBackIn({ manifest, history }: SiteState): string[] {
-  return Object.entries(history.remotes).flatMap(([name, versions]) =>
-    versions
-      .filter(({ release, takenBack }) => takenBack && release.version !== manifest?.remotes[name]?.live.version)
-      .map(({ release }) => `${name}@${release.version}`),
+  return Object.entries(history.remotes).flatMap(([name, versions]) => {
+    const remote = manifest?.remotes[name];
+    const shown = [remote?.live.version, remote?.canary?.release.version];
+    return versions
+      .filter(({ release, takenBack }) => takenBack && !shown.includes(release.version))
+      .map(({ release }) => `${name}@${release.version}`);
+  });
+}
+
+/** Who gets what beside the live versions, in words. */
+function canariesOf({ remotes }: ReleaseManifest): Record<string, string> {
+  const canaries = Object.entries(remotes).flatMap(([name, { canary }]) =>
+    canary ? [[`remote-${name}`, `${canary.release.version} for ${canary.share} %`] as const] : [],
   );
+  return Object.fromEntries(canaries);
 }
 
 /** The version of each part that is live. */
@@ -157,13 +208,20 @@ function versionsOf({ manifest }: SiteState): Record<string, string> {
 }
 
 function versionNameOf(built: Built): string {
-  return "shell" in built ? `shell ${built.shell.version}` : `remote-${built.name} ${built.release.version}`;
+  return `${partOf(built)} ${"shell" in built ? built.shell.version : built.release.version}`;
+}
+
+function partOf(built: Built): string {
+  return "shell" in built ? "shell" : `remote-${built.name}`;
 }
 
 function report({ shell, remotes }: ReturnType<typeof released>): void {
   console.log(`shell ${shell.version} (contract ${contractVersion})`);
-  for (const [name, { live, previous }] of Object.entries(remotes)) {
+  for (const [name, { live, previous, canary }] of Object.entries(remotes)) {
     console.log(`remote-${name} ${live.version}${previous ? `, falls back to ${previous.version}` : ""}`);
+    if (!canary) continue;
+    console.log(`  ${canary.share} % of the visitors get ${canary.release.version}`);
+    for (const what of waitsForPromotion(live, canary.release)) console.log(`  until it goes live, ${what}`);
   }
   for (const { path } of [shell, ...Object.values(remotes).map(({ live }) => live)].flatMap(({ routes }) => routes)) {
     const size = readFileSync(`${join(siteRoot, fileOf(path))}.br`).byteLength;

@@ -1,4 +1,10 @@
-import { canSpeak, type ReleaseManifest, type RemoteRelease, type ShellRelease } from "@pipelark/shared-contracts";
+import {
+  canSpeak,
+  type Canary,
+  type ReleaseManifest,
+  type RemoteRelease,
+  type ShellRelease,
+} from "@pipelark/shared-contracts";
 import { afterActivation, afterTakingBack, standInFor, type TakenBack, type VersionRecord } from "./history.ts";
 import { assertLibraries } from "./libraries.ts";
 import type { SiteState } from "./releasesFile.ts";
@@ -14,17 +20,20 @@ export function goLive({ manifest, history }: SiteState, { built, at }: { built:
     const shell = afterActivation(history.shell, { release: built.shell, live, at });
     const remotes = Object.entries(manifest?.remotes ?? {});
     const withNewShell = remotes.reduce<ReleaseManifest>(
-      (site, [name, { title, live: release }]) =>
-        withRemote(site, { name, title, release, versions: history.remotes[name] ?? [] }),
+      (site, [name, { title, live: release, canary }]) =>
+        withRemote(site, { name, title, release, canary, versions: history.remotes[name] ?? [] }),
       { schema: 1, remotes: {}, shell: built.shell },
     );
     return { manifest: withNewShell, history: { ...history, shell } };
   }
   const { name, title, release } = built;
-  const live = released(manifest).remotes[name]?.live.version ?? null;
+  const before = released(manifest).remotes[name];
+  const live = before?.live.version ?? null;
+  // Another live version ends what was compared with the one before.
+  const canary = live === release.version ? before?.canary : undefined;
   const versions = afterActivation(history.remotes[name] ?? [], { release, live, at });
   return {
-    manifest: withRemote(released(manifest), { name, title, release, versions }),
+    manifest: withRemote(released(manifest), { name, title, release, canary, versions }),
     history: { ...history, remotes: { ...history.remotes, [name]: versions } },
   };
 }
@@ -71,11 +80,14 @@ export function released(manifest: ReleaseManifest | null): ReleaseManifest {
 export function assertFits(manifest: ReleaseManifest): void {
   claimRoutes(manifest);
   const { shell, remotes } = manifest;
-  for (const [name, { live }] of Object.entries(remotes)) {
-    assertLibraries(`remote-${name} ${live.version}`, { needs: live.libraries, shell });
-    if (canSpeak({ shell: shell.contract, remote: live.contract })) continue;
+  const shown = Object.entries(remotes).flatMap(([name, { live, canary }]) =>
+    [live, canary?.release].flatMap((release) => (release ? [{ name, release }] : [])),
+  );
+  for (const { name, release } of shown) {
+    assertLibraries(`remote-${name} ${release.version}`, { needs: release.libraries, shell });
+    if (canSpeak({ shell: shell.contract, remote: release.contract })) continue;
     throw new Error(
-      `remote-${name} ${live.version} speaks contract ${live.contract}, the shell ${shell.version} speaks ${shell.contract} and hosts its own major ` +
+      `remote-${name} ${release.version} speaks contract ${release.contract}, the shell ${shell.version} speaks ${shell.contract} and hosts its own major ` +
         `and the one before it. Going up, release the shell first; going back, take remote-${name} back first.`,
     );
   }
@@ -85,14 +97,18 @@ type Remote = {
   name: string;
   title: string;
   release: RemoteRelease;
+  canary: Canary | undefined;
   versions: readonly VersionRecord<RemoteRelease>[];
 };
 
-function withRemote(manifest: ReleaseManifest, { name, title, release, versions }: Remote): ReleaseManifest {
+function withRemote(manifest: ReleaseManifest, { name, title, release, canary, versions }: Remote): ReleaseManifest {
   const standIn = standInFor(versions, release.version);
   // The page hands the shell what stands in; one that this shell cannot host would fail as well.
   const previous = standIn && canSpeak({ shell: manifest.shell.contract, remote: standIn.contract }) ? standIn : null;
-  return { ...manifest, remotes: { ...manifest.remotes, [name]: { title, live: release, previous } } };
+  return {
+    ...manifest,
+    remotes: { ...manifest.remotes, [name]: { title, live: release, previous, ...(canary && { canary }) } },
+  };
 }
 
 type Wanted<Release> = {

@@ -1,4 +1,4 @@
-import type { PageData, ShellServices } from "@pipelark/shared-contracts";
+import type { PageData, PageRelease, ShellServices } from "@pipelark/shared-contracts";
 import { matchRoutes, redirectDocument, type RouteObject } from "@pipelark/shared-router";
 import { wasLeftIdle } from "#features/idle/watchIdle.ts";
 import type { RemoteLoader } from "#features/remotes/remoteLoader.ts";
@@ -15,6 +15,8 @@ import { RootLayout } from "./RootLayout.tsx";
 
 type Parts = {
   remotes: PageData["remotes"];
+  /** What this visitor gets of a remote before its live release. */
+  candidates: ReadonlyMap<string, PageRelease>;
   loader: RemoteLoader;
   session: Session;
   services: ShellServices;
@@ -24,7 +26,15 @@ type Parts = {
 };
 
 /** The whole route table: the shell's own pages, and what the releases of this page declare. */
-export function shellRoutes({ remotes, loader, session, services, passingSupabase, navigate }: Parts): RouteObject[] {
+export function shellRoutes({
+  remotes,
+  candidates,
+  loader,
+  session,
+  services,
+  passingSupabase,
+  navigate,
+}: Parts): RouteObject[] {
   async function refuse(access: Parameters<typeof guard>[0]["access"], request: Request) {
     if (access === "public") return null;
     if (wasLeftIdle()) session.end("idle");
@@ -40,7 +50,8 @@ export function shellRoutes({ remotes, loader, session, services, passingSupabas
     throw redirectDocument(request.url);
   }
 
-  const pages = remoteRoutes({ remotes, loader, refuse, takenBack: watchTakenBack(), report: services.report });
+  const { report } = services;
+  const pages = remoteRoutes({ remotes, candidates, loader, refuse, takenBack: watchTakenBack(), report });
 
   function titleOf(path: string): string | null {
     const handle: unknown = matchRoutes(pages, path)?.at(-1)?.route.handle;

@@ -3,6 +3,7 @@ import { createBrowserRouter, RouterProvider } from "@pipelark/shared-router";
 import { createRoot } from "react-dom/client";
 import { wasLeftIdle } from "#features/idle/watchIdle.ts";
 import type { LoadContainer } from "#features/remotes/federation.ts";
+import { candidatesForVisitor } from "#features/remotes/candidates.ts";
 import { prefetchOnIntent } from "#features/remotes/prefetchOnIntent.ts";
 import { createRemoteLoader } from "#features/remotes/remoteLoader.ts";
 import { loginToReturn } from "#features/session/guard.ts";
@@ -46,14 +47,17 @@ export function startShell({ page: data, loadContainer, container, hedgeAfterMs 
   const services = createServices({ page: data, supabase, session });
   watchErrors(services.report);
   watchLiveness({ session, isLeftIdle: wasLeftIdle, report: services.report });
+  const candidates = candidatesForVisitor(data.remotes);
   const loader = createRemoteLoader({
     remotes: data.remotes,
+    candidates,
     services,
     loadContainer,
     ...(hedgeAfterMs && { hedgeAfterMs }),
   });
   const routes = shellRoutes({
     remotes: data.remotes,
+    candidates,
     loader,
     session,
     services,

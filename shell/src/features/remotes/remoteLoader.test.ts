@@ -49,10 +49,11 @@ function network(answers: Record<string, (attempt: number) => Promise<unknown>>)
   return { asked, loadContainer };
 }
 
-function loaderFor(releases: PageRelease[], loadContainer: LoadContainer) {
+function loaderFor(releases: PageRelease[], loadContainer: LoadContainer, candidate?: PageRelease) {
   const services = fakeShellServices();
   const remotes = { portal: { title: "Portal", releases } };
-  return { services, loader: createRemoteLoader({ remotes, services, loadContainer, hedgeAfterMs: 20 }) };
+  const candidates = new Map(candidate ? [["portal", candidate]] : []);
+  return { services, loader: createRemoteLoader({ remotes, candidates, services, loadContainer, hedgeAfterMs: 20 }) };
 }
 
 async function load(module: unknown) {
@@ -156,6 +157,41 @@ describe("a release that was loaded", () => {
     const { loader } = loaderFor([release("2"), release("1", { contract: "9.0" })], loadContainer);
     expect(loader.giveUp({ name: "portal", version: "2", path: "/dashboard" })).toBe("nothing-else");
     expect(await loader.loadPage("portal", path)).toMatchObject({ version: "2" });
+  });
+});
+
+describe("a visitor who gets a candidate", () => {
+  it("gets it in the place of the live release, of which nothing is fetched", async () => {
+    const { asked, loadContainer } = network({ portal_3: () => load(working) });
+    const { loader } = loaderFor([release("2"), release("1")], loadContainer, release("3"));
+    expect(await loader.loadPage("portal", path)).toMatchObject({ version: "3" });
+    expect(asked).toEqual(["/remotes/portal/3/remoteEntry.js"]);
+  });
+
+  it.each([
+    ["fails", broken],
+    ["is silent", silent],
+    ["throws when it starts", () => load({ contract: "1.0", start: fail })],
+  ])("gets the live release when the candidate %s, asked for once", async (_, answer) => {
+    const { asked, loadContainer } = network({ portal_3: answer, portal_2: () => load(working) });
+    const { loader } = loaderFor([release("2"), release("1")], loadContainer, release("3"));
+    expect(await loader.loadPage("portal", path)).toMatchObject({ version: "2" });
+    expect(asked).toEqual(["/remotes/portal/3/remoteEntry.js", "/remotes/portal/2/remoteEntry.js"]);
+  });
+
+  it("gets the live release when the candidate breaks while rendering", async () => {
+    const { loadContainer } = network({ portal_3: () => load(working), portal_2: () => load(working) });
+    const { loader } = loaderFor([release("2")], loadContainer, release("3"));
+    await loader.loadPage("portal", path);
+    expect(loader.giveUp({ name: "portal", version: "3", path })).toBe("replaced");
+    expect(await loader.loadPage("portal", path)).toMatchObject({ version: "2" });
+  });
+
+  it("gets the live release of a page that the candidate does not have", async () => {
+    const { asked, loadContainer } = network({ portal_2: () => load(working) });
+    const { loader } = loaderFor([release("2")], loadContainer, release("3", { routes: [] }));
+    expect(await loader.loadPage("portal", path)).toMatchObject({ version: "2" });
+    expect(asked).toEqual(["/remotes/portal/2/remoteEntry.js"]);
   });
 });
 

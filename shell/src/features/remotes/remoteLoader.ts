@@ -18,7 +18,7 @@ import { hedge, type Attempt } from "./hedge.ts";
 export type LoadedPage = { remote: string; version: string; Frame: StartedRemote["Frame"]; Component: ComponentType };
 
 export type RemoteLoader = {
-  /** Loads the page of a remote: current version, again at a changed URL, then the previous version. Rejects with `NothingLoaded`. */
+  /** Loads the page of a remote: a candidate, the current version, again at a changed URL, then the previous version. Rejects with `NothingLoaded`. */
   loadPage: (name: string, path: string) => Promise<LoadedPage>;
   /** Brings the modules of a page into the browser's cache. */
   prefetch: (name: string, path: string) => void;
@@ -30,6 +30,8 @@ export type RemoteLoader = {
 
 type Parts = {
   remotes: Record<string, PageRemote>;
+  /** What this visitor gets of a remote before its live release. */
+  candidates?: ReadonlyMap<string, PageRelease>;
   services: ShellServices;
   loadContainer: LoadContainer;
   /** How long an attempt may stay silent before the next one starts, in milliseconds. */
@@ -40,7 +42,13 @@ type Parts = {
 type Try = { name: string; release: PageRelease; isRetry: boolean };
 
 /** Loads remotes by the release manifest; each release is loaded once and kept. */
-export function createRemoteLoader({ remotes, services, loadContainer, hedgeAfterMs = 2_500 }: Parts): RemoteLoader {
+export function createRemoteLoader({
+  remotes,
+  candidates = new Map(),
+  services,
+  loadContainer,
+  hedgeAfterMs = 2_500,
+}: Parts): RemoteLoader {
   const started = new Map<string, Promise<StartedRemote>>();
   const givenUp = new Set<string>();
   const unusedSuffixes = new Map<string, string[]>();
@@ -53,9 +61,10 @@ export function createRemoteLoader({ remotes, services, loadContainer, hedgeAfte
     return unused;
   }
 
-  /** The releases this shell can speak to, newest first, without those that broke in this page. */
+  /** The releases this shell can speak to, the wanted one first, without those that broke in this page. */
   function usable(name: string): PageRelease[] {
-    return (remotes[name]?.releases ?? []).filter(
+    const candidate = candidates.get(name);
+    return [...(candidate ? [candidate] : []), ...(remotes[name]?.releases ?? [])].filter(
       ({ version, contract }) =>
         !givenUp.has(`${name}@${version}`) && canSpeak({ shell: contractVersion, remote: contract }),
     );
@@ -100,9 +109,11 @@ export function createRemoteLoader({ remotes, services, loadContainer, hedgeAfte
 
   return {
     loadPage(name, path) {
-      const candidates = usable(name).filter((release) => answers(release, path));
-      const attempts = candidates.flatMap((release, index) =>
-        (index === 0 ? [false, true] : [false]).map((isRetry) => attempt(path, { name, release, isRetry })),
+      const releases = usable(name).filter((release) => answers(release, path));
+      // A candidate is tried once: behind it stands a version that works.
+      const [retried] = releases.filter((release) => release !== candidates.get(name));
+      const attempts = releases.flatMap((release) =>
+        (release === retried ? [false, true] : [false]).map((isRetry) => attempt(path, { name, release, isRetry })),
       );
       return hedge(attempts, { hedgeAfterMs });
     },

@@ -197,13 +197,16 @@ describe("a version that was taken back while the tab was open", () => {
   const origin = "https://pipelark.example";
 
   /** What the route's loader does for a request, in a tab that stands at jsdom's own address, `/`. */
-  async function load(url: string, has: (name: string, version: string) => boolean) {
+  async function load(url: string, has: (name: string, version: string) => boolean, candidateVersion?: string) {
     const lookAgain = vi.fn();
     const services = fakeShellServices();
     const remotes = portal(["1.0.0"], ["/dashboard", "/"]);
     const loadContainer = async () => remoteOf({ "/dashboard": heading("Portal"), "/": heading("Portal") });
-    const loader = createRemoteLoader({ remotes, services, loadContainer });
-    const parts = { remotes, loader, refuse: async () => null, report: services.report };
+    const [live] = remotes["portal"]?.releases ?? [];
+    const candidate = candidateVersion !== undefined && live ? { ...live, version: candidateVersion } : null;
+    const candidates = new Map(candidate ? [["portal", candidate]] : []);
+    const loader = createRemoteLoader({ remotes, candidates, services, loadContainer });
+    const parts = { remotes, candidates, loader, refuse: async () => null, report: services.report };
     const routes = remoteRoutes({ ...parts, takenBack: { has, lookAgain } });
     const { pathname } = new URL(url);
     const route = routes.find(({ path }) => path === pathname);
@@ -223,6 +226,14 @@ describe("a version that was taken back while the tab was open", () => {
     if (!(outcome instanceof Response)) throw new Error("it goes on in this document");
     expect(outcome.headers.get("location")).toBe("/dashboard?month=2027-01");
     expect(outcome.headers.get("x-remix-reload-document")).toBe("true");
+  });
+
+  it("is left likewise when it is the candidate that this visitor got", async () => {
+    const has = (_: string, version: string) => version === "2.0.0";
+    const { outcome } = await load(`${origin}/dashboard`, has, "2.0.0");
+    if (!(outcome instanceof Response)) throw new Error("it goes on in this document");
+    expect(outcome.headers.get("x-remix-reload-document")).toBe("true");
+    expect((await load(`${origin}/dashboard`, has)).outcome).toMatchObject({ kind: "ready" });
   });
 
   it("stays while the page stays, whatever its address comes to say", async () => {

@@ -1,4 +1,4 @@
-import type { Access, PageRemote } from "@pipelark/shared-contracts";
+import type { Access, PageRelease, PageRemote } from "@pipelark/shared-contracts";
 import { redirect, redirectDocument, type RouteObject } from "@pipelark/shared-router";
 import type { RouteHandle } from "#lib/routeHandle.ts";
 import { RemotePage, type PageOutcome } from "./RemotePage.tsx";
@@ -7,6 +7,8 @@ import type { TakenBack } from "./takenBack.ts";
 
 type Parts = {
   remotes: Record<string, PageRemote>;
+  /** What this visitor gets of a remote before its live release. */
+  candidates?: ReadonlyMap<string, PageRelease>;
   loader: RemoteLoader;
   /** Where somebody is sent who may not open a route; null when they may. */
   refuse: (access: Access, request: Request) => Promise<string | null>;
@@ -22,14 +24,16 @@ export function remoteRoutes(parts: Parts): RouteObject[] {
   return Object.entries(parts.remotes).flatMap(([name, remote]) => {
     // A path that only the previous release has is gone: the live release decides what exists and who may open it.
     const [live] = remote.releases;
+    const candidate = parts.candidates?.get(name);
+    const versions = [live, candidate].flatMap((release) => (release ? [release.version] : []));
     return (live?.routes ?? []).map(({ path, access, title }): RouteObject => {
       async function load({ request }: { request: Request }) {
         const elsewhere = await parts.refuse(access, request);
         if (elsewhere) throw redirect(elsewhere);
         const { pathname, search } = new URL(request.url);
         // Another page is where somebody leaves what they had open anyway: the new document has the version that is live now.
-        if (pathname !== location.pathname && live && parts.takenBack.has(name, live.version))
-          throw redirectDocument(pathname + search);
+        const wasTakenBack = versions.some((version) => parts.takenBack.has(name, version));
+        if (pathname !== location.pathname && wasTakenBack) throw redirectDocument(pathname + search);
         parts.takenBack.lookAgain();
         return loadOutcome(parts, { name, path, title: remote.title });
       }

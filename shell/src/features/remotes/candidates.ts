@@ -1,0 +1,32 @@
+import {
+  getsCandidate,
+  storageKeys,
+  visitorNumbers,
+  type PageRelease,
+  type PageRemote,
+} from "@pipelark/shared-contracts";
+
+/** The candidates that this visitor gets in the place of a remote's live release, by the remote's name. Without storage there are none. */
+export function candidatesForVisitor(remotes: Record<string, PageRemote>): ReadonlyMap<string, PageRelease> {
+  const offered = Object.entries(remotes).flatMap(([name, { canary }]) => (canary ? [{ name, ...canary }] : []));
+  const visitor = offered.length === 0 ? null : readVisitor();
+  if (visitor === null) return new Map();
+  return new Map(
+    offered
+      .filter(({ release: { version }, share }) => getsCandidate({ visitor, share, version }))
+      .map(({ name, release }) => [name, release]),
+  );
+}
+
+/** The visitor's number; null where it cannot be kept: who is asked anew each time would change versions with every page. */
+function readVisitor(): number | null {
+  try {
+    const kept = localStorage.getItem(storageKeys.visitor);
+    if (kept !== null && /^\d{1,2}$/.test(kept)) return Number(kept);
+    const visitor = Math.floor(Math.random() * visitorNumbers);
+    localStorage.setItem(storageKeys.visitor, String(visitor));
+    return visitor;
+  } catch {
+    return null;
+  }
+}
