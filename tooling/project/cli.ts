@@ -16,12 +16,12 @@ export type PartCommand = {
   to: string | undefined;
   force: boolean;
   reason: string | undefined;
-  /** How many visitors of a hundred get it, as it was written; see `shareOf`. */
+  /** Of a release, how many visitors of a hundred get it, as it was written (see `shareOf`); of a rollback, the version that a share gets. */
   canary: string | undefined;
   promote: boolean;
 };
 
-/** What a command line says of a part: `<part> [--to version] [--force] [--reason text] [--canary share] [--promote]`. Throws with the usage when it says it otherwise. */
+/** What a command line says of a part: `<part> [--to version] [--force] [--reason text] [--canary share or version] [--promote]`. Throws with the usage when it says it otherwise. */
 export function partCommand(usage: string, args: readonly string[] = process.argv.slice(2)): PartCommand {
   const options = {
     to: { type: "string" },

@@ -38,7 +38,7 @@ export function startCanary(
   if (live.version === release.version) throw new Error(`remote-${name} ${release.version} is live already.`);
   const before = canaryOf(state, name);
   const since = before?.release.version === release.version ? before.since : at;
-  return withCanary(state, name, { release, share, since });
+  return withCanary(state, { name, canary: { release, share, since } });
 }
 
 /** The state after a remote's candidate has gone live. Throws when there is none. */
@@ -59,7 +59,7 @@ export function endCanary(
   const canary = canaryOf(state, name);
   if (canary?.release.version !== version) throw new Error(`remote-${name} ${version} is no canary.`);
   const versions = withTakenBack(state.history.remotes[name] ?? [], { release: canary.release, takenBack });
-  const { manifest, history } = withCanary(state, name, undefined);
+  const { manifest, history } = withCanary(state, { name, canary: undefined });
   return { manifest, history: { ...history, remotes: { ...history.remotes, [name]: versions } } };
 }
 
@@ -75,7 +75,10 @@ export function waitsForPromotion(live: RemoteRelease, candidate: RemoteRelease)
   });
 }
 
-function withCanary({ manifest, history }: SiteState, name: string, canary: Canary | undefined): SiteState {
+function withCanary(
+  { manifest, history }: SiteState,
+  { name, canary }: { name: string; canary: Canary | undefined },
+): SiteState {
   const site = released(manifest);
   const remote = site.remotes[name];
   if (!remote) throw new Error(`remote-${name} was never released.`);

@@ -103,38 +103,30 @@ export async function promotePart({ part, reason }: Pick<PartCommand, "part" | "
 
 /**
  * Ends the canary of a part, or makes an earlier version of it live again where there is none or a version is named. Nothing is built, and what
- * is taken back neither stands in nor goes live by a build.
+ * is taken back neither stands in nor goes live by a build. Throws when `canary` names a version that is none.
  */
-export async function rollbackPart({ part, to, reason }: Pick<PartCommand, "part" | "to" | "reason">): Promise<void> {
+export async function rollbackPart({
+  part,
+  to,
+  reason,
+  canary,
+}: Pick<PartCommand, "part" | "to" | "reason" | "canary">): Promise<void> {
   const given = reason ?? "no reason was given";
   await changeSite(
     (state, { at, by }) => {
       const takenBack = { at, by, reason: given };
-      const canary = canaryOf(state, part);
-      if (!canary || to !== undefined) return goBack(state, { part, to, takenBack });
-      return endCanary(state, { name: part, version: canary.release.version, takenBack });
+      const version = canary ?? canaryOf(state, part)?.release.version;
+      if (version === undefined || to !== undefined) return goBack(state, { part, to, takenBack });
+      return endCanary(state, { name: part, version, takenBack });
     },
     { act: "rollback", part, reason: given },
   );
 }
 
-/** Takes a canary back on somebody's behalf. Throws when that version is no canary any more. */
-export async function takeBackCanary({ name, version, reason, by }: TakenCanary): Promise<void> {
-  await changeSite((state, { at }) => endCanary(state, { name, version, takenBack: { at, by, reason } }), {
-    act: "rollback",
-    part: name,
-    reason,
-    by,
-  });
-}
-
-type TakenCanary = { name: string; version: string; reason: string; by: string };
 type Change = {
   act: "build" | "release" | "canary" | "promote" | "rollback";
   part: string | null;
   reason: string | null;
-  /** Whoever runs the command, unless it says otherwise. */
-  by?: string;
 };
 type Moment = { at: string; by: string };
 
@@ -185,9 +177,9 @@ async function changeSite(
 function takenBackIn({ manifest, history }: SiteState): string[] {
   return Object.entries(history.remotes).flatMap(([name, versions]) => {
     const remote = manifest?.remotes[name];
-    const shown = [remote?.live.version, remote?.canary?.release.version];
+    const shown = new Set([remote?.live.version, remote?.canary?.release.version]);
     return versions
-      .filter(({ release, takenBack }) => takenBack && !shown.includes(release.version))
+      .filter(({ release, takenBack }) => takenBack && !shown.has(release.version))
       .map(({ release }) => `${name}@${release.version}`);
   });
 }

@@ -5,7 +5,9 @@ import { runCommand } from "../project/cli.ts";
 import { defaultPort, projectRoot, siteRoot } from "../project/layout.ts";
 import { isHalfActivated } from "../publish/activation.ts";
 import { deploymentConfig } from "../publish/deploymentConfig.ts";
+import { figuresFrom } from "../publish/releaseFigures.ts";
 import { withSiteLock } from "../publish/siteLock.ts";
+import { startWatch } from "../publish/watch.ts";
 import { demoAccounts, demoPassword } from "./demoAccounts.ts";
 import { startServer } from "./server.ts";
 import { isLoopback } from "./siteAddress.ts";
@@ -34,6 +36,11 @@ await runCommand(async () => {
     ...(siteUrl && { siteUrl }),
   });
   const isLocal = siteUrl === "" || isLoopback(siteUrl);
+  const endWatch = startWatch({
+    figuresOf: figuresFrom(server.engine.sql),
+    report: ({ takenBack }) => takenBack !== null && console.log(`Taken back: ${takenBack}`),
+    onError: (error) => console.error("A release could not be watched:", error),
+  });
   console.log(`\nPipelark is at ${server.url}\n\n${whoSignsIn(isLocal)}\n\n${whereMailsGo()}\n\nCtrl+C ends it.`);
 
   function whereMailsGo(): string {
@@ -46,7 +53,9 @@ await runCommand(async () => {
     process.on(signal, () => {
       if (isEnding) return;
       isEnding = true;
-      void server.close().finally(() => process.exit(0));
+      void endWatch()
+        .then(server.close)
+        .finally(() => process.exit(0));
     });
   }
 });

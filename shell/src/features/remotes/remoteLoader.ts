@@ -111,7 +111,7 @@ export function createRemoteLoader({
     loadPage(name, path) {
       const releases = usable(name).filter((release) => answers(release, path));
       // A candidate is tried once: behind it stands a version that works.
-      const [retried] = releases.filter((release) => release !== candidates.get(name));
+      const retried = releases.find((release) => release !== candidates.get(name));
       const attempts = releases.flatMap((release) =>
         (release === retried ? [false, true] : [false]).map((isRetry) => attempt(path, { name, release, isRetry })),
       );

@@ -1,0 +1,32 @@
+import * as v from "valibot";
+import type { SqlStatements } from "../backend/engine/sql.ts";
+import type { Figures } from "./verdict.ts";
+
+/** Reads what was reported of a version of a part since a time in ISO form. Rejects when the database does not answer. */
+export type FiguresOf = (wanted: { part: string; version: string; since: string }) => Promise<Figures>;
+
+const vital = v.nullable(v.number());
+const figuresSchema = v.object({
+  loads: v.number(),
+  loadFailures: v.number(),
+  brokenLoads: v.number(),
+  measured: v.number(),
+  lcp: vital,
+  inp: vital,
+  cls: vital,
+});
+const nothing: Figures = { loads: 0, loadFailures: 0, brokenLoads: 0, measured: 0, lcp: null, inp: null, cls: null };
+
+/** The figures that pages reported to a database. */
+export function figuresFrom({ query }: Pick<SqlStatements, "query">): FiguresOf {
+  return async function figuresOf({ part, version, since }) {
+    const { rows } = await query(
+      `select loads::float8 as "loads", load_failures::float8 as "loadFailures", broken_loads::float8 as "brokenLoads",
+         measured::float8 as "measured", lcp, inp, cls
+       from public.signals_by_version($1::timestamptz) where part = $2 and version = $3`,
+      [since, part, version],
+    );
+    const [figures] = v.parse(v.array(figuresSchema), rows);
+    return figures ?? nothing;
+  };
+}

@@ -1,0 +1,84 @@
+import type { ReleaseManifest, RemoteRelease } from "@pipelark/shared-contracts";
+import { mkdtempSync, rmSync, writeFileSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { setTimeout as sleep } from "node:timers/promises";
+import { afterEach, beforeEach, expect, it, vi } from "vitest";
+import { manifestFile } from "./releasesFile.ts";
+import type { FiguresOf } from "./releaseFigures.ts";
+import type { Figures } from "./verdict.ts";
+import { startWatch, watchOnce } from "./watch.ts";
+
+const live = "1.0.0-aaaaaaaaaaaa";
+const candidate = "1.0.0-bbbbbbbbbbbb";
+const since = "2027-01-08T17:00:00.000Z";
+const none: Figures = { loads: 0, loadFailures: 0, brokenLoads: 0, measured: 0, lcp: null, inp: null, cls: null };
+
+let root: string;
+beforeEach(() => {
+  root = mkdtempSync(join(tmpdir(), "pipelark-watch-"));
+});
+afterEach(() => rmSync(root, { recursive: true, force: true }));
+
+function release(version: string): RemoteRelease {
+  const hash = version.split("-")[1] ?? "";
+  const integrity = `sha256-${"a".repeat(43)}=`;
+  const parts = { entry: "remoteEntry.js", routes: [], preload: [], preloadByPath: {}, files: {} };
+  return { ...parts, version, contract: "1.0", container: `booking_${hash}`, filesIntegrity: integrity };
+}
+
+function givenSite({ hasCanary }: { hasCanary: boolean }) {
+  const canary = { release: release(candidate), share: 5, since };
+  const booking = { title: "Booking", live: release(live), previous: null, ...(hasCanary && { canary }) };
+  const { container: _container, filesIntegrity: _filesIntegrity, ...shell } = release(live);
+  const manifest: ReleaseManifest = { schema: 1, shell, remotes: { booking } };
+  writeFileSync(join(root, manifestFile), JSON.stringify(manifest));
+}
+
+const reported =
+  (byVersion: Record<string, Partial<Figures>>): FiguresOf =>
+  async ({ version }) => ({ ...none, ...byVersion[version] });
+
+it("takes back a candidate that breaks, with a reason that names it", async () => {
+  givenSite({ hasCanary: true });
+  const takeBack = vi.fn(async () => undefined);
+  const figuresOf = vi.fn(reported({ [live]: { loads: 300 }, [candidate]: { loads: 6, brokenLoads: 5 } }));
+  const reason = `booking@${candidate}: 5 of 6 pages broke, 0 of 300 with the live version`;
+  expect(await watchOnce({ figuresOf, root, takeBack })).toEqual([
+    { candidate: `booking@${candidate}`, takenBack: reason },
+  ]);
+  expect(takeBack).toHaveBeenCalledExactlyOnceWith({ name: "booking", version: candidate, reason });
+  expect(figuresOf).toHaveBeenCalledWith({ part: "booking", version: candidate, since });
+});
+
+it("lets a candidate go on that does as well, and asks nothing where none is tried", async () => {
+  givenSite({ hasCanary: true });
+  const takeBack = vi.fn(async () => undefined);
+  const figuresOf = vi.fn(reported({ [live]: { loads: 300 }, [candidate]: { loads: 20 } }));
+  expect(await watchOnce({ figuresOf, root, takeBack })).toEqual([
+    { candidate: `booking@${candidate}`, takenBack: null },
+  ]);
+  expect(takeBack).not.toHaveBeenCalled();
+  figuresOf.mockClear();
+  givenSite({ hasCanary: false });
+  expect(await watchOnce({ figuresOf, root, takeBack })).toEqual([]);
+  expect(figuresOf).not.toHaveBeenCalled();
+});
+
+it("takes nothing back on a guess, and looks again", async () => {
+  givenSite({ hasCanary: true });
+  const takeBack = vi.fn(async () => undefined);
+  const onError = vi.fn();
+  const report = vi.fn();
+  const figuresOf = vi
+    .fn(reported({ [candidate]: { loads: 5 } }))
+    .mockRejectedValueOnce(new Error("The database is away"));
+  const end = startWatch({ figuresOf, root, takeBack, everyMs: 1, report, onError });
+  await vi.waitFor(() => expect(report).toHaveBeenCalled());
+  await end();
+  expect(onError).toHaveBeenCalledExactlyOnceWith(new Error("The database is away"));
+  expect(takeBack).not.toHaveBeenCalled();
+  const looks = figuresOf.mock.calls.length;
+  await sleep(20);
+  expect(figuresOf.mock.calls).toHaveLength(looks);
+});

@@ -1,0 +1,85 @@
+import { execFile } from "node:child_process";
+import { join } from "node:path";
+import { promisify } from "node:util";
+import { projectRoot, siteRoot } from "../project/layout.ts";
+import type { FiguresOf } from "./releaseFigures.ts";
+import { readReleases } from "./releasesFile.ts";
+import { verdictOn } from "./verdict.ts";
+
+/** How often candidates are looked at, in milliseconds. */
+const interval = 60_000;
+
+/** What was found of one candidate, such as `booking@1.0.0-0a1b2c3d4e5f`. */
+export type Found = { candidate: string; takenBack: string | null };
+
+type Watching = {
+  figuresOf: FiguresOf;
+  /** The site's folder. */
+  root?: string;
+  takeBack?: (canary: { name: string; version: string; reason: string }) => Promise<void>;
+};
+
+/**
+ * Compares each candidate of the site with the live version of its remote, and takes back those that do worse. Rejects when the figures cannot
+ * be read: nothing is taken back on a guess.
+ */
+export async function watchOnce({ figuresOf, root = siteRoot, takeBack = rollback }: Watching): Promise<Found[]> {
+  const found: Found[] = [];
+  for (const [name, { live, canary }] of Object.entries(readReleases(root)?.remotes ?? {})) {
+    if (!canary) continue;
+    const { version } = canary.release;
+    const wanted = { part: name, since: canary.since };
+    const verdict = verdictOn({
+      candidate: await figuresOf({ ...wanted, version }),
+      live: await figuresOf({ ...wanted, version: live.version }),
+    });
+    const reason = verdict.kind === "take-back" ? `${name}@${version}: ${verdict.reason}` : null;
+    if (reason !== null) await takeBack({ name, version, reason });
+    found.push({ candidate: `${name}@${version}`, takenBack: reason });
+  }
+  return found;
+}
+
+/** Watches until the answer is called, which resolves when no look is under way any more. A look that fails is reported, and the next one comes. */
+export function startWatch(
+  watching: Watching & { everyMs?: number; report: (found: Found) => void; onError: (error: unknown) => void },
+): () => Promise<void> {
+  const { everyMs = interval, report, onError } = watching;
+  let isEnded = false;
+  let timer: NodeJS.Timeout | undefined;
+  let look = Promise.resolve();
+
+  async function lookAndGoOn() {
+    try {
+      for (const found of await watchOnce(watching)) report(found);
+    } catch (error) {
+      onError(error);
+    }
+    if (!isEnded) plan();
+  }
+
+  function plan() {
+    timer = setTimeout(() => {
+      look = lookAndGoOn();
+    }, everyMs);
+    timer.unref();
+  }
+  plan();
+  return async () => {
+    isEnded = true;
+    clearTimeout(timer);
+    await look;
+  };
+}
+
+/** As the command does, in a process of its own: composing would keep a server from answering. */
+async function rollback({ name, version, reason }: { name: string; version: string; reason: string }): Promise<void> {
+  const script = join(import.meta.dirname, "rollback.ts");
+  const words = [`remote-${name}`, "--canary", version, "--reason", reason];
+  const env = { ...process.env, PIPELARK_RELEASED_BY: "watch:release" };
+  // Pages are for everybody, whatever else the process that watches writes.
+  const before = process.umask(0o022);
+  const ended = promisify(execFile)(process.execPath, ["--import", "tsx", script, ...words], { cwd: projectRoot, env });
+  process.umask(before);
+  await ended;
+}

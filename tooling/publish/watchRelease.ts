@@ -1,0 +1,36 @@
+import { once } from "node:events";
+import { Pool } from "pg";
+import { createPoolSql } from "../backend/engine/poolSql.ts";
+import { runCommand } from "../project/cli.ts";
+import { figuresFrom } from "./releaseFigures.ts";
+import { startWatch, watchOnce, type Found } from "./watch.ts";
+
+// Watches the site's candidates, for a database without our server beside it: `pnpm watch:release`, or `--once` in a scheduled job.
+await runCommand(async () => {
+  const { PIPELARK_DATABASE_URL: databaseUrl } = process.env;
+  if (!databaseUrl)
+    throw new Error("Set PIPELARK_DATABASE_URL. A site with the embedded database is watched by `npm start` itself.");
+  const pool = new Pool({ connectionString: databaseUrl, max: 1, connectionTimeoutMillis: 10_000 });
+  const figuresOf = figuresFrom(createPoolSql(pool));
+  try {
+    if (process.argv.includes("--once")) for (const found of await watchOnce({ figuresOf })) report(found);
+    else await watch();
+  } finally {
+    await pool.end();
+  }
+
+  async function watch() {
+    const end = startWatch({ figuresOf, report, onError: (error) => console.error("Not seen:", error) });
+    // Nothing else keeps the process: looks let go of it between them.
+    const waiting = setInterval(() => undefined, 60_000);
+    await Promise.race([once(process, "SIGINT"), once(process, "SIGTERM")]);
+    clearInterval(waiting);
+    await end();
+  }
+});
+
+function report({ candidate, takenBack }: Found): void {
+  console.log(
+    `${new Date().toISOString()} ${takenBack === null ? `${candidate} goes on` : `taken back: ${takenBack}`}`,
+  );
+}
