@@ -13,11 +13,20 @@ const file = join(siteRoot, "deployment.json");
  * embedded backend on the site's own origin. Throws when there is a URL without its key, and when the key is a secret one.
  */
 export function deploymentConfig(env: NodeJS.ProcessEnv = process.env): RuntimeConfig {
-  const kept = existsSync(file) ? v.parse(runtimeConfigSchema, JSON.parse(readFileSync(file, "utf8"))) : null;
-  const config = chooseConfig({ env, kept });
+  const config = saidConfig(env);
   refuseSecretKey(config.supabaseKey);
-  if (JSON.stringify(config) !== JSON.stringify(kept)) writeFileSync(file, `${JSON.stringify(config, null, 2)}\n`);
+  if (JSON.stringify(config) !== JSON.stringify(keptConfig()))
+    writeFileSync(file, `${JSON.stringify(config, null, 2)}\n`);
   return { ...config, siteUrl: config.siteUrl || localOrigin(config, env) };
+}
+
+/** The same without the address of a local server, and without keeping it. */
+export function saidConfig(env: NodeJS.ProcessEnv = process.env): RuntimeConfig {
+  return chooseConfig({ env, kept: keptConfig() });
+}
+
+function keptConfig(): RuntimeConfig | null {
+  return existsSync(file) ? v.parse(runtimeConfigSchema, JSON.parse(readFileSync(file, "utf8"))) : null;
 }
 
 /**

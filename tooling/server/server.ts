@@ -12,6 +12,7 @@ import { refuseDemoAccounts } from "./demoAccounts.ts";
 import { listen, type Tls } from "./listen.ts";
 import { refusal } from "./refusal.ts";
 import { isLoopback, namesThisServer } from "./siteAddress.ts";
+import { anotherName } from "./siteAnswers.ts";
 import { staticSite } from "./staticSite.ts";
 
 export type LocalServerOptions = {
@@ -68,7 +69,7 @@ export async function startServer(options: LocalServerOptions): Promise<LocalSer
     .use(({ req, env }, next) =>
       namesThisServer({ requestUrl: req.url, incoming: env.incoming }, siteUrl)
         ? next()
-        : Promise.resolve(refusal(421, "This server has another name")),
+        : Promise.resolve(refusal(421, anotherName)),
     )
     .onError((error) => {
       console.error("Server:", error);

@@ -3,21 +3,7 @@ import { readFile } from "node:fs/promises";
 import { extname, join, normalize, sep } from "node:path";
 import { headersFor, readHeaderRules } from "./headerRules.ts";
 import { readRedirectRules, rewrite } from "./redirectRules.ts";
-
-const types: Record<string, string> = {
-  ".html": "text/html; charset=utf-8",
-  ".js": "text/javascript; charset=utf-8",
-  ".json": "application/json; charset=utf-8",
-  ".css": "text/css; charset=utf-8",
-  ".svg": "image/svg+xml",
-  ".woff2": "font/woff2",
-  ".avif": "image/avif",
-  ".webp": "image/webp",
-  ".png": "image/png",
-  ".jpg": "image/jpeg",
-  ".txt": "text/plain; charset=utf-8",
-  ".xml": "application/xml; charset=utf-8",
-};
+import { compressedForms, contentTypes, hiddenPaths, onlyGet } from "./siteAnswers.ts";
 
 const encodings = [
   { name: "br", suffix: ".br" },
@@ -31,9 +17,13 @@ const encodings = [
 export function staticSite(root: string): (request: Request) => Promise<Response> {
   return async function answer(request) {
     if (request.method !== "GET" && request.method !== "HEAD") {
-      return new Response("This address only answers GET", {
+      return new Response(onlyGet, {
         status: 405,
-        headers: { ...headersFor("/", readHeaderRules(root)), allow: "GET, HEAD" },
+        headers: {
+          ...headersFor("/", readHeaderRules(root)),
+          allow: "GET, HEAD",
+          "content-type": contentTypes[".txt"] ?? "",
+        },
       });
     }
     const path = decodePath(new URL(request.url).pathname);
@@ -58,11 +48,15 @@ function decodePath(pathname: string): string | null {
 
 /** The file that answers a path; never one outside the site, and never a file about the site. */
 function fileFor(root: string, path: string): string | null {
-  if (/^\/(_headers|_redirects|deployment\.json|\.releases\/.*)$/.test(path) || /\.(br|gz)$/.test(path)) return null;
+  if (isHidden(path) || compressedForms.some((ending) => path.endsWith(ending))) return null;
   const candidates = path.endsWith("/")
     ? [join(root, path, "index.html")]
     : [join(root, path), join(root, path, "index.html")];
   return candidates.find((file) => existsSync(file) && statSync(file).isFile()) ?? null;
+}
+
+function isHidden(path: string): boolean {
+  return hiddenPaths.some((hidden) => (hidden.endsWith("/") ? path.startsWith(hidden) : path === hidden));
 }
 
 /** Whether an `Accept-Encoding` names an encoding without refusing it. */
@@ -76,7 +70,7 @@ async function fileAnswer(
   request: Request,
   { file, headers, status }: { file: string; headers: Headers; status: number },
 ): Promise<Response> {
-  headers.set("content-type", types[extname(file)] ?? "application/octet-stream");
+  headers.set("content-type", contentTypes[extname(file)] ?? "application/octet-stream");
   headers.set("vary", "accept-encoding");
   if (status === 404 || !headers.has("cache-control")) headers.set("cache-control", "no-cache");
   const accepted = request.headers.get("accept-encoding") ?? "";

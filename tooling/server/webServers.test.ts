@@ -1,0 +1,240 @@
+import { spawn, type ChildProcess } from "node:child_process";
+import { existsSync, mkdirSync, mkdtempSync, rmSync, writeFileSync } from "node:fs";
+import { request } from "node:http";
+import { createServer } from "node:net";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { setTimeout as wait } from "node:timers/promises";
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { deploymentFiles } from "../page/deploymentFiles.ts";
+import { fileOf } from "../page/compose.ts";
+import { readDeclaration } from "../project/declaration.ts";
+import { remoteNames } from "../project/layout.ts";
+import { writeSiteFile } from "../project/siteFiles.ts";
+import { findWebServers } from "../test/webServerPrograms.ts";
+import { caddyfile } from "./caddyfile.ts";
+import { nginxConfig } from "./nginxConfig.ts";
+import { startServer, type LocalServer } from "./server.ts";
+import { webServerSite } from "./webServerSite.ts";
+
+const programs = findWebServers();
+const around = mkdtempSync(join(tmpdir(), "web-servers-"));
+const root = join(around, "site");
+const declarations = await Promise.all(["shell", ...remoteNames()].map(readDeclaration));
+const routes = declarations.flatMap((declaration) => declaration.routes);
+
+let ours: LocalServer;
+const ports = { ours: 0, nginx: 0, caddy: 0 };
+const children: ChildProcess[] = [];
+
+beforeAll(async () => {
+  for (const { path } of routes) writeSiteFile(join(root, fileOf(path)), `<h1>${path}</h1>`.repeat(20));
+  for (const [file, content] of deploymentFiles({ routes, siteUrl: "https://pipelark.example" }))
+    if (content !== null) writeSiteFile(join(root, file), content);
+  writeSiteFile(join(root, "404.html"), "<h1>Page not found</h1>");
+  writeSiteFile(join(root, "deployment.json"), "{}");
+  writeSiteFile(join(root, ".releases/history.json"), "{}");
+  writeSiteFile(join(root, "releases.json"), "{}");
+  writeSiteFile(join(root, "favicon.svg"), "<svg/>");
+  writeSiteFile(join(root, "odd name.txt"), "odd");
+  writeSiteFile(join(root, "shell/1/main.js"), "start();".repeat(100));
+  writeSiteFile(join(root, "remotes/booking/1/picture.avif"), "picture");
+  writeSiteFile(join(root, "shell/1/font.woff2"), "font");
+  writeSiteFile(join(root, "shell/1/plain.bin"), "bytes");
+  writeFileSync(join(around, "secret.txt"), "secret");
+  ports.ours = await freePort();
+  ours = await startServer({ port: ports.ours, site: root, trustProxy: true });
+  if (!programs) return;
+  ports.nginx = await freePort();
+  ports.caddy = await freePort();
+  startNginx(programs);
+  startCaddy(programs);
+  await Promise.all([ports.nginx, ports.caddy].map(untilItAnswers));
+});
+
+afterAll(async () => {
+  for (const child of children) child.kill("SIGKILL");
+  await ours.close();
+  rmSync(around, { recursive: true, force: true });
+});
+
+function siteAt(port: number, backend = `127.0.0.1:${ports.ours}`) {
+  return webServerSite({ root, siteUrl: `http://localhost:${port}`, backend });
+}
+
+function startNginx({ nginx, brotli }: NonNullable<typeof programs>) {
+  const folder = join(around, "nginx");
+  mkdirSync(folder);
+  writeFileSync(join(folder, "site.conf"), nginxConfig(siteAt(ports.nginx)));
+  const temporary = ["client_body", "proxy", "fastcgi", "scgi", "uwsgi"].map(
+    (name) => `${name}_temp_path ${folder}/${name};`,
+  );
+  // As root it would serve as another user, who may not look into a temporary folder of ours.
+  const user = process.getuid?.() === 0 ? "user root;" : "";
+  writeFileSync(
+    join(folder, "nginx.conf"),
+    `load_module ${brotli}; ${user} daemon off; worker_processes 1; pid ${folder}/pid; error_log ${folder}/error.log;
+     events {} http { access_log off; ${temporary.join(" ")} include site.conf; }`,
+  );
+  start(nginx, ["-c", join(folder, "nginx.conf"), "-e", join(folder, "error.log")]);
+}
+
+function startCaddy({ caddy }: NonNullable<typeof programs>) {
+  const file = join(around, "Caddyfile");
+  writeFileSync(file, `{\n\tadmin off\n\tauto_https off\n}\n${caddyfile(siteAt(ports.caddy))}`);
+  start(caddy, ["run", "--config", file, "--adapter", "caddyfile"]);
+}
+
+function start(program: string, args: string[]) {
+  const env = { ...process.env, HOME: around, XDG_CONFIG_HOME: around, XDG_DATA_HOME: around };
+  const libraries = join(program, "../../lib", `${process.arch === "arm64" ? "aarch64" : "x86_64"}-linux-gnu`);
+  const child = spawn(program, args, {
+    env: { ...env, LD_LIBRARY_PATH: libraries },
+    stdio: ["ignore", "ignore", "pipe"],
+  });
+  child.stderr.on("data", (chunk: Buffer) => writeFileSync(join(around, "said.txt"), chunk, { flag: "a" }));
+  children.push(child);
+}
+
+async function untilItAnswers(port: number) {
+  for (let tries = 0; tries < 200; tries += 1) {
+    try {
+      return await ask(port, { path: "/robots.txt" });
+    } catch {
+      await wait(50);
+    }
+  }
+  throw new Error(`Nobody answers at ${port}`);
+}
+
+async function freePort(): Promise<number> {
+  const server = createServer();
+  await new Promise<void>((resolve) => server.listen(0, "127.0.0.1", resolve));
+  const address = server.address();
+  await new Promise((resolve) => server.close(resolve));
+  if (address === null || typeof address === "string") throw new Error("The system gave no port");
+  return address.port;
+}
+
+type Asked = { path: string; method?: string; headers?: Record<string, string> };
+type Answer = { status: number; headers: Record<string, string>; body: string };
+
+/** What is each server's own: who it is, and how a file is told apart from the one before it. */
+const own = /^(date|server|connection|keep-alive|etag|last-modified|accept-ranges|transfer-encoding|content-length)$/;
+
+/** The path goes out as it is written: `fetch` would tidy it up. */
+function ask(port: number, { path, method = "GET", headers = {} }: Asked): Promise<Answer> {
+  return new Promise((resolve, reject) => {
+    const asked = request({ host: "localhost", family: 4, port, path, method, headers }, (response) => {
+      const chunks: Buffer[] = [];
+      response.on("data", (chunk: Buffer) => chunks.push(chunk));
+      response.once("end", () => {
+        const said = Object.entries(response.headers).filter(([name]) => !own.test(name));
+        const texts = said.map(([name, value]) => [name, [value].flat().join(", ").toLowerCase()] as const);
+        resolve({
+          status: response.statusCode ?? 0,
+          headers: Object.fromEntries(texts),
+          body: Buffer.concat(chunks).toString("base64"),
+        });
+      });
+    });
+    asked.once("error", reject);
+    asked.end();
+  });
+}
+
+const pages = new Set(
+  routes.flatMap(({ path }) => [path, `${path}/`]).map((path) => path.replaceAll(/:\w+/g, "meet").replace("//", "/")),
+);
+const paths = [
+  "/schedule/meet/more",
+  "/index.html",
+  "/policies/index.html",
+  "/policies?next=1",
+  "/404.html",
+  "/robots.txt",
+  "/sitemap.xml",
+  "/favicon.svg",
+  "/releases.json",
+  "/odd%20name.txt",
+  "/shell/1/main.js",
+  "/shell/1/font.woff2",
+  "/shell/1/plain.bin",
+  "/remotes/booking/1/picture.avif",
+  "/nowhere",
+  "/nowhere.js",
+  "/policies/nowhere/",
+  "/shell/1/",
+  "/shell/1",
+  "/shell/1/gone.js",
+  "/remotes/booking/2/remoteEntry.js",
+  "/_headers",
+  "/%5Fheaders",
+  "/_redirects",
+  "/deployment.json",
+  "/.releases/history.json",
+  "/index.html.br",
+  "/shell/1/main.js.gz",
+  "/policies/../_headers",
+  "/outbox",
+  "/auth/v1/settings",
+  "/rest/v1/site_setting?select=key",
+  "/functions/v1/nowhere",
+];
+
+describe.runIf(programs).each(["nginx", "caddy"] as const)("%s with the generated file", (name) => {
+  async function expectAlike(asked: Asked) {
+    const [wanted, given] = await Promise.all([ask(ports.ours, asked), ask(ports[name], asked)]);
+    expect(given, `${asked.method ?? "GET"} ${asked.path}`).toEqual(wanted);
+  }
+
+  it("answers every declared page as our own server does", async () => {
+    expect(pages.size).toBeGreaterThan(40);
+    for (const path of pages) await expectAlike({ path });
+  });
+
+  it.each(paths)("answers %s as our own server does", async (path) => {
+    await expectAlike({ path });
+    await expectAlike({ path, method: "HEAD" });
+  });
+
+  it.each(["br, gzip", "gzip", "identity", "gzip;q=0"])(
+    "sends the form that who accepts %j can read",
+    async (accepted) => {
+      for (const path of ["/", "/policies", "/shell/1/main.js", "/shell/1/font.woff2", "/nowhere", "/schedule/meet"])
+        await expectAlike({ path, headers: { "accept-encoding": accepted } });
+    },
+  );
+
+  it.each(["POST", "PUT", "DELETE", "OPTIONS"])("refuses %s", async (method) => {
+    for (const path of ["/", "/policies", "/nowhere", "/shell/1/main.js", "/_headers"])
+      await expectAlike({ path, method });
+  });
+
+  it("refuses whoever names another site", async () => {
+    for (const host of ["evil.example", "evil.example:80"]) await expectAlike({ path: "/policies", headers: { host } });
+  });
+
+  it.each([
+    "/..%2fsecret.txt",
+    "/%2e%2e/secret.txt",
+    "/policies/..%2f..%2fsecret.txt",
+    "/%252e%252e%252fsecret.txt",
+    "/%",
+    "/%00",
+  ])("never leaves the site for %s", async (path) => {
+    const { status, body } = await ask(ports[name], { path });
+    expect(status).toBeGreaterThanOrEqual(400);
+    expect(Buffer.from(body, "base64").toString()).not.toContain("secret");
+  });
+
+  it("sends a part of a file to whoever asks for it, and the right one", async () => {
+    const { status, body } = await ask(ports[name], { path: "/shell/1/main.js", headers: { range: "bytes=6-12" } });
+    expect({ status, text: Buffer.from(body, "base64").toString() }).toEqual({ status: 206, text: ");start" });
+  });
+});
+
+it("compares with nginx and Caddy wherever Debian's packages are to be had", () => {
+  const isExpected = process.env["CI"] !== undefined && existsSync("/etc/debian_version");
+  expect(isExpected && programs === null).toBe(false);
+});
