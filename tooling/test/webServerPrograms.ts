@@ -11,7 +11,7 @@ export type WebServerPrograms = {
 };
 
 const folder = join(projectRoot, ".temp/web-servers");
-const packages = ["nginx", "libnginx-mod-http-brotli-static", "libbrotli1", "caddy"];
+const packages = ["nginx", "libnginx-mod-http-brotli-static", "caddy"];
 const brotliModule = "nginx/modules/ngx_http_brotli_static_module.so";
 
 /**
