@@ -39,6 +39,12 @@ function Form() {
         I agree
       </label>
       <button disabled={!hasAgreed}>Sign in as {email || "nobody"}</button>
+      <details>
+        <summary>Why a password?</summary>
+      </details>
+      <details>
+        <summary>Why terms?</summary>
+      </details>
     </form>
   );
 }
@@ -83,6 +89,13 @@ it("keeps a tick, and what depends on it", async () => {
   await takenOver(page);
   expect(screen.getByRole<HTMLInputElement>("checkbox").checked).toBe(true);
   expect(screen.getByRole<HTMLButtonElement>("button").disabled).toBe(false);
+});
+
+it("leaves open what was opened, and closed what was not", async () => {
+  const page = prerendered();
+  page.querySelectorAll("details").item(1).open = true;
+  await takenOver(page);
+  expect([...document.querySelectorAll("details")].map(({ open }) => open)).toEqual([false, true]);
 });
 
 it("leaves alone what nobody touched", async () => {

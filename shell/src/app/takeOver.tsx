@@ -10,8 +10,8 @@ type Typed = { name: string; value: string; isChecked: boolean };
 
 /**
  * Replaces the prerendered page in `container` by the living one, in one step and without losing what the visitor did
- * meanwhile: what was typed or ticked, how far was read, and where the keyboard's focus was. What moves goes on from
- * where it was. `beforehand` runs when no press is under way any more. Resolves when the living page is there.
+ * meanwhile: what was typed, ticked or opened, how far was read, and where the keyboard's focus was. What moves goes on
+ * from where it was. `beforehand` runs when no press is under way any more. Resolves when the living page is there.
  * Rendering in slices would block less, but what moves on the page takes a frame between them: half a second in all.
  */
 export async function takeOver(
@@ -25,6 +25,7 @@ export async function takeOver(
   living.id = container.id;
   flushSync(() => createRoot(living).render(page));
   const typed = [...container.querySelectorAll("input")].filter(wasTouched).map(readTyped);
+  const openDetails = detailsOf(container).map(({ open }) => open);
   const moments = animationsOf(container).map(({ currentTime }) => currentTime);
   const focused = [...container.querySelectorAll(reachable)].indexOf(document.activeElement ?? container);
   container.replaceWith(living);
@@ -32,6 +33,7 @@ export async function takeOver(
     const input = living.querySelector<HTMLInputElement>(`input[name="${CSS.escape(one.name)}"]`);
     if (input) retype(input, one);
   }
+  for (const [index, details] of detailsOf(living).entries()) details.open = openDetails[index] ?? details.open;
   const moving = animationsOf(living);
   if (moving.length === moments.length)
     for (const [index, animation] of moving.entries()) animation.currentTime = moments[index] ?? 0;
@@ -39,6 +41,10 @@ export async function takeOver(
   scrollTo({ ...place, behavior: "instant" });
   const target = [...living.querySelectorAll<HTMLElement>(reachable)][focused];
   target?.focus({ preventScroll: true });
+}
+
+function detailsOf(element: HTMLElement): HTMLDetailsElement[] {
+  return [...element.querySelectorAll("details")];
 }
 
 /** What moves in an element, in the document's order. Not every browser knows of it (and no test's). */
