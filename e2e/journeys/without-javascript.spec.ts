@@ -7,6 +7,13 @@ test("the home page tells what the product is, and its links lead on", async ({ 
   await expect(page.getByRole("heading", { level: 1 })).not.toBeEmpty();
   for (const text of ["8.6x", "20+", "2.7x", "Meet The Founders"])
     await expect(page.getByText(text).first()).toBeVisible();
+  const sections = page.getByRole("navigation", { name: "On this page", exact: true });
+  await sections.getByRole("link", { name: "Questions", exact: true }).click();
+  await expect(page.getByRole("heading", { name: "Questions", exact: true })).toBeInViewport();
+  const answer = page.getByText("Nothing. There is no retainer and no fee per lead.", { exact: true });
+  await expect(answer).toBeHidden();
+  await page.getByText("What do we pay before a deal closes?", { exact: true }).press("Enter");
+  await expect(answer).toBeVisible();
   await page.getByRole("link", { name: "Book A Meeting", exact: true }).first().click();
   await expect(page).toHaveURL("/book-a-meeting");
   await page.goBack();

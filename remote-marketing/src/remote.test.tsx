@@ -72,6 +72,48 @@ it.each([
 });
 
 it.each([
+  ["8.6x", /leads a month with us, divided by leads a month before/i],
+  ["20+", /new clients a month with us, minus those a month before/i],
+  ["2.7x", /how long a project took before, divided by/i],
+])("says below the figure %s what it compares, and below all that none is a promise", async (value, basis) => {
+  await openAt("/");
+  expect(screen.getByText(value).parentElement?.textContent).toMatch(basis);
+  expect(screen.getByText(/averages over our clients, not a promise/i)).toBeTruthy();
+});
+
+it("works an example of the fee out, and says that its figures are assumed", async () => {
+  await openAt("/");
+  const table = screen.getByRole("table", { name: "Example of three months" });
+  const rows = within(table).getAllByRole("row");
+  expect(rows.map(({ textContent }) => textContent)).toEqual([
+    "For exampleMonth 1Month 2Month 3",
+    "Leads121515",
+    "Meetings467",
+    "Closed deals012",
+    "You pay$0$2,400$4,800",
+  ]);
+  expect(screen.getByText(/for example: your order names a share of 10%, and a deal .* \$24,000/i)).toBeTruthy();
+  expect(screen.getByText(/all figures are assumed/i)).toBeTruthy();
+});
+
+it("shows a lead dossier that is marked as a sample", async () => {
+  await openAt("/");
+  expect(screen.getByRole("heading", { name: "Lead dossier" }).nextElementSibling?.textContent).toBe("Sample");
+  expect(screen.getByText("A sample: neither this company nor this person exists.")).toBeTruthy();
+});
+
+it("answers six questions, each closed until it is pressed", async () => {
+  await openAt("/");
+  const questions = [...document.querySelectorAll("details")];
+  expect(questions).toHaveLength(6);
+  for (const question of questions) {
+    expect(question.open).toBe(false);
+    expect(question.querySelector("summary")?.textContent).toMatch(/\?$/);
+    expect(question.querySelector("p")?.textContent).toMatch(/\.$/);
+  }
+});
+
+it.each([
   "AI-powered, human-researched",
   "Aimed at your ideal client",
   "Deliverability, guaranteed",
@@ -87,6 +129,14 @@ it("leads to the place that explains the offer", async () => {
   await openAt("/");
   const href = screen.getByRole("link", { name: "See how it works" }).getAttribute("href") ?? "";
   expect(document.getElementById(href.slice(1))?.textContent).toContain("How it works");
+});
+
+it("links to each of its sections, in their order", async () => {
+  await openAt("/");
+  const links = within(screen.getByRole("navigation", { name: "On this page" })).getAllByRole("link");
+  expect(links.map(({ textContent }) => textContent)).toHaveLength(6);
+  const targets = links.map((link) => document.getElementById((link.getAttribute("href") ?? "").slice(1)));
+  expect(targets).toEqual([...document.querySelectorAll("main section[id]")]);
 });
 
 it("stops and starts the motion with one button", async () => {

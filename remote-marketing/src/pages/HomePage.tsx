@@ -3,8 +3,12 @@ import { NavigationLink } from "@pipelark/shared-ui/NavigationLink";
 import { otherPaths, paths } from "#app/paths.ts";
 import { useServices } from "#lib/services.tsx";
 import { ClosingCall } from "#features/closing/ClosingCall.tsx";
+import { SectionLinks } from "#features/contents/SectionLinks.tsx";
+import { SampleDossier } from "#features/dossier/SampleDossier.tsx";
+import { FeeExample } from "#features/example/FeeExample.tsx";
 import { Founders } from "#features/founders/Founders.tsx";
 import { Hero } from "#features/hero/Hero.tsx";
+import { Questions } from "#features/questions/Questions.tsx";
 import { ServiceCards } from "#features/services/ServiceCards.tsx";
 import { Stats } from "#features/stats/Stats.tsx";
 import { Testimonial } from "#features/testimonial/Testimonial.tsx";
@@ -12,7 +16,16 @@ import { homeSettings } from "#lib/settingKeys.ts";
 import { SiteFrame } from "#lib/SiteFrame.tsx";
 import { usePublicSettings } from "#lib/usePublicSettings.ts";
 
-const howItWorks = "how-it-works";
+/** The page's sections, in their order; each is an id of one of them. */
+const sections = [
+  { id: "how-it-works", label: "How it works" },
+  { id: "dossier", label: "A sample dossier" },
+  { id: "costs", label: "What it costs" },
+  { id: "figures", label: "The figures" },
+  { id: "founders", label: "The founders" },
+  { id: "questions", label: "Questions" },
+] as const;
+const [howItWorks, dossier, costs, figures, founders, questions] = sections;
 
 export function HomePage() {
   const settings = usePublicSettings(useServices(), homeSettings);
@@ -32,13 +45,17 @@ export function HomePage() {
     >
       <Hero
         bookingPath={otherPaths.bookMeeting}
-        explanationId={howItWorks}
+        explanationId={howItWorks.id}
         imageUrl={settings?.hero_image_url?.value}
       />
-      <ServiceCards id={howItWorks} />
-      <Stats />
+      <SectionLinks links={sections} />
+      <ServiceCards id={howItWorks.id} />
+      <SampleDossier id={dossier.id} />
+      <FeeExample id={costs.id} />
+      <Stats id={figures.id} />
       <Testimonial />
-      <Founders imageUrls={settings?.founder_image_urls?.value ?? []} />
+      <Founders id={founders.id} imageUrls={settings?.founder_image_urls?.value ?? []} />
+      <Questions id={questions.id} termsPath={paths.policies} />
       <ClosingCall to={otherPaths.discoveryMeeting} />
     </SiteFrame>
   );

@@ -4,15 +4,16 @@ import { Card, Grid, portraitSizes, Story, Title, Work } from "./Founders.styles
 import { founders } from "./founderList.ts";
 
 type FoundersProps = {
+  id: string;
   /** Pictures that take the place of ours, in the founders' order; null leaves ours. */
   imageUrls: readonly (string | null)[];
 };
 
-export function Founders({ imageUrls }: FoundersProps) {
+export function Founders({ id, imageUrls }: FoundersProps) {
   return (
     <Column>
-      <section aria-labelledby="founders-title">
-        <Title id="founders-title">Meet The Founders</Title>
+      <section id={id} aria-labelledby={`${id}-title`}>
+        <Title id={`${id}-title`}>Meet The Founders</Title>
         <Grid>
           {founders.map(({ name, work, story, portrait }, index) => {
             const replacement = imageUrls[index];

@@ -4,24 +4,41 @@ import { breakpoint, color, font, space, text } from "@pipelark/shared-ui/theme/
 import { styled } from "styled-components";
 
 const stats = [
-  { value: "8.6x", label: "average monthly leads growth" },
-  { value: "20+", label: "average new clients monthly boost" },
-  { value: "2.7x", label: "shorter project completion time" },
+  {
+    value: "8.6x",
+    label: "average monthly leads growth",
+    basis: "Leads a month with us, divided by leads a month before.",
+  },
+  {
+    value: "20+",
+    label: "average new clients monthly boost",
+    basis: "New clients a month with us, minus those a month before.",
+  },
+  {
+    value: "2.7x",
+    label: "shorter project completion time",
+    basis: "How long a project took before, divided by how long it takes with us.",
+  },
 ];
 
-export function Stats() {
+/** The figures, and what each of them compares. */
+export function Stats({ id }: { id: string }) {
   return (
     <Column>
-      <section>
+      <section id={id}>
         <VisuallyHidden as="h2">What changes for our clients</VisuallyHidden>
         <Row>
-          {stats.map(({ value, label }) => (
+          {stats.map(({ value, label, basis }) => (
             <Stat key={value}>
-              <Label>{label}</Label>
+              <dt>{label}</dt>
               <Value>{value}</Value>
+              <Basis>{basis}</Basis>
             </Stat>
           ))}
         </Row>
+        <Basis as="p">
+          Averages over our clients, not a promise. Ask us in the first meeting how they were counted.
+        </Basis>
       </section>
     </Column>
   );
@@ -38,8 +55,7 @@ const Row = styled.dl`
 
 const Stat = styled.div`
   display: flex;
-  flex-direction: column-reverse;
-  justify-content: flex-end;
+  flex-direction: column;
   gap: ${space.tight};
   padding-block: ${space.large};
 
@@ -62,6 +78,7 @@ const Stat = styled.div`
 `;
 
 const Value = styled.dd`
+  order: -1;
   font-family: ${font.headline};
   font-size: ${text.number};
   font-variant-numeric: tabular-nums;
@@ -70,6 +87,8 @@ const Value = styled.dd`
   line-height: 1;
 `;
 
-const Label = styled.dt`
+const Basis = styled.dd`
+  margin-top: ${space.small};
   color: ${color.textMuted};
+  font-size: ${text.small};
 `;

@@ -1,0 +1,17 @@
+import { color, radius, space, text } from "@pipelark/shared-ui/theme/tokens";
+import { styled } from "styled-components";
+
+/** A paper that shows what a document of ours looks like: its lines stand one below the other between hairlines. */
+export const Sheet = styled.div`
+  padding: ${space.small} clamp(${space.small}, 3vw, ${space.large});
+  border: 0.0625rem solid ${color.line};
+  border-radius: ${radius.card};
+  background: ${color.surface};
+`;
+
+/** Below a sheet: what it leaves out. */
+export const SheetNote = styled.p`
+  margin-top: ${space.small};
+  color: ${color.textMuted};
+  font-size: ${text.small};
+`;
