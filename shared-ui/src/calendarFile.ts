@@ -15,6 +15,8 @@ export type CalendarEvent = {
   organizer: Person;
   /** Who is invited, and has accepted. Without one, the file is published to whoever has it and asks nobody for an answer. */
   attendee?: Person;
+  /** The addresses of who else is invited. Only beside an attendee: what is published invites nobody. */
+  guests?: readonly string[];
 };
 
 type Person = { name: string; address: string };
@@ -53,6 +55,7 @@ export function calendarFile(event: CalendarEvent, { producer, now }: { producer
     `ORGANIZER;CN=${quote(organizer.name)}:mailto:${addressOf(organizer)}`,
     attendee &&
       `ATTENDEE;CN=${quote(attendee.name)};ROLE=REQ-PARTICIPANT;PARTSTAT=ACCEPTED;RSVP=FALSE:mailto:${addressOf(attendee)}`,
+    ...(attendee ? (event.guests ?? []).map(invitation) : []),
     event.location && `LOCATION:${escapeText(event.location)}`,
     event.url && `URL:${event.url}`,
     "TRANSP:OPAQUE",
@@ -61,6 +64,11 @@ export function calendarFile(event: CalendarEvent, { producer, now }: { producer
     "END:VCALENDAR",
   ];
   return lines.map((line) => (line ? `${fold(line)}\r\n` : "")).join("");
+}
+
+function invitation(address: string): string {
+  const person = { name: address, address };
+  return `ATTENDEE;CN=${quote(address)};ROLE=REQ-PARTICIPANT;PARTSTAT=NEEDS-ACTION;RSVP=FALSE:mailto:${addressOf(person)}`;
 }
 
 const reminderMinutes = 15;

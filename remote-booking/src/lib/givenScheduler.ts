@@ -1,5 +1,5 @@
 import type { MeetingPlace } from "./meetingPlace.ts";
-import type { BookedMeeting } from "./schedulerSchemas.ts";
+import type { BookedMeeting, Question } from "./schedulerSchemas.ts";
 
 const meetingType = {
   slug: "discovery-meeting",
@@ -24,11 +24,17 @@ export function givenBooked(changes: Partial<BookedMeeting> = {}): BookedMeeting
     time_zone: "Europe/Berlin",
     status: "booked",
     sequence: 0,
+    answers: [],
+    guests: [],
+    reason: "",
     ...changes,
   };
 }
 
 /** The answer of `free_slots`, for tests. */
-export function givenSlots(slots: readonly string[], changes: { place?: MeetingPlace } = {}) {
+export function givenSlots(
+  slots: readonly string[],
+  changes: { place?: MeetingPlace; questions?: readonly Question[] } = {},
+) {
   return { kind: "slots", meeting: { ...meetingType, horizon_ends: "2027-01-19T00:00:00Z", ...changes }, slots };
 }

@@ -22,6 +22,10 @@ export type BookingRequest = {
   email: string;
   company: string;
   note: string;
+  /** To the questions of the meeting's type, in their words. */
+  answers: readonly { question: string; answer: string }[];
+  /** Who comes along, by e-mail address. */
+  guests: readonly string[];
   time_zone: string;
   token: string;
   website: string;
@@ -51,16 +55,17 @@ export async function readMeeting({ callPublic }: Pick<Backend, "callPublic">, t
 
 export async function rescheduleMeeting(
   { callPublic }: Pick<Backend, "callPublic">,
-  { token, startsAt }: { token: string; startsAt: string },
+  { token, startsAt, reason }: { token: string; startsAt: string; reason: string },
 ): Promise<RescheduleOutcome> {
-  return parse(rescheduleOutcomeSchema, await callPublic("reschedule_meeting", { token, starts_at: startsAt }));
+  const wanted = { token, starts_at: startsAt, reason };
+  return parse(rescheduleOutcomeSchema, await callPublic("reschedule_meeting", wanted));
 }
 
 export async function cancelMeeting(
   { callPublic }: Pick<Backend, "callPublic">,
-  token: string,
+  { token, reason }: { token: string; reason: string },
 ): Promise<CancelOutcome> {
-  return parse(cancelOutcomeSchema, await callPublic("cancel_meeting", { token }));
+  return parse(cancelOutcomeSchema, await callPublic("cancel_meeting", { token, reason }));
 }
 
 function parse<Schema extends v.GenericSchema>(schema: Schema, answer: unknown): v.InferOutput<Schema> {

@@ -5,6 +5,13 @@ const instant = v.pipe(v.string(), v.regex(/^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\dZ$/))
 const host = v.object({ name: v.string(), time_zone: v.string() });
 // A database that is a release behind says nothing of it.
 const place = v.optional(placeSchema, { kind: "open", text: "" });
+// Neither does one that is a release behind ask anything or know of guests.
+const answers = v.optional(v.array(v.object({ question: v.string(), answer: v.string() })), []);
+const guests = v.optional(v.array(v.string()), []);
+const questionSchema = v.object({ label: v.string(), is_required: v.boolean() });
+/** What a visitor is asked when they book. */
+export type Question = v.InferOutput<typeof questionSchema>;
+
 const alternatives = v.pipe(v.array(instant), v.maxLength(20));
 
 const meetingTypeSchema = v.object({
@@ -15,6 +22,7 @@ const meetingTypeSchema = v.object({
   horizon_ends: instant,
   host,
   place,
+  questions: v.optional(v.array(questionSchema), []),
 });
 
 const bookedMeetingSchema = v.object({
@@ -34,6 +42,10 @@ const bookedMeetingSchema = v.object({
   status: v.picklist(["booked", "cancelled"]),
   sequence: v.pipe(v.number(), v.integer(), v.minValue(0)),
   place,
+  answers,
+  guests,
+  /** Why it was moved or cancelled, the last time. */
+  reason: v.optional(v.string(), ""),
 });
 /** A meeting that somebody booked. */
 export type BookedMeeting = v.InferOutput<typeof bookedMeetingSchema>;
@@ -58,7 +70,18 @@ export const bookingOutcomeSchema = v.variant("kind", [
   notOffered,
   v.object({
     kind: v.literal("invalid"),
-    field: v.picklist(["name", "email", "company", "note", "time_zone", "starts_at", "token", "id"]),
+    field: v.picklist([
+      "name",
+      "email",
+      "company",
+      "note",
+      "answers",
+      "guests",
+      "time_zone",
+      "starts_at",
+      "token",
+      "id",
+    ]),
   }),
   v.object({ kind: v.literal("too-many"), retry_after_seconds: v.nullish(v.pipe(v.number(), v.minValue(0)), null) }),
   v.object({ kind: v.literal("refused") }),

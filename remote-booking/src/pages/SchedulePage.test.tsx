@@ -285,7 +285,9 @@ describe("a manage link", () => {
     await userEvent.click(await screen.findByRole("button", { name: "08:00" }));
     await userEvent.click(screen.getByRole("button", { name: "Move meeting" }));
     expect(await screen.findByRole("heading", { name: "Your meeting has moved" })).toBeDefined();
-    expect(requests("reschedule_meeting")).toEqual([{ token: "t".repeat(43), starts_at: "2026-11-23T13:00:00Z" }]);
+    expect(requests("reschedule_meeting")).toEqual([
+      { token: "t".repeat(43), starts_at: "2026-11-23T13:00:00Z", reason: "" },
+    ]);
   });
 
   it("cancels only after it was asked, and offers a new booking", async () => {

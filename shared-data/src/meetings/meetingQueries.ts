@@ -11,6 +11,7 @@ import {
   moveMeeting,
   readHostNames,
   readMeeting,
+  type MeetingChange,
   type Stretch,
 } from "./meetingRepository.ts";
 import { type Meeting, pastMeetingsPerPage } from "./meetingSchema.ts";
@@ -69,13 +70,13 @@ export const meetingQueries = {
 export const meetingMutations = {
   move: (services: Backend) =>
     mutationOptions({
-      mutationFn: (change: { id: string; startsAt: string }, { client: queries }) =>
+      mutationFn: (change: MeetingChange & { startsAt: string }, { client: queries }) =>
         withClient(services, (client) => moveMeeting(client, change)).finally(() => readAgain(queries)),
     }),
   cancel: (services: Backend) =>
     mutationOptions({
-      mutationFn: (id: string, { client: queries }) =>
-        withClient(services, (client) => cancelMeeting(client, id)).finally(() => readAgain(queries)),
+      mutationFn: (change: MeetingChange, { client: queries }) =>
+        withClient(services, (client) => cancelMeeting(client, change)).finally(() => readAgain(queries)),
     }),
 };
 

@@ -55,7 +55,7 @@ it("shows another company's client none, and lets them change none", async () =>
   const { upcoming, past } = await listMeetings(other);
   expect([...upcoming, ...past].map(({ id }) => id)).not.toContain(meeting.id);
   await expect(moveMeeting(other, { id: meeting.id, startsAt: slots[0] ?? "" })).resolves.toEqual({ kind: "missing" });
-  await expect(cancelMeeting(other, meeting.id)).resolves.toEqual({ kind: "missing" });
+  await expect(cancelMeeting(other, { id: meeting.id })).resolves.toEqual({ kind: "missing" });
 });
 
 it("moves a meeting to a free time, and says which are free when it is taken", async () => {
@@ -81,11 +81,30 @@ it("moves a meeting to a free time, and says which are free when it is taken", a
   });
 });
 
+it("changes nothing that was changed since it was seen, and keeps the reason of a change", async () => {
+  const { client, meeting, slots } = await next();
+  const [first = "", second = ""] = slots.slice(4);
+  const moved = await moveMeeting(client, {
+    id: meeting.id,
+    sequence: meeting.sequence,
+    startsAt: first,
+    reason: "The train is late",
+  });
+  expect(moved).toMatchObject({ kind: "rescheduled", meeting: { reason: "The train is late" } });
+  const now = { kind: "changed", meeting: { starts_at: new Date(first), status: "booked" } };
+  await expect(
+    moveMeeting(client, { id: meeting.id, sequence: meeting.sequence, startsAt: second }),
+  ).resolves.toMatchObject(now);
+  await expect(cancelMeeting(client, { id: meeting.id, sequence: meeting.sequence })).resolves.toMatchObject(now);
+  const seen = await readMeeting(await backend.clientOf("staff"), meeting.id);
+  expect(seen).toMatchObject({ change_reason: "The train is late", guests: [], answers: [] });
+});
+
 it("cancels a meeting, twice like once, and moves it no more", async () => {
   const { client, meeting, slots } = await next();
   const cancelled = { kind: "cancelled", meeting: { status: "cancelled", can_change: false } };
-  await expect(cancelMeeting(client, meeting.id)).resolves.toMatchObject(cancelled);
-  await expect(cancelMeeting(client, meeting.id)).resolves.toMatchObject(cancelled);
+  await expect(cancelMeeting(client, { id: meeting.id })).resolves.toMatchObject(cancelled);
+  await expect(cancelMeeting(client, { id: meeting.id })).resolves.toMatchObject(cancelled);
   await expect(moveMeeting(client, { id: meeting.id, startsAt: slots[0] ?? "" })).resolves.toMatchObject(cancelled);
 });
 
@@ -143,7 +162,7 @@ it("lets staff move and cancel what a client has booked", async () => {
   const slots = await freeTimes(meeting.meeting_type);
   const moved = await moveMeeting(staff, { id: meeting.id, startsAt: slots.at(-1) ?? "" });
   expect(moved).toMatchObject({ kind: "rescheduled", meeting: { starts_at: new Date(slots.at(-1) ?? "") } });
-  await expect(cancelMeeting(staff, meeting.id)).resolves.toMatchObject({ kind: "cancelled" });
+  await expect(cancelMeeting(staff, { id: meeting.id })).resolves.toMatchObject({ kind: "cancelled" });
 });
 
 it("knows where each kind of meeting is booked", async () => {

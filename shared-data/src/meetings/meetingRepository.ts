@@ -42,18 +42,25 @@ export async function listFreeTimes(
   return unwrap(response, freeTimesSchema);
 }
 
+/** A change of a meeting. With the `sequence` of what was seen, nothing is done to what was changed since. */
+export type MeetingChange = { id: string; reason?: string; sequence?: number | null };
+
 /** Moves a meeting of the caller's company to another time, an ISO instant. Throws a `DataFault`. */
 export async function moveMeeting(
   client: SupabaseClient,
-  { id, startsAt }: { id: string; startsAt: string },
+  { startsAt, ...change }: MeetingChange & { startsAt: string },
 ): Promise<MoveOutcome> {
-  const response = await client.rpc("reschedule_company_meeting", { id, starts_at: startsAt }).retry(false);
-  return unwrap(response, moveOutcomeSchema);
+  const wanted = { starts_at: startsAt, ...argumentsOf(change) };
+  return unwrap(await client.rpc("reschedule_company_meeting", wanted).retry(false), moveOutcomeSchema);
 }
 
 /** Cancels a meeting of the caller's company; twice is the same as once. Throws a `DataFault`. */
-export async function cancelMeeting(client: SupabaseClient, id: string): Promise<CancelOutcome> {
-  return unwrap(await client.rpc("cancel_company_meeting", { id }).retry(false), cancelOutcomeSchema);
+export async function cancelMeeting(client: SupabaseClient, change: MeetingChange): Promise<CancelOutcome> {
+  return unwrap(await client.rpc("cancel_company_meeting", argumentsOf(change)).retry(false), cancelOutcomeSchema);
+}
+
+function argumentsOf({ id, reason = "", sequence = null }: MeetingChange) {
+  return { id, reason, seen_sequence: sequence };
 }
 
 /** A stretch of time, as instants: the first belongs to it, the last does not. */
@@ -88,7 +95,7 @@ async function readMeetingsBetween({ client, stretch, after }: MeetingsAfter): P
 
 /** One meeting, whoever booked it; null when there is none. For staff and admins. Throws a `DataFault`. */
 export async function readMeeting(client: SupabaseClient, id: string): Promise<BookedMeeting | null> {
-  const columns = `${plannedColumns}, guest_email, note, guest_time_zone, account_id, status, source`;
+  const columns = `${plannedColumns}, guest_email, note, guest_time_zone, account_id, status, source, answers, guests, change_reason, sequence`;
   const response = await client.from("meeting").select(columns).eq("id", id).limit(1).retry(false);
   return unwrap(response, v.array(bookedMeetingSchema))[0] ?? null;
 }

@@ -1,6 +1,11 @@
 import * as v from "valibot";
 import { idColumn, timestampColumn } from "../columns.ts";
 
+// A database that is a release behind tells none of these.
+const answers = v.optional(v.array(v.object({ question: v.string(), answer: v.string() })), []);
+const guests = v.optional(v.array(v.string()), []);
+const sequence = v.optional(v.nullable(v.number()), null);
+
 const meetingSchema = v.object({
   id: idColumn,
   /** The kind of meeting: whose free times a new time is chosen from. */
@@ -20,6 +25,12 @@ const meetingSchema = v.object({
     kind: "open",
     text: "",
   }),
+  /** Who comes along, by e-mail address. */
+  guests,
+  /** Why it was moved or cancelled, the last time. */
+  reason: v.optional(v.string(), ""),
+  /** Counts its changes. */
+  sequence,
   can_change: v.boolean(),
 });
 /** A meeting of a client company. */
@@ -45,18 +56,21 @@ const ofMeeting = { meeting: meetingSchema };
 const cancelled = v.object({ kind: v.literal("cancelled"), ...ofMeeting });
 const past = v.object({ kind: v.literal("past"), ...ofMeeting });
 const missing = v.object({ kind: v.literal("missing") });
+/** Somebody else has changed it since it was seen: nothing was done. */
+const changed = v.object({ kind: v.literal("changed"), ...ofMeeting });
 
 export const moveOutcomeSchema = v.variant("kind", [
   v.object({ kind: v.literal("rescheduled"), ...ofMeeting }),
   v.object({ kind: v.literal("slot-taken"), alternatives }),
   v.object({ kind: v.literal("not-offered"), alternatives }),
+  changed,
   cancelled,
   past,
   missing,
 ]);
 export type MoveOutcome = v.InferOutput<typeof moveOutcomeSchema>;
 
-export const cancelOutcomeSchema = v.variant("kind", [cancelled, past, missing]);
+export const cancelOutcomeSchema = v.variant("kind", [cancelled, changed, past, missing]);
 export type CancelOutcome = v.InferOutput<typeof cancelOutcomeSchema>;
 
 export const freeTimesSchema = v.variant("kind", [
@@ -86,6 +100,13 @@ export const bookedMeetingSchema = v.object({
   guest_time_zone: v.string(),
   account_id: v.nullable(idColumn),
   status: v.picklist(["booked", "cancelled"]),
+  /** The questions of its type as they were asked, and what the guest said. */
+  answers,
+  /** Who comes along, by e-mail address. */
+  guests,
+  /** Why it was moved or cancelled, the last time. */
+  change_reason: v.optional(v.string(), ""),
+  sequence,
   /** Where it was booked: what an external calendar holds is changed there. */
   source: v.picklist(["builtin", "calendly", "cal", "google"]),
 });
@@ -98,4 +119,4 @@ export type MeetingRoute = v.InferOutput<typeof meetingRouteSchema>;
 export const meetingHostSchema = v.object({ id: idColumn, name: v.string() });
 
 /** What is known of a meeting that is to be moved or cancelled. */
-export type ChangeableMeeting = Pick<Meeting, "id" | "slug" | "title" | "starts_at">;
+export type ChangeableMeeting = Pick<Meeting, "id" | "slug" | "title" | "starts_at" | "sequence">;

@@ -1,11 +1,15 @@
 import { assertNever } from "@pipelark/shared-contracts/assertNever";
 import { meetingMutations } from "@pipelark/shared-data/meetings/meetingQueries";
-import type { CancelOutcome, ChangeableMeeting } from "@pipelark/shared-data/meetings/meetingSchema";
+import type { CancelOutcome, ChangeableMeeting, Meeting } from "@pipelark/shared-data/meetings/meetingSchema";
 import { actFaultMessage } from "../actFaultMessage.ts";
-import { formatClock, formatLongDay } from "../formatMoment.ts";
 import { useSignedIn } from "../signedIn.tsx";
 import { ConfirmDialog } from "@pipelark/shared-ui/ConfirmDialog";
+import { Stack } from "@pipelark/shared-ui/Stack";
 import { useMutation } from "@tanstack/react-query";
+import { useState } from "react";
+import { ChangedMeanwhile } from "./ChangedMeanwhile.tsx";
+import { momentOf } from "./momentOf.ts";
+import { ReasonField } from "./ReasonField.tsx";
 
 type CancelMeetingDialogProps = {
   /** The one to cancel; null when none is asked about. */
@@ -17,21 +21,39 @@ type CancelMeetingDialogProps = {
 export function CancelMeetingDialog({ meeting, onCancelled, onClose }: CancelMeetingDialogProps) {
   const { services } = useSignedIn();
   const cancel = useMutation(meetingMutations.cancel(services));
+  const [reason, setReason] = useState("");
+  // How it stands, when somebody has changed it since it was shown.
+  const changed = cancel.data?.kind === "changed" ? cancel.data.meeting : null;
+  const [seenNow, setSeenNow] = useState<Meeting | null>(null);
+
+  function forget() {
+    cancel.reset();
+    setReason("");
+    setSeenNow(null);
+  }
 
   function handleClose() {
-    cancel.reset();
+    forget();
     onClose();
   }
 
   function handleConfirm() {
     if (!meeting) return;
-    cancel.mutate(meeting.id, {
-      onSuccess(outcome) {
-        cancel.reset();
-        onCancelled(messageOf(outcome));
+    const { sequence } = seenNow ?? meeting;
+    cancel.mutate(
+      { id: meeting.id, reason, sequence },
+      {
+        onSuccess(outcome) {
+          if (outcome.kind === "changed") {
+            setSeenNow(outcome.meeting);
+            return;
+          }
+          forget();
+          onCancelled(messageOf(outcome));
+        },
+        onError: (error) => services.report(error),
       },
-      onError: (error) => services.report(error),
-    });
+    );
   }
 
   return (
@@ -46,16 +68,19 @@ export function CancelMeetingDialog({ meeting, onCancelled, onClose }: CancelMee
       onCancel={handleClose}
     >
       {meeting && (
-        <p>
-          {meeting.title} on {formatLongDay(meeting.starts_at)}, {formatClock(meeting.starts_at)}. The time becomes free
-          for others.
-        </p>
+        <Stack>
+          <p>
+            {meeting.title} on {momentOf((seenNow ?? meeting).starts_at)}. The time becomes free for others.
+          </p>
+          {changed && <ChangedMeanwhile key={cancel.submittedAt} seen={meeting} now={changed} />}
+          <ReasonField value={reason} onChange={setReason} />
+        </Stack>
       )}
     </ConfirmDialog>
   );
 }
 
-function messageOf(outcome: CancelOutcome): string {
+function messageOf(outcome: Exclude<CancelOutcome, { kind: "changed" }>): string {
   switch (outcome.kind) {
     case "cancelled":
       return "The meeting is cancelled.";

@@ -1,8 +1,8 @@
 import { faultMessage } from "@pipelark/shared-contracts/faultMessage";
 import { meetingMutations, meetingQueries } from "@pipelark/shared-data/meetings/meetingQueries";
-import type { ChangeableMeeting } from "@pipelark/shared-data/meetings/meetingSchema";
+import type { ChangeableMeeting, Meeting } from "@pipelark/shared-data/meetings/meetingSchema";
 import { actFaultMessage } from "../actFaultMessage.ts";
-import { formatClock, formatLongDay } from "../formatMoment.ts";
+import { formatLongDay } from "../formatMoment.ts";
 import { useSignedIn } from "../signedIn.tsx";
 import { Button } from "@pipelark/shared-ui/Button";
 import { Calendar } from "@pipelark/shared-ui/Calendar";
@@ -11,8 +11,11 @@ import { Cluster, Stack } from "@pipelark/shared-ui/Stack";
 import { VisibleError } from "@pipelark/shared-ui/VisibleError";
 import { useMutation, useQuery } from "@tanstack/react-query";
 import { useState } from "react";
+import { ChangedMeanwhile } from "./ChangedMeanwhile.tsx";
 import { groupByLocalDay, localDay } from "./localDay.ts";
+import { momentOf } from "./momentOf.ts";
 import { objectionTo } from "./moveObjection.ts";
+import { ReasonField } from "./ReasonField.tsx";
 import { TimeChoices } from "./TimeChoices.tsx";
 
 type MoveMeetingProps = { meeting: ChangeableMeeting; onMoved: (message: string) => void; onClose: () => void };
@@ -26,6 +29,10 @@ export function MoveMeeting({ meeting, onMoved, onClose }: MoveMeetingProps) {
   const [month, setMonth] = useState(() => localDay(meeting.starts_at).slice(0, 7));
   const free = useQuery(meetingQueries.freeTimes(services, { slug: meeting.slug, month }));
   const move = useMutation(meetingMutations.move(services));
+  const [reason, setReason] = useState("");
+  const changed = move.data?.kind === "changed" ? move.data.meeting : null;
+  const [seenNow, setSeenNow] = useState<Meeting | null>(null);
+  const current = seenNow ?? meeting;
   const slots = free.data?.kind === "slots" ? free.data : null;
   const days = groupByLocalDay(slots?.slots ?? []);
   const objection = move.data ? objectionTo(move.data) : null;
@@ -38,10 +45,12 @@ export function MoveMeeting({ meeting, onMoved, onClose }: MoveMeetingProps) {
   function handleMove() {
     if (time === null) return;
     move.mutate(
-      { id: meeting.id, startsAt: time },
+      { id: meeting.id, startsAt: time, reason, sequence: current.sequence },
       {
         onSuccess(outcome) {
-          if (outcome.kind === "rescheduled") onMoved(`The meeting is now on ${momentOf(outcome.meeting.starts_at)}.`);
+          if (outcome.kind === "changed") setSeenNow(outcome.meeting);
+          else if (outcome.kind === "rescheduled")
+            onMoved(`The meeting is now on ${momentOf(outcome.meeting.starts_at)}.`);
           else setTime(null);
         },
         onError: (error) => services.report(error),
@@ -52,7 +61,7 @@ export function MoveMeeting({ meeting, onMoved, onClose }: MoveMeetingProps) {
   return (
     <Stack aria-busy={free.isPending && !free.error}>
       <p>
-        {meeting.title}, now on {momentOf(meeting.starts_at)}. Times are in your own time zone.
+        {meeting.title}, now on {momentOf(current.starts_at)}. Times are in your own time zone.
       </p>
       <RetryBox
         message={free.error ? faultMessage(free.error, "the free times") : null}
@@ -83,6 +92,8 @@ export function MoveMeeting({ meeting, onMoved, onClose }: MoveMeetingProps) {
       {objection && objection.alternatives.length > 0 && (
         <TimeChoices label="Other times" times={objection.alternatives} chosen={time} onChoose={setTime} hasDays />
       )}
+      {changed && <ChangedMeanwhile key={move.submittedAt} seen={meeting} now={changed} />}
+      {time && <ReasonField value={reason} onChange={setReason} />}
       {move.error && (
         <VisibleError key={move.submittedAt}>
           {actFaultMessage(move.error, "The meeting could not be moved")}
@@ -98,10 +109,6 @@ export function MoveMeeting({ meeting, onMoved, onClose }: MoveMeetingProps) {
       </Cluster>
     </Stack>
   );
-}
-
-function momentOf(moment: Date): string {
-  return `${formatLongDay(moment)}, ${formatClock(moment)}`;
 }
 
 function dayName(day: string): string {

@@ -1,10 +1,11 @@
 import { assertNever } from "@pipelark/shared-contracts/assertNever";
 import type { MoveOutcome } from "@pipelark/shared-data/meetings/meetingSchema";
 
-/** Why a meeting was not moved, and the times that are free instead; null when it was. */
+/** Why a meeting was not moved, and the times that are free instead; null when it was, and where both times are shown. */
 export function objectionTo(outcome: MoveOutcome): { message: string; alternatives: readonly string[] } | null {
   switch (outcome.kind) {
     case "rescheduled":
+    case "changed":
       return null;
     case "slot-taken":
       return { message: "Somebody else has just taken this time.", alternatives: outcome.alternatives };

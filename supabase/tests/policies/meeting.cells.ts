@@ -6,13 +6,14 @@ import { guestToken, meetingIn, presenting } from "./givenMeeting.ts";
 const given = meetingIn({ hours: 30 });
 const withToken = `${given}; ${presenting(guestToken)}`;
 const guestColumns = `id, meeting_type, host_id, starts_at, ends_at, guest_name, guest_email, guest_company, note,
-  guest_time_zone, status, sequence, token_hash, place_kind, place_text`;
+  guest_time_zone, status, sequence, token_hash, place_kind, place_text, answers, guests, change_reason`;
 
 /** Stores a meeting for the first free slot, held by this token. */
 function bookingUnder(token: string): string {
   return `insert into public.meeting (id, meeting_type, starts_at, guest_name, guest_email, guest_company, note,
-      guest_time_zone, token_hash, utm)
-    select gen_random_uuid(), 'meet', start, 'Gil Guest', 'gil@example.com', '', '', 'UTC', sha256('${token}'), '{}'
+      guest_time_zone, token_hash, utm, answers, guests)
+    select gen_random_uuid(), 'meet', start, 'Gil Guest', 'gil@example.com', '', '', 'UTC', sha256('${token}'), '{}',
+      '[]', '["ann@example.com"]'
     from private.free_starts('meet', now(), now() + interval '14 days') as start limit 1`;
 }
 
@@ -86,16 +87,16 @@ export const cells: TableCells = [
   },
   {
     verb: "update",
-    what: "the time and the status of a meeting whose token is not presented",
+    what: "the time, the status and the reason of a meeting whose token is not presented",
     given,
-    statement: "update public.meeting set starts_at = starts_at, status = 'cancelled'",
+    statement: "update public.meeting set starts_at = starts_at, status = 'cancelled', change_reason = 'Ill'",
     outcome: { visitor: "no row", client: "no row", staff: "yes", admin: "yes", stranger: "no row" },
   },
   {
     verb: "update",
-    what: "the time and the status of the meeting whose token the guest presents",
+    what: "the time, the status and the reason of the meeting whose token the guest presents",
     given: withToken,
-    statement: "update public.meeting set starts_at = starts_at, status = 'cancelled'",
+    statement: "update public.meeting set starts_at = starts_at, status = 'cancelled', change_reason = 'Ill'",
     outcome: everybody,
   },
   {
@@ -114,6 +115,13 @@ export const cells: TableCells = [
   },
   {
     verb: "update",
+    what: "what was answered and who comes along",
+    given: withToken,
+    statement: "update public.meeting set answers = '[]', guests = '[]'",
+    outcome: nobody,
+  },
+  {
+    verb: "update",
     what: "the account of a meeting",
     given: withToken,
     statement: "update public.meeting set account_id = null",
@@ -128,9 +136,9 @@ export const cells: TableCells = [
   },
   {
     verb: "update",
-    what: "the time and the status of a meeting that Northwind Robotics booked by the built-in scheduler",
+    what: "the time, the status and the reason of a meeting that Northwind Robotics booked by the built-in scheduler",
     given: `${given}; update public.meeting set source = 'builtin'`,
-    statement: "update public.meeting set starts_at = starts_at, status = 'cancelled'",
+    statement: "update public.meeting set starts_at = starts_at, status = 'cancelled', change_reason = 'Ill'",
     outcome: { visitor: "no row", client: "yes", staff: "yes", admin: "yes", stranger: "no row" },
     others: { "a client of another company": { caller: signedIn(people.client2), outcome: "no row" } },
   },

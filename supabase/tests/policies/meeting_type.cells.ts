@@ -4,9 +4,9 @@ import { hosts } from "../support/seedIds.ts";
 export const cells: TableCells = [
   {
     verb: "select",
-    what: "a meeting type and its public place",
+    what: "a meeting type, its public place and its questions",
     statement: `select slug, description, length_minutes, buffer_minutes, step_minutes, minimum_notice_minutes, horizon_days,
-      host_id, version, place_kind, place_text from public.meeting_type where slug = 'meet'`,
+      host_id, version, place_kind, place_text, questions from public.meeting_type where slug = 'meet'`,
     outcome: everybody,
   },
   {
@@ -24,10 +24,10 @@ export const cells: TableCells = [
   },
   {
     verb: "update",
-    what: "its text, its times, its host and its place",
+    what: "its text, its times, its host, its place and its questions",
     statement: `update public.meeting_type set description = 'Call', length_minutes = 20, buffer_minutes = 5, step_minutes = 20,
       minimum_notice_minutes = 60, horizon_days = 14, host_id = '${hosts.noorHaddad}',
-      place_kind = 'video', place_text = '', video_url = 'https://rooms.example/a' where slug = 'hiring-interview'`,
+      place_kind = 'video', place_text = '', video_url = 'https://rooms.example/a', questions = '[]' where slug = 'hiring-interview'`,
     outcome: { visitor: "no grant", client: "no row", staff: "no row", admin: "yes", stranger: "no row" },
   },
   {

@@ -106,11 +106,15 @@ describe("rules that hold for the whole schema", () => {
   test("the functions open to visitors are these, and only the look at the session runs with its owner's rights", async () => {
     expect((await lint.functionsForAnon(engine.sql)).toSorted()).toEqual([
       "book_meeting(jsonb)",
-      "cancel_meeting(text)",
+      "cancel_meeting(text,text)",
       "free_slots(text,timestamp with time zone,timestamp with time zone)",
       "private.alternatives(text,timestamp with time zone)",
+      "private.are_answers(jsonb)",
+      "private.are_guests(jsonb,text)",
+      "private.are_questions(jsonb)",
       "private.as_utc(timestamp with time zone)",
       "private.free_starts(text,timestamp with time zone,timestamp with time zone)",
+      "private.given_reason(text)",
       "private.hash_of(text)",
       "private.is_time_zone(text)",
       "private.meeting_of(text)",
@@ -125,7 +129,7 @@ describe("rules that hold for the whole schema", () => {
       "read_invitation(text)",
       "read_meeting(text)",
       "report_signals(jsonb)",
-      "reschedule_meeting(text,timestamp with time zone)",
+      "reschedule_meeting(text,timestamp with time zone,text)",
       "terms_version()",
     ]);
     expect(await lint.definerFunctionsForAnon(engine.sql)).toEqual(["private.refuse_ended_session()"]);

@@ -112,6 +112,9 @@ describe.each(testDatabases)("booking on $name", ({ open }) => {
           status: "booked",
           sequence: 0,
           place: { kind: "open", text: "" },
+          answers: [],
+          guests: [],
+          reason: "",
         },
       });
       expect(await read(tx, request.token)).toEqual({ ...booked, kind: "found" });

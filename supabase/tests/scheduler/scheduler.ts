@@ -80,11 +80,15 @@ export function readAs(tx: SqlStatements, { token, caller }: { token: unknown; c
   return call(tx, { statement: "select public.read_meeting(token => $1) as answer", parameters: [token], caller });
 }
 
-export function reschedule(tx: SqlStatements, { token, startsAt }: { token: unknown; startsAt: unknown }) {
-  const statement = "select public.reschedule_meeting(token => $1, starts_at => $2) as answer";
-  return call(tx, { statement, parameters: [token, startsAt] });
+type Move = { token: unknown; startsAt: unknown; reason?: string };
+
+export function reschedule(tx: SqlStatements, { token, startsAt, reason = "" }: Move) {
+  const statement = "select public.reschedule_meeting(token => $1, starts_at => $2, reason => $3) as answer";
+  return call(tx, { statement, parameters: [token, startsAt, reason] });
 }
 
-export function cancel(tx: SqlStatements, token: unknown) {
-  return call(tx, { statement: "select public.cancel_meeting(token => $1) as answer", parameters: [token] });
+// oxlint-disable-next-line max-params -- most tests give no reason
+export function cancel(tx: SqlStatements, token: unknown, reason = "") {
+  const statement = "select public.cancel_meeting(token => $1, reason => $2) as answer";
+  return call(tx, { statement, parameters: [token, reason] });
 }

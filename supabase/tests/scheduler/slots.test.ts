@@ -187,6 +187,7 @@ describe.each(testDatabases)("free slots on $name", ({ open }) => {
         horizon_ends: "2027-05-05T22:00:00Z",
         host: { name: "Noor Haddad", time_zone: berlin },
         place: { kind: "open", text: "" },
+        questions: [],
       },
       slots: ["2027-05-04T07:30:00Z", "2027-05-05T07:00:00Z"],
     });

@@ -7,8 +7,8 @@ import type { Sender } from "./templates.ts";
 
 const personSchema = v.object({ name: v.string(), time_zone: v.string() });
 
-/** What the trigger `private.mail_guest` puts into the queue. */
-export const bookingSchema = v.object({
+/** What the trigger `private.mail_guest` tells everybody about a meeting. */
+const meetingSchema = v.object({
   id: v.pipe(v.string(), v.uuid()),
   title: v.string(),
   description: v.string(),
@@ -17,18 +17,32 @@ export const bookingSchema = v.object({
   was_at: v.nullable(v.pipe(v.string(), v.isoTimestamp())),
   sequence: v.number(),
   host: personSchema,
-  guest: personSchema,
-  note: v.string(),
   // A mail may have been queued before meetings had a place.
   place: v.optional(v.object({ kind: v.picklist(["open", "video", "phone", "address"]), text: v.string() }), {
     kind: "open",
     text: "",
   }),
+});
+type Meeting = v.InferOutput<typeof meetingSchema>;
+
+/** What it tells who booked. */
+export const bookingSchema = v.object({
+  ...meetingSchema.entries,
+  guest: personSchema,
+  note: v.string(),
+  // A mail may have been queued before there were questions, guests and reasons.
+  answers: v.optional(v.array(v.object({ question: v.string(), answer: v.string() })), []),
+  guests: v.optional(v.array(v.string()), []),
+  reason: v.optional(v.string(), ""),
   by_guest: v.boolean(),
   manage_path: v.nullable(v.string()),
   book_path: v.string(),
 });
 type Booking = v.InferOutput<typeof bookingSchema>;
+
+/** What it tells whom they bring along: nothing that they wrote freely. */
+export const invitedSchema = v.object({ ...meetingSchema.entries, booked_by: v.string(), time_zone: v.string() });
+type Invited = v.InferOutput<typeof invitedSchema>;
 
 export function bookingConfirmed(booking: Booking, sender: Sender): Letter {
   return {
@@ -71,23 +85,83 @@ export function bookingCancelled(booking: Booking, sender: Sender): Letter {
   };
 }
 
+export function guestInvited(meeting: Invited, sender: Sender): Letter {
+  return {
+    subject: `Invitation: ${meeting.title}, ${when(forInvited(meeting))}`,
+    body: ["Hello,", `${bringer(meeting)} brings you along to a meeting.`, ...invitedBody(meeting)],
+    calendar: { method: "REQUEST", content: calendarOf(forInvited(meeting), sender) },
+  };
+}
+
+export function guestMoved(meeting: Invited, sender: Sender): Letter {
+  return {
+    subject: `Moved: ${meeting.title}, now ${when(forInvited(meeting))}`,
+    body: ["Hello,", "A meeting that you are invited to has moved.", ...invitedBody(meeting)],
+    calendar: { method: "REQUEST", content: calendarOf(forInvited(meeting), sender) },
+  };
+}
+
+export function guestCancelled(meeting: Invited, sender: Sender): Letter {
+  return {
+    subject: `Cancelled: ${meeting.title}, ${when(forInvited(meeting))}`,
+    body: [
+      "Hello,",
+      "A meeting that you are invited to was cancelled. The attached file takes it out of your calendar.",
+      ...invitedBody(meeting),
+    ],
+    calendar: { method: "CANCEL", content: calendarOf({ ...forInvited(meeting), isCancelled: true }, sender) },
+  };
+}
+
+function invitedBody(meeting: Invited): Passage[] {
+  return [
+    { facts: meetingFacts(forInvited(meeting)) },
+    `If you do not know what this is about, you need not do anything. Questions: ${brand.supportEmail}`,
+  ];
+}
+
+/** An address can be a message as well: only a plain one is quoted to somebody who did not ask for this mail. */
+function bringer({ booked_by: address }: Invited): string {
+  return /^[a-z0-9._+-]{1,64}@[a-z0-9.-]{1,100}$/i.test(address) ? address : "Somebody who booked with us";
+}
+
+/** As whoever booked sees it, in their time zone, without what is theirs alone. */
+function forInvited({ booked_by: _, time_zone, ...meeting }: Invited): Told {
+  return { ...meeting, guest: { name: "", time_zone } };
+}
+
+/** What a calendar entry and the facts are made of. */
+type Told = Meeting & { guest: v.InferOutput<typeof personSchema> } & Partial<
+    Pick<Booking, "note" | "guests" | "manage_path">
+  >;
+
+function meetingFacts(meeting: Told): (readonly [name: string, value: string])[] {
+  const { host, guest } = meeting;
+  return [
+    ["What", meeting.title],
+    ["When", when(meeting)],
+    ...(host.time_zone === guest.time_zone
+      ? []
+      : ([[`For ${host.name}`, moment({ start: meeting.starts_at }, host.time_zone)]] as const)),
+    ["With", `${host.name}, ${brand.name}`],
+    ["Where", where(meeting)],
+  ];
+}
+
 function facts(booking: Booking): Passage {
-  const { host, guest, note } = booking;
+  const { note, answers, guests, reason } = booking;
   return {
     facts: [
-      ["What", booking.title],
-      ["When", when(booking)],
-      ...(host.time_zone === guest.time_zone
-        ? []
-        : ([[`For ${host.name}`, moment({ start: booking.starts_at }, host.time_zone)]] as const)),
-      ["With", `${host.name}, ${brand.name}`],
-      ["Where", where(booking)],
+      ...meetingFacts(booking),
+      ...(guests.length === 0 ? [] : ([["Guests", guests.join(", ")]] as const)),
       ...(note === "" ? [] : ([["Your note", note]] as const)),
+      ...answers.map(({ question, answer }) => [question, answer] as const),
+      ...(reason === "" ? [] : ([["Reason", reason]] as const)),
     ],
   };
 }
 
-function where({ place, host }: Booking): string {
+function where({ place, host }: Meeting): string {
   switch (place.kind) {
     case "open":
       return `online; ${host.name} sends you the link before it starts`;
@@ -115,8 +189,8 @@ function change({ manage_path }: Booking, { siteUrl }: Sender): Passage[] {
   ];
 }
 
-function calendarOf(booking: Booking & { isCancelled?: boolean }, { siteUrl, from, to, now }: Sender): string {
-  const manageUrl = booking.manage_path === null ? null : siteUrl + booking.manage_path;
+function calendarOf(booking: Told & { isCancelled?: boolean }, { siteUrl, from, to, now }: Sender): string {
+  const manageUrl = booking.manage_path ? siteUrl + booking.manage_path : null;
   const description = [
     booking.description,
     booking.note && `Note: ${booking.note}`,
@@ -134,13 +208,14 @@ function calendarOf(booking: Booking & { isCancelled?: boolean }, { siteUrl, fro
       ...(booking.place.text !== "" && { location: booking.place.text }),
       ...(manageUrl !== null && { url: manageUrl }),
       organizer: { name: booking.host.name, address: from.address },
-      attendee: { name: booking.guest.name, address: to },
+      attendee: { name: booking.guest.name || to, address: to },
+      guests: booking.guests ?? [],
     },
     { producer: brand.name, now },
   );
 }
 
-function when({ starts_at, ends_at, guest }: Booking): string {
+function when({ starts_at, ends_at, guest }: Told): string {
   return moment({ start: starts_at, end: ends_at }, guest.time_zone);
 }
 

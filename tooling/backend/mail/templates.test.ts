@@ -86,6 +86,43 @@ test("a cancellation takes the entry out of the calendar and leads to another bo
   );
 });
 
+test("who booked reads the guests, the answers and the reason; the calendar knows the guests", () => {
+  const details = {
+    guests: ["ann@example.com", "bob@example.com"],
+    answers: [{ question: "What do you sell?", answer: "Robots" }],
+    reason: "The train is late",
+  };
+  const { text, calendar } = render("booking-moved", { ...booking, ...details, was_at: booking.starts_at });
+  expect(text).toContain("Guests: ann@example.com, bob@example.com\n");
+  expect(text).toContain("What do you sell?: Robots\nReason: The train is late\n");
+  expect(linesOf(calendar?.content).filter((line) => line.startsWith("ATTENDEE"))).toEqual([
+    expect.stringContaining("mailto:gil@example.com"),
+    'ATTENDEE;CN="ann@example.com";ROLE=REQ-PARTICIPANT;PARTSTAT=NEEDS-ACTION;RSVP=FALSE:mailto:ann@example.com',
+    'ATTENDEE;CN="bob@example.com";ROLE=REQ-PARTICIPANT;PARTSTAT=NEEDS-ACTION;RSVP=FALSE:mailto:bob@example.com',
+  ]);
+});
+
+const { guest: _guest, note: _note, by_guest: _by, manage_path: _manage, book_path: _book, ...told } = booking;
+const invited = { ...told, booked_by: "gil@example.com", time_zone: "Asia/Tokyo" };
+
+test.each([
+  ["guest-confirmed", "gil@example.com brings you along", "REQUEST"],
+  ["guest-moved", "A meeting that you are invited to has moved.", "REQUEST"],
+  ["guest-cancelled", "A meeting that you are invited to was cancelled.", "CANCEL"],
+])("%s says when and where, and holds no link that changes the meeting", (template, words, method) => {
+  const { text, calendar } = render(template, invited);
+  expect(text).toContain(words);
+  expect(text).toContain("When: Tuesday, May 4, 2027, 6:00 PM – 6:30 PM (Tokyo, GMT+9)");
+  expect(text + linesOf(calendar?.content).join("\n")).not.toContain("manage=");
+  expect(calendar?.method).toBe(method);
+});
+
+test("an address that is a message of its own is not quoted to a guest", () => {
+  const { text } = render("guest-confirmed", { ...invited, booked_by: "http://spam.example/buy@example.com" });
+  expect(text).toContain("Somebody who booked with us brings you along");
+  expect(text).not.toContain("spam");
+});
+
 test("a zone that Node does not know becomes UTC instead of a mail that never goes out", () => {
   const guest = { name: "Gil", time_zone: "Mars/Olympus" };
   expect(render("booking-confirmed", { ...booking, guest }).text).toContain("9:00 AM – 9:30 AM (UTC)");

@@ -1,6 +1,15 @@
 import { brand } from "@pipelark/shared-contracts/brand";
 import * as v from "valibot";
-import { bookingCancelled, bookingConfirmed, bookingMoved, bookingSchema } from "./bookingMails.ts";
+import {
+  bookingCancelled,
+  bookingConfirmed,
+  bookingMoved,
+  bookingSchema,
+  guestCancelled,
+  guestInvited,
+  guestMoved,
+  invitedSchema,
+} from "./bookingMails.ts";
 import { writeLetter, type Letter, type RenderedMail } from "./letter.ts";
 
 /** What a letter is written with, besides its own data. */
@@ -59,6 +68,9 @@ const templates: Record<string, (data: unknown, sender: Sender) => Letter> = {
   "booking-confirmed": template(bookingSchema, bookingConfirmed),
   "booking-moved": template(bookingSchema, bookingMoved),
   "booking-cancelled": template(bookingSchema, bookingCancelled),
+  "guest-confirmed": template(invitedSchema, guestInvited),
+  "guest-moved": template(invitedSchema, guestMoved),
+  "guest-cancelled": template(invitedSchema, guestCancelled),
 };
 
 function template<Schema extends v.GenericSchema>(

@@ -9,10 +9,14 @@ import { useEffect, useRef } from "react";
 import type { ChangeEvent, ReactNode, SubmitEvent } from "react";
 import { styled } from "styled-components";
 import { privacyPath } from "#lib/privacyPath.ts";
-import type { Guest, GuestErrors } from "./guest.ts";
+import type { Question } from "#lib/schedulerSchemas.ts";
+import type { Guest, GuestErrors, GuestField } from "./guest.ts";
+import { GuestsField } from "./GuestsField.tsx";
+import { QuestionFields } from "./QuestionFields.tsx";
 
 type BookingFormProps = {
   guest: Guest;
+  questions: readonly Question[];
   errors: GuestErrors;
   isBooking: boolean;
   /** What went wrong with the last try; stands above the fields. */
@@ -22,14 +26,23 @@ type BookingFormProps = {
   onBack: () => void;
 };
 
-export function BookingForm({ guest, errors, isBooking, problem, onGuest, onSubmit, onBack }: BookingFormProps) {
+export function BookingForm({
+  guest,
+  questions,
+  errors,
+  isBooking,
+  problem,
+  onGuest,
+  onSubmit,
+  onBack,
+}: BookingFormProps) {
   const form = useRef<HTMLFormElement>(null);
 
   useEffect(() => {
     if (Object.keys(errors).length > 0) form.current?.querySelector<HTMLElement>("[aria-invalid=true]")?.focus();
   }, [errors]);
 
-  function fill(field: keyof Guest) {
+  function fill(field: GuestField | "website") {
     return {
       name: field,
       value: guest[field],
@@ -57,9 +70,21 @@ export function BookingForm({ guest, errors, isBooking, problem, onGuest, onSubm
       <Field label="Company (optional)" error={errors.company ?? null}>
         {(input) => <TextInput {...input} {...fill("company")} autoComplete="organization" />}
       </Field>
+      <QuestionFields
+        questions={questions}
+        answers={guest.answers}
+        errors={errors.answers ?? {}}
+        onAnswers={(answers) => onGuest({ ...guest, answers })}
+      />
       <Field label="Note (optional)" hint="What should we prepare?" error={errors.note ?? null}>
         {(input) => <TextArea {...input} {...fill("note")} rows={4} />}
       </Field>
+      <GuestsField
+        value={guest}
+        ownAddress={guest.email}
+        error={errors.guests ?? null}
+        onChange={({ guests, typedGuest }) => onGuest({ ...guest, guests, typedGuest })}
+      />
       <VisuallyHidden as="div" aria-hidden="true">
         <label>
           Leave this empty

@@ -56,6 +56,13 @@ export function BookingProblemBox({ problem, zone, locale, onTime, onRetry }: Bo
           This meeting is no longer offered. Write to <SupportLink /> and we find a time together.
         </ErrorBox>
       );
+    case "questions-changed":
+      return (
+        <ErrorBox ref={takeTheFocus}>
+          The questions of this meeting have changed. Look at them below and confirm again: what you typed is still
+          there.
+        </ErrorBox>
+      );
     case "fault":
       return (
         <ErrorBox

@@ -2,10 +2,11 @@ import { useLocation } from "@pipelark/shared-router";
 import { space, text } from "@pipelark/shared-ui/theme/tokens";
 import { styled } from "styled-components";
 import { utmOf } from "#lib/utm.ts";
+import type { Question } from "#lib/schedulerSchemas.ts";
 import type { VisitorLocale } from "#lib/visitorLocale.ts";
 import { BookingForm } from "./BookingForm.tsx";
 import { BookingProblemBox } from "./BookingProblemBox.tsx";
-import { errorsOf } from "./guest.ts";
+import { errorsOf, withTypedGuest } from "./guest.ts";
 import type { Guest } from "./guest.ts";
 import type { useBooking } from "./useBooking.ts";
 
@@ -15,6 +16,8 @@ type BookingStepProps = {
   zone: string;
   locale: VisitorLocale;
   guest: Guest;
+  /** What this kind of meeting asks; null while it is not known. */
+  questions: readonly Question[] | null;
   booking: ReturnType<typeof useBooking>;
   /** A press has led here. A page that was just loaded begins at its top instead. */
   takesFocus: boolean;
@@ -31,6 +34,7 @@ export function BookingStep({
   zone,
   locale,
   guest,
+  questions,
   booking,
   takesFocus,
   onGuest,
@@ -39,13 +43,15 @@ export function BookingStep({
 }: BookingStepProps) {
   const { search } = useLocation();
   function bookAt(instant: string) {
-    const errors = errorsOf(guest);
+    const complete = withTypedGuest(guest);
+    if (complete.typedGuest !== guest.typedGuest) onGuest(complete);
+    const errors = errorsOf(complete, questions ?? []);
     if (Object.keys(errors).length > 0) {
       booking.clear(errors);
       return;
     }
     const utm = Object.fromEntries(utmOf(new URLSearchParams(search)));
-    void booking.book({ meeting: slug, startsAt: instant, zone, guest, utm });
+    void booking.book({ meeting: slug, startsAt: instant, zone, guest: complete, questions, utm });
   }
 
   function handleTime(instant: string) {
@@ -60,6 +66,7 @@ export function BookingStep({
       </Title>
       <BookingForm
         guest={guest}
+        questions={questions ?? []}
         errors={booking.errors}
         isBooking={booking.isBooking}
         problem={

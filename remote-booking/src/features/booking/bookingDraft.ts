@@ -9,7 +9,16 @@ export type BookingKeys = { id: string; token: string };
 export type BookingDraft = { guest: Guest; keys: BookingKeys; wasSent: boolean };
 
 const draftSchema = v.object({
-  guest: v.object({ name: v.string(), email: v.string(), company: v.string(), note: v.string() }),
+  guest: v.object({
+    name: v.string(),
+    email: v.string(),
+    company: v.string(),
+    note: v.string(),
+    // A draft of an earlier release has none of these.
+    guests: v.optional(v.array(v.string()), []),
+    typedGuest: v.optional(v.string(), ""),
+    answers: v.optional(v.record(v.string(), v.string()), {}),
+  }),
   keys: v.object({ id: v.pipe(v.string(), v.uuid()), token: v.pipe(v.string(), v.regex(/^[A-Za-z0-9_-]{43}$/)) }),
   wasSent: v.boolean(),
 });
@@ -36,9 +45,9 @@ export function readDraft(key: string): BookingDraft | null {
 
 /** A full or forbidden storage costs the draft, not the booking. */
 export function writeDraft(key: string, { guest, keys, wasSent }: BookingDraft): void {
-  const { name, email, company, note } = guest;
+  const { website: _, ...kept } = guest;
   try {
-    sessionStorage.setItem(key, JSON.stringify({ guest: { name, email, company, note }, keys, wasSent }));
+    sessionStorage.setItem(key, JSON.stringify({ guest: kept, keys, wasSent }));
   } catch {
     forgetDraft(key);
   }

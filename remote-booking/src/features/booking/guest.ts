@@ -1,16 +1,25 @@
-/** What a visitor fills in. `website` is the field that people do not see. */
-export type Guest = { name: string; email: string; company: string; note: string; website: string };
+import type { Question } from "#lib/schedulerSchemas.ts";
+import { addTyped, type GuestAddresses } from "./guestAddresses.ts";
 
-/** The form as it stands there first: filled in for whoever is signed in. */
-export function guestOf(user: { name: string; email: string } | null): Guest {
-  return { name: user?.name ?? "", email: user?.email ?? "", company: "", note: "", website: "" };
-}
+/** By the words of the question. */
+export type Answers = Readonly<Record<string, string>>;
 
 export type GuestField = "name" | "email" | "company" | "note";
 
-export type GuestErrors = Partial<Record<GuestField, string>>;
+/** What a visitor fills in. `website` is the field that people do not see. */
+export type Guest = Record<GuestField | "website", string> & GuestAddresses & { answers: Answers };
+
+/** The form as it stands there first: filled in for whoever is signed in. */
+export function guestOf(user: { name: string; email: string } | null): Guest {
+  return { name: user?.name ?? "", email: user?.email ?? "", ...nothingMore };
+}
+
+const nothingMore = { company: "", note: "", website: "", guests: [], typedGuest: "", answers: {} };
+
+export type GuestErrors = Partial<Record<GuestField | "guests", string>> & { answers?: Answers };
 
 /** As long as the database takes them. */
+const longestAnswer = 1000;
 const longest = { name: 120, email: 254, company: 120, note: 2000 } as const;
 
 // The database's own rule, so that nothing passes here that fails there.
@@ -24,7 +33,13 @@ export const fieldMessages: Record<GuestField, string> = {
   note: "Use at most 2,000 characters for the note.",
 };
 
-export function errorsOf(guest: Guest): GuestErrors {
+/** With what was typed as a guest and not added. */
+export function withTypedGuest(guest: Guest): Guest {
+  const { guests, typedGuest } = addTyped(guest, guest.email);
+  return { ...guest, guests, typedGuest };
+}
+
+export function errorsOf(guest: Guest, questions: readonly Question[]): GuestErrors {
   const errors: GuestErrors = {};
   const name = guest.name.trim();
   const email = guest.email.trim();
@@ -33,5 +48,34 @@ export function errorsOf(guest: Guest): GuestErrors {
   if (!emailPattern.test(email) || email.length > longest.email) errors.email = fieldMessages.email;
   if (guest.company.trim().length > longest.company) errors.company = fieldMessages.company;
   if (guest.note.trim().length > longest.note) errors.note = fieldMessages.note;
+  const guests = guestProblem(guest);
+  if (guests !== null) errors.guests = guests;
+  const answers = questions.flatMap((question) => {
+    const problem = answerProblem(question, guest.answers[question.label] ?? "");
+    return problem === null ? [] : [[question.label, problem] as const];
+  });
+  if (answers.length > 0) errors.answers = Object.fromEntries(answers);
   return errors;
+}
+
+function guestProblem(guest: Guest): string | null {
+  const { problem } = addTyped(guest, guest.email);
+  // The own address may have been typed after the guests.
+  return guest.guests.includes(guest.email.trim().toLowerCase())
+    ? "You are among your guests: take your own address out."
+    : problem;
+}
+
+function answerProblem({ is_required: isRequired }: Question, answer: string): string | null {
+  if (isRequired && answer.trim() === "") return "Answer this question.";
+  return answer.trim().length > longestAnswer ? "Use at most 1,000 characters for the answer." : null;
+}
+
+/** What is sent: the answers to what is asked now. Without knowing that, the first three. */
+export function answersTo(questions: readonly Question[] | null, answers: Answers) {
+  const asked = questions?.map(({ label }) => label) ?? Object.keys(answers).slice(0, 3);
+  return asked.flatMap((question) => {
+    const answer = answers[question]?.trim() ?? "";
+    return answer === "" ? [] : [{ question, answer }];
+  });
 }

@@ -4,8 +4,8 @@ import { useRef, useState } from "react";
 import { useServices } from "#lib/services.tsx";
 import { bookMeeting, rescheduleMeeting } from "#lib/schedulerRepository.ts";
 import type { BookingRequest } from "#lib/schedulerRepository.ts";
-import type { BookedMeeting, BookingOutcome } from "#lib/schedulerSchemas.ts";
-import { fieldMessages } from "./guest.ts";
+import type { BookedMeeting, BookingOutcome, Question } from "#lib/schedulerSchemas.ts";
+import { answersTo, fieldMessages } from "./guest.ts";
 import type { Guest, GuestErrors } from "./guest.ts";
 import type { KeptDraft } from "./useBookingDraft.ts";
 
@@ -13,12 +13,20 @@ import type { KeptDraft } from "./useBookingDraft.ts";
 export type BookingProblem =
   | { kind: "slot-taken" | "not-offered"; alternatives: readonly string[] }
   | { kind: "too-many"; retry_after_seconds: number | null }
-  | { kind: "refused" | "unknown-meeting" }
+  | { kind: "refused" | "unknown-meeting" | "questions-changed" }
   | { kind: "fault"; fault: unknown };
 
 export type BookingState = { isBooking: boolean; problem: BookingProblem | null; errors: GuestErrors };
 
-type Wish = { meeting: string; startsAt: string; zone: string; guest: Guest; utm: Record<string, string> };
+type Wish = {
+  meeting: string;
+  startsAt: string;
+  zone: string;
+  guest: Guest;
+  /** Null while they are not known. */
+  questions: readonly Question[] | null;
+  utm: Record<string, string>;
+};
 
 type Booking = BookingState & {
   book: (wish: Wish) => Promise<void>;
@@ -35,13 +43,15 @@ export function useBooking(draft: KeptDraft, onBooked: (meeting: BookedMeeting, 
   const [state, setState] = useState(nothingWrong);
   const isUnderWay = useRef(false);
 
-  async function book({ meeting, startsAt, zone, guest, utm }: Wish) {
+  async function book({ meeting, startsAt, zone, guest, questions, utm }: Wish) {
     if (isUnderWay.current) return;
     isUnderWay.current = true;
     setState({ ...nothingWrong, isBooking: true });
     draft.change({ wasSent: true });
     try {
-      const request = { ...keys, ...guest, meeting, starts_at: startsAt, time_zone: zone, utm };
+      const { typedGuest: _, ...entered } = guest;
+      const answers = answersTo(questions, guest.answers);
+      const request = { ...keys, ...entered, answers, meeting, starts_at: startsAt, time_zone: zone, utm };
       const outcome = await bookAt(services, request);
       setState(stateOf(outcome));
       if (outcome.kind === "booked") {
@@ -64,7 +74,7 @@ async function bookAt(services: ShellServices, request: BookingRequest): Promise
   const { token, starts_at: startsAt } = request;
   const outcome = await bookMeeting(services, request);
   if (outcome.kind !== "booked" || outcome.meeting.starts_at === startsAt) return outcome;
-  const moved = await rescheduleMeeting(services, { token, startsAt });
+  const moved = await rescheduleMeeting(services, { token, startsAt, reason: "" });
   return moved.kind === "rescheduled" ? { kind: "booked", meeting: moved.meeting } : outcome;
 }
 
@@ -92,6 +102,10 @@ function afterInvalid(field: Extract<BookingOutcome, { kind: "invalid" }>["field
     case "company":
     case "note":
       return { ...nothingWrong, errors: { [field]: fieldMessages[field] } };
+    case "guests":
+      return { ...nothingWrong, errors: { guests: "Enter up to five e-mail addresses, each of them once." } };
+    case "answers":
+      return { ...nothingWrong, problem: { kind: "questions-changed" } };
     case "starts_at":
     case "time_zone":
       return { ...nothingWrong, problem: { kind: "not-offered", alternatives: [] } };

@@ -3,27 +3,34 @@ import { Button } from "@pipelark/shared-ui/Button";
 import { Dialog } from "@pipelark/shared-ui/Dialog";
 import { ErrorBox } from "@pipelark/shared-ui/ErrorBox";
 import { space } from "@pipelark/shared-ui/theme/tokens";
+import { useState } from "react";
 import { styled } from "styled-components";
 import { takeTheFocus } from "#lib/takeTheFocus.ts";
+import { ReasonField } from "./ReasonField.tsx";
 import type { ChangeState } from "./useMeetingChange.ts";
 
 type CancelDialogProps = {
   isOpen: boolean;
   /** Its time, with the zone. */
   when: string;
+  /** Who is told why. */
+  host: string;
   change: ChangeState;
-  onCancelMeeting: () => void;
+  onCancelMeeting: (reason: string) => void;
   onClose: () => void;
 };
 
-export function CancelDialog({ isOpen, when, change, onCancelMeeting, onClose }: CancelDialogProps) {
+export function CancelDialog({ isOpen, when, host, change, onCancelMeeting, onClose }: CancelDialogProps) {
+  const [reason, setReason] = useState("");
+
   return (
     <Dialog title="Cancel this meeting?" isOpen={isOpen} onClose={onClose}>
       <p>{`${when}. The time becomes free for others.`}</p>
+      <ReasonField host={host} value={reason} onReason={setReason} />
       {change.kind === "fault" && <ErrorBox ref={takeTheFocus}>{faultMessage(change.fault, "your meeting")}</ErrorBox>}
       {change.kind === "missing" && <ErrorBox ref={takeTheFocus}>This meeting was not found any more.</ErrorBox>}
       <Actions>
-        <Button tone="danger" isBusy={change.kind === "changing"} onClick={onCancelMeeting}>
+        <Button tone="danger" isBusy={change.kind === "changing"} onClick={() => onCancelMeeting(reason)}>
           {change.kind === "changing" ? "Cancelling…" : "Cancel meeting"}
         </Button>
         <Button tone="secondary" onClick={onClose}>

@@ -87,7 +87,7 @@ export function ManagedMeeting({ meeting, token, renderTimes, onSettled }: Manag
           locale={locale}
           change={change}
           renderTimes={renderTimes}
-          onMove={(instant) => void moveTo(instant)}
+          onMove={(instant, reason) => void moveTo(instant, reason)}
           onClear={clear}
           onKeep={handleKeep}
         />
@@ -119,8 +119,9 @@ export function ManagedMeeting({ meeting, token, renderTimes, onSettled }: Manag
           <CancelDialog
             isOpen={openPart === "cancelling"}
             when={`${spanOf(meeting, { zone: url.zone, locale })}, ${zoneLabel(meeting.starts_at, url.zone)}`}
+            host={meeting.host.name}
             change={change}
-            onCancelMeeting={() => void cancel()}
+            onCancelMeeting={(reason) => void cancel(reason)}
             onClose={handleClose}
           />
         </Stack>

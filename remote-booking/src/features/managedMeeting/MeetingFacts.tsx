@@ -34,10 +34,28 @@ export function MeetingFacts({ meeting, zone, locale }: MeetingFactsProps) {
         {meeting.company ? `${meeting.name}, ${meeting.company}` : meeting.name}
         <Quiet>{meeting.email}</Quiet>
       </dd>
+      {meeting.guests.length > 0 && (
+        <>
+          <dt>Guests</dt>
+          <Lines>{meeting.guests.join("\n")}</Lines>
+        </>
+      )}
       {meeting.note && (
         <>
           <dt>Note</dt>
-          <Note>{meeting.note}</Note>
+          <Lines>{meeting.note}</Lines>
+        </>
+      )}
+      {meeting.answers.map(({ question, answer }) => (
+        <Answer key={question}>
+          <dt>{question}</dt>
+          <Lines>{answer}</Lines>
+        </Answer>
+      ))}
+      {meeting.reason && (
+        <>
+          <dt>Reason</dt>
+          <Lines>{meeting.reason}</Lines>
         </>
       )}
     </List>
@@ -91,6 +109,11 @@ const Quiet = styled.p`
   font-size: ${text.small};
 `;
 
-const Note = styled.dd`
+const Lines = styled.dd`
   white-space: pre-line;
+`;
+
+// A question may be long: its answer stands below it.
+const Answer = styled.div`
+  grid-column: 1 / -1;
 `;

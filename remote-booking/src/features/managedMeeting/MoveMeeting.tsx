@@ -11,6 +11,7 @@ import type { ScheduleUrl } from "#lib/useScheduleUrl.ts";
 import { takeTheFocus } from "#lib/takeTheFocus.ts";
 import type { VisitorLocale } from "#lib/visitorLocale.ts";
 import { dateLabel, dayOf, monthOf, timeLabel, zoneLabel, type Month } from "#lib/zonedTime.ts";
+import { ReasonField } from "./ReasonField.tsx";
 import type { ChangeState } from "./useMeetingChange.ts";
 
 /** Asks for the free times of a month. Another `round` asks for them again. */
@@ -22,7 +23,7 @@ type MoveMeetingProps = {
   locale: VisitorLocale;
   change: ChangeState;
   renderTimes: RenderTimes;
-  onMove: (instant: string) => void;
+  onMove: (instant: string, reason: string) => void;
   onClear: () => void;
   onKeep: () => void;
 };
@@ -33,6 +34,7 @@ export function MoveMeeting({ meeting, url, locale, change, renderTimes, onMove,
   const { zone } = url;
   const month = url.month ?? monthOf(dayOf(meeting.starts_at, zone));
   const [round, setRound] = useState(0);
+  const [reason, setReason] = useState("");
   const isTaken = change.kind === "slot-taken" || change.kind === "not-offered";
 
   function timeInWords(instant: string) {
@@ -65,6 +67,7 @@ export function MoveMeeting({ meeting, url, locale, change, renderTimes, onMove,
             </dd>
           </Times>
         )}
+        <ReasonField host={meeting.host.name} value={reason} onReason={setReason} />
         {change.kind === "fault" && (
           <ErrorBox ref={takeTheFocus}>{faultMessage(change.fault, "your meeting")}</ErrorBox>
         )}
@@ -77,13 +80,13 @@ export function MoveMeeting({ meeting, url, locale, change, renderTimes, onMove,
             locale={locale}
             onTime={(instant) => {
               setWanted(instant);
-              onMove(instant);
+              onMove(instant, reason);
             }}
           />
         )}
         <Actions>
           {!isTaken && (
-            <Button isBusy={change.kind === "changing"} onClick={() => wanted && onMove(wanted)}>
+            <Button isBusy={change.kind === "changing"} onClick={() => wanted && onMove(wanted, reason)}>
               {change.kind === "changing" ? "Moving…" : "Move meeting"}
             </Button>
           )}

@@ -30,7 +30,7 @@ function parseStrictly(file: string): Map<string, string> {
     if (name === "BEGIN") open.push(value);
     else if (name === "END") demand(open.pop() === value, `this END: ${value}`);
     else {
-      demand(!properties.has(place + name), `${name} twice`);
+      demand(name === "ATTENDEE" || !properties.has(place + name), `${name} twice`);
       properties.set(place + name, value);
       properties.set(`${place}${name}${parameters}`, value);
     }
@@ -77,6 +77,13 @@ it("keeps its UID and raises its SEQUENCE when the meeting moves", () => {
 it("says where it is", () => {
   const file = parseStrictly(fileOf({ place: { kind: "address", text: "Torstr. 1, Berlin" } }));
   expect(textOf(file.get("LOCATION"))).toBe("Torstr. 1, Berlin");
+});
+
+it("invites the guests beside who booked", () => {
+  const file = parseStrictly(fileOf({ guests: ["ann@example.com", "bob@example.com"] }));
+  expect(file.get("METHOD")).toBe("REQUEST");
+  const addresses = [...file].filter(([name]) => name.startsWith("ATTENDEE;")).map(([, value]) => value);
+  expect(addresses).toEqual(["mailto:ana@guest.example", "mailto:ann@example.com", "mailto:bob@example.com"]);
 });
 
 it("takes a cancelled meeting out of the calendar", () => {

@@ -18,6 +18,11 @@ export function icsFile({ meeting, manageUrl, now }: Entry): string {
       description: description.filter(Boolean).join("\n\n"),
       ...(meeting.place.text !== "" && { location: meeting.place.text }),
       url: manageUrl,
+      // Who comes alone invites nobody: a file without guests is only published.
+      ...(meeting.guests.length > 0 && {
+        attendee: { name: meeting.name, address: meeting.email },
+        guests: meeting.guests,
+      }),
       organizer: { name: meeting.host.name, address: brand.supportEmail },
     },
     { producer: brand.name, now },

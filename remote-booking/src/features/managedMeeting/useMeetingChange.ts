@@ -11,8 +11,8 @@ export type ChangeState =
 
 type MeetingChange = {
   change: ChangeState;
-  moveTo: (startsAt: string) => Promise<void>;
-  cancel: () => Promise<void>;
+  moveTo: (startsAt: string, reason: string) => Promise<void>;
+  cancel: (reason: string) => Promise<void>;
   clear: () => void;
 };
 
@@ -58,12 +58,13 @@ export function useMeetingChange({ token, meeting, onSettled }: Shown): MeetingC
 
   return {
     change,
-    moveTo: (startsAt) =>
+    moveTo: (startsAt, reason) =>
       run({
-        send: () => rescheduleMeeting(services, { token, startsAt }),
+        send: () => rescheduleMeeting(services, { token, startsAt, reason }),
         isDone: ({ status, starts_at: start }) => status === "booked" && start === startsAt,
       }),
-    cancel: () => run({ send: () => cancelMeeting(services, token), isDone: ({ status }) => status === "cancelled" }),
+    cancel: (reason) =>
+      run({ send: () => cancelMeeting(services, { token, reason }), isDone: ({ status }) => status === "cancelled" }),
     clear: () => setChange({ kind: "idle" }),
   };
 }

@@ -97,6 +97,76 @@ describe("the draft", () => {
   });
 });
 
+const questions = [
+  { label: "What do you sell?", is_required: true },
+  { label: "Anything else?", is_required: false },
+];
+
+describe("questions and guests", () => {
+  it("are asked, checked, sent and kept over a reload", async () => {
+    const answers = {
+      free_slots: () => givenSlots(["2026-11-23T09:00:00Z"], { questions }),
+      book_meeting: () => ({ kind: "booked", meeting: givenBooked() }),
+    };
+    openSchedule(form, answers);
+    await fillIn();
+    await confirm();
+    const required = screen.getByRole("textbox", { name: "What do you sell?" });
+    expect(document.activeElement).toBe(required);
+    expect(screen.getByText("Answer this question.")).toBeDefined();
+    await userEvent.type(required, "Robots");
+    await userEvent.click(screen.getByRole("button", { name: "Add guests" }));
+    const box = screen.getByRole("textbox", { name: "Guests (optional)" });
+    expect(document.activeElement).toBe(box);
+    await userEvent.paste("Ann <ann@example.com>, bob@");
+    expect(screen.getByText("“bob@” is not an e-mail address.")).toBeDefined();
+    await userEvent.keyboard("example.com{Enter}");
+    await userEvent.type(box, "cid@example.com");
+    cleanup();
+    const { requests } = openSchedule(form, answers);
+    expect(await screen.findByDisplayValue("Robots")).toBeDefined();
+    await userEvent.click(screen.getByRole("button", { name: "Remove ann@example.com" }));
+    // What was typed and not added comes along as well.
+    await confirm();
+    await booked();
+    expect(requests("book_meeting")[0]?.["request"]).toMatchObject({
+      answers: [{ question: "What do you sell?", answer: "Robots" }],
+      guests: ["bob@example.com", "cid@example.com"],
+    });
+  });
+
+  it("that have changed meanwhile are asked again, and nothing typed is lost", async () => {
+    let asked = questions.slice(0, 1);
+    let answer: unknown = { kind: "invalid", field: "answers" };
+    const { requests } = openSchedule(form, {
+      free_slots: () => givenSlots(["2026-11-23T09:00:00Z"], { questions: asked }),
+      book_meeting: () => answer,
+    });
+    await fillIn();
+    await userEvent.type(screen.getByRole("textbox", { name: "What do you sell?" }), "Robots");
+    asked = [...asked, { label: "Where?", is_required: true }];
+    await confirm();
+    expect((await screen.findByRole("alert")).textContent).toContain("have changed");
+    await userEvent.type(await screen.findByRole("textbox", { name: "Where?" }), "Berlin");
+    answer = { kind: "booked", meeting: givenBooked() };
+    await confirm();
+    await booked();
+    expect(requests("book_meeting")[1]?.["request"]).toMatchObject({
+      answers: [
+        { question: "What do you sell?", answer: "Robots" },
+        { question: "Where?", answer: "Berlin" },
+      ],
+    });
+  });
+
+  it("that the server refuses are marked at their field", async () => {
+    openSchedule(form, { book_meeting: () => ({ kind: "invalid", field: "guests" }) });
+    await fillIn();
+    await confirm();
+    expect(document.activeElement).toBe(await screen.findByRole("textbox", { name: "Guests (optional)" }));
+  });
+});
+
 describe("a time that comes with the address", () => {
   it("is checked before the form shows, and what is near it is offered in its place", async () => {
     const { address } = openSchedule(form.replace("T09", "T10"));

@@ -1,4 +1,4 @@
-import { useState } from "react";
+import { useEffect, useState } from "react";
 import type { ReactNode } from "react";
 import type { BookedMeeting } from "#lib/schedulerSchemas.ts";
 import { useFreeSlots } from "#features/slots/useFreeSlots.ts";
@@ -38,6 +38,12 @@ export function BookTime({ slug, title: assumedTitle, unknown, onBooked }: BookT
   const meeting = free.answer?.kind === "slots" ? free.answer.meeting : null;
   const title = meeting?.title ?? assumedTitle;
   usePageTitle(title);
+
+  const { problem } = booking;
+  const { reload } = free;
+  useEffect(() => {
+    if (problem?.kind === "questions-changed") reload();
+  }, [problem, reload]);
 
   if (free.answer?.kind === "unknown-meeting") return unknown;
   const { zone, time } = url;
@@ -88,6 +94,7 @@ export function BookTime({ slug, title: assumedTitle, unknown, onBooked }: BookT
             zone={zone}
             locale={locale}
             guest={draft.guest}
+            questions={meeting?.questions ?? null}
             booking={booking}
             takesFocus={hasChosen}
             onGuest={(guest) => draft.change({ guest })}

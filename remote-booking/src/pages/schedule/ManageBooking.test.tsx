@@ -99,6 +99,37 @@ it("names the zone and both times before it moves, and gives the focus back to t
   expect(document.activeElement).toBe(screen.getByRole("button", { name: "Reschedule" }));
 });
 
+it("sends the reason with the change, and shows what was given", async () => {
+  stored = givenBooked({
+    reason: "The train is late",
+    guests: ["ann@example.com"],
+    answers: [{ question: "What do you sell?", answer: "Robots" }],
+  });
+  const { requests } = openSchedule(link, {
+    read_meeting: () => ({ kind: "found", meeting: stored }),
+    cancel_meeting: () => cancelStored(),
+    reschedule_meeting: () => ({ kind: "slot-taken", alternatives: ["2026-11-24T09:00:00Z"] }),
+  });
+  const details = (await screen.findAllByRole("definition")).map(({ textContent }) => textContent);
+  expect(details).toEqual(expect.arrayContaining(["The train is late", "ann@example.com", "Robots"]));
+  await press("Reschedule");
+  await press("14:00");
+  const dialog = within(screen.getByRole("dialog"));
+  await userEvent.type(dialog.getByRole("textbox", { name: "Reason (optional)" }), "We are ill");
+  await pressInDialog("Move meeting");
+  await screen.findByRole("alert");
+  // A refusal loses nothing.
+  expect(dialog.getByRole("textbox")).toHaveProperty("value", "We are ill");
+  expect(requests("reschedule_meeting")[0]).toMatchObject({ reason: "We are ill" });
+  await pressInDialog("Choose another time");
+  await press("Keep the current time");
+  await press("Cancel meeting");
+  await userEvent.type(screen.getByRole("textbox", { name: "Reason (optional)" }), "Still ill");
+  await pressInDialog("Cancel meeting");
+  await screen.findByRole("heading", { name: "This meeting is cancelled" });
+  expect(requests("cancel_meeting")[0]).toMatchObject({ reason: "Still ill" });
+});
+
 it("names the zone before it cancels, and gives the focus back when the meeting is kept", async () => {
   open();
   await press("Cancel meeting");

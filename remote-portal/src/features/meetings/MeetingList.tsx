@@ -30,6 +30,8 @@ export function MeetingList({ meetings, onMove, onCancel }: MeetingListProps) {
               {meeting.length_minutes} minutes with {meeting.host.name}, booked by {meeting.name}
             </Facts>
             <Place meeting={meeting} isOver={onMove === undefined} />
+            {meeting.guests.length > 0 && <Facts>Guests: {meeting.guests.join(", ")}</Facts>}
+            {meeting.reason && <Facts>Reason: {meeting.reason}</Facts>}
           </Words>
           {meeting.status === "cancelled" && <Badge>cancelled</Badge>}
           {meeting.can_change && onMove && onCancel && (

@@ -55,7 +55,14 @@ export function MeetingFacts({ meeting, host }: MeetingFactsProps) {
         </Fact>
       )}
       {host && <Fact name="With">{host}</Fact>}
+      {meeting.guests.length > 0 && <Fact name="Comes along">{meeting.guests.join("\n")}</Fact>}
       {meeting.note && <Fact name="Note">{meeting.note}</Fact>}
+      {meeting.answers.map(({ question, answer }) => (
+        <Fact key={question} name={question}>
+          {answer}
+        </Fact>
+      ))}
+      {meeting.change_reason && <Fact name="Reason of the last change">{meeting.change_reason}</Fact>}
       <Fact name="Booked in">
         {calendars[meeting.source]}
         {meeting.source !== "builtin" && <Note>It is moved and cancelled there.</Note>}

@@ -1,0 +1,160 @@
+import { Button } from "@pipelark/shared-ui/Button";
+import { Field } from "@pipelark/shared-ui/Field";
+import { CloseIcon } from "@pipelark/shared-ui/icons";
+import { TextInput } from "@pipelark/shared-ui/TextInput";
+import { color, radius, space, text } from "@pipelark/shared-ui/theme/tokens";
+import { VisuallyHidden } from "@pipelark/shared-ui/VisuallyHidden";
+import { useRef, useState, type KeyboardEvent } from "react";
+import { styled } from "styled-components";
+import { addTyped, mostGuests, type GuestAddresses } from "./guestAddresses.ts";
+
+type GuestsFieldProps = {
+  value: GuestAddresses;
+  /** Of who books, who is no guest. */
+  ownAddress: string;
+  /** What the last try to book found wrong. */
+  error: string | null;
+  onChange: (value: GuestAddresses) => void;
+};
+
+/** Who comes along. It asks for no room until somebody wants it. */
+export function GuestsField({ value, ownAddress, error, onChange }: GuestsFieldProps) {
+  const { guests, typedGuest } = value;
+  const [isWanted, setWanted] = useState(false);
+  const [problem, setProblem] = useState<string | null>(null);
+  const input = useRef<HTMLInputElement>(null);
+
+  if (!isWanted && guests.length === 0 && typedGuest === "" && error === null) {
+    return (
+      <div>
+        <Button tone="secondary" size="medium" onClick={() => setWanted(true)}>
+          Add guests
+        </Button>
+      </div>
+    );
+  }
+
+  function handleTyped(typed: string) {
+    setWanted(true);
+    setProblem(null);
+    if (/[,;]/.test(typed)) add(typed);
+    else onChange({ guests, typedGuest: typed });
+  }
+
+  function add(typed: string) {
+    const { problem: found, ...added } = addTyped({ guests, typedGuest: typed }, ownAddress);
+    setProblem(found);
+    onChange(added);
+    input.current?.focus();
+  }
+
+  function handleKeyDown(event: KeyboardEvent) {
+    if (event.key !== "Enter" || typedGuest.trim() === "") return;
+    event.preventDefault();
+    add(typedGuest);
+  }
+
+  function handleRemove(address: string) {
+    setWanted(true);
+    setProblem(null);
+    onChange({ guests: guests.filter((guest) => guest !== address), typedGuest });
+    input.current?.focus();
+  }
+
+  return (
+    <Field
+      label="Guests (optional)"
+      hint="Up to five e-mail addresses. Each gets an invitation with the time and the place."
+      error={problem ?? error}
+    >
+      {(field) => (
+        <Stack>
+          <Row>
+            <TextInput
+              {...field}
+              ref={input}
+              value={typedGuest}
+              onChange={({ target }) => handleTyped(target.value)}
+              onKeyDown={handleKeyDown}
+              type="text"
+              inputMode="email"
+              autoComplete="off"
+              spellCheck={false}
+              autoFocus={isWanted && guests.length === 0}
+            />
+            <Button tone="secondary" onClick={() => add(typedGuest)}>
+              Add<VisuallyHidden> guest</VisuallyHidden>
+            </Button>
+          </Row>
+          <VisuallyHidden role="status">
+            {guests.length > 0 && `${guests.length} of ${mostGuests} guests`}
+          </VisuallyHidden>
+          {guests.length > 0 && (
+            <List aria-label="Guests">
+              {guests.map((address) => (
+                <Guest key={address}>
+                  <span>{address}</span>
+                  <Remove type="button" aria-label={`Remove ${address}`} onClick={() => handleRemove(address)}>
+                    <CloseIcon />
+                  </Remove>
+                </Guest>
+              ))}
+            </List>
+          )}
+        </Stack>
+      )}
+    </Field>
+  );
+}
+
+const Stack = styled.div`
+  position: relative;
+  display: grid;
+  gap: ${space.tight};
+`;
+
+const Row = styled.div`
+  display: grid;
+  grid-template-columns: minmax(0, 1fr) auto;
+  gap: ${space.tight};
+`;
+
+const List = styled.ul`
+  display: grid;
+  gap: ${space.hair};
+  margin: 0;
+  padding: 0;
+  list-style: none;
+`;
+
+const Guest = styled.li`
+  display: flex;
+  align-items: center;
+  justify-content: space-between;
+  gap: ${space.tight};
+  padding-inline-start: ${space.small};
+  border: 0.0625rem solid ${color.line};
+  border-radius: ${radius.field};
+  font-size: ${text.small};
+  overflow-wrap: anywhere;
+`;
+
+const Remove = styled.button`
+  display: grid;
+  flex: none;
+  place-items: center;
+  width: ${space.target};
+  height: ${space.target};
+  border: 0;
+  border-radius: ${radius.field};
+  background: transparent;
+  color: ${color.textMuted};
+
+  &:hover {
+    color: ${color.danger};
+  }
+
+  svg {
+    width: 1.125rem;
+  }
+`;

@@ -1,0 +1,28 @@
+import { Field } from "@pipelark/shared-ui/Field";
+import { TextArea } from "@pipelark/shared-ui/TextArea";
+import type { Question } from "#lib/schedulerSchemas.ts";
+import type { Answers } from "./guest.ts";
+
+type QuestionFieldsProps = {
+  questions: readonly Question[];
+  answers: Answers;
+  errors: Answers;
+  onAnswers: (answers: Answers) => void;
+};
+
+/** What this kind of meeting asks. */
+export function QuestionFields({ questions, answers, errors, onAnswers }: QuestionFieldsProps) {
+  return questions.map(({ label, is_required: isRequired }) => (
+    <Field key={label} label={isRequired ? label : `${label} (optional)`} error={errors[label] ?? null}>
+      {(input) => (
+        <TextArea
+          {...input}
+          value={answers[label] ?? ""}
+          onChange={({ target }) => onAnswers({ ...answers, [label]: target.value })}
+          rows={3}
+          required={isRequired}
+        />
+      )}
+    </Field>
+  ));
+}

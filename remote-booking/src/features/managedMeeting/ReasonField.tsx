@@ -1,0 +1,15 @@
+import { Field } from "@pipelark/shared-ui/Field";
+import { TextArea } from "@pipelark/shared-ui/TextArea";
+
+type ReasonFieldProps = { host: string; value: string; onReason: (reason: string) => void };
+
+/** Why the meeting is moved or cancelled. */
+export function ReasonField({ host, value, onReason }: ReasonFieldProps) {
+  return (
+    <Field label="Reason (optional)" hint={`${host} reads it. At most 500 characters.`}>
+      {(input) => (
+        <TextArea {...input} value={value} maxLength={500} onChange={({ target }) => onReason(target.value)} />
+      )}
+    </Field>
+  );
+}

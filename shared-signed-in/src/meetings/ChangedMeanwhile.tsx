@@ -1,0 +1,20 @@
+import type { ChangeableMeeting } from "@pipelark/shared-data/meetings/meetingSchema";
+import { VisibleError } from "@pipelark/shared-ui/VisibleError";
+import { momentOf } from "./momentOf.ts";
+
+type Seen = Pick<ChangeableMeeting, "starts_at">;
+type ChangedMeanwhileProps = { seen: Seen; now: Seen };
+
+/** What was asked for was not done: another tab or person was faster. */
+export function ChangedMeanwhile({ seen, now }: ChangedMeanwhileProps) {
+  const isMoved = now.starts_at.getTime() !== seen.starts_at.getTime();
+
+  return (
+    <VisibleError>
+      This meeting was changed meanwhile, so nothing was done.{" "}
+      {isMoved
+        ? `You saw it on ${momentOf(seen.starts_at)}; it is now on ${momentOf(now.starts_at)}.`
+        : `It was moved and is on ${momentOf(now.starts_at)} again.`}
+    </VisibleError>
+  );
+}

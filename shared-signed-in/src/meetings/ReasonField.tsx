@@ -1,0 +1,15 @@
+import { Field } from "@pipelark/shared-ui/Field";
+import { TextArea } from "@pipelark/shared-ui/TextArea";
+
+type ReasonFieldProps = { value: string; onChange: (reason: string) => void };
+
+/** Why a meeting is moved or cancelled. */
+export function ReasonField({ value, onChange }: ReasonFieldProps) {
+  return (
+    <Field label="Reason (optional)" hint="The other side reads it. At most 500 characters.">
+      {(input) => (
+        <TextArea {...input} value={value} maxLength={500} onChange={({ target }) => onChange(target.value)} />
+      )}
+    </Field>
+  );
+}

@@ -1,0 +1,232 @@
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import type { Engine } from "../../../tooling/backend/engine/engine.ts";
+import type { SqlStatements } from "../../../tooling/backend/engine/sql.ts";
+import { callFunction } from "../support/callFunction.ts";
+import { callers } from "../support/personas.ts";
+import { openTestEngine } from "../support/testEngine.ts";
+import { book, bookFrom, cancel, freeSlots, read, requestFor, reschedule } from "./scheduler.ts";
+import { arrange, setClock } from "./world.ts";
+
+const nine = "2027-05-04T09:00:00Z";
+const ten = "2027-05-04T10:00:00Z";
+const eleven = "2027-05-04T11:00:00Z";
+const asked = [
+  { label: "What do you sell?", is_required: true },
+  { label: "Anything else?", is_required: false },
+];
+const robots = { question: "What do you sell?", answer: "Robots" };
+
+let engine: Engine;
+beforeAll(async () => {
+  engine = await openTestEngine();
+});
+afterAll(() => engine.close());
+
+/** Runs on 3 May 2027, with the host in UTC and free from nine to five. */
+function rehearse<Result>(run: (tx: SqlStatements) => Promise<Result>): Promise<Result> {
+  return engine.sql.rehearse(async (tx) => {
+    await arrange(tx, { now: "2027-05-03T08:00:00Z", zone: "UTC", hours: [["09:00", "17:00"]] });
+    await tx.exec("delete from public.mail_message");
+    return run(tx);
+  });
+}
+
+async function ask(tx: SqlStatements, questions: unknown = asked) {
+  await tx.query("update public.meeting_type set questions = $1::jsonb where slug = 'meet'", [
+    JSON.stringify(questions),
+  ]);
+}
+
+async function mails(tx: SqlStatements) {
+  const { rows } = await tx.query(
+    "select to_address, template, data from public.mail_message order by (data ->> 'sequence')::int, to_address",
+  );
+  return rows;
+}
+
+describe("questions", () => {
+  test("are told before the booking; the answers stand on the meeting, in the order of the questions", async () => {
+    await rehearse(async (tx) => {
+      await ask(tx);
+      expect((await freeSlots(tx, { from: nine, until: ten })).meeting).toMatchObject({ questions: asked });
+      const answers = [{ question: "Anything else?", answer: " No\n " }, robots, { question: "Old?", answer: "Yes" }];
+      const request = requestFor(nine, { answers });
+      const kept = { answers: [robots, { question: "Anything else?", answer: "No" }] };
+      expect(await book(tx, request)).toMatchObject({ kind: "booked", meeting: kept });
+      // What was answered stays as it was asked.
+      await ask(tx, []);
+      expect((await read(tx, request["token"])).meeting).toMatchObject(kept);
+      expect((await mails(tx))[0]?.["data"]).toMatchObject(kept);
+    });
+  });
+
+  test.each([
+    ["none", undefined],
+    ["an empty one", [{ question: "What do you sell?", answer: " \n" }]],
+    ["one to another question", [{ question: "Anything else?", answer: "Robots" }]],
+    ["a long one", [{ question: "What do you sell?", answer: "x".repeat(1001) }]],
+    ["four", [robots, robots, robots, robots]],
+    ["a text", "Robots"],
+    ["a text in a list", ["Robots"]],
+    ["a number", [{ question: "What do you sell?", answer: 1 }]],
+    ["a bell", [{ question: "What do you sell?", answer: "\u0007" }]],
+  ])("with %s for an answer book nothing, and the field is named", async (_, answers) => {
+    await rehearse(async (tx) => {
+      await ask(tx);
+      expect(await book(tx, requestFor(nine, { answers }))).toEqual({ kind: "invalid", field: "answers" });
+    });
+  });
+
+  test.each([
+    ["four", [1, 2, 3, 4].map((index) => ({ label: `Q${index}`, is_required: false }))],
+    ["one that is asked twice", [asked[0], asked[0]]],
+    ["one without words", [{ label: "", is_required: false }]],
+    ["a long one", [{ label: "x".repeat(201), is_required: false }]],
+    ["two lines", [{ label: "a\nb", is_required: false }]],
+    ["none that says whether it is required", [{ label: "Q" }]],
+    ["a text", ["Q"]],
+  ])("are refused when there are %s", async (_, questions) => {
+    await rehearse(async (tx) => {
+      const request = { slug: "meet", version: 1, questions };
+      await tx.exec("update public.meeting_type set version = 1 where slug = 'meet'");
+      const { rows } = await tx.query("select version from public.meeting_type where slug = 'meet'");
+      const saved = { ...request, version: rows[0]?.["version"] };
+      const answer = await callFunction(tx, {
+        caller: callers.admin,
+        name: "save_meeting_type",
+        args: { request: saved },
+      });
+      expect(answer).toEqual({ kind: "invalid", field: "questions" });
+    });
+  });
+});
+
+describe("guests", () => {
+  test("come along: each is mailed, with nothing that who booked wrote freely and no link to change it", async () => {
+    await rehearse(async (tx) => {
+      await ask(tx);
+      const free = { name: "Buy Now", note: "Buy now", answers: [{ ...robots, answer: "Buy now" }] };
+      const guests = ["Ann@Example.com", "bob@example.com"];
+      const request = requestFor(nine, { ...free, email: "gil@example.com", guests });
+      const booked = await book(tx, request);
+      expect(booked.meeting).toMatchObject({ guests: ["ann@example.com", "bob@example.com"] });
+      await reschedule(tx, { token: request["token"], startsAt: ten, reason: "Buy now" });
+      await cancel(tx, request["token"], "Buy now");
+      const sent = await mails(tx);
+      expect(sent.map((mail) => [mail["to_address"], mail["template"]])).toEqual(
+        ["confirmed", "moved", "cancelled"].flatMap((change) => [
+          ["ann@example.com", `guest-${change}`],
+          ["bob@example.com", `guest-${change}`],
+          ["gil@example.com", `booking-${change}`],
+        ]),
+      );
+      const toGuests = JSON.stringify(sent.filter((mail) => mail["to_address"] !== "gil@example.com"));
+      expect(toGuests).not.toMatch(/buy now/i);
+      expect(toGuests).not.toContain(request["token"]);
+      expect(sent[2]?.["data"]).toMatchObject({ guests: ["ann@example.com", "bob@example.com"] });
+    });
+  });
+
+  test.each([
+    ["six", [1, 2, 3, 4, 5, 6].map((index) => `guest${index}@example.com`)],
+    ["one twice", ["ann@example.com", "ANN@example.com"]],
+    ["who books", ["Gil@example.com"]],
+    ["two in one", ["ann@example.com, bob@example.com"]],
+    ["a name", ["Ann <ann@example.com>"]],
+    ["no address", ["ann"]],
+    ["a list", [["ann@example.com"]]],
+    ["a text", "ann@example.com"],
+  ])("are refused when they are %s", async (_, guests) => {
+    await rehearse(async (tx) => {
+      const request = requestFor(nine, { email: "gil@example.com", guests });
+      expect(await book(tx, request)).toEqual({ kind: "invalid", field: "guests" });
+      expect(await mails(tx)).toEqual([]);
+    });
+  });
+
+  test("are ten an hour for one caller, and one address is invited five times a day", async () => {
+    await rehearse(async (tx) => {
+      const { slots = [] } = await freeSlots(tx, { from: nine, until: "2027-05-20T00:00:00Z" });
+      const free = [...slots];
+      const five = (word: string) => [1, 2, 3, 4, 5].map((index) => `${word}${index}@example.com`);
+      const bookWith = (guests: string[], address: string) =>
+        bookFrom(tx, { request: requestFor(free.shift() ?? "", { guests }), address });
+      expect((await bookWith(five("a"), "203.0.113.7")).kind).toBe("booked");
+      await setClock(tx, "2027-05-03T08:30:00Z");
+      expect((await bookWith(five("b"), "203.0.113.7")).kind).toBe("booked");
+      expect(await bookWith(["c@example.com"], "203.0.113.7")).toEqual({ kind: "too-many", retry_after_seconds: 1800 });
+      // Without guests, and from elsewhere, people go on booking.
+      expect((await bookWith([], "203.0.113.7")).kind).toBe("booked");
+      for (let time = 1; time <= 4; time += 1) {
+        expect((await bookWith(["a1@example.com"], `198.51.100.${time}`)).kind).toBe("booked");
+      }
+      expect((await bookWith(["A1@example.com"], "198.51.100.9")).kind).toBe("too-many");
+      await setClock(tx, "2027-05-03T09:00:01Z");
+      expect((await bookWith(five("c"), "203.0.113.7")).kind).toBe("booked");
+    });
+  });
+
+  test("hear of five moves and of the cancellation, however often it is moved", async () => {
+    await rehearse(async (tx) => {
+      const { token, ...request } = requestFor(nine, { guests: ["ann@example.com"] });
+      await book(tx, { ...request, token });
+      for (let time = 0; time < 4; time += 1) {
+        for (const startsAt of [ten, nine]) await reschedule(tx, { token, startsAt });
+      }
+      await cancel(tx, token);
+      const sent = (await mails(tx)).filter((mail) => mail["to_address"] === "ann@example.com");
+      expect(sent.map((mail) => mail["template"])).toEqual([
+        "guest-confirmed",
+        ...Array.from({ length: 5 }, () => "guest-moved"),
+        "guest-cancelled",
+      ]);
+    });
+  });
+});
+
+describe("a reason", () => {
+  test("is kept with the change, and gone with the next one that gives none", async () => {
+    await rehearse(async (tx) => {
+      const { token, ...request } = requestFor(nine);
+      await book(tx, { ...request, token });
+      const moved = await reschedule(tx, { token, startsAt: ten, reason: "  Our train\nis late\u0007. " });
+      expect(moved).toMatchObject({ kind: "rescheduled", meeting: { reason: "Our train\nis late." } });
+      expect((await mails(tx)).at(-1)?.["data"]).toMatchObject({ reason: "Our train\nis late." });
+      expect(await reschedule(tx, { token, startsAt: eleven })).toMatchObject({ meeting: { reason: "" } });
+      expect(await cancel(tx, token, "Ill")).toMatchObject({ kind: "cancelled", meeting: { reason: "Ill" } });
+    });
+  });
+
+  test("of more than 500 characters changes nothing", async () => {
+    await rehearse(async (tx) => {
+      const { token, ...request } = requestFor(nine);
+      await book(tx, { ...request, token });
+      await tx.exec("savepoint refused");
+      await expect(cancel(tx, token, "x".repeat(501))).rejects.toMatchObject({ code: "22001" });
+      await tx.exec("rollback to savepoint refused");
+      expect((await read(tx, token)).meeting).toMatchObject({ status: "booked", sequence: 0 });
+    });
+  });
+});
+
+describe("a meeting that was changed since it was seen", () => {
+  function change(tx: SqlStatements, args: Record<string, unknown>) {
+    const name = "starts_at" in args ? "reschedule_company_meeting" : "cancel_company_meeting";
+    return callFunction(tx, { caller: callers.client, name, args });
+  }
+
+  test("is neither moved nor cancelled, and how it stands is told", async () => {
+    await rehearse(async (tx) => {
+      const { token, id, ...request } = requestFor(nine, { email: "client@pipelark.example" });
+      await book(tx, { ...request, id, token });
+      await reschedule(tx, { token, startsAt: ten });
+      const changed = { kind: "changed", meeting: { starts_at: ten, sequence: 1, status: "booked" } };
+      expect(await change(tx, { id, starts_at: eleven, seen_sequence: 0 })).toMatchObject(changed);
+      expect(await change(tx, { id, seen_sequence: 0 })).toMatchObject(changed);
+      // An earlier try that arrived is done, and who has seen it may change it.
+      expect(await change(tx, { id, starts_at: ten, seen_sequence: 0 })).toMatchObject({ kind: "rescheduled" });
+      const cancelled = await change(tx, { id, seen_sequence: 1, reason: "Ill" });
+      expect(cancelled).toMatchObject({ kind: "cancelled", meeting: { reason: "Ill" } });
+    });
+  });
+});
