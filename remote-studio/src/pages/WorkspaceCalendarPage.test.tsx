@@ -1,4 +1,5 @@
 import type { Role } from "@pipelark/shared-contracts/role";
+import { formatLongDay } from "@pipelark/shared-signed-in/formatMoment";
 import { fakePerson } from "@pipelark/shared-testing/fakePerson";
 import { fakeShellServices } from "@pipelark/shared-testing/fakeShellServices";
 import { mountRemote } from "@pipelark/shared-testing/mountRemote";
@@ -113,6 +114,44 @@ it("offers to move and to cancel what is to come and was booked here", async () 
   expect(await screen.findByRole("button", { name: "Reschedule" })).toBeDefined();
   await user.click(screen.getByRole("button", { name: "Cancel meeting" }));
   expect(await screen.findByRole("dialog", { name: "Cancel this meeting?" })).toBeDefined();
+});
+
+it("cancels nothing that was changed meanwhile: both times are shown, the reason stays, and a second press goes on", async () => {
+  const [seen, now] = [1, 2].map((days) => new Date(Date.now() + days * 86_400_000).toISOString());
+  const changed = {
+    id: meeting.id,
+    slug: "project-check-in",
+    title: "Project Check-In",
+    starts_at: now,
+    ends_at: now,
+    length_minutes: 30,
+    host: { name: "Ada Admin", time_zone: "UTC" },
+    name: "Cleo",
+    email: "cleo@northwind.example",
+    note: null,
+    status: "booked",
+    sequence: 1,
+    can_change: true,
+  };
+  let answer: unknown = { kind: "changed", meeting: changed };
+  const { asked } = open({
+    entry: `meeting=${meeting.id}`,
+    tables: {
+      meeting: (query) => Response.json(query.has("id") ? [{ ...whole, source: "builtin", starts_at: seen }] : []),
+      cancel_company_meeting: () => Response.json(answer),
+    },
+  });
+  await user.click(await screen.findByRole("button", { name: "Cancel meeting" }));
+  const dialog = within(await screen.findByRole("dialog", { name: "Cancel this meeting?" }));
+  await user.type(dialog.getByRole("textbox", { name: "Reason (optional)" }), "We are ill");
+  await user.click(dialog.getByRole("button", { name: "Cancel meeting" }));
+  const alert = await dialog.findByRole("alert");
+  for (const moment of [seen, now]) expect(alert.textContent).toContain(formatLongDay(new Date(moment ?? "")));
+  expect(dialog.getByRole("textbox")).toHaveProperty("value", "We are ill");
+  answer = { kind: "cancelled", meeting: { ...changed, status: "cancelled", can_change: false } };
+  await user.click(dialog.getByRole("button", { name: "Cancel meeting" }));
+  await waitFor(() => expect(screen.queryByRole("dialog", { name: "Cancel this meeting?" })).toBeNull());
+  expect(asked.filter(({ name }) => name === "cancel_company_meeting")).toHaveLength(2);
 });
 
 it("says that a meeting is no longer there", async () => {

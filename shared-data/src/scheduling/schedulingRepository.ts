@@ -29,7 +29,7 @@ export async function listMeetingLinks(client: SupabaseClient): Promise<MeetingL
 /** How every meeting is booked in the built-in scheduler, by route. Throws a `DataFault`. */
 export async function listMeetingTypes(client: SupabaseClient): Promise<MeetingType[]> {
   const columns =
-    "slug, description, length_minutes, buffer_minutes, step_minutes, minimum_notice_minutes, horizon_days, host_id, place_kind, place_text, video_url, version, meeting_link(title)";
+    "slug, description, length_minutes, buffer_minutes, step_minutes, minimum_notice_minutes, horizon_days, host_id, place_kind, place_text, video_url, questions, version, meeting_link(title)";
   return unwrap(
     await client.from("meeting_type").select(columns).order("slug").retry(false),
     v.array(meetingTypeSchema),

@@ -30,6 +30,8 @@ export const meetingTypeColumns = v.object({
   place_text: v.string(),
   /** The video room, which only guests are told. */
   video_url: v.string(),
+  /** What visitors are asked when they book: three at most. */
+  questions: v.optional(v.array(v.object({ label: v.string(), is_required: v.boolean() })), []),
 });
 
 /** `title` is what the meeting is called; it stands with the meeting's link. */

@@ -87,7 +87,6 @@ export function reschedule(tx: SqlStatements, { token, startsAt, reason = "" }: 
   return call(tx, { statement, parameters: [token, startsAt, reason] });
 }
 
-// oxlint-disable-next-line max-params -- most tests give no reason
 export function cancel(tx: SqlStatements, token: unknown, reason = "") {
   const statement = "select public.cancel_meeting(token => $1, reason => $2) as answer";
   return call(tx, { statement, parameters: [token, reason] });

@@ -126,7 +126,7 @@ function bringer({ booked_by: address }: Invited): string {
 }
 
 /** As whoever booked sees it, in their time zone, without what is theirs alone. */
-function forInvited({ booked_by: _, time_zone, ...meeting }: Invited): Told {
+function forInvited({ time_zone, ...meeting }: Invited): Told {
   return { ...meeting, guest: { name: "", time_zone } };
 }
 

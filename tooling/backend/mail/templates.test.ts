@@ -103,14 +103,14 @@ test("who booked reads the guests, the answers and the reason; the calendar know
 });
 
 const { guest: _guest, note: _note, by_guest: _by, manage_path: _manage, book_path: _book, ...told } = booking;
-const invited = { ...told, booked_by: "gil@example.com", time_zone: "Asia/Tokyo" };
+const toInvited = { ...told, booked_by: "gil@example.com", time_zone: "Asia/Tokyo" };
 
 test.each([
   ["guest-confirmed", "gil@example.com brings you along", "REQUEST"],
   ["guest-moved", "A meeting that you are invited to has moved.", "REQUEST"],
   ["guest-cancelled", "A meeting that you are invited to was cancelled.", "CANCEL"],
 ])("%s says when and where, and holds no link that changes the meeting", (template, words, method) => {
-  const { text, calendar } = render(template, invited);
+  const { text, calendar } = render(template, toInvited);
   expect(text).toContain(words);
   expect(text).toContain("When: Tuesday, May 4, 2027, 6:00 PM – 6:30 PM (Tokyo, GMT+9)");
   expect(text + linesOf(calendar?.content).join("\n")).not.toContain("manage=");
@@ -118,7 +118,7 @@ test.each([
 });
 
 test("an address that is a message of its own is not quoted to a guest", () => {
-  const { text } = render("guest-confirmed", { ...invited, booked_by: "http://spam.example/buy@example.com" });
+  const { text } = render("guest-confirmed", { ...toInvited, booked_by: "http://spam.example/buy@example.com" });
   expect(text).toContain("Somebody who booked with us brings you along");
   expect(text).not.toContain("spam");
 });

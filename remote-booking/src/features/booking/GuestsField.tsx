@@ -4,7 +4,7 @@ import { CloseIcon } from "@pipelark/shared-ui/icons";
 import { TextInput } from "@pipelark/shared-ui/TextInput";
 import { color, radius, space, text } from "@pipelark/shared-ui/theme/tokens";
 import { VisuallyHidden } from "@pipelark/shared-ui/VisuallyHidden";
-import { useRef, useState, type KeyboardEvent } from "react";
+import { useEffect, useRef, useState, type KeyboardEvent } from "react";
 import { styled } from "styled-components";
 import { addTyped, mostGuests, type GuestAddresses } from "./guestAddresses.ts";
 
@@ -23,6 +23,11 @@ export function GuestsField({ value, ownAddress, error, onChange }: GuestsFieldP
   const [isWanted, setWanted] = useState(false);
   const [problem, setProblem] = useState<string | null>(null);
   const input = useRef<HTMLInputElement>(null);
+
+  // Where the button stood, typing goes on.
+  useEffect(() => {
+    if (isWanted) input.current?.focus();
+  }, [isWanted]);
 
   if (!isWanted && guests.length === 0 && typedGuest === "" && error === null) {
     return (
@@ -80,7 +85,6 @@ export function GuestsField({ value, ownAddress, error, onChange }: GuestsFieldP
               inputMode="email"
               autoComplete="off"
               spellCheck={false}
-              autoFocus={isWanted && guests.length === 0}
             />
             <Button tone="secondary" onClick={() => add(typedGuest)}>
               Add<VisuallyHidden> guest</VisuallyHidden>

@@ -1,6 +1,7 @@
 import { expect, it } from "vitest";
 import { addTyped } from "./guestAddresses.ts";
 
+const four = ["ann", "bob", "cid", "dan"].map((name) => `${name}@example.com`);
 const five = [1, 2, 3, 4, 5].map((index) => `guest${index}@example.com`);
 
 function add(typedGuest: string, guests: readonly string[] = []) {
@@ -9,15 +10,14 @@ function add(typedGuest: string, guests: readonly string[] = []) {
 
 it.each([
   ["one address", "ann@example.com", ["ann@example.com"]],
-  ["several, however they are parted", "ann@example.com, bob@example.com;cid@example.com\ndan@example.com", 4],
-  ["what a mail program copies", 'Ann Lee <Ann@example.com>, "Bob, Jr." <bob@example.com>', 2],
+  ["several, however they are parted", "ann@example.com, bob@example.com;cid@example.com\ndan@example.com", four],
+  ["what a mail program copies", 'Ann Lee <Ann@example.com>, "Bob, Jr." <bob@example.com>', four.slice(0, 2)],
   ["an address twice, once", "ann@example.com ANN@example.com", ["ann@example.com"]],
   ["nothing", " , ; ", []],
 ])("adds %s", (_, typed, guests) => {
   const added = add(typed);
   expect(added).toMatchObject({ typedGuest: "", problem: null });
-  if (typeof guests === "number") expect(added.guests).toHaveLength(guests);
-  else expect(added.guests).toEqual(guests);
+  expect(added.guests).toEqual(guests);
 });
 
 it.each([

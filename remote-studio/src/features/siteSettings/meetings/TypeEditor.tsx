@@ -18,6 +18,8 @@ import * as v from "valibot";
 import { SettingEditor } from "../editor/SettingEditor.tsx";
 import { useSettingForm } from "../editor/useSettingForm.ts";
 import { BackToList } from "./BackToList.tsx";
+import { questionFields } from "./typeQuestions.ts";
+import { TypeQuestions } from "./TypeQuestions.tsx";
 import {
   describeType,
   placeKinds,
@@ -40,7 +42,11 @@ export function TypeEditor({ type, hosts }: TypeEditorProps) {
     draft: `type-${slug}`,
     held: { version, value },
     schema: typeSchema,
-    toInput: (held) => ({ ...held.value, version: held.version }),
+    toInput: ({ value: { questions, ...rest }, version: of }) => ({
+      ...rest,
+      ...questionFields(questions),
+      version: of,
+    }),
     toValue: toColumns,
     save,
     refusals: {
@@ -49,6 +55,7 @@ export function TypeEditor({ type, hosts }: TypeEditorProps) {
       host_id: { field: "host_id", message: "Choose who meets." },
       place_text: { field: "place_text", message: placeProblem },
       video_url: { field: "video_url", message: videoProblem },
+      questions: { field: "question_1", message: "Ask up to three questions, each once and in at most 200 letters." },
     },
   });
   const { form } = setting;
@@ -128,6 +135,7 @@ export function TypeEditor({ type, hosts }: TypeEditorProps) {
             {(input) => <TextInput {...input} maxLength={200} autoComplete="off" />}
           </FormField>
         )}
+        <TypeQuestions form={form} />
       </SettingEditor>
     </>
   );

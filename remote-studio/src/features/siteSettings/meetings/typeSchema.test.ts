@@ -14,6 +14,12 @@ const type = {
   place_kind: "open",
   place_text: "",
   video_url: "",
+  question_1: "",
+  required_1: false,
+  question_2: "",
+  required_2: false,
+  question_3: "",
+  required_3: false,
 };
 
 it.each([
@@ -23,7 +29,10 @@ it.each([
   [{ place_kind: "open", video_url: "http://rooms.example" }, "video_url"],
   [{ place_kind: "phone", place_text: "  " }, "place_text"],
   [{ place_kind: "address", place_text: "x".repeat(201) }, "place_text"],
-])("says at which field a place is not complete: %j", (place, field) => {
+  [{ question_2: "What do you sell?" }, undefined],
+  [{ question_1: "x".repeat(201) }, "question_1"],
+  [{ question_1: "Where?", question_3: " Where? " }, "question_3"],
+])("says at which field a place or a question is wrong: %j", (place, field) => {
   const read = v.safeParse(typeSchema, { ...type, ...place });
   expect(read.issues?.map((issue) => v.getDotPath(issue))[0]).toBe(field);
 });
@@ -32,4 +41,14 @@ it("describes the place in words, and saves it without spaces around it", () => 
   const columns = toColumns(v.parse(typeSchema, { ...type, place_kind: "address", place_text: " Torstr. 1 " }));
   expect(columns.place_text).toBe("Torstr. 1");
   expect(describeType(columns, [])).toContain("Where: Address Torstr. 1");
+});
+
+it("saves the questions that have words, and describes them", () => {
+  const asked = { question_1: " ", question_2: " What do you sell? ", required_2: true, question_3: "Where?" };
+  const columns = toColumns(v.parse(typeSchema, { ...type, ...asked }));
+  expect(columns.questions).toEqual([
+    { label: "What do you sell?", is_required: true },
+    { label: "Where?", is_required: false },
+  ]);
+  expect(describeType(columns, [])).toContain("Question: What do you sell? (required)\nQuestion: Where?");
 });

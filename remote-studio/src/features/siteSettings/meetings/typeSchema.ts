@@ -1,6 +1,7 @@
 import type { MeetingHost, MeetingTypeColumns } from "@pipelark/shared-data/scheduling/schedulingSchema";
 import * as v from "valibot";
 import { addressProblem } from "../addressProblem.ts";
+import { describeQuestions, isAskedOnce, questionEntries, questionsOf } from "./typeQuestions.ts";
 
 /** The numbers of a meeting type, and what the server takes for them. */
 export const typeFields = [
@@ -61,10 +62,21 @@ const typeEntries = v.object({
   place_kind: v.picklist(["open", "video", "phone", "address"]),
   place_text: placeText,
   video_url: videoUrl,
+  ...questionEntries,
 });
+
+export type TypeInput = v.InferInput<typeof typeEntries>;
 
 export const typeSchema = v.pipe(
   typeEntries,
+  v.forward(
+    v.check((input) => isAskedOnce(input, "question_2"), "This is asked already."),
+    ["question_2"],
+  ),
+  v.forward(
+    v.check((input) => isAskedOnce(input, "question_3"), "This is asked already."),
+    ["question_3"],
+  ),
   v.forward(
     v.check(({ place_kind, video_url }) => place_kind !== "video" || video_url.trim() !== "", videoProblem),
     ["video_url"],
@@ -91,6 +103,7 @@ export function toColumns(input: v.InferOutput<typeof typeSchema>): MeetingTypeC
     place_kind: input.place_kind,
     place_text: input.place_text.trim(),
     video_url: input.video_url.trim(),
+    questions: questionsOf(input),
   };
 }
 
@@ -99,6 +112,7 @@ export function describeType(columns: MeetingTypeColumns, hosts: readonly Meetin
     `Description: ${columns.description}`,
     ...typeFields.map(({ field, label }) => `${label}: ${columns[field]}`),
     `Where: ${placeKinds.find(({ kind }) => kind === columns.place_kind)?.label} ${placeOf(columns)}`.trim(),
+    ...describeQuestions(columns.questions),
     `Who meets: ${hosts.find(({ id }) => id === columns.host_id)?.name ?? "nobody"}`,
   ].join("\n");
 }

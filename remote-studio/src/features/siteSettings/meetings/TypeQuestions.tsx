@@ -1,0 +1,47 @@
+import { Checkbox } from "@pipelark/shared-ui/Checkbox";
+import { FieldGroup } from "@pipelark/shared-ui/FieldGroup";
+import { FormField } from "@pipelark/shared-ui/forms/FormField";
+import type { ValidatedForm } from "@pipelark/shared-ui/forms/useValidatedForm";
+import { TextInput } from "@pipelark/shared-ui/TextInput";
+import { breakpoint, space } from "@pipelark/shared-ui/theme/tokens";
+import { styled } from "styled-components";
+import { questionPlaces } from "./typeQuestions.ts";
+import type { TypeInput } from "./typeSchema.ts";
+
+/** What visitors are asked when they book this meeting. */
+export function TypeQuestions({ form }: { form: ValidatedForm<TypeInput> }) {
+  return (
+    <FieldGroup
+      label="Questions to who books"
+      hint="Up to three, beside the name and the address. The answers stand on the meeting; those of meetings that are booked stay."
+    >
+      <Rows>
+        {questionPlaces.map(({ question, required }, place) => (
+          <Row key={question}>
+            <FormField form={form} name={question} label={`Question ${place + 1}`}>
+              {(input) => <TextInput {...input} maxLength={200} autoComplete="off" />}
+            </FormField>
+            <Checkbox {...form.fields.register(required)} aria-label={`An answer to question ${place + 1} is required`}>
+              Required
+            </Checkbox>
+          </Row>
+        ))}
+      </Rows>
+    </FieldGroup>
+  );
+}
+
+const Rows = styled.div`
+  display: grid;
+  gap: ${space.small};
+`;
+
+const Row = styled.div`
+  display: grid;
+  gap: 0 ${space.medium};
+
+  ${breakpoint.medium} {
+    grid-template-columns: minmax(0, 1fr) auto;
+    align-items: end;
+  }
+`;

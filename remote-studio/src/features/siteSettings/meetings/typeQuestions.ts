@@ -1,0 +1,62 @@
+import type { MeetingTypeColumns } from "@pipelark/shared-data/scheduling/schedulingSchema";
+import * as v from "valibot";
+
+type Questions = MeetingTypeColumns["questions"];
+
+const label = v.pipe(
+  v.string(),
+  v.check((text) => text.trim().length <= 200, "Write at most 200 letters."),
+);
+
+/** The places for questions, of which any may be empty. */
+export const questionEntries = {
+  question_1: label,
+  required_1: v.boolean(),
+  question_2: label,
+  required_2: v.boolean(),
+  question_3: label,
+  required_3: v.boolean(),
+};
+
+/** The names of the fields of each place. */
+export const questionPlaces = [
+  { question: "question_1", required: "required_1" },
+  { question: "question_2", required: "required_2" },
+  { question: "question_3", required: "required_3" },
+] as const;
+
+type QuestionInput = v.InferOutput<v.ObjectSchema<typeof questionEntries, undefined>>;
+
+/** The questions as the form holds them. */
+export function questionFields(questions: Questions): QuestionInput {
+  const [first, second, third] = questions;
+  return {
+    question_1: first?.label ?? "",
+    required_1: first?.is_required ?? false,
+    question_2: second?.label ?? "",
+    required_2: second?.is_required ?? false,
+    question_3: third?.label ?? "",
+    required_3: third?.is_required ?? false,
+  };
+}
+
+/** The questions that the form holds, without the places that are empty. */
+export function questionsOf(input: QuestionInput): Questions {
+  return questionPlaces.flatMap(({ question, required }) => {
+    const words = input[question].trim();
+    return words === "" ? [] : [{ label: words, is_required: input[required] }];
+  });
+}
+
+/** A question is asked once: the second of two alike is marked. */
+export function isAskedOnce(input: QuestionInput, name: "question_2" | "question_3"): boolean {
+  const words = input[name].trim();
+  const before = name === "question_2" ? [input.question_1] : [input.question_1, input.question_2];
+  return words === "" || !before.some((other) => other.trim() === words);
+}
+
+export function describeQuestions(questions: Questions): string[] {
+  return questions.map(({ label: words, is_required: isRequired }) =>
+    isRequired ? `Question: ${words} (required)` : `Question: ${words}`,
+  );
+}
