@@ -1,6 +1,6 @@
 import * as v from "valibot";
 import { contractVersionSchema } from "./contractVersion.ts";
-import { routeDeclarationSchema } from "./routeDeclaration.ts";
+import { redirectsSchema, routeDeclarationSchema } from "./routeDeclaration.ts";
 
 const integritySchema = v.pipe(v.string(), v.regex(/^sha256-[A-Za-z0-9+/]{43}=$/));
 
@@ -21,6 +21,10 @@ export const remoteReleaseSchema = v.strictObject({
   /** Modules that only one path needs, by path. */
   preloadByPath: v.record(v.string(), v.array(v.string())),
   libraries: librariesSchema,
+  /** The services of the shell that its modules may use, by name. Releases of before there was a ledger have none. */
+  usedServices: v.optional(v.array(v.string())),
+  redirects: redirectsSchema,
+  largestPage: v.optional(v.number()),
   files: v.record(v.string(), integritySchema),
   /** Integrity of `integrity.json`, which repeats `files` beside them. */
   filesIntegrity: integritySchema,
@@ -53,6 +57,10 @@ export const shellReleaseSchema = v.strictObject({
   preload: v.array(v.string()),
   preloadByPath: v.record(v.string(), v.array(v.string())),
   libraries: librariesSchema,
+  /** What it offers to remotes, by name: its type as a text that only a change of the type changes. */
+  services: v.optional(v.record(v.string(), v.string())),
+  redirects: redirectsSchema,
+  largestPage: v.optional(v.number()),
   files: v.record(v.string(), integritySchema),
 });
 export type ShellRelease = v.InferOutput<typeof shellReleaseSchema>;

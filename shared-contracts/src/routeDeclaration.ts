@@ -21,11 +21,18 @@ const pictureOriginSchema = v.pipe(
   ),
 );
 
+const pathSchema = v.pipe(v.string(), v.regex(/^\/[a-z0-9\-/:]*$/, "a path is absolute and in lower case"));
+
+/** Where addresses lead that had a page once: each to a path that somebody answers. Compose alone reads it. */
+export const redirectsSchema = v.optional(
+  v.pipe(v.array(v.strictObject({ from: pathSchema, to: pathSchema })), v.readonly()),
+);
+
 /** One route a remote owns. `path` is absolute, in React Router's syntax; title and description go into the page's head. */
 export const routeDeclarationSchema = v.strictObject({
   /** The file in `src/pages/` (without `.tsx`) that answers: its modules are preloaded with the page. */
   page: v.pipe(v.string(), v.regex(/^[A-Z]\w+$/)),
-  path: v.pipe(v.string(), v.regex(/^\/[a-z0-9\-/:]*$/, "a path is absolute and in lower case")),
+  path: pathSchema,
   access: accessSchema,
   prerender: v.boolean(),
   /**
@@ -61,5 +68,8 @@ export const remoteDeclarationSchema = v.strictObject({
   title: v.pipe(v.string(), v.minLength(1)),
   contract: contractVersionSchema,
   routes: v.pipe(v.array(routeDeclarationSchema), v.minLength(1), v.readonly()),
+  redirects: redirectsSchema,
+  /** What the modules of one of its pages may weigh, in bytes as sent, when that is more than the gate lets pass by itself. */
+  largestPage: v.optional(v.number()),
 });
 export type RemoteDeclaration = v.InferOutput<typeof remoteDeclarationSchema>;

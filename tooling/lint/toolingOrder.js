@@ -4,6 +4,7 @@
 const order = [
   "dev",
   "bench",
+  "gate",
   "server",
   "publish",
   "page",

@@ -4,6 +4,7 @@ import {
   type ReleaseManifest,
   type RouteDeclaration,
   type RuntimeConfig,
+  type ShellRelease,
 } from "@pipelark/shared-contracts";
 import { readFileSync } from "node:fs";
 import { join } from "node:path";
@@ -13,6 +14,7 @@ import { deploymentFiles } from "./deploymentFiles.ts";
 import { escapeHtml } from "../project/escapeHtml.ts";
 import { htmlPage } from "./htmlPage.ts";
 import { knownIn } from "./knownIn.ts";
+import { movedPage } from "./movedPage.ts";
 import { prerenderedSchema, type Prerendered } from "../build/prerendered.ts";
 import { previewsByPath } from "../preview/preview.ts";
 import { shellHeadSchema } from "./shellHead.ts";
@@ -25,6 +27,7 @@ type Part = {
   routes: readonly RouteDeclaration[];
   preload: readonly string[];
   preloadByPath: Record<string, string[]>;
+  redirects?: ShellRelease["redirects"];
 };
 
 /** The path under which the shell prerenders what is shown until a page is ready. */
@@ -101,6 +104,7 @@ export function compose({ manifest, before, config, imageHosts, operationsOrigin
   }
 
   for (const part of parts) for (const route of part.routes) write(part, route);
+  for (const { from, to } of parts.flatMap(({ redirects = [] }) => redirects)) files.set(fileOf(from), movedPage(to));
   if (before) for (const file of pageFiles(before)) if (!files.has(file)) files.set(file, null);
   write(shellPart, {
     path: notFoundPath,
@@ -143,8 +147,8 @@ export function fileOf(path: string): string {
 }
 
 function pageFiles({ shell, remotes }: ReleaseManifest): string[] {
-  return [shell, ...Object.values(remotes).map(({ live }) => live)].flatMap(({ routes }) =>
-    routes.map(({ path }) => fileOf(path)),
+  return [shell, ...Object.values(remotes).map(({ live }) => live)].flatMap(({ routes, redirects = [] }) =>
+    [...routes.map(({ path }) => path), ...redirects.map(({ from }) => from)].map(fileOf),
   );
 }
 

@@ -19,9 +19,16 @@ export type PartCommand = {
   /** Of a release, how many visitors of a hundred get it, as it was written (see `shareOf`); of a rollback, the version that a share gets. */
   canary: string | undefined;
   promote: boolean;
+  /** `--check`: everything but the change itself. */
+  isDryRun: boolean;
+  withoutBrowser: boolean;
+  withoutTests: boolean;
 };
 
-/** What a command line says of a part: `<part> [--to version] [--force] [--reason text] [--canary share or version] [--promote]`. Throws with the usage when it says it otherwise. */
+/**
+ * What a command line says of a part: `<part> [--to version] [--force] [--reason text] [--canary share or version] [--promote] [--check]
+ * [--without-browser] [--without-tests]`. Throws with the usage when it says it otherwise.
+ */
 export function partCommand(usage: string, args: readonly string[] = process.argv.slice(2)): PartCommand {
   const options = {
     to: { type: "string" },
@@ -29,6 +36,9 @@ export function partCommand(usage: string, args: readonly string[] = process.arg
     reason: { type: "string" },
     canary: { type: "string" },
     promote: { type: "boolean", default: false },
+    check: { type: "boolean", default: false },
+    "without-browser": { type: "boolean", default: false },
+    "without-tests": { type: "boolean", default: false },
   } as const;
   try {
     const { values, positionals } = parseArgs({
@@ -39,7 +49,17 @@ export function partCommand(usage: string, args: readonly string[] = process.arg
     const [part, ...rest] = positionals;
     if (!part || rest.length > 0) throw new Error("one part is named");
     const { to, force, canary, promote } = values;
-    return { part: part.replace(/^remote-/, ""), to, force, reason: values.reason?.trim(), canary, promote };
+    return {
+      part: part.replace(/^remote-/, ""),
+      to,
+      force,
+      reason: values.reason?.trim(),
+      canary,
+      promote,
+      isDryRun: values.check,
+      withoutBrowser: values["without-browser"],
+      withoutTests: values["without-tests"],
+    };
   } catch {
     throw new Error(`Usage: ${usage}`);
   }

@@ -7,9 +7,10 @@ import {
 } from "@pipelark/shared-contracts";
 import { createHash } from "node:crypto";
 import { existsSync, readFileSync, renameSync, rmSync } from "node:fs";
-import { join } from "node:path";
-import { folderOf, siteRoot } from "../project/layout.ts";
+import { dirname, join } from "node:path";
+import { folderOf, folderUrl, siteRoot } from "../project/layout.ts";
 import { versionToken } from "../vite/federation.ts";
+import { offeredServices, usedServices } from "./contractServices.ts";
 import { sharedLibraries } from "./libraries.ts";
 import { buildPart, distOf, starterFile } from "../build/buildPart.ts";
 import { packageVersionOf, readDeclaration } from "../project/declaration.ts";
@@ -18,14 +19,20 @@ import { previewFile } from "../preview/preview.ts";
 import { drawPreviews } from "../preview/previewPicture.ts";
 import { shellHead } from "../page/shellHead.ts";
 import { integrityOf, listFiles, writeSiteFile } from "../project/siteFiles.ts";
+import { readState } from "./releasesFile.ts";
+import { withSiteLock } from "./siteLock.ts";
+import type { Built } from "./siteState.ts";
 
 type Files = Map<string, Buffer>;
 
 const remoteEntry = "remoteEntry.js";
 const shellEntry = "src/main.tsx";
 
+/** A version that lies in the site, and a way to take it away again if nothing names it and it was not there before. */
+export type Published = { built: Built; forget: () => Promise<void> };
+
 /** Builds a remote and puts it into the site as an immutable version. The site's manifest is not touched. */
-export async function publishRemote(name: string): Promise<{ title: string; release: RemoteRelease }> {
+export async function publishRemote(name: string): Promise<Published> {
   await buildPart(name);
   const declaration = await readDeclaration(name);
   const graph = readModuleGraph(distOf(name));
@@ -36,6 +43,7 @@ export async function publishRemote(name: string): Promise<{ title: string; rele
   await addPreviews(files, declaration);
   const { hash, version } = versionOf(declaration, files);
   const startup = new Set(entries.flatMap((key) => startupFiles(graph, key)));
+  const written = writeVersion({ part: name, version }, { files, hash });
 
   const release: RemoteRelease = {
     version,
@@ -46,13 +54,16 @@ export async function publishRemote(name: string): Promise<{ title: string; rele
     preload: [...startup],
     preloadByPath: preloadByPath({ routes: declaration.routes, graph, startup }),
     libraries: sharedLibraries(name),
-    ...writeVersion(join(siteRoot, "remotes", name, version), { files, hash }),
+    usedServices: usedServices(modulesOf(files), Object.keys(offeredServices())),
+    ...furtherOf(declaration),
+    files: written.files,
+    filesIntegrity: written.filesIntegrity,
   };
-  return { title: declaration.title, release };
+  return { built: { name, title: declaration.title, release }, forget: written.forget };
 }
 
 /** Builds the shell and puts it into the site as an immutable version. */
-export async function publishShell(): Promise<ShellRelease> {
+export async function publishShell(): Promise<Published> {
   await buildPart("shell");
   const declaration = await readDeclaration("shell");
   const graph = readModuleGraph(distOf("shell"));
@@ -65,7 +76,9 @@ export async function publishShell(): Promise<ShellRelease> {
   const { hash, version } = versionOf(declaration, files);
   const startup = new Set(startupFiles(graph, shellEntry));
 
-  return {
+  const written = writeVersion({ part: "shell", version }, { files, hash });
+
+  const shell: ShellRelease = {
     version,
     contract: contractVersion,
     entry,
@@ -73,8 +86,20 @@ export async function publishShell(): Promise<ShellRelease> {
     preload: [...startup],
     preloadByPath: preloadByPath({ routes: declaration.routes, graph, startup }),
     libraries: sharedLibraries("shell"),
-    files: writeVersion(join(siteRoot, "shell", version), { files, hash }).files,
+    services: offeredServices(),
+    ...furtherOf(declaration),
+    files: written.files,
   };
+  return { built: { shell }, forget: written.forget };
+}
+
+/** What a release takes over from a declaration where that says it. */
+function furtherOf({ redirects, largestPage }: RemoteDeclaration): Pick<RemoteRelease, "redirects" | "largestPage"> {
+  return { ...(redirects && { redirects: [...redirects] }), ...(largestPage && { largestPage }) };
+}
+
+function modulesOf(files: Files): string[] {
+  return [...files].flatMap(([file, content]) => (file.endsWith(".js") ? [content.toString("utf8")] : []));
 }
 
 /** Adds the picture of each page that declares one: a release brings its own, and goes back with it. */
@@ -110,25 +135,36 @@ function versionOf(declaration: RemoteDeclaration, files: Files): { hash: string
   return { hash: digest, version: `${packageVersionOf(declaration.name)}-${digest}` };
 }
 
+type Written = Pick<RemoteRelease, "files" | "filesIntegrity"> & Pick<Published, "forget">;
+
 /** Writes a version unless it is there already: what was released is never written again. Returns each file's integrity. */
-function writeVersion(
-  folder: string,
-  built: { files: Files; hash: string },
-): Pick<RemoteRelease, "files" | "filesIntegrity"> {
+function writeVersion(one: { part: string; version: string }, built: { files: Files; hash: string }): Written {
+  const folder = join(siteRoot, folderUrl(one.part, one.version));
   const contents = new Map(
     [...built.files].map(([file, source]) => [file, withHash({ file, source, hash: built.hash })]),
   );
   const files = Object.fromEntries([...contents].map(([file, content]) => [file, integrityOf(content)]));
   const list = JSON.stringify(files);
-  if (!existsSync(folder)) {
+  const isNew = !existsSync(folder);
+  if (isNew) {
     // A version appears in one step: an interrupted release leaves none, not half of one.
-    const unfinished = `${folder}.unfinished`;
+    const unfinished = join(dirname(folder), `${one.version}.unfinished`);
     rmSync(unfinished, { recursive: true, force: true });
     for (const [file, content] of contents) writeSiteFile(join(unfinished, file), content);
     writeSiteFile(join(unfinished, integrityFile), list);
     renameSync(unfinished, folder);
   }
-  return { files, filesIntegrity: integrityOf(list) };
+  async function forget() {
+    if (isNew) await withSiteLock({ root: siteRoot }, () => removeUnnamed(folder, one));
+  }
+  return { files, filesIntegrity: integrityOf(list), forget };
+}
+
+/** Somebody else may have released the same source meanwhile. */
+function removeUnnamed(folder: string, { part, version }: { part: string; version: string }): void {
+  const { history } = readState(siteRoot);
+  const versions = part === "shell" ? history.shell : (history.remotes[part] ?? []);
+  if (!versions.some(({ release }) => release.version === version)) rmSync(folder, { recursive: true, force: true });
 }
 
 function withHash({ file, source, hash }: { file: string; source: Buffer; hash: string }): Buffer | string {

@@ -1,7 +1,9 @@
 import { partCommand, runCommand } from "../project/cli.ts";
 import { promotePart, releasePart } from "./site.ts";
 
-const usage = 'pnpm release <shell | remote-name> [--canary <share of 100> | --promote] [--force --reason "why"]';
+const usage =
+  "pnpm release <shell | remote-name> [--check] [--canary <share of 100> | --promote] " +
+  '[--force] [--without-browser] [--without-tests] [--reason "why"]';
 
 await runCommand(() => {
   const command = partCommand(usage);

@@ -81,3 +81,24 @@ it("takes two parameters in one place for one path, whatever they are called", (
   const both = manifest([], { booking: ["/schedule/:meeting"], portal: ["/schedule/:day"] });
   expect(() => claimRoutes(both)).toThrow(/remote-booking.*remote-portal/);
 });
+
+it("takes a redirect to a page that somebody declares, and refuses all others", () => {
+  const claimed = (from: string, to: string) => () => {
+    const { shell, remotes } = manifest(["/login"], {
+      booking: ["/meet", "/schedule/:meeting"],
+      portal: ["/dashboard"],
+    });
+    const live = { ...release(["/meet", "/schedule/:meeting"]), redirects: [{ from, to }] };
+    return claimRoutes({ shell, remotes: { ...remotes, booking: { live } } });
+  };
+  expect(claimed("/old", "/dashboard")().get("/old")).toBe("remote-booking");
+  expect(claimed("/dashboard", "/meet")).toThrow("remote-booking redirects /dashboard, which remote-portal claims");
+  for (const [from = "", to = ""] of [
+    ["/old", "/nowhere"],
+    ["/old", "/old"],
+    ["/old/:id", "/meet"],
+    ["/old", "/schedule/:meeting"],
+  ])
+    expect(claimed(from, to)).toThrow(`redirects ${from} to ${to}`);
+  expect(claimed("/remotes/x", "/meet")).toThrow("is not for pages");
+});

@@ -2,7 +2,7 @@ import type { RemoteRelease, ShellRelease } from "@pipelark/shared-contracts";
 import { expect, it } from "vitest";
 import { historyOf } from "./history.ts";
 import type { SiteState } from "./releasesFile.ts";
-import { assertFits, goBack, goLive, released, takenBackOf } from "./siteState.ts";
+import { assertFits, goBack, goLive, goLiveUnlessTakenBack, released, takenBackOf } from "./siteState.ts";
 
 const start = Date.parse("2027-01-08T17:00:00Z");
 const hour = (count: number) => new Date(start + count * 3_600_000).toISOString();
@@ -86,4 +86,29 @@ it("hands the shell nothing to fall back to that it could not host", () => {
   expect(bookingOf(further)?.previous).toBeNull();
   const moved = goLive(further, { built: booking("cccc", "3.0"), at: hour(7.1) });
   expect(bookingOf(moved)?.previous?.version).toBe("1.0.0-bbbb");
+});
+
+it("keeps what is live when a build brings a version that was taken back, of a remote and of the shell, and says so", () => {
+  const said: string[] = [];
+  const build = (state: SiteState, built: Parameters<typeof goLive>[1]["built"]) =>
+    goLiveUnlessTakenBack(state, { built, at: hour(7), warn: (text) => said.push(text) });
+  const bad = goLive(givenSite(), { built: booking("bbbb"), at: hour(5) });
+  const back = goBack(bad, { part: "booking", to: undefined, takenBack });
+  expect(bookingOf(build(back, booking("bbbb")))?.live.version).toBe("1.0.0-aaaa");
+  const badShell = goLive(givenSite(), { built: { shell: shell("bbbb") }, at: hour(5) });
+  const shellBack = goBack(badShell, { part: "shell", to: undefined, takenBack });
+  expect(build(shellBack, { shell: shell("bbbb") }).manifest?.shell.version).toBe("1.0.0-aaaa");
+  expect(said).toEqual([
+    "remote-booking 1.0.0-bbbb stays taken back (Ada, 2027-01-08T23:00:00.000Z: blank page).",
+    "shell 1.0.0-bbbb stays taken back (Ada, 2027-01-08T23:00:00.000Z: blank page).",
+  ]);
+  expect(bookingOf(build(back, booking("cccc")))?.live.version).toBe("1.0.0-cccc");
+});
+
+it("goes live with a version that was taken back where nothing else is live", () => {
+  const bad = goLive(givenSite(), { built: booking("bbbb"), at: hour(5) });
+  const { manifest, history } = goBack(bad, { part: "booking", to: undefined, takenBack });
+  const emptied = { manifest: manifest && { ...manifest, remotes: {} }, history };
+  const built = goLiveUnlessTakenBack(emptied, { built: booking("bbbb"), at: hour(7), warn: () => undefined });
+  expect(bookingOf(built)?.live.version).toBe("1.0.0-bbbb");
 });

@@ -6,6 +6,7 @@ import {
   type ShellRelease,
 } from "@pipelark/shared-contracts";
 import { afterActivation, afterTakingBack, standInFor, type TakenBack, type VersionRecord } from "./history.ts";
+import { assertOffered } from "./contractServices.ts";
 import { assertLibraries } from "./libraries.ts";
 import type { SiteState } from "./releasesFile.ts";
 import { claimRoutes } from "./routeClaims.ts";
@@ -47,6 +48,33 @@ export function takenBackOf({ history }: SiteState, built: Built): TakenBack | n
   return versions.find(({ release }) => release.version === version)?.takenBack ?? null;
 }
 
+/** The state after a version has gone live, unless it was taken back and another one is live: then as it was, which is said. */
+export function goLiveUnlessTakenBack(
+  state: SiteState,
+  { built, at, warn }: { built: Built; at: string; warn: (text: string) => void },
+): SiteState {
+  const takenBack = takenBackOf(state, built);
+  const isLive = state.manifest && ("shell" in built || state.manifest.remotes[built.name]);
+  if (!takenBack || !isLive) return goLive(state, { built, at });
+  warn(`${versionNameOf(built)} stays taken back (${takenBack.by}, ${takenBack.at}: ${takenBack.reason}).`);
+  return state;
+}
+
+/** A version in words: `remote-booking 1.0.0-0a1b2c3d4e5f`. */
+export function versionNameOf(built: Built): string {
+  return `${partOf(built)} ${releaseOf(built).version}`;
+}
+
+/** Where a version belongs: `shell`, or `remote-booking`. */
+export function partOf(built: Built): string {
+  return "shell" in built ? "shell" : `remote-${built.name}`;
+}
+
+/** What was released. */
+export function releaseOf(built: Built): ShellRelease | RemoteRelease {
+  return "shell" in built ? built.shell : built.release;
+}
+
 /**
  * The state after a part has gone back to the version `to`, by itself to the one that stands in for what is live. Throws when there is no
  * such version. Nothing is built: what was released lies there still.
@@ -80,6 +108,7 @@ export function released(manifest: ReleaseManifest | null): ReleaseManifest {
 export function assertFits(manifest: ReleaseManifest): void {
   claimRoutes(manifest);
   const { shell, remotes } = manifest;
+  assertOffered(shell, remotes);
   const shown = Object.entries(remotes).flatMap(([name, { live, canary }]) =>
     [live, canary?.release].flatMap((release) => (release ? [{ name, release }] : [])),
   );

@@ -35,12 +35,17 @@ const journeys = join(projectRoot, "e2e");
  * installed now, by Playwright or by the system's package manager. Rejects when there is none and none can be had.
  */
 export async function findBrowser(): Promise<FoundBrowser> {
+  return presentBrowser() ?? installPlaywrights() ?? installFromSystem() ?? refuse();
+}
+
+/** The Chromium that `findBrowser` would take without installing one; null when there is none. */
+export function presentBrowser(): FoundBrowser | null {
   const named = process.env["PIPELARK_BROWSER"];
   if (named) {
     if (!isProgram(named)) throw new Error(`PIPELARK_BROWSER names ${named}, which is no program.`);
     return { executablePath: named, origin: `${named}, named by PIPELARK_BROWSER` };
   }
-  return installedBrowser() ?? playwrightsOwn() ?? installPlaywrights() ?? installFromSystem() ?? refuse();
+  return installedBrowser() ?? playwrightsOwn();
 }
 
 /** A Chromium or Chrome on the PATH or where the system usually has it; null when there is none. */

@@ -1,0 +1,83 @@
+import { wantShellEvent } from "@pipelark/shared-contracts";
+import type { BrowserContext, Page } from "@playwright/test";
+import { setTimeout as sleep } from "node:timers/promises";
+
+/** A page that stands this long without a word, on a machine that others use as well, does not come. */
+const longestMs = 20_000;
+/** What a page throws when its first data comes is thrown by then. */
+const watchedMs = 150;
+
+/** What the backend answers is its own matter: pages of a site without rows ask for what is not there. */
+const backend = /^\/(auth|rest|functions)\/v1\//;
+
+/** A page to open: a real address without parameters, and the addresses of the same part that it may lead on to; one with a slash at its end stands for all below it. */
+export type Opened = { path: string; mayLeadTo: readonly string[] };
+
+/** Opens a page of the site at `url` in a tab of its own, starts the shell there, and says what is wrong with it. */
+export async function problemsAt(
+  context: BrowserContext,
+  { url, opened }: { url: string; opened: Opened },
+): Promise<string[]> {
+  const page = await context.newPage();
+  const problems = watch(page, new URL(url).origin);
+  try {
+    await page.goto(url + opened.path, { waitUntil: "domcontentloaded", timeout: longestMs });
+    await page.evaluate((name) => dispatchEvent(new Event(name)), wantShellEvent);
+    const seen = await page
+      .waitForFunction(whatIsSeen, undefined, { timeout: longestMs })
+      .then((handle) => handle.jsonValue());
+    await sleep(watchedMs);
+    return [...new Set([...problems, ...objections(seen, opened)])];
+  } catch {
+    return [...new Set([...problems, `nothing is shown after ${longestMs / 1000} s`])];
+  } finally {
+    await page.close();
+  }
+}
+
+type Seen = { path: string; heading: string; isFailure: boolean; reason: string };
+
+// Runs in the page. Null until the shell is ready and the main region says something.
+function whatIsSeen(): Seen | null {
+  const failure = document.getElementById("remote-failure");
+  const main = document.querySelector("main");
+  const isReady = document.documentElement.dataset["shell"] === "ready";
+  if (!isReady || !main?.innerText.trim()) return null;
+  return {
+    path: location.pathname,
+    heading: document.querySelector("h1")?.innerText ?? "",
+    isFailure: failure !== null,
+    reason: failure ? (document.querySelector("details")?.textContent ?? "") : "",
+  };
+}
+
+/** What the shell says itself when nobody answers a path, or when a page broke so far that it took over. */
+const notThePage = /^(This page does not exist|Unexpected Application Error!)$/;
+
+function objections(seen: Seen | null, { path, mayLeadTo }: Opened): string[] {
+  if (seen === null) return ["nothing is shown"];
+  const isOwn = mayLeadTo.some((own) => (own.endsWith("/") ? seen.path.startsWith(own) : seen.path === own));
+  if (seen.path !== path && !isOwn) return [`it leads to ${seen.path}`];
+  if (seen.isFailure) return [`${seen.heading}: ${seen.reason.replace("Technical details", "")}`];
+  return notThePage.test(seen.heading) ? [`the shell says "${seen.heading}"`] : [];
+}
+
+/** Collects what goes wrong in a tab while it is open. */
+function watch(page: Page, origin: string): string[] {
+  const problems: string[] = [];
+  page.on("pageerror", (error) => problems.push(`it throws: ${error.message}`));
+  page.on("console", (message) => {
+    const { url } = message.location();
+    if (message.type() !== "error" || (URL.canParse(url) && backend.test(new URL(url).pathname))) return;
+    problems.push(`it reports: ${message.text()}`);
+  });
+  page.on("request", (request) => {
+    const { protocol, origin: host, href } = new URL(request.url());
+    if (protocol.startsWith("http") && host !== origin) problems.push(`it asks another host: ${href}`);
+  });
+  page.on("response", (response) => {
+    const { pathname } = new URL(response.url());
+    if (response.status() >= 400 && !backend.test(pathname)) problems.push(`${pathname} answers ${response.status()}`);
+  });
+  return problems;
+}

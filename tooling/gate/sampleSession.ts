@@ -1,0 +1,35 @@
+import { storageKeys, toSessionUser, type Role, type SessionUser } from "@pipelark/shared-contracts";
+
+const ids: Record<Role, string> = {
+  admin: "00000000-0000-4000-8000-000000000001",
+  staff: "00000000-0000-4000-8000-000000000002",
+  client: "00000000-0000-4000-8000-000000000003",
+};
+const roles: readonly Role[] = ["admin", "staff", "client"];
+const sessionMs = 3_600_000;
+
+/** The one user of a role whom the candidate's backend knows; by an id, the first whose id it is. */
+export function sampleUserOf(roleOrId: string): SessionUser {
+  const role = roles.find((one) => one === roleOrId || ids[one] === roleOrId) ?? "admin";
+  const profile = { id: ids[role], role, firstName: "Sample", lastName: "Person" };
+  return toSessionUser({ id: ids[role], email: `${role}@gate.example` }, profile);
+}
+
+/** What a browser holds in storage while that user is signed in, by key. */
+export function sampleStorage(role: Role, now: number): Record<string, string> {
+  const user = sampleUserOf(role);
+  const expires = now + sessionMs;
+  const session = {
+    access_token: "gate.gate.gate",
+    refresh_token: "gate",
+    token_type: "bearer",
+    expires_in: sessionMs / 1000,
+    expires_at: Math.floor(expires / 1000),
+    user: { id: user.id, email: user.email, aud: "authenticated", app_metadata: {}, user_metadata: {} },
+  };
+  return {
+    [storageKeys.user]: JSON.stringify(user),
+    [storageKeys.auth]: JSON.stringify(session),
+    [storageKeys.lastActive]: String(now),
+  };
+}

@@ -1,0 +1,144 @@
+import { readFileSync } from "node:fs";
+import { join } from "node:path";
+import { takenBackFile, type ReleaseManifest } from "@pipelark/shared-contracts";
+import { compose, fileOf } from "../page/compose.ts";
+import { composerVersion } from "../page/composerVersion.ts";
+import { siteRoot } from "../project/layout.ts";
+import type { SiteFiles } from "../project/siteFiles.ts";
+import { activate } from "./activation.ts";
+import { waitsForPromotion } from "./canary.ts";
+import { deploymentConfig, imageHosts, operationsOrigin } from "./deploymentConfig.ts";
+import { assertIntact } from "./intactFiles.ts";
+import { assertLinks } from "./links.ts";
+import { releasedBy } from "./releasedBy.ts";
+import { changesFile, historyFile, manifestFile, readChanges, readState, type SiteState } from "./releasesFile.ts";
+import { withSiteLock } from "./siteLock.ts";
+import { assertFits, released } from "./siteState.ts";
+
+/** Pages beyond the first congestion window (goals: HTML with critical CSS ≤ 14.0 KB brotli). */
+const largestPage = 14_000;
+
+/** When a change was asked for, in ISO form, and by whom. */
+export type Moment = { at: string; by: string };
+
+/** The site as a change would leave it. Nothing of it is written yet. */
+export type Candidate = {
+  before: SiteState;
+  manifest: ReleaseManifest;
+  pages: SiteFiles;
+  records: Map<string, string>;
+};
+
+export type SiteChange = {
+  /** What is live after it. Throws, in words, when it cannot be. Called again when somebody else's change came first. */
+  change: (before: SiteState, moment: Moment) => SiteState;
+  what: { act: "build" | "release" | "canary" | "promote" | "rollback"; part: string | null; reason: string | null };
+  /** Rejects when the candidate must not go live. Everybody else may go on changing the site meanwhile. */
+  check?: (candidate: Candidate) => Promise<void>;
+  /** Stops when the candidate was checked. */
+  isDryRun?: boolean;
+};
+
+/**
+ * Changes what is live: teams release when they like, and none may undo another's. What is checked against one state of the site goes live
+ * upon that state alone: when another change came in between, the candidate is made and checked again. Throws before it changes a byte.
+ */
+export async function changeSite({ change, what, check, isDryRun = false }: SiteChange): Promise<void> {
+  for (;;) {
+    const before = await withSiteLock({ root: siteRoot }, () => readState(siteRoot));
+    const candidate = candidateOf(before, { change, what });
+    await check?.(candidate);
+    if (isDryRun) return;
+    if (await goesLive(candidate)) {
+      report(candidate.manifest);
+      return;
+    }
+    console.warn("Somebody else changed the site meanwhile: once more, upon what is live now.");
+  }
+}
+
+/** Makes the candidate live unless the site has changed since it was made. */
+async function goesLive({ before, pages, records }: Candidate): Promise<boolean> {
+  return withSiteLock({ root: siteRoot }, () => {
+    if (readState(siteRoot).history.generation !== before.history.generation) return false;
+    activate({ pages, records }, siteRoot);
+    return true;
+  });
+}
+
+function candidateOf(before: SiteState, { change, what }: Pick<SiteChange, "change" | "what">): Candidate {
+  if (before.history.composer > composerVersion)
+    throw new Error(
+      `The pages of this site were written by composer ${before.history.composer}, this checkout has ${composerVersion}: bring it up to date first.`,
+    );
+  const { by, commit } = releasedBy();
+  const at = new Date().toISOString();
+  const after = change(before, { at, by });
+  const manifest = released(after.manifest);
+  assertFits(manifest);
+  assertIntact(manifest, siteRoot);
+  // Who goes back is in a hurry, and to a site that was live.
+  if (what.act !== "rollback") assertLinks({ before: before.manifest, manifest, root: siteRoot });
+  const pages = composePages(manifest, before.manifest);
+  pages.set(takenBackFile, JSON.stringify(takenBackIn({ ...after, manifest })));
+  const generation = before.history.generation + 1;
+  const history = { ...after.history, generation, composer: composerVersion };
+  const versions = versionsOf({ ...after, manifest });
+  const changed = Object.fromEntries(
+    Object.entries(versions).filter(([part, version]) => versionsOf(before)[part] !== version),
+  );
+  const line = JSON.stringify({ generation, at, by, commit, ...what, changed, canaries: canariesOf(manifest) });
+  const records = new Map([
+    [manifestFile, `${JSON.stringify(manifest, null, 2)}\n`],
+    [historyFile, JSON.stringify(history)],
+    [changesFile, `${readChanges(siteRoot)}${line}\n`],
+  ]);
+  return { before, manifest, pages, records };
+}
+
+/** Every page of a site with these versions, for the deployment that the site is kept for. Pages that only `before` had are null. */
+export function composePages(manifest: ReleaseManifest, before: ReleaseManifest | null): SiteFiles {
+  const config = deploymentConfig();
+  return compose({ manifest, before, config, imageHosts: imageHosts(), operationsOrigin: operationsOrigin(config) });
+}
+
+/** The versions of remotes that open tabs shall leave. */
+function takenBackIn({ manifest, history }: SiteState): string[] {
+  return Object.entries(history.remotes).flatMap(([name, versions]) => {
+    const remote = manifest?.remotes[name];
+    const shown = new Set([remote?.live.version, remote?.canary?.release.version]);
+    return versions
+      .filter(({ release, takenBack }) => takenBack && !shown.has(release.version))
+      .map(({ release }) => `${name}@${release.version}`);
+  });
+}
+
+/** Who gets what beside the live versions, in words. */
+function canariesOf({ remotes }: ReleaseManifest): Record<string, string> {
+  const canaries = Object.entries(remotes).flatMap(([name, { canary }]) =>
+    canary ? [[`remote-${name}`, `${canary.release.version} for ${canary.share} %`] as const] : [],
+  );
+  return Object.fromEntries(canaries);
+}
+
+/** The version of each part that is live. */
+function versionsOf({ manifest }: SiteState): Record<string, string> {
+  if (!manifest) return {};
+  const remotes = Object.entries(manifest.remotes).map(([name, { live }]) => [`remote-${name}`, live.version] as const);
+  return Object.fromEntries([["shell", manifest.shell.version], ...remotes]);
+}
+
+function report({ shell, remotes }: ReleaseManifest): void {
+  console.log(`shell ${shell.version} (contract ${shell.contract})`);
+  for (const [name, { live, previous, canary }] of Object.entries(remotes)) {
+    console.log(`remote-${name} ${live.version}${previous ? `, falls back to ${previous.version}` : ""}`);
+    if (!canary) continue;
+    console.log(`  ${canary.share} % of the visitors get ${canary.release.version}`);
+    for (const what of waitsForPromotion(live, canary.release)) console.log(`  until it goes live, ${what}`);
+  }
+  for (const { path } of [shell, ...Object.values(remotes).map(({ live }) => live)].flatMap(({ routes }) => routes)) {
+    const size = readFileSync(`${join(siteRoot, fileOf(path))}.br`).byteLength;
+    if (size > largestPage)
+      console.warn(`${path} is ${(size / 1000).toFixed(1)} KB (brotli); it should stay below 14.0 KB.`);
+  }
+}

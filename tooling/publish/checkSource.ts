@@ -1,0 +1,61 @@
+import { spawn } from "node:child_process";
+import { mkdirSync, readFileSync, writeFileSync } from "node:fs";
+import { basename, join } from "node:path";
+import { parseSync } from "vite";
+import { folderOf, projectRoot } from "../project/layout.ts";
+import { listFiles } from "../project/siteFiles.ts";
+
+const source = /\.tsx?$/;
+
+/** Throws, with file and line, when a source file of the part cannot be read as TypeScript: said in a second, before anything is built. */
+export function assertSyntax(part: string): void {
+  const folder = join(folderOf(part), "src");
+  for (const file of listFiles(folder).filter((name) => source.test(name))) {
+    const text = readFileSync(join(folder, file), "utf8");
+    const [error] = parseSync(file, text).errors;
+    if (!error) continue;
+    const line = text.slice(0, error.labels[0]?.start ?? 0).split("\n").length;
+    throw new Error(`${basename(folderOf(part))}/src/${file}:${line}: ${error.message}`);
+  }
+}
+
+/** Checks the types of the part and of what it imports. Rejects with what the compiler says, or when `signal` ends it. */
+export async function assertTypes(part: string, signal: AbortSignal): Promise<void> {
+  const name = basename(folderOf(part));
+  const project = join(projectRoot, ".temp", `types-${name}.json`);
+  mkdirSync(join(projectRoot, ".temp"), { recursive: true });
+  writeFileSync(
+    project,
+    JSON.stringify({ extends: "../tsconfig.json", include: [`../${name}/src`, `../${name}/*.config.ts`] }),
+  );
+  await run({ tool: "tsc", args: ["--noEmit", "-p", project], says: `The types of ${name} are not right`, signal });
+}
+
+/**
+ * Runs the part's own tests of its logic. Those that mount components take a minute, and are the suite's. Rejects with what fails, or when
+ * `signal` ends them.
+ */
+export async function assertTests(part: string, signal: AbortSignal): Promise<void> {
+  const name = basename(folderOf(part));
+  const args = ["run", `${name}/`, "--project=node", "--reporter=dot", "--silent", "--passWithNoTests"];
+  await run({ tool: "vitest", args, says: `Tests of ${name} fail`, signal });
+}
+
+type Tool = { tool: string; args: readonly string[]; says: string; signal: AbortSignal };
+
+async function run({ tool, args, says, signal }: Tool): Promise<void> {
+  const child = spawn(join(projectRoot, "node_modules/.bin", tool), args, {
+    cwd: projectRoot,
+    stdio: ["ignore", "pipe", "pipe"],
+    shell: process.platform === "win32",
+    signal,
+  });
+  let output = "";
+  child.stdout.on("data", (chunk: Buffer) => (output += chunk.toString()));
+  child.stderr.on("data", (chunk: Buffer) => (output += chunk.toString()));
+  const code = await new Promise<number | null>((resolve, reject) => {
+    child.once("error", reject);
+    child.once("close", resolve);
+  });
+  if (code !== 0) throw new Error(`${says}:\n${output.trim()}`);
+}

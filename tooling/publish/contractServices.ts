@@ -1,0 +1,86 @@
+import { createHash } from "node:crypto";
+import { join } from "node:path";
+import { projectRoot } from "../project/layout.ts";
+import { readContract } from "./contractSource.ts";
+
+/** Each service that a shell hands to remotes, and what a remote hands back (`RemoteModule`), with its type as a text that only a change of the type changes. */
+export type Services = Record<string, string>;
+
+/** The services that a shell built from this checkout offers. */
+export function offeredServices(folder = join(projectRoot, "shared-contracts/src")): Services {
+  const { declarations, services } = readContract(folder);
+  // Each service is compared by itself: what a remote hands back does not change with the services that it is given.
+  const types = new Map([...declarations].filter(([name]) => name !== "ShellServices"));
+  const offered = [...services, ["RemoteModule", declarations.get("RemoteModule") ?? ""] as const];
+  return Object.fromEntries(offered.map(([name, text]) => [name, withTypes(text, types)]));
+}
+
+/** The services, of those named, that released modules may use: a property of that name is read. It may be somebody else's, so this errs on the safe side. */
+export function usedServices(modules: readonly string[], named: readonly string[]): string[] {
+  return named.filter((name) => {
+    const use = new RegExp(String.raw`\.${name}\b|[{,]\s*${name}\s*[:,}=]`);
+    return name === "RemoteModule" || modules.some((text) => use.test(text));
+  });
+}
+
+type Used = { readonly version: string; readonly usedServices?: readonly string[] | undefined };
+type Shell = { readonly version: string; readonly contract: string; readonly services?: Services | undefined };
+
+/** Throws, with the service and who uses it, when a shell does not offer what a live remote uses. What a release does not say is not compared. */
+export function assertOffered(shell: Shell, remotes: Readonly<Record<string, { readonly live: Used }>>): void {
+  const { services } = shell;
+  if (!services) return;
+  const missing = [...new Set(Object.values(remotes).flatMap(({ live }) => live.usedServices ?? []))].filter(
+    (name) => services[name] === undefined,
+  );
+  if (missing.length === 0) return;
+  const lines = missing.map((name) => `${name}, used by ${usersOf(name, remotes)}`);
+  throw new Error(
+    `The shell ${shell.version} does not offer ${lines.join("; ")}. Release those without it first, or keep it until they do without.`,
+  );
+}
+
+/** Throws, with who is concerned, when `next` changes or takes away a service that `live` offers, under the same contract number. */
+export function assertSameUnderItsNumber(
+  { live, next }: { live: Shell; next: Shell },
+  remotes: Readonly<Record<string, { readonly live: Used }>>,
+): void {
+  const { services: before } = live;
+  const { services: after } = next;
+  if (!before || !after || live.contract !== next.contract) return;
+  const changed = Object.keys(before).filter((name) => before[name] !== after[name]);
+  if (changed.length === 0) return;
+  const lines = changed.map((name) => {
+    const now = after[name] === undefined ? "is gone" : `was ${before[name]}, is ${after[name]}`;
+    return `${name} ${now}; used by ${usersOf(name, remotes)}`;
+  });
+  throw new Error(
+    `The contract changes under the same number ${next.contract}:\n  ${lines.join("\n  ")}\n` +
+      `Raise it in shared-contracts/src/contractVersion.ts: the minor where a remote of before can live with it, else the major.`,
+  );
+}
+
+function usersOf(service: string, remotes: Readonly<Record<string, { readonly live: Used }>>): string {
+  const users = Object.entries(remotes).flatMap(([name, { live }]) =>
+    live.usedServices?.includes(service) ? [`remote-${name} ${live.version}`] : [],
+  );
+  return users.join(", ") || "nobody who is live";
+}
+
+/** The text, with a hash of everything in the contract that it names, directly or not. */
+function withTypes(text: string, declarations: ReadonlyMap<string, string>): string {
+  const named = new Set<string>();
+  function visit(one: string) {
+    for (const [word] of one.matchAll(/[A-Za-z_]\w*/g)) {
+      const declared = declarations.get(word);
+      if (declared === undefined || named.has(word)) continue;
+      named.add(word);
+      visit(declared);
+    }
+  }
+  visit(text);
+  if (named.size === 0) return text;
+  const hash = createHash("sha256");
+  for (const name of [...named].toSorted()) hash.update(`${name}\0${declarations.get(name)}\0`);
+  return `${text} #${hash.digest("hex").slice(0, 12)}`;
+}

@@ -1,0 +1,72 @@
+import type { ReleaseManifest, RemoteRelease, ShellRelease } from "@pipelark/shared-contracts";
+import { existsSync, readFileSync } from "node:fs";
+import { join } from "node:path";
+import * as v from "valibot";
+import { prerenderedSchema } from "../build/prerendered.ts";
+import { folderUrl } from "../project/layout.ts";
+
+type Site = { before: ReleaseManifest | null; manifest: ReleaseManifest; root: string };
+type Part = { name: string; folder: string; release: RemoteRelease | ShellRelease };
+
+/**
+ * Throws, with the pages that lead there, when a path goes that live pages still name. A path that a part redirects goes without harm, and one
+ * that another part has taken over is not gone. What is written in the database, or on other sites, nobody can know.
+ */
+export function assertLinks({ before, manifest, root }: Site): void {
+  if (!before) return;
+  const parts = partsOf(manifest, root);
+  const answered = new Set(parts.flatMap(({ release }) => [...shapesOf(release)]));
+  const gone = new Set(
+    partsOf(before, root)
+      .flatMap(({ release }) => release.routes.map(({ path }) => path))
+      .filter((path) => !answered.has(shapeOf(path))),
+  );
+  const problems = [...gone].flatMap((path) => {
+    const pages = parts.flatMap((part) => pagesThatName(path, part));
+    return pages.length > 0 ? [`${path}, to which lead ${pages.join(", ")}`] : [];
+  });
+  if (problems.length === 0) return;
+  throw new Error(
+    `A page goes that others lead to: ${problems.join("; ")}. Release those without the link first, or say where it leads now: ` +
+      `redirects: [{ from, to }] in the declaration.`,
+  );
+}
+
+/** Two parameters in one place make one path, whatever they are called. */
+function shapeOf(path: string): string {
+  return path.replaceAll(/:[^/]+/g, ":");
+}
+
+function shapesOf({ routes, redirects = [] }: Part["release"]): string[] {
+  return [...routes.map(({ path }) => path), ...redirects.map(({ from }) => from)].map(shapeOf);
+}
+
+function partsOf({ shell, remotes }: ReleaseManifest, root: string): Part[] {
+  const others = Object.entries(remotes).map(([name, { live }]) => ({
+    name: `remote-${name}`,
+    folder: join(root, folderUrl(name, live.version)),
+    release: live,
+  }));
+  return [{ name: "shell", folder: join(root, folderUrl("shell", shell.version)), release: shell }, ...others];
+}
+
+/** The pages of a part whose prerendered form or modules name a path, as a person can find them. */
+function pagesThatName(path: string, { name, folder, release }: Part): string[] {
+  const fixed = path.replace(/:.*$/, "");
+  const end = fixed === path ? String.raw`\/?["'\x60?#]` : "";
+  const link = new RegExp(String.raw`["'\x60]${fixed}${end}`);
+  const prerendered = join(folder, "prerendered.json");
+  const pages = existsSync(prerendered)
+    ? v.parse(prerenderedSchema, JSON.parse(readFileSync(prerendered, "utf8")))
+    : {};
+  const shown = Object.keys(pages).filter((page) => link.test(pages[page]?.html ?? ""));
+  const modules = Object.keys(release.files).filter(
+    (file) => file.endsWith(".js") && link.test(readFileSync(join(folder, file), "utf8")),
+  );
+  const loaded = release.routes
+    .filter(({ path: page }) => modules.some((file) => release.preloadByPath[page]?.includes(file)))
+    .map((route) => route.path);
+  const all = [...new Set([...shown, ...loaded])];
+  if (all.length > 0) return [`${name} (${all.join(", ")})`];
+  return modules.length > 0 ? [`${name} (${modules.join(", ")})`] : [];
+}

@@ -1,0 +1,82 @@
+import { spawn } from "node:child_process";
+import { mkdirSync, mkdtempSync, rmSync, symlinkSync, writeFileSync } from "node:fs";
+import { once } from "node:events";
+import { tmpdir } from "node:os";
+import { dirname, join } from "node:path";
+import { fileURLToPath } from "node:url";
+import type { ReleaseManifest, RouteDeclaration } from "@pipelark/shared-contracts";
+import * as v from "valibot";
+import { siteRoot } from "../project/layout.ts";
+import type { SiteFiles } from "../project/siteFiles.ts";
+
+/** A message as Node tells it: the problems, and nothing with them. */
+const answerSchema = v.looseTuple([v.array(v.string())]);
+
+type Visit = { part: string; path: string; role: string | null; mayLeadTo: readonly string[] };
+type Candidate = { manifest: ReleaseManifest; pages: SiteFiles };
+
+export type PageOpener = {
+  /** Opens pages of a site that was composed and not activated. Throws, with each problem, unless all are well. */
+  open: (candidate: Candidate, visits: readonly Visit[]) => Promise<void>;
+  close: () => void;
+};
+
+/** Starts a browser for candidates, in a process of its own: it is ready when the build is. `root` is the site whose released versions are opened. */
+export function startPageOpener(root: string = siteRoot): PageOpener {
+  const worker = fileURLToPath(new URL("../gate/gateWorker.ts", import.meta.url));
+  const child = spawn(process.execPath, ["--import", "tsx", worker], {
+    stdio: ["ignore", "inherit", "inherit", "ipc"],
+  });
+  const ended = once(child, "close").then(() => Promise.reject(new Error("The browser that opens pages ended.")));
+  ended.catch(() => undefined);
+
+  async function open({ pages }: Candidate, visits: readonly Visit[]): Promise<void> {
+    const folder = mkdtempSync(join(tmpdir(), "pipelark-candidate-"));
+    try {
+      stage({ pages, root }, folder);
+      const answered = once(child, "message");
+      child.send({ root: folder, visits });
+      const [found] = v.parse(answerSchema, await Promise.race([answered, ended]));
+      if (found.length > 0) throw new Error(`Opened in a browser, not all pages are well:\n  ${found.join("\n  ")}`);
+    } finally {
+      rmSync(folder, { recursive: true, force: true });
+    }
+  }
+
+  return { open, close: () => child.disconnect() };
+}
+
+function stage({ pages, root }: { pages: SiteFiles; root: string }, folder: string): void {
+  for (const released of ["shell", "remotes"]) symlinkSync(join(root, released), join(folder, released), "junction");
+  for (const [file, content] of pages) {
+    if (content === null) continue;
+    mkdirSync(dirname(join(folder, file)), { recursive: true });
+    writeFileSync(join(folder, file), content);
+  }
+}
+
+/**
+ * The pages that show whether `part` can go live: of a remote, every route that it declares; of the shell, its own and, of each remote, one route of
+ * each page. Behind the sign-in they are opened by the first role that may.
+ */
+export function visitsOf({ shell, remotes }: ReleaseManifest, part: string): Visit[] {
+  if (part !== "shell") return visitsTo(`remote-${part}`, remotes[part]?.live.routes ?? []);
+  const others = Object.entries(remotes).flatMap(([name, { live }]) =>
+    visitsTo(
+      `remote-${name}`,
+      live.routes.filter(({ page }, place) => live.routes.findIndex((route) => route.page === page) === place),
+    ),
+  );
+  return [...visitsTo("shell", shell.routes), ...others];
+}
+
+function visitsTo(part: string, routes: readonly RouteDeclaration[]): Visit[] {
+  // A page may lead on to another of its own part, such as one that forwards; to the sign-in page, say, it may not.
+  const mayLeadTo = routes.map(({ path }) => path.replace(/:.*$/, ""));
+  return routes.map(({ path, access }) => ({
+    part,
+    path: path.replaceAll(/:\w+/g, "sample"),
+    role: access === "public" ? null : (access[0] ?? null),
+    mayLeadTo,
+  }));
+}
