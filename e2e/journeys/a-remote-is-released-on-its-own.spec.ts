@@ -16,7 +16,7 @@ test(
   "a changed text is released, shown at a reload, and taken back",
   needs.ownSite,
   async ({ page, context, site }) => {
-    test.setTimeout(120_000);
+    test.setTimeout(180_000);
     const sources = makeWorkspaceCopy();
     try {
       const before = hashFiles(site.folder);
@@ -70,7 +70,7 @@ test(
 
       await test.step("what was taken back goes live again only by force", async () => {
         const rolledBack = hashFiles(site.folder);
-        const { code, output } = await sources.release("remote-booking", site);
+        const { code, output } = await sources.release("remote-booking", site, "--without-browser");
         expect(code).not.toBe(0);
         expect(output).toContain("was taken back by");
         expect(hashFiles(site.folder)).toEqual(rolledBack);
@@ -91,7 +91,7 @@ test(
     try {
       const before = hashFiles(site.folder);
       sources.edit("remote-studio/remote.config.ts", `path: "/studio/vault"`, `path: "/dashboard"`);
-      const { code, output } = await sources.release("remote-studio", site);
+      const { code, output } = await sources.release("remote-studio", site, "--without-browser");
       expect(code).not.toBe(0);
       expect(output).toContain("remote-portal");
       expect(output).toContain("remote-studio");

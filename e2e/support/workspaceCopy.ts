@@ -8,8 +8,8 @@ import type { SiteCopy } from "./siteCopy.ts";
 export type WorkspaceCopy = {
   /** Replaces a text in a source file of the copy; throws when it is not there. */
   edit: (file: string, from: string, to: string) => void;
-  /** `pnpm release` in the copy, into a copy of the site. */
-  release: (part: string, site: SiteCopy) => Promise<{ code: number | null; output: string }>;
+  /** `pnpm release` in the copy, into a copy of the site. Further flags may follow. */
+  release: (part: string, site: SiteCopy, ...flags: string[]) => Promise<{ code: number | null; output: string }>;
   /** `pnpm rollback` in the copy, of a copy of the site. */
   rollback: (remote: string, site: SiteCopy) => Promise<{ code: number | null; output: string }>;
   remove: () => void;
@@ -42,7 +42,8 @@ export function makeWorkspaceCopy(): WorkspaceCopy {
       writeFileSync(path, source.replaceAll(from, to));
     },
     // The sources' own tests are another runner's.
-    release: (part, site) => run("release", [part, "--without-tests", "--reason", "a journey"], site),
+    release: (part, site, ...flags) =>
+      run("release", [part, "--without-tests", "--reason", "a journey", ...flags], site),
     rollback: (remote, site) => run("rollback", [remote], site),
     remove: () => rmSync(folder, { recursive: true, force: true }),
   };
