@@ -57,11 +57,11 @@ it("finds the services that built modules read, as properties and as parts of wh
   expect(usedServices(modules, named)).toEqual(["session", "track", "report", "RemoteModule"]);
 });
 
-const remotes = {
-  booking: { live: { version: "1.0.0-aaaa", usedServices: ["session", "track"] } },
-  portal: { live: { version: "1.0.0-bbbb", usedServices: ["session"] } },
-  old: { live: { version: "1.0.0-cccc" } },
-};
+const remotes = [
+  { name: "booking", release: { version: "1.0.0-aaaa", usedServices: ["session", "track"] } },
+  { name: "portal", release: { version: "1.0.0-bbbb", usedServices: ["session"] } },
+  { name: "old", release: { version: "1.0.0-cccc" } },
+];
 const shell = (services: Record<string, string> | undefined, contract = "1.2") => ({
   version: "1.0.0-dddd",
   contract,

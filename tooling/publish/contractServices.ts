@@ -23,14 +23,16 @@ export function usedServices(modules: readonly string[], named: readonly string[
   });
 }
 
-type Used = { readonly version: string; readonly usedServices?: readonly string[] | undefined };
+/** A version of a remote that visitors get. */
+type Used = { readonly name: string; readonly release: UsedRelease };
+type UsedRelease = { readonly version: string; readonly usedServices?: readonly string[] | undefined };
 type Shell = { readonly version: string; readonly contract: string; readonly services?: Services | undefined };
 
 /** Throws, with the service and who uses it, when a shell does not offer what a live remote uses. What a release does not say is not compared. */
-export function assertOffered(shell: Shell, remotes: Readonly<Record<string, { readonly live: Used }>>): void {
+export function assertOffered(shell: Shell, remotes: readonly Used[]): void {
   const { services } = shell;
   if (!services) return;
-  const missing = [...new Set(Object.values(remotes).flatMap(({ live }) => live.usedServices ?? []))].filter(
+  const missing = [...new Set(remotes.flatMap(({ release }) => release.usedServices ?? []))].filter(
     (name) => services[name] === undefined,
   );
   if (missing.length === 0) return;
@@ -41,10 +43,7 @@ export function assertOffered(shell: Shell, remotes: Readonly<Record<string, { r
 }
 
 /** Throws, with who is concerned, when `next` changes or takes away a service that `live` offers, under the same contract number. */
-export function assertSameUnderItsNumber(
-  { live, next }: { live: Shell; next: Shell },
-  remotes: Readonly<Record<string, { readonly live: Used }>>,
-): void {
+export function assertSameUnderItsNumber({ live, next }: { live: Shell; next: Shell }, remotes: readonly Used[]): void {
   const { services: before } = live;
   const { services: after } = next;
   if (!before || !after || live.contract !== next.contract) return;
@@ -60,9 +59,9 @@ export function assertSameUnderItsNumber(
   );
 }
 
-function usersOf(service: string, remotes: Readonly<Record<string, { readonly live: Used }>>): string {
-  const users = Object.entries(remotes).flatMap(([name, { live }]) =>
-    live.usedServices?.includes(service) ? [`remote-${name} ${live.version}`] : [],
+function usersOf(service: string, remotes: readonly Used[]): string {
+  const users = remotes.flatMap(({ name, release }) =>
+    release.usedServices?.includes(service) ? [`remote-${name} ${release.version}`] : [],
   );
   return users.join(", ") || "nobody who is live";
 }

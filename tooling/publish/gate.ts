@@ -5,7 +5,7 @@ import { assertBytes } from "./byteBudget.ts";
 import { assertSameUnderItsNumber } from "./contractServices.ts";
 import { composePages, type Candidate } from "./changeSite.ts";
 import { assertSyntax, assertTests, assertTypes } from "./checkSource.ts";
-import { partOf, releaseOf, type Built } from "./siteState.ts";
+import { partOf, releaseOf, shownRemotes, type Built } from "./siteState.ts";
 import { startPageOpener, visitsOf } from "./openedPages.ts";
 import type { ReleaseManifest } from "@pipelark/shared-contracts";
 
@@ -47,7 +47,7 @@ export function openGate({ part, hasBrowser, hasTests }: Wanted): Gate {
       const release = releaseOf(built);
       assertBytes(partOf(built), { release, folder: join(siteRoot, folderUrl(part, release.version)) });
       if (before.manifest)
-        assertSameUnderItsNumber({ live: before.manifest.shell, next: manifest.shell }, manifest.remotes);
+        assertSameUnderItsNumber({ live: before.manifest.shell, next: manifest.shell }, shownRemotes(manifest));
       if (!opener) return;
       // With nothing to fall back to, what fails is seen to fail.
       const alone = asOnlyVersion(manifest, built);

@@ -104,14 +104,19 @@ export function released(manifest: ReleaseManifest | null): ReleaseManifest {
   return manifest;
 }
 
+/** The versions of remotes that visitors get: those that are live, and candidates. */
+export function shownRemotes({ remotes }: ReleaseManifest): { name: string; release: RemoteRelease }[] {
+  return Object.entries(remotes).flatMap(([name, { live, canary }]) =>
+    [live, canary?.release].flatMap((release) => (release ? [{ name, release }] : [])),
+  );
+}
+
 /** Throws, in words that say what to do first, when the parts of a site cannot go live together. */
 export function assertFits(manifest: ReleaseManifest): void {
   claimRoutes(manifest);
-  const { shell, remotes } = manifest;
-  assertOffered(shell, remotes);
-  const shown = Object.entries(remotes).flatMap(([name, { live, canary }]) =>
-    [live, canary?.release].flatMap((release) => (release ? [{ name, release }] : [])),
-  );
+  const { shell } = manifest;
+  const shown = shownRemotes(manifest);
+  assertOffered(shell, shown);
   for (const { name, release } of shown) {
     assertLibraries(`remote-${name} ${release.version}`, { needs: release.libraries, shell });
     if (canSpeak({ shell: shell.contract, remote: release.contract })) continue;
