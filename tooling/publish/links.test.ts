@@ -26,15 +26,13 @@ function release({ routes, redirects, files = {} }: Given) {
   return {
     ...parts,
     routes: routes.map((path) => ({
-      ...{
-        page: "Page",
-        path,
-        access: "public" as const,
-        prerender: false,
-        indexed: true,
-        title: "Page",
-        description: "",
-      },
+      page: "Page",
+      path,
+      access: "public" as const,
+      prerender: false,
+      indexed: true,
+      title: "Page",
+      description: "",
     })),
     // The first route loads every module.
     preloadByPath: { [routes[0] ?? ""]: Object.keys(files) },
