@@ -18,15 +18,17 @@ export function ManagedVideo({ video, entries }: ManagedVideoProps) {
 
   return (
     <Row>
-      <Words>
-        <TextLink to={to({ edit: video.id })} preventScrollReset>
-          {title}
-        </TextLink>
-        <Note>
-          {video.streamableCode} · {formatDay(video.createdAt)}
-        </Note>
-      </Words>
-      {video.isRestricted && <Badge tone="info">Named people</Badge>}
+      <Facts>
+        <Words>
+          <TextLink to={to({ edit: video.id })} preventScrollReset>
+            {title}
+          </TextLink>
+          <Note>
+            {video.streamableCode} · {formatDay(video.createdAt)}
+          </Note>
+        </Words>
+        {video.isRestricted && <Badge tone="info">Named people</Badge>}
+      </Facts>
       <Menu look="icon" label={`Acts for ${title}`} trigger={<MoreIcon />} items={entries} />
     </Row>
   );
@@ -36,6 +38,15 @@ const Row = styled.div`
   display: flex;
   align-items: center;
   gap: ${space.small};
+`;
+
+/* What does not fit beside the title stands below it. */
+const Facts = styled.div`
+  display: flex;
+  flex: 1;
+  flex-wrap: wrap;
+  gap: ${space.hair} ${space.small};
+  min-width: 0;
 
   > span {
     align-self: center;
@@ -43,7 +54,7 @@ const Row = styled.div`
 `;
 
 const Words = styled.div`
-  flex: 1;
+  flex: 1 1 9rem;
   min-width: 0;
   overflow-wrap: anywhere;
 `;
