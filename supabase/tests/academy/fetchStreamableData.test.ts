@@ -157,6 +157,41 @@ test("says that it is not available when the database is not", async () => {
   expect((await lost(requestOf({ body: { streamableCodes: ["good1"] } }))).status).toBe(503);
 });
 
+const badBodies: unknown[] = [
+  "",
+  "{",
+  "null",
+  "[]",
+  "1",
+  '"good1"',
+  "[[]]",
+  {},
+  { streamableCodes: null },
+  { streamableCodes: "good1" },
+  { streamableCodes: { 0: "good1", length: 1 } },
+  { streamableCodes: [1] },
+  { streamableCodes: [null] },
+  { streamableCodes: [["good1"]] },
+  { streamableCodes: [{ code: "good1" }] },
+  { streamableCodes: [true] },
+  { streamableCodes: [""] },
+  { streamableCodes: ["../x"] },
+  { streamableCodes: ["good1/../../x"] },
+  { streamableCodes: ["//evil.example"] },
+  { streamableCodes: ["https://evil.example"] },
+  { streamableCodes: ['"><script>'] },
+  { streamableCodes: ["good1?x=1"] },
+  { streamableCodes: ["good1#x"] },
+  { streamableCodes: ["good1\n"] },
+  { streamableCodes: ["good1\u0000"] },
+  { streamableCodes: ["gööd"] },
+  { streamableCodes: ["%2e%2e"] },
+  { streamableCodes: ["good1),id.eq.(x"] },
+  { streamableCodes: ["x".repeat(33)] },
+  { streamableCodes: Array.from({ length: 51 }, () => "good1") },
+  { streamablecodes: ["good1"] },
+];
+
 describe("who and what it refuses", () => {
   test.each([
     ["a client", "client", 403],
@@ -178,40 +213,6 @@ describe("who and what it refuses", () => {
     expect(host.asked).toEqual([]);
   });
 
-  const badBodies: unknown[] = [
-    "",
-    "{",
-    "null",
-    "[]",
-    "1",
-    '"good1"',
-    "[[]]",
-    {},
-    { streamableCodes: null },
-    { streamableCodes: "good1" },
-    { streamableCodes: { 0: "good1", length: 1 } },
-    { streamableCodes: [1] },
-    { streamableCodes: [null] },
-    { streamableCodes: [["good1"]] },
-    { streamableCodes: [{ code: "good1" }] },
-    { streamableCodes: [true] },
-    { streamableCodes: [""] },
-    { streamableCodes: ["../x"] },
-    { streamableCodes: ["good1/../../x"] },
-    { streamableCodes: ["//evil.example"] },
-    { streamableCodes: ["https://evil.example"] },
-    { streamableCodes: ['"><script>'] },
-    { streamableCodes: ["good1?x=1"] },
-    { streamableCodes: ["good1#x"] },
-    { streamableCodes: ["good1\n"] },
-    { streamableCodes: ["good1\u0000"] },
-    { streamableCodes: ["gööd"] },
-    { streamableCodes: ["%2e%2e"] },
-    { streamableCodes: ["good1),id.eq.(x"] },
-    { streamableCodes: ["x".repeat(33)] },
-    { streamableCodes: Array.from({ length: 51 }, () => "good1") },
-    { streamablecodes: ["good1"] },
-  ];
   test.each(badBodies.map((body) => [JSON.stringify(body).slice(0, 60), body]))("the body %s", async (_name, body) => {
     expect((await handle(requestOf({ body }))).status).toBe(400);
     expect(host.asked).toEqual([]);
@@ -234,7 +235,7 @@ describe("who and what it refuses", () => {
 });
 
 test(
-  "it runs in Deno, and a host that redirects, hangs or is gone leaves the others",
+  "it runs in Deno, a host that redirects, hangs or is gone leaves the others, and no bad body gets through",
   { timeout: 30_000 },
   async () => {
     const tempDir = mkdtempSync(join(tmpdir(), "pipelark-academy-"));
@@ -247,8 +248,13 @@ test(
       expect(data).toMatchObject([{ code: "good1", duration: "12:05" }]);
       expect(performance.now() - started).toBeLessThan(15_000);
       expect(host.asked).not.toContain("/elsewhere");
-      const bad = await functions.forward(requestOf({ body: { streamableCodes: ["../x"] } }));
-      expect(bad.status).toBe(400);
+      host.asked.length = 0;
+      for (const body of badBodies) {
+        expect((await functions.forward(requestOf({ body }))).status, JSON.stringify(body)).toBe(400);
+      }
+      const long = { streamableCodes: [], filler: "x".repeat(8192) };
+      expect((await functions.forward(requestOf({ body: long }))).status).toBe(413);
+      expect(host.asked).toEqual([]);
       expect((await functions.forward(requestOf({ body: { streamableCodes: ["good1"] }, who: "client" }))).status).toBe(
         403,
       );
