@@ -1,6 +1,7 @@
-import { unwrap } from "@pipelark/shared-contracts/unwrap";
+import { DataFault, unwrap } from "@pipelark/shared-contracts/unwrap";
 import type { SupabaseClient } from "@supabase/supabase-js";
 import * as v from "valibot";
+import { idColumn } from "../columns.ts";
 import { pageOf } from "../keyset.ts";
 import {
   accessRowSchema,
@@ -42,6 +43,8 @@ function after({ displayOrder, createdAt }: VideoPosition): string {
 
 /** One video. Throws a `DataFault`; `missing` when there is none that the caller may watch. */
 export async function readVideo(client: SupabaseClient, id: string): Promise<Video> {
+  // It comes from an address that anybody may have typed.
+  if (!v.is(idColumn, id)) throw new DataFault("missing", "This is no video's id");
   const response = await client.from("videos").select("*").eq("id", id).limit(1).single().retry(false);
   return unwrap(response, videoSchema);
 }

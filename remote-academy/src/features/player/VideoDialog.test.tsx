@@ -50,6 +50,13 @@ it("reads a video that the list does not have, and says when it is not there", a
   expect(await screen.findByRole("heading", { name: "This video is not there" })).toBeDefined();
 });
 
+it.each(["../x", "';drop", '"><script>'])("says that the video %s is not there, and asks nobody for it", async (id) => {
+  const { askedOf } = visit({ videos: three }, `?video=${encodeURIComponent(id)}`);
+  expect(await screen.findByRole("heading", { name: "This video is not there" })).toBeDefined();
+  expect(document.querySelector("iframe")).toBeNull();
+  expect(askedOf("videos").filter(({ query }) => query.has("id"))).toEqual([]);
+});
+
 it("marks a video as complete and takes the mark away; what failed is tried again", async () => {
   let completedAt: string | null = null;
   let isBroken = true;
@@ -109,6 +116,29 @@ it("starts over from the beginning", async () => {
   await userEvent.click(screen.getByRole("button", { name: "Start over" }));
   say({ event: "ready" });
   expect(posted()).toEqual(expect.arrayContaining([expect.objectContaining({ method: "setCurrentTime", value: 0 })]));
+});
+
+it("keeps the place every fifteen seconds while it moves on, and is silent while it does not", async () => {
+  vi.useFakeTimers({ shouldAdvanceTime: true });
+  const { say, saved } = await opened(null);
+  say({ event: "ready" });
+  for (const [seconds, kept] of [
+    [12, [12]],
+    [12, [12]],
+    [27, [12, 27]],
+  ] as const) {
+    say({ event: "timeupdate", value: { seconds, duration: 300 } });
+    await act(() => vi.advanceTimersByTimeAsync(15_000));
+    await vi.waitFor(() => expect(saved().map(({ position_seconds: at }) => at)).toEqual(kept));
+  }
+});
+
+it("keeps the place before another document takes the page's place", async () => {
+  const { say, saved } = await opened(null);
+  say({ event: "ready" });
+  say({ event: "timeupdate", value: { seconds: 41, duration: 300 } });
+  fireEvent(window, new Event("beforeunload"));
+  await vi.waitFor(() => expect(saved().map(({ position_seconds: at }) => at)).toEqual([41]));
 });
 
 it("keeps the place when the tab hides and when the video is left, and says what was lost until it arrived", async () => {

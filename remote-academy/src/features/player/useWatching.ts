@@ -54,9 +54,12 @@ export function useWatching({ frame, videoId, stoppedAt }: Watching) {
     }
     const timer = setInterval(() => flush(), sendEvery);
     document.addEventListener("visibilitychange", handleVisibility);
+    // Who follows a link to another document hides this one only when it is too late to send anything.
+    window.addEventListener("beforeunload", flush);
     return () => {
       clearInterval(timer);
       document.removeEventListener("visibilitychange", handleVisibility);
+      window.removeEventListener("beforeunload", flush);
       end();
     };
   }, []);
