@@ -1,8 +1,11 @@
+import { readDeclaration } from "@pipelark/tooling/project/declaration";
+import { remoteNames } from "@pipelark/tooling/project/layout";
 import type { Page } from "@playwright/test";
 import { join } from "node:path";
 import { expect, testOnCopy as base } from "../fixtures.ts";
 import { cloneRelease } from "../support/cloneRelease.ts";
 import { needs } from "../support/deployment.ts";
+import { expectPage, faultGroups, type MatrixRemote } from "../support/faultMatrix.ts";
 import { faultNamed, faults, flipByte } from "../support/faults.ts";
 import { keepSession, useKeptSession, type KeptSession } from "../support/keptSession.ts";
 import { question } from "../support/questions.ts";
@@ -11,41 +14,9 @@ import { openPublic } from "../support/openPublic.ts";
 
 const longestWait = 8_000;
 
-/** How each remote is opened, what it is called when it fails, and what it shows when it works. */
-const remotes = {
-  marketing: {
-    path: "/",
-    title: "Site",
-    shows: (page: Page) => page.getByRole("heading", { name: "Meet The Founders", exact: true }),
-  },
-  booking: {
-    path: "/book-a-meeting",
-    title: "Booking",
-    shows: (page: Page) => question(page, "Are you an existing partner?"),
-  },
-  portal: {
-    path: "/dashboard",
-    title: "Dashboard",
-    shows: (page: Page) => page.getByRole("link", { name: "Updates", exact: true }),
-  },
-  studio: {
-    path: "/studio",
-    title: "Studio",
-    shows: (page: Page) => page.getByRole("heading", { name: "Admin Dashboard", exact: true }),
-  },
-  academy: {
-    path: "/studio/academy",
-    title: "Academy",
-    shows: (page: Page) => page.getByRole("heading", { name: "Academy", exact: true }),
-  },
-} as const;
-type Remote = keyof typeof remotes;
-
-/** Composing a site takes seconds, so several remotes fail at once, and one that is named works beside them. */
-const groups: { account: "client" | "admin"; broken: Remote[]; working: Remote }[] = [
-  { account: "client", broken: ["marketing", "portal"], working: "booking" },
-  { account: "admin", broken: ["booking", "studio", "academy"], working: "marketing" },
-];
+const declarations = await Promise.all(remoteNames().map(readDeclaration));
+const groups = faultGroups(declarations);
+const bookingRemote = { title: "Booking" };
 
 const test = base.extend<object, { sessions: Record<"client" | "admin", KeptSession> }>({
   sessions: [
@@ -75,14 +46,15 @@ test.describe("without a version before it", needs.ownSite, () => {
 
   for (const fault of faults) {
     for (const { account, broken, working } of groups) {
-      test(`${fault.name}: ${broken.join(", ")}`, async ({ page, context, site, sessions, expectProblem }) => {
+      const names = broken.map(({ name }) => name);
+      test(`${fault.name}: ${names.join(", ")}`, async ({ page, context, site, sessions, expectProblem }) => {
         test.setTimeout(60_000);
         if (fault.says) expectProblem(anyOf(fault.says, consequences));
-        await useKeptSession(context, sessions[account]);
+        await useKeptSession(context, sessions[account === "client" ? "client" : "admin"]);
         try {
-          await fault.cause({ site, page, remotes: broken });
+          await fault.cause({ site, page, remotes: names });
           const tabs = await Promise.all(broken.map(async (remote) => ({ remote, tab: await context.newPage() })));
-          await Promise.all(tabs.map(({ remote, tab }) => tab.goto(remotes[remote].path, { waitUntil: "commit" })));
+          await Promise.all(tabs.map(({ remote, tab }) => tab.goto(remote.path, { waitUntil: "commit" })));
           for (const { remote, tab } of tabs) {
             // The browser slows down what a tab in the background does.
             await tab.bringToFront();
@@ -90,20 +62,21 @@ test.describe("without a version before it", needs.ownSite, () => {
             await expect(panelOf(tab, remote).getByRole("button", { name: "Retry", exact: true })).toBeVisible();
           }
           await page.bringToFront();
-          await openPublic(page, remotes[working].path);
-          await expect(remotes[working].shows(page)).toBeVisible();
+          await openPublic(page, working.path);
+          await expectPage(page, working);
 
           // The files are back before requests that were held are let through to them.
           site.restore();
-          await fault.heal?.({ site, page, remotes: broken });
+          await fault.heal?.({ site, page, remotes: names });
           for (const { remote, tab } of tabs) {
             await tab.bringToFront();
             if (fault.wayBack === "retry")
               await panelOf(tab, remote).getByRole("button", { name: "Retry", exact: true }).click();
             else await tab.reload();
-            await expect(remotes[remote].shows(tab), `${remote} after a ${fault.wayBack}`).toBeVisible({
+            await expect(panelOf(tab, remote), `${remote.name} after a ${fault.wayBack}`).toBeHidden({
               timeout: longestWait,
             });
+            await expectPage(tab, remote);
           }
         } finally {
           site.restore();
@@ -112,15 +85,20 @@ test.describe("without a version before it", needs.ownSite, () => {
     }
   }
 
+  test("every remote of the site is in the matrix, once", ({ site }) => {
+    const inMatrix = groups.flatMap(({ broken }) => broken.map(({ name }) => name));
+    expect(inMatrix.toSorted()).toEqual(Object.keys(site.manifest().remotes).toSorted());
+  });
+
   test("from the panel of a broken remote the rest is one click away", async ({ page, site, expectProblem }) => {
     const fault = faultNamed("files that are gone");
     expectProblem(/status of 404/);
     try {
       await fault.cause({ site, page, remotes: ["booking"] });
       await openPublic(page, "/book-a-meeting");
-      await expect(panelOf(page, "booking")).toBeVisible({ timeout: longestWait });
-      await panelOf(page, "booking").getByRole("link", { name: "Return Home", exact: true }).click();
-      await expect(remotes.marketing.shows(page)).toBeVisible();
+      await expect(panelOf(page, bookingRemote)).toBeVisible({ timeout: longestWait });
+      await panelOf(page, bookingRemote).getByRole("link", { name: "Return Home", exact: true }).click();
+      await expect(page.getByRole("heading", { name: "Meet The Founders", exact: true })).toBeVisible();
     } finally {
       site.restore();
     }
@@ -170,7 +148,7 @@ test.describe("with a version before it", needs.ownSite, () => {
       const previousVersion = site.manifest().remotes["booking"]?.previous?.version ?? "";
       flipByte(join(site.folder, "remotes/booking", previousVersion, "remoteEntry.js"));
       await openPublic(page, "/book-a-meeting");
-      await expect(panelOf(page, "booking")).toBeVisible({ timeout: longestWait });
+      await expect(panelOf(page, bookingRemote)).toBeVisible({ timeout: longestWait });
     } finally {
       site.restore();
     }
@@ -184,6 +162,6 @@ function anyOf(...patterns: RegExp[]): RegExp {
   return new RegExp(patterns.map(({ source }) => source).join("|"), "i");
 }
 
-function panelOf(page: Page, remote: Remote) {
-  return page.getByRole("main", { name: `${remotes[remote].title} could not be loaded` });
+function panelOf(page: Page, { title }: Pick<MatrixRemote, "title">) {
+  return page.getByRole("main", { name: `${title} could not be loaded` });
 }

@@ -1,8 +1,16 @@
+import { existsSync, readdirSync, readFileSync } from "node:fs";
+import { join } from "node:path";
+import { fileURLToPath } from "node:url";
 import { isProduct } from "./place.js";
 
 /** @typedef {import("./place.js").Place} Place */
 
-const signedInRemotes = ["remote-portal", "remote-studio", "remote-academy"];
+const root = fileURLToPath(new URL("../..", import.meta.url));
+const remotes = readdirSync(root).filter((name) => existsSync(join(root, name, "remote.config.ts")));
+/** Those of whose pages none is for everybody: what a public page loads stays small. */
+const signedInRemotes = remotes.filter(
+  (name) => !/access: "public"/.test(readFileSync(join(root, name, "remote.config.ts"), "utf8")),
+);
 
 /**
  * What each shared package may import of the workspace, and what to do instead. No package leads back to itself.
@@ -49,7 +57,7 @@ const reserved = {
     instead: "it is for the remotes behind the sign-in. Make what a public page needs as well a piece of shared-ui.",
   },
   "shared-testing": {
-    importers: ["shell", "remote-marketing", "remote-booking", ...signedInRemotes, "shared-data", "shared-signed-in"],
+    importers: ["shell", ...remotes, "shared-data", "shared-signed-in"],
     instead: "its own packages and tools test themselves without it.",
   },
 };

@@ -1,0 +1,49 @@
+import { existsSync, mkdirSync, writeFileSync } from "node:fs";
+import { dirname, join } from "node:path";
+import { parseArgs } from "node:util";
+import { runCommand } from "../project/cli.ts";
+import { readDeclaration } from "../project/declaration.ts";
+import { folderOf, remoteNames } from "../project/layout.ts";
+import { claimRoutes } from "../publish/routeClaims.ts";
+import { remoteTemplate, type NewRemote } from "./remoteTemplate.ts";
+
+const usage = "Usage: pnpm new remote <name> [--path /path] [--access public|staff]";
+
+// `pnpm new remote reports`: a remote that builds, is tested and goes live like the others.
+await runCommand(async () => {
+  const wanted = readArguments();
+  const folder = folderOf(wanted.name);
+  if (existsSync(folder)) throw new Error(`There is a remote-${wanted.name} already.`);
+  const others = await Promise.all(
+    remoteNames().map(async (name) => [name, { live: await readDeclaration(name) }] as const),
+  );
+  // A path of another part is refused before anything is written.
+  claimRoutes({
+    shell: await readDeclaration("shell"),
+    remotes: { ...Object.fromEntries(others), [wanted.name]: { live: { routes: [{ path: wanted.path }] } } },
+  });
+  for (const [file, content] of remoteTemplate(wanted)) {
+    mkdirSync(dirname(join(folder, file)), { recursive: true });
+    writeFileSync(join(folder, file), content);
+  }
+  console.log(
+    `remote-${wanted.name} is there, with a page at ${wanted.path}. Next: pnpm install, then pnpm dev or pnpm release remote-${wanted.name}.`,
+  );
+});
+
+function readArguments(): NewRemote {
+  try {
+    const { values, positionals } = parseArgs({
+      args: process.argv.slice(2).filter((word) => word !== "--"),
+      options: { path: { type: "string" }, access: { type: "string", default: "public" } },
+      allowPositionals: true,
+    });
+    const [kind, name = "", ...rest] = positionals;
+    const { access } = values;
+    if (kind !== "remote" || rest.length > 0 || !/^[a-z]+$/.test(name)) throw new Error("A remote is named");
+    if (access !== "public" && access !== "staff") throw new Error("It is said who may open it");
+    return { name, access, path: values.path ?? (access === "public" ? `/${name}` : `/studio/${name}`) };
+  } catch {
+    throw new Error(`${usage}\nA name is lower case letters alone.`);
+  }
+}
