@@ -1,5 +1,7 @@
 import { runCommand } from "@pipelark/tooling/project/cli";
 import { siteRoot } from "@pipelark/tooling/project/layout";
+import { figuresFrom } from "@pipelark/tooling/publish/releaseFigures";
+import { startWatch } from "@pipelark/tooling/publish/watch";
 import { startServer } from "@pipelark/tooling/server/server";
 import { startPostgres } from "@pipelark/tooling/test/throwAwayPostgres";
 import { existsSync } from "node:fs";
@@ -22,7 +24,20 @@ await runCommand(async () => {
     ...database,
   });
 
+  // The demo of a release does not wait for a minute.
+  const everyMs = Number(process.env["PIPELARK_WATCH_MS"] ?? 0);
+  const endWatch =
+    everyMs > 0
+      ? startWatch({
+          figuresOf: figuresFrom(server.engine.sql),
+          everyMs,
+          report: () => undefined,
+          onError: (error) => console.error("A release could not be watched:", error),
+        })
+      : null;
+
   async function close() {
+    await endWatch?.();
     await server.close();
     await postgres?.close();
   }

@@ -23,8 +23,8 @@ export type SiteCopy = {
   remove: () => Promise<void>;
 };
 
-/** Copies the built site and serves the copy, with a database of its own in memory. */
-export async function makeSiteCopy(): Promise<SiteCopy> {
+/** Copies the built site and serves the copy, with a database of its own in memory. `serverEnv` is for its server. */
+export async function makeSiteCopy(serverEnv: Record<string, string> = {}): Promise<SiteCopy> {
   const temp = mkdtempSync(join(tmpdir(), "pipelark-site-"));
   const folder = join(temp, "site");
   const kept = join(temp, "kept");
@@ -34,7 +34,7 @@ export async function makeSiteCopy(): Promise<SiteCopy> {
   const server = await startService({
     script: "e2e/server.ts",
     cwd: projectRoot,
-    env: { PORT: String(port), PIPELARK_SITE: folder },
+    env: { ...serverEnv, PORT: String(port), PIPELARK_SITE: folder },
   });
 
   function manifest() {

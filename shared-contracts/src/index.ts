@@ -6,6 +6,7 @@ export * from "./faultMessage.ts";
 export * from "./pageData.ts";
 export * from "./pageMarks.ts";
 export * from "./releaseManifest.ts";
+export * from "./previewLink.ts";
 export * from "./remoteModule.ts";
 export * from "./role.ts";
 export * from "./routeDeclaration.ts";

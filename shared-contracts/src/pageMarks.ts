@@ -12,3 +12,6 @@ export const shellModulesElementId = "pipelark-shell";
 
 /** An event on `window`: a script of the page asks for the shell, because it has met something that it cannot do itself. */
 export const wantShellEvent = "pipelark:want-shell";
+
+/** The word in an address behind which a preview's token stands. */
+export const previewParameter = "preview";

@@ -10,6 +10,8 @@ export const storageKeys = {
   sessionEnd: "pipelark.sessionEnd",
   /** The visitor's number, 0 to 99, that decides who gets a candidate; written only by a page that has one. */
   visitor: "pipelark.visitor",
+  /** The token of the preview that a tab shows, in its session storage. */
+  preview: "pipelark.preview",
   /** Where the Supabase client keeps its tokens. */
   auth: "pipelark.auth",
 } as const;

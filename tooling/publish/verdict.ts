@@ -19,6 +19,8 @@ export const bounds = {
   leastBroken: 3,
   /** So much more of a hundred of its pages may break. */
   morePercent: 1,
+  /** So many pages without a fault are presumed of the live version: it was good before the candidate came. */
+  presumedPages: 100,
   /** How sure it must be, in standard errors: 2.58 is wrong once in two hundred times. */
   standardErrors: 2.58,
   /** Vitals are compared from so many measured pages of each version on. */
@@ -52,9 +54,11 @@ function faultIn(
   { of, what }: { of: "loadFailures" | "brokenLoads"; what: string },
   { candidate, live }: Compared,
 ): string | null {
-  const [its, others] = [candidate, live].map((one) => ({ failed: one[of], pages: pagesOf(one) }));
-  if (!its || !others || its.failed < bounds.leastBroken) return null;
-  if (likelyShare(its).low <= likelyShare(others).high + bounds.morePercent / 100) return null;
+  const its = { failed: candidate[of], pages: pagesOf(candidate) };
+  const others = { failed: live[of], pages: pagesOf(live) };
+  if (its.failed < bounds.leastBroken) return null;
+  const presumed = { failed: others.failed, pages: others.pages + bounds.presumedPages };
+  if (likelyShare(its).low <= likelyShare(presumed).high + bounds.morePercent / 100) return null;
   return `${its.failed} of ${its.pages} pages ${what}, ${others.failed} of ${others.pages} with the live version`;
 }
 
@@ -65,7 +69,6 @@ function pagesOf({ loads, loadFailures, brokenLoads }: Figures): number {
 
 /** Between which shares the true one lies, as far as so many failures among so many pages tell (Wilson's interval). */
 function likelyShare({ failed, pages }: { failed: number; pages: number }): { low: number; high: number } {
-  if (pages === 0) return { low: 0, high: 0 };
   const squared = bounds.standardErrors ** 2;
   const share = failed / pages;
   const middle = share + squared / (2 * pages);

@@ -1,6 +1,10 @@
-import { Outlet, ScrollRestoration, useNavigation } from "@pipelark/shared-router";
+import { Outlet, ScrollRestoration, useMatches, useNavigation } from "@pipelark/shared-router";
 import { lazy, Suspense, useCallback } from "react";
 import { useStore } from "zustand";
+import type { PreviewOutcome } from "#features/preview/checkPreview.ts";
+import { PreviewBadge } from "#features/preview/PreviewBadge.tsx";
+import { leavePreview } from "#features/preview/previewToken.ts";
+import { shownPage } from "#features/remotes/shownPage.ts";
 import type { Session } from "#features/session/session.ts";
 import { NavigationProgress } from "./NavigationProgress.tsx";
 import { useRouteHead } from "./useRouteHead.ts";
@@ -11,13 +15,14 @@ const UncheckedNotice = lazy(() =>
   import("#features/session/UncheckedNotice.tsx").then((module) => ({ default: module.UncheckedNotice })),
 );
 
-type RootLayoutProps = { session: Session };
+type RootLayoutProps = { session: Session; preview: PreviewOutcome | null };
 
 /** What is around every page: the idle guard, a notice when nobody could check the session, the head's title, focus and scroll after a navigation. */
-export function RootLayout({ session }: RootLayoutProps) {
+export function RootLayout({ session, preview }: RootLayoutProps) {
   const hasUser = useStore(session.store, ({ user }) => user !== null);
   const isUnchecked = useStore(session.unchecked);
   const { state } = useNavigation();
+  const shown = shownPage(useMatches().at(-1)?.loaderData);
   const handleExpired = useCallback(() => session.end("idle"), [session]);
   useRouteHead();
 
@@ -31,6 +36,7 @@ export function RootLayout({ session }: RootLayoutProps) {
       )}
       <Outlet />
       <ScrollRestoration />
+      {preview && <PreviewBadge outcome={preview} shown={shown} onLeave={leavePreview} />}
       {hasUser && (
         <Suspense>
           <IdleGuard onExpired={handleExpired} />

@@ -1,6 +1,7 @@
 import type { PageData, PageRelease, ShellServices } from "@pipelark/shared-contracts";
 import { matchRoutes, redirectDocument, type RouteObject } from "@pipelark/shared-router";
 import { wasLeftIdle } from "#features/idle/watchIdle.ts";
+import type { PreviewOutcome } from "#features/preview/checkPreview.ts";
 import type { RemoteLoader } from "#features/remotes/remoteLoader.ts";
 import { remoteRoutes } from "#features/remotes/remoteRoutes.tsx";
 import { watchTakenBack } from "#features/remotes/takenBack.ts";
@@ -17,6 +18,7 @@ type Parts = {
   remotes: PageData["remotes"];
   /** What this visitor gets of a remote before its live release. */
   candidates: ReadonlyMap<string, PageRelease>;
+  preview: PreviewOutcome | null;
   loader: RemoteLoader;
   session: Session;
   services: ShellServices;
@@ -29,6 +31,7 @@ type Parts = {
 export function shellRoutes({
   remotes,
   candidates,
+  preview,
   loader,
   session,
   services,
@@ -60,7 +63,7 @@ export function shellRoutes({
 
   return [
     {
-      element: <RootLayout session={session} />,
+      element: <RootLayout session={session} preview={preview} />,
       hydrateFallbackElement: <FirstLoad />,
       children: [
         {

@@ -2,8 +2,8 @@ import { prerenderedAttribute, type PageData, type ShellServices } from "@pipela
 import { createBrowserRouter, RouterProvider } from "@pipelark/shared-router";
 import { createRoot } from "react-dom/client";
 import { wasLeftIdle } from "#features/idle/watchIdle.ts";
+import type { PreviewOutcome } from "#features/preview/checkPreview.ts";
 import type { LoadContainer } from "#features/remotes/federation.ts";
-import { candidatesForVisitor } from "#features/remotes/candidates.ts";
 import { prefetchOnIntent } from "#features/remotes/prefetchOnIntent.ts";
 import { createRemoteLoader } from "#features/remotes/remoteLoader.ts";
 import { loginToReturn } from "#features/session/guard.ts";
@@ -15,6 +15,7 @@ import { publicCaller } from "#lib/callPublic.ts";
 import { publicReader } from "#lib/readPublic.ts";
 import { lazySupabase, passingSupabase } from "#lib/supabaseClient.ts";
 import { watchErrors } from "#lib/watchErrors.ts";
+import { candidatesFor } from "./candidatesFor.ts";
 import { paths } from "./paths.ts";
 import { shellRoutes } from "./routes.tsx";
 import { takeOver } from "./takeOver.tsx";
@@ -23,12 +24,14 @@ type Parts = {
   page: PageData;
   loadContainer: LoadContainer;
   container: HTMLElement;
+  /** What became of the preview link that this tab was opened by, if it was. */
+  preview?: PreviewOutcome | null;
   /** See `createRemoteLoader`. */
   hedgeAfterMs?: number;
 };
 
 /** Starts the product in `container`. What compose prerendered there stays until the route is ready to replace it. */
-export function startShell({ page: data, loadContainer, container, hedgeAfterMs }: Parts): void {
+export function startShell({ page: data, loadContainer, container, preview = null, hedgeAfterMs }: Parts): void {
   const supabase = lazySupabase(data.config, () => void session.refresh().catch(services.report));
   // oxlint-disable-next-line prefer-const -- the session needs it before it exists: what ends then has no page to leave
   let router: ReturnType<typeof createBrowserRouter> | undefined;
@@ -47,7 +50,7 @@ export function startShell({ page: data, loadContainer, container, hedgeAfterMs 
   const services = createServices({ page: data, supabase, session });
   watchErrors(services.report);
   watchLiveness({ session, isLeftIdle: wasLeftIdle, report: services.report });
-  const candidates = candidatesForVisitor(data.remotes);
+  const candidates = candidatesFor({ remotes: data.remotes, preview });
   const loader = createRemoteLoader({
     remotes: data.remotes,
     candidates,
@@ -58,6 +61,7 @@ export function startShell({ page: data, loadContainer, container, hedgeAfterMs 
   const routes = shellRoutes({
     remotes: data.remotes,
     candidates,
+    preview,
     loader,
     session,
     services,

@@ -84,6 +84,16 @@ it.each([storageKeys.user, storageKeys.auth])("starts at once where storage hold
   expect(started()).toHaveBeenCalledOnce();
 });
 
+it("starts at once in a tab that shows a preview, and where a link asks for one", () => {
+  sessionStorage.setItem(storageKeys.preview, "abc");
+  expect(started()).toHaveBeenCalledOnce();
+  sessionStorage.clear();
+  expect(started()).not.toHaveBeenCalled();
+  history.replaceState(null, "", "/?preview=abc");
+  expect(started()).toHaveBeenCalledOnce();
+  history.replaceState(null, "", "/");
+});
+
 it("lives with a storage that throws", () => {
   vi.spyOn(Storage.prototype, "getItem").mockImplementation(() => {
     throw new Error("forbidden");

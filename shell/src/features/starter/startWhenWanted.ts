@@ -1,5 +1,5 @@
 import { storageKeys } from "@pipelark/shared-contracts/storageKeys";
-import { wantShellEvent } from "@pipelark/shared-contracts/pageMarks";
+import { previewParameter, wantShellEvent } from "@pipelark/shared-contracts/pageMarks";
 
 const signsOfIntent = ["pointerover", "pointerdown", "touchstart", "keydown", "focusin"] as const;
 
@@ -11,7 +11,7 @@ const quiet = 1_000;
 
 /**
  * Calls `start` once: after a sign of intent that leads to no other page, when a script of the page asks for the shell,
- * and at once when somebody may be signed in: the idle time and the end of a session are the shell's matter.
+ * and at once when somebody may be signed in, whose idle time and end of session are the shell's matter, or sees a preview.
  */
 export function startWhenWanted(start: () => void): void {
   const listening = new AbortController();
@@ -38,7 +38,7 @@ export function startWhenWanted(start: () => void): void {
   // Last of all, so that what the page's own script answers is known.
   addEventListener("click", handleClick, { signal });
   addEventListener(wantShellEvent, startOnce, { signal });
-  if (hasStoredSession()) startOnce();
+  if (isWantedAtOnce()) startOnce();
 }
 
 /** Whether the browser is about to replace this page. */
@@ -48,9 +48,14 @@ function leavesPage(event: MouseEvent): boolean {
   return link.pathname !== location.pathname || link.search !== location.search;
 }
 
-function hasStoredSession(): boolean {
+/** Whether there may be a session, or a preview, which is shown by the shell alone. Storage that throws has neither. */
+function isWantedAtOnce(): boolean {
   try {
-    return [storageKeys.user, storageKeys.auth].some((key) => localStorage.getItem(key) !== null);
+    return (
+      [storageKeys.user, storageKeys.auth].some((key) => localStorage.getItem(key) !== null) ||
+      sessionStorage.getItem(storageKeys.preview) !== null ||
+      location.search.includes(`${previewParameter}=`)
+    );
   } catch {
     return false;
   }

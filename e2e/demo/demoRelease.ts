@@ -1,0 +1,39 @@
+import { runCommand } from "@pipelark/tooling/project/cli";
+import { siteRoot } from "@pipelark/tooling/project/layout";
+import { findBrowser } from "@pipelark/tooling/test/browser";
+import { browserFlags } from "@pipelark/tooling/test/browserFlags";
+import { chromium } from "@playwright/test";
+import { existsSync } from "node:fs";
+import { join } from "node:path";
+import { makeSiteCopy } from "../support/siteCopy.ts";
+import { makeWorkspaceCopy } from "../support/workspaceCopy.ts";
+import { releaseFaulty, showWhoGetsIt } from "./faultyBooking.ts";
+import { openStudio } from "./openStudio.ts";
+import { createSteps } from "./steps.ts";
+import { awaitTakingBack } from "./takingBack.ts";
+
+// `pnpm demo:release`, on the production build: a faulty booking is released to five visitors of a hundred; they see the version before it in the
+// same page, the job takes it back, and a studio tab goes on undisturbed. Ends with 1 when a step is not seen.
+await runCommand(async () => {
+  if (!existsSync(join(siteRoot, "releases.json"))) throw new Error("There is no site yet: run `pnpm build` once.");
+  const step = createSteps();
+  const { executablePath } = await findBrowser();
+  const sources = makeWorkspaceCopy();
+  const site = await makeSiteCopy({ PIPELARK_WATCH_MS: "1000" });
+  const browser = await chromium.launch({
+    ...(executablePath !== undefined && { executablePath }),
+    args: browserFlags,
+  });
+  try {
+    const studio = await openStudio(browser, { site, step });
+    const version = await releaseFaulty({ site, sources, step });
+    await showWhoGetsIt(browser, { site, version, step });
+    await awaitTakingBack(browser, { site, version, step });
+    await studio.goesOn();
+    step.done();
+  } finally {
+    await browser.close();
+    await site.remove();
+    sources.remove();
+  }
+});

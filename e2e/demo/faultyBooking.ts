@@ -1,0 +1,47 @@
+import { getsCandidate, visitorNumbers } from "@pipelark/shared-contracts/canary";
+import { expect, type Browser } from "@playwright/test";
+import type { SiteCopy } from "../support/siteCopy.ts";
+import type { WorkspaceCopy } from "../support/workspaceCopy.ts";
+import type { Steps } from "./steps.ts";
+import { visitBooking } from "./visitBooking.ts";
+
+const share = 5;
+/** So many visitors who get the live version open the page, too. */
+const others = 5;
+
+type Released = { site: SiteCopy; sources: WorkspaceCopy; step: Steps };
+
+/** Releases a booking whose second question throws, in a built page alone: no test and no look at its routes meets that. Resolves with its version. */
+export async function releaseFaulty({ site, sources, step }: Released): Promise<string> {
+  const before = site.manifest().remotes["booking"]?.live.version;
+  await step("a faulty booking is released to five visitors of a hundred", async () => {
+    const line = "const question = currentQuestion(state);";
+    const fault = `if (import.meta.env.PROD && state.step > 0) throw new Error("The next question is missing");`;
+    sources.edit("remote-booking/src/features/questions/QuestionFlow.tsx", line, `${line}\n  ${fault}`);
+    const { code, output } = await sources.release("remote-booking", site, "--canary", String(share));
+    if (code !== 0) throw new Error(output);
+    const booking = site.manifest().remotes["booking"];
+    expect(booking?.live.version).toBe(before);
+    expect(booking?.canary?.share).toBe(share);
+    return `booking@${booking?.canary?.release.version} beside booking@${before}`;
+  });
+  return site.manifest().remotes["booking"]?.canary?.release.version ?? "";
+}
+
+/** Opens the questions as the five visitors who get the candidate, and as five others. All must come to the second question, in the same page. */
+export async function showWhoGetsIt(
+  browser: Browser,
+  { site, version, step }: { site: SiteCopy; version: string; step: Steps },
+): Promise<void> {
+  const visitors = Array.from({ length: visitorNumbers }, (_, visitor) => visitor);
+  const chosen = visitors.filter((visitor) => getsCandidate({ visitor, share, version }));
+  const spared = visitors.filter((visitor) => !chosen.includes(visitor)).slice(0, others);
+  await step("those who get it see the version before it, in the same page", async () => {
+    for (const visitor of chosen) expect(await visitBooking(browser, { site, version, visitor })).toBe("fell back");
+    return `visitors ${chosen.join(", ")} of 100`;
+  });
+  await step("the others never fetch it", async () => {
+    for (const visitor of spared) expect(await visitBooking(browser, { site, version, visitor })).toBe("spared");
+    return `visitors ${spared.join(", ")}`;
+  });
+}

@@ -1,0 +1,120 @@
+import { getsCandidate, visitorNumbers } from "@pipelark/shared-contracts/canary";
+import { storageKeys } from "@pipelark/shared-contracts/storageKeys";
+import { takenBackFile } from "@pipelark/shared-contracts/takenBack";
+import { projectRoot } from "@pipelark/tooling/project/layout";
+import { writeSiteFile } from "@pipelark/tooling/project/siteFiles";
+import type { Page } from "@playwright/test";
+import { generateKeyPairSync } from "node:crypto";
+import { renameSync } from "node:fs";
+import { join } from "node:path";
+import { expect, testOnCopy as test } from "../fixtures.ts";
+import { cloneRelease } from "../support/cloneRelease.ts";
+import { needs } from "../support/deployment.ts";
+import { openPublic } from "../support/openPublic.ts";
+import { answer, question } from "../support/questions.ts";
+import { runTool } from "../support/runTool.ts";
+import type { SiteCopy } from "../support/siteCopy.ts";
+
+const live = "Are you an existing partner?";
+const tried = "Do we work together already?";
+const share = 5;
+
+/** Puts a version beside the live booking whose first question is another. */
+function givenCandidate(site: SiteCopy, hash: string) {
+  return cloneRelease(site, { remote: "booking", hash, change: (_, text) => text.replaceAll(live, tried) });
+}
+
+/** Opens pages as a visitor who gets `version`, or as one who does not. */
+async function beVisitor(page: Page, { version, getsIt }: { version: string; getsIt: boolean }) {
+  const numbers = Array.from({ length: visitorNumbers }, (_, visitor) => visitor);
+  const number = numbers.find((visitor) => getsCandidate({ visitor, share, version }) === getsIt);
+  const entry = [storageKeys.visitor, String(number)] as const;
+  await page.addInitScript(([key, value]) => localStorage.setItem(key, value), entry);
+}
+
+test(
+  "a share of the visitors gets a candidate, and the live version when it fails",
+  needs.ownSite,
+  async ({ page, context, site, expectProblem }) => {
+    try {
+      const release = givenCandidate(site, "cccccccccccc");
+      const manifest = site.manifest();
+      const booking = manifest.remotes["booking"];
+      if (!booking) throw new Error("There is no remote-booking");
+      booking.canary = { release, share, since: new Date().toISOString() };
+      await site.compose(manifest);
+
+      await beVisitor(page, { version: release.version, getsIt: true });
+      await openPublic(page, "/book-a-meeting");
+      await expect(question(page, tried)).toBeVisible();
+
+      const other = await context.newPage();
+      const asked: string[] = [];
+      other.on("request", (request) => asked.push(request.url()));
+      await beVisitor(other, { version: release.version, getsIt: false });
+      await openPublic(other, "/book-a-meeting");
+      await expect(question(other, live)).toBeVisible();
+      expect(asked.filter((url) => url.includes(release.version))).toEqual([]);
+
+      await test.step("one that cannot be loaded gives way in the same page", async () => {
+        expectProblem(/status of 404/);
+        const folder = join(site.folder, "remotes/booking", release.version);
+        renameSync(folder, `${folder}.gone`);
+        await openPublic(page, "/book-a-meeting");
+        await expect(question(page, live)).toBeVisible();
+      });
+    } finally {
+      site.restore();
+    }
+  },
+);
+
+test(
+  "a link shows one version to whoever has it, until it is left, and a forged one shows nothing",
+  needs.ownSite,
+  async ({ page, site }) => {
+    try {
+      const { version } = givenCandidate(site, "eeeeeeeeeeee");
+      const { privateKey } = generateKeyPairSync("ed25519");
+      const env = {
+        PIPELARK_SITE: site.folder,
+        PIPELARK_PREVIEW_KEY: privateKey.export({ type: "pkcs8", format: "pem" }).toString(),
+      };
+      const args = ["remote-booking", version, "--path", "/book-a-meeting"];
+      const { code, output } = await runTool({
+        script: "tooling/publish/makePreviewLink.ts",
+        args,
+        cwd: projectRoot,
+        env,
+      });
+      expect(code, output).toBe(0);
+      const token = new URL(/https?:\S+/.exec(output)?.[0] ?? "").searchParams.get("preview") ?? "";
+      const badge = page.getByRole("complementary", { name: "Preview", exact: true });
+
+      await page.goto(`/book-a-meeting?preview=${token}`);
+      await expect(badge).toContainText(`Preview of booking@${version}`);
+      await expect(question(page, tried)).toBeVisible();
+      await expect(page).toHaveURL("/book-a-meeting");
+      await answer(page, "No, not yet");
+      await expect(question(page, "Are you an existing employee?")).toBeVisible();
+      await page.goto("/book-a-meeting");
+      await expect(question(page, tried)).toBeVisible();
+
+      await badge.getByRole("button", { name: "Leave preview", exact: true }).click();
+      await expect(question(page, live)).toBeVisible();
+      await expect(badge).toBeHidden();
+
+      const [grant = "", signature = ""] = token.split(".");
+      const forged = JSON.stringify({ ...JSON.parse(Buffer.from(grant, "base64url").toString()), remote: "marketing" });
+      await page.goto(`/policies?preview=${Buffer.from(forged).toString("base64url")}.${signature}`);
+      await expect(badge).toContainText("was not made for this site");
+
+      writeSiteFile(join(site.folder, takenBackFile), JSON.stringify([`booking@${version}`]));
+      await page.goto(`/book-a-meeting?preview=${token}`);
+      await expect(badge).toContainText("was taken back");
+      await expect(question(page, live)).toBeVisible();
+    } finally {
+      site.restore();
+    }
+  },
+);

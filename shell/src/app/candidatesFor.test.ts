@@ -1,0 +1,44 @@
+// @vitest-environment jsdom
+import { storageKeys, type PageRelease, type PageRemote, type PreviewGrant } from "@pipelark/shared-contracts";
+import { afterEach, expect, it } from "vitest";
+import { candidatesFor } from "./candidatesFor.ts";
+
+afterEach(() => localStorage.clear());
+
+const live: PageRelease = {
+  version: "1.0.0-aaaaaaaaaaaa",
+  contract: "1.0",
+  container: "booking_aaaaaaaaaaaa",
+  folder: "/remotes/booking/1.0.0-aaaaaaaaaaaa/",
+  entry: "remoteEntry.js",
+  preload: ["remoteEntry.js"],
+  routes: [{ path: "/book-a-meeting", access: "public", title: "Book", preload: ["assets/page.js"] }],
+};
+const candidate = { ...live, version: "1.0.0-000000000000" };
+const remotes: Record<string, PageRemote> = {
+  booking: { title: "Booking", releases: [live], canary: { release: candidate, share: 99 } },
+};
+const grant: PreviewGrant = { remote: "booking", version: "1.0.0-cccccccccccc", filesIntegrity: "sha256-x", until: 0 };
+
+it("is what a preview is of: from this site's own folder, by its own hash, with the live version's paths", () => {
+  const found = candidatesFor({ remotes, preview: { kind: "granted", grant } });
+  expect(found.get("booking")).toMatchObject({
+    version: grant.version,
+    container: "booking_cccccccccccc",
+    folder: "/remotes/booking/1.0.0-cccccccccccc/",
+    filesIntegrity: "sha256-x",
+    preload: [],
+    routes: [{ path: "/book-a-meeting", access: "public", preload: [] }],
+  });
+});
+
+it("is nothing where the document has no page of the remote that a preview is of", () => {
+  const preview = { kind: "granted", grant: { ...grant, remote: "studio" } } as const;
+  expect(candidatesFor({ remotes, preview }).size).toBe(0);
+});
+
+it("is what the visitor gets without a preview, and with one that was refused", () => {
+  localStorage.setItem(storageKeys.visitor, "0");
+  for (const preview of [null, { kind: "refused", why: "" } as const])
+    expect(candidatesFor({ remotes, preview }).get("booking")).toBe(candidate);
+});

@@ -1,0 +1,64 @@
+import { Button } from "@pipelark/shared-ui/Button";
+import { color, layer, radius, space, text } from "@pipelark/shared-ui/theme/tokens";
+import { useState } from "react";
+import { styled } from "styled-components";
+import type { PreviewOutcome } from "./checkPreview.ts";
+
+type PreviewBadgeProps = {
+  outcome: PreviewOutcome;
+  /** What the page shows of a remote, when it is a remote's. */
+  shown: { remote: string; version: string } | null;
+  onLeave: () => void;
+};
+
+/** Says on every page of the tab that it is a preview, of what, and leads back; or why a link gave none. */
+export function PreviewBadge({ outcome, shown, onLeave }: PreviewBadgeProps) {
+  const [isDismissed, setDismissed] = useState(false);
+  if (isDismissed) return null;
+  if (outcome.kind === "refused") {
+    return (
+      <Strip aria-label="Preview">
+        <p role="alert">{outcome.why} You see the live site.</p>
+        <Button tone="secondary" size="medium" onClick={() => setDismissed(true)}>
+          Close
+        </Button>
+      </Strip>
+    );
+  }
+
+  return (
+    <Strip aria-label="Preview">
+      <p>{wordsFor(outcome.grant, shown)}</p>
+      <Button tone="secondary" size="medium" onClick={onLeave}>
+        Leave preview
+      </Button>
+    </Strip>
+  );
+}
+
+function wordsFor({ remote, version }: { remote: string; version: string }, shown: PreviewBadgeProps["shown"]): string {
+  const name = `${remote}@${version}`;
+  if (shown?.remote !== remote) return `Preview of ${name}. This page is live.`;
+  return shown.version === version
+    ? `Preview of ${name}`
+    : `${name} did not work here: you see the live version ${shown.version}.`;
+}
+
+const Strip = styled.aside`
+  position: fixed;
+  inset: auto ${space.small} ${space.small};
+  z-index: ${layer.skipLink};
+  display: flex;
+  flex-wrap: wrap;
+  gap: ${space.tight} ${space.medium};
+  align-items: center;
+  width: fit-content;
+  margin-inline: auto;
+  padding: ${space.tight} ${space.medium};
+  border: 1px solid ${color.warn};
+  border-radius: ${radius.panel};
+  background: ${color.warnSoft};
+  color: ${color.warn};
+  font-size: ${text.small};
+  overflow-wrap: anywhere;
+`;

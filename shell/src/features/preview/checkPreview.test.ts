@@ -1,0 +1,78 @@
+import { signedText, type PreviewGrant } from "@pipelark/shared-contracts";
+import { generateKeyPairSync, sign, type KeyObject } from "node:crypto";
+import { afterEach, beforeEach, expect, it, vi } from "vitest";
+import { checkPreview } from "./checkPreview.ts";
+
+const now = Date.parse("2027-01-08T17:00:00Z");
+const grant: PreviewGrant = {
+  remote: "booking",
+  version: "1.0.0-aaaaaaaaaaaa",
+  filesIntegrity: `sha256-${"a".repeat(43)}=`,
+  until: now / 1000 + 3600,
+};
+const ours = generateKeyPairSync("ed25519");
+const others = generateKeyPairSync("ed25519");
+const rawOf = (key: KeyObject) => key.export({ format: "jwk" }).x ?? "";
+
+function tokenFor(granted: unknown, key: KeyObject = ours.privateKey): string {
+  const encoded = Buffer.from(JSON.stringify(granted)).toString("base64url");
+  return `${encoded}.${sign(null, signedText(encoded), key).toString("base64url")}`;
+}
+
+let files: Record<string, unknown>;
+beforeEach(() => {
+  files = { "/preview-keys.json": [rawOf(ours.publicKey)], "/taken-back.json": [] };
+  vi.stubGlobal("fetch", async (url: string) =>
+    url in files ? Response.json(files[url]) : new Response("no", { status: 404 }),
+  );
+});
+afterEach(() => vi.unstubAllGlobals());
+
+it("grants what a key of this site signed, while its time lasts", async () => {
+  expect(await checkPreview(tokenFor(grant), now)).toEqual({ kind: "granted", grant });
+  files["/preview-keys.json"] = [rawOf(others.publicKey), rawOf(ours.publicKey)];
+  expect(await checkPreview(tokenFor(grant), now)).toMatchObject({ kind: "granted" });
+});
+
+it("refuses a link whose time is over", async () => {
+  const outcome = await checkPreview(tokenFor(grant), now + 3_600_000);
+  expect(outcome).toEqual({ kind: "refused", why: "This preview link has expired." });
+});
+
+it("refuses a version that was taken back", async () => {
+  files["/taken-back.json"] = [`booking@${grant.version}`];
+  const outcome = await checkPreview(tokenFor(grant), now);
+  expect(outcome).toMatchObject({ kind: "refused", why: expect.stringContaining("was taken back") });
+});
+
+const [encoded = "", signature = ""] = tokenFor(grant).split(".");
+const otherGrant = Buffer.from(JSON.stringify({ ...grant, remote: "studio" })).toString("base64url");
+
+it.each<[string, string]>([
+  ["signed by another key", tokenFor(grant, others.privateKey)],
+  ["whose words were exchanged", `${otherGrant}.${signature}`],
+  ["without a signature", encoded],
+  ["with an empty signature", `${encoded}.`],
+  ["with more behind it", `${encoded}.${signature}.${signature}`],
+  ["of garbage", "%%%.$$$"],
+  ["of nothing", ""],
+  ["signed as something else", `${encoded}.${sign(null, Buffer.from(encoded), ours.privateKey).toString("base64url")}`],
+  ["for a folder of its own", tokenFor({ ...grant, remote: "../../evil" })],
+  ["for another host", tokenFor({ ...grant, version: "//evil.example/1.0.0-aaaaaaaaaaaa" })],
+  ["that says more than it may", tokenFor({ ...grant, entry: "https://evil.example/a.js" })],
+])("refuses a token %s", async (_, token) => {
+  const outcome = await checkPreview(token, now);
+  expect(outcome).toEqual({ kind: "refused", why: "This preview link was not made for this site." });
+});
+
+it.each<[string, () => void]>([
+  ["the site has no keys", () => delete files["/preview-keys.json"]],
+  ["nobody knows what was taken back", () => delete files["/taken-back.json"]],
+  ["the keys are of another form", () => (files["/preview-keys.json"] = { key: 1 })],
+  ["the network is away", () => vi.stubGlobal("fetch", () => Promise.reject(new TypeError("Failed to fetch")))],
+  ["the browser does not know the signature", () => vi.stubGlobal("crypto", {})],
+])("grants nothing when %s", async (_, cause) => {
+  cause();
+  const outcome = await checkPreview(tokenFor(grant), now);
+  expect(outcome).toEqual({ kind: "refused", why: "This preview link could not be checked." });
+});

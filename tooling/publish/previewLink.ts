@@ -1,0 +1,67 @@
+import { integrityFile, previewParameter, signedText, type PreviewGrant } from "@pipelark/shared-contracts";
+import { createPrivateKey, createPublicKey, generateKeyPairSync, sign, type KeyObject } from "node:crypto";
+import { existsSync, mkdirSync, readFileSync, writeFileSync } from "node:fs";
+import { dirname, join } from "node:path";
+import { folderUrl } from "../project/layout.ts";
+import { integrityOf } from "../project/siteFiles.ts";
+
+/** A link lives a month at most: what it shows is older than what is live by then. */
+const mostHours = 744;
+
+/** For how long a link is good, in hours, as a command line says it. Throws unless it is more than none and at most a month. */
+export function hoursOf(said: string): number {
+  const hours = Number(said);
+  if (hours > 0 && hours <= mostHours) return hours;
+  throw new Error(`--hours ${said}: say for how many hours the link is good, up to ${mostHours}.`);
+}
+
+/**
+ * The key that signs preview links: `PIPELARK_PREVIEW_KEY` (an Ed25519 key as PEM), or the one in `file`, which is made when there is none.
+ * It never lies in the site: whoever has it can show visitors any version that was ever released.
+ */
+export function previewKey(file: string, env: NodeJS.ProcessEnv = process.env): KeyObject {
+  const given = env["PIPELARK_PREVIEW_KEY"];
+  if (given) return ed25519(createPrivateKey(given));
+  if (existsSync(file)) return ed25519(createPrivateKey(readFileSync(file, "utf8")));
+  const { privateKey } = generateKeyPairSync("ed25519");
+  mkdirSync(dirname(file), { recursive: true, mode: 0o700 });
+  writeFileSync(file, privateKey.export({ type: "pkcs8", format: "pem" }), { mode: 0o600 });
+  return privateKey;
+}
+
+/** The public half of a key, raw and in base64url, as pages read it. */
+export function publicHalf(key: KeyObject): string {
+  return createPublicKey(key).export({ format: "jwk" }).x ?? "";
+}
+
+/** What a link to a version allows that lies in the site `root`. Throws when no such version does. */
+export function grantFor({
+  root,
+  remote,
+  version,
+  until,
+}: Pick<PreviewGrant, "remote" | "version"> & { root: string; until: Date }): PreviewGrant {
+  const file = join(root, folderUrl(remote, version), integrityFile);
+  if (!existsSync(file))
+    throw new Error(`remote-${remote} ${version} is not in the site: release it with --canary first.`);
+  const filesIntegrity = integrityOf(readFileSync(file));
+  return { remote, version, filesIntegrity, until: Math.floor(until.getTime() / 1000) };
+}
+
+/** The token that stands in a link. */
+export function previewToken(grant: PreviewGrant, key: KeyObject): string {
+  const encoded = Buffer.from(JSON.stringify(grant)).toString("base64url");
+  return `${encoded}.${sign(null, signedText(encoded), key).toString("base64url")}`;
+}
+
+/** Where a link leads: the first page of the remote that has no parameter. */
+export function previewUrl({ siteUrl, path, token }: { siteUrl: string; path: string; token: string }): string {
+  const url = new URL(path, siteUrl || "http://localhost");
+  url.searchParams.set(previewParameter, token);
+  return url.href;
+}
+
+function ed25519(key: KeyObject): KeyObject {
+  if (key.asymmetricKeyType === "ed25519") return key;
+  throw new Error(`The key of preview links is ${key.asymmetricKeyType}; it must be ed25519.`);
+}
