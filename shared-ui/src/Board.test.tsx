@@ -11,11 +11,11 @@ const start = [
   { id: "Read the draft", column: "Doing" },
 ];
 
-function show() {
+function show(given = start) {
   const onMove = vi.fn<(move: BoardMove) => void>();
 
   function Sample() {
-    const [cards, setCards] = useState(start);
+    const [cards, setCards] = useState(given);
     return (
       <Board
         label="Tasks"
@@ -31,7 +31,8 @@ function show() {
           onMove(move);
           // Later than the library waits for it.
           setTimeout(() => {
-            setCards((all) => all.map((card) => (card.id === move.id ? { ...card, column: move.column } : card)));
+            const moved = { id: move.id, column: move.column };
+            setCards((all) => [...all.filter(({ id }) => id !== move.id), moved]);
           }, 80);
         }}
         onOpen={() => undefined}
@@ -93,6 +94,22 @@ it("moves a card by keyboard to a place among others", async () => {
       above: null,
       below: "Read the draft",
     }),
+  );
+});
+
+it("goes to the place of a card that was put below what is in sight", async () => {
+  givenLayout({ clientWidth: 400, clientHeight: 700, scrollHeight: 72 });
+  const scrollBy = vi.spyOn(window, "scrollBy").mockReturnValue();
+  onTestFinished(() => scrollBy.mockRestore());
+  const others = Array.from({ length: 100 }, (_, place) => ({ id: `Card ${place}`, column: "Doing" }));
+  show([...start, ...others]);
+  await lift();
+  await user.tab();
+  await at("Drop on");
+  await user.keyboard("{Enter}");
+  // 101 cards of four rem stand above it, each with a gap of 4 px.
+  await waitFor(() =>
+    expect(scrollBy).toHaveBeenCalledWith({ top: 101 * (4 * 16 + 4) - (window.innerHeight - 4 * 16) / 2 }),
   );
 });
 

@@ -45,12 +45,6 @@ export function Board<Item extends object>({ columns, label, ...rest }: BoardPro
   const [chosen, setChosen] = useState(columns[0]?.id ?? "");
   const dropped = useRef<PutCard | null>(null);
 
-  function claimFocus({ id, column }: PutCard): boolean {
-    if (dropped.current?.id !== id || dropped.current.column !== column) return false;
-    dropped.current = null;
-    return true;
-  }
-
   return (
     <Place role="group" aria-label={label}>
       <Chooser>
@@ -63,14 +57,7 @@ export function Board<Item extends object>({ columns, label, ...rest }: BoardPro
       </Chooser>
       <Columns>
         {columns.map((column) => (
-          <BoardColumn
-            key={column.id}
-            column={column}
-            isChosen={column.id === chosen}
-            onDropped={(put) => (dropped.current = put)}
-            claimFocus={claimFocus}
-            {...rest}
-          />
+          <BoardColumn key={column.id} column={column} isChosen={column.id === chosen} dropped={dropped} {...rest} />
         ))}
       </Columns>
     </Place>

@@ -1,4 +1,4 @@
-import { useId, useMemo } from "react";
+import { type RefObject, useEffect, useId, useMemo, useRef } from "react";
 import { Button } from "react-aria-components/Button";
 import { Collection } from "react-aria-components/Collection";
 import { GridList, GridListItem } from "react-aria-components/GridList";
@@ -21,15 +21,15 @@ export type BoardColumnProps<Item extends object> = Omit<BoardProps<Item>, "colu
   column: BoardColumnData<Item>;
   /** On phones, where only one is shown. */
   isChosen: boolean;
-  onDropped: (put: PutCard) => void;
-  /** Asked once a card is there: whether it gets the focus. True once. */
-  claimFocus: (put: PutCard) => boolean;
+  /** The one that gets the focus as soon as it is there; null afterwards. */
+  dropped: RefObject<PutCard | null>;
 };
 
 /** A column of a `Board`. Only the cards near the window are in the page, however many were loaded. */
 export function BoardColumn<Item extends object>(props: BoardColumnProps<Item>) {
-  const { column, isChosen, onDropped, claimFocus, itemId, itemLabel, children, cardHeight, onMove, onOpen } = props;
+  const { column, isChosen, dropped, itemId, itemLabel, children, cardHeight, onMove, onOpen } = props;
   const heading = useId();
+  const list = useRef<HTMLDivElement>(null);
   const layout = useMemo(() => ({ rowSize: pixelsOf(cardHeight), gap }), [cardHeight]);
   const ids = column.items.map(itemId);
 
@@ -42,14 +42,30 @@ export function BoardColumn<Item extends object>(props: BoardColumnProps<Item>) 
   async function putDropped(items: readonly DropItem[], orderWith: (id: string) => string[]) {
     const id = await items.find(isTextDropItem)?.getText(itemType);
     if (id === undefined) return;
-    onDropped({ id, column: column.id });
+    dropped.current = { id, column: column.id };
     put(id, orderWith(id));
   }
 
   /** The library follows a card that is there within 50 ms; whoever keeps the cards may take longer. */
   function follow(row: HTMLElement | null, id: string) {
-    if (row && claimFocus({ id, column: column.id })) row.focus();
+    if (!row || !isAwaited(id)) return;
+    dropped.current = null;
+    row.focus();
   }
+
+  function isAwaited(id: string): boolean {
+    return dropped.current?.id === id && dropped.current.column === column.id;
+  }
+
+  useEffect(() => {
+    const place = ids.findIndex(isAwaited);
+    if (place < 0 || !list.current) return;
+    // A card that was put far out of sight is in the page only near the window.
+    const top = list.current.getBoundingClientRect().top + place * (layout.rowSize + gap);
+    if (top < 0 || top + layout.rowSize > window.innerHeight) {
+      window.scrollBy({ top: top - (window.innerHeight - layout.rowSize) / 2 });
+    }
+  });
 
   const { dragAndDropHooks } = useDragAndDrop({
     getItems: (keys) => [...keys].map((key) => ({ [itemType]: String(key) })),
@@ -75,6 +91,7 @@ export function BoardColumn<Item extends object>(props: BoardColumnProps<Item>) 
       {!column.isUnknown && (
         <Virtualizer layout={ListLayout} layoutOptions={layout}>
           <List
+            ref={list}
             // Not by the heading: while a card is lifted, the place for it is "Drop on" and this name, or else all of the cards.
             aria-label={column.label}
             dragAndDropHooks={dragAndDropHooks}
