@@ -32,7 +32,13 @@ export type Candidate = {
 export type SiteChange = {
   /** What is live after it. Throws, in words, when it cannot be. Called again when somebody else's change came first. */
   change: (before: SiteState, moment: Moment) => SiteState;
-  what: { act: "build" | "release" | "canary" | "promote" | "rollback"; part: string | null; reason: string | null };
+  what: {
+    act: "build" | "release" | "canary" | "promote" | "rollback" | "withdraw";
+    part: string | null;
+    reason: string | null;
+    /** What was withdrawn. */
+    version?: string;
+  };
   /** Rejects when the candidate must not go live. Everybody else may go on changing the site meanwhile. */
   check?: (candidate: Candidate) => Promise<void>;
   /** Stops when the candidate was checked. */
@@ -104,13 +110,14 @@ export function composePages(manifest: ReleaseManifest, before: ReleaseManifest 
 
 /** The versions of remotes that open tabs shall leave. */
 function takenBackIn({ manifest, history }: SiteState): string[] {
-  return Object.entries(history.remotes).flatMap(([name, versions]) => {
+  const takenBack = Object.entries(history.remotes).flatMap(([name, versions]) => {
     const remote = manifest?.remotes[name];
     const shown = new Set([remote?.live.version, remote?.canary?.release.version]);
     return versions
       .filter(({ release, takenBack }) => takenBack && !shown.has(release.version))
       .map(({ release }) => `${name}@${release.version}`);
   });
+  return [...takenBack, ...history.withdrawn.map(({ part, version }) => `${part}@${version}`)];
 }
 
 /** Who gets what beside the live versions, in words. */

@@ -21,6 +21,11 @@ const historySchema = v.strictObject({
   /** Newest first. */
   shell: v.array(v.strictObject({ ...recordSchema.entries, release: shellReleaseSchema })),
   remotes: v.record(v.string(), v.array(v.strictObject({ ...recordSchema.entries, release: remoteReleaseSchema }))),
+  /** Versions whose files are gone for good, by part: "shell" or a remote's name. */
+  withdrawn: v.optional(
+    v.array(v.strictObject({ ...takenBackSchema.entries, part: v.string(), version: v.string() })),
+    [],
+  ),
 });
 
 export type TakenBack = v.InferOutput<typeof takenBackSchema>;
@@ -51,6 +56,7 @@ export function historyOf(manifest: ReleaseManifest | null, at: string): History
     composer: 0,
     shell: manifest ? [record(manifest.shell)] : [],
     remotes: Object.fromEntries(remotes),
+    withdrawn: [],
   };
 }
 

@@ -8,6 +8,7 @@ import { openGate } from "./gate.ts";
 import { publishRemote, publishShell, type Published } from "./publish.ts";
 import { readState, type SiteState } from "./releasesFile.ts";
 import { claimRoutes } from "./routeClaims.ts";
+import { assertNotWithdrawn } from "./withdrawn.ts";
 import {
   goBack,
   goLive,
@@ -84,6 +85,7 @@ export async function releasePart(command: ReleaseCommand): Promise<void> {
       isDryRun,
       check: (candidate) => gate.check(candidate, built),
       change(state, { at }) {
+        assertNotWithdrawn(state, built);
         const takenBack = takenBackOf(state, built);
         if (takenBack && !force && !isCanary(state, built))
           throw new Error(

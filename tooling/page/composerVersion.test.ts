@@ -1,0 +1,86 @@
+import type { ReleaseManifest, RouteDeclaration } from "@pipelark/shared-contracts";
+import { createHash } from "node:crypto";
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { dirname, join } from "node:path";
+import { afterAll, beforeAll, expect, it, vi } from "vitest";
+import { composerOutputs, composerVersion } from "./composerVersion.ts";
+
+const hash = "0a1b2c3d4e5f";
+const version = `1.0.0-${hash}`;
+const integrity = `sha256-${"A".repeat(43)}=`;
+const root = mkdtempSync(join(tmpdir(), "pipelark-composer-"));
+
+// The composer reads the site's folder once, when it is imported.
+beforeAll(() => vi.stubEnv("PIPELARK_SITE", root));
+afterAll(() => {
+  vi.unstubAllEnvs();
+  rmSync(root, { recursive: true, force: true });
+});
+
+function route(path: string, further: Partial<RouteDeclaration> = {}): RouteDeclaration {
+  const words = { title: "A page", description: "What it is about." };
+  return { page: "Page", path, access: "public", prerender: true, indexed: true, ...words, ...further };
+}
+
+function put(file: string, content: unknown) {
+  mkdirSync(dirname(join(root, file)), { recursive: true });
+  writeFileSync(join(root, file), JSON.stringify(content));
+}
+
+/** A site with every kind of page: finished ones with and without a script, one of each role, parameters, frames, pictures, a redirect, a canary. */
+function givenSite(): ReleaseManifest {
+  const parts = { version, contract: "1.0", preload: ["start.js"], preloadByPath: { "/": ["home.js"] } };
+  const files = { "start.js": integrity, "home.js": integrity };
+  const remote = { ...parts, container: `part_${hash}`, entry: "start.js", files, filesIntegrity: integrity };
+  const open = [route("/", { script: "home", preview: ["One", "two."] }), route("/meet/:day", { prerender: false })];
+  const closed = [
+    route("/inside", { access: ["client"], prerender: false, images: ["https://pictures.example"] }),
+    route("/inside/sealed", { access: ["admin", "staff"], prerender: false, isSealed: true, framesTool: "operations" }),
+    route("/inside/film", { access: ["staff"], prerender: false, frames: ["https://film.example"] }),
+  ];
+  const older = { ...remote, version: "1.0.0-ffffffffffff", routes: open };
+  const finished = { html: "<main>Here</main>", css: "main{color:red}" };
+  put(`shell/${version}/head.json`, {
+    css: "body{margin:0}",
+    themeScript: "theme()",
+    starter: "start()",
+    fonts: ["/shell/x/fonts/a.woff2"],
+    pageColors: { light: "#fff", dark: "#000" },
+  });
+  put(`shell/${version}/prerendered.json`, { "/login": finished, "/loading": { html: "<p>Loading...</p>", css: "" } });
+  put(`remotes/open/${version}/prerendered.json`, { "/": { ...finished, script: "live()" } });
+  put(`remotes/closed/${version}/prerendered.json`, {});
+  return {
+    schema: 1,
+    shell: { ...parts, entry: "main.js", files: { "main.js": integrity, ...files }, routes: [route("/login")] },
+    remotes: {
+      open: {
+        title: "Open",
+        live: { ...remote, routes: open, redirects: [{ from: "/old", to: "/" }] },
+        previous: older,
+        canary: { release: older, share: 5, since: "2027-01-08T17:00:00.000Z" },
+      },
+      closed: { title: "Closed", live: { ...remote, routes: closed }, previous: null },
+    },
+  };
+}
+
+it("has a further number when it writes something else: sites take no pages of an older one", async () => {
+  const { compose } = await import("./compose.ts");
+  const config = {
+    supabaseUrl: "https://backend.example",
+    supabaseKey: "sb_publishable_x",
+    siteUrl: "https://site.example",
+  };
+  const hosts = { imageHosts: ["https://cdn.example"], operationsOrigin: "https://tool.example" };
+  const files = compose({ manifest: givenSite(), before: null, config, ...hosts });
+  const sum = createHash("sha256");
+  for (const [file, content] of [...files].toSorted(([one], [other]) => (one < other ? -1 : 1)))
+    sum.update(`${file}\0`).update(content ?? "gone");
+  const output = sum.digest("hex").slice(0, 16);
+  expect(
+    output,
+    `compose writes something else than composer ${composerVersion}: add the line ${composerVersion + 1}: "${output}"`,
+  ).toBe(composerOutputs[composerVersion]);
+});

@@ -1,0 +1,63 @@
+import { existsSync, readdirSync, statSync } from "node:fs";
+import { join } from "node:path";
+import * as v from "valibot";
+import { readChanges, readState } from "./releasesFile.ts";
+
+/**
+ * A tab that was open when a version ceased to be live may ask for its files so long: twice the twelve hours that a session lasts at most. Who is
+ * signed in begins a new document after that; public pages have what they need, or heal by a reload.
+ */
+export const openTabsMs = 24 * 3_600_000;
+
+const changeSchema = v.object({ at: v.string(), changed: v.record(v.string(), v.string()) });
+
+/**
+ * Folders of versions below the site `root` that nothing needs any more: neither live nor tried, not among those that a part can go back to (ten, and the
+ * proven one), and not live within the last day. What was built and never live counts from when it was built; what was withdrawn goes at once.
+ */
+export function oldVersions({ root, now }: { root: string; now: number }): string[] {
+  const { manifest, history } = readState(root);
+  const lastLive = lastLiveTimes(readChanges(root));
+  const canaries = Object.values(manifest?.remotes ?? {}).flatMap(({ canary }) => canary?.release.version ?? []);
+  const named = new Set([
+    ...history.shell.map(({ release }) => `shell/${release.version}`),
+    ...Object.entries(history.remotes).flatMap(([name, versions]) =>
+      versions.map(({ release }) => `remotes/${name}/${release.version}`),
+    ),
+  ]);
+  const withdrawn = new Set(
+    history.withdrawn.map(({ part, version }) =>
+      part === "shell" ? `shell/${version}` : `remotes/${part}/${version}`,
+    ),
+  );
+  return versionFolders(root).filter((folder) => {
+    if (withdrawn.has(folder)) return true;
+    const version = folder.split("/").at(-1) ?? "";
+    if (named.has(folder) || canaries.includes(version)) return false;
+    return now - Math.max(lastLive.get(folder) ?? 0, statSync(join(root, folder)).mtimeMs) > openTabsMs;
+  });
+}
+
+function versionFolders(root: string): string[] {
+  const names = (folder: string) => (existsSync(join(root, folder)) ? readdirSync(join(root, folder)) : []);
+  return [
+    ...names("shell").map((version) => `shell/${version}`),
+    ...names("remotes").flatMap((name) => names(`remotes/${name}`).map((version) => `remotes/${name}/${version}`)),
+  ];
+}
+
+/** When each version ceased to be live, by its folder. */
+function lastLiveTimes(changes: string): Map<string, number> {
+  const live = new Map<string, string>();
+  const times = new Map<string, number>();
+  for (const line of changes.trim().split("\n").filter(Boolean)) {
+    const { at, changed } = v.parse(changeSchema, JSON.parse(line));
+    for (const [part, version] of Object.entries(changed)) {
+      const folder = part.replace(/^remote-/, "remotes/");
+      const before = live.get(folder);
+      if (before) times.set(`${folder}/${before}`, Date.parse(at));
+      live.set(folder, version);
+    }
+  }
+  return times;
+}

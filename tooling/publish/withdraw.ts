@@ -1,0 +1,21 @@
+import { rmSync } from "node:fs";
+import { join } from "node:path";
+import { partCommand, runCommand } from "../project/cli.ts";
+import { folderUrl, siteRoot } from "../project/layout.ts";
+import { changeSite } from "./changeSite.ts";
+import { withdraw } from "./withdrawn.ts";
+
+const usage = 'pnpm withdraw <shell | remote-name> <version> --reason "why"';
+
+// `pnpm withdraw`: a version that does harm is out of reach for good, for commands, for fallbacks and for whoever knows its address.
+await runCommand(async () => {
+  const [named = "", to = "", ...rest] = process.argv.slice(2).filter((word) => word !== "--");
+  const { part, to: version, reason } = partCommand(usage, [named, "--to", to, ...rest]);
+  if (!version || !reason) throw new Error(`Usage: ${usage}`);
+  await changeSite({
+    what: { act: "withdraw", part, reason, version },
+    change: (state, moment) => withdraw(state, { part, version, withdrawn: { ...moment, reason } }),
+  });
+  rmSync(join(siteRoot, folderUrl(part, version)), { recursive: true, force: true });
+  console.log(`${part} ${version} is gone here. Delete ${folderUrl(part, version)} wherever the site was copied to.`);
+});
