@@ -110,14 +110,14 @@ export function composePages(manifest: ReleaseManifest, before: ReleaseManifest 
 
 /** The versions of remotes that open tabs shall leave. */
 function takenBackIn({ manifest, history }: SiteState): string[] {
-  const takenBack = Object.entries(history.remotes).flatMap(([name, versions]) => {
+  const leftAside = Object.entries(history.remotes).flatMap(([name, versions]) => {
     const remote = manifest?.remotes[name];
     const shown = new Set([remote?.live.version, remote?.canary?.release.version]);
     return versions
       .filter(({ release, takenBack }) => takenBack && !shown.has(release.version))
       .map(({ release }) => `${name}@${release.version}`);
   });
-  return [...takenBack, ...history.withdrawn.map(({ part, version }) => `${part}@${version}`)];
+  return [...leftAside, ...history.withdrawn.map(({ part, version }) => `${part}@${version}`)];
 }
 
 /** Who gets what beside the live versions, in words. */

@@ -18,8 +18,10 @@ const changeSchema = v.object({ at: v.string(), changed: v.record(v.string(), v.
 export function oldVersions({ root, now }: { root: string; now: number }): string[] {
   const { manifest, history } = readState(root);
   const lastLive = lastLiveTimes(readChanges(root));
-  const canaries = Object.values(manifest?.remotes ?? {}).flatMap(({ canary }) => canary?.release.version ?? []);
   const named = new Set([
+    ...Object.entries(manifest?.remotes ?? {}).flatMap(([name, { canary }]) =>
+      canary ? [`remotes/${name}/${canary.release.version}`] : [],
+    ),
     ...history.shell.map(({ release }) => `shell/${release.version}`),
     ...Object.entries(history.remotes).flatMap(([name, versions]) =>
       versions.map(({ release }) => `remotes/${name}/${release.version}`),
@@ -32,18 +34,18 @@ export function oldVersions({ root, now }: { root: string; now: number }): strin
   );
   return versionFolders(root).filter((folder) => {
     if (withdrawn.has(folder)) return true;
-    const version = folder.split("/").at(-1) ?? "";
-    if (named.has(folder) || canaries.includes(version)) return false;
+    if (named.has(folder)) return false;
     return now - Math.max(lastLive.get(folder) ?? 0, statSync(join(root, folder)).mtimeMs) > openTabsMs;
   });
 }
 
 function versionFolders(root: string): string[] {
-  const names = (folder: string) => (existsSync(join(root, folder)) ? readdirSync(join(root, folder)) : []);
-  return [
-    ...names("shell").map((version) => `shell/${version}`),
-    ...names("remotes").flatMap((name) => names(`remotes/${name}`).map((version) => `remotes/${name}/${version}`)),
-  ];
+  const remotes = namesIn(join(root, "remotes")).map((name) => `remotes/${name}`);
+  return ["shell", ...remotes].flatMap((part) => namesIn(join(root, part)).map((version) => `${part}/${version}`));
+}
+
+function namesIn(folder: string): string[] {
+  return existsSync(folder) ? readdirSync(folder) : [];
 }
 
 /** When each version ceased to be live, by its folder. */

@@ -25,8 +25,10 @@ export function withdraw(state: SiteState, { part, version, withdrawn }: Withdra
       `${name} has no version ${version} to withdraw. It has: ${others.join(", ") || "none but the live one"}.`,
     );
   }
-  const kept = <Record extends { release: { version: string } }>(records: readonly Record[]) =>
-    records.filter(({ release }) => release.version !== version);
+
+  function kept<Record extends { release: { version: string } }>(records: readonly Record[]): Record[] {
+    return records.filter(({ release }) => release.version !== version);
+  }
   const without = {
     ...history,
     shell: part === "shell" ? kept(history.shell) : history.shell,
