@@ -1,8 +1,9 @@
 import { Card } from "@pipelark/shared-ui/Card";
-import { CalendarIcon, ClockIcon, PinIcon, UserIcon } from "@pipelark/shared-ui/icons";
+import { CalendarIcon, ClockIcon, PinIcon } from "@pipelark/shared-ui/icons";
 import { breakpoint, color, space, text } from "@pipelark/shared-ui/theme/tokens";
 import type { ReactNode } from "react";
 import { styled } from "styled-components";
+import { HostMark } from "./HostMark.tsx";
 
 type SchedulePanelProps = {
   title: string;
@@ -44,7 +45,7 @@ export function SchedulePanel({
             )}
             {hostName !== undefined && (
               <Fact>
-                <UserIcon />
+                <HostMark name={hostName} />
                 {`With ${hostName}`}
               </Fact>
             )}

@@ -12,13 +12,18 @@ type Place = {
   zone: string;
   /** The clock that the visitor chose; null is that of their language. */
   clock: Clock | null;
+  /** Whether all times of a week are shown, instead of a month and the times of a day. */
+  isWeek: boolean;
 };
+
+/** What the address calls them. */
+type PlaceName = "month" | "day" | "time" | "zone" | "clock" | "view";
 
 export type Clock = "12" | "24";
 
 export type ScheduleUrl = Place & {
   /** Goes to a place; what is not named stays, null leaves the address. `replace` leaves no step for Back. */
-  go: (change: Partial<Record<keyof Place, string | null>>, options?: { replace: boolean }) => void;
+  go: (change: Partial<Record<PlaceName, string | null>>, options?: { replace: boolean }) => void;
 };
 
 const instantPattern = /^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\dZ$/;
@@ -51,5 +56,6 @@ function placeOf(query: URLSearchParams): Place {
     time: time && instantPattern.test(time) && Date.parse(time) > Date.now() ? time : null,
     zone: isTimeZone(zone) ? zone : deviceZone(),
     clock: clock === "12" || clock === "24" ? clock : null,
+    isWeek: query.get("view") === "week",
   };
 }

@@ -122,6 +122,47 @@ describe("choosing a time", () => {
     await waitFor(() => expect(screen.queryByRole("button", { name: /^Next free time/ })).toBeNull());
   });
 
+  it("shows a week at once, from week to week, with the keyboard as well", async () => {
+    const { address } = openSchedule(page);
+    await screen.findByRole("button", { name: "14:00" });
+    await userEvent.click(screen.getByRole("button", { name: "Show the week" }));
+    const week = within(await screen.findByRole("group", { name: /^23\s*–\s*29 November 2026$/ }));
+    expect(address()).toContain("view=week");
+    const monday = within(week.getByRole("region", { name: "Monday, 23 November 2026" }));
+    expect(monday.getAllByRole("button").map(({ tabIndex }) => tabIndex)).toEqual([0, -1]);
+    monday.getByRole("button", { name: "10:00" }).focus();
+    await userEvent.keyboard("{ArrowDown}{ArrowRight}");
+    const tuesday = within(week.getByRole("region", { name: "Tuesday, 24 November 2026" }));
+    expect(document.activeElement).toBe(tuesday.getByRole("button", { name: "10:00" }));
+    await userEvent.keyboard("{ArrowLeft}{End}{PageDown}");
+    // The week begins in November and is whole.
+    expect(await screen.findByRole("group", { name: /30 November.*6 December 2026/ })).toBeDefined();
+    const december = within(await screen.findByRole("region", { name: "Tuesday, 1 December 2026" }));
+    await waitFor(() => expect(document.activeElement).toBe(december.getByRole("button", { name: "10:00" })));
+    await userEvent.keyboard("{Enter}");
+    expect(address()).toContain("time=2026-12-01T09%3A00%3A00Z");
+    await userEvent.click(await screen.findByRole("button", { name: "Back to the times" }));
+    await userEvent.click(await screen.findByRole("button", { name: "Show the month" }));
+    expect(await screen.findByRole("grid", { name: "December 2026" })).toBeDefined();
+    expect(address()).not.toContain("view=");
+  });
+
+  it("leads from a full week to the next free time, and says when the times cannot be loaded", async () => {
+    let isDown = false;
+    const { address } = openSchedule(`${page}&view=week&day=2026-12-07`, {
+      free_slots: () =>
+        isDown ? Promise.reject(new DataFault("offline", "No connection")) : givenSlots(["2027-01-05T09:00:00Z"]),
+    });
+    await screen.findByText("No free times in this week.");
+    isDown = true;
+    await userEvent.click(screen.getByRole("button", { name: /^Next free time: Tue,? 5 Jan, 10:00$/ }));
+    expect(address()).toContain("day=2027-01-04");
+    const retry = await screen.findByRole("button", { name: "Retry" });
+    isDown = false;
+    await userEvent.click(retry);
+    expect(await screen.findByRole("button", { name: "10:00" })).toBeDefined();
+  });
+
   it("says that the times could not be loaded, and tries again", async () => {
     let isDown = true;
     openSchedule(page, {

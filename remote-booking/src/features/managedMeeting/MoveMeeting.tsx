@@ -10,7 +10,8 @@ import { Alternatives } from "#lib/Alternatives.tsx";
 import type { ScheduleUrl } from "#lib/useScheduleUrl.ts";
 import { takeTheFocus } from "#lib/takeTheFocus.ts";
 import type { VisitorLocale } from "#lib/visitorLocale.ts";
-import { dateLabel, dayOf, monthOf, timeLabel, zoneLabel, type Month } from "#lib/zonedTime.ts";
+import { askedMonth } from "#lib/weeks.ts";
+import { dateLabel, dayOf, timeLabel, zoneLabel, type Month } from "#lib/zonedTime.ts";
 import { ReasonField } from "./ReasonField.tsx";
 import type { ChangeState } from "./useMeetingChange.ts";
 
@@ -32,7 +33,7 @@ type MoveMeetingProps = {
 export function MoveMeeting({ meeting, url, locale, change, renderTimes, onMove, onClear, onKeep }: MoveMeetingProps) {
   const [wanted, setWanted] = useState<string | null>(null);
   const { zone } = url;
-  const month = url.month ?? monthOf(dayOf(meeting.starts_at, zone));
+  const month = askedMonth(url, { home: dayOf(meeting.starts_at, zone), firstDay: locale.firstDay });
   const [round, setRound] = useState(0);
   const [reason, setReason] = useState("");
   const isTaken = change.kind === "slot-taken" || change.kind === "not-offered";

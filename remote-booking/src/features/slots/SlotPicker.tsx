@@ -1,12 +1,14 @@
 import { faultMessage } from "@pipelark/shared-contracts/faultMessage";
 import { RetryBox } from "@pipelark/shared-ui/RetryBox";
 import { breakpoint, space } from "@pipelark/shared-ui/theme/tokens";
-import { useRef, useState } from "react";
+import { Button } from "@pipelark/shared-ui/Button";
+import { lazy, Suspense, useRef, useState } from "react";
 import { styled } from "styled-components";
 import type { RequestState } from "@pipelark/shared-ui/useRequest";
 import type { FreeSlots } from "#lib/schedulerSchemas.ts";
 import type { VisitorLocale } from "#lib/visitorLocale.ts";
 import { addMonths } from "#lib/calendarDays.ts";
+import { firstOfWeek } from "#lib/weeks.ts";
 import { dayOf, groupByDay, monthOf } from "#lib/zonedTime.ts";
 import type { Day, Month } from "#lib/zonedTime.ts";
 import { ClockSwitch } from "./ClockSwitch.tsx";
@@ -26,7 +28,9 @@ type SlotPickerProps = {
   onTime: (instant: string) => void;
 };
 
-/** The month, and the times of one of its days. Without a choice in the address it opens on the first free day. */
+const WeekTimes = lazy(async () => ({ default: (await import("./WeekTimes.tsx")).WeekTimes }));
+
+/** The month and the times of one of its days, or those of a week. Without a choice in the address it opens on the first free day. */
 export function SlotPicker({ url, free, askedMonth, locale, onTime }: SlotPickerProps) {
   const times = useRef<HTMLDivElement>(null);
   const [now] = useState(() => new Date().toISOString());
@@ -49,24 +53,74 @@ export function SlotPicker({ url, free, askedMonth, locale, onTime }: SlotPicker
     times.current?.scrollIntoView({ block: "nearest" });
   }
 
+  const today = dayOf(now, zone);
+  const fault = (
+    <RetryBox
+      message={free.fault === null ? null : faultMessage(free.fault, "the free times")}
+      isLoading={free.isLoading}
+      onRetry={free.reload}
+    />
+  );
+  const settings = (
+    <InWhoseClock>
+      <ZonePicker
+        zone={zone}
+        locale={locale}
+        hostZone={slots?.meeting.host.time_zone ?? null}
+        onZone={(next) => url.go({ zone: next, day: null }, { replace: true })}
+      />
+      <Switches>
+        <ClockSwitch clock={locale.hour12 ? "12" : "24"} onClock={(clock) => url.go({ clock }, { replace: true })} />
+        <Button tone="secondary" size="medium" onClick={handleView}>
+          {url.isWeek ? "Show the month" : "Show the week"}
+        </Button>
+      </Switches>
+    </InWhoseClock>
+  );
+
+  function handleView() {
+    const shown = day ?? null;
+    url.go({ view: url.isWeek ? null : "week", day: shown, month: shown && monthOf(shown) }, { replace: true });
+  }
+
+  if (url.isWeek) {
+    const first = firstOfWeek(url.day ?? freeDays[0] ?? today, locale.firstDay);
+    return (
+      <Week>
+        {fault}
+        <Suspense fallback={<PickerSkeleton />}>
+          <WeekTimes
+            first={first}
+            today={today}
+            lastDay={slots ? dayOf(slots.meeting.horizon_ends, zone) : first}
+            days={days}
+            isLoading={free.isLoading}
+            isKnown={free.fault === null}
+            zone={zone}
+            locale={locale}
+            onWeek={(next) => url.go({ day: next, month: monthOf(next) }, { replace: true })}
+            onTime={onTime}
+          />
+        </Suspense>
+        {settings}
+      </Week>
+    );
+  }
+
   return (
     <Panes>
       <MonthGrid
         month={month}
         freeDays={isPending ? null : inMonth}
         chosen={day ?? null}
-        today={dayOf(now, zone)}
+        today={today}
         lastMonth={lastMonth}
         locale={locale}
         onMonth={handleMonth}
         onDay={handleDay}
       />
       <Times ref={times}>
-        <RetryBox
-          message={free.fault === null ? null : faultMessage(free.fault, "the free times")}
-          isLoading={free.isLoading}
-          onRetry={free.reload}
-        />
+        {fault}
         {isPending && <PickerSkeleton />}
         {!isPending && day && (
           <DayTimes
@@ -89,15 +143,7 @@ export function SlotPicker({ url, free, askedMonth, locale, onTime }: SlotPicker
           />
         )}
       </Times>
-      <InWhoseClock>
-        <ZonePicker
-          zone={zone}
-          locale={locale}
-          hostZone={slots?.meeting.host.time_zone ?? null}
-          onZone={(next) => url.go({ zone: next, day: null }, { replace: true })}
-        />
-        <ClockSwitch clock={locale.hour12 ? "12" : "24"} onClock={(clock) => url.go({ clock }, { replace: true })} />
-      </InWhoseClock>
+      {settings}
     </Panes>
   );
 }
@@ -117,6 +163,19 @@ const Panes = styled.div`
     grid-template-rows: auto 1fr;
     gap: ${space.medium} ${space.huge};
   }
+`;
+
+const Week = styled.div`
+  display: grid;
+  gap: ${space.large};
+  min-width: 0;
+`;
+
+const Switches = styled.div`
+  display: flex;
+  flex-wrap: wrap;
+  align-items: center;
+  gap: ${space.small};
 `;
 
 const InWhoseClock = styled.div`

@@ -11,6 +11,7 @@ import { useScheduleUrl } from "#lib/useScheduleUrl.ts";
 import { SchedulePanel } from "#lib/SchedulePanel.tsx";
 import { useVisitorLocale } from "#lib/useVisitorLocale.ts";
 import { dateLabel, dayOf, monthOf, timeLabel, zoneLabel } from "#lib/zonedTime.ts";
+import { askedMonth } from "#lib/weeks.ts";
 import { placeOffered } from "#lib/meetingPlace.ts";
 import { usePageTitle } from "#lib/usePageTitle.ts";
 
@@ -33,7 +34,8 @@ export function BookTime({ slug, title: assumedTitle, unknown, onBooked }: BookT
   // What is chosen here was just offered; a time that came with the address may be anything.
   const [hasChosen, setHasChosen] = useState(false);
   const [mayBeBooked] = useState(draft.wasSent);
-  const month = url.time ? monthOf(dayOf(url.time, url.zone)) : (url.month ?? monthOf(dayOf(now, url.zone)));
+  const home = dayOf(now, url.zone);
+  const month = url.time ? monthOf(dayOf(url.time, url.zone)) : askedMonth(url, { home, firstDay: locale.firstDay });
   const free = useFreeSlots({ meeting: slug, month });
   const meeting = free.answer?.kind === "slots" ? free.answer.meeting : null;
   const title = meeting?.title ?? assumedTitle;

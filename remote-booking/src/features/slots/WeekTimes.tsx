@@ -1,0 +1,126 @@
+import { Button } from "@pipelark/shared-ui/Button";
+import { ArrowLeftIcon, ArrowRightIcon } from "@pipelark/shared-ui/icons";
+import { VisuallyHidden } from "@pipelark/shared-ui/VisuallyHidden";
+import { useId } from "react";
+import { addDays } from "#lib/calendarDays.ts";
+import { TimeButton } from "#lib/TimeButton.ts";
+import type { VisitorLocale } from "#lib/visitorLocale.ts";
+import { daysOfWeek, firstOfWeek, weekLabel } from "#lib/weeks.ts";
+import { dayLabel, shortDayLabel, timeLabel, timeLabels } from "#lib/zonedTime.ts";
+import type { Day } from "#lib/zonedTime.ts";
+import { Head, MonthName, Step } from "./MonthGrid.styles.ts";
+import { Bars, DayName, Days, DayTimes, None, Week } from "./WeekTimes.styles.ts";
+import { useRovingTime } from "./useRovingTime.ts";
+
+type WeekTimesProps = {
+  /** Its first day. */
+  first: Day;
+  today: Day;
+  /** The last day that can be booked. */
+  lastDay: Day;
+  /** The free times, as far as they are known, by day. */
+  days: ReadonlyMap<Day, readonly string[]>;
+  isLoading: boolean;
+  /** Whether the times could be read. */
+  isKnown: boolean;
+  zone: string;
+  locale: VisitorLocale;
+  onWeek: (first: Day) => void;
+  onTime: (instant: string) => void;
+};
+
+/** All free times of a week: seven columns, and in a narrow window one day below the other. */
+export function WeekTimes(props: WeekTimesProps) {
+  const { first, today, lastDay, days, isLoading, isKnown, zone, locale, onWeek, onTime } = props;
+  const nameId = useId();
+  const helpId = useId();
+  const all = daysOfWeek(first);
+  const columns = all.map((day) => days.get(day) ?? []);
+  const hasPrevious = first > firstOfWeek(today, locale.firstDay);
+  const hasNext = addDays(first, 7) <= lastDay;
+  const { active, week, handleKeyDown } = useRovingTime({ first, columns, isLoading, onStep: step });
+  const isEmpty = columns.every(({ length }) => length === 0);
+  const next = [...days.keys()].find((day) => day > addDays(first, 6));
+  const nextTime = next && days.get(next)?.[0];
+
+  function step(weeks: number): boolean {
+    if (weeks < 0 ? !hasPrevious : !hasNext) return false;
+    onWeek(addDays(first, weeks * 7));
+    return true;
+  }
+
+  return (
+    <Week
+      ref={week}
+      role="group"
+      aria-labelledby={nameId}
+      aria-describedby={helpId}
+      tabIndex={-1}
+      onKeyDown={handleKeyDown}
+    >
+      <Head>
+        <Step type="button" aria-label="Previous week" aria-disabled={!hasPrevious} onClick={() => step(-1)}>
+          <ArrowLeftIcon />
+        </Step>
+        <MonthName id={nameId} aria-live="polite">
+          {weekLabel(first, locale)}
+        </MonthName>
+        <Step type="button" aria-label="Next week" aria-disabled={!hasNext} onClick={() => step(1)}>
+          <ArrowRightIcon />
+        </Step>
+      </Head>
+      <VisuallyHidden id={helpId}>
+        Arrow keys go from time to time, Page Up and Page Down from week to week.
+      </VisuallyHidden>
+      {isLoading && isEmpty && (
+        <div role="status">
+          <VisuallyHidden>Loading free times</VisuallyHidden>
+          <Bars aria-hidden="true" />
+        </div>
+      )}
+      {!isLoading && isEmpty && isKnown && (
+        <None role="status">
+          <p>No free times in this week.</p>
+          {nextTime && next && (
+            <Button tone="secondary" size="medium" onClick={() => onWeek(firstOfWeek(next, locale.firstDay))}>
+              {`Next free time: ${shortDayLabel(next, locale)}, ${timeLabel(nextTime, { zone, locale })}`}
+            </Button>
+          )}
+        </None>
+      )}
+      {!isEmpty && (
+        <Days>
+          {all.map((day) => {
+            const times = days.get(day) ?? [];
+            const labels = timeLabels(times, { zone, locale });
+            return (
+              <section key={day} aria-label={dayLabel(day, locale)} data-is-empty={times.length === 0 || undefined}>
+                <DayName aria-current={day === today ? "date" : undefined}>{shortDayLabel(day, locale)}</DayName>
+                {times.length === 0 && (
+                  <None as="p">
+                    <span aria-hidden="true">–</span>
+                    <VisuallyHidden>No free times</VisuallyHidden>
+                  </None>
+                )}
+                <DayTimes>
+                  {times.map((instant) => (
+                    <li key={instant}>
+                      <TimeButton
+                        type="button"
+                        data-time={instant}
+                        tabIndex={instant === active ? 0 : -1}
+                        onClick={() => onTime(instant)}
+                      >
+                        {labels.get(instant)}
+                      </TimeButton>
+                    </li>
+                  ))}
+                </DayTimes>
+              </section>
+            );
+          })}
+        </Days>
+      )}
+    </Week>
+  );
+}

@@ -1,0 +1,26 @@
+import { addDays, placeInWeek } from "./calendarDays.ts";
+import type { VisitorLocale } from "./visitorLocale.ts";
+import { monthOf } from "./zonedTime.ts";
+import type { Day, Month } from "./zonedTime.ts";
+
+/** The first day of the week that a day is in. `firstDay` is 1 for Monday to 7 for Sunday. */
+export function firstOfWeek(day: Day, firstDay: number): Day {
+  return addDays(day, -placeInWeek(day, firstDay));
+}
+
+export function daysOfWeek(first: Day): Day[] {
+  return Array.from({ length: 7 }, (_, index) => addDays(first, index));
+}
+
+/** "23 – 29 November 2026". */
+export function weekLabel(first: Day, { language }: VisitorLocale): string {
+  const format = new Intl.DateTimeFormat(language, { day: "numeric", month: "long", year: "numeric", timeZone: "UTC" });
+  return format.formatRange(new Date(`${first}T00:00:00Z`), new Date(`${addDays(first, 6)}T00:00:00Z`));
+}
+
+type Shown = { isWeek: boolean; day: Day | null; month: Month | null };
+
+/** The month whose times are asked for: a week's is that of its first day, from which on the answer holds all of it. */
+export function askedMonth({ isWeek, day, month }: Shown, { home, firstDay }: { home: Day; firstDay: number }): Month {
+  return isWeek ? monthOf(firstOfWeek(day ?? home, firstDay)) : (month ?? monthOf(home));
+}
