@@ -1,5 +1,7 @@
 import type { Page } from "@playwright/test";
+import { readFile } from "node:fs/promises";
 import { expect, testOnCopy as test } from "../fixtures.ts";
+import { expectBooked, fillInGuest, openOwnDay, times } from "../support/bookTime.ts";
 import { needs } from "../support/deployment.ts";
 import { openPublic } from "../support/openPublic.ts";
 import { restoreSetting } from "../support/restoreSettings.ts";
@@ -70,6 +72,58 @@ test.describe("on a site of its own", needs.ownSite, () => {
     await openPublic(page, "/policies");
     const asBefore = { slug: "15-mins-meeting", target: "/schedule/15-mins-meeting" };
     await restoreSetting(request, { name: "save_meeting_link", request: asBefore });
+  });
+
+  test("an admin sets a video room and a question; a visitor books there with a guest, and /meet leads to a room", async ({
+    page,
+    signedInAs,
+    browser,
+    baseURL,
+    extraHTTPHeaders,
+    request,
+  }, { repeatEachIndex }) => {
+    const room = "https://rooms.example/ours";
+    await signedInAs("admin");
+    await page.goto("/studio/workspace/settings?section=types&type=meet");
+    await page.getByRole("combobox", { name: "Where" }).selectOption("Video room");
+    await page.getByRole("textbox", { name: "Link of the video room" }).fill(room);
+    await page.getByRole("textbox", { name: "Question 1" }).fill("What do you sell?");
+    await page.getByRole("checkbox", { name: "An answer to question 1 is required" }).check();
+    await saveAs(page, "Video meeting");
+    await restoreSetting(request, { name: "save_meeting_link", request: { slug: "meet", target: room } });
+
+    const context = await browser.newContext({ baseURL: baseURL ?? "", extraHTTPHeaders: extraHTTPHeaders ?? {} });
+    await context.route(`${room}**`, (route) => route.fulfill({ contentType: "text/html", body: "<h1>The room</h1>" }));
+    const visitor = await context.newPage();
+    await openOwnDay(visitor, { meeting: "meet", nth: repeatEachIndex % 15 });
+    await expect(visitor.getByText("Video call, by a link in the confirmation")).toBeVisible();
+    await times(visitor).first().click();
+    await fillInGuest(visitor, "ana@guest.example");
+    await visitor.getByRole("button", { name: "Confirm", exact: true }).click();
+    const question = visitor.getByRole("textbox", { name: "What do you sell?" });
+    await expect(question).toBeFocused();
+    await question.fill("Robots");
+    await visitor.getByRole("button", { name: "Add guests" }).click();
+    await visitor.getByRole("textbox", { name: "Guests (optional)" }).fill("ann@guest.example, bob@guest.example,");
+    await visitor.getByRole("button", { name: "Remove bob@guest.example" }).click();
+    await visitor.getByRole("button", { name: "Confirm", exact: true }).click();
+    await expectBooked(visitor);
+    await expect(visitor.getByRole("link", { name: /^Join the video call/ })).toHaveAttribute("href", room);
+    for (const detail of ["Robots", "ann@guest.example"]) {
+      await expect(visitor.getByRole("definition").filter({ hasText: detail })).toBeVisible();
+    }
+    const saved = visitor.waitForEvent("download");
+    await visitor.getByRole("button", { name: "Add to calendar (.ics)" }).click();
+    const file = await readFile(await (await saved).path(), "utf8");
+    expect(file).toContain(`LOCATION:${room}`);
+    expect(file).toMatch(/ATTENDEE;CN="ann@guest\.example"/);
+    await visitor.goto("/meet");
+    await expect(visitor.getByRole("heading", { name: "The room" })).toBeVisible();
+    await context.close();
+
+    const type = { slug: "meet", place_kind: "open", video_url: "", questions: [] };
+    await restoreSetting(request, { name: "save_meeting_type", request: type });
+    await restoreSetting(request, { name: "save_meeting_link", request: { slug: "meet", target: "/schedule/meet" } });
   });
 });
 

@@ -13,7 +13,7 @@ const Disc = styled.span`
   place-items: center;
   width: 1.75rem;
   height: 1.75rem;
-  margin-inline-start: -0.125rem;
+  margin: -0.125rem;
   border-radius: 50%;
   background: ${color.accentSoft};
   color: ${color.accent};

@@ -15,7 +15,21 @@ export function daysOfWeek(first: Day): Day[] {
 /** "23 – 29 November 2026". */
 export function weekLabel(first: Day, { language }: VisitorLocale): string {
   const format = new Intl.DateTimeFormat(language, { day: "numeric", month: "long", year: "numeric", timeZone: "UTC" });
-  return format.formatRange(new Date(`${first}T00:00:00Z`), new Date(`${addDays(first, 6)}T00:00:00Z`));
+  return format.formatRange(startOf(first), startOf(addDays(first, 6)));
+}
+
+/** "Mon". */
+export function weekdayLabel(day: Day, { language }: VisitorLocale): string {
+  return new Intl.DateTimeFormat(language, { weekday: "short", timeZone: "UTC" }).format(startOf(day));
+}
+
+/** "23 Nov". */
+export function dateOnlyLabel(day: Day, { language }: VisitorLocale): string {
+  return new Intl.DateTimeFormat(language, { day: "numeric", month: "short", timeZone: "UTC" }).format(startOf(day));
+}
+
+function startOf(day: Day): Date {
+  return new Date(`${day}T00:00:00Z`);
 }
 
 type Shown = { isWeek: boolean; day: Day | null; month: Month | null };

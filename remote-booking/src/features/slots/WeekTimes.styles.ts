@@ -46,6 +46,10 @@ export const DayName = styled.h3`
 
   ${breakpoint.medium} {
     text-align: center;
+
+    span {
+      display: block;
+    }
   }
 `;
 

@@ -5,7 +5,7 @@ import { useId } from "react";
 import { addDays } from "#lib/calendarDays.ts";
 import { TimeButton } from "#lib/TimeButton.ts";
 import type { VisitorLocale } from "#lib/visitorLocale.ts";
-import { daysOfWeek, firstOfWeek, weekLabel } from "#lib/weeks.ts";
+import { dateOnlyLabel, daysOfWeek, firstOfWeek, weekdayLabel, weekLabel } from "#lib/weeks.ts";
 import { dayLabel, shortDayLabel, timeLabel, timeLabels } from "#lib/zonedTime.ts";
 import type { Day } from "#lib/zonedTime.ts";
 import { Head, MonthName, Step } from "./MonthGrid.styles.ts";
@@ -95,7 +95,9 @@ export function WeekTimes(props: WeekTimesProps) {
             const labels = timeLabels(times, { zone, locale });
             return (
               <section key={day} aria-label={dayLabel(day, locale)} data-is-empty={times.length === 0 || undefined}>
-                <DayName aria-current={day === today ? "date" : undefined}>{shortDayLabel(day, locale)}</DayName>
+                <DayName aria-current={day === today ? "date" : undefined}>
+                  <span>{weekdayLabel(day, locale)}</span> <span>{dateOnlyLabel(day, locale)}</span>
+                </DayName>
                 {times.length === 0 && (
                   <None as="p">
                     <span aria-hidden="true">–</span>
