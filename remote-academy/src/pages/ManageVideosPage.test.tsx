@@ -54,6 +54,68 @@ it("moves and archives by the menu of a video, and takes an archiving back", asy
   await waitFor(() => expect(askedOf("restore_video")).toHaveLength(1));
 });
 
+it("keeps what was typed when somebody else was faster, and replaces theirs when it is saved again", async () => {
+  const theirs = videoRow(1, { description: "Theirs", version: 7, updated_by_name: "Bea Boss" });
+  let isLate = true;
+  const { askedOf } = visit(
+    {
+      videos: ({ query }) => (query.has("id") ? Response.json(videoRow(1)) : two()),
+      save_video: () => Response.json({ kind: isLate ? "conflict" : "saved", video: theirs }),
+    },
+    { search: `?edit=${videoId(1)}` },
+  );
+  const form = await screen.findByRole("form", { name: "Edit video" });
+  const description = within(form).getByRole("textbox", { name: "Description" });
+  await userEvent.clear(description);
+  await userEvent.type(description, "Ours");
+  await userEvent.click(within(form).getByRole("button", { name: "Save changes" }));
+  expect((await within(form).findByRole("alert")).textContent).toMatch(/^Bea Boss has changed it meanwhile/);
+  expect(description).toHaveProperty("value", "Ours");
+  isLate = false;
+  await userEvent.click(within(form).getByRole("button", { name: "Save changes" }));
+  await waitFor(() => expect(screen.queryByRole("form")).toBeNull());
+  const sent = askedOf("save_video").map(({ body }) => body);
+  expect(sent).toMatchObject([{ request: { version: 1 } }, { request: { version: 7, description: "Ours" } }]);
+});
+
+it("lists what is archived and brings it back; what could not be read is read again", async () => {
+  let isBroken = true;
+  const archived = [videoRow(5, { archived_at: "2026-11-19T09:00:00Z" })];
+  const { askedOf } = visit(
+    {
+      list_archived_videos: () => (isBroken ? failed() : Response.json({ kind: "videos", videos: archived })),
+      restore_video: () => Response.json({ kind: "saved", video: videoRow(5) }),
+    },
+    { search: "?tab=archived" },
+  );
+  expect(await screen.findByText(/^The archived videos could not be loaded/)).toBeDefined();
+  isBroken = false;
+  await userEvent.click(screen.getByRole("button", { name: "Retry" }));
+  await userEvent.click(await screen.findByRole("button", { name: /Title 5/ }));
+  await userEvent.click(await screen.findByRole("menuitem", { name: "Restore" }));
+  await waitFor(() => expect(askedOf("restore_video").map(({ body }) => body)).toEqual([{ id: videoId(5) }]));
+});
+
+it("tells who has finished what, category by category", async () => {
+  const sam = { id: people.people[1]?.id, name: "Sam Staff", role: "staff" };
+  visit(
+    {
+      academy_overview: () =>
+        Response.json({
+          kind: "overview",
+          categories: [
+            { category: "Paid Ads", videos: 3 },
+            { category: "InteliCRM", videos: 1 },
+          ],
+          people: [{ ...sam, last_completed_at: "2026-11-20T09:00:00Z", completed: { "Paid Ads": 2 } }],
+        }),
+    },
+    { search: "?tab=finished" },
+  );
+  const row = (await screen.findByText("Sam Staff", { selector: "main *" })).closest("tr");
+  expect(row?.textContent).toMatch(/Sam Staff.*2 of 3.*0 of 1.*2026/);
+});
+
 it("names the people of a video, says who has finished it, and keeps the choice when saving fails", async () => {
   let isBroken = true;
   const { askedOf } = visit(
