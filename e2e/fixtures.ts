@@ -8,6 +8,8 @@ import { makeSiteCopy, type SiteCopy } from "./support/siteCopy.ts";
 type JourneyFixtures = {
   /** Fails the journey on any problem that was not stated before; see `watchProblems`. */
   problems: Problems;
+  /** Whether pages report what happens in them. Else every visitor asks not to be tracked: a tenth of the pages would report, at random. */
+  isMeasured: boolean;
   /** States a problem that the journey causes on purpose, such as the 400 of a wrong password. It must then happen. */
   expectProblem: (pattern: RegExp) => void;
   /** Begins a session of an account, in the journey's own tab. */
@@ -31,14 +33,15 @@ export const test = base.extend<JourneyFixtures, WorkerFixtures>({
     },
     { auto: true },
   ],
+  isMeasured: [false, { option: true }],
   extraHTTPHeaders: async ({}, use) => {
     // An address of its own for each journey, so that none uses up what one caller may ask of the backend.
     const address = Array.from({ length: 3 }, () => Math.floor(Math.random() * 256)).join(".");
     await use(deployedUrl === null ? { "x-forwarded-for": `10.${address}` } : {});
   },
   problems: [
-    async ({ context, baseURL }, use) => {
-      const problems = await watchProblems(context, baseURL ?? "");
+    async ({ context, baseURL, isMeasured }, use) => {
+      const problems = await watchProblems(context, { siteUrl: baseURL ?? "", isMeasured });
       await use(problems);
       expect(problems.unsettled(), "problems in the browser that the journey did not state").toEqual([]);
     },

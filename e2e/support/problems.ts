@@ -14,7 +14,10 @@ export type Problems = {
  * Listens to every tab of `context`: console errors, uncaught errors, violations of the content security policy and of
  * Trusted Types, requests to any host but the site's own.
  */
-export async function watchProblems(context: BrowserContext, siteUrl: string): Promise<Problems> {
+export async function watchProblems(
+  context: BrowserContext,
+  { siteUrl, isMeasured }: { siteUrl: string; isMeasured: boolean },
+): Promise<Problems> {
   const seen: string[] = [];
   const expected = new Map<RegExp, boolean>();
   // Browsers ask for this one by themselves; our pages name their icon, development pages do not.
@@ -30,6 +33,7 @@ export async function watchProblems(context: BrowserContext, siteUrl: string): P
     if (/^https?:$/.test(url.protocol) && url.hostname !== hostname) seen.push(`request to another host: ${url.href}`);
   });
   await context.addInitScript(reportViolations);
+  if (!isMeasured) await context.addInitScript(askNotToBeTracked);
 
   return {
     expect(pattern) {
@@ -58,4 +62,9 @@ function reportViolations() {
   document.addEventListener("securitypolicyviolation", ({ violatedDirective, blockedURI, sample }) => {
     console.error(`violates the policy: ${violatedDirective} ${blockedURI} ${sample}`);
   });
+}
+
+/** What a browser with Global Privacy Control says. */
+function askNotToBeTracked(): void {
+  Object.defineProperty(Navigator.prototype, "globalPrivacyControl", { get: () => true });
 }

@@ -88,6 +88,7 @@ export function compose({ manifest, before, config, imageHosts, operationsOrigin
       allowed: {
         frames: framesOf(route, operationsOrigin),
         images: kind === "public" ? "any" : imagesOf(route, imageHosts),
+        errorsDsn: route.isSealed ? undefined : config.errorsDsn,
       },
       entry: folderUrl("shell", shell.version) + shell.entry,
       nextPages,

@@ -67,6 +67,16 @@ it("speaks with the backend's origin, and not with more of its address", () => {
   ]);
 });
 
+it("speaks with the origin that errors are sent to, where a deployment names one", () => {
+  const errorsDsn = "https://key@errors.example/7";
+  expect(policy({ errorsDsn }).get("connect-src")).toEqual(["'self'", "https://errors.example"]);
+  expect(policy({ backend: "https://abc.supabase.co", errorsDsn }).get("connect-src")).toEqual([
+    "'self'",
+    "https://abc.supabase.co",
+    "https://errors.example",
+  ]);
+});
+
 it("frames nobody, or exactly the origins that the route declares", () => {
   expect(policy().get("frame-src")).toEqual(["'none'"]);
   expect(policy({ frames: ["https://calendly.com", "https://app.cal.com"] }).get("frame-src")).toEqual([

@@ -25,7 +25,7 @@ export type HtmlPage = {
   nextPages: readonly string[];
   data: PageData;
   /** Whose pages it may frame and whose pictures it may show. */
-  allowed: Pick<Parameters<typeof contentSecurityPolicy>[0], "frames" | "images">;
+  allowed: Pick<Parameters<typeof contentSecurityPolicy>[0], "frames" | "images" | "errorsDsn">;
 };
 
 /** One whole HTML file. Everything inline is named by its hash in the page's own policy. */

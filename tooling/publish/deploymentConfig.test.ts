@@ -39,6 +39,33 @@ describe("chooseConfig", () => {
   });
 });
 
+describe("where pages report to", () => {
+  const dsn = "https://0a1b@errors.example/7";
+
+  it("is kept with the site, and ends with an empty address", () => {
+    const env = { PIPELARK_ERRORS_DSN: dsn, PIPELARK_SIGNAL_SHARE: "0.5" };
+    const kept = chooseConfig({ env, kept: hosted });
+    expect(kept).toEqual({ ...hosted, errorsDsn: dsn, signalShare: 0.5 });
+    expect(chooseConfig({ env: {}, kept })).toEqual(kept);
+    expect(chooseConfig({ env: { PIPELARK_ERRORS_DSN: "", PIPELARK_SIGNAL_SHARE: "" }, kept })).toEqual(hosted);
+  });
+
+  it.each([
+    "errors.example",
+    "https://errors.example/7",
+    "https://a@errors.example",
+    "https://a@errors.example/7; script-src *",
+  ])("is no address like %s", (address) => {
+    expect(() => chooseConfig({ env: { PIPELARK_ERRORS_DSN: address }, kept: hosted })).toThrow("PIPELARK_ERRORS_DSN");
+  });
+
+  it.each(["2", "-1", "half"])("takes no share of %s", (share) => {
+    expect(() => chooseConfig({ env: { PIPELARK_SIGNAL_SHARE: share }, kept: hosted })).toThrow(
+      "PIPELARK_SIGNAL_SHARE",
+    );
+  });
+});
+
 describe("localOrigin", () => {
   it("is the local server's address while the backend is embedded", () => {
     expect(localOrigin({ supabaseUrl: "" }, {})).toBe("http://localhost:4400");

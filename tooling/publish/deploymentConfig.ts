@@ -9,7 +9,8 @@ const file = join(siteRoot, "deployment.json");
 
 /**
  * Where the site runs, from `PIPELARK_SUPABASE_URL`, `PIPELARK_SUPABASE_KEY` and `PIPELARK_SITE_URL`. What was said once is kept with
- * the site, so that a release or a rollback from another shell does not move it. A URL that is set but empty goes back to the
+ * the site, so that a release or a rollback from another shell does not move it; so is what `PIPELARK_SIGNAL_SHARE` and
+ * `PIPELARK_ERRORS_DSN` say, and an empty address ends that. A URL that is set but empty goes back to the
  * embedded backend on the site's own origin. Throws when there is a URL without its key, and when the key is a secret one.
  */
 export function deploymentConfig(env: NodeJS.ProcessEnv = process.env): RuntimeConfig {
@@ -39,6 +40,35 @@ export function localOrigin({ supabaseUrl }: Pick<RuntimeConfig, "supabaseUrl">,
 
 /** The configuration that the environment and what is kept with the site amount to. */
 export function chooseConfig({ env, kept }: { env: NodeJS.ProcessEnv; kept: RuntimeConfig | null }): RuntimeConfig {
+  return { ...chooseBackend({ env, kept }), ...chooseSignals({ env, kept }) };
+}
+
+/** Which pages report how they fare, from `PIPELARK_SIGNAL_SHARE`, and where errors go as well, from `PIPELARK_ERRORS_DSN`. */
+function chooseSignals({
+  env,
+  kept,
+}: {
+  env: NodeJS.ProcessEnv;
+  kept: RuntimeConfig | null;
+}): Pick<RuntimeConfig, "errorsDsn" | "signalShare"> {
+  const dsn = env["PIPELARK_ERRORS_DSN"] ?? kept?.errorsDsn ?? "";
+  const share = env["PIPELARK_SIGNAL_SHARE"] ?? String(kept?.signalShare ?? "");
+  if (dsn !== "" && !/^https?:\/\/\w+@[a-z0-9.-]+(:\d{1,5})?(\/[\w-]+)*\/\w+$/.test(dsn))
+    throw new Error(
+      "PIPELARK_ERRORS_DSN is no project's address, such as https://<public key>@errors.example/<project>.",
+    );
+  if (share !== "" && !(Number(share) >= 0 && Number(share) <= 1))
+    throw new Error(`PIPELARK_SIGNAL_SHARE is ${JSON.stringify(share)}: write a number from 0 to 1, such as 0.1.`);
+  return { ...(dsn !== "" && { errorsDsn: dsn }), ...(share !== "" && { signalShare: Number(share) }) };
+}
+
+function chooseBackend({
+  env,
+  kept,
+}: {
+  env: NodeJS.ProcessEnv;
+  kept: RuntimeConfig | null;
+}): Pick<RuntimeConfig, "supabaseUrl" | "supabaseKey" | "siteUrl"> {
   const url = env["PIPELARK_SUPABASE_URL"];
   const key = env["PIPELARK_SUPABASE_KEY"];
   const siteUrl = originOf(env["PIPELARK_SITE_URL"] ?? kept?.siteUrl ?? "");

@@ -22,6 +22,7 @@ import { integrityOf, listFiles, writeSiteFile } from "../project/siteFiles.ts";
 import { readState } from "./releasesFile.ts";
 import { withSiteLock } from "./siteLock.ts";
 import type { Built } from "./siteState.ts";
+import { keepSourceMaps } from "./sourceMaps.ts";
 
 type Files = Map<string, Buffer>;
 
@@ -42,6 +43,7 @@ export async function publishRemote(name: string): Promise<Published> {
   const files = shippedFiles(name, reachableFiles(graph, entries));
   await addPreviews(files, declaration);
   const { hash, version } = versionOf(declaration, files);
+  keepSourceMaps({ part: name, version, root: siteRoot });
   const startup = new Set(entries.flatMap((key) => startupFiles(graph, key)));
   const written = writeVersion({ part: name, version }, { files, hash });
 
@@ -74,6 +76,7 @@ export async function publishShell(): Promise<Published> {
   files.set("head.json", Buffer.from(JSON.stringify(head.parts)));
   for (const [file, content] of head.fonts) files.set(file, content);
   const { hash, version } = versionOf(declaration, files);
+  keepSourceMaps({ part: "shell", version, root: siteRoot });
   const startup = new Set(startupFiles(graph, shellEntry));
 
   const written = writeVersion({ part: "shell", version }, { files, hash });
@@ -116,7 +119,7 @@ async function addPreviews(files: Files, { routes }: RemoteDeclaration): Promise
 /** The build's files that are released: modules that something can load, what was in `public`, and whatever is not a module. */
 function shippedFiles(part: string, modules: readonly string[]): Files {
   const dist = distOf(part);
-  const notShipped = /^(\.vite\/|mf-manifest\.json$|mf-stats\.json$)/;
+  const notShipped = /^(\.vite\/|mf-manifest\.json$|mf-stats\.json$)|\.map$/;
   const shipped = listFiles(dist).filter((file) =>
     file.endsWith(".js") ? modules.includes(file) || isPublicFile(part, file) : !notShipped.test(file),
   );

@@ -3,11 +3,18 @@ import { siteRoot } from "../project/layout.ts";
 import type { VersionRecord } from "./history.ts";
 import { readChanges, readState } from "./releasesFile.ts";
 import { released } from "./siteState.ts";
+import { explainFrame } from "./sourceMaps.ts";
 
 const shownChanges = 10;
 
-// `pnpm releases`: what is live, what each part can go back to, and who changed what.
+// `pnpm releases`: what is live, what each part can go back to, and who changed what. With `--explain <frame>`: where a frame of a
+// stack, such as `booking@1.0.0-0a1b2c3d4e5f/assets/main.js:1:902`, lies in the source.
 await runCommand(() => {
+  const [option, frame] = process.argv.slice(2).filter((word) => word !== "--");
+  if (option === "--explain") {
+    console.log(explainFrame(frame ?? "", siteRoot));
+    return;
+  }
   const { manifest, history } = readState(siteRoot);
   const { shell, remotes } = released(manifest);
   console.log(`Generation ${history.generation}`);

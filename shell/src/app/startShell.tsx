@@ -10,6 +10,7 @@ import { loginToReturn } from "#features/session/guard.ts";
 import { startSession, type Session } from "#features/session/session.ts";
 import type { SessionEnd } from "#features/session/sessionEnd.ts";
 import { watchLiveness } from "#features/session/watchLiveness.ts";
+import { startSignals } from "#features/signals/startSignals.ts";
 import { isRouteHandle } from "#lib/routeHandle.ts";
 import { publicCaller } from "#lib/callPublic.ts";
 import { publicReader } from "#lib/readPublic.ts";
@@ -47,7 +48,8 @@ export function startShell({ page: data, loadContainer, container, preview = nul
   }
   const session = startSession({ supabase, onEnded: leavePrivatePage });
   if (wasLeftIdle()) session.end("idle");
-  const services = createServices({ page: data, supabase, session });
+  const reportSignal = startSignals({ page: data, router: () => router, shellUrl: import.meta.url });
+  const services = createServices({ page: data, supabase, session, reportSignal });
   watchErrors(services.report);
   watchLiveness({ session, isLeftIdle: wasLeftIdle, report: services.report });
   const candidates = candidatesFor({ remotes: data.remotes, preview });
@@ -127,10 +129,12 @@ function createServices({
   page,
   supabase,
   session,
+  reportSignal,
 }: {
   page: PageData;
   supabase: ShellServices["supabase"];
   session: Session;
+  reportSignal: ShellServices["report"];
 }): ShellServices {
   return {
     session: session.store,
@@ -143,6 +147,7 @@ function createServices({
     },
     report(error, context) {
       console.warn("[pipelark]", error, context ?? {});
+      reportSignal(error, context);
     },
     track() {
       // Nothing is measured yet; the contract has the place for it.

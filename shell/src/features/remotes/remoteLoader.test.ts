@@ -98,9 +98,9 @@ describe("what is tried, in this order", () => {
     const { loader, services } = loaderFor([release("2"), release("1")], loadContainer);
     await expect(loader.loadPage("portal", path)).rejects.toBeInstanceOf(NothingLoaded);
     expect(services.calls.report.map(({ context }) => context)).toEqual([
-      { remote: "portal@2" },
-      { remote: "portal@2" },
-      { remote: "portal@1" },
+      { remote: "portal@2", while: "loading" },
+      { remote: "portal@2", while: "loading" },
+      { remote: "portal@1", while: "loading" },
     ]);
   });
 

@@ -12,6 +12,7 @@ import {
 import type { ComponentType } from "react";
 import type { LoadContainer } from "./federation.ts";
 import { checkFiles, prefetchModules, preloadModules } from "./modulePreload.ts";
+import { boundServices } from "./boundServices.ts";
 import { hedge, type Attempt } from "./hedge.ts";
 
 /** One page of a remote, ready to render. */
@@ -86,25 +87,29 @@ export function createRemoteLoader({
     const before = isRetry ? undefined : started.get(key);
     if (before) return before;
     const suffix = suffixesOf(release).shift() ?? "";
-    const start = loadRemoteModule(release, suffix).then((remote) => remote.start(services));
+    const start = loadRemoteModule(release, suffix).then((remote) => remote.start(boundServices(services, key)));
     started.set(key, start);
-    start.catch((error: unknown) => {
+    start.catch(() => {
       if (started.get(key) === start) started.delete(key);
-      services.report(error, { remote: key });
     });
     return start;
   }
 
   function attempt(path: string, one: Try): Attempt<LoadedPage> {
     const { name, release } = one;
-    return async () => {
+    async function load() {
       preloadModules(release, path);
       const remote = await startRelease(one);
       const route = remote.routes.find((candidate) => candidate.path === path);
       if (!route) throw new Error(`${name}@${release.version} declares ${path} but does not answer it`);
       const { Component } = await route.lazy();
       return { remote: name, version: release.version, Frame: remote.Frame, Component };
-    };
+    }
+    return () =>
+      load().catch((error: unknown) => {
+        services.report(error, { remote: `${name}@${release.version}`, while: "loading" });
+        throw error;
+      });
   }
 
   return {

@@ -1,0 +1,21 @@
+import type { ShellServices } from "@pipelark/shared-contracts";
+import { noteOrigin } from "#lib/errorOrigin.ts";
+
+/** The services as one release of a remote gets them: what it reports, and what fails in a call that it made, carries its name. */
+export function boundServices(services: ShellServices, remote: string): ShellServices {
+  function bound<Args extends unknown[], Result>(call: (...args: Args) => Promise<Result>) {
+    return (...args: Args) =>
+      call(...args).catch((error: unknown) => {
+        noteOrigin(error, remote);
+        throw error;
+      });
+  }
+  return {
+    ...services,
+    supabase: bound(services.supabase),
+    readPublic: bound(services.readPublic),
+    callPublic: bound(services.callPublic),
+    refreshUser: bound(services.refreshUser),
+    report: (error, context) => services.report(error, { ...context, remote }),
+  };
+}

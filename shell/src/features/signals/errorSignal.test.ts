@@ -1,0 +1,82 @@
+import { DataFault } from "@pipelark/shared-contracts";
+import { expect, it } from "vitest";
+import { noteOrigin } from "#lib/errorOrigin.ts";
+import { errorSignal } from "./errorSignal.ts";
+
+const owner = { part: "studio", version: "2.0.0-cccccccccccc", contract: "1.1" };
+const booking = "booking@1.2.0-bbbbbbbbbbbb";
+const file = "https://pipelark.example/remotes/booking/1.2.0-bbbbbbbbbbbb/assets/main.js";
+
+function thrownIn(...stack: string[]): Error {
+  const error = new TypeError("x is not a function");
+  error.stack = stack.join("\n");
+  return error;
+}
+
+const inBooking = thrownIn(
+  "TypeError: x is not a function",
+  `    at tick (${file}?retry=1:1:2)`,
+  "    at https://pipelark.example/shell/1.0.0-aaaaaaaaaaaa/assets/main.js:3:4",
+);
+const inFirefox = thrownIn(`tick@${file}:1:2`, "@https://pipelark.example/shell/1.0.0-aaaaaaaaaaaa/assets/main.js:3:4");
+const stack = `tick ${booking}/assets/main.js:1:2\nshell@1.0.0-aaaaaaaaaaaa/assets/main.js:3:4`;
+const noted = new DataFault("unexpected", "The server answered 500", { status: 500 });
+noteOrigin(noted, booking);
+
+it.each([
+  ["the file that threw, in Chromium", inBooking, { while: "running" }, { part: "booking", found_by: "stack", stack }],
+  ["the file that threw, in Firefox and Safari", inFirefox, { while: "waiting" }, { found_by: "stack", stack }],
+  [
+    "the file that the browser names",
+    new Error("Script error"),
+    { while: "running", file },
+    { part: "booking", found_by: "stack" },
+  ],
+  [
+    "the boundary before the stack",
+    thrownIn(""),
+    { while: "rendering", remote: booking },
+    { part: "booking", found_by: "boundary" },
+  ],
+  [
+    "the loader",
+    "404",
+    { while: "loading", remote: booking },
+    { kind: "load-failure", message: "404", found_by: "boundary" },
+  ],
+  [
+    "the remote that reports it",
+    inBooking,
+    { remote: "portal@1.0.0-dddddddddddd" },
+    { part: "portal", found_by: "service" },
+  ],
+  [
+    "the service that failed",
+    noted,
+    { while: "waiting" },
+    { part: "booking", version: "1.2.0-bbbbbbbbbbbb", found_by: "service" },
+  ],
+  ["the page, where nothing else says it", "no reason", { while: "waiting" }, { part: "studio", found_by: "page" }],
+])("says whose error it is by %s", (_by, error, context, signal) => {
+  expect(errorSignal(error, { context, owner })).toMatchObject({ kind: "error", ...signal });
+});
+
+it.each([
+  ["no network", new DataFault("offline", "The server could not be reached"), {}],
+  ["no right", new DataFault("forbidden", "The server refused this", { status: 403 }), {}],
+  ["too many calls", new DataFault("unexpected", "The server answered 429", { status: 429 }), {}],
+  ["a request that was called off", new DOMException("Aborted", "AbortError"), {}],
+  ["a browser's extension", thrownIn("    at chrome-extension://abc/content.js:1:2"), { while: "running" }],
+  [
+    "a remote without a version, of which each was reported",
+    new Error("Nothing"),
+    { remote: "booking", while: "loading /" },
+  ],
+])("blames no release for %s", (_what, error, context) => {
+  expect(errorSignal(error, { context, owner })).toBeNull();
+});
+
+it("keeps addresses without their queries, and neither e-mail addresses nor tokens", () => {
+  const error = new Error("GET /a?token=1 for ada@pipelark.example: eyJhbGciOiJIUzI1NiJ9.e30.x");
+  expect(errorSignal(error, { context: {}, owner })?.message).toBe("Error: GET /a for [address]: [mark]");
+});

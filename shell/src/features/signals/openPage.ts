@@ -1,0 +1,39 @@
+import { contractVersion, type PageData } from "@pipelark/shared-contracts";
+import * as v from "valibot";
+import type { Owner } from "./signal.ts";
+
+/** What is asked of the page's router. */
+export type Router = {
+  state: { matches: { route: { id: string; path?: string } }[]; loaderData: Record<string, unknown> };
+  subscribe: (changed: () => void) => unknown;
+};
+
+/** The page that is open: its declared path, and the release that it runs; null where that is not known. */
+export type OpenPage = { path: string; owner: Owner | null };
+
+const openedSchema = v.object({ page: v.object({ remote: v.string(), version: v.string() }) });
+
+/** Which page the router shows. `shellVersion` owns the pages that no remote does. */
+export function openPage(
+  router: Router | undefined,
+  { remotes, shellVersion }: { remotes: PageData["remotes"]; shellVersion: string },
+): OpenPage {
+  const shell = { part: "shell", version: shellVersion, contract: contractVersion };
+  const route = router?.state.matches.at(-1)?.route;
+  if (!router || !route?.path || route.path === "*") return { path: "/404", owner: shell };
+  const opened = v.safeParse(openedSchema, router.state.loaderData[route.id]);
+  if (!opened.success) return { path: route.path, owner: isOfRemote(route.id, remotes) ? null : shell };
+  const { remote: part, version } = opened.output.page;
+  return { path: route.path, owner: { part, version, contract: contractOf({ part, version }, remotes) } };
+}
+
+/** The contract that a release speaks, as this page knows it. */
+export function contractOf({ part, version }: { part: string; version: string }, remotes: PageData["remotes"]): string {
+  const { releases = [], canary } = remotes[part] ?? {};
+  const known = canary ? [...releases, canary.release] : releases;
+  return known.find((release) => release.version === version)?.contract ?? contractVersion;
+}
+
+function isOfRemote(id: string, remotes: PageData["remotes"]): boolean {
+  return Object.hasOwn(remotes, id.split(":")[0] ?? "");
+}

@@ -1,0 +1,83 @@
+import type { RuntimeConfig } from "@pipelark/shared-contracts";
+import type { Signal } from "./signal.ts";
+
+/** Takes signals away. Nobody waits for it, and what cannot be sent is lost. */
+export type Receiver = (signals: readonly Signal[]) => void;
+
+const mostAtOnce = 20;
+const mostBytes = 7000;
+
+/** All receivers that a deployment has: the table of its own, and what `PIPELARK_ERRORS_DSN` names for errors. */
+export function receiversOf(config: RuntimeConfig): Receiver[] {
+  return [tableReceiver(config), ...(config.errorsDsn ? [envelopeReceiver(config.errorsDsn)] : [])];
+}
+
+/** `report_signals` of the backend, as a visitor: whoever is signed in is nobody here. */
+function tableReceiver({ supabaseUrl, supabaseKey }: RuntimeConfig): Receiver {
+  return (signals) => {
+    for (const batch of batchesOf(signals)) {
+      send(`${supabaseUrl}/rest/v1/rpc/report_signals`, {
+        headers: { apikey: supabaseKey, "content-type": "application/json" },
+        body: JSON.stringify({ signals: batch }),
+      });
+    }
+  };
+}
+
+function batchesOf(signals: readonly Signal[]): Signal[][] {
+  const batches: Signal[][] = [];
+  let bytes = 0;
+  for (const signal of signals) {
+    const size = new TextEncoder().encode(JSON.stringify(signal)).byteLength + 1;
+    const last = batches.at(-1);
+    if (last && last.length < mostAtOnce && bytes + size <= mostBytes) last.push(signal);
+    else batches.push([signal]);
+    bytes = batches.at(-1)?.length === 1 ? size : bytes + size;
+  }
+  return batches;
+}
+
+/** An envelope per error, as Sentry and what is compatible with it take it (develop.sentry.dev, Envelopes). It names no person and no address. */
+function envelopeReceiver(dsn: string): Receiver {
+  const { origin, username, pathname } = new URL(dsn);
+  const [, prefix = "", project = ""] = /^(.*)\/([^/]+)$/.exec(pathname) ?? [];
+  const url = `${origin}${prefix}/api/${project}/envelope/?sentry_version=7&sentry_client=pipelark%2F1&sentry_key=${username}`;
+  return (signals) => {
+    for (const signal of signals.filter(({ message }) => message !== undefined)) {
+      const event_id = crypto.randomUUID().replaceAll("-", "");
+      const sent_at = new Date().toISOString();
+      const lines = [{ event_id, sent_at }, { type: "event" }, eventOf(signal, { event_id, timestamp: sent_at })];
+      // A plain text needs no preflight.
+      send(url, {
+        headers: { "content-type": "text/plain;charset=UTF-8" },
+        body: lines.map((line) => JSON.stringify(line)).join("\n"),
+      });
+    }
+  };
+}
+
+function eventOf(
+  { part, version, contract, kind, found_by, page, message = "", stack = "" }: Signal,
+  named: { event_id: string; timestamp: string },
+) {
+  const [, type = "Error", value = message] = /^(\w+): (.*)$/s.exec(message) ?? [];
+  const frames = stack.split("\n").flatMap((line) => {
+    const [, name, filename, lineno, colno] = /^(?:(.*) )?(\S+):(\d+):(\d+)$/.exec(line) ?? [];
+    return filename ? [{ function: name || "?", filename, lineno: Number(lineno), colno: Number(colno) }] : [];
+  });
+  return {
+    ...named,
+    platform: "javascript",
+    level: "error",
+    release: `${part}@${version}`,
+    transaction: page,
+    tags: { part, contract, kind, found_by },
+    // The newest call is the last there.
+    exception: { values: [{ type, value, ...(frames.length > 0 && { stacktrace: { frames: frames.toReversed() } }) }] },
+  };
+}
+
+function send(url: string, { headers, body }: { headers: Record<string, string>; body: string }): void {
+  const request = { method: "POST", keepalive: true, credentials: "omit", priority: "low", headers, body } as const;
+  fetch(url, request).catch(() => undefined);
+}
