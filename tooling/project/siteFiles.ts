@@ -18,14 +18,22 @@ export function listFiles(folder: string): string[] {
     .toSorted();
 }
 
+/** A file of the site and its brotli and gzip forms, each by its name. */
+export function siteFormsOf(file: string, content: Buffer | string): [name: string, bytes: Buffer][] {
+  const bytes = Buffer.from(content);
+  if (!compressible.test(file)) return [[file, bytes]];
+  const brotli = brotliCompressSync(bytes, { params: { [constants.BROTLI_PARAM_QUALITY]: 11 } });
+  return [
+    [file, bytes],
+    [`${file}.br`, brotli],
+    [`${file}.gz`, gzipSync(bytes, { level: 9 })],
+  ];
+}
+
 /** Writes a file of the site with its brotli and gzip forms beside it. */
 export function writeSiteFile(file: string, content: Buffer | string): void {
   mkdirSync(dirname(file), { recursive: true });
-  writeFileSync(file, content);
-  if (!compressible.test(file)) return;
-  const bytes = Buffer.from(content);
-  writeFileSync(`${file}.br`, brotliCompressSync(bytes, { params: { [constants.BROTLI_PARAM_QUALITY]: 11 } }));
-  writeFileSync(`${file}.gz`, gzipSync(bytes, { level: 9 }));
+  for (const [name, bytes] of siteFormsOf(file, content)) writeFileSync(name, bytes);
 }
 
 /** What is to stand in a site, by path below it; null for what must not be there. */

@@ -5,14 +5,14 @@ import { compose, fileOf } from "../page/compose.ts";
 import { composerVersion } from "../page/composerVersion.ts";
 import { siteRoot } from "../project/layout.ts";
 import type { SiteFiles } from "../project/siteFiles.ts";
-import { activate } from "./activation.ts";
 import { waitsForPromotion } from "./canary.ts";
+import { chosenPlace } from "./chosenPlace.ts";
 import { deploymentConfig, imageHosts, operationsOrigin } from "./deploymentConfig.ts";
 import { assertIntact } from "./intactFiles.ts";
 import { assertLinks } from "./links.ts";
 import { releasedBy } from "./releasedBy.ts";
-import { changesFile, historyFile, manifestFile, readChanges, readState, type SiteState } from "./releasesFile.ts";
-import { withSiteLock } from "./siteLock.ts";
+import { changesFile, historyFile, manifestFile, readChanges, type SiteState } from "./releasesFile.ts";
+import { untilItIsLive, type SitePlace } from "./sitePlace.ts";
 import { assertFits, released } from "./siteState.ts";
 
 /** Pages beyond the first congestion window (goals: HTML with critical CSS ≤ 14.0 KB brotli). */
@@ -50,29 +50,19 @@ export type SiteChange = {
  * upon that state alone: when another change came in between, the candidate is made and checked again. Throws before it changes a byte.
  */
 export async function changeSite({ change, what, check, isDryRun = false }: SiteChange): Promise<void> {
-  for (;;) {
-    const before = await withSiteLock({ root: siteRoot }, () => readState(siteRoot));
-    const candidate = candidateOf(before, { change, what });
+  const place = chosenPlace();
+  const live = await untilItIsLive(place, async (before) => {
+    const candidate = await candidateOf(before, { change, what, place });
     await check?.(candidate);
-    if (isDryRun) return;
-    if (await goesLive(candidate)) {
-      report(candidate.manifest);
-      return;
-    }
-    console.warn("Somebody else changed the site meanwhile: once more, upon what is live now.");
-  }
-}
-
-/** Makes the candidate live unless the site has changed since it was made. */
-async function goesLive({ before, pages, records }: Candidate): Promise<boolean> {
-  return withSiteLock({ root: siteRoot }, () => {
-    if (readState(siteRoot).history.generation !== before.history.generation) return false;
-    activate({ pages, records }, siteRoot);
-    return true;
+    return isDryRun ? null : candidate;
   });
+  if (live) report(live);
 }
 
-function candidateOf(before: SiteState, { change, what }: Pick<SiteChange, "change" | "what">): Candidate {
+async function candidateOf(
+  before: SiteState,
+  { change, what, place }: Pick<SiteChange, "change" | "what"> & { place: SitePlace },
+): Promise<Candidate> {
   if (before.history.composer > composerVersion)
     throw new Error(
       `The pages of this site were written by composer ${before.history.composer}, this checkout has ${composerVersion}: bring it up to date first.`,
@@ -82,6 +72,7 @@ function candidateOf(before: SiteState, { change, what }: Pick<SiteChange, "chan
   const after = change(before, { at, by });
   const manifest = released(after.manifest);
   assertFits(manifest);
+  await place.bring(manifest);
   assertIntact(manifest, siteRoot);
   // Who goes back is in a hurry, and to a site that was live.
   if (what.act !== "rollback") assertLinks({ before: before.manifest, manifest, root: siteRoot });

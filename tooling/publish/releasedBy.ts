@@ -8,7 +8,19 @@ export function releasedBy(env: NodeJS.ProcessEnv = process.env): { by: string; 
   return { by, commit: git("rev-parse", "--short=12", "HEAD") };
 }
 
+const said = new Map<string, string | null>();
+
+/** What git says, asked once: neither person nor commit changes while a command runs. */
 function git(...args: string[]): string | null {
+  const asked = args.join(" ");
+  const known = said.get(asked);
+  if (known !== undefined) return known;
+  const answer = askGit(args);
+  said.set(asked, answer);
+  return answer;
+}
+
+function askGit(args: readonly string[]): string | null {
   try {
     return (
       execFileSync("git", args, { cwd: projectRoot, encoding: "utf8", stdio: ["ignore", "pipe", "ignore"] }).trim() ||

@@ -15,11 +15,15 @@ export const historyFile = ".releases/history.json";
 /** A line for each change of what is live, below a site. */
 export const changesFile = ".releases/changes.jsonl";
 
-/** What is known of the site `root` now. A site of before there was a history has what its manifest names. */
-export function readState(root: string): SiteState {
+/**
+ * What is known of the site `root` now. A site of before there was a history has what its manifest names. `isWhole` is false where the files of
+ * versions lie elsewhere.
+ */
+export function readState(root: string, { isWhole = true } = {}): SiteState {
   const manifest = readReleases(root);
   const text = readIfThere(join(root, historyFile));
   const history = text === null ? historyOf(manifest, new Date().toISOString()) : parseHistory(text);
+  if (!isWhole) return { manifest, history };
   // A version whose folder was cleared away is no version to go back to.
   const remotes = Object.entries(history.remotes).map(
     ([name, versions]) => [name, versions.filter(isThere(root, name))] as const,

@@ -1,12 +1,13 @@
 import type { PartCommand } from "../project/cli.ts";
 import { readDeclaration } from "../project/declaration.ts";
-import { remoteNames, siteRoot } from "../project/layout.ts";
+import { remoteNames } from "../project/layout.ts";
 import { mapInPairs } from "../project/mapInPairs.ts";
 import { canaryOf, endCanary, isCanary, promoteCanary, shareOf, startCanary } from "./canary.ts";
 import { changeSite } from "./changeSite.ts";
+import { chosenPlace } from "./chosenPlace.ts";
 import { openGate } from "./gate.ts";
 import { publishRemote, publishShell, type Published } from "./publish.ts";
-import { readState, type SiteState } from "./releasesFile.ts";
+import type { SiteState } from "./releasesFile.ts";
 import { claimRoutes } from "./routeClaims.ts";
 import { assertNotWithdrawn } from "./withdrawn.ts";
 import {
@@ -66,7 +67,7 @@ export async function releasePart(command: ReleaseCommand): Promise<void> {
   ];
   const unsaid = exception.find((flag) => flag && !reason);
   if (unsaid) throw new Error(`${unsaid} goes with a --reason: it is kept with the site's changes.`);
-  const { shell, remotes } = released(readState(siteRoot).manifest);
+  const { shell, remotes } = released((await chosenPlace().read()).state.manifest);
   const isRemote = remoteNames().includes(part);
   if (part !== "shell" && !isRemote)
     throw new Error(`There is no remote-${part}. There are: ${remoteNames().join(", ")}.`);

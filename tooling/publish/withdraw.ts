@@ -1,8 +1,7 @@
-import { rmSync } from "node:fs";
-import { join } from "node:path";
 import { partCommand, runCommand } from "../project/cli.ts";
-import { folderUrl, siteRoot } from "../project/layout.ts";
+import { folderUrl } from "../project/layout.ts";
 import { changeSite } from "./changeSite.ts";
+import { chosenPlace } from "./chosenPlace.ts";
 import { withdraw } from "./withdrawn.ts";
 
 const usage = 'pnpm withdraw <shell | remote-name> <version> --reason "why"';
@@ -16,6 +15,6 @@ await runCommand(async () => {
     what: { act: "withdraw", part, reason, version },
     change: (state, moment) => withdraw(state, { part, version, withdrawn: { ...moment, reason } }),
   });
-  rmSync(join(siteRoot, folderUrl(part, version)), { recursive: true, force: true });
+  await chosenPlace().remove(folderUrl(part, version).replaceAll(/^\/|\/$/g, ""));
   console.log(`${part} ${version} is gone here. Delete ${folderUrl(part, version)} wherever the site was copied to.`);
 });

@@ -1,0 +1,189 @@
+import { integrityFile, type ReleaseManifest, type RemoteRelease } from "@pipelark/shared-contracts";
+import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { dirname, join } from "node:path";
+import { setImmediate } from "node:timers/promises";
+import { afterEach, beforeEach, expect, it, vi } from "vitest";
+import { listFiles } from "../project/siteFiles.ts";
+import { changesFile, historyFile, manifestFile, readChanges, readReleases, type SiteState } from "./releasesFile.ts";
+import { sharedPlace } from "./sharedPlace.ts";
+import { untilItIsLive, type SitePlace } from "./sitePlace.ts";
+import { folderStore, type SiteStore } from "./siteStore.ts";
+import { goLive, released, type Built } from "./siteState.ts";
+
+let temp: string;
+beforeEach(() => {
+  temp = mkdtempSync(join(tmpdir(), "pipelark-store-"));
+  vi.spyOn(console, "warn").mockImplementation(() => undefined);
+});
+afterEach(() => {
+  vi.useRealTimers();
+  vi.restoreAllMocks();
+  rmSync(temp, { recursive: true, force: true });
+});
+
+const at = "2027-01-08T17:00:00.000Z";
+const integrity = `sha256-${"a".repeat(43)}=`;
+const parts = {
+  contract: "1.0",
+  entry: "x.js",
+  routes: [],
+  preload: [],
+  preloadByPath: {},
+  files: { "x.js": integrity },
+};
+
+function remote(name: string, hash: string): Built & { release: RemoteRelease } {
+  const digits = hash.padEnd(12, "0");
+  const version = { ...parts, version: `1.0.0-${digits}`, container: `${name}_${digits}`, filesIntegrity: integrity };
+  return { name, title: name, release: version };
+}
+
+const shell: Built = { shell: { ...parts, version: "1.0.0-000000000000" } };
+
+type Runner = { root: string; place: SitePlace };
+
+function runner(name: string, store: SiteStore): Runner {
+  const root = join(temp, name);
+  return { root, place: sharedPlace({ store, root, pauseMs: 1 }) };
+}
+
+const storeFolder = () => join(temp, "store");
+
+function write(root: string, built: Built) {
+  const folder = "shell" in built ? `shell/${built.shell.version}` : `remotes/${built.name}/${built.release.version}`;
+  for (const file of ["x.js", integrityFile]) {
+    mkdirSync(dirname(join(root, folder, file)), { recursive: true });
+    writeFileSync(join(root, folder, file), "{}");
+  }
+}
+
+/** One page for each remote, which names a file of every live version. */
+function pagesOf({ shell: { version }, remotes }: ReleaseManifest): Map<string, string> {
+  const files = Object.entries(remotes).map(([name, { live }]) => `/remotes/${name}/${live.version}/x.js`);
+  const page = [`/shell/${version}/x.js`, ...files].join("\n");
+  return new Map(Object.keys(remotes).map((name) => [`${name}/index.html`, page]));
+}
+
+type Meanwhile = () => Promise<unknown>;
+
+/** Releases versions as a command does. `meanwhile` happens between looking and changing. */
+async function release(
+  { root, place }: Runner,
+  builts: readonly Built[],
+  meanwhile: Meanwhile = async () => undefined,
+) {
+  for (const built of builts) write(root, built);
+  await untilItIsLive(place, async (before) => {
+    const after = builts.reduce<SiteState>((state, built) => goLive(state, { built, at }), before);
+    const manifest = released(after.manifest);
+    await meanwhile();
+    await place.bring(manifest);
+    const generation = before.history.generation + 1;
+    const records = new Map([
+      [historyFile, JSON.stringify({ ...after.history, generation })],
+      [changesFile, `${generation === 1 ? "" : readChanges(root)}${generation}\n`],
+      [manifestFile, JSON.stringify(manifest)],
+    ]);
+    return { manifest, pages: pagesOf(manifest), records };
+  });
+}
+
+async function givenStore(): Promise<SiteStore> {
+  const store = folderStore(storeFolder());
+  await release(runner("first", store), [shell, remote("booking", "a"), remote("portal", "a")]);
+  return store;
+}
+
+function liveIn(root: string): Record<string, string | undefined> {
+  const remotes = Object.entries(readReleases(root)?.remotes ?? {});
+  return Object.fromEntries(remotes.map(([name, { live }]) => [name, live.version.slice(6).replace(/0+$/, "")]));
+}
+
+/** What is wrong with the pages that visitors of the store get: files that are named and not there. */
+function missing(): string[] {
+  const files = listFiles(storeFolder());
+  const named = files
+    .filter((file) => file.endsWith("index.html"))
+    .flatMap((file) => readFileSync(join(storeFolder(), file), "utf8").split("\n"));
+  return named.filter((file) => !files.includes(file.slice(1)));
+}
+
+it("keeps what another runner released between a runner's look and its change, and its own", async () => {
+  const store = await givenStore();
+  const [a, b] = [runner("a", store), runner("b", store)];
+  const releaseA = vi.fn(() => release(a, [remote("booking", "b")]));
+  let isFirst = true;
+  await release(b, [remote("portal", "b")], async () => {
+    if (isFirst) await releaseA();
+    isFirst = false;
+  });
+  expect(releaseA).toHaveBeenCalledOnce();
+  expect(liveIn(storeFolder())).toEqual({ booking: "b", portal: "b" });
+  expect(liveIn(b.root)).toEqual({ booking: "b", portal: "b" });
+  expect(missing()).toEqual([]);
+});
+
+it("loses no change in any of 20 random interleavings of two runners", async () => {
+  const store = await givenStore();
+  const random = (path: string) => Array.from({ length: Math.floor(Math.random() * (path.length % 7)) });
+  const slow: SiteStore = {
+    get: (path) => pass(path, () => store.get(path)),
+    put: (path, content) => pass(path, () => store.put(path, content)),
+    putIfMatch: (path, next) => pass(path, () => store.putIfMatch(path, next)),
+    remove: (path) => pass(path, () => store.remove(path)),
+  };
+  async function pass<Result>(path: string, act: () => Promise<Result>): Promise<Result> {
+    for (const _ of random(path)) await setImmediate();
+    return act();
+  }
+  const [a, b] = [runner("a", slow), runner("b", slow)];
+  for (let turn = 1; turn <= 20; turn += 1) {
+    const hash = `b${turn}`;
+    await Promise.all([release(a, [remote("booking", hash)]), release(b, [remote("portal", hash)])]);
+    expect(liveIn(storeFolder()), `turn ${turn}`).toEqual({
+      booking: hash.replace(/0+$/, ""),
+      portal: hash.replace(/0+$/, ""),
+    });
+    expect(missing(), `turn ${turn}`).toEqual([]);
+  }
+  const generations = readChanges(storeFolder()).trim().split("\n").map(Number);
+  expect(generations).toEqual(Array.from({ length: 41 }, (_, index) => index + 1));
+});
+
+it("puts files before pages that name them, and the manifest last", async () => {
+  const store = await givenStore();
+  const order: string[] = [];
+  const watched: SiteStore = {
+    ...store,
+    async put(path, content) {
+      await store.put(path, content);
+      order.push(path);
+      expect(missing(), `after ${path}`).toEqual([]);
+    },
+  };
+  await release(runner("a", watched), [remote("booking", "b")]);
+  const kinds = order.map((path) =>
+    path.startsWith("remotes/") ? "file" : path.replace(/^.*(index\.html|decided).*$/, "$1"),
+  );
+  expect([...new Set(kinds)]).toEqual(["file", "decided", "index.html", historyFile, changesFile, manifestFile]);
+});
+
+it("carries out what a runner had decided that was ended, after two minutes", async () => {
+  const store = await givenStore();
+  const ended: SiteStore = {
+    ...store,
+    put: (path, content) => (path.endsWith(".html") ? Promise.reject(new Error("ended")) : store.put(path, content)),
+  };
+  await expect(release(runner("a", ended), [remote("booking", "b")])).rejects.toThrow("ended");
+  expect(liveIn(storeFolder())).toEqual({ booking: "a", portal: "a" });
+  vi.useFakeTimers({ toFake: ["Date"], now: Date.now() + 121_000 });
+  await release(runner("b", store), [remote("portal", "b")]);
+  expect(liveIn(storeFolder())).toEqual({ booking: "b", portal: "b" });
+  expect(missing()).toEqual([]);
+});
+
+it("has nothing live while nothing was released into the store", async () => {
+  const { state } = await runner("a", folderStore(storeFolder())).place.read();
+  expect([state.manifest, state.history.generation]).toEqual([null, 0]);
+});

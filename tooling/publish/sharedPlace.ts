@@ -1,0 +1,164 @@
+import { integrityFile, type ReleaseManifest } from "@pipelark/shared-contracts";
+import { randomUUID } from "node:crypto";
+import { existsSync, mkdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
+import { dirname, join } from "node:path";
+import { setTimeout as sleep } from "node:timers/promises";
+import * as v from "valibot";
+import { folderUrl } from "../project/layout.ts";
+import { listFiles, siteFileForms, siteFormsOf } from "../project/siteFiles.ts";
+import { activate } from "./activation.ts";
+import { historyOf } from "./history.ts";
+import { releasedBy } from "./releasedBy.ts";
+import { changesFile, historyFile, manifestFile, readState } from "./releasesFile.ts";
+import { withSiteLock } from "./siteLock.ts";
+import type { Next, Seen, SitePlace } from "./sitePlace.ts";
+import type { SiteStore } from "./siteStore.ts";
+
+/** Says which generation of the site was decided, and whether it is carried out. Everything hangs on it. */
+const headFile = ".releases/head.json";
+const headSchema = v.strictObject({
+  generation: v.number(),
+  /** Where the decided pages and records lie. */
+  bundle: v.string(),
+  by: v.string(),
+  since: v.string(),
+  isCarriedOut: v.boolean(),
+});
+type Head = v.InferOutput<typeof headSchema>;
+
+const filesSchema = v.array(v.strictTuple([v.string(), v.nullable(v.string())]));
+const bundleSchema = v.strictObject({ pages: filesSchema, records: filesSchema });
+type Bundle = v.InferOutput<typeof bundleSchema>;
+
+/** Carrying out is a few hundred writes. Whoever takes longer stops; after twice that somebody else does it. */
+const carriesOutMs = 60_000;
+
+type Parts = { store: SiteStore; root: string; pauseMs?: number };
+
+/**
+ * A site that several runners share. Each works in a folder of its own (`root`) and compares before it writes: the order is immutable files,
+ * the decision, pages, and records with the manifest last. A page that anybody reads meanwhile names only files that are there.
+ */
+export function sharedPlace({ store, root, pauseMs = 500 }: Parts): SitePlace {
+  async function readHead() {
+    const stored = await store.get(headFile);
+    return stored && { head: v.parse(headSchema, JSON.parse(stored.content.toString())), tag: stored.tag };
+  }
+
+  /** The head, once what it decided is carried out: by who decided it, or by us when they were ended. */
+  async function settledHead() {
+    for (;;) {
+      const found = await readHead();
+      if (!found || found.head.isCarriedOut) return found;
+      const isAbandoned = Date.now() - Date.parse(found.head.since) > 2 * carriesOutMs;
+      if (isAbandoned) await carryOut(found.head, found.tag);
+      else await sleep(pauseMs);
+    }
+  }
+
+  async function carryOut(head: Head, tag: string) {
+    const until = Date.now() + carriesOutMs;
+    const stored = await store.get(head.bundle);
+    if (!stored) throw new Error(`The store has lost ${head.bundle}, which was decided by ${head.by}.`);
+    const { pages, records } = v.parse(bundleSchema, JSON.parse(stored.content.toString()));
+    for (const [file, content] of pages) {
+      if (Date.now() > until) throw new Error("The store is too slow: the next command carries out what was decided.");
+      if (content === null) for (const form of siteFileForms(file)) await store.remove(form);
+      else for (const [form, bytes] of siteFormsOf(file, Buffer.from(content, "base64"))) await store.put(form, bytes);
+    }
+    for (const [file, content] of records) await store.put(file, Buffer.from(content ?? "", "base64"));
+    if ((await store.putIfMatch(headFile, { content: JSON.stringify({ ...head, isCarriedOut: true }), tag })) !== null)
+      await store.remove(head.bundle);
+  }
+
+  /** Puts a file of the store into our folder; takes it away where the store has none. */
+  async function pull(file: string): Promise<boolean> {
+    const stored = await store.get(file);
+    if (!stored) return false;
+    mkdirSync(dirname(join(root, file)), { recursive: true });
+    writeFileSync(join(root, file), stored.content);
+    return true;
+  }
+
+  async function read(): Promise<Seen> {
+    for (;;) {
+      const found = await settledHead();
+      if (!found) return { state: { manifest: null, history: historyOf(null, new Date().toISOString()) }, mark: "" };
+      for (const file of [manifestFile, historyFile, changesFile, "deployment.json"]) await pull(file);
+      // Somebody may have gone on while we read.
+      if ((await readHead())?.tag === found.tag) return { state: readState(root, { isWhole: false }), mark: found.tag };
+    }
+  }
+
+  async function bring(manifest: ReleaseManifest) {
+    for (const { folder, files } of versionsIn(manifest)) {
+      if (existsSync(join(root, folder, integrityFile))) continue;
+      for (const file of [...files, integrityFile]) await pull(`${folder}/${file}`);
+    }
+  }
+
+  /** The list of a version's files goes last: where it lies, all of them do. */
+  async function push({ folder }: Version) {
+    const list = `${folder}/${integrityFile}`;
+    if (await store.get(list)) return;
+    for (const file of listFiles(join(root, folder)))
+      if (file !== integrityFile) await store.put(`${folder}/${file}`, readFileSync(join(root, folder, file)));
+    if (existsSync(join(root, list))) await store.put(list, readFileSync(join(root, list)));
+  }
+
+  async function commit({ state, mark }: Seen, { manifest, pages, records }: Next): Promise<boolean> {
+    for (const version of versionsIn(manifest)) await push(version);
+    if (existsSync(join(root, "deployment.json")))
+      await store.put("deployment.json", readFileSync(join(root, "deployment.json")));
+    const generation = state.history.generation + 1;
+    const head: Head = {
+      generation,
+      bundle: `.releases/decided/${generation}-${randomUUID()}.json`,
+      by: releasedBy().by,
+      since: new Date().toISOString(),
+      isCarriedOut: false,
+    };
+    await store.put(head.bundle, JSON.stringify(bundleOf({ pages, records })));
+    const tag = await store.putIfMatch(headFile, { content: JSON.stringify(head), tag: mark || null });
+    if (tag === null) {
+      await store.remove(head.bundle);
+      return false;
+    }
+    await carryOut(head, tag);
+    await withSiteLock({ root }, () => activate({ pages, records }, root));
+    return true;
+  }
+
+  async function remove(folder: string) {
+    await store.remove(folder);
+    rmSync(join(root, folder), { recursive: true, force: true });
+  }
+
+  return { read, bring, commit, remove };
+}
+
+type Version = { folder: string; files: string[] };
+
+function versionsIn({ shell, remotes }: ReleaseManifest): Version[] {
+  const others = Object.entries(remotes).flatMap(([name, { live, previous, canary }]) =>
+    [live, previous, canary?.release].flatMap((release) => (release ? [versionIn(name, release)] : [])),
+  );
+  return [versionIn("shell", shell), ...others];
+}
+
+function versionIn(part: string, { version, files }: { version: string; files: Record<string, string> }): Version {
+  return { folder: folderUrl(part, version).replaceAll(/^\/|\/$/g, ""), files: Object.keys(files) };
+}
+
+function coded(content: Buffer | string | null): string | null {
+  return content === null ? null : Buffer.from(content).toString("base64");
+}
+
+/** The manifest goes last of all. */
+function bundleOf({ pages, records }: Pick<Next, "pages" | "records">): Bundle {
+  const last = [...records].toSorted(([one], [other]) => Number(one === manifestFile) - Number(other === manifestFile));
+  return {
+    pages: [...pages].map(([file, content]) => [file, coded(content)]),
+    records: last.map(([file, content]) => [file, coded(content)]),
+  };
+}

@@ -1,0 +1,63 @@
+import { rmSync } from "node:fs";
+import { join } from "node:path";
+import type { ReleaseManifest } from "@pipelark/shared-contracts";
+import { activate, type Activation } from "./activation.ts";
+import { readState, type SiteState } from "./releasesFile.ts";
+import { withSiteLock } from "./siteLock.ts";
+
+/** A site as it was read, and what it is recognised by. */
+export type Seen = { state: SiteState; mark: string };
+/** What a change makes of a site. */
+export type Next = Activation & { manifest: ReleaseManifest };
+
+/** Where a site lies. */
+export type SitePlace = {
+  /** What is live, after what somebody had decided before is carried out. */
+  read: () => Promise<Seen>;
+  /** Brings the files of every version that is named to the folder that commands work in. */
+  bring: (manifest: ReleaseManifest) => Promise<void>;
+  /** Makes the next state live, if the site is still the one that was seen. Resolves to whether it is done. */
+  commit: (seen: Seen, next: Next) => Promise<boolean>;
+  /** Takes the files of a version away, by its folder below the site. */
+  remove: (folder: string) => Promise<void>;
+};
+
+/** A site in a folder of this machine, for one command at a time. */
+export function localPlace(root: string): SitePlace {
+  return {
+    read: () =>
+      withSiteLock({ root }, () => {
+        const state = readState(root);
+        return { state, mark: String(state.history.generation) };
+      }),
+    async bring() {
+      // They were built or released here.
+    },
+    commit: (seen, next) =>
+      withSiteLock({ root }, () => {
+        if (String(readState(root).history.generation) !== seen.mark) return false;
+        activate(next, root);
+        return true;
+      }),
+    async remove(folder) {
+      rmSync(join(root, folder), { recursive: true, force: true });
+    },
+  };
+}
+
+/**
+ * Makes and checks what is to be live upon what is live now, as often as somebody else's change comes first: theirs is kept, and so is this one.
+ * `make` may answer null to leave the site as it is. Resolves to what is live then.
+ */
+export async function untilItIsLive(
+  place: SitePlace,
+  make: (before: SiteState) => Promise<Next | null>,
+): Promise<ReleaseManifest | null> {
+  for (;;) {
+    const seen = await place.read();
+    const next = await make(seen.state);
+    if (next === null) return null;
+    if (await place.commit(seen, next)) return next.manifest;
+    console.warn("Somebody else changed the site meanwhile: once more, upon what is live now.");
+  }
+}

@@ -1,0 +1,79 @@
+import { createHash, randomUUID } from "node:crypto";
+import { mkdirSync, readFileSync, renameSync, rmSync, statSync, writeFileSync } from "node:fs";
+import { dirname, join } from "node:path";
+import { setTimeout as sleep } from "node:timers/promises";
+
+/** What lies at a path, and a tag that another content does not have. */
+export type Stored = { content: Buffer; tag: string };
+
+/**
+ * Where a site lies that several runners release into: a folder that they share, or a bucket. Paths are relative, with slashes. With S3 a
+ * tag is an ETag, and `putIfMatch` a PutObject with `If-Match`, or `If-None-Match: *` where nothing was.
+ */
+export type SiteStore = {
+  get: (path: string) => Promise<Stored | null>;
+  put: (path: string, content: Buffer | string) => Promise<void>;
+  /** Writes only when what lies there has this tag, or when nothing lies there and the tag is null. Resolves to the new tag; to null when it does not. */
+  putIfMatch: (path: string, next: { content: Buffer | string; tag: string | null }) => Promise<string | null>;
+  remove: (path: string) => Promise<void>;
+};
+
+/** Reading, comparing and renaming take a moment; whoever holds the folder longer was ended. */
+const heldMs = 10_000;
+
+/** A folder that the runners share, such as a mounted one. */
+export function folderStore(folder: string): SiteStore {
+  async function get(path: string) {
+    try {
+      const content = readFileSync(join(folder, path));
+      return { content, tag: tagOf(content) };
+    } catch {
+      return null;
+    }
+  }
+
+  async function put(path: string, content: Buffer | string) {
+    const file = join(folder, path);
+    // Whoever reads meanwhile gets the one or the other, whole.
+    const aside = `${file}.${randomUUID()}`;
+    mkdirSync(dirname(file), { recursive: true });
+    writeFileSync(aside, content);
+    renameSync(aside, file);
+  }
+
+  return {
+    get,
+    put,
+    async putIfMatch(path, { content, tag }) {
+      const held = join(folder, `${path}.held`);
+      mkdirSync(dirname(held), { recursive: true });
+      while (!isTaken(held)) await sleep(20);
+      try {
+        const now = await get(path);
+        if ((now?.tag ?? null) !== tag) return null;
+        await put(path, content);
+        return tagOf(content);
+      } finally {
+        rmSync(held, { recursive: true, force: true });
+      }
+    },
+    async remove(path) {
+      rmSync(join(folder, path), { recursive: true, force: true });
+    },
+  };
+}
+
+function isTaken(held: string): boolean {
+  try {
+    mkdirSync(held);
+    return true;
+  } catch {
+    const made = statSync(held, { throwIfNoEntry: false });
+    if (made && Date.now() - made.mtimeMs > heldMs) rmSync(held, { recursive: true, force: true });
+    return false;
+  }
+}
+
+function tagOf(content: Buffer | string): string {
+  return createHash("sha256").update(content).digest("hex");
+}
