@@ -9,14 +9,18 @@ const source = /\.tsx?$/;
 
 /** Throws, with file and line, when a source file of the part cannot be read as TypeScript: said in a second, before anything is built. */
 export function assertSyntax(part: string): void {
-  const folder = join(folderOf(part), "src");
+  const error = syntaxErrorIn(join(folderOf(part), "src"));
+  if (error) throw new Error(`${basename(folderOf(part))}/src/${error}`);
+}
+
+/** The first file below a folder that cannot be read as TypeScript, with line and reason; null when there is none. */
+export function syntaxErrorIn(folder: string): string | null {
   for (const file of listFiles(folder).filter((name) => source.test(name))) {
     const text = readFileSync(join(folder, file), "utf8");
     const [error] = parseSync(file, text).errors;
-    if (!error) continue;
-    const line = text.slice(0, error.labels[0]?.start ?? 0).split("\n").length;
-    throw new Error(`${basename(folderOf(part))}/src/${file}:${line}: ${error.message}`);
+    if (error) return `${file}:${text.slice(0, error.labels[0]?.start ?? 0).split("\n").length}: ${error.message}`;
   }
+  return null;
 }
 
 /** Checks the types of the part and of what it imports. Rejects with what the compiler says, or when `signal` ends it. */
