@@ -72,6 +72,13 @@ export default {
     },
     {
       ...forStaff,
+      page: "WorkspaceReleasesPage",
+      path: "/studio/workspace/releases",
+      title: "Releases",
+      description: "What is live, and how it fares in the pages of visitors.",
+    },
+    {
+      ...forStaff,
       page: "OfficePage",
       path: "/studio/office",
       title: "Office",

@@ -75,7 +75,7 @@ it.each<[Role, string, string]>([
   expect((await currentTab()).textContent).toBe(name);
 });
 
-it.each(["timeline", "staff", "clients"])(
+it.each(["timeline", "staff", "clients", "releases"])(
   "shows staff nothing at the admin's tab %s, and asks nothing",
   async (tab) => {
     const supabase = vi.fn<() => Promise<never>>(async () => Promise.reject(new Error("The client was fetched")));

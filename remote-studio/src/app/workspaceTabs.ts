@@ -14,7 +14,7 @@ const settings = { id: "settings", to: paths.workspaceSettings, label: "Settings
 
 const adminTabs: WorkspaceTabs = [timeline, calendar, staff, clients, settings];
 const staffTabs: WorkspaceTabs = [tasks, calendar, payments, settings];
-const forAdminsOnly: ReadonlySet<string> = new Set([timeline.to, staff.to, clients.to]);
+const forAdminsOnly: ReadonlySet<string> = new Set([timeline.to, staff.to, clients.to, paths.workspaceReleases]);
 
 /** The tabs of a role's workspace. The first one is the default. */
 export function workspaceTabsOf(role: Role): WorkspaceTabs {

@@ -1,10 +1,14 @@
 import { useSignedIn } from "@pipelark/shared-signed-in/signedIn";
 import { useSearchParams } from "@pipelark/shared-router";
 import { useDraftNames } from "@pipelark/shared-ui/forms/draftNames";
+import { paths } from "#app/paths.ts";
 import { ownSettings } from "#features/ownSettings/ownSettings.tsx";
 import { LazySiteSetting } from "#features/siteSettings/LazySiteSetting.tsx";
 import { siteSettings } from "#features/siteSettings/siteSettings.ts";
 import { SectionList } from "#lib/SectionList.tsx";
+
+/** A page of its own, beside the sections. */
+const releases = { id: "releases", label: "Releases", to: paths.workspaceReleases };
 
 /** Sections behind `?section=…`: everybody's own, and for admins those of the site. */
 export function WorkspaceSettingsPage() {
@@ -21,7 +25,7 @@ export function WorkspaceSettingsPage() {
       label="Settings"
       groups={[
         { title: "You", links: ownSettings.map(linkOf) },
-        ...(user.role === "admin" ? [{ title: "The site", links: siteSettings.map(siteLinkOf) }] : []),
+        ...(user.role === "admin" ? [{ title: "The site", links: [...siteSettings.map(siteLinkOf), releases] }] : []),
       ]}
       current={site?.id ?? shown?.id ?? ""}
     >

@@ -178,6 +178,14 @@ test("a caller who reports without end is refused, others go on, and all togethe
   expect([outcomes.other, outcomes.all, outcomes.error]).toEqual(["done", "PT429", "done"]);
 });
 
+test("only an admin may read the log that lies with the site", async () => {
+  const answers = await engine.sql.rehearse(async (tx) => {
+    const query = "select public.may_read_releases() as may";
+    return [await read(tx, { query }), await read(tx, { query, caller: staff })];
+  });
+  expect(answers).toEqual([[{ may: true }], [{ may: false }]]);
+});
+
 test("the first report of an hour clears away what is older than a month, and who reported in the hours before", async () => {
   const left = await engine.sql.rehearse(async (tx) => {
     await report(tx, { signals: [given(), given()], from: "203.0.113.9" });

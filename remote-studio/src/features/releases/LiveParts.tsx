@@ -1,0 +1,62 @@
+import { faultMessage } from "@pipelark/shared-contracts/faultMessage";
+import { releaseQueries } from "@pipelark/shared-data/releases/releaseQueries";
+import type { LivePart } from "@pipelark/shared-data/releases/releaseSchema";
+import { formatMoment } from "@pipelark/shared-signed-in/formatMoment";
+import { useSignedIn } from "@pipelark/shared-signed-in/signedIn";
+import { Badge } from "@pipelark/shared-ui/Badge";
+import type { DataColumn } from "@pipelark/shared-ui/dataColumn";
+import { DataTable } from "@pipelark/shared-ui/DataTable";
+import { useQuery } from "@tanstack/react-query";
+import { partName } from "./partName.ts";
+import { ReleaseSection } from "./ReleaseSection.tsx";
+import { VersionText } from "./VersionText.tsx";
+
+const columns: DataColumn<LivePart>[] = [
+  { id: "part", header: "Part", cell: ({ part }) => partName(part) },
+  { id: "version", header: "Version", cell: ({ version }) => <VersionText version={version} /> },
+  { id: "contract", header: "Contract", cell: ({ contract }) => contract, priority: "wide" },
+  { id: "since", header: "Live since", cell: ({ since }) => (since ? formatMoment(since.at) : "–") },
+  { id: "by", header: "By", cell: ({ since }) => since?.by ?? "–", priority: "medium" },
+  { id: "why", header: "Why", cell: ({ since }) => (since ? (since.reason ?? nameOfAct(since.act)) : "–") },
+  {
+    id: "canary",
+    header: "Tried out",
+    cell: ({ canary }) =>
+      canary ? (
+        <Badge tone="info">
+          <VersionText version={canary.version} /> for {canary.share} %
+        </Badge>
+      ) : (
+        "–"
+      ),
+    priority: "medium",
+  },
+];
+
+/** Which version of each part visitors get, since when, by whom and why. */
+export function LiveParts() {
+  const { services } = useSignedIn();
+  const { data, error, isFetching, isPending, refetch } = useQuery(releaseQueries.live(services));
+  const isWithoutLog = data?.every(({ since }) => since === null) === true;
+
+  return (
+    <ReleaseSection
+      title="Live"
+      lead={isWithoutLog && "Since when, by whom and why is in the site's own log: run pnpm releases where it is kept."}
+    >
+      <DataTable
+        label="Live versions"
+        columns={columns}
+        rows={data ?? []}
+        rowId={({ part }) => part}
+        rowLabel={({ part }) => partName(part)}
+        isLoading={isPending || (isFetching && error !== null)}
+        error={error && { message: faultMessage(error, "what is live"), onRetry: () => void refetch() }}
+      />
+    </ReleaseSection>
+  );
+}
+
+function nameOfAct(act: string): string {
+  return act === "build" ? "Built with the whole site" : "Released";
+}

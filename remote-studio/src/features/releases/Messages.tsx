@@ -1,0 +1,85 @@
+import { faultMessage } from "@pipelark/shared-contracts/faultMessage";
+import { releaseQueries, type ReportSpan } from "@pipelark/shared-data/releases/releaseQueries";
+import type { SignalMessage } from "@pipelark/shared-data/releases/releaseSchema";
+import { formatMoment } from "@pipelark/shared-signed-in/formatMoment";
+import { useSignedIn } from "@pipelark/shared-signed-in/signedIn";
+import type { DataColumn } from "@pipelark/shared-ui/dataColumn";
+import { DataTable } from "@pipelark/shared-ui/DataTable";
+import { EmptyState } from "@pipelark/shared-ui/EmptyState";
+import { CheckIcon } from "@pipelark/shared-ui/icons";
+import { color, text } from "@pipelark/shared-ui/theme/tokens";
+import { useQuery } from "@tanstack/react-query";
+import { styled } from "styled-components";
+import { partName } from "./partName.ts";
+import { ReleaseSection } from "./ReleaseSection.tsx";
+import { VersionText } from "./VersionText.tsx";
+
+const columns: DataColumn<SignalMessage>[] = [
+  { id: "message", header: "Message", cell: (row) => <What {...row} /> },
+  {
+    id: "version",
+    header: "Version",
+    cell: ({ part, version }) => (
+      <>
+        {partName(part)} <VersionText version={version} />
+      </>
+    ),
+  },
+  { id: "page", header: "Page", cell: ({ page }) => page, priority: "wide" },
+  { id: "times", header: "Times", align: "end", cell: ({ times }) => times },
+  { id: "pages", header: "Pages", align: "end", cell: ({ pageLoads }) => pageLoads, priority: "medium" },
+  { id: "last", header: "Last", cell: ({ lastAt }) => formatMoment(lastAt), priority: "medium" },
+];
+
+/** What errors and failed loads said, each once per version, the newest first. */
+export function Messages({ span }: { span: ReportSpan }) {
+  const { services } = useSignedIn();
+  const { data, error, isFetching, isPending, refetch } = useQuery(releaseQueries.messages(services, span));
+
+  return (
+    <ReleaseSection title="Messages">
+      <DataTable
+        label="Messages"
+        columns={columns}
+        rows={data ?? []}
+        rowId={({ part, version, kind, message }) => [part, version, kind, message].join(" ")}
+        rowLabel={({ message }) => message}
+        isLoading={isPending || (isFetching && error !== null)}
+        error={error && { message: faultMessage(error, "the messages"), onRetry: () => void refetch() }}
+        empty={
+          <EmptyState icon={<CheckIcon />} title="No errors" headingLevel={4}>
+            {span === "day" ? "None was reported in the last 24 hours." : "None was reported in the last 7 days."}
+          </EmptyState>
+        }
+      />
+    </ReleaseSection>
+  );
+}
+
+function What({ kind, message, stack }: SignalMessage) {
+  return (
+    <>
+      <Said>{kind === "load-failure" ? `Did not load: ${message}` : message}</Said>
+      {stack !== null && (
+        <Where>
+          <summary>Where</summary>
+          <pre>{stack}</pre>
+        </Where>
+      )}
+    </>
+  );
+}
+
+const Said = styled.span`
+  overflow-wrap: anywhere;
+`;
+
+const Where = styled.details`
+  color: ${color.textMuted};
+  font-size: ${text.small};
+
+  pre {
+    white-space: pre-wrap;
+    overflow-wrap: anywhere;
+  }
+`;

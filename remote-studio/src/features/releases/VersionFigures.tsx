@@ -1,0 +1,85 @@
+import { faultMessage } from "@pipelark/shared-contracts/faultMessage";
+import { releaseQueries, type ReportSpan } from "@pipelark/shared-data/releases/releaseQueries";
+import type { VersionFigures as Figures } from "@pipelark/shared-data/releases/releaseSchema";
+import { useSignedIn } from "@pipelark/shared-signed-in/signedIn";
+import { Badge } from "@pipelark/shared-ui/Badge";
+import type { DataColumn } from "@pipelark/shared-ui/dataColumn";
+import { DataTable } from "@pipelark/shared-ui/DataTable";
+import { EmptyState } from "@pipelark/shared-ui/EmptyState";
+import { ChartIcon } from "@pipelark/shared-ui/icons";
+import { Cluster } from "@pipelark/shared-ui/Stack";
+import { useQuery } from "@tanstack/react-query";
+import { partName } from "./partName.ts";
+import { ReleaseSection } from "./ReleaseSection.tsx";
+import { SpanLinks } from "./SpanLinks.tsx";
+import { VersionText } from "./VersionText.tsx";
+
+type Row = Figures & { isLive: boolean };
+
+const columns: DataColumn<Row>[] = [
+  {
+    id: "version",
+    header: "Version",
+    cell: ({ part, version, isLive }) => (
+      <Cluster $gap="tight">
+        <span>
+          {partName(part)} <VersionText version={version} />
+        </span>
+        {isLive && <Badge tone="ok">Live</Badge>}
+      </Cluster>
+    ),
+  },
+  { id: "loads", header: "Loads", align: "end", cell: ({ loads }) => loads },
+  { id: "errors", header: "Errors", align: "end", cell: ({ errors }) => errors },
+  { id: "failures", header: "Failed loads", align: "end", cell: ({ loadFailures }) => loadFailures },
+  { id: "broken", header: "Broken pages", align: "end", cell: brokenShare },
+  { id: "lcp", header: "LCP", align: "end", cell: ({ lcp }) => seconds(lcp), priority: "medium" },
+  { id: "inp", header: "INP", align: "end", cell: ({ inp }) => milliseconds(inp), priority: "medium" },
+  { id: "cls", header: "CLS", align: "end", cell: ({ cls }) => cls?.toFixed(3) ?? "–", priority: "medium" },
+];
+
+/** How each version fared in the pages of visitors. */
+export function VersionFigures({ span }: { span: ReportSpan }) {
+  const { services } = useSignedIn();
+  const { data, error, isFetching, isPending, refetch } = useQuery(releaseQueries.figures(services, span));
+  const { data: live = [] } = useQuery(releaseQueries.live(services));
+  const liveVersions = new Set(live.map(({ part, version }) => `${part}@${version}`));
+
+  return (
+    <ReleaseSection
+      title="By version"
+      acts={<SpanLinks span={span} />}
+      lead="Loads are reckoned from the share of pages that reports them. LCP, INP and CLS are at the 75th percentile."
+    >
+      <DataTable
+        label="Reports by version"
+        columns={columns}
+        rows={data?.map((row) => ({ ...row, isLive: liveVersions.has(`${row.part}@${row.version}`) })) ?? []}
+        rowId={({ part, version }) => `${part}@${version}`}
+        rowLabel={({ part, version }) => `${partName(part)} ${version}`}
+        isLoading={isPending || (isFetching && error !== null)}
+        error={error && { message: faultMessage(error, "the reports"), onRetry: () => void refetch() }}
+        empty={
+          <EmptyState icon={<ChartIcon />} title="No page has reported yet" headingLevel={4}>
+            {span === "day" ? "Nothing came in the last 24 hours." : "Nothing came in the last 7 days."}
+          </EmptyState>
+        }
+      />
+    </ReleaseSection>
+  );
+}
+
+/** Loads are counted by sample and errors one by one, so that there can be more broken pages than loads. */
+function brokenShare({ loads, loadFailures, brokenLoads }: Figures): string {
+  if (brokenLoads === 0) return "0 %";
+  const share = (100 * brokenLoads) / Math.max(loads + loadFailures, brokenLoads);
+  return `${share < 10 ? share.toFixed(1) : Math.round(share)} %`;
+}
+
+function seconds(value: number | null): string {
+  return value === null ? "–" : `${(value / 1000).toFixed(2)} s`;
+}
+
+function milliseconds(value: number | null): string {
+  return value === null ? "–" : `${Math.round(value)} ms`;
+}

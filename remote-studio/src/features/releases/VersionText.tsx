@@ -1,0 +1,16 @@
+import { styled } from "styled-components";
+
+/** A version as people tell it apart: its number and the first six digits of its hash. The whole one is in its title. */
+export function VersionText({ version }: { version: string }) {
+  return <Text title={version}>{version.replace(/^([\d.]+-[0-9a-f]{6}).*$/, "$1").concat(lastDigits(version))}</Text>;
+}
+
+/** Versions of the demo differ at their end. */
+function lastDigits(version: string): string {
+  return /-[0-9a-f]{12}$/.test(version) ? `…${version.slice(-2)}` : "";
+}
+
+const Text = styled.span`
+  font-variant-numeric: tabular-nums;
+  white-space: nowrap;
+`;

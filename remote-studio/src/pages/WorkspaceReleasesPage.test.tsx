@@ -1,0 +1,120 @@
+import { fakePerson } from "@pipelark/shared-testing/fakePerson";
+import { fakeShellServices } from "@pipelark/shared-testing/fakeShellServices";
+import { mountRemote } from "@pipelark/shared-testing/mountRemote";
+import { supabaseOver } from "@pipelark/shared-testing/supabaseOver";
+import { screen, within } from "@testing-library/react";
+import { userEvent } from "@testing-library/user-event";
+import { afterEach, beforeEach, expect, it, vi } from "vitest";
+import remote from "../remote.tsx";
+
+const live = { version: "1.0.1-bbbbbbbbbbbb", contract: "1.1" };
+const manifest = { shell: { version: "1.0.0-aaaaaaaaaaaa", contract: "1.2" }, remotes: { booking: { live } } };
+const log = [
+  {
+    at: "2026-11-20T09:10:23Z",
+    by: "Grace Hopper",
+    act: "release",
+    reason: "Faster slots",
+    changed: { "remote-booking": live.version },
+  },
+];
+const figures = {
+  part: "booking",
+  version: live.version,
+  loads: 200,
+  errors: 4,
+  load_failures: 1,
+  broken_loads: 3,
+  lcp: 1234.5,
+  inp: 96.2,
+  cls: 0.0312,
+};
+const message = {
+  part: "booking",
+  version: live.version,
+  kind: "error",
+  message: "TypeError: x is not a function",
+  times: 4,
+  page_loads: 3,
+  last_at: "2026-11-21 08:00:00+00",
+  page: "/schedule/:meeting",
+  stack: "tick booking@1.0.1-bbbbbbbbbbbb/assets/main.js:1:2",
+};
+
+const site: Record<string, () => Response> = {};
+beforeEach(() => {
+  Object.assign(site, { "/releases.json": () => Response.json(manifest), "/releases/log": () => Response.json(log) });
+  vi.stubGlobal("fetch", async (path: string) => site[path]?.() ?? new Response(null, { status: 404 }));
+});
+afterEach(() => vi.unstubAllGlobals());
+
+type Answers = Record<string, () => Response>;
+
+function open({
+  answers = {},
+  entry = "",
+  who = "admin",
+}: { answers?: Answers; entry?: string; who?: "admin" | "staff" } = {}) {
+  const known: Answers = {
+    signals_by_version: () => Response.json([figures]),
+    signal_messages: () => Response.json([message]),
+    ...answers,
+  };
+  const supabase = vi.fn(
+    supabaseOver(({ pathname }) => known[pathname.split("/").at(-1) ?? ""]?.() ?? Response.json([])),
+  );
+  const services = fakeShellServices({ user: fakePerson(who).user, supabase });
+  return { supabase, ...mountRemote({ remote, services, entries: [`/studio/workspace/releases${entry}`] }) };
+}
+
+it("shows what is live and why, how each version fares, and what broke", async () => {
+  open();
+  const parts = within(await screen.findByRole("region", { name: "Live" }));
+  expect((await parts.findByRole("row", { name: /Booking/ })).textContent).toMatch(/Grace Hopper.*Faster slots/);
+  const versions = within(screen.getByRole("region", { name: "By version" }));
+  expect((await versions.findByRole("row", { name: /Booking/ })).textContent).toMatch(
+    /Live.*200.*4.*1.*1\.5 %.*1\.23 s.*96 ms.*0\.031/,
+  );
+  const messages = within(screen.getByRole("region", { name: "Messages" }));
+  expect((await messages.findByRole("row", { name: /x is not a function/ })).textContent).toContain("main.js:1:2");
+});
+
+it("looks back a day or a week, in its address", async () => {
+  const { address } = open();
+  await userEvent.click(await screen.findByRole("link", { name: "7 days" }));
+  expect(await screen.findByRole("link", { name: "7 days", current: "page" })).toBeDefined();
+  expect(address()).toBe("/studio/workspace/releases?span=week");
+});
+
+it("says when no page has reported, and where the log is that this host does not tell", async () => {
+  site["/releases/log"] = () => new Response(null, { status: 404 });
+  const none = () => Response.json([]);
+  open({ answers: { signals_by_version: none, signal_messages: none } });
+  expect(await screen.findByRole("heading", { name: "No page has reported yet" })).toBeDefined();
+  expect(await screen.findByRole("heading", { name: "No errors" })).toBeDefined();
+  expect(await screen.findByText(/pnpm releases/)).toBeDefined();
+});
+
+it.each([
+  ["Live", () => (site["/releases.json"] = () => new Response(null, { status: 403 }))],
+  ["By version", () => undefined],
+  ["Messages", () => undefined],
+])("says beside %s what could not be read, and reads it again", async (name, breakSite) => {
+  let isBroken = true;
+  const failing = (answer: unknown) => () =>
+    isBroken ? Response.json({ message: "no" }, { status: 400 }) : Response.json(answer);
+  breakSite();
+  open({ answers: { signals_by_version: failing([figures]), signal_messages: failing([message]) } });
+  const part = within(await screen.findByRole("region", { name }));
+  const retry = await part.findByRole("button", { name: "Retry" });
+  isBroken = false;
+  site["/releases.json"] = () => Response.json(manifest);
+  await userEvent.click(retry);
+  expect(await part.findByRole("row", { name: /Booking/ })).toBeDefined();
+});
+
+it("shows staff nothing, and asks nothing", async () => {
+  const { supabase } = open({ who: "staff" });
+  expect(await screen.findByRole("heading", { name: "Only admins can see this" })).toBeDefined();
+  expect(supabase).not.toHaveBeenCalled();
+});

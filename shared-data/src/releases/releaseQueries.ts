@@ -1,0 +1,30 @@
+import type { ShellServices } from "@pipelark/shared-contracts/shellServices";
+import { queryOptions } from "@tanstack/react-query";
+import { withClient } from "../withClient.ts";
+import { listFigures, listMessages, readLiveParts } from "./releaseRepository.ts";
+
+type Services = Pick<ShellServices, "supabase">;
+
+/** How far back pages' reports are read: a day or a week, in milliseconds. */
+const reportSpans = { day: 86_400_000, week: 7 * 86_400_000 } as const;
+export type ReportSpan = keyof typeof reportSpans;
+
+/** Keys and functions of what is live, and of what pages reported of it. */
+export const releaseQueries = {
+  live: (services: Services) =>
+    queryOptions({ queryKey: ["releases", "live"], queryFn: () => withClient(services, readLiveParts) }),
+  figures: (services: Services, span: ReportSpan) =>
+    queryOptions({
+      queryKey: ["releases", "figures", span],
+      queryFn: () => withClient(services, (client) => listFigures(client, startOf(span))),
+    }),
+  messages: (services: Services, span: ReportSpan) =>
+    queryOptions({
+      queryKey: ["releases", "messages", span],
+      queryFn: () => withClient(services, (client) => listMessages(client, startOf(span))),
+    }),
+};
+
+function startOf(span: ReportSpan): Date {
+  return new Date(Date.now() - reportSpans[span]);
+}

@@ -1,0 +1,83 @@
+import { openDataEngine, type DataEngine } from "@pipelark/shared-testing/dataEngine";
+import { supabaseOver } from "@pipelark/shared-testing/supabaseOver";
+import { afterAll, afterEach, beforeAll, expect, it, vi } from "vitest";
+import { listFigures, listMessages, readLiveParts } from "./releaseRepository.ts";
+
+// The engine reports each refused statement there.
+vi.spyOn(console, "error").mockImplementation(() => undefined);
+
+let backend: DataEngine;
+beforeAll(async () => {
+  backend = await openDataEngine();
+});
+afterAll(() => backend.close());
+afterEach(() => vi.unstubAllGlobals());
+
+const weekAgo = new Date(Date.now() - 7 * 86_400_000);
+
+it("gives an admin the figures and messages of a week, and staff no row", async () => {
+  const admin = await backend.clientOf("admin");
+  const figures = await listFigures(admin, weekAgo);
+  expect(figures.find(({ version }) => version === "0.9.1-5eed00000002")).toMatchObject({
+    part: "booking",
+    loads: 140,
+    errors: 9,
+    loadFailures: 2,
+    brokenLoads: 9,
+    lcp: expect.any(Number),
+  });
+  expect((await listMessages(admin, weekAgo)).map(({ message }) => message)).toContain("starts is not iterable");
+  const staff = await backend.clientOf("staff");
+  expect([await listFigures(staff, weekAgo), await listMessages(staff, weekAgo)]).toEqual([[], []]);
+});
+
+it("refuses a visitor", async () => {
+  await expect(listFigures(await backend.clientOf("visitor"), weekAgo)).rejects.toMatchObject({ kind: "forbidden" });
+});
+
+const release = { version: "1.0.1-bbbbbbbbbbbb", contract: "1.1", files: {} };
+const manifest = {
+  shell: { version: "1.0.0-aaaaaaaaaaaa", contract: "1.2" },
+  remotes: { booking: { title: "Booking", live: release, previous: null } },
+};
+const change = {
+  generation: 2,
+  at: "2026-11-20T09:10:23Z",
+  by: "Ada",
+  act: "release",
+  reason: "a fix",
+  changed: { "remote-booking": release.version },
+};
+
+/** The live parts of a site that answers like this. */
+async function livePartsOf(answers: Record<string, Response>) {
+  vi.stubGlobal("fetch", async (path: string) => answers[path] ?? new Response("Not found", { status: 404 }));
+  return readLiveParts(await supabaseOver(() => Response.json([]))());
+}
+
+it("says what is live, and since when, by whom and why", async () => {
+  const parts = await livePartsOf({
+    "/releases.json": Response.json(manifest),
+    "/releases/log": Response.json([change]),
+  });
+  expect(parts).toMatchObject([
+    { part: "shell", version: "1.0.0-aaaaaaaaaaaa", since: null },
+    { part: "booking", version: release.version, contract: "1.1", since: { by: "Ada", reason: "a fix" } },
+  ]);
+});
+
+it.each([
+  ["does not know the log", new Response("Not found", { status: 404 })],
+  ["answers every path with a page", new Response("<!doctype html>", { headers: { "content-type": "text/html" } })],
+])("does without the log where the host %s", async (_how, log) => {
+  const parts = await livePartsOf({ "/releases.json": Response.json(manifest), "/releases/log": log });
+  expect(parts.map(({ since }) => since)).toEqual([null, null]);
+});
+
+it.each([
+  ["something else", Response.json({}), { kind: "unexpected" }],
+  ["nothing", new Response(null, { status: 503 }), { status: 503 }],
+])("says what is wrong with a site that answers %s", async (_what, answer, fault) => {
+  const parts = livePartsOf({ "/releases/log": Response.json([]), "/releases.json": answer });
+  await expect(parts).rejects.toMatchObject(fault);
+});

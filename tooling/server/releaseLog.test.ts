@@ -1,0 +1,45 @@
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { dirname, join } from "node:path";
+import { afterAll, beforeAll, expect, it, vi } from "vitest";
+import { changesFile } from "../publish/releasesFile.ts";
+import { releaseLog } from "./releaseLog.ts";
+
+const site = mkdtempSync(join(tmpdir(), "pipelark-log-"));
+const change = { generation: 1, at: "2026-11-20T09:10:23Z", by: "Ada", changed: { shell: "1.0.0-aaaaaaaaaaaa" } };
+beforeAll(() => {
+  mkdirSync(dirname(join(site, changesFile)), { recursive: true });
+  writeFileSync(join(site, changesFile), `${JSON.stringify(change)}\n`);
+});
+afterAll(() => rmSync(site, { recursive: true }));
+
+/** What the log answers where the backend answers like this. */
+async function ask(backend: Response) {
+  const askBackend = vi.fn(async (_asked: Request, _caller: { address: string }) => backend);
+  const answer = releaseLog({ askBackend, publishableKey: "the-key", site });
+  const request = new Request("http://localhost:4400/releases/log", { headers: { authorization: "Bearer x" } });
+  const { status, headers, ...rest } = await answer(request, { address: "203.0.113.9" }).then(async (one) => ({
+    status: one.status,
+    headers: one.headers,
+    body: await one.text(),
+  }));
+  return { status, headers, body: rest.body, asked: askBackend.mock.calls[0] };
+}
+
+it("tells an admin who changed what is live, and asks the backend as the caller", async () => {
+  const { status, body, headers, asked } = await ask(Response.json(true));
+  expect([status, JSON.parse(body), headers.get("cache-control")]).toEqual([200, [change], "no-store"]);
+  expect(asked?.[0].headers.get("authorization")).toBe("Bearer x");
+  expect(asked?.[1]).toEqual({ address: "203.0.113.9" });
+});
+
+it.each([
+  ["staff", Response.json(false), 403],
+  ["a visitor", Response.json({ code: "42501" }, { status: 403 }), 403],
+  ["whose session has ended", Response.json({}, { status: 401 }), 401],
+  ["who asks too often", Response.json({}, { status: 429 }), 429],
+])("tells nothing to %s", async (_who, backend, expected) => {
+  const { status, body } = await ask(backend);
+  expect(status).toBe(expected);
+  expect(body).not.toContain("Ada");
+});

@@ -1,0 +1,41 @@
+import * as v from "valibot";
+import { answerHeaders, jsonAnswer } from "../backend/http/jsonAnswer.ts";
+import { readChanges } from "../publish/releasesFile.ts";
+
+type Parts = {
+  /** Answers a REST request as the gateway does: with its limits, and for nobody whose session has ended. */
+  askBackend: (request: Request, caller: { address: string }) => Promise<Response>;
+  publishableKey: string;
+  /** The folder of the site. */
+  site: string;
+};
+
+/** So many changes are told, the newest last. */
+const toldChanges = 100;
+
+/** Answers `GET /releases/log`: who changed what is live, and why. It names people, so that only admins get it. */
+export function releaseLog({ askBackend, publishableKey, site }: Parts): Parts["askBackend"] {
+  return async function answer(request, caller) {
+    const authorization = request.headers.get("authorization");
+    const asked = new Request(new URL("/rest/v1/rpc/may_read_releases", request.url), {
+      method: "POST",
+      headers: {
+        apikey: publishableKey,
+        ...(authorization !== null && { authorization }),
+        "content-type": "application/json",
+      },
+      body: "{}",
+    });
+    const said = await askBackend(asked, caller);
+    if (said.status === 429 || said.status >= 500) return said;
+    if (said.status === 401) return said;
+    const isAdmin = said.ok && v.is(v.literal(true), await said.json());
+    if (!isAdmin)
+      return jsonAnswer({ status: 403, code: "forbidden", message: "Only admins read the log of releases" });
+    const lines = readChanges(site).trim().split("\n").filter(Boolean).slice(-toldChanges);
+    return Response.json(
+      lines.map((line): unknown => JSON.parse(line)),
+      { headers: answerHeaders },
+    );
+  };
+}
