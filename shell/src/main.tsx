@@ -4,8 +4,6 @@ import { forgetPreviewToken, keepPreviewToken, takePreviewToken } from "#feature
 import { loadFederatedContainer, startFederation } from "#features/remotes/federation.ts";
 import { readPageData } from "#lib/readPageData.ts";
 
-startFederation();
-
 const container = document.getElementById("root");
 // A development server may compile for a while before it answers for the first time.
 const waiting = import.meta.env.DEV ? { hedgeAfterMs: 30_000 } : {};
@@ -15,10 +13,16 @@ function start(preview: PreviewOutcome | null) {
   if (!container) return;
   startShell({ page: readPageData(), loadContainer: loadFederatedContainer, container, preview, ...waiting });
 }
-if (token === null) start(null);
-else
-  void checkPreview(token).then((outcome) => {
-    if (outcome.kind === "granted") keepPreviewToken(token);
-    else forgetPreviewToken();
-    start(outcome);
-  });
+
+async function startChecked(previewToken: string) {
+  const outcome = await checkPreview(previewToken);
+  if (outcome.kind === "granted") keepPreviewToken(previewToken);
+  else forgetPreviewToken();
+  start(outcome);
+}
+
+// Each in a task of its own: what came while the modules were evaluated, such as a click or a paint, goes first.
+setTimeout(() => {
+  startFederation();
+  setTimeout(() => (token === null ? start(null) : void startChecked(token)));
+});

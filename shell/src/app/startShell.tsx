@@ -1,4 +1,9 @@
-import { prerenderedAttribute, type PageData, type ShellServices } from "@pipelark/shared-contracts";
+import {
+  prerenderedAttribute,
+  shellModulesElementId,
+  type PageData,
+  type ShellServices,
+} from "@pipelark/shared-contracts";
 import { createBrowserRouter, RouterProvider } from "@pipelark/shared-router";
 import { createRoot } from "react-dom/client";
 import { wasLeftIdle } from "#features/idle/watchIdle.ts";
@@ -87,13 +92,19 @@ export function startShell({ page: data, loadContainer, container, preview = nul
   const isPrerendered = container.hasAttribute(prerenderedAttribute);
   if (!isPrerendered) createRoot(container).render(page);
   void firstRouteOf(router).then(async () => {
-    if (isPrerendered) await takeOver(container, { page, beforehand: () => followAddress(router) });
+    if (isPrerendered)
+      await takeOver(container, { page, beforehand: () => followAddress(router), isAwaited: wasAskedFor() });
     // From now on the router knows the way, and fetches what is needed for it.
     document.querySelector("script[type=speculationrules]")?.remove();
     // From here on a click is answered by the router: journeys wait for the attribute, the bench reads the mark.
     document.documentElement.dataset["shell"] = "ready";
     performance.mark("pipelark:ready");
   });
+}
+
+/** Whether the page did without the shell until somebody wanted it. */
+function wasAskedFor(): boolean {
+  return document.getElementById(shellModulesElementId) !== null;
 }
 
 /** A page's own script may have gone a step further while the router was starting: the address has it. */

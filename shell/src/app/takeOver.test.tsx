@@ -1,6 +1,6 @@
 import { fireEvent, render, screen } from "@testing-library/react";
-import { useState } from "react";
-import { afterEach, beforeEach, expect, it, vi } from "vitest";
+import { useLayoutEffect, useState } from "react";
+import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 import { takeOver } from "./takeOver.tsx";
 
 beforeEach(() => {
@@ -60,85 +60,109 @@ function prerendered(): HTMLElement {
   return root;
 }
 
-async function takenOver(container: HTMLElement) {
-  const over = takeOver(container, { page: <Form /> });
-  // jsdom takes what has the focus for pressed.
+async function takenOver(container: HTMLElement, { isAwaited }: { isAwaited: boolean }) {
+  await released(takeOver(container, { page: <Form />, isAwaited }));
+}
+
+/** Ends whatever press is under way until the living page is there: jsdom takes what has the focus for pressed. */
+async function released(over: Promise<void>) {
   const release = setInterval(() => dispatchEvent(new Event("pointerup")));
   await over;
   clearInterval(release);
 }
 
-it("keeps what was typed, and React knows of it", async () => {
+describe.each([
+  ["in one step", true],
+  ["in slices", false],
+])("a page that is drawn %s", (_, isAwaited) => {
+  it("keeps what was typed, and React knows of it", async () => {
+    const page = prerendered();
+    screen.getByLabelText<HTMLInputElement>("Email").value = "cleo@northwind.example";
+    await takenOver(page, { isAwaited });
+    expect(screen.getByLabelText<HTMLInputElement>("Email").value).toBe("cleo@northwind.example");
+    expect(screen.getByRole("button").textContent).toBe("Sign in as cleo@northwind.example");
+  });
+
+  it("keeps a password that React does not hold", async () => {
+    const page = prerendered();
+    screen.getByLabelText<HTMLInputElement>("Password").value = "secret";
+    await takenOver(page, { isAwaited });
+    expect(screen.getByLabelText<HTMLInputElement>("Password").value).toBe("secret");
+  });
+
+  it("keeps a tick, and what depends on it", async () => {
+    const page = prerendered();
+    screen.getByRole("checkbox").click();
+    await takenOver(page, { isAwaited });
+    expect(screen.getByRole<HTMLInputElement>("checkbox").checked).toBe(true);
+    expect(screen.getByRole<HTMLButtonElement>("button").disabled).toBe(false);
+  });
+
+  it("leaves open what was opened, and closed what was not", async () => {
+    const page = prerendered();
+    page.querySelectorAll("details").item(1).open = true;
+    await takenOver(page, { isAwaited });
+    expect([...document.querySelectorAll("details")].map(({ open }) => open)).toEqual([false, true]);
+  });
+
+  it("leaves alone what nobody touched", async () => {
+    await takenOver(prerendered(), { isAwaited });
+    expect(screen.getByLabelText<HTMLInputElement>("Email").value).toBe("");
+    expect(screen.getByRole<HTMLInputElement>("checkbox").checked).toBe(false);
+  });
+
+  it.each(["Email", "Password"])("keeps the focus in the field %s", async (label) => {
+    const page = prerendered();
+    const before = screen.getByLabelText(label);
+    before.focus();
+    await takenOver(page, { isAwaited });
+    expect(screen.getByLabelText(label)).toBe(document.activeElement);
+    expect(before.isConnected).toBe(false);
+  });
+
+  it("takes the focus from nobody when there was none", async () => {
+    await takenOver(prerendered(), { isAwaited });
+    expect(document.activeElement).toBe(document.body);
+  });
+
+  it("waits for the end of a press, which belongs to the prerendered page", async () => {
+    const page = prerendered();
+    // jsdom takes what has the focus for pressed.
+    screen.getByLabelText("Email").focus();
+    const over = takeOver(page, { page: <Form />, isAwaited });
+    await new Promise((resolve) => setTimeout(resolve, 50));
+    expect(page.isConnected).toBe(true);
+    await released(over);
+    expect(page.isConnected).toBe(false);
+  });
+
+  it("is alive afterwards", async () => {
+    const page = prerendered();
+    await takenOver(page, { isAwaited });
+    fireEvent.change(screen.getByLabelText("Email"), { target: { value: "new" } });
+    expect(screen.getByRole("button").textContent).toBe("Sign in as new");
+  });
+
+  it("stays where the visitor had read to, whatever rendering did", async () => {
+    vi.stubGlobal("scrollY", 300);
+    await takenOver(prerendered(), { isAwaited });
+    expect(scrollTo).toHaveBeenLastCalledWith(expect.objectContaining({ top: 300, behavior: "instant" }));
+  });
+});
+
+it("waits for a press that began while the page was drawn in slices", async () => {
   const page = prerendered();
-  screen.getByLabelText<HTMLInputElement>("Email").value = "cleo@northwind.example";
-  await takenOver(page);
-  expect(screen.getByLabelText<HTMLInputElement>("Email").value).toBe("cleo@northwind.example");
-  expect(screen.getByRole("button").textContent).toBe("Sign in as cleo@northwind.example");
-});
-
-it("keeps a password that React does not hold", async () => {
-  const page = prerendered();
-  screen.getByLabelText<HTMLInputElement>("Password").value = "secret";
-  await takenOver(page);
-  expect(screen.getByLabelText<HTMLInputElement>("Password").value).toBe("secret");
-});
-
-it("keeps a tick, and what depends on it", async () => {
-  const page = prerendered();
-  screen.getByRole("checkbox").click();
-  await takenOver(page);
-  expect(screen.getByRole<HTMLInputElement>("checkbox").checked).toBe(true);
-  expect(screen.getByRole<HTMLButtonElement>("button").disabled).toBe(false);
-});
-
-it("leaves open what was opened, and closed what was not", async () => {
-  const page = prerendered();
-  page.querySelectorAll("details").item(1).open = true;
-  await takenOver(page);
-  expect([...document.querySelectorAll("details")].map(({ open }) => open)).toEqual([false, true]);
-});
-
-it("leaves alone what nobody touched", async () => {
-  await takenOver(prerendered());
-  expect(screen.getByLabelText<HTMLInputElement>("Email").value).toBe("");
-  expect(screen.getByRole<HTMLInputElement>("checkbox").checked).toBe(false);
-});
-
-it.each(["Email", "Password"])("keeps the focus in the field %s", async (label) => {
-  const page = prerendered();
-  const before = screen.getByLabelText(label);
-  before.focus();
-  await takenOver(page);
-  expect(screen.getByLabelText(label)).toBe(document.activeElement);
-  expect(before.isConnected).toBe(false);
-});
-
-it("takes the focus from nobody when there was none", async () => {
-  await takenOver(prerendered());
-  expect(document.activeElement).toBe(document.body);
-});
-
-it("waits for the end of a press, which belongs to the prerendered page", async () => {
-  const page = prerendered();
-  // jsdom takes what has the focus for pressed.
-  screen.getByLabelText("Email").focus();
-  const over = takeOver(page, { page: <Form /> });
+  const over = takeOver(page, { page: <PressedMeanwhile />, isAwaited: false });
   await new Promise((resolve) => setTimeout(resolve, 50));
   expect(page.isConnected).toBe(true);
-  dispatchEvent(new Event("pointerup"));
-  await over;
+  await released(over);
   expect(page.isConnected).toBe(false);
 });
 
-it("is alive afterwards", async () => {
-  const page = prerendered();
-  await takenOver(page);
-  fireEvent.change(screen.getByLabelText("Email"), { target: { value: "new" } });
-  expect(screen.getByRole("button").textContent).toBe("Sign in as new");
-});
-
-it("stays where the visitor had read to, whatever rendering did", async () => {
-  vi.stubGlobal("scrollY", 300);
-  await takenOver(prerendered());
-  expect(scrollTo).toHaveBeenLastCalledWith(expect.objectContaining({ top: 300, behavior: "instant" }));
-});
+/** A page in whose drawing somebody presses something. */
+function PressedMeanwhile() {
+  useLayoutEffect(() => {
+    screen.getByLabelText("Email").focus();
+  }, []);
+  return <p>Drawn</p>;
+}

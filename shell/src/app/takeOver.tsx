@@ -1,4 +1,4 @@
-import type { ReactNode } from "react";
+import { startTransition, useEffectEvent, useLayoutEffect, type ReactNode } from "react";
 import { flushSync } from "react-dom";
 import { createRoot } from "react-dom/client";
 
@@ -8,22 +8,75 @@ const reachable = ["a[href]", "button", "input", "select", "textarea", "summary"
 
 type Typed = { name: string; value: string; isChecked: boolean };
 
+type LivingPage = {
+  page: ReactNode;
+  /** Runs when no press is under way any more. */
+  beforehand?: () => Promise<void>;
+  /** Whether somebody waits for the page. Then it is drawn in one step, which blocks for a moment; else in slices, between which a click counts. */
+  isAwaited: boolean;
+};
+
 /**
- * Replaces the prerendered page in `container` by the living one, in one step and without losing what the visitor did
- * meanwhile: what was typed, ticked or opened, how far was read, and where the keyboard's focus was. What moves goes on
- * from where it was. `beforehand` runs when no press is under way any more. Resolves when the living page is there.
- * Rendering in slices would block less, but what moves on the page takes a frame between them: half a second in all.
+ * Replaces the prerendered page in `container` by the living one, without losing what the visitor did meanwhile: what was typed,
+ * ticked or opened, how far was read, and where the keyboard's focus was. What moves goes on from where it was. Resolves when the
+ * living page is there. Slices are not for a page that somebody waits for: what moves on it takes a frame between them, half a
+ * second in all.
  */
-export async function takeOver(
-  container: HTMLElement,
-  { page, beforehand }: { page: ReactNode; beforehand?: () => Promise<void> },
-): Promise<void> {
+export async function takeOver(container: HTMLElement, { page, beforehand, isAwaited }: LivingPage): Promise<void> {
   await whenReleased();
   await beforehand?.();
-  const place = { left: scrollX, top: scrollY };
   const living = document.createElement("div");
   living.id = container.id;
+  if (isAwaited) drawAtOnce(living, page);
+  else {
+    await drawInSlices(living, page);
+    await whenReleased();
+  }
+  replace(container, living);
+}
+
+function drawAtOnce(living: HTMLElement, page: ReactNode): void {
+  const place = readPlace();
   flushSync(() => createRoot(living).render(page));
+  scrollTo(place);
+}
+
+function drawInSlices(living: HTMLElement, page: ReactNode): Promise<void> {
+  let place = readPlace();
+  return new Promise((resolve) => {
+    function handleDrawn() {
+      scrollTo(place);
+      resolve();
+    }
+    const root = createRoot(living);
+    startTransition(() =>
+      root.render(
+        <>
+          <Then run={() => (place = readPlace())} />
+          {page}
+          <Then run={handleDrawn} />
+        </>,
+      ),
+    );
+  });
+}
+
+/** Runs something once when React has come to its place in the finished page. */
+function Then({ run }: { run: () => void }) {
+  const runOnce = useEffectEvent(run);
+  useLayoutEffect(() => {
+    runOnce();
+  }, []);
+  return null;
+}
+
+/** Drawing begins the router's scroll restoration, which takes a first page for one that is read from the top: the place is read before and restored after. */
+function readPlace(): ScrollToOptions {
+  return { left: scrollX, top: scrollY, behavior: "instant" };
+}
+
+function replace(container: HTMLElement, living: HTMLElement): void {
+  const place = readPlace();
   const typed = [...container.querySelectorAll("input")].filter(wasTouched).map(readTyped);
   const openDetails = detailsOf(container).map(({ open }) => open);
   const moments = animationsOf(container).map(({ currentTime }) => currentTime);
@@ -37,8 +90,7 @@ export async function takeOver(
   const moving = animationsOf(living);
   if (moving.length === moments.length)
     for (const [index, animation] of moving.entries()) animation.currentTime = moments[index] ?? 0;
-  // Rendering began the router's scroll restoration, which takes a first page for one that is read from the top.
-  scrollTo({ ...place, behavior: "instant" });
+  scrollTo(place);
   const target = [...living.querySelectorAll<HTMLElement>(reachable)][focused];
   target?.focus({ preventScroll: true });
 }
