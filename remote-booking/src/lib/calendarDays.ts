@@ -1,3 +1,4 @@
+import { dateFormat } from "./dateFormat.ts";
 import type { Day, Month } from "./zonedTime.ts";
 
 const dayMs = 86_400_000;
@@ -63,7 +64,7 @@ export function weekdays(firstDay: number): { short: string; long: string }[] {
 }
 
 function weekday(date: Date, width: "short" | "long"): string {
-  return new Intl.DateTimeFormat("en-GB", { weekday: width, timeZone: "UTC" }).format(date);
+  return dateFormat("en-GB", { weekday: width, timeZone: "UTC" }).format(date);
 }
 
 function timeOf(day: Day): number {

@@ -1,3 +1,4 @@
+import { dateFormat } from "./dateFormat.ts";
 import { cityOf } from "./zoneNames.ts";
 import type { VisitorLocale } from "./visitorLocale.ts";
 
@@ -5,22 +6,16 @@ import type { VisitorLocale } from "./visitorLocale.ts";
 export type Day = string;
 export type Month = string;
 
-const partsFormats = new Map<string, Intl.DateTimeFormat>();
-
 /** The clock on the wall of a zone at an instant. */
 function wallClock(instant: string, zone: string): { day: Day; hour: number } {
-  let format = partsFormats.get(zone);
-  if (!format) {
-    format = new Intl.DateTimeFormat("en-US", {
-      timeZone: zone,
-      hourCycle: "h23",
-      year: "numeric",
-      month: "2-digit",
-      day: "2-digit",
-      hour: "2-digit",
-    });
-    partsFormats.set(zone, format);
-  }
+  const format = dateFormat("en-US", {
+    timeZone: zone,
+    hourCycle: "h23",
+    year: "numeric",
+    month: "2-digit",
+    day: "2-digit",
+    hour: "2-digit",
+  });
   const parts = new Map(format.formatToParts(new Date(instant)).map(({ type, value }) => [type, value]));
   const year = (parts.get("year") ?? "").padStart(4, "0");
   return { day: `${year}-${parts.get("month")}-${parts.get("day")}`, hour: Number(parts.get("hour")) };
@@ -69,7 +64,7 @@ export function timeLabels(instants: readonly string[], options: ClockOptions): 
 }
 
 export function timeLabel(instant: string, { zone, locale }: ClockOptions): string {
-  return new Intl.DateTimeFormat(locale.language, {
+  return dateFormat(locale.language, {
     timeZone: zone,
     hour12: locale.hour12,
     // "09:00" beside "14:30", but never "02:30 PM".
@@ -85,9 +80,7 @@ export function dateLabel(instant: string, { zone, locale }: ClockOptions): stri
 
 /** "GMT+1" at that instant. */
 export function offsetOf(instant: string, zone: string): string {
-  const parts = new Intl.DateTimeFormat("en-US", { timeZone: zone, timeZoneName: "shortOffset" }).formatToParts(
-    new Date(instant),
-  );
+  const parts = dateFormat("en-US", { timeZone: zone, timeZoneName: "shortOffset" }).formatToParts(new Date(instant));
   return parts.find(({ type }) => type === "timeZoneName")?.value ?? "GMT";
 }
 
@@ -114,5 +107,5 @@ export function monthLabel(month: Month, { language }: VisitorLocale): string {
 // A day without a zone is told in UTC, where every day has 24 hours.
 // oxlint-disable-next-line max-params -- passes on what Intl takes
 function utcFormat(day: Day, language: string, options: Intl.DateTimeFormatOptions): string {
-  return new Intl.DateTimeFormat(language, { ...options, timeZone: "UTC" }).format(new Date(`${day}T00:00:00Z`));
+  return dateFormat(language, { ...options, timeZone: "UTC" }).format(new Date(`${day}T00:00:00Z`));
 }

@@ -1,9 +1,10 @@
+import { dateFormat } from "#lib/dateFormat.ts";
 import type { VisitorLocale } from "#lib/visitorLocale.ts";
 import { cityOf } from "#lib/zoneNames.ts";
 
 /** What a zone is called and what its clock shows. */
 export function zoneClock(zone: string, { now, locale }: { now: Date; locale: VisitorLocale }) {
-  const parts = new Intl.DateTimeFormat("en-US", {
+  const parts = dateFormat("en-US", {
     timeZone: zone,
     hourCycle: locale.hour12 ? "h12" : "h23",
     hour: locale.hour12 ? "numeric" : "2-digit",
