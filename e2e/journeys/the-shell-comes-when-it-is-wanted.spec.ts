@@ -2,6 +2,7 @@ import { wantShellEvent } from "@pipelark/shared-contracts/pageMarks";
 import type { Page } from "@playwright/test";
 import * as v from "valibot";
 import { expect, test, testOnCopy } from "../fixtures.ts";
+import { expectNoFindings } from "../support/accessibility.ts";
 import { needs } from "../support/deployment.ts";
 import { flipByte } from "../support/faults.ts";
 import { watchLayoutShifts } from "../support/layoutShifts.ts";
@@ -63,6 +64,32 @@ test("only pages to read are prepared for the next press: none that leads on, op
     const others = ["/", "/book-a-meeting", "/login", "/policies"].filter((listed) => listed !== path);
     expect((await preparedPages(page)).toSorted(), path).toEqual(others);
   }
+});
+
+test("a schedule stands there before the shell, with the visitor's month, and nothing moves when the times come", async ({
+  page,
+}) => {
+  let letGo: () => void = () => undefined;
+  const held = new Promise<void>((resolve) => (letGo = resolve));
+  await page.route(/\/shell\/.*\/main\.js$/, async (route) => {
+    await held;
+    await route.continue();
+  });
+  await page.goto("/schedule/discovery-meeting?month=2031-01", { waitUntil: "commit" });
+  await expect(page.getByRole("heading", { level: 2, name: "January 2031", exact: true })).toBeVisible();
+  await expect(page.getByRole("gridcell")).toHaveCount(31);
+  const about = page.getByText("We learn what you sell and whether we can help.", { exact: true });
+  await expect(about).toBeVisible();
+  await expectNoFindings(page);
+
+  await page.goto("/schedule/discovery-meeting", { waitUntil: "commit" });
+  await expect(page.getByRole("gridcell").first()).toBeVisible();
+  const shifts = await watchLayoutShifts(page);
+  letGo();
+  await expect(page.locator("html")).toHaveAttribute("data-shell", "ready");
+  await expect(page.getByRole("grid")).toHaveAttribute("aria-busy", "false");
+  await expect(about).toBeVisible();
+  expect(await shifts()).toEqual([]);
 });
 
 testOnCopy(

@@ -52,6 +52,14 @@ test("the booking page shows its first question and a link to each meeting that 
   await expect(page.getByRole("link", { name: /support@/ }).first()).toHaveAttribute("href", /^mailto:/);
 });
 
+test("a meeting's schedule says what it is about and whom to write to, and shows no empty month", async ({ page }) => {
+  await page.goto("/schedule/onboarding-call");
+  await expect(page.getByRole("heading", { level: 1, name: "Onboarding call", exact: true })).toBeVisible();
+  await expect(page.getByText("45 minutes", { exact: true })).toBeVisible();
+  await expect(page.getByText(/Choosing a time needs JavaScript/)).toBeVisible();
+  await expect(page.getByRole("grid")).toBeHidden();
+});
+
 test("a page behind the sign-in says that it needs JavaScript", async ({ page }) => {
   await page.goto("/dashboard");
   await page.getByRole("link", { name: "start page" }).click();

@@ -28,8 +28,12 @@ export const redirectsSchema = v.optional(
   v.pipe(v.array(v.strictObject({ from: pathSchema, to: pathSchema })), v.readonly()),
 );
 
-/** One route a remote owns. `path` is absolute, in React Router's syntax; title and description go into the page's head. */
-export const routeDeclarationSchema = v.strictObject({
+const documentSchema = v.strictObject({
+  path: v.pipe(pathSchema, v.excludes(":", "the path of a document has no parameter")),
+  title: v.pipe(v.string(), v.minLength(1)),
+});
+
+const routeFieldsSchema = v.strictObject({
   /** The file in `src/pages/` (without `.tsx`) that answers: its modules are preloaded with the page. */
   page: v.pipe(v.string(), v.regex(/^[A-Z]\w+$/)),
   path: pathSchema,
@@ -40,7 +44,14 @@ export const routeDeclarationSchema = v.strictObject({
    * wanted; without it the shell starts with the page. Compose alone reads it.
    */
   script: v.optional(v.pipe(v.string(), v.regex(/^[a-z]\w+$/))),
+  /** The shell starts with the page although that has a script, which then only fills in what is the visitor's own. Compose alone reads it. */
+  startsShell: v.optional(v.literal(true)),
   title: v.pipe(v.string(), v.minLength(1)),
+  /**
+   * The addresses of a path with a parameter that are known at release: each has a document of its own, under its own title. Where
+   * the route is prerendered they are, and the document that answers all other addresses is not. Compose alone reads it.
+   */
+  documents: v.optional(v.pipe(v.array(documentSchema), v.minLength(1), v.readonly())),
   description: v.string(),
   /** Whether search engines may list the page. */
   indexed: v.boolean(),
@@ -59,7 +70,35 @@ export const routeDeclarationSchema = v.strictObject({
   /** Names the tool whose origin the deployment allows in a frame of this page alone (`PIPELARK_OPERATIONS_ORIGIN`). Compose alone reads it. */
   framesTool: v.optional(v.literal("operations")),
 });
+
+/** One route a remote owns. `path` is absolute, in React Router's syntax; title and description go into the page's head. */
+export const routeDeclarationSchema = v.pipe(
+  routeFieldsSchema,
+  v.check(({ path, documents = [] }) => {
+    const [fixed = "", parameter] = path.split(":");
+    return documents.every((document) => parameter !== undefined && document.path.startsWith(fixed));
+  }, "a document's path is the route's, with something in place of its parameter"),
+);
 export type RouteDeclaration = v.InferOutput<typeof routeDeclarationSchema>;
+
+/** Every document that answers a route: the one at its own path, and one for each address that it knows. */
+export function documentsOf({
+  path,
+  title,
+  documents = [],
+}: Pick<RouteDeclaration, "path" | "title" | "documents">): readonly { path: string; title: string }[] {
+  return [{ path, title }, ...documents];
+}
+
+/** The addresses at which a route is prerendered. A parameter that may be anything has no finished page. */
+export function prerenderedPathsOf(
+  route: Pick<RouteDeclaration, "path" | "title" | "documents" | "prerender">,
+): string[] {
+  if (!route.prerender) return [];
+  return documentsOf(route)
+    .map(({ path }) => path)
+    .filter((path) => !path.includes(":"));
+}
 
 /** What a remote says about itself in `remote.config.ts`: plain data, written beside its bundle and into the release manifest. */
 export const remoteDeclarationSchema = v.strictObject({

@@ -1,3 +1,4 @@
+import { prerenderedPathsOf } from "@pipelark/shared-contracts";
 import { writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { build } from "vite";
@@ -13,11 +14,14 @@ const [part = ""] = process.argv.slice(2);
 await runCommand(async () => {
   const { routes } = await readDeclaration(part);
   await build({ root: folderOf(part), configLoader: "native", logLevel: "warn" });
-  const paths = routes.filter((route) => route.prerender).map((route) => route.path);
-  const pages = await prerender(part, part === "shell" ? [...paths, "/loading"] : paths);
-  for (const { path, script } of routes) {
-    const page = pages[path];
-    if (page && script) page.script = await buildPageScript(part, `src/scripts/${script}.ts`);
+  const finished = routes.map((route) => ({ ...route, paths: prerenderedPathsOf(route) }));
+  const all = finished.flatMap(({ path: route, paths }) => paths.map((path) => ({ path, route })));
+  const loading = { path: "/loading", route: "/loading" };
+  const pages = await prerender(part, part === "shell" ? [...all, loading] : all);
+  for (const { paths, script } of finished) {
+    if (!script) continue;
+    const text = await buildPageScript(part, `src/scripts/${script}.ts`);
+    for (const path of paths) if (pages[path]) pages[path].script = text;
   }
   if (part === "shell") writeFileSync(starterFile, await buildPageScript(part, "src/starter.ts"));
   writeFileSync(join(distOf(part), "prerendered.json"), JSON.stringify(pages));

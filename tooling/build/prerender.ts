@@ -10,12 +10,15 @@ import { versionToken } from "../vite/federation.ts";
 import { renderedSchema, type Prerendered } from "./prerendered.ts";
 
 const entryModuleSchema = v.object({
-  renderPath: v.custom<(path: string) => Promise<unknown>>((candidate) => typeof candidate === "function"),
+  renderPath: v.custom<(address: Address) => Promise<unknown>>((candidate) => typeof candidate === "function"),
 });
 
-/** Renders `paths` of a part in Node, from the same source as its browser bundle. URLs of its files carry the version token. */
-export async function prerender(part: string, paths: readonly string[]): Promise<Prerendered> {
-  if (paths.length === 0) return {};
+/** An address, and the route of the part that answers it. */
+type Address = { path: string; route: string };
+
+/** Renders addresses of a part in Node, from the same source as its browser bundle. URLs of its files carry the version token. */
+export async function prerender(part: string, addresses: readonly Address[]): Promise<Prerendered> {
+  if (addresses.length === 0) return {};
   const outDir = mkdtempSync(join(projectRoot, `.temp-prerender-${part}-`));
   try {
     await build({
@@ -37,7 +40,7 @@ export async function prerender(part: string, paths: readonly string[]): Promise
     });
     const { renderPath } = v.parse(entryModuleSchema, await import(pathToFileURL(join(outDir, "entry.mjs")).href));
     const pages: Prerendered = {};
-    for (const path of paths) pages[path] = v.parse(renderedSchema, await renderPath(path));
+    for (const address of addresses) pages[address.path] = v.parse(renderedSchema, await renderPath(address));
     return pages;
   } finally {
     rmSync(outDir, { recursive: true, force: true });

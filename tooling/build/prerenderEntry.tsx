@@ -8,18 +8,18 @@ import part from "virtual:prerendered-part";
 import { prerenderServices } from "./prerenderServices.ts";
 import { shortNames } from "./shortNames.ts";
 
-/** Renders one path of the part to static HTML and the CSS that it uses. */
-export async function renderPath(path: string): Promise<{ html: string; css: string }> {
+/** Renders what answers one address of the part to static HTML and the CSS that it uses. */
+export async function renderPath(address: { path: string; route: string }): Promise<{ html: string; css: string }> {
   const remote: RemoteModule = part;
   const { Frame = Fragment, routes } = remote.start(prerenderServices);
-  const route = routes.find((candidate) => candidate.path === path);
-  if (!route) throw new Error(`${path} is declared but not answered`);
+  const route = routes.find((candidate) => candidate.path === address.route);
+  if (!route) throw new Error(`${address.route} is declared but not answered`);
   const { Component } = await route.lazy();
   const sheet = new ServerStyleSheet();
   try {
     const html = renderToStaticMarkup(
       sheet.collectStyles(
-        <StaticRouter location={path}>
+        <StaticRouter location={address.path}>
           <Frame>
             <Component />
           </Frame>

@@ -1,5 +1,6 @@
 import {
   documentKindOf,
+  documentsOf,
   releaseManifestSchema,
   type ReleaseManifest,
   type RouteDeclaration,
@@ -29,6 +30,9 @@ type Part = {
   preloadByPath: Record<string, string[]>;
   redirects?: ShellRelease["redirects"];
 };
+
+/** A document of a route, to be written. */
+type Written = Omit<RouteDeclaration, "page"> & { document: { path: string; title: string } };
 
 /** The path under which the shell prerenders what is shown until a page is ready. */
 const loadingPath = "/loading";
@@ -68,9 +72,9 @@ export function compose({ manifest, before, config, imageHosts, operationsOrigin
     parts.map(({ name, version, routes }) => ({ url: folderUrl(name, version), routes })),
   );
 
-  function write(part: Part, route: Omit<RouteDeclaration, "page">) {
-    const file = route.path === notFoundPath ? "404.html" : fileOf(route.path);
-    const finished = prerenderedOf(part)[route.path];
+  function write(part: Part, { document, ...route }: Written) {
+    const file = route.path === notFoundPath ? "404.html" : fileOf(document.path);
+    const finished = prerenderedOf(part)[document.path];
     const url = folderUrl(part.name, part.version);
     // The shell's own pages lead inside.
     const kind = part === shellPart ? "signed-in" : documentKindOf(route.access);
@@ -78,6 +82,7 @@ export function compose({ manifest, before, config, imageHosts, operationsOrigin
     const html = htmlPage({
       metadata: {
         ...route,
+        ...document,
         isIndexed: route.indexed,
         siteUrl: config.siteUrl,
         preview: previews.get(route.path) ?? null,
@@ -94,7 +99,7 @@ export function compose({ manifest, before, config, imageHosts, operationsOrigin
       nextPages,
       modules: [...shellModules, ...own.map((module) => url + module)],
       body: finished
-        ? { ...finished, isPrerendered: true }
+        ? { ...finished, isPrerendered: true, startsShell: route.startsShell }
         : {
             ...loading,
             html: loading.html.replace("Loading...", escapeHtml(`Loading ${part.title}...`)),
@@ -104,15 +109,17 @@ export function compose({ manifest, before, config, imageHosts, operationsOrigin
     files.set(file, html);
   }
 
-  for (const part of parts) for (const route of part.routes) write(part, route);
+  for (const part of parts)
+    for (const route of part.routes) for (const document of documentsOf(route)) write(part, { ...route, document });
   for (const { from, to } of parts.flatMap(({ redirects = [] }) => redirects)) files.set(fileOf(from), movedPage(to));
   if (before) for (const file of pageFiles(before)) if (!files.has(file)) files.set(file, null);
+  const notFound = { path: notFoundPath, title: "Page not found" };
   write(shellPart, {
-    path: notFoundPath,
+    ...notFound,
+    document: notFound,
     access: "public",
     prerender: false,
     indexed: false,
-    title: "Page not found",
     description: "",
   });
   files.set("favicon.svg", readFileSync(join(projectRoot, "tooling/preview/favicon.svg")));
@@ -141,7 +148,7 @@ export function imagesOf(
   return isSealed ? [] : [...imageHosts, ...images];
 }
 
-/** The HTML file that answers a path; a parameter takes whatever comes, so its file stands for all of them. */
+/** The HTML file that answers a path; a parameter takes whatever comes, so its file stands for all that have none of their own. */
 export function fileOf(path: string): string {
   const fixed = path.replace(/\/:.*$/, "");
   return join(fixed, "index.html");
@@ -149,7 +156,7 @@ export function fileOf(path: string): string {
 
 function pageFiles({ shell, remotes }: ReleaseManifest): string[] {
   return [shell, ...Object.values(remotes).map(({ live }) => live)].flatMap(({ routes, redirects = [] }) =>
-    [...routes.map(({ path }) => path), ...redirects.map(({ from }) => from)].map(fileOf),
+    [...routes.flatMap(documentsOf).map(({ path }) => path), ...redirects.map(({ from }) => from)].map(fileOf),
   );
 }
 

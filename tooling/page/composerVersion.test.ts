@@ -28,12 +28,17 @@ function put(file: string, content: unknown) {
   writeFileSync(join(root, file), JSON.stringify(content));
 }
 
-/** A site with every kind of page: finished ones with and without a script, one of each role, parameters, frames, pictures, a redirect, a canary. */
+/** A site with every kind of page: finished ones with and without a script, one of each role, parameters, a document of its own, frames, pictures, a redirect, a canary. */
 function givenSite(): ReleaseManifest {
   const parts = { version, contract: "1.0", preload: ["start.js"], preloadByPath: { "/": ["home.js"] } };
   const files = { "start.js": integrity, "home.js": integrity };
   const remote = { ...parts, container: `part_${hash}`, entry: "start.js", files, filesIntegrity: integrity };
-  const open = [route("/", { script: "home", preview: ["One", "two."] }), route("/meet/:day", { prerender: false })];
+  const documents = [{ path: "/talk/monday", title: "On a Monday" }];
+  const open = [
+    route("/", { script: "home", preview: ["One", "two."] }),
+    route("/meet/:day", { prerender: false }),
+    route("/talk/:day", { script: "talk", startsShell: true, documents }),
+  ];
   const closed = [
     route("/inside", { access: ["client"], prerender: false, images: ["https://pictures.example"] }),
     route("/inside/sealed", { access: ["admin", "staff"], prerender: false, isSealed: true, framesTool: "operations" }),
@@ -49,7 +54,10 @@ function givenSite(): ReleaseManifest {
     pageColors: { light: "#fff", dark: "#000" },
   });
   put(`shell/${version}/prerendered.json`, { "/login": finished, "/loading": { html: "<p>Loading...</p>", css: "" } });
-  put(`remotes/open/${version}/prerendered.json`, { "/": { ...finished, script: "live()" } });
+  put(`remotes/open/${version}/prerendered.json`, {
+    "/": { ...finished, script: "live()" },
+    "/talk/monday": { ...finished, script: "fill()" },
+  });
   put(`remotes/closed/${version}/prerendered.json`, {});
   return {
     schema: 1,

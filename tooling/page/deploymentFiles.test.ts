@@ -25,3 +25,12 @@ it("has no sitemap, and names none, while the site's origin is unknown", () => {
   expect(files.get("sitemap.xml")).toBeNull();
   expect(files.get("robots.txt")).toBe("User-agent: *\nAllow: /\n");
 });
+
+it("answers a known address of a path with a parameter by its own document, and all others by one", () => {
+  const documents = [{ path: "/schedule/meet", title: "Video meeting" }];
+  const rules = deploymentFiles({
+    routes: [...routes, { ...route("/schedule/:meeting", false), documents }],
+    siteUrl: "",
+  });
+  expect(rules.get("_redirects")).toBe("/schedule/meet /schedule/meet/ 200\n/schedule/:meeting /schedule/ 200\n");
+});

@@ -40,11 +40,17 @@ export function deploymentFiles({
         "",
       ].join("\n"),
     ],
-    ["_redirects", withParameters.map(({ path }) => `${path} ${path.replace(/\/:.*$/, "/")} 200\n`).join("")],
+    ["_redirects", withParameters.flatMap(rewritesOf).join("")],
     // Nothing is disallowed: a crawler that may not read a page never learns that it asks not to be listed.
     ["robots.txt", `User-agent: *\nAllow: /\n${siteUrl && `\nSitemap: ${new URL("/sitemap.xml", siteUrl).href}\n`}`],
     ["sitemap.xml", siteUrl ? sitemap(routes, siteUrl) : null],
   ]);
+}
+
+/** The addresses with a document of their own first: hosts take the first rule that fits. */
+function rewritesOf({ path, documents = [] }: RouteDeclaration): string[] {
+  const own = documents.map((document) => `${document.path} ${document.path}/ 200\n`);
+  return [...own, `${path} ${path.replace(/\/:.*$/, "/")} 200\n`];
 }
 
 /** Without `lastmod`: when a page's words last changed is not known, and a date that is always today is ignored. */

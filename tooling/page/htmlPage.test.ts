@@ -144,6 +144,15 @@ describe("a page with a script of its own", () => {
     for (const inline of [script, rules]) expect(policyOf(document)).toContain(`'${integrityOf(inline)}'`);
   });
 
+  it("starts the shell with the page where that is declared, behind the script by its hash", () => {
+    const document = parsed({ ...alive, body: { ...page.body, script: "runPage()", startsShell: true } });
+    const script = document.getElementById("root")?.nextElementSibling?.textContent ?? "";
+    expect(script).toBe("runPage()");
+    expect(policyOf(document)).toContain(`'${integrityOf(script)}'`);
+    expect(document.querySelectorAll("script[src]")).toHaveLength(1);
+    expect(document.getElementById(shellModulesElementId)).toBeNull();
+  });
+
   it("starts a shell that was released before it had a starter with the page", () => {
     const document = parsed({ ...alive, head: page.head });
     expect(document.querySelectorAll("script[src]")).toHaveLength(1);

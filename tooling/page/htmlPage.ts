@@ -13,8 +13,17 @@ import { integrityOf } from "../project/siteFiles.ts";
 
 export type HtmlPage = {
   metadata: PageMetadata;
-  /** The finished page, or what to show until the scripts have made it. A page with a script of its own does without the shell until it is wanted. */
-  body: { html: string; css: string; isPrerendered: boolean; script?: string | undefined };
+  /**
+   * The finished page, or what to show until the scripts have made it. A page with a script of its own does without the shell until it
+   * is wanted, unless it says that it `startsShell`.
+   */
+  body: {
+    html: string;
+    css: string;
+    isPrerendered: boolean;
+    script?: string | undefined;
+    startsShell?: true | undefined;
+  };
   head: ShellHead;
   /** Integrity by URL, for the import map. */
   integrity: Record<string, string>;
@@ -32,10 +41,11 @@ export type HtmlPage = {
 export function htmlPage(page: HtmlPage): string {
   const { metadata, body, head, integrity, data, allowed } = page;
   const importMap = JSON.stringify({ integrity });
-  const later = startedLater(page);
+  const own = ownScript(page);
+  const rules = speculationRules(page);
   const css = head.css + body.css;
   const policy = contentSecurityPolicy({
-    scripts: [head.themeScript, importMap, ...(later ? [later.script, later.rules] : [])].map(integrityOf),
+    scripts: [head.themeScript, importMap, own, rules].filter((script) => script !== undefined).map(integrityOf),
     styles: [integrityOf(css)],
     backend: data.config.supabaseUrl,
     ...allowed,
@@ -56,22 +66,31 @@ ${headTags(metadata)}
 </head>
 <body>
 <div id="root"${body.isPrerendered ? ` ${prerenderedAttribute}` : ""}>${body.html}</div>
-${later ? `<script>${later.script}</script>\n` : ""}${body.isPrerendered ? "" : `<noscript><p>${brand.name} needs JavaScript here. The <a href="/">start page</a> works without it.</p></noscript>\n`}<script type="application/json" id="${pageDataElementId}">${inlineJson(data)}</script>
+${own === undefined ? "" : `<script>${own}</script>\n`}${body.isPrerendered ? "" : `<noscript><p>${brand.name} needs JavaScript here. The <a href="/">start page</a> works without it.</p></noscript>\n`}<script type="application/json" id="${pageDataElementId}">${inlineJson(data)}</script>
 ${factsBlock(metadata)}
-${afterTheContent({ ...page, importMap, later })}
+${afterTheContent({ ...page, importMap, rules })}
 </body>
 </html>
 `;
 }
 
-/** What a page holds that has a script of its own: that script and the shell's starter in one, and the next pages as speculation rules. */
-function startedLater({ body, head, nextPages, metadata }: HtmlPage): { script: string; rules: string } | null {
-  if (!body.isPrerendered || body.script === undefined || head.starter === undefined) return null;
-  const urls = nextPages.filter((path) => path !== metadata.path);
-  return {
-    script: `${body.script}\n${head.starter}`,
-    rules: JSON.stringify({ prerender: [{ urls, eagerness: "moderate" }] }),
-  };
+/** Whether a page does without the shell until it is wanted. With a shell that was released before it had a starter, none does. */
+function waits({ body, head }: HtmlPage): boolean {
+  return body.isPrerendered && body.script !== undefined && !body.startsShell && head.starter !== undefined;
+}
+
+/** The script that stands inline right behind the content: the page's own, with the shell's starter where the shell waits. */
+function ownScript(page: HtmlPage): string | undefined {
+  const { body, head } = page;
+  if (waits(page)) return `${body.script}\n${head.starter}`;
+  return body.isPrerendered && body.startsShell ? body.script : undefined;
+}
+
+/** The next pages as speculation rules, where the shell waits. */
+function speculationRules(page: HtmlPage): string | undefined {
+  if (!waits(page)) return undefined;
+  const urls = page.nextPages.filter((path) => path !== page.metadata.path);
+  return JSON.stringify({ prerender: [{ urls, eagerness: "moderate" }] });
 }
 
 /**
@@ -83,12 +102,12 @@ function afterTheContent({
   modules,
   entry,
   importMap,
-  later,
-}: HtmlPage & { importMap: string; later: ReturnType<typeof startedLater> }): string {
-  const start = later
+  rules,
+}: HtmlPage & { importMap: string; rules: string | undefined }): string {
+  const start = rules
     ? [
         `<script type="application/json" id="${shellModulesElementId}">${inlineJson([entry, ...modules])}</script>`,
-        `<script type="speculationrules">${later.rules}</script>`,
+        `<script type="speculationrules">${rules}</script>`,
       ]
     : [
         ...modules.map((url) => `<link rel="modulepreload" href="${url}">`),

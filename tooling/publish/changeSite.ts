@@ -1,6 +1,6 @@
 import { readFileSync } from "node:fs";
 import { join } from "node:path";
-import { takenBackFile, type ReleaseManifest } from "@pipelark/shared-contracts";
+import { documentsOf, takenBackFile, type ReleaseManifest } from "@pipelark/shared-contracts";
 import { compose, fileOf } from "../page/compose.ts";
 import { composerVersion } from "../page/composerVersion.ts";
 import { siteRoot } from "../project/layout.ts";
@@ -134,7 +134,8 @@ function report({ shell, remotes }: ReleaseManifest): void {
     console.log(`  ${canary.share} % of the visitors get ${canary.release.version}`);
     for (const what of waitsForPromotion(live, canary.release)) console.log(`  until it goes live, ${what}`);
   }
-  for (const { path } of [shell, ...Object.values(remotes).map(({ live }) => live)].flatMap(({ routes }) => routes)) {
+  const routes = [shell, ...Object.values(remotes).map(({ live }) => live)].flatMap((release) => release.routes);
+  for (const { path } of routes.flatMap(documentsOf)) {
     const size = readFileSync(`${join(siteRoot, fileOf(path))}.br`).byteLength;
     if (size > largestPage)
       console.warn(`${path} is ${(size / 1000).toFixed(1)} KB (brotli); it should stay below 14.0 KB.`);

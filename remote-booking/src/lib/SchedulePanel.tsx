@@ -36,7 +36,7 @@ export function SchedulePanel({
       <About>
         <Title>{title}</Title>
         {(isComing || lengthMinutes !== undefined) && (
-          <Facts $isOfThree={isComing || where !== undefined}>
+          <Facts $isOfThree={isComing || hostName === undefined || where !== undefined}>
             {lengthMinutes !== undefined && (
               <Fact>
                 <ClockIcon />

@@ -1,5 +1,5 @@
 import { useMemo, useState } from "react";
-import type { Clock } from "./useScheduleUrl.ts";
+import type { Clock } from "./schedulePlace.ts";
 import { visitorLocale } from "./visitorLocale.ts";
 import type { VisitorLocale } from "./visitorLocale.ts";
 

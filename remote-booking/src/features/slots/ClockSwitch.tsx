@@ -2,7 +2,7 @@ import { color, radius, space, text } from "@pipelark/shared-ui/theme/tokens";
 import { VisuallyHidden } from "@pipelark/shared-ui/VisuallyHidden";
 import { useId } from "react";
 import { styled } from "styled-components";
-import type { Clock } from "#lib/useScheduleUrl.ts";
+import type { Clock } from "#lib/schedulePlace.ts";
 
 type ClockSwitchProps = { clock: Clock; onClock: (clock: Clock) => void };
 

@@ -8,6 +8,7 @@ import type { RequestState } from "@pipelark/shared-ui/useRequest";
 import type { FreeSlots } from "#lib/schedulerSchemas.ts";
 import type { VisitorLocale } from "#lib/visitorLocale.ts";
 import { addMonths } from "#lib/calendarDays.ts";
+import { currentTime } from "#lib/currentTime.ts";
 import { firstOfWeek } from "#lib/weeks.ts";
 import { dayOf, groupByDay, monthOf } from "#lib/zonedTime.ts";
 import type { Day, Month } from "#lib/zonedTime.ts";
@@ -33,7 +34,7 @@ const WeekTimes = lazy(async () => ({ default: (await import("./WeekTimes.tsx"))
 /** The month and the times of one of its days, or those of a week. Without a choice in the address it opens on the first free day. */
 export function SlotPicker({ url, free, askedMonth, locale, onTime }: SlotPickerProps) {
   const times = useRef<HTMLDivElement>(null);
-  const [now] = useState(() => new Date().toISOString());
+  const [now] = useState(() => currentTime().toISOString());
   const { zone } = url;
   const slots = free.answer?.kind === "slots" ? free.answer : null;
   const days = groupByDay(slots?.slots ?? [], zone);

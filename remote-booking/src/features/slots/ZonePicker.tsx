@@ -3,9 +3,8 @@ import { color, motion, radius, space, text } from "@pipelark/shared-ui/theme/to
 import { lazy, Suspense, useEffect, useState } from "react";
 import { styled } from "styled-components";
 import type { VisitorLocale } from "#lib/visitorLocale.ts";
-import { cityOf } from "#lib/zoneNames.ts";
-import { offsetOf } from "#lib/zonedTime.ts";
-import { zoneClock } from "./zoneClock.ts";
+import { currentTime } from "#lib/currentTime.ts";
+import { zoneHint, zoneWords } from "./zoneWords.ts";
 
 const ZoneCombobox = lazy(async () => ({ default: (await import("./ZoneCombobox.tsx")).ZoneCombobox }));
 
@@ -15,14 +14,14 @@ type ZonePickerProps = { zone: string; hostZone: string | null; locale: VisitorL
 export function ZonePicker({ zone, hostZone, locale, onZone }: ZonePickerProps) {
   const [isOpen, setOpen] = useState(false);
   const now = useMinute();
-  const { label, time } = zoneClock(zone, { now, locale });
-  const hint = hintOf(zone, hostZone);
+  const { shown, spoken } = zoneWords(zone, { now, locale });
+  const hint = zoneHint(zone, { hostZone, now });
 
   const closed = (
     <Closed>
       <Name>Time zone</Name>
-      <Opener type="button" aria-label={`Time zone: ${label}, ${time} now. Change`} onClick={() => setOpen(true)}>
-        <span>{`${label} · ${time} now`}</span>
+      <Opener type="button" aria-label={spoken} onClick={() => setOpen(true)}>
+        <span>{shown}</span>
         <ChevronDownIcon />
       </Opener>
       <Hint>{hint}</Hint>
@@ -38,21 +37,14 @@ export function ZonePicker({ zone, hostZone, locale, onZone }: ZonePickerProps) 
 
 /** The time, told again each minute. */
 function useMinute(): Date {
-  const [now, setNow] = useState(() => new Date());
+  const [now, setNow] = useState(currentTime);
 
   useEffect(() => {
-    const timer = setTimeout(() => setNow(new Date()), 60_000 - (now.getTime() % 60_000));
+    const timer = setTimeout(() => setNow(currentTime()), 60_000 - (now.getTime() % 60_000));
     return () => clearTimeout(timer);
   }, [now]);
 
   return now;
-}
-
-function hintOf(zone: string, hostZone: string | null): string {
-  const now = new Date().toISOString();
-  if (hostZone === null) return `Times are in ${cityOf(zone)} time`;
-  if (hostZone === zone) return "The host is in your time zone";
-  return `The host is in ${cityOf(hostZone)} (${offsetOf(now, hostZone)})`;
 }
 
 const Closed = styled.div`

@@ -15,17 +15,20 @@ import { askedMonth } from "#lib/weeks.ts";
 import { placeOffered } from "#lib/meetingPlace.ts";
 import { usePageTitle } from "#lib/usePageTitle.ts";
 
+/** What is known of a meeting at release; of one that is not the product's own, a title to stand there. */
+export type AssumedMeeting = { title: string; lengthMinutes?: number; description?: string };
+
 type BookTimeProps = {
   slug: string;
-  /** What the meeting is called until the server says. */
-  title: string;
+  /** What is shown of the meeting until the server says. */
+  assumed: AssumedMeeting;
   /** Shown in place of a meeting that the server does not know. */
   unknown: ReactNode;
   onBooked: (meeting: BookedMeeting, token: string) => void;
 };
 
 /** From the free times to a booking. What was typed lives here, so that it outlasts another look at the times. */
-export function BookTime({ slug, title: assumedTitle, unknown, onBooked }: BookTimeProps) {
+export function BookTime({ slug, assumed, unknown, onBooked }: BookTimeProps) {
   const draft = useBookingDraft(slug);
   const booking = useBooking(draft, onBooked);
   const url = useScheduleUrl();
@@ -38,7 +41,7 @@ export function BookTime({ slug, title: assumedTitle, unknown, onBooked }: BookT
   const month = url.time ? monthOf(dayOf(url.time, url.zone)) : askedMonth(url, { home, firstDay: locale.firstDay });
   const free = useFreeSlots({ meeting: slug, month });
   const meeting = free.answer?.kind === "slots" ? free.answer.meeting : null;
-  const title = meeting?.title ?? assumedTitle;
+  const title = meeting?.title ?? assumed.title;
   usePageTitle(title);
 
   const { problem } = booking;
@@ -72,8 +75,8 @@ export function BookTime({ slug, title: assumedTitle, unknown, onBooked }: BookT
   return (
     <SchedulePanel
       title={title}
-      description={meeting?.description}
-      lengthMinutes={meeting?.length_minutes}
+      description={meeting?.description ?? assumed.description}
+      lengthMinutes={meeting?.length_minutes ?? assumed.lengthMinutes}
       hostName={meeting?.host.name}
       where={meeting ? placeOffered(meeting.place) : undefined}
       when={

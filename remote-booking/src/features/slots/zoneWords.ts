@@ -1,0 +1,17 @@
+import { cityOf } from "#lib/zoneNames.ts";
+import { offsetOf } from "#lib/zonedTime.ts";
+import type { VisitorLocale } from "#lib/visitorLocale.ts";
+import { zoneClock } from "./zoneClock.ts";
+
+/** What the time zone's opener shows, and what it says. */
+export function zoneWords(zone: string, given: { now: Date; locale: VisitorLocale }) {
+  const { label, time } = zoneClock(zone, given);
+  return { shown: `${label} · ${time} now`, spoken: `Time zone: ${label}, ${time} now. Change` };
+}
+
+/** Where the host is beside it; null until that is known. */
+export function zoneHint(zone: string, { hostZone, now }: { hostZone: string | null; now: Date }): string {
+  if (hostZone === null) return `Times are in ${cityOf(zone)} time`;
+  if (hostZone === zone) return "The host is in your time zone";
+  return `The host is in ${cityOf(hostZone)} (${offsetOf(now.toISOString(), hostZone)})`;
+}

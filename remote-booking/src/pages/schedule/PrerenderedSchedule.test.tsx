@@ -1,0 +1,102 @@
+import { StaticRouter } from "@pipelark/shared-router/static";
+import { cleanup, screen } from "@testing-library/react";
+import { renderToString } from "react-dom/server";
+import { ServerStyleSheet } from "styled-components";
+import { afterEach, beforeEach, expect, it, vi } from "vitest";
+import { openSchedule } from "#app/openSchedule.ts";
+import { runSchedule } from "#features/slots/runSchedule.ts";
+import { SchedulePage } from "#pages/SchedulePage.tsx";
+
+beforeEach(() => {
+  vi.useFakeTimers({ now: new Date("2026-11-20T21:30:00Z"), toFake: ["Date"] });
+});
+
+afterEach(() => {
+  cleanup();
+  document.body.replaceChildren();
+  history.replaceState(null, "", "/");
+  vi.useRealTimers();
+  vi.unstubAllGlobals();
+});
+
+/** The page as it is built: where there is no document, and at any time. */
+function prerender(path: string): string {
+  vi.stubGlobal("document", undefined);
+  const sheet = new ServerStyleSheet();
+  try {
+    return renderToString(
+      sheet.collectStyles(
+        <StaticRouter location={path}>
+          <SchedulePage />
+        </StaticRouter>,
+      ),
+    );
+  } finally {
+    sheet.seal();
+    vi.unstubAllGlobals();
+  }
+}
+
+/** The page as a visitor has it who opens an address: prerendered, and then run by its script. */
+function open(address: string): HTMLElement {
+  const [path = ""] = address.split(/[?#]/);
+  const page = document.createElement("div");
+  page.innerHTML = prerender(path);
+  document.body.append(page);
+  history.replaceState(null, "", address);
+  runSchedule();
+  return page;
+}
+
+/** Everything of the picker that can be seen or read, tag by tag; without the ids that React makes up, and what it writes in another order. */
+function seen(grid: HTMLElement): string[] {
+  const panes = grid.parentElement?.parentElement?.outerHTML ?? "";
+  return panes.replaceAll(/ (id|aria-labelledby|name|checked|type)="[^"]*"/g, "").split("<");
+}
+
+function checked(root: ParentNode): boolean[] {
+  return [...root.querySelectorAll<HTMLInputElement>("fieldset input")].map((radio) => radio.checked);
+}
+
+it.each(["", "?zone=Asia/Kolkata&clock=24", "?month=2027-01", "?day=2026-12-08&zone=America/New_York"])(
+  "draws what the living page shows until it has the free times: %s",
+  async (search) => {
+    const address = `/schedule/discovery-meeting${search}`;
+    const page = open(address);
+    const prerendered = seen(screen.getByRole("grid"));
+    const clock = checked(page);
+    page.remove();
+    openSchedule(address, { free_slots: () => new Promise(() => {}) });
+    const grid = await screen.findByRole("grid");
+    expect(prerendered).toEqual(seen(grid));
+    expect(clock).toEqual(checked(document));
+  },
+);
+
+it("names the meeting, its length and what it is about in the page itself", () => {
+  const page = document.createElement("div");
+  page.innerHTML = prerender("/schedule/onboarding-call");
+  expect(page.querySelector("h1")?.textContent).toBe("Onboarding call");
+  expect(page.textContent).toContain("45 minutes");
+  expect(page.textContent).toContain("We set up your account and agree on the first steps.");
+});
+
+it("offers nothing to choose from, and an address to write to, where no script runs", () => {
+  const page = document.createElement("div");
+  page.innerHTML = prerender("/schedule/onboarding-call");
+  expect(page.querySelector("table")?.closest("[hidden]")).not.toBeNull();
+  expect(page.querySelector("noscript")?.textContent).toContain("support@");
+});
+
+it("is the same whenever and wherever it is built", () => {
+  const before = prerender("/schedule/meet");
+  vi.setSystemTime("2027-02-01T00:00:00Z");
+  vi.stubGlobal("navigator", { language: "de-DE" });
+  expect(prerender("/schedule/meet")).toBe(before);
+});
+
+it.each(["#manage=token", "?time=2026-11-23T09:00:00Z"])("shows no month where the address is about %s", (rest) => {
+  open(`/schedule/discovery-meeting${rest}`);
+  expect(screen.queryByRole("grid")).toBeNull();
+  expect(screen.getByText("Loading...")).toBeDefined();
+});

@@ -1,0 +1,43 @@
+import { brand } from "@pipelark/shared-contracts/brand";
+import { Spinner } from "@pipelark/shared-ui/Spinner";
+import { SlotPicker } from "#features/slots/SlotPicker.tsx";
+import { currentTime } from "#lib/currentTime.ts";
+import type { AssumedMeeting } from "./BookTime.tsx";
+import { prerenderedParts } from "#lib/prerenderedParts.ts";
+import { SchedulePanel } from "#lib/SchedulePanel.tsx";
+import type { ScheduleUrl } from "#lib/useScheduleUrl.ts";
+import { monthOf } from "#lib/zonedTime.ts";
+
+// Zone, clock and week of nobody in particular: the page's script puts the visitor's own in their place.
+const url: ScheduleUrl = { month: null, day: null, time: null, zone: "UTC", clock: null, isWeek: false, go: ignore };
+const locale = { language: "en-GB", hour12: false, firstDay: 1 };
+const free = { answer: null, fault: null, isLoading: true, reload: ignore, replace: ignore };
+
+/**
+ * The scheduler as it stands in the page before anything is known of the visitor. Its script shows the month, or a spinner where the
+ * address is about a time or a meeting; without scripts there is nothing to choose from, and neither is shown.
+ */
+export function PrerenderedSchedule({ title, lengthMinutes, description }: AssumedMeeting) {
+  const month = monthOf(currentTime().toISOString());
+
+  return (
+    <SchedulePanel title={title} description={description} lengthMinutes={lengthMinutes}>
+      <noscript>
+        <p>
+          Choosing a time needs JavaScript. Without it, write to{" "}
+          <a href={`mailto:${brand.supportEmail}`}>{brand.supportEmail}</a> and we find a time together.
+        </p>
+      </noscript>
+      <div hidden {...{ [prerenderedParts.picker]: "" }}>
+        <SlotPicker url={url} free={free} askedMonth={month} locale={locale} onTime={ignore} />
+      </div>
+      <div hidden {...{ [prerenderedParts.waiting]: "" }}>
+        <Spinner>Loading...</Spinner>
+      </div>
+    </SchedulePanel>
+  );
+}
+
+function ignore() {
+  // Nobody chooses while pages are prerendered.
+}
