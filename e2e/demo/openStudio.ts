@@ -36,12 +36,6 @@ export async function openStudio(
       await expect(warning).toBeHidden();
       await expect(page).toHaveURL("/studio");
     });
-    await step("it goes to another page without a page load", async () => {
-      const sections = page.getByRole("navigation", { name: "Studio", exact: true });
-      await sections.getByRole("link", { name: "Workspace", exact: true }).click();
-      await expect(page).toHaveURL(/\/studio\/workspace/);
-      expect(await page.evaluate(() => Reflect.get(window, "isSameDocument"))).toBe(true);
-    });
     await context.close();
   }
   return { goesOn };
