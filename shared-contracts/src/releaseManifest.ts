@@ -25,6 +25,8 @@ export const remoteReleaseSchema = v.strictObject({
   usedServices: v.optional(v.array(v.string())),
   redirects: redirectsSchema,
   largestPage: v.optional(v.number()),
+  /** It was built in a repository of its own: a build of this one leaves it as it is. */
+  isBundled: v.optional(v.literal(true)),
   files: v.record(v.string(), integritySchema),
   /** Integrity of `integrity.json`, which repeats `files` beside them. */
   filesIntegrity: integritySchema,

@@ -23,6 +23,8 @@ export type PartCommand = {
   isDryRun: boolean;
   withoutBrowser: boolean;
   withoutTests: boolean;
+  /** The folder of a bundle that was built elsewhere. */
+  from: string | undefined;
 };
 
 /**
@@ -39,6 +41,7 @@ export function partCommand(usage: string, args: readonly string[] = process.arg
     check: { type: "boolean", default: false },
     "without-browser": { type: "boolean", default: false },
     "without-tests": { type: "boolean", default: false },
+    from: { type: "string" },
   } as const;
   try {
     const { values, positionals } = parseArgs({
@@ -59,6 +62,7 @@ export function partCommand(usage: string, args: readonly string[] = process.arg
       isDryRun: values.check,
       withoutBrowser: values["without-browser"],
       withoutTests: values["without-tests"],
+      from: values.from,
     };
   } catch {
     throw new Error(`Usage: ${usage}`);

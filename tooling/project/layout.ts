@@ -1,6 +1,6 @@
 import { remoteFolder } from "@pipelark/shared-contracts";
 import { existsSync, readdirSync } from "node:fs";
-import { join } from "node:path";
+import { basename, join } from "node:path";
 import { fileURLToPath } from "node:url";
 
 /** The folder that holds the whole workspace. */
@@ -28,5 +28,8 @@ export function folderUrl(part: string, version: string): string {
 
 /** The folder of a part: "shell" or a remote's name. */
 export function folderOf(part: string): string {
+  // A remote in a repository of its own, which has this folder among its packages.
+  const elsewhere = process.env["PIPELARK_REMOTE"];
+  if (elsewhere && basename(elsewhere) === `remote-${part}`) return elsewhere;
   return join(projectRoot, part === "shell" ? "shell" : `remote-${part}`);
 }

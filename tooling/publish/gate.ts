@@ -9,7 +9,13 @@ import { partOf, releaseOf, shownRemotes, type Built } from "./siteState.ts";
 import { startPageOpener, visitsOf } from "./openedPages.ts";
 import type { ReleaseManifest } from "@pipelark/shared-contracts";
 
-type Wanted = { part: string; hasBrowser: boolean; hasTests: boolean };
+type Wanted = {
+  part: string;
+  hasBrowser: boolean;
+  hasTests: boolean;
+  /** Its source is in another repository, which has checked it. */
+  isBuilt?: boolean;
+};
 
 export type Gate = {
   /** Checks the source while the part is built. Rejects with the first of all that fails. */
@@ -23,15 +29,16 @@ export type Gate = {
  * What a part has to pass before it goes live: its syntax (at once), its types and unit tests beside the build, and its pages in a browser.
  * Throws at once where its source cannot be read, and where there is no browser.
  */
-export function openGate({ part, hasBrowser, hasTests }: Wanted): Gate {
-  assertSyntax(part);
+export function openGate({ part, hasBrowser, hasTests, isBuilt = false }: Wanted): Gate {
+  if (!isBuilt) assertSyntax(part);
   if (hasBrowser && !presentBrowser())
     throw new Error(
       `No browser is installed here, so nobody sees whether the pages work. Name one with PIPELARK_BROWSER=/path/to/it, or go without: --without-browser --reason "why".`,
     );
   const ending = new AbortController();
   const { signal } = ending;
-  const checks = [assertTypes(part, signal), ...(hasTests ? [assertTests(part, signal)] : [])];
+  const ofTests = hasTests ? [assertTests] : [];
+  const checks = (isBuilt ? [] : [assertTypes, ...ofTests]).map((check) => check(part, signal));
   // Whoever fails first is heard; the others end with it.
   for (const check of checks) check.catch(() => undefined);
   const opener = hasBrowser ? startPageOpener() : null;

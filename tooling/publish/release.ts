@@ -2,7 +2,7 @@ import { partCommand, runCommand } from "../project/cli.ts";
 import { promotePart, releasePart } from "./site.ts";
 
 const usage =
-  "pnpm release <shell | remote-name> [--check] [--canary <share of 100> | --promote] " +
+  "pnpm release <shell | remote-name> [--check] [--from <bundle>] [--canary <share of 100> | --promote] " +
   '[--force] [--without-browser] [--without-tests] [--reason "why"]';
 
 await runCommand(() => {

@@ -1,7 +1,9 @@
+import { resolve } from "node:path";
 import type { PartCommand } from "../project/cli.ts";
 import { readDeclaration } from "../project/declaration.ts";
 import { remoteNames } from "../project/layout.ts";
 import { mapInPairs } from "../project/mapInPairs.ts";
+import { publishBundle, readBundle } from "./bundledRemote.ts";
 import { canaryOf, endCanary, isCanary, promoteCanary, shareOf, startCanary } from "./canary.ts";
 import { changeSite } from "./changeSite.ts";
 import { chosenPlace } from "./chosenPlace.ts";
@@ -32,7 +34,9 @@ export async function releaseAll(): Promise<void> {
   await changeSite({
     what: { act: "build", part: null, reason: null },
     change(before, { at }) {
-      const kept = Object.entries(before.manifest?.remotes ?? {}).filter(([name]) => remoteNames().includes(name));
+      const kept = Object.entries(before.manifest?.remotes ?? {}).filter(
+        ([name, { live }]) => live.isBundled || remoteNames().includes(name),
+      );
       const manifest = before.manifest && { ...before.manifest, remotes: Object.fromEntries(kept) };
       return [shell, ...remotes].reduce<SiteState>((state, { built }) => goLiveUnlessAside(state, { built, at }), {
         ...before,
@@ -50,14 +54,14 @@ function goLiveUnlessAside(state: SiteState, { built, at }: { built: Built; at: 
 }
 
 type ReleaseCommand = Pick<PartCommand, "part" | "force" | "reason" | "canary"> &
-  Partial<Pick<PartCommand, "isDryRun" | "withoutBrowser" | "withoutTests">>;
+  Partial<Pick<PartCommand, "isDryRun" | "withoutBrowser" | "withoutTests" | "from">>;
 
 /**
  * Builds one part, checks it (`gate.ts`), makes it live, or a canary, and composes the site again. Nothing else is built. Throws when it does not pass, and when that
  * version was taken back, unless it is forced with a reason. A refused version leaves nothing behind.
  */
 export async function releasePart(command: ReleaseCommand): Promise<void> {
-  const { part, force, isDryRun = false } = command;
+  const { part, force, isDryRun = false, from } = command;
   const reason = command.reason || null;
   const share = command.canary === undefined ? null : shareOf(command.canary);
   const exception = [
@@ -68,18 +72,28 @@ export async function releasePart(command: ReleaseCommand): Promise<void> {
   const unsaid = exception.find((flag) => flag && !reason);
   if (unsaid) throw new Error(`${unsaid} goes with a --reason: it is kept with the site's changes.`);
   const { shell, remotes } = released((await chosenPlace().read()).state.manifest);
-  const isRemote = remoteNames().includes(part);
+  const bundle = from === undefined ? null : readBundle(resolve(from), part);
+  const isRemote = bundle !== null || remoteNames().includes(part);
   if (part !== "shell" && !isRemote)
     throw new Error(`There is no remote-${part}. There are: ${remoteNames().join(", ")}.`);
   // Paths that clash are refused before anything is built, and again when the site changes.
-  const declaration = await readDeclaration(part);
+  const declaration = bundle?.release ?? (await readDeclaration(part));
   claimRoutes(
     isRemote ? { shell, remotes: { ...remotes, [part]: { live: declaration } } } : { shell: declaration, remotes },
   );
-  const gate = openGate({ part, hasBrowser: !command.withoutBrowser, hasTests: !command.withoutTests });
+  function build(): Promise<Published> {
+    if (bundle) return publishBundle(resolve(from ?? ""), bundle);
+    return isRemote ? publishRemote(part) : publishShell();
+  }
+  const gate = openGate({
+    part,
+    hasBrowser: !command.withoutBrowser,
+    hasTests: !command.withoutTests,
+    isBuilt: bundle !== null,
+  });
   let published: Published | null = null;
   try {
-    published = await gate.around(isRemote ? publishRemote(part) : publishShell());
+    published = await gate.around(build());
     const { built } = published;
     await changeSite({
       what: { act: share === null ? "release" : "canary", part, reason },

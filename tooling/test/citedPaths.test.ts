@@ -3,6 +3,7 @@ import { join } from "node:path";
 import { expect, it } from "vitest";
 import { projectRoot } from "../project/layout.ts";
 import { missingPaths } from "./citedPaths.ts";
+import { missingCommands } from "./namedCommands.ts";
 
 function missingIn(text: string, file = "docs/architecture.md") {
   return missingPaths({ file, text }, projectRoot);
@@ -33,4 +34,19 @@ const documents = [
 
 it.each(documents)("cites only what is there: %s", (file) => {
   expect(missingPaths({ file, text: readFileSync(join(projectRoot, file), "utf8") }, projectRoot)).toEqual([]);
+});
+
+it("finds a command that is not there, and an option that its program does not read", () => {
+  const text =
+    "`pnpm build`, `pnpm gone`, `PORT=1 pnpm release remote-booking --from x --reason why`, `pnpm release shell --gently`\n" +
+    "```\npnpm --filter @pipelark/remote-booking dev\npnpm --filter @pipelark/remote-booking gone\n```";
+  expect(missingCommands(text, projectRoot)).toEqual([
+    "gone",
+    "release shell --gently",
+    "--filter @pipelark/remote-booking gone",
+  ]);
+});
+
+it.each(documents)("names only commands that are there: %s", (file) => {
+  expect(missingCommands(readFileSync(join(projectRoot, file), "utf8"), projectRoot)).toEqual([]);
 });

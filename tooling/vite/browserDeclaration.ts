@@ -14,7 +14,7 @@ export function browserDeclaration(): Plugin {
     apply: "build",
     enforce: "pre",
     load: {
-      filter: { id: /\/remote-\w+\/remote\.config\.ts$/ },
+      filter: { id: /\/remote\.config\.ts$/ },
       async handler(id) {
         // Vite reads the file itself: the build may run in a Node that knows no TypeScript.
         const { module } = await runnerImport<unknown>(id, { configFile: false, logLevel: "silent" });

@@ -1,0 +1,69 @@
+import { integrityFile, remoteReleaseSchema, type RemoteRelease } from "@pipelark/shared-contracts";
+import { existsSync, readFileSync, renameSync, rmSync } from "node:fs";
+import { dirname, join } from "node:path";
+import * as v from "valibot";
+import { folderUrl, siteRoot } from "../project/layout.ts";
+import { integrityOf, writeSiteFile } from "../project/siteFiles.ts";
+import type { Published } from "./publish.ts";
+import { readState } from "./releasesFile.ts";
+import { withSiteLock } from "./siteLock.ts";
+
+/** What a bundle says of itself, beside the version's files. */
+export const bundleFile = "bundle.json";
+
+const bundleSchema = v.strictObject({
+  name: v.pipe(v.string(), v.regex(/^[a-z]+$/)),
+  title: v.pipe(v.string(), v.minLength(1)),
+  release: remoteReleaseSchema,
+});
+
+/** A file below a version's folder, never outside of it. */
+const plainPath = /^(?!.*\.\.)[\w@.-]+(\/[\w@.-]+)*$/;
+
+/** A remote that was built elsewhere. */
+export type Bundle = { name: string; title: string; release: RemoteRelease };
+
+/** Reads a bundle, and throws where it is none of this remote, or a file of it is not what was built. */
+export function readBundle(folder: string, part: string): Bundle {
+  const file = join(folder, bundleFile);
+  if (!existsSync(file)) throw new Error(`${folder} holds no ${bundleFile}: pnpm bundle makes one.`);
+  const parsed = v.safeParse(bundleSchema, JSON.parse(readFileSync(file, "utf8")));
+  if (!parsed.success) throw new Error(`${file} is no bundle: ${v.summarize(parsed.issues)}`);
+  const { name, title, release } = parsed.output;
+  if (name !== part) throw new Error(`${folder} holds remote-${name}, not remote-${part}.`);
+  for (const [path, integrity] of Object.entries(release.files)) {
+    const built = join(folder, folderUrl(name, release.version), path);
+    if (!plainPath.test(path) || !existsSync(built) || integrityOf(readFileSync(built)) !== integrity)
+      throw new Error(`${built} is not what was built. Make the bundle again.`);
+  }
+  if (integrityOf(JSON.stringify(release.files)) !== release.filesIntegrity)
+    throw new Error(`The list of files in ${file} is not what was built. Make the bundle again.`);
+  return { name, title, release: { ...release, isBundled: true } };
+}
+
+/** Puts a bundle's version into the site, unless it is there already. The site's manifest is not touched. */
+export async function publishBundle(folder: string, built: Bundle): Promise<Published> {
+  const path = folderUrl(built.name, built.release.version);
+  const target = join(siteRoot, path);
+  const isNew = !existsSync(target);
+  if (isNew) {
+    const unfinished = join(dirname(target), `${built.release.version}.unfinished`);
+    rmSync(unfinished, { recursive: true, force: true });
+    const { files } = built.release;
+    // Only what the release names, compressed here: nothing else of the bundle gets into the site.
+    for (const file of Object.keys(files))
+      writeSiteFile(join(unfinished, file), readFileSync(join(folder, path, file)));
+    writeSiteFile(join(unfinished, integrityFile), JSON.stringify(files));
+    renameSync(unfinished, target);
+  }
+
+  async function forget() {
+    if (!isNew) return;
+    await withSiteLock({ root: siteRoot }, () => {
+      const versions = readState(siteRoot).history.remotes[built.name] ?? [];
+      const isNamed = versions.some(({ release }) => release.version === built.release.version);
+      if (!isNamed) rmSync(target, { recursive: true, force: true });
+    });
+  }
+  return { built, forget };
+}
