@@ -1,0 +1,84 @@
+import { spawnSync } from "node:child_process";
+import { existsSync, readFileSync } from "node:fs";
+import { createServer } from "node:net";
+import { join } from "node:path";
+import * as v from "valibot";
+import { folderOf, projectRoot, remoteNames, siteRoot } from "../project/layout.ts";
+import { isHalfActivated } from "../publish/activation.ts";
+import { refuseSecretKey, saidConfig } from "../publish/deploymentConfig.ts";
+import { presentBrowser } from "../test/browser.ts";
+import { portOf } from "../vite/ports.ts";
+
+/** One thing that is looked at: null when it is well, else what to do. */
+type Check = { what: string; look: () => Promise<string | null> | string | null };
+
+const packageSchema = v.object({ packageManager: v.string(), engines: v.object({ node: v.string() }) });
+const workspace = v.parse(packageSchema, JSON.parse(readFileSync(join(projectRoot, "package.json"), "utf8")));
+
+const checks: readonly Check[] = [
+  { what: `Node ${process.versions.node}`, look: nodeVersion },
+  { what: "pnpm", look: pnpmVersion },
+  { what: "dependencies", look: dependencies },
+  { what: "environment", look: environment },
+  { what: "a browser for journeys and releases", look: browser },
+  { what: "the site in .site/", look: site },
+  ...["shell", "backend", ...remoteNames()].map((name) => ({
+    what: `port ${portOf(name)} (${name})`,
+    look: () => freePort(portOf(name)),
+  })),
+];
+
+// `pnpm run doctor`: what this machine lacks, in one line each. Nothing is changed.
+let isWell = true;
+for (const { what, look } of checks) {
+  const advice = await look();
+  console.log(advice === null ? `ok    ${what}` : `look  ${what}: ${advice}`);
+  isWell &&= advice === null;
+}
+process.exitCode = isWell ? 0 : 1;
+
+function nodeVersion(): string | null {
+  const wanted = workspace.engines.node.replace(">=", "");
+  const [own = 0, ownMinor = 0] = process.versions.node.split(".").map(Number);
+  const [major = 0, minor = 0] = wanted.split(".").map(Number);
+  return own > major || (own === major && ownMinor >= minor) ? null : `install Node ${wanted} or later.`;
+}
+
+function pnpmVersion(): string | null {
+  const wanted = workspace.packageManager.split("@")[1] ?? "";
+  const { stdout } = spawnSync("pnpm", ["--version"], { cwd: projectRoot, encoding: "utf8" });
+  return stdout?.trim() === wanted ? null : `corepack enable, or npm install --global pnpm@${wanted}.`;
+}
+
+function dependencies(): string | null {
+  const without = ["shell", ...remoteNames()].filter((name) => !existsSync(join(folderOf(name), "node_modules")));
+  return without.length === 0 ? null : `pnpm install (${without.join(", ")} has none).`;
+}
+
+function environment(): string | null {
+  try {
+    refuseSecretKey(saidConfig().supabaseKey);
+    return null;
+  } catch (error) {
+    return error instanceof Error ? error.message : String(error);
+  }
+}
+
+function browser(): string | null {
+  return presentBrowser() ? null : "install Chromium or Chrome, or name one with PIPELARK_BROWSER=/path/to/it.";
+}
+
+function site(): string | null {
+  if (!existsSync(join(siteRoot, "releases.json"))) return "pnpm build makes it.";
+  return isHalfActivated(siteRoot)
+    ? "a command was ended in the middle: the next one, or npm start, finishes it."
+    : null;
+}
+
+function freePort(port: number): Promise<string | null> {
+  const server = createServer();
+  return new Promise((resolve) => {
+    server.once("error", () => resolve("something listens there; end it, or do without pnpm dev."));
+    server.listen(port, "localhost", () => server.close(() => resolve(null)));
+  });
+}
