@@ -8,7 +8,7 @@ test(
   "a remote made by one command and one from a repository of its own are released, and their pages are there",
   needs.ownSite,
   async ({ page, site }) => {
-    test.setTimeout(120_000);
+    test.setTimeout(180_000);
     const sources = makeWorkspaceCopy();
     const outside = makeOutsideRepository("weather");
     try {
