@@ -53,7 +53,8 @@ beforeAll(async () => {
 });
 
 afterAll(async () => {
-  for (const child of children) child.kill("SIGKILL");
+  // Killed, nginx would leave its worker behind.
+  for (const child of children) child.kill("SIGTERM");
   await ours.close();
   rmSync(around, { recursive: true, force: true });
 });
