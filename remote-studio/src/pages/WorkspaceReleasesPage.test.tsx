@@ -79,6 +79,15 @@ it("shows what is live and why, how each version fares, and what broke", async (
   expect((await messages.findByRole("row", { name: /x is not a function/ })).textContent).toContain("main.js:1:2");
 });
 
+it("shows a dash where no load of a version was measured, although it has errors", async () => {
+  const unmeasured = { ...figures, loads: 0, errors: 2, load_failures: 0, broken_loads: 2 };
+  open({ answers: { signals_by_version: () => Response.json([unmeasured]) } });
+  const versions = within(await screen.findByRole("region", { name: "By version" }));
+  const row = await versions.findByRole("row", { name: /Booking/ });
+  expect(row.textContent).toMatch(/–20–1\.23 s/);
+  expect(versions.getByText(/a dash means that none was measured/)).toBeDefined();
+});
+
 it("looks back a day or a week, in its address", async () => {
   const { address } = open();
   await userEvent.click(await screen.findByRole("link", { name: "7 days" }));

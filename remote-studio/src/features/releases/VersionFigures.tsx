@@ -29,7 +29,7 @@ const columns: DataColumn<Row>[] = [
       </Cluster>
     ),
   },
-  { id: "loads", header: "Loads", align: "end", cell: ({ loads }) => loads },
+  { id: "loads", header: "Loads", align: "end", cell: ({ loads }) => (loads === 0 ? "–" : loads) },
   { id: "errors", header: "Errors", align: "end", cell: ({ errors }) => errors },
   { id: "failures", header: "Failed loads", align: "end", cell: ({ loadFailures }) => loadFailures },
   { id: "broken", header: "Broken pages", align: "end", cell: brokenShare },
@@ -49,7 +49,7 @@ export function VersionFigures({ span }: { span: ReportSpan }) {
     <ReleaseSection
       title="By version"
       acts={<SpanLinks span={span} />}
-      lead="Loads are reckoned from the share of pages that reports them. LCP, INP and CLS are at the 75th percentile."
+      lead="Loads are estimated from the share of pages that reports them; a dash means that none was measured. LCP, INP and CLS are at the 75th percentile."
     >
       <DataTable
         label="Reports by version"
@@ -69,8 +69,9 @@ export function VersionFigures({ span }: { span: ReportSpan }) {
   );
 }
 
-/** Loads are counted by sample and errors one by one, so that there can be more broken pages than loads. */
+/** Loads are counted by sample and errors one by one: there can be more broken pages than loads, and of no loads there is no share. */
 function brokenShare({ loads, loadFailures, brokenLoads }: Figures): string {
+  if (loads === 0) return "–";
   if (brokenLoads === 0) return "0 %";
   const share = (100 * brokenLoads) / Math.max(loads + loadFailures, brokenLoads);
   return `${share < 10 ? share.toFixed(1) : Math.round(share)} %`;
