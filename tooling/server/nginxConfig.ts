@@ -101,7 +101,11 @@ function otherNames(url: URL): string[] {
 function backend({ backend: address, backendPaths }: WebServerSite): string[] {
   if (address === null) return [];
   const locations = backendPaths.map(
-    (path) => [`location ${path}`, [`proxy_pass http://${address};`, ...proxied]] as const,
+    (path) =>
+      [
+        path.endsWith("/") ? `location ${path}` : `location = ${path}`,
+        [`proxy_pass http://${address};`, ...proxied],
+      ] as const,
   );
   return [
     ...locations.flatMap(([head, lines]) => block(head, lines)),

@@ -26,5 +26,5 @@ export const onlyGet = "This address only answers GET";
 /** What is said to whoever names another site. */
 export const anotherName = "This server has another name";
 
-/** Where the backend answers, each with all that is below it. */
-export const backendPaths = ["/auth/v1/", "/rest/v1/", "/functions/v1/"] as const;
+/** What our own server answers and no file does: folders (with a slash at the end) with all that is below them, and single addresses. */
+export const backendPaths = ["/auth/v1/", "/rest/v1/", "/functions/v1/", "/releases/log"] as const;

@@ -177,6 +177,8 @@ const paths = [
   "/auth/v1/settings",
   "/rest/v1/site_setting?select=key",
   "/functions/v1/nowhere",
+  "/releases/log",
+  "/releases/log/more",
 ];
 
 describe.runIf(programs).each(["nginx", "caddy"] as const)("%s with the generated file", (name) => {
