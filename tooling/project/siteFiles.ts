@@ -1,6 +1,6 @@
 import { createHash } from "node:crypto";
 import { mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
-import { dirname, join, relative } from "node:path";
+import { dirname, isAbsolute, join, relative } from "node:path";
 import { brotliCompressSync, constants, gzipSync } from "node:zlib";
 
 const compressible = /\.(html|js|json|css|svg|txt|xml|webmanifest)$/;
@@ -16,6 +16,15 @@ export function listFiles(folder: string): string[] {
     .filter((entry) => entry.isFile())
     .map((entry) => relative(folder, join(entry.parentPath, entry.name)).replaceAll("\\", "/"))
     .toSorted();
+}
+
+/** Where a path below a folder lies. Throws when it leads out of the folder: what is read from elsewhere may say so. */
+export function placeIn(folder: string, path: string): string {
+  const place = join(folder, path);
+  const below = relative(folder, place);
+  if (below === "" || below.startsWith("..") || isAbsolute(below))
+    throw new Error(`${JSON.stringify(path)} does not lie below ${folder}.`);
+  return place;
 }
 
 /** A file of the site and its brotli and gzip forms, each by its name. */

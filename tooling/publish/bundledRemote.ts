@@ -12,7 +12,7 @@ import { withSiteLock } from "./siteLock.ts";
 export const bundleFile = "bundle.json";
 
 const bundleSchema = v.strictObject({
-  name: v.pipe(v.string(), v.regex(/^[a-z]+$/)),
+  name: v.pipe(v.string(), v.regex(/^(?!shell$)[a-z]+$/)),
   title: v.pipe(v.string(), v.minLength(1)),
   release: remoteReleaseSchema,
 });
@@ -38,7 +38,27 @@ export function readBundle(folder: string, part: string): Bundle {
   }
   if (integrityOf(JSON.stringify(release.files)) !== release.filesIntegrity)
     throw new Error(`The list of files in ${file} is not what was built. Make the bundle again.`);
+  const named = [release.entry, ...release.preload, ...Object.values(release.preloadByPath).flat()];
+  const foreign = named.find((path) => !Object.hasOwn(release.files, path));
+  if (foreign !== undefined)
+    throw new Error(`${file} has pages load ${JSON.stringify(foreign)}, which is none of its files.`);
+  if (release.container !== `${name}_${release.version.split("-")[1]}`)
+    throw new Error(`${file} calls its container ${release.container}, which is not its own name.`);
   return { name, title, release: { ...release, isBundled: true } };
+}
+
+/** The origins of others that pages of a bundle ask their policy for, and that those of the live version do not. */
+export function addedOrigins({ release }: Bundle, live: Pick<RemoteRelease, "routes"> | undefined): string[] {
+  const known = new Set(originsOf(live?.routes ?? []));
+  return [...new Set(originsOf(release.routes))].filter((origin) => !known.has(origin));
+}
+
+function originsOf(routes: RemoteRelease["routes"]): string[] {
+  return routes.flatMap(({ path, frames = [], images = [], framesTool }) => [
+    ...frames.map((origin) => `frames of ${origin} on ${path}`),
+    ...images.map((origin) => `pictures of ${origin} on ${path}`),
+    ...(framesTool ? [`frames of the ${framesTool} tool on ${path}`] : []),
+  ]);
 }
 
 /** Puts a bundle's version into the site, unless it is there already. The site's manifest is not touched. */

@@ -65,6 +65,7 @@ it.each(
     "//evil",
     "/remotes/x",
     "/shell",
+    "/releases/log",
     "/404",
     "/loading",
     "/auth/v1/token",
@@ -101,4 +102,19 @@ it("takes a redirect to a page that somebody declares, and refuses all others", 
   ])
     expect(claimed(from, to)).toThrow(`redirects ${from} to ${to}`);
   expect(claimed("/remotes/x", "/meet")).toThrow("is not for pages");
+});
+
+it("takes the document of a known address for a page: nobody else's page or redirect takes its place", () => {
+  function booking(path: string) {
+    const live = release(["/schedule/:meeting"]);
+    const routes = live.routes.map((route) => ({ ...route, documents: [{ path, title: "A call" }] }));
+    return { live: { ...live, routes } };
+  }
+  const claimed = (path: string, portal: Parameters<typeof claimRoutes>[0]["remotes"][string]["live"]) => () =>
+    claimRoutes({ shell: release(["/login"]), remotes: { booking: booking(path), portal: { live: portal } } });
+  expect(claimed("/schedule/call", release(["/meet"]))().get("/schedule/call")).toBe("remote-booking");
+  expect(claimed("/schedule/call", release(["/schedule/call"]))).toThrow(/remote-booking.*remote-portal/);
+  const redirecting = { ...release(["/meet"]), redirects: [{ from: "/schedule/call", to: "/meet" }] };
+  expect(claimed("/schedule/call", redirecting)).toThrow(/redirects \/schedule\/call, which remote-booking claims/);
+  expect(claimed("/schedule//evil", release(["/meet"]))).toThrow(/^remote-booking declares /);
 });

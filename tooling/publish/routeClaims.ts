@@ -2,7 +2,10 @@ import { assertRoutePath } from "./routePath.ts";
 
 type Redirect = { readonly from: string; readonly to: string };
 type Routes = {
-  readonly routes: readonly { readonly path: string }[];
+  readonly routes: readonly {
+    readonly path: string;
+    readonly documents?: readonly { readonly path: string }[] | undefined;
+  }[];
   readonly redirects?: readonly Redirect[] | undefined;
 };
 type Claims = { readonly shell: Routes; readonly remotes: Readonly<Record<string, { readonly live: Routes }>> };
@@ -15,7 +18,8 @@ export function claimRoutes(manifest: Claims): Map<string, string> {
     ...Object.entries(manifest.remotes).map(([name, { live }]) => ({ ...live, name: `remote-${name}` })),
   ];
   for (const { name, routes } of parts) {
-    for (const { path } of routes) {
+    // The document of an address that a route knows is a file as any other page's.
+    for (const { path } of routes.flatMap((route) => [route, ...(route.documents ?? [])])) {
       assertRoutePath(path, name);
       const claimed = path.replaceAll(/:[^/]+/g, ":");
       const owner = claims.get(claimed);

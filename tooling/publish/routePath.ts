@@ -9,6 +9,7 @@ const reserved = new Set([
   "remotes",
   "shell",
   "outbox",
+  "releases",
   "404",
   "loading",
 ]);

@@ -1,5 +1,5 @@
 import { integrityFile, type ReleaseManifest, type RemoteRelease } from "@pipelark/shared-contracts";
-import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
+import { existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { dirname, join } from "node:path";
 import { setImmediate } from "node:timers/promises";
@@ -186,4 +186,26 @@ it("carries out what a runner had decided that was ended, after two minutes", as
 it("has nothing live while nothing was released into the store", async () => {
   const { state } = await runner("a", folderStore(storeFolder())).place.read();
   expect([state.manifest, state.history.generation]).toEqual([null, 0]);
+});
+
+it("writes nothing outside of the store, nor of a runner's folder, whatever lies in the store", async () => {
+  const store = await givenStore();
+  const evil = Buffer.from("evil").toString("base64");
+  const decided = { pages: [["../outside.html", evil]], records: [] };
+  await store.put(".releases/decided/9.json", JSON.stringify(decided));
+  const head = { generation: 9, bundle: ".releases/decided/9.json", by: "x", since: "2020-01-01T00:00:00Z" };
+  await store.put(".releases/head.json", JSON.stringify({ ...head, isCarriedOut: false }));
+  await expect(runner("a", store).place.read()).rejects.toThrow(/does not lie below/);
+  expect(existsSync(join(temp, "outside.html"))).toBe(false);
+
+  const { release: live } = remote("booking", "a");
+  const widened = { ...live, version: "1.0.0-bbbbbbbbbbbb", files: { "../../../../outside.js": integrity } };
+  const manifest: ReleaseManifest = {
+    schema: 1,
+    shell: { ...parts, version: "1.0.0-000000000000" },
+    remotes: { booking: { title: "booking", live: widened, previous: null } },
+  };
+  const anyStore: SiteStore = { ...store, get: async () => ({ content: Buffer.from("evil"), tag: "x" }) };
+  await expect(runner("b", anyStore).place.bring(manifest)).rejects.toThrow(/does not lie below/);
+  expect(existsSync(join(temp, "outside.js"))).toBe(false);
 });

@@ -5,7 +5,7 @@ import { dirname, join } from "node:path";
 import { setTimeout as sleep } from "node:timers/promises";
 import * as v from "valibot";
 import { folderUrl } from "../project/layout.ts";
-import { listFiles, siteFileForms, siteFormsOf } from "../project/siteFiles.ts";
+import { listFiles, placeIn, siteFileForms, siteFormsOf } from "../project/siteFiles.ts";
 import { activate } from "./activation.ts";
 import { historyOf } from "./history.ts";
 import { releasedBy } from "./releasedBy.ts";
@@ -73,10 +73,11 @@ export function sharedPlace({ store, root, pauseMs = 500 }: Parts): SitePlace {
 
   /** Puts a file of the store into our folder; takes it away where the store has none. */
   async function pull(file: string): Promise<boolean> {
+    const place = placeIn(root, file);
     const stored = await store.get(file);
     if (!stored) return false;
-    mkdirSync(dirname(join(root, file)), { recursive: true });
-    writeFileSync(join(root, file), stored.content);
+    mkdirSync(dirname(place), { recursive: true });
+    writeFileSync(place, stored.content);
     return true;
   }
 

@@ -3,7 +3,7 @@ import type { PartCommand } from "../project/cli.ts";
 import { readDeclaration } from "../project/declaration.ts";
 import { remoteNames } from "../project/layout.ts";
 import { mapInPairs } from "../project/mapInPairs.ts";
-import { publishBundle, readBundle } from "./bundledRemote.ts";
+import { addedOrigins, publishBundle, readBundle } from "./bundledRemote.ts";
 import { canaryOf, endCanary, isCanary, promoteCanary, shareOf, startCanary } from "./canary.ts";
 import { changeSite } from "./changeSite.ts";
 import { chosenPlace } from "./chosenPlace.ts";
@@ -76,6 +76,9 @@ export async function releasePart(command: ReleaseCommand): Promise<void> {
   const isRemote = bundle !== null || remoteNames().includes(part);
   if (part !== "shell" && !isRemote)
     throw new Error(`There is no remote-${part}. There are: ${remoteNames().join(", ")}.`);
+  // Nobody here has read its declaration: whoever releases it hears what it opens.
+  const added = bundle === null ? [] : addedOrigins(bundle, remotes[part]?.live);
+  if (added.length > 0) console.warn(`The policies of remote-${part}'s pages newly allow ${added.join(", ")}.`);
   // Paths that clash are refused before anything is built, and again when the site changes.
   const declaration = bundle?.release ?? (await readDeclaration(part));
   claimRoutes(

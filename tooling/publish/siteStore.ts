@@ -1,7 +1,8 @@
 import { createHash, randomUUID } from "node:crypto";
 import { mkdirSync, readFileSync, renameSync, rmSync, statSync, writeFileSync } from "node:fs";
-import { dirname, join } from "node:path";
+import { dirname } from "node:path";
 import { setTimeout as sleep } from "node:timers/promises";
+import { placeIn } from "../project/siteFiles.ts";
 
 /** What lies at a path, and a tag that another content does not have. */
 export type Stored = { content: Buffer; tag: string };
@@ -24,8 +25,9 @@ const heldMs = 10_000;
 /** A folder that the runners share, such as a mounted one. */
 export function folderStore(folder: string): SiteStore {
   async function get(path: string) {
+    const file = placeIn(folder, path);
     try {
-      const content = readFileSync(join(folder, path));
+      const content = readFileSync(file);
       return { content, tag: tagOf(content) };
     } catch {
       return null;
@@ -33,7 +35,7 @@ export function folderStore(folder: string): SiteStore {
   }
 
   async function put(path: string, content: Buffer | string) {
-    const file = join(folder, path);
+    const file = placeIn(folder, path);
     // Whoever reads meanwhile gets the one or the other, whole.
     const aside = `${file}.${randomUUID()}`;
     mkdirSync(dirname(file), { recursive: true });
@@ -45,7 +47,7 @@ export function folderStore(folder: string): SiteStore {
     get,
     put,
     async putIfMatch(path, { content, tag }) {
-      const held = join(folder, `${path}.held`);
+      const held = placeIn(folder, `${path}.held`);
       mkdirSync(dirname(held), { recursive: true });
       while (!isTaken(held)) await sleep(20);
       try {
@@ -58,7 +60,7 @@ export function folderStore(folder: string): SiteStore {
       }
     },
     async remove(path) {
-      rmSync(join(folder, path), { recursive: true, force: true });
+      rmSync(placeIn(folder, path), { recursive: true, force: true });
     },
   };
 }
