@@ -5,6 +5,7 @@ import { createServer } from "node:net";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { setTimeout as wait } from "node:timers/promises";
+import { documentsOf } from "@pipelark/shared-contracts";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { deploymentFiles } from "../page/deploymentFiles.ts";
 import { fileOf } from "../page/compose.ts";
@@ -28,7 +29,8 @@ const ports = { ours: 0, nginx: 0, caddy: 0 };
 const children: ChildProcess[] = [];
 
 beforeAll(async () => {
-  for (const { path } of routes) writeSiteFile(join(root, fileOf(path)), `<h1>${path}</h1>`.repeat(20));
+  for (const { path } of routes.flatMap(documentsOf))
+    writeSiteFile(join(root, fileOf(path)), `<h1>${path}</h1>`.repeat(20));
   for (const [file, content] of deploymentFiles({ routes, siteUrl: "https://pipelark.example" }))
     if (content !== null) writeSiteFile(join(root, file), content);
   writeSiteFile(join(root, "404.html"), "<h1>Page not found</h1>");
@@ -144,6 +146,7 @@ const pages = new Set(
   routes.flatMap(({ path }) => [path, `${path}/`]).map((path) => path.replaceAll(/:\w+/g, "meet").replace("//", "/")),
 );
 const paths = [
+  "/schedule/a-meeting-of-later",
   "/schedule/meet/more",
   "/index.html",
   "/policies/index.html",
