@@ -7,6 +7,7 @@ const order = [
   "gate",
   "server",
   "publish",
+  "checks",
   "page",
   "preview",
   "build",

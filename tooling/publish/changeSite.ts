@@ -9,7 +9,7 @@ import { waitsForPromotion } from "./canary.ts";
 import { chosenPlace } from "./chosenPlace.ts";
 import { deploymentConfig, imageHosts, operationsOrigin } from "./deploymentConfig.ts";
 import { assertIntact } from "./intactFiles.ts";
-import { assertLinks } from "./links.ts";
+import { assertLinks } from "../checks/links.ts";
 import { releasedBy } from "./releasedBy.ts";
 import { changesFile, historyFile, manifestFile, readChanges, type SiteState } from "./releasesFile.ts";
 import { untilItIsLive, type SitePlace } from "./sitePlace.ts";

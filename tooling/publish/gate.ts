@@ -1,12 +1,12 @@
 import { join } from "node:path";
 import { folderUrl, siteRoot } from "../project/layout.ts";
 import { presentBrowser } from "../test/browser.ts";
-import { assertBytes } from "./byteBudget.ts";
-import { assertSameUnderItsNumber } from "./contractServices.ts";
+import { assertBytes } from "../checks/byteBudget.ts";
+import { assertSameUnderItsNumber } from "../checks/contractServices.ts";
 import { composePages, type Candidate } from "./changeSite.ts";
-import { assertSyntax, assertTests, assertTypes } from "./checkSource.ts";
+import { assertSyntax, assertTests, assertTypes } from "../checks/checkSource.ts";
 import { partOf, releaseOf, shownRemotes, type Built } from "./siteState.ts";
-import { startPageOpener, visitsOf } from "./openedPages.ts";
+import { startPageOpener, visitsOf } from "../checks/openedPages.ts";
 import type { ReleaseManifest } from "@pipelark/shared-contracts";
 
 type Wanted = {

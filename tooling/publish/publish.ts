@@ -10,7 +10,7 @@ import { existsSync, readFileSync, renameSync, rmSync } from "node:fs";
 import { dirname, join } from "node:path";
 import { folderOf, folderUrl, siteRoot } from "../project/layout.ts";
 import { versionToken } from "../vite/federation.ts";
-import { offeredServices, usedServices } from "./contractServices.ts";
+import { offeredServices, usedServices } from "../checks/contractServices.ts";
 import { sharedLibraries } from "./libraries.ts";
 import { buildPart, distOf, starterFile } from "../build/buildPart.ts";
 import { packageVersionOf, readDeclaration } from "../project/declaration.ts";

@@ -6,7 +6,7 @@ import {
   type ShellRelease,
 } from "@pipelark/shared-contracts";
 import { afterActivation, afterTakingBack, standInFor, type TakenBack, type VersionRecord } from "./history.ts";
-import { assertOffered } from "./contractServices.ts";
+import { assertOffered } from "../checks/contractServices.ts";
 import { assertLibraries } from "./libraries.ts";
 import type { SiteState } from "./releasesFile.ts";
 import { claimRoutes } from "./routeClaims.ts";
