@@ -184,6 +184,25 @@ describe("guests", () => {
   });
 });
 
+describe("whoever books", () => {
+  test("moves it by the link as often as they like: the address hears of ten moves, of the cancellation, and of others' moves", async () => {
+    await rehearse(async (tx) => {
+      const { token, id, ...request } = requestFor(nine);
+      await book(tx, { ...request, id, token });
+      for (let time = 0; time < 7; time += 1) {
+        for (const startsAt of [ten, nine]) await reschedule(tx, { token, startsAt, reason: "Buy now" });
+      }
+      expect((await mails(tx)).filter((mail) => mail["template"] === "booking-moved")).toHaveLength(10);
+      await tx.exec("select set_config('pipelark.guest_token', '', true)");
+      const args = { id, starts_at: eleven };
+      await callFunction(tx, { caller: callers.admin, name: "reschedule_company_meeting", args });
+      await cancel(tx, token);
+      const last = (await mails(tx)).slice(11).map((mail) => mail["template"]);
+      expect(last).toEqual(["booking-moved", "booking-cancelled"]);
+    });
+  });
+});
+
 describe("a reason", () => {
   test("is kept with the change, and gone with the next one that gives none", async () => {
     await rehearse(async (tx) => {
