@@ -14,6 +14,7 @@ export const everyAnswer: Record<string, string> = {
 
 // A released version never changes. For the rest the hosts' own default is right: asked for again each time.
 const immutable = "public, max-age=31536000, immutable";
+
 /**
  * The files that tell a static host about headers and parameters in paths, in the form that Netlify and Cloudflare Pages read,
  * and search engines where to look. A file that is null must not be there: a sitemap consists of whole addresses, so it needs `siteUrl`.

@@ -20,7 +20,11 @@ await runCommand(async () => {
   }
 
   async function watch() {
-    const end = startWatch({ figuresOf, report, onError: (error) => console.error("Not seen:", error) });
+    const end = startWatch({
+      figuresOf,
+      report,
+      onError: (error) => console.error("A release could not be watched:", error),
+    });
     // Nothing else keeps the process: looks let go of it between them.
     const waiting = setInterval(() => undefined, 60_000);
     await Promise.race([once(process, "SIGINT"), once(process, "SIGTERM")]);

@@ -26,10 +26,9 @@ export function releaseLog({ askBackend, publishableKey, site }: Parts): Parts["
       },
       body: "{}",
     });
-    const said = await askBackend(asked, caller);
-    if (said.status === 429 || said.status >= 500) return said;
-    if (said.status === 401) return said;
-    const isAdmin = said.ok && v.is(v.literal(true), await said.json());
+    const response = await askBackend(asked, caller);
+    if (response.status === 401 || response.status === 429 || response.status >= 500) return response;
+    const isAdmin = response.ok && v.is(v.literal(true), await response.json());
     if (!isAdmin)
       return jsonAnswer({ status: 403, code: "forbidden", message: "Only admins read the log of releases" });
     const lines = readChanges(site).trim().split("\n").filter(Boolean).slice(-toldChanges);

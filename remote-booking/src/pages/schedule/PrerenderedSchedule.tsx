@@ -2,13 +2,13 @@ import { brand } from "@pipelark/shared-contracts/brand";
 import { Spinner } from "@pipelark/shared-ui/Spinner";
 import { SlotPicker } from "#features/slots/SlotPicker.tsx";
 import { currentTime } from "#lib/currentTime.ts";
-import type { AssumedMeeting } from "./BookTime.tsx";
 import { prerenderedParts } from "#lib/prerenderedParts.ts";
 import { SchedulePanel } from "#lib/SchedulePanel.tsx";
 import type { ScheduleUrl } from "#lib/useScheduleUrl.ts";
 import { monthOf } from "#lib/zonedTime.ts";
+import type { AssumedMeeting } from "./BookTime.tsx";
 
-// Zone, clock and week of nobody in particular: the page's script puts the visitor's own in their place.
+// Neutral zone, clock and week: the page's script puts the visitor's own in their place.
 const url: ScheduleUrl = { month: null, day: null, time: null, zone: "UTC", clock: null, isWeek: false, go: ignore };
 const locale = { language: "en-GB", hour12: false, firstDay: 1 };
 const free = { answer: null, fault: null, isLoading: true, reload: ignore, replace: ignore };

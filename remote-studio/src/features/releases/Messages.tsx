@@ -15,7 +15,7 @@ import { ReleaseSection } from "./ReleaseSection.tsx";
 import { VersionText } from "./VersionText.tsx";
 
 const columns: DataColumn<SignalMessage>[] = [
-  { id: "message", header: "Message", cell: (row) => <What {...row} /> },
+  { id: "message", header: "Message", cell: (row) => <MessageCell {...row} /> },
   {
     id: "version",
     header: "Version",
@@ -56,25 +56,25 @@ export function Messages({ span }: { span: ReportSpan }) {
   );
 }
 
-function What({ kind, message, stack }: SignalMessage) {
+function MessageCell({ kind, message, stack }: SignalMessage) {
   return (
     <>
-      <Said>{kind === "load-failure" ? `Did not load: ${message}` : message}</Said>
+      <MessageText>{kind === "load-failure" ? `Did not load: ${message}` : message}</MessageText>
       {stack !== null && (
-        <Where>
+        <Stack>
           <summary>Where</summary>
           <pre>{stack}</pre>
-        </Where>
+        </Stack>
       )}
     </>
   );
 }
 
-const Said = styled.span`
+const MessageText = styled.span`
   overflow-wrap: anywhere;
 `;
 
-const Where = styled.details`
+const Stack = styled.details`
   color: ${color.textMuted};
   font-size: ${text.small};
 
