@@ -1,0 +1,92 @@
+import type { Page } from "@playwright/test";
+import { expect, test } from "../fixtures.ts";
+import { needs } from "../support/deployment.ts";
+import { countIntervals, openSelectors, settledHoldings } from "../support/leftBehind.ts";
+import { openPublic } from "../support/openPublic.ts";
+
+/** Two pages of a remote: the one is taken down when the other comes. */
+type Tour = { first: Stop; second: Stop };
+type Stop = { path: string; heading: string };
+
+const mounts = 50;
+
+test.describe(`after ${mounts} changes of pages, a document holds what it held after the first ones`, () => {
+  test.beforeEach(async ({ page }) => countIntervals(page));
+
+  test("marketing", async ({ page }) => {
+    const first = { path: "/", heading: "Meet The Founders" };
+    await openPublic(page, first.path);
+    await expectNothingLeft(page, { first, second: { path: "/policies", heading: "Privacy Policy" } });
+  });
+
+  test("booking", async ({ page }) => {
+    const first = { path: "/book-a-meeting", heading: "Are you an existing partner?" };
+    await openPublic(page, first.path);
+    await expectNothingLeft(page, {
+      first,
+      second: { path: "/schedule/discovery-meeting", heading: "Discovery meeting" },
+    });
+  });
+
+  test("portal", needs.demoAccounts, async ({ page, signedInAs }) => {
+    await signedInAs("client");
+    const first = { path: "/dashboard/payments", heading: "Payments" };
+    await page.goto(first.path);
+    await expectNothingLeft(page, { first, second: { path: "/dashboard/updates", heading: "Updates" } });
+  });
+
+  test("studio", needs.demoAccounts, async ({ page, signedInAs }) => {
+    await signedInAs("admin");
+    await expectNothingLeft(page, {
+      first: { path: "/studio", heading: "Admin Dashboard" },
+      second: { path: "/studio/office", heading: "Office" },
+    });
+  });
+
+  test("academy", needs.demoAccounts, async ({ page, signedInAs }) => {
+    await signedInAs("admin");
+    const first = { path: "/studio/academy", heading: "Academy" };
+    await page.goto(first.path);
+    await expectNothingLeft(page, { first, second: { path: "/studio/academy/manage", heading: "Manage videos" } });
+  });
+});
+
+async function expectNothingLeft(page: Page, { first, second }: Tour): Promise<void> {
+  const session = await page.context().newCDPSession(page);
+  await page.evaluate(() => Object.assign(window, { isSameDocument: true }));
+  await arrive(page, first);
+  const open = await openSelectors(page);
+  // As a link of the router does.
+  await page.evaluate((path) => {
+    history.pushState(null, "", path);
+    dispatchEvent(new PopStateEvent("popstate"));
+  }, second.path);
+  await arrive(page, second);
+  await goBetween({ page, first, second, times: 3 });
+  const before = await settledHoldings(page, session);
+  await goBetween({ page, first, second, times: mounts / 2 });
+  const after = await settledHoldings(page, session);
+  // One thing kept by each mount would be as many as there were mounts.
+  expect(after.listeners - before.listeners, "listeners").toBeLessThan(mounts / 2);
+  expect(after.nodes - before.nodes, "nodes").toBeLessThan(mounts / 2);
+  expect(after.intervals - before.intervals, "intervals").toBeLessThan(mounts / 2);
+  expect(after.styleRules - before.styleRules, "rules of style").toBeLessThan(mounts / 2);
+  expect(after.heap - before.heap, "bytes of the heap").toBeLessThan(mounts * 25_000);
+  // What a remote brings says by class or attribute whose it is: no rule of it reaches a page of another.
+  expect(await openSelectors(page)).toEqual(open);
+  expect(await page.evaluate(() => "isSameDocument" in window)).toBe(true);
+}
+
+async function goBetween({ page, first, second, times }: Tour & { page: Page; times: number }): Promise<void> {
+  for (let time = 0; time < times; time += 1) {
+    await page.evaluate(() => history.back());
+    await arrive(page, first);
+    await page.evaluate(() => history.forward());
+    await arrive(page, second);
+  }
+}
+
+async function arrive(page: Page, { path, heading }: Stop): Promise<void> {
+  await page.waitForURL((url) => url.pathname === path);
+  await page.getByRole("main").getByRole("heading", { name: heading }).first().waitFor();
+}
