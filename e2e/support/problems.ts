@@ -66,5 +66,6 @@ function reportViolations() {
 
 /** What a browser with Global Privacy Control says. */
 function askNotToBeTracked(): void {
-  Object.defineProperty(Navigator.prototype, "globalPrivacyControl", { get: () => true });
+  // A popup runs this twice.
+  Object.defineProperty(Navigator.prototype, "globalPrivacyControl", { configurable: true, get: () => true });
 }
