@@ -25,10 +25,13 @@ type SectionListProps = {
 /** Sections of one page: their links on the left, or in a row above where there is no room, and the one that is open. */
 export function SectionList({ label, groups, current, children }: SectionListProps) {
   const row = useRef<HTMLElement>(null);
+  const panel = useRef<HTMLDivElement>(null);
 
   useEffect(() => {
     const link = row.current?.querySelector<HTMLElement>(`[href$="${CSS.escape(current)}"]`);
     if (link) row.current?.scrollTo?.({ left: link.offsetLeft - row.current.offsetLeft - link.offsetWidth / 2 });
+    // Whoever was at the end of a long one sees the beginning of the next, and what is said there.
+    if (panel.current && panel.current.getBoundingClientRect().top < 0) panel.current.scrollIntoView?.();
   }, [current]);
 
   return (
@@ -48,7 +51,7 @@ export function SectionList({ label, groups, current, children }: SectionListPro
           </Group>
         ))}
       </Nav>
-      <Panel>{children}</Panel>
+      <Panel ref={panel}>{children}</Panel>
     </Layout>
   );
 }

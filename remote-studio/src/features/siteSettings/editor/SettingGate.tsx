@@ -20,6 +20,7 @@ export function SettingGate<Data>({ query, subject, children }: SettingGateProps
         message={query.error ? faultMessage(query.error, subject) : null}
         isLoading={query.isFetching}
         onRetry={() => void query.refetch()}
+        comesIntoView
       />
     );
   }
