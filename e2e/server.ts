@@ -1,7 +1,7 @@
 import { runCommand } from "@pipelark/tooling/project/cli";
 import { siteRoot } from "@pipelark/tooling/project/layout";
-import { figuresFrom } from "@pipelark/tooling/publish/releaseFigures";
-import { startWatch } from "@pipelark/tooling/publish/watch";
+import { figuresFrom } from "@pipelark/tooling/watch/releaseFigures";
+import { startWatch } from "@pipelark/tooling/watch/watch";
 import { startServer } from "@pipelark/tooling/server/server";
 import { startPostgres } from "@pipelark/tooling/test/throwAwayPostgres";
 import { existsSync } from "node:fs";

@@ -85,7 +85,7 @@ test(
       };
       const args = ["remote-booking", version, "--path", "/book-a-meeting"];
       const { code, output } = await runTool({
-        script: "tooling/publish/makePreviewLink.ts",
+        script: "tooling/previewLink/makePreviewLink.ts",
         args,
         cwd: projectRoot,
         env,

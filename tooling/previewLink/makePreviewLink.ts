@@ -5,12 +5,12 @@ import { parseArgs } from "node:util";
 import * as v from "valibot";
 import { runCommand } from "../project/cli.ts";
 import { projectRoot, siteRoot } from "../project/layout.ts";
-import { activate } from "./activation.ts";
-import { deploymentConfig } from "./deploymentConfig.ts";
+import { activate } from "../publish/activation.ts";
+import { deploymentConfig } from "../publish/deploymentConfig.ts";
 import { grantFor, hoursOf, previewKey, previewToken, previewUrl, publicHalf } from "./previewLink.ts";
-import { readReleases } from "./releasesFile.ts";
-import { released } from "./siteState.ts";
-import { withSiteLock } from "./siteLock.ts";
+import { readReleases } from "../publish/releasesFile.ts";
+import { released } from "../publish/siteState.ts";
+import { withSiteLock } from "../publish/siteLock.ts";
 
 const usage = "pnpm preview-link <remote-name> [version] [--hours 24] [--path /its-page]";
 
