@@ -10,8 +10,8 @@ import { CheckIcon } from "@pipelark/shared-ui/icons";
 import { color, text } from "@pipelark/shared-ui/theme/tokens";
 import { useQuery } from "@tanstack/react-query";
 import { styled } from "styled-components";
+import { PageSection } from "#lib/PageSection.tsx";
 import { partName } from "./partName.ts";
-import { ReleaseSection } from "./ReleaseSection.tsx";
 import { VersionText } from "./VersionText.tsx";
 
 const columns: DataColumn<SignalMessage>[] = [
@@ -37,7 +37,7 @@ export function Messages({ span }: { span: ReportSpan }) {
   const { data, error, isFetching, isPending, refetch } = useQuery(releaseQueries.messages(services, span));
 
   return (
-    <ReleaseSection title="Messages">
+    <PageSection title="Messages" level={3}>
       <DataTable
         label="Messages"
         columns={columns}
@@ -52,7 +52,7 @@ export function Messages({ span }: { span: ReportSpan }) {
           </EmptyState>
         }
       />
-    </ReleaseSection>
+    </PageSection>
   );
 }
 
