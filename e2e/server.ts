@@ -34,7 +34,7 @@ await runCommand(async () => {
 
   const endFront = front ? await startFront(front, { port, backend: new URL(server.url).host }) : null;
 
-  // The demo of a release does not wait for a minute.
+  // Journeys and the demo of a release do not wait for a minute.
   const everyMs = Number(process.env["PIPELARK_WATCH_MS"] ?? 0);
   const endWatch =
     everyMs > 0
