@@ -4,14 +4,13 @@ import { breakpoint, color, space, text } from "@pipelark/shared-ui/theme/tokens
 import type { ReactNode } from "react";
 import { styled } from "styled-components";
 import { HostMark } from "./HostMark.tsx";
-import type { Host } from "./schedulerSchemas.ts";
 
 type SchedulePanelProps = {
   title: string;
   /** Undefined until it is known. */
   description: string | undefined;
   lengthMinutes?: number | undefined;
-  host?: Host | undefined;
+  hostName?: string | undefined;
   /** Where it takes place, in words. */
   where?: string | undefined;
   /** The chosen time in words. */
@@ -20,7 +19,15 @@ type SchedulePanelProps = {
 };
 
 /** What the meeting is on one side, what is to be done about it on the other. */
-export function SchedulePanel({ title, description, lengthMinutes, host, where, when, children }: SchedulePanelProps) {
+export function SchedulePanel({
+  title,
+  description,
+  lengthMinutes,
+  hostName,
+  where,
+  when,
+  children,
+}: SchedulePanelProps) {
   // Room is kept for what is still to come, so that the calendar below does not move.
   const isComing = description === undefined;
 
@@ -29,17 +36,17 @@ export function SchedulePanel({ title, description, lengthMinutes, host, where, 
       <About>
         <Title>{title}</Title>
         {(isComing || lengthMinutes !== undefined) && (
-          <Facts $isOfThree={isComing || host === undefined || where !== undefined}>
+          <Facts $isOfThree={isComing || hostName === undefined || where !== undefined}>
             {lengthMinutes !== undefined && (
               <Fact>
                 <ClockIcon />
                 {`${lengthMinutes} minutes`}
               </Fact>
             )}
-            {host !== undefined && (
+            {hostName !== undefined && (
               <Fact>
-                <HostMark host={host} />
-                {`With ${host.name}`}
+                <HostMark name={hostName} />
+                {`With ${hostName}`}
               </Fact>
             )}
             {where !== undefined && (
