@@ -3,7 +3,11 @@
  * there stay. A site remembers the newest composer that wrote it, and refuses the pages of an older one: a branch of last week would take a
  * page's policy back with it.
  */
-export const composerOutputs: Readonly<Record<number, string>> = { 4: "66ad697882fbae30", 5: "4534d517493e3401" };
+export const composerOutputs: Readonly<Record<number, string>> = {
+  4: "66ad697882fbae30",
+  5: "4534d517493e3401",
+  6: "64ef108e4f302ce9",
+};
 
 /** The number of this checkout's composer. */
 export const composerVersion = Math.max(...Object.keys(composerOutputs).map(Number));

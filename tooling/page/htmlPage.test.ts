@@ -1,5 +1,6 @@
 // @vitest-environment jsdom
-import { pageDataElementId, shellModulesElementId, type PageData } from "@pipelark/shared-contracts";
+import { pageDataElementId, shellModulesElementId, wantShellEvent, type PageData } from "@pipelark/shared-contracts";
+import { runInNewContext } from "node:vm";
 import { describe, expect, it } from "vitest";
 import { htmlPage, type HtmlPage } from "./htmlPage.ts";
 import { integrityOf } from "../project/siteFiles.ts";
@@ -138,10 +139,25 @@ describe("a page with a script of its own", () => {
   it("runs both scripts right behind the content, and prepares the other pages, by the hashes of its policy", () => {
     const document = parsed(alive);
     const script = document.getElementById("root")?.nextElementSibling?.textContent ?? "";
-    expect(script).toBe("runPage()\nstartWhenWanted()");
+    expect(script).toBe("startWhenWanted()\nrunPage()");
     const rules = document.querySelector("script[type=speculationrules]")?.textContent ?? "";
     expect(JSON.parse(rules)).toEqual({ prerender: [{ urls: ["/"], eagerness: "moderate" }] });
     for (const inline of [script, rules]) expect(policyOf(document)).toContain(`'${integrityOf(inline)}'`);
+  });
+
+  it("may ask for the shell as its first act: the starter listens already", () => {
+    const starter = `addEventListener("${wantShellEvent}", () => (tab.isStarted = true));`;
+    const script = `dispatchEvent(new Event("${wantShellEvent}"));`;
+    const document = parsed({ body: { ...page.body, script }, head: { ...page.head, starter } });
+    const tab = Object.assign(new EventTarget(), { isStarted: false });
+    const own = document.getElementById("root")?.nextElementSibling?.textContent ?? "";
+    runInNewContext(own, {
+      tab,
+      Event,
+      addEventListener: tab.addEventListener.bind(tab),
+      dispatchEvent: tab.dispatchEvent.bind(tab),
+    });
+    expect(tab.isStarted).toBe(true);
   });
 
   it("starts the shell with the page where that is declared, behind the script by its hash", () => {

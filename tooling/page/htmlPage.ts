@@ -79,10 +79,13 @@ function waits({ body, head }: HtmlPage): boolean {
   return body.isPrerendered && body.script !== undefined && !body.startsShell && head.starter !== undefined;
 }
 
-/** The script that stands inline right behind the content: the page's own, with the shell's starter where the shell waits. */
+/**
+ * The script that stands inline right behind the content: the page's own, behind the shell's starter where the shell waits. The page's
+ * script may ask for the shell as its first act, and the starter has to be listening by then; and it starts when the page's script throws.
+ */
 function ownScript(page: HtmlPage): string | undefined {
   const { body, head } = page;
-  if (waits(page)) return `${body.script}\n${head.starter}`;
+  if (waits(page)) return `${head.starter}\n${body.script}`;
   return body.isPrerendered && body.startsShell ? body.script : undefined;
 }
 
