@@ -1,28 +1,7 @@
-import { startShell } from "#app/startShell.tsx";
-import { checkPreview, type PreviewOutcome } from "#features/preview/checkPreview.ts";
-import { forgetPreviewToken, keepPreviewToken, takePreviewToken } from "#features/preview/previewToken.ts";
-import { loadFederatedContainer, startFederation } from "#features/remotes/federation.ts";
-import { readPageData } from "#lib/readPageData.ts";
+// Evaluating all of the shell's modules at once blocks a slow phone for a fifth of a second. They are three files, evaluated one after
+// the other in tasks of their own (ADR 030): `reactFirst` ends the first, `pause` stands at the top of the third, this one.
+import "#lib/reactFirst.ts";
+import "#lib/pause.ts";
+import { startInBrowser } from "#app/startInBrowser.ts";
 
-const container = document.getElementById("root");
-// A development server may compile for a while before it answers for the first time.
-const waiting = import.meta.env.DEV ? { hedgeAfterMs: 30_000 } : {};
-const token = takePreviewToken();
-
-function start(preview: PreviewOutcome | null) {
-  if (!container) return;
-  startShell({ page: readPageData(), loadContainer: loadFederatedContainer, container, preview, ...waiting });
-}
-
-async function startChecked(previewToken: string) {
-  const outcome = await checkPreview(previewToken);
-  if (outcome.kind === "granted") keepPreviewToken(previewToken);
-  else forgetPreviewToken();
-  start(outcome);
-}
-
-// Each in a task of its own: what came while the modules were evaluated, such as a click or a paint, goes first.
-setTimeout(() => {
-  startFederation();
-  setTimeout(() => (token === null ? start(null) : void startChecked(token)));
-});
+await startInBrowser();

@@ -6,8 +6,6 @@ const order = [
   "bench",
   "gate",
   "server",
-  "watch",
-  "previewLink",
   "publish",
   "checks",
   "page",

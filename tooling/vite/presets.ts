@@ -1,15 +1,11 @@
 import react from "@vitejs/plugin-react";
-import type { Server } from "node:http";
-import { join } from "node:path";
-import { defineConfig, type InlineConfig, type UserConfig } from "vite";
-import { folderOf, projectRoot } from "../project/layout.ts";
+import { defineConfig, type UserConfig } from "vite";
 import { browserDeclaration } from "./browserDeclaration.ts";
 import { devPage } from "./devPage.ts";
 import { englishOnly } from "./englishOnly.ts";
 import { remoteFederation } from "./federation.ts";
 import { plainDynamicImports } from "./plainDynamicImports.ts";
 import { portOf } from "./ports.ts";
-import { sharedModules } from "./sharedModules.ts";
 import { wholeGraphFirst } from "./wholeGraphFirst.ts";
 
 const remoteSource = "src/remote.tsx";
@@ -93,34 +89,21 @@ export function remoteConfig({ name }: { name: string }) {
   });
 }
 
-/**
- * The Vite configuration of a remote in the page of a live site: its modules as they are, with libraries of its own and without federation. They are served
- * below `base` by the server that has the page.
- */
-export function hostedConfig({ name, base, server }: { name: string; base: string; server: Server }): InlineConfig {
-  const root = folderOf(name);
-  const shared = Object.keys(sharedModules);
-  return {
-    configFile: false,
-    root,
-    base,
-    appType: "custom",
-    logLevel: "warn",
-    clearScreen: false,
-    // Not that of `pnpm dev`, which may be running beside.
-    cacheDir: join(root, "node_modules/.vite-against"),
-    plugins: [react()],
-    resolve: { dedupe: shared },
-    optimizeDeps: { entries: ["src/remote.tsx"], include: ["react-dom/client"] },
-    server: { middlewareMode: true, ws: { server }, fs: { allow: [root, projectRoot] } },
-  };
-}
-
 // The federation runtime without its loader for Node and without the snapshots of a deployment server.
 const federationForBrowsers = { ENV_TARGET: `"web"`, FEDERATION_OPTIMIZE_NO_SNAPSHOT_PLUGIN: "true" };
 
-// What the shell's start and its own lazy pages both use, in one file.
-const oneSharedChunk = { codeSplitting: { groups: [{ name: "shared", minShareCount: 2 }] } };
+// React, which is evaluated first (`shell/src/main.tsx`), in one file with the bundler's helpers, and in another what the shell's start and its own lazy pages both use.
+const piecesOfShell = {
+  codeSplitting: {
+    groups: [
+      {
+        name: "react",
+        test: /\/node_modules\/(react|react-dom|scheduler)\/|rolldown\/runtime|lib\/(reactFirst|nextTask)\./,
+      },
+      { name: "shared", minShareCount: 2 },
+    ],
+  },
+};
 
 /** The whole Vite configuration of the shell: it hosts remotes through the federation runtime and needs no plugin for it (ADR 009). */
 export function shellConfig() {
@@ -133,7 +116,7 @@ export function shellConfig() {
       ...output,
       rolldownOptions: {
         input: "src/main.tsx",
-        output: { entryFileNames: "assets/[name].js", chunkFileNames: "assets/[name].js", ...oneSharedChunk },
+        output: { entryFileNames: "assets/[name].js", chunkFileNames: "assets/[name].js", ...piecesOfShell },
       },
     },
   });

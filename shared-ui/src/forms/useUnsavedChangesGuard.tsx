@@ -14,8 +14,6 @@ type Way = { currentLocation: { pathname: string }; nextLocation: { pathname: st
  */
 export function useUnsavedChangesGuard(isDirty: boolean): ReactNode {
   const newest = useRef(isDirty);
-  /** The next page may be a document of its own, for which the browser would ask a second time. */
-  const hasAgreed = useRef(false);
 
   // Saving may lead to another page in the same moment: the answer must be that of the newest render.
   useLayoutEffect(() => {
@@ -28,20 +26,11 @@ export function useUnsavedChangesGuard(isDirty: boolean): ReactNode {
   useEffect(() => {
     if (!isDirty) return undefined;
     function askOnUnload(event: BeforeUnloadEvent) {
-      if (!hasAgreed.current) event.preventDefault();
+      event.preventDefault();
     }
     window.addEventListener("beforeunload", askOnUnload);
     return () => window.removeEventListener("beforeunload", askOnUnload);
   }, [isDirty]);
-
-  useEffect(() => {
-    if (blocker.state === "unblocked") hasAgreed.current = false;
-  }, [blocker.state]);
-
-  function handleConfirm() {
-    hasAgreed.current = true;
-    blocker.proceed?.();
-  }
 
   return (
     <ConfirmDialog
@@ -49,7 +38,7 @@ export function useUnsavedChangesGuard(isDirty: boolean): ReactNode {
       isOpen={blocker.state === "blocked"}
       act="Leave without saving"
       cancel="Keep editing"
-      onConfirm={handleConfirm}
+      onConfirm={() => blocker.proceed?.()}
       onCancel={() => blocker.reset?.()}
     >
       What you changed on this page is not saved. If you leave, it is lost.

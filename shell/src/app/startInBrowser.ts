@@ -1,0 +1,30 @@
+import { checkPreview, type PreviewOutcome } from "#features/preview/checkPreview.ts";
+import { forgetPreviewToken, keepPreviewToken, takePreviewToken } from "#features/preview/previewToken.ts";
+import { loadFederatedContainer, startFederation } from "#features/remotes/federation.ts";
+import { nextTask } from "#lib/nextTask.ts";
+import { readPageData } from "#lib/readPageData.ts";
+import { startShell } from "./startShell.tsx";
+
+// A development server may compile for a while before it answers for the first time.
+const waiting = import.meta.env.DEV ? { hedgeAfterMs: 30_000 } : {};
+
+/** Starts the shell in the page that it was fetched by, step by step. */
+export async function startInBrowser(): Promise<void> {
+  const container = document.getElementById("root");
+  if (!container) return;
+  const token = takePreviewToken();
+  await nextTask();
+  startFederation();
+  await nextTask();
+  const page = readPageData();
+  const preview = token === null ? null : await checkedPreview(token);
+  await nextTask();
+  startShell({ page, loadContainer: loadFederatedContainer, container, preview, ...waiting });
+}
+
+async function checkedPreview(token: string): Promise<PreviewOutcome> {
+  const outcome = await checkPreview(token);
+  if (outcome.kind === "granted") keepPreviewToken(token);
+  else forgetPreviewToken();
+  return outcome;
+}
