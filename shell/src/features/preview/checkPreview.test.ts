@@ -26,7 +26,10 @@ beforeEach(() => {
     url in files ? Response.json(files[url]) : new Response("no", { status: 404 }),
   );
 });
-afterEach(() => vi.unstubAllGlobals());
+afterEach(() => {
+  vi.unstubAllGlobals();
+  vi.restoreAllMocks();
+});
 
 it("grants what a key of this site signed, while its time lasts", async () => {
   expect(await checkPreview(tokenFor(grant), now)).toEqual({ kind: "granted", grant });
@@ -76,3 +79,21 @@ it.each<[string, () => void]>([
   const outcome = await checkPreview(tokenFor(grant), now);
   expect(outcome).toEqual({ kind: "refused", why: "This preview link could not be checked." });
 });
+
+it.each(["/preview-keys.json", "/taken-back.json"])(
+  "shows the live site when %s never comes: the page waits for seconds, not for ever",
+  async (silent) => {
+    // A second of the page is a thousandth of one here.
+    vi.spyOn(AbortSignal, "timeout").mockImplementation((ms) => {
+      const ending = new AbortController();
+      setTimeout(() => ending.abort(), ms / 1000);
+      return ending.signal;
+    });
+    vi.stubGlobal("fetch", async (url: string, { signal }: { signal: AbortSignal }) => {
+      if (url !== silent) return Response.json(files[url]);
+      return new Promise((_, reject) => signal.addEventListener("abort", () => reject(new Error("aborted"))));
+    });
+    const outcome = await checkPreview(tokenFor(grant), now);
+    expect(outcome).toEqual({ kind: "refused", why: "This preview link could not be checked." });
+  },
+);

@@ -9,6 +9,9 @@ import {
 } from "@pipelark/shared-contracts";
 import * as v from "valibot";
 
+/** The page waits for the answer, in milliseconds: a host that is silent for longer has no preview to show. */
+const longestMs = 5_000;
+
 export type PreviewOutcome = { kind: "granted"; grant: PreviewGrant } | { kind: "refused"; why: string };
 
 /** Checks a token: that a key of this site signed it, that its time is not over, and that its version was not taken back. Never rejects. */
@@ -39,7 +42,7 @@ function refused(why: string): PreviewOutcome {
 }
 
 async function read(file: string): Promise<unknown> {
-  const answer = await fetch(`/${file}`, { cache: "no-cache" });
+  const answer = await fetch(`/${file}`, { cache: "no-cache", signal: AbortSignal.timeout(longestMs) });
   if (!answer.ok) throw new Error(`${file} answered ${answer.status}`);
   return answer.json();
 }

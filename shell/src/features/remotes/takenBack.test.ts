@@ -52,3 +52,16 @@ it.each<[string, () => Response | Promise<Response>]>([
   await lookAfter(minute);
   expect(takenBack.has("booking", version)).toBe(false);
 });
+
+it("goes on as before when the list never comes, and asks again a minute later", async () => {
+  const fetched = vi.fn(() => new Promise<Response>(() => undefined));
+  vi.stubGlobal("fetch", fetched);
+  let time = 0;
+  const takenBack = watchTakenBack(() => time);
+  for (const later of [minute, 2 * minute]) {
+    time = later;
+    takenBack.lookAgain();
+  }
+  expect(fetched).toHaveBeenCalledTimes(2);
+  expect(takenBack.has("booking", version)).toBe(false);
+});
