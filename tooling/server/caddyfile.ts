@@ -1,4 +1,4 @@
-import { anotherName, compressedForms, contentTypes, hiddenPaths, onlyGet } from "./siteAnswers.ts";
+import { anotherName, hiddenEndings, contentTypes, hiddenPaths, onlyGet } from "./siteAnswers.ts";
 import { headerValues, ownAnswerHeaders, rewritePattern, type WebServerSite } from "./webServerSite.ts";
 
 /** A Caddyfile for Caddy 2.6 or later: it answers as our own server does, with the pages from disk. */
@@ -56,7 +56,7 @@ function pages({ headers: rules, redirects }: WebServerSite): string[] {
     "@write not method GET HEAD",
     ...block("handle @write", ["header -Cache-Control", `header Allow "GET, HEAD"`, ...words(405, onlyGet)]),
     ...below,
-    `@hidden path ${hiddenPaths.map((path) => (path.endsWith("/") ? `${path}*` : path)).join(" ")} ${compressedForms.map((ending) => `*${ending}`).join(" ")}`,
+    `@hidden path ${hiddenPaths.map((path) => (path.endsWith("/") ? `${path}*` : path)).join(" ")} ${hiddenEndings.map((ending) => `*${ending}`).join(" ")}`,
     "error @hidden 404",
     ...redirects.flatMap((rule, index) => [
       `@rewritten${index} path_regexp ${quoted(rewritePattern(rule))}`,

@@ -1,4 +1,4 @@
-import { anotherName, compressedForms, contentTypes, hiddenPaths, onlyGet } from "./siteAnswers.ts";
+import { anotherName, hiddenEndings, contentTypes, hiddenPaths, onlyGet } from "./siteAnswers.ts";
 import {
   escapePattern,
   headerValues,
@@ -53,7 +53,7 @@ export function nginxConfig(site: WebServerSite): string {
       ...(site.redirects.length > 0 ? [""] : []),
       ...site.redirects.map((rule) => `rewrite ${quoted(rewritePattern(rule))} ${rule.to} last;`),
       ...backend(site),
-      ...block(`location ~ ${quoted(hiddenPattern())}`, [...refusing(), "return 404;"]),
+      ...block(`location ~* ${quoted(hiddenPattern())}`, [...refusing(), "return 404;"]),
       ...block("location /", [...refusing(), ...added(values), "try_files $uri $uri/index.html =404;"]),
       ...block("location @refused", [
         ...added(values.filter(({ name }) => name !== "cache-control" && name !== "vary")),
@@ -143,7 +143,7 @@ function refusing(): string[] {
 
 function hiddenPattern(): string {
   const files = hiddenPaths.map((path) => (path.endsWith("/") ? escapePattern(path) : `${escapePattern(path)}$`));
-  return `^(${files.join("|")})|(${compressedForms.map(escapePattern).join("|")})$`;
+  return `^(${files.join("|")})|(${hiddenEndings.map(escapePattern).join("|")})$`;
 }
 
 function types(): string[] {

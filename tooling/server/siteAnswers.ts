@@ -14,11 +14,11 @@ export const contentTypes: Record<string, string> = {
   ".xml": "application/xml; charset=utf-8",
 };
 
-/** Files about the site, and its folders of them (with a slash at the end): they lie in it and are no answer. */
+/** Files about the site, and its folders of them (with a slash at the end): they lie in it and are no answer, in capitals or not: some disks take both. */
 export const hiddenPaths = ["/_headers", "/_redirects", "/deployment.json", "/.releases/"] as const;
 
-/** The endings of compressed forms: they are sent in the place of a file, never by their own name. */
-export const compressedForms = [".br", ".gz"] as const;
+/** Endings that are no answer: compressed forms are sent in the place of a file, and source maps are for whoever looks after the site. */
+export const hiddenEndings = [".br", ".gz", ".map"] as const;
 
 /** What is said to whoever does not ask for a page. */
 export const onlyGet = "This address only answers GET";

@@ -21,6 +21,9 @@ beforeAll(() => {
   };
   for (const [file, content] of Object.entries(files)) writeSiteFile(join(root, file), content);
   writePlain("shell/1/font.woff2", "font");
+  // Some disks take capitals for small letters: there, the one is the other.
+  for (const file of [".releases/history.json", ".Releases/history.json", "shell/1/main.js.map", "shell/1/main.js.MAP"])
+    writePlain(file, "secret");
   writePlain(
     "_headers",
     "/*\n  X-Frame-Options: SAMEORIGIN\n  Cache-Control: no-cache\n/shell/*\n  Cache-Control: immutable\n",
@@ -98,6 +101,11 @@ describe("what is not there", () => {
     "/policies/../_headers",
     "/index.html.br",
     "/index.html.gz",
+    "/.releases/history.json",
+    "/.Releases/history.json",
+    "/%2EReleases/history.json",
+    "/shell/1/main.js.map",
+    "/shell/1/main.js.MAP",
   ])("does not serve %s, which is about the site", async (path) => {
     expect((await get(path)).status).toBe(404);
   });

@@ -3,7 +3,7 @@ import { readFile } from "node:fs/promises";
 import { extname, join, normalize, sep } from "node:path";
 import { headersFor, readHeaderRules } from "./headerRules.ts";
 import { readRedirectRules, rewrite } from "./redirectRules.ts";
-import { compressedForms, contentTypes, hiddenPaths, onlyGet } from "./siteAnswers.ts";
+import { hiddenEndings, contentTypes, hiddenPaths, onlyGet } from "./siteAnswers.ts";
 
 const encodings = [
   { name: "br", suffix: ".br" },
@@ -48,15 +48,19 @@ function decodePath(pathname: string): string | null {
 
 /** The file that answers a path; never one outside the site, and never a file about the site. */
 function fileFor(root: string, path: string): string | null {
-  if (isHidden(path) || compressedForms.some((ending) => path.endsWith(ending))) return null;
+  if (isHidden(path.toLowerCase())) return null;
   const candidates = path.endsWith("/")
     ? [join(root, path, "index.html")]
     : [join(root, path), join(root, path, "index.html")];
   return candidates.find((file) => existsSync(file) && statSync(file).isFile()) ?? null;
 }
 
+/** Of a path in small letters. */
 function isHidden(path: string): boolean {
-  return hiddenPaths.some((hidden) => (hidden.endsWith("/") ? path.startsWith(hidden) : path === hidden));
+  return (
+    hiddenPaths.some((hidden) => (hidden.endsWith("/") ? path.startsWith(hidden) : path === hidden)) ||
+    hiddenEndings.some((ending) => path.endsWith(ending))
+  );
 }
 
 /** Whether an `Accept-Encoding` names an encoding without refusing it. */

@@ -35,7 +35,11 @@ beforeAll(async () => {
     if (content !== null) writeSiteFile(join(root, file), content);
   writeSiteFile(join(root, "404.html"), "<h1>Page not found</h1>");
   writeSiteFile(join(root, "deployment.json"), "{}");
-  writeSiteFile(join(root, ".releases/history.json"), "{}");
+  // Some disks take capitals for small letters: there, the one is the other.
+  for (const folder of [".releases", ".Releases", ".RELEASES"])
+    for (const file of ["history.json", "maps/booking/1/main.js.map"]) writeSiteFile(join(root, folder, file), "{}");
+  writeSiteFile(join(root, "_HEADERS"), "/*");
+  writeSiteFile(join(root, "shell/1/main.js.map"), "{}");
   writeSiteFile(join(root, "releases.json"), "{}");
   writeSiteFile(join(root, "favicon.svg"), "<svg/>");
   writeSiteFile(join(root, "odd name.txt"), "odd");
@@ -145,6 +149,20 @@ function ask(port: number, { path, method = "GET", headers = {} }: Asked): Promi
 const pages = new Set(
   routes.flatMap(({ path }) => [path, `${path}/`]).map((path) => path.replaceAll(/:\w+/g, "meet").replace("//", "/")),
 );
+/** What lies in the site and is for nobody. */
+const hidden = [
+  "/.releases/history.json",
+  "/.Releases/history.json",
+  "/.RELEASES/maps/booking/1/main.js.map",
+  "/%2Ereleases/maps/booking/1/main.js.map",
+  "/.releases",
+  "/.releases/",
+  "//.releases/history.json",
+  "/policies/../.Releases/history.json",
+  "/shell/1/main.js.map",
+  "/shell/1/main.js.MAP",
+  "/_HEADERS",
+];
 const paths = [
   "/schedule/a-meeting-of-later",
   "/schedule/meet/more",
@@ -172,7 +190,7 @@ const paths = [
   "/%5Fheaders",
   "/_redirects",
   "/deployment.json",
-  "/.releases/history.json",
+  ...hidden,
   "/index.html.br",
   "/shell/1/main.js.gz",
   "/policies/../_headers",
@@ -189,6 +207,11 @@ describe.runIf(programs).each(["nginx", "caddy"] as const)("%s with the generate
     const [wanted, given] = await Promise.all([ask(ports.ours, asked), ask(ports[name], asked)]);
     expect(given, `${asked.method ?? "GET"} ${asked.path}`).toEqual(wanted);
   }
+
+  it.each(hidden)("has no answer for %s", async (path) => {
+    expect((await ask(ports[name], { path })).status).toBe(404);
+    expect((await ask(ports.ours, { path })).status).toBe(404);
+  });
 
   it("answers every declared page as our own server does", async () => {
     expect(pages.size).toBeGreaterThan(40);
