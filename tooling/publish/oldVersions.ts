@@ -1,7 +1,6 @@
-import { existsSync, readdirSync, statSync } from "node:fs";
-import { join } from "node:path";
 import * as v from "valibot";
-import { readChanges, readState } from "./releasesFile.ts";
+import type { SiteState } from "./releasesFile.ts";
+import type { VersionFolder } from "./siteStore.ts";
 
 /**
  * A tab that was open when a version ceased to be live may ask for its files so long: twice the twelve hours that a session lasts at most. Who is
@@ -11,13 +10,20 @@ export const openTabsMs = 24 * 3_600_000;
 
 const changeSchema = v.object({ at: v.string(), changed: v.record(v.string(), v.string()) });
 
+type Site = {
+  state: SiteState;
+  /** The lines of its log. */
+  changes: string;
+  folders: readonly VersionFolder[];
+};
+
 /**
- * Folders of versions below the site `root` that nothing needs any more: neither live nor tried, not among those that a part can go back to (ten, and the
+ * Folders of versions that nothing needs any more: neither live nor tried, not among those that a part can go back to (ten, and the
  * proven one), and not live within the last day. What was built and never live counts from when it was built; what was withdrawn goes at once.
  */
-export function oldVersions({ root, now }: { root: string; now: number }): string[] {
-  const { manifest, history } = readState(root);
-  const lastLive = lastLiveTimes(readChanges(root));
+export function oldVersions({ state, changes, folders }: Site, now: number): string[] {
+  const { manifest, history } = state;
+  const lastLive = lastLiveTimes(changes);
   const named = new Set([
     ...Object.entries(manifest?.remotes ?? {}).flatMap(([name, { canary }]) =>
       canary ? [`remotes/${name}/${canary.release.version}`] : [],
@@ -32,20 +38,12 @@ export function oldVersions({ root, now }: { root: string; now: number }): strin
       part === "shell" ? `shell/${version}` : `remotes/${part}/${version}`,
     ),
   );
-  return versionFolders(root).filter((folder) => {
+  const old = folders.filter(({ folder, at }) => {
     if (withdrawn.has(folder)) return true;
     if (named.has(folder)) return false;
-    return now - Math.max(lastLive.get(folder) ?? 0, statSync(join(root, folder)).mtimeMs) > openTabsMs;
+    return now - Math.max(lastLive.get(folder) ?? 0, at) > openTabsMs;
   });
-}
-
-function versionFolders(root: string): string[] {
-  const remotes = namesIn(join(root, "remotes")).map((name) => `remotes/${name}`);
-  return ["shell", ...remotes].flatMap((part) => namesIn(join(root, part)).map((version) => `${part}/${version}`));
-}
-
-function namesIn(folder: string): string[] {
-  return existsSync(folder) ? readdirSync(folder) : [];
+  return old.map(({ folder }) => folder);
 }
 
 /** When each version ceased to be live, by its folder. */

@@ -1,18 +1,20 @@
-import { rmSync } from "node:fs";
-import { join } from "node:path";
 import { runCommand } from "../project/cli.ts";
 import { siteRoot } from "../project/layout.ts";
-import { oldVersions } from "./oldVersions.ts";
-import { withSiteLock } from "./siteLock.ts";
+import { chosenPlace } from "./chosenPlace.ts";
+import { oldVersions, openTabsMs } from "./oldVersions.ts";
+import { readChanges } from "./releasesFile.ts";
 
-// `pnpm prune`: takes away the files of versions that nobody goes back to and no open tab still asks for.
-await runCommand(() =>
-  withSiteLock({ root: siteRoot }, () => {
-    const old = oldVersions({ root: siteRoot, now: Date.now() });
-    for (const folder of old) {
-      rmSync(join(siteRoot, folder), { recursive: true, force: true });
-      console.log(`${folder} is gone.`);
-    }
-    if (old.length === 0) console.log("Nothing is old enough.");
-  }),
-);
+// `pnpm prune`: takes away the files of versions that nobody goes back to and no open tab still asks for, also from a store that runners share.
+await runCommand(async () => {
+  const now = Date.now();
+  const place = chosenPlace();
+  const { state } = await place.read();
+  const folders = await place.versions();
+  const old = oldVersions({ state, changes: readChanges(siteRoot), folders }, now);
+  const gone = [...old, ...(await place.leftBehind(now - openTabsMs))];
+  for (const path of gone) {
+    await place.remove(path);
+    console.log(`${path} is gone.`);
+  }
+  if (gone.length === 0) console.log("Nothing is old enough.");
+});

@@ -1,10 +1,11 @@
 import { integrityFile, type ReleaseManifest, type RemoteRelease } from "@pipelark/shared-contracts";
-import { existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
+import { existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync, utimesSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { dirname, join } from "node:path";
 import { setImmediate } from "node:timers/promises";
 import { afterEach, beforeEach, expect, it, vi } from "vitest";
 import { listFiles } from "../project/siteFiles.ts";
+import { oldVersions, openTabsMs } from "./oldVersions.ts";
 import { changesFile, historyFile, manifestFile, readChanges, readReleases, type SiteState } from "./releasesFile.ts";
 import { sharedPlace } from "./sharedPlace.ts";
 import { untilItIsLive, type SitePlace } from "./sitePlace.ts";
@@ -50,8 +51,12 @@ function runner(name: string, store: SiteStore): Runner {
 
 const storeFolder = () => join(temp, "store");
 
+function folderOf(built: Built): string {
+  return "shell" in built ? `shell/${built.shell.version}` : `remotes/${built.name}/${built.release.version}`;
+}
+
 function write(root: string, built: Built) {
-  const folder = "shell" in built ? `shell/${built.shell.version}` : `remotes/${built.name}/${built.release.version}`;
+  const folder = folderOf(built);
   for (const file of ["x.js", integrityFile]) {
     mkdirSync(dirname(join(root, folder, file)), { recursive: true });
     writeFileSync(join(root, folder, file), "{}");
@@ -132,6 +137,7 @@ it("loses no change in any of 20 random interleavings of two runners", async () 
     put: (path, content) => pass(path, () => store.put(path, content)),
     putIfMatch: (path, next) => pass(path, () => store.putIfMatch(path, next)),
     remove: (path) => pass(path, () => store.remove(path)),
+    below: store.below,
   };
   async function pass<Result>(path: string, act: () => Promise<Result>): Promise<Result> {
     for (const _ of random(path)) await setImmediate();
@@ -208,4 +214,34 @@ it("writes nothing outside of the store, nor of a runner's folder, whatever lies
   const anyStore: SiteStore = { ...store, get: async () => ({ content: Buffer.from("evil"), tag: "x" }) };
   await expect(runner("b", anyStore).place.bring(manifest)).rejects.toThrow(/does not lie below/);
   expect(existsSync(join(temp, "outside.js"))).toBe(false);
+});
+
+it("clears away what nobody needs any more, and keeps what a runner needs again", async () => {
+  const store = await givenStore();
+  const [forgotten, needed] = [remote("booking", "f"), remote("booking", "e")];
+  const lost = ".releases/decided/1-lost.json";
+  await store.put(lost, "{}");
+  for (const built of [forgotten, needed]) write(storeFolder(), built);
+  for (const path of [lost, ...[forgotten, needed].map(folderOf)]) utimesSync(join(storeFolder(), path), 1, 1);
+  const { root, place } = runner("a", store);
+  await release({ root, place }, [needed]);
+
+  const { state } = await place.read();
+  const old = oldVersions({ state, changes: "", folders: await place.versions() }, Date.now());
+  expect(old).toEqual([folderOf(forgotten)]);
+  const behind = await place.leftBehind(Date.now() - openTabsMs);
+  expect(behind).toEqual([lost]);
+  for (const path of [...old, ...behind]) await place.remove(path);
+  expect(listFiles(storeFolder()).filter((file) => file.startsWith(folderOf(forgotten)) || file === lost)).toEqual([]);
+  expect(missing()).toEqual([]);
+});
+
+it("takes a version for young again that is released once more", async () => {
+  const store = await givenStore();
+  write(storeFolder(), remote("booking", "e"));
+  utimesSync(join(storeFolder(), folderOf(remote("booking", "e"))), 1, 1);
+  const { root, place } = runner("a", store);
+  await release({ root, place }, [remote("booking", "e")]);
+  const found = (await place.versions()).find(({ folder }) => folder === folderOf(remote("booking", "e")));
+  expect(found?.at).toBeGreaterThan(Date.now() - openTabsMs);
 });

@@ -12,10 +12,11 @@ import { releasedBy } from "./releasedBy.ts";
 import { changesFile, historyFile, manifestFile, readState } from "./releasesFile.ts";
 import { withSiteLock } from "./siteLock.ts";
 import type { Next, Seen, SitePlace } from "./sitePlace.ts";
-import type { SiteStore } from "./siteStore.ts";
+import { versionFolders, type SiteStore } from "./siteStore.ts";
 
 /** Says which generation of the site was decided, and whether it is carried out. Everything hangs on it. */
 const headFile = ".releases/head.json";
+const decidedFolder = ".releases/decided";
 const headSchema = v.strictObject({
   generation: v.number(),
   /** Where the decided pages and records lie. */
@@ -98,23 +99,26 @@ export function sharedPlace({ store, root, pauseMs = 500 }: Parts): SitePlace {
     }
   }
 
-  /** The list of a version's files goes last: where it lies, all of them do. */
-  async function push({ folder }: Version) {
+  /** The list of a version's files goes last: where it lies, all of them do. One that is needed again is young again: it is not cleared away. */
+  async function push({ folder }: Version, isNamed: boolean) {
     const list = `${folder}/${integrityFile}`;
-    if (await store.get(list)) return;
+    const stored = await store.get(list);
+    if (stored && !isNamed) await store.put(list, stored.content);
+    if (stored) return;
     for (const file of listFiles(join(root, folder)))
       if (file !== integrityFile) await store.put(`${folder}/${file}`, readFileSync(join(root, folder, file)));
     if (existsSync(join(root, list))) await store.put(list, readFileSync(join(root, list)));
   }
 
   async function commit({ state, mark }: Seen, { manifest, pages, records }: Next): Promise<boolean> {
-    for (const version of versionsIn(manifest)) await push(version);
+    const named = new Set(state.manifest ? versionsIn(state.manifest).map(({ folder }) => folder) : []);
+    for (const version of versionsIn(manifest)) await push(version, named.has(version.folder));
     if (existsSync(join(root, "deployment.json")))
       await store.put("deployment.json", readFileSync(join(root, "deployment.json")));
     const generation = state.history.generation + 1;
     const head: Head = {
       generation,
-      bundle: `.releases/decided/${generation}-${randomUUID()}.json`,
+      bundle: `${decidedFolder}/${generation}-${randomUUID()}.json`,
       by: releasedBy().by,
       since: new Date().toISOString(),
       isCarriedOut: false,
@@ -130,12 +134,19 @@ export function sharedPlace({ store, root, pauseMs = 500 }: Parts): SitePlace {
     return true;
   }
 
-  async function remove(folder: string) {
-    await store.remove(folder);
-    rmSync(join(root, folder), { recursive: true, force: true });
+  /** Decisions of runners that were ended before it was theirs. */
+  async function leftBehind(before: number) {
+    const found = await readHead();
+    const files = (await store.below(decidedFolder)).filter(({ at }) => at < before);
+    return files.map(({ name }) => `${decidedFolder}/${name}`).filter((path) => path !== found?.head.bundle);
   }
 
-  return { read, bring, commit, remove };
+  async function remove(path: string) {
+    await store.remove(path);
+    rmSync(join(root, path), { recursive: true, force: true });
+  }
+
+  return { read, bring, commit, versions: () => versionFolders(store), leftBehind, remove };
 }
 
 type Version = { folder: string; files: string[] };

@@ -4,6 +4,7 @@ import type { ReleaseManifest } from "@pipelark/shared-contracts";
 import { activate, type Activation } from "./activation.ts";
 import { readState, type SiteState } from "./releasesFile.ts";
 import { withSiteLock } from "./siteLock.ts";
+import { folderStore, versionFolders, type VersionFolder } from "./siteStore.ts";
 
 /** A site as it was read, and what it is recognised by. */
 export type Seen = { state: SiteState; mark: string };
@@ -18,8 +19,12 @@ export type SitePlace = {
   bring: (manifest: ReleaseManifest) => Promise<void>;
   /** Makes the next state live, if the site is still the one that was seen. Resolves to whether it is done. */
   commit: (seen: Seen, next: Next) => Promise<boolean>;
-  /** Takes the files of a version away, by its folder below the site. */
-  remove: (folder: string) => Promise<void>;
+  /** Every version that lies there. */
+  versions: () => Promise<VersionFolder[]>;
+  /** What ended commands left behind beside the versions, if it is older than a time in milliseconds since 1970. */
+  leftBehind: (before: number) => Promise<string[]>;
+  /** Takes away what lies at a path below the site, such as the folder of a version. */
+  remove: (path: string) => Promise<void>;
 };
 
 /** A site in a folder of this machine, for one command at a time. */
@@ -39,8 +44,11 @@ export function localPlace(root: string): SitePlace {
         activate(next, root);
         return true;
       }),
-    async remove(folder) {
-      rmSync(join(root, folder), { recursive: true, force: true });
+    versions: () => versionFolders(folderStore(root)),
+    // The next change of the site clears away what it finds.
+    leftBehind: async () => [],
+    async remove(path) {
+      rmSync(join(root, path), { recursive: true, force: true });
     },
   };
 }

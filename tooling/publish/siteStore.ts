@@ -1,6 +1,6 @@
 import { createHash, randomUUID } from "node:crypto";
-import { mkdirSync, readFileSync, renameSync, rmSync, statSync, writeFileSync } from "node:fs";
-import { dirname } from "node:path";
+import { existsSync, mkdirSync, readdirSync, readFileSync, renameSync, rmSync, statSync, writeFileSync } from "node:fs";
+import { dirname, join } from "node:path";
 import { setTimeout as sleep } from "node:timers/promises";
 import { placeIn } from "../project/siteFiles.ts";
 
@@ -17,7 +17,23 @@ export type SiteStore = {
   /** Writes only when what lies there has this tag, or when nothing lies there and the tag is null. Resolves to the new tag; to null when it does not. */
   putIfMatch: (path: string, next: { content: Buffer | string; tag: string | null }) => Promise<string | null>;
   remove: (path: string) => Promise<void>;
+  /** What lies right below a path, and when something was last written there, in milliseconds since 1970. With S3 a listing with a delimiter. */
+  below: (path: string) => Promise<Entry[]>;
 };
+type Entry = { name: string; at: number };
+
+/** The folder of a version below the site, and when it was written. */
+export type VersionFolder = { folder: string; at: number };
+
+/** Every version that lies in a site, named or not. */
+export async function versionFolders({ below }: Pick<SiteStore, "below">): Promise<VersionFolder[]> {
+  const remotes = await below("remotes");
+  const parts = ["shell", ...remotes.map(({ name }) => `remotes/${name}`)];
+  const found = await Promise.all(
+    parts.map(async (part) => (await below(part)).map(({ name, at }) => ({ folder: `${part}/${name}`, at }))),
+  );
+  return found.flat();
+}
 
 /** Reading, comparing and renaming take a moment; whoever holds the folder longer was ended. */
 const heldMs = 10_000;
@@ -61,6 +77,11 @@ export function folderStore(folder: string): SiteStore {
     },
     async remove(path) {
       rmSync(placeIn(folder, path), { recursive: true, force: true });
+    },
+    async below(path) {
+      const place = placeIn(folder, path);
+      const names = existsSync(place) ? readdirSync(place) : [];
+      return names.map((name) => ({ name, at: statSync(join(place, name)).mtimeMs }));
     },
   };
 }

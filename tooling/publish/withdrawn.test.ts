@@ -6,7 +6,8 @@ import { afterEach, beforeEach, expect, it } from "vitest";
 import { startCanary } from "./canary.ts";
 import { historyOf } from "./history.ts";
 import { openTabsMs, oldVersions } from "./oldVersions.ts";
-import { changesFile, historyFile, manifestFile, type SiteState } from "./releasesFile.ts";
+import { changesFile, historyFile, manifestFile, readChanges, readState, type SiteState } from "./releasesFile.ts";
+import { localPlace } from "./sitePlace.ts";
 import { goBack, goLive } from "./siteState.ts";
 import { assertNotWithdrawn, withdraw } from "./withdrawn.ts";
 
@@ -79,7 +80,7 @@ function put(file: string, content: string, at = start) {
   utimesSync(dirname(join(root, file)), at / 1000, at / 1000);
 }
 
-it("prunes what nobody goes back to and no open tab asks for, and nothing else", () => {
+it("prunes what nobody goes back to and no open tab asks for, and nothing else", async () => {
   const withdrawn = { ...why, part: "booking", version: versionOf("f") };
   const { manifest, history } = givenSite();
   put(manifestFile, JSON.stringify(manifest));
@@ -92,7 +93,8 @@ it("prunes what nobody goes back to and no open tab asks for, and nothing else",
   for (const letter of ["a", "b", "c", "d", "e", "f"]) put(`remotes/booking/${versionOf(letter)}/x.js`, "");
   put(`shell/${versionOf("a")}/x.js`, "");
   put(`shell/${versionOf("z")}/x.js`, "", start + 2 * 3_600_000);
-  const goneAt = (count: number) => oldVersions({ root, now: start + count * 3_600_000 + openTabsMs + 1 });
+  const site = { state: readState(root), changes: readChanges(root), folders: await localPlace(root).versions() };
+  const goneAt = (count: number) => oldVersions(site, start + count * 3_600_000 + openTabsMs + 1);
   const [d, e, f] = ["d", "e", "f"].map((letter) => `remotes/booking/${versionOf(letter)}`);
   expect(goneAt(-1)).toEqual([f]);
   expect(goneAt(1)).toEqual([d, f]);
