@@ -3,7 +3,8 @@ import { mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from "nod
 import { dirname, isAbsolute, join, relative } from "node:path";
 import { brotliCompressSync, constants, gzipSync } from "node:zlib";
 
-const compressible = /\.(html|js|json|css|svg|txt|xml|webmanifest)$/;
+/** What was rendered ahead is for the composer alone: half a megabyte that takes seconds to compress, and that nobody is sent. */
+const compressible = /(?<!(^|\/)prerendered)\.(html|js|json|css|svg|txt|xml|webmanifest)$/;
 
 /** The Subresource Integrity hash of some content, in the form that HTML and import maps take. */
 export function integrityOf(content: Buffer | string): string {
@@ -51,6 +52,11 @@ export type SiteFiles = Map<string, Buffer | string | null>;
 /** The names under which a file of the site may lie: itself, and its compressed forms. */
 export function siteFileForms(file: string): string[] {
   return ["", ".br", ".gz"].map((ending) => file + ending);
+}
+
+/** The names under which a file of the site lies once it is written. */
+export function siteFormNames(file: string): string[] {
+  return compressible.test(file) ? siteFileForms(file) : [file];
 }
 
 /** Takes a file of the site away, in all its forms. */

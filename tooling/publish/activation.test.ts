@@ -1,6 +1,6 @@
 import { spawn } from "node:child_process";
 import { once } from "node:events";
-import { mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
+import { mkdtempSync, readFileSync, rmSync, statSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { setTimeout as sleep } from "node:timers/promises";
@@ -8,6 +8,7 @@ import { build } from "vite";
 import { afterEach, beforeEach, expect, it } from "vitest";
 import { listFiles } from "../project/siteFiles.ts";
 import { activate, finishActivation, isHalfActivated } from "./activation.ts";
+import { withSiteLock } from "./siteLock.ts";
 
 let root: string;
 beforeEach(() => {
@@ -56,16 +57,30 @@ it("carries out later what was decided, when something stood in the way", () => 
   expect([read("blocked/index.html"), read("index.html"), read("releases.json")]).toEqual(["new", "new", "2"]);
 });
 
-it("is whole after each of 50 kills at random moments: the version before or the one after, never a mixture", async () => {
-  const outcomes = new Set<string>();
-  const module = await builtModule();
-  const wholeMs = await runFor(Infinity, { text: "0", module });
-  for (let turn = 1; turn <= 50; turn += 1) {
-    const before = read("releases.json");
-    await runFor(Math.random() * wholeMs * 1.2, { text: String(turn), module });
+it("leaves a page alone that stays as it is, and writes one whose compressed form is gone", () => {
+  const page = new Map([["index.html", "same"]]);
+  activate({ pages: page, records: record("1") }, root);
+  const before = statSync(join(root, "index.html")).ino;
+  activate({ pages: page, records: record("2") }, root);
+  expect([statSync(join(root, "index.html")).ino, read("releases.json")]).toEqual([before, "2"]);
+  rmSync(join(root, "index.html.br"));
+  activate({ pages: page, records: record("3") }, root);
+  expect(listFiles(root)).toContain("index.html.br");
+});
 
-    finishActivation(root);
-    const now = read("releases.json");
+/** Each kill is a process; `KILLS=50` when what activates a site has changed. */
+const kills = Number(process.env["KILLS"] ?? 15);
+
+it(`is whole and open to the next command after each of ${kills} kills at random moments: the version before or the one after, never a mixture`, async () => {
+  const outcomes = new Set<string>();
+  const modules = await builtModules();
+  const wholeMs = await runFor(Infinity, { text: "0", modules });
+  for (let turn = 1; turn <= kills; turn += 1) {
+    const before = read("releases.json");
+    // Somewhere in each part of the time that it takes, from the first to beyond the last.
+    await runFor(((turn - Math.random()) / kills) * wholeMs * 1.3, { text: String(turn), modules });
+
+    const now = await withSiteLock({ root, timeoutMs: 5000 }, () => read("releases.json"));
     expect([before, String(turn)]).toContain(now);
     outcomes.add(now === before ? "before" : "after");
     const pages = Array.from({ length: 40 }, (_, index) => read(`page-${index}/index.html`));
@@ -79,21 +94,26 @@ it("is whole after each of 50 kills at random moments: the version before or the
 const pagesOf = (text: string) =>
   new Map(Array.from({ length: 40 }, (_, index) => [`page-${index}/index.html`, text] as const));
 
-/** The module as Node reads it by itself: fifty processes begin with it. */
-async function builtModule(): Promise<string> {
-  const outDir = join(root, "module");
-  const entry = join(import.meta.dirname, "activation.ts");
-  await build({ configFile: false, logLevel: "silent", build: { ssr: entry, outDir }, ssr: { noExternal: true } });
-  return join(outDir, "activation.js");
+/** The modules as Node reads them by itself: each kill is of a process that begins with them. */
+async function builtModules(): Promise<string> {
+  const outDir = join(root, "modules");
+  const input = ["activation", "siteLock"].map((name) => join(import.meta.dirname, `${name}.ts`));
+  const building = { ssr: true, outDir, rolldownOptions: { input } };
+  await build({ configFile: false, logLevel: "silent", build: building, ssr: { noExternal: true } });
+  return outDir;
 }
 
-/** Activates forty pages in a process of its own, which is ended by force after so many milliseconds. Resolves with how many it had. */
-async function runFor(ms: number, { text, module }: { text: string; module: string }): Promise<number> {
+/** Activates forty pages, as a command does, in a process that is ended by force after so many milliseconds. Resolves with how many it had. */
+async function runFor(ms: number, { text, modules }: { text: string; modules: string }): Promise<number> {
   const pages = JSON.stringify([...pagesOf(text)]);
   const script = `
-    import { activate } from ${JSON.stringify(module)};
+    import { activate } from ${JSON.stringify(join(modules, "activation.js"))};
+    import { withSiteLock } from ${JSON.stringify(join(modules, "siteLock.js"))};
+    const root = ${JSON.stringify(root)};
     console.log("begins");
-    activate({ pages: new Map(${pages}), records: new Map([["releases.json", "${text}"]]) }, ${JSON.stringify(root)});
+    await withSiteLock({ root }, () =>
+      activate({ pages: new Map(${pages}), records: new Map([["releases.json", "${text}"]]) }, root),
+    );
   `;
   const child = spawn(process.execPath, ["--input-type=module", "--eval", script], {
     stdio: ["ignore", "pipe", "inherit"],

@@ -1,7 +1,7 @@
 import { existsSync, mkdirSync, readFileSync, renameSync, rmSync, writeFileSync } from "node:fs";
 import { dirname, join } from "node:path";
 import * as v from "valibot";
-import { removeSiteFile, siteFileForms, writeSiteFile, type SiteFiles } from "../project/siteFiles.ts";
+import { removeSiteFile, siteFileForms, siteFormNames, writeSiteFile, type SiteFiles } from "../project/siteFiles.ts";
 import { recordsOf } from "./records.ts";
 
 const listFile = "files.json";
@@ -15,15 +15,16 @@ export type Activation = {
 };
 
 /**
- * Puts files into the site `root` as one act: all are written aside first, and a rename decides. Whoever is ended before it has
+ * Puts files into the site `root` as one act: all that change are written aside first, and a rename decides. Whoever is ended before it has
  * changed nothing; whoever is ended after it leaves the rest to the next command or server, see `finishActivation`.
  */
 export function activate({ pages, records }: Activation, root: string): void {
   const { unfinished, decided } = foldersOf(root);
   rmSync(unfinished, { recursive: true, force: true });
-  for (const [file, content] of pages) if (content !== null) writeSiteFile(join(unfinished, "files", file), content);
+  const changed = [...pages].filter(([file, content]) => !isThere(join(root, file), content));
+  for (const [file, content] of changed) if (content !== null) writeSiteFile(join(unfinished, "files", file), content);
   for (const [file, content] of records) writePlainFile(join(unfinished, "files", file), content);
-  const list = [...pages, ...records].map(([file, content]) => ({ file, isKept: content !== null }));
+  const list = [...changed, ...records].map(([file, content]) => ({ file, isKept: content !== null }));
   writeFileSync(join(unfinished, listFile), JSON.stringify(list));
   renameSync(unfinished, decided);
   finishActivation(root);
@@ -52,6 +53,14 @@ export function finishActivation(root: string): void {
   // The list goes last: a folder without it would be no decision.
   rmSync(join(decided, "files"), { recursive: true, force: true });
   rmSync(decided, { recursive: true, force: true });
+}
+
+/** A page that stays as it is needs no second compression, and keeps what browsers know it by. */
+function isThere(file: string, content: Buffer | string | null): boolean {
+  const forms = siteFileForms(file);
+  if (content === null) return !forms.some((form) => existsSync(form));
+  const wanted = siteFormNames(file);
+  return wanted.every((form) => existsSync(form)) && readFileSync(file).equals(Buffer.from(content));
 }
 
 function writePlainFile(file: string, content: string): void {
