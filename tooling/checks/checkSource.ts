@@ -30,7 +30,12 @@ export async function assertTypes(part: string, signal: AbortSignal): Promise<vo
   mkdirSync(join(projectRoot, ".temp"), { recursive: true });
   writeFileSync(
     project,
-    JSON.stringify({ extends: "../tsconfig.json", include: [`../${name}/src`, `../${name}/*.config.ts`] }),
+    JSON.stringify({
+      extends: "../tsconfig.json",
+      // What the compiler found out last time is kept beside it.
+      compilerOptions: { incremental: true, tsBuildInfoFile: `types-${name}.tsbuildinfo` },
+      include: [`../${name}/src`, `../${name}/*.config.ts`],
+    }),
   );
   await run({ tool: "tsc", args: ["--noEmit", "-p", project], says: `The types of ${name} are not right`, signal });
 }

@@ -21,10 +21,10 @@ export type PageOpener = {
   close: () => void;
 };
 
-/** Starts a browser for candidates, in a process of its own: it is ready when the build is. `root` is the site whose released versions are opened. */
-export function startPageOpener(root: string = siteRoot): PageOpener {
+/** Starts a browser for candidates, in a process of its own: it is ready when the build is. What was built elsewhere is foreign. */
+export function startPageOpener({ isForeign }: { isForeign: boolean }): PageOpener {
   const worker = fileURLToPath(new URL("../gate/gateWorker.ts", import.meta.url));
-  const child = spawn(process.execPath, ["--import", "tsx", worker], {
+  const child = spawn(process.execPath, ["--import", "tsx", worker, ...(isForeign ? ["--foreign"] : [])], {
     stdio: ["ignore", "inherit", "inherit", "ipc"],
   });
   const ended = once(child, "close").then(() => Promise.reject(new Error("The browser that opens pages ended.")));
@@ -33,7 +33,7 @@ export function startPageOpener(root: string = siteRoot): PageOpener {
   async function open({ pages }: Candidate, visits: readonly Visit[]): Promise<void> {
     const folder = mkdtempSync(join(tmpdir(), "pipelark-candidate-"));
     try {
-      stage({ pages, root }, folder);
+      stage(pages, folder);
       const answered = once(child, "message");
       child.send({ root: folder, visits });
       const [found] = v.parse(answerSchema, await Promise.race([answered, ended]));
@@ -46,8 +46,9 @@ export function startPageOpener(root: string = siteRoot): PageOpener {
   return { open, close: () => child.disconnect() };
 }
 
-function stage({ pages, root }: { pages: SiteFiles; root: string }, folder: string): void {
-  for (const released of ["shell", "remotes"]) symlinkSync(join(root, released), join(folder, released), "junction");
+function stage(pages: SiteFiles, folder: string): void {
+  for (const released of ["shell", "remotes"])
+    symlinkSync(join(siteRoot, released), join(folder, released), "junction");
   for (const [file, content] of pages) {
     if (content === null) continue;
     mkdirSync(dirname(join(folder, file)), { recursive: true });

@@ -15,16 +15,24 @@ const taskSchema = v.strictObject({
 });
 
 // A process of its own, started before there is anything to open: the browser is there when the build is. Told what to open, it
-// answers with the problems; it ends with who started it.
-const browser = launchBrowser();
-browser.catch((error: unknown) => {
-  console.error(error);
-  process.exit(1);
-});
+// answers with the problems; it ends with who started it. `--foreign` says that the pages are somebody else's.
+const isForeign = process.argv.includes("--foreign");
+const launched = launchBrowser();
+launched
+  .then(({ whyNoSandbox }) => {
+    if (isForeign && whyNoSandbox !== null)
+      console.warn(
+        `The browser that opens this bundle runs outside of its sandbox: ${whyNoSandbox}. Release what you do not trust on a machine, and as a user, that may have one.`,
+      );
+  })
+  .catch((error: unknown) => {
+    console.error(error);
+    process.exit(1);
+  });
 process.on("message", (message) => {
   const task = v.parse(taskSchema, message);
-  void browser.then((one) => openPages(one, task)).then((problems) => process.send?.(problems));
+  void launched.then(({ browser }) => openPages(browser, task)).then((problems) => process.send?.(problems));
 });
 process.once("disconnect", () => {
-  void browser.then((one) => one.close()).finally(() => process.exit());
+  void launched.then(({ browser }) => browser.close()).finally(() => process.exit());
 });

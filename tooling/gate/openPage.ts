@@ -13,13 +13,18 @@ const backend = /^\/(auth|rest|functions)\/v1\//;
 /** A page to open: a real address without parameters, and the addresses of the same part that it may lead on to; one with a slash at its end stands for all below it. */
 export type Opened = { path: string; mayLeadTo: readonly string[] };
 
-/** Opens a page of the site at `url` in a tab of its own, starts the shell there, and says what is wrong with it. */
-export async function problemsAt(
-  context: BrowserContext,
-  { url, opened }: { url: string; opened: Opened },
-): Promise<string[]> {
+/** A tab in which pages are opened one after the other, each as a document of its own, and what went wrong in it since it was last asked. */
+export type Tab = { page: Page; problems: string[]; url: string };
+
+/** Opens a tab for pages of the site at `url`. */
+export async function openTab(context: BrowserContext, url: string): Promise<Tab> {
   const page = await context.newPage();
-  const problems = watch(page, new URL(url).origin);
+  return { page, problems: watch(page, new URL(url).origin), url };
+}
+
+/** Opens a page of the site, starts the shell there, and says what is wrong with it. A tab whose page did not come is closed. */
+export async function problemsAt({ page, problems, url }: Tab, opened: Opened): Promise<string[]> {
+  problems.length = 0;
   try {
     await page.goto(url + opened.path, { waitUntil: "domcontentloaded", timeout: longestMs });
     await page.evaluate((name) => dispatchEvent(new Event(name)), wantShellEvent);
@@ -27,11 +32,12 @@ export async function problemsAt(
       .waitForFunction(whatIsSeen, undefined, { timeout: longestMs })
       .then((handle) => handle.jsonValue());
     await sleep(watchedMs);
+    // What a page keeps for its tab is not there for the next one.
+    await page.evaluate(() => sessionStorage.clear());
     return [...new Set([...problems, ...objections(seen, opened)])];
   } catch {
-    return [...new Set([...problems, `nothing is shown after ${longestMs / 1000} s`])];
-  } finally {
     await page.close();
+    return [...new Set([...problems, `nothing is shown after ${longestMs / 1000} s`])];
   }
 }
 

@@ -14,7 +14,9 @@ function write(file: string, content: string) {
   writeFileSync(join(folder, file), content);
 }
 
-const builtFiles = { "remoteEntry.js": integrityOf("export {}") };
+const shares = "const share = [`react`, `19.3.1`];";
+const entry = `${shares} export {}`;
+const builtFiles = { "remoteEntry.js": integrityOf(entry) };
 
 function writeBundle(files: Record<string, string> = builtFiles, changes: object = {}) {
   const release = {
@@ -32,13 +34,59 @@ function writeBundle(files: Record<string, string> = builtFiles, changes: object
   write(bundleFile, JSON.stringify({ name: "weather", title: "Weather", release }));
 }
 
+/** A bundle of these modules. */
+function writeModules(modules: Record<string, string>, changes: object = {}) {
+  for (const [file, content] of Object.entries(modules)) write(`remotes/weather/${version}/${file}`, content);
+  const files = Object.entries(modules).map(([file, content]) => [file, integrityOf(content)] as const);
+  writeBundle(Object.fromEntries(files), changes);
+}
+
+const words = { title: "Rain", description: "", indexed: false };
+const route = { ...words, page: "RainPage", path: "/rain", access: "public", prerender: false };
+
 beforeEach(() => {
-  write(`remotes/weather/${version}/remoteEntry.js`, "export {}");
+  write(`remotes/weather/${version}/remoteEntry.js`, entry);
   writeBundle();
 });
 
 it("reads what was built elsewhere, and marks it as such", () => {
   expect(readBundle(folder, "weather")).toMatchObject({ title: "Weather", release: { version, isBundled: true } });
+});
+
+const rainModules = {
+  "remoteEntry.js": `import "./assets/runtime.js"; ${shares}`,
+  "assets/runtime.js": "export const run = 1;",
+  "assets/remote.js": `import { run } from "./runtime.js"; export * from "./frame.js"; run(() => import("./RainPage.js"));`,
+  "assets/frame.js": "export const Frame = (services) => services.readPublic();",
+  "assets/RainPage.js": `import { map } from "./map.js"; map();`,
+  "assets/map.js": "export const map = () => 1;",
+  "assets/later.js": "export const later = 1;",
+};
+
+it("reads weight, services and libraries from the modules, whatever the bundle says of itself", () => {
+  const says = { libraries: { react: "18.0.0" }, usedServices: ["track"], largestPage: 9_000_000 };
+  writeModules(rainModules, { routes: [route], preload: ["assets/remote.js"], ...says });
+  const { release } = readBundle(folder, "weather");
+  expect(release).toMatchObject({
+    preload: ["remoteEntry.js", "assets/runtime.js", "assets/remote.js", "assets/frame.js"],
+    preloadByPath: { "/rain": ["assets/RainPage.js", "assets/map.js"] },
+    libraries: { react: "19.3.1" },
+    usedServices: ["readPublic", "RemoteModule", "track"],
+  });
+  expect(release.largestPage).toBeUndefined();
+});
+
+it.each([
+  ["a page that it has no module of", { "assets/RainPage.js": undefined }, /RainPage\.js is imported and is none/],
+  ["an import of another version", { "assets/map.js": `import "../../1.0.0-ffffffffffff/x.js"` }, /none of its files/],
+  ["an import from elsewhere", { "assets/map.js": `export * from "https://evil.example/x.js"` }, /none of its files/],
+  ["what is no module", { "assets/map.js": "export const = ;" }, /map\.js is no module/],
+  ["modules that name no library", { "remoteEntry.js": `import "./assets/runtime.js"` }, /which libraries/],
+])("refuses a bundle with %s", (_what, change, message) => {
+  const modules = Object.entries({ ...rainModules, ...change });
+  const present = modules.flatMap(([file, text]) => (text === undefined ? [] : [[file, text] as const]));
+  writeModules(Object.fromEntries(present), { routes: [route] });
+  expect(() => readBundle(folder, "weather")).toThrow(message);
 });
 
 it("refuses a file that is not what was built", () => {
@@ -75,9 +123,8 @@ it("refuses a bundle that calls itself the shell", () => {
 });
 
 it("knows which origins of others its pages newly ask for", () => {
-  const route = { page: "Page", path: "/rain", access: "public", prerender: false, title: "Rain", description: "" };
-  const asking = { ...route, indexed: false, frames: ["https://a.example"], images: ["https://*.b.example"] };
-  writeBundle(builtFiles, { routes: [asking] });
+  const asking = { ...route, frames: ["https://a.example"], images: ["https://*.b.example"] };
+  writeModules({ "remoteEntry.js": entry, "assets/RainPage.js": "export {}" }, { routes: [asking] });
   const bundle = readBundle(folder, "weather");
   expect(addedOrigins(bundle, undefined)).toEqual([
     "frames of https://a.example on /rain",

@@ -4,6 +4,9 @@ import { dirname, join } from "node:path";
 import * as v from "valibot";
 import { folderUrl, siteRoot } from "../project/layout.ts";
 import { integrityOf, writeSiteFile } from "../project/siteFiles.ts";
+import { offeredServices, usedServices } from "../checks/contractServices.ts";
+import { withImports } from "../checks/moduleImports.ts";
+import { librariesIn } from "./libraries.ts";
 import type { Published } from "./publish.ts";
 import { readState } from "./releasesFile.ts";
 import { withSiteLock } from "./siteLock.ts";
@@ -44,7 +47,38 @@ export function readBundle(folder: string, part: string): Bundle {
     throw new Error(`${file} has pages load ${JSON.stringify(foreign)}, which is none of its files.`);
   if (release.container !== `${name}_${release.version.split("-")[1]}`)
     throw new Error(`${file} calls its container ${release.container}, which is not its own name.`);
-  return { name, title, release: { ...release, isBundled: true } };
+  return { name, title, release: readFromModules(release, join(folder, folderUrl(name, release.version))) };
+}
+
+/**
+ * The release as its modules have it: what it is judged by is not what it says of itself. What it says beyond that can only make it stricter, and
+ * its own budget does not count.
+ */
+function readFromModules(release: RemoteRelease, folder: string): RemoteRelease {
+  const { largestPage: _own, ...rest } = release;
+  const modules = new Map(
+    Object.keys(release.files)
+      .filter((file) => file.endsWith(".js"))
+      .map((file) => [file, readFileSync(join(folder, file), "utf8")] as const),
+  );
+  const texts = [...modules.values()];
+  const libraries = librariesIn(texts);
+  if (Object.keys(libraries).length === 0)
+    throw new Error(`No module in ${folder} says which libraries it was built against: pnpm bundle makes such ones.`);
+  const services = usedServices(texts, Object.keys(offeredServices()));
+  const preload = withImports([release.entry, ...release.preload], modules);
+  const byPath = release.routes.map(({ path, page }) => {
+    const all = withImports([...(release.preloadByPath[path] ?? []), `assets/${page}.js`], modules);
+    return [path, all.filter((file) => !preload.includes(file))] as const;
+  });
+  return {
+    ...rest,
+    preload,
+    preloadByPath: Object.fromEntries(byPath),
+    libraries: { ...release.libraries, ...libraries },
+    usedServices: [...new Set([...services, ...(release.usedServices ?? [])])],
+    isBundled: true,
+  };
 }
 
 /** The origins of others that pages of a bundle ask their policy for, and that those of the live version do not. */

@@ -5,6 +5,7 @@ import { assertBytes } from "../checks/byteBudget.ts";
 import { assertSameUnderItsNumber } from "../checks/contractServices.ts";
 import { composePages, type Candidate } from "./changeSite.ts";
 import { assertSyntax, assertTests, assertTypes } from "../checks/checkSource.ts";
+import { startStopwatch } from "./stopwatch.ts";
 import { partOf, releaseOf, shownRemotes, type Built } from "./siteState.ts";
 import { startPageOpener, visitsOf } from "../checks/openedPages.ts";
 import type { ReleaseManifest } from "@pipelark/shared-contracts";
@@ -18,10 +19,12 @@ type Wanted = {
 };
 
 export type Gate = {
-  /** Checks the source while the part is built. Rejects with the first of all that fails. */
+  /** Waits for the build, unless the source turns out to be wrong before it is done. Rejects with the first that fails. */
   around: <Result>(build: Promise<Result>) => Promise<Result>;
-  /** Opens the pages of the candidate. Rejects with each problem. */
+  /** Waits for what is known of the source, and opens the pages of the candidate meanwhile. Rejects with each problem. */
   check: (candidate: Candidate, built: Built) => Promise<void>;
+  /** Says what it took. */
+  say: () => void;
   close: () => void;
 };
 
@@ -30,48 +33,51 @@ export type Gate = {
  * Throws at once where its source cannot be read, and where there is no browser.
  */
 export function openGate({ part, hasBrowser, hasTests, isBuilt = false }: Wanted): Gate {
-  if (!isBuilt) assertSyntax(part);
+  const watch = startStopwatch();
+  if (!isBuilt) watch.step("syntax", () => assertSyntax(part));
   if (hasBrowser && !presentBrowser())
     throw new Error(
       `No browser is installed here, so nobody sees whether the pages work. Name one with PIPELARK_BROWSER=/path/to/it, or go without: --without-browser --reason "why".`,
     );
   const ending = new AbortController();
   const { signal } = ending;
-  const ofTests = hasTests ? [assertTests] : [];
-  const checks = (isBuilt ? [] : [assertTypes, ...ofTests]).map((check) => check(part, signal));
-  // Whoever fails first is heard; the others end with it.
-  for (const check of checks) check.catch(() => undefined);
-  const opener = hasBrowser ? startPageOpener() : null;
+  const types = isBuilt ? [] : [watch.during("types", assertTypes(part, signal))];
+  const tests = isBuilt || !hasTests ? [] : [watch.during("tests", assertTests(part, signal))];
+  const sourceIsRight = Promise.all([...types, ...tests]);
+  sourceIsRight.catch(() => undefined);
+  const opener = hasBrowser ? startPageOpener({ isForeign: isBuilt }) : null;
+  let gateMs = 0;
+
+  async function openAll({ manifest }: Candidate, built: Built) {
+    if (!opener) return;
+    // With nothing to fall back to, what fails is seen to fail.
+    const alone = asOnlyVersion(manifest, built);
+    const visits = visitsOf(alone, part);
+    const pages = watch.step("composed for the browser", () => composePages(alone, null));
+    await watch.during(`${visits.length} pages opened`, opener.open({ manifest: alone, pages }, visits));
+  }
 
   return {
     async around(build) {
-      const began = performance.now();
-      const [result] = await Promise.all([build, ...checks]);
-      console.log(`Built, types${hasTests ? " and tests" : ""} checked: ${seconds(began)}`);
-      return result;
+      const built = watch.during("build", build);
+      return Promise.race([built, sourceIsRight.then(() => built)]);
     },
-    async check({ manifest, before }, built) {
+    async check(candidate, built) {
+      const began = performance.now();
+      const { manifest, before } = candidate;
       const release = releaseOf(built);
       assertBytes(partOf(built), { release, folder: join(siteRoot, folderUrl(part, release.version)) });
       if (before.manifest)
         assertSameUnderItsNumber({ live: before.manifest.shell, next: manifest.shell }, shownRemotes(manifest));
-      if (!opener) return;
-      // With nothing to fall back to, what fails is seen to fail.
-      const alone = asOnlyVersion(manifest, built);
-      const began = performance.now();
-      const visits = visitsOf(alone, part);
-      await opener.open({ manifest: alone, pages: composePages(alone, null) }, visits);
-      console.log(`${visits.length} pages opened in a browser: ${seconds(began)}`);
+      await Promise.all([openAll(candidate, built), sourceIsRight]);
+      gateMs += performance.now() - began;
     },
+    say: () => console.log(`${watch.said()}, of which ${(gateMs / 1000).toFixed(1)} s after the build.`),
     close() {
       ending.abort();
       opener?.close();
     },
   };
-}
-
-function seconds(began: number): string {
-  return `${((performance.now() - began) / 1000).toFixed(1)} s`;
 }
 
 /** The manifest in which everybody gets what was built, and nothing stands in for it. */

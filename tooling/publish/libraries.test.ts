@@ -1,12 +1,20 @@
 import { expect, it } from "vitest";
-import { assertLibraries, sharedLibraries } from "./libraries.ts";
+import { assertLibraries, librariesIn, sharedLibraries } from "./libraries.ts";
 
 const shell = { version: "1.0.0-aaaa", libraries: { react: "19.3.1", "styled-components": "6.1.0" } };
 const check = (needs?: Record<string, string>) => () => assertLibraries("remote-booking 1.0.0-bbbb", { needs, shell });
 
-it("knows which React each part is built against", () => {
-  expect(sharedLibraries("shell")).toMatchObject({ react: expect.stringMatching(/^19\./) });
-  expect(sharedLibraries("booking")["react"]).toBe(sharedLibraries("shell")["react"]);
+it("knows what the shell brings", () => {
+  expect(sharedLibraries()).toMatchObject({ react: expect.stringMatching(/^19\./) });
+});
+
+it("reads what a remote was built against from its modules, in whatever quotes, and nothing else", () => {
+  const modules = [
+    'import"./runtime.js";const a={react:r(`react`,`19.3.1`,`default`),"react-dom":r("react-dom", "19.3.2")}',
+    "r('@pipelark/shared-router','1.0.0');r(`lodash`,`4.0.0`);r(`styled-components`,version)",
+  ];
+  expect(librariesIn(modules)).toEqual({ react: "19.3.1", "react-dom": "19.3.2", "@pipelark/shared-router": "1.0.0" });
+  expect(librariesIn([])).toEqual({});
 });
 
 it.each<Record<string, string> | undefined>([

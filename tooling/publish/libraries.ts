@@ -5,13 +5,24 @@ import * as v from "valibot";
 import { folderOf } from "../project/layout.ts";
 import { sharedModules } from "../vite/sharedModules.ts";
 
-/** The libraries that exist once in the page, with the version that `part` is built against. */
-export function sharedLibraries(part: string): Record<string, string> {
+/** The libraries that exist once in the page, with the version that a shell of this checkout brings. */
+export function sharedLibraries(): Record<string, string> {
   const versions = Object.keys(sharedModules).flatMap((name) => {
-    const file = join(folderOf(part), "node_modules", name, "package.json");
+    const file = join(folderOf("shell"), "node_modules", name, "package.json");
     if (!existsSync(file)) return [];
     const { version } = v.parse(v.object({ version: v.string() }), JSON.parse(readFileSync(file, "utf8")));
     return [[name, version] as const];
+  });
+  return Object.fromEntries(versions);
+}
+
+/** The libraries that exist once in the page, with the version that built modules of a remote say they were built against. */
+export function librariesIn(modules: readonly string[]): Record<string, string> {
+  const versions = Object.keys(sharedModules).flatMap((name) => {
+    // The federation plugin writes them beside each other, into the list of what the page has to bring.
+    const said = new RegExp(String.raw`(["'\x60])${name}\1\s*,\s*(["'\x60])(\d+\.\d+\.\d+[\w.+-]*)\2`);
+    const version = modules.map((text) => said.exec(text)?.[3]).find(Boolean);
+    return version ? [[name, version] as const] : [];
   });
   return Object.fromEntries(versions);
 }

@@ -11,7 +11,7 @@ import { dirname, join } from "node:path";
 import { folderOf, folderUrl, siteRoot } from "../project/layout.ts";
 import { versionToken } from "../vite/federation.ts";
 import { offeredServices, usedServices } from "../checks/contractServices.ts";
-import { sharedLibraries } from "./libraries.ts";
+import { librariesIn, sharedLibraries } from "./libraries.ts";
 import { buildPart, distOf, starterFile } from "../build/buildPart.ts";
 import { packageVersionOf, readDeclaration } from "../project/declaration.ts";
 import { reachableFiles, readModuleGraph, startupFiles } from "../build/moduleGraph.ts";
@@ -55,7 +55,7 @@ export async function publishRemote(name: string): Promise<Published> {
     routes: [...declaration.routes],
     preload: [...startup],
     preloadByPath: preloadByPath({ routes: declaration.routes, graph, startup }),
-    libraries: sharedLibraries(name),
+    libraries: librariesIn(modulesOf(files)),
     usedServices: usedServices(modulesOf(files), Object.keys(offeredServices())),
     ...furtherOf(declaration),
     files: written.files,
@@ -88,7 +88,7 @@ export async function publishShell(): Promise<Published> {
     routes: [...declaration.routes],
     preload: [...startup],
     preloadByPath: preloadByPath({ routes: declaration.routes, graph, startup }),
-    libraries: sharedLibraries("shell"),
+    libraries: sharedLibraries(),
     services: offeredServices(),
     ...furtherOf(declaration),
     files: written.files,

@@ -94,10 +94,9 @@ export async function releasePart(command: ReleaseCommand): Promise<void> {
     hasTests: !command.withoutTests,
     isBuilt: bundle !== null,
   });
-  let published: Published | null = null;
+  const building = build();
   try {
-    published = await gate.around(build());
-    const { built } = published;
+    const { built } = await gate.around(building);
     await changeSite({
       what: { act: share === null ? "release" : "canary", part, reason },
       isDryRun,
@@ -113,16 +112,23 @@ export async function releasePart(command: ReleaseCommand): Promise<void> {
         return share === null ? goLive(state, { built, at }) : startCanary(state, { built, share, at });
       },
     });
+    gate.say();
     if (isDryRun) {
       console.log(`${versionNameOf(built)} can go live. Nothing was changed.`);
-      await published.forget();
+      await forget(building);
     }
   } catch (error) {
-    await published?.forget();
+    await forget(building);
     throw error;
   } finally {
     gate.close();
   }
+}
+
+/** Takes away what a build put into the site, also one that is still under way when it is refused. */
+async function forget(building: Promise<Published>): Promise<void> {
+  const published = await building.catch(() => null);
+  await published?.forget();
 }
 
 /** Makes the canary of a remote live for everybody. Nothing is built. */

@@ -1,0 +1,30 @@
+import { dirname, join, normalize } from "node:path/posix";
+import { parseSync } from "vite";
+
+/**
+ * Built modules, whose texts are known by their paths below the version's folder, and all that they import, directly or not: what a page fetches before they run. What they ask for later is not among it. Throws when
+ * one of them imports what lies outside of the version, or is no module.
+ */
+export function withImports(files: readonly string[], modules: ReadonlyMap<string, string>): string[] {
+  const seen = new Set<string>();
+  function visit(file: string) {
+    const text = modules.get(file);
+    if (text === undefined) throw new Error(`${file} is imported and is none of its files.`);
+    if (seen.has(file)) return;
+    seen.add(file);
+    for (const specifier of importsOf(file, text)) visit(normalize(join(dirname(file), specifier)));
+  }
+  for (const file of files) visit(file);
+  return [...seen];
+}
+
+function importsOf(file: string, text: string): string[] {
+  const { module, errors } = parseSync(file, text, { sourceType: "module" });
+  const [error] = errors;
+  if (error) throw new Error(`${file} is no module: ${error.message}`);
+  const imported = module.staticImports.map(({ moduleRequest }) => moduleRequest.value);
+  const passedOn = module.staticExports.flatMap(({ entries }) =>
+    entries.flatMap(({ moduleRequest }) => (moduleRequest ? [moduleRequest.value] : [])),
+  );
+  return [...imported, ...passedOn];
+}
