@@ -51,7 +51,7 @@ export const test = base.extend<JourneyFixtures, WorkerFixtures>({
   signedInAs: async ({ page }, use) => use((account) => signIn(page, account)),
   site: [
     async ({}, use) => {
-      const copy = await makeSiteCopy();
+      const copy = await makeSiteCopy({ PIPELARK_WATCH_MS: "1000" });
       await use(copy);
       await copy.remove();
     },

@@ -1,22 +1,30 @@
 import { runCommand } from "@pipelark/tooling/project/cli";
 import { siteRoot } from "@pipelark/tooling/project/layout";
-import { figuresFrom } from "@pipelark/tooling/publish/releaseFigures";
-import { startWatch } from "@pipelark/tooling/publish/watch";
+import { figuresFrom } from "@pipelark/tooling/watch/releaseFigures";
+import { startWatch } from "@pipelark/tooling/watch/watch";
 import { startServer } from "@pipelark/tooling/server/server";
+import { startWebServer, webServerNames } from "@pipelark/tooling/server/startWebServer";
+import { webServerSite } from "@pipelark/tooling/server/webServerSite";
 import { startPostgres } from "@pipelark/tooling/test/throwAwayPostgres";
-import { existsSync } from "node:fs";
-import { join } from "node:path";
+import { existsSync, mkdtempSync, rmSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join, resolve } from "node:path";
+import { freePort } from "./support/freePort.ts";
 
 // The product with a database of its own, fresh for every run and gone with the process: in memory, or with
-// PIPELARK_E2E_DATABASE=postgres on a throw-away PostgreSQL server. PORT and PIPELARK_SITE say where and what.
+// PIPELARK_E2E_DATABASE=postgres on a throw-away PostgreSQL server. PORT and PIPELARK_SITE say where and what; with PIPELARK_E2E_BEHIND=nginx (or caddy)
+// that web server answers there, with the file of `pnpm hosts`, and ours behind it.
 await runCommand(async () => {
   if (!existsSync(join(siteRoot, "releases.json"))) throw new Error("There is no site yet: run `pnpm build` first.");
   const postgres = process.env["PIPELARK_E2E_DATABASE"] === "postgres" ? await startPostgres() : undefined;
   const databaseUrl = await postgres?.createDatabase();
   const database = databaseUrl === undefined ? {} : { databaseUrl, seed: true };
+  const port = Number(process.env["PORT"]);
+  const front = webServerNames.find((name) => name === process.env["PIPELARK_E2E_BEHIND"]);
   // Each journey says an address of its own, as if a proxy had seen it: they share no limits.
   const server = await startServer({
-    port: Number(process.env["PORT"]),
+    port: front ? await freePort() : port,
+    siteUrl: `http://localhost:${port}`,
     trustProxy: true,
     hasOutbox: true,
     // Nobody is asked outside this machine; by default the video host is down.
@@ -24,7 +32,9 @@ await runCommand(async () => {
     ...database,
   });
 
-  // The demo of a release does not wait for a minute.
+  const endFront = front ? await startFront(front, { port, backend: new URL(server.url).host }) : null;
+
+  // Journeys and the demo of a release do not wait for a minute.
   const everyMs = Number(process.env["PIPELARK_WATCH_MS"] ?? 0);
   const endWatch =
     everyMs > 0
@@ -38,6 +48,7 @@ await runCommand(async () => {
 
   async function close() {
     await endWatch?.();
+    await endFront?.();
     await server.close();
     await postgres?.close();
   }
@@ -48,5 +59,17 @@ await runCommand(async () => {
   process.once("SIGTERM", end);
   process.once("SIGINT", end);
   process.once("disconnect", end);
-  process.send?.({ url: server.url });
+  process.send?.({ url: `http://localhost:${port}` });
 });
+
+/** The web server before ours. It takes each caller's own word for its address: the journeys are on this machine. */
+async function startFront(name: (typeof webServerNames)[number], { port, backend }: { port: number; backend: string }) {
+  const folder = mkdtempSync(join(tmpdir(), `pipelark-${name}-`));
+  const siteUrl = `http://localhost:${port}`;
+  const site = webServerSite({ root: siteRoot, siteUrl, backend, trustedProxies: ["127.0.0.1"] });
+  const end = await startWebServer(name, { site: { ...site, root: resolve(siteRoot) }, folder });
+  return async () => {
+    await end();
+    rmSync(folder, { recursive: true, force: true });
+  };
+}

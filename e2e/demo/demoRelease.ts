@@ -27,8 +27,10 @@ await runCommand(async () => {
   try {
     const studio = await openStudio(browser, { site, step });
     const version = await releaseFaulty({ site, sources, step });
+    await studio.changesPages("while it is tried");
     await showWhoGetsIt(browser, { site, version, step });
     await awaitTakingBack(browser, { site, version, step });
+    await studio.changesPages("after it was taken back");
     await studio.goesOn();
     step.done();
   } finally {

@@ -6,31 +6,64 @@ import type { Steps } from "./steps.ts";
 
 const minute = 60_000;
 
-/** Signs an admin in and leaves words in the search; `goesOn` shows that the tab is what it was, its idle timer too. */
-export async function openStudio(
-  browser: Browser,
-  { site, step }: { site: SiteCopy; step: Steps },
-): Promise<{ goesOn: () => Promise<void> }> {
+export type Studio = {
+  /** Goes to another page and back, as somebody does while others release. */
+  changesPages: (when: string) => Promise<void>;
+  /** Shows that the tab is what it was, its idle timer too. */
+  goesOn: () => Promise<void>;
+};
+
+/** Signs an admin in and leaves words in the search. */
+export async function openStudio(browser: Browser, { site, step }: { site: SiteCopy; step: Steps }): Promise<Studio> {
   const context = await browser.newContext({ baseURL: site.url });
   const page = await context.newPage();
   const search = page.getByRole("searchbox", { name: "Search the studio" });
+  const palette = page.getByRole("dialog", { name: "Search the studio", exact: true });
   const warning = page.getByRole("dialog", { name: "Are you still there?" });
+
+  async function type() {
+    await search.fill("Northwind");
+    await expect(palette).toBeVisible();
+  }
 
   await step("an admin signs in, opens the studio and begins to type", async () => {
     await context.clock.install();
     await keepTokensFresh(context);
     await signInByForm(page, "admin");
     await page.evaluate(() => Reflect.set(window, "isSameDocument", true));
-    await search.fill("Northwind");
+    await type();
   });
+
+  async function isSameDocument(): Promise<boolean> {
+    return page.evaluate(() => Reflect.get(window, "isSameDocument") === true);
+  }
+
+  async function changesPages(when: string) {
+    await step(`the admin goes to another page of the studio and back ${when}, in the same document`, async () => {
+      await page.keyboard.press("Escape");
+      await expect(palette).toBeHidden();
+      await page
+        .getByRole("main")
+        .getByRole("link", { name: /^Workspace/ })
+        .click();
+      await expect(page).toHaveURL(/\/studio\/workspace/);
+      await expect(page.getByRole("main").getByRole("heading").first()).toBeAttached();
+      expect(await isSameDocument()).toBe(true);
+      await page.goBack();
+      await expect(page).toHaveURL("/studio");
+      await type();
+    });
+  }
 
   async function goesOn() {
     await step("the studio tab is the same document, with what was typed", async () => {
       await expect(search).toHaveValue("Northwind");
-      expect(await page.evaluate(() => Reflect.get(window, "isSameDocument"))).toBe(true);
+      expect(await isSameDocument()).toBe(true);
     });
-    await step("its idle timer warns after 58 minutes, and the admin stays signed in", async () => {
-      await page.clock.fastForward(58.5 * minute);
+    await step("its idle timer warns after 58 minutes and not before, and the admin stays signed in", async () => {
+      await page.clock.fastForward(50 * minute);
+      await expect(warning).toBeHidden();
+      await page.clock.fastForward(8.5 * minute);
       await expect(warning).toBeVisible();
       await warning.getByRole("button", { name: "Stay signed in", exact: true }).press("Enter");
       await expect(warning).toBeHidden();
@@ -38,5 +71,5 @@ export async function openStudio(
     });
     await context.close();
   }
-  return { goesOn };
+  return { changesPages, goesOn };
 }

@@ -1,9 +1,9 @@
 import { getsCandidate } from "@pipelark/shared-contracts/canary";
-import { changesFile } from "@pipelark/tooling/publish/releasesFile";
 import { takenBackFile } from "@pipelark/shared-contracts/takenBack";
 import { expect, type Browser } from "@playwright/test";
 import { readFileSync } from "node:fs";
 import { join } from "node:path";
+import { lastChange } from "../support/lastChange.ts";
 import type { SiteCopy } from "../support/siteCopy.ts";
 import type { Steps } from "./steps.ts";
 import { visitBooking } from "./visitBooking.ts";
@@ -14,13 +14,12 @@ export async function awaitTakingBack(
   { site, version, step }: { site: SiteCopy; version: string; step: Steps },
 ): Promise<void> {
   await step("the job takes it back by itself, and the log names it", async () => {
-    const lastChange = () => readFileSync(join(site.folder, changesFile), "utf8").trim().split("\n").at(-1) ?? "";
-    await expect.poll(lastChange, { timeout: 30_000 }).toContain(`"act":"rollback"`);
-    expect(lastChange()).toContain(`"by":"watch:release"`);
-    expect(lastChange()).toContain(`booking@${version}: `);
-    return lastChange();
+    await expect.poll(() => lastChange(site), { timeout: 30_000 }).toContain(`"act":"rollback"`);
+    expect(lastChange(site)).toContain(`"by":"watch:release"`);
+    expect(lastChange(site)).toContain(`booking@${version}: `);
+    return lastChange(site);
   });
-  await step("open tabs are told to leave it, and who got it before gets the live version", async () => {
+  await step("open tabs learn that it was taken back, and who got it before gets the live version", async () => {
     expect(readFileSync(join(site.folder, takenBackFile), "utf8")).toContain(`booking@${version}`);
     const visitor = [...Array(100).keys()].find((number) => getsCandidate({ visitor: number, share: 5, version })) ?? 0;
     expect(await visitBooking(browser, { site, version, visitor })).toBe("spared");

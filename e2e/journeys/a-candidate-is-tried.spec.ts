@@ -3,12 +3,15 @@ import { storageKeys } from "@pipelark/shared-contracts/storageKeys";
 import { takenBackFile } from "@pipelark/shared-contracts/takenBack";
 import { projectRoot } from "@pipelark/tooling/project/layout";
 import { writeSiteFile } from "@pipelark/tooling/project/siteFiles";
+import { bounds } from "@pipelark/tooling/watch/verdict";
+import { startErrorsServer } from "@pipelark/tooling/test/errorsServer";
 import type { Page } from "@playwright/test";
 import { generateKeyPairSync } from "node:crypto";
 import { join } from "node:path";
 import { expect, testOnCopy as test } from "../fixtures.ts";
 import { cloneRelease } from "../support/cloneRelease.ts";
 import { needs } from "../support/deployment.ts";
+import { lastChange } from "../support/lastChange.ts";
 import { openPublic } from "../support/openPublic.ts";
 import { answer, question } from "../support/questions.ts";
 import { runTool } from "../support/runTool.ts";
@@ -31,17 +34,20 @@ async function beVisitor(page: Page, { version, getsIt }: { version: string; get
   await page.addInitScript(([key, value]) => localStorage.setItem(key, value), entry);
 }
 
+test.use({ isMeasured: true });
+
 test(
-  "a share of the visitors gets a candidate, and the live version when it fails",
+  "a share of the visitors gets a candidate, the live version when it fails, and the job takes it back",
   needs.ownSite,
   async ({ page, context, site, expectProblem }) => {
+    const errors = await startErrorsServer();
     try {
       const release = givenCandidate(site, "cccccccccccc");
       const manifest = site.manifest();
       const booking = manifest.remotes["booking"];
       if (!booking) throw new Error("There is no remote-booking");
       booking.canary = { release, share, since: new Date().toISOString() };
-      await site.compose(manifest);
+      await site.compose(manifest, { PIPELARK_ERRORS_DSN: errors.dsn });
 
       await beVisitor(page, { version: release.version, getsIt: true });
       await openPublic(page, "/book-a-meeting");
@@ -55,6 +61,14 @@ test(
       await expect(question(other, live)).toBeVisible();
       expect(asked.filter((url) => url.includes(release.version))).toEqual([]);
 
+      await test.step("the page may send to the named error server, and nowhere else", async () => {
+        const policy = page.locator("meta[http-equiv=Content-Security-Policy]");
+        await expect(policy).toHaveAttribute("content", new RegExp(`; connect-src 'self' ${errors.origin}; `));
+        expectProblem(/violates the (policy: connect-src|following Content|document's Content Security Policy)/);
+        const elsewhere = errors.origin.replace("localhost", "127.0.0.1");
+        expect(await page.evaluate((url) => fetch(url).then(String, String), elsewhere)).toContain("Failed to fetch");
+      });
+
       await test.step("one that cannot be loaded gives way in the same page", async () => {
         // An empty answer has no hash that was named.
         expectProblem(/status of 404|valid digest in the 'integrity'|SRI's integrity checks failed/);
@@ -63,10 +77,25 @@ test(
           ({ pathname }) => pathname.startsWith(`/remotes/booking/${release.version}/`),
           (route) => route.fulfill({ status: 404 }),
         );
-        await openPublic(page, "/book-a-meeting");
-        await expect(question(page, live)).toBeVisible();
+        for (let load = 0; load < bounds.leastBroken; load += 1) {
+          const reported = page.waitForResponse("**/rpc/report_signals");
+          await openPublic(page, "/book-a-meeting");
+          await expect(question(page, live)).toBeVisible();
+          expect((await reported).ok()).toBe(true);
+        }
+      });
+
+      await test.step("the job takes it back by itself, and every record names it", async () => {
+        const name = `booking@${release.version}`;
+        await expect.poll(() => lastChange(site), { timeout: 30_000 }).toContain(`"reason":"${name}: `);
+        expect(lastChange(site)).toMatch(/"by":"watch:release".*"act":"rollback"/);
+        expect(site.manifest().remotes["booking"]?.canary).toBeUndefined();
+        expect(errors.refused).toEqual([]);
+        const failures = errors.taken.map(({ event }) => [event.release, event.tags["kind"], event.tags["contract"]]);
+        expect(failures).toContainEqual([name, "load-failure", release.contract]);
       });
     } finally {
+      await errors.close();
       site.restore();
     }
   },
@@ -85,7 +114,7 @@ test(
       };
       const args = ["remote-booking", version, "--path", "/book-a-meeting"];
       const { code, output } = await runTool({
-        script: "tooling/publish/makePreviewLink.ts",
+        script: "tooling/previewLink/makePreviewLink.ts",
         args,
         cwd: projectRoot,
         env,

@@ -125,7 +125,7 @@ test("a remote that was released only once cannot be rolled back, and says so", 
 });
 
 test(
-  "an open tab leaves a version that was taken back with its next page",
+  "an open tab leaves a version that was taken back with its next page, and what was typed is kept",
   needs.ownSite,
   async ({ page, site, signedInAs }) => {
     try {
@@ -145,10 +145,18 @@ test(
       await asked;
       await expect(page.getByRole("heading", { level: 1, name: "Updates", exact: true })).toBeVisible();
       expect(await isSameDocument()).toBe(true);
+      const form = page.getByRole("form", { name: "Add Update", exact: true });
+      const title = form.getByRole("textbox", { name: /^Title/ });
+      await page.getByRole("button", { name: "Add Update", exact: true }).click();
+      await title.fill("Halden signed");
 
       await section("Payments").click();
       await expect(page.getByRole("heading", { level: 1, name: "Payments", exact: true })).toBeVisible();
       expect(await isSameDocument()).toBe(false);
+
+      await section("Updates").click();
+      await page.getByRole("button", { name: "Add Update", exact: true }).click();
+      await expect(title).toHaveValue("Halden signed");
     } finally {
       site.restore();
     }

@@ -14,8 +14,8 @@ export type SiteCopy = {
   manifest: () => ReleaseManifest;
   /** The folder of a remote's live version. */
   folderOf: (remote: string) => string;
-  /** Writes a manifest and every HTML file anew. */
-  compose: (manifest: ReleaseManifest) => Promise<void>;
+  /** Writes a manifest and every HTML file anew; `env` says what else a deployment says. */
+  compose: (manifest: ReleaseManifest, env?: Record<string, string>) => Promise<void>;
   /** What `restore` goes back to from now on: the site as it is. */
   keep: () => void;
   /** Makes the copy again what it was when it was made, or last kept. */
@@ -41,10 +41,10 @@ export async function makeSiteCopy(serverEnv: Record<string, string> = {}): Prom
     return readManifest(readFileSync(join(folder, "releases.json"), "utf8"));
   }
 
-  async function compose(next: ReleaseManifest) {
+  async function compose(next: ReleaseManifest, said: Record<string, string> = {}) {
     const file = join(temp, "manifest.json");
     writeFileSync(file, JSON.stringify(next));
-    const env = { PIPELARK_SITE: folder };
+    const env = { ...said, PIPELARK_SITE: folder };
     const { code, output } = await runTool({
       script: "e2e/support/composeSite.ts",
       args: [file],

@@ -2,7 +2,7 @@ import { projectRoot } from "@pipelark/tooling/project/layout";
 import { cpSync, mkdtempSync, readdirSync, readFileSync, rmSync, symlinkSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { basename, join } from "node:path";
-import { runTool } from "./runTool.ts";
+import { runTool, startService } from "./runTool.ts";
 import type { SiteCopy } from "./siteCopy.ts";
 
 export type WorkspaceCopy = {
@@ -14,6 +14,8 @@ export type WorkspaceCopy = {
   release: (part: string, site: SiteCopy, ...flags: string[]) => Promise<{ code: number | null; output: string }>;
   /** `pnpm rollback` in the copy, of a copy of the site. */
   rollback: (remote: string, site: SiteCopy) => Promise<{ code: number | null; output: string }>;
+  /** `pnpm dev remote-… --against` in the copy. */
+  develop: (part: string, where: { against: string; port: number }) => Promise<{ end: () => Promise<void> }>;
   remove: () => void;
 };
 
@@ -53,6 +55,13 @@ export function makeWorkspaceCopy(): WorkspaceCopy {
     release: (part, site, ...flags) =>
       run("release", [part, "--without-tests", "--reason", "a journey", ...flags], site),
     rollback: (remote, site) => run("rollback", [remote], site),
+    develop: (part, { against, port }) =>
+      startService({
+        script: "tooling/dev/dev.ts",
+        args: [part, "--against", against],
+        cwd: folder,
+        env: { PORT: String(port) },
+      }),
     remove: () => rmSync(folder, { recursive: true, force: true }),
   };
 }

@@ -36,7 +36,7 @@ function manifest(previous: RemoteRelease | null): ReleaseManifest {
   return { schema: 1, shell, remotes: { portal: { title: "Portal", live: release("aaaaaaaaaaaa"), previous } } };
 }
 
-it("tells the page the live release first, then the one before it", () => {
+it("gives the page the live release first, then the one before it", () => {
   const { remotes } = toPageData({ manifest: manifest(release("bbbbbbbbbbbb")), config, kind: "signed-in" });
   expect(remotes["portal"]?.releases.map((one) => one.folder)).toEqual([
     "/remotes/portal/1.0.0-aaaaaaaaaaaa/",
@@ -67,7 +67,7 @@ it("lets the page preload nothing of a fallback, but check its files before they
   expect(previous?.routes).toMatchObject([{ path: "/dashboard", preload: [] }]);
 });
 
-it("tells the page of a candidate what it takes to load it, and for how many visitors, without its files", () => {
+it("gives the page of a candidate what it takes to load it, and for how many visitors, without its files", () => {
   const site = manifest(null);
   const portal = site.remotes["portal"];
   if (!portal) throw new Error("There is no portal");
@@ -82,11 +82,11 @@ it("tells the page of a candidate what it takes to load it, and for how many vis
   expect(toPageData({ manifest: site, config, kind: "public" }).remotes).toEqual({});
 });
 
-it("tells a public page nothing of a remote that is all behind the sign-in", () => {
+it("gives a public page nothing of a remote that is all behind the sign-in", () => {
   expect(toPageData({ manifest: manifest(release("bbbbbbbbbbbb")), config, kind: "public" }).remotes).toEqual({});
 });
 
-it("tells each kind of document the paths of its own, when a remote has both", () => {
+it("gives each kind of document the paths of its own, when a remote has both", () => {
   const both = release("aaaaaaaaaaaa");
   const [route] = both.routes;
   if (!route) throw new Error("There is no route");

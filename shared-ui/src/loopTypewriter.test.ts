@@ -53,8 +53,8 @@ it("ends when its line has left the document", () => {
   const { typewriter, steps } = given();
   typewriter.setPlaying(true);
   vi.advanceTimersByTime(2100);
-  const told = steps.length;
+  const shown = steps.length;
   document.body.replaceChildren();
   vi.advanceTimersByTime(10_000);
-  expect(steps.length).toBe(told);
+  expect(steps.length).toBe(shown);
 });

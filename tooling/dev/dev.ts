@@ -1,39 +1,44 @@
-import { spawn, type ChildProcess } from "node:child_process";
-import { join } from "node:path";
-import { fileURLToPath } from "node:url";
+import { existsSync } from "node:fs";
+import { basename, join, resolve } from "node:path";
+import { parseArgs } from "node:util";
 import { runCommand } from "../project/cli.ts";
-import { projectRoot, remoteNames } from "../project/layout.ts";
-import { demoAccounts, demoPassword } from "../server/demoAccounts.ts";
-import { startServer } from "../server/server.ts";
-import { portOf } from "../vite/ports.ts";
+import { remoteNames } from "../project/layout.ts";
 
-/** Everything at once with fast refresh: the backend, the shell and each remote on its own port. */
+const usage =
+  "Usage: pnpm dev, for everything; pnpm dev remote-<name> --against https://…, for one remote in the pages of a live site.";
+
+// `pnpm dev`. What is not asked for is not loaded: a remote of a repository of its own has no backend.
 await runCommand(async () => {
-  const backend = await startServer({
-    port: portOf("backend"),
-    dataDir: join(projectRoot, ".data"),
-    siteUrl: `http://localhost:${portOf("shell")}`,
-  });
-  const children = ["shell", ...remoteNames()].map(startVite);
-  let isEnding = false;
-
-  function end(code: number) {
-    if (isEnding) return;
-    isEnding = true;
-    // Vite's servers do not end with their parent; each is told.
-    for (const child of children) child.kill("SIGTERM");
-    void backend.close().finally(() => process.exit(code));
+  const { part, against } = readArguments();
+  if (part === undefined && against === undefined) {
+    const { developAllParts } = await import("./allParts.ts");
+    return developAllParts();
   }
-  for (const signal of ["SIGINT", "SIGTERM", "SIGHUP"] as const) process.on(signal, () => end(0));
-  for (const child of children) child.once("exit", (code) => end(code ?? 1));
-
-  const accounts = demoAccounts.map(({ email }) => email).join(", ");
-  console.log(
-    `\nPipelark, for development: http://localhost:${portOf("shell")}\n${accounts} (password ${demoPassword})\nMails: ${backend.url}/outbox\n`,
-  );
+  if (part === undefined || against === undefined) throw new Error(usage);
+  const name = part.replace(/^remote-/, "");
+  if (isThisFolder(name)) process.env["PIPELARK_REMOTE"] = resolve(".");
+  else if (!remoteNames().includes(name))
+    throw new Error(`There is no remote-${name} here, but ${remoteNames().join(", ")}.`);
+  const { serveAgainst } = await import("./against/serveAgainst.ts");
+  return serveAgainst({ name, address: against });
 });
 
-function startVite(part: string): ChildProcess {
-  const worker = fileURLToPath(new URL("viteServer.ts", import.meta.url));
-  return spawn(process.execPath, ["--import", "tsx", worker, part], { stdio: ["ignore", "inherit", "inherit", "ipc"] });
+/** Whether the command was begun in the repository of that remote. */
+function isThisFolder(name: string): boolean {
+  const folder = resolve(".");
+  return basename(folder) === `remote-${name}` && existsSync(join(folder, "remote.config.ts"));
+}
+
+function readArguments(): { part: string | undefined; against: string | undefined } {
+  try {
+    const { values, positionals } = parseArgs({
+      args: process.argv.slice(2).filter((word) => word !== "--"),
+      options: { against: { type: "string" } },
+      allowPositionals: true,
+    });
+    if (positionals.length > 1) throw new Error("One remote is named");
+    return { part: positionals[0], against: values.against };
+  } catch {
+    throw new Error(usage);
+  }
 }

@@ -63,6 +63,7 @@ const refused: [file: string, code: string, message: RegExp][] = [
     `import { publishShell } from "../publish/publish.ts"`,
     /publish → checks → page → preview/,
   ],
+  ["tooling/publish/site.ts", `import { startWatch } from "../watch/watch.ts"`, /watch → previewLink → publish/],
   ["tooling/backend/engine/engine.ts", `import { limits } from "../gateway/limits.ts"`, /gateway → functions → engine/],
   ["tooling/project/cli.ts", `import "@pipelark/tooling/vite/ports"`, /Move what both need/],
   ["tooling/build/buildPart.ts", `import { relativeTo } from "../lint/importTable.js"`, /may not import tooling\/lint/],

@@ -6,6 +6,8 @@ const order = [
   "bench",
   "gate",
   "server",
+  "watch",
+  "previewLink",
   "publish",
   "checks",
   "page",

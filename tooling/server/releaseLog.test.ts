@@ -13,11 +13,16 @@ beforeAll(() => {
 });
 afterAll(() => rmSync(site, { recursive: true }));
 
+const session = Buffer.from(JSON.stringify({ session_id: "a0000000-0000-4000-8000-000000000001" }));
+const token = `Bearer e30.${session.toString("base64url")}.signature`;
+
 /** What the log answers where the backend answers like this. */
-async function ask(backend: Response) {
+async function ask(backend: Response, authorization: string | null = token) {
   const askBackend = vi.fn(async (_asked: Request, _caller: { address: string }) => backend);
   const answer = releaseLog({ askBackend, publishableKey: "the-key", site });
-  const request = new Request("http://localhost:4400/releases/log", { headers: { authorization: "Bearer x" } });
+  const request = new Request("http://localhost:4400/releases/log", {
+    headers: authorization === null ? {} : { authorization },
+  });
   const { status, headers, ...rest } = await answer(request, { address: "203.0.113.9" }).then(async (one) => ({
     status: one.status,
     headers: one.headers,
@@ -26,10 +31,10 @@ async function ask(backend: Response) {
   return { status, headers, body: rest.body, asked: askBackend.mock.calls[0] };
 }
 
-it("tells an admin who changed what is live, and asks the backend as the caller", async () => {
+it("answers an admin who changed what is live, and asks the backend as the caller", async () => {
   const { status, body, headers, asked } = await ask(Response.json(true));
   expect([status, JSON.parse(body), headers.get("cache-control")]).toEqual([200, [change], "no-store"]);
-  expect(asked?.[0].headers.get("authorization")).toBe("Bearer x");
+  expect(asked?.[0].headers.get("authorization")).toBe(token);
   expect(asked?.[1]).toEqual({ address: "203.0.113.9" });
 });
 
@@ -38,8 +43,22 @@ it.each([
   ["a visitor", Response.json({ code: "42501" }, { status: 403 }), 403],
   ["whose session has ended", Response.json({}, { status: 401 }), 401],
   ["who asks too often", Response.json({}, { status: 429 }), 429],
-])("tells nothing to %s", async (_who, backend, expected) => {
+])("answers nothing to %s", async (_who, backend, expected) => {
   const { status, body } = await ask(backend);
   expect(status).toBe(expected);
+  expect(body).not.toContain("Ada");
+});
+
+it.each([
+  ["nothing", null],
+  ["no token", "Bearer "],
+  ["garbage", "Bearer garbage"],
+  ["garbage in three parts", "Bearer a.b.c"],
+  ["a publishable key", "Bearer sb_publishable_x"],
+  ["a token with a list in its place", `${token}, Bearer x`],
+  ["a token without a session", `Bearer e30.${Buffer.from("{}").toString("base64url")}.signature`],
+])("refuses who says %s, and asks nobody", async (_what, authorization) => {
+  const { status, body, asked } = await ask(Response.json(true), authorization);
+  expect([status, asked]).toEqual([401, undefined]);
   expect(body).not.toContain("Ada");
 });

@@ -1,4 +1,5 @@
 import * as v from "valibot";
+import { sessionOf } from "../backend/gateway/sessionOf.ts";
 import { answerHeaders, jsonAnswer } from "../backend/http/jsonAnswer.ts";
 import { readChanges } from "../publish/releasesFile.ts";
 
@@ -10,20 +11,21 @@ type Parts = {
   site: string;
 };
 
-/** So many changes are told, the newest last. */
-const toldChanges = 100;
+/** The log's last changes, the newest at the end. */
+const mostChanges = 100;
 
-/** Answers `GET /releases/log`: who changed what is live, and why. It names people, so that only admins get it. */
+/**
+ * Answers `GET /releases/log`: who changed what is live, and why. It names people, so that only admins get it. Who names no session is refused
+ * before the database is asked: it would write each refusal into the server's log.
+ */
 export function releaseLog({ askBackend, publishableKey, site }: Parts): Parts["askBackend"] {
   return async function answer(request, caller) {
-    const authorization = request.headers.get("authorization");
+    const authorization = request.headers.get("authorization") ?? "";
+    if (!namesSession(authorization))
+      return jsonAnswer({ status: 401, code: "no_authorization", message: "Sign in to read the log of releases" });
     const asked = new Request(new URL("/rest/v1/rpc/may_read_releases", request.url), {
       method: "POST",
-      headers: {
-        apikey: publishableKey,
-        ...(authorization !== null && { authorization }),
-        "content-type": "application/json",
-      },
+      headers: { apikey: publishableKey, authorization, "content-type": "application/json" },
       body: "{}",
     });
     const response = await askBackend(asked, caller);
@@ -31,10 +33,14 @@ export function releaseLog({ askBackend, publishableKey, site }: Parts): Parts["
     const isAdmin = response.ok && v.is(v.literal(true), await response.json());
     if (!isAdmin)
       return jsonAnswer({ status: 403, code: "forbidden", message: "Only admins read the log of releases" });
-    const lines = readChanges(site).trim().split("\n").filter(Boolean).slice(-toldChanges);
+    const lines = readChanges(site).trim().split("\n").filter(Boolean).slice(-mostChanges);
     return Response.json(
       lines.map((line): unknown => JSON.parse(line)),
       { headers: answerHeaders },
     );
   };
+}
+
+function namesSession(authorization: string): boolean {
+  return /^Bearer [\w-]+\.[\w-]+\.[\w-]+$/.test(authorization) && sessionOf(authorization) !== null;
 }

@@ -1,10 +1,8 @@
-import { spawn, type ChildProcess } from "node:child_process";
-import { existsSync, mkdirSync, mkdtempSync, rmSync, writeFileSync } from "node:fs";
+import { existsSync, mkdtempSync, rmSync, writeFileSync } from "node:fs";
 import { request } from "node:http";
 import { createServer } from "node:net";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import { setTimeout as wait } from "node:timers/promises";
 import { documentsOf } from "@pipelark/shared-contracts";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { deploymentFiles } from "../page/deploymentFiles.ts";
@@ -13,9 +11,8 @@ import { readDeclaration } from "../project/declaration.ts";
 import { remoteNames } from "../project/layout.ts";
 import { writeSiteFile } from "../project/siteFiles.ts";
 import { findWebServers } from "../test/webServerPrograms.ts";
-import { caddyfile } from "./caddyfile.ts";
-import { nginxConfig } from "./nginxConfig.ts";
 import { startServer, type LocalServer } from "./server.ts";
+import { startWebServer, webServerNames } from "./startWebServer.ts";
 import { webServerSite } from "./webServerSite.ts";
 
 const programs = findWebServers();
@@ -26,7 +23,7 @@ const routes = declarations.flatMap((declaration) => declaration.routes);
 
 let ours: LocalServer;
 const ports = { ours: 0, nginx: 0, caddy: 0 };
-const children: ChildProcess[] = [];
+const ends: (() => Promise<void>)[] = [];
 
 beforeAll(async () => {
   for (const { path } of routes.flatMap(documentsOf))
@@ -53,61 +50,21 @@ beforeAll(async () => {
   if (!programs) return;
   ports.nginx = await freePort();
   ports.caddy = await freePort();
-  startNginx(programs);
-  startCaddy(programs);
-  await Promise.all([ports.nginx, ports.caddy].map(untilItAnswers));
+  ends.push(
+    ...(await Promise.all(
+      webServerNames.map((name) => startWebServer(name, { site: siteAt(ports[name]), folder: join(around, name) })),
+    )),
+  );
 });
 
 afterAll(async () => {
-  // Killed, nginx would leave its worker behind.
-  for (const child of children) child.kill("SIGTERM");
+  await Promise.all(ends.map((end) => end()));
   await ours.close();
   rmSync(around, { recursive: true, force: true });
 });
 
 function siteAt(port: number, backend = `127.0.0.1:${ports.ours}`) {
   return webServerSite({ root, siteUrl: `http://localhost:${port}`, backend });
-}
-
-function startNginx({ nginx, brotli }: NonNullable<typeof programs>) {
-  const folder = join(around, "nginx");
-  mkdirSync(folder);
-  writeFileSync(join(folder, "site.conf"), nginxConfig(siteAt(ports.nginx)));
-  const temporary = ["client_body", "proxy", "fastcgi", "scgi", "uwsgi"].map(
-    (name) => `${name}_temp_path ${folder}/${name};`,
-  );
-  // As root it would serve as another user, who may not look into a temporary folder of ours.
-  const user = process.getuid?.() === 0 ? "user root;" : "";
-  writeFileSync(
-    join(folder, "nginx.conf"),
-    `load_module ${brotli}; ${user} daemon off; worker_processes 1; pid ${folder}/pid; error_log ${folder}/error.log;
-     events {} http { access_log off; ${temporary.join(" ")} include site.conf; }`,
-  );
-  start(nginx, ["-c", join(folder, "nginx.conf"), "-e", join(folder, "error.log")]);
-}
-
-function startCaddy({ caddy }: NonNullable<typeof programs>) {
-  const file = join(around, "Caddyfile");
-  writeFileSync(file, `{\n\tadmin off\n\tauto_https off\n}\n${caddyfile(siteAt(ports.caddy))}`);
-  start(caddy, ["run", "--config", file, "--adapter", "caddyfile"]);
-}
-
-function start(program: string, args: string[]) {
-  const env = { ...process.env, HOME: around, XDG_CONFIG_HOME: around, XDG_DATA_HOME: around };
-  const child = spawn(program, args, { env, stdio: ["ignore", "ignore", "pipe"] });
-  child.stderr.on("data", (chunk: Buffer) => writeFileSync(join(around, "said.txt"), chunk, { flag: "a" }));
-  children.push(child);
-}
-
-async function untilItAnswers(port: number) {
-  for (let tries = 0; tries < 200; tries += 1) {
-    try {
-      return await ask(port, { path: "/robots.txt" });
-    } catch {
-      await wait(50);
-    }
-  }
-  throw new Error(`Nobody answers at ${port}`);
 }
 
 async function freePort(): Promise<number> {
@@ -202,7 +159,7 @@ const paths = [
   "/releases/log/more",
 ];
 
-describe.runIf(programs).each(["nginx", "caddy"] as const)("%s with the generated file", (name) => {
+describe.runIf(programs).each(webServerNames)("%s with the generated file", (name) => {
   async function expectAlike(asked: Asked) {
     const [wanted, given] = await Promise.all([ask(ports.ours, asked), ask(ports[name], asked)]);
     expect(given, `${asked.method ?? "GET"} ${asked.path}`).toEqual(wanted);

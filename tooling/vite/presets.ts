@@ -1,11 +1,15 @@
 import react from "@vitejs/plugin-react";
-import { defineConfig, type UserConfig } from "vite";
+import type { Server } from "node:http";
+import { join } from "node:path";
+import { defineConfig, type InlineConfig, type UserConfig } from "vite";
+import { folderOf, projectRoot } from "../project/layout.ts";
 import { browserDeclaration } from "./browserDeclaration.ts";
 import { devPage } from "./devPage.ts";
 import { englishOnly } from "./englishOnly.ts";
 import { remoteFederation } from "./federation.ts";
 import { plainDynamicImports } from "./plainDynamicImports.ts";
 import { portOf } from "./ports.ts";
+import { sharedModules } from "./sharedModules.ts";
 import { wholeGraphFirst } from "./wholeGraphFirst.ts";
 
 const remoteSource = "src/remote.tsx";
@@ -87,6 +91,29 @@ export function remoteConfig({ name }: { name: string }) {
       },
     };
   });
+}
+
+/**
+ * The Vite configuration of a remote in the page of a live site: its modules as they are, with libraries of its own and without federation. They are served
+ * below `base` by the server that has the page.
+ */
+export function hostedConfig({ name, base, server }: { name: string; base: string; server: Server }): InlineConfig {
+  const root = folderOf(name);
+  const shared = Object.keys(sharedModules);
+  return {
+    configFile: false,
+    root,
+    base,
+    appType: "custom",
+    logLevel: "warn",
+    clearScreen: false,
+    // Not that of `pnpm dev`, which may be running beside.
+    cacheDir: join(root, "node_modules/.vite-against"),
+    plugins: [react()],
+    resolve: { dedupe: shared },
+    optimizeDeps: { entries: ["src/remote.tsx"], include: ["react-dom/client"] },
+    server: { middlewareMode: true, ws: { server }, fs: { allow: [root, projectRoot] } },
+  };
 }
 
 // The federation runtime without its loader for Node and without the snapshots of a deployment server.

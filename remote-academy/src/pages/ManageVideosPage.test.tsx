@@ -96,7 +96,7 @@ it("lists what is archived and brings it back; what could not be read is read ag
   await waitFor(() => expect(askedOf("restore_video").map(({ body }) => body)).toEqual([{ id: videoId(5) }]));
 });
 
-it("tells who has finished what, category by category", async () => {
+it("shows who has finished what, category by category", async () => {
   const sam = { id: people.people[1]?.id, name: "Sam Staff", role: "staff" };
   visit(
     {

@@ -1,19 +1,27 @@
 import { initialsOf } from "@pipelark/shared-contracts/sessionUser";
 import { color, font, text } from "@pipelark/shared-ui/theme/tokens";
 import { styled } from "styled-components";
+import type { Host } from "./schedulerSchemas.ts";
 
-/** Who meets, as their initials beside their name: hosts have no picture of their own, and none is fetched from elsewhere. */
-export function HostMark({ name }: { name: string }) {
-  return <Disc aria-hidden="true">{initialsOf(name)}</Disc>;
+/** Who meets, beside their name: their picture over their initials, which stay where there is none or it cannot be shown. */
+export function HostMark({ host: { name, picture } }: { host: Host }) {
+  return (
+    <Disc aria-hidden="true">
+      {initialsOf(name)}
+      {picture !== null && <Picture src={picture} alt="" />}
+    </Disc>
+  );
 }
 
 const Disc = styled.span`
+  position: relative;
   display: grid;
   flex: none;
   place-items: center;
-  width: 1.75rem;
-  height: 1.75rem;
-  margin: -0.125rem;
+  width: 2rem;
+  height: 2rem;
+  margin: -0.25rem;
+  overflow: hidden;
   border-radius: 50%;
   background: ${color.accentSoft};
   color: ${color.accent};
@@ -26,4 +34,12 @@ const Disc = styled.span`
     border: 0.0625rem solid CanvasText;
     color: CanvasText;
   }
+`;
+
+const Picture = styled.img`
+  position: absolute;
+  inset: 0;
+  width: 100%;
+  height: 100%;
+  object-fit: cover;
 `;

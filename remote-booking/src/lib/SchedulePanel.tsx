@@ -4,13 +4,14 @@ import { breakpoint, color, space, text } from "@pipelark/shared-ui/theme/tokens
 import type { ReactNode } from "react";
 import { styled } from "styled-components";
 import { HostMark } from "./HostMark.tsx";
+import type { Host } from "./schedulerSchemas.ts";
 
 type SchedulePanelProps = {
   title: string;
   /** Undefined until it is known. */
   description: string | undefined;
   lengthMinutes?: number | undefined;
-  hostName?: string | undefined;
+  host?: Host | undefined;
   /** Where it takes place, in words. */
   where?: string | undefined;
   /** The chosen time in words. */
@@ -19,15 +20,7 @@ type SchedulePanelProps = {
 };
 
 /** What the meeting is on one side, what is to be done about it on the other. */
-export function SchedulePanel({
-  title,
-  description,
-  lengthMinutes,
-  hostName,
-  where,
-  when,
-  children,
-}: SchedulePanelProps) {
+export function SchedulePanel({ title, description, lengthMinutes, host, where, when, children }: SchedulePanelProps) {
   // Room is kept for what is still to come, so that the calendar below does not move.
   const isComing = description === undefined;
 
@@ -36,17 +29,17 @@ export function SchedulePanel({
       <About>
         <Title>{title}</Title>
         {(isComing || lengthMinutes !== undefined) && (
-          <Facts $isOfThree={isComing || hostName === undefined || where !== undefined}>
+          <Facts $isOfThree={isComing || host === undefined || where !== undefined}>
             {lengthMinutes !== undefined && (
               <Fact>
                 <ClockIcon />
                 {`${lengthMinutes} minutes`}
               </Fact>
             )}
-            {hostName !== undefined && (
+            {host !== undefined && (
               <Fact>
-                <HostMark name={hostName} />
-                {`With ${hostName}`}
+                <HostMark host={host} />
+                {`With ${host.name}`}
               </Fact>
             )}
             {where !== undefined && (

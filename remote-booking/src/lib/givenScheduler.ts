@@ -6,7 +6,7 @@ const meetingType = {
   title: "Discovery meeting",
   description: "We learn what you sell.",
   length_minutes: 30,
-  host: { name: "Noor Haddad", time_zone: "Europe/Berlin" },
+  host: { name: "Noor Haddad", time_zone: "Europe/Berlin", picture: null },
   place: { kind: "open" as const, text: "" },
 };
 
@@ -34,7 +34,7 @@ export function givenBooked(changes: Partial<BookedMeeting> = {}): BookedMeeting
 /** The answer of `free_slots`, for tests. */
 export function givenSlots(
   slots: readonly string[],
-  changes: { place?: MeetingPlace; questions?: readonly Question[] } = {},
+  changes: { place?: MeetingPlace; questions?: readonly Question[]; host?: unknown } = {},
 ) {
   return { kind: "slots", meeting: { ...meetingType, horizon_ends: "2027-01-19T00:00:00Z", ...changes }, slots };
 }

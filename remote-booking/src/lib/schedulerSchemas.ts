@@ -2,7 +2,11 @@ import * as v from "valibot";
 import { placeSchema } from "./meetingPlace.ts";
 
 const instant = v.pipe(v.string(), v.regex(/^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\dZ$/));
-const host = v.object({ name: v.string(), time_zone: v.string() });
+// Initials stand for a picture that is none: it is no reason to show no meeting.
+const picture = v.fallback(v.nullable(v.pipe(v.string(), v.regex(/^data:image\/(png|jpeg|webp);base64,/))), null);
+const host = v.object({ name: v.string(), time_zone: v.string(), picture: v.optional(picture, null) });
+/** Who meets. */
+export type Host = v.InferOutput<typeof host>;
 // A database that is a release behind says nothing of it.
 const place = v.optional(placeSchema, { kind: "open", text: "" });
 // Neither does one that is a release behind ask anything or know of guests.
@@ -83,7 +87,12 @@ export const bookingOutcomeSchema = v.variant("kind", [
       "id",
     ]),
   }),
-  v.object({ kind: v.literal("too-many"), retry_after_seconds: v.nullish(v.pipe(v.number(), v.minValue(0)), null) }),
+  v.object({
+    kind: v.literal("too-many"),
+    retry_after_seconds: v.nullish(v.pipe(v.number(), v.minValue(0)), null),
+    /** Without guests it would be booked. */
+    is_about_guests: v.optional(v.boolean(), false),
+  }),
   v.object({ kind: v.literal("refused") }),
   unknownMeeting,
 ]);

@@ -1,7 +1,7 @@
 import type { Role } from "@pipelark/shared-contracts/role";
 import { paths } from "./paths.ts";
 
-type WorkspaceTab = { id: string; to: string; label: string };
+type WorkspaceTab = { id: string; to: string; label: string; alsoAt?: string };
 type WorkspaceTabs = readonly [WorkspaceTab, ...WorkspaceTab[]];
 
 const timeline = { id: "timeline", to: paths.workspaceTimeline, label: "Timeline" };
@@ -12,7 +12,14 @@ const tasks = { id: "tasks", to: paths.workspaceTasks, label: "Tasks" };
 const payments = { id: "payments", to: paths.workspacePayments, label: "Payments" };
 const settings = { id: "settings", to: paths.workspaceSettings, label: "Settings" };
 
-const adminTabs: WorkspaceTabs = [timeline, calendar, staff, clients, settings];
+const adminTabs: WorkspaceTabs = [
+  timeline,
+  calendar,
+  staff,
+  clients,
+  // The releases have no tab: the settings lead to them.
+  { ...settings, alsoAt: paths.workspaceReleases },
+];
 const staffTabs: WorkspaceTabs = [tasks, calendar, payments, settings];
 const forAdminsOnly: ReadonlySet<string> = new Set([timeline.to, staff.to, clients.to, paths.workspaceReleases]);
 

@@ -95,7 +95,7 @@ it("looks back a day or a week, in its address", async () => {
   expect(address()).toBe("/studio/workspace/releases?span=week");
 });
 
-it("says when no page has reported, and where the log is that this host does not tell", async () => {
+it("says when no page has reported, and where the log is when this host does not serve it", async () => {
   site["/releases/log"] = () => new Response(null, { status: 404 });
   const none = () => Response.json([]);
   open({ answers: { signals_by_version: none, signal_messages: none } });

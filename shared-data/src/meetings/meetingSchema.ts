@@ -1,7 +1,7 @@
 import * as v from "valibot";
 import { idColumn, timestampColumn } from "../columns.ts";
 
-// A database that is a release behind tells none of these.
+// A database that is a release behind has none of these.
 const answers = v.optional(v.array(v.object({ question: v.string(), answer: v.string() })), []);
 const guests = v.optional(v.array(v.string()), []);
 const sequence = v.optional(v.nullable(v.number()), null);

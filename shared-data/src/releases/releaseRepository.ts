@@ -24,7 +24,7 @@ export async function listMessages(client: SupabaseClient, since: Date): Promise
   return unwrap(response, v.array(signalMessageSchema));
 }
 
-/** What is live in this site, by its public manifest and, where its server tells it, by the log of releases. Throws a `DataFault`. */
+/** What is live in this site, by its public manifest and, where its server has one, by the log of releases. Throws a `DataFault`. */
 export async function readLiveParts(client: SupabaseClient): Promise<LivePart[]> {
   const [response, changes] = await Promise.all([ask("/releases.json"), readChanges(client)]);
   const { shell, remotes } = await parsed(response, siteReleasesSchema);

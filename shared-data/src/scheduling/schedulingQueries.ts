@@ -2,6 +2,7 @@ import type { ShellServices } from "@pipelark/shared-contracts/shellServices";
 import { mutationOptions, queryOptions } from "@tanstack/react-query";
 import type { Held } from "../settings/editSchema.ts";
 import { withClient } from "../withClient.ts";
+import { keepHostPicture, readHostPicture } from "./hostPictureRepository.ts";
 import {
   listHosts,
   listHours,
@@ -46,6 +47,13 @@ export const schedulingQueries = {
       queryFn: () => withClient(services, (client) => listSpecialDays(client, { hostId, from })),
       staleTime: 0,
     }),
+  /** What visitors see beside a host's name. */
+  picture: (services: Backend, hostId: string) =>
+    queryOptions({
+      queryKey: [...all, "picture", hostId],
+      queryFn: () => withClient(services, (client) => readHostPicture(client, hostId)),
+      staleTime: 0,
+    }),
 };
 
 /** What is changed about booking; each reads again what it has made old, also when somebody else was faster. */
@@ -71,6 +79,13 @@ export const schedulingMutations = {
   addSpecialDay: (services: Backend, hostId: string) =>
     mutationOptions({
       mutationFn: (day: SpecialDay) => withClient(services, (client) => addSpecialDay(client, { hostId, day })),
+      onSettled: readAgain,
+    }),
+  /** Null takes the picture away. */
+  keepPicture: (services: Backend, hostId: string) =>
+    mutationOptions({
+      mutationFn: (picture: string | null) =>
+        withClient(services, (client) => keepHostPicture(client, { hostId, picture })),
       onSettled: readAgain,
     }),
   removeSpecialDay: (services: Backend) =>

@@ -25,11 +25,11 @@ function Editor() {
   );
 }
 
-function show() {
+function show({ openDocument = () => null }: { openDocument?: () => null } = {}) {
   const router = createMemoryRouter(
     [
       { path: "/", Component: Editor },
-      { path: "/away", element: <h1>Elsewhere</h1> },
+      { path: "/away", loader: openDocument, element: <h1>Elsewhere</h1> },
     ],
     { initialEntries: ["/"] },
   );
@@ -79,4 +79,21 @@ it("has the browser ask before the tab is closed, while something is unsaved", a
   expect(fireEvent(window, new Event("beforeunload", { cancelable: true }))).toBe(true);
   await press("Change");
   expect(fireEvent(window, new Event("beforeunload", { cancelable: true }))).toBe(false);
+});
+
+it("asks once where the next page is a document of its own", async () => {
+  const isAskedAgain: boolean[] = [];
+  show({
+    openDocument() {
+      // What a browser does before it leaves the document.
+      isAskedAgain.push(!fireEvent(window, new Event("beforeunload", { cancelable: true })));
+      return null;
+    },
+  });
+  await press("Change");
+  await follow("Away");
+  await screen.findByRole("dialog");
+  await press("Leave without saving");
+  await screen.findByRole("heading", { name: "Elsewhere" });
+  expect(isAskedAgain).toEqual([false]);
 });

@@ -14,6 +14,8 @@ type Way = { currentLocation: { pathname: string }; nextLocation: { pathname: st
  */
 export function useUnsavedChangesGuard(isDirty: boolean): ReactNode {
   const newest = useRef(isDirty);
+  /** The next page may be a document of its own, for which the browser would ask a second time. */
+  const hasAgreed = useRef(false);
 
   // Saving may lead to another page in the same moment: the answer must be that of the newest render.
   useLayoutEffect(() => {
@@ -26,11 +28,20 @@ export function useUnsavedChangesGuard(isDirty: boolean): ReactNode {
   useEffect(() => {
     if (!isDirty) return undefined;
     function askOnUnload(event: BeforeUnloadEvent) {
-      event.preventDefault();
+      if (!hasAgreed.current) event.preventDefault();
     }
     window.addEventListener("beforeunload", askOnUnload);
     return () => window.removeEventListener("beforeunload", askOnUnload);
   }, [isDirty]);
+
+  useEffect(() => {
+    if (blocker.state === "unblocked") hasAgreed.current = false;
+  }, [blocker.state]);
+
+  function handleConfirm() {
+    hasAgreed.current = true;
+    blocker.proceed?.();
+  }
 
   return (
     <ConfirmDialog
@@ -38,7 +49,7 @@ export function useUnsavedChangesGuard(isDirty: boolean): ReactNode {
       isOpen={blocker.state === "blocked"}
       act="Leave without saving"
       cancel="Keep editing"
-      onConfirm={() => blocker.proceed?.()}
+      onConfirm={handleConfirm}
       onCancel={() => blocker.reset?.()}
     >
       What you changed on this page is not saved. If you leave, it is lost.

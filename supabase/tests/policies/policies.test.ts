@@ -103,7 +103,7 @@ describe("rules that hold for the whole schema", () => {
     expect(await lint.functionsWithoutPinnedSearchPath(engine.sql)).toEqual([]);
   });
 
-  test("the functions open to visitors are these, and only the look at the session runs with its owner's rights", async () => {
+  test("the functions open to visitors are these, and of them only the looks at the session and at a picture run with their owner's rights", async () => {
     expect((await lint.functionsForAnon(engine.sql)).toSorted()).toEqual([
       "book_meeting(jsonb)",
       "cancel_meeting(text,text)",
@@ -121,6 +121,7 @@ describe("rules that hold for the whole schema", () => {
       "private.misshapen_field(jsonb)",
       "private.moment_of(text)",
       "private.offered_starts(text,timestamp with time zone,timestamp with time zone)",
+      "private.picture_of(uuid)",
       "private.present_token(text)",
       "private.refuse_ended_session()",
       "private.schedule_of(text)",
@@ -132,7 +133,10 @@ describe("rules that hold for the whole schema", () => {
       "reschedule_meeting(text,timestamp with time zone,text)",
       "terms_version()",
     ]);
-    expect(await lint.definerFunctionsForAnon(engine.sql)).toEqual(["private.refuse_ended_session()"]);
+    expect((await lint.definerFunctionsForAnon(engine.sql)).toSorted()).toEqual([
+      "private.picture_of(uuid)",
+      "private.refuse_ended_session()",
+    ]);
   });
 
   test("the functions that run with their owner's rights and that REST exposes are these", async () => {
@@ -173,7 +177,7 @@ describe("rules that hold for the whole schema", () => {
     });
     expect(found).toEqual([
       ["careless()"],
-      ["careless()", "private.refuse_ended_session()"],
+      ["careless()", "private.picture_of(uuid)", "private.refuse_ended_session()"],
       ["userProfile"],
       ["site_setting.is_public", "site_setting.updated_by"],
     ]);

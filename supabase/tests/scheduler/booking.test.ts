@@ -103,7 +103,7 @@ describe.each(testDatabases)("booking on $name", ({ open }) => {
           starts_at: nine,
           ends_at: halfPastNine,
           length_minutes: 30,
-          host: { name: "Noor Haddad", time_zone: "UTC" },
+          host: { name: "Noor Haddad", time_zone: "UTC", picture: null },
           name: "Gil Guest",
           email: request.email,
           company: "Guest & Co",

@@ -5,7 +5,7 @@ import { callFunction } from "../support/callFunction.ts";
 import { callers } from "../support/personas.ts";
 import { openTestEngine } from "../support/testEngine.ts";
 import { book, bookFrom, cancel, freeSlots, read, requestFor, reschedule } from "./scheduler.ts";
-import { arrange, setClock } from "./world.ts";
+import { arrange, hostId, setClock } from "./world.ts";
 
 const nine = "2027-05-04T09:00:00Z";
 const ten = "2027-05-04T10:00:00Z";
@@ -154,13 +154,14 @@ describe("guests", () => {
       expect((await bookWith(five("a"), "203.0.113.7")).kind).toBe("booked");
       await setClock(tx, "2027-05-03T08:30:00Z");
       expect((await bookWith(five("b"), "203.0.113.7")).kind).toBe("booked");
-      expect(await bookWith(["c@example.com"], "203.0.113.7")).toEqual({ kind: "too-many", retry_after_seconds: 1800 });
+      const ofGuests = { kind: "too-many", is_about_guests: true };
+      expect(await bookWith(["c@example.com"], "203.0.113.7")).toEqual({ ...ofGuests, retry_after_seconds: 1800 });
       // Without guests, and from elsewhere, people go on booking.
       expect((await bookWith([], "203.0.113.7")).kind).toBe("booked");
       for (let time = 1; time <= 4; time += 1) {
         expect((await bookWith(["a1@example.com"], `198.51.100.${time}`)).kind).toBe("booked");
       }
-      expect((await bookWith(["A1@example.com"], "198.51.100.9")).kind).toBe("too-many");
+      expect(await bookWith(["A1@example.com"], "198.51.100.9")).toMatchObject(ofGuests);
       await setClock(tx, "2027-05-03T09:00:01Z");
       expect((await bookWith(five("c"), "203.0.113.7")).kind).toBe("booked");
     });
@@ -224,6 +225,60 @@ describe("a reason", () => {
       await expect(cancel(tx, token, "x".repeat(501))).rejects.toMatchObject({ code: "22001" });
       await tx.exec("rollback to savepoint refused");
       expect((await read(tx, token)).meeting).toMatchObject({ status: "booked", sequence: 0 });
+    });
+  });
+});
+
+describe("a host's picture", () => {
+  const image = { png: "iVBORw0KGgoA", jpeg: "/9j/AAAA", webp: `UklGR${"A".repeat(7)}RUJQ` };
+  const uri = (type: string, bytes: string) => `data:image/${type};base64,${bytes}`;
+  const keep = (tx: SqlStatements, picture: string) =>
+    tx.query(
+      `insert into public.meeting_host_picture as kept (host_id, picture) values ($1, $2)
+       on conflict (host_id) do update set picture = excluded.picture`,
+      [hostId, picture],
+    );
+
+  test.each(Object.entries(image))("as %s is told with the free times and with the meeting", async (type, bytes) => {
+    await rehearse(async (tx) => {
+      const picture = uri(type, bytes);
+      await keep(tx, picture);
+      const host = { name: "Noor Haddad", time_zone: "UTC", picture };
+      expect((await freeSlots(tx, { from: nine, until: ten })).meeting).toMatchObject({ host });
+      const request = requestFor(nine);
+      expect((await book(tx, request)).meeting).toMatchObject({ host });
+      expect((await read(tx, request["token"])).meeting).toMatchObject({ host });
+    });
+  });
+
+  test.each([
+    ["an SVG", uri("svg+xml", "PHN2Zy8+")],
+    ["an SVG that calls itself a PNG", uri("png", "PHN2Zy8+")],
+    ["a page", "data:text/html;base64,PHN2Zy8+"],
+    ["an address", "https://example.com/noor.png"],
+    ["one with something after it", `${uri("jpeg", image.jpeg)} onerror=alert(1)`],
+    ["two lines", `${uri("jpeg", image.jpeg)}\n`],
+    ["cut off", uri("jpeg", "/9j/AAA")],
+    ["too large", uri("jpeg", `/9j/${"A".repeat(16_000)}`)],
+    ["empty", ""],
+  ])("that is %s is refused", async (_, picture) => {
+    await rehearse(async (tx) => {
+      await expect(keep(tx, picture)).rejects.toMatchObject({ code: "23514" });
+    });
+  });
+
+  test("that is set, changed and removed stands in the log, without the picture", async () => {
+    await rehearse(async (tx) => {
+      await tx.exec("delete from public.meeting_host_picture");
+      const first = await tx.query("select coalesce(max(id), 0) as id from public.audit_entry");
+      for (const type of ["png", "jpeg", "jpeg"] as const) await keep(tx, uri(type, image[type]));
+      await tx.exec("delete from public.meeting_host_picture");
+      const { rows } = await tx.query(
+        "select action, subject_id, detail from public.audit_entry where id > $1 order by id",
+        [first.rows[0]?.["id"]],
+      );
+      const entry = { action: "setting-changed", subject_id: hostId, detail: { fields: ["picture"] } };
+      expect(rows).toEqual([entry, entry, entry]);
     });
   });
 });

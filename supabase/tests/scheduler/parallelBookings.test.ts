@@ -1,7 +1,10 @@
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test, vi } from "vitest";
 import { Pool } from "pg";
-import type { Sql } from "../../../tooling/backend/engine/sql.ts";
+import * as v from "valibot";
+import type { Sql, SqlStatements } from "../../../tooling/backend/engine/sql.ts";
 import { createPoolSql } from "../../../tooling/backend/engine/poolSql.ts";
+import { callFunction } from "../support/callFunction.ts";
+import { callers } from "../support/personas.ts";
 import { openPostgresEngine, openTestEngine, siteUrl } from "../support/testEngine.ts";
 import { book, bookFrom, freeSlots, makeToken, parseAnswer, requestFor, type Answer } from "./scheduler.ts";
 
@@ -110,6 +113,30 @@ describe("requests at the same time", () => {
       );
       expect(answers[0]?.kind).toBe("booked");
       expect(answers).toEqual(answers.map(() => answers[0]));
+    });
+
+    test("of two who saw the same meeting, one moves it and the other is told, also while the first is at it", async () => {
+      const [first, , second] = (await attemptsFor(postgres.sql)).filter((_, index) => index % 10 === 0);
+      const request = { ...first?.request, email: "client@pipelark.example" };
+      const { id } = v.parse(v.object({ id: v.string() }), request);
+      await postgres.sql.transaction((tx) => book(tx, request));
+      const pool = new Pool({ connectionString: postgres.databaseUrl, max: 3 });
+      closing.push(() => pool.end());
+      const sql = createPoolSql(pool);
+      const call = (tx: SqlStatements, name: string, args: Record<string, unknown>) =>
+        callFunction(tx, { caller: callers.client, name, args: { id, seen_sequence: 0, ...args } });
+
+      let cancelled: Promise<unknown> = Promise.resolve();
+      await sql.transaction(async (tx) => {
+        const moved = await call(tx, "reschedule_company_meeting", { starts_at: second?.slot });
+        expect(moved).toMatchObject({ kind: "rescheduled" });
+        cancelled = sql.transaction((other) => call(other, "cancel_company_meeting", {}));
+        await vi.waitFor(async () => {
+          const { rows } = await sql.query("select from pg_stat_activity where wait_event_type = 'Lock'");
+          expect(rows).toHaveLength(1);
+        });
+      });
+      expect(await cancelled).toMatchObject({ kind: "changed", meeting: { status: "booked", sequence: 1 } });
     });
 
     test("ten from one address for ten slots give the five that it may have", async () => {

@@ -185,7 +185,7 @@ describe.each(testDatabases)("free slots on $name", ({ open }) => {
         length_minutes: 30,
         // In Berlin it is still the 3rd, so the 5th is the last day.
         horizon_ends: "2027-05-05T22:00:00Z",
-        host: { name: "Noor Haddad", time_zone: berlin },
+        host: { name: "Noor Haddad", time_zone: berlin, picture: null },
         place: { kind: "open", text: "" },
         questions: [],
       },

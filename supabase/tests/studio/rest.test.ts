@@ -113,6 +113,33 @@ test.each(["task", "task_comment", "staff_payment", "expense", "setting_change",
   },
 );
 
+test("a host's picture is kept by admins alone, and takes no odd value", async () => {
+  const row = { host_id: hosts.noorHaddad, picture: "data:image/jpeg;base64,/9j/AAAA" };
+  const path = `meeting_host_picture?host_id=eq.${hosts.noorHaddad}`;
+  await ask(path, { as: "admin", method: "DELETE" });
+  for (const as of ["staff", "client"] as const) {
+    expect((await ask("meeting_host_picture", { as, method: "POST", body: row })).status).toBe(403);
+  }
+  expect((await ask("meeting_host_picture", { as: "admin", method: "POST", body: row })).status).toBe(201);
+  expect(await ask(path, { as: "admin" })).toMatchObject({ json: [row] });
+  expect(await ask(path, { as: "staff" })).toEqual({ status: 200, json: [] });
+  // Nobody reads it once for each of many rows.
+  for (const join of ["meeting_host(meeting_host_picture(*))", "meeting_host_picture(*)"]) {
+    const { json } = await ask(`busy_time?select=host_id,${join}`, { as: "visitor" });
+    expect(JSON.stringify(json)).not.toContain("base64");
+  }
+  for (const picture of oddValues) {
+    for (const body of [
+      { ...row, picture },
+      { ...row, host_id: picture },
+    ]) {
+      const { status } = await ask(path, { as: "admin", method: "PATCH", body });
+      expect([400, 409, 413], JSON.stringify(body).slice(0, 80)).toContain(status);
+    }
+  }
+  expect(await ask(path, { as: "admin" })).toMatchObject({ json: [row] });
+});
+
 const functions = [
   "search_studio",
   "studio_attention",

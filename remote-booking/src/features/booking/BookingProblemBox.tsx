@@ -40,8 +40,10 @@ export function BookingProblemBox({ problem, zone, locale, onTime, onRetry }: Bo
     case "too-many":
       return (
         <ErrorBox ref={takeTheFocus}>
-          There were too many bookings in a short time. Try again {whenAgain(problem.retry_after_seconds)}, or write to{" "}
-          <SupportLink />.
+          {problem.is_about_guests
+            ? "Your guests were invited too often in a short time, by you or by others. Remove them and confirm: you can send them the calendar file yourself. Or try"
+            : "There were too many bookings in a short time. Try"}{" "}
+          again {whenAgain(problem.retry_after_seconds)}, or write to <SupportLink />.
         </ErrorBox>
       );
     case "refused":

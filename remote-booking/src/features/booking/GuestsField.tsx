@@ -1,5 +1,6 @@
 import { Button } from "@pipelark/shared-ui/Button";
 import { Field } from "@pipelark/shared-ui/Field";
+import { iconButtonStyle } from "@pipelark/shared-ui/iconButton.styles";
 import { CloseIcon } from "@pipelark/shared-ui/icons";
 import { TextInput } from "@pipelark/shared-ui/TextInput";
 import { color, radius, space, text } from "@pipelark/shared-ui/theme/tokens";
@@ -144,14 +145,7 @@ const Guest = styled.li`
 `;
 
 const Remove = styled.button`
-  display: grid;
-  flex: none;
-  place-items: center;
-  width: ${space.target};
-  height: ${space.target};
-  border: 0;
-  border-radius: ${radius.field};
-  background: transparent;
+  ${iconButtonStyle}
   color: ${color.textMuted};
 
   &:hover {

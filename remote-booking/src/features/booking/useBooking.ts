@@ -12,7 +12,7 @@ import type { KeptDraft } from "./useBookingDraft.ts";
 /** Why there is no booking yet. */
 export type BookingProblem =
   | { kind: "slot-taken" | "not-offered"; alternatives: readonly string[] }
-  | { kind: "too-many"; retry_after_seconds: number | null }
+  | { kind: "too-many"; retry_after_seconds: number | null; is_about_guests: boolean }
   | { kind: "refused" | "unknown-meeting" | "questions-changed" }
   | { kind: "fault"; fault: unknown };
 

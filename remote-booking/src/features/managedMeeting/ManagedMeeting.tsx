@@ -77,7 +77,7 @@ export function ManagedMeeting({ meeting, token, renderTimes, onSettled }: Manag
       title={meeting.title}
       description={meeting.description}
       lengthMinutes={meeting.length_minutes}
-      hostName={meeting.host.name}
+      host={meeting.host}
       when={openPart === "moving" && `Now: ${spanOf(meeting, { zone: url.zone, locale })}`}
     >
       {openPart === "moving" ? (

@@ -215,6 +215,21 @@ it("says above Confirm what happens to what is entered", async () => {
   expect(order).toBe(Node.DOCUMENT_POSITION_FOLLOWING);
 });
 
+it("shows the host's picture over the initials, and no picture that is none", async () => {
+  const host = (picture: unknown) => ({ name: "Noor Haddad", time_zone: "Europe/Berlin", picture });
+  const picture = "data:image/jpeg;base64,/9j/AAAA";
+  const slots = ["2026-11-23T09:00:00Z"];
+  openSchedule(page, { free_slots: () => givenSlots(slots, { host: host(picture) }) });
+  await screen.findByText("With Noor Haddad");
+  expect(document.querySelector("img[src^=data]")?.getAttribute("src")).toBe(picture);
+  for (const other of [null, undefined, 7, "https://evil.example/a.png", "data:image/svg+xml;base64,PHN2Zy8+"]) {
+    cleanup();
+    openSchedule(page, { free_slots: () => givenSlots(slots, { host: host(other) }) });
+    expect(await screen.findByText("NH")).toBeDefined();
+    expect(screen.getByRole("main").querySelector("img")).toBeNull();
+  }
+});
+
 it.each([
   [{ kind: "open", text: "" }, "Online"],
   [{ kind: "video", text: "" }, "Video call, by a link in the confirmation"],

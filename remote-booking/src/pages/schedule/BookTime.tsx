@@ -77,7 +77,7 @@ export function BookTime({ slug, assumed, unknown, onBooked }: BookTimeProps) {
       title={title}
       description={meeting?.description ?? assumed.description}
       lengthMinutes={meeting?.length_minutes ?? assumed.lengthMinutes}
-      hostName={meeting?.host.name}
+      host={meeting?.host}
       where={meeting ? placeOffered(meeting.place) : undefined}
       when={
         time && `${dateLabel(time, { zone, locale })}, ${timeLabel(time, { zone, locale })}, ${zoneLabel(time, zone)}`

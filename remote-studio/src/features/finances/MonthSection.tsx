@@ -4,7 +4,7 @@ import { formatMonth } from "@pipelark/shared-signed-in/formatMoment";
 import { useSignedIn } from "@pipelark/shared-signed-in/signedIn";
 import { RetryBox } from "@pipelark/shared-ui/RetryBox";
 import { useQuery } from "@tanstack/react-query";
-import { FinancesSection } from "./FinancesSection.tsx";
+import { PageSection } from "#lib/PageSection.tsx";
 import { MonthSummary } from "./MonthSummary.tsx";
 
 type MonthSectionProps = { month: string; currency: string };
@@ -17,7 +17,7 @@ export function MonthSection({ month, currency }: MonthSectionProps) {
   );
 
   return (
-    <FinancesSection
+    <PageSection
       title={formatMonth(`${month}-01`)}
       lead="Revenue is what clients paid in, less what was reversed. Active is a client with a payment or a fee in the month."
     >
@@ -27,6 +27,6 @@ export function MonthSection({ month, currency }: MonthSectionProps) {
         onRetry={() => void refetch()}
       />
       {(isPending || data) && <MonthSummary months={data ?? null} month={month} currency={currency} />}
-    </FinancesSection>
+    </PageSection>
   );
 }

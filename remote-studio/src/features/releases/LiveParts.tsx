@@ -7,8 +7,8 @@ import { Badge } from "@pipelark/shared-ui/Badge";
 import type { DataColumn } from "@pipelark/shared-ui/dataColumn";
 import { DataTable } from "@pipelark/shared-ui/DataTable";
 import { useQuery } from "@tanstack/react-query";
+import { PageSection } from "#lib/PageSection.tsx";
 import { partName } from "./partName.ts";
-import { ReleaseSection } from "./ReleaseSection.tsx";
 import { VersionText } from "./VersionText.tsx";
 
 const columns: DataColumn<LivePart>[] = [
@@ -40,7 +40,8 @@ export function LiveParts() {
   const isWithoutLog = data?.every(({ since }) => since === null) === true;
 
   return (
-    <ReleaseSection
+    <PageSection
+      level={3}
       title="Live"
       lead={isWithoutLog && "Since when, by whom and why is in the site's own log: run pnpm releases where it is kept."}
     >
@@ -53,7 +54,7 @@ export function LiveParts() {
         isLoading={isPending || (isFetching && error !== null)}
         error={error && { message: faultMessage(error, "what is live"), onRetry: () => void refetch() }}
       />
-    </ReleaseSection>
+    </PageSection>
   );
 }
 

@@ -7,11 +7,11 @@ import type { DataColumn } from "@pipelark/shared-ui/dataColumn";
 import { DataTable } from "@pipelark/shared-ui/DataTable";
 import { EmptyState } from "@pipelark/shared-ui/EmptyState";
 import { CheckIcon } from "@pipelark/shared-ui/icons";
-import { color, text } from "@pipelark/shared-ui/theme/tokens";
+import { color, space, text } from "@pipelark/shared-ui/theme/tokens";
 import { useQuery } from "@tanstack/react-query";
 import { styled } from "styled-components";
+import { PageSection } from "#lib/PageSection.tsx";
 import { partName } from "./partName.ts";
-import { ReleaseSection } from "./ReleaseSection.tsx";
 import { VersionText } from "./VersionText.tsx";
 
 const columns: DataColumn<SignalMessage>[] = [
@@ -20,9 +20,9 @@ const columns: DataColumn<SignalMessage>[] = [
     id: "version",
     header: "Version",
     cell: ({ part, version }) => (
-      <>
+      <span>
         {partName(part)} <VersionText version={version} />
-      </>
+      </span>
     ),
   },
   { id: "page", header: "Page", cell: ({ page }) => page, priority: "wide" },
@@ -37,7 +37,7 @@ export function Messages({ span }: { span: ReportSpan }) {
   const { data, error, isFetching, isPending, refetch } = useQuery(releaseQueries.messages(services, span));
 
   return (
-    <ReleaseSection title="Messages">
+    <PageSection title="Messages" level={3}>
       <DataTable
         label="Messages"
         columns={columns}
@@ -52,7 +52,7 @@ export function Messages({ span }: { span: ReportSpan }) {
           </EmptyState>
         }
       />
-    </ReleaseSection>
+    </PageSection>
   );
 }
 
@@ -77,8 +77,10 @@ const MessageText = styled.span`
 const Stack = styled.details`
   color: ${color.textMuted};
   font-size: ${text.small};
+  font-weight: 400;
 
   pre {
+    margin-block: ${space.tight};
     white-space: pre-wrap;
     overflow-wrap: anywhere;
   }

@@ -9,8 +9,8 @@ import { EmptyState } from "@pipelark/shared-ui/EmptyState";
 import { ChartIcon } from "@pipelark/shared-ui/icons";
 import { Cluster } from "@pipelark/shared-ui/Stack";
 import { useQuery } from "@tanstack/react-query";
+import { PageSection } from "#lib/PageSection.tsx";
 import { partName } from "./partName.ts";
-import { ReleaseSection } from "./ReleaseSection.tsx";
 import { SpanLinks } from "./SpanLinks.tsx";
 import { VersionText } from "./VersionText.tsx";
 
@@ -46,7 +46,8 @@ export function VersionFigures({ span }: { span: ReportSpan }) {
   const liveVersions = new Set(live.map(({ part, version }) => `${part}@${version}`));
 
   return (
-    <ReleaseSection
+    <PageSection
+      level={3}
       title="By version"
       acts={<SpanLinks span={span} />}
       lead="Loads are estimated from the share of pages that reports them; a dash means that none was measured. LCP, INP and CLS are at the 75th percentile."
@@ -65,7 +66,7 @@ export function VersionFigures({ span }: { span: ReportSpan }) {
           </EmptyState>
         }
       />
-    </ReleaseSection>
+    </PageSection>
   );
 }
 

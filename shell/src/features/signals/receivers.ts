@@ -12,7 +12,7 @@ export function receiversOf(config: RuntimeConfig): Receiver[] {
   return [tableReceiver(config), ...(config.errorsDsn ? [envelopeReceiver(config.errorsDsn)] : [])];
 }
 
-/** `report_signals` of the backend, as a visitor: whoever is signed in is nobody here. */
+/** `report_signals` of the backend, without the session of whoever is signed in. */
 function tableReceiver({ supabaseUrl, supabaseKey }: RuntimeConfig): Receiver {
   return (signals) => {
     for (const batch of batchesOf(signals)) {

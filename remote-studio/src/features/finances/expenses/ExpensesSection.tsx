@@ -14,10 +14,10 @@ import { VisibleError } from "@pipelark/shared-ui/VisibleError";
 import { useInfiniteQuery } from "@tanstack/react-query";
 import { useRef, useState } from "react";
 import { daysOf } from "#lib/month.ts";
+import { PageSection } from "#lib/PageSection.tsx";
 import { categoryNames } from "../categoryNames.ts";
 import { CsvButton } from "../CsvButton.tsx";
 import { expensesTable } from "../csvTables.ts";
-import { FinancesSection } from "../FinancesSection.tsx";
 import { ExpenseDialog } from "./ExpenseDialog.tsx";
 import { useRemoveExpense } from "./useRemoveExpense.ts";
 
@@ -53,7 +53,7 @@ export function ExpensesSection({ month, currency }: ExpensesSectionProps) {
   }
 
   return (
-    <FinancesSection
+    <PageSection
       title="Expenses"
       acts={
         <>
@@ -118,6 +118,6 @@ export function ExpensesSection({ month, currency }: ExpensesSectionProps) {
         }}
       />
       <ExpenseDialog expense={open} days={days} currency={currency} onClose={() => setOpen(null)} />
-    </FinancesSection>
+    </PageSection>
   );
 }

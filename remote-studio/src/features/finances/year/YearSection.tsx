@@ -8,10 +8,10 @@ import { formatMoney } from "@pipelark/shared-ui/formatMoney";
 import { Skeleton } from "@pipelark/shared-ui/Skeleton";
 import { TextLink } from "@pipelark/shared-ui/TextLink";
 import { useQuery } from "@tanstack/react-query";
+import { PageSection } from "#lib/PageSection.tsx";
 import { CsvButton } from "../CsvButton.tsx";
 import { figuresTable } from "../csvTables.ts";
 import { resultOf, yearOf } from "../figures.ts";
-import { FinancesSection } from "../FinancesSection.tsx";
 import { LazyYearChart } from "./LazyYearChart.tsx";
 
 type YearSectionProps = { year: number; currency: string; toMonth: (month: string) => string };
@@ -25,7 +25,7 @@ export function YearSection({ year, currency, toMonth }: YearSectionProps) {
   const months = yearOf(data ?? [], { year, currency });
 
   return (
-    <FinancesSection
+    <PageSection
       title={`The year ${year}`}
       acts={
         data && (
@@ -49,7 +49,7 @@ export function YearSection({ year, currency, toMonth }: YearSectionProps) {
       ) : (
         <Skeleton $height="26rem" />
       )}
-    </FinancesSection>
+    </PageSection>
   );
 }
 

@@ -12,6 +12,7 @@ import * as v from "valibot";
 import { SettingEditor } from "../editor/SettingEditor.tsx";
 import { SettingGate } from "../editor/SettingGate.tsx";
 import { useSettingForm } from "../editor/useSettingForm.ts";
+import { HostPicture } from "./HostPicture.tsx";
 import { describeWeek, toDays, toHours, weekSchema } from "./hoursSchema.ts";
 import { SpecialDays } from "./SpecialDays.tsx";
 import { WeekHours } from "./WeekHours.tsx";
@@ -50,6 +51,7 @@ export function HoursSetting() {
             </Field>
             <HostHours key={host.id} host={host} />
             <SpecialDays key={`${host.id} days`} host={host} />
+            <HostPicture key={`${host.id} picture`} host={host} />
           </Stack>
         );
       }}

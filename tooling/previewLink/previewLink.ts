@@ -54,9 +54,11 @@ export function previewToken(grant: PreviewGrant, key: KeyObject): string {
   return `${encoded}.${sign(null, signedText(encoded), key).toString("base64url")}`;
 }
 
-/** Where a link leads: the first page of the remote that has no parameter. */
+/** The link to a page of the site. Throws when `path` leads to another site: the token would go there. */
 export function previewUrl({ siteUrl, path, token }: { siteUrl: string; path: string; token: string }): string {
-  const url = new URL(path, siteUrl || "http://localhost");
+  const origin = siteUrl || "http://localhost";
+  const url = new URL(path, origin);
+  if (url.origin !== new URL(origin).origin) throw new Error(`--path ${path} leads to another site.`);
   url.searchParams.set(previewParameter, token);
   return url.href;
 }

@@ -55,3 +55,10 @@ it("leads to a page of the site, whatever its address is", () => {
     "https://pipelark.example/book-a-meeting?preview=a.b",
   );
 });
+
+it.each(["//evil.example/a", "\\\\evil.example", "https://evil.example/", "javascript:alert(1)"])(
+  "makes no link to another site out of %s",
+  (path) => {
+    expect(() => previewUrl({ siteUrl: "https://pipelark.example", path, token: "a.b" })).toThrow("another site");
+  },
+);

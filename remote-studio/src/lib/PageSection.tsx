@@ -3,16 +3,26 @@ import { color, space, text } from "@pipelark/shared-ui/theme/tokens";
 import { type ReactNode, useId } from "react";
 import { styled } from "styled-components";
 
-type ReleaseSectionProps = { title: string; acts?: ReactNode; lead?: ReactNode; children: ReactNode };
+type PageSectionProps = {
+  title: string;
+  /** 3 where the page has a heading of level 2 above it. */
+  level?: 2 | 3;
+  /** Buttons and links beside the title. */
+  acts?: ReactNode;
+  lead?: ReactNode;
+  children: ReactNode;
+};
 
-/** One part of the page, under a heading of its own. */
-export function ReleaseSection({ title, acts, lead, children }: ReleaseSectionProps) {
+/** One part of a page, under a heading of its own. */
+export function PageSection({ title, level = 2, acts, lead, children }: PageSectionProps) {
   const id = useId();
   return (
     <Part aria-labelledby={id}>
       <Cluster $spread>
-        <Title id={id}>{title}</Title>
-        {acts}
+        <Title as={`h${level}`} id={id}>
+          {title}
+        </Title>
+        {acts && <Cluster $gap="tight">{acts}</Cluster>}
       </Cluster>
       {children}
       {lead && <Lead>{lead}</Lead>}
@@ -26,7 +36,7 @@ const Part = styled.section`
   gap: ${space.small};
 `;
 
-const Title = styled.h3`
+const Title = styled.h2`
   font-size: ${text.subheading};
   letter-spacing: -0.01em;
 `;

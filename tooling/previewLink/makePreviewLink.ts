@@ -5,12 +5,12 @@ import { parseArgs } from "node:util";
 import * as v from "valibot";
 import { runCommand } from "../project/cli.ts";
 import { projectRoot, siteRoot } from "../project/layout.ts";
-import { activate } from "./activation.ts";
-import { deploymentConfig } from "./deploymentConfig.ts";
+import { activate } from "../publish/activation.ts";
+import { deploymentConfig } from "../publish/deploymentConfig.ts";
 import { grantFor, hoursOf, previewKey, previewToken, previewUrl, publicHalf } from "./previewLink.ts";
-import { readReleases } from "./releasesFile.ts";
-import { released } from "./siteState.ts";
-import { withSiteLock } from "./siteLock.ts";
+import { readReleases } from "../publish/releasesFile.ts";
+import { released } from "../publish/siteState.ts";
+import { withSiteLock } from "../publish/siteLock.ts";
 
 const usage = "pnpm preview-link <remote-name> [version] [--hours 24] [--path /its-page]";
 
@@ -30,13 +30,14 @@ await runCommand(async () => {
   const key = previewKey(join(projectRoot, ".data", "preview-key.pem"));
   const until = new Date(Date.now() + hoursOf(values.hours) * 3_600_000);
   const token = previewToken(grantFor({ root: siteRoot, remote, version, until }), key);
-  await tellSite(publicHalf(key));
+  const url = previewUrl({ siteUrl: deploymentConfig().siteUrl, path, token });
+  await addKeyToSite(publicHalf(key));
   console.log(`${remote}@${version}, until ${until.toISOString()}:\n`);
-  console.log(previewUrl({ siteUrl: deploymentConfig().siteUrl, path, token }));
+  console.log(url);
 });
 
 /** Writes the key into the site that its pages check links with, unless it is there. */
-async function tellSite(key: string): Promise<void> {
+async function addKeyToSite(key: string): Promise<void> {
   await withSiteLock({ root: siteRoot }, () => {
     const file = join(siteRoot, previewKeysFile);
     const keys = existsSync(file) ? v.parse(previewKeysSchema, JSON.parse(readFileSync(file, "utf8"))) : [];

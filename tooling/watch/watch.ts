@@ -3,7 +3,7 @@ import { join } from "node:path";
 import { promisify } from "node:util";
 import { projectRoot, siteRoot } from "../project/layout.ts";
 import type { FiguresOf } from "./releaseFigures.ts";
-import { readReleases } from "./releasesFile.ts";
+import { readReleases } from "../publish/releasesFile.ts";
 import { verdictOn } from "./verdict.ts";
 
 /** How often candidates are looked at, in milliseconds. */
@@ -74,7 +74,7 @@ export function startWatch(
 
 /** As the command does, in a process of its own: composing would keep a server from answering. */
 async function rollback({ name, version, reason }: { name: string; version: string; reason: string }): Promise<void> {
-  const script = join(import.meta.dirname, "rollback.ts");
+  const script = join(import.meta.dirname, "../publish/rollback.ts");
   const words = [`remote-${name}`, "--canary", version, "--reason", reason];
   const env = { ...process.env, PIPELARK_RELEASED_BY: "watch:release" };
   // Pages are for everybody, whatever else the process that watches writes.

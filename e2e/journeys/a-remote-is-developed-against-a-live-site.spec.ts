@@ -1,0 +1,61 @@
+import { expect, testOnCopy as base } from "../fixtures.ts";
+import { openOwnDay, times } from "../support/bookTime.ts";
+import { needs } from "../support/deployment.ts";
+import { freePort } from "../support/freePort.ts";
+import { makeWorkspaceCopy, type WorkspaceCopy } from "../support/workspaceCopy.ts";
+
+const form = "remote-booking/src/features/booking/BookingForm.tsx";
+const live = "What should we prepare?";
+const changed = "What shall we bring along?";
+const again = "What would help you?";
+
+/** Pages come from a proxy before the live site, with remote-booking from sources whose form says something else. */
+const test = base.extend<{ sources: WorkspaceCopy }>({
+  sources: async ({}, use) => {
+    const sources = makeWorkspaceCopy();
+    sources.edit(form, live, changed);
+    await use(sources);
+    sources.remove();
+  },
+  baseURL: async ({ sources, site }, use) => {
+    const port = await freePort();
+    const development = await sources.develop("remote-booking", { against: site.url, port });
+    await use(`http://localhost:${port}`);
+    await development.end();
+  },
+});
+
+test(
+  "one remote of a workspace is seen in the pages of a live site, and a change of it arrives without a reload",
+  needs.ownSite,
+  async ({ page, sources, site, signedInAs }) => {
+    test.setTimeout(90_000);
+    const asked: string[] = [];
+    page.on("request", (request) => asked.push(new URL(request.url()).pathname));
+
+    await test.step("its pages are those of the sources", async () => {
+      await openOwnDay(page, { meeting: "discovery-meeting", nth: 5 });
+      await times(page).first().click();
+      await expect(page.getByText(changed, { exact: true })).toBeVisible();
+      expect(asked.filter((path) => path.startsWith("/remotes/booking/"))).toEqual([]);
+    });
+
+    await test.step("a change leaves what was typed, and where", async () => {
+      await page.evaluate(() => Reflect.set(window, "isSameDocument", true));
+      const name = page.getByRole("textbox", { name: "Name", exact: true });
+      await name.fill("Ana Guest");
+      sources.edit(form, changed, again);
+      await expect(page.getByText(again, { exact: true })).toBeVisible();
+      await expect(name).toHaveValue("Ana Guest");
+      await expect(name).toBeFocused();
+      expect(await page.evaluate(() => Reflect.get(window, "isSameDocument"))).toBe(true);
+    });
+
+    await test.step("sign-in, data and the other remotes are the live site's", async () => {
+      await signedInAs("client");
+      await expect(page.getByRole("heading", { level: 1 })).toBeVisible();
+      const version = site.manifest().remotes["portal"]?.live.version ?? "";
+      expect(asked.some((path) => path.startsWith(`/remotes/portal/${version}/`))).toBe(true);
+    });
+  },
+);

@@ -1,0 +1,26 @@
+/** Pixels: three times what the schedule shows. */
+const side = 96;
+/** The longest data URI that the database keeps. */
+const longest = 16_000;
+
+/** The middle of a picture as a small JPEG in a data URI; null when the browser cannot read the file as a picture. */
+export async function squarePicture(file: File): Promise<string | null> {
+  const bitmap = await createImageBitmap(file).catch(() => null);
+  if (bitmap === null) return null;
+  const canvas = document.createElement("canvas");
+  canvas.width = side;
+  canvas.height = side;
+  const context = canvas.getContext("2d");
+  if (context === null) return null;
+  // A JPEG has no transparency: black would shine through.
+  context.fillStyle = "white";
+  context.fillRect(0, 0, side, side);
+  context.imageSmoothingQuality = "high";
+  const shortest = Math.min(bitmap.width, bitmap.height);
+  const left = (bitmap.width - shortest) / 2;
+  const top = (bitmap.height - shortest) / 2;
+  context.drawImage(bitmap, left, top, shortest, shortest, 0, 0, side, side);
+  bitmap.close();
+  const tries = [0.85, 0.6, 0.4].map((quality) => canvas.toDataURL("image/jpeg", quality));
+  return tries.find((picture) => picture.length <= longest) ?? null;
+}

@@ -1,0 +1,134 @@
+import type { RemoteModule, StartedRemote } from "@pipelark/shared-contracts";
+import { Outlet, RouterProvider, type Location, type useLocation, type useNavigate } from "@pipelark/shared-router";
+import { createMemoryRouter } from "@pipelark/shared-router/memory";
+import { createElement, Fragment, type useLayoutEffect, type useRef } from "react";
+import { createRoot } from "react-dom/client";
+import * as v from "valibot";
+
+type ReactOfPage = {
+  createElement: typeof createElement;
+  useRef: typeof useRef;
+  useLayoutEffect: typeof useLayoutEffect;
+};
+type RouterOfPage = { useLocation: typeof useLocation; useNavigate: typeof useNavigate };
+type Navigate = ReturnType<typeof useNavigate>;
+
+const shareSchema = v.record(v.string(), v.record(v.string(), v.object({ lib: v.function() })));
+const reactSchema = v.custom<ReactOfPage>((module) => has(module, "useLayoutEffect"));
+const routerSchema = v.custom<RouterOfPage>((module) => has(module, "useNavigate"));
+
+/**
+ * Runs a remote that is developed in the page of a live shell. That page's React is built for visitors and knows no fast refresh, so the remote has
+ * a React, a router and styles of its own, in an element of the page; addresses go both ways. It runs in the browser.
+ */
+export function hostRemote(remote: RemoteModule, shared: unknown): RemoteModule {
+  const react = v.parse(reactSchema, libraryOf(shared, "react"));
+  const router = v.parse(routerSchema, libraryOf(shared, "@pipelark/shared-router"));
+  return {
+    contract: remote.contract,
+    start(services) {
+      const started = remote.start(services);
+      const island = createIsland(started);
+
+      // Stands in the live shell's tree, for every page: what is inside stays when the page changes.
+      function Hosted() {
+        const place = react.useRef<HTMLDivElement>(null);
+        const location = router.useLocation();
+        const navigate = router.useNavigate();
+        react.useLayoutEffect(() => {
+          if (!place.current) return;
+          place.current.style.display = "contents";
+          place.current.append(island.element);
+        }, []);
+        react.useLayoutEffect(() => island.show(location, navigate), [location, navigate]);
+        return react.createElement("div", { ref: place });
+      }
+      const routes = started.routes.map(({ path, lazy }) => ({
+        path,
+        async lazy() {
+          await lazy();
+          return { Component: Hosted };
+        },
+      }));
+      return { routes };
+    },
+  };
+}
+
+/** The remote in a tree of its own. */
+function createIsland({ Frame = Fragment, routes }: StartedRemote) {
+  const element = document.createElement("div");
+  element.style.display = "contents";
+  let router: ReturnType<typeof createMemoryRouter> | undefined;
+  let navigate: Navigate = () => undefined;
+  let shown = "";
+  let lastKey = "";
+
+  function Layout() {
+    return createElement(Frame, null, createElement(Outlet));
+  }
+
+  /** Another part's page: the live shell goes there, and what is shown here stays until it has. */
+  function leave({ request }: { request: Request }): Promise<never> {
+    void navigate(request.url.slice(new URL(request.url).origin.length));
+    return new Promise(() => undefined);
+  }
+
+  function start(first: Location) {
+    const pages = routes.map(({ path, lazy }) => ({ path, lazy }));
+    const children = [...pages, { path: "*", loader: leave, Component: Nothing }];
+    const own = createMemoryRouter([{ Component: Layout, HydrateFallback: Nothing, children }], {
+      initialEntries: [first],
+    });
+    lastKey = own.state.location.key;
+    own.subscribe(({ location, historyAction, navigation }) => {
+      if (navigation.state !== "idle" || location.key === lastKey) return;
+      lastKey = location.key;
+      if (addressOf(location) === shown) return;
+      shown = addressOf(location);
+      void navigate(shown, { replace: ["REPLACE"].includes(historyAction), state: location.state as unknown });
+    });
+    createRoot(element, { identifierPrefix: "dev-", onUncaughtError: showError }).render(
+      createElement(RouterProvider, { router: own }),
+    );
+    return own;
+  }
+
+  return {
+    element,
+    /** Shows what the page's address says, and goes by `to` from now on. */
+    show(location: Location, to: Navigate) {
+      navigate = to;
+      shown = addressOf(location);
+      router ??= start(location);
+      if (addressOf(router.state.location) !== shown || router.state.navigation.state !== "idle")
+        void router.navigate(location, { replace: true, state: location.state as unknown });
+    },
+  };
+}
+
+function Nothing() {
+  return null;
+}
+
+function addressOf({ pathname, search, hash }: Pick<Location, "pathname" | "search" | "hash">): string {
+  return pathname + search + hash;
+}
+
+/** What a page throws is shown over it, as what cannot be compiled is, until the next change. */
+function showError(error: unknown): void {
+  console.error(error);
+  const Overlay = customElements.get("vite-error-overlay");
+  const { message, stack } = error instanceof Error ? error : new Error(String(error));
+  const overlay: unknown = Overlay && Reflect.construct(Overlay, [{ message, stack: stack ?? "" }]);
+  if (overlay instanceof HTMLElement) document.body.append(overlay);
+}
+
+function libraryOf(shared: unknown, name: string): unknown {
+  const [library] = Object.values(v.parse(shareSchema, shared)[name] ?? {});
+  return library?.lib();
+}
+
+function has(module: unknown, name: string): boolean {
+  return typeof module === "object" && module !== null && name in module;
+}

@@ -1,0 +1,26 @@
+import { isLoopbackName } from "../../project/loopback.ts";
+import { pageDataOf } from "./livePage.ts";
+
+/** A site that others see, and where its data comes from. */
+export type LiveSite = { origin: string; backend: string };
+
+/** The origin of a site that may be asked: over https, or on this machine. Throws for any other. */
+export function siteOrigin(address: string): string {
+  if (!URL.canParse(address)) throw new Error(`${address} is no address: say it like https://pipelark.example.`);
+  const { protocol, hostname, origin } = new URL(address);
+  if (protocol === "https:" || (protocol === "http:" && isLoopbackName(hostname))) return origin;
+  throw new Error(`${origin} is not asked: what you sign in with would travel in the clear. Name a site by https.`);
+}
+
+/** Looks whether a site of ours answers there. Throws when it does not. */
+export async function askLiveSite(address: string): Promise<LiveSite> {
+  const origin = siteOrigin(address);
+  const answer = await fetch(new URL("/login", origin)).catch((error: unknown) => {
+    throw new Error(`${origin} does not answer: ${error instanceof Error ? error.message : String(error)}`);
+  });
+  const data = pageDataOf(await answer.text());
+  if (!data) throw new Error(`${origin} does not answer as a site that this checkout understands.`);
+  // A site may have moved to another name, which is held to the same.
+  const reached = siteOrigin(answer.url);
+  return { origin: reached, backend: data.config.supabaseUrl || reached };
+}

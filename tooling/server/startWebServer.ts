@@ -1,0 +1,94 @@
+import { spawn } from "node:child_process";
+import { mkdirSync, readFileSync, writeFileSync } from "node:fs";
+import { connect } from "node:net";
+import { join } from "node:path";
+import { setTimeout as wait } from "node:timers/promises";
+import { findWebServers, type WebServerPrograms } from "../test/webServerPrograms.ts";
+import { caddyfile } from "./caddyfile.ts";
+import { nginxConfig } from "./nginxConfig.ts";
+import type { WebServerSite } from "./webServerSite.ts";
+
+/** The web servers that `pnpm hosts` writes a file for. */
+export const webServerNames = ["nginx", "caddy"] as const;
+export type WebServerName = (typeof webServerNames)[number];
+
+type Start = {
+  site: WebServerSite;
+  /** Where it keeps its files; made when it is not there. */
+  folder: string;
+  /** Changes the generated file, where this machine cannot do what a real host does. */
+  adapt?: (text: string) => string;
+};
+
+/**
+ * Starts nginx or Caddy with the file that `pnpm hosts` prints, as the user who asks. Resolves when it answers, to what ends it. Rejects when it is not
+ * to be had or does not start.
+ */
+export async function startWebServer(
+  name: WebServerName,
+  { site, folder, adapt = (text) => text }: Start,
+): Promise<() => Promise<void>> {
+  const programs = findWebServers();
+  if (!programs) throw new Error(`There is no ${name} on this machine, and none of Debian's packages to unpack.`);
+  mkdirSync(folder, { recursive: true });
+  const log = join(folder, "error.log");
+  const [program, args] =
+    name === "nginx"
+      ? nginxCommand({ programs, folder, text: adapt(nginxConfig(site)) })
+      : caddyCommand({ programs, folder, text: adapt(caddyfile(site)) });
+  const env = { ...process.env, HOME: folder, XDG_CONFIG_HOME: folder, XDG_DATA_HOME: folder };
+  const child = spawn(program, args, { env, stdio: ["ignore", "ignore", "pipe"] });
+  child.stderr.on("data", (chunk: Buffer) => writeFileSync(log, chunk, { flag: "a" }));
+  const ended = new Promise<void>((resolve) => child.once("close", () => resolve()));
+
+  async function end() {
+    // Killed, nginx would leave its worker behind.
+    child.kill("SIGTERM");
+    await ended;
+  }
+  const isThere = await Promise.race([listens(Number(new URL(site.siteUrl).port)), ended.then(() => false)]);
+  if (isThere) return end;
+  await end();
+  throw new Error(`${name} did not start: ${readFileSync(log, "utf8")}`);
+}
+
+type Written = { programs: WebServerPrograms; folder: string; text: string };
+
+function nginxCommand({ programs, folder, text }: Written): [program: string, args: string[]] {
+  writeFileSync(join(folder, "site.conf"), text);
+  const temporary = ["client_body", "proxy", "fastcgi", "scgi", "uwsgi"].map(
+    (kind) => `${kind}_temp_path ${folder}/${kind};`,
+  );
+  // As root it would serve as another user, who may not look into a temporary folder of ours.
+  const user = process.getuid?.() === 0 ? "user root;" : "";
+  const main = join(folder, "nginx.conf");
+  writeFileSync(
+    main,
+    `load_module ${programs.brotli}; ${user} daemon off; worker_processes 1; pid ${folder}/pid; error_log ${folder}/error.log;
+     events {} http { access_log off; ${temporary.join(" ")} include site.conf; }`,
+  );
+  return [programs.nginx, ["-c", main, "-e", join(folder, "error.log")]];
+}
+
+function caddyCommand({ programs, folder, text }: Written): [program: string, args: string[]] {
+  const file = join(folder, "Caddyfile");
+  writeFileSync(file, `{\n\tadmin off\n\tauto_https off\n}\n${text}`);
+  return [programs.caddy, ["run", "--config", file, "--adapter", "caddyfile"]];
+}
+
+/** Whether somebody listens on that port of this machine within ten seconds. */
+async function listens(port: number): Promise<boolean> {
+  for (let tries = 0; tries < 200; tries += 1) {
+    if (await connects(port)) return true;
+    await wait(50);
+  }
+  return false;
+}
+
+function connects(port: number): Promise<boolean> {
+  return new Promise((resolve) => {
+    const socket = connect(port, "127.0.0.1");
+    socket.once("connect", () => resolve(true)).once("error", () => resolve(false));
+    socket.once("connect", () => socket.destroy());
+  });
+}
