@@ -130,18 +130,31 @@ test("the focus follows quick keys through days and months", async ({ page }) =>
   await expect(focused).toHaveAttribute("data-day", day ?? "");
 });
 
-test("every state is accessible in both themes and fits 320 px", async ({ page }) => {
+test("every state is accessible in both themes, shows in forced colours and fits 320 px", async ({ page }) => {
   await page.setViewportSize({ width: 320, height: 640 });
   await openOwnDay(page, { meeting, nth: 5 });
   await expectGood(page);
+  await expectToldApart(page);
+  await page.getByRole("button", { name: "Show the week", exact: true }).click();
+  await expect(page.locator("[data-time]").first()).toBeVisible();
+  await expectGood(page);
+  await page.getByRole("button", { name: "Show the month", exact: true }).click();
   await times(page).first().click();
+  await page.getByRole("button", { name: "Add guests", exact: true }).click();
+  await page.getByRole("textbox", { name: "Guests (optional)" }).fill("ann@guest.example, bob@");
   await page.getByRole("button", { name: "Confirm", exact: true }).click();
   await expect(page.getByRole("textbox", { name: "Name" })).toBeFocused();
   await expectGood(page);
+  await page.getByRole("textbox", { name: "Guests (optional)" }).fill("");
   await fillInGuest(page, "narrow@guest.example");
   await page.getByRole("button", { name: "Confirm", exact: true }).click();
   await expectBooked(page);
   await expectGood(page);
+  // Another page, loaded anew, begins at its top, wherever this one was left.
+  await page.evaluate(() => scrollTo({ top: 300, behavior: "instant" }));
+  await page.goto("/project-check-in");
+  await expect(page.locator("html")).toHaveAttribute("data-shell", "ready");
+  expect(await page.evaluate(() => scrollY)).toBe(0);
 });
 
 test.describe("a visitor in another zone", () => {
@@ -230,6 +243,24 @@ async function savedFile(page: Page, button: string): Promise<string> {
 
 function uidOf(file: string): string | undefined {
   return /UID:(.*)\r\n/.exec(file)?.[1];
+}
+
+/** In forced colours a chosen day, a free one and one without times differ, and so do the two clocks. */
+async function expectToldApart(page: Page) {
+  await page.emulateMedia({ forcedColors: "active" });
+  const looks = await page.evaluate(() => {
+    const look = (selector: string) => {
+      const found = document.querySelector(selector);
+      if (!found) throw new Error(`No ${selector}`);
+      const { backgroundColor, borderColor, color, outlineStyle } = getComputedStyle(found);
+      return [backgroundColor, borderColor, color, outlineStyle].join();
+    };
+    const days = ["[data-chosen=true]", "[data-chosen=false][aria-disabled=false]", "[data-day][aria-disabled=true]"];
+    return { days: days.map(look), clocks: ["label:has(:checked)", "label:has(:not(:checked))"].map(look) };
+  });
+  expect(new Set(looks.days).size).toBe(3);
+  expect(new Set(looks.clocks).size).toBe(2);
+  await page.emulateMedia({ forcedColors: "none" });
 }
 
 async function expectGood(page: Page) {

@@ -74,7 +74,7 @@ test.describe("on a site of its own", needs.ownSite, () => {
     await restoreSetting(request, { name: "save_meeting_link", request: asBefore });
   });
 
-  test("an admin sets a video room and a question; a visitor books there with a guest, and /meet leads to a room", async ({
+  test("an admin sets a picture, a video room and a question; a visitor books there with a guest, and /meet leads to a room", async ({
     page,
     signedInAs,
     browser,
@@ -91,12 +91,18 @@ test.describe("on a site of its own", needs.ownSite, () => {
     await page.getByRole("checkbox", { name: "An answer to question 1 is required" }).check();
     await saveAs(page, "Video meeting");
     await restoreSetting(request, { name: "save_meeting_link", request: { slug: "meet", target: room } });
+    const picture = await givePicture(page, "Noor Haddad");
 
     const context = await browser.newContext({ baseURL: baseURL ?? "", extraHTTPHeaders: extraHTTPHeaders ?? {} });
     await context.route(`${room}**`, (route) => route.fulfill({ contentType: "text/html", body: "<h1>The room</h1>" }));
     const visitor = await context.newPage();
     await openOwnDay(visitor, { meeting: "meet", nth: repeatEachIndex % 15 });
     await expect(visitor.getByText("Video call, by a link in the confirmation")).toBeVisible();
+    const portrait = visitor.getByRole("main").locator("img");
+    await expect(portrait).toHaveAttribute("src", picture);
+    expect(await portrait.evaluate((image: HTMLImageElement) => image.decode().then(() => image.naturalWidth))).toBe(
+      96,
+    );
     await times(visitor).first().click();
     await fillInGuest(visitor, "ana@guest.example");
     await visitor.getByRole("button", { name: "Confirm", exact: true }).click();
@@ -126,6 +132,18 @@ test.describe("on a site of its own", needs.ownSite, () => {
     await restoreSetting(request, { name: "save_meeting_link", request: { slug: "meet", target: "/schedule/meet" } });
   });
 });
+
+/** Gives a host a picture, and returns it as it is kept. */
+async function givePicture(page: Page, host: string): Promise<string> {
+  await page.goto("/studio/workspace/settings?section=hours");
+  await page.getByRole("combobox", { name: "Whose hours" }).selectOption(host);
+  const section = page.getByRole("region", { name: `Picture of ${host}` });
+  const file = { name: "portrait.png", mimeType: "image/png", buffer: await page.screenshot() };
+  await section.locator("input[type=file]").setInputFiles(file);
+  await section.getByRole("button", { name: "Save picture", exact: true }).click();
+  await expect(section.getByRole("button", { name: "Remove picture", exact: true })).toBeVisible();
+  return (await section.getByRole("img").getAttribute("src")) ?? "";
+}
 
 async function openSection(page: Page, section: string): Promise<void> {
   await page.goto(`/studio/workspace/settings?section=${section}`);

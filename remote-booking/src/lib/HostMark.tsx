@@ -18,9 +18,9 @@ const Disc = styled.span`
   display: grid;
   flex: none;
   place-items: center;
-  width: 2rem;
-  height: 2rem;
-  margin: -0.25rem;
+  width: 1.875rem;
+  height: 1.875rem;
+  margin: -0.1875rem;
   overflow: hidden;
   border-radius: 50%;
   background: ${color.accentSoft};

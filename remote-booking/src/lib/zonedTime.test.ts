@@ -26,9 +26,9 @@ it.each([
 });
 
 it("tells an hour that comes twice apart by its offset", () => {
-  const twice = ["2026-10-25T00:30:00Z", "2026-10-25T01:30:00Z", "2026-10-25T02:30:00Z"];
-  const labels = timeLabels(twice, { zone: "Europe/Berlin", locale: british });
-  expect([...labels.values()]).toEqual(["02:30 (GMT+2)", "02:30 (GMT+1)", "03:30"]);
+  const times = ["2026-10-25T00:30:00Z", "2026-10-25T01:30:00Z", "2026-10-25T02:30:00Z", "2026-10-26T02:30:00Z"];
+  const labels = timeLabels(times, { zone: "Europe/Berlin", locale: british });
+  expect([...labels.values()]).toEqual(["02:30 (GMT+2)", "02:30 (GMT+1)", "03:30", "03:30"]);
 });
 
 it("knows a zone's offset before and after its clocks change", () => {

@@ -53,11 +53,11 @@ type ClockOptions = { zone: string; locale: VisitorLocale };
 
 /** "14:30" or "2:30 PM". An hour that the clocks run through twice gets its offset, so that the two can be told apart. */
 export function timeLabels(instants: readonly string[], options: ClockOptions): Map<string, string> {
-  const plain = instants.map((instant) => timeLabel(instant, options));
+  const plain = instants.map((instant) => `${dayOf(instant, options.zone)} ${timeLabel(instant, options)}`);
   return new Map(
     instants.map((instant, index) => {
-      const label = plain[index] ?? "";
-      const isTwice = plain.indexOf(label) !== plain.lastIndexOf(label);
+      const label = timeLabel(instant, options);
+      const isTwice = plain.some((other, place) => place !== index && other === plain[index]);
       return [instant, isTwice ? `${label} (${offsetOf(instant, options.zone)})` : label];
     }),
   );

@@ -6,6 +6,7 @@ import { PreviewBadge } from "#features/preview/PreviewBadge.tsx";
 import { leavePreview } from "#features/preview/previewToken.ts";
 import { shownPage } from "#features/remotes/shownPage.ts";
 import type { Session } from "#features/session/session.ts";
+import { scrollKey } from "#lib/scrollKey.ts";
 import { NavigationProgress } from "./NavigationProgress.tsx";
 import { useRouteHead } from "./useRouteHead.ts";
 
@@ -35,7 +36,7 @@ export function RootLayout({ session, preview }: RootLayoutProps) {
         </Suspense>
       )}
       <Outlet />
-      <ScrollRestoration />
+      <ScrollRestoration getKey={scrollKey} />
       {preview && <PreviewBadge outcome={preview} shown={shown} onLeave={leavePreview} />}
       {hasUser && (
         <Suspense>

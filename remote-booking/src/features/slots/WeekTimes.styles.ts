@@ -42,6 +42,10 @@ export const DayName = styled.h3`
   &[aria-current] {
     color: ${color.accent};
     font-weight: 600;
+
+    @media (forced-colors: active) {
+      text-decoration: underline;
+    }
   }
 
   ${breakpoint.medium} {
