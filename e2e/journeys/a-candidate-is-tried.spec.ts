@@ -77,7 +77,9 @@ test(
           ({ pathname }) => pathname.startsWith(`/remotes/booking/${release.version}/`),
           (route) => route.fulfill({ status: 404 }),
         );
-        for (let load = 0; load < bounds.leastBroken; load += 1) {
+        // An address of this machine says nothing of the caller: each page counts as another one's.
+        await page.setExtraHTTPHeaders({ "x-forwarded-for": "127.0.0.1" });
+        for (let load = 0; load < Math.max(bounds.leastBroken, bounds.leastCallers); load += 1) {
           const reported = page.waitForResponse("**/rpc/report_signals");
           await openPublic(page, "/book-a-meeting");
           await expect(question(page, live)).toBeVisible();

@@ -10,19 +10,29 @@ const figuresSchema = v.object({
   loads: v.number(),
   loadFailures: v.number(),
   brokenLoads: v.number(),
+  brokenCallers: v.number(),
   measured: v.number(),
   lcp: vital,
   inp: vital,
   cls: vital,
 });
-const nothing: Figures = { loads: 0, loadFailures: 0, brokenLoads: 0, measured: 0, lcp: null, inp: null, cls: null };
+const nothing: Figures = {
+  loads: 0,
+  loadFailures: 0,
+  brokenLoads: 0,
+  brokenCallers: 0,
+  measured: 0,
+  lcp: null,
+  inp: null,
+  cls: null,
+};
 
 /** The figures that pages reported to a database. */
 export function figuresFrom({ query }: Pick<SqlStatements, "query">): FiguresOf {
   return async function figuresOf({ part, version, since }) {
     const { rows } = await query(
       `select loads::float8 as "loads", load_failures::float8 as "loadFailures", broken_loads::float8 as "brokenLoads",
-         measured::float8 as "measured", lcp, inp, cls
+         broken_callers::float8 as "brokenCallers", measured::float8 as "measured", lcp, inp, cls
        from public.signals_by_version($1::timestamptz) where part = $2 and version = $3`,
       [since, part, version],
     );

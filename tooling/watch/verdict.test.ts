@@ -1,8 +1,9 @@
 import { expect, it } from "vitest";
 import { bounds, verdictOn, type Figures } from "./verdict.ts";
 
-const none: Figures = { loads: 0, loadFailures: 0, brokenLoads: 0, measured: 0, lcp: null, inp: null, cls: null };
-const figures = (some: Partial<Figures>): Figures => ({ ...none, ...some });
+const none = { loads: 0, loadFailures: 0, brokenLoads: 0, measured: 0, lcp: null, inp: null, cls: null };
+/** Each broken load is another caller's, unless it is said. */
+const figures = (some: Partial<Figures>): Figures => ({ ...none, brokenCallers: some.brokenLoads ?? 0, ...some });
 const healthy = figures({ loads: 1000, brokenLoads: 4, measured: 300, lcp: 1200, inp: 80, cls: 0.01 });
 const verdict = (candidate: Partial<Figures>, live = healthy) => verdictOn({ candidate: figures(candidate), live });
 
@@ -11,6 +12,7 @@ it.each<[string, Partial<Figures>]>([
   ["nothing is wrong", { loads: 40, measured: 40, lcp: 1250, inp: 85, cls: 0.02 }],
   ["one browser out of three breaks", { loads: 3, brokenLoads: 2 }],
   ["a few pages among many break", { loads: 400, brokenLoads: 5 }],
+  ["two callers alone report that it breaks", { loads: 40, brokenLoads: 30, loadFailures: 30, brokenCallers: 2 }],
   ["few were slow", { loads: 40, measured: bounds.leastMeasured - 1, lcp: 9000 }],
   ["it is a little slower", { loads: 400, measured: 200, lcp: 1650, inp: 140, cls: 0.05 }],
 ])("keeps a candidate while %s", (_, candidate) => {

@@ -6,6 +6,8 @@ export type Figures = {
   loadFailures: number;
   /** Pages with an error of it, or in which it could not be had. */
   brokenLoads: number;
+  /** Of how many callers these are, as far as callers are known. */
+  brokenCallers: number;
   /** Pages that sent vitals. */
   measured: number;
   lcp: number | null;
@@ -17,6 +19,8 @@ export type Figures = {
 export const bounds = {
   /** So many pages must have broken: one or two are somebody's browser. */
   leastBroken: 3,
+  /** So many callers must have met that: anybody can send reports. */
+  leastCallers: 3,
   /** So much more of a hundred of its pages may break. */
   morePercent: 1,
   /** So many pages without a fault are presumed of the live version: it was good before the candidate came. */
@@ -56,7 +60,7 @@ function faultIn(
 ): string | null {
   const its = { failed: candidate[of], pages: pagesOf(candidate) };
   const others = { failed: live[of], pages: pagesOf(live) };
-  if (its.failed < bounds.leastBroken) return null;
+  if (its.failed < bounds.leastBroken || candidate.brokenCallers < bounds.leastCallers) return null;
   const presumed = { failed: others.failed, pages: others.pages + bounds.presumedPages };
   if (likelyShare(its).low <= likelyShare(presumed).high + bounds.morePercent / 100) return null;
   return `${its.failed} of ${its.pages} pages ${what}, ${others.failed} of ${others.pages} with the live version`;
@@ -67,7 +71,7 @@ function pagesOf({ loads, loadFailures, brokenLoads }: Figures): number {
   return Math.max(loads + loadFailures, brokenLoads);
 }
 
-/** Between which shares the true one lies, as far as so many failures among so many pages tell (Wilson's interval). */
+/** Between which shares the true one lies, that fit so many failures among so many pages (Wilson's interval). */
 function likelyShare({ failed, pages }: { failed: number; pages: number }): { low: number; high: number } {
   const squared = bounds.standardErrors ** 2;
   const share = failed / pages;

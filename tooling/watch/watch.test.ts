@@ -12,7 +12,7 @@ import { startWatch, watchOnce } from "./watch.ts";
 const live = "1.0.0-aaaaaaaaaaaa";
 const candidate = "1.0.0-bbbbbbbbbbbb";
 const since = "2027-01-08T17:00:00.000Z";
-const none: Figures = { loads: 0, loadFailures: 0, brokenLoads: 0, measured: 0, lcp: null, inp: null, cls: null };
+const none = { loads: 0, loadFailures: 0, brokenLoads: 0, measured: 0, lcp: null, inp: null, cls: null };
 
 let root: string;
 beforeEach(() => {
@@ -37,7 +37,7 @@ function givenSite({ hasCanary }: { hasCanary: boolean }) {
 
 const reported =
   (byVersion: Record<string, Partial<Figures>>): FiguresOf =>
-  async ({ version }) => ({ ...none, ...byVersion[version] });
+  async ({ version }) => ({ ...none, brokenCallers: byVersion[version]?.brokenLoads ?? 0, ...byVersion[version] });
 
 it("takes back a candidate that breaks, with a reason that names it", async () => {
   givenSite({ hasCanary: true });

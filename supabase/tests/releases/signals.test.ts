@@ -178,6 +178,29 @@ test("a caller who reports without end is refused, others go on, and all togethe
   expect([outcomes.other, outcomes.all, outcomes.error]).toEqual(["done", "PT429", "done"]);
 });
 
+test("one caller counts for 200 loads of a version and twenty of each vital, and callers of broken loads are counted", async () => {
+  const rows = await engine.sql.rehearse(async (tx) => {
+    // Whose groups differ under this key.
+    await tx.exec("update private.caller_hash_key set key = 'a key of this test'");
+    const [forger, other] = ["203.0.113.9", "203.0.113.10"];
+    const many = (change: Signal) => Array.from({ length: 20 }, () => given(change));
+    await report(tx, { signals: many({ weight: 1000 }), from: forger });
+    for (let sent = 0; sent < 2; sent += 1)
+      await report(tx, { signals: many({ kind: "LCP", value: 9000 }), from: forger });
+    await report(tx, { signals: many({ kind: "error", message }), from: forger });
+    await report(tx, { signals: [given({ weight: 10 }), given({ kind: "error", message })], from: other });
+    // Of this machine, and without an address: nobody knows whose.
+    await report(tx, { signals: [given({ kind: "error", message }), given({ weight: 300 })], from: "127.0.0.1" });
+    await report(tx, { signals: [given({ kind: "error", message })] });
+    const figures = await read(tx, { query: "select * from public.signals_by_version(now() - interval '1 day')" });
+    const { rows: groups } = await tx.query("select distinct caller_group from public.release_signal order by 1");
+    return { figures, groups };
+  });
+  expect(rows.figures).toMatchObject([{ loads: 200 + 10 + 200, measured: 20, broken_loads: 23, broken_callers: 4 }]);
+  const known = expect.stringMatching(/^[0-9a-f]{3}$/);
+  expect(rows.groups).toEqual([{ caller_group: known }, { caller_group: known }, { caller_group: null }]);
+});
+
 test("only an admin may read the log that lies with the site", async () => {
   const answers = await engine.sql.rehearse(async (tx) => {
     const query = "select public.may_read_releases() as may";
