@@ -18,7 +18,7 @@ export function createSteps(): Steps {
       say(`✓ ${what}${seen ? `: ${seen}` : ""}`);
     } catch (error) {
       say(`✗ ${what}`);
-      throw new Error(`Not seen: ${what}`, { cause: error });
+      throw new Error(`Not seen: ${what}\n${error instanceof Error ? error.message : String(error)}`, { cause: error });
     }
   }
   return Object.assign(step, { done: () => say("Everything was seen.") });
