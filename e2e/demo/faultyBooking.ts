@@ -9,8 +9,7 @@ import { visitBooking } from "./visitBooking.ts";
 const share = 5;
 /** So many visitors who get the live version open the page, too. */
 const others = 5;
-/** So many of those who get the candidate: the job counts callers by groups, and two may be in one. */
-const seen = Math.max(bounds.leastBroken, bounds.leastCallers) + 1;
+const seen = Math.max(bounds.leastBroken, bounds.leastCallers);
 
 type Released = { site: SiteCopy; sources: WorkspaceCopy; step: Steps };
 
@@ -31,7 +30,7 @@ export async function releaseFaulty({ site, sources, step }: Released): Promise<
   return site.manifest().remotes["booking"]?.canary?.release.version ?? "";
 }
 
-/** Opens the questions as four of the five visitors who get the candidate, one more than the job needs to see, and as five others. All must come to the second question, in the same page. */
+/** Opens the questions as three of the five visitors who get the candidate, which is what the job needs to see, and as five others. All must come to the second question, in the same page. */
 export async function showWhoGetsIt(
   browser: Browser,
   { site, version, step }: { site: SiteCopy; version: string; step: Steps },
