@@ -40,6 +40,7 @@ test(
   "a share of the visitors gets a candidate, the live version when it fails, and the job takes it back",
   needs.ownSite,
   async ({ page, context, site, expectProblem }) => {
+    test.setTimeout(120_000);
     const errors = await startErrorsServer();
     try {
       const release = givenCandidate(site, "cccccccccccc");
