@@ -64,10 +64,10 @@ function breakInBooking() {
   let isSet = false;
   Object.assign(window, {
     setTimeout(run: () => void, wait: number, ...args: unknown[]) {
-      const [timer, promise, listener] = ["timer", "promise", "listener"].map(
-        (where) => new Error(`The ${where} of a journey broke`),
-      );
-      if (isSet || !/\/remotes\/booking\//.test(timer?.stack ?? "")) return set(run, wait, ...args);
+      const timer = new Error("The timer of a journey broke");
+      const promise = new Error("The promise of a journey broke");
+      const listener = new Error("The listener of a journey broke");
+      if (isSet || !/\/remotes\/booking\//.test(timer.stack ?? "")) return set(run, wait, ...args);
       isSet = true;
       void Promise.reject(promise);
       const target = new EventTarget();
