@@ -101,6 +101,11 @@ const Facts = styled.ul<{ $isOfThree: boolean }>`
   list-style: none;
   min-height: ${({ $isOfThree }) => ($isOfThree ? "6.5rem" : "0")};
   align-content: start;
+
+  /* Nothing more will come. */
+  @media (scripting: none) {
+    min-height: 0;
+  }
 `;
 
 const Fact = styled.li`
