@@ -1,5 +1,6 @@
 import { openPages, type Visit } from "@pipelark/tooling/gate/openPages";
 import { readFileSync } from "node:fs";
+import { createServer } from "node:http";
 import { join } from "node:path";
 import { writeSiteFile } from "@pipelark/tooling/project/siteFiles";
 import { expect, testOnCopy as test } from "../fixtures.ts";
@@ -38,6 +39,31 @@ test("the gate opens each page, and names those that do not work", needs.ownSite
     expect(problems).toContainEqual(expect.stringMatching(/^remote-marketing at \/: it reports: .*integrity/));
     expect(problems.filter((problem) => problem.startsWith("remote-booking"))).toEqual([]);
   } finally {
+    site.restore();
+  }
+});
+
+test("a page that the gate opens reaches nobody but the candidate", needs.ownSite, async ({ browser, site }) => {
+  const asked: string[] = [];
+  const other = createServer((request, response) => {
+    asked.push(request.url ?? "");
+    response.end();
+  });
+  await new Promise<void>((resolve) => other.listen(0, "localhost", resolve));
+  const address = other.address();
+  const port = address !== null && typeof address === "object" ? address.port : 0;
+  try {
+    // Without the policy that composed pages have.
+    const asks = `fetch("http://localhost:${port}/fetched").catch(() => 0); new WebSocket("ws://localhost:${port}/socket");`;
+    const page = `<html data-shell="ready"><main>Here</main><img src="http://127.0.0.1:${port}/picture"><script>${asks}</script></html>`;
+    writeSiteFile(join(site.folder, "policies/index.html"), page);
+    const policies = { ...home, path: "/policies" };
+    const problems = await openPages(browser, { root: site.folder, visits: [policies] });
+    for (const what of ["fetched", "picture"])
+      expect(problems).toContainEqual(expect.stringMatching(`^remote-marketing at /policies: it asks .*/${what}$`));
+    expect(asked).toEqual([]);
+  } finally {
+    other.close();
     site.restore();
   }
 });

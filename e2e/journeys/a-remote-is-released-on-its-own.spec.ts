@@ -1,4 +1,4 @@
-import { rmSync } from "node:fs";
+import { readFileSync, rmSync } from "node:fs";
 import { join } from "node:path";
 import { takenBackFile } from "@pipelark/shared-contracts/takenBack";
 import { writeSiteFile } from "@pipelark/tooling/project/siteFiles";
@@ -43,6 +43,21 @@ test(
             (file) => !file.startsWith(`remotes/booking/${site.manifest().remotes["booking"]?.live.version}/`),
           ),
         ).toEqual([]);
+      });
+
+      await test.step("the records of the site and its source maps are for nobody", async () => {
+        const files = [...hashFiles(site.folder).keys()];
+        const maps = files.filter((file) => file.endsWith(".map"));
+        expect(maps.length).toBeGreaterThan(3);
+        expect(maps.filter((file) => !file.startsWith(".releases/maps/"))).toEqual([]);
+        for (const file of files.filter((one) => one.startsWith(".releases/"))) {
+          for (const path of [file, file.replace(".releases", ".Releases"), file.replace(".", "%2E")])
+            expect((await page.request.get(`/${path}`)).status(), path).toBe(404);
+        }
+        const named = files.filter(
+          (file) => file.endsWith(".js") && readFileSync(join(site.folder, file), "utf8").includes("sourceMappingURL="),
+        );
+        expect(named).toEqual([]);
       });
 
       await test.step("a page that was open goes on with what it started with, and the next one is new", async () => {
