@@ -89,11 +89,12 @@ it.each(["/preview-keys.json", "/taken-back.json"])(
       setTimeout(() => ending.abort(), ms / 1000);
       return ending.signal;
     });
-    vi.stubGlobal("fetch", async (url: string, { signal }: { signal: AbortSignal }) => {
+    vi.stubGlobal("fetch", async (url: string, { signal }: { signal?: AbortSignal }) => {
       if (url !== silent) return Response.json(files[url]);
-      return new Promise((_, reject) => signal.addEventListener("abort", () => reject(new Error("aborted"))));
+      return new Promise((_, reject) => signal?.addEventListener("abort", () => reject(new Error("aborted"))));
     });
     const outcome = await checkPreview(tokenFor(grant), now);
     expect(outcome).toEqual({ kind: "refused", why: "This preview link could not be checked." });
   },
+  5_000,
 );

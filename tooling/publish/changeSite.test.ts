@@ -1,0 +1,119 @@
+import type { RemoteRelease, RouteDeclaration, ShellRelease } from "@pipelark/shared-contracts";
+import { mkdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
+import { dirname, join } from "node:path";
+import { afterAll, beforeAll, beforeEach, expect, it, vi } from "vitest";
+import { composerVersion } from "../page/composerVersion.ts";
+import { siteRoot } from "../project/layout.ts";
+import { integrityOf, listFiles } from "../project/siteFiles.ts";
+import { historyOf, type History } from "./history.ts";
+import { historyFile, manifestFile, readState, type SiteState } from "./releasesFile.ts";
+import { rollbackPart } from "./site.ts";
+import { goLive } from "./siteState.ts";
+
+// The site's folder is read once, by the modules that are imported below.
+const root = await vi.hoisted(async () => {
+  const [{ mkdtempSync }, { tmpdir }, { join: joined }] = await Promise.all([
+    import("node:fs"),
+    import("node:os"),
+    import("node:path"),
+  ]);
+  const folder = mkdtempSync(joined(tmpdir(), "pipelark-change-"));
+  vi.stubEnv("PIPELARK_SITE", folder);
+  return folder;
+});
+beforeAll(() => {
+  expect(siteRoot).toBe(root);
+  vi.spyOn(console, "log").mockImplementation(() => undefined);
+});
+afterAll(() => {
+  vi.unstubAllEnvs();
+  vi.restoreAllMocks();
+  rmSync(root, { recursive: true, force: true });
+});
+
+const at = "2027-01-08T17:00:00.000Z";
+const script = "start();";
+const integrity = integrityOf(script);
+const parts = { contract: "1.1", entry: "main.js", preload: ["main.js"], preloadByPath: {} };
+const files = { "main.js": integrity };
+const [a, b] = ["aaaaaaaaaaaa", "bbbbbbbbbbbb"];
+
+function route(path: string): RouteDeclaration {
+  return { page: "Page", path, access: "public", prerender: false, title: "A page", description: "", indexed: false };
+}
+
+function put(file: string, content: string) {
+  mkdirSync(dirname(join(root, file)), { recursive: true });
+  writeFileSync(join(root, file), content);
+}
+
+const shell: ShellRelease = { ...parts, version: `1.0.0-${a}`, routes: [route("/login")], files };
+
+function booking(hash: string, further: Partial<RemoteRelease> = {}) {
+  const version = { ...parts, version: `1.0.0-${hash}`, container: `booking_${hash}`, routes: [route("/book")], files };
+  const release: RemoteRelease = { ...version, filesIntegrity: integrityOf(JSON.stringify(files)), ...further };
+  return { name: "booking", title: "Booking", release };
+}
+
+function write({ manifest, history }: SiteState, further: Partial<History> = {}) {
+  put(manifestFile, JSON.stringify(manifest));
+  put(historyFile, JSON.stringify({ ...history, ...further }));
+}
+
+let site: SiteState;
+beforeEach(() => {
+  rmSync(root, { recursive: true, force: true });
+  const colors = { light: "#fff", dark: "#000" };
+  put(
+    `shell/1.0.0-${a}/head.json`,
+    JSON.stringify({ css: "", themeScript: "", starter: "", fonts: [], pageColors: colors }),
+  );
+  put(`shell/1.0.0-${a}/prerendered.json`, JSON.stringify({ "/loading": { html: "<p>Loading...</p>", css: "" } }));
+  for (const folder of [`shell/1.0.0-${a}`, `remotes/booking/1.0.0-${a}`, `remotes/booking/1.0.0-${b}`])
+    put(`${folder}/main.js`, script);
+  for (const hash of [a, b]) put(`remotes/booking/1.0.0-${hash}/prerendered.json`, "{}");
+  const nothing = { manifest: null, history: historyOf(null, at) };
+  const first = goLive(goLive(nothing, { built: { shell }, at }), { built: booking(a), at });
+  site = goLive(first, { built: booking(b), at });
+  write(site);
+});
+
+const hashes = () =>
+  Object.fromEntries(listFiles(root).map((file) => [file, integrityOf(readFileSync(join(root, file)))]));
+
+async function rollBack(to?: string) {
+  await rollbackPart({ part: "booking", to, reason: "blank page", canary: undefined });
+}
+
+it("goes back, writes every page, and says in the log who did it and why", async () => {
+  await rollBack();
+  expect(readState(root).manifest?.remotes["booking"]?.live.version).toBe(`1.0.0-${a}`);
+  expect(listFiles(root)).toEqual(expect.arrayContaining(["book/index.html", "login/index.html", "taken-back.json"]));
+  expect(readFileSync(join(root, ".releases/changes.jsonl"), "utf8")).toContain(`"reason":"blank page"`);
+});
+
+type Refusal = { what: string; given?: () => void; to?: string; message: string };
+
+it.each<Refusal>([
+  { what: "a version that nobody knows", to: "1.0.0-cccccccccccc", message: "cannot go back to" },
+  {
+    what: "a version whose file is not what was released",
+    given: () => put(`remotes/booking/1.0.0-${a}/main.js`, "evil();"),
+    message: "is not what was released",
+  },
+  {
+    what: "a version that the live shell cannot host",
+    given: () => write(goLive(goLive(site, { built: booking(a, { contract: "9.0" }), at }), { built: booking(b), at })),
+    message: "speaks contract 9.0",
+  },
+  {
+    what: "anything in a checkout whose composer is older than the one that wrote the site",
+    given: () => write(site, { composer: composerVersion + 1 }),
+    message: `written by composer ${composerVersion + 1}, this checkout has ${composerVersion}`,
+  },
+])("refuses to go back to $what, and changes no byte", async ({ given, to, message }) => {
+  given?.();
+  const before = hashes();
+  await expect(rollBack(to)).rejects.toThrow(message);
+  expect(hashes()).toEqual(before);
+});
