@@ -12,17 +12,13 @@ import { goLive } from "./siteState.ts";
 
 // The site's folder is read once, by the modules that are imported below.
 const root = await vi.hoisted(async () => {
-  const [{ mkdtempSync }, { tmpdir }, { join: joined }] = await Promise.all([
-    import("node:fs"),
-    import("node:os"),
-    import("node:path"),
-  ]);
-  const folder = mkdtempSync(joined(tmpdir(), "pipelark-change-"));
+  const [fs, os, path] = await Promise.all([import("node:fs"), import("node:os"), import("node:path")]);
+  const folder = fs.mkdtempSync(path.join(os.tmpdir(), "pipelark-change-"));
   vi.stubEnv("PIPELARK_SITE", folder);
   return folder;
 });
 beforeAll(() => {
-  expect(siteRoot).toBe(root);
+  if (siteRoot !== root) throw new Error("These commands would change another site.");
   vi.spyOn(console, "log").mockImplementation(() => undefined);
 });
 afterAll(() => {
