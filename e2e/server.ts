@@ -3,6 +3,7 @@ import { siteRoot } from "@pipelark/tooling/project/layout";
 import { figuresFrom } from "@pipelark/tooling/watch/releaseFigures";
 import { startWatch } from "@pipelark/tooling/watch/watch";
 import { startServer } from "@pipelark/tooling/server/server";
+import { backendPaths } from "@pipelark/tooling/server/siteAnswers";
 import { startWebServer, webServerNames } from "@pipelark/tooling/server/startWebServer";
 import { webServerSite } from "@pipelark/tooling/server/webServerSite";
 import { startPostgres } from "@pipelark/tooling/test/throwAwayPostgres";
@@ -66,7 +67,14 @@ await runCommand(async () => {
 async function startFront(name: (typeof webServerNames)[number], { port, backend }: { port: number; backend: string }) {
   const folder = mkdtempSync(join(tmpdir(), `pipelark-${name}-`));
   const siteUrl = `http://localhost:${port}`;
-  const site = webServerSite({ root: siteRoot, siteUrl, backend, trustedProxies: ["127.0.0.1"] });
+  const site = webServerSite({
+    root: siteRoot,
+    siteUrl,
+    backend,
+    // A real one hands no outbox on; here journeys read their mails there.
+    backendPaths: [...backendPaths, "/outbox", "/outbox.json", "/outbox/"],
+    trustedProxies: ["127.0.0.1"],
+  });
   const end = await startWebServer(name, { site: { ...site, root: resolve(siteRoot) }, folder });
   return async () => {
     await end();

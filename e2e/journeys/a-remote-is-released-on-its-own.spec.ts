@@ -177,3 +177,20 @@ test(
     }
   },
 );
+
+test("an open tab is led on from an address whose page has gone", needs.ownSite, async ({ page, site }) => {
+  try {
+    await openPublic(page, "/book-a-meeting");
+    const manifest = site.manifest();
+    const live = manifest.remotes["marketing"]?.live;
+    if (!live) throw new Error("There is no remote-marketing");
+    live.routes = live.routes.filter(({ path }) => path !== "/policies");
+    live.redirects = [{ from: "/policies", to: "/" }];
+    await site.compose(manifest);
+    await page.getByRole("contentinfo").getByRole("link", { name: "Privacy Policy", exact: true }).click();
+    await expect(page).toHaveURL(/\/(\?.*)?(#.*)?$/);
+    await expect(page.getByRole("heading", { name: "Meet The Founders", exact: true })).toBeVisible();
+  } finally {
+    site.restore();
+  }
+});

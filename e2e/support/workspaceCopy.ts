@@ -1,4 +1,5 @@
 import { projectRoot } from "@pipelark/tooling/project/layout";
+import { execFile } from "node:child_process";
 import { cpSync, mkdtempSync, readdirSync, readFileSync, rmSync, symlinkSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { basename, join } from "node:path";
@@ -14,6 +15,8 @@ export type WorkspaceCopy = {
   release: (part: string, site: SiteCopy, ...flags: string[]) => Promise<{ code: number | null; output: string }>;
   /** `pnpm rollback` in the copy, of a copy of the site. */
   rollback: (remote: string, site: SiteCopy) => Promise<{ code: number | null; output: string }>;
+  /** A command as a document writes it, in the copy. */
+  shell: (command: string, site: SiteCopy) => Promise<{ code: number | null; output: string }>;
   /** `pnpm dev remote-… --against` in the copy. */
   develop: (part: string, where: { against: string; port: number }) => Promise<{ end: () => Promise<void> }>;
   remove: () => void;
@@ -55,6 +58,13 @@ export function makeWorkspaceCopy(): WorkspaceCopy {
     release: (part, site, ...flags) =>
       run("release", [part, "--without-tests", "--reason", "a journey", ...flags], site),
     rollback: (remote, site) => run("rollback", [remote], site),
+    shell: (command, site) =>
+      new Promise((resolve) => {
+        const env = { ...process.env, PIPELARK_SITE: site.folder };
+        const child = execFile("sh", ["-c", `${command} 2>&1`], { cwd: folder, env }, (_, output) =>
+          resolve({ code: child.exitCode, output }),
+        );
+      }),
     develop: (part, { against, port }) =>
       startService({
         script: "tooling/dev/dev.ts",

@@ -4,7 +4,7 @@ import { chosenPlace } from "./chosenPlace.ts";
 import { oldVersions, openTabsMs } from "./oldVersions.ts";
 import { readChanges } from "./releasesFile.ts";
 
-// `pnpm prune`: takes away the files of versions that nobody goes back to and no open tab still asks for, also from a store that runners share.
+// `pnpm run prune`: takes away the files of versions that nobody goes back to and no open tab still asks for, also from a store that runners share.
 await runCommand(async () => {
   const now = Date.now();
   const place = chosenPlace();

@@ -38,10 +38,12 @@ it.each(documents)("cites only what is there: %s", (file) => {
 
 it("finds a command that is not there, and an option that its program does not read", () => {
   const text =
-    "`pnpm build`, `pnpm gone`, `PORT=1 pnpm release remote-booking --from x --reason why`, `pnpm release shell --gently`\n" +
+    "`pnpm build`, `pnpm gone`, `pnpm run doctor`, `pnpm prune`, `pnpm run away`, `PORT=1 pnpm release remote-booking --from x --reason why`, `pnpm release shell --gently`\n" +
     "```\npnpm --filter @pipelark/remote-booking dev\npnpm --filter @pipelark/remote-booking gone\n```";
   expect(missingCommands(text, projectRoot)).toEqual([
     "gone",
+    "prune",
+    "run away",
     "release shell --gently",
     "--filter @pipelark/remote-booking gone",
   ]);

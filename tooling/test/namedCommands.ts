@@ -4,8 +4,21 @@ import * as v from "valibot";
 
 const packageSchema = v.object({ scripts: v.optional(v.record(v.string(), v.string()), {}) });
 
-/** What pnpm knows by itself, without a script. */
-const ownCommands = new Set(["install", "exec", "run"]);
+/** What pnpm does by itself: a script of that name is run by `pnpm run` alone. */
+const ownCommands = new Set([
+  "add",
+  "doctor",
+  "exec",
+  "install",
+  "link",
+  "pack",
+  "prune",
+  "publish",
+  "remove",
+  "update",
+]);
+/** Those of them that documents mean. */
+const meant = new Set(["exec", "install"]);
 /** Read by most commands, for all of them. */
 const sharedArguments = "tooling/project/cli.ts";
 
@@ -14,16 +27,21 @@ const sharedArguments = "tooling/project/cli.ts";
  * that its program does not read, or for a package without it.
  */
 export function missingCommands(text: string, root: string): string[] {
+  return commandsIn(text).filter((words) => !isThere(words.split(/\s+/), root));
+}
+
+/** What stands behind each `pnpm` in the code of a Markdown document: "release remote-booking --canary 5". */
+export function commandsIn(text: string): string[] {
   const code = [...text.matchAll(/`([^`\n]+)`/g), ...text.matchAll(/^```\w*\n([\s\S]*?)^```/gm)];
   return code
     .flatMap(([, block = ""]) => block.split("\n"))
-    .flatMap((line) => [...line.matchAll(/(?:^|\s)pnpm ([^#>&|;()…]+)/g)].map(([, words = ""]) => words.trim()))
-    .filter((words) => !isThere(words.split(/\s+/), root));
+    .flatMap((line) => [...line.matchAll(/(?:^|\s)pnpm ([^#>&|;()…]+)/g)].map(([, words = ""]) => words.trim()));
 }
 
 function isThere(words: readonly string[], root: string): boolean {
-  const [name = "", ...rest] = words.filter((word) => word !== "--silent");
-  if (ownCommands.has(name)) return true;
+  const [first = "", ...others] = words.filter((word) => word !== "--silent");
+  if (ownCommands.has(first)) return meant.has(first);
+  const [name = "", ...rest] = first === "run" ? others : [first, ...others];
   if (name === "--filter") {
     const [packageName = "", script = ""] = rest;
     return scriptsOf(join(root, packageName.replace("@pipelark/", "")))[script] !== undefined || script === "exec";

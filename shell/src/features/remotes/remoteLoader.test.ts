@@ -8,6 +8,8 @@ import { createRemoteLoader } from "./remoteLoader.ts";
 
 const path = "/dashboard";
 
+afterEach(() => vi.unstubAllGlobals());
+
 function release(version: string, changes: Partial<PageRelease> = {}): PageRelease {
   return {
     version,
@@ -91,6 +93,17 @@ describe("what is tried, in this order", () => {
     const { loader } = loaderFor([release("2"), release("1")], loadContainer);
     expect(await loader.loadPage("portal", path)).toMatchObject({ version: "1" });
     expect(asked.at(-1)).toBe("/remotes/portal/1/remoteEntry.js");
+  });
+
+  it("says so in time when the list of a fallback's files never comes, and runs none of them", async () => {
+    vi.stubGlobal("fetch", silent);
+    const { asked, loadContainer } = network({ portal_2: silent, portal_1: () => load(working) });
+    const fallback = release("1", { filesIntegrity: "sha256-list" });
+    const { loader } = loaderFor([release("2"), fallback], loadContainer);
+    await expect(loader.loadPage("portal", path)).rejects.toMatchObject({
+      message: "No version of it answered in time",
+    });
+    expect(asked.some((url) => url.includes("/portal/1/"))).toBe(false);
   });
 
   it("says that nothing could be loaded when no release works", async () => {
@@ -214,8 +227,6 @@ it("works again after the network healed", async () => {
 });
 
 describe("fetching ahead", () => {
-  afterEach(() => vi.unstubAllGlobals());
-
   it("brings the modules of the live release into the cache, runs none, and asks again for what failed", async () => {
     const fetched = vi.fn<(url: string) => Promise<Response>>(() => Promise.reject(new TypeError("offline")));
     vi.stubGlobal("fetch", fetched);

@@ -4,7 +4,10 @@ import { watchTakenBack } from "./takenBack.ts";
 const version = "1.0.0-aaaaaaaaaaaa";
 const minute = 60_000;
 
-afterEach(() => vi.unstubAllGlobals());
+afterEach(() => {
+  vi.unstubAllGlobals();
+  vi.restoreAllMocks();
+});
 
 function givenTab(answer: () => Response | Promise<Response>) {
   const fetched = vi.fn(async () => answer());
@@ -26,7 +29,10 @@ it("asks nothing in the first minute, and once a minute after that", async () =>
   expect(fetched).not.toHaveBeenCalled();
   await lookAfter(1);
   await lookAfter(10);
-  expect(fetched).toHaveBeenCalledExactlyOnceWith("/taken-back.json", { cache: "no-cache" });
+  expect(fetched).toHaveBeenCalledExactlyOnceWith("/taken-back.json", {
+    cache: "no-cache",
+    signal: expect.any(AbortSignal),
+  });
   await lookAfter(minute);
   expect(fetched).toHaveBeenCalledTimes(2);
 });
@@ -53,15 +59,20 @@ it.each<[string, () => Response | Promise<Response>]>([
   expect(takenBack.has("booking", version)).toBe(false);
 });
 
-it("goes on as before when the list never comes, and asks again a minute later", async () => {
-  const fetched = vi.fn(() => new Promise<Response>(() => undefined));
-  vi.stubGlobal("fetch", fetched);
+it("gives up a list that never comes, so that it keeps no connection, and asks again a minute later", async () => {
+  const signals: AbortSignal[] = [];
+  vi.stubGlobal("fetch", (_: string, { signal }: { signal: AbortSignal }) => {
+    signals.push(signal);
+    return new Promise(() => undefined);
+  });
+  const timeout = vi.spyOn(AbortSignal, "timeout");
   let time = 0;
   const takenBack = watchTakenBack(() => time);
-  for (const later of [minute, 2 * minute]) {
-    time = later;
+  for (let asked = 0; asked < 2; asked += 1) {
+    time += minute;
     takenBack.lookAgain();
   }
-  expect(fetched).toHaveBeenCalledTimes(2);
+  expect(signals).toHaveLength(2);
+  expect(timeout.mock.calls).toEqual([[10_000], [10_000]]);
   expect(takenBack.has("booking", version)).toBe(false);
 });

@@ -3,6 +3,8 @@ import * as v from "valibot";
 
 /** An open tab asks so often at most, in milliseconds, and only when somebody goes to another page. */
 const interval = 60_000;
+/** A host that never answers would keep one connection of a tab each time, and a browser has six. */
+const longestWait = 10_000;
 
 export type TakenBack = {
   /** Whether that version of a remote is one that visitors shall leave, as far as is known now. */
@@ -17,7 +19,7 @@ export function watchTakenBack(now: () => number = () => performance.now()): Tak
   let askedAt = now();
 
   async function ask() {
-    const answer = await fetch(`/${takenBackFile}`, { cache: "no-cache" });
+    const answer = await fetch(`/${takenBackFile}`, { cache: "no-cache", signal: AbortSignal.timeout(longestWait) });
     if (answer.ok) versions = new Set(v.parse(takenBackSchema, await answer.json()));
   }
 

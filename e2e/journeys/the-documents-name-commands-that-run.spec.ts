@@ -1,0 +1,71 @@
+import { projectRoot } from "@pipelark/tooling/project/layout";
+import { commandsIn } from "@pipelark/tooling/test/namedCommands";
+import { existsSync, readdirSync, readFileSync } from "node:fs";
+import { join } from "node:path";
+import { expect, testOnCopy as test } from "../fixtures.ts";
+import { needs } from "../support/deployment.ts";
+import { makeWorkspaceCopy } from "../support/workspaceCopy.ts";
+
+/** What is run below as it is written, and what it then says. A command that lacks something says what. */
+const ranHere: Record<string, { code?: number; says: RegExp }> = {
+  "pnpm releases": { code: 0, says: /Generation \d+[^]*remote-booking/ },
+  "pnpm run doctor": { says: /^ok {4}Node \d+/m },
+  "pnpm run prune": { code: 0, says: /Nothing is old enough|is gone/ },
+  "PIPELARK_SITE_URL=https://pipelark.example pnpm --silent hosts caddy": { code: 0, says: /file_server/ },
+  "PIPELARK_SITE_URL=https://pipelark.example pnpm --silent hosts nginx": { code: 0, says: /ssl_certificate/ },
+  "pnpm hosts nginx": { code: 1, says: /Say where visitors reach the site: PIPELARK_SITE_URL/ },
+  "pnpm preview-link remote-booking": { code: 1, says: /has no canary: name the version/ },
+  'pnpm withdraw remote-booking 1.0.0-000000000000 --reason "leaks an address"': { code: 1, says: /has no version/ },
+  'pnpm rollback remote-nobody --reason "blank page"': { code: 1, says: /remote-nobody/ },
+  "pnpm watch:release --once": { code: 1, says: /Set PIPELARK_DATABASE_URL/ },
+  "pnpm mail": { code: 1, says: /Set PIPELARK_DATABASE_URL, PIPELARK_SMTP_URL/ },
+  "pnpm new remote booking": { code: 1, says: /There is a remote-booking already/ },
+  "pnpm dev remote-nobody --against https://pipelark.example": { code: 1, says: /There is no remote-nobody here/ },
+  "pnpm dev remote-booking --against http://pipelark.example": { code: 1, says: /would travel in the clear/ },
+};
+
+/** What other tests run to its end, each with the file that does. */
+const ranElsewhere: Record<string, string> = {
+  build: "tooling/test/testAll.ts",
+  bundle: "e2e/support/outsideRepository.ts",
+  e2e: "tooling/test/testAll.ts",
+  "e2e:postgres": "tooling/test/testAll.ts",
+  release: "e2e/support/workspaceCopy.ts",
+  serve: "tooling/server/server.test.ts",
+  verify: "tooling/test/testAll.ts",
+};
+
+/** What measures or shows for minutes, and is run by hand. */
+const byHand = /^(bench(:\w+)?|lighthouse|demo:release|make-admin)$/;
+/** pnpm's own. */
+const own = /^(install|exec|run|--filter)$/;
+
+test("commands say what they do, or what they lack, in plain words", needs.ownSite, async ({ site }) => {
+  const sources = makeWorkspaceCopy();
+  try {
+    const runs = Object.entries(ranHere).map(async ([command, { code, says }]) => {
+      const ran = await sources.shell(command, site);
+      expect.soft(ran.output, command).toMatch(says);
+      if (code !== undefined) expect.soft(ran.code, command).toBe(code);
+      expect.soft(ran.output, command).not.toMatch(/^\s+at /m);
+    });
+    await Promise.all(runs);
+  } finally {
+    sources.remove();
+    site.restore();
+  }
+});
+
+test("each command of the documents is run by a test", needs.ownSite, () => {
+  const documents = ["README.md", "CONTRIBUTING.md", ...readdirSync(projectRoot).map((name) => `${name}/README.md`)]
+    .concat(readdirSync(join(projectRoot, "docs")).map((name) => `docs/${name}`))
+    .filter((file) => file.endsWith(".md") && existsSync(join(projectRoot, file)));
+  const named = documents.flatMap((file) => commandsIn(readFileSync(join(projectRoot, file), "utf8")));
+  const scripts = new Set(named.map((words) => words.replace(/^(--silent|run) /, "").split(/\s/)[0] ?? ""));
+  const covered = new Set([
+    ...Object.keys(ranHere).map((command) => /pnpm (?:--silent |run )?(\S+)/.exec(command)?.[1] ?? ""),
+    ...Object.keys(ranElsewhere),
+  ]);
+  for (const file of Object.values(ranElsewhere)) expect(existsSync(join(projectRoot, file)), file).toBe(true);
+  expect([...scripts].filter((name) => !covered.has(name) && !byHand.test(name) && !own.test(name))).toEqual([]);
+});
