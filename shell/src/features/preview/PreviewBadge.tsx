@@ -1,7 +1,7 @@
 import { Button } from "@pipelark/shared-ui/Button";
 import { color, layer, radius, space, text } from "@pipelark/shared-ui/theme/tokens";
 import { useState } from "react";
-import { styled } from "styled-components";
+import { createGlobalStyle, styled } from "styled-components";
 import type { PreviewOutcome } from "./checkPreview.ts";
 
 type PreviewBadgeProps = {
@@ -18,6 +18,7 @@ export function PreviewBadge({ outcome, shown, onLeave }: PreviewBadgeProps) {
   if (outcome.kind === "refused") {
     return (
       <Strip aria-label="Preview">
+        <RoomForBadge />
         <p role="alert">{outcome.why} You see the live site.</p>
         <Button tone="secondary" size="medium" onClick={() => setDismissed(true)}>
           Close
@@ -28,6 +29,7 @@ export function PreviewBadge({ outcome, shown, onLeave }: PreviewBadgeProps) {
 
   return (
     <Strip aria-label="Preview">
+      <RoomForBadge />
       <p>{wordsFor(outcome.grant, shown)}</p>
       <Button tone="secondary" size="medium" onClick={onLeave}>
         Leave preview
@@ -43,6 +45,17 @@ function wordsFor({ remote, version }: { remote: string; version: string }, show
     ? `Preview of ${name}`
     : `${name} did not work here: you see the live version ${shown.version}.`;
 }
+
+/** What gets the focus is scrolled above the badge, and the page's end stays in reach. */
+const RoomForBadge = createGlobalStyle`
+  html {
+    scroll-padding-block-end: 9rem;
+  }
+
+  body {
+    padding-block-end: 9rem;
+  }
+`;
 
 const Strip = styled.aside`
   position: fixed;
