@@ -73,13 +73,12 @@ export function sharedPlace({ store, root, pauseMs = 500 }: Parts): SitePlace {
   }
 
   /** Puts a file of the store into our folder; takes it away where the store has none. */
-  async function pull(file: string): Promise<boolean> {
+  async function pull(file: string): Promise<void> {
     const place = placeIn(root, file);
     const stored = await store.get(file);
-    if (!stored) return false;
+    if (!stored) return rmSync(place, { force: true });
     mkdirSync(dirname(place), { recursive: true });
     writeFileSync(place, stored.content);
-    return true;
   }
 
   async function read(): Promise<Seen> {

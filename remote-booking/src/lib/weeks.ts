@@ -1,4 +1,5 @@
 import { addDays, placeInWeek } from "./calendarDays.ts";
+import { dateFormat } from "./dateFormat.ts";
 import type { VisitorLocale } from "./visitorLocale.ts";
 import { monthOf } from "./zonedTime.ts";
 import type { Day, Month } from "./zonedTime.ts";
@@ -14,18 +15,18 @@ export function daysOfWeek(first: Day): Day[] {
 
 /** "23 – 29 November 2026". */
 export function weekLabel(first: Day, { language }: VisitorLocale): string {
-  const format = new Intl.DateTimeFormat(language, { day: "numeric", month: "long", year: "numeric", timeZone: "UTC" });
+  const format = dateFormat(language, { day: "numeric", month: "long", year: "numeric", timeZone: "UTC" });
   return format.formatRange(startOf(first), startOf(addDays(first, 6)));
 }
 
 /** "Mon". */
 export function weekdayLabel(day: Day, { language }: VisitorLocale): string {
-  return new Intl.DateTimeFormat(language, { weekday: "short", timeZone: "UTC" }).format(startOf(day));
+  return dateFormat(language, { weekday: "short", timeZone: "UTC" }).format(startOf(day));
 }
 
 /** "23 Nov". */
 export function dateOnlyLabel(day: Day, { language }: VisitorLocale): string {
-  return new Intl.DateTimeFormat(language, { day: "numeric", month: "short", timeZone: "UTC" }).format(startOf(day));
+  return dateFormat(language, { day: "numeric", month: "short", timeZone: "UTC" }).format(startOf(day));
 }
 
 function startOf(day: Day): Date {

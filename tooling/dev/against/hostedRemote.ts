@@ -86,7 +86,9 @@ function createIsland({ Frame = Fragment, routes }: StartedRemote) {
       lastKey = location.key;
       if (addressOf(location) === shown) return;
       shown = addressOf(location);
-      void navigate(shown, { replace: ["REPLACE"].includes(historyAction), state: location.state as unknown });
+      // The router's own enumeration is not exported as a value.
+      const isReplaced = ["REPLACE"].includes(historyAction);
+      void navigate(shown, { replace: isReplaced, state: location.state as unknown });
     });
     createRoot(element, { identifierPrefix: "dev-", onUncaughtError: showError }).render(
       createElement(RouterProvider, { router: own }),

@@ -146,7 +146,7 @@ describe("Back", () => {
   });
 
   it("takes the entry's place, where somebody came by a link", async () => {
-    open("/book-a-meeting?existing_client=no&utm_source=letter");
+    open("?existing_client=no&utm_source=letter");
     const entries = history.length;
     await userEvent.click(screen.getByRole("button", { name: "Back" }));
     expect(question()).toBe(first);
