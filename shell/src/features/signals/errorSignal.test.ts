@@ -80,3 +80,10 @@ it("keeps addresses without their queries, and neither e-mail addresses nor toke
   const error = new Error("GET /a?token=1 for ada@pipelark.example: eyJhbGciOiJIUzI1NiJ9.e30.x");
   expect(errorSignal(error, { context: {}, owner })?.message).toBe("Error: GET /a for [address]: [mark]");
 });
+
+it.each(["x", "/", " ", "ada@"])("takes no time for a message without an end, such as many times %j", (piece) => {
+  const message = `It broke: ${piece.repeat(60_000 / piece.length)}`;
+  const began = performance.now();
+  expect(errorSignal(new Error(message), { context: {}, owner })?.message).toMatch(/^Error: It broke/);
+  expect(performance.now() - began).toBeLessThan(1000);
+});

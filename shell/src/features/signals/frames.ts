@@ -5,12 +5,15 @@ const released =
   /^\s*(?:at )?(?:async )?(?:new )?(.*?)[\s@(]*\w+:\/\/[^/\s]+\/(?:remotes\/([a-z]+)|shell)\/(\d+\.\d+\.\d+-[0-9a-f]{12})\/([^\s?#:)]+)[^\s:)]*:(\d+):(\d+)/;
 const mostFrames = 8;
 
+/** No frame is as long: to look for one takes more than the square of a line's length, and a stack begins with the message. */
+const longestLine = 1000;
+
 /** The first frames of a stack, as Chromium, Firefox or Safari write it, that lie in files of releases. */
 export function framesOf(stack: string): Frame[] {
   return stack
     .split("\n")
     .flatMap((text) => {
-      const found = released.exec(text);
+      const found = text.length <= longestLine && released.exec(text);
       if (!found) return [];
       const [, name = "", part = "shell", version = "", file = "", line, column] = found;
       return [{ part, version, file, line: Number(line), column: Number(column), name: name.slice(0, 60) }];
