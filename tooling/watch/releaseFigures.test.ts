@@ -19,13 +19,15 @@ it("reads what pages reported of one version since it began, and nothing where n
       ('error', 'booking', '${version}', '1.1', '/meet', '0000000000000002', 1, null, 'It broke', now()),
       ('load-failure', 'booking', '${version}', '1.1', '/meet', '0000000000000003', 1, null, '404', now()),
       ('error', 'booking', '${version}', '1.1', '/meet', '0000000000000004', 1, null, 'Long ago', now() - interval '2 days'),
+      -- A contract that whoever reports made up makes no row of its own.
+      ('load', 'booking', '${version}', '0.0', '/meet', '0000000000000006', 2, null, null, now() + interval '1 minute'),
       ('error', 'portal', '${version}', '1.1', '/dashboard', '0000000000000005', 1, null, 'Elsewhere', now());
   `);
   const figuresOf = figuresFrom(engine.sql);
   const since = new Date(Date.now() - 24 * 3_600_000).toISOString();
   const vitals = { measured: 1, lcp: 1200, inp: null, cls: null };
   expect(await figuresOf({ part: "booking", version, since })).toEqual({
-    loads: 10,
+    loads: 12,
     loadFailures: 1,
     brokenLoads: 2,
     brokenCallers: 2,

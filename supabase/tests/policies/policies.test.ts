@@ -97,6 +97,7 @@ describe("who may do what", () => {
 describe("rules that hold for the whole schema", () => {
   test("every table has row-level security", async () => {
     expect(await lint.relationsWithoutRowLevelSecurity(engine.sql)).toEqual([]);
+    expect(await lint.tablesOpenToTheirOwner(engine.sql)).toEqual([]);
   });
 
   test("every function pins its search path", async () => {
@@ -165,6 +166,7 @@ describe("rules that hold for the whole schema", () => {
       await tx.exec(`
         create function public.careless() returns int language sql security definer as 'select 1';
         alter table public."userProfile" disable row level security;
+        alter table public.task no force row level security;
         drop index public.site_setting_updated_by_idx;
         drop index public.site_setting_is_public_idx;
       `);
@@ -172,6 +174,7 @@ describe("rules that hold for the whole schema", () => {
         await lint.functionsWithoutPinnedSearchPath(tx),
         (await lint.definerFunctionsForAnon(tx)).toSorted(),
         await lint.relationsWithoutRowLevelSecurity(tx),
+        await lint.tablesOpenToTheirOwner(tx),
         (await lint.unindexedColumns(tx)).toSorted(),
       ];
     });
@@ -179,6 +182,7 @@ describe("rules that hold for the whole schema", () => {
       ["careless()"],
       ["careless()", "private.picture_of(uuid)", "private.refuse_ended_session()"],
       ["userProfile"],
+      ["task"],
       ["site_setting.is_public", "site_setting.updated_by"],
     ]);
   });

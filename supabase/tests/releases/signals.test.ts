@@ -82,7 +82,6 @@ test("the figures of a version are its loads, errors, broken loads and vitals at
     {
       part: "booking",
       version: good,
-      contract: "1.1",
       hour: null,
       loads: 20,
       errors: 0,

@@ -167,20 +167,24 @@ describe("guests", () => {
     });
   });
 
-  test("hear of five moves and of the cancellation, however often it is moved", async () => {
+  test("hear of five moves by the link, of each by others, and of the cancellation, however often it is moved", async () => {
     await rehearse(async (tx) => {
-      const { token, ...request } = requestFor(nine, { guests: ["ann@example.com"] });
-      await book(tx, { ...request, token });
+      const { token, id, ...request } = requestFor(nine, { guests: ["ann@example.com"] });
+      await book(tx, { ...request, id, token });
       for (let time = 0; time < 4; time += 1) {
         for (const startsAt of [ten, nine]) await reschedule(tx, { token, startsAt });
       }
+      await tx.exec("select set_config('pipelark.guest_token', '', true)");
+      const args = { id, starts_at: eleven };
+      await callFunction(tx, { caller: callers.admin, name: "reschedule_company_meeting", args });
       await cancel(tx, token);
       const sent = (await mails(tx)).filter((mail) => mail["to_address"] === "ann@example.com");
       expect(sent.map((mail) => mail["template"])).toEqual([
         "guest-confirmed",
-        ...Array.from({ length: 5 }, () => "guest-moved"),
+        ...Array.from({ length: 6 }, () => "guest-moved"),
         "guest-cancelled",
       ]);
+      expect(sent.at(-2)?.["data"]).toMatchObject({ starts_at: eleven });
     });
   });
 });

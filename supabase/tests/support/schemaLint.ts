@@ -34,6 +34,15 @@ export function relationsWithoutRowLevelSecurity(sql: Query): Promise<string[]> 
   );
 }
 
+/** Tables whose policies do not hold for their owner, as whom definer functions run. */
+export function tablesOpenToTheirOwner(sql: Query): Promise<string[]> {
+  return names(
+    sql,
+    `select relname as name from pg_class
+     where relnamespace = 'public'::regnamespace and relkind in ('r', 'p') and not relforcerowsecurity order by 1`,
+  );
+}
+
 const ownFunctions = `
   from pg_proc
   where pronamespace in ('public'::regnamespace, 'private'::regnamespace)
