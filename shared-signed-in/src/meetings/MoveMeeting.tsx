@@ -17,6 +17,7 @@ import { momentOf } from "./momentOf.ts";
 import { objectionTo } from "./moveObjection.ts";
 import { ReasonField } from "./ReasonField.tsx";
 import { TimeChoices } from "./TimeChoices.tsx";
+import { useTimeChoice } from "./useTimeChoice.ts";
 
 type MoveMeetingProps = { meeting: ChangeableMeeting; onMoved: (message: string) => void; onClose: () => void };
 
@@ -24,9 +25,7 @@ type MoveMeetingProps = { meeting: ChangeableMeeting; onMoved: (message: string)
 export function MoveMeeting({ meeting, onMoved, onClose }: MoveMeetingProps) {
   const { services } = useSignedIn();
   const [today] = useState(() => localDay(new Date()));
-  const [day, setDay] = useState<string | null>(null);
-  const [time, setTime] = useState<string | null>(null);
-  const [month, setMonth] = useState(() => localDay(meeting.starts_at).slice(0, 7));
+  const { month, day, time, showMonth, chooseDay, chooseTime } = useTimeChoice(meeting.starts_at);
   const free = useQuery(meetingQueries.freeTimes(services, { slug: meeting.slug, month }));
   const move = useMutation(meetingMutations.move(services));
   const [reason, setReason] = useState("");
@@ -37,11 +36,6 @@ export function MoveMeeting({ meeting, onMoved, onClose }: MoveMeetingProps) {
   const days = groupByLocalDay(slots?.slots ?? []);
   const objection = move.data ? objectionTo(move.data) : null;
 
-  function handleDay(chosen: string) {
-    setDay(chosen);
-    setTime(null);
-  }
-
   function handleMove() {
     if (time === null) return;
     move.mutate(
@@ -51,7 +45,7 @@ export function MoveMeeting({ meeting, onMoved, onClose }: MoveMeetingProps) {
           if (outcome.kind === "changed") setSeenNow(outcome.meeting);
           else if (outcome.kind === "rescheduled")
             onMoved(`The meeting is now on ${momentOf(outcome.meeting.starts_at)}.`);
-          else setTime(null);
+          else chooseTime(null);
         },
         onError: (error) => services.report(error),
       },
@@ -72,16 +66,21 @@ export function MoveMeeting({ meeting, onMoved, onClose }: MoveMeetingProps) {
       <Calendar
         label="Day of the meeting"
         value={day}
-        onChange={handleDay}
+        onChange={chooseDay}
         min={today}
         startOn={localDay(meeting.starts_at)}
         {...(slots && { max: localDay(new Date(slots.meeting.horizon_ends)) })}
         isUnavailable={(each) => !days.has(each)}
-        onMonthChange={({ from }) => setMonth(from.slice(0, 7))}
+        onMonthChange={({ from }) => showMonth(from.slice(0, 7))}
       />
       {free.data?.kind === "unknown-meeting" && <VisibleError>This kind of meeting is no longer offered.</VisibleError>}
       {day && (
-        <TimeChoices label={`Times on ${dayName(day)}`} times={days.get(day) ?? []} chosen={time} onChoose={setTime} />
+        <TimeChoices
+          label={`Times on ${dayName(day)}`}
+          times={days.get(day) ?? []}
+          chosen={time}
+          onChoose={chooseTime}
+        />
       )}
       {objection && (
         <VisibleError key={move.submittedAt}>
@@ -90,7 +89,7 @@ export function MoveMeeting({ meeting, onMoved, onClose }: MoveMeetingProps) {
         </VisibleError>
       )}
       {objection && objection.alternatives.length > 0 && (
-        <TimeChoices label="Other times" times={objection.alternatives} chosen={time} onChoose={setTime} hasDays />
+        <TimeChoices label="Other times" times={objection.alternatives} chosen={time} onChoose={chooseTime} hasDays />
       )}
       {changed && <ChangedMeanwhile key={move.submittedAt} seen={meeting} now={changed} />}
       {time && <ReasonField value={reason} onChange={setReason} />}
