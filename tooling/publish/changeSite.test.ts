@@ -5,6 +5,7 @@ import { afterAll, beforeAll, beforeEach, expect, it, vi } from "vitest";
 import { composerVersion } from "../page/composerVersion.ts";
 import { siteRoot } from "../project/layout.ts";
 import { integrityOf, listFiles } from "../project/siteFiles.ts";
+import { changeSite } from "./changeSite.ts";
 import { historyOf, type History } from "./history.ts";
 import { historyFile, manifestFile, readState, type SiteState } from "./releasesFile.ts";
 import { rollbackPart } from "./site.ts";
@@ -112,4 +113,32 @@ it.each<Refusal>([
   const before = hashes();
   await expect(rollBack(to)).rejects.toThrow(message);
   expect(hashes()).toEqual(before);
+});
+
+const toRelease = {
+  what: { act: "release", part: "booking", reason: null },
+  change: (state: SiteState) => goLive(state, { built: booking(a), at }),
+} as const;
+
+it.each([
+  { what: "that is only checked", isDryRun: true, check: async () => undefined, status: "fulfilled" },
+  {
+    what: "that is refused",
+    isDryRun: false,
+    check: async () => Promise.reject(new Error("too heavy")),
+    status: "rejected",
+  },
+])("keeps no word of the deployment with the site for a change $what", async ({ isDryRun, check, status }) => {
+  vi.stubEnv("PIPELARK_SITE_URL", "https://elsewhere.example");
+  const before = hashes();
+  const [done] = await Promise.allSettled([changeSite({ ...toRelease, check, isDryRun })]);
+  expect(done.status).toBe(status);
+  expect(hashes()).toEqual(before);
+});
+
+it("keeps the deployment that its pages were composed for with the site", async () => {
+  vi.stubEnv("PIPELARK_SITE_URL", "https://pipelark.example");
+  await changeSite(toRelease);
+  const kept = readFileSync(join(root, "deployment.json"), "utf8");
+  expect(JSON.parse(kept)).toMatchObject({ siteUrl: "https://pipelark.example" });
 });

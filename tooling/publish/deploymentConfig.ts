@@ -1,32 +1,32 @@
 import { runtimeConfigSchema, type RuntimeConfig } from "@pipelark/shared-contracts";
-import { existsSync, readFileSync, writeFileSync } from "node:fs";
+import { existsSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import * as v from "valibot";
 import { localPublishableKey } from "../backend/engine/localKey.ts";
 import { defaultPort, siteRoot } from "../project/layout.ts";
 
-const file = join(siteRoot, "deployment.json");
+/** Where a site is kept for, below it. */
+export const deploymentFile = "deployment.json";
 
 /**
  * Where the site runs, from `PIPELARK_SUPABASE_URL`, `PIPELARK_SUPABASE_KEY` and `PIPELARK_SITE_URL`. What was said once is kept with
- * the site, so that a release or a rollback from another shell does not move it; so is what `PIPELARK_SIGNAL_SHARE` and
+ * the site by the change that its pages are composed for, so that a release or a rollback from another shell does not move it; so is what `PIPELARK_SIGNAL_SHARE` and
  * `PIPELARK_ERRORS_DSN` say, and an empty address ends that. A URL that is set but empty goes back to the
  * embedded backend on the site's own origin. Throws when there is a URL without its key, and when the key is a secret one.
  */
 export function deploymentConfig(env: NodeJS.ProcessEnv = process.env): RuntimeConfig {
   const config = saidConfig(env);
   refuseSecretKey(config.supabaseKey);
-  if (JSON.stringify(config) !== JSON.stringify(keptConfig()))
-    writeFileSync(file, `${JSON.stringify(config, null, 2)}\n`);
   return { ...config, siteUrl: config.siteUrl || localOrigin(config, env) };
 }
 
-/** The same without the address of a local server, and without keeping it. */
+/** The same without the address of a local server: what is kept. */
 export function saidConfig(env: NodeJS.ProcessEnv = process.env): RuntimeConfig {
   return chooseConfig({ env, kept: keptConfig() });
 }
 
 function keptConfig(): RuntimeConfig | null {
+  const file = join(siteRoot, deploymentFile);
   return existsSync(file) ? v.parse(runtimeConfigSchema, JSON.parse(readFileSync(file, "utf8"))) : null;
 }
 

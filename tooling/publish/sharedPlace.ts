@@ -7,6 +7,7 @@ import * as v from "valibot";
 import { folderUrl } from "../project/layout.ts";
 import { listFiles, placeIn, siteFileForms, siteFormsOf } from "../project/siteFiles.ts";
 import { activate } from "./activation.ts";
+import { deploymentFile } from "./deploymentConfig.ts";
 import { historyOf } from "./history.ts";
 import { releasedBy } from "./releasedBy.ts";
 import { changesFile, historyFile, manifestFile, readState } from "./releasesFile.ts";
@@ -85,7 +86,7 @@ export function sharedPlace({ store, root, pauseMs = 500 }: Parts): SitePlace {
     for (;;) {
       const found = await settledHead();
       if (!found) return { state: { manifest: null, history: historyOf(null, new Date().toISOString()) }, mark: "" };
-      for (const file of [manifestFile, historyFile, changesFile, "deployment.json"]) await pull(file);
+      for (const file of [manifestFile, historyFile, changesFile, deploymentFile]) await pull(file);
       // Somebody may have gone on while we read.
       if ((await readHead())?.tag === found.tag) return { state: readState(root, { isWhole: false }), mark: found.tag };
     }
@@ -112,8 +113,6 @@ export function sharedPlace({ store, root, pauseMs = 500 }: Parts): SitePlace {
   async function commit({ state, mark }: Seen, { manifest, pages, records }: Next): Promise<boolean> {
     const named = new Set(state.manifest ? versionsIn(state.manifest).map(({ folder }) => folder) : []);
     for (const version of versionsIn(manifest)) await push(version, named.has(version.folder));
-    if (existsSync(join(root, "deployment.json")))
-      await store.put("deployment.json", readFileSync(join(root, "deployment.json")));
     const generation = state.history.generation + 1;
     const head: Head = {
       generation,
