@@ -16,7 +16,10 @@ await runCommand(async () => {
   process.env["PIPELARK_REMOTE"] = folder;
   const { bundleFile } = await import("./bundledRemote.ts");
   const { publishRemote } = await import("./publish.ts");
-  const { built } = await publishRemote(name);
+  const { releaseOf } = await import("./siteState.ts");
+  const { keepSourceMaps } = await import("./sourceMaps.ts");
+  const { built, sourceMaps } = await publishRemote(name);
+  keepSourceMaps({ part: name, version: releaseOf(built).version, maps: sourceMaps, root: out });
   writeFileSync(join(out, bundleFile), JSON.stringify(built));
   console.log(`${out} can be released: pnpm release remote-${name} --from ${out}`);
 });

@@ -1,6 +1,6 @@
 import { integrityFile, remoteReleaseSchema, type RemoteRelease } from "@pipelark/shared-contracts";
-import { existsSync, readFileSync, renameSync, rmSync } from "node:fs";
-import { dirname, join } from "node:path";
+import { existsSync, readFileSync } from "node:fs";
+import { join } from "node:path";
 import * as v from "valibot";
 import { folderUrl, siteRoot } from "../project/layout.ts";
 import { integrityOf, writeSiteFile } from "../project/siteFiles.ts";
@@ -8,8 +8,7 @@ import { offeredServices, usedServices } from "../checks/contractServices.ts";
 import { withImports } from "../checks/moduleImports.ts";
 import { librariesIn } from "./libraries.ts";
 import type { Published } from "./publish.ts";
-import { readState } from "./releasesFile.ts";
-import { withSiteLock } from "./siteLock.ts";
+import { placeVersion } from "./versionFolder.ts";
 
 /** What a bundle says of itself, beside the version's files. */
 export const bundleFile = "bundle.json";
@@ -97,27 +96,12 @@ function originsOf(routes: RemoteRelease["routes"]): string[] {
 
 /** Puts a bundle's version into the site, unless it is there already. The site's manifest is not touched. */
 export async function publishBundle(folder: string, built: Bundle): Promise<Published> {
-  const path = folderUrl(built.name, built.release.version);
-  const target = join(siteRoot, path);
-  const isNew = !existsSync(target);
-  if (isNew) {
-    const unfinished = join(dirname(target), `${built.release.version}.unfinished`);
-    rmSync(unfinished, { recursive: true, force: true });
-    const { files } = built.release;
+  const { files, version } = built.release;
+  const { forget } = placeVersion({ part: built.name, version, root: siteRoot }, (target) => {
     // Only what the release names, compressed here: nothing else of the bundle gets into the site.
     for (const file of Object.keys(files))
-      writeSiteFile(join(unfinished, file), readFileSync(join(folder, path, file)));
-    writeSiteFile(join(unfinished, integrityFile), JSON.stringify(files));
-    renameSync(unfinished, target);
-  }
-
-  async function forget() {
-    if (!isNew) return;
-    await withSiteLock({ root: siteRoot }, () => {
-      const versions = readState(siteRoot).history.remotes[built.name] ?? [];
-      const isNamed = versions.some(({ release }) => release.version === built.release.version);
-      if (!isNamed) rmSync(target, { recursive: true, force: true });
-    });
-  }
-  return { built, forget };
+      writeSiteFile(join(target, file), readFileSync(join(folder, folderUrl(built.name, version), file)));
+    writeSiteFile(join(target, integrityFile), JSON.stringify(files));
+  });
+  return { built, sourceMaps: new Map(), forget };
 }

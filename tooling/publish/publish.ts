@@ -6,9 +6,9 @@ import {
   type ShellRelease,
 } from "@pipelark/shared-contracts";
 import { createHash } from "node:crypto";
-import { existsSync, readFileSync, renameSync, rmSync } from "node:fs";
-import { dirname, join } from "node:path";
-import { folderOf, folderUrl, siteRoot } from "../project/layout.ts";
+import { existsSync, readFileSync } from "node:fs";
+import { join } from "node:path";
+import { folderOf, siteRoot } from "../project/layout.ts";
 import { versionToken } from "../vite/federation.ts";
 import { offeredServices, usedServices } from "../checks/contractServices.ts";
 import { librariesIn, sharedLibraries } from "./libraries.ts";
@@ -19,10 +19,9 @@ import { previewFile } from "../preview/preview.ts";
 import { drawPreviews } from "../preview/previewPicture.ts";
 import { shellHead } from "../page/shellHead.ts";
 import { integrityOf, listFiles, writeSiteFile } from "../project/siteFiles.ts";
-import { readState } from "./releasesFile.ts";
-import { withSiteLock } from "./siteLock.ts";
 import type { Built } from "./siteState.ts";
-import { keepSourceMaps } from "./sourceMaps.ts";
+import { readSourceMaps, type SourceMaps } from "./sourceMaps.ts";
+import { placeVersion } from "./versionFolder.ts";
 
 type Files = Map<string, Buffer>;
 
@@ -30,7 +29,12 @@ const remoteEntry = "remoteEntry.js";
 const shellEntry = "src/main.tsx";
 
 /** A version that lies in the site, and a way to take it away again if nothing names it and it was not there before. */
-export type Published = { built: Built; forget: () => Promise<void> };
+export type Published = {
+  built: Built;
+  /** Of the build, for when it is released. */
+  sourceMaps: SourceMaps;
+  forget: () => Promise<void>;
+};
 
 /** Builds a remote and puts it into the site as an immutable version. The site's manifest is not touched. */
 export async function publishRemote(name: string): Promise<Published> {
@@ -43,7 +47,6 @@ export async function publishRemote(name: string): Promise<Published> {
   const files = shippedFiles(name, reachableFiles(graph, entries));
   await addPreviews(files, declaration);
   const { hash, version } = versionOf(declaration, files);
-  keepSourceMaps({ part: name, version, root: siteRoot });
   const startup = new Set(entries.flatMap((key) => startupFiles(graph, key)));
   const written = writeVersion({ part: name, version }, { files, hash });
 
@@ -57,11 +60,15 @@ export async function publishRemote(name: string): Promise<Published> {
     preloadByPath: preloadByPath({ routes: declaration.routes, graph, startup }),
     libraries: librariesIn(modulesOf(files)),
     usedServices: usedServices(modulesOf(files), Object.keys(offeredServices())),
-    ...furtherOf(declaration),
+    ...optionalFieldsOf(declaration),
     files: written.files,
     filesIntegrity: written.filesIntegrity,
   };
-  return { built: { name, title: declaration.title, release }, forget: written.forget };
+  return {
+    built: { name, title: declaration.title, release },
+    sourceMaps: readSourceMaps(name),
+    forget: written.forget,
+  };
 }
 
 /** Builds the shell and puts it into the site as an immutable version. */
@@ -76,7 +83,6 @@ export async function publishShell(): Promise<Published> {
   files.set("head.json", Buffer.from(JSON.stringify(head.parts)));
   for (const [file, content] of head.fonts) files.set(file, content);
   const { hash, version } = versionOf(declaration, files);
-  keepSourceMaps({ part: "shell", version, root: siteRoot });
   const startup = new Set(startupFiles(graph, shellEntry));
 
   const written = writeVersion({ part: "shell", version }, { files, hash });
@@ -90,14 +96,17 @@ export async function publishShell(): Promise<Published> {
     preloadByPath: preloadByPath({ routes: declaration.routes, graph, startup }),
     libraries: sharedLibraries(),
     services: offeredServices(),
-    ...furtherOf(declaration),
+    ...optionalFieldsOf(declaration),
     files: written.files,
   };
-  return { built: { shell }, forget: written.forget };
+  return { built: { shell }, sourceMaps: readSourceMaps("shell"), forget: written.forget };
 }
 
 /** What a release takes over from a declaration where that says it. */
-function furtherOf({ redirects, largestPage }: RemoteDeclaration): Pick<RemoteRelease, "redirects" | "largestPage"> {
+function optionalFieldsOf({
+  redirects,
+  largestPage,
+}: RemoteDeclaration): Pick<RemoteRelease, "redirects" | "largestPage"> {
   return { ...(redirects && { redirects: [...redirects] }), ...(largestPage && { largestPage }) };
 }
 
@@ -140,34 +149,18 @@ function versionOf(declaration: RemoteDeclaration, files: Files): { hash: string
 
 type Written = Pick<RemoteRelease, "files" | "filesIntegrity"> & Pick<Published, "forget">;
 
-/** Writes a version unless it is there already: what was released is never written again. Returns each file's integrity. */
+/** Puts a version into the site. Returns each file's integrity. */
 function writeVersion(one: { part: string; version: string }, built: { files: Files; hash: string }): Written {
-  const folder = join(siteRoot, folderUrl(one.part, one.version));
   const contents = new Map(
     [...built.files].map(([file, source]) => [file, withHash({ file, source, hash: built.hash })]),
   );
   const files = Object.fromEntries([...contents].map(([file, content]) => [file, integrityOf(content)]));
   const list = JSON.stringify(files);
-  const isNew = !existsSync(folder);
-  if (isNew) {
-    // A version appears in one step: an interrupted release leaves none, not half of one.
-    const unfinished = join(dirname(folder), `${one.version}.unfinished`);
-    rmSync(unfinished, { recursive: true, force: true });
-    for (const [file, content] of contents) writeSiteFile(join(unfinished, file), content);
-    writeSiteFile(join(unfinished, integrityFile), list);
-    renameSync(unfinished, folder);
-  }
-  async function forget() {
-    if (isNew) await withSiteLock({ root: siteRoot }, () => removeUnnamed(folder, one));
-  }
+  const { forget } = placeVersion({ ...one, root: siteRoot }, (folder) => {
+    for (const [file, content] of contents) writeSiteFile(join(folder, file), content);
+    writeSiteFile(join(folder, integrityFile), list);
+  });
   return { files, filesIntegrity: integrityOf(list), forget };
-}
-
-/** Somebody else may have released the same source meanwhile. */
-function removeUnnamed(folder: string, { part, version }: { part: string; version: string }): void {
-  const { history } = readState(siteRoot);
-  const versions = part === "shell" ? history.shell : (history.remotes[part] ?? []);
-  if (!versions.some(({ release }) => release.version === version)) rmSync(folder, { recursive: true, force: true });
 }
 
 function withHash({ file, source, hash }: { file: string; source: Buffer; hash: string }): Buffer | string {

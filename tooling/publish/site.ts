@@ -1,7 +1,7 @@
 import { resolve } from "node:path";
 import type { PartCommand } from "../project/cli.ts";
 import { readDeclaration } from "../project/declaration.ts";
-import { remoteNames } from "../project/layout.ts";
+import { remoteNames, siteRoot } from "../project/layout.ts";
 import { mapInPairs } from "../project/mapInPairs.ts";
 import { addedOrigins, publishBundle, readBundle } from "./bundledRemote.ts";
 import { canaryOf, endCanary, isCanary, promoteCanary, shareOf, startCanary } from "./canary.ts";
@@ -11,6 +11,7 @@ import { openGate } from "./gate.ts";
 import { publishRemote, publishShell, type Published } from "./publish.ts";
 import type { SiteState } from "./releasesFile.ts";
 import { claimRoutes } from "./routeClaims.ts";
+import { keepSourceMaps } from "./sourceMaps.ts";
 import { assertNotWithdrawn } from "./withdrawn.ts";
 import {
   goBack,
@@ -18,6 +19,7 @@ import {
   goLiveUnlessTakenBack,
   partOf,
   released,
+  releaseOf,
   takenBackOf,
   versionNameOf,
   type Built,
@@ -44,6 +46,13 @@ export async function releaseAll(): Promise<void> {
       });
     },
   });
+  for (const published of [shell, ...remotes]) keepMapsOf(published);
+}
+
+/** Once it is released: what is refused leaves no maps, and pushes none of the others out. */
+function keepMapsOf({ built, sourceMaps }: Published): void {
+  const part = "shell" in built ? "shell" : built.name;
+  keepSourceMaps({ part, version: releaseOf(built).version, maps: sourceMaps, root: siteRoot });
 }
 
 /** A build does not go live by itself when it was taken back, nor while a share of the visitors is trying it. */
@@ -64,13 +73,13 @@ export async function releasePart(command: ReleaseCommand): Promise<void> {
   const { part, force, isDryRun = false, from } = command;
   const reason = command.reason || null;
   const share = command.canary === undefined ? null : shareOf(command.canary);
-  const exception = [
+  const overrides = [
     force && "--force",
     command.withoutBrowser && "--without-browser",
     command.withoutTests && "--without-tests",
   ];
-  const unsaid = exception.find((flag) => flag && !reason);
-  if (unsaid) throw new Error(`${unsaid} goes with a --reason: it is kept with the site's changes.`);
+  const withoutReason = overrides.find((flag) => flag && !reason);
+  if (withoutReason) throw new Error(`${withoutReason} goes with a --reason: it is kept with the site's changes.`);
   const { shell, remotes } = released((await chosenPlace().read()).state.manifest);
   const bundle = from === undefined ? null : readBundle(resolve(from), part);
   const isRemote = bundle !== null || remoteNames().includes(part);
@@ -96,7 +105,8 @@ export async function releasePart(command: ReleaseCommand): Promise<void> {
   });
   const building = build();
   try {
-    const { built } = await gate.around(building);
+    const published = await gate.around(building);
+    const { built } = published;
     await changeSite({
       what: { act: share === null ? "release" : "canary", part, reason },
       isDryRun,
@@ -113,7 +123,8 @@ export async function releasePart(command: ReleaseCommand): Promise<void> {
       },
     });
     gate.say();
-    if (isDryRun) {
+    if (!isDryRun) keepMapsOf(published);
+    else {
       console.log(`${versionNameOf(built)} can go live. Nothing was changed.`);
       await forget(building);
     }

@@ -104,6 +104,17 @@ export function released(manifest: ReleaseManifest | null): ReleaseManifest {
   return manifest;
 }
 
+/** Whether a version is live, stands in, is tried, or can be gone back to: its files and its source maps have to stay. */
+export function isNamed(
+  { manifest, history }: SiteState,
+  { part, version }: { part: string; version: string },
+): boolean {
+  const { live, previous, canary } = manifest?.remotes[part] ?? {};
+  const known = part === "shell" ? history.shell : (history.remotes[part] ?? []);
+  const shown = part === "shell" ? [manifest?.shell] : [live, previous, canary?.release];
+  return [...shown, ...known.map(({ release }) => release)].some((release) => release?.version === version);
+}
+
 /** The versions of remotes that visitors get: those that are live, and candidates. */
 export function shownRemotes({ remotes }: ReleaseManifest): { name: string; release: RemoteRelease }[] {
   return Object.entries(remotes).flatMap(([name, { live, canary }]) =>

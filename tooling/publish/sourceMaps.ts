@@ -1,27 +1,48 @@
 import { originalPositionFor, TraceMap } from "@jridgewell/trace-mapping";
-import { copyFileSync, existsSync, mkdirSync, readdirSync, readFileSync, rmSync, statSync } from "node:fs";
+import { existsSync, mkdirSync, readdirSync, readFileSync, rmSync, statSync, utimesSync, writeFileSync } from "node:fs";
 import { dirname, join, relative, resolve } from "node:path";
 import { distOf } from "../build/buildPart.ts";
 import { projectRoot } from "../project/layout.ts";
 import { listFiles } from "../project/siteFiles.ts";
 import { recordsOf } from "./records.ts";
+import { readState } from "./releasesFile.ts";
+import { isNamed } from "./siteState.ts";
 
-/** So many versions of a part keep their source maps. */
+/** So many versions of a part keep their source maps, and beside them whatever can still be shown to a visitor. */
 const keptMaps = 12;
 
-/** Keeps the source maps of a build with the site's records, where no visitor comes: what is served neither holds nor names them. */
-export function keepSourceMaps({ part, version, root }: { part: string; version: string; root: string }): void {
+/** Source maps of a build, by their file. */
+export type SourceMaps = ReadonlyMap<string, Buffer>;
+
+/** The source maps of a part's last build. */
+export function readSourceMaps(part: string): SourceMaps {
   const dist = distOf(part);
+  const files = listFiles(dist).filter((one) => one.endsWith(".js.map"));
+  return new Map(files.map((file) => [file, readFileSync(join(dist, file))]));
+}
+
+type Kept = { part: string; version: string; maps: SourceMaps; root: string };
+
+/**
+ * Keeps the source maps of what was released with the site's records, where no visitor comes: what is served neither holds nor names them. Those of
+ * other versions go in time, unless they are named.
+ */
+export function keepSourceMaps({ part, version, maps, root }: Kept): void {
+  if (maps.size === 0) return;
   const ofPart = join(mapsOf(root), part);
-  for (const file of listFiles(dist).filter((one) => one.endsWith(".js.map"))) {
+  for (const [file, content] of maps) {
     const kept = join(ofPart, version, file);
     mkdirSync(dirname(kept), { recursive: true });
-    copyFileSync(join(dist, file), kept);
+    writeFileSync(kept, content);
   }
+  const now = new Date();
+  utimesSync(join(ofPart, version), now, now);
+  const state = readState(root);
   const newestFirst = readdirSync(ofPart)
     .map((name) => ({ name, at: statSync(join(ofPart, name)).mtimeMs }))
     .toSorted((one, other) => other.at - one.at);
-  for (const { name } of newestFirst.slice(keptMaps)) rmSync(join(ofPart, name), { recursive: true });
+  for (const { name } of newestFirst.slice(keptMaps))
+    if (!isNamed(state, { part, version: name })) rmSync(join(ofPart, name), { recursive: true });
 }
 
 /**
