@@ -59,7 +59,12 @@ describe("where pages report to", () => {
     expect(() => chooseConfig({ env: { PIPELARK_ERRORS_DSN: address }, kept: hosted })).toThrow("PIPELARK_ERRORS_DSN");
   });
 
-  it.each(["2", "-1", "half"])("takes no share of %s", (share) => {
+  it.each(["0", "1", "0.5", "0.33", "0.25", "0.1", "0.01", "0.001"])("takes a share of %s", (share) => {
+    const env = { PIPELARK_SIGNAL_SHARE: share };
+    expect(chooseConfig({ env, kept: hosted })).toMatchObject({ signalShare: Number(share) });
+  });
+
+  it.each(["2", "-1", "half", "0.7", "0.6", "0.0005"])("takes no share of %s", (share) => {
     expect(() => chooseConfig({ env: { PIPELARK_SIGNAL_SHARE: share }, kept: hosted })).toThrow(
       "PIPELARK_SIGNAL_SHARE",
     );

@@ -57,9 +57,17 @@ function chooseSignals({
     throw new Error(
       "PIPELARK_ERRORS_DSN is no project's address, such as https://<public key>@errors.example/<project>.",
     );
-  if (share !== "" && !(Number(share) >= 0 && Number(share) <= 1))
-    throw new Error(`PIPELARK_SIGNAL_SHARE is ${JSON.stringify(share)}: write a number from 0 to 1, such as 0.1.`);
+  if (share !== "" && !isShare(Number(share)))
+    throw new Error(
+      `PIPELARK_SIGNAL_SHARE is ${JSON.stringify(share)}: write 0, or one of 1, 2, 3 and so on up to 1000: 1, 0.5, 0.33, 0.1 or 0.001.`,
+    );
   return { ...(dsn !== "" && { errorsDsn: dsn }), ...(share !== "" && { signalShare: Number(share) }) };
+}
+
+/** A report counts for a whole number of pages, and for a thousand at most. */
+function isShare(share: number): boolean {
+  const pages = Math.round(1 / share);
+  return share === 0 || (share >= 0.001 && share <= 1 && Math.abs(share * pages - 1) < 0.02);
 }
 
 function chooseBackend({

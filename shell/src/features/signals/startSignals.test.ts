@@ -104,6 +104,15 @@ it("measures every page where a deployment says so, and none where it says none"
   expect(sent.mock.calls.flatMap(signalsOf)).toMatchObject([{ weight: 1 }, { weight: 1 }]);
 });
 
+it("draws a page by what its report counts for, where a share is not one of so many", async () => {
+  start({ random: 0.34, config: { signalShare: 0.35 } });
+  await settle();
+  expect(sent).not.toHaveBeenCalled();
+  start({ random: 0.33, config: { signalShare: 0.35 } });
+  await settle();
+  expect(sent.mock.calls.flatMap(signalsOf)).toMatchObject([{ weight: 3 }, { weight: 3 }]);
+});
+
 it.each(["doNotTrack", "globalPrivacyControl"])("sends nothing of a visitor who says %s", async (name) => {
   const value = name === "doNotTrack" ? "1" : true;
   Object.defineProperty(navigator, name, { value, configurable: true });

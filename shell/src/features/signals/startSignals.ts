@@ -30,9 +30,10 @@ export function startSignals({ page, router, shellUrl, random = Math.random }: P
     return loading;
   }
 
-  const share = page.config.signalShare ?? usualShare;
-  if (random() < share) {
-    afterLoad(() => void reporter().then(({ measure }) => measure(Math.round(1 / share)), ignore));
+  // Of so many pages one reports: what it counts for is what it was drawn by.
+  const weight = Math.round(1 / (page.config.signalShare ?? usualShare));
+  if (random() * weight < 1) {
+    afterLoad(() => void reporter().then(({ measure }) => measure(weight), ignore));
   }
   return function report(thrown, context = {}) {
     void reporter().then(({ takeError }) => takeError(thrown, context), ignore);
