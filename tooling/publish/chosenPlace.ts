@@ -3,6 +3,11 @@ import { sharedPlace } from "./sharedPlace.ts";
 import { localPlace, type SitePlace } from "./sitePlace.ts";
 import { folderStore } from "./siteStore.ts";
 
+/** The folder that what is live is read from: the one that runners share, or this machine's own site. */
+export function chosenFolder(env: NodeJS.ProcessEnv = process.env): string {
+  return env["PIPELARK_STORE"] || siteRoot;
+}
+
 /** The site that commands change: the one that runners share in the folder `PIPELARK_STORE`, or this machine's own. */
 export function chosenPlace(env: NodeJS.ProcessEnv = process.env): SitePlace {
   const shared = env["PIPELARK_STORE"];

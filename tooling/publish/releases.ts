@@ -1,5 +1,6 @@
 import { runCommand } from "../project/cli.ts";
 import { siteRoot } from "../project/layout.ts";
+import { chosenFolder } from "./chosenPlace.ts";
 import type { VersionRecord } from "./history.ts";
 import { readChanges, readState } from "./releasesFile.ts";
 import { released } from "./siteState.ts";
@@ -15,7 +16,8 @@ await runCommand(() => {
     console.log(explainFrame(frame ?? "", siteRoot));
     return;
   }
-  const { manifest, history } = readState(siteRoot);
+  const folder = chosenFolder();
+  const { manifest, history } = readState(folder);
   const { shell, remotes } = released(manifest);
   console.log(`Generation ${history.generation}`);
   list("shell", { versions: history.shell, live: shell.version });
@@ -24,7 +26,7 @@ await runCommand(() => {
     if (canary) console.log(`  ${canary.release.version}  since ${canary.since}  canary for ${canary.share} %`);
   }
   console.log("\nChanges, the newest last");
-  for (const line of readChanges(siteRoot).trim().split("\n").slice(-shownChanges)) console.log(line);
+  for (const line of readChanges(folder).trim().split("\n").slice(-shownChanges)) console.log(line);
 });
 
 type Listed = { versions: readonly VersionRecord<{ version: string }>[]; live: string };

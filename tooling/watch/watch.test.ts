@@ -18,7 +18,10 @@ let root: string;
 beforeEach(() => {
   root = mkdtempSync(join(tmpdir(), "pipelark-watch-"));
 });
-afterEach(() => rmSync(root, { recursive: true, force: true }));
+afterEach(() => {
+  rmSync(root, { recursive: true, force: true });
+  vi.unstubAllEnvs();
+});
 
 function release(version: string): RemoteRelease {
   const hash = version.split("-")[1] ?? "";
@@ -81,4 +84,20 @@ it("takes nothing back on a guess, and looks again", async () => {
   const looks = figuresOf.mock.calls.length;
   await sleep(20);
   expect(figuresOf.mock.calls).toHaveLength(looks);
+});
+
+it("watches the site that runners share where there is one", async () => {
+  givenSite({ hasCanary: true });
+  vi.stubEnv("PIPELARK_STORE", root);
+  expect(await watchOnce({ figuresOf: reported({}) })).toEqual([
+    { candidate: `booking@${candidate}`, takenBack: null },
+  ]);
+});
+
+it("ends while a look hangs", async () => {
+  givenSite({ hasCanary: true });
+  const figuresOf = vi.fn(() => new Promise<never>(() => undefined));
+  const end = startWatch({ figuresOf, root, everyMs: 1, endMs: 5, report: vi.fn(), onError: vi.fn() });
+  await vi.waitFor(() => expect(figuresOf).toHaveBeenCalled());
+  await end();
 });

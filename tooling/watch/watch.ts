@@ -1,20 +1,26 @@
 import { execFile } from "node:child_process";
 import { join } from "node:path";
 import { promisify } from "node:util";
-import { projectRoot, siteRoot } from "../project/layout.ts";
+import { setTimeout as sleep } from "node:timers/promises";
+import { projectRoot } from "../project/layout.ts";
+import { chosenFolder } from "../publish/chosenPlace.ts";
 import type { FiguresOf } from "./releaseFigures.ts";
 import { readReleases } from "../publish/releasesFile.ts";
 import { verdictOn } from "./verdict.ts";
 
 /** How often candidates are looked at, in milliseconds. */
 const interval = 60_000;
+/** A rollback waits half a minute for another command at most, and composes for seconds. Whoever takes longer hangs. */
+const longestRollback = 180_000;
+/** Who ends the watch waits so long for a look that is under way. */
+const longestEnd = 10_000;
 
 /** What was found of one candidate, such as `booking@1.0.0-0a1b2c3d4e5f`. */
 export type Found = { candidate: string; takenBack: string | null };
 
 type Watching = {
   figuresOf: FiguresOf;
-  /** The site's folder. */
+  /** The folder of what is live; the one that commands change where it is not said. */
   root?: string;
   takeBack?: (canary: { name: string; version: string; reason: string }) => Promise<void>;
 };
@@ -23,7 +29,7 @@ type Watching = {
  * Compares each candidate of the site with the live version of its remote, and takes back those that do worse. Rejects when the figures cannot
  * be read: nothing is taken back on a guess.
  */
-export async function watchOnce({ figuresOf, root = siteRoot, takeBack = rollback }: Watching): Promise<Found[]> {
+export async function watchOnce({ figuresOf, root = chosenFolder(), takeBack = rollback }: Watching): Promise<Found[]> {
   const found: Found[] = [];
   for (const [name, { live, canary }] of Object.entries(readReleases(root)?.remotes ?? {})) {
     if (!canary) continue;
@@ -40,11 +46,19 @@ export async function watchOnce({ figuresOf, root = siteRoot, takeBack = rollbac
   return found;
 }
 
-/** Watches until the answer is called, which resolves when no look is under way any more. A look that fails is reported, and the next one comes. */
-export function startWatch(
-  watching: Watching & { everyMs?: number; report: (found: Found) => void; onError: (error: unknown) => void },
-): () => Promise<void> {
-  const { everyMs = interval, report, onError } = watching;
+type Watch = Watching & {
+  everyMs?: number;
+  endMs?: number;
+  report: (found: Found) => void;
+  onError: (error: unknown) => void;
+};
+
+/**
+ * Watches until the answer is called, which resolves when no look is under way any more, or after ten seconds. A look that fails is reported,
+ * and the next one comes.
+ */
+export function startWatch(watching: Watch): () => Promise<void> {
+  const { everyMs = interval, endMs = longestEnd, report, onError } = watching;
   let isEnded = false;
   let timer: NodeJS.Timeout | undefined;
   let look = Promise.resolve();
@@ -68,7 +82,7 @@ export function startWatch(
   return async () => {
     isEnded = true;
     clearTimeout(timer);
-    await look;
+    await Promise.race([look, sleep(endMs, undefined, { ref: false })]);
   };
 }
 
@@ -79,7 +93,8 @@ async function rollback({ name, version, reason }: { name: string; version: stri
   const env = { ...process.env, PIPELARK_RELEASED_BY: "watch:release" };
   // Pages are for everybody, whatever else the process that watches writes.
   const before = process.umask(0o022);
-  const ended = promisify(execFile)(process.execPath, ["--import", "tsx", script, ...words], { cwd: projectRoot, env });
+  const options = { cwd: projectRoot, env, timeout: longestRollback };
+  const ended = promisify(execFile)(process.execPath, ["--import", "tsx", script, ...words], options);
   process.umask(before);
   await ended;
 }

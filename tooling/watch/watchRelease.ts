@@ -10,7 +10,12 @@ await runCommand(async () => {
   const { PIPELARK_DATABASE_URL: databaseUrl } = process.env;
   if (!databaseUrl)
     throw new Error("Set PIPELARK_DATABASE_URL. A site with the embedded database is watched by `npm start` itself.");
-  const pool = new Pool({ connectionString: databaseUrl, max: 1, connectionTimeoutMillis: 10_000 });
+  const pool = new Pool({
+    connectionString: databaseUrl,
+    max: 1,
+    connectionTimeoutMillis: 10_000,
+    query_timeout: 30_000,
+  });
   const figuresOf = figuresFrom(createPoolSql(pool));
   try {
     if (process.argv.includes("--once")) for (const found of await watchOnce({ figuresOf })) report(found);
