@@ -10,7 +10,7 @@ const Skip = styled.a`
   position: fixed;
   top: ${space.tight};
   left: ${space.tight};
-  z-index: ${layer.skipLink};
+  z-index: ${layer.top};
   padding: ${space.small} ${space.medium};
   border-radius: ${radius.field};
   background: ${color.text};

@@ -109,6 +109,6 @@ export const scales: {
     target: "2.75rem",
   },
   radius: { hero: "1.75rem", card: "1.375rem", panel: "1.125rem", field: ".75rem", badge: ".5rem", pill: "99rem" },
-  layer: { raised: "1", sticky: "10", menu: "20", skipLink: "30" },
+  layer: { raised: "1", sticky: "10", menu: "20", top: "30" },
   motion: { quick: ".15s ease-out", calm: ".25s ease-out" },
 };

@@ -109,7 +109,8 @@ export const layer = {
   raised: "var(--layer-raised)",
   sticky: "var(--layer-sticky)",
   menu: "var(--layer-menu)",
-  skipLink: "var(--layer-skipLink)",
+  /** For what nothing may cover: the link that skips to the content, and the badge of a preview. */
+  top: "var(--layer-top)",
 } as const;
 
 /** Duration and easing in one, for `transition`. Reduced motion switches all of them off. */

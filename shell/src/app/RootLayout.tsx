@@ -4,9 +4,9 @@ import { useStore } from "zustand";
 import type { PreviewOutcome } from "#features/preview/checkPreview.ts";
 import { PreviewBadge } from "#features/preview/PreviewBadge.tsx";
 import { leavePreview } from "#features/preview/previewToken.ts";
-import { shownPage } from "#features/remotes/shownPage.ts";
 import type { Session } from "#features/session/session.ts";
 import { scrollKey } from "#lib/scrollKey.ts";
+import { shownPage } from "#lib/shownPage.ts";
 import { NavigationProgress } from "./NavigationProgress.tsx";
 import { useRouteHead } from "./useRouteHead.ts";
 

@@ -60,7 +60,7 @@ const RoomForBadge = createGlobalStyle`
 const Strip = styled.aside`
   position: fixed;
   inset: auto ${space.small} ${space.small};
-  z-index: ${layer.skipLink};
+  z-index: ${layer.top};
   display: flex;
   flex-wrap: wrap;
   gap: ${space.tight} ${space.medium};

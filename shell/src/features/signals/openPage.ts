@@ -1,5 +1,5 @@
 import { contractVersion, type PageData } from "@pipelark/shared-contracts";
-import * as v from "valibot";
+import { shownPage } from "#lib/shownPage.ts";
 import type { Owner } from "./signal.ts";
 
 /** What is asked of the page's router. */
@@ -11,8 +11,6 @@ export type Router = {
 /** The page that is open: its declared path, and the release that it runs; null where that is not known. */
 export type OpenPage = { path: string; owner: Owner | null };
 
-const openedSchema = v.object({ page: v.object({ remote: v.string(), version: v.string() }) });
-
 /** Which page the router shows. `shellVersion` owns the pages that no remote does. */
 export function openPage(
   router: Router | undefined,
@@ -21,9 +19,9 @@ export function openPage(
   const shell = { part: "shell", version: shellVersion, contract: contractVersion };
   const route = router?.state.matches.at(-1)?.route;
   if (!router || !route?.path || route.path === "*") return { path: "/404", owner: shell };
-  const opened = v.safeParse(openedSchema, router.state.loaderData[route.id]);
-  if (!opened.success) return { path: route.path, owner: isOfRemote(route.id, remotes) ? null : shell };
-  const { remote: part, version } = opened.output.page;
+  const shown = shownPage(router.state.loaderData[route.id]);
+  if (!shown) return { path: route.path, owner: isOfRemote(route.id, remotes) ? null : shell };
+  const { remote: part, version } = shown;
   return { path: route.path, owner: { part, version, contract: contractOf({ part, version }, remotes) } };
 }
 
