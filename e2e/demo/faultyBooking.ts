@@ -6,7 +6,8 @@ import type { WorkspaceCopy } from "../support/workspaceCopy.ts";
 import type { Steps } from "./steps.ts";
 import { visitBooking } from "./visitBooking.ts";
 
-const share = 5;
+/** So many visitors of a hundred get the faulty booking. */
+export const share = 5;
 /** So many visitors who get the live version open the page, too. */
 const others = 5;
 const seen = Math.max(bounds.leastBroken, bounds.leastCallers);

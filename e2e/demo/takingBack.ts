@@ -1,10 +1,11 @@
-import { getsCandidate } from "@pipelark/shared-contracts/canary";
+import { getsCandidate, visitorNumbers } from "@pipelark/shared-contracts/canary";
 import { takenBackFile } from "@pipelark/shared-contracts/takenBack";
 import { expect, type Browser } from "@playwright/test";
 import { readFileSync } from "node:fs";
 import { join } from "node:path";
 import { lastChange } from "../support/lastChange.ts";
 import type { SiteCopy } from "../support/siteCopy.ts";
+import { share } from "./faultyBooking.ts";
 import type { Steps } from "./steps.ts";
 import { visitBooking } from "./visitBooking.ts";
 
@@ -21,7 +22,8 @@ export async function awaitTakingBack(
   });
   await step("open tabs learn that it was taken back, and who got it before gets the live version", async () => {
     expect(readFileSync(join(site.folder, takenBackFile), "utf8")).toContain(`booking@${version}`);
-    const visitor = [...Array(100).keys()].find((number) => getsCandidate({ visitor: number, share: 5, version })) ?? 0;
+    const visitor =
+      [...Array(visitorNumbers).keys()].find((number) => getsCandidate({ visitor: number, share, version })) ?? 0;
     expect(await visitBooking(browser, { site, version, visitor })).toBe("spared");
   });
 }
