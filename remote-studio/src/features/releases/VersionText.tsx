@@ -2,12 +2,7 @@ import { styled } from "styled-components";
 
 /** A version, short enough to compare: its number and the first six digits of its hash. The whole one is in its title. */
 export function VersionText({ version }: { version: string }) {
-  return <Text title={version}>{version.replace(/^([\d.]+-[0-9a-f]{6}).*$/, "$1").concat(lastDigits(version))}</Text>;
-}
-
-/** Versions of the demo differ at their end. */
-function lastDigits(version: string): string {
-  return /-[0-9a-f]{12}$/.test(version) ? `…${version.slice(-2)}` : "";
+  return <Text title={version}>{version.replace(/^([\d.]+-[0-9a-f]{6}).*$/, "$1")}</Text>;
 }
 
 const Text = styled.span`
