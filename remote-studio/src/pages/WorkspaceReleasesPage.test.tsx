@@ -104,6 +104,19 @@ it("says when no page has reported, and where the log is when this host does not
   expect(await screen.findByText(/pnpm releases/)).toBeDefined();
 });
 
+it("shows what is live while the log does not answer, and reads it again", async () => {
+  site["/releases/log"] = () => new Response(null, { status: 502 });
+  open();
+  const parts = within(await screen.findByRole("region", { name: "Live" }));
+  const row = await parts.findByRole("row", { name: /Booking/ });
+  expect(row.textContent).toContain("–");
+  expect(parts.getByText(/the site's log does not answer/)).toBeDefined();
+  site["/releases/log"] = () => Response.json(log);
+  await userEvent.click(parts.getByRole("button", { name: "Retry" }));
+  expect(await parts.findByText("Faster slots")).toBeDefined();
+  expect(parts.queryByText(/the site's log does not answer/)).toBeNull();
+});
+
 it.each([
   ["Live", () => (site["/releases.json"] = () => new Response(null, { status: 403 }))],
   ["By version", () => undefined],

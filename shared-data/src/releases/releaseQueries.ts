@@ -1,7 +1,7 @@
 import type { ShellServices } from "@pipelark/shared-contracts/shellServices";
 import { queryOptions } from "@tanstack/react-query";
 import { withClient } from "../withClient.ts";
-import { listFigures, listMessages, readLiveParts } from "./releaseRepository.ts";
+import { listFigures, listMessages, readLiveSite } from "./releaseRepository.ts";
 
 type Services = Pick<ShellServices, "supabase">;
 
@@ -12,7 +12,7 @@ export type ReportSpan = keyof typeof reportSpans;
 /** Keys and functions of what is live, and of what pages reported of it. */
 export const releaseQueries = {
   live: (services: Services) =>
-    queryOptions({ queryKey: ["releases", "live"], queryFn: () => withClient(services, readLiveParts) }),
+    queryOptions({ queryKey: ["releases", "live"], queryFn: () => withClient(services, readLiveSite) }),
   figures: (services: Services, span: ReportSpan) =>
     queryOptions({
       queryKey: ["releases", "figures", span],

@@ -1,7 +1,7 @@
 import { openDataEngine, type DataEngine } from "@pipelark/shared-testing/dataEngine";
 import { supabaseOver } from "@pipelark/shared-testing/supabaseOver";
 import { afterAll, afterEach, beforeAll, expect, it, vi } from "vitest";
-import { listFigures, listMessages, readLiveParts } from "./releaseRepository.ts";
+import { listFigures, listMessages, readLiveSite } from "./releaseRepository.ts";
 
 // The engine reports each refused statement there.
 vi.spyOn(console, "error").mockImplementation(() => undefined);
@@ -18,7 +18,7 @@ const weekAgo = new Date(Date.now() - 7 * 86_400_000);
 it("gives an admin the figures and messages of a week, and staff no row", async () => {
   const admin = await backend.clientOf("admin");
   const figures = await listFigures(admin, weekAgo);
-  expect(figures.find(({ version }) => version === "0.9.1-5eed00000002")).toMatchObject({
+  expect(figures.find(({ version }) => version === "0.9.1-5eed02a7c41d")).toMatchObject({
     part: "booking",
     loads: 140,
     errors: 9,
@@ -49,17 +49,18 @@ const change = {
   changed: { "remote-booking": release.version },
 };
 
-/** The live parts of a site that answers like this. */
-async function livePartsOf(answers: Record<string, Response>) {
+/** What is live in a site that answers like this. */
+async function liveSiteOf(answers: Record<string, Response>) {
   vi.stubGlobal("fetch", async (path: string) => answers[path] ?? new Response("Not found", { status: 404 }));
-  return readLiveParts(await supabaseOver(() => Response.json([]))());
+  return readLiveSite(await supabaseOver(() => Response.json([]))());
 }
 
 it("says what is live, and since when, by whom and why", async () => {
-  const parts = await livePartsOf({
+  const { parts, log } = await liveSiteOf({
     "/releases.json": Response.json(manifest),
     "/releases/log": Response.json([change]),
   });
+  expect(log).toBe("read");
   expect(parts).toMatchObject([
     { part: "shell", version: "1.0.0-aaaaaaaaaaaa", since: null },
     { part: "booking", version: release.version, contract: "1.1", since: { by: "Ada", reason: "a fix" } },
@@ -67,17 +68,43 @@ it("says what is live, and since when, by whom and why", async () => {
 });
 
 it.each([
-  ["does not know the log", new Response("Not found", { status: 404 })],
-  ["answers every path with a page", new Response("<!doctype html>", { headers: { "content-type": "text/html" } })],
-])("does without the log where the host %s", async (_how, log) => {
-  const parts = await livePartsOf({ "/releases.json": Response.json(manifest), "/releases/log": log });
-  expect(parts.map(({ since }) => since)).toEqual([null, null]);
+  ["absent", "does not know it", new Response("Not found", { status: 404 })],
+  ["absent", "has pages alone", new Response("<!doctype html>", { headers: { "content-type": "text/html" } })],
+  ["silent", "has lost it for now", new Response("Bad gateway", { status: 502 })],
+  ["silent", "answers garbage", Response.json({ changes: 1 })],
+])("does without the log, as %s, where the host %s", async (log, _how, answer) => {
+  const site = await liveSiteOf({ "/releases.json": Response.json(manifest), "/releases/log": answer });
+  expect(site.log).toBe(log);
+  expect(site.parts.map(({ since }) => since)).toEqual([null, null]);
 });
+
+it("shows nobody what the log is not for", async () => {
+  const site = liveSiteOf({
+    "/releases.json": Response.json(manifest),
+    "/releases/log": new Response(null, { status: 403 }),
+  });
+  await expect(site).rejects.toMatchObject({ kind: "forbidden" });
+});
+
+it("waits for seconds, not for ever, for a log that never comes", async () => {
+  // A second of the page is a thousandth of one here.
+  vi.spyOn(AbortSignal, "timeout").mockImplementation((ms) => {
+    const ending = new AbortController();
+    setTimeout(() => ending.abort(), ms / 1000);
+    return ending.signal;
+  });
+  vi.stubGlobal("fetch", async (path: string, { signal }: RequestInit) => {
+    if (path === "/releases.json") return Response.json(manifest);
+    return new Promise((_, reject) => signal?.addEventListener("abort", () => reject(new Error("aborted"))));
+  });
+  const site = await readLiveSite(await supabaseOver(() => Response.json([]))());
+  expect(site).toMatchObject({ log: "silent", parts: [{ part: "shell" }, { part: "booking" }] });
+}, 5_000);
 
 it.each([
   ["something else", Response.json({}), { kind: "unexpected" }],
   ["nothing", new Response(null, { status: 503 }), { status: 503 }],
 ])("says what is wrong with a site that answers %s", async (_what, answer, fault) => {
-  const parts = livePartsOf({ "/releases/log": Response.json([]), "/releases.json": answer });
-  await expect(parts).rejects.toMatchObject(fault);
+  const site = liveSiteOf({ "/releases/log": Response.json([]), "/releases.json": answer });
+  await expect(site).rejects.toMatchObject(fault);
 });

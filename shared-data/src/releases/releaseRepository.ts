@@ -1,8 +1,8 @@
-import { DataFault, unwrap } from "@pipelark/shared-contracts/unwrap";
+import { DataFault, isDataFault, unwrap } from "@pipelark/shared-contracts/unwrap";
 import type { SupabaseClient } from "@supabase/supabase-js";
 import * as v from "valibot";
 import {
-  type LivePart,
+  type LiveSite,
   type ReleaseChange,
   releaseChangeSchema,
   type SignalMessage,
@@ -11,6 +11,9 @@ import {
   type VersionFigures,
   versionFiguresSchema,
 } from "./releaseSchema.ts";
+
+/** A log that says nothing for so long is done without: the page waits ten seconds for all of it. In milliseconds. */
+const longestMs = 8_000;
 
 /** What pages reported of each version since a moment. Nobody but an admin gets a row. Throws a `DataFault`. */
 export async function listFigures(client: SupabaseClient, since: Date): Promise<VersionFigures[]> {
@@ -25,10 +28,10 @@ export async function listMessages(client: SupabaseClient, since: Date): Promise
 }
 
 /** What is live in this site, by its public manifest and, where its server has one, by the log of releases. Throws a `DataFault`. */
-export async function readLiveParts(client: SupabaseClient): Promise<LivePart[]> {
-  const [response, changes] = await Promise.all([ask("/releases.json"), readChanges(client)]);
+export async function readLiveSite(client: SupabaseClient): Promise<LiveSite> {
+  const [response, { log, changes }] = await Promise.all([ask("/releases.json"), readLog(client)]);
   const { shell, remotes } = await parsed(response, siteReleasesSchema);
-  return [
+  const parts = [
     { part: "shell", ...shell, canary: null, since: changeTo("shell", shell.version) },
     ...Object.entries(remotes).map(([part, { live, canary }]) => ({
       part,
@@ -37,23 +40,36 @@ export async function readLiveParts(client: SupabaseClient): Promise<LivePart[]>
       since: changeTo(`remote-${part}`, live.version),
     })),
   ];
+  return { parts, log };
 
   function changeTo(part: string, version: string): ReleaseChange | null {
     return changes.findLast(({ changed }) => changed[part] === version) ?? null;
   }
 }
 
-/** The log of releases; empty where the site has no server of ours: it then lies with the site's files alone. */
-async function readChanges(client: SupabaseClient): Promise<ReleaseChange[]> {
+/** The log of releases; without changes where it does not answer: what is live is known without it. Throws when it is not for this person. */
+async function readLog(client: SupabaseClient): Promise<{ log: LiveSite["log"]; changes: ReleaseChange[] }> {
+  try {
+    const changes = await readChanges(client);
+    return changes ? { log: "read", changes } : { log: "absent", changes: [] };
+  } catch (error) {
+    if (isDataFault(error) && error.kind === "forbidden") throw error;
+    return { log: "silent", changes: [] };
+  }
+}
+
+/** Null where the site has no server of ours: the log then lies with the site's files alone. */
+async function readChanges(client: SupabaseClient): Promise<ReleaseChange[] | null> {
   const { data } = await client.auth.getSession();
   const response = await ask("/releases/log", { authorization: `Bearer ${data.session?.access_token ?? ""}` });
   const isOurs = response.headers.get("content-type")?.startsWith("application/json") === true;
-  if (response.status === 404 || (response.ok && !isOurs)) return [];
+  if (response.status === 404 || (response.ok && !isOurs)) return null;
   return parsed(response, v.array(releaseChangeSchema));
 }
 
 async function ask(path: string, headers: Record<string, string> = {}): Promise<Response> {
-  return fetch(path, { cache: "no-cache", headers }).catch((cause: unknown) => {
+  const signal = AbortSignal.timeout(longestMs);
+  return fetch(path, { cache: "no-cache", headers, signal }).catch((cause: unknown) => {
     throw new DataFault("offline", "The site could not be reached", { cause, status: 0 });
   });
 }

@@ -62,6 +62,9 @@ export const releaseChangeSchema = v.object({
 });
 export type ReleaseChange = v.InferOutput<typeof releaseChangeSchema>;
 
+/** What is live, and whether the site's log says since when: there may be none, and one that is there may not answer. */
+export type LiveSite = { parts: LivePart[]; log: "read" | "absent" | "silent" };
+
 /** A part of the site: the version that visitors get, and since when, where the site's log says it. */
 export type LivePart = {
   part: string;

@@ -4,6 +4,9 @@ import { pageDataOf } from "./livePage.ts";
 /** A site that others see, and where its data comes from. */
 export type LiveSite = { origin: string; backend: string };
 
+/** Nobody waits longer for an answer, in milliseconds. */
+const longestMs = 15_000;
+
 /** The origin of a site that may be asked: over https, or on this machine. Throws for any other. */
 export function siteOrigin(address: string): string {
   if (!URL.canParse(address)) throw new Error(`${address} is no address: say it like https://pipelark.example.`);
@@ -15,9 +18,11 @@ export function siteOrigin(address: string): string {
 /** Looks whether a site of ours answers there. Throws when it does not. */
 export async function askLiveSite(address: string): Promise<LiveSite> {
   const origin = siteOrigin(address);
-  const answer = await fetch(new URL("/login", origin)).catch((error: unknown) => {
-    throw new Error(`${origin} does not answer: ${error instanceof Error ? error.message : String(error)}`);
-  });
+  const answer = await fetch(new URL("/login", origin), { signal: AbortSignal.timeout(longestMs) }).catch(
+    (error: unknown) => {
+      throw new Error(`${origin} does not answer: ${error instanceof Error ? error.message : String(error)}`);
+    },
+  );
   const data = pageDataOf(await answer.text());
   if (!data) throw new Error(`${origin} does not answer as a site that this checkout understands.`);
   // A site may have moved to another name, which is held to the same.

@@ -6,6 +6,7 @@ import { useSignedIn } from "@pipelark/shared-signed-in/signedIn";
 import { Badge } from "@pipelark/shared-ui/Badge";
 import type { DataColumn } from "@pipelark/shared-ui/dataColumn";
 import { DataTable } from "@pipelark/shared-ui/DataTable";
+import { RetryBox } from "@pipelark/shared-ui/RetryBox";
 import { useQuery } from "@tanstack/react-query";
 import { PageSection } from "#lib/PageSection.tsx";
 import { partName } from "./partName.ts";
@@ -37,18 +38,29 @@ const columns: DataColumn<LivePart>[] = [
 export function LiveParts() {
   const { services } = useSignedIn();
   const { data, error, isFetching, isPending, refetch } = useQuery(releaseQueries.live(services));
-  const isWithoutLog = data?.every(({ since }) => since === null) === true;
 
   return (
     <PageSection
       level={3}
       title="Live"
-      lead={isWithoutLog && "Since when, by whom and why is in the site's own log: run pnpm releases where it is kept."}
+      lead={
+        data?.log === "absent" &&
+        "Since when, by whom and why is in the site's own log: run pnpm releases where it is kept."
+      }
     >
+      <RetryBox
+        message={
+          data?.log === "silent"
+            ? "Since when, by whom and why could not be read: the site's log does not answer."
+            : null
+        }
+        isLoading={data?.log === "silent" && isFetching}
+        onRetry={() => void refetch()}
+      />
       <DataTable
         label="Live versions"
         columns={columns}
-        rows={data ?? []}
+        rows={data?.parts ?? []}
         rowId={({ part }) => part}
         rowLabel={({ part }) => partName(part)}
         isLoading={isPending || (isFetching && error !== null)}

@@ -42,8 +42,8 @@ const columns: DataColumn<Row>[] = [
 export function VersionFigures({ span }: { span: ReportSpan }) {
   const { services } = useSignedIn();
   const { data, error, isFetching, isPending, refetch } = useQuery(releaseQueries.figures(services, span));
-  const { data: live = [] } = useQuery(releaseQueries.live(services));
-  const liveVersions = new Set(live.map(({ part, version }) => `${part}@${version}`));
+  const { data: live } = useQuery(releaseQueries.live(services));
+  const liveVersions = new Set(live?.parts.map(({ part, version }) => `${part}@${version}`));
 
   return (
     <PageSection
