@@ -27,34 +27,49 @@ export type PartCommand = {
   from: string | undefined;
 };
 
-/**
- * What a command line says of a part: `<part> [--to version] [--force] [--reason text] [--canary share or version] [--promote] [--check]
- * [--without-browser] [--without-tests]`. Throws with the usage when it says it otherwise.
- */
-export function partCommand(usage: string, args: readonly string[] = process.argv.slice(2)): PartCommand {
-  const options = {
-    to: { type: "string" },
-    force: { type: "boolean", default: false },
-    reason: { type: "string" },
-    canary: { type: "string" },
-    promote: { type: "boolean", default: false },
-    check: { type: "boolean", default: false },
-    "without-browser": { type: "boolean", default: false },
-    "without-tests": { type: "boolean", default: false },
-    from: { type: "string" },
-  } as const;
+const partOptions = {
+  to: { type: "string" },
+  force: { type: "boolean", default: false },
+  reason: { type: "string" },
+  canary: { type: "string" },
+  promote: { type: "boolean", default: false },
+  check: { type: "boolean", default: false },
+  "without-browser": { type: "boolean", default: false },
+  "without-tests": { type: "boolean", default: false },
+  from: { type: "string" },
+} as const;
+
+type CommandLine = {
+  usage: string;
+  /** Those that the command reads. Others are refused: one that is not heeded is one that somebody relies on. */
+  options: readonly (keyof typeof partOptions)[];
+  /** Whether a version stands behind the part: it is what `to` is then. */
+  takesVersion?: boolean;
+  args?: readonly string[];
+};
+
+/** What a command line says of a part: `<part> [version] [--option …]`. Throws with the usage when it says it otherwise. */
+export function partCommand({
+  usage,
+  options,
+  takesVersion = false,
+  args = process.argv.slice(2),
+}: CommandLine): PartCommand {
   try {
-    const { values, positionals } = parseArgs({
+    const { values, positionals, tokens } = parseArgs({
       args: args.filter((word) => word !== "--"),
-      options,
+      options: partOptions,
       allowPositionals: true,
+      tokens: true,
     });
-    const [part, ...rest] = positionals;
-    if (!part || rest.length > 0) throw new Error("one part is named");
+    const foreign = tokens.find((token) => token.kind === "option" && !options.some((own) => own === token.name));
+    const [part, version, ...rest] = positionals;
+    if (foreign || !part || (version !== undefined) !== takesVersion || rest.length > 0)
+      throw new Error("not as in the usage");
     const { to, force, canary, promote } = values;
     return {
       part: part.replace(/^remote-/, ""),
-      to,
+      to: version ?? to,
       force,
       reason: values.reason?.trim(),
       canary,

@@ -5,10 +5,11 @@ import { afterAll, beforeAll, beforeEach, expect, it, vi } from "vitest";
 import { composerVersion } from "../page/composerVersion.ts";
 import { siteRoot } from "../project/layout.ts";
 import { integrityOf, listFiles } from "../project/siteFiles.ts";
+import { startCanary } from "./canary.ts";
 import { changeSite } from "./changeSite.ts";
 import { historyOf, type History } from "./history.ts";
 import { historyFile, manifestFile, readState, type SiteState } from "./releasesFile.ts";
-import { rollbackPart } from "./site.ts";
+import { promotePart, rollbackPart } from "./site.ts";
 import { goLive } from "./siteState.ts";
 
 // The site's folder is read once, by the modules that are imported below.
@@ -141,4 +142,30 @@ it("keeps the deployment that its pages were composed for with the site", async 
   await changeSite(toRelease);
   const kept = readFileSync(join(root, "deployment.json"), "utf8");
   expect(JSON.parse(kept)).toMatchObject({ siteUrl: "https://pipelark.example" });
+});
+
+const onlyPromotes = { part: "booking", reason: "it works", canary: undefined, force: false };
+
+it.each([
+  ["--check", { isDryRun: true }],
+  ["--canary", { canary: "5" }],
+  ["--from", { from: "bundle" }],
+  ["--force", { force: true }],
+  ["--without-tests", { withoutTests: true }],
+])("promotes nothing together with %s, which only a build heeds", async (flag, given) => {
+  write(startCanary(site, { built: booking(a), share: 5, at }));
+  const before = hashes();
+  await expect(promotePart({ ...onlyPromotes, ...given })).rejects.toThrow(`--promote goes without ${flag}`);
+  expect(hashes()).toEqual(before);
+});
+
+it("promotes a canary", async () => {
+  write(startCanary(site, { built: booking(a), share: 5, at }));
+  await promotePart(onlyPromotes);
+  expect(readState(root).manifest?.remotes["booking"]?.live.version).toBe(`1.0.0-${a}`);
+});
+
+it("refuses to go back to one version and to end another one by one command", async () => {
+  const both = { part: "booking", to: `1.0.0-${a}`, reason: "blank page", canary: `1.0.0-${b}` };
+  await expect(rollbackPart(both)).rejects.toThrow("--to a version or ends a --canary");
 });

@@ -6,6 +6,9 @@ const usage =
   '[--force] [--without-browser] [--without-tests] [--reason "why"]';
 
 await runCommand(() => {
-  const command = partCommand(usage);
+  const command = partCommand({
+    usage,
+    options: ["check", "from", "canary", "promote", "force", "without-browser", "without-tests", "reason"],
+  });
   return command.promote ? promotePart(command) : releasePart(command);
 });

@@ -73,12 +73,7 @@ export async function releasePart(command: ReleaseCommand): Promise<void> {
   const { part, force, isDryRun = false, from } = command;
   const reason = command.reason || null;
   const share = command.canary === undefined ? null : shareOf(command.canary);
-  const overrides = [
-    force && "--force",
-    command.withoutBrowser && "--without-browser",
-    command.withoutTests && "--without-tests",
-  ];
-  const withoutReason = overrides.find((flag) => flag && !reason);
+  const withoutReason = reason === null && overridesIn(command).find(Boolean);
   if (withoutReason) throw new Error(`${withoutReason} goes with a --reason: it is kept with the site's changes.`);
   const { shell, remotes } = released((await chosenPlace().read()).state.manifest);
   const bundle = from === undefined ? null : readBundle(resolve(from), part);
@@ -136,14 +131,28 @@ export async function releasePart(command: ReleaseCommand): Promise<void> {
   }
 }
 
+/** What a command says that lets a version pass where it would be refused. */
+function overridesIn({ force, withoutBrowser, withoutTests }: ReleaseCommand) {
+  return [force && "--force", withoutBrowser && "--without-browser", withoutTests && "--without-tests"];
+}
+
 /** Takes away what a build put into the site, also one that is still under way when it is refused. */
 async function forget(building: Promise<Published>): Promise<void> {
   const published = await building.catch(() => null);
   await published?.forget();
 }
 
-/** Makes the canary of a remote live for everybody. Nothing is built. */
-export async function promotePart({ part, reason }: Pick<PartCommand, "part" | "reason">): Promise<void> {
+/** Makes the canary of a remote live for everybody. Nothing is built. Throws where it is told what only a build can heed. */
+export async function promotePart(command: ReleaseCommand): Promise<void> {
+  const { part, reason } = command;
+  const ofBuilds = [
+    command.isDryRun && "--check",
+    command.canary !== undefined && "--canary",
+    command.from !== undefined && "--from",
+    ...overridesIn(command),
+  ];
+  const foreign = ofBuilds.find(Boolean);
+  if (foreign) throw new Error(`--promote goes without ${foreign}: it makes live what was built and checked before.`);
   await changeSite({
     what: { act: "promote", part, reason: reason ?? null },
     change: (state, { at }) => promoteCanary(state, { name: part, at }),
@@ -152,7 +161,7 @@ export async function promotePart({ part, reason }: Pick<PartCommand, "part" | "
 
 /**
  * Ends the canary of a part, or makes an earlier version of it live again where there is none or a version is named. Nothing is built, and what
- * is taken back neither stands in nor goes live by a build. Throws when `canary` names a version that is none.
+ * is taken back neither stands in nor goes live by a build. Throws when `canary` names a version that is none, and beside `to`.
  */
 export async function rollbackPart({
   part,
@@ -160,6 +169,7 @@ export async function rollbackPart({
   reason,
   canary,
 }: Pick<PartCommand, "part" | "to" | "reason" | "canary">): Promise<void> {
+  if (to !== undefined && canary !== undefined) throw new Error("A rollback goes --to a version or ends a --canary.");
   const given = reason ?? "no reason was given";
   await changeSite({
     what: { act: "rollback", part, reason: given },

@@ -8,8 +8,7 @@ const usage = 'pnpm withdraw <shell | remote-name> <version> --reason "why"';
 
 // `pnpm withdraw`: a version that does harm is out of reach for good, for commands, for fallbacks and for whoever knows its address.
 await runCommand(async () => {
-  const [named = "", to = "", ...rest] = process.argv.slice(2).filter((word) => word !== "--");
-  const { part, to: version, reason } = partCommand(usage, [named, "--to", to, ...rest]);
+  const { part, to: version, reason } = partCommand({ usage, options: ["reason"], takesVersion: true });
   if (!version || !reason) throw new Error(`Usage: ${usage}`);
   await changeSite({
     what: { act: "withdraw", part, reason, version },

@@ -38,13 +38,14 @@ it.each(documents)("cites only what is there: %s", (file) => {
 
 it("finds a command that is not there, and an option that its program does not read", () => {
   const text =
-    "`pnpm build`, `pnpm gone`, `pnpm run doctor`, `pnpm prune`, `pnpm run away`, `PORT=1 pnpm release remote-booking --from x --reason why`, `pnpm release shell --gently`\n" +
+    "`pnpm build`, `pnpm gone`, `pnpm run doctor`, `pnpm prune`, `pnpm run away`, `PORT=1 pnpm release remote-booking --from x --reason why`, `pnpm release shell --gently`, `pnpm rollback shell --to x`, `pnpm rollback shell --check`\n" +
     "```\npnpm --filter @pipelark/remote-booking dev\npnpm --filter @pipelark/remote-booking gone\n```";
   expect(missingCommands(text, projectRoot)).toEqual([
     "gone",
     "prune",
     "run away",
     "release shell --gently",
+    "rollback shell --check",
     "--filter @pipelark/remote-booking gone",
   ]);
 });

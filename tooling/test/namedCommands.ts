@@ -19,8 +19,6 @@ const ownCommands = new Set([
 ]);
 /** Those of them that documents mean. */
 const meant = new Set(["exec", "install"]);
-/** Read by most commands, for all of them. */
-const sharedArguments = "tooling/project/cli.ts";
 
 /**
  * The commands that a Markdown document names and that do not exist as written: `pnpm <script>` without such a script in package.json, with an option
@@ -50,9 +48,10 @@ function isThere(words: readonly string[], root: string): boolean {
   if (script === undefined) return false;
   const program = /tsx (\S+\.ts)/.exec(script)?.[1];
   if (!program) return true;
-  const read = [program, sharedArguments].map((file) => readFileSync(join(root, file), "utf8")).join("\n");
+  const read = readFileSync(join(root, program), "utf8");
   const options = rest.flatMap((word) => /^\[?--([a-z][a-z-]*)/.exec(word)?.[1] ?? []);
-  return options.every((option) => new RegExp(String.raw`["']?${option}["']?: \{|--${option}`).test(read));
+  // In the program's own table, such as `to: { type: "string" }` or `options: ["to"]`: what its usage says proves nothing.
+  return options.every((option) => new RegExp(String.raw`\b${option}: \{|["'](--)?${option}["']`).test(read));
 }
 
 function scriptsOf(folder: string): Record<string, string> {
