@@ -8,6 +8,7 @@ import type { ReleaseManifest, RouteDeclaration } from "@pipelark/shared-contrac
 import * as v from "valibot";
 import { siteRoot } from "../project/layout.ts";
 import type { SiteFiles } from "../project/siteFiles.ts";
+import { ownPathsOf } from "./ownPaths.ts";
 
 /** A message as Node tells it: the problems, and nothing with them. */
 const answerSchema = v.looseTuple([v.array(v.string())]);
@@ -43,7 +44,12 @@ export function startPageOpener({ isForeign }: { isForeign: boolean }): PageOpen
     }
   }
 
-  return { open, close: () => child.disconnect() };
+  function close() {
+    // One that ended by itself has said so, and has no channel any more.
+    if (child.connected) child.disconnect();
+  }
+
+  return { open, close };
 }
 
 function stage(pages: SiteFiles, folder: string): void {
@@ -73,7 +79,7 @@ export function visitsOf({ shell, remotes }: ReleaseManifest, part: string): Vis
 
 function visitsTo(part: string, routes: readonly RouteDeclaration[]): Visit[] {
   // A page may lead on to another of its own part, such as one that forwards; to the sign-in page, say, it may not.
-  const mayLeadTo = routes.map(({ path }) => path.replace(/:.*$/, ""));
+  const mayLeadTo = ownPathsOf(routes);
   return routes.map(({ path, access }) => ({
     part,
     path: path.replaceAll(/:\w+/g, "sample"),

@@ -15,7 +15,7 @@ const taskSchema = v.strictObject({
 });
 
 // A process of its own, started before there is anything to open: the browser is there when the build is. Told what to open, it
-// answers with the problems; it ends with who started it. `--foreign` says that the pages are somebody else's.
+// answers with the problems, of which one may be that they could not be looked for; it ends with who started it. `--foreign` says that the pages are somebody else's.
 const isForeign = process.argv.includes("--foreign");
 const launched = launchBrowser();
 launched
@@ -30,9 +30,17 @@ launched
     process.exit(1);
   });
 process.on("message", (message) => {
-  const task = v.parse(taskSchema, message);
-  void launched.then(({ browser }) => openPages(browser, task)).then((problems) => process.send?.(problems));
+  void problemsIn(message)
+    .catch((error: unknown) => [error instanceof Error ? error.message : String(error)])
+    .then((problems) => process.send?.(problems));
 });
+
+async function problemsIn(message: unknown): Promise<string[]> {
+  const task = v.parse(taskSchema, message);
+  const { browser } = await launched;
+  return openPages(browser, task);
+}
+
 process.once("disconnect", () => {
   void launched.then(({ browser }) => browser.close()).finally(() => process.exit());
 });

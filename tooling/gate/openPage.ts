@@ -1,6 +1,7 @@
 import { wantShellEvent } from "@pipelark/shared-contracts";
-import type { BrowserContext, Page } from "@playwright/test";
+import { errors, type BrowserContext, type Page } from "@playwright/test";
 import { setTimeout as sleep } from "node:timers/promises";
+import { isOwnPath } from "../checks/ownPaths.ts";
 
 /** A page that stands this long without a word, on a machine that others use as well, does not come. */
 const longestMs = 20_000;
@@ -10,7 +11,7 @@ const watchedMs = 150;
 /** What the backend answers is its own matter: pages of a site without rows ask for what is not there. */
 const backend = /^\/(auth|rest|functions)\/v1\//;
 
-/** A page to open: a real address without parameters, and the addresses of the same part that it may lead on to; one with a slash at its end stands for all below it. */
+/** A page to open: a real address without parameters, and the addresses of the same part that it may lead on to (see `ownPathsOf`). */
 export type Opened = { path: string; mayLeadTo: readonly string[] };
 
 /** A tab in which pages are opened one after the other, each as a document of its own, and what went wrong in it since it was last asked. */
@@ -34,11 +35,18 @@ export async function problemsAt({ page, problems, url }: Tab, opened: Opened): 
     await sleep(watchedMs);
     // What a page keeps for its tab is not there for the next one.
     await page.evaluate(() => sessionStorage.clear());
-    return [...new Set([...problems, ...objections(seen, opened)])];
-  } catch {
+    return [...new Set([...problems, ...problemsOf(seen, opened)])];
+  } catch (error) {
     await page.close();
-    return [...new Set([...problems, `nothing is shown after ${longestMs / 1000} s`])];
+    return [...new Set([...problems, whyItDidNotCome(error)])];
   }
+}
+
+/** Why a page could not be looked at, in a line. */
+export function whyItDidNotCome(error: unknown): string {
+  if (error instanceof errors.TimeoutError) return `nothing is shown after ${longestMs / 1000} s`;
+  const [what = ""] = (error instanceof Error ? error.message : String(error)).split("\n");
+  return `it cannot be opened: ${what}`;
 }
 
 type Seen = { path: string; heading: string; isFailure: boolean; reason: string };
@@ -58,14 +66,13 @@ function whatIsSeen(): Seen | null {
 }
 
 /** What the shell says itself when nobody answers a path, or when a page broke so far that it took over. */
-const notThePage = /^(This page does not exist|Unexpected Application Error!)$/;
+const shellErrorHeading = /^(This page does not exist|Unexpected Application Error!)$/;
 
-function objections(seen: Seen | null, { path, mayLeadTo }: Opened): string[] {
+function problemsOf(seen: Seen | null, { path, mayLeadTo }: Opened): string[] {
   if (seen === null) return ["nothing is shown"];
-  const isOwn = mayLeadTo.some((own) => (own.endsWith("/") ? seen.path.startsWith(own) : seen.path === own));
-  if (seen.path !== path && !isOwn) return [`it leads to ${seen.path}`];
+  if (seen.path !== path && !isOwnPath(seen.path, mayLeadTo)) return [`it leads to ${seen.path}`];
   if (seen.isFailure) return [`${seen.heading}: ${seen.reason.replace("Technical details", "")}`];
-  return notThePage.test(seen.heading) ? [`the shell says "${seen.heading}"`] : [];
+  return shellErrorHeading.test(seen.heading) ? [`the shell says "${seen.heading}"`] : [];
 }
 
 /** Collects what goes wrong in a tab while it is open. */

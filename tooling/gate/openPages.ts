@@ -73,9 +73,14 @@ export async function openPages(
     await Promise.all(Array.from({ length: sideBySide }, work));
     return problems.toSorted();
   } finally {
-    for (const context of contexts.values()) await (await context).close();
+    await closeAll(contexts.values());
     await server.close();
   }
+}
+
+/** Closes what was made. What was not made has failed where it was needed, and is not to hide that. */
+export async function closeAll(made: Iterable<Promise<{ close: () => Promise<void> }>>): Promise<void> {
+  await Promise.allSettled([...made].map(async (one) => (await one).close()));
 }
 
 /** What a page may reach is the candidate alone: for everything else there is a proxy at which nobody answers. */

@@ -1,6 +1,7 @@
 /** @typedef {import("./place.js").Place} Place */
 
-/** The folders of tooling: each may import those that stand after it. `bootstrap` and `lint` are plain Node and import none. */
+/** The folders of tooling: each may import those that stand after it. `bootstrap` and `lint` are plain Node and import none. `checks/openedPages.ts` alone starts a
+ * program of a folder before it, `gate/gateWorker.ts`, by its path: a process of its own, of which it knows the messages and no module. */
 const order = [
   "dev",
   "bench",
