@@ -75,11 +75,18 @@ const routeFieldsSchema = v.strictObject({
 export const routeDeclarationSchema = v.pipe(
   routeFieldsSchema,
   v.check(({ path, documents = [] }) => {
-    const [fixed = "", parameter] = path.split(":");
-    return documents.every((document) => parameter !== undefined && document.path.startsWith(fixed));
+    return documents.every((document) => path.includes(":") && isFilledIn(path, document.path));
   }, "a document's path is the route's, with something in place of its parameter"),
 );
 export type RouteDeclaration = v.InferOutput<typeof routeDeclarationSchema>;
+
+function isFilledIn(pattern: string, path: string): boolean {
+  const [segments, filled] = [pattern.split("/"), path.split("/")];
+  return (
+    segments.length === filled.length &&
+    segments.every((segment, place) => (segment.startsWith(":") ? filled[place] !== "" : filled[place] === segment))
+  );
+}
 
 /** Every document that answers a route: the one at its own path, and one for each address that it knows. */
 export function documentsOf({
