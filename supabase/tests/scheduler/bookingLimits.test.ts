@@ -40,7 +40,11 @@ describe.each(testDatabases)("how much may be booked on $name", ({ open }) => {
     await inWorld(async (tx, slots) => {
       expect(await bookMany(tx, { slots, address: one, times: 45 })).toBe(6);
       expect((await bookNext(tx, { slots, address: other })).kind).toBe("booked");
-      expect(await bookNext(tx, { slots, address: one })).toEqual({ kind: "too-many", retry_after_seconds: 600 });
+      expect(await bookNext(tx, { slots, address: one })).toEqual({
+        kind: "too-many",
+        retry_after_seconds: 600,
+        is_about_guests: false,
+      });
     });
   });
 
@@ -61,7 +65,7 @@ describe.each(testDatabases)("how much may be booked on $name", ({ open }) => {
       }
       expect(booked).toBe(20);
       const refused = await bookNext(tx, { slots, address: one });
-      expect(refused).toEqual({ kind: "too-many", retry_after_seconds: 86_400 - 30 * 60 - 3 });
+      expect(refused).toEqual({ kind: "too-many", retry_after_seconds: 86_400 - 30 * 60 - 3, is_about_guests: false });
       await setClock(tx, "2027-05-04T08:00:01Z");
       expect((await bookNext(tx, { slots, address: one })).kind).toBe("booked");
     });
@@ -105,7 +109,11 @@ describe.each(testDatabases)("how much may be booked on $name", ({ open }) => {
     await inWorld(async (tx, slots) => {
       const bookAs = (email: string) => book(tx, requestFor(slots.shift() ?? "", { email }));
       for (let time = 0; time < 5; time += 1) expect((await bookAs("gil@example.com")).kind).toBe("booked");
-      expect(await bookAs("GIL@Example.com")).toEqual({ kind: "too-many", retry_after_seconds: 3600 });
+      expect(await bookAs("GIL@Example.com")).toEqual({
+        kind: "too-many",
+        retry_after_seconds: 3600,
+        is_about_guests: false,
+      });
       expect((await bookAs("other@example.com")).kind).toBe("booked");
       await setClock(tx, "2027-05-03T09:00:01Z");
       slots.splice(0, 10);
