@@ -1,9 +1,10 @@
-import { mkdirSync, readFileSync, renameSync, rmSync, statSync, writeFileSync } from "node:fs";
+import { mkdirSync, statSync } from "node:fs";
 import { hostname } from "node:os";
 import { join } from "node:path";
 import { setTimeout as sleep } from "node:timers/promises";
 import * as v from "valibot";
 import { finishActivation } from "./activation.ts";
+import { freeLock, holderOf, takeLock } from "./folderLock.ts";
 import { recordsOf } from "./records.ts";
 import { releasedBy } from "./releasedBy.ts";
 
@@ -26,38 +27,32 @@ export async function withSiteLock<Result>({ root, timeoutMs = 30_000 }: Wait, w
   const lock = join(recordsOf(root), "lock");
   const giveUpAt = Date.now() + timeoutMs;
   mkdirSync(recordsOf(root), { recursive: true });
-  while (!take(lock)) {
-    const owner = ownerOf(lock);
-    if (isAbandoned(lock, owner)) takeAway(lock);
+  const { by } = releasedBy();
+  function ownWords() {
+    const owner: Owner = { by, host: hostname(), pid: process.pid, since: new Date().toISOString() };
+    return JSON.stringify(owner);
+  }
+  let words = ownWords();
+  while (!takeLock(lock, words)) {
+    const holder = holderOf(lock);
+    const owner = ownerIn(holder);
+    if (isAbandoned(lock, owner)) freeLock(lock, holder);
     else if (Date.now() > giveUpAt)
       throw new Error(`Another release is under way${owner ? `: ${nameOf(owner)}` : ""}.`);
     else await sleep(100);
+    words = ownWords();
   }
   try {
     finishActivation(root);
     return work();
   } finally {
-    rmSync(lock, { recursive: true, force: true });
+    freeLock(lock, words);
   }
 }
 
-function take(lock: string): boolean {
-  try {
-    mkdirSync(lock);
-  } catch {
-    return false;
-  }
-  const owner: Owner = { by: releasedBy().by, host: hostname(), pid: process.pid, since: new Date().toISOString() };
-  writeFileSync(join(lock, "owner.json"), JSON.stringify(owner));
-  return true;
-}
-
-function ownerOf(lock: string): Owner | null {
-  try {
-    return v.parse(ownerSchema, JSON.parse(readFileSync(join(lock, "owner.json"), "utf8")));
-  } catch {
-    return null;
-  }
+function ownerIn(words: string | null): Owner | null {
+  const parsed = v.safeParse(v.pipe(v.string(), v.parseJson(), ownerSchema), words);
+  return parsed.success ? parsed.output : null;
 }
 
 function isAbandoned(lock: string, owner: Owner | null): boolean {
@@ -80,17 +75,6 @@ function isRunning(pid: number): boolean {
     // It runs, and belongs to somebody else.
     return error instanceof Error && "code" in error && error.code === "EPERM";
   }
-}
-
-/** One of several who find it abandoned succeeds; the others try for the next one. */
-function takeAway(lock: string): void {
-  const aside = `${lock}.${process.pid}.abandoned`;
-  try {
-    renameSync(lock, aside);
-  } catch {
-    return;
-  }
-  rmSync(aside, { recursive: true, force: true });
 }
 
 function nameOf({ by, host, pid, since }: Owner): string {

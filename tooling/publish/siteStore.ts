@@ -3,6 +3,7 @@ import { existsSync, mkdirSync, readdirSync, readFileSync, renameSync, rmSync, s
 import { dirname, join } from "node:path";
 import { setTimeout as sleep } from "node:timers/promises";
 import { placeIn } from "../project/siteFiles.ts";
+import { freeLock, holderOf, takeLock } from "./folderLock.ts";
 
 /** What lies at a path, and a tag that another content does not have. */
 export type Stored = { content: Buffer; tag: string };
@@ -35,11 +36,11 @@ export async function versionFolders({ below }: Pick<SiteStore, "below">): Promi
   return found.flat();
 }
 
-/** Reading, comparing and renaming take a moment; whoever holds the folder longer was ended. */
-const heldMs = 10_000;
+/** Reading, comparing and renaming take a moment; whoever is seen to hold the folder longer was ended. */
+const longestHeldMs = 10_000;
 
 /** A folder that the runners share, such as a mounted one. */
-export function folderStore(folder: string): SiteStore {
+export function folderStore(folder: string, { heldMs = longestHeldMs } = {}): SiteStore {
   async function get(path: string) {
     const file = placeIn(folder, path);
     try {
@@ -65,14 +66,17 @@ export function folderStore(folder: string): SiteStore {
     async putIfMatch(path, { content, tag }) {
       const held = placeIn(folder, `${path}.held`);
       mkdirSync(dirname(held), { recursive: true });
-      while (!isTaken(held)) await sleep(20);
+      const words = randomUUID();
+      await takeWhenFree(held, { words, heldMs });
       try {
         const now = await get(path);
         if ((now?.tag ?? null) !== tag) return null;
+        // Who stood still for so long that somebody took over has to look again.
+        if (holderOf(held) !== words) return null;
         await put(path, content);
         return tagOf(content);
       } finally {
-        rmSync(held, { recursive: true, force: true });
+        freeLock(held, words);
       }
     },
     async remove(path) {
@@ -86,14 +90,14 @@ export function folderStore(folder: string): SiteStore {
   };
 }
 
-function isTaken(held: string): boolean {
-  try {
-    mkdirSync(held);
-    return true;
-  } catch {
-    const made = statSync(held, { throwIfNoEntry: false });
-    if (made && Date.now() - made.mtimeMs > heldMs) rmSync(held, { recursive: true, force: true });
-    return false;
+/** Takes over from who is seen with the lock for too long, by this machine's clock: that of the folder may be another one. */
+async function takeWhenFree(lock: string, { words, heldMs }: { words: string; heldMs: number }): Promise<void> {
+  let seen = { holder: holderOf(lock), since: performance.now() };
+  while (!takeLock(lock, words)) {
+    const holder = holderOf(lock);
+    if (holder !== seen.holder) seen = { holder, since: performance.now() };
+    else if (performance.now() - seen.since > heldMs) freeLock(lock, holder);
+    await sleep(20);
   }
 }
 
