@@ -2,7 +2,7 @@ import { defineConfig, devices } from "@playwright/test";
 import { findBrowser } from "@pipelark/tooling/test/browser";
 import { browserFlags } from "@pipelark/tooling/test/browserFlags";
 import { deployedUrl } from "./support/deployment.ts";
-import { freePort } from "./support/freePort.ts";
+import { freePort } from "@pipelark/tooling/test/freePort";
 
 // The workers read this file again and must come to the same port: what the first reader chose, they inherit.
 const port = (process.env["PIPELARK_E2E_PORT"] ??= String(await freePort()));

@@ -10,7 +10,7 @@ import { startPostgres } from "@pipelark/tooling/test/throwAwayPostgres";
 import { existsSync, mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join, resolve } from "node:path";
-import { freePort } from "./support/freePort.ts";
+import { freePort } from "@pipelark/tooling/test/freePort";
 
 // The product with a database of its own, fresh for every run and gone with the process: in memory, or with
 // PIPELARK_E2E_DATABASE=postgres on a throw-away PostgreSQL server. PORT and PIPELARK_SITE say where and what; with PIPELARK_E2E_BEHIND=nginx (or caddy)

@@ -1,7 +1,7 @@
 import { expect, testOnCopy as base } from "../fixtures.ts";
 import { openOwnDay, times } from "../support/bookTime.ts";
 import { needs } from "../support/deployment.ts";
-import { freePort } from "../support/freePort.ts";
+import { freePort } from "@pipelark/tooling/test/freePort";
 import { makeWorkspaceCopy, type WorkspaceCopy } from "../support/workspaceCopy.ts";
 
 const form = "remote-booking/src/features/booking/BookingForm.tsx";

@@ -1,7 +1,7 @@
 import { projectRoot, remoteNames } from "@pipelark/tooling/project/layout";
 import { expect, test as base } from "../fixtures.ts";
 import { needs } from "../support/deployment.ts";
-import { freePort } from "../support/freePort.ts";
+import { freePort } from "@pipelark/tooling/test/freePort";
 import { startService } from "../support/runTool.ts";
 
 const test = base.extend<{ remote: string }>({

@@ -3,7 +3,7 @@ import { projectRoot, siteRoot } from "@pipelark/tooling/project/layout";
 import { cpSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import { freePort } from "./freePort.ts";
+import { freePort } from "@pipelark/tooling/test/freePort";
 import { readManifest } from "./readManifest.ts";
 import { runTool, startService } from "./runTool.ts";
 

@@ -1,12 +1,12 @@
 import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from "node:fs";
 import { connect } from "node:http2";
-import { createServer } from "node:net";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import selfsigned from "selfsigned";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { deploymentFiles, everyAnswer } from "../page/deploymentFiles.ts";
 import { writeSiteFile } from "../project/siteFiles.ts";
+import { freePort } from "../test/freePort.ts";
 import { findWebServers } from "../test/webServerPrograms.ts";
 import { startWebServer } from "./startWebServer.ts";
 import { webServerSite } from "./webServerSite.ts";
@@ -83,13 +83,4 @@ function askOverTls(path: string, servername = "localhost"): Promise<Answer> {
       resolve(said);
     });
   });
-}
-
-async function freePort(): Promise<number> {
-  const server = createServer();
-  await new Promise<void>((resolve) => server.listen(0, "127.0.0.1", resolve));
-  const address = server.address();
-  await new Promise((resolve) => server.close(resolve));
-  if (address === null || typeof address === "string") throw new Error("The system gave no port");
-  return address.port;
 }

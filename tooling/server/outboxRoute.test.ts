@@ -1,9 +1,9 @@
 import { mkdtempSync, rmSync, writeFileSync } from "node:fs";
-import { createServer } from "node:net";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterAll, beforeAll, expect, test, vi } from "vitest";
 import { deploymentFiles } from "../page/deploymentFiles.ts";
+import { freePort } from "../test/freePort.ts";
 import { startServer, type LocalServer, type LocalServerOptions } from "./server.ts";
 
 const folder = mkdtempSync(join(tmpdir(), "pipelark-outbox-"));
@@ -24,15 +24,6 @@ afterAll(async () => {
 
 async function start(options: Partial<LocalServerOptions>): Promise<LocalServer> {
   return startServer({ port: await freePort(), site: folder, seed: false, ...options });
-}
-
-function freePort(): Promise<number> {
-  return new Promise((resolve) => {
-    const probe = createServer().listen(0, "localhost", () => {
-      const address = probe.address();
-      probe.close(() => resolve(typeof address === "object" && address !== null ? address.port : 0));
-    });
-  });
 }
 
 async function givenInvitation(): Promise<void> {

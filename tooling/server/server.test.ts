@@ -1,11 +1,12 @@
 import { mkdtempSync, rmSync, writeFileSync } from "node:fs";
-import { createServer, connect } from "node:net";
+import { connect } from "node:net";
 import { request } from "node:http";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterAll, beforeAll, describe, expect, test, vi } from "vitest";
 import { openEngine } from "../backend/engine/engine.ts";
 import { deploymentFiles, everyAnswer } from "../page/deploymentFiles.ts";
+import { freePort } from "../test/freePort.ts";
 import { startServer, type LocalServer } from "./server.ts";
 
 const siteUrl = "https://pipelark.example";
@@ -26,15 +27,6 @@ afterAll(async () => {
   await server.close();
   rmSync(folder, { recursive: true });
 });
-
-function freePort(): Promise<number> {
-  return new Promise((resolve) => {
-    const probe = createServer().listen(0, "localhost", () => {
-      const address = probe.address();
-      probe.close(() => resolve(typeof address === "object" && address !== null ? address.port : 0));
-    });
-  });
-}
 
 type Answer = { status: number | undefined; headers: Record<string, string | string[] | undefined> };
 

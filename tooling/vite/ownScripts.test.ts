@@ -1,13 +1,13 @@
 import { spawn } from "node:child_process";
 import { once } from "node:events";
 import { existsSync, mkdtempSync, readFileSync, rmSync } from "node:fs";
-import { createServer } from "node:net";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { setTimeout as sleep } from "node:timers/promises";
 import * as v from "valibot";
 import { afterAll, expect, it } from "vitest";
 import { folderOf } from "../project/layout.ts";
+import { freePort } from "../test/freePort.ts";
 
 const folder = folderOf("booking");
 const temp = mkdtempSync(join(tmpdir(), "pipelark-own-scripts-"));
@@ -27,15 +27,6 @@ function start(name: string, ...further: string[]) {
   child.stdout.on("data", (chunk: Buffer) => (output += chunk.toString()));
   child.stderr.on("data", (chunk: Buffer) => (output += chunk.toString()));
   return { child, ended: once(child, "close").then(([code]) => ({ code, output })), said: () => output };
-}
-
-async function freePort(): Promise<number> {
-  const server = createServer().listen(0, "localhost");
-  await once(server, "listening");
-  const address = server.address();
-  await new Promise((resolve) => server.close(resolve));
-  if (address === null || typeof address === "string") throw new Error("The system gave no port");
-  return address.port;
 }
 
 it("builds by its own script, in a checkout in which nothing else was built", async () => {
