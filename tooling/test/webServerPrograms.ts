@@ -12,6 +12,8 @@ export type WebServerPrograms = {
 
 const folder = join(projectRoot, ".temp/web-servers");
 const packages = ["nginx", "libnginx-mod-http-brotli-static", "caddy"];
+/** A mirror that does not answer is one that is not there. */
+const timeout = 60_000;
 const brotliModule = "nginx/modules/ngx_http_brotli_static_module.so";
 
 /**
@@ -39,11 +41,11 @@ function unpackDebians(): boolean {
   try {
     if (!download()) {
       // A container without the lists of packages has to fetch them first.
-      execFileSync("apt-get", ["update"], { stdio: "ignore" });
+      execFileSync("apt-get", ["update"], { stdio: "ignore", timeout });
       if (!download()) return false;
     }
     for (const name of readdirSync(folder).filter((file) => file.endsWith(".deb")))
-      execFileSync("dpkg-deb", ["--extract", join(folder, name), folder], { stdio: "ignore" });
+      execFileSync("dpkg-deb", ["--extract", join(folder, name), folder], { stdio: "ignore", timeout });
     return true;
   } catch {
     return false;
@@ -51,5 +53,5 @@ function unpackDebians(): boolean {
 }
 
 function download(): boolean {
-  return spawnSync("apt-get", ["download", ...packages], { cwd: folder, stdio: "ignore" }).status === 0;
+  return spawnSync("apt-get", ["download", ...packages], { cwd: folder, stdio: "ignore", timeout }).status === 0;
 }
