@@ -21,7 +21,7 @@ export function isCanary(state: SiteState, built: Built): boolean {
 }
 
 /**
- * The state in which a share of the visitors gets a version of a remote, in the place of the one that is live. What was tried before is no longer.
+ * The state in which a share of the visitors gets a version of a remote, in the place of the one that is live. Ends a canary that ran before.
  * Throws for the shell, which is what chooses, for a remote that is not live yet, and for the version that is live.
  */
 export function startCanary(

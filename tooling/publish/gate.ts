@@ -72,7 +72,7 @@ export function openGate({ part, hasBrowser, hasTests, isBuilt = false }: Wanted
       await Promise.all([openAll(candidate, built), sourceIsRight]);
       gateMs += performance.now() - began;
     },
-    say: () => console.log(`${watch.said()}, of which ${(gateMs / 1000).toFixed(1)} s after the build.`),
+    say: () => console.log(`${watch.summary()}, of which ${(gateMs / 1000).toFixed(1)} s after the build.`),
     close() {
       ending.abort();
       opener?.close();

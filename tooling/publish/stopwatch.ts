@@ -6,7 +6,7 @@ export type Stopwatch = {
   /** Waits for what others may run beside. */
   during: <Result>(name: string, work: Promise<Result>) => Promise<Result>;
   /** The steps in the order in which they ended, and all of it since the process began. */
-  said: () => string;
+  summary: () => string;
 };
 
 /** Measures the steps of a command. What runs side by side adds up to more than all of it. */
@@ -29,7 +29,7 @@ export function startStopwatch(now: () => number = () => performance.now()): Sto
       end(name, began);
       return result;
     },
-    said() {
+    summary() {
       const lines = steps.map(({ name, seconds }) => `${name} ${seconds.toFixed(1)} s`);
       return `${lines.join(", ")}; in all ${(now() / 1000).toFixed(1)} s`;
     },

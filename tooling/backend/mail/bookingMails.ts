@@ -87,55 +87,55 @@ export function bookingCancelled(booking: Booking, sender: Sender): Letter {
 
 export function guestInvited(meeting: Invited, sender: Sender): Letter {
   return {
-    subject: `Invitation: ${meeting.title}, ${when(forInvited(meeting))}`,
-    body: ["Hello,", `${bringer(meeting)} brings you along to a meeting.`, ...invitedBody(meeting)],
-    calendar: { method: "REQUEST", content: calendarOf(forInvited(meeting), sender) },
+    subject: `Invitation: ${meeting.title}, ${when(asBookerSeesIt(meeting))}`,
+    body: ["Hello,", `${inviterName(meeting)} brings you along to a meeting.`, ...invitedBody(meeting)],
+    calendar: { method: "REQUEST", content: calendarOf(asBookerSeesIt(meeting), sender) },
   };
 }
 
 export function guestMoved(meeting: Invited, sender: Sender): Letter {
   return {
-    subject: `Moved: ${meeting.title}, now ${when(forInvited(meeting))}`,
+    subject: `Moved: ${meeting.title}, now ${when(asBookerSeesIt(meeting))}`,
     body: ["Hello,", "A meeting that you are invited to has moved.", ...invitedBody(meeting)],
-    calendar: { method: "REQUEST", content: calendarOf(forInvited(meeting), sender) },
+    calendar: { method: "REQUEST", content: calendarOf(asBookerSeesIt(meeting), sender) },
   };
 }
 
 export function guestCancelled(meeting: Invited, sender: Sender): Letter {
   return {
-    subject: `Cancelled: ${meeting.title}, ${when(forInvited(meeting))}`,
+    subject: `Cancelled: ${meeting.title}, ${when(asBookerSeesIt(meeting))}`,
     body: [
       "Hello,",
       "A meeting that you are invited to was cancelled. The attached file takes it out of your calendar.",
       ...invitedBody(meeting),
     ],
-    calendar: { method: "CANCEL", content: calendarOf({ ...forInvited(meeting), isCancelled: true }, sender) },
+    calendar: { method: "CANCEL", content: calendarOf({ ...asBookerSeesIt(meeting), isCancelled: true }, sender) },
   };
 }
 
 function invitedBody(meeting: Invited): Passage[] {
   return [
-    { facts: meetingFacts(forInvited(meeting)) },
+    { facts: meetingFacts(asBookerSeesIt(meeting)) },
     `If you do not know what this is about, you need not do anything. Questions: ${brand.supportEmail}`,
   ];
 }
 
 /** An address can be a message as well: only a plain one is quoted to somebody who did not ask for this mail. */
-function bringer({ booked_by: address }: Invited): string {
+function inviterName({ booked_by: address }: Invited): string {
   return /^[a-z0-9._+-]{1,64}@[a-z0-9.-]{1,100}$/i.test(address) ? address : "Somebody who booked with us";
 }
 
 /** As whoever booked sees it, in their time zone, without what is theirs alone. */
-function forInvited({ time_zone, ...meeting }: Invited): Told {
+function asBookerSeesIt({ time_zone, ...meeting }: Invited): MeetingFacts {
   return { ...meeting, guest: { name: "", time_zone } };
 }
 
 /** What a calendar entry and the facts are made of. */
-type Told = Meeting & { guest: v.InferOutput<typeof personSchema> } & Partial<
+type MeetingFacts = Meeting & { guest: v.InferOutput<typeof personSchema> } & Partial<
     Pick<Booking, "note" | "guests" | "manage_path">
   >;
 
-function meetingFacts(meeting: Told): (readonly [name: string, value: string])[] {
+function meetingFacts(meeting: MeetingFacts): (readonly [name: string, value: string])[] {
   const { host, guest } = meeting;
   return [
     ["What", meeting.title],
@@ -189,7 +189,7 @@ function change({ manage_path }: Booking, { siteUrl }: Sender): Passage[] {
   ];
 }
 
-function calendarOf(booking: Told & { isCancelled?: boolean }, { siteUrl, from, to, now }: Sender): string {
+function calendarOf(booking: MeetingFacts & { isCancelled?: boolean }, { siteUrl, from, to, now }: Sender): string {
   const manageUrl = booking.manage_path ? siteUrl + booking.manage_path : null;
   const description = [
     booking.description,
@@ -215,7 +215,7 @@ function calendarOf(booking: Told & { isCancelled?: boolean }, { siteUrl, from, 
   );
 }
 
-function when({ starts_at, ends_at, guest }: Told): string {
+function when({ starts_at, ends_at, guest }: MeetingFacts): string {
   return moment({ start: starts_at, end: ends_at }, guest.time_zone);
 }
 
