@@ -16,6 +16,7 @@ import { escapeHtml } from "../project/escapeHtml.ts";
 import { htmlPage } from "./htmlPage.ts";
 import { knownIn } from "./knownIn.ts";
 import { movedPage } from "./movedPage.ts";
+import { fileOf } from "./pageFile.ts";
 import { prerenderedSchema, type Prerendered } from "../build/prerendered.ts";
 import { previewsByPath } from "../preview/preview.ts";
 import { shellHeadSchema } from "./shellHead.ts";
@@ -63,6 +64,7 @@ export function compose({ manifest, before, config, imageHosts, operationsOrigin
     shellPart,
     ...Object.entries(remotes).map(([name, { title, live }]): Part => ({ name, title, ...live })),
   ];
+  const redirects = parts.flatMap((part) => part.redirects ?? []);
   // Listed means: a page to read, never one that leads on or opens something by itself.
   const nextPages = parts
     .flatMap(({ routes }) => routes)
@@ -111,7 +113,7 @@ export function compose({ manifest, before, config, imageHosts, operationsOrigin
 
   for (const part of parts)
     for (const route of part.routes) for (const document of documentsOf(route)) write(part, { ...route, document });
-  for (const { from, to } of parts.flatMap(({ redirects = [] }) => redirects)) files.set(fileOf(from), movedPage(to));
+  for (const { from, to } of redirects) files.set(fileOf(from), movedPage(to));
   if (before) for (const file of pageFiles(before)) if (!files.has(file)) files.set(file, null);
   const notFound = { path: notFoundPath, title: "Page not found" };
   write(shellPart, {
@@ -124,7 +126,8 @@ export function compose({ manifest, before, config, imageHosts, operationsOrigin
   });
   files.set("favicon.svg", readFileSync(join(projectRoot, "tooling/preview/favicon.svg")));
   const routes = parts.flatMap((part) => part.routes);
-  for (const [file, content] of deploymentFiles({ routes, siteUrl: config.siteUrl })) files.set(file, content);
+  for (const [file, content] of deploymentFiles({ routes, redirects, siteUrl: config.siteUrl }))
+    files.set(file, content);
   return files;
 
   function prerenderedOf({ name, version }: Part): Prerendered {
@@ -146,12 +149,6 @@ export function imagesOf(
   imageHosts: readonly string[],
 ): readonly string[] {
   return isSealed ? [] : [...imageHosts, ...images];
-}
-
-/** The HTML file that answers a path; a parameter takes whatever comes, so its file stands for all that have none of their own. */
-export function fileOf(path: string): string {
-  const fixed = path.replace(/\/:.*$/, "");
-  return join(fixed, "index.html");
 }
 
 function pageFiles({ shell, remotes }: ReleaseManifest): string[] {

@@ -34,3 +34,14 @@ it("answers a known address of a path with a parameter by its own document, and 
   });
   expect(rules.get("_redirects")).toBe("/schedule/meet /schedule/meet/ 200\n/schedule/:meeting /schedule/ 200\n");
 });
+
+it("lets no parameter stand before a page or a redirect that lies at an address of its own", () => {
+  const rules = deploymentFiles({
+    routes: [route("/schedule/:meeting", false), route("/schedule/all", true), route("/policies", true)],
+    redirects: [{ from: "/schedule/old" }, { from: "/old" }],
+    siteUrl: "",
+  });
+  expect(rules.get("_redirects")).toBe(
+    "/schedule/all /schedule/all/ 200\n/schedule/old /schedule/old/ 200\n/schedule/:meeting /schedule/ 200\n",
+  );
+});

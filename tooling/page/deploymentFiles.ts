@@ -1,5 +1,6 @@
-import type { RouteDeclaration } from "@pipelark/shared-contracts";
+import { documentsOf, type RouteDeclaration } from "@pipelark/shared-contracts";
 import { escapeHtml } from "../project/escapeHtml.ts";
+import { overlap } from "./pageFile.ts";
 
 /** What every answer carries. A policy in a header may only tighten the page's own: here it adds what a `<meta>` cannot say. */
 export const everyAnswer: Record<string, string> = {
@@ -21,13 +22,16 @@ const immutable = "public, max-age=31536000, immutable";
  */
 export function deploymentFiles({
   routes,
+  redirects = [],
   siteUrl,
 }: {
   routes: readonly RouteDeclaration[];
+  redirects?: readonly { from: string }[] | undefined;
   siteUrl: string;
 }): Map<string, string | null> {
   const headers = Object.entries(everyAnswer).map(([name, value]) => `  ${name}: ${value}`);
   const withParameters = routes.filter(({ path }) => path.includes(":"));
+  const paths = [...routes.flatMap(documentsOf).map(({ path }) => path), ...redirects.map(({ from }) => from)];
   return new Map([
     [
       "_headers",
@@ -41,17 +45,17 @@ export function deploymentFiles({
         "",
       ].join("\n"),
     ],
-    ["_redirects", withParameters.flatMap(rewritesOf).join("")],
+    ["_redirects", withParameters.flatMap(({ path }) => rewritesOf(path, paths)).join("")],
     // Nothing is disallowed: a crawler that may not read a page never learns that it asks not to be listed.
     ["robots.txt", `User-agent: *\nAllow: /\n${siteUrl && `\nSitemap: ${new URL("/sitemap.xml", siteUrl).href}\n`}`],
     ["sitemap.xml", siteUrl ? sitemap(routes, siteUrl) : null],
   ]);
 }
 
-/** The addresses with a document of their own first: hosts take the first rule that fits. */
-function rewritesOf({ path, documents = [] }: RouteDeclaration): string[] {
-  const own = documents.map((document) => `${document.path} ${document.path}/ 200\n`);
-  return [...own, `${path} ${path.replace(/\/:.*$/, "/")} 200\n`];
+/** The addresses with a file of their own first: hosts take the first rule that fits, whether a file lies there or not. */
+function rewritesOf(path: string, paths: readonly string[]): string[] {
+  const own = paths.filter((known) => !known.includes(":") && overlap(known, path));
+  return [...own.map((known) => `${known} ${known}/ 200\n`), `${path} ${path.replace(/\/:.*$/, "/")} 200\n`];
 }
 
 /** Without `lastmod`: when a page's words last changed is not known, and a date that is always today is ignored. */

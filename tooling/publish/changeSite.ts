@@ -1,7 +1,8 @@
 import { readFileSync } from "node:fs";
 import { join } from "node:path";
 import { documentsOf, takenBackFile, type ReleaseManifest } from "@pipelark/shared-contracts";
-import { compose, fileOf } from "../page/compose.ts";
+import { compose } from "../page/compose.ts";
+import { fileOf } from "../page/pageFile.ts";
 import { composerVersion } from "../page/composerVersion.ts";
 import { siteRoot } from "../project/layout.ts";
 import type { SiteFiles } from "../project/siteFiles.ts";

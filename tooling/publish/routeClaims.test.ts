@@ -73,7 +73,7 @@ it.each(
     "",
     "/a//b",
     "/Studio",
-  ].concat(["/a b", "/..", "/a/../b", "/a?b", "/a#b", "/%2e", "/*"]),
+  ].concat(["/a b", "/..", "/a/../b", "/a?b", "/a#b", "/%2e", "/*", "/:word", "/:a/:b"]),
 )("refuses a page at %j, and names who declares it", (path) => {
   expect(() => claimRoutes(manifest(["/login"], { academy: [path] }))).toThrow(/^remote-academy declares /);
 });
@@ -117,4 +117,29 @@ it("takes the document of a known address for a page: nobody else's page or redi
   const redirecting = { ...release(["/meet"]), redirects: [{ from: "/schedule/call", to: "/meet" }] };
   expect(claimed("/schedule/call", redirecting)).toThrow(/redirects \/schedule\/call, which remote-booking claims/);
   expect(claimed("/schedule//evil", release(["/meet"]))).toThrow(/^remote-booking declares /);
+});
+
+it.each([
+  ["/studio/:word", "/studio"],
+  ["/studio/:word/more", "/studio"],
+  ["/schedule", "/schedule/:meeting"],
+  ["/office/:file", "/office/files"],
+  ["/office/files", "/office/:file"],
+  ["/office/rooms/:room", "/office/:kind/first"],
+])("refuses a remote's %s beside %s of another: no address and no file has two owners", (path, other) => {
+  expect(() => claimRoutes(manifest([], { portal: [other], weather: [path] }))).toThrow(
+    /remote-portal.*remote-weather/,
+  );
+  if (path.includes(":")) return;
+  const live = { ...release(["/rain"]), redirects: [{ from: path, to: "/rain" }] };
+  const { shell, remotes } = manifest([], { portal: [other] });
+  expect(() => claimRoutes({ shell, remotes: { ...remotes, weather: { live } } })).toThrow(
+    /which remote-portal claims/,
+  );
+});
+
+it("takes a part's own page beside its parameter, and refuses two of its paths in one file", () => {
+  const own = ["/office/:file", "/office/files"];
+  expect([...claimRoutes(manifest([], { portal: own })).keys()]).toEqual(own);
+  expect(() => claimRoutes(manifest([], { portal: ["/office", "/office/:file"] }))).toThrow("a file of its own");
 });

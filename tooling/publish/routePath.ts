@@ -23,6 +23,9 @@ export function assertRoutePath(path: string, owner: string): void {
     throw new Error(
       `${owner} declares ${JSON.stringify(path)}: write it as /words-with-hyphens or /words/:parameter, without a slash at its end.`,
     );
+  // It would stand before whatever answers at the root of the site.
+  if (segments[0]?.startsWith(":"))
+    throw new Error(`${owner} declares ${path}: begin with a word of your own, a parameter takes everybody's.`);
   if (reserved.has(segments[0] ?? ""))
     throw new Error(`${owner} declares ${path}: what begins with /${segments[0]} is not for pages.`);
 }

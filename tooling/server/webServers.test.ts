@@ -5,7 +5,7 @@ import { join } from "node:path";
 import { documentsOf } from "@pipelark/shared-contracts";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { deploymentFiles } from "../page/deploymentFiles.ts";
-import { fileOf } from "../page/compose.ts";
+import { fileOf } from "../page/pageFile.ts";
 import { readDeclaration } from "../project/declaration.ts";
 import { remoteNames } from "../project/layout.ts";
 import { writeSiteFile } from "../project/siteFiles.ts";
