@@ -43,6 +43,7 @@ export const definerFunctions = [
   "record_staff_payment(jsonb)",
   "reject_update(uuid,text)",
   "remove_from_vault(uuid)",
+  "report_signals(jsonb)",
   "reset_vault()",
   "restore_secret(uuid)",
   "restore_vault_item(uuid)",

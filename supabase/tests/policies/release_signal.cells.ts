@@ -21,14 +21,8 @@ export const cells: TableCells = [
   },
   {
     verb: "insert",
-    what: "what happened in a page: it is sent without a session, whoever is signed in",
+    what: "what happened in a page: only a function takes reports",
     statement: `insert into public.release_signal (${columns}) values (${values})`,
-    outcome: { ...nobody, visitor: "yes" },
-  },
-  {
-    verb: "insert",
-    what: "something that happened at another time",
-    statement: `insert into public.release_signal (${columns}, at) values (${values}, now() - interval '1 day')`,
     outcome: nobody,
   },
   {
