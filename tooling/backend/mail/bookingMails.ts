@@ -40,8 +40,8 @@ export const bookingSchema = v.object({
 });
 type Booking = v.InferOutput<typeof bookingSchema>;
 
-/** What it tells whom they bring along: nothing that they wrote freely. */
-export const invitedSchema = v.object({ ...meetingSchema.entries, booked_by: v.string(), time_zone: v.string() });
+/** What it tells whom they bring along: nothing that they wrote, and an address is a message as well. */
+export const invitedSchema = v.object({ ...meetingSchema.entries, time_zone: v.string() });
 type Invited = v.InferOutput<typeof invitedSchema>;
 
 export function bookingConfirmed(booking: Booking, sender: Sender): Letter {
@@ -88,7 +88,7 @@ export function bookingCancelled(booking: Booking, sender: Sender): Letter {
 export function guestInvited(meeting: Invited, sender: Sender): Letter {
   return {
     subject: `Invitation: ${meeting.title}, ${when(asBookerSeesIt(meeting))}`,
-    body: ["Hello,", `${inviterName(meeting)} brings you along to a meeting.`, ...invitedBody(meeting)],
+    body: ["Hello,", "Somebody who booked with us brings you along to a meeting.", ...invitedBody(meeting)],
     calendar: { method: "REQUEST", content: calendarOf(asBookerSeesIt(meeting), sender) },
   };
 }
@@ -118,11 +118,6 @@ function invitedBody(meeting: Invited): Passage[] {
     { facts: meetingFacts(asBookerSeesIt(meeting)) },
     `If you do not know what this is about, you need not do anything. Questions: ${brand.supportEmail}`,
   ];
-}
-
-/** An address can be a message as well: only a plain one is quoted to somebody who did not ask for this mail. */
-function inviterName({ booked_by: address }: Invited): string {
-  return /^[a-z0-9._+-]{1,64}@[a-z0-9.-]{1,100}$/i.test(address) ? address : "Somebody who booked with us";
 }
 
 /** As whoever booked sees it, in their time zone, without what is theirs alone. */
