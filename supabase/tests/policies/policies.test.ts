@@ -118,6 +118,7 @@ describe("rules that hold for the whole schema", () => {
       "private.given_reason(text)",
       "private.hash_of(text)",
       "private.is_time_zone(text)",
+      "private.mailboxes_of(jsonb)",
       "private.meeting_of(text)",
       "private.misshapen_field(jsonb)",
       "private.moment_of(text)",

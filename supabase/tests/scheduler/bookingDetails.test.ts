@@ -134,6 +134,14 @@ describe("guests", () => {
     ["two in one", ["ann@example.com, bob@example.com"]],
     ["a name", ["Ann <ann@example.com>"]],
     ["no address", ["ann"]],
+    ["one mailbox twice", ["ann+1@example.com", "ann+2@example.com"]],
+    ["a mailbox of who books", ["gil+1@example.com"]],
+    ["at a domain of other letters", ["ann@müller.de"]],
+    ...["。", "．", "｡"].map((dot): [string, string[]] => [`with the dot ${dot}`, [`ann@mail.example${dot}com`]]),
+    ...["\u00a0", "\u200b", "\u202e"].map((sign): [string, string[]] => [
+      `with U+${sign.charCodeAt(0).toString(16)}`,
+      [`an${sign}n@example.com`],
+    ]),
     ["a list", [["ann@example.com"]]],
     ["a text", "ann@example.com"],
   ])("are refused when they are %s", async (_, guests) => {
@@ -162,6 +170,7 @@ describe("guests", () => {
         expect((await bookWith(["a1@example.com"], `198.51.100.${time}`)).kind).toBe("booked");
       }
       expect(await bookWith(["A1@example.com"], "198.51.100.9")).toMatchObject(ofGuests);
+      expect(await bookWith(["a1+again@example.com"], "198.51.100.9")).toMatchObject(ofGuests);
       await setClock(tx, "2027-05-03T09:00:01Z");
       expect((await bookWith(five("c"), "203.0.113.7")).kind).toBe("booked");
     });

@@ -6,7 +6,7 @@ type Added = GuestAddresses & { problem: string | null };
 export const mostGuests = 5;
 
 // The database's own rule, which is that of a mail's recipient.
-const pattern = /^[^\s@<>"(),:;\\]+@[^\s@<>"(),:;\\.]+(\.[^\s@<>"(),:;\\.]+)+$/;
+const pattern = /^[\w.!#$%&'*+/=?^`{|}~-]+@[a-z\d-]+(\.[a-z\d-]+)+$/;
 const longest = 254;
 
 /** Adds what was typed or pasted: one address or several. What cannot be added stays where it was typed, with the reason. */
