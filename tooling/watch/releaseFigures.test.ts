@@ -25,7 +25,7 @@ it("reads what pages reported of one version since it began, and nothing where n
   `);
   const figuresOf = figuresFrom(engine.sql);
   const since = new Date(Date.now() - 24 * 3_600_000).toISOString();
-  const vitals = { measured: 1, lcp: 1200, inp: null, cls: null };
+  const vitals = { measured: { lcp: 1, inp: 0, cls: 0 }, lcp: 1200, inp: null, cls: null };
   expect(await figuresOf({ part: "booking", version, since })).toEqual({
     loads: 12,
     loadFailures: 1,
@@ -36,7 +36,7 @@ it("reads what pages reported of one version since it began, and nothing where n
   const none = { loads: 0, loadFailures: 0, brokenLoads: 0, brokenCallers: 0 };
   expect(await figuresOf({ part: "booking", version: "1.0.0-ffffffffffff", since })).toEqual({
     ...none,
-    measured: 0,
+    measured: { lcp: 0, inp: 0, cls: 0 },
     lcp: null,
     inp: null,
     cls: null,

@@ -11,7 +11,7 @@ const figuresSchema = v.object({
   loadFailures: v.number(),
   brokenLoads: v.number(),
   brokenCallers: v.number(),
-  measured: v.number(),
+  measured: v.object({ lcp: v.number(), inp: v.number(), cls: v.number() }),
   lcp: vital,
   inp: vital,
   cls: vital,
@@ -21,7 +21,7 @@ const nothing: Figures = {
   loadFailures: 0,
   brokenLoads: 0,
   brokenCallers: 0,
-  measured: 0,
+  measured: { lcp: 0, inp: 0, cls: 0 },
   lcp: null,
   inp: null,
   cls: null,
@@ -32,7 +32,8 @@ export function figuresFrom({ query }: Pick<SqlStatements, "query">): FiguresOf 
   return async function figuresOf({ part, version, since }) {
     const { rows } = await query(
       `select loads::float8 as "loads", load_failures::float8 as "loadFailures", broken_loads::float8 as "brokenLoads",
-         broken_callers::float8 as "brokenCallers", measured::float8 as "measured", lcp, inp, cls
+         broken_callers::float8 as "brokenCallers", lcp, inp, cls,
+         json_build_object('lcp', lcp_measured, 'inp', inp_measured, 'cls', cls_measured) as "measured"
        from public.signals_by_version($1::timestamptz) where part = $2 and version = $3`,
       [since, part, version],
     );

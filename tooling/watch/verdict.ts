@@ -8,8 +8,8 @@ export type Figures = {
   brokenLoads: number;
   /** Of how many callers these are, as far as callers are known. */
   brokenCallers: number;
-  /** Pages that sent vitals. */
-  measured: number;
+  /** In how many pages each was measured. Of one caller, five count. */
+  measured: { lcp: number; inp: number; cls: number };
   lcp: number | null;
   inp: number | null;
   cls: number | null;
@@ -85,7 +85,8 @@ function slowness(vital: keyof typeof bounds.vitals, { candidate, live }: Compar
   const { times, more, name, unit } = bounds.vitals[vital];
   const [its, others] = [candidate[vital], live[vital]];
   if (its === null || others === null) return null;
-  if (Math.min(candidate.measured, live.measured) < bounds.leastMeasured || its <= others * times + more) return null;
+  if (Math.min(candidate.measured[vital], live.measured[vital]) < bounds.leastMeasured || its <= others * times + more)
+    return null;
   return `${name} is ${rounded(its)}${unit}, ${rounded(others)}${unit} with the live version`;
 }
 

@@ -12,7 +12,15 @@ import { startWatch, watchOnce } from "./watch.ts";
 const live = "1.0.0-aaaaaaaaaaaa";
 const candidate = "1.0.0-bbbbbbbbbbbb";
 const since = "2027-01-08T17:00:00.000Z";
-const none = { loads: 0, loadFailures: 0, brokenLoads: 0, measured: 0, lcp: null, inp: null, cls: null };
+const none = {
+  loads: 0,
+  loadFailures: 0,
+  brokenLoads: 0,
+  measured: { lcp: 0, inp: 0, cls: 0 },
+  lcp: null,
+  inp: null,
+  cls: null,
+};
 
 let root: string;
 beforeEach(() => {

@@ -86,12 +86,14 @@ test("the figures of a version are its loads, errors, broken loads and vitals at
       loads: 20,
       errors: 0,
       broken_loads: 0,
-      measured: 5,
+      lcp_measured: 4,
+      inp_measured: 0,
+      cls_measured: 1,
       lcp: 325,
       cls: 0.02,
       inp: null,
     },
-    { version: bad, loads: 1, errors: 2, load_failures: 1, broken_loads: 2, measured: 0, lcp: null },
+    { version: bad, loads: 1, errors: 2, load_failures: 1, broken_loads: 2, lcp_measured: 0, lcp: null },
   ]);
   expect([found.hours, found.staff]).toEqual([[], []]);
 });
@@ -129,6 +131,53 @@ test("queries, e-mail addresses and tokens are not kept, and the file and line a
       stack: "tick booking@1.0.0-aaaaaaaaaaaa/assets/main.js:3:45\nbooking@1.0.0-aaaaaaaaaaaa/remoteEntry.js:1:2",
     },
   ]);
+});
+
+test.each([
+  ["anna@müller.de, <a%40b.example> and jörg@example", "[address] <[address]> and [address]"],
+  ["call +49 170 1234567 or (0170) 123-45.67", "call +[number] or ([number]"],
+  ["DE89 3704 0044 0532 0130 00 from 192.168.1.25 and 2001:db8:1:2::1", "DE[number] from [number] and [number]"],
+  [
+    "manage=A.B+C and access_token=x-1 and Unexpected token <",
+    "manage=[mark] and access_token=[mark] and Unexpected token <",
+  ],
+  [
+    "shell 1.0.0-012345678901 and booking@1.0.0-0123456789ab: 404",
+    "shell 1.0.0-012345678901 and booking@1.0.0-0123456789ab: 404",
+  ],
+  ["a@ ".repeat(160), "[address] ".repeat(50)],
+])("of %j nothing is kept that names a person", async (said, kept) => {
+  const rows = await engine.sql.rehearse(async (tx) => {
+    await report(tx, { signals: [given({ kind: "error", message: said })] });
+    return read(tx, { query: "select message from public.release_signal" });
+  });
+  expect(rows).toEqual([{ message: kept }]);
+});
+
+test("made-up versions and messages of one caller hide none that others met", async () => {
+  const found = await engine.sql.rehearse(async (tx) => {
+    await tx.exec("delete from private.signal_count");
+    for (const from of ["203.0.113.21", "203.0.113.22", "203.0.113.23", "203.0.113.24"]) {
+      await report(tx, { signals: [given(), given({ kind: "error", message: "It broke" })], from });
+    }
+    const forged = Array.from({ length: 240 }, (_, index) => index.toString(16).padStart(12, "f"));
+    for (let first = 0; first < forged.length; first += 20) {
+      const signals = forged
+        .slice(first, first + 20)
+        .map((hash) => given({ kind: "error", part: "academy", version: `9.9.9-${hash}`, message: `Forged ${hash}` }));
+      await report(tx, { signals, from: "203.0.113.9" });
+    }
+    const mine = Array.from({ length: 20 }, (_, index) => given({ kind: "error", message: `Mine ${index}` }));
+    await report(tx, { signals: mine, from: "203.0.113.9" });
+    return {
+      figures: await read(tx, { query: "select version from public.signals_by_version(now() - interval '1 day')" }),
+      messages: await read(tx, { query: "select message from public.signal_messages(now() - interval '1 day')" }),
+    };
+  });
+  expect(found.figures).toHaveLength(200);
+  expect(found.figures).toContainEqual({ version: good });
+  expect(found.messages).toContainEqual({ message: "It broke" });
+  expect(found.messages.filter(({ message: said }) => String(said).startsWith("Mine"))).toHaveLength(10);
 });
 
 const message = "It broke";
@@ -177,7 +226,7 @@ test("a caller who reports without end is refused, others go on, and all togethe
   expect([outcomes.other, outcomes.all, outcomes.error]).toEqual(["done", "PT429", "done"]);
 });
 
-test("one caller counts for 200 loads of a version and twenty of each vital, and callers of broken loads are counted", async () => {
+test("one caller counts for 200 loads of a version and five of each vital, and callers of broken loads are counted", async () => {
   const rows = await engine.sql.rehearse(async (tx) => {
     // Whose groups differ under this key.
     await tx.exec("update private.caller_hash_key set key = 'a key of this test'");
@@ -185,7 +234,7 @@ test("one caller counts for 200 loads of a version and twenty of each vital, and
     const many = (change: Signal) => Array.from({ length: 20 }, () => given(change));
     await report(tx, { signals: many({ weight: 1000 }), from: forger });
     for (let sent = 0; sent < 2; sent += 1)
-      await report(tx, { signals: many({ kind: "LCP", value: 9000 }), from: forger });
+      await report(tx, { signals: many({ kind: sent === 0 ? "LCP" : "INP", value: 9000 }), from: forger });
     await report(tx, { signals: many({ kind: "error", message }), from: forger });
     await report(tx, { signals: [given({ weight: 10 }), given({ kind: "error", message })], from: other });
     // Of this machine, and without an address: nobody knows whose.
@@ -195,7 +244,9 @@ test("one caller counts for 200 loads of a version and twenty of each vital, and
     const { rows: groups } = await tx.query("select distinct caller_group from public.release_signal order by 1");
     return { figures, groups };
   });
-  expect(rows.figures).toMatchObject([{ loads: 200 + 10 + 200, measured: 20, broken_loads: 23, broken_callers: 4 }]);
+  expect(rows.figures).toMatchObject([
+    { loads: 200 + 10 + 200, lcp_measured: 5, inp_measured: 5, broken_loads: 23, broken_callers: 4 },
+  ]);
   const known = expect.stringMatching(/^[0-9a-f]{3}$/);
   expect(rows.groups).toEqual([{ caller_group: known }, { caller_group: known }, { caller_group: null }]);
 });

@@ -24,7 +24,16 @@ export function cleanText(text: string, length: number): string {
   return text
     .slice(0, longest)
     .replaceAll(/(\/[^\s?#"'()]*)[?#][^\s"'()]*/g, "$1")
-    .replaceAll(/[^\s@<>"'():/]+@[a-z0-9-]+(\.[a-z0-9-]+)*\.[a-z]{2,}/gi, "[address]")
+    .replaceAll(/((?:manage|token)\w*(?:=|%3D))[^\s"'()&]+/gi, "$1[mark]")
+    .replaceAll(
+      /[^\s@<>"'():/]+(?:@(?!\d{1,4}\.\d{1,4}\.\d{1,4}-[\da-f]{12}(?![\w.-]))|%40)[^\s<>"'():/]*/gi,
+      "[address]",
+    )
     .replaceAll(/eyJ[\w.-]{10,}|[\w-]{32,}/g, "[mark]")
+    .replaceAll(/(?:\d{1,3}\.){3}\d{1,3}|(?:[\da-f]{1,4}:{1,2}){3,}[\da-f]{0,4}/gi, "[number]")
+    .replaceAll(
+      /(\d{1,4}\.\d{1,4}\.\d{1,4}-[\da-f]{12}(?!\w))|\d(?:[ .()/-]{0,2}\d){6,}/g,
+      (_, version?: string) => version ?? "[number]",
+    )
     .slice(0, length);
 }
