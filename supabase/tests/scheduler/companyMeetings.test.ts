@@ -100,6 +100,21 @@ describe("a company's meetings", () => {
     });
   });
 
+  test("keep their reason when they are moved to where they are by somebody who has not seen the last change", async () => {
+    const [id, answer] = await rehearse(async (tx) => {
+      const booked = await givenBooking(tx);
+      const to = { id: booked, starts_at: second };
+      await callFunction(tx, {
+        caller: client,
+        name: "reschedule_company_meeting",
+        args: { ...to, reason: "The first" },
+      });
+      const late = { ...to, reason: "Another", seen_sequence: 999 };
+      return [booked, await callFunction(tx, { caller: client, name: "reschedule_company_meeting", args: late })];
+    });
+    expect(answer).toMatchObject({ kind: "rescheduled", meeting: { id, sequence: 1, reason: "The first" } });
+  });
+
   test("are missing for another company, a visitor's id and an external calendar", async () => {
     const kinds = await rehearse(async (tx) => {
       const id = await givenBooking(tx);
