@@ -8,6 +8,16 @@ import { fileURLToPath } from "node:url";
 export const root = fileURLToPath(new URL("../..", import.meta.url));
 
 const stamps = join(root, ".stamps");
+/** What of the environment the pages hold. */
+const builtInto = [
+  "PIPELARK_SUPABASE_URL",
+  "PIPELARK_SUPABASE_KEY",
+  "PIPELARK_SITE_URL",
+  "PIPELARK_ERRORS_DSN",
+  "PIPELARK_SIGNAL_SHARE",
+  "PIPELARK_IMAGE_HOSTS",
+  "PIPELARK_OPERATIONS_ORIGIN",
+];
 const { packageManager, engines } = JSON.parse(readFileSync(join(root, "package.json"), "utf8"));
 const pnpmVersion = packageManager.split("@")[1];
 
@@ -63,8 +73,7 @@ export function install() {
 /** Builds the site unless it was built from this very source. */
 export function build() {
   const parts = readdirSync(root).filter((name) => /^(shell|remote-\w+|shared-\w+)$/.test(name));
-  const release = ["tooling/release", "tooling/vite", "tooling/project", "tooling/backend/engine/localKey.ts"];
-  const print = fingerprint([...parts, ...release, "pnpm-lock.yaml"]);
+  const print = fingerprint([...parts, "tooling", "pnpm-lock.yaml"]);
   if (isDone("build", print) && existsSync(join(root, ".site/releases.json"))) return;
   tool("publish/releaseAll.ts");
   note("build", print);
@@ -82,8 +91,7 @@ function note(name, print) {
 
 function fingerprint(paths) {
   const hash = createHash("sha256").update(process.versions.node);
-  for (const variable of ["PIPELARK_SUPABASE_URL", "PIPELARK_SUPABASE_KEY", "PIPELARK_SITE_URL"])
-    hash.update(process.env[variable] ?? "");
+  for (const variable of builtInto) hash.update(`${variable}=${process.env[variable] ?? ""}`);
   for (const path of paths) addTo(hash, path);
   return hash.digest("hex");
 }

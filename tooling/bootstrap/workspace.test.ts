@@ -8,6 +8,7 @@ import {
   mkdtempSync,
   readFileSync,
   rmSync,
+  symlinkSync,
   writeFileSync,
 } from "node:fs";
 import { tmpdir } from "node:os";
@@ -42,7 +43,7 @@ function write(file: string, content: string) {
 }
 
 /** Runs a function of the script in a process of its own, as `npm start` would. */
-function run(name: "install" | "requireNode") {
+function run(name: "install" | "requireNode" | "build") {
   const code = `import { ${name} } from "./tooling/bootstrap/workspace.mjs"; ${name}();`;
   const env = { ...process.env, PATH: `${join(root, "bin")}${delimiter}${process.env["PATH"] ?? ""}` };
   return spawnSync(process.execPath, ["--input-type=module", "--eval", code], { cwd: root, env, encoding: "utf8" });
@@ -95,3 +96,26 @@ it.each(["99.0.0", `${process.versions.node.split(".")[0] ?? ""}.99.0`])(
     expect(stderr).toContain(`needs Node ${wanted} or later; this is ${process.versions.node}`);
   },
 );
+
+it("builds the site once, and again when the source of a part or of the build has changed", () => {
+  mkdirSync(join(root, "node_modules"));
+  symlinkSync(fileURLToPath(new URL("../../node_modules/tsx", import.meta.url)), join(root, "node_modules/tsx"));
+  write("shell/src/main.tsx", "one");
+  write("shared-ui/src/Button.tsx", "one");
+  write("remote-booking/src/remote.tsx", "one");
+  write(
+    "tooling/publish/releaseAll.ts",
+    `import { appendFileSync, mkdirSync, writeFileSync } from "node:fs";
+     appendFileSync("calls", "built\\n");
+     mkdirSync(".site", { recursive: true });
+     writeFileSync(".site/releases.json", "{}");`,
+  );
+  expect(run("build").stderr).toBe("");
+  run("build");
+  expect(calls()).toEqual(["built"]);
+  for (const source of ["remote-booking/src/remote.tsx", "tooling/page/compose.ts"]) {
+    write(source, "two");
+    run("build");
+  }
+  expect(calls()).toEqual(["built", "built", "built"]);
+});

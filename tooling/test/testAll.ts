@@ -22,7 +22,7 @@ const runners: readonly Runner[] = [
   { name: "types", command: ["tsc", "--noEmit"] },
   { name: "unused", command: ["knip"] },
   { name: "unit", command: ["vitest", "run"], count: () => readVitestCounts(vitestReport) },
-  { name: "build", command: ["tsx", "tooling/publish/releaseAll.ts"] },
+  { name: "build", command: ["node", "tooling/bootstrap/build.mjs"] },
   { name: "e2e", command: playwright, count: () => readPlaywrightCounts(playwrightReport) },
   {
     name: "e2e on PostgreSQL",

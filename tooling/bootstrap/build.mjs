@@ -1,0 +1,4 @@
+// The site as `npm start` builds it, for `npm test`.
+import { build } from "./workspace.mjs";
+
+build();
