@@ -7,6 +7,7 @@ export const composerOutputs: Readonly<Record<number, string>> = {
   4: "66ad697882fbae30",
   5: "4534d517493e3401",
   6: "64ef108e4f302ce9",
+  7: "9e905829e0ed8a0b",
 };
 
 /** The number of this checkout's composer. */

@@ -13,6 +13,9 @@ export const everyAnswer: Record<string, string> = {
   "X-Frame-Options": "DENY",
 };
 
+/** What lies in a version is loaded by pages and is none: opened at its own address it runs nothing. */
+const versionPolicy = `default-src 'none'; sandbox; ${everyAnswer["Content-Security-Policy"]}`;
+
 // A released version never changes. For the rest the hosts' own default is right: asked for again each time.
 const immutable = "public, max-age=31536000, immutable";
 
@@ -38,10 +41,11 @@ export function deploymentFiles({
       [
         "/*",
         ...headers,
-        "/shell/*",
-        `  Cache-Control: ${immutable}`,
-        "/remotes/*",
-        `  Cache-Control: ${immutable}`,
+        ...["/shell/*", "/remotes/*"].flatMap((versions) => [
+          versions,
+          `  Cache-Control: ${immutable}`,
+          `  Content-Security-Policy: ${versionPolicy}`,
+        ]),
         "",
       ].join("\n"),
     ],

@@ -1,12 +1,13 @@
-import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from "node:fs";
+import type { RemoteRelease } from "@pipelark/shared-contracts";
+import { mkdirSync, mkdtempSync, rmSync, symlinkSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { dirname, join } from "node:path";
 import { afterAll, beforeEach, expect, it } from "vitest";
 import { integrityOf } from "../project/siteFiles.ts";
 import { addedOrigins, bundleFile, readBundle } from "./bundledRemote.ts";
+import { hashOf } from "./versionFiles.ts";
 
 const folder = mkdtempSync(join(tmpdir(), "bundle-"));
-const version = "1.0.0-0123456789ab";
 afterAll(() => rmSync(folder, { recursive: true, force: true }));
 
 function write(file: string, content: string) {
@@ -17,12 +18,21 @@ function write(file: string, content: string) {
 const shares = "const share = [`react`, `19.3.1`];";
 const entry = `${shares} export {}`;
 const builtFiles = { "remoteEntry.js": integrityOf(entry) };
+const about = { name: "weather", title: "Weather", contract: "1.1" } as const;
+type Changes = Partial<RemoteRelease>;
 
-function writeBundle(files: Record<string, string> = builtFiles, changes: object = {}) {
+function versionOf(modules: Record<string, string>, { routes = [], largestPage }: Changes = {}) {
+  return `1.0.0-${hashOf({ ...about, routes, largestPage }, new Map(Object.entries(modules)))}`;
+}
+
+const version = versionOf({ "remoteEntry.js": entry });
+
+function writeBundle(files: Record<string, string> = builtFiles, changes: Changes = {}) {
+  const named = changes.version ?? version;
   const release = {
-    version,
-    contract: "1.1",
-    container: "weather_0123456789ab",
+    version: named,
+    contract: about.contract,
+    container: `weather_${named.split("-")[1]}`,
     entry: "remoteEntry.js",
     routes: [],
     preload: [],
@@ -35,14 +45,21 @@ function writeBundle(files: Record<string, string> = builtFiles, changes: object
 }
 
 /** A bundle of these modules. */
-function writeModules(modules: Record<string, string>, changes: object = {}) {
-  for (const [file, content] of Object.entries(modules)) write(`remotes/weather/${version}/${file}`, content);
+function writeModules(modules: Record<string, string>, changes: Changes = {}) {
+  const named = versionOf(modules, changes);
+  for (const [file, content] of Object.entries(modules)) write(`remotes/weather/${named}/${file}`, content);
   const files = Object.entries(modules).map(([file, content]) => [file, integrityOf(content)] as const);
-  writeBundle(Object.fromEntries(files), changes);
+  writeBundle(Object.fromEntries(files), { version: named, ...changes });
 }
 
 const words = { title: "Rain", description: "", indexed: false };
-const route = { ...words, page: "RainPage", path: "/rain", access: "public", prerender: false };
+const route: RemoteRelease["routes"][number] = {
+  page: "RainPage",
+  path: "/rain",
+  access: "public",
+  prerender: false,
+  ...words,
+};
 
 beforeEach(() => {
   write(`remotes/weather/${version}/remoteEntry.js`, entry);
@@ -131,4 +148,45 @@ it("knows which origins of others its pages newly ask for", () => {
     "pictures of https://*.b.example on /rain",
   ]);
   expect(addedOrigins(bundle, bundle.release)).toEqual([]);
+});
+
+it("refuses a version that is not the hash of its files: one name stands for one content", () => {
+  const other = { ...rainModules, "assets/later.js": "export const later = 2;" };
+  const named = versionOf(rainModules, { routes: [route] });
+  for (const [file, content] of Object.entries(other)) write(`remotes/weather/${named}/${file}`, content);
+  writeModules(other, { routes: [route], version: named });
+  expect(() => readBundle(folder, "weather")).toThrow(/is not named by the hash of its files/);
+});
+
+it("knows the hash of what names itself: it was taken before it stood in the files", () => {
+  const named = versionOf({ "remoteEntry.js": `${entry}; "weather_0123456789ab"` });
+  const released = `${entry}; "weather_${named.split("-")[1]}"`;
+  write(`remotes/weather/${named}/remoteEntry.js`, released);
+  writeBundle({ "remoteEntry.js": integrityOf(released) }, { version: named });
+  expect(readBundle(folder, "weather").release.version).toBe(named);
+});
+
+it.each(["page.html", "picture.svg", "page.HTML", "page.xml", "remoteEntry.js.br", "x.js.gz", "x.js.map", "LICENSE"])(
+  "refuses a bundle with %s, which is nothing that a page loads",
+  (file) => {
+    writeModules({ "remoteEntry.js": entry, [file]: "<script>evil()</script>" });
+    expect(() => readBundle(folder, "weather")).toThrow(`remote-weather brings ${file}`);
+  },
+);
+
+it("follows no link out of a bundle, be it a file or a folder", () => {
+  const files = { "remoteEntry.js": entry, "linked.txt": "secret", "below/secret.txt": "secret" };
+  writeModules(files);
+  const place = join(folder, "remotes/weather", versionOf(files));
+  write("secret.txt", "secret");
+  write("secrets/secret.txt", "secret");
+  expect(() => readBundle(folder, "weather")).not.toThrow();
+  rmSync(join(place, "linked.txt"));
+  symlinkSync(join(folder, "secret.txt"), join(place, "linked.txt"));
+  expect(() => readBundle(folder, "weather")).toThrow(/linked\.txt is a link/);
+  rmSync(join(place, "linked.txt"));
+  writeModules(files);
+  rmSync(join(place, "below"), { recursive: true });
+  symlinkSync(join(folder, "secrets"), join(place, "below"));
+  expect(() => readBundle(folder, "weather")).toThrow(/secret\.txt is a link, or below one/);
 });

@@ -1,5 +1,5 @@
 import { integrityFile, remoteReleaseSchema, type RemoteRelease } from "@pipelark/shared-contracts";
-import { existsSync, readFileSync } from "node:fs";
+import { existsSync, readFileSync, realpathSync } from "node:fs";
 import { join } from "node:path";
 import * as v from "valibot";
 import { folderUrl, siteRoot } from "../project/layout.ts";
@@ -8,6 +8,7 @@ import { offeredServices, usedServices } from "../checks/contractServices.ts";
 import { withImports } from "../checks/moduleImports.ts";
 import { librariesIn } from "./libraries.ts";
 import type { Published } from "./publish.ts";
+import { assertKinds, hashOf, withToken } from "./versionFiles.ts";
 import { placeVersion } from "./versionFolder.ts";
 
 /** What a bundle says of itself, beside the version's files. */
@@ -33,8 +34,12 @@ export function readBundle(folder: string, part: string): Bundle {
   if (!parsed.success) throw new Error(`${file} is no bundle: ${v.summarize(parsed.issues)}`);
   const { name, title, release } = parsed.output;
   if (name !== part) throw new Error(`${folder} holds remote-${name}, not remote-${part}.`);
+  assertKinds(`remote-${name}`, Object.keys(release.files));
+  const url = folderUrl(name, release.version);
   for (const [path, integrity] of Object.entries(release.files)) {
-    const built = join(folder, folderUrl(name, release.version), path);
+    const built = join(folder, url, path);
+    if (plainPath.test(path) && existsSync(built) && realpathSync(built) !== join(realpathSync(folder), url, path))
+      throw new Error(`${built} is a link, or below one: a bundle holds its files itself.`);
     if (!plainPath.test(path) || !existsSync(built) || integrityOf(readFileSync(built)) !== integrity)
       throw new Error(`${built} is not what was built. Make the bundle again.`);
   }
@@ -46,7 +51,18 @@ export function readBundle(folder: string, part: string): Bundle {
     throw new Error(`${file} has pages load ${JSON.stringify(foreign)}, which is none of its files.`);
   if (release.container !== `${name}_${release.version.split("-")[1]}`)
     throw new Error(`${file} calls its container ${release.container}, which is not its own name.`);
-  return { name, title, release: readFromModules(release, join(folder, folderUrl(name, release.version))) };
+  assertNamedByHash({ name, title, release }, join(folder, url));
+  return { name, title, release: readFromModules(release, join(folder, url)) };
+}
+
+/** Throws unless a version is called by the hash of its files: one name stands for one content, wherever it was built. */
+function assertNamedByHash({ name, title, release }: Bundle, folder: string): void {
+  const hash = release.version.split("-")[1] ?? "";
+  const files = Object.keys(release.files).map(
+    (file) => [file, withToken(file, { source: readFileSync(join(folder, file)), hash })] as const,
+  );
+  if (hashOf({ name, title, ...release }, new Map(files)) !== hash)
+    throw new Error(`${folder} is not named by the hash of its files. Make the bundle again.`);
 }
 
 /**

@@ -5,11 +5,9 @@ import {
   type RemoteRelease,
   type ShellRelease,
 } from "@pipelark/shared-contracts";
-import { createHash } from "node:crypto";
 import { existsSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import { folderOf, siteRoot } from "../project/layout.ts";
-import { versionToken } from "../vite/federation.ts";
 import { offeredServices, usedServices } from "../checks/contractServices.ts";
 import { librariesIn, sharedLibraries } from "./libraries.ts";
 import { buildPart, distOf, starterFile } from "../build/buildPart.ts";
@@ -21,6 +19,7 @@ import { shellHead } from "../page/shellHead.ts";
 import { integrityOf, listFiles, writeSiteFile } from "../project/siteFiles.ts";
 import type { Built } from "./siteState.ts";
 import { readSourceMaps, type SourceMaps } from "./sourceMaps.ts";
+import { assertKinds, hashOf, withHash } from "./versionFiles.ts";
 import { placeVersion } from "./versionFolder.ts";
 
 type Files = Map<string, Buffer>;
@@ -141,10 +140,9 @@ function isPublicFile(part: string, file: string): boolean {
 
 /** The package's version and a hash of everything that is released: the same source gives the same version anywhere. */
 function versionOf(declaration: RemoteDeclaration, files: Files): { hash: string; version: string } {
-  const hash = createHash("sha256").update(JSON.stringify(declaration));
-  for (const file of [...files.keys()].toSorted()) hash.update(`\0${file}\0`).update(files.get(file) ?? "");
-  const digest = hash.digest("hex").slice(0, versionToken.length);
-  return { hash: digest, version: `${packageVersionOf(declaration.name)}-${digest}` };
+  assertKinds(declaration.name, files.keys());
+  const hash = hashOf(declaration, files);
+  return { hash, version: `${packageVersionOf(declaration.name)}-${hash}` };
 }
 
 type Written = Pick<RemoteRelease, "files" | "filesIntegrity"> & Pick<Published, "forget">;
@@ -152,7 +150,7 @@ type Written = Pick<RemoteRelease, "files" | "filesIntegrity"> & Pick<Published,
 /** Puts a version into the site. Returns each file's integrity. */
 function writeVersion(one: { part: string; version: string }, built: { files: Files; hash: string }): Written {
   const contents = new Map(
-    [...built.files].map(([file, source]) => [file, withHash({ file, source, hash: built.hash })]),
+    [...built.files].map(([file, source]) => [file, withHash(file, { source, hash: built.hash })]),
   );
   const files = Object.fromEntries([...contents].map(([file, content]) => [file, integrityOf(content)]));
   const list = JSON.stringify(files);
@@ -161,10 +159,6 @@ function writeVersion(one: { part: string; version: string }, built: { files: Fi
     writeSiteFile(join(folder, integrityFile), list);
   });
   return { files, filesIntegrity: integrityOf(list), forget };
-}
-
-function withHash({ file, source, hash }: { file: string; source: Buffer; hash: string }): Buffer | string {
-  return /\.(js|json|svg|css)$/.test(file) ? source.toString("utf8").replaceAll(versionToken, hash) : source;
 }
 
 /** The modules that each path needs beyond those of the start. */

@@ -56,7 +56,9 @@ export function nginxConfig(site: WebServerSite): string {
       ...block(`location ~* ${quoted(hiddenPattern())}`, [...refusing(), "return 404;"]),
       ...block("location /", [...refusing(), ...added(values), "try_files $uri $uri/index.html =404;"]),
       ...block("location @refused", [
-        ...added(values.filter(({ name }) => name !== "cache-control" && name !== "vary")),
+        ...values
+          .filter(({ name }) => name !== "cache-control" && name !== "vary")
+          .map(({ name, value }) => header(name, quoted(value))),
         "add_header Allow $pipelark_allow always;",
         ...words(405, onlyGet),
       ]),

@@ -28,7 +28,8 @@ export function staticSite(root: string): (request: Request) => Promise<Response
     }
     const path = decodePath(new URL(request.url).pathname);
     const found = path === null ? null : fileFor(root, rewrite(path, readRedirectRules(root)));
-    const headers = new Headers(headersFor(path ?? "/", readHeaderRules(root)));
+    // The page that says so is none of the folder that was asked for.
+    const headers = new Headers(headersFor(found && path ? path : "/404.html", readHeaderRules(root)));
     if (found) return fileAnswer(request, { file: found, headers, status: 200 });
     const notFound = fileFor(root, "/404.html");
     return notFound

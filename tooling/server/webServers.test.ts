@@ -179,6 +179,14 @@ describe.runIf(programs).each(webServerNames)("%s with the generated file", (nam
     },
   );
 
+  it("lets nothing in a version run as a document of its own, and no page be one of those", async () => {
+    for (const path of ["/shell/1/main.js", "/remotes/booking/1/picture.avif", "/policies", "/shell/1/gone.js"]) {
+      const { status, headers } = await ask(ports[name], { path });
+      const isVersion = status === 200 && path !== "/policies";
+      expect(headers["content-security-policy"]?.startsWith("default-src 'none'; sandbox;"), path).toBe(isVersion);
+    }
+  });
+
   it.each(["POST", "PUT", "DELETE", "OPTIONS"])("refuses %s", async (method) => {
     for (const path of ["/", "/policies", "/nowhere", "/shell/1/main.js", "/_headers"])
       await expectAlike({ path, method });

@@ -1,0 +1,48 @@
+import type { RemoteDeclaration } from "@pipelark/shared-contracts";
+import { createHash } from "node:crypto";
+import { extname } from "node:path";
+import { versionToken } from "../vite/federation.ts";
+
+/** What a version may hold: what pages load. A document among it would run at our origin under no page's policy, and a compressed form is made here. */
+const kinds = [".js", ".json", ".css", ".woff2", ".avif", ".webp", ".png", ".jpg", ".txt"];
+
+/** Throws, with the file's name, unless every file is of a kind that pages load. */
+export function assertKinds(part: string, files: Iterable<string>): void {
+  for (const file of files)
+    if (!kinds.includes(extname(file)))
+      throw new Error(
+        `${part} brings ${file}: a version holds ${kinds.join(", ")} and nothing else. Put an SVG into a module, and a document into a route.`,
+      );
+}
+
+/** The hash of everything that is released, as it was built under the token. The same source gives the same hash anywhere. */
+export function hashOf(
+  {
+    name,
+    title,
+    contract,
+    routes,
+    redirects,
+    largestPage,
+  }: Omit<RemoteDeclaration, "routes"> & { readonly routes: readonly RemoteDeclaration["routes"][number][] },
+  files: ReadonlyMap<string, Buffer | string>,
+): string {
+  const declared = JSON.stringify({ name, title, contract, routes, redirects, largestPage });
+  const hash = createHash("sha256").update(declared);
+  for (const file of [...files.keys()].toSorted()) hash.update(`\0${file}\0`).update(files.get(file) ?? "");
+  return hash.digest("hex").slice(0, versionToken.length);
+}
+
+/** A built file as it is released: under its hash in the place of the token. */
+export function withHash(file: string, { source, hash }: { source: Buffer; hash: string }): Buffer | string {
+  return isText(file) ? source.toString("utf8").replaceAll(versionToken, hash) : source;
+}
+
+/** A released file as it was built. */
+export function withToken(file: string, { source, hash }: { source: Buffer; hash: string }): Buffer | string {
+  return isText(file) ? source.toString("utf8").replaceAll(hash, versionToken) : source;
+}
+
+function isText(file: string): boolean {
+  return /\.(js|json|css)$/.test(file);
+}
