@@ -6,7 +6,7 @@ import { runCommand } from "../project/cli.ts";
 import { projectRoot } from "../project/layout.ts";
 import { chosenFolder, chosenPlace } from "../publish/chosenPlace.ts";
 import { deploymentConfig } from "../publish/deploymentConfig.ts";
-import { grantFor, hoursOf, previewKey, previewToken, previewUrl, publicHalf } from "./previewLink.ts";
+import { grantFor, hoursOf, previewKey, previewToken, previewUrl, publicHalf, remoteOf } from "./previewLink.ts";
 import { released } from "../publish/siteState.ts";
 import { changeKeys } from "./siteKeys.ts";
 
@@ -28,8 +28,7 @@ await runCommand(async () => {
   const remote = positionals[0]?.replace(/^remote-/, "");
   if (!remote || values.revoke || positionals.length > 2) throw new Error(`Usage: ${usage}`);
   const { state } = await chosenPlace().read();
-  const known = released(state.manifest).remotes[remote];
-  if (!known) throw new Error(`remote-${remote} was never released.`);
+  const known = remoteOf(released(state.manifest).remotes, remote);
   const version = positionals[1] ?? known.canary?.release.version;
   if (!version) throw new Error(`remote-${remote} has no canary: name the version that the link shows.\n${usage}`);
   const path = values.path ?? known.live.routes.find((route) => !route.path.includes(":"))?.path ?? "/";

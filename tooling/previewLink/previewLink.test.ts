@@ -4,7 +4,7 @@ import { mkdirSync, mkdtempSync, readFileSync, rmSync, statSync, writeFileSync }
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterEach, beforeEach, expect, it } from "vitest";
-import { grantFor, hoursOf, previewKey, previewToken, previewUrl, publicHalf } from "./previewLink.ts";
+import { grantFor, hoursOf, previewKey, previewToken, previewUrl, publicHalf, remoteOf } from "./previewLink.ts";
 
 const version = "1.0.0-aaaaaaaaaaaa";
 let root: string;
@@ -27,6 +27,21 @@ it("signs what a version's files are, and for how long", () => {
 
 it("signs nothing for a version that does not lie in the site", () => {
   expect(() => grantFor({ root, remote: "booking", version, until: new Date() })).toThrow("is not in the site");
+});
+
+it.each([
+  ["academy", `../booking/${version}`, "is no version"],
+  ["academy", "1.0.0", "is no version"],
+  ["../remotes/booking", version, "is no remote's name"],
+])("signs nothing for remote %j at %j, although files lie there: pages refuse it", (remote, named, message) => {
+  const folder = join(root, "remotes", remote, named);
+  mkdirSync(folder, { recursive: true });
+  writeFileSync(join(folder, "integrity.json"), "{}");
+  expect(() => grantFor({ root, remote, version: named, until: new Date() })).toThrow(message);
+});
+
+it.each(["constructor", "toString", "weather"])("knows no remote called %s in a site without one", (name) => {
+  expect(() => remoteOf({}, name)).toThrow(`remote-${name} was never released.`);
 });
 
 it("makes a key once, which only its owner reads, and takes one from the environment", () => {

@@ -1,7 +1,15 @@
-import { integrityFile, previewParameter, signedText, type PreviewGrant } from "@pipelark/shared-contracts";
+import {
+  integrityFile,
+  previewGrantSchema,
+  previewParameter,
+  signedText,
+  type PreviewGrant,
+  type ReleasedRemote,
+} from "@pipelark/shared-contracts";
 import { createPrivateKey, createPublicKey, generateKeyPairSync, sign, type KeyObject } from "node:crypto";
 import { existsSync, mkdirSync, readFileSync, writeFileSync } from "node:fs";
 import { dirname, join } from "node:path";
+import * as v from "valibot";
 import { folderUrl } from "../project/layout.ts";
 import { integrityOf } from "../project/siteFiles.ts";
 
@@ -34,13 +42,24 @@ export function publicHalf(key: KeyObject): string {
   return createPublicKey(key).export({ format: "jwk" }).x ?? "";
 }
 
-/** What a link to a version allows that lies in the site `root`. Throws when no such version does. */
+/** What is released of a remote, by its name. Throws when it never was. */
+export function remoteOf(remotes: Readonly<Record<string, ReleasedRemote>>, name: string): ReleasedRemote {
+  const known = Object.hasOwn(remotes, name) ? remotes[name] : undefined;
+  if (!known) throw new Error(`remote-${name} was never released.`);
+  return known;
+}
+
+/** What a link to a version allows that lies in the site `root`. Throws when no such version does, and for what pages would refuse. */
 export function grantFor({
   root,
   remote,
   version,
   until,
 }: Pick<PreviewGrant, "remote" | "version"> & { root: string; until: Date }): PreviewGrant {
+  const { entries } = previewGrantSchema;
+  if (!v.is(entries.remote, remote)) throw new Error(`${JSON.stringify(remote)} is no remote's name.`);
+  if (!v.is(entries.version, version))
+    throw new Error(`${JSON.stringify(version)} is no version: write it as pnpm releases does.`);
   const file = join(root, folderUrl(remote, version), integrityFile);
   if (!existsSync(file))
     throw new Error(`remote-${remote} ${version} is not in the site: release it with --canary first.`);
