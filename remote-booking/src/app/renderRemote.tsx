@@ -2,15 +2,13 @@ import { fakeShellServices } from "@pipelark/shared-testing/fakeShellServices";
 import type { FakeShell } from "@pipelark/shared-testing/fakeShellServices";
 import { Outlet, RouterProvider } from "@pipelark/shared-router";
 import { createMemoryRouter } from "@pipelark/shared-router/memory";
-import { configure, render } from "@testing-library/react";
+import { render } from "@testing-library/react";
 import { Fragment, StrictMode } from "react";
 // Compiled with the test file, so that no test waits for it.
 import "#pages/BookMeetingPage.tsx";
 import "#pages/MeetingPage.tsx";
 import "#pages/SchedulePage.tsx";
 import remote from "#remote.tsx";
-
-configure({ asyncUtilTimeout: 4000 });
 
 type Visit = {
   /** Where the visitor has been; the last one is where they are. */

@@ -1,4 +1,5 @@
 // @vitest-environment jsdom
+import { DataFault } from "@pipelark/shared-contracts/unwrap";
 import { act, cleanup, screen, waitFor } from "@testing-library/react";
 import { userEvent } from "@testing-library/user-event";
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
@@ -162,6 +163,13 @@ describe("a redirect page", () => {
     await title("There is no video room at this address");
     expect(screen.getByRole("link", { name: "Book a video meeting" }).getAttribute("href")).toBe("/schedule/meet");
     expect(replace).toHaveBeenCalledOnce();
+  });
+
+  it("does not say that there is no video room when that could not be read", async () => {
+    const shell = { readPublic: () => Promise.reject(new DataFault("offline", "No network")), report: () => undefined };
+    renderRemote({ entries: ["/meet"], shell });
+    await title("The video room could not be looked up");
+    expect(screen.getByRole("button", { name: "Try again" })).toBeDefined();
   });
 
   it("leads to the built-in scheduler when there is no row, without a trace in the history", async () => {

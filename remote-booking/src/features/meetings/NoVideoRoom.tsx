@@ -1,4 +1,4 @@
-import { ButtonLink } from "@pipelark/shared-ui/Button";
+import { Button, ButtonLink } from "@pipelark/shared-ui/Button";
 import { SupportLink } from "#lib/SupportLink.tsx";
 import { MeetingCard } from "./MeetingCard.tsx";
 
@@ -13,6 +13,22 @@ export function NoVideoRoom({ title, bookPath }: NoVideoRoomProps) {
       </p>
       <div>
         <ButtonLink to={bookPath}>Book a video meeting</ButtonLink>
+      </div>
+    </MeetingCard>
+  );
+}
+
+type UnreadVideoRoomProps = { title: string; onRetry: () => void };
+
+/** What the room's address leads to when nobody could say whether a room is set. */
+export function UnreadVideoRoom({ title, onRetry }: UnreadVideoRoomProps) {
+  return (
+    <MeetingCard title="The video room could not be looked up" meetingTitle={title}>
+      <p>
+        Your meeting's confirmation also says where it is. Please check your connection, or write to <SupportLink />.
+      </p>
+      <div>
+        <Button onClick={onRetry}>Try again</Button>
       </div>
     </MeetingCard>
   );

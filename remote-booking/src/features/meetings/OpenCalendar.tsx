@@ -8,6 +8,7 @@ import { styled } from "styled-components";
 import { isPlainClick } from "#lib/openInNewTab.ts";
 import type { NewTab } from "#lib/openInNewTab.ts";
 import { withUtm } from "#lib/utm.ts";
+import { WithScripts } from "#lib/WithScripts.ts";
 import { MeetingCard } from "./MeetingCard.tsx";
 import { defaultMeetingLink } from "./meetingLinkRepository.ts";
 import type { MeetingLink } from "./meetingLinkRepository.ts";
@@ -31,7 +32,7 @@ export function OpenCalendar({ meeting, link }: OpenCalendarProps) {
 
   return (
     <MeetingCard title={headingOf(tab, autoOpen)} meetingTitle={title}>
-      <p>{wordsOf(tab, autoOpen)}</p>
+      <WithScripts as="p">{wordsOf(tab, autoOpen)}</WithScripts>
       <Actions>
         <ButtonAnchor href={url} opensNewTab onClick={handleClick}>
           Open Calendar

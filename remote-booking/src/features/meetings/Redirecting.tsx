@@ -8,11 +8,12 @@ import { useEffect } from "react";
 import { styled } from "styled-components";
 import { useIsLate } from "#lib/useIsLate.ts";
 import { withUtm } from "#lib/utm.ts";
+import { WithScripts } from "#lib/WithScripts.ts";
 import { defaultMeetingLink } from "./meetingLinkRepository.ts";
 import type { MeetingLink } from "./meetingLinkRepository.ts";
 import type { Meeting } from "./meetingTable.ts";
 import { isInApp } from "./meetingTarget.ts";
-import { NoVideoRoom } from "./NoVideoRoom.tsx";
+import { NoVideoRoom, UnreadVideoRoom } from "./NoVideoRoom.tsx";
 
 const slowAfter = 3000;
 
@@ -33,11 +34,15 @@ export function Redirecting({ meeting, link }: RedirectingProps) {
     else window.location.replace(target);
   }, [isKnown, hasNoRoom, target, navigate]);
 
+  if (hasNoRoom && !link.isRead)
+    return <UnreadVideoRoom title={meeting.title} onRetry={() => window.location.reload()} />;
   if (hasNoRoom) return <NoVideoRoom title={meeting.title} bookPath={target} />;
   return (
     <Middle>
       <VisuallyHidden as="h1">{meeting.title}</VisuallyHidden>
-      <Spinner>{`Redirecting to ${meeting.place}...`}</Spinner>
+      <WithScripts>
+        <Spinner>{`Redirecting to ${meeting.place}...`}</Spinner>
+      </WithScripts>
       {isLate && (
         <>
           <p>This takes longer than it should.</p>

@@ -18,6 +18,7 @@ const builtIn = {
   target: "/schedule/discovery-meeting",
   autoOpen: false,
   isEmbedded: false,
+  isRead: false,
 };
 
 function given(readPublic: (query: string) => Promise<unknown>) {
@@ -32,6 +33,7 @@ it("reads the meeting's own row", async () => {
     target: "https://calendar.example/discovery",
     autoOpen: true,
     isEmbedded: true,
+    isRead: true,
   });
   expect(services.readPublic).toHaveBeenCalledWith(
     "meeting_link?select=slug,title,kind,target,auto_open,is_embedded&slug=eq.discovery-meeting",
@@ -56,7 +58,7 @@ it("lists none when they cannot be read: each meeting has its own page", async (
 
 it("takes the built-in default when there is no row, and that is no error", async () => {
   const services = given(() => Promise.resolve([]));
-  expect(await findMeetingLink(services, meeting)).toEqual(builtIn);
+  expect(await findMeetingLink(services, meeting)).toEqual({ ...builtIn, isRead: true });
   expect(services.report).not.toHaveBeenCalled();
 });
 
@@ -89,6 +91,6 @@ it.each(["javascript:alert(1)", "http://calendar.example", "/studio", null])(
       given(() => Promise.resolve([{ ...row, target }])),
       meeting,
     );
-    expect(link).toEqual({ ...builtIn, title: "Discovery" });
+    expect(link).toEqual({ ...builtIn, title: "Discovery", isRead: true });
   },
 );

@@ -6,7 +6,15 @@ import { parseMeetingTarget } from "./meetingTarget.ts";
 import { findMeeting, type Meeting, type MeetingKind } from "./meetingTable.ts";
 
 /** Where a meeting is booked, and how its page leads there. `target` is always safe to go to. */
-export type MeetingLink = { title: string; kind: MeetingKind; target: string; autoOpen: boolean; isEmbedded: boolean };
+export type MeetingLink = {
+  title: string;
+  kind: MeetingKind;
+  target: string;
+  autoOpen: boolean;
+  isEmbedded: boolean;
+  /** Whether an admin's setting was asked for and answered. */
+  isRead: boolean;
+};
 
 const meetingLinkRowSchema = v.object({
   slug: v.string(),
@@ -26,7 +34,7 @@ export async function findMeetingLink(
   try {
     const rows = v.parse(v.array(meetingLinkRowSchema), await services.readPublic(queryFor(meeting)));
     const row = rows.find(({ slug }) => slug === meeting.slug);
-    return row ? toMeetingLink(row, meeting) : defaultMeetingLink(meeting);
+    return row ? toMeetingLink(row, meeting) : { ...defaultMeetingLink(meeting), isRead: rows.length === 0 };
   } catch (error) {
     services.report(error, { meeting: meeting.slug });
     return defaultMeetingLink(meeting);
@@ -51,7 +59,7 @@ export async function listEmbeddedLinks(
 }
 
 export function defaultMeetingLink({ title, kind, slug, autoOpen }: Meeting): MeetingLink {
-  return { title, kind, target: paths.schedule(slug), autoOpen, isEmbedded: false };
+  return { title, kind, target: paths.schedule(slug), autoOpen, isEmbedded: false, isRead: false };
 }
 
 function queryFor({ slug }: Meeting): string {
@@ -60,5 +68,6 @@ function queryFor({ slug }: Meeting): string {
 
 function toMeetingLink(row: MeetingLinkRow, meeting: Meeting): MeetingLink {
   const target = parseMeetingTarget(row.target ?? "") ?? defaultMeetingLink(meeting).target;
-  return { title: row.title, kind: row.kind, target, autoOpen: row.auto_open, isEmbedded: row.is_embedded };
+  const { title, kind, auto_open: autoOpen, is_embedded: isEmbedded } = row;
+  return { title, kind, target, autoOpen, isEmbedded, isRead: true };
 }
