@@ -168,15 +168,17 @@ export async function rollbackPart({
   to,
   reason,
   canary,
-}: Pick<PartCommand, "part" | "to" | "reason" | "canary">): Promise<void> {
+  force = false,
+}: Pick<PartCommand, "part" | "to" | "reason" | "canary"> & { force?: boolean }): Promise<void> {
   if (to !== undefined && canary !== undefined) throw new Error("A rollback goes --to a version or ends a --canary.");
+  if (force && !reason) throw new Error('--force needs a reason: --reason "why it is right now".');
   const given = reason ?? "no reason was given";
   await changeSite({
     what: { act: "rollback", part, reason: given },
     change(state, { at, by }) {
       const takenBack = { at, by, reason: given };
       const version = canary ?? canaryOf(state, part)?.release.version;
-      if (version === undefined || to !== undefined) return goBack(state, { part, to, takenBack });
+      if (version === undefined || to !== undefined) return goBack(state, { part, to, takenBack, isForced: force });
       return endCanary(state, { name: part, version, takenBack });
     },
   });

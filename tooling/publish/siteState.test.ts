@@ -51,6 +51,16 @@ it("goes back to any version that is kept, and says which ones there are", () =>
   expect(() => goBack(worse, { part: "booking", to: "1.0.0-dddd", takenBack })).toThrow("1.0.0-bbbb, 1.0.0-aaaa");
 });
 
+it("brings a version that was taken back again only by force, and then what it replaces is still good", () => {
+  const bad = goLive(givenSite(), { built: booking("bbbb"), at: hour(5) });
+  const back = goBack(bad, { part: "booking", to: undefined, takenBack });
+  const again = { part: "booking", to: "1.0.0-bbbb", takenBack };
+  expect(() => goBack(back, again)).toThrow("1.0.0-bbbb was taken back (Ada");
+  const forced = goBack(back, { ...again, isForced: true });
+  expect(bookingOf(forced)?.live.version).toBe("1.0.0-bbbb");
+  expect(bookingOf(goBack(forced, { part: "booking", to: undefined, takenBack }))?.live.version).toBe("1.0.0-aaaa");
+});
+
 it("goes back with the shell too", () => {
   const next = goLive(givenSite(), { built: { shell: shell("bbbb") }, at: hour(5) });
   const back = goBack(next, { part: "shell", to: undefined, takenBack });

@@ -77,24 +77,28 @@ export function releaseOf(built: Built): ShellRelease | RemoteRelease {
 
 /**
  * The state after a part has gone back to the version `to`, by itself to the one that stands in for what is live. Throws when there is no
- * such version. Nothing is built: what was released lies there still.
+ * such version, and when it was taken back, unless that is forced: what is live then was not wrong. Nothing is built: what was released lies
+ * there still.
  */
 export function goBack(
   { manifest, history }: SiteState,
-  { part, to, takenBack }: { part: string; to: string | undefined; takenBack: TakenBack },
+  { part, to, takenBack, isForced = false }: GoingBack,
 ): SiteState {
   const live = released(manifest);
   if (part === "shell") {
-    const versions = afterTakingBack(history.shell, { version: live.shell.version, takenBack });
-    const shell = targetOf({ name: "shell", versions, live: live.shell.version, to });
-    return goLive({ manifest: live, history: { ...history, shell: versions } }, { built: { shell }, at: takenBack.at });
+    const versions = leaving(history.shell, { version: live.shell.version, to, takenBack });
+    const shell = targetOf({ name: "shell", versions, live: live.shell.version, to, isForced });
+    return goLive(
+      { manifest: live, history: { ...history, shell: [...versions] } },
+      { built: { shell }, at: takenBack.at },
+    );
   }
   const remote = live.remotes[part];
   const name = `remote-${part}`;
   if (!remote) throw new Error(`${name} was never released.`);
-  const versions = afterTakingBack(history.remotes[part] ?? [], { version: remote.live.version, takenBack });
-  const release = targetOf({ name, versions, live: remote.live.version, to });
-  const taken = { manifest: live, history: { ...history, remotes: { ...history.remotes, [part]: versions } } };
+  const versions = leaving(history.remotes[part] ?? [], { version: remote.live.version, to, takenBack });
+  const release = targetOf({ name, versions, live: remote.live.version, to, isForced });
+  const taken = { manifest: live, history: { ...history, remotes: { ...history.remotes, [part]: [...versions] } } };
   return goLive(taken, { built: { name: part, title: remote.title, release }, at: takenBack.at });
 }
 
@@ -156,21 +160,44 @@ function withRemote(manifest: ReleaseManifest, { name, title, release, canary, v
   };
 }
 
+type GoingBack = { part: string; to: string | undefined; takenBack: TakenBack; isForced?: boolean };
+
+/** The versions without what is live, which is taken back; where one that was taken back itself comes again, it is not. */
+function leaving<Release extends { version: string }>(
+  versions: readonly VersionRecord<Release>[],
+  { version, to, takenBack }: { version: string; to: string | undefined; takenBack: TakenBack },
+): readonly VersionRecord<Release>[] {
+  const comesAgain = versions.some((one) => one.release.version === to && one.takenBack);
+  return comesAgain ? versions : afterTakingBack(versions, { version, takenBack });
+}
+
 type Wanted<Release> = {
   name: string;
   versions: readonly VersionRecord<Release>[];
   live: string;
   to: string | undefined;
+  isForced: boolean;
 };
 
-function targetOf<Release extends { version: string }>({ name, versions, live, to }: Wanted<Release>): Release {
+function targetOf<Release extends { version: string }>({
+  name,
+  versions,
+  live,
+  to,
+  isForced,
+}: Wanted<Release>): Release {
   if (to === undefined) {
     const standIn = standInFor(versions, live);
     if (!standIn) throw new Error(`${name} has no earlier version than ${live}.`);
     return standIn;
   }
-  const found = versions.find(({ release }) => release.version === to)?.release;
-  if (found && to !== live) return found;
+  const found = versions.find(({ release }) => release.version === to);
+  if (found?.takenBack && to !== live && !isForced)
+    throw new Error(
+      `${name} ${to} was taken back (${found.takenBack.by}, ${found.takenBack.at}: ${found.takenBack.reason}). ` +
+        `To make it live again: --force --reason "why it is right now".`,
+    );
+  if (found && to !== live) return found.release;
   const known = versions.map(({ release }) => release.version).filter((version) => version !== live);
   throw new Error(`${name} cannot go back to ${to}. It can go back to: ${known.join(", ") || "nothing"}.`);
 }
