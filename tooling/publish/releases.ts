@@ -1,5 +1,6 @@
 import { runCommand } from "../project/cli.ts";
 import { siteRoot } from "../project/layout.ts";
+import { changesTable, inOneLine, momentOf } from "./changesTable.ts";
 import { chosenFolder } from "./chosenPlace.ts";
 import type { VersionRecord } from "./history.ts";
 import { readChanges, readState } from "./releasesFile.ts";
@@ -19,14 +20,14 @@ await runCommand(() => {
   const folder = chosenFolder();
   const { manifest, history } = readState(folder);
   const { shell, remotes } = released(manifest);
-  console.log(`Generation ${history.generation}`);
+  console.log(`Generation ${history.generation}, times in UTC`);
   list("shell", { versions: history.shell, live: shell.version });
   for (const [name, { live, canary }] of Object.entries(remotes)) {
     list(`remote-${name}`, { versions: history.remotes[name] ?? [], live: live.version });
-    if (canary) console.log(`  ${canary.release.version}  since ${canary.since}  canary for ${canary.share} %`);
+    if (canary)
+      console.log(`  ${canary.release.version}  since ${momentOf(canary.since)}  canary for ${canary.share} %`);
   }
-  console.log("\nChanges, the newest last");
-  for (const line of readChanges(folder).trim().split("\n").slice(-shownChanges)) console.log(line);
+  console.log(`\nChanges, the newest last\n${changesTable(readChanges(folder), shownChanges)}`);
 });
 
 type Listed = { versions: readonly VersionRecord<{ version: string }>[]; live: string };
@@ -35,7 +36,7 @@ function list(part: string, { versions, live }: Listed): void {
   console.log(`\n${part}`);
   for (const { release, activatedAt, takenBack } of versions) {
     const isLive = release.version === live ? "live" : "";
-    const why = takenBack ? `taken back by ${takenBack.by} at ${takenBack.at}: ${takenBack.reason}` : isLive;
-    console.log(`  ${release.version}  since ${activatedAt}  ${why}`.trimEnd());
+    const why = takenBack ? `taken back by ${takenBack.by} at ${momentOf(takenBack.at)}: ${takenBack.reason}` : isLive;
+    console.log(inOneLine(`  ${release.version}  since ${momentOf(activatedAt)}  ${why}`).trimEnd());
   }
 }

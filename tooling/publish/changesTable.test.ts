@@ -1,0 +1,50 @@
+import { expect, it } from "vitest";
+import { changesTable } from "./changesTable.ts";
+
+const [a, b] = ["1.0.0-aaaaaaaaaaaa", "1.0.0-bbbbbbbbbbbb"];
+const commit = "949ba1f08d01";
+
+function line(at: string, further: object): string {
+  const nothing = { by: "Ada", commit, act: "release", part: null, reason: null, changed: {}, canaries: {} };
+  return `${JSON.stringify({ generation: 1, at: `2027-01-08T${at}:30.000Z`, ...nothing, ...further })}\n`;
+}
+
+const built = line("17:00", { act: "build", changed: { shell: a, "remote-booking": a } });
+const tried = line("17:05", { act: "canary", part: "booking", canaries: { "remote-booking": `${b} for 5 %` } });
+const takenBack = line("17:10", { act: "rollback", by: "watch:release", part: "booking", reason: "blank page" });
+
+it("says of each change when, who, what, which versions, the commit and why, in columns", () => {
+  expect(changesTable(built + tried + takenBack, 10).split("\n")).toEqual([
+    "when (UTC)        who            what      version                                    commit        why",
+    "2027-01-08 17:00  Ada            build     shell@1.0.0-aaaaaaaaaaaa                   949ba1f08d01",
+    "                                           booking@1.0.0-aaaaaaaaaaaa",
+    "2027-01-08 17:05  Ada            canary    booking@1.0.0-bbbbbbbbbbbb for 5 %         949ba1f08d01",
+    "2027-01-08 17:10  watch:release  rollback  booking@1.0.0-bbbbbbbbbbbb for 5 %: ended  949ba1f08d01  blank page",
+  ]);
+});
+
+it("shows the last changes, and knows what was tried before them", () => {
+  const [, ...rows] = changesTable(built + tried + takenBack, 1).split("\n");
+  expect(rows).toEqual([expect.stringContaining(`booking@${b} for 5 %: ended`)]);
+});
+
+it.each([
+  ["a canary that went live", { act: "promote", changed: { "remote-booking": b } }, `booking@${b}`],
+  ["a version that was withdrawn", { act: "withdraw", part: "shell", version: b }, `shell@${b}`],
+  ["a build of what is live", { act: "build" }, "nothing new"],
+  ["a release of what is live", { part: "booking" }, "booking: nothing new"],
+])("names %s once", (_what, change, expected) => {
+  const before = "changed" in change ? tried : built;
+  const [, row = ""] = changesTable(before + line("17:15", change), 1).split("\n");
+  expect(row.split(/ {2,}/)[3]).toBe(expected);
+});
+
+it("lets nobody's words move the cursor of the terminal or begin a line", () => {
+  const [, ...rows] = changesTable(line("17:00", { by: "Ada\u001B[2J", reason: "blank\npage" }), 10).split("\n");
+  expect(rows).toHaveLength(1);
+  expect(rows[0]).toMatch(/Ada \[2J .*blank page$/);
+});
+
+it("has only its headings where nothing was ever changed", () => {
+  expect(changesTable("", 10)).toBe("when (UTC)  who  what  version  commit  why");
+});

@@ -1,0 +1,79 @@
+import * as v from "valibot";
+
+/** A line of a site's log; what an older one does not say is absent. */
+const changeSchema = v.object({
+  at: v.string(),
+  by: v.string(),
+  commit: v.nullish(v.string(), null),
+  act: v.string(),
+  part: v.nullish(v.string(), null),
+  reason: v.nullish(v.string(), null),
+  version: v.optional(v.string()),
+  changed: v.record(v.string(), v.string()),
+  canaries: v.optional(v.record(v.string(), v.string()), {}),
+});
+type Change = v.InferOutput<typeof changeSchema>;
+
+const headings = ["when (UTC)", "who", "what", "version", "commit", "why"];
+
+/** The last changes of a site's log as a table for people, the newest last: when, who, what, which versions, the commit, and why. */
+export function changesTable(log: string, shown: number): string {
+  const changes = log
+    .trim()
+    .split("\n")
+    .filter(Boolean)
+    .map((line) => v.parse(changeSchema, JSON.parse(line)));
+  const rows = changes.map((change, place) => rowsOf(change, changes[place - 1]?.canaries ?? {}));
+  return aligned([headings, ...rows.slice(-shown).flat()]);
+}
+
+/** When something happened, to the minute and in UTC: `2026-11-22 07:08`. */
+export function momentOf(at: string): string {
+  return new Date(at).toISOString().slice(0, 16).replace("T", " ");
+}
+
+/** Names and reasons as somebody wrote them, without the control characters that would move the terminal's cursor. */
+export function inOneLine(text: string): string {
+  return text.replaceAll(/\p{Cc}+/gu, " ");
+}
+
+/** A row for each version that a change touched; the first says the rest of it. */
+function rowsOf(change: Change, canariesBefore: Change["canaries"]): string[][] {
+  const { at, by, act, commit, reason } = change;
+  const nothing = change.part === null ? "nothing new" : `${change.part}: nothing new`;
+  const [first = nothing, ...others] = versionsIn(change, canariesBefore);
+  return [
+    [momentOf(at), by, act, first, commit ?? "", reason ?? ""],
+    ...others.map((version) => ["", "", "", version, "", ""]),
+  ];
+}
+
+function versionsIn({ part, version, changed, canaries }: Change, before: Change["canaries"]): string[] {
+  const begun = Object.entries(canaries).filter(([name, canary]) => before[name] !== canary);
+  // A canary is told as `1.0.0-0a1b2c3d4e5f for 5 %`.
+  const ended = Object.entries(before).filter(([name]) => !canaries[name] && !changed[name]);
+  return [
+    ...Object.entries(changed).map(([name, live]) => named(name, live)),
+    ...begun.map(([name, canary]) => named(name, canary)),
+    ...ended.map(([name, canary]) => `${named(name, canary)}: ended`),
+    ...(part !== null && version !== undefined ? [named(part, version)] : []),
+  ];
+}
+
+/** As in reports of errors: `booking@1.0.0-0a1b2c3d4e5f`. */
+function named(part: string, version: string): string {
+  return `${part.replace(/^remote-/, "")}@${version}`;
+}
+
+function aligned(rows: readonly (readonly string[])[]): string {
+  const plain = rows.map((cells) => cells.map(inOneLine));
+  const widths = headings.map((_, column) => Math.max(...plain.map((cells) => cells[column]?.length ?? 0)));
+  return plain
+    .map((cells) =>
+      cells
+        .map((cell, column) => cell.padEnd(widths[column] ?? 0))
+        .join("  ")
+        .trimEnd(),
+    )
+    .join("\n");
+}
