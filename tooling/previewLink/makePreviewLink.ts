@@ -5,13 +5,16 @@ import { parseArgs } from "node:util";
 import { runCommand } from "../project/cli.ts";
 import { projectRoot } from "../project/layout.ts";
 import { chosenFolder, chosenPlace } from "../publish/chosenPlace.ts";
-import { deploymentConfig } from "../publish/deploymentConfig.ts";
+import { deploymentConfig, saidConfig } from "../publish/deploymentConfig.ts";
 import { grantFor, hoursOf, previewKey, previewToken, previewUrl, publicHalf, remoteOf } from "./previewLink.ts";
 import { released } from "../publish/siteState.ts";
 import { changeKeys } from "./siteKeys.ts";
 
 const usage =
   "pnpm preview-link <remote-name> [version] [--hours 24] [--path /its-page], or pnpm preview-link --revoke";
+const addressIsGuessed =
+  "Nobody said where visitors reach this site, so the link leads to this machine. Name the site with PIPELARK_SITE_URL=https://…, " +
+  "or a server of this machine on another port with PORT=….";
 const keyFile = join(projectRoot, ".data", "preview-key.pem");
 
 // Prints a link that shows one version of one remote beside the live others, to whoever opens it and to nobody else. With `--revoke` no link
@@ -42,6 +45,7 @@ await runCommand(async () => {
     console.log(`${previewKeysFile} of the site has this key now: publish it before you send the link.\n`);
   console.log(`${remote}@${version}, until ${until.toISOString()}:\n`);
   console.log(url);
+  if (saidConfig().siteUrl === "") console.log(`\n${addressIsGuessed}`);
 });
 
 /** A key that signed links is never used again: the next link would bring the old ones back. */
