@@ -7,6 +7,7 @@ import { build, type Plugin } from "vite";
 import { folderOf, folderUrl, projectRoot } from "../project/layout.ts";
 import { packageVersionOf } from "../project/declaration.ts";
 import { versionToken } from "../vite/federation.ts";
+import { buildChecks } from "../vite/presets.ts";
 import { renderedSchema, type Prerendered } from "./prerendered.ts";
 
 const entryModuleSchema = v.object({
@@ -35,7 +36,7 @@ export async function prerender(part: string, addresses: readonly Address[]): Pr
         emptyOutDir: true,
         target: "node20",
         minify: false,
-        rolldownOptions: { output: { entryFileNames: "entry.mjs" } },
+        rolldownOptions: { checks: buildChecks, output: { entryFileNames: "entry.mjs" } },
       },
     });
     const { renderPath } = v.parse(entryModuleSchema, await import(pathToFileURL(join(outDir, "entry.mjs")).href));

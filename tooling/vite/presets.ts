@@ -23,6 +23,9 @@ const output = {
   assetsInlineLimit: 0,
 } satisfies UserConfig["build"];
 
+/** What the bundler warns of: not of the time that plugins take, which on a busy machine is every build's. */
+export const buildChecks = { bundlerTimings: false };
+
 // The plugin's and the bundler's small helpers in one file, and what several pages use in another: each module is a request
 // and a hash in every page's import map.
 const fewChunks = {
@@ -85,6 +88,7 @@ export function remoteConfig({ name }: { name: string }) {
       build: {
         ...output,
         rolldownOptions: {
+          checks: buildChecks,
           input: remoteSource,
           output: { entryFileNames: "assets/[name].js", chunkFileNames, ...fewChunks },
         },
@@ -142,6 +146,7 @@ export function shellConfig() {
     build: {
       ...output,
       rolldownOptions: {
+        checks: buildChecks,
         input: "src/main.tsx",
         output: { entryFileNames: "assets/[name].js", chunkFileNames: "assets/[name].js", ...piecesOfShell },
       },
