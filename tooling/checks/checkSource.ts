@@ -34,7 +34,7 @@ export async function assertTypes(part: string, signal: AbortSignal): Promise<vo
       extends: "../tsconfig.json",
       // What the compiler found out last time is kept beside it.
       compilerOptions: { incremental: true, tsBuildInfoFile: `types-${name}.tsbuildinfo` },
-      include: [`../${name}/src`, `../${name}/*.config.ts`],
+      include: [join(folderOf(part), "src"), join(folderOf(part), "*.config.ts")],
     }),
   );
   await run({ tool: "tsc", args: ["--noEmit", "-p", project], says: `The types of ${name} are not right`, signal });
