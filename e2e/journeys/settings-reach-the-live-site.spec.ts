@@ -1,17 +1,26 @@
 import type { Page } from "@playwright/test";
 import { readFile } from "node:fs/promises";
-import { expect, testOnCopy as test } from "../fixtures.ts";
+import { expect, testOnCopy } from "../fixtures.ts";
 import { expectBooked, fillInGuest, openOwnDay, times } from "../support/bookTime.ts";
 import { needs } from "../support/deployment.ts";
 import { openPublic } from "../support/openPublic.ts";
-import { restoreSetting } from "../support/restoreSettings.ts";
+import { restoreSetting, restoring } from "../support/restoreSettings.ts";
+
+const test = testOnCopy.extend(restoring);
 
 // A site of its own: other journeys read the same terms, tabs and links.
 test.describe("on a site of its own", needs.ownSite, () => {
   // One after the other: one such site does for all of them.
   test.describe.configure({ mode: "default" });
 
-  test("an admin edits the terms and a visitor reads them", async ({ page, signedInAs, browser, baseURL, request }) => {
+  test("an admin edits the terms and a visitor reads them", async ({
+    page,
+    signedInAs,
+    browser,
+    baseURL,
+    afterwards,
+  }) => {
+    afterwards({ name: "save_setting", request: { key: "terms_text", value: null } });
     const visitor = await (await browser.newContext({ baseURL: baseURL ?? "" })).newPage();
     await openPublic(visitor, "/policies");
     await signedInAs("admin");
@@ -23,11 +32,22 @@ test.describe("on a site of its own", needs.ownSite, () => {
     const terms = visitor.getByRole("region", { name: "Terms and Conditions" });
     await expect(terms.getByRole("heading", { name: "Harvest" })).toBeVisible();
     await expect(terms).toContainText("Twelve apples a day.");
-    await restoreSetting(request, { name: "save_setting", request: { key: "terms_text", value: null } });
     await visitor.context().close();
   });
 
-  test("an admin switches Offer Recreation on and the academy shows its tab", async ({ page, signedInAs, request }) => {
+  test("an admin switches Offer Recreation on and the academy shows its tab", async ({
+    page,
+    signedInAs,
+    afterwards,
+  }) => {
+    const value = {
+      "Paid Ads": true,
+      "Customer Service": true,
+      "Offer Recreation": false,
+      "Sales Trainings": true,
+      InteliCRM: true,
+    };
+    afterwards({ name: "save_setting", request: { key: "academy_sections", value } });
     await signedInAs("admin");
     await page.goto("/studio/academy");
     await expect(page.getByRole("tab", { name: "Sales Trainings" })).toBeVisible();
@@ -37,23 +57,17 @@ test.describe("on a site of its own", needs.ownSite, () => {
     await saveAs(page, "Academy sections");
     await page.goto("/studio/academy?tab=offer-recreation");
     await expect(page.getByRole("tab", { name: "Offer Recreation", selected: true })).toBeVisible();
-    const value = {
-      "Paid Ads": true,
-      "Customer Service": true,
-      "Offer Recreation": false,
-      "Sales Trainings": true,
-      InteliCRM: true,
-    };
-    await restoreSetting(request, { name: "save_setting", request: { key: "academy_sections", value } });
   });
 
   test("an admin points the 15-minute meeting elsewhere and a visitor is sent there", async ({
     page,
     signedInAs,
     context,
-    request,
+    afterwards,
     expectProblem,
   }) => {
+    const asBefore = { slug: "15-mins-meeting", target: "/schedule/15-mins-meeting" };
+    afterwards({ name: "save_meeting_link", request: asBefore });
     const elsewhere = "https://calendar.elsewhere.example/fifteen";
     expectProblem(/request to another host: https:\/\/calendar\.elsewhere\.example\/fifteen$/);
     await context.route(`${elsewhere}**`, (route) =>
@@ -70,8 +84,6 @@ test.describe("on a site of its own", needs.ownSite, () => {
     await page.goto("/15-mins-meeting");
     await expect(page.getByRole("heading", { name: "Elsewhere" })).toBeVisible();
     await openPublic(page, "/policies");
-    const asBefore = { slug: "15-mins-meeting", target: "/schedule/15-mins-meeting" };
-    await restoreSetting(request, { name: "save_meeting_link", request: asBefore });
   });
 
   test("an admin sets a picture, a video room and a question; a visitor books there with a guest, and /meet leads to a room", async ({
@@ -81,7 +93,11 @@ test.describe("on a site of its own", needs.ownSite, () => {
     baseURL,
     extraHTTPHeaders,
     request,
+    afterwards,
   }, { repeatEachIndex }) => {
+    const type = { slug: "meet", place_kind: "open", video_url: "", questions: [] };
+    afterwards({ name: "save_meeting_type", request: type });
+    afterwards({ name: "save_meeting_link", request: { slug: "meet", target: "/schedule/meet" } });
     const room = "https://rooms.example/ours";
     await signedInAs("admin");
     await page.goto("/studio/workspace/settings?section=types&type=meet");
@@ -126,10 +142,6 @@ test.describe("on a site of its own", needs.ownSite, () => {
     await visitor.goto("/meet");
     await expect(visitor.getByRole("heading", { name: "The room" })).toBeVisible();
     await context.close();
-
-    const type = { slug: "meet", place_kind: "open", video_url: "", questions: [] };
-    await restoreSetting(request, { name: "save_meeting_type", request: type });
-    await restoreSetting(request, { name: "save_meeting_link", request: { slug: "meet", target: "/schedule/meet" } });
   });
 });
 

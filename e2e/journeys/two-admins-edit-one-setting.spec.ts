@@ -1,14 +1,17 @@
-import { expect, testOnCopy as test } from "../fixtures.ts";
+import { expect, testOnCopy } from "../fixtures.ts";
 import { expectNoFindings } from "../support/accessibility.ts";
 import { needs } from "../support/deployment.ts";
-import { restoreSetting } from "../support/restoreSettings.ts";
+import { restoring } from "../support/restoreSettings.ts";
 import { signIn } from "../support/signIn.ts";
+
+const test = testOnCopy.extend(restoring);
 
 // A site of its own: every page of the other journeys has this footer.
 test(
   "the second of two admins sees what the first one wrote beside their own, and nothing is lost",
   needs.ownSite,
-  async ({ page: second, browser, baseURL, request }) => {
+  async ({ page: second, browser, baseURL, afterwards }) => {
+    afterwards({ name: "save_setting", request: { key: "footer_text", value: null } });
     const first = await (await browser.newContext({ baseURL: baseURL ?? "" })).newPage();
     for (const admin of [first, second]) {
       await signIn(admin, "admin");
@@ -36,7 +39,6 @@ test(
     await expect(changes.first()).toContainText("Pears");
     await second.goto("/policies");
     await expect(second.getByRole("contentinfo")).toContainText("Plums from the second.");
-    await restoreSetting(request, { name: "save_setting", request: { key: "footer_text", value: null } });
     await first.context().close();
   },
 );

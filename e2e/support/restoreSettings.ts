@@ -1,4 +1,4 @@
-import type { APIRequestContext } from "@playwright/test";
+import type { APIRequestContext, Fixtures, PlaywrightTestArgs } from "@playwright/test";
 import * as v from "valibot";
 import { callAs } from "./callAs.ts";
 
@@ -9,14 +9,11 @@ const conflictSchema = v.looseObject({
   meeting_type: v.optional(v.looseObject({ version: v.number() })),
 });
 
+/** A setting as it was, and the call that saves it. */
+type Setting = { name: "save_setting" | "save_meeting_link" | "save_meeting_type"; request: Record<string, unknown> };
+
 /** Puts a setting back, whatever its version is by now: the first try is told. */
-export async function restoreSetting(
-  desk: APIRequestContext,
-  {
-    name,
-    request,
-  }: { name: "save_setting" | "save_meeting_link" | "save_meeting_type"; request: Record<string, unknown> },
-): Promise<void> {
+export async function restoreSetting(desk: APIRequestContext, { name, request }: Setting): Promise<void> {
   const call = (version: number) =>
     callAs(desk, { account: "admin", name, args: { request: { ...request, version } } });
   const first = v.parse(conflictSchema, await call(0));
@@ -25,3 +22,12 @@ export async function restoreSetting(
   const second = v.parse(conflictSchema, await call(version));
   if (second.kind !== "saved") throw new Error(`${name} answered ${JSON.stringify(second)}`);
 }
+
+/** A fixture: what `afterwards` names is put back when the test has ended, however it ends. */
+export const restoring: Fixtures<{ afterwards: (setting: Setting) => void }, object, PlaywrightTestArgs> = {
+  async afterwards({ request }, use) {
+    const settings: Setting[] = [];
+    await use((setting) => settings.push(setting));
+    for (const setting of settings) await restoreSetting(request, setting);
+  },
+};
