@@ -9,7 +9,7 @@ export function zoneWords(zone: string, given: { now: Date; locale: VisitorLocal
   return { shown: `${label} · ${time} now`, spoken: `Time zone: ${label}, ${time} now. Change` };
 }
 
-/** Where the host is beside it; null until that is known. */
+/** Where the host is, as seen from a time zone; while `hostZone` is null, not known yet, the zone that times are in. */
 export function zoneHint(zone: string, { hostZone, now }: { hostZone: string | null; now: Date }): string {
   if (hostZone === null) return `Times are in ${cityOf(zone)} time`;
   if (hostZone === zone) return "The host is in your time zone";
