@@ -2,7 +2,7 @@ import { existsSync, readdirSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import { expect, it } from "vitest";
 import { projectRoot } from "../project/layout.ts";
-import { missingPaths } from "./citedPaths.ts";
+import { missingLinks, missingPaths } from "./citedPaths.ts";
 import { missingCommands } from "./namedCommands.ts";
 
 function missingIn(text: string, file = "docs/architecture.md") {
@@ -10,7 +10,14 @@ function missingIn(text: string, file = "docs/architecture.md") {
 }
 
 it("finds a link that leads nowhere, from where the document stands", () => {
-  expect(missingIn("[one](decisions) [two](missing.md#part) [three](../README.md)")).toEqual(["missing.md"]);
+  const links = "[one](decisions) [two](missing.md#part) [three](../README.md)";
+  expect(missingIn(links)).toEqual(["missing.md#part"]);
+});
+
+it("finds a link to a heading that is not there", () => {
+  const text =
+    "[one](#a-part-its-name) [two](#part) [three](releases.md#no-such-part) [four](decisions/README.md#releases)\n\n## A part: its name";
+  expect(missingIn(text)).toEqual(["#part", "releases.md#no-such-part"]);
 });
 
 it("finds a file in backticks that is not there", () => {
@@ -35,6 +42,28 @@ const documents = [
 it.each(documents)("cites only what is there: %s", (file) => {
   expect(missingPaths({ file, text: readFileSync(join(projectRoot, file), "utf8") }, projectRoot)).toEqual([]);
 });
+
+const decisions = readdirSync(join(projectRoot, "docs/decisions")).filter((file) => /^\d{3}-/.test(file));
+
+it("lists every decision in their index, once and under its own title", () => {
+  const index = readFileSync(join(projectRoot, "docs/decisions/README.md"), "utf8");
+  const listed = [...index.matchAll(/^- \[(\d{3})\]\((\S+)\) (.*?)(?: \(superseded.*\))?$/gm)].map(
+    ([, ...line]) => line,
+  );
+  const titled = decisions.map((file) => {
+    const [, number = "", title = ""] = /^# (\d{3}): (.*)$/m.exec(decisionText(file)) ?? [];
+    return [number, file, title];
+  });
+  expect(listed.toSorted()).toEqual(titled.toSorted());
+});
+
+it.each(decisions)("leads to what is there: %s", (file) => {
+  expect(missingLinks({ file: `docs/decisions/${file}`, text: decisionText(file) }, projectRoot)).toEqual([]);
+});
+
+function decisionText(file: string): string {
+  return readFileSync(join(projectRoot, "docs/decisions", file), "utf8");
+}
 
 it("finds a command that is not there, and an option that its program does not read", () => {
   const text =

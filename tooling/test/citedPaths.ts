@@ -1,4 +1,4 @@
-import { existsSync } from "node:fs";
+import { existsSync, readFileSync } from "node:fs";
 import { dirname, join } from "node:path";
 
 /** What is made by running the product, or belongs to a released site: cited, but not in a checkout. */
@@ -10,14 +10,9 @@ type Document = { /** Relative to the workspace. */ file: string; text: string }
  * The paths that a Markdown document cites and that do not exist: relative links, and paths in backticks whose first folder is one of
  * the workspace or stands beside the document. Patterns and placeholders (`*`, `<name>`, `{a,b}`, `NN_`) are not paths.
  */
-export function missingPaths({ file, text }: Document, root: string): string[] {
-  const prose = text.replaceAll(/^```[\s\S]*?^```/gm, "");
-  const folders = [root, join(root, dirname(file))];
-  const links = [...prose.matchAll(/\]\(([^)\s]+)\)/g)]
-    .map(([, target = ""]) => target.replace(/#.*$/, ""))
-    .filter((target) => target !== "" && !/^[a-z]+:/.test(target))
-    .filter((target) => !existsSync(join(root, dirname(file), target)));
-  const cited = [...prose.matchAll(/`([\w.-]+\/[\w./-]*)`/g)]
+export function missingPaths(document: Document, root: string): string[] {
+  const folders = [root, join(root, dirname(document.file))];
+  const cited = [...proseOf(document.text).matchAll(/`([\w.-]+\/[\w./-]*)`/g)]
     .map(([, path = ""]) => path)
     .filter(
       (path) =>
@@ -26,7 +21,34 @@ export function missingPaths({ file, text }: Document, root: string): string[] {
         isIn(folders, path.split("/")[0] ?? "") &&
         !isIn(folders, path),
     );
-  return [...links, ...cited];
+  return [...missingLinks(document, root), ...cited];
+}
+
+/** The relative links of a Markdown document that lead to no file, or to no heading of it. */
+export function missingLinks({ file, text }: Document, root: string): string[] {
+  return [...proseOf(text).matchAll(/\]\(([^)\s]+)\)/g)]
+    .map(([, target = ""]) => target)
+    .filter((target) => !/^[a-z]+:/.test(target))
+    .filter((target) => {
+      const [path = "", heading] = target.split("#");
+      const linked = path === "" ? join(root, file) : join(root, dirname(file), path);
+      if (!existsSync(linked)) return true;
+      return heading !== undefined && !headingsIn(path === "" ? text : readFileSync(linked, "utf8")).includes(heading);
+    });
+}
+
+/** As links name them: "Several runners, one site" is `several-runners-one-site`. */
+function headingsIn(text: string): string[] {
+  return [...proseOf(text).matchAll(/^#+ (.*)$/gm)].map(([, heading = ""]) =>
+    heading
+      .toLowerCase()
+      .replaceAll(/[^\w\- ]/g, "")
+      .replaceAll(" ", "-"),
+  );
+}
+
+function proseOf(text: string): string {
+  return text.replaceAll(/^```[\s\S]*?^```/gm, "");
 }
 
 function isIn(folders: readonly string[], path: string): boolean {
