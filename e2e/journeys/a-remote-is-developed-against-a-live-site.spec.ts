@@ -8,6 +8,8 @@ const form = "remote-booking/src/features/booking/BookingForm.tsx";
 const live = "What should we prepare?";
 const changed = "What shall we bring along?";
 const again = "What would help you?";
+const schedule = "remote-booking/src/pages/SchedulePage.tsx";
+const slug = `const [, , slug = ""] = useLocation().pathname.split("/");`;
 
 /** Pages come from a proxy before the live site, with remote-booking from sources whose form says something else. */
 const test = base.extend<{ sources: WorkspaceCopy }>({
@@ -28,7 +30,7 @@ const test = base.extend<{ sources: WorkspaceCopy }>({
 test(
   "one remote of a workspace is seen in the pages of a live site, and a change of it arrives without a reload",
   needs.ownSite,
-  async ({ page, sources, site, signedInAs }) => {
+  async ({ page, sources, site, signedInAs, expectProblem }) => {
     test.setTimeout(90_000);
     const asked: string[] = [];
     page.on("request", (request) => asked.push(new URL(request.url()).pathname));
@@ -49,6 +51,15 @@ test(
       await expect(name).toHaveValue("Ana Guest");
       await expect(name).toBeFocused();
       expect(await page.evaluate(() => Reflect.get(window, "isSameDocument"))).toBe(true);
+    });
+
+    await test.step("what a page throws is said over it until it is mended", async () => {
+      expectProblem(/no times today/);
+      sources.edit(schedule, slug, `${slug} throw new Error("no times today");`);
+      await expect(page.locator("vite-error-overlay")).toContainText("no times today");
+      sources.edit(schedule, `${slug} throw new Error("no times today");`, slug);
+      await expect(page.getByRole("heading", { level: 1, name: "Discovery meeting", exact: true })).toBeVisible();
+      await expect(page.locator("vite-error-overlay")).toHaveCount(0);
     });
 
     await test.step("sign-in, data and the other remotes are the live site's", async () => {

@@ -1,7 +1,14 @@
 import type { RemoteModule, StartedRemote } from "@pipelark/shared-contracts";
-import { Outlet, RouterProvider, type Location, type useLocation, type useNavigate } from "@pipelark/shared-router";
+import {
+  Outlet,
+  RouterProvider,
+  useRouteError,
+  type Location,
+  type useLocation,
+  type useNavigate,
+} from "@pipelark/shared-router";
 import { createMemoryRouter } from "@pipelark/shared-router/memory";
-import { createElement, Fragment, type useLayoutEffect, type useRef } from "react";
+import { createElement, Fragment, useEffect, type useLayoutEffect, type useRef } from "react";
 import { createRoot } from "react-dom/client";
 import * as v from "valibot";
 
@@ -75,9 +82,9 @@ function createIsland({ Frame = Fragment, routes }: StartedRemote) {
   }
 
   function start(first: Location) {
-    const pages = routes.map(({ path, lazy }) => ({ path, lazy }));
+    const pages = routes.map(({ path, lazy }) => ({ path, lazy, ErrorBoundary: Thrown }));
     const children = [...pages, { path: "*", loader: leave, Component: Nothing }];
-    const own = createMemoryRouter([{ Component: Layout, HydrateFallback: Nothing, children }], {
+    const own = createMemoryRouter([{ Component: Layout, ErrorBoundary: Thrown, HydrateFallback: Nothing, children }], {
       initialEntries: [first],
     });
     lastKey = own.state.location.key;
@@ -111,6 +118,13 @@ function createIsland({ Frame = Fragment, routes }: StartedRemote) {
 
 function Nothing() {
   return null;
+}
+
+/** In the place of a page that threw: the overlay above it may be closed. */
+function Thrown() {
+  const error = useRouteError();
+  useEffect(() => showError(error), [error]);
+  return createElement("pre", { role: "alert" }, String(error));
 }
 
 function addressOf({ pathname, search, hash }: Pick<Location, "pathname" | "search" | "hash">): string {

@@ -71,6 +71,17 @@ describe("a live page with one remote of this folder", () => {
     expect(result).not.toMatch(/live\(\)|speculationrules|\/remotes\/booking\//);
   });
 
+  it("loads what shows errors before the remote, which may not load at all, and both before the shell", () => {
+    const result = changed(html({ booking: release("booking", "public") }, waiting), "/book");
+    const scripts = [...result.matchAll(/<script type="module" src="([^"]*)"/g)].map(([, address]) => address);
+    expect(scripts).toEqual([
+      "/@dev/booking/@vite/client",
+      "/@dev/booking/container.js",
+      "/@dev/booking/src/pages/BookPage.tsx",
+      "/shell/1/main.js",
+    ]);
+  });
+
   it("gives the page of a path that is new here the remote", () => {
     const result = changed(html({ marketing: release("marketing", "public") }), "/schedule/meet");
     expect(pageDataOf(result)?.remotes["booking"]?.releases[0]?.version).toBe("dev");

@@ -100,6 +100,9 @@ function forDevelopment(html: string, { remote, path, socket }: Asked): string {
   return withModulesFirst(route?.access === "public" ? withoutPrerendered(page) : page, { remote, route });
 }
 
+/** What shows errors and hears of changes: by itself, so that it runs also where no module of the remote can. */
+const developmentClient = "@vite/client";
+
 /**
  * A development server takes its time for the first of hundreds of modules, and a live shell waits for seconds only: what the page needs comes before the
  * shell begins. Modules run in the order in which they stand.
@@ -108,7 +111,7 @@ function withModulesFirst(
   html: string,
   { remote: { folder, entry }, route }: Pick<Asked, "remote"> & { route: RouteDeclaration | undefined },
 ): string {
-  const modules = [entry, ...(route ? [`src/pages/${route.page}.tsx`] : [])];
+  const modules = [developmentClient, entry, ...(route ? [`src/pages/${route.page}.tsx`] : [])];
   const scripts = modules.map((module) => `<script type="module" src="${escapeAttribute(folder + module)}"></script>`);
   return html.replace(shellScript, (shell) => [...scripts, shell].join("\n"));
 }
