@@ -18,6 +18,25 @@ test.describe("staff find things", needs.demoAccounts, () => {
     await expect(page.getByRole("dialog", { name: "Search the studio" })).toBeHidden();
   });
 
+  test("by typing all of it before the search has come, and Enter opens what is announced", async ({ page, signedInAs }) => {
+    await signedInAs("admin");
+    let letGo = () => {};
+    const held = new Promise<void>((resolve) => (letGo = resolve));
+    await page.route("**/assets/StudioPalette.js*", async (route) => {
+      await held;
+      await route.continue();
+    });
+    const bar = page.getByRole("searchbox", { name: "Search the studio" });
+    await bar.click();
+    await page.keyboard.type("northw");
+    await expect(bar).toHaveValue("northw");
+    letGo();
+    await expect(box(page)).toHaveValue("northw");
+    await expect.poll(() => announced(page)).toContain("Northwind Robotics");
+    await page.keyboard.press("Enter");
+    await expect(page).toHaveURL(/\/studio\/workspace\/clients\?company=/);
+  });
+
   test("from any page with Ctrl and K, and Escape gives the focus back", async ({ page, signedInAs }) => {
     await signedInAs("admin");
     await page.goto("/studio/academy");

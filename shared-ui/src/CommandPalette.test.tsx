@@ -1,4 +1,4 @@
-import { render, screen } from "@testing-library/react";
+import { render, screen, waitFor } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { useState } from "react";
 import { expect, it, vi } from "vitest";
@@ -11,8 +11,12 @@ function answerTo(query: string, ...titles: string[]): PaletteAnswer {
   return { query, groups: [{ id: "pages", label: "Pages", results }] };
 }
 
-function Sample({ answer }: { answer: PaletteAnswer }) {
-  const [query, setQuery] = useState("");
+function announcedBy(box: HTMLElement): string | null | undefined {
+  return document.getElementById(box.getAttribute("aria-activedescendant") ?? "")?.textContent;
+}
+
+function Sample({ answer, typedBefore = "" }: { answer: PaletteAnswer | null; typedBefore?: string }) {
+  const [query, setQuery] = useState(typedBefore);
   return (
     <CommandPalette
       isOpen
@@ -31,9 +35,20 @@ it("goes where the announced row says", async () => {
   const box = screen.getByRole("combobox", { name: "Search" });
   await userEvent.type(box, "ca");
   await userEvent.keyboard("{ArrowDown}");
-  const announced = document.getElementById(box.getAttribute("aria-activedescendant") ?? "");
+  const announced = announcedBy(box);
   await userEvent.keyboard("{Enter}");
-  expect(open).toHaveBeenCalledExactlyOnceWith(announced?.textContent);
+  expect(open).toHaveBeenCalledExactlyOnceWith(announced);
+});
+
+it("announces the first row of what was typed before the palette was there, and Enter goes there", async () => {
+  const { rerender } = render(<Sample typedBefore="ca" answer={null} />);
+  rerender(<Sample typedBefore="ca" answer={answerTo("ca", "Calendar", "Calls")} />);
+  const box = screen.getByRole("combobox", { name: "Search" });
+  await waitFor(() => expect(announcedBy(box)).toBe("Calendar"));
+  open.mockClear();
+  box.focus();
+  await userEvent.keyboard("{Enter}");
+  expect(open).toHaveBeenCalledExactlyOnceWith("Calendar");
 });
 
 it("does not let a late answer take the place of a newer one", async () => {

@@ -45,6 +45,7 @@ type PaletteProps = Omit<CommandPaletteProps, "isOpen">;
 
 function Palette({ label, query, onQueryChange, answer, isPending, problem, onClose }: PaletteProps) {
   const [shown, setShown] = useState<PaletteAnswer | null>(null);
+  const [wasTypedBefore] = useState(query !== "");
   if (answer && answer !== shown && answer.query === query) setShown(answer);
   const found = shown?.groups.filter(({ results }) => results.length > 0) ?? [];
   const groups = problem ? [] : found;
@@ -61,7 +62,8 @@ function Palette({ label, query, onQueryChange, answer, isPending, problem, onCl
         {isPending && <SpinnerDisc />}
       </Field>
       <VisuallyHidden role="status">{isSettled && !isBlank && !problem ? countOf(groups) : ""}</VisuallyHidden>
-      <List aria-label="Results" aria-busy={!isSettled || undefined}>
+      {/* Letters typed here make the first row the announced one. Letters that were typed before this was here need it said. */}
+      <List aria-label="Results" aria-busy={!isSettled || undefined} autoFocus={wasTypedBefore && "first"}>
         {groups.map((group) => (
           <Group key={group.id} id={group.id}>
             <GroupName>{group.label}</GroupName>
