@@ -18,7 +18,10 @@ test.describe("staff find things", needs.demoAccounts, () => {
     await expect(page.getByRole("dialog", { name: "Search the studio" })).toBeHidden();
   });
 
-  test("by typing all of it before the search has come, and Enter opens what is announced", async ({ page, signedInAs }) => {
+  test("by typing all of it before the search has come, and Enter opens what is announced", async ({
+    page,
+    signedInAs,
+  }) => {
     await signedInAs("admin");
     let letGo = () => {};
     const held = new Promise<void>((resolve) => (letGo = resolve));
