@@ -7,6 +7,7 @@ import { siteRoot } from "../project/layout.ts";
 import { integrityOf, listFiles } from "../project/siteFiles.ts";
 import { startCanary } from "./canary.ts";
 import { changeSite } from "./changeSite.ts";
+import { chosenPlace } from "./chosenPlace.ts";
 import { historyOf, type History } from "./history.ts";
 import { historyFile, manifestFile, readState, type SiteState } from "./releasesFile.ts";
 import { promotePart, rollbackPart } from "./site.ts";
@@ -142,6 +143,20 @@ it("keeps the deployment that its pages were composed for with the site", async 
   await changeSite(toRelease);
   const kept = readFileSync(join(root, "deployment.json"), "utf8");
   expect(JSON.parse(kept)).toMatchObject({ siteUrl: "https://pipelark.example" });
+});
+
+it("does not go live with a version that somebody cleared away while it was checked", async () => {
+  const check = async () => rmSync(join(root, `remotes/booking/1.0.0-${a}`), { recursive: true });
+  await expect(changeSite({ ...toRelease, check })).rejects.toThrow("is missing");
+  expect(readState(root).manifest?.remotes["booking"]?.live.version).toBe(`1.0.0-${b}`);
+});
+
+it("clears away no version that went live again meanwhile", async () => {
+  await changeSite(toRelease);
+  expect(await chosenPlace().remove(`remotes/booking/1.0.0-${a}`)).toBe(false);
+  expect(await chosenPlace().remove("remotes/booking/1.0.0-cccccccccccc")).toBe(true);
+  expect(readState(root).manifest?.remotes["booking"]?.live.version).toBe(`1.0.0-${a}`);
+  expect(hashes()).toHaveProperty([`remotes/booking/1.0.0-${a}/main.js`]);
 });
 
 const onlyPromotes = { part: "booking", reason: "it works", canary: undefined, force: false };

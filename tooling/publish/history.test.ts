@@ -58,3 +58,16 @@ it("keeps the last ten, and the one that has shown that it works", () => {
   expect(namesOf(versions)[0]).toBe("v13");
   expect(standInFor(versions, "v13")).toEqual({ version: "good" });
 });
+
+it("remembers what was taken back longer than it can go back: a later build of it is still held up", () => {
+  const takenBack = { at: hours(1), by: "Ada", reason: "blank page" };
+  let versions = afterTakingBack(givenReleases(["bad", 0], ["good", 1]), { version: "bad", takenBack });
+  for (let index = 0; index < 2 * keptVersions; index += 1)
+    versions = afterActivation(versions, {
+      release: { version: `v${index}` },
+      live: versions[0]?.release.version ?? null,
+      at: hours(3),
+    });
+  expect(versions.find(({ release }) => release.version === "bad")?.takenBack).toEqual(takenBack);
+  expect(versions.filter((one) => !one.takenBack)).toHaveLength(keptVersions + 1);
+});

@@ -35,6 +35,8 @@ export type History = v.InferOutput<typeof historySchema>;
 
 /** So many versions of a part are kept, and beside them the newest that has shown that it works. */
 export const keptVersions = 10;
+/** So many are remembered when they were taken back, so that the same source does not go live again unnoticed. Their files may be gone by then. */
+export const rememberedVersions = 50;
 /** After this time without being taken back, a version has shown that it works. */
 export const provenAfterMs = 3_600_000;
 
@@ -74,7 +76,11 @@ export function afterActivation<Release extends Released>(
     .filter((one) => one !== known)
     .map((one) => (one.release.version === live ? { ...one, liveMs: liveMsAt(one, at) } : one));
   const proven = others.find(({ liveMs, takenBack }) => liveMs >= provenAfterMs && !takenBack);
-  return [record, ...others].filter((one, place) => place < keptVersions || one === proven);
+  return [record, ...others].filter((one, place) => isKept(one, place) || one === proven);
+}
+
+function isKept({ takenBack }: VersionRecord<unknown>, place: number): boolean {
+  return place < (takenBack ? rememberedVersions : keptVersions);
 }
 
 /** The versions after one of them was taken back. */

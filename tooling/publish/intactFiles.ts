@@ -6,15 +6,22 @@ import { integrityOf } from "../project/siteFiles.ts";
 
 type Version = { part: string; version: string; files: Record<string, string> };
 
+/** Every version that a manifest names: those that are live, stand in or are tried. */
+export function namedVersions({ shell, remotes }: ReleaseManifest): Version[] {
+  const ofRemotes = Object.entries(remotes).flatMap(([part, { live, previous, canary }]) =>
+    [live, previous, canary?.release].flatMap((release) => (release ? [{ part, ...release }] : [])),
+  );
+  return [{ part: "shell", ...shell }, ...ofRemotes];
+}
+
+/** Whether a path below a site is the folder of a version that a manifest names. */
+export function isNamedFolder(manifest: ReleaseManifest | null, path: string): boolean {
+  return manifest !== null && namedVersions(manifest).some((one) => folderUrl(one.part, one.version) === `/${path}/`);
+}
+
 /** Throws, with the file's name, unless every file of every version that is named lies in the site `root` and is what was released. */
-export function assertIntact({ shell, remotes }: ReleaseManifest, root: string): void {
-  const named: Version[] = [
-    { part: "shell", ...shell },
-    ...Object.entries(remotes).flatMap(([part, { live, previous, canary }]) =>
-      [live, previous, canary?.release].flatMap((release) => (release ? [{ part, ...release }] : [])),
-    ),
-  ];
-  for (const { part, version, files } of named) {
+export function assertIntact(manifest: ReleaseManifest, root: string): void {
+  for (const { part, version, files } of namedVersions(manifest)) {
     const folder = join(root, folderUrl(part, version));
     for (const [name, integrity] of Object.entries(files)) {
       const file = join(folder, name);

@@ -13,8 +13,7 @@ await runCommand(async () => {
   const old = oldVersions({ state, changes: readChanges(siteRoot), folders }, now);
   const gone = [...old, ...(await place.leftBehind(now - openTabsMs))];
   for (const path of gone) {
-    await place.remove(path);
-    console.log(`${path} is gone.`);
+    if (await place.remove(path)) console.log(`${path} is gone.`);
   }
   if (gone.length === 0) console.log("Nothing is old enough.");
 });

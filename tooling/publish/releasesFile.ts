@@ -3,7 +3,7 @@ import { existsSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import * as v from "valibot";
 import { folderUrl } from "../project/layout.ts";
-import { historyOf, parseHistory, type History } from "./history.ts";
+import { historyOf, parseHistory, type History, type VersionRecord } from "./history.ts";
 
 /** What is live in a site, and what was. The manifest is null before the first release. */
 export type SiteState = { manifest: ReleaseManifest | null; history: History };
@@ -24,7 +24,7 @@ export function readState(root: string, { isWhole = true } = {}): SiteState {
   const text = readIfThere(join(root, historyFile));
   const history = text === null ? historyOf(manifest, new Date().toISOString()) : parseHistory(text);
   if (!isWhole) return { manifest, history };
-  // A version whose folder was cleared away is no version to go back to.
+  // A version whose folder was cleared away is no version to go back to. That it was taken back is not forgotten with it.
   const remotes = Object.entries(history.remotes).map(
     ([name, versions]) => [name, versions.filter(isThere(root, name))] as const,
   );
@@ -44,7 +44,8 @@ export function readChanges(root: string): string {
 }
 
 function isThere(root: string, part: string) {
-  return ({ release }: { release: { version: string } }) => existsSync(join(root, folderUrl(part, release.version)));
+  return ({ release, takenBack }: VersionRecord<{ version: string }>) =>
+    takenBack !== null || existsSync(join(root, folderUrl(part, release.version)));
 }
 
 function readIfThere(file: string): string | null {

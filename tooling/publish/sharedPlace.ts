@@ -9,6 +9,7 @@ import { listFiles, placeIn, siteFileForms, siteFormsOf } from "../project/siteF
 import { activate } from "./activation.ts";
 import { deploymentFile } from "./deploymentConfig.ts";
 import { historyOf } from "./history.ts";
+import { isNamedFolder, namedVersions } from "./intactFiles.ts";
 import { releasedBy } from "./releasedBy.ts";
 import { changesFile, historyFile, manifestFile, readState } from "./releasesFile.ts";
 import { withSiteLock } from "./siteLock.ts";
@@ -140,8 +141,10 @@ export function sharedPlace({ store, root, pauseMs = 500 }: Parts): SitePlace {
   }
 
   async function remove(path: string) {
+    if (isNamedFolder((await read()).state.manifest, path)) return false;
     await store.remove(path);
     rmSync(join(root, path), { recursive: true, force: true });
+    return true;
   }
 
   return { read, bring, commit, versions: () => versionFolders(store), leftBehind, remove };
@@ -149,15 +152,11 @@ export function sharedPlace({ store, root, pauseMs = 500 }: Parts): SitePlace {
 
 type Version = { folder: string; files: string[] };
 
-function versionsIn({ shell, remotes }: ReleaseManifest): Version[] {
-  const others = Object.entries(remotes).flatMap(([name, { live, previous, canary }]) =>
-    [live, previous, canary?.release].flatMap((release) => (release ? [versionIn(name, release)] : [])),
-  );
-  return [versionIn("shell", shell), ...others];
-}
-
-function versionIn(part: string, { version, files }: { version: string; files: Record<string, string> }): Version {
-  return { folder: folderUrl(part, version).replaceAll(/^\/|\/$/g, ""), files: Object.keys(files) };
+function versionsIn(manifest: ReleaseManifest): Version[] {
+  return namedVersions(manifest).map(({ part, version, files }) => ({
+    folder: folderUrl(part, version).replaceAll(/^\/|\/$/g, ""),
+    files: Object.keys(files),
+  }));
 }
 
 function coded(content: Buffer | string | null): string | null {

@@ -46,7 +46,11 @@ export async function releaseAll(): Promise<void> {
       });
     },
   });
-  for (const published of [shell, ...remotes]) keepMapsOf(published);
+  for (const published of [shell, ...remotes]) {
+    keepMapsOf(published);
+    // What was withdrawn lies nowhere again.
+    await published.forget();
+  }
 }
 
 /** Once it is released: what is refused leaves no maps, and pushes none of the others out. */

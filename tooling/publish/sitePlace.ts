@@ -2,7 +2,8 @@ import { rmSync } from "node:fs";
 import { join } from "node:path";
 import type { ReleaseManifest } from "@pipelark/shared-contracts";
 import { activate, type Activation } from "./activation.ts";
-import { readState, type SiteState } from "./releasesFile.ts";
+import { assertIntact, isNamedFolder } from "./intactFiles.ts";
+import { readReleases, readState, type SiteState } from "./releasesFile.ts";
 import { withSiteLock } from "./siteLock.ts";
 import { folderStore, versionFolders, type VersionFolder } from "./siteStore.ts";
 
@@ -23,8 +24,8 @@ export type SitePlace = {
   versions: () => Promise<VersionFolder[]>;
   /** What ended commands left behind beside the versions, if it is older than a time in milliseconds since 1970. */
   leftBehind: (before: number) => Promise<string[]>;
-  /** Takes away what lies at a path below the site, such as the folder of a version. */
-  remove: (path: string) => Promise<void>;
+  /** Takes away what lies at a path below the site, such as the folder of a version, unless what is live names it by now. Resolves to whether it is gone. */
+  remove: (path: string) => Promise<boolean>;
 };
 
 /** A site in a folder of this machine, for one command at a time. */
@@ -41,15 +42,20 @@ export function localPlace(root: string): SitePlace {
     commit: (seen, next) =>
       withSiteLock({ root }, () => {
         if (String(readState(root).history.generation) !== seen.mark) return false;
+        // Somebody may have cleared an old version away since it was looked at.
+        assertIntact(next.manifest, root);
         activate(next, root);
         return true;
       }),
     versions: () => versionFolders(folderStore(root)),
     // The next change of the site clears away what it finds.
     leftBehind: async () => [],
-    async remove(path) {
-      rmSync(join(root, path), { recursive: true, force: true });
-    },
+    remove: (path) =>
+      withSiteLock({ root }, () => {
+        if (isNamedFolder(readReleases(root), path)) return false;
+        rmSync(join(root, path), { recursive: true, force: true });
+        return true;
+      }),
   };
 }
 

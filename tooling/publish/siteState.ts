@@ -48,11 +48,26 @@ export function takenBackOf({ history }: SiteState, built: Built): TakenBack | n
   return versions.find(({ release }) => release.version === version)?.takenBack ?? null;
 }
 
-/** The state after a version has gone live, unless it was taken back and another one is live: then as it was, which is said. */
+/** Who withdrew a version and why; null for all others. */
+export function withdrawnOf({ history }: SiteState, built: Built): TakenBack | null {
+  const part = "shell" in built ? "shell" : built.name;
+  return history.withdrawn.find((one) => one.part === part && one.version === releaseOf(built).version) ?? null;
+}
+
+/**
+ * The state after a version has gone live, unless it was withdrawn, or was taken back and another one is live: then as it was, which is said.
+ */
 export function goLiveUnlessTakenBack(
   state: SiteState,
   { built, at, warn }: { built: Built; at: string; warn: (text: string) => void },
 ): SiteState {
+  const withdrawn = withdrawnOf(state, built);
+  if (withdrawn) {
+    warn(
+      `${versionNameOf(built)} was withdrawn by ${withdrawn.by} at ${withdrawn.at}: ${withdrawn.reason}. It stays so.`,
+    );
+    return state;
+  }
   const takenBack = takenBackOf(state, built);
   const isLive = state.manifest && ("shell" in built || state.manifest.remotes[built.name]);
   if (!takenBack || !isLive) return goLive(state, { built, at });

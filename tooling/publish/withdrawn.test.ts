@@ -2,13 +2,13 @@ import type { RemoteRelease, ShellRelease } from "@pipelark/shared-contracts";
 import { mkdirSync, mkdtempSync, rmSync, utimesSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { dirname, join } from "node:path";
-import { afterEach, beforeEach, expect, it } from "vitest";
+import { afterEach, beforeEach, expect, it, vi } from "vitest";
 import { startCanary } from "./canary.ts";
 import { historyOf } from "./history.ts";
 import { openTabsMs, oldVersions } from "./oldVersions.ts";
 import { changesFile, historyFile, manifestFile, readChanges, readState, type SiteState } from "./releasesFile.ts";
 import { localPlace } from "./sitePlace.ts";
-import { goBack, goLive } from "./siteState.ts";
+import { goBack, goLive, goLiveUnlessTakenBack } from "./siteState.ts";
 import { assertNotWithdrawn, withdraw } from "./withdrawn.ts";
 
 const start = Date.parse("2027-01-08T17:00:00Z");
@@ -53,6 +53,17 @@ it("leaves a withdrawn version to nobody: it stands in for nothing, is no way ba
   expect(() => assertNotWithdrawn(after, booking("d"))).not.toThrow();
 });
 
+it("a build of the source of a withdrawn version makes it live nowhere, and says so", () => {
+  const after = withdraw(givenSite(), { part: "booking", version: versionOf("a"), withdrawn: why });
+  const { booking: _gone, ...others } = after.manifest?.remotes ?? {};
+  const without = { ...after, manifest: after.manifest && { ...after.manifest, remotes: others } };
+  for (const site of [after, without]) {
+    const warn = vi.fn<(text: string) => void>();
+    expect(goLiveUnlessTakenBack(site, { built: booking("a"), at: hour(10), warn })).toBe(site);
+    expect(warn).toHaveBeenCalledWith(expect.stringMatching(/was withdrawn by Ada at .*: sends a key/));
+  }
+});
+
 it("withdraws a version of the shell as well", () => {
   const site = goLive(givenSite(), { built: { shell: shell("b") }, at: hour(4) });
   const after = withdraw(site, { part: "shell", version: versionOf("a"), withdrawn: why });
@@ -80,6 +91,17 @@ function put(file: string, content: string, at = start) {
   utimesSync(dirname(join(root, file)), at / 1000, at / 1000);
 }
 
+it("remembers that a version was taken back when somebody has cleared its folder away", () => {
+  const back = goBack(givenSite(), { part: "booking", to: undefined, takenBack: why });
+  put(manifestFile, JSON.stringify(back.manifest));
+  put(historyFile, JSON.stringify(back.history));
+  put(`shell/${versionOf("a")}/x.js`, "");
+  put(`remotes/booking/${versionOf("a")}/x.js`, "");
+  const site = readState(root);
+  const rebuilt = goLiveUnlessTakenBack(site, { built: booking("c"), at: hour(10), warn: () => undefined });
+  expect(rebuilt.manifest?.remotes["booking"]?.live.version).toBe(versionOf("a"));
+});
+
 it("prunes what nobody goes back to and no open tab asks for, and nothing else", async () => {
   const withdrawn = { ...why, part: "booking", version: versionOf("f") };
   const { manifest, history } = givenSite();
@@ -99,4 +121,18 @@ it("prunes what nobody goes back to and no open tab asks for, and nothing else",
   expect(goneAt(-1)).toEqual([f]);
   expect(goneAt(1)).toEqual([d, f]);
   expect(goneAt(2)).toEqual([`shell/${versionOf("z")}`, d, e, f]);
+});
+
+it("prunes what was taken back more than ten versions ago, although it is remembered", () => {
+  const { manifest, history } = givenSite();
+  const [live, ...others] = history.remotes["booking"] ?? [];
+  if (!live) throw new Error("Something is live");
+  const bad = Array.from({ length: 12 }, (_, index) => {
+    const version = `1.0.${index}-${"b".repeat(12)}`;
+    return { ...live, release: { ...live.release, version }, takenBack: why };
+  });
+  const remotes = { booking: [live, ...bad, ...others] };
+  const folders = bad.map(({ release }) => ({ folder: `remotes/booking/${release.version}`, at: start }));
+  const site = { state: { manifest, history: { ...history, remotes } }, changes: "", folders };
+  expect(oldVersions(site, start + openTabsMs + 1)).toEqual(folders.slice(9).map(({ folder }) => folder));
 });

@@ -1,6 +1,6 @@
 import type { TakenBack } from "./history.ts";
 import type { SiteState } from "./releasesFile.ts";
-import { goLive, partOf, released, releaseOf, versionNameOf, type Built } from "./siteState.ts";
+import { goLive, released, versionNameOf, withdrawnOf, type Built } from "./siteState.ts";
 
 type Withdrawal = { part: string; version: string; withdrawn: TakenBack };
 
@@ -41,9 +41,8 @@ export function withdraw(state: SiteState, { part, version, withdrawn }: Withdra
 }
 
 /** Throws, with who and why, when a build is a version that was withdrawn: the same files are not for anybody again. */
-export function assertNotWithdrawn({ history }: SiteState, built: Built): void {
-  const part = partOf(built).replace(/^remote-/, "");
-  const found = history.withdrawn.find((one) => one.part === part && one.version === releaseOf(built).version);
+export function assertNotWithdrawn(state: SiteState, built: Built): void {
+  const found = withdrawnOf(state, built);
   if (!found) return;
   throw new Error(
     `${versionNameOf(built)} was withdrawn by ${found.by} at ${found.at}: ${found.reason}. Change its source: the same files are never released again.`,
