@@ -145,6 +145,30 @@ it("keeps the deployment that its pages were composed for with the site", async 
   expect(JSON.parse(kept)).toMatchObject({ siteUrl: "https://pipelark.example" });
 });
 
+it("leaves the policies of other parts' pages as they are when the next runner does not know the deployment", async () => {
+  const desk = { ...route("/desk"), access: ["admin"] as const, framesTool: "operations" as const };
+  put(`remotes/desk/1.0.0-${a}/main.js`, script);
+  put(`remotes/desk/1.0.0-${a}/prerendered.json`, "{}");
+  const release = { ...booking(a).release, container: `desk_${a}`, routes: [desk] };
+  write(goLive(site, { built: { name: "desk", title: "Desk", release }, at }));
+  const policyOfDesk = () =>
+    /Security-Policy" content="([^"]*)"/.exec(readFileSync(join(root, "desk/index.html"), "utf8"))?.[1];
+
+  vi.stubEnv("PIPELARK_OPERATIONS_ORIGIN", "https://n8n.example");
+  vi.stubEnv("PIPELARK_IMAGE_HOSTS", "cdn.example");
+  await changeSite(toRelease);
+  const policy = policyOfDesk();
+  expect(policy).toMatch(/img-src 'self' data: https:\/\/cdn.example; .*frame-src https:\/\/n8n.example;/);
+  vi.stubEnv("PIPELARK_OPERATIONS_ORIGIN", undefined);
+  vi.stubEnv("PIPELARK_IMAGE_HOSTS", undefined);
+  await rollBack(`1.0.0-${b}`);
+  expect(policyOfDesk()).toBe(policy);
+  vi.stubEnv("PIPELARK_OPERATIONS_ORIGIN", "");
+
+  await changeSite({ ...toRelease, change: (state) => state });
+  expect(policyOfDesk()).toContain("frame-src 'none'");
+});
+
 it("does not go live with a version that somebody cleared away while it was checked", async () => {
   const check = async () => rmSync(join(root, `remotes/booking/1.0.0-${a}`), { recursive: true });
   await expect(changeSite({ ...toRelease, check })).rejects.toThrow("is missing");

@@ -8,7 +8,15 @@ import { siteRoot } from "../project/layout.ts";
 import type { SiteFiles } from "../project/siteFiles.ts";
 import { waitsForPromotion } from "./canary.ts";
 import { chosenPlace } from "./chosenPlace.ts";
-import { deploymentConfig, deploymentFile, imageHosts, operationsOrigin, saidConfig } from "./deploymentConfig.ts";
+import {
+  assertStays,
+  deploymentConfig,
+  deploymentFile,
+  deploymentToKeep,
+  imageHosts,
+  operationsOrigin,
+  withKeptOrigins,
+} from "./deploymentConfig.ts";
 import { assertIntact } from "./intactFiles.ts";
 import { assertLinks } from "../checks/links.ts";
 import { releasedBy } from "./releasedBy.ts";
@@ -68,6 +76,7 @@ async function candidateOf(
     throw new Error(
       `The pages of this site were written by composer ${before.history.composer}, this checkout has ${composerVersion}: bring it up to date first.`,
     );
+  if (what.act !== "build") assertStays();
   const { by, commit } = releasedBy();
   const at = new Date().toISOString();
   const after = change(before, { at, by });
@@ -89,7 +98,7 @@ async function candidateOf(
   const records = new Map([
     [manifestFile, `${JSON.stringify(manifest, null, 2)}\n`],
     [historyFile, JSON.stringify(history)],
-    [deploymentFile, `${JSON.stringify(saidConfig(), null, 2)}\n`],
+    [deploymentFile, `${JSON.stringify(deploymentToKeep(), null, 2)}\n`],
     [changesFile, `${readChanges(siteRoot)}${line}\n`],
   ]);
   return { before, manifest, pages, records };
@@ -98,7 +107,14 @@ async function candidateOf(
 /** Every page of a site with these versions, for the deployment that the site is kept for. Pages that only `before` had are null. */
 export function composePages(manifest: ReleaseManifest, before: ReleaseManifest | null): SiteFiles {
   const config = deploymentConfig();
-  return compose({ manifest, before, config, imageHosts: imageHosts(), operationsOrigin: operationsOrigin(config) });
+  const said = withKeptOrigins();
+  return compose({
+    manifest,
+    before,
+    config,
+    imageHosts: imageHosts(said),
+    operationsOrigin: operationsOrigin(config, said),
+  });
 }
 
 /** The versions of remotes that open tabs shall leave. */

@@ -1,6 +1,13 @@
 import { describe, expect, it } from "vitest";
 import { localPublishableKey } from "../backend/engine/localKey.ts";
-import { chooseConfig, imageHosts, localOrigin, operationsOrigin, refuseSecretKey } from "./deploymentConfig.ts";
+import {
+  assertStays,
+  chooseConfig,
+  imageHosts,
+  localOrigin,
+  operationsOrigin,
+  refuseSecretKey,
+} from "./deploymentConfig.ts";
 
 const hosted = {
   supabaseUrl: "https://abcd.supabase.co",
@@ -36,6 +43,25 @@ describe("chooseConfig", () => {
       supabaseUrl: "",
       supabaseKey: localPublishableKey,
     });
+  });
+});
+
+describe("assertStays", () => {
+  const elsewhere = { PIPELARK_SUPABASE_URL: "https://other.supabase.co", PIPELARK_SUPABASE_KEY: "sb_publishable_y" };
+
+  it.each([elsewhere, { PIPELARK_SUPABASE_URL: "" }, { PIPELARK_SITE_URL: "https://staging.example" }])(
+    "refuses that a change of one part moves the site: %j",
+    (env) => {
+      expect(() => assertStays(env, hosted)).toThrow("`pnpm build` moves a whole site");
+    },
+  );
+
+  it("lets pass what says the same, nothing, or the address that was not known yet", () => {
+    const same = { PIPELARK_SUPABASE_URL: `${hosted.supabaseUrl}/`, PIPELARK_SUPABASE_KEY: "sb_publishable_z" };
+    for (const env of [{}, same, { PIPELARK_SITE_URL: `${hosted.siteUrl}/` }])
+      expect(() => assertStays(env, hosted)).not.toThrow();
+    expect(() => assertStays({ PIPELARK_SITE_URL: hosted.siteUrl }, { ...hosted, siteUrl: "" })).not.toThrow();
+    expect(() => assertStays(elsewhere, null)).not.toThrow();
   });
 });
 

@@ -8,6 +8,14 @@ import { defaultPort, siteRoot } from "../project/layout.ts";
 /** Where a site is kept for, below it. */
 export const deploymentFile = "deployment.json";
 
+/** Beside what stands in each page: the words of `PIPELARK_IMAGE_HOSTS` and `PIPELARK_OPERATIONS_ORIGIN`, for the pages' policies. */
+const deploymentSchema = v.strictObject({
+  ...runtimeConfigSchema.entries,
+  imageHosts: v.optional(v.string()),
+  operationsOrigin: v.optional(v.string()),
+});
+type Deployment = v.InferOutput<typeof deploymentSchema>;
+
 /**
  * Where the site runs, from `PIPELARK_SUPABASE_URL`, `PIPELARK_SUPABASE_KEY` and `PIPELARK_SITE_URL`. What was said once is kept with
  * the site by the change that its pages are composed for, so that a release or a rollback from another shell does not move it; so is what `PIPELARK_SIGNAL_SHARE` and
@@ -22,12 +30,46 @@ export function deploymentConfig(env: NodeJS.ProcessEnv = process.env): RuntimeC
 
 /** The same without the address of a local server: what is kept. */
 export function saidConfig(env: NodeJS.ProcessEnv = process.env): RuntimeConfig {
-  return chooseConfig({ env, kept: keptConfig() });
+  return chooseConfig({ env, kept: keptDeployment() });
 }
 
-function keptConfig(): RuntimeConfig | null {
+/**
+ * The environment, and where it is silent what the site is kept for of `imageHosts` and `operationsOrigin`: whoever releases one part
+ * takes nothing from the policies of the others. A variable that is set but empty ends it.
+ */
+export function withKeptOrigins(
+  env: NodeJS.ProcessEnv = process.env,
+  kept: Pick<Deployment, "imageHosts" | "operationsOrigin"> | null = keptDeployment(),
+): NodeJS.ProcessEnv {
+  return { PIPELARK_IMAGE_HOSTS: kept?.imageHosts, PIPELARK_OPERATIONS_ORIGIN: kept?.operationsOrigin, ...env };
+}
+
+/** What is kept with the site that is composed now. */
+export function deploymentToKeep(): Deployment {
+  const { PIPELARK_IMAGE_HOSTS: hosts, PIPELARK_OPERATIONS_ORIGIN: origin } = withKeptOrigins();
+  return { ...saidConfig(), ...(hosts && { imageHosts: hosts }), ...(origin && { operationsOrigin: origin }) };
+}
+
+/** Throws when the environment names another backend or address than the site is kept for: who changes one part moves nobody else's pages. */
+export function assertStays(
+  env: NodeJS.ProcessEnv = process.env,
+  kept: Pick<Deployment, "supabaseUrl" | "supabaseKey" | "siteUrl"> | null = keptDeployment(),
+): void {
+  if (!kept) return;
+  const said = chooseConfig({ env, kept });
+  for (const [name, before, after] of [
+    ["PIPELARK_SUPABASE_URL", kept.supabaseUrl, said.supabaseUrl],
+    ["PIPELARK_SITE_URL", kept.siteUrl || said.siteUrl, said.siteUrl],
+  ])
+    if (before !== after)
+      throw new Error(
+        `This site is kept for ${before || "the embedded backend"}, ${name} says ${after || "none"}. Leave it unset; \`pnpm build\` moves a whole site.`,
+      );
+}
+
+function keptDeployment(): Deployment | null {
   const file = join(siteRoot, deploymentFile);
-  return existsSync(file) ? v.parse(runtimeConfigSchema, JSON.parse(readFileSync(file, "utf8"))) : null;
+  return existsSync(file) ? v.parse(deploymentSchema, JSON.parse(readFileSync(file, "utf8"))) : null;
 }
 
 /**
