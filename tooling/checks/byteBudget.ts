@@ -1,6 +1,13 @@
-import { documentKindOf, type RemoteRelease, type ShellRelease } from "@pipelark/shared-contracts";
+import {
+  documentKindOf,
+  type ReleaseManifest,
+  type RemoteRelease,
+  type ShellRelease,
+} from "@pipelark/shared-contracts";
 import { existsSync, statSync } from "node:fs";
 import { join } from "node:path";
+import { brotliCompressSync } from "node:zlib";
+import { knownIn } from "../page/knownIn.ts";
 
 /** What the modules of one page of a part may weigh, in bytes as brotli sends them, unless its declaration says otherwise (`largestPage`). */
 const largest = { public: 60_000, "signed-in": 250_000 } as const;
@@ -21,6 +28,26 @@ export function assertBytes(
     ({ path, bytes, budget }) => `${path} fetches ${kilobytes(bytes)}, its budget is ${kilobytes(budget)}`,
   );
   throw new Error(`${part} ${release.version} has grown too heavy: ${lines.join("; ")}.`);
+}
+
+/** What pages of others may bring along about one remote: its paths, and the hashes of its modules. Six times what the largest one takes now. */
+const largestMention = 10_000;
+
+/** Throws, with the figures, when a remote weighs on the pages of others: each page behind the sign-in knows the modules of all, each public one where others are. */
+export function assertMention(name: string, manifest: ReleaseManifest): void {
+  const remote = manifest.remotes[name];
+  if (!remote) return;
+  const config = { supabaseUrl: "", supabaseKey: "", siteUrl: "" };
+  const alone = { ...manifest, remotes: { [name]: remote } };
+  const { data, integrity } = knownIn({ manifest: alone, config, kind: "signed-in", own: null });
+  const modules = Object.entries(integrity).filter(([url]) => url.startsWith(`/remotes/${name}/`));
+  const paths = remote.live.routes.map(({ path }) => path);
+  const bytes = brotliCompressSync(JSON.stringify([data.remotes, modules, paths])).byteLength;
+  if (bytes > largestMention)
+    throw new Error(
+      `remote-${name} ${remote.live.version} takes ${kilobytes(bytes)} of each page of others (${Object.keys(remote.live.files).length} files, ${paths.length} paths), the budget is ${kilobytes(largestMention)}. ` +
+        "Put modules together.",
+    );
 }
 
 function sentBytes(file: string): number {

@@ -3,7 +3,8 @@ import { mkdtempSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterEach, beforeEach, expect, it } from "vitest";
-import { assertBytes } from "./byteBudget.ts";
+import { integrityOf } from "../project/siteFiles.ts";
+import { assertBytes, assertMention } from "./byteBudget.ts";
 import { syntaxErrorIn } from "./checkSource.ts";
 import { visitsOf } from "./openedPages.ts";
 
@@ -32,6 +33,23 @@ it("finds a syntax error by file and line, and takes TypeScript and JSX", () => 
   expect(syntaxErrorIn(folder)).toBeNull();
   writeFileSync(join(folder, "Broken.tsx"), "export const a = 1;\n\nexport const b = {;\n");
   expect(syntaxErrorIn(folder)).toMatch(/^Broken\.tsx:3: /);
+});
+
+it("refuses a remote that makes the pages of all others heavy, by modules or by paths", () => {
+  const { container: _c, filesIntegrity: _f, ...shell } = release([]);
+  function mention(modules: number, routes: RouteDeclaration[]) {
+    const names = Array.from({ length: modules }, (_, index) => `assets/part${index}.js`);
+    const files = Object.fromEntries(names.map((file) => [file, integrityOf(file)]));
+    const part = { title: "Part", live: release(routes, { files }), previous: null };
+    return () => assertMention("part", { schema: 1, shell, remotes: { part } });
+  }
+  const desk = route("/desk", { access: ["staff"] });
+  expect(mention(60, [desk])).not.toThrow();
+  expect(mention(600, [desk])).toThrow(/takes \d+\.\d KB of each page of others \(600 files, 1 paths\)/);
+  // Public pages bring along what is their own remote's alone.
+  expect(mention(600, [route("/part")])).not.toThrow();
+  const paths = Array.from({ length: 6000 }, (_, index) => route(`/part/${integrityOf(String(index)).toLowerCase()}`));
+  expect(mention(1, paths)).toThrow("each page of others");
 });
 
 it("refuses a page that fetches more than its budget, with the figures, and takes a larger one that is declared", () => {

@@ -104,7 +104,7 @@ export function compose({ manifest, before, config, imageHosts, operationsOrigin
         ? { ...finished, isPrerendered: true, startsShell: route.startsShell }
         : {
             ...loading,
-            html: loading.html.replace("Loading...", escapeHtml(`Loading ${part.title}...`)),
+            html: loading.html.replace("Loading...", () => escapeHtml(`Loading ${part.title}...`)),
             isPrerendered: false,
           },
     });

@@ -1,4 +1,4 @@
-import { existsSync, mkdirSync, readFileSync, renameSync, rmSync, writeFileSync } from "node:fs";
+import { copyFileSync, existsSync, mkdirSync, readFileSync, renameSync, rmSync, writeFileSync } from "node:fs";
 import { dirname, join } from "node:path";
 import * as v from "valibot";
 import { removeSiteFile, siteFileForms, siteFormNames, writeSiteFile, type SiteFiles } from "../project/siteFiles.ts";
@@ -47,12 +47,24 @@ export function finishActivation(root: string): void {
       if (!existsSync(from)) continue;
       const to = join(root, form.slice("files/".length));
       mkdirSync(dirname(to), { recursive: true });
-      renameSync(from, to);
+      move(from, to);
     }
   }
   // The list goes last: a folder without it would be no decision.
   rmSync(join(decided, "files"), { recursive: true, force: true });
   rmSync(decided, { recursive: true, force: true });
+}
+
+/** In one step for whoever reads `to` meanwhile, also when the records lie on another disk than the pages. */
+function move(from: string, to: string): void {
+  try {
+    renameSync(from, to);
+  } catch (error) {
+    if (!(error instanceof Error && "code" in error && error.code === "EXDEV")) throw error;
+    copyFileSync(from, `${to}.moving`);
+    renameSync(`${to}.moving`, to);
+    rmSync(from);
+  }
 }
 
 /** A page that stays as it is needs no second compression, and keeps what browsers know it by. */

@@ -8,7 +8,7 @@ import { offeredServices, usedServices } from "../checks/contractServices.ts";
 import { withImports } from "../checks/moduleImports.ts";
 import { librariesIn } from "./libraries.ts";
 import type { Published } from "./publish.ts";
-import { assertKinds, hashOf, withToken } from "./versionFiles.ts";
+import { assertFiles, hashOf, withToken } from "./versionFiles.ts";
 import { placeVersion } from "./versionFolder.ts";
 
 /** What a bundle says of itself, beside the version's files. */
@@ -19,9 +19,6 @@ const bundleSchema = v.strictObject({
   title: v.pipe(v.string(), v.minLength(1)),
   release: remoteReleaseSchema,
 });
-
-/** A file below a version's folder, never outside of it. */
-const plainPath = /^(?!.*\.\.)[\w@.-]+(\/[\w@.-]+)*$/;
 
 /** A remote that was built elsewhere. */
 export type Bundle = { name: string; title: string; release: RemoteRelease };
@@ -34,13 +31,13 @@ export function readBundle(folder: string, part: string): Bundle {
   if (!parsed.success) throw new Error(`${file} is no bundle: ${v.summarize(parsed.issues)}`);
   const { name, title, release } = parsed.output;
   if (name !== part) throw new Error(`${folder} holds remote-${name}, not remote-${part}.`);
-  assertKinds(`remote-${name}`, Object.keys(release.files));
+  assertFiles(`remote-${name}`, Object.keys(release.files));
   const url = folderUrl(name, release.version);
   for (const [path, integrity] of Object.entries(release.files)) {
     const built = join(folder, url, path);
-    if (plainPath.test(path) && existsSync(built) && realpathSync(built) !== join(realpathSync(folder), url, path))
+    if (existsSync(built) && realpathSync(built) !== join(realpathSync(folder), url, path))
       throw new Error(`${built} is a link, or below one: a bundle holds its files itself.`);
-    if (!plainPath.test(path) || !existsSync(built) || integrityOf(readFileSync(built)) !== integrity)
+    if (!existsSync(built) || integrityOf(readFileSync(built)) !== integrity)
       throw new Error(`${built} is not what was built. Make the bundle again.`);
   }
   if (integrityOf(JSON.stringify(release.files)) !== release.filesIntegrity)

@@ -19,7 +19,7 @@ import { shellHead } from "../page/shellHead.ts";
 import { integrityOf, listFiles, writeSiteFile } from "../project/siteFiles.ts";
 import type { Built } from "./siteState.ts";
 import { readSourceMaps, type SourceMaps } from "./sourceMaps.ts";
-import { assertKinds, hashOf, withHash } from "./versionFiles.ts";
+import { assertFiles, hashOf, withHash } from "./versionFiles.ts";
 import { placeVersion } from "./versionFolder.ts";
 
 type Files = Map<string, Buffer>;
@@ -140,7 +140,7 @@ function isPublicFile(part: string, file: string): boolean {
 
 /** The package's version and a hash of everything that is released: the same source gives the same version anywhere. */
 function versionOf(declaration: RemoteDeclaration, files: Files): { hash: string; version: string } {
-  assertKinds(declaration.name, files.keys());
+  assertFiles(declaration.name, files.keys());
   const hash = hashOf(declaration, files);
   return { hash, version: `${packageVersionOf(declaration.name)}-${hash}` };
 }

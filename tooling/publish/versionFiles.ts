@@ -1,4 +1,4 @@
-import type { RemoteDeclaration } from "@pipelark/shared-contracts";
+import { integrityFile, type RemoteDeclaration } from "@pipelark/shared-contracts";
 import { createHash } from "node:crypto";
 import { extname } from "node:path";
 import { versionToken } from "../vite/federation.ts";
@@ -6,13 +6,28 @@ import { versionToken } from "../vite/federation.ts";
 /** What a version may hold: what pages load. A document among it would run at our origin under no page's policy, and a compressed form is made here. */
 const kinds = [".js", ".json", ".css", ".woff2", ".avif", ".webp", ".png", ".jpg", ".txt"];
 
-/** Throws, with the file's name, unless every file is of a kind that pages load. */
-export function assertKinds(part: string, files: Iterable<string>): void {
-  for (const file of files)
+/** A path below a version's folder, never outside of it, that every page, disk and host writes in one way. */
+const plainPath = /^(?!.*\.\.)[\w@.-]+(\/[\w@.-]+)*$/;
+
+/**
+ * Throws, with the file's name, unless every file is of a kind that pages load and has a plain name of its own: each page behind the sign-in names the
+ * modules of all remotes, and there are disks to which two names in other capitals are one.
+ */
+export function assertFiles(part: string, files: Iterable<string>): void {
+  const names = new Set<string>([integrityFile]);
+  for (const file of files) {
     if (!kinds.includes(extname(file)))
       throw new Error(
         `${part} brings ${file}: a version holds ${kinds.join(", ")} and nothing else. Put an SVG into a module, and a document into a route.`,
       );
+    if (!plainPath.test(file))
+      throw new Error(
+        `${part} brings ${JSON.stringify(file)}: write its name with letters from a to z, digits, points, hyphens and underlines alone.`,
+      );
+    if (names.has(file.toLowerCase()))
+      throw new Error(`${part} brings ${file}, whose name another file has, but for capitals.`);
+    names.add(file.toLowerCase());
+  }
 }
 
 /** The hash of everything that is released, as it was built under the token. The same source gives the same hash anywhere. */
