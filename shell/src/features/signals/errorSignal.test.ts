@@ -66,6 +66,12 @@ it.each([
   ["no right", new DataFault("forbidden", "The server refused this", { status: 403 }), {}],
   ["too many calls", new DataFault("unexpected", "The server answered 429", { status: 429 }), {}],
   ["a request that was called off", new DOMException("Aborted", "AbortError"), {}],
+  [
+    "sizes that the browser tells a frame later",
+    new Error("ResizeObserver loop completed with undelivered notifications."),
+    { while: "running" },
+  ],
+  ["the same in older browsers", new Error("ResizeObserver loop limit exceeded"), { while: "running" }],
   ["a browser's extension", thrownIn("    at chrome-extension://abc/content.js:1:2"), { while: "running" }],
   [
     "a remote without a version, of which each was reported",
@@ -74,6 +80,11 @@ it.each([
   ],
 ])("blames no release for %s", (_what, error, context) => {
   expect(errorSignal(error, { context, owner })).toBeNull();
+});
+
+it("blames the release for an error that only speaks of such a loop", () => {
+  const error = new Error("ResizeObserver loop limit exceeded: x is not a function");
+  expect(errorSignal(error, { context: { while: "running" }, owner })).toMatchObject({ part: "studio" });
 });
 
 it("keeps addresses without their queries, and neither e-mail addresses nor tokens", () => {
