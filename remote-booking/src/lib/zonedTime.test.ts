@@ -36,6 +36,10 @@ it("knows a zone's offset before and after its clocks change", () => {
   expect(offsetOf("2027-03-29T12:00:00Z", "Europe/Berlin")).toBe("GMT+2");
 });
 
+it("keeps an offset on one line", () => {
+  expect(offsetOf("2026-11-23T09:00:00Z", "America/New_York")).toBe("GMT-\u20605");
+});
+
 it("groups times by the visitor's day, not the server's", () => {
   const days = groupByDay(["2026-11-23T22:30:00Z", "2026-11-23T23:30:00Z"], "Europe/Berlin");
   expect([...days.keys()]).toEqual(["2026-11-23", "2026-11-24"]);

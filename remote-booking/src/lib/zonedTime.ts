@@ -81,7 +81,12 @@ export function dateLabel(instant: string, { zone, locale }: ClockOptions): stri
 /** "GMT+1" at that instant. */
 export function offsetOf(instant: string, zone: string): string {
   const parts = dateFormat("en-US", { timeZone: zone, timeZoneName: "shortOffset" }).formatToParts(new Date(instant));
-  return parts.find(({ type }) => type === "timeZoneName")?.value ?? "GMT";
+  return unbroken(parts.find(({ type }) => type === "timeZoneName")?.value ?? "GMT");
+}
+
+/** An offset with a joiner behind its hyphen: a browser would end a line there. */
+export function unbroken(offset: string): string {
+  return offset.replace("-", "-\u2060");
 }
 
 /** "Berlin time (GMT+1)" at that instant. */

@@ -1,6 +1,7 @@
 import { describe, expect, it } from "vitest";
 import { zoneClock } from "./zoneClock.ts";
 import { findZones, zoneOptions } from "./zoneOptions.ts";
+import { zoneWords } from "./zoneWords.ts";
 
 const now = new Date("2026-11-22T12:42:00Z");
 const british = { language: "en-GB", hour12: false, firstDay: 1 };
@@ -15,6 +16,13 @@ it("names a zone as it is called today, with its offset and its clock", () => {
   const [kolkata] = findZones(all, "kolkata");
   expect(kolkata).toMatchObject({ label: "Kolkata (GMT+5:30)", detail: "18:12 now" });
   expect(zoneClock("America/New_York", { now, locale: american })).toMatchObject({ time: "7:42 AM" });
+});
+
+it("keeps the offset on one line where it is shown, and speaks it plainly", () => {
+  expect(zoneWords("America/Port-au-Prince", { now, locale: british })).toEqual({
+    shown: "Port-au-Prince (GMT-\u20605) · 07:42 now",
+    spoken: "Time zone: Port-au-Prince (GMT-5), 07:42 now. Change",
+  });
 });
 
 describe("a zone is found", () => {
