@@ -230,6 +230,19 @@ describe("a reason", () => {
     });
   });
 
+  test("stays, and nobody hears of it again, when the same move is sent twice", async () => {
+    await rehearse(async (tx) => {
+      const { token, ...request } = requestFor(nine);
+      await book(tx, { ...request, token });
+      const moved = await reschedule(tx, { token, startsAt: ten, reason: "Our train is late" });
+      const told = await mails(tx);
+      for (const reason of ["Our train is late", "", "Another"]) {
+        expect(await reschedule(tx, { token, startsAt: ten, reason })).toEqual(moved);
+      }
+      expect(await mails(tx)).toEqual(told);
+    });
+  });
+
   test("of more than 500 characters changes nothing", async () => {
     await rehearse(async (tx) => {
       const { token, ...request } = requestFor(nine);
