@@ -263,10 +263,6 @@ describe("the form", () => {
     [{ kind: "too-many", retry_after_seconds: 601 }, /Try again in 11 minutes/],
     [{ kind: "too-many", retry_after_seconds: 3600 }, /Try again in an hour/],
     [{ kind: "too-many", retry_after_seconds: 84_597 }, /Try again in 24 hours/],
-    [
-      { kind: "too-many", retry_after_seconds: 3600, is_about_guests: true },
-      /guests were invited too often.*Remove them/,
-    ],
     [{ kind: "refused" }, /could not take this booking/],
     [{ kind: "unknown-meeting" }, /no longer offered/],
     [{ kind: "not-offered", alternatives: [] }, /can no longer be booked/],

@@ -8,6 +8,7 @@ import type { VisitorLocale } from "#lib/visitorLocale.ts";
 import { Alternatives } from "#lib/Alternatives.tsx";
 import { takeTheFocus } from "#lib/takeTheFocus.ts";
 import type { BookingProblem } from "./useBooking.ts";
+import { whenAgain } from "./whenAgain.ts";
 
 type BookingProblemBoxProps = {
   problem: BookingProblem;
@@ -40,10 +41,8 @@ export function BookingProblemBox({ problem, zone, locale, onTime, onRetry }: Bo
     case "too-many":
       return (
         <ErrorBox ref={takeTheFocus}>
-          {problem.is_about_guests
-            ? "Your guests were invited too often in a short time, by you or by others. Remove them and confirm: you can send them the calendar file yourself. Or try"
-            : "There were too many bookings in a short time. Try"}{" "}
-          again {whenAgain(problem.retry_after_seconds)}, or write to <SupportLink />.
+          There were too many bookings in a short time. Try again {whenAgain(problem.retry_after_seconds)}, or write to{" "}
+          <SupportLink />.
         </ErrorBox>
       );
     case "refused":
@@ -81,16 +80,6 @@ export function BookingProblemBox({ problem, zone, locale, onTime, onRetry }: Bo
     default:
       return assertNever(problem);
   }
-}
-
-/** Rounded up: who comes back at the time that stands here is not refused again. */
-function whenAgain(seconds: number | null): string {
-  if (seconds === null) return "later";
-  const minutes = Math.ceil(seconds / 60);
-  if (minutes <= 1) return "in a minute";
-  if (minutes < 60) return `in ${minutes} minutes`;
-  const hours = Math.ceil(minutes / 60);
-  return hours === 1 ? "in an hour" : `in ${hours} hours`;
 }
 
 function faultWords(fault: unknown): ReactNode {

@@ -24,13 +24,16 @@ export function GuestsField({ value, ownAddress, error, onChange }: GuestsFieldP
   const [isWanted, setWanted] = useState(false);
   const [problem, setProblem] = useState<string | null>(null);
   const input = useRef<HTMLInputElement>(null);
+  const isEmpty = guests.length === 0 && typedGuest === "";
+  // Of guests that were taken out nothing is wrong any more.
+  const refusal = isEmpty ? null : error;
 
   // Where the button stood, typing goes on.
   useEffect(() => {
     if (isWanted) input.current?.focus();
   }, [isWanted]);
 
-  if (!isWanted && guests.length === 0 && typedGuest === "" && error === null) {
+  if (!isWanted && isEmpty) {
     return (
       <div>
         <Button tone="secondary" size="medium" onClick={() => setWanted(true)}>
@@ -67,14 +70,15 @@ export function GuestsField({ value, ownAddress, error, onChange }: GuestsFieldP
     input.current?.focus();
   }
 
+  // What is wrong stands at the address, not below all that were added.
   return (
-    <Field
-      label="Guests (optional)"
-      hint="Up to five e-mail addresses. Each gets an invitation with the time and the place."
-      error={problem ?? error}
-    >
-      {(field) => (
-        <Stack>
+    <Stack>
+      <Field
+        label="Guests (optional)"
+        hint="Up to five e-mail addresses. Each gets an invitation with the time and the place."
+        error={problem ?? refusal}
+      >
+        {(field) => (
           <Row>
             <TextInput
               {...field}
@@ -91,24 +95,22 @@ export function GuestsField({ value, ownAddress, error, onChange }: GuestsFieldP
               Add<VisuallyHidden> guest</VisuallyHidden>
             </Button>
           </Row>
-          <VisuallyHidden role="status">
-            {guests.length > 0 && `${guests.length} of ${mostGuests} guests`}
-          </VisuallyHidden>
-          {guests.length > 0 && (
-            <List aria-label="Guests">
-              {guests.map((address) => (
-                <Guest key={address}>
-                  <span>{address}</span>
-                  <Remove type="button" aria-label={`Remove ${address}`} onClick={() => handleRemove(address)}>
-                    <CloseIcon />
-                  </Remove>
-                </Guest>
-              ))}
-            </List>
-          )}
-        </Stack>
+        )}
+      </Field>
+      <VisuallyHidden role="status">{guests.length > 0 && `${guests.length} of ${mostGuests} guests`}</VisuallyHidden>
+      {guests.length > 0 && (
+        <List aria-label="Guests">
+          {guests.map((address) => (
+            <Guest key={address}>
+              <span>{address}</span>
+              <Remove type="button" aria-label={`Remove ${address}`} onClick={() => handleRemove(address)}>
+                <CloseIcon />
+              </Remove>
+            </Guest>
+          ))}
+        </List>
       )}
-    </Field>
+    </Stack>
   );
 }
 

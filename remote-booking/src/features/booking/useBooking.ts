@@ -8,11 +8,12 @@ import type { BookedMeeting, BookingOutcome, Question } from "#lib/schedulerSche
 import { answersTo, fieldMessages } from "./guest.ts";
 import type { Guest, GuestErrors } from "./guest.ts";
 import type { KeptDraft } from "./useBookingDraft.ts";
+import { whenAgain } from "./whenAgain.ts";
 
 /** Why there is no booking yet. */
 export type BookingProblem =
   | { kind: "slot-taken" | "not-offered"; alternatives: readonly string[] }
-  | { kind: "too-many"; retry_after_seconds: number | null; is_about_guests: boolean }
+  | { kind: "too-many"; retry_after_seconds: number | null }
   | { kind: "refused" | "unknown-meeting" | "questions-changed" }
   | { kind: "fault"; fault: unknown };
 
@@ -84,15 +85,23 @@ function stateOf(outcome: BookingOutcome): BookingState {
       return nothingWrong;
     case "slot-taken":
     case "not-offered":
-    case "too-many":
     case "refused":
     case "unknown-meeting":
       return { ...nothingWrong, problem: outcome };
+    case "too-many":
+      return outcome.is_about_guests
+        ? { ...nothingWrong, errors: { guests: guestsRefused(outcome.retry_after_seconds) } }
+        : { ...nothingWrong, problem: outcome };
     case "invalid":
       return afterInvalid(outcome.field);
     default:
       return assertNever(outcome);
   }
+}
+
+/** Stands at the guests, which can be taken out there. */
+function guestsRefused(seconds: number | null): string {
+  return `These guests were invited too often in a short time, by you or by others. Remove them and confirm: you can send them the calendar file yourself. Or try again ${whenAgain(seconds)}.`;
 }
 
 function afterInvalid(field: Extract<BookingOutcome, { kind: "invalid" }>["field"]): BookingState {

@@ -159,11 +159,35 @@ describe("questions and guests", () => {
     });
   });
 
-  it("that the server refuses are marked at their field", async () => {
-    openSchedule(form, { book_meeting: () => ({ kind: "invalid", field: "guests" }) });
+  it.each([
+    [{ kind: "invalid", field: "guests" }, /^Enter up to five e-mail addresses/],
+    [
+      { kind: "too-many", retry_after_seconds: 3600, is_about_guests: true },
+      /guests were invited too often.*Remove them.*Or try again in an hour\./,
+    ],
+  ])("that the server refuses with %j are marked at their field until they are taken out", async (refusal, words) => {
+    let answer: unknown = refusal;
+    const { requests } = openSchedule(form, { book_meeting: () => answer });
     await fillIn();
+    await userEvent.click(screen.getByRole("button", { name: "Add guests" }));
+    await userEvent.paste("ann@example.com, bob@example.com");
     await confirm();
-    expect(document.activeElement).toBe(await screen.findByRole("textbox", { name: "Guests (optional)" }));
+    const problem = await screen.findByText(words);
+    expect(screen.getAllByRole("alert")).toEqual([problem]);
+    const box = screen.getByRole("textbox", { name: "Guests (optional)" });
+    expect(document.activeElement).toBe(box);
+    expect(box.getAttribute("aria-describedby")?.split(" ")).toContain(problem.id);
+    // Right at the box, however many guests follow.
+    const list = screen.getByRole("list", { name: "Guests" });
+    expect(problem.compareDocumentPosition(list)).toBe(Node.DOCUMENT_POSITION_FOLLOWING);
+    for (const guest of ["ann", "bob"]) {
+      await userEvent.click(screen.getByRole("button", { name: `Remove ${guest}@example.com` }));
+    }
+    expect(screen.queryByRole("alert")).toBeNull();
+    answer = { kind: "booked", meeting: givenBooked() };
+    await confirm();
+    await booked();
+    expect(requests("book_meeting")[1]?.["request"]).toMatchObject({ guests: [] });
   });
 });
 

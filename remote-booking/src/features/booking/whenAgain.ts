@@ -1,0 +1,9 @@
+/** When another try is worth it. Rounded up: who comes back at that time is not refused again. */
+export function whenAgain(seconds: number | null): string {
+  if (seconds === null) return "later";
+  const minutes = Math.ceil(seconds / 60);
+  if (minutes <= 1) return "in a minute";
+  if (minutes < 60) return `in ${minutes} minutes`;
+  const hours = Math.ceil(minutes / 60);
+  return hours === 1 ? "in an hour" : `in ${hours} hours`;
+}
