@@ -29,7 +29,7 @@ type ManagedMeetingProps = {
 /** A booked meeting: what it is, how it gets into a calendar, and how it is moved or cancelled. */
 export function ManagedMeeting({ meeting, token, renderTimes, onSettled }: ManagedMeetingProps) {
   const [openPart, setOpenPart] = useState<"moving" | "cancelling" | null>(null);
-  const { change, moveTo, cancel, clear } = useMeetingChange({ token, meeting, onSettled: handleSettled });
+  const { change, lookAgain, moveTo, cancel, clear } = useMeetingChange({ token, meeting, onSettled: handleSettled });
   const url = useScheduleUrl();
   const locale = useVisitorLocale(url.clock);
   const [now, setNow] = useState(() => Date.now());
@@ -60,6 +60,7 @@ export function ManagedMeeting({ meeting, token, renderTimes, onSettled }: Manag
   function handleOpen(part: "moving" | "cancelling") {
     clear();
     setOpenPart(part);
+    void lookAgain();
   }
 
   function handleClose() {

@@ -1,8 +1,8 @@
 import { assertNever } from "@pipelark/shared-contracts/assertNever";
-import { useState } from "react";
+import { useRef, useState } from "react";
 import { useServices } from "#lib/services.tsx";
 import { cancelMeeting, readMeeting, rescheduleMeeting } from "#lib/schedulerRepository.ts";
-import type { BookedMeeting, CancelOutcome, RescheduleOutcome } from "#lib/schedulerSchemas.ts";
+import type { BookedMeeting, CancelOutcome, ReadOutcome, RescheduleOutcome } from "#lib/schedulerSchemas.ts";
 
 export type ChangeState =
   | { kind: "idle" | "changing" | "missing" | "changed-elsewhere" }
@@ -11,6 +11,8 @@ export type ChangeState =
 
 type MeetingChange = {
   change: ChangeState;
+  /** Reads the meeting again before somebody decides: a page that was left open shows an old time. */
+  lookAgain: () => Promise<void>;
   moveTo: (startsAt: string, reason: string) => Promise<void>;
   cancel: (reason: string) => Promise<void>;
   clear: () => void;
@@ -36,17 +38,34 @@ type Work = {
 export function useMeetingChange({ token, meeting, onSettled }: Shown): MeetingChange {
   const services = useServices();
   const [change, setChange] = useState<ChangeState>({ kind: "idle" });
+  // A look that comes back after a change was begun knows nothing of it.
+  const changes = useRef(0);
+
+  async function lookAgain() {
+    const before = changes.current;
+    try {
+      const now = await readMeeting(services, token);
+      if (changes.current === before) showIfChanged(now);
+    } catch (fault) {
+      // It is read once more before anything is changed, which says what is wrong.
+      services.report(fault);
+    }
+  }
+
+  /** Shows the meeting as it is now if it has changed since it was shown, and says whether it has. */
+  function showIfChanged(now: ReadOutcome, isDone: Work["isDone"] = () => false): boolean {
+    if (now.kind !== "found" || now.meeting.sequence === meeting.sequence) return false;
+    setChange({ kind: isDone(now.meeting) ? "idle" : "changed-elsewhere" });
+    onSettled(now.meeting);
+    return true;
+  }
 
   async function run({ send, isDone }: Work) {
     if (change.kind === "changing") return;
+    changes.current += 1;
     setChange({ kind: "changing" });
     try {
-      const now = await readMeeting(services, token);
-      if (now.kind === "found" && now.meeting.sequence !== meeting.sequence) {
-        setChange({ kind: isDone(now.meeting) ? "idle" : "changed-elsewhere" });
-        onSettled(now.meeting);
-        return;
-      }
+      if (showIfChanged(await readMeeting(services, token), isDone)) return;
       const outcome = await send();
       setChange(stateAfter(outcome));
       if ("meeting" in outcome) onSettled(outcome.meeting);
@@ -58,6 +77,7 @@ export function useMeetingChange({ token, meeting, onSettled }: Shown): MeetingC
 
   return {
     change,
+    lookAgain,
     moveTo: (startsAt, reason) =>
       run({
         send: () => rescheduleMeeting(services, { token, startsAt, reason }),
