@@ -1,12 +1,19 @@
+import type { Page } from "@playwright/test";
 import { expect, test } from "../fixtures.ts";
 
-test("a press that is held while the living page arrives still follows its link", async ({ page }) => {
+/** Holds the shell back, and returns what lets it come. */
+async function holdShell(page: Page) {
   let letGo: () => void = () => undefined;
   const held = new Promise<void>((resolve) => (letGo = resolve));
   await page.route(/\/shell\/.*\/main\.js$/, async (route) => {
     await held;
     await route.continue();
   });
+  return letGo;
+}
+
+test("a press that is held while the living page arrives still follows its link", async ({ page }) => {
+  const letGo = await holdShell(page);
   await page.goto("/", { waitUntil: "commit" });
   // A font that comes later may move the link from under the pointer; that is another promise's journey.
   await page.waitForFunction(() => [...document.fonts].some(({ status }) => status === "loaded"));
@@ -20,4 +27,17 @@ test("a press that is held while the living page arrives still follows its link"
   await page.waitForTimeout(1_500);
   await page.mouse.up();
   await expect(page).toHaveURL("/book-a-meeting");
+});
+
+test("a press on a prerendered schedule is answered once the living page is there", async ({ page }) => {
+  for (const [pressed, answer] of [
+    ["Show the week", { role: "button", name: "Show the month" }],
+    [/^Time zone/, { role: "combobox", name: "Time zone" }],
+  ] as const) {
+    const letGo = await holdShell(page);
+    await page.goto("/schedule/discovery-meeting", { waitUntil: "commit" });
+    await page.getByRole("button", { name: pressed }).click();
+    letGo();
+    await expect(page.getByRole(answer.role, { name: answer.name, exact: true })).toBeVisible();
+  }
 });

@@ -15,3 +15,9 @@ export const wantShellEvent = "pipelark:want-shell";
 
 /** The word in an address behind which a preview's token stands. */
 export const previewParameter = "preview";
+
+/**
+ * Marks what was pressed last in a prerendered page and only the living one can answer: a script of the page sets it, and the
+ * shell presses the same thing again once the living page is there.
+ */
+export const pressedAttribute = "data-pressed";

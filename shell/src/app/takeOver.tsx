@@ -1,3 +1,4 @@
+import { pressedAttribute } from "@pipelark/shared-contracts";
 import { startTransition, useEffectEvent, useLayoutEffect, type ReactNode } from "react";
 import { flushSync } from "react-dom";
 import { createRoot } from "react-dom/client";
@@ -18,7 +19,7 @@ type LivingPage = {
 
 /**
  * Replaces the prerendered page in `container` by the living one, without losing what the visitor did meanwhile: what was typed,
- * ticked or opened, how far was read, and where the keyboard's focus was. What moves goes on from where it was. Resolves when the
+ * ticked, opened or pressed, how far was read, and where the keyboard's focus was. What moves goes on from where it was. Resolves when the
  * living page is there. Slices are not for a page that somebody waits for: what moves on it takes a frame between them, half a
  * second in all.
  */
@@ -93,6 +94,20 @@ function replace(container: HTMLElement, living: HTMLElement): void {
   scrollTo(place);
   const target = [...living.querySelectorAll<HTMLElement>(reachable)][focused];
   target?.focus({ preventScroll: true });
+  pressAgain(container, living);
+}
+
+/** Answers the press that the prerendered page could only take note of, on what looks the same in the living one. */
+function pressAgain(container: HTMLElement, living: HTMLElement): void {
+  const pressed = container.querySelector<HTMLElement>(`[${pressedAttribute}]`);
+  if (!pressed) return;
+  const alike = (root: HTMLElement) =>
+    [...root.querySelectorAll<HTMLElement>(pressed.tagName)].filter((one) => nameOf(one) === nameOf(pressed));
+  alike(living)[alike(container).indexOf(pressed)]?.click();
+}
+
+function nameOf(element: HTMLElement): string | null {
+  return element.getAttribute("aria-label") ?? element.textContent;
 }
 
 function detailsOf(element: HTMLElement): HTMLDetailsElement[] {

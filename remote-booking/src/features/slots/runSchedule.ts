@@ -1,3 +1,4 @@
+import { pressedAttribute } from "@pipelark/shared-contracts/pageMarks";
 import { currentTime } from "#lib/currentTime.ts";
 import { prerenderedParts } from "#lib/prerenderedParts.ts";
 import { placeOf } from "#lib/schedulePlace.ts";
@@ -16,4 +17,13 @@ export function runSchedule(): void {
   const locale = place.clock === null ? own : { ...own, hour12: place.clock === "12" };
   if (isPicking) fillPicker(pane, { place, locale, now: currentTime() });
   pane.hidden = false;
+  pane.addEventListener("click", ({ target }) => keepPress(pane, target));
+}
+
+/** The week, the list of zones and the other clock are the living page's to show: the press waits for it. */
+function keepPress(pane: HTMLElement, target: EventTarget | null): void {
+  const pressed = target instanceof Element ? target.closest("button, input") : null;
+  if (!pressed) return;
+  pane.querySelector(`[${pressedAttribute}]`)?.removeAttribute(pressedAttribute);
+  pressed.setAttribute(pressedAttribute, "");
 }

@@ -1,3 +1,4 @@
+import { pressedAttribute } from "@pipelark/shared-contracts/pageMarks";
 import { StaticRouter } from "@pipelark/shared-router/static";
 import { cleanup, screen } from "@testing-library/react";
 import { renderToString } from "react-dom/server";
@@ -72,6 +73,19 @@ it.each(["", "?zone=Asia/Kolkata&clock=24", "?month=2027-01", "?day=2026-12-08&z
     expect(clock).toEqual(checked(document));
   },
 );
+
+it("keeps the last press of what only the living page can answer", () => {
+  const page = open("/schedule/discovery-meeting");
+  const week = screen.getByRole("button", { name: "Show the week" });
+  const zone = screen.getByRole("button", { name: /^Time zone/ });
+  zone.querySelector("svg")?.dispatchEvent(new MouseEvent("click", { bubbles: true }));
+  for (const pressed of [zone, screen.getByRole("radio", { name: "12 h" }), week]) {
+    pressed.click();
+    expect([...page.querySelectorAll(`[${pressedAttribute}]`)]).toEqual([pressed]);
+  }
+  screen.getByRole("heading", { name: "November 2026" }).click();
+  expect(week.hasAttribute(pressedAttribute)).toBe(true);
+});
 
 it("names the meeting, its length and what it is about in the page itself", () => {
   const page = document.createElement("div");
