@@ -39,7 +39,12 @@ export function BookingForm({
   const form = useRef<HTMLFormElement>(null);
 
   useEffect(() => {
-    if (Object.keys(errors).length > 0) form.current?.querySelector<HTMLElement>("[aria-invalid=true]")?.focus();
+    const wrong = Object.keys(errors).length > 0 && form.current?.querySelector<HTMLElement>("[aria-invalid=true]");
+    if (!wrong) return;
+    wrong.focus();
+    // A field at the window's edge hides its message.
+    const message = wrong.getAttribute("aria-describedby")?.split(" ").at(-1);
+    if (message) document.getElementById(message)?.scrollIntoView({ block: "nearest" });
   }, [errors]);
 
   function fill(field: GuestField | "website") {

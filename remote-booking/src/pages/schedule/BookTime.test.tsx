@@ -171,8 +171,10 @@ describe("questions and guests", () => {
     await fillIn();
     await userEvent.click(screen.getByRole("button", { name: "Add guests" }));
     await userEvent.paste("ann@example.com, bob@example.com");
+    const scroll = vi.spyOn(Element.prototype, "scrollIntoView");
     await confirm();
     const problem = await screen.findByText(words);
+    expect(scroll.mock.contexts).toEqual([problem]);
     expect(screen.getAllByRole("alert")).toEqual([problem]);
     const box = screen.getByRole("textbox", { name: "Guests (optional)" });
     expect(document.activeElement).toBe(box);
