@@ -100,10 +100,11 @@ function replace(container: HTMLElement, living: HTMLElement): void {
 /** Answers the press that the prerendered page could only take note of, on what looks the same in the living one. */
 function pressAgain(container: HTMLElement, living: HTMLElement): void {
   const pressed = container.querySelector<HTMLElement>(`[${pressedAttribute}]`);
-  if (!pressed) return;
-  const alike = (root: HTMLElement) =>
-    [...root.querySelectorAll<HTMLElement>(pressed.tagName)].filter((one) => nameOf(one) === nameOf(pressed));
-  alike(living)[alike(container).indexOf(pressed)]?.click();
+  if (pressed) alike(living, pressed)[alike(container, pressed).indexOf(pressed)]?.click();
+}
+
+function alike(root: HTMLElement, model: HTMLElement): HTMLElement[] {
+  return [...root.querySelectorAll<HTMLElement>(model.tagName)].filter((one) => nameOf(one) === nameOf(model));
 }
 
 function nameOf(element: HTMLElement): string | null {

@@ -6,7 +6,10 @@ import { zoneClock } from "./zoneClock.ts";
 /** What the time zone's opener shows, and what it says. */
 export function zoneWords(zone: string, given: { now: Date; locale: VisitorLocale }) {
   const { label, time, offset } = zoneClock(zone, given);
-  return { shown: `${label.replace(offset, unbroken(offset))} · ${time} now`, spoken: `Time zone: ${label}, ${time} now. Change` };
+  return {
+    shown: `${label.replace(offset, unbroken(offset))} · ${time} now`,
+    spoken: `Time zone: ${label}, ${time} now. Change`,
+  };
 }
 
 /** Where the host is, as seen from a time zone; while `hostZone` is null, not known yet, the zone that times are in. */

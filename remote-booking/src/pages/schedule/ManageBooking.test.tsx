@@ -45,11 +45,11 @@ async function pressInDialog(name: string) {
 
 it.each(["Cancel meeting", "Reschedule"])(
   "shows what another tab did as soon as it is asked to change the meeting: %s",
-  async (act) => {
+  async (name) => {
     open();
     await screen.findByText(/23 November 2026, 10:00 – 10:30/);
     moveStored();
-    await press(act);
+    await press(name);
     const status = (await screen.findByText(/so we have changed nothing/)).closest("[role=status]");
     expect(document.activeElement).toBe(status);
     expect(screen.queryByRole("dialog")).toBeNull();
@@ -59,23 +59,27 @@ it.each(["Cancel meeting", "Reschedule"])(
   },
 );
 
-it.each(["too late", "not at all"])("cancels as well where the look that began with the dialog comes %s", async (when) => {
-  const readStored = (): unknown => ({ kind: "found", meeting: stored });
-  let look = readStored;
-  let end: () => void = () => undefined;
-  openSchedule(link, { read_meeting: () => look(), cancel_meeting: () => cancelStored() });
-  await screen.findByRole("heading", { name: "Your meeting is booked" });
-  look = () =>
-    new Promise((resolve, reject) => {
-      end = when === "too late" ? () => resolve(readStored()) : () => reject(new DataFault("offline", "No connection"));
-    });
-  await press("Cancel meeting");
-  look = readStored;
-  await pressInDialog("Cancel meeting");
-  await screen.findByRole("heading", { name: "This meeting is cancelled" });
-  await act(async () => end());
-  expect(screen.queryByText(/so we have changed nothing/)).toBeNull();
-});
+it.each(["too late", "not at all"])(
+  "cancels as well where the look that began with the dialog comes %s",
+  async (when) => {
+    const readStored = (): unknown => ({ kind: "found", meeting: stored });
+    let look = readStored;
+    let end: () => void = () => undefined;
+    openSchedule(link, { read_meeting: () => look(), cancel_meeting: () => cancelStored() });
+    await screen.findByRole("heading", { name: "Your meeting is booked" });
+    look = () =>
+      new Promise((resolve, reject) => {
+        end =
+          when === "too late" ? () => resolve(readStored()) : () => reject(new DataFault("offline", "No connection"));
+      });
+    await press("Cancel meeting");
+    look = readStored;
+    await pressInDialog("Cancel meeting");
+    await screen.findByRole("heading", { name: "This meeting is cancelled" });
+    await act(async () => end());
+    expect(screen.queryByText(/so we have changed nothing/)).toBeNull();
+  },
+);
 
 it("reads the meeting again before it changes it: what another tab did is shown, and nothing is cancelled", async () => {
   const { requests } = open();
