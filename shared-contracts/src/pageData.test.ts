@@ -82,6 +82,15 @@ it("gives the page of a candidate what it takes to load it, and for how many vis
   expect(toPageData({ manifest: site, config, kind: "public" }).remotes).toEqual({});
 });
 
+it("says nothing of a candidate that nobody gets", () => {
+  const site = manifest(null);
+  const before = toPageData({ manifest: site, config, kind: "signed-in" });
+  const portal = site.remotes["portal"];
+  if (!portal) throw new Error("There is no portal");
+  portal.canary = { release: release("cccccccccccc"), share: 0, since: "2027-01-08T17:00:00Z" };
+  expect(toPageData({ manifest: site, config, kind: "signed-in" })).toEqual(before);
+});
+
 it("gives a public page nothing of a remote that is all behind the sign-in", () => {
   expect(toPageData({ manifest: manifest(release("bbbbbbbbbbbb")), config, kind: "public" }).remotes).toEqual({});
 });

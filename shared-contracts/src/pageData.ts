@@ -62,7 +62,7 @@ export function toPageData({
     const release = toPageRelease({ name, release: live, kind });
     if (release.routes.length === 0) return [];
     const releases = previous ? [release, toFallback({ name, release: previous, kind })] : [release];
-    if (!canary) return [[name, { title, releases }] as const];
+    if (!canary || canary.share === 0) return [[name, { title, releases }] as const];
     const candidate = toFallback({ name, release: canary.release, kind });
     return [[name, { title, releases, canary: { release: candidate, share: canary.share } }] as const];
   });

@@ -33,10 +33,10 @@ export const remoteReleaseSchema = v.strictObject({
 });
 export type RemoteRelease = v.InferOutput<typeof remoteReleaseSchema>;
 
-/** A version beside the live one that a share of the visitors gets, of a hundred, and since when, in ISO form. */
+/** A version beside the live one that a share of the visitors gets, of a hundred, and since when, in ISO form. One for none is only previewed. */
 export const canarySchema = v.strictObject({
   release: remoteReleaseSchema,
-  share: v.pipe(v.number(), v.integer(), v.minValue(1), v.maxValue(99)),
+  share: v.pipe(v.number(), v.integer(), v.minValue(0), v.maxValue(99)),
   since: v.string(),
 });
 export type Canary = v.InferOutput<typeof canarySchema>;

@@ -62,7 +62,7 @@ export function grantFor({
     throw new Error(`${JSON.stringify(version)} is no version: write it as pnpm releases does.`);
   const file = join(root, folderUrl(remote, version), integrityFile);
   if (!existsSync(file))
-    throw new Error(`remote-${remote} ${version} is not in the site: release it with --canary first.`);
+    throw new Error(`remote-${remote} ${version} is not in the site: release it with --canary 0 first.`);
   const filesIntegrity = integrityOf(readFileSync(file));
   return { remote, version, filesIntegrity, until: Math.floor(until.getTime() / 1000) };
 }

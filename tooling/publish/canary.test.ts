@@ -44,6 +44,13 @@ it("grows to more visitors, and is compared since its beginning", () => {
   expect(canaryOf(more, "booking")).toMatchObject({ share: 20, since: hour(5) });
 });
 
+it("lies there for nobody at first, and is compared since visitors get it", () => {
+  const aside = startCanary(givenCanary(), { built: booking("cccc"), share: shareOf("0"), at: hour(6) });
+  expect(canaryOf(aside, "booking")).toMatchObject({ share: 0, release: { version: "1.0.0-cccc" } });
+  const tried = startCanary(aside, { built: booking("cccc"), share: 5, at: hour(9) });
+  expect(canaryOf(tried, "booking")).toMatchObject({ share: 5, since: hour(9) });
+});
+
 it("goes live for everybody, and falls back to what was live", () => {
   const site = promoteCanary(givenCanary(), { name: "booking", at: hour(6) });
   expect([liveOf(site), canaryOf(site, "booking")]).toEqual(["1.0.0-bbbb", null]);
@@ -86,8 +93,8 @@ it("must fit the live shell as well as what is live", () => {
   expect(() => assertFits(released(early.manifest))).toThrow("1.0.0-cccc speaks contract 2.0");
 });
 
-it.each(["0", "100", "-5", "2.5", "five", ""])("takes no share of %j", (said) => {
-  expect(() => shareOf(said)).toThrow("from 1 to 99");
+it.each(["100", "-5", "2.5", "five", "", " "])("takes no share of %j", (said) => {
+  expect(() => shareOf(said)).toThrow("from 0 to 99");
 });
 
 it("says what waits until it goes live: new paths, and whatever a page's policy or guard says", () => {

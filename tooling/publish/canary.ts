@@ -3,11 +3,14 @@ import type { TakenBack, VersionRecord } from "./history.ts";
 import type { SiteState } from "./releasesFile.ts";
 import { goLive, released, type Built } from "./siteState.ts";
 
-/** How many visitors of a hundred get a candidate, as a command line says it. Throws unless it is a whole number from 1 to 99. */
+/**
+ * How many visitors of a hundred get a candidate, as a command line says it: with 0 it lies in the site for preview links alone. Throws unless it
+ * is a whole number from 0 to 99.
+ */
 export function shareOf(said: string): number {
   const share = Number(said);
-  if (Number.isInteger(share) && share >= 1 && share <= 99) return share;
-  throw new Error(`--canary ${said}: say how many visitors of a hundred get it, from 1 to 99.`);
+  if (said.trim() !== "" && Number.isInteger(share) && share >= 0 && share <= 99) return share;
+  throw new Error(`--canary ${said}: say how many visitors of a hundred get it, from 0 to 99.`);
 }
 
 /** The candidate of a remote; null where none is tried. */
@@ -37,7 +40,9 @@ export function startCanary(
   if (!live) throw new Error(`remote-${name} was never released: its first version has nothing to be compared with.`);
   if (live.version === release.version) throw new Error(`remote-${name} ${release.version} is live already.`);
   const before = canaryOf(state, name);
-  const since = before?.release.version === release.version ? before.since : at;
+  // It is compared with the live version since visitors get it.
+  const wasTried = before?.release.version === release.version && before.share > 0;
+  const since = wasTried ? before.since : at;
   return withCanary(state, { name, canary: { release, share, since } });
 }
 

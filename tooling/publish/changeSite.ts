@@ -149,7 +149,8 @@ function report({ shell, remotes }: ReleaseManifest): void {
   for (const [name, { live, previous, canary }] of Object.entries(remotes)) {
     console.log(`remote-${name} ${live.version}${previous ? `, falls back to ${previous.version}` : ""}`);
     if (!canary) continue;
-    console.log(`  ${canary.share} % of the visitors get ${canary.release.version}`);
+    const who = canary.share === 0 ? "only preview links show" : `${canary.share} % of the visitors get`;
+    console.log(`  ${who} ${canary.release.version}`);
     for (const what of waitsForPromotion(live, canary.release)) console.log(`  until it goes live, ${what}`);
   }
   const routes = [shell, ...Object.values(remotes).map(({ live }) => live)].flatMap((release) => release.routes);

@@ -38,8 +38,8 @@ function release(version: string): RemoteRelease {
   return { ...parts, version, contract: "1.0", container: `booking_${hash}`, filesIntegrity: integrity };
 }
 
-function givenSite({ hasCanary }: { hasCanary: boolean }) {
-  const canary = { release: release(candidate), share: 5, since };
+function givenSite({ hasCanary, share = 5 }: { hasCanary: boolean; share?: number }) {
+  const canary = { release: release(candidate), share, since };
   const booking = { title: "Booking", live: release(live), previous: null, ...(hasCanary && { canary }) };
   const { container: _container, filesIntegrity: _filesIntegrity, ...shell } = release(live);
   const manifest: ReleaseManifest = { schema: 1, shell, remotes: { booking } };
@@ -71,8 +71,10 @@ it("lets a candidate go on that does as well, and asks nothing where none is tri
   ]);
   expect(takeBack).not.toHaveBeenCalled();
   figuresOf.mockClear();
-  givenSite({ hasCanary: false });
-  expect(await watchOnce({ figuresOf, root, takeBack })).toEqual([]);
+  for (const site of [{ hasCanary: false }, { hasCanary: true, share: 0 }]) {
+    givenSite(site);
+    expect(await watchOnce({ figuresOf, root, takeBack })).toEqual([]);
+  }
   expect(figuresOf).not.toHaveBeenCalled();
 });
 

@@ -32,7 +32,8 @@ type Watching = {
 export async function watchOnce({ figuresOf, root = chosenFolder(), takeBack = rollback }: Watching): Promise<Found[]> {
   const found: Found[] = [];
   for (const [name, { live, canary }] of Object.entries(readReleases(root)?.remotes ?? {})) {
-    if (!canary) continue;
+    // What nobody gets says nothing of itself but by those who preview it.
+    if (!canary || canary.share === 0) continue;
     const { version } = canary.release;
     const wanted = { part: name, since: canary.since };
     const verdict = verdictOn({

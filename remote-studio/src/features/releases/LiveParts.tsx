@@ -25,7 +25,7 @@ const columns: DataColumn<LivePart>[] = [
     cell: ({ canary }) =>
       canary ? (
         <Badge tone="info">
-          <VersionText version={canary.version} /> for {canary.share} %
+          <VersionText version={canary.version} /> {canary.share === 0 ? "in previews" : `for ${canary.share} %`}
         </Badge>
       ) : (
         "–"
