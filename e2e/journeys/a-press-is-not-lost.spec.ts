@@ -30,14 +30,9 @@ test("a press that is held while the living page arrives still follows its link"
 });
 
 test("a press on a prerendered schedule is answered once the living page is there", async ({ page }) => {
-  for (const [pressed, answer] of [
-    ["Show the week", { role: "button", name: "Show the month" }],
-    [/^Time zone/, { role: "combobox", name: "Time zone" }],
-  ] as const) {
-    const letGo = await holdShell(page);
-    await page.goto("/schedule/discovery-meeting", { waitUntil: "commit" });
-    await page.getByRole("button", { name: pressed }).click();
-    letGo();
-    await expect(page.getByRole(answer.role, { name: answer.name, exact: true })).toBeVisible();
-  }
+  const letGo = await holdShell(page);
+  await page.goto("/schedule/discovery-meeting", { waitUntil: "commit" });
+  await page.getByRole("button", { name: "Show the week", exact: true }).click();
+  letGo();
+  await expect(page.getByRole("button", { name: "Show the month", exact: true })).toBeVisible();
 });

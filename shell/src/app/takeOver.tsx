@@ -107,8 +107,9 @@ function alike(root: HTMLElement, model: HTMLElement): HTMLElement[] {
   return [...root.querySelectorAll<HTMLElement>(model.tagName)].filter((one) => nameOf(one) === nameOf(model));
 }
 
-function nameOf(element: HTMLElement): string | null {
-  return element.getAttribute("aria-label") ?? element.textContent;
+/** Without figures: a name may tell the time, which has gone on. */
+function nameOf(element: HTMLElement): string {
+  return (element.getAttribute("aria-label") ?? element.textContent).replaceAll(/\d/g, "");
 }
 
 function detailsOf(element: HTMLElement): HTMLDetailsElement[] {

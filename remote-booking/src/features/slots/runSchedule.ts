@@ -20,9 +20,9 @@ export function runSchedule(): void {
   pane.addEventListener("click", ({ target }) => keepPress(pane, target));
 }
 
-/** The week, the list of zones and the other clock are the living page's to show: the press waits for it. */
+/** The week, the list of zones and the other clock are the living page's to show: the press waits for it. A day has no times yet. */
 function keepPress(pane: HTMLElement, target: EventTarget | null): void {
-  const pressed = target instanceof Element ? target.closest("button, input") : null;
+  const pressed = target instanceof Element ? target.closest("button:not([data-day]), input") : null;
   if (!pressed) return;
   pane.querySelector(`[${pressedAttribute}]`)?.removeAttribute(pressedAttribute);
   pressed.setAttribute(pressedAttribute, "");
