@@ -3,7 +3,7 @@ import { dirname, join } from "node:path";
 import { parseArgs } from "node:util";
 import { runCommand } from "../project/cli.ts";
 import { readDeclaration } from "../project/declaration.ts";
-import { folderOf, remoteNames } from "../project/layout.ts";
+import { folderOf, remoteName, remoteNames } from "../project/layout.ts";
 import { claimRoutes } from "../publish/routeClaims.ts";
 import { remoteTemplate, type NewRemote } from "./remoteTemplate.ts";
 
@@ -40,10 +40,10 @@ function readArguments(): NewRemote {
     });
     const [kind, name = "", ...rest] = positionals;
     const { access } = values;
-    if (kind !== "remote" || rest.length > 0 || !/^[a-z]+$/.test(name)) throw new Error("A remote is named");
+    if (kind !== "remote" || rest.length > 0 || !remoteName.test(name)) throw new Error("A remote is named");
     if (access !== "public" && access !== "staff") throw new Error("It is said who may open it");
     return { name, access, path: values.path ?? (access === "public" ? `/${name}` : `/studio/${name}`) };
   } catch {
-    throw new Error(`${usage}\nA name is lower case letters alone.`);
+    throw new Error(`${usage}\nA name is lower case letters alone, up to forty.`);
   }
 }

@@ -35,3 +35,10 @@ it("takes the version behind the part where the command has one, and nowhere els
   for (const args of [["booking"], ["booking", "1.0.0-a", "1.0.0-b"], ["booking", "1.0.0-a", "--to", "1.0.0-b"]])
     expect(() => withdraw(...args)).toThrow("Usage");
 });
+
+it("takes a reason as one line, which moves no cursor and turns no letters round", () => {
+  const reason = "blank\u001b[2J page\r\nand \u202Emore";
+  expect(rollback("booking", "--reason", reason).reason).toBe("blank [2J page and more");
+  expect(rollback("booking", "--reason", "a".repeat(9000)).reason).toHaveLength(500);
+  expect(rollback("booking", "--reason", "\u200b").reason).toBe("");
+});

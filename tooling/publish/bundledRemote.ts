@@ -2,20 +2,20 @@ import { integrityFile, remoteReleaseSchema, type RemoteRelease } from "@pipelar
 import { existsSync, readFileSync, realpathSync } from "node:fs";
 import { join } from "node:path";
 import * as v from "valibot";
-import { folderUrl, siteRoot } from "../project/layout.ts";
+import { folderUrl, remoteName, siteRoot } from "../project/layout.ts";
 import { integrityOf, writeSiteFile } from "../project/siteFiles.ts";
 import { offeredServices, usedServices } from "../checks/contractServices.ts";
 import { withImports } from "../checks/moduleImports.ts";
 import { librariesIn } from "./libraries.ts";
 import type { Published } from "./publish.ts";
-import { assertFiles, hashOf, withToken } from "./versionFiles.ts";
+import { assertFiles, assertReported, hashOf, withToken } from "./versionFiles.ts";
 import { placeVersion } from "./versionFolder.ts";
 
 /** What a bundle says of itself, beside the version's files. */
 export const bundleFile = "bundle.json";
 
 const bundleSchema = v.strictObject({
-  name: v.pipe(v.string(), v.regex(/^(?!shell$)[a-z]+$/)),
+  name: v.pipe(v.string(), v.regex(remoteName)),
   title: v.pipe(v.string(), v.minLength(1)),
   release: remoteReleaseSchema,
 });
@@ -31,6 +31,7 @@ export function readBundle(folder: string, part: string): Bundle {
   if (!parsed.success) throw new Error(`${file} is no bundle: ${v.summarize(parsed.issues)}`);
   const { name, title, release } = parsed.output;
   if (name !== part) throw new Error(`${folder} holds remote-${name}, not remote-${part}.`);
+  assertReported(`remote-${name}`, release);
   assertFiles(`remote-${name}`, Object.keys(release.files));
   const url = folderUrl(name, release.version);
   for (const [path, integrity] of Object.entries(release.files)) {

@@ -70,7 +70,10 @@ beforeEach(() => {
   put(`shell/1.0.0-${a}/prerendered.json`, JSON.stringify({ "/loading": { html: "<p>Loading...</p>", css: "" } }));
   for (const folder of [`shell/1.0.0-${a}`, `remotes/booking/1.0.0-${a}`, `remotes/booking/1.0.0-${b}`])
     put(`${folder}/main.js`, script);
-  for (const hash of [a, b]) put(`remotes/booking/1.0.0-${hash}/prerendered.json`, "{}");
+  for (const hash of [a, b]) {
+    put(`remotes/booking/1.0.0-${hash}/prerendered.json`, "{}");
+    put(`remotes/booking/1.0.0-${hash}/integrity.json`, JSON.stringify(files));
+  }
   const nothing = { manifest: null, history: historyOf(null, at) };
   const first = goLive(goLive(nothing, { built: { shell }, at }), { built: booking(a), at });
   site = goLive(first, { built: booking(b), at });
@@ -99,6 +102,11 @@ it.each<Refusal>([
     what: "a version whose file is not what was released",
     given: () => put(`remotes/booking/1.0.0-${a}/main.js`, "evil();"),
     message: "is not what was released",
+  },
+  {
+    what: "a version whose list of files is not what was released",
+    given: () => put(`remotes/booking/1.0.0-${a}/integrity.json`, "{}"),
+    message: "integrity.json is not what was released",
   },
   {
     what: "a version that the live shell cannot host",
@@ -149,6 +157,7 @@ it("leaves the policies of other parts' pages as they are when the next runner d
   const desk = { ...route("/desk"), access: ["admin"] as const, framesTool: "operations" as const };
   put(`remotes/desk/1.0.0-${a}/main.js`, script);
   put(`remotes/desk/1.0.0-${a}/prerendered.json`, "{}");
+  put(`remotes/desk/1.0.0-${a}/integrity.json`, JSON.stringify(files));
   const release = { ...booking(a).release, container: `desk_${a}`, routes: [desk] };
   write(goLive(site, { built: { name: "desk", title: "Desk", release }, at }));
   const policyOfDesk = () =>

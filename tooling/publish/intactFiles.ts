@@ -1,10 +1,10 @@
-import type { ReleaseManifest } from "@pipelark/shared-contracts";
+import { integrityFile, type ReleaseManifest } from "@pipelark/shared-contracts";
 import { existsSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import { folderUrl } from "../project/layout.ts";
 import { integrityOf } from "../project/siteFiles.ts";
 
-type Version = { part: string; version: string; files: Record<string, string> };
+type Version = { part: string; version: string; files: Record<string, string>; filesIntegrity?: string };
 
 /** Every version that a manifest names: those that are live, stand in or are tried. */
 export function namedVersions({ shell, remotes }: ReleaseManifest): Version[] {
@@ -21,9 +21,11 @@ export function isNamedFolder(manifest: ReleaseManifest | null, path: string): b
 
 /** Throws, with the file's name, unless every file of every version that is named lies in the site `root` and is what was released. */
 export function assertIntact(manifest: ReleaseManifest, root: string): void {
-  for (const { part, version, files } of namedVersions(manifest)) {
+  for (const { part, version, files, filesIntegrity } of namedVersions(manifest)) {
     const folder = join(root, folderUrl(part, version));
-    for (const [name, integrity] of Object.entries(files)) {
+    // A fallback, a candidate and a preview are loaded by the list.
+    const list = filesIntegrity === undefined ? {} : { [integrityFile]: filesIntegrity };
+    for (const [name, integrity] of Object.entries({ ...files, ...list })) {
       const file = join(folder, name);
       if (existsSync(file) && integrityOf(readFileSync(file)) === integrity) continue;
       throw new Error(

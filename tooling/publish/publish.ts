@@ -19,7 +19,7 @@ import { shellHead } from "../page/shellHead.ts";
 import { integrityOf, listFiles, writeSiteFile } from "../project/siteFiles.ts";
 import type { Built } from "./siteState.ts";
 import { readSourceMaps, type SourceMaps } from "./sourceMaps.ts";
-import { assertFiles, hashOf, withHash } from "./versionFiles.ts";
+import { assertFiles, assertReported, hashOf, withHash } from "./versionFiles.ts";
 import { placeVersion } from "./versionFolder.ts";
 
 type Files = Map<string, Buffer>;
@@ -142,7 +142,9 @@ function isPublicFile(part: string, file: string): boolean {
 function versionOf(declaration: RemoteDeclaration, files: Files): { hash: string; version: string } {
   assertFiles(declaration.name, files.keys());
   const hash = hashOf(declaration, files);
-  return { hash, version: `${packageVersionOf(declaration.name)}-${hash}` };
+  const version = `${packageVersionOf(declaration.name)}-${hash}`;
+  assertReported(declaration.name, { ...declaration, version });
+  return { hash, version };
 }
 
 type Written = Pick<RemoteRelease, "files" | "filesIntegrity"> & Pick<Published, "forget">;

@@ -1,11 +1,12 @@
 import { execFileSync } from "node:child_process";
 import { userInfo } from "node:os";
+import { asLine } from "../project/cli.ts";
 import { projectRoot } from "../project/layout.ts";
 
 /** Who runs a command, from `PIPELARK_RELEASED_BY`, git or the system, and the commit it was run at; null outside of git. */
 export function releasedBy(env: NodeJS.ProcessEnv = process.env): { by: string; commit: string | null } {
   const by = env["PIPELARK_RELEASED_BY"]?.trim() || git("config", "user.name") || userInfo().username;
-  return { by, commit: git("rev-parse", "--short=12", "HEAD") };
+  return { by: asLine(by), commit: git("rev-parse", "--short=12", "HEAD") };
 }
 
 const said = new Map<string, string | null>();

@@ -22,6 +22,7 @@ import {
   releaseOf,
   takenBackOf,
   versionNameOf,
+  withFoldersOf,
   type Built,
 } from "./siteState.ts";
 
@@ -36,10 +37,7 @@ export async function releaseAll(): Promise<void> {
   await changeSite({
     what: { act: "build", part: null, reason: null },
     change(before, { at }) {
-      const kept = Object.entries(before.manifest?.remotes ?? {}).filter(
-        ([name, { live }]) => live.isBundled || remoteNames().includes(name),
-      );
-      const manifest = before.manifest && { ...before.manifest, remotes: Object.fromEntries(kept) };
+      const manifest = before.manifest && withFoldersOf(before.manifest, { names: remoteNames(), warn });
       return [shell, ...remotes].reduce<SiteState>((state, { built }) => goLiveUnlessAside(state, { built, at }), {
         ...before,
         manifest,
@@ -53,6 +51,10 @@ export async function releaseAll(): Promise<void> {
   }
 }
 
+function warn(text: string): void {
+  console.warn(text);
+}
+
 /** Once it is released: what is refused leaves no maps, and pushes none of the others out. */
 function keepMapsOf({ built, sourceMaps }: Published): void {
   const part = "shell" in built ? "shell" : built.name;
@@ -61,8 +63,8 @@ function keepMapsOf({ built, sourceMaps }: Published): void {
 
 /** A build does not go live by itself when it was taken back, nor while a share of the visitors is trying it. */
 function goLiveUnlessAside(state: SiteState, { built, at }: { built: Built; at: string }): SiteState {
-  if (!isCanary(state, built)) return goLiveUnlessTakenBack(state, { built, at, warn: (text) => console.warn(text) });
-  console.warn(`${versionNameOf(built)} stays a canary: \`pnpm release ${partOf(built)} --promote\` makes it live.`);
+  if (!isCanary(state, built)) return goLiveUnlessTakenBack(state, { built, at, warn });
+  warn(`${versionNameOf(built)} stays a canary: \`pnpm release ${partOf(built)} --promote\` makes it live.`);
   return state;
 }
 

@@ -2,7 +2,15 @@ import type { RemoteRelease, ShellRelease } from "@pipelark/shared-contracts";
 import { expect, it } from "vitest";
 import { historyOf } from "./history.ts";
 import type { SiteState } from "./releasesFile.ts";
-import { assertFits, goBack, goLive, goLiveUnlessTakenBack, released, takenBackOf } from "./siteState.ts";
+import {
+  assertFits,
+  goBack,
+  goLive,
+  goLiveUnlessTakenBack,
+  released,
+  takenBackOf,
+  withFoldersOf,
+} from "./siteState.ts";
 
 const start = Date.parse("2027-01-08T17:00:00Z");
 const hour = (count: number) => new Date(start + count * 3_600_000).toISOString();
@@ -121,4 +129,14 @@ it("goes live with a version that was taken back where nothing else is live", ()
   const emptied = { manifest: manifest && { ...manifest, remotes: {} }, history };
   const built = goLiveUnlessTakenBack(emptied, { built: booking("bbbb"), at: hour(7), warn: () => undefined });
   expect(bookingOf(built)?.live.version).toBe("1.0.0-bbbb");
+});
+
+it("says which remotes a build takes out of the site, and leaves those of other repositories", () => {
+  const weather = { ...booking("aaaa"), name: "weather" };
+  const bundled = { ...weather, release: { ...weather.release, isBundled: true as const } };
+  const { manifest } = goLive(givenSite(), { built: bundled, at: hour(1) });
+  const said: string[] = [];
+  const left = withFoldersOf(released(manifest), { names: ["portal"], warn: (text) => said.push(text) });
+  expect(Object.keys(left.remotes)).toEqual(["weather"]);
+  expect(said).toEqual(["remote-booking 1.0.0-aaaa is live no more: this checkout has no such folder."]);
 });

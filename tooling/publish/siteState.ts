@@ -75,6 +75,19 @@ export function goLiveUnlessTakenBack(
   return state;
 }
 
+/** What a build leaves of a site: remotes that have a folder in its checkout, and those of other repositories. Which ones go is said: a checkout may just be old. */
+export function withFoldersOf(
+  manifest: ReleaseManifest,
+  { names, warn }: { names: readonly string[]; warn: (text: string) => void },
+): ReleaseManifest {
+  const all = Object.entries(manifest.remotes);
+  const kept = all.filter(([name, { live }]) => live.isBundled || names.includes(name));
+  for (const [name, { live }] of all)
+    if (!kept.some(([one]) => one === name))
+      warn(`remote-${name} ${live.version} is live no more: this checkout has no such folder.`);
+  return { ...manifest, remotes: Object.fromEntries(kept) };
+}
+
 /** A version in words: `remote-booking 1.0.0-0a1b2c3d4e5f`. */
 export function versionNameOf(built: Built): string {
   return `${partOf(built)} ${releaseOf(built).version}`;

@@ -1,5 +1,6 @@
 import { expect, it } from "vitest";
-import { assertFiles } from "./versionFiles.ts";
+import { remoteName } from "../project/layout.ts";
+import { assertFiles, assertReported } from "./versionFiles.ts";
 
 it("takes the files that builds make, wherever they lie", () => {
   const files = ["remoteEntry.js", "assets/main-B2x_@.js", "fonts/sans.woff2", "preview.png", "prerendered.json"];
@@ -18,4 +19,14 @@ it.each([
   ["is another file's but for capitals", "Main.js"],
 ])("refuses a file whose name %s: %j", (_what, file) => {
   expect(() => assertFiles("remote-booking", ["main.js", file])).toThrow("remote-booking brings");
+});
+
+it("takes no version, path or name that no report may name: nobody would see how it fares", () => {
+  const hash = "0a1b2c3d4e5f";
+  const check = (version: string, path = "/book") => assertReported("remote-booking", { version, routes: [{ path }] });
+  expect(() => check(`2026.11.22-${hash}`)).not.toThrow();
+  expect(() => check(`1.0.20261122-${hash}`)).toThrow("four digits");
+  expect(() => check(`1.0.0-${hash}`, `/${"a".repeat(200)}`)).toThrow("200 characters");
+  const names = ["reports", "shell", "constructor", "a".repeat(41), "Reports", "re-ports", ""];
+  expect(names.filter((name) => remoteName.test(name))).toEqual(["reports"]);
 });
