@@ -111,6 +111,11 @@ it("refuses a file that is not what was built", () => {
   expect(() => readBundle(folder, "weather")).toThrow(/remoteEntry\.js is not what was built/);
 });
 
+it("refuses another module as the entry: the version's hash would be the same", () => {
+  writeModules(rainModules, { routes: [route], entry: "assets/remote.js" });
+  expect(() => readBundle(folder, "weather")).toThrow("begins with assets/remote.js");
+});
+
 it("refuses a file outside of the version's folder", () => {
   write("remotes/weather/secret.txt", "secret");
   writeBundle({ "../secret.txt": integrityOf("secret") });

@@ -8,7 +8,7 @@ import { offeredServices, usedServices } from "../checks/contractServices.ts";
 import { withImports } from "../checks/moduleImports.ts";
 import { librariesIn } from "./libraries.ts";
 import type { Published } from "./publish.ts";
-import { assertFiles, assertReported, hashOf, withToken } from "./versionFiles.ts";
+import { assertFiles, assertReported, hashOf, remoteEntry, withToken } from "./versionFiles.ts";
 import { placeVersion } from "./versionFolder.ts";
 
 /** What a bundle says of itself, beside the version's files. */
@@ -47,6 +47,8 @@ export function readBundle(folder: string, part: string): Bundle {
   const foreign = named.find((path) => !Object.hasOwn(release.files, path));
   if (foreign !== undefined)
     throw new Error(`${file} has pages load ${JSON.stringify(foreign)}, which is none of its files.`);
+  if (release.entry !== remoteEntry)
+    throw new Error(`${file} begins with ${release.entry} and not with ${remoteEntry}.`);
   if (release.container !== `${name}_${release.version.split("-")[1]}`)
     throw new Error(`${file} calls its container ${release.container}, which is not its own name.`);
   assertNamedByHash({ name, title, release }, join(folder, url));

@@ -19,12 +19,11 @@ import { shellHead } from "../page/shellHead.ts";
 import { integrityOf, listFiles, writeSiteFile } from "../project/siteFiles.ts";
 import type { Built } from "./siteState.ts";
 import { readSourceMaps, type SourceMaps } from "./sourceMaps.ts";
-import { assertFiles, assertReported, hashOf, withHash } from "./versionFiles.ts";
+import { assertFiles, assertReported, hashOf, remoteEntry, withHash } from "./versionFiles.ts";
 import { placeVersion } from "./versionFolder.ts";
 
 type Files = Map<string, Buffer>;
 
-const remoteEntry = "remoteEntry.js";
 const shellEntry = "src/main.tsx";
 
 /** A version that lies in the site, and a way to take it away again if nothing names it and it was not there before. */

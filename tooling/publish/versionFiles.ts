@@ -3,6 +3,9 @@ import { createHash } from "node:crypto";
 import { extname } from "node:path";
 import { versionToken } from "../vite/federation.ts";
 
+/** The container's entry, of each version of each remote: its hash names no other. */
+export const remoteEntry = "remoteEntry.js";
+
 /** What a version may hold: what pages load. A document among it would run at our origin under no page's policy, and a compressed form is made here. */
 const kinds = [".js", ".json", ".css", ".woff2", ".avif", ".webp", ".png", ".jpg", ".txt"];
 
