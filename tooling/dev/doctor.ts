@@ -9,8 +9,9 @@ import { refuseSecretKey, saidConfig } from "../publish/deploymentConfig.ts";
 import { presentBrowser } from "../test/browser.ts";
 import { portOf } from "../vite/ports.ts";
 
-/** One thing that is looked at: null when it is well, else what to do. */
-type Check = { what: string; look: () => Promise<string | null> | string | null };
+/** One thing that is looked at: null when it is well, else what to do. A hint is what no fresh checkout has yet. */
+type Check = { what: string; look: () => Promise<Advice> | Advice };
+type Advice = string | { hint: string } | null;
 
 const packageSchema = v.object({ packageManager: v.string(), engines: v.object({ node: v.string() }) });
 const workspace = v.parse(packageSchema, JSON.parse(readFileSync(join(projectRoot, "package.json"), "utf8")));
@@ -32,8 +33,10 @@ const checks: readonly Check[] = [
 let isWell = true;
 for (const { what, look } of checks) {
   const advice = await look();
-  console.log(advice === null ? `ok    ${what}` : `look  ${what}: ${advice}`);
-  isWell &&= advice === null;
+  if (advice === null) console.log(`ok    ${what}`);
+  else if (typeof advice === "string") console.log(`look  ${what}: ${advice}`);
+  else console.log(`hint  ${what}: ${advice.hint}`);
+  isWell &&= typeof advice !== "string";
 }
 process.exitCode = isWell ? 0 : 1;
 
@@ -68,8 +71,8 @@ function browser(): string | null {
   return presentBrowser() ? null : "install Chromium or Chrome, or name one with PIPELARK_BROWSER=/path/to/it.";
 }
 
-function site(): string | null {
-  if (!existsSync(join(siteRoot, "releases.json"))) return "pnpm build makes it.";
+function site(): Advice {
+  if (!existsSync(join(siteRoot, "releases.json"))) return { hint: "no site yet: pnpm build." };
   return isHalfActivated(siteRoot)
     ? "a command was ended in the middle: the next one, or npm start, finishes it."
     : null;
