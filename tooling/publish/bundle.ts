@@ -16,10 +16,14 @@ await runCommand(async () => {
   process.env["PIPELARK_REMOTE"] = folder;
   const { bundleFile } = await import("./bundledRemote.ts");
   const { publishRemote } = await import("./publish.ts");
+  const { readState } = await import("./releasesFile.ts");
   const { releaseOf } = await import("./siteState.ts");
+  const { folderStore } = await import("./siteStore.ts");
   const { keepSourceMaps } = await import("./sourceMaps.ts");
   const { built, sourceMaps } = await publishRemote(name);
-  keepSourceMaps({ part: name, version: releaseOf(built).version, maps: sourceMaps, root: out });
+  // Beside the version, not among its files: a release from the bundle keeps them, and no visitor gets them.
+  const kept = { part: name, version: releaseOf(built).version, maps: sourceMaps };
+  await keepSourceMaps(kept, { store: folderStore(out), state: readState(out) });
   writeFileSync(join(out, bundleFile), JSON.stringify(built));
   console.log(`${out} can be released: pnpm release remote-${name} --from ${out}`);
 });

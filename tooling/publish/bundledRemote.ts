@@ -8,6 +8,7 @@ import { offeredServices, usedServices } from "../checks/contractServices.ts";
 import { withImports } from "../checks/moduleImports.ts";
 import { librariesIn } from "./libraries.ts";
 import type { Published } from "./publish.ts";
+import { readBundledMaps } from "./sourceMaps.ts";
 import { assertFiles, assertReported, hashOf, remoteEntry, withToken } from "./versionFiles.ts";
 import { placeVersion } from "./versionFolder.ts";
 
@@ -119,5 +120,5 @@ export async function publishBundle(folder: string, built: Bundle): Promise<Publ
       writeSiteFile(join(target, file), readFileSync(join(folder, folderUrl(built.name, version), file)));
     writeSiteFile(join(target, integrityFile), JSON.stringify(files));
   });
-  return { built, sourceMaps: new Map(), forget };
+  return { built, sourceMaps: readBundledMaps(folder, { part: built.name, version, files }), forget };
 }

@@ -1,20 +1,22 @@
 import { runCommand } from "../project/cli.ts";
 import { siteRoot } from "../project/layout.ts";
 import { changesTable, inOneLine, momentOf } from "./changesTable.ts";
-import { chosenFolder } from "./chosenPlace.ts";
+import { chosenFolder, chosenStore } from "./chosenPlace.ts";
 import type { VersionRecord } from "./history.ts";
 import { readChanges, readState } from "./releasesFile.ts";
 import { released } from "./siteState.ts";
+import { folderStore } from "./siteStore.ts";
 import { explainFrame } from "./sourceMaps.ts";
 
 const shownChanges = 10;
 
 // `pnpm releases`: what is live, what each part can go back to, and who changed what. With `--explain <frame>`: where a frame of a
 // stack, such as `booking@1.0.0-0a1b2c3d4e5f/assets/main.js:1:902`, lies in the source.
-await runCommand(() => {
+await runCommand(async () => {
   const [option, frame] = process.argv.slice(2).filter((word) => word !== "--");
   if (option === "--explain") {
-    console.log(explainFrame(frame ?? "", siteRoot));
+    // Those of before there was a store stayed where the release was made; those of a bundle lie in it.
+    console.log(await explainFrame(frame ?? "", [chosenStore(), folderStore(siteRoot)]));
     return;
   }
   const folder = chosenFolder();

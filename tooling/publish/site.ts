@@ -6,10 +6,10 @@ import { mapInPairs } from "../project/mapInPairs.ts";
 import { addedOrigins, publishBundle, readBundle } from "./bundledRemote.ts";
 import { canaryOf, endCanary, isCanary, promoteCanary, shareOf, startCanary } from "./canary.ts";
 import { changeSite } from "./changeSite.ts";
-import { chosenPlace } from "./chosenPlace.ts";
+import { chosenPlace, chosenStore } from "./chosenPlace.ts";
 import { openGate } from "./gate.ts";
 import { publishRemote, publishShell, type Published } from "./publish.ts";
-import type { SiteState } from "./releasesFile.ts";
+import { readState, type SiteState } from "./releasesFile.ts";
 import { claimRoutes } from "./routeClaims.ts";
 import { keepSourceMaps } from "./sourceMaps.ts";
 import { assertNotWithdrawn } from "./withdrawn.ts";
@@ -45,7 +45,7 @@ export async function releaseAll(): Promise<void> {
     },
   });
   for (const published of [shell, ...remotes]) {
-    keepMapsOf(published);
+    await keepMapsOf(published);
     // What was withdrawn lies nowhere again.
     await published.forget();
   }
@@ -56,9 +56,10 @@ function warn(text: string): void {
 }
 
 /** Once it is released: what is refused leaves no maps, and pushes none of the others out. */
-function keepMapsOf({ built, sourceMaps }: Published): void {
+async function keepMapsOf({ built, sourceMaps }: Published): Promise<void> {
   const part = "shell" in built ? "shell" : built.name;
-  keepSourceMaps({ part, version: releaseOf(built).version, maps: sourceMaps, root: siteRoot });
+  const kept = { part, version: releaseOf(built).version, maps: sourceMaps };
+  await keepSourceMaps(kept, { store: chosenStore(), state: readState(siteRoot, { isWhole: false }) });
 }
 
 /** A build does not go live by itself when it was taken back, nor while a share of the visitors is trying it. */
@@ -124,7 +125,7 @@ export async function releasePart(command: ReleaseCommand): Promise<void> {
       },
     });
     gate.say();
-    if (!isDryRun) keepMapsOf(published);
+    if (!isDryRun) await keepMapsOf(published);
     else {
       console.log(`${versionNameOf(built)} can go live. Nothing was changed.`);
       await forget(building);

@@ -1,12 +1,18 @@
-import { originalPositionFor, TraceMap } from "@jridgewell/trace-mapping";
-import { existsSync, mkdirSync, readdirSync, readFileSync, rmSync, statSync, utimesSync, writeFileSync } from "node:fs";
+import { originalPositionFor, TraceMap, traceSegment } from "@jridgewell/trace-mapping";
+import { existsSync, readFileSync, realpathSync } from "node:fs";
 import { dirname, join, relative, resolve } from "node:path";
 import { distOf } from "../build/buildPart.ts";
 import { projectRoot } from "../project/layout.ts";
 import { listFiles } from "../project/siteFiles.ts";
-import { recordsOf } from "./records.ts";
-import { readState } from "./releasesFile.ts";
+import { inOneLine } from "./changesTable.ts";
+import type { SiteState } from "./releasesFile.ts";
+import type { SiteStore } from "./siteStore.ts";
 import { isNamed } from "./siteState.ts";
+
+/** Where source maps lie below a site, or a bundle: no visitor comes there. */
+const mapsFolder = ".releases/maps";
+/** Written last, right below a version: what is kept again is young again. */
+const listFile = "maps.json";
 
 /** So many versions of a part keep their source maps, and beside them whatever can still be shown to a visitor. */
 const keptMaps = 12;
@@ -16,54 +22,86 @@ export type SourceMaps = ReadonlyMap<string, Buffer>;
 
 /** The source maps of a part's last build. */
 export function readSourceMaps(part: string): SourceMaps {
-  const dist = distOf(part);
-  const files = listFiles(dist).filter((one) => one.endsWith(".js.map"));
-  return new Map(files.map((file) => [file, readFileSync(join(dist, file))]));
+  return mapsBelow(distOf(part));
 }
 
-type Kept = { part: string; version: string; maps: SourceMaps; root: string };
+/** The source maps that a bundle brings beside its version, of these files alone. Links are not followed. */
+export function readBundledMaps(folder: string, { part, version, files }: Bundled): SourceMaps {
+  const maps = join(mapsFolder, part, version);
+  if (!existsSync(join(folder, maps)) || realpathSync(join(folder, maps)) !== join(realpathSync(folder), maps))
+    return new Map();
+  const found = mapsBelow(join(folder, maps));
+  return new Map([...found].filter(([file]) => Object.hasOwn(files, file.replace(/\.map$/, ""))));
+}
+type Bundled = { part: string; version: string; files: Readonly<Record<string, string>> };
+
+function mapsBelow(folder: string): SourceMaps {
+  const files = listFiles(folder).filter((one) => one.endsWith(".js.map"));
+  return new Map(files.map((file) => [file, readFileSync(join(folder, file))]));
+}
+
+type Kept = { part: string; version: string; maps: SourceMaps };
 
 /**
- * Keeps the source maps of what was released with the site's records, where no visitor comes: what is served neither holds nor names them. Those of
- * other versions go in time, unless they are named.
+ * Keeps the source maps of what was released with the site's records: what is served neither holds nor names them. Those of
+ * other versions go in time, unless they are named. It is released already: a failure is said, and nothing more.
  */
-export function keepSourceMaps({ part, version, maps, root }: Kept): void {
+export async function keepSourceMaps(kept: Kept, { store, state }: { store: SiteStore; state: SiteState }) {
+  const { part, version, maps } = kept;
   if (maps.size === 0) return;
-  const ofPart = join(mapsOf(root), part);
-  for (const [file, content] of maps) {
-    const kept = join(ofPart, version, file);
-    mkdirSync(dirname(kept), { recursive: true });
-    writeFileSync(kept, content);
+  const ofPart = `${mapsFolder}/${part}`;
+  try {
+    for (const [file, content] of maps) await store.put(`${ofPart}/${version}/${file}`, content);
+    await store.put(`${ofPart}/${version}/${listFile}`, JSON.stringify([...maps.keys()]));
+    const newestFirst = (await store.below(ofPart)).toSorted((one, other) => other.at - one.at);
+    for (const { name } of newestFirst.slice(keptMaps))
+      if (!isNamed(state, { part, version: name })) await store.remove(`${ofPart}/${name}`);
+  } catch (error) {
+    console.warn(
+      `The source maps of ${part}@${version} were not kept (${error instanceof Error ? error.message : String(error)}): ` +
+        "`pnpm releases --explain` cannot say where its frames come from.",
+    );
   }
-  const now = new Date();
-  utimesSync(join(ofPart, version), now, now);
-  const state = readState(root);
-  const newestFirst = readdirSync(ofPart)
-    .map((name) => ({ name, at: statSync(join(ofPart, name)).mtimeMs }))
-    .toSorted((one, other) => other.at - one.at);
-  for (const { name } of newestFirst.slice(keptMaps))
-    if (!isNamed(state, { part, version: name })) rmSync(join(ofPart, name), { recursive: true });
 }
 
 /**
  * Where a frame of a stack comes from, such as `booking@1.0.0-0a1b2c3d4e5f/assets/main.js:1:902`, as the studio shows it:
- * `remote-booking/src/remote.tsx:12:5`, with the name that it had there. Throws where that is not known any more.
+ * `remote-booking/src/remote.tsx:12:5`, with the name that it had there. Its map lies in the first of these stores that has it. Throws where
+ * that is not known any more.
  */
-export function explainFrame(frame: string, root: string): string {
+export async function explainFrame(frame: string, stores: readonly Pick<SiteStore, "get">[]): Promise<string> {
   const [, part = "", version = "", file = "", line = "", column = ""] =
     /([a-z]+)@(\d+\.\d+\.\d+-[0-9a-f]{12})\/([\w./-]+):(\d+):(\d+)\s*$/.exec(frame) ?? [];
   if (!file || file.includes(".."))
     throw new Error("Write a frame as the studio shows it: part@version/file:line:column.");
-  const map = join(mapsOf(root), part, version, `${file}.map`);
-  if (!existsSync(map)) throw new Error(`There is no source map of ${file} of ${part}@${version} here.`);
-  const trace = new TraceMap(readFileSync(map, "utf8"));
+  const map = await firstIn(stores, `${mapsFolder}/${part}/${version}/${file}.map`);
+  if (map === null) throw new Error(`There is no source map of ${file} of ${part}@${version} here.`);
+  const trace = new TraceMap(map);
   // Browsers count columns from one.
-  const found = originalPositionFor(trace, { line: Number(line), column: Math.max(0, Number(column) - 1) });
-  if (found.source === null) throw new Error(`Nothing of the source is at ${line}:${column} of ${file}.`);
+  const found = nearestBefore(trace, { line: Number(line), column: Math.max(0, Number(column) - 1) });
+  if (!found) throw new Error(`Nothing before ${line}:${column} on that line of ${file} comes from the source.`);
   const source = relative(projectRoot, resolve(dirname(join(distOf(part), file)), found.source));
-  return `${source}:${found.line}:${found.column + 1}${found.name === null ? "" : ` ${found.name}`}`;
+  const name = found.name === null ? "" : ` ${found.name}`;
+  const nearest = found.isExact ? "" : ` (the nearest before it: what stands at ${line}:${column} is the build's own)`;
+  return inOneLine(`${source}:${found.line}:${found.column + 1}${name}${nearest}`);
 }
 
-function mapsOf(root: string): string {
-  return join(recordsOf(root), "maps");
+async function firstIn(stores: readonly Pick<SiteStore, "get">[], path: string): Promise<string | null> {
+  for (const store of stores) {
+    const stored = await store.get(path);
+    if (stored) return stored.content.toString("utf8");
+  }
+  return null;
+}
+
+/** The mapping of a place, or the nearest before it on its line that has a source: the build adds code of its own, which has none. */
+function nearestBefore(trace: TraceMap, { line, column }: { line: number; column: number }) {
+  let at = column;
+  for (;;) {
+    const { source, line: sourceLine, column: sourceColumn, name } = originalPositionFor(trace, { line, column: at });
+    if (source !== null) return { source, line: sourceLine, column: sourceColumn, name, isExact: at === column };
+    const [start = 0] = traceSegment(trace, line - 1, at) ?? [];
+    if (start === 0) return null;
+    at = start - 1;
+  }
 }
