@@ -21,7 +21,10 @@ const version = "1.0.0-0a1b2c3d4e5f";
 // Column 5 of the first line is the build's own. Column 10 is line 3, column 4 of the source, where it was called `starts`; from column 20 on, all is
 // the build's own again. The second line has nothing of the source.
 const map = { version: 3, sources: ["../../src/remote.tsx"], names: ["starts"], mappings: "K,KAEIA,U;A" };
-const maps = new Map([["assets/main.js.map", Buffer.from(JSON.stringify(map))]]);
+const maps = new Map([
+  ["assets/main.js.map", Buffer.from(JSON.stringify(map))],
+  ["assets/broken.js.map", Buffer.from("<html>")],
+]);
 const kept = { part: "booking", version, maps };
 
 let root = "";
@@ -63,6 +66,7 @@ it.each([
     frameAt("1:8"),
     "Nothing before 1:8 on that line of assets/main.js",
   ],
+  ["what is no source map", `booking@${version}/assets/broken.js:1:1`, "is none"],
   ["a line without source", frameAt("2:4"), "Nothing before 2:4"],
   ["a line behind the file's end", frameAt("7:1"), "Nothing before 7:1"],
 ])("says why not for %s", async (_what, frame, why) => {
@@ -90,7 +94,7 @@ it("says that maps were not kept, of a version that is released already, and goe
 
 it("takes from a bundle the maps of the files that it releases, and follows no link", async () => {
   await keepSourceMaps({ ...kept, maps: new Map([...maps, ["assets/other.js.map", Buffer.from("{}")]]) }, siteIn(root));
-  const files = { "assets/main.js": "sha256-", "assets/secret.js": "sha256-" };
+  const files = { "assets/main.js": "sha256-", "assets/broken.js": "sha256-", "assets/secret.js": "sha256-" };
   const secret = join(root, "secret.js.map");
   writeFileSync(secret, "secret");
   symlinkSync(secret, join(root, ".releases/maps/booking", version, "assets/secret.js.map"));

@@ -76,7 +76,8 @@ export async function explainFrame(frame: string, stores: readonly Pick<SiteStor
     throw new Error("Write a frame as the studio shows it: part@version/file:line:column.");
   const map = await firstIn(stores, `${mapsFolder}/${part}/${version}/${file}.map`);
   if (map === null) throw new Error(`There is no source map of ${file} of ${part}@${version} here.`);
-  const trace = new TraceMap(map);
+  const trace = readTrace(map);
+  if (!trace) throw new Error(`What lies here as the source map of ${file} of ${part}@${version} is none.`);
   // Browsers count columns from one.
   const found = nearestBefore(trace, { line: Number(line), column: Math.max(0, Number(column) - 1) });
   if (!found) throw new Error(`Nothing before ${line}:${column} on that line of ${file} comes from the source.`);
@@ -92,6 +93,15 @@ async function firstIn(stores: readonly Pick<SiteStore, "get">[], path: string):
     if (stored) return stored.content.toString("utf8");
   }
   return null;
+}
+
+/** A bundle may bring anything. */
+function readTrace(map: string): TraceMap | null {
+  try {
+    return new TraceMap(map);
+  } catch {
+    return null;
+  }
 }
 
 /** The mapping of a place, or the nearest before it on its line that has a source: the build adds code of its own, which has none. */
