@@ -70,6 +70,7 @@ function open({
 it("shows what is live and why, how each version fares, and what broke", async () => {
   open();
   const parts = within(await screen.findByRole("region", { name: "Live" }));
+  expect(screen.getByRole("link", { name: "All settings" }).getAttribute("href")).toBe("/studio/workspace/settings");
   expect((await parts.findByRole("row", { name: /Booking/ })).textContent).toMatch(/Grace Hopper.*Faster slots/);
   const versions = within(screen.getByRole("region", { name: "By version" }));
   expect((await versions.findByRole("row", { name: /Booking/ })).textContent).toMatch(

@@ -1,9 +1,12 @@
 import { Stack } from "@pipelark/shared-ui/Stack";
-import { VisuallyHidden } from "@pipelark/shared-ui/VisuallyHidden";
+import { text } from "@pipelark/shared-ui/theme/tokens";
+import { styled } from "styled-components";
+import { paths } from "#app/paths.ts";
 import { LiveParts } from "#features/releases/LiveParts.tsx";
 import { Messages } from "#features/releases/Messages.tsx";
 import { useReportSpan } from "#features/releases/SpanLinks.tsx";
 import { VersionFigures } from "#features/releases/VersionFigures.tsx";
+import { BackLink } from "#lib/BackLink.tsx";
 
 /** What is live, and how it fares in the pages of visitors. */
 export function WorkspaceReleasesPage() {
@@ -11,10 +14,17 @@ export function WorkspaceReleasesPage() {
 
   return (
     <Stack>
-      <VisuallyHidden as="h2">Releases</VisuallyHidden>
+      <Stack $gap="tight">
+        <BackLink to={paths.workspaceSettings}>All settings</BackLink>
+        <Title>Releases</Title>
+      </Stack>
       <LiveParts />
       <VersionFigures span={span} />
       <Messages span={span} />
     </Stack>
   );
 }
+
+const Title = styled.h2`
+  font-size: ${text.heading};
+`;

@@ -2,13 +2,12 @@ import type { Client } from "@pipelark/shared-data/clients/clientSchema";
 import { Badge } from "@pipelark/shared-ui/Badge";
 import { ButtonLink } from "@pipelark/shared-ui/Button";
 import { formatMoney } from "@pipelark/shared-ui/formatMoney";
-import { ArrowLeftIcon } from "@pipelark/shared-ui/icons";
 import { Cluster, Stack } from "@pipelark/shared-ui/Stack";
 import { StatRow } from "@pipelark/shared-ui/StatRow";
-import { TextLink } from "@pipelark/shared-ui/TextLink";
 import { text } from "@pipelark/shared-ui/theme/tokens";
 import { styled } from "styled-components";
 import { paths } from "#app/paths.ts";
+import { BackLink } from "#lib/BackLink.tsx";
 import { useLandingFocus } from "#lib/useLandingFocus.ts";
 import { campaignTone } from "./campaignTone.ts";
 
@@ -20,10 +19,7 @@ export function ClientHead({ company }: { company: Client }) {
 
   return (
     <Stack $gap="small">
-      <Back to={paths.workspaceClients}>
-        <ArrowLeftIcon />
-        All clients
-      </Back>
+      <BackLink to={paths.workspaceClients}>All clients</BackLink>
       <Cluster $spread>
         <Cluster $gap="tight">
           <Name ref={heading} tabIndex={-1}>
@@ -46,15 +42,6 @@ export function ClientHead({ company }: { company: Client }) {
     </Stack>
   );
 }
-
-const Back = styled(TextLink)`
-  display: inline-flex;
-  gap: 0.375rem;
-  align-items: center;
-  justify-self: start;
-  min-height: 2.75rem;
-  font-size: ${text.small};
-`;
 
 const Name = styled.h2`
   font-size: ${text.heading};

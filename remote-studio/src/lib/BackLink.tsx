@@ -1,0 +1,24 @@
+import { ArrowLeftIcon } from "@pipelark/shared-ui/icons";
+import { TextLink } from "@pipelark/shared-ui/TextLink";
+import { text } from "@pipelark/shared-ui/theme/tokens";
+import type { ReactNode } from "react";
+import { styled } from "styled-components";
+
+/** The way to the list that a page belongs to, above its title. */
+export function BackLink({ to, children }: { to: string; children: ReactNode }) {
+  return (
+    <Back to={to}>
+      <ArrowLeftIcon />
+      {children}
+    </Back>
+  );
+}
+
+const Back = styled(TextLink)`
+  display: inline-flex;
+  gap: 0.375rem;
+  align-items: center;
+  justify-self: start;
+  min-height: 2.75rem;
+  font-size: ${text.small};
+`;
