@@ -6,6 +6,7 @@ import {
   imageHosts,
   localOrigin,
   operationsOrigin,
+  parseDeployment,
   refuseSecretKey,
 } from "./deploymentConfig.ts";
 
@@ -14,6 +15,16 @@ const hosted = {
   supabaseKey: "sb_publishable_x",
   siteUrl: "https://pipelark.example",
 };
+
+describe("parseDeployment", () => {
+  it("reads what is kept with a site", () => {
+    expect(parseDeployment(JSON.stringify({ ...hosted, imageHosts: "cdn.example" }))).toMatchObject(hosted);
+  });
+
+  it.each([JSON.stringify({ ...hosted, later: true }), "{", "[]"])("says what to do about %s", (text) => {
+    expect(() => parseDeployment(text)).toThrow("Bring the checkout up to date first.");
+  });
+});
 
 describe("chooseConfig", () => {
   it("talks to the embedded backend when nothing was ever said", () => {

@@ -69,7 +69,16 @@ export function assertStays(
 
 function keptDeployment(): Deployment | null {
   const file = join(siteRoot, deploymentFile);
-  return existsSync(file) ? v.parse(deploymentSchema, JSON.parse(readFileSync(file, "utf8"))) : null;
+  return existsSync(file) ? parseDeployment(readFileSync(file, "utf8")) : null;
+}
+
+/** What `deployment.json` holds. Throws for what this checkout does not know: whoever composed without it would take it from every page. */
+export function parseDeployment(text: string): Deployment {
+  const { success, output, issues } = v.safeParse(v.pipe(v.string(), v.parseJson(), deploymentSchema), text);
+  if (success) return output;
+  throw new Error(
+    `${deploymentFile} of the site holds what this checkout cannot read (${issues[0].message}). Bring the checkout up to date first.`,
+  );
 }
 
 /**
