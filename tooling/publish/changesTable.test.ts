@@ -45,6 +45,11 @@ it("lets nobody's words move the cursor of the terminal or begin a line", () => 
   expect(rows[0]).toMatch(/Ada \[2J .*blank page$/);
 });
 
+it("says that lines of the log cannot be read", () => {
+  const [, ...rows] = changesTable(`${built}{\n${takenBack}`, 1).split("\n");
+  expect(rows.at(-1)).toBe("1 of the log's lines cannot be read.");
+});
+
 it("has only its headings where nothing was ever changed", () => {
   expect(changesTable("", 10)).toBe("when (UTC)  who  what  version  commit  why");
 });

@@ -1,30 +1,13 @@
-import * as v from "valibot";
-
-/** A line of a site's log; what an older one does not say is absent. */
-const changeSchema = v.object({
-  at: v.string(),
-  by: v.string(),
-  commit: v.nullish(v.string(), null),
-  act: v.string(),
-  part: v.nullish(v.string(), null),
-  reason: v.nullish(v.string(), null),
-  version: v.optional(v.string()),
-  changed: v.record(v.string(), v.string()),
-  canaries: v.optional(v.record(v.string(), v.string()), {}),
-});
-type Change = v.InferOutput<typeof changeSchema>;
+import { parseChanges, type Change } from "./changes.ts";
 
 const headings = ["when (UTC)", "who", "what", "version", "commit", "why"];
 
 /** The last changes of a site's log as a table for people, the newest last: when, who, what, which versions, the commit, and why. */
 export function changesTable(log: string, shown: number): string {
-  const changes = log
-    .trim()
-    .split("\n")
-    .filter(Boolean)
-    .map((line) => v.parse(changeSchema, JSON.parse(line)));
+  const { changes, unread } = parseChanges(log);
   const rows = changes.map((change, place) => rowsOf(change, changes[place - 1]?.canaries ?? {}));
-  return aligned([headings, ...rows.slice(-shown).flat()]);
+  const table = aligned([headings, ...rows.slice(-shown).flat()]);
+  return unread === 0 ? table : `${table}\n${unread} of the log's lines cannot be read.`;
 }
 
 /** When something happened, to the minute and in UTC: `2026-11-22 07:08`. */

@@ -1,6 +1,6 @@
-import * as v from "valibot";
+import { parseChanges } from "./changes.ts";
 import { keptVersions, type VersionRecord } from "./history.ts";
-import type { SiteState } from "./releasesFile.ts";
+import { changesFile, type SiteState } from "./releasesFile.ts";
 import type { VersionFolder } from "./siteStore.ts";
 
 /**
@@ -8,8 +8,6 @@ import type { VersionFolder } from "./siteStore.ts";
  * signed in begins a new document after that; public pages have what they need, or heal by a reload.
  */
 export const openTabsMs = 24 * 3_600_000;
-
-const changeSchema = v.object({ at: v.string(), changed: v.record(v.string(), v.string()) });
 
 type Site = {
   state: SiteState;
@@ -21,6 +19,7 @@ type Site = {
 /**
  * Folders of versions that nothing needs any more: neither live nor tried, not among those that a part can go back to (ten, and the
  * proven one), and not live within the last day. What was built and never live counts from when it was built; what was withdrawn goes at once.
+ * Throws when the log cannot be read whole: it tells what was live within the day.
  */
 export function oldVersions({ state, changes, folders }: Site, now: number): string[] {
   const { manifest, history } = state;
@@ -56,8 +55,12 @@ function canComeBack({ takenBack }: VersionRecord<unknown>, place: number): bool
 function lastLiveTimes(changes: string): Map<string, number> {
   const live = new Map<string, string>();
   const times = new Map<string, number>();
-  for (const line of changes.trim().split("\n").filter(Boolean)) {
-    const { at, changed } = v.parse(changeSchema, JSON.parse(line));
+  const log = parseChanges(changes);
+  if (log.unread > 0)
+    throw new Error(
+      `${log.unread} lines of ${changesFile} cannot be read: what was live lately is not known. Mend or remove them first.`,
+    );
+  for (const { at, changed } of log.changes) {
     for (const [part, version] of Object.entries(changed)) {
       const folder = part.replace(/^remote-/, "remotes/");
       const before = live.get(folder);

@@ -109,6 +109,8 @@ it("prunes what nobody goes back to and no open tab asks for, and nothing else",
   put(historyFile, JSON.stringify({ ...history, withdrawn: [withdrawn] }));
   const live = ["d", "e", "c"].map((letter, place) => ({
     at: hour(place),
+    by: "Ada",
+    act: "release",
     changed: { "remote-booking": versionOf(letter) },
   }));
   put(changesFile, live.map((line) => `${JSON.stringify(line)}\n`).join(""));
@@ -121,6 +123,7 @@ it("prunes what nobody goes back to and no open tab asks for, and nothing else",
   expect(goneAt(-1)).toEqual([f]);
   expect(goneAt(1)).toEqual([d, f]);
   expect(goneAt(2)).toEqual([`shell/${versionOf("z")}`, d, e, f]);
+  expect(() => oldVersions({ ...site, changes: `${site.changes}{\n` }, start)).toThrow("cannot be read");
 });
 
 it("prunes what was taken back more than ten versions ago, although it is remembered", () => {

@@ -1,6 +1,7 @@
 import * as v from "valibot";
 import { sessionOf } from "../backend/gateway/sessionOf.ts";
 import { answerHeaders, jsonAnswer } from "../backend/http/jsonAnswer.ts";
+import { parseChanges } from "../publish/changes.ts";
 import { readChanges } from "../publish/releasesFile.ts";
 
 type Parts = {
@@ -33,11 +34,8 @@ export function releaseLog({ askBackend, publishableKey, site }: Parts): Parts["
     const isAdmin = response.ok && v.is(v.literal(true), await response.json());
     if (!isAdmin)
       return jsonAnswer({ status: 403, code: "forbidden", message: "Only admins read the log of releases" });
-    const lines = readChanges(site).trim().split("\n").filter(Boolean).slice(-mostChanges);
-    return Response.json(
-      lines.map((line): unknown => JSON.parse(line)),
-      { headers: answerHeaders },
-    );
+    const { changes } = parseChanges(readChanges(site));
+    return Response.json(changes.slice(-mostChanges), { headers: answerHeaders });
   };
 }
 
