@@ -75,7 +75,8 @@ async function expectMessage(page: Page, { call, fault }: { call: DataCall; faul
   await expect(message).not.toContainText(technicalWords, options);
   await expect(againOf(page, call)).toBeEnabled(options);
   // What loads by itself may stand further down: it is looked at there. What somebody has caused comes to them.
-  if (!call.cause) await message.scrollIntoViewIfNeeded(options);
+  // Unlike an expectation, which looks once at least, this one gives up at its time: a busy machine takes longer for one step.
+  if (!call.cause) await message.scrollIntoViewIfNeeded({ timeout: 2_000 });
   await expect(message).toBeInViewport({ ...options, ratio: 0.75 });
 }
 

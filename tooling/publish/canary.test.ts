@@ -45,7 +45,11 @@ it("grows to more visitors, and is compared since its beginning", () => {
 });
 
 it("lies there for nobody at first, and is compared since visitors get it", () => {
-  const aside = startCanary(givenCanary(), { built: booking("cccc"), share: shareOf("0"), at: hour(6) });
+  const version = (name: string) => ({ built: booking(name), share: shareOf("0"), at: hour(6) });
+  for (const name of ["bbbb", "cccc"])
+    expect(() => startCanary(givenCanary(), version(name))).toThrow("5 % of the visitors");
+  const ended = endCanary(givenCanary(), { name: "booking", version: "1.0.0-bbbb", takenBack });
+  const aside = startCanary(ended, version("cccc"));
   expect(canaryOf(aside, "booking")).toMatchObject({ share: 0, release: { version: "1.0.0-cccc" } });
   const tried = startCanary(aside, { built: booking("cccc"), share: 5, at: hour(9) });
   expect(canaryOf(tried, "booking")).toMatchObject({ share: 5, since: hour(9) });

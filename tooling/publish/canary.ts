@@ -25,7 +25,8 @@ export function isCanary(state: SiteState, built: Built): boolean {
 
 /**
  * The state in which a share of the visitors gets a version of a remote, in the place of the one that is live. Ends a canary that ran before.
- * Throws for the shell, which is what chooses, for a remote that is not live yet, and for the version that is live.
+ * Throws for the shell, which is what chooses, for a remote that is not live yet, for the version that is live, and for a share of none while
+ * visitors try one: a preview takes nothing from them.
  */
 export function startCanary(
   state: SiteState,
@@ -40,6 +41,10 @@ export function startCanary(
   if (!live) throw new Error(`remote-${name} was never released: its first version has nothing to be compared with.`);
   if (live.version === release.version) throw new Error(`remote-${name} ${release.version} is live already.`);
   const before = canaryOf(state, name);
+  if (share === 0 && before && before.share > 0)
+    throw new Error(
+      `${before.share} % of the visitors get remote-${name} ${before.release.version}: --promote it, or take it back by pnpm rollback remote-${name}, first.`,
+    );
   // It is compared with the live version since visitors get it.
   const wasTried = before?.release.version === release.version && before.share > 0;
   const since = wasTried ? before.since : at;
