@@ -178,6 +178,23 @@ it("leaves the policies of other parts' pages as they are when the next runner d
   expect(policyOfDesk()).toContain("frame-src 'none'");
 });
 
+it("tells open tabs what was taken back within reach or within a day, and what was withdrawn, and nothing older", async () => {
+  const records = site.history.remotes["booking"] ?? [];
+  const [live] = records;
+  if (!live) throw new Error("Something is live");
+  const takenBack = { at: "2026-01-08T17:00:00.000Z", by: "Ada", reason: "blank page" };
+  const bad = Array.from({ length: 20 }, (_, index) => {
+    const record = { ...live, takenBack: index === 19 ? { ...takenBack, at: new Date().toISOString() } : takenBack };
+    return { ...record, release: { ...live.release, version: `1.0.${index}-${a}` } };
+  });
+  const withdrawn = [{ ...takenBack, part: "booking", version: `2.0.0-${a}` }];
+  write(site, { remotes: { booking: [live, ...bad, ...records.slice(1)] }, withdrawn });
+  await changeSite({ ...toRelease, change: (state) => state });
+  const told: unknown = JSON.parse(readFileSync(join(root, "taken-back.json"), "utf8"));
+  const reachable = Array.from({ length: 9 }, (_, index) => `booking@1.0.${index}-${a}`);
+  expect(told).toEqual([...reachable, `booking@1.0.19-${a}`, `booking@2.0.0-${a}`]);
+});
+
 it("does not go live with a version that somebody cleared away while it was checked", async () => {
   const check = async () => rmSync(join(root, `remotes/booking/1.0.0-${a}`), { recursive: true });
   await expect(changeSite({ ...toRelease, check })).rejects.toThrow("is missing");

@@ -20,6 +20,8 @@ import {
 import { assertIntact } from "./intactFiles.ts";
 import { assertLinks } from "../checks/links.ts";
 import { releasedBy } from "./releasedBy.ts";
+import { withinReach } from "./history.ts";
+import { openTabsMs } from "./oldVersions.ts";
 import { changesFile, historyFile, manifestFile, readChanges, type SiteState } from "./releasesFile.ts";
 import { untilItIsLive, type SitePlace } from "./sitePlace.ts";
 import { assertFits, released } from "./siteState.ts";
@@ -87,7 +89,7 @@ async function candidateOf(
   // Who goes back is in a hurry, and to a site that was live.
   if (what.act !== "rollback") assertLinks({ before: before.manifest, manifest, root: siteRoot });
   const pages = composePages(manifest, before.manifest);
-  pages.set(takenBackFile, JSON.stringify(takenBackIn({ ...after, manifest })));
+  pages.set(takenBackFile, JSON.stringify(takenBackIn({ ...after, manifest }, at)));
   const generation = before.history.generation + 1;
   const history = { ...after.history, generation, composer: composerVersion };
   const versions = versionsOf({ ...after, manifest });
@@ -117,13 +119,16 @@ export function composePages(manifest: ReleaseManifest, before: ReleaseManifest 
   });
 }
 
-/** The versions of remotes that open tabs shall leave. */
-function takenBackIn({ manifest, history }: SiteState): string[] {
+/** The versions of remotes that open tabs shall leave: what was taken back and has its files still, or was live while they were open. */
+function takenBackIn({ manifest, history }: SiteState, at: string): string[] {
   const leftAside = Object.entries(history.remotes).flatMap(([name, versions]) => {
     const remote = manifest?.remotes[name];
     const shown = new Set([remote?.live.version, remote?.canary?.release.version]);
+    const reachable = new Set(withinReach(versions));
+    const isRecent = (time: string) => Date.parse(at) - Date.parse(time) <= openTabsMs;
     return versions
-      .filter(({ release, takenBack }) => takenBack && !shown.has(release.version))
+      .filter((one) => one.takenBack && (reachable.has(one) || isRecent(one.takenBack.at)))
+      .filter(({ release }) => !shown.has(release.version))
       .map(({ release }) => `${name}@${release.version}`);
   });
   return [...leftAside, ...history.withdrawn.map(({ part, version }) => `${part}@${version}`)];

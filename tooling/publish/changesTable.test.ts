@@ -53,3 +53,9 @@ it("says that lines of the log cannot be read", () => {
 it("has only its headings where nothing was ever changed", () => {
   expect(changesTable("", 10)).toBe("when (UTC)  who  what  version  commit  why");
 });
+
+it("leaves out what would move the cursor or turn the letters round", () => {
+  const odd = line("17:00", { act: "build", by: "A\u202Eda\u0007", reason: "blank\u001B[2J\npage" });
+  const [, row = ""] = changesTable(odd, 1).split("\n");
+  expect(row).toMatch(/  A da  build  .*blank \[2J page$/);
+});

@@ -1,3 +1,4 @@
+import { asLine } from "../project/cli.ts";
 import { parseChanges, type Change } from "./changes.ts";
 
 const headings = ["when (UTC)", "who", "what", "version", "commit", "why"];
@@ -13,11 +14,6 @@ export function changesTable(log: string, shown: number): string {
 /** When something happened, to the minute and in UTC: `2026-11-22 07:08`. */
 export function momentOf(at: string): string {
   return new Date(at).toISOString().slice(0, 16).replace("T", " ");
-}
-
-/** Names and reasons as somebody wrote them, without the control characters that would move the terminal's cursor. */
-export function inOneLine(text: string): string {
-  return text.replaceAll(/\p{Cc}+/gu, " ");
 }
 
 /** A row for each version that a change touched; the first says the rest of it. */
@@ -49,7 +45,7 @@ function named(part: string, version: string): string {
 }
 
 function aligned(rows: readonly (readonly string[])[]): string {
-  const plain = rows.map((cells) => cells.map(inOneLine));
+  const plain = rows.map((cells) => cells.map(asLine));
   const widths = headings.map((_, column) => Math.max(...plain.map((cells) => cells[column]?.length ?? 0)));
   return plain
     .map((cells) =>

@@ -30,7 +30,7 @@ const historySchema = v.strictObject({
 
 export type TakenBack = v.InferOutput<typeof takenBackSchema>;
 export type VersionRecord<Release> = v.InferOutput<typeof recordSchema> & { release: Release };
-/** Every version of a site that can go live again. */
+/** What a site remembers of its versions, those that were taken back among them (see `withinReach`). */
 export type History = v.InferOutput<typeof historySchema>;
 
 /** So many versions of a part are kept, and beside them the newest that has shown that it works. */
@@ -81,6 +81,14 @@ export function afterActivation<Release extends Released>(
 
 function isKept({ takenBack }: VersionRecord<unknown>, place: number): boolean {
   return place < (takenBack ? rememberedVersions : keptVersions);
+}
+
+/**
+ * The versions that a part can go back to, of those that are remembered: the last ten, and the proven one. Their files and source maps stay. Of
+ * what was taken back longer ago, only that it was is remembered.
+ */
+export function withinReach<Release>(versions: readonly VersionRecord<Release>[]): VersionRecord<Release>[] {
+  return versions.filter(({ takenBack }, place) => place < keptVersions || !takenBack);
 }
 
 /** The versions after one of them was taken back. */

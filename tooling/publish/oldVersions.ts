@@ -1,5 +1,5 @@
 import { parseChanges } from "./changes.ts";
-import { keptVersions, type VersionRecord } from "./history.ts";
+import { withinReach } from "./history.ts";
 import { changesFile, type SiteState } from "./releasesFile.ts";
 import type { VersionFolder } from "./siteStore.ts";
 
@@ -28,9 +28,9 @@ export function oldVersions({ state, changes, folders }: Site, now: number): str
     ...Object.entries(manifest?.remotes ?? {}).flatMap(([name, { canary }]) =>
       canary ? [`remotes/${name}/${canary.release.version}`] : [],
     ),
-    ...history.shell.filter(canComeBack).map(({ release }) => `shell/${release.version}`),
+    ...withinReach(history.shell).map(({ release }) => `shell/${release.version}`),
     ...Object.entries(history.remotes).flatMap(([name, versions]) =>
-      versions.filter(canComeBack).map(({ release }) => `remotes/${name}/${release.version}`),
+      withinReach(versions).map(({ release }) => `remotes/${name}/${release.version}`),
     ),
   ]);
   const withdrawn = new Set(
@@ -44,11 +44,6 @@ export function oldVersions({ state, changes, folders }: Site, now: number): str
     return now - Math.max(lastLive.get(folder) ?? 0, at) > openTabsMs;
   });
   return old.map(({ folder }) => folder);
-}
-
-/** Of what was taken back longer ago, only that it was is remembered. */
-function canComeBack({ takenBack }: VersionRecord<unknown>, place: number): boolean {
-  return place < keptVersions || !takenBack;
 }
 
 /** When each version ceased to be live, by its folder. */

@@ -1,6 +1,7 @@
 import { runCommand } from "../project/cli.ts";
 import { siteRoot } from "../project/layout.ts";
 import { chosenPlace } from "./chosenPlace.ts";
+import { clearAway } from "./clearAway.ts";
 import { oldVersions, openTabsMs } from "./oldVersions.ts";
 import { readChanges } from "./releasesFile.ts";
 
@@ -12,8 +13,6 @@ await runCommand(async () => {
   const folders = await place.versions();
   const old = oldVersions({ state, changes: readChanges(siteRoot), folders }, now);
   const gone = [...old, ...(await place.leftBehind(now - openTabsMs))];
-  for (const path of gone) {
-    if (await place.remove(path)) console.log(`${path} is gone.`);
-  }
+  for (const path of gone) console.log(await clearAway(place, path));
   if (gone.length === 0) console.log("Nothing is old enough.");
 });

@@ -1,12 +1,12 @@
 import { runCommand } from "../project/cli.ts";
 import { siteRoot } from "../project/layout.ts";
-import { changesTable, inOneLine, momentOf } from "./changesTable.ts";
+import { changesTable, momentOf } from "./changesTable.ts";
 import { chosenFolder, chosenStore } from "./chosenPlace.ts";
-import type { VersionRecord } from "./history.ts";
 import { readChanges, readState } from "./releasesFile.ts";
 import { released } from "./siteState.ts";
 import { folderStore } from "./siteStore.ts";
 import { explainFrame } from "./sourceMaps.ts";
+import { versionsTable } from "./versionsTable.ts";
 
 const shownChanges = 10;
 
@@ -23,22 +23,11 @@ await runCommand(async () => {
   const { manifest, history } = readState(folder);
   const { shell, remotes } = released(manifest);
   console.log(`Generation ${history.generation}, times in UTC`);
-  list("shell", { versions: history.shell, live: shell.version });
+  console.log(`\nshell\n${versionsTable(history.shell, shell.version)}`);
   for (const [name, { live, canary }] of Object.entries(remotes)) {
-    list(`remote-${name}`, { versions: history.remotes[name] ?? [], live: live.version });
+    console.log(`\nremote-${name}\n${versionsTable(history.remotes[name] ?? [], live.version)}`);
     if (canary)
       console.log(`  ${canary.release.version}  since ${momentOf(canary.since)}  canary for ${canary.share} %`);
   }
   console.log(`\nChanges, the newest last\n${changesTable(readChanges(folder), shownChanges)}`);
 });
-
-type Listed = { versions: readonly VersionRecord<{ version: string }>[]; live: string };
-
-function list(part: string, { versions, live }: Listed): void {
-  console.log(`\n${part}`);
-  for (const { release, activatedAt, takenBack } of versions) {
-    const isLive = release.version === live ? "live" : "";
-    const why = takenBack ? `taken back by ${takenBack.by} at ${momentOf(takenBack.at)}: ${takenBack.reason}` : isLive;
-    console.log(inOneLine(`  ${release.version}  since ${momentOf(activatedAt)}  ${why}`).trimEnd());
-  }
-}

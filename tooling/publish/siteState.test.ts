@@ -7,6 +7,7 @@ import {
   goBack,
   goLive,
   goLiveUnlessTakenBack,
+  isNamed,
   released,
   takenBackOf,
   withFoldersOf,
@@ -139,4 +140,24 @@ it("says which remotes a build takes out of the site, and leaves those of other 
   const left = withFoldersOf(released(manifest), { names: ["portal"], warn: (text) => said.push(text) });
   expect(Object.keys(left.remotes)).toEqual(["weather"]);
   expect(said).toEqual(["remote-booking 1.0.0-aaaa is live no more: this checkout has no such folder."]);
+});
+
+/** A site whose booking was taken back twelve times after its first version: more often than a part can go back. */
+function givenTakenBackOften(): SiteState {
+  return Array.from({ length: 12 }, (_, index) => `bad${index}`).reduce((state, hash, index) => {
+    const bad = goLive(state, { built: booking(hash), at: hour(5 + index) });
+    return goBack(bad, { part: "booking", to: undefined, takenBack: { ...takenBack, at: hour(5.5 + index) } });
+  }, givenSite());
+}
+
+it("offers no version whose files may be gone: what was taken back long ago is remembered and no more", () => {
+  const state = givenTakenBackOften();
+  const going = (to: string) => () => goBack(state, { part: "booking", to, takenBack, isForced: true });
+  expect(takenBackOf(state, booking("bad0"))).not.toBeNull();
+  expect(going("1.0.0-bad0")).toThrow(
+    /cannot go back to 1\.0\.0-bad0\. It can go back to: 1\.0\.0-bad11, .*1\.0\.0-bad3\.$/,
+  );
+  expect(bookingOf(going("1.0.0-bad3")())?.live.version).toBe("1.0.0-bad3");
+  const isNamedBooking = (hash: string) => isNamed(state, { part: "booking", version: `1.0.0-${hash}` });
+  expect(["aaaa", "bad3", "bad0"].map(isNamedBooking)).toEqual([true, true, false]);
 });

@@ -5,7 +5,14 @@ import {
   type RemoteRelease,
   type ShellRelease,
 } from "@pipelark/shared-contracts";
-import { afterActivation, afterTakingBack, standInFor, type TakenBack, type VersionRecord } from "./history.ts";
+import {
+  afterActivation,
+  afterTakingBack,
+  standInFor,
+  withinReach,
+  type TakenBack,
+  type VersionRecord,
+} from "./history.ts";
 import { assertOffered } from "../checks/contractServices.ts";
 import { assertLibraries } from "./libraries.ts";
 import type { SiteState } from "./releasesFile.ts";
@@ -51,7 +58,15 @@ export function takenBackOf({ history }: SiteState, built: Built): TakenBack | n
 /** Who withdrew a version and why; null for all others. */
 export function withdrawnOf({ history }: SiteState, built: Built): TakenBack | null {
   const part = "shell" in built ? "shell" : built.name;
-  return history.withdrawn.find((one) => one.part === part && one.version === releaseOf(built).version) ?? null;
+  return withdrawalOf({ history }, { part, version: releaseOf(built).version });
+}
+
+/** The same by the part, "shell" or a remote's name, and the version. */
+export function withdrawalOf(
+  { history }: Pick<SiteState, "history">,
+  { part, version }: { part: string; version: string },
+): TakenBack | null {
+  return history.withdrawn.find((one) => one.part === part && one.version === version) ?? null;
 }
 
 /**
@@ -144,7 +159,9 @@ export function isNamed(
   const { live, previous, canary } = manifest?.remotes[part] ?? {};
   const known = part === "shell" ? history.shell : (history.remotes[part] ?? []);
   const shown = part === "shell" ? [manifest?.shell] : [live, previous, canary?.release];
-  return [...shown, ...known.map(({ release }) => release)].some((release) => release?.version === version);
+  return [...shown, ...withinReach(known).map(({ release }) => release)].some(
+    (release) => release?.version === version,
+  );
 }
 
 /** The versions of remotes that visitors get: those that are live, and candidates. */
@@ -219,13 +236,14 @@ function targetOf<Release extends { version: string }>({
     if (!standIn) throw new Error(`${name} has no earlier version than ${live}.`);
     return standIn;
   }
-  const found = versions.find(({ release }) => release.version === to);
+  const kept = withinReach(versions);
+  const found = kept.find(({ release }) => release.version === to);
   if (found?.takenBack && to !== live && !isForced)
     throw new Error(
       `${name} ${to} was taken back (${found.takenBack.by}, ${found.takenBack.at}: ${found.takenBack.reason}). ` +
         `To make it live again: --force --reason "why it is right now".`,
     );
   if (found && to !== live) return found.release;
-  const known = versions.map(({ release }) => release.version).filter((version) => version !== live);
+  const known = kept.map(({ release }) => release.version).filter((version) => version !== live);
   throw new Error(`${name} cannot go back to ${to}. It can go back to: ${known.join(", ") || "nothing"}.`);
 }

@@ -1,4 +1,4 @@
-import { existsSync, mkdtempSync, rmSync } from "node:fs";
+import { existsSync, mkdtempSync, rmSync, symlinkSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterEach, beforeEach, expect, it } from "vitest";
@@ -40,4 +40,12 @@ it("waits for somebody who is still there, whatever the clock of the folder says
   expect(await Promise.race([writing, new Promise((resolve) => setTimeout(resolve, 100, "waits"))])).toBe("waits");
   freeLock(lock, "slow");
   expect(await writing).not.toBeNull();
+});
+
+it("lists what is there, and leaves out what somebody takes away meanwhile", async () => {
+  const store = folderStore(root);
+  await store.put("shell/1.0.0-a/x.js", "");
+  // It has a name and nothing behind it, like a folder that was removed between the listing and the look at it.
+  symlinkSync(join(root, "gone"), join(root, "shell/1.0.0-b"));
+  expect((await store.below("shell")).map(({ name }) => name)).toEqual(["1.0.0-a"]);
 });

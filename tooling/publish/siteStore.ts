@@ -85,7 +85,11 @@ export function folderStore(folder: string, { heldMs = longestHeldMs } = {}): Si
     async below(path) {
       const place = placeIn(folder, path);
       const names = existsSync(place) ? readdirSync(place) : [];
-      return names.map((name) => ({ name, at: statSync(join(place, name)).mtimeMs }));
+      return names.flatMap((name) => {
+        // Somebody may take it away meanwhile.
+        const found = statSync(join(place, name), { throwIfNoEntry: false });
+        return found ? [{ name, at: found.mtimeMs }] : [];
+      });
     },
   };
 }

@@ -92,6 +92,21 @@ it("says that maps were not kept, of a version that is released already, and goe
   expect(warn).toHaveBeenCalledExactlyOnceWith(expect.stringMatching(/booking@1\.0\.0-0a1b2c3d4e5f.*no space left/));
 });
 
+it("keeps no maps of a version that was withdrawn", async () => {
+  const withdrawn = [{ part: "booking", version, at: "2027-01-08T17:00:00.000Z", by: "Ada", reason: "sends a key" }];
+  const { store, state } = siteIn(root);
+  await keepSourceMaps(kept, { store, state: { ...state, history: { ...state.history, withdrawn } } });
+  expect(existsSync(join(root, ".releases/maps"))).toBe(false);
+});
+
+it("says that older maps were not cleared away, and not that the new ones were not kept", async () => {
+  const warn = vi.spyOn(console, "warn").mockImplementation(() => undefined);
+  const store = { ...folderStore(root), below: () => Promise.reject(new Error("no answer")) };
+  await keepSourceMaps(kept, { store, state: readState(root) });
+  expect(warn).toHaveBeenCalledExactlyOnceWith(expect.stringMatching(/^Older source maps of booking .*no answer/));
+  expect(await explainFrame(frameAt("1:11"), [store])).toContain("remote-booking/src/remote.tsx");
+});
+
 it("takes from a bundle the maps of the files that it releases, and follows no link", async () => {
   await keepSourceMaps({ ...kept, maps: new Map([...maps, ["assets/other.js.map", Buffer.from("{}")]]) }, siteIn(root));
   const files = { "assets/main.js": "sha256-", "assets/broken.js": "sha256-", "assets/secret.js": "sha256-" };

@@ -2,12 +2,12 @@ import { originalPositionFor, TraceMap, traceSegment } from "@jridgewell/trace-m
 import { existsSync, readFileSync, realpathSync } from "node:fs";
 import { dirname, join, relative, resolve } from "node:path";
 import { distOf } from "../build/buildPart.ts";
+import { asLine } from "../project/cli.ts";
 import { projectRoot } from "../project/layout.ts";
 import { listFiles } from "../project/siteFiles.ts";
-import { inOneLine } from "./changesTable.ts";
 import type { SiteState } from "./releasesFile.ts";
 import type { SiteStore } from "./siteStore.ts";
-import { isNamed } from "./siteState.ts";
+import { isNamed, withdrawalOf } from "./siteState.ts";
 
 /** Where source maps lie below a site, or a bundle: no visitor comes there. */
 const mapsFolder = ".releases/maps";
@@ -44,24 +44,34 @@ type Kept = { part: string; version: string; maps: SourceMaps };
 
 /**
  * Keeps the source maps of what was released with the site's records: what is served neither holds nor names them. Those of
- * other versions go in time, unless they are named. It is released already: a failure is said, and nothing more.
+ * other versions go in time, unless they are named, and those of what was withdrawn are not kept. It is released already: a failure is said, and
+ * nothing more.
  */
 export async function keepSourceMaps(kept: Kept, { store, state }: { store: SiteStore; state: SiteState }) {
   const { part, version, maps } = kept;
-  if (maps.size === 0) return;
+  if (maps.size === 0 || withdrawalOf(state, { part, version })) return;
   const ofPart = `${mapsFolder}/${part}`;
   try {
     for (const [file, content] of maps) await store.put(`${ofPart}/${version}/${file}`, content);
     await store.put(`${ofPart}/${version}/${listFile}`, JSON.stringify([...maps.keys()]));
+  } catch (error) {
+    console.warn(
+      `The source maps of ${part}@${version} were not kept (${messageOf(error)}): ` +
+        "`pnpm releases --explain` cannot say where its frames come from.",
+    );
+    return;
+  }
+  try {
     const newestFirst = (await store.below(ofPart)).toSorted((one, other) => other.at - one.at);
     for (const { name } of newestFirst.slice(keptMaps))
       if (!isNamed(state, { part, version: name })) await store.remove(`${ofPart}/${name}`);
   } catch (error) {
-    console.warn(
-      `The source maps of ${part}@${version} were not kept (${error instanceof Error ? error.message : String(error)}): ` +
-        "`pnpm releases --explain` cannot say where its frames come from.",
-    );
+    console.warn(`Older source maps of ${part} were not cleared away (${messageOf(error)}): the next release does it.`);
   }
+}
+
+function messageOf(error: unknown): string {
+  return error instanceof Error ? error.message : String(error);
 }
 
 /**
@@ -84,7 +94,7 @@ export async function explainFrame(frame: string, stores: readonly Pick<SiteStor
   const source = relative(projectRoot, resolve(dirname(join(distOf(part), file)), found.source));
   const name = found.name === null ? "" : ` ${found.name}`;
   const nearest = found.isExact ? "" : ` (the nearest before it: what stands at ${line}:${column} is the build's own)`;
-  return inOneLine(`${source}:${found.line}:${found.column + 1}${name}${nearest}`);
+  return asLine(`${source}:${found.line}:${found.column + 1}${name}${nearest}`);
 }
 
 async function firstIn(stores: readonly Pick<SiteStore, "get">[], path: string): Promise<string | null> {

@@ -2,6 +2,7 @@ import { partCommand, runCommand } from "../project/cli.ts";
 import { folderUrl } from "../project/layout.ts";
 import { changeSite } from "./changeSite.ts";
 import { chosenPlace } from "./chosenPlace.ts";
+import { clearAway } from "./clearAway.ts";
 import { withdraw } from "./withdrawn.ts";
 
 const usage = 'pnpm withdraw <shell | remote-name> <version> --reason "why"';
@@ -14,6 +15,6 @@ await runCommand(async () => {
     what: { act: "withdraw", part, reason, version },
     change: (state, moment) => withdraw(state, { part, version, withdrawn: { ...moment, reason } }),
   });
-  await chosenPlace().remove(folderUrl(part, version).replaceAll(/^\/|\/$/g, ""));
-  console.log(`${part} ${version} is gone here. Delete ${folderUrl(part, version)} wherever the site was copied to.`);
+  console.log(await clearAway(chosenPlace(), folderUrl(part, version).replaceAll(/^\/|\/$/g, "")));
+  console.log(`${part} ${version} is withdrawn. Delete ${folderUrl(part, version)} wherever the site was copied to.`);
 });
