@@ -125,9 +125,10 @@ function takenBackIn({ manifest, history }: SiteState, at: string): string[] {
     const remote = manifest?.remotes[name];
     const shown = new Set([remote?.live.version, remote?.canary?.release.version]);
     const reachable = new Set(withinReach(versions));
-    const isRecent = (time: string) => Date.parse(at) - Date.parse(time) <= openTabsMs;
     return versions
-      .filter((one) => one.takenBack && (reachable.has(one) || isRecent(one.takenBack.at)))
+      .filter(
+        (one) => one.takenBack && (reachable.has(one) || Date.parse(at) - Date.parse(one.takenBack.at) <= openTabsMs),
+      )
       .filter(({ release }) => !shown.has(release.version))
       .map(({ release }) => `${name}@${release.version}`);
   });

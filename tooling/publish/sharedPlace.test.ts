@@ -1,5 +1,5 @@
 import { integrityFile, type ReleaseManifest, type RemoteRelease } from "@pipelark/shared-contracts";
-import { existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync, utimesSync, writeFileSync } from "node:fs";
+import { existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync, statSync, utimesSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { dirname, join } from "node:path";
 import { setImmediate } from "node:timers/promises";
@@ -155,6 +155,73 @@ it("loses no change in any of 20 random interleavings of two runners", async () 
   }
   const generations = readChanges(storeFolder()).trim().split("\n").map(Number);
   expect(generations).toEqual(Array.from({ length: 41 }, (_, index) => index + 1));
+});
+
+it("keeps the files of every version that is named in any of 20 random interleavings with one who clears away", async () => {
+  const store = await givenStore();
+  const pause = async () => {
+    for (const _ of Array.from({ length: Math.floor(Math.random() * 6) })) await setImmediate();
+  };
+  const slow: SiteStore = {
+    get: (path) => pause().then(() => store.get(path)),
+    put: (path, content) => pause().then(() => store.put(path, content)),
+    putIfMatch: (path, next) => pause().then(() => store.putIfMatch(path, next)),
+    async remove(path) {
+      await pause();
+      const folder = join(storeFolder(), path);
+      // A bucket has no folders: it removes one file after the other.
+      const files = existsSync(folder) && statSync(folder).isDirectory() ? listFiles(folder) : [];
+      for (const file of files) await pause().then(() => store.remove(`${path}/${file}`));
+      await store.remove(path);
+    },
+    below: store.below,
+  };
+  const [a, b, c] = [runner("a", slow), runner("b", slow), runner("c", slow)];
+  const versions = ["a", "b", "c"].map((hash) => remote("booking", hash));
+  await release(a, versions);
+  let clearedAway = 0;
+  for (let turn = 0; turn < 20; turn += 1) {
+    // Neither live nor standing in for it until now.
+    const [next = shell, last = shell] = [versions[turn % 3], versions[(turn + 2) % 3]];
+    const [, isGone] = await Promise.all([
+      release(a, [next]),
+      c.place.remove(folderOf(next)),
+      release(b, [remote("portal", `b${turn}`)]),
+    ]);
+    clearedAway += Number(isGone);
+    const files = listFiles(storeFolder());
+    const needed = [next, last].flatMap((built) => ["x.js", integrityFile].map((file) => `${folderOf(built)}/${file}`));
+    expect(
+      needed.filter((file) => !files.includes(file)),
+      `turn ${turn}`,
+    ).toEqual([]);
+    expect(missing(), `turn ${turn}`).toEqual([]);
+  }
+  expect(clearedAway).toBeGreaterThan(0);
+  expect(await store.below(".releases/decided")).toEqual([]);
+});
+
+it("brings a version again that was cleared away after a runner looked and before it changed the site", async () => {
+  const store = await givenStore();
+  const needed = remote("booking", "e");
+  const [a, b] = [runner("a", store), runner("b", store)];
+  await release(b, [needed]);
+  await release(b, [remote("booking", "f")]);
+  await release(b, [remote("booking", "d")]);
+  let isCleared = false;
+  const cleared: SiteStore = {
+    ...store,
+    async put(path, content) {
+      // All is there, as far as the runner knows: now it decides.
+      if (path.startsWith(".releases/decided") && !isCleared) isCleared = await b.place.remove(folderOf(needed));
+      await store.put(path, content);
+    },
+  };
+  await release(runner("c", cleared), [needed]);
+  expect(isCleared).toBe(true);
+  expect(missing()).toEqual([]);
+  expect(await a.place.remove(folderOf(needed))).toBe(false);
+  expect(liveIn(storeFolder())).toEqual({ booking: "e", portal: "a" });
 });
 
 it("puts files before pages that name them, and the manifest last", async () => {

@@ -30,7 +30,13 @@ const headSchema = v.strictObject({
 type Head = v.InferOutput<typeof headSchema>;
 
 const filesSchema = v.array(v.strictTuple([v.string(), v.nullable(v.string())]));
-const bundleSchema = v.strictObject({ pages: filesSchema, records: filesSchema });
+/** Of `pages`, null takes away what lies there: a page, or the folder of a version. */
+const bundleSchema = v.strictObject({
+  /** The lists of versions that are needed from now on. They go first: once they lie there, all files of their versions do. */
+  lists: v.optional(filesSchema, []),
+  pages: filesSchema,
+  records: filesSchema,
+});
 type Bundle = v.InferOutput<typeof bundleSchema>;
 
 /** Carrying out is a few hundred writes. Whoever takes longer stops; after twice that somebody else does it. */
@@ -40,7 +46,9 @@ type Parts = { store: SiteStore; root: string; pauseMs?: number };
 
 /**
  * A site that several runners share. Each works in a folder of its own (`root`) and compares before it writes: the order is immutable files,
- * the decision, pages, and records with the manifest last. A page that anybody reads meanwhile names only files that are there.
+ * the decision, the lists of those files, pages, and records with the manifest last. A page that anybody reads meanwhile names only files that are
+ * there. What is cleared away is decided in the same way: whoever counted on it loses, looks again, and brings it again. What remains: a runner
+ * whose single call of the store takes longer than a minute may still be writing when the next one has gone on.
  */
 export function sharedPlace({ store, root, pauseMs = 500 }: Parts): SitePlace {
   async function readHead() {
@@ -63,7 +71,8 @@ export function sharedPlace({ store, root, pauseMs = 500 }: Parts): SitePlace {
     const until = Date.now() + carriesOutMs;
     const stored = await store.get(head.bundle);
     if (!stored) throw new Error(`The store has lost ${head.bundle}, which was decided by ${head.by}.`);
-    const { pages, records } = v.parse(bundleSchema, JSON.parse(stored.content.toString()));
+    const { lists, pages, records } = v.parse(bundleSchema, JSON.parse(stored.content.toString()));
+    for (const [file, content] of lists) await store.put(file, Buffer.from(content ?? "", "base64"));
     for (const [file, content] of pages) {
       if (Date.now() > until) throw new Error("The store is too slow: the next command carries out what was decided.");
       if (content === null) for (const form of siteFileForms(file)) await store.remove(form);
@@ -100,21 +109,21 @@ export function sharedPlace({ store, root, pauseMs = 500 }: Parts): SitePlace {
     }
   }
 
-  /** The list of a version's files goes last: where it lies, all of them do. One that is needed again is young again: it is not cleared away. */
-  async function push({ folder }: Version, isNamed: boolean) {
+  /**
+   * Puts a version's files into the store and resolves to the list of them, for when it is decided that they are needed: somebody may clear
+   * them away until then. One that is needed again is young again; null where it was needed before.
+   */
+  async function push({ folder }: Version, isNamed: boolean): Promise<[file: string, content: Buffer] | null> {
     const list = `${folder}/${integrityFile}`;
     const stored = await store.get(list);
-    if (stored && !isNamed) await store.put(list, stored.content);
-    if (stored) return;
+    if (stored) return isNamed ? null : [list, stored.content];
     for (const file of listFiles(join(root, folder)))
       if (file !== integrityFile) await store.put(`${folder}/${file}`, readFileSync(join(root, folder, file)));
-    if (existsSync(join(root, list))) await store.put(list, readFileSync(join(root, list)));
+    return existsSync(join(root, list)) ? [list, readFileSync(join(root, list))] : null;
   }
 
-  async function commit({ state, mark }: Seen, { manifest, pages, records }: Next): Promise<boolean> {
-    const named = new Set(state.manifest ? versionsIn(state.manifest).map(({ folder }) => folder) : []);
-    for (const version of versionsIn(manifest)) await push(version, named.has(version.folder));
-    const generation = state.history.generation + 1;
+  /** Decides, if the site is still the one with this mark, and carries it out. Resolves to whether it is done. */
+  async function decide(bundle: Bundle, { generation, mark }: { generation: number; mark: string }): Promise<boolean> {
     const head: Head = {
       generation,
       bundle: `${decidedFolder}/${generation}-${randomUUID()}.json`,
@@ -122,13 +131,22 @@ export function sharedPlace({ store, root, pauseMs = 500 }: Parts): SitePlace {
       since: new Date().toISOString(),
       isCarriedOut: false,
     };
-    await store.put(head.bundle, JSON.stringify(bundleOf({ pages, records })));
+    await store.put(head.bundle, JSON.stringify(bundle));
     const tag = await store.putIfMatch(headFile, { content: JSON.stringify(head), tag: mark || null });
-    if (tag === null) {
-      await store.remove(head.bundle);
-      return false;
+    if (tag === null) await store.remove(head.bundle);
+    else await carryOut(head, tag);
+    return tag !== null;
+  }
+
+  async function commit({ state, mark }: Seen, { manifest, pages, records }: Next): Promise<boolean> {
+    const named = new Set(state.manifest ? versionsIn(state.manifest).map(({ folder }) => folder) : []);
+    const lists = new Map<string, Buffer>();
+    for (const version of versionsIn(manifest)) {
+      const list = await push(version, named.has(version.folder));
+      if (list) lists.set(...list);
     }
-    await carryOut(head, tag);
+    const bundle = bundleOf({ lists, pages, records });
+    if (!(await decide(bundle, { generation: state.history.generation + 1, mark }))) return false;
     await withSiteLock({ root }, () => activate({ pages, records }, root));
     return true;
   }
@@ -141,8 +159,12 @@ export function sharedPlace({ store, root, pauseMs = 500 }: Parts): SitePlace {
   }
 
   async function remove(path: string) {
-    if (isNamedFolder((await read()).state.manifest, path)) return false;
-    await store.remove(path);
+    for (;;) {
+      const { state, mark } = await read();
+      if (isNamedFolder(state.manifest, path)) return false;
+      const bundle = bundleOf({ lists: new Map(), pages: new Map([[path, null]]), records: new Map() });
+      if (await decide(bundle, { generation: state.history.generation, mark })) break;
+    }
     rmSync(join(root, path), { recursive: true, force: true });
     return true;
   }
@@ -163,10 +185,13 @@ function coded(content: Buffer | string | null): string | null {
   return content === null ? null : Buffer.from(content).toString("base64");
 }
 
+type Decided = Pick<Next, "pages" | "records"> & { lists: ReadonlyMap<string, Buffer> };
+
 /** The manifest goes last of all. */
-function bundleOf({ pages, records }: Pick<Next, "pages" | "records">): Bundle {
+function bundleOf({ lists, pages, records }: Decided): Bundle {
   const last = [...records].toSorted(([one], [other]) => Number(one === manifestFile) - Number(other === manifestFile));
   return {
+    lists: [...lists].map(([file, content]) => [file, coded(content)]),
     pages: [...pages].map(([file, content]) => [file, coded(content)]),
     records: last.map(([file, content]) => [file, coded(content)]),
   };
