@@ -5,12 +5,13 @@ import { TextArea } from "@pipelark/shared-ui/TextArea";
 import { TextInput } from "@pipelark/shared-ui/TextInput";
 import { color, space, text } from "@pipelark/shared-ui/theme/tokens";
 import { VisuallyHidden } from "@pipelark/shared-ui/VisuallyHidden";
-import { useEffect, useRef } from "react";
+import { useEffect, useRef, useState } from "react";
 import type { ChangeEvent, ReactNode, SubmitEvent } from "react";
 import { styled } from "styled-components";
 import { privacyPath } from "#lib/privacyPath.ts";
 import type { Question } from "#lib/schedulerSchemas.ts";
 import type { Guest, GuestErrors, GuestField } from "./guest.ts";
+import type { GuestAddresses } from "./guestAddresses.ts";
 import { GuestsField } from "./GuestsField.tsx";
 import { QuestionFields } from "./QuestionFields.tsx";
 
@@ -37,14 +38,17 @@ export function BookingForm({
   onBack,
 }: BookingFormProps) {
   const form = useRef<HTMLFormElement>(null);
+  // The try whose guests were all taken out since: nothing is wrong with those that come after them.
+  const [settled, setSettled] = useState<GuestErrors | null>(null);
 
   useEffect(() => {
     const wrong = Object.keys(errors).length > 0 && form.current?.querySelector<HTMLElement>("[aria-invalid=true]");
     if (!wrong) return;
     wrong.focus();
     // A field at the window's edge hides its message.
-    const message = wrong.getAttribute("aria-describedby")?.split(" ").at(-1);
-    if (message) document.getElementById(message)?.scrollIntoView({ block: "nearest" });
+    const described = wrong.getAttribute("aria-describedby")?.split(" ") ?? [];
+    const message = described.map((id) => document.getElementById(id)).find((one) => one?.matches("[role=alert]"));
+    message?.scrollIntoView({ block: "nearest" });
   }, [errors]);
 
   function fill(field: GuestField | "website") {
@@ -59,6 +63,12 @@ export function BookingForm({
   function handleSubmit(event: SubmitEvent) {
     event.preventDefault();
     if (!isBooking) onSubmit();
+  }
+
+  function handleGuests({ guests, typedGuest }: GuestAddresses) {
+    const changed = { ...guest, guests, typedGuest };
+    if (hasNoGuests(guest) || hasNoGuests(changed)) setSettled(errors);
+    onGuest(changed);
   }
 
   return (
@@ -87,8 +97,8 @@ export function BookingForm({
       <GuestsField
         value={guest}
         ownAddress={guest.email}
-        error={errors.guests ?? null}
-        onChange={({ guests, typedGuest }) => onGuest({ ...guest, guests, typedGuest })}
+        error={(settled !== errors && errors.guests) || null}
+        onChange={handleGuests}
       />
       <VisuallyHidden as="div" aria-hidden="true">
         <label>
@@ -109,6 +119,10 @@ export function BookingForm({
       </Actions>
     </Fields>
   );
+}
+
+function hasNoGuests({ guests, typedGuest }: GuestAddresses): boolean {
+  return guests.length === 0 && typedGuest === "";
 }
 
 const Fields = styled.form`

@@ -8,7 +8,7 @@ import type { VisitorLocale } from "#lib/visitorLocale.ts";
 import { Alternatives } from "#lib/Alternatives.tsx";
 import { takeTheFocus } from "#lib/takeTheFocus.ts";
 import type { BookingProblem } from "./useBooking.ts";
-import { whenAgain } from "./whenAgain.ts";
+import { retryTime } from "./retryTime.ts";
 
 type BookingProblemBoxProps = {
   problem: BookingProblem;
@@ -41,7 +41,7 @@ export function BookingProblemBox({ problem, zone, locale, onTime, onRetry }: Bo
     case "too-many":
       return (
         <ErrorBox ref={takeTheFocus}>
-          There were too many bookings in a short time. Try again {whenAgain(problem.retry_after_seconds)}, or write to{" "}
+          There were too many bookings in a short time. Try again {retryTime(problem.retry_after_seconds)}, or write to{" "}
           <SupportLink />.
         </ErrorBox>
       );

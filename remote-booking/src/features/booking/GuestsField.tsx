@@ -25,15 +25,13 @@ export function GuestsField({ value, ownAddress, error, onChange }: GuestsFieldP
   const [problem, setProblem] = useState<string | null>(null);
   const input = useRef<HTMLInputElement>(null);
   const isEmpty = guests.length === 0 && typedGuest === "";
-  // Of guests that were taken out nothing is wrong any more.
-  const refusal = isEmpty ? null : error;
 
   // Where the button stood, typing goes on.
   useEffect(() => {
     if (isWanted) input.current?.focus();
   }, [isWanted]);
 
-  if (!isWanted && isEmpty) {
+  if (!isWanted && isEmpty && error === null) {
     return (
       <div>
         <Button tone="secondary" size="medium" onClick={() => setWanted(true)}>
@@ -76,7 +74,7 @@ export function GuestsField({ value, ownAddress, error, onChange }: GuestsFieldP
       <Field
         label="Guests (optional)"
         hint="Up to five e-mail addresses. Each gets an invitation with the time and the place."
-        error={problem ?? refusal}
+        error={problem ?? error}
       >
         {(field) => (
           <Row>

@@ -8,7 +8,7 @@ import type { BookedMeeting, BookingOutcome, Question } from "#lib/schedulerSche
 import { answersTo, fieldMessages } from "./guest.ts";
 import type { Guest, GuestErrors } from "./guest.ts";
 import type { KeptDraft } from "./useBookingDraft.ts";
-import { whenAgain } from "./whenAgain.ts";
+import { retryTime } from "./retryTime.ts";
 
 /** Why there is no booking yet. */
 export type BookingProblem =
@@ -101,7 +101,11 @@ function stateOf(outcome: BookingOutcome): BookingState {
 
 /** Stands at the guests, which can be taken out there. */
 function guestsRefused(seconds: number | null): string {
-  return `These guests were invited too often in a short time, by you or by others. Remove them and confirm: you can send them the calendar file yourself. Or try again ${whenAgain(seconds)}.`;
+  return [
+    "These guests were invited too often in a short time, by you or by others.",
+    "Remove them and confirm: you can send them the calendar file yourself.",
+    `Or try again ${retryTime(seconds)}.`,
+  ].join(" ");
 }
 
 function afterInvalid(field: Extract<BookingOutcome, { kind: "invalid" }>["field"]): BookingState {

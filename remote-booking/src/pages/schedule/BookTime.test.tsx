@@ -186,10 +186,30 @@ describe("questions and guests", () => {
       await userEvent.click(screen.getByRole("button", { name: `Remove ${guest}@example.com` }));
     }
     expect(screen.queryByRole("alert")).toBeNull();
+    // Nobody has refused who comes in their place.
+    await userEvent.type(box, "cid@example.com");
+    expect(screen.queryByRole("alert")).toBeNull();
+    await confirm();
+    expect(await screen.findByText(words)).toBeDefined();
+    await userEvent.click(screen.getByRole("button", { name: "Remove cid@example.com" }));
     answer = { kind: "booked", meeting: givenBooked() };
     await confirm();
     await booked();
-    expect(requests("book_meeting")[1]?.["request"]).toMatchObject({ guests: [] });
+    expect(requests("book_meeting")[2]?.["request"]).toMatchObject({ guests: [] });
+  });
+
+  it("that were taken out before they are refused say so until others are typed", async () => {
+    let refuse = (_: unknown) => {};
+    openSchedule(form, { book_meeting: () => new Promise((resolve) => (refuse = resolve)) });
+    await fillIn();
+    await userEvent.click(screen.getByRole("button", { name: "Add guests" }));
+    await userEvent.paste("ann@example.com, ");
+    await confirm();
+    await userEvent.click(screen.getByRole("button", { name: "Remove ann@example.com" }));
+    refuse({ kind: "invalid", field: "guests" });
+    expect((await screen.findByRole("alert")).textContent).toContain("up to five e-mail addresses");
+    await userEvent.type(screen.getByRole("textbox", { name: "Guests (optional)" }), "b");
+    expect(screen.queryByRole("alert")).toBeNull();
   });
 });
 

@@ -1,5 +1,5 @@
 /** When another try is worth it. Rounded up: who comes back at that time is not refused again. */
-export function whenAgain(seconds: number | null): string {
+export function retryTime(seconds: number | null): string {
   if (seconds === null) return "later";
   const minutes = Math.ceil(seconds / 60);
   if (minutes <= 1) return "in a minute";
