@@ -17,7 +17,13 @@ export const wantShellEvent = "pipelark:want-shell";
 export const previewParameter = "preview";
 
 /**
- * Marks what was pressed last in a prerendered page and only the living one can answer: a script of the page sets it, and the
+ * Names a control of a page whose press waits for the living page. The prerendered page and the living one carry the same name, whatever
+ * the control says and whatever stands beside it.
+ */
+export const controlAttribute = "data-control";
+
+/**
+ * Marks which control was pressed last in a prerendered page and only the living one can answer: a script of the page sets it, and the
  * shell presses the same thing again once the living page is there.
  */
 export const pressedAttribute = "data-pressed";

@@ -1,4 +1,4 @@
-import { pressedAttribute } from "@pipelark/shared-contracts";
+import { controlAttribute, pressedAttribute } from "@pipelark/shared-contracts";
 import { startTransition, useEffectEvent, useLayoutEffect, type ReactNode } from "react";
 import { flushSync } from "react-dom";
 import { createRoot } from "react-dom/client";
@@ -97,19 +97,14 @@ function replace(container: HTMLElement, living: HTMLElement): void {
   pressAgain(container, living);
 }
 
-/** Answers the press that the prerendered page could only take note of, on what looks the same in the living one. */
+/** Answers the press that the prerendered page could only take note of, on the same control of the living one. A tick may be back already. */
 function pressAgain(container: HTMLElement, living: HTMLElement): void {
-  const pressed = container.querySelector<HTMLElement>(`[${pressedAttribute}]`);
-  if (pressed) alike(living, pressed)[alike(container, pressed).indexOf(pressed)]?.click();
-}
-
-function alike(root: HTMLElement, model: HTMLElement): HTMLElement[] {
-  return [...root.querySelectorAll<HTMLElement>(model.tagName)].filter((one) => nameOf(one) === nameOf(model));
-}
-
-/** Without figures: a name may tell the time, which has gone on. */
-function nameOf(element: HTMLElement): string {
-  return (element.getAttribute("aria-label") ?? element.textContent).replaceAll(/\d/g, "");
+  const pressed = container.querySelector(`[${pressedAttribute}]`);
+  const name = pressed?.getAttribute(controlAttribute);
+  const control = living.querySelector<HTMLElement>(`[${controlAttribute}="${name}"]`);
+  if (!pressed || !control) return;
+  const isBack = control.matches("[type=checkbox]") && control.matches(":checked") === pressed.matches(":checked");
+  if (!isBack) control.click();
 }
 
 function detailsOf(element: HTMLElement): HTMLDetailsElement[] {

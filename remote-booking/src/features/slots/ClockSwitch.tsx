@@ -17,7 +17,13 @@ export function ClockSwitch({ clock, onClock }: ClockSwitchProps) {
       <VisuallyHidden as="legend">Clock</VisuallyHidden>
       {clocks.map((hours) => (
         <Choice key={hours}>
-          <Radio type="radio" name={name} checked={hours === clock} onChange={() => onClock(hours)} />
+          <Radio
+            type="radio"
+            name={name}
+            checked={hours === clock}
+            onChange={() => onClock(hours)}
+            data-control={hours}
+          />
           {`${hours} h`}
         </Choice>
       ))}

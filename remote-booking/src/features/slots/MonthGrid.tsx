@@ -56,6 +56,7 @@ export function MonthGrid({ month, freeDays, chosen, today, lastMonth, locale, o
         <Step
           type="button"
           aria-label="Previous month"
+          data-control="previous"
           aria-disabled={shownMonth <= firstMonth}
           onClick={() => shownMonth > firstMonth && step(-1)}
         >
@@ -67,6 +68,7 @@ export function MonthGrid({ month, freeDays, chosen, today, lastMonth, locale, o
         <Step
           type="button"
           aria-label="Next month"
+          data-control="next"
           aria-disabled={shownMonth >= lastMonth}
           onClick={() => shownMonth < lastMonth && step(1)}
         >

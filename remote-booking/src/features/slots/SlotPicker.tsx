@@ -72,7 +72,7 @@ export function SlotPicker({ url, free, askedMonth, locale, onTime }: SlotPicker
       />
       <Switches>
         <ClockSwitch clock={locale.hour12 ? "12" : "24"} onClock={(clock) => url.go({ clock }, { replace: true })} />
-        <Button tone="secondary" size="medium" onClick={handleView}>
+        <Button tone="secondary" size="medium" onClick={handleView} data-control="view">
           {url.isWeek ? "Show the month" : "Show the week"}
         </Button>
       </Switches>

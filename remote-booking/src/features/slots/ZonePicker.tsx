@@ -20,7 +20,7 @@ export function ZonePicker({ zone, hostZone, locale, onZone }: ZonePickerProps) 
   const closed = (
     <Closed>
       <Name>Time zone</Name>
-      <Opener type="button" aria-label={spoken} onClick={() => setOpen(true)}>
+      <Opener type="button" aria-label={spoken} onClick={() => setOpen(true)} data-control="zone">
         <span>{shown}</span>
         <ChevronDownIcon />
       </Opener>

@@ -1,4 +1,4 @@
-import { pressedAttribute } from "@pipelark/shared-contracts/pageMarks";
+import { controlAttribute, pressedAttribute } from "@pipelark/shared-contracts/pageMarks";
 import { currentTime } from "#lib/currentTime.ts";
 import { prerenderedParts } from "#lib/prerenderedParts.ts";
 import { placeOf } from "#lib/schedulePlace.ts";
@@ -22,7 +22,7 @@ export function runSchedule(): void {
 
 /** The week, the list of zones and the other clock are the living page's to show: the press waits for it. A day has no times yet. */
 function keepPress(pane: HTMLElement, target: EventTarget | null): void {
-  const pressed = target instanceof Element ? target.closest("button:not([data-day]), input") : null;
+  const pressed = target instanceof Element ? target.closest(`[${controlAttribute}]`) : null;
   if (!pressed) return;
   pane.querySelector(`[${pressedAttribute}]`)?.removeAttribute(pressedAttribute);
   pressed.setAttribute(pressedAttribute, "");

@@ -1,4 +1,4 @@
-import { pressedAttribute } from "@pipelark/shared-contracts/pageMarks";
+import { controlAttribute, pressedAttribute } from "@pipelark/shared-contracts/pageMarks";
 import { StaticRouter } from "@pipelark/shared-router/static";
 import { cleanup, screen } from "@testing-library/react";
 import { renderToString } from "react-dom/server";
@@ -73,6 +73,14 @@ it.each(["", "?zone=Asia/Kolkata&clock=24", "?month=2027-01", "?day=2026-12-08&z
     expect(clock).toEqual(checked(document));
   },
 );
+
+it("names each control but the days once, so that the living page knows which was pressed", () => {
+  const page = open("/schedule/discovery-meeting");
+  const pane = screen.getByRole("grid").parentElement?.parentElement ?? page;
+  const controls = [...pane.querySelectorAll("button:not([data-day]), input")];
+  const names = controls.map((control) => control.getAttribute(controlAttribute));
+  expect(names).toEqual(["previous", "next", "zone", "12", "24", "view"]);
+});
 
 it("keeps the last press of what only the living page can answer", () => {
   const page = open("/schedule/discovery-meeting");
