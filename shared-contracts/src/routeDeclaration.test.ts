@@ -1,6 +1,6 @@
 import { expect, it } from "vitest";
 import * as v from "valibot";
-import { remoteDeclarationSchema } from "./routeDeclaration.ts";
+import { remoteDeclarationSchema, remoteNameSchema } from "./routeDeclaration.ts";
 
 const route = {
   page: "BookMeetingPage",
@@ -60,4 +60,10 @@ it.each([
   ["a page that leaves its folder", withRoute({ page: "../remote" })],
 ])("refuses %s", (_, candidate) => {
   expect(v.is(remoteDeclarationSchema, candidate)).toBe(false);
+});
+
+it("takes no name that no report or no object could hold", () => {
+  const names = ["reports", "shell", "constructor", "a".repeat(41), "Reports", "re-ports", ""];
+  expect(names.filter((name) => v.is(remoteNameSchema, name))).toEqual(["reports"]);
+  expect(names.filter((name) => v.is(remoteDeclarationSchema, { ...declaration, name }))).toEqual(["reports"]);
 });

@@ -107,9 +107,18 @@ export function prerenderedPathsOf(
     .filter((path) => !path.includes(":"));
 }
 
+/** What a remote may be called: as its folder and its reports say it, and neither the shell nor what every object in JavaScript has. */
+export const remoteNameSchema = v.pipe(
+  v.string(),
+  v.regex(
+    /^(?!(shell|constructor)$)[a-z]{1,40}$/,
+    "a remote's name is lower case letters alone, up to forty, and neither shell nor constructor",
+  ),
+);
+
 /** What a remote says about itself in `remote.config.ts`: plain data, written beside its bundle and into the release manifest. */
 export const remoteDeclarationSchema = v.strictObject({
-  name: v.pipe(v.string(), v.regex(/^[a-z]+$/)),
+  name: remoteNameSchema,
   /** What people call it: shown when it cannot be loaded. */
   title: v.pipe(v.string(), v.minLength(1)),
   contract: contractVersionSchema,

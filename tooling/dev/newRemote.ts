@@ -1,9 +1,11 @@
+import { remoteNameSchema } from "@pipelark/shared-contracts";
 import { existsSync, mkdirSync, writeFileSync } from "node:fs";
 import { dirname, join } from "node:path";
 import { parseArgs } from "node:util";
+import * as v from "valibot";
 import { runCommand } from "../project/cli.ts";
 import { readDeclaration } from "../project/declaration.ts";
-import { folderOf, remoteName, remoteNames } from "../project/layout.ts";
+import { folderOf, remoteNames } from "../project/layout.ts";
 import { claimRoutes } from "../publish/routeClaims.ts";
 import { remoteTemplate, type NewRemote } from "./remoteTemplate.ts";
 
@@ -40,10 +42,10 @@ function readArguments(): NewRemote {
     });
     const [kind, name = "", ...rest] = positionals;
     const { access } = values;
-    if (kind !== "remote" || rest.length > 0 || !remoteName.test(name)) throw new Error("A remote is named");
+    if (kind !== "remote" || rest.length > 0 || !v.is(remoteNameSchema, name)) throw new Error("A remote is named");
     if (access !== "public" && access !== "staff") throw new Error("It is said who may open it");
     return { name, access, path: values.path ?? (access === "public" ? `/${name}` : `/studio/${name}`) };
   } catch {
-    throw new Error(`${usage}\nA name is lower case letters alone, up to forty.`);
+    throw new Error(`${usage}\nA name is lower case letters alone, up to forty, and neither shell nor constructor.`);
   }
 }

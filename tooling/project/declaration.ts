@@ -6,13 +6,17 @@ import * as v from "valibot";
 import { folderOf } from "./layout.ts";
 
 const packageSchema = v.object({ version: v.string() });
-const configModuleSchema = v.object({ default: remoteDeclarationSchema });
+const remoteConfigSchema = v.object({ default: remoteDeclarationSchema });
+// The shell declares its routes as a remote does, under the name that no remote may have.
+const shellConfigSchema = v.object({
+  default: v.strictObject({ ...remoteDeclarationSchema.entries, name: v.literal("shell") }),
+});
 
 /** What a part declares in its `remote.config.ts` (the shell: `shell.config.ts`). Throws when it breaks the schema. */
 export async function readDeclaration(part: string): Promise<RemoteDeclaration> {
   const file = join(folderOf(part), part === "shell" ? "shell.config.ts" : "remote.config.ts");
   const loaded: unknown = await import(pathToFileURL(file).href);
-  const parsed = v.safeParse(configModuleSchema, loaded);
+  const parsed = v.safeParse(part === "shell" ? shellConfigSchema : remoteConfigSchema, loaded);
   if (!parsed.success) throw new Error(`${file} is not valid: ${v.summarize(parsed.issues)}`);
   return parsed.output.default;
 }

@@ -12,9 +12,6 @@ export const siteRoot = process.env["PIPELARK_SITE"] ?? join(projectRoot, ".site
 /** Where the local server listens unless `PORT` says otherwise. */
 export const defaultPort = 4400;
 
-/** What a remote may be called: as its reports say it, and neither the shell nor what every object in JavaScript has. */
-export const remoteName = /^(?!(shell|constructor)$)[a-z]{1,40}$/;
-
 /** Names of the remotes, from their folders: "remote-booking" is "booking". */
 export function remoteNames(): string[] {
   return readdirSync(projectRoot, { withFileTypes: true })

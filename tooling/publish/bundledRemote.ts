@@ -1,8 +1,8 @@
-import { integrityFile, remoteReleaseSchema, type RemoteRelease } from "@pipelark/shared-contracts";
+import { integrityFile, remoteNameSchema, remoteReleaseSchema, type RemoteRelease } from "@pipelark/shared-contracts";
 import { existsSync, readFileSync, realpathSync } from "node:fs";
 import { join } from "node:path";
 import * as v from "valibot";
-import { folderUrl, remoteName, siteRoot } from "../project/layout.ts";
+import { folderUrl, siteRoot } from "../project/layout.ts";
 import { integrityOf, writeSiteFile } from "../project/siteFiles.ts";
 import { offeredServices, usedServices } from "../checks/contractServices.ts";
 import { withImports } from "../checks/moduleImports.ts";
@@ -16,7 +16,7 @@ import { placeVersion } from "./versionFolder.ts";
 export const bundleFile = "bundle.json";
 
 const bundleSchema = v.strictObject({
-  name: v.pipe(v.string(), v.regex(remoteName)),
+  name: remoteNameSchema,
   title: v.pipe(v.string(), v.minLength(1)),
   release: remoteReleaseSchema,
 });

@@ -17,7 +17,7 @@ const plainPath = /^(?!.*\.\.)[\w@.-]+(\/[\w@.-]+)*$/;
  * modules of all remotes, and there are disks to which two names in other capitals are one.
  */
 export function assertFiles(part: string, files: Iterable<string>): void {
-  const names = new Set<string>([integrityFile]);
+  const names = new Map<string, string>();
   for (const file of files) {
     if (!kinds.includes(extname(file)))
       throw new Error(
@@ -25,11 +25,14 @@ export function assertFiles(part: string, files: Iterable<string>): void {
       );
     if (!plainPath.test(file))
       throw new Error(
-        `${part} brings ${JSON.stringify(file)}: write its name with letters from a to z, digits, points, hyphens and underlines alone.`,
+        `${part} brings ${JSON.stringify(file)}: write its name with letters of English, digits and . - _ @ alone, without two points in a row.`,
       );
-    if (names.has(file.toLowerCase()))
-      throw new Error(`${part} brings ${file}, whose name another file has, but for capitals.`);
-    names.add(file.toLowerCase());
+    const lower = file.toLowerCase();
+    if (lower === integrityFile)
+      throw new Error(`${part} brings ${file}: a release writes the list of its files under this name itself.`);
+    const other = names.get(lower);
+    if (other !== undefined) throw new Error(`${part} brings ${file} and ${other}: some disks take the two for one.`);
+    names.set(lower, file);
   }
 }
 
