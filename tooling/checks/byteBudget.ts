@@ -31,10 +31,13 @@ export function assertBytes(
 }
 
 /** What pages of others may bring along about one remote: its paths, and the hashes of its modules. Six times what the largest one takes now. */
-const largestMention = 10_000;
+const largestShareOfOtherPages = 10_000;
 
-/** Throws, with the figures, when a remote weighs on the pages of others: each page behind the sign-in knows the modules of all, each public one where others are. */
-export function assertMention(name: string, manifest: ReleaseManifest): void {
+/**
+ * Throws, with the figures, when a remote weighs on the pages of others: each page behind the sign-in knows the modules of all, each
+ * public one where others are.
+ */
+export function assertShareOfOtherPages(name: string, manifest: ReleaseManifest): void {
   const remote = manifest.remotes[name];
   if (!remote) return;
   const config = { supabaseUrl: "", supabaseKey: "", siteUrl: "" };
@@ -43,11 +46,12 @@ export function assertMention(name: string, manifest: ReleaseManifest): void {
   const modules = Object.entries(integrity).filter(([url]) => url.startsWith(`/remotes/${name}/`));
   const paths = remote.live.routes.map(({ path }) => path);
   const bytes = brotliCompressSync(JSON.stringify([data.remotes, modules, paths])).byteLength;
-  if (bytes > largestMention)
-    throw new Error(
-      `remote-${name} ${remote.live.version} takes ${kilobytes(bytes)} of each page of others (${Object.keys(remote.live.files).length} files, ${paths.length} paths), the budget is ${kilobytes(largestMention)}. ` +
-        "Put modules together.",
-    );
+  if (bytes <= largestShareOfOtherPages) return;
+  const counts = `${Object.keys(remote.live.files).length} files, ${paths.length} paths`;
+  throw new Error(
+    `remote-${name} ${remote.live.version} takes ${kilobytes(bytes)} of each page of others (${counts}), ` +
+      `the budget is ${kilobytes(largestShareOfOtherPages)}. Put modules together.`,
+  );
 }
 
 function sentBytes(file: string): number {

@@ -4,7 +4,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterEach, beforeEach, expect, it } from "vitest";
 import { integrityOf } from "../project/siteFiles.ts";
-import { assertBytes, assertMention } from "./byteBudget.ts";
+import { assertBytes, assertShareOfOtherPages } from "./byteBudget.ts";
 import { syntaxErrorIn } from "./checkSource.ts";
 import { visitsOf } from "./openedPages.ts";
 
@@ -41,7 +41,7 @@ it("refuses a remote that makes the pages of all others heavy, by modules or by 
     const names = Array.from({ length: modules }, (_, index) => `assets/part${index}.js`);
     const files = Object.fromEntries(names.map((file) => [file, integrityOf(file)]));
     const part = { title: "Part", live: release(routes, { files }), previous: null };
-    return () => assertMention("part", { schema: 1, shell, remotes: { part } });
+    return () => assertShareOfOtherPages("part", { schema: 1, shell, remotes: { part } });
   }
   const desk = route("/desk", { access: ["staff"] });
   expect(mention(60, [desk])).not.toThrow();

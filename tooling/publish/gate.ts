@@ -1,7 +1,7 @@
 import { join } from "node:path";
 import { folderUrl, siteRoot } from "../project/layout.ts";
 import { presentBrowser } from "../test/browser.ts";
-import { assertBytes, assertMention } from "../checks/byteBudget.ts";
+import { assertBytes, assertShareOfOtherPages } from "../checks/byteBudget.ts";
 import { assertSameUnderItsNumber } from "../checks/contractServices.ts";
 import { composePages, type Candidate } from "./changeSite.ts";
 import { assertSyntax, assertTests, assertTypes } from "../checks/checkSource.ts";
@@ -67,7 +67,7 @@ export function openGate({ part, hasBrowser, hasTests, isBuilt = false }: Wanted
       const { manifest, before } = candidate;
       const release = releaseOf(built);
       assertBytes(partOf(built), { release, folder: join(siteRoot, folderUrl(part, release.version)) });
-      assertMention(part, asOnlyVersion(manifest, built));
+      assertShareOfOtherPages(part, asOnlyVersion(manifest, built));
       if (before.manifest)
         assertSameUnderItsNumber({ live: before.manifest.shell, next: manifest.shell }, shownRemotes(manifest));
       await Promise.all([openAll(candidate, built), sourceIsRight]);

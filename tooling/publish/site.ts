@@ -22,7 +22,7 @@ import {
   releaseOf,
   takenBackOf,
   versionNameOf,
-  withFoldersOf,
+  withoutRemovedRemotes,
   type Built,
 } from "./siteState.ts";
 
@@ -37,7 +37,7 @@ export async function releaseAll(): Promise<void> {
   await changeSite({
     what: { act: "build", part: null, reason: null },
     change(before, { at }) {
-      const manifest = before.manifest && withFoldersOf(before.manifest, { names: remoteNames(), warn });
+      const manifest = before.manifest && withoutRemovedRemotes(before.manifest, { names: remoteNames(), warn });
       return [shell, ...remotes].reduce<SiteState>((state, { built }) => goLiveUnlessAside(state, { built, at }), {
         ...before,
         manifest,

@@ -10,7 +10,7 @@ import {
   isNamed,
   released,
   takenBackOf,
-  withFoldersOf,
+  withoutRemovedRemotes,
 } from "./siteState.ts";
 
 const start = Date.parse("2027-01-08T17:00:00Z");
@@ -137,7 +137,7 @@ it("says which remotes a build takes out of the site, and leaves those of other 
   const bundled = { ...weather, release: { ...weather.release, isBundled: true as const } };
   const { manifest } = goLive(givenSite(), { built: bundled, at: hour(1) });
   const said: string[] = [];
-  const left = withFoldersOf(released(manifest), { names: ["portal"], warn: (text) => said.push(text) });
+  const left = withoutRemovedRemotes(released(manifest), { names: ["portal"], warn: (text) => said.push(text) });
   expect(Object.keys(left.remotes)).toEqual(["weather"]);
   expect(said).toEqual(["remote-booking 1.0.0-aaaa is live no more: this checkout has no such folder."]);
 });

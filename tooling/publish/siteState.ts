@@ -91,7 +91,7 @@ export function goLiveUnlessTakenBack(
 }
 
 /** What a build leaves of a site: remotes that have a folder in its checkout, and those of other repositories. Which ones go is said: a checkout may just be old. */
-export function withFoldersOf(
+export function withoutRemovedRemotes(
   manifest: ReleaseManifest,
   { names, warn }: { names: readonly string[]; warn: (text: string) => void },
 ): ReleaseManifest {

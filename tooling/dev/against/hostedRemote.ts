@@ -82,11 +82,12 @@ function createIsland({ Frame = Fragment, routes }: StartedRemote) {
   }
 
   function start(first: Location) {
-    const pages = routes.map(({ path, lazy }) => ({ path, lazy, ErrorBoundary: Thrown }));
+    const pages = routes.map(({ path, lazy }) => ({ path, lazy, ErrorBoundary: PageError }));
     const children = [...pages, { path: "*", loader: leave, Component: Nothing }];
-    const own = createMemoryRouter([{ Component: Layout, ErrorBoundary: Thrown, HydrateFallback: Nothing, children }], {
-      initialEntries: [first],
-    });
+    const own = createMemoryRouter(
+      [{ Component: Layout, ErrorBoundary: PageError, HydrateFallback: Nothing, children }],
+      { initialEntries: [first] },
+    );
     lastKey = own.state.location.key;
     own.subscribe(({ location, historyAction, navigation }) => {
       if (navigation.state !== "idle" || location.key === lastKey) return;
@@ -121,7 +122,7 @@ function Nothing() {
 }
 
 /** In the place of a page that threw: the overlay above it may be closed. */
-function Thrown() {
+function PageError() {
   const error = useRouteError();
   useEffect(() => showError(error), [error]);
   return createElement("pre", { role: "alert" }, String(error));

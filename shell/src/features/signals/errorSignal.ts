@@ -59,7 +59,7 @@ function named(remote: string | undefined): { part: string; version: string } | 
 }
 
 /** What browsers call an error when observed sizes change once more within a frame: they tell the rest in the next one, and nothing is lost. */
-const lateSizes: ReadonlySet<string> = new Set([
+const resizeObserverMessages: ReadonlySet<string> = new Set([
   "ResizeObserver loop completed with undelivered notifications.",
   "ResizeObserver loop limit exceeded",
 ]);
@@ -67,5 +67,5 @@ const lateSizes: ReadonlySet<string> = new Set([
 /** No network, no right, no such row, too many calls, a request that was called off, a size told late: no release can help it. */
 function isNobodysFault(error: unknown): boolean {
   if (isDataFault(error)) return error.kind !== "unexpected" || error.status === 429;
-  return error instanceof Error && (error.name === "AbortError" || lateSizes.has(error.message));
+  return error instanceof Error && (error.name === "AbortError" || resizeObserverMessages.has(error.message));
 }
