@@ -8,10 +8,9 @@ import { isHalfActivated } from "../publish/activation.ts";
 import { refuseSecretKey, saidConfig } from "../publish/deploymentConfig.ts";
 import { presentBrowser } from "../test/browser.ts";
 import { portOf } from "../vite/ports.ts";
+import { adviceLine, exitCodeOf, type Advice } from "./advice.ts";
 
-/** One thing that is looked at: null when it is well, else what to do. A hint is what no fresh checkout has yet. */
 type Check = { what: string; look: () => Promise<Advice> | Advice };
-type Advice = string | { hint: string } | null;
 
 const packageSchema = v.object({ packageManager: v.string(), engines: v.object({ node: v.string() }) });
 const workspace = v.parse(packageSchema, JSON.parse(readFileSync(join(projectRoot, "package.json"), "utf8")));
@@ -30,15 +29,13 @@ const checks: readonly Check[] = [
 ];
 
 // `pnpm run doctor`: what this machine lacks, in one line each. Nothing is changed.
-let isWell = true;
+const given: Advice[] = [];
 for (const { what, look } of checks) {
   const advice = await look();
-  if (advice === null) console.log(`ok    ${what}`);
-  else if (typeof advice === "string") console.log(`look  ${what}: ${advice}`);
-  else console.log(`hint  ${what}: ${advice.hint}`);
-  isWell &&= typeof advice !== "string";
+  console.log(adviceLine(what, advice));
+  given.push(advice);
 }
-process.exitCode = isWell ? 0 : 1;
+process.exitCode = exitCodeOf(given);
 
 function nodeVersion(): string | null {
   const wanted = workspace.engines.node.replace(">=", "");

@@ -5,15 +5,17 @@ import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { promisify } from "node:util";
-import { afterAll, beforeAll, expect, it } from "vitest";
+import { expect, it, onTestFinished } from "vitest";
 import { projectRoot } from "../project/layout.ts";
 import { integrityOf } from "../project/siteFiles.ts";
 import { deploymentFile } from "../publish/deploymentConfig.ts";
 
 const version = "1.0.0-aaaaaaaaaaaa";
-const root = mkdtempSync(join(tmpdir(), "pipelark-link-"));
 
-beforeAll(() => {
+/** A site with one version of one remote, in a folder of its own. */
+function givenSite(): string {
+  const root = mkdtempSync(join(tmpdir(), "pipelark-link-"));
+  onTestFinished(() => rmSync(root, { recursive: true, force: true }));
   const parts = { version, contract: "1.0", entry: "main.js", files: {}, preload: [], preloadByPath: {} };
   const words = { title: "Book", description: "", indexed: true };
   const book = { ...words, page: "BookPage", path: "/book", access: "public", prerender: false } as const;
@@ -27,28 +29,30 @@ beforeAll(() => {
     mkdirSync(join(root, folder), { recursive: true });
   writeFileSync(join(root, `remotes/booking/${version}/integrity.json`), "{}");
   writeFileSync(join(root, "releases.json"), JSON.stringify(manifest));
-});
-afterAll(() => rmSync(root, { recursive: true, force: true }));
+  return root;
+}
 
 /** What `pnpm preview-link` says, asked for where our server would listen on port 4711. */
-async function link(): Promise<string> {
+async function link(root: string): Promise<string> {
   const key = generateKeyPairSync("ed25519").privateKey.export({ type: "pkcs8", format: "pem" }).toString();
-  const { PIPELARK_STORE: _store, PIPELARK_SITE_URL: _siteUrl, ...here } = process.env;
-  const env = { ...here, PIPELARK_SITE: root, PIPELARK_PREVIEW_KEY: key, PORT: "4711" };
+  // Whatever this machine says of a site is about another one.
+  const here = Object.entries(process.env).filter(([name]) => !name.startsWith("PIPELARK_"));
+  const env = { ...Object.fromEntries(here), PIPELARK_SITE: root, PIPELARK_PREVIEW_KEY: key, PORT: "4711" };
   const words = ["--import", "tsx", join(import.meta.dirname, "makePreviewLink.ts"), "remote-booking", version];
   return (await promisify(execFile)(process.execPath, words, { cwd: projectRoot, env })).stdout;
 }
 
 it("leads to this machine where nobody said what the site's address is, and says how to name it", async () => {
-  const said = await link();
+  const said = await link(givenSite());
   expect(said).toMatch(/^http:\/\/localhost:4711\/book\?preview=\S+$/m);
   expect(said).toMatch(/leads to this machine.*PIPELARK_SITE_URL=.*PORT=/);
 });
 
 it("leads to the address that is kept with the site", async () => {
+  const root = givenSite();
   const kept = { supabaseUrl: "", supabaseKey: "key", siteUrl: "https://pipelark.example" };
   writeFileSync(join(root, deploymentFile), JSON.stringify(kept));
-  const said = await link();
+  const said = await link(root);
   expect(said).toMatch(/^https:\/\/pipelark\.example\/book\?preview=\S+$/m);
   expect(said).not.toContain("PIPELARK_SITE_URL");
 });
