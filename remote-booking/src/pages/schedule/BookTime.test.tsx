@@ -199,7 +199,7 @@ describe("questions and guests", () => {
   });
 
   it("that were taken out before they are refused say so until others are typed", async () => {
-    let refuse = (_: unknown) => {};
+    let refuse: (answer: unknown) => void = () => {};
     openSchedule(form, { book_meeting: () => new Promise((resolve) => (refuse = resolve)) });
     await fillIn();
     await userEvent.click(screen.getByRole("button", { name: "Add guests" }));
