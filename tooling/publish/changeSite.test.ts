@@ -1,7 +1,7 @@
 import type { RemoteRelease, RouteDeclaration, ShellRelease } from "@pipelark/shared-contracts";
 import { mkdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { dirname, join } from "node:path";
-import { afterAll, beforeAll, beforeEach, expect, it, vi } from "vitest";
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from "vitest";
 import { composerVersion } from "../page/composerVersion.ts";
 import { siteRoot } from "../project/layout.ts";
 import { integrityOf, listFiles } from "../project/siteFiles.ts";
@@ -10,8 +10,9 @@ import { changeSite } from "./changeSite.ts";
 import { chosenPlace } from "./chosenPlace.ts";
 import { historyOf, type History } from "./history.ts";
 import { historyFile, manifestFile, readState, type SiteState } from "./releasesFile.ts";
-import { promotePart, rollbackPart } from "./site.ts";
+import { promotePart, releasePart, rollbackPart } from "./site.ts";
 import { goLive } from "./siteState.ts";
+import { withdraw } from "./withdrawn.ts";
 
 // The site's folder is read once, by the modules that are imported below.
 const root = await vi.hoisted(async () => {
@@ -24,8 +25,8 @@ beforeAll(() => {
   if (siteRoot !== root) throw new Error("These commands would change another site.");
   vi.spyOn(console, "log").mockImplementation(() => undefined);
 });
+afterEach(() => vi.unstubAllEnvs());
 afterAll(() => {
-  vi.unstubAllEnvs();
   vi.restoreAllMocks();
   rmSync(root, { recursive: true, force: true });
 });
@@ -130,6 +131,10 @@ const toRelease = {
   change: (state: SiteState) => goLive(state, { built: booking(a), at }),
 } as const;
 
+const toBuild = { ...toRelease, what: { act: "build", part: null, reason: null } } as const;
+const onlyPromotes = { part: "booking", reason: "it works", canary: undefined, force: false };
+const unforced = { reason: "a test", canary: undefined, force: false };
+
 it.each([
   { what: "that is only checked", isDryRun: true, check: async () => undefined, status: "fulfilled" },
   {
@@ -165,16 +170,15 @@ it("leaves the policies of other parts' pages as they are when the next runner d
 
   vi.stubEnv("PIPELARK_OPERATIONS_ORIGIN", "https://n8n.example");
   vi.stubEnv("PIPELARK_IMAGE_HOSTS", "cdn.example");
-  await changeSite(toRelease);
+  await changeSite(toBuild);
   const policy = policyOfDesk();
   expect(policy).toMatch(/img-src 'self' data: https:\/\/cdn.example; .*frame-src https:\/\/n8n.example;/);
-  vi.stubEnv("PIPELARK_OPERATIONS_ORIGIN", undefined);
-  vi.stubEnv("PIPELARK_IMAGE_HOSTS", undefined);
+  vi.unstubAllEnvs();
   await rollBack(`1.0.0-${b}`);
   expect(policyOfDesk()).toBe(policy);
-  vi.stubEnv("PIPELARK_OPERATIONS_ORIGIN", "");
 
-  await changeSite({ ...toRelease, change: (state) => state });
+  vi.stubEnv("PIPELARK_OPERATIONS_ORIGIN", "");
+  await changeSite({ ...toBuild, change: (state) => state });
   expect(policyOfDesk()).toContain("frame-src 'none'");
 });
 
@@ -195,6 +199,62 @@ it("tells open tabs what was taken back within reach or within a day, and what w
   expect(told).toEqual([...reachable, `booking@1.0.19-${a}`, `booking@2.0.0-${a}`]);
 });
 
+describe("in a site that is kept for a deployment", () => {
+  const kept = {
+    supabaseUrl: "https://abcd.supabase.co",
+    supabaseKey: "sb_publishable_x",
+    siteUrl: "https://pipelark.example",
+    imageHosts: "cdn.example",
+  };
+  const readKept = () => JSON.parse(readFileSync(join(root, "deployment.json"), "utf8"));
+  const policy = () => readFileSync(join(root, "book/index.html"), "utf8");
+  const toWithdraw = { part: "booking", version: `1.0.0-${a}`, withdrawn: { at, by: "Ada", reason: "leaks" } };
+
+  beforeEach(() => {
+    put("deployment.json", JSON.stringify(kept));
+    vi.stubEnv("PIPELARK_SITE_URL", "https://server.example");
+    vi.stubEnv("PIPELARK_SUPABASE_KEY", "sb_secret_y");
+    vi.stubEnv("PIPELARK_SIGNAL_SHARE", "0.7");
+  });
+
+  it.each([
+    { what: "a rollback", undo: () => rollBack() },
+    {
+      what: "taking a canary back",
+      given: () => write(startCanary(site, { built: booking(a), share: 5, at })),
+      undo: () => rollbackPart({ part: "booking", to: undefined, reason: "errors", canary: `1.0.0-${a}` }),
+    },
+    {
+      what: "a withdrawal",
+      undo: () =>
+        changeSite({
+          what: { act: "withdraw", part: "booking", reason: "leaks", version: toWithdraw.version },
+          change: (state) => withdraw(state, toWithdraw),
+        }),
+    },
+  ])("composes for it at $what, whatever the environment of the server says", async ({ given, undo }) => {
+    given?.();
+    await undo();
+    expect(readKept()).toEqual(kept);
+    expect(policy()).toContain("https://abcd.supabase.co");
+    expect(policy()).toContain("sb_publishable_x");
+    expect(policy()).not.toContain("server.example");
+  });
+
+  it.each([
+    { what: "a release, before it builds", change: () => releasePart({ ...toRelease.what, ...unforced }) },
+    { what: "a canary, before it builds", change: () => releasePart({ ...toRelease.what, ...unforced, canary: "5" }) },
+    { what: "a promotion", change: () => promotePart(onlyPromotes) },
+  ])("refuses $what for another one", async ({ change }) => {
+    write(startCanary(site, { built: booking(a), share: 5, at }));
+    vi.stubEnv("PIPELARK_SUPABASE_KEY", undefined);
+    vi.stubEnv("PIPELARK_SIGNAL_SHARE", undefined);
+    const before = hashes();
+    await expect(change()).rejects.toThrow("PIPELARK_SITE_URL is not what this site is kept for");
+    expect(hashes()).toEqual(before);
+  });
+});
+
 it("does not go live with a version that somebody cleared away while it was checked", async () => {
   const check = async () => rmSync(join(root, `remotes/booking/1.0.0-${a}`), { recursive: true });
   await expect(changeSite({ ...toRelease, check })).rejects.toThrow("is missing");
@@ -208,8 +268,6 @@ it("clears away no version that went live again meanwhile", async () => {
   expect(readState(root).manifest?.remotes["booking"]?.live.version).toBe(`1.0.0-${a}`);
   expect(hashes()).toHaveProperty([`remotes/booking/1.0.0-${a}/main.js`]);
 });
-
-const onlyPromotes = { part: "booking", reason: "it works", canary: undefined, force: false };
 
 it.each([
   ["--check", { isDryRun: true }],

@@ -9,13 +9,12 @@ import type { SiteFiles } from "../project/siteFiles.ts";
 import { waitsForPromotion } from "./canary.ts";
 import { chosenPlace } from "./chosenPlace.ts";
 import {
-  assertStays,
-  deploymentConfig,
+  assertSameDeployment,
+  composedFor,
   deploymentFile,
   deploymentToKeep,
-  imageHosts,
-  operationsOrigin,
-  withKeptOrigins,
+  keptForOthers,
+  type Deployment,
 } from "./deploymentConfig.ts";
 import { assertIntact } from "./intactFiles.ts";
 import { assertLinks } from "../checks/links.ts";
@@ -36,6 +35,7 @@ export type Moment = { at: string; by: string };
 export type Candidate = {
   before: SiteState;
   manifest: ReleaseManifest;
+  deployment: Deployment;
   pages: SiteFiles;
   records: Map<string, string>;
 };
@@ -78,7 +78,7 @@ async function candidateOf(
     throw new Error(
       `The pages of this site were written by composer ${before.history.composer}, this checkout has ${composerVersion}: bring it up to date first.`,
     );
-  if (what.act !== "build") assertStays();
+  const deployment = deploymentFor(what.act);
   const { by, commit } = releasedBy();
   const at = new Date().toISOString();
   const after = change(before, { at, by });
@@ -88,7 +88,7 @@ async function candidateOf(
   assertIntact(manifest, siteRoot);
   // Who goes back is in a hurry, and to a site that was live.
   if (what.act !== "rollback") assertLinks({ before: before.manifest, manifest, root: siteRoot });
-  const pages = composePages(manifest, before.manifest);
+  const pages = composePages({ manifest, before: before.manifest, deployment });
   pages.set(takenBackFile, JSON.stringify(takenBackIn({ ...after, manifest }, at)));
   const generation = before.history.generation + 1;
   const history = { ...after.history, generation, composer: composerVersion };
@@ -100,23 +100,25 @@ async function candidateOf(
   const records = new Map([
     [manifestFile, `${JSON.stringify(manifest, null, 2)}\n`],
     [historyFile, JSON.stringify(history)],
-    [deploymentFile, `${JSON.stringify(deploymentToKeep(), null, 2)}\n`],
+    [deploymentFile, `${JSON.stringify(deployment, null, 2)}\n`],
     [changesFile, `${readChanges(siteRoot)}${line}\n`],
   ]);
-  return { before, manifest, pages, records };
+  return { before, manifest, deployment, pages, records };
 }
 
-/** Every page of a site with these versions, for the deployment that the site is kept for. Pages that only `before` had are null. */
-export function composePages(manifest: ReleaseManifest, before: ReleaseManifest | null): SiteFiles {
-  const config = deploymentConfig();
-  const said = withKeptOrigins();
-  return compose({
-    manifest,
-    before,
-    config,
-    imageHosts: imageHosts(said),
-    operationsOrigin: operationsOrigin(config, said),
-  });
+/** What a command composes the site for. Throws where a release names another deployment than it is kept for. */
+function deploymentFor(act: SiteChange["what"]["act"]): Deployment {
+  if (act === "build") return deploymentToKeep();
+  // Who undoes harm, such as the watch of a server, is not held up by what the environment says: it is not heeded.
+  if (act !== "rollback" && act !== "withdraw") assertSameDeployment();
+  return keptForOthers();
+}
+
+type Composing = { manifest: ReleaseManifest; before: ReleaseManifest | null; deployment: Deployment };
+
+/** Every page of a site with these versions, for a deployment. Pages that only `before` had are null. */
+export function composePages({ manifest, before, deployment }: Composing): SiteFiles {
+  return compose({ manifest, before, ...composedFor(deployment) });
 }
 
 /** The versions of remotes that open tabs shall leave: what was taken back and has its files still, or was live while they were open. */

@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
 import { localPublishableKey } from "../backend/engine/localKey.ts";
 import {
-  assertStays,
+  assertSameDeployment,
   chooseConfig,
   imageHosts,
   localOrigin,
@@ -16,14 +16,9 @@ const hosted = {
   siteUrl: "https://pipelark.example",
 };
 
-describe("parseDeployment", () => {
-  it("reads what is kept with a site", () => {
-    expect(parseDeployment(JSON.stringify({ ...hosted, imageHosts: "cdn.example" }))).toMatchObject(hosted);
-  });
-
-  it.each([JSON.stringify({ ...hosted, later: true }), "{", "[]"])("says what to do about %s", (text) => {
-    expect(() => parseDeployment(text)).toThrow("Bring the checkout up to date first.");
-  });
+it("reads what is kept with a site", () => {
+  expect(parseDeployment(JSON.stringify({ ...hosted, imageHosts: "cdn.example" }))).toMatchObject(hosted);
+  expect(() => parseDeployment("{")).toThrow("deployment.json of the site is no JSON that a release wrote");
 });
 
 describe("chooseConfig", () => {
@@ -57,22 +52,52 @@ describe("chooseConfig", () => {
   });
 });
 
-describe("assertStays", () => {
+describe("assertSameDeployment", () => {
+  const kept = {
+    ...hosted,
+    errorsDsn: "https://0a1b@errors.example/7",
+    signalShare: 0.5,
+    imageHosts: "cdn.example, img.example",
+    operationsOrigin: "https://n8n.example",
+  };
   const elsewhere = { PIPELARK_SUPABASE_URL: "https://other.supabase.co", PIPELARK_SUPABASE_KEY: "sb_publishable_y" };
 
-  it.each([elsewhere, { PIPELARK_SUPABASE_URL: "" }, { PIPELARK_SITE_URL: "https://staging.example" }])(
-    "refuses that a change of one part moves the site: %j",
-    (env) => {
-      expect(() => assertStays(env, hosted)).toThrow("`pnpm build` moves a whole site");
-    },
-  );
+  it.each([
+    elsewhere,
+    { PIPELARK_SUPABASE_URL: "" },
+    { PIPELARK_SUPABASE_KEY: "sb_publishable_z" },
+    { PIPELARK_SITE_URL: "https://staging.example" },
+    { PIPELARK_SITE_URL: "" },
+    { PIPELARK_ERRORS_DSN: "" },
+    { PIPELARK_SIGNAL_SHARE: "1" },
+    { PIPELARK_IMAGE_HOSTS: "cdn.example" },
+    { PIPELARK_OPERATIONS_ORIGIN: "https://tool.example" },
+  ])("refuses that a change of one part changes every page: %j", (env) => {
+    expect(() => assertSameDeployment(env, kept)).toThrow(`${Object.keys(env)[0]} is not what this site is kept for`);
+  });
 
-  it("lets pass what says the same, nothing, or the address that was not known yet", () => {
-    const same = { PIPELARK_SUPABASE_URL: `${hosted.supabaseUrl}/`, PIPELARK_SUPABASE_KEY: "sb_publishable_z" };
-    for (const env of [{}, same, { PIPELARK_SITE_URL: `${hosted.siteUrl}/` }])
-      expect(() => assertStays(env, hosted)).not.toThrow();
-    expect(() => assertStays({ PIPELARK_SITE_URL: hosted.siteUrl }, { ...hosted, siteUrl: "" })).not.toThrow();
-    expect(() => assertStays(elsewhere, null)).not.toThrow();
+  it("refuses what was not said yet: only a build says it first", () => {
+    const env = { PIPELARK_SITE_URL: hosted.siteUrl };
+    expect(() => assertSameDeployment(env, { ...hosted, siteUrl: "" })).toThrow("only `pnpm build` changes it");
+  });
+
+  it("does not repeat a key that may be a secret", () => {
+    const env = { PIPELARK_SUPABASE_KEY: "sb_secret_abc" };
+    expect(() => assertSameDeployment(env, kept)).toThrow(/^(?!.*sb_secret_abc)/);
+  });
+
+  it("lets pass what says the same in other words, or nothing", () => {
+    const same = {
+      PIPELARK_SUPABASE_URL: `${kept.supabaseUrl}/`,
+      PIPELARK_SUPABASE_KEY: kept.supabaseKey,
+      PIPELARK_SITE_URL: `${kept.siteUrl}/`,
+      PIPELARK_ERRORS_DSN: kept.errorsDsn,
+      PIPELARK_SIGNAL_SHARE: "0.50",
+      PIPELARK_IMAGE_HOSTS: "cdn.example img.example",
+      PIPELARK_OPERATIONS_ORIGIN: kept.operationsOrigin,
+    };
+    for (const env of [{}, same]) expect(() => assertSameDeployment(env, kept)).not.toThrow();
+    expect(() => assertSameDeployment(elsewhere, null)).not.toThrow();
   });
 });
 
@@ -120,26 +145,21 @@ describe("localOrigin", () => {
 });
 
 it("lets private pages show pictures of the hosts that are named, and of no others", () => {
-  expect(imageHosts({})).toEqual([]);
-  expect(imageHosts({ PIPELARK_IMAGE_HOSTS: "cdn.example, img.cdn.example" })).toEqual([
-    "https://cdn.example",
-    "https://img.cdn.example",
-  ]);
+  expect(imageHosts(undefined)).toEqual([]);
+  expect(imageHosts("cdn.example, img.cdn.example")).toEqual(["https://cdn.example", "https://img.cdn.example"]);
 });
 
 it.each(["*", "https://cdn.example", "cdn.example; script-src *", "*.cdn.example"])(
   "refuses the picture host %s",
   (host) => {
-    expect(() => imageHosts({ PIPELARK_IMAGE_HOSTS: host })).toThrow("PIPELARK_IMAGE_HOSTS");
+    expect(() => imageHosts(host)).toThrow("PIPELARK_IMAGE_HOSTS");
   },
 );
 
 it("lets the operations page frame the tool that is named, and nobody else", () => {
-  expect(operationsOrigin(hosted, {})).toBeNull();
-  expect(operationsOrigin(hosted, { PIPELARK_OPERATIONS_ORIGIN: "https://n8n.example" })).toBe("https://n8n.example");
-  expect(operationsOrigin(hosted, { PIPELARK_OPERATIONS_ORIGIN: "https://n8n.example:5678" })).toBe(
-    "https://n8n.example:5678",
-  );
+  expect(operationsOrigin(hosted)).toBeNull();
+  expect(operationsOrigin(hosted, "https://n8n.example")).toBe("https://n8n.example");
+  expect(operationsOrigin(hosted, "https://n8n.example:5678")).toBe("https://n8n.example:5678");
 });
 
 it.each([
@@ -152,7 +172,7 @@ it.each([
   "https://n8n.example; script-src *",
   "https://pipelark.example",
 ])("refuses the tool %s", (origin) => {
-  expect(() => operationsOrigin(hosted, { PIPELARK_OPERATIONS_ORIGIN: origin })).toThrow("PIPELARK_OPERATIONS_ORIGIN");
+  expect(() => operationsOrigin(hosted, origin)).toThrow("PIPELARK_OPERATIONS_ORIGIN");
 });
 
 describe("a key that stands in every page", () => {

@@ -4,8 +4,9 @@ import { join } from "node:path";
 import * as v from "valibot";
 import { localPublishableKey } from "../backend/engine/localKey.ts";
 import { defaultPort, siteRoot } from "../project/layout.ts";
+import { parseRecord } from "./siteRecord.ts";
 
-/** Where a site is kept for, below it. */
+/** What a site is kept for, below it. */
 export const deploymentFile = "deployment.json";
 
 /** Beside what stands in each page: the words of `PIPELARK_IMAGE_HOSTS` and `PIPELARK_OPERATIONS_ORIGIN`, for the pages' policies. */
@@ -14,57 +15,72 @@ const deploymentSchema = v.strictObject({
   imageHosts: v.optional(v.string()),
   operationsOrigin: v.optional(v.string()),
 });
-type Deployment = v.InferOutput<typeof deploymentSchema>;
+/** What a site is composed for, as it is kept with it. */
+export type Deployment = v.InferOutput<typeof deploymentSchema>;
 
 /**
  * Where the site runs, from `PIPELARK_SUPABASE_URL`, `PIPELARK_SUPABASE_KEY` and `PIPELARK_SITE_URL`. What was said once is kept with
- * the site by the change that its pages are composed for, so that a release or a rollback from another shell does not move it; so is what `PIPELARK_SIGNAL_SHARE` and
+ * the site by the build that its pages are composed for, so that a release or a rollback from another shell does not move it; so is what `PIPELARK_SIGNAL_SHARE` and
  * `PIPELARK_ERRORS_DSN` say, and an empty address ends that. A URL that is set but empty goes back to the
  * embedded backend on the site's own origin. Throws when there is a URL without its key, and when the key is a secret one.
  */
-export function deploymentConfig(env: NodeJS.ProcessEnv = process.env): RuntimeConfig {
-  const config = saidConfig(env);
-  refuseSecretKey(config.supabaseKey);
-  return { ...config, siteUrl: config.siteUrl || localOrigin(config, env) };
+export function deploymentConfig(): RuntimeConfig {
+  return pageConfig(saidConfig());
 }
 
-/** The same without the address of a local server: what is kept. */
-export function saidConfig(env: NodeJS.ProcessEnv = process.env): RuntimeConfig {
-  return chooseConfig({ env, kept: keptDeployment() });
+/** The same without the address of a local server, and with any key. */
+export function saidConfig(): RuntimeConfig {
+  return chooseConfig({ env: process.env, kept: keptDeployment() });
 }
 
-/**
- * The environment, and where it is silent what the site is kept for of `imageHosts` and `operationsOrigin`: whoever releases one part
- * takes nothing from the policies of the others. A variable that is set but empty ends it.
- */
-export function withKeptOrigins(
-  env: NodeJS.ProcessEnv = process.env,
-  kept: Pick<Deployment, "imageHosts" | "operationsOrigin"> | null = keptDeployment(),
-): NodeJS.ProcessEnv {
-  return { PIPELARK_IMAGE_HOSTS: kept?.imageHosts, PIPELARK_OPERATIONS_ORIGIN: kept?.operationsOrigin, ...env };
+function pageConfig(said: RuntimeConfig): RuntimeConfig {
+  refuseSecretKey(said.supabaseKey);
+  return { ...said, siteUrl: said.siteUrl || localOrigin(said, process.env) };
 }
 
-/** What is kept with the site that is composed now. */
+/** What `pnpm build` composes the site for, and keeps with it: the environment, and where that is silent what is kept. */
 export function deploymentToKeep(): Deployment {
-  const { PIPELARK_IMAGE_HOSTS: hosts, PIPELARK_OPERATIONS_ORIGIN: origin } = withKeptOrigins();
-  return { ...saidConfig(), ...(hosts && { imageHosts: hosts }), ...(origin && { operationsOrigin: origin }) };
+  return chooseDeployment({ env: process.env, kept: keptDeployment() });
 }
 
-/** Throws when the environment names another backend or address than the site is kept for: who changes one part moves nobody else's pages. */
-export function assertStays(
+/** What every other command composes the site for: what it is kept for, whatever the environment says. It counts where nothing is kept yet. */
+export function keptForOthers(): Deployment {
+  return keptDeployment() ?? deploymentToKeep();
+}
+
+/** What compose heeds of a deployment. Throws on a secret key, and on what is no host's name or origin. */
+export function composedFor({ imageHosts: hosts, operationsOrigin: origin, ...said }: Deployment) {
+  const config = pageConfig(said);
+  return { config, imageHosts: imageHosts(hosts), operationsOrigin: operationsOrigin(config, origin) };
+}
+
+/** Throws when the environment says anything else than the site is kept for: who changes one part changes nobody else's pages. */
+export function assertSameDeployment(
   env: NodeJS.ProcessEnv = process.env,
-  kept: Pick<Deployment, "supabaseUrl" | "supabaseKey" | "siteUrl"> | null = keptDeployment(),
+  kept: Deployment | null = keptDeployment(),
 ): void {
   if (!kept) return;
-  const said = chooseConfig({ env, kept });
-  for (const [name, before, after] of [
-    ["PIPELARK_SUPABASE_URL", kept.supabaseUrl, said.supabaseUrl],
-    ["PIPELARK_SITE_URL", kept.siteUrl || said.siteUrl, said.siteUrl],
-  ])
-    if (before !== after)
-      throw new Error(
-        `This site is kept for ${before || "the embedded backend"}, ${name} says ${after || "none"}. Leave it unset; \`pnpm build\` moves a whole site.`,
-      );
+  const before = variablesOf(kept);
+  const said = Object.entries(variablesOf(chooseDeployment({ env, kept })));
+  const [name] = said.find(([variable, value]) => value !== before[variable]) ?? [];
+  if (name === undefined) return;
+  // What the environment says is not repeated: it may be a secret.
+  throw new Error(
+    `${name} is not what this site is kept for (${before[name] || "nothing"}). Leave it unset; only \`pnpm build\` changes it, for every page.`,
+  );
+}
+
+/** A deployment as variables would say it. */
+function variablesOf(deployment: Deployment): Record<string, string> {
+  return {
+    PIPELARK_SUPABASE_URL: deployment.supabaseUrl,
+    PIPELARK_SUPABASE_KEY: deployment.supabaseKey,
+    PIPELARK_SITE_URL: deployment.siteUrl,
+    PIPELARK_ERRORS_DSN: deployment.errorsDsn ?? "",
+    PIPELARK_SIGNAL_SHARE: String(deployment.signalShare ?? ""),
+    PIPELARK_IMAGE_HOSTS: namesIn(deployment.imageHosts).join(" "),
+    PIPELARK_OPERATIONS_ORIGIN: (deployment.operationsOrigin ?? "").trim(),
+  };
 }
 
 function keptDeployment(): Deployment | null {
@@ -74,11 +90,7 @@ function keptDeployment(): Deployment | null {
 
 /** What `deployment.json` holds. Throws for what this checkout does not know: whoever composed without it would take it from every page. */
 export function parseDeployment(text: string): Deployment {
-  const { success, output, issues } = v.safeParse(v.pipe(v.string(), v.parseJson(), deploymentSchema), text);
-  if (success) return output;
-  throw new Error(
-    `${deploymentFile} of the site holds what this checkout cannot read (${issues[0].message}). Bring the checkout up to date first.`,
-  );
+  return parseRecord(deploymentSchema, { file: deploymentFile, text });
 }
 
 /**
@@ -87,6 +99,17 @@ export function parseDeployment(text: string): Deployment {
  */
 export function localOrigin({ supabaseUrl }: Pick<RuntimeConfig, "supabaseUrl">, env: NodeJS.ProcessEnv): string {
   return supabaseUrl === "" ? `http://localhost:${env["PORT"] || defaultPort}` : "";
+}
+
+/** The deployment that the environment and what is kept with the site amount to. A variable that is set but empty ends what was kept. */
+export function chooseDeployment({ env, kept }: { env: NodeJS.ProcessEnv; kept: Deployment | null }): Deployment {
+  const hosts = env["PIPELARK_IMAGE_HOSTS"] ?? kept?.imageHosts;
+  const origin = env["PIPELARK_OPERATIONS_ORIGIN"] ?? kept?.operationsOrigin;
+  return {
+    ...chooseConfig({ env, kept }),
+    ...(hosts && { imageHosts: hosts }),
+    ...(origin && { operationsOrigin: origin }),
+  };
 }
 
 /** The configuration that the environment and what is kept with the site amount to. */
@@ -158,25 +181,26 @@ function isOfServiceRole(key: string): boolean {
 }
 
 /**
- * The origins whose pictures private pages may show, from `PIPELARK_IMAGE_HOSTS`: names such as "cdn.example", separated by spaces or commas.
+ * The origins whose pictures private pages may show, as `PIPELARK_IMAGE_HOSTS` says them: names such as "cdn.example", separated by spaces or commas.
  * Throws on anything that is not a host's name, so that no wildcard and no second directive gets into the policy.
  */
-export function imageHosts(env: NodeJS.ProcessEnv = process.env): string[] {
-  const hosts = (env["PIPELARK_IMAGE_HOSTS"] ?? "").split(/[\s,]+/).filter(Boolean);
+export function imageHosts(said: string | undefined): string[] {
+  const hosts = namesIn(said);
   const odd = hosts.find((host) => !/^[a-z0-9-]+(\.[a-z0-9-]+)+$/.test(host));
   if (odd) throw new Error(`PIPELARK_IMAGE_HOSTS holds ${JSON.stringify(odd)}: write host names such as cdn.example.`);
   return hosts.map((host) => `https://${host}`);
 }
 
+function namesIn(said = ""): string[] {
+  return said.split(/[\s,]+/).filter(Boolean);
+}
+
 /**
- * The origin of the automation tool that `/studio/operations` may show in a frame, from `PIPELARK_OPERATIONS_ORIGIN`; null when it says none.
+ * The origin of the automation tool that `/studio/operations` may show in a frame, as `PIPELARK_OPERATIONS_ORIGIN` says it; null when it says none.
  * Throws on anything but an https origin, and on the site's own: what runs in the frame would be free of its sandbox.
  */
-export function operationsOrigin(
-  { siteUrl }: Pick<RuntimeConfig, "siteUrl">,
-  env: NodeJS.ProcessEnv = process.env,
-): string | null {
-  const origin = (env["PIPELARK_OPERATIONS_ORIGIN"] ?? "").trim();
+export function operationsOrigin({ siteUrl }: Pick<RuntimeConfig, "siteUrl">, said = ""): string | null {
+  const origin = said.trim();
   if (origin === "") return null;
   if (!/^https:\/\/[a-z0-9-]+(\.[a-z0-9-]+)+(:\d{1,5})?$/.test(origin) || new URL(origin).origin !== origin)
     throw new Error(

@@ -36,7 +36,8 @@ it("refuses a remote whose types are not right, with file and line, whether it i
   const gate = openGate({ part: "mistyped", hasBrowser: false, hasTests: false });
   const manifest: ReleaseManifest = { schema: 1, shell: { ...parts, version: release.version }, remotes: {} };
   const before = { manifest: null, history: historyOf(null, "2027-01-08T17:00:00.000Z") };
-  const candidate = { before, manifest, pages: new Map(), records: new Map() };
+  const deployment = { supabaseUrl: "", supabaseKey: "", siteUrl: "" };
+  const candidate = { before, manifest, deployment, pages: new Map(), records: new Map() };
   const refusal =
     /The types of remote-mistyped are not right:[^]*remote-mistyped\/src\/pages\/SeatsPage\.ts\(2,14\): error TS2322/;
   try {

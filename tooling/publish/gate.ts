@@ -48,12 +48,14 @@ export function openGate({ part, hasBrowser, hasTests, isBuilt = false }: Wanted
   const opener = hasBrowser ? startPageOpener({ isForeign: isBuilt }) : null;
   let gateMs = 0;
 
-  async function openAll({ manifest }: Candidate, built: Built) {
+  async function openAll({ manifest, deployment }: Candidate, built: Built) {
     if (!opener) return;
     // With nothing to fall back to, what fails is seen to fail.
     const alone = asOnlyVersion(manifest, built);
     const visits = visitsOf(alone, part);
-    const pages = watch.step("composed for the browser", () => composePages(alone, null));
+    const pages = watch.step("composed for the browser", () =>
+      composePages({ manifest: alone, before: null, deployment }),
+    );
     await watch.during(`${visits.length} pages opened`, opener.open({ manifest: alone, pages }, visits));
   }
 

@@ -12,7 +12,8 @@ const recordSchema = v.strictObject({
   takenBack: v.nullable(takenBackSchema),
 });
 
-const historySchema = v.strictObject({
+/** What is kept of all versions of a site, as its file holds it. */
+export const historySchema = v.strictObject({
   schema: v.literal(1),
   /** Grows by one with every change of what is live. */
   generation: v.number(),
@@ -39,10 +40,6 @@ export const keptVersions = 10;
 export const rememberedVersions = 50;
 /** After this time without being taken back, a version has shown that it works. */
 export const provenAfterMs = 3_600_000;
-
-export function parseHistory(text: string): History {
-  return v.parse(historySchema, JSON.parse(text));
-}
 
 /** What is known of a site that has no history yet: what its manifest names. */
 export function historyOf(manifest: ReleaseManifest | null, at: string): History {

@@ -1,9 +1,9 @@
 import { releaseManifestSchema, type ReleaseManifest } from "@pipelark/shared-contracts";
 import { existsSync, readFileSync } from "node:fs";
 import { join } from "node:path";
-import * as v from "valibot";
 import { folderUrl } from "../project/layout.ts";
-import { historyOf, parseHistory, type History, type VersionRecord } from "./history.ts";
+import { historyOf, historySchema, type History, type VersionRecord } from "./history.ts";
+import { parseRecord } from "./siteRecord.ts";
 
 /** What is live in a site, and what was. The manifest is null before the first release. */
 export type SiteState = { manifest: ReleaseManifest | null; history: History };
@@ -22,7 +22,10 @@ export const changesFile = ".releases/changes.jsonl";
 export function readState(root: string, { isWhole = true } = {}): SiteState {
   const manifest = readReleases(root);
   const text = readIfThere(join(root, historyFile));
-  const history = text === null ? historyOf(manifest, new Date().toISOString()) : parseHistory(text);
+  const history =
+    text === null
+      ? historyOf(manifest, new Date().toISOString())
+      : parseRecord(historySchema, { file: historyFile, text });
   if (!isWhole) return { manifest, history };
   // A version whose folder was cleared away is no version to go back to. That it was taken back is not forgotten with it.
   const remotes = Object.entries(history.remotes).map(
@@ -32,10 +35,10 @@ export function readState(root: string, { isWhole = true } = {}): SiteState {
   return { manifest, history: { ...history, shell, remotes: Object.fromEntries(remotes) } };
 }
 
-/** The site's release manifest, or null before the first release. */
+/** The site's release manifest, or null before the first release. Throws, in words, when it cannot be read. */
 export function readReleases(root: string): ReleaseManifest | null {
   const text = readIfThere(join(root, manifestFile));
-  return text === null ? null : v.parse(releaseManifestSchema, JSON.parse(text));
+  return text === null ? null : parseRecord(releaseManifestSchema, { file: manifestFile, text });
 }
 
 /** The site's changes so far, as written. */

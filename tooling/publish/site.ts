@@ -7,6 +7,7 @@ import { addedOrigins, publishBundle, readBundle } from "./bundledRemote.ts";
 import { canaryOf, endCanary, isCanary, promoteCanary, shareOf, startCanary } from "./canary.ts";
 import { changeSite } from "./changeSite.ts";
 import { chosenPlace, chosenStore } from "./chosenPlace.ts";
+import { assertSameDeployment } from "./deploymentConfig.ts";
 import { openGate } from "./gate.ts";
 import { publishRemote, publishShell, type Published } from "./publish.ts";
 import { readState, type SiteState } from "./releasesFile.ts";
@@ -83,6 +84,8 @@ export async function releasePart(command: ReleaseCommand): Promise<void> {
   const withoutReason = reason === null && overridesIn(command).find(Boolean);
   if (withoutReason) throw new Error(`${withoutReason} goes with a --reason: it is kept with the site's changes.`);
   const { shell, remotes } = released((await chosenPlace().read()).state.manifest);
+  // Before anything is built, and again when the site changes.
+  assertSameDeployment();
   const bundle = from === undefined ? null : readBundle(resolve(from), part);
   const isRemote = bundle !== null || remoteNames().includes(part);
   if (part !== "shell" && !isRemote)
