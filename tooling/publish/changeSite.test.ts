@@ -119,6 +119,16 @@ it.each<Refusal>([
     given: () => write(site, { composer: composerVersion + 1 }),
     message: `written by composer ${composerVersion + 1}, this checkout has ${composerVersion}`,
   },
+  {
+    what: "anything in a site whose manifest is of a newer checkout",
+    given: () => put(manifestFile, JSON.stringify({ ...site.manifest, later: true })),
+    message: "releases.json of the site holds what this checkout cannot read",
+  },
+  {
+    what: "anything in a site whose history is of a newer checkout",
+    given: () => write(site, Object.fromEntries([["later", true]])),
+    message: "history.json of the site holds what this checkout cannot read",
+  },
 ])("refuses to go back to $what, and changes no byte", async ({ given, to, message }) => {
   given?.();
   const before = hashes();
