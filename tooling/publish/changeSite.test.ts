@@ -8,6 +8,7 @@ import { integrityOf, listFiles } from "../project/siteFiles.ts";
 import { startCanary } from "./canary.ts";
 import { changeSite } from "./changeSite.ts";
 import { chosenPlace } from "./chosenPlace.ts";
+import { parseDeployment } from "./deploymentConfig.ts";
 import { historyOf, type History } from "./history.ts";
 import { historyFile, manifestFile, readState, type SiteState } from "./releasesFile.ts";
 import { promotePart, releasePart, rollbackPart } from "./site.ts";
@@ -216,8 +217,8 @@ describe("in a site that is kept for a deployment", () => {
     siteUrl: "https://pipelark.example",
     imageHosts: "cdn.example",
   };
-  const readKept = () => JSON.parse(readFileSync(join(root, "deployment.json"), "utf8"));
-  const policy = () => readFileSync(join(root, "book/index.html"), "utf8");
+  const readKept = () => parseDeployment(readFileSync(join(root, "deployment.json"), "utf8"));
+  const page = () => readFileSync(join(root, "book/index.html"), "utf8");
   const toWithdraw = { part: "booking", version: `1.0.0-${a}`, withdrawn: { at, by: "Ada", reason: "leaks" } };
 
   beforeEach(() => {
@@ -246,9 +247,9 @@ describe("in a site that is kept for a deployment", () => {
     given?.();
     await undo();
     expect(readKept()).toEqual(kept);
-    expect(policy()).toContain("https://abcd.supabase.co");
-    expect(policy()).toContain("sb_publishable_x");
-    expect(policy()).not.toContain("server.example");
+    expect(page()).toContain("https://abcd.supabase.co");
+    expect(page()).toContain("sb_publishable_x");
+    expect(page()).not.toContain("server.example");
   });
 
   it.each([
