@@ -1,3 +1,4 @@
+import { storageKeys } from "@pipelark/shared-contracts/storageKeys";
 import type { Page } from "@playwright/test";
 import { openPublic } from "../support/openPublic.ts";
 import { expect, test } from "../fixtures.ts";
@@ -78,7 +79,10 @@ test.describe("after the sign-in", needs.demoAccounts, () => {
     await other.goto(homeOf("client"));
     await expect(other.getByRole("link", { name: "Updates", exact: true })).toBeVisible();
     await context.clock.fastForward(50 * minute);
+    const before = await lastActive(other);
     await page.mouse.move(300, 300);
+    // Moves wait for the next frame, and a tab behind another one may draw late: the clock would have jumped by then.
+    await expect.poll(() => lastActive(other)).not.toBe(before);
     await context.clock.fastForward(20 * minute);
     await context.clock.runFor(1_500);
     for (const tab of [page, other]) {
@@ -121,4 +125,8 @@ test("a visitor is never asked whether they are still there", async ({ page }) =
 
 function warning(page: Page) {
   return page.getByRole("dialog", { name: "Are you still there?" });
+}
+
+function lastActive(page: Page): Promise<string | null> {
+  return page.evaluate((key) => localStorage.getItem(key), storageKeys.lastActive);
 }
