@@ -15,7 +15,7 @@ const shownChanges = 10;
 await runCommand(async () => {
   const [option, frame] = process.argv.slice(2).filter((word) => word !== "--");
   if (option === "--explain") {
-    // Those of before there was a store stayed where the release was made; those of a bundle lie in it.
+    // Without a store, maps stay in the site where the release was made; `PIPELARK_SITE` may name a bundle in its place.
     console.log(await explainFrame(frame ?? "", [chosenStore(), folderStore(siteRoot)]));
     return;
   }
