@@ -3,6 +3,7 @@ import { mkdirSync, rmSync } from "node:fs";
 import { join } from "node:path";
 import { runCommand } from "../project/cli.ts";
 import { projectRoot } from "../project/layout.ts";
+import { keepLastLines } from "./lastLines.ts";
 import { readPlaywrightCounts, readVitestCounts, type Counts } from "./reports.ts";
 
 const reports = join(projectRoot, "test-results");
@@ -36,41 +37,54 @@ await runCommand(async () => {
   rmSync(reports, { recursive: true, force: true });
   mkdirSync(reports, { recursive: true });
   const total: Counts = { passed: 0, failed: 0 };
+  const ends: string[] = [];
   for (const runner of runners) {
-    const counts = await runOne(runner);
+    const { counts, lastLines } = await runOne(runner);
     console.log(`\n${runner.name}: ${counts.passed} passed, ${counts.failed} failed\n`);
     total.passed += counts.passed;
     total.failed += counts.failed;
+    if (counts.failed > 0) ends.push(`── how ${runner.name} ended\n${lastLines}\n`);
   }
   if (total.failed > 0) process.exitCode = 1;
+  for (const end of ends) console.log(end);
   console.log(`${total.passed} passed, ${total.failed} failed`);
 });
 
-/** A runner that fails without saying how many tests failed counts as one failure: a crash is never green. */
-async function runOne({ name, command, env, count }: Runner): Promise<Counts> {
+type Run = { code: number | null; lastLines: string };
+
+/**
+ * A runner that fails without saying how many tests failed counts as one failure: a crash is never green. Its last lines say
+ * what failed; they are printed once more at the end, where somebody who sees only the end of a long run finds them.
+ */
+async function runOne({ name, command, env, count }: Runner): Promise<{ counts: Counts; lastLines: string }> {
   console.log(`── ${name}`);
-  const code = await runBinary(command, env);
+  const { code, lastLines } = await runBinary(command, env);
   const counts = count?.() ?? { passed: code === 0 ? 1 : 0, failed: 0 };
-  return code !== 0 && counts.failed === 0 ? { ...counts, failed: 1 } : counts;
+  return { counts: code !== 0 && counts.failed === 0 ? { ...counts, failed: 1 } : counts, lastLines };
 }
 
-function runBinary(
-  [binary = "", ...args]: readonly string[],
-  env: Record<string, string> = {},
-): Promise<number | null> {
+function runBinary([binary = "", ...args]: readonly string[], env: Record<string, string> = {}): Promise<Run> {
   const path = [
     join(projectRoot, "node_modules/.bin"),
     join(projectRoot, "e2e/node_modules/.bin"),
     process.env["PATH"],
   ];
+  const colours = process.stdout.isTTY ? { FORCE_COLOR: "1" } : {};
   const child = spawn(binary, args, {
     cwd: projectRoot,
-    stdio: ["ignore", "inherit", "inherit"],
+    stdio: ["ignore", "pipe", "pipe"],
     shell: process.platform === "win32",
-    env: { ...process.env, ...env, PATH: path.join(process.platform === "win32" ? ";" : ":") },
+    env: { ...process.env, ...colours, ...env, PATH: path.join(process.platform === "win32" ? ";" : ":") },
   });
+  const kept = keepLastLines(40);
+  for (const stream of ["stdout", "stderr"] as const) {
+    child[stream].on("data", (chunk: Buffer) => {
+      process[stream].write(chunk);
+      kept.add(chunk.toString());
+    });
+  }
   return new Promise((resolve, reject) => {
     child.once("error", reject);
-    child.once("close", resolve);
+    child.once("close", (code) => resolve({ code, lastLines: kept.text() }));
   });
 }
