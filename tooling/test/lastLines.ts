@@ -1,13 +1,19 @@
-/** A flood without line breaks takes no more memory than this. */
 const mostCharacters = 32_000;
+const longestLine = 500;
 
-/** Keeps the last `count` lines of a text that comes in pieces. */
+/** Keeps the last `count` lines of a text that comes in pieces. A flood takes no memory, and a line that is too long to be read is cut. */
 export function keepLastLines(count: number): { add: (piece: string) => void; text: () => string } {
   let kept = "";
   return {
     add: (piece) => {
       kept = (kept + piece).slice(-mostCharacters);
     },
-    text: () => kept.trimEnd().split("\n").slice(-count).join("\n"),
+    text: () =>
+      kept
+        .trimEnd()
+        .split("\n")
+        .slice(-count)
+        .map((line) => line.slice(0, longestLine))
+        .join("\n"),
   };
 }

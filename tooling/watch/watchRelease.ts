@@ -1,5 +1,5 @@
 import { once } from "node:events";
-import { Pool } from "pg";
+import { openPool } from "../backend/engine/openPool.ts";
 import { createPoolSql } from "../backend/engine/poolSql.ts";
 import { runCommand } from "../project/cli.ts";
 import { figuresFrom } from "./releaseFigures.ts";
@@ -10,12 +10,10 @@ await runCommand(async () => {
   const { PIPELARK_DATABASE_URL: databaseUrl } = process.env;
   if (!databaseUrl)
     throw new Error("Set PIPELARK_DATABASE_URL. A site with the embedded database is watched by `npm start` itself.");
-  const pool = new Pool({
-    connectionString: databaseUrl,
-    max: 1,
-    connectionTimeoutMillis: 10_000,
-    query_timeout: 30_000,
-  });
+  const pool = openPool(
+    { connectionString: databaseUrl, max: 1, connectionTimeoutMillis: 10_000, query_timeout: 30_000 },
+    ({ message }) => console.error(`The connection to the database broke: ${message}`),
+  );
   const figuresOf = figuresFrom(createPoolSql(pool));
   try {
     if (process.argv.includes("--once")) for (const found of await watchOnce({ figuresOf })) report(found);

@@ -2,10 +2,11 @@ import { createHash } from "node:crypto";
 import { join } from "node:path";
 import { createPostgresConnection } from "@supabase/lite/postgres";
 import { Kysely, PostgresDialect } from "kysely";
-import { Client, Pool } from "pg";
+import { Client } from "pg";
 import { asEngineReads } from "./asEngineReads.ts";
 import { grantNothingByItself, type Database } from "./database.ts";
 import { createKyselyPool } from "./kyselyPool.ts";
+import { openPool } from "./openPool.ts";
 import { createPoolSql } from "./poolSql.ts";
 import { makeSecrets, readSecrets, writeSecrets, type Secrets } from "./secrets.ts";
 
@@ -34,19 +35,17 @@ export async function openPostgresDatabase({ url, dataDir }: { url: string; data
     console.error(`PostgreSQL ${address}: ${error.message}`);
   }
 
-  const requests = new Pool({
-    connectionString: url,
-    max: requestConnections,
-    statement_timeout: longestStatementMs,
-    options: "-c TimeZone=UTC",
-    types: { getTypeParser: asEngineReads },
-  });
-  const own = new Pool({ connectionString: url, max: ownConnections });
-  for (const pool of [requests, own]) {
-    // A connection that breaks is replaced; without a listener, Node would end this process.
-    pool.on("error", reportBroken);
-    pool.on("connect", (client) => client.on("error", reportBroken));
-  }
+  const requests = openPool(
+    {
+      connectionString: url,
+      max: requestConnections,
+      statement_timeout: longestStatementMs,
+      options: "-c TimeZone=UTC",
+      types: { getTypeParser: asEngineReads },
+    },
+    reportBroken,
+  );
+  const own = openPool({ connectionString: url, max: ownConnections }, reportBroken);
   const connection = createPostgresConnection({});
   // Instead of its own driver, which ends this process when the server closes a connection (porsager/postgres#1208).
   connection.kysely = new Kysely({ dialect: new PostgresDialect({ pool: createKyselyPool(requests) }) });

@@ -1,5 +1,5 @@
-import { Pool } from "pg";
 import { runCommand } from "../../project/cli.ts";
+import { openPool } from "../engine/openPool.ts";
 import { createPoolSql } from "../engine/poolSql.ts";
 import { smtpSettings } from "./mailSettings.ts";
 import { sendDueMail } from "./sendDueMail.ts";
@@ -12,7 +12,7 @@ await runCommand(async () => {
   if (!databaseUrl || !siteUrl || smtp === null) {
     throw new Error("Set PIPELARK_DATABASE_URL, PIPELARK_SMTP_URL, PIPELARK_MAIL_FROM and PIPELARK_SITE_URL.");
   }
-  const pool = new Pool({ connectionString: databaseUrl, max: 1, connectionTimeoutMillis: 10_000 });
+  const pool = openPool({ connectionString: databaseUrl, max: 1, connectionTimeoutMillis: 10_000 }, reportBroken);
   const end = new AbortController();
   for (const signal of ["SIGINT", "SIGTERM"] as const) process.once(signal, () => end.abort());
   try {
@@ -28,3 +28,7 @@ await runCommand(async () => {
     await pool.end();
   }
 });
+
+function reportBroken({ message }: Error): void {
+  console.error(`The connection to the database broke: ${message}`);
+}

@@ -1,0 +1,22 @@
+import { afterAll, beforeAll, expect, it, vi } from "vitest";
+import { startPostgres, type ThrowAwayPostgres } from "../../test/throwAwayPostgres.ts";
+import { openPool } from "./openPool.ts";
+
+let server: ThrowAwayPostgres;
+beforeAll(async () => {
+  server = await startPostgres();
+});
+afterAll(() => server.close());
+
+it("goes on when the server ends a connection that waits for work", async () => {
+  const connectionString = await server.createDatabase();
+  const broken: string[] = [];
+  const pool = openPool({ connectionString, max: 1 }, ({ message }) => broken.push(message));
+  const other = openPool({ connectionString, max: 1 }, () => undefined);
+  await pool.query("select");
+  const ofThis = "datname = current_database() and pid <> pg_backend_pid()";
+  await other.query(`select pg_terminate_backend(pid) from pg_stat_activity where ${ofThis}`);
+  await vi.waitFor(() => expect(broken).toContain("terminating connection due to administrator command"));
+  expect((await pool.query("select 1 as one")).rows).toEqual([{ one: 1 }]);
+  await Promise.all([pool.end(), other.end()]);
+});
