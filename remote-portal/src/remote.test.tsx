@@ -9,6 +9,7 @@ import { act, cleanup, screen } from "@testing-library/react";
 import { userEvent } from "@testing-library/user-event";
 import * as v from "valibot";
 import { afterEach, expect, it } from "vitest";
+import { givenOverview } from "#lib/givenBackend.ts";
 import declaration from "../remote.config.ts";
 import remote from "./remote.tsx";
 
@@ -91,18 +92,7 @@ function visit(entry: string) {
   return { services, ...mountRemote({ remote, services, entries: [entry] }) };
 }
 
-const overview = {
-  kind: "overview",
-  company: { id: "c0000000-0000-4000-8000-000000000001", name: "Northwind Robotics" },
-  campaign_status: "Active",
-  leads: 47,
-  appointments: 12,
-  balance_cents: 250_000,
-  currency: "USD",
-  waiting: { pending_updates: 0, unanswered_replies: 0, next_meeting: null },
-};
-
 function answer({ pathname }: URL) {
-  if (pathname.endsWith("/portal_overview")) return Response.json(overview);
+  if (pathname.endsWith("/portal_overview")) return Response.json(givenOverview);
   return Response.json({ message: "not here" }, { status: 404 });
 }

@@ -266,6 +266,34 @@ describe("in a site that is kept for a deployment", () => {
   });
 });
 
+describe("where the fallback of another team is damaged", () => {
+  beforeEach(() => {
+    for (const hash of [a, b]) {
+      put(`remotes/portal/1.0.0-${hash}/main.js`, script);
+      put(`remotes/portal/1.0.0-${hash}/prerendered.json`, "{}");
+      put(`remotes/portal/1.0.0-${hash}/integrity.json`, JSON.stringify(files));
+      const { release } = booking(hash, { container: `portal_${hash}`, routes: [route("/portal")] });
+      site = goLive(site, { built: { name: "portal", title: "Portal", release }, at });
+    }
+    write(site);
+    put(`remotes/portal/1.0.0-${a}/main.js`, "evil();");
+  });
+
+  it("a rollback is not held up, says so, and leaves it as it is", async () => {
+    const said = vi.spyOn(console, "warn").mockImplementation(() => undefined);
+    await rollBack();
+    expect(readState(root).manifest?.remotes["booking"]?.live.version).toBe(`1.0.0-${a}`);
+    expect(said.mock.lastCall?.[0]).toContain(`portal/1.0.0-${a}/main.js is not what was released`);
+    expect(readState(root).manifest?.remotes["portal"]).toEqual(site.manifest?.remotes["portal"]);
+  });
+
+  it("a release is refused", async () => {
+    const before = hashes();
+    await expect(changeSite(toRelease)).rejects.toThrow("is not what was released");
+    expect(hashes()).toEqual(before);
+  });
+});
+
 it("does not go live with a version that somebody cleared away while it was checked", async () => {
   const check = async () => rmSync(join(root, `remotes/booking/1.0.0-${a}`), { recursive: true });
   await expect(changeSite({ ...toRelease, check })).rejects.toThrow("is missing");

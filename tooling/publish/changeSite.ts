@@ -38,6 +38,7 @@ export type Candidate = {
   deployment: Deployment;
   pages: SiteFiles;
   records: Map<string, string>;
+  undoneIn?: string | null;
 };
 
 export type SiteChange = {
@@ -85,7 +86,8 @@ async function candidateOf(
   const manifest = released(after.manifest);
   assertFits(manifest);
   await place.bring(manifest);
-  assertIntact(manifest, siteRoot);
+  const undoneIn = what.act === "rollback" || what.act === "withdraw" ? what.part : null;
+  assertIntact(manifest, { root: siteRoot, undoneIn });
   // Who goes back is in a hurry, and to a site that was live.
   if (what.act !== "rollback") assertLinks({ before: before.manifest, manifest, root: siteRoot });
   const pages = composePages({ manifest, before: before.manifest, deployment });
@@ -103,7 +105,7 @@ async function candidateOf(
     [deploymentFile, `${JSON.stringify(deployment, null, 2)}\n`],
     [changesFile, `${readChanges(siteRoot)}${line}\n`],
   ]);
-  return { before, manifest, deployment, pages, records };
+  return { before, manifest, deployment, pages, records, undoneIn };
 }
 
 /** What a command composes the site for. Throws where a release names another deployment than it is kept for. */

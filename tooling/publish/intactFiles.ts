@@ -19,18 +19,32 @@ export function isNamedFolder(manifest: ReleaseManifest | null, path: string): b
   return manifest !== null && namedVersions(manifest).some((one) => folderUrl(one.part, one.version) === `/${path}/`);
 }
 
-/** Throws, with the file's name, unless every file of every version that is named lies in the site `root` and is what was released. */
-export function assertIntact(manifest: ReleaseManifest, root: string): void {
-  for (const { part, version, files, filesIntegrity } of namedVersions(manifest)) {
-    const folder = join(root, folderUrl(part, version));
-    // A fallback, a candidate and a preview are loaded by the list.
-    const list = filesIntegrity === undefined ? {} : { [integrityFile]: filesIntegrity };
-    for (const [name, integrity] of Object.entries({ ...files, ...list })) {
-      const file = join(folder, name);
-      if (existsSync(file) && integrityOf(readFileSync(file)) === integrity) continue;
-      throw new Error(
-        `${file} is ${existsSync(file) ? "not what was released" : "missing"}. Bring the folder back, or delete it and release its source again.`,
-      );
-    }
+/**
+ * Throws, with the file's name, unless every file of every version that is named lies in the site `root` and is what was released. Where the harm
+ * of one part is undone (`undoneIn`), damage of another part's versions is only said: they stay as they are, and no page runs what was changed.
+ */
+export function assertIntact(
+  manifest: ReleaseManifest,
+  { root, undoneIn = null }: { root: string; undoneIn?: string | null | undefined },
+): void {
+  for (const version of namedVersions(manifest)) {
+    const damage = damageOf(version, root);
+    if (damage === null) continue;
+    if (undoneIn === null || undoneIn === version.part)
+      throw new Error(`${damage}. Bring the folder back, or delete it and release its source again.`);
+    console.warn(`${damage}. It belongs to another part and does not hold up ${undoneIn}.`);
   }
+}
+
+/** What is wrong with the files of a version, or null. */
+function damageOf({ part, version, files, filesIntegrity }: Version, root: string): string | null {
+  const folder = join(root, folderUrl(part, version));
+  // A fallback, a candidate and a preview are loaded by the list.
+  const list = filesIntegrity === undefined ? {} : { [integrityFile]: filesIntegrity };
+  for (const [name, integrity] of Object.entries({ ...files, ...list })) {
+    const file = join(folder, name);
+    if (!existsSync(file)) return `${file} is missing`;
+    if (integrityOf(readFileSync(file)) !== integrity) return `${file} is not what was released`;
+  }
+  return null;
 }

@@ -10,7 +10,11 @@ import { folderStore, versionFolders, type VersionFolder } from "./siteStore.ts"
 /** A site as it was read, and what it is recognised by. */
 export type Seen = { state: SiteState; mark: string };
 /** What a change makes of a site. */
-export type Next = Activation & { manifest: ReleaseManifest };
+export type Next = Activation & {
+  manifest: ReleaseManifest;
+  /** The part whose harm it undoes, see `assertIntact`. */
+  undoneIn?: string | null;
+};
 
 /** Where a site lies. */
 export type SitePlace = {
@@ -43,7 +47,7 @@ export function localPlace(root: string): SitePlace {
       withSiteLock({ root }, () => {
         if (String(readState(root).history.generation) !== seen.mark) return false;
         // Somebody may have cleared an old version away since it was looked at.
-        assertIntact(next.manifest, root);
+        assertIntact(next.manifest, { root, undoneIn: next.undoneIn });
         activate(next, root);
         return true;
       }),
