@@ -1,5 +1,6 @@
 import { getsCandidate, visitorNumbers } from "@pipelark/shared-contracts/canary";
 import { storageKeys } from "@pipelark/shared-contracts/storageKeys";
+import type { RemoteRelease } from "@pipelark/shared-contracts/releaseManifest";
 import { takenBackFile } from "@pipelark/shared-contracts/takenBack";
 import { projectRoot } from "@pipelark/tooling/project/layout";
 import { writeSiteFile } from "@pipelark/tooling/project/siteFiles";
@@ -100,6 +101,45 @@ test(
       });
     } finally {
       await errors.close();
+      site.restore();
+    }
+  },
+);
+
+test(
+  "what was tried goes live for everybody once its pages were opened again, and not when they do not work",
+  needs.ownSite,
+  async ({ page, site }) => {
+    test.setTimeout(120_000);
+    async function promote(release: RemoteRelease) {
+      const manifest = site.manifest();
+      const booking = manifest.remotes["booking"];
+      if (!booking) throw new Error("There is no remote-booking");
+      booking.canary = { release, share, since: new Date().toISOString() };
+      await site.compose(manifest);
+      const args = ["remote-booking", "--promote"];
+      const env = { PIPELARK_SITE: site.folder };
+      return runTool({ script: "tooling/publish/release.ts", args, cwd: projectRoot, env });
+    }
+    try {
+      const before = site.manifest().remotes["booking"]?.live.version;
+      const thrown = `throw new Error("broken on purpose");`;
+      const broken = cloneRelease(site, {
+        remote: "booking",
+        hash: "dddddddddddd",
+        change: (file, text) => (file.endsWith(".js") ? thrown + text : text),
+      });
+      const refused = await promote(broken);
+      expect(refused).toMatchObject({ code: 1, output: expect.stringContaining("broken on purpose") });
+      expect(site.manifest().remotes["booking"]?.live.version).toBe(before);
+      expect(site.manifest().remotes["booking"]?.canary?.release.version).toBe(broken.version);
+
+      const good = givenCandidate(site, "cccccccccccc");
+      expect(await promote(good)).toMatchObject({ code: 0, output: expect.stringContaining("pages opened") });
+      await beVisitor(page, { version: good.version, getsIt: false });
+      await openPublic(page, "/book-a-meeting");
+      await expect(question(page, tried)).toBeVisible();
+    } finally {
       site.restore();
     }
   },

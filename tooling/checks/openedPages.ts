@@ -22,7 +22,7 @@ export type PageOpener = {
   close: () => void;
 };
 
-/** Starts a browser for candidates, in a process of its own: it is ready when the build is. What was built elsewhere is foreign. */
+/** Starts a browser for candidates, in a process of its own: it is ready when the build is. What may have been built elsewhere is foreign. */
 export function startPageOpener({ isForeign }: { isForeign: boolean }): PageOpener {
   const worker = fileURLToPath(new URL("../gate/gateWorker.ts", import.meta.url));
   const child = spawn(process.execPath, ["--import", "tsx", worker, ...(isForeign ? ["--foreign"] : [])], {

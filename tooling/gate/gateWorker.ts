@@ -22,7 +22,7 @@ launched
   .then(({ whyNoSandbox }) => {
     if (isForeign && whyNoSandbox !== null)
       console.warn(
-        `The browser that opens this bundle runs outside of its sandbox: ${whyNoSandbox}. Release what you do not trust on a machine, and as a user, that may have one.`,
+        `The browser that opens these pages runs outside of its sandbox: ${whyNoSandbox}. Bring in what you do not trust on a machine, and as a user, that may have one.`,
       );
   })
   .catch((error: unknown) => {

@@ -143,7 +143,7 @@ const toRelease = {
 } as const;
 
 const toBuild = { ...toRelease, what: { act: "build", part: null, reason: null } } as const;
-const onlyPromotes = { part: "booking", reason: "it works", canary: undefined, force: false };
+const onlyPromotes = { part: "booking", reason: "it works", canary: undefined, force: false, withoutBrowser: true };
 const unforced = { reason: "a test", canary: undefined, force: false };
 
 it.each([
@@ -319,6 +319,13 @@ it.each([
   const before = hashes();
   await expect(promotePart({ ...onlyPromotes, ...given })).rejects.toThrow(`--promote goes without ${flag}`);
   expect(hashes()).toEqual(before);
+});
+
+it("promotes nothing unseen without a reason", async () => {
+  write(startCanary(site, { built: booking(a), share: 5, at }));
+  await expect(promotePart({ ...onlyPromotes, reason: undefined })).rejects.toThrow(
+    "--without-browser goes with a --reason",
+  );
 });
 
 it("promotes a canary", async () => {

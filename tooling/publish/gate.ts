@@ -14,7 +14,7 @@ type Wanted = {
   part: string;
   hasBrowser: boolean;
   hasTests: boolean;
-  /** Its source is in another repository, which has checked it. */
+  /** It was built and checked before, here or in another repository. */
   isBuilt?: boolean;
 };
 

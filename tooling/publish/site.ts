@@ -5,7 +5,7 @@ import { remoteNames, siteRoot } from "../project/layout.ts";
 import { mapInPairs } from "../project/mapInPairs.ts";
 import { addedOrigins, publishBundle, readBundle } from "./bundledRemote.ts";
 import { canaryOf, endCanary, isCanary, promoteCanary, shareOf, startCanary } from "./canary.ts";
-import { changeSite } from "./changeSite.ts";
+import { changeSite, type Candidate } from "./changeSite.ts";
 import { chosenPlace, chosenStore } from "./chosenPlace.ts";
 import { assertSameDeployment } from "./deploymentConfig.ts";
 import { openGate } from "./gate.ts";
@@ -81,8 +81,7 @@ export async function releasePart(command: ReleaseCommand): Promise<void> {
   const { part, force, isDryRun = false, from } = command;
   const reason = command.reason || null;
   const share = command.canary === undefined ? null : shareOf(command.canary);
-  const withoutReason = reason === null && overridesIn(command).find(Boolean);
-  if (withoutReason) throw new Error(`${withoutReason} goes with a --reason: it is kept with the site's changes.`);
+  assertReason(command);
   const { shell, remotes } = released((await chosenPlace().read()).state.manifest);
   // Before anything is built, and again when the site changes.
   assertSameDeployment();
@@ -141,9 +140,11 @@ export async function releasePart(command: ReleaseCommand): Promise<void> {
   }
 }
 
-/** What a command says that lets a version pass where it would be refused. */
-function overridesIn({ force, withoutBrowser, withoutTests }: ReleaseCommand) {
-  return [force && "--force", withoutBrowser && "--without-browser", withoutTests && "--without-tests"];
+/** Throws where a command lets a version pass that would be refused, and does not say why. */
+function assertReason({ force, withoutBrowser, withoutTests, reason }: ReleaseCommand): void {
+  const overrides = [force && "--force", withoutBrowser && "--without-browser", withoutTests && "--without-tests"];
+  const override = overrides.find(Boolean);
+  if (override && !reason) throw new Error(`${override} goes with a --reason: it is kept with the site's changes.`);
 }
 
 /** Takes away what a build put into the site, also one that is still under way when it is refused. */
@@ -152,21 +153,40 @@ async function forget(building: Promise<Published>): Promise<void> {
   await published?.forget();
 }
 
-/** Makes the canary of a remote live for everybody. Nothing is built. Throws where it is told what only a build can heed. */
+/**
+ * Makes the canary of a remote live for everybody, once its pages were opened in a browser among the versions that are live now: they may have
+ * changed since it was released. Nothing is built. Throws where it is told what only a build can heed.
+ */
 export async function promotePart(command: ReleaseCommand): Promise<void> {
-  const { part, reason } = command;
+  const { part, reason, withoutBrowser = false } = command;
   const ofBuilds = [
     command.isDryRun && "--check",
     command.canary !== undefined && "--canary",
     command.from !== undefined && "--from",
-    ...overridesIn(command),
+    command.force && "--force",
+    command.withoutTests && "--without-tests",
   ];
   const foreign = ofBuilds.find(Boolean);
   if (foreign) throw new Error(`--promote goes without ${foreign}: it makes live what was built and checked before.`);
-  await changeSite({
-    what: { act: "promote", part, reason: reason ?? null },
-    change: (state, { at }) => promoteCanary(state, { name: part, at }),
-  });
+  assertReason(command);
+  const gate = openGate({ part, hasBrowser: !withoutBrowser, hasTests: false, isBuilt: true });
+  try {
+    await changeSite({
+      what: { act: "promote", part, reason: reason ?? null },
+      change: (state, { at }) => promoteCanary(state, { name: part, at }),
+      check: (candidate) => gate.check(candidate, liveIn(candidate, part)),
+    });
+    gate.say();
+  } finally {
+    gate.close();
+  }
+}
+
+/** The version of a remote that a candidate makes live. */
+function liveIn({ manifest }: Candidate, name: string): Built {
+  const remote = manifest.remotes[name];
+  if (!remote) throw new Error(`There is no remote-${name}.`);
+  return { name, title: remote.title, release: remote.live };
 }
 
 /**
