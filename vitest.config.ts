@@ -29,6 +29,7 @@ export default defineConfig({
           environment: "node",
           include: testFiles(".test.ts"),
           globalSetup: ["./tooling/test/filesOfThisRun.ts"],
+          setupFiles: ["./tooling/test/timersEndWithTests.ts"],
         },
       },
       {
@@ -39,7 +40,11 @@ export default defineConfig({
           include: testFiles(".test.tsx"),
           // Testing Library cleans up after each test by itself where it finds a global `afterEach`.
           globals: true,
-          setupFiles: ["./shared-testing/src/queryTimeout.ts", "./tooling/test/domGlobals.ts"],
+          setupFiles: [
+            "./tooling/test/timersEndWithTests.ts",
+            "./shared-testing/src/queryTimeout.ts",
+            "./tooling/test/domGlobals.ts",
+          ],
         },
       },
     ],
