@@ -19,6 +19,7 @@ export default defineConfig({
     // Cores that others use as well may take a while; a test that hangs is still found.
     testTimeout: 120_000,
     hookTimeout: 120_000,
+    expect: { poll: { timeout: 30_000 } },
     reporters: ["default", "json"],
     outputFile: { json: "test-results/unit.json" },
     projects: [

@@ -1,4 +1,4 @@
-import { expect, it, vi } from "vitest";
+import { expect, it } from "vitest";
 import { keepFocus } from "./keepFocus.ts";
 
 function givenPage(html: string) {
@@ -11,7 +11,7 @@ it("gives the focus that went with its element to the first that takes it", asyn
   at("acted")?.focus();
   keepFocus({ orElse: () => [document.querySelector("p"), at("next")] });
   at("acted")?.remove();
-  await vi.waitFor(() => expect(document.activeElement).toBe(at("next")));
+  await expect.poll(() => document.activeElement).toBe(at("next"));
 });
 
 it("follows what was moved within its place, and leaves whoever has gone elsewhere", async () => {
@@ -19,7 +19,7 @@ it("follows what was moved within its place, and leaves whoever has gone elsewhe
   const to = { find: () => at("moved"), within: "main" };
   at("near")?.focus();
   keepFocus({ to, orElse: () => [] });
-  await vi.waitFor(() => expect(document.activeElement).toBe(at("moved")));
+  await expect.poll(() => document.activeElement).toBe(at("moved"));
 
   at("away")?.focus();
   keepFocus({ to, orElse: () => [at("near")] });

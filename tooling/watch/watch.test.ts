@@ -87,7 +87,7 @@ it("takes nothing back on a guess, and looks again", async () => {
     .fn(reported({ [candidate]: { loads: 5 } }))
     .mockRejectedValueOnce(new Error("The database is away"));
   const end = startWatch({ figuresOf, root, takeBack, everyMs: 1, report, onError });
-  await vi.waitFor(() => expect(report).toHaveBeenCalled());
+  await expect.poll(() => report).toHaveBeenCalled();
   await end();
   expect(onError).toHaveBeenCalledExactlyOnceWith(new Error("The database is away"));
   expect(takeBack).not.toHaveBeenCalled();
@@ -108,6 +108,6 @@ it("ends while a look hangs", async () => {
   givenSite({ hasCanary: true });
   const figuresOf = vi.fn(() => new Promise<never>(() => undefined));
   const end = startWatch({ figuresOf, root, everyMs: 1, endMs: 5, report: vi.fn(), onError: vi.fn() });
-  await vi.waitFor(() => expect(figuresOf).toHaveBeenCalled());
+  await expect.poll(() => figuresOf).toHaveBeenCalled();
   await end();
 });

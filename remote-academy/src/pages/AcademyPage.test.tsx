@@ -53,21 +53,17 @@ it.each<[string, string, () => Response | Promise<Response>]>([
   ["Failed to fetch videos", "the query fails", failed],
   ["Failed to fetch videos", "there is no network", () => Promise.reject(new TypeError("Failed to fetch"))],
   ["Failed to fetch videos", "there are too many requests", () => Response.json({ message: "no" }, { status: 429 })],
-])(
-  "says “%s” when %s, shows no video, and tries again",
-  async (message, _, fail) => {
-    let isBroken = true;
-    visit({ videos: () => (isBroken ? fail() : three()) });
-    const box = await screen.findByRole("alert", {}, { timeout: 20_000 });
-    expect(within(box).getByText(message)).toBeDefined();
-    expect(cards()).toEqual([]);
-    isBroken = false;
-    await userEvent.click(within(box).getByRole("button", { name: "Retry" }));
-    expect(await screen.findByRole("link", { name: "Title 1" })).toBeDefined();
-    expect(screen.queryByText(message)).toBeNull();
-  },
-  40_000,
-);
+])("says “%s” when %s, shows no video, and tries again", async (message, _, fail) => {
+  let isBroken = true;
+  visit({ videos: () => (isBroken ? fail() : three()) });
+  const box = await screen.findByRole("alert", {}, { timeout: 20_000 });
+  expect(within(box).getByText(message)).toBeDefined();
+  expect(cards()).toEqual([]);
+  isBroken = false;
+  await userEvent.click(within(box).getByRole("button", { name: "Retry" }));
+  expect(await screen.findByRole("link", { name: "Title 1" })).toBeDefined();
+  expect(screen.queryByText(message)).toBeNull();
+});
 
 it("says “An unexpected error occurred” when the client itself cannot be had", async () => {
   const { services } = givenAcademy();
@@ -82,7 +78,7 @@ it("says “An unexpected error occurred” when the client itself cannot be had
   mountRemote({ remote, services, entries: ["/studio/academy"] });
   expect(await screen.findByText("An unexpected error occurred", {}, { timeout: 20_000 })).toBeDefined();
   isBroken = false;
-}, 40_000);
+});
 
 it("shows the last of five tabs that were switched quickly, whichever answer comes last", async () => {
   const answers = new Map<string, () => void>();
@@ -139,7 +135,7 @@ it("never lets a hostile code into a frame, a picture or a link", async () => {
   expect(document.querySelector("iframe")).toBeNull();
   expect(document.querySelector("main img")).toBeNull();
   for (const code of hostileCodes) expect(document.documentElement.innerHTML).not.toContain(code.slice(0, 100));
-}, 40_000);
+});
 
 it.each([
   ["user_video_access", /^What is assigned to you could not be loaded/],

@@ -134,7 +134,7 @@ it("puts a check-in back that could not be saved, and sends it again", async () 
   isBroken = false;
   await press("Retry");
   expect(await screen.findByText("You are in the office today.")).toBeDefined();
-  await vi.waitFor(() => expect(screen.queryByRole("alert")).toBeNull());
+  await expect.poll(() => screen.queryByRole("alert")).toBeNull();
 });
 
 it("has no check-in for who is no employee", async () => {
@@ -188,7 +188,7 @@ it("keeps what was typed when somebody else has changed the employee, and puts i
   await press("Save");
   expect((await screen.findByRole("alert")).textContent).toContain("Somebody else has changed it");
   expect(screen.getByRole<HTMLInputElement>("textbox", { name: /What they do/ }).value).toBe("Team lead");
-  await vi.waitFor(() => expect(savedBy(sent, "read_employee").length).toBeGreaterThan(1));
+  await expect.poll(() => savedBy(sent, "read_employee").length).toBeGreaterThan(1);
   await press("Save");
   expect(await screen.findAllByText("Sam Staff is saved.")).toBeDefined();
 });

@@ -53,7 +53,7 @@ it.each([
 it("waits for a page load where the document is that of another page, and frames nothing before", async () => {
   givenPolicy("frame-src 'none'");
   open({ address: tool });
-  await vi.waitFor(() => expect(window.history.state).toMatchObject({ wasReloadedForFrame: true }));
+  await expect.poll((): unknown => window.history.state).toMatchObject({ wasReloadedForFrame: true });
   expect(screen.queryByTitle("Automation tool")).toBeNull();
   expect(screen.queryByText(/PIPELARK_OPERATIONS_ORIGIN/)).toBeNull();
 });

@@ -7,7 +7,7 @@ let backend: DataEngine;
 
 beforeAll(async () => {
   backend = await openDataEngine();
-}, 60_000);
+});
 
 afterAll(() => backend.close());
 

@@ -9,7 +9,7 @@ vi.spyOn(console, "error").mockImplementation(() => undefined);
 let backend: DataEngine;
 beforeAll(async () => {
   backend = await openDataEngine();
-}, 60_000);
+});
 afterAll(() => backend.close());
 
 function givenEntry(values: Partial<ExpenseEntry> = {}): ExpenseEntry {

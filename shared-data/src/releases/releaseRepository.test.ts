@@ -99,7 +99,7 @@ it("waits for seconds, not for ever, for a log that never comes", async () => {
   });
   const site = await readLiveSite(await supabaseOver(() => Response.json([]))());
   expect(site).toMatchObject({ log: "silent", parts: [{ part: "shell" }, { part: "booking" }] });
-}, 5_000);
+});
 
 it.each([
   ["something else", Response.json({}), { kind: "unexpected" }],

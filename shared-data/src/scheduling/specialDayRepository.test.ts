@@ -15,7 +15,7 @@ let hostId: string;
 beforeAll(async () => {
   backend = await openDataEngine();
   hostId = (await listHosts(await backend.clientOf("admin")))[0]?.id ?? "";
-}, 60_000);
+});
 
 afterAll(() => backend.close());
 

@@ -24,7 +24,7 @@ let backend: DataEngine;
 beforeAll(async () => {
   backend = await openDataEngine();
   await givenCrowd();
-}, 60_000);
+});
 
 afterAll(() => backend.close());
 

@@ -8,7 +8,7 @@ import { openTestEngine } from "../support/testEngine.ts";
 let engine: Engine;
 beforeAll(async () => {
   engine = await openTestEngine();
-}, 60_000);
+});
 afterAll(() => engine.close());
 
 type Person = { id: string; email: string };

@@ -131,10 +131,13 @@ describe("requests at the same time", () => {
         const moved = await call(tx, "reschedule_company_meeting", { starts_at: second?.slot });
         expect(moved).toMatchObject({ kind: "rescheduled" });
         cancelled = sql.transaction((other) => call(other, "cancel_company_meeting", {}));
-        await vi.waitFor(async () => {
-          const { rows } = await sql.query("select from pg_stat_activity where wait_event_type = 'Lock'");
-          expect(rows).toHaveLength(1);
-        });
+        await vi.waitFor(
+          async () => {
+            const { rows } = await sql.query("select from pg_stat_activity where wait_event_type = 'Lock'");
+            expect(rows).toHaveLength(1);
+          },
+          { timeout: 30_000 },
+        );
       });
       expect(await cancelled).toMatchObject({ kind: "changed", meeting: { status: "booked", sequence: 1 } });
     });

@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, expect, it, vi } from "vitest";
+import { afterAll, beforeAll, expect, it } from "vitest";
 import { startPostgres, type ThrowAwayPostgres } from "../../test/throwAwayPostgres.ts";
 import { openPool } from "./openPool.ts";
 
@@ -16,7 +16,7 @@ it("goes on when the server ends a connection that waits for work", async () => 
   await pool.query("select");
   const ofThis = "datname = current_database() and pid <> pg_backend_pid()";
   await other.query(`select pg_terminate_backend(pid) from pg_stat_activity where ${ofThis}`);
-  await vi.waitFor(() => expect(broken).toContain("terminating connection due to administrator command"));
+  await expect.poll(() => broken).toContain("terminating connection due to administrator command");
   expect((await pool.query("select 1 as one")).rows).toEqual([{ one: 1 }]);
   await Promise.all([pool.end(), other.end()]);
 });

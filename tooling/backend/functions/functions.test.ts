@@ -19,7 +19,7 @@ beforeAll(() => {
   writeFunction("slow", "Deno.serve(() => new Promise(() => {}))");
   writeFunction(
     "once",
-    "Deno.serve(() => { setTimeout(() => Deno.exit(1), 20); return new Response(String(Deno.pid)); })",
+    "Deno.serve(() => { setTimeout(() => Deno.exit(1), 200); return new Response(String(Deno.pid)); })",
   );
   writeFunction(
     "secrets",
@@ -95,13 +95,16 @@ test("a function that does not start answers 503, one that hangs 504, and a body
 
 test("a function that ended is started again at the next request", async () => {
   const first = await (await call(made, { path: "once" })).text();
-  await vi.waitFor(async () => {
-    const errors = vi.spyOn(console, "error").mockImplementation(() => undefined);
-    const next = await call(made, { path: "once" });
-    errors.mockRestore();
-    expect(next.status).toBe(200);
-    expect(await next.text()).not.toBe(first);
-  }, 30_000);
+  await vi.waitFor(
+    async () => {
+      const errors = vi.spyOn(console, "error").mockImplementation(() => undefined);
+      const next = await call(made, { path: "once" });
+      errors.mockRestore();
+      expect(next.status).toBe(200);
+      expect(await next.text()).not.toBe(first);
+    },
+    { timeout: 30_000 },
+  );
 });
 
 test("a function reads only the variables named for it, no file, and connects nowhere else", async () => {

@@ -103,9 +103,7 @@ it("offers to go on where somebody stopped, and keeps the place from then on", a
   );
   say({ event: "timeupdate", value: { seconds: 130.7, duration: 300.2 } });
   say({ event: "pause" });
-  await vi.waitFor(() =>
-    expect(saved()).toEqual([{ video_id: videoId(1), position_seconds: 130, duration_seconds: 300 }]),
-  );
+  await expect.poll(() => saved()).toEqual([{ video_id: videoId(1), position_seconds: 130, duration_seconds: 300 }]);
   expect(frame.isConnected).toBe(true);
 });
 
@@ -129,7 +127,7 @@ it("keeps the place every fifteen seconds while it moves on, and is silent while
   ] as const) {
     say({ event: "timeupdate", value: { seconds, duration: 300 } });
     await act(() => vi.advanceTimersByTimeAsync(15_000));
-    await vi.waitFor(() => expect(saved().map(({ position_seconds: at }) => at)).toEqual(kept));
+    await expect.poll(() => saved().map(({ position_seconds: at }) => at)).toEqual(kept);
   }
 });
 
@@ -138,7 +136,7 @@ it("keeps the place before another document takes the page's place", async () =>
   say({ event: "ready" });
   say({ event: "timeupdate", value: { seconds: 41, duration: 300 } });
   fireEvent(window, new Event("beforeunload"));
-  await vi.waitFor(() => expect(saved().map(({ position_seconds: at }) => at)).toEqual([41]));
+  await expect.poll(() => saved().map(({ position_seconds: at }) => at)).toEqual([41]);
 });
 
 it("keeps the place when the tab hides and when the video is left, and says what was lost until it arrived", async () => {
@@ -150,10 +148,10 @@ it("keeps the place when the tab hides and when the video is left, and says what
   const box = await screen.findByText(/^Your place in this video could not be kept/);
   world.isBroken = false;
   await userEvent.click(within(box.parentElement ?? box).getByRole("button", { name: "Retry" }));
-  await vi.waitFor(() => expect(screen.queryByText(/^Your place in this video/)).toBeNull());
+  await expect.poll(() => screen.queryByText(/^Your place in this video/)).toBeNull();
   say({ event: "timeupdate", value: { seconds: 33, duration: 300 } });
   await userEvent.click(screen.getByRole("button", { name: "Close" }));
-  await vi.waitFor(() => expect(saved().map(({ position_seconds: at }) => at)).toEqual([20, 20, 33]));
+  await expect.poll(() => saved().map(({ position_seconds: at }) => at)).toEqual([20, 20, 33]);
 });
 
 it("shows a video as completed once the server says so", async () => {
@@ -217,7 +215,7 @@ async function opened(progress: Record<string, unknown> | null) {
   if (!contentWindow) throw new Error("The frame has no window");
   const post = vi.spyOn(contentWindow, "postMessage").mockImplementation(() => undefined);
   await screen.findByRole("button", { name: "Mark complete" });
-  await vi.waitFor(() => expect(askedOf("video_progress").length).toBeGreaterThan(1));
+  await expect.poll(() => askedOf("video_progress").length).toBeGreaterThan(1);
 
   function say(message: object, of: Partial<MessageEventInit> = {}) {
     const data = JSON.stringify({ context: "player.js", version: "0.0.11", ...message });

@@ -3,7 +3,7 @@ import { expect, it } from "vitest";
 import { meetingDefaults } from "./meetingDefaults.ts";
 import { meetingSlugs, meetingTable } from "./meetingTable.ts";
 
-it("what the pages assume of each meeting is what a fresh database says of it", { timeout: 60_000 }, async () => {
+it("what the pages assume of each meeting is what a fresh database says of it", async () => {
   const backend = await openDataEngine();
   const { rows } = await backend.sql.query(
     `select link.slug, link.title, link.kind, link.auto_open, type.length_minutes, type.description

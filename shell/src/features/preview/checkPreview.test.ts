@@ -96,5 +96,4 @@ it.each(["/preview-keys.json", "/taken-back.json"])(
     const outcome = await checkPreview(tokenFor(grant), now);
     expect(outcome).toEqual({ kind: "refused", why: "This preview link could not be checked." });
   },
-  5_000,
 );

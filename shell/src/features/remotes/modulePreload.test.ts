@@ -42,7 +42,7 @@ async function checked(event: (link: HTMLLinkElement) => "load" | "error") {
     () => "fine",
     (fault: unknown) => String(fault),
   );
-  await vi.waitFor(() => expect(preloads()).toHaveLength(2));
+  await expect.poll(() => preloads()).toHaveLength(2);
   for (const link of preloads()) link.dispatchEvent(new Event(event(link)));
   return { outcome: await outcome, request: fetched.mock.calls[0] };
 }

@@ -237,10 +237,13 @@ describe("fetching ahead", () => {
     loader.prefetch("portal", path);
     loader.prefetch("portal", "/elsewhere");
     expect(fetched.mock.calls.map(([url]) => url)).toEqual(["/remotes/portal/2/remoteEntry.js"]);
-    await vi.waitFor(() => {
-      loader.prefetch("portal", path);
-      expect(fetched.mock.calls.length).toBeGreaterThan(1);
-    });
+    await vi.waitFor(
+      () => {
+        loader.prefetch("portal", path);
+        expect(fetched.mock.calls.length).toBeGreaterThan(1);
+      },
+      { timeout: 30_000 },
+    );
     expect(asked).toEqual([]);
     expect(document.querySelector("link")).toBeNull();
   });

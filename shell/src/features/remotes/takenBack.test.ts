@@ -17,7 +17,7 @@ function givenTab(answer: () => Response | Promise<Response>) {
   async function lookAfter(ms: number) {
     time += ms;
     takenBack.lookAgain();
-    await vi.waitFor(() => expect(fetched.mock.settledResults.every(({ type }) => type !== "incomplete")).toBe(true));
+    await expect.poll(() => fetched.mock.settledResults.every(({ type }) => type !== "incomplete")).toBe(true);
     await new Promise((resolve) => setTimeout(resolve));
   }
   return { fetched, takenBack, lookAfter };

@@ -76,7 +76,7 @@ it("ends the session on the server", async () => {
   const session = startSession({ supabase: async () => client, onEnded: () => undefined });
   session.enter(user);
   session.end("signed-out");
-  await vi.waitFor(() => expect(signedOut).toHaveBeenCalledTimes(1));
+  await expect.poll(() => signedOut).toHaveBeenCalledTimes(1);
 });
 
 it("ends although the Supabase client cannot be fetched", () => {

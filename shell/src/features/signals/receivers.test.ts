@@ -53,7 +53,7 @@ it("sends each error as an envelope that a Sentry-compatible server reads, with 
   const { message: _message, stack: _stack, found_by: _found, ...rest } = signal;
   const failure: Signal = { ...signal, kind: "load-failure", message: "404\nnot found: ü" };
   send({ supabaseUrl, errorsDsn: errors.dsn }, [{ ...rest, kind: "LCP", value: 900 }, signal, failure]);
-  await vi.waitFor(() => expect(errors.taken).toHaveLength(2));
+  await expect.poll(() => errors.taken).toHaveLength(2);
   expect(errors.refused).toEqual([]);
   const sent = errors.taken.toSorted((a, b) => (a.event.tags["kind"] ?? "").localeCompare(b.event.tags["kind"] ?? ""));
   expect(sent.map(({ event }) => event)).toMatchObject([
@@ -93,7 +93,7 @@ it.each<[what: string, dsn: () => Promise<string>]>([
   const rejected = vi.fn();
   process.on("unhandledRejection", rejected);
   send({ supabaseUrl, errorsDsn: await dsn() });
-  await vi.waitFor(() => expect(asked).toEqual(["/rest/v1/rpc/report_signals"]));
+  await expect.poll(() => asked).toEqual(["/rest/v1/rpc/report_signals"]);
   await new Promise((resolve) => setTimeout(resolve, 50));
   process.off("unhandledRejection", rejected);
   expect(rejected).not.toHaveBeenCalled();
