@@ -73,10 +73,14 @@ it("asks once the typing rests, and nothing for a blank", async () => {
 it("never lets a late answer take the place of a newer one", async () => {
   let comeLate: (response: Response) => void = () => undefined;
   const late = new Promise<Response>((resolve) => (comeLate = resolve));
-  visit((text) => (text === "no" ? late : found(client)));
+  const asked: string[] = [];
+  visit((text) => {
+    asked.push(text);
+    return text === "no" ? late : found(client);
+  });
   await openPalette();
   await userEvent.type(screen.getByRole("combobox"), "no");
-  await new Promise((resolve) => setTimeout(resolve, 250));
+  await expect.poll(() => asked).toContain("no");
   await userEvent.type(screen.getByRole("combobox"), "rth");
   expect(await screen.findByRole("option", { name: /Northwind Robotics/ })).toBeDefined();
   await act(async () => comeLate(found(update)));

@@ -37,7 +37,12 @@ export async function assertTypes(part: string, signal: AbortSignal): Promise<vo
       include: [join(folderOf(part), "src"), join(folderOf(part), "*.config.ts")],
     }),
   );
-  await run({ tool: "tsc", args: ["--noEmit", "-p", project], says: `The types of ${name} are not right`, signal });
+  await run({
+    tool: "tsc",
+    args: ["--noEmit", "--pretty", "false", "-p", project],
+    says: `The types of ${name} are not right`,
+    signal,
+  });
 }
 
 /** Tests that open a database, which takes longer than all others of a part. */

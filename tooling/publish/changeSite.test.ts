@@ -287,11 +287,35 @@ describe("where the fallback of another team is damaged", () => {
     expect(readState(root).manifest?.remotes["portal"]).toEqual(site.manifest?.remotes["portal"]);
   });
 
+  it.each([
+    ["of another team", () => put(`remotes/portal/1.0.0-${b}/main.js`, "evil();")],
+    ["of the shell", () => put(`shell/1.0.0-${a}/main.js`, "evil();")],
+  ])("a rollback is refused while what is live %s is damaged too: pages are composed from it", async (_, given) => {
+    given();
+    const before = hashes();
+    await expect(rollBack()).rejects.toThrow("is not what was released");
+    expect(hashes()).toEqual(before);
+  });
+
   it("a release is refused", async () => {
     const before = hashes();
     await expect(changeSite(toRelease)).rejects.toThrow("is not what was released");
     expect(hashes()).toEqual(before);
   });
+});
+
+it("ends a canary although the fallback of its own remote is damaged", async () => {
+  vi.spyOn(console, "warn").mockImplementation(() => undefined);
+  const tried = booking("cccccccccccc");
+  for (const file of ["main.js", "prerendered.json", "integrity.json"])
+    put(
+      `remotes/booking/${tried.release.version}/${file}`,
+      readFileSync(join(root, `remotes/booking/1.0.0-${b}/${file}`), "utf8"),
+    );
+  write(startCanary(site, { built: tried, share: 5, at }));
+  put(`remotes/booking/1.0.0-${a}/main.js`, "evil();");
+  await rollBack();
+  expect(readState(root).manifest?.remotes["booking"]).toEqual(site.manifest?.remotes["booking"]);
 });
 
 it("does not go live with a version that somebody cleared away while it was checked", async () => {

@@ -38,7 +38,7 @@ export type Candidate = {
   deployment: Deployment;
   pages: SiteFiles;
   records: Map<string, string>;
-  undoneIn?: string | null;
+  undoesHarm?: boolean;
 };
 
 export type SiteChange = {
@@ -86,8 +86,9 @@ async function candidateOf(
   const manifest = released(after.manifest);
   assertFits(manifest);
   await place.bring(manifest);
-  const undoneIn = what.act === "rollback" || what.act === "withdraw" ? what.part : null;
-  assertIntact(manifest, { root: siteRoot, undoneIn });
+  const undoesHarm = what.act === "rollback" || what.act === "withdraw";
+  for (const damage of assertIntact(manifest, { root: siteRoot, before: undoesHarm ? before.manifest : null }))
+    console.warn(`${damage}. It was so before, and does not hold this up.`);
   // Who goes back is in a hurry, and to a site that was live.
   if (what.act !== "rollback") assertLinks({ before: before.manifest, manifest, root: siteRoot });
   const pages = composePages({ manifest, before: before.manifest, deployment });
@@ -105,7 +106,7 @@ async function candidateOf(
     [deploymentFile, `${JSON.stringify(deployment, null, 2)}\n`],
     [changesFile, `${readChanges(siteRoot)}${line}\n`],
   ]);
-  return { before, manifest, deployment, pages, records, undoneIn };
+  return { before, manifest, deployment, pages, records, undoesHarm };
 }
 
 /** What a command composes the site for. Throws where a release names another deployment than it is kept for. */

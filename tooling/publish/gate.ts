@@ -75,7 +75,10 @@ export function openGate({ part, hasBrowser, hasTests, isBuilt = false }: Wanted
       await Promise.all([openAll(candidate, built), sourceIsRight]);
       gateMs += performance.now() - began;
     },
-    say: () => console.log(`${watch.summary()}, of which ${(gateMs / 1000).toFixed(1)} s after the build.`),
+    say() {
+      const afterBuild = isBuilt ? "" : `, of which ${(gateMs / 1000).toFixed(1)} s after the build`;
+      console.log(`${watch.summary()}${afterBuild}.`);
+    },
     close() {
       ending.abort();
       opener?.close();

@@ -4,7 +4,7 @@ import { tmpdir } from "node:os";
 import { dirname, join } from "node:path";
 import { setImmediate } from "node:timers/promises";
 import { afterEach, beforeEach, expect, it, vi } from "vitest";
-import { listFiles } from "../project/siteFiles.ts";
+import { integrityOf, listFiles } from "../project/siteFiles.ts";
 import { oldVersions, openTabsMs } from "./oldVersions.ts";
 import { changesFile, historyFile, manifestFile, readChanges, readReleases, type SiteState } from "./releasesFile.ts";
 import { sharedPlace } from "./sharedPlace.ts";
@@ -24,7 +24,8 @@ afterEach(() => {
 });
 
 const at = "2027-01-08T17:00:00.000Z";
-const integrity = `sha256-${"a".repeat(43)}=`;
+const empty = "{}";
+const integrity = integrityOf(empty);
 const parts = {
   contract: "1.0",
   entry: "x.js",
@@ -59,7 +60,7 @@ function write(root: string, built: Built) {
   const folder = folderOf(built);
   for (const file of ["x.js", integrityFile]) {
     mkdirSync(dirname(join(root, folder, file)), { recursive: true });
-    writeFileSync(join(root, folder, file), "{}");
+    writeFileSync(join(root, folder, file), empty);
   }
 }
 
@@ -222,6 +223,23 @@ it("brings a version again that was cleared away after a runner looked and befor
   expect(missing()).toEqual([]);
   expect(await a.place.remove(folderOf(needed))).toBe(false);
   expect(liveIn(storeFolder())).toEqual({ booking: "e", portal: "a" });
+});
+
+it("puts nothing damaged in the place of a fallback that the store has lost", async () => {
+  const store = await givenStore();
+  const { root, place } = runner("a", store);
+  await release({ root, place }, [remote("booking", "b")]);
+  const fallback = folderOf(remote("booking", "a"));
+  rmSync(join(storeFolder(), fallback), { recursive: true });
+  for (const given of [
+    () => writeFileSync(join(root, fallback, "x.js"), "evil();"),
+    () => rmSync(join(root, fallback), { recursive: true }),
+  ]) {
+    given();
+    await release({ root, place }, [remote("portal", "b")]);
+    expect(await store.below(fallback)).toEqual([]);
+  }
+  expect(liveIn(storeFolder())).toEqual({ booking: "b", portal: "b" });
 });
 
 it("puts files before pages that name them, and the manifest last", async () => {

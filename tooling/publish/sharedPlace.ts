@@ -9,7 +9,7 @@ import { listFiles, placeIn, siteFileForms, siteFormsOf } from "../project/siteF
 import { activate } from "./activation.ts";
 import { deploymentFile } from "./deploymentConfig.ts";
 import { historyOf } from "./history.ts";
-import { isNamedFolder, namedVersions } from "./intactFiles.ts";
+import { damageOf, isNamedFolder, namedVersions, type NamedVersion } from "./intactFiles.ts";
 import { releasedBy } from "./releasedBy.ts";
 import { changesFile, historyFile, manifestFile, readState } from "./releasesFile.ts";
 import { withSiteLock } from "./siteLock.ts";
@@ -113,10 +113,12 @@ export function sharedPlace({ store, root, pauseMs = 500 }: Parts): SitePlace {
    * Puts a version's files into the store and resolves to the list of them, for when it is decided that they are needed: somebody may clear
    * them away until then. One that is needed again is young again; null where it was needed before.
    */
-  async function push({ folder }: Version, isNamed: boolean): Promise<[file: string, content: Buffer] | null> {
+  async function push({ folder, named }: Version, isNamed: boolean): Promise<[file: string, content: Buffer] | null> {
     const list = `${folder}/${integrityFile}`;
     const stored = await store.get(list);
     if (stored) return isNamed ? null : [list, stored.content];
+    // Whoever undoes harm goes on while a fallback is damaged, and spreads no damage.
+    if (damageOf(named, root) !== null) return null;
     for (const file of listFiles(join(root, folder)))
       if (file !== integrityFile) await store.put(`${folder}/${file}`, readFileSync(join(root, folder, file)));
     return existsSync(join(root, list)) ? [list, readFileSync(join(root, list))] : null;
@@ -172,12 +174,13 @@ export function sharedPlace({ store, root, pauseMs = 500 }: Parts): SitePlace {
   return { read, bring, commit, versions: () => versionFolders(store), leftBehind, remove };
 }
 
-type Version = { folder: string; files: string[] };
+type Version = { folder: string; files: string[]; named: NamedVersion };
 
 function versionsIn(manifest: ReleaseManifest): Version[] {
-  return namedVersions(manifest).map(({ part, version, files }) => ({
-    folder: folderUrl(part, version).replaceAll(/^\/|\/$/g, ""),
-    files: Object.keys(files),
+  return namedVersions(manifest).map((named) => ({
+    folder: folderUrl(named.part, named.version).replaceAll(/^\/|\/$/g, ""),
+    files: Object.keys(named.files),
+    named,
   }));
 }
 

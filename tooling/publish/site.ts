@@ -172,7 +172,7 @@ export async function promotePart(command: ReleaseCommand): Promise<void> {
   const gate = openGate({ part, hasBrowser: !withoutBrowser, hasTests: false, isBuilt: true });
   try {
     await changeSite({
-      what: { act: "promote", part, reason: reason ?? null },
+      what: { act: "promote", part, reason: reason || null },
       change: (state, { at }) => promoteCanary(state, { name: part, at }),
       check: (candidate) => gate.check(candidate, liveIn(candidate, part)),
     });

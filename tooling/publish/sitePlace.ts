@@ -12,8 +12,8 @@ export type Seen = { state: SiteState; mark: string };
 /** What a change makes of a site. */
 export type Next = Activation & {
   manifest: ReleaseManifest;
-  /** The part whose harm it undoes, see `assertIntact`. */
-  undoneIn?: string | null;
+  /** Going back and withdrawing: damage that was there before does not hold them up, see `assertIntact`. */
+  undoesHarm?: boolean;
 };
 
 /** Where a site lies. */
@@ -47,7 +47,7 @@ export function localPlace(root: string): SitePlace {
       withSiteLock({ root }, () => {
         if (String(readState(root).history.generation) !== seen.mark) return false;
         // Somebody may have cleared an old version away since it was looked at.
-        assertIntact(next.manifest, { root, undoneIn: next.undoneIn });
+        assertIntact(next.manifest, { root, before: next.undoesHarm ? seen.state.manifest : null });
         activate(next, root);
         return true;
       }),

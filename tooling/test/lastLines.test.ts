@@ -9,6 +9,7 @@ it("keeps the last lines, however the text was cut", () => {
 
 it("cuts what nobody reads, such as an object in one line", () => {
   const kept = keepLastLines(40);
+  kept.add("the beginning\n");
   for (let piece = 0; piece < 100; piece += 1) kept.add("x".repeat(1000));
   kept.add("\nthe end");
   expect(kept.text()).toBe(`${"x".repeat(500)}\nthe end`);

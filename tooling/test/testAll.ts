@@ -69,18 +69,17 @@ function runBinary([binary = "", ...args]: readonly string[], env: Record<string
     join(projectRoot, "e2e/node_modules/.bin"),
     process.env["PATH"],
   ];
-  const colours = process.stdout.isTTY ? { FORCE_COLOR: "1" } : {};
   const child = spawn(binary, args, {
     cwd: projectRoot,
     stdio: ["ignore", "pipe", "pipe"],
     shell: process.platform === "win32",
-    env: { ...process.env, ...colours, ...env, PATH: path.join(process.platform === "win32" ? ";" : ":") },
+    env: { ...process.env, ...env, PATH: path.join(process.platform === "win32" ? ";" : ":") },
   });
   const kept = keepLastLines(40);
   for (const stream of ["stdout", "stderr"] as const) {
-    child[stream].on("data", (chunk: Buffer) => {
-      process[stream].write(chunk);
-      kept.add(chunk.toString());
+    child[stream].setEncoding("utf8").on("data", (text: string) => {
+      process[stream].write(text);
+      kept.add(text);
     });
   }
   return new Promise((resolve, reject) => {

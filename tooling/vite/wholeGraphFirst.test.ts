@@ -12,7 +12,12 @@ afterEach(() => {
   for (const folder of folders.splice(0)) rmSync(folder, { recursive: true });
 });
 
-async function buildOf(files: Record<string, string>, ...plugins: Plugin[]): Promise<unknown> {
+type Further = { plugins?: Plugin[]; timeoutMs?: number };
+
+async function buildOf(
+  files: Record<string, string>,
+  { plugins = [], timeoutMs = 30_000 }: Further = {},
+): Promise<unknown> {
   const root = mkdtempSync(join(tmpdir(), "whole-graph-"));
   folders.push(root);
   for (const [file, source] of Object.entries(files)) writeFileSync(join(root, file), source);
@@ -20,7 +25,7 @@ async function buildOf(files: Record<string, string>, ...plugins: Plugin[]): Pro
     root,
     configFile: false,
     logLevel: "silent",
-    plugins: [...plugins, wholeGraphFirst({ entry: "entry.ts", timeoutMs: 200 })],
+    plugins: [...plugins, wholeGraphFirst({ entry: "entry.ts", timeoutMs })],
     build: { rolldownOptions: { input: join(root, "entry.ts") }, write: false },
   });
 }
@@ -47,8 +52,9 @@ it("ends with the name of what is missing when a package is imported that is not
 });
 
 it("ends with the names of what it waits for when nothing more is loaded", async () => {
-  const slow: Plugin = { name: "slow", load: (id) => (id.endsWith("page.ts") ? sleep(1000, "") : null) };
-  await expect(buildOf({ "entry.ts": entry, "page.ts": "" }, slow)).rejects.toThrow(/cannot be loaded: .*page\.ts/);
+  const slow: Plugin = { name: "slow", load: (id) => (id.endsWith("page.ts") ? sleep(10_000, "") : null) };
+  const further = { plugins: [slow], timeoutMs: 200 };
+  await expect(buildOf({ "entry.ts": entry, "page.ts": "" }, further)).rejects.toThrow(/cannot be loaded: .*page\.ts/);
 });
 
 it("ends with the name of the file when a module cannot be read", async () => {

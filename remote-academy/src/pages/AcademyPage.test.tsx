@@ -56,7 +56,7 @@ it.each<[string, string, () => Response | Promise<Response>]>([
 ])("says “%s” when %s, shows no video, and tries again", async (message, _, fail) => {
   let isBroken = true;
   visit({ videos: () => (isBroken ? fail() : three()) });
-  const box = await screen.findByRole("alert", {}, { timeout: 20_000 });
+  const box = await screen.findByRole("alert");
   expect(within(box).getByText(message)).toBeDefined();
   expect(cards()).toEqual([]);
   isBroken = false;
@@ -76,7 +76,7 @@ it("says “An unexpected error occurred” when the client itself cannot be had
     return isBroken && calls.count > 2 ? Promise.reject(new Error("no chunk")) : reading();
   };
   mountRemote({ remote, services, entries: ["/studio/academy"] });
-  expect(await screen.findByText("An unexpected error occurred", {}, { timeout: 20_000 })).toBeDefined();
+  expect(await screen.findByText("An unexpected error occurred")).toBeDefined();
   isBroken = false;
 });
 
@@ -130,7 +130,7 @@ it("never lets a hostile code into a frame, a picture or a link", async () => {
   const rows = hostileCodes.map((streamable_code, number) => videoRow(number, { streamable_code }));
   visit({ videos: ({ query }) => Response.json(query.has("id") ? rows[1] : rows) }, `?video=${videoId(1)}`);
   const dialog = await screen.findByRole("dialog");
-  await within(dialog).findByRole("alert", {}, { timeout: 20_000 });
+  await within(dialog).findByRole("alert");
   expect(screen.getByText("Failed to fetch videos")).toBeDefined();
   expect(document.querySelector("iframe")).toBeNull();
   expect(document.querySelector("main img")).toBeNull();

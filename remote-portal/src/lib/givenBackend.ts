@@ -23,7 +23,7 @@ type Answer = Response | Promise<Response>;
 type Asked = { name: string; query: URLSearchParams; body: unknown };
 export type Answers = Record<string, (asked: Asked) => Answer>;
 
-/** The services of a signed-in client over a network that answers like this. What is not named is an empty list. */
+/** The services of a signed-in client over a network that answers like this. The company and its figures are there; what else is not named is an empty list. */
 export function givenBackend(answers: Answers) {
   const asked: Asked[] = [];
   const known: Answers = {

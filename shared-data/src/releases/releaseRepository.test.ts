@@ -88,7 +88,7 @@ it("shows nobody what the log is not for", async () => {
 
 it("waits for seconds, not for ever, for a log that never comes", async () => {
   // A second of the page is a thousandth of one here.
-  vi.spyOn(AbortSignal, "timeout").mockImplementation((ms) => {
+  const timeout = vi.spyOn(AbortSignal, "timeout").mockImplementation((ms) => {
     const ending = new AbortController();
     setTimeout(() => ending.abort(), ms / 1000);
     return ending.signal;
@@ -99,6 +99,7 @@ it("waits for seconds, not for ever, for a log that never comes", async () => {
   });
   const site = await readLiveSite(await supabaseOver(() => Response.json([]))());
   expect(site).toMatchObject({ log: "silent", parts: [{ part: "shell" }, { part: "booking" }] });
+  expect(Math.max(...timeout.mock.calls.flat())).toBeLessThanOrEqual(10_000);
 });
 
 it.each([

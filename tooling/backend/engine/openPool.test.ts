@@ -8,7 +8,7 @@ beforeAll(async () => {
 });
 afterAll(() => server.close());
 
-it("goes on when the server ends a connection that waits for work", async () => {
+it("goes on when the server ends a connection that waits for work, and one that somebody has taken", async () => {
   const connectionString = await server.createDatabase();
   const broken: string[] = [];
   const pool = openPool({ connectionString, max: 1 }, ({ message }) => broken.push(message));
@@ -18,5 +18,12 @@ it("goes on when the server ends a connection that waits for work", async () => 
   await other.query(`select pg_terminate_backend(pid) from pg_stat_activity where ${ofThis}`);
   await expect.poll(() => broken).toContain("terminating connection due to administrator command");
   expect((await pool.query("select 1 as one")).rows).toEqual([{ one: 1 }]);
+  const taken = await pool.connect();
+  broken.length = 0;
+  await other.query(`select pg_terminate_backend(pid) from pg_stat_activity where ${ofThis}`);
+  await expect.poll(() => broken).toContain("terminating connection due to administrator command");
+  await expect(taken.query("select")).rejects.toThrow("Client has encountered a connection error");
+  taken.release(true);
+  expect((await pool.query("select 2 as two")).rows).toEqual([{ two: 2 }]);
   await Promise.all([pool.end(), other.end()]);
 });

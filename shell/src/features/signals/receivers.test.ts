@@ -78,7 +78,7 @@ it("sends each error as an envelope that a Sentry-compatible server reads, with 
     },
     { tags: { kind: "load-failure" }, exception: { values: [{ type: "Error", value: "404\nnot found: ü" }] } },
   ]);
-  expect(asked).toEqual(["/rest/v1/rpc/report_signals"]);
+  await expect.poll(() => asked).toEqual(["/rest/v1/rpc/report_signals"]);
 });
 
 it.each<[what: string, dsn: () => Promise<string>]>([
