@@ -22,7 +22,7 @@ import { releasedBy } from "./releasedBy.ts";
 import { withinReach } from "./history.ts";
 import { openTabsMs } from "./oldVersions.ts";
 import { changesFile, historyFile, manifestFile, readChanges, type SiteState } from "./releasesFile.ts";
-import { untilItIsLive, type SitePlace } from "./sitePlace.ts";
+import { untilItIsLive, type Next, type SitePlace } from "./sitePlace.ts";
 import { assertFits, released } from "./siteState.ts";
 
 /** What a document with its critical CSS may be, in bytes as brotli sends it: what the first congestion window holds. */
@@ -32,14 +32,7 @@ const largestHtml = 14_000;
 export type Moment = { at: string; by: string };
 
 /** The site as a change would leave it. Nothing of it is written yet. */
-export type Candidate = {
-  before: SiteState;
-  manifest: ReleaseManifest;
-  deployment: Deployment;
-  pages: SiteFiles;
-  records: Map<string, string>;
-  undoesHarm?: boolean;
-};
+export type Candidate = Next & { before: SiteState; deployment: Deployment };
 
 export type SiteChange = {
   /** What is live after it. Throws, in words, when it cannot be. Called again when somebody else's change came first. */

@@ -109,9 +109,8 @@ describe.each(testDatabases)("among 100,000 updates, replies and payments, and 2
         expect(rowCount).toBeGreaterThan(0);
       });
     }
-    times.sort((one, other) => one - other);
-    const [median = Infinity, slowest = Infinity] = [times[4], times[9]];
-    console.info(`${name}: half within ${median.toFixed(0)} ms, at most ${slowest.toFixed(0)} ms`);
-    expect(median).toBeLessThan(ceiling);
+    const slowest = Math.max(...times);
+    console.info(`${name}: at most ${slowest.toFixed(0)} ms`);
+    expect(slowest).toBeLessThan(ceiling);
   });
 });

@@ -96,5 +96,5 @@ it.each(["x", "/", " ", "ada@"])("takes no time for a message without an end, su
   const message = `It broke: ${piece.repeat(60_000 / piece.length)}`;
   const began = performance.now();
   expect(errorSignal(new Error(message), { context: {}, owner })?.message).toMatch(/^Error: It broke/);
-  expect(performance.now() - began).toBeLessThan(3000);
+  expect(performance.now() - began).toBeLessThan(1000);
 });
