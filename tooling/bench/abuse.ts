@@ -1,11 +1,9 @@
-import { fork } from "node:child_process";
 import { randomBytes, randomUUID } from "node:crypto";
-import { once } from "node:events";
 import { loadavg } from "node:os";
 import { setTimeout as wait } from "node:timers/promises";
-import { fileURLToPath } from "node:url";
 import * as v from "valibot";
 import { runCommand } from "../project/cli.ts";
+import { startServerProcess } from "../server/startServerProcess.ts";
 import { markdownTable } from "./markdownTable.ts";
 
 const port = 4496;
@@ -14,7 +12,6 @@ const meeting = "30-mins-meeting";
 const person = "192.0.2.1";
 /** As deep and as wide as it is taken. */
 const nestedSelect = "select=*,weekly_hours(*,meeting_host(*)),date_override(*,meeting_host(*))";
-const readySchema = v.object({ url: v.string(), key: v.string() });
 const slotsSchema = v.object({ slots: v.array(v.string()) });
 const outcomeSchema = v.object({ kind: v.string() });
 
@@ -24,12 +21,9 @@ type Flood = { atOnce: number; send: () => Promise<Response> };
 
 /** How long a person waits while others flood the server: p50 and p95 of their reads, alone and beside the floods. */
 await runCommand(async () => {
-  const server = fork(fileURLToPath(new URL("abuseServer.ts", import.meta.url)), {
-    execArgv: ["--import", "tsx"],
-    env: { ...process.env, PORT: String(port) },
-    stdio: ["ignore", "ignore", "ignore", "ipc"],
-  });
-  const { url, key } = v.parse(readySchema, (await once(server, "message"))[0]);
+  // Each caller says where it comes from, as if a proxy had seen it: not every machine has 127.0.0.2.
+  const server = await startServerProcess({ port, trustProxy: true });
+  const { url, key } = server;
 
   function ask(path: string, { from, body }: { from: string; body?: unknown }): Promise<Response> {
     const headers = { apikey: key, "content-type": "application/json", "x-forwarded-for": from };
@@ -61,7 +55,7 @@ await runCommand(async () => {
   const head = ["", "settings p50, ms", "p95", "free times p50", "p95", "booking", "answers to the floods"];
   console.log(`load average ${loadavg()[0]?.toFixed(1)} on this machine, ${secondsPerPhase} s each\n`);
   console.log(markdownTable([head, head.map(() => "---"), ...rows]));
-  server.disconnect();
+  await server.close();
 });
 
 async function phase(ask: Ask, floods: Flood[]): Promise<string[]> {

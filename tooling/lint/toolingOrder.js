@@ -23,7 +23,7 @@ const order = [
 ];
 
 /** The folders of `tooling/backend`, likewise. */
-const backendOrder = ["mail", "gateway", "functions", "engine", "http"];
+const backendOrder = ["mail", "gateway", "functions", "engine", "http", "log"];
 
 /**
  * What is wrong with an import from one folder of tooling to another; null when nothing is.

@@ -2,6 +2,8 @@ import { getRequestListener } from "@hono/node-server";
 import { createServer, type Server } from "node:http";
 import { createSecureServer, type Http2SecureServer } from "node:http2";
 import type { Socket } from "node:net";
+import { captureOutput } from "../backend/log/capturedOutput.ts";
+import { serverLog } from "../backend/log/serverLog.ts";
 import { rawRefusal, refusal } from "./refusal.ts";
 
 /** A certificate and its key: they switch to HTTP/2, as a real host would serve. */
@@ -32,7 +34,12 @@ export function listen({ port, tls, answer }: Listening): Promise<Server | Http2
     tls === undefined
       ? createServer()
       : createSecureServer({ ...tls, allowHTTP1: true, settings: { maxConcurrentStreams: mostStreams } });
-  server.on("request", (incoming: Incoming, outgoing: Outgoing) => void listener(incoming, outgoing));
+  // What it prints of a request that breaks off, its callers decide how often.
+  async function answerOne(incoming: Incoming, outgoing: Outgoing): Promise<void> {
+    const { printed } = await captureOutput(() => listener(incoming, outgoing));
+    serverLog.printed("Server", printed);
+  }
+  server.on("request", (incoming: Incoming, outgoing: Outgoing) => void answerOne(incoming, outgoing));
   const limits = { headersTimeout: slowest, requestTimeout: slowest, connectionsCheckingInterval: 1000 };
   // Read when it begins to listen. With HTTP/2 they are for those who speak HTTP/1 there, and cannot be given as options.
   Object.assign(server, limits, { maxConnections: mostConnections });

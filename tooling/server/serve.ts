@@ -1,6 +1,7 @@
 import { existsSync } from "node:fs";
 import { join } from "node:path";
 import { smtpSettings } from "../backend/mail/mailSettings.ts";
+import { serverLog } from "../backend/log/serverLog.ts";
 import { runCommand } from "../project/cli.ts";
 import { defaultPort, projectRoot, siteRoot } from "../project/layout.ts";
 import { isHalfActivated } from "../publish/activation.ts";
@@ -39,7 +40,7 @@ await runCommand(async () => {
   const endWatch = startWatch({
     figuresOf: figuresFrom(server.engine.sql),
     report: ({ takenBack }) => takenBack !== null && console.log(`Taken back: ${takenBack}`),
-    onError: (error) => console.error("A release could not be watched:", error),
+    onError: (error) => serverLog.failed("The watch over releases", error),
   });
   console.log(`\nPipelark is at ${server.url}\n\n${whoSignsIn(isLocal)}\n\n${whereMailsGo()}\n\nCtrl+C ends it.`);
 

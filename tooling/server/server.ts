@@ -6,6 +6,7 @@ import { createGateway } from "../backend/gateway/gateway.ts";
 import { createFunctions } from "../backend/functions/functions.ts";
 import type { SmtpSettings } from "../backend/mail/mailSettings.ts";
 import { startMail } from "../backend/mail/mailService.ts";
+import { serverLog } from "../backend/log/serverLog.ts";
 import { projectRoot, siteRoot } from "../project/layout.ts";
 import { callerAddress } from "./callerAddress.ts";
 import { refuseDemoAccounts } from "./demoAccounts.ts";
@@ -74,7 +75,7 @@ export async function startServer(options: LocalServerOptions): Promise<LocalSer
         : Promise.resolve(refusal(421, anotherName)),
     )
     .onError((error) => {
-      console.error("Server:", error);
+      serverLog.failed("Server", error);
       return refusal(500, "Something went wrong here");
     })
     .all("/:part{auth|rest|functions}/v1/*", ({ req, env }) =>

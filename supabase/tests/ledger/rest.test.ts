@@ -7,7 +7,7 @@ import { signIn } from "../support/authServer.ts";
 import { companies } from "../support/seedIds.ts";
 import { openTestEngine, siteUrl } from "../support/testEngine.ts";
 
-// The engine reports each refused statement there.
+// The log tells of refused requests there.
 vi.spyOn(console, "error").mockImplementation(() => undefined);
 
 let engine: Engine;

@@ -8,7 +8,7 @@ import { callers } from "../support/personas.ts";
 import { openPostgresEngine, openTestEngine, siteUrl } from "../support/testEngine.ts";
 import { book, bookFrom, freeSlots, makeToken, parseAnswer, requestFor, type Answer } from "./scheduler.ts";
 
-// The engine reports each refused statement there.
+// The log tells of refused requests there.
 vi.spyOn(console, "error").mockImplementation(() => undefined);
 
 const meeting = "15-mins-meeting";

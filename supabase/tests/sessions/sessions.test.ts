@@ -5,9 +5,8 @@ import { callers, sessionOf, signedIn, signedOut, type Persona } from "../suppor
 import { people } from "../support/seedIds.ts";
 import { openTestEngine } from "../support/testEngine.ts";
 
-// The engine reports each refused statement and each e-mail there.
+// The log tells of refused requests there.
 vi.spyOn(console, "error").mockImplementation(() => undefined);
-vi.spyOn(console, "info").mockImplementation(() => undefined);
 
 let engine: Engine;
 beforeAll(async () => {

@@ -3,6 +3,8 @@ import { fileURLToPath } from "node:url";
 import { App, type Connection } from "@supabase/lite";
 import { openEmbeddedDatabase } from "./embeddedDatabase.ts";
 import { jsonAnswer } from "../http/jsonAnswer.ts";
+import { captureOutput } from "../log/capturedOutput.ts";
+import { serverLog } from "../log/serverLog.ts";
 import { localPublishableKey } from "./localKey.ts";
 import { applyMigrations, applySeed } from "./migrate.ts";
 import { readRequestBody, refusalOfBody } from "../http/requestBody.ts";
@@ -69,7 +71,7 @@ export async function openEngine({ dataDir, databaseUrl, startFrom, seed, siteUr
     throw error;
   });
 
-  async function answer(request: Request): Promise<Response> {
+  async function answerRequest(request: Request): Promise<Response> {
     const { method, headers, url } = request;
     const { pathname } = new URL(url);
     if (!/^\/(auth|rest)\/v1\//.test(pathname)) {
@@ -79,10 +81,16 @@ export async function openEngine({ dataDir, databaseUrl, startFrom, seed, siteUr
     const sent = await readRequestBody(request, longestBody);
     if (typeof sent === "string") return refusalOfBody(sent);
     const passed = new Request(url, { method, headers: withoutLength(headers), body: sent });
-    return database.handle(() => withSqlFaults(async () => app.fetch(passed, { peerAddress: null })));
+    const { result, printed } = await captureOutput(() =>
+      database.handle(() => withSqlFaults(async () => app.fetch(passed, { peerAddress: null }))),
+    );
+    const { answer, code } = result;
+    if (answer.status >= 500) serverLog.printed("Engine", printed);
+    else if (code !== null) serverLog.refused(`${method} ${pathname}: ${answer.status} ${code}`);
+    return answer;
   }
 
-  return { fetch: answer, sql, requestsAtOnce, publishableKey: localPublishableKey, secretKey, close };
+  return { fetch: answerRequest, sql, requestsAtOnce, publishableKey: localPublishableKey, secretKey, close };
 }
 
 function createApp({

@@ -13,9 +13,8 @@ const folder = mkdtempSync(join(tmpdir(), "pipelark-own-"));
 let server: ThrowAwayPostgres;
 let engine: Engine;
 
-// The engine reports each refused statement and each e-mail there.
+// The log tells of refused requests there.
 vi.spyOn(console, "error").mockImplementation(() => undefined);
-vi.spyOn(console, "info").mockImplementation(() => undefined);
 // Node 20 has none, and supabase-js wants to see one even where it is never used.
 vi.stubGlobal("WebSocket", EventTarget);
 

@@ -4,6 +4,7 @@ import { createPostgresConnection } from "@supabase/lite/postgres";
 import { Kysely, PostgresDialect } from "kysely";
 import { Client } from "pg";
 import { asEngineReads } from "./asEngineReads.ts";
+import { serverLog } from "../log/serverLog.ts";
 import { grantNothingByItself, type Database } from "./database.ts";
 import { createKyselyPool } from "./kyselyPool.ts";
 import { openPool } from "./openPool.ts";
@@ -32,7 +33,7 @@ export async function openPostgresDatabase({ url, dataDir }: { url: string; data
   await refuseUnusable(url, address);
 
   function reportBroken(error: Error): void {
-    console.error(`PostgreSQL ${address}: ${error.message}`);
+    serverLog.said("PostgreSQL", `${address}: ${error.message}`);
   }
 
   const requests = openPool(

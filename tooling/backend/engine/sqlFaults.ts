@@ -20,13 +20,20 @@ export function noteSqlFault(error: unknown): never {
 }
 
 /**
- * Answers one request. For a code that it does not know, such as a check's or one of our own functions, @supabase/lite 0.10
+ * Answers one request, and says the code of what the database refused last. For a code that it does not know, such as a check's or one of our own functions, @supabase/lite 0.10
  * forgets the code and says 500; this says what PostgREST does (docs.postgrest.org, Errors).
  */
-export async function withSqlFaults(answerRequest: () => Promise<Response>): Promise<Response> {
+export async function withSqlFaults(
+  answerRequest: () => Promise<Response>,
+): Promise<{ answer: Response; code: string | null }> {
   const store: { last: unknown } = { last: undefined };
   const answer = await ofRequest.run(store, answerRequest);
-  if (answer.status !== 500 || !v.is(faultSchema, store.last)) return answer;
+  const fault = v.safeParse(faultSchema, store.last);
+  if (!fault.success) return { answer, code: null };
+  return { answer: answer.status === 500 ? await asPostgrest(answer, fault.output) : answer, code: fault.output.code };
+}
+
+async function asPostgrest(answer: Response, fault: v.InferOutput<typeof faultSchema>): Promise<Response> {
   const said = v.safeParse(
     answerSchema,
     await answer
@@ -34,7 +41,7 @@ export async function withSqlFaults(answerRequest: () => Promise<Response>): Pro
       .json()
       .catch(() => undefined),
   );
-  const { code, message, detail, hint } = v.parse(faultSchema, store.last);
+  const { code, message, detail, hint } = fault;
   if (!said.success || !said.output.message.endsWith(message)) return answer;
   const status = statusOf(code);
   const headers: Record<string, string> = status === 503 ? { "retry-after": "1" } : {};

@@ -1,5 +1,7 @@
 import { spawn, type ChildProcess } from "node:child_process";
+import { basename, dirname } from "node:path";
 import { fileURLToPath } from "node:url";
+import { serverLog } from "../log/serverLog.ts";
 import { denoBinary } from "./denoBinary.ts";
 
 const endWithParent = fileURLToPath(new URL("endWithParent.ts", import.meta.url));
@@ -64,23 +66,31 @@ export async function startFunction(options: FunctionProcessOptions): Promise<Fu
   }
 
   try {
-    return { origin: await listeningOrigin(child, ended), ended, end };
+    return { origin: await listeningOrigin(child, { ended, name: basename(dirname(entry)) }), ended, end };
   } catch (error) {
     await end();
     throw error;
   }
 }
 
-/** Deno says where it listens; what comes after that line is the function's own output and goes to our stderr. */
-async function listeningOrigin(child: ChildProcess, ended: Promise<void>): Promise<string> {
+/** Deno says where it listens; what comes after that line is the function's own output, for the log. */
+async function listeningOrigin(
+  child: ChildProcess,
+  { ended, name }: { ended: Promise<void>; name: string },
+): Promise<string> {
+  // A chunk may end within a line: the log cuts what it gets in any case.
+  function logOutput(chunk: Buffer): void {
+    const lines = chunk.toString().split("\n");
+    for (const line of lines) if (line.trim() !== "") serverLog.said(`Function ${name}`, line);
+  }
+
   let said = "";
   const listening = new Promise<string>((resolve) => {
     function readOutput(chunk: Buffer): void {
       said = `${said}${chunk.toString()}`.slice(-4000);
       const origin = /Listening on (http:\/\/127\.0\.0\.1:\d+)\//.exec(said)?.[1];
       if (origin === undefined) return;
-      child.stdout?.off("data", readOutput).pipe(process.stderr, { end: false });
-      child.stderr?.off("data", readOutput).pipe(process.stderr, { end: false });
+      for (const stream of [child.stdout, child.stderr]) stream?.off("data", readOutput).on("data", logOutput);
       resolve(origin);
     }
     child.stdout?.on("data", readOutput);

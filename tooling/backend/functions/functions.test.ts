@@ -16,6 +16,10 @@ beforeAll(() => {
     "Deno.serve(async (r) => Response.json({ url: r.url, method: r.method, caller: r.headers.get('authorization'), body: await r.text() }))",
   );
   writeFunction("broken", "throw new Error('no start')");
+  writeFunction(
+    "chatty",
+    "Deno.serve(async (r) => { const said = await r.text(); for (let i = 0; i < 500; i += 1) console.error('sent:', said); return new Response('ok'); })",
+  );
   writeFunction("slow", "Deno.serve(() => new Promise(() => {}))");
   writeFunction(
     "once",
@@ -114,4 +118,14 @@ test("a function reads only the variables named for it, no file, and connects no
     "NotCapable",
   ]);
   expect(await (await call(made, { path: "caller" })).text()).toBe("NotCapable");
+});
+
+test("a function that prints a lot has a few lines of the log, and no long word of its callers in them", async () => {
+  const print = vi.spyOn(console, "error").mockImplementation(() => undefined);
+  const token = "a-working-link-of-somebody-else-0123456789";
+  await call(made, { path: "chatty", method: "POST", body: token });
+  await expect.poll(() => print.mock.calls.length).toBe(5);
+  const lines = print.mock.calls.map(([line]) => String(line));
+  expect(new Set(lines)).toEqual(new Set(["Function chatty: sent: …"]));
+  print.mockRestore();
 });

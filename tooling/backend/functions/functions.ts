@@ -4,6 +4,7 @@ import { fileURLToPath } from "node:url";
 import { readFunctionPermissions } from "./functionPermissions.ts";
 import { startFunction, type FunctionProcess } from "./functionProcess.ts";
 import { jsonAnswer } from "../http/jsonAnswer.ts";
+import { serverLog } from "../log/serverLog.ts";
 import { readRequestBody, refusalOfBody } from "../http/requestBody.ts";
 
 const defaultFunctionsDir = fileURLToPath(new URL("../../../supabase/functions", import.meta.url));
@@ -93,7 +94,7 @@ export function createFunctions(options: FunctionsOptions): Functions {
       if (error instanceof Error && error.name === "TimeoutError") {
         return jsonAnswer({ status: 504, code: "TIMEOUT", message: `Function ${name} took too long` });
       }
-      console.error(`Function ${name}:`, error);
+      serverLog.failed(`Function ${name}`, error);
       return jsonAnswer({ status: 503, code: "BOOT_ERROR", message: `Function ${name} is down` });
     }
   }

@@ -9,9 +9,8 @@ const password = "pipelark-demo";
 let engine: Engine;
 let gateway: Gateway;
 
-// The engine reports each refused statement and each e-mail there.
+// The log tells of refused requests there.
 vi.spyOn(console, "error").mockImplementation(() => undefined);
-vi.spyOn(console, "info").mockImplementation(() => undefined);
 // Node 20 has none, and supabase-js wants to see one even where it is never used.
 vi.stubGlobal("WebSocket", EventTarget);
 

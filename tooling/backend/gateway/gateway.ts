@@ -7,6 +7,7 @@ import { callerNetwork } from "./callerNetwork.ts";
 import { readCatalogue } from "./catalogue.ts";
 import { createFairQueue } from "./fairQueue.ts";
 import { answerHeaders, jsonAnswer } from "../http/jsonAnswer.ts";
+import { serverLog } from "../log/serverLog.ts";
 import { createLimits, type Limiter } from "./limits.ts";
 import { createLiveSessions } from "./liveSessions.ts";
 import { passedHeaders, requestForFunction } from "./passedHeaders.ts";
@@ -130,7 +131,7 @@ export async function createGateway(engine: Engine, askFunction: AskFunction = n
       // A function says itself how long its answer is, and who may read it.
       return new URL(request.url).pathname.startsWith("/functions/") ? answered : await withinLimits(answered);
     } catch (error) {
-      console.error("Gateway:", error);
+      serverLog.failed("Gateway", error);
       return jsonAnswer({ status: 500, code: "unexpected_failure", message: "Something went wrong here" });
     } finally {
       const left = (underWay.get(caller) ?? 1) - 1;

@@ -19,9 +19,8 @@ export type Sent = {
 
 /** A gateway for tests on an engine of its own, embedded or on an own PostgreSQL, with the demo accounts. */
 export async function openTestGateway(databaseUrl?: string) {
-  // The engine reports each refused statement and each e-mail there.
+  // The log tells of refused requests there.
   vi.spyOn(console, "error").mockImplementation(() => undefined);
-  vi.spyOn(console, "info").mockImplementation(() => undefined);
   // Node 20 has none, and supabase-js wants to see one even where it is never used.
   vi.stubGlobal("WebSocket", EventTarget);
   const engine = await (databaseUrl === undefined

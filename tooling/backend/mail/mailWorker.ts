@@ -1,4 +1,5 @@
 import type { Sql } from "../engine/sql.ts";
+import { serverLog } from "../log/serverLog.ts";
 import { sendDueMail, type MailSettings } from "./sendDueMail.ts";
 import type { SendMail } from "./smtp.ts";
 
@@ -16,7 +17,7 @@ export function startMailWorker(settings: MailSettings & { sql: Pick<Sql, "query
     try {
       await sendDueMail({ ...settings, signal: end.signal });
     } catch (error) {
-      if (!end.signal.aborted) console.error("Mail:", error);
+      if (!end.signal.aborted) serverLog.failed("Mail", error);
     }
     if (end.signal.aborted) return;
     timer = setTimeout(() => {
