@@ -10,6 +10,8 @@ const url = deployedUrl ?? `http://localhost:${port}`;
 // A run on PostgreSQL leaves the results of the one before it where they are.
 const run = process.env["PIPELARK_E2E_DATABASE"] === "postgres" ? "e2e-postgres" : "e2e";
 const { executablePath, origin } = await findBrowser();
+// So is the browser, which may have been installed just now, and the gate of a release opens pages in it.
+if (executablePath !== undefined) process.env["PIPELARK_BROWSER"] = executablePath;
 if (process.env["TEST_WORKER_INDEX"] === undefined) console.log(`Browser: ${origin}\nSite: ${url}`);
 
 export default defineConfig({

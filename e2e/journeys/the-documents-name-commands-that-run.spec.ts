@@ -4,7 +4,7 @@ import { existsSync, readdirSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import { expect, testOnCopy as test } from "../fixtures.ts";
 import { needs } from "../support/deployment.ts";
-import { makeWorkspaceCopy } from "../support/workspaceCopy.ts";
+import { makeWorkspaceCopy, type WorkspaceCopy } from "../support/workspaceCopy.ts";
 
 /** What is run below as it is written, and what it then says. A command that lacks something says what. */
 const ranHere: Record<string, { code?: number; says: RegExp }> = {
@@ -40,19 +40,23 @@ const byHand = /^(bench(:\w+)?|lighthouse|demo:release|make-admin)$/;
 /** pnpm's own. */
 const own = /^(install|exec|run|--filter)$/;
 
-test("commands say what they do, or what they lack, in plain words", needs.ownSite, async ({ site }) => {
-  const sources = makeWorkspaceCopy();
-  try {
-    const runs = Object.entries(ranHere).map(async ([command, { code, says }]) => {
-      const ran = await sources.shell(command, site);
-      expect.soft(ran.output, command).toMatch(says);
-      if (code !== undefined) expect.soft(ran.code, command).toBe(code);
-      expect.soft(ran.output, command).not.toMatch(/^\s+at /m);
-    });
-    await Promise.all(runs);
-  } finally {
+test.describe("commands say what they do, or what they lack, in plain words", needs.ownSite, () => {
+  let sources: WorkspaceCopy;
+  test.beforeAll(() => {
+    sources = makeWorkspaceCopy();
+  });
+  test.afterAll(({ site }) => {
     sources.remove();
     site.restore();
+  });
+
+  for (const [command, { code, says }] of Object.entries(ranHere)) {
+    test(command, async ({ site }) => {
+      const ran = await sources.shell(command, site);
+      expect.soft(ran.output).toMatch(says);
+      if (code !== undefined) expect.soft(ran.code).toBe(code);
+      expect.soft(ran.output).not.toMatch(/^\s+at /m);
+    });
   }
 });
 

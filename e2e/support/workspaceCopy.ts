@@ -2,7 +2,7 @@ import { projectRoot } from "@pipelark/tooling/project/layout";
 import { execFile } from "node:child_process";
 import { cpSync, mkdtempSync, readdirSync, readFileSync, rmSync, symlinkSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
-import { basename, join } from "node:path";
+import { basename, delimiter, join } from "node:path";
 import { runTool, startService } from "./runTool.ts";
 import type { SiteCopy } from "./siteCopy.ts";
 
@@ -60,7 +60,9 @@ export function makeWorkspaceCopy(): WorkspaceCopy {
     rollback: (remote, site) => run("rollback", [remote], site),
     shell: (command, site) =>
       new Promise((resolve) => {
-        const env = { ...process.env, PIPELARK_SITE: site.folder };
+        // The pnpm of the dependencies: what the documents promise must not need one that was installed by hand.
+        const path = [join(projectRoot, "node_modules/.bin"), process.env["PATH"]].join(delimiter);
+        const env = { ...process.env, PATH: path, PIPELARK_SITE: site.folder };
         const child = execFile("sh", ["-c", `${command} 2>&1`], { cwd: folder, env }, (_, output) =>
           resolve({ code: child.exitCode, output }),
         );

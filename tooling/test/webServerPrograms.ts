@@ -18,18 +18,19 @@ const brotliModule = "nginx/modules/ngx_http_brotli_static_module.so";
 
 /**
  * nginx with its static Brotli module, and Caddy: those that are installed, or Debian's packages, unpacked beside the checkout without being
- * installed. Null where neither is to be had.
+ * installed; with `PIPELARK_TEST_PROGRAMS=own` these in any case. Null where neither is to be had.
  */
 export function findWebServers(): WebServerPrograms | null {
   return placed() ?? (unpackDebians() ? placed() : null);
 }
 
 function placed(): WebServerPrograms | null {
-  const path = (process.env["PATH"] ?? "").split(delimiter);
-  const places = [...path, "/usr/sbin", join(folder, "usr/sbin"), join(folder, "usr/bin")];
+  const ofMachine = process.env["PIPELARK_TEST_PROGRAMS"] !== "own";
+  const path = ofMachine ? [...(process.env["PATH"] ?? "").split(delimiter), "/usr/sbin"] : [];
+  const places = [...path, join(folder, "usr/sbin"), join(folder, "usr/bin")];
   const nginx = places.map((place) => join(place, "nginx")).find(existsSync);
   const caddy = places.map((place) => join(place, "caddy")).find(existsSync);
-  const brotli = ["/usr/lib", "/usr/lib64", join(folder, "usr/lib")]
+  const brotli = [...(ofMachine ? ["/usr/lib", "/usr/lib64"] : []), join(folder, "usr/lib")]
     .map((place) => join(place, brotliModule))
     .find(existsSync);
   return nginx && caddy && brotli ? { nginx, caddy, brotli } : null;
