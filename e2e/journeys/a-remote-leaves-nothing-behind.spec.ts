@@ -1,7 +1,7 @@
 import type { Page } from "@playwright/test";
 import { expect, test } from "../fixtures.ts";
 import { needs } from "../support/deployment.ts";
-import { countIntervals, openSelectors, settledHoldings } from "../support/leftBehind.ts";
+import { countIntervals, countOpenRequests, openSelectors, settledHoldings } from "../support/leftBehind.ts";
 import { openPublic } from "../support/openPublic.ts";
 
 /** Two pages of a remote: the one is taken down when the other comes. */
@@ -53,6 +53,7 @@ test.describe(`after ${mounts} changes of pages, a document holds what it held a
 
 async function expectNothingLeft(page: Page, { first, second }: Tour): Promise<void> {
   const session = await page.context().newCDPSession(page);
+  const counted = { page, session, openRequests: countOpenRequests(page) };
   await page.evaluate(() => Object.assign(window, { isSameDocument: true }));
   await arrive(page, first);
   const open = await openSelectors(page);
@@ -63,9 +64,9 @@ async function expectNothingLeft(page: Page, { first, second }: Tour): Promise<v
   }, second.path);
   await arrive(page, second);
   await goBetween({ page, first, second, times: 3 });
-  const before = await settledHoldings(page, session);
+  const before = await settledHoldings(counted);
   await goBetween({ page, first, second, times: mounts / 2 });
-  const after = await settledHoldings(page, session);
+  const after = await settledHoldings(counted);
   // One thing kept by each mount would be as many as there were mounts.
   expect(after.listeners - before.listeners, "listeners").toBeLessThan(mounts / 2);
   expect(after.nodes - before.nodes, "nodes").toBeLessThan(mounts / 2);
@@ -75,7 +76,7 @@ async function expectNothingLeft(page: Page, { first, second }: Tour): Promise<v
   if (after.heap - before.heap >= mostHeap) {
     // What each mount keeps, the next fifty keep as well. Compiled code and modules that came meanwhile, more than a megabyte at times, come once.
     await goBetween({ page, first, second, times: mounts / 2 });
-    const later = await settledHoldings(page, session);
+    const later = await settledHoldings(counted);
     expect(later.heap - after.heap, "bytes of the heap, twice in a row").toBeLessThan(mostHeap);
   }
   // What a remote brings says by class or attribute whose it is: no rule of it reaches a page of another.

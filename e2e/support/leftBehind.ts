@@ -1,4 +1,4 @@
-import { type CDPSession, expect, type Page } from "@playwright/test";
+import { type CDPSession, expect, type Page, type Request } from "@playwright/test";
 
 /** What a document holds, after its garbage was collected. */
 export type Holdings = {
@@ -38,10 +38,27 @@ export async function countIntervals(page: Page): Promise<void> {
   });
 }
 
-/** As soon as the page holds the same twice, a moment apart: what is still being drawn, or still answered, counts for neither side. */
-export async function settledHoldings(page: Page, session: CDPSession): Promise<Holdings> {
+/** Counts requests from now on: returns how many of the page's are not answered yet. */
+export function countOpenRequests(page: Page): () => number {
+  const open = new Set<Request>();
+  // Nothing on the page waits for a report that it sends.
+  page.on("request", (request) => request.resourceType() !== "ping" && open.add(request));
+  page.on("requestfinished", (request) => open.delete(request));
+  page.on("requestfailed", (request) => open.delete(request));
+  return () => open.size;
+}
+
+type Counted = { page: Page; session: CDPSession; openRequests: () => number };
+
+/**
+ * As soon as everything was answered and drawn, and the page holds the same twice, a moment apart. On a busy machine an answer takes longer than that
+ * moment: a page that says "Loading" holds the same twice, too, and fewer nodes.
+ */
+export async function settledHoldings({ page, session, openRequests }: Counted): Promise<Holdings> {
   let last = await holdingsOf(page, session);
   await expect(async () => {
+    expect(openRequests(), "requests without an answer").toBe(0);
+    expect(await page.locator("[aria-busy=true]").count(), "parts that are still loading").toBe(0);
     const now = await holdingsOf(page, session);
     const isSame = now.nodes === last.nodes && now.listeners === last.listeners && now.styleRules === last.styleRules;
     last = now;
