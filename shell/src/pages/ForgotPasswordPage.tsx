@@ -18,12 +18,12 @@ export function ForgotPasswordPage({ supabase }: ForgotPasswordPageProps) {
           <h1>Look into your mailbox</h1>
           <p>
             If <strong>{asked}</strong> belongs to an account, a mail with a link is on its way. The link works once,
-            for 15 minutes.
+            for 30 minutes.
           </p>
         </div>
         <p>
-          It opens a page where you choose a new password. No mail after a few minutes? Look among the junk, or check
-          the address.
+          It opens a page where you choose a new password. No new mail after a few minutes? Check your junk folder and
+          the address. A link in your last mail from us still works for half an hour after we sent it.
         </p>
         <Button tone="secondary" onClick={() => setAsked(null)}>
           Try again

@@ -42,7 +42,7 @@ it("says what happens next without saying whether the account exists", async () 
   await ask();
   const words = (await screen.findByRole("status")).textContent;
   expect(words).toContain("If cleo@northwind.example belongs to an account");
-  expect(words).toContain("15 minutes");
+  expect(words).toContain("30 minutes");
 });
 
 it("keeps the address when the mail could not be asked for", async () => {

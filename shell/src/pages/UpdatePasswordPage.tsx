@@ -33,7 +33,7 @@ export function UpdatePasswordPage({ supabase, onChanged }: UpdatePasswordPagePr
     return (
       <FormPage>
         <h1>{isOver ? "This link does not work any more" : "Open this page by the link in your mail"}</h1>
-        <p>A link works once, for 15 minutes. Ask for a new one and open the newest mail.</p>
+        <p>A link works once, for 30 minutes. Ask for a new one and open the newest mail.</p>
         <ButtonLink to="/forgot-password">Send a new link</ButtonLink>
       </FormPage>
     );
