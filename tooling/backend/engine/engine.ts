@@ -40,6 +40,8 @@ export type Engine = {
   sql: Sql;
   /** How many requests it makes sense to hand over at once. */
   requestsAtOnce: number;
+  /** Origin the site is reached at. */
+  siteUrl: string;
   publishableKey: string;
   /** Passes row-level security by: for edge functions only, never for a page. */
   secretKey: string;
@@ -90,7 +92,7 @@ export async function openEngine({ dataDir, databaseUrl, startFrom, seed, siteUr
     return answer;
   }
 
-  return { fetch: answerRequest, sql, requestsAtOnce, publishableKey: localPublishableKey, secretKey, close };
+  return { fetch: answerRequest, sql, requestsAtOnce, siteUrl, publishableKey: localPublishableKey, secretKey, close };
 }
 
 function createApp({
@@ -114,7 +116,7 @@ function createApp({
       // Its own inactivity_timeout goes wrong by the machine's time zone; the database keeps that limit (session.sql).
       sessions: { timebox: "12h" },
       enable_refresh_token_rotation: true,
-      email: { otp_expiry: 900 },
+      email: { otp_expiry: 1800 },
       // The gateway makes the accounts of those who are invited (signUp.ts).
       enable_signup: false,
       minimum_password_length: 12,

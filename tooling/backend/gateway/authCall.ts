@@ -1,6 +1,7 @@
 import type { Sql } from "../engine/sql.ts";
 import type { TaskQueue } from "../engine/taskQueue.ts";
 import type { Limits } from "./limits.ts";
+import type { DeviceMark, DeviceMarks } from "./deviceMarks.ts";
 import type { Passwords } from "./passwords.ts";
 
 /** What the answer to one request to `/auth/v1` is made with. */
@@ -8,8 +9,11 @@ export type AuthCall = {
   query: URLSearchParams;
   /** Address of the caller. */
   address: string;
-  /** Whose limits it counts for. */
-  caller: string;
+  /** Networks that it is counted for, from the narrowest to the widest. */
+  networks: readonly string[];
+  /** Marks that the owners of accounts left on the device. */
+  marks: readonly DeviceMark[];
+  deviceMarks: DeviceMarks;
   /** What the browser says it is, cut and in plain letters; null when it says nothing. */
   device: string | null;
   /** The value of that header, empty when there was none. */

@@ -51,14 +51,15 @@ describe("a sign-in", () => {
     expect(answers[1]).toEqual(answers[0]);
   });
 
-  test("that finds three others waiting is told when to come again", async () => {
+  test("that finds many others waiting is refused one network after the other, and none of another network", async () => {
     const body = { email: "staff@pipelark.example", password: demoPassword };
-    const others = Array.from({ length: 16 }, (_, index) => `nobody-${index}@pipelark.example`);
-    const answers = await Promise.all(others.map((email) => world.ask(signInPath, { body: { ...body, email } })));
-    const refused = answers.filter(({ status }) => status === 429);
-    expect(refused.length).toBeGreaterThanOrEqual(8);
-    expect(refused.every(({ headers }) => Number(headers.get("retry-after")) >= 1)).toBe(true);
+    const others = Array.from({ length: 12 }, (_, index) => `nobody-${index}@pipelark.example`);
+    const address = world.newAddress();
+    const flood = Promise.all(others.map((email) => world.ask(signInPath, { body: { ...body, email }, address })));
     expect((await world.ask(signInPath, { body })).status).toBe(200);
+    const refused = (await flood).filter(({ status }) => status === 429);
+    expect(refused.length).toBeGreaterThanOrEqual(6);
+    expect(refused.every(({ headers }) => Number(headers.get("retry-after")) >= 1)).toBe(true);
   });
 });
 
@@ -75,35 +76,16 @@ describe("an invitation", () => {
   });
 });
 
-describe("a recovery", () => {
-  test("is answered the same for everybody, and mails one mailbox three times an hour", async () => {
-    const bodies = ["client2@pipelark.example", "nobody@pipelark.example"].map((email) => ({ email }));
-    const answers: unknown[] = [];
-    for (const body of bodies) {
-      for (let time = 0; time < 4; time += 1) {
-        const answer = await world.ask("/auth/v1/recover", { body });
-        answers.push([answer.status, await answer.text(), [...answer.headers]]);
-      }
+test("a recovery is answered the same for everybody, however many mails were sent", async () => {
+  const bodies = ["client2@pipelark.example", "nobody@pipelark.example"].map((email) => ({ email }));
+  const answers: unknown[] = [];
+  for (const body of bodies) {
+    for (let time = 0; time < 8; time += 1) {
+      const answer = await world.ask("/auth/v1/recover", { body });
+      answers.push([answer.status, await answer.text(), [...answer.headers]]);
     }
-    expect(new Set(answers.map((answer) => JSON.stringify(answer))).size).toBe(1);
-    const mails = () =>
-      world.value(
-        "select count(*)::int from public.mail_message where to_address = 'client2@pipelark.example' and template = 'recovery'",
-      );
-    await expect.poll(mails).toBe(3);
-  });
-
-  test("by code is void after the fifth wrong guess", async () => {
-    const email = "admin@pipelark.example";
-    const hasCode = () => world.value("select recovery_token is not null from auth.users where email = $1", [email]);
-    await world.engine.sql.query("update auth.users set recovery_token = repeat('a', 56) where email = $1", [email]);
-    const guess = () => world.ask("/auth/v1/verify", { body: { type: "recovery", email, token: "000000" } });
-    for (let time = 0; time < 4; time += 1) expect((await guess()).status).toBeGreaterThanOrEqual(400);
-    expect(await hasCode()).toBe(true);
-    expect((await guess()).status).not.toBe(429);
-    expect(await hasCode()).toBe(false);
-    expect((await guess()).status).toBe(429);
-  });
+  }
+  expect(new Set(answers.map((answer) => JSON.stringify(answer))).size).toBe(1);
 });
 
 describe("what takes too long or is too large", () => {

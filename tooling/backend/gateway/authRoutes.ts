@@ -2,7 +2,6 @@ import * as v from "valibot";
 import { route } from "./authRoute.ts";
 import { changePassword } from "./changePassword.ts";
 import {
-  code,
   email,
   fields,
   invitationToken,
@@ -19,7 +18,7 @@ import { signIn } from "./signIn.ts";
 import { signUp } from "./signUp.ts";
 import { verifyRecovery } from "./verifyRecovery.ts";
 
-const { optional, literal, picklist, union } = v;
+const { optional, literal, picklist } = v;
 const redirect = { redirect_to: optional(redirectTo) };
 
 /**
@@ -49,10 +48,7 @@ export const authRoutes = [
   route("POST recover", { query: redirect, body: fields({ email, ...unused }), answer: recover }),
   route("POST verify", {
     query: redirect,
-    body: union([
-      fields({ type: literal("recovery"), token_hash: tokenHash, ...unused }),
-      fields({ type: literal("recovery"), email, token: code, ...unused }),
-    ]),
+    body: fields({ type: literal("recovery"), token_hash: tokenHash, ...unused }),
     answer: verifyRecovery,
   }),
   route("POST signup", {

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { callerNetwork } from "./callerNetwork.ts";
+import { callerNetwork, callerNetworks } from "./callerNetwork.ts";
 
 test.each([
   ["192.0.2.7", "192.0.2.7"],
@@ -11,4 +11,10 @@ test.each([
   ["unknown", "unknown"],
 ])("%s counts as %s", (address, network) => {
   expect(callerNetwork(address)).toBe(network);
+});
+
+test("an IPv6 address belongs to a /56 and a /48 as well, an IPv4 address to nothing wider", () => {
+  const networks = ["2001:db8:1:1234::/64", "2001:db8:1:1200::/56", "2001:db8:1::/48"];
+  expect(callerNetworks("2001:db8:1:1234::1")).toEqual(networks);
+  expect(callerNetworks("192.0.2.7")).toEqual(["192.0.2.7"]);
 });

@@ -1,12 +1,26 @@
 import { isIPv6 } from "node:net";
 
-/** Whose limits a request counts for: an IPv4 address, or the /64 of an IPv6 one, which its holder has all of. */
+/** Returns the narrowest network of a caller: an IPv4 address, or the /64 of an IPv6 one, which its holder has all of. */
 export function callerNetwork(address: string): string {
-  if (!isIPv6(address)) return address;
+  return callerNetworks(address)[0];
+}
+
+/**
+ * Returns the networks that a caller belongs to, from the narrowest to the widest: an IPv4 address alone, or the /64, the /56 and the
+ * /48 of an IPv6 one. Providers give out all three sizes, so whoever has one /64 may have 65,536 of them.
+ */
+export function callerNetworks(address: string): [narrowest: string, ...wider: string[]] {
+  if (!isIPv6(address)) return [address];
   const [before = "", after] = address.split("::");
   const first = before.split(":").filter(Boolean);
   const last = after?.split(":").filter(Boolean) ?? [];
   const zeros = after === undefined ? [] : Array.from({ length: 8 - first.length - last.length }, () => "0");
-  const network = [...first, ...zeros, ...last].slice(0, 4).map((group) => Number.parseInt(group, 16).toString(16));
-  return `${network.join(":")}::/64`;
+  const groups = [...first, ...zeros, ...last].slice(0, 4).map((group) => Number.parseInt(group, 16));
+  const [fourth = 0] = groups.slice(3);
+  const site = groups.slice(0, 3).map((group) => group.toString(16));
+  return [
+    `${[...site, fourth.toString(16)].join(":")}::/64`,
+    `${[...site, (fourth & 0xff_00).toString(16)].join(":")}::/56`,
+    `${site.join(":")}::/48`,
+  ];
 }

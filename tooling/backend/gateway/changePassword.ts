@@ -1,15 +1,23 @@
 import * as v from "valibot";
 import type { AuthCall } from "./authCall.ts";
+import { countBySession } from "./countAttempt.ts";
 import { faultOfNewPassword } from "./newPassword.ts";
 import { jsonAnswer } from "../http/jsonAnswer.ts";
-import { sessionEnded, tooMany } from "./refusals.ts";
+import { sessionEnded, tooBusy, tooManyPasswords } from "./refusals.ts";
 import { sessionOf } from "./sessionOf.ts";
+import { withCookie } from "./startSession.ts";
 
 const stateSchema = v.array(
-  v.object({ email: v.string(), hash: v.nullable(v.string()), isRecovery: v.boolean(), isBanned: v.boolean() }),
+  v.object({
+    id: v.string(),
+    email: v.string(),
+    hash: v.nullable(v.string()),
+    isRecovery: v.boolean(),
+    isBanned: v.boolean(),
+  }),
 );
 
-const stateOf = `select u.email, u.encrypted_password as hash, coalesce(s.tag = 'recovery', false) as "isRecovery",
+const stateOf = `select u.id::text, u.email, u.encrypted_password as hash, coalesce(s.tag = 'recovery', false) as "isRecovery",
   coalesce(u.banned_until > now(), false) as "isBanned"
   from auth.sessions s join auth.users u on u.id = s.user_id where s.id = $1::uuid`;
 
@@ -17,38 +25,40 @@ type Sent = { password: string; current_password?: string | undefined };
 
 /** Sets a new password, which takes the present one unless a recovery mail led here, and ends all other sessions. */
 export async function changePassword(sent: Sent, call: AuthCall): Promise<Response> {
-  const { pass, sql, passwords, limits, authorization } = call;
+  const { pass, sql, passwords, limits, networks, marks, deviceMarks, authorization } = call;
   // The engine looks at the token's signature and whether its session lives.
   const known = await pass({ path: "user", method: "GET" });
   if (!known.ok) return known;
   const session = sessionOf(authorization);
   const [state] = v.parse(stateSchema, (await sql.query(stateOf, [session])).rows);
-  if (state === undefined || state.isBanned || state.hash === null) return sessionEnded();
+  if (session === null || state === undefined || state.isBanned || state.hash === null) return sessionEnded();
 
   const fault = await faultOfNewPassword(sent.password, state.email);
   if (fault !== null) return jsonAnswer({ status: 422, code: "weak_password", message: fault });
   const given = state.isRecovery ? null : (sent.current_password ?? "");
   if (given === "") return refused("current_password_required");
 
-  const wait = await limits.failuresPerAccount.take(state.email);
-  if (wait !== null) return tooMany(wait);
-  const isRight = await passwords.matches(given ?? sent.password, state.hash);
+  const counted = await countBySession(limits, { user: state.id, session, networks });
+  if ("wait" in counted) return tooManyPasswords(counted.wait);
+  const compared = { password: given ?? sent.password, hash: state.hash };
+  const isRight = await passwords.matches(counted.attempt, compared);
   if (isRight === "busy") {
-    await limits.failuresPerAccount.giveBack(state.email);
-    return tooMany(1);
+    await counted.undone();
+    return tooBusy();
   }
   if (given !== null && !isRight) return refused("invalid_credentials");
-  await limits.failuresPerAccount.forget(state.email);
+  await counted.succeeded();
   if (given === null ? isRight : given === sent.password) return refused("same_password", 422);
 
-  const hash = await passwords.hash(sent.password);
+  const made = await passwords.hash(counted.attempt, sent.password);
+  if (made === "busy") return tooBusy();
   await sql.transaction(async (tx) => {
     // A trigger of the database ends the sessions of the old password: all but this one.
     await tx.query("select set_config('pipelark.keep_session', $1, true)", [session]);
     await tx.query(
-      `update auth.users u set encrypted_password = $2, recovery_token = null, recovery_sent_at = null, updated_at = now()
+      `update auth.users u set encrypted_password = $2, updated_at = now()
        from auth.sessions s where s.id = $1::uuid and u.id = s.user_id`,
-      [session, hash],
+      [session, made.hash],
     );
     await tx.query(
       `delete from auth.sessions other using auth.sessions mine
@@ -57,7 +67,8 @@ export async function changePassword(sent: Sent, call: AuthCall): Promise<Respon
     );
     await tx.query("update auth.sessions set tag = null where id = $1::uuid", [session]);
   });
-  return pass({ path: "user", method: "GET" });
+  const answer = await pass({ path: "user", method: "GET" });
+  return withCookie(answer, deviceMarks.cookieFor({ id: state.id, hash: made.hash }, marks));
 }
 
 const messages = {

@@ -32,9 +32,6 @@ export const password = v.pipe(
 /** What a link in a mail carries: a hash in hexadecimal digits, never an empty text. */
 export const tokenHash = v.pipe(v.string(), v.regex(/^[0-9a-f]{56,128}$/), v.examples(["0".repeat(56)]));
 
-/** The digits that a mail says. */
-export const code = v.pipe(v.string(), v.regex(/^\d{6,10}$/), v.examples(["000000"]));
-
 /** What the link of an invitation carries: 32 random bytes. */
 export const invitationToken = v.pipe(v.string(), v.regex(/^[A-Za-z0-9_-]{43}$/), v.examples(["A".repeat(43)]));
 

@@ -3,8 +3,9 @@ import { createTaskQueue } from "../engine/taskQueue.ts";
 import type { AuthCall } from "./authCall.ts";
 import { findRoute } from "./authRoute.ts";
 import { authRoutes } from "./authRoutes.ts";
-import { callerNetwork } from "./callerNetwork.ts";
+import { callerNetwork, callerNetworks } from "./callerNetwork.ts";
 import { readCatalogue } from "./catalogue.ts";
+import { createDeviceMarks } from "./deviceMarks.ts";
 import { createFairQueue } from "./fairQueue.ts";
 import { answerHeaders, jsonAnswer } from "../http/jsonAnswer.ts";
 import { serverLog } from "../log/serverLog.ts";
@@ -37,6 +38,7 @@ export async function createGateway(engine: Engine, askFunction: AskFunction = n
   const catalogue = await readCatalogue(engine.sql);
   const limits = createLimits();
   const passwords = createPasswords();
+  const deviceMarks = createDeviceMarks(engine);
   const isAlive = createLiveSessions(engine.sql);
   const inTurn = createTaskQueue();
   const takeTurns = createFairQueue(engine.requestsAtOnce);
@@ -95,7 +97,11 @@ export async function createGateway(engine: Engine, askFunction: AskFunction = n
 
     const route = findRoute(authRoutes, { method: request.method, path, query: searchParams });
     if (route instanceof Response) return route;
-    const seconds = isServer ? null : await limits.authPerAddress.take(caller);
+    const networks = callerNetworks(address);
+    const marks = deviceMarks.read(request.headers);
+    const [latest] = marks;
+    const counted = latest ? limits.authPerDevice.take(latest.device) : limits.authPerNetwork.take(networks);
+    const seconds = isServer ? null : await counted;
     if (seconds !== null) return refuseSlowly(seconds);
     if (path === "user" && !(await isAlive(authorization))) return sessionEnded();
     const body = await readJsonBody(request, longestAuthBody);
@@ -103,7 +109,9 @@ export async function createGateway(engine: Engine, askFunction: AskFunction = n
     const call: AuthCall = {
       query: searchParams,
       address,
-      caller,
+      networks,
+      marks,
+      deviceMarks,
       device: deviceOf(request.headers),
       authorization,
       pass: (passed) =>

@@ -4,8 +4,8 @@ import { RateLimiterMemory, RateLimiterRes } from "rate-limiter-flexible";
 export type Limiter = {
   /** Counts one event. Resolves to null, or, when there were too many, to the seconds until the next is free. */
   take: (key: string) => Promise<number | null>;
-  /** Whether the next event would be too many. */
-  isUsedUp: (key: string) => Promise<boolean>;
+  /** Events so far. */
+  count: (key: string) => Promise<number>;
   /** Takes one event back. */
   giveBack: (key: string) => Promise<void>;
   /** Forgets all events of a key. */
@@ -25,9 +25,7 @@ export function createLimiter(events: number, seconds: number): Limiter {
         throw outcome;
       }
     },
-    async isUsedUp(key) {
-      return ((await memory.get(key))?.consumedPoints ?? 0) >= events;
-    },
+    count: async (key) => (await memory.get(key))?.consumedPoints ?? 0,
     async giveBack(key) {
       await memory.reward(key);
     },
@@ -37,10 +35,52 @@ export function createLimiter(events: number, seconds: number): Limiter {
   };
 }
 
+/** Counts events per network of a caller, and of `subject` alone where one is given. */
+export type NetworkLimiter = {
+  /** As a limiter's. What is refused to a network counts for none of those around it, which others are in, too. */
+  take: (networks: readonly string[], subject?: string) => Promise<number | null>;
+  giveBack: (networks: readonly string[], subject?: string) => Promise<void>;
+};
+
+/** Counts at most so many events in `seconds` for an IPv4 address or a /64, for a /56, and for a /48. */
+function createNetworkLimiter(events: readonly [number, number, number], seconds: number): NetworkLimiter {
+  const limiters = events.map((most) => createLimiter(most, seconds));
+  return {
+    async take(networks, subject = "") {
+      for (const [index, network] of networks.entries()) {
+        const wait = (await limiters[index]?.take(`${network} ${subject}`)) ?? null;
+        if (wait !== null) return wait;
+      }
+      return null;
+    },
+    async giveBack(networks, subject = "") {
+      for (const [index, network] of networks.entries()) await limiters[index]?.giveBack(`${network} ${subject}`);
+    },
+  };
+}
+
+/** Counts what may be used once in each span of time, and a few times more. */
+export type Allowance = { isUsedUp: (key: string) => Promise<boolean>; take: (key: string) => Promise<void> };
+
+/** Allows one event in `seconds`, and `spare` ones in six hours beside it: whoever is refused was allowed one within `seconds`. */
+function createAllowance({ seconds, spare }: { seconds: number; spare: number }): Allowance {
+  const steady = createLimiter(1, seconds);
+  const beside = createLimiter(spare, 6 * hour);
+  return {
+    isUsedUp: async (key) => (await steady.count(key)) >= 1 && (await beside.count(key)) >= spare,
+    async take(key) {
+      if ((await steady.take(key)) !== null) await beside.take(key);
+    },
+  };
+}
+
 const minute = 60;
 const hour = 60 * minute;
+const noLimit = Number.MAX_SAFE_INTEGER;
+/** Shorter than a link lives: whoever asks for a mail and gets none has one whose link still works. */
+const betweenMails = 20 * minute;
 
-/** All limits of the gateway, each per account, per mailbox or per address of the caller. */
+/** All limits of the gateway, each per account, per mailbox or per network of the caller. */
 export function createLimits() {
   return {
     /** Generous for people: a page reads about ten times. */
@@ -51,12 +91,22 @@ export function createLimits() {
     /** Each starts work outside the database, and may ask other hosts. */
     functionsPerAddress: createLimiter(30, 10),
     /** Anything to do with accounts, also what succeeds. */
-    authPerAddress: createLimiter(60, minute),
-    failuresPerAccount: createLimiter(5, 5 * minute),
-    failuresPerAddress: createLimiter(30, 5 * minute),
-    wrongCodesPerAccount: createLimiter(5, 15 * minute),
-    mailsPerMailbox: createLimiter(3, hour),
-    mailsPerAddress: createLimiter(20, hour),
+    authPerNetwork: createNetworkLimiter([60, 120, 240], minute),
+    authPerDevice: createLimiter(60, minute),
+    failuresPerNetwork: createNetworkLimiter([30, 60, 120], 5 * minute),
+    failuresPerAccountAndNetwork: createNetworkLimiter([5, 10, 20], 5 * minute),
+    failuresPerDevice: createLimiter(5, 5 * minute),
+    failuresPerSessionAndNetwork: createNetworkLimiter([5, 10, 20], 5 * minute),
+    failuresPerSession: createLimiter(20, hour),
+    /** Refuses nobody: it says how long an attempt waits. */
+    failuresPerAccount: createLimiter(noLimit, 15 * minute),
+    /** These refuse nobody: they say whose turn is next. */
+    attemptsPerNetwork: createLimiter(noLimit, 5 * minute),
+    attemptsPerPerson: createLimiter(noLimit, 5 * minute),
+    mailsPerNetwork: createNetworkLimiter([20, 30, 40], hour),
+    mailsPerMailboxAndNetwork: createAllowance({ seconds: betweenMails, spare: 1 }),
+    mailsPerMailbox: createAllowance({ seconds: betweenMails, spare: 5 }),
+    mailsPerDevice: createAllowance({ seconds: betweenMails, spare: 2 }),
   };
 }
 

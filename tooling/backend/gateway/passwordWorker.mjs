@@ -2,8 +2,7 @@
 import { compareSync, hashSync } from "bcryptjs";
 import { parentPort } from "node:worker_threads";
 
-parentPort?.on("message", ({ id, password, hash, cost }) => {
-  const result = hash === undefined ? hashSync(password, cost) : compareSync(password, hash);
+parentPort?.on("message", ({ password, hash, cost }) => {
   // oxlint-disable-next-line unicorn/require-post-message-target-origin -- a thread has no origin
-  parentPort?.postMessage({ id, result });
+  parentPort?.postMessage(hash === undefined ? hashSync(password, cost) : compareSync(password, hash));
 });

@@ -1,60 +1,74 @@
+import { availableParallelism } from "node:os";
 import { Worker } from "node:worker_threads";
 import * as v from "valibot";
+import { createPasswordLine, type PasswordAttempt } from "./passwordLine.ts";
 
 const cost = 10;
 /** A hash of the same cost that no password has: an unknown address takes as long as a wrong password. */
 const nobodysHash = "$2b$10$t5/76DfLd7tyWVWZa9mm6uu6QiAm/dJaXDG/vW1FLrLdwD0FBvQiC";
-/** One is worked on, two wait. */
-const mostAtOnce = 3;
+/** One core is left to the database and the requests of everybody else. */
+const threadsAtOnce = Math.min(4, Math.max(1, availableParallelism() - 1));
 
-const resultSchema = v.object({ id: v.number(), result: v.union([v.boolean(), v.string()]) });
+const resultSchema = v.union([v.boolean(), v.string()]);
+type Task = { password: string; hash?: string; cost?: number };
 
 export type Passwords = {
-  /** Whether a password has this hash; takes as long when there is no hash. "busy" when too many wait already. */
-  matches: (password: string, hash: string | null) => Promise<boolean | "busy">;
-  /** Resolves to a new hash. */
-  hash: (password: string) => Promise<string>;
+  /** Compares a password with a hash; takes as long when there is no hash. "busy" when others go first and too many wait. */
+  matches: (attempt: PasswordAttempt, sent: { password: string; hash: string | null }) => Promise<boolean | "busy">;
+  /** Makes a new hash. */
+  hash: (attempt: PasswordAttempt, password: string) => Promise<{ hash: string } | "busy">;
   close: () => Promise<void>;
 };
 
-/** Starts the thread that compares passwords. */
+/** Starts the threads that compare passwords. */
 export function createPasswords(): Passwords {
-  const worker = new Worker(new URL("passwordWorker.mjs", import.meta.url), { execArgv: [] });
-  worker.unref();
-  const waiting = new Map<number, Waiting>();
-  let lastId = 0;
+  const inLine = createPasswordLine(threadsAtOnce);
+  const idle = Array.from({ length: threadsAtOnce }, startThread);
+  const busy = new Set<Worker>();
 
-  worker.on("message", (message: unknown) => {
-    const { id, result } = v.parse(resultSchema, message);
-    waiting.get(id)?.resolve(result);
-    waiting.delete(id);
-  });
-  worker.on("error", (error) => {
-    for (const { reject } of waiting.values()) reject(error);
-    waiting.clear();
-  });
-
-  function ask(task: { password: string; hash?: string; cost?: number }): Promise<boolean | string> {
-    lastId += 1;
-    const id = lastId;
-    return new Promise((resolve, reject) => {
-      waiting.set(id, { resolve, reject });
-      // oxlint-disable-next-line unicorn/require-post-message-target-origin -- a thread has no origin
-      worker.postMessage({ id, ...task });
-    });
+  async function ask(task: Task): Promise<boolean | string> {
+    const thread = idle.pop() ?? startThread();
+    busy.add(thread);
+    try {
+      const result = await answerOf(thread, task);
+      idle.push(thread);
+      return result;
+    } finally {
+      busy.delete(thread);
+    }
   }
 
   return {
-    async matches(password, hash) {
-      if (waiting.size >= mostAtOnce) return "busy";
-      const isRight = await ask({ password, hash: hash ?? nobodysHash });
-      return hash !== null && isRight === true;
-    },
-    hash: async (password) => v.parse(v.string(), await ask({ password, cost })),
+    matches: (attempt, { password, hash }) =>
+      inLine(attempt, async () => {
+        const isRight = await ask({ password, hash: hash ?? nobodysHash });
+        return hash !== null && isRight === true;
+      }),
+    hash: (attempt, password) =>
+      inLine(attempt, async () => ({ hash: v.parse(v.string(), await ask({ password, cost })) })),
     close: async () => {
-      await worker.terminate();
+      await Promise.all([...idle, ...busy].map((thread) => thread.terminate()));
     },
   };
 }
 
-type Waiting = { resolve: (result: boolean | string) => void; reject: (error: Error) => void };
+function startThread(): Worker {
+  const thread = new Worker(new URL("passwordWorker.mjs", import.meta.url), { execArgv: [] });
+  thread.unref();
+  return thread;
+}
+
+/** Rejects when the thread breaks, which is then not asked again. */
+function answerOf(thread: Worker, task: Task): Promise<boolean | string> {
+  return new Promise((resolve, reject) => {
+    thread.once("message", (message: unknown) => {
+      thread.off("error", reject);
+      const { success, output } = v.safeParse(resultSchema, message);
+      if (success) resolve(output);
+      else reject(new Error("The thread for passwords answered something else"));
+    });
+    thread.once("error", reject);
+    // oxlint-disable-next-line unicorn/require-post-message-target-origin -- a thread has no origin
+    thread.postMessage(task);
+  });
+}

@@ -1,31 +1,46 @@
 import { randomBytes } from "node:crypto";
 import type { AuthCall } from "./authCall.ts";
 import { answerHeaders } from "../http/jsonAnswer.ts";
+import { serverLog } from "../log/serverLog.ts";
 import { tooMany } from "./refusals.ts";
-
-const queueRecovery = `with person as (
-    update auth.users set recovery_token = $2, recovery_sent_at = now()
-    where email = $1 and coalesce(banned_until > now(), false) = false
-    returning email
-  )
-  select private.send_mail(person.email::text, 'recovery', jsonb_build_object('link_path', $3::text)) from person`;
+import { findAccount } from "./signIn.ts";
 
 /**
- * Has a recovery mail sent, at most three an hour to one mailbox. Answers at once and always the same: neither the answer
- * nor the time that it takes says whether the account exists.
+ * Has a recovery mail sent, unless the mailbox got so many that strangers may be behind it: then it has a mail whose link works.
+ * Answers at once and always the same: neither the answer nor the time that it takes says whether the account exists.
  */
 export async function recover({ email }: { email: string }, call: AuthCall): Promise<Response> {
-  const { limits, sql, caller } = call;
-  const wait = await limits.mailsPerAddress.take(caller);
-  if (wait !== null) return tooMany(wait);
-  if ((await limits.mailsPerMailbox.take(email)) === null) {
-    await limits.wrongCodesPerAccount.forget(email);
-    // Ours and not the engine's: only this way the mail is in the queue when its token is stored. Verifying uses it up.
-    const token = randomBytes(28).toString("hex");
-    const link = `/update-password#token_hash=${token}&type=recovery`;
-    sql.query(queueRecovery, [email, token, link]).catch((error: unknown) => {
-      console.error("A recovery mail could not be queued:", error);
-    });
+  const { limits, networks, marks } = call;
+  if (marks.length === 0) {
+    const wait = await limits.mailsPerNetwork.take(networks);
+    if (wait !== null) return tooMany(wait);
   }
+  sendLink(email, call).catch((error: unknown) => {
+    serverLog.failed("A recovery mail could not be queued", error);
+  });
   return Response.json({}, { headers: answerHeaders });
+}
+
+async function sendLink(email: string, call: AuthCall): Promise<void> {
+  if (!(await mayMail(email, call))) return;
+  // Ours and not the engine's, which knows one link at a time: whoever asks for another would void the one before.
+  await call.sql.query("select private.mail_recovery_link($1, $2)", [email, randomBytes(28).toString("hex")]);
+}
+
+/** Counts a mail: for the owner's device, or else for the network that asks and for the mailbox. */
+async function mayMail(email: string, call: AuthCall): Promise<boolean> {
+  const { limits, networks, marks } = call;
+  const { mark } = marks.length > 0 ? await findAccount(email, call) : {};
+  if (mark !== undefined) {
+    if (await limits.mailsPerDevice.isUsedUp(mark.device)) return false;
+    await limits.mailsPerDevice.take(mark.device);
+    return true;
+  }
+  if (marks.length > 0 && (await limits.mailsPerNetwork.take(networks)) !== null) return false;
+  const asked = `${networks.at(-1)} ${email}`;
+  if (await limits.mailsPerMailboxAndNetwork.isUsedUp(asked)) return false;
+  if (await limits.mailsPerMailbox.isUsedUp(email)) return false;
+  await limits.mailsPerMailboxAndNetwork.take(asked);
+  await limits.mailsPerMailbox.take(email);
+  return true;
 }

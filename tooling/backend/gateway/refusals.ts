@@ -1,9 +1,21 @@
 import { jsonAnswer } from "../http/jsonAnswer.ts";
 
 /** 429 with the seconds to wait. */
-export function tooMany(retryAfter: number): Response {
-  const message = "Too many requests. Please wait a few minutes and try again.";
+export function tooMany(
+  retryAfter: number,
+  message = "Too many requests. Please wait a few minutes and try again.",
+): Response {
   return jsonAnswer({ status: 429, code: "over_request_rate_limit", message, retryAfter });
+}
+
+/** For whoever tried wrong passwords, or shares a network with somebody who did. */
+export function tooManyPasswords(retryAfter: number): Response {
+  return tooMany(retryAfter, "Too many wrong passwords from here.");
+}
+
+/** For a password that nobody had time to compare. */
+export function tooBusy(): Response {
+  return tooMany(1, "Too many people are signing in at this moment.");
 }
 
 /** The one answer to a wrong password and to an unknown address. */

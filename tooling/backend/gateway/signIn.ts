@@ -1,15 +1,25 @@
 import * as v from "valibot";
 import type { AuthCall } from "./authCall.ts";
+import { countByDevice, countByNetwork } from "./countAttempt.ts";
 import { jsonAnswer } from "../http/jsonAnswer.ts";
-import { banned, tooMany, wrongCredentials } from "./refusals.ts";
+import { banned, tooManyPasswords, tooBusy, wrongCredentials } from "./refusals.ts";
 import { startSession } from "./startSession.ts";
 
 const accountSchema = v.array(
   v.object({ id: v.string(), hash: v.nullable(v.string()), isBanned: v.boolean(), isConfirmed: v.boolean() }),
 );
+type Account = v.InferOutput<typeof accountSchema>[number];
 
 const accountOf = `select id::text, encrypted_password as hash, coalesce(banned_until > now(), false) as "isBanned",
   email_confirmed_at is not null as "isConfirmed" from auth.users where email = $1`;
+
+/** Finds the account of an address, and the mark of the device that asks, if its owner left one there. */
+export async function findAccount(email: string, { sql, marks, deviceMarks }: AuthCall) {
+  const [account] = v.parse(accountSchema, (await sql.query(accountOf, [email])).rows);
+  const owned = account !== undefined && account.hash !== null ? { id: account.id, hash: account.hash } : undefined;
+  const mark = owned && marks.find((one) => deviceMarks.isOf(one, owned));
+  return { account, mark };
+}
 
 /**
  * Signs in with a password. The password is compared here, on another thread, because the engine would hold up every
@@ -19,28 +29,30 @@ export async function signIn(
   { email, password }: { email: string; password: string },
   call: AuthCall,
 ): Promise<Response> {
-  const { limits, sql, passwords, address, caller } = call;
-  // Counted before the answer is known: attempts at the same time must not pass by each other.
-  const wait = (await limits.failuresPerAccount.take(email)) ?? (await limits.failuresPerAddress.take(caller));
-  if (wait !== null) return tooMany(wait);
+  const { limits, sql, passwords, address, networks, marks, deviceMarks } = call;
+  // Only a device with a mark is looked up before it is counted.
+  const early = marks.length > 0 ? await findAccount(email, call) : undefined;
+  const counted = await (early?.mark
+    ? countByDevice(limits, early.mark)
+    : countByNetwork(limits, { account: email, networks }));
+  if ("wait" in counted) return tooManyPasswords(counted.wait);
 
-  const [account] = v.parse(accountSchema, (await sql.query(accountOf, [email])).rows);
-  const isRight = await passwords.matches(password, account?.hash ?? null);
-  if (isRight === false || account === undefined) {
-    if (isRight !== "busy") {
-      await sql.query("select private.note_failed_sign_in($1, $2)", [email, address]);
-      return wrongCredentials();
-    }
+  const { account } = early ?? (await findAccount(email, call));
+  const isRight = await passwords.matches(counted.attempt, { password, hash: account?.hash ?? null });
+  if (isRight === "busy") {
+    await counted.undone();
+    return tooBusy();
   }
-  await limits.failuresPerAddress.giveBack(caller);
-  if (isRight === "busy" || account === undefined) {
-    await limits.failuresPerAccount.giveBack(email);
-    return tooMany(1);
+  if (!isRight || account === undefined) {
+    await sql.query("select private.note_failed_sign_in($1, $2)", [email, address]);
+    return wrongCredentials();
   }
-  await limits.failuresPerAccount.forget(email);
-  if (account.isBanned) return banned();
-  if (!account.isConfirmed) {
-    return jsonAnswer({ status: 400, code: "email_not_confirmed", message: "Email not confirmed" });
+  await counted.succeeded();
+  return openFor(account);
+
+  async function openFor({ id, hash, isBanned, isConfirmed }: Account): Promise<Response> {
+    if (isBanned) return banned();
+    if (!isConfirmed) return jsonAnswer({ status: 400, code: "email_not_confirmed", message: "Email not confirmed" });
+    return startSession({ id, cookie: deviceMarks.cookieFor({ id, hash: hash ?? "" }, marks) }, call);
   }
-  return startSession(account.id, call);
 }

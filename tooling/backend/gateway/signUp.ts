@@ -1,9 +1,10 @@
 import { randomUUID } from "node:crypto";
 import * as v from "valibot";
 import type { AuthCall } from "./authCall.ts";
+import { placeOfPerson } from "./countAttempt.ts";
 import { jsonAnswer } from "../http/jsonAnswer.ts";
 import { faultOfNewPassword } from "./newPassword.ts";
-import { tooMany } from "./refusals.ts";
+import { tooBusy, tooMany } from "./refusals.ts";
 import { startSession } from "./startSession.ts";
 
 type Sent = {
@@ -20,19 +21,20 @@ const refusals = v.object({ code: v.picklist(["PT422", "23505"]) });
  * the costly hash of a password. Written here and not by the engine, which would store the parts of an account one by one.
  */
 export async function signUp({ email, password, data }: Sent, call: AuthCall): Promise<Response> {
-  const { limits, sql, passwords, caller } = call;
-  const wait = await limits.failuresPerAddress.take(caller);
+  const { limits, sql, passwords, networks, marks, deviceMarks } = call;
+  const wait = await limits.failuresPerNetwork.take(networks);
   if (wait !== null) return tooMany(wait);
   const open = await sql.query("select private.open_invitation($1, $2) as id", [email, data.invitation_token]);
   if (open.rows.length === 0) return refused();
   const fault = await faultOfNewPassword(password, email);
   if (fault !== null) {
-    await limits.failuresPerAddress.giveBack(caller);
+    await limits.failuresPerNetwork.giveBack(networks);
     return jsonAnswer({ status: 422, code: "weak_password", message: fault });
   }
 
   const id = randomUUID();
-  const hash = await passwords.hash(password);
+  const made = await passwords.hash(await placeOfPerson(limits, email), password);
+  if (made === "busy") return tooBusy();
   try {
     await sql.transaction(async (tx) => {
       await tx.query(
@@ -40,7 +42,7 @@ export async function signUp({ email, password, data }: Sent, call: AuthCall): P
            (id, aud, role, email, encrypted_password, raw_app_meta_data, raw_user_meta_data, created_at, updated_at)
          values ($1::uuid, 'authenticated', 'authenticated', $2, $3, '{"provider": "email", "providers": ["email"]}',
            $4::text::jsonb, now(), now())`,
-        [id, email, hash, JSON.stringify(data)],
+        [id, email, made.hash, JSON.stringify(data)],
       );
       await tx.query(
         `insert into auth.identities (id, provider, provider_id, user_id, identity_data, created_at, updated_at)
@@ -55,8 +57,8 @@ export async function signUp({ email, password, data }: Sent, call: AuthCall): P
     if (v.is(refusals, error)) return refused();
     throw error;
   }
-  await limits.failuresPerAddress.giveBack(caller);
-  return startSession(id, call);
+  await limits.failuresPerNetwork.giveBack(networks);
+  return startSession({ id, cookie: deviceMarks.cookieFor({ id, hash: made.hash }, marks) }, call);
 }
 
 /** One answer for every reason: it tells nobody which tokens and addresses there are. */

@@ -57,7 +57,7 @@ function recovery({ link_path }: v.InferOutput<typeof recoverySchema>, { siteUrl
       "Hello,",
       "Somebody asked for a new password for the account with this address. If it was you, set one here:",
       { action: "Set a new password", url: siteUrl + link_path },
-      "The link works once, for 15 minutes. If it was not you, delete this mail: your password stays as it is.",
+      "The link works once, for 30 minutes. If it was not you, delete this mail: your password stays as it is.",
     ],
   };
 }

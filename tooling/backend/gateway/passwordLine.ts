@@ -1,0 +1,104 @@
+/** A password that is to be compared or hashed. */
+export type PasswordAttempt = {
+  /** The networks of its caller, from the narrowest to the widest, or a name for a person who is known. */
+  callers: readonly string[];
+  account: string;
+  /** The lowest goes first, and the highest gives way when there is no room. */
+  rank: number;
+  /** Milliseconds that it waits in any case, at most {@link longestDelay}. */
+  delay: number;
+};
+
+/** Runs a task when it is its turn; resolves to "busy" when others go before it and there is no room to wait. */
+export type PasswordLine = <Result>(attempt: PasswordAttempt, task: () => Promise<Result>) => Promise<Result | "busy">;
+
+export const longestDelay = 1500;
+/** All that wait hold a request open: what is beyond these gives way. */
+const mostWaiting = 100;
+const mostDelayedPerAccount = 20;
+/** Of one network that waits, by its size: an IPv4 address or a /64, a /56, a /48. */
+const mostPerCaller = [4, 6, 8];
+
+type Waiting = PasswordAttempt & { mayStartAt: number; start: () => Promise<void>; giveWay: () => void };
+
+/** Runs so many tasks at once, those of the lowest rank first. */
+export function createPasswordLine(atOnce: number): PasswordLine {
+  const waiting = new Set<Waiting>();
+  let running = 0;
+  let timer: NodeJS.Timeout | undefined;
+
+  function startNext(): void {
+    clearTimeout(timer);
+    while (running < atOnce && waiting.size > 0) {
+      const now = performance.now();
+      const next = lowest([...waiting].filter(({ mayStartAt }) => mayStartAt <= now));
+      if (next === undefined) {
+        const soonest = Math.min(...[...waiting].map(({ mayStartAt }) => mayStartAt));
+        timer = setTimeout(startNext, Math.ceil(soonest - now));
+        return;
+      }
+      waiting.delete(next);
+      running += 1;
+      void next.start().then(() => {
+        running -= 1;
+        startNext();
+      });
+    }
+  }
+
+  /** Gives a newcomer a place, at the cost of whoever asks most. False: that is the newcomer. */
+  function makeRoom({ callers, account, rank, delay }: PasswordAttempt): boolean {
+    const all = [...waiting];
+    const isCrowded = callers.some(
+      (caller, size) => all.filter((other) => other.callers[size] === caller).length >= (mostPerCaller[size] ?? 0),
+    );
+    if (isCrowded) return false;
+    const delayed = all.filter((other) => other.delay > 0 && other.account === account);
+    if (delay > 0 && delayed.length >= mostDelayedPerAccount) {
+      if (highestRank(delayed) < rank) return false;
+      // When all ask as much, the delay becomes as short as their number demands.
+      if (highestRank(delayed) === rank) Object.assign(delayed[0] ?? {}, { delay: 0, mayStartAt: 0 });
+      else giveWay(delayed);
+    }
+    if (waiting.size < mostWaiting) return true;
+    if (highestRank(waiting) <= rank) return false;
+    giveWay([...waiting]);
+    return true;
+  }
+
+  /** Refuses the one of the highest rank that came last. */
+  function giveWay(some: readonly Waiting[]): void {
+    const last = some.findLast(({ rank }) => rank === highestRank(some));
+    if (last === undefined) return;
+    waiting.delete(last);
+    last.giveWay();
+  }
+
+  return function enter(attempt, task) {
+    return new Promise((resolve, reject) => {
+      if (!makeRoom(attempt)) {
+        resolve("busy");
+        return;
+      }
+      waiting.add({
+        ...attempt,
+        mayStartAt: performance.now() + attempt.delay,
+        start: () => task().then(resolve, reject),
+        giveWay: () => resolve("busy"),
+      });
+      startNext();
+    });
+  };
+}
+
+function highestRank(some: Iterable<Waiting>): number {
+  return Math.max(...[...some].map(({ rank }) => rank));
+}
+
+/** Of those with the lowest rank the one that came first. */
+function lowest(some: readonly Waiting[]): Waiting | undefined {
+  return some.reduce<Waiting | undefined>(
+    (low, one) => (low === undefined || one.rank < low.rank ? one : low),
+    undefined,
+  );
+}
