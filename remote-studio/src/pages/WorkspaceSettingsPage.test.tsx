@@ -25,6 +25,17 @@ it("gives staff what is theirs and nothing of the site", async () => {
   expect(screen.queryByRole("textbox", { name: /Terms/ })).toBeNull();
 });
 
+it.each([
+  ["admin", 4],
+  ["staff", 3],
+] as const)("offers %s the mails that they can get: %i", async (role, count) => {
+  visit({ role, entry: "/studio/workspace/settings?section=notifications" });
+  const boxes = await screen.findByRole("group", { name: "Notifications by mail" });
+  expect(within(boxes).getAllByRole("checkbox")).toHaveLength(count);
+  const ofUpdates = within(boxes).queryByRole("checkbox", { name: "A client sends an update" });
+  expect(ofUpdates !== null).toBe(role === "admin");
+});
+
 it("keeps a notification that was switched off, and puts back one that could not be saved", async () => {
   const { broken } = visit({ role: "staff", entry: "/studio/workspace/settings?section=notifications" });
   const weekly = await screen.findByRole<HTMLInputElement>("checkbox", { name: "A summary every week" });

@@ -2,6 +2,7 @@ import type { ShellServices } from "@pipelark/shared-contracts/shellServices";
 import { mutationOptions, queryOptions } from "@tanstack/react-query";
 import type { Held } from "../settings/editSchema.ts";
 import { withClient } from "../withClient.ts";
+import { keepHostAddress, readHostAddress } from "./hostAddressRepository.ts";
 import { keepHostPicture, readHostPicture } from "./hostPictureRepository.ts";
 import {
   listHosts,
@@ -54,6 +55,13 @@ export const schedulingQueries = {
       queryFn: () => withClient(services, (client) => readHostPicture(client, hostId)),
       staleTime: 0,
     }),
+  /** Where a host is mailed. */
+  address: (services: Backend, hostId: string) =>
+    queryOptions({
+      queryKey: [...all, "address", hostId],
+      queryFn: () => withClient(services, (client) => readHostAddress(client, hostId)),
+      staleTime: 0,
+    }),
 };
 
 /** What is changed about booking; each reads again what it has made old, also when somebody else was faster. */
@@ -86,6 +94,13 @@ export const schedulingMutations = {
     mutationOptions({
       mutationFn: (picture: string | null) =>
         withClient(services, (client) => keepHostPicture(client, { hostId, picture })),
+      onSettled: readAgain,
+    }),
+  /** Null: nowhere. */
+  keepAddress: (services: Backend, hostId: string) =>
+    mutationOptions({
+      mutationFn: (email: string | null) =>
+        withClient(services, (client) => keepHostAddress(client, { hostId, email })),
       onSettled: readAgain,
     }),
   removeSpecialDay: (services: Backend) =>

@@ -39,7 +39,8 @@ async function ask(tx: SqlStatements, questions: unknown = asked) {
 
 async function mails(tx: SqlStatements) {
   const { rows } = await tx.query(
-    "select to_address, template, data from public.mail_message order by (data ->> 'sequence')::int, to_address",
+    `select to_address, template, data from public.mail_message where template !~ '^(host|notice)-'
+     order by (data ->> 'sequence')::int, to_address`,
   );
   return rows;
 }

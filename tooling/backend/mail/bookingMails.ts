@@ -7,6 +7,9 @@ import type { Sender } from "./templates.ts";
 
 const personSchema = v.object({ name: v.string(), time_zone: v.string() });
 
+/** Where a meeting takes place. */
+export const placeSchema = v.object({ kind: v.picklist(["open", "video", "phone", "address"]), text: v.string() });
+
 /** What the trigger `private.mail_guest` tells everybody about a meeting. */
 const meetingSchema = v.object({
   id: v.pipe(v.string(), v.uuid()),
@@ -18,10 +21,7 @@ const meetingSchema = v.object({
   sequence: v.number(),
   host: personSchema,
   // A mail may have been queued before meetings had a place.
-  place: v.optional(v.object({ kind: v.picklist(["open", "video", "phone", "address"]), text: v.string() }), {
-    kind: "open",
-    text: "",
-  }),
+  place: v.optional(placeSchema, { kind: "open", text: "" }),
 });
 type Meeting = v.InferOutput<typeof meetingSchema>;
 
@@ -156,7 +156,7 @@ function facts(booking: Booking): Passage {
   };
 }
 
-function where({ place, host }: Meeting): string {
+export function where({ place, host }: Pick<Meeting, "place"> & { host: { name: string } }): string {
   switch (place.kind) {
     case "open":
       return `online; ${host.name} sends you the link before it starts`;
@@ -218,7 +218,7 @@ const clock = { hour: "numeric", minute: "2-digit" } as const;
 const day = { weekday: "long", year: "numeric", month: "long", day: "numeric" } as const;
 
 /** "Tuesday, May 4, 2027, 6:00 PM – 6:30 PM (Tokyo, GMT+9)". In UTC when Node does not know the zone. */
-function moment({ start, end }: { start: string; end?: string }, zone: string): string {
+export function moment({ start, end }: { start: string; end?: string }, zone: string): string {
   const timeZone = isKnown(zone) ? zone : "UTC";
   const date = new Date(start);
   const until = end === undefined ? "" : ` – ${text(new Date(end), { ...clock, timeZone })}`;

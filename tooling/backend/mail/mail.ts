@@ -4,8 +4,9 @@ import { createPoolSql } from "../engine/poolSql.ts";
 import { smtpSettings } from "./mailSettings.ts";
 import { sendDueMail } from "./sendDueMail.ts";
 import { createSmtp } from "./smtp.ts";
+import { queueTimedNotifications } from "./timedNotifications.ts";
 
-// Sends what is due once, for a database without our server beside it. A scheduled job runs it every minute.
+// Queues what the clock asks for and sends what is due once, for a database without our server beside it. A scheduled job runs it every minute.
 await runCommand(async () => {
   const { PIPELARK_DATABASE_URL: databaseUrl, PIPELARK_SITE_URL: siteUrl } = process.env;
   const smtp = smtpSettings();
@@ -16,8 +17,10 @@ await runCommand(async () => {
   const end = new AbortController();
   for (const signal of ["SIGINT", "SIGTERM"] as const) process.once(signal, () => end.abort());
   try {
+    const sql = createPoolSql(pool);
+    await queueTimedNotifications(sql);
     const { sent, failed } = await sendDueMail({
-      sql: createPoolSql(pool),
+      sql,
       send: createSmtp(smtp.url),
       siteUrl: new URL(siteUrl).origin,
       from: smtp.from,

@@ -3,6 +3,7 @@ import { localSender, type SmtpSettings } from "./mailSettings.ts";
 import { startMailWorker } from "./mailWorker.ts";
 import { createOutbox, type Outbox } from "./outbox.ts";
 import { createSmtp, refuseToSend } from "./smtp.ts";
+import { startTimedNotifications } from "./timedNotifications.ts";
 
 export type MailOptions = {
   sql: Pick<Sql, "query">;
@@ -17,7 +18,7 @@ export type MailOptions = {
 export type MailService = { outbox: Outbox | null; close: () => Promise<void> };
 
 /**
- * Sends what waits in the queue for as long as the server runs. Without a mail server, mails stay in the outbox; where there is
+ * Sends what waits in the queue for as long as the server runs, and queues what the clock asks for. Without a mail server, mails stay in the outbox; where there is
  * none of these either, they fail, and an admin sees why. Throws when the mail server's address is none.
  */
 export function startMail({ sql, siteUrl, smtp, hasOutbox }: MailOptions): MailService {
@@ -26,5 +27,6 @@ export function startMail({ sql, siteUrl, smtp, hasOutbox }: MailOptions): MailS
   const outbox = hasOutbox ? createOutbox({ ...settings, isSending }) : null;
   const send = isSending ? createSmtp(smtp.url) : refuseToSend;
   const worker = isSending || !hasOutbox ? startMailWorker({ ...settings, send }) : null;
-  return { outbox, close: async () => worker?.close() };
+  const clock = startTimedNotifications(sql);
+  return { outbox, close: async () => void (await Promise.all([clock.close(), worker?.close()])) };
 }

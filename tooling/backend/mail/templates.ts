@@ -10,6 +10,16 @@ import {
   guestMoved,
   invitedSchema,
 } from "./bookingMails.ts";
+import {
+  clientUpdate,
+  hostBooked,
+  hostCancelled,
+  hostMoved,
+  meetingBooked,
+  staffMeetingSchema,
+  updateSchema,
+} from "./staffMails.ts";
+import { dueTasks, dueTasksSchema, weekSchema, weekSummary } from "./timedMails.ts";
 import { writeLetter, type Letter, type RenderedMail } from "./letter.ts";
 
 /** What a letter is written with, besides its own data. */
@@ -71,6 +81,13 @@ const templates: Record<string, (data: unknown, sender: Sender) => Letter> = {
   "guest-confirmed": template(invitedSchema, guestInvited),
   "guest-moved": template(invitedSchema, guestMoved),
   "guest-cancelled": template(invitedSchema, guestCancelled),
+  "host-booked": template(staffMeetingSchema, hostBooked),
+  "host-moved": template(staffMeetingSchema, hostMoved),
+  "host-cancelled": template(staffMeetingSchema, hostCancelled),
+  "notice-booked": template(staffMeetingSchema, meetingBooked),
+  "notice-update": template(updateSchema, clientUpdate),
+  "notice-tasks-due": template(dueTasksSchema, dueTasks),
+  "notice-week": template(weekSchema, weekSummary),
 };
 
 function template<Schema extends v.GenericSchema>(

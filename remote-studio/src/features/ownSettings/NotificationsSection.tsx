@@ -18,9 +18,10 @@ const labels: Record<NotificationKind, string> = {
   meeting_booked: "Somebody books a meeting",
 };
 
-/** What the user is told by mail. Each box is saved as it is ticked. */
+/** What the user is told by mail. Each box is saved as it is ticked. Updates are read by admins alone, and so are the mails of them. */
 export function NotificationsSection() {
-  const { services } = useSignedIn();
+  const { services, user } = useSignedIn();
+  const kinds = notificationKinds.filter((kind) => kind !== "update_received" || user.role === "admin");
   const { data, error, isPending, isFetching, refetch } = useQuery(preferenceQueries.own(services));
   const change = useMutation({
     ...preferenceMutations.change(services),
@@ -44,7 +45,7 @@ export function NotificationsSection() {
       )}
       {data && (
         <div role="group" aria-label="Notifications by mail">
-          {notificationKinds.map((kind) => (
+          {kinds.map((kind) => (
             <Checkbox
               key={kind}
               checked={data[kind]}

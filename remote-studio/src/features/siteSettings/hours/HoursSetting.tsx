@@ -12,6 +12,7 @@ import * as v from "valibot";
 import { SettingEditor } from "../editor/SettingEditor.tsx";
 import { SettingGate } from "../editor/SettingGate.tsx";
 import { useSettingForm } from "../editor/useSettingForm.ts";
+import { HostAddress } from "./HostAddress.tsx";
 import { HostPicture } from "./HostPicture.tsx";
 import { describeWeek, toDays, toHours, weekSchema } from "./hoursSchema.ts";
 import { SpecialDays } from "./SpecialDays.tsx";
@@ -51,6 +52,7 @@ export function HoursSetting() {
             </Field>
             <HostHours key={host.id} host={host} />
             <SpecialDays key={`${host.id} days`} host={host} />
+            <HostAddress key={`${host.id} address`} host={host} />
             <HostPicture key={`${host.id} picture`} host={host} />
           </Stack>
         );

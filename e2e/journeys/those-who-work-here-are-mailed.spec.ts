@@ -1,0 +1,73 @@
+import type { APIRequestContext, Page } from "@playwright/test";
+import { randomUUID } from "node:crypto";
+import * as v from "valibot";
+import { expect, test } from "../fixtures.ts";
+import { bookFor } from "../support/bookFor.ts";
+import { needs } from "../support/deployment.ts";
+import { openPublic } from "../support/openPublic.ts";
+
+// The outbox is on the machine of the server only.
+test.describe("those who work here", needs.ownSite, () => {
+  test.beforeEach(({ signedInAs }) => signedInAs("staff"));
+
+  test("are mailed of a booking as long as they want it, and its host always is", async ({ page }) => {
+    const wanted = page.getByRole("checkbox", { name: "Somebody books a meeting" });
+    await openNotifications(page);
+    await wanted.check();
+
+    const first = await book(page);
+    const mails = await mailsAbout(page.request, first);
+    expect(mails.map(({ to, template }) => `${template} to ${to}`).toSorted()).toEqual([
+      `booking-confirmed to ${first}`,
+      "host-booked to noor.haddad@pipelark.example",
+      "notice-booked to admin@pipelark.example",
+      "notice-booked to staff@pipelark.example",
+    ]);
+    const own = mails.find(({ to }) => to === "staff@pipelark.example");
+    const [meeting = "", settings = ""] = own?.links ?? [];
+    await page.goto(meeting);
+    await expect(page.getByRole("dialog").getByText(first)).toBeVisible();
+
+    // The mail says where it is switched off.
+    await page.goto(settings);
+    await wanted.uncheck();
+    await expect(page.getByText("“Somebody books a meeting” is off.").first()).toBeVisible();
+    const second = await book(page);
+    const fewer = (await mailsAbout(page.request, second)).map(({ to }) => to);
+    expect(fewer).toContain("admin@pipelark.example");
+    expect(fewer).not.toContain("staff@pipelark.example");
+    await wanted.check();
+    await expect(page.getByText("“Somebody books a meeting” is on.").first()).toBeVisible();
+  });
+});
+
+async function openNotifications(page: Page): Promise<void> {
+  await page.goto("/studio/workspace/settings?section=notifications");
+  await expect(page.getByRole("group", { name: "Notifications by mail" })).toBeVisible();
+}
+
+/** Books as a visitor does, in a tab without a session. */
+async function book(page: Page): Promise<string> {
+  const email = `${randomUUID().slice(0, 8)}@guest.example`;
+  const context = await page
+    .context()
+    .browser()
+    ?.newContext({ baseURL: new URL(page.url()).origin });
+  if (!context) throw new Error("There is no browser");
+  const visitor = await context.newPage();
+  await openPublic(visitor, "/schedule/meet");
+  await bookFor({ page: visitor, request: page.request }, { email, meeting: "meet" });
+  await context.close();
+  return email;
+}
+
+const mailsSchema = v.array(
+  v.object({ to: v.string(), template: v.string(), text: v.nullable(v.string()), links: v.array(v.string()) }),
+);
+
+/** The mails that were queued with the booking of this guest. They are there at once: one transaction wrote them. */
+async function mailsAbout(request: APIRequestContext, guest: string) {
+  const answer = await request.get("/outbox.json");
+  const mails = v.parse(mailsSchema, await answer.json());
+  return mails.filter(({ to, text }) => to === guest || text?.includes(guest));
+}

@@ -1,0 +1,74 @@
+import { schedulingMutations, schedulingQueries } from "@pipelark/shared-data/scheduling/schedulingQueries";
+import type { MeetingHost } from "@pipelark/shared-data/scheduling/schedulingSchema";
+import { actFaultMessage } from "@pipelark/shared-signed-in/actFaultMessage";
+import { SettingsSection } from "@pipelark/shared-signed-in/SettingsSection";
+import { useSignedIn } from "@pipelark/shared-signed-in/signedIn";
+import { FormActions } from "@pipelark/shared-ui/forms/FormActions";
+import { FormField } from "@pipelark/shared-ui/forms/FormField";
+import { useValidatedForm } from "@pipelark/shared-ui/forms/useValidatedForm";
+import { Stack } from "@pipelark/shared-ui/Stack";
+import { TextInput } from "@pipelark/shared-ui/TextInput";
+import { toast } from "@pipelark/shared-ui/toast";
+import { useMutation, useQuery } from "@tanstack/react-query";
+import * as v from "valibot";
+import { SettingGate } from "../editor/SettingGate.tsx";
+
+const problem = "Enter an e-mail address such as name@company.example.";
+const addressSchema = v.object({
+  email: v.pipe(
+    v.string(),
+    v.trim(),
+    v.maxLength(254, problem),
+    v.check((email) => email === "" || v.is(v.pipe(v.string(), v.email()), email), problem),
+  ),
+});
+
+/** Where a host hears of bookings, moves and cancellations. */
+export function HostAddress({ host }: { host: MeetingHost }) {
+  const { services } = useSignedIn();
+  const query = useQuery(schedulingQueries.address(services, host.id));
+
+  return (
+    <SettingsSection
+      title={`Mail to ${host.name}`}
+      lead="The host is mailed when a meeting of theirs is booked, moved or cancelled. Visitors do not see the address."
+    >
+      <SettingGate query={query} subject="the address">
+        {(email) => <AddressForm host={host} email={email ?? ""} />}
+      </SettingGate>
+    </SettingsSection>
+  );
+}
+
+function AddressForm({ host, email }: { host: MeetingHost; email: string }) {
+  const { services } = useSignedIn();
+  const { mutateAsync: keep } = useMutation(schedulingMutations.keepAddress(services, host.id));
+  const form = useValidatedForm({
+    schema: addressSchema,
+    defaultValues: { email },
+    async onSubmit(entered) {
+      try {
+        await keep(entered.email === "" ? null : entered.email);
+        return { kind: "saved" };
+      } catch (error) {
+        services.report(error);
+        return { kind: "failed", message: actFaultMessage(error, "The address could not be saved") };
+      }
+    },
+    onSaved: (saved) =>
+      toast({
+        message: saved.email === "" ? `${host.name} gets no mail.` : `Mail to ${host.name} goes to ${saved.email}.`,
+      }),
+  });
+
+  return (
+    <form {...form.props} aria-label={`Mail to ${host.name}`}>
+      <Stack $gap="small">
+        <FormField form={form} name="email" label="E-mail" hint="Leave it empty for no mail.">
+          {(input) => <TextInput {...input} type="email" autoComplete="off" maxLength={254} />}
+        </FormField>
+        <FormActions form={form} act="Save address" busyAct="Saving…" tone="secondary" />
+      </Stack>
+    </form>
+  );
+}

@@ -1,0 +1,24 @@
+import { unwrap } from "@pipelark/shared-contracts/unwrap";
+import type { SupabaseClient } from "@supabase/supabase-js";
+import * as v from "valibot";
+
+const rowsSchema = v.array(v.object({ email: v.string() }));
+
+/** Where a host is mailed, for admins; null when nowhere. Throws a `DataFault`. */
+export async function readHostAddress(client: SupabaseClient, hostId: string): Promise<string | null> {
+  const response = await client.from("meeting_host_address").select("email").eq("host_id", hostId).retry(false);
+  return unwrap(response, rowsSchema)[0]?.email ?? null;
+}
+
+/** Where the host is mailed from now on; null for nowhere. Throws a `DataFault`. */
+export async function keepHostAddress(
+  client: SupabaseClient,
+  { hostId, email }: { hostId: string; email: string | null },
+): Promise<void> {
+  const table = client.from("meeting_host_address");
+  const change =
+    email === null
+      ? table.delete().eq("host_id", hostId)
+      : table.upsert({ host_id: hostId, email }, { onConflict: "host_id" });
+  unwrap(await change.select("email").retry(false), rowsSchema);
+}

@@ -1,0 +1,37 @@
+import { serverLog } from "../log/serverLog.ts";
+
+export type Repeating = { close: () => Promise<void> };
+
+type Repetition = {
+  /** Its name in the log. */
+  name: string;
+  betweenMs: number;
+  run: (signal: AbortSignal) => Promise<unknown>;
+};
+
+/** Runs at once and again and again, each time after a pause. A failure is reported, and the next run comes. `close` breaks off the run under way. */
+export function startRepeating({ name, betweenMs, run }: Repetition): Repeating {
+  const end = new AbortController();
+  let timer: NodeJS.Timeout | undefined;
+  let current = repeat();
+
+  async function repeat(): Promise<void> {
+    try {
+      await run(end.signal);
+    } catch (error) {
+      if (!end.signal.aborted) serverLog.failed(name, error);
+    }
+    if (end.signal.aborted) return;
+    timer = setTimeout(() => {
+      current = repeat();
+    }, betweenMs);
+  }
+
+  async function close(): Promise<void> {
+    end.abort();
+    clearTimeout(timer);
+    await current;
+  }
+
+  return { close };
+}

@@ -1,0 +1,84 @@
+import * as v from "valibot";
+import type { Letter, Passage } from "./letter.ts";
+import { switchOff } from "./staffMails.ts";
+import type { Sender } from "./templates.ts";
+
+const daySchema = v.pipe(v.string(), v.isoDate());
+
+/** Data of `private.tell_of_due_tasks`: the reader's own tasks, the first twenty of `count`. */
+export const dueTasksSchema = v.object({
+  today: daySchema,
+  count: v.number(),
+  tasks: v.array(v.object({ title: v.string(), due_on: daySchema, company: v.nullable(v.string()) })),
+});
+
+/** Data of `private.tell_of_week`. What only admins may read is null for staff. */
+export const weekSchema = v.object({
+  from_day: daySchema,
+  until_day: daySchema,
+  meetings_held: v.number(),
+  meetings_planned: v.number(),
+  updates_received: v.nullable(v.number()),
+  waiting_for_approval: v.nullable(v.number()),
+  tasks_done: v.number(),
+  tasks_due: v.number(),
+  tasks_late: v.number(),
+});
+
+export function dueTasks({ today, count, tasks }: v.InferOutput<typeof dueTasksSchema>, sender: Sender): Letter {
+  const more = count - tasks.length;
+  const lines = tasks.map(({ title, due_on, company }) => {
+    const late = due_on < today ? ` (was due on ${longDay(due_on)})` : "";
+    return `• ${title}${company === null ? "" : `, ${company}`}${late}`;
+  });
+  return {
+    subject: count === 1 && tasks[0] ? `Due today: ${tasks[0].title}` : `Due today: ${count} tasks`,
+    body: [
+      "Hello,",
+      count === 1 ? "A task of yours is due." : `${count} tasks of yours are due.`,
+      [...lines, ...(more > 0 ? [`… and ${more} more`] : [])].join("\n"),
+      { action: "Open your tasks", url: `${sender.siteUrl}/studio/workspace/tasks` },
+      switchOff("A task of mine is due", sender),
+    ],
+  };
+}
+
+export function weekSummary(week: v.InferOutput<typeof weekSchema>, sender: Sender): Letter {
+  const { updates_received, waiting_for_approval } = week;
+  const lastWeek: Passage = {
+    facts: [
+      ["Meetings", String(week.meetings_held)],
+      ...(updates_received === null ? [] : ([["Updates of clients", String(updates_received)]] as const)),
+      ["Tasks that you finished", String(week.tasks_done)],
+    ],
+  };
+  const thisWeek: Passage = {
+    facts: [
+      ["Meetings", String(week.meetings_planned)],
+      ...(waiting_for_approval === null
+        ? []
+        : ([["Updates that wait for a decision", String(waiting_for_approval)]] as const)),
+      ["Your tasks that fall due", String(week.tasks_due)],
+      ["Your tasks that are late", String(week.tasks_late)],
+    ],
+  };
+  return {
+    subject: `Your week: ${longDay(week.from_day)} to ${longDay(week.until_day)}`,
+    body: [
+      "Hello,",
+      "Last week:",
+      lastWeek,
+      "This week:",
+      thisWeek,
+      { action: "Open the studio", url: `${sender.siteUrl}/studio` },
+      switchOff("A summary every week", sender),
+    ],
+  };
+}
+
+/** "Monday, November 16". */
+function longDay(day: string): string {
+  return new Intl.DateTimeFormat("en-US", { weekday: "long", month: "long", day: "numeric", timeZone: "UTC" }).format(
+    new Date(`${day}T00:00:00Z`),
+  );
+}
