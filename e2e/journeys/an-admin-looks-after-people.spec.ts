@@ -56,6 +56,31 @@ test.describe("by the demo admin", needs.demoAccounts, () => {
     await context.close();
   });
 
+  for (const key of ["Tab", "Enter"]) {
+    test(`the name of a new company stays when its field is left by ${key}, and the company starts as any other`, async ({
+      page,
+    }) => {
+      const company = `Halden ${randomUUID().slice(0, 8)}`;
+      await page.goto(`${staffTab}?invitation=new`);
+      const inviting = page.getByRole("dialog", { name: "Invite somebody" });
+      await inviting.getByLabel("E-mail").fill(`${randomUUID().slice(0, 8)}@newcomer.example`);
+      const field = inviting.getByRole("combobox", { name: "Company" });
+      await field.pressSequentially(company);
+      await page.keyboard.press(key);
+      await expect(field).toHaveValue(company);
+      await inviting.getByRole("button", { name: "Send invitation" }).click();
+      await expect(inviting.getByLabel("One-time link")).toBeVisible();
+
+      await page.goto(`/studio/workspace/clients?search=${encodeURIComponent(company)}`);
+      await expect(page.getByRole("row", { name: company })).toContainText("Onboarding");
+      await page.getByRole("link", { name: company, exact: true }).last().click();
+      await expect(page).toHaveURL(/company=/);
+      const id = new URL(page.url()).searchParams.get("company") ?? "";
+      await page.goto(`/studio/workspace/timeline?company=${id}`);
+      await expect(page.getByRole("link", { name: /^Kick-off call/ }).first()).toBeVisible();
+    });
+  }
+
   test("the form of an invitation is accessible at 320 pixels in both themes", async ({ page }) => {
     await page.setViewportSize({ width: 320, height: 800 });
     await page.goto(`${staffTab}?show=invitations&invitation=new`);

@@ -1,5 +1,6 @@
 import { render, screen, waitFor } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
+import { useState } from "react";
 import { expect, it, vi } from "vitest";
 import { Combobox } from "./Combobox.tsx";
 
@@ -54,3 +55,45 @@ it.each(["pointer", "keyboard"])("looks up again what could not be found out, by
   expect(screen.getAllByRole("option").length).toBe(2);
   expect(screen.queryByRole("option", { name: /^Retry/ })).toBeNull();
 });
+
+it.each([
+  ["Tab", "{Tab}", " Acme  ", "new:Acme"],
+  ["Enter", "{Enter}", "Acme", "new:Acme"],
+  ["Escape and Tab", "{Escape}{Tab}", "Acme", "new:Acme"],
+  ["Tab, where an option has that name", "{Tab}", "lumen", "l"],
+])("keeps what was typed when it is left by %s", async (_, keys, typed, chosen) => {
+  render(<FreeBox />);
+  const box = screen.getByRole<HTMLInputElement>("combobox", { name: "Client" });
+  await userEvent.type(box, typed);
+  await userEvent.keyboard(keys);
+  expect(screen.getByRole("status").textContent).toBe(chosen);
+  expect(box.value).toBe(chosen === "l" ? "Lumen" : "Acme");
+  await userEvent.clear(box);
+  await userEvent.keyboard("Other{Tab}");
+  expect(screen.getByRole("status").textContent).toBe("new:Other");
+  await userEvent.clear(box);
+  await userEvent.tab();
+  expect(screen.getByRole("status").textContent).toBe("");
+});
+
+/** Takes any text, as a new company. */
+function FreeBox() {
+  const [chosen, setChosen] = useState<string | null>(null);
+  const [typed, setTyped] = useState("");
+  const found = options.filter(({ label }) => label.toLowerCase().includes(typed.trim().toLowerCase()));
+  const names = new Set([chosen?.startsWith("new:") ? chosen.slice(4) : "", typed.trim()]);
+  const own = [...names].filter(Boolean).map((label) => ({ id: `new:${label}`, label }));
+  return (
+    <>
+      <Combobox
+        label="Client"
+        options={[...found, ...own]}
+        selected={chosen}
+        onSelect={setChosen}
+        onQueryChange={setTyped}
+        idOfTyped={(text) => `new:${text}`}
+      />
+      <output>{chosen}</output>
+    </>
+  );
+}

@@ -1,4 +1,4 @@
-import { type ReactNode, useContext, useEffect, useRef } from "react";
+import { type KeyboardEvent, type ReactNode, useContext, useEffect, useRef } from "react";
 import { Button } from "react-aria-components/Button";
 import { ComboBox, type ComboBoxState, ComboBoxStateContext } from "react-aria-components/ComboBox";
 import { FieldError } from "react-aria-components/FieldError";
@@ -34,6 +34,8 @@ export type ComboboxProps = {
   isPending?: boolean;
   /** Called to look up again what could not be found out. While set, the last of the options does so. */
   onRetry?: (() => void) | undefined;
+  /** The id of what is typed and none of the options. With it the box takes any text, and keeps it when it is left; `options` hold it as well. */
+  idOfTyped?: ((typed: string) => string) | undefined;
   placeholder?: string;
   isRequired?: boolean;
   isDisabled?: boolean;
@@ -44,7 +46,7 @@ const retryId = "look up again";
 
 /** One of many values, found by typing. The value that a screen reader announces is the one that Enter chooses. */
 export function Combobox(props: ComboboxProps) {
-  const { label, hint, error, options, selected, onSelect, onQueryChange, isPending, onRetry, placeholder } = props;
+  const { label, hint, error, options, selected, onSelect, onQueryChange, isPending, onRetry, idOfTyped } = props;
   const shown = onRetry ? [...options, { id: retryId, label: "Retry", detail: "The search did not work" }] : options;
   const state = useRef<ComboBoxState<ComboboxOption> | null>(null);
   const items = onQueryChange ? { items: shown, onInputChange: onQueryChange } : { defaultItems: shown };
@@ -60,11 +62,31 @@ export function Combobox(props: ComboboxProps) {
     setTimeout(() => state.current?.setInputValue(typed));
   }
 
+  /** Chooses the option of the name that is typed, or what is typed itself. Whether there is anything typed. */
+  function takeTyped(): boolean {
+    const typed = state.current?.inputValue.trim() ?? "";
+    if (!idOfTyped || typed === "") return false;
+    const same = options.find((option) => option.label.toLowerCase() === typed.toLowerCase());
+    onSelect(same?.id ?? idOfTyped(typed));
+    return true;
+  }
+
+  function handleChange(key: string | number | null) {
+    // Null also comes when the box is left with a text that is no option.
+    if (key !== null || !takeTyped()) onSelect(key === null ? null : String(key));
+  }
+
+  function handleKeyDown({ key }: KeyboardEvent) {
+    if (key === "Enter" && state.current?.selectionManager.focusedKey === null) takeTyped();
+  }
+
   return (
     <Place
       {...items}
       value={selected}
-      onChange={(key) => onSelect(key === null ? null : String(key))}
+      onChange={handleChange}
+      onBlur={takeTyped}
+      allowsCustomValue={idOfTyped !== undefined}
       isInvalid={Boolean(error)}
       isRequired={props.isRequired}
       isDisabled={props.isDisabled}
@@ -79,7 +101,7 @@ export function Combobox(props: ComboboxProps) {
       </Name>
       {hint && <Hint slot="description">{hint}</Hint>}
       <Row>
-        <Box placeholder={placeholder} />
+        <Box placeholder={props.placeholder} onKeyDown={handleKeyDown} />
         <Opener>
           <ChevronDownIcon />
         </Opener>

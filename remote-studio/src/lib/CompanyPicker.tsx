@@ -5,7 +5,7 @@ import { Combobox, type ComboboxOption, type ComboboxProps } from "@pipelark/sha
 import { RetryBox } from "@pipelark/shared-ui/RetryBox";
 import { Stack } from "@pipelark/shared-ui/Stack";
 import { useQuery } from "@tanstack/react-query";
-import { useState } from "react";
+import { useEffect, useState } from "react";
 
 export type CompanyPickerProps = Pick<ComboboxProps, "hint" | "error" | "placeholder" | "isRequired"> & {
   services: ShellServices;
@@ -47,9 +47,16 @@ export function CompanyPicker(props: CompanyPickerProps) {
     id,
     label: name,
   }));
-  const wanted = newName ?? typed.trim();
-  const isTaken = options.some((option) => option.label.toLowerCase() === wanted.toLowerCase());
-  if (mayAdd && wanted && !isTaken) options.push({ id: newCompany(wanted), label: wanted, detail: "new company" });
+  const sameName = newName === null ? undefined : optionNamed(options, newName);
+  for (const name of mayAdd ? new Set([newName ?? "", typed.trim()]) : []) {
+    if (name && !optionNamed(options, name)) options.push({ id: newCompany(name), label: name, detail: "new company" });
+  }
+
+  // The name was typed and left before it was found.
+  const knownId = sameName?.id;
+  useEffect(() => {
+    if (knownId !== undefined) onChange(knownId);
+  }, [knownId, onChange]);
 
   // A box whose value has no name yet would stay empty.
   if (known && named.isPending && !options.some(({ id }) => id === known)) return null;
@@ -64,6 +71,7 @@ export function CompanyPicker(props: CompanyPickerProps) {
         onQueryChange={setTyped}
         isPending={found.isFetching}
         onRetry={found.error ? () => void found.refetch() : undefined}
+        idOfTyped={mayAdd ? newCompany : undefined}
       />
       <RetryBox
         message={fault ? faultMessage(fault, "the list of companies") : null}
@@ -72,4 +80,8 @@ export function CompanyPicker(props: CompanyPickerProps) {
       />
     </Stack>
   );
+}
+
+function optionNamed(options: readonly ComboboxOption[], name: string): ComboboxOption | undefined {
+  return options.find(({ label }) => label.toLowerCase() === name.toLowerCase());
 }

@@ -100,6 +100,32 @@ describe("an invitation", () => {
     });
   });
 
+  test("starts a company as adding it does: Onboarding, with the presets as its tasks, once", async () => {
+    await engine.sql.rehearse(async (tx) => {
+      const invited = { role: "client", company: " Halden Foods " };
+      await invite(tx, invited);
+      await invite(tx, invited);
+      const added = { id: "10000000-0000-4000-8000-00000000000c", name: "Added" };
+      await answerOf(tx, "admin", "public.create_client_company($1::text::jsonb)", [JSON.stringify(added)]);
+      const { rows } = await tx.query(
+        `select company.name, company.campaign_status, company.currency,
+           (select jsonb_agg(jsonb_build_array(task.kind, task.title, task.starts_on, task.due_on, task.created_by_name) order by task.position)
+            from public.task where task.client_account_id = company.id) as tasks,
+           (select count(*)::int from public.audit_entry as entry
+            where entry.action = 'company-created' and entry.subject_id = company.id::text) as entries
+         from public.client_account as company where company.name in ('Halden Foods', 'Added') order by company.name`,
+      );
+      const [ofAdmin, ofInvitation] = rows;
+      expect(ofInvitation).toEqual({ ...ofAdmin, name: "Halden Foods" });
+      expect(ofInvitation).toMatchObject({ campaign_status: "Onboarding", entries: 1 });
+      expect(ofInvitation?.["tasks"]).toHaveLength(7);
+      expect(await invite(tx, { ...invited, id: "10000000-0000-4000-8000-000000000002", company: "  " })).toEqual({
+        kind: "invalid",
+        field: "company",
+      });
+    });
+  });
+
   test("for a client names their company, or makes a new one", async () => {
     await engine.sql.rehearse(async (tx) => {
       const client = { role: "client" };
