@@ -41,11 +41,21 @@ it("keeps what is no number, to be mended, and never takes it for nothing", asyn
   expect(cents()).toBe("null");
 });
 
-it("adds and takes one whole with the arrow keys", async () => {
+it("steps money by 0.01 with the arrow keys", async () => {
   render(<Sample start={999} />);
   await userEvent.type(input(), "{ArrowUp}{ArrowUp}{ArrowDown}");
-  expect(cents()).toBe("1099");
-  expect(input().value).toBe("10.99");
+  expect(cents()).toBe("1000");
+  expect(input().value).toBe("10.00");
+});
+
+it("steps a count by one with the arrow keys", async () => {
+  function Count() {
+    const [count, setCount] = useState<number | null>(7);
+    return <NumberField label="Seats" value={count} onChange={setCount} />;
+  }
+  render(<Count />);
+  await userEvent.type(screen.getByRole("textbox", { name: "Seats" }), "{ArrowUp}{ArrowUp}{ArrowDown}");
+  expect(screen.getByRole<HTMLInputElement>("textbox", { name: "Seats" }).value).toBe("8");
 });
 
 it("shows a value that is set from outside at once", async () => {

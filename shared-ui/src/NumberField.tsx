@@ -24,7 +24,8 @@ export type NumberFieldProps = ValueField<number | null> & {
 /**
  * A number, for money and for counts. Its value is whole units of the last decimal: cents, in and out, never a
  * fraction. Null means that nothing is written, NaN that it is no number: `v.number()` refuses that in a schema.
- * What is typed stays as it is until the field is left; arrow up and down add and take one whole.
+ * What is typed stays as it is until the field is left; arrow up and down
+ * add and take one of these units: 0.01 for money, 1 for counts.
  */
 export function NumberField({
   label,
@@ -67,7 +68,7 @@ export function NumberField({
     if (!step || Number.isNaN(value)) return;
     event.preventDefault();
     setTyped(null);
-    onChange((value ?? 0) + step * 10 ** decimals);
+    onChange((value ?? 0) + step);
   }
 
   return (
