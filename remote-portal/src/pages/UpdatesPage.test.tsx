@@ -49,9 +49,24 @@ it("tags each update, with its time, its status and its amount", async () => {
   expect(leads?.textContent).not.toContain("$");
 });
 
-it("says what an update is when there is none", async () => {
+it("says YOU to the reader alone, and names a colleague of the same company", async () => {
+  const colleague = { author_id: crypto.randomUUID(), author_name: "Carl Colleague", type: "client" };
+  open({
+    client_update: () =>
+      Response.json([givenOwnUpdate({ title: "Mine" }), givenUpdate({ ...colleague, title: "Theirs" })]),
+  });
+  const [mine, theirs] = within(await list()).getAllByRole("listitem");
+  expect(mine?.textContent).toMatch(/^YOUMine/);
+  expect(theirs?.textContent).toMatch(/^CarlTheirs Carl Colleague/);
+  expect(theirs?.textContent).not.toContain("YOU");
+});
+
+it("says what an update is when there is none, and asks for payments, not for the value of a deal", async () => {
   open();
-  expect(await screen.findByRole("heading", { name: "No updates yet" })).toBeDefined();
+  const heading = await screen.findByRole("heading", { name: "No updates yet" });
+  const words = heading.parentElement?.textContent ?? "";
+  expect(words).toContain("If you have paid something in, add an update with the amount");
+  expect(words).not.toMatch(/deal|value/i);
 });
 
 it("shows what is wrong and reads again, with the form in reach meanwhile", async () => {

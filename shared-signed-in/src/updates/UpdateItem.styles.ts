@@ -49,6 +49,18 @@ export const Words = styled.div`
   }
 `;
 
+/** Where the badge stands. A long name in it ends in dots. */
+export const Tag = styled.div`
+  display: grid;
+  max-width: 8rem;
+
+  > span {
+    overflow: hidden;
+    max-width: 100%;
+    text-overflow: ellipsis;
+  }
+`;
+
 export const Title = styled.h2`
   font-family: ${font.body};
   font-size: ${text.compact};

@@ -6,7 +6,7 @@ import { ChevronDownIcon } from "@pipelark/shared-ui/icons";
 import { VisuallyHidden } from "@pipelark/shared-ui/VisuallyHidden";
 import type { ReactNode } from "react";
 import { repliesButtonId } from "./repliesButtonId.ts";
-import { Act, Acts, Amount, Entry, Facts, Marks, Muted, Title, When, Words } from "./UpdateItem.styles.ts";
+import { Act, Acts, Amount, Entry, Facts, Marks, Muted, Tag, Title, When, Words } from "./UpdateItem.styles.ts";
 import { statusNote, statusTone, type UpdateReader } from "./updateStatus.ts";
 import { UpdateText } from "./UpdateText.tsx";
 
@@ -47,7 +47,9 @@ export function UpdateItem({
 
   return (
     <Entry data-row aria-posinset={position} aria-setsize={total} aria-busy={isSending || undefined}>
-      <Badge tone={author.type === "admin" ? "info" : "ok"}>{tagOf(author.type, reader)}</Badge>
+      <Tag>
+        <Badge tone={author.type === "admin" ? "info" : "ok"}>{tagOf({ author, isOwn, reader })}</Badge>
+      </Tag>
       <Words>
         <Title as={`h${headingLevel}` as const}>
           {title} {!isOwn && <Muted>{author.name}</Muted>}
@@ -84,9 +86,13 @@ export function UpdateItem({
   );
 }
 
-function tagOf(author: ClientUpdate["author"]["type"], reader: UpdateReader): string {
-  if (author === "admin") return "ADMIN";
-  return reader === "client" ? "YOU" : "CLIENT";
+type Tagged = Pick<ClientUpdate, "author"> & { isOwn: boolean; reader: UpdateReader };
+
+/** "YOU" is the reader alone. A colleague of the same company is tagged by the first name; the whole name is beside the title. */
+function tagOf({ author, isOwn, reader }: Tagged): string {
+  if (author.type === "admin") return "ADMIN";
+  if (reader === "admin") return "CLIENT";
+  return isOwn ? "YOU" : (author.name.split(" ")[0] ?? author.name);
 }
 
 function repliesLabel({ replyCount, lastReplyType }: ClientUpdate, reader: UpdateReader): string {

@@ -19,7 +19,8 @@ export function NoUpdates({ filter }: { filter: UpdateFilter | null }) {
   }
   return (
     <EmptyState icon={<DocumentIcon />} title="No updates yet" headingLevel={2}>
-      News about your campaign appears here, from us and from you. Won a deal? Add an update with its value.
+      News about your campaign appears here, from us and from you. If you have paid something in, add an update with the
+      amount: it joins your payments once we have approved it.
     </EmptyState>
   );
 }
