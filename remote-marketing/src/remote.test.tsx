@@ -209,6 +209,16 @@ it("shows edited terms with the date of the edit", async () => {
   expect(screen.getByRole("heading", { name: "Data security" })).toBeTruthy();
 });
 
+it.each([
+  ["the terms", "2026-03-05 12:00:00+00", "2026-02-01 12:00:00+00"],
+  ["the privacy policy", "2026-02-01 12:00:00+00", "2026-03-05 12:00:00+00"],
+  ["the privacy policy alone", null, "2026-03-05 12:00:00+00"],
+])("dates the policies with the later edit, that of %s", async (_, terms, privacy) => {
+  const rows = [setting("terms_text", "Be kind.", terms), setting("privacy_text", "We tell nobody.", privacy)];
+  await openAt("/policies", { tables: { site_setting: rows } });
+  expect(await screen.findByText("March 5, 2026")).toBeTruthy();
+});
+
 it("keeps its own texts and reports when the settings cannot be read", async () => {
   const services = await openAt("/policies", { readPublic: () => Promise.reject(new Error("offline")) });
   expect(await screen.findByText(/Last updated/)).toBeTruthy();

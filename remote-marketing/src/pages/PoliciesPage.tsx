@@ -2,7 +2,7 @@ import { brand } from "@pipelark/shared-contracts/brand";
 import { NavigationLink } from "@pipelark/shared-ui/NavigationLink";
 import { paths } from "#app/paths.ts";
 import { useServices } from "#lib/services.tsx";
-import { policyDocuments } from "#features/policies/documents.ts";
+import { lastEditOf, policyDocuments } from "#features/policies/documents.ts";
 import { LastUpdated } from "#features/policies/LastUpdated.tsx";
 import { PolicyDocument } from "#features/policies/PolicyDocument.tsx";
 import { PolicyLayout } from "#features/policies/PolicyLayout.tsx";
@@ -25,7 +25,7 @@ export function PoliciesPage() {
         head={
           <>
             <h1>Policies</h1>
-            <LastUpdated isKnown={settings !== null} updatedAt={settings?.terms_text?.updatedAt ?? null} />
+            <LastUpdated isKnown={settings !== null} lastEdit={lastEditOf(settings)} />
             <p>
               Questions? Write to <a href={`mailto:${brand.supportEmail}`}>{brand.supportEmail}</a>.
             </p>

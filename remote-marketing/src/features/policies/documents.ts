@@ -1,5 +1,6 @@
 import { privacyText } from "@pipelark/shared-contracts/builtIn/privacyText";
 import { termsText } from "@pipelark/shared-contracts/builtIn/termsText";
+import { parseTimestamp } from "@pipelark/shared-contracts/timestamp";
 import { parseProse } from "@pipelark/shared-ui/proseText";
 import type { PublicSettings } from "#lib/publicSettings.ts";
 
@@ -17,4 +18,13 @@ export function policyDocuments(settings: PublicSettings | null) {
       blocks: parseProse(settings?.privacy_text?.value ?? privacyText, "privacy"),
     },
   ];
+}
+
+/** The later edit of the two texts; null until one of them is edited. */
+export function lastEditOf(settings: PublicSettings | null): Date | null {
+  const edits = [settings?.terms_text, settings?.privacy_text].flatMap((text) => {
+    const date = text?.updatedAt ? parseTimestamp(text.updatedAt) : null;
+    return date ? [date] : [];
+  });
+  return edits.reduce<Date | null>((latest, date) => (latest && latest >= date ? latest : date), null);
 }
