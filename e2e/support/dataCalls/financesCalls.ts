@@ -14,7 +14,7 @@ const stamps = {
 };
 
 export const financesPage: CallingPage = {
-  path: "/studio/finances",
+  path: "/studio/finances?month=2024-01",
   who: "admin",
   calls: [
     {

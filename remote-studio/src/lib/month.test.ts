@@ -1,5 +1,5 @@
 import { expect, it } from "vitest";
-import { daysOf, monthBefore } from "./month.ts";
+import { daysOf, monthAfter, monthBefore } from "./month.ts";
 
 it.each([
   ["2026-11", "2026-11-30"],
@@ -12,4 +12,8 @@ it.each([
 
 it("comes before January with December", () => {
   expect(["2024-01", "2024-12", "2000-03"].map(monthBefore)).toEqual(["2023-12", "2024-11", "2000-02"]);
+});
+
+it("knows the month after each", () => {
+  expect(["2024-01", "2024-12", "2000-02"].map(monthAfter)).toEqual(["2024-02", "2025-01", "2000-03"]);
 });

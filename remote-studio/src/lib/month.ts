@@ -7,6 +7,15 @@ export function daysOf(month: string): { from: string; until: string } {
 
 /** The month before one: "2023-12" for "2024-01". */
 export function monthBefore(month: string): string {
+  return monthsLater(month, -1);
+}
+
+/** The month after one: "2025-01" for "2024-12". */
+export function monthAfter(month: string): string {
+  return monthsLater(month, 1);
+}
+
+function monthsLater(month: string, count: number): string {
   const [year = 0, number = 0] = month.split("-").map(Number);
-  return new Date(Date.UTC(year, number - 2)).toISOString().slice(0, 7);
+  return new Date(Date.UTC(year, number - 1 + count)).toISOString().slice(0, 7);
 }

@@ -43,7 +43,7 @@ const months = [givenMonth("2023-12", { revenue_cents: 400_000 }), givenMonth("2
 const year: Answer = () => Response.json({ kind: "year", year: 2024, months });
 const busy: Answer = () => new Response("{}", { status: 429 });
 
-function open({ answers = {}, role = "admin", entry = finances }: Opened = {}) {
+function open({ answers = {}, role = "admin", entry = `${finances}?month=2024-01` }: Opened = {}) {
   const asked: { name: string; body: unknown; query: URLSearchParams }[] = [];
   const supabase = supabaseOver(async ({ pathname, searchParams }, request) => {
     const name = pathname.split("/").at(-1) ?? "";
@@ -62,7 +62,31 @@ function figure(label: string) {
   return term.nextElementSibling?.textContent;
 }
 
-it("begins with January 2024, and says how it differs from the month before", async () => {
+it("opens on this month, with the ways to the months beside it", async () => {
+  const { address } = open({ entry: finances });
+  const now = new Date();
+  // The first of the month, so that a month away is never skipped.
+  const monthAway = (count: number) => new Date(now.getFullYear(), now.getMonth() + count, 1);
+  const named = (date: Date) => new Intl.DateTimeFormat("en", { month: "long", year: "numeric" }).format(date);
+  await screen.findByRole("region", { name: named(now) });
+  expect(screen.getByRole("link", { name: "This month" }).getAttribute("aria-current")).toBe("page");
+  await user.click(screen.getByRole("button", { name: "Previous month" }));
+  await screen.findByRole("region", { name: named(monthAway(-1)) });
+  for (const count of [0, 1]) {
+    await user.click(screen.getByRole("button", { name: "Next month" }));
+    await screen.findByRole("region", { name: named(monthAway(count)) });
+  }
+  expect(address()).toMatch(/month=\d{4}-\d\d$/);
+});
+
+it("ends where the books end", async () => {
+  open({ entry: `${finances}?month=2099-12` });
+  const next = await screen.findByRole<HTMLButtonElement>("button", { name: "Next month" });
+  expect(next.disabled).toBe(true);
+  expect(screen.getByRole<HTMLButtonElement>("button", { name: "Previous month" }).disabled).toBe(false);
+});
+
+it("has the specification's six months as tabs, and says how a month differs from the one before", async () => {
   open();
   const january = await screen.findByRole("region", { name: "January 2024" });
   await within(january).findByText("$5,000.00");
@@ -71,7 +95,8 @@ it("begins with January 2024, and says how it differs from the month before", as
   expect(figure("Active clients")).toBe("3The same as in December 2023");
   expect(figure("Result")).toBe("$2,999.50$1,000.00 more than in December 2023 (50%)");
   const tabs = within(screen.getByRole("navigation", { name: "Months" })).getAllByRole("link");
-  expect(tabs.map(({ textContent }) => textContent).slice(0, 6)).toEqual([
+  expect(tabs.map(({ textContent }) => textContent).slice(0, 7)).toEqual([
+    "This month",
     "January 2024",
     "February 2024",
     "March 2024",
@@ -92,9 +117,10 @@ it("shows the month of the address and those of the picker, and asks for its exp
     .toEqual(["gte.2024-02-01", "lte.2024-02-29"]);
 });
 
-it("takes an address that names no month as January 2024", async () => {
+it("takes an address that names no month as this month", async () => {
   open({ entry: `${finances}?month=2024-13` });
-  expect(await screen.findByRole("region", { name: "January 2024" })).toBeDefined();
+  const current = await screen.findByRole("link", { name: "This month" });
+  expect(current.getAttribute("aria-current")).toBe("page");
 });
 
 it("counts each currency on its own", async () => {

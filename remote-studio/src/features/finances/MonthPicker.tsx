@@ -1,10 +1,13 @@
 import { formatMonth } from "@pipelark/shared-signed-in/formatMoment";
+import { Button } from "@pipelark/shared-ui/Button";
 import { Field } from "@pipelark/shared-ui/Field";
+import { ArrowLeftIcon, ArrowRightIcon } from "@pipelark/shared-ui/icons";
 import { Select } from "@pipelark/shared-ui/Select";
 import { Cluster, Stack } from "@pipelark/shared-ui/Stack";
 import { ViewLinks } from "@pipelark/shared-ui/ViewLinks";
 import { styled } from "styled-components";
 import { localToday } from "#lib/localToday.ts";
+import { monthAfter, monthBefore } from "#lib/month.ts";
 import { firstYear, lastYear, tabMonths } from "./useFinancesAddress.ts";
 
 type MonthPickerProps = { month: string; toMonth: (month: string) => string; onMonth: (month: string) => void };
@@ -12,11 +15,11 @@ type MonthPickerProps = { month: string; toMonth: (month: string) => string; onM
 const numbers = Array.from({ length: 12 }, (_, place) => String(place + 1).padStart(2, "0"));
 const years = Array.from({ length: lastYear - firstYear + 1 }, (_, place) => String(firstYear + place));
 
-/** The months that have tabs, this month, and a way to any other. */
+/** This month, the months that have tabs, the ones beside the shown one, and a way to any other. */
 export function MonthPicker({ month, toMonth, onMonth }: MonthPickerProps) {
   const now = localToday().slice(0, 7);
   const [year = "", number = ""] = month.split("-");
-  const shown = [...tabMonths, ...(tabMonths.some((tab) => tab === now) ? [] : [now])];
+  const shown = [now, ...tabMonths.filter((tab) => tab !== now)];
 
   return (
     <Stack $gap="small">
@@ -28,7 +31,27 @@ export function MonthPicker({ month, toMonth, onMonth }: MonthPickerProps) {
           isCurrent: tab === month,
         }))}
       />
-      <Cluster>
+      <Choices>
+        <Cluster $gap="tight">
+          <Button
+            tone="secondary"
+            size="medium"
+            aria-label="Previous month"
+            disabled={month === `${firstYear}-01`}
+            onClick={() => onMonth(monthBefore(month))}
+          >
+            <ArrowLeftIcon />
+          </Button>
+          <Button
+            tone="secondary"
+            size="medium"
+            aria-label="Next month"
+            disabled={month === `${lastYear}-12`}
+            onClick={() => onMonth(monthAfter(month))}
+          >
+            <ArrowRightIcon />
+          </Button>
+        </Cluster>
         <Choice>
           <Field label="Month">
             {(input) => (
@@ -53,7 +76,7 @@ export function MonthPicker({ month, toMonth, onMonth }: MonthPickerProps) {
             )}
           </Field>
         </Choice>
-      </Cluster>
+      </Choices>
     </Stack>
   );
 }
@@ -61,6 +84,10 @@ export function MonthPicker({ month, toMonth, onMonth }: MonthPickerProps) {
 function monthName(number: string): string {
   return new Intl.DateTimeFormat("en", { month: "long", timeZone: "UTC" }).format(new Date(`2024-${number}-01`));
 }
+
+const Choices = styled(Cluster)`
+  align-items: end;
+`;
 
 const Choice = styled.div`
   flex: 0 1 10rem;

@@ -1,4 +1,5 @@
 import { useAddress } from "@pipelark/shared-signed-in/useAddress";
+import { localToday } from "#lib/localToday.ts";
 
 /** January to June 2024, the months that have tabs of their own. */
 export const tabMonths = ["2024-01", "2024-02", "2024-03", "2024-04", "2024-05", "2024-06"] as const;
@@ -7,12 +8,12 @@ export const tabMonths = ["2024-01", "2024-02", "2024-03", "2024-04", "2024-05",
 export const firstYear = 2000;
 export const lastYear = 2099;
 
-/** Which month is shown, and in which currency: in the address, so that a link, Back and a reload show the same. */
+/** Which month is shown, this one unless the address names another, and in which currency: a link, Back and a reload show the same. */
 export function useFinancesAddress() {
   const { read, change, to } = useAddress();
   const wanted = read("month") ?? "";
   return {
-    month: /^20\d\d-(0[1-9]|1[0-2])$/.test(wanted) ? wanted : tabMonths[0],
+    month: /^20\d\d-(0[1-9]|1[0-2])$/.test(wanted) ? wanted : localToday().slice(0, 7),
     /** The one that was chosen; null for the first one that has figures. */
     currency: read("currency"),
     toMonth: (month: string) => to({ month }),
