@@ -20,20 +20,22 @@ with paid (company, month, amount_cents) as (
     (11, 6, 254000), (12, 6, 310000), (13, 6, 168000), (14, 6, 182060), (15, 6, 131500)
 ),
 entries as (
-  select company, month, 0 as part, make_date(2024, month, 5) as date, 'Monthly top-up' as description, amount_cents
+  select
+    company, month, 0 as part, make_date(2024, month, 5) as date, 'payment' as kind, 'Monthly top-up' as description,
+    amount_cents
   from paid
   union all
   select
-    company, month, 1, make_date(2024, month, 27), 'Lead research, ' || to_char(make_date(2024, month, 1), 'FMMonth'),
+    company, month, 1, make_date(2024, month, 27), 'fee', 'Success fees, ' || to_char(make_date(2024, month, 1), 'FMMonth'),
     -amount_cents
   from paid
 )
 insert into public.payment (
-  id, client_account_id, date, description, amount_cents, currency, recorded_by, recorded_by_name, created_at
+  id, client_account_id, date, description, amount_cents, currency, kind, recorded_by, recorded_by_name, created_at
 )
 select
   ('30000000-0000-4000-8000-2024' || lpad((company * 1000 + month * 10 + part)::text, 8, '0'))::uuid,
-  ('c0000000-0000-4000-8000-' || lpad(company::text, 12, '0'))::uuid, date, description, amount_cents, 'USD',
+  ('c0000000-0000-4000-8000-' || lpad(company::text, 12, '0'))::uuid, date, description, amount_cents, 'USD', kind,
   'a0000000-0000-4000-8000-000000000001', 'Ada Admin', (date + time '10:00') at time zone 'UTC'
 from entries
 on conflict do nothing;

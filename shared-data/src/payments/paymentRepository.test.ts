@@ -95,8 +95,8 @@ it("carries the balance through a period in which nothing was paid", async () =>
 
 it("reads a statement of thousands in pages, and says how far it is", async () => {
   await backend.sql.query(
-    `insert into payment (id, client_account_id, date, description, amount_cents, currency, recorded_by, recorded_by_name, created_at)
-     select gen_random_uuid(), $1, '2010-05-01', 'Payment ' || number, number, 'USD', gen_random_uuid(), 'Ada Admin', '2010-05-01 10:00+00'
+    `insert into payment (id, client_account_id, date, description, amount_cents, currency, kind, recorded_by, recorded_by_name, created_at)
+     select gen_random_uuid(), $1, '2010-05-01', 'Payment ' || number, number, 'USD', 'payment', gen_random_uuid(), 'Ada Admin', '2010-05-01 10:00+00'
      from generate_series(1, 2500) as number`,
     [companyId],
   );

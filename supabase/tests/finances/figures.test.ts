@@ -38,20 +38,43 @@ test("the seed has fixed figures for January to June 2024, and none for the rest
   ]);
 });
 
-test("a reversal takes what came in back out of the month that it is dated in, and a fee is no revenue", async () => {
+test("the revenue of the seed is what its clients paid in: no opening balance, no credit, no fee", async () => {
+  const { months, plain } = await engine.sql.rehearse(async (tx) => {
+    const sum = (kinds: string) =>
+      `(select sum(amount_cents)::int from public.payment where date > current_date - 200 and kind in (${kinds}))`;
+    const { rows } = await tx.query(
+      `select ${sum("'payment'")} as paid, ${sum("'opening'")} as opening, ${sum("'credit'")} as credits,
+         array_agg(distinct extract(year from date)::int) as years
+       from public.payment where date > current_date - 200`,
+    );
+    const found = [];
+    for (const year of rows[0]?.years as number[]) {
+      const answered = await figuresOf(tx, year);
+      found.push(...answered.filter(({ month }) => String(month).startsWith(String(year))));
+    }
+    return { plain: rows[0], months: found };
+  });
+  expect(plain).toMatchObject({ paid: 770_000, opening: 150_000, credits: 17_050 });
+  expect(months.reduce((total, { revenue_cents }) => total + Number(revenue_cents), 0)).toBe(770_000);
+});
+
+test("a reversal takes what came in back out of the month that it is dated in, and neither a fee nor a credit is revenue", async () => {
   const [before, after] = await engine.sql.rehearse(async (tx) => {
     const figures = [await figuresOf(tx, 2031)];
-    const columns = `id, client_account_id, date, description, amount_cents, currency, reverses, reason, recorded_by,
-      recorded_by_name`;
+    const columns = `id, client_account_id, date, description, amount_cents, currency, kind, reverses, reason,
+      recorded_by, recorded_by_name`;
     const row = (values: string) => `(${values}, '${people.admin}', 'Ada')`;
     const company = "'c0000000-0000-4000-8000-000000000001'";
-    const ids = [1, 2, 3, 4].map((number) => `'90000000-0000-4000-8000-00000000000${number}'`);
+    const ids = [1, 2, 3, 4, 5, 6, 7].map((number) => `'90000000-0000-4000-8000-00000000000${number}'`);
     await tx.exec(
       `insert into public.payment (${columns}) values ${[
-        row(`${ids[0]}, ${company}, '2030-12-31', 'Top-up', 900, 'USD', null, null`),
-        row(`${ids[1]}, ${company}, '2031-01-01', 'Fee', -400, 'USD', null, null`),
-        row(`${ids[2]}, ${company}, '2031-02-01', 'Back', -900, 'USD', ${ids[0]}, 'Wrong'`),
-        row(`${ids[3]}, ${company}, '2031-02-01', 'Back', 400, 'USD', ${ids[1]}, 'Wrong'`),
+        row(`${ids[0]}, ${company}, '2030-12-31', 'Top-up', 900, 'USD', 'payment', null, null`),
+        row(`${ids[1]}, ${company}, '2031-01-01', 'Fee', -400, 'USD', 'fee', null, null`),
+        row(`${ids[2]}, ${company}, '2031-02-01', 'Back', -900, 'USD', 'reversal', ${ids[0]}, 'Wrong'`),
+        row(`${ids[3]}, ${company}, '2031-02-01', 'Back', 400, 'USD', 'reversal', ${ids[1]}, 'Wrong'`),
+        row(`${ids[4]}, ${company}, '2031-03-01', 'Refund', -70, 'USD', 'refund', null, null`),
+        row(`${ids[5]}, ${company}, '2031-04-01', 'Credit', 30, 'USD', 'credit', null, null`),
+        row(`${ids[6]}, ${company}, '2031-05-01', 'Back', -30, 'USD', 'reversal', ${ids[5]}, 'Wrong'`),
       ].join(", ")}`,
     );
     figures.push(await figuresOf(tx, 2031));
@@ -62,6 +85,9 @@ test("a reversal takes what came in back out of the month that it is dated in, a
     { month: "2030-12", currency: "USD", revenue_cents: 900, active_clients: 1, expense_cents: 0 },
     { month: "2031-01", currency: "USD", revenue_cents: 0, active_clients: 1, expense_cents: 0 },
     { month: "2031-02", currency: "USD", revenue_cents: -900, active_clients: 0, expense_cents: 0 },
+    { month: "2031-03", currency: "USD", revenue_cents: -70, active_clients: 1, expense_cents: 0 },
+    { month: "2031-04", currency: "USD", revenue_cents: 0, active_clients: 1, expense_cents: 0 },
+    { month: "2031-05", currency: "USD", revenue_cents: 0, active_clients: 0, expense_cents: 0 },
   ]);
 });
 
@@ -78,7 +104,7 @@ function randomRows() {
       date: `${month}-${String(1 + below(28)).padStart(2, "0")}`,
       cents: 1 + Math.floor(random() * 10 ** (1 + random() * 9)),
       currency: below(2) === 0 ? "USD" : "EUR",
-      is: (["payment", "fee", "expense"] as const)[below(3)] ?? "expense",
+      is: (["opening", "payment", "refund", "credit", "fee", "expense"] as const)[below(6)] ?? "expense",
     };
   });
 }
@@ -95,9 +121,9 @@ test("the figures of random books are their plain sums, to the cent", async () =
     );
     await tx.query(
       `insert into public.payment (
-         id, client_account_id, date, description, amount_cents, currency, recorded_by, recorded_by_name
+         id, client_account_id, date, description, amount_cents, currency, kind, recorded_by, recorded_by_name
        )
-       select id, company, date, 'Random', case "is" when 'fee' then -cents else cents end, currency,
+       select id, company, date, 'Random', case when "is" in ('fee', 'refund') then -cents else cents end, currency, "is",
          '${people.admin}', 'Ada'
        from ${given} where "is" <> 'expense'`,
       values,
@@ -124,7 +150,7 @@ test("the figures of random books are their plain sums, to the cent", async () =
     return {
       month,
       currency,
-      revenue_cents: sum("payment"),
+      revenue_cents: sum("payment") - sum("refund"),
       expense_cents: sum("expense"),
       active_clients: new Set(own.filter((row) => row.is !== "expense").map(({ company }) => company)).size,
     };

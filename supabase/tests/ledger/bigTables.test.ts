@@ -63,9 +63,10 @@ describe.each(testDatabases)("among 100,000 updates, replies and payments, and 2
       insert into public.update_reply (id, update_id, client_account_id, author_id, author_name, type, body, created_at)
       select id, id, company, id, 'Cleo', 'client', 'Thank you', at from made;
       insert into public.payment (
-        id, client_account_id, date, description, amount_cents, currency, recorded_by, recorded_by_name, created_at
+        id, client_account_id, date, description, amount_cents, currency, kind, recorded_by, recorded_by_name,
+        created_at
       )
-      select id, company, at::date, 'Payment', 1 + number % 100, 'USD', id, 'Ada', at from made;
+      select id, company, at::date, 'Payment', 1 + number % 100, 'USD', 'payment', id, 'Ada', at from made;
       insert into public.task (
         id, title, status, done_at, due_on, client_account_id, created_by, created_by_name, updated_by, updated_by_name
       )

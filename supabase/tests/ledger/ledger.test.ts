@@ -24,7 +24,7 @@ function requestFor(changes: Record<string, unknown> = {}): Record<string, unkno
     id: randomUUID(),
     client_account_id: companies.northwindRobotics,
     date: "2026-02-28",
-    description: "Lead research",
+    description: "Success fee",
     amount_cents: -8500,
     ...changes,
   };
@@ -59,8 +59,17 @@ describe("the seed", () => {
       currency: "USD",
       waiting: { pending_updates: 1, next_meeting: { id: "d0000000-0000-4000-8000-000000000106" } },
     });
-    expect(harbor).toMatchObject({ company: { name: "Harbor Dental Group" }, balance_cents: 105_000 });
+    expect(harbor).toMatchObject({ company: { name: "Harbor Dental Group" }, balance_cents: 170_000 });
     expect(none).toEqual({ kind: "no-company" });
+  });
+
+  test("charges success fees alone, as there is no retainer", async () => {
+    const { rows } = await engine.sql.query(
+      `select count(*)::int as fees, count(*) filter (where description !~ '^Success fees?[:,]')::int as others
+       from public.payment where kind = 'fee'`,
+    );
+    expect(rows[0]).toMatchObject({ others: 0 });
+    expect(rows[0]?.fees).toBeGreaterThan(20);
   });
 
   test("has two meetings to come and five that are over, and can be run twice", async () => {
@@ -124,6 +133,41 @@ describe("the ledger", () => {
     });
   });
 
+  test("an entry keeps the kind that its admin names, and has the usual one of its amount without", async () => {
+    const kinds = await engine.sql.rehearse(async (tx) => {
+      const entries = [
+        { amount_cents: 100, kind: "credit" },
+        { amount_cents: 100, kind: "opening" },
+        { amount_cents: -100, kind: "refund" },
+        { amount_cents: 100 },
+        { amount_cents: -100 },
+      ];
+      const answers = [];
+      for (const entry of entries) answers.push((await record(tx, requestFor(entry))).payment);
+      return answers;
+    });
+    expect(kinds).toMatchObject(["credit", "opening", "refund", "payment", "fee"].map((kind) => ({ kind })));
+  });
+
+  test("an entry and its reversal name each other's day", async () => {
+    await engine.sql.rehearse(async (tx) => {
+      const { id } = requestFor();
+      const reversal_id = randomUUID();
+      await record(tx, requestFor({ id }));
+      await reverse(tx, { id, reversal_id });
+      const { rows } = await tx.query(
+        `select id, kind, reversed_on::text, reverses_entry_of::text from public.payment_with_balance
+         where id in ($1, $2) order by reverses nulls first`,
+        [id, reversal_id],
+      );
+      const today = new Date().toISOString().slice(0, 10);
+      expect(rows).toEqual([
+        { id, kind: "fee", reversed_on: today, reverses_entry_of: null },
+        { id: reversal_id, kind: "reversal", reversed_on: null, reverses_entry_of: "2026-02-28" },
+      ]);
+    });
+  });
+
   test("only admins record and reverse", async () => {
     const kinds = await engine.sql.rehearse(async (tx) => {
       const { rows } = await tx.query("select id from public.payment limit 1");
@@ -148,6 +192,8 @@ describe("the ledger", () => {
     ...[0, 0.01, 1e12 + 1, -1e300, "NaN", "5", null].map((value): [string, unknown] => ["amount_cents", value]),
     ...["EUR", "usd", 1].map((value): [string, unknown] => ["currency", value]),
     ["client_account_id", "northwind"],
+    // Not of an amount below zero, known, or a person's to record.
+    ...["payment", "credit", "gift", "reversal", 5].map((value): [string, unknown] => ["kind", value]),
   ];
 
   test.each(wrong)("a wrong %s is named: %j", async (field, value) => {

@@ -98,14 +98,14 @@ async function storeRows(tx: SqlStatements, acts: Act[]): Promise<void> {
          as act (id uuid, company uuid, date date, cents bigint, "is" text, reversal uuid, decision text)
      )
      insert into public.payment (
-       id, client_account_id, date, description, amount_cents, currency, reverses, reason, update_id, recorded_by,
+       id, client_account_id, date, description, amount_cents, currency, kind, reverses, reason, update_id, recorded_by,
        recorded_by_name
      )
-     select id, company, date, 'Random', cents, 'USD', null::uuid, null, case when "is" = 'update' then id end,
+     select id, company, date, 'Random', cents, 'USD', private.usual_kind(cents), null::uuid, null, case when "is" = 'update' then id end,
        '${people.admin}'::uuid, 'Ada'
      from act where "is" = 'payment' or decision = 'approve'
      union all
-     select reversal, company, date, 'Random', -cents, 'USD', id, 'Wrong', null, '${people.admin}', 'Ada'
+     select reversal, company, date, 'Random', -cents, 'USD', 'reversal', id, 'Wrong', null, '${people.admin}', 'Ada'
      from act where reversal is not null`,
     [JSON.stringify(acts)],
   );

@@ -6,7 +6,7 @@ export const definerFunctions = [
   "add_task_comment(jsonb)",
   "add_update(jsonb)",
   "admit_to_vault(jsonb)",
-  "approve_update(uuid)",
+  "approve_update(uuid,text)",
   "archive_video(uuid)",
   "assign_video(jsonb)",
   "change_access(jsonb)",

@@ -35,9 +35,10 @@ export const cells: TableCells = [
     verb: "insert",
     what: "a payment of the caller's own company",
     statement: `insert into public.payment (
-        id, client_account_id, date, description, amount_cents, currency, recorded_by, recorded_by_name
+        id, client_account_id, date, description, amount_cents, currency, kind, recorded_by, recorded_by_name
       ) values (
-        gen_random_uuid(), '${companies.northwindRobotics}', current_date, 'Mine', 100, 'USD', gen_random_uuid(), 'Me'
+        gen_random_uuid(), '${companies.northwindRobotics}', current_date, 'Mine', 100, 'USD', 'payment',
+        gen_random_uuid(), 'Me'
       )`,
     outcome: nobody,
   },

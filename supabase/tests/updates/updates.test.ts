@@ -222,6 +222,27 @@ describe("deciding on an update", () => {
     });
   });
 
+  test("the admin says whether an amount was paid or is a credit, and what it is below zero", async () => {
+    const decide = (tx: SqlStatements, args: { id: unknown; kind: unknown }) =>
+      callFunction(tx, { caller: admin, name: "approve_update", args });
+    await engine.sql.rehearse(async (tx) => {
+      const id = await givenPending(tx);
+      for (const kind of ["refund", "fee", "opening", "reversal", "gift"]) {
+        expect(await decide(tx, { id, kind })).toEqual({ kind: "invalid", field: "kind" });
+      }
+      expect(await decide(tx, { id, kind: "credit" })).toMatchObject({ kind: "approved" });
+      const below = randomUUID();
+      await add(tx, requestFor({ id: below, amount_cents: -500 }));
+      expect(await decide(tx, { id: below, kind: "credit" })).toEqual({ kind: "invalid", field: "kind" });
+      expect(await decide(tx, { id: below, kind: "refund" })).toMatchObject({ kind: "approved" });
+      const { rows } = await tx.query("select kind from public.payment where update_id in ($1, $2) order by kind", [
+        id,
+        below,
+      ]);
+      expect(rows).toEqual([{ kind: "credit" }, { kind: "refund" }]);
+    });
+  });
+
   test("nobody decides on their own update, nor does anybody but an admin", async () => {
     const kinds = await engine.sql.rehearse(async (tx) => {
       const own = await givenPending(tx, admin);
