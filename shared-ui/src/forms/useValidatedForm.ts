@@ -15,7 +15,9 @@ import { type DraftOptions, useDraft } from "./useDraft.ts";
 export type SubmitOutcome<Name extends string = string> =
   | { kind: "saved" }
   | { kind: "refused"; field: Name; message: string }
-  | { kind: "failed"; message: string };
+  | { kind: "failed"; message: string }
+  /** Nothing was sent: it waits for a confirmation. See `useHeldSubmit`. */
+  | { kind: "held" };
 
 /** A value for each field, for a form that starts anew with other values. */
 export type FormStart<Input extends FieldValues> = Input & DefaultValues<Input>;
@@ -86,6 +88,8 @@ export function useValidatedForm<Input extends FieldValues, Output>({
         break;
       case "failed":
         setFailure(outcome.message);
+        break;
+      case "held":
     }
   }
 
