@@ -8,7 +8,10 @@ import { emailOf } from "../support/demoAccount.ts";
 const rows = (page: Page) => page.getByRole("list", { name: "Updates" }).getByRole("listitem");
 
 test.describe("with a demo account", needs.demoAccounts, () => {
-  test("a won deal waits for approval, can be withdrawn, and is there after a reload", async ({ page, signedInAs }) => {
+  test("a payment that a client reports waits for approval, can be withdrawn, and is there after a reload", async ({
+    page,
+    signedInAs,
+  }) => {
     await signedInAs("client");
     const title = await addUpdate(page, { amount: "1,200.50" });
     const row = rows(page).filter({ hasText: title });
@@ -170,10 +173,10 @@ test.describe("with a demo account", needs.demoAccounts, () => {
 });
 
 async function fillIn(page: Page, { amount }: { amount?: string }): Promise<string> {
-  const title = `Closed: Halden ${crypto.randomUUID().slice(0, 8)}`;
+  const title = `Top-up ${crypto.randomUUID().slice(0, 8)}`;
   await page.getByRole("button", { name: "Add Update", exact: true }).click();
   await page.getByRole("textbox", { name: /Title/ }).fill(title);
-  await page.getByRole("textbox", { name: /Description/ }).fill("Signed for twelve months.");
+  await page.getByRole("textbox", { name: /Description/ }).fill("Sent by wire.");
   if (amount) await page.getByRole("textbox", { name: /Monetary value/ }).fill(amount);
   return title;
 }

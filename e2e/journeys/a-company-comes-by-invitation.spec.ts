@@ -9,7 +9,7 @@ import { signIn } from "../support/signIn.ts";
 
 // The mail is read from the outbox, which is on the machine of the server only.
 test(
-  "an admin invites, the client joins by the mail's link and reports a deal, the admin approves it, and the balance agrees",
+  "an admin invites, the client joins by the mail's link and reports a payment, the admin approves it, and the balance agrees",
   needs.ownSite,
   async ({ page: client, browser, baseURL, contextOptions }) => {
     const admin = await (await browser.newContext({ ...contextOptions, baseURL: baseURL ?? "" })).newPage();
@@ -28,15 +28,17 @@ test(
     await client.getByRole("button", { name: "Create account", exact: true }).click();
     await expect(client).toHaveURL("/dashboard");
 
-    await reportDeal(client, "1,234.56");
+    await reportPayment(client, "1,234.56");
     await expect(client.getByRole("list", { name: "Updates" })).toContainText("pending");
 
     await admin.goto(`/studio/workspace/clients?search=${encodeURIComponent(company)}`);
     await admin.getByRole("link", { name: company, exact: true }).last().click();
-    await admin.getByRole("button", { name: "Approve Closed: Halden", exact: true }).click();
+    await admin.getByRole("button", { name: "Approve First top-up", exact: true }).click();
+    const question = admin.getByRole("dialog", { name: `Approve +$1,234.56 for ${company}?`, exact: true });
+    await question.getByRole("button", { name: "Approve", exact: true }).click();
     await expect(admin.getByText("Approved: $1,234.56 is in the payments.")).toBeVisible();
     await client.goto("/dashboard/payments");
-    await expect(client.getByRole("row", { name: /Closed: Halden/ })).toContainText("+$1,234.56");
+    await expect(client.getByRole("row", { name: /First top-up/ })).toContainText("+$1,234.56");
     await expect(client.getByRole("region", { name: "Overview", exact: true })).toContainText("$1,234.56");
     await client.goto("/dashboard/updates");
     await expect(client.getByRole("list", { name: "Updates" })).toContainText("approved");
@@ -44,10 +46,10 @@ test(
   },
 );
 
-async function reportDeal(page: Page, amount: string): Promise<void> {
+async function reportPayment(page: Page, amount: string): Promise<void> {
   await page.getByRole("button", { name: "Add Update", exact: true }).click();
-  await page.getByRole("textbox", { name: /Title/ }).fill("Closed: Halden");
-  await page.getByRole("textbox", { name: /Description/ }).fill("Signed for twelve months.");
+  await page.getByRole("textbox", { name: /Title/ }).fill("First top-up");
+  await page.getByRole("textbox", { name: /Description/ }).fill("Sent by wire.");
   await page.getByRole("textbox", { name: /Monetary value/ }).fill(amount);
   await page.getByRole("button", { name: "Submit", exact: true }).click();
   await expect(page.getByRole("form")).toBeHidden();

@@ -15,10 +15,10 @@ test.describe("with demo accounts", needs.demoAccounts, () => {
   }) => {
     const admin = await (await browser.newContext({ ...contextOptions, baseURL: baseURL ?? "" })).newPage();
     await Promise.all([signIn(client, "client2"), signIn(admin, "admin")]);
-    const title = `Closed: Halden ${randomUUID().slice(0, 8)}`;
+    const title = `Top-up ${randomUUID().slice(0, 8)}`;
     await client.getByRole("button", { name: "Add Update" }).click();
     await client.getByRole("textbox", { name: /Title/ }).fill(title);
-    await client.getByRole("textbox", { name: /Description/ }).fill("Signed for twelve months.");
+    await client.getByRole("textbox", { name: /Description/ }).fill("Sent by wire.");
     await client.getByRole("textbox", { name: /Monetary value/ }).fill("0.11");
     await client.getByRole("button", { name: "Submit" }).click();
     await expect(client.getByRole("list", { name: "Updates" })).toContainText(title);
@@ -31,6 +31,8 @@ test.describe("with demo accounts", needs.demoAccounts, () => {
     const whole = queue.getByRole("button", { name: /^Show all/ });
     if (await whole.isVisible()) await whole.click();
     await queue.getByRole("button", { name: `Approve ${title}`, exact: true }).click();
+    const question = admin.getByRole("dialog", { name: "Approve +$0.11 for Harbor Dental Group?", exact: true });
+    await question.getByRole("button", { name: "Approve", exact: true }).click();
     await expect(queue.getByText("Approved: $0.11 is in the payments.")).toBeVisible();
 
     await client.reload();

@@ -32,10 +32,14 @@ export const clientsPage: CallingPage = {
       method: "POST",
       url: /\/rpc\/approve_update/,
       answer: { kind: "approved" },
-      cause: (page) => queue(page).getByRole("button", { name: "Approve Second transfer" }).click(),
-      place: queue,
+      async cause(page) {
+        await queue(page).getByRole("button", { name: "Approve Second transfer" }).click();
+        await button("Approve")(dialog(page)).click();
+      },
+      place: dialog,
+      again: button("Approve"),
       afterwards: (page) => queue(page).getByText(/^Approved/),
-      meanwhile: (page) => queue(page).getByRole("button", { name: "Reject Second transfer" }),
+      meanwhile: (page) => button("Cancel")(dialog(page)),
     },
     {
       name: "a new client",
@@ -125,11 +129,12 @@ export const clientPage: CallingPage = {
           .getByRole("textbox", { name: /Description/ })
           .fill("Never recorded");
         await button("Record payment")(dialog(page)).click();
+        await button("Record $12.00")(dialog(page)).click();
       },
       place: dialog,
-      again: button("Record payment"),
+      again: button("Record $12.00"),
       afterwards: (page) => page.getByRole("alertdialog", { name: /Never recorded/ }),
-      meanwhile: (page) => button("Cancel")(dialog(page)),
+      meanwhile: (page) => button("Keep editing")(dialog(page)),
       typed: { field: (page) => dialog(page).getByRole("textbox", { name: /Description/ }), value: "Never recorded" },
     },
   ],

@@ -122,11 +122,12 @@ export const personPage: CallingPage = {
           .fill("12.00");
         await paidFor(page).fill("Never paid");
         await button("Record payment")(payForm(page)).click();
+        await button("Record $12.00")(payForm(page)).click();
       },
       place: payForm,
-      again: button("Record payment"),
+      again: button("Record $12.00"),
       afterwards: (page) => person(page).getByText("$12.00 to Sam Staff is recorded."),
-      meanwhile: (page) => button("Cancel")(payForm(page)),
+      meanwhile: (page) => button("Keep editing")(payForm(page)),
       typed: { field: paidFor, value: "Never paid" },
     },
   ],

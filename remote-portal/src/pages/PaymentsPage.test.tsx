@@ -25,6 +25,8 @@ function givenPayment(row: Record<string, unknown> = {}) {
     amount_cents: 250_000,
     balance_cents: 250_000,
     reverses: null,
+    reversed_on: null,
+    reverses_entry_of: null,
     currency: "USD",
     status: "completed",
     reason: null,
@@ -44,6 +46,12 @@ function textOf(blob: Blob | undefined): Promise<string> {
     if (blob) reader.readAsText(blob);
   });
 }
+
+const pair = () =>
+  Response.json([
+    givenPayment({ description: "Reversal: Fee", reverses_entry_of: "2026-11-17", reason: "Twice." }),
+    givenPayment({ description: "Fee", date: "2026-11-17", amount_cents: -250_000, reversed_on: "2026-11-18" }),
+  ]);
 
 function open(answers: Answers = {}, entry = "/dashboard/payments") {
   const known = { client_balance: () => Response.json([{ balance_cents: 165_000 }]), payment_with_balance: payments };
@@ -150,4 +158,18 @@ it("says when the statement could not be read, and tries again", async () => {
   isBroken = false;
   await press("Retry");
   await waitFor(() => expect(print).toHaveBeenCalledTimes(1));
+});
+
+it("marks the two entries of a reversed pair, in the list and on paper", async () => {
+  const print = vi.spyOn(window, "print").mockImplementation(() => undefined);
+  open({ payment_with_balance: pair });
+  const [, reversal, reversed] = await screen.findAllByRole("row");
+  expect(reversal?.textContent).toMatch(/^Reversal: FeeReversal of the entry of Nov 17, 2026Twice\..*reversal\+/);
+  expect(reversed?.textContent).toMatch(/^FeeReversed on Nov 18, 2026.*reversed-/);
+  expect(document.body.textContent).not.toContain("completed");
+  await press("Print statement");
+  await waitFor(() => expect(print).toHaveBeenCalled());
+  const sheet = document.querySelector("[data-paper]");
+  expect(sheet?.textContent).toContain("Fee (Reversed on Nov 18, 2026.)");
+  expect(sheet?.textContent).toContain("Reversal: Fee (Reversal of the entry of Nov 17, 2026. Twice.)");
 });

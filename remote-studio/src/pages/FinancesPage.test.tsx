@@ -172,6 +172,34 @@ it("adds an expense by the same id until it is there, and keeps what was typed",
   expect(sent[0]).toMatchObject({ request: { amount_cents: 1250, description: "Stamps", spent_on: "2024-01-01" } });
 });
 
+it("takes an added expense out again, and a changed one back, when told to undo", async () => {
+  const stored = givenExpense({ version: 2, amount_cents: 19_000 });
+  const { asked } = open({
+    answers: {
+      save_expense: () => Response.json({ kind: "saved", expense: stored }),
+      delete_expense: () => Response.json({ kind: "deleted" }),
+    },
+  });
+  const calls = (name: string) => asked.filter((call) => call.name === name).map(({ body }) => body);
+  const undo = async (message: RegExp) => {
+    const toast = within(await screen.findByRole("alertdialog", { name: message }));
+    await user.click(toast.getByRole("button", { name: "Undo" }));
+  };
+  await user.click(await screen.findByRole("button", { name: "Add expense" }));
+  const dialog = within(screen.getByRole("dialog"));
+  await user.type(dialog.getByRole("textbox", { name: /Amount/ }), "190");
+  await user.type(dialog.getByRole("textbox", { name: /Description/ }), "Sending domains");
+  await user.click(dialog.getByRole("button", { name: "Add expense" }));
+  await undo(/is added/);
+  await waitFor(() => expect(calls("delete_expense")).toEqual([{ id: stored["id"], version: 2 }]));
+  await user.click(await screen.findByRole("button", { name: /Sending domains/ }));
+  await user.click(await screen.findByRole("menuitem", { name: "Edit" }));
+  await user.click(within(screen.getByRole("dialog")).getByRole("button", { name: "Save expense" }));
+  await undo(/is saved/);
+  await waitFor(() => expect(calls("save_expense")).toHaveLength(3));
+  expect(calls("save_expense").at(-1)).toMatchObject({ request: { version: 2, amount_cents: 18_940 } });
+});
+
 it("shows both sides when another admin was faster, and saves over theirs when told to", async () => {
   const theirs = givenExpense({ version: 4, amount_cents: 100, updated_by_name: "Abel Admin" });
   const answers: Response[] = [

@@ -53,18 +53,32 @@ it("loads the next clients by the name of the last one", async () => {
   expect(screen.getByText("51 clients")).toBeDefined();
 });
 
-it("approves in place: the count falls at once, and the result says what came of it", async () => {
+it("approves when the company and the amount are confirmed, the count falls at once, and the result says what came of it", async () => {
   let answer: ((response: Response) => void) | undefined;
-  open({
+  const { asked } = open({
     client_update: ({ query }) => Response.json(query.has("id") ? decision("approved") : [givenQueued()]),
     approve_update: () => new Promise<Response>((resolve) => (answer = resolve)),
   });
   const heading = await screen.findByRole("heading", { name: "Waiting for approval" });
   await press("Approve Winter top-up");
+  const dialog = await screen.findByRole("dialog", { name: "Approve +$2,500.00 for Northwind Robotics?" });
+  expect(asked.filter(({ name }) => name === "approve_update")).toEqual([]);
+  await user.click(within(dialog).getByRole("radio", { name: /^Credit/ }));
+  await user.click(within(dialog).getByRole("button", { name: "Approve" }));
   await waitFor(() => expect(heading.nextElementSibling?.textContent).toBe("0"));
   answer?.(Response.json({ kind: "approved", payment_id: crypto.randomUUID() }));
   const result = await screen.findByText("Approved: $2,500.00 is in the payments.");
   expect(document.activeElement).toBe(result);
+  expect(asked.find(({ name }) => name === "approve_update")?.body).toMatchObject({ kind: "credit" });
+});
+
+it("approves nothing when the question is answered with no", async () => {
+  const { asked } = open({ client_update: () => Response.json([givenQueued()]) });
+  await press("Approve Winter top-up");
+  await press("Cancel");
+  await waitFor(() => expect(screen.queryByRole("dialog")).toBeNull());
+  expect(asked.filter(({ name }) => name === "approve_update")).toEqual([]);
+  expect(screen.getByRole("button", { name: "Approve Winter top-up" })).toBeDefined();
 });
 
 it("puts an update back that could not be approved, says why, and sends it again", async () => {
@@ -74,12 +88,13 @@ it("puts an update back that could not be approved, says why, and sends it again
     approve_update: () => (isBroken ? lost() : Response.json({ kind: "approved" })),
   });
   await press("Approve Winter top-up");
+  await press("Approve");
   expect((await screen.findByRole("alert")).textContent).toContain("The server did not answer");
   expect((await screen.findByRole("heading", { name: "Waiting for approval" })).nextElementSibling?.textContent).toBe(
     "1",
   );
   isBroken = false;
-  await press("Retry");
+  await press("Approve");
   expect(await screen.findByText(/^Approved/)).toBeDefined();
   expect(asked.filter(({ name }) => name === "approve_update")).toHaveLength(2);
 });
@@ -90,6 +105,7 @@ it("says so kindly when another admin was faster", async () => {
     approve_update: () => Response.json({ kind: "approved" }),
   });
   await press("Approve Winter top-up");
+  await press("Approve");
   expect(await screen.findByText(/Bea Admin was faster and has approved it/)).toBeDefined();
 });
 
@@ -177,28 +193,59 @@ it("shows new figures at once, and the old ones again when they could not be sav
   expect(leads.value).toBe("52");
 });
 
-it("records a payment in whole cents", async () => {
+it("records a payment in whole cents once its company and its amount are confirmed", async () => {
+  const { asked } = open({ record_payment: () => Response.json({ kind: "recorded" }) }, ofNorthwind);
+  const sent = () => asked.filter(({ name }) => name === "record_payment");
+  await press("Record payment");
+  const dialog = within(await screen.findByRole("dialog", { name: "Record payment" }));
+  await user.selectOptions(dialog.getByRole("combobox"), "fee");
+  await user.type(dialog.getByRole("textbox", { name: /Amount/ }), "1,234.56");
+  await user.type(dialog.getByRole("textbox", { name: /Description/ }), "Fee");
+  // A second click of a double click meets the way back.
+  await user.dblClick(dialog.getByRole("button", { name: "Record payment" }));
+  const question = await dialog.findByRole("group", {
+    name: /takes \$1,234\.56 from the balance of Northwind Robotics/,
+  });
+  expect(document.activeElement).toBe(within(question).getByRole("button", { name: "Keep editing" }));
+  expect(sent()).toEqual([]);
+  await user.click(dialog.getByRole("button", { name: "Record $1,234.56" }));
+  await waitFor(() => expect(sent()).toHaveLength(1));
+  expect(sent()[0]?.body).toMatchObject({
+    request: { client_account_id: northwind, kind: "fee", amount_cents: -123_456, description: "Fee" },
+  });
+});
+
+it("asks anew about a payment that was changed after the question", async () => {
   const { asked } = open({ record_payment: () => Response.json({ kind: "recorded" }) }, ofNorthwind);
   await press("Record payment");
-  const dialog = await screen.findByRole("dialog", { name: "Record payment" });
-  await user.selectOptions(within(dialog).getByRole("combobox"), "outgoing");
-  await user.type(within(dialog).getByRole("textbox", { name: /Amount/ }), "1,234.56");
-  await user.type(within(dialog).getByRole("textbox", { name: /Description/ }), "Fee");
-  await user.click(within(dialog).getByRole("button", { name: "Record payment" }));
-  await waitFor(() =>
-    expect(asked.find(({ name }) => name === "record_payment")?.body).toMatchObject({
-      request: { client_account_id: northwind, amount_cents: -123_456, description: "Fee" },
-    }),
-  );
+  const dialog = within(await screen.findByRole("dialog", { name: "Record payment" }));
+  await user.type(dialog.getByRole("textbox", { name: /Amount/ }), "5");
+  await user.type(dialog.getByRole("textbox", { name: /Description/ }), "Wire");
+  await user.click(dialog.getByRole("button", { name: "Record payment" }));
+  await dialog.findByRole("button", { name: "Record $5.00" });
+  await user.clear(dialog.getByRole("textbox", { name: /Amount/ }));
+  await user.type(dialog.getByRole("textbox", { name: /Amount/ }), "70");
+  expect(dialog.queryByRole("group")).toBeNull();
+  await user.click(dialog.getByRole("button", { name: "Record payment" }));
+  await dialog.findByRole("button", { name: "Record $70.00" });
+  expect(asked.filter(({ name }) => name === "record_payment")).toEqual([]);
 });
 
 it("offers to reverse a payment that still counts, and says when somebody was faster", async () => {
-  const [first, taken] = [givenPayment({ description: "Wire" }), givenPayment({ description: "Twice" })];
+  const [first, taken] = [
+    givenPayment({ description: "Wire" }),
+    givenPayment({ description: "Twice", reversed_on: "2026-11-19" }),
+  ];
   open(
     {
       payment_with_balance: () =>
         Response.json([
-          givenPayment({ description: "Reversal: Twice", reverses: taken["id"], reason: "Oops" }),
+          givenPayment({
+            description: "Reversal: Twice",
+            reverses: taken["id"],
+            reverses_entry_of: "2026-11-18",
+            reason: "Oops",
+          }),
           taken,
           first,
         ]),
@@ -206,6 +253,14 @@ it("offers to reverse a payment that still counts, and says when somebody was fa
     },
     ofNorthwind,
   );
+  const marks = {
+    Wire: /completed/,
+    Twice: /Reversed on Nov 19, 2026.*reversed/,
+    Reversal: /Reversal of the entry of Nov 18, 2026/,
+  };
+  for (const [name, mark] of Object.entries(marks)) {
+    expect((await screen.findByRole("row", { name: new RegExp(`^${name}`) })).textContent).toMatch(mark);
+  }
   await press("Actions for Wire");
   expect(screen.queryByRole("button", { name: "Actions for Twice" })).toBeNull();
   await user.click(await screen.findByRole("menuitem", { name: "Reverse payment" }));
@@ -338,6 +393,8 @@ function givenPayment(row: Record<string, unknown> = {}): Record<string, unknown
     status: "completed",
     reason: null,
     reverses: null,
+    reversed_on: null,
+    reverses_entry_of: null,
     created_at: "2026-11-18 09:42:00.123456+00",
     ...row,
   };

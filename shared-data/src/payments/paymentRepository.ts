@@ -4,7 +4,8 @@ import * as v from "valibot";
 import { afterDay, pageOf } from "../keyset.ts";
 import { balanceSchema, type PaymentPage, type PaymentPosition, paymentSchema, type Period } from "./paymentSchema.ts";
 
-const columns = "id, date, description, amount_cents, balance_cents, currency, status, reason, reverses, created_at";
+const columns =
+  "id, date, description, amount_cents, balance_cents, currency, status, reason, reverses, reversed_on, reverses_entry_of, created_at";
 
 /** What a company's payments come to, in cents: zero before the first one. Throws a `DataFault`. */
 export async function readBalance(client: SupabaseClient, companyId: string): Promise<number> {

@@ -15,10 +15,16 @@ export const paymentSchema = v.pipe(
     reason: v.nullable(v.string()),
     /** The payment that this one takes back. */
     reverses: v.nullable(idColumn),
+    reversed_on: v.nullable(dayColumn),
+    reverses_entry_of: v.nullable(dayColumn),
     created_at: v.string(),
   }),
-  v.transform(({ amount_cents, balance_cents, created_at, ...row }) => ({
+  v.transform(({ amount_cents, balance_cents, reversed_on, reverses_entry_of, created_at, ...row }) => ({
     ...row,
+    /** The day on which it was taken back. */
+    reversedOn: reversed_on,
+    /** The day of the payment that it takes back. */
+    reversesEntryOf: reverses_entry_of,
     amountCents: amount_cents,
     balanceCents: balance_cents,
     /** Where the next page begins: the time exactly as the engine wrote it. */

@@ -3,8 +3,8 @@ import { mutationOptions, type QueryClient } from "@tanstack/react-query";
 import { changeClient, readClientsAgain } from "../clients/clientCache.ts";
 import { withClient } from "../withClient.ts";
 import type { Payment } from "./paymentSchema.ts";
-import { recordPayment, reversePayment, signedCents } from "./recordRepository.ts";
-import type { NewPayment, NewReversal } from "./recordSchema.ts";
+import { recordPayment, reversePayment } from "./recordRepository.ts";
+import { type NewPayment, type NewReversal, signedCents } from "./recordSchema.ts";
 
 type Backend = Pick<ShellServices, "supabase">;
 

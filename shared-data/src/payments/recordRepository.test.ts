@@ -18,7 +18,7 @@ afterAll(() => backend.close());
 
 function givenPayment(values: Partial<NewPayment> = {}): NewPayment {
   const id = crypto.randomUUID();
-  return { id, direction: "incoming", amountCents: 1050, date: "2026-11-20", description: "Wire", ...values };
+  return { id, kind: "payment", amountCents: 1050, date: "2026-11-20", description: "Wire", ...values };
 }
 
 async function newest() {
@@ -36,11 +36,17 @@ it("records a payment once, however often it is sent", async () => {
   await expect(readBalance(admin, harbor)).resolves.toBe(before + 1050);
 });
 
-it("takes from the balance what goes out", async () => {
+it.each([
+  ["takes a fee from", "fee", -99],
+  ["takes a refund from", "refund", -99],
+  ["adds a credit to", "credit", 99],
+  ["adds an opening balance to", "opening", 99],
+] as const)("%s the balance", async (_, kind, change) => {
   const admin = await backend.clientOf("admin");
   const before = await readBalance(admin, harbor);
-  await recordPayment(admin, { companyId: harbor, payment: givenPayment({ direction: "outgoing", amountCents: 99 }) });
-  await expect(readBalance(admin, harbor)).resolves.toBe(before - 99);
+  const payment = givenPayment({ kind, amountCents: 99 });
+  await expect(recordPayment(admin, { companyId: harbor, payment })).resolves.toEqual({ kind: "recorded" });
+  await expect(readBalance(admin, harbor)).resolves.toBe(before + change);
 });
 
 it("reverses a payment once, and says who was faster", async () => {
@@ -56,7 +62,17 @@ it("reverses a payment once, and says who was faster", async () => {
   expect(late).toEqual({ kind: "already-reversed", payment: { recorded_by_name: "Ada Admin" } });
   await expect(readBalance(admin, harbor)).resolves.toBe(before - 1050);
   const written = (await newest()).find(({ reverses }) => reverses === payment.id);
-  expect(written).toMatchObject({ amountCents: -1050, reason: "It was another client's." });
+  const today = new Date().toISOString().slice(0, 10);
+  expect(written).toMatchObject({
+    amountCents: -1050,
+    reason: "It was another client's.",
+    reversedOn: null,
+    reversesEntryOf: payment.date,
+  });
+  expect((await newest()).find(({ id }) => id === payment.id)).toMatchObject({
+    reversedOn: today,
+    reversesEntryOf: null,
+  });
 });
 
 it("says what is wrong with a payment, and of which client there is none", async () => {

@@ -6,6 +6,7 @@ import {
   recordOutcomeSchema,
   type ReverseOutcome,
   reverseOutcomeSchema,
+  signedCents,
 } from "./recordSchema.ts";
 
 /** Writes a payment into a company's ledger, for admins. Sent again with the same id it records nothing. Throws a `DataFault`. */
@@ -13,8 +14,8 @@ export async function recordPayment(
   client: SupabaseClient,
   { companyId, payment }: { companyId: string; payment: NewPayment },
 ): Promise<RecordOutcome> {
-  const { id, date, description } = payment;
-  const request = { id, client_account_id: companyId, date, description, amount_cents: signedCents(payment) };
+  const { id, kind, date, description } = payment;
+  const request = { id, client_account_id: companyId, kind, date, description, amount_cents: signedCents(payment) };
   return unwrap(await client.rpc("record_payment", { request }).retry(false), recordOutcomeSchema);
 }
 
@@ -25,9 +26,4 @@ export async function reversePayment(
 ): Promise<ReverseOutcome> {
   const response = await client.rpc("reverse_payment", { id: paymentId, reason, reversal_id: id }).retry(false);
   return unwrap(response, reverseOutcomeSchema);
-}
-
-/** What a payment does to the client's balance. */
-export function signedCents({ direction, amountCents }: Pick<NewPayment, "direction" | "amountCents">): number {
-  return direction === "incoming" ? amountCents : -amountCents;
 }

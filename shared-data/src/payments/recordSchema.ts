@@ -2,11 +2,15 @@ import * as v from "valibot";
 import { idColumn } from "../columns.ts";
 import { enteredLine } from "../enteredText.ts";
 
+/** What an admin can record: what a client has paid, what is given, what is charged, what goes back, and how it all began. */
+export const recordedKinds = ["payment", "credit", "opening", "fee", "refund"] as const;
+export type RecordedKind = (typeof recordedKinds)[number];
+
 /** What is entered for a payment. Its id is made with it, so that sending it again records it once. */
 export const newPaymentSchema = v.object({
   id: idColumn,
-  /** Whether it adds to the client's balance or takes from it. */
-  direction: v.picklist(["incoming", "outgoing"]),
+  /** Fees and refunds take from the client's balance, the others add to it. */
+  kind: v.picklist(recordedKinds),
   amountCents: v.pipe(
     v.nullable(v.number("Write an amount such as 1,234.50.")),
     v.number("Write an amount such as 1,234.50."),
@@ -22,6 +26,11 @@ export const newPaymentSchema = v.object({
   description: enteredLine({ most: 200, empty: "Write what it is for." }),
 });
 export type NewPayment = v.InferOutput<typeof newPaymentSchema>;
+
+/** What a payment does to the client's balance. */
+export function signedCents({ kind, amountCents }: Pick<NewPayment, "kind" | "amountCents">): number {
+  return kind === "fee" || kind === "refund" ? -amountCents : amountCents;
+}
 
 /** Why a payment is taken back. The id of the reversal is made with it. */
 export const newReversalSchema = v.object({

@@ -3,7 +3,7 @@ import { infiniteQueryOptions, mutationOptions, type QueryClient } from "@tansta
 import { changeClient, readClientsAgain } from "../clients/clientCache.ts";
 import { withClient } from "../withClient.ts";
 import { approveUpdate, listQueue, readDecision, rejectUpdate } from "./queueRepository.ts";
-import type { DecideOutcome, Decision } from "./queueSchema.ts";
+import type { ApprovedKind, DecideOutcome, Decision } from "./queueSchema.ts";
 import { changeUpdate, listKey } from "./updateCache.ts";
 import type { ClientUpdate, UpdatePosition } from "./updateSchema.ts";
 
@@ -36,14 +36,14 @@ type Decide = { services: Backend; companyId: string; decider: Decider };
 export const decisionMutations = {
   approve: ({ services, companyId, decider }: Decide) =>
     mutationOptions({
-      mutationFn: (update: ClientUpdate, { client: queries }) =>
+      mutationFn: ({ update, kind }: { update: ClientUpdate; kind: ApprovedKind }, { client: queries }) =>
         decideAtOnce(queries, {
           services,
           companyId,
           update,
           foreseen: { status: "approved", by: decider, reason: null },
           balance: update.amountCents ?? 0,
-          decide: () => withClient(services, (client) => approveUpdate(client, update.id)),
+          decide: () => withClient(services, (client) => approveUpdate(client, { id: update.id, kind })),
         }),
     }),
   reject: ({ services, companyId, decider }: Decide) =>

@@ -51,8 +51,8 @@ it("approves once, however often it is asked, and says who did it", async () => 
   const id = await sendAs("client", 1234);
   const admin = await backend.clientOf("admin");
   const before = await readClient(admin, northwind);
-  await expect(approveUpdate(admin, id)).resolves.toMatchObject({ kind: "approved" });
-  await expect(approveUpdate(admin, id)).resolves.toMatchObject({ kind: "approved" });
+  await expect(approveUpdate(admin, { id, kind: "payment" })).resolves.toMatchObject({ kind: "approved" });
+  await expect(approveUpdate(admin, { id, kind: "payment" })).resolves.toMatchObject({ kind: "approved" });
   const after = await readClient(admin, northwind);
   expect(after.balanceCents).toBe(before.balanceCents + 1234);
   expect(after.pendingUpdates).toBe(before.pendingUpdates - 1);
@@ -69,7 +69,7 @@ it("keeps the first reason of a rejection, and no payment comes of it", async ()
   const { balanceCents } = await readClient(admin, northwind);
   await expect(rejectUpdate(admin, { id, reason: "Not in the plan." })).resolves.toEqual({ kind: "rejected" });
   await expect(rejectUpdate(admin, { id, reason: "Another one." })).resolves.toEqual({ kind: "rejected" });
-  await expect(approveUpdate(admin, id)).resolves.toEqual({ kind: "rejected" });
+  await expect(approveUpdate(admin, { id, kind: "payment" })).resolves.toEqual({ kind: "rejected" });
   await expect(readDecision(admin, id)).resolves.toMatchObject({ status: "rejected", reason: "Not in the plan." });
   await expect(readClient(admin, northwind)).resolves.toMatchObject({ balanceCents });
 });
@@ -79,7 +79,7 @@ it("lets no admin decide about an update of their own", async () => {
   const id = crypto.randomUUID();
   const added = await addUpdate(admin, { id, companyId: northwind, title: "Fee", description: "", amountCents: -500 });
   expect(added).toMatchObject({ kind: "added", update: { status: "pending", author: { type: "admin" } } });
-  await expect(approveUpdate(admin, id)).resolves.toEqual({ kind: "own-update" });
+  await expect(approveUpdate(admin, { id, kind: "fee" })).resolves.toEqual({ kind: "own-update" });
 });
 
 it("shows staff nothing of the queue, and takes no decision of theirs or of a client's", async () => {
@@ -89,6 +89,8 @@ it("shows staff nothing of the queue, and takes no decision of theirs or of a cl
     next: null,
   });
   for (const who of ["staff", "client"] as const) {
-    await expect(approveUpdate(await backend.clientOf(who), id), who).rejects.toMatchObject({ kind: "forbidden" });
+    await expect(approveUpdate(await backend.clientOf(who), { id, kind: "payment" }), who).rejects.toMatchObject({
+      kind: "forbidden",
+    });
   }
 });

@@ -3,6 +3,7 @@ import type { SupabaseClient } from "@supabase/supabase-js";
 import * as v from "valibot";
 import { pageOf } from "../keyset.ts";
 import {
+  type ApprovedKind,
   type DecideOutcome,
   decideOutcomeSchema,
   type Decision,
@@ -36,9 +37,12 @@ export async function listQueue(
   return { updates, next: last?.position ?? null };
 }
 
-/** Approves an update with an amount, which becomes a payment. Twice is once. Throws a `DataFault`. */
-export async function approveUpdate(client: SupabaseClient, id: string): Promise<DecideOutcome> {
-  return unwrap(await client.rpc("approve_update", { id }).retry(false), decideOutcomeSchema);
+/** Approves an update with an amount, which becomes an entry of this kind in the ledger. Twice is once. Throws a `DataFault`. */
+export async function approveUpdate(
+  client: SupabaseClient,
+  { id, kind }: { id: string; kind: ApprovedKind },
+): Promise<DecideOutcome> {
+  return unwrap(await client.rpc("approve_update", { id, kind }).retry(false), decideOutcomeSchema);
 }
 
 /** Rejects an update with an amount; the first reason stays. Throws a `DataFault`. */

@@ -12,6 +12,9 @@ export const queuedUpdateSchema = v.intersect([
 ]);
 export type QueuedUpdate = v.InferOutput<typeof queuedUpdateSchema>;
 
+/** What an approval writes into the ledger: for an amount above zero a payment or a credit, below zero a fee or a refund. */
+export type ApprovedKind = "payment" | "credit" | "fee" | "refund";
+
 /** Who has decided about an update, and how. */
 export const decisionSchema = v.pipe(
   v.object({

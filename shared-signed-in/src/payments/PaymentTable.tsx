@@ -1,5 +1,6 @@
 import type { Payment } from "@pipelark/shared-data/payments/paymentSchema";
 import { formatDay } from "../formatMoment.ts";
+import { reversalNote, statusWord } from "../ledger/reversals.ts";
 import { Badge } from "@pipelark/shared-ui/Badge";
 import type { DataColumn } from "@pipelark/shared-ui/dataColumn";
 import { DataTable, type DataTableProps } from "@pipelark/shared-ui/DataTable";
@@ -11,7 +12,7 @@ import { styled } from "styled-components";
 const columns: DataColumn<Payment>[] = [
   { id: "description", header: "Description", cell: (payment) => <Description payment={payment} /> },
   { id: "date", header: "Date", cell: ({ date }) => <time dateTime={date}>{formatDay(date)}</time> },
-  { id: "status", header: "Status", cell: ({ status }) => <Badge tone={toneOf(status)}>{status}</Badge> },
+  { id: "status", header: "Status", cell: (payment) => <Status payment={payment} /> },
   { id: "amount", header: "Amount", align: "end", cell: (payment) => <Amount payment={payment} /> },
   {
     id: "balance",
@@ -46,11 +47,18 @@ function toneOf(status: string): "ok" | "warn" | "danger" {
   return status === "pending" ? "warn" : "danger";
 }
 
-function Description({ payment: { description, reason } }: { payment: Payment }) {
+function Status({ payment }: { payment: Payment }) {
+  const word = statusWord(payment);
+  return <Badge tone={word === payment.status ? toneOf(word) : "muted"}>{word}</Badge>;
+}
+
+function Description({ payment }: { payment: Payment }) {
+  const note = reversalNote(payment);
   return (
     <>
-      {description}
-      {reason && <Reason>{reason}</Reason>}
+      {payment.description}
+      {note && <Note>{note}</Note>}
+      {payment.reason && <Note>{payment.reason}</Note>}
     </>
   );
 }
@@ -61,7 +69,7 @@ function Amount({ payment: { amountCents, currency } }: { payment: Payment }) {
   );
 }
 
-const Reason = styled.span`
+const Note = styled.span`
   display: block;
   color: ${color.textMuted};
   font-size: ${text.small};

@@ -3,13 +3,16 @@ import type { FieldValues } from "react-hook-form";
 import type { SubmitOutcome, ValidatedForm } from "./useValidatedForm.ts";
 
 /**
- * Holds what was submitted until it is confirmed, for what cannot be taken back: give `submit` to the form as its
- * `onSubmit`, and show `HeldActions` while something is `held`. Submitting the same once more sends it.
+ * Holds what was submitted until it is confirmed, for what cannot be taken back: call `submit` in the form's `onSubmit`,
+ * and show `HeldActions` while something is `held`. Submitting the same once more sends it.
  */
-export function useHeldSubmit<Output, Name extends string>(send: (output: Output) => Promise<SubmitOutcome<Name>>) {
+export function useHeldSubmit<Output>() {
   const [held, setHeld] = useState<Output | null>(null);
 
-  async function submit(output: Output): Promise<SubmitOutcome<Name>> {
+  async function submit<Name extends string>(
+    output: Output,
+    send: (output: Output) => Promise<SubmitOutcome<Name>>,
+  ): Promise<SubmitOutcome<Name>> {
     if (JSON.stringify(held) !== JSON.stringify(output)) {
       setHeld(output);
       return { kind: "held" };

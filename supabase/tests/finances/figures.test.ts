@@ -43,13 +43,14 @@ test("the revenue of the seed is what its clients paid in: no opening balance, n
     const sum = (kinds: string) =>
       `(select sum(amount_cents)::int from public.payment where date > current_date - 200 and kind in (${kinds}))`;
     const { rows } = await tx.query(
-      `select ${sum("'payment'")} as paid, ${sum("'opening'")} as opening, ${sum("'credit'")} as credits,
-         array_agg(distinct extract(year from date)::int) as years
-       from public.payment where date > current_date - 200`,
+      `select ${sum("'payment'")} as paid, ${sum("'opening'")} as opening, ${sum("'credit'")} as credits`,
+    );
+    const years = await tx.query(
+      "select distinct extract(year from date)::int as year from public.payment where date > current_date - 200",
     );
     const found = [];
-    for (const year of rows[0]?.years as number[]) {
-      const answered = await figuresOf(tx, year);
+    for (const { year } of years.rows) {
+      const answered = await figuresOf(tx, Number(year));
       found.push(...answered.filter(({ month }) => String(month).startsWith(String(year))));
     }
     return { plain: rows[0], months: found };

@@ -1,6 +1,7 @@
 import { brand } from "@pipelark/shared-contracts/brand";
-import type { Period, Statement } from "@pipelark/shared-data/payments/paymentSchema";
+import type { Payment, Period, Statement } from "@pipelark/shared-data/payments/paymentSchema";
 import { formatDay } from "@pipelark/shared-signed-in/formatMoment";
+import { reversalNote } from "@pipelark/shared-signed-in/ledger/reversals";
 import { formatMoney } from "@pipelark/shared-ui/formatMoney";
 import { useEffect, useRef } from "react";
 import { createPortal } from "react-dom";
@@ -69,15 +70,12 @@ export function StatementSheet({ statement, onPrinted }: StatementSheetProps) {
             </th>
             <td>{formatMoney(openingCents, { currency })}</td>
           </tr>
-          {payments.map(({ id, date, description, reason, amountCents, balanceCents }) => (
-            <tr key={id}>
-              <td>{formatDay(date)}</td>
-              <td>
-                {description}
-                {reason && ` (${reason})`}
-              </td>
-              <td>{formatMoney(amountCents, { currency, hasPlus: true })}</td>
-              <td>{formatMoney(balanceCents, { currency })}</td>
+          {payments.map((payment) => (
+            <tr key={payment.id}>
+              <td>{formatDay(payment.date)}</td>
+              <td>{wordsOfEntry(payment)}</td>
+              <td>{formatMoney(payment.amountCents, { currency, hasPlus: true })}</td>
+              <td>{formatMoney(payment.balanceCents, { currency })}</td>
             </tr>
           ))}
           <tr data-sum>
@@ -92,6 +90,13 @@ export function StatementSheet({ statement, onPrinted }: StatementSheetProps) {
     </Sheet>,
     document.body,
   );
+}
+
+/** "Reversal: Fee (Reversal of the entry of Nov 17, 2026. It was recorded twice.)" */
+function wordsOfEntry(payment: Payment): string {
+  const note = reversalNote(payment);
+  const notes = [note && `${note}.`, payment.reason].filter(Boolean).join(" ");
+  return notes ? `${payment.description} (${notes})` : payment.description;
 }
 
 function wordsOf({ from, until }: Period): string {

@@ -13,6 +13,8 @@ function payment(description: string, amountCents = 123_450): Payment {
     status: "completed",
     reason: null,
     reverses: null,
+    reversedOn: null,
+    reversesEntryOf: null,
     position: { date: "2026-11-18", createdAt: "2026-11-18 10:00:00+00", id: "1" },
   };
 }
@@ -40,6 +42,14 @@ it.each(["=HYPERLINK(1)", "+1+1", "-2+3", "@SUM(A1)", "\t=1", "-cmd|' /C calc'!A
 it("leaves amounts the numbers they are", async () => {
   const [, line] = await lines([payment("Fee", -85_000)]);
   expect(line).toContain(",-850.00,USD,");
+});
+
+it("marks a reversed entry and its reversal", async () => {
+  const reversed = { ...payment("Fee", -500), reversedOn: "2026-11-19" };
+  const reversal = { ...payment("Reversal: Fee", 500), reversesEntryOf: "2026-11-18", reason: "Twice." };
+  const [, first, second] = await lines([reversed, reversal]);
+  expect(first).toBe("2026-11-18,Fee,-5.00,USD,reversed on 2026-11-19,-0.05,");
+  expect(second).toBe("2026-11-18,Reversal: Fee,5.00,USD,reversal of 2026-11-18,-0.05,Twice.");
 });
 
 it("has a head alone when there are no payments", async () => {

@@ -55,7 +55,7 @@ export function CompanyUpdates({ company, updateId }: CompanyUpdatesProps) {
 
   function decisionOf(update: ClientUpdate) {
     if (update.amountCents === null) return null;
-    return <UpdateDecision services={services} user={user} update={update} companyId={company.id} />;
+    return <UpdateDecision services={services} user={user} update={update} company={company} />;
   }
 
   return (

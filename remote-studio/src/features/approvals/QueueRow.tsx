@@ -29,7 +29,7 @@ export function QueueRow({ services, user, update }: QueueRowProps) {
       </Words>
       {amountCents !== null && <Amount>{formatMoney(amountCents, { currency, hasPlus: true })}</Amount>}
       <Decision>
-        <UpdateDecision services={services} user={user} update={update} companyId={company.id} />
+        <UpdateDecision services={services} user={user} update={update} company={company} />
       </Decision>
     </Row>
   );

@@ -4,13 +4,13 @@ import { decisionMutations } from "@pipelark/shared-data/updates/queueQueries";
 import type { ClientUpdate } from "@pipelark/shared-data/updates/updateSchema";
 import { notSavedMessage } from "@pipelark/shared-signed-in/notSavedMessage";
 import { Button } from "@pipelark/shared-ui/Button";
-import { RetryBox } from "@pipelark/shared-ui/RetryBox";
 import { Cluster, Stack } from "@pipelark/shared-ui/Stack";
 import { color, text } from "@pipelark/shared-ui/theme/tokens";
 import { VisuallyHidden } from "@pipelark/shared-ui/VisuallyHidden";
 import { useMutation } from "@tanstack/react-query";
 import { useEffect, useId, useRef, useState } from "react";
 import { styled } from "styled-components";
+import { ApproveDialog } from "./ApproveDialog.tsx";
 import { decisionMessage } from "./decisionMessage.ts";
 import { RejectForm } from "./RejectForm.tsx";
 
@@ -18,15 +18,16 @@ export type UpdateDecisionProps = {
   services: ShellServices;
   user: SessionUser;
   update: ClientUpdate;
-  companyId: string;
+  company: { id: string; name: string };
 };
 
 /** What an admin decides about an amount, in its place: the buttons, then what came of it. Nothing for what is decided already. */
-export function UpdateDecision({ services, user, update, companyId }: UpdateDecisionProps) {
-  const decide = { services, companyId, decider: { id: user.id, name: user.name } };
+export function UpdateDecision({ services, user, update, company }: UpdateDecisionProps) {
+  const decide = { services, companyId: company.id, decider: { id: user.id, name: user.name } };
   const approve = useMutation(decisionMutations.approve(decide));
   const reject = useMutation(decisionMutations.reject(decide));
   const [isRejecting, setRejecting] = useState(false);
+  const [isApproving, setApproving] = useState(false);
   const why = useId();
   const result = useRef<HTMLParagraphElement>(null);
   const isOwn = update.author.id === user.id;
@@ -38,6 +39,13 @@ export function UpdateDecision({ services, user, update, companyId }: UpdateDeci
     // The button that had the focus is gone.
     if (decided) result.current?.focus();
   }, [decided]);
+
+  function handleCancel() {
+    // What is under way comes to its end in the dialog.
+    if (approve.isPending) return;
+    approve.reset();
+    setApproving(false);
+  }
 
   if (decided) {
     return (
@@ -62,13 +70,11 @@ export function UpdateDecision({ services, user, update, companyId }: UpdateDeci
       <Cluster $gap="tight">
         <Button
           size="medium"
-          isBusy={approve.isPending}
           disabled={isOwn}
           aria-describedby={isOwn ? why : undefined}
-          onClick={() => approve.mutate(update)}
+          onClick={() => setApproving(true)}
         >
-          {approve.isPending ? "Approving…" : "Approve"}
-          <VisuallyHidden> {update.title}</VisuallyHidden>
+          Approve<VisuallyHidden> {update.title}</VisuallyHidden>
         </Button>
         <Button
           tone="secondary"
@@ -81,10 +87,14 @@ export function UpdateDecision({ services, user, update, companyId }: UpdateDeci
         </Button>
       </Cluster>
       {isOwn && <Why id={why}>You wrote this update: another admin decides about its amount.</Why>}
-      <RetryBox
-        message={approve.error ? notSavedMessage(approve.error) : null}
-        isLoading={approve.isPending}
-        onRetry={() => approve.mutate(update)}
+      <ApproveDialog
+        update={update}
+        companyName={company.name}
+        isOpen={isApproving}
+        isBusy={approve.isPending}
+        error={approve.error ? notSavedMessage(approve.error) : null}
+        onApprove={(kind) => approve.mutate({ update, kind })}
+        onCancel={handleCancel}
       />
     </Stack>
   );

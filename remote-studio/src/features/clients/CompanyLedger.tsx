@@ -23,10 +23,9 @@ export function CompanyLedger({ services, company }: CompanyLedgerProps) {
   const [reversing, setReversing] = useState<Payment | null>(null);
   const ledger = useInfiniteQuery(companyPayments(services, company.id));
   const payments = ledger.data?.pages.flatMap((page) => page.payments) ?? [];
-  const reversed = new Set(payments.map(({ reverses }) => reverses));
 
   function actsOf(payment: Payment) {
-    if (payment.reverses !== null || reversed.has(payment.id)) return [];
+    if (payment.reverses !== null || payment.reversedOn !== null) return [];
     return [{ label: "Reverse payment", tone: "danger" as const, onSelect: () => setReversing(payment) }];
   }
 

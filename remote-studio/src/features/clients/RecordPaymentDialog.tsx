@@ -1,14 +1,24 @@
 import type { ShellServices } from "@pipelark/shared-contracts/shellServices";
 import type { Client } from "@pipelark/shared-data/clients/clientSchema";
 import { recordMutations } from "@pipelark/shared-data/payments/recordQueries";
-import { type NewPayment, newPaymentSchema, type RecordOutcome } from "@pipelark/shared-data/payments/recordSchema";
+import {
+  type NewPayment,
+  newPaymentSchema,
+  type RecordedKind,
+  recordedKinds,
+  type RecordOutcome,
+  signedCents,
+} from "@pipelark/shared-data/payments/recordSchema";
 import { keptTextMessage } from "@pipelark/shared-signed-in/notSavedMessage";
 import { Button } from "@pipelark/shared-ui/Button";
 import { Dialog } from "@pipelark/shared-ui/Dialog";
 import { FormActions } from "@pipelark/shared-ui/forms/FormActions";
 import { FormControl } from "@pipelark/shared-ui/forms/FormControl";
 import { FormField } from "@pipelark/shared-ui/forms/FormField";
+import { HeldActions } from "@pipelark/shared-ui/forms/HeldActions";
+import { useHeldSubmit, useReleaseOnChange } from "@pipelark/shared-ui/forms/useHeldSubmit";
 import { type SubmitOutcome, useValidatedForm } from "@pipelark/shared-ui/forms/useValidatedForm";
+import { formatMoney } from "@pipelark/shared-ui/formatMoney";
 import { NumberField } from "@pipelark/shared-ui/NumberField";
 import { Select } from "@pipelark/shared-ui/Select";
 import { Stack } from "@pipelark/shared-ui/Stack";
@@ -20,7 +30,7 @@ import { localToday } from "#lib/localToday.ts";
 
 type RecordPaymentDialogProps = { services: ShellServices; company: Client; isOpen: boolean; onClose: () => void };
 
-/** A payment that no update told of. */
+/** A payment that no update told of. It asks before it records one: a ledger is never changed. */
 export function RecordPaymentDialog({ isOpen, onClose, ...rest }: RecordPaymentDialogProps) {
   return (
     <Dialog title="Record payment" isOpen={isOpen} onClose={onClose}>
@@ -32,6 +42,7 @@ export function RecordPaymentDialog({ isOpen, onClose, ...rest }: RecordPaymentD
 const refusals: Record<string, { field: keyof NewPayment; message: string }> = {
   date: { field: "date", message: "Choose another day." },
   description: { field: "description", message: "Write one line of at most 200 characters." },
+  kind: { field: "kind", message: "Choose another kind." },
   amount_cents: { field: "amountCents", message: "Write an amount such as 1,234.50." },
 };
 
@@ -49,24 +60,29 @@ function RecordPaymentForm({ services, company, onClose }: Omit<RecordPaymentDia
     }
   }
 
+  const { held, submit, release } = useHeldSubmit<NewPayment>();
   const form = useValidatedForm({
     schema: newPaymentSchema,
-    defaultValues: { id, direction: "incoming", amountCents: null, date: localToday(), description: "" },
-    onSubmit: send,
+    defaultValues: { id, kind: "payment", amountCents: null, date: localToday(), description: "" },
+    onSubmit: (payment) => submit(payment, send),
     onSaved({ description }) {
       toast({ message: `“${description}” is recorded.` });
       onClose();
     },
   });
+  useReleaseOnChange(form, release);
 
   return (
     <form {...form.props} aria-label="Record payment">
       <Stack>
-        <FormField form={form} name="direction" label="What it does">
+        <FormField form={form} name="kind" label="What it is">
           {(input) => (
             <Select {...input}>
-              <option value="incoming">Adds to the balance: the client has paid</option>
-              <option value="outgoing">Takes from the balance: a fee or a refund</option>
+              {recordedKinds.map((kind) => (
+                <option key={kind} value={kind}>
+                  {kindWords[kind]}
+                </option>
+              ))}
             </Select>
           )}
         </FormField>
@@ -79,14 +95,38 @@ function RecordPaymentForm({ services, company, onClose }: Omit<RecordPaymentDia
         <FormField form={form} name="date" label="Date" isRequired>
           {(input) => <TextInput {...input} type="date" />}
         </FormField>
-        <FormActions form={form} act="Record payment" busyAct="Recording…">
-          <Button tone="secondary" size="medium" disabled={form.isSaving} onClick={onClose}>
-            Cancel
-          </Button>
-        </FormActions>
+        {held ? (
+          <HeldActions
+            form={form}
+            question={questionOf(held, company)}
+            act={`Record ${formatMoney(held.amountCents, company)}`}
+            busyAct="Recording…"
+            onBack={release}
+          />
+        ) : (
+          <FormActions form={form} act="Record payment" busyAct="Recording…">
+            <Button tone="secondary" size="medium" disabled={form.isSaving} onClick={onClose}>
+              Cancel
+            </Button>
+          </FormActions>
+        )}
       </Stack>
     </form>
   );
+}
+
+const kindWords: Record<RecordedKind, string> = {
+  payment: "Payment: the client has paid",
+  credit: "Credit: adds to the balance, nothing was paid",
+  opening: "Opening balance: from earlier books",
+  fee: "Fee: takes from the balance",
+  refund: "Refund: paid back to the client",
+};
+
+function questionOf(payment: NewPayment, { name, currency }: Client): string {
+  const amount = formatMoney(payment.amountCents, { currency });
+  const change = signedCents(payment) > 0 ? `adds ${amount} to` : `takes ${amount} from`;
+  return `This ${change} the balance of ${name}. An entry is never changed: a mistake can only be reversed, and both stay in the ledger.`;
 }
 
 function outcomeOf(outcome: RecordOutcome): SubmitOutcome<keyof NewPayment> {

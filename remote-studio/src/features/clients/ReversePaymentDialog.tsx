@@ -63,8 +63,8 @@ function ReversePaymentForm({ services, company, payment, onClose }: FormProps) 
     <form {...form.props} aria-label="Reverse payment">
       <Stack>
         <p>
-          “{payment.description}” stays in the ledger, and a payment of {amount} with your reason is added today. This
-          cannot be undone: if you were wrong, record the payment again.
+          “{payment.description}” stays in the ledger of {company.name}, and an entry of {amount} with your reason is
+          added today. This cannot be undone: if you were wrong, record the payment again.
         </p>
         <FormField form={form} name="reason" label="Reason" hint="The client reads it." isRequired>
           {(input) => <TextArea {...input} maxLength={500} />}

@@ -12,6 +12,8 @@ import { formatMoney } from "@pipelark/shared-ui/formatMoney";
 import { FormActions } from "@pipelark/shared-ui/forms/FormActions";
 import { FormControl } from "@pipelark/shared-ui/forms/FormControl";
 import { FormField } from "@pipelark/shared-ui/forms/FormField";
+import { HeldActions } from "@pipelark/shared-ui/forms/HeldActions";
+import { useHeldSubmit, useReleaseOnChange } from "@pipelark/shared-ui/forms/useHeldSubmit";
 import { type SubmitOutcome, useValidatedForm } from "@pipelark/shared-ui/forms/useValidatedForm";
 import { NumberField } from "@pipelark/shared-ui/NumberField";
 import { Stack } from "@pipelark/shared-ui/Stack";
@@ -38,21 +40,24 @@ export function RecordPayForm({ userId, name, onClose }: RecordPayFormProps) {
     description: "",
     amountCents: null,
   }));
+  async function send(payment: NewStaffPayment): Promise<SubmitOutcome<keyof NewStaffPayment>> {
+    try {
+      const outcome = await record.mutateAsync(payment);
+      if (outcome.kind === "invalid" && outcome.field === "id") form.fields.setValue("id", crypto.randomUUID());
+      return submitOutcomeOf(outcome, name);
+    } catch (error) {
+      services.report(error);
+      return { kind: "failed", message: actFaultMessage(error, "The payment could not be recorded") };
+    }
+  }
+  const { held, submit, release } = useHeldSubmit<NewStaffPayment>();
   const form = useValidatedForm({
     schema: newStaffPaymentSchema,
     defaultValues: start,
-    async onSubmit(payment) {
-      try {
-        const outcome = await record.mutateAsync(payment);
-        if (outcome.kind === "invalid" && outcome.field === "id") form.fields.setValue("id", crypto.randomUUID());
-        return submitOutcomeOf(outcome, name);
-      } catch (error) {
-        services.report(error);
-        return { kind: "failed", message: actFaultMessage(error, "The payment could not be recorded") };
-      }
-    },
+    onSubmit: (payment) => submit(payment, send),
     onSaved: ({ amountCents }) => onClose(`${formatMoney(amountCents, { currency: "USD" })} to ${name} is recorded.`),
   });
+  useReleaseOnChange(form, release);
   const { setFocus } = form.fields;
 
   useEffect(() => setFocus("amountCents"), [setFocus]);
@@ -77,14 +82,31 @@ export function RecordPayForm({ userId, name, onClose }: RecordPayFormProps) {
         <FormField form={form} name="date" label="Paid on" isRequired>
           {(input) => <TextInput {...input} type="date" />}
         </FormField>
-        <FormActions form={form} act="Record payment" busyAct="Recording…">
-          <Button tone="secondary" size="medium" disabled={form.isSaving} onClick={() => onClose("")}>
-            Cancel
-          </Button>
-        </FormActions>
+        {held ? (
+          <HeldActions
+            form={form}
+            question={questionOf(held, name)}
+            act={`Record ${formatMoney(held.amountCents, { currency: "USD" })}`}
+            busyAct="Recording…"
+            onBack={release}
+          />
+        ) : (
+          <FormActions form={form} act="Record payment" busyAct="Recording…">
+            <Button tone="secondary" size="medium" disabled={form.isSaving} onClick={() => onClose("")}>
+              Cancel
+            </Button>
+          </FormActions>
+        )}
       </Stack>
     </form>
   );
+}
+
+function questionOf({ amountCents }: NewStaffPayment, name: string): string {
+  const amount = formatMoney(Math.abs(amountCents), { currency: "USD" });
+  const words =
+    amountCents > 0 ? `This records ${amount} as paid to ${name}.` : `This takes ${amount} back from ${name}.`;
+  return `${words} Recorded pay is never changed: a mistake is taken back by another entry.`;
 }
 
 function submitOutcomeOf(outcome: RecordOutcome, name: string): SubmitOutcome<keyof NewStaffPayment> {

@@ -9,22 +9,23 @@ import { NumberField } from "@pipelark/shared-ui/NumberField";
 import { Select } from "@pipelark/shared-ui/Select";
 import { Stack } from "@pipelark/shared-ui/Stack";
 import { TextInput } from "@pipelark/shared-ui/TextInput";
-import { toast } from "@pipelark/shared-ui/toast";
 import { useState } from "react";
 import { categoryNames } from "../categoryNames.ts";
 import { ExpenseConflict } from "./ExpenseConflict.tsx";
 import { entryOf, newEntry } from "./expenseEntry.ts";
 import { useSaveExpense } from "./useSaveExpense.ts";
 
-type ExpenseFormProps = {
+export type ExpenseFormProps = {
   /** Null for a new one. */
   expense: Expense | null;
   days: { from: string; until: string };
   currency: string;
+  /** What is stored now, and what was before. */
+  onStored: (change: { stored: Expense; before: Expense | null }) => void;
   onClose: () => void;
 };
 
-export function ExpenseForm({ expense, days, currency, onClose }: ExpenseFormProps) {
+export function ExpenseForm({ expense, days, currency, onStored, onClose }: ExpenseFormProps) {
   const { services } = useSignedIn();
   const [start] = useState(() => (expense ? entryOf(expense) : newEntry({ currency, days })));
   const { save, theirs } = useSaveExpense(services);
@@ -32,14 +33,12 @@ export function ExpenseForm({ expense, days, currency, onClose }: ExpenseFormPro
     schema: expenseEntrySchema,
     defaultValues: start,
     async onSubmit(entry) {
-      const { outcome, next } = await save(entry);
+      const { outcome, next, replaced, stored } = await save(entry);
+      if (stored) onStored({ stored, before: replaced ?? expense });
       if (next) form.fields.reset({ ...form.fields.getValues(), ...next }, { keepDefaultValues: true });
       return outcome;
     },
-    onSaved({ description }) {
-      toast({ message: expense ? `“${description}” is saved.` : `“${description}” is added.` });
-      onClose();
-    },
+    onSaved: onClose,
   });
 
   return (

@@ -19,7 +19,7 @@ import { categoryNames } from "../categoryNames.ts";
 import { CsvButton } from "../CsvButton.tsx";
 import { expensesTable } from "../csvTables.ts";
 import { ExpenseDialog } from "./ExpenseDialog.tsx";
-import { useRemoveExpense } from "./useRemoveExpense.ts";
+import { useExpenseActs } from "./useExpenseActs.ts";
 
 const columns: DataColumn<Expense>[] = [
   { id: "description", header: "Description", cell: ({ description }) => description },
@@ -43,7 +43,7 @@ export function ExpensesSection({ month, currency }: ExpensesSectionProps) {
   const expenses = list.data?.pages.flatMap((page) => page.expenses) ?? [];
   const [open, setOpen] = useState<Expense | "new" | null>(null);
   const addButton = useRef<HTMLButtonElement>(null);
-  const { failure, leaveFailure, remove } = useRemoveExpense(services);
+  const { failure, leaveFailure, remove, announce } = useExpenseActs(services);
   const name = formatMonth(days.from);
 
   function handleRemove(expense: Expense) {
@@ -117,7 +117,7 @@ export function ExpensesSection({ month, currency }: ExpensesSectionProps) {
           isAutomatic: !list.isError,
         }}
       />
-      <ExpenseDialog expense={open} days={days} currency={currency} onClose={() => setOpen(null)} />
+      <ExpenseDialog expense={open} days={days} currency={currency} onStored={announce} onClose={() => setOpen(null)} />
     </PageSection>
   );
 }

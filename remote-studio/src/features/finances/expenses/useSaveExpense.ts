@@ -8,7 +8,14 @@ import { useMutation } from "@tanstack/react-query";
 import { useState } from "react";
 
 /** What came of it, and what the form has to hold when it is sent again. */
-type Saved = { outcome: SubmitOutcome<keyof ExpenseEntry>; next?: Partial<Pick<ExpenseEntry, "id" | "version">> };
+type Saved = {
+  outcome: SubmitOutcome<keyof ExpenseEntry>;
+  next?: Partial<Pick<ExpenseEntry, "id" | "version">>;
+  /** As it is stored now. */
+  stored?: Expense;
+  /** Another admin's version that it has replaced. */
+  replaced?: Expense | null;
+};
 
 /** Saves what was entered. When somebody else was first, `theirs` is what is stored now, and saving again replaces it. */
 export function useSaveExpense(services: ShellServices) {
@@ -20,7 +27,7 @@ export function useSaveExpense(services: ShellServices) {
       const outcome = await mutateAsync(entry);
       switch (outcome.kind) {
         case "saved":
-          return { outcome };
+          return { outcome: { kind: "saved" }, stored: outcome.expense, replaced: theirs };
         case "conflict":
           setTheirs(outcome.expense);
           return {

@@ -1,0 +1,58 @@
+import type { ApprovedKind } from "@pipelark/shared-data/updates/queueSchema";
+import type { ClientUpdate } from "@pipelark/shared-data/updates/updateSchema";
+import { ConfirmDialog } from "@pipelark/shared-ui/ConfirmDialog";
+import { formatMoney } from "@pipelark/shared-ui/formatMoney";
+import { type Choice, RadioGroup } from "@pipelark/shared-ui/RadioGroup";
+import { Stack } from "@pipelark/shared-ui/Stack";
+import { useState } from "react";
+
+type ApproveDialogProps = {
+  update: ClientUpdate;
+  companyName: string;
+  isOpen: boolean;
+  isBusy: boolean;
+  error: string | null;
+  onApprove: (kind: ApprovedKind) => void;
+  onCancel: () => void;
+};
+
+const incoming: Choice<ApprovedKind>[] = [
+  { value: "payment", label: "Payment", hint: "The client has paid it in. It counts as revenue." },
+  { value: "credit", label: "Credit", hint: "Nothing was paid. It adds to the balance and is no revenue." },
+];
+const outgoing: Choice<ApprovedKind>[] = [
+  { value: "fee", label: "Fee", hint: "We charge it. It takes from the balance." },
+  { value: "refund", label: "Refund", hint: "We have paid it back. It takes from the balance and from revenue." },
+];
+
+/** Asks before an amount goes into a company's ledger, and what kind of entry it is. */
+export function ApproveDialog({ update, companyName, onApprove, ...dialog }: ApproveDialogProps) {
+  const { title, author, amountCents, currency } = update;
+  const cents = amountCents ?? 0;
+  const choices = cents > 0 ? incoming : outgoing;
+  const [kind, setKind] = useState<ApprovedKind>(cents > 0 ? "payment" : "fee");
+  const amount = formatMoney(cents, { currency, hasPlus: true });
+
+  return (
+    <ConfirmDialog
+      {...dialog}
+      title={`Approve ${amount} for ${companyName}?`}
+      act={dialog.isBusy ? "Approving…" : "Approve"}
+      tone="primary"
+      onConfirm={() => onApprove(kind)}
+    >
+      <Stack $gap="small">
+        <p>
+          “{title}” by {author.name} goes into the ledger of {companyName}. An entry is never changed: a mistake can
+          only be reversed.
+        </p>
+        <RadioGroup
+          label="What it is"
+          choices={choices}
+          value={kind}
+          onChange={(chosen) => chosen && setKind(chosen)}
+        />
+      </Stack>
+    </ConfirmDialog>
+  );
+}
