@@ -12,45 +12,45 @@ import { knownIn } from "../page/knownIn.ts";
 /** What the modules of one page of a part may weigh, in bytes as brotli sends them, unless its declaration says otherwise (`largestPage`). */
 const largest = { public: 60_000, "signed-in": 250_000 } as const;
 
-/** Throws, with the figures, when a page of a release fetches more than it may. `folder` is where the release lies. */
-export function assertBytes(
+/** Says, with the figures, that a page of a release fetches more than it may; null when none does. `folder` is where the release lies. */
+export function overweightOfPages(
   part: string,
   { release, folder }: { release: RemoteRelease | ShellRelease; folder: string },
-): void {
+): string | null {
   const weights = release.routes.map(({ path, access }) => {
     const modules = [...new Set([...release.preload, ...(release.preloadByPath[path] ?? [])])];
     const bytes = modules.reduce((sum, file) => sum + sentBytes(join(folder, file)), 0);
     return { path, bytes, budget: release.largestPage ?? largest[documentKindOf(access)] };
   });
   const heavy = weights.filter(({ bytes, budget }) => bytes > budget);
-  if (heavy.length === 0) return;
+  if (heavy.length === 0) return null;
   const lines = heavy.map(
     ({ path, bytes, budget }) => `${path} fetches ${kilobytes(bytes)}, its budget is ${kilobytes(budget)}`,
   );
-  throw new Error(`${part} ${release.version} has grown too heavy: ${lines.join("; ")}.`);
+  return `${part} ${release.version} has grown too heavy: ${lines.join("; ")}.`;
 }
 
 /** What pages of others may bring along about one remote: its paths, and the hashes of its modules. Six times what the largest one takes now. */
 const largestShareOfOtherPages = 10_000;
 
 /**
- * Throws, with the figures, when a remote weighs on the pages of others: each page behind the sign-in knows the modules of all, each
- * public one where others are.
+ * Says, with the figures, that a remote weighs too much on the pages of others: each page behind the sign-in knows the modules of all, each
+ * public one where others are. Null when it does not.
  */
-export function assertShareOfOtherPages(name: string, manifest: ReleaseManifest): void {
+export function overweightOnOthers(name: string, manifest: ReleaseManifest): string | null {
   const remote = manifest.remotes[name];
-  if (!remote) return;
+  if (!remote) return null;
   const config = { supabaseUrl: "", supabaseKey: "", siteUrl: "" };
   const alone = { ...manifest, remotes: { [name]: remote } };
   const { data, integrity } = knownIn({ manifest: alone, config, kind: "signed-in", own: null });
   const modules = Object.entries(integrity).filter(([url]) => url.startsWith(`/remotes/${name}/`));
   const paths = remote.live.routes.map(({ path }) => path);
   const bytes = brotliCompressSync(JSON.stringify([data.remotes, modules, paths])).byteLength;
-  if (bytes <= largestShareOfOtherPages) return;
+  if (bytes <= largestShareOfOtherPages) return null;
   const counts = `${Object.keys(remote.live.files).length} files, ${paths.length} paths`;
-  throw new Error(
+  return (
     `remote-${name} ${remote.live.version} takes ${kilobytes(bytes)} of each page of others (${counts}), ` +
-      `the budget is ${kilobytes(largestShareOfOtherPages)}. Put modules together.`,
+    `the budget is ${kilobytes(largestShareOfOtherPages)}. Put modules together.`
   );
 }
 

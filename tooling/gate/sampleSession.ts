@@ -20,7 +20,7 @@ export function sampleStorage(role: Role, now: number): Record<string, string> {
   const user = sampleUserOf(role);
   const expires = now + sessionMs;
   const session = {
-    access_token: "gate.gate.gate",
+    access_token: sampleToken(role),
     refresh_token: "gate",
     token_type: "bearer",
     expires_in: sessionMs / 1000,
@@ -32,4 +32,10 @@ export function sampleStorage(role: Role, now: number): Record<string, string> {
     [storageKeys.auth]: JSON.stringify(session),
     [storageKeys.lastActive]: String(now),
   };
+}
+
+/** A token that names a session, as those of the product do. Nobody signed it, and nobody who checks that takes it. */
+export function sampleToken(role: Role): string {
+  const payload = JSON.stringify({ sub: ids[role], session_id: ids[role], role: "authenticated" });
+  return `e30.${Buffer.from(payload).toString("base64url")}.gate`;
 }

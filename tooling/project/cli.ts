@@ -31,6 +31,8 @@ export type PartCommand = {
   isDryRun: boolean;
   withoutBrowser: boolean;
   withoutTests: boolean;
+  /** Whether it may weigh more than its budget. */
+  overBudget: boolean;
   /** The folder of a bundle that was built elsewhere. */
   from: string | undefined;
 };
@@ -44,6 +46,7 @@ const partOptions = {
   check: { type: "boolean", default: false },
   "without-browser": { type: "boolean", default: false },
   "without-tests": { type: "boolean", default: false },
+  "over-budget": { type: "boolean", default: false },
   from: { type: "string" },
 } as const;
 
@@ -85,6 +88,7 @@ export function partCommand({
       isDryRun: values.check,
       withoutBrowser: values["without-browser"],
       withoutTests: values["without-tests"],
+      overBudget: values["over-budget"],
       from: values.from,
     };
   } catch {

@@ -352,6 +352,19 @@ it("promotes nothing unseen without a reason", async () => {
   );
 });
 
+it("promotes a canary that is over its budget only where that is asked for, and says so in the log", async () => {
+  const warned = vi.spyOn(console, "warn").mockImplementation(() => undefined);
+  write(startCanary(site, { built: booking(a, { largestPage: 5 }), share: 5, at }));
+  const before = hashes();
+  await expect(promotePart(onlyPromotes)).rejects.toThrow(/its budget is 0\.0 KB\.\n.*--over-budget --reason/);
+  expect(hashes()).toEqual(before);
+  await promotePart({ ...onlyPromotes, overBudget: true });
+  expect(warned).toHaveBeenCalledWith(expect.stringContaining("has grown too heavy: /book fetches"));
+  expect(readFileSync(join(root, ".releases/changes.jsonl"), "utf8")).toContain(
+    `"overrides":["--without-browser","--over-budget"]`,
+  );
+});
+
 it("promotes a canary", async () => {
   write(startCanary(site, { built: booking(a), share: 5, at }));
   await promotePart(onlyPromotes);

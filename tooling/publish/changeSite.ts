@@ -41,6 +41,8 @@ export type SiteChange = {
     act: "build" | "release" | "canary" | "promote" | "rollback" | "withdraw";
     part: string | null;
     reason: string | null;
+    /** The checks that were done without, as the command says them: `--over-budget`. */
+    overrides?: string[];
     /** What was withdrawn. */
     version?: string;
   };

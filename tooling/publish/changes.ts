@@ -8,6 +8,7 @@ const changeSchema = v.looseObject({
   act: v.string(),
   part: v.nullish(v.string(), null),
   reason: v.nullish(v.string(), null),
+  overrides: v.optional(v.array(v.string()), []),
   version: v.optional(v.string()),
   /** The version that each part got, such as `remote-booking`. */
   changed: v.record(v.string(), v.string()),

@@ -23,6 +23,14 @@ it("says of each change when, who, what, which versions, the commit and why, in 
   ]);
 });
 
+it("says which checks a change was let pass without", () => {
+  const [, row = ""] = changesTable(
+    line("17:15", { part: "booking", reason: "a law asks for it", overrides: ["--over-budget", "--without-tests"] }),
+    1,
+  ).split("\n");
+  expect(row).toMatch(/ a law asks for it \(--over-budget, --without-tests\)$/);
+});
+
 it("shows the last changes, and knows what was tried before them", () => {
   const [, ...rows] = changesTable(built + tried + takenBack, 1).split("\n");
   expect(rows).toEqual([expect.stringContaining(`booking@${b} for 5 %: ended`)]);

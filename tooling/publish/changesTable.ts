@@ -18,13 +18,11 @@ export function momentOf(at: string): string {
 
 /** A row for each version that a change touched; the first says the rest of it. */
 function rowsOf(change: Change, canariesBefore: Change["canaries"]): string[][] {
-  const { at, by, act, commit, reason } = change;
+  const { at, by, act, commit, reason, overrides } = change;
+  const why = [...(reason ? [reason] : []), ...(overrides.length > 0 ? [`(${overrides.join(", ")})`] : [])].join(" ");
   const nothing = change.part === null ? "nothing new" : `${change.part}: nothing new`;
   const [first = nothing, ...others] = versionsIn(change, canariesBefore);
-  return [
-    [momentOf(at), by, act, first, commit ?? "", reason ?? ""],
-    ...others.map((version) => ["", "", "", version, "", ""]),
-  ];
+  return [[momentOf(at), by, act, first, commit ?? "", why], ...others.map((version) => ["", "", "", version, "", ""])];
 }
 
 function versionsIn({ part, version, changed, canaries }: Change, before: Change["canaries"]): string[] {

@@ -1,19 +1,22 @@
 import { join } from "node:path";
 import { folderUrl, siteRoot } from "../project/layout.ts";
 import { presentBrowser } from "../test/browser.ts";
-import { assertBytes, assertShareOfOtherPages } from "../checks/byteBudget.ts";
+import { overweightOfPages, overweightOnOthers } from "../checks/byteBudget.ts";
 import { assertSameUnderItsNumber } from "../checks/contractServices.ts";
 import { composePages, type Candidate } from "./changeSite.ts";
 import { assertSyntax, assertTests, assertTypes } from "../checks/checkSource.ts";
 import { startStopwatch } from "./stopwatch.ts";
 import { partOf, releaseOf, shownRemotes, type Built } from "./siteState.ts";
 import { startPageOpener, visitsOf } from "../checks/openedPages.ts";
-import type { ReleaseManifest } from "@pipelark/shared-contracts";
+import { takenBackFile, type ReleaseManifest } from "@pipelark/shared-contracts";
+import { manifestFile } from "./releasesFile.ts";
 
 type Wanted = {
   part: string;
   hasBrowser: boolean;
   hasTests: boolean;
+  /** Whether it may weigh more than its budget. It is said all the same. */
+  mayBeOverBudget?: boolean;
   /** It was built and checked before, here or in another repository. */
   isBuilt?: boolean;
 };
@@ -32,7 +35,7 @@ export type Gate = {
  * What a part has to pass before it goes live: its syntax (at once), its types and unit tests beside the build, and its pages in a browser.
  * Throws at once where its source cannot be read, and where there is no browser.
  */
-export function openGate({ part, hasBrowser, hasTests, isBuilt = false }: Wanted): Gate {
+export function openGate({ part, hasBrowser, hasTests, mayBeOverBudget = false, isBuilt = false }: Wanted): Gate {
   const watch = startStopwatch();
   if (!isBuilt) watch.step("syntax", () => assertSyntax(part));
   if (hasBrowser && !presentBrowser())
@@ -48,7 +51,15 @@ export function openGate({ part, hasBrowser, hasTests, isBuilt = false }: Wanted
   const opener = hasBrowser ? startPageOpener({ isForeign: isBuilt }) : null;
   let gateMs = 0;
 
-  async function openAll({ manifest, deployment }: Candidate, built: Built) {
+  function weigh(found: readonly (string | null)[]) {
+    const overweight = found.filter((one) => one !== null).join("\n");
+    if (overweight === "") return;
+    if (!mayBeOverBudget)
+      throw new Error(`${overweight}\nTo release it all the same: --over-budget --reason "why it must be".`);
+    console.warn(overweight);
+  }
+
+  async function openAll({ manifest, deployment, pages: nextPages }: Candidate, built: Built) {
     if (!opener) return;
     // With nothing to fall back to, what fails is seen to fail.
     const alone = asOnlyVersion(manifest, built);
@@ -56,6 +67,9 @@ export function openGate({ part, hasBrowser, hasTests, isBuilt = false }: Wanted
     const pages = watch.step("composed for the browser", () =>
       composePages({ manifest: alone, before: null, deployment }),
     );
+    // What pages ask the site for beside themselves.
+    pages.set(manifestFile, JSON.stringify(alone));
+    pages.set(takenBackFile, nextPages.get(takenBackFile) ?? "[]");
     await watch.during(`${visits.length} pages opened`, opener.open({ manifest: alone, pages }, visits));
   }
 
@@ -68,8 +82,10 @@ export function openGate({ part, hasBrowser, hasTests, isBuilt = false }: Wanted
       const began = performance.now();
       const { manifest, before } = candidate;
       const release = releaseOf(built);
-      assertBytes(partOf(built), { release, folder: join(siteRoot, folderUrl(part, release.version)) });
-      assertShareOfOtherPages(part, asOnlyVersion(manifest, built));
+      weigh([
+        overweightOfPages(partOf(built), { release, folder: join(siteRoot, folderUrl(part, release.version)) }),
+        overweightOnOthers(part, asOnlyVersion(manifest, built)),
+      ]);
       if (before.manifest)
         assertSameUnderItsNumber({ live: before.manifest.shell, next: manifest.shell }, shownRemotes(manifest));
       await Promise.all([openAll(candidate, built), sourceIsRight]);

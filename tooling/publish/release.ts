@@ -3,12 +3,22 @@ import { promotePart, releasePart } from "./site.ts";
 
 const usage =
   "pnpm release <shell | remote-name> [--check] [--from <bundle>] [--canary <share of 100> | --promote] " +
-  '[--force] [--without-browser] [--without-tests] [--reason "why"]';
+  '[--force] [--without-browser] [--without-tests] [--over-budget] [--reason "why"]';
 
 await runCommand(() => {
   const command = partCommand({
     usage,
-    options: ["check", "from", "canary", "promote", "force", "without-browser", "without-tests", "reason"],
+    options: [
+      "check",
+      "from",
+      "canary",
+      "promote",
+      "force",
+      "without-browser",
+      "without-tests",
+      "over-budget",
+      "reason",
+    ],
   });
   return command.promote ? promotePart(command) : releasePart(command);
 });

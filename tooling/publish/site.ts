@@ -71,7 +71,7 @@ function goLiveUnlessAside(state: SiteState, { built, at }: { built: Built; at: 
 }
 
 type ReleaseCommand = Pick<PartCommand, "part" | "force" | "reason" | "canary"> &
-  Partial<Pick<PartCommand, "isDryRun" | "withoutBrowser" | "withoutTests" | "from">>;
+  Partial<Pick<PartCommand, "isDryRun" | "withoutBrowser" | "withoutTests" | "overBudget" | "from">>;
 
 /**
  * Builds one part, checks it (`gate.ts`), makes it live, or a canary, and composes the site again. Nothing else is built. Throws when it does not pass, and when that
@@ -81,7 +81,7 @@ export async function releasePart(command: ReleaseCommand): Promise<void> {
   const { part, force, isDryRun = false, from } = command;
   const reason = command.reason || null;
   const share = command.canary === undefined ? null : shareOf(command.canary);
-  assertReason(command);
+  const overrides = overridesOf(command);
   const { shell, remotes } = released((await chosenPlace().read()).state.manifest);
   // Before anything is built, and again when the site changes.
   assertSameDeployment();
@@ -105,6 +105,7 @@ export async function releasePart(command: ReleaseCommand): Promise<void> {
     part,
     hasBrowser: !command.withoutBrowser,
     hasTests: !command.withoutTests,
+    mayBeOverBudget: command.overBudget === true,
     isBuilt: bundle !== null,
   });
   const building = build();
@@ -112,7 +113,7 @@ export async function releasePart(command: ReleaseCommand): Promise<void> {
     const published = await gate.around(building);
     const { built } = published;
     await changeSite({
-      what: { act: share === null ? "release" : "canary", part, reason },
+      what: { act: share === null ? "release" : "canary", part, reason, ...overrides },
       isDryRun,
       check: (candidate) => gate.check(candidate, built),
       change(state, { at }) {
@@ -140,11 +141,18 @@ export async function releasePart(command: ReleaseCommand): Promise<void> {
   }
 }
 
-/** Throws where a command lets a version pass that would be refused, and does not say why. */
-function assertReason({ force, withoutBrowser, withoutTests, reason }: ReleaseCommand): void {
-  const overrides = [force && "--force", withoutBrowser && "--without-browser", withoutTests && "--without-tests"];
-  const override = overrides.find(Boolean);
-  if (override && !reason) throw new Error(`${override} goes with a --reason: it is kept with the site's changes.`);
+/** What a command lets pass that would be refused, for the site's log. Throws where it does not say why. */
+function overridesOf(command: ReleaseCommand): { overrides?: string[] } {
+  const flags = {
+    "--force": command.force,
+    "--without-browser": command.withoutBrowser,
+    "--without-tests": command.withoutTests,
+    "--over-budget": command.overBudget,
+  };
+  const overrides = Object.entries(flags).flatMap(([flag, isSet]) => (isSet ? [flag] : []));
+  if (overrides.length === 0) return {};
+  if (!command.reason) throw new Error(`${overrides[0]} goes with a --reason: it is kept with the site's changes.`);
+  return { overrides };
 }
 
 /** Takes away what a build put into the site, also one that is still under way when it is refused. */
@@ -168,11 +176,17 @@ export async function promotePart(command: ReleaseCommand): Promise<void> {
   ];
   const foreign = ofBuilds.find(Boolean);
   if (foreign) throw new Error(`--promote goes without ${foreign}: it makes live what was built and checked before.`);
-  assertReason(command);
-  const gate = openGate({ part, hasBrowser: !withoutBrowser, hasTests: false, isBuilt: true });
+  const overrides = overridesOf(command);
+  const gate = openGate({
+    part,
+    hasBrowser: !withoutBrowser,
+    hasTests: false,
+    mayBeOverBudget: command.overBudget === true,
+    isBuilt: true,
+  });
   try {
     await changeSite({
-      what: { act: "promote", part, reason: reason || null },
+      what: { act: "promote", part, reason: reason || null, ...overrides },
       change: (state, { at }) => promoteCanary(state, { name: part, at }),
       check: (candidate) => gate.check(candidate, liveIn(candidate, part)),
     });

@@ -14,8 +14,7 @@ import { listen, type Tls } from "./listen.ts";
 import { refusal } from "./refusal.ts";
 import { isLoopback, namesThisServer } from "./siteAddress.ts";
 import { anotherName } from "./siteAnswers.ts";
-import { releaseLog } from "./releaseLog.ts";
-import { staticSite } from "./staticSite.ts";
+import { siteRoutes } from "./siteRoutes.ts";
 
 export type LocalServerOptions = {
   port: number;
@@ -66,8 +65,13 @@ export async function startServer(options: LocalServerOptions): Promise<LocalSer
   });
   const gateway = await createGateway(engine, functions.forward);
   const mail = startMail({ sql: engine.sql, siteUrl, smtp, hasOutbox });
-  const page = staticSite(site);
-  const log = releaseLog({ askBackend: gateway.fetch, publishableKey: engine.publishableKey, site });
+  const routes = siteRoutes({
+    site,
+    askBackend: gateway.fetch,
+    publishableKey: engine.publishableKey,
+    addressOf: (incoming) => callerAddress(incoming, trustProxy),
+    outbox: mail.outbox,
+  });
   const app = new Hono<{ Bindings: HttpBindings }>()
     .use(({ req, env }, next) =>
       namesThisServer({ requestUrl: req.url, incoming: env.incoming }, siteUrl)
@@ -78,15 +82,7 @@ export async function startServer(options: LocalServerOptions): Promise<LocalSer
       serverLog.failed("Server", error);
       return refusal(500, "Something went wrong here");
     })
-    .all("/:part{auth|rest|functions}/v1/*", ({ req, env }) =>
-      gateway.fetch(req.raw, { address: callerAddress(env.incoming, trustProxy) }),
-    )
-    .get("/releases/log", ({ req, env }) => log(req.raw, { address: callerAddress(env.incoming, trustProxy) }))
-    .on("GET", ["/outbox", "/outbox.json", "/outbox/:file"], async ({ req, env }) => {
-      const answer = await mail.outbox?.(req.path, env.incoming);
-      return answer ?? page(req.raw);
-    })
-    .all("*", ({ req }) => page(req.raw));
+    .route("/", routes);
 
   async function closeBackend() {
     await mail.close();

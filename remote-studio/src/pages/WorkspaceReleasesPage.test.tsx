@@ -80,6 +80,16 @@ it("shows what is live and why, how each version fares, and what broke", async (
   expect((await messages.findByRole("row", { name: /x is not a function/ })).textContent).toContain("main.js:1:2");
 });
 
+it("says which checks a version was let pass without", async () => {
+  const overridden = log.map((change) => ({ ...change, overrides: ["--over-budget"] }));
+  site["/releases/log"] = () => Response.json(overridden);
+  open();
+  const parts = within(await screen.findByRole("region", { name: "Live" }));
+  expect((await parts.findByRole("row", { name: /Booking/ })).textContent).toContain(
+    "Faster slots (with --over-budget)",
+  );
+});
+
 it("shows a dash where no load of a version was measured, although it has errors", async () => {
   const unmeasured = { ...figures, loads: 0, errors: 2, load_failures: 0, broken_loads: 2 };
   open({ answers: { signals_by_version: () => Response.json([unmeasured]) } });

@@ -58,6 +58,8 @@ export const releaseChangeSchema = v.object({
   by: v.string(),
   act: v.string(),
   reason: v.nullish(v.string(), null),
+  /** The checks that it was let pass without, such as `--over-budget`. */
+  overrides: v.optional(v.array(v.string()), []),
   changed: v.record(v.string(), v.string()),
 });
 export type ReleaseChange = v.InferOutput<typeof releaseChangeSchema>;

@@ -1,6 +1,6 @@
 import { faultMessage } from "@pipelark/shared-contracts/faultMessage";
 import { releaseQueries } from "@pipelark/shared-data/releases/releaseQueries";
-import type { LivePart } from "@pipelark/shared-data/releases/releaseSchema";
+import type { LivePart, ReleaseChange } from "@pipelark/shared-data/releases/releaseSchema";
 import { formatMoment } from "@pipelark/shared-signed-in/formatMoment";
 import { useSignedIn } from "@pipelark/shared-signed-in/signedIn";
 import { Badge } from "@pipelark/shared-ui/Badge";
@@ -18,7 +18,7 @@ const columns: DataColumn<LivePart>[] = [
   { id: "contract", header: "Contract", cell: ({ contract }) => contract, priority: "wide" },
   { id: "since", header: "Live since", cell: ({ since }) => (since ? formatMoment(since.at) : "–") },
   { id: "by", header: "By", cell: ({ since }) => since?.by ?? "–", priority: "medium" },
-  { id: "why", header: "Why", cell: ({ since }) => (since ? (since.reason ?? nameOfAct(since.act)) : "–") },
+  { id: "why", header: "Why", cell: ({ since }) => (since ? whyOf(since) : "–") },
   {
     id: "canary",
     header: "Tried out",
@@ -68,6 +68,11 @@ export function LiveParts() {
       />
     </PageSection>
   );
+}
+
+function whyOf({ act, reason, overrides }: ReleaseChange): string {
+  const why = reason ?? nameOfAct(act);
+  return overrides.length > 0 ? `${why} (with ${overrides.join(", ")})` : why;
 }
 
 function nameOfAct(act: string): string {

@@ -1,0 +1,34 @@
+import type { HttpBindings } from "@hono/node-server";
+import { Hono } from "hono";
+import type { Outbox } from "../backend/mail/outbox.ts";
+import { releaseLog } from "./releaseLog.ts";
+import { staticSite } from "./staticSite.ts";
+
+type Env = { Bindings: HttpBindings };
+
+type Answering = {
+  /** Folder of the composed site. */
+  site: string;
+  /** Answers for auth, REST and edge functions. */
+  askBackend: (request: Request, caller: { address: string }) => Promise<Response>;
+  publishableKey: string;
+  addressOf: (incoming: HttpBindings["incoming"]) => string;
+  /** Null where nobody is shown mails. */
+  outbox: Outbox | null;
+};
+
+/** Answers what the addresses of a site answer: the backend, the log of releases, and pages for the rest. The gate opens candidates upon the same. */
+export function siteRoutes({ site, askBackend, publishableKey, addressOf, outbox }: Answering): Hono<Env> {
+  const page = staticSite(site);
+  const log = releaseLog({ askBackend, publishableKey, site });
+  return new Hono<Env>()
+    .all("/:part{auth|rest|functions}/v1/*", ({ req, env }) =>
+      askBackend(req.raw, { address: addressOf(env.incoming) }),
+    )
+    .get("/releases/log", ({ req, env }) => log(req.raw, { address: addressOf(env.incoming) }))
+    .on("GET", ["/outbox", "/outbox.json", "/outbox/:file"], async ({ req, env }) => {
+      const answer = await outbox?.(req.path, env.incoming);
+      return answer ?? page(req.raw);
+    })
+    .all("*", ({ req }) => page(req.raw));
+}
