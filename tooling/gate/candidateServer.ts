@@ -18,7 +18,7 @@ export async function serveCandidate(root: string): Promise<CandidateServer> {
     addressOf: () => "127.0.0.1",
     outbox: null,
   });
-  const server = await listen({ answer: routes.fetch, port: 0, tls: undefined });
+  const server = await listen({ answer: routes.fetch, port: 0, tls: undefined, trustProxy: false });
   const address = server.address();
   if (address === null || typeof address === "string") throw new Error("The system gave no port.");
 

@@ -1,15 +1,23 @@
 import { getRequestListener } from "@hono/node-server";
-import { createServer, type Server } from "node:http";
+import { createServer, IncomingMessage, ServerResponse, type Server } from "node:http";
 import { createSecureServer, type Http2SecureServer } from "node:http2";
 import type { Socket } from "node:net";
 import { captureOutput } from "../backend/log/capturedOutput.ts";
+import { callerNetwork } from "../backend/gateway/callerNetwork.ts";
 import { serverLog } from "../backend/log/serverLog.ts";
+import { callerAddress } from "./callerAddress.ts";
+import { limitConnections } from "./connections.ts";
 import { rawRefusal, refusal } from "./refusal.ts";
 
 /** A certificate and its key: they switch to HTTP/2, as a real host would serve. */
 export type Tls = { key: string; cert: string };
 
-type Listening = { port: number; tls: Tls | undefined; answer: Parameters<typeof getRequestListener>[0] };
+type Listening = {
+  port: number;
+  tls: Tls | undefined;
+  trustProxy: boolean;
+  answer: Parameters<typeof getRequestListener>[0];
+};
 
 type Listener = ReturnType<typeof getRequestListener>;
 type Incoming = Parameters<Listener>[0];
@@ -19,11 +27,10 @@ type Outgoing = Parameters<Listener>[1];
 const slowest = 10_000;
 /** Milliseconds for which a connection may stay open without a request. */
 const longestIdle = 60_000;
-const mostConnections = 1000;
 const mostStreams = 100;
 
 /** Listens on the loopback interface. Rejects with a message that says what to do when the port is taken. */
-export function listen({ port, tls, answer }: Listening): Promise<Server | Http2SecureServer> {
+export function listen({ port, tls, trustProxy, answer }: Listening): Promise<Server | Http2SecureServer> {
   const listener = getRequestListener(answer, {
     hostname: "localhost",
     // Its own classes in the place of Node's would make `instanceof Response` false for what `Response.json` gives.
@@ -34,15 +41,24 @@ export function listen({ port, tls, answer }: Listening): Promise<Server | Http2
     tls === undefined
       ? createServer()
       : createSecureServer({ ...tls, allowHTTP1: true, settings: { maxConcurrentStreams: mostStreams } });
+  const connections = limitConnections();
+  // With a certificate only benchmarks speak with it: their requests share connections.
+  if (tls === undefined) {
+    server.on("connection", (socket: Socket) =>
+      connections.opened(socket, trustProxy ? null : callerNetwork(callerAddress({ socket, headers: {} }, false))),
+    );
+  }
   // What it prints of a request that breaks off, its callers decide how often.
   async function answerOne(incoming: Incoming, outgoing: Outgoing): Promise<void> {
+    if (incoming instanceof IncomingMessage && outgoing instanceof ServerResponse)
+      connections.asked({ incoming, outgoing, caller: callerNetwork(callerAddress(incoming, trustProxy)) });
     const { printed } = await captureOutput(() => listener(incoming, outgoing));
     serverLog.printed("Server", printed);
   }
   server.on("request", (incoming: Incoming, outgoing: Outgoing) => void answerOne(incoming, outgoing));
   const limits = { headersTimeout: slowest, requestTimeout: slowest, connectionsCheckingInterval: 1000 };
   // Read when it begins to listen. With HTTP/2 they are for those who speak HTTP/1 there, and cannot be given as options.
-  Object.assign(server, limits, { maxConnections: mostConnections });
+  Object.assign(server, limits);
   // An HTTP/2 connection has no such limits. Bodies end after ten seconds where they are read.
   server.setTimeout(longestIdle);
   server.on("clientError", refuseUnreadable);

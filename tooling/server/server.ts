@@ -91,7 +91,7 @@ export async function startServer(options: LocalServerOptions): Promise<LocalSer
     await engine.close();
   }
 
-  const server = await listen({ answer: app.fetch, port, tls }).catch(async (error: unknown) => {
+  const server = await listen({ answer: app.fetch, port, tls, trustProxy }).catch(async (error: unknown) => {
     await closeBackend();
     throw error;
   });

@@ -1,5 +1,5 @@
-import { expect, test } from "vitest";
-import { createFairQueue } from "./fairQueue.ts";
+import { expect, test, vi } from "vitest";
+import { createFairQueue, NoPlaceLeft } from "./fairQueue.ts";
 
 test("callers take turns, however many requests one of them has sent before", async () => {
   const enqueue = createFairQueue(1);
@@ -27,4 +27,36 @@ test("as many run at once as are allowed, and one that fails makes room", async 
   expect(most).toBe(2);
   expect(outcomes.map(({ status }) => status)).toEqual(Array.from({ length: 5 }, () => "rejected"));
   await expect(enqueue("d", () => Promise.resolve("done"))).resolves.toBe("done");
+});
+
+test("a caller who used much lately waits for one who used little, though they asked before", async () => {
+  const enqueue = createFairQueue(1);
+  let time = 0;
+  const clock = vi.spyOn(performance, "now").mockImplementation(() => time);
+  const done: string[] = [];
+  async function ask(caller: string, work: number) {
+    await enqueue(caller, async () => {
+      time += work;
+    });
+    done.push(caller);
+  }
+  await Promise.all(["one", "two", "three"].map((network) => ask(network, 400)));
+  await Promise.all([ask("one", 400), ask("two", 400), ask("three", 400), ask("person", 20), ask("person", 20)]);
+  expect(done.slice(3)).toEqual(["person", "person", "one", "two", "three"]);
+  clock.mockRestore();
+});
+
+test("when too many wait, one of the caller with the most gives way to a newcomer", async () => {
+  const enqueue = createFairQueue(1);
+  const floods = Array.from({ length: 20 }, (_, index) => `flood ${index}`);
+  const refused: string[] = [];
+  async function ask(caller: string) {
+    await enqueue(caller, () => Promise.resolve()).catch((error: unknown) => {
+      if (!(error instanceof NoPlaceLeft)) throw error;
+      refused.push(caller);
+    });
+  }
+  await Promise.all([...floods.flatMap((flood) => Array.from({ length: 16 }, () => ask(flood))), ask("person")]);
+  expect(refused).toHaveLength(21);
+  expect(refused).not.toContain("person");
 });

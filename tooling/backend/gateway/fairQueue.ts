@@ -1,23 +1,64 @@
-/** Runs a task of a caller when it is their turn. */
+/** Runs a task of a caller when it is their turn. Rejects with {@link NoPlaceLeft} when too many wait. */
 export type FairQueue = <Result>(caller: string, task: () => Promise<Result>) => Promise<Result>;
 
+/** Too many tasks wait, and this one's caller has as many of them as anybody. */
+export class NoPlaceLeft extends Error {}
+
+type Task = { run: () => Promise<void>; refuse: () => void };
+
+/** Tasks of all callers that may wait. */
+const mostWaiting = 300;
+/** Milliseconds of work that a page asks for: callers who used less lately take turns, and go before those who used more. */
+const usualWork = 200;
+/** Milliseconds after which half of what a caller used is forgotten. */
+const halfLife = 5000;
+const mostRemembered = 5000;
+
 /**
- * Runs so many tasks at once, and lets callers take turns: who sends a hundred requests waits behind them, and everybody
- * else waits for one of them at most.
+ * Runs so many tasks at once, and lets callers take turns. Whoever used little lately goes before those who used much: a person waits for the task that
+ * runs, and not for one of each network that floods. When too many tasks wait, one of the caller with the most of them goes.
  */
 export function createFairQueue(atOnce: number): FairQueue {
-  /** In the order of whose turn is next. */
-  const waiting = new Map<string, (() => Promise<void>)[]>();
+  /** In the order of whose turn is next among those who used as much. */
+  const waiting = new Map<string, Task[]>();
+  const used = new Map<string, { work: number; at: number }>();
   let running = 0;
 
+  function usedBy(caller: string): number {
+    const { work, at } = used.get(caller) ?? { work: 0, at: 0 };
+    return work * 0.5 ** ((performance.now() - at) / halfLife);
+  }
+
+  function charge(caller: string, work: number): void {
+    const all = usedBy(caller) + work;
+    used.delete(caller);
+    used.set(caller, { work: all, at: performance.now() });
+    const [oldest] = used.keys();
+    if (used.size > mostRemembered && oldest !== undefined) used.delete(oldest);
+  }
+
+  function nextCaller(): string | undefined {
+    let next: string | undefined;
+    let least = Infinity;
+    for (const caller of waiting.keys()) {
+      const share = Math.floor(usedBy(caller) / usualWork);
+      if (share >= least) continue;
+      least = share;
+      next = caller;
+    }
+    return next;
+  }
+
   async function runNext(): Promise<void> {
-    const [turn] = waiting;
-    if (running >= atOnce || turn === undefined) return;
-    const [caller, [task, ...others]] = turn;
+    const caller = running < atOnce ? nextCaller() : undefined;
+    if (caller === undefined) return;
+    const [task, ...others] = waiting.get(caller) ?? [];
     waiting.delete(caller);
     if (others.length > 0) waiting.set(caller, others);
     running += 1;
-    await task?.();
+    const start = performance.now();
+    await task?.run();
+    charge(caller, performance.now() - start);
     running -= 1;
     runNextSoon();
   }
@@ -28,12 +69,26 @@ export function createFairQueue(atOnce: number): FairQueue {
     setImmediate(() => void runNext());
   }
 
+  /** Takes the last task of the caller with the most, when there are too many. */
+  function keepWithinPlaces(): void {
+    let all = 0;
+    let most: Task[] = [];
+    for (const tasks of waiting.values()) {
+      all += tasks.length;
+      if (tasks.length >= most.length) most = tasks;
+    }
+    if (all > mostWaiting) most.pop()?.refuse();
+  }
+
   return function enqueue(caller, task) {
     return new Promise((resolve, reject) => {
-      function settled(): Promise<void> {
+      function run(): Promise<void> {
         return task().then(resolve, reject);
       }
-      waiting.set(caller, [...(waiting.get(caller) ?? []), settled]);
+      const tasks = waiting.get(caller) ?? [];
+      tasks.push({ run, refuse: () => reject(new NoPlaceLeft()) });
+      waiting.set(caller, tasks);
+      keepWithinPlaces();
       runNextSoon();
     });
   };

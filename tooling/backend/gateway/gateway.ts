@@ -6,7 +6,7 @@ import { authRoutes } from "./authRoutes.ts";
 import { callerNetwork, callerNetworks } from "./callerNetwork.ts";
 import { readCatalogue } from "./catalogue.ts";
 import { createDeviceMarks } from "./deviceMarks.ts";
-import { createFairQueue } from "./fairQueue.ts";
+import { createFairQueue, NoPlaceLeft } from "./fairQueue.ts";
 import { answerHeaders, jsonAnswer } from "../http/jsonAnswer.ts";
 import { serverLog } from "../log/serverLog.ts";
 import { createLimits, type Limiter } from "./limits.ts";
@@ -14,10 +14,13 @@ import { createLiveSessions } from "./liveSessions.ts";
 import { passedHeaders, requestForFunction } from "./passedHeaders.ts";
 import { createPasswords } from "./passwords.ts";
 import { readJsonBody } from "./readBody.ts";
+import { readRequestBody, refusalOfBody } from "../http/requestBody.ts";
 import { sessionEnded, tooMany } from "./refusals.ts";
+import { createSlowRefusals } from "./slowRefusals.ts";
 import { restCall, type RestCall } from "./restRoutes.ts";
 
 const longestAuthBody = 8 * 1024;
+const longestFunctionBody = 1024 * 1024;
 const longestAnswer = 2 * 1024 * 1024;
 
 export type Gateway = {
@@ -41,7 +44,9 @@ export async function createGateway(engine: Engine, askFunction: AskFunction = n
   const deviceMarks = createDeviceMarks(engine);
   const isAlive = createLiveSessions(engine.sql);
   const inTurn = createTaskQueue();
+  const refuseSlowly = createSlowRefusals();
   const takeTurns = createFairQueue(engine.requestsAtOnce);
+  const takeFunctionTurns = createFairQueue(functionCallsAtOnce);
   const underWay = new Map<string, number>();
 
   function limitOf({ isReport, writes }: RestCall): Limiter {
@@ -56,9 +61,11 @@ export async function createGateway(engine: Engine, askFunction: AskFunction = n
         return jsonAnswer({ status: 405, code: "METHOD_NOT_ALLOWED", message: `${request.method} is not taken here` });
       }
       const seconds = await limits.functionsPerAddress.take(caller);
-      if (seconds !== null) return refuseSlowly(seconds);
+      if (seconds !== null) return refuseSlowly(caller, seconds);
+      const sent = await readRequestBody(request, longestFunctionBody);
+      if (typeof sent === "string") return refusalOfBody(sent);
       if (!(await isAlive(request.headers.get("authorization") ?? ""))) return sessionEnded();
-      return askFunction(requestForFunction(request, address));
+      return takeFunctionTurns(caller, () => askFunction(requestForFunction(request, { address, body: sent })));
     }
     const [, part, path = ""] = /^\/(auth|rest)\/v1\/([\w/]{1,140})$/.exec(pathname) ?? [];
     if (part === undefined) return jsonAnswer({ status: 404, code: "NOT_FOUND", message: "No such path" });
@@ -73,26 +80,32 @@ export async function createGateway(engine: Engine, askFunction: AskFunction = n
     headers.set("cf-connecting-ip", address);
     const authorization = headers.get("authorization") ?? "";
 
-    function pass(passed: { path: string; method: string; text?: string | null }): Promise<Response> {
-      const body = passed.text ?? null;
+    function pass(passed: {
+      path: string;
+      method: string;
+      text: string | null;
+      isForSession?: boolean;
+    }): Promise<Response> {
+      const { method, text: body, isForSession = false } = passed;
       const sent = new Headers(headers);
       if (body !== null) sent.set("content-type", "application/json");
-      const asked = new Request(`${origin}${passed.path}`, { method: passed.method, headers: sent, body });
-      return takeTurns(caller, () => engine.fetch(asked));
+      const asked = new Request(`${origin}${passed.path}`, { method, headers: sent, body });
+      return takeTurns(caller, async () =>
+        isForSession && !(await isAlive(authorization)) ? sessionEnded() : engine.fetch(asked),
+      );
     }
 
     if (part === "rest") {
       const asked = restCall(request, { path, catalogue });
       if (asked instanceof Response) return asked;
       const seconds = isServer ? null : await limitOf(asked).take(caller);
-      if (seconds !== null) return refuseSlowly(seconds);
-      if (!(await isAlive(authorization))) return sessionEnded();
+      if (seconds !== null) return refuseSlowly(caller, seconds);
       if (countsRows(headers) && isVisitor(headers, engine.publishableKey)) {
         return jsonAnswer({ status: 400, code: "PGRST100", message: "Rows are counted for who is signed in" });
       }
       const body = await asked.body();
       if (body instanceof Response) return body;
-      return pass({ path: `${pathname}${search}`, method: request.method, text: body.text });
+      return pass({ path: `${pathname}${search}`, method: request.method, text: body.text, isForSession: true });
     }
 
     const route = findRoute(authRoutes, { method: request.method, path, query: searchParams });
@@ -102,7 +115,7 @@ export async function createGateway(engine: Engine, askFunction: AskFunction = n
     const [latest] = marks;
     const counted = latest ? limits.authPerDevice.take(latest.device) : limits.authPerNetwork.take(networks);
     const seconds = isServer ? null : await counted;
-    if (seconds !== null) return refuseSlowly(seconds);
+    if (seconds !== null) return refuseSlowly(caller, seconds);
     if (path === "user" && !(await isAlive(authorization))) return sessionEnded();
     const body = await readJsonBody(request, longestAuthBody);
     if (body instanceof Response) return body;
@@ -131,14 +144,14 @@ export async function createGateway(engine: Engine, askFunction: AskFunction = n
   async function fetch(request: Request, { address }: { address: string }): Promise<Response> {
     const caller = callerNetwork(address);
     const others = underWay.get(caller) ?? 0;
-    const all = [...underWay.values()].reduce((sum, count) => sum + count, 0);
-    if (others >= mostPerAddress || all >= mostAtOnce) return refuseSlowly(1);
+    if (others >= mostPerAddress) return refuseSlowly(caller, 1);
     underWay.set(caller, others + 1);
     try {
       const answered = await answer(request, { address, caller });
       // A function says itself how long its answer is, and who may read it.
       return new URL(request.url).pathname.startsWith("/functions/") ? answered : await withinLimits(answered);
     } catch (error) {
+      if (error instanceof NoPlaceLeft) return tooMany(1);
       serverLog.failed("Gateway", error);
       return jsonAnswer({ status: 500, code: "unexpected_failure", message: "Something went wrong here" });
     } finally {
@@ -155,17 +168,11 @@ function noFunction(): Promise<Response> {
   return Promise.resolve(jsonAnswer({ status: 404, code: "NOT_FOUND", message: "No such path" }));
 }
 
-/** Milliseconds that a caller over a limit waits for the refusal: whoever asks again at once would keep the server busy saying no. */
-const refusalDelay = 1000;
+/** A function may wait for another host. */
+const functionCallsAtOnce = 32;
 
-async function refuseSlowly(seconds: number): Promise<Response> {
-  await new Promise((resolve) => setTimeout(resolve, refusalDelay));
-  return tooMany(seconds);
-}
-
-/** Requests that may wait for the database: of one caller, and of all. */
+/** Requests of one caller that may be under way. */
 const mostPerAddress = 16;
-const mostAtOnce = 300;
 
 function deviceOf(headers: Headers): string | null {
   return (

@@ -45,15 +45,16 @@ const setByPlatforms =
  * The request as an edge function gets it: any header, because a function may be called by whom it likes, but where the
  * caller is says the gateway alone, in the two headers that hosted functions read.
  */
-export function requestForFunction(request: Request, address: string): Request {
-  const headers = new Headers(request.headers);
-  for (const name of request.headers.keys()) if (setByPlatforms.test(name)) headers.delete(name);
+export function requestForFunction(
+  { url, method, headers: given }: Request,
+  { address, body }: { address: string; body: Uint8Array<ArrayBuffer> | undefined },
+): Request {
+  const headers = new Headers(given);
+  for (const name of given.keys()) if (setByPlatforms.test(name)) headers.delete(name);
   headers.set("cf-connecting-ip", address);
   headers.set("x-forwarded-for", address);
   // Not made of the request itself: the server's is no `Request` of Node, which would refuse it.
-  const { url, method, body } = request;
-  const sent = { method, headers, body, duplex: "half" };
-  return new Request(url, sent);
+  return new Request(url, { method, headers, ...(body !== undefined && { body }) });
 }
 
 function listOf(words: readonly string[]): RegExp {

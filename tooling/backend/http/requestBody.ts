@@ -1,44 +1,80 @@
 import { jsonAnswer } from "./jsonAnswer.ts";
 
+/** Milliseconds in which a small body is there: whoever means it sends it with the headers. */
+const small = 2000;
+/** Bytes a second after that, and the end of all waiting. */
+const slowest = 8 * 1024;
 const longestWait = 10_000;
+/** Bodies that may be on their way at once, and bytes of them that are kept. */
+const mostUnread = 400;
+const mostBytes = 32 * 1024 * 1024;
+
+type Unread = { giveUp: () => void; bytes: number };
+type Fault = "too-large" | "too-slow";
+
+/** In the order in which they began. */
+const unread = new Set<Unread>();
 
 /**
- * Reads a request's whole body, at most `limit` bytes of it and for at most ten seconds.
- * Resolves to undefined when there is none, to "too-large" when there is more, and to "too-slow" when it does not come.
+ * Reads a request's whole body, at most `limit` bytes of it: two seconds long, and as much longer as it comes with 8 KB a second, ten at most.
+ * Resolves to undefined when there is none, to "too-large" when there is more, and to "too-slow" when it does not come; so does, when too many are
+ * on their way, the one that was begun first.
  */
 export async function readRequestBody(
   request: Request,
   limit: number,
-): Promise<Uint8Array<ArrayBuffer> | undefined | "too-large" | "too-slow"> {
+): Promise<Uint8Array<ArrayBuffer> | undefined | Fault> {
   if (!request.body) return undefined;
   if (Number(request.headers.get("content-length") ?? 0) > limit) return "too-large";
   const reader = request.body.getReader();
-  let timer: NodeJS.Timeout | undefined;
-  const tooSlow = new Promise<"too-slow">((resolve) => {
-    timer = setTimeout(() => resolve("too-slow"), longestWait);
+  const outcome = await new Promise<Uint8Array<ArrayBuffer> | Fault>((resolve, reject) => {
+    readAll(reader, { limit, giveUp: () => resolve("too-slow") }).then(resolve, reject);
   });
-  const outcome = await Promise.race([readAll(reader, limit), tooSlow]).finally(() => clearTimeout(timer));
   if (typeof outcome === "string") reader.cancel().catch(() => undefined);
   return outcome;
 }
 
+type Reading = { limit: number; giveUp: () => void };
+
 async function readAll(
   reader: ReadableStreamDefaultReader<Uint8Array>,
-  limit: number,
+  { limit, giveUp }: Reading,
 ): Promise<Uint8Array<ArrayBuffer> | "too-large"> {
+  const start = performance.now();
+  const own: Unread = { giveUp, bytes: 0 };
   const chunks: Uint8Array[] = [];
-  let size = 0;
-  for (;;) {
-    const { done, value } = await reader.read();
-    if (done) return new Uint8Array(Buffer.concat(chunks));
-    size += value.byteLength;
-    if (size > limit) return "too-large";
-    chunks.push(value);
+  unread.add(own);
+  giveUpOldest();
+  let timer = setTimeout(giveUp, small);
+  try {
+    for (;;) {
+      const { done, value } = await reader.read();
+      if (done) return new Uint8Array(Buffer.concat(chunks));
+      own.bytes += value.byteLength;
+      if (own.bytes > limit) return "too-large";
+      chunks.push(value);
+      giveUpOldest();
+      clearTimeout(timer);
+      const allowed = Math.min(longestWait, small + (own.bytes / slowest) * 1000);
+      timer = setTimeout(giveUp, start + allowed - performance.now());
+    }
+  } finally {
+    clearTimeout(timer);
+    unread.delete(own);
   }
 }
 
+function giveUpOldest(): void {
+  let bytes = 0;
+  for (const body of unread) bytes += body.bytes;
+  const [oldest] = unread;
+  if (oldest === undefined || (unread.size <= mostUnread && bytes <= mostBytes)) return;
+  unread.delete(oldest);
+  oldest.giveUp();
+}
+
 /** The answer to a body that {@link readRequestBody} did not take. */
-export function refusalOfBody(reason: "too-large" | "too-slow"): Response {
+export function refusalOfBody(reason: Fault): Response {
   return reason === "too-large"
     ? jsonAnswer({ status: 413, code: "PAYLOAD_TOO_LARGE", message: "The request is too large" })
     : jsonAnswer({ status: 408, code: "TIMEOUT", message: "The request took too long" });

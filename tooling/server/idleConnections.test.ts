@@ -1,0 +1,70 @@
+import { once } from "node:events";
+import { mkdtempSync, rmSync, writeFileSync } from "node:fs";
+import { connect, type Socket } from "node:net";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { afterAll, beforeAll, expect, test } from "vitest";
+import { freePort } from "../test/freePort.ts";
+import { startServerProcess, type ServerProcess } from "./startServerProcess.ts";
+
+const folder = mkdtempSync(join(tmpdir(), "idle-connections-"));
+const many = 1005;
+
+writeFileSync(join(folder, "robots.txt"), "User-agent: *");
+writeFileSync(join(folder, "large.txt"), "x".repeat(4 * 1024 * 1024));
+
+const ports = { direct: 0, proxied: 0 };
+const servers: ServerProcess[] = [];
+
+beforeAll(async () => {
+  ports.direct = await freePort();
+  ports.proxied = await freePort();
+  servers.push(await startServerProcess({ port: ports.direct, site: folder, trustProxy: false }));
+  servers.push(await startServerProcess({ port: ports.proxied, site: folder, trustProxy: true }));
+});
+
+afterAll(async () => {
+  await Promise.all(servers.map(({ close }) => close()));
+  rmSync(folder, { recursive: true, force: true });
+});
+
+async function openMany(port: number, bytes: string): Promise<Socket[]> {
+  const sockets: Socket[] = [];
+  for (let number = 0; number < many; number += 1) {
+    const socket = connect({ port, host: "localhost" });
+    socket.on("error", () => undefined);
+    sockets.push(socket);
+    await once(socket, "connect");
+    if (bytes !== "") socket.write(bytes.replace("NUMBER", String(number % 250)));
+    // Nobody reads what comes.
+    socket.pause();
+  }
+  return sockets;
+}
+
+/** One request on a connection of its own; null when it is closed without an answer. */
+async function ask(port: number): Promise<string | null> {
+  const socket = connect({ port, host: "localhost" });
+  let text = "";
+  socket.on("error", () => undefined).on("data", (chunk) => (text += chunk.toString()));
+  socket.write(
+    "GET /robots.txt HTTP/1.1\r\nHost: localhost\r\nX-Forwarded-For: 192.0.2.1\r\nConnection: close\r\n\r\n",
+  );
+  await once(socket, "close");
+  return text === "" ? null : text.slice(0, 15);
+}
+
+const head = "Host: localhost\r\nX-Forwarded-For: 10.2.0.NUMBER\r\n";
+
+test.each([
+  ["are idle", "direct", ""],
+  ["come by a proxy and are idle", "proxied", ""],
+  ["come by a proxy and send their headers slowly", "proxied", "GET / HTTP/1.1\r\nHost:"],
+  ["come by a proxy and read their answers slowly", "proxied", `GET /large.txt HTTP/1.1\r\n${head}\r\n`],
+] as const)("somebody gets in beside 1,005 connections that %s", async (_, way, bytes) => {
+  const sockets = await openMany(ports[way], bytes);
+  const answers: (string | null)[] = [];
+  for (let time = 0; time < 5; time += 1) answers.push(await ask(ports[way]));
+  for (const socket of sockets) socket.destroy();
+  expect(answers).toEqual(Array.from({ length: 5 }, () => "HTTP/1.1 200 OK"));
+});
