@@ -44,6 +44,32 @@ test(
   },
 );
 
+test("moves a meeting of next month in that month, and shows each month with all of its free days", async ({
+  page,
+}) => {
+  await openOwnDay(page, { meeting, nth: 6 });
+  const name = await page.getByRole("heading", { name: /^\w+ 20\d\d$/ }).textContent();
+  const free = await freeDays(page).count();
+  await times(page).first().click();
+  await fillInGuest(page, `other-month-${crypto.randomUUID()}@guest.example`);
+  await page.getByRole("button", { name: "Confirm", exact: true }).click();
+  await expectBooked(page);
+  await page.getByRole("button", { name: "Reschedule", exact: true }).click();
+  await expect(page.getByRole("heading", { name: name ?? "", exact: true })).toBeVisible();
+  await expect(page.getByRole("grid")).toHaveAttribute("aria-busy", "false");
+  expect(await freeDays(page).count()).toBe(free);
+
+  // Slow enough to see what stands there until the answer has come.
+  await page.route("**/rest/v1/rpc/free_slots", async (route) => {
+    await expect(page.getByRole("grid")).toHaveAttribute("aria-busy", "true");
+    expect(await freeDays(page).count()).toBe(0);
+    await route.continue();
+  });
+  await page.getByRole("button", { name: "Previous month", exact: true }).click();
+  await expect(page.getByRole("heading", { name: name ?? "", exact: true })).toBeHidden();
+  await expect(page.getByRole("grid")).toHaveAttribute("aria-busy", "false");
+});
+
 test(
   "two visitors want one time: the second takes another with one press",
   alsoOnPostgres,

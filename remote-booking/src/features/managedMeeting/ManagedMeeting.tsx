@@ -59,6 +59,8 @@ export function ManagedMeeting({ meeting, token, renderTimes, onSettled }: Manag
 
   function handleOpen(part: "moving" | "cancelling") {
     clear();
+    // The calendar begins at the meeting, wherever somebody looked before.
+    if (part === "moving" && (url.month ?? url.day)) url.go({ month: null, day: null }, { replace: true });
     setOpenPart(part);
     void lookAgain();
   }

@@ -10,13 +10,12 @@ import { Alternatives } from "#lib/Alternatives.tsx";
 import type { ScheduleUrl } from "#lib/useScheduleUrl.ts";
 import { takeTheFocus } from "#lib/takeTheFocus.ts";
 import type { VisitorLocale } from "#lib/visitorLocale.ts";
-import { askedMonth } from "#lib/weeks.ts";
-import { dateLabel, dayOf, timeLabel, zoneLabel, type Month } from "#lib/zonedTime.ts";
+import { dateLabel, dayOf, timeLabel, zoneLabel, type Day } from "#lib/zonedTime.ts";
 import { ReasonField } from "./ReasonField.tsx";
 import type { ChangeState } from "./useMeetingChange.ts";
 
-/** Asks for the free times of a month. Another `round` asks for them again. */
-export type RenderTimes = (asked: { month: Month; round: number; onTime: (instant: string) => void }) => ReactNode;
+/** Shows the free times, first those around `home`. Another `round` asks for them again. */
+export type RenderTimes = (asked: { home: Day; round: number; onTime: (instant: string) => void }) => ReactNode;
 
 type MoveMeetingProps = {
   meeting: BookedMeeting;
@@ -33,7 +32,6 @@ type MoveMeetingProps = {
 export function MoveMeeting({ meeting, url, locale, change, renderTimes, onMove, onClear, onKeep }: MoveMeetingProps) {
   const [wanted, setWanted] = useState<string | null>(null);
   const { zone } = url;
-  const month = askedMonth(url, { home: dayOf(meeting.starts_at, zone), firstDay: locale.firstDay });
   const [round, setRound] = useState(0);
   const [reason, setReason] = useState("");
   const isTaken = change.kind === "slot-taken" || change.kind === "not-offered";
@@ -56,7 +54,7 @@ export function MoveMeeting({ meeting, url, locale, change, renderTimes, onMove,
           Keep the current time
         </Button>
       </div>
-      {renderTimes({ month, round, onTime: setWanted })}
+      {renderTimes({ home: dayOf(meeting.starts_at, zone), round, onTime: setWanted })}
       <Dialog title="Move the meeting?" isOpen={wanted !== null} onClose={handleClose}>
         {wanted && (
           <Times>

@@ -3,18 +3,17 @@ import { Button } from "@pipelark/shared-ui/Button";
 import { RetryBox } from "@pipelark/shared-ui/RetryBox";
 import { Spinner } from "@pipelark/shared-ui/Spinner";
 import { space } from "@pipelark/shared-ui/theme/tokens";
-import type { RequestState } from "@pipelark/shared-ui/useRequest";
 import type { ReactNode } from "react";
 import { styled } from "styled-components";
 import { Alternatives } from "#lib/Alternatives.tsx";
-import type { FreeSlots } from "#lib/schedulerSchemas.ts";
 import type { VisitorLocale } from "#lib/visitorLocale.ts";
+import type { FreeSlotsState } from "./useFreeSlots.ts";
 
 type CheckedTimeProps = {
   time: string;
   /** Whether it needs no check: it was chosen here a moment ago. */
   isKnown: boolean;
-  free: RequestState<FreeSlots>;
+  free: FreeSlotsState;
   zone: string;
   locale: VisitorLocale;
   onTime: (instant: string) => void;

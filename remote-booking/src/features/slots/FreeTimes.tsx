@@ -1,21 +1,24 @@
 import { useScheduleUrl } from "#lib/useScheduleUrl.ts";
 import { useVisitorLocale } from "#lib/useVisitorLocale.ts";
-import type { Month } from "#lib/zonedTime.ts";
+import { askedMonth } from "#lib/weeks.ts";
+import type { Day } from "#lib/zonedTime.ts";
 import { SlotPicker } from "./SlotPicker.tsx";
 import { useFreeSlots } from "./useFreeSlots.ts";
 
 type FreeTimesProps = {
   slug: string;
-  month: Month;
+  /** The day whose month or week is shown where the address names none. */
+  home: Day;
   /** Another number asks for the times again. */
   round: number;
   onTime: (instant: string) => void;
 };
 
 /** A meeting's free times, read and shown. */
-export function FreeTimes({ slug, month, round, onTime }: FreeTimesProps) {
+export function FreeTimes({ slug, home, round, onTime }: FreeTimesProps) {
   const url = useScheduleUrl();
   const locale = useVisitorLocale(url.clock);
+  const month = askedMonth(url, { home, firstDay: locale.firstDay });
   const free = useFreeSlots({ meeting: slug, month, round });
-  return <SlotPicker url={url} free={free} askedMonth={month} locale={locale} onTime={onTime} />;
+  return <SlotPicker url={url} free={free} home={home} locale={locale} onTime={onTime} />;
 }

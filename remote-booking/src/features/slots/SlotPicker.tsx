@@ -4,10 +4,8 @@ import { breakpoint, space } from "@pipelark/shared-ui/theme/tokens";
 import { Button } from "@pipelark/shared-ui/Button";
 import { lazy, Suspense, useRef, useState } from "react";
 import { styled } from "styled-components";
-import type { RequestState } from "@pipelark/shared-ui/useRequest";
-import type { FreeSlots } from "#lib/schedulerSchemas.ts";
 import type { VisitorLocale } from "#lib/visitorLocale.ts";
-import { addMonths } from "#lib/calendarDays.ts";
+import { addDays, addMonths, firstDayOf, lastDayOf } from "#lib/calendarDays.ts";
 import { currentTime } from "#lib/currentTime.ts";
 import { firstOfWeek } from "#lib/weeks.ts";
 import { dayOf, groupByDay, monthOf } from "#lib/zonedTime.ts";
@@ -18,32 +16,36 @@ import { MonthGrid } from "./MonthGrid.tsx";
 import { NoFreeTimes } from "./NoFreeTimes.tsx";
 import { PickerSkeleton } from "./PickerSkeleton.tsx";
 import type { ScheduleUrl } from "#lib/useScheduleUrl.ts";
+import { coversDays, type FreeSlotsState } from "./useFreeSlots.ts";
 import { ZonePicker } from "./ZonePicker.tsx";
 
 type SlotPickerProps = {
   url: ScheduleUrl;
-  free: RequestState<FreeSlots>;
-  /** The month whose times were asked for. */
-  askedMonth: Month;
+  free: FreeSlotsState;
+  /** The day whose month or week is shown where the address names none: today, or that of the meeting to move. */
+  home: Day;
   locale: VisitorLocale;
   onTime: (instant: string) => void;
 };
 
 const WeekTimes = lazy(async () => ({ default: (await import("./WeekTimes.tsx")).WeekTimes }));
 
-/** The month and the times of one of its days, or those of a week. Without a choice in the address it opens on the first free day. */
-export function SlotPicker({ url, free, askedMonth, locale, onTime }: SlotPickerProps) {
+/** The month and the times of one of its days, or those of a week. Without a choice in the address it opens on the first free day from `home` on. */
+export function SlotPicker({ url, free, home, locale, onTime }: SlotPickerProps) {
   const times = useRef<HTMLDivElement>(null);
   const [now] = useState(() => currentTime().toISOString());
   const { zone } = url;
   const slots = free.answer?.kind === "slots" ? free.answer : null;
   const days = groupByDay(slots?.slots ?? [], zone);
   const freeDays = [...days.keys()];
-  const month = url.month ?? (freeDays[0] ? monthOf(freeDays[0]) : askedMonth);
+  // An answer begins a day before its month, so that it holds all of it in every zone: that day is no place to open on.
+  const month = url.month ?? monthOf(freeDays.find((each) => monthOf(each) >= monthOf(home)) ?? home);
   const inMonth = freeDays.filter((day) => monthOf(day) === month);
   const day = url.day !== null && monthOf(url.day) === month ? url.day : inMonth[0];
   const lastMonth = slots ? monthOf(dayOf(slots.meeting.horizon_ends, zone)) : month;
-  const isPending = free.isLoading && inMonth.length === 0;
+  // While the answer for this month is on its way, the one before is shown if it holds the whole month, and never a part of it.
+  const isPending =
+    free.isLoading && !coversDays(free.answer, { first: firstDayOf(month), last: lastDayOf(month), zone });
 
   function handleMonth(next: Month) {
     url.go({ month: next, day: null }, { replace: true });
@@ -85,7 +87,9 @@ export function SlotPicker({ url, free, askedMonth, locale, onTime }: SlotPicker
   }
 
   if (url.isWeek) {
-    const first = firstOfWeek(url.day ?? freeDays[0] ?? today, locale.firstDay);
+    const firstAtHome = firstOfWeek(home, locale.firstDay);
+    const first = firstOfWeek(url.day ?? freeDays.find((each) => each >= firstAtHome) ?? home, locale.firstDay);
+    const isKnown = !free.isLoading || coversDays(free.answer, { first, last: addDays(first, 6), zone });
     return (
       <Week>
         {fault}
@@ -94,7 +98,7 @@ export function SlotPicker({ url, free, askedMonth, locale, onTime }: SlotPicker
             first={first}
             today={today}
             lastDay={slots ? dayOf(slots.meeting.horizon_ends, zone) : first}
-            days={days}
+            days={isKnown ? days : new Map()}
             isLoading={free.isLoading}
             isKnown={free.fault === null}
             zone={zone}

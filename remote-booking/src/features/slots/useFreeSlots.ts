@@ -1,9 +1,10 @@
 import { useRequest, type RequestState } from "@pipelark/shared-ui/useRequest";
-import { addDays, firstDayOf } from "#lib/calendarDays.ts";
+import { addMonths, type InstantSpan, spanOf } from "#lib/calendarDays.ts";
+import { currentTime } from "#lib/currentTime.ts";
 import { listFreeSlots } from "#lib/schedulerRepository.ts";
 import type { FreeSlots } from "#lib/schedulerSchemas.ts";
 import { useServices } from "#lib/services.tsx";
-import type { Month } from "#lib/zonedTime.ts";
+import { dayOf, type Day, type Month } from "#lib/zonedTime.ts";
 
 type Asked = {
   meeting: string;
@@ -12,17 +13,36 @@ type Asked = {
   round?: number;
 };
 
+/** An answer, and the stretch of time that it holds all free times of. */
+type SpannedSlots = FreeSlots & { span: InstantSpan };
+export type FreeSlotsState = Omit<RequestState<SpannedSlots>, "replace">;
+
 /** The free times of a month and of most of the next, which is where a full month sends the visitor. */
-export function useFreeSlots({ meeting, month, round = 0 }: Asked): RequestState<FreeSlots> {
+export function useFreeSlots({ meeting, month, round = 0 }: Asked): FreeSlotsState {
   const services = useServices();
   return useRequest(`${meeting} ${month} ${round}`, {
-    request: () => listFreeSlots(services, { meeting, ...windowOf(month) }),
+    async request() {
+      const span = askedSpan(month);
+      return { ...(await listFreeSlots(services, { meeting, ...span })), span };
+    },
     onFault: (fault) => services.report(fault, { meeting }),
   });
 }
 
-/** The month as every zone sees it: its edges lie up to 14 hours from those of UTC. It goes on to the 62 days that one answer spans. */
-function windowOf(month: Month): { from: string; until: string } {
-  const first = firstDayOf(month);
-  return { from: `${addDays(first, -1)}T10:00:00Z`, until: `${addDays(first, 61)}T10:00:00Z` };
+const longestAnswerMs = 62 * 86_400_000;
+
+/** From the month's first moment in any zone to the next one's last, or as far as one answer goes. */
+function askedSpan(month: Month): InstantSpan {
+  const { from } = spanOf(month);
+  const begins = Math.max(Date.parse(from), currentTime().getTime());
+  const ends = Math.min(Date.parse(spanOf(addMonths(month, 1)).until), begins + longestAnswerMs);
+  return { from, until: new Date(ends).toISOString() };
+}
+
+/** Whether an answer holds all free times of these days. */
+export function coversDays(
+  answer: SpannedSlots | null,
+  { first, last, zone }: { first: Day; last: Day; zone: string },
+): boolean {
+  return answer !== null && dayOf(answer.span.from, zone) < first && dayOf(answer.span.until, zone) > last;
 }

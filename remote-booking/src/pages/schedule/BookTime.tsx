@@ -108,7 +108,7 @@ export function BookTime({ slug, assumed, unknown, onBooked }: BookTimeProps) {
           />
         </CheckedTime>
       ) : (
-        <SlotPicker url={url} free={free} askedMonth={month} locale={locale} onTime={handleChoose} />
+        <SlotPicker url={url} free={free} home={home} locale={locale} onTime={handleChoose} />
       )}
     </SchedulePanel>
   );

@@ -5,7 +5,7 @@ import { userEvent } from "@testing-library/user-event";
 import { afterEach, beforeEach, expect, it, vi } from "vitest";
 import { openSchedule } from "#app/openSchedule.ts";
 import type { BookedMeeting } from "#lib/schedulerSchemas.ts";
-import { givenBooked } from "#lib/givenScheduler.ts";
+import { givenBooked, givenSlots } from "#lib/givenScheduler.ts";
 
 const link = `/schedule/discovery-meeting?zone=Europe%2FBerlin#manage=${"t".repeat(43)}`;
 let stored: BookedMeeting;
@@ -140,6 +140,45 @@ it("names the zone and both times before it moves, and gives the focus back to t
   await press("Keep the current time");
   expect(document.activeElement).toBe(screen.getByRole("button", { name: "Reschedule" }));
 });
+
+it("begins to move a meeting in its own month, and shows no month before all of its free days are known", async () => {
+  stored = givenBooked({ starts_at: "2026-12-10T09:00:00Z", ends_at: "2026-12-10T09:30:00Z" });
+  const days = ["2026-11-23", "2026-11-27", "2026-11-30", "2026-12-01", "2026-12-30", "2027-01-04"];
+  let answer: () => void = () => undefined;
+  openSchedule(link, {
+    read_meeting: () => ({ kind: "found", meeting: stored }),
+    free_slots: ({ from_time: from, until_time: until }) =>
+      new Promise((resolve) => {
+        const free = days
+          .map((day) => `${day}T15:00:00Z`)
+          .filter((time) => time >= String(from) && time < String(until));
+        answer = () => resolve(givenSlots(free));
+      }),
+  });
+  await press("Reschedule");
+  await act(async () => answer());
+  expect(shownMonth()).toEqual({ name: "December 2026", free: ["2026-12-01", "2026-12-30"] });
+
+  await press("Previous month");
+  expect(shownMonth()).toEqual({ name: "November 2026", free: [] });
+  expect(screen.getByRole("grid").getAttribute("aria-busy")).toBe("true");
+  await act(async () => answer());
+  expect(shownMonth()).toEqual({ name: "November 2026", free: ["2026-11-23", "2026-11-27", "2026-11-30"] });
+
+  await press("Keep the current time");
+  await press("Reschedule");
+  await act(async () => answer());
+  expect(shownMonth().name).toBe("December 2026");
+});
+
+function shownMonth() {
+  const grid = screen.getByRole("grid");
+  const free = [...grid.querySelectorAll<HTMLElement>("[data-day][aria-disabled=false]")];
+  return {
+    name: document.getElementById(grid.getAttribute("aria-labelledby") ?? "")?.textContent,
+    free: free.map(({ dataset }) => dataset["day"]),
+  };
+}
 
 it("sends the reason with the change, and shows what was given", async () => {
   stored = givenBooked({

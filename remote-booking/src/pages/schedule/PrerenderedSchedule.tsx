@@ -5,20 +5,20 @@ import { currentTime } from "#lib/currentTime.ts";
 import { prerenderedParts } from "#lib/prerenderedParts.ts";
 import { SchedulePanel } from "#lib/SchedulePanel.tsx";
 import type { ScheduleUrl } from "#lib/useScheduleUrl.ts";
-import { monthOf } from "#lib/zonedTime.ts";
+import { dayOf } from "#lib/zonedTime.ts";
 import type { AssumedMeeting } from "./BookTime.tsx";
 
 // Neutral zone, clock and week: the page's script puts the visitor's own in their place.
 const url: ScheduleUrl = { month: null, day: null, time: null, zone: "UTC", clock: null, isWeek: false, go: ignore };
 const locale = { language: "en-GB", hour12: false, firstDay: 1 };
-const free = { answer: null, fault: null, isLoading: true, reload: ignore, replace: ignore };
+const free = { answer: null, fault: null, isLoading: true, reload: ignore };
 
 /**
  * The scheduler as it stands in the page before anything is known of the visitor. Its script shows the month, or a spinner where the
  * address is about a time or a meeting; without scripts there is nothing to choose from, and neither is shown.
  */
 export function PrerenderedSchedule({ title, lengthMinutes, description }: AssumedMeeting) {
-  const month = monthOf(currentTime().toISOString());
+  const today = dayOf(currentTime().toISOString(), url.zone);
 
   return (
     <SchedulePanel title={title} description={description} lengthMinutes={lengthMinutes}>
@@ -29,7 +29,7 @@ export function PrerenderedSchedule({ title, lengthMinutes, description }: Assum
         </p>
       </noscript>
       <div hidden {...{ [prerenderedParts.picker]: "" }}>
-        <SlotPicker url={url} free={free} askedMonth={month} locale={locale} onTime={ignore} />
+        <SlotPicker url={url} free={free} home={today} locale={locale} onTime={ignore} />
       </div>
       <div hidden {...{ [prerenderedParts.waiting]: "" }}>
         <Spinner>Loading...</Spinner>
