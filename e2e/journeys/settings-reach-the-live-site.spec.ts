@@ -49,14 +49,20 @@ test.describe("on a site of its own", needs.ownSite, () => {
     };
     afterwards({ name: "save_setting", request: { key: "academy_sections", value } });
     await signedInAs("admin");
+    const begun = page.waitForResponse(/\/video_progress\?.*completed_at=is\.null/);
     await page.goto("/studio/academy");
     await expect(page.getByRole("tab", { name: "Sales Trainings" })).toBeVisible();
     await expect(page.getByRole("tab", { name: "Offer Recreation" })).toBeHidden();
+    await (await begun).finished();
+    // Ada is in the middle of a video, and it is in this section.
+    const inWork = page.getByRole("region", { name: "Continue watching" });
+    await expect(inWork).toBeHidden();
     await openSection(page, "academy");
     await page.getByRole("switch", { name: "Offer Recreation" }).click();
     await saveAs(page, "Academy sections");
     await page.goto("/studio/academy?tab=offer-recreation");
     await expect(page.getByRole("tab", { name: "Offer Recreation", selected: true })).toBeVisible();
+    await expect(inWork.getByRole("link", { name: "Rebuilding an offer from its results" })).toBeVisible();
   });
 
   test("an admin points the 15-minute meeting elsewhere and a visitor is sent there", async ({

@@ -8,7 +8,8 @@ type Answer = Response | Promise<Response>;
 /** What the backend answers, by the last part of the path. */
 export type Answers = Record<string, (asked: Asked) => Answer>;
 
-const sections = {
+/** All of them are active. */
+export const sections = {
   "Paid Ads": true,
   "Customer Service": true,
   "Offer Recreation": true,

@@ -3,7 +3,7 @@ import { mountRemote } from "@pipelark/shared-testing/mountRemote";
 import { cleanup, screen, within } from "@testing-library/react";
 import { userEvent } from "@testing-library/user-event";
 import { afterEach, expect, it } from "vitest";
-import { type Answers, givenAcademy, hostAnswer, progressRow, videoId, videoRow } from "#lib/givenAcademy.ts";
+import { type Answers, givenAcademy, hostAnswer, progressRow, sections, videoId, videoRow } from "#lib/givenAcademy.ts";
 import remote from "../remote.tsx";
 
 afterEach(cleanup);
@@ -188,6 +188,14 @@ it("offers what was begun, with the way back to it", async () => {
   const link = await within(row).findByRole("link", { name: "Title 4" });
   expect(row.textContent).toContain("1:15 of 5:00");
   expect(link.getAttribute("href")).toBe(`/studio/academy?tab=intelicrm&video=${videoId(4)}`);
+});
+
+it("asks for what was begun in the active sections alone", async () => {
+  const value = { ...sections, "Offer Recreation": false };
+  const { askedOf } = visit({ site_setting: () => Response.json({ value, version: 1 }) });
+  await screen.findByRole("tab", { name: "Paid Ads" });
+  const begun = askedOf("video_progress").map(({ query }) => query.get("videos.category"));
+  expect(begun).toContain("in.(Paid Ads,Customer Service,Sales Trainings,InteliCRM)");
 });
 
 it("shows the way to manage videos to admins alone", async () => {

@@ -3,11 +3,12 @@ import { mutationOptions, queryOptions } from "@tanstack/react-query";
 import { withClient } from "../withClient.ts";
 import { countVideos, listProgress, listResumable, markVideo, saveProgress } from "./progressRepository.ts";
 import type { VideoMark, WatchedPosition } from "./progressSchema.ts";
+import type { VideoCategory } from "./videoSchema.ts";
 
 type Backend = Pick<ShellServices, "supabase">;
 
 const all = ["video-progress"] as const;
-const mostResumable = 12;
+const mostResumable = 4;
 
 /** Keys and functions of how far somebody is in the academy. */
 export const progressQueries = {
@@ -19,10 +20,13 @@ export const progressQueries = {
       queryFn: () => withClient(services, (client) => listProgress(client, { userId, videoIds })),
       enabled: videoIds.length > 0,
     }),
-  resumable: (services: Backend, userId: string) =>
+  /** Of the given categories: one that is switched off has no tab to go on in. */
+  resumable: (services: Backend, { userId, categories }: { userId: string; categories: readonly VideoCategory[] }) =>
     queryOptions({
-      queryKey: [...all, "resumable", userId],
-      queryFn: () => withClient(services, (client) => listResumable(client, { userId, most: mostResumable })),
+      queryKey: [...all, "resumable", userId, ...categories],
+      queryFn: () =>
+        withClient(services, (client) => listResumable(client, { userId, categories, most: mostResumable })),
+      enabled: categories.length > 0,
       staleTime: 0,
     }),
   counts: (services: Backend) =>

@@ -11,7 +11,7 @@ import {
   type VideoProgress,
   type WatchedPosition,
 } from "./progressSchema.ts";
-import { videoSchema } from "./videoSchema.ts";
+import { type VideoCategory, videoSchema } from "./videoSchema.ts";
 
 const columns = "video_id, position_seconds, duration_seconds, completed_at, completed_how, updated_at";
 
@@ -31,14 +31,17 @@ export async function listProgress(
 
 const embeddedVideoSchema = v.object({ videos: videoSchema });
 
-/** What this person has begun and not completed, the latest first, at most `most` videos. Throws a `DataFault`. */
-export async function listResumable(client: SupabaseClient, { userId, most }: { userId: string; most: number }) {
+type Resumable = { userId: string; categories: readonly VideoCategory[]; most: number };
+
+/** What this person has begun and not completed in these categories, the latest first, at most `most` videos. Throws a `DataFault`. */
+export async function listResumable(client: SupabaseClient, { userId, categories, most }: Resumable) {
   const response = await client
     .from("video_progress")
     .select(`${columns}, videos!inner(*)`)
     .eq("user_id", userId)
     .is("completed_at", null)
     .gt("position_seconds", 0)
+    .in("videos.category", [...categories])
     .order("updated_at", { ascending: false })
     .limit(most)
     .retry(false);

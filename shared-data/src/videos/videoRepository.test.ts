@@ -5,7 +5,7 @@ import { afterAll, beforeAll, expect, it, vi } from "vitest";
 import { countVideos, listProgress, listResumable, markVideo, saveProgress } from "./progressRepository.ts";
 import { videoFaultMessage } from "./videoFault.ts";
 import { listAccess, listVideos, readStreamableData, readVideo } from "./videoRepository.ts";
-import { toLibraryVideo, type Video } from "./videoSchema.ts";
+import { toLibraryVideo, type Video, videoCategories } from "./videoSchema.ts";
 
 // The engine reports each refused statement there.
 vi.spyOn(console, "error").mockImplementation(() => undefined);
@@ -146,11 +146,15 @@ it("shows what the host says, or what stands in for it, and marks whom a video n
 
 it("offers what was begun and not completed, the latest first", async () => {
   const client = await backend.clientOf("staff");
-  const resumable = await listResumable(client, { userId: staff, most: 12 });
+  const resumable = await listResumable(client, { userId: staff, categories: videoCategories, most: 12 });
   expect(resumable.map(({ video, progress }) => [video.hostTitle, progress.positionSeconds])).toEqual([
     ["Taking over a running account", 95],
     ["The discovery call", 610],
   ]);
+  const [first, second] = resumable.map(({ video }) => video.category);
+  if (!first || !second || first === second) throw new Error("the two are of two categories");
+  const narrowed = await listResumable(client, { userId: staff, categories: [second], most: 12 });
+  expect(narrowed.map(({ video }) => video.hostTitle)).toEqual(["The discovery call"]);
 });
 
 it("keeps the position, and completes a video of which nine tenths were watched", async () => {

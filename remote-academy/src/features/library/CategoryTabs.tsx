@@ -1,17 +1,15 @@
 import { faultMessage } from "@pipelark/shared-contracts/faultMessage";
-import { settingQueries } from "@pipelark/shared-data/settings/settingQueries";
-import { type AcademySection, academySections, settings } from "@pipelark/shared-data/settings/settingSchema";
+import type { AcademySection } from "@pipelark/shared-data/settings/settingSchema";
 import type { CategoryCount } from "@pipelark/shared-data/videos/progressSchema";
-import { useSignedIn } from "@pipelark/shared-signed-in/signedIn";
 import { EmptyState } from "@pipelark/shared-ui/EmptyState";
 import { GraduationIcon } from "@pipelark/shared-ui/icons";
 import { RetryBox } from "@pipelark/shared-ui/RetryBox";
 import { Spinner } from "@pipelark/shared-ui/Spinner";
 import { text } from "@pipelark/shared-ui/theme/tokens";
 import { UrlTabs } from "@pipelark/shared-ui/UrlTabs";
-import { useQuery } from "@tanstack/react-query";
 import type { ReactNode } from "react";
 import { styled } from "styled-components";
+import { useActiveSections } from "#lib/useActiveSections.ts";
 
 type CategoryTabsProps = {
   /** By the category's name, once they are known. */
@@ -22,13 +20,13 @@ type CategoryTabsProps = {
 
 /** One tab for each section that the settings have as active, with how much of it is done. */
 export function CategoryTabs({ counts, children }: CategoryTabsProps) {
-  const { services } = useSignedIn();
-  const { data, error, isPending, isFetching, refetch } = useQuery(
-    settingQueries.one(services, settings.academySections),
-  );
+  const {
+    sections,
+    query: { error, isPending, isFetching, refetch },
+  } = useActiveSections();
 
   if (isPending) return <Spinner>Loading the sections…</Spinner>;
-  if (!data) {
+  if (!sections) {
     return (
       <RetryBox
         message={error ? faultMessage(error, "the academy's sections") : null}
@@ -37,13 +35,11 @@ export function CategoryTabs({ counts, children }: CategoryTabsProps) {
       />
     );
   }
-  const [first, ...others] = academySections
-    .filter(({ label }) => data.value[label])
-    .map((section) => ({
-      id: section.id,
-      label: <TabLabel label={section.label} count={counts.get(section.label)} />,
-      panel: children(section),
-    }));
+  const [first, ...others] = sections.map((section) => ({
+    id: section.id,
+    label: <TabLabel label={section.label} count={counts.get(section.label)} />,
+    panel: children(section),
+  }));
   if (!first) {
     return (
       <EmptyState icon={<GraduationIcon />} title="No section is active" headingLevel={2}>

@@ -10,19 +10,19 @@ import { useId } from "react";
 import { styled } from "styled-components";
 import { clockText } from "#lib/clockText.ts";
 import { CardLink } from "#lib/CardLink.tsx";
+import { useActiveSections } from "#lib/useActiveSections.ts";
 import { Thumbnail } from "#lib/Thumbnail.tsx";
 import { watchedShare } from "#lib/videoText.ts";
 
-const most = 4;
-
 type ContinueWatchingProps = { addressOf: (video: Video) => string };
 
-/** What the user has begun and not completed, the newest first. Nothing when there is none. */
+/** What the user has begun and not completed in the active sections, the newest first. Nothing when there is none. */
 export function ContinueWatching({ addressOf }: ContinueWatchingProps) {
   const { services, user } = useSignedIn();
   const heading = useId();
-  const { data, error, isFetching, refetch } = useQuery(progressQueries.resumable(services, user.id));
-  const begun = data?.slice(0, most) ?? [];
+  const categories = useActiveSections().sections?.map(({ label }) => label) ?? [];
+  const resumable = progressQueries.resumable(services, { userId: user.id, categories });
+  const { data: begun = [], error, isFetching, refetch } = useQuery(resumable);
   const codes = begun.map(({ video }) => video.streamableCode);
   const hosted = useQuery(videoQueries.streamable(services, codes));
 
