@@ -54,6 +54,24 @@ test.describe("staff find things", needs.demoAccounts, () => {
     await expect(back).toBeFocused();
   });
 
+  test("while a toast is shown, in a palette of the same height", async ({ page, signedInAs }) => {
+    await signedInAs("staff");
+    const palette = page.getByRole("dialog", { name: "Search the studio" });
+    const height = () => palette.evaluate((dialog) => dialog.getBoundingClientRect().height);
+    await openPalette(page);
+    const plain = await height();
+    await page.keyboard.press("Escape");
+    const title = `Look for it ${crypto.randomUUID()}`;
+    await page.goto("/studio/workspace/tasks");
+    await page.getByRole("textbox", { name: "Add a task" }).fill(title);
+    await page.keyboard.press("Enter");
+    await page.getByRole("checkbox", { name: `Done: ${title}`, exact: true }).click();
+    await expect(page.getByRole("alertdialog")).toBeVisible();
+    await openPalette(page);
+    await expect(palette.getByRole("alertdialog")).toBeVisible();
+    expect(await height()).toBe(plain);
+  });
+
   test("only what they may read", async ({ page, signedInAs }) => {
     await signedInAs("staff");
     await openPalette(page);

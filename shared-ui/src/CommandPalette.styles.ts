@@ -2,11 +2,12 @@ import { Header } from "react-aria-components/Header";
 import { ListBox, ListBoxItem, ListBoxSection } from "react-aria-components/ListBox";
 import { styled } from "styled-components";
 import { entryStyle } from "./Menu.styles.ts";
+import { toastRoom } from "./theme/toastRoom.ts";
 import { color, radius, space, text } from "./theme/tokens.ts";
 
 export const Sheet = styled.dialog`
   width: min(40rem, calc(100% - 2rem));
-  max-height: calc(100dvh - 2rem);
+  max-height: calc(100dvh - 2rem - ${toastRoom});
   margin: ${space.small} auto auto;
   padding: 0;
   overflow: auto;

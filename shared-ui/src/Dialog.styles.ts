@@ -1,4 +1,5 @@
 import { styled } from "styled-components";
+import { toastRoom } from "./theme/toastRoom.ts";
 import { color, radius, space } from "./theme/tokens.ts";
 
 export const Box = styled.dialog<{ $isWide: boolean }>`
@@ -23,6 +24,7 @@ export const Content = styled.div`
   display: grid;
   gap: ${space.medium};
   padding: ${space.large};
+  padding-block-end: max(${space.large}, ${toastRoom});
 `;
 
 export const Head = styled.div`

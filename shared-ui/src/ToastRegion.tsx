@@ -6,6 +6,7 @@ import { createGlobalStyle, styled } from "styled-components";
 import { CloseIcon } from "./icons.tsx";
 import { iconButtonStyle } from "./iconButton.styles.ts";
 import { actStyle, regionStyle, toastStyle } from "./ToastRegion.styles.ts";
+import { toastRoom, toastRoomProperty } from "./theme/toastRoom.ts";
 import { type ToastMessage, toasts } from "./toast.ts";
 import { useOpenDialog } from "./useOpenDialog.ts";
 import { VisuallyHidden } from "./VisuallyHidden.tsx";
@@ -90,16 +91,19 @@ function useShownToasts() {
   return shown;
 }
 
-/** While toasts are shown, what gets the focus is scrolled above them, and the page's end stays in reach. */
+/** While toasts are shown, what gets the focus is scrolled above them, and the ends of the page and of what lies over it stay in reach. */
 const RoomForToasts = createGlobalStyle`
-  html,
-  dialog[open] {
-    scroll-padding-block-end: 9rem;
+  html {
+    ${toastRoomProperty}: 9rem;
   }
 
-  body,
-  dialog[open] > :first-child {
-    padding-block-end: 9rem;
+  html,
+  dialog[open] {
+    scroll-padding-block-end: ${toastRoom};
+  }
+
+  body {
+    padding-block-end: ${toastRoom};
   }
 `;
 
