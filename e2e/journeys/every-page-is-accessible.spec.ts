@@ -9,6 +9,7 @@ import { demoPassword } from "@pipelark/tooling/server/demoAccounts";
 import { openPublic } from "../support/openPublic.ts";
 
 const narrow = { width: 320, height: 700 };
+const usual = { width: 1280, height: 900 };
 const routes = await declaredRoutes();
 
 for (const route of routes) {
@@ -19,6 +20,7 @@ for (const route of routes) {
     await expectOneOfEach(page);
     await page.setViewportSize(narrow);
     await expectNoSidewaysScroll(page);
+    await expectRoomForLargeText(page);
   });
 }
 
@@ -46,11 +48,12 @@ for (const who of ["admin", "staff"] as const) {
 
 test("the tabs of staff in the workspace, where it is narrow", needs.demoAccounts, async ({ page, signedInAs }) => {
   await signedInAs("staff");
-  await page.setViewportSize(narrow);
   for (const tab of ["calendar", "payments", "settings"]) {
     await openStill(page, { path: `/studio/workspace/${tab}` });
+    await page.setViewportSize(narrow);
     await expectNoFindingsInBothThemes(page, { where: tab, part: "main" });
     await expectNoSidewaysScroll(page);
+    await expectRoomForLargeText(page);
   }
 });
 
@@ -161,4 +164,11 @@ async function tabTo(page: Page, name: string | RegExp, key: "Tab" | "Shift+Tab"
     if (await target.first().evaluate((element) => element === document.activeElement)) return;
   }
   throw new Error(`${key} does not reach ${String(name)}`);
+}
+
+/** Letters of twice the size in a window of the usual width, where the page's media queries see no change. */
+async function expectRoomForLargeText(page: Page) {
+  await page.setViewportSize(usual);
+  await page.evaluate(() => (document.documentElement.style.fontSize = "200%"));
+  await expectNoSidewaysScroll(page);
 }

@@ -1,9 +1,13 @@
 import { css, styled } from "styled-components";
 import type { DataColumn } from "./dataColumn.ts";
-import { breakpoint, color, layer, radius, space, text } from "./theme/tokens.ts";
+import { color, layer, radius, space, text } from "./theme/tokens.ts";
 
-/** Below this a row is a card. */
-const cards = "@media (max-width: 39.99rem)";
+// By the room that the table has, in which a rem grows with the reader's text: beside a rail, a wide window may hold a narrow table.
+/** Here a row is a card. */
+const cards = "@container (max-width: 36.99rem)";
+const table = "@container (min-width: 37rem)";
+/** From here on a column of this priority has a place in the table. */
+const fits = { medium: "@container (min-width: 44rem)", wide: "@container (min-width: 56rem)" };
 
 type CellProps = { $align?: DataColumn<never>["align"]; $priority?: DataColumn<never>["priority"] };
 
@@ -14,10 +18,10 @@ const priority = css<CellProps>`
   ${({ $priority = "always" }) =>
     $priority !== "always" &&
     css`
-      @media (min-width: 40rem) {
+      ${table} {
         display: none;
       }
-      ${breakpoint[$priority === "wide" ? "large" : "medium"]} {
+      ${fits[$priority]} {
         display: table-cell;
       }
     `}
@@ -30,6 +34,7 @@ const cellBox = css`
 `;
 
 export const Frame = styled.div`
+  container-type: inline-size;
   display: grid;
   grid-template-columns: minmax(0, 1fr);
   gap: ${space.small};

@@ -1,6 +1,6 @@
 import type { Role } from "@pipelark/shared-contracts/role";
 import { studioSectionsOf } from "@pipelark/shared-signed-in/studio/studioSections";
-import { breakpoint, space } from "@pipelark/shared-ui/theme/tokens";
+import { space } from "@pipelark/shared-ui/theme/tokens";
 import { Tile } from "@pipelark/shared-ui/Tile";
 import { styled } from "styled-components";
 
@@ -20,17 +20,11 @@ export function SectionTiles({ role }: SectionTilesProps) {
 
 const Tiles = styled.ul`
   display: grid;
+  /* As many beside each other as the reader's text leaves room for, three at most. */
+  grid-template-columns: repeat(auto-fill, minmax(min(100%, max(15rem, (100% - 2 * ${space.small}) / 3)), 1fr));
   gap: ${space.small};
 
   > li {
     display: grid;
-  }
-
-  ${breakpoint.medium} {
-    grid-template-columns: repeat(2, minmax(0, 1fr));
-  }
-
-  ${breakpoint.large} {
-    grid-template-columns: repeat(3, minmax(0, 1fr));
   }
 `;
