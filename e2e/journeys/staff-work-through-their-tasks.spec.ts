@@ -55,6 +55,46 @@ test.describe("staff work through their tasks", needs.demoAccounts, () => {
     await expect(row(page, title)).toContainText("1 comment");
   });
 
+  test("they take back where they put a card: by keyboard, and by dragging", async ({ page, signedInAs }) => {
+    const title = `Print the flyers ${crypto.randomUUID()}`;
+    await signedInAs("staff");
+    await page.goto(`${tasks}?view=board`);
+    await add(page, title);
+    const todo = page.getByRole("grid", { name: "To do" });
+    const doing = page.getByRole("grid", { name: "Doing" });
+    const moved = page.getByRole("alertdialog", { name: `“${title}” is moved to Doing.` });
+
+    await todo.getByRole("row", { name: title }).press("ArrowRight");
+    await page.getByRole("button", { name: `Move ${title}`, exact: true }).press("Enter");
+    await expect(
+      page.getByRole("button", { name: /^Insert (before|after)/ }).and(page.locator(":focus")),
+    ).toBeAttached();
+    await page.keyboard.press("Tab");
+    await expect(doing.getByRole("button", { name: /^Drop on/ })).toBeFocused();
+    await page.keyboard.press("Enter");
+    await expect(doing.getByRole("row", { name: title })).toBeFocused();
+    await expect(moved).toBeVisible();
+    await page.keyboard.press("F6");
+    await expect(moved).toBeFocused();
+    await page.keyboard.press("Tab");
+    await expect(moved.getByRole("button", { name: "Undo" })).toBeFocused();
+    await page.keyboard.press("Enter");
+    await expect(moved).toBeHidden();
+    await expect(todo.getByRole("row", { name: title })).toBeFocused();
+
+    await todo.getByRole("row", { name: title }).hover();
+    const target = await doing.boundingBox();
+    if (!target) throw new Error("the column is not shown");
+    await page.mouse.down();
+    await page.mouse.move(target.x + target.width / 2, target.y + target.height - 10, { steps: 10 });
+    await page.mouse.up();
+    await expect(doing.getByRole("row", { name: title })).toBeVisible();
+    await moved.getByRole("button", { name: "Undo" }).click();
+    await expect(todo.getByRole("row", { name: title })).toBeVisible();
+    await page.reload();
+    await expect(todo.getByRole("row", { name: title })).toBeVisible();
+  });
+
   test("of two who edit one, the second sees the difference and loses nothing", async ({
     page,
     context,

@@ -3,7 +3,7 @@ import { screen, waitFor, within } from "@testing-library/react";
 import { userEvent } from "@testing-library/user-event";
 import { beforeEach, expect, it } from "vitest";
 import { localDay } from "#features/tasks/dueDay.ts";
-import { type Answers, givenBackend, givenTask, rowsOrOne } from "#features/tasks/givenTasks.ts";
+import { type Answers, givenBackend, givenTask, rowsOrOne, staffName } from "#features/tasks/givenTasks.ts";
 import remote from "../remote.tsx";
 
 const user = userEvent.setup();
@@ -254,8 +254,54 @@ it("moves a card by its menu", async () => {
   // As on a phone, one column is shown at a time.
   await user.click(screen.getByRole("radio", { name: "Doing" }));
   expect(await screen.findByRole("row", { name: "Call the printer" })).toBeDefined();
-  expect(asked.find(({ name }) => name === "set_task_status")?.body).toMatchObject({ status: "doing" });
+  await user.click(await screen.findByRole("button", { name: "Undo" }));
+  await waitFor(() => expect(screen.queryByRole("row", { name: "Call the printer" })).toBeNull());
+  await user.click(screen.getByRole("radio", { name: "To do" }));
+  expect(await screen.findByRole("row", { name: "Call the printer" })).toBeDefined();
+  expect(asked.filter(({ name }) => name === "set_task_status").map(({ body }) => body)).toMatchObject([
+    { status: "doing" },
+    { status: "todo", new_position: 1_000_000 },
+  ]);
 });
+
+it("says how many tasks a column holds beyond those that are shown, and keeps count of them", async () => {
+  const page = Array.from({ length: 51 }, (_, place) => givenTask({ title: `Call ${place}`, position: place + 1 }));
+  const first = page[0] ?? {};
+  open(
+    {
+      task: ({ query }) =>
+        query.get("status") === "eq.todo"
+          ? Response.json(page, { status: 206, headers: { "content-range": "0-50/270" } })
+          : Response.json([], { headers: { "content-range": "*/0" } }),
+      set_task_status: ({ body }) => Response.json({ kind: "saved", task: { ...first, ...moveOf(body) } }),
+    },
+    `${tasks}?view=board`,
+  );
+  expect(await screen.findByText("50 of 270 tasks")).toBeDefined();
+  await user.click(await screen.findByRole("button", { name: "Actions for Call 0" }));
+  await user.click(await screen.findByRole("menuitem", { name: "Move to Doing" }));
+  expect(await screen.findByText("49 of 269 tasks")).toBeDefined();
+  expect(screen.getByText("1 task")).toBeDefined();
+});
+
+it.each(["list", "board"])(
+  "names whose each task is where those of several people are shown: as a %s",
+  async (view) => {
+    const rows = [
+      givenTask({ title: "Own one" }),
+      givenTask({ title: "Free one", assignee_id: null, assignee_name: null }),
+    ];
+    open(
+      { task: ({ query }) => Response.json(["eq.doing", "eq.done"].includes(query.get("status") ?? "") ? [] : rows) },
+      `${tasks}?view=${view}&whose=all`,
+    );
+    const role = view === "list" ? "listitem" : "row";
+    const wordsOf = async (title: string) =>
+      (await screen.findByText(title)).closest(`[role=${role}], li`)?.textContent;
+    expect(await wordsOf("Own one")).toContain(staffName);
+    expect(await wordsOf("Free one")).toContain("Nobody's");
+  },
+);
 
 function requestOf(body: unknown): Record<string, unknown> {
   if (!isRecord(body) || !isRecord(body["request"])) throw new Error("there is no request");

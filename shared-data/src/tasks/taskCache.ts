@@ -14,15 +14,20 @@ type Key = readonly unknown[];
 
 /** Shows a task as it is now: in each list that it belongs to at its place, and in no other. */
 export function putTask(queries: QueryClient, task: Task): void {
+  const before = knownTask(queries, task.id);
   queries.setQueryData<Task>([...allTasks, "one", task.id], task);
   for (const [key, lists] of queries.getQueriesData<Lists>({ queryKey: taskLists })) {
-    if (lists) queries.setQueryData<Lists>(key, placed({ lists, task, key }));
+    if (lists)
+      queries.setQueryData<Lists>(key, counted(placed({ lists, task, key }), { lists, before, after: task, key }));
   }
 }
 
 export function dropTask(queries: QueryClient, id: string): void {
+  const before = knownTask(queries, id);
   queries.removeQueries({ queryKey: [...allTasks, "one", id] });
-  queries.setQueriesData<Lists>({ queryKey: taskLists }, (lists) => lists && without(lists, id));
+  for (const [key, lists] of queries.getQueriesData<Lists>({ queryKey: taskLists })) {
+    if (lists) queries.setQueryData<Lists>(key, counted(without(lists, id), { lists, before, after: undefined, key }));
+  }
 }
 
 /** What is known of a task, from wherever it was read. */
@@ -71,6 +76,18 @@ function placed({ lists, task, key }: { lists: Lists; task: Task; key: Key }): L
       index === place ? { ...page, tasks: [...page.tasks, task].toSorted(inOrder) } : page,
     ),
   };
+}
+
+type Change = { lists: Lists; before: Task | undefined; after: Task | undefined; key: Key };
+
+/** A changed list with its total: the task may be on no page that was read. */
+function counted(changed: Lists, { lists, before, after, key }: Change): Lists {
+  const wasShown = lists.pages.some(({ tasks }) => tasks.some(({ id }) => id === before?.id));
+  const wasIn = wasShown || (before !== undefined && belongs(before, key));
+  const isIn = after !== undefined && belongs(after, key);
+  const [first, ...others] = changed.pages;
+  if (wasIn === isIn || !first || first.total === null) return changed;
+  return { ...changed, pages: [{ ...first, total: first.total + (isIn ? 1 : -1) }, ...others] };
 }
 
 function belongs(task: Task, key: Key): boolean {

@@ -86,6 +86,16 @@ it.each<[string, TaskFilter]>([
   expect(new Set(idsOf(whole)).size).toBe(whole.length);
 });
 
+it("tells with its first page how many the whole list holds", async () => {
+  const filter: TaskFilter = { assigneeId: mine, status: "open" };
+  const client = await backend.clientOf("staff");
+  const first = await listTasks(client, { filter, from: null, size: 3 });
+  expect(first.tasks).toHaveLength(3);
+  expect(first.total).toBe((await list(filter)).length);
+  const second = await listTasks(client, { filter, from: first.next, size: 3 });
+  expect(second.total).toBeNull();
+});
+
 it("lists open tasks by due date, those without one last", async () => {
   const days = (await list({ assigneeId: mine, status: "open" })).map(({ dueOn }) => dueOn ?? "none");
   expect(days).toEqual(days.toSorted());

@@ -37,7 +37,7 @@ export type TaskList = {
 /** One page of the tasks that the caller may read, in the order that the filter says. Throws a `DataFault`. */
 export async function listTasks(client: SupabaseClient, { filter, from, size }: TaskList): Promise<TaskPage> {
   const { assigneeId, companyId, status } = filter;
-  let query = client.from("task").select(columns);
+  let query = client.from("task").select(columns, from === null ? { count: "exact" } : {});
   if (assigneeId !== undefined)
     query = assigneeId ? query.eq("assignee_id", assigneeId) : query.is("assignee_id", null);
   if (companyId !== undefined) {
@@ -63,8 +63,8 @@ export async function listTasks(client: SupabaseClient, { filter, from, size }: 
     query = query.order("position", { ascending }).order("id", { ascending });
   }
   // One more than is shown tells whether there is a next page.
-  const rows = unwrap(await query.limit(size + 1).retry(false), v.array(taskSchema));
-  return taskPage(rows, size);
+  const response = await query.limit(size + 1).retry(false);
+  return taskPage({ rows: unwrap(response, v.array(taskSchema)), size, total: response.count });
 }
 
 export type DueTaskList = {
@@ -94,12 +94,14 @@ export async function listDueTasks(
     .order("id")
     .limit(size + 1)
     .retry(false);
-  return taskPage(unwrap(response, v.array(taskSchema)), size);
+  return taskPage({ rows: unwrap(response, v.array(taskSchema)), size, total: null });
 }
 
-function taskPage(rows: readonly Task[], size: number): TaskPage {
+type ReadRows = { rows: readonly Task[]; size: number; total: number | null };
+
+function taskPage({ rows, size, total }: ReadRows): TaskPage {
   const { shown: tasks, last } = pageOf(rows, size);
-  return { tasks, next: last && { id: last.id, dueOn: last.dueOn, position: last.position } };
+  return { tasks, total, next: last && { id: last.id, dueOn: last.dueOn, position: last.position } };
 }
 
 /** One task. Throws a `DataFault`; `missing` when there is none that the caller may read. */

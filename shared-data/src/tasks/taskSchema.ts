@@ -73,8 +73,14 @@ export type TaskFilter = {
 /** Where the next page begins: after this task. */
 export type TaskPosition = Pick<Task, "id" | "dueOn" | "position">;
 
-/** One page of a list, and where the next one begins; null at the end. */
-export type TaskPage = { tasks: readonly Task[]; next: TaskPosition | null };
+/** One page of a list. */
+export type TaskPage = {
+  tasks: readonly Task[];
+  /** Where the next one begins; null at the end. */
+  next: TaskPosition | null;
+  /** How many tasks the whole list holds, told with its first page; null with the others. */
+  total: number | null;
+};
 
 export const commentSchema = v.pipe(
   v.object({

@@ -7,7 +7,9 @@ type Row = Record<string, unknown>;
 type Asked = { name: string; query: URLSearchParams; body: unknown };
 export type Answers = Record<string, (asked: Asked) => Response | Promise<Response>>;
 
-const { id: staffId, name: staffName } = fakePerson("staff").user;
+const { id: staffId, name: ownName } = fakePerson("staff").user;
+/** The name of whoever is signed in. */
+export const staffName = ownName;
 
 /** One row of `task` as the database has it: one of the signed-in staff's own, without a due date, unless said. */
 export function givenTask(row: Row = {}): Row {

@@ -1,8 +1,7 @@
 import type { SessionUser } from "@pipelark/shared-contracts/sessionUser";
 import type { ShellServices } from "@pipelark/shared-contracts/shellServices";
-import type { TaskMove } from "@pipelark/shared-data/tasks/taskEntry";
 import { taskMutations } from "@pipelark/shared-data/tasks/taskMutations";
-import type { SaveTaskOutcome, Task } from "@pipelark/shared-data/tasks/taskSchema";
+import type { SaveTaskOutcome, Task, TaskStatus } from "@pipelark/shared-data/tasks/taskSchema";
 import { actFaultMessage } from "@pipelark/shared-signed-in/actFaultMessage";
 import { toast } from "@pipelark/shared-ui/toast";
 import { useMutation } from "@tanstack/react-query";
@@ -12,6 +11,9 @@ import { statusNames } from "./taskStatus.ts";
 
 /** An act that failed, until it is tried again or left. */
 export type FailedAct = { key: string; message: string; retry: () => void };
+type Place = { status: TaskStatus; position?: number | undefined };
+/** A task that makes room for the one that is moved, and its new position. */
+type PushedTask = { task: Task; position: number };
 export type TaskActs = ReturnType<typeof useTaskActs>;
 
 /** What is done with a task from a list or a board. What fails is kept in `failed`, beside the tasks, to be tried again. */
@@ -40,21 +42,30 @@ export function useTaskActs({ services, user }: { services: ShellServices; user:
     }
   }
 
-  function move(task: Task, to: Omit<TaskMove, "id">) {
-    const failure = `“${task.title}” could not be moved to ${statusNames[to.status]}`;
-    const position = to.position ?? (to.status === "done" ? newestPosition() : undefined);
+  /** By its tick, its menu or its card, with those that give way to it: all of them go back together. */
+  function move(task: Task, to: Place & { pushed?: readonly PushedTask[] }) {
+    const { pushed = [], status, position } = to;
+
+    function undo() {
+      for (const before of [task, ...pushed.map((other) => other.task)]) put(before, before);
+    }
+    put(task, {
+      status,
+      position: position ?? (status === "done" ? newestPosition() : undefined),
+      onSaved: () => toast({ message: movedMessage(task, status), undo }),
+    });
+    for (const other of pushed) put(other.task, { status, position: other.position });
+  }
+
+  function put(task: Task, { status, position, onSaved }: Place & { onSaved?: () => void }) {
+    const failure = `“${task.title}” could not be moved to ${statusNames[status]}`;
     async function run() {
-      const outcome = await sendMove({ id: task.id, status: to.status, ...(position !== undefined && { position }) });
+      const outcome = await sendMove({ id: task.id, status, ...(position !== undefined && { position }) });
       if (outcome.kind === "missing") toast({ message: goneMessage(task) });
       if (outcome.kind === "invalid") throw new Error(`The server refused ${outcome.field}`);
-      if (outcome.kind === "saved" && to.status === "done" && task.status !== "done") {
-        toast({
-          message: `“${task.title}” is done.`,
-          undo: () => move(outcome.task, { status: task.status, position: task.position }),
-        });
-      }
+      if (outcome.kind === "saved") onSaved?.();
     }
-    followTask({ id: task.id, status: to.status });
+    followTask({ id: task.id, status });
     void attempt(task.id, { failure, run });
   }
 
@@ -131,6 +142,11 @@ export function useTaskActs({ services, user }: { services: ShellServices; user:
 /** What is done comes first in its column. */
 function newestPosition(): number {
   return Date.now() * 1000;
+}
+
+function movedMessage({ title, status: before }: Task, status: TaskStatus): string {
+  if (status === before) return `“${title}” is moved.`;
+  return status === "done" ? `“${title}” is done.` : `“${title}” is moved to ${statusNames[status]}.`;
 }
 
 function goneMessage({ title }: Task): string {

@@ -24,10 +24,13 @@ export function TaskBoard({ services, user, view, acts, onRemove, onOpen }: Task
     const target = columns.find((other) => other.id === column);
     if (!target) return;
     const others = target.items.filter((task) => task.id !== id);
-    for (const place of placesAfterDrop({ id, status: target.id, column: others, above })) {
-      const task = shown.get(place.id);
-      if (task) acts.move(task, { status: target.id, position: place.position });
-    }
+    const [own, ...pushed] = placesAfterDrop({ id, status: target.id, column: others, above }).flatMap(
+      ({ id: placed, position }) => {
+        const task = shown.get(placed);
+        return task ? [{ task, position }] : [];
+      },
+    );
+    if (own) acts.move(own.task, { status: target.id, position: own.position, pushed });
   }
 
   return (
@@ -45,6 +48,7 @@ export function TaskBoard({ services, user, view, acts, onRemove, onOpen }: Task
         {(task) => (
           <TaskCard
             task={task}
+            view={view}
             company={task.companyId ? companies.names.get(task.companyId) : undefined}
             user={user}
             acts={acts}

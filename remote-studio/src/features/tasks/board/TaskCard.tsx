@@ -3,6 +3,7 @@ import { Badge } from "@pipelark/shared-ui/Badge";
 import { Menu } from "@pipelark/shared-ui/Menu";
 import { color, space, text } from "@pipelark/shared-ui/theme/tokens";
 import { styled } from "styled-components";
+import { AssigneeName } from "../AssigneeName.tsx";
 import { DueLabel } from "../DueLabel.tsx";
 import type { TaskRowProps } from "../list/TaskRow.tsx";
 import { taskMenu } from "../taskMenu.ts";
@@ -11,7 +12,7 @@ import { taskMenu } from "../taskMenu.ts";
 export const cardHeight = 7;
 
 /** A task on the board. */
-export function TaskCard({ task, company, user, acts, onRemove }: Omit<TaskRowProps, "addressOf">) {
+export function TaskCard({ task, view, company, user, acts, onRemove }: Omit<TaskRowProps, "addressOf">) {
   const items = taskMenu({ task, user, acts, onRemove });
 
   return (
@@ -27,8 +28,7 @@ export function TaskCard({ task, company, user, acts, onRemove }: Omit<TaskRowPr
         </Line>
         <Line>
           {task.companyId && company && <span>{company}</span>}
-          {task.assignee === null && <span>Nobody's</span>}
-          {task.assignee && task.assignee.id !== user.id && <span>{task.assignee.name}</span>}
+          <AssigneeName task={task} view={view} />
         </Line>
       </Words>
       <Menu look="icon" label={`Actions for ${task.title}`} trigger={<MoreIcon />} items={items} />

@@ -7,6 +7,7 @@ import { LoadMore } from "@pipelark/shared-ui/LoadMore";
 import { RetryBox } from "@pipelark/shared-ui/RetryBox";
 import { useInfiniteQuery } from "@tanstack/react-query";
 import { TasksSkeleton } from "../TasksSkeleton.tsx";
+import { taskCount } from "../taskCount.ts";
 import { statusNames } from "../taskStatus.ts";
 import { filterOf, type TaskView } from "../useTaskView.ts";
 
@@ -37,7 +38,7 @@ export function useBoardColumn({ services, user, view, status }: ColumnOptions) 
     ),
     more: items.length > 0 && (
       <LoadMore
-        count={items.length === 1 ? "1 task" : `${items.length} tasks`}
+        count={taskCount(pages)}
         hasMore={feed.hasNextPage}
         isLoading={feed.isFetchingNextPage}
         onLoadMore={() => void feed.fetchNextPage()}

@@ -7,6 +7,7 @@ import { RetryBox } from "@pipelark/shared-ui/RetryBox";
 import { Stack } from "@pipelark/shared-ui/Stack";
 import { useInfiniteQuery } from "@tanstack/react-query";
 import { NoTasks } from "../NoTasks.tsx";
+import { taskCount } from "../taskCount.ts";
 import { TasksSkeleton } from "../TasksSkeleton.tsx";
 import { useCompanyNames } from "../useCompanyNames.tsx";
 import type { TaskActs } from "../useTaskActs.ts";
@@ -43,6 +44,7 @@ export function TaskFeed({ services, user, view, acts, addressOf, onRemove }: Ta
         <>
           <TaskList
             tasks={tasks}
+            view={view}
             companies={companies.names}
             isGrouped={!view.isDone}
             user={user}
@@ -51,7 +53,7 @@ export function TaskFeed({ services, user, view, acts, addressOf, onRemove }: Ta
             onRemove={onRemove}
           />
           <LoadMore
-            count={tasks.length === 1 ? "1 task" : `${tasks.length} tasks`}
+            count={taskCount(pages)}
             hasMore={feed.hasNextPage}
             isLoading={feed.isFetchingNextPage}
             onLoadMore={() => void feed.fetchNextPage()}

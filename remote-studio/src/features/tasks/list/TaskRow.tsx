@@ -5,13 +5,16 @@ import { Badge } from "@pipelark/shared-ui/Badge";
 import { Button } from "@pipelark/shared-ui/Button";
 import { MoreIcon } from "@pipelark/shared-ui/icons";
 import { Menu } from "@pipelark/shared-ui/Menu";
+import { AssigneeName } from "../AssigneeName.tsx";
 import { DueLabel } from "../DueLabel.tsx";
 import { taskMenu } from "../taskMenu.ts";
 import type { TaskActs } from "../useTaskActs.ts";
+import type { TaskView } from "../useTaskView.ts";
 import { End, Meta, Row, Tick, Title, Words } from "./TaskRow.styles.ts";
 
 export type TaskRowProps = {
   task: Task;
+  view: TaskView;
   company: string | undefined;
   user: SessionUser;
   acts: TaskActs;
@@ -20,7 +23,7 @@ export type TaskRowProps = {
   onRemove: (task: Task) => void;
 };
 
-export function TaskRow({ task, company, user, acts, addressOf, onRemove }: TaskRowProps) {
+export function TaskRow({ task, view, company, user, acts, addressOf, onRemove }: TaskRowProps) {
   const isDone = task.status === "done";
 
   function handleTick() {
@@ -41,7 +44,7 @@ export function TaskRow({ task, company, user, acts, addressOf, onRemove }: Task
           {task.status === "doing" && <Badge tone="info">Doing</Badge>}
           <DueLabel task={task} />
           {company && <span>{company}</span>}
-          {task.assignee && task.assignee.id !== user.id && <span>{task.assignee.name}</span>}
+          <AssigneeName task={task} view={view} />
           {task.commentCount > 0 && (
             <span>{task.commentCount === 1 ? "1 comment" : `${task.commentCount} comments`}</span>
           )}
