@@ -101,6 +101,26 @@ it("lists people with role, company and last sign-in, and opens one", async () =
   await waitFor(() => expect(address()).toBe("/studio/workspace/staff"));
 });
 
+it.each([
+  ["Client users: 2", "role=client&status=active", { role: "client", status: "active" }],
+  ["Staff: 28", "role=staff&status=active", { role: "staff", status: "active" }],
+])(
+  "the figure “%s” leads to the list that it counts, whatever was searched for before",
+  async (name, search, request) => {
+    const { address, bodies } = open("?q=north");
+    await user.click(await screen.findByRole("link", { name }));
+    await waitFor(() => expect(address()).toBe(`/studio/workspace/staff?${search}`));
+    await waitFor(() => expect(bodies("list_people").at(-1)).toMatchObject({ request: { ...request, query: null } }));
+    expect(screen.getByRole("searchbox", { name: "Search people" })).toHaveProperty("value", "");
+  },
+);
+
+it("the number of open invitations leads to them", async () => {
+  const { address } = open("?role=client");
+  await user.click(await screen.findByRole("link", { name: "Open invitations: 3" }));
+  await waitFor(() => expect(address()).toBe("/studio/workspace/staff?show=invitations&state=open"));
+});
+
 it("searches when the typing rests, in the address", async () => {
   const { address, bodies } = open("?role=client");
   const box = await screen.findByRole("searchbox", { name: "Search people" });

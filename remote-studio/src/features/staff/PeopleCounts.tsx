@@ -1,16 +1,30 @@
 import { faultMessage } from "@pipelark/shared-contracts/faultMessage";
 import { directoryQueries } from "@pipelark/shared-data/people/directoryQueries";
+import type { Role } from "@pipelark/shared-contracts/role";
+import { useAddress } from "@pipelark/shared-signed-in/useAddress";
 import { useSignedIn } from "@pipelark/shared-signed-in/signedIn";
 import { RetryBox } from "@pipelark/shared-ui/RetryBox";
 import { Skeleton } from "@pipelark/shared-ui/Skeleton";
 import { StatRow } from "@pipelark/shared-ui/StatRow";
+import { TextLink } from "@pipelark/shared-ui/TextLink";
 import { useQuery } from "@tanstack/react-query";
+import { noPeopleFilter, nothingOpen } from "./staffAddress.ts";
 
-/** How many people there are, by role. */
+/** How many people can sign in, by role, and how many are invited: each figure leads to its list. */
 export function PeopleCounts() {
   const { services } = useSignedIn();
   const { data, error, isFetching, refetch } = useQuery(directoryQueries.count(services));
-  const waiting = <Skeleton $width="2.5rem" $height="1.2em" />;
+  const { to } = useAddress();
+  const figures = [
+    { label: "Staff", count: data?.staff, list: peopleWith("staff") },
+    { label: "Admins", count: data?.admins, list: peopleWith("admin") },
+    { label: "Client users", count: data?.clients, list: peopleWith("client") },
+    {
+      label: "Open invitations",
+      count: data?.openInvitations,
+      list: { ...nothingOpen, ...noPeopleFilter, show: "invitations", state: "open" },
+    },
+  ];
 
   if (error && !data) {
     return (
@@ -23,12 +37,21 @@ export function PeopleCounts() {
   }
   return (
     <StatRow
-      stats={[
-        { label: "Staff", value: data?.staff ?? waiting },
-        { label: "Admins", value: data?.admins ?? waiting },
-        { label: "Clients", value: data?.clients ?? waiting },
-        { label: "Open invitations", value: data?.openInvitations ?? waiting },
-      ]}
+      stats={figures.map(({ label, count, list }) => ({
+        label,
+        value:
+          count === undefined ? (
+            <Skeleton $width="2.5rem" $height="1.2em" />
+          ) : (
+            <TextLink to={to(list)} aria-label={`${label}: ${count}`} preventScrollReset>
+              {count}
+            </TextLink>
+          ),
+      }))}
     />
   );
+}
+
+function peopleWith(role: Role) {
+  return { ...nothingOpen, show: null, state: null, q: null, role, status: "active" };
 }

@@ -20,7 +20,7 @@ import { usePeopleFilter } from "./usePeopleFilter.ts";
 const roles = [
   { value: "admin", label: "Admins" },
   { value: "staff", label: "Staff" },
-  { value: "client", label: "Clients" },
+  { value: "client", label: "Client users" },
 ];
 const statuses = [
   { value: "active", label: "Can sign in" },

@@ -3,14 +3,13 @@ import { PlusIcon } from "@pipelark/shared-ui/icons";
 import { Cluster } from "@pipelark/shared-ui/Stack";
 import { ViewLinks } from "@pipelark/shared-ui/ViewLinks";
 import { useAddress } from "@pipelark/shared-signed-in/useAddress";
-
-const shut = { person: null, invitation: null };
+import { noPeopleFilter, nothingOpen } from "./staffAddress.ts";
 
 /** The two lists of the Staff tab, and the way to one more in them. */
 export function StaffViews({ current }: { current: "people" | "invitations" }) {
   const { to } = useAddress();
-  const people = to({ ...shut, show: null, state: null });
-  const invitations = to({ ...shut, show: "invitations", q: null, role: null, status: null });
+  const people = to({ ...nothingOpen, show: null, state: null });
+  const invitations = to({ ...nothingOpen, ...noPeopleFilter, show: "invitations" });
 
   return (
     <Cluster $spread>
@@ -21,7 +20,7 @@ export function StaffViews({ current }: { current: "people" | "invitations" }) {
           { to: invitations, label: "Invitations", isCurrent: current === "invitations" },
         ]}
       />
-      <ButtonLink to={to({ ...shut, invitation: "new" })} size="medium" preventScrollReset>
+      <ButtonLink to={to({ ...nothingOpen, invitation: "new" })} size="medium" preventScrollReset>
         <PlusIcon />
         Invite
       </ButtonLink>

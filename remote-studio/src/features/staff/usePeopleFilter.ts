@@ -9,26 +9,40 @@ const pause = 250;
 /** What the list is narrowed to, in the address as `?q=…&role=…&status=…`. What is typed goes there when the typing rests. */
 export function usePeopleFilter() {
   const { read, change } = useAddress();
-  const [typed, setTyped] = useState(read("q") ?? "");
+  const query = read("q") ?? "";
+  const [typed, setTyped] = useState(query);
+  // The text that was put into the address last.
+  const sent = useRef(query);
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
   const role = read("role");
   const status = read("status");
   const filter: PeopleFilter = {
-    query: read("q") ?? "",
+    query,
     role: v.is(roleSchema, role) ? role : null,
     status: status === "active" || status === "deactivated" ? status : null,
   };
 
   useEffect(() => () => clearTimeout(timer.current), []);
+  // A link or Back has changed it since: the box follows.
+  useEffect(() => {
+    if (query === sent.current) return;
+    clearTimeout(timer.current);
+    sent.current = query;
+    setTyped(query);
+  }, [query]);
 
   function search(text: string) {
     setTyped(text);
     clearTimeout(timer.current);
-    timer.current = setTimeout(() => change({ q: text.trim() }, { isReplaced: true }), pause);
+    timer.current = setTimeout(() => {
+      sent.current = text.trim();
+      change({ q: sent.current }, { isReplaced: true });
+    }, pause);
   }
 
   function clear() {
     clearTimeout(timer.current);
+    sent.current = "";
     setTyped("");
     change({ q: null, role: null, status: null }, { isReplaced: true });
   }
