@@ -37,14 +37,6 @@ export function lastDayOf(month: Month): Day {
   return addDays(firstDayOf(addMonths(month, 1)), -1);
 }
 
-/** Two instants: the first belongs to the stretch between them, the last does not. */
-export type InstantSpan = { from: string; until: string };
-
-/** A month as every zone sees it: the earliest is 14 hours before UTC, the latest 12 behind it. */
-export function spanOf(month: Month): InstantSpan {
-  return { from: `${addDays(firstDayOf(month), -1)}T10:00:00Z`, until: `${firstDayOf(addMonths(month, 1))}T12:00:00Z` };
-}
-
 /** How far a day is into its week: 0 to 6. `firstDay` is 1 for Monday to 7 for Sunday. */
 export function placeInWeek(day: Day, firstDay: number): number {
   return (new Date(timeOf(day)).getUTCDay() - firstDay + 7) % 7;

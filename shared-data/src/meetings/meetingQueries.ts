@@ -1,3 +1,4 @@
+import { monthSpan } from "@pipelark/shared-contracts/monthSpan";
 import type { ShellServices } from "@pipelark/shared-contracts/shellServices";
 import { infiniteQueryOptions, mutationOptions, type QueryClient, queryOptions } from "@tanstack/react-query";
 import { withClient } from "../withClient.ts";
@@ -43,7 +44,7 @@ export const meetingQueries = {
   freeTimes: (services: Backend, { slug, month }: { slug: string; month: string }) =>
     queryOptions({
       queryKey: [...allMeetings, "free", slug, month],
-      queryFn: () => withClient(services, (client) => listFreeTimes(client, { slug, ...windowOf(month) })),
+      queryFn: () => withClient(services, (client) => listFreeTimes(client, { slug, ...monthSpan(month) })),
       // Others book as well: what was free a moment ago may not be.
       staleTime: 0,
     }),
@@ -85,12 +86,4 @@ function readAgain(queries: QueryClient): void {
   void queries.invalidateQueries({ queryKey: allMeetings });
   void queries.invalidateQueries({ queryKey: ["overview"] });
   void queries.invalidateQueries({ queryKey: ["attention"] });
-}
-
-const day = 86_400_000;
-
-/** The month as every zone sees it: its edges lie up to 14 hours from those of UTC. */
-function windowOf(month: string): { from: string; until: string } {
-  const first = Date.parse(`${month}-01T00:00:00Z`);
-  return { from: new Date(first - day).toISOString(), until: new Date(first + 33 * day).toISOString() };
 }

@@ -1,5 +1,6 @@
+import { type InstantSpan, monthSpan } from "@pipelark/shared-contracts/monthSpan";
 import { useRequest, type RequestState } from "@pipelark/shared-ui/useRequest";
-import { addMonths, type InstantSpan, spanOf } from "#lib/calendarDays.ts";
+import { addMonths } from "#lib/calendarDays.ts";
 import { currentTime } from "#lib/currentTime.ts";
 import { listFreeSlots } from "#lib/schedulerRepository.ts";
 import type { FreeSlots } from "#lib/schedulerSchemas.ts";
@@ -33,9 +34,9 @@ const longestAnswerMs = 62 * 86_400_000;
 
 /** From the month's first moment in any zone to the next one's last, or as far as one answer goes. */
 function askedSpan(month: Month): InstantSpan {
-  const { from } = spanOf(month);
+  const { from } = monthSpan(month);
   const begins = Math.max(Date.parse(from), currentTime().getTime());
-  const ends = Math.min(Date.parse(spanOf(addMonths(month, 1)).until), begins + longestAnswerMs);
+  const ends = Math.min(Date.parse(monthSpan(addMonths(month, 1)).until), begins + longestAnswerMs);
   return { from, until: new Date(ends).toISOString() };
 }
 
