@@ -53,7 +53,7 @@ test.describe("the studio keeps passwords", needs.demoAccounts, () => {
     await page.getByRole("link", { name: title, exact: true }).click();
 
     // As if the sign-in were older than ten minutes.
-    await page.route("**/rpc/reveal_secret", (route) => route.fulfill({ json: { kind: "sign-in-again" } }), {
+    await page.route("**/rpc/ask_for_secret", (route) => route.fulfill({ json: { kind: "sign-in-again" } }), {
       times: 1,
     });
     await drawer.getByRole("button", { name: "Reveal", exact: true }).click();

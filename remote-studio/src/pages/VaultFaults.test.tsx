@@ -72,10 +72,13 @@ async function manage(item: string) {
 it("the state of the vault, and the key: the passphrase stays while it cannot be fetched", async () => {
   open({
     read_vault: brokenAtFirst(() => ({ kind: "vault", state: "member" }), plainFaults),
+    ask_for_vault_key: brokenAtFirst(() => ({ kind: "granted", grant_id: own.id })),
     read_vault_key: brokenAtFirst(() => keyAnswer(vault.wrapped)),
   });
   await expectFaults(screen, "Retry", plainFaults);
   await unlock();
+  // Either of the two steps to it may fail.
+  await expectFaults(screen, "Unlock");
   await expectFaults(screen, "Unlock");
   expect(await screen.findByRole("link", { name: "Registrar" })).toBeDefined();
 });
@@ -83,6 +86,7 @@ it("the state of the vault, and the key: the passphrase stays while it cannot be
 it("the list, a reveal, a deletion and its way back", async () => {
   open({
     list_secrets: brokenAtFirst(() => ({ kind: "secrets", secrets: [own], has_more: false }), plainFaults),
+    ask_for_secret: brokenAtFirst(() => ({ kind: "granted", grant_id: own.id })),
     reveal_secret: brokenAtFirst(() => revealAnswer(own.id, vault.envelopes.get(own.id))),
     delete_secret: brokenAtFirst(() => ({ kind: "deleted" })),
     restore_secret: brokenAtFirst(() => ({ kind: "saved", secret: own })),
@@ -92,6 +96,7 @@ it("the list, a reveal, a deletion and its way back", async () => {
   await user.click(await screen.findByRole("link", { name: "Registrar" }));
   const drawer = within(await screen.findByRole("dialog"));
   await user.click(drawer.getByRole("button", { name: "Reveal" }));
+  await expectFaults(drawer, "Retry");
   await expectFaults(drawer, "Retry");
   expect(await drawer.findByDisplayValue("Hyacinth-4471-velvet")).toBeDefined();
   await user.click(drawer.getByRole("button", { name: "Delete" }));

@@ -77,8 +77,7 @@ it("opens by the passphrase and by no other, which it says at the field and does
 it("asks for the sign-in password in place when the sign-in is too old, and goes on where it was", async () => {
   let isOld = true;
   const { sentTo } = await openUnlocked({
-    reveal_secret: ({ id }) =>
-      isOld ? { kind: "sign-in-again" } : revealAnswer(String(id), vault.envelopes.get(String(id))),
+    ask_for_secret: ({ id }) => (isOld ? { kind: "sign-in-again" } : { kind: "granted", grant_id: id }),
     token({ password }) {
       if (password !== signInPassword) return Response.json({ code: "invalid_credentials" }, { status: 400 });
       isOld = false;
@@ -94,11 +93,11 @@ it("asks for the sign-in password in place when the sign-in is too old, and goes
   await fill(again.getByLabelText(/^Sign-in password/), signInPassword);
   await user.click(again.getByRole("button", { name: "Go on" }));
   expect((await shownPassword()).value).toBe("Hyacinth-4471-velvet");
-  expect(sentTo("reveal_secret")).toHaveLength(2);
+  expect(sentTo("ask_for_secret")).toHaveLength(2);
 });
 
 it("says what to do when the password was not entered again, and Retry asks once more", async () => {
-  await openUnlocked({ reveal_secret: () => ({ kind: "sign-in-again" }) });
+  await openUnlocked({ ask_for_secret: () => ({ kind: "sign-in-again" }) });
   const drawer = await openRow("Registrar");
   await user.click(drawer.getByRole("button", { name: "Reveal" }));
   await user.click(

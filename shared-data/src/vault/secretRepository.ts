@@ -3,6 +3,8 @@ import type { SupabaseClient } from "@supabase/supabase-js";
 import * as v from "valibot";
 import {
   accessSchema,
+  askForKeyOutcomeSchema,
+  askForSecretOutcomeSchema,
   deleteSecretOutcomeSchema,
   membersSchema,
   readKeyOutcomeSchema,
@@ -41,9 +43,12 @@ export async function setUpVault(client: SupabaseClient, { keyId, wrapped }: Key
   return unwrap(await client.rpc("set_up_vault", { request }).retry(false), saveKeyOutcomeSchema);
 }
 
-/** The caller's copy of the key, as it is wrapped. The log has it. Throws a `DataFault`. */
+/** The caller's copy of the key, as it is wrapped. The log has it first. Throws a `DataFault`. */
 export async function readVaultKey(client: SupabaseClient): Promise<ReadKeyOutcome> {
-  return unwrap(await client.rpc("read_vault_key").retry(false), readKeyOutcomeSchema);
+  const asked = unwrap(await client.rpc("ask_for_vault_key").retry(false), askForKeyOutcomeSchema);
+  if (asked.kind !== "granted") return asked;
+  const { grant_id } = asked;
+  return unwrap(await client.rpc("read_vault_key", { grant_id }).retry(false), readKeyOutcomeSchema);
 }
 
 /** The caller's copy under another passphrase, or under their first one. Throws a `DataFault`. */
@@ -96,9 +101,12 @@ export async function saveSecret(
   return unwrap(await client.rpc("save_secret", { request }).retry(false), saveSecretOutcomeSchema);
 }
 
-/** The one way to a ciphertext. The log has it. Throws a `DataFault`. */
+/** The one way to a ciphertext. The log has it first. Throws a `DataFault`. */
 export async function revealSecret(client: SupabaseClient, id: string): Promise<RevealOutcome> {
-  return unwrap(await client.rpc("reveal_secret", { id }).retry(false), revealOutcomeSchema);
+  const asked = unwrap(await client.rpc("ask_for_secret", { id }).retry(false), askForSecretOutcomeSchema);
+  if (asked.kind !== "granted") return asked;
+  const { grant_id } = asked;
+  return unwrap(await client.rpc("reveal_secret", { grant_id }).retry(false), revealOutcomeSchema);
 }
 
 /** Can be taken back with `restoreSecret` for thirty days. Throws a `DataFault`. */

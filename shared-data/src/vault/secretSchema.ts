@@ -63,6 +63,11 @@ export const vaultSchema = v.object({
 /** How the caller stands to the passwords: nobody has set them up, not admitted, admitted by a code, or a member. */
 export type VaultState = v.InferOutput<typeof vaultSchema>["state"];
 
+/** The right to fetch, once and within a minute, what the log has by now. */
+const granted = v.object({ kind: v.literal("granted"), grant_id: idColumn });
+
+export const askForKeyOutcomeSchema = v.variant("kind", [granted, missing, signInAgain]);
+
 export const readKeyOutcomeSchema = v.variant("kind", [
   v.pipe(
     v.object({
@@ -74,10 +79,11 @@ export const readKeyOutcomeSchema = v.variant("kind", [
     v.transform(({ kind, key_id, wrapped, opened_by }) => ({ kind, keyId: key_id, wrapped, openedBy: opened_by })),
   ),
   missing,
-  signInAgain,
 ]);
 /** `sign-in-again`: the session was opened more than ten minutes ago. */
-export type ReadKeyOutcome = v.InferOutput<typeof readKeyOutcomeSchema>;
+export type ReadKeyOutcome =
+  | v.InferOutput<typeof readKeyOutcomeSchema>
+  | Exclude<v.InferOutput<typeof askForKeyOutcomeSchema>, { kind: "granted" }>;
 
 export const saveKeyOutcomeSchema = v.variant("kind", [
   saved,
@@ -106,6 +112,10 @@ export const saveSecretOutcomeSchema = v.variant("kind", [
 ]);
 export type SaveSecretOutcome = v.InferOutput<typeof saveSecretOutcomeSchema>;
 
+const tooMany = v.object({ kind: v.literal("too-many") });
+
+export const askForSecretOutcomeSchema = v.variant("kind", [granted, tooMany, missing, signInAgain]);
+
 export const revealOutcomeSchema = v.variant("kind", [
   v.pipe(
     v.object({
@@ -118,11 +128,11 @@ export const revealOutcomeSchema = v.variant("kind", [
     }),
     v.transform(({ kind, id, key_id, ciphertext, iv }) => ({ kind, id, keyId: key_id, envelope: { ciphertext, iv } })),
   ),
-  v.object({ kind: v.literal("too-many") }),
   missing,
-  signInAgain,
 ]);
-export type RevealOutcome = v.InferOutput<typeof revealOutcomeSchema>;
+export type RevealOutcome =
+  | v.InferOutput<typeof revealOutcomeSchema>
+  | Exclude<v.InferOutput<typeof askForSecretOutcomeSchema>, { kind: "granted" }>;
 
 export const deleteSecretOutcomeSchema = v.variant("kind", [v.object({ kind: v.literal("deleted") }), missing]);
 export const restoreSecretOutcomeSchema = v.variant("kind", [savedSecret, missing]);

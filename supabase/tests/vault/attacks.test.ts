@@ -1,4 +1,5 @@
 import { randomUUID } from "node:crypto";
+import * as v from "valibot";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { testGateways, type TestGateway } from "../../../tooling/backend/gateway/testGateway.ts";
 import { people } from "../support/seedIds.ts";
@@ -28,7 +29,8 @@ async function reveals(): Promise<number> {
 /** Each takes `id` where it takes anything but a request. */
 const functionsOfVault = {
   read_vault: [],
-  read_vault_key: [],
+  ask_for_vault_key: [],
+  read_vault_key: ["grant_id"],
   list_vault_members: [],
   list_colleagues: [],
   set_up_vault: ["request"],
@@ -38,7 +40,8 @@ const functionsOfVault = {
   save_secret: ["request"],
   save_vault_item: ["request"],
   remove_from_vault: ["user_id"],
-  reveal_secret: ["id"],
+  ask_for_secret: ["id"],
+  reveal_secret: ["grant_id"],
   delete_secret: ["id"],
   restore_secret: ["id"],
   delete_vault_item: ["id"],
@@ -71,32 +74,64 @@ describe.each(testGateways)("the vault, attacked on $name", ({ open }) => {
   });
   afterAll(() => world.close());
 
+  async function grant(): Promise<string> {
+    const { text } = await rpc("ask_for_secret", { id: kept.id });
+    return v.parse(v.object({ kind: v.literal("granted"), grant_id: v.string() }), JSON.parse(text)).grant_id;
+  }
+
   test("a function that is called by hand leaves the same entry in the log as the page", async () => {
-    const answer = await rpc("reveal_secret", { id: kept.id });
+    const answer = await rpc("reveal_secret", { grant_id: await grant() });
     expect(answer.text).toContain(kept.ciphertext);
     const last = "select concat_ws(' ', actor_id, action, secret_id) from public.vault_access order by id desc limit 1";
     expect(await world.value(last)).toBe(`${people.admin} revealed ${kept.id}`);
   });
 
   test.each<[string, string, Sent]>([
-    ["undone at its end", "rpc/reveal_secret", { headers: { prefer: "tx=rollback" } }],
-    ["as a plan", "rpc/reveal_secret", { headers: { accept: "application/vnd.pgrst.plan+json; options=analyze" } }],
-    ["without an answer", "rpc/reveal_secret", { headers: { prefer: "return=minimal" } }],
-    ["as a text", "rpc/reveal_secret", { headers: { accept: "text/csv" } }],
-    ["as rows that are none", "rpc/reveal_secret", { headers: { accept: "application/vnd.pgrst.object+json" } }],
-    ["with a limit of no row", "rpc/reveal_secret?limit=0", {}],
-    ["with a filter", "rpc/reveal_secret?kind=eq.revealed&select=ciphertext", {}],
-    ["changing nothing", "rpc/reveal_secret", { headers: { prefer: "max-affected=0,handling=strict" } }],
-    ["by reading", `rpc/reveal_secret?id=${kept.id}`, { method: "GET" }],
-    ["by asking for its head", `rpc/reveal_secret?id=${kept.id}`, { method: "HEAD" }],
-    ["under another method's name", "rpc/reveal_secret", { headers: { "x-http-method-override": "GET" } }],
-    ["as another role", "rpc/reveal_secret", { headers: { role: "service_role", "x-client-info": "postgres" } }],
-  ])("a call %s gives no ciphertext that the log does not have", async (_how, path, sent) => {
+    ["undone at its end", "", { headers: { prefer: "tx=rollback" } }],
+    ["as a plan", "", { headers: { accept: "application/vnd.pgrst.plan+json; options=analyze" } }],
+    ["without an answer", "", { headers: { prefer: "return=minimal" } }],
+    ["as a text", "", { headers: { accept: "text/csv" } }],
+    ["as rows that are none", "", { headers: { accept: "application/vnd.pgrst.object+json" } }],
+    ["with a limit of no row", "?limit=0", {}],
+    ["with a filter", "?kind=eq.revealed&select=ciphertext", {}],
+    ["changing nothing", "", { headers: { prefer: "max-affected=0,handling=strict" } }],
+    ["by reading", `?id=${kept.id}`, { method: "GET" }],
+    ["by asking for its head", `?id=${kept.id}`, { method: "HEAD" }],
+    ["under another method's name", "", { headers: { "x-http-method-override": "GET" } }],
+    ["as another role", "", { headers: { role: "service_role", "x-client-info": "postgres" } }],
+  ])("a call %s gives no ciphertext that the log does not have", async (_how, query, sent) => {
     const before = await reveals();
     const isRead = sent.method === "GET" || sent.method === "HEAD";
-    const { text } = await ask(path, { ...sent, ...(!isRead && { body: { id: kept.id } }) });
-    const isGiven = text.includes(kept.ciphertext) || text.includes(kept.iv);
+    const bodyOf = (body: object) => ({ ...sent, ...(!isRead && { body }) });
+    const asked = (await ask(`rpc/ask_for_secret${query}`, bodyOf({ id: kept.id }))).text;
+    const [grant_id = kept.id] = /[0-9a-f]{8}-[0-9a-f-]{27}/.exec(asked) ?? [];
+    const { text } = await ask("rpc/reveal_secret", { body: { grant_id } });
+    const hidden = (await ask(`rpc/reveal_secret${query}`, bodyOf({ grant_id }))).text;
+    const isGiven = [asked, text, hidden].some(
+      (answer) => answer.includes(kept.ciphertext) || answer.includes(kept.iv),
+    );
     expect(await reveals()).toBeGreaterThanOrEqual(before + (isGiven ? 1 : 0));
+  });
+
+  test.each([
+    "and=(ciphertext.like.A*,kind.cs.{)",
+    "kind=eq.revealed",
+    "select=ciphertext",
+    "order=ciphertext.asc",
+    "limit=0",
+    "or=(version.gt.0,version.lt.x)",
+  ])("no question is put to what a function answers: %s", async (query) => {
+    const before = await reveals();
+    for (const [name, body] of [
+      ["ask_for_secret", { id: kept.id }],
+      ["reveal_secret", { grant_id: kept.id }],
+      ["read_vault", {}],
+      ["list_sessions", {}],
+    ] as const) {
+      const { status, text } = await ask(`rpc/${name}?${query}`, { body });
+      expect([status, text], name).toEqual([400, expect.stringContaining("not filtered")]);
+    }
+    expect(await reveals()).toBe(before);
   });
 
   test.each<[string, Sent]>([
@@ -144,10 +179,10 @@ describe.each(testGateways)("the vault, attacked on $name", ({ open }) => {
     );
     const renewed = await old.client.auth.refreshSession();
     const held = renewed.data.session?.access_token ?? "";
-    const aged = await world.ask("/rest/v1/rpc/reveal_secret", { token: held, body: { id: kept.id } });
+    const aged = await world.ask("/rest/v1/rpc/ask_for_secret", { token: held, body: { id: kept.id } });
     expect([aged.status, await aged.json()]).toEqual([200, { kind: "sign-in-again" }]);
     await world.ask("/auth/v1/logout?scope=local", { method: "POST", token: held });
-    const ended = await world.ask("/rest/v1/rpc/reveal_secret", { token: held, body: { id: kept.id } });
+    const ended = await world.ask("/rest/v1/rpc/ask_for_secret", { token: held, body: { id: kept.id } });
     // For a moment the gateway still takes it to be alive; the database does not.
     expect([401, 403]).toContain(ended.status);
     expect(await reveals()).toBe(before);

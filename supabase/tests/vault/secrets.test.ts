@@ -10,6 +10,8 @@ import {
   logged,
   openVaultDatabase,
   other,
+  readKey,
+  reveal,
   secret,
   signedInSince,
   wrapped,
@@ -32,10 +34,7 @@ describe.each(testDatabases)("passwords on $name", ({ open }) => {
         await givenVault(tx);
         await call(tx, admin, "save_secret", { request: kept });
         return {
-          answers: [
-            await call(tx, staff, "reveal_secret", { id: kept.id }),
-            await call(tx, staff, "reveal_secret", { id: kept.id }),
-          ],
+          answers: [await reveal(tx, staff, kept.id), await reveal(tx, staff, kept.id)],
           entries: await logged(tx),
         };
       });
@@ -46,6 +45,35 @@ describe.each(testDatabases)("passwords on $name", ({ open }) => {
         ["Ada Admin", "added", "Mail"],
         ["Sam Staff", "revealed", "Mail"],
         ["Sam Staff", "revealed", "Mail"],
+      ]);
+    });
+
+    test("does not leave when its entry in the log was rolled back, a second time, to another session or a minute later", async () => {
+      const kept = secret();
+      const { kinds, entries } = await database.sql.rehearse(async (tx) => {
+        await givenVault(tx);
+        await call(tx, admin, "save_secret", { request: kept });
+        const ask = async () => (await call(tx, staff, "ask_for_secret", { id: kept.id }))["grant_id"];
+        const fetch = async (caller: typeof staff, grant_id: unknown) =>
+          (await call(tx, caller, "reveal_secret", { grant_id })).kind;
+        await tx.exec("savepoint failed");
+        const lost = await ask();
+        await tx.exec("rollback to savepoint failed");
+        const found = [await fetch(staff, lost)];
+        const grant = await ask();
+        found.push(await fetch(admin, grant), await fetch(staff, grant), await fetch(staff, grant));
+        const late = await ask();
+        await tx.exec("update private.vault_grant set expires_at = now() - interval '1 second'");
+        found.push(await fetch(staff, late));
+        const key = (await call(tx, staff, "ask_for_vault_key"))["grant_id"];
+        found.push(await fetch(staff, key));
+        return { kinds: found, entries: await logged(tx) };
+      });
+      expect(kinds).toEqual(["missing", "missing", "revealed", "missing", "missing", "missing"]);
+      expect(entries.slice(-3)).toEqual([
+        ["Sam Staff", "revealed", "Mail"],
+        ["Sam Staff", "revealed", "Mail"],
+        ["Sam Staff", "unlocked", null],
       ]);
     });
 
@@ -73,8 +101,8 @@ describe.each(testDatabases)("passwords on $name", ({ open }) => {
         const found: string[] = [];
         for (const age of ["9 minutes", "10 minutes 1 second", "55 minutes"]) {
           await tx.exec(`reset role; ${signedInSince(staff, age)}`);
-          found.push((await call(tx, staff, "reveal_secret", { id: kept.id })).kind);
-          found.push((await call(tx, staff, "read_vault_key")).kind);
+          found.push((await reveal(tx, staff, kept.id)).kind);
+          found.push((await readKey(tx, staff)).kind);
         }
         return found;
       });
@@ -89,14 +117,14 @@ describe.each(testDatabases)("passwords on $name", ({ open }) => {
         await call(tx, admin, "save_secret", { request: forAdmins });
         await call(tx, admin, "save_secret", { request: forOther });
         const found = [
-          (await call(tx, staff, "reveal_secret", { id: forAdmins.id })).kind,
-          (await call(tx, staff, "reveal_secret", { id: forOther.id })).kind,
-          (await call(tx, other, "reveal_secret", { id: forOther.id })).kind,
+          (await reveal(tx, staff, forAdmins.id)).kind,
+          (await reveal(tx, staff, forOther.id)).kind,
+          (await reveal(tx, other, forOther.id)).kind,
           (await call(tx, other, "save_secret", { request: { ...forOther, version: 1, title: "Mine" } })).kind,
           (await call(tx, other, "delete_secret", { id: forOther.id })).kind,
           (await call(tx, admin, "remove_from_vault", { user_id: otherStaff })).kind,
-          (await call(tx, other, "reveal_secret", { id: forOther.id })).kind,
-          (await call(tx, other, "read_vault_key")).kind,
+          (await reveal(tx, other, forOther.id)).kind,
+          (await readKey(tx, other)).kind,
         ];
         expect(await call(tx, other, "list_secrets", { request: {} })).toMatchObject({ secrets: [] });
         return found;
@@ -111,9 +139,9 @@ describe.each(testDatabases)("passwords on $name", ({ open }) => {
         await call(tx, admin, "save_secret", { request: kept });
         const found: string[] = [];
         for (let round = 0; round < 61; round += 1) {
-          found.push((await call(tx, staff, "reveal_secret", { id: kept.id })).kind);
+          found.push((await reveal(tx, staff, kept.id)).kind);
         }
-        found.push((await call(tx, admin, "reveal_secret", { id: kept.id })).kind);
+        found.push((await reveal(tx, admin, kept.id)).kind);
         return found;
       });
       expect(kinds.slice(-3)).toEqual(["revealed", "too-many", "revealed"]);
@@ -186,9 +214,9 @@ describe.each(testDatabases)("passwords on $name", ({ open }) => {
       return [
         (await call(tx, other, "delete_secret", { id: kept.id })).kind,
         (await call(tx, staff, "delete_secret", { id: kept.id })).kind,
-        (await call(tx, staff, "reveal_secret", { id: kept.id })).kind,
+        (await reveal(tx, staff, kept.id)).kind,
         (await call(tx, staff, "restore_secret", { id: kept.id })).kind,
-        (await call(tx, staff, "reveal_secret", { id: kept.id })).kind,
+        (await reveal(tx, staff, kept.id)).kind,
       ];
     });
     expect(kinds).toEqual(["missing", "deleted", "missing", "saved", "revealed"]);
@@ -198,7 +226,8 @@ describe.each(testDatabases)("passwords on $name", ({ open }) => {
     const kept = secret();
     const calls: [name: string, args: Record<string, unknown>][] = [
       ["read_vault", {}],
-      ["read_vault_key", {}],
+      ["ask_for_vault_key", {}],
+      ["read_vault_key", { grant_id: kept.id }],
       ["set_up_vault", { request: { key_id: key, wrapped: wrapped() } }],
       ["save_vault_key", { request: { key_id: key, wrapped: wrapped() } }],
       ["admit_to_vault", { request: {} }],
@@ -207,7 +236,8 @@ describe.each(testDatabases)("passwords on $name", ({ open }) => {
       ["reset_vault", {}],
       ["list_secrets", { request: {} }],
       ["save_secret", { request: secret() }],
-      ["reveal_secret", { id: kept.id }],
+      ["ask_for_secret", { id: kept.id }],
+      ["reveal_secret", { grant_id: kept.id }],
       ["delete_secret", { id: kept.id }],
       ["restore_secret", { id: kept.id }],
     ];

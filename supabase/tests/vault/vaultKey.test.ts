@@ -12,6 +12,8 @@ import {
   key,
   logged,
   openVaultDatabase,
+  readKey,
+  reveal,
   secret,
   signedInSince,
   wrapped,
@@ -78,15 +80,15 @@ describe.each(testDatabases)("the key of the vault on $name", ({ open }) => {
         (await call(tx, admin, "admit_to_vault", { request: { ...request, user_id: people.client } })).field,
         (await call(tx, admin, "admit_to_vault", { request })).kind,
         (await call(tx, staff, "read_vault")).state,
-        (await call(tx, staff, "read_vault_key")).opened_by,
+        (await readKey(tx, staff)).opened_by,
       ];
       await tx.exec("reset role; savepoint late; update private.vault_admission set expires_at = now()");
-      kinds.push((await call(tx, staff, "read_vault_key")).kind);
+      kinds.push((await readKey(tx, staff)).kind);
       kinds.push((await call(tx, staff, "save_vault_key", { request: own })).kind);
       await tx.exec("reset role; rollback to savepoint late");
       kinds.push((await call(tx, staff, "save_vault_key", { request: { ...own, key_id: randomUUID() } })).kind);
       kinds.push((await call(tx, staff, "save_vault_key", { request: own })).kind);
-      kinds.push((await call(tx, staff, "read_vault_key")).opened_by);
+      kinds.push((await readKey(tx, staff)).opened_by);
       kinds.push((await call(tx, admin, "admit_to_vault", { request })).kind);
       return { kinds, entries: await logged(tx) };
     });
@@ -115,7 +117,7 @@ describe.each(testDatabases)("the key of the vault on $name", ({ open }) => {
         (await call(tx, staff, "reset_vault")).kind,
         (await call(tx, admin, "reset_vault")).kind,
         (await call(tx, admin, "read_vault")).state,
-        (await call(tx, admin, "reveal_secret", { id: kept.id })).kind,
+        (await reveal(tx, admin, kept.id)).kind,
       ];
       return { kinds: found, entries: await logged(tx) };
     });

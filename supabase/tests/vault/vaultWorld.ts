@@ -27,6 +27,20 @@ export function call(
   return callFunction(tx, { caller, name, args });
 }
 
+/** Both steps to a password, as the page takes them. */
+export async function reveal(tx: SqlStatements, caller: Caller, id: string): Promise<Answer> {
+  return fetchGranted(tx, { caller, name: "reveal_secret", asked: await call(tx, caller, "ask_for_secret", { id }) });
+}
+
+/** Both steps to the caller's own key. */
+export async function readKey(tx: SqlStatements, caller: Caller): Promise<Answer> {
+  return fetchGranted(tx, { caller, name: "read_vault_key", asked: await call(tx, caller, "ask_for_vault_key") });
+}
+
+function fetchGranted(tx: SqlStatements, { caller, name, asked }: { caller: Caller; name: string; asked: Answer }) {
+  return asked.kind === "granted" ? call(tx, caller, name, { grant_id: asked["grant_id"] }) : Promise.resolve(asked);
+}
+
 export function base64(length: number): string {
   return randomBytes(length).toString("base64");
 }

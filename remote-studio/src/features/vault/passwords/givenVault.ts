@@ -80,10 +80,12 @@ export function vaultServices(vault: GivenVault, { answers = {}, who = "admin" }
   const deleted = new Set<string>();
   const own: VaultAnswers = {
     read_vault: () => ({ kind: "vault", state: "member" }),
+    ask_for_vault_key: () => ({ kind: "granted", grant_id: keyId }),
     read_vault_key: () => keyAnswer(vault.wrapped),
     list_secrets: () => ({ kind: "secrets", secrets: rows.filter(({ id }) => !deleted.has(id)), has_more: false }),
+    ask_for_secret: (body) => ({ kind: "granted", grant_id: v.parse(idSchema, body).id }),
     reveal_secret(body) {
-      const { id } = v.parse(idSchema, body);
+      const { grant_id: id } = v.parse(v.object({ grant_id: v.string() }), body);
       return revealAnswer(id, vault.envelopes.get(id));
     },
     delete_secret(body) {
