@@ -25,7 +25,7 @@ const meetingSchema = v.object({
 });
 type Meeting = v.InferOutput<typeof meetingSchema>;
 
-/** What it tells who booked. */
+/** What it tells who booked: without the words of the form, unless whoever is signed in with this address wrote them. */
 export const bookingSchema = v.object({
   ...meetingSchema.entries,
   guest: personSchema,
@@ -48,10 +48,13 @@ export function bookingConfirmed(booking: Booking, sender: Sender): Letter {
   return {
     subject: `Booked: ${booking.title}, ${when(booking)}`,
     body: [
-      `Hello ${booking.guest.name},`,
+      greeting(booking),
       `Your meeting with ${booking.host.name} is booked.`,
       facts(booking),
       ...change(booking, sender),
+      ...(booking.guest.name === ""
+        ? [`You did not book this? Somebody else entered your address: cancel it, or write to ${brand.supportEmail}.`]
+        : []),
     ],
     calendar: { method: "REQUEST", content: calendarOf(booking, sender) },
   };
@@ -63,7 +66,7 @@ export function bookingMoved(booking: Booking, sender: Sender): Letter {
   return {
     subject: `Moved: ${booking.title}, now ${when(booking)}`,
     body: [
-      `Hello ${booking.guest.name},`,
+      greeting(booking),
       `${booking.by_guest ? "You moved your meeting" : "Your meeting was moved"}.${before}`,
       facts(booking),
       ...change(booking, sender),
@@ -76,13 +79,17 @@ export function bookingCancelled(booking: Booking, sender: Sender): Letter {
   return {
     subject: `Cancelled: ${booking.title}, ${when(booking)}`,
     body: [
-      `Hello ${booking.guest.name},`,
+      greeting(booking),
       `${booking.by_guest ? "You cancelled your meeting" : "Your meeting was cancelled"}. The attached file takes it out of your calendar.`,
       facts(booking),
       { action: "Book another time", url: sender.siteUrl + booking.book_path },
     ],
     calendar: { method: "CANCEL", content: calendarOf({ ...booking, isCancelled: true }, sender) },
   };
+}
+
+function greeting({ guest }: Booking): string {
+  return guest.name === "" ? "Hello," : `Hello ${guest.name},`;
 }
 
 export function guestInvited(meeting: Invited, sender: Sender): Letter {

@@ -125,6 +125,17 @@ test("the address of who booked is not told to a guest: it can be a message of i
   }
 });
 
+test("who booked without a session is greeted without a name, and told what to do when it was somebody else", () => {
+  const guest = { name: "", time_zone: "Asia/Tokyo" };
+  const { text, calendar } = render("booking-confirmed", { ...booking, guest, note: "" });
+  expect(text).toMatch(/^Hello,\n/);
+  expect(text).toContain("You did not book this? Somebody else entered your address: cancel it, or write to ");
+  expect(linesOf(calendar?.content).filter((line) => line.startsWith("ATTENDEE"))).toEqual([
+    'ATTENDEE;CN="gil@example.com";ROLE=REQ-PARTICIPANT;PARTSTAT=ACCEPTED;RSVP=FALSE:mailto:gil@example.com',
+  ]);
+  expect(render("booking-confirmed", booking).text).not.toContain("You did not book this?");
+});
+
 test("a zone that Node does not know becomes UTC instead of a mail that never goes out", () => {
   const guest = { name: "Gil", time_zone: "Mars/Olympus" };
   expect(render("booking-confirmed", { ...booking, guest }).text).toContain("9:00 AM – 9:30 AM (UTC)");
