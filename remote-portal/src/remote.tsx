@@ -1,5 +1,6 @@
 import { signedInRemote } from "@pipelark/shared-signed-in/signedInRemote";
 import { brand } from "@pipelark/shared-contracts/brand";
+import { mailtoOf } from "@pipelark/shared-ui/mailtoOf";
 import { PortalLayout } from "#app/PortalLayout.tsx";
 import { routes } from "#app/routes.ts";
 import declaration from "../remote.config.ts";
@@ -12,7 +13,7 @@ export default signedInRemote({
     place: "Client portal",
     notice: (
       <>
-        Questions? Write to <a href={`mailto:${brand.supportEmail}`}>{brand.supportEmail}</a>.
+        Questions? Write to <a href={mailtoOf(brand.supportEmail)}>{brand.supportEmail}</a>.
       </>
     ),
   },

@@ -6,6 +6,7 @@ import { TextLink } from "./TextLink.tsx";
 import { textLinkStyle } from "./TextLink.styles.ts";
 import { nightSurface } from "./theme/nightSurface.ts";
 import { breakpoint, color, space, text as textSize } from "./theme/tokens.ts";
+import { mailtoOf } from "./mailtoOf.ts";
 
 export type FooterProps = {
   /** The logo. */
@@ -37,7 +38,7 @@ export function Footer({
           <div>
             {start}
             <Heading>{heading}</Heading>
-            <Mail href={`mailto:${email}`}>{email}</Mail>
+            <Mail href={mailtoOf(email)}>{email}</Mail>
           </div>
           <Links>
             {links.map(({ label, to }) => (

@@ -1,9 +1,10 @@
 import { brand } from "@pipelark/shared-contracts/brand";
+import { mailtoOf } from "@pipelark/shared-ui/mailtoOf";
 import { styled } from "styled-components";
 
 /** A link in a sentence that writes to us. */
 export function SupportLink() {
-  return <Anchor href={`mailto:${brand.supportEmail}`}>{brand.supportEmail}</Anchor>;
+  return <Anchor href={mailtoOf(brand.supportEmail)}>{brand.supportEmail}</Anchor>;
 }
 
 const Anchor = styled.a`

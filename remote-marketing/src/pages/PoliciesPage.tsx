@@ -1,4 +1,5 @@
 import { brand } from "@pipelark/shared-contracts/brand";
+import { mailtoOf } from "@pipelark/shared-ui/mailtoOf";
 import { NavigationLink } from "@pipelark/shared-ui/NavigationLink";
 import { paths } from "#app/paths.ts";
 import { useServices } from "#lib/services.tsx";
@@ -27,7 +28,7 @@ export function PoliciesPage() {
             <h1>Policies</h1>
             <LastUpdated isKnown={settings !== null} lastEdit={lastEditOf(settings)} />
             <p>
-              Questions? Write to <a href={`mailto:${brand.supportEmail}`}>{brand.supportEmail}</a>.
+              Questions? Write to <a href={mailtoOf(brand.supportEmail)}>{brand.supportEmail}</a>.
             </p>
           </>
         }

@@ -1,13 +1,11 @@
+import { isEmailAddress } from "@pipelark/shared-contracts/emailAddress";
+
 /** Addresses of people who come along, and what was typed and is not among them yet. */
 export type GuestAddresses = { guests: readonly string[]; typedGuest: string };
 
 type Added = GuestAddresses & { problem: string | null };
 
 export const mostGuests = 5;
-
-// The database's own rule, which is that of a mail's recipient.
-const pattern = /^[\w.!#$%&'*+/=?^`{|}~-]+@[a-z\d-]+(\.[a-z\d-]+)+$/;
-const longest = 254;
 
 /** Adds what was typed or pasted: one address or several. What cannot be added stays where it was typed, with the reason. */
 export function addTyped({ guests, typedGuest }: GuestAddresses, ownAddress: string): Added {
@@ -37,7 +35,7 @@ function addressesIn(typed: string): string[] {
 }
 
 function objectionTo(address: string, { own, isFull }: { own: string; isFull: boolean }): string | null {
-  if (!pattern.test(address) || address.length > longest) return `“${address}” is not an e-mail address.`;
+  if (!isEmailAddress(address)) return `“${address}” is not an e-mail address.`;
   if (address === own) return "This is your own address: you get the confirmation anyway.";
   return isFull ? "At most five guests can come along." : null;
 }

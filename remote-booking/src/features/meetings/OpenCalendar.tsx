@@ -1,4 +1,5 @@
 import { brand } from "@pipelark/shared-contracts/brand";
+import { mailtoOf } from "@pipelark/shared-ui/mailtoOf";
 import { ButtonAnchor } from "@pipelark/shared-ui/Button";
 import { ExternalIcon } from "@pipelark/shared-ui/icons";
 import { useLocation } from "@pipelark/shared-router";
@@ -47,7 +48,7 @@ export function OpenCalendar({ meeting, link }: OpenCalendarProps) {
       <noscript>
         <p>
           The calendar needs JavaScript. Without it, write to{" "}
-          <a href={`mailto:${brand.supportEmail}`}>{brand.supportEmail}</a> and we find a time together.
+          <a href={mailtoOf(brand.supportEmail)}>{brand.supportEmail}</a> and we find a time together.
         </p>
       </noscript>
     </MeetingCard>

@@ -1,4 +1,5 @@
 import { brand } from "@pipelark/shared-contracts/brand";
+import { mailtoOf } from "@pipelark/shared-ui/mailtoOf";
 import { ButtonAnchor } from "@pipelark/shared-ui/Button";
 import { useLocation, useNavigate } from "@pipelark/shared-router";
 import { Spinner } from "@pipelark/shared-ui/Spinner";
@@ -52,7 +53,7 @@ export function Redirecting({ meeting, link }: RedirectingProps) {
       <noscript>
         <p>
           This page needs JavaScript. Without it, write to{" "}
-          <a href={`mailto:${brand.supportEmail}`}>{brand.supportEmail}</a> and we find a time together.
+          <a href={mailtoOf(brand.supportEmail)}>{brand.supportEmail}</a> and we find a time together.
         </p>
       </noscript>
     </Middle>

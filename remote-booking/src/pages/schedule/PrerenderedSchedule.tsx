@@ -1,4 +1,5 @@
 import { brand } from "@pipelark/shared-contracts/brand";
+import { mailtoOf } from "@pipelark/shared-ui/mailtoOf";
 import { Spinner } from "@pipelark/shared-ui/Spinner";
 import { SlotPicker } from "#features/slots/SlotPicker.tsx";
 import { currentTime } from "#lib/currentTime.ts";
@@ -25,7 +26,7 @@ export function PrerenderedSchedule({ title, lengthMinutes, description }: Assum
       <noscript>
         <p>
           Choosing a time needs JavaScript. Without it, write to{" "}
-          <a href={`mailto:${brand.supportEmail}`}>{brand.supportEmail}</a> and we find a time together.
+          <a href={mailtoOf(brand.supportEmail)}>{brand.supportEmail}</a> and we find a time together.
         </p>
       </noscript>
       <div hidden {...{ [prerenderedParts.picker]: "" }}>

@@ -1,3 +1,4 @@
+import { isEmailAddress } from "@pipelark/shared-contracts/emailAddress";
 import { roleSchema } from "@pipelark/shared-contracts/role";
 import type { InvitedCompany } from "@pipelark/shared-data/invitations/invitationSchema";
 import * as v from "valibot";
@@ -13,8 +14,7 @@ export const inviteSchema = v.pipe(
       v.trim(),
       v.toLowerCase(),
       v.nonEmpty("Enter an e-mail address."),
-      v.maxLength(254, "Enter an e-mail address such as name@company.example."),
-      v.email("Enter an e-mail address such as name@company.example."),
+      v.check(isEmailAddress, "Enter an e-mail address such as name@company.example."),
     ),
     role: roleSchema,
     /** As `CompanyPicker` has it; empty for none. */

@@ -1,3 +1,4 @@
+import { mailtoOf } from "@pipelark/shared-ui/mailtoOf";
 import { brand } from "@pipelark/shared-contracts";
 import { ButtonLink } from "@pipelark/shared-ui/Button";
 import type { ClosedInvitation } from "./invitationSchema.ts";
@@ -33,7 +34,7 @@ export function InvitationClosed({ kind }: InvitationClosedProps) {
         <ButtonLink to="/login">Sign In</ButtonLink>
       ) : (
         <p>
-          Nobody to ask? Write to <a href={`mailto:${brand.supportEmail}`}>{brand.supportEmail}</a>.
+          Nobody to ask? Write to <a href={mailtoOf(brand.supportEmail)}>{brand.supportEmail}</a>.
         </p>
       )}
     </>

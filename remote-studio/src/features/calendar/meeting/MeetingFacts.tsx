@@ -1,3 +1,4 @@
+import { mailtoOf } from "@pipelark/shared-ui/mailtoOf";
 import { getLocalTimeZone } from "@internationalized/date";
 import type { BookedMeeting } from "@pipelark/shared-data/meetings/meetingSchema";
 import { formatClock, formatLongDay, formatTimeZone } from "@pipelark/shared-signed-in/formatMoment";
@@ -41,7 +42,7 @@ export function MeetingFacts({ meeting, host }: MeetingFactsProps) {
       <Fact name="Guest">
         {meeting.guest_name}
         <Note>
-          <a href={`mailto:${meeting.guest_email}`}>{meeting.guest_email}</a>
+          <a href={mailtoOf(meeting.guest_email)}>{meeting.guest_email}</a>
         </Note>
       </Fact>
       {(meeting.guest_company || companyId) && (
