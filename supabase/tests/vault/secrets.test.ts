@@ -65,8 +65,8 @@ describe.each(testDatabases)("passwords on $name", ({ open }) => {
         const late = await ask();
         await tx.exec("update private.vault_grant set expires_at = now() - interval '1 second'");
         found.push(await fetch(staff, late));
-        const key = (await call(tx, staff, "ask_for_vault_key"))["grant_id"];
-        found.push(await fetch(staff, key));
+        const ofKey = (await call(tx, staff, "ask_for_vault_key"))["grant_id"];
+        found.push(await fetch(staff, ofKey));
         return { kinds: found, entries: await logged(tx) };
       });
       expect(kinds).toEqual(["missing", "missing", "revealed", "missing", "missing", "missing"]);
