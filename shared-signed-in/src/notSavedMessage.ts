@@ -17,3 +17,10 @@ export function notSavedMessage(error: unknown): string {
 export function keptTextMessage(error: unknown): string {
   return `${notSavedMessage(error)} What you typed is still here.`;
 }
+
+/** To an author who wrote many texts in a short time. */
+export function tooManyMessage(seconds: number): string {
+  const minutes = Math.ceil(seconds / 60);
+  const when = minutes <= 1 ? "in a minute" : `in ${minutes} minutes`;
+  return `You have sent many texts in a short time. What you typed is still here: send it again ${when}.`;
+}

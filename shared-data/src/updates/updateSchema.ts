@@ -112,9 +112,13 @@ export type NewReply = v.InferOutput<typeof newReplySchema>;
 const invalid = v.object({ kind: v.literal("invalid"), field: v.string() });
 const missing = v.object({ kind: v.literal("missing") });
 
+/** Its author has written many in a short time. */
+const tooMany = v.object({ kind: v.literal("too-many"), retry_after_seconds: v.pipe(v.number(), v.minValue(0)) });
+
 export const addUpdateOutcomeSchema = v.variant("kind", [
   v.object({ kind: v.literal("added"), update: updateSchema }),
   invalid,
+  tooMany,
 ]);
 /** `added` holds what the server keeps: for an id that it knew already, the text that came first. */
 export type AddUpdateOutcome = v.InferOutput<typeof addUpdateOutcomeSchema>;
@@ -129,5 +133,6 @@ export const addReplyOutcomeSchema = v.variant("kind", [
   v.object({ kind: v.literal("added"), reply: replySchema }),
   invalid,
   missing,
+  tooMany,
 ]);
 export type AddReplyOutcome = v.InferOutput<typeof addReplyOutcomeSchema>;

@@ -16,7 +16,7 @@ import { space } from "@pipelark/shared-ui/theme/tokens";
 import { useMutation } from "@tanstack/react-query";
 import { useState } from "react";
 import { styled } from "styled-components";
-import { keptTextMessage } from "../notSavedMessage.ts";
+import { keptTextMessage, tooManyMessage } from "../notSavedMessage.ts";
 
 export type ReplyFormProps = { services: ShellServices; user: SessionUser; update: ClientUpdate };
 
@@ -68,6 +68,8 @@ function outcomeOf(outcome: AddReplyOutcome): SubmitOutcome<keyof NewReply> {
       return { kind: "refused", field: "body", message: "Write a reply of at most 2,000 characters." };
     case "missing":
       return { kind: "failed", message: "This update is not there any more. Load the page again." };
+    case "too-many":
+      return { kind: "failed", message: tooManyMessage(outcome.retry_after_seconds) };
     default:
       return assertNever(outcome);
   }

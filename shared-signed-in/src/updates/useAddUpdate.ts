@@ -1,7 +1,7 @@
 import type { AddUpdateOutcome, ClientUpdate, NewUpdate } from "@pipelark/shared-data/updates/updateSchema";
 import type { SubmitOutcome } from "@pipelark/shared-ui/forms/useValidatedForm";
 import { useMutation, type UseMutationOptions } from "@tanstack/react-query";
-import { keptTextMessage } from "../notSavedMessage.ts";
+import { keptTextMessage, tooManyMessage } from "../notSavedMessage.ts";
 
 const fields: Record<string, { field: keyof NewUpdate; message: string }> = {
   title: { field: "title", message: "Write a title of one line and at most 120 characters." },
@@ -26,6 +26,7 @@ export function useAddUpdate(add: UseMutationOptions<AddUpdateOutcome, Error, Ne
         renew();
         return { kind: "failed", message: arrivedBefore };
       }
+      if (outcome.kind === "too-many") return { kind: "failed", message: tooManyMessage(outcome.retry_after_seconds) };
       const refused = fields[outcome.field];
       if (refused) return { kind: "refused", ...refused };
       renew();

@@ -65,8 +65,9 @@ describe("adding an update", () => {
     });
   });
 
-  test("100 writes whose answers are lost, sent again, give 100 rows", async () => {
-    const requests = Array.from({ length: 100 }, (_, index) => requestFor({ title: `Update ${index}` }));
+  test("ten writes whose answers are lost, sent again, give ten rows", async () => {
+    // As many as one author may write in a minute.
+    const requests = Array.from({ length: 10 }, (_, index) => requestFor({ title: `Update ${index}` }));
     const [first, again, rows] = await engine.sql.rehearse(async (tx) => {
       const before = await countOf(tx, "public.client_update");
       const answers = [];
@@ -75,7 +76,7 @@ describe("adding an update", () => {
       for (const request of requests) repeated.push(await add(tx, request));
       return [answers, repeated, (await countOf(tx, "public.client_update")) - before];
     });
-    expect(rows).toBe(100);
+    expect(rows).toBe(10);
     expect(first.every(({ kind }) => kind === "added")).toBe(true);
     expect(again).toEqual(first);
   });
