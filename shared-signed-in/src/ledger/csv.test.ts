@@ -8,6 +8,26 @@ it.each(["=HYPERLINK(1)", "+1+1", "@SUM(A1)", "-cmd|' /C calc'!A0", "＝1", "-1.
   },
 );
 
+it.each([
+  ["Deal;=1+1", "Deal;'=1+1"],
+  ['Deal;"=1+1"', 'Deal;""\'=1+1""'],
+  ["Deal; \t@SUM(A1);-2;x", "Deal; \t'@SUM(A1);'-2;x"],
+  ["Deal\t=1+1", "Deal\t'=1+1"],
+  ["Deal\n=1+1\r\n+2", "Deal\n'=1+1\r\n'+2"],
+  ["Deal;＝1", "Deal;'＝1"],
+])("leads what begins a cell for a spreadsheet with other separators: %j", async (text, safe) => {
+  const csv = await csvOf([["Text"], [text]]);
+  expect(csv).toContain(safe);
+  // A cell of any such reading, without its quotes and blanks.
+  const cells = csv.replace("\uFEFF", "").split(/[;\t\r\n]/);
+  expect(cells.filter((cell) => /^[\s"]*[=+\-@＝]/.test(cell))).toEqual([]);
+});
+
+it("leaves words with a hyphen, a sum or an address in them as they are", async () => {
+  const text = "Follow-up; 2 + 2 = 4, ask ann@example.com - soon";
+  expect(await csvOf([["Text"], [text]])).toContain(text);
+});
+
 it("leaves amounts the numbers they are", async () => {
   expect(await csvOf([["Amount"], [decimalOf(-85_000)], [decimalOf(-5)], [decimalOf(123_456)]])).toBe(
     "\uFEFFAmount\r\n-850.00\r\n-0.05\r\n1234.56\r\n",

@@ -4,13 +4,15 @@ import type { Period } from "@pipelark/shared-data/payments/paymentSchema";
  * What a spreadsheet would take for a formula is led by an apostrophe. A plain amount such as -850.00 is none, and stays a number
  * that can be added up.
  */
-const formula = /^(?!-\d+\.\d\d$)[=+\-@\t\r\n＝＋－＠]/;
+const formula = /^(?!-\d+\.\d\d$)([\t\r\n]|[\s"]*[=+\-@＝＋－＠])/;
+/** Where a spreadsheet that parts cells by semicolons or tabs, as half of Europe's does, or that lost count of the quotes begins a cell. */
+const formulaInside = /([;\t\r\n][\s"]*)(?=[=+\-@＝＋－＠])/g;
 
 /** A table as a spreadsheet reads it, its head first, in its bytes: UTF-8 with a mark, so that Excel sees that it is. */
 export async function csvOf(table: readonly (readonly string[])[]): Promise<string> {
   const { unparse } = await import("papaparse");
   return `\uFEFF${unparse(
-    table.map((row) => [...row]),
+    table.map((row) => row.map((text) => text.replaceAll(formulaInside, "$1'"))),
     { escapeFormulae: formula },
   )}\r\n`;
 }
