@@ -1,6 +1,7 @@
 import * as v from "valibot";
 import { idColumn, timestampColumn } from "../columns.ts";
 import { enteredLine } from "../enteredText.ts";
+import { isWebAddress } from "./webAddress.ts";
 
 export const itemKinds = ["recording", "document", "prompt", "link"] as const;
 export type ItemKind = (typeof itemKinds)[number];
@@ -77,7 +78,7 @@ export const itemEntrySchema = v.pipe(
       v.string(),
       v.trim(),
       v.maxLength(2000, "Use an address of at most 2,000 characters."),
-      v.regex(/^(https?:\/\/[^\s<>"\\]+)?$/, "Enter an address that begins with https://"),
+      v.check((url) => url === "" || isWebAddress(url), "Enter an address that begins with https://"),
     ),
     visibility: visibilitySchema,
     readerIds: v.array(idColumn),

@@ -1,4 +1,5 @@
 import type { VaultItem } from "@pipelark/shared-data/vault/itemSchema";
+import { isWebAddress } from "@pipelark/shared-data/vault/webAddress";
 import { useSignedIn } from "@pipelark/shared-signed-in/signedIn";
 import { Button, ButtonAnchor } from "@pipelark/shared-ui/Button";
 import { Cluster, Stack } from "@pipelark/shared-ui/Stack";
@@ -21,11 +22,13 @@ export function ItemView({ item, onEdit, onDelete }: ItemViewProps) {
       {item.url && (
         <>
           <Address>{item.url}</Address>
-          <div>
-            <ButtonAnchor href={item.url} size="medium" opensNewTab>
-              Open
-            </ButtonAnchor>
-          </div>
+          {isWebAddress(item.url) && (
+            <div>
+              <ButtonAnchor href={item.url} size="medium" opensNewTab>
+                Open
+              </ButtonAnchor>
+            </div>
+          )}
         </>
       )}
       {item.kind === "prompt" ? <PromptFiller prompt={item.body} /> : item.body && <ItemText text={item.body} />}

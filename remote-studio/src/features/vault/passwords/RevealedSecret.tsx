@@ -1,3 +1,4 @@
+import { isWebAddress } from "@pipelark/shared-data/vault/webAddress";
 import { Button, ButtonAnchor } from "@pipelark/shared-ui/Button";
 import { Field } from "@pipelark/shared-ui/Field";
 import { PasswordInput } from "@pipelark/shared-ui/PasswordInput";
@@ -31,10 +32,16 @@ export function RevealedSecret({ contents: { username, password, url, notes }, o
       <Field label="Password" hint="Hidden again after a minute.">
         {(input) => <PasswordInput {...input} value={password} readOnly autoComplete="off" />}
       </Field>
+      {/* Whoever seals it chooses it, past this page if they like: what is none is shown, and not opened. */}
+      {url && !isWebAddress(url) && (
+        <Field label="Address" hint="This is no web address, so it is not opened from here.">
+          {(input) => <TextInput {...input} value={url} readOnly />}
+        </Field>
+      )}
       <Cluster $gap="tight">
         <CopySecretButton text={password}>Copy password</CopySecretButton>
         {username && <CopySecretButton text={username}>Copy user name</CopySecretButton>}
-        {url && (
+        {isWebAddress(url) && (
           <ButtonAnchor href={url} size="medium" tone="secondary" opensNewTab>
             Open
           </ButtonAnchor>

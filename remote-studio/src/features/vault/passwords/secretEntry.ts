@@ -1,6 +1,7 @@
 import { enteredLine } from "@pipelark/shared-data/enteredText";
 import type { Secret } from "@pipelark/shared-data/vault/secretSchema";
 import { visibilitySchema } from "@pipelark/shared-data/vault/itemSchema";
+import { isWebAddress } from "@pipelark/shared-data/vault/webAddress";
 import * as v from "valibot";
 import type { SecretContents } from "../crypto/secretContents.ts";
 
@@ -17,7 +18,7 @@ export const secretEntrySchema = v.object({
     v.string(),
     v.trim(),
     v.maxLength(2000, "Use an address of at most 2,000 characters."),
-    v.regex(/^(https?:\/\/[^\s<>"\\]+)?$/, "Enter an address that begins with https://"),
+    v.check((url) => url === "" || isWebAddress(url), "Enter an address that begins with https://"),
   ),
   notes: v.pipe(v.string(), v.trim(), v.maxLength(5000, "Write at most 5,000 characters.")),
   visibility: visibilitySchema,
