@@ -1,4 +1,5 @@
 import { assertNever } from "@pipelark/shared-contracts/assertNever";
+import { isPublicHttpsUrl } from "@pipelark/shared-contracts/publicUrl";
 import * as v from "valibot";
 
 /** Where a meeting takes place. `open`: the host says it before the meeting. */
@@ -24,5 +25,5 @@ export function placeOffered({ kind, text }: MeetingPlace): string {
 /** What leads there: into the video room or to the phone. Null where nothing can be pressed. */
 export function placeLink({ kind, text }: MeetingPlace): string | null {
   if (kind === "phone") return `tel:${text.replaceAll(/[^+\d]/g, "")}`;
-  return kind === "video" && text.startsWith("https://") && URL.canParse(text) ? text : null;
+  return kind === "video" && isPublicHttpsUrl(text) ? text : null;
 }

@@ -21,6 +21,8 @@ it.each([
   "https://user:secret@evil.example/",
   "https://user@evil.example/",
   " https://evil.example",
+  "https://127.0.0.1/",
+  "https://printer.local/",
   "/schedule/",
   "/schedule/../studio",
   "/schedule//evil.example",

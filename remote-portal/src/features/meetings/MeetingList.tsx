@@ -1,3 +1,4 @@
+import { isPublicHttpsUrl } from "@pipelark/shared-contracts/publicUrl";
 import type { Meeting } from "@pipelark/shared-data/meetings/meetingSchema";
 import { formatClock, formatLongDay } from "@pipelark/shared-signed-in/formatMoment";
 import { Badge } from "@pipelark/shared-ui/Badge";
@@ -56,7 +57,7 @@ export function MeetingList({ meetings, onMove, onCancel }: MeetingListProps) {
 function Place({ meeting: { place, status }, isOver }: { meeting: Meeting; isOver: boolean }) {
   if (place.kind === "open" || status === "cancelled") return null;
   if (place.kind !== "video") return <Facts>{place.text}</Facts>;
-  const isOpen = place.text.startsWith("https://") && !isOver;
+  const isOpen = isPublicHttpsUrl(place.text) && !isOver;
   return <Facts>{isOpen ? <ExternalLink href={place.text}>Join the video call</ExternalLink> : "Video call"}</Facts>;
 }
 
