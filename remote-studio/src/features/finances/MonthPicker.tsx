@@ -5,6 +5,7 @@ import { ArrowLeftIcon, ArrowRightIcon } from "@pipelark/shared-ui/icons";
 import { Select } from "@pipelark/shared-ui/Select";
 import { Cluster, Stack } from "@pipelark/shared-ui/Stack";
 import { ViewLinks } from "@pipelark/shared-ui/ViewLinks";
+import { space } from "@pipelark/shared-ui/theme/tokens";
 import { styled } from "styled-components";
 import { localToday } from "#lib/localToday.ts";
 import { monthAfter, monthBefore } from "#lib/month.ts";
@@ -52,30 +53,32 @@ export function MonthPicker({ month, toMonth, onMonth }: MonthPickerProps) {
             <ArrowRightIcon />
           </Button>
         </Cluster>
-        <Choice>
-          <Field label="Month">
-            {(input) => (
-              <Select {...input} value={number} onChange={({ target }) => onMonth(`${year}-${target.value}`)}>
-                {numbers.map((option) => (
-                  <option key={option} value={option}>
-                    {monthName(option)}
-                  </option>
-                ))}
-              </Select>
-            )}
-          </Field>
-        </Choice>
-        <Choice>
-          <Field label="Year">
-            {(input) => (
-              <Select {...input} value={year} onChange={({ target }) => onMonth(`${target.value}-${number}`)}>
-                {years.map((option) => (
-                  <option key={option}>{option}</option>
-                ))}
-              </Select>
-            )}
-          </Field>
-        </Choice>
+        <Selects>
+          <Choice>
+            <Field label="Month">
+              {(input) => (
+                <Select {...input} value={number} onChange={({ target }) => onMonth(`${year}-${target.value}`)}>
+                  {numbers.map((option) => (
+                    <option key={option} value={option}>
+                      {monthName(option)}
+                    </option>
+                  ))}
+                </Select>
+              )}
+            </Field>
+          </Choice>
+          <Choice>
+            <Field label="Year">
+              {(input) => (
+                <Select {...input} value={year} onChange={({ target }) => onMonth(`${target.value}-${number}`)}>
+                  {years.map((option) => (
+                    <option key={option}>{option}</option>
+                  ))}
+                </Select>
+              )}
+            </Field>
+          </Choice>
+        </Selects>
       </Choices>
     </Stack>
   );
@@ -89,6 +92,15 @@ const Choices = styled(Cluster)`
   align-items: end;
 `;
 
+/** Both in one line, however narrow. */
+const Selects = styled.div`
+  display: flex;
+  flex: 0 1 21rem;
+  gap: ${space.small};
+  min-width: min(16rem, 100%);
+`;
+
 const Choice = styled.div`
-  flex: 0 1 10rem;
+  flex: 1 1 0;
+  min-width: 0;
 `;

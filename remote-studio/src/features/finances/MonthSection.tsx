@@ -19,7 +19,7 @@ export function MonthSection({ month, currency }: MonthSectionProps) {
   return (
     <PageSection
       title={formatMonth(`${month}-01`)}
-      lead="Revenue is what clients paid in, less what was reversed. Active is a client with a payment or a fee in the month."
+      lead="Revenue is what clients paid in, less refunds and reversals: opening balances, credits and fees are none. Active is a client with an entry in its ledger that month, reversals aside."
     >
       <RetryBox
         message={error ? faultMessage(error, "the figures") : null}
