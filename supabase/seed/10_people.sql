@@ -1,4 +1,4 @@
--- Demo people for local use, one per role and a second client. Their password is pipelark-demo.
+-- Demo people for local use: one per role and a second client, whose password is pipelark-demo, and the rest of the staff.
 
 create schema if not exists extensions;
 create extension if not exists pgcrypto with schema extensions;
@@ -50,3 +50,57 @@ insert into public."userProfile" (id, role, "firstName", "lastName") values
   ('a0000000-0000-4000-8000-000000000003', 'client', 'Cleo', 'Client'),
   ('a0000000-0000-4000-8000-000000000004', 'client', 'Clara', 'Castellan')
 on conflict do nothing;
+
+-- The other 27 of the staff, 28 with Sam. Nobody signs in as them: their password is a random one.
+create temporary table other_staff as
+select
+  ('a0000000-0000-4000-8000-' || lpad((100 + number)::text, 12, '0'))::uuid as id,
+  split_part(name, ' ', 1) as first_name, split_part(name, ' ', 2) as last_name,
+  lower(replace(name, ' ', '.')) || '@pipelark.example' as email
+from unnest(array[
+  'Mira Okafor', 'Jonas Feld', 'Ines Duarte', 'Tomasz Zielinski', 'Aiko Mori', 'Ravi Menon', 'Lena Brandt', 'Omar Haddad',
+  'Petra Novak', 'Diego Ramos', 'Hannah Weiss', 'Kofi Mensah', 'Elif Demir', 'Marco Bianchi', 'Sofia Lindgren',
+  'Nils Bergman', 'Carla Mendes', 'Yusuf Aydin', 'Nadia Rahman', 'Peter Holt', 'Julia Santos', 'Ben Carver', 'Leila Farsi',
+  'Anton Kral', 'Zoe Whitfield', 'Marta Kowalska', 'Joel Fischer'
+]) with ordinality as person (name, number);
+
+insert into auth.users (
+  instance_id, id, aud, role, email, encrypted_password, email_confirmed_at,
+  confirmation_token, recovery_token, email_change, email_change_token_new, email_change_token_current,
+  phone_change, phone_change_token, reauthentication_token,
+  raw_app_meta_data, raw_user_meta_data, created_at, updated_at
+)
+select
+  '00000000-0000-0000-0000-000000000000', other.id, 'authenticated', 'authenticated', other.email, password.hash, now(),
+  '', '', '', '', '',
+  '', '', '',
+  '{"provider": "email", "providers": ["email"]}',
+  jsonb_build_object('sub', other.id, 'email', other.email, 'email_verified', true, 'phone_verified', false),
+  now(), now()
+from other_staff as other
+cross join (select extensions.crypt(gen_random_uuid()::text, extensions.gen_salt('bf', 10)) as hash) as password
+where set_config('pipelark.without_invitation', 'on', true) = 'on'
+on conflict do nothing;
+
+insert into auth.identities (id, provider, provider_id, user_id, identity_data, created_at, updated_at)
+select
+  known.id, 'email', known.id::text, known.id,
+  jsonb_build_object('sub', known.id, 'email', known.email, 'email_verified', true, 'phone_verified', false), now(), now()
+from auth.users as known
+join other_staff as other on other.id = known.id
+on conflict do nothing;
+
+insert into public."userProfile" (id, role, "firstName", "lastName")
+select other.id, 'staff', other.first_name, other.last_name
+from other_staff as other
+join auth.users as known on known.id = other.id
+on conflict do nothing;
+
+-- Nobody reads their mail.
+insert into public.notification_preference (user_id, weekly_summary, task_due, update_received, meeting_booked)
+select other.id, false, false, false, false
+from other_staff as other
+join public."userProfile" as profile on profile.id = other.id
+on conflict do nothing;
+
+drop table other_staff;

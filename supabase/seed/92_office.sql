@@ -33,10 +33,12 @@ insert into public.employee (id, name, title, department_id, user_id, joined_on)
 select
   ('00000000-0000-4000-8000-' || lpad(number::text, 12, '0'))::uuid, name, title,
   ('80000000-0000-4000-8000-' || lpad(department::text, 12, '0'))::uuid,
-  case name
-    when 'Ada Admin' then 'a0000000-0000-4000-8000-000000000001'
-    when 'Sam Staff' then 'a0000000-0000-4000-8000-000000000002'
-  end::uuid,
+  (
+    select profile.id
+    from public."userProfile" as profile
+    where profile.role in ('admin', 'staff') and profile."firstName" || ' ' || profile."lastName" = hired.name
+      and profile.id::text like 'a0000000-%'
+  ),
   current_date - 200 - number * 37
 from hired
 on conflict do nothing;
@@ -53,16 +55,17 @@ with day as (
 ),
 worker as (
   select
-    employee.id, employee.user_id is not null as has_account,
-    row_number() over (order by employee.user_id is null, employee.id) - 1 as place
+    employee.id, demo.signs_in,
+    row_number() over (order by not demo.signs_in, employee.id) - 1 as place
   from public.employee
+  cross join lateral (select employee.name in ('Ada Admin', 'Sam Staff') as signs_in) as demo
   where employee.id::text like '00000000-%'
 )
 insert into public.check_in (employee_id, on_date, created_at)
 select worker.id, day.day, (day.day + time '08:00') at time zone 'UTC'
 from day, worker
 where case
-  when day.day >= current_date then not has_account and worker.place <> 2 + day.number % 45
+  when day.day >= current_date then not worker.signs_in and worker.place <> 2 + day.number % 45
   else (worker.place + 47 - day.number % 47) % 47 > 2
 end
 on conflict do nothing;

@@ -52,6 +52,7 @@ function call(name: string, body: unknown, as: Asked["as"] = "admin") {
 
 test("a page's calls come through the gateway", async () => {
   const id = randomUUID();
+  const adaAndSam = ["Ada Admin", "Sam Staff"].map((name): unknown => expect.objectContaining({ name }));
   const calls: [name: string, body: unknown, answer: unknown][] = [
     ["search_studio", { query: "robotics" }, { kind: "results", results: [{ title: "Northwind Robotics" }] }],
     ["studio_attention", { time_zone: "Europe/Berlin" }, { kind: "attention" }],
@@ -61,7 +62,7 @@ test("a page's calls come through the gateway", async () => {
     ["set_task_status", { id, status: "done", new_position: 5 }, { kind: "saved", task: { position: 5 } }],
     ["add_task_comment", { request: { id: randomUUID(), task_id: id, body: "Well" } }, { kind: "added" }],
     ["delete_task", { id }, { kind: "deleted" }],
-    ["list_assignees", {}, { kind: "assignees", assignees: [{ name: "Ada Admin" }, { name: "Sam Staff" }] }],
+    ["list_assignees", {}, { kind: "assignees", assignees: expect.arrayContaining(adaAndSam) }],
     ["create_client_company", { request: { id: randomUUID(), name: "Marlow" } }, { kind: "created", tasks: 7 }],
     ["save_notification_preference", { request: { task_due: false } }, { kind: "saved" }],
     ["save_setting", { request: { key: "terms_text", value: "x".repeat(60_000), version: 1 } }, { kind: "saved" }],
