@@ -2,12 +2,13 @@
 
 insert into public.client_month (client_account_id, month, leads, appointments)
 select
-  ('c0000000-0000-4000-8000-00000000000' || company)::uuid,
-  (date_trunc('month', current_date) - make_interval(months => months_ago))::date,
+  company.id, (date_trunc('month', now() at time zone company.time_zone) - make_interval(months => months_ago))::date,
   leads, appointments
 from (
   values
     (1, 0, 47, 12), (1, 1, 41, 10), (1, 2, 38, 9), (1, 3, 33, 7), (1, 4, 24, 6), (1, 5, 11, 2),
     (2, 0, 9, 2), (2, 1, 6, 1)
-) as figures (company, months_ago, leads, appointments)
+) as figures (number, months_ago, leads, appointments)
+join public.client_account as company
+  on company.id = ('c0000000-0000-4000-8000-00000000000' || figures.number)::uuid
 on conflict do nothing;

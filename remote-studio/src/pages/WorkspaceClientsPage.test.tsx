@@ -345,6 +345,7 @@ function givenClient(row: Record<string, unknown> = {}) {
     balance_cents: 250_000,
     members: 1,
     pending_updates: 2,
+    time_zone: "UTC",
     ...row,
   };
 }

@@ -43,7 +43,9 @@ export const clientMutations = {
       async mutationFn(figures: Figures, { client: queries }) {
         const putBack = await changeClient(queries, { id: companyId, change: (client) => ({ ...client, ...figures }) });
         try {
-          await withClient(services, (client) => saveFigures(client, { companyId, month: thisMonth(), ...figures }));
+          await withClient(services, (client) =>
+            saveFigures(client, { companyId, month: thisMonth(figures.timeZone), ...figures }),
+          );
         } catch (error) {
           putBack();
           throw error;
@@ -62,9 +64,11 @@ export const clientMutations = {
     }),
 };
 
-/** The first day of the month by UTC, as the client's portal counts it. */
-export function thisMonth(): string {
-  return `${new Date().toISOString().slice(0, 7)}-01`;
+/** The first day of this month in a time zone: the company's own, as its portal counts. */
+export function thisMonth(timeZone: string, now = new Date()): string {
+  // Swedish dates are ISO dates.
+  const day = new Intl.DateTimeFormat("sv-SE", { timeZone, dateStyle: "short" }).format(now);
+  return `${day.slice(0, 7)}-01`;
 }
 
 function firstPage(): ClientPosition | null {

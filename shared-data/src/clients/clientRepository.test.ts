@@ -43,6 +43,7 @@ it("reads how a company stands", async () => {
     balanceCents: 250_000,
     members: 1,
     pendingUpdates: 1,
+    timeZone: "America/Chicago",
   });
 });
 
@@ -84,8 +85,15 @@ it("sets a month's figures and the status, the first time and after", async () =
   const admin = await backend.clientOf("admin");
   const month = `${new Date().toISOString().slice(0, 7)}-01`;
   for (const leads of [5, 8]) {
-    await saveFigures(admin, { companyId: asked.id, month, campaignStatus: "Paused", leads, appointments: 2 });
-    const expected = { campaignStatus: "Paused", leads, appointments: 2 };
+    await saveFigures(admin, {
+      companyId: asked.id,
+      month,
+      campaignStatus: "Paused",
+      timeZone: "UTC",
+      leads,
+      appointments: 2,
+    });
+    const expected = { campaignStatus: "Paused", timeZone: "UTC", leads, appointments: 2 };
     await expect(readClient(admin, asked.id)).resolves.toMatchObject(expected);
   }
 });
@@ -95,6 +103,7 @@ it("lets nobody but an admin set figures", async () => {
     companyId: northwind,
     month: "2020-01-01",
     campaignStatus: "Paused",
+    timeZone: "UTC",
     leads: 1,
     appointments: 1,
   } as const;

@@ -16,7 +16,8 @@ import {
   type NewClient,
 } from "./clientSchema.ts";
 
-const columns = "id, name, currency, campaign_status, leads, appointments, balance_cents, members, pending_updates";
+const columns =
+  "id, name, currency, campaign_status, leads, appointments, balance_cents, members, pending_updates, time_zone";
 
 export type ClientList = {
   filter: ClientFilter;
@@ -77,10 +78,10 @@ export type FiguresOfMonth = Figures & {
   month: string;
 };
 
-/** Sets a month's figures and the campaign's status. Saved again it changes nothing more. Throws a `DataFault`. */
+/** Sets a month's figures, the campaign's status and the company's time zone. Saved again it changes nothing more. Throws a `DataFault`. */
 export async function saveFigures(
   client: SupabaseClient,
-  { companyId, month, campaignStatus, leads, appointments }: FiguresOfMonth,
+  { companyId, month, campaignStatus, timeZone, leads, appointments }: FiguresOfMonth,
 ): Promise<void> {
   const counted = await client
     .from("client_month")
@@ -91,7 +92,7 @@ export async function saveFigures(
   unwrap(counted, v.object({ month: v.string() }));
   const status = await client
     .from("client_account")
-    .update({ campaign_status: campaignStatus })
+    .update({ campaign_status: campaignStatus, time_zone: timeZone })
     .eq("id", companyId)
     .select("id")
     .single()

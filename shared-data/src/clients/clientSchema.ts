@@ -9,7 +9,7 @@ export const campaignStatuses = ["Onboarding", "Active", "Paused", "Completed"] 
 export const campaignStatusSchema = v.picklist(campaignStatuses, "Choose a status.");
 export type CampaignStatus = v.InferOutput<typeof campaignStatusSchema>;
 
-/** One row of `client_summary`: how a client company stands, as an admin reads it. Leads and appointments are those of this month by UTC. */
+/** One row of `client_summary`: how a client company stands, as an admin reads it. Leads and appointments are those of this month in its time zone. */
 export const clientSchema = v.pipe(
   v.object({
     id: idColumn,
@@ -21,12 +21,14 @@ export const clientSchema = v.pipe(
     balance_cents: centsColumn,
     members: count,
     pending_updates: count,
+    time_zone: v.string(),
   }),
-  v.transform(({ campaign_status, balance_cents, pending_updates, ...row }) => ({
+  v.transform(({ campaign_status, balance_cents, pending_updates, time_zone, ...row }) => ({
     ...row,
     campaignStatus: campaign_status,
     balanceCents: balance_cents,
     pendingUpdates: pending_updates,
+    timeZone: time_zone,
   })),
 );
 export type Client = v.InferOutput<typeof clientSchema>;
@@ -52,8 +54,9 @@ const entered = v.pipe(
   v.maxValue(1_000_000, "Write at most a million."),
 );
 
-/** What an admin enters of a campaign: its status, and what this month has brought. */
+/** What an admin enters of a campaign: its status, the time zone of its months, and what this month has brought. */
 export const figuresSchema = v.object({
+  timeZone: v.pipe(v.string(), v.minLength(1, "Choose a time zone.")),
   campaignStatus: campaignStatusSchema,
   leads: v.pipe(v.nullable(v.number("Write a whole number.")), entered),
   appointments: v.pipe(v.nullable(v.number("Write a whole number.")), entered),

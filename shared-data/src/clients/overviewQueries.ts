@@ -6,12 +6,5 @@ import { readOverview } from "./overviewRepository.ts";
 export const overviewQueries = {
   /** Whatever changes an update, a payment or a meeting invalidates this key. */
   own: (services: Pick<ShellServices, "supabase">) =>
-    queryOptions({
-      queryKey: ["overview"],
-      queryFn: () => withClient(services, (client) => readOverview(client, zoneOfTheViewer())),
-    }),
+    queryOptions({ queryKey: ["overview"], queryFn: () => withClient(services, (client) => readOverview(client)) }),
 };
-
-function zoneOfTheViewer(): string {
-  return new Intl.DateTimeFormat().resolvedOptions().timeZone;
-}

@@ -34,5 +34,11 @@ export const cells: TableCells = [
     statement: "update public.client_account set campaign_status = 'Paused'",
     outcome: { visitor: "no grant", client: "no row", staff: "no row", admin: "yes", stranger: "no row" },
   },
+  {
+    verb: "update",
+    what: "a company's time zone",
+    statement: "update public.client_account set time_zone = 'Europe/Oslo'",
+    outcome: { visitor: "no grant", client: "no row", staff: "no row", admin: "yes", stranger: "no row" },
+  },
   { verb: "delete", what: "an account", statement: "delete from public.client_account", outcome: nobody },
 ];

@@ -3,6 +3,7 @@ import { clientMutations } from "@pipelark/shared-data/clients/clientQueries";
 import { campaignStatuses, type Client, figuresSchema } from "@pipelark/shared-data/clients/clientSchema";
 import { keptTextMessage } from "@pipelark/shared-signed-in/notSavedMessage";
 import { Card } from "@pipelark/shared-ui/Card";
+import { Combobox } from "@pipelark/shared-ui/Combobox";
 import { FormActions } from "@pipelark/shared-ui/forms/FormActions";
 import { FormControl } from "@pipelark/shared-ui/forms/FormControl";
 import { FormField } from "@pipelark/shared-ui/forms/FormField";
@@ -20,10 +21,10 @@ type FiguresFormProps = { services: ShellServices; company: Client };
 /** The campaign's status and what this month has brought: what the client's portal shows. */
 export function FiguresForm({ services, company }: FiguresFormProps) {
   const { mutateAsync } = useMutation(clientMutations.saveFigures(services, company.id));
-  const { campaignStatus, leads, appointments } = company;
+  const { campaignStatus, timeZone, leads, appointments } = company;
   const form = useValidatedForm({
     schema: figuresSchema,
-    defaultValues: { campaignStatus, leads, appointments },
+    defaultValues: { campaignStatus, timeZone, leads, appointments },
     async onSubmit(figures) {
       try {
         await mutateAsync(figures);
@@ -39,7 +40,7 @@ export function FiguresForm({ services, company }: FiguresFormProps) {
     <Card as="form" $shape="panel" {...form.props} aria-labelledby="figures">
       <Stack $gap="small">
         <Heading id="figures">Campaign</Heading>
-        <Muted>{monthName()}, by UTC. The client sees these figures.</Muted>
+        <Muted>{monthName(timeZone)}, in the time zone of the company. The client sees these figures.</Muted>
         <FormField form={form} name="campaignStatus" label="Status">
           {(input) => (
             <Select {...input}>
@@ -55,15 +56,32 @@ export function FiguresForm({ services, company }: FiguresFormProps) {
         <FormControl form={form} name="appointments">
           {(field) => <NumberField {...field} label="Appointments" />}
         </FormControl>
+        <FormControl form={form} name="timeZone">
+          {({ value, onChange, error }) => (
+            <Combobox
+              label="Time zone"
+              hint="Its months begin and end by it."
+              options={timeZones}
+              selected={value}
+              onSelect={(zone) => onChange(zone ?? "")}
+              error={error ?? null}
+            />
+          )}
+        </FormControl>
         <FormActions form={form} act="Save figures" tone="secondary" />
       </Stack>
     </Card>
   );
 }
 
+const timeZones = ["UTC", ...Intl.supportedValuesOf("timeZone").filter((zone) => zone !== "UTC")].map((zone) => ({
+  id: zone,
+  label: zone.replaceAll("_", " "),
+}));
+
 /** "November 2026", as the portal counts the months. */
-function monthName(): string {
-  return new Intl.DateTimeFormat("en", { month: "long", year: "numeric", timeZone: "UTC" }).format(new Date());
+function monthName(timeZone: string): string {
+  return new Intl.DateTimeFormat("en", { month: "long", year: "numeric", timeZone }).format(new Date());
 }
 
 const Heading = styled.h3`
