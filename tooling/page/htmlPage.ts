@@ -8,6 +8,7 @@ import {
 import { contentSecurityPolicy } from "./contentSecurityPolicy.ts";
 import { escapeAttribute, inlineJson } from "../project/escapeHtml.ts";
 import { factsBlock, headTags, type PageMetadata } from "./pageMetadata.ts";
+import { returnScript } from "./returnScript.ts";
 import type { ShellHead } from "./shellHead.ts";
 import { integrityOf } from "../project/siteFiles.ts";
 
@@ -44,8 +45,9 @@ export function htmlPage(page: HtmlPage): string {
   const own = ownScript(page);
   const rules = speculationRules(page);
   const css = head.css + body.css;
+  const first = `${head.themeScript};${returnScript}`;
   const policy = contentSecurityPolicy({
-    scripts: [head.themeScript, importMap, own, rules].filter((script) => script !== undefined).map(integrityOf),
+    scripts: [first, importMap, own, rules].filter((script) => script !== undefined).map(integrityOf),
     styles: [integrityOf(css)],
     backend: data.config.supabaseUrl,
     ...allowed,
@@ -61,7 +63,7 @@ ${headTags(metadata)}
 <meta name="theme-color" content="${head.pageColors.light}" media="(prefers-color-scheme: light)">
 <meta name="theme-color" content="${head.pageColors.dark}" media="(prefers-color-scheme: dark)">
 <link rel="icon" href="/favicon.svg" type="image/svg+xml">
-<script>${head.themeScript}</script>
+<script>${first}</script>
 <style>${css}</style>
 </head>
 <body>

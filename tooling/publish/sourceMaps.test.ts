@@ -15,7 +15,7 @@ import { chosenStore } from "./chosenPlace.ts";
 import { historyOf } from "./history.ts";
 import { historyFile, readState } from "./releasesFile.ts";
 import { folderStore } from "./siteStore.ts";
-import { explainFrame, keepSourceMaps, readBundledMaps } from "./sourceMaps.ts";
+import { explainFrame, forgetSourceMaps, keepSourceMaps, readBundledMaps } from "./sourceMaps.ts";
 
 const version = "1.0.0-0a1b2c3d4e5f";
 // Column 5 of the first line is the build's own. Column 10 is line 3, column 4 of the source, where it was called `starts`; from column 20 on, all is
@@ -97,6 +97,13 @@ it("keeps no maps of a version that was withdrawn", async () => {
   const { store, state } = siteIn(root);
   await keepSourceMaps(kept, { store, state: { ...state, history: { ...state.history, withdrawn } } });
   expect(existsSync(join(root, ".releases/maps"))).toBe(false);
+});
+
+it("takes away the maps of one version, wherever they were kept, and no others", async () => {
+  const other = "1.0.0-ffffffffffff";
+  for (const one of [version, other]) await keepSourceMaps({ ...kept, version: one }, siteIn(root));
+  await forgetSourceMaps(kept, [folderStore(join(root, "elsewhere")), folderStore(root)]);
+  expect(readdirSync(join(root, ".releases/maps/booking"))).toEqual([other]);
 });
 
 it("says that older maps were not cleared away, and not that the new ones were not kept", async () => {

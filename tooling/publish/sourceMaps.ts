@@ -70,6 +70,14 @@ export async function keepSourceMaps(kept: Kept, { store, state }: { store: Site
   }
 }
 
+/** Takes away the source maps of a version: they hold what it holds. */
+export async function forgetSourceMaps(
+  { part, version }: Pick<Kept, "part" | "version">,
+  stores: readonly Pick<SiteStore, "remove">[],
+): Promise<void> {
+  for (const store of stores) await store.remove(`${mapsFolder}/${part}/${version}`);
+}
+
 function messageOf(error: unknown): string {
   return error instanceof Error ? error.message : String(error);
 }

@@ -1,8 +1,10 @@
 import { partCommand, runCommand } from "../project/cli.ts";
-import { folderUrl } from "../project/layout.ts";
+import { folderUrl, siteRoot } from "../project/layout.ts";
 import { changeSite } from "./changeSite.ts";
-import { chosenPlace } from "./chosenPlace.ts";
+import { chosenPlace, chosenStore } from "./chosenPlace.ts";
 import { clearAway } from "./clearAway.ts";
+import { folderStore } from "./siteStore.ts";
+import { forgetSourceMaps } from "./sourceMaps.ts";
 import { withdraw } from "./withdrawn.ts";
 
 const usage = 'pnpm withdraw <shell | remote-name> <version> --reason "why"';
@@ -16,5 +18,9 @@ await runCommand(async () => {
     change: (state, moment) => withdraw(state, { part, version, withdrawn: { ...moment, reason } }),
   });
   console.log(await clearAway(chosenPlace(), folderUrl(part, version).replaceAll(/^\/|\/$/g, "")));
-  console.log(`${part} ${version} is withdrawn. Delete ${folderUrl(part, version)} wherever the site was copied to.`);
+  // Before they had a store, runners kept theirs in the site where they released.
+  await forgetSourceMaps({ part, version }, [chosenStore(), folderStore(siteRoot)]);
+  console.log(
+    `${part} ${version} is withdrawn, its source maps are gone. Delete ${folderUrl(part, version)} wherever the site was copied to.`,
+  );
 });
