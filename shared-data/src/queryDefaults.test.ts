@@ -1,6 +1,8 @@
-import { expect, it } from "vitest";
-import { mayRetry } from "./queryDefaults.ts";
+// @vitest-environment jsdom
 import { DataFault, type DataFaultKind } from "@pipelark/shared-contracts/unwrap";
+import { type QueryClient, type QueryKey, QueryObserver } from "@tanstack/react-query";
+import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
+import { createQueryClient, mayRetry, watchFocus } from "./queryDefaults.ts";
 
 it.each<[string, DataFaultKind, number | null, boolean]>([
   ["the server could not be reached", "offline", 0, true],
@@ -17,4 +19,89 @@ it.each<[string, DataFaultKind, number | null, boolean]>([
 it("gives up after two retries", () => {
   const fault = new DataFault("offline", "no", { status: 0 });
   expect([0, 1, 2, 3].map((failures) => mayRetry(failures, fault))).toEqual([true, true, false, false]);
+});
+
+describe("when the window gets the focus", () => {
+  let client: QueryClient;
+  let ends: (() => void)[];
+
+  beforeEach(() => {
+    vi.useFakeTimers();
+    client = createQueryClient();
+    watchFocus();
+    client.mount();
+    ends = [];
+  });
+  afterEach(() => {
+    for (const end of ends) end();
+    client.unmount();
+    client.clear();
+    vi.restoreAllMocks();
+    vi.useRealTimers();
+  });
+
+  async function shown({ queryKey, staleTime }: { queryKey: QueryKey; staleTime?: number }) {
+    const ask = vi.fn(() => Promise.resolve(`answer ${ask.mock.calls.length}`));
+    const observer = new QueryObserver(client, {
+      queryKey,
+      queryFn: ask,
+      ...(staleTime !== undefined && { staleTime }),
+    });
+    ends.push(observer.subscribe(() => undefined));
+    await vi.advanceTimersByTimeAsync(0);
+    expect(ask).toHaveBeenCalledOnce();
+    return ask;
+  }
+
+  async function focus(type = "focus"): Promise<void> {
+    window.dispatchEvent(new Event(type));
+    await vi.advanceTimersByTimeAsync(0);
+  }
+
+  it.each(["focus", "visibilitychange"])(
+    "reads again what is shown, by %s, and at most once in five seconds",
+    async (type) => {
+      const ask = await shown({ queryKey: ["list"] });
+      await vi.advanceTimersByTimeAsync(4900);
+      await focus(type);
+      expect(ask).toHaveBeenCalledTimes(1);
+      await vi.advanceTimersByTimeAsync(100);
+      await focus(type);
+      await focus(type);
+      expect(ask).toHaveBeenCalledTimes(2);
+      expect(client.getQueryData(["list"])).toBe("answer 2");
+    },
+  );
+
+  it("leaves what hardly changes, and everything when offline or while a change is on its way", async () => {
+    const lasting = await shown({ queryKey: ["names"], staleTime: 5 * 60_000 });
+    const never = await shown({ queryKey: ["module"], staleTime: Number.POSITIVE_INFINITY });
+    const list = await shown({ queryKey: ["list"], staleTime: 0 });
+    await vi.advanceTimersByTimeAsync(10_000);
+    const line = vi.spyOn(navigator, "onLine", "get").mockReturnValue(false);
+    await focus();
+    line.mockReturnValue(true);
+    const change = client
+      .getMutationCache()
+      .build(client, { mutationFn: () => new Promise((done) => setTimeout(done, 1000)) });
+    const changing = change.execute(undefined);
+    await focus();
+    expect(list).toHaveBeenCalledTimes(1);
+    await vi.advanceTimersByTimeAsync(1000);
+    await changing;
+    await focus();
+    expect([list, lasting, never].map((ask) => ask.mock.calls.length)).toEqual([2, 1, 1]);
+    await vi.advanceTimersByTimeAsync(5 * 60_000);
+    await focus();
+    expect([list, lasting, never].map((ask) => ask.mock.calls.length)).toEqual([3, 2, 1]);
+  });
+
+  it("keeps what is shown when it cannot be read again", async () => {
+    const ask = await shown({ queryKey: ["list"] });
+    ask.mockRejectedValue(new DataFault("forbidden", "no", { status: 403 }));
+    await vi.advanceTimersByTimeAsync(10_000);
+    await focus();
+    expect(ask).toHaveBeenCalledTimes(2);
+    expect(client.getQueryState(["list"])).toMatchObject({ data: "answer 1", status: "error" });
+  });
 });

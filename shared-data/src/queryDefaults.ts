@@ -1,21 +1,61 @@
 import { isDataFault } from "@pipelark/shared-contracts/unwrap";
+import { focusManager, type Query, QueryClient } from "@tanstack/react-query";
 
 const mostRetries = 2;
+const usualStaleMs = 60_000;
+const leastBetweenMs = 5000;
 
-/** How every remote's react-query client behaves unless a query says otherwise: few retries, no storms of refetching. */
-export const queryDefaults = {
+const queryDefaults = {
   queries: {
     retry: mayRetry,
     // Help that comes by itself comes soon: after 1.2 s somebody reads what is wrong, beside a Retry button.
     retryDelay: (failures: number) => 300 * 3 ** failures,
-    staleTime: 60_000,
-    refetchOnWindowFocus: false,
+    staleTime: usualStaleMs,
     // Offline is an error with a Retry button; by default a query would wait in silence.
     networkMode: "always",
   },
   // So is a change: it would wait in silence as well.
   mutations: { networkMode: "always" },
 } as const;
+
+/** The client of a remote: few retries, and each time the window gets the focus what is on the page is read again, without storms. */
+export function createQueryClient(): QueryClient {
+  const client = new QueryClient({
+    defaultOptions: {
+      ...queryDefaults,
+      queries: {
+        ...queryDefaults.queries,
+        // An answer from before a change that is on its way would hide it for a moment.
+        refetchOnWindowFocus: (query) => client.isMutating() === 0 && askOnFocus(query),
+      },
+    },
+  });
+  return client;
+}
+
+/**
+ * Whether to read it again when the window gets the focus: however fresh it counts as, but five seconds after the last answer at the
+ * earliest, and not offline. What hardly changes has a longer stale time than others, and keeps to it.
+ */
+function askOnFocus({ state, observers }: Query): boolean | "always" {
+  const lastAnswer = Math.max(state.dataUpdatedAt, state.errorUpdatedAt);
+  if (!navigator.onLine || Date.now() - lastAnswer < leastBetweenMs) return false;
+  const isLasting = observers.some(
+    ({ options: { staleTime } }) => typeof staleTime === "number" && staleTime > usualStaleMs,
+  );
+  return isLasting || "always";
+}
+
+/** Listens to the window's focus as well: of two windows side by side, neither becomes visible when it is gone to. */
+export function watchFocus(): void {
+  focusManager.setEventListener((setFocused) => {
+    const handle = () => setFocused();
+    for (const type of ["visibilitychange", "focus"]) window.addEventListener(type, handle);
+    return () => {
+      for (const type of ["visibilitychange", "focus"]) window.removeEventListener(type, handle);
+    };
+  });
+}
 
 /** Whether asking again may help after `failures` earlier tries: not when the server refused, nor after a long wait for nothing. */
 export function mayRetry(failures: number, error: unknown): boolean {

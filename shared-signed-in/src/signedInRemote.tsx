@@ -1,6 +1,6 @@
 import type { RemoteModule, RemoteRoute } from "@pipelark/shared-contracts/remoteModule";
-import { queryDefaults } from "@pipelark/shared-data/queryDefaults";
-import { QueryClient, QueryClientProvider } from "@tanstack/react-query";
+import { createQueryClient, watchFocus } from "@pipelark/shared-data/queryDefaults";
+import { QueryClientProvider } from "@tanstack/react-query";
 import { type ComponentType, Fragment, type ReactNode } from "react";
 import { useStore } from "zustand";
 import { SignedInProvider } from "./signedIn.tsx";
@@ -20,7 +20,8 @@ export function signedInRemote({ contract, routes, look, layout: Layout = Fragme
   return {
     contract,
     start(services) {
-      const queryClient = new QueryClient({ defaultOptions: queryDefaults });
+      const queryClient = createQueryClient();
+      watchFocus();
       // What one user has read is not kept for the next one.
       services.session.subscribe(({ user }, previous) => {
         if (user?.id !== previous.user?.id) queryClient.clear();

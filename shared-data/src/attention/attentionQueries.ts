@@ -9,8 +9,6 @@ export const attentionQueries = {
     queryOptions({
       queryKey: ["attention", timeZone],
       queryFn: () => withClient(services, (client) => readAttention(client, timeZone)),
-      // Read again when the tab comes back into view: the page may have been open since yesterday.
       staleTime: 15_000,
-      refetchOnWindowFocus: true,
     }),
 };

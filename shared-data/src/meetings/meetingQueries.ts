@@ -23,13 +23,9 @@ const allMeetings = ["meetings"] as const;
 
 /** Keys and functions of what is read of meetings. */
 export const meetingQueries = {
-  /** Of the caller's company. Booking happens in another tab, so it is read again when this one comes back into view. */
+  /** Of the caller's company. */
   own: (services: Backend) =>
-    queryOptions({
-      queryKey: [...allMeetings, "own"],
-      queryFn: () => withClient(services, listMeetings),
-      refetchOnWindowFocus: "always",
-    }),
+    queryOptions({ queryKey: [...allMeetings, "own"], queryFn: () => withClient(services, listMeetings) }),
   /** The past meetings beyond the list's last one, page after page. Asked for by a press: `enabled` is off until then. */
   older: (services: Backend, last: Meeting | null) =>
     infiniteQueryOptions({
@@ -48,12 +44,11 @@ export const meetingQueries = {
       // Others book as well: what was free a moment ago may not be.
       staleTime: 0,
     }),
-  /** Everybody's, for staff and admins. Guests book at any time, so it is read again when the tab comes back into view. */
+  /** Everybody's, for staff and admins. */
   between: (services: Backend, { from, until }: Stretch) =>
     queryOptions({
       queryKey: [...allMeetings, "between", from, until],
       queryFn: () => withClient(services, (client) => listMeetingsBetween(client, { from, until })),
-      refetchOnWindowFocus: true,
     }),
   one: (services: Backend, id: string) =>
     queryOptions({

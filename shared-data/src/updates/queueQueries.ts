@@ -21,7 +21,6 @@ export const queueQueries = {
       initialPageParam: firstPage(),
       getNextPageParam: ({ next }) => next,
       staleTime: 0,
-      refetchOnWindowFocus: true,
     }),
 };
 

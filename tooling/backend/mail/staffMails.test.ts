@@ -47,6 +47,8 @@ test("who wants to hear of bookings reads who, when in the host's time zone, and
   expect(text).toContain(`Open the meeting:\n${meetingLink}`);
   expect(text).toContain(`“Somebody books a meeting” is on. Switch it off:\n${notifications}`);
   expect(calendar).toBeNull();
+  const online = render("notice-booked", { ...meeting, place: { kind: "open", text: "" } });
+  expect(online.text).toContain("Where: online; the host sends the link before it starts");
 });
 
 test("a host gets the meeting for their calendar, and reads who sets where the mail goes", () => {

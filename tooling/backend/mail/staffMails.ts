@@ -158,7 +158,7 @@ function facts(meeting: StaffMeeting): Passage[] {
         ["Host", host.name],
         ["Guest", guest.company === "" ? guest.name : `${guest.name}, ${guest.company}`],
         ["E-mail", guest.email],
-        ["Where", where(meeting)],
+        ["Where", meeting.place.kind === "open" ? "online; the host sends the link before it starts" : where(meeting)],
         ...(guests.length === 0 ? [] : ([["Other guests", guests.join(", ")]] as const)),
         ...(note === "" ? [] : ([["Note", note]] as const)),
         ...answers.map(({ question, answer }) => [question, answer] as const),

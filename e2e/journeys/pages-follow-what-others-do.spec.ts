@@ -1,0 +1,70 @@
+import { randomUUID } from "node:crypto";
+import type { Page } from "@playwright/test";
+import { expect, testOnCopy as test } from "../fixtures.ts";
+import { callAs } from "../support/callAs.ts";
+import { needs } from "../support/deployment.ts";
+
+// A backend of its own: the home names the first five of what waits, and other journeys leave things that wait.
+test.describe("a window that is gone back to", needs.ownSite, () => {
+  test.beforeEach(({ signedInAs }) => signedInAs("admin"));
+
+  test("shows the admin what a client has sent meanwhile, at home and beside the company, without a reload", async ({
+    page,
+  }) => {
+    for (const address of ["/studio", "/studio/workspace/clients?company=c0000000-0000-4000-8000-000000000001"]) {
+      await page.goto(address);
+      await expect(page.getByText("Top-up for the winter").first()).toBeVisible();
+      await page.evaluate(() => Object.assign(window, { isSameDocument: true }));
+
+      const id = randomUUID();
+      const title = `Won ${id.slice(0, 8)}`;
+      const request = { id, title, description: "Signed today.", amount_cents: 100 };
+      const added = await callAs(page.request, { account: "client", name: "add_update", args: { request } });
+      expect(added).toMatchObject({ kind: "added" });
+      await expect(page.getByText(title)).toBeHidden();
+      // What was read five seconds ago is not read again yet.
+      await expect(async () => {
+        await goBackTo(page);
+        await expect(page.getByText(title).first()).toBeVisible({ timeout: 500 });
+      }).toPass();
+      expect(await page.evaluate(() => "isSameDocument" in window)).toBe(true);
+      await callAs(page.request, { account: "client", name: "withdraw_update", args: { id } });
+    }
+  });
+
+  test("asks for each thing at most once in five seconds, however often it gets the focus", async ({ page }) => {
+    const asked: string[] = [];
+    page.on("request", (request) => {
+      if (request.url().includes("/rpc/studio_attention")) asked.push(request.url());
+    });
+    await page.goto("/studio");
+    await expect(page.getByText("Top-up for the winter").first()).toBeVisible();
+    await expect(async () => {
+      await goBackTo(page);
+      expect(asked).toHaveLength(2);
+    }).toPass();
+    await expect(page.getByRole("region", { name: "Today" })).toHaveAttribute("aria-busy", "false");
+    for (let time = 0; time < 20; time += 1) await goBackTo(page);
+    expect(asked).toHaveLength(2);
+  });
+
+  test("leaves what is being typed as it is", async ({ page }) => {
+    await page.goto("/studio/workspace/settings?section=footer");
+    const text = page.getByRole("textbox", { name: /Footer/ });
+    await text.fill("Typed, and not saved yet.");
+    const reads: string[] = [];
+    page.on("requestfinished", (request) => {
+      if (request.url().includes("/rest/v1/site_setting")) reads.push(request.url());
+    });
+    await expect(async () => {
+      await goBackTo(page);
+      expect(reads.length).toBeGreaterThan(0);
+    }).toPass();
+    await expect(text).toHaveValue("Typed, and not saved yet.");
+  });
+});
+
+/** Another window was in front of this one, beside it: the page was visible all the time. */
+async function goBackTo(page: Page): Promise<void> {
+  await page.evaluate(() => void window.dispatchEvent(new Event("focus")));
+}
