@@ -1,12 +1,13 @@
 import type { APIRequestContext, Page } from "@playwright/test";
 import { randomUUID } from "node:crypto";
 import * as v from "valibot";
-import { expect, test } from "../fixtures.ts";
+import { expect, testOnCopy as test } from "../fixtures.ts";
 import { bookFor } from "../support/bookFor.ts";
 import { needs } from "../support/deployment.ts";
 import { openPublic } from "../support/openPublic.ts";
 
-// The outbox is on the machine of the server only.
+// The outbox is on the machine of the server only. A backend of its own: an address gets thirty mails of one kind in an hour, and other journeys book
+// as well.
 test.describe("those who work here", needs.ownSite, () => {
   test.beforeEach(({ signedInAs }) => signedInAs("staff"));
 

@@ -262,7 +262,7 @@ as $$
 $$;
 
 -- The open tasks that fall due today or did so in the three days before and nobody was told, because no server ran: one mail to each assignee,
--- at most one an hour. Whoever changed a task themselves this morning knows of it.
+-- at most one in five minutes. Whoever changed a task themselves this morning knows of it.
 create function private.tell_of_due_tasks(moment timestamptz) returns void
 language plpgsql volatile security definer set search_path = ''
 as $$
@@ -286,7 +286,7 @@ begin
         and not exists (
           select from private.timed_notification as earlier
           where earlier.user_id = listener.user_id and earlier.kind = 'task_due'
-            and earlier.sent_at > moment - interval '1 hour'
+            and earlier.sent_at > moment - interval '5 minutes'
         )
       on conflict do nothing
       returning timed_notification.user_id, timed_notification.subject

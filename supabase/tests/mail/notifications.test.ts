@@ -250,7 +250,7 @@ describe.each(testDatabases)("notifications on $name", ({ open }) => {
       });
     });
 
-    test("a task that is handed over during the day is told, at most one mail an hour; one's own change is not", async () => {
+    test("a task that is handed over during the day is told, at most one mail in five minutes; one's own change is not", async () => {
       await rehearse(async (tx) => {
         await givenTask(tx, { title: "Call", due: day });
         await look(tx, `${day}T06:00:00Z`);
@@ -259,12 +259,12 @@ describe.each(testDatabases)("notifications on $name", ({ open }) => {
         const own = await givenTask(tx, { title: "Own", due: day });
         await tx.query("update public.task set updated_by = $1, updated_at = $2 where id = $3", [
           people.staff,
-          `${day}T06:10:00Z`,
+          `${day}T06:02:00Z`,
           own,
         ]);
-        await look(tx, `${day}T06:30:00Z`);
+        await look(tx, `${day}T06:04:00Z`);
         expect(await told(tx)).toEqual([]);
-        await look(tx, `${day}T07:01:00Z`);
+        await look(tx, `${day}T06:06:00Z`);
         expect(await dataOf(tx, "notice-tasks-due")).toMatchObject({ count: 1, tasks: [{ title: "Handed over" }] });
         expect(await told(tx)).toEqual([`notice-tasks-due to ${staffAddress}`]);
       });
