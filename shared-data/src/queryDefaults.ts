@@ -49,7 +49,9 @@ function askOnFocus({ state, observers }: Query): boolean | "always" {
 /** Listens to the window's focus as well: of two windows side by side, neither becomes visible when it is gone to. */
 export function watchFocus(): void {
   focusManager.setEventListener((setFocused) => {
-    const handle = () => setFocused();
+    function handle() {
+      setFocused();
+    }
     for (const type of ["visibilitychange", "focus"]) window.addEventListener(type, handle);
     return () => {
       for (const type of ["visibilitychange", "focus"]) window.removeEventListener(type, handle);
