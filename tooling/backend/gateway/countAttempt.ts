@@ -31,11 +31,9 @@ export async function countByNetwork(
     (await limits.failuresPerAccountAndNetwork.take(networks, account));
   if (wait !== null) return { wait };
   const widest = networks.at(-1) ?? "";
-  const [before, failures] = await Promise.all([
-    limits.attemptsPerNetwork.count(widest),
-    limits.failuresPerAccount.count(account),
-  ]);
-  await Promise.all([limits.attemptsPerNetwork.take(widest), limits.failuresPerAccount.take(account)]);
+  const failures = await limits.failuresPerAccount.count(account);
+  await limits.failuresPerAccount.take(account);
+  limits.attemptsPerNetwork.add(widest);
 
   async function undone(): Promise<void> {
     await Promise.all([
@@ -48,8 +46,7 @@ export async function countByNetwork(
     attempt: {
       callers: networks,
       account,
-      // Of networks that ask as often, those first that ask for an account which is not under attack.
-      rank: before + Math.min(failures, 99) / 100,
+      rank: () => limits.attemptsPerNetwork.of(widest),
       delay: Math.min(longestDelay, Math.max(0, failures - freeFailures) * delayPerFailure),
     },
     succeeded: undone,
@@ -62,7 +59,7 @@ export async function countByDevice(limits: Limits, { user, device }: DeviceMark
   const wait = await limits.failuresPerDevice.take(device);
   if (wait !== null) return { wait };
   return {
-    attempt: await placeOfPerson(limits, user),
+    attempt: placeOfPerson(limits, user),
     succeeded: () => limits.failuresPerDevice.forget(device),
     undone: () => limits.failuresPerDevice.giveBack(device),
   };
@@ -84,12 +81,16 @@ export async function countBySession(
       limits.failuresPerSession.giveBack(session),
     ]);
   }
-  return { attempt: await placeOfPerson(limits, user), succeeded: undone, undone };
+  return { attempt: placeOfPerson(limits, user), succeeded: undone, undone };
 }
 
 /** Where somebody whom we know stands in line: ahead, unless they ask all the time. */
-export async function placeOfPerson({ attemptsPerPerson }: Limits, person: string): Promise<PasswordAttempt> {
-  const before = await attemptsPerPerson.count(person);
-  await attemptsPerPerson.take(person);
-  return { callers: [`person ${person}`], account: person, rank: before - headStart, delay: 0 };
+export function placeOfPerson({ attemptsPerPerson }: Limits, person: string): PasswordAttempt {
+  attemptsPerPerson.add(person);
+  return {
+    callers: [`person ${person}`],
+    account: person,
+    rank: () => attemptsPerPerson.of(person) - headStart,
+    delay: 0,
+  };
 }

@@ -59,6 +59,31 @@ function createNetworkLimiter(events: readonly [number, number, number], seconds
   };
 }
 
+/** Counts events per key without refusing any. Unlike a limiter it is read at once, so that a line can be sorted by it. */
+export type Tally = { add: (key: string) => void; of: (key: string) => number };
+
+/** Counts events per key, each from its first one for so many seconds. */
+function createTally(seconds: number): Tally {
+  /** In the order in which they end. */
+  const spans = new Map<string, { until: number; count: number }>();
+  return {
+    add(key) {
+      const now = performance.now();
+      for (const [ended, { until }] of spans) {
+        if (until > now) break;
+        spans.delete(ended);
+      }
+      const span = spans.get(key);
+      if (span === undefined) spans.set(key, { until: now + seconds * 1000, count: 1 });
+      else span.count += 1;
+    },
+    of(key) {
+      const span = spans.get(key);
+      return span !== undefined && span.until > performance.now() ? span.count : 0;
+    },
+  };
+}
+
 /** Counts what may be used once in each span of time, and a few times more. */
 export type Allowance = { isUsedUp: (key: string) => Promise<boolean>; take: (key: string) => Promise<void> };
 
@@ -101,8 +126,8 @@ export function createLimits() {
     /** Refuses nobody: it says how long an attempt waits. */
     failuresPerAccount: createLimiter(noLimit, 15 * minute),
     /** These refuse nobody: they say whose turn is next. */
-    attemptsPerNetwork: createLimiter(noLimit, 5 * minute),
-    attemptsPerPerson: createLimiter(noLimit, 5 * minute),
+    attemptsPerNetwork: createTally(5 * minute),
+    attemptsPerPerson: createTally(5 * minute),
     mailsPerNetwork: createNetworkLimiter([20, 30, 40], hour),
     mailsPerMailboxAndNetwork: createAllowance({ seconds: betweenMails, spare: 1 }),
     mailsPerMailbox: createAllowance({ seconds: betweenMails, spare: 5 }),

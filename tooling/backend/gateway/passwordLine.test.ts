@@ -8,6 +8,8 @@ afterEach(() => {
   vi.useRealTimers();
 });
 
+type Given = Partial<Omit<PasswordAttempt, "rank"> & { rank: number }>;
+
 /** A line where each task takes 100 ms, and what came of each attempt, in the order that they ended. */
 function openLine() {
   const enter = createPasswordLine(1);
@@ -16,8 +18,8 @@ function openLine() {
     await new Promise((resolve) => setTimeout(resolve, 100));
     return "done";
   }
-  function attempt(name: string, { callers = [name], account = name, rank = 0, delay = 0 }: Partial<PasswordAttempt>) {
-    void enter({ callers, account, rank, delay }, work).then((outcome) => ended.push(`${name} ${outcome}`));
+  function attempt(name: string, { callers = [name], account = name, rank = 0, delay = 0 }: Given) {
+    void enter({ callers, account, rank: () => rank, delay }, work).then((outcome) => ended.push(`${name} ${outcome}`));
   }
   return { attempt, ended };
 }
@@ -26,19 +28,37 @@ function names(count: number, prefix: string): string[] {
   return Array.from({ length: count }, (_, index) => `${prefix}${index}`);
 }
 
-test("whoever asked least goes first, and of those as modest who came first", async () => {
+test("whoever asked least goes first, a known person before everybody", async () => {
   const { attempt, ended } = openLine();
-  for (const [name, rank] of [
-    ["running", 0],
-    ["greedy", 9],
-    ["one", 1],
-    ["another", 1],
-    ["known", -20],
-  ] as const) {
-    attempt(name, { rank });
-  }
+  const ranks = { running: 0, greedy: 9, modest: 1, known: -20 };
+  for (const [name, rank] of Object.entries(ranks)) attempt(name, { rank });
   await vi.advanceTimersByTimeAsync(500);
-  expect(ended).toEqual(["running done", "known done", "one done", "another done", "greedy done"]);
+  expect(ended).toEqual(["running done", "known done", "modest done", "greedy done"]);
+});
+
+test("whoever asks again while they wait falls back behind a newcomer", async () => {
+  const enter = createPasswordLine(1);
+  const asked = new Map<string, number>();
+  const started: string[] = [];
+  function ask(name: string): void {
+    asked.set(name, (asked.get(name) ?? 0) + 1);
+    const rank = () => asked.get(name) ?? 0;
+    void enter({ callers: [name], account: name, rank, delay: 0 }, async () => {
+      started.push(name);
+      await new Promise((resolve) => setTimeout(resolve, 100));
+    });
+  }
+  for (const name of ["running", "robot 1", "robot 2", "newcomer", "robot 1", "robot 2"]) ask(name);
+  await vi.advanceTimersByTimeAsync(200);
+  expect(started.slice(0, 2)).toEqual(["running", "newcomer"]);
+});
+
+test("of those who asked as often, whoever came last and whoever came first take turns", async () => {
+  const { attempt, ended } = openLine();
+  attempt("running", {});
+  for (const name of ["first", "second", "third", "fourth", "last"]) attempt(name, { rank: 1 });
+  await vi.advanceTimersByTimeAsync(600);
+  expect(ended.slice(1).map((one) => one.split(" ")[0])).toEqual(["last", "first", "fourth", "second", "third"]);
 });
 
 test("of one network four wait, of the networks around it a few more, and nobody else is refused for it", async () => {
@@ -89,12 +109,13 @@ test("when twenty are delayed for one account, the greediest gives way, or else 
   await vi.advanceTimersByTimeAsync(0);
   expect(ended.slice(2)).toEqual(["as modest busy"]);
   await vi.advanceTimersByTimeAsync(1600);
-  expect(ended.slice(3)).toEqual(["stranger 1 done", "owner done"]);
+  // After the one that was at work.
+  expect(ended[4]).toBe("owner done");
 });
 
 test("a task that fails rejects for its own caller, and the next one runs", async () => {
   const enter = createPasswordLine(1);
-  const attempt = { callers: ["a"], account: "a", rank: 0, delay: 0 };
+  const attempt = { callers: ["a"], account: "a", rank: () => 0, delay: 0 };
   const failing = enter(attempt, () => Promise.reject(new Error("The thread broke")));
   const next = enter(attempt, () => Promise.resolve("done"));
   await expect(failing).rejects.toThrow("The thread broke");

@@ -3,8 +3,8 @@ export type PasswordAttempt = {
   /** The networks of its caller, from the narrowest to the widest, or a name for a person who is known. */
   callers: readonly string[];
   account: string;
-  /** The lowest goes first, and the highest gives way when there is no room. */
-  rank: number;
+  /** The lowest goes first, and the highest gives way when there is no room. It may rise while the attempt waits. */
+  rank: () => number;
   /** Milliseconds that it waits in any case, at most {@link longestDelay}. */
   delay: number;
 };
@@ -21,22 +21,30 @@ const mostPerCaller = [4, 6, 8];
 
 type Waiting = PasswordAttempt & { mayStartAt: number; start: () => Promise<void>; giveWay: () => void };
 
-/** Runs so many tasks at once, those of the lowest rank first. */
+/**
+ * Runs so many tasks at once, those of the lowest rank first. Of equals, whoever came last and whoever came first take turns: after
+ * the first moment of a flood its robots wait in front, and a newcomer is not to wait for all of them.
+ */
 export function createPasswordLine(atOnce: number): PasswordLine {
   const waiting = new Set<Waiting>();
   let running = 0;
+  let isTurnOfLast = false;
   let timer: NodeJS.Timeout | undefined;
 
   function startNext(): void {
     clearTimeout(timer);
     while (running < atOnce && waiting.size > 0) {
       const now = performance.now();
-      const next = lowest([...waiting].filter(({ mayStartAt }) => mayStartAt <= now));
+      const ready = [...waiting].filter(({ mayStartAt }) => mayStartAt <= now);
+      const lowest = Math.min(...ready.map(({ rank }) => rank()));
+      const equals = ready.filter(({ rank }) => rank() === lowest);
+      const next = equals.at(isTurnOfLast ? -1 : 0);
       if (next === undefined) {
         const soonest = Math.min(...[...waiting].map(({ mayStartAt }) => mayStartAt));
         timer = setTimeout(startNext, Math.ceil(soonest - now));
         return;
       }
+      isTurnOfLast = !isTurnOfLast;
       waiting.delete(next);
       running += 1;
       void next.start().then(() => {
@@ -55,20 +63,21 @@ export function createPasswordLine(atOnce: number): PasswordLine {
     if (isCrowded) return false;
     const delayed = all.filter((other) => other.delay > 0 && other.account === account);
     if (delay > 0 && delayed.length >= mostDelayedPerAccount) {
-      if (highestRank(delayed) < rank) return false;
+      if (highestRank(delayed) < rank()) return false;
       // When all ask as much, the delay becomes as short as their number demands.
-      if (highestRank(delayed) === rank) Object.assign(delayed[0] ?? {}, { delay: 0, mayStartAt: 0 });
+      if (highestRank(delayed) === rank()) Object.assign(delayed[0] ?? {}, { delay: 0, mayStartAt: 0 });
       else giveWay(delayed);
     }
     if (waiting.size < mostWaiting) return true;
-    if (highestRank(waiting) <= rank) return false;
+    if (highestRank(waiting) <= rank()) return false;
     giveWay([...waiting]);
     return true;
   }
 
   /** Refuses the one of the highest rank that came last. */
   function giveWay(some: readonly Waiting[]): void {
-    const last = some.findLast(({ rank }) => rank === highestRank(some));
+    const highest = highestRank(some);
+    const last = some.findLast(({ rank }) => rank() === highest);
     if (last === undefined) return;
     waiting.delete(last);
     last.giveWay();
@@ -92,13 +101,5 @@ export function createPasswordLine(atOnce: number): PasswordLine {
 }
 
 function highestRank(some: Iterable<Waiting>): number {
-  return Math.max(...[...some].map(({ rank }) => rank));
-}
-
-/** Of those with the lowest rank the one that came first. */
-function lowest(some: readonly Waiting[]): Waiting | undefined {
-  return some.reduce<Waiting | undefined>(
-    (low, one) => (low === undefined || one.rank < low.rank ? one : low),
-    undefined,
-  );
+  return Math.max(...[...some].map(({ rank }) => rank()));
 }

@@ -33,7 +33,7 @@ export async function signUp({ email, password, data }: Sent, call: AuthCall): P
   }
 
   const id = randomUUID();
-  const made = await passwords.hash(await placeOfPerson(limits, email), password);
+  const made = await passwords.hash(placeOfPerson(limits, email), password);
   if (made === "busy") return tooBusy();
   try {
     await sql.transaction(async (tx) => {
