@@ -1,116 +1,157 @@
-import { randomBytes, randomUUID } from "node:crypto";
+import { setMaxListeners } from "node:events";
 import { loadavg } from "node:os";
 import { setTimeout as wait } from "node:timers/promises";
+import { parseArgs } from "node:util";
 import * as v from "valibot";
 import { runCommand } from "../project/cli.ts";
-import { startServerProcess } from "../server/startServerProcess.ts";
+import { demoPassword } from "../server/demoAccounts.ts";
+import { webServerNames } from "../server/startWebServer.ts";
+import {
+  bookingOf,
+  bookings,
+  idleConnections,
+  meeting,
+  nestedReads,
+  slowBodies,
+  smallReads,
+  wrongSignIns,
+  type Flood,
+} from "./abuseFloods.ts";
+import { openAbuseWorld, type AbuseWorld, type Answer } from "./abuseWorld.ts";
 import { markdownTable } from "./markdownTable.ts";
 
-const port = 4496;
-const secondsPerPhase = 15;
-const meeting = "30-mins-meeting";
-const person = "192.0.2.1";
-/** As deep and as wide as it is taken. */
-const nestedSelect = "select=*,weekly_hours(*,meeting_host(*)),date_override(*,meeting_host(*))";
+const secondsPerPhase = 6;
+const account = "client@pipelark.example";
+/** People whose devices the server knows, as it does after the first time; they come again and again. */
+const people = 20;
+let visits = 0;
+const signInPath = "/auth/v1/token?grant_type=password";
+const rightLogin = { email: account, password: demoPassword };
 const slotsSchema = v.object({ slots: v.array(v.string()) });
-const outcomeSchema = v.object({ kind: v.string() });
+const optionsSchema = v.object({
+  engine: v.picklist(["embedded", "postgres"]),
+  behind: v.nullable(v.picklist(webServerNames)),
+});
+const usage = `Usage: pnpm bench:abuse [--engine postgres] [--behind ${webServerNames.join(" | ")}]`;
 
-type Ask = (path: string, sent: { from: string; body?: unknown }) => Promise<Response>;
-/** So many at once, each asking again when it was answered; who is refused waits a moment, as a script would. */
-type Flood = { atOnce: number; send: () => Promise<Response> };
+const signIns = wrongSignIns(account);
+const phases: [name: string, floods: Flood[]][] = [
+  ["alone", []],
+  ["43 wrong sign-ins a second, 100 networks", [signIns]],
+  ["320 slow bodies, 20 networks", [slowBodies]],
+  ["1,005 idle connections of one peer", [idleConnections]],
+  ["200 small reads at once, 50 networks", [smallReads]],
+  ["16 nested reads at once, 4 networks", [nestedReads]],
+  ["16 bookings at once, 4 networks", [bookings]],
+  ["all of them", [signIns, slowBodies, idleConnections, smallReads, nestedReads, bookings]],
+];
 
-/** How long a person waits while others flood the server: p50 and p95 of their reads, alone and beside the floods. */
+const acts = ["sign-in", "read", "free times", "booking"] as const;
+type Times = Record<(typeof acts)[number], number[]>;
+
+/** How long a person waits for each step while others flood the server. */
 await runCommand(async () => {
-  // Each caller says where it comes from, as if a proxy had seen it: not every machine has 127.0.0.2.
-  const server = await startServerProcess({ port, trustProxy: true });
-  const { url, key } = server;
-
-  function ask(path: string, { from, body }: { from: string; body?: unknown }): Promise<Response> {
-    const headers = { apikey: key, "content-type": "application/json", "x-forwarded-for": from };
-    const sent = body === undefined ? {} : { method: "POST", body: JSON.stringify(body) };
-    return fetch(`${url}${path}`, { ...sent, headers, signal: AbortSignal.timeout(30_000) });
+  const options = readOptions();
+  const world = await openAbuseWorld(options);
+  const rows: string[][] = [];
+  try {
+    const known = await welcomePeople(world);
+    for (const [name, floods] of phases) {
+      rows.push([name, ...(await phase(world, known, floods))]);
+      console.error(rows.at(-1)?.join(" | "));
+    }
+  } finally {
+    await world.close();
   }
-
-  const found = v.parse(
-    slotsSchema,
-    await (await ask("/rest/v1/rpc/free_slots", { from: person, body: nextDays(20) })).json(),
-  );
-  const starts = found.slots.toReversed();
-  const signIns = {
-    atOnce: 16,
-    send: () => ask("/auth/v1/token?grant_type=password", { from: "192.0.2.2", body: wrongLogin() }),
-  };
-  const bookings = {
-    atOnce: 16,
-    send: () => ask("/rest/v1/rpc/book_meeting", { from: "192.0.2.3", body: booking(starts.shift() ?? "") }),
-  };
-  const nested = { atOnce: 16, send: () => ask(`/rest/v1/meeting_host?${nestedSelect}`, { from: "192.0.2.3" }) };
-  const phases: [name: string, floods: Flood[]][] = [
-    ["alone", []],
-    ["beside 16 sign-ins", [signIns]],
-    ["beside sign-ins, bookings and nested reads", [signIns, bookings, nested]],
+  const head = [
+    "",
+    "sign-in p50, ms",
+    "p95",
+    "read p95",
+    "free times p95",
+    "booking p95",
+    "rounds",
+    "refused",
+    "floods",
   ];
-  const rows: (string | number)[][] = [];
-  for (const [name, floods] of phases) rows.push([name, ...(await phase(ask, floods))]);
-  const head = ["", "settings p50, ms", "p95", "free times p50", "p95", "booking", "answers to the floods"];
-  console.log(`load average ${loadavg()[0]?.toFixed(1)} on this machine, ${secondsPerPhase} s each\n`);
+  console.log(`${options.engine}, ${options.behind ?? "alone"}; ${secondsPerPhase} s a row`);
+  console.log(`load average of this machine at the end: ${loadavg()[0]?.toFixed(1)}\n`);
   console.log(markdownTable([head, head.map(() => "---"), ...rows]));
-  await server.close();
 });
 
-async function phase(ask: Ask, floods: Flood[]): Promise<string[]> {
+function readOptions() {
+  try {
+    const options = { engine: { type: "string", default: "embedded" }, behind: { type: "string" } } as const;
+    const { engine, behind = null } = parseArgs({ options }).values;
+    return v.parse(optionsSchema, { engine, behind });
+  } catch {
+    throw new Error(usage);
+  }
+}
+
+type Person = { from: string; mark: string };
+
+async function welcomePeople(world: AbuseWorld): Promise<Person[]> {
+  const known: Person[] = [];
+  for (let number = 1; number <= people; number += 1) {
+    const from = `9.0.${number}`;
+    const { status, mark } = await world.ask(signInPath, { from, body: rightLogin });
+    if (status !== 200) throw new Error(`The first sign-in was refused with ${status}`);
+    known.push({ from, mark });
+  }
+  return known;
+}
+
+async function phase(world: AbuseWorld, known: readonly Person[], floods: Flood[]): Promise<string[]> {
+  const controller = new AbortController();
+  setMaxListeners(0, controller.signal);
+  const statuses = new Map<number, number>();
+  const flooding = floods.map((flood) => flood(world, { end: controller.signal, statuses }));
+  const times: Times = { "sign-in": [], read: [], "free times": [], booking: [] };
+  const refusals: number[] = [];
   const end = performance.now() + secondsPerPhase * 1000;
-  const statuses = new Map<string, number>();
-  const flooding = floods.flatMap(({ atOnce, send }) => Array.from({ length: atOnce }, () => keepSending(send)));
-  const times: { settings: number[]; slots: number[] } = { settings: [], slots: [] };
-  const booked = book(ask);
   while (performance.now() < end) {
-    times.settings.push(await timed(() => ask("/rest/v1/site_setting?select=key,value", { from: person })));
-    times.slots.push(await timed(() => ask("/rest/v1/rpc/free_slots", { from: person, body: nextDays(14) })));
-    // As busy as a person may be: two reads in a tenth of a second stay within what one address may read.
+    visits += 1;
+    const person = known[visits % people];
+    if (person) refusals.push(...(await visit(world, { ...person, times })));
     await wait(100);
   }
+  controller.abort();
   await Promise.all(flooding);
-  const counted = [...statuses].map(([status, count]) => `${count} × ${status}`);
-  const figures = [times.settings, times.slots].flatMap((each) => [quantile(each, 0.5), quantile(each, 0.95)]);
-  return [...figures, await booked, counted.join(", ") || "none"];
+  const counted = [...statuses].map(([status, times_]) => `${times_} × ${status || "broken"}`);
+  return [
+    quantile(times["sign-in"], 0.5),
+    ...acts.map((act) => quantile(times[act], 0.95)),
+    String(times["sign-in"].length),
+    String(refusals.length),
+    counted.join(", ") || "–",
+  ];
+}
 
-  async function keepSending(send: () => Promise<Response>): Promise<void> {
-    while (performance.now() < end) {
-      const answer = await send();
-      await answer.arrayBuffer();
-      statuses.set(String(answer.status), (statuses.get(String(answer.status)) ?? 0) + 1);
-      if (answer.status === 429) await wait(50);
-    }
+/** One person signs in, reads, looks at the free times and takes one of them. The statuses of what was refused. */
+async function visit(world: AbuseWorld, { from, mark, times }: Person & { times: Times }): Promise<number[]> {
+  const refused: number[] = [];
+
+  async function act(name: (typeof acts)[number], { path, body }: { path: string; body?: unknown }): Promise<Answer> {
+    const start = performance.now();
+    const answer = await world.ask(path, { from, body, mark });
+    times[name].push(performance.now() - start);
+    if (answer.status !== 200) refused.push(answer.status);
+    return answer;
   }
-}
 
-/** In the middle of the phase, as a person does: look at the free times, take one of them. */
-async function book(ask: Ask): Promise<string> {
-  await wait(secondsPerPhase * 500);
-  const { slots } = v.parse(
-    slotsSchema,
-    await (await ask("/rest/v1/rpc/free_slots", { from: person, body: nextDays(14) })).json(),
-  );
-  const answer = await ask("/rest/v1/rpc/book_meeting", { from: person, body: booking(slots[0] ?? "") });
-  return answer.ok ? v.parse(outcomeSchema, await answer.json()).kind : String(answer.status);
-}
-
-async function timed(send: () => Promise<Response>): Promise<number> {
-  const start = performance.now();
-  const answer = await send();
-  await answer.arrayBuffer();
-  if (!answer.ok) throw new Error(`The person was refused with ${answer.status}`);
-  return performance.now() - start;
+  await act("sign-in", { path: signInPath, body: rightLogin });
+  await act("read", { path: "/rest/v1/site_setting?select=key,value" });
+  const free = await act("free times", { path: "/rest/v1/rpc/free_slots", body: nextDays(30) });
+  const { slots } = free.status === 200 ? v.parse(slotsSchema, JSON.parse(free.text)) : { slots: [] };
+  const slot = slots[Math.floor(Math.random() * slots.length)];
+  if (slot !== undefined) await act("booking", { path: "/rest/v1/rpc/book_meeting", body: bookingOf(slot) });
+  return refused;
 }
 
 function quantile(values: number[], share: number): string {
   const value = values.toSorted((a, b) => a - b)[Math.floor(values.length * share)];
   return value === undefined ? "none" : value.toFixed(0);
-}
-
-function wrongLogin() {
-  return { email: `${randomUUID()}@example.com`, password: "not-the-password" };
 }
 
 function nextDays(days: number) {
@@ -119,23 +160,5 @@ function nextDays(days: number) {
     meeting,
     from_time: new Date(now).toISOString(),
     until_time: new Date(now + days * 86_400_000).toISOString(),
-  };
-}
-
-function booking(starts_at: string) {
-  return {
-    request: {
-      id: randomUUID(),
-      meeting,
-      starts_at,
-      name: "Gil Guest",
-      email: `${randomUUID()}@example.com`,
-      company: "",
-      note: "",
-      time_zone: "UTC",
-      token: randomBytes(32).toString("base64url"),
-      website: "",
-      utm: {},
-    },
   };
 }

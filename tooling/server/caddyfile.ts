@@ -6,6 +6,7 @@ export function caddyfile(site: WebServerSite): string {
   const url = new URL(site.siteUrl);
   return [
     `# ${site.siteUrl}, for Caddy. Made by \`pnpm hosts caddy\`; make it again when the rules of _headers or _redirects change.`,
+    ...options(),
     ...block(site.siteUrl, [
       ...bound(url),
       `root * ${quoted(site.root)}`,
@@ -21,6 +22,12 @@ export function caddyfile(site: WebServerSite): string {
     ]),
     "",
   ].join("\n");
+}
+
+/** For how long Caddy waits for somebody; by itself it waits for ever. Whoever has a Caddyfile already adds this to the options in its first lines. */
+function options(): string[] {
+  const timeouts = ["read_header 10s", "read_body 10s", "idle 1m"];
+  return ["{", ...block("servers", block("timeouts", timeouts)).map((line) => `\t${line}`), "}"];
 }
 
 /** On this machine alone when its address is this machine's. */

@@ -8,6 +8,25 @@ import {
   type WebServerSite,
 } from "./webServerSite.ts";
 
+/**
+ * For how long nginx waits for somebody, and how much of it one address may have: connections with a request, and requests a second that go on to our
+ * server. Many people may share an address.
+ */
+const bounds = [
+  "client_header_timeout 10s;",
+  "client_body_timeout 5s;",
+  "send_timeout 20s;",
+  "keepalive_timeout 30s;",
+  "reset_timedout_connection on;",
+  "limit_conn pipelark_connections 100;",
+  "limit_conn_status 429;",
+  "limit_req_status 429;",
+];
+const zones = [
+  "limit_conn_zone $binary_remote_addr zone=pipelark_connections:10m;",
+  "limit_req_zone $binary_remote_addr zone=pipelark_requests:10m rate=100r/s;",
+];
+
 /** How nginx waits for our own server, and what it lets through: the backend takes no body near that size. */
 const proxied = [
   "proxy_http_version 1.1;",
@@ -16,6 +35,7 @@ const proxied = [
   "proxy_set_header X-Forwarded-For $remote_addr;",
   `proxy_set_header Connection "";`,
   "client_max_body_size 1m;",
+  "limit_req zone=pipelark_requests burst=200 nodelay;",
   "error_page 502 504 = @away;",
 ];
 
@@ -28,6 +48,7 @@ export function nginxConfig(site: WebServerSite): string {
   const url = new URL(site.siteUrl);
   return [
     `# ${site.siteUrl}, for nginx. Made by \`pnpm hosts nginx\`; make it again when the rules of _headers or _redirects change.`,
+    ...zones,
     ...values.flatMap(mapOf),
     ...block("map $request_method $pipelark_allow", [
       ...["GET", "HEAD"].map((method) => `${method} "";`),
@@ -41,6 +62,7 @@ export function nginxConfig(site: WebServerSite): string {
       `server_name ${url.hostname};`,
       `root ${quoted(site.root)};`,
       "server_tokens off;",
+      ...bounds,
       "absolute_redirect off;",
       ...block("types", types()),
       "default_type application/octet-stream;",

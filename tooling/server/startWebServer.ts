@@ -72,7 +72,7 @@ function nginxCommand({ programs, folder, text }: Written): [program: string, ar
 
 function caddyCommand({ programs, folder, text }: Written): [program: string, args: string[]] {
   const file = join(folder, "Caddyfile");
-  writeFileSync(file, `{\n\tadmin off\n\tauto_https off\n}\n${text}`);
+  writeFileSync(file, text.replace("{\n", "{\n\tadmin off\n\tauto_https off\n"));
   return [programs.caddy, ["run", "--config", file, "--adapter", "caddyfile"]];
 }
 

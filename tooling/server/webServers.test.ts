@@ -1,5 +1,6 @@
 import { existsSync, mkdtempSync, rmSync, writeFileSync } from "node:fs";
 import { request } from "node:http";
+import { connect } from "node:net";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { documentsOf } from "@pipelark/shared-contracts";
@@ -207,6 +208,19 @@ describe.runIf(programs).each(webServerNames)("%s with the generated file", (nam
     const { status, body } = await ask(ports[name], { path });
     expect(status).toBeGreaterThanOrEqual(400);
     expect(Buffer.from(body, "base64").toString()).not.toContain("secret");
+  });
+
+  it("waits some seconds for a body that does not come, not a minute", async () => {
+    const start = performance.now();
+    const socket = connect({ port: ports[name], host: "127.0.0.1" });
+    const lines = ["POST /auth/v1/recover HTTP/1.1", "Host: localhost", `apikey: ${ours.engine.publishableKey}`];
+    // nginx closes the connection; Caddy says that it took too long.
+    const ended = new Promise((resolve) => socket.once("data", resolve).once("close", resolve));
+    socket.on("error", () => undefined);
+    socket.write(`${[...lines, "Content-Type: application/json", "Content-Length: 200"].join("\r\n")}\r\n\r\n{`);
+    await ended;
+    socket.destroy();
+    expect(performance.now() - start).toBeLessThan(30_000);
   });
 
   it("sends a part of a file to whoever asks for it, and the right one", async () => {

@@ -46,6 +46,24 @@ test("a caller who used much lately waits for one who used little, though they a
   clock.mockRestore();
 });
 
+test("a caller who used much waits a second for others at most, however many there are", async () => {
+  const enqueue = createFairQueue(1);
+  let time = 0;
+  const clock = vi.spyOn(performance, "now").mockImplementation(() => time);
+  const done: string[] = [];
+  async function ask(caller: string, work: number) {
+    await enqueue(caller, async () => {
+      time += work;
+    });
+    done.push(caller);
+  }
+  await ask("person", 5000);
+  await Promise.all([ask("person", 10), ...Array.from({ length: 250 }, (_, index) => ask(`network ${index}`, 10))]);
+  expect(done.lastIndexOf("person")).toBeGreaterThan(50);
+  expect(done.lastIndexOf("person")).toBeLessThan(110);
+  clock.mockRestore();
+});
+
 test("when too many wait, one of the caller with the most gives way to a newcomer", async () => {
   const enqueue = createFairQueue(1);
   const floods = Array.from({ length: 20 }, (_, index) => `flood ${index}`);

@@ -4,12 +4,15 @@ export type FairQueue = <Result>(caller: string, task: () => Promise<Result>) =>
 /** Too many tasks wait, and this one's caller has as many of them as anybody. */
 export class NoPlaceLeft extends Error {}
 
-type Task = { run: () => Promise<void>; refuse: () => void };
+type Task = { run: () => Promise<void>; refuse: () => void; at: number };
 
 /** Tasks of all callers that may wait. */
 const mostWaiting = 300;
-/** Milliseconds of work that a page asks for: callers who used less lately take turns, and go before those who used more. */
-const usualWork = 200;
+/** Milliseconds of work by which callers are ranked: all who used less than this lately take turns, and go first. */
+const usualWork = 50;
+const lowestRank = 10;
+/** Milliseconds of waiting by which a caller comes one rank up: nobody waits for ever for those who used less. */
+const waitPerRank = 100;
 /** Milliseconds after which half of what a caller used is forgotten. */
 const halfLife = 5000;
 const mostRemembered = 5000;
@@ -37,13 +40,19 @@ export function createFairQueue(atOnce: number): FairQueue {
     if (used.size > mostRemembered && oldest !== undefined) used.delete(oldest);
   }
 
+  function rankOf(caller: string, [first]: readonly Task[]): number {
+    const rank = Math.min(lowestRank, Math.floor(usedBy(caller) / usualWork));
+    const waited = performance.now() - (first?.at ?? 0);
+    return Math.max(0, rank - Math.floor(waited / waitPerRank));
+  }
+
   function nextCaller(): string | undefined {
     let next: string | undefined;
-    let least = Infinity;
-    for (const caller of waiting.keys()) {
-      const share = Math.floor(usedBy(caller) / usualWork);
-      if (share >= least) continue;
-      least = share;
+    let highest = Infinity;
+    for (const [caller, tasks] of waiting) {
+      const rank = rankOf(caller, tasks);
+      if (rank >= highest) continue;
+      highest = rank;
       next = caller;
     }
     return next;
@@ -86,7 +95,7 @@ export function createFairQueue(atOnce: number): FairQueue {
         return task().then(resolve, reject);
       }
       const tasks = waiting.get(caller) ?? [];
-      tasks.push({ run, refuse: () => reject(new NoPlaceLeft()) });
+      tasks.push({ run, refuse: () => reject(new NoPlaceLeft()), at: performance.now() });
       waiting.set(caller, tasks);
       keepWithinPlaces();
       runNextSoon();

@@ -1,0 +1,105 @@
+import { randomBytes, randomUUID } from "node:crypto";
+import { setTimeout as wait } from "node:timers/promises";
+import type { AbuseWorld } from "./abuseWorld.ts";
+
+export const meeting = "30-mins-meeting";
+/** As deep and as wide as it is taken. */
+const nestedRead = "/rest/v1/meeting_host?select=*,weekly_hours(*,meeting_host(*)),date_override(*,meeting_host(*))";
+const settings = "/rest/v1/site_setting?select=key,value";
+const signIn = "/auth/v1/token?grant_type=password";
+const book = "/rest/v1/rpc/book_meeting";
+
+/** Starts what goes on until `end`, and counts the statuses of the answers. */
+export type Flood = (world: AbuseWorld, phase: { end: AbortSignal; statuses: Map<number, number> }) => Promise<void>;
+
+/** 43 wrong sign-ins a second from 100 networks, every other one for the account of the person beside them. */
+export function wrongSignIns(account: string): Flood {
+  return async (world, { end, statuses }) => {
+    const asked: Promise<void>[] = [];
+    for (let number = 0; !end.aborted; number += 1) {
+      const email = number % 2 === 0 ? account : `${randomUUID()}@example.com`;
+      const body = { email, password: "not-the-password" };
+      asked.push(
+        world.ask(signIn, { from: `1.0.${number % 100}`, body }).then(({ status }) => count(statuses, status)),
+      );
+      await wait(1000 / 43);
+    }
+    await Promise.all(asked);
+  };
+}
+
+/** 320 bodies that do not come, from 20 networks. */
+export const slowBodies: Flood = keepGoing(320, (world, { number, end }) =>
+  world.hang(number % 2 === 0 ? book : signIn, { from: `2.0.${number % 20}`, end }),
+);
+
+/** 1,005 connections of one peer on which nothing comes. */
+export const idleConnections: Flood = keepGoing(1005, (world, { end }) => world.idle({ from: "3.0.1", end }));
+
+/** Small reads, four at once from each of 50 networks. */
+export const smallReads: Flood = requests(200, (number) => ({ path: settings, from: `4.0.${number % 50}` }));
+
+/** Reads that are as costly as the gateway lets through, four at once from each of four networks. */
+export const nestedReads: Flood = requests(16, (number) => ({ path: nestedRead, from: `5.0.${number % 4}` }));
+
+/** Bookings, four at once from each of four networks. */
+export const bookings: Flood = requests(16, (number) => ({
+  path: book,
+  from: `6.0.${number % 4}`,
+  body: bookingOf(new Date(Math.ceil(Date.now() / 1_800_000 + 48 + Math.random() * 900) * 1_800_000).toISOString()),
+}));
+
+export function bookingOf(starts_at: string) {
+  return {
+    request: {
+      id: randomUUID(),
+      meeting,
+      starts_at,
+      name: "Gil Guest",
+      email: `${randomUUID()}@example.com`,
+      company: "",
+      note: "",
+      time_zone: "UTC",
+      token: randomBytes(32).toString("base64url"),
+      website: "",
+      utm: {},
+    },
+  };
+}
+
+type Request = { path: string; from: string; body?: unknown };
+
+/** So many at once, each asking again when it was answered; who is refused waits a moment, as a script would. */
+function requests(atOnce: number, next: (number: number) => Request): Flood {
+  return async (world, { end, statuses }) => {
+    async function keepAsking(number: number): Promise<void> {
+      while (!end.aborted) {
+        const { path, ...sent } = next(number);
+        const { status } = await world.ask(path, sent);
+        count(statuses, status);
+        if (status !== 200) await wait(50);
+      }
+    }
+    await Promise.all(Array.from({ length: atOnce }, (_, number) => keepAsking(number)));
+  };
+}
+
+type Hold = (world: AbuseWorld, held: { number: number; end: AbortSignal }) => Promise<void>;
+
+/** So many at once, each opened again a moment after the server closed it. */
+function keepGoing(atOnce: number, hold: Hold): Flood {
+  return async (world, { end }) => {
+    async function keepOpen(number: number): Promise<void> {
+      await wait(number % 500);
+      while (!end.aborted) {
+        await hold(world, { number, end });
+        await wait(500);
+      }
+    }
+    await Promise.all(Array.from({ length: atOnce }, (_, number) => keepOpen(number)));
+  };
+}
+
+function count(statuses: Map<number, number>, status: number): void {
+  statuses.set(status, (statuses.get(status) ?? 0) + 1);
+}
