@@ -57,7 +57,7 @@ await runCommand(async () => {
   try {
     const known = await welcomePeople(world);
     for (const [name, floods] of phases) {
-      rows.push([name, ...(await phase(world, known, floods))]);
+      rows.push([name, ...(await phase(world, { known, floods }))]);
       console.error(rows.at(-1)?.join(" | "));
     }
   } finally {
@@ -102,7 +102,10 @@ async function welcomePeople(world: AbuseWorld): Promise<Person[]> {
   return known;
 }
 
-async function phase(world: AbuseWorld, known: readonly Person[], floods: Flood[]): Promise<string[]> {
+async function phase(
+  world: AbuseWorld,
+  { known, floods }: { known: readonly Person[]; floods: Flood[] },
+): Promise<string[]> {
   const controller = new AbortController();
   setMaxListeners(0, controller.signal);
   const statuses = new Map<number, number>();
