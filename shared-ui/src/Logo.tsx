@@ -1,5 +1,5 @@
 import { styled } from "styled-components";
-import { Image } from "./Image.tsx";
+import { type DataAttribute, Image } from "./Image.tsx";
 import { Mark } from "./Mark.tsx";
 import { color, font, radius, space, text } from "./theme/tokens.ts";
 import { Link } from "@pipelark/shared-router";
@@ -12,13 +12,15 @@ export type LogoProps = {
   to?: string;
   /** In the narrowest windows the mark stands alone: for bars with much else in them. */
   hidesNameWhenNarrow?: boolean;
+  /** An attribute that scripts find the picture by. */
+  mark?: DataAttribute;
 };
 
 /** Mark and name, leading home. */
-export function Logo({ name, src, to = "/", hidesNameWhenNarrow = false }: LogoProps) {
+export function Logo({ name, src, to = "/", hidesNameWhenNarrow = false, mark }: LogoProps) {
   return (
     <Home to={to} aria-label={`${name}, home`}>
-      {src ? <Picture src={src} alt="" name={name} width={40} height={40} /> : <Mark />}
+      {src ? <Picture mark={mark} src={src} alt="" name={name} width={40} height={40} /> : <Mark {...mark} />}
       <Name $hides={hidesNameWhenNarrow}>{name}</Name>
     </Home>
   );

@@ -8,8 +8,15 @@ const disc = "#2c6b52";
 export function placeholder(name: string): string {
   const initial = [...name.trim()][0]?.toUpperCase() ?? "";
   const letter = /[\p{L}\p{N}]/u.test(initial) ? initial : "";
-  const svg =
-    `<svg xmlns="http://www.w3.org/2000/svg" width="40" height="40" viewBox="0 0 40 40"><circle cx="20" cy="20" r="20" fill="${disc}"/>` +
-    `<text x="20" y="26" font-family="sans-serif" font-size="18" font-weight="600" text-anchor="middle" fill="${ink}">${letter}</text></svg>`;
+  return drawing(
+    `<text x="20" y="26" font-family="sans-serif" font-size="18" font-weight="600" text-anchor="middle" fill="${ink}">${letter}</text>`,
+  );
+}
+
+function drawing(onTheDisc: string): string {
+  const svg = `<svg xmlns="http://www.w3.org/2000/svg" width="40" height="40"><circle cx="20" cy="20" r="20" fill="${disc}"/>${onTheDisc}</svg>`;
   return `data:image/svg+xml,${encodeURIComponent(svg)}`;
 }
+
+/** The same without an initial, for scripts that stand in a page. */
+export const plainPlaceholder = drawing("");
