@@ -1,6 +1,7 @@
 import { runCommand } from "@pipelark/tooling/project/cli";
 import { siteRoot } from "@pipelark/tooling/project/layout";
 import { figuresFrom } from "@pipelark/tooling/watch/releaseFigures";
+import { composeAside, markFrom, startWatchOfEdits } from "@pipelark/tooling/watch/watchEdits";
 import { startWatch } from "@pipelark/tooling/watch/watch";
 import { startServer } from "@pipelark/tooling/server/server";
 import { backendPaths } from "@pipelark/tooling/server/siteAnswers";
@@ -47,8 +48,19 @@ await runCommand(async () => {
         })
       : null;
 
+  // By default journeys share one site, and each has a database of its own. The site was built for another port, which stays in its pages.
+  const endEdits =
+    process.env["PIPELARK_COMPOSE_EDITS"] === "1"
+      ? startWatchOfEdits({
+          markOf: markFrom(server.engine.sql),
+          compose: composeAside(server.url, { PORT: "" }),
+          onError: (error) => console.error("An edit could not be composed into the pages:", error),
+        })
+      : null;
+
   async function close() {
     await endWatch?.();
+    await endEdits?.();
     await endFront?.();
     await server.close();
     await postgres?.close();

@@ -1,6 +1,7 @@
 export * from "./assertNever.ts";
 export * from "./brand.ts";
 export * from "./canary.ts";
+export * from "./composedRows.ts";
 export * from "./contractVersion.ts";
 export * from "./faultMessage.ts";
 export * from "./pageData.ts";

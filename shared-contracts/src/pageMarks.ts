@@ -27,3 +27,12 @@ export const controlAttribute = "data-control";
  * shell presses the same thing again once the living page is there.
  */
 export const pressedAttribute = "data-pressed";
+
+/**
+ * Marks an element that shows a setting, by the setting's name. The build renders it with and without an edit; the composer puts in what an
+ * admin wrote, and the page's script what was written since.
+ */
+export const settingAttribute = "data-setting";
+
+/** The id of the inline JSON element that holds the rows that the page was composed with (`ComposedRows`). */
+export const settingsElementId = "pipelark-settings";

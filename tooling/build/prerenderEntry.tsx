@@ -1,22 +1,32 @@
-import type { RemoteModule } from "@pipelark/shared-contracts";
+import { prerenderWith, type ComposedRows, type RemoteModule } from "@pipelark/shared-contracts";
 import { StaticRouter } from "@pipelark/shared-router/static";
 import { Fragment } from "react";
 import { renderToStaticMarkup } from "react-dom/server";
 import { ServerStyleSheet } from "styled-components";
 // The part that is prerendered; prerender.ts says which.
 import part from "virtual:prerendered-part";
+import type { Rendered } from "./prerendered.ts";
 import { prerenderServices } from "./prerenderServices.ts";
+import { sampleRows, slotsOf } from "./settingSlots.ts";
 import { shortNames } from "./shortNames.ts";
 
-/** Renders what answers one address of the part to static HTML and the CSS that it uses. */
-export async function renderPath(address: { path: string; route: string }): Promise<{ html: string; css: string }> {
+/** Stands between two texts that are shortened as one. */
+const seam = "\0";
+
+/**
+ * Renders what answers one address of the part to static HTML and the CSS that it uses: as it is built in, and what of it is another with settings
+ * that an admin has edited.
+ */
+export async function renderPath(address: { path: string; route: string }): Promise<Rendered> {
   const remote: RemoteModule = part;
   const { Frame = Fragment, routes } = remote.start(prerenderServices);
   const route = routes.find((candidate) => candidate.path === address.route);
   if (!route) throw new Error(`${address.route} is declared but not answered`);
   const { Component } = await route.lazy();
   const sheet = new ServerStyleSheet();
-  try {
+
+  function render(rows: ComposedRows) {
+    prerenderWith(rows);
     const html = renderToStaticMarkup(
       sheet.collectStyles(
         <StaticRouter location={address.path}>
@@ -26,10 +36,47 @@ export async function renderPath(address: { path: string; route: string }): Prom
         </StaticRouter>,
       ),
     );
-    return shortNames({ html, css: cssOf(sheet.getStyleTags()) });
+    return { html: withoutHints(html), css: cssOf(sheet.getStyleTags()) };
+  }
+
+  try {
+    // The second has the styles of both. Names are given as the first needs them.
+    const pages = [render({}), render(sampleRows(address.path.split("/").at(-1) ?? ""))];
+    const short = shortNames({
+      html: pages.map(({ html }) => html).join(seam),
+      css: pages.map(({ css }) => css).join(seam),
+    });
+    const [html = "", editedHtml = ""] = short.html.split(seam);
+    const [css = "", editedCss = ""] = short.css.split(seam).map((rules) => withoutDisabled(rules, html));
+    const slots = slotsOf(html, editedHtml);
+    return { html, css, ...(slots.length > 0 && { edited: { css: editedCss, slots } }) };
   } finally {
     sheet.seal();
   }
+}
+
+/**
+ * Takes away what nobody reads: React's hints for pictures before the page (which pictures, is not known yet), the router's marks on links, and the
+ * ends of elements in drawings that have no content.
+ */
+function withoutHints(html: string): string {
+  return html
+    .replace(/^(<link rel="preload" as="image"[^>]*>)+/, "")
+    .replaceAll(' data-discover="true"', "")
+    .replaceAll(/><\/(path|circle|rect|line)>/g, "/>");
+}
+
+/** Takes away the looks of controls that cannot be used, where a page has none. Its scripts make none. */
+function withoutDisabled(css: string, html: string): string {
+  if (/<[^>]*\s(aria-)?disabled\b/.test(html)) return css;
+  return css.replaceAll(/[^{};]*(?::disabled|\[aria-disabled="true"\])[^{}]*\{[^{}]*\}/g, (rule) =>
+    rule
+      .slice(0, rule.indexOf("{"))
+      .split(",")
+      .every((selector) => selector.includes("disabled"))
+      ? ""
+      : rule,
+  );
 }
 
 /** Takes the rules out of styled-components' tags, without the marks that only rehydration needs and the bytes that nobody does. */

@@ -16,10 +16,12 @@ import { escapeHtml } from "../project/escapeHtml.ts";
 import { htmlPage } from "./htmlPage.ts";
 import { knownIn } from "./knownIn.ts";
 import { movedPage } from "./movedPage.ts";
+import { fillSettings } from "./fillSettings.ts";
 import { fileOf } from "./pageFile.ts";
 import { prerenderedSchema, type Prerendered } from "../build/prerendered.ts";
 import { previewsByPath } from "../preview/preview.ts";
 import { shellHeadSchema } from "./shellHead.ts";
+import { builtInSettings, rowsFor, valuesFor, type PublicSettings } from "./publicSettings.ts";
 import type { SiteFiles } from "../project/siteFiles.ts";
 
 type Part = {
@@ -48,12 +50,21 @@ export type Composition = {
   config: RuntimeConfig;
   /** The origins whose pictures private pages may show beside our own. */
   imageHosts: readonly string[];
+  /** What admins edited of public pages; without it they show what is built in. */
+  settings?: PublicSettings;
   /** The origin of the automation tool that the page with `framesTool` may show; null when none was said. */
   operationsOrigin: string | null;
 };
 
 /** Every HTML file of the site, from the releases that are live, and the files for its host. Nothing is written. */
-export function compose({ manifest, before, config, imageHosts, operationsOrigin }: Composition): SiteFiles {
+export function compose({
+  manifest,
+  before,
+  config,
+  imageHosts,
+  operationsOrigin,
+  settings = builtInSettings,
+}: Composition): SiteFiles {
   const { shell, remotes } = v.parse(releaseManifestSchema, manifest);
   const head = v.parse(shellHeadSchema, readJson(join(siteRoot, "shell", shell.version, "head.json")));
   const shellPart: Part = { name: "shell", title: "Site", ...shell };
@@ -76,7 +87,11 @@ export function compose({ manifest, before, config, imageHosts, operationsOrigin
 
   function write(part: Part, { document, ...route }: Written) {
     const file = route.path === notFoundPath ? "404.html" : fileOf(document.path);
-    const finished = prerenderedOf(part)[document.path];
+    const builtIn = prerenderedOf(part)[document.path];
+    const values = valuesFor(settings, document.path);
+    const finished = builtIn && fillSettings(builtIn, values);
+    const shown = builtIn?.edited?.slots.map(({ setting }) => setting) ?? [];
+    const title = shown.includes("meeting_link.title") ? values.get("meeting_link.title") : undefined;
     const url = folderUrl(part.name, part.version);
     // The shell's own pages lead inside.
     const kind = part === shellPart ? "signed-in" : documentKindOf(route.access);
@@ -85,6 +100,7 @@ export function compose({ manifest, before, config, imageHosts, operationsOrigin
       metadata: {
         ...route,
         ...document,
+        ...(title && { title }),
         isIndexed: route.indexed,
         siteUrl: config.siteUrl,
         preview: previews.get(route.path) ?? null,
@@ -99,6 +115,7 @@ export function compose({ manifest, before, config, imageHosts, operationsOrigin
       },
       entry: folderUrl("shell", shell.version) + shell.entry,
       nextPages,
+      rows: rowsFor(settings, { path: document.path, shown, isFilled: finished !== builtIn }),
       modules: [...shellModules, ...own.map((module) => url + module)],
       body: finished
         ? { ...finished, isPrerendered: true, startsShell: route.startsShell }

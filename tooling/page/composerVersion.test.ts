@@ -28,7 +28,7 @@ function put(file: string, content: unknown) {
   writeFileSync(join(root, file), JSON.stringify(content));
 }
 
-/** A site with every kind of page: finished ones with and without a script, one of each role, parameters, a document of its own, frames, pictures, a redirect, a canary. */
+/** A site with every kind of page: finished ones with and without a script, one of each role, parameters, a document of its own, frames, pictures, a redirect, a canary, a setting. */
 function givenSite(): ReleaseManifest {
   const parts = { version, contract: "1.0", preload: ["start.js"], preloadByPath: { "/": ["home.js"] } };
   const files = { "start.js": integrity, "home.js": integrity };
@@ -46,6 +46,9 @@ function givenSite(): ReleaseManifest {
   ];
   const older = { ...remote, version: "1.0.0-ffffffffffff", routes: open };
   const finished = { html: "<main>Here</main>", css: "main{color:red}" };
+  const builtIn = `<p data-setting="footer_text">Ours</p>`;
+  const edited = `<p data-setting="footer_text">\uE000footer_text\uE001</p>`;
+  const slots = [{ setting: "footer_text", start: 0, end: builtIn.length, html: edited, hasStyles: true }];
   put(`shell/${version}/head.json`, {
     css: "body{margin:0}",
     themeScript: "theme()",
@@ -55,7 +58,7 @@ function givenSite(): ReleaseManifest {
   });
   put(`shell/${version}/prerendered.json`, { "/login": finished, "/loading": { html: "<p>Loading...</p>", css: "" } });
   put(`remotes/open/${version}/prerendered.json`, {
-    "/": { ...finished, script: "live()" },
+    "/": { ...finished, html: builtIn + finished.html, script: "live()", edited: { css: "main{color:green}", slots } },
     "/talk/monday": { ...finished, script: "fill()" },
   });
   put(`remotes/closed/${version}/prerendered.json`, {});
@@ -82,7 +85,9 @@ it("has a further number when it writes something else: sites take no pages of a
     siteUrl: "https://site.example",
   };
   const hosts = { imageHosts: ["https://cdn.example"], operationsOrigin: "https://tool.example" };
-  const files = compose({ manifest: givenSite(), before: null, config, ...hosts });
+  const footer = { key: "footer_text", value: "Written by <an admin>", updated_at: "2026-11-22T10:00:00+00:00" };
+  const settings = { site_setting: [footer], meeting_link: [], meeting_type: [] };
+  const files = compose({ manifest: givenSite(), before: null, config, settings, ...hosts });
   const sum = createHash("sha256");
   for (const [file, content] of [...files].toSorted(([one], [other]) => (one < other ? -1 : 1)))
     sum.update(`${file}\0`).update(content ?? "gone");

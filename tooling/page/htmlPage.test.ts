@@ -30,6 +30,7 @@ const page: HtmlPage = {
   integrity: { "/shell/1/main.js": "sha256-main" },
   modules: ["/shell/1/main.js", "/remotes/marketing/1/remoteEntry.js"],
   entry: "/shell/1/main.js",
+  rows: null,
   nextPages: ["/", "/policies"],
   data,
   allowed: { frames: [], images: "any" },

@@ -2,11 +2,13 @@ import {
   brand,
   pageDataElementId,
   prerenderedAttribute,
+  settingsElementId,
   shellModulesElementId,
   type PageData,
 } from "@pipelark/shared-contracts";
 import { contentSecurityPolicy } from "./contentSecurityPolicy.ts";
 import { escapeAttribute, inlineJson } from "../project/escapeHtml.ts";
+import type { ShownRows } from "./publicSettings.ts";
 import { factsBlock, headTags, type PageMetadata } from "./pageMetadata.ts";
 import { returnScript } from "./returnScript.ts";
 import type { ShellHead } from "./shellHead.ts";
@@ -34,6 +36,8 @@ export type HtmlPage = {
   /** The public pages that a browser may prepare when a link to one is about to be followed. */
   nextPages: readonly string[];
   data: PageData;
+  /** The rows that an edited page was composed with, for its script and its living page. */
+  rows: ShownRows | null;
   /** Whose pages it may frame and whose pictures it may show. */
   allowed: Pick<Parameters<typeof contentSecurityPolicy>[0], "frames" | "images" | "errorsDsn">;
 };
@@ -68,12 +72,19 @@ ${headTags(metadata)}
 </head>
 <body>
 <div id="root"${body.isPrerendered ? ` ${prerenderedAttribute}` : ""}>${body.html}</div>
-${own === undefined ? "" : `<script>${own}</script>\n`}${body.isPrerendered ? "" : `<noscript><p>${brand.name} needs JavaScript here. The <a href="/">start page</a> works without it.</p></noscript>\n`}<script type="application/json" id="${pageDataElementId}">${inlineJson(data)}</script>
+${own === undefined ? "" : `<script>${own}</script>\n`}${body.isPrerendered ? "" : `<noscript><p>${brand.name} needs JavaScript here. The <a href="/">start page</a> works without it.</p></noscript>\n`}<script type="application/json" id="${pageDataElementId}">${inlineJson(data)}</script>${rowsBlock(page)}
 ${factsBlock(metadata)}
 ${afterTheContent({ ...page, importMap, rules })}
 </body>
 </html>
 `;
+}
+
+/** The rows as JSON, a block of data that no policy has to allow, with what the page's script asks for: settings that were edited later. */
+function rowsBlock({ rows }: HtmlPage): string {
+  if (rows === null) return "";
+  const since = rows.since ? ` data-since="gt.${encodeURIComponent(rows.since).replaceAll("%3A", ":")}"` : "";
+  return `\n<script type="application/json" id="${settingsElementId}"${since}>${inlineJson(rows.rows)}</script>`;
 }
 
 /** Whether a page does without the shell until it is wanted. With a shell that was released before it had a starter, none does. */

@@ -4,6 +4,7 @@ import { documentsOf, takenBackFile, type ReleaseManifest } from "@pipelark/shar
 import { compose } from "../page/compose.ts";
 import { fileOf } from "../page/pageFile.ts";
 import { composerVersion } from "../page/composerVersion.ts";
+import type { PublicSettings } from "../page/publicSettings.ts";
 import { siteRoot } from "../project/layout.ts";
 import type { SiteFiles } from "../project/siteFiles.ts";
 import { waitsForPromotion } from "./canary.ts";
@@ -21,7 +22,7 @@ import { assertLinks } from "../checks/links.ts";
 import { releasedBy } from "./releasedBy.ts";
 import { withinReach } from "./history.ts";
 import { openTabsMs } from "./oldVersions.ts";
-import { changesFile, historyFile, manifestFile, readChanges, type SiteState } from "./releasesFile.ts";
+import { changesFile, historyFile, manifestFile, readChanges, readSettings, type SiteState } from "./releasesFile.ts";
 import { untilItIsLive, type Next, type SitePlace } from "./sitePlace.ts";
 import { assertFits, released } from "./siteState.ts";
 
@@ -70,10 +71,7 @@ async function candidateOf(
   before: SiteState,
   { change, what, place }: Pick<SiteChange, "change" | "what"> & { place: SitePlace },
 ): Promise<Candidate> {
-  if (before.history.composer > composerVersion)
-    throw new Error(
-      `The pages of this site were written by composer ${before.history.composer}, this checkout has ${composerVersion}: bring it up to date first.`,
-    );
+  assertComposer(before);
   const deployment = deploymentFor(what.act);
   const { by, commit } = releasedBy();
   const at = new Date().toISOString();
@@ -104,6 +102,14 @@ async function candidateOf(
   return { before, manifest, deployment, pages, records, undoesHarm };
 }
 
+/** Throws where a newer composer wrote the site's pages: an older one would take from them what it does not know. */
+export function assertComposer({ history }: SiteState): void {
+  if (history.composer > composerVersion)
+    throw new Error(
+      `The pages of this site were written by composer ${history.composer}, this checkout has ${composerVersion}: bring it up to date first.`,
+    );
+}
+
 /** What a command composes the site for. Throws where a release names another deployment than it is kept for. */
 function deploymentFor(act: SiteChange["what"]["act"]): Deployment {
   if (act === "build") return deploymentToKeep();
@@ -112,11 +118,22 @@ function deploymentFor(act: SiteChange["what"]["act"]): Deployment {
   return keptForOthers();
 }
 
-type Composing = { manifest: ReleaseManifest; before: ReleaseManifest | null; deployment: Deployment };
+type Composing = {
+  manifest: ReleaseManifest;
+  before: ReleaseManifest | null;
+  deployment: Deployment;
+  /** What admins edited; what the site's pages show of it already where it is not said. */
+  settings?: PublicSettings;
+};
 
 /** Every page of a site with these versions, for a deployment. Pages that only `before` had are null. */
-export function composePages({ manifest, before, deployment }: Composing): SiteFiles {
-  return compose({ manifest, before, ...composedFor(deployment) });
+export function composePages({
+  manifest,
+  before,
+  deployment,
+  settings = readSettings(siteRoot),
+}: Composing): SiteFiles {
+  return compose({ manifest, before, settings, ...composedFor(deployment) });
 }
 
 /** The versions of remotes that open tabs shall leave: what was taken back and has its files still, or was live while they were open. */

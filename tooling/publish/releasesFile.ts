@@ -3,6 +3,7 @@ import { existsSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import { folderUrl } from "../project/layout.ts";
 import { historyOf, historySchema, type History, type VersionRecord } from "./history.ts";
+import { builtInSettings, publicSettingsSchema, type PublicSettings } from "../page/publicSettings.ts";
 import { parseRecord } from "./siteRecord.ts";
 
 /** What is live in a site, and what was. The manifest is null before the first release. */
@@ -12,6 +13,8 @@ export type SiteState = { manifest: ReleaseManifest | null; history: History };
 export const manifestFile = "releases.json";
 /** What was live, below a site. */
 export const historyFile = ".releases/history.json";
+/** What admins had edited of public pages when they were last composed, below a site. */
+export const settingsFile = ".releases/settings.json";
 /** A line for each change of what is live, below a site. */
 export const changesFile = ".releases/changes.jsonl";
 
@@ -39,6 +42,12 @@ export function readState(root: string, { isWhole = true } = {}): SiteState {
 export function readReleases(root: string): ReleaseManifest | null {
   const text = readIfThere(join(root, manifestFile));
   return text === null ? null : parseRecord(releaseManifestSchema, { file: manifestFile, text });
+}
+
+/** The settings that the site's pages show; what is built in where no edit was ever composed. */
+export function readSettings(root: string): PublicSettings {
+  const text = readIfThere(join(root, settingsFile));
+  return text === null ? builtInSettings : parseRecord(publicSettingsSchema, { file: settingsFile, text });
 }
 
 /** The site's changes so far, as written. */

@@ -11,7 +11,7 @@ import { deploymentFile } from "./deploymentConfig.ts";
 import { historyOf } from "./history.ts";
 import { damageOf, isNamedFolder, namedVersions, type NamedVersion } from "./intactFiles.ts";
 import { releasedBy } from "./releasedBy.ts";
-import { changesFile, historyFile, manifestFile, readState } from "./releasesFile.ts";
+import { changesFile, historyFile, manifestFile, readState, settingsFile } from "./releasesFile.ts";
 import { withSiteLock } from "./siteLock.ts";
 import type { Next, Seen, SitePlace } from "./sitePlace.ts";
 import { versionFolders, type SiteStore } from "./siteStore.ts";
@@ -96,7 +96,7 @@ export function sharedPlace({ store, root, pauseMs = 500 }: Parts): SitePlace {
     for (;;) {
       const found = await settledHead();
       if (!found) return { state: { manifest: null, history: historyOf(null, new Date().toISOString()) }, mark: "" };
-      for (const file of [manifestFile, historyFile, changesFile, deploymentFile]) await pull(file);
+      for (const file of [manifestFile, historyFile, changesFile, deploymentFile, settingsFile]) await pull(file);
       // Somebody may have gone on while we read.
       if ((await readHead())?.tag === found.tag) return { state: readState(root, { isWhole: false }), mark: found.tag };
     }

@@ -8,6 +8,7 @@ import { isHalfActivated } from "../publish/activation.ts";
 import { deploymentConfig } from "../publish/deploymentConfig.ts";
 import { figuresFrom } from "../watch/releaseFigures.ts";
 import { withSiteLock } from "../publish/siteLock.ts";
+import { composeAside, markFrom, startWatchOfEdits } from "../watch/watchEdits.ts";
 import { startWatch } from "../watch/watch.ts";
 import { demoAccounts, demoPassword } from "./demoAccounts.ts";
 import { startServer } from "./server.ts";
@@ -25,7 +26,7 @@ await runCommand(async () => {
   if (!existsSync(join(siteRoot, "releases.json")))
     throw new Error("There is no site yet: run `npm start`, or `pnpm build` first.");
   if (isHalfActivated(siteRoot)) await withSiteLock({ root: siteRoot }, () => undefined);
-  const { siteUrl } = deploymentConfig();
+  const { siteUrl, supabaseUrl } = deploymentConfig();
   const smtp = smtpSettings();
   const server = await startServer({
     smtp,
@@ -42,6 +43,15 @@ await runCommand(async () => {
     report: ({ takenBack }) => takenBack !== null && console.log(`Taken back: ${takenBack}`),
     onError: (error) => serverLog.failed("The watch over releases", error),
   });
+  // With a hosted project, edits are none of this server's: a job composes them.
+  const endEdits =
+    supabaseUrl === ""
+      ? startWatchOfEdits({
+          markOf: markFrom(server.engine.sql),
+          compose: composeAside(server.url),
+          onError: (error) => console.error("An edit could not be composed into the pages:", error),
+        })
+      : null;
   console.log(`\nPipelark is at ${server.url}\n\n${whoSignsIn(isLocal)}\n\n${whereMailsGo()}\n\nCtrl+C ends it.`);
 
   function whereMailsGo(): string {
@@ -54,7 +64,7 @@ await runCommand(async () => {
     process.on(signal, () => {
       if (isEnding) return;
       isEnding = true;
-      void endWatch()
+      void Promise.all([endWatch(), endEdits?.()])
         .then(server.close)
         .finally(() => process.exit(0));
     });

@@ -1,17 +1,12 @@
-import { execFile } from "node:child_process";
-import { join } from "node:path";
-import { promisify } from "node:util";
 import { setTimeout as sleep } from "node:timers/promises";
-import { projectRoot } from "../project/layout.ts";
 import { chosenFolder } from "../publish/chosenPlace.ts";
 import type { FiguresOf } from "./releaseFigures.ts";
 import { readReleases } from "../publish/releasesFile.ts";
+import { runAside } from "./runAside.ts";
 import { verdictOn } from "./verdict.ts";
 
 /** How often candidates are looked at, in milliseconds. */
 const interval = 60_000;
-/** A rollback waits half a minute for another command at most, and composes for seconds. Whoever takes longer hangs. */
-const longestRollback = 180_000;
 /** Who ends the watch waits so long for a look that is under way. */
 const longestEnd = 10_000;
 
@@ -89,13 +84,9 @@ export function startWatch(watching: Watch): () => Promise<void> {
 
 /** As the command does, in a process of its own: composing would keep a server from answering. */
 async function rollback({ name, version, reason }: { name: string; version: string; reason: string }): Promise<void> {
-  const script = join(import.meta.dirname, "../publish/rollback.ts");
-  const words = [`remote-${name}`, "--canary", version, "--reason", reason];
-  const env = { ...process.env, PIPELARK_RELEASED_BY: "watch:release" };
-  // Pages are for everybody, whatever else the process that watches writes.
-  const before = process.umask(0o022);
-  const options = { cwd: projectRoot, env, timeout: longestRollback };
-  const ended = promisify(execFile)(process.execPath, ["--import", "tsx", script, ...words], options);
-  process.umask(before);
-  await ended;
+  await runAside({
+    script: "rollback.ts",
+    args: [`remote-${name}`, "--canary", version, "--reason", reason],
+    env: { PIPELARK_RELEASED_BY: "watch:release" },
+  });
 }

@@ -1,3 +1,4 @@
+import { settingAttribute } from "@pipelark/shared-contracts/pageMarks";
 import { Card } from "@pipelark/shared-ui/Card";
 import { CalendarIcon, ClockIcon, PinIcon } from "@pipelark/shared-ui/icons";
 import { breakpoint, color, space, text } from "@pipelark/shared-ui/theme/tokens";
@@ -27,13 +28,13 @@ export function SchedulePanel({ title, description, lengthMinutes, host, where, 
   return (
     <Panel as="div">
       <About>
-        <Title>{title}</Title>
+        <Title {...{ [settingAttribute]: "meeting_link.title" }}>{title}</Title>
         {(isComing || lengthMinutes !== undefined) && (
           <Facts $isOfThree={isComing || host === undefined || where !== undefined}>
             {lengthMinutes !== undefined && (
               <Fact>
                 <ClockIcon />
-                {`${lengthMinutes} minutes`}
+                <span {...{ [settingAttribute]: "meeting_type.length_minutes" }}>{`${lengthMinutes} minutes`}</span>
               </Fact>
             )}
             {host !== undefined && (
@@ -56,7 +57,9 @@ export function SchedulePanel({ title, description, lengthMinutes, host, where, 
             )}
           </Facts>
         )}
-        {(isComing || description) && <Description>{description}</Description>}
+        {(isComing || description) && (
+          <Description {...{ [settingAttribute]: "meeting_type.description" }}>{description}</Description>
+        )}
       </About>
       {children}
     </Panel>

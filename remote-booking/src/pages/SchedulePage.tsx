@@ -1,7 +1,7 @@
 import { useLocation, useNavigate } from "@pipelark/shared-router";
 import { useState } from "react";
 import { managePath, manageTokenOf } from "#features/managedMeeting/manageLink.ts";
-import { meetingDefaults } from "#features/meetings/meetingDefaults.ts";
+import { assumedMeeting } from "#features/meetings/composedMeeting.ts";
 import { findMeeting } from "#features/meetings/meetingTable.ts";
 import { UnknownMeeting } from "#features/meetings/UnknownMeeting.tsx";
 import { BookingFrame } from "#lib/BookingFrame.tsx";
@@ -23,7 +23,7 @@ export function SchedulePage() {
 
 function Schedule({ slug }: { slug: string }) {
   const meeting = findMeeting(slug);
-  const assumed = { title: meeting?.title ?? "Choose a time", ...(meeting && meetingDefaults[meeting.slug]) };
+  const assumed = meeting ? assumedMeeting(meeting) : { title: "Choose a time" };
   if (typeof document === "undefined") return <PrerenderedSchedule {...assumed} />;
   return <LivingSchedule slug={slug} assumed={assumed} />;
 }

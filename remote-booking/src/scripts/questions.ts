@@ -1,11 +1,15 @@
-import { askForShellIfAny } from "@pipelark/shared-contracts/askForShell";
+import { publicRows } from "@pipelark/shared-contracts/publicRows";
 import { storageKeys } from "@pipelark/shared-contracts/storageKeys";
 import { runThemeSwitches } from "@pipelark/shared-ui/theme/runThemeSwitches";
 import { runQuestions } from "#features/questions/runQuestions.ts";
 import { embeddedLinksQuery } from "#lib/meetingLinksQuery.ts";
 
 // Stands inline in the prerendered questions.
-runQuestions();
+const embed = runQuestions();
 runThemeSwitches(storageKeys.theme);
-// Calendars inside this page are the living page's to show.
-askForShellIfAny(embeddedLinksQuery);
+addEventListener("load", () => void readEmbedded());
+
+async function readEmbedded() {
+  const rows = await publicRows(embeddedLinksQuery);
+  embed(new Set(rows.map((row) => `/${String(Reflect.get(Object(row), "slug"))}`)));
+}

@@ -1,6 +1,7 @@
 import { brand } from "@pipelark/shared-contracts/brand";
 import { footerText } from "@pipelark/shared-contracts/builtIn/footerText";
 import type { PublicSettings } from "#lib/publicSettings.ts";
+import { settingAttribute } from "@pipelark/shared-contracts/pageMarks";
 import { storageKeys } from "@pipelark/shared-contracts/storageKeys";
 import { Footer } from "@pipelark/shared-ui/Footer";
 import { Logo } from "@pipelark/shared-ui/Logo";
@@ -20,25 +21,25 @@ type SiteFrameProps = {
 
 /** What is around both pages of the site. */
 export function SiteFrame({ settings, links, policiesPath, children }: SiteFrameProps) {
-  const logo = <Logo name={brand.name} src={settings?.logo_url?.value ?? null} hidesNameWhenNarrow />;
+  const logo = { name: brand.name, src: settings?.logo_url?.value ?? null, mark: { [settingAttribute]: "logo_url" } };
 
   return (
     <>
       <SkipLink />
       <Unprinted>
-        <TopBar start={logo} end={links} />
+        <TopBar start={<Logo {...logo} hidesNameWhenNarrow />} end={links} />
       </Unprinted>
       <main id="main" tabIndex={-1}>
         {children}
       </main>
       <Unprinted>
         <Footer
-          start={<Logo name={brand.name} src={settings?.logo_url?.value ?? null} />}
+          start={<Logo {...logo} />}
           email={brand.supportEmail}
           links={[{ label: "Privacy Policy", to: policiesPath }]}
           social={brand.social}
           themeSwitch={<ThemeSwitch storageKey={storageKeys.theme} />}
-          text={settings?.footer_text?.value ?? footerText}
+          text={<span {...{ [settingAttribute]: "footer_text" }}>{settings?.footer_text?.value ?? footerText}</span>}
         />
       </Unprinted>
     </>

@@ -26,7 +26,12 @@ export type PublicSettings = {
   [Key in PublicSettingKey]?: { value: v.InferOutput<(typeof valueSchemas)[Key]>; updatedAt: string | null };
 };
 
-const rowSchema = v.object({ key: v.string(), value: v.unknown(), updated_at: v.nullable(v.string()) });
+/** Of a setting that is as built in, the page has the key alone. */
+const rowSchema = v.object({
+  key: v.string(),
+  value: v.optional(v.unknown()),
+  updated_at: v.optional(v.nullable(v.string()), null),
+});
 
 /** The `readPublic` query for these settings. */
 export function publicSettingsQuery(keys: readonly PublicSettingKey[]): string {
@@ -40,9 +45,16 @@ export function parsePublicSettings(answer: unknown): PublicSettings {
     const row = v.safeParse(rowSchema, candidate);
     if (!row.success || !isPublicSettingKey(row.output.key)) continue;
     const value = v.safeParse(valueSchemas[row.output.key], row.output.value);
-    if (value.success) settings[row.output.key] = { value: value.output, updatedAt: row.output.updated_at };
+    // The first of a key is the newest.
+    if (value.success && !(row.output.key in settings))
+      settings[row.output.key] = { value: value.output, updatedAt: row.output.updated_at };
   }
   return settings;
+}
+
+/** The keys that there are rows of. */
+export function settingKeysOf(rows: readonly unknown[]): ReadonlySet<string> {
+  return new Set(rows.flatMap((row) => (v.is(rowSchema, row) ? [row.key] : [])));
 }
 
 function isPublicSettingKey(key: string): key is PublicSettingKey {

@@ -1,11 +1,12 @@
-import { askForShellIfAny } from "@pipelark/shared-contracts/askForShell";
 import { storageKeys } from "@pipelark/shared-contracts/storageKeys";
+import { replaceBrokenPictures } from "@pipelark/shared-ui/replaceBrokenPictures";
 import { runThemeSwitches } from "@pipelark/shared-ui/theme/runThemeSwitches";
 import { runHero } from "#features/hero/runHero.ts";
-import { editedSettingsQuery } from "#lib/editedSettings.ts";
 import { homeSettings } from "#lib/settingKeys.ts";
+import { showEdits, showLine } from "#lib/showEdits.ts";
 
 // Stands inline in the prerendered home page.
+replaceBrokenPictures();
 runHero();
 runThemeSwitches(storageKeys.theme);
-askForShellIfAny(editedSettingsQuery(homeSettings));
+showEdits({ keys: homeSettings, show: showLine });

@@ -1,10 +1,16 @@
-import { askForShellIfAny } from "@pipelark/shared-contracts/askForShell";
 import { storageKeys } from "@pipelark/shared-contracts/storageKeys";
+import { replaceBrokenPictures } from "@pipelark/shared-ui/replaceBrokenPictures";
 import { runThemeSwitches } from "@pipelark/shared-ui/theme/runThemeSwitches";
-import { showToday } from "#features/policies/lastUpdatedLine.ts";
-import { editedSettingsQuery } from "#lib/editedSettings.ts";
+import { showDate } from "#features/policies/lastUpdatedLine.ts";
+import { showPolicy } from "#features/policies/showPolicy.ts";
 import { policiesSettings } from "#lib/settingKeys.ts";
+import { showEdits, showLine } from "#lib/showEdits.ts";
 
 // Stands inline in the prerendered policies.
+replaceBrokenPictures();
 runThemeSwitches(storageKeys.theme);
-askForShellIfAny(editedSettingsQuery(policiesSettings), showToday);
+showEdits({
+  keys: policiesSettings,
+  show: (edited) => showLine(edited) || showPolicy(edited),
+  onNone: () => showDate(),
+});

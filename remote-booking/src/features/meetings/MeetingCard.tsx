@@ -1,3 +1,4 @@
+import { settingAttribute } from "@pipelark/shared-contracts/pageMarks";
 import { Card } from "@pipelark/shared-ui/Card";
 import { CalendarIcon } from "@pipelark/shared-ui/icons";
 import { breakpoint, color, radius, space, text } from "@pipelark/shared-ui/theme/tokens";
@@ -13,7 +14,7 @@ export function MeetingCard({ title, meetingTitle, children }: MeetingCardProps)
         <IconDisc>
           <CalendarIcon />
         </IconDisc>
-        {meetingTitle}
+        <span {...{ [settingAttribute]: "meeting_link.title" }}>{meetingTitle}</span>
       </Name>
       <Title aria-live="polite">{title}</Title>
       {children}

@@ -1,4 +1,5 @@
 import { brand } from "@pipelark/shared-contracts/brand";
+import { settingAttribute } from "@pipelark/shared-contracts/pageMarks";
 import { mailtoOf } from "@pipelark/shared-ui/mailtoOf";
 import { ButtonAnchor } from "@pipelark/shared-ui/Button";
 import { ExternalIcon } from "@pipelark/shared-ui/icons";
@@ -35,7 +36,7 @@ export function OpenCalendar({ meeting, link }: OpenCalendarProps) {
     <MeetingCard title={headingOf(tab, autoOpen)} meetingTitle={title}>
       <WithScripts as="p">{wordsOf(tab, autoOpen)}</WithScripts>
       <Actions>
-        <ButtonAnchor href={url} opensNewTab onClick={handleClick}>
+        <ButtonAnchor {...{ [settingAttribute]: "meeting_link.target" }} href={url} opensNewTab onClick={handleClick}>
           Open Calendar
           <ExternalIcon />
         </ButtonAnchor>

@@ -2,6 +2,7 @@ import type { ShellServices } from "@pipelark/shared-contracts/shellServices";
 import * as v from "valibot";
 import { paths } from "#app/paths.ts";
 import { embeddedLinksQuery, meetingLinksQuery } from "#lib/meetingLinksQuery.ts";
+import { composedLink } from "./composedMeeting.ts";
 import { parseMeetingTarget } from "./meetingTarget.ts";
 import { findMeeting, type Meeting, type MeetingKind } from "./meetingTable.ts";
 
@@ -58,8 +59,10 @@ export async function listEmbeddedLinks(
   }
 }
 
-export function defaultMeetingLink({ title, kind, slug, autoOpen }: Meeting): MeetingLink {
-  return { title, kind, target: paths.schedule(slug), autoOpen, isEmbedded: false, isRead: false };
+export function defaultMeetingLink(meeting: Meeting): MeetingLink {
+  const { title, kind, slug, autoOpen } = meeting;
+  const builtIn = { title, kind, target: paths.schedule(slug), autoOpen, isEmbedded: false, isRead: false };
+  return { ...builtIn, ...composedLink(meeting) };
 }
 
 function queryFor({ slug }: Meeting): string {

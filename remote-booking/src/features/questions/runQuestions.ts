@@ -14,10 +14,13 @@ import { addEntry, followsAnswer, replaceEntry, stateOfEntry } from "./routerHis
 /** A question that stands there longer than this was read: typing it now would take it away again. */
 const readingTime = 1000;
 
-/** Asks the questions of the prerendered page without React: the address names the step, as on the living page, which takes over later. */
-export function runQuestions(): void {
+/**
+ * Asks the questions of the prerendered page without React: the address names the step, as on the living page, which takes over later. The
+ * answer takes note of pages whose calendar is shown in place of the question.
+ */
+export function runQuestions(): (embedded: ReadonlySet<string>) => void {
   const root = prerenderedRoot();
-  if (!root) return;
+  if (!root) return () => undefined;
   const steps = [...root.querySelectorAll<HTMLElement>(`[${stepAttribute}]`)];
   const read = new Set<QuestionId>();
 
@@ -67,7 +70,7 @@ export function runQuestions(): void {
     else if (pressed.pathname === location.pathname) {
       event.preventDefault();
       addEntry(pressed.href);
-      showNext();
+      if (!showsCalendar()) showNext();
     }
   }
 
@@ -75,6 +78,13 @@ export function runQuestions(): void {
     if (isOver() || !isKeyOfFlow(event, shown() ?? null)) return;
     if (event.key === "Escape") goBack();
     else shown()?.querySelectorAll<HTMLElement>("ol a")[Number(event.key) - 1]?.click();
+  }
+
+  // A calendar in place of the question is the living page's to show.
+  function showsCalendar() {
+    const isWanted = state().schedulingUrl !== null;
+    if (isWanted) dispatchEvent(new Event(wantShellEvent));
+    return isWanted;
   }
 
   for (const link of root.querySelectorAll<HTMLAnchorElement>(`[${stepAttribute}] ol a`))
@@ -86,6 +96,14 @@ export function runQuestions(): void {
   });
   if (performance.now() > readingTime) read.add(currentQuestion(state()).id);
   show();
-  // A calendar in place of the question is the living page's to show.
-  if (state().schedulingUrl !== null) dispatchEvent(new Event(wantShellEvent));
+  showsCalendar();
+
+  return function embed(embedded) {
+    for (const step of steps) {
+      const asked = readFlow(new URLSearchParams(step.getAttribute(stepAttribute) ?? ""));
+      for (const link of step.querySelectorAll<HTMLAnchorElement>("ol a:not([target])"))
+        if (embedded.has(link.pathname))
+          link.href = flowTarget({ ...asked, schedulingUrl: link.pathname }, new URLSearchParams(location.search));
+    }
+  };
 }

@@ -1,3 +1,4 @@
+import { settingAttribute } from "@pipelark/shared-contracts/pageMarks";
 import { Column } from "@pipelark/shared-ui/Column";
 import { Image } from "@pipelark/shared-ui/Image";
 import { Card, Grid, portraitSizes, Story, Title, Work } from "./Founders.styles.ts";
@@ -17,11 +18,12 @@ export function Founders({ id, imageUrls }: FoundersProps) {
         <Grid>
           {founders.map(({ name, work, story, portrait }, index) => {
             const replacement = imageUrls[index];
-            const picture = replacement ? { src: replacement } : { ...portrait, sizes: portraitSizes };
+            const picture = replacement ? { src: replacement, sources: [] } : { ...portrait, sizes: portraitSizes };
             return (
               <Card key={name}>
                 <Image
                   {...picture}
+                  mark={{ [settingAttribute]: `founder_image_urls.${index}` }}
                   alt={`Portrait of ${name}`}
                   name={name}
                   width={160}

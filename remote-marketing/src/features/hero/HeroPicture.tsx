@@ -1,4 +1,5 @@
 import { brand } from "@pipelark/shared-contracts/brand";
+import { settingAttribute } from "@pipelark/shared-contracts/pageMarks";
 import { Image } from "@pipelark/shared-ui/Image";
 import { color } from "@pipelark/shared-ui/theme/tokens";
 import { useState } from "react";
@@ -10,13 +11,13 @@ type HeroPictureProps = {
   isPlaying: boolean;
 };
 
-/** The pipeline; or a picture over it, from when it is there: the pipeline stays to keep the frame's size. */
+/** The pipeline; or a picture over it, from when it is there, or from the start where the page came with it: the pipeline stays to keep the frame's size. */
 export function HeroPicture({ imageUrl, isPlaying }: HeroPictureProps) {
-  const [loadedUrl, setLoadedUrl] = useState<string>();
+  const [loadedUrl, setLoadedUrl] = useState(imageUrl);
   const isReplaced = imageUrl !== undefined && imageUrl === loadedUrl;
 
   return (
-    <Frame>
+    <Frame {...{ [settingAttribute]: "hero_image_url" }}>
       <Below $isHidden={isReplaced}>
         <Pipeline isPlaying={isPlaying && !isReplaced} />
       </Below>

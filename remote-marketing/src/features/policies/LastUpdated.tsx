@@ -1,7 +1,8 @@
+import { settingAttribute } from "@pipelark/shared-contracts/pageMarks";
 import { color } from "@pipelark/shared-ui/theme/tokens";
 import { useState } from "react";
 import { styled } from "styled-components";
-import { datesOf, lastUpdatedAttribute } from "./lastUpdatedLine.ts";
+import { datesOf } from "./lastUpdatedLine.ts";
 
 type LastUpdatedProps = {
   /** Whether it is known if a text was edited. In prerendered HTML it never is: a date there would go stale. */
@@ -13,14 +14,16 @@ type LastUpdatedProps = {
 /** Today until a text is first edited, from then on the date of the last edit. */
 export function LastUpdated({ isKnown, lastEdit }: LastUpdatedProps) {
   const [today] = useState(() => new Date());
-  if (!isKnown) return <Line {...{ [lastUpdatedAttribute]: "" }}>The versions in force.</Line>;
+  if (!isKnown) return <Line {...mark}>The versions in force.</Line>;
   const { machine, people } = datesOf(lastEdit ?? today);
   return (
-    <Line>
+    <Line {...mark}>
       Last updated: <time dateTime={machine}>{people}</time>
     </Line>
   );
 }
+
+const mark = { [settingAttribute]: "policies_updated" };
 
 const Line = styled.p`
   color: ${color.textMuted};

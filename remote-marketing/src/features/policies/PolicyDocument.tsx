@@ -1,3 +1,4 @@
+import { settingAttribute } from "@pipelark/shared-contracts/pageMarks";
 import { Prose } from "@pipelark/shared-ui/Prose";
 import type { ProseBlock } from "@pipelark/shared-ui/proseText";
 import { color, space } from "@pipelark/shared-ui/theme/tokens";
@@ -7,7 +8,7 @@ type PolicyDocumentProps = { id: string; title: string; blocks: readonly ProseBl
 
 export function PolicyDocument({ id, title, blocks }: PolicyDocumentProps) {
   return (
-    <Section id={id} aria-labelledby={`${id}-title`}>
+    <Section id={id} {...{ [settingAttribute]: `${id}_text:prose` }} aria-labelledby={`${id}-title`}>
       <Title id={`${id}-title`}>{title}</Title>
       <Prose blocks={blocks} />
     </Section>

@@ -1,3 +1,4 @@
+import { settingAttribute } from "@pipelark/shared-contracts/pageMarks";
 import type { ProseBlock } from "@pipelark/shared-ui/proseText";
 import { breakpoint, color, space, text } from "@pipelark/shared-ui/theme/tokens";
 import { styled } from "styled-components";
@@ -10,7 +11,7 @@ export function TableOfContents({ documents }: { documents: readonly Entry[] }) 
       {documents.map(({ id, title, blocks }) => (
         <div key={id}>
           <Title href={`#${id}`}>{title}</Title>
-          <ul>
+          <ul {...{ [settingAttribute]: `${id}_text:contents` }}>
             {blocks.map(
               (block) =>
                 block.kind === "heading" && (

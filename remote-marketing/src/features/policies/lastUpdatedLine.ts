@@ -1,5 +1,4 @@
-/** What the page's script finds the line by. */
-export const lastUpdatedAttribute = "data-last-updated";
+import { placeOf } from "#lib/showEdits.ts";
 
 const longDate = new Intl.DateTimeFormat("en-US", { dateStyle: "long" });
 
@@ -8,11 +7,13 @@ export function datesOf(date: Date): { machine: string; people: string } {
   return { machine: date.toISOString().slice(0, 10), people: longDate.format(date) };
 }
 
-/** Dates the prerendered line today, without React: the terms were never edited. */
-export function showToday(): void {
-  const { machine, people } = datesOf(new Date());
+/** Dates the prerendered line, without React. Today where the terms were never edited: then it has no date of its own. */
+export function showDate(edited?: Date | null): void {
+  const line = placeOf("policies_updated");
+  if (!line || (!edited && line.querySelector("time"))) return;
+  const { machine, people } = datesOf(edited ?? new Date());
   const time = document.createElement("time");
   time.dateTime = machine;
   time.textContent = people;
-  document.querySelector(`[${lastUpdatedAttribute}]`)?.replaceChildren("Last updated: ", time);
+  line.replaceChildren("Last updated: ", time);
 }

@@ -1,0 +1,26 @@
+import { composedRows } from "@pipelark/shared-contracts/composedRows";
+import * as v from "valibot";
+import { meetingDefaults } from "./meetingDefaults.ts";
+import type { Meeting } from "./meetingTable.ts";
+import { parseMeetingTarget } from "./meetingTarget.ts";
+
+const linkSchema = v.object({ slug: v.string(), title: v.pipe(v.string(), v.minLength(1)), target: v.string() });
+const typeSchema = v.object({ slug: v.string(), length_minutes: v.number(), description: v.string() });
+
+/** What the page was composed with of a meeting's link; empty where that is what is built in. */
+export function composedLink({ slug }: Meeting): { title?: string; target?: string } {
+  const row = composedRows("meeting_link").find((candidate) => v.is(linkSchema, candidate) && candidate.slug === slug);
+  if (!v.is(linkSchema, row)) return {};
+  const target = parseMeetingTarget(row.target);
+  return { title: row.title, ...(target !== null && { target }) };
+}
+
+/** What is shown of a meeting until the server has answered: what the page was composed with, or what is built in. */
+export function assumedMeeting(meeting: Meeting): { title: string; lengthMinutes: number; description: string } {
+  const { title = meeting.title } = composedLink(meeting);
+  const row = composedRows("meeting_type").find(
+    (candidate) => v.is(typeSchema, candidate) && candidate.slug === meeting.slug,
+  );
+  if (!v.is(typeSchema, row)) return { title, ...meetingDefaults[meeting.slug] };
+  return { title, lengthMinutes: row.length_minutes, description: row.description };
+}

@@ -1,0 +1,98 @@
+import { settingAttribute, type ComposedRows } from "@pipelark/shared-contracts";
+import type { Slot } from "./prerendered.ts";
+
+/** Stands for the value of a setting in what a slot holds: the composer puts the value in its place. */
+export function tokenOf(setting: string): string {
+  return `\uE000${setting}\uE001`;
+}
+
+/** A text that is an address too, and that nobody writes. */
+function sample(setting: string): string {
+  return `https://edited.invalid/${setting}`;
+}
+
+const sampleMinutes = 987_654_321;
+const sampleDay = { machine: "2001-02-03", people: "February 3, 2001" };
+/** Each kind of block and span that a policy can have. */
+function sampleProse(setting: string): string {
+  const text = sample(setting);
+  return `## ${text}\n\n[${text}](${sample("link")})\n\n- ${text}`;
+}
+
+/** How many founders' pictures an admin can set. */
+const pictures = 10;
+
+/** The rows of a page on which an admin has edited everything. `slug` is that of a meeting. */
+export function sampleRows(slug: string): ComposedRows {
+  const values = {
+    ...Object.fromEntries(["logo_url", "hero_image_url", "footer_text"].map((key) => [key, sample(key)])),
+    ...Object.fromEntries(["terms_text", "privacy_text"].map((key) => [key, sampleProse(key)])),
+    founder_image_urls: Array.from({ length: pictures }, (_, index) => sample(`founder_image_urls.${index}`)),
+  };
+  const updated_at = `${sampleDay.machine}T12:00:00+00:00`;
+  return {
+    site_setting: Object.entries(values).map(([key, value]) => ({ key, value, updated_at })),
+    meeting_link: [{ slug, title: sample("meeting_link.title"), target: sample("meeting_link.target") }],
+    meeting_type: [{ slug, description: sample("meeting_type.description"), length_minutes: sampleMinutes }],
+  };
+}
+
+/**
+ * What a page shows of settings: each element that is marked as showing one, where it stands in the page as it is built in, and what it is with an
+ * edit. Throws where the two pages differ anywhere else: nobody could put an edit in there.
+ */
+export function slotsOf(builtIn: string, edited: string): Slot[] {
+  const [before, after] = [markedIn(builtIn), markedIn(edited)];
+  if (before.length !== after.length || withoutMarked(builtIn, before) !== withoutMarked(edited, after))
+    throw new Error(`A page shows a setting outside of what is marked with ${settingAttribute}.`);
+  const known = classesIn(builtIn);
+  return before.map(({ setting, start, end }, index) => {
+    const html = edited.slice(after[index]?.start, after[index]?.end);
+    const hasStyles = [...classesIn(html)].some((name) => !known.has(name));
+    return { setting, start, end, html: withTokens(html), hasStyles };
+  });
+}
+
+function classesIn(html: string): ReadonlySet<string> {
+  return new Set(
+    [...html.matchAll(/ class=(?:"([^"]*)"|([\w-]+))/g)].flatMap(([, some, one]) => (some ?? one ?? "").split(" ")),
+  );
+}
+
+type Marked = { setting: string; start: number; end: number };
+
+/** The elements that are marked, from their first letter to behind their last. */
+function markedIn(html: string): Marked[] {
+  const marks = html.matchAll(new RegExp(`<(\\w+)[^>]*\\s${settingAttribute}="([^"]*)"[^>]*>`, "g"));
+  return [...marks].map(({ 0: opening, 1: tag = "", 2: setting = "", index: start }) => ({
+    setting,
+    start,
+    end: endOf(html, { tag, from: start + opening.length, isVoid: tag === "img" }),
+  }));
+}
+
+/** Where an element ends whose opening tag ends at `from`. */
+function endOf(html: string, { tag, from, isVoid }: { tag: string; from: number; isVoid: boolean }): number {
+  let depth = isVoid ? 0 : 1;
+  const tags = new RegExp(`<(/?)${tag}(?![\\w-])[^>]*>`, "g");
+  tags.lastIndex = from;
+  while (depth > 0) {
+    const found = tags.exec(html);
+    if (!found) throw new Error(`<${tag}> has no end.`);
+    depth += found[1] ? -1 : 1;
+  }
+  return isVoid ? from : tags.lastIndex;
+}
+
+function withoutMarked(html: string, marked: readonly Marked[]): string {
+  const ends = [0, ...marked.map(({ end }) => end)];
+  return ends.map((end, index) => html.slice(end, marked[index]?.start)).join("\0");
+}
+
+function withTokens(html: string): string {
+  return html
+    .replaceAll(/https:\/\/edited\.invalid\/([\w.]+)/g, (_, setting: string) => tokenOf(setting))
+    .replaceAll(String(sampleMinutes), tokenOf("meeting_type.length_minutes"))
+    .replaceAll(sampleDay.machine, tokenOf("policies_updated.machine"))
+    .replaceAll(sampleDay.people, tokenOf("policies_updated.people"));
+}

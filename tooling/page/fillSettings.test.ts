@@ -1,0 +1,81 @@
+import { expect, it } from "vitest";
+import { tokenOf, slotsOf } from "../build/settingSlots.ts";
+import type { Rendered } from "../build/prerendered.ts";
+import { fillSettings } from "./fillSettings.ts";
+
+function page(builtIn: string, edited: string): Rendered {
+  return { html: builtIn, css: "built in", edited: { css: "with both", slots: slotsOf(builtIn, edited) } };
+}
+
+const footer = page(
+  `<p>Hello</p><span data-setting="footer_text">Ours</span><p>Bye</p>`,
+  `<p>Hello</p><span data-setting="footer_text">https://edited.invalid/footer_text</span><p>Bye</p>`,
+);
+const logo = page(
+  `<a><svg data-setting="logo_url"><path/></svg>Pipelark</a>`,
+  `<a><img class=x data-setting="logo_url" src="https://edited.invalid/logo_url"/>Pipelark</a>`,
+);
+const sample = "https://edited.invalid/terms_text";
+const terms = page(
+  `<ul data-setting="terms_text:contents"><li><a href="#terms-old">Old</a></li></ul>` +
+    `<section data-setting="terms_text:prose"><h2>Terms</h2><h3 id="terms-old">Old</h3></section>`,
+  `<ul data-setting="terms_text:contents"><li><a href="#terms-sample" class=c>${sample}</a></li></ul>` +
+    `<section data-setting="terms_text:prose"><h2>Terms</h2><h3 id="terms-sample" class=h>${sample}</h3>` +
+    `<p><a href="https://edited.invalid/link" class=e>${sample}<span> (new tab)</span></a></p><ul class=l><li>${sample}</li></ul></section>`,
+);
+
+function filled(one: Rendered, values: Record<string, string>): string {
+  return fillSettings(one, new Map(Object.entries(values))).html;
+}
+
+it("puts a text in the place of what is built in, and takes nothing of it for HTML", () => {
+  expect(filled(footer, { footer_text: `</span><script>"$&" & more` })).toBe(
+    `<p>Hello</p><span data-setting="footer_text">&lt;/span>&lt;script>&quot;$&amp;&quot; &amp; more</span><p>Bye</p>`,
+  );
+});
+
+it("puts another element in the place of the built-in one, with its styles", () => {
+  const one = fillSettings(logo, new Map([["logo_url", `https://cdn.example/a"b.svg`]]));
+  expect(one.html).toBe(`<a><img class=x data-setting="logo_url" src="https://cdn.example/a&quot;b.svg"/>Pipelark</a>`);
+  expect(one.css).toBe("with both");
+  expect(fillSettings(footer, new Map([["footer_text", "Other words"]])).css).toBe("built in");
+});
+
+it.each([
+  ["nobody edited", footer, {}],
+  ["somebody wrote what is built in", footer, { footer_text: "Ours" }],
+  ["something else was edited", logo, { footer_text: "Other words" }],
+])("leaves a page as it was built where %s", (_, one, values) => {
+  expect(fillSettings(one, new Map(Object.entries(values)))).toBe(one);
+});
+
+it("leaves the page of a release without slots as it was built", () => {
+  const old = { html: "<p>Old</p>", css: "" };
+  expect(fillSettings(old, new Map([["footer_text", "New"]]))).toBe(old);
+});
+
+it("writes a policy block by block, in the looks of the sample, with its table of contents", () => {
+  const text =
+    "## Fair & square\n\nTwo **strong** [links](https://a.example/?x=1&y=$&) to [us](/policies).\n\n- one\n- <two>\n\n## Fair & square";
+  expect(filled(terms, { terms_text: text })).toBe(
+    `<ul data-setting="terms_text:contents"><li><a href="#terms-fair-square" class=c>Fair &amp; square</a></li>` +
+      `<li><a href="#terms-fair-square-2" class=c>Fair &amp; square</a></li></ul>` +
+      `<section data-setting="terms_text:prose"><h2>Terms</h2><h3 id="terms-fair-square" class=h>Fair &amp; square</h3>` +
+      `<p>Two <strong>strong</strong> <a href="https://a.example/?x=1&amp;y=$&amp;" class=e>links<span> (new tab)</span></a> to <a href="/policies">us</a>.</p>` +
+      `<ul class=l><li>one</li><li>&lt;two></li></ul><h3 id="terms-fair-square-2" class=h>Fair &amp; square</h3></section>`,
+  );
+});
+
+it("takes a token that an admin writes for a text", () => {
+  expect(filled(footer, { footer_text: tokenOf("logo_url"), logo_url: "https://cdn.example/" })).toContain(
+    tokenOf("logo_url"),
+  );
+});
+
+it("refuses a build whose page shows a setting where nobody could put it", () => {
+  expect(() => slotsOf("<p>Ours</p>", "<p>https://edited.invalid/footer_text</p>")).toThrow(
+    "outside of what is marked",
+  );
+  const moved = `<i data-setting="logo_url">a</i>`;
+  expect(() => slotsOf(moved, moved + moved)).toThrow("outside of what is marked");
+});

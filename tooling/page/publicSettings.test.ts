@@ -1,0 +1,58 @@
+import { expect, it } from "vitest";
+import { builtInSettings, rowsFor, valuesFor } from "./publicSettings.ts";
+
+const day = (date: string) => `${date}T10:00:00+00:00`;
+function setting(key: string, value: unknown, updated_at: string | null = day("2026-11-20")) {
+  return { key, value, updated_at };
+}
+function values(site_setting: ReturnType<typeof setting>[], path = "/") {
+  return Object.fromEntries(valuesFor({ ...builtInSettings, site_setting }, path));
+}
+
+it("names each of several pictures, and none that is no web address", () => {
+  const odd = ["https://a.example/1.webp", "javascript:alert(1)", "//b.example/2.webp", "/own.webp"];
+  expect(values([setting("founder_image_urls", odd), setting("logo_url", "http://a.example/logo.svg")])).toEqual({
+    "founder_image_urls.0": "https://a.example/1.webp",
+    "founder_image_urls.3": "/own.webp",
+  });
+});
+
+it("has no value for what is built in again", () => {
+  expect(values([setting("terms_text", null), setting("footer_text", "")])).toEqual({});
+});
+
+it("dates the policies by the later of their two edits", () => {
+  const both = [setting("terms_text", "One.", day("2026-11-20")), setting("privacy_text", "Two.", day("2026-11-22"))];
+  expect(values(both)).toMatchObject({
+    "policies_updated.machine": "2026-11-22",
+    "policies_updated.people": "November 22, 2026",
+  });
+});
+
+it("gives a page the words of its own meeting, and no target that could harm", () => {
+  const links = [
+    { slug: "meet", title: "Our room", target: "https://rooms.example/ours" },
+    { slug: "onboarding-call", title: "Hello", target: "https://user:secret@rooms.example/" },
+  ];
+  const types = [{ slug: "meet", length_minutes: 50, description: "A long talk." }];
+  const settings = { site_setting: [], meeting_link: links, meeting_type: types };
+  expect(Object.fromEntries(valuesFor(settings, "/schedule/meet"))).toEqual({
+    "meeting_link.title": "Our room",
+    "meeting_link.target": "https://rooms.example/ours",
+    "meeting_type.length_minutes": "50",
+    "meeting_type.description": "A long talk.",
+  });
+  expect(Object.fromEntries(valuesFor(settings, "/onboarding-call"))).toEqual({ "meeting_link.title": "Hello" });
+});
+
+it("says of what a page shows when it was edited last, so that its script asks for less; nothing where nothing ever was", () => {
+  const rows = [setting("footer_text", "Words.", day("2026-11-20")), setting("logo_url", null, day("2026-11-21"))];
+  const settings = { ...builtInSettings, site_setting: [...rows, setting("terms_text", "T", day("2026-11-25"))] };
+  const shown = ["footer_text", "logo_url"];
+  expect(rowsFor(settings, { path: "/", shown, isFilled: true })).toEqual({
+    since: day("2026-11-21"),
+    rows: { site_setting: [{ key: "footer_text", value: "Words." }, { key: "logo_url" }] },
+  });
+  const unedited = { ...builtInSettings, site_setting: shown.map((key) => setting(key, null, null)) };
+  expect(rowsFor(unedited, { path: "/", shown, isFilled: false })).toBeNull();
+});

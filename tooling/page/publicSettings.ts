@@ -1,0 +1,120 @@
+import type { ComposedRows } from "@pipelark/shared-contracts";
+import { parseTimestamp } from "@pipelark/shared-contracts/timestamp";
+import * as v from "valibot";
+
+const settingSchema = v.strictObject({ key: v.string(), value: v.unknown(), updated_at: v.nullable(v.string()) });
+const linkSchema = v.strictObject({ slug: v.string(), title: v.string(), target: v.string() });
+const typeSchema = v.strictObject({ slug: v.string(), length_minutes: v.number(), description: v.string() });
+
+/** What admins can edit of public pages, as PostgREST answers the three queries of `settingsQueries`. */
+export const publicSettingsSchema = v.strictObject({
+  site_setting: v.array(settingSchema),
+  meeting_link: v.array(linkSchema),
+  meeting_type: v.array(typeSchema),
+});
+export type PublicSettings = v.InferOutput<typeof publicSettingsSchema>;
+
+/** Nothing is known of any edit: pages show what is built in. */
+export const builtInSettings: PublicSettings = { site_setting: [], meeting_link: [], meeting_type: [] };
+
+/** The PostgREST paths by which everybody may read them, by table. In an order of their own, so that equal settings are equal texts. */
+export const settingsQueries: Readonly<Record<keyof PublicSettings, string>> = {
+  site_setting: "site_setting?is_public=is.true&select=key,value,updated_at&order=key",
+  meeting_link: "meeting_link?select=slug,title,target&order=slug",
+  meeting_type: "meeting_type?select=slug,length_minutes,description&order=slug",
+};
+
+/** The values of a page, by the names of its slots. A setting that shows what is built in has none. */
+export function valuesFor(settings: PublicSettings, path: string): ReadonlyMap<string, string> {
+  const slug = path.split("/").at(-1);
+  const link = settings.meeting_link.find((one) => one.slug === slug);
+  const type = settings.meeting_type.find((one) => one.slug === slug);
+  return new Map([
+    ...settings.site_setting.flatMap(({ key, value }) => valuesOf(key, value)),
+    ...updatedOf(settings),
+    ...named("meeting_link.title", link?.title),
+    ...named("meeting_link.target", link && safeTarget(link.target)),
+    ...named("meeting_type.length_minutes", type && String(type.length_minutes)),
+    ...named("meeting_type.description", type?.description),
+  ]);
+}
+
+/** What a page was composed with, in few bytes. */
+export type ShownRows = {
+  /** By table. Of a setting that is as built in the key alone; its date where the page shows one. */
+  rows: ComposedRows;
+  /** When the last of them was edited, as PostgREST writes it; null where none was. */
+  since: string | null;
+};
+
+/**
+ * The rows of what a page shows, for its living page and for its script, which asks for what is younger; null where the page shows what is built in
+ * and none was ever edited.
+ */
+export function rowsFor(
+  settings: PublicSettings,
+  { path, shown, isFilled }: { path: string; shown: readonly string[]; isFilled: boolean },
+): ShownRows | null {
+  const keys = new Set(shown.map(keyOf));
+  const slug = path.split("/").at(-1);
+  const rows = {
+    site_setting: settings.site_setting.filter(({ key }) => keys.has(key)),
+    meeting_link: settings.meeting_link.filter((row) => keys.has("meeting_link") && row.slug === slug),
+    meeting_type: settings.meeting_type.filter((row) => keys.has("meeting_type") && row.slug === slug),
+  };
+  const since =
+    rows.site_setting
+      .flatMap(({ updated_at }) => updated_at ?? [])
+      .toSorted()
+      .at(-1) ?? null;
+  if (!isFilled && since === null) return null;
+  const site_setting = rows.site_setting.map(({ key, value, updated_at }) => {
+    if (value === null) return { key };
+    return shown.includes("policies_updated") ? { key, value, updated_at } : { key, value };
+  });
+  const there = Object.entries({ ...rows, site_setting }).filter(([, found]) => found.length > 0);
+  return { since, rows: Object.fromEntries(there) };
+}
+
+/** The setting, or the table, behind the name of a slot: `founder_image_urls.0` and `terms_text:prose` are parts of one. */
+function keyOf(slot: string): string {
+  return slot.replace(/[.:].*/, "");
+}
+
+type Value = readonly [setting: string, value: string];
+
+function valuesOf(key: string, value: unknown): Value[] {
+  if (Array.isArray(value)) return value.flatMap((item, index) => valuesOf(`${key}.${index}`, item));
+  if (typeof value !== "string" || value === "") return [];
+  return !/_urls?(\.|$)/.test(key) || isPictureAddress(value) ? [[key, value]] : [];
+}
+
+/** The later of the two dates on which the policies were edited, where one was. */
+function updatedOf({ site_setting }: PublicSettings): Value[] {
+  const dates = site_setting
+    .filter(({ key, value }) => (key === "terms_text" || key === "privacy_text") && value !== null)
+    .flatMap(({ updated_at }) => parseTimestamp(updated_at ?? "") ?? []);
+  const last = dates.toSorted((one, other) => Number(one) - Number(other)).at(-1);
+  if (!last) return [];
+  const people = new Intl.DateTimeFormat("en-US", { dateStyle: "long", timeZone: "UTC" }).format(last);
+  return [
+    ["policies_updated.machine", last.toISOString().slice(0, 10)],
+    ["policies_updated.people", people],
+  ];
+}
+
+function named(setting: string, value: string | null | undefined): Value[] {
+  return value ? [[setting, value]] : [];
+}
+
+/** An https address or a path of the site itself, as the living page takes it; "//host" is another site in disguise. */
+function isPictureAddress(value: string): boolean {
+  return /^(https:\/\/|\/(?!\/))[^\s\\]+$/i.test(value);
+}
+
+/** An https address without credentials, or the built-in scheduler, as the living page takes it. */
+function safeTarget(target: string): string | null {
+  if (/^\/schedule\/[a-z0-9-]+(\?[^#\\\s]*)?$/.test(target)) return target;
+  const url = target.startsWith("https://") && URL.canParse(target) ? new URL(target) : null;
+  return url && url.username === "" && url.password === "" ? url.href : null;
+}
