@@ -22,6 +22,8 @@ export function Founders({ id, imageUrls }: FoundersProps) {
             return (
               <Card key={name}>
                 <Image
+                  // An element keeps the density of the file that it showed before.
+                  key={replacement ?? portrait.src}
                   {...picture}
                   mark={{ [settingAttribute]: `founder_image_urls.${index}` }}
                   alt={`Portrait of ${name}`}
