@@ -1,3 +1,5 @@
+import { createServer } from "node:net";
+import { Worker } from "node:worker_threads";
 import { expect, test, vi } from "vitest";
 import { createFairQueue, NoPlaceLeft } from "./fairQueue.ts";
 
@@ -77,4 +79,48 @@ test("when too many wait, one of the caller with the most gives way to a newcome
   await Promise.all([...floods.flatMap((flood) => Array.from({ length: 16 }, () => ask(flood))), ask("person")]);
   expect(refused).toHaveLength(21);
   expect(refused).not.toContain("person");
+});
+
+/** Opens 200 connections and then one more, in its own thread: the system takes them all while this thread is busy. */
+const connecting = `
+  const { once } = require("node:events");
+  const { connect } = require("node:net");
+  const { workerData: { port, isConnected } } = require("node:worker_threads");
+  async function open(text) {
+    const socket = connect(port, "127.0.0.1");
+    socket.on("error", () => undefined);
+    await once(socket, "connect");
+    socket.write(text);
+  }
+  (async () => {
+    for (let number = 0; number < 200; number += 1) await open("flood");
+    await open("person");
+    Atomics.store(isConnected, 0, 1);
+    Atomics.notify(isConnected, 0);
+  })();`;
+
+test("somebody who connects behind 200 others is heard after a few of their tasks", async () => {
+  const enqueue = createFairQueue(1);
+  let done = 0;
+  const server = createServer();
+  const doneBeforePerson = new Promise<number>((resolve) => {
+    server.on("connection", (socket) => {
+      socket.on("error", () => undefined);
+      socket.once("data", (text) => {
+        if (text.toString() === "person") resolve(done);
+        void enqueue(text.toString(), async () => {
+          done += 1;
+        });
+      });
+    });
+  });
+  await new Promise<void>((resolve) => server.listen(0, "127.0.0.1", resolve));
+  const address = server.address();
+  const isConnected = new Int32Array(new SharedArrayBuffer(4));
+  const port = typeof address === "object" ? address?.port : undefined;
+  const worker = new Worker(connecting, { eval: true, workerData: { port, isConnected } });
+  Atomics.wait(isConnected, 0, 0);
+  expect(await doneBeforePerson).toBeLessThan(40);
+  await worker.terminate();
+  server.close();
 });

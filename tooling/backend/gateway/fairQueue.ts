@@ -16,6 +16,11 @@ const waitPerRank = 100;
 /** Milliseconds after which half of what a caller used is forgotten. */
 const halfLife = 5000;
 const mostRemembered = 5000;
+/**
+ * Turns of the event loop before a task. Node accepts one connection in each turn: with a task in every turn, whoever comes behind 200 connections
+ * would wait for 200 tasks before they are heard at all.
+ */
+const turnsBetweenTasks = 16;
 
 /**
  * Runs so many tasks at once, and lets callers take turns. Whoever used little lately goes before those who used much: a person waits for the task that
@@ -26,6 +31,7 @@ export function createFairQueue(atOnce: number): FairQueue {
   const waiting = new Map<string, Task[]>();
   const used = new Map<string, { work: number; at: number }>();
   let running = 0;
+  let isScheduled = false;
 
   function usedBy(caller: string): number {
     const { work, at } = used.get(caller) ?? { work: 0, at: 0 };
@@ -58,9 +64,7 @@ export function createFairQueue(atOnce: number): FairQueue {
     return next;
   }
 
-  async function runNext(): Promise<void> {
-    const caller = running < atOnce ? nextCaller() : undefined;
-    if (caller === undefined) return;
+  async function runOneOf(caller: string): Promise<void> {
     const [task, ...others] = waiting.get(caller) ?? [];
     waiting.delete(caller);
     if (others.length > 0) waiting.set(caller, others);
@@ -69,13 +73,24 @@ export function createFairQueue(atOnce: number): FairQueue {
     await task?.run();
     charge(caller, performance.now() - start);
     running -= 1;
-    runNextSoon();
+    runWaitingSoon();
+  }
+
+  function runWaiting(): void {
+    isScheduled = false;
+    while (running < atOnce) {
+      const caller = nextCaller();
+      if (caller === undefined) return;
+      void runOneOf(caller);
+    }
   }
 
   // Tasks start only after all requests that have arrived were read. The embedded database works in this thread: while a
   // task runs nothing is read, and a request that was not read yet has no turn.
-  function runNextSoon(): void {
-    setImmediate(() => void runNext());
+  function runWaitingSoon(): void {
+    if (isScheduled) return;
+    isScheduled = true;
+    afterTurns(turnsBetweenTasks, runWaiting);
   }
 
   /** Takes the last task of the caller with the most, when there are too many. */
@@ -98,7 +113,11 @@ export function createFairQueue(atOnce: number): FairQueue {
       tasks.push({ run, refuse: () => reject(new NoPlaceLeft()), at: performance.now() });
       waiting.set(caller, tasks);
       keepWithinPlaces();
-      runNextSoon();
+      runWaitingSoon();
     });
   };
+}
+
+function afterTurns(turns: number, then: () => void): void {
+  setImmediate(() => (turns > 1 ? afterTurns(turns - 1, then) : then()));
 }
