@@ -47,7 +47,7 @@ export async function createGateway(engine: Engine, askFunction: AskFunction = n
   const refuseSlowly = createSlowRefusals();
   const takeTurns = createFairQueue(engine.requestsAtOnce);
   const takeFunctionTurns = createFairQueue(functionCallsAtOnce);
-  const underWay = new Map<string, number>();
+  const takePlace = createPlaces();
 
   function limitOf({ isReport, writes }: RestCall): Limiter {
     if (isReport) return limits.reportsPerAddress;
@@ -61,7 +61,7 @@ export async function createGateway(engine: Engine, askFunction: AskFunction = n
         return jsonAnswer({ status: 405, code: "METHOD_NOT_ALLOWED", message: `${request.method} is not taken here` });
       }
       const seconds = await limits.functionsPerAddress.take(caller);
-      if (seconds !== null) return refuseSlowly(caller, seconds);
+      if (seconds !== null) return tooMany(seconds);
       const sent = await readRequestBody(request, longestFunctionBody);
       if (typeof sent === "string") return refusalOfBody(sent);
       if (!(await isAlive(request.headers.get("authorization") ?? ""))) return sessionEnded();
@@ -99,7 +99,7 @@ export async function createGateway(engine: Engine, askFunction: AskFunction = n
       const asked = restCall(request, { path, catalogue });
       if (asked instanceof Response) return asked;
       const seconds = isServer ? null : await limitOf(asked).take(caller);
-      if (seconds !== null) return refuseSlowly(caller, seconds);
+      if (seconds !== null) return tooMany(seconds);
       if (countsRows(headers) && isVisitor(headers, engine.publishableKey)) {
         return jsonAnswer({ status: 400, code: "PGRST100", message: "Rows are counted for who is signed in" });
       }
@@ -115,7 +115,7 @@ export async function createGateway(engine: Engine, askFunction: AskFunction = n
     const [latest] = marks;
     const counted = latest ? limits.authPerDevice.take(latest.device) : limits.authPerNetwork.take(networks);
     const seconds = isServer ? null : await counted;
-    if (seconds !== null) return refuseSlowly(caller, seconds);
+    if (seconds !== null) return tooMany(seconds);
     if (path === "user" && !(await isAlive(authorization))) return sessionEnded();
     const body = await readJsonBody(request, longestAuthBody);
     if (body instanceof Response) return body;
@@ -143,21 +143,20 @@ export async function createGateway(engine: Engine, askFunction: AskFunction = n
 
   async function fetch(request: Request, { address }: { address: string }): Promise<Response> {
     const caller = callerNetwork(address);
-    const others = underWay.get(caller) ?? 0;
-    if (others >= mostPerAddress) return refuseSlowly(caller, 1);
-    underWay.set(caller, others + 1);
+    const answered = await takePlace(caller, () => answerInPlace(request, { address, caller }));
+    // Every one, whoever gives it. It waits without a place, which others in the caller's network may need.
+    return answered.status === 429 ? refuseSlowly(caller, answered) : answered;
+  }
+
+  async function answerInPlace(request: Request, from: { address: string; caller: string }): Promise<Response> {
     try {
-      const answered = await answer(request, { address, caller });
+      const answered = await answer(request, from);
       // A function says itself how long its answer is, and who may read it.
       return new URL(request.url).pathname.startsWith("/functions/") ? answered : await withinLimits(answered);
     } catch (error) {
       if (error instanceof NoPlaceLeft) return tooMany(1);
       serverLog.failed("Gateway", error);
       return jsonAnswer({ status: 500, code: "unexpected_failure", message: "Something went wrong here" });
-    } finally {
-      const left = (underWay.get(caller) ?? 1) - 1;
-      if (left === 0) underWay.delete(caller);
-      else underWay.set(caller, left);
     }
   }
 
@@ -173,6 +172,23 @@ const functionCallsAtOnce = 32;
 
 /** Requests of one caller that may be under way. */
 const mostPerAddress = 16;
+
+/** Makes what runs a task of a caller, and refuses it while {@link mostPerAddress} others of the same caller run. */
+function createPlaces(): (caller: string, task: () => Promise<Response>) => Promise<Response> {
+  const underWay = new Map<string, number>();
+  return async function takePlace(caller, task) {
+    const others = underWay.get(caller) ?? 0;
+    if (others >= mostPerAddress) return tooMany(1);
+    underWay.set(caller, others + 1);
+    try {
+      return await task();
+    } finally {
+      const left = (underWay.get(caller) ?? 1) - 1;
+      if (left === 0) underWay.delete(caller);
+      else underWay.set(caller, left);
+    }
+  };
+}
 
 function deviceOf(headers: Headers): string | null {
   return (

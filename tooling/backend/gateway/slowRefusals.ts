@@ -1,13 +1,11 @@
-import { tooMany } from "./refusals.ts";
-
 /** Milliseconds that a caller over a limit waits for the refusal: whoever asks again at once would keep the server busy saying no. */
 const delay = 1000;
 /** Refusals that may wait: of one caller, and of all. Each holds a connection. */
 const mostPerCaller = 32;
 const mostAtOnce = 500;
 
-/** Makes what answers 429 after a second; at once when too many such answers wait already. */
-export function createSlowRefusals(): (caller: string, seconds: number) => Promise<Response> {
+/** Makes what holds a refusal back for a second; it goes at once when too many of them wait already. */
+export function createSlowRefusals(): (caller: string, refusal: Response) => Promise<Response> {
   const waiting = new Map<string, number>();
   let all = 0;
 
@@ -18,12 +16,12 @@ export function createSlowRefusals(): (caller: string, seconds: number) => Promi
     else waiting.set(caller, left);
   }
 
-  return async function refuse(caller, seconds) {
+  return async function refuse(caller, refusal) {
     if (all < mostAtOnce && (waiting.get(caller) ?? 0) < mostPerCaller) {
       count(caller, 1);
       await new Promise((resolve) => setTimeout(resolve, delay));
       count(caller, -1);
     }
-    return tooMany(seconds);
+    return refusal;
   };
 }

@@ -1,0 +1,88 @@
+import { afterAll, beforeAll, expect, test } from "vitest";
+import { demoPassword, openTestGateway, type Sent, type TestGateway } from "./testGateway.ts";
+
+const signInPath = "/auth/v1/token?grant_type=password";
+const owner = { email: "staff@pipelark.example", password: demoPassword };
+const wrong = { ...owner, password: "not the password" };
+const invited = { invitation_token: "x".repeat(43), first_name: "No", last_name: "Body" };
+let world: TestGateway;
+
+beforeAll(async () => {
+  world = await openTestGateway();
+});
+afterAll(() => world.close());
+
+type Call = (path: string, sent: Sent) => Promise<Response>;
+
+/** Everything that refuses somebody for asking too often, as calls that use up what is allowed. The last one is refused. */
+const floods: { of: string; calls: number; prepare: () => Promise<(call: Call, time: number) => Promise<Response>> }[] =
+  [
+    {
+      of: "anything to do with accounts",
+      calls: 61,
+      prepare: () => Promise.resolve((call) => call("/auth/v1/health", {})),
+    },
+    { of: "wrong passwords", calls: 6, prepare: () => Promise.resolve((call) => call(signInPath, { body: wrong })) },
+    {
+      of: "wrong passwords on a device that its owner was on",
+      calls: 6,
+      async prepare() {
+        const cookie = (await world.ask(signInPath, { body: owner })).headers.get("set-cookie")?.split(";")[0] ?? "";
+        return (call) => call(signInPath, { body: wrong, headers: { cookie } });
+      },
+    },
+    {
+      of: "wrong current passwords",
+      calls: 6,
+      async prepare() {
+        const { session } = await world.signedIn(owner.email);
+        const body = { password: "seven tall green ladders", current_password: "wrong" };
+        return (call) => call("/auth/v1/user", { method: "PUT", token: session.access_token, body });
+      },
+    },
+    {
+      of: "invitations that are none",
+      calls: 31,
+      prepare: () =>
+        Promise.resolve((call) =>
+          call("/auth/v1/signup", { body: { ...owner, password: "x".repeat(12), data: invited } }),
+        ),
+    },
+    {
+      of: "recovery mails",
+      calls: 21,
+      prepare: () =>
+        Promise.resolve((call, time) =>
+          call("/auth/v1/recover", { body: { email: `nobody-${time}@pipelark.example` } }),
+        ),
+    },
+  ];
+
+test.each(floods)("a refusal of $of comes after a second, so that asking again at once is of no use", async (flood) => {
+  const address = world.newAddress();
+  const send = await flood.prepare();
+  const call: Call = (path, sent) => world.ask(path, { ...sent, address });
+  for (let time = 1; time < flood.calls; time += 1) expect((await send(call, time)).status).not.toBe(429);
+  const asked = performance.now();
+  const refused = await send(call, flood.calls);
+  expect(refused.status).toBe(429);
+  expect(Number(refused.headers.get("retry-after"))).toBeGreaterThan(0);
+  // A timer may be a millisecond early.
+  expect(performance.now() - asked).toBeGreaterThan(990);
+});
+
+test("refusals that wait leave the caller's places to whoever shares its network", async () => {
+  const address = world.newAddress();
+  const tryWrong = () => world.ask(signInPath, { body: wrong, address });
+  for (let time = 0; time < 5; time += 1) await tryWrong();
+  let waiting = 20;
+  const refusals = Array.from({ length: waiting }, async () => {
+    const { status } = await tryWrong();
+    waiting -= 1;
+    return status;
+  });
+  await new Promise((resolve) => setTimeout(resolve, 300));
+  const neighbour = await world.ask("/rest/v1/meeting_link", { address });
+  expect([neighbour.status, waiting]).toEqual([200, 20]);
+  expect(new Set(await Promise.all(refusals))).toEqual(new Set([429]));
+});
