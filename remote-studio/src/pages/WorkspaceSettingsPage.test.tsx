@@ -218,7 +218,7 @@ it("saves which sections of the academy are active", async () => {
 it.each([
   ["http://office.example.com", /starts with https/],
   ["https://me:secret@office.example.com", /Take the name or password out/],
-  ["https://office", /full name of the site/],
+  ["https://office", /full name of a public site/],
 ])("does not take %s for an office", async (address, message) => {
   const { saved } = visit({ entry: "/studio/workspace/settings?section=office" });
   await userEvent.type(await screen.findByRole("textbox", { name: "Address" }), address);

@@ -115,10 +115,10 @@ it("tells admins who has finished a video, and who has finished how much", async
   await saveVideo(admin, added);
   await markVideo(staff, { videoId: added.id, isComplete: true });
   const { people } = await listVideoPeople(admin, added.id);
-  expect(people.map(({ name, isGranted, completedHow }) => [name, isGranted, completedHow])).toEqual([
-    ["Ada Admin", false, null],
-    ["Sam Staff", false, "marked"],
+  expect(people.filter(({ completedHow }) => completedHow !== null)).toMatchObject([
+    { name: "Sam Staff", isGranted: false, completedHow: "marked" },
   ]);
+  expect(people.find(({ name }) => name === "Ada Admin")).toMatchObject({ isGranted: false, completedHow: null });
   const overview = await readAcademyOverview(admin);
   expect(overview.people.find(({ id }) => id === staffId)?.completed).toMatchObject({ "Paid Ads": 1, InteliCRM: 1 });
   await expect(listVideoPeople(admin, crypto.randomUUID())).rejects.toMatchObject({ kind: "missing" });
