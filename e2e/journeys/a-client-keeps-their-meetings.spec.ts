@@ -16,7 +16,11 @@ test.describe("with a demo account", needs.demoAccounts, () => {
 
     await page.getByRole("button", { name: /^Reschedule Project check-in/ }).click();
     const dialog = page.getByRole("dialog", { name: "Choose a new time" });
-    await dialog.locator("[role=gridcell] [role=button]:not([aria-disabled=true])").first().click();
+    const now = await dialog.getByText(/^Project check-in, now on/).textContent();
+    const month = await dialog.getByRole("heading", { name: /^\w+ 20\d\d$/ }).textContent();
+    const [name, year] = month?.split(" ") ?? [];
+    expect(now).toMatch(new RegExp(`${name} .*${year}`));
+    await dialog.locator("[role=grid] button[aria-disabled=false]").first().click();
     await dialog
       .getByRole("region", { name: /^Times on/ })
       .getByRole("button")

@@ -56,36 +56,6 @@ export const gridStyle = css`
   }
 `;
 
-const tones = css`
-  &[data-tone]::after {
-    position: absolute;
-    inset-block-end: 0.3125rem;
-    inset-inline-start: 50%;
-    width: 0;
-    height: 0;
-    border: 0.125rem solid ${color.ok};
-    border-radius: ${radius.pill};
-    content: "";
-    translate: -50% 0;
-  }
-
-  &[data-tone="warn"]::after {
-    border-color: ${color.warn};
-  }
-
-  &[data-tone="danger"]::after {
-    border-color: ${color.danger};
-  }
-
-  &[data-tone="info"]::after {
-    border-color: ${color.info};
-  }
-
-  &[data-selected]::after {
-    border-color: ${color.onAccent};
-  }
-`;
-
 /** One day. Today is bold with a ring, the chosen day filled, a day that cannot be chosen struck through. */
 export const cellStyle = css`
   position: relative;
@@ -121,8 +91,6 @@ export const cellStyle = css`
   &[data-unavailable] {
     text-decoration: line-through;
   }
-
-  ${tones}
 
   &[data-selected] {
     border-color: ${color.accent};

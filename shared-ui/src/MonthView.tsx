@@ -1,4 +1,3 @@
-import type { CalendarDate } from "@internationalized/date";
 import { Button } from "react-aria-components/Button";
 import {
   CalendarCell,
@@ -12,13 +11,8 @@ import { styled } from "styled-components";
 import { ArrowLeftIcon, ArrowRightIcon } from "./icons.tsx";
 import { cellStyle, gridStyle, headStyle, stepStyle } from "./MonthView.styles.ts";
 
-/** What is known about a day, said after its date and shown as a dot: "3 free times", "full". */
-export type DayNote = { words: string; tone?: "ok" | "warn" | "danger" | "info" };
-
-type MonthViewProps = { noteOn?: (day: string) => DayNote | undefined };
-
-/** The month of a calendar, single or range: its name, the ways to the months beside it, its days. */
-export function MonthView({ noteOn }: MonthViewProps) {
+/** The month of a date field's calendar: its name, the ways to the months beside it, its days. */
+export function MonthView() {
   return (
     <>
       <Head>
@@ -32,22 +26,9 @@ export function MonthView({ noteOn }: MonthViewProps) {
       </Head>
       <Grid weekdayStyle="short">
         <CalendarGridHeader>{(day) => <CalendarHeaderCell>{day}</CalendarHeaderCell>}</CalendarGridHeader>
-        <CalendarGridBody>{(date) => <Day date={date} note={noteOn?.(date.toString())} />}</CalendarGridBody>
+        <CalendarGridBody>{(date) => <Cell date={date} />}</CalendarGridBody>
       </Grid>
     </>
-  );
-}
-
-type DayProps = { date: CalendarDate; note: DayNote | undefined };
-
-function Day({ date, note }: DayProps) {
-  if (!note) return <Cell date={date} />;
-  return (
-    <Cell
-      date={date}
-      data-tone={note.tone ?? "ok"}
-      render={(day) => <div {...day} aria-label={`${day["aria-label"] ?? ""}, ${note.words}`} />}
-    />
   );
 }
 

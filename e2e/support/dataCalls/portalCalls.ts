@@ -78,7 +78,7 @@ export const meetingsPage: CallingPage = {
           .first()
           .click(),
       place: dialog,
-      afterwards: (page) => dialog(page).locator("[role=gridcell] [role=button]:not([aria-disabled=true])").first(),
+      afterwards: (page) => dialog(page).locator("[role=grid] button[aria-disabled=false]").first(),
       meanwhile: (page) => button("Keep the time")(dialog(page)),
     },
     {
@@ -86,7 +86,7 @@ export const meetingsPage: CallingPage = {
       method: "POST",
       url: /\/rpc\/reschedule_company_meeting/,
       async cause(page) {
-        const days = dialog(page).locator("[role=gridcell] [role=button]:not([aria-disabled=true])");
+        const days = dialog(page).locator("[role=grid] button[aria-disabled=false]");
         await days.first().click();
         await dialog(page)
           .getByRole("region", { name: /^Times on/ })

@@ -1,7 +1,5 @@
-import { isDay, isMonth } from "./calendarDays.ts";
+import { type Day, isDay, isMonth, type Month, monthOf } from "@pipelark/shared-ui/calendar/calendarDays";
 import { deviceZone, isTimeZone } from "./timeZones.ts";
-import { monthOf } from "./zonedTime.ts";
-import type { Day, Month } from "./zonedTime.ts";
 
 export type Clock = "12" | "24";
 

@@ -1,8 +1,6 @@
-import { addDays, placeInWeek } from "./calendarDays.ts";
-import { dateFormat } from "./dateFormat.ts";
+import { addDays, type Day, type Month, monthOf, placeInWeek } from "@pipelark/shared-ui/calendar/calendarDays";
+import { dateFormat } from "@pipelark/shared-ui/calendar/dateFormat";
 import type { VisitorLocale } from "./visitorLocale.ts";
-import { monthOf } from "./zonedTime.ts";
-import type { Day, Month } from "./zonedTime.ts";
 
 /** The first day of the week that a day is in. `firstDay` is 1 for Monday to 7 for Sunday. */
 export function firstOfWeek(day: Day, firstDay: number): Day {

@@ -1,10 +1,8 @@
-import { dateFormat } from "./dateFormat.ts";
+import type { Day } from "@pipelark/shared-ui/calendar/calendarDays";
+import { dateFormat } from "@pipelark/shared-ui/calendar/dateFormat";
+import { dayLabel } from "@pipelark/shared-ui/calendar/dayLabels";
 import { cityOf } from "./zoneNames.ts";
 import type { VisitorLocale } from "./visitorLocale.ts";
-
-/** A calendar day as "2026-11-23", a month as "2026-11": no zone, no clock. Instants are ISO 8601 in UTC. */
-export type Day = string;
-export type Month = string;
 
 /** The clock on the wall of a zone at an instant. */
 function wallClock(instant: string, zone: string): { day: Day; hour: number } {
@@ -23,10 +21,6 @@ function wallClock(instant: string, zone: string): { day: Day; hour: number } {
 
 export function dayOf(instant: string, zone: string): Day {
   return wallClock(instant, zone).day;
-}
-
-export function monthOf(day: Day): Month {
-  return day.slice(0, 7);
 }
 
 export type PartOfDay = "Morning" | "Afternoon" | "Evening";
@@ -92,25 +86,4 @@ export function unbroken(offset: string): string {
 /** "Berlin time (GMT+1)" at that instant. */
 export function zoneLabel(instant: string, zone: string): string {
   return `${cityOf(zone)} time (${offsetOf(instant, zone)})`;
-}
-
-/** "Monday, 23 November 2026". */
-export function dayLabel(day: Day, { language }: VisitorLocale): string {
-  return utcFormat(day, language, { weekday: "long", day: "numeric", month: "long", year: "numeric" });
-}
-
-/** "Mon, 23 Nov". */
-export function shortDayLabel(day: Day, { language }: VisitorLocale): string {
-  return utcFormat(day, language, { weekday: "short", day: "numeric", month: "short" });
-}
-
-/** "November 2026". */
-export function monthLabel(month: Month, { language }: VisitorLocale): string {
-  return utcFormat(`${month}-01`, language, { month: "long", year: "numeric" });
-}
-
-// A day without a zone is told in UTC, where every day has 24 hours.
-// oxlint-disable-next-line max-params -- passes on what Intl takes
-function utcFormat(day: Day, language: string, options: Intl.DateTimeFormatOptions): string {
-  return dateFormat(language, { ...options, timeZone: "UTC" }).format(new Date(`${day}T00:00:00Z`));
 }

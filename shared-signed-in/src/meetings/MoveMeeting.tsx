@@ -5,11 +5,13 @@ import { actFaultMessage } from "../actFaultMessage.ts";
 import { formatLongDay } from "../formatMoment.ts";
 import { useSignedIn } from "../signedIn.tsx";
 import { Button } from "@pipelark/shared-ui/Button";
-import { Calendar } from "@pipelark/shared-ui/Calendar";
+import { monthOf } from "@pipelark/shared-ui/calendar/calendarDays";
+import { dayLocale } from "@pipelark/shared-ui/calendar/dayLocale";
+import { MonthGrid } from "@pipelark/shared-ui/calendar/MonthGrid";
 import { RetryBox } from "@pipelark/shared-ui/RetryBox";
 import { Cluster, Stack } from "@pipelark/shared-ui/Stack";
 import { VisibleError } from "@pipelark/shared-ui/VisibleError";
-import { useMutation, useQuery } from "@tanstack/react-query";
+import { keepPreviousData, useMutation, useQuery } from "@tanstack/react-query";
 import { useState } from "react";
 import { ChangedMeanwhile } from "./ChangedMeanwhile.tsx";
 import { groupByLocalDay, localDay } from "./localDay.ts";
@@ -25,8 +27,13 @@ type MoveMeetingProps = { meeting: ChangeableMeeting; onMoved: (message: string)
 export function MoveMeeting({ meeting, onMoved, onClose }: MoveMeetingProps) {
   const { services } = useSignedIn();
   const [today] = useState(() => localDay(new Date()));
+  const [locale] = useState(() => dayLocale());
   const { month, day, time, showMonth, chooseDay, chooseTime } = useTimeChoice(meeting.starts_at);
-  const free = useQuery(meetingQueries.freeTimes(services, { slug: meeting.slug, month }));
+  // The month before tells how far ahead one can book, while this one's times are on their way.
+  const free = useQuery({
+    ...meetingQueries.freeTimes(services, { slug: meeting.slug, month }),
+    placeholderData: keepPreviousData,
+  });
   const move = useMutation(meetingMutations.move(services));
   const [reason, setReason] = useState("");
   const changed = move.data?.kind === "changed" ? move.data.meeting : null;
@@ -34,6 +41,8 @@ export function MoveMeeting({ meeting, onMoved, onClose }: MoveMeetingProps) {
   const current = seenNow ?? meeting;
   const slots = free.data?.kind === "slots" ? free.data : null;
   const days = groupByLocalDay(slots?.slots ?? []);
+  // An answer holds a bit of the months around, so that it is complete in every time zone.
+  const openDays = slots && !free.isPlaceholderData ? [...days.keys()].filter((each) => monthOf(each) === month) : null;
   const objection = move.data ? objectionTo(move.data) : null;
 
   function handleMove() {
@@ -53,7 +62,7 @@ export function MoveMeeting({ meeting, onMoved, onClose }: MoveMeetingProps) {
   }
 
   return (
-    <Stack aria-busy={free.isPending && !free.error}>
+    <Stack aria-busy={(free.isPending || free.isPlaceholderData) && !free.error}>
       <p>
         {meeting.title}, now on {momentOf(current.starts_at)}. Times are in your own time zone.
       </p>
@@ -63,15 +72,16 @@ export function MoveMeeting({ meeting, onMoved, onClose }: MoveMeetingProps) {
         onRetry={() => void free.refetch()}
         comesIntoView
       />
-      <Calendar
-        label="Day of the meeting"
-        value={day}
-        onChange={chooseDay}
-        min={today}
-        startOn={localDay(meeting.starts_at)}
-        {...(slots && { max: localDay(new Date(slots.meeting.horizon_ends)) })}
-        isUnavailable={(each) => !days.has(each)}
-        onMonthChange={({ from }) => showMonth(from.slice(0, 7))}
+      <MonthGrid
+        month={month}
+        openDays={openDays}
+        closedWords="no free times"
+        chosen={day}
+        today={today}
+        lastMonth={slots ? monthOf(localDay(new Date(slots.meeting.horizon_ends))) : month}
+        locale={locale}
+        onMonth={showMonth}
+        onDay={chooseDay}
       />
       {free.data?.kind === "unknown-meeting" && <VisibleError>This kind of meeting is no longer offered.</VisibleError>}
       {day && (

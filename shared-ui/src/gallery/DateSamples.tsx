@@ -1,35 +1,33 @@
 import { useState } from "react";
 import { styled } from "styled-components";
 import { Button } from "#Button.tsx";
-import { Calendar } from "#Calendar.tsx";
+import { dayLocale } from "#calendar/dayLocale.ts";
+import { MonthGrid } from "#calendar/MonthGrid.tsx";
 import { DatePicker } from "#DatePicker.tsx";
 import { Dialog } from "#Dialog.tsx";
-import type { DayNote } from "#MonthView.tsx";
 import { space } from "#theme/tokens.ts";
 import { TimeField } from "#TimeField.tsx";
 import { Sample } from "./Sample.tsx";
 
-function noteOn(day: string): DayNote | undefined {
-  const date = Number(day.slice(-2));
-  if (date % 7 === 3) return { words: "full", tone: "danger" };
-  return date % 5 === 0 ? { words: "2 free times" } : undefined;
-}
-
 export function DateSamples() {
   const [day, setDay] = useState<string | null>("2026-11-26");
+  const [month, setMonth] = useState("2026-11");
   const [time, setTime] = useState<string | null>("14:30");
   const [isOpen, setOpen] = useState(false);
 
   return (
     <Sample title="Dates and times">
       <div>
-        <Calendar
-          label="Day of the meeting"
-          value={day}
-          onChange={setDay}
-          min="2026-11-05"
-          isUnavailable={(each) => noteOn(each)?.tone === "danger"}
-          noteOn={noteOn}
+        <MonthGrid
+          month={month}
+          openDays={["23", "24", "26", "30"].map((date) => `${month}-${date}`)}
+          closedWords="full"
+          chosen={day}
+          today="2026-11-20"
+          lastMonth="2027-01"
+          locale={dayLocale()}
+          onMonth={setMonth}
+          onDay={setDay}
         />
       </div>
       <Stack>

@@ -1,3 +1,4 @@
+import type { Day } from "@pipelark/shared-ui/calendar/calendarDays";
 import { faultMessage } from "@pipelark/shared-contracts/faultMessage";
 import { Button } from "@pipelark/shared-ui/Button";
 import { Dialog } from "@pipelark/shared-ui/Dialog";
@@ -10,7 +11,7 @@ import { Alternatives } from "#lib/Alternatives.tsx";
 import type { ScheduleUrl } from "#lib/useScheduleUrl.ts";
 import { takeTheFocus } from "#lib/takeTheFocus.ts";
 import type { VisitorLocale } from "#lib/visitorLocale.ts";
-import { dateLabel, dayOf, timeLabel, zoneLabel, type Day } from "#lib/zonedTime.ts";
+import { dateLabel, dayOf, timeLabel, zoneLabel } from "#lib/zonedTime.ts";
 import { ReasonField } from "./ReasonField.tsx";
 import type { ChangeState } from "./useMeetingChange.ts";
 

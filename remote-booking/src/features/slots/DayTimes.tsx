@@ -1,10 +1,12 @@
+import type { Day } from "@pipelark/shared-ui/calendar/calendarDays";
+import { dayLabel, shortDayLabel } from "@pipelark/shared-ui/calendar/dayLabels";
 import { Button } from "@pipelark/shared-ui/Button";
 import { breakpoint, color, font, space, text } from "@pipelark/shared-ui/theme/tokens";
 import { styled } from "styled-components";
 import { TimeButton } from "#lib/TimeButton.ts";
 import type { VisitorLocale } from "#lib/visitorLocale.ts";
-import { dayLabel, dayOf, partOfDay, shortDayLabel, timeLabel, timeLabels } from "#lib/zonedTime.ts";
-import type { Day, PartOfDay } from "#lib/zonedTime.ts";
+import { dayOf, partOfDay, timeLabel, timeLabels } from "#lib/zonedTime.ts";
+import type { PartOfDay } from "#lib/zonedTime.ts";
 
 type DayTimesProps = {
   day: Day;

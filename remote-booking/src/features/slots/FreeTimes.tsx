@@ -1,7 +1,7 @@
+import type { Day } from "@pipelark/shared-ui/calendar/calendarDays";
 import { useScheduleUrl } from "#lib/useScheduleUrl.ts";
 import { useVisitorLocale } from "#lib/useVisitorLocale.ts";
 import { askedMonth } from "#lib/weeks.ts";
-import type { Day } from "#lib/zonedTime.ts";
 import { SlotPicker } from "./SlotPicker.tsx";
 import { useFreeSlots } from "./useFreeSlots.ts";
 

@@ -1,10 +1,10 @@
+import type { Day, Month } from "@pipelark/shared-ui/calendar/calendarDays";
+import { dayLabel, monthLabel } from "@pipelark/shared-ui/calendar/dayLabels";
 import { Button } from "@pipelark/shared-ui/Button";
 import { space } from "@pipelark/shared-ui/theme/tokens";
 import { styled } from "styled-components";
 import { SupportLink } from "#lib/SupportLink.tsx";
 import type { VisitorLocale } from "#lib/visitorLocale.ts";
-import { dayLabel, monthLabel } from "#lib/zonedTime.ts";
-import type { Day, Month } from "#lib/zonedTime.ts";
 
 type NoFreeTimesProps = {
   month: Month;

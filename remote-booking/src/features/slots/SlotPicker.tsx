@@ -1,18 +1,25 @@
+import {
+  addDays,
+  addMonths,
+  type Day,
+  firstDayOf,
+  lastDayOf,
+  type Month,
+  monthOf,
+} from "@pipelark/shared-ui/calendar/calendarDays";
 import { faultMessage } from "@pipelark/shared-contracts/faultMessage";
+import { MonthGrid } from "@pipelark/shared-ui/calendar/MonthGrid";
 import { RetryBox } from "@pipelark/shared-ui/RetryBox";
 import { breakpoint, space } from "@pipelark/shared-ui/theme/tokens";
 import { Button } from "@pipelark/shared-ui/Button";
 import { lazy, Suspense, useRef, useState } from "react";
 import { styled } from "styled-components";
 import type { VisitorLocale } from "#lib/visitorLocale.ts";
-import { addDays, addMonths, firstDayOf, lastDayOf } from "#lib/calendarDays.ts";
 import { currentTime } from "#lib/currentTime.ts";
 import { firstOfWeek } from "#lib/weeks.ts";
-import { dayOf, groupByDay, monthOf } from "#lib/zonedTime.ts";
-import type { Day, Month } from "#lib/zonedTime.ts";
+import { dayOf, groupByDay } from "#lib/zonedTime.ts";
 import { ClockSwitch } from "./ClockSwitch.tsx";
 import { DayTimes } from "./DayTimes.tsx";
-import { MonthGrid } from "./MonthGrid.tsx";
 import { NoFreeTimes } from "./NoFreeTimes.tsx";
 import { PickerSkeleton } from "./PickerSkeleton.tsx";
 import type { ScheduleUrl } from "#lib/useScheduleUrl.ts";
@@ -116,7 +123,8 @@ export function SlotPicker({ url, free, home, locale, onTime }: SlotPickerProps)
     <Panes>
       <MonthGrid
         month={month}
-        freeDays={isPending ? null : inMonth}
+        openDays={isPending ? null : inMonth}
+        closedWords="no free times"
         chosen={day ?? null}
         today={today}
         lastMonth={lastMonth}

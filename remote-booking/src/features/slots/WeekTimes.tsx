@@ -1,14 +1,14 @@
+import { addDays, type Day } from "@pipelark/shared-ui/calendar/calendarDays";
+import { dayLabel, shortDayLabel } from "@pipelark/shared-ui/calendar/dayLabels";
 import { Button } from "@pipelark/shared-ui/Button";
+import { Head, MonthName, Step } from "@pipelark/shared-ui/calendar/MonthGrid.styles";
 import { ArrowLeftIcon, ArrowRightIcon } from "@pipelark/shared-ui/icons";
 import { VisuallyHidden } from "@pipelark/shared-ui/VisuallyHidden";
 import { useId } from "react";
-import { addDays } from "#lib/calendarDays.ts";
 import { TimeButton } from "#lib/TimeButton.ts";
 import type { VisitorLocale } from "#lib/visitorLocale.ts";
 import { dateOnlyLabel, daysOfWeek, firstOfWeek, weekdayLabel, weekLabel } from "#lib/weeks.ts";
-import { dayLabel, shortDayLabel, timeLabel, timeLabels } from "#lib/zonedTime.ts";
-import type { Day } from "#lib/zonedTime.ts";
-import { Head, MonthName, Step } from "./MonthGrid.styles.ts";
+import { timeLabel, timeLabels } from "#lib/zonedTime.ts";
 import { Bars, DayName, Days, DayTimes, None, Week } from "./WeekTimes.styles.ts";
 import { useRovingTime } from "./useRovingTime.ts";
 

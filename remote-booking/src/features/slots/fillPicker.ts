@@ -1,8 +1,8 @@
-import { firstDayOf, weekdays, weeksOf } from "#lib/calendarDays.ts";
+import { type Day, firstDayOf, monthOf, weekdays, weeksOf } from "@pipelark/shared-ui/calendar/calendarDays";
+import { dayLabel, monthLabel } from "@pipelark/shared-ui/calendar/dayLabels";
 import type { SchedulePlace } from "#lib/schedulePlace.ts";
 import type { VisitorLocale } from "#lib/visitorLocale.ts";
-import { dayLabel, dayOf, monthLabel, monthOf } from "#lib/zonedTime.ts";
-import type { Day } from "#lib/zonedTime.ts";
+import { dayOf } from "#lib/zonedTime.ts";
 import { zoneHint, zoneWords } from "./zoneWords.ts";
 
 type Visit = { place: SchedulePlace; locale: VisitorLocale; now: Date };

@@ -1,11 +1,11 @@
+import { addMonths, type Day, type Month } from "@pipelark/shared-ui/calendar/calendarDays";
 import { type InstantSpan, monthSpan } from "@pipelark/shared-contracts/monthSpan";
 import { useRequest, type RequestState } from "@pipelark/shared-ui/useRequest";
-import { addMonths } from "#lib/calendarDays.ts";
 import { currentTime } from "#lib/currentTime.ts";
 import { listFreeSlots } from "#lib/schedulerRepository.ts";
 import type { FreeSlots } from "#lib/schedulerSchemas.ts";
 import { useServices } from "#lib/services.tsx";
-import { dayOf, type Day, type Month } from "#lib/zonedTime.ts";
+import { dayOf } from "#lib/zonedTime.ts";
 
 type Asked = {
   meeting: string;

@@ -1,6 +1,6 @@
+import type { Day } from "@pipelark/shared-ui/calendar/calendarDays";
 import { useEffect, useRef, useState } from "react";
 import type { KeyboardEvent, RefObject } from "react";
-import type { Day } from "#lib/zonedTime.ts";
 
 type RovingTime = {
   /** The one time that Tab reaches. */

@@ -1,4 +1,4 @@
-import { dateFormat } from "#lib/dateFormat.ts";
+import { dateFormat } from "@pipelark/shared-ui/calendar/dateFormat";
 import type { VisitorLocale } from "#lib/visitorLocale.ts";
 import { cityOf } from "#lib/zoneNames.ts";
 

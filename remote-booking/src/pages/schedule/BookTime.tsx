@@ -1,3 +1,4 @@
+import { monthOf } from "@pipelark/shared-ui/calendar/calendarDays";
 import { useEffect, useState } from "react";
 import type { ReactNode } from "react";
 import type { BookedMeeting } from "#lib/schedulerSchemas.ts";
@@ -10,7 +11,7 @@ import { SlotPicker } from "#features/slots/SlotPicker.tsx";
 import { useScheduleUrl } from "#lib/useScheduleUrl.ts";
 import { SchedulePanel } from "#lib/SchedulePanel.tsx";
 import { useVisitorLocale } from "#lib/useVisitorLocale.ts";
-import { dateLabel, dayOf, monthOf, timeLabel, zoneLabel } from "#lib/zonedTime.ts";
+import { dateLabel, dayOf, timeLabel, zoneLabel } from "#lib/zonedTime.ts";
 import { askedMonth } from "#lib/weeks.ts";
 import { placeOffered } from "#lib/meetingPlace.ts";
 import { usePageTitle } from "#lib/usePageTitle.ts";

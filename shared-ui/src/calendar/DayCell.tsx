@@ -1,25 +1,20 @@
-import type { VisitorLocale } from "#lib/visitorLocale.ts";
-import { dayLabel } from "#lib/zonedTime.ts";
-import type { Day } from "#lib/zonedTime.ts";
+import type { Day } from "./calendarDays.ts";
 import { DayButton, Today } from "./MonthGrid.styles.ts";
 
 type DayCellProps = {
   day: Day;
-  isFree: boolean;
-  /** Whether it is known which days are free. */
-  isKnown: boolean;
+  isOpen: boolean;
+  /** Said in place of the number. */
+  label: string;
   isChosen: boolean;
   isToday: boolean;
   /** Whether Tab reaches it: one day of the month. */
   isReached: boolean;
-  locale: VisitorLocale;
   onPress: (day: Day) => void;
 };
 
-/** A day without free times can be reached and is announced as such, but does nothing. */
-export function DayCell({ day, isFree, isKnown, isChosen, isToday, isReached, locale, onPress }: DayCellProps) {
-  const name = dayLabel(day, locale);
-
+/** A day that is not open can be reached and is announced as such, but does nothing. */
+export function DayCell({ day, isOpen, label, isChosen, isToday, isReached, onPress }: DayCellProps) {
   return (
     <td aria-selected={isChosen}>
       <DayButton
@@ -27,8 +22,8 @@ export function DayCell({ day, isFree, isKnown, isChosen, isToday, isReached, lo
         data-day={day}
         data-chosen={isChosen}
         tabIndex={isReached ? 0 : -1}
-        aria-label={isFree || !isKnown ? name : `${name}, no free times`}
-        aria-disabled={!isFree}
+        aria-label={label}
+        aria-disabled={!isOpen}
         aria-current={isToday ? "date" : undefined}
         onClick={() => onPress(day)}
       >

@@ -1,22 +1,29 @@
 import { dateFormat } from "./dateFormat.ts";
-import type { Day, Month } from "./zonedTime.ts";
+
+/** A calendar day as "2026-11-23", a month as "2026-11": no zone, no clock. */
+export type Day = string;
+export type Month = string;
 
 const dayMs = 86_400_000;
 const monthPattern = /^\d{4}-(0[1-9]|1[0-2])$/;
 const dayPattern = /^\d{4}-(0[1-9]|1[0-2])-\d\d$/;
 
+/** Tells a real month from any other text. */
 export function isMonth(text: string | null): text is Month {
   return text !== null && monthPattern.test(text);
 }
 
+/** Tells a real day from any other text: 30 February is none. */
 export function isDay(text: string | null): text is Day {
   return text !== null && dayPattern.test(text) && addDays(text, 0) === text;
 }
 
+/** The day that lies so many days later, or earlier. */
 export function addDays(day: Day, days: number): Day {
   return dayAt(timeOf(day) + days * dayMs);
 }
 
+/** The month that lies so many months later, or earlier. */
 export function addMonths(month: Month, months: number): Month {
   const [year = 0, index = 1] = month.split("-").map(Number);
   return new Date(Date.UTC(year, index - 1 + months, 1)).toISOString().slice(0, 7);
@@ -29,10 +36,17 @@ export function sameDayIn(month: Month, day: Day): Day {
   return wanted < last ? wanted : last;
 }
 
+/** The month that a day is in. */
+export function monthOf(day: Day): Month {
+  return day.slice(0, 7);
+}
+
+/** A month's first day. */
 export function firstDayOf(month: Month): Day {
   return `${month}-01`;
 }
 
+/** A month's last day. */
 export function lastDayOf(month: Month): Day {
   return addDays(firstDayOf(addMonths(month, 1)), -1);
 }

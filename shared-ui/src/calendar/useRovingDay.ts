@@ -1,13 +1,11 @@
 import { useLayoutEffect, useRef, useState } from "react";
 import type { KeyboardEvent, RefObject } from "react";
-import { addDays, addMonths, placeInWeek, sameDayIn } from "#lib/calendarDays.ts";
-import { monthOf } from "#lib/zonedTime.ts";
-import type { Day, Month } from "#lib/zonedTime.ts";
+import { addDays, addMonths, type Day, type Month, monthOf, placeInWeek, sameDayIn } from "./calendarDays.ts";
 
 type RovingDay = {
   /** The one day that Tab reaches. */
   active: Day;
-  /** The month that is shown: the keyboard's, until the address has followed. */
+  /** The month that is shown: the keyboard's, until `month` has followed. */
   shownMonth: Month;
   grid: RefObject<HTMLTableElement | null>;
   handleKeyDown: (event: KeyboardEvent) => void;
@@ -16,7 +14,7 @@ type RovingDay = {
 };
 
 type Bounds = {
-  /** The month in the address. */
+  /** The month that the page asks for, from its address perhaps. */
   month: Month;
   /** Where Tab arrives as long as the arrows were not used in this month. */
   home: Day;
@@ -26,11 +24,11 @@ type Bounds = {
   onMonth: (month: Month) => void;
 };
 
-/** Where the keyboard went, and the months that the address has still to show on its way there, in order. */
+/** Where the keyboard went, and the months that the page has still to ask for on its way there, in order. */
 type Visit = { day: Day; months: readonly Month[] };
 
 /**
- * The keyboard of a calendar grid, as the ARIA practices describe it. The address follows a key only after a moment: the grid
+ * The keyboard of a calendar grid, as the ARIA practices describe it. A page whose month is in its address follows a key only after a moment: the grid
  * shows the key's month at once, so that the focus moves with the key and the next key goes from there.
  */
 export function useRovingDay({ month, home, firstMonth, lastMonth, firstDay, onMonth }: Bounds): RovingDay {

@@ -1,4 +1,4 @@
-import { breakpoint, color, font, motion, radius, space, text } from "@pipelark/shared-ui/theme/tokens";
+import { breakpoint, color, font, motion, radius, space, text } from "#theme/tokens.ts";
 import { styled } from "styled-components";
 
 /** As tall as six weeks, so that nothing below it moves from month to month. */
@@ -6,6 +6,7 @@ export const Sheet = styled.div`
   min-height: 24.5rem;
 `;
 
+/** The month's name between the two ways on. */
 export const Head = styled.div`
   display: grid;
   grid-template-columns: ${space.target} 1fr ${space.target};
@@ -13,10 +14,12 @@ export const Head = styled.div`
   text-align: center;
 `;
 
+/** The month's name. */
 export const MonthName = styled.h2`
   font-size: ${text.subheading};
 `;
 
+/** Leads to another month. */
 export const Step = styled.button`
   display: grid;
   place-items: center;
@@ -47,6 +50,7 @@ export const Step = styled.button`
   }
 `;
 
+/** Seven columns that share the width. */
 export const Table = styled.table`
   width: 100%;
   margin-block-start: ${space.tight};
@@ -65,6 +69,7 @@ export const Table = styled.table`
   }
 `;
 
+/** The head of a weekday's column. */
 export const Weekday = styled.th`
   height: 2.25rem;
   padding: 0;
@@ -74,6 +79,7 @@ export const Weekday = styled.th`
   text-align: center;
 `;
 
+/** One day: soft when it can be chosen, filled when it is, plain when it cannot be. */
 export const DayButton = styled.button`
   position: relative;
   width: 100%;

@@ -1,31 +1,47 @@
-import { ArrowLeftIcon, ArrowRightIcon } from "@pipelark/shared-ui/icons";
 import { useId } from "react";
-import { addMonths, firstDayOf, weekdays, weeksOf } from "#lib/calendarDays.ts";
-import type { VisitorLocale } from "#lib/visitorLocale.ts";
-import { monthLabel, monthOf } from "#lib/zonedTime.ts";
-import type { Day, Month } from "#lib/zonedTime.ts";
+import { ArrowLeftIcon, ArrowRightIcon } from "#icons.tsx";
+import { addMonths, type Day, firstDayOf, type Month, monthOf, weekdays, weeksOf } from "./calendarDays.ts";
 import { DayCell } from "./DayCell.tsx";
+import { dayLabel, monthLabel } from "./dayLabels.ts";
+import type { DayLocale } from "./dayLocale.ts";
 import { Head, MonthName, Sheet, Step, Table, Weekday } from "./MonthGrid.styles.ts";
 import { useRovingDay } from "./useRovingDay.ts";
 
-type MonthGridProps = {
+export type MonthGridProps = {
   month: Month;
-  /** The days with free times, in order; null until they are known. */
-  freeDays: readonly Day[] | null;
+  /** The days of the month that can be chosen, in order; null until they are known. */
+  openDays: readonly Day[] | null;
+  /** Said after the name of every other day: "no free times". */
+  closedWords: string;
   chosen: Day | null;
   today: Day;
+  /** The months before today's and after this one are out of reach. */
   lastMonth: Month;
-  locale: VisitorLocale;
+  locale: DayLocale;
   onMonth: (month: Month) => void;
   onDay: (day: Day) => void;
 };
 
-export function MonthGrid({ month, freeDays, chosen, today, lastMonth, locale, onMonth, onDay }: MonthGridProps) {
+/**
+ * A month to choose a day from. Arrow keys go by day and week, Home and End to the week's ends, Page Up and Down by month, with Shift by
+ * year; the focus stays on a day however fast they are pressed. Weighs little enough for public pages.
+ */
+export function MonthGrid({
+  month,
+  openDays,
+  closedWords,
+  chosen,
+  today,
+  lastMonth,
+  locale,
+  onMonth,
+  onDay,
+}: MonthGridProps) {
   const nameId = useId();
   const firstMonth = monthOf(today);
-  const free = new Set(freeDays);
+  const open = new Set(openDays);
   const home =
-    [chosen, freeDays?.find((day) => monthOf(day) === month), today].find((day) => day && monthOf(day) === month) ??
+    [chosen, openDays?.find((day) => monthOf(day) === month), today].find((day) => day && monthOf(day) === month) ??
     firstDayOf(month);
   const { firstDay } = locale;
   const columns = weekdays(firstDay);
@@ -38,7 +54,12 @@ export function MonthGrid({ month, freeDays, chosen, today, lastMonth, locale, o
     onMonth,
   });
 
-  const isKnown = freeDays !== null && shownMonth === month;
+  const isKnown = openDays !== null && shownMonth === month;
+
+  function labelOf(day: Day) {
+    const name = dayLabel(day, locale);
+    return isKnown && !open.has(day) ? `${name}, ${closedWords}` : name;
+  }
 
   function step(months: number) {
     moveTo(null);
@@ -47,7 +68,7 @@ export function MonthGrid({ month, freeDays, chosen, today, lastMonth, locale, o
 
   function handlePress(day: Day) {
     moveTo(day);
-    if (free.has(day)) onDay(day);
+    if (open.has(day)) onDay(day);
   }
 
   return (
@@ -95,12 +116,11 @@ export function MonthGrid({ month, freeDays, chosen, today, lastMonth, locale, o
                   <DayCell
                     key={day}
                     day={day}
-                    isFree={free.has(day)}
-                    isKnown={isKnown}
+                    isOpen={open.has(day)}
+                    label={labelOf(day)}
                     isChosen={day === chosen}
                     isToday={day === today}
                     isReached={day === active}
-                    locale={locale}
                     onPress={handlePress}
                   />
                 ),
