@@ -11,19 +11,22 @@ const mailSchema = v.object({
   /** The calendar file, where the mail has one. */
   calendar: v.nullable(v.string()),
 });
+type Which = { to: string; template?: string };
 export type Mail = v.InferOutput<typeof mailSchema>;
 
 /** The newest mail to an address, of any template or of this one, in the outbox of the server under test. Waits until there is one. */
-export async function lastMailTo(
-  request: APIRequestContext,
-  { to, template }: { to: string; template?: string },
-): Promise<Mail> {
+export async function lastMailTo(request: APIRequestContext, which: Which): Promise<Mail> {
   let found: Mail | undefined;
   await expect(async () => {
-    const answer = await request.get("/outbox.json");
-    const mails = v.parse(v.array(mailSchema), await answer.json());
-    found = mails.find((mail) => mail.to === to && (template === undefined || mail.template === template));
-    expect(found, `a mail to ${to}`).toBeDefined();
+    [found] = await mailsTo(request, which);
+    expect(found, `a mail to ${which.to}`).toBeDefined();
   }).toPass({ timeout: 10_000 });
   return v.parse(mailSchema, found);
+}
+
+/** The mails to an address that are there by now, the newest first. */
+export async function mailsTo(request: APIRequestContext, { to, template }: Which): Promise<Mail[]> {
+  const answer = await request.get("/outbox.json");
+  const mails = v.parse(v.array(mailSchema), await answer.json());
+  return mails.filter((mail) => mail.to === to && (template === undefined || mail.template === template));
 }

@@ -1,0 +1,126 @@
+import type { Browser, Page } from "@playwright/test";
+import { expect, test } from "../fixtures.ts";
+import { needs } from "../support/deployment.ts";
+import { joinAs, newcomersPassword } from "../support/newcomer.ts";
+import { openPublic } from "../support/openPublic.ts";
+import { mailsTo } from "../support/outbox.ts";
+import { fillSignIn } from "../support/signIn.ts";
+import { signOut } from "../support/signOut.ts";
+import { openStranger } from "../support/strangers.ts";
+
+const chosen = "nine lanterns by the weir";
+/** Milliseconds; strangers may cost the owner two seconds of them. */
+const atOnce = 5_000;
+const locked = [400, 400, 400, 400, 400, 429];
+
+// Strangers say which networks they are in: only a server of our own believes them.
+test.describe("an account whose address strangers know", needs.ownSite, () => {
+  test("opens for its owner on a new device after five wrong passwords, and after twenty from four networks", async ({
+    page,
+    request,
+    playwright,
+    browser,
+  }) => {
+    const { email } = await joinAs({ page, request }, { role: "staff" });
+    const owner = { email, password: newcomersPassword };
+    expect(await (await openStranger({ playwright, request })).guess(email, 6)).toEqual(locked);
+    await expectSignIn(await newDevice(browser), owner);
+    for (let network = 2; network <= 4; network += 1) {
+      await (await openStranger({ playwright, request })).guess(email, 5);
+    }
+    await expectSignIn(await newDevice(browser), owner);
+  });
+
+  test("opens on a device that its owner was on, in the network of the stranger too", async ({
+    page,
+    request,
+    playwright,
+    browser,
+    extraHTTPHeaders,
+  }) => {
+    const { email } = await joinAs({ page, request }, { role: "staff" });
+    const owner = { email, password: newcomersPassword };
+    await signOut(page);
+    const stranger = await openStranger({ playwright, request }, extraHTTPHeaders?.["x-forwarded-for"]);
+    expect(await stranger.guess(email, 6)).toEqual(locked);
+    await expectSignIn(page, owner);
+
+    const other = await newDevice(browser);
+    await submit(other, owner);
+    await expect(other.getByRole("alert")).toContainText("Too many wrong passwords from here.");
+  });
+
+  test("is asked for its password again by the vault, and not refused for a stranger beside it", async ({
+    page,
+    request,
+    playwright,
+    extraHTTPHeaders,
+  }) => {
+    const { email } = await joinAs({ page, request }, { role: "staff" });
+    const stranger = await openStranger({ playwright, request }, extraHTTPHeaders?.["x-forwarded-for"]);
+    expect(await stranger.guess(email, 6)).toEqual(locked);
+    // As if an admin had admitted them, and the sign-in were older than ten minutes.
+    await page.route("**/rpc/read_vault", (route) => route.fulfill({ json: { kind: "vault", state: "admitted" } }));
+    await page.route("**/rpc/ask_for_vault_key", (route) => route.fulfill({ json: { kind: "sign-in-again" } }), {
+      times: 1,
+    });
+    await page.goto("/studio/vault?tab=passwords");
+    await page.getByRole("textbox", { name: /^One-time code/ }).fill("ABCD-EFGH-JKLM-NPQR");
+    await page.getByLabel(/^New vault passphrase/).fill(chosen);
+    await page.getByLabel(/^Confirm vault passphrase/).fill(chosen);
+    await page.getByRole("button", { name: "Join vault", exact: true }).click();
+    const again = page.getByRole("dialog", { name: "Enter your password again", exact: true });
+    await again.getByLabel(/^Sign-in password/).fill(newcomersPassword);
+    await again.getByRole("button", { name: "Go on", exact: true }).click();
+    await expect(again).toBeHidden({ timeout: atOnce });
+    // The vault was asked once more, and it knows that nobody admitted them.
+    await expect(page.getByText("Your admission has ended.")).toBeVisible();
+  });
+
+  test("gets a new password by the first of many mails that strangers had sent", async ({
+    page,
+    request,
+    playwright,
+    browser,
+  }) => {
+    const { email } = await joinAs({ page, request }, { role: "staff" });
+    for (let network = 1; network <= 4; network += 1) {
+      await (await openStranger({ playwright, request })).askForMails(email, 3);
+    }
+    await expect.poll(async () => (await recoveryMails()).length).toBe(6);
+    const own = await newDevice(browser);
+    await openPublic(own, "/forgot-password");
+    await own.getByRole("textbox", { name: "Email" }).fill(email);
+    await own.getByRole("button", { name: "Send the link" }).click();
+    await expect(own.getByRole("status")).toContainText(`If ${email} belongs to an account`);
+
+    const first = (await recoveryMails()).at(-1);
+    const { pathname, hash } = new URL(first?.links[0] ?? "");
+    await openPublic(own, pathname + hash);
+    await own.getByLabel("New password", { exact: true }).fill(chosen);
+    await own.getByLabel("New password again").fill(chosen);
+    await own.getByRole("button", { name: "Save the new password" }).click();
+    await expect(own).toHaveURL("/login");
+    await expectSignIn(own, { email, password: chosen });
+
+    async function recoveryMails() {
+      return mailsTo(request, { to: email, template: "recovery" });
+    }
+  });
+});
+
+/** A browser that was never here. */
+async function newDevice(browser: Browser): Promise<Page> {
+  return (await browser.newContext()).newPage();
+}
+
+async function submit(device: Page, credentials: { email: string; password: string }): Promise<void> {
+  await openPublic(device, "/login");
+  await fillSignIn(device, credentials);
+  await device.getByRole("button", { name: "Sign In", exact: true }).click();
+}
+
+async function expectSignIn(device: Page, credentials: { email: string; password: string }): Promise<void> {
+  await submit(device, credentials);
+  await expect(device).toHaveURL("/studio", { timeout: atOnce });
+}

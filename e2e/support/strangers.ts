@@ -1,0 +1,42 @@
+import { expect, type APIRequest, type APIRequestContext, type APIResponse } from "@playwright/test";
+import { randomInt } from "node:crypto";
+import { publicKey } from "./openSession.ts";
+
+type Parts = { playwright: { request: APIRequest }; request: APIRequestContext };
+
+/** Somebody who knows nothing but an account's address, and asks beside any page. */
+export type Stranger = {
+  /** Tries so many wrong passwords; resolves to the statuses of the answers. */
+  guess: (email: string, times: number) => Promise<number[]>;
+  /** Asks so often for a recovery mail. */
+  askForMails: (email: string, times: number) => Promise<void>;
+};
+
+/** Opens a stranger's connection from `address`, by default from a network of its own. */
+export async function openStranger({ playwright, request }: Parts, address = newAddress()): Promise<Stranger> {
+  const apikey = await publicKey(request);
+  const theirs = await playwright.request.newContext({ extraHTTPHeaders: { "x-forwarded-for": address } });
+
+  function post(path: string, data: Record<string, string>): Promise<APIResponse> {
+    return theirs.post(`/auth/v1/${path}`, { headers: { apikey }, data });
+  }
+
+  return {
+    async guess(email, times) {
+      const statuses: number[] = [];
+      for (let time = 1; time <= times; time += 1) {
+        const answer = await post("token?grant_type=password", { email, password: `guess ${time}` });
+        statuses.push(answer.status());
+      }
+      return statuses;
+    },
+    async askForMails(email, times) {
+      for (let time = 0; time < times; time += 1) expect((await post("recover", { email })).status()).toBe(200);
+    },
+  };
+}
+
+/** Beside those of the journeys, which begin with 10. */
+function newAddress(): string {
+  return `11.${Array.from({ length: 3 }, () => randomInt(256)).join(".")}`;
+}
