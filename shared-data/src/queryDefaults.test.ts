@@ -1,6 +1,6 @@
 // @vitest-environment jsdom
 import { DataFault, type DataFaultKind } from "@pipelark/shared-contracts/unwrap";
-import { type QueryClient, type QueryKey, QueryObserver } from "@tanstack/react-query";
+import { InfiniteQueryObserver, type QueryClient, type QueryKey, QueryObserver } from "@tanstack/react-query";
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 import { createQueryClient, mayRetry, watchFocus } from "./queryDefaults.ts";
 
@@ -94,6 +94,26 @@ describe("when the window gets the focus", () => {
     await vi.advanceTimersByTimeAsync(5 * 60_000);
     await focus();
     expect([list, lasting, never].map((ask) => ask.mock.calls.length)).toEqual([3, 2, 1]);
+  });
+
+  it("reads an infinite query again while it has two pages, and no request for each page of a longer one", async () => {
+    const ask = vi.fn(({ pageParam }: { pageParam: number }) => Promise.resolve(`page ${pageParam}`));
+    const observer = new InfiniteQueryObserver(client, {
+      queryKey: ["ledger"],
+      queryFn: ask,
+      initialPageParam: 1,
+      getNextPageParam: (_last: string, pages: string[]) => pages.length + 1,
+    });
+    ends.push(observer.subscribe(() => undefined));
+    await vi.advanceTimersByTimeAsync(0);
+    await observer.fetchNextPage();
+    await vi.advanceTimersByTimeAsync(10_000);
+    await focus();
+    expect(ask).toHaveBeenCalledTimes(4);
+    await observer.fetchNextPage();
+    await vi.advanceTimersByTimeAsync(10_000);
+    await focus();
+    expect(ask).toHaveBeenCalledTimes(5);
   });
 
   it("keeps what is shown when it cannot be read again", async () => {

@@ -4,6 +4,8 @@ import { focusManager, type Query, QueryClient } from "@tanstack/react-query";
 const mostRetries = 2;
 const usualStaleMs = 60_000;
 const leastBetweenMs = 5000;
+/** Reading an infinite query again is a request for each page. */
+const mostPagesOnFocus = 2;
 
 const queryDefaults = {
   queries: {
@@ -34,16 +36,23 @@ export function createQueryClient(): QueryClient {
 }
 
 /**
- * Whether to read it again when the window gets the focus: however fresh it counts as, but five seconds after the last answer at the
- * earliest, and not offline. What hardly changes has a longer stale time than others, and keeps to it.
+ * Tells if a query is read again when the window gets the focus: however fresh it counts as, but five seconds after the last answer at the
+ * earliest, not offline, and not when it has many pages. A query with a longer stale time than usual keeps to it.
  */
 function askOnFocus({ state, observers }: Query): boolean | "always" {
   const lastAnswer = Math.max(state.dataUpdatedAt, state.errorUpdatedAt);
   if (!navigator.onLine || Date.now() - lastAnswer < leastBetweenMs) return false;
+  if (pagesIn(state.data) > mostPagesOnFocus) return false;
   const isLasting = observers.some(
     ({ options: { staleTime } }) => typeof staleTime === "number" && staleTime > usualStaleMs,
   );
   return isLasting || "always";
+}
+
+/** Pages that an infinite query has loaded; 0 for any other query. */
+function pagesIn(data: unknown): number {
+  const isInfinite = typeof data === "object" && data !== null && "pageParams" in data && "pages" in data;
+  return isInfinite && Array.isArray(data.pages) ? data.pages.length : 0;
 }
 
 /** Listens to the window's focus as well: of two windows side by side, neither becomes visible when it is gone to. */
