@@ -14,7 +14,16 @@ type Key = readonly unknown[];
 
 /** Shows a task as it is now: in each list that it belongs to at its place, and in no other. */
 export function putTask(queries: QueryClient, task: Task): void {
-  const before = knownTask(queries, task.id);
+  // Of a task on no page that was read, the totals count it already.
+  show(queries, { before: knownTask(queries, task.id) ?? task, task });
+}
+
+/** Shows a task that no list has counted yet: a new one, or one that could not be deleted. */
+export function putNewTask(queries: QueryClient, task: Task): void {
+  show(queries, { before: undefined, task });
+}
+
+function show(queries: QueryClient, { before, task }: { before: Task | undefined; task: Task }): void {
   queries.setQueryData<Task>([...allTasks, "one", task.id], task);
   for (const [key, lists] of queries.getQueriesData<Lists>({ queryKey: taskLists })) {
     if (lists)

@@ -1,7 +1,7 @@
 import type { ShellServices } from "@pipelark/shared-contracts/shellServices";
 import { mutationOptions, type QueryClient } from "@tanstack/react-query";
 import { withClient } from "../withClient.ts";
-import { allTasks, dropTask, knownTask, putTask, taskLists } from "./taskCache.ts";
+import { allTasks, dropTask, knownTask, putNewTask, putTask, taskLists } from "./taskCache.ts";
 import type { CommentEntry, NewTask, TaskChange, TaskMove } from "./taskEntry.ts";
 import { taskQueries } from "./taskQueries.ts";
 import { addComment, addTask, changeTask, deleteTask, moveTask } from "./taskRepository.ts";
@@ -16,7 +16,7 @@ export const taskMutations = {
     mutationOptions({
       async mutationFn({ task, assignee }: Pick<Sent, "task" | "assignee">, { client: queries }) {
         await stopReading(queries);
-        putTask(queries, beforeItIsThere({ task, author, assignee }));
+        putNewTask(queries, beforeItIsThere({ task, author, assignee }));
         try {
           const outcome = await withClient(services, (client) => addTask(client, task));
           if (outcome.kind === "saved" || outcome.kind === "conflict") putTask(queries, outcome.task);
@@ -75,7 +75,7 @@ export const taskMutations = {
           readDependentsAgain(queries);
           return outcome;
         } catch (error) {
-          if (before) putTask(queries, before);
+          if (before) putNewTask(queries, before);
           throw error;
         }
       },
