@@ -49,7 +49,7 @@ await runCommand(async () => {
       ? startWatchOfEdits({
           markOf: markFrom(server.engine.sql),
           compose: composeAside(server.url),
-          onError: (error) => console.error("An edit could not be composed into the pages:", error),
+          onError: (error) => serverLog.failed("Composing edits", error),
         })
       : null;
   console.log(`\nPipelark is at ${server.url}\n\n${whoSignsIn(isLocal)}\n\n${whereMailsGo()}\n\nCtrl+C ends it.`);

@@ -32,14 +32,16 @@ test("an error is told without what was sent", () => {
     query: `select '${token}'`,
     params: [token],
     detail: `Key (token)=(${token}) already exists.`,
-    cause: new Error(token),
+    cause: Object.assign(new TypeError(token), { code: "ECONNREFUSED" }),
   });
   log.failed("Gateway", error);
   log.said("Function health", inspect(error));
   const text = lines.join("\n");
   expect(text).not.toContain(token);
   expect(text).not.toContain("gil@example.com");
-  expect(lines[0]).toMatch(/^Gateway: Error 22P02: invalid input … of … near …\n {4}at /);
+  expect(lines[0]).toMatch(
+    /^Gateway: Error 22P02: invalid input … of … near … \(cause: TypeError ECONNREFUSED\)\n {4}at /,
+  );
   expect(lines[1]).not.toContain("\n");
 });
 

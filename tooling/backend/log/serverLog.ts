@@ -65,11 +65,19 @@ export function createServerLog({ print = printLine, now = Date.now }: Options =
 /** The log of this process. */
 export const serverLog = createServerLog();
 
-/** An error by its name, its code, its message without values, and its frames: its other properties hold statements and parameters. */
+/**
+ * Describes an error by its name, its code, its message without values, the name and code of its cause, and its frames. Its other properties
+ * hold statements and parameters.
+ */
 function describe(error: unknown): string {
   if (!(error instanceof Error)) return withoutValues(String(error));
-  const code = "code" in error && typeof error.code === "string" ? ` ${error.code.slice(0, 40)}` : "";
   const frames = (error.stack ?? "").split("\n").filter((line) => /^\s+at /.test(line));
-  const said = `${error.name}${code}: ${withoutValues(error.message)}`;
+  const cause = error.cause instanceof Error ? ` (cause: ${nameAndCode(error.cause)})` : "";
+  const said = `${nameAndCode(error)}: ${withoutValues(error.message)}${cause}`;
   return [said, ...frames.slice(0, mostFrames)].join("\n");
+}
+
+/** "Error ECONNREFUSED". */
+function nameAndCode(error: Error): string {
+  return "code" in error && typeof error.code === "string" ? `${error.name} ${error.code.slice(0, 40)}` : error.name;
 }
