@@ -9,7 +9,7 @@ import { createDeviceMarks } from "./deviceMarks.ts";
 import { createFairQueue, NoPlaceLeft } from "./fairQueue.ts";
 import { answerHeaders, jsonAnswer } from "../http/jsonAnswer.ts";
 import { serverLog } from "../log/serverLog.ts";
-import { createLimits, type Limiter } from "./limits.ts";
+import { createLimits, type Limiter, type Limits } from "./limits.ts";
 import { createLiveSessions } from "./liveSessions.ts";
 import { passedHeaders, requestForFunction } from "./passedHeaders.ts";
 import { createPasswords } from "./passwords.ts";
@@ -112,9 +112,7 @@ export async function createGateway(engine: Engine, askFunction: AskFunction = n
     if (route instanceof Response) return route;
     const networks = callerNetworks(address);
     const marks = deviceMarks.read(request.headers);
-    const [latest] = marks;
-    const counted = latest ? limits.authPerDevice.take(latest.device) : limits.authPerNetwork.take(networks);
-    const seconds = isServer ? null : await counted;
+    const seconds = isServer ? null : await takeAuth(limits, { networks, device: marks[0]?.device });
     if (seconds !== null) return tooMany(seconds);
     if (path === "user" && !(await isAlive(authorization))) return sessionEnded();
     const body = await readJsonBody(request, longestAuthBody);
@@ -188,6 +186,14 @@ function createPlaces(): (caller: string, task: () => Promise<Response>) => Prom
       else underWay.set(caller, left);
     }
   };
+}
+
+type AuthCaller = { networks: readonly string[]; device: string | undefined };
+
+/** Counts a request of `/auth/v1`. Resolves to the seconds to wait when there were too many. */
+async function takeAuth(limits: Limits, { networks, device }: AuthCaller): Promise<number | null> {
+  if (device === undefined) return limits.authPerNetwork.take(networks);
+  return (await limits.authPerDevice.take(device)) ?? limits.authPerNetworkOfDevices.take(networks);
 }
 
 function deviceOf(headers: Headers): string | null {

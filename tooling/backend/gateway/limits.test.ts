@@ -28,10 +28,11 @@ test("what one /64 is refused uses up nothing of the networks around it", async 
 
 test("a mailbox gets six mails at once, and then one in twenty minutes", async () => {
   const { mailsPerMailbox } = createLimits();
-  let mails = 0;
-  while (!(await mailsPerMailbox.isUsedUp("a@site.example"))) {
-    await mailsPerMailbox.take("a@site.example");
-    mails += 1;
-  }
-  expect(mails).toBe(6);
+  const taken = await Promise.all(Array.from({ length: 20 }, () => mailsPerMailbox.take("a@site.example")));
+  expect(taken.filter(Boolean)).toHaveLength(6);
+  await mailsPerMailbox.giveBack("a@site.example");
+  expect([await mailsPerMailbox.take("a@site.example"), await mailsPerMailbox.take("a@site.example")]).toEqual([
+    true,
+    false,
+  ]);
 });

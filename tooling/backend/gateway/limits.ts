@@ -85,18 +85,31 @@ function createTally(seconds: number): Tally {
 }
 
 /** Counts what may be used once in each span of time, and a few times more. */
-export type Allowance = { isUsedUp: (key: string) => Promise<boolean>; take: (key: string) => Promise<void> };
+export type Allowance = {
+  /** Uses it once. Resolves to false when it was used up. */
+  take: (key: string) => Promise<boolean>;
+  /** Takes the last use back. */
+  giveBack: (key: string) => Promise<void>;
+};
 
 /** Allows one event in `seconds`, and `spare` ones in six hours beside it: whoever is refused was allowed one within `seconds`. */
 function createAllowance({ seconds, spare }: { seconds: number; spare: number }): Allowance {
   const steady = createLimiter(1, seconds);
   const beside = createLimiter(spare, 6 * hour);
   return {
-    isUsedUp: async (key) => (await steady.count(key)) >= 1 && (await beside.count(key)) >= spare,
-    async take(key) {
-      if ((await steady.take(key)) !== null) await beside.take(key);
+    take: async (key) => (await isTaken(steady, key)) || isTaken(beside, key),
+    async giveBack(key) {
+      const last = (await beside.count(key)) > 0 ? beside : steady;
+      await last.giveBack(key);
     },
   };
+}
+
+/** Counts an event where it is allowed: a refused one, which a limiter counts, would outlast a use that is given back. */
+async function isTaken(limiter: Limiter, key: string): Promise<boolean> {
+  if ((await limiter.take(key)) === null) return true;
+  await limiter.giveBack(key);
+  return false;
 }
 
 const minute = 60;
@@ -118,6 +131,8 @@ export function createLimits() {
     /** Anything to do with accounts, also what succeeds. */
     authPerNetwork: createNetworkLimiter([60, 120, 240], minute),
     authPerDevice: createLimiter(60, minute),
+    /** Wide, for offices of many people: each sign-in without a cookie gives a new device, which would have a count of its own. */
+    authPerNetworkOfDevices: createNetworkLimiter([600, 1200, 2400], minute),
     failuresPerNetwork: createNetworkLimiter([30, 60, 120], 5 * minute),
     failuresPerAccountAndNetwork: createNetworkLimiter([5, 10, 20], 5 * minute),
     failuresPerDevice: createLimiter(5, 5 * minute),

@@ -31,16 +31,12 @@ async function sendLink(email: string, call: AuthCall): Promise<void> {
 async function mayMail(email: string, call: AuthCall): Promise<boolean> {
   const { limits, networks, marks } = call;
   const { mark } = marks.length > 0 ? await findAccount(email, call) : {};
-  if (mark !== undefined) {
-    if (await limits.mailsPerDevice.isUsedUp(mark.device)) return false;
-    await limits.mailsPerDevice.take(mark.device);
-    return true;
-  }
+  if (mark !== undefined) return limits.mailsPerDevice.take(mark.device);
   if (marks.length > 0 && (await limits.mailsPerNetwork.take(networks)) !== null) return false;
   const asked = `${networks.at(-1)} ${email}`;
-  if (await limits.mailsPerMailboxAndNetwork.isUsedUp(asked)) return false;
-  if (await limits.mailsPerMailbox.isUsedUp(email)) return false;
-  await limits.mailsPerMailboxAndNetwork.take(asked);
-  await limits.mailsPerMailbox.take(email);
-  return true;
+  if (!(await limits.mailsPerMailboxAndNetwork.take(asked))) return false;
+  if (await limits.mailsPerMailbox.take(email)) return true;
+  // No mail was sent: the network's own mails stay for when the mailbox may have one again.
+  await limits.mailsPerMailboxAndNetwork.giveBack(asked);
+  return false;
 }
