@@ -9,9 +9,22 @@ const filter = { status: "todo" } as const;
 
 function givenTask(id: string, changes: Partial<Task> = {}): Task {
   return {
-    ...{ id, kind: "task", title: id, notes: "", status: "todo", startsOn: null, dueOn: null, companyId: null },
-    ...{ assignee: null, position: 1, version: 1, commentCount: 0 },
-    ...{ createdBy: ada, createdAt: day, updatedBy: ada, updatedAt: day },
+    id,
+    kind: "task",
+    title: id,
+    notes: "",
+    status: "todo",
+    startsOn: null,
+    dueOn: null,
+    companyId: null,
+    assignee: null,
+    position: 1,
+    version: 1,
+    commentCount: 0,
+    createdBy: ada,
+    createdAt: day,
+    updatedBy: ada,
+    updatedAt: day,
     ...changes,
   };
 }
