@@ -3,7 +3,7 @@ import { fakePerson } from "@pipelark/shared-testing/fakePerson";
 import { fakeShellServices } from "@pipelark/shared-testing/fakeShellServices";
 import { mountRemote } from "@pipelark/shared-testing/mountRemote";
 import { supabaseOver } from "@pipelark/shared-testing/supabaseOver";
-import { screen, waitFor, within } from "@testing-library/react";
+import { fireEvent, screen, waitFor, within } from "@testing-library/react";
 import { userEvent } from "@testing-library/user-event";
 import { beforeEach, expect, it, vi } from "vitest";
 import remote from "../remote.tsx";
@@ -77,6 +77,17 @@ it("opens on this month, with the ways to the months beside it", async () => {
     await screen.findByRole("region", { name: named(monthAway(count)) });
   }
   expect(address()).toMatch(/month=\d{4}-\d\d$/);
+});
+
+it("moves a month for each of several presses in a row", async () => {
+  const { address } = open();
+  const next = await screen.findByRole("button", { name: "Next month" });
+  for (let press = 0; press < 3; press += 1) fireEvent.click(next);
+  await screen.findByRole("region", { name: "April 2024" });
+  const previous = screen.getByRole("button", { name: "Previous month" });
+  for (let press = 0; press < 2; press += 1) fireEvent.click(previous);
+  await screen.findByRole("region", { name: "February 2024" });
+  expect(address()).toBe(`${finances}?month=2024-02`);
 });
 
 it("ends where the books end", async () => {

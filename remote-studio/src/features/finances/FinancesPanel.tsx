@@ -18,7 +18,7 @@ export function FinancesPanel() {
   const [box, setBox] = useState<HTMLElement | null>(null);
   useKeptFocus(box);
   const { services } = useSignedIn();
-  const { month, currency: wanted, toMonth, chooseMonth, chooseCurrency } = useFinancesAddress();
+  const { month, nextMonth, currency: wanted, toMonth, chooseMonth, chooseCurrency } = useFinancesAddress();
   const year = Number(month.slice(0, 4));
   const { data = [] } = useQuery(financesQueries.year(services, year));
   const currencies = currenciesOf(data);
@@ -27,7 +27,7 @@ export function FinancesPanel() {
   return (
     <Stack ref={setBox} $gap="large">
       <Stack $gap="small">
-        <MonthPicker month={month} toMonth={toMonth} onMonth={chooseMonth} />
+        <MonthPicker month={month} nextMonth={nextMonth} toMonth={toMonth} onMonth={chooseMonth} />
         {currencies.length > 1 && (
           <Field label="Currency">
             {(input) => (

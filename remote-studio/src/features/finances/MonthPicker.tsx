@@ -11,13 +11,19 @@ import { localToday } from "#lib/localToday.ts";
 import { monthAfter, monthBefore } from "#lib/month.ts";
 import { firstYear, lastYear, tabMonths } from "./useFinancesAddress.ts";
 
-type MonthPickerProps = { month: string; toMonth: (month: string) => string; onMonth: (month: string) => void };
+type MonthPickerProps = {
+  month: string;
+  /** The month that the page is on its way to; otherwise as `month`. */
+  nextMonth: string;
+  toMonth: (month: string) => string;
+  onMonth: (month: string) => void;
+};
 
 const numbers = Array.from({ length: 12 }, (_, place) => String(place + 1).padStart(2, "0"));
 const years = Array.from({ length: lastYear - firstYear + 1 }, (_, place) => String(firstYear + place));
 
 /** This month, the months that have tabs, the ones beside the shown one, and a way to any other. */
-export function MonthPicker({ month, toMonth, onMonth }: MonthPickerProps) {
+export function MonthPicker({ month, nextMonth, toMonth, onMonth }: MonthPickerProps) {
   const now = localToday().slice(0, 7);
   const [year = "", number = ""] = month.split("-");
   const shown = [now, ...tabMonths.filter((tab) => tab !== now)];
@@ -38,8 +44,8 @@ export function MonthPicker({ month, toMonth, onMonth }: MonthPickerProps) {
             tone="secondary"
             size="medium"
             aria-label="Previous month"
-            disabled={month === `${firstYear}-01`}
-            onClick={() => onMonth(monthBefore(month))}
+            disabled={nextMonth === `${firstYear}-01`}
+            onClick={() => onMonth(monthBefore(nextMonth))}
           >
             <ArrowLeftIcon />
           </Button>
@@ -47,8 +53,8 @@ export function MonthPicker({ month, toMonth, onMonth }: MonthPickerProps) {
             tone="secondary"
             size="medium"
             aria-label="Next month"
-            disabled={month === `${lastYear}-12`}
-            onClick={() => onMonth(monthAfter(month))}
+            disabled={nextMonth === `${lastYear}-12`}
+            onClick={() => onMonth(monthAfter(nextMonth))}
           >
             <ArrowRightIcon />
           </Button>

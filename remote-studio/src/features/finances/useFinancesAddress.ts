@@ -8,16 +8,21 @@ export const tabMonths = ["2024-01", "2024-02", "2024-03", "2024-04", "2024-05",
 export const firstYear = 2000;
 export const lastYear = 2099;
 
-/** Which month is shown, this one unless the address names another, and in which currency: a link, Back and a reload show the same. */
+/** The month that is shown, this one unless the address names another, and in which currency: a link, Back and a reload show the same. */
 export function useFinancesAddress() {
-  const { read, change, to } = useAddress();
-  const wanted = read("month") ?? "";
+  const { read, readNext, change, to } = useAddress();
   return {
-    month: /^20\d\d-(0[1-9]|1[0-2])$/.test(wanted) ? wanted : localToday().slice(0, 7),
+    month: monthOf(read("month")),
+    /** The month that the page is on its way to: the next step counts from there. */
+    nextMonth: monthOf(readNext("month")),
     /** The one that was chosen; null for the first one that has figures. */
     currency: read("currency"),
     toMonth: (month: string) => to({ month }),
     chooseMonth: (month: string) => change({ month }),
     chooseCurrency: (currency: string) => change({ currency }),
   };
+}
+
+function monthOf(wanted: string | null): string {
+  return wanted !== null && /^20\d\d-(0[1-9]|1[0-2])$/.test(wanted) ? wanted : localToday().slice(0, 7);
 }
