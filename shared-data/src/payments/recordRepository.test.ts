@@ -18,7 +18,15 @@ afterAll(() => backend.close());
 
 function givenPayment(values: Partial<NewPayment> = {}): NewPayment {
   const id = crypto.randomUUID();
-  return { id, kind: "payment", amountCents: 1050, date: "2026-11-20", description: "Wire", ...values };
+  return {
+    id,
+    kind: "payment",
+    direction: "adds",
+    amountCents: 1050,
+    date: "2026-11-20",
+    description: "Wire",
+    ...values,
+  };
 }
 
 async function newest() {
@@ -37,14 +45,16 @@ it("records a payment once, however often it is sent", async () => {
 });
 
 it.each([
-  ["takes a fee from", "fee", -99],
-  ["takes a refund from", "refund", -99],
-  ["adds a credit to", "credit", 99],
-  ["adds an opening balance to", "opening", 99],
-] as const)("%s the balance", async (_, kind, change) => {
+  ["takes a fee from", { kind: "fee" }, -99],
+  ["takes a refund from", { kind: "refund" }, -99],
+  ["adds a credit to", { kind: "credit" }, 99],
+  ["adds an opening balance to", { kind: "opening" }, 99],
+  ["takes an opening balance that is a debt from", { kind: "opening", direction: "takes" }, -99],
+  ["adds a payment, whatever direction was left in the form, to", { kind: "payment", direction: "takes" }, 99],
+] as const)("%s the balance", async (_, values, change) => {
   const admin = await backend.clientOf("admin");
   const before = await readBalance(admin, harbor);
-  const payment = givenPayment({ kind, amountCents: 99 });
+  const payment = givenPayment({ ...values, amountCents: 99 });
   await expect(recordPayment(admin, { companyId: harbor, payment })).resolves.toEqual({ kind: "recorded" });
   await expect(readBalance(admin, harbor)).resolves.toBe(before + change);
 });

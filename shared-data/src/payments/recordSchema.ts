@@ -2,15 +2,17 @@ import * as v from "valibot";
 import { idColumn } from "../columns.ts";
 import { enteredLine } from "../enteredText.ts";
 
-/** What an admin can record: what a client has paid, what is given, what is charged, what goes back, and how it all began. */
+/** The entries an admin can record: money that a client paid, is given, is charged or gets back, and the balance of earlier books. */
 export const recordedKinds = ["payment", "credit", "opening", "fee", "refund"] as const;
 export type RecordedKind = (typeof recordedKinds)[number];
 
-/** What is entered for a payment. Its id is made with it, so that sending it again records it once. */
+/** The fields of a new entry. Its id is made with it, so that sending it again records it once. */
 export const newPaymentSchema = v.object({
   id: idColumn,
-  /** Fees and refunds take from the client's balance, the others add to it. */
+  /** Fees and refunds take from the client's balance, payments and credits add to it. */
   kind: v.picklist(recordedKinds),
+  /** Counts for an opening balance alone, which may be a debt. */
+  direction: v.optional(v.picklist(["adds", "takes"]), "adds"),
   amountCents: v.pipe(
     v.nullable(v.number("Write an amount such as 1,234.50.")),
     v.number("Write an amount such as 1,234.50."),
@@ -27,9 +29,10 @@ export const newPaymentSchema = v.object({
 });
 export type NewPayment = v.InferOutput<typeof newPaymentSchema>;
 
-/** What a payment does to the client's balance. */
-export function signedCents({ kind, amountCents }: Pick<NewPayment, "kind" | "amountCents">): number {
-  return kind === "fee" || kind === "refund" ? -amountCents : amountCents;
+/** The change of the client's balance in cents, negative where the entry takes from it. */
+export function signedCents({ kind, direction, amountCents }: Omit<NewPayment, "id" | "date" | "description">): number {
+  const takes = kind === "opening" ? direction === "takes" : kind === "fee" || kind === "refund";
+  return takes ? -amountCents : amountCents;
 }
 
 /** Why a payment is taken back. The id of the reversal is made with it. */

@@ -63,7 +63,7 @@ function RecordPaymentForm({ services, company, onClose }: Omit<RecordPaymentDia
   const { held, submit, release } = useHeldSubmit<NewPayment>();
   const form = useValidatedForm({
     schema: newPaymentSchema,
-    defaultValues: { id, kind: "payment", amountCents: null, date: localToday(), description: "" },
+    defaultValues: { id, kind: "payment", direction: "adds", amountCents: null, date: localToday(), description: "" },
     onSubmit: (payment) => submit(payment, send),
     onSaved({ description }) {
       toast({ message: `“${description}” is recorded.` });
@@ -75,7 +75,7 @@ function RecordPaymentForm({ services, company, onClose }: Omit<RecordPaymentDia
   return (
     <form {...form.props} aria-label="Record payment">
       <Stack>
-        <FormField form={form} name="kind" label="What it is">
+        <FormField form={form} name="kind" label="Type of entry">
           {(input) => (
             <Select {...input}>
               {recordedKinds.map((kind) => (
@@ -86,6 +86,16 @@ function RecordPaymentForm({ services, company, onClose }: Omit<RecordPaymentDia
             </Select>
           )}
         </FormField>
+        {form.fields.watch("kind") === "opening" && (
+          <FormField form={form} name="direction" label="Direction">
+            {(input) => (
+              <Select {...input}>
+                <option value="adds">In the client’s favor: adds to the balance</option>
+                <option value="takes">Owed by the client: takes from the balance</option>
+              </Select>
+            )}
+          </FormField>
+        )}
         <FormControl form={form} name="amountCents">
           {(field) => <NumberField {...field} label="Amount" currency={company.currency} isRequired />}
         </FormControl>
