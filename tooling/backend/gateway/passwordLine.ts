@@ -62,15 +62,27 @@ export function createPasswordLine(atOnce: number): PasswordLine {
     );
     if (isCrowded) return false;
     const delayed = all.filter((other) => other.delay > 0 && other.account === account);
-    if (delay > 0 && delayed.length >= mostDelayedPerAccount) {
-      if (highestRank(delayed) < rank()) return false;
-      // When all ask as much, the delay becomes as short as their number demands.
-      if (highestRank(delayed) === rank()) Object.assign(delayed[0] ?? {}, { delay: 0, mayStartAt: 0 });
-      else giveWay(delayed);
-    }
+    if (delay > 0 && delayed.length >= mostDelayedPerAccount && !makeRoomAmong(delayed, rank())) return false;
     if (waiting.size < mostWaiting) return true;
     if (highestRank(waiting) <= rank()) return false;
     giveWay([...waiting]);
+    return true;
+  }
+
+  /** Gives a newcomer a place among the delayed attempts at its account. False: the newcomer asks most. */
+  function makeRoomAmong(delayed: readonly Waiting[], rank: number): boolean {
+    const highest = highestRank(delayed);
+    if (highest < rank) return false;
+    if (highest > rank) {
+      giveWay(delayed);
+      return true;
+    }
+    // When all ask as much, the delay becomes as short as their number demands.
+    const [first] = delayed;
+    if (first) {
+      first.delay = 0;
+      first.mayStartAt = 0;
+    }
     return true;
   }
 
