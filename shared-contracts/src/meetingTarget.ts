@@ -1,4 +1,4 @@
-import { isPublicHttpsUrl } from "@pipelark/shared-contracts/publicUrl";
+import { isPublicHttpsUrl } from "./publicUrl.ts";
 
 const builtInScheduler = /^\/schedule\/[a-z0-9-]+(\?[^#\\\s]*)?$/;
 
@@ -8,6 +8,7 @@ export function parseMeetingTarget(target: string): string | null {
   return isPublicHttpsUrl(target) ? new URL(target).href : null;
 }
 
+/** True for a path of the built-in scheduler, among parsed targets. */
 export function isInApp(target: string): boolean {
   return target.startsWith("/");
 }

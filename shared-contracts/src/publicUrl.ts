@@ -9,3 +9,8 @@ export function isPublicHttpsUrl(text: string): boolean {
   const { hostname, username, password } = new URL(text);
   return username === "" && password === "" && /\.[a-z][a-z\d-]*$/.test(hostname) && !ownNetwork.test(hostname);
 }
+
+/** True for a picture's address: one of a public site, or a path of the site itself; "//host" is another site in disguise. */
+export function isPictureAddress(text: string): boolean {
+  return /^\/(?!\/)[^\s\\]+$/.test(text) || isPublicHttpsUrl(text);
+}

@@ -10,7 +10,13 @@ function values(site_setting: ReturnType<typeof setting>[], path = "/") {
 }
 
 it("names each of several pictures, and none that is no web address", () => {
-  const odd = ["https://a.example/1.webp", "javascript:alert(1)", "//b.example/2.webp", "/own.webp"];
+  const odd = [
+    "https://a.example/1.webp",
+    "javascript:alert(1)",
+    "//b.example/2.webp",
+    "/own.webp",
+    "https://10.0.0.7/4.webp",
+  ];
   expect(values([setting("founder_image_urls", odd), setting("logo_url", "http://a.example/logo.svg")])).toEqual({
     "founder_image_urls.0": "https://a.example/1.webp",
     "founder_image_urls.3": "/own.webp",
@@ -33,6 +39,7 @@ it("gives a page the words of its own meeting, and no target that could harm", (
   const links = [
     { slug: "meet", title: "Our room", target: "https://rooms.example/ours" },
     { slug: "onboarding-call", title: "Hello", target: "https://user:secret@rooms.example/" },
+    { slug: "intro", title: "Inside", target: "https://wiki.internal/" },
   ];
   const types = [{ slug: "meet", length_minutes: 50, description: "A long talk." }];
   const settings = { site_setting: [], meeting_link: links, meeting_type: types };
@@ -43,6 +50,7 @@ it("gives a page the words of its own meeting, and no target that could harm", (
     "meeting_type.description": "A long talk.",
   });
   expect(Object.fromEntries(valuesFor(settings, "/onboarding-call"))).toEqual({ "meeting_link.title": "Hello" });
+  expect(Object.fromEntries(valuesFor(settings, "/intro"))).toEqual({ "meeting_link.title": "Inside" });
 });
 
 it("says of what a page shows when it was edited last, so that its script asks for less; nothing where nothing ever was", () => {

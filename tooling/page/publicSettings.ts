@@ -1,4 +1,7 @@
 import type { ComposedRows } from "@pipelark/shared-contracts";
+import { utcDates } from "@pipelark/shared-contracts/calendarDay";
+import { parseMeetingTarget } from "@pipelark/shared-contracts/meetingTarget";
+import { isPictureAddress } from "@pipelark/shared-contracts/publicUrl";
 import { parseTimestamp } from "@pipelark/shared-contracts/timestamp";
 import * as v from "valibot";
 
@@ -33,7 +36,7 @@ export function valuesFor(settings: PublicSettings, path: string): ReadonlyMap<s
     ...settings.site_setting.flatMap(({ key, value }) => valuesOf(key, value)),
     ...updatedOf(settings),
     ...named("meeting_link.title", link?.title),
-    ...named("meeting_link.target", link && safeTarget(link.target)),
+    ...named("meeting_link.target", link && parseMeetingTarget(link.target)),
     ...named("meeting_type.length_minutes", type && String(type.length_minutes)),
     ...named("meeting_type.description", type?.description),
   ]);
@@ -96,25 +99,13 @@ function updatedOf({ site_setting }: PublicSettings): Value[] {
     .flatMap(({ updated_at }) => parseTimestamp(updated_at ?? "") ?? []);
   const last = dates.toSorted((one, other) => Number(one) - Number(other)).at(-1);
   if (!last) return [];
-  const people = new Intl.DateTimeFormat("en-US", { dateStyle: "long", timeZone: "UTC" }).format(last);
+  const { machine, people } = utcDates(last);
   return [
-    ["policies_updated.machine", last.toISOString().slice(0, 10)],
+    ["policies_updated.machine", machine],
     ["policies_updated.people", people],
   ];
 }
 
 function named(setting: string, value: string | null | undefined): Value[] {
   return value ? [[setting, value]] : [];
-}
-
-/** An https address or a path of the site itself, as the living page takes it; "//host" is another site in disguise. */
-function isPictureAddress(value: string): boolean {
-  return /^(https:\/\/|\/(?!\/))[^\s\\]+$/i.test(value);
-}
-
-/** An https address without credentials, or the built-in scheduler, as the living page takes it. */
-function safeTarget(target: string): string | null {
-  if (/^\/schedule\/[a-z0-9-]+(\?[^#\\\s]*)?$/.test(target)) return target;
-  const url = target.startsWith("https://") && URL.canParse(target) ? new URL(target) : null;
-  return url && url.username === "" && url.password === "" ? url.href : null;
 }

@@ -1,11 +1,7 @@
-import { isPublicHttpsUrl } from "@pipelark/shared-contracts/publicUrl";
+import { isPictureAddress } from "@pipelark/shared-contracts/publicUrl";
 import * as v from "valibot";
 
-/** An address of a public site or a path of the site itself; "//host" is another site in disguise. */
-const webAddress = v.pipe(
-  v.string(),
-  v.check((address) => /^\/(?!\/)[^\s\\]+$/.test(address) || isPublicHttpsUrl(address)),
-);
+const webAddress = v.pipe(v.string(), v.check(isPictureAddress));
 const documentText = v.pipe(v.string(), v.minLength(1));
 
 /** What each public setting holds. A setting that was never edited is null: then the built-in default stands. */

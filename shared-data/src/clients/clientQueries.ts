@@ -1,3 +1,4 @@
+import { dayIn } from "@pipelark/shared-contracts/calendarDay";
 import type { ShellServices } from "@pipelark/shared-contracts/shellServices";
 import { infiniteQueryOptions, keepPreviousData, mutationOptions, queryOptions } from "@tanstack/react-query";
 import { withClient } from "../withClient.ts";
@@ -66,9 +67,7 @@ export const clientMutations = {
 
 /** The first day of this month in a time zone: the company's own, as its portal counts. */
 export function thisMonth(timeZone: string, now = new Date()): string {
-  // Swedish dates are ISO dates.
-  const day = new Intl.DateTimeFormat("sv-SE", { timeZone, dateStyle: "short" }).format(now);
-  return `${day.slice(0, 7)}-01`;
+  return `${dayIn(timeZone, now).slice(0, 7)}-01`;
 }
 
 function firstPage(): ClientPosition | null {

@@ -13,7 +13,7 @@ import { WithScripts } from "#lib/WithScripts.ts";
 import { defaultMeetingLink } from "./meetingLinkRepository.ts";
 import type { MeetingLink } from "./meetingLinkRepository.ts";
 import type { Meeting } from "./meetingTable.ts";
-import { isInApp } from "./meetingTarget.ts";
+import { isInApp } from "@pipelark/shared-contracts/meetingTarget";
 import { NoVideoRoom, UnreadVideoRoom } from "./NoVideoRoom.tsx";
 
 const slowAfter = 3000;

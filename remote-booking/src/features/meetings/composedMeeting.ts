@@ -2,7 +2,7 @@ import { composedRows } from "@pipelark/shared-contracts/composedRows";
 import * as v from "valibot";
 import { meetingDefaults } from "./meetingDefaults.ts";
 import type { Meeting } from "./meetingTable.ts";
-import { parseMeetingTarget } from "./meetingTarget.ts";
+import { parseMeetingTarget } from "@pipelark/shared-contracts/meetingTarget";
 
 const linkSchema = v.object({ slug: v.string(), title: v.pipe(v.string(), v.minLength(1)), target: v.string() });
 const typeSchema = v.object({ slug: v.string(), length_minutes: v.number(), description: v.string() });

@@ -3,7 +3,7 @@ import * as v from "valibot";
 import { paths } from "#app/paths.ts";
 import { embeddedLinksQuery, meetingLinksQuery } from "#lib/meetingLinksQuery.ts";
 import { composedLink } from "./composedMeeting.ts";
-import { parseMeetingTarget } from "./meetingTarget.ts";
+import { parseMeetingTarget } from "@pipelark/shared-contracts/meetingTarget";
 import { findMeeting, type Meeting, type MeetingKind } from "./meetingTable.ts";
 
 /** Where a meeting is booked, and how its page leads there. `target` is always safe to go to. */

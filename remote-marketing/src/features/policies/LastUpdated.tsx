@@ -1,8 +1,8 @@
+import { utcDates } from "@pipelark/shared-contracts/calendarDay";
 import { settingAttribute } from "@pipelark/shared-contracts/pageMarks";
 import { color } from "@pipelark/shared-ui/theme/tokens";
 import { useState } from "react";
 import { styled } from "styled-components";
-import { datesOf } from "./lastUpdatedLine.ts";
 
 type LastUpdatedProps = {
   /** Whether it is known if a text was edited. In prerendered HTML it never is: a date there would go stale. */
@@ -15,7 +15,7 @@ type LastUpdatedProps = {
 export function LastUpdated({ isKnown, lastEdit }: LastUpdatedProps) {
   const [today] = useState(() => new Date());
   if (!isKnown) return <Line {...mark}>The versions in force.</Line>;
-  const { machine, people } = datesOf(lastEdit ?? today);
+  const { machine, people } = utcDates(lastEdit ?? today);
   return (
     <Line {...mark}>
       Last updated: <time dateTime={machine}>{people}</time>

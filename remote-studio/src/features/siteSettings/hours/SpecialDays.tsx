@@ -1,3 +1,4 @@
+import { dayIn } from "@pipelark/shared-contracts/calendarDay";
 import { schedulingMutations, schedulingQueries } from "@pipelark/shared-data/scheduling/schedulingQueries";
 import type { MeetingHost, SpecialDay } from "@pipelark/shared-data/scheduling/schedulingSchema";
 import { actFaultMessage } from "@pipelark/shared-signed-in/actFaultMessage";
@@ -16,7 +17,7 @@ import { SpecialDayList } from "./SpecialDayList.tsx";
 export function SpecialDays({ host }: { host: MeetingHost }) {
   const { services } = useSignedIn();
   const place = useRef<HTMLDivElement>(null);
-  const [today] = useState(() => dayAt(host.time_zone));
+  const [today] = useState(() => dayIn(host.time_zone));
   const query = useQuery(schedulingQueries.specialDays(services, { hostId: host.id, from: today }));
   const putBack = useMutation({
     ...schedulingMutations.addSpecialDay(services, host.id),
@@ -66,9 +67,4 @@ function DayFault({ act: { error, variables: day, isPending, mutate }, failure }
       comesIntoView
     />
   );
-}
-
-/** Which day it is now where the host is: "2026-11-21". */
-function dayAt(timeZone: string): string {
-  return new Intl.DateTimeFormat("sv-SE", { timeZone, dateStyle: "short" }).format(new Date());
 }
