@@ -77,6 +77,7 @@ test.describe("on a site of its own", needs.ownSite, () => {
         timeout: 60_000,
       })
       .toBe(true);
+    expect(brotliCompressSync(await textOf(request, "/")).byteLength).toBeLessThanOrEqual(14_000);
 
     const scripts = noteScripts(page);
     expect(await requestsOf(page)).toEqual(requestsBefore);

@@ -41,8 +41,8 @@ function readPage(path: string): string {
 /** The questions as they stand after some answers. */
 function atStep(questions: string, step: string): string {
   return questions
-    .replace(`<div data-step="">`, `<div hidden="" data-step="">`)
-    .replace(`<div hidden="" data-step="${step}">`, `<div data-step="${step}">`);
+    .replace(`<div data-step>`, `<div hidden data-step>`)
+    .replace(`<div hidden data-step="${step}">`, `<div data-step="${step}">`);
 }
 
 /** What a browser prepares ahead of a press would be fetched past the slow line that is emulated: here every page pays for itself. */

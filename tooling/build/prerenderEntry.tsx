@@ -5,6 +5,7 @@ import { renderToStaticMarkup } from "react-dom/server";
 import { ServerStyleSheet } from "styled-components";
 // The part that is prerendered; prerender.ts says which.
 import part from "virtual:prerendered-part";
+import { cssOf, withoutHints } from "./fewerBytes.ts";
 import type { Rendered } from "./prerendered.ts";
 import { prerenderServices } from "./prerenderServices.ts";
 import { sampleRows, slotsOf } from "./settingSlots.ts";
@@ -48,22 +49,11 @@ export async function renderPath(address: { path: string; route: string }): Prom
     });
     const [html = "", editedHtml = ""] = short.html.split(seam);
     const [css = "", editedCss = ""] = short.css.split(seam).map((rules) => withoutDisabled(rules, html));
-    const slots = slotsOf(html, editedHtml);
-    return { html, css, ...(slots.length > 0 && { edited: { css: editedCss, slots } }) };
+    const { slots, ...shown } = slotsOf(html, editedHtml);
+    return { ...shown, css, ...(slots.length > 0 && { edited: { css: editedCss, slots } }) };
   } finally {
     sheet.seal();
   }
-}
-
-/**
- * Takes away what nobody reads: React's hints for pictures before the page (which pictures, is not known yet), the router's marks on links, and the
- * ends of elements in drawings that have no content.
- */
-function withoutHints(html: string): string {
-  return html
-    .replace(/^(<link rel="preload" as="image"[^>]*>)+/, "")
-    .replaceAll(' data-discover="true"', "")
-    .replaceAll(/><\/(path|circle|rect|line)>/g, "/>");
 }
 
 /** Takes away the looks of controls that cannot be used, where a page has none. Its scripts make none. */
@@ -77,16 +67,4 @@ function withoutDisabled(css: string, html: string): string {
       ? ""
       : rule,
   );
-}
-
-/** Takes the rules out of styled-components' tags, without the marks that only rehydration needs and the bytes that nobody does. */
-function cssOf(tags: string): string {
-  return [...tags.matchAll(/<style[^>]*>([\s\S]*?)<\/style>/g)]
-    .map(([, rules = ""]) => rules)
-    .join("")
-    .replaceAll(/data-styled\.g\d+\[id="[^"]*"\]\{content:"[^"]*"\}/g, "")
-    .replaceAll("/*!sc*/", "")
-    .replaceAll(/\n/g, "")
-    .replaceAll(/([:\s,(-])0\.(?=\d)/g, "$1.")
-    .replaceAll("@media (", "@media(");
 }

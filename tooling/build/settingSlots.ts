@@ -37,20 +37,33 @@ export function sampleRows(slug: string): ComposedRows {
   };
 }
 
+/** The settings that no script of a page looks for: a picture is left to the living page. */
+const hasNoScript = /_urls?(\.\d+)?$/;
+
 /**
  * What a page shows of settings: each element that is marked as showing one, where it stands in the page as it is built in, and what it is with an
- * edit. Throws where the two pages differ anywhere else: nobody could put an edit in there.
+ * edit; and that page, without the marks that nobody looks for any more. Throws where the two pages differ anywhere else: nobody could put an edit in there.
  */
-export function slotsOf(builtIn: string, edited: string): Slot[] {
+export function slotsOf(builtIn: string, edited: string): { html: string; slots: Slot[] } {
   const [before, after] = [markedIn(builtIn), markedIn(edited)];
   if (before.length !== after.length || withoutMarked(builtIn, before) !== withoutMarked(edited, after))
     throw new Error(`A page shows a setting outside of what is marked with ${settingAttribute}.`);
   const known = classesIn(builtIn);
-  return before.map(({ setting, start, end }, index) => {
-    const html = edited.slice(after[index]?.start, after[index]?.end);
-    const hasStyles = [...classesIn(html)].some((name) => !known.has(name));
-    return { setting, start, end, html: withTokens(html), hasStyles };
+  let html = "";
+  let read = 0;
+  const slots = before.map(({ setting, ...place }, index) => {
+    function unmarked(element: string) {
+      return hasNoScript.test(setting) ? element.replace(` ${settingAttribute}="${setting}"`, "") : element;
+    }
+    html += builtIn.slice(read, place.start);
+    read = place.end;
+    const start = html.length;
+    html += unmarked(builtIn.slice(place.start, place.end));
+    const filled = unmarked(edited.slice(after[index]?.start, after[index]?.end));
+    const hasStyles = [...classesIn(filled)].some((name) => !known.has(name));
+    return { setting, start, end: html.length, html: withTokens(filled), hasStyles };
   });
+  return { html: html + builtIn.slice(read), slots };
 }
 
 function classesIn(html: string): ReadonlySet<string> {

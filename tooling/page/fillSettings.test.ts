@@ -4,7 +4,8 @@ import type { Rendered } from "../build/prerendered.ts";
 import { fillSettings } from "./fillSettings.ts";
 
 function page(builtIn: string, edited: string): Rendered {
-  return { html: builtIn, css: "built in", edited: { css: "with both", slots: slotsOf(builtIn, edited) } };
+  const { html, slots } = slotsOf(builtIn, edited);
+  return { html, css: "built in", edited: { css: "with both", slots } };
 }
 
 const footer = page(
@@ -34,9 +35,23 @@ it("puts a text in the place of what is built in, and takes nothing of it for HT
   );
 });
 
+it("keeps the marks of words, which a page's script looks for, and none of pictures", () => {
+  const both = page(
+    logo.html.replace("<svg", `<svg data-setting="logo_url"`) + footer.html,
+    "".concat(
+      `<a><img class=x data-setting="logo_url" src="https://edited.invalid/logo_url"/>Pipelark</a>`,
+      `<p>Hello</p><span data-setting="footer_text">https://edited.invalid/footer_text</span><p>Bye</p>`,
+    ),
+  );
+  expect(both.html).toBe(`<a><svg><path/></svg>Pipelark</a>${footer.html}`);
+  expect(filled(both, { logo_url: "/a.svg", footer_text: "Words" })).toBe(
+    `<a><img class=x src="/a.svg"/>Pipelark</a><p>Hello</p><span data-setting="footer_text">Words</span><p>Bye</p>`,
+  );
+});
+
 it("puts another element in the place of the built-in one, with its styles", () => {
   const one = fillSettings(logo, new Map([["logo_url", `https://cdn.example/a"b.svg`]]));
-  expect(one.html).toBe(`<a><img class=x data-setting="logo_url" src="https://cdn.example/a&quot;b.svg"/>Pipelark</a>`);
+  expect(one.html).toBe(`<a><img class=x src="https://cdn.example/a&quot;b.svg"/>Pipelark</a>`);
   expect(one.css).toBe("with both");
   expect(fillSettings(footer, new Map([["footer_text", "Other words"]])).css).toBe("built in");
 });

@@ -122,7 +122,7 @@ function afterTheContent({
 }: HtmlPage & { importMap: string; rules: string | undefined }): string {
   const start = rules
     ? [
-        `<script type="application/json" id="${shellModulesElementId}">${inlineJson([entry, ...modules])}</script>`,
+        `<script type="application/json" id="${shellModulesElementId}">${inlineJson([...new Set([entry, ...modules])])}</script>`,
         `<script type="speculationrules">${rules}</script>`,
       ]
     : [

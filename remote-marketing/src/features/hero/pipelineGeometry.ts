@@ -10,11 +10,11 @@ export const met: Point = { x: 346, y: 236 };
 export const closed: Point = { x: 456, y: 128 };
 
 /**
- * An S-curve that leaves and arrives level. With its control points at the thirds, its width grows evenly and its
- * height as `smoothStep` says, so that two plain movements follow it exactly.
+ * An S-curve that leaves and arrives level. With its control points at the thirds, to the unit, its width grows evenly and its
+ * height as `smoothStep` says, so that two plain movements follow it.
  */
 function bend(from: Point, to: Point): string {
-  const third = (to.x - from.x) / 3;
+  const third = Math.round((to.x - from.x) / 3);
   return `C${from.x + third} ${from.y} ${to.x - third} ${to.y} ${to.x} ${to.y}`;
 }
 

@@ -24,7 +24,7 @@ export function Shortlist() {
               <Soft cx="18" cy={y} r="18" />
               <Stroke d={isKept ? `M10 ${y}l5.5 5.5 11-11.5` : `M12 ${y - 6}l12 12m0-12-12 12`} />
               <Outline d={`M56 ${y - 7}h${width}`} />
-              <Outline data-short d={`M56 ${y + 9}h${width * 0.55}`} />
+              <Outline data-short d={`M56 ${y + 9}h${Math.round(width * 0.55)}`} />
             </g>
           ))}
         </Picture>
