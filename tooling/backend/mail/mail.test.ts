@@ -32,6 +32,15 @@ function runMail(env: Record<string, string>): Promise<{ code: number | null; ou
   });
 }
 
+function envOf(smtpUrl: string): Record<string, string> {
+  return {
+    PIPELARK_DATABASE_URL: databaseUrl,
+    PIPELARK_SMTP_URL: smtpUrl,
+    PIPELARK_MAIL_FROM: "hello@pipelark.example",
+    PIPELARK_SITE_URL: `${siteUrl}/`,
+  };
+}
+
 const take = "select id::text from private.take_due_mail(now())";
 
 test("a mail that one program is taking is left to it, and another takes the next", async () => {
@@ -49,6 +58,22 @@ test("a mail that one program is taking is left to it, and another takes the nex
   await engine.sql.exec("delete from public.mail_message");
 });
 
+test("a fault in the notifications keeps no mail back, and fails the run", async () => {
+  const server = await givenSmtpServer();
+  const data = { link_path: "/accept-invitation#token=abc", role: "staff" };
+  await engine.sql.query("select private.send_mail('gil@example.com', 'invitation', $1::jsonb)", [
+    JSON.stringify(data),
+  ]);
+  await engine.sql.exec("alter function private.queue_timed_notifications rename to gone");
+  const { code, output } = await runMail(envOf(server.url));
+  await engine.sql.exec("alter function private.gone rename to queue_timed_notifications");
+  await server.close();
+  expect(server.received.flatMap(({ to }) => to)).toEqual(["gil@example.com"]);
+  expect(code).toBe(1);
+  expect(output).toContain("The notifications by the clock were not queued");
+  expect(output).toContain("queue_timed_notifications");
+});
+
 test("two jobs at once send each mail of a hosted project once", async () => {
   const server = await givenSmtpServer();
   const addresses = Array.from({ length: 20 }, (_, index) => `guest-${index}@example.com`);
@@ -56,12 +81,7 @@ test("two jobs at once send each mail of a hosted project once", async () => {
     const data = { link_path: "/accept-invitation#token=abc", role: "staff" };
     await engine.sql.query("select private.send_mail($1, 'invitation', $2::jsonb)", [address, JSON.stringify(data)]);
   }
-  const env = {
-    PIPELARK_DATABASE_URL: databaseUrl,
-    PIPELARK_SMTP_URL: server.url,
-    PIPELARK_MAIL_FROM: "hello@pipelark.example",
-    PIPELARK_SITE_URL: `${siteUrl}/`,
-  };
+  const env = envOf(server.url);
   const ended = await Promise.all([runMail(env), runMail(env)]);
   await server.close();
   expect(ended.map(({ code }) => code)).toEqual([0, 0]);

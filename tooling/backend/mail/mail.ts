@@ -7,6 +7,7 @@ import { createSmtp } from "./smtp.ts";
 import { queueTimedNotifications } from "./timedNotifications.ts";
 
 // Queues what the clock asks for and sends what is due once, for a database without our server beside it. A scheduled job runs it every minute.
+// A fault in the notifications keeps no mail back: it fails the run when all is sent.
 await runCommand(async () => {
   const { PIPELARK_DATABASE_URL: databaseUrl, PIPELARK_SITE_URL: siteUrl } = process.env;
   const smtp = smtpSettings();
@@ -18,7 +19,10 @@ await runCommand(async () => {
   for (const signal of ["SIGINT", "SIGTERM"] as const) process.once(signal, () => end.abort());
   try {
     const sql = createPoolSql(pool);
-    await queueTimedNotifications(sql);
+    const failure = await queueTimedNotifications(sql).then(
+      () => null,
+      (error: unknown) => (error instanceof Error ? error.message : String(error)),
+    );
     const { sent, failed } = await sendDueMail({
       sql,
       send: createSmtp(smtp.url),
@@ -27,6 +31,7 @@ await runCommand(async () => {
       signal: end.signal,
     });
     console.log(`Mails: ${sent} sent, ${failed} not. Admins see why in mail_message.`);
+    if (failure !== null) throw new Error(`The notifications by the clock were not queued: ${failure}`);
   } finally {
     await pool.end();
   }
