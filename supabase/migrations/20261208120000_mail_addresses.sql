@@ -28,7 +28,7 @@ as $$
   ) as said
 $$;
 
--- Which mailboxes these addresses reach, each once.
+-- The mailboxes that these addresses reach, each once.
 create or replace function private.mailboxes_of(guests jsonb) returns jsonb
 language sql immutable set search_path = ''
 as $$
@@ -56,7 +56,7 @@ end
 $$;
 
 -- Refuses what is written into an address column and is none. A trigger and not a check: a row from before this rule can still be changed.
-create function private.refuse_other_address() returns trigger
+create function private.require_email_address() returns trigger
 language plpgsql stable set search_path = ''
 as $$
 begin
@@ -97,22 +97,37 @@ as $$
 $$;
 
 revoke all on function
-  private.is_email_address(text), private.mailbox_of(text), private.refuse_other_address()
+  private.is_email_address(text), private.mailbox_of(text), private.require_email_address()
   from public, anon, authenticated, service_role;
--- Who writes a meeting runs its checks.
+-- The checks of a meeting run as whoever writes it.
 grant execute on function private.is_email_address(text), private.mailbox_of(text) to anon, authenticated, service_role;
 
 -- Triggers
 
 create trigger check_email_of_meeting
   before insert or update of guest_email on public.meeting
-  for each row execute function private.refuse_other_address('guest_email');
+  for each row when (new.source = 'builtin')
+  execute function private.require_email_address('guest_email');
 
 create trigger check_email_of_invitation
   before insert or update of email on public.invitation
-  for each row execute function private.refuse_other_address('email');
+  for each row execute function private.require_email_address('email');
 
 -- Tables
 
--- A guest whom the rule no longer takes is none: the meeting could not be changed any more.
-update public.meeting set guests = '[]' where not private.are_guests(guests, guest_email);
+-- A meeting with an address that the rule no longer takes could not be changed any more: it keeps its other guests, one per mailbox.
+update public.meeting as held
+set guests = coalesce(
+  (
+    select jsonb_agg(kept.address order by kept.place)
+    from (
+      select distinct on (private.mailbox_of(guest.address)) guest.address, guest.place
+      from jsonb_array_elements_text(held.guests) with ordinality as guest (address, place)
+      where private.is_email_address(guest.address)
+        and private.mailbox_of(guest.address) <> private.mailbox_of(held.guest_email)
+      order by private.mailbox_of(guest.address), guest.place
+    ) as kept
+  ),
+  '[]'
+)
+where not private.are_guests(held.guests, held.guest_email);

@@ -3,13 +3,15 @@
 
 -- Table
 
--- The mails about meetings that a mailbox got through people of whom nothing is known. They count for a day, and for the cancellation
--- as long as the meeting is kept.
+-- The mails about meetings that each mailbox got. Those that strangers caused count for a day. Of changes, a mailbox hears only when it was
+-- told of the meeting, as long as that is kept.
 create table private.meeting_mail (
   meeting_id uuid not null references public.meeting (id) on delete cascade,
   mailbox text not null,
-  -- Whether it was the first about this meeting.
+  -- The first about this meeting.
   is_new boolean not null,
+  -- False: caused by the team, or by the owner of the address.
+  is_by_stranger boolean not null,
   mailed_at timestamptz not null
 );
 
@@ -18,9 +20,9 @@ alter table private.meeting_mail force row level security;
 
 revoke all on table private.meeting_mail from public, anon, authenticated, service_role;
 
--- Who hears of the meetings that are booked already.
-insert into private.meeting_mail (meeting_id, mailbox, is_new, mailed_at)
-select held.id, private.mailbox_of(told.address), true, held.created_at
+-- Guests of the meetings that are booked already were told of them.
+insert into private.meeting_mail (meeting_id, mailbox, is_new, is_by_stranger, mailed_at)
+select held.id, private.mailbox_of(told.address), true, true, held.created_at
 from public.meeting as held
 cross join lateral (
   select held.guest_email
@@ -31,35 +33,40 @@ where held.source = 'builtin' and held.status = 'booked';
 
 -- Functions
 
--- Whether a mail about a meeting may go to this address, and if so, counts it. In a day, a mailbox is told of five meetings and gets ten
--- mails; of the cancellation of what it was told of, always.
-create function private.count_meeting_mail(meeting_id uuid, address text, change text) returns boolean
+-- Counts a mail about a meeting to this address, or answers false: it may not go there. Through strangers, a mailbox is told of five meetings a
+-- day and gets ten mails. It hears of changes only when it was told of the meeting, and then of the cancellation always.
+create function private.count_meeting_mail(meeting_id uuid, address text, change text, is_by_stranger boolean) returns boolean
 language plpgsql volatile security definer set search_path = ''
 as $$
 declare
   reached constant text := private.mailbox_of(count_meeting_mail.address);
   since constant timestamptz := private.scheduler_now() - interval '1 day';
 begin
-  if change = 'cancelled' and exists (
-    select from private.meeting_mail as told
-    where told.meeting_id = count_meeting_mail.meeting_id and told.mailbox = reached
-  ) then
-    return true;
+  if count_meeting_mail.is_by_stranger then
+    if change <> 'confirmed' and not exists (
+      select from private.meeting_mail as told
+      where told.meeting_id = count_meeting_mail.meeting_id and told.mailbox = reached
+    ) then
+      return false;
+    end if;
+    if change <> 'cancelled' and (
+      select count(*) >= 10 or change = 'confirmed' and count(*) filter (where told.is_new) >= 5
+      from private.meeting_mail as told
+      where told.mailbox = reached and told.is_by_stranger and told.mailed_at > since
+    ) then
+      return false;
+    end if;
   end if;
-  if (
-    select count(*) >= 10 or change = 'confirmed' and count(*) filter (where told.is_new) >= 5
-    from private.meeting_mail as told
-    where told.mailbox = reached and told.mailed_at > since
-  ) then
-    return false;
-  end if;
-  insert into private.meeting_mail (meeting_id, mailbox, is_new, mailed_at)
-  values (count_meeting_mail.meeting_id, reached, change = 'confirmed', private.scheduler_now());
+  insert into private.meeting_mail (meeting_id, mailbox, is_new, is_by_stranger, mailed_at)
+  values (
+    count_meeting_mail.meeting_id, reached, change = 'confirmed',
+    count_meeting_mail.is_by_stranger and change <> 'cancelled', private.scheduler_now()
+  );
   return true;
 end
 $$;
 
--- Whether the caller has shown that they read this address: they are signed in to the account that has it.
+-- True when the caller has shown that they read this address: they are signed in to the account that has it.
 create function private.is_address_of_caller(address text) returns boolean
 language sql stable security definer set search_path = ''
 as $$
@@ -98,7 +105,7 @@ begin
   select array_agg(made.booked_at) into by_caller
   from private.booking_by_caller as made
   where made.caller_hash = caller;
-  -- Whom somebody else's booking names gets a mail: neither many from one caller nor many to one mailbox.
+  -- Guests are mailed because somebody else named them: neither many by one caller nor many to one mailbox.
   select array_agg(made.booked_at) into invited
   from private.booking_by_caller as made
   cross join generate_series(1, made.guests)
@@ -122,7 +129,7 @@ begin
         cross join lateral (
           select array_agg(told.mailed_at) filter (where told.is_new) as of_meetings, array_agg(told.mailed_at) as at_all
           from private.meeting_mail as told
-          where told.mailbox = private.mailbox_of(guest.address)
+          where told.mailbox = private.mailbox_of(guest.address) and told.is_by_stranger
         ) as heard
       )
     );
@@ -175,7 +182,7 @@ begin
   join public.meeting_link as link on link.slug = type.slug
   join public.meeting_host as host on host.id = new.host_id
   where type.slug = new.meeting_type;
-  if is_proven or is_by_team or private.count_meeting_mail(new.id, new.guest_email, change) then
+  if private.count_meeting_mail(new.id, new.guest_email, change, is_by_stranger => not (is_proven or is_by_team)) then
     perform private.send_mail(
       new.guest_email,
       'booking-' || change,
@@ -191,18 +198,18 @@ begin
       )
     );
   end if;
-  -- Whoever moves a meeting to and fro by its link would otherwise send a mail to five addresses each time.
+  -- A meeting that is moved to and fro by its link would otherwise send a mail to five addresses each time.
   if change <> 'moved' or new.sequence <= 5 or token is null then
     perform private.send_mail(guest.address, 'guest-' || change, told || jsonb_build_object('time_zone', new.guest_time_zone))
     from jsonb_array_elements_text(new.guests) as guest (address)
-    where is_by_team or private.count_meeting_mail(new.id, guest.address, change);
+    where private.count_meeting_mail(new.id, guest.address, change, is_by_stranger => not is_by_team);
   end if;
   return null;
 end
 $$;
 
 revoke all on function
-  private.count_meeting_mail(uuid, text, text), private.is_address_of_caller(text)
+  private.count_meeting_mail(uuid, text, text, boolean), private.is_address_of_caller(text)
   from public, anon, authenticated, service_role;
 
 -- Indexes

@@ -1,4 +1,4 @@
--- What the log of the passwords must have leaves in a request of its own, after the entry: a filter on the result of a function that
+-- A password leaves in a request of its own, after its entry in the log: a filter on the result of a function that
 -- raises an error rolls back all that its request wrote, and its answer says by then what was asked.
 
 -- Table

@@ -4,7 +4,7 @@
 -- Functions
 
 -- Seconds until the caller may write another update or reply, of which those moments are. Null: now.
-create function private.wait_of_author(kind text) returns integer
+create function private.seconds_until_author_may_write(kind text) returns integer
 language plpgsql volatile set search_path = ''
 as $$
 declare
@@ -22,21 +22,13 @@ begin
     from public.update_reply as earlier
     where earlier.author_id = author and earlier.created_at > now() - interval '1 hour';
   end if;
-  return (
-    select max(ceil(extract(epoch from recent.moment + limits.span - now())))::integer
-    from (values (10, interval '1 minute'), (60, interval '1 hour')) as limits (most, span)
-    cross join lateral (
-      select said.moment
-      from unnest(moments) as said (moment)
-      where said.moment > now() - limits.span
-      order by said.moment desc
-      offset limits.most - 1 limit 1
-    ) as recent
+  return greatest(
+    private.seconds_to_wait(moments, 10, interval '1 minute'), private.seconds_to_wait(moments, 60, interval '1 hour')
   );
 end
 $$;
 
-revoke all on function private.wait_of_author(text) from public, anon, authenticated, service_role;
+revoke all on function private.seconds_until_author_may_write(text) from public, anon, authenticated, service_role;
 
 -- As before, but that an author who writes too fast is told when to go on. Sent again by its author, it answers with the update that it
 -- added the first time.
@@ -69,7 +61,7 @@ begin
     return private.invalid('client_account_id');
   end if;
 
-  wait := private.wait_of_author('update');
+  wait := private.seconds_until_author_may_write('update');
   if wait is not null and not exists (select from public.client_update as earlier where earlier.id = (request ->> 'id')::uuid) then
     return jsonb_build_object('kind', 'too-many', 'retry_after_seconds', wait);
   end if;
@@ -132,7 +124,7 @@ begin
     return '{"kind": "missing"}';
   end if;
 
-  wait := private.wait_of_author('reply');
+  wait := private.seconds_until_author_may_write('reply');
   if wait is not null and not exists (select from public.update_reply as earlier where earlier.id = (request ->> 'id')::uuid) then
     return jsonb_build_object('kind', 'too-many', 'retry_after_seconds', wait);
   end if;

@@ -1,15 +1,12 @@
--- Mails to those who work here: a meeting is booked, a client sends an update, tasks fall due, and a summary of each week. Each goes to whoever
--- wants it (notification_preference) and may read what it tells. Hosts are told of each change of their own meetings.
+-- Mails to those who work here: a meeting is booked, a client sends an update, tasks fall due, and a summary of each week. Each goes to those who
+-- want it (notification_preference) and may read what it tells. Hosts are told of each change of their own meetings.
 
 -- Tables
 
--- Where a host is mailed. Not a column of the host, which every visitor reads.
+-- The address at which a host is mailed. Not a column of the host, which every visitor reads.
 create table public.meeting_host_address (
   host_id uuid primary key references public.meeting_host (id) on delete cascade,
-  email text not null constraint "email is one address" check (
-    char_length(email) <= 254
-    and email ~ '^[^[:space:][:cntrl:]@<>"(),:;\\]+@[^[:space:][:cntrl:]@<>"(),:;\\.]+(\.[^[:space:][:cntrl:]@<>"(),:;\\.]+)+$'
-  )
+  email text not null
 );
 
 alter table public.meeting_host_address enable row level security;
@@ -25,9 +22,21 @@ create table private.timed_notification (
   primary key (user_id, kind, subject)
 );
 
+-- The mails about meetings that each mailbox of a host got.
+create table private.host_mail (
+  meeting_id uuid not null references public.meeting (id) on delete cascade,
+  mailbox text not null,
+  mailed_at timestamptz not null
+);
+
+alter table private.timed_notification enable row level security;
+alter table private.timed_notification force row level security;
+alter table private.host_mail enable row level security;
+alter table private.host_mail force row level security;
+
 -- Grants
 
-revoke all on table public.meeting_host_address, private.timed_notification
+revoke all on table public.meeting_host_address, private.timed_notification, private.host_mail
   from public, anon, authenticated, service_role;
 grant select, insert, update, delete on table public.meeting_host_address to authenticated, service_role;
 
@@ -39,6 +48,10 @@ create policy "admins keep the addresses of hosts" on public.meeting_host_addres
   with check ((select private.role_of_caller()) = 'admin');
 
 -- Helpers
+
+create trigger check_email_of_host
+  before insert or update of email on public.meeting_host_address
+  for each row execute function private.require_email_address('email');
 
 -- The address itself does not stand in the log.
 create function private.audit_host_address() returns trigger
@@ -81,12 +94,18 @@ as $$
     end
 $$;
 
--- Mails this to all listeners but those with these addresses. Whoever calls decides how often, so at most thirty an hour to each: nobody fills
--- a mailbox through a form. The pages still show the rest.
+-- Mails this to all listeners but those with these addresses. Strangers decide how often, so at most thirty an hour to each and three hundred to all:
+-- nobody fills a mailbox or the queue through a form. The pages still show the rest.
 create function private.notify(kind text, template text, data jsonb, except_addresses text[]) returns void
 language plpgsql volatile security definer set search_path = ''
 as $$
 begin
+  if 300 <= (
+    select count(*) from public.mail_message as recent
+    where recent.created_at > now() - interval '1 hour' and recent.template = notify.template
+  ) then
+    return;
+  end if;
   perform private.send_mail(listener.email, notify.template, notify.data)
   from private.listeners(notify.kind) as listener
   where lower(listener.email) <> all (notify.except_addresses)
@@ -100,7 +119,7 @@ $$;
 
 -- Meetings
 
--- Where this host is mailed. Null: nowhere, or it is one of these addresses, or that of somebody who has no access any more.
+-- The address at which this host is mailed. Null: there is none, or it is one of these addresses, or that of somebody who has no access any more.
 create function private.address_of_host(host uuid, except_addresses text[]) returns text
 language sql stable security definer set search_path = ''
 as $$
@@ -114,14 +133,41 @@ as $$
     )
 $$;
 
--- Whoever made the change is not told of it: neither by the session's address nor by the one that the booking names.
-create function private.tell_of_meeting() returns trigger
+-- Mails a host about a meeting. Guests decide how often, so a mailbox gets at most thirty an hour from them, and the cancellation of each meeting
+-- that it was told of. Changes by the team are always told.
+create function private.mail_host(address text, change text, meeting_id uuid, is_by_team boolean, data jsonb) returns void
+language plpgsql volatile security definer set search_path = ''
+as $$
+declare
+  reached constant text := private.mailbox_of(mail_host.address);
+begin
+  if not mail_host.is_by_team
+    and 30 <= (
+      select count(*) from private.host_mail as recent
+      where recent.mailbox = reached and recent.mailed_at > private.scheduler_now() - interval '1 hour'
+    )
+    and not (mail_host.change = 'cancelled' and exists (
+      select from private.host_mail as told where told.meeting_id = mail_host.meeting_id and told.mailbox = reached
+    ))
+  then
+    return;
+  end if;
+  insert into private.host_mail (meeting_id, mailbox, mailed_at)
+  values (mail_host.meeting_id, reached, private.scheduler_now());
+  perform private.send_mail(mail_host.address, 'host-' || mail_host.change, mail_host.data);
+end
+$$;
+
+-- The author of a change is not told of it: neither by the session's address nor by the one that the booking names.
+create function private.notify_of_meeting() returns trigger
 language plpgsql volatile security definer set search_path = ''
 as $$
 declare
   presented constant text := nullif(current_setting('pipelark.guest_token', true), '');
   is_by_guest constant boolean := coalesce(private.hash_of(presented) = new.token_hash, false);
   actor constant uuid := private.caller_id();
+  -- Without a link and a session it is the owner of the database.
+  is_by_team constant boolean := not is_by_guest and (actor is null or private.role_of_caller() in ('staff', 'admin'));
   -- None of them is null: "<> all" would be null as well.
   passed_over text[];
   host_address text;
@@ -165,18 +211,18 @@ begin
 
   host_address := private.address_of_host(new.host_id, passed_over);
   if host_address is not null then
-    perform private.send_mail(
+    perform private.mail_host(
       host_address,
-      case when tg_op = 'INSERT' then 'host-booked' when new.status = 'cancelled' then 'host-cancelled' else 'host-moved' end,
-      told
+      case when tg_op = 'INSERT' then 'booked' when new.status = 'cancelled' then 'cancelled' else 'moved' end,
+      new.id, is_by_team, told
     );
   end if;
   if tg_op = 'UPDATE' and old.host_id <> new.host_id then
     -- The kind of meeting has another host by now: the former one is free at that time.
     former_address := private.address_of_host(old.host_id, passed_over);
     if former_address is not null then
-      perform private.send_mail(
-        former_address, 'host-cancelled',
+      perform private.mail_host(
+        former_address, 'cancelled', new.id, is_by_team,
         told || jsonb_build_object('starts_at', private.as_utc(old.starts_at), 'ends_at', private.as_utc(old.ends_at))
       );
     end if;
@@ -190,13 +236,13 @@ begin
 end
 $$;
 
-create trigger tell_of_new_meeting
+create trigger notify_of_new_meeting
   after insert on public.meeting
   for each row when (new.source = 'builtin')
-  execute function private.tell_of_meeting();
+  execute function private.notify_of_meeting();
 
--- As guests hear of it: whoever moves a meeting to and fro by its link is not followed for ever.
-create trigger tell_of_changed_meeting
+-- As guests hear of it: a meeting that is moved to and fro by its link is not followed for ever.
+create trigger notify_of_changed_meeting
   after update on public.meeting
   for each row when (
     new.source = 'builtin' and (old.starts_at, old.status) is distinct from (new.starts_at, new.status)
@@ -205,15 +251,15 @@ create trigger tell_of_changed_meeting
       or coalesce(current_setting('pipelark.guest_token', true), '') = ''
     )
   )
-  execute function private.tell_of_meeting();
+  execute function private.notify_of_meeting();
 
 -- Updates
 
-create function private.tell_of_update() returns trigger
+create function private.notify_of_update() returns trigger
 language plpgsql volatile security definer set search_path = ''
 as $$
 begin
-  -- What a seed stores was sent by nobody.
+  -- An update that a seed stores was sent by nobody.
   if new.author_id is distinct from private.caller_id() then
     return null;
   end if;
@@ -237,10 +283,10 @@ begin
 end
 $$;
 
-create trigger tell_of_update
+create trigger notify_of_update
   after insert on public.client_update
   for each row when (new.type = 'client')
-  execute function private.tell_of_update();
+  execute function private.notify_of_update();
 
 -- By the clock
 
@@ -263,7 +309,7 @@ $$;
 
 -- The open tasks that fall due today or did so in the three days before and nobody was told, because no server ran: one mail to each assignee,
 -- at most one in five minutes. Whoever changed a task themselves this morning knows of it.
-create function private.tell_of_due_tasks(moment timestamptz) returns void
+create function private.notify_of_due_tasks(moment timestamptz) returns void
 language plpgsql volatile security definer set search_path = ''
 as $$
 declare
@@ -318,7 +364,7 @@ $$;
 
 -- On Monday from seven, or until Wednesday when no server ran: the week before, and what this one brings. Of what a person may read, and not to
 -- who had no account yet. A week without anything to tell is no mail.
-create function private.tell_of_week(moment timestamptz) returns void
+create function private.notify_of_week(moment timestamptz) returns void
 language plpgsql volatile security definer set search_path = ''
 as $$
 declare
@@ -390,7 +436,7 @@ begin
 end
 $$;
 
--- Queues what the clock asks for. Whoever sends mails calls it from time to time; of two at once, one does it.
+-- Queues what the clock asks for. The programs that send mails call it from time to time; of two at once, one does it.
 create function private.queue_timed_notifications(moment timestamptz) returns void
 language plpgsql volatile security definer set search_path = ''
 as $$
@@ -399,14 +445,19 @@ begin
     return;
   end if;
   delete from private.timed_notification as old where old.sent_at < moment - interval '90 days';
-  perform private.tell_of_due_tasks(moment);
-  perform private.tell_of_week(moment);
+  perform private.notify_of_due_tasks(moment);
+  perform private.notify_of_week(moment);
 end
 $$;
 
 revoke all on function
   private.audit_host_address(), private.listeners(text), private.notify(text, text, jsonb, text[]),
-  private.address_of_host(uuid, text[]), private.tell_of_meeting(), private.tell_of_update(), private.agency_time_zone(),
-  private.tell_of_due_tasks(timestamptz), private.tell_of_week(timestamptz),
+  private.address_of_host(uuid, text[]), private.mail_host(text, text, uuid, boolean, jsonb), private.notify_of_meeting(), private.notify_of_update(), private.agency_time_zone(),
+  private.notify_of_due_tasks(timestamptz), private.notify_of_week(timestamptz),
   private.queue_timed_notifications(timestamptz)
   from public, anon, authenticated, service_role;
+
+-- Indexes
+
+create index host_mail_mailbox_idx on private.host_mail (mailbox, mailed_at);
+create index host_mail_meeting_id_idx on private.host_mail (meeting_id, mailbox);

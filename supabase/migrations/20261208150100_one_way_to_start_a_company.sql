@@ -3,13 +3,12 @@
 
 -- Functions
 
--- Adds a company for the caller, with the presets as its tasks and milestones. All null: there is one with this id already.
-create function private.start_company(id uuid, name text, currency text, campaign_status text, starts_on date)
+-- Adds a company for the caller. All null: there is one with this id already.
+create function private.start_company(id uuid, name text, currency text, campaign_status text)
 returns public.client_account
 language plpgsql volatile security definer set search_path = ''
 as $$
 declare
-  author constant uuid := private.caller_id();
   company public.client_account;
 begin
   insert into public.client_account (id, name, currency, campaign_status)
@@ -19,6 +18,18 @@ begin
   if company.id is null then
     return null;
   end if;
+  perform private.audit('company-created', 'company', company.id::text, jsonb_build_object('name', company.name));
+  return company;
+end
+$$;
+
+-- Gives a company the presets as its tasks and milestones. Apart from the company itself, whose fields alone a request may get wrong.
+create function private.add_preset_tasks(company_id uuid, starts_on date) returns void
+language plpgsql volatile security definer set search_path = ''
+as $$
+declare
+  author constant uuid := private.caller_id();
+begin
   insert into public.task (
     id, kind, title, starts_on, due_on, client_account_id, created_by, created_by_name, updated_by, updated_by_name,
     position
@@ -27,20 +38,19 @@ begin
     gen_random_uuid(), case preset.item ->> 'length_days' when '0' then 'milestone' else 'task' end,
     preset.item ->> 'title',
     case when preset.item ->> 'length_days' <> '0' then
-      start_company.starts_on + (preset.item ->> 'after_days')::integer - (preset.item ->> 'length_days')::integer + 1
+      add_preset_tasks.starts_on + (preset.item ->> 'after_days')::integer - (preset.item ->> 'length_days')::integer + 1
     end,
-    start_company.starts_on + (preset.item ->> 'after_days')::integer,
-    company.id, author, private.name_of(author), author, private.name_of(author),
+    add_preset_tasks.starts_on + (preset.item ->> 'after_days')::integer,
+    add_preset_tasks.company_id, author, private.name_of(author), author, private.name_of(author),
     (extract(epoch from clock_timestamp()) * 1000000)::bigint + preset.number
   from public.site_setting as setting
   cross join lateral jsonb_array_elements(setting.value) with ordinality as preset (item, number)
   where setting.key = 'timeline_presets';
-  perform private.audit('company-created', 'company', company.id::text, jsonb_build_object('name', company.name));
-  return company;
 end
 $$;
 
-revoke all on function private.start_company(uuid, text, text, text, date) from public, anon, authenticated, service_role;
+revoke all on function private.start_company(uuid, text, text, text), private.add_preset_tasks(uuid, date)
+  from public, anon, authenticated, service_role;
 
 -- Sent again, it answers with the company that it made the first time.
 create or replace function public.create_client_company(request jsonb) returns jsonb
@@ -64,7 +74,7 @@ begin
   begin
     company := private.start_company(
       (request ->> 'id')::uuid, btrim(coalesce(request ->> 'name', '')), coalesce(request ->> 'currency', 'USD'),
-      coalesce(request ->> 'campaign_status', 'Onboarding'), start
+      coalesce(request ->> 'campaign_status', 'Onboarding')
     );
   exception
     when check_violation then
@@ -74,7 +84,9 @@ begin
       return private.invalid('currency');
   end;
 
-  if company.id is null then
+  if company.id is not null then
+    perform private.add_preset_tasks(company.id, start);
+  else
     select * into company
     from public.client_account as earlier
     where earlier.id = (request ->> 'id')::uuid and earlier.name = btrim(coalesce(request ->> 'name', ''));
@@ -145,8 +157,9 @@ begin
   begin
     if company is not null then
       account_id := (private.start_company(
-        gen_random_uuid(), company, currency => 'USD', campaign_status => 'Onboarding', starts_on => current_date
+        gen_random_uuid(), company, currency => 'USD', campaign_status => 'Onboarding'
       )).id;
+      perform private.add_preset_tasks(account_id, current_date);
     end if;
     perform private.invite((request ->> 'id')::uuid, address, request ->> 'role', account_id, request ->> 'token');
   exception

@@ -1,7 +1,7 @@
 -- The ledgers of the demo companies. Northwind's balance is 2,500.00, Harbor's 1,700.00. No retainer: the agency charges
 -- success fees alone.
 
--- What the approved updates have brought.
+-- Payments of the approved updates.
 insert into public.payment (
   id, client_account_id, date, description, amount_cents, currency, kind, update_id, recorded_by, recorded_by_name,
   created_at
@@ -14,7 +14,7 @@ from public.client_update as approved
 where approved.status = 'approved' and approved.id::text like '10000000-0000-4000-8000-%'
 on conflict do nothing;
 
--- What the admin has recorded.
+-- Payments that the admin recorded.
 with recorded (number, company, days_ago, kind, description, amount_cents, reverses, reason) as (
   values
     (101, 1, 181, 'opening', 'Opening balance', 100000, null::integer, null),

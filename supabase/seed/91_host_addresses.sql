@@ -1,4 +1,4 @@
--- Where the demo hosts are mailed.
+-- Addresses of the demo hosts.
 
 insert into public.meeting_host_address (host_id, email) values
   ('b0000000-0000-4000-8000-000000000001', 'noor.haddad@pipelark.example'),

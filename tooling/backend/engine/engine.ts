@@ -28,6 +28,8 @@ export type EngineOptions = {
    * would otherwise each apply every migration and the seed.
    */
   startFrom?: string;
+  /** The last migration to apply: for tests of upgrades, which begin with an older database. */
+  lastMigration?: string;
   /** Whether a new database gets the demo accounts of `supabase/seed`. */
   seed: boolean;
   /** Origin the site is reached at; e-mailed links lead there. */
@@ -52,7 +54,8 @@ export type Engine = {
  * Opens REST and auth in this process, on the embedded Postgres (PGlite) or on a PostgreSQL server, with all migrations applied.
  * Throws when another process uses the embedded database of `dataDir`, when the server cannot be used or a migration fails.
  */
-export async function openEngine({ dataDir, databaseUrl, startFrom, seed, siteUrl }: EngineOptions): Promise<Engine> {
+export async function openEngine(options: EngineOptions): Promise<Engine> {
+  const { dataDir, databaseUrl, startFrom, lastMigration, seed, siteUrl } = options;
   process.env.LITE_TELEMETRY = "0";
   const database = await (databaseUrl === undefined
     ? openEmbeddedDatabase({ ...(dataDir && { dataDir }), ...(startFrom && { startFrom }), cacheDir })
@@ -63,7 +66,7 @@ export async function openEngine({ dataDir, databaseUrl, startFrom, seed, siteUr
     const app = createApp({ connection: database.connection, siteUrl, secrets });
     await app.ensureSystemSchema();
     await sql.exec(readFileSync(platformScript, "utf8"));
-    await applyMigrations(sql, supabaseDir);
+    await applyMigrations(sql, supabaseDir, lastMigration);
     if (seed) await applySeed(sql, supabaseDir);
     return { app, secretKey: secrets.secretKey };
   }

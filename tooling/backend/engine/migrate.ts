@@ -18,15 +18,16 @@ export function readMigrations(supabaseDir: string): Migration[] {
     });
 }
 
-/** Applies what is not applied yet, each migration in its own transaction, and records it as the Supabase CLI does. */
-export async function applyMigrations(sql: Sql, supabaseDir: string): Promise<void> {
+/** Applies what is not applied yet, up to this version, each migration in its own transaction, and records it as the Supabase CLI does. */
+export async function applyMigrations(sql: Sql, supabaseDir: string, lastVersion?: string): Promise<void> {
   const migrations = readMigrations(supabaseDir);
   const applied = await appliedVersions(sql);
   const unknown = applied.filter((version) => !migrations.some((migration) => migration.version === version));
   if (unknown.length > 0) {
     throw new Error(`The database holds migrations that are not in ${supabaseDir}: ${unknown.join(", ")}`);
   }
-  for (const migration of migrations.filter(({ version }) => !applied.includes(version))) {
+  const wanted = migrations.filter(({ version }) => lastVersion === undefined || version <= lastVersion);
+  for (const migration of wanted.filter(({ version }) => !applied.includes(version))) {
     await sql.transaction(async (tx) => {
       await tx.exec(migration.script).catch((error: unknown) => {
         throw new Error(`Migration ${migration.version}_${migration.name} failed: ${String(error)}`, { cause: error });
