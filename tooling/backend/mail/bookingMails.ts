@@ -53,7 +53,7 @@ export function bookingConfirmed(booking: Booking, sender: Sender): Letter {
       facts(booking),
       ...change(booking, sender),
       ...(booking.guest.name === ""
-        ? [`You did not book this? Somebody else entered your address: cancel it, or write to ${brand.supportEmail}.`]
+        ? [`Didn't book this? Someone else entered your address: cancel it, or write to ${brand.supportEmail}.`]
         : []),
     ],
     calendar: { method: "REQUEST", content: calendarOf(booking, sender) },

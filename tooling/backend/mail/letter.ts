@@ -4,8 +4,9 @@ import { escapeAttribute, escapeHtml } from "../../project/escapeHtml.ts";
 /** What a mail says, in the order in which it is read. */
 export type Letter = { subject: string; body: readonly Passage[]; calendar?: CalendarPart };
 
-/** A paragraph, a list of facts, or the one thing to press. */
-export type Passage = string | { facts: readonly (readonly [name: string, value: string])[] } | Action;
+/** A paragraph, a list of facts, words of somebody else, or the one thing to press. */
+export type Passage = string | { facts: readonly (readonly [name: string, value: string])[] } | Quote | Action;
+type Quote = { quote: string };
 type Action = { action: string; url: string };
 
 /** A calendar file, and what calendars are to do with it. */
@@ -35,9 +36,16 @@ export function oneLine(text: string): string {
     .trim();
 }
 
+const lineBreak = /\r\n|[\n\r\v\f\u0085\u2028\u2029]/;
+
 function asText(passage: Passage): string {
   if (typeof passage === "string") return passage;
-  if ("facts" in passage) return passage.facts.map(([name, value]) => `${name}: ${value}`).join("\n");
+  if ("facts" in passage) return passage.facts.map(([name, value]) => `${name}: ${oneLine(value)}`).join("\n");
+  if ("quote" in passage)
+    return passage.quote
+      .split(lineBreak)
+      .map((line) => `> ${line}`)
+      .join("\n");
   return `${passage.action}:\n${passage.url}`;
 }
 
@@ -47,6 +55,7 @@ function asHtml(passage: Passage): string {
     const rows = passage.facts.map(([name, value]) => `<b>${escapeHtml(name)}</b>: ${escapeHtml(value)}`);
     return `<p style="white-space:pre-line">${rows.join("<br>")}</p>`;
   }
+  if ("quote" in passage) return `<blockquote style="white-space:pre-line">${escapeHtml(passage.quote)}</blockquote>`;
   return `<p><a href="${escapeAttribute(passage.url)}">${escapeHtml(passage.action)}</a></p>`;
 }
 

@@ -43,9 +43,11 @@ test("who wants to hear of bookings reads who, when in the host's time zone, and
   expect(text).toContain("Gil Guest booked a meeting with Noor Haddad.");
   expect(text).toContain("For Gil Guest: Tuesday, May 4, 2027, 6:00 PM (Tokyo, GMT+9)");
   expect(text).toContain("Guest: Gil Guest, Guest & Co\nE-mail: gil@example.com\nWhere: by phone, +49 30 1234");
-  expect(text).toContain("Other guests: ann@example.com\nNote: Two lines\nof text\nWhat do you sell?: Robots");
+  expect(text).toContain(
+    "Other guests: ann@example.com\n\nThe guest wrote:\n\n> Two lines\n> of text\n\nThe guest answered “What do you sell?”:\n\n> Robots",
+  );
   expect(text).toContain(`Open the meeting:\n${meetingLink}`);
-  expect(text).toContain(`“Somebody books a meeting” is on. Switch it off:\n${notifications}`);
+  expect(text).toContain(`“Somebody books a meeting” is on. Turn off these emails:\n${notifications}`);
   expect(calendar).toBeNull();
   const online = render("notice-booked", { ...meeting, place: { kind: "open", text: "" } });
   expect(online.text).toContain("Where: online; the host sends the link before it starts");
@@ -74,7 +76,7 @@ test.each([
   const moved = { ...meeting, was_at: "2027-05-04T07:00:00Z", sequence: 1, reason: "The train is late" };
   const { text, calendar } = render("host-moved", { ...moved, by_guest, changed_by });
   expect(text).toContain(`${words} It was planned for Tuesday, May 4, 2027, 9:00 AM (Berlin, GMT+2).`);
-  expect(text).toContain("Reason: The train is late");
+  expect(text).toContain("The reason that was given:\n\n> The train is late");
   expect(linesOf(calendar?.content)).toContain("SEQUENCE:1");
 });
 
@@ -100,7 +102,7 @@ test("an update of a client says who sent it and what waits, with its page", () 
   const { subject, text } = render("notice-update", { ...update, amount_cents: 123_450, is_cut: true });
   expect(subject).toBe("Northwind Robotics: Two calls");
   expect(text).toContain("Cleo Client of Northwind Robotics sent an update.");
-  expect(text).toContain("Amount: $1,234.50, waits for a decision\n\nBoth went well.…\n\n");
+  expect(text).toContain("Amount: $1,234.50, waits for a decision\n\nThe client wrote:\n\n> Both went well.…\n\n");
   expect(text).toContain(`/studio/workspace/clients?company=${update.company.id}&update=${update.id}`);
   expect(text).toContain(notifications);
   expect(render("notice-update", update).text).not.toContain("Amount");
@@ -112,12 +114,14 @@ test("due tasks are listed, late ones with their day, and what is more is counte
     { title: "Write", due_on: "2027-05-06", company: "Northwind Robotics" },
   ];
   const { subject, text } = render("notice-tasks-due", { today: "2027-05-06", count: 3, tasks });
-  expect(subject).toBe("Due today: 3 tasks");
+  expect(subject).toBe("2 due today, 1 overdue");
   expect(text).toContain("• Call (was due on Tuesday, May 4)\n• Write, Northwind Robotics\n… and 1 more");
   expect(text).toContain("https://pipelark.example/studio/workspace/tasks");
   const one = render("notice-tasks-due", { today: "2027-05-06", count: 1, tasks: tasks.slice(1) });
   expect(one.subject).toBe("Due today: Write");
-  expect(one.text).toContain("A task of yours is due.");
+  const late = render("notice-tasks-due", { today: "2027-05-06", count: 1, tasks: tasks.slice(0, 1) });
+  expect(late.subject).toBe("Overdue: Call");
+  expect(one.text).toContain("You have a task due.");
 });
 
 test("the week's summary has an admin's figures for admins alone", () => {
@@ -134,12 +138,28 @@ test("the week's summary has an admin's figures for admins alone", () => {
   };
   const { subject, text } = render("notice-week", week);
   expect(subject).toBe("Your week: Monday, April 26 to Sunday, May 2");
-  expect(text).toContain("Last week:\n\nMeetings: 3\nTasks that you finished: 5");
+  expect(text).toContain("Last week:\n\nMeetings: 3\nTasks you finished: 5");
   expect(text).toContain("This week:\n\nMeetings: 4\nYour tasks that fall due: 6\nYour tasks that are late: 7");
   expect(text).toContain(notifications);
   expect(render("notice-week", { ...week, updates_received: 8, waiting_for_approval: 9 }).text).toContain(
-    "Updates of clients: 8",
+    "Client updates: 8",
   );
+});
+
+test("what others typed cannot pass for a line of ours", () => {
+  const forged = "Hello\r\nE-mail: ceo@pipelark.example\u2028Open the meeting:\nhttps://evil.example";
+  const { text, html } = render("host-booked", {
+    ...meeting,
+    note: forged,
+    reason: forged,
+    answers: [{ question: "Why?", answer: forged }],
+    guest: { ...meeting.guest, company: forged },
+  });
+  expect(text.split(/[\n\r\u2028]/).filter((line) => /^(E-mail: ceo|https:..evil)/.test(line))).toEqual([]);
+  expect(text).toContain(
+    "The guest wrote:\n\n> Hello\n> E-mail: ceo@pipelark.example\n> Open the meeting:\n> https://evil",
+  );
+  expect(html).toContain('<blockquote style="white-space:pre-line">Hello');
 });
 
 test("what others typed is text: no tag in the HTML, no second line in the subject", () => {

@@ -9,7 +9,7 @@ import type { Sender } from "./templates.ts";
 const instantSchema = v.pipe(v.string(), v.isoTimestamp());
 const idSchema = v.pipe(v.string(), v.uuid());
 
-/** Data of the trigger `private.tell_of_meeting`. Those who work here may read all of it in the studio. */
+/** Data of the trigger `private.notify_of_meeting`. Those who work here may read all of it in the studio. */
 export const staffMeetingSchema = v.object({
   id: idSchema,
   title: v.string(),
@@ -29,7 +29,7 @@ export const staffMeetingSchema = v.object({
 });
 type StaffMeeting = v.InferOutput<typeof staffMeetingSchema>;
 
-/** Data of the trigger `private.tell_of_update`, for admins. */
+/** Data of the trigger `private.notify_of_update`, for admins. */
 export const updateSchema = v.object({
   id: idSchema,
   company: v.object({ id: idSchema, name: v.string() }),
@@ -106,7 +106,7 @@ export function clientUpdate(update: v.InferOutput<typeof updateSchema>, sender:
               ] as const)),
         ],
       },
-      ...(description === "" ? [] : [is_cut ? `${description}…` : description]),
+      ...(description === "" ? [] : ["The client wrote:", { quote: is_cut ? `${description}…` : description }]),
       { action: "Open the update", url: `${sender.siteUrl}/studio/workspace/clients?${address.toString()}` },
       switchOff("A client sends an update", sender),
     ],
@@ -116,7 +116,7 @@ export function clientUpdate(update: v.InferOutput<typeof updateSchema>, sender:
 /** The last words of a mail that a box of the settings switches off. */
 export function switchOff(label: string, { siteUrl }: Sender): Passage {
   return {
-    action: `You get this mail because “${label}” is on. Switch it off`,
+    action: `You get this mail because “${label}” is on. Turn off these emails`,
     url: `${siteUrl}/studio/workspace/settings?section=notifications`,
   };
 }
@@ -160,11 +160,11 @@ function facts(meeting: StaffMeeting): Passage[] {
         ["E-mail", guest.email],
         ["Where", meeting.place.kind === "open" ? "online; the host sends the link before it starts" : where(meeting)],
         ...(guests.length === 0 ? [] : ([["Other guests", guests.join(", ")]] as const)),
-        ...(note === "" ? [] : ([["Note", note]] as const)),
-        ...answers.map(({ question, answer }) => [question, answer] as const),
-        ...(reason === "" ? [] : ([["Reason", reason]] as const)),
       ],
     },
+    ...(note === "" ? [] : ["The guest wrote:", { quote: note }]),
+    ...answers.flatMap(({ question, answer }) => [`The guest answered “${question}”:`, { quote: answer }]),
+    ...(reason === "" ? [] : ["The reason that was given:", { quote: reason }]),
   ];
 }
 

@@ -129,11 +129,11 @@ test("who booked without a session is greeted without a name, and told what to d
   const guest = { name: "", time_zone: "Asia/Tokyo" };
   const { text, calendar } = render("booking-confirmed", { ...booking, guest, note: "" });
   expect(text).toMatch(/^Hello,\n/);
-  expect(text).toContain("You did not book this? Somebody else entered your address: cancel it, or write to ");
+  expect(text).toContain("Didn't book this? Someone else entered your address: cancel it, or write to ");
   expect(linesOf(calendar?.content).filter((line) => line.startsWith("ATTENDEE"))).toEqual([
     'ATTENDEE;CN="gil@example.com";ROLE=REQ-PARTICIPANT;PARTSTAT=ACCEPTED;RSVP=FALSE:mailto:gil@example.com',
   ]);
-  expect(render("booking-confirmed", booking).text).not.toContain("You did not book this?");
+  expect(render("booking-confirmed", booking).text).not.toContain("Didn't book this?");
 });
 
 test("a zone that Node does not know becomes UTC instead of a mail that never goes out", () => {

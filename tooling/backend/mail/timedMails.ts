@@ -5,14 +5,14 @@ import type { Sender } from "./templates.ts";
 
 const daySchema = v.pipe(v.string(), v.isoDate());
 
-/** Data of `private.tell_of_due_tasks`: the reader's own tasks, the first twenty of `count`. */
+/** Data of `private.notify_of_due_tasks`: the reader's own tasks, the first twenty of `count`. */
 export const dueTasksSchema = v.object({
   today: daySchema,
   count: v.number(),
   tasks: v.array(v.object({ title: v.string(), due_on: daySchema, company: v.nullable(v.string()) })),
 });
 
-/** Data of `private.tell_of_week`. What only admins may read is null for staff. */
+/** Data of `private.notify_of_week`. What only admins may read is null for staff. */
 export const weekSchema = v.object({
   from_day: daySchema,
   until_day: daySchema,
@@ -32,10 +32,10 @@ export function dueTasks({ today, count, tasks }: v.InferOutput<typeof dueTasksS
     return `• ${title}${company === null ? "" : `, ${company}`}${late}`;
   });
   return {
-    subject: count === 1 && tasks[0] ? `Due today: ${tasks[0].title}` : `Due today: ${count} tasks`,
+    subject: dueSubject({ today, count, tasks }),
     body: [
       "Hello,",
-      count === 1 ? "A task of yours is due." : `${count} tasks of yours are due.`,
+      count === 1 ? "You have a task due." : `You have ${count} tasks due.`,
       [...lines, ...(more > 0 ? [`… and ${more} more`] : [])].join("\n"),
       { action: "Open your tasks", url: `${sender.siteUrl}/studio/workspace/tasks` },
       switchOff("A task of mine is due", sender),
@@ -43,13 +43,24 @@ export function dueTasks({ today, count, tasks }: v.InferOutput<typeof dueTasksS
   };
 }
 
+/** Tasks come in the order of their days, so those that are not listed are the latest due. */
+function dueSubject({ today, count, tasks }: v.InferOutput<typeof dueTasksSchema>): string {
+  const overdue = tasks.filter(({ due_on }) => due_on < today).length;
+  const [first] = tasks;
+  if (count === 1 && first) return `${overdue === 1 ? "Overdue" : "Due today"}: ${first.title}`;
+  if (overdue === 0) return `Due today: ${count} tasks`;
+  // Those that are left out may be overdue as well.
+  if (overdue === tasks.length) return count === overdue ? `Overdue: ${count} tasks` : `${count} tasks due or overdue`;
+  return `${count - overdue} due today, ${overdue} overdue`;
+}
+
 export function weekSummary(week: v.InferOutput<typeof weekSchema>, sender: Sender): Letter {
   const { updates_received, waiting_for_approval } = week;
   const lastWeek: Passage = {
     facts: [
       ["Meetings", String(week.meetings_held)],
-      ...(updates_received === null ? [] : ([["Updates of clients", String(updates_received)]] as const)),
-      ["Tasks that you finished", String(week.tasks_done)],
+      ...(updates_received === null ? [] : ([["Client updates", String(updates_received)]] as const)),
+      ["Tasks you finished", String(week.tasks_done)],
     ],
   };
   const thisWeek: Passage = {
@@ -57,7 +68,7 @@ export function weekSummary(week: v.InferOutput<typeof weekSchema>, sender: Send
       ["Meetings", String(week.meetings_planned)],
       ...(waiting_for_approval === null
         ? []
-        : ([["Updates that wait for a decision", String(waiting_for_approval)]] as const)),
+        : ([["Updates awaiting approval", String(waiting_for_approval)]] as const)),
       ["Your tasks that fall due", String(week.tasks_due)],
       ["Your tasks that are late", String(week.tasks_late)],
     ],

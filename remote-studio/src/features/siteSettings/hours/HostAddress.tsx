@@ -1,3 +1,4 @@
+import { isEmailAddress } from "@pipelark/shared-contracts/emailAddress";
 import { schedulingMutations, schedulingQueries } from "@pipelark/shared-data/scheduling/schedulingQueries";
 import type { MeetingHost } from "@pipelark/shared-data/scheduling/schedulingSchema";
 import { actFaultMessage } from "@pipelark/shared-signed-in/actFaultMessage";
@@ -18,8 +19,7 @@ const addressSchema = v.object({
   email: v.pipe(
     v.string(),
     v.trim(),
-    v.maxLength(254, problem),
-    v.check((email) => email === "" || v.is(v.pipe(v.string(), v.email()), email), problem),
+    v.check((email) => email === "" || isEmailAddress(email), problem),
   ),
 });
 
