@@ -66,7 +66,7 @@ export async function openEngine(options: EngineOptions): Promise<Engine> {
     const app = createApp({ connection: database.connection, siteUrl, secrets });
     await app.ensureSystemSchema();
     await sql.exec(readFileSync(platformScript, "utf8"));
-    await applyMigrations(sql, supabaseDir, lastMigration);
+    await applyMigrations(sql, { supabaseDir, lastVersion: lastMigration });
     if (seed) await applySeed(sql, supabaseDir);
     return { app, secretKey: secrets.secretKey };
   }

@@ -19,7 +19,10 @@ export function readMigrations(supabaseDir: string): Migration[] {
 }
 
 /** Applies what is not applied yet, up to this version, each migration in its own transaction, and records it as the Supabase CLI does. */
-export async function applyMigrations(sql: Sql, supabaseDir: string, lastVersion?: string): Promise<void> {
+export async function applyMigrations(
+  sql: Sql,
+  { supabaseDir, lastVersion }: { supabaseDir: string; lastVersion?: string | undefined },
+): Promise<void> {
   const migrations = readMigrations(supabaseDir);
   const applied = await appliedVersions(sql);
   const unknown = applied.filter((version) => !migrations.some((migration) => migration.version === version));

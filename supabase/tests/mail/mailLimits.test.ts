@@ -1,0 +1,131 @@
+import { randomUUID } from "node:crypto";
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import type { SqlStatements } from "../../../tooling/backend/engine/sql.ts";
+import { book, bookAs, bookFrom, cancel, freeSlots, requestFor, reschedule } from "../scheduler/scheduler.ts";
+import { arrange } from "../scheduler/world.ts";
+import { callFunction } from "../support/callFunction.ts";
+import { callers } from "../support/personas.ts";
+import { hosts } from "../support/seedIds.ts";
+import { testDatabases, type TestDatabase } from "../support/testDatabases.ts";
+
+const now = "2027-05-03T08:00:00Z";
+
+describe.each(testDatabases)("limits of mails on $name", ({ open }) => {
+  let database: TestDatabase | undefined;
+  beforeAll(async () => {
+    database = await open();
+  });
+  afterAll(() => database?.close());
+
+  function rehearse<Result>(run: (tx: SqlStatements, slots: string[]) => Promise<Result>): Promise<Result> {
+    if (database === undefined) throw new Error("There is no such database");
+    return database.sql.rehearse(async (tx) => {
+      await arrange(tx, { now, zone: "UTC", hours: [["09:00", "17:00"]] });
+      await tx.exec("delete from public.meeting_host_address; delete from public.mail_message");
+      await tx.query("insert into public.meeting_host_address values ($1, 'noor@example.com')", [hosts.noorHaddad]);
+      const { slots = [] } = await freeSlots(tx, { from: now, until: "2027-06-01T00:00:00Z" });
+      return run(tx, [...slots]);
+    });
+  }
+
+  async function mailsTo(tx: SqlStatements, address: string): Promise<unknown[]> {
+    const { rows } = await tx.query(
+      "select template from public.mail_message where to_address = $1 order by created_at, template",
+      [address],
+    );
+    return rows.map(({ template }) => template);
+  }
+
+  test("a recovery mail passes what waits, and mails about a meeting pass notices", async () => {
+    await rehearse(async (tx) => {
+      for (const template of ["notice-booked", "host-booked", "booking-confirmed", "recovery"]) {
+        await tx.query("select private.send_mail('a@example.com', $1, '{}')", [template]);
+      }
+      const { rows } = await tx.query(
+        "select (private.take_due_mail(now())).template from generate_series(1, 4) as number",
+      );
+      expect(rows[0]).toEqual({ template: "recovery" });
+      expect(rows[3]).toEqual({ template: "notice-booked" });
+    });
+  });
+
+  test("beyond three hundred notices an hour a booking queues none, and is told to its guest and host", async () => {
+    await rehearse(async (tx, slots) => {
+      await tx.exec(`insert into public.mail_message (to_address, template, data)
+        select 'staff' || number || '@example.com', 'notice-booked', '{}' from generate_series(1, 300) as number`);
+      await book(tx, requestFor(slots[0] ?? "", { email: "gil@example.com" }));
+      expect(await mailsTo(tx, "admin@pipelark.example")).toEqual([]);
+      expect(await mailsTo(tx, "gil@example.com")).toEqual(["booking-confirmed"]);
+      expect(await mailsTo(tx, "noor@example.com")).toEqual(["host-booked"]);
+    });
+  });
+
+  test("guests send a host thirty mails an hour; what the host was told of is cancelled by mail, and the team's changes are told", async () => {
+    await rehearse(async (tx, slots) => {
+      const requests = [];
+      for (let time = 0; time < 32; time += 1) {
+        const request = requestFor(slots.shift() ?? "");
+        await bookFrom(tx, { request, address: `203.0.113.${time}` });
+        requests.push(request);
+      }
+      expect(await mailsTo(tx, "noor@example.com")).toHaveLength(30);
+      await cancel(tx, requests[0]?.["token"]);
+      await cancel(tx, requests[31]?.["token"]);
+      await reschedule(tx, { token: requests[1]?.["token"], startsAt: slots.shift() });
+      expect((await mailsTo(tx, "noor@example.com")).filter((template) => template !== "host-booked")).toEqual([
+        "host-cancelled",
+      ]);
+      await tx.become(callers.staff);
+      await tx.query("update public.meeting set status = 'cancelled' where id = $1", [requests[30]?.["id"]]);
+      await tx.exec("reset role");
+      expect(await mailsTo(tx, "noor@example.com")).toHaveLength(32);
+    });
+  });
+
+  test("a mailbox hears of no change of a meeting that it was not told of; the owner who booked hears of moves by link", async () => {
+    await rehearse(async (tx, slots) => {
+      const tokens: unknown[] = [];
+      for (let time = 0; time < 6; time += 1) {
+        const request = requestFor(slots.shift() ?? "", { email: "victim@example.com" });
+        await bookFrom(tx, { request, address: `203.0.113.${time}` });
+        tokens.push(request["token"]);
+      }
+      await reschedule(tx, { token: tokens[5], startsAt: slots.shift() });
+      await cancel(tx, tokens[5]);
+      expect(await mailsTo(tx, "victim@example.com")).toEqual(Array.from({ length: 5 }, () => "booking-confirmed"));
+      const own = requestFor(slots.shift() ?? "", { email: "client@pipelark.example" });
+      await bookAs(tx, { request: own, caller: callers.client });
+      await reschedule(tx, { token: own["token"], startsAt: slots.shift() });
+      expect(await mailsTo(tx, "client@pipelark.example")).toEqual(["booking-confirmed", "booking-moved"]);
+    });
+  });
+
+  test("a preset that makes no task is no fault of the company's fields", async () => {
+    await rehearse(async (tx) => {
+      await tx.exec(`alter table public.site_setting drop constraint "value fits its key"; update public.site_setting
+        set value = '[{"title": "", "after_days": 1, "length_days": 0}]' where key = 'timeline_presets'`);
+      const request = { id: randomUUID(), name: "Harbor Two", starts_on: "2089-01-01" };
+      // Raised, and not answered as an invalid title of the company.
+      expect(
+        await callFunction(tx, { caller: callers.admin, name: "create_client_company", args: { request } }),
+      ).toEqual({ kind: "23514" });
+    });
+  });
+
+  test("every private table that an upgrade adds has row-level security for its owner too", async () => {
+    await rehearse(async (tx) => {
+      const { rows } = await tx.query(
+        `select relname from pg_class where relnamespace = 'private'::regnamespace and relkind = 'r'
+         and relname = any ('{timed_notification,host_mail,meeting_mail,recovery_link,vault_grant}')
+         and relrowsecurity and relforcerowsecurity order by 1`,
+      );
+      expect(rows.map(({ relname }) => relname)).toEqual([
+        "host_mail",
+        "meeting_mail",
+        "recovery_link",
+        "timed_notification",
+        "vault_grant",
+      ]);
+    });
+  });
+});
