@@ -29,6 +29,15 @@ create table private.host_mail (
   mailed_at timestamptz not null
 );
 
+-- Occasions of the last hour on which listeners were told, with the company or the network that caused them.
+create table private.notified (
+  template text not null,
+  cause text not null,
+  at timestamptz not null
+);
+
+alter table private.notified enable row level security;
+alter table private.notified force row level security;
 alter table private.timed_notification enable row level security;
 alter table private.timed_notification force row level security;
 alter table private.host_mail enable row level security;
@@ -36,7 +45,7 @@ alter table private.host_mail force row level security;
 
 -- Grants
 
-revoke all on table public.meeting_host_address, private.timed_notification, private.host_mail
+revoke all on table public.meeting_host_address, private.timed_notification, private.host_mail, private.notified
   from public, anon, authenticated, service_role;
 grant select, insert, update, delete on table public.meeting_host_address to authenticated, service_role;
 
@@ -94,12 +103,20 @@ as $$
     end
 $$;
 
--- Mails this to all listeners but those with these addresses. Strangers decide how often, so at most thirty an hour to each and three hundred to all:
--- nobody fills a mailbox or the queue through a form. The pages still show the rest.
-create function private.notify(kind text, template text, data jsonb, except_addresses text[]) returns void
+-- Mails this to all listeners but those with these addresses. People from outside decide how often, so of one cause (a company, a network) at most
+-- ten an hour, to each listener thirty, and three hundred to all: nobody fills a mailbox or the queue through a form, and no company's updates
+-- silence another's. The pages still show the rest.
+create function private.notify(kind text, template text, cause text, data jsonb, except_addresses text[]) returns void
 language plpgsql volatile security definer set search_path = ''
 as $$
 begin
+  insert into private.notified (template, cause, at) values (notify.template, notify.cause, now());
+  delete from private.notified as earlier where earlier.at <= now() - interval '1 hour';
+  if 10 < (
+    select count(*) from private.notified as recent where recent.template = notify.template and recent.cause = notify.cause
+  ) then
+    return;
+  end if;
   if 300 <= (
     select count(*) from public.mail_message as recent
     where recent.created_at > now() - interval '1 hour' and recent.template = notify.template
@@ -158,7 +175,7 @@ begin
 end
 $$;
 
--- The author of a change is not told of it: neither by the session's address nor by the one that the booking names.
+-- The author of a change is not told of it, if their session says who they are: whoever books may name the host's own address.
 create function private.notify_of_meeting() returns trigger
 language plpgsql volatile security definer set search_path = ''
 as $$
@@ -178,13 +195,8 @@ begin
   if tg_op = 'INSERT' and not is_by_guest then
     return null;
   end if;
-  select array_remove(
-    array[
-      lower(new.guest_email),
-      (select lower(account.email::text) from auth.users as account where account.id = actor)
-    ],
-    null
-  ) into passed_over;
+  select array_remove(array[(select lower(account.email::text) from auth.users as account where account.id = actor)], null)
+  into passed_over;
   select jsonb_build_object(
     'id', new.id,
     'title', link.title,
@@ -229,7 +241,8 @@ begin
   end if;
   if tg_op = 'INSERT' then
     perform private.notify(
-      'meeting_booked', 'notice-booked', told, passed_over || array_remove(array[lower(host_address)], null)
+      'meeting_booked', 'notice-booked', coalesce(encode(private.caller_hash(), 'hex'), 'the team'), told,
+      passed_over || array_remove(array[lower(host_address)], null)
     );
   end if;
   return null;
@@ -264,7 +277,7 @@ begin
     return null;
   end if;
   perform private.notify(
-    'update_received', 'notice-update',
+    'update_received', 'notice-update', new.client_account_id::text,
     jsonb_build_object(
       'id', new.id,
       'company', jsonb_build_object('id', company.id, 'name', company.name),
@@ -451,7 +464,7 @@ end
 $$;
 
 revoke all on function
-  private.audit_host_address(), private.listeners(text), private.notify(text, text, jsonb, text[]),
+  private.audit_host_address(), private.listeners(text), private.notify(text, text, text, jsonb, text[]),
   private.address_of_host(uuid, text[]), private.mail_host(text, text, uuid, boolean, jsonb), private.notify_of_meeting(), private.notify_of_update(), private.agency_time_zone(),
   private.notify_of_due_tasks(timestamptz), private.notify_of_week(timestamptz),
   private.queue_timed_notifications(timestamptz)

@@ -75,7 +75,7 @@ describe.each(testDatabases)("mails about bookings on $name", ({ open }) => {
       for (let time = 0; time < 7; time += 1) {
         const request = requestFor(slots.shift() ?? "", { email: `victim+${time}@example.com` });
         tokens.push(request["token"]);
-        await bookFrom(tx, { request, address: `203.0.113.${time}` });
+        await bookFrom(tx, { request, address: `203.0.113.${time % 2}` });
       }
       for (const token of tokens) {
         for (let time = 0; time < 3; time += 1) await reschedule(tx, { token, startsAt: slots.shift() });
@@ -85,6 +85,21 @@ describe.each(testDatabases)("mails about bookings on $name", ({ open }) => {
       const templates = (await mailsTo(tx, "^victim")).map((mail) => mail["template"]);
       expect(templates.filter((template) => template === "booking-cancelled")).toHaveLength(5);
       expect(templates).toHaveLength(15);
+    });
+  });
+
+  test("a network that has booked nothing there is told, although another has used up what it may cause", async () => {
+    await rehearse(async (tx, slots) => {
+      async function bookAt(address: string) {
+        await bookFrom(tx, { request: requestFor(slots.shift() ?? "", { email: "victim@example.com" }), address });
+        return (await mailsTo(tx, "^victim")).length;
+      }
+      for (let time = 0; time < 6; time += 1) await bookAt("203.0.113.1");
+      expect(await mailsTo(tx, "^victim")).toHaveLength(3);
+      for (let network = 2; network < 5; network += 1) await bookAt(`203.0.113.${network}`);
+      expect(await bookAt("198.51.100.1")).toBe(7);
+      for (let network = 10; network < 20; network += 1) await bookAt(`203.0.113.${network}`);
+      expect(await mailsTo(tx, "^victim")).toHaveLength(10);
     });
   });
 

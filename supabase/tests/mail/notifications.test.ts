@@ -2,7 +2,7 @@ import { randomUUID } from "node:crypto";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import type { SqlStatements } from "../../../tooling/backend/engine/sql.ts";
 import { callFunction } from "../support/callFunction.ts";
-import { callers } from "../support/personas.ts";
+import { callers, signedIn } from "../support/personas.ts";
 import { companies, hosts, people } from "../support/seedIds.ts";
 import { testDatabases, type TestDatabase } from "../support/testDatabases.ts";
 import { book, bookAs, cancel, requestFor, reschedule } from "../scheduler/scheduler.ts";
@@ -156,6 +156,16 @@ describe.each(testDatabases)("notifications on $name", ({ open }) => {
       });
     });
 
+    test("whoever names the address of a host or an admin in a booking keeps neither of them uninformed", async () => {
+      await rehearse(async (tx) => {
+        await book(tx, requestFor(nine, { email: hostAddress }));
+        await book(tx, requestFor(ten, { email: adminAddress }));
+        const mails = await told(tx);
+        expect(mails.filter((mail) => mail === `host-booked to ${hostAddress}`)).toHaveLength(2);
+        expect(mails.filter((mail) => mail === `notice-booked to ${adminAddress}`)).toHaveLength(2);
+      });
+    });
+
     test("nobody fills a mailbox: thirty mails an hour of one kind, and the bookings go on", async () => {
       await rehearse(async (tx) => {
         await tx.query(
@@ -180,6 +190,18 @@ describe.each(testDatabases)("notifications on $name", ({ open }) => {
         args: { request: { client_account_id: companies.northwindRobotics, ...update } },
       });
     }
+
+    test("many updates of one company do not silence those of another", async () => {
+      await rehearse(async (tx) => {
+        for (let number = 0; number < 40; number += 1) {
+          await send(tx, "client");
+          await tx.exec("update public.client_update set created_at = created_at - interval '2 hours'");
+        }
+        const request = { id: randomUUID(), title: "One", description: "Other" };
+        await callFunction(tx, { caller: signedIn(people.client2), name: "add_update", args: { request } });
+        expect(await told(tx)).toHaveLength(11);
+      });
+    });
 
     test("an update of a client reaches admins once, and never staff, who may not read it", async () => {
       await rehearse(async (tx) => {
