@@ -42,6 +42,8 @@ export const Frame = styled.div`
 `;
 
 export const Table = styled.table`
+  /* The browser would follow the rows that the window takes away, to the end of the list: see useRowWindow. */
+  overflow-anchor: none;
   width: 100%;
   border-spacing: 0;
   font-size: ${text.small};
