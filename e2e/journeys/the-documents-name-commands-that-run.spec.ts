@@ -28,6 +28,7 @@ const ranHere: Record<string, { code?: number; says: RegExp }> = {
 const ranElsewhere: Record<string, string> = {
   build: "tooling/test/testAll.ts",
   bundle: "e2e/support/outsideRepository.ts",
+  compose: "e2e/journeys/an-edited-site-stays-fast.spec.ts",
   e2e: "tooling/test/testAll.ts",
   "e2e:postgres": "tooling/test/testAll.ts",
   release: "e2e/support/workspaceCopy.ts",

@@ -14,7 +14,6 @@ function icon(strokes: ReactNode) {
         strokeLinecap="round"
         strokeLinejoin="round"
         aria-hidden="true"
-        focusable="false"
       >
         {strokes}
       </svg>

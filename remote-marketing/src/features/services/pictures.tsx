@@ -18,7 +18,7 @@ export function Shortlist() {
   return (
     <SideBySide>
       {lists.map((rows) => (
-        <Picture key={rows[0]?.width} viewBox="0 0 280 128" aria-hidden="true" focusable="false">
+        <Picture key={rows[0]?.width} viewBox="0 0 280 128" aria-hidden="true">
           {rows.map(({ y, width, isKept }) => (
             <g key={y} data-faint={!isKept || undefined}>
               <Soft cx="18" cy={y} r="18" />
@@ -44,7 +44,7 @@ const passers = [
 /** A target with one company in its middle and the others around it. */
 export function Target() {
   return (
-    <Picture viewBox="0 0 220 128" aria-hidden="true" focusable="false">
+    <Picture viewBox="0 0 220 128" aria-hidden="true">
       <Paper cx="106" cy="64" r="60" />
       <Paper cx="106" cy="64" r="40" />
       <Soft cx="106" cy="64" r="21" />
@@ -59,7 +59,7 @@ export function Target() {
 /** A letter that has arrived. */
 export function Inbox() {
   return (
-    <Picture viewBox="0 0 220 128" aria-hidden="true" focusable="false">
+    <Picture viewBox="0 0 220 128" aria-hidden="true">
       <Outline data-short d="M2 44h26M2 68h40M2 92h18" />
       <Stroke d="M60 26h112a12 12 0 0 1 12 12v62a12 12 0 0 1-12 12H72a12 12 0 0 1-12-12z" />
       <Stroke d="m62 32 52 40a13 13 0 0 0 16 0l52-40" />

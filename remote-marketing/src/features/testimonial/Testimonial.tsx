@@ -6,7 +6,7 @@ export function Testimonial() {
   return (
     <Column>
       <Layout>
-        <Mark viewBox="0 0 64 52" width="64" height="52" aria-hidden="true" focusable="false">
+        <Mark viewBox="0 0 64 52" width="64" height="52" aria-hidden="true">
           <path d="M28 0v9c-7 1-11 5-11.5 13H28v30H0V26C0 10 9 1 28 0Zm36 0v9c-7 1-11 5-11.5 13H64v30H36V26C36 10 45 1 64 0Z" />
         </Mark>
         <figure>
