@@ -47,7 +47,7 @@ export function ApproveDialog({ update, companyName, onApprove, ...dialog }: App
           only be reversed.
         </p>
         <RadioGroup
-          label="What it is"
+          label="Type of entry"
           choices={choices}
           value={kind}
           onChange={(chosen) => chosen && setKind(chosen)}
