@@ -47,7 +47,7 @@ test.describe("an account whose address strangers know", needs.ownSite, () => {
 
     const other = await newDevice(browser);
     await submit(other, owner);
-    await expect(other.getByRole("alert")).toContainText("Too many wrong passwords from here.");
+    await expect(other.getByRole("alert")).toContainText("Too many wrong passwords from your network.");
   });
 
   test("is asked for its password again by the vault, and not refused for a stranger beside it", async ({

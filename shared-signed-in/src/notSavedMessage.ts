@@ -22,5 +22,5 @@ export function keptTextMessage(error: unknown): string {
 export function tooManyMessage(seconds: number): string {
   const minutes = Math.ceil(seconds / 60);
   const when = minutes <= 1 ? "in a minute" : `in ${minutes} minutes`;
-  return `You have sent many texts in a short time. What you typed is still here: send it again ${when}.`;
+  return `You're sending messages too quickly. Your text is still here: try again ${when}.`;
 }

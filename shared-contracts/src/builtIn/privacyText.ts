@@ -9,7 +9,7 @@ We collect what we need, and say here what that is.
 - **When you visit.** Your browser sends its address and type, as to every site. We keep that for at most fourteen days to fend off attacks. There are no advertising cookies and no trackers on these pages.
 - **When you book.** Your name, your e-mail address, the time you chose and what you tell us about the meeting.
 - **When you are a client.** Your account, the updates and payments in your portal, and the profile of the clients you look for.
-- **When you sign in.** Your browser keeps a cookie for 180 days that says whose device it is. It opens nothing: it keeps other people's wrong passwords from locking you out.
+- **When you sign in.** Your browser keeps a cookie for 180 days that recognises this device. It doesn't sign you in; it keeps other people's wrong passwords from locking you out.
 - **When we research for a client.** Business contact details of people in companies, from public sources: name, role, company, business e-mail.
 
 ## Use

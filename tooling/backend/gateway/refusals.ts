@@ -10,7 +10,7 @@ export function tooMany(
 
 /** For whoever tried wrong passwords, or shares a network with somebody who did. */
 export function tooManyPasswords(retryAfter: number): Response {
-  return tooMany(retryAfter, "Too many wrong passwords from here.");
+  return tooMany(retryAfter, "Too many wrong passwords from your network.");
 }
 
 /** For a password that nobody had time to compare. */

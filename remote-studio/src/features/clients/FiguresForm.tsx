@@ -60,7 +60,7 @@ export function FiguresForm({ services, company }: FiguresFormProps) {
           {({ value, onChange, error }) => (
             <Combobox
               label="Time zone"
-              hint="Its months begin and end by it."
+              hint="Decides when a month starts and ends."
               options={timeZones}
               selected={value}
               onSelect={(zone) => onChange(zone ?? "")}

@@ -19,7 +19,7 @@ export function MonthSection({ month, currency }: MonthSectionProps) {
   return (
     <PageSection
       title={formatMonth(`${month}-01`)}
-      lead="Revenue is what clients paid in, less refunds and reversals: opening balances, credits and fees are none. Active is a client with an entry in its ledger that month, reversals aside."
+      lead="Revenue is payments minus refunds and reversals. Opening balances, credits and fees don't count. A client is active if it has a ledger entry that month."
     >
       <RetryBox
         message={error ? faultMessage(error, "the figures") : null}

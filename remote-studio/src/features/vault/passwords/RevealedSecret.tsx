@@ -34,7 +34,7 @@ export function RevealedSecret({ contents: { username, password, url, notes }, o
       </Field>
       {/* Whoever seals it chooses it, past this page if they like: what is none is shown, and not opened. */}
       {url && !isWebAddress(url) && (
-        <Field label="Address" hint="This is no web address, so it is not opened from here.">
+        <Field label="Address" hint="This isn't a web address, so it can't be opened from here.">
           {(input) => <TextInput {...input} value={url} readOnly />}
         </Field>
       )}
