@@ -87,12 +87,12 @@ describe.each(testDatabases)("limits of mails on $name", ({ open }) => {
       const tokens: unknown[] = [];
       for (let time = 0; time < 6; time += 1) {
         const request = requestFor(slots.shift() ?? "", { email: "victim@example.com" });
-        await bookFrom(tx, { request, address: `203.0.113.${time}` });
+        await bookFrom(tx, { request, address: "203.0.113.1" });
         tokens.push(request["token"]);
       }
       await reschedule(tx, { token: tokens[5], startsAt: slots.shift() });
       await cancel(tx, tokens[5]);
-      expect(await mailsTo(tx, "victim@example.com")).toEqual(Array.from({ length: 5 }, () => "booking-confirmed"));
+      expect(await mailsTo(tx, "victim@example.com")).toEqual(Array.from({ length: 3 }, () => "booking-confirmed"));
       const own = requestFor(slots.shift() ?? "", { email: "client@pipelark.example" });
       await bookAs(tx, { request: own, caller: callers.client });
       await reschedule(tx, { token: own["token"], startsAt: slots.shift() });
