@@ -15,6 +15,7 @@ it.each([
   ["Deal\t=1+1", "Deal\t'=1+1"],
   ["Deal\n=1+1\r\n+2", "Deal\n'=1+1\r\n'+2"],
   ["Deal;＝1", "Deal;'＝1"],
+  ["\t=1", "'\t'=1"],
 ])("leads what begins a cell for a spreadsheet with other separators: %j", async (text, safe) => {
   const csv = await csvOf([["Text"], [text]]);
   expect(csv).toContain(safe);
