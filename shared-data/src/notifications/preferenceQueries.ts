@@ -15,22 +15,16 @@ export const preferenceQueries = {
 };
 
 export const preferenceMutations = {
-  /** One preference is changed at once, and put back when that fails. Several are saved one after the other. */
+  /** Changes one preference. Several are saved one after the other. */
   change: (services: Backend) =>
     mutationOptions({
       scope: { id: preferenceKey[0] },
       async mutationFn({ kind, isWanted }: { kind: NotificationKind; isWanted: boolean }, { client: queries }) {
         const { queryKey } = preferenceQueries.own(services);
+        const saved = await withClient(services, (client) => savePreference(client, { [kind]: isWanted }));
         await queries.cancelQueries({ queryKey });
-        queries.setQueryData(queryKey, (held) => held && { ...held, [kind]: isWanted });
-        try {
-          const saved = await withClient(services, (client) => savePreference(client, { [kind]: isWanted }));
-          queries.setQueryData(queryKey, (held) => held && { ...held, [kind]: saved[kind] });
-          return saved;
-        } catch (error) {
-          queries.setQueryData(queryKey, (held) => held && { ...held, [kind]: !isWanted });
-          throw error;
-        }
+        queries.setQueryData(queryKey, (held) => held && { ...held, [kind]: saved[kind] });
+        return saved;
       },
     }),
 };

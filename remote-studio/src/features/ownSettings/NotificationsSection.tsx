@@ -10,6 +10,7 @@ import { Spinner } from "@pipelark/shared-ui/Spinner";
 import { toast } from "@pipelark/shared-ui/toast";
 import { VisibleError } from "@pipelark/shared-ui/VisibleError";
 import { useMutation, useQuery } from "@tanstack/react-query";
+import { useState } from "react";
 
 const labels: Record<NotificationKind, string> = {
   weekly_summary: "A summary every week",
@@ -23,11 +24,6 @@ export function NotificationsSection() {
   const { services, user } = useSignedIn();
   const kinds = notificationKinds.filter((kind) => kind !== "update_received" || user.role === "admin");
   const { data, error, isPending, isFetching, refetch } = useQuery(preferenceQueries.own(services));
-  const change = useMutation({
-    ...preferenceMutations.change(services),
-    onSuccess: (_, { kind, isWanted }) => toast({ message: `“${labels[kind]}” is ${isWanted ? "on" : "off"}.` }),
-    onError: (fault) => services.report(fault),
-  });
 
   return (
     <SettingsSection title="Notifications" lead="What we tell you by mail. Each choice is saved at once.">
@@ -38,24 +34,43 @@ export function NotificationsSection() {
         onRetry={() => void refetch()}
         comesIntoView
       />
-      {change.error && (
-        <VisibleError key={change.submittedAt}>
-          {actFaultMessage(change.error, `“${labels[change.variables.kind]}” could not be saved`)}
-        </VisibleError>
-      )}
       {data && (
         <div role="group" aria-label="Notifications by mail">
           {kinds.map((kind) => (
-            <Checkbox
-              key={kind}
-              checked={data[kind]}
-              onChange={(event) => change.mutate({ kind, isWanted: event.target.checked })}
-            >
-              {labels[kind]}
-            </Checkbox>
+            <NotificationBox key={kind} kind={kind} isWanted={data[kind]} />
           ))}
         </div>
       )}
     </SettingsSection>
+  );
+}
+
+function NotificationBox({ kind, isWanted }: { kind: NotificationKind; isWanted: boolean }) {
+  const { services } = useSignedIn();
+  // The box shows at once what was chosen; what is stored is known a moment later, behind other changes that are under way.
+  const [chosen, setChosen] = useState<boolean | null>(null);
+  const change = useMutation({
+    ...preferenceMutations.change(services),
+    onSuccess: (_, { isWanted: isOn }) => toast({ message: `“${labels[kind]}” is ${isOn ? "on" : "off"}.` }),
+    onError: (fault) => services.report(fault),
+    onSettled: (_, __, { isWanted: isOn }) => setChosen((last) => (last === isOn ? null : last)),
+  });
+  return (
+    <>
+      <Checkbox
+        checked={chosen ?? isWanted}
+        onChange={({ target: { checked } }) => {
+          setChosen(checked);
+          change.mutate({ kind, isWanted: checked });
+        }}
+      >
+        {labels[kind]}
+      </Checkbox>
+      {change.error && (
+        <VisibleError key={change.submittedAt}>
+          {actFaultMessage(change.error, `“${labels[kind]}” could not be saved`)}
+        </VisibleError>
+      )}
+    </>
   );
 }
