@@ -91,7 +91,7 @@ function FreeBox() {
         selected={chosen}
         onSelect={setChosen}
         onQueryChange={setTyped}
-        idOfTyped={(text) => `new:${text}`}
+        customValueId={(text) => `new:${text}`}
       />
       <output>{chosen}</output>
     </>

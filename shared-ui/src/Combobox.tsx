@@ -35,7 +35,7 @@ export type ComboboxProps = {
   /** Called to look up again what could not be found out. While set, the last of the options does so. */
   onRetry?: (() => void) | undefined;
   /** The id of what is typed and none of the options. With it the box takes any text, and keeps it when it is left; `options` hold it as well. */
-  idOfTyped?: ((typed: string) => string) | undefined;
+  customValueId?: ((typed: string) => string) | undefined;
   placeholder?: string;
   isRequired?: boolean;
   isDisabled?: boolean;
@@ -46,7 +46,7 @@ const retryId = "look up again";
 
 /** One of many values, found by typing. The value that a screen reader announces is the one that Enter chooses. */
 export function Combobox(props: ComboboxProps) {
-  const { label, hint, error, options, selected, onSelect, onQueryChange, isPending, onRetry, idOfTyped } = props;
+  const { label, hint, error, options, selected, onSelect, onQueryChange, isPending, onRetry, customValueId } = props;
   const shown = onRetry ? [...options, { id: retryId, label: "Retry", detail: "The search did not work" }] : options;
   const state = useRef<ComboBoxState<ComboboxOption> | null>(null);
   const items = onQueryChange ? { items: shown, onInputChange: onQueryChange } : { defaultItems: shown };
@@ -63,21 +63,21 @@ export function Combobox(props: ComboboxProps) {
   }
 
   /** Chooses the option of the name that is typed, or what is typed itself. Whether there is anything typed. */
-  function takeTyped(): boolean {
+  function commitTyped(): boolean {
     const typed = state.current?.inputValue.trim() ?? "";
-    if (!idOfTyped || typed === "") return false;
+    if (!customValueId || typed === "") return false;
     const same = options.find((option) => option.label.toLowerCase() === typed.toLowerCase());
-    onSelect(same?.id ?? idOfTyped(typed));
+    onSelect(same?.id ?? customValueId(typed));
     return true;
   }
 
   function handleChange(key: string | number | null) {
     // Null also comes when the box is left with a text that is no option.
-    if (key !== null || !takeTyped()) onSelect(key === null ? null : String(key));
+    if (key !== null || !commitTyped()) onSelect(key === null ? null : String(key));
   }
 
   function handleKeyDown({ key }: KeyboardEvent) {
-    if (key === "Enter" && state.current?.selectionManager.focusedKey === null) takeTyped();
+    if (key === "Enter" && state.current?.selectionManager.focusedKey === null) commitTyped();
   }
 
   return (
@@ -85,8 +85,8 @@ export function Combobox(props: ComboboxProps) {
       {...items}
       value={selected}
       onChange={handleChange}
-      onBlur={takeTyped}
-      allowsCustomValue={idOfTyped !== undefined}
+      onBlur={commitTyped}
+      allowsCustomValue={customValueId !== undefined}
       isInvalid={Boolean(error)}
       isRequired={props.isRequired}
       isDisabled={props.isDisabled}

@@ -13,7 +13,7 @@ import { knownIn } from "../page/knownIn.ts";
 const largest = { public: 60_000, "signed-in": 250_000 } as const;
 
 /** Says, with the figures, that a page of a release fetches more than it may; null when none does. `folder` is where the release lies. */
-export function overweightOfPages(
+export function overBudgetOfPages(
   part: string,
   { release, folder }: { release: RemoteRelease | ShellRelease; folder: string },
 ): string | null {
@@ -37,7 +37,7 @@ const largestShareOfOtherPages = 10_000;
  * Says, with the figures, that a remote weighs too much on the pages of others: each page behind the sign-in knows the modules of all, each
  * public one where others are. Null when it does not.
  */
-export function overweightOnOthers(name: string, manifest: ReleaseManifest): string | null {
+export function overBudgetOnOtherPages(name: string, manifest: ReleaseManifest): string | null {
   const remote = manifest.remotes[name];
   if (!remote) return null;
   const config = { supabaseUrl: "", supabaseKey: "", siteUrl: "" };

@@ -4,7 +4,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterEach, beforeEach, expect, it } from "vitest";
 import { integrityOf } from "../project/siteFiles.ts";
-import { overweightOfPages, overweightOnOthers } from "./byteBudget.ts";
+import { overBudgetOfPages, overBudgetOnOtherPages } from "./byteBudget.ts";
 import { syntaxErrorIn } from "./checkSource.ts";
 import { visitsOf } from "./openedPages.ts";
 
@@ -41,7 +41,7 @@ it("refuses a remote that makes the pages of all others heavy, by modules or by 
     const names = Array.from({ length: modules }, (_, index) => `assets/part${index}.js`);
     const files = Object.fromEntries(names.map((file) => [file, integrityOf(file)]));
     const part = { title: "Part", live: release(routes, { files }), previous: null };
-    return overweightOnOthers("part", { schema: 1, shell, remotes: { part } });
+    return overBudgetOnOtherPages("part", { schema: 1, shell, remotes: { part } });
   }
   const desk = route("/desk", { access: ["staff"] });
   expect(mention(60, [desk])).toBeNull();
@@ -56,7 +56,7 @@ it("refuses a page that fetches more than its budget, with the figures, and take
   writeFileSync(join(folder, "main.js"), "x".repeat(50_000));
   writeFileSync(join(folder, "page.js"), "x".repeat(20_000));
   const heavy = { preloadByPath: { "/heavy": ["page.js", "main.js"] } };
-  const check = (one: RemoteRelease) => overweightOfPages("remote-part", { release: one, folder });
+  const check = (one: RemoteRelease) => overBudgetOfPages("remote-part", { release: one, folder });
   expect(check(release([route("/light")]))).toBeNull();
   expect(check(release([route("/light"), route("/heavy")], heavy))).toBe(
     "remote-part 1.0.0-0a1b2c3d4e5f has grown too heavy: /heavy fetches 70.0 KB, its budget is 60.0 KB.",

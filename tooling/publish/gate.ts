@@ -1,7 +1,7 @@
 import { join } from "node:path";
 import { folderUrl, siteRoot } from "../project/layout.ts";
 import { presentBrowser } from "../test/browser.ts";
-import { overweightOfPages, overweightOnOthers } from "../checks/byteBudget.ts";
+import { overBudgetOfPages, overBudgetOnOtherPages } from "../checks/byteBudget.ts";
 import { assertSameUnderItsNumber } from "../checks/contractServices.ts";
 import { composePages, type Candidate } from "./changeSite.ts";
 import { assertSyntax, assertTests, assertTypes } from "../checks/checkSource.ts";
@@ -83,8 +83,8 @@ export function openGate({ part, hasBrowser, hasTests, mayBeOverBudget = false, 
       const { manifest, before } = candidate;
       const release = releaseOf(built);
       weigh([
-        overweightOfPages(partOf(built), { release, folder: join(siteRoot, folderUrl(part, release.version)) }),
-        overweightOnOthers(part, asOnlyVersion(manifest, built)),
+        overBudgetOfPages(partOf(built), { release, folder: join(siteRoot, folderUrl(part, release.version)) }),
+        overBudgetOnOtherPages(part, asOnlyVersion(manifest, built)),
       ]);
       if (before.manifest)
         assertSameUnderItsNumber({ live: before.manifest.shell, next: manifest.shell }, shownRemotes(manifest));

@@ -71,7 +71,7 @@ export function CompanyPicker(props: CompanyPickerProps) {
         onQueryChange={setTyped}
         isPending={found.isFetching}
         onRetry={found.error ? () => void found.refetch() : undefined}
-        idOfTyped={mayAdd ? newCompany : undefined}
+        customValueId={mayAdd ? newCompany : undefined}
       />
       <RetryBox
         message={fault ? faultMessage(fault, "the list of companies") : null}

@@ -47,7 +47,7 @@ it("asks for mine, for nobody's, and for those of a company", async () => {
   const askedFor = (column: string) => asked.findLast(({ name }) => name === "task")?.query.get(column);
   await screen.findByRole("heading", { name: "Nothing to do" });
   expect(askedFor("assignee_id")).toMatch(/^eq\./);
-  await user.click(screen.getByRole("radio", { name: "Nobody's" }));
+  await user.click(screen.getByRole("radio", { name: "Unassigned" }));
   await screen.findByRole("heading", { name: "Every task has somebody" });
   expect(askedFor("assignee_id")).toBe("is.null");
   expect(address()).toContain("whose=nobody");
@@ -299,7 +299,7 @@ it.each(["list", "board"])(
     const wordsOf = async (title: string) =>
       (await screen.findByText(title)).closest(`[role=${role}], li`)?.textContent;
     expect(await wordsOf("Own one")).toContain(staffName);
-    expect(await wordsOf("Free one")).toContain("Nobody's");
+    expect(await wordsOf("Free one")).toContain("Unassigned");
   },
 );
 

@@ -43,11 +43,11 @@ export async function changePassword(sent: Sent, call: AuthCall): Promise<Respon
   const compared = { password: given ?? sent.password, hash: state.hash };
   const isRight = await passwords.matches(counted.attempt, compared);
   if (isRight === "busy") {
-    await counted.undone();
+    await counted.release();
     return tooBusy();
   }
   if (given !== null && !isRight) return refused("invalid_credentials");
-  await counted.succeeded();
+  await counted.succeed();
   if (given === null ? isRight : given === sent.password) return refused("same_password", 422);
 
   const made = await passwords.hash(counted.attempt, sent.password);

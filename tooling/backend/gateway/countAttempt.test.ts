@@ -25,7 +25,7 @@ test("ten failures of others delay nobody, each further one by a tenth of a seco
     failed = failures;
     const own = await counted(countByNetwork(limits, { account, networks: [`owner ${failures}`] }));
     delays.push(own.attempt.delay);
-    await own.succeeded();
+    await own.succeed();
   }
   expect(delays).toEqual([0, 100, 1000, 1500, 1500]);
 });

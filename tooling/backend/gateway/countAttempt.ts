@@ -6,9 +6,9 @@ import { longestDelay, type PasswordAttempt } from "./passwordLine.ts";
 export type CountedAttempt = {
   attempt: PasswordAttempt;
   /** Takes back what the try would count for as a failure. */
-  succeeded: () => Promise<void>;
+  succeed: () => Promise<void>;
   /** The same for a try that was never compared. */
-  undone: () => Promise<void>;
+  release: () => Promise<void>;
 };
 
 /** What is tried, or the seconds until that makes sense. */
@@ -35,7 +35,7 @@ export async function countByNetwork(
   await limits.failuresPerAccount.take(account);
   limits.attemptsPerNetwork.add(widest);
 
-  async function undone(): Promise<void> {
+  async function release(): Promise<void> {
     await Promise.all([
       limits.failuresPerNetwork.giveBack(networks),
       limits.failuresPerAccountAndNetwork.giveBack(networks, account),
@@ -49,8 +49,8 @@ export async function countByNetwork(
       rank: () => limits.attemptsPerNetwork.of(widest),
       delay: Math.min(longestDelay, Math.max(0, failures - freeFailures) * delayPerFailure),
     },
-    succeeded: undone,
-    undone,
+    succeed: release,
+    release,
   };
 }
 
@@ -59,9 +59,9 @@ export async function countByDevice(limits: Limits, { user, device }: DeviceMark
   const wait = await limits.failuresPerDevice.take(device);
   if (wait !== null) return { wait };
   return {
-    attempt: placeOfPerson(limits, user),
-    succeeded: () => limits.failuresPerDevice.forget(device),
-    undone: () => limits.failuresPerDevice.giveBack(device),
+    attempt: attemptOfKnownUser(limits, user),
+    succeed: () => limits.failuresPerDevice.forget(device),
+    release: () => limits.failuresPerDevice.giveBack(device),
   };
 }
 
@@ -75,17 +75,17 @@ export async function countBySession(
     (await limits.failuresPerSession.take(session));
   if (wait !== null) return { wait };
 
-  async function undone(): Promise<void> {
+  async function release(): Promise<void> {
     await Promise.all([
       limits.failuresPerSessionAndNetwork.giveBack(networks, session),
       limits.failuresPerSession.giveBack(session),
     ]);
   }
-  return { attempt: placeOfPerson(limits, user), succeeded: undone, undone };
+  return { attempt: attemptOfKnownUser(limits, user), succeed: release, release };
 }
 
 /** Where somebody whom we know stands in line: ahead, unless they ask all the time. */
-export function placeOfPerson({ attemptsPerPerson }: Limits, person: string): PasswordAttempt {
+export function attemptOfKnownUser({ attemptsPerPerson }: Limits, person: string): PasswordAttempt {
   attemptsPerPerson.add(person);
   return {
     callers: [`person ${person}`],

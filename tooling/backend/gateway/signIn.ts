@@ -40,14 +40,14 @@ export async function signIn(
   const { account } = early ?? (await findAccount(email, call));
   const isRight = await passwords.matches(counted.attempt, { password, hash: account?.hash ?? null });
   if (isRight === "busy") {
-    await counted.undone();
+    await counted.release();
     return tooBusy();
   }
   if (!isRight || account === undefined) {
     await sql.query("select private.note_failed_sign_in($1, $2)", [email, address]);
     return wrongCredentials();
   }
-  await counted.succeeded();
+  await counted.succeed();
   return openFor(account);
 
   async function openFor({ id, hash, isBanned, isConfirmed }: Account): Promise<Response> {

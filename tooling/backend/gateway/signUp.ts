@@ -1,7 +1,7 @@
 import { randomUUID } from "node:crypto";
 import * as v from "valibot";
 import type { AuthCall } from "./authCall.ts";
-import { placeOfPerson } from "./countAttempt.ts";
+import { attemptOfKnownUser } from "./countAttempt.ts";
 import { jsonAnswer } from "../http/jsonAnswer.ts";
 import { faultOfNewPassword } from "./newPassword.ts";
 import { tooBusy, tooMany } from "./refusals.ts";
@@ -33,7 +33,7 @@ export async function signUp({ email, password, data }: Sent, call: AuthCall): P
   }
 
   const id = randomUUID();
-  const made = await passwords.hash(placeOfPerson(limits, email), password);
+  const made = await passwords.hash(attemptOfKnownUser(limits, email), password);
   if (made === "busy") return tooBusy();
   try {
     await sql.transaction(async (tx) => {

@@ -4,5 +4,5 @@ import type { TaskView } from "./useTaskView.ts";
 /** Whose a task is, where the tasks of several people stand together. */
 export function AssigneeName({ task, view }: { task: Task; view: TaskView }) {
   if (view.whose !== "all") return null;
-  return <span>{task.assignee?.name ?? "Nobody's"}</span>;
+  return <span>{task.assignee?.name ?? "Unassigned"}</span>;
 }

@@ -17,5 +17,5 @@ function reasonOf({ whose, isDone, companyId }: TaskView): { title: string; word
   if (whose === "nobody") {
     return { title: "Every task has somebody", words: "Tasks that nobody has taken yet appear here." };
   }
-  return { title: "Nothing to do", words: "Write a task into the field above, or take one under “Nobody's”." };
+  return { title: "Nothing to do", words: "Write a task into the field above, or take one under “Unassigned”." };
 }

@@ -10,7 +10,7 @@ export type TaskToolbarProps = { services: ShellServices } & Pick<ReturnType<typ
 
 const scopes = [
   { value: "mine", label: "Mine" },
-  { value: "nobody", label: "Nobody's" },
+  { value: "nobody", label: "Unassigned" },
   { value: "all", label: "All" },
 ] as const;
 
