@@ -193,6 +193,11 @@ it("shows new figures at once, and the old ones again when they could not be sav
   expect(leads.value).toBe("52");
 });
 
+it("names the company's time zone, also one that goes by an older name", async () => {
+  open({ client_summary: () => Response.json(givenClient({ time_zone: "Asia/Calcutta" })) }, ofNorthwind);
+  expect((await screen.findByRole<HTMLInputElement>("combobox", { name: "Time zone" })).value).toBe("Asia/Calcutta");
+});
+
 it("records a payment in whole cents once its company and its amount are confirmed", async () => {
   const { asked } = open({ record_payment: () => Response.json({ kind: "recorded" }) }, ofNorthwind);
   const sent = () => asked.filter(({ name }) => name === "record_payment");

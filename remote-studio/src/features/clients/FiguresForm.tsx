@@ -61,7 +61,7 @@ export function FiguresForm({ services, company }: FiguresFormProps) {
             <Combobox
               label="Time zone"
               hint="Decides when a month starts and ends."
-              options={timeZones}
+              options={zoneChoices(timeZone)}
               selected={value}
               onSelect={(zone) => onChange(zone ?? "")}
               error={error ?? null}
@@ -74,10 +74,11 @@ export function FiguresForm({ services, company }: FiguresFormProps) {
   );
 }
 
-const timeZones = ["UTC", ...Intl.supportedValuesOf("timeZone").filter((zone) => zone !== "UTC")].map((zone) => ({
-  id: zone,
-  label: zone.replaceAll("_", " "),
-}));
+/** All zones that this browser knows, and the stored one, which may go by an older name. */
+function zoneChoices(stored: string) {
+  const zones = new Set(["UTC", stored, ...Intl.supportedValuesOf("timeZone")]);
+  return [...zones].map((zone) => ({ id: zone, label: zone.replaceAll("_", " ") }));
+}
 
 /** "November 2026", as the portal counts the months. */
 function monthName(timeZone: string): string {
