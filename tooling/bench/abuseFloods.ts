@@ -1,5 +1,6 @@
 import { randomBytes, randomUUID } from "node:crypto";
 import { setTimeout as wait } from "node:timers/promises";
+import type { Person } from "./abusePeople.ts";
 import type { AbuseWorld } from "./abuseWorld.ts";
 
 export const meeting = "30-mins-meeting";
@@ -9,24 +10,23 @@ const settings = "/rest/v1/site_setting?select=key,value";
 const signIn = "/auth/v1/token?grant_type=password";
 const book = "/rest/v1/rpc/book_meeting";
 
-/** Starts what goes on until `end`, and counts the statuses of the answers. */
-export type Flood = (world: AbuseWorld, phase: { end: AbortSignal; statuses: Map<number, number> }) => Promise<void>;
+/** Starts what goes on until `end`, and keeps the statuses of the answers. */
+export type Flood = (world: AbuseWorld, phase: Phase) => Promise<void>;
+type Phase = { end: AbortSignal; statuses: number[]; people: readonly Person[] };
 
-/** 43 wrong sign-ins a second from 100 networks, every other one for the account of the person beside them. */
-export function wrongSignIns(account: string): Flood {
-  return async (world, { end, statuses }) => {
-    const asked: Promise<void>[] = [];
-    for (let number = 0; !end.aborted; number += 1) {
-      const email = number % 2 === 0 ? account : `${randomUUID()}@example.com`;
-      const body = { email, password: "not-the-password" };
-      asked.push(
-        world.ask(signIn, { from: `1.0.${number % 100}`, body }).then(({ status }) => count(statuses, status)),
-      );
-      await wait(1000 / 43);
-    }
-    await Promise.all(asked);
-  };
-}
+/** 43 wrong sign-ins a second from 100 networks, every other one for the account of somebody beside them. */
+export const wrongSignIns: Flood = async (world, { end, statuses, people }) => {
+  const asked: Promise<void>[] = [];
+  for (let number = 0; !end.aborted; number += 1) {
+    const owner = number % 2 === 0 ? people[(number / 2) % people.length] : undefined;
+    const body = { email: owner?.email ?? `${randomUUID()}@example.com`, password: "not-the-password" };
+    asked.push(
+      world.ask(signIn, { from: `1.0.${number % 100}`, body }).then(({ status }) => void statuses.push(status)),
+    );
+    await wait(1000 / 43);
+  }
+  await Promise.all(asked);
+};
 
 /** 320 bodies that do not come, from 20 networks. */
 export const slowBodies: Flood = keepGoing(320, (world, { number, end }) =>
@@ -76,7 +76,7 @@ function requests(atOnce: number, next: (number: number) => Request): Flood {
       while (!end.aborted) {
         const { path, ...sent } = next(number);
         const { status } = await world.ask(path, sent);
-        count(statuses, status);
+        statuses.push(status);
         if (status !== 200) await wait(50);
       }
     }
@@ -98,8 +98,4 @@ function keepGoing(atOnce: number, hold: Hold): Flood {
     }
     await Promise.all(Array.from({ length: atOnce }, (_, number) => keepOpen(number)));
   };
-}
-
-function count(statuses: Map<number, number>, status: number): void {
-  statuses.set(status, (statuses.get(status) ?? 0) + 1);
 }

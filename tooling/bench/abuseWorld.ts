@@ -18,7 +18,7 @@ const longestAnswer = 20_000;
 /** `mark` is the cookie by which a device is known afterwards. */
 export type Answer = { status: number; text: string; mark: string };
 /** `from` is the end of a caller's address, such as "1.0.7". */
-type Sent = { from: string; body?: unknown; mark?: string };
+export type Sent = { from: string; body?: unknown; mark?: string; authorization?: string };
 
 export type AbuseWorld = {
   /** Answers with status 0 when the connection breaks or nothing comes within twenty seconds. */
@@ -87,27 +87,31 @@ async function openFront(name: WebServerName, { folder, root, port }: Front) {
 
 /** As a proxy would pass them on, each with the caller's address in a header: not every machine has 127.0.0.2. */
 function plainly(port: number, key: string): AbuseWorld {
-  function headersOf(from: string, mark = "") {
+  function headersOf({ from, mark, authorization }: Sent) {
     const name = { host: "localhost", "x-forwarded-for": `10.${from}` };
-    return { ...name, apikey: key, "content-type": "application/json", ...(mark !== "" && { cookie: mark }) };
+    return { ...name, ...sentHeaders({ key, mark, authorization }) };
   }
 
-  function ask(path: string, { from, body, mark }: Sent): Promise<Answer> {
+  function ask(path: string, { body, ...sent }: Sent): Promise<Answer> {
     return new Promise((resolve) => {
       const method = body === undefined ? "GET" : "POST";
-      const options = { port, host: "127.0.0.1", path, method, headers: headersOf(from, mark), timeout: longestAnswer };
+      const options = { port, host: "127.0.0.1", path, method, headers: headersOf(sent), timeout: longestAnswer };
       const asked = request(options, (response) => {
         let text = "";
         response.on("data", (chunk: Buffer) => (text += chunk.toString()));
         response.once("end", () => resolve({ status: response.statusCode ?? 0, text, mark: markIn(response.headers) }));
       });
-      asked.once("error", () => resolve(broken)).once("timeout", () => asked.destroy(new Error("no answer")));
+      // A connection that was kept open may have been closed meanwhile: browsers, too, ask again on a new one.
+      asked.once("error", ({ code }: NodeJS.ErrnoException) =>
+        resolve(asked.reusedSocket && code === "ECONNRESET" ? ask(path, { body, ...sent }) : broken),
+      );
+      asked.once("timeout", () => asked.destroy(new Error("no answer")));
       asked.end(body === undefined ? undefined : JSON.stringify(body));
     });
   }
 
   function hang(path: string, { from, end }: { from: string; end: AbortSignal }): Promise<void> {
-    const headers = { ...headersOf(from), "content-length": 200 };
+    const headers = { ...headersOf({ from }), "content-length": 200 };
     return new Promise((resolve) => {
       const asked = request({ port, host: "127.0.0.1", path, method: "POST", headers, signal: end, agent: false });
       asked.once("error", () => resolve()).once("close", () => resolve());
@@ -132,21 +136,15 @@ function overHttp2(port: number, key: string): AbuseWorld {
     return session;
   }
 
-  function streamOf(path: string, { from, method, mark = "" }: { from: string; method: string; mark?: string }) {
-    const headers = {
-      ":path": path,
-      ":method": method,
-      ":authority": `localhost:${port}`,
-      apikey: key,
-      "content-type": "application/json",
-      ...(mark !== "" && { cookie: mark }),
-    };
+  function streamOf(path: string, { from, method, ...sent }: Omit<Sent, "body"> & { method: string }) {
+    const target = { ":path": path, ":method": method, ":authority": `localhost:${port}` };
+    const headers = { ...target, ...sentHeaders({ key, ...sent }) };
     return sessionOf(from).request(headers, { endStream: method === "GET" });
   }
 
-  function ask(path: string, { from, body, mark = "" }: Sent): Promise<Answer> {
+  function ask(path: string, { body, ...sent }: Sent): Promise<Answer> {
     return new Promise((resolve) => {
-      const stream = streamOf(path, { from, mark, method: body === undefined ? "GET" : "POST" });
+      const stream = streamOf(path, { ...sent, method: body === undefined ? "GET" : "POST" });
       const answer: Answer = { ...broken };
       stream.once("response", (headers) =>
         Object.assign(answer, { status: headers[":status"] ?? 0, mark: markIn(headers) }),
@@ -178,6 +176,11 @@ function overHttp2(port: number, key: string): AbuseWorld {
 }
 
 const broken: Answer = { status: 0, text: "", mark: "" };
+
+function sentHeaders({ key, mark = "", authorization }: Omit<Sent, "from" | "body"> & { key: string }) {
+  const plain = { apikey: key, "content-type": "application/json" };
+  return { ...plain, ...(mark !== "" && { cookie: mark }), ...(authorization && { authorization }) };
+}
 
 function markIn(headers: IncomingHttpHeaders): string {
   return headers["set-cookie"]?.[0]?.split(";")[0] ?? "";

@@ -7,6 +7,7 @@ import { startServer } from "../server/server.ts";
 import { findBrowser } from "../test/browser.ts";
 import { browserFlags } from "../test/browserFlags.ts";
 import { siteWithControls } from "./controls.ts";
+import { serveEditedSite } from "./editedSite.ts";
 import { impatientVisitors } from "./impatientVisitor.ts";
 import { markdownTable } from "./markdownTable.ts";
 import { measureLoad, type Load } from "./measure.ts";
@@ -14,6 +15,7 @@ import { signInForBench } from "./signInForBench.ts";
 import { median, spread } from "./statistics.ts";
 
 const port = 4499;
+const editedPort = 4498;
 const rounds = Number(process.env["ROUNDS"] ?? 7);
 /** Beyond this the machine was too noisy for a ratio to mean anything. */
 const largestSpread = 1.6;
@@ -27,6 +29,8 @@ type BenchPage = {
   monolith?: string;
   /** The demo account that opens it. */
   email?: string;
+  /** Whether it is of a site on which an admin has edited every text. */
+  isEdited?: boolean;
 };
 
 const floor = { name: "floor: static HTML", path: "/floor/", startsShell: false };
@@ -41,6 +45,7 @@ const allPages: readonly BenchPage[] = [
   floor,
   monolith,
   ...["/", "/book-a-meeting", "/policies"].map((path) => ({ name: `product ${path}`, path, startsShell: false })),
+  ...["/", "/policies"].map((path) => ({ name: `edited ${path}`, path, startsShell: false, isEdited: true })),
   ...["/login", "/schedule/discovery-meeting"].map((path) => ({ name: `product ${path}`, path, startsShell: true })),
   ...privatePages.flatMap(({ path, email }) => [
     { name: `monolith ${path}`, path: `/monolith${path}/`, startsShell: true, monolith: `monolith ${path}`, email },
@@ -73,8 +78,11 @@ await runCommand(async () => {
   const site = await siteWithControls(privatePages.map(({ path }) => path));
   const { private: key, cert } = await selfsigned.generate([{ name: "commonName", value: "localhost" }], {
     keySize: 2048,
+    extensions: [{ name: "subjectAltName", altNames: [{ type: 2, value: "localhost" }] }],
   });
-  const server = await startServer({ port, site, tls: { key, cert } });
+  const tls = { key, cert };
+  const server = await startServer({ port, site, tls });
+  const edited = await serveEditedSite({ port: editedPort, tls });
   const { executablePath, origin } = await findBrowser();
   const browser = await chromium.launch({ ...(executablePath && { executablePath }), args: browserFlags });
   const loads = new Map<string, Load[]>(pages.map(({ name }) => [name, []]));
@@ -83,15 +91,17 @@ await runCommand(async () => {
     console.log(`${rounds} rounds, 150 ms, 1.6 Mbps, CPU ÷ 4, brotli, HTTP/2; browser: ${origin}`);
     for (let round = 0; round < rounds; round += 1) {
       await impatient.round(browser, server.url);
-      for (const { name, path, startsShell, email } of pages) {
+      for (const { name, path, startsShell, email, isEdited } of pages) {
+        const { url } = isEdited ? edited : server;
         const session = email && (await signInForBench({ url: server.url, key: server.engine.publishableKey }, email));
         loads
           .get(name)
-          ?.push(await measureLoad(browser, { url: server.url + path, startsShell, ...(session && { session }) }));
+          ?.push(await measureLoad(browser, { url: url + path, startsShell, ...(session && { session }) }));
       }
     }
   } finally {
     await browser.close();
+    await edited.close();
     await server.close();
     rmSync(site, { recursive: true, force: true });
   }

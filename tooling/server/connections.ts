@@ -25,45 +25,67 @@ export type Connections = {
  * slowly or read slowly: the one that has kept us waiting longest is closed.
  */
 export function limitConnections(): Connections {
+  /** Those that keep us waiting stand in the order in which they began to. */
   const open = new Map<Socket, Connection>();
+  const perCaller = new Map<string | null, number>();
+
+  function count(caller: string | null, by: 1 | -1): void {
+    const left = (perCaller.get(caller) ?? 0) + by;
+    if (left === 0) perCaller.delete(caller);
+    else perCaller.set(caller, left);
+  }
+
+  function add(socket: Socket, connection: Connection): void {
+    open.set(socket, connection);
+    count(connection.caller, 1);
+  }
+
+  function remove(socket: Socket): Connection | undefined {
+    const connection = open.get(socket);
+    if (connection !== undefined) count(connection.caller, -1);
+    open.delete(socket);
+    return connection;
+  }
+
+  function change(socket: Socket, changed: Partial<Connection>): void {
+    const connection = remove(socket);
+    if (connection !== undefined) add(socket, { ...connection, ...changed });
+  }
 
   function opened(socket: Socket, caller: string | null): void {
-    open.set(socket, { caller, waitingSince: performance.now() });
-    socket.once("close", () => open.delete(socket));
+    add(socket, { caller, waitingSince: performance.now() });
+    socket.once("close", () => remove(socket));
     keepWithinLimits(caller);
   }
 
   function asked({ incoming, outgoing, caller }: Parameters<Connections["asked"]>[0]): void {
-    const connection = open.get(incoming.socket);
+    const { socket } = incoming;
+    const connection = open.get(socket);
     if (connection === undefined) return;
     const { caller: owner } = connection;
-    Object.assign(connection, { caller, waitingSince: hasBody(incoming) ? performance.now() : null });
-    incoming.once("end", () => (connection.waitingSince = null));
-    outgoing.once("prefinish", () => (connection.waitingSince = performance.now()));
-    outgoing.once("close", () => Object.assign(connection, { caller: owner, waitingSince: performance.now() }));
+    change(socket, { caller, waitingSince: hasBody(incoming) ? performance.now() : null });
+    incoming.once("end", () => change(socket, { waitingSince: null }));
+    outgoing.once("prefinish", () => change(socket, { waitingSince: performance.now() }));
+    outgoing.once("close", () => change(socket, { caller: owner, waitingSince: performance.now() }));
     if (caller !== owner) keepWithinLimits(caller);
   }
 
   function keepWithinLimits(caller: string | null): void {
-    const all = [...open];
-    const own = all.filter(([, connection]) => caller !== null && connection.caller === caller);
-    if (own.length > mostPerCaller) closeOneOf(own);
-    else if (all.length > mostAtOnce) closeOneOf(all);
+    if (caller !== null && (perCaller.get(caller) ?? 0) > mostPerCaller) closeOne((other) => other === caller);
+    else if (open.size > mostAtOnce) closeOne(() => true);
   }
 
   /** The one that has kept us waiting longest, or the newest when we work for each. */
-  function closeOneOf(connections: [Socket, Connection][]): void {
-    let longest: Socket | undefined;
-    let since = Infinity;
-    for (const [socket, { waitingSince }] of connections) {
-      if (waitingSince === null || waitingSince >= since) continue;
-      since = waitingSince;
-      longest = socket;
+  function closeOne(isOf: (caller: string | null) => boolean): void {
+    let newest: Socket | undefined;
+    for (const [socket, { caller, waitingSince }] of open) {
+      if (!isOf(caller)) continue;
+      newest = socket;
+      if (waitingSince !== null) break;
     }
-    const closed = longest ?? connections.at(-1)?.[0];
-    if (closed === undefined) return;
-    open.delete(closed);
-    closed.destroy();
+    if (newest === undefined) return;
+    remove(newest);
+    newest.destroy();
   }
 
   return { opened, asked };

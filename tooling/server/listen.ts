@@ -28,6 +28,8 @@ const slowest = 10_000;
 /** Milliseconds for which a connection may stay open without a request. */
 const longestIdle = 60_000;
 const mostStreams = 100;
+/** Connections that may wait to be accepted. The system drops what is beyond, and whoever connects then tries again after seconds. */
+const mostUnaccepted = 4096;
 
 /** Listens on the loopback interface. Rejects with a message that says what to do when the port is taken. */
 export function listen({ port, tls, trustProxy, answer }: Listening): Promise<Server | Http2SecureServer> {
@@ -68,7 +70,7 @@ export function listen({ port, tls, trustProxy, answer }: Listening): Promise<Se
       if (error.code !== "EADDRINUSE") reject(error);
       else reject(new Error(`Port ${port} is in use. Stop what uses it, or choose another: PORT=4500 npm start`));
     });
-    server.listen(port, "localhost", () => resolve(server));
+    server.listen({ port, host: "localhost", backlog: mostUnaccepted }, () => resolve(server));
   });
 }
 

@@ -65,7 +65,7 @@ function nginxCommand({ programs, folder, text }: Written): [program: string, ar
   writeFileSync(
     main,
     `load_module ${programs.brotli}; ${user} daemon off; worker_processes 1; pid ${folder}/pid; error_log ${folder}/error.log;
-     events {} http { access_log off; ${temporary.join(" ")} include site.conf; }`,
+     events { worker_connections 4096; } http { access_log off; ${temporary.join(" ")} include site.conf; }`,
   );
   return [programs.nginx, ["-c", main, "-e", join(folder, "error.log")]];
 }

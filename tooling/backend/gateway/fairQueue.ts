@@ -8,29 +8,31 @@ type Task = { run: () => Promise<void>; refuse: () => void; at: number };
 
 /** Tasks of all callers that may wait. */
 const mostWaiting = 300;
-/** Milliseconds of work by which callers are ranked: all who used less than this lately take turns, and go first. */
-const usualWork = 50;
-const lowestRank = 10;
-/** Milliseconds of waiting by which a caller comes one rank up: nobody waits for ever for those who used less. */
-const waitPerRank = 100;
+/** Milliseconds of work by which callers are ranked: those who used about as much lately take turns. */
+const workPerRank = 5;
+/** Milliseconds after which a task is late: every second turn is one of these, and nobody waits for ever for those who used less. */
+const late = 500;
 /** Milliseconds after which half of what a caller used is forgotten. */
 const halfLife = 5000;
 const mostRemembered = 5000;
 /**
  * Turns of the event loop before a task. Node accepts one connection in each turn: with a task in every turn, whoever comes behind 200 connections
- * would wait for 200 tasks before they are heard at all.
+ * would wait for 200 tasks before they are heard at all. So many turns take 0.2 ms when nothing has come.
  */
-const turnsBetweenTasks = 16;
+const turnsBetweenTasks = 64;
+/** Milliseconds after which the next task has its turn, however many connect. */
+const longestBetweenTasks = 20;
 
 /**
  * Runs so many tasks at once, and lets callers take turns. Whoever used little lately goes before those who used much: a person waits for the task that
- * runs, and not for one of each network that floods. When too many tasks wait, one of the caller with the most of them goes.
+ * runs and for a late one, and not for one of each network that floods. When too many tasks wait, one of the caller with the most of them goes.
  */
 export function createFairQueue(atOnce: number): FairQueue {
   /** In the order of whose turn is next among those who used as much. */
   const waiting = new Map<string, Task[]>();
   const used = new Map<string, { work: number; at: number }>();
   let running = 0;
+  let isTurnOfLate = false;
   let isScheduled = false;
 
   function usedBy(caller: string): number {
@@ -46,22 +48,23 @@ export function createFairQueue(atOnce: number): FairQueue {
     if (used.size > mostRemembered && oldest !== undefined) used.delete(oldest);
   }
 
-  function rankOf(caller: string, [first]: readonly Task[]): number {
-    const rank = Math.min(lowestRank, Math.floor(usedBy(caller) / usualWork));
-    const waited = performance.now() - (first?.at ?? 0);
-    return Math.max(0, rank - Math.floor(waited / waitPerRank));
+  function nextCaller(): string | undefined {
+    isTurnOfLate = !isTurnOfLate;
+    if (isTurnOfLate) {
+      const oldest = lowest((_, [first]) => first?.at ?? Infinity);
+      if (oldest.value < performance.now() - late) return oldest.caller;
+    }
+    return lowest((caller) => Math.floor(usedBy(caller) / workPerRank)).caller;
   }
 
-  function nextCaller(): string | undefined {
-    let next: string | undefined;
-    let highest = Infinity;
+  /** The first caller in line of those with the lowest value. */
+  function lowest(valueOf: (caller: string, tasks: readonly Task[]) => number) {
+    const found: { caller?: string; value: number } = { value: Infinity };
     for (const [caller, tasks] of waiting) {
-      const rank = rankOf(caller, tasks);
-      if (rank >= highest) continue;
-      highest = rank;
-      next = caller;
+      const value = valueOf(caller, tasks);
+      if (value < found.value) Object.assign(found, { caller, value });
     }
-    return next;
+    return found;
   }
 
   async function runOneOf(caller: string): Promise<void> {
@@ -90,7 +93,7 @@ export function createFairQueue(atOnce: number): FairQueue {
   function runWaitingSoon(): void {
     if (isScheduled) return;
     isScheduled = true;
-    afterTurns(turnsBetweenTasks, runWaiting);
+    afterTurns(runWaiting);
   }
 
   /** Takes the last task of the caller with the most, when there are too many. */
@@ -118,6 +121,14 @@ export function createFairQueue(atOnce: number): FairQueue {
   };
 }
 
-function afterTurns(turns: number, then: () => void): void {
-  setImmediate(() => (turns > 1 ? afterTurns(turns - 1, then) : then()));
+/** Goes on after {@link turnsBetweenTasks} turns of the event loop, or after the first one that ends too late for another. */
+function afterTurns(then: () => void): void {
+  const latest = performance.now() + longestBetweenTasks;
+  let turns = 0;
+  function turn(): void {
+    turns += 1;
+    if (turns < turnsBetweenTasks && performance.now() < latest) setImmediate(turn);
+    else then();
+  }
+  setImmediate(turn);
 }
