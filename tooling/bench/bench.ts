@@ -81,8 +81,8 @@ await runCommand(async () => {
     extensions: [{ name: "subjectAltName", altNames: [{ type: 2, value: "localhost" }] }],
   });
   const tls = { key, cert };
-  const server = await startServer({ port, site, tls });
   const edited = await serveEditedSite({ port: editedPort, tls });
+  const server = await startServer({ port, site, tls });
   const { executablePath, origin } = await findBrowser();
   const browser = await chromium.launch({ ...(executablePath && { executablePath }), args: browserFlags });
   const loads = new Map<string, Load[]>(pages.map(({ name }) => [name, []]));

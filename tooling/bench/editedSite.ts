@@ -4,7 +4,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { promisify } from "node:util";
 import { projectRoot, siteRoot } from "../project/layout.ts";
-import { startServer } from "../server/server.ts";
+import { startServer, type LocalServer } from "../server/server.ts";
 
 const words = `## Harvest\n\n${"Twelve **apples** a [day](https://apples.example/), no more. ".repeat(20)}\n\n- red\n- green`;
 /** A value for each text that admins edit and public pages show. Pictures are left out: they cost what they weigh. */
@@ -23,26 +23,35 @@ export async function serveEditedSite({ port, tls }: { port: number; tls: { key:
   const site = join(folder, "site");
   cpSync(siteRoot, site, { recursive: true });
   const server = await startServer({ port, site, tls });
-  for (const [key, value] of Object.entries(texts))
-    await server.engine.sql.query(
-      "update public.site_setting set value = to_jsonb($2::text), updated_at = now() where key = $1",
-      [key, value],
-    );
-  await server.engine.sql.exec(`
-    update public.meeting_link set title = title || ' with us', updated_at = now();
-    update public.meeting_type set length_minutes = length_minutes + 5, description = 'We say hello.', updated_at = now();
-  `);
-  const authority = join(folder, "localhost.pem");
-  writeFileSync(authority, tls.cert);
-  await promisify(execFile)(
-    process.execPath,
-    ["--import", "tsx", "tooling/publish/composeSite.ts", "--from", server.url],
-    { cwd: projectRoot, env: { ...process.env, PIPELARK_SITE: site, NODE_EXTRA_CA_CERTS: authority } },
-  );
 
   async function close(): Promise<void> {
     await server.close();
     rmSync(folder, { recursive: true, force: true });
   }
+  try {
+    await editEverything(server);
+    const authority = join(folder, "localhost.pem");
+    writeFileSync(authority, tls.cert);
+    await promisify(execFile)(
+      process.execPath,
+      ["--import", "tsx", "tooling/publish/composeSite.ts", "--from", server.url],
+      { cwd: projectRoot, env: { ...process.env, PIPELARK_SITE: site, NODE_EXTRA_CA_CERTS: authority } },
+    );
+  } catch (error) {
+    await close();
+    throw error;
+  }
   return { url: server.url, close };
+}
+
+async function editEverything({ engine: { sql } }: LocalServer): Promise<void> {
+  for (const [key, value] of Object.entries(texts))
+    await sql.query("update public.site_setting set value = to_jsonb($2::text), updated_at = now() where key = $1", [
+      key,
+      value,
+    ]);
+  await sql.exec(`
+    update public.meeting_link set title = title || ' with us', updated_at = now();
+    update public.meeting_type set length_minutes = length_minutes + 5, description = 'We say hello.';
+  `);
 }
