@@ -26,6 +26,9 @@ create table private.timed_notification (
 create table private.host_mail (
   meeting_id uuid not null references public.meeting (id) on delete cascade,
   mailbox text not null,
+  change text not null,
+  -- The network that caused it.
+  caller_hash bytea,
   mailed_at timestamptz not null
 );
 
@@ -150,27 +153,39 @@ as $$
     )
 $$;
 
--- Mails a host about a meeting. Guests decide how often, so a mailbox gets at most thirty an hour from them, and the cancellation of each meeting
--- that it was told of. Changes by the team are always told.
+-- Mails a host about a meeting. Guests decide how often, so a mailbox gets at most thirty an hour from them, ten of one network, three of those about
+-- moves. A network's first booking is always told, so that nobody uses up what belongs to others: each takes a free time. So is the
+-- cancellation of a meeting that the host was told of, and what the team changes.
 create function private.mail_host(address text, change text, meeting_id uuid, is_by_team boolean, data jsonb) returns void
 language plpgsql volatile security definer set search_path = ''
 as $$
 declare
   reached constant text := private.mailbox_of(mail_host.address);
+  caller constant bytea := private.caller_hash();
 begin
   if not mail_host.is_by_team
-    and 30 <= (
-      select count(*) from private.host_mail as recent
-      where recent.mailbox = reached and recent.mailed_at > private.scheduler_now() - interval '1 hour'
-    )
     and not (mail_host.change = 'cancelled' and exists (
       select from private.host_mail as told where told.meeting_id = mail_host.meeting_id and told.mailbox = reached
     ))
+    and not (
+      select case
+        when mail_host.change = 'booked' and caller is not null and own = 0 then true
+        else mails < 30 and own < 10 and (mail_host.change <> 'moved' or own_moves < 3)
+      end
+      from (
+        select
+          count(*) as mails,
+          count(*) filter (where told.caller_hash is not distinct from caller) as own,
+          count(*) filter (where told.change = 'moved' and told.caller_hash is not distinct from caller) as own_moves
+        from private.host_mail as told
+        where told.mailbox = reached and told.mailed_at > private.scheduler_now() - interval '1 hour'
+      ) as heard
+    )
   then
     return;
   end if;
-  insert into private.host_mail (meeting_id, mailbox, mailed_at)
-  values (mail_host.meeting_id, reached, private.scheduler_now());
+  insert into private.host_mail (meeting_id, mailbox, change, caller_hash, mailed_at)
+  values (mail_host.meeting_id, reached, mail_host.change, caller, private.scheduler_now());
   perform private.send_mail(mail_host.address, 'host-' || mail_host.change, mail_host.data);
 end
 $$;

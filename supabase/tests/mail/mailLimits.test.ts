@@ -1,7 +1,16 @@
 import { randomUUID } from "node:crypto";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import type { SqlStatements } from "../../../tooling/backend/engine/sql.ts";
-import { book, bookAs, bookFrom, cancel, freeSlots, requestFor, reschedule } from "../scheduler/scheduler.ts";
+import {
+  book,
+  bookAs,
+  bookFrom,
+  cancel,
+  freeSlots,
+  fromAddress,
+  requestFor,
+  reschedule,
+} from "../scheduler/scheduler.ts";
 import { arrange } from "../scheduler/world.ts";
 import { callFunction } from "../support/callFunction.ts";
 import { callers } from "../support/personas.ts";
@@ -65,7 +74,7 @@ describe.each(testDatabases)("limits of mails on $name", ({ open }) => {
       const requests = [];
       for (let time = 0; time < 32; time += 1) {
         const request = requestFor(slots.shift() ?? "");
-        await bookFrom(tx, { request, address: `203.0.113.${time}` });
+        await bookFrom(tx, { request, address: `203.0.113.${time % 15}` });
         requests.push(request);
       }
       expect(await mailsTo(tx, "noor@example.com")).toHaveLength(30);
@@ -79,6 +88,27 @@ describe.each(testDatabases)("limits of mails on $name", ({ open }) => {
       await tx.query("update public.meeting set status = 'cancelled' where id = $1", [requests[30]?.["id"]]);
       await tx.exec("reset role");
       expect(await mailsTo(tx, "noor@example.com")).toHaveLength(32);
+    });
+  });
+
+  test("one network does not use up what a host hears: three moves an hour, and another network's first booking is told", async () => {
+    await rehearse(async (tx, slots) => {
+      for (let network = 0; network < 5; network += 1) {
+        const address = `203.0.113.${network}`;
+        for (let time = 0; time < 4; time += 1) {
+          const request = requestFor(slots.shift() ?? "");
+          await bookFrom(tx, { request, address });
+          const run = () => reschedule(tx, { token: request["token"], startsAt: slots.shift() });
+          for (let move = 0; move < 4; move += 1) await fromAddress(tx, { address, run });
+        }
+        if (network > 0) continue;
+        const heard = await mailsTo(tx, "noor@example.com");
+        expect(heard.filter((template) => template === "host-moved")).toHaveLength(3);
+        expect(heard).toHaveLength(7);
+      }
+      expect(await mailsTo(tx, "noor@example.com")).toHaveLength(30);
+      await bookFrom(tx, { request: requestFor(slots.shift() ?? ""), address: "198.51.100.1" });
+      expect(await mailsTo(tx, "noor@example.com")).toHaveLength(31);
     });
   });
 

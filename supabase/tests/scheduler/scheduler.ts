@@ -64,10 +64,21 @@ export function bookAs(tx: SqlStatements, asked: { request: Record<string, unkno
 }
 
 /** A booking as it comes through the gateway, which says from what address. */
-export async function bookFrom(tx: SqlStatements, asked: { request: Record<string, unknown>; address: string }) {
-  const headers = JSON.stringify({ "cf-connecting-ip": asked.address });
+export function bookFrom(
+  tx: SqlStatements,
+  { request, address }: { request: Record<string, unknown>; address: string },
+) {
+  return fromAddress(tx, { address, run: () => book(tx, request) });
+}
+
+/** What is asked by somebody at this address. */
+export async function fromAddress<Answer>(
+  tx: SqlStatements,
+  { address, run }: { address: string; run: () => Promise<Answer> },
+): Promise<Answer> {
+  const headers = JSON.stringify({ "cf-connecting-ip": address });
   await tx.query("select set_config('request.headers', $1, true)", [headers]);
-  const answer = await book(tx, asked.request);
+  const answer = await run();
   await tx.exec("set local request.headers = ''");
   return answer;
 }
