@@ -44,7 +44,7 @@ language plpgsql volatile security definer set search_path = ''
 as $$
 declare
   reached constant text := private.mailbox_of(count_meeting_mail.address);
-  caller constant bytea := private.caller_hash();
+  caller constant bytea := private.wide_caller_hash();
   since constant timestamptz := private.scheduler_now() - interval '1 day';
 begin
   if count_meeting_mail.is_by_stranger then
@@ -100,7 +100,9 @@ language plpgsql volatile security definer set search_path = ''
 as $$
 declare
   caller constant bytea := private.caller_hash();
+  wide_caller constant bytea := private.wide_caller_hash();
   by_caller timestamptz[];
+  by_wide_caller timestamptz[];
   invited timestamptz[];
   invitations constant integer := jsonb_array_length(new.guests);
   wait integer;
@@ -118,17 +120,20 @@ begin
   end if;
 
   delete from private.booking_by_caller as made where made.booked_at <= private.scheduler_now() - interval '1 day';
-  select array_agg(made.booked_at) into by_caller
+  select array_agg(made.booked_at) filter (where made.caller_hash = caller), array_agg(made.booked_at)
+  into by_caller, by_wide_caller
   from private.booking_by_caller as made
-  where made.caller_hash = caller;
+  where made.caller_hash = caller or made.wide_caller_hash = wide_caller;
   -- Guests are mailed because somebody else named them: neither many by one caller nor many to one mailbox.
   select array_agg(made.booked_at) into invited
   from private.booking_by_caller as made
   cross join generate_series(1, made.guests)
-  where made.caller_hash = caller;
+  where made.caller_hash = caller or made.wide_caller_hash = wide_caller;
   wait := greatest(
     private.seconds_to_wait(by_caller, 6, interval '10 minutes'),
-    private.seconds_to_wait(by_caller, 20, interval '1 day')
+    private.seconds_to_wait(by_caller, 20, interval '1 day'),
+    private.seconds_to_wait(by_wide_caller, 12, interval '10 minutes'),
+    private.seconds_to_wait(by_wide_caller, 40, interval '1 day')
   );
   if wait is not null then
     raise exception 'Too many bookings' using errcode = 'PL002', detail = wait;
@@ -155,8 +160,8 @@ begin
     end if;
   end if;
   if caller is not null then
-    insert into private.booking_by_caller (caller_hash, booked_at, guests)
-    values (caller, private.scheduler_now(), invitations);
+    insert into private.booking_by_caller (caller_hash, wide_caller_hash, booked_at, guests)
+    values (caller, wide_caller, private.scheduler_now(), invitations);
   end if;
   return null;
 end

@@ -161,7 +161,7 @@ language plpgsql volatile security definer set search_path = ''
 as $$
 declare
   reached constant text := private.mailbox_of(mail_host.address);
-  caller constant bytea := private.caller_hash();
+  caller constant bytea := private.wide_caller_hash();
 begin
   if not mail_host.is_by_team
     and not (mail_host.change = 'cancelled' and exists (
@@ -256,7 +256,7 @@ begin
   end if;
   if tg_op = 'INSERT' then
     perform private.notify(
-      'meeting_booked', 'notice-booked', coalesce(encode(private.caller_hash(), 'hex'), 'the team'), told,
+      'meeting_booked', 'notice-booked', coalesce(encode(private.wide_caller_hash(), 'hex'), 'the team'), told,
       passed_over || array_remove(array[lower(host_address)], null)
     );
   end if;

@@ -3,7 +3,7 @@ import { createServer, IncomingMessage, ServerResponse, type Server } from "node
 import { createSecureServer, type Http2SecureServer } from "node:http2";
 import type { Socket } from "node:net";
 import { captureOutput } from "../backend/log/capturedOutput.ts";
-import { callerNetwork } from "../backend/gateway/callerNetwork.ts";
+import { widestNetwork } from "../backend/gateway/callerNetwork.ts";
 import { serverLog } from "../backend/log/serverLog.ts";
 import { callerAddress } from "./callerAddress.ts";
 import { limitConnections } from "./connections.ts";
@@ -47,13 +47,13 @@ export function listen({ port, tls, trustProxy, answer }: Listening): Promise<Se
   // With a certificate only benchmarks speak with it: their requests share connections.
   if (tls === undefined) {
     server.on("connection", (socket: Socket) =>
-      connections.opened(socket, trustProxy ? null : callerNetwork(callerAddress({ socket, headers: {} }, false))),
+      connections.opened(socket, trustProxy ? null : widestNetwork(callerAddress({ socket, headers: {} }, false))),
     );
   }
   // What it prints of a request that breaks off, its callers decide how often.
   async function answerOne(incoming: Incoming, outgoing: Outgoing): Promise<void> {
     if (incoming instanceof IncomingMessage && outgoing instanceof ServerResponse)
-      connections.asked({ incoming, outgoing, caller: callerNetwork(callerAddress(incoming, trustProxy)) });
+      connections.asked({ incoming, outgoing, caller: widestNetwork(callerAddress(incoming, trustProxy)) });
     const { printed } = await captureOutput(() => listener(incoming, outgoing));
     serverLog.printed("Server", printed);
   }

@@ -1,8 +1,8 @@
 import type { Sql } from "../engine/sql.ts";
-import type { TaskQueue } from "../engine/taskQueue.ts";
 import type { Limits } from "./limits.ts";
 import type { DeviceMark, DeviceMarks } from "./deviceMarks.ts";
 import type { Passwords } from "./passwords.ts";
+import type { TaskLines } from "./taskLines.ts";
 
 /** What the answer to one request to `/auth/v1` is made with. */
 export type AuthCall = {
@@ -23,6 +23,6 @@ export type AuthCall = {
   sql: Pick<Sql, "query" | "transaction">;
   limits: Limits;
   passwords: Passwords;
-  /** One session is made or renewed at a time, so that nothing changes between a look and the step after it. */
-  inTurn: TaskQueue;
+  /** Of one account or session one is made or renewed at a time, so that nothing changes between a look and the step after it. */
+  inTurn: TaskLines;
 };

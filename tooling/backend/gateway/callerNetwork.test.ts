@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { callerNetwork, callerNetworks } from "./callerNetwork.ts";
+import { callerNetworks, widestNetwork } from "./callerNetwork.ts";
 
 test.each([
   ["192.0.2.7", "192.0.2.7"],
@@ -10,11 +10,16 @@ test.each([
   ["fe80::1%eth0", "fe80:0:0:0::/64"],
   ["unknown", "unknown"],
 ])("%s counts as %s", (address, network) => {
-  expect(callerNetwork(address)).toBe(network);
+  expect(callerNetworks(address)[0]).toBe(network);
 });
 
 test("an IPv6 address belongs to a /56 and a /48 as well, an IPv4 address to nothing wider", () => {
   const networks = ["2001:db8:1:1234::/64", "2001:db8:1:1200::/56", "2001:db8:1::/48"];
   expect(callerNetworks("2001:db8:1:1234::1")).toEqual(networks);
   expect(callerNetworks("192.0.2.7")).toEqual(["192.0.2.7"]);
+});
+
+test("whoever has a /48 is one caller", () => {
+  expect(widestNetwork("2001:db8:1:1234::1")).toBe(widestNetwork("2001:db8:1:ffff::1"));
+  expect(widestNetwork("192.0.2.7")).toBe("192.0.2.7");
 });

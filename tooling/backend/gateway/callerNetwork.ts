@@ -1,8 +1,8 @@
 import { isIPv6 } from "node:net";
 
-/** Returns the narrowest network of a caller: an IPv4 address, or the /64 of an IPv6 one, which its holder has all of. */
-export function callerNetwork(address: string): string {
-  return callerNetworks(address)[0];
+/** Returns the widest network of a caller: whoever has a /48 is one caller with all of its 65,536 narrower networks. */
+export function widestNetwork(address: string): string {
+  return callerNetworks(address).at(-1) ?? address;
 }
 
 /**

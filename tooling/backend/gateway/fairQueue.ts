@@ -96,15 +96,15 @@ export function createFairQueue(atOnce: number): FairQueue {
     afterTurns(runWaiting);
   }
 
-  /** Takes the last task of the caller with the most, when there are too many. */
+  /** Refuses the last task of the caller with the most, when there are too many; of several, of the one who used most lately. */
   function keepWithinPlaces(): void {
-    let all = 0;
-    let most: Task[] = [];
-    for (const tasks of waiting.values()) {
-      all += tasks.length;
-      if (tasks.length >= most.length) most = tasks;
-    }
-    if (all > mostWaiting) most.pop()?.refuse();
+    const all = [...waiting.values()].reduce((sum, { length }) => sum + length, 0);
+    if (all <= mostWaiting) return;
+    const most = Math.max(...[...waiting.values()].map(({ length }) => length));
+    const greediest = lowest((caller, { length }) => (length === most ? -usedBy(caller) : Infinity)).caller;
+    const tasks = waiting.get(greediest ?? "");
+    tasks?.pop()?.refuse();
+    if (tasks?.length === 0) waiting.delete(greediest ?? "");
   }
 
   return function enqueue(caller, task) {

@@ -1,15 +1,14 @@
 import type { Engine } from "../engine/engine.ts";
-import { createTaskQueue } from "../engine/taskQueue.ts";
 import type { AuthCall } from "./authCall.ts";
 import { findRoute } from "./authRoute.ts";
 import { authRoutes } from "./authRoutes.ts";
-import { callerNetwork, callerNetworks } from "./callerNetwork.ts";
+import { callerNetworks, widestNetwork } from "./callerNetwork.ts";
 import { readCatalogue } from "./catalogue.ts";
 import { createDeviceMarks } from "./deviceMarks.ts";
 import { createFairQueue, NoPlaceLeft } from "./fairQueue.ts";
 import { answerHeaders, jsonAnswer } from "../http/jsonAnswer.ts";
 import { serverLog } from "../log/serverLog.ts";
-import { createLimits, type Limiter, type Limits } from "./limits.ts";
+import { createLimits, type Limits, type NetworkLimiter } from "./limits.ts";
 import { createLiveSessions } from "./liveSessions.ts";
 import { passedHeaders, requestForFunction } from "./passedHeaders.ts";
 import { createPasswords } from "./passwords.ts";
@@ -18,6 +17,7 @@ import { readRequestBody, refusalOfBody } from "../http/requestBody.ts";
 import { sessionEnded, tooMany } from "./refusals.ts";
 import { createSlowRefusals } from "./slowRefusals.ts";
 import { restCall, type RestCall } from "./restRoutes.ts";
+import { createTaskLines } from "./taskLines.ts";
 
 const longestAuthBody = 8 * 1024;
 const longestFunctionBody = 1024 * 1024;
@@ -29,6 +29,9 @@ export type Gateway = {
   /** Ends the gateway's own thread; the engine stays open. */
   close: () => Promise<void>;
 };
+
+/** `caller` is the widest of the networks. */
+type Caller = { address: string; networks: readonly string[]; caller: string };
 
 /** Answers `/functions/v1/<name>`. */
 type AskFunction = (request: Request) => Promise<Response>;
@@ -43,24 +46,24 @@ export async function createGateway(engine: Engine, askFunction: AskFunction = n
   const passwords = createPasswords();
   const deviceMarks = createDeviceMarks(engine);
   const isAlive = createLiveSessions(engine.sql);
-  const inTurn = createTaskQueue();
+  const inTurn = createTaskLines();
   const refuseSlowly = createSlowRefusals();
   const takeTurns = createFairQueue(engine.requestsAtOnce);
   const takeFunctionTurns = createFairQueue(functionCallsAtOnce);
   const takePlace = createPlaces();
 
-  function limitOf({ isReport, writes }: RestCall): Limiter {
-    if (isReport) return limits.reportsPerAddress;
-    return writes ? limits.writesPerAddress : limits.readsPerAddress;
+  function limitOf({ isReport, writes }: RestCall): NetworkLimiter {
+    if (isReport) return limits.reportsPerNetwork;
+    return writes ? limits.writesPerNetwork : limits.readsPerNetwork;
   }
 
-  async function answer(request: Request, { address, caller }: { address: string; caller: string }): Promise<Response> {
+  async function answer(request: Request, { address, networks, caller }: Caller): Promise<Response> {
     const { pathname, origin, search, searchParams } = new URL(request.url);
     if (pathname.startsWith("/functions/v1/")) {
       if (!/^(GET|HEAD|POST|PUT|PATCH|DELETE|OPTIONS)$/.test(request.method)) {
         return jsonAnswer({ status: 405, code: "METHOD_NOT_ALLOWED", message: `${request.method} is not taken here` });
       }
-      const seconds = await limits.functionsPerAddress.take(caller);
+      const seconds = await limits.functionsPerNetwork.take(networks);
       if (seconds !== null) return tooMany(seconds);
       const sent = await readRequestBody(request, longestFunctionBody);
       if (typeof sent === "string") return refusalOfBody(sent);
@@ -98,7 +101,7 @@ export async function createGateway(engine: Engine, askFunction: AskFunction = n
     if (part === "rest") {
       const asked = restCall(request, { path, catalogue });
       if (asked instanceof Response) return asked;
-      const seconds = isServer ? null : await limitOf(asked).take(caller);
+      const seconds = isServer ? null : await limitOf(asked).take(networks);
       if (seconds !== null) return tooMany(seconds);
       if (countsRows(headers) && isVisitor(headers, engine.publishableKey)) {
         return jsonAnswer({ status: 400, code: "PGRST100", message: "Rows are counted for who is signed in" });
@@ -110,7 +113,6 @@ export async function createGateway(engine: Engine, askFunction: AskFunction = n
 
     const route = findRoute(authRoutes, { method: request.method, path, query: searchParams });
     if (route instanceof Response) return route;
-    const networks = callerNetworks(address);
     const marks = deviceMarks.read(request.headers);
     const seconds = isServer ? null : await takeAuth(limits, { networks, device: marks[0]?.device });
     if (seconds !== null) return tooMany(seconds);
@@ -140,13 +142,14 @@ export async function createGateway(engine: Engine, askFunction: AskFunction = n
   }
 
   async function fetch(request: Request, { address }: { address: string }): Promise<Response> {
-    const caller = callerNetwork(address);
-    const answered = await takePlace(caller, () => answerInPlace(request, { address, caller }));
+    const networks = callerNetworks(address);
+    const caller = widestNetwork(address);
+    const answered = await takePlace(networks, () => answerInPlace(request, { address, networks, caller }));
     // Every one, whoever gives it. It waits without a place, which others in the caller's network may need.
     return answered.status === 429 ? refuseSlowly(caller, answered) : answered;
   }
 
-  async function answerInPlace(request: Request, from: { address: string; caller: string }): Promise<Response> {
+  async function answerInPlace(request: Request, from: Caller): Promise<Response> {
     try {
       const answered = await answer(request, from);
       // A function says itself how long its answer is, and who may read it.
@@ -168,22 +171,28 @@ function noFunction(): Promise<Response> {
 /** A function may wait for another host. */
 const functionCallsAtOnce = 32;
 
-/** Requests of one caller that may be under way. */
-const mostPerAddress = 16;
+/** Requests that may be under way: of an IPv4 address or a /64, of a /56, of a /48. */
+const mostUnderWay = [16, 32, 64];
 
-/** Makes what runs a task of a caller, and refuses it while {@link mostPerAddress} others of the same caller run. */
-function createPlaces(): (caller: string, task: () => Promise<Response>) => Promise<Response> {
+/** Makes what runs a task of a caller, and refuses it while {@link mostUnderWay} others of one of its networks run. */
+function createPlaces(): (networks: readonly string[], task: () => Promise<Response>) => Promise<Response> {
   const underWay = new Map<string, number>();
-  return async function takePlace(caller, task) {
-    const others = underWay.get(caller) ?? 0;
-    if (others >= mostPerAddress) return tooMany(1);
-    underWay.set(caller, others + 1);
+
+  function count(networks: readonly string[], by: 1 | -1): void {
+    for (const network of networks) {
+      const left = (underWay.get(network) ?? 0) + by;
+      if (left === 0) underWay.delete(network);
+      else underWay.set(network, left);
+    }
+  }
+
+  return async function takePlace(networks, task) {
+    if (networks.some((network, size) => (underWay.get(network) ?? 0) >= (mostUnderWay[size] ?? 0))) return tooMany(1);
+    count(networks, 1);
     try {
       return await task();
     } finally {
-      const left = (underWay.get(caller) ?? 1) - 1;
-      if (left === 0) underWay.delete(caller);
-      else underWay.set(caller, left);
+      count(networks, -1);
     }
   };
 }

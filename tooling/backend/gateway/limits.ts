@@ -122,12 +122,12 @@ const betweenMails = 20 * minute;
 export function createLimits() {
   return {
     /** Generous for people: a page reads about ten times. */
-    readsPerAddress: createLimiter(200, 10),
-    writesPerAddress: createLimiter(30, 10),
+    readsPerNetwork: createNetworkLimiter([200, 400, 800], 10),
+    writesPerNetwork: createNetworkLimiter([30, 60, 120], 10),
     /** What pages report of themselves: one report a page, and one more for each error. */
-    reportsPerAddress: createLimiter(20, 10),
+    reportsPerNetwork: createNetworkLimiter([20, 40, 80], 10),
     /** Each starts work outside the database, and may ask other hosts. */
-    functionsPerAddress: createLimiter(30, 10),
+    functionsPerNetwork: createNetworkLimiter([30, 60, 120], 10),
     /** Anything to do with accounts, also what succeeds. */
     authPerNetwork: createNetworkLimiter([60, 120, 240], minute),
     authPerDevice: createLimiter(60, minute),

@@ -3,7 +3,7 @@ import type { AuthCall } from "./authCall.ts";
 import { jsonAnswer } from "../http/jsonAnswer.ts";
 
 const tokenSchema = v.array(
-  v.object({ session: v.nullable(v.string()), isUsed: v.boolean(), isJustUsed: v.boolean(), isBanned: v.boolean() }),
+  v.object({ session: v.string(), isUsed: v.boolean(), isJustUsed: v.boolean(), isBanned: v.boolean() }),
 );
 
 /** Two tabs that renew at once, or an answer that was lost: as long as `refresh_token_reuse_interval` in `supabase/config.toml`. */
@@ -16,21 +16,34 @@ const tokenOf = `select t.session_id::text as session, coalesce(t.revoked, false
       and next.created_at > now() - interval '${graceSeconds} seconds'
   ) as "isJustUsed",
   coalesce(u.banned_until > now(), false) as "isBanned"
-  from auth.refresh_tokens t join auth.users u on u.id = t.user_id where t.token = $1`;
+  from auth.refresh_tokens t join auth.users u on u.id = t.user_id where t.token = $1 and t.session_id is not null`;
 
 /**
  * Renews a session. A token that was used before may be stolen, so using it again ends the session for everybody who
  * holds it. The exception is the latest used one: for ten seconds the engine answers it with the token that replaced it.
  */
-export function refreshSession({ refresh_token }: { refresh_token: string }, call: AuthCall): Promise<Response> {
+export async function refreshSession({ refresh_token }: { refresh_token: string }, call: AuthCall): Promise<Response> {
   const { inTurn, sql, pass } = call;
-  return inTurn(async () => {
-    const [token] = v.parse(tokenSchema, (await sql.query(tokenOf, [refresh_token])).rows);
-    if (token?.session && ((token.isUsed && !token.isJustUsed) || token.isBanned)) {
+
+  async function findToken() {
+    return v.parse(tokenSchema, (await sql.query(tokenOf, [refresh_token])).rows)[0];
+  }
+  // Whoever makes tokens up waits for nobody, and nobody waits for them.
+  const known = await findToken();
+  if (known === undefined) return unknownToken();
+  return inTurn(known.session, async () => {
+    const token = await findToken();
+    if (token === undefined) return unknownToken();
+    if ((token.isUsed && !token.isJustUsed) || token.isBanned) {
       await sql.query("delete from auth.sessions where id = $1::uuid", [token.session]);
       const message = "Invalid Refresh Token: Already Used";
       return jsonAnswer({ status: 400, code: "refresh_token_already_used", message });
     }
     return pass({ path: "token?grant_type=refresh_token", method: "POST", body: { refresh_token } });
   });
+}
+
+function unknownToken(): Response {
+  const message = "Invalid Refresh Token: Refresh Token Not Found";
+  return jsonAnswer({ status: 400, code: "refresh_token_not_found", message });
 }

@@ -13,7 +13,7 @@ type Start = {
 /** Has the engine make a session, by a token that lives for this one request and that nobody else ever sees. */
 export function startSession({ id, tag, cookie }: Start, { inTurn, sql, pass, device }: AuthCall): Promise<Response> {
   const token = randomBytes(28).toString("hex");
-  return inTurn(async () => {
+  return inTurn(id, async () => {
     await sql.query(
       "update auth.users set reauthentication_token = $2, reauthentication_sent_at = now() where id = $1::uuid",
       [id, token],
