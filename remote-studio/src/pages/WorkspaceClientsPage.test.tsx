@@ -220,6 +220,19 @@ it("records a payment in whole cents once its company and its amount are confirm
   });
 });
 
+it("leads from a field to the question, so that a second Enter records nothing", async () => {
+  const { asked } = open({ record_payment: () => Response.json({ kind: "recorded" }) }, ofNorthwind);
+  await press("Record payment");
+  const dialog = within(await screen.findByRole("dialog", { name: "Record payment" }));
+  await user.type(dialog.getByRole("textbox", { name: /Amount/ }), "2,500");
+  await user.type(dialog.getByRole("textbox", { name: /Description/ }), "Top-up{Enter}");
+  const wayBack = await dialog.findByRole("button", { name: "Keep editing" });
+  await waitFor(() => expect(document.activeElement).toBe(wayBack));
+  await user.keyboard("{Enter}");
+  expect(await dialog.findByRole("button", { name: "Record payment" })).toBeDefined();
+  expect(asked.filter(({ name }) => name === "record_payment")).toEqual([]);
+});
+
 it("asks anew about a payment that was changed after the question", async () => {
   const { asked } = open({ record_payment: () => Response.json({ kind: "recorded" }) }, ofNorthwind);
   await press("Record payment");

@@ -30,10 +30,14 @@ export function HeldActions<Input extends FieldValues, Output>({
 }: HeldActionsProps<Input, Output>) {
   const wayBack = useRef<HTMLButtonElement>(null);
   const questionId = useId();
+  const hasAsked = useRef(false);
 
   useEffect(() => {
+    // The form that asks is still busy for a moment, and a disabled button takes no focus.
+    if (hasAsked.current || form.isSaving) return;
+    hasAsked.current = true;
     wayBack.current?.focus();
-  }, []);
+  }, [form.isSaving]);
 
   return (
     <Box role="group" aria-labelledby={questionId}>
