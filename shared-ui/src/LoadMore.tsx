@@ -4,7 +4,7 @@ import { Button } from "./Button.tsx";
 import { color, space, text } from "./theme/tokens.ts";
 
 export type LoadMoreProps = {
-  /** How many are shown by now, said politely each time it grows: "150 payments". */
+  /** How many are there by now, said politely each time it grows: "150 payments", and "150 payments shown" while there are more. */
   count: string;
   hasMore: boolean;
   isLoading: boolean;
@@ -38,7 +38,7 @@ export function LoadMore({ count, hasMore, isLoading, onLoadMore, isAutomatic = 
 
   return (
     <End ref={end}>
-      <span role="status">{count}</span>
+      <span role="status">{hasMore ? `${count} shown` : count}</span>
       {hasMore && (
         <Button tone="secondary" size="medium" isBusy={isLoading} onClick={onLoadMore}>
           {isLoading ? "Loading more..." : "Load more"}

@@ -48,6 +48,7 @@ it("loads the next clients by the name of the last one", async () => {
       return Response.json(query.has("name") ? [] : rows);
     },
   });
+  expect(await screen.findByText("50 clients shown")).toBeDefined();
   await press("Load more");
   expect(await screen.findByRole("row", { name: /Zed/ })).toBeDefined();
   expect(screen.getByText("51 clients")).toBeDefined();
@@ -170,6 +171,7 @@ it("adds a client, says what the presets made, and leads to its first invitation
   await user.click(within(dialog).getByRole("button", { name: "Add client" }));
   expect(await screen.findByText(/made 7 tasks and milestones/)).toBeDefined();
   const link = screen.getByRole("link", { name: "Invite its first member" });
+  await waitFor(() => expect(document.activeElement).toBe(link));
   expect(link.getAttribute("href")).toBe(`/studio/workspace/staff?invitation=new&company=${northwind}`);
   expect(asked.find(({ name }) => name === "create_client_company")?.body).toMatchObject({
     request: { name: "Halden", currency: "USD" },

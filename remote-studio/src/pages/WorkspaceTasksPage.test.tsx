@@ -277,10 +277,10 @@ it("says how many tasks a column holds beyond those that are shown, and keeps co
     },
     `${tasks}?view=board`,
   );
-  expect(await screen.findByText("50 of 270 tasks")).toBeDefined();
+  expect(await screen.findByText("50 of 270 tasks shown")).toBeDefined();
   await user.click(await screen.findByRole("button", { name: "Actions for Call 0" }));
   await user.click(await screen.findByRole("menuitem", { name: "Move to Doing" }));
-  expect(await screen.findByText("49 of 269 tasks")).toBeDefined();
+  expect(await screen.findByText("49 of 269 tasks shown")).toBeDefined();
   expect(screen.getByText("1 task")).toBeDefined();
 });
 

@@ -55,7 +55,7 @@ export function LibraryPanel({ category, library, count, addressOf }: LibraryPan
           <VideoGrid label={`Videos of ${category}`} items={items} total={total} addressOf={addressOf} />
           {list.hasNextPage && (
             <LoadMore
-              count={`${items.length} of ${total} loaded`}
+              count={`${items.length} of ${total} videos`}
               hasMore
               isLoading={list.isFetchingNextPage}
               onLoadMore={() => void list.fetchNextPage()}

@@ -4,7 +4,9 @@ import type { CreateClientOutcome } from "@pipelark/shared-data/clients/clientSc
 import { Button, ButtonLink } from "@pipelark/shared-ui/Button";
 import { Dialog } from "@pipelark/shared-ui/Dialog";
 import { Cluster, Stack } from "@pipelark/shared-ui/Stack";
+import { useKeptFocus } from "@pipelark/shared-ui/useKeptFocus";
 import { useMutation } from "@tanstack/react-query";
+import { useState } from "react";
 import { paths } from "#app/paths.ts";
 import { AddClientForm } from "./AddClientForm.tsx";
 import { clientAddress } from "./clientAddress.ts";
@@ -14,6 +16,8 @@ type AddClientDialogProps = { services: ShellServices; isOpen: boolean; onClose:
 /** A new client company, and what to do with it next. */
 export function AddClientDialog({ services, isOpen, onClose }: AddClientDialogProps) {
   const create = useMutation(clientMutations.create(services));
+  const [box, setBox] = useState<HTMLElement | null>(null);
+  useKeptFocus(box);
   const created = create.data?.kind === "created" ? create.data : null;
 
   function handleClose() {
@@ -23,11 +27,13 @@ export function AddClientDialog({ services, isOpen, onClose }: AddClientDialogPr
 
   return (
     <Dialog title={created ? `${created.company.name} is added` : "Add client"} isOpen={isOpen} onClose={handleClose}>
-      {created ? (
-        <Added created={created} onClose={handleClose} />
-      ) : (
-        <AddClientForm create={create.mutateAsync} onCancel={handleClose} />
-      )}
+      <div ref={setBox}>
+        {created ? (
+          <Added created={created} onClose={handleClose} />
+        ) : (
+          <AddClientForm create={create.mutateAsync} onCancel={handleClose} />
+        )}
+      </div>
     </Dialog>
   );
 }
