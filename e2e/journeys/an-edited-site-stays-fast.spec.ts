@@ -8,11 +8,12 @@ import { makeSiteCopy, type SiteCopy } from "../support/siteCopy.ts";
 
 const drawing = `<svg xmlns="http://www.w3.org/2000/svg" width="600" height="400"><path fill="#17694a" d="M0 0h600v400H0z"/></svg>`;
 const pictures = "https://pictures.example";
+const longAddress = `https://apples.example/${"harvestandorchard".repeat(5)}`;
 const footer = "Northwind Leads GmbH, Torstrasse 1, 10119 Berlin. Registered in Berlin, HRB 1234.";
 const edits = {
   footer_text: footer,
   terms_text: "## Harvest\n\nTwelve **apples** a [day](https://apples.example/), <no> more.\n\n- red\n- green",
-  privacy_text: "## What we keep\n\nNothing.",
+  privacy_text: `## What we keep\n\nNothing. Ask at ${longAddress}`,
   logo_url: `${pictures}/logo.svg`,
   hero_image_url: `${pictures}/hero.svg`,
   founder_image_urls: [`${pictures}/noor.svg`, `${pictures}/elias.svg`],
@@ -87,6 +88,15 @@ test.describe("on a site of its own", needs.ownSite, () => {
     await expect(page.locator("html")).toHaveAttribute("data-shell", "ready");
     await expect(page.getByText(footer)).toBeVisible();
     await expect(page.getByRole("img", { name: "Pipelark at work" })).toHaveAttribute("src", edits.hero_image_url);
+  });
+
+  test("an address as long as a line is broken on a phone", async ({ page, expectProblem }) => {
+    expectProblem(/request to another host: https:\/\/pictures\.example\//);
+    await page.route(`${pictures}/**`, (route) => route.fulfill({ contentType: "image/svg+xml", body: drawing }));
+    await page.setViewportSize({ width: 320, height: 640 });
+    await page.goto("/policies");
+    await expect(page.getByText(longAddress)).toBeVisible();
+    expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(320);
   });
 
   test("an embedded calendar opens from the page's own questions", async ({ page }) => {

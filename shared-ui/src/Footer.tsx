@@ -116,4 +116,5 @@ const LastLine = styled.div`
   padding-top: ${space.medium};
   border-top: 0.0625rem solid ${color.line};
   color: ${color.textMuted};
+  overflow-wrap: anywhere;
 `;

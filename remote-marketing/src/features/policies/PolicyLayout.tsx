@@ -28,6 +28,8 @@ const Parts = styled.div`
   display: grid;
   gap: ${space.huge};
   padding-bottom: ${space.section};
+  /* An admin may write an address as long as a line. */
+  overflow-wrap: anywhere;
 
   ${breakpoint.large} {
     grid-template-columns: 16rem minmax(0, 1fr);
