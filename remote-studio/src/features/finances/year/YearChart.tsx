@@ -3,6 +3,7 @@ import { formatMoney } from "@pipelark/shared-ui/formatMoney";
 import { color, space, text } from "@pipelark/shared-ui/theme/tokens";
 import { Bar, BarChart, CartesianGrid, ReferenceLine, ResponsiveContainer, Tooltip, XAxis, YAxis } from "recharts";
 import { styled } from "styled-components";
+import { shortMoney } from "../figures.ts";
 import type { YearChartProps } from "./NoChart.tsx";
 
 /** Revenue and expenses of each month as bars. Screen readers are led to the table, which has the same figures. */
@@ -25,7 +26,7 @@ export function YearChart({ months, currency, year }: YearChartProps) {
             <CartesianGrid vertical={false} stroke={color.line} />
             <XAxis dataKey="month" tickLine={false} axisLine={false} interval="preserveStartEnd" tickMargin={8} />
             <YAxis
-              width={52}
+              width="auto"
               tickLine={false}
               axisLine={false}
               tickFormatter={(cents: number) => shortMoney(cents, currency)}
@@ -59,17 +60,6 @@ const tooltipStyle = {
 /** "Mar" */
 function shortMonth(month: string): string {
   return new Intl.DateTimeFormat("en", { month: "short", timeZone: "UTC" }).format(new Date(`${month}-01`));
-}
-
-/** "$10K", for an axis: nobody adds these up. */
-function shortMoney(cents: number, currency: string): string {
-  return new Intl.NumberFormat("en", {
-    style: "currency",
-    currency,
-    currencyDisplay: "narrowSymbol",
-    notation: "compact",
-    maximumFractionDigits: 1,
-  }).format(cents / 100);
 }
 
 const Frame = styled(Card)`
