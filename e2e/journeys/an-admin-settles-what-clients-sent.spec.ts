@@ -75,3 +75,19 @@ async function balanceOn(page: Page): Promise<number> {
   await expect(shown).toBeVisible();
   return Number((await shown.innerText()).replaceAll(/[$,.]/g, ""));
 }
+
+test("words of what waits for approval keep their room when letters are twice as large", async ({
+  page,
+  signedInAs,
+}) => {
+  await page.setViewportSize({ width: 1280, height: 900 });
+  await signedInAs("admin");
+  await page.goto("/studio/workspace/clients");
+  await page.evaluate(() => (document.documentElement.style.fontSize = "200%"));
+  const row = page
+    .getByRole("list", { name: /^Waiting for approval/ })
+    .getByRole("listitem")
+    .first();
+  const [whole, title] = [await row.boundingBox(), await row.getByRole("heading").boundingBox()];
+  expect(title?.width).toBeGreaterThan((whole?.width ?? 0) / 2);
+});

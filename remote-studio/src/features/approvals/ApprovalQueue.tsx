@@ -92,6 +92,7 @@ const Quiet = styled.p`
 `;
 
 const Rows = styled.ul`
+  container-type: inline-size;
   overflow: hidden;
   border: 0.0625rem solid ${color.line};
   border-radius: ${radius.panel};

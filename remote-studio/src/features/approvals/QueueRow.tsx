@@ -5,7 +5,7 @@ import { formatDay } from "@pipelark/shared-signed-in/formatMoment";
 import { UpdateText } from "@pipelark/shared-signed-in/updates/UpdateText";
 import { formatMoney } from "@pipelark/shared-ui/formatMoney";
 import { TextLink } from "@pipelark/shared-ui/TextLink";
-import { breakpoint, color, space, text } from "@pipelark/shared-ui/theme/tokens";
+import { color, space, text } from "@pipelark/shared-ui/theme/tokens";
 import { styled } from "styled-components";
 import { paths } from "#app/paths.ts";
 import { UpdateDecision } from "./UpdateDecision.tsx";
@@ -35,13 +35,16 @@ export function QueueRow({ services, user, update }: QueueRowProps) {
   );
 }
 
+/** The list's own room decides: with large text a wide window has little of it. */
+const wide = "@container (min-width: 44rem)";
+
 const Row = styled.li`
   display: grid;
   grid-template-columns: minmax(0, 1fr) auto;
   gap: ${space.tight} ${space.medium};
   padding: ${space.small} ${space.medium};
 
-  ${breakpoint.large} {
+  ${wide} {
     grid-template-columns: minmax(0, 1fr) auto minmax(13rem, auto);
   }
 `;
@@ -72,7 +75,7 @@ const Amount = styled.p`
 const Decision = styled.div`
   grid-column: 1 / -1;
 
-  ${breakpoint.large} {
+  ${wide} {
     grid-column: auto;
     max-width: 24rem;
   }
