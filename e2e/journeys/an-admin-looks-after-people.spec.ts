@@ -68,6 +68,7 @@ test.describe("by the demo admin", needs.demoAccounts, () => {
       await field.pressSequentially(company);
       await page.keyboard.press(key);
       await expect(field).toHaveValue(company);
+      await expect(inviting.getByText(`“${company}” is not in the list: it becomes a new company.`)).toBeVisible();
       await inviting.getByRole("button", { name: "Send invitation" }).click();
       await expect(inviting.getByLabel("One-time link")).toBeVisible();
 

@@ -64,6 +64,7 @@ export function CompanyPicker(props: CompanyPickerProps) {
     <Stack $gap="tight">
       <Combobox
         {...box}
+        hint={newName !== null && !sameName ? `“${newName}” is not in the list: it becomes a new company.` : box.hint}
         label={label}
         options={options}
         selected={value}

@@ -61,7 +61,7 @@ export function AddClientForm({ create, onCancel }: AddClientFormProps) {
         >
           {(input) => <TextInput {...input} type="date" />}
         </FormField>
-        <FormField form={form} name="currency" label="Currency" hint="Of all its payments. It stays." isRequired>
+        <FormField form={form} name="currency" label="Currency" hint="Can't be changed later." isRequired>
           {(input) => <TextInput {...input} maxLength={3} autoComplete="off" />}
         </FormField>
         <FormActions form={form} act="Add client" busyAct="Adding…">

@@ -58,7 +58,7 @@ export function InviteForm({ start, onClose }: InviteFormProps) {
             <RadioGroup
               {...field}
               onChange={(role) => role && onChange(role)}
-              label="What they will be"
+              label="Role"
               choices={roles}
               isRequired
             />

@@ -12,7 +12,7 @@ import type { TypeInput } from "./typeSchema.ts";
 export function TypeQuestions({ form }: { form: ValidatedForm<TypeInput> }) {
   return (
     <FieldGroup
-      label="Questions to who books"
+      label="Questions for the guest"
       hint="Up to three, beside the name and the address. The answers stand on the meeting; those of meetings that are booked stay."
     >
       <Rows>
