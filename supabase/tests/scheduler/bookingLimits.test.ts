@@ -87,12 +87,14 @@ describe.each(testDatabases)("how much may be booked on $name", ({ open }) => {
   test("whoever has many IPv6 networks gets twelve with all of them, and forty a day", async () => {
     await inWorld(async (tx, slots) => {
       let booked = 0;
+      const bookedBy = new Map<string, number>();
       for (const now of ["08:00:00", "08:10:01", "08:20:02", "08:30:03", "08:40:04"]) {
         await setClock(tx, `2027-05-03T${now}Z`);
         for (const network of ["4200", "42ff", "ffff", "1"])
           booked += await bookMany(tx, { slots, address: `2001:db8:1:${network}::1`, times: 5 });
-        if (now === "08:00:00") expect(booked).toBe(12);
+        bookedBy.set(now, booked);
       }
+      expect(bookedBy.get("08:00:00")).toBe(12);
       expect(booked).toBe(40);
       expect((await bookNext(tx, { slots, address: "2001:db8:2:4200::1" })).kind).toBe("booked");
     });

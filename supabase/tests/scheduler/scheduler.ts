@@ -72,10 +72,10 @@ export function bookFrom(
 }
 
 /** What is asked by somebody at this address. */
-export async function fromAddress<Answer>(
+export async function fromAddress<Result>(
   tx: SqlStatements,
-  { address, run }: { address: string; run: () => Promise<Answer> },
-): Promise<Answer> {
+  { address, run }: { address: string; run: () => Promise<Result> },
+): Promise<Result> {
   const headers = JSON.stringify({ "cf-connecting-ip": address });
   await tx.query("select set_config('request.headers', $1, true)", [headers]);
   const answer = await run();

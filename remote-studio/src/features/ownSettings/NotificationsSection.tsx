@@ -51,10 +51,20 @@ function NotificationBox({ kind, isWanted }: { kind: NotificationKind; isWanted:
   const [chosen, setChosen] = useState<boolean | null>(null);
   const change = useMutation({
     ...preferenceMutations.change(services),
-    onSuccess: (_, { isWanted: isOn }) => toast({ message: `“${labels[kind]}” is ${isOn ? "on" : "off"}.` }),
-    onError: (fault) => services.report(fault),
-    onSettled: (_, __, { isWanted: isOn }) => setChosen((last) => (last === isOn ? null : last)),
+    onSuccess(_, { isWanted: isOn }) {
+      toast({ message: `“${labels[kind]}” is ${isOn ? "on" : "off"}.` });
+      forget(isOn);
+    },
+    onError(fault, { isWanted: isOn }) {
+      services.report(fault);
+      forget(isOn);
+    },
   });
+
+  function forget(isOn: boolean) {
+    setChosen((last) => (last === isOn ? null : last));
+  }
+
   return (
     <>
       <Checkbox
