@@ -1,4 +1,5 @@
-import { type ReactNode, useEffect, useId, useRef } from "react";
+import { type MouseEvent, type ReactNode, useEffect, useId, useRef } from "react";
+import { flushSync } from "react-dom";
 import type { FieldValues } from "react-hook-form";
 import { styled } from "styled-components";
 import { Button } from "#Button.tsx";
@@ -39,6 +40,12 @@ export function HeldActions<Input extends FieldValues, Output>({
     wayBack.current?.focus();
   }, [form.isSaving]);
 
+  /** The button that was pressed goes away: the form's own takes the focus in its place. */
+  function handleBack({ currentTarget: { form: element } }: MouseEvent<HTMLButtonElement>) {
+    flushSync(onBack);
+    element?.querySelector<HTMLElement>("[type=submit]")?.focus();
+  }
+
   return (
     <Box role="group" aria-labelledby={questionId}>
       <p id={questionId}>{question}</p>
@@ -50,7 +57,7 @@ export function HeldActions<Input extends FieldValues, Output>({
           size="medium"
           disabled={form.isSaving}
           aria-describedby={questionId}
-          onClick={onBack}
+          onClick={handleBack}
         >
           Keep editing
         </Button>
