@@ -21,7 +21,7 @@ export type FooterProps = {
   text?: ReactNode;
 };
 
-/** The night band at the end of every public page: how to reach people, where else to go. */
+/** The night band at the end of a public page: how to reach people, where else to go. */
 export function Footer({
   start,
   heading = "Contact Us",

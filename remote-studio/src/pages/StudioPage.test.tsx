@@ -20,7 +20,7 @@ it("shows what waits, each line with the way to its place", async () => {
     [expect.stringMatching(/\d:30/), "Discovery meeting", "Open", `/studio/workspace/calendar?meeting=${id(4)}`],
     ["ends soon", "Invitation for new@northwind.example", "Open", `/studio/workspace/staff?invitation=${id(5)}`],
   ]);
-  expect(screen.getByText("Northwind Robotics asks for $1,200.00")).toBeDefined();
+  expect(screen.getByText("Northwind Robotics: +$1,200.00 to approve")).toBeDefined();
   expect(screen.getByText("Vera Visitor from Halden Marine, 30 minutes, with Ada Admin")).toBeDefined();
   await userEvent.click(screen.getByRole("link", { name: /^Review ?: Top-up/ }));
   await waitFor(() => expect(address()).toContain("/studio/workspace/clients?company="));

@@ -53,6 +53,7 @@ it("shows what visitors will read, and saves it under the version it was made of
   const { saved } = visit({ entry: "/studio/workspace/settings?section=footer" });
   const text = await footer();
   expect(text.value).toBe("Pipelark. Meetings with people who can sign.");
+  expect(screen.getByText(/^The last line of the home page and of the policies\./)).toBeDefined();
   await userEvent.clear(text);
   await userEvent.type(text, "Hello there.");
   const preview = screen.getByRole("region", { name: "Preview" });

@@ -37,7 +37,7 @@ export function todayItems({ attention, role }: { attention: Attention; role: Ro
         id: update.id,
         badge: { label: "pending", tone: "warn" },
         title: update.title,
-        detail: `${update.company} asks for ${formatMoney(update.amount_cents, { currency: update.currency })}`,
+        detail: `${update.company}: ${formatMoney(update.amount_cents, { currency: update.currency, hasPlus: true })} to approve`,
         to: `${workspace}/clients?company=${update.client_account_id}&update=${update.id}`,
         act: "Review",
       })),

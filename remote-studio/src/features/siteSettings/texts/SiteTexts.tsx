@@ -57,7 +57,7 @@ export function FooterSetting() {
       setting={settings.footer}
       subject="the footer text"
       title="Footer text"
-      lead="The last line at the end of every public page. Visitors see it as soon as it is saved."
+      lead="The last line of the home page and of the policies. Visitors see it as soon as it is saved."
       label="Footer text"
       hint="One or two sentences."
       builtIn={footerText}
