@@ -4,8 +4,9 @@ import type { Person } from "./abusePeople.ts";
 import type { AbuseWorld } from "./abuseWorld.ts";
 
 export const meeting = "30-mins-meeting";
-/** As deep and as wide as it is taken. */
-const nestedRead = "/rest/v1/meeting_host?select=*,weekly_hours(*,meeting_host(*)),date_override(*,meeting_host(*))";
+/** As wide as it is taken. */
+const nestedRead =
+  "/rest/v1/meeting_host?select=*,a:weekly_hours(*),b:weekly_hours(*),c:date_override(*),d:date_override(*)";
 const settings = "/rest/v1/site_setting?select=key,value";
 const signIn = "/auth/v1/token?grant_type=password";
 const book = "/rest/v1/rpc/book_meeting";

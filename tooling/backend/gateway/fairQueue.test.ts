@@ -31,6 +31,26 @@ test("as many run at once as are allowed, and one that fails makes room", async 
   await expect(enqueue("d", () => Promise.resolve("done"))).resolves.toBe("done");
 });
 
+test("one caller's long tasks leave half of the places to the others", async () => {
+  const enqueue = createFairQueue(4);
+  let end = () => {};
+  const ended = new Promise<void>((resolve) => {
+    end = resolve;
+  });
+  let running = 0;
+  const flood = Array.from({ length: 8 }, () =>
+    enqueue("flood", () => {
+      running += 1;
+      return ended;
+    }),
+  );
+  await vi.waitUntil(() => running > 0);
+  const others = ["one", "two", "three"].map((caller) => enqueue(caller, () => Promise.resolve(caller)));
+  expect(await Promise.all(others)).toEqual(["one", "two", "three"]);
+  end();
+  await Promise.all(flood);
+});
+
 test("a caller who used much lately waits for one who used little, though they asked before", async () => {
   const enqueue = createFairQueue(1);
   let time = 0;

@@ -8,6 +8,8 @@ type Task = { run: () => Promise<void>; refuse: () => void; at: number };
 
 /** Tasks of all callers that may wait. */
 const mostWaiting = 300;
+/** Of this many places, or more, one caller's tasks take half at most: the others go on beside tasks that are long. */
+const fewestToShare = 3;
 /** Milliseconds of work by which callers are ranked: those who used about as much lately take turns. */
 const workPerRank = 5;
 /** Milliseconds after which a task is late: every second turn is one of these, and nobody waits for ever for those who used less. */
@@ -30,6 +32,8 @@ const longestBetweenTasks = 20;
 export function createFairQueue(atOnce: number): FairQueue {
   /** In the order of whose turn is next among those who used as much. */
   const waiting = new Map<string, Task[]>();
+  const runningOf = new Map<string, number>();
+  const mostOfOne = atOnce < fewestToShare ? atOnce : Math.ceil(atOnce / 2);
   const used = new Map<string, { work: number; at: number }>();
   let running = 0;
   let isTurnOfLate = false;
@@ -49,15 +53,27 @@ export function createFairQueue(atOnce: number): FairQueue {
   }
 
   function nextCaller(): string | undefined {
+    if (running >= atOnce) return undefined;
     isTurnOfLate = !isTurnOfLate;
     if (isTurnOfLate) {
-      const oldest = lowest((_, [first]) => first?.at ?? Infinity);
+      const oldest = lowest((caller, [first]) => (mayRun(caller) ? (first?.at ?? Infinity) : Infinity));
       if (oldest.value < performance.now() - late) return oldest.caller;
     }
-    return lowest((caller) => Math.floor(usedBy(caller) / workPerRank)).caller;
+    return lowest((caller) => (mayRun(caller) ? Math.floor(usedBy(caller) / workPerRank) : Infinity)).caller;
   }
 
-  /** The first caller in line of those with the lowest value. */
+  function mayRun(caller: string): boolean {
+    return (runningOf.get(caller) ?? 0) < mostOfOne;
+  }
+
+  function countRunning(caller: string, by: 1 | -1): void {
+    running += by;
+    const left = (runningOf.get(caller) ?? 0) + by;
+    if (left === 0) runningOf.delete(caller);
+    else runningOf.set(caller, left);
+  }
+
+  /** The first caller in line of those with the lowest value; none of those with an infinite one. */
   function lowest(valueOf: (caller: string, tasks: readonly Task[]) => number) {
     const found: { caller?: string; value: number } = { value: Infinity };
     for (const [caller, tasks] of waiting) {
@@ -71,21 +87,17 @@ export function createFairQueue(atOnce: number): FairQueue {
     const [task, ...others] = waiting.get(caller) ?? [];
     waiting.delete(caller);
     if (others.length > 0) waiting.set(caller, others);
-    running += 1;
+    countRunning(caller, 1);
     const start = performance.now();
     await task?.run();
     charge(caller, performance.now() - start);
-    running -= 1;
+    countRunning(caller, -1);
     runWaitingSoon();
   }
 
   function runWaiting(): void {
     isScheduled = false;
-    while (running < atOnce) {
-      const caller = nextCaller();
-      if (caller === undefined) return;
-      void runOneOf(caller);
-    }
+    for (let caller = nextCaller(); caller !== undefined; caller = nextCaller()) void runOneOf(caller);
   }
 
   // Tasks start only after all requests that have arrived were read. The embedded database works in this thread: while a

@@ -16,6 +16,10 @@ vi.stubGlobal("WebSocket", EventTarget);
 
 beforeAll(async () => {
   engine = await openSeededEngine(siteUrl);
+  // Before the first request: the engine reads once which functions there are.
+  await engine.sql.exec(`create function public.headers_seen() returns text language sql
+    as $$ select current_setting('request.headers', true) $$;
+    grant execute on function public.headers_seen() to anon`);
   gateway = await createGateway(engine);
 });
 
@@ -71,11 +75,22 @@ describe("attacks that once worked", () => {
     },
   );
 
-  test("six tables embedded in each other are not read", async () => {
-    const nested = "select=*,userProfile(*,meeting(*,userProfile(*,meeting(*,userProfile(*,meeting(*))))))";
-    expect((await ask(`/rest/v1/meeting_link?${nested}`)).status).toBe(400);
-    const wide = `select=${Array.from({ length: 6 }, (_, index) => `a${index}:meeting(id)`).join(",")}`;
-    expect((await ask(`/rest/v1/meeting_link?${wide}`)).status).toBe(400);
+  test.each([
+    ["a table embedded in an embedded one", "*,meeting_host(*,weekly_hours(*))"],
+    ["more tables than a page needs", Array.from({ length: 6 }, (_, index) => `a${index}:meeting(id)`).join(",")],
+    ["one column under many names", Array.from({ length: 100 }, (_, index) => `a${index}:starts`).join(",")],
+    ["one column in two ways", 'starts,"starts"'],
+    ["parts of one column", "a:starts->x,b:starts->x"],
+    ["one column of an embedded table under many names", "starts,meeting_host(a:name,b:name)"],
+  ])("%s is not read", async (_, select) => {
+    const answer = await ask(`/rest/v1/weekly_hours?${new URLSearchParams({ select })}`);
+    expect([answer.status, await answer.json()]).toEqual([400, expect.objectContaining({ code: "PGRST100" })]);
+  });
+
+  test("columns of their own names, under another name, and of one embedded table are read", async () => {
+    const select = "weekday,starts,until:ends,host:meeting_host(id,name)";
+    const answer = await ask(`/rest/v1/weekly_hours?${new URLSearchParams({ select, limit: "1" })}`);
+    expect([answer.status, await answer.json()]).toEqual([200, [expect.objectContaining({ host: expect.anything() })]]);
   });
 
   test("a pattern that takes for ever to match, and a count of all rows, are not tried", async () => {
@@ -194,10 +209,6 @@ describe("what REST takes", () => {
   });
 
   test("a caller cannot say where they call from", async () => {
-    await engine.sql.exec(`create function public.headers_seen() returns text language sql
-      as $$ select current_setting('request.headers', true) $$;
-      grant execute on function public.headers_seen() to anon`);
-    const other = await createGateway(engine);
     const request = new Request(`${siteUrl}/rest/v1/rpc/headers_seen`, {
       method: "POST",
       headers: {
@@ -207,11 +218,9 @@ describe("what REST takes", () => {
         cookie: "a",
       },
     });
-    const seen = await (await other.fetch(request, { address: "192.0.2.7" })).text();
+    const seen = await (await gateway.fetch(request, { address: "192.0.2.7" })).text();
     expect(seen).toContain('\\"cf-connecting-ip\\":\\"192.0.2.7\\"');
     expect(seen).not.toMatch(/6\.6\.6\.6|cookie/);
-    await other.close();
-    await engine.sql.exec("drop function public.headers_seen()");
   });
 
   test("answers are kept nowhere and taken for nothing else", async () => {

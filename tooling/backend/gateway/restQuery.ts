@@ -1,5 +1,14 @@
 /** How much one read may ask for. */
-const most = { url: 4000, parameters: 24, value: 2000, depth: 2, embeds: 4, rows: 1000, offset: 100_000 };
+const most = {
+  url: 4000,
+  parameters: 24,
+  value: 2000,
+  depth: 1,
+  conditions: 3,
+  embeds: 4,
+  rows: 1000,
+  offset: 100_000,
+};
 
 const keyShape = /^[A-Za-z_]\w{0,62}(\.[A-Za-z_]\w{0,62}){0,3}$/;
 /** Patterns that a text is tried against can take longer than a request may; `like` cannot. */
@@ -32,15 +41,35 @@ function faultOfParameter(name: string, value: string): string | null {
   if (name === "offset") return isWithin(value, most.offset) ? null : `offset goes from 0 to ${most.offset}`;
   if (name === "order" || name === "columns" || name === "on_conflict") return null;
   if (slowOperator.test(value)) return "Patterns and text search are not taken here";
-  return shapeOf(value).depth > most.depth + 1 ? "The conditions nest too deep" : null;
+  return shapeOf(value).depth > most.conditions ? "The conditions nest too deep" : null;
 }
 
 function faultOfSelect(select: string): string | null {
   // A cast to `regclass` would say which names there are in the database.
   if (select.includes("::")) return "Columns are read as they are, without a cast";
   const { depth, groups } = shapeOf(select);
-  if (depth > most.depth) return `Tables may be embedded ${most.depth} levels deep`;
-  return groups > most.embeds ? `At most ${most.embeds} tables may be embedded` : null;
+  if (depth > most.depth) return "A table is embedded in the one that is read, not in another embedded one";
+  if (groups > most.embeds) return `At most ${most.embeds} tables may be embedded`;
+  return listsOfColumns(select).every(namesEachOnce) ? null : "Each column is read once, whatever it is called";
+}
+
+/** The columns of each table of a `select`. */
+function listsOfColumns(select: string): string[][] {
+  const embeds = /[^,()]*\(([^()]*)\)/g;
+  const lists = [...select.matchAll(embeds)].map(([, columns = ""]) => columns);
+  return [select.replaceAll(embeds, ""), ...lists].map((list) => list.split(",").filter(Boolean));
+}
+
+/** Under other names, or part by part, one long value could be asked for as often as an address has room. */
+function namesEachOnce(columns: readonly string[]): boolean {
+  const names = columns.map((column) =>
+    column
+      .replace(/^[^:]*:/, "")
+      .split("->")[0]
+      ?.replaceAll('"', "")
+      .trim(),
+  );
+  return new Set(names).size === names.length;
 }
 
 /** How deep the parentheses of a text go and how many pairs there are; `count()`, which embeds nothing, is none. */
