@@ -1,6 +1,6 @@
 import { signedInRemote } from "@pipelark/shared-signed-in/signedInRemote";
 import { brand } from "@pipelark/shared-contracts/brand";
-import { mailtoOf } from "@pipelark/shared-ui/mailtoOf";
+import { mailtoOf } from "@pipelark/shared-ui/controls/mailtoOf";
 import { PortalLayout } from "#app/PortalLayout.tsx";
 import { routes } from "#app/routes.ts";
 import declaration from "../remote.config.ts";

@@ -1,9 +1,9 @@
 import type { Session } from "@pipelark/shared-data/people/sessionSchema";
-import { Badge } from "@pipelark/shared-ui/Badge";
-import { Button } from "@pipelark/shared-ui/Button";
-import { MonitorIcon } from "@pipelark/shared-ui/icons";
+import { Badge } from "@pipelark/shared-ui/data/Badge";
+import { Button } from "@pipelark/shared-ui/controls/Button";
+import { MonitorIcon } from "@pipelark/shared-ui/controls/icons";
 import { color, space, text } from "@pipelark/shared-ui/theme/tokens";
-import { VisuallyHidden } from "@pipelark/shared-ui/VisuallyHidden";
+import { VisuallyHidden } from "@pipelark/shared-ui/focus/VisuallyHidden";
 import { styled } from "styled-components";
 import { deviceName } from "./deviceName.ts";
 import { formatMoment } from "./formatMoment.ts";

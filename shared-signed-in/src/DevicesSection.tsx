@@ -1,12 +1,12 @@
 import { faultMessage } from "@pipelark/shared-contracts/faultMessage";
 import { sessionMutations, sessionQueries } from "@pipelark/shared-data/people/sessionQueries";
 import type { Session } from "@pipelark/shared-data/people/sessionSchema";
-import { Button } from "@pipelark/shared-ui/Button";
-import { ConfirmDialog } from "@pipelark/shared-ui/ConfirmDialog";
-import { RetryBox } from "@pipelark/shared-ui/RetryBox";
-import { Skeleton } from "@pipelark/shared-ui/Skeleton";
-import { toast } from "@pipelark/shared-ui/toast";
-import { VisibleError } from "@pipelark/shared-ui/VisibleError";
+import { Button } from "@pipelark/shared-ui/controls/Button";
+import { ConfirmDialog } from "@pipelark/shared-ui/overlays/ConfirmDialog";
+import { RetryBox } from "@pipelark/shared-ui/feedback/RetryBox";
+import { Skeleton } from "@pipelark/shared-ui/feedback/Skeleton";
+import { toast } from "@pipelark/shared-ui/overlays/toast";
+import { VisibleError } from "@pipelark/shared-ui/forms/VisibleError";
 import { useMutation, useQuery } from "@tanstack/react-query";
 import { useState } from "react";
 import { actFaultMessage } from "./actFaultMessage.ts";

@@ -1,13 +1,13 @@
 import { faultMessage } from "@pipelark/shared-contracts/faultMessage";
 import { personMutations, personQueries } from "@pipelark/shared-data/people/personQueries";
 import { type PersonName, personNameSchema } from "@pipelark/shared-data/people/personSchema";
-import { Button } from "@pipelark/shared-ui/Button";
+import { Button } from "@pipelark/shared-ui/controls/Button";
 import { FormActions } from "@pipelark/shared-ui/forms/FormActions";
 import { FormField } from "@pipelark/shared-ui/forms/FormField";
 import { useValidatedForm } from "@pipelark/shared-ui/forms/useValidatedForm";
-import { RetryBox } from "@pipelark/shared-ui/RetryBox";
-import { Spinner } from "@pipelark/shared-ui/Spinner";
-import { TextInput } from "@pipelark/shared-ui/TextInput";
+import { RetryBox } from "@pipelark/shared-ui/feedback/RetryBox";
+import { Spinner } from "@pipelark/shared-ui/feedback/Spinner";
+import { TextInput } from "@pipelark/shared-ui/forms/TextInput";
 import { space } from "@pipelark/shared-ui/theme/tokens";
 import { useMutation, useQuery } from "@tanstack/react-query";
 import { styled } from "styled-components";

@@ -1,5 +1,5 @@
-import { Button } from "@pipelark/shared-ui/Button";
-import { toast } from "@pipelark/shared-ui/toast";
+import { Button } from "@pipelark/shared-ui/controls/Button";
+import { toast } from "@pipelark/shared-ui/overlays/toast";
 import { useRef, useState } from "react";
 import { NameForm } from "./NameForm.tsx";
 import { ProfileCard, type ProfileCardProps } from "./ProfileCard.tsx";

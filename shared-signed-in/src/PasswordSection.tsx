@@ -1,11 +1,11 @@
 import { assertNever } from "@pipelark/shared-contracts/assertNever";
 import type { PasswordOutcome } from "@pipelark/shared-data/people/passwordRepository";
 import { sessionMutations } from "@pipelark/shared-data/people/sessionQueries";
-import { Banner } from "@pipelark/shared-ui/Banner";
+import { Banner } from "@pipelark/shared-ui/feedback/Banner";
 import { FormActions } from "@pipelark/shared-ui/forms/FormActions";
 import { FormField } from "@pipelark/shared-ui/forms/FormField";
 import { type SubmitOutcome, useValidatedForm } from "@pipelark/shared-ui/forms/useValidatedForm";
-import { PasswordInput } from "@pipelark/shared-ui/PasswordInput";
+import { PasswordInput } from "@pipelark/shared-ui/forms/PasswordInput";
 import { space } from "@pipelark/shared-ui/theme/tokens";
 import { useMutation } from "@tanstack/react-query";
 import { useState } from "react";

@@ -1,7 +1,7 @@
 import { styled } from "styled-components";
-import { Avatar } from "@pipelark/shared-ui/Avatar";
-import { Badge, type BadgeTone } from "@pipelark/shared-ui/Badge";
-import { Menu, type MenuProps } from "@pipelark/shared-ui/Menu";
+import { Avatar } from "@pipelark/shared-ui/data/Avatar";
+import { Badge, type BadgeTone } from "@pipelark/shared-ui/data/Badge";
+import { Menu, type MenuProps } from "@pipelark/shared-ui/overlays/Menu";
 import { breakpoint, space } from "@pipelark/shared-ui/theme/tokens";
 
 export type PersonMenuProps = {

@@ -1,9 +1,9 @@
 import type { SessionUser } from "@pipelark/shared-contracts/sessionUser";
 import type { ReactNode } from "react";
 import { styled } from "styled-components";
-import { Avatar } from "@pipelark/shared-ui/Avatar";
-import { Badge } from "@pipelark/shared-ui/Badge";
-import { Card } from "@pipelark/shared-ui/Card";
+import { Avatar } from "@pipelark/shared-ui/data/Avatar";
+import { Badge } from "@pipelark/shared-ui/data/Badge";
+import { Card } from "@pipelark/shared-ui/layout/Card";
 import { color, font, space, text } from "@pipelark/shared-ui/theme/tokens";
 import { roleBadge } from "./roleBadge.ts";
 

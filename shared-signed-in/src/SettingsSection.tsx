@@ -1,4 +1,4 @@
-import { Card } from "@pipelark/shared-ui/Card";
+import { Card } from "@pipelark/shared-ui/layout/Card";
 import { color, space, text } from "@pipelark/shared-ui/theme/tokens";
 import { type ReactNode, useId } from "react";
 import { styled } from "styled-components";

@@ -1,13 +1,13 @@
 import type { ReactNode } from "react";
 import { styled } from "styled-components";
-import { Column } from "@pipelark/shared-ui/Column";
-import { Logo } from "@pipelark/shared-ui/Logo";
+import { Column } from "@pipelark/shared-ui/layout/Column";
+import { Logo } from "@pipelark/shared-ui/layout/Logo";
 import { PersonMenu, type PersonMenuProps } from "./PersonMenu.tsx";
-import { SkipLink } from "@pipelark/shared-ui/SkipLink";
+import { SkipLink } from "@pipelark/shared-ui/focus/SkipLink";
 import { breakpoint, color, space, text } from "@pipelark/shared-ui/theme/tokens";
-import { ToastRegion } from "@pipelark/shared-ui/ToastRegion";
-import { ThemeSwitch } from "@pipelark/shared-ui/ThemeSwitch";
-import { TopBar } from "@pipelark/shared-ui/TopBar";
+import { ToastRegion } from "@pipelark/shared-ui/overlays/ToastRegion";
+import { ThemeSwitch } from "@pipelark/shared-ui/controls/ThemeSwitch";
+import { TopBar } from "@pipelark/shared-ui/layout/TopBar";
 
 export type SignedInFrameProps = {
   logo: { name: string; to: string };

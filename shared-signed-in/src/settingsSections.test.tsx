@@ -6,7 +6,7 @@ import { fakePerson } from "@pipelark/shared-testing/fakePerson";
 import { fakeShellServices } from "@pipelark/shared-testing/fakeShellServices";
 import { personas } from "@pipelark/shared-testing/personas";
 import { supabaseOver } from "@pipelark/shared-testing/supabaseOver";
-import { ToastRegion } from "@pipelark/shared-ui/ToastRegion";
+import { ToastRegion } from "@pipelark/shared-ui/overlays/ToastRegion";
 import { QueryClient, QueryClientProvider } from "@tanstack/react-query";
 import { render, screen } from "@testing-library/react";
 import { userEvent } from "@testing-library/user-event";

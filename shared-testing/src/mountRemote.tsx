@@ -1,6 +1,6 @@
 import { createMemoryRouter } from "@pipelark/shared-router/memory";
 import { RouterProvider, useLoaderData } from "@pipelark/shared-router";
-import { toasts } from "@pipelark/shared-ui/toast";
+import { toasts } from "@pipelark/shared-ui/overlays/toast";
 import { render } from "@testing-library/react";
 import { type ComponentType, Fragment, StrictMode } from "react";
 import type { Standalone } from "./standalone.tsx";

@@ -1,5 +1,5 @@
 import { contractVersion, type RemoteModule, type ShellServices } from "@pipelark/shared-contracts";
-import { Loading } from "@pipelark/shared-ui/Loading";
+import { Loading } from "@pipelark/shared-ui/feedback/Loading";
 import type { ComponentType } from "react";
 import { AcceptInvitationPage } from "#pages/AcceptInvitationPage.tsx";
 import { ForgotPasswordPage } from "#pages/ForgotPasswordPage.tsx";

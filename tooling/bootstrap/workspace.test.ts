@@ -101,7 +101,7 @@ it("builds the site once, and again when the source of a part or of the build ha
   mkdirSync(join(root, "node_modules"));
   symlinkSync(fileURLToPath(new URL("../../node_modules/tsx", import.meta.url)), join(root, "node_modules/tsx"));
   write("shell/src/main.tsx", "one");
-  write("shared-ui/src/Button.tsx", "one");
+  write("shared-ui/src/controls/Button.tsx", "one");
   write("remote-booking/src/remote.tsx", "one");
   write(
     "tooling/publish/releaseAll.ts",

@@ -171,7 +171,7 @@ else runStandalone({ remote, services: fakeShellServices(${isPublic ? "" : `{ us
 
 function publicPage({ title, page }: { title: string; page: string }): string {
   return `import { Link } from "@pipelark/shared-router";
-import { Column } from "@pipelark/shared-ui/Column";
+import { Column } from "@pipelark/shared-ui/layout/Column";
 import { space } from "@pipelark/shared-ui/theme/tokens";
 import { styled } from "styled-components";
 
@@ -193,7 +193,7 @@ const Page = styled(Column)\`
 
 function staffPage({ title, page }: { title: string; page: string }): string {
   return `import { Link } from "@pipelark/shared-router";
-import { PageHead } from "@pipelark/shared-ui/PageHead";
+import { PageHead } from "@pipelark/shared-ui/layout/PageHead";
 import { space } from "@pipelark/shared-ui/theme/tokens";
 import { styled } from "styled-components";
 

@@ -1,4 +1,4 @@
-import { parseProse, type ProseBlock, type ProseSpan } from "@pipelark/shared-ui/proseText";
+import { parseProse, type ProseBlock, type ProseSpan } from "@pipelark/shared-ui/layout/proseText";
 import type { Rendered, Slot } from "../build/prerendered.ts";
 import { escapeAttribute } from "../project/escapeHtml.ts";
 

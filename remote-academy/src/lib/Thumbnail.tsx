@@ -1,5 +1,5 @@
-import { Image } from "@pipelark/shared-ui/Image";
-import { PlayIcon } from "@pipelark/shared-ui/icons";
+import { Image } from "@pipelark/shared-ui/layout/Image";
+import { PlayIcon } from "@pipelark/shared-ui/controls/icons";
 import { color, radius, space, text } from "@pipelark/shared-ui/theme/tokens";
 import { styled } from "styled-components";
 

@@ -1,7 +1,7 @@
 import { useSignedIn } from "@pipelark/shared-signed-in/signedIn";
 import { AdminsOnly } from "@pipelark/shared-signed-in/studio/AdminsOnly";
-import { PageHead } from "@pipelark/shared-ui/PageHead";
-import { UrlTabs } from "@pipelark/shared-ui/UrlTabs";
+import { PageHead } from "@pipelark/shared-ui/layout/PageHead";
+import { UrlTabs } from "@pipelark/shared-ui/controls/UrlTabs";
 import { paths } from "#app/paths.ts";
 import { ArchivedVideos } from "#features/assignments/ArchivedVideos.tsx";
 import { FinishedOverview } from "#features/assignments/FinishedOverview.tsx";

@@ -1,4 +1,4 @@
-import { AlertIcon } from "@pipelark/shared-ui/icons";
+import { AlertIcon } from "@pipelark/shared-ui/controls/icons";
 import { color, radius, space, text } from "@pipelark/shared-ui/theme/tokens";
 import { styled } from "styled-components";
 import { takeTheFocus } from "./takeTheFocus.ts";

@@ -1,6 +1,6 @@
 import { settingAttribute } from "@pipelark/shared-contracts/pageMarks";
-import { Card } from "@pipelark/shared-ui/Card";
-import { CalendarIcon, ClockIcon, PinIcon } from "@pipelark/shared-ui/icons";
+import { Card } from "@pipelark/shared-ui/layout/Card";
+import { CalendarIcon, ClockIcon, PinIcon } from "@pipelark/shared-ui/controls/icons";
 import { breakpoint, color, space, text } from "@pipelark/shared-ui/theme/tokens";
 import type { ReactNode } from "react";
 import { styled } from "styled-components";

@@ -1,5 +1,5 @@
 import { brand } from "@pipelark/shared-contracts/brand";
-import { mailtoOf } from "@pipelark/shared-ui/mailtoOf";
+import { mailtoOf } from "@pipelark/shared-ui/controls/mailtoOf";
 import { styled } from "styled-components";
 
 /** A link in a sentence that writes to us. */

@@ -1,4 +1,4 @@
-import { type Day, isDay, isMonth, type Month, monthOf } from "@pipelark/shared-ui/calendar/calendarDays";
+import { type Day, isDay, isMonth, type Month, monthOf } from "@pipelark/shared-ui/time/calendarDays";
 import { deviceZone, isTimeZone } from "./timeZones.ts";
 
 export type Clock = "12" | "24";

@@ -1,4 +1,4 @@
-import { dayLocale, type DayLocale, supportedLanguage } from "@pipelark/shared-ui/calendar/dayLocale";
+import { dayLocale, type DayLocale, supportedLanguage } from "@pipelark/shared-ui/time/dayLocale";
 
 /** How the visitor writes days and times: the page's words are English, their order, clock and week are the visitor's own. */
 export type VisitorLocale = DayLocale & { hour12: boolean };

@@ -1,5 +1,5 @@
-import { addDays, type Day, type Month, monthOf, placeInWeek } from "@pipelark/shared-ui/calendar/calendarDays";
-import { dateFormat } from "@pipelark/shared-ui/calendar/dateFormat";
+import { addDays, type Day, type Month, monthOf, placeInWeek } from "@pipelark/shared-ui/time/calendarDays";
+import { dateFormat } from "@pipelark/shared-ui/time/dateFormat";
 import type { VisitorLocale } from "./visitorLocale.ts";
 
 /** The first day of the week that a day is in. `firstDay` is 1 for Monday to 7 for Sunday. */

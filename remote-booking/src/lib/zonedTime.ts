@@ -1,6 +1,6 @@
-import type { Day } from "@pipelark/shared-ui/calendar/calendarDays";
-import { dateFormat } from "@pipelark/shared-ui/calendar/dateFormat";
-import { dayLabel } from "@pipelark/shared-ui/calendar/dayLabels";
+import type { Day } from "@pipelark/shared-ui/time/calendarDays";
+import { dateFormat } from "@pipelark/shared-ui/time/dateFormat";
+import { dayLabel } from "@pipelark/shared-ui/time/dayLabels";
 import { cityOf } from "./zoneNames.ts";
 import type { VisitorLocale } from "./visitorLocale.ts";
 

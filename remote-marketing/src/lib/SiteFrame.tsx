@@ -3,11 +3,11 @@ import { footerText } from "@pipelark/shared-contracts/builtIn/footerText";
 import type { PublicSettings } from "#lib/publicSettings.ts";
 import { settingAttribute } from "@pipelark/shared-contracts/pageMarks";
 import { storageKeys } from "@pipelark/shared-contracts/storageKeys";
-import { Footer } from "@pipelark/shared-ui/Footer";
-import { Logo } from "@pipelark/shared-ui/Logo";
-import { SkipLink } from "@pipelark/shared-ui/SkipLink";
-import { ThemeSwitch } from "@pipelark/shared-ui/ThemeSwitch";
-import { TopBar } from "@pipelark/shared-ui/TopBar";
+import { Footer } from "@pipelark/shared-ui/layout/Footer";
+import { Logo } from "@pipelark/shared-ui/layout/Logo";
+import { SkipLink } from "@pipelark/shared-ui/focus/SkipLink";
+import { ThemeSwitch } from "@pipelark/shared-ui/controls/ThemeSwitch";
+import { TopBar } from "@pipelark/shared-ui/layout/TopBar";
 import type { ReactNode } from "react";
 import { styled } from "styled-components";
 

@@ -1,6 +1,6 @@
 import type { ShellServices } from "@pipelark/shared-contracts/shellServices";
 import { composedRows } from "@pipelark/shared-contracts/composedRows";
-import { useRequest } from "@pipelark/shared-ui/useRequest";
+import { useRequest } from "@pipelark/shared-ui/feedback/useRequest";
 import { useState } from "react";
 import { parsePublicSettings, type PublicSettings, publicSettingsQuery, settingKeysOf } from "./publicSettings.ts";
 

@@ -1,5 +1,5 @@
-import { ButtonLink } from "@pipelark/shared-ui/Button";
-import { NavigationLink } from "@pipelark/shared-ui/NavigationLink";
+import { ButtonLink } from "@pipelark/shared-ui/controls/Button";
+import { NavigationLink } from "@pipelark/shared-ui/controls/NavigationLink";
 import { otherPaths, paths } from "#app/paths.ts";
 import { useServices } from "#lib/services.tsx";
 import { ClosingCall } from "#features/closing/ClosingCall.tsx";

@@ -1,6 +1,6 @@
 import { brand } from "@pipelark/shared-contracts/brand";
-import { mailtoOf } from "@pipelark/shared-ui/mailtoOf";
-import { NavigationLink } from "@pipelark/shared-ui/NavigationLink";
+import { mailtoOf } from "@pipelark/shared-ui/controls/mailtoOf";
+import { NavigationLink } from "@pipelark/shared-ui/controls/NavigationLink";
 import { paths } from "#app/paths.ts";
 import { useServices } from "#lib/services.tsx";
 import { lastEditOf, policyDocuments } from "#features/policies/documents.ts";

@@ -1,5 +1,5 @@
 import { storageKeys } from "@pipelark/shared-contracts/storageKeys";
-import { replaceBrokenPictures } from "@pipelark/shared-ui/replaceBrokenPictures";
+import { replaceBrokenPictures } from "@pipelark/shared-ui/layout/replaceBrokenPictures";
 import { runThemeSwitches } from "@pipelark/shared-ui/theme/runThemeSwitches";
 import { runHero } from "#features/hero/runHero.ts";
 import { homeSettings } from "#lib/settingKeys.ts";

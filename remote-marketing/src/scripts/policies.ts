@@ -1,5 +1,5 @@
 import { storageKeys } from "@pipelark/shared-contracts/storageKeys";
-import { replaceBrokenPictures } from "@pipelark/shared-ui/replaceBrokenPictures";
+import { replaceBrokenPictures } from "@pipelark/shared-ui/layout/replaceBrokenPictures";
 import { runThemeSwitches } from "@pipelark/shared-ui/theme/runThemeSwitches";
 import { showDate } from "#features/policies/lastUpdatedLine.ts";
 import { showPolicy } from "#features/policies/showPolicy.ts";

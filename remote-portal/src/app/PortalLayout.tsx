@@ -1,5 +1,5 @@
 import { useLocation, useNavigate } from "@pipelark/shared-router";
-import { LinkTabs } from "@pipelark/shared-ui/LinkTabs";
+import { LinkTabs } from "@pipelark/shared-ui/controls/LinkTabs";
 import { breakpoint, space } from "@pipelark/shared-ui/theme/tokens";
 import { type ReactNode, useEffect } from "react";
 import { styled } from "styled-components";

@@ -1,4 +1,4 @@
-import { Stack } from "@pipelark/shared-ui/Stack";
+import { Stack } from "@pipelark/shared-ui/layout/Stack";
 import { BookMeetingPanel } from "#features/meetings/BookMeetingPanel.tsx";
 import { CompanyMeetings } from "#features/meetings/CompanyMeetings.tsx";
 

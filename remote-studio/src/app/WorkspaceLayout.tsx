@@ -1,6 +1,6 @@
 import { useLocation, useNavigate } from "@pipelark/shared-router";
 import { useSignedIn } from "@pipelark/shared-signed-in/signedIn";
-import { LinkTabs } from "@pipelark/shared-ui/LinkTabs";
+import { LinkTabs } from "@pipelark/shared-ui/controls/LinkTabs";
 import { space } from "@pipelark/shared-ui/theme/tokens";
 import { type ReactNode, useEffect } from "react";
 import { styled } from "styled-components";

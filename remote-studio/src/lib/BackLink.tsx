@@ -1,5 +1,5 @@
-import { ArrowLeftIcon } from "@pipelark/shared-ui/icons";
-import { TextLink } from "@pipelark/shared-ui/TextLink";
+import { ArrowLeftIcon } from "@pipelark/shared-ui/controls/icons";
+import { TextLink } from "@pipelark/shared-ui/controls/TextLink";
 import { text } from "@pipelark/shared-ui/theme/tokens";
 import type { ReactNode } from "react";
 import { styled } from "styled-components";

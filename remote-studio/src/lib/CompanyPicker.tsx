@@ -1,9 +1,9 @@
 import { faultMessage } from "@pipelark/shared-contracts/faultMessage";
 import type { ShellServices } from "@pipelark/shared-contracts/shellServices";
 import { companyNameQueries } from "@pipelark/shared-data/clients/companyNameQueries";
-import { Combobox, type ComboboxOption, type ComboboxProps } from "@pipelark/shared-ui/Combobox";
-import { RetryBox } from "@pipelark/shared-ui/RetryBox";
-import { Stack } from "@pipelark/shared-ui/Stack";
+import { Combobox, type ComboboxOption, type ComboboxProps } from "@pipelark/shared-ui/forms/Combobox";
+import { RetryBox } from "@pipelark/shared-ui/feedback/RetryBox";
+import { Stack } from "@pipelark/shared-ui/layout/Stack";
 import { useQuery } from "@tanstack/react-query";
 import { useEffect, useState } from "react";
 

@@ -1,4 +1,4 @@
-import { Cluster } from "@pipelark/shared-ui/Stack";
+import { Cluster } from "@pipelark/shared-ui/layout/Stack";
 import { color, space, text } from "@pipelark/shared-ui/theme/tokens";
 import { type ReactNode, useId } from "react";
 import { styled } from "styled-components";

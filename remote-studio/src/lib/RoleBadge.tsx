@@ -1,5 +1,5 @@
 import { roleBadge } from "@pipelark/shared-signed-in/roleBadge";
-import { Badge } from "@pipelark/shared-ui/Badge";
+import { Badge } from "@pipelark/shared-ui/data/Badge";
 
 /** A role in its colour. */
 export function RoleBadge({ role }: { role: string }) {

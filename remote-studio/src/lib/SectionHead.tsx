@@ -1,5 +1,5 @@
 import { homeOf } from "@pipelark/shared-contracts/role";
-import { PageHead } from "@pipelark/shared-ui/PageHead";
+import { PageHead } from "@pipelark/shared-ui/layout/PageHead";
 import { useSignedIn } from "@pipelark/shared-signed-in/signedIn";
 
 type SectionHeadProps = { title: string };

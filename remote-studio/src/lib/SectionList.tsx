@@ -1,6 +1,6 @@
 import { Link } from "@pipelark/shared-router";
 import { breakpoint, color, space, text } from "@pipelark/shared-ui/theme/tokens";
-import { tabStyle } from "@pipelark/shared-ui/Tabs.styles";
+import { tabStyle } from "@pipelark/shared-ui/controls/Tabs.styles";
 import { type ReactNode, useEffect, useRef } from "react";
 import { styled } from "styled-components";
 

@@ -1,5 +1,5 @@
 import type { PlannedTask } from "@pipelark/shared-data/plan/planSchema";
-import type { BadgeTone } from "@pipelark/shared-ui/Badge";
+import type { BadgeTone } from "@pipelark/shared-ui/data/Badge";
 
 const words = { todo: "to do", doing: "in progress", done: "done" } as const;
 const tones = { todo: "muted", doing: "info", done: "ok" } as const satisfies Record<PlannedTask["status"], BadgeTone>;

@@ -1,4 +1,4 @@
-import { PageHead } from "@pipelark/shared-ui/PageHead";
+import { PageHead } from "@pipelark/shared-ui/layout/PageHead";
 import { useSignedIn } from "@pipelark/shared-signed-in/signedIn";
 import { SectionTiles } from "#features/home/SectionTiles.tsx";
 import { Today } from "#features/home/Today.tsx";

@@ -1,4 +1,4 @@
-import { Stack } from "@pipelark/shared-ui/Stack";
+import { Stack } from "@pipelark/shared-ui/layout/Stack";
 import { ItemPanel } from "#features/vault/items/ItemPanel.tsx";
 import { kindOfTab } from "#features/vault/items/kinds.ts";
 import { PasswordsPanel } from "#features/vault/passwords/PasswordsPanel.tsx";

@@ -1,5 +1,5 @@
 import { useSearchParams } from "@pipelark/shared-router";
-import { Stack } from "@pipelark/shared-ui/Stack";
+import { Stack } from "@pipelark/shared-ui/layout/Stack";
 import { ApprovalQueue } from "#features/approvals/ApprovalQueue.tsx";
 import { CompanyUpdates } from "#features/approvals/CompanyUpdates.tsx";
 import { ClientList } from "#features/clients/ClientList.tsx";

@@ -1,4 +1,4 @@
-import { Stack } from "@pipelark/shared-ui/Stack";
+import { Stack } from "@pipelark/shared-ui/layout/Stack";
 import { text } from "@pipelark/shared-ui/theme/tokens";
 import { styled } from "styled-components";
 import { paths } from "#app/paths.ts";

@@ -1,5 +1,5 @@
-import { VisuallyHidden } from "@pipelark/shared-ui/VisuallyHidden";
-import { Stack } from "@pipelark/shared-ui/Stack";
+import { VisuallyHidden } from "@pipelark/shared-ui/focus/VisuallyHidden";
+import { Stack } from "@pipelark/shared-ui/layout/Stack";
 import { InvitationDrawer } from "#features/invitations/InvitationDrawer.tsx";
 import { InvitationList } from "#features/invitations/InvitationList.tsx";
 import { PeopleCounts } from "#features/staff/PeopleCounts.tsx";

@@ -1,5 +1,5 @@
 import { useSearchParams } from "@pipelark/shared-router";
-import { Stack } from "@pipelark/shared-ui/Stack";
+import { Stack } from "@pipelark/shared-ui/layout/Stack";
 import { OpenedTask } from "#features/tasks/OpenedTask.tsx";
 import { TimelinePanel } from "#features/timeline/TimelinePanel.tsx";
 

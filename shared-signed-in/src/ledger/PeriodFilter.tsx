@@ -1,7 +1,7 @@
-import { Field } from "@pipelark/shared-ui/Field";
-import { FilterBar } from "@pipelark/shared-ui/FilterBar";
-import { Stack } from "@pipelark/shared-ui/Stack";
-import { TextInput } from "@pipelark/shared-ui/TextInput";
+import { Field } from "@pipelark/shared-ui/forms/Field";
+import { FilterBar } from "@pipelark/shared-ui/controls/FilterBar";
+import { Stack } from "@pipelark/shared-ui/layout/Stack";
+import { TextInput } from "@pipelark/shared-ui/forms/TextInput";
 import { space } from "@pipelark/shared-ui/theme/tokens";
 import { styled } from "styled-components";
 import { isPeriodName, type PeriodChoice, periodLabels } from "./period.ts";

@@ -3,8 +3,8 @@ import { meetingMutations } from "@pipelark/shared-data/meetings/meetingQueries"
 import type { CancelOutcome, ChangeableMeeting, Meeting } from "@pipelark/shared-data/meetings/meetingSchema";
 import { actFaultMessage } from "../actFaultMessage.ts";
 import { useSignedIn } from "../signedIn.tsx";
-import { ConfirmDialog } from "@pipelark/shared-ui/ConfirmDialog";
-import { Stack } from "@pipelark/shared-ui/Stack";
+import { ConfirmDialog } from "@pipelark/shared-ui/overlays/ConfirmDialog";
+import { Stack } from "@pipelark/shared-ui/layout/Stack";
 import { useMutation } from "@tanstack/react-query";
 import { useState } from "react";
 import { ChangedMeanwhile } from "./ChangedMeanwhile.tsx";

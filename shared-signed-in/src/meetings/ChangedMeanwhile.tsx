@@ -1,5 +1,5 @@
 import type { ChangeableMeeting } from "@pipelark/shared-data/meetings/meetingSchema";
-import { VisibleError } from "@pipelark/shared-ui/VisibleError";
+import { VisibleError } from "@pipelark/shared-ui/forms/VisibleError";
 import { momentOf } from "./momentOf.ts";
 
 type Seen = Pick<ChangeableMeeting, "starts_at">;

@@ -1,7 +1,7 @@
 import type { ChangeableMeeting } from "@pipelark/shared-data/meetings/meetingSchema";
-import { Dialog } from "@pipelark/shared-ui/Dialog";
-import { RetryBox } from "@pipelark/shared-ui/RetryBox";
-import { Spinner } from "@pipelark/shared-ui/Spinner";
+import { Dialog } from "@pipelark/shared-ui/overlays/Dialog";
+import { RetryBox } from "@pipelark/shared-ui/feedback/RetryBox";
+import { Spinner } from "@pipelark/shared-ui/feedback/Spinner";
 import { useQuery } from "@tanstack/react-query";
 
 type MoveMeetingDialogProps = {

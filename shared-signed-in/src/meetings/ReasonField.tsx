@@ -1,5 +1,5 @@
-import { Field } from "@pipelark/shared-ui/Field";
-import { TextArea } from "@pipelark/shared-ui/TextArea";
+import { Field } from "@pipelark/shared-ui/forms/Field";
+import { TextArea } from "@pipelark/shared-ui/forms/TextArea";
 
 type ReasonFieldProps = { value: string; onChange: (reason: string) => void };
 

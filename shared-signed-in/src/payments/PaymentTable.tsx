@@ -1,11 +1,11 @@
 import type { Payment } from "@pipelark/shared-data/payments/paymentSchema";
 import { formatDay } from "../formatMoment.ts";
 import { reversalNote, statusWord } from "../ledger/reversals.ts";
-import { Badge } from "@pipelark/shared-ui/Badge";
-import type { DataColumn } from "@pipelark/shared-ui/dataColumn";
-import { DataTable, type DataTableProps } from "@pipelark/shared-ui/DataTable";
-import { formatMoney } from "@pipelark/shared-ui/formatMoney";
-import type { LoadMoreProps } from "@pipelark/shared-ui/LoadMore";
+import { Badge } from "@pipelark/shared-ui/data/Badge";
+import type { DataColumn } from "@pipelark/shared-ui/data/dataColumn";
+import { DataTable, type DataTableProps } from "@pipelark/shared-ui/data/DataTable";
+import { formatMoney } from "@pipelark/shared-ui/data/formatMoney";
+import type { LoadMoreProps } from "@pipelark/shared-ui/controls/LoadMore";
 import { color, text } from "@pipelark/shared-ui/theme/tokens";
 import { styled } from "styled-components";
 

@@ -1,5 +1,5 @@
-import { EmptyState } from "@pipelark/shared-ui/EmptyState";
-import { LockIcon } from "@pipelark/shared-ui/icons";
+import { EmptyState } from "@pipelark/shared-ui/feedback/EmptyState";
+import { LockIcon } from "@pipelark/shared-ui/controls/icons";
 
 /** What staff see in a section whose data the database gives to admins alone. */
 export function AdminsOnly() {

@@ -1,9 +1,16 @@
 import { faultMessage } from "@pipelark/shared-contracts/faultMessage";
 import { searchResultTypes, type SearchResult } from "@pipelark/shared-data/search/searchSchema";
 import { useNavigate } from "@pipelark/shared-router";
-import { CommandPalette } from "@pipelark/shared-ui/CommandPalette";
-import { BriefcaseIcon, CheckIcon, DocumentIcon, MailIcon, PlayIcon, UserIcon } from "@pipelark/shared-ui/icons";
-import { RetryBox } from "@pipelark/shared-ui/RetryBox";
+import { CommandPalette } from "@pipelark/shared-ui/overlays/CommandPalette";
+import {
+  BriefcaseIcon,
+  CheckIcon,
+  DocumentIcon,
+  MailIcon,
+  PlayIcon,
+  UserIcon,
+} from "@pipelark/shared-ui/controls/icons";
+import { RetryBox } from "@pipelark/shared-ui/feedback/RetryBox";
 import type { ReactNode } from "react";
 import { useStudioSearch } from "./useStudioSearch.ts";
 

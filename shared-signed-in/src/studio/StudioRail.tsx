@@ -1,4 +1,4 @@
-import { Rail } from "@pipelark/shared-ui/Rail";
+import { Rail } from "@pipelark/shared-ui/layout/Rail";
 import { useSignedIn } from "../signedIn.tsx";
 import { studioSectionsOf } from "./studioSections.tsx";
 

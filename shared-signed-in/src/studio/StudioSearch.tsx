@@ -1,6 +1,6 @@
-import { PaletteBox } from "@pipelark/shared-ui/PaletteBox";
-import { toast } from "@pipelark/shared-ui/toast";
-import { useCommandKey } from "@pipelark/shared-ui/useCommandKey";
+import { PaletteBox } from "@pipelark/shared-ui/overlays/PaletteBox";
+import { toast } from "@pipelark/shared-ui/overlays/toast";
+import { useCommandKey } from "@pipelark/shared-ui/focus/useCommandKey";
 import { type ComponentType, useState } from "react";
 import { useSignedIn } from "../signedIn.tsx";
 import type { StudioPaletteProps } from "./StudioPalette.tsx";

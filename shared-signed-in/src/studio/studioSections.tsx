@@ -1,5 +1,12 @@
 import type { Role } from "@pipelark/shared-contracts/role";
-import { BriefcaseIcon, BuildingIcon, ChartIcon, FlowIcon, GraduationIcon, LockIcon } from "@pipelark/shared-ui/icons";
+import {
+  BriefcaseIcon,
+  BuildingIcon,
+  ChartIcon,
+  FlowIcon,
+  GraduationIcon,
+  LockIcon,
+} from "@pipelark/shared-ui/controls/icons";
 import type { ReactNode } from "react";
 
 /** A section of the studio: one of the ways that its rail and its home page show. */

@@ -1,4 +1,4 @@
-import { Skeleton } from "@pipelark/shared-ui/Skeleton";
+import { Skeleton } from "@pipelark/shared-ui/feedback/Skeleton";
 import { styled } from "styled-components";
 import { space } from "@pipelark/shared-ui/theme/tokens";
 import { Entry, List } from "./UpdateItem.styles.ts";

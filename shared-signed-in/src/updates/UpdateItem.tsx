@@ -1,9 +1,9 @@
 import type { ClientUpdate } from "@pipelark/shared-data/updates/updateSchema";
 import { formatClock, formatDay } from "../formatMoment.ts";
-import { Badge } from "@pipelark/shared-ui/Badge";
-import { formatMoney } from "@pipelark/shared-ui/formatMoney";
-import { ChevronDownIcon } from "@pipelark/shared-ui/icons";
-import { VisuallyHidden } from "@pipelark/shared-ui/VisuallyHidden";
+import { Badge } from "@pipelark/shared-ui/data/Badge";
+import { formatMoney } from "@pipelark/shared-ui/data/formatMoney";
+import { ChevronDownIcon } from "@pipelark/shared-ui/controls/icons";
+import { VisuallyHidden } from "@pipelark/shared-ui/focus/VisuallyHidden";
 import type { ReactNode } from "react";
 import { repliesButtonId } from "./repliesButtonId.ts";
 import { Act, Acts, Amount, Entry, Facts, Marks, Muted, Tag, Title, When, Words } from "./UpdateItem.styles.ts";

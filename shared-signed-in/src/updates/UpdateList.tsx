@@ -1,7 +1,7 @@
 import type { SessionUser } from "@pipelark/shared-contracts/sessionUser";
 import type { ShellServices } from "@pipelark/shared-contracts/shellServices";
 import type { ClientUpdate } from "@pipelark/shared-data/updates/updateSchema";
-import { useRowWindow } from "@pipelark/shared-ui/useRowWindow";
+import { useRowWindow } from "@pipelark/shared-ui/data/useRowWindow";
 import { type ReactNode, useRef, useState } from "react";
 import { UpdateItem } from "./UpdateItem.tsx";
 import { Gap, List } from "./UpdateItem.styles.ts";

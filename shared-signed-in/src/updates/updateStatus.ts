@@ -1,4 +1,4 @@
-import type { BadgeTone } from "@pipelark/shared-ui/Badge";
+import type { BadgeTone } from "@pipelark/shared-ui/data/Badge";
 import type { ClientUpdate } from "@pipelark/shared-data/updates/updateSchema";
 
 /** What is approved is green, what waits is yellow, everything else is red. */

@@ -1,10 +1,10 @@
 import type { ReactNode } from "react";
 import type { FieldValues } from "react-hook-form";
 import { styled } from "styled-components";
-import { Button } from "#Button.tsx";
-import type { ButtonTone } from "#Button.styles.ts";
+import { Button } from "#controls/Button.tsx";
+import type { ButtonTone } from "#controls/Button.styles.ts";
 import { space } from "#theme/tokens.ts";
-import { VisibleError } from "#VisibleError.tsx";
+import { VisibleError } from "#forms/VisibleError.tsx";
 import type { ValidatedForm } from "./useValidatedForm.ts";
 
 export type FormActionsProps<Input extends FieldValues, Output> = {

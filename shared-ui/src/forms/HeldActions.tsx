@@ -2,9 +2,9 @@ import { type MouseEvent, type ReactNode, useEffect, useId, useRef } from "react
 import { flushSync } from "react-dom";
 import type { FieldValues } from "react-hook-form";
 import { styled } from "styled-components";
-import { Button } from "#Button.tsx";
+import { Button } from "#controls/Button.tsx";
 import { color, radius, space } from "#theme/tokens.ts";
-import { VisibleError } from "#VisibleError.tsx";
+import { VisibleError } from "#forms/VisibleError.tsx";
 import type { ValidatedForm } from "./useValidatedForm.ts";
 
 export type HeldActionsProps<Input extends FieldValues, Output> = {

@@ -1,6 +1,6 @@
 import { useBlocker } from "@pipelark/shared-router";
 import { type ReactNode, useCallback, useEffect, useLayoutEffect, useRef } from "react";
-import { ConfirmDialog } from "#ConfirmDialog.tsx";
+import { ConfirmDialog } from "#overlays/ConfirmDialog.tsx";
 
 /** The state of a navigation that must not be held up, such as one to the sign-in when a session has ended. */
 export const leavingAnyway = { leavesUnsavedChanges: true } as const;

@@ -2,7 +2,7 @@ import { render, screen, waitFor } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import * as v from "valibot";
 import { beforeEach, expect, it, vi } from "vitest";
-import { TextInput } from "#TextInput.tsx";
+import { TextInput } from "#forms/TextInput.tsx";
 import { FormActions } from "./FormActions.tsx";
 import { FormField } from "./FormField.tsx";
 import { type SubmitOutcome, useValidatedForm } from "./useValidatedForm.ts";

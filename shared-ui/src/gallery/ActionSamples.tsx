@@ -1,12 +1,12 @@
 import { useState } from "react";
-import { Badge } from "#Badge.tsx";
-import { Button, ButtonAnchor, ButtonLink } from "#Button.tsx";
-import { Dialog } from "#Dialog.tsx";
-import { ExternalLink } from "#ExternalLink.tsx";
-import * as icons from "#icons.tsx";
-import { Spinner } from "#Spinner.tsx";
-import { Tabs } from "#Tabs.tsx";
-import { TextLink } from "#TextLink.tsx";
+import { Badge } from "#data/Badge.tsx";
+import { Button, ButtonAnchor, ButtonLink } from "#controls/Button.tsx";
+import { Dialog } from "#overlays/Dialog.tsx";
+import { ExternalLink } from "#controls/ExternalLink.tsx";
+import * as icons from "#controls/icons.tsx";
+import { Spinner } from "#feedback/Spinner.tsx";
+import { Tabs } from "#controls/Tabs.tsx";
+import { TextLink } from "#controls/TextLink.tsx";
 import { Sample } from "./Sample.tsx";
 
 const tabs = [

@@ -1,7 +1,7 @@
 import { useState } from "react";
-import { Board, type BoardMove } from "#Board.tsx";
-import { moveItems } from "#moveItems.ts";
-import { SegmentedControl } from "#SegmentedControl.tsx";
+import { Board, type BoardMove } from "#data/Board.tsx";
+import { moveItems } from "#data/moveItems.ts";
+import { SegmentedControl } from "#controls/SegmentedControl.tsx";
 import { Sample } from "./Sample.tsx";
 
 const views = [

@@ -1,8 +1,8 @@
 import { useState } from "react";
-import { Badge } from "#Badge.tsx";
-import { CalendarBoard } from "#CalendarBoard.tsx";
-import { SegmentedControl } from "#SegmentedControl.tsx";
-import { Stack } from "#Stack.tsx";
+import { Badge } from "#data/Badge.tsx";
+import { CalendarBoard } from "#time/CalendarBoard.tsx";
+import { SegmentedControl } from "#controls/SegmentedControl.tsx";
+import { Stack } from "#layout/Stack.tsx";
 import { Sample } from "./Sample.tsx";
 
 const views = [

@@ -1,12 +1,12 @@
 import { useState } from "react";
 import { styled } from "styled-components";
-import { Button } from "#Button.tsx";
-import { dayLocale } from "#calendar/dayLocale.ts";
-import { MonthGrid } from "#calendar/MonthGrid.tsx";
-import { DatePicker } from "#DatePicker.tsx";
-import { Dialog } from "#Dialog.tsx";
+import { Button } from "#controls/Button.tsx";
+import { dayLocale } from "#time/dayLocale.ts";
+import { MonthGrid } from "#time/MonthGrid.tsx";
+import { DatePicker } from "#time/DatePicker.tsx";
+import { Dialog } from "#overlays/Dialog.tsx";
 import { space } from "#theme/tokens.ts";
-import { TimeField } from "#TimeField.tsx";
+import { TimeField } from "#time/TimeField.tsx";
 import { Sample } from "./Sample.tsx";
 
 export function DateSamples() {

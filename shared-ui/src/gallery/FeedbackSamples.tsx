@@ -1,14 +1,14 @@
 import { useState } from "react";
 import { styled } from "styled-components";
-import { Banner } from "#Banner.tsx";
-import { Button } from "#Button.tsx";
-import { ConfirmDialog } from "#ConfirmDialog.tsx";
-import { CopyButton } from "#CopyButton.tsx";
-import { Progress } from "#Progress.tsx";
+import { Banner } from "#feedback/Banner.tsx";
+import { Button } from "#controls/Button.tsx";
+import { ConfirmDialog } from "#overlays/ConfirmDialog.tsx";
+import { CopyButton } from "#controls/CopyButton.tsx";
+import { Progress } from "#feedback/Progress.tsx";
 import { space } from "#theme/tokens.ts";
-import { toast } from "#toast.ts";
-import { ToastRegion } from "#ToastRegion.tsx";
-import { VisibleError } from "#VisibleError.tsx";
+import { toast } from "#overlays/toast.ts";
+import { ToastRegion } from "#overlays/ToastRegion.tsx";
+import { VisibleError } from "#forms/VisibleError.tsx";
 import { Sample } from "./Sample.tsx";
 
 export function FeedbackSamples() {

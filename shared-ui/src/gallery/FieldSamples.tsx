@@ -1,12 +1,12 @@
-import { Checkbox } from "#Checkbox.tsx";
-import { ErrorBox } from "#ErrorBox.tsx";
-import { Field } from "#Field.tsx";
-import { PasswordInput } from "#PasswordInput.tsx";
-import { Select } from "#Select.tsx";
-import { TextArea } from "#TextArea.tsx";
-import { TextInput } from "#TextInput.tsx";
-import { TextLink } from "#TextLink.tsx";
-import { Button } from "#Button.tsx";
+import { Checkbox } from "#forms/Checkbox.tsx";
+import { ErrorBox } from "#feedback/ErrorBox.tsx";
+import { Field } from "#forms/Field.tsx";
+import { PasswordInput } from "#forms/PasswordInput.tsx";
+import { Select } from "#forms/Select.tsx";
+import { TextArea } from "#forms/TextArea.tsx";
+import { TextInput } from "#forms/TextInput.tsx";
+import { TextLink } from "#controls/TextLink.tsx";
+import { Button } from "#controls/Button.tsx";
 import { Sample } from "./Sample.tsx";
 
 export function FieldSamples() {

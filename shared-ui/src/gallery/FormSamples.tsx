@@ -1,20 +1,20 @@
 import { useState } from "react";
 import { styled } from "styled-components";
 import * as v from "valibot";
-import { CheckboxGroup } from "#CheckboxGroup.tsx";
-import { DatePicker } from "#DatePicker.tsx";
-import { FileTrigger } from "#FileTrigger.tsx";
+import { CheckboxGroup } from "#forms/CheckboxGroup.tsx";
+import { DatePicker } from "#time/DatePicker.tsx";
+import { FileTrigger } from "#forms/FileTrigger.tsx";
 import { FormActions } from "#forms/FormActions.tsx";
 import { FormControl } from "#forms/FormControl.tsx";
 import { FormField } from "#forms/FormField.tsx";
 import { useUnsavedChangesGuard } from "#forms/useUnsavedChangesGuard.tsx";
 import { type SubmitOutcome, useValidatedForm } from "#forms/useValidatedForm.ts";
-import { NumberField } from "#NumberField.tsx";
-import { RadioGroup } from "#RadioGroup.tsx";
-import { Switch } from "#Switch.tsx";
-import { TextInput } from "#TextInput.tsx";
+import { NumberField } from "#forms/NumberField.tsx";
+import { RadioGroup } from "#forms/RadioGroup.tsx";
+import { Switch } from "#forms/Switch.tsx";
+import { TextInput } from "#forms/TextInput.tsx";
 import { space } from "#theme/tokens.ts";
-import { toast } from "#toast.ts";
+import { toast } from "#overlays/toast.ts";
 import { Sample } from "./Sample.tsx";
 
 const kinds = ["incoming", "outgoing"] as const;

@@ -1,20 +1,20 @@
 import { useState } from "react";
-import { Badge } from "#Badge.tsx";
-import { Button } from "#Button.tsx";
-import { Combobox } from "#Combobox.tsx";
-import { CommandPalette, type PaletteGroup, type PaletteResult } from "#CommandPalette.tsx";
-import { Drawer } from "#Drawer.tsx";
-import { DocumentIcon, PlayIcon } from "#icons.tsx";
-import { LinkTabs } from "#LinkTabs.tsx";
-import { PaletteBox } from "#PaletteBox.tsx";
-import { Rail } from "#Rail.tsx";
-import { SearchField } from "#SearchField.tsx";
-import { Skeleton } from "#Skeleton.tsx";
-import { SortableList } from "#SortableList.tsx";
-import { Cluster, Stack } from "#Stack.tsx";
-import { Tooltip } from "#Tooltip.tsx";
-import { useCommandKey } from "#useCommandKey.ts";
-import { ViewLinks } from "#ViewLinks.tsx";
+import { Badge } from "#data/Badge.tsx";
+import { Button } from "#controls/Button.tsx";
+import { Combobox } from "#forms/Combobox.tsx";
+import { CommandPalette, type PaletteGroup, type PaletteResult } from "#overlays/CommandPalette.tsx";
+import { Drawer } from "#overlays/Drawer.tsx";
+import { DocumentIcon, PlayIcon } from "#controls/icons.tsx";
+import { LinkTabs } from "#controls/LinkTabs.tsx";
+import { PaletteBox } from "#overlays/PaletteBox.tsx";
+import { Rail } from "#layout/Rail.tsx";
+import { SearchField } from "#forms/SearchField.tsx";
+import { Skeleton } from "#feedback/Skeleton.tsx";
+import { SortableList } from "#data/SortableList.tsx";
+import { Cluster, Stack } from "#layout/Stack.tsx";
+import { Tooltip } from "#overlays/Tooltip.tsx";
+import { useCommandKey } from "#focus/useCommandKey.ts";
+import { ViewLinks } from "#controls/ViewLinks.tsx";
 import { Sample } from "./Sample.tsx";
 
 const views = [

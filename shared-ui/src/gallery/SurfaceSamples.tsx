@@ -1,12 +1,12 @@
-import { Avatar } from "#Avatar.tsx";
-import { Button } from "#Button.tsx";
-import { Card } from "#Card.tsx";
-import { EmptyState } from "#EmptyState.tsx";
-import { BuildingIcon, CalendarIcon, GridIcon, LockIcon } from "#icons.tsx";
-import { Image } from "#Image.tsx";
-import { Mark } from "#Mark.tsx";
-import { StatRow } from "#StatRow.tsx";
-import { Tile } from "#Tile.tsx";
+import { Avatar } from "#data/Avatar.tsx";
+import { Button } from "#controls/Button.tsx";
+import { Card } from "#layout/Card.tsx";
+import { EmptyState } from "#feedback/EmptyState.tsx";
+import { BuildingIcon, CalendarIcon, GridIcon, LockIcon } from "#controls/icons.tsx";
+import { Image } from "#layout/Image.tsx";
+import { Mark } from "#layout/Mark.tsx";
+import { StatRow } from "#data/StatRow.tsx";
+import { Tile } from "#layout/Tile.tsx";
 import { Sample } from "./Sample.tsx";
 
 const stats = [

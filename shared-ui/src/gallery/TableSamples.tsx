@@ -1,13 +1,13 @@
 import { useState } from "react";
 import { styled } from "styled-components";
-import { Badge } from "#Badge.tsx";
-import { Button } from "#Button.tsx";
-import type { DataColumn, DataSort } from "#dataColumn.ts";
-import { DataTable } from "#DataTable.tsx";
-import { EmptyState } from "#EmptyState.tsx";
-import { FilterBar } from "#FilterBar.tsx";
-import { SearchField } from "#SearchField.tsx";
-import { Stack } from "#Stack.tsx";
+import { Badge } from "#data/Badge.tsx";
+import { Button } from "#controls/Button.tsx";
+import type { DataColumn, DataSort } from "#data/dataColumn.ts";
+import { DataTable } from "#data/DataTable.tsx";
+import { EmptyState } from "#feedback/EmptyState.tsx";
+import { FilterBar } from "#controls/FilterBar.tsx";
+import { SearchField } from "#forms/SearchField.tsx";
+import { Stack } from "#layout/Stack.tsx";
 import { Sample } from "./Sample.tsx";
 
 type Payment = { id: string; client: string; note: string; day: string; state: "approved" | "pending"; cents: number };

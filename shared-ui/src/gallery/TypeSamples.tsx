@@ -1,8 +1,8 @@
 import { useState } from "react";
 import { styled } from "styled-components";
-import { Button } from "#Button.tsx";
+import { Button } from "#controls/Button.tsx";
 import { text } from "#theme/tokens.ts";
-import { Typewriter } from "#Typewriter.tsx";
+import { Typewriter } from "#motion/Typewriter.tsx";
 import { Sample } from "./Sample.tsx";
 
 const phrases = ["a phrase that loops.", "another one, rather longer than the first.", "a third."];

@@ -1,4 +1,4 @@
-import { Loading } from "@pipelark/shared-ui/Loading";
+import { Loading } from "@pipelark/shared-ui/feedback/Loading";
 import { useMatches } from "@pipelark/shared-router";
 import { isRouteHandle } from "#lib/routeHandle.ts";
 

@@ -1,5 +1,5 @@
-import { Card } from "@pipelark/shared-ui/Card";
-import { NavigationLink } from "@pipelark/shared-ui/NavigationLink";
+import { Card } from "@pipelark/shared-ui/layout/Card";
+import { NavigationLink } from "@pipelark/shared-ui/controls/NavigationLink";
 import { color, radius, space, text } from "@pipelark/shared-ui/theme/tokens";
 import type { ReactNode } from "react";
 import { styled } from "styled-components";

@@ -1,4 +1,4 @@
-import { Column } from "@pipelark/shared-ui/Column";
+import { Column } from "@pipelark/shared-ui/layout/Column";
 import { space } from "@pipelark/shared-ui/theme/tokens";
 import type { ReactNode } from "react";
 import { styled } from "styled-components";

@@ -1,8 +1,8 @@
 import { brand, storageKeys } from "@pipelark/shared-contracts";
-import { Footer } from "@pipelark/shared-ui/Footer";
-import { Logo } from "@pipelark/shared-ui/Logo";
-import { ThemeSwitch } from "@pipelark/shared-ui/ThemeSwitch";
-import { TopBar } from "@pipelark/shared-ui/TopBar";
+import { Footer } from "@pipelark/shared-ui/layout/Footer";
+import { Logo } from "@pipelark/shared-ui/layout/Logo";
+import { ThemeSwitch } from "@pipelark/shared-ui/controls/ThemeSwitch";
+import { TopBar } from "@pipelark/shared-ui/layout/TopBar";
 import type { ReactNode } from "react";
 import { styled } from "styled-components";
 import { paths } from "#app/paths.ts";

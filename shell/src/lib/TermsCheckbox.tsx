@@ -1,5 +1,5 @@
-import { Checkbox } from "@pipelark/shared-ui/Checkbox";
-import { ExternalLink } from "@pipelark/shared-ui/ExternalLink";
+import { Checkbox } from "@pipelark/shared-ui/forms/Checkbox";
+import { ExternalLink } from "@pipelark/shared-ui/controls/ExternalLink";
 
 type TermsCheckboxProps = { isChecked: boolean; onChange: (isChecked: boolean) => void };
 

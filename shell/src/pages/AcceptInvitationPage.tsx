@@ -1,7 +1,7 @@
 import { faultMessage, homeOf, type SessionUser, type ShellServices } from "@pipelark/shared-contracts";
 import { useNavigate } from "@pipelark/shared-router";
-import { RetryBox } from "@pipelark/shared-ui/RetryBox";
-import { Spinner } from "@pipelark/shared-ui/Spinner";
+import { RetryBox } from "@pipelark/shared-ui/feedback/RetryBox";
+import { Spinner } from "@pipelark/shared-ui/feedback/Spinner";
 import { useState, useSyncExternalStore } from "react";
 import { InvitationClosed } from "#features/invitation/InvitationClosed.tsx";
 import { OpenInvitationPanel } from "#features/invitation/OpenInvitationPanel.tsx";

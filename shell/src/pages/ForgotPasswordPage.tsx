@@ -1,6 +1,6 @@
 import type { ShellServices } from "@pipelark/shared-contracts";
-import { Button } from "@pipelark/shared-ui/Button";
-import { TextLink } from "@pipelark/shared-ui/TextLink";
+import { Button } from "@pipelark/shared-ui/controls/Button";
+import { TextLink } from "@pipelark/shared-ui/controls/TextLink";
 import { useState } from "react";
 import { askForMail } from "#features/password/forgotPassword.ts";
 import { ForgotPasswordForm } from "#features/password/ForgotPasswordForm.tsx";

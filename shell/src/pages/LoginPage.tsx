@@ -1,6 +1,6 @@
 import { homeOf, type SessionUser, type ShellServices } from "@pipelark/shared-contracts";
 import { readProfile } from "@pipelark/shared-data/people/personRepository";
-import { TextLink } from "@pipelark/shared-ui/TextLink";
+import { TextLink } from "@pipelark/shared-ui/controls/TextLink";
 import { useNavigate, useSearchParams } from "@pipelark/shared-router";
 import { safeNext } from "#features/session/guard.ts";
 import { SessionEndNotice } from "#features/session/SessionEndNotice.tsx";

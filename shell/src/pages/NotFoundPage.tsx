@@ -1,4 +1,4 @@
-import { ButtonLink } from "@pipelark/shared-ui/Button";
+import { ButtonLink } from "@pipelark/shared-ui/controls/Button";
 import { MessagePage } from "#lib/MessagePage.tsx";
 
 export function NotFoundPage() {

@@ -1,4 +1,4 @@
-import { ButtonAnchor } from "@pipelark/shared-ui/Button";
+import { ButtonAnchor } from "@pipelark/shared-ui/controls/Button";
 import { isRouteErrorResponse, useRouteError } from "@pipelark/shared-router";
 import { useEffect } from "react";
 import { MessagePage } from "#lib/MessagePage.tsx";

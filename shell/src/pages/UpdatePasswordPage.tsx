@@ -1,6 +1,6 @@
 import type { ShellServices } from "@pipelark/shared-contracts";
-import { ButtonLink } from "@pipelark/shared-ui/Button";
-import { Spinner } from "@pipelark/shared-ui/Spinner";
+import { ButtonLink } from "@pipelark/shared-ui/controls/Button";
+import { Spinner } from "@pipelark/shared-ui/feedback/Spinner";
 import { useState } from "react";
 import { updatePassword } from "#features/password/updatePassword.ts";
 import { UpdatePasswordForm } from "#features/password/UpdatePasswordForm.tsx";

@@ -1,6 +1,6 @@
 import { assertNever } from "@pipelark/shared-contracts/assertNever";
 import { brand } from "@pipelark/shared-contracts/brand";
-import { calendarFile } from "@pipelark/shared-ui/calendarFile";
+import { calendarFile } from "@pipelark/shared-ui/time/calendarFile";
 import * as v from "valibot";
 import type { Letter, Passage } from "./letter.ts";
 import type { Sender } from "./templates.ts";

@@ -1,6 +1,6 @@
 import { brand } from "@pipelark/shared-contracts/brand";
-import { calendarFile } from "@pipelark/shared-ui/calendarFile";
-import { formatMoney } from "@pipelark/shared-ui/formatMoney";
+import { calendarFile } from "@pipelark/shared-ui/time/calendarFile";
+import { formatMoney } from "@pipelark/shared-ui/data/formatMoney";
 import * as v from "valibot";
 import { moment, placeSchema, where } from "./bookingMails.ts";
 import type { Letter, Passage } from "./letter.ts";

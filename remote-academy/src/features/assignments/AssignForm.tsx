@@ -2,12 +2,12 @@ import { videoAdminMutations } from "@pipelark/shared-data/videos/adminQueries";
 import type { VideoPeople } from "@pipelark/shared-data/videos/adminSchema";
 import { actFaultMessage } from "@pipelark/shared-signed-in/actFaultMessage";
 import { useSignedIn } from "@pipelark/shared-signed-in/signedIn";
-import { Button } from "@pipelark/shared-ui/Button";
-import { CheckboxGroup } from "@pipelark/shared-ui/CheckboxGroup";
-import { ErrorBox } from "@pipelark/shared-ui/ErrorBox";
-import { RadioGroup } from "@pipelark/shared-ui/RadioGroup";
-import { Stack } from "@pipelark/shared-ui/Stack";
-import { toast } from "@pipelark/shared-ui/toast";
+import { Button } from "@pipelark/shared-ui/controls/Button";
+import { CheckboxGroup } from "@pipelark/shared-ui/forms/CheckboxGroup";
+import { ErrorBox } from "@pipelark/shared-ui/feedback/ErrorBox";
+import { RadioGroup } from "@pipelark/shared-ui/forms/RadioGroup";
+import { Stack } from "@pipelark/shared-ui/layout/Stack";
+import { toast } from "@pipelark/shared-ui/overlays/toast";
 import { useMutation } from "@tanstack/react-query";
 import { type SubmitEvent, useState } from "react";
 

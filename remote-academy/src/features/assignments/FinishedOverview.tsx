@@ -3,9 +3,9 @@ import { videoAdminQueries } from "@pipelark/shared-data/videos/adminQueries";
 import type { AcademyOverview } from "@pipelark/shared-data/videos/adminSchema";
 import { formatDay } from "@pipelark/shared-signed-in/formatMoment";
 import { useSignedIn } from "@pipelark/shared-signed-in/signedIn";
-import type { DataColumn } from "@pipelark/shared-ui/dataColumn";
-import { DataTable } from "@pipelark/shared-ui/DataTable";
-import { EmptyState } from "@pipelark/shared-ui/EmptyState";
+import type { DataColumn } from "@pipelark/shared-ui/data/dataColumn";
+import { DataTable } from "@pipelark/shared-ui/data/DataTable";
+import { EmptyState } from "@pipelark/shared-ui/feedback/EmptyState";
 import { useQuery } from "@tanstack/react-query";
 
 type Person = AcademyOverview["people"][number];

@@ -1,5 +1,5 @@
-import { Button } from "@pipelark/shared-ui/Button";
-import { Cluster } from "@pipelark/shared-ui/Stack";
+import { Button } from "@pipelark/shared-ui/controls/Button";
+import { Cluster } from "@pipelark/shared-ui/layout/Stack";
 
 type ListPagesProps = {
   /** From 0 on. */

@@ -1,10 +1,10 @@
 import type { Video } from "@pipelark/shared-data/videos/videoSchema";
 import { formatDay } from "@pipelark/shared-signed-in/formatMoment";
 import { useAddress } from "@pipelark/shared-signed-in/useAddress";
-import { Badge } from "@pipelark/shared-ui/Badge";
-import { MoreIcon } from "@pipelark/shared-ui/icons";
-import { Menu, type MenuEntry } from "@pipelark/shared-ui/Menu";
-import { TextLink } from "@pipelark/shared-ui/TextLink";
+import { Badge } from "@pipelark/shared-ui/data/Badge";
+import { MoreIcon } from "@pipelark/shared-ui/controls/icons";
+import { Menu, type MenuEntry } from "@pipelark/shared-ui/overlays/Menu";
+import { TextLink } from "@pipelark/shared-ui/controls/TextLink";
 import { color, space, text } from "@pipelark/shared-ui/theme/tokens";
 import { styled } from "styled-components";
 import { managedTitle } from "./managedTitle.ts";

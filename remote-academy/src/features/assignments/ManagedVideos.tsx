@@ -1,9 +1,9 @@
 import { academySections } from "@pipelark/shared-data/settings/settingSchema";
-import { ButtonLink } from "@pipelark/shared-ui/Button";
-import { PlusIcon } from "@pipelark/shared-ui/icons";
-import { RetryBox } from "@pipelark/shared-ui/RetryBox";
-import { Select } from "@pipelark/shared-ui/Select";
-import { Stack } from "@pipelark/shared-ui/Stack";
+import { ButtonLink } from "@pipelark/shared-ui/controls/Button";
+import { PlusIcon } from "@pipelark/shared-ui/controls/icons";
+import { RetryBox } from "@pipelark/shared-ui/feedback/RetryBox";
+import { Select } from "@pipelark/shared-ui/forms/Select";
+import { Stack } from "@pipelark/shared-ui/layout/Stack";
 import { space } from "@pipelark/shared-ui/theme/tokens";
 import { useAddress } from "@pipelark/shared-signed-in/useAddress";
 import { styled } from "styled-components";

@@ -4,10 +4,10 @@ import { videoQueries } from "@pipelark/shared-data/videos/videoQueries";
 import type { VideoCategory } from "@pipelark/shared-data/videos/videoSchema";
 import { useSignedIn } from "@pipelark/shared-signed-in/signedIn";
 import { useAddress } from "@pipelark/shared-signed-in/useAddress";
-import { Drawer } from "@pipelark/shared-ui/Drawer";
-import { EmptyState } from "@pipelark/shared-ui/EmptyState";
-import { RetryBox } from "@pipelark/shared-ui/RetryBox";
-import { Skeleton } from "@pipelark/shared-ui/Skeleton";
+import { Drawer } from "@pipelark/shared-ui/overlays/Drawer";
+import { EmptyState } from "@pipelark/shared-ui/feedback/EmptyState";
+import { RetryBox } from "@pipelark/shared-ui/feedback/RetryBox";
+import { Skeleton } from "@pipelark/shared-ui/feedback/Skeleton";
 import { useQuery } from "@tanstack/react-query";
 import { VideoForm } from "./VideoForm.tsx";
 

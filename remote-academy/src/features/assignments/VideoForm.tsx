@@ -3,14 +3,14 @@ import { type VideoEntry, videoEntrySchema } from "@pipelark/shared-data/videos/
 import { type Video, videoCategories, type VideoCategory } from "@pipelark/shared-data/videos/videoSchema";
 import { keptTextMessage } from "@pipelark/shared-signed-in/notSavedMessage";
 import { useSignedIn } from "@pipelark/shared-signed-in/signedIn";
-import { Button } from "@pipelark/shared-ui/Button";
+import { Button } from "@pipelark/shared-ui/controls/Button";
 import { FormActions } from "@pipelark/shared-ui/forms/FormActions";
 import { FormField } from "@pipelark/shared-ui/forms/FormField";
 import { type SubmitOutcome, useValidatedForm } from "@pipelark/shared-ui/forms/useValidatedForm";
-import { Select } from "@pipelark/shared-ui/Select";
-import { Stack } from "@pipelark/shared-ui/Stack";
-import { TextArea } from "@pipelark/shared-ui/TextArea";
-import { TextInput } from "@pipelark/shared-ui/TextInput";
+import { Select } from "@pipelark/shared-ui/forms/Select";
+import { Stack } from "@pipelark/shared-ui/layout/Stack";
+import { TextArea } from "@pipelark/shared-ui/forms/TextArea";
+import { TextInput } from "@pipelark/shared-ui/forms/TextInput";
 import { useMutation } from "@tanstack/react-query";
 import { useState } from "react";
 

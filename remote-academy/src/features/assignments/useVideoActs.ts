@@ -2,7 +2,7 @@ import { videoAdminMutations } from "@pipelark/shared-data/videos/adminQueries";
 import type { Video } from "@pipelark/shared-data/videos/videoSchema";
 import { actFaultMessage } from "@pipelark/shared-signed-in/actFaultMessage";
 import { useSignedIn } from "@pipelark/shared-signed-in/signedIn";
-import { toast } from "@pipelark/shared-ui/toast";
+import { toast } from "@pipelark/shared-ui/overlays/toast";
 import { useMutation } from "@tanstack/react-query";
 import { useState } from "react";
 import { managedTitle } from "./managedTitle.ts";

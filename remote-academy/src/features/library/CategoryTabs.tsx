@@ -1,12 +1,12 @@
 import { faultMessage } from "@pipelark/shared-contracts/faultMessage";
 import type { AcademySection } from "@pipelark/shared-data/settings/settingSchema";
 import type { CategoryCount } from "@pipelark/shared-data/videos/progressSchema";
-import { EmptyState } from "@pipelark/shared-ui/EmptyState";
-import { GraduationIcon } from "@pipelark/shared-ui/icons";
-import { RetryBox } from "@pipelark/shared-ui/RetryBox";
-import { Spinner } from "@pipelark/shared-ui/Spinner";
+import { EmptyState } from "@pipelark/shared-ui/feedback/EmptyState";
+import { GraduationIcon } from "@pipelark/shared-ui/controls/icons";
+import { RetryBox } from "@pipelark/shared-ui/feedback/RetryBox";
+import { Spinner } from "@pipelark/shared-ui/feedback/Spinner";
 import { text } from "@pipelark/shared-ui/theme/tokens";
-import { UrlTabs } from "@pipelark/shared-ui/UrlTabs";
+import { UrlTabs } from "@pipelark/shared-ui/controls/UrlTabs";
 import type { ReactNode } from "react";
 import { styled } from "styled-components";
 import { useActiveSections } from "#lib/useActiveSections.ts";

@@ -1,5 +1,5 @@
-import { Skeleton } from "@pipelark/shared-ui/Skeleton";
-import { VisuallyHidden } from "@pipelark/shared-ui/VisuallyHidden";
+import { Skeleton } from "@pipelark/shared-ui/feedback/Skeleton";
+import { VisuallyHidden } from "@pipelark/shared-ui/focus/VisuallyHidden";
 import { Grid } from "./VideoGrid.tsx";
 
 const cards = ["one", "two", "three", "four", "five", "six", "seven", "eight"];

@@ -1,8 +1,8 @@
 import { formatDay } from "@pipelark/shared-signed-in/formatMoment";
-import { Badge } from "@pipelark/shared-ui/Badge";
-import { Skeleton } from "@pipelark/shared-ui/Skeleton";
+import { Badge } from "@pipelark/shared-ui/data/Badge";
+import { Skeleton } from "@pipelark/shared-ui/feedback/Skeleton";
 import { color, motion, radius, space, text } from "@pipelark/shared-ui/theme/tokens";
-import { VisuallyHidden } from "@pipelark/shared-ui/VisuallyHidden";
+import { VisuallyHidden } from "@pipelark/shared-ui/focus/VisuallyHidden";
 import { styled } from "styled-components";
 import { CardLink } from "#lib/CardLink.tsx";
 import { Thumbnail } from "#lib/Thumbnail.tsx";

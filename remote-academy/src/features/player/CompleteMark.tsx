@@ -3,12 +3,12 @@ import type { VideoProgress } from "@pipelark/shared-data/videos/progressSchema"
 import { actFaultMessage } from "@pipelark/shared-signed-in/actFaultMessage";
 import { formatDay } from "@pipelark/shared-signed-in/formatMoment";
 import { useSignedIn } from "@pipelark/shared-signed-in/signedIn";
-import { Badge } from "@pipelark/shared-ui/Badge";
-import { Button } from "@pipelark/shared-ui/Button";
-import { CheckIcon } from "@pipelark/shared-ui/icons";
-import { RetryBox } from "@pipelark/shared-ui/RetryBox";
+import { Badge } from "@pipelark/shared-ui/data/Badge";
+import { Button } from "@pipelark/shared-ui/controls/Button";
+import { CheckIcon } from "@pipelark/shared-ui/controls/icons";
+import { RetryBox } from "@pipelark/shared-ui/feedback/RetryBox";
 import { color, space, text } from "@pipelark/shared-ui/theme/tokens";
-import { toast } from "@pipelark/shared-ui/toast";
+import { toast } from "@pipelark/shared-ui/overlays/toast";
 import { useMutation } from "@tanstack/react-query";
 import { styled } from "styled-components";
 

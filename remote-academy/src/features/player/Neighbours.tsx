@@ -1,6 +1,6 @@
-import { Button } from "@pipelark/shared-ui/Button";
-import { ArrowLeftIcon, ArrowRightIcon } from "@pipelark/shared-ui/icons";
-import { Cluster } from "@pipelark/shared-ui/Stack";
+import { Button } from "@pipelark/shared-ui/controls/Button";
+import { ArrowLeftIcon, ArrowRightIcon } from "@pipelark/shared-ui/controls/icons";
+import { Cluster } from "@pipelark/shared-ui/layout/Stack";
 
 type NeighboursProps = {
   /** Null at an end of the list. */

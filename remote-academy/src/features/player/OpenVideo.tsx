@@ -5,9 +5,9 @@ import type { VideoProgress } from "@pipelark/shared-data/videos/progressSchema"
 import type { LibraryVideo } from "@pipelark/shared-data/videos/videoSchema";
 import { actFaultMessage } from "@pipelark/shared-signed-in/actFaultMessage";
 import { useSignedIn } from "@pipelark/shared-signed-in/signedIn";
-import { ExternalLink } from "@pipelark/shared-ui/ExternalLink";
-import { RetryBox } from "@pipelark/shared-ui/RetryBox";
-import { Cluster, Stack } from "@pipelark/shared-ui/Stack";
+import { ExternalLink } from "@pipelark/shared-ui/controls/ExternalLink";
+import { RetryBox } from "@pipelark/shared-ui/feedback/RetryBox";
+import { Cluster, Stack } from "@pipelark/shared-ui/layout/Stack";
 import { color, text } from "@pipelark/shared-ui/theme/tokens";
 import { useQuery } from "@tanstack/react-query";
 import { type KeyboardEvent, useEffect, useRef } from "react";

@@ -1,5 +1,5 @@
-import { Button } from "@pipelark/shared-ui/Button";
-import { PlayIcon } from "@pipelark/shared-ui/icons";
+import { Button } from "@pipelark/shared-ui/controls/Button";
+import { PlayIcon } from "@pipelark/shared-ui/controls/icons";
 import { color, radius, space, text } from "@pipelark/shared-ui/theme/tokens";
 import { styled } from "styled-components";
 import { clockText } from "#lib/clockText.ts";

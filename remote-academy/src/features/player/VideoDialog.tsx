@@ -5,10 +5,10 @@ import { videoQueries } from "@pipelark/shared-data/videos/videoQueries";
 import { type LibraryVideo, toLibraryVideo } from "@pipelark/shared-data/videos/videoSchema";
 import { useAddress } from "@pipelark/shared-signed-in/useAddress";
 import { useSignedIn } from "@pipelark/shared-signed-in/signedIn";
-import { Dialog } from "@pipelark/shared-ui/Dialog";
-import { EmptyState } from "@pipelark/shared-ui/EmptyState";
-import { RetryBox } from "@pipelark/shared-ui/RetryBox";
-import { Skeleton } from "@pipelark/shared-ui/Skeleton";
+import { Dialog } from "@pipelark/shared-ui/overlays/Dialog";
+import { EmptyState } from "@pipelark/shared-ui/feedback/EmptyState";
+import { RetryBox } from "@pipelark/shared-ui/feedback/RetryBox";
+import { Skeleton } from "@pipelark/shared-ui/feedback/Skeleton";
 import { useQuery } from "@tanstack/react-query";
 import { OpenVideo } from "./OpenVideo.tsx";
 

@@ -1,6 +1,6 @@
 import type { LibraryVideo } from "@pipelark/shared-data/videos/videoSchema";
 import { formatDay } from "@pipelark/shared-signed-in/formatMoment";
-import { Badge } from "@pipelark/shared-ui/Badge";
+import { Badge } from "@pipelark/shared-ui/data/Badge";
 import { color, space, text } from "@pipelark/shared-ui/theme/tokens";
 import { styled } from "styled-components";
 import { descriptionOf } from "#lib/videoText.ts";

@@ -3,7 +3,7 @@ import { progressQueries } from "@pipelark/shared-data/videos/progressQueries";
 import { videoQueries } from "@pipelark/shared-data/videos/videoQueries";
 import { toLibraryVideo, type Video } from "@pipelark/shared-data/videos/videoSchema";
 import { useSignedIn } from "@pipelark/shared-signed-in/signedIn";
-import { RetryBox } from "@pipelark/shared-ui/RetryBox";
+import { RetryBox } from "@pipelark/shared-ui/feedback/RetryBox";
 import { color, radius, space, text } from "@pipelark/shared-ui/theme/tokens";
 import { useQuery } from "@tanstack/react-query";
 import { useId } from "react";

@@ -1,10 +1,10 @@
-import { Button } from "@pipelark/shared-ui/Button";
-import { ExternalLink } from "@pipelark/shared-ui/ExternalLink";
-import { Field } from "@pipelark/shared-ui/Field";
-import { TextArea } from "@pipelark/shared-ui/TextArea";
-import { TextInput } from "@pipelark/shared-ui/TextInput";
+import { Button } from "@pipelark/shared-ui/controls/Button";
+import { ExternalLink } from "@pipelark/shared-ui/controls/ExternalLink";
+import { Field } from "@pipelark/shared-ui/forms/Field";
+import { TextArea } from "@pipelark/shared-ui/forms/TextArea";
+import { TextInput } from "@pipelark/shared-ui/forms/TextInput";
 import { color, space, text } from "@pipelark/shared-ui/theme/tokens";
-import { VisuallyHidden } from "@pipelark/shared-ui/VisuallyHidden";
+import { VisuallyHidden } from "@pipelark/shared-ui/focus/VisuallyHidden";
 import { useEffect, useRef, useState } from "react";
 import type { ChangeEvent, ReactNode, SubmitEvent } from "react";
 import { styled } from "styled-components";

@@ -1,7 +1,7 @@
 import { assertNever } from "@pipelark/shared-contracts/assertNever";
 import { isDataFault } from "@pipelark/shared-contracts/unwrap";
-import { Button } from "@pipelark/shared-ui/Button";
-import { ErrorBox } from "@pipelark/shared-ui/ErrorBox";
+import { Button } from "@pipelark/shared-ui/controls/Button";
+import { ErrorBox } from "@pipelark/shared-ui/feedback/ErrorBox";
 import type { ReactNode } from "react";
 import { SupportLink } from "#lib/SupportLink.tsx";
 import type { VisitorLocale } from "#lib/visitorLocale.ts";

@@ -1,10 +1,10 @@
-import { Button } from "@pipelark/shared-ui/Button";
-import { Field } from "@pipelark/shared-ui/Field";
-import { iconButtonStyle } from "@pipelark/shared-ui/iconButton.styles";
-import { CloseIcon } from "@pipelark/shared-ui/icons";
-import { TextInput } from "@pipelark/shared-ui/TextInput";
+import { Button } from "@pipelark/shared-ui/controls/Button";
+import { Field } from "@pipelark/shared-ui/forms/Field";
+import { iconButtonStyle } from "@pipelark/shared-ui/controls/iconButton.styles";
+import { CloseIcon } from "@pipelark/shared-ui/controls/icons";
+import { TextInput } from "@pipelark/shared-ui/forms/TextInput";
 import { color, radius, space, text } from "@pipelark/shared-ui/theme/tokens";
-import { VisuallyHidden } from "@pipelark/shared-ui/VisuallyHidden";
+import { VisuallyHidden } from "@pipelark/shared-ui/focus/VisuallyHidden";
 import { useEffect, useRef, useState, type KeyboardEvent } from "react";
 import { styled } from "styled-components";
 import { addTyped, mostGuests, type GuestAddresses } from "./guestAddresses.ts";

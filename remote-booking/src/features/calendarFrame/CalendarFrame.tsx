@@ -1,7 +1,7 @@
-import { Button } from "@pipelark/shared-ui/Button";
-import { ExternalLink } from "@pipelark/shared-ui/ExternalLink";
-import { ArrowLeftIcon } from "@pipelark/shared-ui/icons";
-import { Spinner } from "@pipelark/shared-ui/Spinner";
+import { Button } from "@pipelark/shared-ui/controls/Button";
+import { ExternalLink } from "@pipelark/shared-ui/controls/ExternalLink";
+import { ArrowLeftIcon } from "@pipelark/shared-ui/controls/icons";
+import { Spinner } from "@pipelark/shared-ui/feedback/Spinner";
 import { color, radius, space } from "@pipelark/shared-ui/theme/tokens";
 import { useEffect, useEffectEvent, useRef } from "react";
 import { styled } from "styled-components";

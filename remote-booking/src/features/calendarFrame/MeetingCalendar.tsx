@@ -1,5 +1,5 @@
 import { frameAccess, reloadForFrame } from "@pipelark/shared-contracts/framePolicy";
-import { Spinner } from "@pipelark/shared-ui/Spinner";
+import { Spinner } from "@pipelark/shared-ui/feedback/Spinner";
 import { useNavigate, useSearchParams } from "@pipelark/shared-router";
 import { useEffect } from "react";
 import { useServices } from "#lib/services.tsx";

@@ -1,7 +1,7 @@
-import { Button } from "@pipelark/shared-ui/Button";
-import { ExternalLink } from "@pipelark/shared-ui/ExternalLink";
-import { CalendarIcon } from "@pipelark/shared-ui/icons";
-import { saveText } from "@pipelark/shared-ui/saveText";
+import { Button } from "@pipelark/shared-ui/controls/Button";
+import { ExternalLink } from "@pipelark/shared-ui/controls/ExternalLink";
+import { CalendarIcon } from "@pipelark/shared-ui/controls/icons";
+import { saveText } from "@pipelark/shared-ui/forms/saveText";
 import { space } from "@pipelark/shared-ui/theme/tokens";
 import { styled } from "styled-components";
 import type { BookedMeeting } from "#lib/schedulerSchemas.ts";

@@ -1,7 +1,7 @@
 import { faultMessage } from "@pipelark/shared-contracts/faultMessage";
-import { Button } from "@pipelark/shared-ui/Button";
-import { Dialog } from "@pipelark/shared-ui/Dialog";
-import { ErrorBox } from "@pipelark/shared-ui/ErrorBox";
+import { Button } from "@pipelark/shared-ui/controls/Button";
+import { Dialog } from "@pipelark/shared-ui/overlays/Dialog";
+import { ErrorBox } from "@pipelark/shared-ui/feedback/ErrorBox";
 import { space } from "@pipelark/shared-ui/theme/tokens";
 import { useState } from "react";
 import { styled } from "styled-components";

@@ -1,9 +1,9 @@
-import { Button } from "@pipelark/shared-ui/Button";
-import { Field } from "@pipelark/shared-ui/Field";
-import { CheckIcon, LinkIcon } from "@pipelark/shared-ui/icons";
-import { TextInput } from "@pipelark/shared-ui/TextInput";
+import { Button } from "@pipelark/shared-ui/controls/Button";
+import { Field } from "@pipelark/shared-ui/forms/Field";
+import { CheckIcon, LinkIcon } from "@pipelark/shared-ui/controls/icons";
+import { TextInput } from "@pipelark/shared-ui/forms/TextInput";
 import { breakpoint, space } from "@pipelark/shared-ui/theme/tokens";
-import { VisuallyHidden } from "@pipelark/shared-ui/VisuallyHidden";
+import { VisuallyHidden } from "@pipelark/shared-ui/focus/VisuallyHidden";
 import { useState } from "react";
 import { styled } from "styled-components";
 

@@ -1,4 +1,4 @@
-import { Button, ButtonLink } from "@pipelark/shared-ui/Button";
+import { Button, ButtonLink } from "@pipelark/shared-ui/controls/Button";
 import { space } from "@pipelark/shared-ui/theme/tokens";
 import { useEffect, useRef, useState } from "react";
 import { styled } from "styled-components";

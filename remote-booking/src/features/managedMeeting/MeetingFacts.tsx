@@ -1,4 +1,4 @@
-import { ExternalLink } from "@pipelark/shared-ui/ExternalLink";
+import { ExternalLink } from "@pipelark/shared-ui/controls/ExternalLink";
 import { color, space, text } from "@pipelark/shared-ui/theme/tokens";
 import { styled } from "styled-components";
 import type { BookedMeeting } from "#lib/schedulerSchemas.ts";

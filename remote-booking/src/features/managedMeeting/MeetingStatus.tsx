@@ -1,4 +1,4 @@
-import { CheckIcon, CloseIcon, InfoIcon } from "@pipelark/shared-ui/icons";
+import { CheckIcon, CloseIcon, InfoIcon } from "@pipelark/shared-ui/controls/icons";
 import { color, radius, space, text } from "@pipelark/shared-ui/theme/tokens";
 import type { Ref } from "react";
 import { styled } from "styled-components";

@@ -1,8 +1,8 @@
-import type { Day } from "@pipelark/shared-ui/calendar/calendarDays";
+import type { Day } from "@pipelark/shared-ui/time/calendarDays";
 import { faultMessage } from "@pipelark/shared-contracts/faultMessage";
-import { Button } from "@pipelark/shared-ui/Button";
-import { Dialog } from "@pipelark/shared-ui/Dialog";
-import { ErrorBox } from "@pipelark/shared-ui/ErrorBox";
+import { Button } from "@pipelark/shared-ui/controls/Button";
+import { Dialog } from "@pipelark/shared-ui/overlays/Dialog";
+import { ErrorBox } from "@pipelark/shared-ui/feedback/ErrorBox";
 import { color, space, text } from "@pipelark/shared-ui/theme/tokens";
 import { useState, type ReactNode } from "react";
 import { styled } from "styled-components";

@@ -1,5 +1,5 @@
 import { brand } from "@pipelark/shared-contracts/brand";
-import { utcStamp } from "@pipelark/shared-ui/calendarFile";
+import { utcStamp } from "@pipelark/shared-ui/time/calendarFile";
 import type { BookedMeeting } from "#lib/schedulerSchemas.ts";
 
 /** A filled-in entry in Google Calendar. It does not carry the manage link: its token is not for another company's logs. */

@@ -1,5 +1,5 @@
 import { brand } from "@pipelark/shared-contracts/brand";
-import { calendarFile } from "@pipelark/shared-ui/calendarFile";
+import { calendarFile } from "@pipelark/shared-ui/time/calendarFile";
 import type { BookedMeeting } from "#lib/schedulerSchemas.ts";
 
 type Entry = { meeting: BookedMeeting; manageUrl: string; now: Date };

@@ -1,4 +1,4 @@
-import { useRequest, type RequestState } from "@pipelark/shared-ui/useRequest";
+import { useRequest, type RequestState } from "@pipelark/shared-ui/feedback/useRequest";
 import { useEffect } from "react";
 import { readMeeting } from "#lib/schedulerRepository.ts";
 import type { BookedMeeting, ReadOutcome } from "#lib/schedulerSchemas.ts";

@@ -1,4 +1,4 @@
-import { Button, ButtonLink } from "@pipelark/shared-ui/Button";
+import { Button, ButtonLink } from "@pipelark/shared-ui/controls/Button";
 import { SupportLink } from "#lib/SupportLink.tsx";
 import { MeetingCard } from "./MeetingCard.tsx";
 

@@ -1,8 +1,8 @@
 import { brand } from "@pipelark/shared-contracts/brand";
 import { settingAttribute } from "@pipelark/shared-contracts/pageMarks";
-import { mailtoOf } from "@pipelark/shared-ui/mailtoOf";
-import { ButtonAnchor } from "@pipelark/shared-ui/Button";
-import { ExternalIcon } from "@pipelark/shared-ui/icons";
+import { mailtoOf } from "@pipelark/shared-ui/controls/mailtoOf";
+import { ButtonAnchor } from "@pipelark/shared-ui/controls/Button";
+import { ExternalIcon } from "@pipelark/shared-ui/controls/icons";
 import { useLocation } from "@pipelark/shared-router";
 import { space } from "@pipelark/shared-ui/theme/tokens";
 import type { MouseEvent } from "react";

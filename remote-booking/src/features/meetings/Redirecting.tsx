@@ -1,10 +1,10 @@
 import { brand } from "@pipelark/shared-contracts/brand";
-import { mailtoOf } from "@pipelark/shared-ui/mailtoOf";
-import { ButtonAnchor } from "@pipelark/shared-ui/Button";
+import { mailtoOf } from "@pipelark/shared-ui/controls/mailtoOf";
+import { ButtonAnchor } from "@pipelark/shared-ui/controls/Button";
 import { useLocation, useNavigate } from "@pipelark/shared-router";
-import { Spinner } from "@pipelark/shared-ui/Spinner";
+import { Spinner } from "@pipelark/shared-ui/feedback/Spinner";
 import { space } from "@pipelark/shared-ui/theme/tokens";
-import { VisuallyHidden } from "@pipelark/shared-ui/VisuallyHidden";
+import { VisuallyHidden } from "@pipelark/shared-ui/focus/VisuallyHidden";
 import { useEffect } from "react";
 import { styled } from "styled-components";
 import { useIsLate } from "#lib/useIsLate.ts";

@@ -1,4 +1,4 @@
-import { ButtonLink } from "@pipelark/shared-ui/Button";
+import { ButtonLink } from "@pipelark/shared-ui/controls/Button";
 import { paths } from "#app/paths.ts";
 import { MeetingCard } from "./MeetingCard.tsx";
 

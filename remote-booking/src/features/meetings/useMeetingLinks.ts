@@ -1,4 +1,4 @@
-import { useRequest } from "@pipelark/shared-ui/useRequest";
+import { useRequest } from "@pipelark/shared-ui/feedback/useRequest";
 import { useServices } from "#lib/services.tsx";
 import { findMeetingLink, listEmbeddedLinks, type MeetingLink } from "./meetingLinkRepository.ts";
 import type { Meeting } from "./meetingTable.ts";

@@ -1,5 +1,5 @@
-import { ArrowRightIcon, ExternalIcon } from "@pipelark/shared-ui/icons";
-import { VisuallyHidden } from "@pipelark/shared-ui/VisuallyHidden";
+import { ArrowRightIcon, ExternalIcon } from "@pipelark/shared-ui/controls/icons";
+import { VisuallyHidden } from "@pipelark/shared-ui/focus/VisuallyHidden";
 import { breakpoint, color, motion, radius, space, text } from "@pipelark/shared-ui/theme/tokens";
 import type { ReactNode } from "react";
 import { css, styled } from "styled-components";

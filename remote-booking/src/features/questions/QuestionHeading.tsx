@@ -1,4 +1,4 @@
-import { Typewriter } from "@pipelark/shared-ui/Typewriter";
+import { Typewriter } from "@pipelark/shared-ui/motion/Typewriter";
 import { useEffect, useEffectEvent, useRef, useState } from "react";
 import type { Question } from "./questionGraph.ts";
 import { questionPace } from "./questionPace.ts";

@@ -1,5 +1,5 @@
-import { Button } from "@pipelark/shared-ui/Button";
-import { ArrowLeftIcon } from "@pipelark/shared-ui/icons";
+import { Button } from "@pipelark/shared-ui/controls/Button";
+import { ArrowLeftIcon } from "@pipelark/shared-ui/controls/icons";
 import { color, space, text } from "@pipelark/shared-ui/theme/tokens";
 import type { Ref } from "react";
 import { styled } from "styled-components";

@@ -1,5 +1,5 @@
 import { wantShellEvent } from "@pipelark/shared-contracts/pageMarks";
-import { typeOnce } from "@pipelark/shared-ui/typeOnce";
+import { typeOnce } from "@pipelark/shared-ui/motion/typeOnce";
 import { isPlainClick } from "#lib/openInNewTab.ts";
 import { withUtm } from "#lib/utm.ts";
 import { currentQuestion, reduceFlow } from "./flowReducer.ts";

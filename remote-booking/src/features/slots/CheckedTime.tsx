@@ -1,7 +1,7 @@
 import { faultMessage } from "@pipelark/shared-contracts/faultMessage";
-import { Button } from "@pipelark/shared-ui/Button";
-import { RetryBox } from "@pipelark/shared-ui/RetryBox";
-import { Spinner } from "@pipelark/shared-ui/Spinner";
+import { Button } from "@pipelark/shared-ui/controls/Button";
+import { RetryBox } from "@pipelark/shared-ui/feedback/RetryBox";
+import { Spinner } from "@pipelark/shared-ui/feedback/Spinner";
 import { space } from "@pipelark/shared-ui/theme/tokens";
 import type { ReactNode } from "react";
 import { styled } from "styled-components";

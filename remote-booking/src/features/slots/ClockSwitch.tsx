@@ -1,5 +1,5 @@
 import { color, radius, space, text } from "@pipelark/shared-ui/theme/tokens";
-import { VisuallyHidden } from "@pipelark/shared-ui/VisuallyHidden";
+import { VisuallyHidden } from "@pipelark/shared-ui/focus/VisuallyHidden";
 import { useId } from "react";
 import { styled } from "styled-components";
 import type { Clock } from "#lib/schedulePlace.ts";

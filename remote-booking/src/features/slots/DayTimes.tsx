@@ -1,6 +1,6 @@
-import type { Day } from "@pipelark/shared-ui/calendar/calendarDays";
-import { dayLabel, shortDayLabel } from "@pipelark/shared-ui/calendar/dayLabels";
-import { Button } from "@pipelark/shared-ui/Button";
+import type { Day } from "@pipelark/shared-ui/time/calendarDays";
+import { dayLabel, shortDayLabel } from "@pipelark/shared-ui/time/dayLabels";
+import { Button } from "@pipelark/shared-ui/controls/Button";
 import { breakpoint, color, font, space, text } from "@pipelark/shared-ui/theme/tokens";
 import { styled } from "styled-components";
 import { TimeButton } from "#lib/TimeButton.ts";

@@ -1,4 +1,4 @@
-import type { Day } from "@pipelark/shared-ui/calendar/calendarDays";
+import type { Day } from "@pipelark/shared-ui/time/calendarDays";
 import { useScheduleUrl } from "#lib/useScheduleUrl.ts";
 import { useVisitorLocale } from "#lib/useVisitorLocale.ts";
 import { askedMonth } from "#lib/weeks.ts";

@@ -1,6 +1,6 @@
-import type { Day, Month } from "@pipelark/shared-ui/calendar/calendarDays";
-import { dayLabel, monthLabel } from "@pipelark/shared-ui/calendar/dayLabels";
-import { Button } from "@pipelark/shared-ui/Button";
+import type { Day, Month } from "@pipelark/shared-ui/time/calendarDays";
+import { dayLabel, monthLabel } from "@pipelark/shared-ui/time/dayLabels";
+import { Button } from "@pipelark/shared-ui/controls/Button";
 import { space } from "@pipelark/shared-ui/theme/tokens";
 import { styled } from "styled-components";
 import { SupportLink } from "#lib/SupportLink.tsx";

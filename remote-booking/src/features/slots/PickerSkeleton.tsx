@@ -1,5 +1,5 @@
 import { color, radius, space } from "@pipelark/shared-ui/theme/tokens";
-import { VisuallyHidden } from "@pipelark/shared-ui/VisuallyHidden";
+import { VisuallyHidden } from "@pipelark/shared-ui/focus/VisuallyHidden";
 import { styled } from "styled-components";
 
 const bars = Array.from({ length: 8 }, (_, index) => index);

@@ -6,12 +6,12 @@ import {
   lastDayOf,
   type Month,
   monthOf,
-} from "@pipelark/shared-ui/calendar/calendarDays";
+} from "@pipelark/shared-ui/time/calendarDays";
 import { faultMessage } from "@pipelark/shared-contracts/faultMessage";
-import { MonthGrid } from "@pipelark/shared-ui/calendar/MonthGrid";
-import { RetryBox } from "@pipelark/shared-ui/RetryBox";
+import { MonthGrid } from "@pipelark/shared-ui/time/MonthGrid";
+import { RetryBox } from "@pipelark/shared-ui/feedback/RetryBox";
 import { breakpoint, space } from "@pipelark/shared-ui/theme/tokens";
-import { Button } from "@pipelark/shared-ui/Button";
+import { Button } from "@pipelark/shared-ui/controls/Button";
 import { lazy, Suspense, useRef, useState } from "react";
 import { styled } from "styled-components";
 import type { VisitorLocale } from "#lib/visitorLocale.ts";

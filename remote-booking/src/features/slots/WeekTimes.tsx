@@ -1,9 +1,9 @@
-import { addDays, type Day } from "@pipelark/shared-ui/calendar/calendarDays";
-import { dayLabel, shortDayLabel } from "@pipelark/shared-ui/calendar/dayLabels";
-import { Button } from "@pipelark/shared-ui/Button";
-import { Head, MonthName, Step } from "@pipelark/shared-ui/calendar/MonthGrid.styles";
-import { ArrowLeftIcon, ArrowRightIcon } from "@pipelark/shared-ui/icons";
-import { VisuallyHidden } from "@pipelark/shared-ui/VisuallyHidden";
+import { addDays, type Day } from "@pipelark/shared-ui/time/calendarDays";
+import { dayLabel, shortDayLabel } from "@pipelark/shared-ui/time/dayLabels";
+import { Button } from "@pipelark/shared-ui/controls/Button";
+import { Head, MonthName, Step } from "@pipelark/shared-ui/time/MonthGrid.styles";
+import { ArrowLeftIcon, ArrowRightIcon } from "@pipelark/shared-ui/controls/icons";
+import { VisuallyHidden } from "@pipelark/shared-ui/focus/VisuallyHidden";
 import { useId } from "react";
 import { TimeButton } from "#lib/TimeButton.ts";
 import type { VisitorLocale } from "#lib/visitorLocale.ts";

@@ -1,4 +1,4 @@
-import { Combobox } from "@pipelark/shared-ui/Combobox";
+import { Combobox } from "@pipelark/shared-ui/forms/Combobox";
 import { useEffect, useMemo, useRef, useState } from "react";
 import type { VisitorLocale } from "#lib/visitorLocale.ts";
 import { findZones, zoneOptions } from "./zoneOptions.ts";

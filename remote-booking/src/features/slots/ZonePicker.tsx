@@ -1,4 +1,4 @@
-import { ChevronDownIcon } from "@pipelark/shared-ui/icons";
+import { ChevronDownIcon } from "@pipelark/shared-ui/controls/icons";
 import { color, motion, radius, space, text } from "@pipelark/shared-ui/theme/tokens";
 import { lazy, Suspense, useEffect, useState } from "react";
 import { styled } from "styled-components";

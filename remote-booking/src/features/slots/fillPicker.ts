@@ -1,5 +1,5 @@
-import { type Day, firstDayOf, monthOf, weekdays, weeksOf } from "@pipelark/shared-ui/calendar/calendarDays";
-import { dayLabel, monthLabel } from "@pipelark/shared-ui/calendar/dayLabels";
+import { type Day, firstDayOf, monthOf, weekdays, weeksOf } from "@pipelark/shared-ui/time/calendarDays";
+import { dayLabel, monthLabel } from "@pipelark/shared-ui/time/dayLabels";
 import type { SchedulePlace } from "#lib/schedulePlace.ts";
 import type { VisitorLocale } from "#lib/visitorLocale.ts";
 import { dayOf } from "#lib/zonedTime.ts";

@@ -1,6 +1,6 @@
-import { addMonths, type Day, type Month } from "@pipelark/shared-ui/calendar/calendarDays";
+import { addMonths, type Day, type Month } from "@pipelark/shared-ui/time/calendarDays";
 import { type InstantSpan, monthSpan } from "@pipelark/shared-contracts/monthSpan";
-import { useRequest, type RequestState } from "@pipelark/shared-ui/useRequest";
+import { useRequest, type RequestState } from "@pipelark/shared-ui/feedback/useRequest";
 import { currentTime } from "#lib/currentTime.ts";
 import { listFreeSlots } from "#lib/schedulerRepository.ts";
 import type { FreeSlots } from "#lib/schedulerSchemas.ts";

@@ -1,4 +1,4 @@
-import type { Day } from "@pipelark/shared-ui/calendar/calendarDays";
+import type { Day } from "@pipelark/shared-ui/time/calendarDays";
 import { useEffect, useRef, useState } from "react";
 import type { KeyboardEvent, RefObject } from "react";
 

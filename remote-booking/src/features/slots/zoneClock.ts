@@ -1,4 +1,4 @@
-import { dateFormat } from "@pipelark/shared-ui/calendar/dateFormat";
+import { dateFormat } from "@pipelark/shared-ui/time/dateFormat";
 import type { VisitorLocale } from "#lib/visitorLocale.ts";
 import { cityOf } from "#lib/zoneNames.ts";
 

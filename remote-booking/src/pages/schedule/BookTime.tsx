@@ -1,4 +1,4 @@
-import { monthOf } from "@pipelark/shared-ui/calendar/calendarDays";
+import { monthOf } from "@pipelark/shared-ui/time/calendarDays";
 import { useEffect, useState } from "react";
 import type { ReactNode } from "react";
 import type { BookedMeeting } from "#lib/schedulerSchemas.ts";

@@ -1,7 +1,7 @@
 import { faultMessage } from "@pipelark/shared-contracts/faultMessage";
-import { ButtonLink } from "@pipelark/shared-ui/Button";
-import { RetryBox } from "@pipelark/shared-ui/RetryBox";
-import { Spinner } from "@pipelark/shared-ui/Spinner";
+import { ButtonLink } from "@pipelark/shared-ui/controls/Button";
+import { RetryBox } from "@pipelark/shared-ui/feedback/RetryBox";
+import { Spinner } from "@pipelark/shared-ui/feedback/Spinner";
 import { paths } from "#app/paths.ts";
 import type { BookedMeeting } from "#lib/schedulerSchemas.ts";
 import { ManagedMeeting } from "#features/managedMeeting/ManagedMeeting.tsx";

@@ -1,6 +1,6 @@
 import { brand } from "@pipelark/shared-contracts/brand";
-import { mailtoOf } from "@pipelark/shared-ui/mailtoOf";
-import { Spinner } from "@pipelark/shared-ui/Spinner";
+import { mailtoOf } from "@pipelark/shared-ui/controls/mailtoOf";
+import { Spinner } from "@pipelark/shared-ui/feedback/Spinner";
 import { SlotPicker } from "#features/slots/SlotPicker.tsx";
 import { currentTime } from "#lib/currentTime.ts";
 import { prerenderedParts } from "#lib/prerenderedParts.ts";

@@ -1,6 +1,6 @@
-import { ButtonLink } from "@pipelark/shared-ui/Button";
-import { Column } from "@pipelark/shared-ui/Column";
-import { ArrowRightIcon } from "@pipelark/shared-ui/icons";
+import { ButtonLink } from "@pipelark/shared-ui/controls/Button";
+import { Column } from "@pipelark/shared-ui/layout/Column";
+import { ArrowRightIcon } from "@pipelark/shared-ui/controls/icons";
 import { nightSurface } from "@pipelark/shared-ui/theme/nightSurface";
 import { color, space, text } from "@pipelark/shared-ui/theme/tokens";
 import { styled } from "styled-components";

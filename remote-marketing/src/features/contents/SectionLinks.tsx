@@ -1,4 +1,4 @@
-import { Column } from "@pipelark/shared-ui/Column";
+import { Column } from "@pipelark/shared-ui/layout/Column";
 import { breakpoint, color, space, text } from "@pipelark/shared-ui/theme/tokens";
 import { styled } from "styled-components";
 

@@ -1,4 +1,4 @@
-import { Badge } from "@pipelark/shared-ui/Badge";
+import { Badge } from "@pipelark/shared-ui/data/Badge";
 import { breakpoint, color, space, text } from "@pipelark/shared-ui/theme/tokens";
 import { styled } from "styled-components";
 import { Sheet, SheetNote } from "#lib/Sheet.tsx";

@@ -1,6 +1,6 @@
 import { settingAttribute } from "@pipelark/shared-contracts/pageMarks";
-import { Column } from "@pipelark/shared-ui/Column";
-import { Image } from "@pipelark/shared-ui/Image";
+import { Column } from "@pipelark/shared-ui/layout/Column";
+import { Image } from "@pipelark/shared-ui/layout/Image";
 import { Card, Grid, portraitSizes, Story, Title, Work } from "./Founders.styles.ts";
 import { founders } from "./founderList.ts";
 

@@ -1,8 +1,8 @@
-import { Button, ButtonAnchor, ButtonLink } from "@pipelark/shared-ui/Button";
-import { Column } from "@pipelark/shared-ui/Column";
-import { ArrowRightIcon, PauseIcon, PlayIcon } from "@pipelark/shared-ui/icons";
-import { Typewriter } from "@pipelark/shared-ui/Typewriter";
-import { useInView } from "@pipelark/shared-ui/useInView";
+import { Button, ButtonAnchor, ButtonLink } from "@pipelark/shared-ui/controls/Button";
+import { Column } from "@pipelark/shared-ui/layout/Column";
+import { ArrowRightIcon, PauseIcon, PlayIcon } from "@pipelark/shared-ui/controls/icons";
+import { Typewriter } from "@pipelark/shared-ui/motion/Typewriter";
+import { useInView } from "@pipelark/shared-ui/motion/useInView";
 import { useRef, useState } from "react";
 import { Accent, Acts, Eyebrow, Headline, Lead, Layout, MotionControl, Picture, Words } from "./Hero.styles.ts";
 import { heroPhrases } from "./heroPhrases.ts";

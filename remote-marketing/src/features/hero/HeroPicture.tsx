@@ -1,6 +1,6 @@
 import { brand } from "@pipelark/shared-contracts/brand";
 import { settingAttribute } from "@pipelark/shared-contracts/pageMarks";
-import { Image } from "@pipelark/shared-ui/Image";
+import { Image } from "@pipelark/shared-ui/layout/Image";
 import { color } from "@pipelark/shared-ui/theme/tokens";
 import { useState } from "react";
 import { styled } from "styled-components";

@@ -1,5 +1,5 @@
-import { loopTypewriter } from "@pipelark/shared-ui/loopTypewriter";
-import { watchInView } from "@pipelark/shared-ui/watchInView";
+import { loopTypewriter } from "@pipelark/shared-ui/motion/loopTypewriter";
+import { watchInView } from "@pipelark/shared-ui/motion/watchInView";
 import { heroPhrases } from "./heroPhrases.ts";
 import { heroPart, writeHeroState, type HeroState } from "./heroState.ts";
 

@@ -1,6 +1,6 @@
 import { settingAttribute } from "@pipelark/shared-contracts/pageMarks";
-import { Prose } from "@pipelark/shared-ui/Prose";
-import type { ProseBlock } from "@pipelark/shared-ui/proseText";
+import { Prose } from "@pipelark/shared-ui/layout/Prose";
+import type { ProseBlock } from "@pipelark/shared-ui/layout/proseText";
 import { color, space } from "@pipelark/shared-ui/theme/tokens";
 import { styled } from "styled-components";
 

@@ -1,5 +1,5 @@
 import { settingAttribute } from "@pipelark/shared-contracts/pageMarks";
-import type { ProseBlock } from "@pipelark/shared-ui/proseText";
+import type { ProseBlock } from "@pipelark/shared-ui/layout/proseText";
 import { breakpoint, color, space, text } from "@pipelark/shared-ui/theme/tokens";
 import { styled } from "styled-components";
 

@@ -1,7 +1,7 @@
 import { privacyText } from "@pipelark/shared-contracts/builtIn/privacyText";
 import { termsText } from "@pipelark/shared-contracts/builtIn/termsText";
 import { parseTimestamp } from "@pipelark/shared-contracts/timestamp";
-import { parseProse } from "@pipelark/shared-ui/proseText";
+import { parseProse } from "@pipelark/shared-ui/layout/proseText";
 import type { PublicSettings } from "#lib/publicSettings.ts";
 
 /** Both documents, in the words an admin gave them or in ours. */

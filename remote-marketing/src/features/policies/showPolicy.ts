@@ -1,5 +1,5 @@
 import { parseTimestamp } from "@pipelark/shared-contracts/timestamp";
-import { parseProse, type ProseSpan } from "@pipelark/shared-ui/proseText";
+import { parseProse, type ProseSpan } from "@pipelark/shared-ui/layout/proseText";
 import { placeOf, type EditedSetting } from "#lib/showEdits.ts";
 import { showDate } from "./lastUpdatedLine.ts";
 

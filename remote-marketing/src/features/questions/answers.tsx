@@ -1,4 +1,4 @@
-import { TextLink } from "@pipelark/shared-ui/TextLink";
+import { TextLink } from "@pipelark/shared-ui/controls/TextLink";
 import type { ReactNode } from "react";
 
 /** What people ask before they book, and what the terms answer. `termsPath` is where these stand. */

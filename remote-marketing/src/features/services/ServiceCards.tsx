@@ -1,4 +1,4 @@
-import { Column } from "@pipelark/shared-ui/Column";
+import { Column } from "@pipelark/shared-ui/layout/Column";
 import { Fees } from "./Fees.tsx";
 import { Inbox, Shortlist, Target } from "./pictures.tsx";
 import { Card, CardText, Grid, Head, Intro } from "./ServiceCards.styles.ts";

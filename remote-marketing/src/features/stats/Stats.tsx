@@ -1,5 +1,5 @@
-import { Column } from "@pipelark/shared-ui/Column";
-import { VisuallyHidden } from "@pipelark/shared-ui/VisuallyHidden";
+import { Column } from "@pipelark/shared-ui/layout/Column";
+import { VisuallyHidden } from "@pipelark/shared-ui/focus/VisuallyHidden";
 import { breakpoint, color, font, space, text } from "@pipelark/shared-ui/theme/tokens";
 import { styled } from "styled-components";
 

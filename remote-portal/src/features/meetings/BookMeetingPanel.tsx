@@ -1,6 +1,6 @@
-import { ClockIcon, ExternalIcon } from "@pipelark/shared-ui/icons";
+import { ClockIcon, ExternalIcon } from "@pipelark/shared-ui/controls/icons";
 import { color, font, motion, radius, space, text } from "@pipelark/shared-ui/theme/tokens";
-import { VisuallyHidden } from "@pipelark/shared-ui/VisuallyHidden";
+import { VisuallyHidden } from "@pipelark/shared-ui/focus/VisuallyHidden";
 import { styled } from "styled-components";
 import { PanelHeading } from "#lib/PanelHeading.tsx";
 import { meetingLengths } from "./meetingLengths.ts";

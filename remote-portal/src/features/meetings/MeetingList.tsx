@@ -1,11 +1,11 @@
 import { isPublicHttpsUrl } from "@pipelark/shared-contracts/publicUrl";
 import type { Meeting } from "@pipelark/shared-data/meetings/meetingSchema";
 import { formatClock, formatLongDay } from "@pipelark/shared-signed-in/formatMoment";
-import { Badge } from "@pipelark/shared-ui/Badge";
-import { Button } from "@pipelark/shared-ui/Button";
-import { ExternalLink } from "@pipelark/shared-ui/ExternalLink";
+import { Badge } from "@pipelark/shared-ui/data/Badge";
+import { Button } from "@pipelark/shared-ui/controls/Button";
+import { ExternalLink } from "@pipelark/shared-ui/controls/ExternalLink";
 import { breakpoint, color, radius, space, text } from "@pipelark/shared-ui/theme/tokens";
-import { VisuallyHidden } from "@pipelark/shared-ui/VisuallyHidden";
+import { VisuallyHidden } from "@pipelark/shared-ui/focus/VisuallyHidden";
 import { styled } from "styled-components";
 
 type MeetingListProps = {

@@ -2,8 +2,8 @@ import { faultMessage } from "@pipelark/shared-contracts/faultMessage";
 import type { ShellServices } from "@pipelark/shared-contracts/shellServices";
 import { meetingQueries } from "@pipelark/shared-data/meetings/meetingQueries";
 import { type Meeting, pastMeetingsPerPage } from "@pipelark/shared-data/meetings/meetingSchema";
-import { LoadMore } from "@pipelark/shared-ui/LoadMore";
-import { RetryBox } from "@pipelark/shared-ui/RetryBox";
+import { LoadMore } from "@pipelark/shared-ui/controls/LoadMore";
+import { RetryBox } from "@pipelark/shared-ui/feedback/RetryBox";
 import { useInfiniteQuery } from "@tanstack/react-query";
 import { MeetingList } from "./MeetingList.tsx";
 

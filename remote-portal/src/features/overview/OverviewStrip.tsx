@@ -1,10 +1,10 @@
 import { faultMessage } from "@pipelark/shared-contracts/faultMessage";
 import { overviewQueries } from "@pipelark/shared-data/clients/overviewQueries";
-import { formatMoney } from "@pipelark/shared-ui/formatMoney";
-import { RetryBox } from "@pipelark/shared-ui/RetryBox";
-import { Skeleton } from "@pipelark/shared-ui/Skeleton";
-import { StatRow } from "@pipelark/shared-ui/StatRow";
-import { Stack } from "@pipelark/shared-ui/Stack";
+import { formatMoney } from "@pipelark/shared-ui/data/formatMoney";
+import { RetryBox } from "@pipelark/shared-ui/feedback/RetryBox";
+import { Skeleton } from "@pipelark/shared-ui/feedback/Skeleton";
+import { StatRow } from "@pipelark/shared-ui/data/StatRow";
+import { Stack } from "@pipelark/shared-ui/layout/Stack";
 import { useSignedIn } from "@pipelark/shared-signed-in/signedIn";
 import { useQuery } from "@tanstack/react-query";
 import { WaitingList } from "./WaitingList.tsx";

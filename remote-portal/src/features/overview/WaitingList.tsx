@@ -1,7 +1,7 @@
 import { Link } from "@pipelark/shared-router";
 import type { Waiting } from "@pipelark/shared-data/clients/overviewSchema";
 import { formatClock, formatShortDay } from "@pipelark/shared-signed-in/formatMoment";
-import { CalendarIcon, CheckIcon, ClockIcon, MailIcon } from "@pipelark/shared-ui/icons";
+import { CalendarIcon, CheckIcon, ClockIcon, MailIcon } from "@pipelark/shared-ui/controls/icons";
 import { color, motion, radius, space, text } from "@pipelark/shared-ui/theme/tokens";
 import { styled } from "styled-components";
 import { paths } from "#app/paths.ts";

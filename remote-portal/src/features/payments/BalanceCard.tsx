@@ -1,11 +1,11 @@
 import { faultMessage } from "@pipelark/shared-contracts/faultMessage";
 import type { ShellServices } from "@pipelark/shared-contracts/shellServices";
 import { paymentQueries } from "@pipelark/shared-data/payments/paymentQueries";
-import { Card } from "@pipelark/shared-ui/Card";
-import { formatMoney } from "@pipelark/shared-ui/formatMoney";
-import { RetryBox } from "@pipelark/shared-ui/RetryBox";
-import { Skeleton } from "@pipelark/shared-ui/Skeleton";
-import { Stack } from "@pipelark/shared-ui/Stack";
+import { Card } from "@pipelark/shared-ui/layout/Card";
+import { formatMoney } from "@pipelark/shared-ui/data/formatMoney";
+import { RetryBox } from "@pipelark/shared-ui/feedback/RetryBox";
+import { Skeleton } from "@pipelark/shared-ui/feedback/Skeleton";
+import { Stack } from "@pipelark/shared-ui/layout/Stack";
 import { color, font, text } from "@pipelark/shared-ui/theme/tokens";
 import { useQuery } from "@tanstack/react-query";
 import { styled } from "styled-components";

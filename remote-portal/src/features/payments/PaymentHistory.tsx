@@ -3,8 +3,8 @@ import type { ShellServices } from "@pipelark/shared-contracts/shellServices";
 import { paymentQueries } from "@pipelark/shared-data/payments/paymentQueries";
 import type { Period } from "@pipelark/shared-data/payments/paymentSchema";
 import { PaymentTable } from "@pipelark/shared-signed-in/payments/PaymentTable";
-import { EmptyState } from "@pipelark/shared-ui/EmptyState";
-import { ChartIcon } from "@pipelark/shared-ui/icons";
+import { EmptyState } from "@pipelark/shared-ui/feedback/EmptyState";
+import { ChartIcon } from "@pipelark/shared-ui/controls/icons";
 import { useInfiniteQuery } from "@tanstack/react-query";
 
 export type PaymentHistoryProps = { services: ShellServices; period: Period };

@@ -1,7 +1,7 @@
 import { PeriodFilter } from "@pipelark/shared-signed-in/ledger/PeriodFilter";
 import { usePeriod } from "@pipelark/shared-signed-in/ledger/usePeriod";
 import { useSignedIn } from "@pipelark/shared-signed-in/signedIn";
-import { Cluster, Stack } from "@pipelark/shared-ui/Stack";
+import { Cluster, Stack } from "@pipelark/shared-ui/layout/Stack";
 import { styled } from "styled-components";
 import { PanelHeading } from "#lib/PanelHeading.tsx";
 import { BalanceCard } from "./BalanceCard.tsx";

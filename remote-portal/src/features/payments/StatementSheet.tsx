@@ -2,7 +2,7 @@ import { brand } from "@pipelark/shared-contracts/brand";
 import type { Payment, Period, Statement } from "@pipelark/shared-data/payments/paymentSchema";
 import { formatDay } from "@pipelark/shared-signed-in/formatMoment";
 import { reversalNote } from "@pipelark/shared-signed-in/ledger/reversals";
-import { formatMoney } from "@pipelark/shared-ui/formatMoney";
+import { formatMoney } from "@pipelark/shared-ui/data/formatMoney";
 import { useEffect, useRef } from "react";
 import { createPortal } from "react-dom";
 import { OnPaper, Parties, Sheet, Table } from "./StatementSheet.styles.ts";

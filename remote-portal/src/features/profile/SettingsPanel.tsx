@@ -3,8 +3,8 @@ import { DevicesSection } from "@pipelark/shared-signed-in/DevicesSection";
 import { OwnProfile } from "@pipelark/shared-signed-in/OwnProfile";
 import { PasswordSection } from "@pipelark/shared-signed-in/PasswordSection";
 import { useSignedIn } from "@pipelark/shared-signed-in/signedIn";
-import { Skeleton } from "@pipelark/shared-ui/Skeleton";
-import { Stack } from "@pipelark/shared-ui/Stack";
+import { Skeleton } from "@pipelark/shared-ui/feedback/Skeleton";
+import { Stack } from "@pipelark/shared-ui/layout/Stack";
 import { useQuery } from "@tanstack/react-query";
 import { PanelHeading } from "#lib/PanelHeading.tsx";
 

@@ -1,6 +1,6 @@
 import type { UpdateFilter } from "@pipelark/shared-data/updates/updateSchema";
-import { EmptyState } from "@pipelark/shared-ui/EmptyState";
-import { CheckIcon, DocumentIcon } from "@pipelark/shared-ui/icons";
+import { EmptyState } from "@pipelark/shared-ui/feedback/EmptyState";
+import { CheckIcon, DocumentIcon } from "@pipelark/shared-ui/controls/icons";
 
 export function NoUpdates({ filter }: { filter: UpdateFilter | null }) {
   if (filter === "pending") {

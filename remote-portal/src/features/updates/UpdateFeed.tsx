@@ -7,10 +7,10 @@ import type { ClientUpdate, UpdateFilter } from "@pipelark/shared-data/updates/u
 import { FeedSkeleton } from "@pipelark/shared-signed-in/updates/FeedSkeleton";
 import { Act } from "@pipelark/shared-signed-in/updates/UpdateItem.styles";
 import { UpdateList } from "@pipelark/shared-signed-in/updates/UpdateList";
-import { LoadMore } from "@pipelark/shared-ui/LoadMore";
-import { RetryBox } from "@pipelark/shared-ui/RetryBox";
-import { Stack } from "@pipelark/shared-ui/Stack";
-import { VisuallyHidden } from "@pipelark/shared-ui/VisuallyHidden";
+import { LoadMore } from "@pipelark/shared-ui/controls/LoadMore";
+import { RetryBox } from "@pipelark/shared-ui/feedback/RetryBox";
+import { Stack } from "@pipelark/shared-ui/layout/Stack";
+import { VisuallyHidden } from "@pipelark/shared-ui/focus/VisuallyHidden";
 import { useInfiniteQuery, useQueryClient } from "@tanstack/react-query";
 import { useEffect, useState } from "react";
 import { NoUpdates } from "./NoUpdates.tsx";

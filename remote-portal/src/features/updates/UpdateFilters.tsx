@@ -1,5 +1,5 @@
 import type { UpdateFilter } from "@pipelark/shared-data/updates/updateSchema";
-import { FilterBar } from "@pipelark/shared-ui/FilterBar";
+import { FilterBar } from "@pipelark/shared-ui/controls/FilterBar";
 
 const options = [
   { value: "pending", label: "Waiting for approval" },

@@ -1,9 +1,9 @@
 import type { ApprovedKind } from "@pipelark/shared-data/updates/queueSchema";
 import type { ClientUpdate } from "@pipelark/shared-data/updates/updateSchema";
-import { ConfirmDialog } from "@pipelark/shared-ui/ConfirmDialog";
-import { formatMoney } from "@pipelark/shared-ui/formatMoney";
-import { type Choice, RadioGroup } from "@pipelark/shared-ui/RadioGroup";
-import { Stack } from "@pipelark/shared-ui/Stack";
+import { ConfirmDialog } from "@pipelark/shared-ui/overlays/ConfirmDialog";
+import { formatMoney } from "@pipelark/shared-ui/data/formatMoney";
+import { type Choice, RadioGroup } from "@pipelark/shared-ui/forms/RadioGroup";
+import { Stack } from "@pipelark/shared-ui/layout/Stack";
 import { useState } from "react";
 
 type ApproveDialogProps = {

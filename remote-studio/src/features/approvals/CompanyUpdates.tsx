@@ -8,12 +8,12 @@ import { AddUpdateForm } from "@pipelark/shared-signed-in/updates/AddUpdateForm"
 import { FeedSkeleton } from "@pipelark/shared-signed-in/updates/FeedSkeleton";
 import { UpdateList } from "@pipelark/shared-signed-in/updates/UpdateList";
 import { useAddUpdate } from "@pipelark/shared-signed-in/updates/useAddUpdate";
-import { Button } from "@pipelark/shared-ui/Button";
-import { EmptyState } from "@pipelark/shared-ui/EmptyState";
-import { MailIcon, PlusIcon } from "@pipelark/shared-ui/icons";
-import { LoadMore } from "@pipelark/shared-ui/LoadMore";
-import { RetryBox } from "@pipelark/shared-ui/RetryBox";
-import { Cluster, Stack } from "@pipelark/shared-ui/Stack";
+import { Button } from "@pipelark/shared-ui/controls/Button";
+import { EmptyState } from "@pipelark/shared-ui/feedback/EmptyState";
+import { MailIcon, PlusIcon } from "@pipelark/shared-ui/controls/icons";
+import { LoadMore } from "@pipelark/shared-ui/controls/LoadMore";
+import { RetryBox } from "@pipelark/shared-ui/feedback/RetryBox";
+import { Cluster, Stack } from "@pipelark/shared-ui/layout/Stack";
 import { text } from "@pipelark/shared-ui/theme/tokens";
 import { useInfiniteQuery, useQueryClient } from "@tanstack/react-query";
 import { useEffect, useRef, useState } from "react";

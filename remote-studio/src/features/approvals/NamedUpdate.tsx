@@ -4,7 +4,7 @@ import { updateQueries } from "@pipelark/shared-data/updates/updateQueries";
 import type { ClientUpdate } from "@pipelark/shared-data/updates/updateSchema";
 import { useSignedIn } from "@pipelark/shared-signed-in/signedIn";
 import { UpdateList } from "@pipelark/shared-signed-in/updates/UpdateList";
-import { RetryBox } from "@pipelark/shared-ui/RetryBox";
+import { RetryBox } from "@pipelark/shared-ui/feedback/RetryBox";
 import { useQuery } from "@tanstack/react-query";
 import type { ReactNode } from "react";
 

@@ -1,11 +1,11 @@
 import type { Decided } from "@pipelark/shared-data/updates/queueQueries";
 import { rejectionSchema } from "@pipelark/shared-data/updates/queueSchema";
 import { keptTextMessage } from "@pipelark/shared-signed-in/notSavedMessage";
-import { Button } from "@pipelark/shared-ui/Button";
+import { Button } from "@pipelark/shared-ui/controls/Button";
 import { FormActions } from "@pipelark/shared-ui/forms/FormActions";
 import { FormField } from "@pipelark/shared-ui/forms/FormField";
 import { useValidatedForm } from "@pipelark/shared-ui/forms/useValidatedForm";
-import { TextArea } from "@pipelark/shared-ui/TextArea";
+import { TextArea } from "@pipelark/shared-ui/forms/TextArea";
 import { space } from "@pipelark/shared-ui/theme/tokens";
 import { useEffect } from "react";
 import { styled } from "styled-components";

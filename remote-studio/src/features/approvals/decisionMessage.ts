@@ -1,7 +1,7 @@
 import { assertNever } from "@pipelark/shared-contracts/assertNever";
 import type { Decided } from "@pipelark/shared-data/updates/queueQueries";
 import type { ClientUpdate } from "@pipelark/shared-data/updates/updateSchema";
-import { formatMoney } from "@pipelark/shared-ui/formatMoney";
+import { formatMoney } from "@pipelark/shared-ui/data/formatMoney";
 
 type Told = { decided: Decided; wanted: "approved" | "rejected"; update: ClientUpdate; userId: string };
 

@@ -1,9 +1,9 @@
 import { Link } from "@pipelark/shared-router";
 import { formatLongDay } from "@pipelark/shared-signed-in/formatMoment";
-import { EmptyState } from "@pipelark/shared-ui/EmptyState";
-import { CalendarIcon } from "@pipelark/shared-ui/icons";
-import { Skeleton } from "@pipelark/shared-ui/Skeleton";
-import { Stack } from "@pipelark/shared-ui/Stack";
+import { EmptyState } from "@pipelark/shared-ui/feedback/EmptyState";
+import { CalendarIcon } from "@pipelark/shared-ui/controls/icons";
+import { Skeleton } from "@pipelark/shared-ui/feedback/Skeleton";
+import { Stack } from "@pipelark/shared-ui/layout/Stack";
 import { color, font, space, text } from "@pipelark/shared-ui/theme/tokens";
 import { styled } from "styled-components";
 import type { CalendarView } from "./calendarRange.ts";

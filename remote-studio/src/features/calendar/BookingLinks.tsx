@@ -1,5 +1,5 @@
 import type { MeetingRoute } from "@pipelark/shared-data/meetings/meetingSchema";
-import { ExternalLink } from "@pipelark/shared-ui/ExternalLink";
+import { ExternalLink } from "@pipelark/shared-ui/controls/ExternalLink";
 import { color, font, space, text } from "@pipelark/shared-ui/theme/tokens";
 import { styled } from "styled-components";
 

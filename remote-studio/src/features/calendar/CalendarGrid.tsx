@@ -1,6 +1,6 @@
 import { parseDate } from "@internationalized/date";
 import type { PlannedMeeting } from "@pipelark/shared-data/meetings/meetingSchema";
-import { CalendarBoard } from "@pipelark/shared-ui/CalendarBoard";
+import { CalendarBoard } from "@pipelark/shared-ui/time/CalendarBoard";
 import { styled } from "styled-components";
 import type { CalendarView } from "./calendarRange.ts";
 import type { CalendarShown } from "./calendarShown.ts";

@@ -1,9 +1,9 @@
 import { parseDate } from "@internationalized/date";
 import { formatDays, formatMonth } from "@pipelark/shared-signed-in/formatMoment";
-import { Button } from "@pipelark/shared-ui/Button";
-import { ArrowLeftIcon, ArrowRightIcon } from "@pipelark/shared-ui/icons";
-import { SegmentedControl } from "@pipelark/shared-ui/SegmentedControl";
-import { Cluster } from "@pipelark/shared-ui/Stack";
+import { Button } from "@pipelark/shared-ui/controls/Button";
+import { ArrowLeftIcon, ArrowRightIcon } from "@pipelark/shared-ui/controls/icons";
+import { SegmentedControl } from "@pipelark/shared-ui/controls/SegmentedControl";
+import { Cluster } from "@pipelark/shared-ui/layout/Stack";
 import { text } from "@pipelark/shared-ui/theme/tokens";
 import { styled } from "styled-components";
 import { type CalendarView, shownDays } from "./calendarRange.ts";

@@ -1,7 +1,7 @@
 import { formatLongDay } from "@pipelark/shared-signed-in/formatMoment";
-import { Drawer } from "@pipelark/shared-ui/Drawer";
-import { Spinner } from "@pipelark/shared-ui/Spinner";
-import { Stack } from "@pipelark/shared-ui/Stack";
+import { Drawer } from "@pipelark/shared-ui/overlays/Drawer";
+import { Spinner } from "@pipelark/shared-ui/feedback/Spinner";
+import { Stack } from "@pipelark/shared-ui/layout/Stack";
 import type { CalendarShown } from "./calendarShown.ts";
 import { dayWords } from "./dayItems.ts";
 import { DayList } from "./DayList.tsx";

@@ -1,4 +1,4 @@
-import { useRowWindow } from "@pipelark/shared-ui/useRowWindow";
+import { useRowWindow } from "@pipelark/shared-ui/data/useRowWindow";
 import { space } from "@pipelark/shared-ui/theme/tokens";
 import { useRef } from "react";
 import { styled } from "styled-components";

@@ -3,7 +3,7 @@ import type { PlannedTask } from "@pipelark/shared-data/plan/planSchema";
 import { Link } from "@pipelark/shared-router";
 import { formatClock } from "@pipelark/shared-signed-in/formatMoment";
 import { color } from "@pipelark/shared-ui/theme/tokens";
-import { VisuallyHidden } from "@pipelark/shared-ui/VisuallyHidden";
+import { VisuallyHidden } from "@pipelark/shared-ui/focus/VisuallyHidden";
 import type { CSSProperties } from "react";
 import { styled } from "styled-components";
 import { paths } from "#app/paths.ts";

@@ -1,8 +1,8 @@
 import { Link } from "@pipelark/shared-router";
 import { formatLongDay } from "@pipelark/shared-signed-in/formatMoment";
-import { Skeleton } from "@pipelark/shared-ui/Skeleton";
+import { Skeleton } from "@pipelark/shared-ui/feedback/Skeleton";
 import { color, text } from "@pipelark/shared-ui/theme/tokens";
-import { VisuallyHidden } from "@pipelark/shared-ui/VisuallyHidden";
+import { VisuallyHidden } from "@pipelark/shared-ui/focus/VisuallyHidden";
 import { styled } from "styled-components";
 import type { CalendarShown } from "./calendarShown.ts";
 import { firstItems } from "./dayItems.ts";

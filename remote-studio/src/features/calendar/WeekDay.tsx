@@ -1,5 +1,5 @@
 import { Link } from "@pipelark/shared-router";
-import { Skeleton } from "@pipelark/shared-ui/Skeleton";
+import { Skeleton } from "@pipelark/shared-ui/feedback/Skeleton";
 import { styled } from "styled-components";
 import type { CalendarShown } from "./calendarShown.ts";
 import { firstItems } from "./dayItems.ts";

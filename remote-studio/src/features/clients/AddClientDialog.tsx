@@ -1,10 +1,10 @@
 import type { ShellServices } from "@pipelark/shared-contracts/shellServices";
 import { clientMutations } from "@pipelark/shared-data/clients/clientQueries";
 import type { CreateClientOutcome } from "@pipelark/shared-data/clients/clientSchema";
-import { Button, ButtonLink } from "@pipelark/shared-ui/Button";
-import { Dialog } from "@pipelark/shared-ui/Dialog";
-import { Cluster, Stack } from "@pipelark/shared-ui/Stack";
-import { useKeptFocus } from "@pipelark/shared-ui/useKeptFocus";
+import { Button, ButtonLink } from "@pipelark/shared-ui/controls/Button";
+import { Dialog } from "@pipelark/shared-ui/overlays/Dialog";
+import { Cluster, Stack } from "@pipelark/shared-ui/layout/Stack";
+import { useKeptFocus } from "@pipelark/shared-ui/focus/useKeptFocus";
 import { useMutation } from "@tanstack/react-query";
 import { useState } from "react";
 import { paths } from "#app/paths.ts";

@@ -1,11 +1,11 @@
 import { type CreateClientOutcome, type NewClient, newClientSchema } from "@pipelark/shared-data/clients/clientSchema";
 import { keptTextMessage } from "@pipelark/shared-signed-in/notSavedMessage";
-import { Button } from "@pipelark/shared-ui/Button";
+import { Button } from "@pipelark/shared-ui/controls/Button";
 import { FormActions } from "@pipelark/shared-ui/forms/FormActions";
 import { FormField } from "@pipelark/shared-ui/forms/FormField";
 import { type SubmitOutcome, useValidatedForm } from "@pipelark/shared-ui/forms/useValidatedForm";
-import { Stack } from "@pipelark/shared-ui/Stack";
-import { TextInput } from "@pipelark/shared-ui/TextInput";
+import { Stack } from "@pipelark/shared-ui/layout/Stack";
+import { TextInput } from "@pipelark/shared-ui/forms/TextInput";
 import { useEffect, useState } from "react";
 import { localToday } from "#lib/localToday.ts";
 

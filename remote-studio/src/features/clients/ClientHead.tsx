@@ -1,9 +1,9 @@
 import type { Client } from "@pipelark/shared-data/clients/clientSchema";
-import { Badge } from "@pipelark/shared-ui/Badge";
-import { ButtonLink } from "@pipelark/shared-ui/Button";
-import { formatMoney } from "@pipelark/shared-ui/formatMoney";
-import { Cluster, Stack } from "@pipelark/shared-ui/Stack";
-import { StatRow } from "@pipelark/shared-ui/StatRow";
+import { Badge } from "@pipelark/shared-ui/data/Badge";
+import { ButtonLink } from "@pipelark/shared-ui/controls/Button";
+import { formatMoney } from "@pipelark/shared-ui/data/formatMoney";
+import { Cluster, Stack } from "@pipelark/shared-ui/layout/Stack";
+import { StatRow } from "@pipelark/shared-ui/data/StatRow";
 import { text } from "@pipelark/shared-ui/theme/tokens";
 import { styled } from "styled-components";
 import { paths } from "#app/paths.ts";

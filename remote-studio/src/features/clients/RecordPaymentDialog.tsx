@@ -10,20 +10,20 @@ import {
   signedCents,
 } from "@pipelark/shared-data/payments/recordSchema";
 import { keptTextMessage } from "@pipelark/shared-signed-in/notSavedMessage";
-import { Button } from "@pipelark/shared-ui/Button";
-import { Dialog } from "@pipelark/shared-ui/Dialog";
+import { Button } from "@pipelark/shared-ui/controls/Button";
+import { Dialog } from "@pipelark/shared-ui/overlays/Dialog";
 import { FormActions } from "@pipelark/shared-ui/forms/FormActions";
 import { FormControl } from "@pipelark/shared-ui/forms/FormControl";
 import { FormField } from "@pipelark/shared-ui/forms/FormField";
 import { HeldActions } from "@pipelark/shared-ui/forms/HeldActions";
 import { useHeldSubmit, useReleaseOnChange } from "@pipelark/shared-ui/forms/useHeldSubmit";
 import { type SubmitOutcome, useValidatedForm } from "@pipelark/shared-ui/forms/useValidatedForm";
-import { formatMoney } from "@pipelark/shared-ui/formatMoney";
-import { NumberField } from "@pipelark/shared-ui/NumberField";
-import { Select } from "@pipelark/shared-ui/Select";
-import { Stack } from "@pipelark/shared-ui/Stack";
-import { TextInput } from "@pipelark/shared-ui/TextInput";
-import { toast } from "@pipelark/shared-ui/toast";
+import { formatMoney } from "@pipelark/shared-ui/data/formatMoney";
+import { NumberField } from "@pipelark/shared-ui/forms/NumberField";
+import { Select } from "@pipelark/shared-ui/forms/Select";
+import { Stack } from "@pipelark/shared-ui/layout/Stack";
+import { TextInput } from "@pipelark/shared-ui/forms/TextInput";
+import { toast } from "@pipelark/shared-ui/overlays/toast";
 import { useMutation } from "@tanstack/react-query";
 import { useState } from "react";
 import { localToday } from "#lib/localToday.ts";

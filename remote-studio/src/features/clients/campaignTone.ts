@@ -1,5 +1,5 @@
 import type { Client } from "@pipelark/shared-data/clients/clientSchema";
-import type { BadgeTone } from "@pipelark/shared-ui/Badge";
+import type { BadgeTone } from "@pipelark/shared-ui/data/Badge";
 
 const tones = { Onboarding: "info", Active: "ok", Paused: "warn", Completed: "muted" } as const;
 

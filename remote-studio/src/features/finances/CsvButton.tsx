@@ -1,10 +1,10 @@
 import { faultMessage } from "@pipelark/shared-contracts/faultMessage";
 import { csvOf } from "@pipelark/shared-signed-in/ledger/csv";
 import { useSignedIn } from "@pipelark/shared-signed-in/signedIn";
-import { Button } from "@pipelark/shared-ui/Button";
-import { DocumentIcon } from "@pipelark/shared-ui/icons";
-import { RetryBox } from "@pipelark/shared-ui/RetryBox";
-import { saveText } from "@pipelark/shared-ui/saveText";
+import { Button } from "@pipelark/shared-ui/controls/Button";
+import { DocumentIcon } from "@pipelark/shared-ui/controls/icons";
+import { RetryBox } from "@pipelark/shared-ui/feedback/RetryBox";
+import { saveText } from "@pipelark/shared-ui/forms/saveText";
 import { useMutation } from "@tanstack/react-query";
 
 type CsvButtonProps = {

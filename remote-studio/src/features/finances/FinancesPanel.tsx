@@ -1,9 +1,9 @@
 import { financesQueries } from "@pipelark/shared-data/finances/financesQueries";
 import { useSignedIn } from "@pipelark/shared-signed-in/signedIn";
-import { Field } from "@pipelark/shared-ui/Field";
-import { Select } from "@pipelark/shared-ui/Select";
-import { Stack } from "@pipelark/shared-ui/Stack";
-import { useKeptFocus } from "@pipelark/shared-ui/useKeptFocus";
+import { Field } from "@pipelark/shared-ui/forms/Field";
+import { Select } from "@pipelark/shared-ui/forms/Select";
+import { Stack } from "@pipelark/shared-ui/layout/Stack";
+import { useKeptFocus } from "@pipelark/shared-ui/focus/useKeptFocus";
 import { useQuery } from "@tanstack/react-query";
 import { useState } from "react";
 import { ExpensesSection } from "./expenses/ExpensesSection.tsx";

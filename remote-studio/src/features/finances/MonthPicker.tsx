@@ -1,10 +1,10 @@
 import { formatMonth } from "@pipelark/shared-signed-in/formatMoment";
-import { Button } from "@pipelark/shared-ui/Button";
-import { Field } from "@pipelark/shared-ui/Field";
-import { ArrowLeftIcon, ArrowRightIcon } from "@pipelark/shared-ui/icons";
-import { Select } from "@pipelark/shared-ui/Select";
-import { Cluster, Stack } from "@pipelark/shared-ui/Stack";
-import { ViewLinks } from "@pipelark/shared-ui/ViewLinks";
+import { Button } from "@pipelark/shared-ui/controls/Button";
+import { Field } from "@pipelark/shared-ui/forms/Field";
+import { ArrowLeftIcon, ArrowRightIcon } from "@pipelark/shared-ui/controls/icons";
+import { Select } from "@pipelark/shared-ui/forms/Select";
+import { Cluster, Stack } from "@pipelark/shared-ui/layout/Stack";
+import { ViewLinks } from "@pipelark/shared-ui/controls/ViewLinks";
 import { space } from "@pipelark/shared-ui/theme/tokens";
 import { styled } from "styled-components";
 import { localToday } from "#lib/localToday.ts";

@@ -2,7 +2,7 @@ import { faultMessage } from "@pipelark/shared-contracts/faultMessage";
 import { financesQueries } from "@pipelark/shared-data/finances/financesQueries";
 import { formatMonth } from "@pipelark/shared-signed-in/formatMoment";
 import { useSignedIn } from "@pipelark/shared-signed-in/signedIn";
-import { RetryBox } from "@pipelark/shared-ui/RetryBox";
+import { RetryBox } from "@pipelark/shared-ui/feedback/RetryBox";
 import { useQuery } from "@tanstack/react-query";
 import { PageSection } from "#lib/PageSection.tsx";
 import { MonthSummary } from "./MonthSummary.tsx";

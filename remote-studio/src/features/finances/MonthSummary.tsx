@@ -1,8 +1,8 @@
 import type { MonthFigures } from "@pipelark/shared-data/finances/financesSchema";
 import { formatMonth } from "@pipelark/shared-signed-in/formatMoment";
-import { formatMoney } from "@pipelark/shared-ui/formatMoney";
-import { Skeleton } from "@pipelark/shared-ui/Skeleton";
-import { StatRow } from "@pipelark/shared-ui/StatRow";
+import { formatMoney } from "@pipelark/shared-ui/data/formatMoney";
+import { Skeleton } from "@pipelark/shared-ui/feedback/Skeleton";
+import { StatRow } from "@pipelark/shared-ui/data/StatRow";
 import { color, font, text } from "@pipelark/shared-ui/theme/tokens";
 import { styled } from "styled-components";
 import { monthBefore } from "#lib/month.ts";

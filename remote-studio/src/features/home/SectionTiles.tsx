@@ -1,7 +1,7 @@
 import type { Role } from "@pipelark/shared-contracts/role";
 import { studioSectionsOf } from "@pipelark/shared-signed-in/studio/studioSections";
 import { space } from "@pipelark/shared-ui/theme/tokens";
-import { Tile } from "@pipelark/shared-ui/Tile";
+import { Tile } from "@pipelark/shared-ui/layout/Tile";
 import { styled } from "styled-components";
 
 type SectionTilesProps = { role: Role };

@@ -1,10 +1,10 @@
 import { faultMessage } from "@pipelark/shared-contracts/faultMessage";
 import { attentionQueries } from "@pipelark/shared-data/attention/attentionQueries";
 import { useSignedIn } from "@pipelark/shared-signed-in/signedIn";
-import { Card } from "@pipelark/shared-ui/Card";
-import { EmptyState } from "@pipelark/shared-ui/EmptyState";
-import { CheckIcon } from "@pipelark/shared-ui/icons";
-import { RetryBox } from "@pipelark/shared-ui/RetryBox";
+import { Card } from "@pipelark/shared-ui/layout/Card";
+import { EmptyState } from "@pipelark/shared-ui/feedback/EmptyState";
+import { CheckIcon } from "@pipelark/shared-ui/controls/icons";
+import { RetryBox } from "@pipelark/shared-ui/feedback/RetryBox";
 import { color, space, text } from "@pipelark/shared-ui/theme/tokens";
 import { useQuery } from "@tanstack/react-query";
 import { useId } from "react";

@@ -1,7 +1,7 @@
-import { Badge } from "@pipelark/shared-ui/Badge";
-import { ButtonLink } from "@pipelark/shared-ui/Button";
+import { Badge } from "@pipelark/shared-ui/data/Badge";
+import { ButtonLink } from "@pipelark/shared-ui/controls/Button";
 import { breakpoint, color, space, text } from "@pipelark/shared-ui/theme/tokens";
-import { VisuallyHidden } from "@pipelark/shared-ui/VisuallyHidden";
+import { VisuallyHidden } from "@pipelark/shared-ui/focus/VisuallyHidden";
 import { styled } from "styled-components";
 import type { TodayItem } from "./todayItems.ts";
 

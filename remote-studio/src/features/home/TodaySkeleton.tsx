@@ -1,7 +1,7 @@
-import { Card } from "@pipelark/shared-ui/Card";
-import { Skeleton } from "@pipelark/shared-ui/Skeleton";
-import { Stack } from "@pipelark/shared-ui/Stack";
-import { VisuallyHidden } from "@pipelark/shared-ui/VisuallyHidden";
+import { Card } from "@pipelark/shared-ui/layout/Card";
+import { Skeleton } from "@pipelark/shared-ui/feedback/Skeleton";
+import { Stack } from "@pipelark/shared-ui/layout/Stack";
+import { VisuallyHidden } from "@pipelark/shared-ui/focus/VisuallyHidden";
 
 /** The place of the lines while they are on their way. */
 export function TodaySkeleton() {

@@ -1,7 +1,7 @@
 import type { Role } from "@pipelark/shared-contracts/role";
 import type { Attention } from "@pipelark/shared-data/attention/attentionSchema";
-import type { BadgeTone } from "@pipelark/shared-ui/Badge";
-import { formatMoney } from "@pipelark/shared-ui/formatMoney";
+import type { BadgeTone } from "@pipelark/shared-ui/data/Badge";
+import { formatMoney } from "@pipelark/shared-ui/data/formatMoney";
 import { formatClock, formatMoment, formatShortDay } from "@pipelark/shared-signed-in/formatMoment";
 
 /** One line under "Today": what waits, and the place where it is done. */

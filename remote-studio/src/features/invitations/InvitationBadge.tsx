@@ -1,5 +1,5 @@
 import type { InvitationState } from "@pipelark/shared-data/invitations/invitationSchema";
-import { Badge, type BadgeTone } from "@pipelark/shared-ui/Badge";
+import { Badge, type BadgeTone } from "@pipelark/shared-ui/data/Badge";
 
 const tones: Record<InvitationState, BadgeTone> = { open: "info", expired: "warn", accepted: "ok", revoked: "muted" };
 

@@ -4,9 +4,9 @@ import type { Invitation, RevokeOutcome } from "@pipelark/shared-data/invitation
 import { actFaultMessage } from "@pipelark/shared-signed-in/actFaultMessage";
 import { formatMoment } from "@pipelark/shared-signed-in/formatMoment";
 import { useSignedIn } from "@pipelark/shared-signed-in/signedIn";
-import { Button, ButtonLink } from "@pipelark/shared-ui/Button";
-import { ConfirmDialog } from "@pipelark/shared-ui/ConfirmDialog";
-import { Cluster, Stack } from "@pipelark/shared-ui/Stack";
+import { Button, ButtonLink } from "@pipelark/shared-ui/controls/Button";
+import { ConfirmDialog } from "@pipelark/shared-ui/overlays/ConfirmDialog";
+import { Cluster, Stack } from "@pipelark/shared-ui/layout/Stack";
 import { useMutation } from "@tanstack/react-query";
 import { useState } from "react";
 import { Facts } from "#lib/Facts.tsx";

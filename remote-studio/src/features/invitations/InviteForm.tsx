@@ -1,13 +1,13 @@
 import type { Role } from "@pipelark/shared-contracts/role";
 import { useSignedIn } from "@pipelark/shared-signed-in/signedIn";
-import { Button } from "@pipelark/shared-ui/Button";
+import { Button } from "@pipelark/shared-ui/controls/Button";
 import { FormActions } from "@pipelark/shared-ui/forms/FormActions";
 import { FormControl } from "@pipelark/shared-ui/forms/FormControl";
 import { FormField } from "@pipelark/shared-ui/forms/FormField";
 import { useValidatedForm } from "@pipelark/shared-ui/forms/useValidatedForm";
-import { RadioGroup } from "@pipelark/shared-ui/RadioGroup";
-import { Stack } from "@pipelark/shared-ui/Stack";
-import { TextInput } from "@pipelark/shared-ui/TextInput";
+import { RadioGroup } from "@pipelark/shared-ui/forms/RadioGroup";
+import { Stack } from "@pipelark/shared-ui/layout/Stack";
+import { TextInput } from "@pipelark/shared-ui/forms/TextInput";
 import { useEffect, useState } from "react";
 import { CompanyPicker } from "#lib/CompanyPicker.tsx";
 import { type InviteInput, inviteSchema, newToken } from "./inviteForm.ts";

@@ -1,10 +1,10 @@
 import { formatMoment } from "@pipelark/shared-signed-in/formatMoment";
-import { Banner } from "@pipelark/shared-ui/Banner";
-import { Button } from "@pipelark/shared-ui/Button";
-import { CopyButton } from "@pipelark/shared-ui/CopyButton";
-import { Field } from "@pipelark/shared-ui/Field";
-import { Cluster, Stack } from "@pipelark/shared-ui/Stack";
-import { TextInput } from "@pipelark/shared-ui/TextInput";
+import { Banner } from "@pipelark/shared-ui/feedback/Banner";
+import { Button } from "@pipelark/shared-ui/controls/Button";
+import { CopyButton } from "@pipelark/shared-ui/controls/CopyButton";
+import { Field } from "@pipelark/shared-ui/forms/Field";
+import { Cluster, Stack } from "@pipelark/shared-ui/layout/Stack";
+import { TextInput } from "@pipelark/shared-ui/forms/TextInput";
 import { useEffect, useRef } from "react";
 import { type InviteInput, linkOf } from "./inviteForm.ts";
 

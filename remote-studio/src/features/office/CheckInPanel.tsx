@@ -2,10 +2,10 @@ import { officeMutations } from "@pipelark/shared-data/office/officeQueries";
 import type { Office } from "@pipelark/shared-data/office/officeSchema";
 import { actFaultMessage } from "@pipelark/shared-signed-in/actFaultMessage";
 import { useSignedIn } from "@pipelark/shared-signed-in/signedIn";
-import { Button } from "@pipelark/shared-ui/Button";
-import { Card } from "@pipelark/shared-ui/Card";
-import { RetryBox } from "@pipelark/shared-ui/RetryBox";
-import { Cluster, Stack } from "@pipelark/shared-ui/Stack";
+import { Button } from "@pipelark/shared-ui/controls/Button";
+import { Card } from "@pipelark/shared-ui/layout/Card";
+import { RetryBox } from "@pipelark/shared-ui/feedback/RetryBox";
+import { Cluster, Stack } from "@pipelark/shared-ui/layout/Stack";
 import { useMutation } from "@tanstack/react-query";
 
 type CheckInPanelProps = { me: Office["me"] };

@@ -1,9 +1,9 @@
 import type { Department, Office } from "@pipelark/shared-data/office/officeSchema";
-import { Badge } from "@pipelark/shared-ui/Badge";
-import { Card } from "@pipelark/shared-ui/Card";
-import { TextLink } from "@pipelark/shared-ui/TextLink";
+import { Badge } from "@pipelark/shared-ui/data/Badge";
+import { Card } from "@pipelark/shared-ui/layout/Card";
+import { TextLink } from "@pipelark/shared-ui/controls/TextLink";
 import { color, space, text } from "@pipelark/shared-ui/theme/tokens";
-import { VisuallyHidden } from "@pipelark/shared-ui/VisuallyHidden";
+import { VisuallyHidden } from "@pipelark/shared-ui/focus/VisuallyHidden";
 import { styled } from "styled-components";
 import { useAddress } from "@pipelark/shared-signed-in/useAddress";
 import { PeoplePages } from "./PeoplePages.tsx";

@@ -1,6 +1,6 @@
 import type { Office } from "@pipelark/shared-data/office/officeSchema";
 import { useAddress } from "@pipelark/shared-signed-in/useAddress";
-import { TextLink } from "@pipelark/shared-ui/TextLink";
+import { TextLink } from "@pipelark/shared-ui/controls/TextLink";
 import { color, space, text } from "@pipelark/shared-ui/theme/tokens";
 import { styled } from "styled-components";
 import { PeoplePages } from "./PeoplePages.tsx";

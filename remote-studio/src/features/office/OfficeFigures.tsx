@@ -1,7 +1,7 @@
 import type { Office } from "@pipelark/shared-data/office/officeSchema";
-import { Skeleton } from "@pipelark/shared-ui/Skeleton";
-import { StatRow } from "@pipelark/shared-ui/StatRow";
-import { TextLink } from "@pipelark/shared-ui/TextLink";
+import { Skeleton } from "@pipelark/shared-ui/feedback/Skeleton";
+import { StatRow } from "@pipelark/shared-ui/data/StatRow";
+import { TextLink } from "@pipelark/shared-ui/controls/TextLink";
 import { breakpoint, color, space, text } from "@pipelark/shared-ui/theme/tokens";
 import { styled } from "styled-components";
 

@@ -2,7 +2,7 @@ import { faultMessage } from "@pipelark/shared-contracts/faultMessage";
 import { officeQueries } from "@pipelark/shared-data/office/officeQueries";
 import { type Employee, officePageSize } from "@pipelark/shared-data/office/officeSchema";
 import { useSignedIn } from "@pipelark/shared-signed-in/signedIn";
-import { RetryBox } from "@pipelark/shared-ui/RetryBox";
+import { RetryBox } from "@pipelark/shared-ui/feedback/RetryBox";
 import { skipToken, useQuery } from "@tanstack/react-query";
 import { type ReactNode, useState } from "react";
 import { PageTurner } from "./PageTurner.tsx";

@@ -1,7 +1,7 @@
-import { Banner } from "@pipelark/shared-ui/Banner";
-import { ButtonAnchor } from "@pipelark/shared-ui/Button";
-import { ExternalIcon } from "@pipelark/shared-ui/icons";
-import { Spinner } from "@pipelark/shared-ui/Spinner";
+import { Banner } from "@pipelark/shared-ui/feedback/Banner";
+import { ButtonAnchor } from "@pipelark/shared-ui/controls/Button";
+import { ExternalIcon } from "@pipelark/shared-ui/controls/icons";
+import { Spinner } from "@pipelark/shared-ui/feedback/Spinner";
 import { color, radius, space, text } from "@pipelark/shared-ui/theme/tokens";
 import { useState } from "react";
 import { styled } from "styled-components";

@@ -1,6 +1,6 @@
-import { ButtonAnchor, ButtonLink } from "@pipelark/shared-ui/Button";
-import { EmptyState } from "@pipelark/shared-ui/EmptyState";
-import { AlertIcon, ExternalIcon } from "@pipelark/shared-ui/icons";
+import { ButtonAnchor, ButtonLink } from "@pipelark/shared-ui/controls/Button";
+import { EmptyState } from "@pipelark/shared-ui/feedback/EmptyState";
+import { AlertIcon, ExternalIcon } from "@pipelark/shared-ui/controls/icons";
 import { space } from "@pipelark/shared-ui/theme/tokens";
 import { styled } from "styled-components";
 

@@ -4,11 +4,11 @@ import { type NotificationKind, notificationKinds } from "@pipelark/shared-data/
 import { actFaultMessage } from "@pipelark/shared-signed-in/actFaultMessage";
 import { SettingsSection } from "@pipelark/shared-signed-in/SettingsSection";
 import { useSignedIn } from "@pipelark/shared-signed-in/signedIn";
-import { Checkbox } from "@pipelark/shared-ui/Checkbox";
-import { RetryBox } from "@pipelark/shared-ui/RetryBox";
-import { Spinner } from "@pipelark/shared-ui/Spinner";
-import { toast } from "@pipelark/shared-ui/toast";
-import { VisibleError } from "@pipelark/shared-ui/VisibleError";
+import { Checkbox } from "@pipelark/shared-ui/forms/Checkbox";
+import { RetryBox } from "@pipelark/shared-ui/feedback/RetryBox";
+import { Spinner } from "@pipelark/shared-ui/feedback/Spinner";
+import { toast } from "@pipelark/shared-ui/overlays/toast";
+import { VisibleError } from "@pipelark/shared-ui/forms/VisibleError";
 import { useMutation, useQuery } from "@tanstack/react-query";
 import { useState } from "react";
 

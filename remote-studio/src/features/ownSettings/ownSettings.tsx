@@ -1,7 +1,7 @@
 import { DevicesSection } from "@pipelark/shared-signed-in/DevicesSection";
 import { OwnProfile } from "@pipelark/shared-signed-in/OwnProfile";
 import { PasswordSection } from "@pipelark/shared-signed-in/PasswordSection";
-import { Stack } from "@pipelark/shared-ui/Stack";
+import { Stack } from "@pipelark/shared-ui/layout/Stack";
 import { NotificationsSection } from "./NotificationsSection.tsx";
 
 /** What everybody who works here sets for themselves, by the name of its place. */

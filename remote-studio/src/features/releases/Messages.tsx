@@ -3,10 +3,10 @@ import { releaseQueries, type ReportSpan } from "@pipelark/shared-data/releases/
 import type { SignalMessage } from "@pipelark/shared-data/releases/releaseSchema";
 import { formatMoment } from "@pipelark/shared-signed-in/formatMoment";
 import { useSignedIn } from "@pipelark/shared-signed-in/signedIn";
-import type { DataColumn } from "@pipelark/shared-ui/dataColumn";
-import { DataTable } from "@pipelark/shared-ui/DataTable";
-import { EmptyState } from "@pipelark/shared-ui/EmptyState";
-import { CheckIcon } from "@pipelark/shared-ui/icons";
+import type { DataColumn } from "@pipelark/shared-ui/data/dataColumn";
+import { DataTable } from "@pipelark/shared-ui/data/DataTable";
+import { EmptyState } from "@pipelark/shared-ui/feedback/EmptyState";
+import { CheckIcon } from "@pipelark/shared-ui/controls/icons";
 import { color, space, text } from "@pipelark/shared-ui/theme/tokens";
 import { useQuery } from "@tanstack/react-query";
 import { styled } from "styled-components";

@@ -1,6 +1,6 @@
 import type { ReportSpan } from "@pipelark/shared-data/releases/releaseQueries";
 import { useAddress } from "@pipelark/shared-signed-in/useAddress";
-import { ViewLinks } from "@pipelark/shared-ui/ViewLinks";
+import { ViewLinks } from "@pipelark/shared-ui/controls/ViewLinks";
 
 /** How far back the page looks, in its address. */
 export function SpanLinks({ span }: { span: ReportSpan }) {

@@ -1,4 +1,4 @@
-import { Spinner } from "@pipelark/shared-ui/Spinner";
+import { Spinner } from "@pipelark/shared-ui/feedback/Spinner";
 import { lazy, Suspense } from "react";
 import type { SiteSettingId } from "./siteSettings.ts";
 

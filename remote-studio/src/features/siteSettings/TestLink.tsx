@@ -1,6 +1,6 @@
-import { ButtonAnchor } from "@pipelark/shared-ui/Button";
-import { ExternalIcon } from "@pipelark/shared-ui/icons";
-import { Cluster } from "@pipelark/shared-ui/Stack";
+import { ButtonAnchor } from "@pipelark/shared-ui/controls/Button";
+import { ExternalIcon } from "@pipelark/shared-ui/controls/icons";
+import { Cluster } from "@pipelark/shared-ui/layout/Stack";
 import { color, text } from "@pipelark/shared-ui/theme/tokens";
 import { styled } from "styled-components";
 

@@ -2,8 +2,8 @@ import { directoryMutations } from "@pipelark/shared-data/people/directoryQuerie
 import type { PersonDetail } from "@pipelark/shared-data/people/directorySchema";
 import { actFaultMessage } from "@pipelark/shared-signed-in/actFaultMessage";
 import { useSignedIn } from "@pipelark/shared-signed-in/signedIn";
-import { Button } from "@pipelark/shared-ui/Button";
-import { ConfirmDialog } from "@pipelark/shared-ui/ConfirmDialog";
+import { Button } from "@pipelark/shared-ui/controls/Button";
+import { ConfirmDialog } from "@pipelark/shared-ui/overlays/ConfirmDialog";
 import { useMutation } from "@tanstack/react-query";
 import { useState } from "react";
 import { DrawerSection } from "#lib/DrawerSection.tsx";

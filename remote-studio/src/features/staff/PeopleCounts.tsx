@@ -3,10 +3,10 @@ import { directoryQueries } from "@pipelark/shared-data/people/directoryQueries"
 import type { Role } from "@pipelark/shared-contracts/role";
 import { useAddress } from "@pipelark/shared-signed-in/useAddress";
 import { useSignedIn } from "@pipelark/shared-signed-in/signedIn";
-import { RetryBox } from "@pipelark/shared-ui/RetryBox";
-import { Skeleton } from "@pipelark/shared-ui/Skeleton";
-import { StatRow } from "@pipelark/shared-ui/StatRow";
-import { TextLink } from "@pipelark/shared-ui/TextLink";
+import { RetryBox } from "@pipelark/shared-ui/feedback/RetryBox";
+import { Skeleton } from "@pipelark/shared-ui/feedback/Skeleton";
+import { StatRow } from "@pipelark/shared-ui/data/StatRow";
+import { TextLink } from "@pipelark/shared-ui/controls/TextLink";
 import { useQuery } from "@tanstack/react-query";
 import { noPeopleFilter, nothingOpen } from "./staffAddress.ts";
 

@@ -1,10 +1,10 @@
 import { toSessionUser } from "@pipelark/shared-contracts/sessionUser";
 import type { PersonDetail } from "@pipelark/shared-data/people/directorySchema";
 import { formatDay, formatMoment } from "@pipelark/shared-signed-in/formatMoment";
-import { Avatar } from "@pipelark/shared-ui/Avatar";
-import { Badge } from "@pipelark/shared-ui/Badge";
-import { Cluster, Stack } from "@pipelark/shared-ui/Stack";
-import { TextLink } from "@pipelark/shared-ui/TextLink";
+import { Avatar } from "@pipelark/shared-ui/data/Avatar";
+import { Badge } from "@pipelark/shared-ui/data/Badge";
+import { Cluster, Stack } from "@pipelark/shared-ui/layout/Stack";
+import { TextLink } from "@pipelark/shared-ui/controls/TextLink";
 import { text } from "@pipelark/shared-ui/theme/tokens";
 import { styled } from "styled-components";
 import { Facts } from "#lib/Facts.tsx";

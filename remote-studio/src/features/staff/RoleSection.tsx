@@ -3,10 +3,10 @@ import { directoryMutations } from "@pipelark/shared-data/people/directoryQuerie
 import type { PersonDetail } from "@pipelark/shared-data/people/directorySchema";
 import { actFaultMessage } from "@pipelark/shared-signed-in/actFaultMessage";
 import { useSignedIn } from "@pipelark/shared-signed-in/signedIn";
-import { Button } from "@pipelark/shared-ui/Button";
-import { ConfirmDialog } from "@pipelark/shared-ui/ConfirmDialog";
-import { RadioGroup } from "@pipelark/shared-ui/RadioGroup";
-import { Stack } from "@pipelark/shared-ui/Stack";
+import { Button } from "@pipelark/shared-ui/controls/Button";
+import { ConfirmDialog } from "@pipelark/shared-ui/overlays/ConfirmDialog";
+import { RadioGroup } from "@pipelark/shared-ui/forms/RadioGroup";
+import { Stack } from "@pipelark/shared-ui/layout/Stack";
 import { useMutation } from "@tanstack/react-query";
 import { useState } from "react";
 import * as v from "valibot";

@@ -1,7 +1,7 @@
-import { ButtonLink } from "@pipelark/shared-ui/Button";
-import { PlusIcon } from "@pipelark/shared-ui/icons";
-import { Cluster } from "@pipelark/shared-ui/Stack";
-import { ViewLinks } from "@pipelark/shared-ui/ViewLinks";
+import { ButtonLink } from "@pipelark/shared-ui/controls/Button";
+import { PlusIcon } from "@pipelark/shared-ui/controls/icons";
+import { Cluster } from "@pipelark/shared-ui/layout/Stack";
+import { ViewLinks } from "@pipelark/shared-ui/controls/ViewLinks";
 import { useAddress } from "@pipelark/shared-signed-in/useAddress";
 import { noPeopleFilter, nothingOpen } from "./staffAddress.ts";
 

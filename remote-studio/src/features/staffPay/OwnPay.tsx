@@ -1,9 +1,9 @@
 import { PeriodFilter } from "@pipelark/shared-signed-in/ledger/PeriodFilter";
 import { usePeriod } from "@pipelark/shared-signed-in/ledger/usePeriod";
 import { useSignedIn } from "@pipelark/shared-signed-in/signedIn";
-import { Cluster, Stack } from "@pipelark/shared-ui/Stack";
+import { Cluster, Stack } from "@pipelark/shared-ui/layout/Stack";
 import { breakpoint, space } from "@pipelark/shared-ui/theme/tokens";
-import { VisuallyHidden } from "@pipelark/shared-ui/VisuallyHidden";
+import { VisuallyHidden } from "@pipelark/shared-ui/focus/VisuallyHidden";
 import { styled } from "styled-components";
 import { PayDownload } from "./PayDownload.tsx";
 import { PayHistory } from "./PayHistory.tsx";

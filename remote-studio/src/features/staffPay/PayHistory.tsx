@@ -4,11 +4,11 @@ import { staffPayQueries } from "@pipelark/shared-data/staffPay/staffPayQueries"
 import type { StaffPayment } from "@pipelark/shared-data/staffPay/staffPaySchema";
 import { formatDay } from "@pipelark/shared-signed-in/formatMoment";
 import { useSignedIn } from "@pipelark/shared-signed-in/signedIn";
-import type { DataColumn } from "@pipelark/shared-ui/dataColumn";
-import { DataTable } from "@pipelark/shared-ui/DataTable";
-import { EmptyState } from "@pipelark/shared-ui/EmptyState";
-import { formatMoney } from "@pipelark/shared-ui/formatMoney";
-import { ChartIcon } from "@pipelark/shared-ui/icons";
+import type { DataColumn } from "@pipelark/shared-ui/data/dataColumn";
+import { DataTable } from "@pipelark/shared-ui/data/DataTable";
+import { EmptyState } from "@pipelark/shared-ui/feedback/EmptyState";
+import { formatMoney } from "@pipelark/shared-ui/data/formatMoney";
+import { ChartIcon } from "@pipelark/shared-ui/controls/icons";
 import { useInfiniteQuery } from "@tanstack/react-query";
 import { styled } from "styled-components";
 

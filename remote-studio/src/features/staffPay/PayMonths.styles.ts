@@ -1,4 +1,4 @@
-import { Card } from "@pipelark/shared-ui/Card";
+import { Card } from "@pipelark/shared-ui/layout/Card";
 import { color, font, space, text } from "@pipelark/shared-ui/theme/tokens";
 import { styled } from "styled-components";
 

@@ -7,17 +7,17 @@ import {
 } from "@pipelark/shared-data/staffPay/staffPaySchema";
 import { actFaultMessage } from "@pipelark/shared-signed-in/actFaultMessage";
 import { useSignedIn } from "@pipelark/shared-signed-in/signedIn";
-import { Button } from "@pipelark/shared-ui/Button";
-import { formatMoney } from "@pipelark/shared-ui/formatMoney";
+import { Button } from "@pipelark/shared-ui/controls/Button";
+import { formatMoney } from "@pipelark/shared-ui/data/formatMoney";
 import { FormActions } from "@pipelark/shared-ui/forms/FormActions";
 import { FormControl } from "@pipelark/shared-ui/forms/FormControl";
 import { FormField } from "@pipelark/shared-ui/forms/FormField";
 import { HeldActions } from "@pipelark/shared-ui/forms/HeldActions";
 import { useHeldSubmit, useReleaseOnChange } from "@pipelark/shared-ui/forms/useHeldSubmit";
 import { type SubmitOutcome, useValidatedForm } from "@pipelark/shared-ui/forms/useValidatedForm";
-import { NumberField } from "@pipelark/shared-ui/NumberField";
-import { Stack } from "@pipelark/shared-ui/Stack";
-import { TextInput } from "@pipelark/shared-ui/TextInput";
+import { NumberField } from "@pipelark/shared-ui/forms/NumberField";
+import { Stack } from "@pipelark/shared-ui/layout/Stack";
+import { TextInput } from "@pipelark/shared-ui/forms/TextInput";
 import { useMutation } from "@tanstack/react-query";
 import { useEffect, useState } from "react";
 

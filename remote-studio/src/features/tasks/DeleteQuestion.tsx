@@ -1,4 +1,4 @@
-import { ConfirmDialog } from "@pipelark/shared-ui/ConfirmDialog";
+import { ConfirmDialog } from "@pipelark/shared-ui/overlays/ConfirmDialog";
 import type { TaskRemoval } from "./useTaskRemoval.ts";
 
 /** Asks before a task goes with its comments. */

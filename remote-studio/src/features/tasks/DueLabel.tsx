@@ -1,5 +1,5 @@
 import type { Task } from "@pipelark/shared-data/tasks/taskSchema";
-import { Badge } from "@pipelark/shared-ui/Badge";
+import { Badge } from "@pipelark/shared-ui/data/Badge";
 import { dueWords } from "./dueDay.ts";
 
 /** When a task is due: late and today in words and colour. Nothing for a task without a due date. */

@@ -1,7 +1,7 @@
-import { Button } from "@pipelark/shared-ui/Button";
-import { Cluster } from "@pipelark/shared-ui/Stack";
+import { Button } from "@pipelark/shared-ui/controls/Button";
+import { Cluster } from "@pipelark/shared-ui/layout/Stack";
 import { space } from "@pipelark/shared-ui/theme/tokens";
-import { VisibleError } from "@pipelark/shared-ui/VisibleError";
+import { VisibleError } from "@pipelark/shared-ui/forms/VisibleError";
 import { styled } from "styled-components";
 import type { FailedAct } from "./useTaskActs.ts";
 

@@ -1,5 +1,5 @@
-import { EmptyState } from "@pipelark/shared-ui/EmptyState";
-import { CheckIcon } from "@pipelark/shared-ui/icons";
+import { EmptyState } from "@pipelark/shared-ui/feedback/EmptyState";
+import { CheckIcon } from "@pipelark/shared-ui/controls/icons";
 import type { TaskView } from "./useTaskView.ts";
 
 export function NoTasks({ view }: { view: TaskView }) {

@@ -7,7 +7,7 @@ import { actFaultMessage } from "@pipelark/shared-signed-in/actFaultMessage";
 import { FormActions } from "@pipelark/shared-ui/forms/FormActions";
 import { FormField } from "@pipelark/shared-ui/forms/FormField";
 import { type SubmitOutcome, useValidatedForm } from "@pipelark/shared-ui/forms/useValidatedForm";
-import { TextInput } from "@pipelark/shared-ui/TextInput";
+import { TextInput } from "@pipelark/shared-ui/forms/TextInput";
 import { color, space, text } from "@pipelark/shared-ui/theme/tokens";
 import { useMutation } from "@tanstack/react-query";
 import { useState } from "react";

@@ -1,6 +1,6 @@
 import type { ShellServices } from "@pipelark/shared-contracts/shellServices";
-import { Button } from "@pipelark/shared-ui/Button";
-import { SegmentedControl } from "@pipelark/shared-ui/SegmentedControl";
+import { Button } from "@pipelark/shared-ui/controls/Button";
+import { SegmentedControl } from "@pipelark/shared-ui/controls/SegmentedControl";
 import { space } from "@pipelark/shared-ui/theme/tokens";
 import { styled } from "styled-components";
 import { CompanyPicker } from "#lib/CompanyPicker.tsx";

@@ -1,6 +1,6 @@
 import { keepFirstPages } from "@pipelark/shared-data/tasks/taskCache";
 import { useSignedIn } from "@pipelark/shared-signed-in/signedIn";
-import { Stack } from "@pipelark/shared-ui/Stack";
+import { Stack } from "@pipelark/shared-ui/layout/Stack";
 import { useQueryClient } from "@tanstack/react-query";
 import { useEffect } from "react";
 import { TaskBoard } from "./board/TaskBoard.tsx";

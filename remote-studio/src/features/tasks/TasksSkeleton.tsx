@@ -1,5 +1,5 @@
-import { Skeleton } from "@pipelark/shared-ui/Skeleton";
-import { Stack } from "@pipelark/shared-ui/Stack";
+import { Skeleton } from "@pipelark/shared-ui/feedback/Skeleton";
+import { Stack } from "@pipelark/shared-ui/layout/Stack";
 
 /** The place of the tasks while they are on their way. */
 export function TasksSkeleton() {

@@ -1,5 +1,5 @@
 import { formatDay } from "@pipelark/shared-signed-in/formatMoment";
-import type { BadgeTone } from "@pipelark/shared-ui/Badge";
+import type { BadgeTone } from "@pipelark/shared-ui/data/Badge";
 
 /** The user's own day as an ISO text, so many days from today. */
 export function localDay(from = 0): string {

@@ -1,5 +1,5 @@
 import type { TaskStatus } from "@pipelark/shared-data/tasks/taskSchema";
-import { keepFocus } from "@pipelark/shared-ui/keepFocus";
+import { keepFocus } from "@pipelark/shared-ui/focus/keepFocus";
 
 /**
  * A task that was acted on may leave its place: the focus goes with its card on the board, or stays beside it in the list.

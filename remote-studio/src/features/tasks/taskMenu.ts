@@ -1,6 +1,6 @@
 import type { SessionUser } from "@pipelark/shared-contracts/sessionUser";
 import { type Task, taskStatuses } from "@pipelark/shared-data/tasks/taskSchema";
-import type { MenuEntry } from "@pipelark/shared-ui/Menu";
+import type { MenuEntry } from "@pipelark/shared-ui/overlays/Menu";
 import { statusNames } from "./taskStatus.ts";
 import type { TaskActs } from "./useTaskActs.ts";
 

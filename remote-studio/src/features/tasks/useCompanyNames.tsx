@@ -3,7 +3,7 @@ import type { ShellServices } from "@pipelark/shared-contracts/shellServices";
 import { companyNameQueries } from "@pipelark/shared-data/clients/companyNameQueries";
 import type { CompanyName } from "@pipelark/shared-data/clients/companyNameRepository";
 import type { TaskPage } from "@pipelark/shared-data/tasks/taskSchema";
-import { RetryBox } from "@pipelark/shared-ui/RetryBox";
+import { RetryBox } from "@pipelark/shared-ui/feedback/RetryBox";
 import { useQueries, type UseQueryResult } from "@tanstack/react-query";
 
 /** The names of the companies of these tasks, by id: one request for each page of them. While one is missing, its tasks have none. */

@@ -3,7 +3,7 @@ import type { ShellServices } from "@pipelark/shared-contracts/shellServices";
 import { taskMutations } from "@pipelark/shared-data/tasks/taskMutations";
 import type { SaveTaskOutcome, Task, TaskStatus } from "@pipelark/shared-data/tasks/taskSchema";
 import { actFaultMessage } from "@pipelark/shared-signed-in/actFaultMessage";
-import { toast } from "@pipelark/shared-ui/toast";
+import { toast } from "@pipelark/shared-ui/overlays/toast";
 import { useMutation } from "@tanstack/react-query";
 import { useState } from "react";
 import { followTask } from "./followTask.ts";

@@ -4,11 +4,11 @@ import type { CompanyName } from "@pipelark/shared-data/clients/companyNameRepos
 import { planQueries } from "@pipelark/shared-data/plan/planQueries";
 import { Link } from "@pipelark/shared-router";
 import { useSignedIn } from "@pipelark/shared-signed-in/signedIn";
-import { EmptyState } from "@pipelark/shared-ui/EmptyState";
-import { TrendIcon } from "@pipelark/shared-ui/icons";
-import { LoadMore } from "@pipelark/shared-ui/LoadMore";
-import { RetryBox } from "@pipelark/shared-ui/RetryBox";
-import { Stack } from "@pipelark/shared-ui/Stack";
+import { EmptyState } from "@pipelark/shared-ui/feedback/EmptyState";
+import { TrendIcon } from "@pipelark/shared-ui/controls/icons";
+import { LoadMore } from "@pipelark/shared-ui/controls/LoadMore";
+import { RetryBox } from "@pipelark/shared-ui/feedback/RetryBox";
+import { Stack } from "@pipelark/shared-ui/layout/Stack";
 import { color, text } from "@pipelark/shared-ui/theme/tokens";
 import { useInfiniteQuery, useQuery } from "@tanstack/react-query";
 import { styled } from "styled-components";

@@ -1,6 +1,6 @@
 import { formatDayOfMonth, formatMonth } from "@pipelark/shared-signed-in/formatMoment";
 import type { ReactNode, Ref } from "react";
-import { VisuallyHidden } from "@pipelark/shared-ui/VisuallyHidden";
+import { VisuallyHidden } from "@pipelark/shared-ui/focus/VisuallyHidden";
 import { styled } from "styled-components";
 import { chartStyle, ticksStyle } from "./Chart.styles.ts";
 import type { TimeAxis } from "./timeAxis.ts";

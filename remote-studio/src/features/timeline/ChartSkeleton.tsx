@@ -1,5 +1,5 @@
-import { Skeleton } from "@pipelark/shared-ui/Skeleton";
-import { Stack } from "@pipelark/shared-ui/Stack";
+import { Skeleton } from "@pipelark/shared-ui/feedback/Skeleton";
+import { Stack } from "@pipelark/shared-ui/layout/Stack";
 import { styled } from "styled-components";
 
 /** The place of a chart that is being loaded: down to the end of the window, so that what is below comes with the chart. */

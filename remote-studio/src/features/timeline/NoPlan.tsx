@@ -1,10 +1,10 @@
 import { faultMessage } from "@pipelark/shared-contracts/faultMessage";
 import { planQueries } from "@pipelark/shared-data/plan/planQueries";
 import { useSignedIn } from "@pipelark/shared-signed-in/signedIn";
-import { ButtonLink } from "@pipelark/shared-ui/Button";
-import { EmptyState } from "@pipelark/shared-ui/EmptyState";
-import { TrendIcon } from "@pipelark/shared-ui/icons";
-import { RetryBox } from "@pipelark/shared-ui/RetryBox";
+import { ButtonLink } from "@pipelark/shared-ui/controls/Button";
+import { EmptyState } from "@pipelark/shared-ui/feedback/EmptyState";
+import { TrendIcon } from "@pipelark/shared-ui/controls/icons";
+import { RetryBox } from "@pipelark/shared-ui/feedback/RetryBox";
 import { useQuery } from "@tanstack/react-query";
 import { paths } from "#app/paths.ts";
 import { ChartSkeleton } from "./ChartSkeleton.tsx";

@@ -1,5 +1,5 @@
-import { EmptyState } from "@pipelark/shared-ui/EmptyState";
-import { TrendIcon } from "@pipelark/shared-ui/icons";
+import { EmptyState } from "@pipelark/shared-ui/feedback/EmptyState";
+import { TrendIcon } from "@pipelark/shared-ui/controls/icons";
 
 /** Why a list of planned tasks is empty. */
 export function NothingInPeriod() {

@@ -1,9 +1,9 @@
 import type { PlannedTask } from "@pipelark/shared-data/plan/planSchema";
 import { formatDay } from "@pipelark/shared-signed-in/formatMoment";
-import { Badge } from "@pipelark/shared-ui/Badge";
-import type { DataColumn } from "@pipelark/shared-ui/dataColumn";
-import { DataTable } from "@pipelark/shared-ui/DataTable";
-import { TextLink } from "@pipelark/shared-ui/TextLink";
+import { Badge } from "@pipelark/shared-ui/data/Badge";
+import type { DataColumn } from "@pipelark/shared-ui/data/dataColumn";
+import { DataTable } from "@pipelark/shared-ui/data/DataTable";
+import { TextLink } from "@pipelark/shared-ui/controls/TextLink";
 import { taskStatus } from "#lib/taskStatus.ts";
 import { NothingInPeriod } from "./NothingInPeriod.tsx";
 import type { TimelineShown } from "./useTimelineAddress.ts";

@@ -1,4 +1,4 @@
-import { Stack } from "@pipelark/shared-ui/Stack";
+import { Stack } from "@pipelark/shared-ui/layout/Stack";
 import { useIsNarrow } from "#lib/useIsNarrow.ts";
 import { AllTimelines } from "./AllTimelines.tsx";
 import { CompanyTimeline } from "./CompanyTimeline.tsx";

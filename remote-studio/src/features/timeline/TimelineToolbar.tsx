@@ -1,9 +1,9 @@
 import { formatDays } from "@pipelark/shared-signed-in/formatMoment";
 import { useSignedIn } from "@pipelark/shared-signed-in/signedIn";
-import { Button } from "@pipelark/shared-ui/Button";
-import { ArrowLeftIcon, ArrowRightIcon } from "@pipelark/shared-ui/icons";
-import { SegmentedControl } from "@pipelark/shared-ui/SegmentedControl";
-import { Cluster } from "@pipelark/shared-ui/Stack";
+import { Button } from "@pipelark/shared-ui/controls/Button";
+import { ArrowLeftIcon, ArrowRightIcon } from "@pipelark/shared-ui/controls/icons";
+import { SegmentedControl } from "@pipelark/shared-ui/controls/SegmentedControl";
+import { Cluster } from "@pipelark/shared-ui/layout/Stack";
 import { color, text } from "@pipelark/shared-ui/theme/tokens";
 import { styled } from "styled-components";
 import { CompanyPicker } from "#lib/CompanyPicker.tsx";

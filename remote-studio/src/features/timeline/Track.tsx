@@ -1,7 +1,7 @@
 import type { PlannedTask } from "@pipelark/shared-data/plan/planSchema";
 import { Link } from "@pipelark/shared-router";
 import { formatDayOfMonth } from "@pipelark/shared-signed-in/formatMoment";
-import { VisuallyHidden } from "@pipelark/shared-ui/VisuallyHidden";
+import { VisuallyHidden } from "@pipelark/shared-ui/focus/VisuallyHidden";
 import { styled } from "styled-components";
 import { inLanes } from "#lib/lanes.ts";
 import { taskStatus } from "#lib/taskStatus.ts";

@@ -1,5 +1,5 @@
 import { itemKinds } from "@pipelark/shared-data/vault/itemSchema";
-import { ViewLinks } from "@pipelark/shared-ui/ViewLinks";
+import { ViewLinks } from "@pipelark/shared-ui/controls/ViewLinks";
 import { kindWords } from "./items/kinds.ts";
 
 const { recording, document, prompt, link } = kindWords;

@@ -2,9 +2,9 @@ import { faultMessage } from "@pipelark/shared-contracts/faultMessage";
 import { itemQueries } from "@pipelark/shared-data/vault/itemQueries";
 import type { Visibility } from "@pipelark/shared-data/vault/itemSchema";
 import { useSignedIn } from "@pipelark/shared-signed-in/signedIn";
-import { CheckboxGroup } from "@pipelark/shared-ui/CheckboxGroup";
-import { RadioGroup } from "@pipelark/shared-ui/RadioGroup";
-import { RetryBox } from "@pipelark/shared-ui/RetryBox";
+import { CheckboxGroup } from "@pipelark/shared-ui/forms/CheckboxGroup";
+import { RadioGroup } from "@pipelark/shared-ui/forms/RadioGroup";
+import { RetryBox } from "@pipelark/shared-ui/feedback/RetryBox";
 import { useQuery } from "@tanstack/react-query";
 import { visibilityChoices } from "./visibility.ts";
 

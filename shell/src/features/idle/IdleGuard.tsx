@@ -1,5 +1,5 @@
-import { Button } from "@pipelark/shared-ui/Button";
-import { Dialog } from "@pipelark/shared-ui/Dialog";
+import { Button } from "@pipelark/shared-ui/controls/Button";
+import { Dialog } from "@pipelark/shared-ui/overlays/Dialog";
 import { useEffect, useRef, useState } from "react";
 import type { IdleState } from "./idleClock.ts";
 import { watchIdle, type IdleWatch } from "./watchIdle.ts";

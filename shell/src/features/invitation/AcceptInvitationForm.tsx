@@ -1,8 +1,8 @@
-import { Button } from "@pipelark/shared-ui/Button";
-import { Field } from "@pipelark/shared-ui/Field";
-import { PasswordInput } from "@pipelark/shared-ui/PasswordInput";
+import { Button } from "@pipelark/shared-ui/controls/Button";
+import { Field } from "@pipelark/shared-ui/forms/Field";
+import { PasswordInput } from "@pipelark/shared-ui/forms/PasswordInput";
 import { breakpoint, space } from "@pipelark/shared-ui/theme/tokens";
-import { TextInput } from "@pipelark/shared-ui/TextInput";
+import { TextInput } from "@pipelark/shared-ui/forms/TextInput";
 import { useState } from "react";
 import { styled } from "styled-components";
 import { FormFrame, type Refusal } from "#lib/FormFrame.tsx";

@@ -1,6 +1,6 @@
-import { mailtoOf } from "@pipelark/shared-ui/mailtoOf";
+import { mailtoOf } from "@pipelark/shared-ui/controls/mailtoOf";
 import { brand } from "@pipelark/shared-contracts";
-import { ButtonLink } from "@pipelark/shared-ui/Button";
+import { ButtonLink } from "@pipelark/shared-ui/controls/Button";
 import type { ClosedInvitation } from "./invitationSchema.ts";
 
 type InvitationClosedProps = { kind: ClosedInvitation["kind"] };

@@ -1,5 +1,5 @@
 import type { SessionUser } from "@pipelark/shared-contracts";
-import { Button } from "@pipelark/shared-ui/Button";
+import { Button } from "@pipelark/shared-ui/controls/Button";
 
 type SignedInAlreadyProps = { user: SessionUser; onSignOut: () => void };
 

@@ -1,6 +1,6 @@
 import type { SessionUser, ShellServices } from "@pipelark/shared-contracts";
 import { readProfile } from "@pipelark/shared-data/people/personRepository";
-import { useRequest } from "@pipelark/shared-ui/useRequest";
+import { useRequest } from "@pipelark/shared-ui/feedback/useRequest";
 import { keepAcceptance } from "#lib/keepAcceptance.ts";
 import { acceptInvitation, type Acceptance } from "./acceptInvitation.ts";
 import { readInvitation } from "./invitationRepository.ts";

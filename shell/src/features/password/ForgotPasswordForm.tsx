@@ -1,6 +1,6 @@
-import { Button } from "@pipelark/shared-ui/Button";
-import { Field } from "@pipelark/shared-ui/Field";
-import { TextInput } from "@pipelark/shared-ui/TextInput";
+import { Button } from "@pipelark/shared-ui/controls/Button";
+import { Field } from "@pipelark/shared-ui/forms/Field";
+import { TextInput } from "@pipelark/shared-ui/forms/TextInput";
 import { useState } from "react";
 import { FormFrame } from "#lib/FormFrame.tsx";
 import { formText } from "#lib/formText.ts";

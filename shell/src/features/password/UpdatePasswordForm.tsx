@@ -1,6 +1,6 @@
-import { Button } from "@pipelark/shared-ui/Button";
-import { Field } from "@pipelark/shared-ui/Field";
-import { PasswordInput } from "@pipelark/shared-ui/PasswordInput";
+import { Button } from "@pipelark/shared-ui/controls/Button";
+import { Field } from "@pipelark/shared-ui/forms/Field";
+import { PasswordInput } from "@pipelark/shared-ui/forms/PasswordInput";
 import { useState } from "react";
 import { FormFrame, type Refusal } from "#lib/FormFrame.tsx";
 import { formText } from "#lib/formText.ts";

@@ -1,4 +1,4 @@
-import { Button } from "@pipelark/shared-ui/Button";
+import { Button } from "@pipelark/shared-ui/controls/Button";
 import { color, layer, radius, space, text } from "@pipelark/shared-ui/theme/tokens";
 import { useState } from "react";
 import { createGlobalStyle, styled } from "styled-components";

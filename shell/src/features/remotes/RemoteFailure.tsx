@@ -1,7 +1,7 @@
-import { Button } from "@pipelark/shared-ui/Button";
-import { Card } from "@pipelark/shared-ui/Card";
-import { Column } from "@pipelark/shared-ui/Column";
-import { TextLink } from "@pipelark/shared-ui/TextLink";
+import { Button } from "@pipelark/shared-ui/controls/Button";
+import { Card } from "@pipelark/shared-ui/layout/Card";
+import { Column } from "@pipelark/shared-ui/layout/Column";
+import { TextLink } from "@pipelark/shared-ui/controls/TextLink";
 import { color, space, text } from "@pipelark/shared-ui/theme/tokens";
 import { styled } from "styled-components";
 

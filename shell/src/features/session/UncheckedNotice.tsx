@@ -1,4 +1,4 @@
-import { RetryBox } from "@pipelark/shared-ui/RetryBox";
+import { RetryBox } from "@pipelark/shared-ui/feedback/RetryBox";
 import { space } from "@pipelark/shared-ui/theme/tokens";
 import { useState } from "react";
 import { styled } from "styled-components";

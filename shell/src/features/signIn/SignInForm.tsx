@@ -1,7 +1,7 @@
-import { Button } from "@pipelark/shared-ui/Button";
-import { Field } from "@pipelark/shared-ui/Field";
-import { PasswordInput } from "@pipelark/shared-ui/PasswordInput";
-import { TextInput } from "@pipelark/shared-ui/TextInput";
+import { Button } from "@pipelark/shared-ui/controls/Button";
+import { Field } from "@pipelark/shared-ui/forms/Field";
+import { PasswordInput } from "@pipelark/shared-ui/forms/PasswordInput";
+import { TextInput } from "@pipelark/shared-ui/forms/TextInput";
 import { useState } from "react";
 import { FormFrame } from "#lib/FormFrame.tsx";
 import { formText } from "#lib/formText.ts";

@@ -4,12 +4,12 @@ import type { BookedMeeting } from "@pipelark/shared-data/meetings/meetingSchema
 import { CancelMeetingDialog } from "@pipelark/shared-signed-in/meetings/CancelMeetingDialog";
 import { MoveMeetingDialog } from "@pipelark/shared-signed-in/meetings/MoveMeetingDialog";
 import { useSignedIn } from "@pipelark/shared-signed-in/signedIn";
-import { Button } from "@pipelark/shared-ui/Button";
-import { Drawer } from "@pipelark/shared-ui/Drawer";
-import { EmptyState } from "@pipelark/shared-ui/EmptyState";
-import { RetryBox } from "@pipelark/shared-ui/RetryBox";
-import { Spinner } from "@pipelark/shared-ui/Spinner";
-import { toast } from "@pipelark/shared-ui/toast";
+import { Button } from "@pipelark/shared-ui/controls/Button";
+import { Drawer } from "@pipelark/shared-ui/overlays/Drawer";
+import { EmptyState } from "@pipelark/shared-ui/feedback/EmptyState";
+import { RetryBox } from "@pipelark/shared-ui/feedback/RetryBox";
+import { Spinner } from "@pipelark/shared-ui/feedback/Spinner";
+import { toast } from "@pipelark/shared-ui/overlays/toast";
 import { useQuery } from "@tanstack/react-query";
 import { useState } from "react";
 import type { CalendarShown } from "../calendarShown.ts";

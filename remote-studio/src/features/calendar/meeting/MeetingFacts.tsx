@@ -1,10 +1,10 @@
-import { mailtoOf } from "@pipelark/shared-ui/mailtoOf";
+import { mailtoOf } from "@pipelark/shared-ui/controls/mailtoOf";
 import { getLocalTimeZone } from "@internationalized/date";
 import type { BookedMeeting } from "@pipelark/shared-data/meetings/meetingSchema";
 import { formatClock, formatLongDay, formatTimeZone } from "@pipelark/shared-signed-in/formatMoment";
 import { useSignedIn } from "@pipelark/shared-signed-in/signedIn";
-import { Badge } from "@pipelark/shared-ui/Badge";
-import { TextLink } from "@pipelark/shared-ui/TextLink";
+import { Badge } from "@pipelark/shared-ui/data/Badge";
+import { TextLink } from "@pipelark/shared-ui/controls/TextLink";
 import { color, space, text } from "@pipelark/shared-ui/theme/tokens";
 import type { ReactNode } from "react";
 import { styled } from "styled-components";

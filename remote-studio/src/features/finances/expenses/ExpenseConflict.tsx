@@ -1,5 +1,5 @@
 import type { Expense, ExpenseEntry } from "@pipelark/shared-data/finances/financesSchema";
-import { Button } from "@pipelark/shared-ui/Button";
+import { Button } from "@pipelark/shared-ui/controls/Button";
 import type { ValidatedForm } from "@pipelark/shared-ui/forms/useValidatedForm";
 import { color, radius, space, text } from "@pipelark/shared-ui/theme/tokens";
 import { useId } from "react";

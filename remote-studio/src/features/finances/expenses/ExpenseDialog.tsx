@@ -1,5 +1,5 @@
 import type { Expense } from "@pipelark/shared-data/finances/financesSchema";
-import { Dialog } from "@pipelark/shared-ui/Dialog";
+import { Dialog } from "@pipelark/shared-ui/overlays/Dialog";
 import { ExpenseForm, type ExpenseFormProps } from "./ExpenseForm.tsx";
 
 type ExpenseDialogProps = {

@@ -1,6 +1,6 @@
 import type { Expense, ExpenseEntry } from "@pipelark/shared-data/finances/financesSchema";
 import { formatDay } from "@pipelark/shared-signed-in/formatMoment";
-import { formatMoney } from "@pipelark/shared-ui/formatMoney";
+import { formatMoney } from "@pipelark/shared-ui/data/formatMoney";
 import { localToday } from "#lib/localToday.ts";
 import { categoryNames } from "../categoryNames.ts";
 

@@ -2,7 +2,7 @@ import type { ShellServices } from "@pipelark/shared-contracts/shellServices";
 import { financesMutations } from "@pipelark/shared-data/finances/financesQueries";
 import type { Expense } from "@pipelark/shared-data/finances/financesSchema";
 import { actFaultMessage } from "@pipelark/shared-signed-in/actFaultMessage";
-import { toast } from "@pipelark/shared-ui/toast";
+import { toast } from "@pipelark/shared-ui/overlays/toast";
 import { useMutation } from "@tanstack/react-query";
 import { useState } from "react";
 import { entryOf } from "./expenseEntry.ts";

@@ -1,4 +1,4 @@
-import { Skeleton } from "@pipelark/shared-ui/Skeleton";
+import { Skeleton } from "@pipelark/shared-ui/feedback/Skeleton";
 import { lazy, Suspense } from "react";
 import { NoChart, type YearChartProps } from "./NoChart.tsx";
 

@@ -1,5 +1,5 @@
-import { Card } from "@pipelark/shared-ui/Card";
-import { formatMoney } from "@pipelark/shared-ui/formatMoney";
+import { Card } from "@pipelark/shared-ui/layout/Card";
+import { formatMoney } from "@pipelark/shared-ui/data/formatMoney";
 import { color, space, text } from "@pipelark/shared-ui/theme/tokens";
 import { Bar, BarChart, CartesianGrid, ReferenceLine, ResponsiveContainer, Tooltip, XAxis, YAxis } from "recharts";
 import { styled } from "styled-components";

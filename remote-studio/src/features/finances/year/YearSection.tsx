@@ -2,11 +2,11 @@ import type { MonthFigures } from "@pipelark/shared-data/finances/financesSchema
 import { financesQueries } from "@pipelark/shared-data/finances/financesQueries";
 import { formatMonth } from "@pipelark/shared-signed-in/formatMoment";
 import { useSignedIn } from "@pipelark/shared-signed-in/signedIn";
-import type { DataColumn } from "@pipelark/shared-ui/dataColumn";
-import { DataTable } from "@pipelark/shared-ui/DataTable";
-import { formatMoney } from "@pipelark/shared-ui/formatMoney";
-import { Skeleton } from "@pipelark/shared-ui/Skeleton";
-import { TextLink } from "@pipelark/shared-ui/TextLink";
+import type { DataColumn } from "@pipelark/shared-ui/data/dataColumn";
+import { DataTable } from "@pipelark/shared-ui/data/DataTable";
+import { formatMoney } from "@pipelark/shared-ui/data/formatMoney";
+import { Skeleton } from "@pipelark/shared-ui/feedback/Skeleton";
+import { TextLink } from "@pipelark/shared-ui/controls/TextLink";
 import { useQuery } from "@tanstack/react-query";
 import { PageSection } from "#lib/PageSection.tsx";
 import { CsvButton } from "../CsvButton.tsx";

@@ -5,9 +5,9 @@ import { FormActions } from "@pipelark/shared-ui/forms/FormActions";
 import { FormControl } from "@pipelark/shared-ui/forms/FormControl";
 import { FormField } from "@pipelark/shared-ui/forms/FormField";
 import { useValidatedForm } from "@pipelark/shared-ui/forms/useValidatedForm";
-import { Stack } from "@pipelark/shared-ui/Stack";
-import { Switch } from "@pipelark/shared-ui/Switch";
-import { TextInput } from "@pipelark/shared-ui/TextInput";
+import { Stack } from "@pipelark/shared-ui/layout/Stack";
+import { Switch } from "@pipelark/shared-ui/forms/Switch";
+import { TextInput } from "@pipelark/shared-ui/forms/TextInput";
 import { useMutation } from "@tanstack/react-query";
 import { useOfficeChange } from "./useOfficeChange.ts";
 

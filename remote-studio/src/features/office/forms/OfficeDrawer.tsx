@@ -1,7 +1,7 @@
 import { idColumn } from "@pipelark/shared-data/columns";
 import type { Office } from "@pipelark/shared-data/office/officeSchema";
-import { Drawer } from "@pipelark/shared-ui/Drawer";
-import { toast } from "@pipelark/shared-ui/toast";
+import { Drawer } from "@pipelark/shared-ui/overlays/Drawer";
+import { toast } from "@pipelark/shared-ui/overlays/toast";
 import type { ReactNode } from "react";
 import * as v from "valibot";
 import { useAddress } from "@pipelark/shared-signed-in/useAddress";

@@ -2,7 +2,7 @@ import type { EditOutcome, Held } from "@pipelark/shared-data/settings/editSchem
 import type { SettingPlace } from "@pipelark/shared-data/settings/changeSchema";
 import { academySections, settings } from "@pipelark/shared-data/settings/settingSchema";
 import { FormControl } from "@pipelark/shared-ui/forms/FormControl";
-import { Switch } from "@pipelark/shared-ui/Switch";
+import { Switch } from "@pipelark/shared-ui/forms/Switch";
 import { styled } from "styled-components";
 import * as v from "valibot";
 import { SettingEditor } from "../editor/SettingEditor.tsx";

@@ -2,7 +2,7 @@ import type { EditOutcome, Held } from "@pipelark/shared-data/settings/editSchem
 import type { SettingPlace } from "@pipelark/shared-data/settings/changeSchema";
 import type { Setting } from "@pipelark/shared-data/settings/settingSchema";
 import { FormField } from "@pipelark/shared-ui/forms/FormField";
-import { TextInput } from "@pipelark/shared-ui/TextInput";
+import { TextInput } from "@pipelark/shared-ui/forms/TextInput";
 import * as v from "valibot";
 import { addressProblem } from "../addressProblem.ts";
 import { SettingEditor } from "../editor/SettingEditor.tsx";

@@ -1,7 +1,7 @@
-import { Button } from "@pipelark/shared-ui/Button";
-import { Cluster } from "@pipelark/shared-ui/Stack";
+import { Button } from "@pipelark/shared-ui/controls/Button";
+import { Cluster } from "@pipelark/shared-ui/layout/Stack";
 import { color, space, text } from "@pipelark/shared-ui/theme/tokens";
-import { VisuallyHidden } from "@pipelark/shared-ui/VisuallyHidden";
+import { VisuallyHidden } from "@pipelark/shared-ui/focus/VisuallyHidden";
 import { styled } from "styled-components";
 import { LazyDifference } from "./LazyDifference.tsx";
 

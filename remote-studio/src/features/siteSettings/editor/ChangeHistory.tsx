@@ -3,9 +3,9 @@ import type { SettingChange, SettingPlace } from "@pipelark/shared-data/settings
 import { settingQueries } from "@pipelark/shared-data/settings/settingQueries";
 import { formatMoment } from "@pipelark/shared-signed-in/formatMoment";
 import { useSignedIn } from "@pipelark/shared-signed-in/signedIn";
-import { LoadMore } from "@pipelark/shared-ui/LoadMore";
-import { RetryBox } from "@pipelark/shared-ui/RetryBox";
-import { Spinner } from "@pipelark/shared-ui/Spinner";
+import { LoadMore } from "@pipelark/shared-ui/controls/LoadMore";
+import { RetryBox } from "@pipelark/shared-ui/feedback/RetryBox";
+import { Spinner } from "@pipelark/shared-ui/feedback/Spinner";
 import { color, space, text } from "@pipelark/shared-ui/theme/tokens";
 import { useInfiniteQuery } from "@tanstack/react-query";
 import { useState } from "react";

@@ -1,6 +1,6 @@
 import { formatMoment } from "@pipelark/shared-signed-in/formatMoment";
-import { Button } from "@pipelark/shared-ui/Button";
-import { Cluster } from "@pipelark/shared-ui/Stack";
+import { Button } from "@pipelark/shared-ui/controls/Button";
+import { Cluster } from "@pipelark/shared-ui/layout/Stack";
 import { color, radius, space, text } from "@pipelark/shared-ui/theme/tokens";
 import { useEffect, useRef } from "react";
 import { styled } from "styled-components";

@@ -1,6 +1,6 @@
 import { assertNever } from "@pipelark/shared-contracts/assertNever";
 import { color } from "@pipelark/shared-ui/theme/tokens";
-import { VisuallyHidden } from "@pipelark/shared-ui/VisuallyHidden";
+import { VisuallyHidden } from "@pipelark/shared-ui/focus/VisuallyHidden";
 import { useMemo } from "react";
 import { styled } from "styled-components";
 import { BeforeAfter, type BeforeAfterProps, WrittenText } from "./BeforeAfter.tsx";

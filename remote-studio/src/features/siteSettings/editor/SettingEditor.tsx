@@ -1,9 +1,9 @@
 import { SettingsSection } from "@pipelark/shared-signed-in/SettingsSection";
-import { Button } from "@pipelark/shared-ui/Button";
+import { Button } from "@pipelark/shared-ui/controls/Button";
 import { FormActions } from "@pipelark/shared-ui/forms/FormActions";
 import { useUnsavedChangesGuard } from "@pipelark/shared-ui/forms/useUnsavedChangesGuard";
 import { color, space, text } from "@pipelark/shared-ui/theme/tokens";
-import { toast } from "@pipelark/shared-ui/toast";
+import { toast } from "@pipelark/shared-ui/overlays/toast";
 import { type ReactNode, useRef } from "react";
 import { styled } from "styled-components";
 import { ChangeHistory, type ChangeHistoryProps } from "./ChangeHistory.tsx";

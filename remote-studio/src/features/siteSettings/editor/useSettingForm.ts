@@ -10,7 +10,7 @@ import {
   useValidatedForm,
   type ValidatedForm,
 } from "@pipelark/shared-ui/forms/useValidatedForm";
-import { toast } from "@pipelark/shared-ui/toast";
+import { toast } from "@pipelark/shared-ui/overlays/toast";
 import { useEffect, useRef, useState } from "react";
 import type { GenericSchema } from "valibot";
 

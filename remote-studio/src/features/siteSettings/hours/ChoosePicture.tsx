@@ -1,8 +1,8 @@
-import { Button } from "@pipelark/shared-ui/Button";
-import { FieldHint, FieldProblem } from "@pipelark/shared-ui/Field";
-import { refusalOf } from "@pipelark/shared-ui/fileChoice";
+import { Button } from "@pipelark/shared-ui/controls/Button";
+import { FieldHint, FieldProblem } from "@pipelark/shared-ui/forms/Field";
+import { refusalOf } from "@pipelark/shared-ui/forms/fileChoice";
 import { color, radius, space } from "@pipelark/shared-ui/theme/tokens";
-import { useKeptFocus } from "@pipelark/shared-ui/useKeptFocus";
+import { useKeptFocus } from "@pipelark/shared-ui/focus/useKeptFocus";
 import { type ChangeEvent, type DragEvent, useRef, useState } from "react";
 import { styled } from "styled-components";
 import { squarePicture } from "./squarePicture.ts";

@@ -1,11 +1,11 @@
-import { Button } from "@pipelark/shared-ui/Button";
-import { FieldProblem } from "@pipelark/shared-ui/Field";
-import { CloseIcon, PlusIcon } from "@pipelark/shared-ui/icons";
-import { Cluster } from "@pipelark/shared-ui/Stack";
-import { quietIconButtonStyle } from "@pipelark/shared-ui/iconButton.styles";
-import { TimeField } from "@pipelark/shared-ui/TimeField";
+import { Button } from "@pipelark/shared-ui/controls/Button";
+import { FieldProblem } from "@pipelark/shared-ui/forms/Field";
+import { CloseIcon, PlusIcon } from "@pipelark/shared-ui/controls/icons";
+import { Cluster } from "@pipelark/shared-ui/layout/Stack";
+import { quietIconButtonStyle } from "@pipelark/shared-ui/controls/iconButton.styles";
+import { TimeField } from "@pipelark/shared-ui/time/TimeField";
 import { breakpoint, color, space, text } from "@pipelark/shared-ui/theme/tokens";
-import { VisuallyHidden } from "@pipelark/shared-ui/VisuallyHidden";
+import { VisuallyHidden } from "@pipelark/shared-ui/focus/VisuallyHidden";
 import { styled } from "styled-components";
 import type { Day } from "./hoursSchema.ts";
 

@@ -3,12 +3,12 @@ import type { MeetingHost, SpecialDay } from "@pipelark/shared-data/scheduling/s
 import { actFaultMessage } from "@pipelark/shared-signed-in/actFaultMessage";
 import { formatLongDay } from "@pipelark/shared-signed-in/formatMoment";
 import { useSignedIn } from "@pipelark/shared-signed-in/signedIn";
-import { DatePicker } from "@pipelark/shared-ui/DatePicker";
+import { DatePicker } from "@pipelark/shared-ui/time/DatePicker";
 import { FormActions } from "@pipelark/shared-ui/forms/FormActions";
 import { FormControl } from "@pipelark/shared-ui/forms/FormControl";
 import { useValidatedForm } from "@pipelark/shared-ui/forms/useValidatedForm";
 import { space } from "@pipelark/shared-ui/theme/tokens";
-import { toast } from "@pipelark/shared-ui/toast";
+import { toast } from "@pipelark/shared-ui/overlays/toast";
 import { useMutation } from "@tanstack/react-query";
 import { useMemo } from "react";
 import { styled } from "styled-components";

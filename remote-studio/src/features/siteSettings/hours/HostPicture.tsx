@@ -4,9 +4,9 @@ import type { MeetingHost } from "@pipelark/shared-data/scheduling/schedulingSch
 import { actFaultMessage } from "@pipelark/shared-signed-in/actFaultMessage";
 import { SettingsSection } from "@pipelark/shared-signed-in/SettingsSection";
 import { useSignedIn } from "@pipelark/shared-signed-in/signedIn";
-import { RetryBox } from "@pipelark/shared-ui/RetryBox";
+import { RetryBox } from "@pipelark/shared-ui/feedback/RetryBox";
 import { color, space, text } from "@pipelark/shared-ui/theme/tokens";
-import { toast } from "@pipelark/shared-ui/toast";
+import { toast } from "@pipelark/shared-ui/overlays/toast";
 import { useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
 import { useState } from "react";
 import { styled } from "styled-components";

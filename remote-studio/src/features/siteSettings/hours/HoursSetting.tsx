@@ -3,10 +3,10 @@ import { hoursSchema, type MeetingHost, type WorkingHours } from "@pipelark/shar
 import type { Held } from "@pipelark/shared-data/settings/editSchema";
 import { useSearchParams } from "@pipelark/shared-router";
 import { useSignedIn } from "@pipelark/shared-signed-in/signedIn";
-import { Field } from "@pipelark/shared-ui/Field";
+import { Field } from "@pipelark/shared-ui/forms/Field";
 import { FormControl } from "@pipelark/shared-ui/forms/FormControl";
-import { Select } from "@pipelark/shared-ui/Select";
-import { Stack } from "@pipelark/shared-ui/Stack";
+import { Select } from "@pipelark/shared-ui/forms/Select";
+import { Stack } from "@pipelark/shared-ui/layout/Stack";
 import { useMutation, useQuery } from "@tanstack/react-query";
 import * as v from "valibot";
 import { SettingEditor } from "../editor/SettingEditor.tsx";

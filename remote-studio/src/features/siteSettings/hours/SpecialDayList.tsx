@@ -1,8 +1,8 @@
 import type { SpecialDay } from "@pipelark/shared-data/scheduling/schedulingSchema";
 import { formatLongDay } from "@pipelark/shared-signed-in/formatMoment";
-import { Button } from "@pipelark/shared-ui/Button";
+import { Button } from "@pipelark/shared-ui/controls/Button";
 import { color, space, text } from "@pipelark/shared-ui/theme/tokens";
-import { VisuallyHidden } from "@pipelark/shared-ui/VisuallyHidden";
+import { VisuallyHidden } from "@pipelark/shared-ui/focus/VisuallyHidden";
 import { styled } from "styled-components";
 
 type SpecialDayListProps = {

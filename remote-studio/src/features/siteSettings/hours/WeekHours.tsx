@@ -1,4 +1,4 @@
-import { FieldProblem } from "@pipelark/shared-ui/Field";
+import { FieldProblem } from "@pipelark/shared-ui/forms/Field";
 import type { ValueField } from "@pipelark/shared-ui/forms/ValueField";
 import { useImperativeHandle, useRef } from "react";
 import { DayHours } from "./DayHours.tsx";

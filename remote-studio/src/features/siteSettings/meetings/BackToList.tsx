@@ -1,5 +1,5 @@
-import { ButtonLink } from "@pipelark/shared-ui/Button";
-import { ArrowLeftIcon } from "@pipelark/shared-ui/icons";
+import { ButtonLink } from "@pipelark/shared-ui/controls/Button";
+import { ArrowLeftIcon } from "@pipelark/shared-ui/controls/icons";
 import { space } from "@pipelark/shared-ui/theme/tokens";
 import { styled } from "styled-components";
 

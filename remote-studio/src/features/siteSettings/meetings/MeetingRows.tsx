@@ -1,7 +1,7 @@
 import { SettingsSection } from "@pipelark/shared-signed-in/SettingsSection";
-import { ButtonAnchor, ButtonLink } from "@pipelark/shared-ui/Button";
+import { ButtonAnchor, ButtonLink } from "@pipelark/shared-ui/controls/Button";
 import { breakpoint, color, space, text } from "@pipelark/shared-ui/theme/tokens";
-import { VisuallyHidden } from "@pipelark/shared-ui/VisuallyHidden";
+import { VisuallyHidden } from "@pipelark/shared-ui/focus/VisuallyHidden";
 import { styled } from "styled-components";
 
 export type MeetingRow = { slug: string; title: string; detail: string };

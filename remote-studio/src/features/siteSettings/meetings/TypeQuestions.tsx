@@ -1,8 +1,8 @@
-import { Checkbox } from "@pipelark/shared-ui/Checkbox";
-import { FieldGroup } from "@pipelark/shared-ui/FieldGroup";
+import { Checkbox } from "@pipelark/shared-ui/forms/Checkbox";
+import { FieldGroup } from "@pipelark/shared-ui/forms/FieldGroup";
 import { FormField } from "@pipelark/shared-ui/forms/FormField";
 import type { ValidatedForm } from "@pipelark/shared-ui/forms/useValidatedForm";
-import { TextInput } from "@pipelark/shared-ui/TextInput";
+import { TextInput } from "@pipelark/shared-ui/forms/TextInput";
 import { breakpoint, space } from "@pipelark/shared-ui/theme/tokens";
 import { styled } from "styled-components";
 import { questionPlaces } from "./typeQuestions.ts";

@@ -2,7 +2,7 @@ import { footerText } from "@pipelark/shared-contracts/builtIn/footerText";
 import { privacyText } from "@pipelark/shared-contracts/builtIn/privacyText";
 import { termsText } from "@pipelark/shared-contracts/builtIn/termsText";
 import { settings } from "@pipelark/shared-data/settings/settingSchema";
-import { ExternalLink } from "@pipelark/shared-ui/ExternalLink";
+import { ExternalLink } from "@pipelark/shared-ui/controls/ExternalLink";
 import { TextSetting } from "./TextSetting.tsx";
 
 const howToWrite = "## starts a heading, - a list item. **Strong** and [a link](https://…) are written like this.";

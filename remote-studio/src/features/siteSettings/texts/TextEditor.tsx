@@ -1,9 +1,9 @@
 import type { EditOutcome, Held } from "@pipelark/shared-data/settings/editSchema";
 import type { SettingPlace } from "@pipelark/shared-data/settings/changeSchema";
 import { FormField } from "@pipelark/shared-ui/forms/FormField";
-import { Prose } from "@pipelark/shared-ui/Prose";
-import { parseProse } from "@pipelark/shared-ui/proseText";
-import { TextArea } from "@pipelark/shared-ui/TextArea";
+import { Prose } from "@pipelark/shared-ui/layout/Prose";
+import { parseProse } from "@pipelark/shared-ui/layout/proseText";
+import { TextArea } from "@pipelark/shared-ui/forms/TextArea";
 import { color, radius, space, text as textSize } from "@pipelark/shared-ui/theme/tokens";
 import { type ReactNode, useDeferredValue, useMemo } from "react";
 import { styled } from "styled-components";

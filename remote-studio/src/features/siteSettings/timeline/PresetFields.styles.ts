@@ -1,4 +1,4 @@
-import { quietIconButtonStyle } from "@pipelark/shared-ui/iconButton.styles";
+import { quietIconButtonStyle } from "@pipelark/shared-ui/controls/iconButton.styles";
 import { breakpoint, color, radius, space, text } from "@pipelark/shared-ui/theme/tokens";
 import { css, styled } from "styled-components";
 

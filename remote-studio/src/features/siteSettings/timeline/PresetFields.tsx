@@ -1,7 +1,7 @@
-import { Field } from "@pipelark/shared-ui/Field";
-import { ArrowLeftIcon, ArrowRightIcon, CloseIcon } from "@pipelark/shared-ui/icons";
-import { NumberField } from "@pipelark/shared-ui/NumberField";
-import { TextInput } from "@pipelark/shared-ui/TextInput";
+import { Field } from "@pipelark/shared-ui/forms/Field";
+import { ArrowLeftIcon, ArrowRightIcon, CloseIcon } from "@pipelark/shared-ui/controls/icons";
+import { NumberField } from "@pipelark/shared-ui/forms/NumberField";
+import { TextInput } from "@pipelark/shared-ui/forms/TextInput";
 import { Head, IconButton, Moves, Row } from "./PresetFields.styles.ts";
 import type { PresetRow } from "./presetSchema.ts";
 

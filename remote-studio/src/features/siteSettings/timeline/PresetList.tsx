@@ -1,7 +1,7 @@
-import { Button } from "@pipelark/shared-ui/Button";
-import { FieldProblem } from "@pipelark/shared-ui/Field";
+import { Button } from "@pipelark/shared-ui/controls/Button";
+import { FieldProblem } from "@pipelark/shared-ui/forms/Field";
 import type { ValueField } from "@pipelark/shared-ui/forms/ValueField";
-import { PlusIcon } from "@pipelark/shared-ui/icons";
+import { PlusIcon } from "@pipelark/shared-ui/controls/icons";
 import { space } from "@pipelark/shared-ui/theme/tokens";
 import { useImperativeHandle, useRef } from "react";
 import { styled } from "styled-components";

@@ -1,5 +1,5 @@
 import type { Task } from "@pipelark/shared-data/tasks/taskSchema";
-import { Board, type BoardMove } from "@pipelark/shared-ui/Board";
+import { Board, type BoardMove } from "@pipelark/shared-ui/data/Board";
 import { useCompanyNames } from "../useCompanyNames.tsx";
 import type { TaskFeedProps } from "../list/TaskFeed.tsx";
 import { placesAfterDrop } from "./boardPlaces.ts";

@@ -1,6 +1,6 @@
-import { MoreIcon } from "@pipelark/shared-ui/icons";
-import { Badge } from "@pipelark/shared-ui/Badge";
-import { Menu } from "@pipelark/shared-ui/Menu";
+import { MoreIcon } from "@pipelark/shared-ui/controls/icons";
+import { Badge } from "@pipelark/shared-ui/data/Badge";
+import { Menu } from "@pipelark/shared-ui/overlays/Menu";
 import { color, space, text } from "@pipelark/shared-ui/theme/tokens";
 import { styled } from "styled-components";
 import { AssigneeName } from "../AssigneeName.tsx";

@@ -1,5 +1,5 @@
 import type { Task } from "@pipelark/shared-data/tasks/taskSchema";
-import { useRowWindow } from "@pipelark/shared-ui/useRowWindow";
+import { useRowWindow } from "@pipelark/shared-ui/data/useRowWindow";
 import { useRef } from "react";
 import { listEntries } from "./listEntries.ts";
 import { GroupHead, List, Spacer } from "./TaskRow.styles.ts";

@@ -1,10 +1,10 @@
 import type { SessionUser } from "@pipelark/shared-contracts/sessionUser";
 import type { Task } from "@pipelark/shared-data/tasks/taskSchema";
 import { Link } from "@pipelark/shared-router";
-import { Badge } from "@pipelark/shared-ui/Badge";
-import { Button } from "@pipelark/shared-ui/Button";
-import { MoreIcon } from "@pipelark/shared-ui/icons";
-import { Menu } from "@pipelark/shared-ui/Menu";
+import { Badge } from "@pipelark/shared-ui/data/Badge";
+import { Button } from "@pipelark/shared-ui/controls/Button";
+import { MoreIcon } from "@pipelark/shared-ui/controls/icons";
+import { Menu } from "@pipelark/shared-ui/overlays/Menu";
 import { AssigneeName } from "../AssigneeName.tsx";
 import { DueLabel } from "../DueLabel.tsx";
 import { taskMenu } from "../taskMenu.ts";

@@ -1,9 +1,9 @@
 import { faultMessage } from "@pipelark/shared-contracts/faultMessage";
 import { taskQueries } from "@pipelark/shared-data/tasks/taskQueries";
-import { Field } from "@pipelark/shared-ui/Field";
+import { Field } from "@pipelark/shared-ui/forms/Field";
 import { FormControl } from "@pipelark/shared-ui/forms/FormControl";
-import { RetryBox } from "@pipelark/shared-ui/RetryBox";
-import { Select } from "@pipelark/shared-ui/Select";
+import { RetryBox } from "@pipelark/shared-ui/feedback/RetryBox";
+import { Select } from "@pipelark/shared-ui/forms/Select";
 import { useQuery } from "@tanstack/react-query";
 import type { TaskFieldsProps } from "./TaskFields.tsx";
 

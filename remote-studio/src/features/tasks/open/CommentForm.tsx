@@ -5,7 +5,7 @@ import { actFaultMessage } from "@pipelark/shared-signed-in/actFaultMessage";
 import { FormActions } from "@pipelark/shared-ui/forms/FormActions";
 import { FormField } from "@pipelark/shared-ui/forms/FormField";
 import { type SubmitOutcome, useValidatedForm } from "@pipelark/shared-ui/forms/useValidatedForm";
-import { TextArea } from "@pipelark/shared-ui/TextArea";
+import { TextArea } from "@pipelark/shared-ui/forms/TextArea";
 import { space } from "@pipelark/shared-ui/theme/tokens";
 import { useMutation } from "@tanstack/react-query";
 import { useState } from "react";

@@ -3,7 +3,7 @@ import { companyNameQueries } from "@pipelark/shared-data/clients/companyNameQue
 import type { TaskEntry } from "@pipelark/shared-data/tasks/taskEntry";
 import type { Task } from "@pipelark/shared-data/tasks/taskSchema";
 import { formatDay } from "@pipelark/shared-signed-in/formatMoment";
-import { Button } from "@pipelark/shared-ui/Button";
+import { Button } from "@pipelark/shared-ui/controls/Button";
 import type { ValidatedForm } from "@pipelark/shared-ui/forms/useValidatedForm";
 import { color, radius, space, text } from "@pipelark/shared-ui/theme/tokens";
 import { useQuery } from "@tanstack/react-query";

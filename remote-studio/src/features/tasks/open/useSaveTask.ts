@@ -5,7 +5,7 @@ import { taskMutations } from "@pipelark/shared-data/tasks/taskMutations";
 import type { Task } from "@pipelark/shared-data/tasks/taskSchema";
 import { actFaultMessage } from "@pipelark/shared-signed-in/actFaultMessage";
 import type { SubmitOutcome } from "@pipelark/shared-ui/forms/useValidatedForm";
-import { toast } from "@pipelark/shared-ui/toast";
+import { toast } from "@pipelark/shared-ui/overlays/toast";
 import { useMutation } from "@tanstack/react-query";
 import { useState } from "react";
 import { changesOf, fieldOfColumn, merged, valuesOf } from "./taskValues.ts";

@@ -1,8 +1,8 @@
 import type { VaultItem } from "@pipelark/shared-data/vault/itemSchema";
 import { isWebAddress } from "@pipelark/shared-data/vault/webAddress";
 import { useSignedIn } from "@pipelark/shared-signed-in/signedIn";
-import { Button, ButtonAnchor } from "@pipelark/shared-ui/Button";
-import { Cluster, Stack } from "@pipelark/shared-ui/Stack";
+import { Button, ButtonAnchor } from "@pipelark/shared-ui/controls/Button";
+import { Cluster, Stack } from "@pipelark/shared-ui/layout/Stack";
 import { color, text } from "@pipelark/shared-ui/theme/tokens";
 import { styled } from "styled-components";
 import { OpenTitle, Standing } from "../Standing.tsx";

@@ -1,7 +1,7 @@
-import { CopyButton } from "@pipelark/shared-ui/CopyButton";
-import { Field } from "@pipelark/shared-ui/Field";
-import { Stack } from "@pipelark/shared-ui/Stack";
-import { TextInput } from "@pipelark/shared-ui/TextInput";
+import { CopyButton } from "@pipelark/shared-ui/controls/CopyButton";
+import { Field } from "@pipelark/shared-ui/forms/Field";
+import { Stack } from "@pipelark/shared-ui/layout/Stack";
+import { TextInput } from "@pipelark/shared-ui/forms/TextInput";
 import { useState } from "react";
 import { ItemText } from "./ItemText.tsx";
 import { fillPrompt, variablesOf } from "./promptVariables.ts";

@@ -2,7 +2,7 @@ import { itemMutations } from "@pipelark/shared-data/vault/itemQueries";
 import type { ListedItem } from "@pipelark/shared-data/vault/itemSchema";
 import { actFaultMessage } from "@pipelark/shared-signed-in/actFaultMessage";
 import { useSignedIn } from "@pipelark/shared-signed-in/signedIn";
-import { toast } from "@pipelark/shared-ui/toast";
+import { toast } from "@pipelark/shared-ui/overlays/toast";
 import { useMutation } from "@tanstack/react-query";
 import { useState } from "react";
 

@@ -3,8 +3,8 @@ import { secretQueries } from "@pipelark/shared-data/vault/secretQueries";
 import type { VaultAccess } from "@pipelark/shared-data/vault/secretSchema";
 import { formatMoment } from "@pipelark/shared-signed-in/formatMoment";
 import { useSignedIn } from "@pipelark/shared-signed-in/signedIn";
-import type { DataColumn } from "@pipelark/shared-ui/dataColumn";
-import { DataTable } from "@pipelark/shared-ui/DataTable";
+import type { DataColumn } from "@pipelark/shared-ui/data/dataColumn";
+import { DataTable } from "@pipelark/shared-ui/data/DataTable";
 import { useInfiniteQuery } from "@tanstack/react-query";
 
 const words: Record<string, string> = {

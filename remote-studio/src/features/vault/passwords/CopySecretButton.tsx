@@ -1,5 +1,5 @@
-import { Button } from "@pipelark/shared-ui/Button";
-import { VisuallyHidden } from "@pipelark/shared-ui/VisuallyHidden";
+import { Button } from "@pipelark/shared-ui/controls/Button";
+import { VisuallyHidden } from "@pipelark/shared-ui/focus/VisuallyHidden";
 import { useEffect, useState } from "react";
 
 /** How long a copied text stays in the clipboard, in milliseconds. */

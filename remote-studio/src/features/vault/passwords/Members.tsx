@@ -4,12 +4,12 @@ import { readVaultAgain, secretQueries } from "@pipelark/shared-data/vault/secre
 import type { VaultMember } from "@pipelark/shared-data/vault/secretSchema";
 import { actFaultMessage } from "@pipelark/shared-signed-in/actFaultMessage";
 import { useSignedIn } from "@pipelark/shared-signed-in/signedIn";
-import { Badge } from "@pipelark/shared-ui/Badge";
-import { Button } from "@pipelark/shared-ui/Button";
-import { RetryBox } from "@pipelark/shared-ui/RetryBox";
-import { Skeleton } from "@pipelark/shared-ui/Skeleton";
-import { Cluster, Stack } from "@pipelark/shared-ui/Stack";
-import { VisibleError } from "@pipelark/shared-ui/VisibleError";
+import { Badge } from "@pipelark/shared-ui/data/Badge";
+import { Button } from "@pipelark/shared-ui/controls/Button";
+import { RetryBox } from "@pipelark/shared-ui/feedback/RetryBox";
+import { Skeleton } from "@pipelark/shared-ui/feedback/Skeleton";
+import { Cluster, Stack } from "@pipelark/shared-ui/layout/Stack";
+import { VisibleError } from "@pipelark/shared-ui/forms/VisibleError";
 import { useQuery, useQueryClient } from "@tanstack/react-query";
 import { useState } from "react";
 import { AdmitForm } from "./AdmitForm.tsx";

@@ -1,8 +1,8 @@
 import { FormActions } from "@pipelark/shared-ui/forms/FormActions";
 import { FormField } from "@pipelark/shared-ui/forms/FormField";
 import { type SubmitOutcome, useValidatedForm } from "@pipelark/shared-ui/forms/useValidatedForm";
-import { PasswordInput } from "@pipelark/shared-ui/PasswordInput";
-import { TextInput } from "@pipelark/shared-ui/TextInput";
+import { PasswordInput } from "@pipelark/shared-ui/forms/PasswordInput";
+import { TextInput } from "@pipelark/shared-ui/forms/TextInput";
 import type { ReactNode } from "react";
 import { styled } from "styled-components";
 import { space } from "@pipelark/shared-ui/theme/tokens";

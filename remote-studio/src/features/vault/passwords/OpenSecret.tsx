@@ -1,8 +1,8 @@
 import type { Secret } from "@pipelark/shared-data/vault/secretSchema";
 import { useSignedIn } from "@pipelark/shared-signed-in/signedIn";
-import { Button } from "@pipelark/shared-ui/Button";
-import { RetryBox } from "@pipelark/shared-ui/RetryBox";
-import { Cluster, Stack } from "@pipelark/shared-ui/Stack";
+import { Button } from "@pipelark/shared-ui/controls/Button";
+import { RetryBox } from "@pipelark/shared-ui/feedback/RetryBox";
+import { Cluster, Stack } from "@pipelark/shared-ui/layout/Stack";
 import { useState } from "react";
 import type { VaultKey } from "../crypto/vaultKey.ts";
 import { OpenTitle, Standing } from "../Standing.tsx";

@@ -1,12 +1,12 @@
 import { secretActs } from "@pipelark/shared-data/vault/secretActs";
 import { actFaultMessage } from "@pipelark/shared-signed-in/actFaultMessage";
 import { useSignedIn } from "@pipelark/shared-signed-in/signedIn";
-import { Dialog } from "@pipelark/shared-ui/Dialog";
+import { Dialog } from "@pipelark/shared-ui/overlays/Dialog";
 import { FormActions } from "@pipelark/shared-ui/forms/FormActions";
 import { FormField } from "@pipelark/shared-ui/forms/FormField";
 import { type SubmitOutcome, useValidatedForm } from "@pipelark/shared-ui/forms/useValidatedForm";
-import { PasswordInput } from "@pipelark/shared-ui/PasswordInput";
-import { Stack } from "@pipelark/shared-ui/Stack";
+import { PasswordInput } from "@pipelark/shared-ui/forms/PasswordInput";
+import { Stack } from "@pipelark/shared-ui/layout/Stack";
 import * as v from "valibot";
 
 type PasswordAgainDialogProps = { isOpen: boolean; onAnswer: (isSignedIn: boolean) => void };

@@ -1,12 +1,12 @@
 import { faultMessage } from "@pipelark/shared-contracts/faultMessage";
 import { secretQueries } from "@pipelark/shared-data/vault/secretQueries";
 import { useSignedIn } from "@pipelark/shared-signed-in/signedIn";
-import { Banner } from "@pipelark/shared-ui/Banner";
-import { RetryBox } from "@pipelark/shared-ui/RetryBox";
-import { Skeleton } from "@pipelark/shared-ui/Skeleton";
-import { Stack } from "@pipelark/shared-ui/Stack";
-import { VisuallyHidden } from "@pipelark/shared-ui/VisuallyHidden";
-import { useKeptFocus } from "@pipelark/shared-ui/useKeptFocus";
+import { Banner } from "@pipelark/shared-ui/feedback/Banner";
+import { RetryBox } from "@pipelark/shared-ui/feedback/RetryBox";
+import { Skeleton } from "@pipelark/shared-ui/feedback/Skeleton";
+import { Stack } from "@pipelark/shared-ui/layout/Stack";
+import { VisuallyHidden } from "@pipelark/shared-ui/focus/VisuallyHidden";
+import { useKeptFocus } from "@pipelark/shared-ui/focus/useKeptFocus";
 import { useQuery } from "@tanstack/react-query";
 import { useState } from "react";
 import type { VaultKey } from "../crypto/vaultKey.ts";

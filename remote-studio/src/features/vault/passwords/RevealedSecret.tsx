@@ -1,9 +1,9 @@
 import { isWebAddress } from "@pipelark/shared-data/vault/webAddress";
-import { Button, ButtonAnchor } from "@pipelark/shared-ui/Button";
-import { Field } from "@pipelark/shared-ui/Field";
-import { PasswordInput } from "@pipelark/shared-ui/PasswordInput";
-import { Cluster, Stack } from "@pipelark/shared-ui/Stack";
-import { TextInput } from "@pipelark/shared-ui/TextInput";
+import { Button, ButtonAnchor } from "@pipelark/shared-ui/controls/Button";
+import { Field } from "@pipelark/shared-ui/forms/Field";
+import { PasswordInput } from "@pipelark/shared-ui/forms/PasswordInput";
+import { Cluster, Stack } from "@pipelark/shared-ui/layout/Stack";
+import { TextInput } from "@pipelark/shared-ui/forms/TextInput";
 import { useEffect, useRef } from "react";
 import type { SecretContents } from "../crypto/secretContents.ts";
 import { ItemText } from "../items/ItemText.tsx";

@@ -5,7 +5,7 @@ import { useSignedIn } from "@pipelark/shared-signed-in/signedIn";
 import { FormActions } from "@pipelark/shared-ui/forms/FormActions";
 import { FormField } from "@pipelark/shared-ui/forms/FormField";
 import { type SubmitOutcome, useValidatedForm } from "@pipelark/shared-ui/forms/useValidatedForm";
-import { PasswordInput } from "@pipelark/shared-ui/PasswordInput";
+import { PasswordInput } from "@pipelark/shared-ui/forms/PasswordInput";
 import { space } from "@pipelark/shared-ui/theme/tokens";
 import { styled } from "styled-components";
 import * as v from "valibot";

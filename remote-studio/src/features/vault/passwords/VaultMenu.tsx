@@ -1,7 +1,7 @@
 import { useSignedIn } from "@pipelark/shared-signed-in/signedIn";
-import { Button } from "@pipelark/shared-ui/Button";
-import { Dialog } from "@pipelark/shared-ui/Dialog";
-import { Menu } from "@pipelark/shared-ui/Menu";
+import { Button } from "@pipelark/shared-ui/controls/Button";
+import { Dialog } from "@pipelark/shared-ui/overlays/Dialog";
+import { Menu } from "@pipelark/shared-ui/overlays/Menu";
 import { useState } from "react";
 import { AccessLog } from "./AccessLog.tsx";
 import { ChangePassphrase } from "./ChangePassphrase.tsx";

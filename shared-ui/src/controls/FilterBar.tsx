@@ -1,0 +1,142 @@
+import type { ReactNode } from "react";
+import { styled } from "styled-components";
+import { Button } from "./Button.tsx";
+import { color, radius, space, text } from "#theme/tokens.ts";
+
+/** One thing to narrow a list by. `chips` for two to five options that deserve to be seen; a select for more. */
+export type Filter = {
+  id: string;
+  label: string;
+  look: "chips" | "select";
+  options: readonly { value: string; label: string }[];
+  /** The chosen option; null for all. */
+  value: string | null;
+};
+
+export type FilterBarProps = {
+  /** What is filtered: "Filter payments". */
+  label: string;
+  filters: readonly Filter[];
+  onChange: (id: string, value: string | null) => void;
+  onClear: () => void;
+  /** A search box in front. */
+  search?: ReactNode;
+};
+
+/** What narrows a list, in one row that wraps. Clearing is offered as soon as something is chosen. */
+export function FilterBar({ label, filters, onChange, onClear, search }: FilterBarProps) {
+  const hasChoice = filters.some(({ value }) => value !== null);
+  return (
+    <Bar role="group" aria-label={label}>
+      {search && <Search>{search}</Search>}
+      {filters.map((filter) => (
+        <FilterChoice key={filter.id} filter={filter} onChange={(value) => onChange(filter.id, value)} />
+      ))}
+      {hasChoice && (
+        <Button tone="quiet" size="medium" onClick={onClear}>
+          Clear filters
+        </Button>
+      )}
+    </Bar>
+  );
+}
+
+type FilterChoiceProps = { filter: Filter; onChange: (value: string | null) => void };
+
+function FilterChoice({ filter, onChange }: FilterChoiceProps) {
+  if (filter.look === "select") {
+    return (
+      <Pill
+        aria-label={filter.label}
+        value={filter.value ?? ""}
+        data-chosen={filter.value !== null || undefined}
+        onChange={(event) => onChange(event.target.value === "" ? null : event.target.value)}
+      >
+        <option value="">{filter.label}: all</option>
+        {filter.options.map(({ value, label }) => (
+          <option key={value} value={value}>
+            {label}
+          </option>
+        ))}
+      </Pill>
+    );
+  }
+  return (
+    <Chips role="group" aria-label={filter.label}>
+      {filter.options.map(({ value, label }) => (
+        <Chip
+          key={value}
+          type="button"
+          aria-pressed={filter.value === value}
+          data-chosen={filter.value === value || undefined}
+          onClick={() => onChange(filter.value === value ? null : value)}
+        >
+          {label}
+        </Chip>
+      ))}
+    </Chips>
+  );
+}
+
+const Bar = styled.div`
+  display: flex;
+  flex-wrap: wrap;
+  align-items: center;
+  gap: ${space.tight} ${space.small};
+`;
+
+const Search = styled.div`
+  flex: 1 1 14rem;
+  max-width: 22rem;
+`;
+
+const Chips = styled.div`
+  display: flex;
+  flex-wrap: wrap;
+  gap: ${space.hair};
+`;
+
+const Chip = styled.button`
+  min-height: ${space.target};
+  padding: ${space.hair} ${space.small};
+  border: 0.0625rem solid ${color.fieldBorder};
+  border-radius: ${radius.pill};
+  background: ${color.surface};
+  color: ${color.text};
+  font-size: ${text.small};
+  font-weight: 500;
+
+  &:hover {
+    border-color: ${color.accent};
+  }
+
+  &[data-chosen] {
+    border-color: ${color.accent};
+    background: ${color.accentSoft};
+    font-weight: 600;
+  }
+
+  @media (forced-colors: active) {
+    &[data-chosen] {
+      outline: 0.125rem solid Highlight;
+    }
+  }
+`;
+
+const Pill = styled.select`
+  max-width: 100%;
+  min-height: ${space.target};
+  padding: ${space.hair} ${space.small};
+  border: 0.0625rem solid ${color.fieldBorder};
+  border-radius: ${radius.pill};
+  background: ${color.surface};
+  color: ${color.text};
+  font-size: ${text.small};
+  font-weight: 500;
+
+  &[data-chosen] {
+    border-color: ${color.accent};
+    background: ${color.accentSoft};
+    font-weight: 600;
+  }
+`;

@@ -1,0 +1,23 @@
+import { styled } from "styled-components";
+import { Image } from "#layout/Image.tsx";
+
+export type AvatarProps = {
+  /** A picture, or a data URI with initials. */
+  src: string;
+  name: string;
+  /** Decoration beside a visible name: then it has no text of its own. */
+  isDecorative?: boolean;
+};
+
+/** A person's round picture. */
+export function Avatar({ src, name, isDecorative = false }: AvatarProps) {
+  return <Round src={src} alt={isDecorative ? "" : name} name={name} width={40} height={40} />;
+}
+
+const Round = styled(Image)`
+  flex: none;
+  width: 2.5rem;
+  height: 2.5rem;
+  border-radius: 50%;
+  object-fit: cover;
+`;

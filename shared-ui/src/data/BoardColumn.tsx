@@ -1,0 +1,227 @@
+import { type RefObject, useEffect, useId, useMemo, useRef } from "react";
+import { Button } from "react-aria-components/Button";
+import { Collection } from "react-aria-components/Collection";
+import { GridList, GridListItem } from "react-aria-components/GridList";
+import { DropIndicator, type DropItem, isTextDropItem, useDragAndDrop } from "react-aria-components/useDragAndDrop";
+import { ListLayout, Virtualizer } from "react-aria-components/Virtualizer";
+import { styled } from "styled-components";
+import type { BoardColumnData, BoardMove, BoardProps } from "./Board.tsx";
+import { GripIcon } from "#controls/icons.tsx";
+import { moveItems } from "./moveItems.ts";
+import { breakpoint, color, radius, space, text } from "#theme/tokens.ts";
+
+const itemType = "application/x-board-item";
+// In CSS pixels.
+const gap = 4;
+
+/** A card that came out of another column, and where it was put. */
+export type PutCard = Pick<BoardMove, "id" | "column">;
+
+export type BoardColumnProps<Item extends object> = Omit<BoardProps<Item>, "columns" | "label"> & {
+  column: BoardColumnData<Item>;
+  /** On phones, where only one is shown. */
+  isChosen: boolean;
+  /** The one that gets the focus as soon as it is there; null afterwards. */
+  dropped: RefObject<PutCard | null>;
+};
+
+/** A column of a `Board`. Only the cards near the window are in the page, however many were loaded. */
+export function BoardColumn<Item extends object>(props: BoardColumnProps<Item>) {
+  const { column, isChosen, dropped, itemId, itemLabel, children, cardHeight, onMove, onOpen } = props;
+  const heading = useId();
+  const list = useRef<HTMLDivElement>(null);
+  const layout = useMemo(() => ({ rowSize: pixelsOf(cardHeight), gap }), [cardHeight]);
+  const ids = column.items.map(itemId);
+
+  function put(id: string, order: readonly string[]) {
+    const place = order.indexOf(id);
+    onMove({ id, column: column.id, above: order[place - 1] ?? null, below: order[place + 1] ?? null });
+  }
+
+  /** A card of another column: which one it is comes with the drop. */
+  async function putDropped(items: readonly DropItem[], orderWith: (id: string) => string[]) {
+    const id = await items.find(isTextDropItem)?.getText(itemType);
+    if (id === undefined) return;
+    dropped.current = { id, column: column.id };
+    put(id, orderWith(id));
+  }
+
+  /** The library follows a card that is there within 50 ms; whoever keeps the cards may take longer. */
+  function follow(row: HTMLElement | null, id: string) {
+    if (!row || !isAwaited(id)) return;
+    dropped.current = null;
+    row.focus();
+  }
+
+  function isAwaited(id: string): boolean {
+    return dropped.current?.id === id && dropped.current.column === column.id;
+  }
+
+  useEffect(() => {
+    const place = ids.findIndex(isAwaited);
+    if (place < 0 || !list.current) return;
+    // A card that was put far out of sight is in the page only near the window.
+    const top = list.current.getBoundingClientRect().top + place * (layout.rowSize + gap);
+    if (top < 0 || top + layout.rowSize > window.innerHeight) {
+      window.scrollBy({ top: top - (window.innerHeight - layout.rowSize) / 2 });
+    }
+  });
+
+  const { dragAndDropHooks } = useDragAndDrop({
+    getItems: (keys) => [...keys].map((key) => ({ [itemType]: String(key) })),
+    acceptedDragTypes: [itemType],
+    getDropOperation: () => "move",
+    onReorder({ keys, target }) {
+      const [id] = [...keys].map(String);
+      if (id === undefined) return;
+      put(id, moveItems({ ids, moved: [id], target: String(target.key), isBefore: target.dropPosition === "before" }));
+    },
+    onInsert({ items, target: { key, dropPosition } }) {
+      const isBefore = dropPosition === "before";
+      void putDropped(items, (id) => moveItems({ ids: [...ids, id], moved: [id], target: String(key), isBefore }));
+    },
+    onRootDrop: ({ items }) => void putDropped(items, (id) => [...ids, id]),
+    renderDropIndicator: (target) => <Line target={target} />,
+  });
+
+  return (
+    <Part aria-labelledby={heading} data-board-column={column.id} data-chosen={isChosen || undefined}>
+      <h2 id={heading}>{column.label}</h2>
+      {column.notice}
+      {!column.isUnknown && (
+        <Virtualizer layout={ListLayout} layoutOptions={layout}>
+          <List
+            ref={list}
+            // Not by the heading: while a card is lifted, the place for it is "Drop on" and this name, or else all of the cards.
+            aria-label={column.label}
+            dragAndDropHooks={dragAndDropHooks}
+            onAction={(key) => onOpen(String(key))}
+            renderEmptyState={() => <Empty>No cards</Empty>}
+          >
+            <Collection items={column.items} dependencies={[children]}>
+              {(item: Item) => (
+                <Card ref={(row) => follow(row, itemId(item))} id={itemId(item)} textValue={itemLabel(item)}>
+                  <Handle slot="drag" aria-label={`Move ${itemLabel(item)}`}>
+                    <GripIcon />
+                  </Handle>
+                  <Body>{children(item)}</Body>
+                </Card>
+              )}
+            </Collection>
+          </List>
+        </Virtualizer>
+      )}
+      {column.more}
+    </Part>
+  );
+}
+
+/** Of a length in rem, so that cards grow with the text. */
+function pixelsOf(rem: number): number {
+  return rem * (Number.parseFloat(getComputedStyle(document.documentElement).fontSize) || 16);
+}
+
+const Part = styled.section`
+  display: none;
+  grid-template-columns: minmax(0, 1fr);
+  gap: ${space.tight};
+  min-width: 0;
+  padding: ${space.tight};
+  border-radius: ${radius.panel};
+  background: ${color.sunken};
+
+  &[data-chosen] {
+    display: grid;
+  }
+
+  ${breakpoint.medium} {
+    display: grid;
+  }
+
+  > h2 {
+    padding-inline: ${space.hair};
+    font-family: inherit;
+    font-size: ${text.small};
+    font-weight: 600;
+    letter-spacing: normal;
+    line-height: 1.5;
+  }
+
+  @media (forced-colors: active) {
+    border: 0.0625rem solid;
+  }
+`;
+
+const List = styled(GridList)`
+  min-height: 4rem;
+  border-radius: ${radius.field};
+
+  &[data-drop-target] {
+    outline: 0.125rem solid ${color.accent};
+  }
+`;
+
+const Card = styled(GridListItem)`
+  display: flex;
+  align-items: start;
+  gap: ${space.hair};
+  min-width: 0;
+  height: 100%;
+  padding: ${space.hair} ${space.small} ${space.hair} 0;
+  border: 0.0625rem solid ${color.line};
+  border-radius: ${radius.field};
+  background: ${color.surface};
+  font-size: ${text.compact};
+  cursor: pointer;
+
+  &[data-hovered] {
+    border-color: ${color.fieldBorder};
+  }
+
+  &[data-dragging] {
+    opacity: 0.5;
+  }
+`;
+
+const Handle = styled(Button)`
+  display: grid;
+  flex: none;
+  place-items: center;
+  width: 2rem;
+  height: ${space.target};
+  padding: 0;
+  border: 0;
+  border-radius: ${radius.field};
+  background: transparent;
+  color: ${color.textMuted};
+  cursor: grab;
+
+  > svg {
+    width: 1.125rem;
+  }
+
+  &:hover {
+    color: ${color.text};
+  }
+`;
+
+const Body = styled.div`
+  flex: 1;
+  min-width: 0;
+  overflow-wrap: anywhere;
+`;
+
+const Line = styled(DropIndicator)`
+  border-radius: ${radius.pill};
+
+  &[data-drop-target] {
+    outline: 0.125rem solid ${color.accent};
+  }
+`;
+
+const Empty = styled.p`
+  padding: ${space.medium};
+  color: ${color.textMuted};
+  font-size: ${text.small};
+  text-align: center;
+`;

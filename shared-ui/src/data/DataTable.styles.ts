@@ -1,0 +1,291 @@
+import { css, styled } from "styled-components";
+import type { DataColumn } from "./dataColumn.ts";
+import { color, layer, radius, space, text } from "#theme/tokens.ts";
+
+// By the room that the table has, in which a rem grows with the reader's text: beside a rail, a wide window may hold a narrow table.
+/** Here a row is a card. */
+const cards = "@container (max-width: 36.99rem)";
+const table = "@container (min-width: 37rem)";
+/** From here on a column of this priority has a place in the table. */
+const fits = { medium: "@container (min-width: 44rem)", wide: "@container (min-width: 56rem)" };
+
+type CellProps = { $align?: DataColumn<never>["align"]; $priority?: DataColumn<never>["priority"] };
+
+const priority = css<CellProps>`
+  text-align: ${({ $align = "start" }) => $align};
+  font-variant-numeric: tabular-nums;
+
+  ${({ $priority = "always" }) =>
+    $priority !== "always" &&
+    css`
+      ${table} {
+        display: none;
+      }
+      ${fits[$priority]} {
+        display: table-cell;
+      }
+    `}
+`;
+
+const cellBox = css`
+  padding: ${space.tight} ${space.small};
+  border-bottom: 0.0625rem solid ${color.line};
+  vertical-align: middle;
+`;
+
+export const Frame = styled.div`
+  container-type: inline-size;
+  display: grid;
+  grid-template-columns: minmax(0, 1fr);
+  gap: ${space.small};
+  min-width: 0;
+`;
+
+export const Table = styled.table`
+  /* The browser would follow the rows that the window takes away, to the end of the list: see useRowWindow. */
+  overflow-anchor: none;
+  width: 100%;
+  border-spacing: 0;
+  font-size: ${text.small};
+  line-height: 1.4;
+
+  ${cards} {
+    display: block;
+  }
+`;
+
+export const Caption = styled.caption`
+  position: absolute;
+  width: 1px;
+  height: 1px;
+  overflow: hidden;
+  clip-path: inset(50%);
+`;
+
+export const Head = styled.thead`
+  ${cards} {
+    display: none;
+  }
+`;
+
+export const HeadCell = styled.th<CellProps & { $isNarrow?: boolean }>`
+  position: sticky;
+  top: 0;
+  z-index: ${layer.raised};
+  ${cellBox}
+  border-bottom-color: ${color.fieldBorder};
+  background: ${color.page};
+  color: ${color.textMuted};
+  font-size: ${text.tiny};
+  font-weight: 600;
+  white-space: nowrap;
+  ${({ $isNarrow }) => $isNarrow && "width: 1%;"}
+  ${priority}
+`;
+
+export const SortButton = styled.button`
+  display: inline-flex;
+  align-items: center;
+  gap: ${space.hair};
+  min-height: ${space.target};
+  margin-block: calc(-1 * ${space.tight});
+  padding: 0;
+  border: 0;
+  background: transparent;
+  font-weight: 600;
+
+  > svg {
+    width: 1rem;
+    height: 1rem;
+    opacity: 0;
+  }
+
+  [data-align="end"] > & {
+    flex-direction: row-reverse;
+  }
+
+  &:hover > svg,
+  &:focus-visible > svg {
+    opacity: 0.6;
+  }
+
+  &[data-direction] {
+    color: ${color.text};
+  }
+
+  &[data-direction] > svg {
+    opacity: 1;
+  }
+
+  &[data-direction="ascending"] > svg {
+    rotate: 180deg;
+  }
+`;
+
+export const Body = styled.tbody`
+  ${cards} {
+    display: block;
+  }
+`;
+
+export const Spacer = styled.tr`
+  ${cards} {
+    display: block;
+  }
+`;
+
+export const SpacerCell = styled.td.attrs<{ $height: number }>(({ $height }) => ({ style: { height: $height } }))`
+  padding: 0;
+
+  ${cards} {
+    display: block;
+  }
+`;
+
+export const Row = styled.tr<{ $isSelected: boolean }>`
+  background: ${({ $isSelected }) => ($isSelected ? color.accentSoft : "transparent")};
+
+  @media (hover: hover) {
+    &:hover {
+      background: ${({ $isSelected }) => ($isSelected ? color.accentSoft : color.surface)};
+    }
+  }
+
+  ${cards} {
+    position: relative;
+    display: grid;
+    grid-template-columns: auto minmax(0, 1fr) auto;
+    column-gap: ${space.small};
+    align-items: center;
+    margin-bottom: ${space.small};
+    padding: ${space.tight} ${space.small};
+    border: 0.0625rem solid ${({ $isSelected }) => ($isSelected ? color.accent : color.line)};
+    border-radius: ${radius.panel};
+    background: ${({ $isSelected }) => ($isSelected ? color.accentSoft : color.surface)};
+  }
+`;
+
+export const RowHead = styled.th<CellProps>`
+  ${cellBox}
+  font-weight: 600;
+  ${priority}
+
+  ${cards} {
+    grid-row: 1;
+    grid-column: 2;
+    padding: 0;
+    border: 0;
+    text-align: start;
+
+    /* Without a box to tick there is no column of it. */
+    &:first-child {
+      grid-column: 1 / 3;
+    }
+  }
+`;
+
+export const Cell = styled.td<CellProps>`
+  ${cellBox}
+  ${priority}
+
+  ${cards} {
+    display: grid;
+    grid-column: 1 / -1;
+    grid-template-columns: minmax(6rem, 2fr) minmax(0, 3fr);
+    gap: ${space.small};
+    align-items: baseline;
+    padding: ${space.hair} 0;
+    border: 0;
+    text-align: start;
+
+    &::before {
+      content: attr(data-label);
+      color: ${color.textMuted};
+      font-size: ${text.tiny};
+    }
+  }
+`;
+
+export const TickCell = styled.td`
+  ${cellBox}
+  width: 1%;
+  padding-block: 0;
+
+  ${cards} {
+    grid-row: 1;
+    grid-column: 1;
+    padding: 0;
+    border: 0;
+  }
+`;
+
+export const ActionCell = styled.td`
+  ${cellBox}
+  width: 1%;
+  padding-block: 0;
+
+  ${cards} {
+    grid-row: 1;
+    grid-column: 3;
+    min-height: ${space.target};
+    padding: 0;
+    border: 0;
+  }
+`;
+
+/** A checkbox that can be hit with a finger. */
+export const Tick = styled.label`
+  display: inline-flex;
+  align-items: center;
+  gap: ${space.tight};
+  min-width: ${space.target};
+  min-height: ${space.target};
+  font-size: ${text.small};
+  cursor: pointer;
+
+  > input {
+    width: 1.125rem;
+    height: 1.125rem;
+    margin: 0 0 0 ${space.hair};
+    accent-color: ${color.accent};
+    cursor: inherit;
+  }
+`;
+
+export const SelectionBar = styled.div`
+  display: flex;
+  flex-wrap: wrap;
+  align-items: center;
+  gap: ${space.hair} ${space.small};
+  padding: ${space.hair} ${space.small};
+  border: 0.0625rem solid transparent;
+  border-radius: ${radius.field};
+  font-size: ${text.small};
+
+  &[data-active] {
+    border-color: ${color.line};
+    background: ${color.surface};
+  }
+`;
+
+export const SortBar = styled.div`
+  display: none;
+  align-items: center;
+  gap: ${space.small};
+  font-size: ${text.small};
+
+  > label {
+    flex: none;
+    color: ${color.textMuted};
+  }
+
+  ${cards} {
+    display: flex;
+  }
+`;
+
+export const Fallback = styled.div`
+  display: grid;
+  gap: ${space.medium};
+  padding: ${space.small};
+`;

@@ -1,0 +1,130 @@
+import { type ReactNode, useRef } from "react";
+import type { DataColumn, DataSort } from "./dataColumn.ts";
+import { Body, Caption, Fallback, Frame, Spacer, SpacerCell, Table } from "./DataTable.styles.ts";
+import { DataTableHead } from "./DataTableHead.tsx";
+import { DataTableRow } from "./DataTableRow.tsx";
+import { DataTableSelection } from "./DataTableSelection.tsx";
+import { DataTableSort } from "./DataTableSort.tsx";
+import { EmptyState } from "#feedback/EmptyState.tsx";
+import { LoadMore, type LoadMoreProps } from "#controls/LoadMore.tsx";
+import type { MenuEntry } from "#overlays/Menu.tsx";
+import { RetryBox } from "#feedback/RetryBox.tsx";
+import { Skeleton } from "#feedback/Skeleton.tsx";
+import { useRowWindow } from "./useRowWindow.ts";
+
+export type DataTableProps<Row> = {
+  /** What the rows are: "Payments". */
+  label: string;
+  /** The first column names the row. */
+  columns: readonly DataColumn<Row>[];
+  /** All rows loaded so far. Only those near the window are in the page, so thousands are fine. */
+  rows: readonly Row[];
+  rowId: (row: Row) => string;
+  /** Names a row to screen readers: "Select Northwind Robotics". */
+  rowLabel: (row: Row) => string;
+  sort?: DataSort | null;
+  onSort?: (sort: DataSort) => void;
+  /** Ids of the chosen rows. With `onSelect`, each row has a checkbox. */
+  selected?: ReadonlySet<string>;
+  onSelect?: (ids: ReadonlySet<string>) => void;
+  /** What can be done with the chosen rows: buttons. */
+  selectionActions?: ReactNode;
+  /** The acts of a row, in a menu at its end. */
+  rowActions?: (row: Row) => readonly MenuEntry[];
+  /** The first page is on its way. */
+  isLoading?: boolean;
+  /** Why the rows could not be loaded. */
+  error?: { message: string; onRetry: () => void } | null;
+  /** What is said when there are no rows; "Nothing here yet" unless said. */
+  empty?: ReactNode;
+  /** The pages after this one. */
+  more?: LoadMoreProps;
+};
+
+/**
+ * Rows of data under a head that stays in sight: sorted, chosen and acted upon. Below 40rem each row is a card of labelled values.
+ * It is a plain table to screen readers and to the keyboard: Tab reaches what can be pressed, nothing is hidden behind arrow keys.
+ */
+export function DataTable<Row>(props: DataTableProps<Row>) {
+  const { label, columns, rows, rowId, rowLabel, sort = null, onSort, rowActions, isLoading = false, more } = props;
+  const { selected, onSelect, selectionActions, error, empty } = props;
+  const body = useRef<HTMLTableSectionElement>(null);
+  const shown = useRowWindow(rows.length, body);
+  const width = columns.length + (onSelect ? 1 : 0) + (rowActions ? 1 : 0);
+  const isEmpty = rows.length === 0 && !isLoading && !error;
+
+  function handleToggle(id: string, isChosen: boolean) {
+    const next = new Set(selected);
+    if (isChosen) next.add(id);
+    else next.delete(id);
+    onSelect?.(next);
+  }
+
+  return (
+    <Frame>
+      {onSort && rows.length > 0 && <DataTableSort columns={columns} sort={sort} onSort={onSort} />}
+      {onSelect && rows.length > 0 && (
+        <DataTableSelection
+          ids={rows.map(rowId)}
+          selected={selected ?? new Set()}
+          onSelect={onSelect}
+          actions={selectionActions}
+        />
+      )}
+      <RetryBox message={error?.message ?? null} isLoading={isLoading} onRetry={error?.onRetry ?? noop} />
+      {isEmpty && (empty ?? <EmptyState title="Nothing here yet" />)}
+      {rows.length > 0 && (
+        <Table role="table" aria-rowcount={more?.hasMore ? -1 : rows.length + 1} aria-busy={isLoading || undefined}>
+          <Caption>{label}</Caption>
+          <DataTableHead
+            columns={columns}
+            sort={sort}
+            onSort={onSort}
+            hasSelection={onSelect !== undefined}
+            hasActions={rowActions !== undefined}
+          />
+          <Body ref={body} role="rowgroup">
+            {shown.before > 0 && <Gap height={shown.before} width={width} />}
+            {rows.slice(shown.from, shown.to).map((row, place) => (
+              <DataTableRow
+                key={rowId(row)}
+                row={row}
+                columns={columns}
+                // The head is the first row.
+                position={shown.from + place + 2}
+                label={rowLabel(row)}
+                isSelected={selected?.has(rowId(row)) ?? false}
+                onToggle={onSelect && ((isChosen) => handleToggle(rowId(row), isChosen))}
+                actions={rowActions?.(row)}
+              />
+            ))}
+            {shown.after > 0 && <Gap height={shown.after} width={width} />}
+          </Body>
+        </Table>
+      )}
+      {isLoading && rows.length === 0 && <Waiting label={label} />}
+      {more && rows.length > 0 && <LoadMore {...more} />}
+    </Frame>
+  );
+}
+
+function noop() {}
+
+/** Stands for the rows that are out of sight. */
+function Gap({ height, width }: { height: number; width: number }) {
+  return (
+    <Spacer aria-hidden="true">
+      <SpacerCell colSpan={width} $height={height} />
+    </Spacer>
+  );
+}
+
+function Waiting({ label }: { label: string }) {
+  return (
+    <Fallback role="status" aria-label={`Loading ${label}`}>
+      {[0, 1, 2, 3, 4].map((line) => (
+        <Skeleton key={line} $height="1.25rem" $width={line % 2 === 0 ? "100%" : "82%"} />
+      ))}
+    </Fallback>
+  );
+}

@@ -1,0 +1,55 @@
+import type { DataColumn } from "./dataColumn.ts";
+import { Cell, RowHead, Tick, TickCell, Row as TableRow, ActionCell } from "./DataTable.styles.ts";
+import { MoreIcon } from "#controls/icons.tsx";
+import { Menu, type MenuEntry } from "#overlays/Menu.tsx";
+
+type DataTableRowProps<Row> = {
+  row: Row;
+  columns: readonly DataColumn<Row>[];
+  /** Its place in the whole table, from 1, the head included. */
+  position: number;
+  label: string;
+  isSelected: boolean;
+  onToggle: ((isSelected: boolean) => void) | undefined;
+  actions: readonly MenuEntry[] | undefined;
+};
+
+/** One row of a `DataTable`, or one card of it. */
+export function DataTableRow<Row>(props: DataTableRowProps<Row>) {
+  const { row, columns, position, label, isSelected, onToggle, actions } = props;
+  const [first, ...others] = columns;
+
+  return (
+    <TableRow role="row" data-row aria-rowindex={position} $isSelected={isSelected}>
+      {onToggle && (
+        <TickCell role="cell">
+          <Tick>
+            <input
+              type="checkbox"
+              aria-label={`Select ${label}`}
+              checked={isSelected}
+              onChange={(event) => onToggle(event.target.checked)}
+            />
+          </Tick>
+        </TickCell>
+      )}
+      {first && (
+        <RowHead role="rowheader" scope="row" $align={first.align}>
+          {first.cell(row)}
+        </RowHead>
+      )}
+      {others.map(({ id, header, cell, align, priority }) => (
+        <Cell key={id} role="cell" data-label={header} $align={align} $priority={priority}>
+          {cell(row)}
+        </Cell>
+      ))}
+      {actions && (
+        <ActionCell role="cell">
+          {actions.length > 0 && (
+            <Menu look="icon" label={`Actions for ${label}`} trigger={<MoreIcon />} items={actions} />
+          )}
+        </ActionCell>
+      )}
+    </TableRow>
+  );
+}

@@ -1,0 +1,44 @@
+import { useId } from "react";
+import type { DataColumn, DataSort } from "./dataColumn.ts";
+import { SortBar } from "./DataTable.styles.ts";
+import { Select } from "#forms/Select.tsx";
+
+type DataTableSortProps<Row> = {
+  columns: readonly DataColumn<Row>[];
+  sort: DataSort | null;
+  onSort: (sort: DataSort) => void;
+};
+
+/** How the cards of a `DataTable` are sorted: they have no head to press. Seen on phones alone. */
+export function DataTableSort<Row>({ columns, sort, onSort }: DataTableSortProps<Row>) {
+  const id = useId();
+  const choices = columns
+    .filter(({ isSortable }) => isSortable)
+    .flatMap(({ id: column, header }): (DataSort & { label: string })[] => [
+      { column, direction: "ascending", label: `${header}, ascending` },
+      { column, direction: "descending", label: `${header}, descending` },
+    ]);
+
+  function handleChange(value: string) {
+    const choice = choices.find((candidate) => keyOf(candidate) === value);
+    if (choice) onSort({ column: choice.column, direction: choice.direction });
+  }
+
+  return (
+    <SortBar>
+      <label htmlFor={id}>Sort by</label>
+      <Select id={id} value={sort ? keyOf(sort) : ""} onChange={(event) => handleChange(event.target.value)}>
+        {!sort && <option value="">As it comes</option>}
+        {choices.map((choice) => (
+          <option key={keyOf(choice)} value={keyOf(choice)}>
+            {choice.label}
+          </option>
+        ))}
+      </Select>
+    </SortBar>
+  );
+}
+
+function keyOf({ column, direction }: DataSort): string {
+  return `${column} ${direction}`;
+}

@@ -1,0 +1,45 @@
+import type { ReactNode, Ref } from "react";
+import { styled } from "styled-components";
+import { AlertIcon } from "#controls/icons.tsx";
+import { color, radius, space, text } from "#theme/tokens.ts";
+
+export type ErrorBoxProps = {
+  /** What went wrong and what to do. */
+  children: ReactNode;
+  /** A way out: a Retry button. */
+  action?: ReactNode;
+  ref?: Ref<HTMLDivElement>;
+};
+
+/** The red box. It is announced as soon as it appears. */
+export function ErrorBox({ children, action, ref }: ErrorBoxProps) {
+  return (
+    <Box ref={ref} role="alert">
+      <AlertIcon />
+      <Words>{children}</Words>
+      {action}
+    </Box>
+  );
+}
+
+const Box = styled.div`
+  display: flex;
+  flex-wrap: wrap;
+  align-items: center;
+  gap: ${space.small};
+  padding: ${space.small} ${space.medium};
+  border: 0.0625rem solid ${color.danger};
+  border-radius: ${radius.field};
+  background: ${color.dangerSoft};
+  color: ${color.danger};
+  font-size: ${text.small};
+  font-weight: 500;
+
+  > svg {
+    flex: none;
+  }
+`;
+
+const Words = styled.div`
+  flex: 1 1 12rem;
+`;

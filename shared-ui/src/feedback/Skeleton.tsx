@@ -1,0 +1,20 @@
+import { keyframes, styled } from "styled-components";
+import { color, radius } from "#theme/tokens.ts";
+
+/**
+ * The place of something that is being loaded, `$width` and `$height` as CSS lengths. Decoration: what is loading says so itself
+ * (`aria-busy`, a status), so that screen readers hear it once.
+ */
+export const Skeleton = styled.span.attrs({ "aria-hidden": true })<{ $width?: string; $height?: string }>`
+  display: block;
+  width: ${({ $width = "100%" }) => $width};
+  max-width: 100%;
+  height: ${({ $height = "1em" }) => $height};
+  border-radius: ${radius.badge};
+  background: ${color.line};
+  animation: ${keyframes`50% { opacity: 0.45; }`} 1.6s ease-in-out infinite;
+
+  @media (forced-colors: active) {
+    background: GrayText;
+  }
+`;

@@ -1,0 +1,22 @@
+import type { ReactNode } from "react";
+import { styled } from "styled-components";
+import { SpinnerDisc } from "./SpinnerDisc.tsx";
+import { color, space } from "#theme/tokens.ts";
+
+/** A turning ring and what it stands for, announced politely. */
+export function Spinner({ children }: { children: ReactNode }) {
+  return (
+    <Row role="status">
+      <SpinnerDisc />
+      <span>{children}</span>
+    </Row>
+  );
+}
+
+const Row = styled.div`
+  display: flex;
+  align-items: center;
+  justify-content: center;
+  gap: ${space.small};
+  color: ${color.textMuted};
+`;

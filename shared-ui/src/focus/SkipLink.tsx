@@ -1,0 +1,23 @@
+import { styled } from "styled-components";
+import { color, layer, radius, space } from "#theme/tokens.ts";
+
+/** The first link of a page: past the top bar to the main part, whose id it takes. Seen only while it has the focus. */
+export function SkipLink({ targetId = "main" }: { targetId?: string }) {
+  return <Skip href={`#${targetId}`}>Skip to the content</Skip>;
+}
+
+const Skip = styled.a`
+  position: fixed;
+  top: ${space.tight};
+  left: ${space.tight};
+  z-index: ${layer.top};
+  padding: ${space.small} ${space.medium};
+  border-radius: ${radius.field};
+  background: ${color.text};
+  color: ${color.page};
+  font-weight: 600;
+
+  &:not(:focus) {
+    transform: translateY(-200%);
+  }
+`;

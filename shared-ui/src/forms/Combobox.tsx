@@ -1,0 +1,217 @@
+import { type KeyboardEvent, type ReactNode, useContext, useEffect, useRef } from "react";
+import { Button } from "react-aria-components/Button";
+import { ComboBox, type ComboBoxState, ComboBoxStateContext } from "react-aria-components/ComboBox";
+import { FieldError } from "react-aria-components/FieldError";
+import { Input } from "react-aria-components/Input";
+import { Label } from "react-aria-components/Label";
+import { ListBox, ListBoxItem } from "react-aria-components/ListBox";
+import { Popover } from "react-aria-components/Popover";
+import { Text } from "react-aria-components/Text";
+import { styled } from "styled-components";
+import { FloatingPlace } from "#overlays/FloatingPlace.tsx";
+import { RequiredMark } from "./RequiredMark.tsx";
+import { ChevronDownIcon } from "#controls/icons.tsx";
+import { entryStyle, floatingStyle } from "#overlays/Menu.styles.ts";
+import { inputStyle } from "./TextInput.styles.ts";
+import { color, radius, space, text } from "#theme/tokens.ts";
+
+/** One value of a `Combobox`. Labels may repeat, ids may not; `detail` tells equal ones apart. */
+export type ComboboxOption = { id: string; label: string; detail?: string };
+
+export type ComboboxProps = {
+  label: string;
+  hint?: ReactNode;
+  /** What is wrong with the value and what to do; null when nothing is. */
+  error?: string | null;
+  /** All values, which the box narrows by what is typed; or, with `onQueryChange`, the ones that the caller found. */
+  options: readonly ComboboxOption[];
+  /** The id of the chosen value. */
+  selected: string | null;
+  onSelect: (id: string | null) => void;
+  /** Says what is typed. The caller then looks up `options`, and the box shows them as they are. */
+  onQueryChange?: (query: string) => void;
+  /** A look-up is under way. */
+  isPending?: boolean;
+  /** Called to look up again what could not be found out. While set, the last of the options does so. */
+  onRetry?: (() => void) | undefined;
+  /** The id of what is typed and none of the options. With it the box takes any text, and keeps it when it is left; `options` hold it as well. */
+  customValueId?: ((typed: string) => string) | undefined;
+  placeholder?: string;
+  isRequired?: boolean;
+  isDisabled?: boolean;
+};
+
+/** The id of the option that looks up again. */
+const retryId = "look up again";
+
+/** One of many values, found by typing. The value that a screen reader announces is the one that Enter chooses. */
+export function Combobox(props: ComboboxProps) {
+  const { label, hint, error, options, selected, onSelect, onQueryChange, isPending, onRetry, customValueId } = props;
+  const shown = onRetry ? [...options, { id: retryId, label: "Retry", detail: "The search did not work" }] : options;
+  const state = useRef<ComboBoxState<ComboboxOption> | null>(null);
+  const items = onQueryChange ? { items: shown, onInputChange: onQueryChange } : { defaultItems: shown };
+
+  function keepState(now: ComboBoxState<ComboboxOption> | null) {
+    state.current = now;
+  }
+
+  function handleRetry() {
+    const typed = state.current?.inputValue ?? "";
+    onRetry?.();
+    // What was acted on closes the box, which then empties it.
+    setTimeout(() => state.current?.setInputValue(typed));
+  }
+
+  /** Chooses the option of the name that is typed, or what is typed itself. Whether there is anything typed. */
+  function commitTyped(): boolean {
+    const typed = state.current?.inputValue.trim() ?? "";
+    if (!customValueId || typed === "") return false;
+    const same = options.find((option) => option.label.toLowerCase() === typed.toLowerCase());
+    onSelect(same?.id ?? customValueId(typed));
+    return true;
+  }
+
+  function handleChange(key: string | number | null) {
+    // Null also comes when the box is left with a text that is no option.
+    if (key !== null || !commitTyped()) onSelect(key === null ? null : String(key));
+  }
+
+  function handleKeyDown({ key }: KeyboardEvent) {
+    if (key === "Enter" && state.current?.selectionManager.focusedKey === null) commitTyped();
+  }
+
+  return (
+    <Place
+      {...items}
+      value={selected}
+      onChange={handleChange}
+      onBlur={commitTyped}
+      allowsCustomValue={customValueId !== undefined}
+      isInvalid={Boolean(error)}
+      isRequired={props.isRequired}
+      isDisabled={props.isDisabled}
+      validationBehavior="aria"
+      menuTrigger="focus"
+      allowsEmptyCollection
+    >
+      <BoxState onState={keepState} />
+      <Name>
+        {label}
+        {props.isRequired && <RequiredMark />}
+      </Name>
+      {hint && <Hint slot="description">{hint}</Hint>}
+      <Row>
+        <Box placeholder={props.placeholder} onKeyDown={handleKeyDown} />
+        <Opener>
+          <ChevronDownIcon />
+        </Opener>
+      </Row>
+      <Problem>{error}</Problem>
+      <FloatingPlace>
+        <Floating offset={4}>
+          <List renderEmptyState={() => <Nothing>{isPending ? "Searching..." : "Nothing found"}</Nothing>}>
+            {(option) => (
+              <Entry
+                id={option.id}
+                textValue={option.label}
+                {...(option.id === retryId && onRetry && { onAction: handleRetry })}
+              >
+                <span>{option.label}</span>
+                {option.detail && <Detail>{option.detail}</Detail>}
+              </Entry>
+            )}
+          </List>
+        </Floating>
+      </FloatingPlace>
+    </Place>
+  );
+}
+
+type BoxStateProps = { onState: (state: ComboBoxState<ComboboxOption> | null) => void };
+
+/** What an option does is not inside the box, and reaches its state by this. */
+function BoxState({ onState }: BoxStateProps) {
+  const state = useContext(ComboBoxStateContext);
+  useEffect(() => {
+    onState(state);
+  });
+  return null;
+}
+
+const Place = styled(ComboBox<ComboboxOption>)`
+  display: grid;
+  gap: ${space.hair};
+  min-width: 0;
+`;
+
+const Name = styled(Label)`
+  font-size: ${text.small};
+  font-weight: 600;
+`;
+
+const Hint = styled(Text)`
+  color: ${color.textMuted};
+  font-size: ${text.small};
+`;
+
+const Problem = styled(FieldError)`
+  color: ${color.danger};
+  font-size: ${text.small};
+  font-weight: 500;
+`;
+
+const Row = styled.div`
+  position: relative;
+`;
+
+const Box = styled(Input)`
+  ${inputStyle}
+  padding-right: ${space.target};
+`;
+
+const Opener = styled(Button)`
+  position: absolute;
+  inset: 0 0 0 auto;
+  display: grid;
+  place-items: center;
+  width: ${space.target};
+  padding: 0;
+  border: 0;
+  border-radius: ${radius.field};
+  background: transparent;
+  color: ${color.textMuted};
+
+  > svg {
+    width: 1.125rem;
+  }
+`;
+
+const Floating = styled(Popover)`
+  ${floatingStyle}
+  width: var(--trigger-width);
+`;
+
+const List = styled(ListBox<ComboboxOption>)`
+  outline: 0;
+`;
+
+const Entry = styled(ListBoxItem)`
+  ${entryStyle}
+  justify-content: space-between;
+
+  &[data-selected] {
+    font-weight: 600;
+  }
+`;
+
+const Detail = styled.span`
+  color: ${color.textMuted};
+  font-size: ${text.small};
+  font-weight: 400;
+`;
+
+const Nothing = styled.p`
+  padding: ${space.small};
+  color: ${color.textMuted};
+  font-size: ${text.small};
+`;

@@ -1,0 +1,55 @@
+import { styled } from "styled-components";
+import { type DataAttribute, Image } from "./Image.tsx";
+import { Mark } from "./Mark.tsx";
+import { color, font, radius, space, text } from "#theme/tokens.ts";
+import { Link } from "@pipelark/shared-router";
+
+export type LogoProps = {
+  name: string;
+  /** A logo file in place of the mark; when it fails, a 40×40 placeholder takes its place. */
+  src?: string | null;
+  /** Where it leads. */
+  to?: string;
+  /** In the narrowest windows the mark stands alone: for bars with much else in them. */
+  hidesNameWhenNarrow?: boolean;
+  /** An attribute that scripts find the picture by. */
+  mark?: DataAttribute;
+};
+
+/** Mark and name, leading home. */
+export function Logo({ name, src, to = "/", hidesNameWhenNarrow = false, mark }: LogoProps) {
+  return (
+    <Home to={to} aria-label={`${name}, home`}>
+      {src ? <Picture mark={mark} src={src} alt="" name={name} width={40} height={40} /> : <Mark {...mark} />}
+      <Name $hides={hidesNameWhenNarrow}>{name}</Name>
+    </Home>
+  );
+}
+
+const Home = styled(Link)`
+  display: inline-flex;
+  align-items: center;
+  gap: 0.375rem;
+  min-height: ${space.target};
+  border-radius: ${radius.field};
+  color: ${color.text};
+  font-family: ${font.headline};
+  font-size: ${text.subheading};
+  font-weight: 600;
+  letter-spacing: -0.02em;
+  line-height: 1;
+  text-decoration: none;
+`;
+
+const Name = styled.span<{ $hides: boolean }>`
+  @media (max-width: 23.3rem) {
+    display: ${({ $hides }) => ($hides ? "none" : "inline")};
+  }
+`;
+
+const Picture = styled(Image)`
+  flex: none;
+  width: 2.5rem;
+  height: 2.5rem;
+  object-fit: contain;
+`;

@@ -1,0 +1,70 @@
+import type { ReactNode } from "react";
+import { styled } from "styled-components";
+import { Link } from "@pipelark/shared-router";
+import { color, font, motion, radius, space, text } from "#theme/tokens.ts";
+
+export type TileProps = {
+  icon: ReactNode;
+  title: string;
+  /** One line about what waits behind it. */
+  text?: ReactNode;
+  to: string;
+};
+
+/** A way into a section: the whole tile is the link. */
+export function Tile({ icon, title, text: line, to }: TileProps) {
+  return (
+    <Surface to={to}>
+      <IconSquare>{icon}</IconSquare>
+      <span>
+        <Title>{title}</Title>
+        {line && <Line>{line}</Line>}
+      </span>
+    </Surface>
+  );
+}
+
+const Surface = styled(Link)`
+  display: flex;
+  align-items: center;
+  gap: ${space.medium};
+  min-height: 5.5rem;
+  padding: ${space.medium};
+  border: 0.0625rem solid ${color.line};
+  border-radius: ${radius.panel};
+  background: ${color.surface};
+  color: ${color.text};
+  text-decoration: none;
+  transition: border-color ${motion.quick};
+
+  &:hover {
+    border-color: ${color.accent};
+  }
+`;
+
+const IconSquare = styled.span`
+  display: grid;
+  flex: none;
+  place-items: center;
+  width: 2.75rem;
+  height: 2.75rem;
+  border-radius: ${radius.field};
+  background: ${color.accentSoft};
+  color: ${color.accent};
+`;
+
+const Title = styled.span`
+  display: block;
+  font-family: ${font.headline};
+  font-size: ${text.subheading};
+  font-weight: 600;
+  letter-spacing: -0.01em;
+  line-height: 1.25;
+`;
+
+const Line = styled.span`
+  display: block;
+  color: ${color.textMuted};
+  font-size: ${text.small};
+  line-height: 1.4;
+`;

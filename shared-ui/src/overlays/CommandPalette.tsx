@@ -1,0 +1,98 @@
+import { type ReactNode, useState } from "react";
+import { Autocomplete } from "react-aria-components/Autocomplete";
+import { Input } from "react-aria-components/Input";
+import { TextField } from "react-aria-components/TextField";
+import { Empty, Entry, Field, Group, GroupName, List, Problem, Sheet, Where, Words } from "./CommandPalette.styles.ts";
+import { SearchIcon } from "#controls/icons.tsx";
+import { SpinnerDisc } from "#feedback/SpinnerDisc.tsx";
+import { useModal } from "./useModal.ts";
+import { VisuallyHidden } from "#focus/VisuallyHidden.tsx";
+
+export type PaletteResult = { id: string; title: string; detail?: string; icon?: ReactNode; onSelect: () => void };
+export type PaletteGroup = { id: string; label: string; results: readonly PaletteResult[] };
+
+/** What was found for a query. It says for which, so that a late answer cannot take the place of a newer one. */
+export type PaletteAnswer = { query: string; groups: readonly PaletteGroup[] };
+
+export type CommandPaletteProps = {
+  isOpen: boolean;
+  onClose: () => void;
+  /** What can be found here: "Search the studio". */
+  label: string;
+  query: string;
+  onQueryChange: (query: string) => void;
+  /** The newest answer that has come. One for another query than `query` is not shown. */
+  answer: PaletteAnswer | null;
+  isPending: boolean;
+  /** What stands in place of the results when the search failed: what is wrong, and a way to try again. */
+  problem?: ReactNode;
+};
+
+/** Search and jump, over whatever page is open. Arrow keys move, Enter goes where the announced row says, Escape closes. */
+export function CommandPalette({ isOpen, onClose, label, ...search }: CommandPaletteProps) {
+  const { parts } = useModal({ isOpen, onClose });
+  return (
+    <Sheet {...parts} aria-label={label}>
+      {isOpen && <Palette label={label} onClose={onClose} {...search} />}
+    </Sheet>
+  );
+}
+
+// React Aria adds `aria-controls` and `aria-activedescendant` by itself.
+const combobox = { role: "combobox" };
+
+type PaletteProps = Omit<CommandPaletteProps, "isOpen">;
+
+function Palette({ label, query, onQueryChange, answer, isPending, problem, onClose }: PaletteProps) {
+  const [shown, setShown] = useState<PaletteAnswer | null>(null);
+  const [wasTypedBefore] = useState(query !== "");
+  if (answer && answer !== shown && answer.query === query) setShown(answer);
+  const found = shown?.groups.filter(({ results }) => results.length > 0) ?? [];
+  const groups = problem ? [] : found;
+  const isSettled = shown?.query === query && !isPending;
+  const isBlank = query.trim() === "";
+
+  return (
+    <Autocomplete inputValue={query} onInputChange={onQueryChange}>
+      <Field>
+        <SearchIcon />
+        <TextField aria-label={label}>
+          <Input {...combobox} aria-expanded={groups.length > 0} placeholder={label} />
+        </TextField>
+        {isPending && <SpinnerDisc />}
+      </Field>
+      <VisuallyHidden role="status">{isSettled && !isBlank && !problem ? countOf(groups) : ""}</VisuallyHidden>
+      {/* Letters typed here make the first row the announced one. Letters that were typed before this was here need it said: the cursor stays in the box. */}
+      {/* oxlint-disable-next-line jsx-a11y/no-autofocus */}
+      <List aria-label="Results" aria-busy={!isSettled || undefined} autoFocus={wasTypedBefore && "first"}>
+        {groups.map((group) => (
+          <Group key={group.id} id={group.id}>
+            <GroupName>{group.label}</GroupName>
+            {group.results.map((result) => (
+              <Entry
+                key={result.id}
+                id={`${group.id}/${result.id}`}
+                textValue={result.title}
+                onAction={() => {
+                  onClose();
+                  result.onSelect();
+                }}
+              >
+                {result.icon}
+                <Words>{result.title}</Words>
+                {result.detail && <Where>{result.detail}</Where>}
+              </Entry>
+            ))}
+          </Group>
+        ))}
+      </List>
+      {problem && <Problem>{problem}</Problem>}
+      {isSettled && !problem && groups.length === 0 && !isBlank && <Empty>No results for “{query.trim()}”.</Empty>}
+    </Autocomplete>
+  );
+}
+
+function countOf(groups: readonly PaletteGroup[]): string {
+  const count = groups.reduce((sum, { results }) => sum + results.length, 0);
+  return count === 1 ? "1 result" : `${count} results`;
+}

@@ -1,0 +1,68 @@
+import { type ReactNode, useEffect, useRef } from "react";
+import { styled } from "styled-components";
+import { Button } from "#controls/Button.tsx";
+import type { ButtonTone } from "#controls/Button.styles.ts";
+import { Dialog } from "#overlays/Dialog.tsx";
+import { space } from "#theme/tokens.ts";
+import { VisibleError } from "#forms/VisibleError.tsx";
+
+export type ConfirmDialogProps = {
+  /** The question: "Delete this client?" */
+  title: ReactNode;
+  isOpen: boolean;
+  /** What the button does, named as in the question: "Delete client". */
+  act: ReactNode;
+  /** The way back: "Keep client". */
+  cancel?: ReactNode;
+  tone?: ButtonTone;
+  /** The act is under way: the dialog stays, the button does nothing more. */
+  isBusy?: boolean;
+  /** Why the act failed; the dialog stays open with it. */
+  error?: string | null;
+  onConfirm: () => void;
+  onCancel: () => void;
+  /** What will happen, and whether it can be undone. */
+  children: ReactNode;
+};
+
+/** Asks before an act that is hard to undo. The focus starts on the way back and returns to where it was. */
+export function ConfirmDialog({
+  title,
+  isOpen,
+  act,
+  cancel = "Cancel",
+  tone = "danger",
+  isBusy = false,
+  error = null,
+  onConfirm,
+  onCancel,
+  children,
+}: ConfirmDialogProps) {
+  const wayBack = useRef<HTMLButtonElement>(null);
+
+  useEffect(() => {
+    if (isOpen) wayBack.current?.focus();
+  }, [isOpen]);
+
+  return (
+    <Dialog title={title} isOpen={isOpen} onClose={onCancel}>
+      <div>{children}</div>
+      {error && <VisibleError key={error}>{error}</VisibleError>}
+      <Row>
+        <Button ref={wayBack} tone="secondary" size="medium" onClick={onCancel}>
+          {cancel}
+        </Button>
+        <Button tone={tone} size="medium" isBusy={isBusy} onClick={onConfirm}>
+          {act}
+        </Button>
+      </Row>
+    </Dialog>
+  );
+}
+
+const Row = styled.div`
+  display: flex;
+  flex-wrap: wrap;
+  justify-content: flex-end;
+  gap: ${space.tight};
+`;

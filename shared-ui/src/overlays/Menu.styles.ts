@@ -1,0 +1,53 @@
+import { css } from "styled-components";
+import { color, layer, radius, space, text } from "#theme/tokens.ts";
+
+/** What floats above the page beside the thing that opened it: the list of a menu or of a combobox. */
+export const floatingStyle = css`
+  z-index: ${layer.menu};
+  max-width: calc(100vw - 2 * ${space.tight});
+  padding: ${space.hair};
+  overflow: auto;
+  overscroll-behavior: contain;
+  border: 0.0625rem solid ${color.fieldBorder};
+  border-radius: ${radius.panel};
+  background: ${color.surface};
+  color: ${color.text};
+`;
+
+/** One entry of such a list. The one that the keys would choose is marked, also where colours are forced. */
+export const entryStyle = css`
+  display: flex;
+  align-items: center;
+  gap: ${space.small};
+  min-height: ${space.target};
+  padding: ${space.tight} ${space.small};
+  border-radius: ${radius.field};
+  font-size: ${text.compact};
+  line-height: 1.3;
+  text-align: left;
+  cursor: pointer;
+
+  > svg {
+    flex: none;
+    width: 1.125rem;
+    height: 1.125rem;
+  }
+
+  &[data-focused],
+  &[data-hovered] {
+    background: ${color.accentSoft};
+    outline: 0;
+  }
+
+  &[data-disabled] {
+    color: ${color.textMuted};
+    cursor: not-allowed;
+  }
+
+  @media (forced-colors: active) {
+    &[data-focused] {
+      outline: 0.125rem solid Highlight;
+      outline-offset: -0.125rem;
+    }
+  }
+`;

@@ -1,0 +1,66 @@
+import { css, keyframes } from "styled-components";
+import { color, layer, motion, radius, space, text } from "#theme/tokens.ts";
+
+/** The region itself lets presses through between its toasts. */
+export const regionStyle = css`
+  position: fixed;
+  inset-block-end: 0;
+  inset-inline: 0;
+  z-index: ${layer.menu};
+  display: grid;
+  justify-items: center;
+  gap: ${space.tight};
+  padding: ${space.small} ${space.gutter} max(${space.small}, env(safe-area-inset-bottom));
+  pointer-events: none;
+`;
+
+const rise = keyframes`
+  from {
+    opacity: 0;
+    translate: 0 0.5rem;
+  }
+`;
+
+/** A dark note on paper, a light one at night. */
+export const toastStyle = css`
+  display: flex;
+  align-items: center;
+  gap: ${space.tight};
+  width: fit-content;
+  max-width: min(100%, 36rem);
+  padding: ${space.hair} ${space.hair} ${space.hair} ${space.medium};
+  border: 0.0625rem solid ${color.text};
+  border-radius: ${radius.panel};
+  background: ${color.text};
+  color: ${color.page};
+  font-size: ${text.small};
+  line-height: 1.4;
+  pointer-events: auto;
+  animation: ${rise} ${motion.calm};
+
+  p {
+    flex: 1;
+    min-width: 0;
+    padding-block: ${space.tight};
+    overflow-wrap: anywhere;
+  }
+
+  button:focus-visible {
+    outline-color: ${color.page};
+    outline-offset: -0.25rem;
+  }
+`;
+
+/** The way back. */
+export const actStyle = css`
+  flex: none;
+  min-height: ${space.target};
+  padding-inline: ${space.small};
+  border: 0;
+  border-radius: ${radius.field};
+  background: transparent;
+  color: inherit;
+  font-weight: 600;
+  text-decoration: underline;
+  text-underline-offset: 0.2em;
+`;

@@ -1,0 +1,134 @@
+import { useId } from "react";
+import { ArrowLeftIcon, ArrowRightIcon } from "#controls/icons.tsx";
+import { addMonths, type Day, firstDayOf, type Month, monthOf, weekdays, weeksOf } from "./calendarDays.ts";
+import { DayCell } from "./DayCell.tsx";
+import { dayLabel, monthLabel } from "./dayLabels.ts";
+import type { DayLocale } from "./dayLocale.ts";
+import { Head, MonthName, Sheet, Step, Table, Weekday } from "./MonthGrid.styles.ts";
+import { useRovingDay } from "./useRovingDay.ts";
+
+export type MonthGridProps = {
+  month: Month;
+  /** The days of the month that can be chosen, in order; null until they are known. */
+  openDays: readonly Day[] | null;
+  /** Said after the name of every other day: "no free times". */
+  closedWords: string;
+  chosen: Day | null;
+  today: Day;
+  /** The months before today's and after this one are out of reach. */
+  lastMonth: Month;
+  locale: DayLocale;
+  onMonth: (month: Month) => void;
+  onDay: (day: Day) => void;
+};
+
+/**
+ * A month to choose a day from. Arrow keys go by day and week, Home and End to the week's ends, Page Up and Down by month, with Shift by
+ * year; the focus stays on a day however fast they are pressed. Weighs little enough for public pages.
+ */
+export function MonthGrid({
+  month,
+  openDays,
+  closedWords,
+  chosen,
+  today,
+  lastMonth,
+  locale,
+  onMonth,
+  onDay,
+}: MonthGridProps) {
+  const nameId = useId();
+  const firstMonth = monthOf(today);
+  const open = new Set(openDays);
+  const home =
+    [chosen, openDays?.find((day) => monthOf(day) === month), today].find((day) => day && monthOf(day) === month) ??
+    firstDayOf(month);
+  const { firstDay } = locale;
+  const columns = weekdays(firstDay);
+  const { active, shownMonth, grid, handleKeyDown, moveTo } = useRovingDay({
+    month,
+    home,
+    firstMonth,
+    lastMonth,
+    firstDay,
+    onMonth,
+  });
+
+  const isKnown = openDays !== null && shownMonth === month;
+
+  function labelOf(day: Day) {
+    const name = dayLabel(day, locale);
+    return isKnown && !open.has(day) ? `${name}, ${closedWords}` : name;
+  }
+
+  function step(months: number) {
+    moveTo(null);
+    onMonth(addMonths(shownMonth, months));
+  }
+
+  function handlePress(day: Day) {
+    moveTo(day);
+    if (open.has(day)) onDay(day);
+  }
+
+  return (
+    <Sheet>
+      <Head>
+        <Step
+          type="button"
+          aria-label="Previous month"
+          data-control="previous"
+          aria-disabled={shownMonth <= firstMonth}
+          onClick={() => shownMonth > firstMonth && step(-1)}
+        >
+          <ArrowLeftIcon />
+        </Step>
+        <MonthName id={nameId} aria-live="polite">
+          {monthLabel(shownMonth, locale)}
+        </MonthName>
+        <Step
+          type="button"
+          aria-label="Next month"
+          data-control="next"
+          aria-disabled={shownMonth >= lastMonth}
+          onClick={() => shownMonth < lastMonth && step(1)}
+        >
+          <ArrowRightIcon />
+        </Step>
+      </Head>
+      <Table ref={grid} role="grid" aria-labelledby={nameId} aria-busy={!isKnown} onKeyDown={handleKeyDown}>
+        <thead>
+          <tr>
+            {columns.map(({ short, long }) => (
+              <Weekday key={long} scope="col" abbr={long}>
+                {short}
+              </Weekday>
+            ))}
+          </tr>
+        </thead>
+        <tbody>
+          {weeksOf(shownMonth, firstDay).map((week, index) => (
+            <tr key={week.find(Boolean) ?? index}>
+              {week.map((day, place) =>
+                day === null ? (
+                  <td key={columns[place]?.long} aria-hidden="true" />
+                ) : (
+                  <DayCell
+                    key={day}
+                    day={day}
+                    isOpen={open.has(day)}
+                    label={labelOf(day)}
+                    isChosen={day === chosen}
+                    isToday={day === today}
+                    isReached={day === active}
+                    onPress={handlePress}
+                  />
+                ),
+              )}
+            </tr>
+          ))}
+        </tbody>
+      </Table>
+    </Sheet>
+  );
+}
