@@ -100,7 +100,7 @@ const refused: [file: string, code: string, message: RegExp][] = [
     /everything rests on it/,
   ],
   ["shared-ui/src/data/Badge.tsx", `import { brand } from "@pipelark/shared-contracts"`, /Take it as a prop/],
-  ["shared-ui/src/data/Badge.tsx", `import { homeOf } from "../../shared-contracts/src/role.ts"`, /no domain word/],
+  ["shared-ui/src/data/Badge.tsx", `import { homeOf } from "../../../shared-contracts/src/role.ts"`, /no domain word/],
   ["shared-ui/src/data/Badge.tsx", `import "@pipelark/shared-signed-in/roleBadge"`, /piece of shared-ui/],
   ["shared-data/src/people/personQueries.ts", `import "@pipelark/shared-ui/data/Badge"`, /belongs to a feature/],
   ["shared-data/src/people/personQueries.ts", `import "@pipelark/shared-signed-in/signedIn"`, /behind the sign-in/],
