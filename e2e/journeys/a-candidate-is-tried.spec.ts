@@ -119,7 +119,7 @@ test(
       await site.compose(manifest);
       const args = ["remote-booking", "--promote"];
       const env = { PIPELARK_SITE: site.folder };
-      return runTool({ script: "tooling/publish/release.ts", args, cwd: projectRoot, env });
+      return runTool({ script: "tooling/release/commands/release.ts", args, cwd: projectRoot, env });
     }
     try {
       const before = site.manifest().remotes["booking"]?.live.version;

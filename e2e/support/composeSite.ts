@@ -1,9 +1,9 @@
 import { runCommand } from "@pipelark/tooling/project/cli";
 import { compose } from "@pipelark/tooling/page/compose";
-import { activate } from "@pipelark/tooling/publish/activation";
-import { manifestFile } from "@pipelark/tooling/publish/releasesFile";
+import { activate } from "@pipelark/release/store/activation";
+import { manifestFile } from "@pipelark/release/store/records";
 import { siteRoot } from "@pipelark/tooling/project/layout";
-import { deploymentConfig } from "@pipelark/tooling/publish/deploymentConfig";
+import { deploymentConfig } from "@pipelark/release/compose/deployment";
 import { readFileSync } from "node:fs";
 import { readManifest } from "./readManifest.ts";
 

@@ -1,4 +1,4 @@
-import { changesFile } from "@pipelark/tooling/publish/releasesFile";
+import { changesFile } from "@pipelark/release/store/records";
 import { readFileSync } from "node:fs";
 import { join } from "node:path";
 import type { SiteCopy } from "./siteCopy.ts";

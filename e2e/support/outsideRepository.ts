@@ -3,7 +3,7 @@ import { projectRoot } from "@pipelark/tooling/project/layout";
 import { execFileSync } from "node:child_process";
 import { existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync, symlinkSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
-import { dirname, join } from "node:path";
+import { basename, dirname, join } from "node:path";
 import * as v from "valibot";
 import { runTool } from "./runTool.ts";
 
@@ -13,8 +13,8 @@ export type OutsideRepository = {
   remove: () => void;
 };
 
-/** What is published for remotes that live elsewhere. */
-const packages = ["shared-contracts", "shared-router", "shared-ui", "tooling"];
+/** The packages that are published for remotes that live elsewhere, by their folder. */
+const packages = ["shared-contracts", "shared-router", "shared-ui", "tooling", "tooling/release"];
 
 const packageSchema = v.object({ dependencies: v.optional(v.record(v.string(), v.string()), {}) });
 
@@ -41,7 +41,7 @@ export function makeOutsideRepository(name: string): OutsideRepository {
       cwd: join(projectRoot, one),
       encoding: "utf8",
     });
-    const target = join(folder, "node_modules/@pipelark", one);
+    const target = join(folder, "node_modules/@pipelark", basename(one));
     mkdirSync(target, { recursive: true });
     execFileSync("tar", ["-xzf", join(around, packed.trim()), "-C", target, "--strip-components", "1"]);
   }
@@ -64,7 +64,7 @@ export function makeOutsideRepository(name: string): OutsideRepository {
 
   return {
     async bundle() {
-      const script = "node_modules/@pipelark/tooling/publish/bundle.ts";
+      const script = "node_modules/@pipelark/release/commands/bundle.ts";
       return { ...(await runTool({ script, cwd: folder })), folder: join(folder, "bundle") };
     },
     remove: () => rmSync(around, { recursive: true, force: true }),

@@ -38,7 +38,12 @@ export function makeWorkspaceCopy(): WorkspaceCopy {
   symlinkSync(join(projectRoot, "node_modules"), join(folder, "node_modules"), "junction");
 
   function run(script: string, args: string[], site: SiteCopy) {
-    return runTool({ script: `tooling/publish/${script}.ts`, args, cwd: folder, env: { PIPELARK_SITE: site.folder } });
+    return runTool({
+      script: `tooling/release/commands/${script}.ts`,
+      args,
+      cwd: folder,
+      env: { PIPELARK_SITE: site.folder },
+    });
   }
 
   return {

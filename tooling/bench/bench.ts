@@ -2,7 +2,7 @@ import { chromium } from "@playwright/test";
 import { rmSync } from "node:fs";
 import selfsigned from "selfsigned";
 import { runCommand } from "../project/cli.ts";
-import { releaseAll } from "../publish/site.ts";
+import { releaseAll } from "@pipelark/release/candidate/acts";
 import { startServer } from "../server/server.ts";
 import { findBrowser } from "../test/browser.ts";
 import { browserFlags } from "../test/browserFlags.ts";

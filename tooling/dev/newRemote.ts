@@ -6,7 +6,7 @@ import * as v from "valibot";
 import { runCommand } from "../project/cli.ts";
 import { readDeclaration } from "../project/declaration.ts";
 import { folderOf, remoteNames } from "../project/layout.ts";
-import { claimRoutes } from "../publish/routeClaims.ts";
+import { claimRoutes } from "@pipelark/release/model/routeClaims";
 import { remoteTemplate, type NewRemote } from "./remoteTemplate.ts";
 
 const usage = "Usage: pnpm new remote <name> [--path /path] [--access public|staff]";

@@ -50,7 +50,7 @@ const allowed: [file: string, code: string][] = [
   [`${booking}/features/slots/slotRepository.ts`, `client.from("slot").select()`],
   [`${booking}/features/slots/Slots.tsx`, `Array.from(slots)`],
   ["supabase/tests/support/matrix.ts", `client.rpc("book")`],
-  ["tooling/publish/publish.ts", `import { compose } from "../page/compose.ts"`],
+  ["tooling/release/compose/composePages.ts", `import { compose } from "@pipelark/tooling/page/compose"`],
   ["tooling/backend/gateway/gateway.ts", `import { openEngine } from "../engine/engine.ts"`],
   ["tooling/backend/gateway/gateway.ts", `import { jsonAnswer } from "../http/jsonAnswer.ts"`],
   ["tooling/server/server.ts", `import { runCommand } from "@pipelark/tooling/project/cli"`],
@@ -60,10 +60,10 @@ const allowed: [file: string, code: string][] = [
 const refused: [file: string, code: string, message: RegExp][] = [
   [
     "tooling/page/compose.ts",
-    `import { publishShell } from "../publish/publish.ts"`,
-    /publish → checks → page → preview/,
+    `import { readReleases } from "@pipelark/release/store/records"`,
+    /release → checks → page → preview/,
   ],
-  ["tooling/publish/site.ts", `import { startWatch } from "../watch/watch.ts"`, /watch → previewLink → publish/],
+  ["tooling/release/store/site.ts", `import "@pipelark/tooling/watch/watch"`, /watch → previewLink → release/],
   ["tooling/backend/engine/engine.ts", `import { limits } from "../gateway/limits.ts"`, /gateway → functions → engine/],
   ["tooling/project/cli.ts", `import "@pipelark/tooling/vite/ports"`, /Move what both need/],
   ["tooling/build/buildPart.ts", `import { relativeTo } from "../lint/importTable.js"`, /may not import tooling\/lint/],

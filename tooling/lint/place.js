@@ -37,7 +37,9 @@ export function targetOf(specifier, from) {
   if (clean.startsWith(".")) return placeOf(resolvePath(from, clean));
   if (clean.startsWith("#")) return placeOf(`${from.split("/")[0]}/src/${clean.slice(1)}`);
   const own = /^@pipelark\/(.+)$/.exec(clean)?.[1];
-  return own ? placeOf(own) : null;
+  if (!own) return null;
+  // The one package that lies in another one's folder.
+  return placeOf(own.startsWith("release/") ? `tooling/${own}` : own);
 }
 
 /** @param {string} part */

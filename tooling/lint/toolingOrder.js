@@ -9,7 +9,7 @@ const order = [
   "server",
   "watch",
   "previewLink",
-  "publish",
+  "release",
   "checks",
   "page",
   "preview",

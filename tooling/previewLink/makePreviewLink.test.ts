@@ -8,7 +8,7 @@ import { promisify } from "node:util";
 import { expect, it, onTestFinished } from "vitest";
 import { projectRoot } from "../project/layout.ts";
 import { integrityOf } from "../project/siteFiles.ts";
-import { deploymentFile } from "../publish/deploymentConfig.ts";
+import { deploymentFile } from "@pipelark/release/store/records";
 
 const version = "1.0.0-aaaaaaaaaaaa";
 

@@ -4,10 +4,10 @@ import { join } from "node:path";
 import { parseArgs } from "node:util";
 import { runCommand } from "../project/cli.ts";
 import { projectRoot } from "../project/layout.ts";
-import { chosenFolder, chosenPlace } from "../publish/chosenPlace.ts";
-import { deploymentConfig, saidConfig } from "../publish/deploymentConfig.ts";
+import { chosenFolder, chosenPlace } from "@pipelark/release/store/chosenSite";
+import { deploymentConfig, saidConfig } from "@pipelark/release/compose/deployment";
 import { grantFor, hoursOf, previewKey, previewToken, previewUrl, publicHalf, remoteOf } from "./previewLink.ts";
-import { released } from "../publish/siteState.ts";
+import { released } from "@pipelark/release/model/siteState";
 import { changeKeys } from "./siteKeys.ts";
 
 const usage =

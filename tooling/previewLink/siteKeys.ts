@@ -4,9 +4,9 @@ import { join } from "node:path";
 import * as v from "valibot";
 import { siteRoot } from "../project/layout.ts";
 import { siteFormsOf } from "../project/siteFiles.ts";
-import { activate } from "../publish/activation.ts";
-import { withSiteLock } from "../publish/siteLock.ts";
-import { folderStore } from "../publish/siteStore.ts";
+import { activate } from "@pipelark/release/store/activation";
+import { withSiteLock } from "@pipelark/release/store/siteLock";
+import { folderStore } from "@pipelark/release/store/folderStore";
 
 type Change = (keys: string[]) => string[];
 

@@ -2,7 +2,7 @@ import { resolve } from "node:path";
 import { parseArgs } from "node:util";
 import { runCommand } from "../project/cli.ts";
 import { defaultPort, siteRoot } from "../project/layout.ts";
-import { saidConfig } from "../publish/deploymentConfig.ts";
+import { saidConfig } from "@pipelark/release/compose/deployment";
 import { caddyfile } from "./caddyfile.ts";
 import { nginxConfig } from "./nginxConfig.ts";
 import { webServerSite } from "./webServerSite.ts";

@@ -2,7 +2,7 @@ import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { dirname, join } from "node:path";
 import { afterAll, beforeAll, expect, it, vi } from "vitest";
-import { changesFile } from "../publish/releasesFile.ts";
+import { changesFile } from "@pipelark/release/store/records";
 import { releaseLog } from "./releaseLog.ts";
 
 const site = mkdtempSync(join(tmpdir(), "pipelark-log-"));

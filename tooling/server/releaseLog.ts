@@ -1,8 +1,8 @@
 import * as v from "valibot";
 import { sessionOf } from "../backend/gateway/sessionOf.ts";
 import { answerHeaders, jsonAnswer } from "../backend/http/jsonAnswer.ts";
-import { parseChanges } from "../publish/changes.ts";
-import { readChanges } from "../publish/releasesFile.ts";
+import { parseChanges } from "@pipelark/release/model/changeLog";
+import { readChanges } from "@pipelark/release/store/records";
 
 type Parts = {
   /** Answers a REST request as the gateway does: with its limits, and for nobody whose session has ended. */

@@ -8,9 +8,9 @@ const longestMs = 180_000;
 
 type Command = { script: string; args?: readonly string[]; env?: Record<string, string>; signal?: AbortSignal };
 
-/** Runs a command of `tooling/publish` in a process of its own: composing would keep a server from answering. Rejects when it refuses. */
+/** Runs a command of `tooling/release` in a process of its own: composing would keep a server from answering. Rejects when it refuses. */
 export async function runAside({ script, args = [], env = {}, signal }: Command): Promise<void> {
-  const file = join(import.meta.dirname, "../publish", script);
+  const file = join(import.meta.dirname, "../release/commands", script);
   // Pages are for everybody, whatever else the process that watches writes.
   const before = process.umask(0o022);
   const options = { cwd: projectRoot, env: { ...process.env, ...env }, timeout: longestMs, ...(signal && { signal }) };

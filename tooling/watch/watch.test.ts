@@ -4,7 +4,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { setTimeout as sleep } from "node:timers/promises";
 import { afterEach, beforeEach, expect, it, vi } from "vitest";
-import { manifestFile } from "../publish/releasesFile.ts";
+import { manifestFile } from "@pipelark/release/store/records";
 import type { FiguresOf } from "./releaseFigures.ts";
 import type { Figures } from "./verdict.ts";
 import { startWatch, watchOnce } from "./watch.ts";

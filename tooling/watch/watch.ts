@@ -1,7 +1,7 @@
 import { setTimeout as sleep } from "node:timers/promises";
-import { chosenFolder } from "../publish/chosenPlace.ts";
+import { chosenFolder } from "@pipelark/release/store/chosenSite";
 import type { FiguresOf } from "./releaseFigures.ts";
-import { readReleases } from "../publish/releasesFile.ts";
+import { readReleases } from "@pipelark/release/store/records";
 import { runAside } from "./runAside.ts";
 import { verdictOn } from "./verdict.ts";
 

@@ -1,0 +1,150 @@
+import { readFileSync } from "node:fs";
+import { join } from "node:path";
+import { documentsOf, takenBackFile, type ReleaseManifest } from "@pipelark/shared-contracts";
+import { fileOf } from "@pipelark/tooling/page/pageFile";
+import { composerVersion } from "@pipelark/tooling/page/composerVersion";
+import { siteRoot } from "@pipelark/tooling/project/layout";
+import { waitsForPromotion } from "../model/canary.ts";
+import { chosenPlace } from "../store/chosenSite.ts";
+import { assertSameDeployment, deploymentToKeep, keptForOthers, type Deployment } from "../compose/deployment.ts";
+import { deploymentFile, changesFile, historyFile, manifestFile, readChanges } from "../store/records.ts";
+import { assertIntact } from "../store/integrity.ts";
+import { assertLinks } from "@pipelark/tooling/checks/links";
+import { releasedBy } from "../store/releasedBy.ts";
+import { withinReach } from "../model/history.ts";
+import { openTabsMs } from "../model/prune.ts";
+import { type SiteState, assertFits, released } from "../model/siteState.ts";
+import { untilItIsLive, type Next, type SitePlace } from "../store/site.ts";
+import { assertComposer, composePages } from "../compose/composePages.ts";
+
+/** What a document with its critical CSS may be, in bytes as brotli sends it: what the first congestion window holds. */
+const largestHtml = 14_000;
+
+/** When a change was asked for, in ISO form, and by whom. */
+export type Moment = { at: string; by: string };
+
+/** The site as a change would leave it. Nothing of it is written yet. */
+export type Candidate = Next & { before: SiteState; deployment: Deployment };
+
+export type SiteChange = {
+  /** What is live after it. Throws, in words, when it cannot be. Called again when somebody else's change came first. */
+  change: (before: SiteState, moment: Moment) => SiteState;
+  what: {
+    act: "build" | "release" | "canary" | "promote" | "rollback" | "withdraw";
+    part: string | null;
+    reason: string | null;
+    /** The checks that were done without, as the command says them: `--over-budget`. */
+    overrides?: string[];
+    /** What was withdrawn. */
+    version?: string;
+  };
+  /** Rejects when the candidate must not go live. Everybody else may go on changing the site meanwhile. */
+  check?: (candidate: Candidate) => Promise<void>;
+  /** Stops when the candidate was checked. */
+  isDryRun?: boolean;
+};
+
+/**
+ * Changes what is live: teams release when they like, and none may undo another's. What is checked against one state of the site goes live
+ * upon that state alone: when another change came in between, the candidate is made and checked again. Throws before it changes a byte.
+ */
+export async function changeSite({ change, what, check, isDryRun = false }: SiteChange): Promise<void> {
+  const place = chosenPlace();
+  const live = await untilItIsLive(place, async (before) => {
+    const candidate = await candidateOf(before, { change, what, place });
+    await check?.(candidate);
+    return isDryRun ? null : candidate;
+  });
+  if (live) report(live);
+}
+
+async function candidateOf(
+  before: SiteState,
+  { change, what, place }: Pick<SiteChange, "change" | "what"> & { place: SitePlace },
+): Promise<Candidate> {
+  assertComposer(before);
+  const deployment = deploymentFor(what.act);
+  const { by, commit } = releasedBy();
+  const at = new Date().toISOString();
+  const after = change(before, { at, by });
+  const manifest = released(after.manifest);
+  assertFits(manifest);
+  await place.bring(manifest);
+  const undoesHarm = what.act === "rollback" || what.act === "withdraw";
+  for (const damage of assertIntact(manifest, { root: siteRoot, before: undoesHarm ? before.manifest : null }))
+    console.warn(`${damage}. It was so before, and does not hold this up.`);
+  // Who goes back is in a hurry, and to a site that was live.
+  if (what.act !== "rollback") assertLinks({ before: before.manifest, manifest, root: siteRoot });
+  const pages = composePages({ manifest, before: before.manifest, deployment });
+  pages.set(takenBackFile, JSON.stringify(takenBackIn({ ...after, manifest }, at)));
+  const generation = before.history.generation + 1;
+  const history = { ...after.history, generation, composer: composerVersion };
+  const versions = versionsOf({ ...after, manifest });
+  const changed = Object.fromEntries(
+    Object.entries(versions).filter(([part, version]) => versionsOf(before)[part] !== version),
+  );
+  const line = JSON.stringify({ generation, at, by, commit, ...what, changed, canaries: canariesOf(manifest) });
+  const records = new Map([
+    [manifestFile, `${JSON.stringify(manifest, null, 2)}\n`],
+    [historyFile, JSON.stringify(history)],
+    [deploymentFile, `${JSON.stringify(deployment, null, 2)}\n`],
+    [changesFile, `${readChanges(siteRoot)}${line}\n`],
+  ]);
+  return { before, manifest, deployment, pages, records, undoesHarm };
+}
+
+/** What a command composes the site for. Throws where a release names another deployment than it is kept for. */
+function deploymentFor(act: SiteChange["what"]["act"]): Deployment {
+  if (act === "build") return deploymentToKeep();
+  // Who undoes harm, such as the watch of a server, is not held up by what the environment says: it is not heeded.
+  if (act !== "rollback" && act !== "withdraw") assertSameDeployment();
+  return keptForOthers();
+}
+
+/** The versions of remotes that open tabs shall leave: what was taken back and has its files still, or was live while they were open. */
+function takenBackIn({ manifest, history }: SiteState, at: string): string[] {
+  const leftAside = Object.entries(history.remotes).flatMap(([name, versions]) => {
+    const remote = manifest?.remotes[name];
+    const shown = new Set([remote?.live.version, remote?.canary?.release.version]);
+    const reachable = new Set(withinReach(versions));
+    return versions
+      .filter(
+        (one) => one.takenBack && (reachable.has(one) || Date.parse(at) - Date.parse(one.takenBack.at) <= openTabsMs),
+      )
+      .filter(({ release }) => !shown.has(release.version))
+      .map(({ release }) => `${name}@${release.version}`);
+  });
+  return [...leftAside, ...history.withdrawn.map(({ part, version }) => `${part}@${version}`)];
+}
+
+/** Who gets what beside the live versions, in words. */
+function canariesOf({ remotes }: ReleaseManifest): Record<string, string> {
+  const canaries = Object.entries(remotes).flatMap(([name, { canary }]) =>
+    canary ? [[`remote-${name}`, `${canary.release.version} for ${canary.share} %`] as const] : [],
+  );
+  return Object.fromEntries(canaries);
+}
+
+/** The version of each part that is live. */
+function versionsOf({ manifest }: SiteState): Record<string, string> {
+  if (!manifest) return {};
+  const remotes = Object.entries(manifest.remotes).map(([name, { live }]) => [`remote-${name}`, live.version] as const);
+  return Object.fromEntries([["shell", manifest.shell.version], ...remotes]);
+}
+
+function report({ shell, remotes }: ReleaseManifest): void {
+  console.log(`shell ${shell.version} (contract ${shell.contract})`);
+  for (const [name, { live, previous, canary }] of Object.entries(remotes)) {
+    console.log(`remote-${name} ${live.version}${previous ? `, falls back to ${previous.version}` : ""}`);
+    if (!canary) continue;
+    const who = canary.share === 0 ? "only preview links show" : `${canary.share} % of the visitors get`;
+    console.log(`  ${who} ${canary.release.version}`);
+    for (const what of waitsForPromotion(live, canary.release)) console.log(`  until it goes live, ${what}`);
+  }
+  const routes = [shell, ...Object.values(remotes).map(({ live }) => live)].flatMap((release) => release.routes);
+  for (const { path } of routes.flatMap(documentsOf)) {
+    const size = readFileSync(`${join(siteRoot, fileOf(path))}.br`).byteLength;
+    if (size > largestHtml)
+      console.warn(`${path} is ${(size / 1000).toFixed(1)} KB (brotli); it should stay below 14.0 KB.`);
+  }
+}

@@ -1,0 +1,113 @@
+import { join } from "node:path";
+import { folderUrl, siteRoot } from "@pipelark/tooling/project/layout";
+import { presentBrowser } from "@pipelark/tooling/test/browser";
+import { overBudgetOfPages, overBudgetOnOtherPages } from "@pipelark/tooling/checks/byteBudget";
+import { assertSameUnderItsNumber } from "@pipelark/tooling/checks/contractServices";
+import { composePages } from "../compose/composePages.ts";
+import type { Candidate } from "./changeSite.ts";
+import { assertSyntax, assertTests, assertTypes } from "@pipelark/tooling/checks/checkSource";
+import { startStopwatch } from "./stopwatch.ts";
+import { partOf, releaseOf, shownRemotes, type Built } from "../model/siteState.ts";
+import { startPageOpener, visitsOf } from "@pipelark/tooling/checks/openedPages";
+import { takenBackFile, type ReleaseManifest } from "@pipelark/shared-contracts";
+import { manifestFile } from "../store/records.ts";
+
+type Wanted = {
+  part: string;
+  hasBrowser: boolean;
+  hasTests: boolean;
+  /** Whether it may weigh more than its budget. It is said all the same. */
+  mayBeOverBudget?: boolean;
+  /** It was built and checked before, here or in another repository. */
+  isBuilt?: boolean;
+};
+
+export type Gate = {
+  /** Waits for the build, unless the source turns out to be wrong before it is done. Rejects with the first that fails. */
+  around: <Result>(build: Promise<Result>) => Promise<Result>;
+  /** Waits for what is known of the source, and opens the pages of the candidate meanwhile. Rejects with each problem. */
+  check: (candidate: Candidate, built: Built) => Promise<void>;
+  /** Says what it took. */
+  say: () => void;
+  close: () => void;
+};
+
+/**
+ * What a part has to pass before it goes live: its syntax (at once), its types and unit tests beside the build, and its pages in a browser.
+ * Throws at once where its source cannot be read, and where there is no browser.
+ */
+export function openGate({ part, hasBrowser, hasTests, mayBeOverBudget = false, isBuilt = false }: Wanted): Gate {
+  const watch = startStopwatch();
+  if (!isBuilt) watch.step("syntax", () => assertSyntax(part));
+  if (hasBrowser && !presentBrowser())
+    throw new Error(
+      `No browser is installed here, so nobody sees whether the pages work. Name one with PIPELARK_BROWSER=/path/to/it, or go without: --without-browser --reason "why".`,
+    );
+  const ending = new AbortController();
+  const { signal } = ending;
+  const types = isBuilt ? [] : [watch.during("types", assertTypes(part, signal))];
+  const tests = isBuilt || !hasTests ? [] : [watch.during("tests", assertTests(part, signal))];
+  const sourceIsRight = Promise.all([...types, ...tests]);
+  sourceIsRight.catch(() => undefined);
+  const opener = hasBrowser ? startPageOpener({ isForeign: isBuilt }) : null;
+  let gateMs = 0;
+
+  function weigh(found: readonly (string | null)[]) {
+    const overweight = found.filter((one) => one !== null).join("\n");
+    if (overweight === "") return;
+    if (!mayBeOverBudget)
+      throw new Error(`${overweight}\nTo release it all the same: --over-budget --reason "why it must be".`);
+    console.warn(overweight);
+  }
+
+  async function openAll({ manifest, deployment, pages: nextPages }: Candidate, built: Built) {
+    if (!opener) return;
+    // With nothing to fall back to, what fails is seen to fail.
+    const alone = asOnlyVersion(manifest, built);
+    const visits = visitsOf(alone, part);
+    const pages = watch.step("composed for the browser", () =>
+      composePages({ manifest: alone, before: null, deployment }),
+    );
+    // What pages ask the site for beside themselves.
+    pages.set(manifestFile, JSON.stringify(alone));
+    pages.set(takenBackFile, nextPages.get(takenBackFile) ?? "[]");
+    await watch.during(`${visits.length} pages opened`, opener.open({ manifest: alone, pages }, visits));
+  }
+
+  return {
+    async around(build) {
+      const built = watch.during("build", build);
+      return Promise.race([built, sourceIsRight.then(() => built)]);
+    },
+    async check(candidate, built) {
+      const began = performance.now();
+      const { manifest, before } = candidate;
+      const release = releaseOf(built);
+      weigh([
+        overBudgetOfPages(partOf(built), { release, folder: join(siteRoot, folderUrl(part, release.version)) }),
+        overBudgetOnOtherPages(part, asOnlyVersion(manifest, built)),
+      ]);
+      if (before.manifest)
+        assertSameUnderItsNumber({ live: before.manifest.shell, next: manifest.shell }, shownRemotes(manifest));
+      await Promise.all([openAll(candidate, built), sourceIsRight]);
+      gateMs += performance.now() - began;
+    },
+    say() {
+      const afterBuild = isBuilt ? "" : `, of which ${(gateMs / 1000).toFixed(1)} s after the build`;
+      console.log(`${watch.summary()}${afterBuild}.`);
+    },
+    close() {
+      ending.abort();
+      opener?.close();
+    },
+  };
+}
+
+/** The manifest in which everybody gets what was built, and nothing stands in for it. */
+function asOnlyVersion(manifest: ReleaseManifest, built: Built): ReleaseManifest {
+  const remotes = Object.entries(manifest.remotes).map(([name, { title, live }]) => {
+    const shown = "name" in built && built.name === name ? built.release : live;
+    return [name, { title, live: shown, previous: null }] as const;
+  });
+  return { ...manifest, remotes: Object.fromEntries(remotes) };
+}

@@ -1,0 +1,72 @@
+import * as v from "valibot";
+import { composerVersion } from "@pipelark/tooling/page/composerVersion";
+import { publicSettingsSchema, settingsQueries, type PublicSettings } from "@pipelark/tooling/page/publicSettings";
+import { defaultPort, siteRoot } from "@pipelark/tooling/project/layout";
+import { assertComposer, composePages } from "./composePages.ts";
+import { chosenPlace } from "../store/chosenSite.ts";
+import { composedFor, keptForOthers } from "./deployment.ts";
+import { historyFile, readSettings, settingsFile } from "../store/records.ts";
+import { type SiteState, released } from "../model/siteState.ts";
+import { untilItIsLive, type Next, type SitePlace } from "../store/site.ts";
+
+/** A backend that does not answer by then is not there. */
+const timeoutMs = 15_000;
+
+type Edits = {
+  /** Reads what admins have edited; read after the site, and again when somebody else's change came first: whoever is later has the newer words. */
+  read?: () => Promise<PublicSettings>;
+  place?: SitePlace;
+};
+
+/**
+ * Composes what admins edited since into the pages that are live. No part gets another version, and a release or rollback at the same time keeps both:
+ * whoever comes second looks again. Resolves to whether there was anything to do. Rejects, and leaves the site as it was, when the settings cannot
+ * be read.
+ */
+export async function composeEdits({ read = readFromBackend, place = chosenPlace() }: Edits = {}): Promise<boolean> {
+  const live = await untilItIsLive(place, async (before) => {
+    const settings = await read();
+    const isKnown = JSON.stringify(settings) === JSON.stringify(readSettings(siteRoot));
+    return isKnown ? null : withSettings(before, { settings, place });
+  });
+  return live !== null;
+}
+
+async function withSettings(
+  before: SiteState,
+  { settings, place }: { settings: PublicSettings; place: SitePlace },
+): Promise<Next> {
+  assertComposer(before);
+  const manifest = released(before.manifest);
+  await place.bring(manifest);
+  const pages = composePages({ manifest, before: null, deployment: keptForOthers(), settings });
+  const history = { ...before.history, generation: before.history.generation + 1, composer: composerVersion };
+  const records = new Map([
+    [historyFile, JSON.stringify(history)],
+    [settingsFile, JSON.stringify(settings)],
+  ]);
+  // Whoever writes a text is not held up by a fallback that was damaged before.
+  return { manifest, pages, records, undoesHarm: true };
+}
+
+/** What everybody may read of them by REST, from the backend that the site's pages ask. */
+function readFromBackend(): Promise<PublicSettings> {
+  const { supabaseUrl } = composedFor(keptForOthers()).config;
+  return readSettingsFrom(supabaseUrl || `http://localhost:${process.env["PORT"] || defaultPort}`);
+}
+
+/** The same from the backend at an address. */
+export async function readSettingsFrom(backend: string): Promise<PublicSettings> {
+  const { supabaseKey } = composedFor(keptForOthers()).config;
+  const tables = await Promise.all(
+    Object.entries(settingsQueries).map(async ([table, query]) => {
+      const answer = await fetch(`${backend}/rest/v1/${query}`, {
+        headers: { apikey: supabaseKey },
+        signal: AbortSignal.timeout(timeoutMs),
+      });
+      if (!answer.ok) throw new Error(`${backend} answered ${answer.status} to ${query}.`);
+      return [table, await answer.json()] as const;
+    }),
+  );
+  return v.parse(publicSettingsSchema, Object.fromEntries(tables));
+}

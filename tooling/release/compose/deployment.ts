@@ -1,0 +1,214 @@
+import { runtimeConfigSchema, type RuntimeConfig } from "@pipelark/shared-contracts";
+import { existsSync, readFileSync } from "node:fs";
+import { join } from "node:path";
+import * as v from "valibot";
+import { localPublishableKey } from "@pipelark/tooling/backend/engine/localKey";
+import { defaultPort, siteRoot } from "@pipelark/tooling/project/layout";
+import { deploymentFile } from "../store/records.ts";
+import { parseRecord } from "../store/parseRecord.ts";
+
+/** Beside what stands in each page: the words of `PIPELARK_IMAGE_HOSTS` and `PIPELARK_OPERATIONS_ORIGIN`, for the pages' policies. */
+const deploymentSchema = v.strictObject({
+  ...runtimeConfigSchema.entries,
+  imageHosts: v.optional(v.string()),
+  operationsOrigin: v.optional(v.string()),
+});
+/** What a site is composed for, as it is kept with it. */
+export type Deployment = v.InferOutput<typeof deploymentSchema>;
+
+/**
+ * Where the site runs, from `PIPELARK_SUPABASE_URL`, `PIPELARK_SUPABASE_KEY` and `PIPELARK_SITE_URL`. What was said once is kept with
+ * the site by the build that its pages are composed for, so that a release or a rollback from another shell does not move it; so is what `PIPELARK_SIGNAL_SHARE` and
+ * `PIPELARK_ERRORS_DSN` say, and an empty address ends that. A URL that is set but empty goes back to the
+ * embedded backend on the site's own origin. Throws when there is a URL without its key, and when the key is a secret one.
+ */
+export function deploymentConfig(): RuntimeConfig {
+  return pageConfig(saidConfig());
+}
+
+/** The same without the address of a local server, and with any key. */
+export function saidConfig(): RuntimeConfig {
+  return chooseConfig({ env: process.env, kept: keptDeployment() });
+}
+
+function pageConfig(said: RuntimeConfig): RuntimeConfig {
+  refuseSecretKey(said.supabaseKey);
+  return { ...said, siteUrl: said.siteUrl || localOrigin(said, process.env) };
+}
+
+/** What `pnpm build` composes the site for, and keeps with it: the environment, and where that is silent what is kept. */
+export function deploymentToKeep(): Deployment {
+  return chooseDeployment({ env: process.env, kept: keptDeployment() });
+}
+
+/** What every other command composes the site for: what it is kept for, whatever the environment says. It counts where nothing is kept yet. */
+export function keptForOthers(): Deployment {
+  return keptDeployment() ?? deploymentToKeep();
+}
+
+/** What compose heeds of a deployment. Throws on a secret key, and on what is no host's name or origin. */
+export function composedFor({ imageHosts: hosts, operationsOrigin: origin, ...said }: Deployment) {
+  const config = pageConfig(said);
+  return { config, imageHosts: imageHosts(hosts), operationsOrigin: operationsOrigin(config, origin) };
+}
+
+/** Throws when the environment says anything else than the site is kept for: who changes one part changes nobody else's pages. */
+export function assertSameDeployment(
+  env: NodeJS.ProcessEnv = process.env,
+  kept: Deployment | null = keptDeployment(),
+): void {
+  if (!kept) return;
+  const before = variablesOf(kept);
+  const said = Object.entries(variablesOf(chooseDeployment({ env, kept })));
+  const [name] = said.find(([variable, value]) => value !== before[variable]) ?? [];
+  if (name === undefined) return;
+  // What the environment says is not repeated: it may be a secret.
+  throw new Error(
+    `${name} is not what this site is kept for (${before[name] || "nothing"}). Leave it unset; only \`pnpm build\` changes it, for every page.`,
+  );
+}
+
+/** A deployment as variables would say it. */
+function variablesOf(deployment: Deployment): Record<string, string> {
+  return {
+    PIPELARK_SUPABASE_URL: deployment.supabaseUrl,
+    PIPELARK_SUPABASE_KEY: deployment.supabaseKey,
+    PIPELARK_SITE_URL: deployment.siteUrl,
+    PIPELARK_ERRORS_DSN: deployment.errorsDsn ?? "",
+    PIPELARK_SIGNAL_SHARE: String(deployment.signalShare ?? ""),
+    PIPELARK_IMAGE_HOSTS: namesIn(deployment.imageHosts).join(" "),
+    PIPELARK_OPERATIONS_ORIGIN: (deployment.operationsOrigin ?? "").trim(),
+  };
+}
+
+function keptDeployment(): Deployment | null {
+  const file = join(siteRoot, deploymentFile);
+  return existsSync(file) ? parseDeployment(readFileSync(file, "utf8")) : null;
+}
+
+/** What `deployment.json` holds. Throws for what this checkout does not know: whoever composed without it would take it from every page. */
+export function parseDeployment(text: string): Deployment {
+  return parseRecord(deploymentSchema, { file: deploymentFile, text });
+}
+
+/**
+ * Where the local server will serve a site of which no other address was said; unknown when a hosted backend is behind it.
+ * It is not kept: a site that goes live later must not name this machine.
+ */
+export function localOrigin({ supabaseUrl }: Pick<RuntimeConfig, "supabaseUrl">, env: NodeJS.ProcessEnv): string {
+  return supabaseUrl === "" ? `http://localhost:${env["PORT"] || defaultPort}` : "";
+}
+
+/** The deployment that the environment and what is kept with the site amount to. A variable that is set but empty ends what was kept. */
+export function chooseDeployment({ env, kept }: { env: NodeJS.ProcessEnv; kept: Deployment | null }): Deployment {
+  const hosts = env["PIPELARK_IMAGE_HOSTS"] ?? kept?.imageHosts;
+  const origin = env["PIPELARK_OPERATIONS_ORIGIN"] ?? kept?.operationsOrigin;
+  return {
+    ...chooseConfig({ env, kept }),
+    ...(hosts && { imageHosts: hosts }),
+    ...(origin && { operationsOrigin: origin }),
+  };
+}
+
+/** The configuration that the environment and what is kept with the site amount to. */
+export function chooseConfig({ env, kept }: { env: NodeJS.ProcessEnv; kept: RuntimeConfig | null }): RuntimeConfig {
+  return { ...chooseBackend({ env, kept }), ...chooseSignals({ env, kept }) };
+}
+
+/** Which pages report how they fare, from `PIPELARK_SIGNAL_SHARE`, and where errors go as well, from `PIPELARK_ERRORS_DSN`. */
+function chooseSignals({
+  env,
+  kept,
+}: {
+  env: NodeJS.ProcessEnv;
+  kept: RuntimeConfig | null;
+}): Pick<RuntimeConfig, "errorsDsn" | "signalShare"> {
+  const dsn = env["PIPELARK_ERRORS_DSN"] ?? kept?.errorsDsn ?? "";
+  const share = env["PIPELARK_SIGNAL_SHARE"] ?? String(kept?.signalShare ?? "");
+  if (dsn !== "" && !/^https?:\/\/\w+@[a-z0-9.-]+(:\d{1,5})?(\/[\w-]+)*\/\w+$/.test(dsn))
+    throw new Error(
+      "PIPELARK_ERRORS_DSN is no project's address, such as https://<public key>@errors.example/<project>.",
+    );
+  if (share !== "" && !isShare(Number(share)))
+    throw new Error(
+      `PIPELARK_SIGNAL_SHARE is ${JSON.stringify(share)}: write 0, or one of 1, 2, 3 and so on up to 1000: 1, 0.5, 0.33, 0.1 or 0.001.`,
+    );
+  return { ...(dsn !== "" && { errorsDsn: dsn }), ...(share !== "" && { signalShare: Number(share) }) };
+}
+
+/** A report counts for a whole number of pages, and for a thousand at most. */
+function isShare(share: number): boolean {
+  const pages = Math.round(1 / share);
+  return share === 0 || (share >= 0.001 && share <= 1 && Math.abs(share * pages - 1) < 0.02);
+}
+
+function chooseBackend({
+  env,
+  kept,
+}: {
+  env: NodeJS.ProcessEnv;
+  kept: RuntimeConfig | null;
+}): Pick<RuntimeConfig, "supabaseUrl" | "supabaseKey" | "siteUrl"> {
+  const url = env["PIPELARK_SUPABASE_URL"];
+  const key = env["PIPELARK_SUPABASE_KEY"];
+  const siteUrl = originOf(env["PIPELARK_SITE_URL"] ?? kept?.siteUrl ?? "");
+  if (url === undefined) {
+    const backend = kept ?? { supabaseUrl: "", supabaseKey: localPublishableKey };
+    return { supabaseUrl: backend.supabaseUrl, supabaseKey: key ?? backend.supabaseKey, siteUrl };
+  }
+  if (url === "") return { supabaseUrl: "", supabaseKey: key ?? localPublishableKey, siteUrl };
+  if (!key)
+    throw new Error("PIPELARK_SUPABASE_URL is set without PIPELARK_SUPABASE_KEY: the project's publishable key.");
+  return { supabaseUrl: originOf(url), supabaseKey: key, siteUrl };
+}
+
+/** Throws on a key that passes row-level security by: this one stands in every page. */
+export function refuseSecretKey(key: string): void {
+  if (!key.startsWith("sb_secret_") && !isOfServiceRole(key)) return;
+  throw new Error(
+    "PIPELARK_SUPABASE_KEY is a secret key: it opens the whole database, and everybody who reads a page would have it. " +
+      "Take the publishable key (sb_publishable_…), and make a new secret one if this page was ever published.",
+  );
+}
+
+/** Whether it is a key of the older kind: a token that says its role. */
+function isOfServiceRole(key: string): boolean {
+  const payload = Buffer.from(key.split(".")[1] ?? "", "base64url").toString();
+  const schema = v.pipe(v.string(), v.parseJson(), v.object({ role: v.picklist(["service_role", "supabase_admin"]) }));
+  return v.is(schema, payload);
+}
+
+/**
+ * The origins whose pictures private pages may show, as `PIPELARK_IMAGE_HOSTS` says them: names such as "cdn.example", separated by spaces or commas.
+ * Throws on anything that is not a host's name, so that no wildcard and no second directive gets into the policy.
+ */
+export function imageHosts(said: string | undefined): string[] {
+  const hosts = namesIn(said);
+  const odd = hosts.find((host) => !/^[a-z0-9-]+(\.[a-z0-9-]+)+$/.test(host));
+  if (odd) throw new Error(`PIPELARK_IMAGE_HOSTS holds ${JSON.stringify(odd)}: write host names such as cdn.example.`);
+  return hosts.map((host) => `https://${host}`);
+}
+
+function namesIn(said = ""): string[] {
+  return said.split(/[\s,]+/).filter(Boolean);
+}
+
+/**
+ * The origin of the automation tool that `/studio/operations` may show in a frame, as `PIPELARK_OPERATIONS_ORIGIN` says it; null when it says none.
+ * Throws on anything but an https origin, and on the site's own: what runs in the frame would be free of its sandbox.
+ */
+export function operationsOrigin({ siteUrl }: Pick<RuntimeConfig, "siteUrl">, said = ""): string | null {
+  const origin = said.trim();
+  if (origin === "") return null;
+  if (!/^https:\/\/[a-z0-9-]+(\.[a-z0-9-]+)+(:\d{1,5})?$/.test(origin) || new URL(origin).origin !== origin)
+    throw new Error(
+      `PIPELARK_OPERATIONS_ORIGIN is ${JSON.stringify(origin)}: write scheme and host alone, such as https://n8n.example.`,
+    );
+  if (origin === originOf(siteUrl))
+    throw new Error("PIPELARK_OPERATIONS_ORIGIN is the site's own address: give the tool a host of its own.");
+  return origin;
+}
+
+function originOf(url: string): string {
+  return url && new URL(url).origin;
+}

@@ -1,0 +1,56 @@
+import { asLine } from "@pipelark/tooling/project/cli";
+import { parseChanges, type Change } from "./changeLog.ts";
+
+const headings = ["when (UTC)", "who", "what", "version", "commit", "why"];
+
+/** The last changes of a site's log as a table for people, the newest last: when, who, what, which versions, the commit, and why. */
+export function changesTable(log: string, shown: number): string {
+  const { changes, unread } = parseChanges(log);
+  const rows = changes.map((change, place) => rowsOf(change, changes[place - 1]?.canaries ?? {}));
+  const table = aligned([headings, ...rows.slice(-shown).flat()]);
+  return unread === 0 ? table : `${table}\n${unread} of the log's lines cannot be read.`;
+}
+
+/** When something happened, to the minute and in UTC: `2026-11-22 07:08`. */
+export function momentOf(at: string): string {
+  return new Date(at).toISOString().slice(0, 16).replace("T", " ");
+}
+
+/** A row for each version that a change touched; the first says the rest of it. */
+function rowsOf(change: Change, canariesBefore: Change["canaries"]): string[][] {
+  const { at, by, act, commit, reason, overrides } = change;
+  const why = [...(reason ? [reason] : []), ...(overrides.length > 0 ? [`(${overrides.join(", ")})`] : [])].join(" ");
+  const nothing = change.part === null ? "nothing new" : `${change.part}: nothing new`;
+  const [first = nothing, ...others] = versionsIn(change, canariesBefore);
+  return [[momentOf(at), by, act, first, commit ?? "", why], ...others.map((version) => ["", "", "", version, "", ""])];
+}
+
+function versionsIn({ part, version, changed, canaries }: Change, before: Change["canaries"]): string[] {
+  const begun = Object.entries(canaries).filter(([name, canary]) => before[name] !== canary);
+  // A canary is told as `1.0.0-0a1b2c3d4e5f for 5 %`.
+  const ended = Object.entries(before).filter(([name]) => !canaries[name] && !changed[name]);
+  return [
+    ...Object.entries(changed).map(([name, live]) => named(name, live)),
+    ...begun.map(([name, canary]) => named(name, canary)),
+    ...ended.map(([name, canary]) => `${named(name, canary)}: ended`),
+    ...(part !== null && version !== undefined ? [named(part, version)] : []),
+  ];
+}
+
+/** As in reports of errors: `booking@1.0.0-0a1b2c3d4e5f`. */
+function named(part: string, version: string): string {
+  return `${part.replace(/^remote-/, "")}@${version}`;
+}
+
+function aligned(rows: readonly (readonly string[])[]): string {
+  const plain = rows.map((cells) => cells.map(asLine));
+  const widths = headings.map((_, column) => Math.max(...plain.map((cells) => cells[column]?.length ?? 0)));
+  return plain
+    .map((cells) =>
+      cells
+        .map((cell, column) => cell.padEnd(widths[column] ?? 0))
+        .join("  ")
+        .trimEnd(),
+    )
+    .join("\n");
+}

@@ -1,0 +1,50 @@
+import type { ShellRelease } from "@pipelark/shared-contracts";
+import { existsSync, readFileSync } from "node:fs";
+import { join } from "node:path";
+import * as v from "valibot";
+import { folderOf } from "@pipelark/tooling/project/layout";
+import { sharedModules } from "@pipelark/tooling/vite/sharedModules";
+
+/** The libraries that exist once in the page, with the version that a shell of this checkout brings. */
+export function sharedLibraries(): Record<string, string> {
+  const versions = Object.keys(sharedModules).flatMap((name) => {
+    const file = join(folderOf("shell"), "node_modules", name, "package.json");
+    if (!existsSync(file)) return [];
+    const { version } = v.parse(v.object({ version: v.string() }), JSON.parse(readFileSync(file, "utf8")));
+    return [[name, version] as const];
+  });
+  return Object.fromEntries(versions);
+}
+
+/** The libraries that exist once in the page, with the version that built modules of a remote say they were built against. */
+export function librariesIn(modules: readonly string[]): Record<string, string> {
+  const versions = Object.keys(sharedModules).flatMap((name) => {
+    // The federation plugin writes them beside each other, into the list of what the page has to bring.
+    const said = new RegExp(String.raw`(["'\x60])${name}\1\s*,\s*(["'\x60])(\d+\.\d+\.\d+[\w.+-]*)\2`);
+    const version = modules.map((text) => said.exec(text)?.[3]).find(Boolean);
+    return version ? [[name, version] as const] : [];
+  });
+  return Object.fromEntries(versions);
+}
+
+type Needs = { needs: Record<string, string> | undefined; shell: Pick<ShellRelease, "version" | "libraries"> };
+
+/**
+ * Throws when a remote was built against a library that the shell does not bring like that: another major, or a later minor, whose exports
+ * the page would not have. What a release does not say is not compared.
+ */
+export function assertLibraries(remote: string, { needs = {}, shell }: Needs): void {
+  for (const [name, needed] of Object.entries(needs)) {
+    const brought = shell.libraries?.[name];
+    if (!brought || isCompatible({ needed, brought })) continue;
+    throw new Error(
+      `${remote} was built against ${name} ${needed}, the shell ${shell.version} brings ${brought}: release both against one of them, the shell first.`,
+    );
+  }
+}
+
+function isCompatible({ needed, brought }: { needed: string; brought: string }): boolean {
+  const [neededMajor = 0, neededMinor = 0] = needed.split(".").map(Number);
+  const [broughtMajor = 0, broughtMinor = 0] = brought.split(".").map(Number);
+  return neededMajor === broughtMajor && neededMinor <= broughtMinor;
+}

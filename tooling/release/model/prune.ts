@@ -1,0 +1,68 @@
+import { parseChanges } from "./changeLog.ts";
+import { withinReach } from "./history.ts";
+import { changesFile } from "../store/records.ts";
+import type { SiteState } from "./siteState.ts";
+import type { VersionFolder } from "../store/folderStore.ts";
+
+/**
+ * A tab that was open when a version ceased to be live may ask for its files so long: twice the twelve hours that a session lasts at most. Who is
+ * signed in begins a new document after that; public pages have what they need, or heal by a reload.
+ */
+export const openTabsMs = 24 * 3_600_000;
+
+type Site = {
+  state: SiteState;
+  /** The lines of its log. */
+  changes: string;
+  folders: readonly VersionFolder[];
+};
+
+/**
+ * Folders of versions that nothing needs any more: neither live nor tried, not among those that a part can go back to (ten, and the
+ * proven one), and not live within the last day. What was built and never live counts from when it was built; what was withdrawn goes at once.
+ * Throws when the log cannot be read whole: it tells what was live within the day.
+ */
+export function oldVersions({ state, changes, folders }: Site, now: number): string[] {
+  const { manifest, history } = state;
+  const lastLive = lastLiveTimes(changes);
+  const named = new Set([
+    ...Object.entries(manifest?.remotes ?? {}).flatMap(([name, { canary }]) =>
+      canary ? [`remotes/${name}/${canary.release.version}`] : [],
+    ),
+    ...withinReach(history.shell).map(({ release }) => `shell/${release.version}`),
+    ...Object.entries(history.remotes).flatMap(([name, versions]) =>
+      withinReach(versions).map(({ release }) => `remotes/${name}/${release.version}`),
+    ),
+  ]);
+  const withdrawn = new Set(
+    history.withdrawn.map(({ part, version }) =>
+      part === "shell" ? `shell/${version}` : `remotes/${part}/${version}`,
+    ),
+  );
+  const old = folders.filter(({ folder, at }) => {
+    if (withdrawn.has(folder)) return true;
+    if (named.has(folder)) return false;
+    return now - Math.max(lastLive.get(folder) ?? 0, at) > openTabsMs;
+  });
+  return old.map(({ folder }) => folder);
+}
+
+/** When each version ceased to be live, by its folder. */
+function lastLiveTimes(changes: string): Map<string, number> {
+  const live = new Map<string, string>();
+  const times = new Map<string, number>();
+  const log = parseChanges(changes);
+  if (log.unread > 0)
+    throw new Error(
+      `${log.unread} lines of ${changesFile} cannot be read: what was live lately is not known. Mend or remove them first.`,
+    );
+  for (const { at, changed } of log.changes) {
+    for (const [part, version] of Object.entries(changed)) {
+      const folder = part.replace(/^remote-/, "remotes/");
+      const before = live.get(folder);
+      if (before) times.set(`${folder}/${before}`, Date.parse(at));
+      live.set(folder, version);
+    }
+  }
+  return times;
+}

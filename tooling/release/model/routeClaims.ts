@@ -1,0 +1,61 @@
+import { fileOf, overlap } from "@pipelark/tooling/page/pageFile";
+import { assertRoutePath } from "./routePath.ts";
+
+type Redirect = { readonly from: string; readonly to: string };
+type Routes = {
+  readonly routes: readonly {
+    readonly path: string;
+    readonly documents?: readonly { readonly path: string }[] | undefined;
+  }[];
+  readonly redirects?: readonly Redirect[] | undefined;
+};
+type Claims = { readonly shell: Routes; readonly remotes: Readonly<Record<string, { readonly live: Routes }>> };
+
+/**
+ * Every path with the part that claims it. Throws when a path is none for a page, and, with both names, when an address could be one of two
+ * parts, or two paths would lie in one file.
+ */
+export function claimRoutes(manifest: Claims): Map<string, string> {
+  const claims = new Map<string, string>();
+  const parts = [
+    { ...manifest.shell, name: "shell" },
+    ...Object.entries(manifest.remotes).map(([name, { live }]) => ({ ...live, name: `remote-${name}` })),
+  ];
+  for (const { name, routes } of parts) {
+    // The document of an address that a route knows is a file as any other page's.
+    for (const { path } of routes.flatMap((route) => [route, ...(route.documents ?? [])])) {
+      assertRoutePath(path, name);
+      const taken = rivalOf(name, path);
+      if (taken)
+        throw new Error(
+          `Both ${taken.owner} (${taken.path}) and ${name} claim ${path}. A path has one owner and a file of its own: take it out of one of them.`,
+        );
+      claims.set(path, name);
+    }
+  }
+  for (const { name, redirects = [] } of parts) for (const redirect of redirects) claimRedirect(name, redirect);
+  return claims;
+
+  function claimRedirect(name: string, { from, to }: Redirect) {
+    assertRoutePath(from, name);
+    const taken = rivalOf(name, from);
+    if (taken) throw new Error(`${name} redirects ${from}, which ${taken.owner} claims. A path has one owner.`);
+    if (from.includes(":") || !isPage(to))
+      throw new Error(
+        `${name} redirects ${from} to ${to}: it takes a path without parameters to a page that somebody declares.`,
+      );
+    claims.set(from, name);
+  }
+
+  /** What stands in the way of a path. A part's own parameter may take all but what it says by name. */
+  function rivalOf(name: string, path: string): { owner: string; path: string } | undefined {
+    const claimed = [...claims].map(([other, owner]) => ({ owner, path: other }));
+    return claimed.find(
+      (other) => fileOf(other.path) === fileOf(path) || (other.owner !== name && overlap(other.path, path)),
+    );
+  }
+
+  function isPage(path: string): boolean {
+    return parts.some(({ routes }) => routes.some((route) => route.path === path && !path.includes(":")));
+  }
+}

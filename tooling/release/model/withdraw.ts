@@ -1,0 +1,49 @@
+import type { TakenBack } from "./history.ts";
+import { type SiteState, goLive, released, versionNameOf, withdrawnOf, type Built } from "./siteState.ts";
+
+type Withdrawal = { part: string; version: string; withdrawn: TakenBack };
+
+/**
+ * The state after a version of a part was withdrawn: it stands in for nothing, nobody goes back to it, and no release brings it back. Throws when it is
+ * what visitors get, and when there is no such version.
+ */
+export function withdraw(state: SiteState, { part, version, withdrawn }: Withdrawal): SiteState {
+  const { history } = state;
+  const manifest = released(state.manifest);
+  const name = part === "shell" ? "shell" : `remote-${part}`;
+  const remote = manifest.remotes[part];
+  const live = part === "shell" ? manifest.shell.version : remote?.live.version;
+  if (live === version) throw new Error(`${name} ${version} is live: \`pnpm rollback ${name}\` first.`);
+  if (remote?.canary?.release.version === version)
+    throw new Error(`${name} ${version} is a canary: \`pnpm rollback ${name} --canary ${version}\` first.`);
+  const versions = part === "shell" ? history.shell : (history.remotes[part] ?? []);
+  const isKnown = versions.some(({ release }) => release.version === version);
+  if (!isKnown) {
+    const others = versions.map(({ release }) => release.version).filter((known) => known !== live);
+    throw new Error(
+      `${name} has no version ${version} to withdraw. It has: ${others.join(", ") || "none but the live one"}.`,
+    );
+  }
+
+  function kept<Record extends { release: { version: string } }>(records: readonly Record[]): Record[] {
+    return records.filter(({ release }) => release.version !== version);
+  }
+  const without = {
+    ...history,
+    shell: part === "shell" ? kept(history.shell) : history.shell,
+    remotes: part === "shell" ? history.remotes : { ...history.remotes, [part]: kept(history.remotes[part] ?? []) },
+    withdrawn: [...history.withdrawn, { ...withdrawn, part, version }],
+  };
+  // What is live stays so, and what stands in for it is chosen anew.
+  const built: Built = remote ? { name: part, title: remote.title, release: remote.live } : { shell: manifest.shell };
+  return goLive({ manifest, history: without }, { built, at: withdrawn.at });
+}
+
+/** Throws, with who and why, when a build is a version that was withdrawn: the same files are not for anybody again. */
+export function assertNotWithdrawn(state: SiteState, built: Built): void {
+  const found = withdrawnOf(state, built);
+  if (!found) return;
+  throw new Error(
+    `${versionNameOf(built)} was withdrawn by ${found.by} at ${found.at}: ${found.reason}. Change its source: the same files are never released again.`,
+  );
+}

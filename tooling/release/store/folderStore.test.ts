@@ -1,0 +1,51 @@
+import { existsSync, mkdtempSync, rmSync, symlinkSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { afterEach, beforeEach, expect, it } from "vitest";
+import { freeLock, holderOf, takeLock } from "./lock.ts";
+import { folderStore } from "./folderStore.ts";
+
+let root: string;
+let lock: string;
+beforeEach(() => {
+  root = mkdtempSync(join(tmpdir(), "pipelark-folder-"));
+  lock = join(root, "head.json.held");
+});
+afterEach(() => rmSync(root, { recursive: true, force: true }));
+
+it("frees a lock for who has it, and leaves it to whoever took it over meanwhile", () => {
+  expect([takeLock(lock, "ada"), takeLock(lock, "bob")]).toEqual([true, false]);
+  freeLock(lock, "bob");
+  expect(holderOf(lock)).toBe("ada");
+  freeLock(lock, "ada");
+  expect([existsSync(lock), holderOf(lock)]).toEqual([false, null]);
+});
+
+it.each([
+  ["has said who it is", () => takeLock(lock, "ended")],
+  ["was ended before that", () => takeLock(lock, "ended") && rmSync(join(lock, "owner.json"))],
+])("lets one of many write who wait for somebody that was ended and %s", async (_, given) => {
+  given();
+  const runners = Array.from({ length: 8 }, (_one, place) => ({ place, store: folderStore(root, { heldMs: 60 }) }));
+  const tags = await Promise.all(
+    runners.map(({ place, store }) => store.putIfMatch("head.json", { content: String(place), tag: null })),
+  );
+  expect(tags.filter((tag) => tag !== null)).toHaveLength(1);
+  expect(existsSync(lock)).toBe(false);
+});
+
+it("waits for somebody who is still there, whatever the clock of the folder says", async () => {
+  takeLock(lock, "slow");
+  const writing = folderStore(root, { heldMs: 5000 }).putIfMatch("head.json", { content: "next", tag: null });
+  expect(await Promise.race([writing, new Promise((resolve) => setTimeout(resolve, 100, "waits"))])).toBe("waits");
+  freeLock(lock, "slow");
+  expect(await writing).not.toBeNull();
+});
+
+it("lists what is there, and leaves out what somebody takes away meanwhile", async () => {
+  const store = folderStore(root);
+  await store.put("shell/1.0.0-a/x.js", "");
+  // It has a name and nothing behind it, like a folder that was removed between the listing and the look at it.
+  symlinkSync(join(root, "gone"), join(root, "shell/1.0.0-b"));
+  expect((await store.below("shell")).map(({ name }) => name)).toEqual(["1.0.0-a"]);
+});

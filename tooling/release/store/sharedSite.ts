@@ -1,0 +1,200 @@
+import { integrityFile, type ReleaseManifest } from "@pipelark/shared-contracts";
+import { randomUUID } from "node:crypto";
+import { existsSync, mkdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
+import { dirname, join } from "node:path";
+import { setTimeout as sleep } from "node:timers/promises";
+import * as v from "valibot";
+import { folderUrl } from "@pipelark/tooling/project/layout";
+import { listFiles, placeIn, siteFileForms, siteFormsOf } from "@pipelark/tooling/project/siteFiles";
+import { activate } from "./activation.ts";
+import { deploymentFile, changesFile, historyFile, manifestFile, readState, settingsFile } from "./records.ts";
+import { historyOf } from "../model/history.ts";
+import { damageOf, isNamedFolder, namedVersions, type NamedVersion } from "./integrity.ts";
+import { releasedBy } from "./releasedBy.ts";
+import { withSiteLock } from "./siteLock.ts";
+import type { Next, Seen, SitePlace } from "./site.ts";
+import { versionFolders, type SiteStore } from "./folderStore.ts";
+
+/** Says which generation of the site was decided, and whether it is carried out. Everything hangs on it. */
+const headFile = ".releases/head.json";
+const decidedFolder = ".releases/decided";
+const headSchema = v.strictObject({
+  generation: v.number(),
+  /** Where the decided pages and records lie. */
+  bundle: v.string(),
+  by: v.string(),
+  since: v.string(),
+  isCarriedOut: v.boolean(),
+});
+type Head = v.InferOutput<typeof headSchema>;
+
+const filesSchema = v.array(v.strictTuple([v.string(), v.nullable(v.string())]));
+/** Of `pages`, null takes away what lies there: a page, or the folder of a version. */
+const bundleSchema = v.strictObject({
+  /** The lists of versions that are needed from now on. They go first: once they lie there, all files of their versions do. */
+  lists: v.optional(filesSchema, []),
+  pages: filesSchema,
+  records: filesSchema,
+});
+type Bundle = v.InferOutput<typeof bundleSchema>;
+
+/** Carrying out is a few hundred writes. Whoever takes longer stops; after twice that somebody else does it. */
+const carriesOutMs = 60_000;
+
+type Parts = { store: SiteStore; root: string; pauseMs?: number };
+
+/**
+ * A site that several runners share. Each works in a folder of its own (`root`) and compares before it writes: the order is immutable files,
+ * the decision, the lists of those files, pages, and records with the manifest last. A page that anybody reads meanwhile names only files that are
+ * there. What is cleared away is decided in the same way: whoever counted on it loses, looks again, and brings it again. What remains: a runner
+ * whose single call of the store takes longer than a minute may still be writing when the next one has gone on.
+ */
+export function sharedPlace({ store, root, pauseMs = 500 }: Parts): SitePlace {
+  async function readHead() {
+    const stored = await store.get(headFile);
+    return stored && { head: v.parse(headSchema, JSON.parse(stored.content.toString())), tag: stored.tag };
+  }
+
+  /** The head, once what it decided is carried out: by who decided it, or by us when they were ended. */
+  async function settledHead() {
+    for (;;) {
+      const found = await readHead();
+      if (!found || found.head.isCarriedOut) return found;
+      const isAbandoned = Date.now() - Date.parse(found.head.since) > 2 * carriesOutMs;
+      if (isAbandoned) await carryOut(found.head, found.tag);
+      else await sleep(pauseMs);
+    }
+  }
+
+  async function carryOut(head: Head, tag: string) {
+    const until = Date.now() + carriesOutMs;
+    const stored = await store.get(head.bundle);
+    if (!stored) throw new Error(`The store has lost ${head.bundle}, which was decided by ${head.by}.`);
+    const { lists, pages, records } = v.parse(bundleSchema, JSON.parse(stored.content.toString()));
+    for (const [file, content] of lists) await store.put(file, Buffer.from(content ?? "", "base64"));
+    for (const [file, content] of pages) {
+      if (Date.now() > until) throw new Error("The store is too slow: the next command carries out what was decided.");
+      if (content === null) for (const form of siteFileForms(file)) await store.remove(form);
+      else for (const [form, bytes] of siteFormsOf(file, Buffer.from(content, "base64"))) await store.put(form, bytes);
+    }
+    for (const [file, content] of records) await store.put(file, Buffer.from(content ?? "", "base64"));
+    if ((await store.putIfMatch(headFile, { content: JSON.stringify({ ...head, isCarriedOut: true }), tag })) !== null)
+      await store.remove(head.bundle);
+  }
+
+  /** Puts a file of the store into our folder; takes it away where the store has none. */
+  async function pull(file: string): Promise<void> {
+    const place = placeIn(root, file);
+    const stored = await store.get(file);
+    if (!stored) return rmSync(place, { force: true });
+    mkdirSync(dirname(place), { recursive: true });
+    writeFileSync(place, stored.content);
+  }
+
+  async function read(): Promise<Seen> {
+    for (;;) {
+      const found = await settledHead();
+      if (!found) return { state: { manifest: null, history: historyOf(null, new Date().toISOString()) }, mark: "" };
+      for (const file of [manifestFile, historyFile, changesFile, deploymentFile, settingsFile]) await pull(file);
+      // Somebody may have gone on while we read.
+      if ((await readHead())?.tag === found.tag) return { state: readState(root, { isWhole: false }), mark: found.tag };
+    }
+  }
+
+  async function bring(manifest: ReleaseManifest) {
+    for (const { folder, files } of versionsIn(manifest)) {
+      if (existsSync(join(root, folder, integrityFile))) continue;
+      for (const file of [...files, integrityFile]) await pull(`${folder}/${file}`);
+    }
+  }
+
+  /**
+   * Puts a version's files into the store and resolves to the list of them, for when it is decided that they are needed: somebody may clear
+   * them away until then. One that is needed again is young again; null where it was needed before.
+   */
+  async function push({ folder, named }: Version, isNamed: boolean): Promise<[file: string, content: Buffer] | null> {
+    const list = `${folder}/${integrityFile}`;
+    const stored = await store.get(list);
+    if (stored) return isNamed ? null : [list, stored.content];
+    // Whoever undoes harm goes on while a fallback is damaged, and spreads no damage.
+    if (damageOf(named, root) !== null) return null;
+    for (const file of listFiles(join(root, folder)))
+      if (file !== integrityFile) await store.put(`${folder}/${file}`, readFileSync(join(root, folder, file)));
+    return existsSync(join(root, list)) ? [list, readFileSync(join(root, list))] : null;
+  }
+
+  /** Decides, if the site is still the one with this mark, and carries it out. Resolves to whether it is done. */
+  async function decide(bundle: Bundle, { generation, mark }: { generation: number; mark: string }): Promise<boolean> {
+    const head: Head = {
+      generation,
+      bundle: `${decidedFolder}/${generation}-${randomUUID()}.json`,
+      by: releasedBy().by,
+      since: new Date().toISOString(),
+      isCarriedOut: false,
+    };
+    await store.put(head.bundle, JSON.stringify(bundle));
+    const tag = await store.putIfMatch(headFile, { content: JSON.stringify(head), tag: mark || null });
+    if (tag === null) await store.remove(head.bundle);
+    else await carryOut(head, tag);
+    return tag !== null;
+  }
+
+  async function commit({ state, mark }: Seen, { manifest, pages, records }: Next): Promise<boolean> {
+    const named = new Set(state.manifest ? versionsIn(state.manifest).map(({ folder }) => folder) : []);
+    const lists = new Map<string, Buffer>();
+    for (const version of versionsIn(manifest)) {
+      const list = await push(version, named.has(version.folder));
+      if (list) lists.set(...list);
+    }
+    const bundle = bundleOf({ lists, pages, records });
+    if (!(await decide(bundle, { generation: state.history.generation + 1, mark }))) return false;
+    await withSiteLock({ root }, () => activate({ pages, records }, root));
+    return true;
+  }
+
+  /** Decisions of runners that were ended before it was theirs. */
+  async function leftBehind(before: number) {
+    const found = await readHead();
+    const files = (await store.below(decidedFolder)).filter(({ at }) => at < before);
+    return files.map(({ name }) => `${decidedFolder}/${name}`).filter((path) => path !== found?.head.bundle);
+  }
+
+  async function remove(path: string) {
+    for (;;) {
+      const { state, mark } = await read();
+      if (isNamedFolder(state.manifest, path)) return false;
+      const bundle = bundleOf({ lists: new Map(), pages: new Map([[path, null]]), records: new Map() });
+      if (await decide(bundle, { generation: state.history.generation, mark })) break;
+    }
+    rmSync(join(root, path), { recursive: true, force: true });
+    return true;
+  }
+
+  return { read, bring, commit, versions: () => versionFolders(store), leftBehind, remove };
+}
+
+type Version = { folder: string; files: string[]; named: NamedVersion };
+
+function versionsIn(manifest: ReleaseManifest): Version[] {
+  return namedVersions(manifest).map((named) => ({
+    folder: folderUrl(named.part, named.version).replaceAll(/^\/|\/$/g, ""),
+    files: Object.keys(named.files),
+    named,
+  }));
+}
+
+function coded(content: Buffer | string | null): string | null {
+  return content === null ? null : Buffer.from(content).toString("base64");
+}
+
+type Decided = Pick<Next, "pages" | "records"> & { lists: ReadonlyMap<string, Buffer> };
+
+/** The manifest goes last of all. */
+function bundleOf({ lists, pages, records }: Decided): Bundle {
+  const last = [...records].toSorted(([one], [other]) => Number(one === manifestFile) - Number(other === manifestFile));
+  return {
+    lists: [...lists].map(([file, content]) => [file, coded(content)]),
+    pages: [...pages].map(([file, content]) => [file, coded(content)]),
+    records: last.map(([file, content]) => [file, coded(content)]),
+  };
+}

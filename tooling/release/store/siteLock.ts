@@ -1,0 +1,82 @@
+import { mkdirSync, statSync } from "node:fs";
+import { hostname } from "node:os";
+import { join } from "node:path";
+import { setTimeout as sleep } from "node:timers/promises";
+import * as v from "valibot";
+import { finishActivation } from "./activation.ts";
+import { freeLock, holderOf, takeLock } from "./lock.ts";
+import { recordsOf } from "./recordsFolder.ts";
+import { releasedBy } from "./releasedBy.ts";
+
+const ownerSchema = v.strictObject({ by: v.string(), host: v.string(), pid: v.number(), since: v.string() });
+type Owner = v.InferOutput<typeof ownerSchema>;
+
+/** Composing takes a second or two. Who holds the site longer than this was ended, or hangs. */
+const expiresAfterMs = 120_000;
+/** Between making the lock and naming its owner lies one call of the system. */
+const namelessMs = 5000;
+
+type Wait = { root: string; timeoutMs?: number };
+
+/**
+ * Runs `work` while no other command changes the site `root`, after what an ended one had decided is carried out.
+ * A lock whose process is gone, or that is older than two minutes, is taken over. Rejects, with the owner's name, when another one
+ * holds the site for `timeoutMs` (half a minute).
+ */
+export async function withSiteLock<Result>({ root, timeoutMs = 30_000 }: Wait, work: () => Result): Promise<Result> {
+  const lock = join(recordsOf(root), "lock");
+  const giveUpAt = Date.now() + timeoutMs;
+  mkdirSync(recordsOf(root), { recursive: true });
+  const { by } = releasedBy();
+  function ownWords() {
+    const owner: Owner = { by, host: hostname(), pid: process.pid, since: new Date().toISOString() };
+    return JSON.stringify(owner);
+  }
+  let words = ownWords();
+  while (!takeLock(lock, words)) {
+    const holder = holderOf(lock);
+    const owner = ownerIn(holder);
+    if (isAbandoned(lock, owner)) freeLock(lock, holder);
+    else if (Date.now() > giveUpAt)
+      throw new Error(`Another release is under way${owner ? `: ${nameOf(owner)}` : ""}.`);
+    else await sleep(100);
+    words = ownWords();
+  }
+  try {
+    finishActivation(root);
+    return work();
+  } finally {
+    freeLock(lock, words);
+  }
+}
+
+function ownerIn(words: string | null): Owner | null {
+  const parsed = v.safeParse(v.pipe(v.string(), v.parseJson(), ownerSchema), words);
+  return parsed.success ? parsed.output : null;
+}
+
+function isAbandoned(lock: string, owner: Owner | null): boolean {
+  if (!owner) return ageOf(lock) > namelessMs;
+  if (owner.host === hostname() && !isRunning(owner.pid)) return true;
+  return Date.now() - Date.parse(owner.since) > expiresAfterMs;
+}
+
+/** In milliseconds; 0 for what has just gone. */
+function ageOf(path: string): number {
+  const made = statSync(path, { throwIfNoEntry: false });
+  return made ? Date.now() - made.mtimeMs : 0;
+}
+
+function isRunning(pid: number): boolean {
+  try {
+    process.kill(pid, 0);
+    return true;
+  } catch (error) {
+    // It runs, and belongs to somebody else.
+    return error instanceof Error && "code" in error && error.code === "EPERM";
+  }
+}
+
+function nameOf({ by, host, pid, since }: Owner): string {
+  return `${by} on ${host} (process ${pid}), since ${since}`;
+}

@@ -1,0 +1,182 @@
+import {
+  contractVersion,
+  integrityFile,
+  type RemoteDeclaration,
+  type RemoteRelease,
+  type ShellRelease,
+} from "@pipelark/shared-contracts";
+import { existsSync, readFileSync } from "node:fs";
+import { join } from "node:path";
+import { folderOf, siteRoot } from "@pipelark/tooling/project/layout";
+import { offeredServices, usedServices } from "@pipelark/tooling/checks/contractServices";
+import { librariesIn, sharedLibraries } from "../model/libraries.ts";
+import { buildPart, distOf, starterFile } from "@pipelark/tooling/build/buildPart";
+import { packageVersionOf, readDeclaration } from "@pipelark/tooling/project/declaration";
+import { reachableFiles, readModuleGraph, startupFiles } from "@pipelark/tooling/build/moduleGraph";
+import { previewFile } from "@pipelark/tooling/preview/preview";
+import { drawPreviews } from "@pipelark/tooling/preview/previewPicture";
+import { shellHead } from "@pipelark/tooling/page/shellHead";
+import { integrityOf, listFiles, writeSiteFile } from "@pipelark/tooling/project/siteFiles";
+import type { Built } from "../model/siteState.ts";
+import { readSourceMaps, type SourceMaps } from "./sourceMaps.ts";
+import { assertFiles, assertReported, hashOf, remoteEntry, withHash } from "./versionFiles.ts";
+import { placeVersion } from "./versionFolder.ts";
+
+type Files = Map<string, Buffer>;
+
+const shellEntry = "src/main.tsx";
+
+/** A version that lies in the site, and a way to take it away again if nothing names it and it was not there before. */
+export type Published = {
+  built: Built;
+  /** Of the build, for when it is released. */
+  sourceMaps: SourceMaps;
+  forget: () => Promise<void>;
+};
+
+/** Builds a remote and puts it into the site as an immutable version. The site's manifest is not touched. */
+export async function publishRemote(name: string): Promise<Published> {
+  await buildPart(name);
+  const declaration = await readDeclaration(name);
+  const graph = readModuleGraph(distOf(name));
+  const entryKey = Object.keys(graph).find((key) => graph[key]?.file === remoteEntry);
+  if (!entryKey) throw new Error(`The build of remote-${name} has no ${remoteEntry}`);
+  const entries = [entryKey, "src/remote.tsx"];
+  const files = shippedFiles(name, reachableFiles(graph, entries));
+  await addPreviews(files, declaration);
+  const { hash, version } = versionOf(declaration, files);
+  const startup = new Set(entries.flatMap((key) => startupFiles(graph, key)));
+  const written = writeVersion({ part: name, version }, { files, hash });
+
+  const release: RemoteRelease = {
+    version,
+    contract: declaration.contract,
+    container: `${name}_${hash}`,
+    entry: remoteEntry,
+    routes: [...declaration.routes],
+    preload: [...startup],
+    preloadByPath: preloadByPath({ routes: declaration.routes, graph, startup }),
+    libraries: librariesIn(modulesOf(files)),
+    usedServices: usedServices(modulesOf(files), Object.keys(offeredServices())),
+    ...optionalFieldsOf(declaration),
+    files: written.files,
+    filesIntegrity: written.filesIntegrity,
+  };
+  return {
+    built: { name, title: declaration.title, release },
+    sourceMaps: readSourceMaps(name),
+    forget: written.forget,
+  };
+}
+
+/** Builds the shell and puts it into the site as an immutable version. */
+export async function publishShell(): Promise<Published> {
+  await buildPart("shell");
+  const declaration = await readDeclaration("shell");
+  const graph = readModuleGraph(distOf("shell"));
+  const entry = graph[shellEntry]?.file;
+  if (!entry) throw new Error("The shell's build has no entry");
+  const files = shippedFiles("shell", reachableFiles(graph, [shellEntry]));
+  const head = shellHead(readFileSync(starterFile, "utf8"));
+  files.set("head.json", Buffer.from(JSON.stringify(head.parts)));
+  for (const [file, content] of head.fonts) files.set(file, content);
+  const { hash, version } = versionOf(declaration, files);
+  const startup = new Set(startupFiles(graph, shellEntry));
+
+  const written = writeVersion({ part: "shell", version }, { files, hash });
+
+  const shell: ShellRelease = {
+    version,
+    contract: contractVersion,
+    entry,
+    routes: [...declaration.routes],
+    preload: [...startup],
+    preloadByPath: preloadByPath({ routes: declaration.routes, graph, startup }),
+    libraries: sharedLibraries(),
+    services: offeredServices(),
+    ...optionalFieldsOf(declaration),
+    files: written.files,
+  };
+  return { built: { shell }, sourceMaps: readSourceMaps("shell"), forget: written.forget };
+}
+
+/** What a release takes over from a declaration where that says it. */
+function optionalFieldsOf({
+  redirects,
+  largestPage,
+}: RemoteDeclaration): Pick<RemoteRelease, "redirects" | "largestPage"> {
+  return { ...(redirects && { redirects: [...redirects] }), ...(largestPage && { largestPage }) };
+}
+
+function modulesOf(files: Files): string[] {
+  return [...files].flatMap(([file, content]) => (file.endsWith(".js") ? [content.toString("utf8")] : []));
+}
+
+/** Adds the picture of each page that declares one: a release brings its own, and goes back with it. */
+async function addPreviews(files: Files, { routes }: RemoteDeclaration): Promise<void> {
+  const shown = routes.flatMap(({ path, title, preview }) => (preview ? [{ path, title, lines: preview }] : []));
+  if (shown.length === 0) return;
+  const pictures = await drawPreviews(shown);
+  for (const [index, { path }] of shown.entries()) {
+    const picture = pictures[index];
+    if (picture) files.set(previewFile(path), picture);
+  }
+}
+
+/** The build's files that are released: modules that something can load, what was in `public`, and whatever is not a module. */
+function shippedFiles(part: string, modules: readonly string[]): Files {
+  const dist = distOf(part);
+  const notShipped = /^(\.vite\/|mf-manifest\.json$|mf-stats\.json$)|\.map$/;
+  const shipped = listFiles(dist).filter((file) =>
+    file.endsWith(".js") ? modules.includes(file) || isPublicFile(part, file) : !notShipped.test(file),
+  );
+  return new Map(shipped.map((file) => [file, readFileSync(join(dist, file))]));
+}
+
+function isPublicFile(part: string, file: string): boolean {
+  return existsSync(join(folderOf(part), "public", file));
+}
+
+/** The package's version and a hash of everything that is released: the same source gives the same version anywhere. */
+function versionOf(declaration: RemoteDeclaration, files: Files): { hash: string; version: string } {
+  assertFiles(declaration.name, files.keys());
+  const hash = hashOf(declaration, files);
+  const version = `${packageVersionOf(declaration.name)}-${hash}`;
+  assertReported(declaration.name, { ...declaration, version });
+  return { hash, version };
+}
+
+type Written = Pick<RemoteRelease, "files" | "filesIntegrity"> & Pick<Published, "forget">;
+
+/** Puts a version into the site. Returns each file's integrity. */
+function writeVersion(one: { part: string; version: string }, built: { files: Files; hash: string }): Written {
+  const contents = new Map(
+    [...built.files].map(([file, source]) => [file, withHash(file, { source, hash: built.hash })]),
+  );
+  const files = Object.fromEntries([...contents].map(([file, content]) => [file, integrityOf(content)]));
+  const list = JSON.stringify(files);
+  const { forget } = placeVersion({ ...one, root: siteRoot }, (folder) => {
+    for (const [file, content] of contents) writeSiteFile(join(folder, file), content);
+    writeSiteFile(join(folder, integrityFile), list);
+  });
+  return { files, filesIntegrity: integrityOf(list), forget };
+}
+
+/** The modules that each path needs beyond those of the start. */
+function preloadByPath({
+  routes,
+  graph,
+  startup,
+}: {
+  routes: RemoteDeclaration["routes"];
+  graph: ReturnType<typeof readModuleGraph>;
+  startup: ReadonlySet<string>;
+}): Record<string, string[]> {
+  return Object.fromEntries(
+    routes.map(({ path, page }) => {
+      const key = `src/pages/${page}.tsx`;
+      if (!graph[key]) throw new Error(`${path} names the page ${page}, but the build has no lazy module ${key}`);
+      return [path, startupFiles(graph, key).filter((file) => !startup.has(file))];
+    }),
+  );
+}

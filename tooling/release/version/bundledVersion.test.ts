@@ -1,0 +1,201 @@
+import type { RemoteRelease } from "@pipelark/shared-contracts";
+import { mkdirSync, mkdtempSync, rmSync, symlinkSync, writeFileSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { dirname, join } from "node:path";
+import { afterAll, beforeEach, expect, it } from "vitest";
+import { integrityOf } from "@pipelark/tooling/project/siteFiles";
+import { addedOrigins, bundleFile, readBundle } from "./bundledVersion.ts";
+import { hashOf } from "./versionFiles.ts";
+
+const folder = mkdtempSync(join(tmpdir(), "bundle-"));
+afterAll(() => rmSync(folder, { recursive: true, force: true }));
+
+function write(file: string, content: string) {
+  mkdirSync(dirname(join(folder, file)), { recursive: true });
+  writeFileSync(join(folder, file), content);
+}
+
+const shares = "const share = [`react`, `19.3.1`];";
+const entry = `${shares} export {}`;
+const builtFiles = { "remoteEntry.js": integrityOf(entry) };
+const about = { name: "weather", title: "Weather", contract: "1.1" } as const;
+type Changes = Partial<RemoteRelease>;
+
+function versionOf(modules: Record<string, string>, { routes = [], largestPage }: Changes = {}) {
+  return `1.0.0-${hashOf({ ...about, routes, largestPage }, new Map(Object.entries(modules)))}`;
+}
+
+const version = versionOf({ "remoteEntry.js": entry });
+
+function writeBundle(files: Record<string, string> = builtFiles, changes: Changes = {}) {
+  const named = changes.version ?? version;
+  const release = {
+    version: named,
+    contract: about.contract,
+    container: `weather_${named.split("-")[1]}`,
+    entry: "remoteEntry.js",
+    routes: [],
+    preload: [],
+    preloadByPath: {},
+    files,
+    filesIntegrity: integrityOf(JSON.stringify(files)),
+    ...changes,
+  };
+  write(bundleFile, JSON.stringify({ name: "weather", title: "Weather", release }));
+}
+
+/** A bundle of these modules. */
+function writeModules(modules: Record<string, string>, changes: Changes = {}) {
+  const named = versionOf(modules, changes);
+  for (const [file, content] of Object.entries(modules)) write(`remotes/weather/${named}/${file}`, content);
+  const files = Object.entries(modules).map(([file, content]) => [file, integrityOf(content)] as const);
+  writeBundle(Object.fromEntries(files), { version: named, ...changes });
+}
+
+const words = { title: "Rain", description: "", indexed: false };
+const route: RemoteRelease["routes"][number] = {
+  page: "RainPage",
+  path: "/rain",
+  access: "public",
+  prerender: false,
+  ...words,
+};
+
+beforeEach(() => {
+  write(`remotes/weather/${version}/remoteEntry.js`, entry);
+  writeBundle();
+});
+
+it("reads what was built elsewhere, and marks it as such", () => {
+  expect(readBundle(folder, "weather")).toMatchObject({ title: "Weather", release: { version, isBundled: true } });
+});
+
+const rainModules = {
+  "remoteEntry.js": `import "./assets/runtime.js"; ${shares}`,
+  "assets/runtime.js": "export const run = 1;",
+  "assets/remote.js": `import { run } from "./runtime.js"; export * from "./frame.js"; run(() => import("./RainPage.js"));`,
+  "assets/frame.js": "export const Frame = (services) => services.readPublic();",
+  "assets/RainPage.js": `import { map } from "./map.js"; map();`,
+  "assets/map.js": "export const map = () => 1;",
+  "assets/later.js": "export const later = 1;",
+};
+
+it("reads weight, services and libraries from the modules, whatever the bundle says of itself", () => {
+  const says = { libraries: { react: "18.0.0" }, usedServices: ["track"], largestPage: 9_000_000 };
+  writeModules(rainModules, { routes: [route], preload: ["assets/remote.js"], ...says });
+  const { release } = readBundle(folder, "weather");
+  expect(release).toMatchObject({
+    preload: ["remoteEntry.js", "assets/runtime.js", "assets/remote.js", "assets/frame.js"],
+    preloadByPath: { "/rain": ["assets/RainPage.js", "assets/map.js"] },
+    libraries: { react: "19.3.1" },
+    usedServices: ["readPublic", "RemoteModule", "track"],
+  });
+  expect(release.largestPage).toBeUndefined();
+});
+
+it.each([
+  ["a page that it has no module of", { "assets/RainPage.js": undefined }, /RainPage\.js is imported and is none/],
+  [
+    "an import of another version",
+    { "assets/map.js": `import "@pipelark/tooling/1.0.0-ffffffffffff/x.js"` },
+    /none of its files/,
+  ],
+  ["an import from elsewhere", { "assets/map.js": `export * from "https://evil.example/x.js"` }, /none of its files/],
+  ["what is no module", { "assets/map.js": "export const = ;" }, /map\.js is no module/],
+  ["modules that name no library", { "remoteEntry.js": `import "./assets/runtime.js"` }, /which libraries/],
+])("refuses a bundle with %s", (_what, change, message) => {
+  const modules = Object.entries({ ...rainModules, ...change });
+  const present = modules.flatMap(([file, text]) => (text === undefined ? [] : [[file, text] as const]));
+  writeModules(Object.fromEntries(present), { routes: [route] });
+  expect(() => readBundle(folder, "weather")).toThrow(message);
+});
+
+it("refuses a file that is not what was built", () => {
+  write(`remotes/weather/${version}/remoteEntry.js`, "export { evil }");
+  expect(() => readBundle(folder, "weather")).toThrow(/remoteEntry\.js is not what was built/);
+});
+
+it("refuses another module as the entry: the version's hash would be the same", () => {
+  writeModules(rainModules, { routes: [route], entry: "assets/remote.js" });
+  expect(() => readBundle(folder, "weather")).toThrow("begins with assets/remote.js");
+});
+
+it("refuses a file outside of the version's folder", () => {
+  write("remotes/weather/secret.txt", "secret");
+  writeBundle({ "../secret.txt": integrityOf("secret") });
+  expect(() => readBundle(folder, "weather")).toThrow(`brings "../secret.txt"`);
+});
+
+it("refuses the bundle of another remote, what is no bundle, and a folder without one", () => {
+  expect(() => readBundle(folder, "booking")).toThrow(/holds remote-weather, not remote-booking/);
+  write(bundleFile, "{}");
+  expect(() => readBundle(folder, "weather")).toThrow(/is no bundle/);
+  expect(() => readBundle(join(folder, "remotes"), "weather")).toThrow(/pnpm bundle makes one/);
+});
+
+it.each([
+  { entry: "../1.0.0-ffffffffffff/remoteEntry.js" },
+  { preload: ['x.js"><meta http-equiv="refresh" content="0;url=//evil.example">'] },
+  { preloadByPath: { "/weather": ["../../studio/page.js"] } },
+  { container: "studio_0123456789ab" },
+])("refuses a bundle that has pages load what is not its own: %j", (changes) => {
+  writeBundle(builtFiles, changes);
+  expect(() => readBundle(folder, "weather")).toThrow(/none of its files|not its own name/);
+});
+
+it("refuses a bundle that calls itself the shell", () => {
+  write(bundleFile, JSON.stringify({ ...readBundle(folder, "weather"), name: "shell" }));
+  expect(() => readBundle(folder, "shell")).toThrow(/is no bundle/);
+});
+
+it("knows which origins of others its pages newly ask for", () => {
+  const asking = { ...route, frames: ["https://a.example"], images: ["https://*.b.example"] };
+  writeModules({ "remoteEntry.js": entry, "assets/RainPage.js": "export {}" }, { routes: [asking] });
+  const bundle = readBundle(folder, "weather");
+  expect(addedOrigins(bundle, undefined)).toEqual([
+    "frames of https://a.example on /rain",
+    "pictures of https://*.b.example on /rain",
+  ]);
+  expect(addedOrigins(bundle, bundle.release)).toEqual([]);
+});
+
+it("refuses a version that is not the hash of its files: one name stands for one content", () => {
+  const other = { ...rainModules, "assets/later.js": "export const later = 2;" };
+  const named = versionOf(rainModules, { routes: [route] });
+  for (const [file, content] of Object.entries(other)) write(`remotes/weather/${named}/${file}`, content);
+  writeModules(other, { routes: [route], version: named });
+  expect(() => readBundle(folder, "weather")).toThrow(/is not named by the hash of its files/);
+});
+
+it("knows the hash of what names itself: it was taken before it stood in the files", () => {
+  const named = versionOf({ "remoteEntry.js": `${entry}; "weather_0123456789ab"` });
+  const released = `${entry}; "weather_${named.split("-")[1]}"`;
+  write(`remotes/weather/${named}/remoteEntry.js`, released);
+  writeBundle({ "remoteEntry.js": integrityOf(released) }, { version: named });
+  expect(readBundle(folder, "weather").release.version).toBe(named);
+});
+
+it.each(["page.html", "picture.svg", "page.HTML", "page.xml", "remoteEntry.js.br", "x.js.gz", "x.js.map", "LICENSE"])(
+  "refuses a bundle with %s, which is nothing that a page loads",
+  (file) => {
+    writeModules({ "remoteEntry.js": entry, [file]: "<script>evil()</script>" });
+    expect(() => readBundle(folder, "weather")).toThrow(`remote-weather brings ${file}`);
+  },
+);
+
+it("follows no link out of a bundle, be it a file or a folder", () => {
+  const files = { "remoteEntry.js": entry, "linked.txt": "secret", "below/secret.txt": "secret" };
+  writeModules(files);
+  const place = join(folder, "remotes/weather", versionOf(files));
+  write("secret.txt", "secret");
+  write("secrets/secret.txt", "secret");
+  expect(() => readBundle(folder, "weather")).not.toThrow();
+  rmSync(join(place, "linked.txt"));
+  symlinkSync(join(folder, "secret.txt"), join(place, "linked.txt"));
+  expect(() => readBundle(folder, "weather")).toThrow(/linked\.txt is a link/);
+  rmSync(join(place, "linked.txt"));
+  writeModules(files);
+  rmSync(join(place, "below"), { recursive: true });
+  symlinkSync(join(folder, "secrets"), join(place, "below"));
+  expect(() => readBundle(folder, "weather")).toThrow(/secret\.txt is a link, or below one/);
+});

@@ -1,0 +1,124 @@
+import { integrityFile, remoteNameSchema, remoteReleaseSchema, type RemoteRelease } from "@pipelark/shared-contracts";
+import { existsSync, readFileSync, realpathSync } from "node:fs";
+import { join } from "node:path";
+import * as v from "valibot";
+import { folderUrl, siteRoot } from "@pipelark/tooling/project/layout";
+import { integrityOf, writeSiteFile } from "@pipelark/tooling/project/siteFiles";
+import { offeredServices, usedServices } from "@pipelark/tooling/checks/contractServices";
+import { withImports } from "@pipelark/tooling/checks/moduleImports";
+import { librariesIn } from "../model/libraries.ts";
+import type { Published } from "./buildVersion.ts";
+import { readBundledMaps } from "./sourceMaps.ts";
+import { assertFiles, assertReported, hashOf, remoteEntry, withToken } from "./versionFiles.ts";
+import { placeVersion } from "./versionFolder.ts";
+
+/** What a bundle says of itself, beside the version's files. */
+export const bundleFile = "bundle.json";
+
+const bundleSchema = v.strictObject({
+  name: remoteNameSchema,
+  title: v.pipe(v.string(), v.minLength(1)),
+  release: remoteReleaseSchema,
+});
+
+/** A remote that was built elsewhere. */
+export type Bundle = { name: string; title: string; release: RemoteRelease };
+
+/** Reads a bundle, and throws where it is none of this remote, or a file of it is not what was built. */
+export function readBundle(folder: string, part: string): Bundle {
+  const file = join(folder, bundleFile);
+  if (!existsSync(file)) throw new Error(`${folder} holds no ${bundleFile}: pnpm bundle makes one.`);
+  const parsed = v.safeParse(bundleSchema, JSON.parse(readFileSync(file, "utf8")));
+  if (!parsed.success) throw new Error(`${file} is no bundle: ${v.summarize(parsed.issues)}`);
+  const { name, title, release } = parsed.output;
+  if (name !== part) throw new Error(`${folder} holds remote-${name}, not remote-${part}.`);
+  assertReported(`remote-${name}`, release);
+  assertFiles(`remote-${name}`, Object.keys(release.files));
+  const url = folderUrl(name, release.version);
+  for (const [path, integrity] of Object.entries(release.files)) {
+    const built = join(folder, url, path);
+    if (existsSync(built) && realpathSync(built) !== join(realpathSync(folder), url, path))
+      throw new Error(`${built} is a link, or below one: a bundle holds its files itself.`);
+    if (!existsSync(built) || integrityOf(readFileSync(built)) !== integrity)
+      throw new Error(`${built} is not what was built. Make the bundle again.`);
+  }
+  if (integrityOf(JSON.stringify(release.files)) !== release.filesIntegrity)
+    throw new Error(`The list of files in ${file} is not what was built. Make the bundle again.`);
+  const named = [release.entry, ...release.preload, ...Object.values(release.preloadByPath).flat()];
+  const foreign = named.find((path) => !Object.hasOwn(release.files, path));
+  if (foreign !== undefined)
+    throw new Error(`${file} has pages load ${JSON.stringify(foreign)}, which is none of its files.`);
+  if (release.entry !== remoteEntry)
+    throw new Error(`${file} begins with ${release.entry} and not with ${remoteEntry}.`);
+  if (release.container !== `${name}_${release.version.split("-")[1]}`)
+    throw new Error(`${file} calls its container ${release.container}, which is not its own name.`);
+  assertNamedByHash({ name, title, release }, join(folder, url));
+  return { name, title, release: readFromModules(release, join(folder, url)) };
+}
+
+/** Throws unless a version is called by the hash of its files: one name stands for one content, wherever it was built. */
+function assertNamedByHash({ name, title, release }: Bundle, folder: string): void {
+  const hash = release.version.split("-")[1] ?? "";
+  const files = Object.keys(release.files).map(
+    (file) => [file, withToken(file, { source: readFileSync(join(folder, file)), hash })] as const,
+  );
+  if (hashOf({ name, title, ...release }, new Map(files)) !== hash)
+    throw new Error(`${folder} is not named by the hash of its files. Make the bundle again.`);
+}
+
+/**
+ * The release as its modules have it: what it is judged by is not what it says of itself. What it says beyond that can only make it stricter, and
+ * its own budget does not count.
+ */
+function readFromModules(release: RemoteRelease, folder: string): RemoteRelease {
+  const { largestPage: _own, ...rest } = release;
+  const modules = new Map(
+    Object.keys(release.files)
+      .filter((file) => file.endsWith(".js"))
+      .map((file) => [file, readFileSync(join(folder, file), "utf8")] as const),
+  );
+  const texts = [...modules.values()];
+  const libraries = librariesIn(texts);
+  if (Object.keys(libraries).length === 0)
+    throw new Error(`No module in ${folder} says which libraries it was built against: pnpm bundle makes such ones.`);
+  const services = usedServices(texts, Object.keys(offeredServices()));
+  const preload = withImports([release.entry, ...release.preload], modules);
+  const byPath = release.routes.map(({ path, page }) => {
+    const all = withImports([...(release.preloadByPath[path] ?? []), `assets/${page}.js`], modules);
+    return [path, all.filter((file) => !preload.includes(file))] as const;
+  });
+  return {
+    ...rest,
+    preload,
+    preloadByPath: Object.fromEntries(byPath),
+    libraries: { ...release.libraries, ...libraries },
+    usedServices: [...new Set([...services, ...(release.usedServices ?? [])])],
+    isBundled: true,
+  };
+}
+
+/** The origins of others that pages of a bundle ask their policy for, and that those of the live version do not. */
+export function addedOrigins({ release }: Bundle, live: Pick<RemoteRelease, "routes"> | undefined): string[] {
+  const known = new Set(originsOf(live?.routes ?? []));
+  return [...new Set(originsOf(release.routes))].filter((origin) => !known.has(origin));
+}
+
+function originsOf(routes: RemoteRelease["routes"]): string[] {
+  return routes.flatMap(({ path, frames = [], images = [], framesTool }) => [
+    ...frames.map((origin) => `frames of ${origin} on ${path}`),
+    ...images.map((origin) => `pictures of ${origin} on ${path}`),
+    ...(framesTool ? [`frames of the ${framesTool} tool on ${path}`] : []),
+  ]);
+}
+
+/** Puts a bundle's version into the site, unless it is there already. The site's manifest is not touched. */
+export async function publishBundle(folder: string, built: Bundle): Promise<Published> {
+  const { files, version } = built.release;
+  const { forget } = placeVersion({ part: built.name, version, root: siteRoot }, (target) => {
+    // Only what the release names, compressed here: nothing else of the bundle gets into the site.
+    for (const file of Object.keys(files))
+      writeSiteFile(join(target, file), readFileSync(join(folder, folderUrl(built.name, version), file)));
+    writeSiteFile(join(target, integrityFile), JSON.stringify(files));
+  });
+  return { built, sourceMaps: readBundledMaps(folder, { part: built.name, version, files }), forget };
+}

@@ -1,0 +1,134 @@
+import { originalPositionFor, TraceMap, traceSegment } from "@jridgewell/trace-mapping";
+import { existsSync, readFileSync, realpathSync } from "node:fs";
+import { dirname, join, relative, resolve } from "node:path";
+import { distOf } from "@pipelark/tooling/build/buildPart";
+import { asLine } from "@pipelark/tooling/project/cli";
+import { projectRoot } from "@pipelark/tooling/project/layout";
+import { listFiles } from "@pipelark/tooling/project/siteFiles";
+import { type SiteState, isNamed, withdrawalOf } from "../model/siteState.ts";
+import type { SiteStore } from "../store/folderStore.ts";
+
+/** Where source maps lie below a site, or a bundle: no visitor comes there. */
+const mapsFolder = ".releases/maps";
+/** Written last, right below a version: what is kept again is young again. */
+const listFile = "maps.json";
+
+/** So many versions of a part keep their source maps, and beside them whatever can still be shown to a visitor. */
+const keptMaps = 12;
+
+/** Source maps of a build, by their file. */
+export type SourceMaps = ReadonlyMap<string, Buffer>;
+
+/** The source maps of a part's last build. */
+export function readSourceMaps(part: string): SourceMaps {
+  return mapsBelow(distOf(part));
+}
+
+/** The source maps that a bundle brings beside its version, of these files alone. Links are not followed. */
+export function readBundledMaps(folder: string, { part, version, files }: Bundled): SourceMaps {
+  const maps = join(mapsFolder, part, version);
+  if (!existsSync(join(folder, maps)) || realpathSync(join(folder, maps)) !== join(realpathSync(folder), maps))
+    return new Map();
+  const found = mapsBelow(join(folder, maps));
+  return new Map([...found].filter(([file]) => Object.hasOwn(files, file.replace(/\.map$/, ""))));
+}
+type Bundled = { part: string; version: string; files: Readonly<Record<string, string>> };
+
+function mapsBelow(folder: string): SourceMaps {
+  const files = listFiles(folder).filter((one) => one.endsWith(".js.map"));
+  return new Map(files.map((file) => [file, readFileSync(join(folder, file))]));
+}
+
+type Kept = { part: string; version: string; maps: SourceMaps };
+
+/**
+ * Keeps the source maps of what was released with the site's records: what is served neither holds nor names them. Those of
+ * other versions go in time, unless they are named, and those of what was withdrawn are not kept. It is released already: a failure is said, and
+ * nothing more.
+ */
+export async function keepSourceMaps(kept: Kept, { store, state }: { store: SiteStore; state: SiteState }) {
+  const { part, version, maps } = kept;
+  if (maps.size === 0 || withdrawalOf(state, { part, version })) return;
+  const ofPart = `${mapsFolder}/${part}`;
+  try {
+    for (const [file, content] of maps) await store.put(`${ofPart}/${version}/${file}`, content);
+    await store.put(`${ofPart}/${version}/${listFile}`, JSON.stringify([...maps.keys()]));
+  } catch (error) {
+    console.warn(
+      `The source maps of ${part}@${version} were not kept (${messageOf(error)}): ` +
+        "`pnpm releases --explain` cannot say where its frames come from.",
+    );
+    return;
+  }
+  try {
+    const newestFirst = (await store.below(ofPart)).toSorted((one, other) => other.at - one.at);
+    for (const { name } of newestFirst.slice(keptMaps))
+      if (!isNamed(state, { part, version: name })) await store.remove(`${ofPart}/${name}`);
+  } catch (error) {
+    console.warn(`Older source maps of ${part} were not cleared away (${messageOf(error)}): the next release does it.`);
+  }
+}
+
+/** Takes away the source maps of a version: they hold what it holds. */
+export async function forgetSourceMaps(
+  { part, version }: Pick<Kept, "part" | "version">,
+  stores: readonly Pick<SiteStore, "remove">[],
+): Promise<void> {
+  for (const store of stores) await store.remove(`${mapsFolder}/${part}/${version}`);
+}
+
+function messageOf(error: unknown): string {
+  return error instanceof Error ? error.message : String(error);
+}
+
+/**
+ * Where a frame of a stack comes from, such as `booking@1.0.0-0a1b2c3d4e5f/assets/main.js:1:902`, as the studio shows it:
+ * `remote-booking/src/remote.tsx:12:5`, with the name that it had there. Its map lies in the first of these stores that has it. Throws where
+ * that is not known any more.
+ */
+export async function explainFrame(frame: string, stores: readonly Pick<SiteStore, "get">[]): Promise<string> {
+  const [, part = "", version = "", file = "", line = "", column = ""] =
+    /([a-z]+)@(\d+\.\d+\.\d+-[0-9a-f]{12})\/([\w./-]+):(\d+):(\d+)\s*$/.exec(frame) ?? [];
+  if (!file || file.includes(".."))
+    throw new Error("Write a frame as the studio shows it: part@version/file:line:column.");
+  const map = await firstIn(stores, `${mapsFolder}/${part}/${version}/${file}.map`);
+  if (map === null) throw new Error(`There is no source map of ${file} of ${part}@${version} here.`);
+  const trace = readTrace(map);
+  if (!trace) throw new Error(`What lies here as the source map of ${file} of ${part}@${version} is none.`);
+  // Browsers count columns from one.
+  const found = nearestBefore(trace, { line: Number(line), column: Math.max(0, Number(column) - 1) });
+  if (!found) throw new Error(`Nothing before ${line}:${column} on that line of ${file} comes from the source.`);
+  const source = relative(projectRoot, resolve(dirname(join(distOf(part), file)), found.source));
+  const name = found.name === null ? "" : ` ${found.name}`;
+  const nearest = found.isExact ? "" : ` (the nearest before it: what stands at ${line}:${column} is the build's own)`;
+  return asLine(`${source}:${found.line}:${found.column + 1}${name}${nearest}`);
+}
+
+async function firstIn(stores: readonly Pick<SiteStore, "get">[], path: string): Promise<string | null> {
+  for (const store of stores) {
+    const stored = await store.get(path);
+    if (stored) return stored.content.toString("utf8");
+  }
+  return null;
+}
+
+/** A bundle may bring anything. */
+function readTrace(map: string): TraceMap | null {
+  try {
+    return new TraceMap(map);
+  } catch {
+    return null;
+  }
+}
+
+/** The mapping of a place, or the nearest before it on its line that has a source: the build adds code of its own, which has none. */
+function nearestBefore(trace: TraceMap, { line, column }: { line: number; column: number }) {
+  let at = column;
+  for (;;) {
+    const { source, line: sourceLine, column: sourceColumn, name } = originalPositionFor(trace, { line, column: at });
+    if (source !== null) return { source, line: sourceLine, column: sourceColumn, name, isExact: at === column };
+    const [start = 0] = traceSegment(trace, line - 1, at) ?? [];
+    if (start === 0) return null;
+    at = start - 1;
+  }
+}

@@ -1,0 +1,78 @@
+import { integrityFile, type RemoteDeclaration } from "@pipelark/shared-contracts";
+import { createHash } from "node:crypto";
+import { extname } from "node:path";
+import { versionToken } from "@pipelark/tooling/vite/federation";
+
+/** The container's entry, of each version of each remote: its hash names no other. */
+export const remoteEntry = "remoteEntry.js";
+
+/** What a version may hold: what pages load. A document among it would run at our origin under no page's policy, and a compressed form is made here. */
+const kinds = [".js", ".json", ".css", ".woff2", ".avif", ".webp", ".png", ".jpg", ".txt"];
+
+/** A path below a version's folder, never outside of it, that every page, disk and host writes in one way. */
+const plainPath = /^(?!.*\.\.)[\w@.-]+(\/[\w@.-]+)*$/;
+
+/**
+ * Throws, with the file's name, unless every file is of a kind that pages load and has a plain name of its own: each page behind the sign-in names the
+ * modules of all remotes, and there are disks to which two names in other capitals are one.
+ */
+export function assertFiles(part: string, files: Iterable<string>): void {
+  const names = new Map<string, string>();
+  for (const file of files) {
+    if (!kinds.includes(extname(file)))
+      throw new Error(
+        `${part} brings ${file}: a version holds ${kinds.join(", ")} and nothing else. Put an SVG into a module, and a document into a route.`,
+      );
+    if (!plainPath.test(file))
+      throw new Error(
+        `${part} brings ${JSON.stringify(file)}: write its name with letters of English, digits and . - _ @ alone, without two points in a row.`,
+      );
+    const lower = file.toLowerCase();
+    if (lower === integrityFile)
+      throw new Error(`${part} brings ${file}: a release writes the list of its files under this name itself.`);
+    const other = names.get(lower);
+    if (other !== undefined) throw new Error(`${part} brings ${file} and ${other}: some disks take the two for one.`);
+    names.set(lower, file);
+  }
+}
+
+/** Throws, in words, when pages could not report how a version fares: no number of it has more than four digits, no path more than 200 characters. */
+export function assertReported(part: string, { version, routes }: Reported): void {
+  if (!/^\d{1,4}\.\d{1,4}\.\d{1,4}-/.test(version))
+    throw new Error(`${part} calls its version ${version}: each number of it has four digits at most.`);
+  const long = routes.find(({ path }) => path.length > 200);
+  if (long) throw new Error(`${part} declares ${long.path}: a path has 200 characters at most.`);
+}
+type Reported = { readonly version: string; readonly routes: readonly { readonly path: string }[] };
+
+/** The hash of everything that is released, as it was built under the token. The same source gives the same hash anywhere. */
+export function hashOf(
+  {
+    name,
+    title,
+    contract,
+    routes,
+    redirects,
+    largestPage,
+  }: Omit<RemoteDeclaration, "routes"> & { readonly routes: readonly RemoteDeclaration["routes"][number][] },
+  files: ReadonlyMap<string, Buffer | string>,
+): string {
+  const declared = JSON.stringify({ name, title, contract, routes, redirects, largestPage });
+  const hash = createHash("sha256").update(declared);
+  for (const file of [...files.keys()].toSorted()) hash.update(`\0${file}\0`).update(files.get(file) ?? "");
+  return hash.digest("hex").slice(0, versionToken.length);
+}
+
+/** A built file as it is released: under its hash in the place of the token. */
+export function withHash(file: string, { source, hash }: { source: Buffer; hash: string }): Buffer | string {
+  return isText(file) ? source.toString("utf8").replaceAll(versionToken, hash) : source;
+}
+
+/** A released file as it was built. */
+export function withToken(file: string, { source, hash }: { source: Buffer; hash: string }): Buffer | string {
+  return isText(file) ? source.toString("utf8").replaceAll(hash, versionToken) : source;
+}
+
+function isText(file: string): boolean {
+  return /\.(js|json|css)$/.test(file);
+}
