@@ -67,7 +67,7 @@ test.describe("with a demo account", needs.demoAccounts, () => {
     });
     const title = await fillIn(page, { amount: "10" });
     await page.getByRole("button", { name: "Submit", exact: true }).click();
-    await expect(page.getByRole("alert")).toContainText("The server did not answer");
+    await expect(page.getByRole("alert")).toContainText("the server did not answer");
     await expect(page.getByRole("textbox", { name: /Title/ })).toHaveValue(title);
     await page.getByRole("button", { name: "Submit", exact: true }).click();
     await expect(page.getByRole("form")).toBeHidden();

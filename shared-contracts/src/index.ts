@@ -3,7 +3,7 @@ export * from "./brand.ts";
 export * from "./canary.ts";
 export * from "./composedRows.ts";
 export * from "./contractVersion.ts";
-export * from "./faultMessage.ts";
+export * from "./describeFault.ts";
 export * from "./pageData.ts";
 export * from "./pageMarks.ts";
 export * from "./releaseManifest.ts";

@@ -1,4 +1,4 @@
-import { faultMessage } from "@pipelark/shared-contracts/faultMessage";
+import { describeFault } from "@pipelark/shared-contracts/describeFault";
 import { sessionMutations, sessionQueries } from "@pipelark/shared-data/people/sessionQueries";
 import type { Session } from "@pipelark/shared-data/people/sessionSchema";
 import { Button } from "@pipelark/shared-ui/controls/Button";
@@ -9,7 +9,6 @@ import { toast } from "@pipelark/shared-ui/overlays/toast";
 import { VisibleError } from "@pipelark/shared-ui/forms/VisibleError";
 import { useMutation, useQuery } from "@tanstack/react-query";
 import { useState } from "react";
-import { actFaultMessage } from "./actFaultMessage.ts";
 import { DeviceList } from "./DeviceList.tsx";
 import { deviceName } from "./deviceName.ts";
 import { SettingsSection } from "./SettingsSection.tsx";
@@ -26,7 +25,7 @@ export function DevicesSection() {
       lead="Where you are signed in. Sign out what you do not know, then change your password."
     >
       <RetryBox
-        message={sessions.error ? faultMessage(sessions.error, "your devices") : null}
+        message={sessions.error ? describeFault(sessions.error, { of: "your devices" }) : null}
         isLoading={sessions.isFetching}
         onRetry={() => void sessions.refetch()}
       />
@@ -71,7 +70,7 @@ function Devices({ sessions }: { sessions: readonly Session[] }) {
       <DeviceList sessions={sessions} endingId={end.isPending ? end.variables : null} onEnd={handleEnd} />
       {end.error && (
         <VisibleError key={end.submittedAt}>
-          {actFaultMessage(end.error, "The device could not be signed out")}
+          {describeFault(end.error, { failure: "The device could not be signed out" })}
         </VisibleError>
       )}
       {others.length > 0 && (
@@ -87,7 +86,9 @@ function Devices({ sessions }: { sessions: readonly Session[] }) {
         act={endOthers.isPending ? "Signing out…" : "Sign out others"}
         cancel="Keep them"
         isBusy={endOthers.isPending}
-        error={endOthers.error ? actFaultMessage(endOthers.error, "The devices could not be signed out") : null}
+        error={
+          endOthers.error ? describeFault(endOthers.error, { failure: "The devices could not be signed out" }) : null
+        }
         onConfirm={handleEndOthers}
         onCancel={() => setAsking(false)}
       >

@@ -1,4 +1,4 @@
-import { faultMessage } from "@pipelark/shared-contracts/faultMessage";
+import { describeFault } from "@pipelark/shared-contracts/describeFault";
 import { personMutations, personQueries } from "@pipelark/shared-data/people/personQueries";
 import { type PersonName, personNameSchema } from "@pipelark/shared-data/people/personSchema";
 import { Button } from "@pipelark/shared-ui/controls/Button";
@@ -11,8 +11,8 @@ import { TextInput } from "@pipelark/shared-ui/forms/TextInput";
 import { space } from "@pipelark/shared-ui/theme/tokens";
 import { useMutation, useQuery } from "@tanstack/react-query";
 import { styled } from "styled-components";
-import { actFaultMessage } from "./actFaultMessage.ts";
 import { useSignedIn } from "./signedIn.tsx";
+import { submitFault } from "./submitFault.ts";
 
 type NameFormProps = { onSaved: () => void; onCancel: () => void };
 
@@ -25,7 +25,7 @@ export function NameForm(props: NameFormProps) {
   if (!profile.data) {
     return (
       <RetryBox
-        message={profile.error ? faultMessage(profile.error, "your name") : null}
+        message={profile.error ? describeFault(profile.error, { of: "your name" }) : null}
         isLoading={profile.isFetching}
         onRetry={() => void profile.refetch()}
         comesIntoView
@@ -48,7 +48,7 @@ function Fields({ name, onSaved, onCancel }: NameFormProps & { name: PersonName 
         return { kind: "saved" };
       } catch (error) {
         services.report(error);
-        return { kind: "failed", message: actFaultMessage(error, "Your name could not be saved") };
+        return submitFault(error, "Your name could not be saved");
       }
     },
     onSaved,

@@ -11,9 +11,9 @@ import { useMutation } from "@tanstack/react-query";
 import { useState } from "react";
 import { styled } from "styled-components";
 import * as v from "valibot";
-import { actFaultMessage } from "./actFaultMessage.ts";
 import { SettingsSection } from "./SettingsSection.tsx";
 import { useSignedIn } from "./signedIn.tsx";
+import { submitFault } from "./submitFault.ts";
 
 const empty = { current: "", next: "", confirmed: "" };
 
@@ -47,7 +47,7 @@ export function PasswordSection() {
         return toSubmitOutcome(await change.mutateAsync({ current, next }));
       } catch (error) {
         services.report(error);
-        return { kind: "failed", message: actFaultMessage(error, "Your password could not be changed") };
+        return submitFault(error, "Your password could not be changed");
       }
     },
     onSaved() {

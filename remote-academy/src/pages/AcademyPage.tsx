@@ -1,5 +1,5 @@
+import { describeFault } from "@pipelark/shared-contracts/describeFault";
 import { ListToolbar } from "@pipelark/shared-signed-in/studio/ListToolbar";
-import { faultMessage } from "@pipelark/shared-contracts/faultMessage";
 import { homeOf } from "@pipelark/shared-contracts/role";
 import type { AcademySection } from "@pipelark/shared-data/settings/settingSchema";
 import { useSignedIn } from "@pipelark/shared-signed-in/signedIn";
@@ -60,7 +60,7 @@ export function AcademyPage() {
           <>
             <ContinueWatching addressOf={({ id, category }) => to({ tab: tabOf(category), video: id })} />
             <RetryBox
-              message={query.error && faultMessage(query.error, "the counts of your videos")}
+              message={query.error && describeFault(query.error, { of: "the counts of your videos" })}
               isLoading={query.isFetching}
               onRetry={() => void query.refetch()}
             />

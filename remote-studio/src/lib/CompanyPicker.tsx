@@ -1,4 +1,4 @@
-import { faultMessage } from "@pipelark/shared-contracts/faultMessage";
+import { describeFault } from "@pipelark/shared-contracts/describeFault";
 import type { ShellServices } from "@pipelark/shared-contracts/shellServices";
 import { companyNameQueries } from "@pipelark/shared-data/clients/companyNameQueries";
 import { Combobox, type ComboboxOption, type ComboboxProps } from "@pipelark/shared-ui/forms/Combobox";
@@ -75,7 +75,7 @@ export function CompanyPicker(props: CompanyPickerProps) {
         customValueId={mayAdd ? newCompany : undefined}
       />
       <RetryBox
-        message={fault ? faultMessage(fault, "the list of companies") : null}
+        message={fault ? describeFault(fault, { of: "the list of companies" }) : null}
         isLoading={found.isFetching || named.isFetching}
         onRetry={() => void Promise.all([found.error && found.refetch(), named.error && named.refetch()])}
       />

@@ -90,7 +90,9 @@ it("puts an update back that could not be approved, says why, and sends it again
   });
   await press("Approve Winter top-up");
   await press("Approve");
-  expect((await screen.findByRole("alert")).textContent).toContain("The server did not answer");
+  expect((await screen.findByRole("alert")).textContent).toContain(
+    "The update could not be approved: the server did not answer",
+  );
   expect((await screen.findByRole("heading", { name: "Waiting for approval" })).nextElementSibling?.textContent).toBe(
     "1",
   );

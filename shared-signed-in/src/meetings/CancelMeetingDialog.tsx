@@ -1,7 +1,7 @@
 import { assertNever } from "@pipelark/shared-contracts/assertNever";
+import { describeFault } from "@pipelark/shared-contracts/describeFault";
 import { meetingMutations } from "@pipelark/shared-data/meetings/meetingQueries";
 import type { CancelOutcome, ChangeableMeeting, Meeting } from "@pipelark/shared-data/meetings/meetingSchema";
-import { actFaultMessage } from "../actFaultMessage.ts";
 import { useSignedIn } from "../signedIn.tsx";
 import { ConfirmDialog } from "@pipelark/shared-ui/overlays/ConfirmDialog";
 import { Stack } from "@pipelark/shared-ui/layout/Stack";
@@ -63,7 +63,7 @@ export function CancelMeetingDialog({ meeting, onCancelled, onClose }: CancelMee
       act={cancel.isPending ? "Cancelling…" : "Cancel meeting"}
       cancel="Keep meeting"
       isBusy={cancel.isPending}
-      error={cancel.error ? actFaultMessage(cancel.error, "The meeting could not be cancelled") : null}
+      error={cancel.error ? describeFault(cancel.error, { failure: "The meeting could not be cancelled" }) : null}
       onConfirm={handleConfirm}
       onCancel={handleClose}
     >

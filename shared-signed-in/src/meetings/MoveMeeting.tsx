@@ -1,7 +1,6 @@
-import { faultMessage } from "@pipelark/shared-contracts/faultMessage";
+import { describeFault } from "@pipelark/shared-contracts/describeFault";
 import { meetingMutations, meetingQueries } from "@pipelark/shared-data/meetings/meetingQueries";
 import type { ChangeableMeeting, Meeting } from "@pipelark/shared-data/meetings/meetingSchema";
-import { actFaultMessage } from "../actFaultMessage.ts";
 import { formatLongDay } from "../formatMoment.ts";
 import { useSignedIn } from "../signedIn.tsx";
 import { Button } from "@pipelark/shared-ui/controls/Button";
@@ -67,7 +66,7 @@ export function MoveMeeting({ meeting, onMoved, onClose }: MoveMeetingProps) {
         {meeting.title}, now on {momentOf(current.starts_at)}. Times are in your own time zone.
       </p>
       <RetryBox
-        message={free.error ? faultMessage(free.error, "the free times") : null}
+        message={free.error ? describeFault(free.error, { of: "the free times" }) : null}
         isLoading={free.isFetching}
         onRetry={() => void free.refetch()}
         comesIntoView
@@ -105,7 +104,7 @@ export function MoveMeeting({ meeting, onMoved, onClose }: MoveMeetingProps) {
       {time && <ReasonField value={reason} onChange={setReason} />}
       {move.error && (
         <VisibleError key={move.submittedAt}>
-          {actFaultMessage(move.error, "The meeting could not be moved")}
+          {describeFault(move.error, { failure: "The meeting could not be moved" })}
         </VisibleError>
       )}
       <Cluster $gap="tight">

@@ -1,4 +1,4 @@
-import { faultMessage } from "@pipelark/shared-contracts/faultMessage";
+import { describeFault } from "@pipelark/shared-contracts/describeFault";
 import { searchResultTypes, type SearchResult } from "@pipelark/shared-data/search/searchSchema";
 import { useNavigate } from "@pipelark/shared-router";
 import { CommandPalette } from "@pipelark/shared-ui/overlays/CommandPalette";
@@ -70,7 +70,7 @@ export function StudioPalette({ query, ...palette }: StudioPaletteProps) {
       problem={
         fault && (
           <RetryBox
-            message={faultMessage(fault, "what you searched for")}
+            message={describeFault(fault, { of: "what you searched for" })}
             isLoading={isPending}
             onRetry={() => void retry()}
           />

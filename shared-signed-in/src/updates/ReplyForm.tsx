@@ -16,7 +16,8 @@ import { space } from "@pipelark/shared-ui/theme/tokens";
 import { useMutation } from "@tanstack/react-query";
 import { useState } from "react";
 import { styled } from "styled-components";
-import { keptTextMessage, tooManyMessage } from "../notSavedMessage.ts";
+import { submitFault } from "../submitFault.ts";
+import { tooManyMessage } from "./tooManyMessage.ts";
 
 export type ReplyFormProps = { services: ShellServices; user: SessionUser; update: ClientUpdate };
 
@@ -32,7 +33,7 @@ export function ReplyForm({ services, user, update }: ReplyFormProps) {
       form.fields.setValue("id", crypto.randomUUID());
       return { kind: "failed", message: arrivedBefore };
     } catch (error) {
-      return { kind: "failed", message: keptTextMessage(error) };
+      return submitFault(error, "The reply could not be sent");
     }
   }
 

@@ -1,4 +1,4 @@
-import { faultMessage } from "@pipelark/shared-contracts/faultMessage";
+import { describeFault } from "@pipelark/shared-contracts/describeFault";
 import type { SessionUser } from "@pipelark/shared-contracts/sessionUser";
 import type { ShellServices } from "@pipelark/shared-contracts/shellServices";
 import { updateQueries } from "@pipelark/shared-data/updates/updateQueries";
@@ -20,7 +20,7 @@ export function ReplyThread({ services, user, update }: ReplyThreadProps) {
   return (
     <Thread>
       <RetryBox
-        message={replies.error ? faultMessage(replies.error, "the thread of replies") : null}
+        message={replies.error ? describeFault(replies.error, { of: "the thread of replies" }) : null}
         isLoading={replies.isFetching}
         onRetry={() => void replies.refetch()}
         comesIntoView

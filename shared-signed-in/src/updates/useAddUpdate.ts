@@ -1,7 +1,8 @@
 import type { AddUpdateOutcome, ClientUpdate, NewUpdate } from "@pipelark/shared-data/updates/updateSchema";
 import type { SubmitOutcome } from "@pipelark/shared-ui/forms/useValidatedForm";
 import { useMutation, type UseMutationOptions } from "@tanstack/react-query";
-import { keptTextMessage, tooManyMessage } from "../notSavedMessage.ts";
+import { submitFault } from "../submitFault.ts";
+import { tooManyMessage } from "./tooManyMessage.ts";
 
 const fields: Record<string, { field: keyof NewUpdate; message: string }> = {
   title: { field: "title", message: "Write a title of one line and at most 120 characters." },
@@ -35,7 +36,7 @@ export function useAddUpdate(add: UseMutationOptions<AddUpdateOutcome, Error, Ne
         message: "The server did not take this update. What you typed is still here: try again.",
       };
     } catch (error) {
-      return { kind: "failed", message: keptTextMessage(error) };
+      return submitFault(error, "The update could not be sent");
     }
   };
 }

@@ -1,4 +1,4 @@
-import { faultMessage, homeOf, type SessionUser, type ShellServices } from "@pipelark/shared-contracts";
+import { describeFault, homeOf, type SessionUser, type ShellServices } from "@pipelark/shared-contracts";
 import { useNavigate } from "@pipelark/shared-router";
 import { RetryBox } from "@pipelark/shared-ui/feedback/RetryBox";
 import { Spinner } from "@pipelark/shared-ui/feedback/Spinner";
@@ -52,7 +52,7 @@ function Invited({ services, token, onSignedIn }: AcceptInvitationPageProps & { 
     ) : (
       <>
         <h1>Your invitation</h1>
-        <RetryBox message={faultMessage(fault, "your invitation")} isLoading={isLoading} onRetry={reload} />
+        <RetryBox message={describeFault(fault, { of: "your invitation" })} isLoading={isLoading} onRetry={reload} />
       </>
     );
   }

@@ -1,4 +1,4 @@
-import { faultMessage } from "@pipelark/shared-contracts/faultMessage";
+import { describeFault } from "@pipelark/shared-contracts/describeFault";
 import { videoAdminQueries } from "@pipelark/shared-data/videos/adminQueries";
 import type { Video } from "@pipelark/shared-data/videos/videoSchema";
 import { formatDay } from "@pipelark/shared-signed-in/formatMoment";
@@ -29,7 +29,7 @@ export function ArchivedVideos() {
         rowLabel={managedTitle}
         rowActions={(video) => [{ label: "Restore", onSelect: () => void restore(video) }]}
         isLoading={isPending || (isFetching && error !== null)}
-        error={error && { message: faultMessage(error, "the archived videos"), onRetry: () => void refetch() }}
+        error={error && { message: describeFault(error, { of: "the archived videos" }), onRetry: () => void refetch() }}
         empty={
           <EmptyState title="Nothing is archived" headingLevel={2}>
             A video that you archive disappears from the academy. Who finished it stays known.

@@ -1,6 +1,6 @@
+import { describeFault } from "@pipelark/shared-contracts/describeFault";
 import { videoAdminMutations } from "@pipelark/shared-data/videos/adminQueries";
 import type { VideoPeople } from "@pipelark/shared-data/videos/adminSchema";
-import { actFaultMessage } from "@pipelark/shared-signed-in/actFaultMessage";
 import { useSignedIn } from "@pipelark/shared-signed-in/signedIn";
 import { Button } from "@pipelark/shared-ui/controls/Button";
 import { CheckboxGroup } from "@pipelark/shared-ui/forms/CheckboxGroup";
@@ -45,7 +45,7 @@ export function AssignForm({ videoId, start, onDone }: AssignFormProps) {
       } else if (outcome.kind === "missing") setProblem("It is not there any more: it was archived.");
       else setProblem("Somebody whom you named does not work here any more. Choose the people again.");
     } catch (error) {
-      setProblem(actFaultMessage(error, "The people could not be saved"));
+      setProblem(describeFault(error, { failure: "The people could not be saved" }));
     }
   }
 

@@ -1,4 +1,4 @@
-import { faultMessage } from "@pipelark/shared-contracts/faultMessage";
+import { describeFault } from "@pipelark/shared-contracts/describeFault";
 import { videoAdminQueries } from "@pipelark/shared-data/videos/adminQueries";
 import type { AcademyOverview } from "@pipelark/shared-data/videos/adminSchema";
 import { formatDay } from "@pipelark/shared-signed-in/formatMoment";
@@ -23,7 +23,7 @@ export function FinishedOverview() {
       rowId={({ id }) => id}
       rowLabel={({ name }) => name}
       isLoading={isPending || (isFetching && error !== null)}
-      error={error && { message: faultMessage(error, "who has finished what"), onRetry: () => void refetch() }}
+      error={error && { message: describeFault(error, { of: "who has finished what" }), onRetry: () => void refetch() }}
       empty={<EmptyState title="Nobody works here yet" headingLevel={2} />}
     />
   );

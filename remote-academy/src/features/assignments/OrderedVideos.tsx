@@ -1,4 +1,4 @@
-import { faultMessage } from "@pipelark/shared-contracts/faultMessage";
+import { describeFault } from "@pipelark/shared-contracts/describeFault";
 import { videoQueries } from "@pipelark/shared-data/videos/videoQueries";
 import type { Video, VideoCategory } from "@pipelark/shared-data/videos/videoSchema";
 import { useSignedIn } from "@pipelark/shared-signed-in/signedIn";
@@ -52,7 +52,7 @@ export function OrderedVideos({ category, acts }: OrderedVideosProps) {
   return (
     <Stack $gap="small">
       <RetryBox
-        message={list.error && faultMessage(list.error, "the videos")}
+        message={list.error && describeFault(list.error, { of: "the videos" })}
         isLoading={list.isFetching}
         onRetry={() => void (list.isFetchNextPageError ? list.fetchNextPage() : list.refetch())}
       />

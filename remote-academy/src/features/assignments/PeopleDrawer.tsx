@@ -1,4 +1,4 @@
-import { faultMessage } from "@pipelark/shared-contracts/faultMessage";
+import { describeFault } from "@pipelark/shared-contracts/describeFault";
 import { isDataFault } from "@pipelark/shared-contracts/unwrap";
 import { videoAdminQueries } from "@pipelark/shared-data/videos/adminQueries";
 import { useSignedIn } from "@pipelark/shared-signed-in/signedIn";
@@ -37,7 +37,11 @@ function VideoPeople({ videoId, onDone }: { videoId: string; onDone: () => void 
   }
   if (!data) {
     return error ? (
-      <RetryBox message={faultMessage(error, "the people")} isLoading={isFetching} onRetry={() => void refetch()} />
+      <RetryBox
+        message={describeFault(error, { of: "the people" })}
+        isLoading={isFetching}
+        onRetry={() => void refetch()}
+      />
     ) : (
       <Skeleton $height="16rem" role="status" aria-label="Loading the people" />
     );

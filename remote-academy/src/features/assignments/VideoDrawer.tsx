@@ -1,4 +1,4 @@
-import { faultMessage } from "@pipelark/shared-contracts/faultMessage";
+import { describeFault } from "@pipelark/shared-contracts/describeFault";
 import { isDataFault } from "@pipelark/shared-contracts/unwrap";
 import { videoQueries } from "@pipelark/shared-data/videos/videoQueries";
 import type { VideoCategory } from "@pipelark/shared-data/videos/videoSchema";
@@ -37,7 +37,11 @@ function EditedVideo({ id, onDone }: { id: string; onDone: () => void }) {
   }
   if (video) return <VideoForm category={video.category} video={video} onDone={onDone} />;
   return error ? (
-    <RetryBox message={faultMessage(error, "this video")} isLoading={isFetching} onRetry={() => void refetch()} />
+    <RetryBox
+      message={describeFault(error, { of: "this video" })}
+      isLoading={isFetching}
+      onRetry={() => void refetch()}
+    />
   ) : (
     <Skeleton $height="16rem" role="status" aria-label="Loading the video" />
   );

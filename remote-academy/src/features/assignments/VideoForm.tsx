@@ -1,8 +1,8 @@
 import { videoAdminMutations } from "@pipelark/shared-data/videos/adminQueries";
 import { type VideoEntry, videoEntrySchema } from "@pipelark/shared-data/videos/adminSchema";
 import { type Video, videoCategories, type VideoCategory } from "@pipelark/shared-data/videos/videoSchema";
-import { keptTextMessage } from "@pipelark/shared-signed-in/notSavedMessage";
 import { useSignedIn } from "@pipelark/shared-signed-in/signedIn";
+import { submitFault } from "@pipelark/shared-signed-in/submitFault";
 import { Button } from "@pipelark/shared-ui/controls/Button";
 import { FormActions } from "@pipelark/shared-ui/forms/FormActions";
 import { FormField } from "@pipelark/shared-ui/forms/FormField";
@@ -58,7 +58,7 @@ export function VideoForm({ category, video, onDone }: VideoFormProps) {
       if (field) return { kind: "refused", field, message: "The server does not take this. Change it." };
       return { kind: "failed", message: "The server does not take this. Change it and save again." };
     } catch (error) {
-      return { kind: "failed", message: keptTextMessage(error) };
+      return submitFault(error, "The video could not be saved");
     }
   }
 

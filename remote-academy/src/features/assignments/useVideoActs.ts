@@ -1,6 +1,6 @@
+import { describeFault } from "@pipelark/shared-contracts/describeFault";
 import { videoAdminMutations } from "@pipelark/shared-data/videos/adminQueries";
 import type { Video } from "@pipelark/shared-data/videos/videoSchema";
-import { actFaultMessage } from "@pipelark/shared-signed-in/actFaultMessage";
 import { useSignedIn } from "@pipelark/shared-signed-in/signedIn";
 import { toast } from "@pipelark/shared-ui/overlays/toast";
 import { useMutation } from "@tanstack/react-query";
@@ -22,7 +22,7 @@ export function useVideoActs() {
       if (kind === "missing") toast({ message: "This video is not there any more." });
       return kind !== "missing";
     } catch (error) {
-      setFailed({ message: actFaultMessage(error, failure), retry: () => void attempt(failure, run) });
+      setFailed({ message: describeFault(error, { failure }), retry: () => void attempt(failure, run) });
       return false;
     }
   }

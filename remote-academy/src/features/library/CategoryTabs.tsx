@@ -1,4 +1,4 @@
-import { faultMessage } from "@pipelark/shared-contracts/faultMessage";
+import { describeFault } from "@pipelark/shared-contracts/describeFault";
 import type { AcademySection } from "@pipelark/shared-data/settings/settingSchema";
 import type { CategoryCount } from "@pipelark/shared-data/videos/progressSchema";
 import { EmptyState } from "@pipelark/shared-ui/feedback/EmptyState";
@@ -29,7 +29,7 @@ export function CategoryTabs({ counts, children }: CategoryTabsProps) {
   if (!sections) {
     return (
       <RetryBox
-        message={error ? faultMessage(error, "the academy's sections") : null}
+        message={error ? describeFault(error, { of: "the academy's sections" }) : null}
         isLoading={isFetching}
         onRetry={() => void refetch()}
       />

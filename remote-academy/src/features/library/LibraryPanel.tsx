@@ -1,4 +1,4 @@
-import { faultMessage } from "@pipelark/shared-contracts/faultMessage";
+import { describeFault } from "@pipelark/shared-contracts/describeFault";
 import type { CategoryCount } from "@pipelark/shared-data/videos/progressSchema";
 import { videoFaultMessage } from "@pipelark/shared-data/videos/videoFault";
 import type { VideoCategory } from "@pipelark/shared-data/videos/videoSchema";
@@ -37,7 +37,7 @@ export function LibraryPanel({ category, library, count, addressOf }: LibraryPan
         onRetry={() => void (list.isFetchNextPageError ? list.fetchNextPage() : list.refetch())}
       />
       <RetryBox
-        message={fault ? faultMessage(fault.error, fault.subject) : null}
+        message={fault ? describeFault(fault.error, { of: fault.subject }) : null}
         isLoading={fault?.failed.some(({ isFetching }) => isFetching) ?? false}
         onRetry={() => {
           for (const { failed } of faults) for (const { refetch } of failed) void refetch();

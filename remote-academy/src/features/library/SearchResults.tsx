@@ -1,4 +1,4 @@
-import { faultMessage } from "@pipelark/shared-contracts/faultMessage";
+import { describeFault } from "@pipelark/shared-contracts/describeFault";
 import { searchQueries } from "@pipelark/shared-data/search/searchQueries";
 import { Link } from "@pipelark/shared-router";
 import { useSignedIn } from "@pipelark/shared-signed-in/signedIn";
@@ -26,7 +26,7 @@ export function SearchResults({ search, addressOf }: SearchResultsProps) {
     <Stack $gap="small">
       <Count role="status">{data && `${found.length} ${found.length === 1 ? "video" : "videos"} found`}</Count>
       <RetryBox
-        message={error && faultMessage(error, "what you searched for")}
+        message={error && describeFault(error, { of: "what you searched for" })}
         isLoading={isFetching}
         onRetry={() => void refetch()}
       />

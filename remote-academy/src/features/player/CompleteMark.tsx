@@ -1,6 +1,6 @@
+import { describeFault } from "@pipelark/shared-contracts/describeFault";
 import { progressMutations } from "@pipelark/shared-data/videos/progressQueries";
 import type { VideoProgress } from "@pipelark/shared-data/videos/progressSchema";
-import { actFaultMessage } from "@pipelark/shared-signed-in/actFaultMessage";
 import { formatDay } from "@pipelark/shared-signed-in/formatMoment";
 import { useSignedIn } from "@pipelark/shared-signed-in/signedIn";
 import { Badge } from "@pipelark/shared-ui/data/Badge";
@@ -55,7 +55,7 @@ export function CompleteMark({ videoId, progress }: CompleteMarkProps) {
         </Standing>
       </Row>
       <RetryBox
-        message={error && actFaultMessage(error, "The mark could not be saved")}
+        message={error && describeFault(error, { failure: "The mark could not be saved" })}
         isLoading={isPending}
         onRetry={() => variables && mutate(variables)}
         comesIntoView

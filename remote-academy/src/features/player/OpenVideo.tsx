@@ -1,9 +1,8 @@
+import { describeFault } from "@pipelark/shared-contracts/describeFault";
 import type { FrameAccess } from "@pipelark/shared-contracts/framePolicy";
-import { faultMessage } from "@pipelark/shared-contracts/faultMessage";
 import { progressQueries } from "@pipelark/shared-data/videos/progressQueries";
 import type { VideoProgress } from "@pipelark/shared-data/videos/progressSchema";
 import type { LibraryVideo } from "@pipelark/shared-data/videos/videoSchema";
-import { actFaultMessage } from "@pipelark/shared-signed-in/actFaultMessage";
 import { useSignedIn } from "@pipelark/shared-signed-in/signedIn";
 import { ExternalLink } from "@pipelark/shared-ui/controls/ExternalLink";
 import { RetryBox } from "@pipelark/shared-ui/feedback/RetryBox";
@@ -69,12 +68,16 @@ export function OpenVideo({ video, place, access, onPrevious, onNext }: OpenVide
       )}
       <VideoFacts video={video} place={place} />
       <RetryBox
-        message={watching.fault ? actFaultMessage(watching.fault, "Your place in this video could not be kept") : null}
+        message={
+          watching.fault
+            ? describeFault(watching.fault, { failure: "Your place in this video could not be kept" })
+            : null
+        }
         isLoading={false}
         onRetry={watching.retry}
       />
       <RetryBox
-        message={own.error && faultMessage(own.error, "your progress")}
+        message={own.error && describeFault(own.error, { of: "your progress" })}
         isLoading={own.isFetching}
         onRetry={() => void own.refetch()}
       />

@@ -1,4 +1,4 @@
-import { faultMessage } from "@pipelark/shared-contracts/faultMessage";
+import { describeFault } from "@pipelark/shared-contracts/describeFault";
 import type { FrameAccess } from "@pipelark/shared-contracts/framePolicy";
 import { isDataFault } from "@pipelark/shared-contracts/unwrap";
 import { videoQueries } from "@pipelark/shared-data/videos/videoQueries";
@@ -60,7 +60,13 @@ function NoVideo({ error, isFetching, refetch }: ReturnType<typeof useLinkedVide
     return <EmptyState title="This video is not there">It was archived, or is meant for other people.</EmptyState>;
   }
   if (!error) return <Skeleton $height="24rem" role="status" aria-label="Loading the video" />;
-  return <RetryBox message={faultMessage(error, "this video")} isLoading={isFetching} onRetry={() => void refetch()} />;
+  return (
+    <RetryBox
+      message={describeFault(error, { of: "this video" })}
+      isLoading={isFetching}
+      onRetry={() => void refetch()}
+    />
+  );
 }
 
 /** A video that a link leads to and no list on the page has. */

@@ -1,4 +1,4 @@
-import { faultMessage } from "@pipelark/shared-contracts/faultMessage";
+import { describeFault } from "@pipelark/shared-contracts/describeFault";
 import { progressQueries } from "@pipelark/shared-data/videos/progressQueries";
 import { videoQueries } from "@pipelark/shared-data/videos/videoQueries";
 import { toLibraryVideo, type Video } from "@pipelark/shared-data/videos/videoSchema";
@@ -31,7 +31,7 @@ export function ContinueWatching({ addressOf }: ContinueWatchingProps) {
     <Part aria-labelledby={heading}>
       <Heading id={heading}>Continue watching</Heading>
       <RetryBox
-        message={error && faultMessage(error, "what you have begun")}
+        message={error && describeFault(error, { of: "what you have begun" })}
         isLoading={isFetching}
         onRetry={() => void refetch()}
       />

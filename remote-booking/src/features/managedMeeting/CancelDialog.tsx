@@ -1,4 +1,4 @@
-import { faultMessage } from "@pipelark/shared-contracts/faultMessage";
+import { describeFault } from "@pipelark/shared-contracts/describeFault";
 import { Button } from "@pipelark/shared-ui/controls/Button";
 import { Dialog } from "@pipelark/shared-ui/overlays/Dialog";
 import { ErrorBox } from "@pipelark/shared-ui/feedback/ErrorBox";
@@ -27,7 +27,11 @@ export function CancelDialog({ isOpen, when, host, change, onCancelMeeting, onCl
     <Dialog title="Cancel this meeting?" isOpen={isOpen} onClose={onClose}>
       <p>{`${when}. The time becomes free for others.`}</p>
       <ReasonField host={host} value={reason} onReason={setReason} />
-      {change.kind === "fault" && <ErrorBox ref={takeTheFocus}>{faultMessage(change.fault, "your meeting")}</ErrorBox>}
+      {change.kind === "fault" && (
+        <ErrorBox ref={takeTheFocus}>
+          {describeFault(change.fault, { failure: "Your meeting could not be cancelled" })}
+        </ErrorBox>
+      )}
       {change.kind === "missing" && <ErrorBox ref={takeTheFocus}>This meeting was not found any more.</ErrorBox>}
       <Actions>
         <Button tone="danger" isBusy={change.kind === "changing"} onClick={() => onCancelMeeting(reason)}>

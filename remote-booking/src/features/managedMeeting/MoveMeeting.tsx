@@ -1,5 +1,5 @@
+import { describeFault } from "@pipelark/shared-contracts/describeFault";
 import type { Day } from "@pipelark/shared-ui/time/calendarDays";
-import { faultMessage } from "@pipelark/shared-contracts/faultMessage";
 import { Button } from "@pipelark/shared-ui/controls/Button";
 import { Dialog } from "@pipelark/shared-ui/overlays/Dialog";
 import { ErrorBox } from "@pipelark/shared-ui/feedback/ErrorBox";
@@ -69,7 +69,9 @@ export function MoveMeeting({ meeting, url, locale, change, renderTimes, onMove,
         )}
         <ReasonField host={meeting.host.name} value={reason} onReason={setReason} />
         {change.kind === "fault" && (
-          <ErrorBox ref={takeTheFocus}>{faultMessage(change.fault, "your meeting")}</ErrorBox>
+          <ErrorBox ref={takeTheFocus}>
+            {describeFault(change.fault, { failure: "Your meeting could not be moved" })}
+          </ErrorBox>
         )}
         {change.kind === "missing" && <ErrorBox ref={takeTheFocus}>This meeting was not found any more.</ErrorBox>}
         {isTaken && (

@@ -1,4 +1,4 @@
-import { faultMessage } from "@pipelark/shared-contracts/faultMessage";
+import { describeFault } from "@pipelark/shared-contracts/describeFault";
 import { Button } from "@pipelark/shared-ui/controls/Button";
 import { RetryBox } from "@pipelark/shared-ui/feedback/RetryBox";
 import { Spinner } from "@pipelark/shared-ui/feedback/Spinner";
@@ -31,7 +31,7 @@ export function CheckedTime({ time, isKnown, free, zone, locale, onTime, onAllTi
   return (
     <Stack>
       <RetryBox
-        message={free.fault === null ? null : faultMessage(free.fault, "the free times")}
+        message={free.fault === null ? null : describeFault(free.fault, { of: "the free times" })}
         isLoading={free.isLoading}
         onRetry={free.reload}
       />

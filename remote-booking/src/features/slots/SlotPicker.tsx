@@ -1,3 +1,4 @@
+import { describeFault } from "@pipelark/shared-contracts/describeFault";
 import {
   addDays,
   addMonths,
@@ -7,7 +8,6 @@ import {
   type Month,
   monthOf,
 } from "@pipelark/shared-ui/time/calendarDays";
-import { faultMessage } from "@pipelark/shared-contracts/faultMessage";
 import { MonthGrid } from "@pipelark/shared-ui/time/MonthGrid";
 import { RetryBox } from "@pipelark/shared-ui/feedback/RetryBox";
 import { breakpoint, space } from "@pipelark/shared-ui/theme/tokens";
@@ -66,7 +66,7 @@ export function SlotPicker({ url, free, home, locale, onTime }: SlotPickerProps)
   const today = dayOf(now, zone);
   const fault = (
     <RetryBox
-      message={free.fault === null ? null : faultMessage(free.fault, "the free times")}
+      message={free.fault === null ? null : describeFault(free.fault, { of: "the free times" })}
       isLoading={free.isLoading}
       onRetry={free.reload}
     />

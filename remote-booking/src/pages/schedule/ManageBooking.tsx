@@ -1,4 +1,4 @@
-import { faultMessage } from "@pipelark/shared-contracts/faultMessage";
+import { describeFault } from "@pipelark/shared-contracts/describeFault";
 import { ButtonLink } from "@pipelark/shared-ui/controls/Button";
 import { RetryBox } from "@pipelark/shared-ui/feedback/RetryBox";
 import { Spinner } from "@pipelark/shared-ui/feedback/Spinner";
@@ -47,7 +47,7 @@ export function ManageBooking({ slug, title, token, known }: ManageBookingProps)
     <SchedulePanel title={title} description={undefined}>
       <div>
         <RetryBox
-          message={fault === null ? null : faultMessage(fault, "your meeting")}
+          message={fault === null ? null : describeFault(fault, { of: "your meeting" })}
           isLoading={isLoading}
           onRetry={reload}
         />

@@ -1,4 +1,4 @@
-import { faultMessage } from "@pipelark/shared-contracts/faultMessage";
+import { describeFault } from "@pipelark/shared-contracts/describeFault";
 import { meetingQueries } from "@pipelark/shared-data/meetings/meetingQueries";
 import type { Meeting } from "@pipelark/shared-data/meetings/meetingSchema";
 import { useSignedIn } from "@pipelark/shared-signed-in/signedIn";
@@ -40,7 +40,7 @@ export function CompanyMeetings() {
   return (
     <Stack $gap="large" aria-busy={meetings.isPending && !meetings.error}>
       <RetryBox
-        message={meetings.error ? faultMessage(meetings.error, "your meetings") : null}
+        message={meetings.error ? describeFault(meetings.error, { of: "your meetings" }) : null}
         isLoading={meetings.isFetching}
         onRetry={() => void meetings.refetch()}
       />

@@ -1,4 +1,4 @@
-import { faultMessage } from "@pipelark/shared-contracts/faultMessage";
+import { describeFault } from "@pipelark/shared-contracts/describeFault";
 import type { ShellServices } from "@pipelark/shared-contracts/shellServices";
 import { meetingQueries } from "@pipelark/shared-data/meetings/meetingQueries";
 import { type Meeting, pastMeetingsPerPage } from "@pipelark/shared-data/meetings/meetingSchema";
@@ -23,7 +23,7 @@ export function PastMeetings({ services, meetings }: PastMeetingsProps) {
     <>
       <MeetingList meetings={all} />
       <RetryBox
-        message={older.error ? faultMessage(older.error, "older meetings") : null}
+        message={older.error ? describeFault(older.error, { of: "older meetings" }) : null}
         isLoading={older.isFetching}
         onRetry={handleMore}
         comesIntoView

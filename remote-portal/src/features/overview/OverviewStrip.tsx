@@ -1,4 +1,4 @@
-import { faultMessage } from "@pipelark/shared-contracts/faultMessage";
+import { describeFault } from "@pipelark/shared-contracts/describeFault";
 import { overviewQueries } from "@pipelark/shared-data/clients/overviewQueries";
 import { formatMoney } from "@pipelark/shared-ui/data/formatMoney";
 import { RetryBox } from "@pipelark/shared-ui/feedback/RetryBox";
@@ -23,7 +23,7 @@ export function OverviewStrip() {
   return (
     <Stack as="section" $gap="tight" aria-label="Overview" aria-busy={isPending && !error}>
       <RetryBox
-        message={error ? faultMessage(error, "your figures") : null}
+        message={error ? describeFault(error, { of: "your figures" }) : null}
         isLoading={isFetching}
         onRetry={() => void refetch()}
       />

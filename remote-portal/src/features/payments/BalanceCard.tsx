@@ -1,4 +1,4 @@
-import { faultMessage } from "@pipelark/shared-contracts/faultMessage";
+import { describeFault } from "@pipelark/shared-contracts/describeFault";
 import type { ShellServices } from "@pipelark/shared-contracts/shellServices";
 import { paymentQueries } from "@pipelark/shared-data/payments/paymentQueries";
 import { Card } from "@pipelark/shared-ui/layout/Card";
@@ -19,7 +19,7 @@ export function BalanceCard({ services }: { services: ShellServices }) {
       <Stack $gap="hair">
         <Label id="balance">Current balance</Label>
         <RetryBox
-          message={balance.error ? faultMessage(balance.error, "your balance") : null}
+          message={balance.error ? describeFault(balance.error, { of: "your balance" }) : null}
           isLoading={balance.isFetching}
           onRetry={() => void balance.refetch()}
         />

@@ -1,4 +1,4 @@
-import { faultMessage } from "@pipelark/shared-contracts/faultMessage";
+import { describeFault } from "@pipelark/shared-contracts/describeFault";
 import type { ShellServices } from "@pipelark/shared-contracts/shellServices";
 import { paymentQueries } from "@pipelark/shared-data/payments/paymentQueries";
 import type { Period } from "@pipelark/shared-data/payments/paymentSchema";
@@ -14,7 +14,7 @@ export function PaymentHistory({ services, period }: PaymentHistoryProps) {
   const history = useInfiniteQuery(paymentQueries.own(services, period));
   const payments = history.data?.pages.flatMap((page) => page.payments) ?? [];
   const error = history.error && {
-    message: faultMessage(history.error, "the list of your payments"),
+    message: describeFault(history.error, { of: "the list of your payments" }),
     onRetry: () => void (history.isFetchNextPageError ? history.fetchNextPage() : history.refetch()),
   };
 

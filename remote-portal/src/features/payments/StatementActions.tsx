@@ -1,4 +1,4 @@
-import { faultMessage } from "@pipelark/shared-contracts/faultMessage";
+import { describeFault } from "@pipelark/shared-contracts/describeFault";
 import type { ShellServices } from "@pipelark/shared-contracts/shellServices";
 import type { Period } from "@pipelark/shared-data/payments/paymentSchema";
 import { csvName } from "@pipelark/shared-signed-in/ledger/csv";
@@ -65,7 +65,7 @@ export function StatementActions({ services, period, isDisabled }: StatementActi
             </Button>
           }
         >
-          {faultMessage(statement.error, "the statement of your payments")}
+          {describeFault(statement.error, { of: "the statement of your payments" })}
         </VisibleError>
       )}
       {statement.kind === "read" && act === "print" && (

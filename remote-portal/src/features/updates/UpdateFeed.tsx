@@ -1,4 +1,4 @@
-import { faultMessage } from "@pipelark/shared-contracts/faultMessage";
+import { describeFault } from "@pipelark/shared-contracts/describeFault";
 import type { SessionUser } from "@pipelark/shared-contracts/sessionUser";
 import type { ShellServices } from "@pipelark/shared-contracts/shellServices";
 import { keepFirstPages } from "@pipelark/shared-data/updates/updateCache";
@@ -39,7 +39,7 @@ export function UpdateFeed({ services, user, filter }: UpdateFeedProps) {
   return (
     <Stack $gap="small">
       <RetryBox
-        message={feed.error ? faultMessage(feed.error, "the list of your updates") : null}
+        message={feed.error ? describeFault(feed.error, { of: "the list of your updates" }) : null}
         isLoading={feed.isFetching}
         onRetry={() => void (feed.isFetchNextPageError ? feed.fetchNextPage() : feed.refetch())}
       />

@@ -1,11 +1,11 @@
 import { assertNever } from "@pipelark/shared-contracts/assertNever";
+import { describeFault } from "@pipelark/shared-contracts/describeFault";
 import type { ShellServices } from "@pipelark/shared-contracts/shellServices";
 import { updateMutations } from "@pipelark/shared-data/updates/updateQueries";
 import type { ClientUpdate, WithdrawOutcome } from "@pipelark/shared-data/updates/updateSchema";
 import { ConfirmDialog } from "@pipelark/shared-ui/overlays/ConfirmDialog";
 import { toast } from "@pipelark/shared-ui/overlays/toast";
 import { useMutation } from "@tanstack/react-query";
-import { notSavedMessage } from "@pipelark/shared-signed-in/notSavedMessage";
 import { repliesButtonId } from "@pipelark/shared-signed-in/updates/repliesButtonId";
 
 export type WithdrawDialogProps = {
@@ -42,7 +42,7 @@ export function WithdrawDialog({ services, update, onClose }: WithdrawDialogProp
       act={withdraw.isPending ? "Withdrawing…" : "Withdraw update"}
       cancel="Keep update"
       isBusy={withdraw.isPending}
-      error={withdraw.error ? notSavedMessage(withdraw.error) : null}
+      error={withdraw.error ? describeFault(withdraw.error, { failure: "The update could not be withdrawn" }) : null}
       onConfirm={() => update && handleConfirm(update)}
       onCancel={handleClose}
     >

@@ -1,4 +1,4 @@
-import { faultMessage } from "@pipelark/shared-contracts/faultMessage";
+import { describeFault } from "@pipelark/shared-contracts/describeFault";
 import { queueQueries } from "@pipelark/shared-data/updates/queueQueries";
 import { useSignedIn } from "@pipelark/shared-signed-in/signedIn";
 import { Badge } from "@pipelark/shared-ui/data/Badge";
@@ -33,7 +33,7 @@ export function ApprovalQueue() {
         {queue.data && <Badge tone={waiting > 0 ? "warn" : "ok"}>{countOf(waiting, queue.hasNextPage)}</Badge>}
       </Cluster>
       <RetryBox
-        message={queue.error ? faultMessage(queue.error, "the list of what waits for approval") : null}
+        message={queue.error ? describeFault(queue.error, { of: "the list of what waits for approval" }) : null}
         isLoading={queue.isFetching}
         onRetry={() => void (queue.isFetchNextPageError ? queue.fetchNextPage() : queue.refetch())}
       />

@@ -1,4 +1,4 @@
-import { faultMessage } from "@pipelark/shared-contracts/faultMessage";
+import { describeFault } from "@pipelark/shared-contracts/describeFault";
 import type { Client } from "@pipelark/shared-data/clients/clientSchema";
 import { keepFirstPages } from "@pipelark/shared-data/updates/updateCache";
 import { updateMutations, updateQueries } from "@pipelark/shared-data/updates/updateQueries";
@@ -82,7 +82,7 @@ export function CompanyUpdates({ company, updateId }: CompanyUpdatesProps) {
       )}
       {updateId && <NamedUpdate company={company} id={updateId} decisionOf={decisionOf} />}
       <RetryBox
-        message={feed.error ? faultMessage(feed.error, "the list of updates") : null}
+        message={feed.error ? describeFault(feed.error, { of: "the list of updates" }) : null}
         isLoading={feed.isFetching}
         onRetry={() => void (feed.isFetchNextPageError ? feed.fetchNextPage() : feed.refetch())}
       />

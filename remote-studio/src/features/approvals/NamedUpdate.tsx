@@ -1,4 +1,4 @@
-import { faultMessage } from "@pipelark/shared-contracts/faultMessage";
+import { describeFault } from "@pipelark/shared-contracts/describeFault";
 import type { Client } from "@pipelark/shared-data/clients/clientSchema";
 import { updateQueries } from "@pipelark/shared-data/updates/updateQueries";
 import type { ClientUpdate } from "@pipelark/shared-data/updates/updateSchema";
@@ -18,7 +18,7 @@ export function NamedUpdate({ company, id, decisionOf }: NamedUpdateProps) {
   return (
     <>
       <RetryBox
-        message={named.error ? faultMessage(named.error, "the update of this address") : null}
+        message={named.error ? describeFault(named.error, { of: "the update of this address" }) : null}
         isLoading={named.isFetching}
         onRetry={() => void named.refetch()}
       />

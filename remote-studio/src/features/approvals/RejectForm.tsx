@@ -1,6 +1,6 @@
 import type { Decided } from "@pipelark/shared-data/updates/queueQueries";
 import { rejectionSchema } from "@pipelark/shared-data/updates/queueSchema";
-import { keptTextMessage } from "@pipelark/shared-signed-in/notSavedMessage";
+import { submitFault } from "@pipelark/shared-signed-in/submitFault";
 import { Button } from "@pipelark/shared-ui/controls/Button";
 import { FormActions } from "@pipelark/shared-ui/forms/FormActions";
 import { FormField } from "@pipelark/shared-ui/forms/FormField";
@@ -27,7 +27,7 @@ export function RejectForm({ title, onReject, onCancel }: RejectFormProps) {
         await onReject(reason);
         return { kind: "saved" };
       } catch (error) {
-        return { kind: "failed", message: keptTextMessage(error) };
+        return submitFault(error, "The update could not be rejected");
       }
     },
   });

@@ -1,8 +1,8 @@
+import { describeFault } from "@pipelark/shared-contracts/describeFault";
 import type { SessionUser } from "@pipelark/shared-contracts/sessionUser";
 import type { ShellServices } from "@pipelark/shared-contracts/shellServices";
 import { decisionMutations } from "@pipelark/shared-data/updates/queueQueries";
 import type { ClientUpdate } from "@pipelark/shared-data/updates/updateSchema";
-import { notSavedMessage } from "@pipelark/shared-signed-in/notSavedMessage";
 import { Button } from "@pipelark/shared-ui/controls/Button";
 import { Cluster, Stack } from "@pipelark/shared-ui/layout/Stack";
 import { color, text } from "@pipelark/shared-ui/theme/tokens";
@@ -92,7 +92,7 @@ export function UpdateDecision({ services, user, update, company }: UpdateDecisi
         companyName={company.name}
         isOpen={isApproving}
         isBusy={approve.isPending}
-        error={approve.error ? notSavedMessage(approve.error) : null}
+        error={approve.error ? describeFault(approve.error, { failure: "The update could not be approved" }) : null}
         onApprove={(kind) => approve.mutate({ update, kind })}
         onCancel={handleCancel}
       />

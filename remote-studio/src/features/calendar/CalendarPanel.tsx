@@ -1,5 +1,5 @@
 import { getLocalTimeZone, parseDate } from "@internationalized/date";
-import { faultMessage } from "@pipelark/shared-contracts/faultMessage";
+import { describeFault } from "@pipelark/shared-contracts/describeFault";
 import { meetingQueries } from "@pipelark/shared-data/meetings/meetingQueries";
 import { planQueries } from "@pipelark/shared-data/plan/planQueries";
 import { formatTimeZone } from "@pipelark/shared-signed-in/formatMoment";
@@ -60,12 +60,12 @@ export function CalendarPanel() {
         onView={(next) => go({ view: next, date })}
       />
       <RetryBox
-        message={meetings.error ? faultMessage(meetings.error, "the meetings") : null}
+        message={meetings.error ? describeFault(meetings.error, { of: "the meetings" }) : null}
         isLoading={meetings.isFetching}
         onRetry={() => void meetings.refetch()}
       />
       <RetryBox
-        message={due.error ? faultMessage(due.error, "the due tasks") : null}
+        message={due.error ? describeFault(due.error, { of: "the due tasks" }) : null}
         isLoading={due.isFetching}
         onRetry={() => void due.refetch()}
       />
@@ -89,7 +89,7 @@ export function CalendarPanel() {
         <Zone>Times are in your time zone: {formatTimeZone(timeZone, parseDate(date).toDate(timeZone))}.</Zone>
       )}
       <RetryBox
-        message={routes.error ? faultMessage(routes.error, "the booking calendars") : null}
+        message={routes.error ? describeFault(routes.error, { of: "the booking calendars" }) : null}
         isLoading={routes.isFetching}
         onRetry={() => void routes.refetch()}
       />

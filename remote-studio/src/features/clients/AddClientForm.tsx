@@ -1,5 +1,5 @@
 import { type CreateClientOutcome, type NewClient, newClientSchema } from "@pipelark/shared-data/clients/clientSchema";
-import { keptTextMessage } from "@pipelark/shared-signed-in/notSavedMessage";
+import { submitFault } from "@pipelark/shared-signed-in/submitFault";
 import { Button } from "@pipelark/shared-ui/controls/Button";
 import { FormActions } from "@pipelark/shared-ui/forms/FormActions";
 import { FormField } from "@pipelark/shared-ui/forms/FormField";
@@ -42,7 +42,7 @@ export function AddClientForm({ create, onCancel }: AddClientFormProps) {
         message: "An earlier version of it had arrived: look for it in the list before you add another one.",
       };
     } catch (error) {
-      return { kind: "failed", message: keptTextMessage(error) };
+      return submitFault(error, "The client could not be added");
     }
   }
 

@@ -1,4 +1,4 @@
-import { faultMessage } from "@pipelark/shared-contracts/faultMessage";
+import { describeFault } from "@pipelark/shared-contracts/describeFault";
 import { clientQueries } from "@pipelark/shared-data/clients/clientQueries";
 import { campaignStatuses, type Client } from "@pipelark/shared-data/clients/clientSchema";
 import { useSignedIn } from "@pipelark/shared-signed-in/signedIn";
@@ -82,7 +82,7 @@ export function ClientList() {
         isLoading={list.isPending || (list.isFetching && list.isError)}
         error={
           list.error && {
-            message: faultMessage(list.error, "the list of clients"),
+            message: describeFault(list.error, { of: "the list of clients" }),
             onRetry: () => void (list.isFetchNextPageError ? list.fetchNextPage() : list.refetch()),
           }
         }

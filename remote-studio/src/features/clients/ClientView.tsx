@@ -1,4 +1,4 @@
-import { faultMessage } from "@pipelark/shared-contracts/faultMessage";
+import { describeFault } from "@pipelark/shared-contracts/describeFault";
 import { isDataFault } from "@pipelark/shared-contracts/unwrap";
 import { clientQueries } from "@pipelark/shared-data/clients/clientQueries";
 import type { Client } from "@pipelark/shared-data/clients/clientSchema";
@@ -42,7 +42,11 @@ export function ClientView({ id, renderUpdates }: ClientViewProps) {
     // Neither an id of another shape nor one of nobody's is a fault of the server.
     if (isDataFault(error) && (error.kind === "missing" || error.status === 400)) return <NoSuchClient />;
     return (
-      <RetryBox message={faultMessage(error, "this client")} isLoading={isFetching} onRetry={() => void refetch()} />
+      <RetryBox
+        message={describeFault(error, { of: "this client" })}
+        isLoading={isFetching}
+        onRetry={() => void refetch()}
+      />
     );
   }
   return (

@@ -1,4 +1,4 @@
-import { faultMessage } from "@pipelark/shared-contracts/faultMessage";
+import { describeFault } from "@pipelark/shared-contracts/describeFault";
 import type { ShellServices } from "@pipelark/shared-contracts/shellServices";
 import type { Client } from "@pipelark/shared-data/clients/clientSchema";
 import { companyPayments } from "@pipelark/shared-data/payments/paymentQueries";
@@ -44,7 +44,7 @@ export function CompanyLedger({ services, company }: CompanyLedgerProps) {
         isLoading={ledger.isPending || (ledger.isFetching && ledger.isError)}
         error={
           ledger.error && {
-            message: faultMessage(ledger.error, "the ledger"),
+            message: describeFault(ledger.error, { of: "the ledger" }),
             onRetry: () => void (ledger.isFetchNextPageError ? ledger.fetchNextPage() : ledger.refetch()),
           }
         }

@@ -1,7 +1,7 @@
 import type { ShellServices } from "@pipelark/shared-contracts/shellServices";
 import { clientMutations } from "@pipelark/shared-data/clients/clientQueries";
 import { campaignStatuses, type Client, figuresSchema } from "@pipelark/shared-data/clients/clientSchema";
-import { keptTextMessage } from "@pipelark/shared-signed-in/notSavedMessage";
+import { submitFault } from "@pipelark/shared-signed-in/submitFault";
 import { Card } from "@pipelark/shared-ui/layout/Card";
 import { Combobox } from "@pipelark/shared-ui/forms/Combobox";
 import { FormActions } from "@pipelark/shared-ui/forms/FormActions";
@@ -30,7 +30,7 @@ export function FiguresForm({ services, company }: FiguresFormProps) {
         await mutateAsync(figures);
         return { kind: "saved" };
       } catch (error) {
-        return { kind: "failed", message: keptTextMessage(error) };
+        return submitFault(error, "The figures could not be saved");
       }
     },
     onSaved: () => toast({ message: "The figures are saved." }),

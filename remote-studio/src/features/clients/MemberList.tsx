@@ -1,4 +1,4 @@
-import { faultMessage } from "@pipelark/shared-contracts/faultMessage";
+import { describeFault } from "@pipelark/shared-contracts/describeFault";
 import type { ShellServices } from "@pipelark/shared-contracts/shellServices";
 import { clientQueries } from "@pipelark/shared-data/clients/clientQueries";
 import type { Client } from "@pipelark/shared-data/clients/clientSchema";
@@ -31,7 +31,7 @@ export function MemberList({ services, company }: MemberListProps) {
       <Stack $gap="small">
         <Heading id="members">Members</Heading>
         <RetryBox
-          message={error ? faultMessage(error, "the list of members") : null}
+          message={error ? describeFault(error, { of: "the list of members" }) : null}
           isLoading={isFetching}
           onRetry={() => void refetch()}
         />

@@ -9,7 +9,7 @@ import {
   type RecordOutcome,
   signedCents,
 } from "@pipelark/shared-data/payments/recordSchema";
-import { keptTextMessage } from "@pipelark/shared-signed-in/notSavedMessage";
+import { submitFault } from "@pipelark/shared-signed-in/submitFault";
 import { Button } from "@pipelark/shared-ui/controls/Button";
 import { Dialog } from "@pipelark/shared-ui/overlays/Dialog";
 import { FormActions } from "@pipelark/shared-ui/forms/FormActions";
@@ -56,7 +56,7 @@ function RecordPaymentForm({ services, company, onClose }: Omit<RecordPaymentDia
       if (outcome.kind === "invalid" && outcome.field === "id") form.fields.setValue("id", crypto.randomUUID());
       return outcomeOf(outcome);
     } catch (error) {
-      return { kind: "failed", message: keptTextMessage(error) };
+      return submitFault(error, "The payment could not be recorded");
     }
   }
 

@@ -4,7 +4,7 @@ import type { Client } from "@pipelark/shared-data/clients/clientSchema";
 import type { Payment } from "@pipelark/shared-data/payments/paymentSchema";
 import { recordMutations } from "@pipelark/shared-data/payments/recordQueries";
 import { type NewReversal, newReversalSchema, type ReverseOutcome } from "@pipelark/shared-data/payments/recordSchema";
-import { keptTextMessage } from "@pipelark/shared-signed-in/notSavedMessage";
+import { submitFault } from "@pipelark/shared-signed-in/submitFault";
 import { Button } from "@pipelark/shared-ui/controls/Button";
 import { Dialog } from "@pipelark/shared-ui/overlays/Dialog";
 import { FormActions } from "@pipelark/shared-ui/forms/FormActions";
@@ -47,7 +47,7 @@ function ReversePaymentForm({ services, company, payment, onClose }: FormProps) 
       if (outcome.kind === "reversed") toast({ message: `“${payment.description}” is reversed.` });
       return outcomeOf(outcome);
     } catch (error) {
-      return { kind: "failed", message: keptTextMessage(error) };
+      return submitFault(error, "The payment could not be reversed");
     }
   }
 

@@ -1,4 +1,4 @@
-import { faultMessage } from "@pipelark/shared-contracts/faultMessage";
+import { describeFault } from "@pipelark/shared-contracts/describeFault";
 import { csvOf } from "@pipelark/shared-signed-in/ledger/csv";
 import { useSignedIn } from "@pipelark/shared-signed-in/signedIn";
 import { Button } from "@pipelark/shared-ui/controls/Button";
@@ -33,7 +33,7 @@ export function CsvButton({ children, name, read }: CsvButtonProps) {
         {children}
       </Button>
       <RetryBox
-        message={download.error ? faultMessage(download.error, "the file") : null}
+        message={download.error ? describeFault(download.error, { of: "the file" }) : null}
         isLoading={download.isPending}
         onRetry={() => download.mutate()}
         comesIntoView

@@ -1,4 +1,4 @@
-import { faultMessage } from "@pipelark/shared-contracts/faultMessage";
+import { describeFault } from "@pipelark/shared-contracts/describeFault";
 import { financesQueries } from "@pipelark/shared-data/finances/financesQueries";
 import { formatMonth } from "@pipelark/shared-signed-in/formatMoment";
 import { useSignedIn } from "@pipelark/shared-signed-in/signedIn";
@@ -22,7 +22,7 @@ export function MonthSection({ month, currency }: MonthSectionProps) {
       lead="Revenue is payments minus refunds and reversals. Opening balances, credits and fees don't count. A client is active if it has a ledger entry that month."
     >
       <RetryBox
-        message={error ? faultMessage(error, "the figures") : null}
+        message={error ? describeFault(error, { of: "the figures" }) : null}
         isLoading={isFetching}
         onRetry={() => void refetch()}
       />

@@ -1,4 +1,4 @@
-import { faultMessage } from "@pipelark/shared-contracts/faultMessage";
+import { describeFault } from "@pipelark/shared-contracts/describeFault";
 import { attentionQueries } from "@pipelark/shared-data/attention/attentionQueries";
 import { useSignedIn } from "@pipelark/shared-signed-in/signedIn";
 import { Card } from "@pipelark/shared-ui/layout/Card";
@@ -25,7 +25,7 @@ export function Today() {
     <Part aria-labelledby={heading} aria-busy={isPending}>
       <Heading id={heading}>Today</Heading>
       <RetryBox
-        message={error && !data ? faultMessage(error, "what waits for you") : null}
+        message={error && !data ? describeFault(error, { of: "what waits for you" }) : null}
         isLoading={isFetching}
         onRetry={() => void refetch()}
       />

@@ -1,4 +1,4 @@
-import { faultMessage } from "@pipelark/shared-contracts/faultMessage";
+import { describeFault } from "@pipelark/shared-contracts/describeFault";
 import { roleSchema } from "@pipelark/shared-contracts/role";
 import { invitationQueries } from "@pipelark/shared-data/invitations/invitationQueries";
 import { useSignedIn } from "@pipelark/shared-signed-in/signedIn";
@@ -56,7 +56,7 @@ function OneInvitation({ id }: { id: string }) {
   if (!data) {
     return (
       <RetryBox
-        message={error ? faultMessage(error, "this invitation") : null}
+        message={error ? describeFault(error, { of: "this invitation" }) : null}
         isLoading={isFetching}
         onRetry={() => void refetch()}
       />

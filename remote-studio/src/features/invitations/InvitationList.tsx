@@ -1,4 +1,4 @@
-import { faultMessage } from "@pipelark/shared-contracts/faultMessage";
+import { describeFault } from "@pipelark/shared-contracts/describeFault";
 import { invitationQueries } from "@pipelark/shared-data/invitations/invitationQueries";
 import type { Invitation, InvitationState } from "@pipelark/shared-data/invitations/invitationSchema";
 import { formatDay } from "@pipelark/shared-signed-in/formatMoment";
@@ -40,7 +40,7 @@ export function InvitationList() {
   const list = useInfiniteQuery(invitationQueries.list(services, state));
   const invitations = list.data?.pages.flatMap((page) => page.invitations) ?? [];
   const error = list.error && {
-    message: faultMessage(list.error, "the list of invitations"),
+    message: describeFault(list.error, { of: "the list of invitations" }),
     onRetry: () => void (list.isFetchNextPageError ? list.fetchNextPage() : list.refetch()),
   };
 

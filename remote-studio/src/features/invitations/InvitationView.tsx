@@ -1,7 +1,7 @@
 import { assertNever } from "@pipelark/shared-contracts/assertNever";
+import { describeFault } from "@pipelark/shared-contracts/describeFault";
 import { invitationMutations } from "@pipelark/shared-data/invitations/invitationQueries";
 import type { Invitation, RevokeOutcome } from "@pipelark/shared-data/invitations/invitationSchema";
-import { actFaultMessage } from "@pipelark/shared-signed-in/actFaultMessage";
 import { formatMoment } from "@pipelark/shared-signed-in/formatMoment";
 import { useSignedIn } from "@pipelark/shared-signed-in/signedIn";
 import { Button, ButtonLink } from "@pipelark/shared-ui/controls/Button";
@@ -79,7 +79,7 @@ function Revoke({ invitation: { id, email } }: { invitation: Invitation }) {
         act={revoke.isPending ? "Revoking…" : "Revoke"}
         cancel="Keep it"
         isBusy={revoke.isPending}
-        error={revoke.error ? actFaultMessage(revoke.error, "The invitation could not be revoked") : refusal}
+        error={revoke.error ? describeFault(revoke.error, { failure: "The invitation could not be revoked" }) : refusal}
         onConfirm={handleConfirm}
         onCancel={() => setAsking(false)}
       >

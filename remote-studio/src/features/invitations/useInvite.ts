@@ -2,7 +2,7 @@ import { assertNever } from "@pipelark/shared-contracts/assertNever";
 import type { ShellServices } from "@pipelark/shared-contracts/shellServices";
 import { invitationMutations } from "@pipelark/shared-data/invitations/invitationQueries";
 import type { InviteOutcome } from "@pipelark/shared-data/invitations/invitationSchema";
-import { actFaultMessage } from "@pipelark/shared-signed-in/actFaultMessage";
+import { submitFault } from "@pipelark/shared-signed-in/submitFault";
 import type { SubmitOutcome } from "@pipelark/shared-ui/forms/useValidatedForm";
 import { useMutation } from "@tanstack/react-query";
 import { companyOf, type InviteInput } from "./inviteForm.ts";
@@ -19,7 +19,7 @@ export function useInvite(services: ShellServices) {
       return submitOutcomeOf(outcome);
     } catch (error) {
       services.report(error);
-      return { kind: "failed", message: actFaultMessage(error, "The invitation could not be sent") };
+      return submitFault(error, "The invitation could not be sent");
     }
   }
 

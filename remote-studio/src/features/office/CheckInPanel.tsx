@@ -1,6 +1,6 @@
+import { describeFault } from "@pipelark/shared-contracts/describeFault";
 import { officeMutations } from "@pipelark/shared-data/office/officeQueries";
 import type { Office } from "@pipelark/shared-data/office/officeSchema";
-import { actFaultMessage } from "@pipelark/shared-signed-in/actFaultMessage";
 import { useSignedIn } from "@pipelark/shared-signed-in/signedIn";
 import { Button } from "@pipelark/shared-ui/controls/Button";
 import { Card } from "@pipelark/shared-ui/layout/Card";
@@ -30,7 +30,7 @@ export function CheckInPanel({ me }: CheckInPanelProps) {
           </Button>
         </Cluster>
         <RetryBox
-          message={error ? actFaultMessage(error, "Your check-in could not be saved") : null}
+          message={error ? describeFault(error, { failure: "Your check-in could not be saved" }) : null}
           isLoading={isPending}
           onRetry={() => send(variables ?? true)}
           comesIntoView

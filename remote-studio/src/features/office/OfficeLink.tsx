@@ -1,4 +1,4 @@
-import { faultMessage } from "@pipelark/shared-contracts/faultMessage";
+import { describeFault } from "@pipelark/shared-contracts/describeFault";
 import { settingQueries } from "@pipelark/shared-data/settings/settingQueries";
 import { settings } from "@pipelark/shared-data/settings/settingSchema";
 import { useSignedIn } from "@pipelark/shared-signed-in/signedIn";
@@ -17,7 +17,7 @@ export function OfficeLink() {
   return (
     <Place>
       <RetryBox
-        message={error && !data ? faultMessage(error, "the virtual office link") : null}
+        message={error && !data ? describeFault(error, { of: "the virtual office link" }) : null}
         isLoading={isFetching}
         onRetry={() => void refetch()}
       />

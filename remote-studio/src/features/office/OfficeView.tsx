@@ -1,4 +1,4 @@
-import { faultMessage } from "@pipelark/shared-contracts/faultMessage";
+import { describeFault } from "@pipelark/shared-contracts/describeFault";
 import { officeQueries } from "@pipelark/shared-data/office/officeQueries";
 import { useSignedIn } from "@pipelark/shared-signed-in/signedIn";
 import { ButtonLink } from "@pipelark/shared-ui/controls/Button";
@@ -30,7 +30,11 @@ export function OfficeView() {
 
   if (error && !data) {
     return (
-      <RetryBox message={faultMessage(error, "the office")} isLoading={isFetching} onRetry={() => void refetch()} />
+      <RetryBox
+        message={describeFault(error, { of: "the office" })}
+        isLoading={isFetching}
+        onRetry={() => void refetch()}
+      />
     );
   }
   return (

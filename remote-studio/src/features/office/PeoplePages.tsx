@@ -1,4 +1,4 @@
-import { faultMessage } from "@pipelark/shared-contracts/faultMessage";
+import { describeFault } from "@pipelark/shared-contracts/describeFault";
 import { officeQueries } from "@pipelark/shared-data/office/officeQueries";
 import { type Employee, officePageSize } from "@pipelark/shared-data/office/officeSchema";
 import { useSignedIn } from "@pipelark/shared-signed-in/signedIn";
@@ -41,7 +41,7 @@ export function PeoplePages({ departmentId, label, people, first, children }: Pe
     <>
       {shown.length > 0 && children(shown)}
       <RetryBox
-        message={isFailed ? faultMessage(error, `the ${label}`) : null}
+        message={isFailed ? describeFault(error, { of: `the ${label}` }) : null}
         isLoading={isFailed && isFetching}
         onRetry={() => void refetch()}
         comesIntoView

@@ -1,4 +1,4 @@
-import { faultMessage } from "@pipelark/shared-contracts/faultMessage";
+import { describeFault } from "@pipelark/shared-contracts/describeFault";
 import { reloadForFrame } from "@pipelark/shared-contracts/framePolicy";
 import { settingQueries } from "@pipelark/shared-data/settings/settingQueries";
 import { settings } from "@pipelark/shared-data/settings/settingSchema";
@@ -35,7 +35,7 @@ export function OperationsTool({ settingsUrl }: OperationsToolProps) {
     if (!error) return <Spinner>Loading the automation tool…</Spinner>;
     return (
       <RetryBox
-        message={faultMessage(error, "the address of the automation tool")}
+        message={describeFault(error, { of: "the address of the automation tool" })}
         isLoading={isFetching}
         onRetry={() => void refetch()}
       />

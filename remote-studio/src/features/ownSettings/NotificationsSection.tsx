@@ -1,7 +1,6 @@
-import { faultMessage } from "@pipelark/shared-contracts/faultMessage";
+import { describeFault } from "@pipelark/shared-contracts/describeFault";
 import { preferenceMutations, preferenceQueries } from "@pipelark/shared-data/notifications/preferenceQueries";
 import { type NotificationKind, notificationKinds } from "@pipelark/shared-data/notifications/preferenceSchema";
-import { actFaultMessage } from "@pipelark/shared-signed-in/actFaultMessage";
 import { SettingsSection } from "@pipelark/shared-signed-in/SettingsSection";
 import { useSignedIn } from "@pipelark/shared-signed-in/signedIn";
 import { Checkbox } from "@pipelark/shared-ui/forms/Checkbox";
@@ -29,7 +28,7 @@ export function NotificationsSection() {
     <SettingsSection title="Notifications" lead="What we tell you by mail. Each choice is saved at once.">
       {isPending && <Spinner>Loading your notifications…</Spinner>}
       <RetryBox
-        message={error && !data ? faultMessage(error, "your notifications") : null}
+        message={error && !data ? describeFault(error, { of: "your notifications" }) : null}
         isLoading={isFetching}
         onRetry={() => void refetch()}
         comesIntoView
@@ -78,7 +77,7 @@ function NotificationBox({ kind, isWanted }: { kind: NotificationKind; isWanted:
       </Checkbox>
       {change.error && (
         <VisibleError key={change.submittedAt}>
-          {actFaultMessage(change.error, `“${labels[kind]}” could not be saved`)}
+          {describeFault(change.error, { failure: `“${labels[kind]}” could not be saved` })}
         </VisibleError>
       )}
     </>

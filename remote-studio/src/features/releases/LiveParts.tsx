@@ -1,4 +1,4 @@
-import { faultMessage } from "@pipelark/shared-contracts/faultMessage";
+import { describeFault } from "@pipelark/shared-contracts/describeFault";
 import { releaseQueries } from "@pipelark/shared-data/releases/releaseQueries";
 import type { LivePart, ReleaseChange } from "@pipelark/shared-data/releases/releaseSchema";
 import { formatMoment } from "@pipelark/shared-signed-in/formatMoment";
@@ -64,7 +64,7 @@ export function LiveParts() {
         rowId={({ part }) => part}
         rowLabel={({ part }) => partName(part)}
         isLoading={isPending || (isFetching && error !== null)}
-        error={error && { message: faultMessage(error, "what is live"), onRetry: () => void refetch() }}
+        error={error && { message: describeFault(error, { of: "what is live" }), onRetry: () => void refetch() }}
       />
     </PageSection>
   );

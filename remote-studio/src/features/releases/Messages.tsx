@@ -1,4 +1,4 @@
-import { faultMessage } from "@pipelark/shared-contracts/faultMessage";
+import { describeFault } from "@pipelark/shared-contracts/describeFault";
 import { releaseQueries, type ReportSpan } from "@pipelark/shared-data/releases/releaseQueries";
 import type { SignalMessage } from "@pipelark/shared-data/releases/releaseSchema";
 import { formatMoment } from "@pipelark/shared-signed-in/formatMoment";
@@ -45,7 +45,7 @@ export function Messages({ span }: { span: ReportSpan }) {
         rowId={({ part, version, kind, message }) => [part, version, kind, message].join(" ")}
         rowLabel={({ message }) => message}
         isLoading={isPending || (isFetching && error !== null)}
-        error={error && { message: faultMessage(error, "the messages"), onRetry: () => void refetch() }}
+        error={error && { message: describeFault(error, { of: "the messages" }), onRetry: () => void refetch() }}
         empty={
           <EmptyState icon={<CheckIcon />} title="No errors" headingLevel={4}>
             {span === "day" ? "None was reported in the last 24 hours." : "None was reported in the last 7 days."}

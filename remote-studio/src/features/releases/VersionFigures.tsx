@@ -1,4 +1,4 @@
-import { faultMessage } from "@pipelark/shared-contracts/faultMessage";
+import { describeFault } from "@pipelark/shared-contracts/describeFault";
 import { releaseQueries, type ReportSpan } from "@pipelark/shared-data/releases/releaseQueries";
 import type { VersionFigures as Figures } from "@pipelark/shared-data/releases/releaseSchema";
 import { useSignedIn } from "@pipelark/shared-signed-in/signedIn";
@@ -59,7 +59,7 @@ export function VersionFigures({ span }: { span: ReportSpan }) {
         rowId={({ part, version }) => `${part}@${version}`}
         rowLabel={({ part, version }) => `${partName(part)} ${version}`}
         isLoading={isPending || (isFetching && error !== null)}
-        error={error && { message: faultMessage(error, "the reports"), onRetry: () => void refetch() }}
+        error={error && { message: describeFault(error, { of: "the reports" }), onRetry: () => void refetch() }}
         empty={
           <EmptyState icon={<ChartIcon />} title="No page has reported yet" headingLevel={4}>
             {span === "day" ? "Nothing came in the last 24 hours." : "Nothing came in the last 7 days."}

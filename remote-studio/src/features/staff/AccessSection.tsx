@@ -1,6 +1,6 @@
+import { describeFault } from "@pipelark/shared-contracts/describeFault";
 import { directoryMutations } from "@pipelark/shared-data/people/directoryQueries";
 import type { PersonDetail } from "@pipelark/shared-data/people/directorySchema";
-import { actFaultMessage } from "@pipelark/shared-signed-in/actFaultMessage";
 import { useSignedIn } from "@pipelark/shared-signed-in/signedIn";
 import { Button } from "@pipelark/shared-ui/controls/Button";
 import { ConfirmDialog } from "@pipelark/shared-ui/overlays/ConfirmDialog";
@@ -54,7 +54,7 @@ export function AccessSection({ person, isOwn }: AccessSectionProps) {
         cancel={isActive ? "Keep access" : "Leave it"}
         tone={isActive ? "danger" : "primary"}
         isBusy={change.isPending}
-        error={change.error ? actFaultMessage(change.error, "The access could not be changed") : refusal}
+        error={change.error ? describeFault(change.error, { failure: "The access could not be changed" }) : refusal}
         onConfirm={handleConfirm}
         onCancel={() => setAsking(false)}
       >

@@ -1,4 +1,4 @@
-import { faultMessage } from "@pipelark/shared-contracts/faultMessage";
+import { describeFault } from "@pipelark/shared-contracts/describeFault";
 import { directoryQueries } from "@pipelark/shared-data/people/directoryQueries";
 import type { Role } from "@pipelark/shared-contracts/role";
 import { useAddress } from "@pipelark/shared-signed-in/useAddress";
@@ -29,7 +29,7 @@ export function PeopleCounts() {
   if (error && !data) {
     return (
       <RetryBox
-        message={faultMessage(error, "the number of people")}
+        message={describeFault(error, { of: "the number of people" })}
         isLoading={isFetching}
         onRetry={() => void refetch()}
       />

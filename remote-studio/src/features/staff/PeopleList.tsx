@@ -1,4 +1,4 @@
-import { faultMessage } from "@pipelark/shared-contracts/faultMessage";
+import { describeFault } from "@pipelark/shared-contracts/describeFault";
 import { directoryQueries } from "@pipelark/shared-data/people/directoryQueries";
 import type { ListedPerson } from "@pipelark/shared-data/people/directorySchema";
 import { formatMoment } from "@pipelark/shared-signed-in/formatMoment";
@@ -48,7 +48,7 @@ export function PeopleList() {
   const people = list.data?.pages.flatMap((page) => page.people) ?? [];
   const isNarrowed = Boolean(filter.query || filter.role || filter.status);
   const error = list.error && {
-    message: faultMessage(list.error, "the list of people"),
+    message: describeFault(list.error, { of: "the list of people" }),
     onRetry: () => void (list.isFetchNextPageError ? list.fetchNextPage() : list.refetch()),
   };
 

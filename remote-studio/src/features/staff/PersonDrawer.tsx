@@ -1,4 +1,4 @@
-import { faultMessage } from "@pipelark/shared-contracts/faultMessage";
+import { describeFault } from "@pipelark/shared-contracts/describeFault";
 import { directoryQueries } from "@pipelark/shared-data/people/directoryQueries";
 import type { PersonDetail } from "@pipelark/shared-data/people/directorySchema";
 import { useSignedIn } from "@pipelark/shared-signed-in/signedIn";
@@ -46,7 +46,7 @@ function Person({ id, renderPay }: PersonDrawerProps & { id: string }) {
   if (!data) {
     return (
       <RetryBox
-        message={error ? faultMessage(error, "this person") : null}
+        message={error ? describeFault(error, { of: "this person" }) : null}
         isLoading={isFetching}
         onRetry={() => void refetch()}
       />
@@ -65,7 +65,7 @@ function Person({ id, renderPay }: PersonDrawerProps & { id: string }) {
   return (
     <Stack $gap="large">
       <RetryBox
-        message={error ? faultMessage(error, "what is new of this person") : null}
+        message={error ? describeFault(error, { of: "what is new of this person" }) : null}
         isLoading={isFetching}
         onRetry={() => void refetch()}
       />

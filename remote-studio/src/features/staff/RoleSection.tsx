@@ -1,7 +1,7 @@
+import { describeFault } from "@pipelark/shared-contracts/describeFault";
 import { type Role, roleSchema } from "@pipelark/shared-contracts/role";
 import { directoryMutations } from "@pipelark/shared-data/people/directoryQueries";
 import type { PersonDetail } from "@pipelark/shared-data/people/directorySchema";
-import { actFaultMessage } from "@pipelark/shared-signed-in/actFaultMessage";
 import { useSignedIn } from "@pipelark/shared-signed-in/signedIn";
 import { Button } from "@pipelark/shared-ui/controls/Button";
 import { ConfirmDialog } from "@pipelark/shared-ui/overlays/ConfirmDialog";
@@ -88,7 +88,7 @@ function RoleForm({ person }: { person: PersonDetail }) {
         cancel="Keep role"
         tone={role === "admin" ? "danger" : "primary"}
         isBusy={change.isPending}
-        error={change.error ? actFaultMessage(change.error, "The role could not be changed") : refusal}
+        error={change.error ? describeFault(change.error, { failure: "The role could not be changed" }) : refusal}
         onConfirm={handleConfirm}
         onCancel={() => setAsking(false)}
       >

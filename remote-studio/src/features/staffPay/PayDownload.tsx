@@ -1,4 +1,4 @@
-import { faultMessage } from "@pipelark/shared-contracts/faultMessage";
+import { describeFault } from "@pipelark/shared-contracts/describeFault";
 import type { SessionUser } from "@pipelark/shared-contracts/sessionUser";
 import type { Period } from "@pipelark/shared-data/payments/paymentSchema";
 import { readAllStaffPay } from "@pipelark/shared-data/staffPay/staffPayQueries";
@@ -46,7 +46,7 @@ export function PayDownload({ user, period, isDisabled }: PayDownloadProps) {
       </div>
       {download.isPending && count > 0 && <Progress label={`Reading payments: ${count} so far`} value={null} />}
       <RetryBox
-        message={download.error ? faultMessage(download.error, "the file of your payments") : null}
+        message={download.error ? describeFault(download.error, { of: "the file of your payments" }) : null}
         isLoading={download.isPending}
         onRetry={() => download.mutate()}
       />

@@ -1,4 +1,4 @@
-import { faultMessage } from "@pipelark/shared-contracts/faultMessage";
+import { describeFault } from "@pipelark/shared-contracts/describeFault";
 import type { Period } from "@pipelark/shared-data/payments/paymentSchema";
 import { staffPayQueries } from "@pipelark/shared-data/staffPay/staffPayQueries";
 import type { StaffPayment } from "@pipelark/shared-data/staffPay/staffPaySchema";
@@ -32,7 +32,7 @@ export function PayHistory({ userId, period }: PayHistoryProps) {
   const payments = history.data?.pages.flatMap((page) => page.payments) ?? [];
   const isNarrowed = period.from !== null || period.until !== null;
   const error = history.error && {
-    message: faultMessage(history.error, "the list of your payments"),
+    message: describeFault(history.error, { of: "the list of your payments" }),
     onRetry: () => void (history.isFetchNextPageError ? history.fetchNextPage() : history.refetch()),
   };
 

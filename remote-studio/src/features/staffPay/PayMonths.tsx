@@ -1,4 +1,4 @@
-import { faultMessage } from "@pipelark/shared-contracts/faultMessage";
+import { describeFault } from "@pipelark/shared-contracts/describeFault";
 import type { Period } from "@pipelark/shared-data/payments/paymentSchema";
 import { staffPayQueries } from "@pipelark/shared-data/staffPay/staffPayQueries";
 import type { PayMonth } from "@pipelark/shared-data/staffPay/staffPaySchema";
@@ -37,7 +37,7 @@ export function PayMonths({ userId, period, onChoose }: PayMonthsProps) {
     <Panel aria-labelledby={title}>
       <Label id={title}>{period.from === null && period.until === null ? "Paid in all" : "Paid in this period"}</Label>
       <RetryBox
-        message={error ? faultMessage(error, "the sums of the months") : null}
+        message={error ? describeFault(error, { of: "the sums of the months" }) : null}
         isLoading={isFetching}
         onRetry={() => void refetch()}
       />

@@ -1,4 +1,4 @@
-import { faultMessage } from "@pipelark/shared-contracts/faultMessage";
+import { describeFault } from "@pipelark/shared-contracts/describeFault";
 import { staffPayQueries } from "@pipelark/shared-data/staffPay/staffPayQueries";
 import { formatDay } from "@pipelark/shared-signed-in/formatMoment";
 import { useSignedIn } from "@pipelark/shared-signed-in/signedIn";
@@ -46,7 +46,7 @@ export function PayOfPerson({ userId, name }: PayOfPersonProps) {
       )}
       <Said role="status">{recorded}</Said>
       <RetryBox
-        message={history.error ? faultMessage(history.error, "the list of payments") : null}
+        message={history.error ? describeFault(history.error, { of: "the list of payments" }) : null}
         isLoading={history.isFetching}
         onRetry={() => void (history.isFetchNextPageError ? history.fetchNextPage() : history.refetch())}
       />

@@ -5,8 +5,8 @@ import {
   newStaffPaymentSchema,
   type RecordOutcome,
 } from "@pipelark/shared-data/staffPay/staffPaySchema";
-import { actFaultMessage } from "@pipelark/shared-signed-in/actFaultMessage";
 import { useSignedIn } from "@pipelark/shared-signed-in/signedIn";
+import { submitFault } from "@pipelark/shared-signed-in/submitFault";
 import { Button } from "@pipelark/shared-ui/controls/Button";
 import { formatMoney } from "@pipelark/shared-ui/data/formatMoney";
 import { FormActions } from "@pipelark/shared-ui/forms/FormActions";
@@ -47,7 +47,7 @@ export function RecordPayForm({ userId, name, onClose }: RecordPayFormProps) {
       return submitOutcomeOf(outcome, name);
     } catch (error) {
       services.report(error);
-      return { kind: "failed", message: actFaultMessage(error, "The payment could not be recorded") };
+      return submitFault(error, "The payment could not be recorded");
     }
   }
   const { held, submit, release } = useHeldSubmit<NewStaffPayment>();

@@ -3,7 +3,7 @@ import type { ShellServices } from "@pipelark/shared-contracts/shellServices";
 import { taskTitleSchema } from "@pipelark/shared-data/tasks/taskEntry";
 import { taskMutations } from "@pipelark/shared-data/tasks/taskMutations";
 import { Link } from "@pipelark/shared-router";
-import { actFaultMessage } from "@pipelark/shared-signed-in/actFaultMessage";
+import { submitFault } from "@pipelark/shared-signed-in/submitFault";
 import { FormActions } from "@pipelark/shared-ui/forms/FormActions";
 import { FormField } from "@pipelark/shared-ui/forms/FormField";
 import { type SubmitOutcome, useValidatedForm } from "@pipelark/shared-ui/forms/useValidatedForm";
@@ -46,7 +46,7 @@ export function QuickAdd({ services, user, view, addressOf }: QuickAddProps) {
       form.fields.setValue("id", crypto.randomUUID());
       return { kind: "failed", message: "The server did not take this task. What you typed is still here: try again." };
     } catch (error) {
-      return { kind: "failed", message: actFaultMessage(error, "The task could not be added") };
+      return submitFault(error, "The task could not be added");
     }
   }
 

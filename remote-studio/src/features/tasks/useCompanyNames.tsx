@@ -1,4 +1,4 @@
-import { faultMessage } from "@pipelark/shared-contracts/faultMessage";
+import { describeFault } from "@pipelark/shared-contracts/describeFault";
 import type { ShellServices } from "@pipelark/shared-contracts/shellServices";
 import { companyNameQueries } from "@pipelark/shared-data/clients/companyNameQueries";
 import type { CompanyName } from "@pipelark/shared-data/clients/companyNameRepository";
@@ -20,7 +20,7 @@ export function useCompanyNames(services: ShellServices, pages: readonly TaskPag
     names,
     notice: (
       <RetryBox
-        message={fault?.error ? faultMessage(fault.error, "the names of the companies") : null}
+        message={fault?.error ? describeFault(fault.error, { of: "the names of the companies" }) : null}
         isLoading={isFetching}
         onRetry={() => void Promise.all(failed.map(({ refetch }) => refetch()))}
       />

@@ -1,8 +1,8 @@
+import { describeFault } from "@pipelark/shared-contracts/describeFault";
 import type { SessionUser } from "@pipelark/shared-contracts/sessionUser";
 import type { ShellServices } from "@pipelark/shared-contracts/shellServices";
 import { taskMutations } from "@pipelark/shared-data/tasks/taskMutations";
 import type { SaveTaskOutcome, Task, TaskStatus } from "@pipelark/shared-data/tasks/taskSchema";
-import { actFaultMessage } from "@pipelark/shared-signed-in/actFaultMessage";
 import { toast } from "@pipelark/shared-ui/overlays/toast";
 import { useMutation } from "@tanstack/react-query";
 import { useState } from "react";
@@ -34,7 +34,7 @@ export function useTaskActs({ services, user }: { services: ShellServices; user:
     try {
       await act.run();
     } catch (error) {
-      const message = actFaultMessage(error, act.failure);
+      const message = describeFault(error, { failure: act.failure });
       setFailed((acts) => [
         ...acts.filter((other) => other.key !== key),
         { key, message, retry: () => void attempt(key, act) },

@@ -1,4 +1,4 @@
-import { faultMessage } from "@pipelark/shared-contracts/faultMessage";
+import { describeFault } from "@pipelark/shared-contracts/describeFault";
 import { companyNameQueries } from "@pipelark/shared-data/clients/companyNameQueries";
 import type { CompanyName } from "@pipelark/shared-data/clients/companyNameRepository";
 import { planQueries } from "@pipelark/shared-data/plan/planQueries";
@@ -34,7 +34,7 @@ export function AllTimelines({ shown, isList }: AllTimelinesProps) {
   return (
     <Stack as="section" aria-label="Timelines" $gap="small">
       <RetryBox
-        message={names.error ? faultMessage(names.error, "the list of companies") : null}
+        message={names.error ? describeFault(names.error, { of: "the list of companies" }) : null}
         isLoading={names.isFetching}
         onRetry={() => void (names.isFetchNextPageError ? names.fetchNextPage() : names.refetch())}
       />
@@ -77,7 +77,7 @@ function PageOfTimelines({ companies, shown, isList }: PageOfTimelinesProps) {
   return (
     <>
       <RetryBox
-        message={plan.error ? faultMessage(plan.error, "the timelines") : null}
+        message={plan.error ? describeFault(plan.error, { of: "the timelines" }) : null}
         isLoading={plan.isFetching}
         onRetry={() => void plan.refetch()}
       />

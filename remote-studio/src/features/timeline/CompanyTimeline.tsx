@@ -1,4 +1,4 @@
-import { faultMessage } from "@pipelark/shared-contracts/faultMessage";
+import { describeFault } from "@pipelark/shared-contracts/describeFault";
 import { planQueries } from "@pipelark/shared-data/plan/planQueries";
 import type { PlannedTask } from "@pipelark/shared-data/plan/planSchema";
 import { Link } from "@pipelark/shared-router";
@@ -30,7 +30,7 @@ export function CompanyTimeline({ companyId, shown, isList }: CompanyTimelinePro
   return (
     <Stack $gap="small">
       <RetryBox
-        message={plan.error ? faultMessage(plan.error, "the timeline") : null}
+        message={plan.error ? describeFault(plan.error, { of: "the timeline" }) : null}
         isLoading={plan.isFetching}
         onRetry={() => void plan.refetch()}
       />

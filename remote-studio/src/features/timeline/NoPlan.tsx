@@ -1,4 +1,4 @@
-import { faultMessage } from "@pipelark/shared-contracts/faultMessage";
+import { describeFault } from "@pipelark/shared-contracts/describeFault";
 import { planQueries } from "@pipelark/shared-data/plan/planQueries";
 import { useSignedIn } from "@pipelark/shared-signed-in/signedIn";
 import { ButtonLink } from "@pipelark/shared-ui/controls/Button";
@@ -22,7 +22,7 @@ export function NoPlan({ companyId }: { companyId: string }) {
       <>
         {!unknown.error && <ChartSkeleton />}
         <RetryBox
-          message={unknown.error ? faultMessage(unknown.error, "what the company has") : null}
+          message={unknown.error ? describeFault(unknown.error, { of: "what the company has" }) : null}
           isLoading={unknown.isFetching}
           onRetry={() => void unknown.refetch()}
         />

@@ -1,4 +1,4 @@
-import { faultMessage } from "@pipelark/shared-contracts/faultMessage";
+import { describeFault } from "@pipelark/shared-contracts/describeFault";
 import { itemQueries } from "@pipelark/shared-data/vault/itemQueries";
 import type { Visibility } from "@pipelark/shared-data/vault/itemSchema";
 import { useSignedIn } from "@pipelark/shared-signed-in/signedIn";
@@ -35,7 +35,7 @@ export function VisibilityFields({ visibility, readerIds, onVisibility, onReader
       {visibility === "named" && (
         <>
           <RetryBox
-            message={error ? faultMessage(error, "the people who work here") : null}
+            message={error ? describeFault(error, { of: "the people who work here" }) : null}
             isLoading={isFetching}
             onRetry={() => void refetch()}
           />

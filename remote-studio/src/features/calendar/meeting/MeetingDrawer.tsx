@@ -1,4 +1,4 @@
-import { faultMessage } from "@pipelark/shared-contracts/faultMessage";
+import { describeFault } from "@pipelark/shared-contracts/describeFault";
 import { meetingQueries } from "@pipelark/shared-data/meetings/meetingQueries";
 import type { BookedMeeting } from "@pipelark/shared-data/meetings/meetingSchema";
 import { CancelMeetingDialog } from "@pipelark/shared-signed-in/meetings/CancelMeetingDialog";
@@ -52,7 +52,7 @@ export function MeetingDrawer({ id, kindOf, onClose }: MeetingDrawerProps) {
         }
       >
         <RetryBox
-          message={query.error ? faultMessage(query.error, "the meeting") : null}
+          message={query.error ? describeFault(query.error, { of: "the meeting" }) : null}
           isLoading={query.isFetching}
           onRetry={() => void query.refetch()}
         />
@@ -64,7 +64,7 @@ export function MeetingDrawer({ id, kindOf, onClose }: MeetingDrawerProps) {
         )}
         {meeting && <MeetingFacts meeting={meeting} host={hosts.data?.get(meeting.host_id) ?? null} />}
         <RetryBox
-          message={meeting && hosts.error ? faultMessage(hosts.error, "the name of who holds it") : null}
+          message={meeting && hosts.error ? describeFault(hosts.error, { of: "the name of who holds it" }) : null}
           isLoading={hosts.isFetching}
           onRetry={() => void hosts.refetch()}
         />

@@ -1,4 +1,4 @@
-import { faultMessage } from "@pipelark/shared-contracts/faultMessage";
+import { describeFault } from "@pipelark/shared-contracts/describeFault";
 import { financesQueries, readAllExpenses } from "@pipelark/shared-data/finances/financesQueries";
 import type { Expense } from "@pipelark/shared-data/finances/financesSchema";
 import { formatDay, formatMonth } from "@pipelark/shared-signed-in/formatMoment";
@@ -100,7 +100,7 @@ export function ExpensesSection({ month, currency }: ExpensesSectionProps) {
         isLoading={list.isPending || (list.isFetching && list.isError)}
         error={
           list.error && {
-            message: faultMessage(list.error, "the list of expenses"),
+            message: describeFault(list.error, { of: "the list of expenses" }),
             onRetry: () => void (list.isFetchNextPageError ? list.fetchNextPage() : list.refetch()),
           }
         }

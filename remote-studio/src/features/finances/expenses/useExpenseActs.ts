@@ -1,7 +1,7 @@
+import { describeFault } from "@pipelark/shared-contracts/describeFault";
 import type { ShellServices } from "@pipelark/shared-contracts/shellServices";
 import { financesMutations } from "@pipelark/shared-data/finances/financesQueries";
 import type { Expense } from "@pipelark/shared-data/finances/financesSchema";
-import { actFaultMessage } from "@pipelark/shared-signed-in/actFaultMessage";
 import { toast } from "@pipelark/shared-ui/overlays/toast";
 import { useMutation } from "@tanstack/react-query";
 import { useState } from "react";
@@ -21,7 +21,7 @@ export function useExpenseActs(services: ShellServices) {
       await run();
     } catch (error) {
       services.report(error);
-      setFailure({ message: actFaultMessage(error, words), retry: () => void attempt(words, run) });
+      setFailure({ message: describeFault(error, { failure: words }), retry: () => void attempt(words, run) });
     }
   }
 

@@ -2,7 +2,7 @@ import { assertNever } from "@pipelark/shared-contracts/assertNever";
 import type { ShellServices } from "@pipelark/shared-contracts/shellServices";
 import { financesMutations } from "@pipelark/shared-data/finances/financesQueries";
 import type { Expense, ExpenseEntry } from "@pipelark/shared-data/finances/financesSchema";
-import { keptTextMessage } from "@pipelark/shared-signed-in/notSavedMessage";
+import { submitFault } from "@pipelark/shared-signed-in/submitFault";
 import type { SubmitOutcome } from "@pipelark/shared-ui/forms/useValidatedForm";
 import { useMutation } from "@tanstack/react-query";
 import { useState } from "react";
@@ -46,7 +46,7 @@ export function useSaveExpense(services: ShellServices) {
       }
     } catch (error) {
       services.report(error);
-      return { outcome: failed(keptTextMessage(error)) };
+      return { outcome: submitFault(error, "The expense could not be saved") };
     }
   }
 

@@ -1,4 +1,4 @@
-import { faultMessage } from "@pipelark/shared-contracts/faultMessage";
+import { describeFault } from "@pipelark/shared-contracts/describeFault";
 import { officeQueries } from "@pipelark/shared-data/office/officeQueries";
 import type { Office } from "@pipelark/shared-data/office/officeSchema";
 import { useSignedIn } from "@pipelark/shared-signed-in/signedIn";
@@ -22,7 +22,11 @@ export function OpenEmployee({ id, office, onSaved }: OpenEmployeeProps) {
 
   if (!data) {
     return error ? (
-      <RetryBox message={faultMessage(error, "this form")} isLoading={isFetching} onRetry={() => void refetch()} />
+      <RetryBox
+        message={describeFault(error, { of: "this form" })}
+        isLoading={isFetching}
+        onRetry={() => void refetch()}
+      />
     ) : (
       <Skeleton $height="24rem" role="status" aria-label="Loading the form" />
     );

@@ -1,5 +1,5 @@
 import type { OfficeChange } from "@pipelark/shared-data/office/officeSchema";
-import { keptTextMessage } from "@pipelark/shared-signed-in/notSavedMessage";
+import { submitFault } from "@pipelark/shared-signed-in/submitFault";
 import type { SubmitOutcome } from "@pipelark/shared-ui/forms/useValidatedForm";
 import { useState } from "react";
 import { changeOutcome, type Refusals } from "./changeOutcome.ts";
@@ -25,7 +25,7 @@ export function useOfficeChange<Name extends string>({ newest, refusals }: Chang
       if (result.kind === "conflict") setOver(true);
       return changeOutcome(result, refusals);
     } catch (error) {
-      return { kind: "failed", message: keptTextMessage(error) };
+      return submitFault(error, "The change could not be saved");
     }
   }
   return { version, send };

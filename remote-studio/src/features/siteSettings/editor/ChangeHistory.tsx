@@ -1,4 +1,4 @@
-import { faultMessage } from "@pipelark/shared-contracts/faultMessage";
+import { describeFault } from "@pipelark/shared-contracts/describeFault";
 import type { SettingChange, SettingPlace } from "@pipelark/shared-data/settings/changeSchema";
 import { settingQueries } from "@pipelark/shared-data/settings/settingQueries";
 import { formatMoment } from "@pipelark/shared-signed-in/formatMoment";
@@ -32,7 +32,7 @@ export function ChangeHistory<Value>({ place, readColumns, describe, onRestore }
       <Summary>History</Summary>
       {query.isPending && isOpen && <Spinner>Loading the history…</Spinner>}
       <RetryBox
-        message={query.error ? faultMessage(query.error, "the history") : null}
+        message={query.error ? describeFault(query.error, { of: "the history" }) : null}
         isLoading={query.isFetching}
         comesIntoView
         onRetry={() => void (query.data ? query.fetchNextPage() : query.refetch())}

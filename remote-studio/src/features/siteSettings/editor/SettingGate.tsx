@@ -1,4 +1,4 @@
-import { faultMessage } from "@pipelark/shared-contracts/faultMessage";
+import { describeFault } from "@pipelark/shared-contracts/describeFault";
 import { RetryBox } from "@pipelark/shared-ui/feedback/RetryBox";
 import { Spinner } from "@pipelark/shared-ui/feedback/Spinner";
 import type { UseQueryResult } from "@tanstack/react-query";
@@ -17,7 +17,7 @@ export function SettingGate<Data>({ query, subject, children }: SettingGateProps
   if (query.data === undefined) {
     return (
       <RetryBox
-        message={query.error ? faultMessage(query.error, subject) : null}
+        message={query.error ? describeFault(query.error, { of: subject }) : null}
         isLoading={query.isFetching}
         onRetry={() => void query.refetch()}
         comesIntoView

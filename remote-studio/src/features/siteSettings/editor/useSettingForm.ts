@@ -1,8 +1,8 @@
 import { assertNever } from "@pipelark/shared-contracts/assertNever";
 import type { EditOutcome, Held } from "@pipelark/shared-data/settings/editSchema";
-import { actFaultMessage } from "@pipelark/shared-signed-in/actFaultMessage";
 import { formatClock } from "@pipelark/shared-signed-in/formatMoment";
 import { useSignedIn } from "@pipelark/shared-signed-in/signedIn";
+import { submitFault } from "@pipelark/shared-signed-in/submitFault";
 import {
   type FieldName,
   type FormStart,
@@ -64,7 +64,7 @@ export function useSettingForm<Input extends Versioned, Value>(
         return settle(await options.save({ value: toValue(input), version: input.version }));
       } catch (error) {
         services.report(error);
-        return failed(`${actFaultMessage(error, `${name} could not be saved`)} What you typed is still here.`);
+        return submitFault(error, `${name} could not be saved`);
       }
     },
     onSaved() {

@@ -1,8 +1,8 @@
 import { schedulingMutations } from "@pipelark/shared-data/scheduling/schedulingQueries";
 import type { MeetingHost, SpecialDay } from "@pipelark/shared-data/scheduling/schedulingSchema";
-import { actFaultMessage } from "@pipelark/shared-signed-in/actFaultMessage";
 import { formatLongDay } from "@pipelark/shared-signed-in/formatMoment";
 import { useSignedIn } from "@pipelark/shared-signed-in/signedIn";
+import { submitFault } from "@pipelark/shared-signed-in/submitFault";
 import { DatePicker } from "@pipelark/shared-ui/time/DatePicker";
 import { FormActions } from "@pipelark/shared-ui/forms/FormActions";
 import { FormControl } from "@pipelark/shared-ui/forms/FormControl";
@@ -30,7 +30,7 @@ export function DayOffForm({ host, today, known }: DayOffFormProps) {
         return { kind: "saved" };
       } catch (error) {
         services.report(error);
-        return { kind: "failed", message: actFaultMessage(error, `${formatLongDay(day)} could not be added`) };
+        return submitFault(error, `${formatLongDay(day)} could not be added`);
       }
     },
     onSaved({ day }) {

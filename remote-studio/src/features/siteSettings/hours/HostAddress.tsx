@@ -1,9 +1,9 @@
 import { isEmailAddress } from "@pipelark/shared-contracts/emailAddress";
 import { schedulingMutations, schedulingQueries } from "@pipelark/shared-data/scheduling/schedulingQueries";
 import type { MeetingHost } from "@pipelark/shared-data/scheduling/schedulingSchema";
-import { actFaultMessage } from "@pipelark/shared-signed-in/actFaultMessage";
 import { SettingsSection } from "@pipelark/shared-signed-in/SettingsSection";
 import { useSignedIn } from "@pipelark/shared-signed-in/signedIn";
+import { submitFault } from "@pipelark/shared-signed-in/submitFault";
 import { FormActions } from "@pipelark/shared-ui/forms/FormActions";
 import { FormField } from "@pipelark/shared-ui/forms/FormField";
 import { useValidatedForm } from "@pipelark/shared-ui/forms/useValidatedForm";
@@ -52,7 +52,7 @@ function AddressForm({ host, email }: { host: MeetingHost; email: string }) {
         return { kind: "saved" };
       } catch (error) {
         services.report(error);
-        return { kind: "failed", message: actFaultMessage(error, "The address could not be saved") };
+        return submitFault(error, "The address could not be saved");
       }
     },
     onSaved: (saved) =>

@@ -1,7 +1,7 @@
+import { describeFault } from "@pipelark/shared-contracts/describeFault";
 import { initialsOf } from "@pipelark/shared-contracts/sessionUser";
 import { schedulingMutations, schedulingQueries } from "@pipelark/shared-data/scheduling/schedulingQueries";
 import type { MeetingHost } from "@pipelark/shared-data/scheduling/schedulingSchema";
-import { actFaultMessage } from "@pipelark/shared-signed-in/actFaultMessage";
 import { SettingsSection } from "@pipelark/shared-signed-in/SettingsSection";
 import { useSignedIn } from "@pipelark/shared-signed-in/signedIn";
 import { RetryBox } from "@pipelark/shared-ui/feedback/RetryBox";
@@ -60,7 +60,9 @@ export function HostPicture({ host }: { host: MeetingHost }) {
         )}
       </SettingGate>
       <RetryBox
-        message={keep.error === null ? null : actFaultMessage(keep.error, "The picture could not be changed")}
+        message={
+          keep.error === null ? null : describeFault(keep.error, { failure: "The picture could not be changed" })
+        }
         isLoading={keep.isPending}
         onRetry={() => keep.mutate(keep.variables ?? null)}
         comesIntoView

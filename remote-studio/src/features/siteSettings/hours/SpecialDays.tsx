@@ -1,7 +1,7 @@
 import { dayIn } from "@pipelark/shared-contracts/calendarDay";
+import { describeFault } from "@pipelark/shared-contracts/describeFault";
 import { schedulingMutations, schedulingQueries } from "@pipelark/shared-data/scheduling/schedulingQueries";
 import type { MeetingHost, SpecialDay } from "@pipelark/shared-data/scheduling/schedulingSchema";
-import { actFaultMessage } from "@pipelark/shared-signed-in/actFaultMessage";
 import { formatLongDay } from "@pipelark/shared-signed-in/formatMoment";
 import { SettingsSection } from "@pipelark/shared-signed-in/SettingsSection";
 import { useSignedIn } from "@pipelark/shared-signed-in/signedIn";
@@ -61,7 +61,7 @@ type DayFaultProps = { act: UseMutationResult<unknown, unknown, SpecialDay>; fai
 function DayFault({ act: { error, variables: day, isPending, mutate }, failure }: DayFaultProps) {
   return (
     <RetryBox
-      message={error !== null && day ? actFaultMessage(error, `${formatLongDay(day.day)} ${failure}`) : null}
+      message={error !== null && day ? describeFault(error, { failure: `${formatLongDay(day.day)} ${failure}` }) : null}
       isLoading={isPending}
       onRetry={() => day && mutate(day)}
       comesIntoView

@@ -1,4 +1,4 @@
-import { faultMessage } from "@pipelark/shared-contracts/faultMessage";
+import { describeFault } from "@pipelark/shared-contracts/describeFault";
 import type { SessionUser } from "@pipelark/shared-contracts/sessionUser";
 import type { ShellServices } from "@pipelark/shared-contracts/shellServices";
 import { taskQueries } from "@pipelark/shared-data/tasks/taskQueries";
@@ -29,7 +29,7 @@ export function useBoardColumn({ services, user, view, status }: ColumnOptions) 
     notice: (
       <>
         <RetryBox
-          message={feed.error ? faultMessage(feed.error, `the column “${label}”`) : null}
+          message={feed.error ? describeFault(feed.error, { of: `the column “${label}”` }) : null}
           isLoading={feed.isFetching}
           onRetry={() => void (feed.isFetchNextPageError ? feed.fetchNextPage() : feed.refetch())}
         />

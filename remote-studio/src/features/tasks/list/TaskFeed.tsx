@@ -1,4 +1,4 @@
-import { faultMessage } from "@pipelark/shared-contracts/faultMessage";
+import { describeFault } from "@pipelark/shared-contracts/describeFault";
 import type { SessionUser } from "@pipelark/shared-contracts/sessionUser";
 import type { ShellServices } from "@pipelark/shared-contracts/shellServices";
 import { taskQueries } from "@pipelark/shared-data/tasks/taskQueries";
@@ -33,7 +33,7 @@ export function TaskFeed({ services, user, view, acts, addressOf, onRemove }: Ta
   return (
     <Stack $gap="small">
       <RetryBox
-        message={feed.error ? faultMessage(feed.error, "the list of tasks") : null}
+        message={feed.error ? describeFault(feed.error, { of: "the list of tasks" }) : null}
         isLoading={feed.isFetching}
         onRetry={() => void (feed.isFetchNextPageError ? feed.fetchNextPage() : feed.refetch())}
       />

@@ -1,4 +1,4 @@
-import { faultMessage } from "@pipelark/shared-contracts/faultMessage";
+import { describeFault } from "@pipelark/shared-contracts/describeFault";
 import { taskQueries } from "@pipelark/shared-data/tasks/taskQueries";
 import { Field } from "@pipelark/shared-ui/forms/Field";
 import { FormControl } from "@pipelark/shared-ui/forms/FormControl";
@@ -44,7 +44,7 @@ export function AssigneeField({ services, user, form, task }: TaskFieldsProps) {
         )}
       </FormControl>
       <RetryBox
-        message={error ? faultMessage(error, "the list of people") : null}
+        message={error ? describeFault(error, { of: "the list of people" }) : null}
         isLoading={isFetching}
         onRetry={() => void refetch()}
       />

@@ -1,7 +1,7 @@
 import { assertNever } from "@pipelark/shared-contracts/assertNever";
 import { type CommentEntry, commentEntrySchema } from "@pipelark/shared-data/tasks/taskEntry";
 import { taskMutations } from "@pipelark/shared-data/tasks/taskMutations";
-import { actFaultMessage } from "@pipelark/shared-signed-in/actFaultMessage";
+import { submitFault } from "@pipelark/shared-signed-in/submitFault";
 import { FormActions } from "@pipelark/shared-ui/forms/FormActions";
 import { FormField } from "@pipelark/shared-ui/forms/FormField";
 import { type SubmitOutcome, useValidatedForm } from "@pipelark/shared-ui/forms/useValidatedForm";
@@ -33,10 +33,7 @@ export function CommentForm({ services, user, task }: CommentThreadProps) {
           return assertNever(outcome);
       }
     } catch (error) {
-      return {
-        kind: "failed",
-        message: `${actFaultMessage(error, "The comment could not be sent")} What you typed is still here.`,
-      };
+      return submitFault(error, "The comment could not be sent");
     }
   }
 

@@ -1,4 +1,4 @@
-import { faultMessage } from "@pipelark/shared-contracts/faultMessage";
+import { describeFault } from "@pipelark/shared-contracts/describeFault";
 import type { SessionUser } from "@pipelark/shared-contracts/sessionUser";
 import type { ShellServices } from "@pipelark/shared-contracts/shellServices";
 import { taskQueries } from "@pipelark/shared-data/tasks/taskQueries";
@@ -21,7 +21,7 @@ export function CommentThread({ services, user, task }: CommentThreadProps) {
     <Thread aria-labelledby="task-comments">
       <h3 id="task-comments">Comments</h3>
       <RetryBox
-        message={error ? faultMessage(error, "the list of comments") : null}
+        message={error ? describeFault(error, { of: "the list of comments" }) : null}
         isLoading={isFetching}
         onRetry={() => void refetch()}
       />

@@ -1,4 +1,4 @@
-import { faultMessage } from "@pipelark/shared-contracts/faultMessage";
+import { describeFault } from "@pipelark/shared-contracts/describeFault";
 import type { SessionUser } from "@pipelark/shared-contracts/sessionUser";
 import type { ShellServices } from "@pipelark/shared-contracts/shellServices";
 import { isDataFault } from "@pipelark/shared-contracts/unwrap";
@@ -68,7 +68,7 @@ function OpenTask({ services, user, id, acts, onRemove, onClose }: OpenTaskProps
   return (
     <Stack $gap="large">
       <RetryBox
-        message={error ? faultMessage(error, "this task") : null}
+        message={error ? describeFault(error, { of: "this task" }) : null}
         isLoading={isFetching}
         onRetry={() => void refetch()}
       />

@@ -3,7 +3,7 @@ import type { ShellServices } from "@pipelark/shared-contracts/shellServices";
 import type { TaskEntry } from "@pipelark/shared-data/tasks/taskEntry";
 import { taskMutations } from "@pipelark/shared-data/tasks/taskMutations";
 import type { Task } from "@pipelark/shared-data/tasks/taskSchema";
-import { actFaultMessage } from "@pipelark/shared-signed-in/actFaultMessage";
+import { submitFault } from "@pipelark/shared-signed-in/submitFault";
 import type { SubmitOutcome } from "@pipelark/shared-ui/forms/useValidatedForm";
 import { toast } from "@pipelark/shared-ui/overlays/toast";
 import { useMutation } from "@tanstack/react-query";
@@ -48,10 +48,7 @@ export function useSaveTask({ services, task }: { services: ShellServices; task:
           return assertNever(outcome);
       }
     } catch (error) {
-      return {
-        kind: "failed",
-        message: `${actFaultMessage(error, "The task could not be saved")} What you typed is still here.`,
-      };
+      return submitFault(error, "The task could not be saved");
     }
   }
 

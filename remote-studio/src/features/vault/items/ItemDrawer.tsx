@@ -1,4 +1,4 @@
-import { faultMessage } from "@pipelark/shared-contracts/faultMessage";
+import { describeFault } from "@pipelark/shared-contracts/describeFault";
 import { isDataFault } from "@pipelark/shared-contracts/unwrap";
 import { itemQueries } from "@pipelark/shared-data/vault/itemQueries";
 import type { ItemKind, ListedItem } from "@pipelark/shared-data/vault/itemSchema";
@@ -53,7 +53,11 @@ function OpenItem({ id, onDelete }: { id: string; onDelete: (item: ListedItem) =
   }
   if (!item) {
     return error ? (
-      <RetryBox message={faultMessage(error, "this item")} isLoading={isFetching} onRetry={() => void refetch()} />
+      <RetryBox
+        message={describeFault(error, { of: "this item" })}
+        isLoading={isFetching}
+        onRetry={() => void refetch()}
+      />
     ) : (
       <Skeleton $height="16rem" role="status" aria-label="Loading the item" />
     );

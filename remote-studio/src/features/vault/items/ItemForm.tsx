@@ -1,7 +1,7 @@
 import { itemMutations } from "@pipelark/shared-data/vault/itemQueries";
 import { type ItemEntry, itemEntrySchema, type ItemKind, type VaultItem } from "@pipelark/shared-data/vault/itemSchema";
-import { keptTextMessage } from "@pipelark/shared-signed-in/notSavedMessage";
 import { useSignedIn } from "@pipelark/shared-signed-in/signedIn";
+import { submitFault } from "@pipelark/shared-signed-in/submitFault";
 import { Button } from "@pipelark/shared-ui/controls/Button";
 import { FormActions } from "@pipelark/shared-ui/forms/FormActions";
 import { FormField } from "@pipelark/shared-ui/forms/FormField";
@@ -60,7 +60,7 @@ export function ItemForm({ kind, item, onSaved, onCancel }: ItemFormProps) {
         message: "Somebody whom you named does not work here any more. Choose the people again.",
       };
     } catch (error) {
-      return { kind: "failed", message: keptTextMessage(error) };
+      return submitFault(error, `The ${words.one} could not be saved`);
     }
   }
 

@@ -1,5 +1,5 @@
+import { describeFault } from "@pipelark/shared-contracts/describeFault";
 import { ListToolbar } from "@pipelark/shared-signed-in/studio/ListToolbar";
-import { faultMessage } from "@pipelark/shared-contracts/faultMessage";
 import { itemQueries } from "@pipelark/shared-data/vault/itemQueries";
 import type { ItemKind, ListedItem } from "@pipelark/shared-data/vault/itemSchema";
 import { formatMoment } from "@pipelark/shared-signed-in/formatMoment";
@@ -61,7 +61,7 @@ export function ItemPanel({ kind }: { kind: ItemKind }) {
         isLoading={list.isPending || (list.isFetching && list.isError)}
         error={
           list.error && {
-            message: faultMessage(list.error, `the ${many}`),
+            message: describeFault(list.error, { of: `the ${many}` }),
             onRetry: () => void (list.isFetchNextPageError ? list.fetchNextPage() : list.refetch()),
           }
         }

@@ -1,6 +1,6 @@
+import { describeFault } from "@pipelark/shared-contracts/describeFault";
 import { itemMutations } from "@pipelark/shared-data/vault/itemQueries";
 import type { ListedItem } from "@pipelark/shared-data/vault/itemSchema";
-import { actFaultMessage } from "@pipelark/shared-signed-in/actFaultMessage";
 import { useSignedIn } from "@pipelark/shared-signed-in/signedIn";
 import { toast } from "@pipelark/shared-ui/overlays/toast";
 import { useMutation } from "@tanstack/react-query";
@@ -18,7 +18,7 @@ export function useItemActs() {
     try {
       await run();
     } catch (error) {
-      setFailed({ message: actFaultMessage(error, failure), retry: () => void attempt(failure, run) });
+      setFailed({ message: describeFault(error, { failure }), retry: () => void attempt(failure, run) });
     }
   }
 

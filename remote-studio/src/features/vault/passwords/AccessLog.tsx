@@ -1,4 +1,4 @@
-import { faultMessage } from "@pipelark/shared-contracts/faultMessage";
+import { describeFault } from "@pipelark/shared-contracts/describeFault";
 import { secretQueries } from "@pipelark/shared-data/vault/secretQueries";
 import type { VaultAccess } from "@pipelark/shared-data/vault/secretSchema";
 import { formatMoment } from "@pipelark/shared-signed-in/formatMoment";
@@ -48,7 +48,7 @@ export function AccessLog() {
       isLoading={log.isPending || (log.isFetching && log.isError)}
       error={
         log.error && {
-          message: faultMessage(log.error, "the access log"),
+          message: describeFault(log.error, { of: "the access log" }),
           onRetry: () => void (log.isFetchNextPageError ? log.fetchNextPage() : log.refetch()),
         }
       }

@@ -1,8 +1,8 @@
 import { secretActs } from "@pipelark/shared-data/vault/secretActs";
 import { readVaultAgain } from "@pipelark/shared-data/vault/secretQueries";
 import type { VaultMember } from "@pipelark/shared-data/vault/secretSchema";
-import { actFaultMessage } from "@pipelark/shared-signed-in/actFaultMessage";
 import { useSignedIn } from "@pipelark/shared-signed-in/signedIn";
+import { submitFault } from "@pipelark/shared-signed-in/submitFault";
 import { Banner } from "@pipelark/shared-ui/feedback/Banner";
 import { Button } from "@pipelark/shared-ui/controls/Button";
 import { Field } from "@pipelark/shared-ui/forms/Field";
@@ -50,7 +50,7 @@ export function AdmitForm({ person, withSignIn, onDone }: AdmitFormProps) {
       await readVaultAgain(queries);
       return { kind: "saved" };
     } catch (error) {
-      return { kind: "failed", message: actFaultMessage(error, `${person.name} could not be admitted`) };
+      return submitFault(error, `${person.name} could not be admitted`);
     }
   }
 

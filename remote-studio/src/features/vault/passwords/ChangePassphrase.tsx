@@ -1,6 +1,6 @@
 import { secretActs } from "@pipelark/shared-data/vault/secretActs";
-import { actFaultMessage } from "@pipelark/shared-signed-in/actFaultMessage";
 import { useSignedIn } from "@pipelark/shared-signed-in/signedIn";
+import { submitFault } from "@pipelark/shared-signed-in/submitFault";
 import { toast } from "@pipelark/shared-ui/overlays/toast";
 import { rewrapVaultKey } from "../crypto/vaultKey.ts";
 import { type NewPassphrase, NewPassphraseForm, type NewPassphraseOutcome } from "./NewPassphraseForm.tsx";
@@ -26,7 +26,7 @@ export function ChangePassphrase({ withSignIn, onDone }: { withSignIn: WithSignI
         ? { kind: "saved" }
         : { kind: "failed", message: "Your passphrase is the old one still. Try again." };
     } catch (error) {
-      return { kind: "failed", message: actFaultMessage(error, "Your passphrase could not be changed") };
+      return submitFault(error, "Your passphrase could not be changed");
     }
   }
 

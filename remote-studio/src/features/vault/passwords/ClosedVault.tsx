@@ -1,7 +1,7 @@
 import { secretActs } from "@pipelark/shared-data/vault/secretActs";
 import type { VaultState } from "@pipelark/shared-data/vault/secretSchema";
-import { actFaultMessage } from "@pipelark/shared-signed-in/actFaultMessage";
 import { useSignedIn } from "@pipelark/shared-signed-in/signedIn";
+import { submitFault } from "@pipelark/shared-signed-in/submitFault";
 import { EmptyState } from "@pipelark/shared-ui/feedback/EmptyState";
 import { LockIcon } from "@pipelark/shared-ui/controls/icons";
 import { SettingsSection } from "@pipelark/shared-signed-in/SettingsSection";
@@ -31,7 +31,7 @@ export function ClosedVault({ state, withSignIn, onOpen, onStale }: ClosedVaultP
     try {
       return await run();
     } catch (error) {
-      return { kind: "failed", message: actFaultMessage(error, "The vault could not be opened") };
+      return submitFault(error, "The vault could not be opened");
     }
   }
 

@@ -1,8 +1,7 @@
-import { faultMessage } from "@pipelark/shared-contracts/faultMessage";
+import { describeFault } from "@pipelark/shared-contracts/describeFault";
 import { secretActs } from "@pipelark/shared-data/vault/secretActs";
 import { readVaultAgain, secretQueries } from "@pipelark/shared-data/vault/secretQueries";
 import type { VaultMember } from "@pipelark/shared-data/vault/secretSchema";
-import { actFaultMessage } from "@pipelark/shared-signed-in/actFaultMessage";
 import { useSignedIn } from "@pipelark/shared-signed-in/signedIn";
 import { Badge } from "@pipelark/shared-ui/data/Badge";
 import { Button } from "@pipelark/shared-ui/controls/Button";
@@ -32,7 +31,7 @@ export function Members({ withSignIn }: { withSignIn: WithSignIn }) {
       if (kind === "last-member") setProblem("The last member stays: nobody else could open what is kept.");
       await readVaultAgain(queries);
     } catch (fault) {
-      setProblem(actFaultMessage(fault, `${name} could not be removed`));
+      setProblem(describeFault(fault, { failure: `${name} could not be removed` }));
     }
   }
 
@@ -42,7 +41,7 @@ export function Members({ withSignIn }: { withSignIn: WithSignIn }) {
   return (
     <Stack $gap="small">
       <RetryBox
-        message={error ? faultMessage(error, "the members") : null}
+        message={error ? describeFault(error, { of: "the members" }) : null}
         isLoading={isFetching}
         onRetry={() => void refetch()}
       />

@@ -1,6 +1,6 @@
 import { secretActs } from "@pipelark/shared-data/vault/secretActs";
-import { actFaultMessage } from "@pipelark/shared-signed-in/actFaultMessage";
 import { useSignedIn } from "@pipelark/shared-signed-in/signedIn";
+import { submitFault } from "@pipelark/shared-signed-in/submitFault";
 import { Dialog } from "@pipelark/shared-ui/overlays/Dialog";
 import { FormActions } from "@pipelark/shared-ui/forms/FormActions";
 import { FormField } from "@pipelark/shared-ui/forms/FormField";
@@ -34,7 +34,7 @@ function PasswordAgainForm({ onSignedIn }: { onSignedIn: () => void }) {
         return { kind: "refused", field: "password", message: "This is not your password." };
       return { kind: "failed", message: "There were too many tries. Wait a few minutes, then try again." };
     } catch (error) {
-      return { kind: "failed", message: actFaultMessage(error, "Your password could not be checked") };
+      return submitFault(error, "Your password could not be checked");
     }
   }
 

@@ -1,4 +1,4 @@
-import { faultMessage } from "@pipelark/shared-contracts/faultMessage";
+import { describeFault } from "@pipelark/shared-contracts/describeFault";
 import { secretQueries } from "@pipelark/shared-data/vault/secretQueries";
 import { useSignedIn } from "@pipelark/shared-signed-in/signedIn";
 import { Banner } from "@pipelark/shared-ui/feedback/Banner";
@@ -38,7 +38,7 @@ function Passwords() {
       <VisuallyHidden as="h2">Passwords</VisuallyHidden>
       <Banner tone="info">Passwords are encrypted and access is logged.</Banner>
       <RetryBox
-        message={error ? faultMessage(error, "the state of the vault") : null}
+        message={error ? describeFault(error, { of: "the state of the vault" }) : null}
         isLoading={isFetching}
         onRetry={() => void refetch()}
       />

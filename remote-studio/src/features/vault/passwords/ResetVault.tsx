@@ -1,6 +1,6 @@
+import { describeFault } from "@pipelark/shared-contracts/describeFault";
 import { secretActs } from "@pipelark/shared-data/vault/secretActs";
 import { readVaultAgain } from "@pipelark/shared-data/vault/secretQueries";
-import { actFaultMessage } from "@pipelark/shared-signed-in/actFaultMessage";
 import { useSignedIn } from "@pipelark/shared-signed-in/signedIn";
 import { Button } from "@pipelark/shared-ui/controls/Button";
 import { ConfirmDialog } from "@pipelark/shared-ui/overlays/ConfirmDialog";
@@ -28,7 +28,7 @@ export function ResetVault({ withSignIn, onReset }: { withSignIn: WithSignIn; on
         onReset();
       }
     } catch (fault) {
-      setError(actFaultMessage(fault, "The vault could not be begun anew"));
+      setError(describeFault(fault, { failure: "The vault could not be reset" }));
     }
     setBusy(false);
   }

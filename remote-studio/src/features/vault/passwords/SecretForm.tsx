@@ -1,7 +1,7 @@
 import { secretActs } from "@pipelark/shared-data/vault/secretActs";
 import type { Secret } from "@pipelark/shared-data/vault/secretSchema";
-import { keptTextMessage } from "@pipelark/shared-signed-in/notSavedMessage";
 import { useSignedIn } from "@pipelark/shared-signed-in/signedIn";
+import { submitFault } from "@pipelark/shared-signed-in/submitFault";
 import { Button } from "@pipelark/shared-ui/controls/Button";
 import { FormActions } from "@pipelark/shared-ui/forms/FormActions";
 import { FormField } from "@pipelark/shared-ui/forms/FormField";
@@ -66,7 +66,7 @@ export function SecretForm({ vault, known, onSaved, onCancel }: SecretFormProps)
       if (outcome.field === "title") return { kind: "refused", field: "title", message: "Write another title." };
       return { kind: "failed", message: "The server did not take it. Choose the people again, or shorten the notes." };
     } catch (error) {
-      return { kind: "failed", message: keptTextMessage(error) };
+      return submitFault(error, "The password could not be saved");
     }
   }
 

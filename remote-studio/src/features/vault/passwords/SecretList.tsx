@@ -1,5 +1,5 @@
+import { describeFault } from "@pipelark/shared-contracts/describeFault";
 import { ListToolbar } from "@pipelark/shared-signed-in/studio/ListToolbar";
-import { faultMessage } from "@pipelark/shared-contracts/faultMessage";
 import { readVaultAgain, secretQueries } from "@pipelark/shared-data/vault/secretQueries";
 import type { Secret } from "@pipelark/shared-data/vault/secretSchema";
 import { formatMoment } from "@pipelark/shared-signed-in/formatMoment";
@@ -83,7 +83,7 @@ export function SecretList({ vault, withSignIn, acts }: SecretListProps) {
         isLoading={list.isPending || (list.isFetching && list.isError)}
         error={
           list.error && {
-            message: faultMessage(list.error, "the list of passwords"),
+            message: describeFault(list.error, { of: "the list of passwords" }),
             onRetry: () => void (list.isFetchNextPageError ? list.fetchNextPage() : list.refetch()),
           }
         }

@@ -1,7 +1,7 @@
 import { secretActs } from "@pipelark/shared-data/vault/secretActs";
-import { actFaultMessage } from "@pipelark/shared-signed-in/actFaultMessage";
 import { SettingsSection } from "@pipelark/shared-signed-in/SettingsSection";
 import { useSignedIn } from "@pipelark/shared-signed-in/signedIn";
+import { submitFault } from "@pipelark/shared-signed-in/submitFault";
 import { FormActions } from "@pipelark/shared-ui/forms/FormActions";
 import { FormField } from "@pipelark/shared-ui/forms/FormField";
 import { type SubmitOutcome, useValidatedForm } from "@pipelark/shared-ui/forms/useValidatedForm";
@@ -36,7 +36,7 @@ export function UnlockForm({ withSignIn, onOpen, onStale }: UnlockFormProps) {
       onOpen(vault);
       return { kind: "saved" };
     } catch (error) {
-      return { kind: "failed", message: actFaultMessage(error, "The vault could not be unlocked") };
+      return submitFault(error, "The vault could not be unlocked");
     }
   }
 

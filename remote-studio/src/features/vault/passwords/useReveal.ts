@@ -1,6 +1,6 @@
 import { assertNever } from "@pipelark/shared-contracts/assertNever";
+import { describeFault } from "@pipelark/shared-contracts/describeFault";
 import { secretActs } from "@pipelark/shared-data/vault/secretActs";
-import { actFaultMessage } from "@pipelark/shared-signed-in/actFaultMessage";
 import { useSignedIn } from "@pipelark/shared-signed-in/signedIn";
 import { useState } from "react";
 import { openContents, type SecretContents } from "../crypto/secretContents.ts";
@@ -21,7 +21,7 @@ export function useReveal({ id, vault, withSignIn }: { id: string; vault: VaultK
       setContents(typeof found === "string" ? null : found);
       setProblem(typeof found === "string" ? found : null);
     } catch (error) {
-      setProblem(actFaultMessage(error, "The password could not be revealed"));
+      setProblem(describeFault(error, { failure: "The password could not be revealed" }));
     }
     setBusy(false);
   }

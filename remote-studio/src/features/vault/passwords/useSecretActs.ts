@@ -1,7 +1,7 @@
+import { describeFault } from "@pipelark/shared-contracts/describeFault";
 import { secretActs } from "@pipelark/shared-data/vault/secretActs";
 import { readVaultAgain } from "@pipelark/shared-data/vault/secretQueries";
 import type { Secret } from "@pipelark/shared-data/vault/secretSchema";
-import { actFaultMessage } from "@pipelark/shared-signed-in/actFaultMessage";
 import { useSignedIn } from "@pipelark/shared-signed-in/signedIn";
 import { toast } from "@pipelark/shared-ui/overlays/toast";
 import { useQueryClient } from "@tanstack/react-query";
@@ -21,7 +21,7 @@ export function useSecretActs() {
       await run();
       await readVaultAgain(queries);
     } catch (error) {
-      setFailed({ message: actFaultMessage(error, failure), retry: () => void attempt(failure, run) });
+      setFailed({ message: describeFault(error, { failure }), retry: () => void attempt(failure, run) });
     }
     setBusy(false);
   }

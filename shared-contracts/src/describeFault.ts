@@ -1,0 +1,32 @@
+import { type DataFaultKind, isDataFault } from "./unwrap.ts";
+
+/** The request that failed. */
+export type FailedRequest =
+  /** Data to be read, such as "your payments". */
+  | { of: string }
+  /** A change, such as "Your name could not be saved". `keepsText` says that the form still has what was typed. */
+  | { failure: string; keepsText?: boolean };
+
+const reasons: Record<DataFaultKind, string> = {
+  offline: "the server did not answer. Check your connection and try again.",
+  forbidden: "you do not have access. Sign out, sign in again, and retry.",
+  missing: "the server could not find it. Write to us if this keeps happening.",
+  unexpected: "something went wrong on our side. Try again in a moment.",
+};
+
+/** Says which request failed, why, and what to do about it: the one text for a fault, wherever it is shown. */
+export function describeFault(error: unknown, request: FailedRequest): string {
+  const failure = "of" in request ? `${capitalized(request.of)} could not be loaded` : request.failure;
+  const typed = "keepsText" in request && request.keepsText ? " What you typed is still here." : "";
+  return `${failure}: ${reasonOf(error)}${typed}`;
+}
+
+function reasonOf(error: unknown): string {
+  if (!isDataFault(error)) return reasons.unexpected;
+  if (error.status === 429) return "there were too many requests from here. Wait a moment and try again.";
+  return reasons[error.kind];
+}
+
+function capitalized(text: string): string {
+  return text.charAt(0).toUpperCase() + text.slice(1);
+}
