@@ -22,17 +22,22 @@ const packages = {
     mayImport: [],
     instead: "everything rests on it. Turn the import round, or declare a type here.",
   },
+  "shared-scheduling": {
+    mayImport: ["shared-contracts"],
+    instead:
+      "it is what booking is about, for browsers and servers alike. What is shown or fetched belongs to the part that does it.",
+  },
   "shared-router": { mayImport: [], instead: "it is React Router and nothing else." },
   "shared-ui": {
     mayImport: ["shared-router", "tooling"],
     instead: "it knows no domain word. Take it as a prop; the page passes it in.",
   },
   "shared-data": {
-    mayImport: ["shared-contracts"],
+    mayImport: ["shared-contracts", "shared-scheduling"],
     instead: "it is schema, repository and queries. What is shown belongs to a feature, or to shared-signed-in.",
   },
   "shared-signed-in": {
-    mayImport: ["shared-contracts", "shared-ui", "shared-router", "shared-data"],
+    mayImport: ["shared-contracts", "shared-scheduling", "shared-ui", "shared-router", "shared-data"],
     instead: "it is bundled by each remote behind the sign-in. Take it as a prop.",
   },
   "shared-testing": {
@@ -57,7 +62,7 @@ const reserved = {
     instead: "it is for the remotes behind the sign-in. Make what a public page needs as well a piece of shared-ui.",
   },
   "shared-testing": {
-    importers: ["shell", ...remotes, "shared-data", "shared-signed-in"],
+    importers: ["shell", ...remotes, "shared-data", "shared-scheduling", "shared-signed-in"],
     instead: "its own packages and tools test themselves without it.",
   },
 };

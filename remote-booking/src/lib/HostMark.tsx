@@ -1,7 +1,7 @@
 import { initialsOf } from "@pipelark/shared-contracts/sessionUser";
 import { color, font, text } from "@pipelark/shared-ui/theme/tokens";
 import { styled } from "styled-components";
-import type { Host } from "./schedulerSchemas.ts";
+import type { Host } from "@pipelark/shared-scheduling/bookedMeeting";
 
 /** Who meets, beside their name: their picture over their initials, which stay where there is none or it cannot be shown. */
 export function HostMark({ host: { name, picture } }: { host: Host }) {

@@ -5,7 +5,7 @@ import { breakpoint, color, space, text } from "@pipelark/shared-ui/theme/tokens
 import type { ReactNode } from "react";
 import { styled } from "styled-components";
 import { HostMark } from "./HostMark.tsx";
-import type { Host } from "./schedulerSchemas.ts";
+import type { Host } from "@pipelark/shared-scheduling/bookedMeeting";
 
 type SchedulePanelProps = {
   title: string;

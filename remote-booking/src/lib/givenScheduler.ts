@@ -1,5 +1,8 @@
-import type { MeetingPlace } from "./meetingPlace.ts";
-import type { BookedMeeting, Question } from "./schedulerSchemas.ts";
+import type { MeetingPlace } from "@pipelark/shared-scheduling/meetingPlace";
+import type { bookedMeetingSchema } from "@pipelark/shared-scheduling/bookedMeeting";
+import type * as v from "valibot";
+
+type BookedRow = Required<v.InferInput<typeof bookedMeetingSchema>>;
 
 const meetingType = {
   slug: "discovery-meeting",
@@ -11,7 +14,7 @@ const meetingType = {
 };
 
 /** A booked meeting as the database tells it, for tests. */
-export function givenBooked(changes: Partial<BookedMeeting> = {}): BookedMeeting {
+export function givenBooked(changes: Partial<BookedRow> = {}): BookedRow {
   return {
     ...meetingType,
     id: "3f0c7a52-6d1f-4a58-9d0e-0d7b3f1f6a01",
@@ -34,7 +37,11 @@ export function givenBooked(changes: Partial<BookedMeeting> = {}): BookedMeeting
 /** The answer of `free_slots`, for tests. */
 export function givenSlots(
   slots: readonly string[],
-  changes: { place?: MeetingPlace; questions?: readonly Question[]; host?: unknown } = {},
+  changes: {
+    place?: MeetingPlace;
+    questions?: readonly { label: string; is_required: boolean }[];
+    host?: unknown;
+  } = {},
 ) {
   return { kind: "slots", meeting: { ...meetingType, horizon_ends: "2027-01-19T00:00:00Z", ...changes }, slots };
 }

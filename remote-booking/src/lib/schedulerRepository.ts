@@ -8,8 +8,14 @@ import {
   freeSlotsSchema,
   readOutcomeSchema,
   rescheduleOutcomeSchema,
-} from "./schedulerSchemas.ts";
-import type { BookingOutcome, CancelOutcome, FreeSlots, ReadOutcome, RescheduleOutcome } from "./schedulerSchemas.ts";
+} from "@pipelark/shared-scheduling/bookingOutcomes";
+import type {
+  BookingOutcome,
+  CancelOutcome,
+  FreeSlots,
+  ReadOutcome,
+  RescheduleOutcome,
+} from "@pipelark/shared-scheduling/bookingOutcomes";
 
 type Backend = Pick<ShellServices, "callPublic" | "session" | "supabase">;
 
@@ -17,7 +23,7 @@ type Backend = Pick<ShellServices, "callPublic" | "session" | "supabase">;
 export type BookingRequest = {
   id: string;
   meeting: string;
-  starts_at: string;
+  startsAt: string;
   name: string;
   email: string;
   company: string;
@@ -26,7 +32,7 @@ export type BookingRequest = {
   answers: readonly { question: string; answer: string }[];
   /** Who comes along, by e-mail address. */
   guests: readonly string[];
-  time_zone: string;
+  timeZone: string;
   token: string;
   website: string;
   utm: Record<string, string>;
@@ -40,7 +46,9 @@ export async function listFreeSlots(
 }
 
 /** Books as whoever is signed in, so that the meeting is their account's; a visitor's browser never fetches supabase-js for it. */
-export async function bookMeeting(services: Backend, request: BookingRequest): Promise<BookingOutcome> {
+export async function bookMeeting(services: Backend, booking: BookingRequest): Promise<BookingOutcome> {
+  const { startsAt, timeZone, ...others } = booking;
+  const request = { ...others, starts_at: startsAt, time_zone: timeZone };
   if (services.session.getState().user === null) {
     return parse(bookingOutcomeSchema, await services.callPublic("book_meeting", { request }));
   }

@@ -5,7 +5,7 @@ import { userEvent } from "@testing-library/user-event";
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 import { renderRemote } from "#app/renderRemote.tsx";
 import { meetingTable } from "#features/meetings/meetingTable.ts";
-import type { MeetingSlug } from "#features/meetings/meetingTable.ts";
+import type { MeetingSlug } from "@pipelark/shared-scheduling/meetingTypes";
 
 const openedTitle = "Your booking calendar has been opened in a new tab";
 

@@ -5,7 +5,7 @@ import { assumedMeeting } from "#features/meetings/composedMeeting.ts";
 import { findMeeting } from "#features/meetings/meetingTable.ts";
 import { UnknownMeeting } from "#features/meetings/UnknownMeeting.tsx";
 import { BookingFrame } from "#lib/BookingFrame.tsx";
-import type { BookedMeeting } from "#lib/schedulerSchemas.ts";
+import type { BookedMeeting } from "@pipelark/shared-scheduling/bookedMeeting";
 import { BookTime, type AssumedMeeting } from "./schedule/BookTime.tsx";
 import { ManageBooking } from "./schedule/ManageBooking.tsx";
 import { PrerenderedSchedule } from "./schedule/PrerenderedSchedule.tsx";

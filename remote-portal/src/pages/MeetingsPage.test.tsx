@@ -39,11 +39,21 @@ function noons({ from_time, until_time }: v.InferOutput<typeof stretch>): string
   const days = Array.from({ length: 60 }, (_, index) => new Date(2026, 10, 22 + index, 12));
   return days
     .filter((noon) => noon <= horizon && noon >= new Date(from_time) && noon < new Date(until_time))
-    .map((noon) => noon.toISOString());
+    .map(instantOf);
+}
+
+/** An instant as the database writes it, without milliseconds. */
+function instantOf(moment: Date): string {
+  return moment.toISOString().replace(".000Z", "Z");
 }
 
 function freeOf(body: unknown) {
-  return { kind: "slots", meeting: { horizon_ends: horizon.toISOString() }, slots: noons(v.parse(stretch, body)) };
+  const { id: _, ...offered } = meeting;
+  return {
+    kind: "slots",
+    meeting: { ...offered, description: "", place: { kind: "open", text: "" }, horizon_ends: instantOf(horizon) },
+    slots: noons(v.parse(stretch, body)),
+  };
 }
 
 async function openMove(answers: Answers = {}) {

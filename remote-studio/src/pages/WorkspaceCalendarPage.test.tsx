@@ -1,4 +1,5 @@
 import type { Role } from "@pipelark/shared-contracts/role";
+import { columnsOf } from "@pipelark/shared-contracts/columnNames";
 import { formatLongDay } from "@pipelark/shared-signed-in/formatMoment";
 import { fakePerson } from "@pipelark/shared-testing/fakePerson";
 import { fakeShellServices } from "@pipelark/shared-testing/fakeShellServices";
@@ -12,7 +13,8 @@ import remote from "../remote.tsx";
 
 const user = userEvent.setup();
 const noon = new Date(2026, 10, 25, 12);
-const meeting = givenMeeting({ starts_at: noon });
+const meetingId = "70000000-0000-4000-8000-000000000001";
+const meeting = columnsOf(givenMeeting({ id: meetingId, startsAt: noon }));
 const whole = {
   ...meeting,
   guest_email: "cleo@northwind.example",
@@ -91,7 +93,7 @@ it("opens the day that the keys are on, and another one that is pressed", async 
 });
 
 it("opens the meeting of the address: when, who, and where it was booked", async () => {
-  const { address } = open({ entry: `date=2026-11-25&meeting=${meeting.id}` });
+  const { address } = open({ entry: `date=2026-11-25&meeting=${meetingId}` });
   const drawer = await screen.findByRole("dialog", { name: "Project Check-In" });
   expect(await within(drawer).findByText("cleo@northwind.example")).toBeDefined();
   expect(drawer.textContent).toContain("November 25, 2026");
@@ -106,7 +108,7 @@ it("opens the meeting of the address: when, who, and where it was booked", async
 it("offers to move and to cancel what is to come and was booked here", async () => {
   const later = new Date(Date.now() + 86_400_000).toISOString();
   open({
-    entry: `meeting=${meeting.id}`,
+    entry: `meeting=${meetingId}`,
     tables: {
       meeting: (query) => Response.json(query.has("id") ? [{ ...whole, source: "builtin", starts_at: later }] : []),
     },
@@ -119,7 +121,7 @@ it("offers to move and to cancel what is to come and was booked here", async () 
 it("cancels nothing that was changed meanwhile: both times are shown, the reason stays, and a second press goes on", async () => {
   const [seen, now] = [1, 2].map((days) => new Date(Date.now() + days * 86_400_000).toISOString());
   const changed = {
-    id: meeting.id,
+    id: meetingId,
     slug: "project-check-in",
     title: "Project Check-In",
     starts_at: now,
@@ -135,7 +137,7 @@ it("cancels nothing that was changed meanwhile: both times are shown, the reason
   };
   let answer: unknown = { kind: "changed", meeting: changed };
   const { asked } = open({
-    entry: `meeting=${meeting.id}`,
+    entry: `meeting=${meetingId}`,
     tables: {
       meeting: (query) => Response.json(query.has("id") ? [{ ...whole, source: "builtin", starts_at: seen }] : []),
       cancel_company_meeting: () => Response.json(answer),
@@ -155,7 +157,7 @@ it("cancels nothing that was changed meanwhile: both times are shown, the reason
 });
 
 it("says that a meeting is no longer there", async () => {
-  open({ entry: `meeting=${meeting.id}`, tables: { meeting: () => Response.json([]) } });
+  open({ entry: `meeting=${meetingId}`, tables: { meeting: () => Response.json([]) } });
   expect(await screen.findByRole("heading", { name: "This meeting is no longer there" })).toBeDefined();
 });
 

@@ -15,7 +15,7 @@ import {
   type MeetingChange,
   type Stretch,
 } from "./meetingRepository.ts";
-import { type Meeting, pastMeetingsPerPage } from "./meetingSchema.ts";
+import { type CompanyMeeting, pastMeetingsPerPage } from "./meetingSchema.ts";
 
 type Backend = Pick<ShellServices, "supabase">;
 
@@ -27,7 +27,7 @@ export const meetingQueries = {
   own: (services: Backend) =>
     queryOptions({ queryKey: [...allMeetings, "own"], queryFn: () => withClient(services, listMeetings) }),
   /** The past meetings beyond the list's last one, page after page. Asked for by a press: `enabled` is off until then. */
-  older: (services: Backend, last: Meeting | null) =>
+  older: (services: Backend, last: CompanyMeeting | null) =>
     infiniteQueryOptions({
       queryKey: [...allMeetings, "older", last?.id ?? null],
       queryFn: ({ pageParam }) =>

@@ -43,10 +43,10 @@ async function freeTimes(slug: string) {
 it("lists what is to come, the next one first, and what is over, the latest first", async () => {
   const { upcoming, past } = await listMeetings(await backend.clientOf("client"));
   expect([upcoming.length, past.length]).toEqual([2, 5]);
-  expect(upcoming).toEqual([...upcoming].toSorted((a, b) => a.starts_at.getTime() - b.starts_at.getTime()));
-  expect(past).toEqual([...past].toSorted((a, b) => b.starts_at.getTime() - a.starts_at.getTime()));
+  expect(upcoming).toEqual([...upcoming].toSorted((a, b) => a.startsAt.getTime() - b.startsAt.getTime()));
+  expect(past).toEqual([...past].toSorted((a, b) => b.startsAt.getTime() - a.startsAt.getTime()));
   expect(past.filter(({ status }) => status === "cancelled")).toHaveLength(1);
-  expect(past.some((meeting) => meeting.can_change)).toBe(false);
+  expect(past.some((meeting) => meeting.canChange)).toBe(false);
 });
 
 it("shows another company's client none, and lets them change none", async () => {
@@ -63,7 +63,7 @@ it("moves a meeting to a free time, and says which are free when it is taken", a
   const [taken = "", startsAt = ""] = slots;
   await expect(moveMeeting(client, { id: meeting.id, startsAt })).resolves.toMatchObject({
     kind: "rescheduled",
-    meeting: { starts_at: new Date(startsAt) },
+    meeting: { startsAt: new Date(startsAt) },
   });
   await backend.sql.query(
     `insert into public.meeting (id, meeting_type, host_id, starts_at, ends_at, guest_name, guest_email, guest_company,
@@ -91,18 +91,18 @@ it("changes nothing that was changed since it was seen, and keeps the reason of 
     reason: "The train is late",
   });
   expect(moved).toMatchObject({ kind: "rescheduled", meeting: { reason: "The train is late" } });
-  const now = { kind: "changed", meeting: { starts_at: new Date(first), status: "booked" } };
+  const now = { kind: "changed", meeting: { startsAt: new Date(first), status: "booked" } };
   await expect(
     moveMeeting(client, { id: meeting.id, sequence: meeting.sequence, startsAt: second }),
   ).resolves.toMatchObject(now);
   await expect(cancelMeeting(client, { id: meeting.id, sequence: meeting.sequence })).resolves.toMatchObject(now);
   const seen = await readMeeting(await backend.clientOf("staff"), meeting.id);
-  expect(seen).toMatchObject({ change_reason: "The train is late", guests: [], answers: [] });
+  expect(seen).toMatchObject({ changeReason: "The train is late", guests: [], answers: [] });
 });
 
 it("cancels a meeting, twice like once, and moves it no more", async () => {
   const { client, meeting, slots } = await next();
-  const cancelled = { kind: "cancelled", meeting: { status: "cancelled", can_change: false } };
+  const cancelled = { kind: "cancelled", meeting: { status: "cancelled", canChange: false } };
   await expect(cancelMeeting(client, { id: meeting.id })).resolves.toMatchObject(cancelled);
   await expect(cancelMeeting(client, { id: meeting.id })).resolves.toMatchObject(cancelled);
   await expect(moveMeeting(client, { id: meeting.id, startsAt: slots[0] ?? "" })).resolves.toMatchObject(cancelled);
@@ -113,10 +113,10 @@ it.each(["admin", "staff"] as const)(
   async (who) => {
     const meetings = await listMeetingsBetween(await backend.clientOf(who), always);
     expect(meetings.length).toBeGreaterThan(3);
-    expect(meetings).toEqual([...meetings].toSorted((a, b) => a.starts_at.getTime() - b.starts_at.getTime()));
+    expect(meetings).toEqual([...meetings].toSorted((a, b) => a.startsAt.getTime() - b.startsAt.getTime()));
     const [first, second] = meetings;
     if (!first || !second) throw new Error("the seed has two meetings");
-    const stretch = { from: first.starts_at.toISOString(), until: second.starts_at.toISOString() };
+    const stretch = { from: first.startsAt.toISOString(), until: second.startsAt.toISOString() };
     const alone = await listMeetingsBetween(await backend.clientOf(who), stretch);
     expect(alone.map(({ id }) => id)).toEqual([first.id]);
   },
@@ -141,13 +141,9 @@ it("shows staff who booked a meeting, and says when there is none", async () => 
   const staff = await backend.clientOf("staff");
   const [first] = await listMeetingsBetween(staff, always);
   const meeting = await readMeeting(staff, first?.id ?? "");
-  expect(meeting).toMatchObject({
-    guest_name: "Cleo Client",
-    guest_email: "client@pipelark.example",
-    source: "builtin",
-  });
+  expect(meeting).toMatchObject({ guestName: "Cleo Client", guestEmail: "client@pipelark.example", source: "builtin" });
   await expect(readMeeting(staff, crypto.randomUUID())).resolves.toBeNull();
-  expect((await readHostNames(staff)).get(meeting?.host_id ?? "")).toEqual(expect.any(String));
+  expect((await readHostNames(staff)).get(meeting?.hostId ?? "")).toEqual(expect.any(String));
 });
 
 it("gives a client of another company none of them", async () => {
@@ -157,11 +153,11 @@ it("gives a client of another company none of them", async () => {
 it("lets staff move and cancel what a client has booked", async () => {
   const staff = await backend.clientOf("staff");
   const future = await listMeetingsBetween(staff, { ...always, from: new Date().toISOString() });
-  const meeting = future.find(({ guest_name: guest }) => guest === "Cleo Client");
+  const meeting = future.find(({ guestName: guest }) => guest === "Cleo Client");
   if (!meeting) throw new Error("the seed has a meeting to come");
-  const slots = await freeTimes(meeting.meeting_type);
+  const slots = await freeTimes(meeting.meetingType);
   const moved = await moveMeeting(staff, { id: meeting.id, startsAt: slots.at(-1) ?? "" });
-  expect(moved).toMatchObject({ kind: "rescheduled", meeting: { starts_at: new Date(slots.at(-1) ?? "") } });
+  expect(moved).toMatchObject({ kind: "rescheduled", meeting: { startsAt: new Date(slots.at(-1) ?? "") } });
   await expect(cancelMeeting(staff, { id: meeting.id })).resolves.toMatchObject({ kind: "cancelled" });
 });
 
@@ -193,8 +189,8 @@ it("reads past meetings page after page, each once, and another company's client
   expect(past).toHaveLength(50);
   expect(seen.length).toBeGreaterThanOrEqual(125);
   expect(new Set(seen.map(({ id }) => id)).size).toBe(seen.length);
-  expect(seen.map(({ starts_at: start }) => start.getTime())).toEqual(
-    seen.map(({ starts_at: start }) => start.getTime()).toSorted((one, other) => other - one),
+  expect(seen.map(({ startsAt: start }) => start.getTime())).toEqual(
+    seen.map(({ startsAt: start }) => start.getTime()).toSorted((one, other) => other - one),
   );
   const first = seen[0];
   if (!first) throw new Error("there is no past meeting");

@@ -1,17 +1,16 @@
 import { unwrap } from "@pipelark/shared-contracts/unwrap";
+import { type FreeSlots, freeSlotsSchema } from "@pipelark/shared-scheduling/bookingOutcomes";
 import type { SupabaseClient } from "@supabase/supabase-js";
 import * as v from "valibot";
 import {
-  type BookedMeeting,
-  bookedMeetingSchema,
   type CancelOutcome,
   cancelOutcomeSchema,
-  type FreeTimes,
-  freeTimesSchema,
-  type Meeting,
+  type CompanyMeeting,
   type MeetingList,
   meetingHostSchema,
   meetingListSchema,
+  type MeetingRecord,
+  meetingRecordSchema,
   type MeetingRoute,
   meetingRouteSchema,
   type MoveOutcome,
@@ -27,8 +26,11 @@ export async function listMeetings(client: SupabaseClient): Promise<MeetingList>
 }
 
 /** The past meetings after this one, the latest first. Throws a `DataFault`. */
-export async function listOlderMeetings(client: SupabaseClient, { starts_at, id }: Meeting): Promise<Meeting[]> {
-  const position = { before_time: starts_at.toISOString(), before_id: id };
+export async function listOlderMeetings(
+  client: SupabaseClient,
+  { startsAt, id }: CompanyMeeting,
+): Promise<CompanyMeeting[]> {
+  const position = { before_time: startsAt.toISOString(), before_id: id };
   const response = await client.rpc("older_company_meetings", position).retry(false);
   return unwrap(response, olderMeetingsSchema).past;
 }
@@ -37,9 +39,9 @@ export async function listOlderMeetings(client: SupabaseClient, { starts_at, id 
 export async function listFreeTimes(
   client: SupabaseClient,
   { slug, from, until }: { slug: string; from: string; until: string },
-): Promise<FreeTimes> {
+): Promise<FreeSlots> {
   const response = await client.rpc("free_slots", { meeting: slug, from_time: from, until_time: until }).retry(false);
-  return unwrap(response, freeTimesSchema);
+  return unwrap(response, freeSlotsSchema);
 }
 
 /** A change of a meeting. With the `sequence` of what was seen, nothing is done to what was changed since. */
@@ -85,7 +87,7 @@ export async function listMeetingsBetween(client: SupabaseClient, stretch: Stret
 type MeetingsAfter = { client: SupabaseClient; stretch: Stretch; after: PlannedMeeting | undefined };
 
 async function readMeetingsBetween({ client, stretch, after }: MeetingsAfter): Promise<PlannedMeeting[]> {
-  const from = after?.starts_at.toISOString() ?? stretch.from;
+  const from = after?.startsAt.toISOString() ?? stretch.from;
   let query = client.from("meeting").select(plannedColumns).eq("status", "booked");
   query = query.gte("starts_at", from).lt("starts_at", stretch.until);
   if (after) query = query.or(`starts_at.gt."${from}",and(starts_at.eq."${from}",id.gt.${after.id})`);
@@ -94,10 +96,10 @@ async function readMeetingsBetween({ client, stretch, after }: MeetingsAfter): P
 }
 
 /** One meeting, whoever booked it; null when there is none. For staff and admins. Throws a `DataFault`. */
-export async function readMeeting(client: SupabaseClient, id: string): Promise<BookedMeeting | null> {
+export async function readMeeting(client: SupabaseClient, id: string): Promise<MeetingRecord | null> {
   const columns = `${plannedColumns}, guest_email, note, guest_time_zone, account_id, status, source, answers, guests, change_reason, sequence`;
   const response = await client.from("meeting").select(columns).eq("id", id).limit(1).retry(false);
-  return unwrap(response, v.array(bookedMeetingSchema))[0] ?? null;
+  return unwrap(response, v.array(meetingRecordSchema))[0] ?? null;
 }
 
 /** The addresses under which meetings are booked, by title. Throws a `DataFault`. */

@@ -1,3 +1,4 @@
+import { placeKinds } from "@pipelark/shared-scheduling/meetingPlace";
 import * as v from "valibot";
 import { dayColumn, idColumn } from "../columns.ts";
 
@@ -25,7 +26,7 @@ export const meetingTypeColumns = v.object({
   minimum_notice_minutes: v.number(),
   horizon_days: v.number(),
   host_id: idColumn,
-  place_kind: v.picklist(["open", "video", "phone", "address"]),
+  place_kind: v.picklist(placeKinds),
   /** The phone number or the address, which every visitor reads. */
   place_text: v.string(),
   /** The video room, which only guests are told. */

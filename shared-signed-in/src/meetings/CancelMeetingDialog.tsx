@@ -1,7 +1,7 @@
 import { assertNever } from "@pipelark/shared-contracts/assertNever";
 import { describeFault } from "@pipelark/shared-contracts/describeFault";
 import { meetingMutations } from "@pipelark/shared-data/meetings/meetingQueries";
-import type { CancelOutcome, ChangeableMeeting, Meeting } from "@pipelark/shared-data/meetings/meetingSchema";
+import type { CancelOutcome, ChangeableMeeting, CompanyMeeting } from "@pipelark/shared-data/meetings/meetingSchema";
 import { useSignedIn } from "../signedIn.tsx";
 import { ConfirmDialog } from "@pipelark/shared-ui/overlays/ConfirmDialog";
 import { Stack } from "@pipelark/shared-ui/layout/Stack";
@@ -24,7 +24,7 @@ export function CancelMeetingDialog({ meeting, onCancelled, onClose }: CancelMee
   const [reason, setReason] = useState("");
   // How it stands, when somebody has changed it since it was shown.
   const changed = cancel.data?.kind === "changed" ? cancel.data.meeting : null;
-  const [seenNow, setSeenNow] = useState<Meeting | null>(null);
+  const [seenNow, setSeenNow] = useState<CompanyMeeting | null>(null);
 
   function forget() {
     cancel.reset();
@@ -70,7 +70,7 @@ export function CancelMeetingDialog({ meeting, onCancelled, onClose }: CancelMee
       {meeting && (
         <Stack>
           <p>
-            {meeting.title} on {momentOf((seenNow ?? meeting).starts_at)}. The time becomes free for others.
+            {meeting.title} on {momentOf((seenNow ?? meeting).startsAt)}. The time becomes free for others.
           </p>
           {changed && <ChangedMeanwhile key={cancel.submittedAt} seen={meeting} now={changed} />}
           <ReasonField value={reason} onChange={setReason} />

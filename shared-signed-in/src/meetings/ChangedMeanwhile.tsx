@@ -2,19 +2,19 @@ import type { ChangeableMeeting } from "@pipelark/shared-data/meetings/meetingSc
 import { VisibleError } from "@pipelark/shared-ui/forms/VisibleError";
 import { momentOf } from "./momentOf.ts";
 
-type Seen = Pick<ChangeableMeeting, "starts_at">;
+type Seen = Pick<ChangeableMeeting, "startsAt">;
 type ChangedMeanwhileProps = { seen: Seen; now: Seen };
 
 /** What was asked for was not done: another tab or person was faster. */
 export function ChangedMeanwhile({ seen, now }: ChangedMeanwhileProps) {
-  const isMoved = now.starts_at.getTime() !== seen.starts_at.getTime();
+  const isMoved = now.startsAt.getTime() !== seen.startsAt.getTime();
 
   return (
     <VisibleError>
       This meeting was changed meanwhile, so nothing was done.{" "}
       {isMoved
-        ? `You saw it on ${momentOf(seen.starts_at)}; it is now on ${momentOf(now.starts_at)}.`
-        : `It was moved and is on ${momentOf(now.starts_at)} again.`}
+        ? `You saw it on ${momentOf(seen.startsAt)}; it is now on ${momentOf(now.startsAt)}.`
+        : `It was moved and is on ${momentOf(now.startsAt)} again.`}
     </VisibleError>
   );
 }

@@ -1,6 +1,6 @@
 import { describeFault } from "@pipelark/shared-contracts/describeFault";
 import { meetingMutations, meetingQueries } from "@pipelark/shared-data/meetings/meetingQueries";
-import type { ChangeableMeeting, Meeting } from "@pipelark/shared-data/meetings/meetingSchema";
+import type { ChangeableMeeting, CompanyMeeting } from "@pipelark/shared-data/meetings/meetingSchema";
 import { formatLongDay } from "../formatMoment.ts";
 import { useSignedIn } from "../signedIn.tsx";
 import { Button } from "@pipelark/shared-ui/controls/Button";
@@ -27,7 +27,7 @@ export function MoveMeeting({ meeting, onMoved, onClose }: MoveMeetingProps) {
   const { services } = useSignedIn();
   const [today] = useState(() => localDay(new Date()));
   const [locale] = useState(() => dayLocale());
-  const { month, day, time, showMonth, chooseDay, chooseTime } = useTimeChoice(meeting.starts_at);
+  const { month, day, time, showMonth, chooseDay, chooseTime } = useTimeChoice(meeting.startsAt);
   // The month before tells how far ahead one can book, while this one's times are on their way.
   const free = useQuery({
     ...meetingQueries.freeTimes(services, { slug: meeting.slug, month }),
@@ -36,7 +36,7 @@ export function MoveMeeting({ meeting, onMoved, onClose }: MoveMeetingProps) {
   const move = useMutation(meetingMutations.move(services));
   const [reason, setReason] = useState("");
   const changed = move.data?.kind === "changed" ? move.data.meeting : null;
-  const [seenNow, setSeenNow] = useState<Meeting | null>(null);
+  const [seenNow, setSeenNow] = useState<CompanyMeeting | null>(null);
   const current = seenNow ?? meeting;
   const slots = free.data?.kind === "slots" ? free.data : null;
   const days = groupByLocalDay(slots?.slots ?? []);
@@ -52,7 +52,7 @@ export function MoveMeeting({ meeting, onMoved, onClose }: MoveMeetingProps) {
         onSuccess(outcome) {
           if (outcome.kind === "changed") setSeenNow(outcome.meeting);
           else if (outcome.kind === "rescheduled")
-            onMoved(`The meeting is now on ${momentOf(outcome.meeting.starts_at)}.`);
+            onMoved(`The meeting is now on ${momentOf(outcome.meeting.startsAt)}.`);
           else chooseTime(null);
         },
         onError: (error) => services.report(error),
@@ -63,7 +63,7 @@ export function MoveMeeting({ meeting, onMoved, onClose }: MoveMeetingProps) {
   return (
     <Stack aria-busy={(free.isPending || free.isPlaceholderData) && !free.error}>
       <p>
-        {meeting.title}, now on {momentOf(current.starts_at)}. Times are in your own time zone.
+        {meeting.title}, now on {momentOf(current.startsAt)}. Times are in your own time zone.
       </p>
       <RetryBox
         message={free.error ? describeFault(free.error, { of: "the free times" }) : null}
@@ -77,7 +77,7 @@ export function MoveMeeting({ meeting, onMoved, onClose }: MoveMeetingProps) {
         closedWords="no free times"
         chosen={day}
         today={today}
-        lastMonth={slots ? monthOf(localDay(new Date(slots.meeting.horizon_ends))) : month}
+        lastMonth={slots ? monthOf(localDay(new Date(slots.meeting.horizonEnds))) : month}
         locale={locale}
         onMonth={showMonth}
         onDay={chooseDay}

@@ -1,47 +1,45 @@
-import { assertNever } from "@pipelark/shared-contracts/assertNever";
 import { brand } from "@pipelark/shared-contracts/brand";
-import { calendarFile } from "@pipelark/shared-ui/time/calendarFile";
+import { camelCased } from "@pipelark/shared-contracts/columnNames";
+import { answersSchema, instantSchema, meetingColumns, reasonSchema } from "@pipelark/shared-scheduling/bookedMeeting";
+import type { CalendarFile } from "@pipelark/shared-scheduling/calendarFile";
+import { guestFile } from "@pipelark/shared-scheduling/meetingFile";
+import { placeAgreed, placeSchema } from "@pipelark/shared-scheduling/meetingPlace";
 import * as v from "valibot";
 import type { Letter, Passage } from "./letter.ts";
 import type { Sender } from "./templates.ts";
 
-const personSchema = v.object({ name: v.string(), time_zone: v.string() });
+const personSchema = camelCased({ name: v.string(), time_zone: v.string() });
 
-/** Where a meeting takes place. */
-export const placeSchema = v.object({ kind: v.picklist(["open", "video", "phone", "address"]), text: v.string() });
-
-/** What the trigger `private.mail_guest` tells everybody about a meeting. */
-const meetingSchema = v.object({
-  id: v.pipe(v.string(), v.uuid()),
+/** Columns of every mail about a meeting, as the triggers write them. */
+export const meetingMailColumns = {
+  id: meetingColumns.id,
   title: v.string(),
-  description: v.string(),
-  starts_at: v.pipe(v.string(), v.isoTimestamp()),
-  ends_at: v.pipe(v.string(), v.isoTimestamp()),
-  was_at: v.nullable(v.pipe(v.string(), v.isoTimestamp())),
+  starts_at: instantSchema,
+  ends_at: instantSchema,
+  was_at: v.nullable(instantSchema),
   sequence: v.number(),
-  host: personSchema,
-  // A mail may have been queued before meetings had a place.
-  place: v.optional(placeSchema, { kind: "open", text: "" }),
-});
-type Meeting = v.InferOutput<typeof meetingSchema>;
+  place: placeSchema,
+};
 
-/** What it tells who booked: without the words of the form, unless whoever is signed in with this address wrote them. */
-export const bookingSchema = v.object({
-  ...meetingSchema.entries,
+/** Data that the trigger `private.mail_guest` writes for everybody who takes part. */
+const guestColumns = { ...meetingMailColumns, description: v.string(), host: personSchema };
+
+/** Its data for whoever booked: without the words of the form, unless somebody who is signed in with this address wrote them. */
+export const bookingSchema = camelCased({
+  ...guestColumns,
   guest: personSchema,
   note: v.string(),
-  // A mail may have been queued before there were questions, guests and reasons.
-  answers: v.optional(v.array(v.object({ question: v.string(), answer: v.string() })), []),
-  guests: v.optional(v.array(v.string()), []),
-  reason: v.optional(v.string(), ""),
+  answers: answersSchema,
+  guests: meetingColumns.guests,
+  reason: reasonSchema,
   by_guest: v.boolean(),
   manage_path: v.nullable(v.string()),
   book_path: v.string(),
 });
 type Booking = v.InferOutput<typeof bookingSchema>;
 
-/** What it tells whom they bring along: nothing that they wrote, and an address is a message as well. */
-export const invitedSchema = v.object({ ...meetingSchema.entries, time_zone: v.string() });
+/** Its data for those who are brought along: nothing that the booker wrote, since an address is a message as well. */
+export const invitedSchema = camelCased({ ...guestColumns, time_zone: v.string() });
 type Invited = v.InferOutput<typeof invitedSchema>;
 
 export function bookingConfirmed(booking: Booking, sender: Sender): Letter {
@@ -56,22 +54,22 @@ export function bookingConfirmed(booking: Booking, sender: Sender): Letter {
         ? [`Didn't book this? Someone else entered your address: cancel it, or write to ${brand.supportEmail}.`]
         : []),
     ],
-    calendar: { method: "REQUEST", content: calendarOf(booking, sender) },
+    calendar: calendarOf(booking, sender),
   };
 }
 
 export function bookingMoved(booking: Booking, sender: Sender): Letter {
   const before =
-    booking.was_at === null ? "" : ` It was planned for ${moment({ start: booking.was_at }, booking.guest.time_zone)}.`;
+    booking.wasAt === null ? "" : ` It was planned for ${moment({ start: booking.wasAt }, booking.guest.timeZone)}.`;
   return {
     subject: `Moved: ${booking.title}, now ${when(booking)}`,
     body: [
       greeting(booking),
-      `${booking.by_guest ? "You moved your meeting" : "Your meeting was moved"}.${before}`,
+      `${booking.byGuest ? "You moved your meeting" : "Your meeting was moved"}.${before}`,
       facts(booking),
       ...change(booking, sender),
     ],
-    calendar: { method: "REQUEST", content: calendarOf(booking, sender) },
+    calendar: calendarOf(booking, sender),
   };
 }
 
@@ -80,11 +78,11 @@ export function bookingCancelled(booking: Booking, sender: Sender): Letter {
     subject: `Cancelled: ${booking.title}, ${when(booking)}`,
     body: [
       greeting(booking),
-      `${booking.by_guest ? "You cancelled your meeting" : "Your meeting was cancelled"}. The attached file takes it out of your calendar.`,
+      `${booking.byGuest ? "You cancelled your meeting" : "Your meeting was cancelled"}. The attached file takes it out of your calendar.`,
       facts(booking),
-      { action: "Book another time", url: sender.siteUrl + booking.book_path },
+      { action: "Book another time", url: sender.siteUrl + booking.bookPath },
     ],
-    calendar: { method: "CANCEL", content: calendarOf({ ...booking, isCancelled: true }, sender) },
+    calendar: calendarOf({ ...booking, isCancelled: true }, sender),
   };
 }
 
@@ -96,7 +94,7 @@ export function guestInvited(meeting: Invited, sender: Sender): Letter {
   return {
     subject: `Invitation: ${meeting.title}, ${when(asBookerSeesIt(meeting))}`,
     body: ["Hello,", "Somebody who booked with us brings you along to a meeting.", ...invitedBody(meeting)],
-    calendar: { method: "REQUEST", content: calendarOf(asBookerSeesIt(meeting), sender) },
+    calendar: calendarOf(asBookerSeesIt(meeting), sender),
   };
 }
 
@@ -104,7 +102,7 @@ export function guestMoved(meeting: Invited, sender: Sender): Letter {
   return {
     subject: `Moved: ${meeting.title}, now ${when(asBookerSeesIt(meeting))}`,
     body: ["Hello,", "A meeting that you are invited to has moved.", ...invitedBody(meeting)],
-    calendar: { method: "REQUEST", content: calendarOf(asBookerSeesIt(meeting), sender) },
+    calendar: calendarOf(asBookerSeesIt(meeting), sender),
   };
 }
 
@@ -116,7 +114,7 @@ export function guestCancelled(meeting: Invited, sender: Sender): Letter {
       "A meeting that you are invited to was cancelled. The attached file takes it out of your calendar.",
       ...invitedBody(meeting),
     ],
-    calendar: { method: "CANCEL", content: calendarOf({ ...asBookerSeesIt(meeting), isCancelled: true }, sender) },
+    calendar: calendarOf({ ...asBookerSeesIt(meeting), isCancelled: true }, sender),
   };
 }
 
@@ -128,13 +126,13 @@ function invitedBody(meeting: Invited): Passage[] {
 }
 
 /** As whoever booked sees it, in their time zone, without what is theirs alone. */
-function asBookerSeesIt({ time_zone, ...meeting }: Invited): MeetingFacts {
-  return { ...meeting, guest: { name: "", time_zone } };
+function asBookerSeesIt({ timeZone, ...meeting }: Invited): MeetingFacts {
+  return { ...meeting, guest: { name: "", timeZone } };
 }
 
 /** What a calendar entry and the facts are made of. */
-type MeetingFacts = Meeting & { guest: v.InferOutput<typeof personSchema> } & Partial<
-    Pick<Booking, "note" | "guests" | "manage_path">
+type MeetingFacts = Omit<Invited, "timeZone"> & { guest: Booking["guest"] } & Partial<
+    Pick<Booking, "note" | "guests" | "managePath">
   >;
 
 function meetingFacts(meeting: MeetingFacts): (readonly [name: string, value: string])[] {
@@ -142,11 +140,11 @@ function meetingFacts(meeting: MeetingFacts): (readonly [name: string, value: st
   return [
     ["What", meeting.title],
     ["When", when(meeting)],
-    ...(host.time_zone === guest.time_zone
+    ...(host.timeZone === guest.timeZone
       ? []
-      : ([[`For ${host.name}`, moment({ start: meeting.starts_at }, host.time_zone)]] as const)),
+      : ([[`For ${host.name}`, moment({ start: meeting.startsAt }, host.timeZone)]] as const)),
     ["With", `${host.name}, ${brand.name}`],
-    ["Where", where(meeting)],
+    ["Where", placeAgreed(meeting.place, `${host.name} sends you the link before it starts`)],
   ];
 }
 
@@ -163,62 +161,34 @@ function facts(booking: Booking): Passage {
   };
 }
 
-export function where({ place, host }: Pick<Meeting, "place"> & { host: { name: string } }): string {
-  switch (place.kind) {
-    case "open":
-      return `online; ${host.name} sends you the link before it starts`;
-    case "video":
-      return `video call, ${place.text}`;
-    case "phone":
-      return `by phone, ${place.text}`;
-    case "address":
-      return place.text;
-    default:
-      return assertNever(place.kind);
-  }
-}
-
 /** Who holds no link is told where to ask: a link that anybody could make would be no proof. */
-function change({ manage_path }: Booking, { siteUrl }: Sender): Passage[] {
-  if (manage_path === null) {
+function change({ managePath }: Booking, { siteUrl }: Sender): Passage[] {
+  if (managePath === null) {
     return [
       `To move or cancel it, use the link in the mail that confirmed the booking, or write to ${brand.supportEmail}.`,
     ];
   }
   return [
-    { action: "Move or cancel this meeting", url: siteUrl + manage_path },
+    { action: "Move or cancel this meeting", url: siteUrl + managePath },
     "Whoever has this link can change the meeting, so keep this mail to yourself.",
   ];
 }
 
-function calendarOf(booking: MeetingFacts & { isCancelled?: boolean }, { siteUrl, from, to, now }: Sender): string {
-  const manageUrl = booking.manage_path ? siteUrl + booking.manage_path : null;
-  const description = [
-    booking.description,
-    booking.note && `Note: ${booking.note}`,
-    manageUrl && `Change or cancel: ${manageUrl}`,
-  ];
-  return calendarFile(
-    {
-      uid: `${booking.id}@pipelark`,
-      startsAt: booking.starts_at,
-      endsAt: booking.ends_at,
-      sequence: booking.sequence,
-      isCancelled: booking.isCancelled === true,
-      title: booking.title,
-      description: description.filter(Boolean).join("\n\n"),
-      ...(booking.place.text !== "" && { location: booking.place.text }),
-      ...(manageUrl !== null && { url: manageUrl }),
-      organizer: { name: booking.host.name, address: from.address },
-      attendee: { name: booking.guest.name || to, address: to },
-      guests: booking.guests ?? [],
-    },
-    { producer: brand.name, now },
-  );
+function calendarOf(booking: MeetingFacts & { isCancelled?: boolean }, sender: Sender): CalendarFile {
+  const { siteUrl, from, to, now } = sender;
+  const entry = {
+    meeting: booking,
+    isCancelled: booking.isCancelled === true,
+    manageUrl: booking.managePath ? siteUrl + booking.managePath : null,
+    organizer: { name: booking.host.name, address: from.address },
+    attendee: { name: booking.guest.name || to, address: to },
+    guests: booking.guests ?? [],
+  };
+  return guestFile(entry, now);
 }
 
-function when({ starts_at, ends_at, guest }: MeetingFacts): string {
-  return moment({ start: starts_at, end: ends_at }, guest.time_zone);
+function when({ startsAt, endsAt, guest }: MeetingFacts): string {
+  return moment({ start: startsAt, end: endsAt }, guest.timeZone);
 }
 
 const clock = { hour: "numeric", minute: "2-digit" } as const;

@@ -1,19 +1,17 @@
+import type { CalendarFile } from "@pipelark/shared-scheduling/calendarFile";
 import { brand } from "@pipelark/shared-contracts/brand";
 import { escapeAttribute, escapeHtml } from "../../project/escapeHtml.ts";
 
 /** What a mail says, in the order in which it is read. */
-export type Letter = { subject: string; body: readonly Passage[]; calendar?: CalendarPart };
+export type Letter = { subject: string; body: readonly Passage[]; calendar?: CalendarFile };
 
 /** A paragraph, a list of facts, words of somebody else, or the one thing to press. */
 export type Passage = string | { facts: readonly (readonly [name: string, value: string])[] } | Quote | Action;
 type Quote = { quote: string };
 type Action = { action: string; url: string };
 
-/** A calendar file, and what calendars are to do with it. */
-export type CalendarPart = { method: "REQUEST" | "CANCEL"; content: string };
-
 /** A mail as it is sent. */
-export type RenderedMail = { subject: string; text: string; html: string; calendar: CalendarPart | null };
+export type RenderedMail = { subject: string; text: string; html: string; calendar: CalendarFile | null };
 
 const closing = `${brand.name} · ${brand.supportEmail}`;
 

@@ -42,7 +42,7 @@ test("who wants to hear of bookings reads who, when in the host's time zone, and
   expect(subject).toBe("New booking: Discovery meeting, Tuesday, May 4, 2027, 11:00 AM – 11:30 AM (Berlin, GMT+2)");
   expect(text).toContain("Gil Guest booked a meeting with Noor Haddad.");
   expect(text).toContain("For Gil Guest: Tuesday, May 4, 2027, 6:00 PM (Tokyo, GMT+9)");
-  expect(text).toContain("Guest: Gil Guest, Guest & Co\nE-mail: gil@example.com\nWhere: by phone, +49 30 1234");
+  expect(text).toContain("Guest: Gil Guest, Guest & Co\nE-mail: gil@example.com\nWhere: By phone, +49 30 1234");
   expect(text).toContain(
     "Other guests: ann@example.com\n\nThe guest wrote:\n\n> Two lines\n> of text\n\nThe guest answered “What do you sell?”:\n\n> Robots",
   );
@@ -50,7 +50,7 @@ test("who wants to hear of bookings reads who, when in the host's time zone, and
   expect(text).toContain(`“Somebody books a meeting” is on. Turn off these emails:\n${notifications}`);
   expect(calendar).toBeNull();
   const online = render("notice-booked", { ...meeting, place: { kind: "open", text: "" } });
-  expect(online.text).toContain("Where: online; the host sends the link before it starts");
+  expect(online.text).toContain("Where: Online; the host sends the link before it starts");
 });
 
 test("a host gets the meeting for their calendar, and reads who sets where the mail goes", () => {

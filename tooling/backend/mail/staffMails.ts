@@ -1,36 +1,33 @@
 import { brand } from "@pipelark/shared-contracts/brand";
-import { calendarFile } from "@pipelark/shared-ui/time/calendarFile";
+import { camelCased } from "@pipelark/shared-contracts/columnNames";
+import { answersSchema, meetingColumns, reasonSchema } from "@pipelark/shared-scheduling/bookedMeeting";
+import type { CalendarFile } from "@pipelark/shared-scheduling/calendarFile";
+import { meetingFile } from "@pipelark/shared-scheduling/meetingFile";
+import { placeAgreed } from "@pipelark/shared-scheduling/meetingPlace";
 import { formatMoney } from "@pipelark/shared-ui/data/formatMoney";
 import * as v from "valibot";
-import { moment, placeSchema, where } from "./bookingMails.ts";
+import { meetingMailColumns, moment } from "./bookingMails.ts";
 import type { Letter, Passage } from "./letter.ts";
 import type { Sender } from "./templates.ts";
 
-const instantSchema = v.pipe(v.string(), v.isoTimestamp());
 const idSchema = v.pipe(v.string(), v.uuid());
 
 /** Data of the trigger `private.notify_of_meeting`. Those who work here may read all of it in the studio. */
-export const staffMeetingSchema = v.object({
-  id: idSchema,
-  title: v.string(),
-  starts_at: instantSchema,
-  ends_at: instantSchema,
-  was_at: v.nullable(instantSchema),
-  sequence: v.number(),
-  host: v.object({ id: idSchema, name: v.string(), time_zone: v.string() }),
-  place: placeSchema,
-  guest: v.object({ name: v.string(), email: v.string(), company: v.string(), time_zone: v.string() }),
+export const staffMeetingSchema = camelCased({
+  ...meetingMailColumns,
+  host: camelCased({ id: idSchema, name: v.string(), time_zone: v.string() }),
+  guest: camelCased({ name: v.string(), email: v.string(), company: v.string(), time_zone: v.string() }),
   note: v.string(),
-  answers: v.array(v.object({ question: v.string(), answer: v.string() })),
-  guests: v.array(v.string()),
-  reason: v.string(),
+  answers: answersSchema,
+  guests: meetingColumns.guests,
+  reason: reasonSchema,
   by_guest: v.boolean(),
   changed_by: v.nullable(v.string()),
 });
 type StaffMeeting = v.InferOutput<typeof staffMeetingSchema>;
 
 /** Data of the trigger `private.notify_of_update`, for admins. */
-export const updateSchema = v.object({
+export const updateSchema = camelCased({
   id: idSchema,
   company: v.object({ id: idSchema, name: v.string() }),
   author: v.string(),
@@ -49,17 +46,17 @@ export function hostBooked(meeting: StaffMeeting, sender: Sender): Letter {
       `${meeting.guest.name} booked a meeting with you.`,
       ...hostBody(meeting, sender),
     ],
-    calendar: { method: "REQUEST", content: calendarOf(meeting, sender) },
+    calendar: calendarOf(meeting, sender),
   };
 }
 
 export function hostMoved(meeting: StaffMeeting, sender: Sender): Letter {
   const before =
-    meeting.was_at === null ? "" : ` It was planned for ${moment({ start: meeting.was_at }, meeting.host.time_zone)}.`;
+    meeting.wasAt === null ? "" : ` It was planned for ${moment({ start: meeting.wasAt }, meeting.host.timeZone)}.`;
   return {
     subject: `Moved: ${meeting.title} with ${meeting.guest.name}, now ${when(meeting)}`,
     body: [`Hello ${meeting.host.name},`, `${changed(meeting, "moved")}.${before}`, ...hostBody(meeting, sender)],
-    calendar: { method: "REQUEST", content: calendarOf(meeting, sender) },
+    calendar: calendarOf(meeting, sender),
   };
 }
 
@@ -71,7 +68,7 @@ export function hostCancelled(meeting: StaffMeeting, sender: Sender): Letter {
       `${changed(meeting, "cancelled")}. The attached file takes it out of your calendar.`,
       ...hostBody(meeting, sender),
     ],
-    calendar: { method: "CANCEL", content: calendarOf({ ...meeting, isCancelled: true }, sender) },
+    calendar: calendarOf({ ...meeting, isCancelled: true }, sender),
   };
 }
 
@@ -89,7 +86,7 @@ export function meetingBooked(meeting: StaffMeeting, sender: Sender): Letter {
 }
 
 export function clientUpdate(update: v.InferOutput<typeof updateSchema>, sender: Sender): Letter {
-  const { company, author, title, description, is_cut, amount_cents, currency } = update;
+  const { company, author, title, description, isCut, amountCents, currency } = update;
   const address = new URLSearchParams({ company: company.id, update: update.id });
   return {
     subject: `${company.name}: ${title}`,
@@ -99,14 +96,14 @@ export function clientUpdate(update: v.InferOutput<typeof updateSchema>, sender:
       {
         facts: [
           ["Title", title],
-          ...(amount_cents === null
+          ...(amountCents === null
             ? []
             : ([
-                ["Amount", `${formatMoney(amount_cents, { currency, locale: "en-US" })}, waits for a decision`],
+                ["Amount", `${formatMoney(amountCents, { currency, locale: "en-US" })}, waits for a decision`],
               ] as const)),
         ],
       },
-      ...(description === "" ? [] : ["The client wrote:", { quote: is_cut ? `${description}…` : description }]),
+      ...(description === "" ? [] : ["The client wrote:", { quote: isCut ? `${description}…` : description }]),
       { action: "Open the update", url: `${sender.siteUrl}/studio/workspace/clients?${address.toString()}` },
       switchOff("A client sends an update", sender),
     ],
@@ -133,16 +130,20 @@ function hostBody(meeting: StaffMeeting, sender: Sender): Passage[] {
   ];
 }
 
-function openMeeting({ id, starts_at }: StaffMeeting, { siteUrl }: Sender): Passage {
-  const address = new URLSearchParams({ date: starts_at.slice(0, 10), meeting: id });
-  return { action: "Open the meeting", url: `${siteUrl}/studio/workspace/calendar?${address.toString()}` };
+function openMeeting(meeting: StaffMeeting, sender: Sender): Passage {
+  return { action: "Open the meeting", url: addressOf(meeting, sender) };
 }
 
-function changed({ by_guest, changed_by, guest }: StaffMeeting, act: "moved" | "cancelled"): string {
-  if (by_guest) return `${guest.name} ${act} your meeting`;
-  return changed_by === null
+function addressOf({ id, startsAt }: StaffMeeting, { siteUrl }: Sender): string {
+  const address = new URLSearchParams({ date: startsAt.slice(0, 10), meeting: id });
+  return `${siteUrl}/studio/workspace/calendar?${address.toString()}`;
+}
+
+function changed({ byGuest, changedBy, guest }: StaffMeeting, act: "moved" | "cancelled"): string {
+  if (byGuest) return `${guest.name} ${act} your meeting`;
+  return changedBy === null
     ? `Your meeting with ${guest.name} was ${act}`
-    : `${changed_by} ${act} your meeting with ${guest.name}`;
+    : `${changedBy} ${act} your meeting with ${guest.name}`;
 }
 
 function facts(meeting: StaffMeeting): Passage[] {
@@ -152,13 +153,13 @@ function facts(meeting: StaffMeeting): Passage[] {
       facts: [
         ["What", meeting.title],
         ["When", when(meeting)],
-        ...(guest.time_zone === host.time_zone
+        ...(guest.timeZone === host.timeZone
           ? []
-          : ([[`For ${guest.name}`, moment({ start: meeting.starts_at }, guest.time_zone)]] as const)),
+          : ([[`For ${guest.name}`, moment({ start: meeting.startsAt }, guest.timeZone)]] as const)),
         ["Host", host.name],
         ["Guest", guest.company === "" ? guest.name : `${guest.name}, ${guest.company}`],
         ["E-mail", guest.email],
-        ["Where", meeting.place.kind === "open" ? "online; the host sends the link before it starts" : where(meeting)],
+        ["Where", placeAgreed(meeting.place, "the host sends the link before it starts")],
         ...(guests.length === 0 ? [] : ([["Other guests", guests.join(", ")]] as const)),
       ],
     },
@@ -168,31 +169,21 @@ function facts(meeting: StaffMeeting): Passage[] {
   ];
 }
 
-function when({ starts_at, ends_at, host }: StaffMeeting): string {
-  return moment({ start: starts_at, end: ends_at }, host.time_zone);
+function when({ startsAt, endsAt, host }: StaffMeeting): string {
+  return moment({ start: startsAt, end: endsAt }, host.timeZone);
 }
 
-function calendarOf(
-  { isCancelled = false, ...meeting }: StaffMeeting & { isCancelled?: boolean },
-  { siteUrl, from, to, now }: Sender,
-): string {
-  const { guest, host, note, place } = meeting;
-  const address = new URLSearchParams({ date: meeting.starts_at.slice(0, 10), meeting: meeting.id });
-  const url = `${siteUrl}/studio/workspace/calendar?${address.toString()}`;
-  return calendarFile(
-    {
-      uid: `${meeting.id}@pipelark`,
-      startsAt: meeting.starts_at,
-      endsAt: meeting.ends_at,
-      sequence: meeting.sequence,
-      isCancelled,
-      title: `${meeting.title}: ${guest.name}`,
-      description: [`With ${guest.name}, ${guest.email}`, note && `Note: ${note}`].filter(Boolean).join("\n\n"),
-      ...(place.text !== "" && { location: place.text }),
-      url,
-      organizer: { name: brand.name, address: from.address },
-      attendee: { name: host.name, address: to },
-    },
-    { producer: brand.name, now },
-  );
+function calendarOf(meeting: StaffMeeting & { isCancelled?: boolean }, sender: Sender): CalendarFile {
+  const { guest, host, note } = meeting;
+  const { from, to, now } = sender;
+  const entry = {
+    meeting,
+    isCancelled: meeting.isCancelled === true,
+    title: `${meeting.title}: ${guest.name}`,
+    paragraphs: [`With ${guest.name}, ${guest.email}`, note && `Note: ${note}`],
+    url: addressOf(meeting, sender),
+    organizer: { name: brand.name, address: from.address },
+    attendee: { name: host.name, address: to },
+  };
+  return meetingFile(entry, now);
 }

@@ -39,7 +39,7 @@ test("a confirmation says who, when in the guest's time zone, where, and how to 
   expect(subject).toBe("Booked: Discovery meeting, Tuesday, May 4, 2027, 6:00 PM – 6:30 PM (Tokyo, GMT+9)");
   expect(text).toContain("When: Tuesday, May 4, 2027, 6:00 PM – 6:30 PM (Tokyo, GMT+9)");
   expect(text).toContain("For Noor Haddad: Tuesday, May 4, 2027, 11:00 AM (Berlin, GMT+2)");
-  expect(text).toContain("Where: online");
+  expect(text).toContain("Where: Online; Noor Haddad sends you the link before it starts");
   expect(text).toContain(`Move or cancel this meeting:\nhttps://pipelark.example${manage}`);
   expect(calendar?.method).toBe("REQUEST");
   expect(linesOf(calendar?.content)).toEqual(
@@ -57,8 +57,8 @@ test("a confirmation says who, when in the guest's time zone, where, and how to 
 });
 
 test.each([
-  ["video", "https://rooms.example/a", "Where: video call, https://rooms.example/a"],
-  ["phone", "+49 30 1234", "Where: by phone, +49 30 1234"],
+  ["video", "https://rooms.example/a", "Where: Video call, https://rooms.example/a"],
+  ["phone", "+49 30 1234", "Where: By phone, +49 30 1234"],
   ["address", "Torstr. 1, Berlin", "Where: Torstr. 1, Berlin"],
 ])("a meeting with a place of the kind %s says where, in the mail and in the calendar", (kind, place, words) => {
   const { text, calendar } = render("booking-confirmed", { ...booking, place: { kind, text: place } });

@@ -9,7 +9,7 @@ import { useEffect, useRef, useState } from "react";
 import type { ChangeEvent, ReactNode, SubmitEvent } from "react";
 import { styled } from "styled-components";
 import { privacyPath } from "#lib/privacyPath.ts";
-import type { Question } from "#lib/schedulerSchemas.ts";
+import type { Question } from "@pipelark/shared-scheduling/bookedMeeting";
 import type { Guest, GuestErrors, GuestField } from "./guest.ts";
 import type { GuestAddresses } from "./guestAddresses.ts";
 import { GuestsField } from "./GuestsField.tsx";

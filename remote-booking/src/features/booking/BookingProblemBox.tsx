@@ -41,7 +41,7 @@ export function BookingProblemBox({ problem, zone, locale, onTime, onRetry }: Bo
     case "too-many":
       return (
         <ErrorBox ref={takeTheFocus}>
-          There were too many bookings in a short time. Try again {retryTime(problem.retry_after_seconds)}, or write to{" "}
+          There were too many bookings in a short time. Try again {retryTime(problem.retryAfterSeconds)}, or write to{" "}
           <SupportLink />.
         </ErrorBox>
       );

@@ -2,7 +2,7 @@ import { useLocation } from "@pipelark/shared-router";
 import { space, text } from "@pipelark/shared-ui/theme/tokens";
 import { styled } from "styled-components";
 import { utmOf } from "#lib/utm.ts";
-import type { Question } from "#lib/schedulerSchemas.ts";
+import type { Question } from "@pipelark/shared-scheduling/bookedMeeting";
 import type { VisitorLocale } from "#lib/visitorLocale.ts";
 import { BookingForm } from "./BookingForm.tsx";
 import { BookingProblemBox } from "./BookingProblemBox.tsx";

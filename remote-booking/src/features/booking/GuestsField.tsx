@@ -1,3 +1,4 @@
+import { bookingLimits } from "@pipelark/shared-scheduling/bookingLimits";
 import { Button } from "@pipelark/shared-ui/controls/Button";
 import { Field } from "@pipelark/shared-ui/forms/Field";
 import { iconButtonStyle } from "@pipelark/shared-ui/controls/iconButton.styles";
@@ -7,7 +8,7 @@ import { color, radius, space, text } from "@pipelark/shared-ui/theme/tokens";
 import { VisuallyHidden } from "@pipelark/shared-ui/focus/VisuallyHidden";
 import { useEffect, useRef, useState, type KeyboardEvent } from "react";
 import { styled } from "styled-components";
-import { addTyped, mostGuests, type GuestAddresses } from "./guestAddresses.ts";
+import { addTyped, type GuestAddresses } from "./guestAddresses.ts";
 
 type GuestsFieldProps = {
   value: GuestAddresses;
@@ -73,7 +74,7 @@ export function GuestsField({ value, ownAddress, error, onChange }: GuestsFieldP
     <Stack>
       <Field
         label="Guests (optional)"
-        hint="Up to five e-mail addresses. Each gets an invitation with the time and the place."
+        hint={`Up to ${bookingLimits.guests} e-mail addresses. Each gets an invitation with the time and the place.`}
         error={problem ?? error}
       >
         {(field) => (
@@ -95,7 +96,9 @@ export function GuestsField({ value, ownAddress, error, onChange }: GuestsFieldP
           </Row>
         )}
       </Field>
-      <VisuallyHidden role="status">{guests.length > 0 && `${guests.length} of ${mostGuests} guests`}</VisuallyHidden>
+      <VisuallyHidden role="status">
+        {guests.length > 0 && `${guests.length} of ${bookingLimits.guests} guests`}
+      </VisuallyHidden>
       {guests.length > 0 && (
         <List aria-label="Guests">
           {guests.map((address) => (

@@ -1,6 +1,6 @@
 import { Field } from "@pipelark/shared-ui/forms/Field";
 import { TextArea } from "@pipelark/shared-ui/forms/TextArea";
-import type { Question } from "#lib/schedulerSchemas.ts";
+import type { Question } from "@pipelark/shared-scheduling/bookedMeeting";
 import type { Answers } from "./guest.ts";
 
 type QuestionFieldsProps = {
@@ -12,7 +12,7 @@ type QuestionFieldsProps = {
 
 /** What this kind of meeting asks. */
 export function QuestionFields({ questions, answers, errors, onAnswers }: QuestionFieldsProps) {
-  return questions.map(({ label, is_required: isRequired }) => (
+  return questions.map(({ label, isRequired }) => (
     <Field key={label} label={isRequired ? label : `${label} (optional)`} error={errors[label] ?? null}>
       {(input) => (
         <TextArea

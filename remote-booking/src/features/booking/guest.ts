@@ -1,5 +1,6 @@
 import { isEmailAddress } from "@pipelark/shared-contracts/emailAddress";
-import type { Question } from "#lib/schedulerSchemas.ts";
+import type { Question } from "@pipelark/shared-scheduling/bookedMeeting";
+import { bookingLimits } from "@pipelark/shared-scheduling/bookingLimits";
 import { addTyped, type GuestAddresses } from "./guestAddresses.ts";
 
 /** By the words of the question. */
@@ -19,16 +20,12 @@ const nothingMore = { company: "", note: "", website: "", guests: [], typedGuest
 
 export type GuestErrors = Partial<Record<GuestField | "guests", string>> & { answers?: Answers };
 
-/** As long as the database takes them. */
-const longestAnswer = 1000;
-const longest = { name: 120, company: 120, note: 2000 } as const;
-
 /** What is wrong with a field on its own, in words that stand next to it. */
 export const fieldMessages: Record<GuestField, string> = {
-  name: "Enter your name, with at most 120 characters.",
+  name: `Enter your name, with at most ${atMost("name")}.`,
   email: "Enter an e-mail address such as name@company.com.",
-  company: "Use at most 120 characters for the company.",
-  note: "Use at most 2,000 characters for the note.",
+  company: `Use at most ${atMost("company")} for the company.`,
+  note: `Use at most ${atMost("note")} for the note.`,
 };
 
 /** With what was typed as a guest and not added. */
@@ -42,10 +39,10 @@ export function errorsOf(guest: Guest, questions: readonly Question[]): GuestErr
   const name = guest.name.trim();
   const email = guest.email.trim();
   if (name === "") errors.name = "Enter your name.";
-  if (name.length > longest.name) errors.name = "Use at most 120 characters for the name.";
+  if (name.length > bookingLimits.name) errors.name = `Use at most ${atMost("name")} for the name.`;
   if (!isEmailAddress(email)) errors.email = fieldMessages.email;
-  if (guest.company.trim().length > longest.company) errors.company = fieldMessages.company;
-  if (guest.note.trim().length > longest.note) errors.note = fieldMessages.note;
+  if (guest.company.trim().length > bookingLimits.company) errors.company = fieldMessages.company;
+  if (guest.note.trim().length > bookingLimits.note) errors.note = fieldMessages.note;
   const guests = guestProblem(guest);
   if (guests !== null) errors.guests = guests;
   const answers = questions.flatMap((question) => {
@@ -64,9 +61,13 @@ function guestProblem(guest: Guest): string | null {
     : problem;
 }
 
-function answerProblem({ is_required: isRequired }: Question, answer: string): string | null {
+function answerProblem({ isRequired }: Question, answer: string): string | null {
   if (isRequired && answer.trim() === "") return "Answer this question.";
-  return answer.trim().length > longestAnswer ? "Use at most 1,000 characters for the answer." : null;
+  return answer.trim().length > bookingLimits.answer ? `Use at most ${atMost("answer")} for the answer.` : null;
+}
+
+function atMost(field: "name" | "company" | "note" | "answer"): string {
+  return `${bookingLimits[field].toLocaleString("en")} characters`;
 }
 
 /** What is sent: the answers to what is asked now. Without knowing that, the first three. */

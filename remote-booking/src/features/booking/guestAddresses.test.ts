@@ -30,7 +30,7 @@ it.each([
 it("adds five at most, and one of the five again", () => {
   expect(add("six@example.com", five)).toMatchObject({
     typedGuest: "six@example.com",
-    problem: "At most five guests can come along.",
+    problem: "At most 5 guests can come along.",
   });
   expect(add("guest1@example.com", five)).toEqual({ guests: five, typedGuest: "", problem: null });
 });

@@ -1,10 +1,12 @@
 import { assertNever } from "@pipelark/shared-contracts/assertNever";
 import type { ShellServices } from "@pipelark/shared-contracts/shellServices";
+import { bookingLimits } from "@pipelark/shared-scheduling/bookingLimits";
 import { useRef, useState } from "react";
 import { useServices } from "#lib/services.tsx";
 import { bookMeeting, rescheduleMeeting } from "#lib/schedulerRepository.ts";
 import type { BookingRequest } from "#lib/schedulerRepository.ts";
-import type { BookedMeeting, BookingOutcome, Question } from "#lib/schedulerSchemas.ts";
+import type { BookedMeeting, Question } from "@pipelark/shared-scheduling/bookedMeeting";
+import type { BookingOutcome } from "@pipelark/shared-scheduling/bookingOutcomes";
 import { answersTo, fieldMessages } from "./guest.ts";
 import type { Guest, GuestErrors } from "./guest.ts";
 import type { KeptDraft } from "./useBookingDraft.ts";
@@ -13,7 +15,7 @@ import { retryTime } from "./retryTime.ts";
 /** Why there is no booking yet. */
 export type BookingProblem =
   | { kind: "slot-taken" | "not-offered"; alternatives: readonly string[] }
-  | { kind: "too-many"; retry_after_seconds: number | null }
+  | { kind: "too-many"; retryAfterSeconds: number | null }
   | { kind: "refused" | "unknown-meeting" | "questions-changed" }
   | { kind: "fault"; fault: unknown };
 
@@ -52,7 +54,7 @@ export function useBooking(draft: KeptDraft, onBooked: (meeting: BookedMeeting, 
     try {
       const { typedGuest: _, ...entered } = guest;
       const answers = answersTo(questions, guest.answers);
-      const request = { ...keys, ...entered, answers, meeting, starts_at: startsAt, time_zone: zone, utm };
+      const request = { ...keys, ...entered, answers, meeting, startsAt, timeZone: zone, utm };
       const outcome = await bookAt(services, request);
       setState(stateOf(outcome));
       if (outcome.kind === "booked") {
@@ -72,9 +74,9 @@ export function useBooking(draft: KeptDraft, onBooked: (meeting: BookedMeeting, 
 
 /** Books, or moves what an earlier try booked: its answer was lost, and the visitor has chosen another time since. */
 async function bookAt(services: ShellServices, request: BookingRequest): Promise<BookingOutcome> {
-  const { token, starts_at: startsAt } = request;
+  const { token, startsAt } = request;
   const outcome = await bookMeeting(services, request);
-  if (outcome.kind !== "booked" || outcome.meeting.starts_at === startsAt) return outcome;
+  if (outcome.kind !== "booked" || outcome.meeting.startsAt === startsAt) return outcome;
   const moved = await rescheduleMeeting(services, { token, startsAt, reason: "" });
   return moved.kind === "rescheduled" ? { kind: "booked", meeting: moved.meeting } : outcome;
 }
@@ -89,8 +91,8 @@ function stateOf(outcome: BookingOutcome): BookingState {
     case "unknown-meeting":
       return { ...nothingWrong, problem: outcome };
     case "too-many":
-      return outcome.is_about_guests
-        ? { ...nothingWrong, errors: { guests: guestsRefused(outcome.retry_after_seconds) } }
+      return outcome.isAboutGuests
+        ? { ...nothingWrong, errors: { guests: guestsRefused(outcome.retryAfterSeconds) } }
         : { ...nothingWrong, problem: outcome };
     case "invalid":
       return afterInvalid(outcome.field);
@@ -116,7 +118,10 @@ function afterInvalid(field: Extract<BookingOutcome, { kind: "invalid" }>["field
     case "note":
       return { ...nothingWrong, errors: { [field]: fieldMessages[field] } };
     case "guests":
-      return { ...nothingWrong, errors: { guests: "Enter up to five e-mail addresses, each of them once." } };
+      return {
+        ...nothingWrong,
+        errors: { guests: `Enter up to ${bookingLimits.guests} e-mail addresses, each of them once.` },
+      };
     case "answers":
       return { ...nothingWrong, problem: { kind: "questions-changed" } };
     case "starts_at":

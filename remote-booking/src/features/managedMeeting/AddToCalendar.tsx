@@ -1,12 +1,13 @@
+import { brand } from "@pipelark/shared-contracts/brand";
+import type { BookedMeeting } from "@pipelark/shared-scheduling/bookedMeeting";
+import { guestFile } from "@pipelark/shared-scheduling/meetingFile";
 import { Button } from "@pipelark/shared-ui/controls/Button";
 import { ExternalLink } from "@pipelark/shared-ui/controls/ExternalLink";
 import { CalendarIcon } from "@pipelark/shared-ui/controls/icons";
 import { saveText } from "@pipelark/shared-ui/forms/saveText";
 import { space } from "@pipelark/shared-ui/theme/tokens";
 import { styled } from "styled-components";
-import type { BookedMeeting } from "#lib/schedulerSchemas.ts";
 import { googleLink, outlookLink } from "./calendarLinks.ts";
-import { icsFile } from "./icsFile.ts";
 
 type AddToCalendarProps = { meeting: BookedMeeting; manageUrl: string };
 
@@ -15,7 +16,20 @@ export function AddToCalendar({ meeting, manageUrl }: AddToCalendarProps) {
   const isCancelled = meeting.status === "cancelled";
 
   function handleSave() {
-    const content = icsFile({ meeting, manageUrl, now: new Date() });
+    const { content } = guestFile(
+      {
+        meeting,
+        isCancelled,
+        manageUrl,
+        organizer: { name: meeting.host.name, address: brand.supportEmail },
+        // A file without guests is only published: who comes alone invites nobody.
+        ...(meeting.guests.length > 0 && {
+          attendee: { name: meeting.name, address: meeting.email },
+          guests: meeting.guests,
+        }),
+      },
+      new Date(),
+    );
     saveText({ name: `${meeting.slug}.ics`, type: "text/calendar;charset=utf-8", content });
   }
 

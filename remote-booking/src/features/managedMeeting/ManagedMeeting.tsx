@@ -3,7 +3,7 @@ import { space } from "@pipelark/shared-ui/theme/tokens";
 import { useEffect, useRef, useState } from "react";
 import { styled } from "styled-components";
 import { paths } from "#app/paths.ts";
-import type { BookedMeeting } from "#lib/schedulerSchemas.ts";
+import type { BookedMeeting } from "@pipelark/shared-scheduling/bookedMeeting";
 import { useScheduleUrl } from "#lib/useScheduleUrl.ts";
 import { SchedulePanel } from "#lib/SchedulePanel.tsx";
 import { takeTheFocus } from "#lib/takeTheFocus.ts";
@@ -33,7 +33,7 @@ export function ManagedMeeting({ meeting, token, renderTimes, onSettled }: Manag
   const url = useScheduleUrl();
   const locale = useVisitorLocale(url.clock);
   const [now, setNow] = useState(() => Date.now());
-  const isPast = Date.parse(meeting.starts_at) <= now;
+  const isPast = Date.parse(meeting.startsAt) <= now;
   const canChange = meeting.status === "booked" && !isPast;
   const manageUrl = new URL(managePath(meeting.slug, token), window.location.href).href;
   const status = useRef<HTMLDivElement>(null);
@@ -79,7 +79,7 @@ export function ManagedMeeting({ meeting, token, renderTimes, onSettled }: Manag
     <SchedulePanel
       title={meeting.title}
       description={meeting.description}
-      lengthMinutes={meeting.length_minutes}
+      lengthMinutes={meeting.lengthMinutes}
       host={meeting.host}
       when={openPart === "moving" && `Now: ${spanOf(meeting, { zone: url.zone, locale })}`}
     >
@@ -121,7 +121,7 @@ export function ManagedMeeting({ meeting, token, renderTimes, onSettled }: Manag
           </Actions>
           <CancelDialog
             isOpen={openPart === "cancelling"}
-            when={`${spanOf(meeting, { zone: url.zone, locale })}, ${zoneLabel(meeting.starts_at, url.zone)}`}
+            when={`${spanOf(meeting, { zone: url.zone, locale })}, ${zoneLabel(meeting.startsAt, url.zone)}`}
             host={meeting.host.name}
             change={change}
             onCancelMeeting={(reason) => void cancel(reason)}

@@ -1,8 +1,8 @@
 import { ExternalLink } from "@pipelark/shared-ui/controls/ExternalLink";
 import { color, space, text } from "@pipelark/shared-ui/theme/tokens";
 import { styled } from "styled-components";
-import type { BookedMeeting } from "#lib/schedulerSchemas.ts";
-import { placeLink } from "#lib/meetingPlace.ts";
+import type { BookedMeeting } from "@pipelark/shared-scheduling/bookedMeeting";
+import { placeAgreed, placeLink } from "@pipelark/shared-scheduling/meetingPlace";
 import type { VisitorLocale } from "#lib/visitorLocale.ts";
 import { cityOf } from "#lib/zoneNames.ts";
 import { dateLabel, dayOf, offsetOf, timeLabel, zoneLabel } from "#lib/zonedTime.ts";
@@ -11,7 +11,7 @@ type MeetingFactsProps = { meeting: BookedMeeting; zone: string; locale: Visitor
 
 /** What, when and with whom. */
 export function MeetingFacts({ meeting, zone, locale }: MeetingFactsProps) {
-  const { host, starts_at: start } = meeting;
+  const { host, startsAt: start } = meeting;
 
   return (
     <List>
@@ -19,8 +19,8 @@ export function MeetingFacts({ meeting, zone, locale }: MeetingFactsProps) {
       <dd>
         <strong>{spanOf(meeting, { zone, locale })}</strong>
         <Quiet>{zoneLabel(start, zone)}</Quiet>
-        {offsetOf(start, host.time_zone) !== offsetOf(start, zone) && (
-          <Quiet>{`For ${host.name}: ${hostTime(meeting, { zone, locale })}, ${cityOf(host.time_zone)} time`}</Quiet>
+        {offsetOf(start, host.timeZone) !== offsetOf(start, zone) && (
+          <Quiet>{`For ${host.name}: ${hostTime(meeting, { zone, locale })}, ${cityOf(host.timeZone)} time`}</Quiet>
         )}
       </dd>
       <dt>Where</dt>
@@ -64,8 +64,7 @@ export function MeetingFacts({ meeting, zone, locale }: MeetingFactsProps) {
 
 function Place({ meeting: { place, host } }: { meeting: BookedMeeting }) {
   const link = placeLink(place);
-  if (link === null)
-    return place.kind === "open" ? `Online: ${host.name} sends you the link before it starts` : place.text;
+  if (link === null) return placeAgreed(place, `${host.name} sends you the link before it starts`);
   return place.kind === "video" ? (
     <ExternalLink href={link}>Join the video call</ExternalLink>
   ) : (
@@ -77,14 +76,14 @@ function Place({ meeting: { place, host } }: { meeting: BookedMeeting }) {
 
 type Clock = { zone: string; locale: VisitorLocale };
 
-export function spanOf({ starts_at: start, ends_at: end }: BookedMeeting, clock: Clock): string {
+export function spanOf({ startsAt: start, endsAt: end }: BookedMeeting, clock: Clock): string {
   return `${dateLabel(start, clock)}, ${timeLabel(start, clock)} – ${timeLabel(end, clock)}`;
 }
 
 /** The host's clock, with the day when it is another there. */
-function hostTime({ host, starts_at: start }: BookedMeeting, { zone, locale }: Clock): string {
-  const clock = { zone: host.time_zone, locale };
-  const isSameDay = dayOf(start, zone) === dayOf(start, host.time_zone);
+function hostTime({ host, startsAt: start }: BookedMeeting, { zone, locale }: Clock): string {
+  const clock = { zone: host.timeZone, locale };
+  const isSameDay = dayOf(start, zone) === dayOf(start, host.timeZone);
   return isSameDay ? timeLabel(start, clock) : `${dateLabel(start, clock)}, ${timeLabel(start, clock)}`;
 }
 

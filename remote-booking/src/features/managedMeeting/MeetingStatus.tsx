@@ -2,7 +2,7 @@ import { CheckIcon, CloseIcon, InfoIcon } from "@pipelark/shared-ui/controls/ico
 import { color, radius, space, text } from "@pipelark/shared-ui/theme/tokens";
 import type { Ref } from "react";
 import { styled } from "styled-components";
-import type { BookedMeeting } from "#lib/schedulerSchemas.ts";
+import type { BookedMeeting } from "@pipelark/shared-scheduling/bookedMeeting";
 
 type MeetingStatusProps = {
   meeting: BookedMeeting;

@@ -6,7 +6,7 @@ import { ErrorBox } from "@pipelark/shared-ui/feedback/ErrorBox";
 import { color, space, text } from "@pipelark/shared-ui/theme/tokens";
 import { useState, type ReactNode } from "react";
 import { styled } from "styled-components";
-import type { BookedMeeting } from "#lib/schedulerSchemas.ts";
+import type { BookedMeeting } from "@pipelark/shared-scheduling/bookedMeeting";
 import { Alternatives } from "#lib/Alternatives.tsx";
 import type { ScheduleUrl } from "#lib/useScheduleUrl.ts";
 import { takeTheFocus } from "#lib/takeTheFocus.ts";
@@ -55,12 +55,12 @@ export function MoveMeeting({ meeting, url, locale, change, renderTimes, onMove,
           Keep the current time
         </Button>
       </div>
-      {renderTimes({ home: dayOf(meeting.starts_at, zone), round, onTime: setWanted })}
+      {renderTimes({ home: dayOf(meeting.startsAt, zone), round, onTime: setWanted })}
       <Dialog title="Move the meeting?" isOpen={wanted !== null} onClose={handleClose}>
         {wanted && (
           <Times>
             <dt>From</dt>
-            <dd>{timeInWords(meeting.starts_at)}</dd>
+            <dd>{timeInWords(meeting.startsAt)}</dd>
             <dt>To</dt>
             <dd>
               <strong>{timeInWords(wanted)}</strong>

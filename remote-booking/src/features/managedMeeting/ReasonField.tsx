@@ -1,3 +1,4 @@
+import { bookingLimits } from "@pipelark/shared-scheduling/bookingLimits";
 import { Field } from "@pipelark/shared-ui/forms/Field";
 import { TextArea } from "@pipelark/shared-ui/forms/TextArea";
 
@@ -6,9 +7,14 @@ type ReasonFieldProps = { host: string; value: string; onReason: (reason: string
 /** Why the meeting is moved or cancelled. */
 export function ReasonField({ host, value, onReason }: ReasonFieldProps) {
   return (
-    <Field label="Reason (optional)" hint={`${host} reads it. At most 500 characters.`}>
+    <Field label="Reason (optional)" hint={`${host} reads it. At most ${bookingLimits.reason} characters.`}>
       {(input) => (
-        <TextArea {...input} value={value} maxLength={500} onChange={({ target }) => onReason(target.value)} />
+        <TextArea
+          {...input}
+          value={value}
+          maxLength={bookingLimits.reason}
+          onChange={({ target }) => onReason(target.value)}
+        />
       )}
     </Field>
   );

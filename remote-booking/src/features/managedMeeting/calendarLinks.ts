@@ -1,13 +1,13 @@
 import { brand } from "@pipelark/shared-contracts/brand";
-import { utcStamp } from "@pipelark/shared-ui/time/calendarFile";
-import type { BookedMeeting } from "#lib/schedulerSchemas.ts";
+import { utcStamp } from "@pipelark/shared-scheduling/calendarFile";
+import type { BookedMeeting } from "@pipelark/shared-scheduling/bookedMeeting";
 
 /** A filled-in entry in Google Calendar. It does not carry the manage link: its token is not for another company's logs. */
 export function googleLink(meeting: BookedMeeting): string {
   const query = new URLSearchParams({
     action: "TEMPLATE",
     text: meeting.title,
-    dates: `${utcStamp(meeting.starts_at)}/${utcStamp(meeting.ends_at)}`,
+    dates: `${utcStamp(meeting.startsAt)}/${utcStamp(meeting.endsAt)}`,
     details: detailsOf(meeting),
     location: meeting.place.text,
   });
@@ -20,8 +20,8 @@ export function outlookLink(meeting: BookedMeeting): string {
     path: "/calendar/action/compose",
     rru: "addevent",
     subject: meeting.title,
-    startdt: meeting.starts_at,
-    enddt: meeting.ends_at,
+    startdt: meeting.startsAt,
+    enddt: meeting.endsAt,
     body: detailsOf(meeting),
     location: meeting.place.text,
   });

@@ -1,7 +1,8 @@
 import { useRequest, type RequestState } from "@pipelark/shared-ui/feedback/useRequest";
 import { useEffect } from "react";
 import { readMeeting } from "#lib/schedulerRepository.ts";
-import type { BookedMeeting, ReadOutcome } from "#lib/schedulerSchemas.ts";
+import type { BookedMeeting } from "@pipelark/shared-scheduling/bookedMeeting";
+import type { ReadOutcome } from "@pipelark/shared-scheduling/bookingOutcomes";
 import { useServices } from "#lib/services.tsx";
 
 /**

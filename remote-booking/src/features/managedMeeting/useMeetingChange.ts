@@ -2,7 +2,8 @@ import { assertNever } from "@pipelark/shared-contracts/assertNever";
 import { useRef, useState } from "react";
 import { useServices } from "#lib/services.tsx";
 import { cancelMeeting, readMeeting, rescheduleMeeting } from "#lib/schedulerRepository.ts";
-import type { BookedMeeting, CancelOutcome, ReadOutcome, RescheduleOutcome } from "#lib/schedulerSchemas.ts";
+import type { BookedMeeting } from "@pipelark/shared-scheduling/bookedMeeting";
+import type { CancelOutcome, ReadOutcome, RescheduleOutcome } from "@pipelark/shared-scheduling/bookingOutcomes";
 
 export type ChangeState =
   | { kind: "idle" | "changing" | "missing" | "changed-elsewhere" }
@@ -81,7 +82,7 @@ export function useMeetingChange({ token, meeting, onSettled }: Shown): MeetingC
     moveTo: (startsAt, reason) =>
       run({
         send: () => rescheduleMeeting(services, { token, startsAt, reason }),
-        isDone: ({ status, starts_at: start }) => status === "booked" && start === startsAt,
+        isDone: ({ status, startsAt: start }) => status === "booked" && start === startsAt,
       }),
     cancel: (reason) =>
       run({ send: () => cancelMeeting(services, { token, reason }), isDone: ({ status }) => status === "cancelled" }),

@@ -1,8 +1,8 @@
 import { composedRows } from "@pipelark/shared-contracts/composedRows";
-import * as v from "valibot";
-import { meetingDefaults } from "./meetingDefaults.ts";
-import type { Meeting } from "./meetingTable.ts";
 import { parseMeetingTarget } from "@pipelark/shared-contracts/meetingTarget";
+import { meetingTypes } from "@pipelark/shared-scheduling/meetingTypes";
+import * as v from "valibot";
+import type { Meeting } from "./meetingTable.ts";
 
 const linkSchema = v.object({ slug: v.string(), title: v.pipe(v.string(), v.minLength(1)), target: v.string() });
 const typeSchema = v.object({ slug: v.string(), length_minutes: v.number(), description: v.string() });
@@ -21,6 +21,7 @@ export function assumedMeeting(meeting: Meeting): { title: string; lengthMinutes
   const row = composedRows("meeting_type").find(
     (candidate) => v.is(typeSchema, candidate) && candidate.slug === meeting.slug,
   );
-  if (!v.is(typeSchema, row)) return { title, ...meetingDefaults[meeting.slug] };
+  const builtIn = meetingTypes[meeting.slug];
+  if (!v.is(typeSchema, row)) return { ...builtIn, title };
   return { title, lengthMinutes: row.length_minutes, description: row.description };
 }

@@ -49,7 +49,7 @@ export function SlotPicker({ url, free, home, locale, onTime }: SlotPickerProps)
   const month = url.month ?? monthOf(freeDays.find((each) => monthOf(each) >= monthOf(home)) ?? home);
   const inMonth = freeDays.filter((day) => monthOf(day) === month);
   const day = url.day !== null && monthOf(url.day) === month ? url.day : inMonth[0];
-  const lastMonth = slots ? monthOf(dayOf(slots.meeting.horizon_ends, zone)) : month;
+  const lastMonth = slots ? monthOf(dayOf(slots.meeting.horizonEnds, zone)) : month;
   // While the answer for this month is on its way, the one before is shown if it holds the whole month, and never a part of it.
   const isPending =
     free.isLoading && !coversDays(free.answer, { first: firstDayOf(month), last: lastDayOf(month), zone });
@@ -76,7 +76,7 @@ export function SlotPicker({ url, free, home, locale, onTime }: SlotPickerProps)
       <ZonePicker
         zone={zone}
         locale={locale}
-        hostZone={slots?.meeting.host.time_zone ?? null}
+        hostZone={slots?.meeting.host.timeZone ?? null}
         onZone={(next) => url.go({ zone: next, day: null }, { replace: true })}
       />
       <Switches>
@@ -104,7 +104,7 @@ export function SlotPicker({ url, free, home, locale, onTime }: SlotPickerProps)
           <WeekTimes
             first={first}
             today={today}
-            lastDay={slots ? dayOf(slots.meeting.horizon_ends, zone) : first}
+            lastDay={slots ? dayOf(slots.meeting.horizonEnds, zone) : first}
             days={isKnown ? days : new Map()}
             isLoading={free.isLoading}
             isKnown={free.fault === null}

@@ -3,7 +3,7 @@ import { type InstantSpan, monthSpan } from "@pipelark/shared-contracts/monthSpa
 import { useRequest, type RequestState } from "@pipelark/shared-ui/feedback/useRequest";
 import { currentTime } from "#lib/currentTime.ts";
 import { listFreeSlots } from "#lib/schedulerRepository.ts";
-import type { FreeSlots } from "#lib/schedulerSchemas.ts";
+import type { FreeSlots } from "@pipelark/shared-scheduling/bookingOutcomes";
 import { useServices } from "#lib/services.tsx";
 import { dayOf } from "#lib/zonedTime.ts";
 

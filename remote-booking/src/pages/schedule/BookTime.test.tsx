@@ -160,7 +160,7 @@ describe("questions and guests", () => {
   });
 
   it.each([
-    [{ kind: "invalid", field: "guests" }, /^Enter up to five e-mail addresses/],
+    [{ kind: "invalid", field: "guests" }, /^Enter up to 5 e-mail addresses/],
     [
       { kind: "too-many", retry_after_seconds: 3600, is_about_guests: true },
       /guests were invited too often.*Remove them.*Or try again in an hour\./,
@@ -207,7 +207,7 @@ describe("questions and guests", () => {
     await confirm();
     await userEvent.click(screen.getByRole("button", { name: "Remove ann@example.com" }));
     refuse({ kind: "invalid", field: "guests" });
-    expect((await screen.findByRole("alert")).textContent).toContain("up to five e-mail addresses");
+    expect((await screen.findByRole("alert")).textContent).toContain("up to 5 e-mail addresses");
     await userEvent.type(screen.getByRole("textbox", { name: "Guests (optional)" }), "b");
     expect(screen.queryByRole("alert")).toBeNull();
   });

@@ -1,7 +1,7 @@
 import { monthOf } from "@pipelark/shared-ui/time/calendarDays";
 import { useEffect, useState } from "react";
 import type { ReactNode } from "react";
-import type { BookedMeeting } from "#lib/schedulerSchemas.ts";
+import type { BookedMeeting } from "@pipelark/shared-scheduling/bookedMeeting";
 import { useFreeSlots } from "#features/slots/useFreeSlots.ts";
 import { BookingStep } from "#features/booking/BookingStep.tsx";
 import { useBooking } from "#features/booking/useBooking.ts";
@@ -13,7 +13,7 @@ import { SchedulePanel } from "#lib/SchedulePanel.tsx";
 import { useVisitorLocale } from "#lib/useVisitorLocale.ts";
 import { dateLabel, dayOf, timeLabel, zoneLabel } from "#lib/zonedTime.ts";
 import { askedMonth } from "#lib/weeks.ts";
-import { placeOffered } from "#lib/meetingPlace.ts";
+import { placeOffered } from "@pipelark/shared-scheduling/meetingPlace";
 import { usePageTitle } from "#lib/usePageTitle.ts";
 
 /** What is known of a meeting at release; of one that is not the product's own, a title to stand there. */
@@ -77,7 +77,7 @@ export function BookTime({ slug, assumed, unknown, onBooked }: BookTimeProps) {
     <SchedulePanel
       title={title}
       description={meeting?.description ?? assumed.description}
-      lengthMinutes={meeting?.length_minutes ?? assumed.lengthMinutes}
+      lengthMinutes={meeting?.lengthMinutes ?? assumed.lengthMinutes}
       host={meeting?.host}
       where={meeting ? placeOffered(meeting.place) : undefined}
       when={

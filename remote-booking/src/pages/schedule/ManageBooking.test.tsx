@@ -4,11 +4,10 @@ import { act, cleanup, screen, waitFor, within } from "@testing-library/react";
 import { userEvent } from "@testing-library/user-event";
 import { afterEach, beforeEach, expect, it, vi } from "vitest";
 import { openSchedule } from "#app/openSchedule.ts";
-import type { BookedMeeting } from "#lib/schedulerSchemas.ts";
 import { givenBooked, givenSlots } from "#lib/givenScheduler.ts";
 
 const link = `/schedule/discovery-meeting?zone=Europe%2FBerlin#manage=${"t".repeat(43)}`;
-let stored: BookedMeeting;
+let stored: ReturnType<typeof givenBooked>;
 
 beforeEach(() => {
   vi.useFakeTimers({ now: new Date("2026-11-20T08:00:00Z"), toFake: ["Date"] });
@@ -229,9 +228,9 @@ it.each([
 });
 
 it.each([
-  [{ kind: "open", text: "" }, "Online: Noor Haddad sends you the link before it starts"],
+  [{ kind: "open", text: "" }, "Online; Noor Haddad sends you the link before it starts"],
   [{ kind: "address", text: "Torstr. 1, Berlin" }, "Torstr. 1, Berlin"],
-  [{ kind: "video", text: "javascript:alert(1)" }, "javascript:alert(1)"],
+  [{ kind: "video", text: "javascript:alert(1)" }, "Video call, javascript:alert(1)"],
 ] as const)("names the place %j on the confirmation", async (place, words) => {
   stored = givenBooked({ place });
   open();

@@ -3,7 +3,7 @@ import { ButtonLink } from "@pipelark/shared-ui/controls/Button";
 import { RetryBox } from "@pipelark/shared-ui/feedback/RetryBox";
 import { Spinner } from "@pipelark/shared-ui/feedback/Spinner";
 import { paths } from "#app/paths.ts";
-import type { BookedMeeting } from "#lib/schedulerSchemas.ts";
+import type { BookedMeeting } from "@pipelark/shared-scheduling/bookedMeeting";
 import { ManagedMeeting } from "#features/managedMeeting/ManagedMeeting.tsx";
 import { useManagedMeeting } from "#features/managedMeeting/useManagedMeeting.ts";
 import { FreeTimes } from "#features/slots/FreeTimes.tsx";

@@ -1,6 +1,6 @@
 import { describeFault } from "@pipelark/shared-contracts/describeFault";
 import { meetingQueries } from "@pipelark/shared-data/meetings/meetingQueries";
-import type { Meeting } from "@pipelark/shared-data/meetings/meetingSchema";
+import type { CompanyMeeting } from "@pipelark/shared-data/meetings/meetingSchema";
 import { useSignedIn } from "@pipelark/shared-signed-in/signedIn";
 import { EmptyState } from "@pipelark/shared-ui/feedback/EmptyState";
 import { CalendarIcon } from "@pipelark/shared-ui/controls/icons";
@@ -17,7 +17,7 @@ import { MeetingList } from "./MeetingList.tsx";
 import { MoveMeetingDialog } from "@pipelark/shared-signed-in/meetings/MoveMeetingDialog";
 import { PastMeetings } from "./PastMeetings.tsx";
 
-type Asked = { act: "move" | "cancel"; meeting: Meeting };
+type Asked = { act: "move" | "cancel"; meeting: CompanyMeeting };
 
 /** The company's meetings, to come and past; those to come can be moved and cancelled. */
 export function CompanyMeetings() {

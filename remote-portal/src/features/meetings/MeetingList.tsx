@@ -1,5 +1,5 @@
-import { isPublicHttpsUrl } from "@pipelark/shared-contracts/publicUrl";
-import type { Meeting } from "@pipelark/shared-data/meetings/meetingSchema";
+import type { CompanyMeeting } from "@pipelark/shared-data/meetings/meetingSchema";
+import { placeLink } from "@pipelark/shared-scheduling/meetingPlace";
 import { formatClock, formatLongDay } from "@pipelark/shared-signed-in/formatMoment";
 import { Badge } from "@pipelark/shared-ui/data/Badge";
 import { Button } from "@pipelark/shared-ui/controls/Button";
@@ -9,10 +9,10 @@ import { VisuallyHidden } from "@pipelark/shared-ui/focus/VisuallyHidden";
 import { styled } from "styled-components";
 
 type MeetingListProps = {
-  meetings: readonly Meeting[];
+  meetings: readonly CompanyMeeting[];
   /** Without these, nothing can be changed. */
-  onMove?: (meeting: Meeting) => void;
-  onCancel?: (meeting: Meeting) => void;
+  onMove?: (meeting: CompanyMeeting) => void;
+  onCancel?: (meeting: CompanyMeeting) => void;
 };
 
 export function MeetingList({ meetings, onMove, onCancel }: MeetingListProps) {
@@ -23,19 +23,19 @@ export function MeetingList({ meetings, onMove, onCancel }: MeetingListProps) {
           <Words>
             <Title>{meeting.title}</Title>
             <p>
-              <time dateTime={meeting.starts_at.toISOString()}>
-                {formatLongDay(meeting.starts_at)}, {formatClock(meeting.starts_at)}
+              <time dateTime={meeting.startsAt.toISOString()}>
+                {formatLongDay(meeting.startsAt)}, {formatClock(meeting.startsAt)}
               </time>
             </p>
             <Facts>
-              {meeting.length_minutes} minutes with {meeting.host.name}, booked by {meeting.name}
+              {meeting.lengthMinutes} minutes with {meeting.host.name}, booked by {meeting.name}
             </Facts>
             <Place meeting={meeting} isOver={onMove === undefined} />
             {meeting.guests.length > 0 && <Facts>Guests: {meeting.guests.join(", ")}</Facts>}
             {meeting.reason && <Facts>Reason: {meeting.reason}</Facts>}
           </Words>
           {meeting.status === "cancelled" && <Badge>cancelled</Badge>}
-          {meeting.can_change && onMove && onCancel && (
+          {meeting.canChange && onMove && onCancel && (
             <Acts>
               <Button tone="secondary" size="medium" onClick={() => onMove(meeting)}>
                 Reschedule
@@ -54,15 +54,15 @@ export function MeetingList({ meetings, onMove, onCancel }: MeetingListProps) {
 }
 
 /** Where it is, once that is known: into the video room until the meeting is over. */
-function Place({ meeting: { place, status }, isOver }: { meeting: Meeting; isOver: boolean }) {
+function Place({ meeting: { place, status }, isOver }: { meeting: CompanyMeeting; isOver: boolean }) {
   if (place.kind === "open" || status === "cancelled") return null;
   if (place.kind !== "video") return <Facts>{place.text}</Facts>;
-  const isOpen = isPublicHttpsUrl(place.text) && !isOver;
-  return <Facts>{isOpen ? <ExternalLink href={place.text}>Join the video call</ExternalLink> : "Video call"}</Facts>;
+  const link = isOver ? null : placeLink(place);
+  return <Facts>{link === null ? "Video call" : <ExternalLink href={link}>Join the video call</ExternalLink>}</Facts>;
 }
 
 /** Each row has the same buttons: screen readers hear which meeting is meant. */
-function Which({ meeting: { title, starts_at: start } }: { meeting: Meeting }) {
+function Which({ meeting: { title, startsAt: start } }: { meeting: CompanyMeeting }) {
   return (
     <VisuallyHidden>
       {" "}

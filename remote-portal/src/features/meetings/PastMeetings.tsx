@@ -1,13 +1,13 @@
 import { describeFault } from "@pipelark/shared-contracts/describeFault";
 import type { ShellServices } from "@pipelark/shared-contracts/shellServices";
 import { meetingQueries } from "@pipelark/shared-data/meetings/meetingQueries";
-import { type Meeting, pastMeetingsPerPage } from "@pipelark/shared-data/meetings/meetingSchema";
+import { type CompanyMeeting, pastMeetingsPerPage } from "@pipelark/shared-data/meetings/meetingSchema";
 import { LoadMore } from "@pipelark/shared-ui/controls/LoadMore";
 import { RetryBox } from "@pipelark/shared-ui/feedback/RetryBox";
 import { useInfiniteQuery } from "@tanstack/react-query";
 import { MeetingList } from "./MeetingList.tsx";
 
-type PastMeetingsProps = { services: ShellServices; meetings: readonly Meeting[] };
+type PastMeetingsProps = { services: ShellServices; meetings: readonly CompanyMeeting[] };
 
 /** What is over or cancelled, the latest first: those that came with the page, and older ones on request. */
 export function PastMeetings({ services, meetings }: PastMeetingsProps) {

@@ -43,7 +43,7 @@ export function CalendarPanel() {
     linkTo,
     timeZone,
     on: (day) => items.get(day) ?? nothing,
-    kindOf: ({ meeting_type: slug }) => routes.data?.find((route) => route.slug === slug)?.title ?? "Meeting",
+    kindOf: ({ meetingType: slug }) => routes.data?.find((route) => route.slug === slug)?.title ?? "Meeting",
     isLoading: (meetings.isPending && !meetings.error) || (due.isPending && !due.error),
   };
   const listed = daysOf(days).map(String);

@@ -26,7 +26,7 @@ type MeetingLinkProps = {
 };
 
 export function MeetingLink({ meeting, kind, to, look, style, isShort = false }: MeetingLinkProps) {
-  const { starts_at: start, ends_at: end, guest_name: guest, guest_company: company } = meeting;
+  const { startsAt: start, endsAt: end, guestName: guest, guestCompany: company } = meeting;
   return (
     <Item
       to={to}

@@ -7,7 +7,7 @@ export type CalendarShown = Pick<ReturnType<typeof useCalendarAddress>, "today" 
   timeZone: string;
   on: (day: string) => DayItems;
   /** What a meeting's kind is called: "Project Check-In". */
-  kindOf: (meeting: Pick<PlannedMeeting, "meeting_type">) => string;
+  kindOf: (meeting: Pick<PlannedMeeting, "meetingType">) => string;
   /** Nothing is known yet. */
   isLoading: boolean;
 };

@@ -3,7 +3,7 @@ import { dayWords, firstItems, itemsByDay } from "./dayItems.ts";
 import { givenMeeting, givenTask } from "./givenPlan.ts";
 
 it("puts a meeting on the day on which it begins for the viewer", () => {
-  const late = givenMeeting({ starts_at: new Date("2026-11-23T23:30:00Z") });
+  const late = givenMeeting({ startsAt: new Date("2026-11-23T23:30:00Z") });
   const tasks = [givenTask({ due_on: "2026-11-23" })];
   const berlin = itemsByDay({ meetings: [late], tasks, timeZone: "Europe/Berlin" });
   expect([...berlin].map(([day, items]) => [day, dayWords(items)])).toEqual([
@@ -21,7 +21,7 @@ it.each([
   ["2027-10-31T22:59:00Z", "2027-10-31"],
   ["2027-10-31T23:00:00Z", "2027-11-01"],
 ])("knows in Berlin that %s is on %s", (moment, day) => {
-  const meetings = [givenMeeting({ starts_at: new Date(moment) })];
+  const meetings = [givenMeeting({ startsAt: new Date(moment) })];
   expect([...itemsByDay({ meetings, tasks: [], timeZone: "Europe/Berlin" }).keys()]).toEqual([day]);
 });
 

@@ -20,7 +20,7 @@ export function itemsByDay({ meetings, tasks, timeZone }: Given): ReadonlyMap<st
   }
 
   for (const meeting of meetings)
-    on(toCalendarDate(fromDate(meeting.starts_at, timeZone)).toString()).meetings.push(meeting);
+    on(toCalendarDate(fromDate(meeting.startsAt, timeZone)).toString()).meetings.push(meeting);
   for (const task of tasks) on(task.due_on).tasks.push(task);
   return days;
 }

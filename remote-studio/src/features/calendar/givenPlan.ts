@@ -2,15 +2,15 @@ import type { PlannedMeeting } from "@pipelark/shared-data/meetings/meetingSchem
 import type { PlannedTask } from "@pipelark/shared-data/plan/planSchema";
 
 export function givenMeeting(given: Partial<PlannedMeeting>): PlannedMeeting {
-  const starts = given.starts_at ?? new Date("2026-11-23T09:00:00Z");
+  const starts = given.startsAt ?? new Date("2026-11-23T09:00:00Z");
   return {
     id: crypto.randomUUID(),
-    meeting_type: "project-check-in",
-    host_id: "e0000000-0000-4000-8000-000000000001",
-    starts_at: starts,
-    ends_at: new Date(starts.getTime() + 1_800_000),
-    guest_name: "Cleo Client",
-    guest_company: "Northwind Robotics",
+    meetingType: "project-check-in",
+    hostId: "e0000000-0000-4000-8000-000000000001",
+    startsAt: starts,
+    endsAt: new Date(starts.getTime() + 1_800_000),
+    guestName: "Cleo Client",
+    guestCompany: "Northwind Robotics",
     ...given,
   };
 }

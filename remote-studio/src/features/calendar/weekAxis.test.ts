@@ -13,7 +13,7 @@ function week(day: string, timeZone = berlin) {
 }
 
 function meeting(from: string, to: string) {
-  return { starts_at: new Date(from), ends_at: new Date(to) };
+  return { startsAt: new Date(from), endsAt: new Date(to) };
 }
 
 it("gives an ordinary week 24 rows, and each day all of them", () => {

@@ -18,7 +18,7 @@ export type WeekAxis = { hours: readonly AxisHour[]; days: readonly AxisDay[] };
 
 type DayOfAxis = { axis: WeekAxis; day: AxisDay };
 
-type Timed = { starts_at: Date; ends_at: Date };
+type Timed = { startsAt: Date; endsAt: Date };
 
 /** A part of something on one day: its edges in rows of the axis, and its lane beside what overlaps it. */
 export type TimedBlock<Item> = InLane<Item> & { from: number; to: number };
@@ -48,14 +48,14 @@ export function missingRows(axis: WeekAxis, day: AxisDay): number[] {
 /** What of some meetings falls on a day, in lanes. */
 export function blocksOn<Item extends Timed>({ axis, day }: DayOfAxis, items: readonly Item[]): TimedBlock<Item>[] {
   const end = day.start + day.hours.length * hourLength;
-  const onDay = items.filter(({ starts_at: from, ends_at: to }) => from.getTime() < end && to.getTime() > day.start);
+  const onDay = items.filter(({ startsAt: from, endsAt: to }) => from.getTime() < end && to.getTime() > day.start);
   const edges = onDay.map((item) => ({
     item,
-    from: rowOf({ axis, day, hours: Math.max(item.starts_at.getTime() - day.start, 0) / hourLength, isEnd: false }),
+    from: rowOf({ axis, day, hours: Math.max(item.startsAt.getTime() - day.start, 0) / hourLength, isEnd: false }),
     to: rowOf({
       axis,
       day,
-      hours: Math.min(item.ends_at.getTime(), end) / hourLength - day.start / hourLength,
+      hours: Math.min(item.endsAt.getTime(), end) / hourLength - day.start / hourLength,
       isEnd: true,
     }),
   }));

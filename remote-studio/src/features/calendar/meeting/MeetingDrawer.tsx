@@ -1,6 +1,6 @@
 import { describeFault } from "@pipelark/shared-contracts/describeFault";
 import { meetingQueries } from "@pipelark/shared-data/meetings/meetingQueries";
-import type { BookedMeeting } from "@pipelark/shared-data/meetings/meetingSchema";
+import type { MeetingRecord } from "@pipelark/shared-data/meetings/meetingSchema";
 import { CancelMeetingDialog } from "@pipelark/shared-signed-in/meetings/CancelMeetingDialog";
 import { MoveMeetingDialog } from "@pipelark/shared-signed-in/meetings/MoveMeetingDialog";
 import { useSignedIn } from "@pipelark/shared-signed-in/signedIn";
@@ -24,7 +24,7 @@ export function MeetingDrawer({ id, kindOf, onClose }: MeetingDrawerProps) {
   const hosts = useQuery({ ...meetingQueries.hostNames(services), enabled: id !== null });
   const [asked, setAsked] = useState<"move" | "cancel" | null>(null);
   const title = meeting ? kindOf(meeting) : "Meeting";
-  const change = meeting ? { ...meeting, slug: meeting.meeting_type, title } : null;
+  const change = meeting ? { ...meeting, slug: meeting.meetingType, title } : null;
 
   function handleDone(message: string) {
     setAsked(null);
@@ -62,7 +62,7 @@ export function MeetingDrawer({ id, kindOf, onClose }: MeetingDrawerProps) {
             Somebody has removed it, or the link is wrong.
           </EmptyState>
         )}
-        {meeting && <MeetingFacts meeting={meeting} host={hosts.data?.get(meeting.host_id) ?? null} />}
+        {meeting && <MeetingFacts meeting={meeting} host={hosts.data?.get(meeting.hostId) ?? null} />}
         <RetryBox
           message={meeting && hosts.error ? describeFault(hosts.error, { of: "the name of who holds it" }) : null}
           isLoading={hosts.isFetching}
@@ -84,6 +84,6 @@ export function MeetingDrawer({ id, kindOf, onClose }: MeetingDrawerProps) {
 }
 
 /** What an external calendar holds is changed there, and what has begun stays as it is. */
-function canChange({ status, source, starts_at: start }: BookedMeeting): boolean {
+function canChange({ status, source, startsAt: start }: MeetingRecord): boolean {
   return status === "booked" && source === "builtin" && start.getTime() > Date.now();
 }

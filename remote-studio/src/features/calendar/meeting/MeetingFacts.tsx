@@ -1,6 +1,6 @@
 import { mailtoOf } from "@pipelark/shared-ui/controls/mailtoOf";
 import { getLocalTimeZone } from "@internationalized/date";
-import type { BookedMeeting } from "@pipelark/shared-data/meetings/meetingSchema";
+import type { MeetingRecord } from "@pipelark/shared-data/meetings/meetingSchema";
 import { formatClock, formatLongDay, formatTimeZone } from "@pipelark/shared-signed-in/formatMoment";
 import { useSignedIn } from "@pipelark/shared-signed-in/signedIn";
 import { Badge } from "@pipelark/shared-ui/data/Badge";
@@ -18,14 +18,14 @@ const calendars = {
 } as const;
 
 type MeetingFactsProps = {
-  meeting: BookedMeeting;
+  meeting: MeetingRecord;
   /** Null while their name is not known. */
   host: string | null;
 };
 
 export function MeetingFacts({ meeting, host }: MeetingFactsProps) {
   const { user } = useSignedIn();
-  const { starts_at: start, ends_at: end, guest_time_zone: guestZone, account_id: companyId } = meeting;
+  const { startsAt: start, endsAt: end, guestTimeZone: guestZone, accountId: companyId } = meeting;
   const ownZone = getLocalTimeZone();
 
   return (
@@ -40,14 +40,14 @@ export function MeetingFacts({ meeting, host }: MeetingFactsProps) {
         {guestZone !== ownZone && <Note>The guest is in {formatTimeZone(guestZone, start)}.</Note>}
       </Fact>
       <Fact name="Guest">
-        {meeting.guest_name}
+        {meeting.guestName}
         <Note>
-          <a href={mailtoOf(meeting.guest_email)}>{meeting.guest_email}</a>
+          <a href={mailtoOf(meeting.guestEmail)}>{meeting.guestEmail}</a>
         </Note>
       </Fact>
-      {(meeting.guest_company || companyId) && (
+      {(meeting.guestCompany || companyId) && (
         <Fact name="Company">
-          {meeting.guest_company}
+          {meeting.guestCompany}
           {companyId && user.role === "admin" && (
             <Note>
               <TextLink to={`${paths.workspaceClients}?company=${companyId}`}>Open the client</TextLink>
@@ -63,7 +63,7 @@ export function MeetingFacts({ meeting, host }: MeetingFactsProps) {
           {answer}
         </Fact>
       ))}
-      {meeting.change_reason && <Fact name="Reason of the last change">{meeting.change_reason}</Fact>}
+      {meeting.changeReason && <Fact name="Reason of the last change">{meeting.changeReason}</Fact>}
       <Fact name="Booked in">
         {calendars[meeting.source]}
         {meeting.source !== "builtin" && <Note>It is moved and cancelled there.</Note>}

@@ -4,6 +4,7 @@ import {
   meetingLinkColumns,
   type MeetingLinkColumns,
 } from "@pipelark/shared-data/scheduling/schedulingSchema";
+import { meetingTypeLimits } from "@pipelark/shared-scheduling/bookingLimits";
 import { useSignedIn } from "@pipelark/shared-signed-in/signedIn";
 import { FormControl } from "@pipelark/shared-ui/forms/FormControl";
 import { FormField } from "@pipelark/shared-ui/forms/FormField";
@@ -35,7 +36,7 @@ export function LinkEditor({ link, slugs }: LinkEditorProps) {
     toValue: (input) => v.parse(meetingLinkColumns, { ...input, target: input.target.trim() }),
     save,
     refusals: {
-      title: { field: "title", message: "Write a title of one line and at most 120 letters." },
+      title: { field: "title", message: `Write a title of one line and at most ${meetingTypeLimits.title} letters.` },
       target: { field: "target", message: "Write an address that starts with https://, or /schedule/ and a meeting." },
     },
   });
@@ -59,7 +60,7 @@ export function LinkEditor({ link, slugs }: LinkEditorProps) {
         describe={describeLink}
       >
         <FormField form={form} name="title" label="Title" isRequired>
-          {(input) => <TextInput {...input} maxLength={120} autoComplete="off" />}
+          {(input) => <TextInput {...input} maxLength={meetingTypeLimits.title} autoComplete="off" />}
         </FormField>
         <FormField
           form={form}

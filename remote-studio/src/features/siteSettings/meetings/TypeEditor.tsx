@@ -5,6 +5,8 @@ import {
   meetingTypeColumns,
   type MeetingTypeColumns,
 } from "@pipelark/shared-data/scheduling/schedulingSchema";
+import { meetingTypeLimits } from "@pipelark/shared-scheduling/bookingLimits";
+import { placeKinds, placeLabels } from "@pipelark/shared-scheduling/meetingPlace";
 import { useSignedIn } from "@pipelark/shared-signed-in/signedIn";
 import { FormControl } from "@pipelark/shared-ui/forms/FormControl";
 import { FormField } from "@pipelark/shared-ui/forms/FormField";
@@ -20,15 +22,7 @@ import { useSettingForm } from "../editor/useSettingForm.ts";
 import { BackToList } from "./BackToList.tsx";
 import { questionFields } from "./typeQuestions.ts";
 import { TypeQuestions } from "./TypeQuestions.tsx";
-import {
-  describeType,
-  placeKinds,
-  placeProblem,
-  toColumns,
-  typeFields,
-  typeSchema,
-  videoProblem,
-} from "./typeSchema.ts";
+import { describeType, placeProblem, toColumns, typeFields, typeSchema, videoProblem } from "./typeSchema.ts";
 
 type TypeEditorProps = { type: MeetingType; hosts: readonly MeetingHost[] };
 
@@ -50,12 +44,18 @@ export function TypeEditor({ type, hosts }: TypeEditorProps) {
     toValue: toColumns,
     save,
     refusals: {
-      description: { field: "description", message: "Write one line of at most 300 letters." },
+      description: {
+        field: "description",
+        message: `Write one line of at most ${meetingTypeLimits.description} letters.`,
+      },
       ...Object.fromEntries(typeFields.map(({ field, objection }) => [field, { field, message: objection }] as const)),
       host_id: { field: "host_id", message: "Choose who meets." },
       place_text: { field: "place_text", message: placeProblem },
       video_url: { field: "video_url", message: videoProblem },
-      questions: { field: "question_1", message: "Ask up to three questions, each once and in at most 200 letters." },
+      questions: {
+        field: "question_1",
+        message: `Ask up to ${meetingTypeLimits.questions} questions, each once and in at most ${meetingTypeLimits.question} letters.`,
+      },
     },
   });
   const { form } = setting;
@@ -78,7 +78,7 @@ export function TypeEditor({ type, hosts }: TypeEditorProps) {
         describe={(columns) => describeType(columns, hosts)}
       >
         <FormField form={form} name="description" label="Description" isRequired>
-          {(input) => <TextInput {...input} maxLength={300} autoComplete="off" />}
+          {(input) => <TextInput {...input} maxLength={meetingTypeLimits.description} autoComplete="off" />}
         </FormField>
         <Numbers>
           {typeFields.map(({ field, label, hint }) => (
@@ -106,9 +106,9 @@ export function TypeEditor({ type, hosts }: TypeEditorProps) {
         >
           {(input) => (
             <Select {...input}>
-              {placeKinds.map(({ kind, label }) => (
+              {placeKinds.map((kind) => (
                 <option key={kind} value={kind}>
-                  {label}
+                  {placeLabels[kind]}
                 </option>
               ))}
             </Select>
@@ -132,7 +132,7 @@ export function TypeEditor({ type, hosts }: TypeEditorProps) {
             label={placeKind === "phone" ? "Phone number" : "Address"}
             isRequired
           >
-            {(input) => <TextInput {...input} maxLength={200} autoComplete="off" />}
+            {(input) => <TextInput {...input} maxLength={meetingTypeLimits.placeText} autoComplete="off" />}
           </FormField>
         )}
         <TypeQuestions form={form} />

@@ -1,3 +1,4 @@
+import { meetingTypeLimits } from "@pipelark/shared-scheduling/bookingLimits";
 import { Checkbox } from "@pipelark/shared-ui/forms/Checkbox";
 import { FieldGroup } from "@pipelark/shared-ui/forms/FieldGroup";
 import { FormField } from "@pipelark/shared-ui/forms/FormField";
@@ -19,7 +20,7 @@ export function TypeQuestions({ form }: { form: ValidatedForm<TypeInput> }) {
         {questionPlaces.map(({ question, required }, place) => (
           <Row key={question}>
             <FormField form={form} name={question} label={`Question ${place + 1}`}>
-              {(input) => <TextInput {...input} maxLength={200} autoComplete="off" />}
+              {(input) => <TextInput {...input} maxLength={meetingTypeLimits.question} autoComplete="off" />}
             </FormField>
             <Checkbox {...form.fields.register(required)} aria-label={`An answer to question ${place + 1} is required`}>
               Required

@@ -1,4 +1,5 @@
 import type { MeetingLinkColumns } from "@pipelark/shared-data/scheduling/schedulingSchema";
+import { meetingTypeLimits } from "@pipelark/shared-scheduling/bookingLimits";
 import * as v from "valibot";
 import { addressProblem } from "../addressProblem.ts";
 
@@ -16,7 +17,10 @@ export function linkSchema(slugs: readonly string[]) {
     title: v.pipe(
       v.string(),
       v.check((title) => title.trim().length > 0, "Write a title."),
-      v.check((title) => title.trim().length <= 120, "Write at most 120 letters."),
+      v.check(
+        (title) => title.trim().length <= meetingTypeLimits.title,
+        `Write at most ${meetingTypeLimits.title} letters.`,
+      ),
     ),
     target: v.pipe(
       v.string(),

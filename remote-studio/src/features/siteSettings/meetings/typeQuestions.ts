@@ -1,11 +1,15 @@
 import type { MeetingTypeColumns } from "@pipelark/shared-data/scheduling/schedulingSchema";
+import { meetingTypeLimits } from "@pipelark/shared-scheduling/bookingLimits";
 import * as v from "valibot";
 
 type Questions = MeetingTypeColumns["questions"];
 
 const label = v.pipe(
   v.string(),
-  v.check((text) => text.trim().length <= 200, "Write at most 200 letters."),
+  v.check(
+    (text) => text.trim().length <= meetingTypeLimits.question,
+    `Write at most ${meetingTypeLimits.question} letters.`,
+  ),
 );
 
 /** The places for questions, of which any may be empty. */

@@ -1,44 +1,43 @@
 import type { MeetingHost, MeetingTypeColumns } from "@pipelark/shared-data/scheduling/schedulingSchema";
+import { meetingTypeLimits, meetingTypeRanges } from "@pipelark/shared-scheduling/bookingLimits";
+import { placeKinds, placeLabels } from "@pipelark/shared-scheduling/meetingPlace";
 import * as v from "valibot";
 import { addressProblem } from "../addressProblem.ts";
 import { describeQuestions, isAskedOnce, questionEntries, questionsOf } from "./typeQuestions.ts";
 
 /** The numbers of a meeting type, and what the server takes for them. */
 export const typeFields = [
-  limit("length_minutes", { label: "Length in minutes", hint: "5 to 480", least: 5, most: 480 }),
-  limit("buffer_minutes", { label: "Minutes kept free after it", hint: "0 to 240", least: 0, most: 240 }),
-  limit("step_minutes", { label: "Minutes from start to start", hint: "5 to 480", least: 5, most: 480 }),
+  limit("length_minutes", { label: "Length in minutes", range: meetingTypeRanges.lengthMinutes }),
+  limit("buffer_minutes", { label: "Minutes kept free after it", range: meetingTypeRanges.bufferMinutes }),
+  limit("step_minutes", { label: "Minutes from start to start", range: meetingTypeRanges.stepMinutes }),
   limit("minimum_notice_minutes", {
     label: "Notice in minutes",
-    hint: "0 to 43,200, which is 30 days",
-    least: 0,
-    most: 43_200,
+    range: meetingTypeRanges.minimumNoticeMinutes,
+    meaning: "30 days",
   }),
-  limit("horizon_days", { label: "Bookable days ahead", hint: "1 to 365", least: 1, most: 365 }),
+  limit("horizon_days", { label: "Bookable days ahead", range: meetingTypeRanges.horizonDays }),
 ] as const;
 
-export const placeProblem = "Write the phone number or the address, with at most 200 letters.";
+export const placeProblem = `Write the phone number or the address, with at most ${meetingTypeLimits.placeText} letters.`;
 export const videoProblem = "Write the room's address, which starts with https://.";
 
 const line = v.pipe(
   v.string(),
   v.check((text) => text.trim().length > 0, "Write what the meeting is for."),
-  v.check((text) => text.trim().length <= 300, "Write at most 300 letters."),
+  v.check(
+    (text) => text.trim().length <= meetingTypeLimits.description,
+    `Write at most ${meetingTypeLimits.description} letters.`,
+  ),
 );
 
 const [length, buffer, step, notice, horizon] = typeFields;
 
-/** The kinds of place, and what an admin has to say about each. */
-export const placeKinds = [
-  { kind: "open", label: "Online, the host sends the link" },
-  { kind: "video", label: "Video room" },
-  { kind: "phone", label: "Phone" },
-  { kind: "address", label: "Address" },
-] as const;
-
 const placeText = v.pipe(
   v.string(),
-  v.check((text) => text.trim().length <= 200, "Write at most 200 letters."),
+  v.check(
+    (text) => text.trim().length <= meetingTypeLimits.placeText,
+    `Write at most ${meetingTypeLimits.placeText} letters.`,
+  ),
 );
 
 const videoUrl = v.pipe(
@@ -59,7 +58,7 @@ const typeEntries = v.object({
   minimum_notice_minutes: notice.schema,
   horizon_days: horizon.schema,
   host_id: v.string(),
-  place_kind: v.picklist(["open", "video", "phone", "address"]),
+  place_kind: v.picklist(placeKinds),
   place_text: placeText,
   video_url: videoUrl,
   ...questionEntries,
@@ -111,7 +110,7 @@ export function describeType(columns: MeetingTypeColumns, hosts: readonly Meetin
   return [
     `Description: ${columns.description}`,
     ...typeFields.map(({ field, label }) => `${label}: ${columns[field]}`),
-    `Where: ${placeKinds.find(({ kind }) => kind === columns.place_kind)?.label} ${placeOf(columns)}`.trim(),
+    `Where: ${placeLabels[columns.place_kind]} ${placeOf(columns)}`.trim(),
     ...describeQuestions(columns.questions),
     `Who meets: ${hosts.find(({ id }) => id === columns.host_id)?.name ?? "nobody"}`,
   ].join("\n");
@@ -121,10 +120,17 @@ function placeOf({ place_kind, place_text, video_url }: MeetingTypeColumns): str
   return place_kind === "video" ? video_url : place_text;
 }
 
-type Limits = { label: string; hint: string; least: number; most: number };
+type Limits = {
+  label: string;
+  range: { least: number; most: number };
+  /** The largest number in other words. */ meaning?: string;
+};
 
-function limit<Field extends keyof MeetingTypeColumns>(field: Field, { label, hint, least, most }: Limits) {
-  const objection = `Write a whole number from ${least} to ${most.toLocaleString("en")}.`;
+function limit<Field extends keyof MeetingTypeColumns>(field: Field, { label, range, meaning }: Limits) {
+  const { least, most } = range;
+  const span = `${least} to ${most.toLocaleString("en")}`;
+  const hint = meaning ? `${span}, which is ${meaning}` : span;
+  const objection = `Write a whole number from ${span}.`;
   const schema = v.pipe(
     v.nullable(v.number(objection)),
     v.check((count) => count !== null && Number.isInteger(count) && count >= least && count <= most, objection),

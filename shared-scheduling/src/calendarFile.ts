@@ -1,3 +1,5 @@
+import { brand } from "@pipelark/shared-contracts/brand";
+
 /** One entry of a calendar. Instants are ISO 8601 in UTC: "2026-11-23T09:00:00Z". */
 export type CalendarEvent = {
   /** Stays the same for as long as there is the event, whatever becomes of it. */
@@ -21,28 +23,21 @@ export type CalendarEvent = {
 
 type Person = { name: string; address: string };
 
-/** What a calendar is asked to do with the file, as its METHOD says. */
-export type CalendarMethod = "PUBLISH" | "REQUEST" | "CANCEL";
+/** `method` tells a calendar what to do with the entry; a mail names it beside the file. */
+export type CalendarFile = { method: "PUBLISH" | "REQUEST" | "CANCEL"; content: string };
 
 const longestLine = 75;
 
-export function calendarMethod({
-  isCancelled,
-  attendee,
-}: Pick<CalendarEvent, "isCancelled" | "attendee">): CalendarMethod {
-  if (isCancelled) return "CANCEL";
-  return attendee === undefined ? "PUBLISH" : "REQUEST";
-}
-
-/** The event for any calendar (RFC 5545), with a reminder 15 minutes before it. `producer` is the product that wrote it, `now` the time of writing. */
-export function calendarFile(event: CalendarEvent, { producer, now }: { producer: string; now: Date }): string {
+/** The event for any calendar (RFC 5545), with a reminder 15 minutes before it. `now` is the time of writing. */
+export function calendarFile(event: CalendarEvent, now: Date): CalendarFile {
   const { organizer, attendee, isCancelled } = event;
+  const method = methodOf(event);
   const lines = [
     "BEGIN:VCALENDAR",
     "VERSION:2.0",
-    `PRODID:-//${producer}//Scheduler//EN`,
+    `PRODID:-//${brand.name}//Scheduler//EN`,
     "CALSCALE:GREGORIAN",
-    `METHOD:${calendarMethod(event)}`,
+    `METHOD:${method}`,
     "BEGIN:VEVENT",
     `UID:${event.uid}`,
     `DTSTAMP:${utcStamp(now.toISOString())}`,
@@ -63,7 +58,12 @@ export function calendarFile(event: CalendarEvent, { producer, now }: { producer
     "END:VEVENT",
     "END:VCALENDAR",
   ];
-  return lines.map((line) => (line ? `${fold(line)}\r\n` : "")).join("");
+  return { method, content: lines.map((line) => (line ? `${fold(line)}\r\n` : "")).join("") };
+}
+
+function methodOf({ isCancelled, attendee }: CalendarEvent): CalendarFile["method"] {
+  if (isCancelled) return "CANCEL";
+  return attendee === undefined ? "PUBLISH" : "REQUEST";
 }
 
 function invitation(address: string): string {

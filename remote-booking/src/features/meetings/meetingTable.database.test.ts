@@ -1,7 +1,7 @@
 import { openDataEngine } from "@pipelark/shared-testing/dataEngine";
+import { meetingTypes } from "@pipelark/shared-scheduling/meetingTypes";
 import { expect, it } from "vitest";
-import { meetingDefaults } from "./meetingDefaults.ts";
-import { meetingSlugs, meetingTable } from "./meetingTable.ts";
+import { meetingTable } from "./meetingTable.ts";
 
 it("what the pages assume of each meeting is what a fresh database says of it", async () => {
   const backend = await openDataEngine();
@@ -10,9 +10,8 @@ it("what the pages assume of each meeting is what a fresh database says of it", 
      from public.meeting_link as link join public.meeting_type as type using (slug)`,
   );
   await backend.close();
-  const assumed = meetingSlugs.map((slug) => {
-    const { title, kind, autoOpen } = meetingTable[slug];
-    const { lengthMinutes, description } = meetingDefaults[slug];
+  const assumed = Object.values(meetingTable).map(({ slug, title, kind, autoOpen }) => {
+    const { lengthMinutes, description } = meetingTypes[slug];
     return { slug, title, kind, auto_open: autoOpen, length_minutes: lengthMinutes, description };
   });
   expect(rows).toHaveLength(14);
