@@ -21,6 +21,23 @@ it("gives up after two retries", () => {
   expect([0, 1, 2, 3].map((failures) => mayRetry(failures, fault))).toEqual([true, true, false, false]);
 });
 
+it("asks for a first answer again when what it is about changed meanwhile", async () => {
+  const client = createQueryClient();
+  const answers: ((tasks: string[]) => void)[] = [];
+  const observer = new QueryObserver(client, {
+    queryKey: ["tasks"],
+    queryFn: () => new Promise<string[]>((resolve) => answers.push(resolve)),
+  });
+  const end = observer.subscribe(() => undefined);
+  const invalidated = client.invalidateQueries({ queryKey: ["tasks"] });
+  answers[0]?.(["from before the change"]);
+  answers[1]?.(["from after it"]);
+  await invalidated;
+  expect(observer.getCurrentResult()).toMatchObject({ status: "success", data: ["from after it"] });
+  end();
+  client.clear();
+});
+
 describe("when the window gets the focus", () => {
   let client: QueryClient;
   let ends: (() => void)[];

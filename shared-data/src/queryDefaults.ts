@@ -1,5 +1,12 @@
 import { isDataFault } from "@pipelark/shared-contracts/unwrap";
-import { focusManager, type Query, QueryClient } from "@tanstack/react-query";
+import {
+  focusManager,
+  type InvalidateOptions,
+  type InvalidateQueryFilters,
+  type Query,
+  QueryClient,
+  type QueryKey,
+} from "@tanstack/react-query";
 
 const mostRetries = 2;
 const usualStaleMs = 60_000;
@@ -20,9 +27,24 @@ const queryDefaults = {
   mutations: { networkMode: "always" },
 } as const;
 
+/**
+ * Begins a first read again when what it reads has changed. By itself a query without data keeps to the read that is on its way,
+ * whose answer may be older than the change: a task that was added while its list was loading was not on it.
+ */
+class FreshQueryClient extends QueryClient {
+  override invalidateQueries<Key extends QueryKey = QueryKey>(
+    filters?: InvalidateQueryFilters<Key>,
+    options?: InvalidateOptions,
+  ): Promise<void> {
+    const changed = this.getQueryCache().findAll(filters);
+    for (const query of changed) if (query.state.data === undefined) void query.cancel({ revert: true });
+    return super.invalidateQueries(filters, options);
+  }
+}
+
 /** The client of a remote: few retries, and each time the window gets the focus what is on the page is read again, without storms. */
 export function createQueryClient(): QueryClient {
-  const client = new QueryClient({
+  const client = new FreshQueryClient({
     defaultOptions: {
       ...queryDefaults,
       queries: {
