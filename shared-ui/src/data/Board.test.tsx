@@ -2,7 +2,8 @@ import { render, screen, waitFor, within } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { useState } from "react";
 import { expect, it, onTestFinished, vi } from "vitest";
-import { Board, type BoardMove } from "./Board.tsx";
+import { Board } from "./Board.tsx";
+import type { BoardMove } from "./BoardColumn.tsx";
 
 const user = userEvent.setup();
 const start = [

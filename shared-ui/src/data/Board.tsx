@@ -1,40 +1,13 @@
-import { type ReactNode, useRef, useState } from "react";
+import { useRef, useState } from "react";
 import { styled } from "styled-components";
-import { BoardColumn, type PutCard } from "./BoardColumn.tsx";
+import { BoardColumn, type BoardColumnData, type BoardColumnProps, type PutCard } from "./BoardColumn.tsx";
 import { SegmentedControl } from "#controls/SegmentedControl.tsx";
 import { breakpoint, space } from "#theme/tokens.ts";
 
-/** One column of a `Board`. */
-export type BoardColumnData<Item> = {
-  id: string;
-  label: string;
-  /** In their order, those loaded so far. */
-  items: readonly Item[];
-  /** Nothing is known of its items yet: `notice` stands in their place. */
-  isUnknown?: boolean;
-  /** Stands above the items: an error with its Retry, a skeleton. */
-  notice?: ReactNode;
-  /** Stands below the items: `LoadMore`. */
-  more?: ReactNode;
-};
-
-/** Where an item was put: into which column, and between which two. Null is an end of what is loaded. */
-export type BoardMove = { id: string; column: string; above: string | null; below: string | null };
-
-export type BoardProps<Item extends object> = {
+export type BoardProps<Item extends object> = Omit<BoardColumnProps<Item>, "column" | "isChosen" | "dropped"> & {
   /** What is on it: "Tasks". */
   label: string;
   columns: readonly BoardColumnData<Item>[];
-  itemId: (item: Item) => string;
-  /** Names an item to screen readers. */
-  itemLabel: (item: Item) => string;
-  /** The card of an item. What is too long for the height of a card has to be cut off by it. */
-  children: (item: Item) => ReactNode;
-  /** Of each card, in rem: all are alike, so that none moves when those beside it come into sight. */
-  cardHeight: number;
-  onMove: (move: BoardMove) => void;
-  /** A card was pressed, or Enter on it. */
-  onOpen: (id: string) => void;
 };
 
 /**

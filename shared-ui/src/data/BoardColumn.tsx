@@ -1,11 +1,10 @@
-import { type RefObject, useEffect, useId, useMemo, useRef } from "react";
+import { type ReactNode, type RefObject, useEffect, useId, useMemo, useRef } from "react";
 import { Button } from "react-aria-components/Button";
 import { Collection } from "react-aria-components/Collection";
 import { GridList, GridListItem } from "react-aria-components/GridList";
 import { DropIndicator, type DropItem, isTextDropItem, useDragAndDrop } from "react-aria-components/useDragAndDrop";
 import { ListLayout, Virtualizer } from "react-aria-components/Virtualizer";
 import { styled } from "styled-components";
-import type { BoardColumnData, BoardMove, BoardProps } from "./Board.tsx";
 import { GripIcon } from "#controls/icons.tsx";
 import { moveItems } from "./moveItems.ts";
 import { breakpoint, color, radius, space, text } from "#theme/tokens.ts";
@@ -14,15 +13,42 @@ const itemType = "application/x-board-item";
 // In CSS pixels.
 const gap = 4;
 
+/** One column of a `Board`. */
+export type BoardColumnData<Item> = {
+  id: string;
+  label: string;
+  /** In their order, those loaded so far. */
+  items: readonly Item[];
+  /** Nothing is known of its items yet: `notice` stands in their place. */
+  isUnknown?: boolean;
+  /** Stands above the items: an error with its Retry, a skeleton. */
+  notice?: ReactNode;
+  /** Stands below the items: `LoadMore`. */
+  more?: ReactNode;
+};
+
+/** Where an item was put: into which column, and between which two. Null is an end of what is loaded. */
+export type BoardMove = { id: string; column: string; above: string | null; below: string | null };
+
 /** A card that came out of another column, and where it was put. */
 export type PutCard = Pick<BoardMove, "id" | "column">;
 
-export type BoardColumnProps<Item extends object> = Omit<BoardProps<Item>, "columns" | "label"> & {
+export type BoardColumnProps<Item extends object> = {
   column: BoardColumnData<Item>;
   /** On phones, where only one is shown. */
   isChosen: boolean;
   /** The one that gets the focus as soon as it is there; null afterwards. */
   dropped: RefObject<PutCard | null>;
+  itemId: (item: Item) => string;
+  /** Names an item to screen readers. */
+  itemLabel: (item: Item) => string;
+  /** The card of an item. What is too long for the height of a card has to be cut off by it. */
+  children: (item: Item) => ReactNode;
+  /** Of each card, in rem: all are alike, so that none moves when those beside it come into sight. */
+  cardHeight: number;
+  onMove: (move: BoardMove) => void;
+  /** A card was pressed, or Enter on it. */
+  onOpen: (id: string) => void;
 };
 
 /** A column of a `Board`. Only the cards near the window are in the page, however many were loaded. */

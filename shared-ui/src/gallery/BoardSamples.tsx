@@ -1,5 +1,6 @@
 import { useState } from "react";
-import { Board, type BoardMove } from "#data/Board.tsx";
+import { Board } from "#data/Board.tsx";
+import type { BoardMove } from "#data/BoardColumn.tsx";
 import { moveItems } from "#data/moveItems.ts";
 import { SegmentedControl } from "#controls/SegmentedControl.tsx";
 import { Sample } from "./Sample.tsx";

@@ -5,8 +5,7 @@ import type { CalendarFile } from "@pipelark/shared-scheduling/calendarFile";
 import { guestFile } from "@pipelark/shared-scheduling/meetingFile";
 import { placeAgreed, placeSchema } from "@pipelark/shared-scheduling/meetingPlace";
 import * as v from "valibot";
-import type { Letter, Passage } from "./letter.ts";
-import type { Sender } from "./templates.ts";
+import type { Letter, Passage, Sender } from "./letter.ts";
 
 const personSchema = camelCased({ name: v.string(), time_zone: v.string() });
 

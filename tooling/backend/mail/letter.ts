@@ -13,6 +13,16 @@ type Action = { action: string; url: string };
 /** A mail as it is sent. */
 export type RenderedMail = { subject: string; text: string; html: string; calendar: CalendarFile | null };
 
+/** What a letter is written with, besides its own data. */
+export type Sender = {
+  /** Origin that links lead to, without a slash at the end. */
+  siteUrl: string;
+  from: { name: string; address: string };
+  /** The address of the reader. */
+  to: string;
+  now: Date;
+};
+
 const closing = `${brand.name} · ${brand.supportEmail}`;
 
 /** Writes a letter as plain text and as simple HTML. Whatever it quotes is text in both, and the subject is one line. */

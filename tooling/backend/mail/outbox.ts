@@ -3,26 +3,11 @@ import { isIP } from "node:net";
 import * as v from "valibot";
 import { isLoopbackName } from "../../project/loopback.ts";
 import type { Sql } from "../engine/sql.ts";
-import type { RenderedMail } from "./letter.ts";
-import { headersOfData, headersOfPage, outboxPage } from "./outboxPage.ts";
+import { headersOfData, headersOfPage, outboxPage, type OutboxMail } from "./outboxPage.ts";
 import type { MailSettings } from "./sendDueMail.ts";
 import { renderMail } from "./templates.ts";
 
 const mostMails = 100;
-
-/** What became of a mail: `failed` is tried again. */
-export type MailState = "waiting" | "sent" | "failed" | "given-up";
-
-/** A mail of the queue as the page shows it. What it said is gone once it was sent or given up. */
-export type OutboxMail = {
-  id: string;
-  to: string;
-  template: string;
-  createdAt: string;
-  state: MailState;
-  reason: string | null;
-  said: RenderedMail | null;
-};
 
 const rowsSchema = v.array(
   v.object({

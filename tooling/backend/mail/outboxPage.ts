@@ -2,7 +2,21 @@ import { createHash } from "node:crypto";
 import { brand } from "@pipelark/shared-contracts/brand";
 import { darkColors, lightColors } from "@pipelark/shared-ui/theme/themeValues";
 import { escapeAttribute, escapeHtml } from "../../project/escapeHtml.ts";
-import type { MailState, OutboxMail } from "./outbox.ts";
+import type { RenderedMail } from "./letter.ts";
+
+/** What became of a mail: `failed` is tried again. */
+export type MailState = "waiting" | "sent" | "failed" | "given-up";
+
+/** A mail of the queue as the page shows it. What it said is gone once it was sent or given up. */
+export type OutboxMail = {
+  id: string;
+  to: string;
+  template: string;
+  createdAt: string;
+  state: MailState;
+  reason: string | null;
+  said: RenderedMail | null;
+};
 
 const states: Record<MailState, string> = {
   waiting: "Waiting",

@@ -1,6 +1,7 @@
 import * as v from "valibot";
 import type { Sql } from "../engine/sql.ts";
-import { renderMail, UnusableMail, type Sender } from "./templates.ts";
+import type { Sender } from "./letter.ts";
+import { renderMail, UnusableMail } from "./templates.ts";
 import type { Delivery, SendMail } from "./smtp.ts";
 
 export type MailSettings = Pick<Sender, "siteUrl" | "from">;

@@ -7,8 +7,7 @@ import { placeAgreed } from "@pipelark/shared-scheduling/meetingPlace";
 import { formatMoney } from "@pipelark/shared-ui/data/formatMoney";
 import * as v from "valibot";
 import { meetingMailColumns, moment } from "./bookingMails.ts";
-import type { Letter, Passage } from "./letter.ts";
-import type { Sender } from "./templates.ts";
+import type { Letter, Passage, Sender } from "./letter.ts";
 
 const idSchema = v.pipe(v.string(), v.uuid());
 

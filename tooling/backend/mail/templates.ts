@@ -20,17 +20,7 @@ import {
   updateSchema,
 } from "./staffMails.ts";
 import { dueTasks, dueTasksSchema, weekSchema, weekSummary } from "./timedMails.ts";
-import { writeLetter, type Letter, type RenderedMail } from "./letter.ts";
-
-/** What a letter is written with, besides its own data. */
-export type Sender = {
-  /** Origin that links lead to, without a slash at the end. */
-  siteUrl: string;
-  from: { name: string; address: string };
-  /** The address of the reader. */
-  to: string;
-  now: Date;
-};
+import { writeLetter, type Letter, type RenderedMail, type Sender } from "./letter.ts";
 
 /** A mail that no attempt can ever send: there is no such template, or its data do not fit. */
 export class UnusableMail extends Error {}

@@ -1,7 +1,6 @@
 import * as v from "valibot";
-import type { Letter, Passage } from "./letter.ts";
+import type { Letter, Passage, Sender } from "./letter.ts";
 import { switchOff } from "./staffMails.ts";
-import type { Sender } from "./templates.ts";
 
 const daySchema = v.pipe(v.string(), v.isoDate());
 

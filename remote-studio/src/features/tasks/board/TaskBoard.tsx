@@ -1,5 +1,6 @@
 import type { Task } from "@pipelark/shared-data/tasks/taskSchema";
-import { Board, type BoardMove } from "@pipelark/shared-ui/data/Board";
+import { Board } from "@pipelark/shared-ui/data/Board";
+import type { BoardMove } from "@pipelark/shared-ui/data/BoardColumn";
 import { useCompanyNames } from "../useCompanyNames.tsx";
 import type { TaskFeedProps } from "../list/TaskFeed.tsx";
 import { placesAfterDrop } from "./boardPlaces.ts";

@@ -1,14 +1,20 @@
 import { describeFault } from "@pipelark/shared-contracts/describeFault";
+import type { SessionUser } from "@pipelark/shared-contracts/sessionUser";
+import type { ShellServices } from "@pipelark/shared-contracts/shellServices";
+import type { TaskEntry } from "@pipelark/shared-data/tasks/taskEntry";
+import type { Task } from "@pipelark/shared-data/tasks/taskSchema";
 import { taskQueries } from "@pipelark/shared-data/tasks/taskQueries";
 import { Field } from "@pipelark/shared-ui/forms/Field";
 import { FormControl } from "@pipelark/shared-ui/forms/FormControl";
 import { RetryBox } from "@pipelark/shared-ui/feedback/RetryBox";
+import type { ValidatedForm } from "@pipelark/shared-ui/forms/useValidatedForm";
 import { Select } from "@pipelark/shared-ui/forms/Select";
 import { useQuery } from "@tanstack/react-query";
-import type { TaskFieldsProps } from "./TaskFields.tsx";
+
+type AssigneeFieldProps = { services: ShellServices; user: SessionUser; form: ValidatedForm<TaskEntry>; task: Task };
 
 /** Who has the task: staff take it or give it back, admins give it to anybody who works here. */
-export function AssigneeField({ services, user, form, task }: TaskFieldsProps) {
+export function AssigneeField({ services, user, form, task }: AssigneeFieldProps) {
   const {
     data = [],
     error,

@@ -1,6 +1,9 @@
 import { assertNever } from "@pipelark/shared-contracts/assertNever";
+import type { SessionUser } from "@pipelark/shared-contracts/sessionUser";
+import type { ShellServices } from "@pipelark/shared-contracts/shellServices";
 import { type CommentEntry, commentEntrySchema } from "@pipelark/shared-data/tasks/taskEntry";
 import { taskMutations } from "@pipelark/shared-data/tasks/taskMutations";
+import type { Task } from "@pipelark/shared-data/tasks/taskSchema";
 import { submitFault } from "@pipelark/shared-signed-in/submitFault";
 import { FormActions } from "@pipelark/shared-ui/forms/FormActions";
 import { FormField } from "@pipelark/shared-ui/forms/FormField";
@@ -10,10 +13,11 @@ import { space } from "@pipelark/shared-ui/theme/tokens";
 import { useMutation } from "@tanstack/react-query";
 import { useState } from "react";
 import { styled } from "styled-components";
-import type { CommentThreadProps } from "./CommentThread.tsx";
+
+type CommentFormProps = { services: ShellServices; user: SessionUser; task: Task };
 
 /** One more comment. What is typed is kept until it is sent. */
-export function CommentForm({ services, user, task }: CommentThreadProps) {
+export function CommentForm({ services, user, task }: CommentFormProps) {
   const [firstId] = useState(() => crypto.randomUUID());
   const { mutateAsync } = useMutation(taskMutations.comment(services, task.id));
 

@@ -11,7 +11,7 @@ import { useQuery } from "@tanstack/react-query";
 import { styled } from "styled-components";
 import { CommentForm } from "./CommentForm.tsx";
 
-export type CommentThreadProps = { services: ShellServices; user: SessionUser; task: Task };
+type CommentThreadProps = { services: ShellServices; user: SessionUser; task: Task };
 
 /** What was said about a task, oldest first, and a place to say more. */
 export function CommentThread({ services, user, task }: CommentThreadProps) {

@@ -18,12 +18,7 @@ import { localDay } from "../dueDay.ts";
 import { statusNames } from "../taskStatus.ts";
 import { AssigneeField } from "./AssigneeField.tsx";
 
-export type TaskFieldsProps = {
-  services: ShellServices;
-  user: SessionUser;
-  form: ValidatedForm<TaskEntry>;
-  task: Task;
-};
+type TaskFieldsProps = { services: ShellServices; user: SessionUser; form: ValidatedForm<TaskEntry>; task: Task };
 
 export function TaskFields({ services, user, form, task }: TaskFieldsProps) {
   function setDue(day: string | null) {
