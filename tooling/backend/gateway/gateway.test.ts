@@ -77,9 +77,10 @@ describe("attacks that once worked", () => {
 
   test.each([
     ["a table embedded in an embedded one", "*,meeting_host(*,weekly_hours(*))"],
-    ["more tables than a page needs", Array.from({ length: 6 }, (_, index) => `a${index}:meeting(id)`).join(",")],
+    ["a second table", "starts,meeting_host(name),host:meeting_host(name)"],
     ["one column under many names", Array.from({ length: 100 }, (_, index) => `a${index}:starts`).join(",")],
-    ["one column in two ways", 'starts,"starts"'],
+    ["one column in two ways", "starts, starts"],
+    ["one column under many names that hold a parenthesis", 'a:starts,"(b:starts)":ends'],
     ["parts of one column", "a:starts->x,b:starts->x"],
     ["one column of an embedded table under many names", "starts,meeting_host(a:name,b:name)"],
   ])("%s is not read", async (_, select) => {
@@ -276,7 +277,8 @@ describe("edge functions", () => {
 });
 
 test("whoever has many IPv6 networks reads no more with them than four others, and has sixty-four requests under way", async () => {
-  const own = await createGateway(engine);
+  // Without the database: 800 reads of it may take longer than the ten seconds for which they are counted.
+  const own = await createGateway({ ...engine, fetch: () => Promise.resolve(Response.json([])) });
   const path = `${siteUrl}/rest/v1/site_setting?select=key&limit=1`;
   function read(number: number): Promise<Response> {
     const request = new Request(path, { headers: { apikey: engine.publishableKey } });

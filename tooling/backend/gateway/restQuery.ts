@@ -1,14 +1,5 @@
 /** How much one read may ask for. */
-const most = {
-  url: 4000,
-  parameters: 24,
-  value: 2000,
-  depth: 1,
-  conditions: 3,
-  embeds: 4,
-  rows: 1000,
-  offset: 100_000,
-};
+const most = { url: 4000, parameters: 24, value: 2000, conditions: 3, rows: 1000, offset: 100_000 };
 
 const keyShape = /^[A-Za-z_]\w{0,62}(\.[A-Za-z_]\w{0,62}){0,3}$/;
 /** Patterns that a text is tried against can take longer than a request may; `like` cannot. */
@@ -41,51 +32,44 @@ function faultOfParameter(name: string, value: string): string | null {
   if (name === "offset") return isWithin(value, most.offset) ? null : `offset goes from 0 to ${most.offset}`;
   if (name === "order" || name === "columns" || name === "on_conflict") return null;
   if (slowOperator.test(value)) return "Patterns and text search are not taken here";
-  return shapeOf(value).depth > most.conditions ? "The conditions nest too deep" : null;
+  return depthOf(value) > most.conditions ? "The conditions nest too deep" : null;
 }
 
 function faultOfSelect(select: string): string | null {
   // A cast to `regclass` would say which names there are in the database.
   if (select.includes("::")) return "Columns are read as they are, without a cast";
-  const { depth, groups } = shapeOf(select);
-  if (depth > most.depth) return "A table is embedded in the one that is read, not in another embedded one";
-  if (groups > most.embeds) return `At most ${most.embeds} tables may be embedded`;
-  return listsOfColumns(select).every(namesEachOnce) ? null : "Each column is read once, whatever it is called";
-}
-
-/** The columns of each table of a `select`. */
-function listsOfColumns(select: string): string[][] {
-  const embeds = /[^,()]*\(([^()]*)\)/g;
-  const lists = [...select.matchAll(embeds)].map(([, columns = ""]) => columns);
-  return [select.replaceAll(embeds, ""), ...lists].map((list) => list.split(",").filter(Boolean));
+  // Quoted names may hold commas and parentheses.
+  if (select.includes('"')) return "Columns are read by their plain names";
+  // Without regular expressions that start anew at each character: 2,000 of them took 25 ms.
+  const [before = "", embedded = "", after = "", ...others] = select.replaceAll("()", "").split(/[()]/);
+  if (others.length > 0) return "One table may be embedded, and none in it";
+  return [before + after, embedded].every(namesEachOnce) ? null : "Each column is read once, whatever it is called";
 }
 
 /** Under other names, or part by part, one long value could be asked for as often as an address has room. */
-function namesEachOnce(columns: readonly string[]): boolean {
+function namesEachOnce(list: string): boolean {
+  const columns = list.split(",").filter(Boolean);
   const names = columns.map((column) =>
     column
       .replace(/^[^:]*:/, "")
       .split("->")[0]
-      ?.replaceAll('"', "")
-      .trim(),
+      ?.trim(),
   );
   return new Set(names).size === names.length;
 }
 
-/** How deep the parentheses of a text go and how many pairs there are; `count()`, which embeds nothing, is none. */
-function shapeOf(text: string): { depth: number; groups: number } {
+/** How deep the parentheses of a text go. */
+function depthOf(text: string): number {
   let level = 0;
   let depth = 0;
-  let groups = 0;
   for (const sign of text.replaceAll(/"[^"]*"/g, "").replaceAll("()", "")) {
     if (sign === "(") {
       level += 1;
-      groups += 1;
       depth = Math.max(depth, level);
     }
     if (sign === ")") level -= 1;
   }
-  return { depth, groups };
+  return depth;
 }
 
 function isWithin(value: string, largest: number): boolean {
