@@ -11,6 +11,7 @@ import {
   bookings,
   idleConnections,
   meeting,
+  misuses,
   nestedReads,
   slowBodies,
   smallReads,
@@ -42,8 +43,9 @@ const phases: [name: string, floods: Flood[]][] = [
   ["1,005 idle connections of one peer", [idleConnections]],
   ["200 small reads at once, 50 networks", [smallReads]],
   ["16 nested reads at once, 4 networks", [nestedReads]],
+  ["95 misuses at once, 1 network", [misuses]],
   ["16 bookings at once, 4 networks", [bookings]],
-  ["all of them", [wrongSignIns, slowBodies, idleConnections, smallReads, nestedReads, bookings]],
+  ["all of them", [wrongSignIns, slowBodies, idleConnections, smallReads, nestedReads, misuses, bookings]],
 ];
 
 const acts = ["sign-in", "new device", "read", "free times", "booking"] as const;

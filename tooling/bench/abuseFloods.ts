@@ -5,8 +5,9 @@ import type { AbuseWorld } from "./abuseWorld.ts";
 
 export const meeting = "30-mins-meeting";
 /** As wide as it is taken. */
-const nestedRead =
-  "/rest/v1/meeting_host?select=*,a:weekly_hours(*),b:weekly_hours(*),c:date_override(*),d:date_override(*)";
+const nestedRead = "/rest/v1/meeting_host?select=*,weekly_hours(*)";
+/** As long as an address may be, and refused for its last column. */
+const longRead = `/rest/v1/meeting_host?select=${"a:".repeat(985)},b,b&x.select=${"a:".repeat(985)}`;
 const settings = "/rest/v1/site_setting?select=key,value";
 const signIn = "/auth/v1/token?grant_type=password";
 const book = "/rest/v1/rpc/book_meeting";
@@ -42,6 +43,12 @@ export const smallReads: Flood = requests(200, (number) => ({ path: settings, fr
 
 /** Reads that are as costly as the gateway lets through, four at once from each of four networks. */
 export const nestedReads: Flood = requests(16, (number) => ({ path: nestedRead, from: `5.0.${number % 4}` }));
+
+/** Reads that are refused for their form, 95 at once from one network. */
+export const misuses: Flood = requests(95, (number) => ({
+  path: number % 2 === 0 ? longRead : "/rest/v1/nothing",
+  from: "7.0.1",
+}));
 
 /** Bookings, four at once from each of four networks. */
 export const bookings: Flood = requests(16, (number) => ({

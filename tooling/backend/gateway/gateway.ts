@@ -145,8 +145,10 @@ export async function createGateway(engine: Engine, askFunction: AskFunction = n
     const networks = callerNetworks(address);
     const caller = widestNetwork(address);
     const answered = await takePlace(networks, () => answerInPlace(request, { address, networks, caller }));
+    const seconds = misuses.has(answered.status) ? await limits.misusesPerNetwork.take(networks) : null;
+    const final = seconds === null ? answered : tooMany(seconds);
     // Every one, whoever gives it. It waits without a place, which others in the caller's network may need.
-    return answered.status === 429 ? refuseSlowly(caller, answered) : answered;
+    return final.status === 429 ? refuseSlowly(caller, final) : final;
   }
 
   async function answerInPlace(request: Request, from: Caller): Promise<Response> {
@@ -196,6 +198,9 @@ function createPlaces(): (networks: readonly string[], task: () => Promise<Respo
     }
   };
 }
+
+/** Statuses of what is refused for its form. Most of it is before anything else counts it. */
+const misuses = new Set([400, 401, 404, 405, 413, 415]);
 
 type AuthCaller = { networks: readonly string[]; device: string | undefined };
 

@@ -128,6 +128,8 @@ export function createLimits() {
     reportsPerNetwork: createNetworkLimiter([20, 40, 80], 10),
     /** Each starts work outside the database, and may ask other hosts. */
     functionsPerNetwork: createNetworkLimiter([30, 60, 120], 10),
+    /** Requests that nobody takes, as many as reads: a page whose session has ended sends several. */
+    misusesPerNetwork: createNetworkLimiter([200, 400, 800], 10),
     /** Anything to do with accounts, also what succeeds. */
     authPerNetwork: createNetworkLimiter([60, 120, 240], minute),
     authPerDevice: createLimiter(60, minute),

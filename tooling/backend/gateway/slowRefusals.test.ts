@@ -71,6 +71,36 @@ test.each(floods)("a refusal of $of comes after a second, so that asking again a
   expect(performance.now() - asked).toBeGreaterThan(990);
 });
 
+test.each([
+  { of: "a name that there is not", path: "/rest/v1/nothing", sent: {} },
+  { of: "a route that there is not", path: "/auth/v1/otp", sent: { body: {} } },
+  { of: "a wrong key", path: "/rest/v1/meeting_link", sent: { headers: { apikey: "none" } } },
+  { of: "a method that is not taken", path: "/functions/v1/health", sent: { method: "PROPFIND" } },
+])("$of is refused two hundred times in ten seconds, and slowly after that", async ({ path, sent }) => {
+  const address = world.newAddress();
+  const asked = performance.now();
+  const quick = await Promise.all(Array.from({ length: 16 }, () => world.ask(path, { ...sent, address })));
+  for (let time = 16; time < 200; time += 1) quick.push(await world.ask(path, { ...sent, address }));
+  expect(quick.map(({ status }) => status)).not.toContain(429);
+  expect(performance.now() - asked).toBeLessThan(10_000);
+  const late = performance.now();
+  expect((await world.ask(path, { ...sent, address })).status).toBe(429);
+  expect(performance.now() - late).toBeGreaterThan(990);
+});
+
+test("all that a caller has open wait, so that nobody is told no faster by asking a hundred times at once", async () => {
+  const address = world.newAddress();
+  for (let time = 0; time < 60; time += 1) await world.ask("/auth/v1/health", { address });
+  const asked = performance.now();
+  const waits = await Promise.all(
+    Array.from({ length: 100 }, async () => {
+      const { status } = await world.ask("/auth/v1/health", { address });
+      return { status, isSlow: performance.now() - asked > 990 };
+    }),
+  );
+  expect(waits.filter(({ status, isSlow }) => status !== 429 || !isSlow)).toEqual([]);
+});
+
 test("refusals that wait leave the caller's places to whoever shares its network", async () => {
   const address = world.newAddress();
   const tryWrong = () => world.ask(signInPath, { body: wrong, address });

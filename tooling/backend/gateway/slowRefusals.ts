@@ -1,7 +1,7 @@
 /** Milliseconds that a caller over a limit waits for the refusal: whoever asks again at once would keep the server busy saying no. */
 const delay = 1000;
-/** Refusals that may wait: of one caller, and of all. Each holds a connection. */
-const mostPerCaller = 32;
+/** Refusals that may wait: of one caller, as many as it may have connections, and of all. Each holds a connection. */
+const mostPerCaller = 100;
 const mostAtOnce = 500;
 
 /** Makes what holds a refusal back for a second; it goes at once when too many of them wait already. */
