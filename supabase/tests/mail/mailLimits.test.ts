@@ -58,8 +58,10 @@ describe.each(testDatabases)("limits of mails on $name", ({ open }) => {
     });
   });
 
-  test("beyond three hundred notices an hour a booking queues none, and is told to its guest and host", async () => {
+  test("beyond three hundred notices an hour another booking of one network queues none, and is told to its guest and host", async () => {
     await rehearse(async (tx, slots) => {
+      await book(tx, requestFor(slots.pop() ?? ""));
+      await tx.exec("delete from public.mail_message");
       await tx.exec(`insert into public.mail_message (to_address, template, data)
         select 'staff' || number || '@example.com', 'notice-booked', '{}' from generate_series(1, 300) as number`);
       await book(tx, requestFor(slots[0] ?? "", { email: "gil@example.com" }));
@@ -109,6 +111,26 @@ describe.each(testDatabases)("limits of mails on $name", ({ open }) => {
       expect(await mailsTo(tx, "noor@example.com")).toHaveLength(30);
       await bookFrom(tx, { request: requestFor(slots.shift() ?? ""), address: "198.51.100.1" });
       expect(await mailsTo(tx, "noor@example.com")).toHaveLength(31);
+    });
+  });
+
+  test("beside a flood of bookings, the host hears that another guest moved, and all hear of another network's first booking", async () => {
+    await rehearse(async (tx, slots) => {
+      const address = "198.51.100.1";
+      const moved = requestFor(slots.shift() ?? "");
+      await bookFrom(tx, { request: moved, address });
+      await tx.exec("update private.host_mail set mailed_at = mailed_at - interval '2 hours'");
+      for (let time = 0; time < 30; time += 1) {
+        await bookFrom(tx, { request: requestFor(slots.shift() ?? ""), address: `203.0.113.${time % 5}` });
+      }
+      const noticesBefore = (await mailsTo(tx, "admin@pipelark.example")).length;
+      const run = () => reschedule(tx, { token: moved["token"], startsAt: slots.shift() });
+      await fromAddress(tx, { address, run });
+      expect(await mailsTo(tx, "noor@example.com")).toContain("host-moved");
+      await bookFrom(tx, { request: requestFor(slots.shift() ?? ""), address: "198.51.100.2" });
+      expect(await mailsTo(tx, "admin@pipelark.example")).toHaveLength(noticesBefore + 1);
+      await bookFrom(tx, { request: requestFor(slots.shift() ?? ""), address: "198.51.100.2" });
+      expect(await mailsTo(tx, "admin@pipelark.example")).toHaveLength(noticesBefore + 1);
     });
   });
 
