@@ -78,6 +78,7 @@ describe("attacks that once worked", () => {
   test.each([
     ["a table embedded in an embedded one", "*,meeting_host(*,weekly_hours(*))"],
     ["a second table", "starts,meeting_host(name),host:meeting_host(name)"],
+    ["a second table of which nothing is read", "starts,meeting_host(),host:meeting_host!inner()"],
     ["one column under many names", Array.from({ length: 100 }, (_, index) => `a${index}:starts`).join(",")],
     ["one column in two ways", "starts, starts"],
     ["one column under many names that hold a parenthesis", 'a:starts,"(b:starts)":ends'],
