@@ -1,6 +1,5 @@
 import { type KeyboardEvent, type ReactNode, useEffect, useId, useRef } from "react";
 import { styled } from "styled-components";
-import { nextPlace } from "#focus/nextPlace.ts";
 import { bringIntoView, tabRowStyle, type TabsOrientation, tabStyle } from "./Tabs.styles.ts";
 import { breakpoint, space } from "#theme/tokens.ts";
 
@@ -99,3 +98,15 @@ const Tab = styled.button`
 const Panel = styled.div`
   min-width: 0;
 `;
+
+type Move = { key: string; current: number; count: number; axis: "horizontal" | "vertical" };
+
+/** Where an arrow key, Home or End leads in a row of things, round at the ends; null for every other key. */
+function nextPlace({ key, current, count, axis }: Move): number | null {
+  const [back, on] = axis === "vertical" ? ["ArrowUp", "ArrowDown"] : ["ArrowLeft", "ArrowRight"];
+  if (key === on) return (current + 1) % count;
+  if (key === back) return (current - 1 + count) % count;
+  if (key === "Home") return 0;
+  if (key === "End") return count - 1;
+  return null;
+}

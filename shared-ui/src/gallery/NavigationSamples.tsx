@@ -12,7 +12,6 @@ import { SearchField } from "#forms/SearchField.tsx";
 import { Skeleton } from "#feedback/Skeleton.tsx";
 import { SortableList } from "#data/SortableList.tsx";
 import { Cluster, Stack } from "#layout/Stack.tsx";
-import { Tooltip } from "#overlays/Tooltip.tsx";
 import { useCommandKey } from "#focus/useCommandKey.ts";
 import { ViewLinks } from "#controls/ViewLinks.tsx";
 import { Sample } from "./Sample.tsx";
@@ -60,11 +59,6 @@ export function NavigationSamples() {
       <Sample title="Over the page">
         <PaletteSample />
         <DrawerSample />
-        <Tooltip text="Opens the calendar in a new tab">
-          <Button tone="secondary" size="medium">
-            Point at me
-          </Button>
-        </Tooltip>
       </Sample>
       <Sample title="In order">
         <div>

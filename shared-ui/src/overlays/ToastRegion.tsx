@@ -1,4 +1,4 @@
-import { useEffect, useRef, useState } from "react";
+import { useEffect, useRef, useState, useSyncExternalStore } from "react";
 import { UNSAFE_PortalProvider as PortalProvider } from "react-aria/PortalProvider";
 import { type QueuedToast, UNSTABLE_Toast, UNSTABLE_ToastRegion } from "react-aria-components/Toast";
 import { createPortal } from "react-dom";
@@ -8,7 +8,6 @@ import { iconButtonStyle } from "#controls/iconButton.styles.ts";
 import { actStyle, regionStyle, toastStyle } from "./ToastRegion.styles.ts";
 import { toastRoom, toastRoomProperty } from "#theme/toastRoom.ts";
 import { type ToastMessage, toasts } from "./toast.ts";
-import { useOpenDialog } from "./useOpenDialog.ts";
 import { VisuallyHidden } from "#focus/VisuallyHidden.tsx";
 
 /**
@@ -122,3 +121,19 @@ const Act = styled.button`
 const Close = styled.button`
   ${iconButtonStyle}
 `;
+
+/** The modal dialog that is open, the innermost of several; null when there is none. All outside it is out of reach. */
+function useOpenDialog(): HTMLElement | null {
+  return useSyncExternalStore(watch, openDialog, () => null);
+}
+
+// Whoever opened it may be another part of the product, so that the page itself is asked.
+function watch(onChange: () => void) {
+  const observer = new MutationObserver(onChange);
+  observer.observe(document.body, { subtree: true, childList: true, attributes: true, attributeFilter: ["open"] });
+  return () => observer.disconnect();
+}
+
+function openDialog(): HTMLElement | null {
+  return [...document.querySelectorAll<HTMLElement>("dialog[open]")].at(-1) ?? null;
+}
