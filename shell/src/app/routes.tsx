@@ -1,5 +1,5 @@
 import type { PageData, PageRelease, ShellServices } from "@pipelark/shared-contracts";
-import { matchRoutes, redirectDocument, type RouteObject } from "@pipelark/shared-router";
+import { matchRoutes, redirectDocument, type RouteObject, useMatches } from "@pipelark/shared-router";
 import { wasLeftIdle } from "#features/idle/watchIdle.ts";
 import type { PreviewOutcome } from "#features/preview/checkPreview.ts";
 import type { RemoteLoader } from "#features/remotes/remoteLoader.ts";
@@ -10,9 +10,9 @@ import type { Session } from "#features/session/session.ts";
 import { isRouteHandle } from "#lib/routeHandle.ts";
 import { NotFoundPage } from "#pages/NotFoundPage.tsx";
 import { UnexpectedErrorPage } from "#pages/UnexpectedErrorPage.tsx";
-import { FirstLoad } from "./FirstLoad.tsx";
 import { ownRoutes } from "./ownRoutes.tsx";
 import { RootLayout } from "./RootLayout.tsx";
+import { Loading } from "@pipelark/shared-ui/feedback/Loading";
 
 type Parts = {
   remotes: PageData["remotes"];
@@ -82,4 +82,10 @@ export function shellRoutes({
       ],
     },
   ];
+}
+
+/** Shown until the first route has what it needs, in its own words: "Loading Studio...". */
+function FirstLoad() {
+  const handle = useMatches().at(-1)?.handle;
+  return <Loading message={isRouteHandle(handle) ? handle.loading : "Loading..."} />;
 }

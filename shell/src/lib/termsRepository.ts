@@ -9,8 +9,25 @@ const outcomeSchema = v.variant("kind", [
 ]);
 
 /** Stores that the signed-in user accepts the terms as they stand now. Throws when that is not stored. */
-export async function acceptTerms(client: SupabaseClient, callPublic: ShellServices["callPublic"]): Promise<void> {
+async function acceptTerms(client: SupabaseClient, callPublic: ShellServices["callPublic"]): Promise<void> {
   const version = v.parse(versionSchema, await callPublic("terms_version", {}));
   const outcome = unwrap(await client.rpc("accept_terms", { version }), outcomeSchema);
   if (outcome.kind === "outdated") throw new Error("The terms changed while they were accepted");
+}
+
+const longestWaitMs = 3_000;
+
+/**
+ * Stores the acceptance of the terms, with a second try. Never rejects, and holds nobody up for longer than three seconds: somebody
+ * who has the right password is signed in, and a failure to store is reported.
+ */
+export async function keepAcceptance(
+  client: SupabaseClient,
+  { callPublic, report }: Pick<ShellServices, "callPublic" | "report">,
+): Promise<void> {
+  const stored = acceptTerms(client, callPublic)
+    .catch(() => acceptTerms(client, callPublic))
+    .catch((error: unknown) => report(error, { while: "storing the acceptance of the terms" }));
+  const limit = new Promise<void>((resolve) => void setTimeout(resolve, longestWaitMs));
+  await Promise.race([stored, limit]);
 }

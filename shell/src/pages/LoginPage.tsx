@@ -8,7 +8,7 @@ import type { SessionEnd } from "#features/session/sessionEnd.ts";
 import { signIn } from "#features/signIn/signIn.ts";
 import { SignInForm } from "#features/signIn/SignInForm.tsx";
 import { FormPage, Lead } from "#lib/FormPage.tsx";
-import { keepAcceptance } from "#lib/keepAcceptance.ts";
+import { keepAcceptance } from "#lib/termsRepository.ts";
 
 type LoginPageProps = {
   services: Pick<ShellServices, "supabase" | "callPublic" | "report">;

@@ -1,7 +1,7 @@
 import { mailtoOf } from "@pipelark/shared-ui/controls/mailtoOf";
-import { brand } from "@pipelark/shared-contracts";
-import { ButtonLink } from "@pipelark/shared-ui/controls/Button";
-import type { ClosedInvitation } from "./invitationSchema.ts";
+import { brand, type SessionUser } from "@pipelark/shared-contracts";
+import { ButtonLink, Button } from "@pipelark/shared-ui/controls/Button";
+import type { ClosedInvitation } from "./invitationRepository.ts";
 
 type InvitationClosedProps = { kind: ClosedInvitation["kind"] };
 
@@ -37,6 +37,19 @@ export function InvitationClosed({ kind }: InvitationClosedProps) {
           Nobody to ask? Write to <a href={mailtoOf(brand.supportEmail)}>{brand.supportEmail}</a>.
         </p>
       )}
+    </>
+  );
+}
+
+type SignedInAlreadyProps = { user: SessionUser; onSignOut: () => void };
+
+/** An invitation is for one person, and this browser has another one in it. */
+export function SignedInAlready({ user, onSignOut }: SignedInAlreadyProps) {
+  return (
+    <>
+      <h1>You are signed in as {user.name}</h1>
+      <p>An invitation makes a new account. Sign out of {user.email} first; the invitation waits here.</p>
+      <Button onClick={onSignOut}>Sign out and go on</Button>
     </>
   );
 }

@@ -2,7 +2,7 @@ import type { Role } from "@pipelark/shared-contracts";
 import { parseTimestamp } from "@pipelark/shared-contracts/timestamp";
 import { color, space, text } from "@pipelark/shared-ui/theme/tokens";
 import { styled } from "styled-components";
-import type { OpenInvitation } from "./invitationSchema.ts";
+import type { OpenInvitation } from "./invitationRepository.ts";
 
 const roleNames: Record<Role, string> = { admin: "Admin", staff: "Staff", client: "Client" };
 

@@ -1,7 +1,17 @@
+import { Button } from "@pipelark/shared-ui/controls/Button";
+import { Field } from "@pipelark/shared-ui/forms/Field";
+import { PasswordInput } from "@pipelark/shared-ui/forms/PasswordInput";
+import { breakpoint, space } from "@pipelark/shared-ui/theme/tokens";
+import { TextInput } from "@pipelark/shared-ui/forms/TextInput";
+import { useState } from "react";
+import { styled } from "styled-components";
+import { FormFrame, type Refusal, formText } from "#lib/FormFrame.tsx";
+import { faultOfNewPassword, shortestPassword } from "#lib/newPassword.ts";
+import { TermsCheckbox } from "#lib/TermsCheckbox.tsx";
+import type { Acceptance, AcceptOutcome } from "./acceptInvitation.ts";
 import { brand } from "@pipelark/shared-contracts";
 import { Lead } from "#lib/FormPage.tsx";
-import { AcceptInvitationForm, type AcceptInvitationFormProps } from "./AcceptInvitationForm.tsx";
-import type { OpenInvitation } from "./invitationSchema.ts";
+import type { OpenInvitation } from "./invitationRepository.ts";
 import { InvitationSummary } from "./InvitationSummary.tsx";
 
 type OpenInvitationPanelProps = { invitation: OpenInvitation; onSubmit: AcceptInvitationFormProps["onSubmit"] };
@@ -18,3 +28,89 @@ export function OpenInvitationPanel({ invitation, onSubmit }: OpenInvitationPane
     </>
   );
 }
+
+type Refused = Extract<AcceptOutcome, { kind: "password-refused" | "refused" }>;
+type AcceptInvitationFormProps = {
+  /** The invited address: password managers keep the password under it. */
+  email: string;
+  /** Resolves to null when the form is no longer needed. */
+  onSubmit: (values: Omit<Acceptance, "token" | "email">) => Promise<Refused | null>;
+};
+
+type Faults = { password?: string; refusal?: Refusal };
+
+/** Name, password and the terms box that gates the button. */
+function AcceptInvitationForm({ email, onSubmit }: AcceptInvitationFormProps) {
+  const [isSubmitting, setSubmitting] = useState(false);
+  const [hasAgreed, setHasAgreed] = useState(false);
+  const [faults, setFaults] = useState<Faults>({});
+
+  async function handleSubmit(fields: FormData) {
+    if (!hasAgreed || isSubmitting) return;
+    const password = formText(fields, "password");
+    const fault = faultOfNewPassword(password);
+    setFaults(fault ? { password: fault } : {});
+    if (fault) return;
+    setSubmitting(true);
+    const outcome = await onSubmit({
+      firstName: formText(fields, "first-name").trim(),
+      lastName: formText(fields, "last-name").trim(),
+      password,
+    });
+    if (!outcome) return;
+    setSubmitting(false);
+    setFaults(outcome.kind === "password-refused" ? { password: outcome.message } : { refusal: outcome });
+  }
+
+  return (
+    <FormFrame refusal={faults.refusal ?? null} onSubmit={(fields) => void handleSubmit(fields)}>
+      <input type="hidden" name="email" autoComplete="username" value={email} readOnly />
+      <Names>
+        <Field label="First name">
+          {(field) => (
+            <TextInput
+              {...field}
+              name="first-name"
+              autoComplete="given-name"
+              required
+              maxLength={80}
+              pattern=".*\S.*"
+            />
+          )}
+        </Field>
+        <Field label="Last name">
+          {(field) => (
+            <TextInput
+              {...field}
+              name="last-name"
+              autoComplete="family-name"
+              required
+              maxLength={80}
+              pattern=".*\S.*"
+            />
+          )}
+        </Field>
+      </Names>
+      <Field
+        label="Password"
+        hint={`At least ${shortestPassword} characters. A few words in a row are easy to remember.`}
+        error={faults.password ?? null}
+      >
+        {(field) => <PasswordInput {...field} name="password" autoComplete="new-password" required />}
+      </Field>
+      <TermsCheckbox isChecked={hasAgreed} onChange={setHasAgreed} />
+      <Button type="submit" size="large" disabled={!hasAgreed} isBusy={isSubmitting}>
+        {isSubmitting ? "Creating your account..." : "Create account"}
+      </Button>
+    </FormFrame>
+  );
+}
+
+const Names = styled.div`
+  display: grid;
+  gap: ${space.medium};
+
+  ${breakpoint.small} {
+    grid-template-columns: 1fr 1fr;
+  }
+`;

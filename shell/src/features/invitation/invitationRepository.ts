@@ -1,6 +1,22 @@
-import { DataFault, type ShellServices } from "@pipelark/shared-contracts";
+import { DataFault, type ShellServices, roleSchema } from "@pipelark/shared-contracts";
 import * as v from "valibot";
-import { invitationSchema, type Invitation } from "./invitationSchema.ts";
+
+const openSchema = v.object({
+  kind: v.literal("open"),
+  email: v.string(),
+  role: roleSchema,
+  company: v.nullable(v.string()),
+  expires_at: v.string(),
+});
+export type OpenInvitation = v.InferOutput<typeof openSchema>;
+
+/** What the function `read_invitation` answers. */
+const invitationSchema = v.variant("kind", [
+  openSchema,
+  v.object({ kind: v.picklist(["expired", "revoked", "accepted", "missing"]) }),
+]);
+export type Invitation = v.InferOutput<typeof invitationSchema>;
+export type ClosedInvitation = Exclude<Invitation, OpenInvitation>;
 
 /** What became of an invitation. Throws a `DataFault`. */
 export async function readInvitation(

@@ -1,10 +1,9 @@
 import type { SessionUser, ShellServices } from "@pipelark/shared-contracts";
 import { readProfile } from "@pipelark/shared-data/people/personRepository";
 import { useRequest } from "@pipelark/shared-ui/feedback/useRequest";
-import { keepAcceptance } from "#lib/keepAcceptance.ts";
+import { keepAcceptance } from "#lib/termsRepository.ts";
 import { acceptInvitation, type Acceptance } from "./acceptInvitation.ts";
-import { readInvitation } from "./invitationRepository.ts";
-import type { Invitation } from "./invitationSchema.ts";
+import { readInvitation, type Invitation } from "./invitationRepository.ts";
 
 type Parts = {
   services: Pick<ShellServices, "supabase" | "callPublic" | "report">;

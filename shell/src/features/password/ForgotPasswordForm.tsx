@@ -2,8 +2,7 @@ import { Button } from "@pipelark/shared-ui/controls/Button";
 import { Field } from "@pipelark/shared-ui/forms/Field";
 import { TextInput } from "@pipelark/shared-ui/forms/TextInput";
 import { useState } from "react";
-import { FormFrame } from "#lib/FormFrame.tsx";
-import { formText } from "#lib/formText.ts";
+import { FormFrame, formText } from "#lib/FormFrame.tsx";
 import type { MailOutcome } from "./forgotPassword.ts";
 
 type ForgotPasswordFormProps = { onSubmit: (email: string) => Promise<MailOutcome>; onAsked: (email: string) => void };

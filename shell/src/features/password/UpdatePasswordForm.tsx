@@ -2,8 +2,7 @@ import { Button } from "@pipelark/shared-ui/controls/Button";
 import { Field } from "@pipelark/shared-ui/forms/Field";
 import { PasswordInput } from "@pipelark/shared-ui/forms/PasswordInput";
 import { useState } from "react";
-import { FormFrame, type Refusal } from "#lib/FormFrame.tsx";
-import { formText } from "#lib/formText.ts";
+import { FormFrame, type Refusal, formText } from "#lib/FormFrame.tsx";
 import { faultOfNewPassword, shortestPassword } from "#lib/newPassword.ts";
 import type { UpdateOutcome } from "./updatePassword.ts";
 

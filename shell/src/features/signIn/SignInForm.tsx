@@ -3,8 +3,7 @@ import { Field } from "@pipelark/shared-ui/forms/Field";
 import { PasswordInput } from "@pipelark/shared-ui/forms/PasswordInput";
 import { TextInput } from "@pipelark/shared-ui/forms/TextInput";
 import { useState } from "react";
-import { FormFrame } from "#lib/FormFrame.tsx";
-import { formText } from "#lib/formText.ts";
+import { FormFrame, formText } from "#lib/FormFrame.tsx";
 import { TermsCheckbox } from "#lib/TermsCheckbox.tsx";
 import type { SignInOutcome } from "./signIn.ts";
 

@@ -1,11 +1,11 @@
-import { DataFault, type RuntimeConfig } from "@pipelark/shared-contracts";
+import { DataFault, type RuntimeConfig, type ShellServices } from "@pipelark/shared-contracts";
 
 const timeoutMs = 8_000;
 
 type PublicRequest = Pick<RuntimeConfig, "supabaseUrl" | "supabaseKey"> & { path: string; body?: unknown };
 
 /** One plain request to the REST API as a visitor: its JSON, or a `DataFault`. With a body it is a POST. */
-export async function fetchPublic({ supabaseUrl, supabaseKey, path, body }: PublicRequest): Promise<unknown> {
+async function fetchPublic({ supabaseUrl, supabaseKey, path, body }: PublicRequest): Promise<unknown> {
   const response = await fetch(`${supabaseUrl}/rest/v1/${path}`, {
     headers: { apikey: supabaseKey, ...(body !== undefined && { "content-type": "application/json" }) },
     ...(body !== undefined && { method: "POST", body: JSON.stringify(body) }),
@@ -20,4 +20,18 @@ export async function fetchPublic({ supabaseUrl, supabaseKey, path, body }: Publ
     throw new DataFault("unexpected", "The server's answer could not be read", { cause, status });
   });
   return answer;
+}
+
+/** Calls functions that everybody may call by plain fetch, so that a visitor can act without the Supabase client. */
+export function publicCaller({ supabaseUrl, supabaseKey }: RuntimeConfig): ShellServices["callPublic"] {
+  return async function callPublic(name, args) {
+    return fetchPublic({ supabaseUrl, supabaseKey, path: `rpc/${encodeURIComponent(name)}`, body: args });
+  };
+}
+
+/** Reads rows that everybody may see by plain fetch, so that public pages do without the Supabase client. */
+export function publicReader({ supabaseUrl, supabaseKey }: RuntimeConfig): ShellServices["readPublic"] {
+  return async function readPublic(query) {
+    return fetchPublic({ supabaseUrl, supabaseKey, path: query });
+  };
 }

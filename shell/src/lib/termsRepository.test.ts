@@ -2,7 +2,7 @@
 import { fakeShellServices } from "@pipelark/shared-testing/fakeShellServices";
 import { supabaseOver } from "@pipelark/shared-testing/supabaseOver";
 import { afterEach, expect, it, vi } from "vitest";
-import { keepAcceptance } from "./keepAcceptance.ts";
+import { keepAcceptance } from "./termsRepository.ts";
 
 afterEach(() => void vi.useRealTimers());
 
