@@ -1,6 +1,5 @@
 import { defineConfig, devices } from "@playwright/test";
-import { findBrowser } from "@pipelark/tooling/test/browser";
-import { browserFlags } from "@pipelark/tooling/test/browserFlags";
+import { findBrowser, browserFlags } from "@pipelark/tooling/test/browser";
 import { deployedUrl } from "./support/deployment.ts";
 import { freePort } from "@pipelark/tooling/test/freePort";
 

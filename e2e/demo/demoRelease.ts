@@ -1,7 +1,6 @@
 import { runCommand } from "@pipelark/tooling/project/cli";
 import { siteRoot } from "@pipelark/tooling/project/layout";
-import { findBrowser } from "@pipelark/tooling/test/browser";
-import { browserFlags } from "@pipelark/tooling/test/browserFlags";
+import { findBrowser, browserFlags } from "@pipelark/tooling/test/browser";
 import { chromium } from "@playwright/test";
 import { existsSync } from "node:fs";
 import { join } from "node:path";

@@ -1,5 +1,5 @@
 import { expect, type Browser } from "@playwright/test";
-import { keepTokensFresh } from "../support/keepTokensFresh.ts";
+import { keepTokensFresh } from "../support/storedTokens.ts";
 import { signInByForm } from "../support/signIn.ts";
 import type { SiteCopy } from "../support/siteCopy.ts";
 import type { Steps } from "./steps.ts";

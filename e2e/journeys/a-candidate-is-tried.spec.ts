@@ -12,11 +12,10 @@ import { join } from "node:path";
 import { expect, testOnCopy as test } from "../fixtures.ts";
 import { cloneRelease } from "../support/cloneRelease.ts";
 import { needs } from "../support/deployment.ts";
-import { lastChange } from "../support/lastChange.ts";
+import { lastChange, type SiteCopy } from "../support/siteCopy.ts";
 import { openPublic } from "../support/openPublic.ts";
 import { answer, question } from "../support/questions.ts";
 import { runTool } from "../support/runTool.ts";
-import type { SiteCopy } from "../support/siteCopy.ts";
 
 const live = "Are you an existing partner?";
 const tried = "Do we work together already?";

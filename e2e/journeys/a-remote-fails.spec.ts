@@ -1,13 +1,12 @@
 import { readDeclaration } from "@pipelark/tooling/project/declaration";
 import { remoteNames } from "@pipelark/tooling/project/layout";
-import type { Page } from "@playwright/test";
+import type { Page, BrowserContext } from "@playwright/test";
 import { join } from "node:path";
 import { expect, testOnCopy as base } from "../fixtures.ts";
 import { cloneRelease } from "../support/cloneRelease.ts";
 import { needs } from "../support/deployment.ts";
 import { expectPage, faultGroups, type MatrixRemote } from "../support/faultMatrix.ts";
 import { faultNamed, faults, flipByte } from "../support/faults.ts";
-import { keepSession, useKeptSession, type KeptSession } from "../support/keptSession.ts";
 import { question } from "../support/questions.ts";
 import { signIn } from "../support/signIn.ts";
 import { openPublic } from "../support/openPublic.ts";
@@ -164,4 +163,23 @@ function anyOf(...patterns: RegExp[]): RegExp {
 
 function panelOf(page: Page, { title }: Pick<MatrixRemote, "title">) {
   return page.getByRole("main", { name: `${title} could not be loaded` });
+}
+
+/** What a signed-in tab left in storage. */
+type KeptSession = [key: string, value: string][];
+
+/** Takes the session of a tab, to use it in another browser context. */
+async function keepSession(page: Page): Promise<KeptSession> {
+  return page.evaluate(() =>
+    Object.entries(localStorage).map(([key, value]): [string, string] => [key, String(value)]),
+  );
+}
+
+/** Opens the tabs of `context` with a kept session. */
+async function useKeptSession(context: BrowserContext, session: KeptSession): Promise<void> {
+  await context.addInitScript((entries) => {
+    // A new tab is an empty page at first, and that has no storage.
+    if (!location.protocol.startsWith("http")) return;
+    for (const [key, value] of entries) if (localStorage.getItem(key) === null) localStorage.setItem(key, value);
+  }, session);
 }

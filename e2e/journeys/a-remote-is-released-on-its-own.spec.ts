@@ -1,10 +1,9 @@
 import { readFileSync, rmSync } from "node:fs";
 import { join } from "node:path";
 import { takenBackFile } from "@pipelark/shared-contracts/takenBack";
-import { writeSiteFile } from "@pipelark/tooling/project/siteFiles";
+import { writeSiteFile, integrityOf, listFiles } from "@pipelark/tooling/project/siteFiles";
 import { expect, testOnCopy as test } from "../fixtures.ts";
 import { needs } from "../support/deployment.ts";
-import { hashFiles } from "../support/fileHashes.ts";
 import { answer, question } from "../support/questions.ts";
 import { makeWorkspaceCopy } from "../support/workspaceCopy.ts";
 import { openPublic } from "../support/openPublic.ts";
@@ -194,3 +193,8 @@ test("an open tab is led on from an address whose page has gone", needs.ownSite,
     site.restore();
   }
 });
+
+/** The hash of every file below a folder, by its path. */
+function hashFiles(folder: string): Map<string, string> {
+  return new Map(listFiles(folder).map((file) => [file, integrityOf(readFileSync(join(folder, file)))]));
+}

@@ -5,8 +5,7 @@ import { needs } from "../support/deployment.ts";
 import { invite } from "../support/invite.ts";
 import { acceptInvitation, newcomersPassword } from "../support/newcomer.ts";
 import { openPublic } from "../support/openPublic.ts";
-import { fillSignIn } from "../support/signIn.ts";
-import { signOut } from "../support/signOut.ts";
+import { fillSignIn, signOut } from "../support/signIn.ts";
 
 test.describe("an invitation by the demo admin", needs.demoAccounts, () => {
   test.beforeEach(async ({ page }) => openPublic(page, "/login"));

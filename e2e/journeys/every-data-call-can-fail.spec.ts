@@ -9,8 +9,7 @@ import { invite } from "../support/invite.ts";
 import { joinAs, newcomersPassword } from "../support/newcomer.ts";
 import { openPublic } from "../support/openPublic.ts";
 import { lastMailTo } from "../support/outbox.ts";
-import { signIn } from "../support/signIn.ts";
-import { signOut } from "../support/signOut.ts";
+import { signIn, signOut } from "../support/signIn.ts";
 import { storedTokens } from "../support/storedTokens.ts";
 
 test.describe(

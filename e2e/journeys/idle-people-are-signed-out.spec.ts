@@ -3,7 +3,7 @@ import type { Page } from "@playwright/test";
 import { openPublic } from "../support/openPublic.ts";
 import { expect, test } from "../fixtures.ts";
 import { needs } from "../support/deployment.ts";
-import { keepTokensFresh } from "../support/keepTokensFresh.ts";
+import { keepTokensFresh } from "../support/storedTokens.ts";
 import { homeOf } from "../support/demoAccount.ts";
 import { signInByForm } from "../support/signIn.ts";
 

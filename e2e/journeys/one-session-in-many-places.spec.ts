@@ -2,11 +2,10 @@ import type { Page } from "@playwright/test";
 import { randomUUID } from "node:crypto";
 import { expect, test } from "../fixtures.ts";
 import { needs } from "../support/deployment.ts";
-import { keepTokensFresh } from "../support/keepTokensFresh.ts";
+import { keepTokensFresh } from "../support/storedTokens.ts";
 import { joinAs, newcomersPassword } from "../support/newcomer.ts";
 import { openPublic } from "../support/openPublic.ts";
-import { fillSignIn, signIn, signInByForm, submitSignIn } from "../support/signIn.ts";
-import { signOut } from "../support/signOut.ts";
+import { fillSignIn, signIn, signInByForm, submitSignIn, signOut } from "../support/signIn.ts";
 
 test.describe("one session in many places", needs.demoAccounts, () => {
   test("a changed password signs the other device out, and the new one signs it in again", async ({

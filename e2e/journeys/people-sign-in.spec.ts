@@ -3,8 +3,7 @@ import type { Page } from "@playwright/test";
 import { expect, test } from "../fixtures.ts";
 import { alsoOnPostgres, needs } from "../support/deployment.ts";
 import { emailOf } from "../support/demoAccount.ts";
-import { fillSignIn, signInByForm, submitSignIn } from "../support/signIn.ts";
-import { signOut } from "../support/signOut.ts";
+import { fillSignIn, signInByForm, submitSignIn, signOut } from "../support/signIn.ts";
 import { storedTokens } from "../support/storedTokens.ts";
 import { openPublic } from "../support/openPublic.ts";
 

@@ -3,9 +3,7 @@ import { expect, test } from "../fixtures.ts";
 import { declaredRoutes } from "../support/declaredRoutes.ts";
 import { needs } from "../support/deployment.ts";
 import { noteScripts, remotesOf } from "../support/loadedScripts.ts";
-import { followRequests } from "../support/requestDepth.ts";
-import { signIn, submitSignIn } from "../support/signIn.ts";
-import { signOut } from "../support/signOut.ts";
+import { signIn, submitSignIn, signOut } from "../support/signIn.ts";
 import { openPublic, wantShell } from "../support/openPublic.ts";
 
 /** Texts that stand once in a library's own code and that minifying leaves alone. */
@@ -160,3 +158,21 @@ test("a page's modules are fetched when somebody is about to go there, and not b
   await fetched;
   await expect(page).toHaveURL("/");
 });
+
+/** How many requests had to be answered one after the other before each request of a page could be made; the document is 0. */
+type RequestDepths = Map<string, number>;
+
+/** Follows, from now on, which request caused which. Only Chromium tells that. */
+async function followRequests(page: Page): Promise<RequestDepths> {
+  const depths: RequestDepths = new Map();
+  const session = await page.context().newCDPSession(page);
+  session.on("Network.requestWillBeSent", ({ request, type, initiator }) => {
+    if (!/^https?:/.test(request.url) || depths.has(request.url)) return;
+    const isDocument = type === "Document" && depths.size === 0;
+    const causes = [initiator.url, ...(initiator.stack?.callFrames.map(({ url }) => url) ?? [])];
+    const depthBefore = Math.max(0, ...causes.map((url) => depths.get(url ?? "") ?? 0));
+    depths.set(request.url, isDocument ? 0 : depthBefore + 1);
+  });
+  await session.send("Network.enable");
+  return depths;
+}

@@ -4,8 +4,7 @@ import { needs } from "../support/deployment.ts";
 import { joinAs, newcomersPassword } from "../support/newcomer.ts";
 import { openPublic } from "../support/openPublic.ts";
 import { mailsTo } from "../support/outbox.ts";
-import { fillSignIn } from "../support/signIn.ts";
-import { signOut } from "../support/signOut.ts";
+import { fillSignIn, signOut } from "../support/signIn.ts";
 import { openStranger } from "../support/strangers.ts";
 
 const chosen = "nine lanterns by the weir";

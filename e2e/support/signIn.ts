@@ -50,3 +50,12 @@ async function expectHomeOf(page: Page, account: DemoAccount): Promise<void> {
   await expect(page).toHaveURL(homeOf(account));
   await expect(page.getByRole("main")).toBeVisible();
 }
+
+/** Signs out by the user menu of the page that stands there. */
+export async function signOut(page: Page): Promise<void> {
+  await page
+    .getByRole("banner")
+    .getByRole("button", { name: /account|menu/i })
+    .click();
+  await page.getByRole("menuitem", { name: "Sign Out", exact: true }).click();
+}

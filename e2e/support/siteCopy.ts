@@ -6,6 +6,7 @@ import { join } from "node:path";
 import { freePort } from "@pipelark/tooling/test/freePort";
 import { readManifest } from "./readManifest.ts";
 import { runTool, startService } from "./runTool.ts";
+import { changesFile } from "@pipelark/release/store/records";
 
 export type SiteCopy = {
   url: string;
@@ -72,4 +73,9 @@ export async function makeSiteCopy(serverEnv: Record<string, string> = {}): Prom
 function replaceFolder(from: string, to: string) {
   rmSync(to, { recursive: true, force: true });
   cpSync(from, to, { recursive: true, preserveTimestamps: true });
+}
+
+/** The last line of a site's log: who changed what is live, and why. */
+export function lastChange({ folder }: Pick<SiteCopy, "folder">): string {
+  return readFileSync(join(folder, changesFile), "utf8").trim().split("\n").at(-1) ?? "";
 }

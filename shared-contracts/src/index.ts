@@ -11,7 +11,6 @@ export * from "./previewLink.ts";
 export * from "./remoteModule.ts";
 export * from "./role.ts";
 export * from "./routeDeclaration.ts";
-export * from "./runtimeConfig.ts";
 export * from "./takenBack.ts";
 export * from "./sessionUser.ts";
 export * from "./shellServices.ts";

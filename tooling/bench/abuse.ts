@@ -20,7 +20,7 @@ import {
 } from "./abuseFloods.ts";
 import { makePeople, type Person } from "./abusePeople.ts";
 import { openAbuseWorld, type AbuseWorld, type Answer, type Sent } from "./abuseWorld.ts";
-import { markdownTable } from "./markdownTable.ts";
+import { markdownTable } from "./figures.ts";
 
 /** The first seconds of a flood, in which everything connects at once, and those after them. */
 const secondsOfOnset = 3;

@@ -4,15 +4,13 @@ import selfsigned from "selfsigned";
 import { runCommand } from "../project/cli.ts";
 import { releaseAll } from "@pipelark/release/candidate/acts";
 import { startServer } from "../server/server.ts";
-import { findBrowser } from "../test/browser.ts";
-import { browserFlags } from "../test/browserFlags.ts";
+import { findBrowser, browserFlags } from "../test/browser.ts";
 import { siteWithControls } from "./controls.ts";
 import { serveEditedSite } from "./editedSite.ts";
 import { impatientVisitors } from "./impatientVisitor.ts";
-import { markdownTable } from "./markdownTable.ts";
+import { markdownTable, median, spread } from "./figures.ts";
 import { measureLoad, type Load } from "./measure.ts";
 import { signInForBench } from "./signInForBench.ts";
-import { median, spread } from "./statistics.ts";
 
 const port = 4499;
 const editedPort = 4498;

@@ -4,7 +4,7 @@ import { openEngine, type Engine } from "../backend/engine/engine.ts";
 import { runCommand } from "../project/cli.ts";
 import { startPostgres } from "../test/throwAwayPostgres.ts";
 import { manyMeetings } from "./manyMeetings.ts";
-import { markdownTable } from "./markdownTable.ts";
+import { markdownTable } from "./figures.ts";
 
 const rounds = 3;
 const millisecondsPerTask = 1500;

@@ -1,7 +1,6 @@
 import type { Browser, Page } from "@playwright/test";
-import { markdownTable } from "./markdownTable.ts";
+import { markdownTable, median } from "./figures.ts";
 import { emulateSlowPhone } from "./measure.ts";
-import { median } from "./statistics.ts";
 
 /** How somebody presses: with a finger, or with a mouse. */
 const hands = ["touch", "mouse"] as const;

@@ -5,10 +5,8 @@ import { join } from "node:path";
 import * as v from "valibot";
 import { runCommand } from "../project/cli.ts";
 import { startServer } from "../server/server.ts";
-import { findBrowser } from "../test/browser.ts";
-import { browserFlags } from "../test/browserFlags.ts";
-import { markdownTable } from "./markdownTable.ts";
-import { median } from "./statistics.ts";
+import { findBrowser, browserFlags } from "../test/browser.ts";
+import { markdownTable, median } from "./figures.ts";
 
 // Fetched when it is wanted: its 176 packages are no part of the project. Version 13 needs Node 22.
 const lighthouse = "lighthouse@12.8.2";

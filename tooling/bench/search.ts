@@ -2,7 +2,7 @@ import * as v from "valibot";
 import { openEngine, type Engine } from "../backend/engine/engine.ts";
 import { runCommand } from "../project/cli.ts";
 import { startPostgres } from "../test/throwAwayPostgres.ts";
-import { markdownTable } from "./markdownTable.ts";
+import { markdownTable } from "./figures.ts";
 import { searchableRowsScript } from "./searchableRows.ts";
 
 const rounds = 15;

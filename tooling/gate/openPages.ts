@@ -1,7 +1,6 @@
 import type { Role } from "@pipelark/shared-contracts";
 import { chromium, type Browser, type BrowserContext } from "@playwright/test";
-import { presentBrowser } from "../test/browser.ts";
-import { browserFlags } from "../test/browserFlags.ts";
+import { presentBrowser, browserFlags } from "../test/browser.ts";
 import { serveCandidate } from "./candidateServer.ts";
 import { openTab, problemsAt, type Opened, type Tab } from "./openPage.ts";
 import { sampleStorage } from "./sampleSession.ts";

@@ -1,6 +1,24 @@
-import { importTable } from "./importTable.js";
-import { noBarrel } from "./noBarrel.js";
+import { importTable, relativeTo } from "./importTable.js";
 import { supabaseCalls } from "./supabaseCalls.js";
+import { isProduct, placeOf } from "./place.js";
+
+const message =
+  "No barrels in the shell and the remotes: they hide who needs what, and load all of it. Import from the file that declares it.";
+
+/** The rule `pipelark/no-barrel`: no file of the shell or a remote re-exports another. */
+const noBarrel = {
+  meta: { type: "problem" },
+  create(context) {
+    const { part, inside } = placeOf(relativeTo(context.cwd, context.physicalFilename));
+    if (!isProduct(part) || !inside.startsWith("src/")) return {};
+    return {
+      ExportAllDeclaration: (node) => context.report({ node, message }),
+      ExportNamedDeclaration(node) {
+        if (node.source) context.report({ node, message });
+      },
+    };
+  },
+};
 
 // Plain JavaScript: oxlint loads TypeScript plugins only on later versions of Node than the oldest that is supported here.
 export default {

@@ -2,7 +2,8 @@ import { spawn, type ChildProcess } from "node:child_process";
 import { basename, dirname } from "node:path";
 import { fileURLToPath } from "node:url";
 import { serverLog } from "../log/serverLog.ts";
-import { denoBinary } from "./denoBinary.ts";
+import { createRequire } from "node:module";
+import * as v from "valibot";
 
 const endWithParent = fileURLToPath(new URL("endWithParent.ts", import.meta.url));
 const longestStart = 10_000;
@@ -104,4 +105,12 @@ async function listeningOrigin(
   clearTimeout(timer);
   if (origin === undefined) throw new Error(`The function did not start: ${said.trim()}`);
   return origin;
+}
+
+const installerSchema = v.object({ runInstall: v.pipe(v.function(), v.args(v.tuple([])), v.returns(v.string())) });
+
+/** Path of the Deno executable in the npm package `deno`. Throws on a system that Deno is not built for. */
+function denoBinary(): string {
+  const requirePackage = createRequire(import.meta.url);
+  return v.parse(installerSchema, requirePackage("deno/install_api.cjs")).runInstall();
 }

@@ -1,11 +1,11 @@
-import { existsSync } from "node:fs";
+import { existsSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import { fileURLToPath } from "node:url";
-import { readFunctionPermissions } from "./functionPermissions.ts";
 import { startFunction, type FunctionProcess } from "./functionProcess.ts";
 import { jsonAnswer } from "../http/jsonAnswer.ts";
 import { serverLog } from "../log/serverLog.ts";
 import { readRequestBody, refusalOfBody } from "../http/requestBody.ts";
+import * as v from "valibot";
 
 const defaultFunctionsDir = fileURLToPath(new URL("../../../supabase/functions", import.meta.url));
 const longestBody = 1024 * 1024;
@@ -117,4 +117,20 @@ function forwardable(headers: Headers): Headers {
 function hostOf(url: string): string {
   const { hostname, port, protocol } = new URL(url);
   return `${hostname}:${port || (protocol === "https:" ? "443" : "80")}`;
+}
+
+const permissionSchema = v.strictObject({
+  /** Hosts the function may connect to. */
+  net: v.array(v.string()),
+  /** Environment variables it may read. */
+  env: v.array(v.string()),
+});
+const permissionsSchema = v.record(v.string(), permissionSchema);
+
+type FunctionPermission = v.InferOutput<typeof permissionSchema>;
+
+/** Reads `supabase/functions/permissions.json`. A function that it does not name may neither connect nor read anything. */
+function readFunctionPermissions(file: string): Record<string, FunctionPermission> {
+  if (!existsSync(file)) return {};
+  return v.parse(permissionsSchema, JSON.parse(readFileSync(file, "utf8")));
 }

@@ -1,5 +1,4 @@
 import { printLine, type Printed } from "./capturedOutput.ts";
-import { withoutValues } from "./withoutValues.ts";
 
 /** The server's log: so many lines of each kind in a span, then how many more there were. No line holds what a caller sent. */
 export type ServerLog = {
@@ -80,4 +79,21 @@ function describe(error: unknown): string {
 /** "Error ECONNREFUSED". */
 function nameAndCode(error: Error): string {
   return "code" in error && typeof error.code === "string" ? `${error.name} ${error.code.slice(0, 40)}` : error.name;
+}
+
+const longest = 300;
+
+/**
+ * A text without the values in it: databases and libraries quote in their messages what a caller sent, and a guest's link or somebody's address
+ * must not end in a log. Quoted text, e-mail addresses and long words go; the rest is one line.
+ */
+function withoutValues(text: string): string {
+  return text
+    .slice(0, 4 * longest)
+    .replaceAll(/"[^"]*"?|'[^']*'?|`[^`]*`?/g, "…")
+    .replaceAll(/\S+@\S+/g, "…")
+    .replaceAll(/[\w-]{24,}/g, "…")
+    .replaceAll(/\s+/g, " ")
+    .trim()
+    .slice(0, longest);
 }

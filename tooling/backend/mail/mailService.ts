@@ -1,6 +1,6 @@
 import type { Sql } from "../engine/sql.ts";
 import { localSender, type SmtpSettings } from "./mailSettings.ts";
-import { startMailWorker } from "./mailWorker.ts";
+import { startMailWorker } from "./sendDueMail.ts";
 import { createOutbox, type Outbox } from "./outbox.ts";
 import { createSmtp, refuseToSend } from "./smtp.ts";
 import { startTimedNotifications } from "./timedNotifications.ts";

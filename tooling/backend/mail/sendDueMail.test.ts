@@ -3,8 +3,7 @@ import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from "vitest
 import type { Engine } from "../engine/engine.ts";
 import { openSeededEngine } from "../engine/seededEngine.ts";
 import { givenSmtpServer, type Manner } from "./givenSmtpServer.ts";
-import { startMailWorker } from "./mailWorker.ts";
-import { sendDueMail } from "./sendDueMail.ts";
+import { startMailWorker, sendDueMail } from "./sendDueMail.ts";
 import { createSmtp, type SendMail } from "./smtp.ts";
 
 const siteUrl = "https://pipelark.example";

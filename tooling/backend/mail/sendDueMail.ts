@@ -3,6 +3,7 @@ import type { Sql } from "../engine/sql.ts";
 import type { Sender } from "./letter.ts";
 import { renderMail, UnusableMail } from "./templates.ts";
 import type { Delivery, SendMail } from "./smtp.ts";
+import { startRepeating, type Repeating } from "./repeating.ts";
 
 export type MailSettings = Pick<Sender, "siteUrl" | "from">;
 
@@ -63,4 +64,11 @@ async function deliver(
     const reason = error instanceof Error ? error.message : String(error);
     return { kind: error instanceof UnusableMail ? "refused" : "failed", reason };
   }
+}
+
+type Work = MailSettings & { sql: Pick<Sql, "query">; send: SendMail };
+
+/** Looks every two seconds for mails that are due, beside the requests, and sends them. `close` breaks off the one under way. */
+export function startMailWorker(work: Work): Repeating {
+  return startRepeating({ name: "Mail", betweenMs: 2000, run: (signal) => sendDueMail({ ...work, signal }) });
 }

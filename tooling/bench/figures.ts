@@ -10,3 +10,8 @@ export function median(values: readonly number[]): number {
 export function spread(values: readonly number[]): number {
   return Math.max(...values) / Math.min(...values);
 }
+
+/** Rows of cells as a table in Markdown; the first row holds the headings, the second the dashes below them. */
+export function markdownTable(rows: readonly (readonly (string | number)[])[]): string {
+  return rows.map((cells) => `| ${cells.join(" | ")} |`).join("\n");
+}
