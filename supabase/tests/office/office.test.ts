@@ -47,7 +47,7 @@ function checkIn(tx: SqlStatements, isIn: boolean, caller = staff) {
 
 /** As if the seed had been read, and were looked at, on another day. */
 async function onDay(tx: SqlStatements, day: string): Promise<void> {
-  const seed = readFileSync("supabase/seed/92_office.sql", "utf8").replaceAll("current_date", `date '${day}'`);
+  const seed = readFileSync("supabase/seed/19_office.sql", "utf8").replaceAll("current_date", `date '${day}'`);
   await tx.exec(`
     delete from public.check_in;
     create or replace function private.today_in(time_zone text) returns date

@@ -28,7 +28,7 @@ export type EngineOptions = {
    * would otherwise each apply every migration and the seed.
    */
   startFrom?: string;
-  /** The last migration to apply: for tests of upgrades, which begin with an older database. */
+  /** The last migration to apply, which may be a former one: for tests of upgrades, which begin with an older database. */
   lastMigration?: string;
   /** Whether a new database gets the demo accounts of `supabase/seed`. */
   seed: boolean;
@@ -116,7 +116,7 @@ function createApp({
       jwt_secret: secrets.jwtSecret,
       // Short, because the time of the last renewal is what tells the database whether a session is still in use.
       jwt_expiry: 900,
-      // Its own inactivity_timeout goes wrong by the machine's time zone; the database keeps that limit (session.sql).
+      // Its own inactivity_timeout goes wrong by the machine's time zone; the database keeps that limit (user_profile.sql).
       sessions: { timebox: "12h" },
       enable_refresh_token_rotation: true,
       email: { otp_expiry: 1800 },

@@ -1,9 +1,8 @@
 import { createHash } from "node:crypto";
 import { readdirSync, readFileSync } from "node:fs";
 import { join } from "node:path";
+import { formerVersions, readFormerMigrations, replaceFormerMigrations, type Migration } from "./formerMigrations.ts";
 import type { Sql } from "./sql.ts";
-
-type Migration = { version: string; name: string; script: string };
 
 /** The files of `supabase/migrations`, in the order of their versions. */
 export function readMigrations(supabaseDir: string): Migration[] {
@@ -18,17 +17,37 @@ export function readMigrations(supabaseDir: string): Migration[] {
     });
 }
 
-/** Applies what is not applied yet, up to this version, each migration in its own transaction, and records it as the Supabase CLI does. */
+/**
+ * Applies what is not applied yet, up to this version, each migration in its own transaction, and records it as the Supabase CLI does. A database
+ * that former files made is first brought to their end.
+ */
 export async function applyMigrations(
   sql: Sql,
   { supabaseDir, lastVersion }: { supabaseDir: string; lastVersion?: string | undefined },
 ): Promise<void> {
   const migrations = readMigrations(supabaseDir);
+  const former = formerVersions(supabaseDir);
   const applied = await appliedVersions(sql);
-  const unknown = applied.filter((version) => !migrations.some((migration) => migration.version === version));
+  const known = new Set([...former, ...migrations.map(({ version }) => version)]);
+  const unknown = applied.filter((version) => !known.has(version));
   if (unknown.length > 0) {
     throw new Error(`The database holds migrations that are not in ${supabaseDir}: ${unknown.join(", ")}`);
   }
+  const endsFormer = lastVersion !== undefined && former.includes(lastVersion);
+  if (endsFormer || applied.some((version) => former.includes(version))) {
+    const allFormer = readFormerMigrations(supabaseDir);
+    await applyMissing(sql, { migrations: allFormer, lastVersion: endsFormer ? lastVersion : undefined });
+    if (endsFormer) return;
+    await replaceFormerMigrations(sql, supabaseDir);
+  }
+  await applyMissing(sql, { migrations, lastVersion });
+}
+
+async function applyMissing(
+  sql: Sql,
+  { migrations, lastVersion }: { migrations: Migration[]; lastVersion: string | undefined },
+): Promise<void> {
+  const applied = await appliedVersions(sql);
   const wanted = migrations.filter(({ version }) => lastVersion === undefined || version <= lastVersion);
   for (const migration of wanted.filter(({ version }) => !applied.includes(version))) {
     await sql.transaction(async (tx) => {
@@ -48,27 +67,44 @@ async function appliedVersions(sql: Sql): Promise<string[]> {
   return rows.map((row) => String(row.version));
 }
 
-/** What `supabase/seed.sql` held before it was split. Whoever ran that has seen these, and may have deleted their rows since. */
-const partsOfFormerSeed = ["10_people.sql", "20_client_companies.sql", "30_holidays.sql"];
+/** The files that a part took the place of, by the paths under which a database recorded them. Whoever ran these may have deleted their rows since. */
+const formerParts: Record<string, string[]> = {
+  "02_user_profile.sql": ["10_people.sql"],
+  "05_client_company.sql": ["20_client_companies.sql", "60_campaign.sql"],
+  "10_meeting_type.sql": ["30_holidays.sql", "91_host_addresses.sql"],
+  "11_booking.sql": ["70_company_meetings.sql"],
+  "12_update.sql": ["40_updates.sql"],
+  "13_ledger.sql": ["50_ledger.sql"],
+  "14_task.sql": ["80_tasks.sql"],
+  "15_finances.sql": ["90_staff_payments.sql", "94_finances.sql"],
+  "18_vault.sql": ["96_vault.sql"],
+  "19_office.sql": ["92_office.sql"],
+  "20_academy.sql": ["98_videos.sql"],
+  "21_release_signal.sql": ["99_signals.sql"],
+};
+/** What `supabase/seed.sql` held before it was split. */
+const partsOfFirstSeed = ["10_people.sql", "20_client_companies.sql", "30_holidays.sql"];
 
 /** Runs each part of `supabase/seed` in a database that has not seen it, in the order of their names. */
 export async function applySeed(sql: Sql, supabaseDir: string): Promise<void> {
   const { rows } = await sql.query("select path from supabase_migrations.seed_files");
-  const seen = new Set(rows.map((row) => String(row.path)));
-  const former = seen.has("supabase/seed.sql") ? partsOfFormerSeed : [];
+  const seen = new Set(rows.map((row) => String(row.path).replace("supabase/seed/", "")));
+  if (seen.has("supabase/seed.sql")) for (const part of partsOfFirstSeed) seen.add(part);
   const parts = readdirSync(join(supabaseDir, "seed"))
     .filter((file) => file.endsWith(".sql"))
     .toSorted();
   for (const part of parts) {
-    const path = `supabase/seed/${part}`;
-    if (seen.has(path) || former.includes(part)) continue;
+    if (seen.has(part) || formerParts[part]?.every((former) => seen.has(former))) continue;
     const script = readFileSync(join(supabaseDir, "seed", part), "utf8");
     const hash = createHash("sha256").update(script).digest("hex");
     await sql.transaction(async (tx) => {
       await tx.exec(script).catch((error: unknown) => {
         throw new Error(`Seed ${part} failed: ${String(error)}`, { cause: error });
       });
-      await tx.query("insert into supabase_migrations.seed_files (path, hash) values ($1, $2)", [path, hash]);
+      await tx.query("insert into supabase_migrations.seed_files (path, hash) values ($1, $2)", [
+        `supabase/seed/${part}`,
+        hash,
+      ]);
     });
   }
 }

@@ -13,7 +13,7 @@ type Sent = {
   data: { invitation_token: string; first_name: string; last_name: string };
 };
 
-/** What the database says of a token that is of no use (sign_up.sql), and of an address that is taken. */
+/** What the database says of a token that is of no use (invitation.sql), and of an address that is taken. */
 const refusals = v.object({ code: v.picklist(["PT422", "23505"]) });
 
 /**

@@ -1,0 +1,230 @@
+-- What admins do with the people that there are: find one, see how they come in, and change that.
+
+-- Functions
+
+-- What is said of a person in lists and in their own view.
+create function private.person_row(
+  profile public."userProfile", known auth.users, company public.client_account
+) returns jsonb
+language sql stable set search_path = ''
+as $$
+  select jsonb_build_object(
+    'id', profile.id, 'email', known.email::text, 'role', coalesce(profile.role, 'client'),
+    'first_name', profile."firstName", 'last_name', profile."lastName",
+    'company', case when company.id is not null then jsonb_build_object('id', company.id, 'name', company.name) end,
+    'deactivated_at', private.as_utc(profile.deactivated_at), 'last_sign_in_at', private.as_utc(known.last_sign_in_at)
+  )
+$$;
+
+-- By name. `next` is what the following page begins after.
+create function public.list_people(request jsonb) returns jsonb
+language plpgsql stable security definer set search_path = ''
+as $$
+declare
+  misfit constant text := private.misfit(request, '{
+    "query": "text", "role": "text", "status": "text", "after_name": "text", "after_id": "uuid", "most": "whole"
+  }');
+  pattern text;
+  size integer;
+  found_people jsonb[];
+  names text[];
+begin
+  if (select private.role_of_caller()) is distinct from 'admin' then
+    raise exception 'Only admins can list people' using errcode = '42501';
+  end if;
+  if misfit is not null then
+    return private.invalid(misfit);
+  end if;
+  pattern := '%' || regexp_replace(lower(btrim(left(request ->> 'query', 200))), '([\\%_])', '\\\1', 'g') || '%';
+  size := least(greatest(coalesce((request ->> 'most')::numeric::integer, 50), 1), 200);
+  select array_agg(page.person order by page.name, page.id), array_agg(page.name order by page.name, page.id)
+  into found_people, names
+  from (
+    select
+      lower(coalesce(profile."firstName" || ' ', '') || coalesce(profile."lastName", '')) collate "C" as name,
+      profile.id, private.person_row(profile, known, company) as person
+    from public."userProfile" as profile
+    join auth.users as known on known.id = profile.id
+    left join public.client_account_member as member on member.user_id = profile.id
+    left join public.client_account as company on company.id = member.account_id
+    where (lower(coalesce(profile."firstName" || ' ', '') || coalesce(profile."lastName", '')) collate "C", profile.id) > (
+        coalesce(request ->> 'after_name', ''),
+        coalesce((request ->> 'after_id')::uuid, '00000000-0000-0000-0000-000000000000')
+      )
+      and (request ->> 'role' is null or coalesce(profile.role, 'client') = request ->> 'role')
+      and (request ->> 'status' is null or (profile.deactivated_at is null) = (request ->> 'status' = 'active'))
+      and (
+        pattern is null or known.email::text like pattern
+        or lower(coalesce(profile."firstName" || ' ', '') || coalesce(profile."lastName", '')) like pattern
+        or lower(company.name) like pattern
+      )
+    order by 1, profile.id
+    limit size + 1
+  ) as page;
+  return jsonb_build_object(
+    'kind', 'people',
+    'people', to_jsonb(coalesce(found_people[:size], '{}')),
+    'next', case
+      when cardinality(found_people) > size
+      then jsonb_build_object('after_name', names[size], 'after_id', found_people[size] ->> 'id')
+    end
+  );
+end
+$$;
+
+create function public.read_person(user_id uuid) returns jsonb
+language plpgsql stable security definer set search_path = ''
+as $$
+declare
+  answer jsonb;
+begin
+  perform private.require_admin();
+  select jsonb_build_object(
+    'kind', 'person',
+    'person', private.person_row(profile, known, company) || jsonb_build_object(
+      'joined_at', private.as_utc(known.created_at),
+      'devices', (
+        select count(*)
+        from auth.sessions as open
+        where open.user_id = profile.id and private.is_session_alive(open.created_at, open.refreshed_at, open.not_after)
+      ),
+      'terms', (
+        select jsonb_build_object(
+          'version', accepted.terms_version, 'accepted_at', private.as_utc(accepted.accepted_at)
+        )
+        from public.terms_acceptance as accepted
+        where accepted.user_id = profile.id
+        order by accepted.accepted_at desc
+        limit 1
+      ),
+      'is_last_admin', profile.role = 'admin' and profile.deactivated_at is null and not exists (
+        select from public."userProfile" as other
+        where other.role = 'admin' and other.deactivated_at is null and other.id <> profile.id
+      )
+    )
+  ) into answer
+  from public."userProfile" as profile
+  join auth.users as known on known.id = profile.id
+  left join public.client_account_member as member on member.user_id = profile.id
+  left join public.client_account as company on company.id = member.account_id
+  where profile.id = read_person.user_id;
+  return coalesce(answer, '{"kind": "missing"}');
+end
+$$;
+
+-- How many there are of each role who can sign in, how many cannot, and how many invitations are open.
+create function public.count_people() returns jsonb
+language plpgsql stable security definer set search_path = ''
+as $$
+begin
+  perform private.require_admin();
+  return (
+    select jsonb_build_object(
+      'kind', 'counted',
+      'admins', count(*) filter (where profile.role = 'admin' and profile.deactivated_at is null),
+      'staff', count(*) filter (where profile.role = 'staff' and profile.deactivated_at is null),
+      'clients', count(*) filter (where coalesce(profile.role, 'client') = 'client' and profile.deactivated_at is null),
+      'deactivated', count(*) filter (where profile.deactivated_at is not null),
+      'open_invitations', (
+        select count(*)
+        from public.invitation as held
+        where held.accepted_at is null and held.revoked_at is null and held.expires_at > now()
+      )
+    )
+    from public."userProfile" as profile
+  );
+end
+$$;
+
+-- Nobody changes their own role. Who becomes a client belongs to a company from then on, who stops being one to none.
+create function public.change_role(request jsonb) returns jsonb
+language plpgsql volatile security definer set search_path = ''
+as $$
+declare
+  misfit constant text := private.misfit(request, '{"user_id": "uuid", "role": "text", "client_account_id": "uuid"}');
+  new_role constant text := request ->> 'role';
+  person uuid;
+  company uuid;
+  old_role text;
+begin
+  perform private.require_admin();
+  if misfit is not null then
+    return private.invalid(misfit);
+  end if;
+  person := (request ->> 'user_id')::uuid;
+  company := (request ->> 'client_account_id')::uuid;
+  if person is null then
+    return private.invalid('user_id');
+  elsif new_role is null or new_role not in ('admin', 'staff', 'client') then
+    return private.invalid('role');
+  elsif person = (select private.caller_id()) then
+    return '{"kind": "own-account"}';
+  end if;
+  select coalesce(profile.role, 'client') into old_role
+  from public."userProfile" as profile
+  where profile.id = person
+  for update;
+  if not found then
+    return '{"kind": "missing"}';
+  elsif old_role = new_role then
+    return '{"kind": "changed"}';
+  elsif (new_role = 'client') <> exists (select from public.client_account as known where known.id = company) then
+    return private.invalid('client_account_id');
+  end if;
+  begin
+    update public."userProfile" as profile set role = new_role where profile.id = person;
+  exception
+    when restrict_violation then
+      return '{"kind": "last-admin"}';
+  end;
+  delete from public.client_account_member as member where member.user_id = person;
+  if company is not null then
+    insert into public.client_account_member (account_id, user_id) values (company, person);
+  end if;
+  return '{"kind": "changed"}';
+end
+$$;
+
+-- Lets a person in, or shuts them out: their sessions end at once. Nobody shuts themselves out.
+create function public.change_access(request jsonb) returns jsonb
+language plpgsql volatile security definer set search_path = ''
+as $$
+declare
+  misfit constant text := private.misfit(request, '{"user_id": "uuid", "is_active": "boolean"}');
+begin
+  perform private.require_admin();
+  if misfit is not null then
+    return private.invalid(misfit);
+  elsif request ->> 'user_id' is null then
+    return private.invalid('user_id');
+  elsif request ->> 'is_active' is null then
+    return private.invalid('is_active');
+  elsif (request ->> 'user_id')::uuid = (select private.caller_id()) then
+    return '{"kind": "own-account"}';
+  end if;
+  begin
+    update public."userProfile" as profile
+    set deactivated_at = case when request ->> 'is_active' = 'false' then coalesce(profile.deactivated_at, now()) end
+    where profile.id = (request ->> 'user_id')::uuid;
+  exception
+    when restrict_violation then
+      return '{"kind": "last-admin"}';
+  end;
+  return jsonb_build_object('kind', case when found then 'changed' else 'missing' end);
+end
+$$;
+
+revoke all on function
+  private.person_row(public."userProfile", auth.users, public.client_account), public.list_people(jsonb),
+  public.read_person(uuid), public.count_people(), public.change_role(jsonb), public.change_access(jsonb)
+  from public, anon, authenticated, service_role;
+grant execute on function
+  public.list_people(jsonb), public.read_person(uuid), public.count_people(), public.change_role(jsonb),
+  public.change_access(jsonb)
+  to authenticated;
+
+-- Indexes
+
+create index user_profile_name_idx on public."userProfile" (
+  (lower(coalesce("firstName" || ' ', '') || coalesce("lastName", '')) collate "C"), id
+);

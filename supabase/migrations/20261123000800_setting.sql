@@ -1,0 +1,337 @@
+-- What admins can change about the site, and the history of it. Two admins who edit one setting at the same time lose nothing: the
+-- second is told.
+
+-- Checks
+
+-- A preset is due so many days after the company's start, and is worked on for so many days before; none makes a milestone.
+create function private.is_timeline_preset(item jsonb) returns boolean
+language sql immutable set search_path = ''
+as $$
+  select coalesce(
+    jsonb_typeof(item) = 'object'
+    and item - array['title', 'after_days', 'length_days'] = '{}'
+    and jsonb_typeof(item -> 'title') = 'string' and jsonb_typeof(item -> 'after_days') = 'number'
+    and jsonb_typeof(item -> 'length_days') = 'number'
+    and char_length(item ->> 'title') between 1 and 200 and (item ->> 'title') !~ '[[:cntrl:]]'
+    and (item ->> 'title') = btrim(item ->> 'title')
+    and (item ->> 'after_days') ~ '^\d{1,4}$' and (item ->> 'after_days')::integer <= 1000
+    and (item ->> 'length_days') ~ '^\d{1,4}$'
+    and (item ->> 'length_days')::integer <= (item ->> 'after_days')::integer + 1,
+    false
+  )
+$$;
+
+create function private.is_setting_value(key text, value jsonb) returns boolean
+language sql immutable set search_path = ''
+as $$
+  select case
+    when key in ('terms_text', 'privacy_text') then
+      jsonb_typeof(value) = 'string' and char_length(value #>> '{}') between 1 and 100000
+    when key = 'footer_text' then
+      jsonb_typeof(value) = 'string' and char_length(value #>> '{}') between 1 and 2000
+    when key in ('logo_url', 'hero_image_url', 'virtual_office_url', 'operations_url') then
+      jsonb_typeof(value) = 'string' and private.is_https_url(value #>> '{}')
+    when key = 'founder_image_urls' then
+      jsonb_typeof(value) = 'array' and jsonb_array_length(value) <= 10 and not exists (
+        select from jsonb_array_elements(value) as item
+        where jsonb_typeof(item) <> 'string' or not private.is_https_url(item #>> '{}')
+      )
+    when key = 'timeline_presets' then
+      jsonb_typeof(value) = 'array' and jsonb_array_length(value) <= 100 and not exists (
+        select from jsonb_array_elements(value) as item where not private.is_timeline_preset(item)
+      )
+    when key = 'academy_sections' then
+      jsonb_typeof(value) = 'object'
+      and value ?& array['Paid Ads', 'Customer Service', 'Offer Recreation', 'Sales Trainings', 'InteliCRM']
+      and not exists (
+        select from jsonb_each(value) as section
+        where jsonb_typeof(section.value) <> 'boolean'
+          or section.key not in ('Paid Ads', 'Customer Service', 'Offer Recreation', 'Sales Trainings', 'InteliCRM')
+      )
+    else false
+  end
+$$;
+
+-- Tables
+
+-- One row per setting, made here; a null value means "use the built-in default".
+create table public.site_setting (
+  key text primary key,
+  value jsonb,
+  is_public boolean not null,
+  -- Null until the setting is first edited.
+  updated_at timestamptz,
+  -- Whoever has changed something cannot be deleted, only deactivated.
+  updated_by uuid references auth.users (id),
+  -- Counts the edits: an edit names the version that it was made of.
+  version integer not null default 1,
+  constraint "key is known and as public as it should be" check (
+    (key, is_public) in (
+      ('terms_text', true),
+      ('privacy_text', true),
+      ('footer_text', true),
+      ('logo_url', true),
+      ('hero_image_url', true),
+      ('founder_image_urls', true),
+      ('academy_sections', false),
+      ('timeline_presets', false),
+      ('virtual_office_url', false),
+      ('operations_url', false)
+    )
+  ),
+  constraint "value fits its key" check (value is null or private.is_setting_value(key, value))
+);
+
+alter table public.site_setting enable row level security;
+alter table public.site_setting force row level security;
+
+insert into public.site_setting (key, is_public, value) values
+  ('terms_text', true, null),
+  ('privacy_text', true, null),
+  ('footer_text', true, null),
+  ('logo_url', true, null),
+  ('hero_image_url', true, null),
+  ('founder_image_urls', true, null),
+  (
+    'academy_sections', false,
+    '{"Paid Ads": true, "Customer Service": true, "Offer Recreation": false, "Sales Trainings": true, "InteliCRM": true}'
+  ),
+  (
+    'timeline_presets', false,
+    '[
+      {"title": "Kick-off call", "after_days": 2, "length_days": 0},
+      {"title": "Ideal customer profile", "after_days": 5, "length_days": 3},
+      {"title": "Sending domains and mailboxes", "after_days": 10, "length_days": 7},
+      {"title": "First list of companies", "after_days": 14, "length_days": 6},
+      {"title": "First messages", "after_days": 18, "length_days": 4},
+      {"title": "Campaign is live", "after_days": 21, "length_days": 0},
+      {"title": "Check-in after four weeks", "after_days": 49, "length_days": 0}
+    ]'
+  ),
+  ('virtual_office_url', false, null),
+  ('operations_url', false, null);
+
+-- Every edit of a setting. Before and after stand here in full: what somebody accepted as the terms can be read word for word.
+-- That is too much for the log, whose entry says who, when and which fields, and names the row here.
+create table public.setting_change (
+  id bigint generated always as identity primary key,
+  area text not null constraint "area is known"
+    check (area in ('site_setting', 'meeting_link', 'meeting_type', 'weekly_hours')),
+  -- The setting's key, the meeting's slug or the host's id.
+  key text not null,
+  at timestamptz not null default now(),
+  -- Null: the owner of the database.
+  actor_id uuid,
+  actor_name text,
+  -- The columns that changed.
+  before jsonb not null,
+  after jsonb not null
+);
+
+alter table public.setting_change enable row level security;
+alter table public.setting_change force row level security;
+
+create trigger refuse_change
+  before update or delete or truncate on public.setting_change
+  for each statement execute function private.refuse_change();
+
+-- Also in a session that switches ordinary triggers off.
+alter table public.setting_change enable always trigger refuse_change;
+
+-- Grants: a setting is edited, never added or removed. Who edited one is told to admins, by its history.
+
+revoke all on table public.site_setting, public.setting_change from public, anon, authenticated, service_role;
+grant select (key, value, is_public, updated_at, version) on table public.site_setting to anon, authenticated;
+grant update (value) on table public.site_setting to authenticated, service_role;
+grant select on table public.site_setting to service_role;
+grant select on table public.setting_change to authenticated, service_role;
+
+-- Policies
+
+create policy "everybody reads public settings" on public.site_setting
+  for select to anon, authenticated
+  using (is_public);
+
+-- The page /studio/operations opens for staff, but stays empty because of this.
+create policy "staff read every setting but the operations address" on public.site_setting
+  for select to authenticated
+  using ((select private.role_of_caller()) = 'staff' and key <> 'operations_url');
+
+create policy "admins read every setting" on public.site_setting
+  for select to authenticated
+  using ((select private.role_of_caller()) = 'admin');
+
+create policy "admins edit settings" on public.site_setting
+  for update to authenticated
+  using ((select private.role_of_caller()) = 'admin')
+  with check ((select private.role_of_caller()) = 'admin');
+
+create policy "admins read the history of settings" on public.setting_change
+  for select to authenticated
+  using ((select private.role_of_caller()) = 'admin');
+
+-- Functions that keep the history
+
+create function private.stamp_setting() returns trigger
+language plpgsql volatile set search_path = ''
+as $$
+begin
+  new.updated_at := now();
+  new.updated_by := (select private.caller_id());
+  return new;
+end
+$$;
+
+create trigger stamp_setting
+  before update of value on public.site_setting
+  for each row when (old.value is distinct from new.value)
+  execute function private.stamp_setting();
+
+create function private.count_edit() returns trigger
+language plpgsql volatile set search_path = ''
+as $$
+begin
+  new.version := old.version + 1;
+  return new;
+end
+$$;
+
+-- By whichever road a setting is edited, its edit counts.
+create trigger count_edit
+  before update on public.site_setting
+  for each row when (old.value is distinct from new.value)
+  execute function private.count_edit();
+
+create function private.keep_change(area text, key text, before jsonb, after jsonb) returns void
+language plpgsql volatile security definer set search_path = ''
+as $$
+declare
+  author constant uuid := (select private.caller_id());
+  kept bigint;
+begin
+  insert into public.setting_change (area, key, actor_id, actor_name, before, after)
+  values (keep_change.area, keep_change.key, author, private.name_of(author), keep_change.before, keep_change.after)
+  returning id into kept;
+  perform private.audit('setting-changed', keep_change.area, keep_change.key, jsonb_build_object(
+    'change_id', kept, 'fields', (select jsonb_agg(field order by field) from jsonb_object_keys(keep_change.after) as field)
+  ));
+end
+$$;
+
+-- Keeps which columns changed, from what to what. The argument is the column that names the row.
+create function private.audit_setting() returns trigger
+language plpgsql volatile security definer set search_path = ''
+as $$
+declare
+  was constant jsonb := to_jsonb(old) - array['updated_at', 'updated_by', 'version'];
+  fields jsonb;
+  changes jsonb;
+begin
+  select jsonb_object_agg(changed.key, was -> changed.key), jsonb_object_agg(changed.key, changed.value)
+  into fields, changes
+  from jsonb_each(to_jsonb(new)) as changed
+  where was ? changed.key and changed.value is distinct from was -> changed.key;
+  if changes is not null then
+    perform private.keep_change(tg_table_name, was ->> tg_argv[0], fields, changes);
+  end if;
+  return null;
+end
+$$;
+
+create trigger audit_site_setting
+  after update on public.site_setting
+  for each row execute function private.audit_setting('key');
+
+create trigger require_public_url
+  before insert or update of value on public.site_setting
+  for each row when (new.key in ('logo_url', 'hero_image_url', 'founder_image_urls', 'virtual_office_url', 'operations_url'))
+  execute function private.require_public_url('value', 'value fits its key');
+
+-- What the second of two editors is told: the kind, the row as it is, and who made it so.
+create function private.conflict(area text, key text, held jsonb) returns jsonb
+language sql stable set search_path = ''
+as $$
+  select jsonb_build_object('kind', 'conflict', 'updated_by_name', null, 'updated_at', null) || held || coalesce(
+    (
+      select jsonb_build_object('updated_by_name', change.actor_name, 'updated_at', private.as_utc(change.at))
+      from public.setting_change as change
+      where change.area = conflict.area and change.key = conflict.key
+      order by change.id desc
+      limit 1
+    ),
+    '{}'
+  )
+$$;
+
+-- Functions of the settings' pages, for admins. Each locks the row: of two edits of one version, one is saved. Who asks for what is
+-- there already, as when an answer was lost, is told that it is saved.
+
+create function public.save_setting(request jsonb) returns jsonb
+language plpgsql volatile security definer set search_path = ''
+as $$
+declare
+  held public.site_setting;
+  wanted jsonb;
+begin
+  perform private.require_admin();
+  -- The terms are longer than other requests.
+  if request is null or jsonb_typeof(request) <> 'object' or not request ? 'value' then
+    return private.invalid('request');
+  end if;
+  if private.misfit(request - 'value', '{"key": "text", "version": "whole"}') is not null
+    or request ->> 'key' is null or request ->> 'version' is null then
+    return private.invalid(coalesce(
+      private.misfit(request - 'value', '{"key": "text", "version": "whole"}'),
+      case when request ->> 'key' is null then 'key' else 'version' end
+    ));
+  end if;
+  wanted := nullif(request -> 'value', 'null');
+  select * into held from public.site_setting as setting where setting.key = request ->> 'key' for update;
+  if not found then
+    return private.invalid('key');
+  end if;
+  if held.value is distinct from wanted then
+    if held.version <> (request ->> 'version')::integer then
+      return private.conflict(
+        'site_setting', held.key, jsonb_build_object('value', held.value, 'version', held.version)
+      );
+    end if;
+    begin
+      update public.site_setting as setting set value = wanted where setting.key = held.key returning * into held;
+    exception
+      when check_violation then
+        return private.invalid('value');
+    end;
+  end if;
+  return jsonb_build_object(
+    'kind', 'saved', 'value', held.value, 'version', held.version, 'updated_at', private.as_utc(held.updated_at)
+  );
+end
+$$;
+
+-- The sections of the academy that admins have switched on. The search asks, as the owner: it finds no video of another one, whose
+-- address would lead nowhere.
+create function private.active_academy_sections() returns text[]
+language sql stable set search_path = ''
+as $$
+  select array_agg(section.name)
+  from public.site_setting as setting, jsonb_each(setting.value) as section (name, is_active)
+  where setting.key = 'academy_sections' and section.is_active = 'true'
+$$;
+
+revoke all on function
+  private.is_timeline_preset(jsonb), private.is_setting_value(text, jsonb), private.stamp_setting(),
+  private.count_edit(), private.keep_change(text, text, jsonb, jsonb), private.audit_setting(),
+  private.conflict(text, text, jsonb), public.save_setting(jsonb), private.active_academy_sections()
+  from public, anon, authenticated, service_role;
+grant execute on function
+  private.is_timeline_preset(jsonb), private.is_setting_value(text, jsonb)
+  to authenticated, service_role;
+grant execute on function public.save_setting(jsonb) to authenticated;
+
+-- Indexes
+
+create index site_setting_is_public_idx on public.site_setting (is_public);
+create index site_setting_updated_by_idx on public.site_setting (updated_by);
+-- The pages of one setting's history, the newest first, and of everything's by the primary key.
+create index setting_change_key_idx on public.setting_change (area, key, id desc);

@@ -1,0 +1,412 @@
+-- What clients and admins tell each other about a company's campaign. An update with an amount waits for an admin, whose approval
+-- writes the payment.
+
+-- Tables
+
+create table public.client_update (
+  -- Made by the author's browser, so that a request whose answer was lost can be sent again.
+  id uuid primary key,
+  client_account_id uuid not null references public.client_account (id),
+  author_id uuid not null,
+  author_name text not null,
+  type text not null constraint "type is known" check (type in ('admin', 'client')),
+  title text not null constraint "title is one short line"
+    check (char_length(title) between 1 and 120 and title !~ '[[:cntrl:]]'),
+  description text not null constraint "description is a text of at most 5000 characters"
+    check (char_length(description) <= 5000 and description !~ '[\u0001-\u0008\u000b\u000c\u000e-\u001f\u007f]'),
+  amount_cents bigint constraint "amount_cents is neither zero nor beyond ten billion"
+    check (amount_cents <> 0 and abs(amount_cents) <= 1000000000000),
+  currency char(3) not null,
+  status text constraint "status is known" check (status in ('pending', 'approved', 'rejected', 'withdrawn')),
+  decided_by uuid,
+  decided_by_name text,
+  decided_at timestamptz,
+  -- Why it was rejected.
+  reason text constraint "reason is a text of at most 500 characters"
+    check (char_length(reason) between 1 and 500 and reason !~ '[\u0001-\u0008\u000b\u000c\u000e-\u001f\u007f]'),
+  -- Kept by add_reply, so that a list need not count.
+  reply_count integer not null default 0,
+  last_reply_type text constraint "type of the last reply is known" check (last_reply_type in ('admin', 'client')),
+  created_at timestamptz not null default now(),
+  constraint "what has an amount has a status" check ((amount_cents is null) = (status is null)),
+  constraint "a decision says who and when" check (
+    (status in ('approved', 'rejected') and decided_by is not null and decided_by_name is not null
+      and decided_at is not null)
+    or (coalesce(status, 'pending') in ('pending', 'withdrawn') and decided_by is null)
+  ),
+  constraint "nobody decides on their own update" check (decided_by <> author_id),
+  constraint "only a rejection has a reason" check ((status = 'rejected') is true = (reason is not null))
+);
+
+alter table public.client_update enable row level security;
+alter table public.client_update force row level security;
+
+create table public.update_reply (
+  id uuid primary key,
+  update_id uuid not null references public.client_update (id),
+  -- That of the update.
+  client_account_id uuid not null references public.client_account (id),
+  author_id uuid not null,
+  author_name text not null,
+  type text not null constraint "type is known" check (type in ('admin', 'client')),
+  body text not null constraint "body is a text of at most 2000 characters"
+    check (char_length(body) between 1 and 2000 and body !~ '[\u0001-\u0008\u000b\u000c\u000e-\u001f\u007f]'),
+  created_at timestamptz not null default now()
+);
+
+alter table public.update_reply enable row level security;
+alter table public.update_reply force row level security;
+
+-- Grants: both are written by functions only.
+
+revoke all on table public.client_update, public.update_reply from public, anon, authenticated, service_role;
+grant select on table public.client_update to authenticated, service_role;
+grant insert on table public.client_update to service_role;
+grant select on table public.update_reply to authenticated, service_role;
+grant insert on table public.update_reply to service_role;
+
+-- Policies. Staff read neither: updates are about money.
+
+create policy "clients read their own company's updates" on public.client_update
+  for select to authenticated
+  using (
+    client_account_id = (select private.account_of_caller()) and (select private.role_of_caller()) = 'client'
+  );
+
+create policy "admins read every update" on public.client_update
+  for select to authenticated
+  using ((select private.role_of_caller()) = 'admin');
+
+create policy "clients read the replies to their own company's updates" on public.update_reply
+  for select to authenticated
+  using (
+    client_account_id = (select private.account_of_caller()) and (select private.role_of_caller()) = 'client'
+  );
+
+create policy "admins read every reply" on public.update_reply
+  for select to authenticated
+  using ((select private.role_of_caller()) = 'admin');
+
+-- Functions
+
+-- As what the caller writes: 'admin', or 'client' of a company. Everybody else is refused.
+create function private.type_of_author() returns text
+language plpgsql stable set search_path = ''
+as $$
+declare
+  role constant text := private.role_of_caller();
+begin
+  if role = 'admin' or (role = 'client' and private.account_of_caller() is not null) then
+    return role;
+  end if;
+  raise exception 'Only clients of a company and admins write updates' using errcode = '42501';
+end
+$$;
+
+-- Whether the caller may see what is this company's.
+create function private.is_company_of_caller(company uuid) returns boolean
+language sql stable set search_path = ''
+as $$ select coalesce(private.role_of_caller() = 'admin' or company = private.account_of_caller(), false) $$;
+
+-- Seconds until the caller may write another update, or another reply. Null: none. Each author has a count of their own, so that
+-- colleagues go on writing.
+create function private.seconds_until_author_may_write(kind text) returns integer
+language plpgsql volatile set search_path = ''
+as $$
+declare
+  author constant uuid := private.caller_id();
+  moments timestamptz[];
+begin
+  -- One at a time per author, so that the count is exact.
+  perform pg_catalog.pg_advisory_xact_lock(pg_catalog.hashtextextended('pipelark: write ' || author::text, 0));
+  if kind = 'update' then
+    select array_agg(earlier.created_at) into moments
+    from public.client_update as earlier
+    where earlier.author_id = author and earlier.created_at > now() - interval '1 hour';
+  else
+    select array_agg(earlier.created_at) into moments
+    from public.update_reply as earlier
+    where earlier.author_id = author and earlier.created_at > now() - interval '1 hour';
+  end if;
+  return greatest(
+    private.seconds_to_wait(moments, 10, interval '1 minute'), private.seconds_to_wait(moments, 60, interval '1 hour')
+  );
+end
+$$;
+
+-- Sent again by its author, it answers with the update that it added the first time. An author who writes too fast is told when
+-- to go on.
+create function public.add_update(request jsonb) returns jsonb
+language plpgsql volatile security definer set search_path = ''
+as $$
+declare
+  author_type constant text := private.type_of_author();
+  misfit constant text := private.misfit(request, '{
+    "id": "uuid", "client_account_id": "uuid", "title": "text", "description": "text", "amount_cents": "cents"
+  }');
+  company public.client_account;
+  stored public.client_update;
+  violated text;
+  wait integer;
+begin
+  if misfit is not null then
+    return private.invalid(misfit);
+  end if;
+  if request ->> 'id' is null then
+    return private.invalid('id');
+  end if;
+  select * into company
+  from public.client_account as known
+  where known.id = case
+    when author_type = 'admin' then (request ->> 'client_account_id')::uuid
+    else private.account_of_caller()
+  end;
+  if not found or (request ->> 'client_account_id')::uuid <> company.id then
+    return private.invalid('client_account_id');
+  end if;
+
+  wait := private.seconds_until_author_may_write('update');
+  if wait is not null and not exists (select from public.client_update as earlier where earlier.id = (request ->> 'id')::uuid) then
+    return jsonb_build_object('kind', 'too-many', 'retry_after_seconds', wait);
+  end if;
+
+  begin
+    insert into public.client_update (
+      id, client_account_id, author_id, author_name, type, title, description, amount_cents, currency, status
+    ) values (
+      (request ->> 'id')::uuid, company.id, private.caller_id(), private.name_of(private.caller_id()), author_type,
+      btrim(coalesce(request ->> 'title', '')),
+      btrim(coalesce(request ->> 'description', '')),
+      (request ->> 'amount_cents')::numeric::bigint,
+      company.currency,
+      case when request ->> 'amount_cents' is not null then 'pending' end
+    )
+    on conflict (id) do nothing
+    returning * into stored;
+  exception
+    when check_violation then
+      get stacked diagnostics violated = constraint_name;
+      return private.invalid(split_part(violated, ' ', 1));
+  end;
+  if stored.id is null then
+    select * into stored
+    from public.client_update as earlier
+    where earlier.id = (request ->> 'id')::uuid and earlier.author_id = private.caller_id()
+      and earlier.client_account_id = company.id;
+    if not found then
+      return private.invalid('id');
+    end if;
+  end if;
+  return jsonb_build_object('kind', 'added', 'update', to_jsonb(stored));
+end
+$$;
+
+-- By its author, while nobody has decided.
+create function public.withdraw_update(id uuid) returns jsonb
+language plpgsql volatile security definer set search_path = ''
+as $$
+declare
+  held public.client_update;
+begin
+  perform private.type_of_author();
+  select * into held
+  from public.client_update as known
+  where known.id = withdraw_update.id and known.author_id = private.caller_id()
+    and private.is_company_of_caller(known.client_account_id)
+  for update;
+  if not found then
+    return '{"kind": "missing"}';
+  end if;
+  if held.status = 'pending' then
+    update public.client_update as known set status = 'withdrawn' where known.id = held.id returning * into held;
+  end if;
+  return jsonb_build_object(
+    'kind', case held.status when 'withdrawn' then 'withdrawn' else 'decided' end, 'update', to_jsonb(held)
+  );
+end
+$$;
+
+-- Locks an update with an amount for the decision of the calling admin, and says whether it can still be made: 'pending',
+-- 'approved', 'rejected', 'withdrawn', 'own-update' or 'missing'. The second of two admins waits for the first.
+create function private.state_for_decision(id uuid) returns text
+language plpgsql volatile set search_path = ''
+as $$
+declare
+  held public.client_update;
+begin
+  perform private.require_admin();
+  select * into held
+  from public.client_update as known
+  where known.id = state_for_decision.id and known.amount_cents is not null
+  for update;
+  return case
+    when not found then 'missing'
+    when held.author_id = private.caller_id() then 'own-update'
+    else held.status
+  end;
+end
+$$;
+
+-- Writes the decision, the payment and the audit entry in one transaction. The admin says whether the amount was paid or is
+-- a credit; below zero, whether it is a fee or a refund. A second approval answers like the first.
+create function public.approve_update(id uuid, kind text default null) returns jsonb
+language plpgsql volatile security definer set search_path = ''
+as $$
+declare
+  state constant text := private.state_for_decision(approve_update.id);
+  held public.client_update;
+  chosen text;
+  paid uuid;
+begin
+  if state = 'pending' then
+    select * into held from public.client_update as known where known.id = approve_update.id;
+    chosen := coalesce(approve_update.kind, private.usual_kind(held.amount_cents));
+    if chosen <> all (case when held.amount_cents > 0 then array['payment', 'credit'] else array['fee', 'refund'] end) then
+      return private.invalid('kind');
+    end if;
+    update public.client_update as known
+    set status = 'approved', decided_by = private.caller_id(), decided_by_name = private.name_of(private.caller_id()),
+      decided_at = now()
+    where known.id = approve_update.id
+    returning * into held;
+    insert into public.payment (
+      id, client_account_id, date, description, amount_cents, currency, kind, update_id, recorded_by, recorded_by_name
+    ) values (
+      gen_random_uuid(), held.client_account_id, current_date, held.title, held.amount_cents, held.currency, chosen,
+      held.id, held.decided_by, held.decided_by_name
+    )
+    returning payment.id into paid;
+    perform private.audit('update-approved', 'update', held.id::text, jsonb_build_object(
+      'payment_id', paid, 'client_account_id', held.client_account_id, 'amount_cents', held.amount_cents,
+      'currency', held.currency, 'kind', chosen
+    ));
+    return jsonb_build_object('kind', 'approved', 'payment_id', paid);
+  end if;
+  if state = 'approved' then
+    return jsonb_build_object('kind', 'approved', 'payment_id', (
+      select payment.id from public.payment where payment.update_id = approve_update.id
+    ));
+  end if;
+  return jsonb_build_object('kind', state);
+end
+$$;
+
+-- A second rejection changes nothing: the first reason stays.
+create function public.reject_update(id uuid, reason text) returns jsonb
+language plpgsql volatile security definer set search_path = ''
+as $$
+declare
+  state constant text := private.state_for_decision(reject_update.id);
+  held public.client_update;
+  violated text;
+begin
+  if state <> 'pending' then
+    return jsonb_build_object('kind', state);
+  end if;
+  begin
+    update public.client_update as known
+    set status = 'rejected', decided_by = private.caller_id(), decided_by_name = private.name_of(private.caller_id()),
+      decided_at = now(), reason = btrim(coalesce(reject_update.reason, ''))
+    where known.id = reject_update.id
+    returning * into held;
+  exception
+    when check_violation then
+      get stacked diagnostics violated = constraint_name;
+      return private.invalid(split_part(violated, ' ', 1));
+  end;
+  perform private.audit('update-rejected', 'update', held.id::text, jsonb_build_object(
+    'reason', held.reason, 'client_account_id', held.client_account_id, 'amount_cents', held.amount_cents,
+    'currency', held.currency
+  ));
+  return '{"kind": "rejected"}';
+end
+$$;
+
+-- Sent again by its author, it answers with the reply that it added the first time. An author who writes too fast is told when
+-- to go on.
+create function public.add_reply(request jsonb) returns jsonb
+language plpgsql volatile security definer set search_path = ''
+as $$
+declare
+  author_type constant text := private.type_of_author();
+  misfit constant text := private.misfit(request, '{"id": "uuid", "update_id": "uuid", "body": "text"}');
+  answered public.client_update;
+  stored public.update_reply;
+  violated text;
+  wait integer;
+begin
+  if misfit is not null then
+    return private.invalid(misfit);
+  end if;
+  if request ->> 'id' is null then
+    return private.invalid('id');
+  end if;
+  -- Locked, so that replies to one update come one after the other.
+  select * into answered
+  from public.client_update as known
+  where known.id = (request ->> 'update_id')::uuid and private.is_company_of_caller(known.client_account_id)
+  for update;
+  if not found then
+    return '{"kind": "missing"}';
+  end if;
+
+  wait := private.seconds_until_author_may_write('reply');
+  if wait is not null and not exists (select from public.update_reply as earlier where earlier.id = (request ->> 'id')::uuid) then
+    return jsonb_build_object('kind', 'too-many', 'retry_after_seconds', wait);
+  end if;
+
+  begin
+    insert into public.update_reply (id, update_id, client_account_id, author_id, author_name, type, body)
+    values (
+      (request ->> 'id')::uuid, answered.id, answered.client_account_id, private.caller_id(), private.name_of(private.caller_id()),
+      author_type, btrim(coalesce(request ->> 'body', ''), e' \t\r\n')
+    )
+    on conflict (id) do nothing
+    returning * into stored;
+  exception
+    when check_violation then
+      get stacked diagnostics violated = constraint_name;
+      return private.invalid(split_part(violated, ' ', 1));
+  end;
+  if stored.id is not null then
+    update public.client_update as known
+    set reply_count = known.reply_count + 1, last_reply_type = author_type
+    where known.id = answered.id;
+  else
+    select * into stored
+    from public.update_reply as earlier
+    where earlier.id = (request ->> 'id')::uuid and earlier.author_id = private.caller_id()
+      and earlier.update_id = answered.id;
+    if not found then
+      return private.invalid('id');
+    end if;
+  end if;
+  return jsonb_build_object('kind', 'added', 'reply', to_jsonb(stored));
+end
+$$;
+
+revoke all on function
+  private.type_of_author(), private.is_company_of_caller(uuid), private.seconds_until_author_may_write(text),
+  public.add_update(jsonb), public.withdraw_update(uuid), private.state_for_decision(uuid),
+  public.approve_update(uuid, text), public.reject_update(uuid, text), public.add_reply(jsonb)
+  from public, anon, authenticated, service_role;
+grant execute on function
+  public.add_update(jsonb), public.withdraw_update(uuid), public.approve_update(uuid, text),
+  public.reject_update(uuid, text), public.add_reply(jsonb)
+  to authenticated;
+
+-- Indexes
+
+-- The pages of one company's list, and of everybody's.
+create index client_update_client_account_id_idx on public.client_update (client_account_id, created_at desc, id desc);
+create index client_update_created_at_idx on public.client_update (created_at desc, id desc);
+-- What waits for an admin, and what waits for the client.
+create index client_update_pending_idx on public.client_update (client_account_id, created_at) where status = 'pending';
+create index client_update_answered_idx on public.client_update (client_account_id) where last_reply_type = 'admin';
+create index client_update_pending_created_at_idx on public.client_update (created_at, id) where status = 'pending';
+-- What waits for an admin, of all companies, oldest first.
+create index client_update_queue_idx on public.client_update (created_at, id) where status = 'pending';
+create index client_update_author_id_idx on public.client_update (author_id, created_at);
+create index update_reply_update_id_idx on public.update_reply (update_id, created_at, id);
+create index update_reply_client_account_id_idx on public.update_reply (client_account_id);
+create index update_reply_author_id_idx on public.update_reply (author_id, created_at);

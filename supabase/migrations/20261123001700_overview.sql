@@ -1,0 +1,236 @@
+-- Figures on one page: the strip above a client's portal, the studio's list of companies, and what needs attention today.
+
+-- View. It shows what the caller may read.
+
+-- How each client company stands: its campaign, its figures of this month by its own calendar, its balance and what waits. Staff
+-- see no money: null for them, because a sum of nothing would say zero.
+create view public.client_summary with (security_invoker = true) as
+  select
+    company.id,
+    company.name,
+    company.currency,
+    company.campaign_status,
+    coalesce(figures.leads, 0) as leads,
+    coalesce(figures.appointments, 0) as appointments,
+    case when (select private.role_of_caller()) <> 'staff' then (
+      select coalesce(sum(payment.amount_cents), 0)::bigint
+      from public.payment
+      where payment.client_account_id = company.id
+    ) end as balance_cents,
+    (
+      select count(*)::integer
+      from public.client_account_member as member
+      where member.account_id = company.id
+    ) as members,
+    case when (select private.role_of_caller()) <> 'staff' then (
+      select count(*)::integer
+      from public.client_update as pending
+      where pending.client_account_id = company.id and pending.status = 'pending'
+    ) end as pending_updates,
+    company.time_zone
+  from public.client_account as company
+  left join public.client_month as figures
+    on figures.client_account_id = company.id and figures.month = date_trunc('month', private.scheduler_now() at time zone company.time_zone)::date;
+
+-- Grants
+
+revoke all on table public.client_summary from public, anon, authenticated, service_role;
+grant select on table public.client_summary to authenticated, service_role;
+
+-- Functions, with the caller's own rights
+
+-- The figures of the caller's company, of the current month by the company's calendar, and what waits. `time_zone` is the reader's,
+-- which older pages send; it counts for nothing.
+create function public.portal_overview(time_zone text default 'UTC') returns jsonb
+language plpgsql stable set search_path = ''
+as $$
+declare
+  company public.client_account;
+  figures public.client_month;
+begin
+  select * into company
+  from public.client_account as known
+  where known.id = private.account_of_caller() and private.role_of_caller() = 'client';
+  if not found then
+    return '{"kind": "no-company"}';
+  end if;
+  select * into figures
+  from public.client_month as counted
+  where counted.client_account_id = company.id and counted.month = date_trunc('month', private.scheduler_now() at time zone company.time_zone)::date;
+  return jsonb_build_object(
+    'kind', 'overview',
+    'company', jsonb_build_object('id', company.id, 'name', company.name),
+    'campaign_status', company.campaign_status,
+    'leads', coalesce(figures.leads, 0),
+    'appointments', coalesce(figures.appointments, 0),
+    'balance_cents', (
+      select coalesce(sum(payment.amount_cents), 0)::bigint
+      from public.payment
+      where payment.client_account_id = company.id
+    ),
+    'currency', company.currency,
+    'waiting', jsonb_build_object(
+      -- For an admin's approval.
+      'pending_updates', (
+        select count(*) from public.client_update as pending
+        where pending.client_account_id = company.id and pending.status = 'pending'
+      ),
+      -- For the client's answer.
+      'unanswered_replies', (
+        select count(*) from public.client_update as answered
+        where answered.client_account_id = company.id and answered.last_reply_type = 'admin'
+      ),
+      'next_meeting', (
+        select jsonb_build_object(
+          'id', meeting.id, 'title', link.title, 'starts_at', private.as_utc(meeting.starts_at)
+        )
+        from public.meeting
+        join public.meeting_link as link on link.slug = meeting.meeting_type
+        where meeting.account_id = company.id and meeting.status = 'booked'
+          and meeting.starts_at > private.scheduler_now()
+        order by meeting.starts_at
+        limit 1
+      )
+    )
+  );
+end
+$$;
+
+-- Counts and the first rows of: updates with an amount that an admin can decide on, the caller's tasks of today and those
+-- that are late, the meetings of today, and invitations that end within two days. What is an admin's is null for staff.
+-- Today is that of the time zone.
+create function public.studio_attention(time_zone text default 'UTC') returns jsonb
+language plpgsql stable set search_path = ''
+as $$
+declare
+  caller constant uuid := private.caller_id();
+  role constant text := private.role_of_caller();
+  zone constant text := case when private.is_time_zone(studio_attention.time_zone) then studio_attention.time_zone else 'UTC' end;
+  today constant date := (now() at time zone zone)::date;
+  first_rows constant integer := 5;
+  answer jsonb;
+begin
+  if coalesce(role not in ('staff', 'admin'), true) then
+    raise exception 'Only staff and admins can do this' using errcode = '42501';
+  end if;
+
+  answer := jsonb_build_object(
+    'kind', 'attention',
+    'today', today,
+    'approvals', null,
+    'invitations_ending', null,
+    'tasks_today', jsonb_build_object(
+      'count', (
+        select count(*) from public.task as due
+        where due.assignee_id = caller and due.status <> 'done' and due.due_on = today
+      ),
+      'first', (
+        select coalesce(jsonb_agg(to_jsonb(due) order by due.position, due.id), '[]')
+        from (
+          select task.id, task.title, task.status, task.due_on, task.client_account_id, task.position
+          from public.task
+          where task.assignee_id = caller and task.status <> 'done' and task.due_on = today
+          order by task.position, task.id
+          limit first_rows
+        ) as due
+      )
+    ),
+    'tasks_overdue', jsonb_build_object(
+      'count', (
+        select count(*) from public.task as late
+        where late.assignee_id = caller and late.status <> 'done' and late.due_on < today
+      ),
+      'first', (
+        select coalesce(jsonb_agg(to_jsonb(late) order by late.due_on, late.id), '[]')
+        from (
+          select task.id, task.title, task.status, task.due_on, task.client_account_id, task.position
+          from public.task
+          where task.assignee_id = caller and task.status <> 'done' and task.due_on < today
+          order by task.due_on, task.id
+          limit first_rows
+        ) as late
+      )
+    ),
+    'meetings_today', (
+      select jsonb_build_object(
+        'count', count(*),
+        'first', coalesce(
+          jsonb_agg(
+            jsonb_build_object(
+              'id', held.id, 'title', held.title, 'starts_at', private.as_utc(held.starts_at),
+              'ends_at', private.as_utc(held.ends_at), 'host', held.host, 'guest', held.guest_name,
+              'company', held.guest_company
+            )
+            order by held.starts_at, held.id
+          ) filter (where held.number <= first_rows),
+          '[]'
+        )
+      )
+      from (
+        select
+          meeting.id, meeting.starts_at, meeting.ends_at, meeting.guest_name, meeting.guest_company, link.title,
+          host.name as host, row_number() over (order by meeting.starts_at, meeting.id) as number
+        from public.meeting
+        join public.meeting_link as link on link.slug = meeting.meeting_type
+        join public.meeting_host as host on host.id = meeting.host_id
+        where meeting.status = 'booked'
+          and meeting.starts_at >= today::timestamp at time zone zone
+          and meeting.starts_at < (today + 1)::timestamp at time zone zone
+      ) as held
+    )
+  );
+  if role <> 'admin' then
+    return answer;
+  end if;
+
+  return answer || jsonb_build_object(
+    'approvals', jsonb_build_object(
+      'count', (
+        select count(*) from public.client_update as pending
+        where pending.status = 'pending' and pending.author_id <> caller
+      ),
+      -- Who has waited longest comes first.
+      'first', (
+        select coalesce(jsonb_agg(to_jsonb(pending) order by pending.created_at, pending.id), '[]')
+        from (
+          select
+            known.id, known.title, known.amount_cents, known.currency, known.author_name, known.client_account_id,
+            company.name as company, known.created_at
+          from public.client_update as known
+          join public.client_account as company on company.id = known.client_account_id
+          where known.status = 'pending' and known.author_id <> caller
+          order by known.created_at, known.id
+          limit first_rows
+        ) as pending
+      )
+    ),
+    'invitations_ending', (
+      select jsonb_build_object(
+        'count', count(*),
+        'first', coalesce(
+          jsonb_agg(
+            jsonb_build_object(
+              'id', sent.id, 'email', sent.email, 'role', sent.role, 'company', sent.company,
+              'expires_at', private.as_utc(sent.expires_at)
+            )
+            order by sent.expires_at, sent.id
+          ) filter (where sent.number <= first_rows),
+          '[]'
+        )
+      )
+      from (
+        select
+          invitation.id, invitation.email, invitation.role, invitation.company, invitation.expires_at,
+          row_number() over (order by invitation.expires_at, invitation.id) as number
+        from public.invitation
+        where invitation.accepted_at is null and invitation.revoked_at is null
+          and invitation.expires_at > now() and invitation.expires_at < now() + interval '2 days'
+      ) as sent
+    )
+  );
+end
+$$;
+
+revoke all on function public.portal_overview(text), public.studio_attention(text)
+  from public, anon, authenticated, service_role;
+grant execute on function public.portal_overview(text), public.studio_attention(text) to authenticated;
