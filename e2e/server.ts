@@ -1,8 +1,8 @@
 import { runCommand } from "@pipelark/tooling/project/cli";
 import { siteRoot } from "@pipelark/tooling/project/layout";
-import { figuresFrom } from "@pipelark/tooling/watch/releaseFigures";
-import { composeAside, markFrom, startWatchOfEdits } from "@pipelark/tooling/watch/watchEdits";
-import { startWatch } from "@pipelark/tooling/watch/watch";
+import { figuresFrom } from "@pipelark/release/watch/figures";
+import { composeAside, markFrom, startWatchOfEdits } from "@pipelark/release/watch/watchEdits";
+import { startWatch } from "@pipelark/release/watch/watchCanaries";
 import { startServer } from "@pipelark/tooling/server/server";
 import { backendPaths } from "@pipelark/tooling/server/siteAnswers";
 import { startWebServer, webServerNames } from "@pipelark/tooling/server/startWebServer";

@@ -1,5 +1,5 @@
 import { getsCandidate, visitorNumbers } from "@pipelark/shared-contracts/canary";
-import { bounds } from "@pipelark/tooling/watch/verdict";
+import { bounds } from "@pipelark/release/watch/verdict";
 import { expect, type Browser } from "@playwright/test";
 import type { SiteCopy } from "../support/siteCopy.ts";
 import type { WorkspaceCopy } from "../support/workspaceCopy.ts";

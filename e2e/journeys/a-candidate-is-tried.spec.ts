@@ -4,7 +4,7 @@ import type { RemoteRelease } from "@pipelark/shared-contracts/releaseManifest";
 import { takenBackFile } from "@pipelark/shared-contracts/takenBack";
 import { projectRoot } from "@pipelark/tooling/project/layout";
 import { writeSiteFile } from "@pipelark/tooling/project/siteFiles";
-import { bounds } from "@pipelark/tooling/watch/verdict";
+import { bounds } from "@pipelark/release/watch/verdict";
 import { startErrorsServer } from "@pipelark/tooling/test/errorsServer";
 import type { Page } from "@playwright/test";
 import { generateKeyPairSync } from "node:crypto";
@@ -157,7 +157,7 @@ test(
       };
       const args = ["remote-booking", version, "--path", "/book-a-meeting"];
       const { code, output } = await runTool({
-        script: "tooling/previewLink/makePreviewLink.ts",
+        script: "tooling/release/commands/previewLink.ts",
         args,
         cwd: projectRoot,
         env,

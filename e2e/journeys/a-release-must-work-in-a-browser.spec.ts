@@ -1,4 +1,4 @@
-import { openPages, type Visit } from "@pipelark/tooling/gate/openPages";
+import { openPages, type Visit } from "@pipelark/tooling/gateBrowser/openPages";
 import { readFileSync } from "node:fs";
 import { createServer } from "node:http";
 import { join } from "node:path";

@@ -1,16 +1,13 @@
 /** @typedef {import("./place.js").Place} Place */
 
-/** The folders of tooling: each may import those that stand after it. `bootstrap` and `lint` are plain Node and import none. `checks/openedPages.ts` alone starts a
- * program of a folder before it, `gate/gateWorker.ts`, by its path: a process of its own, of which it knows the messages and no module. */
+/** The folders of tooling: each may import those that stand after it. `bootstrap` and `lint` are plain Node and import none. `release/candidate/openedPages.ts` alone starts a
+ * program of a folder before it, `gateBrowser/gateWorker.ts`, by its path: a process of its own, of which it knows the messages and no module. */
 const order = [
   "dev",
   "bench",
-  "gate",
+  "gateBrowser",
   "server",
-  "watch",
-  "previewLink",
   "release",
-  "checks",
   "page",
   "preview",
   "build",

@@ -9,7 +9,7 @@ import { chosenPlace } from "../store/chosenSite.ts";
 import { assertSameDeployment, deploymentToKeep, keptForOthers, type Deployment } from "../compose/deployment.ts";
 import { deploymentFile, changesFile, historyFile, manifestFile, readChanges } from "../store/records.ts";
 import { assertIntact } from "../store/integrity.ts";
-import { assertLinks } from "@pipelark/tooling/checks/links";
+import { assertLinks } from "./links.ts";
 import { releasedBy } from "../store/releasedBy.ts";
 import { withinReach } from "../model/history.ts";
 import { openTabsMs } from "../model/prune.ts";

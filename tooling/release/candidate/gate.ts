@@ -1,14 +1,14 @@
 import { join } from "node:path";
 import { folderUrl, siteRoot } from "@pipelark/tooling/project/layout";
 import { presentBrowser } from "@pipelark/tooling/test/browser";
-import { overBudgetOfPages, overBudgetOnOtherPages } from "@pipelark/tooling/checks/byteBudget";
-import { assertSameUnderItsNumber } from "@pipelark/tooling/checks/contractServices";
+import { overBudgetOfPages, overBudgetOnOtherPages } from "./byteBudget.ts";
+import { assertSameUnderItsNumber } from "../model/contractServices.ts";
 import { composePages } from "../compose/composePages.ts";
 import type { Candidate } from "./changeSite.ts";
-import { assertSyntax, assertTests, assertTypes } from "@pipelark/tooling/checks/checkSource";
+import { assertSyntax, assertTests, assertTypes } from "./checkSource.ts";
 import { startStopwatch } from "./stopwatch.ts";
 import { partOf, releaseOf, shownRemotes, type Built } from "../model/siteState.ts";
-import { startPageOpener, visitsOf } from "@pipelark/tooling/checks/openedPages";
+import { startPageOpener, visitsOf } from "./openedPages.ts";
 import { takenBackFile, type ReleaseManifest } from "@pipelark/shared-contracts";
 import { manifestFile } from "../store/records.ts";
 

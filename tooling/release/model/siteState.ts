@@ -14,7 +14,7 @@ import {
   type TakenBack,
   type VersionRecord,
 } from "./history.ts";
-import { assertOffered } from "@pipelark/tooling/checks/contractServices";
+import { assertOffered } from "./contractServices.ts";
 import { assertLibraries } from "./libraries.ts";
 import { claimRoutes } from "./routeClaims.ts";
 

@@ -8,7 +8,7 @@ import {
 import { existsSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import { folderOf, siteRoot } from "@pipelark/tooling/project/layout";
-import { offeredServices, usedServices } from "@pipelark/tooling/checks/contractServices";
+import { offeredServices, usedServices } from "../model/contractServices.ts";
 import { librariesIn, sharedLibraries } from "../model/libraries.ts";
 import { buildPart, distOf, starterFile } from "@pipelark/tooling/build/buildPart";
 import { packageVersionOf, readDeclaration } from "@pipelark/tooling/project/declaration";

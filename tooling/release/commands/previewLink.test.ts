@@ -6,9 +6,9 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { promisify } from "node:util";
 import { expect, it, onTestFinished } from "vitest";
-import { projectRoot } from "../project/layout.ts";
-import { integrityOf } from "../project/siteFiles.ts";
-import { deploymentFile } from "@pipelark/release/store/records";
+import { projectRoot } from "@pipelark/tooling/project/layout";
+import { integrityOf } from "@pipelark/tooling/project/siteFiles";
+import { deploymentFile } from "../store/records.ts";
 
 const version = "1.0.0-aaaaaaaaaaaa";
 
@@ -38,7 +38,7 @@ async function link(root: string): Promise<string> {
   // Whatever this machine says of a site is about another one.
   const here = Object.entries(process.env).filter(([name]) => !name.startsWith("PIPELARK_"));
   const env = { ...Object.fromEntries(here), PIPELARK_SITE: root, PIPELARK_PREVIEW_KEY: key, PORT: "4711" };
-  const words = ["--import", "tsx", join(import.meta.dirname, "makePreviewLink.ts"), "remote-booking", version];
+  const words = ["--import", "tsx", join(import.meta.dirname, "previewLink.ts"), "remote-booking", version];
   return (await promisify(execFile)(process.execPath, words, { cwd: projectRoot, env })).stdout;
 }
 

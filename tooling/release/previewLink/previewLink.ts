@@ -10,8 +10,8 @@ import { createPrivateKey, createPublicKey, generateKeyPairSync, sign, type KeyO
 import { existsSync, mkdirSync, readFileSync, writeFileSync } from "node:fs";
 import { dirname, join } from "node:path";
 import * as v from "valibot";
-import { folderUrl } from "../project/layout.ts";
-import { integrityOf } from "../project/siteFiles.ts";
+import { folderUrl } from "@pipelark/tooling/project/layout";
+import { integrityOf } from "@pipelark/tooling/project/siteFiles";
 
 /** A link lives a month at most: what it shows is older than what is live by then. */
 const mostHours = 744;

@@ -1,7 +1,7 @@
 import { setTimeout as sleep } from "node:timers/promises";
-import { chosenFolder } from "@pipelark/release/store/chosenSite";
-import type { FiguresOf } from "./releaseFigures.ts";
-import { readReleases } from "@pipelark/release/store/records";
+import { chosenFolder } from "../store/chosenSite.ts";
+import type { FiguresOf } from "./figures.ts";
+import { readReleases } from "../store/records.ts";
 import { runAside } from "./runAside.ts";
 import { verdictOn } from "./verdict.ts";
 

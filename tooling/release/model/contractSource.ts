@@ -1,7 +1,7 @@
 import { readFileSync } from "node:fs";
 import { join } from "node:path";
 import { parseSync } from "vite";
-import { listFiles } from "../project/siteFiles.ts";
+import { listFiles } from "@pipelark/tooling/project/siteFiles";
 
 type Parsed = ReturnType<typeof parseSync>;
 type Declaration = Extract<Parsed["program"]["body"][number], { type: "ExportNamedDeclaration" }>["declaration"];

@@ -1,4 +1,4 @@
-import type { SqlStatements } from "../backend/engine/sql.ts";
+import type { SqlStatements } from "@pipelark/tooling/backend/engine/sql";
 import { runAside } from "./runAside.ts";
 
 /** An edit is in the pages within five seconds: this, and what composing takes. */

@@ -1,7 +1,7 @@
 import { wantShellEvent } from "@pipelark/shared-contracts";
 import { errors, type BrowserContext, type Page } from "@playwright/test";
 import { setTimeout as sleep } from "node:timers/promises";
-import { isOwnPath } from "../checks/ownPaths.ts";
+import { isOwnPath } from "@pipelark/release/candidate/ownPaths";
 
 /** A page that stands this long without a word, on a machine that others use as well, does not come. */
 const longestMs = 20_000;

@@ -3,11 +3,10 @@ import { mkdirSync, mkdtempSync, rmSync, symlinkSync, writeFileSync } from "node
 import { once } from "node:events";
 import { tmpdir } from "node:os";
 import { dirname, join } from "node:path";
-import { fileURLToPath } from "node:url";
 import type { ReleaseManifest, RouteDeclaration } from "@pipelark/shared-contracts";
 import * as v from "valibot";
-import { siteRoot } from "../project/layout.ts";
-import type { SiteFiles } from "../project/siteFiles.ts";
+import { projectRoot, siteRoot } from "@pipelark/tooling/project/layout";
+import type { SiteFiles } from "@pipelark/tooling/project/siteFiles";
 import { ownPathsOf } from "./ownPaths.ts";
 
 /** A message as Node tells it: the problems, and nothing with them. */
@@ -24,7 +23,7 @@ export type PageOpener = {
 
 /** Starts a browser for candidates, in a process of its own: it is ready when the build is. What may have been built elsewhere is foreign. */
 export function startPageOpener({ isForeign }: { isForeign: boolean }): PageOpener {
-  const worker = fileURLToPath(new URL("../gate/gateWorker.ts", import.meta.url));
+  const worker = join(projectRoot, "tooling/gateBrowser/gateWorker.ts");
   const child = spawn(process.execPath, ["--import", "tsx", worker, ...(isForeign ? ["--foreign"] : [])], {
     stdio: ["ignore", "inherit", "inherit", "ipc"],
   });

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, it } from "vitest";
-import type { Engine } from "../backend/engine/engine.ts";
-import { openSeededEngine } from "../backend/engine/seededEngine.ts";
-import { figuresFrom } from "./releaseFigures.ts";
+import type { Engine } from "@pipelark/tooling/backend/engine/engine";
+import { openSeededEngine } from "@pipelark/tooling/backend/engine/seededEngine";
+import { figuresFrom } from "./figures.ts";
 
 const version = "1.0.0-0123456789ab";
 let engine: Engine;

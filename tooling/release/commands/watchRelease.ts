@@ -1,9 +1,9 @@
 import { once } from "node:events";
-import { openPool } from "../backend/engine/openPool.ts";
-import { createPoolSql } from "../backend/engine/poolSql.ts";
-import { runCommand } from "../project/cli.ts";
-import { figuresFrom } from "./releaseFigures.ts";
-import { startWatch, watchOnce, type Found } from "./watch.ts";
+import { openPool } from "@pipelark/tooling/backend/engine/openPool";
+import { createPoolSql } from "@pipelark/tooling/backend/engine/poolSql";
+import { runCommand } from "@pipelark/tooling/project/cli";
+import { figuresFrom } from "../watch/figures.ts";
+import { startWatch, watchOnce, type Found } from "../watch/watchCanaries.ts";
 
 // Watches the site's candidates, for a database without our server beside it: `pnpm watch:release`, or `--once` in a scheduled job.
 await runCommand(async () => {

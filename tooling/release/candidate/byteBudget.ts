@@ -7,7 +7,7 @@ import {
 import { existsSync, statSync } from "node:fs";
 import { join } from "node:path";
 import { brotliCompressSync } from "node:zlib";
-import { knownIn } from "../page/knownIn.ts";
+import { knownIn } from "@pipelark/tooling/page/knownIn";
 
 /** What the modules of one page of a part may weigh, in bytes as brotli sends them, unless its declaration says otherwise (`largestPage`). */
 const largest = { public: 60_000, "signed-in": 250_000 } as const;

@@ -3,7 +3,7 @@ import { mkdtempSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterEach, beforeEach, expect, it } from "vitest";
-import { integrityOf } from "../project/siteFiles.ts";
+import { integrityOf } from "@pipelark/tooling/project/siteFiles";
 import { overBudgetOfPages, overBudgetOnOtherPages } from "./byteBudget.ts";
 import { syntaxErrorIn } from "./checkSource.ts";
 import { visitsOf } from "./openedPages.ts";

@@ -2,11 +2,11 @@ import { previewKeysFile, previewKeysSchema } from "@pipelark/shared-contracts";
 import { existsSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import * as v from "valibot";
-import { siteRoot } from "../project/layout.ts";
-import { siteFormsOf } from "../project/siteFiles.ts";
-import { activate } from "@pipelark/release/store/activation";
-import { withSiteLock } from "@pipelark/release/store/siteLock";
-import { folderStore } from "@pipelark/release/store/folderStore";
+import { siteRoot } from "@pipelark/tooling/project/layout";
+import { siteFormsOf } from "@pipelark/tooling/project/siteFiles";
+import { activate } from "../store/activation.ts";
+import { withSiteLock } from "../store/siteLock.ts";
+import { folderStore } from "../store/folderStore.ts";
 
 type Change = (keys: string[]) => string[];
 

@@ -4,10 +4,10 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { setTimeout as sleep } from "node:timers/promises";
 import { afterEach, beforeEach, expect, it, vi } from "vitest";
-import { manifestFile } from "@pipelark/release/store/records";
-import type { FiguresOf } from "./releaseFigures.ts";
+import { manifestFile } from "../store/records.ts";
+import type { FiguresOf } from "./figures.ts";
 import type { Figures } from "./verdict.ts";
-import { startWatch, watchOnce } from "./watch.ts";
+import { startWatch, watchOnce } from "./watchCanaries.ts";
 
 const live = "1.0.0-aaaaaaaaaaaa";
 const candidate = "1.0.0-bbbbbbbbbbbb";

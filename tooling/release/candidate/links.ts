@@ -2,8 +2,8 @@ import type { ReleaseManifest, RemoteRelease, ShellRelease } from "@pipelark/sha
 import { existsSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import * as v from "valibot";
-import { prerenderedSchema } from "../build/prerendered.ts";
-import { folderUrl } from "../project/layout.ts";
+import { prerenderedSchema } from "@pipelark/tooling/build/prerendered";
+import { folderUrl } from "@pipelark/tooling/project/layout";
 
 type Site = { before: ReleaseManifest | null; manifest: ReleaseManifest; root: string };
 type Part = { name: string; folder: string; release: RemoteRelease | ShellRelease };

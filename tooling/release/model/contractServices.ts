@@ -1,6 +1,6 @@
 import { createHash } from "node:crypto";
 import { join } from "node:path";
-import { projectRoot } from "../project/layout.ts";
+import { projectRoot } from "@pipelark/tooling/project/layout";
 import { readContract } from "./contractSource.ts";
 
 /** Each service that a shell hands to remotes, and what a remote hands back (`RemoteModule`), with its type as a text that only a change of the type changes. */

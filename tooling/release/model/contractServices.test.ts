@@ -5,7 +5,7 @@ import { afterEach, beforeEach, expect, it } from "vitest";
 import { assertOffered, assertSameUnderItsNumber, offeredServices, usedServices } from "./contractServices.ts";
 
 const original = `
-import type { Session } from "./session.ts";
+import type { Session } from "@pipelark/tooling/checks/session";
 /** What the shell hands over. */
 export type ShellServices = {
   /** Who is here. */

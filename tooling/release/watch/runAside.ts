@@ -1,16 +1,16 @@
 import { execFile } from "node:child_process";
 import { join } from "node:path";
 import { promisify } from "node:util";
-import { projectRoot } from "../project/layout.ts";
+import { projectRoot } from "@pipelark/tooling/project/layout";
 
 /** A command waits half a minute for another one at most, and composes for seconds. Whoever takes longer hangs. */
 const longestMs = 180_000;
 
 type Command = { script: string; args?: readonly string[]; env?: Record<string, string>; signal?: AbortSignal };
 
-/** Runs a command of `tooling/release` in a process of its own: composing would keep a server from answering. Rejects when it refuses. */
+/** Runs a command in a process of its own: composing would keep a server from answering. Rejects when it refuses. */
 export async function runAside({ script, args = [], env = {}, signal }: Command): Promise<void> {
-  const file = join(import.meta.dirname, "../release/commands", script);
+  const file = join(import.meta.dirname, "../commands", script);
   // Pages are for everybody, whatever else the process that watches writes.
   const before = process.umask(0o022);
   const options = { cwd: projectRoot, env: { ...process.env, ...env }, timeout: longestMs, ...(signal && { signal }) };

@@ -1,5 +1,5 @@
 import * as v from "valibot";
-import type { SqlStatements } from "../backend/engine/sql.ts";
+import type { SqlStatements } from "@pipelark/tooling/backend/engine/sql";
 import type { Figures } from "./verdict.ts";
 
 /** Reads what was reported of a version of a part since a time in ISO form. Rejects when the database does not answer. */

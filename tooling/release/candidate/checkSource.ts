@@ -2,8 +2,8 @@ import { spawn } from "node:child_process";
 import { mkdirSync, readFileSync, writeFileSync } from "node:fs";
 import { basename, join } from "node:path";
 import { parseSync } from "vite";
-import { folderOf, projectRoot } from "../project/layout.ts";
-import { listFiles } from "../project/siteFiles.ts";
+import { folderOf, projectRoot } from "@pipelark/tooling/project/layout";
+import { listFiles } from "@pipelark/tooling/project/siteFiles";
 
 const source = /\.tsx?$/;
 

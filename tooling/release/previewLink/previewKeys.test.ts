@@ -4,7 +4,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { brotliDecompressSync } from "node:zlib";
 import { afterEach, beforeEach, expect, it } from "vitest";
-import { changeKeys } from "./siteKeys.ts";
+import { changeKeys } from "./previewKeys.ts";
 
 let folder: string;
 beforeEach(() => {

@@ -2,13 +2,21 @@ import { previewKeysFile } from "@pipelark/shared-contracts";
 import { rmSync } from "node:fs";
 import { join } from "node:path";
 import { parseArgs } from "node:util";
-import { runCommand } from "../project/cli.ts";
-import { projectRoot } from "../project/layout.ts";
-import { chosenFolder, chosenPlace } from "@pipelark/release/store/chosenSite";
-import { deploymentConfig, saidConfig } from "@pipelark/release/compose/deployment";
-import { grantFor, hoursOf, previewKey, previewToken, previewUrl, publicHalf, remoteOf } from "./previewLink.ts";
-import { released } from "@pipelark/release/model/siteState";
-import { changeKeys } from "./siteKeys.ts";
+import { runCommand } from "@pipelark/tooling/project/cli";
+import { projectRoot } from "@pipelark/tooling/project/layout";
+import { chosenFolder, chosenPlace } from "../store/chosenSite.ts";
+import { deploymentConfig, saidConfig } from "../compose/deployment.ts";
+import {
+  grantFor,
+  hoursOf,
+  previewKey,
+  previewToken,
+  previewUrl,
+  publicHalf,
+  remoteOf,
+} from "../previewLink/previewLink.ts";
+import { released } from "../model/siteState.ts";
+import { changeKeys } from "../previewLink/previewKeys.ts";
 
 const usage =
   "pnpm preview-link <remote-name> [version] [--hours 24] [--path /its-page], or pnpm preview-link --revoke";
