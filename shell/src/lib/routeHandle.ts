@@ -1,5 +1,3 @@
-import * as v from "valibot";
-
 /** What each route carries for the page around it. */
 export type RouteHandle = {
   /** The page's name in the head. */
@@ -14,12 +12,4 @@ export type RouteHandle = {
 
 export function isRouteHandle(handle: unknown): handle is RouteHandle {
   return typeof handle === "object" && handle !== null && "title" in handle && "loading" in handle;
-}
-
-const shownSchema = v.object({ page: v.object({ remote: v.string(), version: v.string() }) });
-
-/** Which version of which remote a page shows, from what its route's loader gave; null for other pages, and where a remote did not load. */
-export function shownPage(loaderData: unknown): { remote: string; version: string } | null {
-  const parsed = v.safeParse(shownSchema, loaderData);
-  return parsed.success ? parsed.output.page : null;
 }

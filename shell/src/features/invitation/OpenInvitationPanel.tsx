@@ -1,3 +1,5 @@
+import { brand } from "@pipelark/shared-contracts";
+import { Lead } from "#lib/FormPage.tsx";
 import { Button } from "@pipelark/shared-ui/controls/Button";
 import { Field } from "@pipelark/shared-ui/forms/Field";
 import { PasswordInput } from "@pipelark/shared-ui/forms/PasswordInput";
@@ -9,8 +11,6 @@ import { FormFrame, type Refusal, formText } from "#lib/FormFrame.tsx";
 import { faultOfNewPassword, shortestPassword } from "#lib/newPassword.ts";
 import { TermsCheckbox } from "#lib/TermsCheckbox.tsx";
 import type { Acceptance, AcceptOutcome } from "./acceptInvitation.ts";
-import { brand } from "@pipelark/shared-contracts";
-import { Lead } from "#lib/FormPage.tsx";
 import type { OpenInvitation } from "./invitationRepository.ts";
 import { InvitationSummary } from "./InvitationSummary.tsx";
 

@@ -1,5 +1,5 @@
 import { contractVersion, type PageData } from "@pipelark/shared-contracts";
-import { shownPage } from "#lib/routeHandle.ts";
+import { shownPage } from "#lib/shownPage.ts";
 import type { Owner } from "./signal.ts";
 
 /** What is asked of the page's router. */
