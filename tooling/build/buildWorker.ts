@@ -5,7 +5,6 @@ import { build } from "vite";
 import { runCommand } from "../project/cli.ts";
 import { folderOf } from "../project/layout.ts";
 import { distOf, starterFile } from "./buildPart.ts";
-import { buildPageScript } from "./pageScript.ts";
 import { readDeclaration } from "../project/declaration.ts";
 import { prerender } from "./prerender.ts";
 
@@ -29,3 +28,26 @@ await runCommand(async () => {
 
 // The federation plugin's timers would keep a failed build alive.
 process.exit();
+
+/**
+ * Builds `file` of a part, with all that it imports, into one classic script that can stand inline in a page. Returns its text.
+ * Throws when the text would end the element that it stands in.
+ */
+async function buildPageScript(part: string, file: string): Promise<string> {
+  const built = await build({
+    root: folderOf(part),
+    configFile: false,
+    logLevel: "warn",
+    build: {
+      write: false,
+      target: "es2022",
+      lib: { entry: join(folderOf(part), file), formats: ["iife"], name: "page", fileName: () => "script.js" },
+    },
+  });
+  const [bundle] = [built].flat();
+  if (!bundle || !("output" in bundle)) throw new Error(`${file} of ${part} was not built`);
+  const script = bundle.output[0].code.trim();
+  if (/<\/script|<!--/i.test(script))
+    throw new Error(`${file} of ${part} cannot stand inline: it holds </script or <!--`);
+  return script;
+}

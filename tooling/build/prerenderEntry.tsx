@@ -1,4 +1,11 @@
-import { prerenderWith, type ComposedRows, type RemoteModule } from "@pipelark/shared-contracts";
+import {
+  prerenderWith,
+  type ComposedRows,
+  type RemoteModule,
+  DataFault,
+  type SessionState,
+  type ShellServices,
+} from "@pipelark/shared-contracts";
 import { StaticRouter } from "@pipelark/shared-router/static";
 import { Fragment } from "react";
 import { renderToStaticMarkup } from "react-dom/server";
@@ -7,9 +14,30 @@ import { ServerStyleSheet } from "styled-components";
 import part from "virtual:prerendered-part";
 import { cssOf, withoutHints } from "./fewerBytes.ts";
 import type { Rendered } from "./prerendered.ts";
-import { prerenderServices } from "./prerenderServices.ts";
 import { sampleRows, slotsOf } from "./settingSlots.ts";
 import { shortNames } from "./shortNames.ts";
+
+const signedOut: SessionState = { status: "signed-out", user: null };
+
+async function noBackend(): Promise<never> {
+  throw new DataFault("offline", "There is no backend while pages are prerendered");
+}
+
+function ignore(): void {
+  // Nobody listens while pages are prerendered.
+}
+
+/** What a part is given while its pages are rendered to HTML: nobody is signed in, and no data can be read. */
+const prerenderServices: ShellServices = {
+  session: { getState: () => signedOut, getInitialState: () => signedOut, subscribe: () => ignore },
+  supabase: noBackend,
+  readPublic: noBackend,
+  callPublic: noBackend,
+  refreshUser: noBackend,
+  signOut: noBackend,
+  report: ignore,
+  track: ignore,
+};
 
 /** Stands between two texts that are shortened as one. */
 const seam = "\0";

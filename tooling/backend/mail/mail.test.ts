@@ -3,7 +3,7 @@ import { fileURLToPath } from "node:url";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { openEngine, type Engine } from "../engine/engine.ts";
 import { startPostgres } from "../../test/throwAwayPostgres.ts";
-import { givenSmtpServer } from "./givenSmtpServer.ts";
+import { givenSmtpServer } from "../../test/givenSmtpServer.ts";
 
 const command = fileURLToPath(new URL("mail.ts", import.meta.url));
 const siteUrl = "https://pipelark.example";
