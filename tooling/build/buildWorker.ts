@@ -19,10 +19,10 @@ await runCommand(async () => {
   const pages = await prerender(part, part === "shell" ? [...all, loading] : all);
   for (const { paths, script } of finished) {
     if (!script) continue;
-    const text = await buildPageScript(part, `src/scripts/${script}.ts`);
+    const text = await buildPageScript(`src/scripts/${script}.ts`);
     for (const path of paths) if (pages[path]) pages[path].script = text;
   }
-  if (part === "shell") writeFileSync(starterFile, await buildPageScript(part, "src/starter.ts"));
+  if (part === "shell") writeFileSync(starterFile, await buildPageScript("src/starter.ts"));
   writeFileSync(join(distOf(part), "prerendered.json"), JSON.stringify(pages));
 });
 
@@ -30,10 +30,10 @@ await runCommand(async () => {
 process.exit();
 
 /**
- * Builds `file` of a part, with all that it imports, into one classic script that can stand inline in a page. Returns its text.
+ * Builds `file` of the part, with all that it imports, into one classic script that can stand inline in a page. Returns its text.
  * Throws when the text would end the element that it stands in.
  */
-async function buildPageScript(part: string, file: string): Promise<string> {
+async function buildPageScript(file: string): Promise<string> {
   const built = await build({
     root: folderOf(part),
     configFile: false,
