@@ -232,12 +232,16 @@ describe.each(testDatabases)("notifications on $name", ({ open }) => {
     // A Thursday: no summary comes on it. Berlin is at UTC+2.
     const day = "2027-05-06";
 
+    let lastPosition = 0;
+
+    /** A task below all earlier ones. By itself its place is the time, which may be the same millisecond for two. */
     async function givenTask(tx: SqlStatements, task: { title: string; due: string; assignee?: string | null }) {
       const { title, due, assignee = people.staff } = task;
+      lastPosition += 1;
       const { rows } = await tx.query(
-        `insert into public.task (id, title, due_on, assignee_id, created_by, created_by_name, updated_by, updated_by_name, updated_at)
-         values (gen_random_uuid(), $1, $2, $3, $4, 'Ada', $4, 'Ada', '2027-04-01T00:00:00Z') returning id`,
-        [title, due, assignee, people.admin],
+        `insert into public.task (id, title, due_on, assignee_id, position, created_by, created_by_name, updated_by, updated_by_name, updated_at)
+         values (gen_random_uuid(), $1, $2, $3, $5, $4, 'Ada', $4, 'Ada', '2027-04-01T00:00:00Z') returning id`,
+        [title, due, assignee, people.admin, lastPosition],
       );
       return rows[0]?.["id"];
     }
