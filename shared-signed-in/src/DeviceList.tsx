@@ -6,7 +6,7 @@ import { color, space, text } from "@pipelark/shared-ui/theme/tokens";
 import { VisuallyHidden } from "@pipelark/shared-ui/focus/VisuallyHidden";
 import { styled } from "styled-components";
 import { deviceName } from "./deviceName.ts";
-import { formatMoment } from "./formatMoment.ts";
+import { formatMoment } from "@pipelark/shared-time/formats";
 
 type DeviceListProps = {
   sessions: readonly Session[];

@@ -22,6 +22,7 @@ const packages = {
     mayImport: [],
     instead: "everything rests on it. Turn the import round, or declare a type here.",
   },
+  "shared-time": { mayImport: [], instead: "it is days, clocks and zones, for browsers and servers alike." },
   "shared-scheduling": {
     mayImport: ["shared-contracts"],
     instead:
@@ -29,15 +30,15 @@ const packages = {
   },
   "shared-router": { mayImport: [], instead: "it is React Router and nothing else." },
   "shared-ui": {
-    mayImport: ["shared-router", "tooling"],
+    mayImport: ["shared-router", "shared-time", "tooling"],
     instead: "it knows no domain word. Take it as a prop; the page passes it in.",
   },
   "shared-data": {
-    mayImport: ["shared-contracts", "shared-scheduling"],
+    mayImport: ["shared-contracts", "shared-scheduling", "shared-time"],
     instead: "it is schema, repository and queries. What is shown belongs to a feature, or to shared-signed-in.",
   },
   "shared-signed-in": {
-    mayImport: ["shared-contracts", "shared-scheduling", "shared-ui", "shared-router", "shared-data"],
+    mayImport: ["shared-contracts", "shared-scheduling", "shared-time", "shared-ui", "shared-router", "shared-data"],
     instead: "it is bundled by each remote behind the sign-in. Take it as a prop.",
   },
   "shared-testing": {

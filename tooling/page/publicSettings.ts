@@ -1,5 +1,5 @@
 import type { ComposedRows } from "@pipelark/shared-contracts";
-import { utcDates } from "@pipelark/shared-contracts/calendarDay";
+import { utcDates } from "@pipelark/shared-time/utcDates";
 import { parseMeetingTarget } from "@pipelark/shared-contracts/meetingTarget";
 import { isPictureAddress } from "@pipelark/shared-contracts/publicUrl";
 import { parseTimestamp } from "@pipelark/shared-contracts/timestamp";

@@ -35,7 +35,7 @@ const fewChunks = {
       },
       {
         name: "shared",
-        test: /\/shared-(contracts|ui|signed-in|data)\/src\/|\/remote-\w+\/src\/(lib|features)\//,
+        test: /\/shared-(contracts|data|scheduling|signed-in|time|ui)\/src\/|\/remote-\w+\/src\/(lib|features)\//,
         minShareCount: 2,
       },
     ],

@@ -3,14 +3,14 @@ import { color, radius, space, text } from "@pipelark/shared-ui/theme/tokens";
 import { styled } from "styled-components";
 import { takeTheFocus } from "./takeTheFocus.ts";
 import { TimeButton } from "./TimeButton.ts";
-import type { VisitorLocale } from "./visitorLocale.ts";
-import { dateLabel, timeLabels } from "./zonedTime.ts";
+import type { ClockLocale } from "@pipelark/shared-time/locale";
+import { dateLabel, timeLabels } from "@pipelark/shared-time/zones";
 
 type AlternativesProps = {
   message: string;
   times: readonly string[];
   zone: string;
-  locale: VisitorLocale;
+  locale: ClockLocale;
   /** A press has led here. A page that was just loaded begins at its top instead. */
   takesFocus?: boolean;
   onTime: (instant: string) => void;

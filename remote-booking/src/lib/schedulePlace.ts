@@ -1,5 +1,5 @@
-import { type Day, isDay, isMonth, type Month, monthOf } from "@pipelark/shared-ui/time/calendarDays";
-import { deviceZone, isTimeZone } from "./timeZones.ts";
+import { type Day, firstOfWeek, isDay, isMonth, type Month, monthOf } from "@pipelark/shared-time/days";
+import { deviceZone, isTimeZone } from "@pipelark/shared-time/zones";
 
 export type Clock = "12" | "24";
 
@@ -30,4 +30,14 @@ export function placeOf(query: URLSearchParams): SchedulePlace {
     clock: clock === "12" || clock === "24" ? clock : null,
     isWeek: query.get("view") === "week",
   };
+}
+
+type ShownTimes = Pick<SchedulePlace, "isWeek" | "day" | "month">;
+
+/** The month whose times are asked for: a week's is that of its first day, from which on the answer holds all of it. */
+export function askedMonth(
+  { isWeek, day, month }: ShownTimes,
+  { home, firstDay }: { home: Day; firstDay: number },
+): Month {
+  return isWeek ? monthOf(firstOfWeek(day ?? home, firstDay)) : (month ?? monthOf(home));
 }

@@ -1,11 +1,6 @@
-import { type CalendarDate, parseDate } from "@internationalized/date";
+import { type Day, isDay } from "@pipelark/shared-time/days";
 
 /** A day of the address; null when it is none between 2000 and 2099. */
-export function dayFromText(text: string | null): CalendarDate | null {
-  if (text === null || !/^20\d\d-\d\d-\d\d$/.test(text)) return null;
-  try {
-    return parseDate(text);
-  } catch {
-    return null;
-  }
+export function dayFromText(text: string | null): Day | null {
+  return isDay(text) && text.startsWith("20") ? text : null;
 }

@@ -1,6 +1,6 @@
 import type { Role } from "@pipelark/shared-contracts/role";
 import { columnsOf } from "@pipelark/shared-contracts/columnNames";
-import { formatLongDay } from "@pipelark/shared-signed-in/formatMoment";
+import { formatLongDay } from "@pipelark/shared-time/formats";
 import { fakePerson } from "@pipelark/shared-testing/fakePerson";
 import { fakeShellServices } from "@pipelark/shared-testing/fakeShellServices";
 import { mountRemote } from "@pipelark/shared-testing/mountRemote";

@@ -1,8 +1,9 @@
+import { addDays } from "@pipelark/shared-time/days";
+import { today } from "@pipelark/shared-time/zones";
 import { mountRemote } from "@pipelark/shared-testing/mountRemote";
 import { screen, waitFor, within } from "@testing-library/react";
 import { userEvent } from "@testing-library/user-event";
 import { beforeEach, expect, it } from "vitest";
-import { localDay } from "#features/tasks/dueDay.ts";
 import { type Answers, givenBackend, givenTask, rowsOrOne, staffName } from "#features/tasks/givenTasks.ts";
 import remote from "../remote.tsx";
 
@@ -24,8 +25,8 @@ function open(answers: Answers = {}, entry = tasks) {
 it("shows what is due in groups, late and today in words", async () => {
   open({
     task: rowsOrOne([
-      givenTask({ title: "Late one", due_on: localDay(-3) }),
-      givenTask({ title: "Today's", due_on: localDay() }),
+      givenTask({ title: "Late one", due_on: addDays(today(), -3) }),
+      givenTask({ title: "Today's", due_on: today() }),
       givenTask({ title: "Some day" }),
     ]),
   });

@@ -1,4 +1,5 @@
-import { dayIn } from "@pipelark/shared-contracts/calendarDay";
+import { firstDayOf, monthOf } from "@pipelark/shared-time/days";
+import { dayOf } from "@pipelark/shared-time/zones";
 import type { ShellServices } from "@pipelark/shared-contracts/shellServices";
 import { infiniteQueryOptions, keepPreviousData, mutationOptions, queryOptions } from "@tanstack/react-query";
 import { withClient } from "../withClient.ts";
@@ -67,7 +68,7 @@ export const clientMutations = {
 
 /** The first day of this month in a time zone: the company's own, as its portal counts. */
 export function thisMonth(timeZone: string, now = new Date()): string {
-  return `${dayIn(timeZone, now).slice(0, 7)}-01`;
+  return firstDayOf(monthOf(dayOf(now, timeZone)));
 }
 
 function firstPage(): ClientPosition | null {

@@ -1,4 +1,4 @@
-import { monthSpan } from "@pipelark/shared-contracts/monthSpan";
+import { monthSpan } from "@pipelark/shared-time/days";
 import type { ShellServices } from "@pipelark/shared-contracts/shellServices";
 import { infiniteQueryOptions, mutationOptions, type QueryClient, queryOptions } from "@tanstack/react-query";
 import { withClient } from "../withClient.ts";

@@ -1,4 +1,5 @@
 import { unwrap } from "@pipelark/shared-contracts/unwrap";
+import { deviceZone } from "@pipelark/shared-time/zones";
 import type { SupabaseClient } from "@supabase/supabase-js";
 import {
   type Checked,
@@ -18,7 +19,7 @@ import {
 
 /** The office on this day of the caller's calendar. Throws a `DataFault`. */
 export async function readOffice(client: SupabaseClient): Promise<Office> {
-  return unwrap(await client.rpc("office_overview", { time_zone: ownTimeZone() }).retry(false), officeSchema);
+  return unwrap(await client.rpc("office_overview", { time_zone: deviceZone() }).retry(false), officeSchema);
 }
 
 /** The next people of a department, or of those who left. Throws a `DataFault`. */
@@ -27,19 +28,19 @@ export async function listEmployees(
   { departmentId, after }: EmployeePosition,
 ): Promise<Employee[]> {
   const from = { department_id: departmentId, after_name: after.name, after_id: after.id };
-  const request = { ...from, time_zone: ownTimeZone() };
+  const request = { ...from, time_zone: deviceZone() };
   return unwrap(await client.rpc("list_employees", { request }).retry(false), employeesSchema).employees;
 }
 
 /** What an admin needs to change an employee, or with null to add one. Throws a `DataFault`. */
 export async function readEmployee(client: SupabaseClient, id: string | null): Promise<EmployeeAnswer> {
-  const request = { id, time_zone: ownTimeZone() };
+  const request = { id, time_zone: deviceZone() };
   return unwrap(await client.rpc("read_employee", request).retry(false), employeeAnswerSchema);
 }
 
 /** Says that the caller is, or is not, in the office today. Sent again, it counts once. Throws a `DataFault`. */
 export async function checkIn(client: SupabaseClient, isIn: boolean): Promise<Checked> {
-  const request = { is_in: isIn, time_zone: ownTimeZone() };
+  const request = { is_in: isIn, time_zone: deviceZone() };
   return unwrap(await client.rpc("check_in_today", request).retry(false), checkedSchema);
 }
 
@@ -69,8 +70,4 @@ export async function saveSeats(
   { seats, version }: { seats: number; version: number },
 ): Promise<OfficeChange> {
   return unwrap(await client.rpc("save_seats", { seats, version }).retry(false), officeChangeSchema);
-}
-
-function ownTimeZone(): string {
-  return Intl.DateTimeFormat().resolvedOptions().timeZone;
 }

@@ -1,10 +1,10 @@
 import { expect, it } from "vitest";
 import { isPeriodName, isReversed, periodOf, type PeriodName } from "./period.ts";
 
-const november = new Date(2026, 10, 21, 23, 59);
-const january = new Date(2026, 0, 1);
+const november = "2026-11-21";
+const january = "2026-01-01";
 
-function named(name: PeriodName | null, today: Date) {
+function named(name: PeriodName | null, today: string) {
   return periodOf({ name, from: null, until: null }, today);
 }
 

@@ -1,4 +1,5 @@
 import { assertNever } from "@pipelark/shared-contracts/assertNever";
+import { addMonths, type Day, firstDayOf, lastDayOf, type Month, monthOf } from "@pipelark/shared-time/days";
 import type { Period } from "@pipelark/shared-data/payments/paymentSchema";
 
 /** The periods that are offered by name, in the order of the list. */
@@ -27,25 +28,25 @@ export type PeriodChoice = {
 };
 
 /** The first and the last day of a choice, seen from `today`. */
-export function periodOf({ name, from, until }: PeriodChoice, today: Date): Period {
-  const year = today.getFullYear();
-  const month = today.getMonth();
-  const quarter = month - (month % 3);
+export function periodOf({ name, from, until }: PeriodChoice, today: Day): Period {
+  const month = monthOf(today);
+  const january: Month = `${today.slice(0, 4)}-01`;
+  const quarter = addMonths(month, -((Number(month.slice(5)) - 1) % 3));
   switch (name) {
     case null:
       return { from: null, until: null };
     case "month":
-      return months({ year, month, count: 1 });
+      return months(month, 1);
     case "last-month":
-      return months({ year, month: month - 1, count: 1 });
+      return months(addMonths(month, -1), 1);
     case "quarter":
-      return months({ year, month: quarter, count: 3 });
+      return months(quarter, 3);
     case "last-quarter":
-      return months({ year, month: quarter - 3, count: 3 });
+      return months(addMonths(quarter, -3), 3);
     case "year":
-      return months({ year, month: 0, count: 12 });
+      return months(january, 12);
     case "last-year":
-      return months({ year: year - 1, month: 0, count: 12 });
+      return months(addMonths(january, -12), 12);
     case "custom":
       return { from, until };
     default:
@@ -58,14 +59,6 @@ export function isReversed({ from, until }: Period): boolean {
   return from !== null && until !== null && until < from;
 }
 
-type Months = { year: number; month: number; count: number };
-
-/** Months before January and after December are those of the year beside it. */
-function months({ year, month, count }: Months): Period {
-  return { from: isoDay(year, month, 1), until: isoDay(year, month + count, 0) };
-}
-
-// oxlint-disable-next-line max-params -- as `Date.UTC`, which it calls
-function isoDay(year: number, month: number, day: number): string {
-  return new Date(Date.UTC(year, month, day)).toISOString().slice(0, 10);
+function months(first: Month, count: number): Period {
+  return { from: firstDayOf(first), until: lastDayOf(addMonths(first, count - 1)) };
 }

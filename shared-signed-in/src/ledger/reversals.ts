@@ -1,5 +1,5 @@
 import type { Payment } from "@pipelark/shared-data/payments/paymentSchema";
-import { formatDay } from "../formatMoment.ts";
+import { formatDay } from "@pipelark/shared-time/formats";
 
 type Entry = Pick<Payment, "status" | "reversedOn" | "reversesEntryOf">;
 

@@ -1,4 +1,6 @@
 import { useSearchParams } from "@pipelark/shared-router";
+import { type Day, isDay } from "@pipelark/shared-time/days";
+import { today } from "@pipelark/shared-time/zones";
 import { useMemo, useState } from "react";
 import { isPeriodName, isReversed, type PeriodChoice, periodOf } from "./period.ts";
 
@@ -7,10 +9,10 @@ const parameters = { name: "period", from: "from", until: "until" } as const;
 /** The chosen period, in the address, so that a link, Back and a reload show the same. */
 export function usePeriod() {
   const [search, setSearch] = useSearchParams();
-  const [today] = useState(() => new Date());
+  const [now] = useState(() => today());
   const name = search.get(parameters.name);
-  const from = dayOf(search.get(parameters.from));
-  const until = dayOf(search.get(parameters.until));
+  const from = dayFrom(search.get(parameters.from));
+  const until = dayFrom(search.get(parameters.until));
 
   const inAddress = useMemo<PeriodChoice>(
     () => ({ name: isPeriodName(name) ? name : null, from, until }),
@@ -20,15 +22,15 @@ export function usePeriod() {
   const [chosen, setChosen] = useState<PeriodChoice | null>(null);
   if (chosen && isSame(chosen, inAddress)) setChosen(null);
   const choice = chosen ?? inAddress;
-  const period = useMemo(() => periodOf(choice, today), [choice, today]);
+  const period = useMemo(() => periodOf(choice, now), [choice, now]);
 
   function choose(next: Partial<PeriodChoice>) {
     const named = { ...choice, ...next };
     const merged = named.name === "custom" ? named : { ...named, from: null, until: null };
     setChosen(isSame(merged, inAddress) ? null : merged);
     setSearch(
-      (now) => {
-        const changed = new URLSearchParams(now);
+      (current) => {
+        const changed = new URLSearchParams(current);
         for (const key of ["name", "from", "until"] as const) {
           const value = merged[key];
           if (value === null) changed.delete(parameters[key]);
@@ -48,8 +50,6 @@ function isSame(one: PeriodChoice, other: PeriodChoice): boolean {
 }
 
 /** A day that exists; anything else in the address is none. */
-function dayOf(text: string | null): string | null {
-  if (!text || !/^\d{4}-\d\d-\d\d$/.test(text)) return null;
-  const date = new Date(text);
-  return Number.isNaN(date.getTime()) ? null : text;
+function dayFrom(text: string | null): Day | null {
+  return isDay(text) ? text : null;
 }

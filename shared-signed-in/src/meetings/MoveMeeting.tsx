@@ -1,11 +1,12 @@
 import { describeFault } from "@pipelark/shared-contracts/describeFault";
 import { meetingMutations, meetingQueries } from "@pipelark/shared-data/meetings/meetingQueries";
 import type { ChangeableMeeting, CompanyMeeting } from "@pipelark/shared-data/meetings/meetingSchema";
-import { formatLongDay } from "../formatMoment.ts";
+import { monthOf } from "@pipelark/shared-time/days";
+import { formatLongDay } from "@pipelark/shared-time/formats";
+import { dayLocale } from "@pipelark/shared-time/locale";
+import { dayOf, groupByDay, today } from "@pipelark/shared-time/zones";
 import { useSignedIn } from "../signedIn.tsx";
 import { Button } from "@pipelark/shared-ui/controls/Button";
-import { monthOf } from "@pipelark/shared-ui/time/calendarDays";
-import { dayLocale } from "@pipelark/shared-ui/time/dayLocale";
 import { MonthGrid } from "@pipelark/shared-ui/time/MonthGrid";
 import { RetryBox } from "@pipelark/shared-ui/feedback/RetryBox";
 import { Cluster, Stack } from "@pipelark/shared-ui/layout/Stack";
@@ -13,7 +14,6 @@ import { VisibleError } from "@pipelark/shared-ui/forms/VisibleError";
 import { keepPreviousData, useMutation, useQuery } from "@tanstack/react-query";
 import { useState } from "react";
 import { ChangedMeanwhile } from "./ChangedMeanwhile.tsx";
-import { groupByLocalDay, localDay } from "./localDay.ts";
 import { momentOf } from "./momentOf.ts";
 import { objectionTo } from "./moveObjection.ts";
 import { ReasonField } from "./ReasonField.tsx";
@@ -25,7 +25,7 @@ type MoveMeetingProps = { meeting: ChangeableMeeting; onMoved: (message: string)
 /** A day and a time of those that are free, in the viewer's time zone. */
 export function MoveMeeting({ meeting, onMoved, onClose }: MoveMeetingProps) {
   const { services } = useSignedIn();
-  const [today] = useState(() => localDay(new Date()));
+  const [now] = useState(() => today());
   const [locale] = useState(() => dayLocale());
   const { month, day, time, showMonth, chooseDay, chooseTime } = useTimeChoice(meeting.startsAt);
   // The month before tells how far ahead one can book, while this one's times are on their way.
@@ -39,7 +39,7 @@ export function MoveMeeting({ meeting, onMoved, onClose }: MoveMeetingProps) {
   const [seenNow, setSeenNow] = useState<CompanyMeeting | null>(null);
   const current = seenNow ?? meeting;
   const slots = free.data?.kind === "slots" ? free.data : null;
-  const days = groupByLocalDay(slots?.slots ?? []);
+  const days = groupByDay(slots?.slots ?? []);
   // An answer holds a bit of the months around, so that it is complete in every time zone.
   const openDays = slots && !free.isPlaceholderData ? [...days.keys()].filter((each) => monthOf(each) === month) : null;
   const objection = move.data ? objectionTo(move.data) : null;
@@ -76,8 +76,8 @@ export function MoveMeeting({ meeting, onMoved, onClose }: MoveMeetingProps) {
         openDays={openDays}
         closedWords="no free times"
         chosen={day}
-        today={today}
-        lastMonth={slots ? monthOf(localDay(new Date(slots.meeting.horizonEnds))) : month}
+        today={now}
+        lastMonth={slots ? monthOf(dayOf(slots.meeting.horizonEnds)) : month}
         locale={locale}
         onMonth={showMonth}
         onDay={chooseDay}
@@ -85,7 +85,7 @@ export function MoveMeeting({ meeting, onMoved, onClose }: MoveMeetingProps) {
       {free.data?.kind === "unknown-meeting" && <VisibleError>This kind of meeting is no longer offered.</VisibleError>}
       {day && (
         <TimeChoices
-          label={`Times on ${dayName(day)}`}
+          label={`Times on ${formatLongDay(day)}`}
           times={days.get(day) ?? []}
           chosen={time}
           onChoose={chooseTime}
@@ -117,8 +117,4 @@ export function MoveMeeting({ meeting, onMoved, onClose }: MoveMeetingProps) {
       </Cluster>
     </Stack>
   );
-}
-
-function dayName(day: string): string {
-  return formatLongDay(new Date(`${day}T12:00:00`));
 }

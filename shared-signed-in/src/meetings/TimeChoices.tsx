@@ -1,4 +1,4 @@
-import { formatClock, formatShortDay } from "../formatMoment.ts";
+import { formatClock, formatShortDay } from "@pipelark/shared-time/formats";
 import { color, font, motion, radius, space, text } from "@pipelark/shared-ui/theme/tokens";
 import { useId } from "react";
 import { styled } from "styled-components";

@@ -1,4 +1,4 @@
-import { formatClock, formatLongDay } from "../formatMoment.ts";
+import { formatClock, formatLongDay } from "@pipelark/shared-time/formats";
 
 /** The day and the time of a meeting, in the viewer's time zone. */
 export function momentOf(moment: Date): string {

@@ -1,9 +1,10 @@
+import { monthOf } from "@pipelark/shared-time/days";
 import { useState } from "react";
-import { localDay } from "./localDay.ts";
+import { dayOf } from "@pipelark/shared-time/zones";
 
 /** A day and one of its times, both null until chosen, and the month that is looked at: first that of `from`. */
 export function useTimeChoice(from: Date) {
-  const [month, setMonth] = useState(() => localDay(from).slice(0, 7));
+  const [month, setMonth] = useState(() => monthOf(dayOf(from)));
   const [{ day, time }, setChosen] = useState<{ day: string | null; time: string | null }>({ day: null, time: null });
 
   function showMonth(next: string) {

@@ -1,5 +1,5 @@
 import type { Payment } from "@pipelark/shared-data/payments/paymentSchema";
-import { formatDay } from "../formatMoment.ts";
+import { formatDay } from "@pipelark/shared-time/formats";
 import { reversalNote, statusWord } from "../ledger/reversals.ts";
 import { Badge } from "@pipelark/shared-ui/data/Badge";
 import type { DataColumn } from "@pipelark/shared-ui/data/dataColumn";

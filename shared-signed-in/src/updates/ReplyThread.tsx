@@ -3,7 +3,7 @@ import type { SessionUser } from "@pipelark/shared-contracts/sessionUser";
 import type { ShellServices } from "@pipelark/shared-contracts/shellServices";
 import { updateQueries } from "@pipelark/shared-data/updates/updateQueries";
 import type { ClientUpdate, UpdateReply } from "@pipelark/shared-data/updates/updateSchema";
-import { formatClock, formatDay } from "../formatMoment.ts";
+import { formatClock, formatDay } from "@pipelark/shared-time/formats";
 import { RetryBox } from "@pipelark/shared-ui/feedback/RetryBox";
 import { Skeleton } from "@pipelark/shared-ui/feedback/Skeleton";
 import { color, space, text } from "@pipelark/shared-ui/theme/tokens";

@@ -1,5 +1,5 @@
 import type { ClientUpdate } from "@pipelark/shared-data/updates/updateSchema";
-import { formatClock, formatDay } from "../formatMoment.ts";
+import { formatClock, formatDay } from "@pipelark/shared-time/formats";
 import { Badge } from "@pipelark/shared-ui/data/Badge";
 import { formatMoney } from "@pipelark/shared-ui/data/formatMoney";
 import { ChevronDownIcon } from "@pipelark/shared-ui/controls/icons";

@@ -1,7 +1,7 @@
 import { useState } from "react";
 import { styled } from "styled-components";
 import { Button } from "#controls/Button.tsx";
-import { dayLocale } from "#time/dayLocale.ts";
+import { dayLocale } from "@pipelark/shared-time/locale";
 import { MonthGrid } from "#time/MonthGrid.tsx";
 import { DatePicker } from "#time/DatePicker.tsx";
 import { Dialog } from "#overlays/Dialog.tsx";

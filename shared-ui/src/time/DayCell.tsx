@@ -1,4 +1,4 @@
-import type { Day } from "./calendarDays.ts";
+import type { Day } from "@pipelark/shared-time/days";
 import { DayButton, Today } from "./MonthGrid.styles.ts";
 
 type DayCellProps = {

@@ -2,7 +2,7 @@
 import { cleanup, render, screen } from "@testing-library/react";
 import { userEvent } from "@testing-library/user-event";
 import { afterEach, expect, it, vi } from "vitest";
-import { dayLocale } from "./dayLocale.ts";
+import { dayLocale } from "@pipelark/shared-time/locale";
 import { MonthGrid, type MonthGridProps } from "./MonthGrid.tsx";
 
 afterEach(cleanup);

@@ -1,9 +1,9 @@
 import { useId } from "react";
 import { ArrowLeftIcon, ArrowRightIcon } from "#controls/icons.tsx";
-import { addMonths, type Day, firstDayOf, type Month, monthOf, weekdays, weeksOf } from "./calendarDays.ts";
+import { addMonths, type Day, firstDayOf, type Month, monthOf, weeksOf } from "@pipelark/shared-time/days";
+import { formatLongDay, formatMonth, weekdays } from "@pipelark/shared-time/formats";
+import type { DayLocale } from "@pipelark/shared-time/locale";
 import { DayCell } from "./DayCell.tsx";
-import { dayLabel, monthLabel } from "./dayLabels.ts";
-import type { DayLocale } from "./dayLocale.ts";
 import { Head, MonthName, Sheet, Step, Table, Weekday } from "./MonthGrid.styles.ts";
 import { useRovingDay } from "./useRovingDay.ts";
 
@@ -57,7 +57,7 @@ export function MonthGrid({
   const isKnown = openDays !== null && shownMonth === month;
 
   function labelOf(day: Day) {
-    const name = dayLabel(day, locale);
+    const name = formatLongDay(day, locale);
     return isKnown && !open.has(day) ? `${name}, ${closedWords}` : name;
   }
 
@@ -84,7 +84,7 @@ export function MonthGrid({
           <ArrowLeftIcon />
         </Step>
         <MonthName id={nameId} aria-live="polite">
-          {monthLabel(shownMonth, locale)}
+          {formatMonth(shownMonth, locale)}
         </MonthName>
         <Step
           type="button"

@@ -1,6 +1,6 @@
 import { useLayoutEffect, useRef, useState } from "react";
 import type { KeyboardEvent, RefObject } from "react";
-import { addDays, addMonths, type Day, type Month, monthOf, placeInWeek, sameDayIn } from "./calendarDays.ts";
+import { addDays, addMonths, type Day, type Month, monthOf, placeInWeek, sameDayIn } from "@pipelark/shared-time/days";
 
 type RovingDay = {
   /** The one day that Tab reaches. */

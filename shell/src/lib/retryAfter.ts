@@ -1,3 +1,5 @@
+import { formatClock } from "@pipelark/shared-time/formats";
+
 let until = 0;
 
 /** Remembers how long the server asks to be left alone; the Supabase client keeps that header from its callers. */
@@ -10,7 +12,6 @@ export function noteRetryAfter(response: Response) {
 export function tryAgainAdvice(): string {
   const waitMs = until - Date.now();
   if (waitMs <= 0) return "Wait a few minutes, then try again.";
-  const time = new Intl.DateTimeFormat(undefined, { hour: "2-digit", minute: "2-digit" });
   if (waitMs < 60_000) return "Wait a minute, then try again.";
-  return `You can try again in ${Math.ceil(waitMs / 60_000)} minutes, at ${time.format(until + 60_000)}.`;
+  return `You can try again in ${Math.ceil(waitMs / 60_000)} minutes, at ${formatClock(new Date(until + 60_000))}.`;
 }

@@ -4,6 +4,10 @@ import { answersSchema, instantSchema, meetingColumns, reasonSchema } from "@pip
 import type { CalendarFile } from "@pipelark/shared-scheduling/calendarFile";
 import { guestFile } from "@pipelark/shared-scheduling/meetingFile";
 import { placeAgreed, placeSchema } from "@pipelark/shared-scheduling/meetingPlace";
+import { formatLongDay } from "@pipelark/shared-time/formats";
+import { dateFormat } from "@pipelark/shared-time/dateFormat";
+import { dayOf, isTimeZone, offsetOf } from "@pipelark/shared-time/zones";
+import { cityOf } from "@pipelark/shared-time/zoneNames";
 import * as v from "valibot";
 import type { Letter, Passage, Sender } from "./letter.ts";
 
@@ -190,28 +194,15 @@ function when({ startsAt, endsAt, guest }: MeetingFacts): string {
   return moment({ start: startsAt, end: endsAt }, guest.timeZone);
 }
 
-const clock = { hour: "numeric", minute: "2-digit" } as const;
-const day = { weekday: "long", year: "numeric", month: "long", day: "numeric" } as const;
+const english = "en-US";
 
 /** "Tuesday, May 4, 2027, 6:00 PM – 6:30 PM (Tokyo, GMT+9)". In UTC when Node does not know the zone. */
 export function moment({ start, end }: { start: string; end?: string }, zone: string): string {
-  const timeZone = isKnown(zone) ? zone : "UTC";
-  const date = new Date(start);
-  const until = end === undefined ? "" : ` – ${text(new Date(end), { ...clock, timeZone })}`;
-  const [, offset = "GMT"] = /(GMT\S*)$/.exec(text(date, { timeZone, timeZoneName: "shortOffset" })) ?? [];
-  const place = timeZone === "UTC" ? "UTC" : `${(timeZone.split("/").at(-1) ?? "").replaceAll("_", " ")}, ${offset}`;
-  return `${text(date, { ...day, timeZone })}, ${text(date, { ...clock, timeZone })}${until} (${place})`;
-}
-
-function text(date: Date, options: Intl.DateTimeFormatOptions): string {
+  const timeZone = isTimeZone(zone) ? zone : "UTC";
+  const clock = dateFormat(english, { hour: "numeric", minute: "2-digit", timeZone });
+  const times = [start, ...(end === undefined ? [] : [end])].map((instant) => clock.format(new Date(instant)));
+  const place = timeZone === "UTC" ? "UTC" : `${cityOf(timeZone)}, ${offsetOf(start, timeZone)}`;
+  const day = formatLongDay(dayOf(start, timeZone), { language: english });
   // Some versions put a narrow space before "PM", which mail programs show as a box.
-  return new Intl.DateTimeFormat("en-US", options).format(date).replaceAll("\u202f", " ");
-}
-
-function isKnown(timeZone: string): boolean {
-  try {
-    return new Intl.DateTimeFormat("en-US", { timeZone }).resolvedOptions().timeZone !== "";
-  } catch {
-    return false;
-  }
+  return `${day}, ${times.join(" – ").replaceAll("\u202f", " ")} (${place})`;
 }

@@ -1,3 +1,4 @@
+import { dateFormat } from "@pipelark/shared-time/dateFormat";
 import * as v from "valibot";
 import type { Letter, Passage, Sender } from "./letter.ts";
 import { switchOff } from "./staffMails.ts";
@@ -88,7 +89,6 @@ export function weekSummary(week: v.InferOutput<typeof weekSchema>, sender: Send
 
 /** "Monday, November 16". */
 function longDay(day: string): string {
-  return new Intl.DateTimeFormat("en-US", { weekday: "long", month: "long", day: "numeric", timeZone: "UTC" }).format(
-    new Date(`${day}T00:00:00Z`),
-  );
+  const format = dateFormat("en-US", { weekday: "long", month: "long", day: "numeric", timeZone: "UTC" });
+  return format.format(new Date(day));
 }

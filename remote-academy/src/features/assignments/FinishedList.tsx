@@ -1,5 +1,5 @@
 import type { VideoPerson } from "@pipelark/shared-data/videos/adminSchema";
-import { formatDay } from "@pipelark/shared-signed-in/formatMoment";
+import { formatDay } from "@pipelark/shared-time/formats";
 import { color, space, text } from "@pipelark/shared-ui/theme/tokens";
 import { useId } from "react";
 import { styled } from "styled-components";

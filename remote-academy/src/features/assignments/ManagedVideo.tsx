@@ -1,5 +1,5 @@
 import type { Video } from "@pipelark/shared-data/videos/videoSchema";
-import { formatDay } from "@pipelark/shared-signed-in/formatMoment";
+import { formatDay } from "@pipelark/shared-time/formats";
 import { useAddress } from "@pipelark/shared-signed-in/useAddress";
 import { Badge } from "@pipelark/shared-ui/data/Badge";
 import { MoreIcon } from "@pipelark/shared-ui/controls/icons";

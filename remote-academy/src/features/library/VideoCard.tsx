@@ -1,4 +1,4 @@
-import { formatDay } from "@pipelark/shared-signed-in/formatMoment";
+import { formatDay } from "@pipelark/shared-time/formats";
 import { Badge } from "@pipelark/shared-ui/data/Badge";
 import { Skeleton } from "@pipelark/shared-ui/feedback/Skeleton";
 import { color, motion, radius, space, text } from "@pipelark/shared-ui/theme/tokens";

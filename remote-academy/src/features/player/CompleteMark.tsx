@@ -1,7 +1,7 @@
 import { describeFault } from "@pipelark/shared-contracts/describeFault";
 import { progressMutations } from "@pipelark/shared-data/videos/progressQueries";
 import type { VideoProgress } from "@pipelark/shared-data/videos/progressSchema";
-import { formatDay } from "@pipelark/shared-signed-in/formatMoment";
+import { formatDay } from "@pipelark/shared-time/formats";
 import { useSignedIn } from "@pipelark/shared-signed-in/signedIn";
 import { Badge } from "@pipelark/shared-ui/data/Badge";
 import { Button } from "@pipelark/shared-ui/controls/Button";

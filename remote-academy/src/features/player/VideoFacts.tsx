@@ -1,5 +1,5 @@
 import type { LibraryVideo } from "@pipelark/shared-data/videos/videoSchema";
-import { formatDay } from "@pipelark/shared-signed-in/formatMoment";
+import { formatDay } from "@pipelark/shared-time/formats";
 import { Badge } from "@pipelark/shared-ui/data/Badge";
 import { color, space, text } from "@pipelark/shared-ui/theme/tokens";
 import { styled } from "styled-components";

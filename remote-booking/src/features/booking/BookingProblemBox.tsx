@@ -4,7 +4,7 @@ import { Button } from "@pipelark/shared-ui/controls/Button";
 import { ErrorBox } from "@pipelark/shared-ui/feedback/ErrorBox";
 import type { ReactNode } from "react";
 import { SupportLink } from "#lib/SupportLink.tsx";
-import type { VisitorLocale } from "#lib/visitorLocale.ts";
+import type { ClockLocale } from "@pipelark/shared-time/locale";
 import { Alternatives } from "#lib/Alternatives.tsx";
 import { takeTheFocus } from "#lib/takeTheFocus.ts";
 import type { BookingProblem } from "./useBooking.ts";
@@ -13,7 +13,7 @@ import { retryTime } from "./retryTime.ts";
 type BookingProblemBoxProps = {
   problem: BookingProblem;
   zone: string;
-  locale: VisitorLocale;
+  locale: ClockLocale;
   /** Books at another time, with what was filled in. */
   onTime: (instant: string) => void;
   /** Sends the same booking again. */

@@ -3,7 +3,7 @@ import { space, text } from "@pipelark/shared-ui/theme/tokens";
 import { styled } from "styled-components";
 import { utmOf } from "#lib/utm.ts";
 import type { Question } from "@pipelark/shared-scheduling/bookedMeeting";
-import type { VisitorLocale } from "#lib/visitorLocale.ts";
+import type { ClockLocale } from "@pipelark/shared-time/locale";
 import { BookingForm } from "./BookingForm.tsx";
 import { BookingProblemBox } from "./BookingProblemBox.tsx";
 import { errorsOf, withTypedGuest } from "./guest.ts";
@@ -14,7 +14,7 @@ type BookingStepProps = {
   slug: string;
   startsAt: string;
   zone: string;
-  locale: VisitorLocale;
+  locale: ClockLocale;
   guest: Guest;
   /** What this kind of meeting asks; null while it is not known. */
   questions: readonly Question[] | null;

@@ -22,10 +22,10 @@ export type GuestErrors = Partial<Record<GuestField | "guests", string>> & { ans
 
 /** What is wrong with a field on its own, in words that stand next to it. */
 export const fieldMessages: Record<GuestField, string> = {
-  name: `Enter your name, with at most ${atMost("name")}.`,
+  name: `Enter your name, with at most ${bookingLimits.name} characters.`,
   email: "Enter an e-mail address such as name@company.com.",
-  company: `Use at most ${atMost("company")} for the company.`,
-  note: `Use at most ${atMost("note")} for the note.`,
+  company: tooLong("company"),
+  note: tooLong("note"),
 };
 
 /** With what was typed as a guest and not added. */
@@ -39,7 +39,7 @@ export function errorsOf(guest: Guest, questions: readonly Question[]): GuestErr
   const name = guest.name.trim();
   const email = guest.email.trim();
   if (name === "") errors.name = "Enter your name.";
-  if (name.length > bookingLimits.name) errors.name = `Use at most ${atMost("name")} for the name.`;
+  if (name.length > bookingLimits.name) errors.name = tooLong("name");
   if (!isEmailAddress(email)) errors.email = fieldMessages.email;
   if (guest.company.trim().length > bookingLimits.company) errors.company = fieldMessages.company;
   if (guest.note.trim().length > bookingLimits.note) errors.note = fieldMessages.note;
@@ -63,11 +63,11 @@ function guestProblem(guest: Guest): string | null {
 
 function answerProblem({ isRequired }: Question, answer: string): string | null {
   if (isRequired && answer.trim() === "") return "Answer this question.";
-  return answer.trim().length > bookingLimits.answer ? `Use at most ${atMost("answer")} for the answer.` : null;
+  return answer.trim().length > bookingLimits.answer ? tooLong("answer") : null;
 }
 
-function atMost(field: "name" | "company" | "note" | "answer"): string {
-  return `${bookingLimits[field].toLocaleString("en")} characters`;
+function tooLong(field: "name" | "company" | "note" | "answer"): string {
+  return `Use at most ${bookingLimits[field].toLocaleString("en")} characters for the ${field}.`;
 }
 
 /** What is sent: the answers to what is asked now. Without knowing that, the first three. */

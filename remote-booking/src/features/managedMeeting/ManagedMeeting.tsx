@@ -8,7 +8,7 @@ import { useScheduleUrl } from "#lib/useScheduleUrl.ts";
 import { SchedulePanel } from "#lib/SchedulePanel.tsx";
 import { takeTheFocus } from "#lib/takeTheFocus.ts";
 import { useVisitorLocale } from "#lib/useVisitorLocale.ts";
-import { zoneLabel } from "#lib/zonedTime.ts";
+import { zoneLabel } from "@pipelark/shared-time/zones";
 import { AddToCalendar } from "./AddToCalendar.tsx";
 import { CancelDialog } from "./CancelDialog.tsx";
 import { CopyManageLink } from "./CopyManageLink.tsx";

@@ -3,11 +3,11 @@ import { color, space, text } from "@pipelark/shared-ui/theme/tokens";
 import { styled } from "styled-components";
 import type { BookedMeeting } from "@pipelark/shared-scheduling/bookedMeeting";
 import { placeAgreed, placeLink } from "@pipelark/shared-scheduling/meetingPlace";
-import type { VisitorLocale } from "#lib/visitorLocale.ts";
-import { cityOf } from "#lib/zoneNames.ts";
-import { dateLabel, dayOf, offsetOf, timeLabel, zoneLabel } from "#lib/zonedTime.ts";
+import type { ClockLocale } from "@pipelark/shared-time/locale";
+import { dateLabel, dayOf, offsetOf, timeLabel, zoneLabel } from "@pipelark/shared-time/zones";
+import { cityOf } from "@pipelark/shared-time/zoneNames";
 
-type MeetingFactsProps = { meeting: BookedMeeting; zone: string; locale: VisitorLocale };
+type MeetingFactsProps = { meeting: BookedMeeting; zone: string; locale: ClockLocale };
 
 /** What, when and with whom. */
 export function MeetingFacts({ meeting, zone, locale }: MeetingFactsProps) {
@@ -74,7 +74,7 @@ function Place({ meeting: { place, host } }: { meeting: BookedMeeting }) {
   );
 }
 
-type Clock = { zone: string; locale: VisitorLocale };
+type Clock = { zone: string; locale: ClockLocale };
 
 export function spanOf({ startsAt: start, endsAt: end }: BookedMeeting, clock: Clock): string {
   return `${dateLabel(start, clock)}, ${timeLabel(start, clock)} – ${timeLabel(end, clock)}`;

@@ -1,5 +1,7 @@
 import { describeFault } from "@pipelark/shared-contracts/describeFault";
-import type { Day } from "@pipelark/shared-ui/time/calendarDays";
+import type { Day } from "@pipelark/shared-time/days";
+import type { ClockLocale } from "@pipelark/shared-time/locale";
+import { dateLabel, dayOf, timeLabel, zoneLabel } from "@pipelark/shared-time/zones";
 import { Button } from "@pipelark/shared-ui/controls/Button";
 import { Dialog } from "@pipelark/shared-ui/overlays/Dialog";
 import { ErrorBox } from "@pipelark/shared-ui/feedback/ErrorBox";
@@ -10,8 +12,6 @@ import type { BookedMeeting } from "@pipelark/shared-scheduling/bookedMeeting";
 import { Alternatives } from "#lib/Alternatives.tsx";
 import type { ScheduleUrl } from "#lib/useScheduleUrl.ts";
 import { takeTheFocus } from "#lib/takeTheFocus.ts";
-import type { VisitorLocale } from "#lib/visitorLocale.ts";
-import { dateLabel, dayOf, timeLabel, zoneLabel } from "#lib/zonedTime.ts";
 import { ReasonField } from "./ReasonField.tsx";
 import type { ChangeState } from "./useMeetingChange.ts";
 
@@ -21,7 +21,7 @@ export type RenderTimes = (asked: { home: Day; round: number; onTime: (instant: 
 type MoveMeetingProps = {
   meeting: BookedMeeting;
   url: ScheduleUrl;
-  locale: VisitorLocale;
+  locale: ClockLocale;
   change: ChangeState;
   renderTimes: RenderTimes;
   onMove: (instant: string, reason: string) => void;

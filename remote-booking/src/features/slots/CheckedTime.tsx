@@ -6,7 +6,7 @@ import { space } from "@pipelark/shared-ui/theme/tokens";
 import type { ReactNode } from "react";
 import { styled } from "styled-components";
 import { Alternatives } from "#lib/Alternatives.tsx";
-import type { VisitorLocale } from "#lib/visitorLocale.ts";
+import type { ClockLocale } from "@pipelark/shared-time/locale";
 import type { FreeSlotsState } from "./useFreeSlots.ts";
 
 type CheckedTimeProps = {
@@ -15,7 +15,7 @@ type CheckedTimeProps = {
   isKnown: boolean;
   free: FreeSlotsState;
   zone: string;
-  locale: VisitorLocale;
+  locale: ClockLocale;
   onTime: (instant: string) => void;
   onAllTimes: () => void;
   /** What a free time leads to. */

@@ -1,12 +1,12 @@
-import type { Day } from "@pipelark/shared-ui/time/calendarDays";
-import { dayLabel, shortDayLabel } from "@pipelark/shared-ui/time/dayLabels";
+import type { Day } from "@pipelark/shared-time/days";
+import { formatLongDay, formatShortDay } from "@pipelark/shared-time/formats";
+import type { ClockLocale } from "@pipelark/shared-time/locale";
+import { dayOf, timeLabel, timeLabels } from "@pipelark/shared-time/zones";
 import { Button } from "@pipelark/shared-ui/controls/Button";
 import { breakpoint, color, font, space, text } from "@pipelark/shared-ui/theme/tokens";
 import { styled } from "styled-components";
 import { TimeButton } from "#lib/TimeButton.ts";
-import type { VisitorLocale } from "#lib/visitorLocale.ts";
-import { dayOf, partOfDay, timeLabel, timeLabels } from "#lib/zonedTime.ts";
-import type { PartOfDay } from "#lib/zonedTime.ts";
+import { partOfDay, type PartOfDay } from "./partOfDay.ts";
 
 type DayTimesProps = {
   day: Day;
@@ -15,7 +15,7 @@ type DayTimesProps = {
   /** The first free time of a later day; null when there is none as far as the times are known. */
   next: string | null;
   zone: string;
-  locale: VisitorLocale;
+  locale: ClockLocale;
   onTime: (instant: string) => void;
   onDay: (day: Day) => void;
 };
@@ -27,7 +27,7 @@ export function DayTimes({ day, times, next, zone, locale, onTime, onDay }: DayT
 
   return (
     <Stack>
-      <DayName aria-live="polite">{dayLabel(day, locale)}</DayName>
+      <DayName aria-live="polite">{formatLongDay(day, locale)}</DayName>
       {times.length === 0 && <Quiet>No free times on this day. Choose one of the marked days.</Quiet>}
       {parts.map((part) => {
         const inPart = times.filter((instant) => partOfDay(instant, zone) === part);
@@ -50,7 +50,7 @@ export function DayTimes({ day, times, next, zone, locale, onTime, onDay }: DayT
       {next && (
         <div>
           <Button tone="secondary" size="medium" onClick={() => onDay(dayOf(next, zone))}>
-            {`Next free time: ${shortDayLabel(dayOf(next, zone), locale)}, ${timeLabel(next, { zone, locale })}`}
+            {`Next free time: ${formatShortDay(dayOf(next, zone), locale)}, ${timeLabel(next, { zone, locale })}`}
           </Button>
         </div>
       )}

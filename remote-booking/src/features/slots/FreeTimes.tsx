@@ -1,9 +1,9 @@
-import type { Day } from "@pipelark/shared-ui/time/calendarDays";
+import type { Day } from "@pipelark/shared-time/days";
 import { useScheduleUrl } from "#lib/useScheduleUrl.ts";
 import { useVisitorLocale } from "#lib/useVisitorLocale.ts";
-import { askedMonth } from "#lib/weeks.ts";
 import { SlotPicker } from "./SlotPicker.tsx";
 import { useFreeSlots } from "./useFreeSlots.ts";
+import { askedMonth } from "#lib/schedulePlace.ts";
 
 type FreeTimesProps = {
   slug: string;

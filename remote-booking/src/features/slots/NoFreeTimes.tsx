@@ -1,10 +1,10 @@
-import type { Day, Month } from "@pipelark/shared-ui/time/calendarDays";
-import { dayLabel, monthLabel } from "@pipelark/shared-ui/time/dayLabels";
+import type { Day, Month } from "@pipelark/shared-time/days";
+import { formatLongDay, formatMonth } from "@pipelark/shared-time/formats";
+import type { ClockLocale } from "@pipelark/shared-time/locale";
 import { Button } from "@pipelark/shared-ui/controls/Button";
 import { space } from "@pipelark/shared-ui/theme/tokens";
 import { styled } from "styled-components";
 import { SupportLink } from "#lib/SupportLink.tsx";
-import type { VisitorLocale } from "#lib/visitorLocale.ts";
 
 type NoFreeTimesProps = {
   month: Month;
@@ -12,7 +12,7 @@ type NoFreeTimesProps = {
   next: Day | null;
   /** Goes on to the next month; null when it is the last that can be booked. */
   onNextMonth: (() => void) | null;
-  locale: VisitorLocale;
+  locale: ClockLocale;
   onDay: (day: Day) => void;
 };
 
@@ -20,11 +20,11 @@ type NoFreeTimesProps = {
 export function NoFreeTimes({ month, next, onNextMonth, locale, onDay }: NoFreeTimesProps) {
   return (
     <Stack role="status">
-      <p>{`No free times in ${monthLabel(month, locale)}.`}</p>
+      <p>{`No free times in ${formatMonth(month, locale)}.`}</p>
       {next && (
         <div>
           <Button tone="secondary" size="medium" onClick={() => onDay(next)}>
-            {`Next free day: ${dayLabel(next, locale)}`}
+            {`Next free day: ${formatLongDay(next, locale)}`}
           </Button>
         </div>
       )}

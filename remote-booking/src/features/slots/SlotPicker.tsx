@@ -4,20 +4,20 @@ import {
   addMonths,
   type Day,
   firstDayOf,
+  firstOfWeek,
   lastDayOf,
   type Month,
   monthOf,
-} from "@pipelark/shared-ui/time/calendarDays";
+} from "@pipelark/shared-time/days";
+import type { ClockLocale } from "@pipelark/shared-time/locale";
+import { dayOf, groupByDay } from "@pipelark/shared-time/zones";
 import { MonthGrid } from "@pipelark/shared-ui/time/MonthGrid";
 import { RetryBox } from "@pipelark/shared-ui/feedback/RetryBox";
 import { breakpoint, space } from "@pipelark/shared-ui/theme/tokens";
 import { Button } from "@pipelark/shared-ui/controls/Button";
 import { lazy, Suspense, useRef, useState } from "react";
 import { styled } from "styled-components";
-import type { VisitorLocale } from "#lib/visitorLocale.ts";
 import { currentTime } from "#lib/currentTime.ts";
-import { firstOfWeek } from "#lib/weeks.ts";
-import { dayOf, groupByDay } from "#lib/zonedTime.ts";
 import { ClockSwitch } from "./ClockSwitch.tsx";
 import { DayTimes } from "./DayTimes.tsx";
 import { NoFreeTimes } from "./NoFreeTimes.tsx";
@@ -31,7 +31,7 @@ type SlotPickerProps = {
   free: FreeSlotsState;
   /** The day whose month or week is shown where the address names none: today, or that of the meeting to move. */
   home: Day;
-  locale: VisitorLocale;
+  locale: ClockLocale;
   onTime: (instant: string) => void;
 };
 

@@ -1,14 +1,19 @@
-import { addDays, type Day } from "@pipelark/shared-ui/time/calendarDays";
-import { dayLabel, shortDayLabel } from "@pipelark/shared-ui/time/dayLabels";
+import { addDays, type Day, daysFrom, firstOfWeek } from "@pipelark/shared-time/days";
+import {
+  formatDayOfMonth,
+  formatDays,
+  formatLongDay,
+  formatShortDay,
+  formatWeekday,
+} from "@pipelark/shared-time/formats";
+import type { ClockLocale } from "@pipelark/shared-time/locale";
+import { timeLabel, timeLabels } from "@pipelark/shared-time/zones";
 import { Button } from "@pipelark/shared-ui/controls/Button";
 import { Head, MonthName, Step } from "@pipelark/shared-ui/time/MonthGrid.styles";
 import { ArrowLeftIcon, ArrowRightIcon } from "@pipelark/shared-ui/controls/icons";
 import { VisuallyHidden } from "@pipelark/shared-ui/focus/VisuallyHidden";
 import { useId } from "react";
 import { TimeButton } from "#lib/TimeButton.ts";
-import type { VisitorLocale } from "#lib/visitorLocale.ts";
-import { dateOnlyLabel, daysOfWeek, firstOfWeek, weekdayLabel, weekLabel } from "#lib/weeks.ts";
-import { timeLabel, timeLabels } from "#lib/zonedTime.ts";
 import { Bars, DayName, Days, DayTimes, None, Week } from "./WeekTimes.styles.ts";
 import { useRovingTime } from "./useRovingTime.ts";
 
@@ -24,7 +29,7 @@ type WeekTimesProps = {
   /** Whether the times could be read. */
   isKnown: boolean;
   zone: string;
-  locale: VisitorLocale;
+  locale: ClockLocale;
   onWeek: (first: Day) => void;
   onTime: (instant: string) => void;
 };
@@ -34,7 +39,7 @@ export function WeekTimes(props: WeekTimesProps) {
   const { first, today, lastDay, days, isLoading, isKnown, zone, locale, onWeek, onTime } = props;
   const nameId = useId();
   const helpId = useId();
-  const all = daysOfWeek(first);
+  const all = daysFrom(first, 7);
   const columns = all.map((day) => days.get(day) ?? []);
   const hasPrevious = first > firstOfWeek(today, locale.firstDay);
   const hasNext = addDays(first, 7) <= lastDay;
@@ -63,7 +68,7 @@ export function WeekTimes(props: WeekTimesProps) {
           <ArrowLeftIcon />
         </Step>
         <MonthName id={nameId} aria-live="polite">
-          {weekLabel(first, locale)}
+          {formatDays({ first, last: addDays(first, 6), month: "long", language: locale.language })}
         </MonthName>
         <Step type="button" aria-label="Next week" aria-disabled={!hasNext} onClick={() => step(1)}>
           <ArrowRightIcon />
@@ -83,7 +88,7 @@ export function WeekTimes(props: WeekTimesProps) {
           <p>No free times in this week.</p>
           {nextTime && next && (
             <Button tone="secondary" size="medium" onClick={() => onWeek(firstOfWeek(next, locale.firstDay))}>
-              {`Next free time: ${shortDayLabel(next, locale)}, ${timeLabel(nextTime, { zone, locale })}`}
+              {`Next free time: ${formatShortDay(next, locale)}, ${timeLabel(nextTime, { zone, locale })}`}
             </Button>
           )}
         </None>
@@ -94,9 +99,13 @@ export function WeekTimes(props: WeekTimesProps) {
             const times = days.get(day) ?? [];
             const labels = timeLabels(times, { zone, locale });
             return (
-              <section key={day} aria-label={dayLabel(day, locale)} data-is-empty={times.length === 0 || undefined}>
+              <section
+                key={day}
+                aria-label={formatLongDay(day, locale)}
+                data-is-empty={times.length === 0 || undefined}
+              >
                 <DayName aria-current={day === today ? "date" : undefined}>
-                  <span>{weekdayLabel(day, locale)}</span> <span>{dateOnlyLabel(day, locale)}</span>
+                  <span>{formatWeekday(day, locale)}</span> <span>{formatDayOfMonth(day, locale)}</span>
                 </DayName>
                 {times.length === 0 && (
                   <None as="p">

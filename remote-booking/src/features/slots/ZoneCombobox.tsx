@@ -1,9 +1,9 @@
 import { Combobox } from "@pipelark/shared-ui/forms/Combobox";
 import { useEffect, useMemo, useRef, useState } from "react";
-import type { VisitorLocale } from "#lib/visitorLocale.ts";
+import type { ClockLocale } from "@pipelark/shared-time/locale";
 import { findZones, zoneOptions } from "./zoneOptions.ts";
 
-type ZoneComboboxProps = { zone: string; hint: string; locale: VisitorLocale; onZone: (zone: string) => void };
+type ZoneComboboxProps = { zone: string; hint: string; locale: ClockLocale; onZone: (zone: string) => void };
 
 /** The zones, found by city, country or offset. It comes when it is asked for, and takes the focus. */
 export function ZoneCombobox({ zone, hint, locale, onZone }: ZoneComboboxProps) {

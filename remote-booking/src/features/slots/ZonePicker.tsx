@@ -2,13 +2,13 @@ import { ChevronDownIcon } from "@pipelark/shared-ui/controls/icons";
 import { color, motion, radius, space, text } from "@pipelark/shared-ui/theme/tokens";
 import { lazy, Suspense, useEffect, useState } from "react";
 import { styled } from "styled-components";
-import type { VisitorLocale } from "#lib/visitorLocale.ts";
+import type { ClockLocale } from "@pipelark/shared-time/locale";
 import { currentTime } from "#lib/currentTime.ts";
 import { zoneHint, zoneWords } from "./zoneWords.ts";
 
 const ZoneCombobox = lazy(async () => ({ default: (await import("./ZoneCombobox.tsx")).ZoneCombobox }));
 
-type ZonePickerProps = { zone: string; hostZone: string | null; locale: VisitorLocale; onZone: (zone: string) => void };
+type ZonePickerProps = { zone: string; hostZone: string | null; locale: ClockLocale; onZone: (zone: string) => void };
 
 /** In whose clock the times are shown. Most visitors never change it, so the list of all zones is fetched by who does. */
 export function ZonePicker({ zone, hostZone, locale, onZone }: ZonePickerProps) {

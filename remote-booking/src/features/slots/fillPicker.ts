@@ -1,11 +1,11 @@
-import { type Day, firstDayOf, monthOf, weekdays, weeksOf } from "@pipelark/shared-ui/time/calendarDays";
-import { dayLabel, monthLabel } from "@pipelark/shared-ui/time/dayLabels";
+import { type Day, firstDayOf, monthOf, weeksOf } from "@pipelark/shared-time/days";
+import { formatLongDay, formatMonth, weekdays } from "@pipelark/shared-time/formats";
+import type { ClockLocale } from "@pipelark/shared-time/locale";
+import { dayOf } from "@pipelark/shared-time/zones";
 import type { SchedulePlace } from "#lib/schedulePlace.ts";
-import type { VisitorLocale } from "#lib/visitorLocale.ts";
-import { dayOf } from "#lib/zonedTime.ts";
 import { zoneHint, zoneWords } from "./zoneWords.ts";
 
-type Visit = { place: SchedulePlace; locale: VisitorLocale; now: Date };
+type Visit = { place: SchedulePlace; locale: ClockLocale; now: Date };
 
 /**
  * Draws the visitor's own month, zone and clock into a prerendered `SlotPicker` without React: what the living one shows until it
@@ -24,7 +24,7 @@ function fillMonth(picker: HTMLElement, { place, locale, now }: Visit): void {
   const heading = picker.querySelector("h2");
   if (!grid || !previous || !heading) return;
   previous.setAttribute("aria-disabled", String(month <= monthOf(today)));
-  heading.textContent = monthLabel(month, locale);
+  heading.textContent = formatMonth(month, locale);
   for (const [index, { short, long }] of weekdays(locale.firstDay).entries()) {
     const column = grid.tHead?.rows[0]?.cells[index];
     if (!column) continue;
@@ -42,7 +42,7 @@ function fillMonth(picker: HTMLElement, { place, locale, now }: Visit): void {
   grid.tBodies[0]?.replaceChildren(...rows);
 }
 
-type Days = { today: Day; chosen: Day | null; reached: Day; locale: VisitorLocale };
+type Days = { today: Day; chosen: Day | null; reached: Day; locale: ClockLocale };
 
 /** Makes a day's cell after those that were prerendered: today's has a dot. */
 function cellsFrom(grid: HTMLElement, { today, chosen, reached, locale }: Days): (day: Day | null) => Node {
@@ -65,7 +65,7 @@ function cellsFrom(grid: HTMLElement, { today, chosen, reached, locale }: Days):
     button.dataset["day"] = day;
     button.dataset["chosen"] = String(day === chosen);
     button.tabIndex = day === reached ? 0 : -1;
-    button.setAttribute("aria-label", dayLabel(day, locale));
+    button.setAttribute("aria-label", formatLongDay(day, locale));
     if (button.firstChild) button.firstChild.textContent = String(Number(day.slice(8)));
     return cell;
   };

@@ -2,7 +2,7 @@ import { controlAttribute, pressedAttribute } from "@pipelark/shared-contracts/p
 import { currentTime } from "#lib/currentTime.ts";
 import { prerenderedParts } from "#lib/prerenderedParts.ts";
 import { placeOf } from "#lib/schedulePlace.ts";
-import { visitorLocale } from "#lib/visitorLocale.ts";
+import { clockLocale } from "@pipelark/shared-time/locale";
 import { fillPicker } from "./fillPicker.ts";
 
 /** Shows on a prerendered schedule what the address is about, until the living one takes over. */
@@ -13,7 +13,7 @@ export function runSchedule(): void {
   const part = isPicking ? prerenderedParts.picker : prerenderedParts.waiting;
   const pane = document.querySelector<HTMLElement>(`[${part}]`);
   if (!pane) return;
-  const own = visitorLocale();
+  const own = clockLocale();
   const locale = place.clock === null ? own : { ...own, hour12: place.clock === "12" };
   if (isPicking) fillPicker(pane, { place, locale, now: currentTime() });
   pane.hidden = false;

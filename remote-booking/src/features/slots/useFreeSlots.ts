@@ -1,11 +1,10 @@
-import { addMonths, type Day, type Month } from "@pipelark/shared-ui/time/calendarDays";
-import { type InstantSpan, monthSpan } from "@pipelark/shared-contracts/monthSpan";
+import { addMonths, type Day, type InstantSpan, type Month, monthSpan } from "@pipelark/shared-time/days";
+import { dayOf } from "@pipelark/shared-time/zones";
 import { useRequest, type RequestState } from "@pipelark/shared-ui/feedback/useRequest";
 import { currentTime } from "#lib/currentTime.ts";
 import { listFreeSlots } from "#lib/schedulerRepository.ts";
 import type { FreeSlots } from "@pipelark/shared-scheduling/bookingOutcomes";
 import { useServices } from "#lib/services.tsx";
-import { dayOf } from "#lib/zonedTime.ts";
 
 type Asked = {
   meeting: string;

@@ -1,4 +1,4 @@
-import type { Day } from "@pipelark/shared-ui/time/calendarDays";
+import type { Day } from "@pipelark/shared-time/days";
 import { useEffect, useRef, useState } from "react";
 import type { KeyboardEvent, RefObject } from "react";
 

@@ -1,9 +1,9 @@
-import { dateFormat } from "@pipelark/shared-ui/time/dateFormat";
-import type { VisitorLocale } from "#lib/visitorLocale.ts";
-import { cityOf } from "#lib/zoneNames.ts";
+import { dateFormat } from "@pipelark/shared-time/dateFormat";
+import type { ClockLocale } from "@pipelark/shared-time/locale";
+import { cityOf } from "@pipelark/shared-time/zoneNames";
 
 /** What a zone is called and what its clock shows. */
-export function zoneClock(zone: string, { now, locale }: { now: Date; locale: VisitorLocale }) {
+export function zoneClock(zone: string, { now, locale }: { now: Date; locale: ClockLocale }) {
   const parts = dateFormat("en-US", {
     timeZone: zone,
     hourCycle: locale.hour12 ? "h12" : "h23",

@@ -1,4 +1,4 @@
-import type { VisitorLocale } from "#lib/visitorLocale.ts";
+import type { ClockLocale } from "@pipelark/shared-time/locale";
 import { zoneClock } from "./zoneClock.ts";
 
 /** A zone as it can be chosen: "Kolkata (GMT+5:30)", with "18:12 now" beside it. */
@@ -10,7 +10,7 @@ type Found = ZoneOption & {
 };
 
 /** All zones that this browser knows, by city; `always` are among them even when it lists them under another name. */
-export function zoneOptions(always: readonly string[], { now, locale }: { now: Date; locale: VisitorLocale }): Found[] {
+export function zoneOptions(always: readonly string[], { now, locale }: { now: Date; locale: ClockLocale }): Found[] {
   const countries = countriesByZone();
   return [...new Set([...Intl.supportedValuesOf("timeZone"), "UTC", ...always])]
     .map((zone) => {

@@ -1,4 +1,5 @@
-import { monthOf } from "@pipelark/shared-ui/time/calendarDays";
+import { monthOf } from "@pipelark/shared-time/days";
+import { dateLabel, dayOf, timeLabel, zoneLabel } from "@pipelark/shared-time/zones";
 import { useEffect, useState } from "react";
 import type { ReactNode } from "react";
 import type { BookedMeeting } from "@pipelark/shared-scheduling/bookedMeeting";
@@ -11,10 +12,9 @@ import { SlotPicker } from "#features/slots/SlotPicker.tsx";
 import { useScheduleUrl } from "#lib/useScheduleUrl.ts";
 import { SchedulePanel } from "#lib/SchedulePanel.tsx";
 import { useVisitorLocale } from "#lib/useVisitorLocale.ts";
-import { dateLabel, dayOf, timeLabel, zoneLabel } from "#lib/zonedTime.ts";
-import { askedMonth } from "#lib/weeks.ts";
 import { placeOffered } from "@pipelark/shared-scheduling/meetingPlace";
 import { usePageTitle } from "#lib/usePageTitle.ts";
+import { askedMonth } from "#lib/schedulePlace.ts";
 
 /** What is known of a meeting at release; of one that is not the product's own, a title to stand there. */
 export type AssumedMeeting = { title: string; lengthMinutes?: number; description?: string };

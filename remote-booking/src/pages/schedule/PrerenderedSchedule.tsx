@@ -6,7 +6,7 @@ import { currentTime } from "#lib/currentTime.ts";
 import { prerenderedParts } from "#lib/prerenderedParts.ts";
 import { SchedulePanel } from "#lib/SchedulePanel.tsx";
 import type { ScheduleUrl } from "#lib/useScheduleUrl.ts";
-import { dayOf } from "#lib/zonedTime.ts";
+import { dayOf } from "@pipelark/shared-time/zones";
 import type { AssumedMeeting } from "./BookTime.tsx";
 
 // Neutral zone, clock and week: the page's script puts the visitor's own in their place.

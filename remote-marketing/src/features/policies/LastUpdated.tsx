@@ -1,4 +1,4 @@
-import { utcDates } from "@pipelark/shared-contracts/calendarDay";
+import { utcDates } from "@pipelark/shared-time/utcDates";
 import { settingAttribute } from "@pipelark/shared-contracts/pageMarks";
 import { color } from "@pipelark/shared-ui/theme/tokens";
 import { useState } from "react";

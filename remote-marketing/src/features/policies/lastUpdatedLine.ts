@@ -1,4 +1,4 @@
-import { utcDates } from "@pipelark/shared-contracts/calendarDay";
+import { utcDates } from "@pipelark/shared-time/utcDates";
 import { placeOf } from "#lib/showEdits.ts";
 
 /** Dates the prerendered line, without React. Today where the terms were never edited: then it has no date of its own. */

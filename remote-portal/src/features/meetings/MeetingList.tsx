@@ -1,6 +1,6 @@
 import type { CompanyMeeting } from "@pipelark/shared-data/meetings/meetingSchema";
 import { placeLink } from "@pipelark/shared-scheduling/meetingPlace";
-import { formatClock, formatLongDay } from "@pipelark/shared-signed-in/formatMoment";
+import { formatClock, formatLongDay } from "@pipelark/shared-time/formats";
 import { Badge } from "@pipelark/shared-ui/data/Badge";
 import { Button } from "@pipelark/shared-ui/controls/Button";
 import { ExternalLink } from "@pipelark/shared-ui/controls/ExternalLink";

@@ -1,6 +1,6 @@
 import { Link } from "@pipelark/shared-router";
 import type { Waiting } from "@pipelark/shared-data/clients/overviewSchema";
-import { formatClock, formatShortDay } from "@pipelark/shared-signed-in/formatMoment";
+import { formatClock, formatShortDay } from "@pipelark/shared-time/formats";
 import { CalendarIcon, CheckIcon, ClockIcon, MailIcon } from "@pipelark/shared-ui/controls/icons";
 import { color, motion, radius, space, text } from "@pipelark/shared-ui/theme/tokens";
 import { styled } from "styled-components";

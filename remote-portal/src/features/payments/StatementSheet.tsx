@@ -1,6 +1,6 @@
 import { brand } from "@pipelark/shared-contracts/brand";
 import type { Payment, Period, Statement } from "@pipelark/shared-data/payments/paymentSchema";
-import { formatDay } from "@pipelark/shared-signed-in/formatMoment";
+import { formatDay } from "@pipelark/shared-time/formats";
 import { reversalNote } from "@pipelark/shared-signed-in/ledger/reversals";
 import { formatMoney } from "@pipelark/shared-ui/data/formatMoney";
 import { useEffect, useRef } from "react";

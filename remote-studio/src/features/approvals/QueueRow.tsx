@@ -1,7 +1,7 @@
 import type { SessionUser } from "@pipelark/shared-contracts/sessionUser";
 import type { ShellServices } from "@pipelark/shared-contracts/shellServices";
 import type { QueuedUpdate } from "@pipelark/shared-data/updates/queueSchema";
-import { formatDay } from "@pipelark/shared-signed-in/formatMoment";
+import { formatDay } from "@pipelark/shared-time/formats";
 import { UpdateText } from "@pipelark/shared-signed-in/updates/UpdateText";
 import { formatMoney } from "@pipelark/shared-ui/data/formatMoney";
 import { TextLink } from "@pipelark/shared-ui/controls/TextLink";

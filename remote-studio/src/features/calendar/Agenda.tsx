@@ -1,5 +1,5 @@
 import { Link } from "@pipelark/shared-router";
-import { formatLongDay } from "@pipelark/shared-signed-in/formatMoment";
+import { formatLongDay } from "@pipelark/shared-time/formats";
 import { EmptyState } from "@pipelark/shared-ui/feedback/EmptyState";
 import { CalendarIcon } from "@pipelark/shared-ui/controls/icons";
 import { Skeleton } from "@pipelark/shared-ui/feedback/Skeleton";

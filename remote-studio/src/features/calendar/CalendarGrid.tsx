@@ -1,4 +1,3 @@
-import { parseDate } from "@internationalized/date";
 import type { PlannedMeeting } from "@pipelark/shared-data/meetings/meetingSchema";
 import { CalendarBoard } from "@pipelark/shared-ui/time/CalendarBoard";
 import { styled } from "styled-components";
@@ -24,7 +23,7 @@ type CalendarGridProps = {
 export function CalendarGrid({ view, date, meetings, shown, onDate, onOpen }: CalendarGridProps) {
   const { timeZone, on } = shown;
   const now = useNow();
-  const layout = view === "week" ? weekLayout({ date: parseDate(date), timeZone, meetings, on }) : null;
+  const layout = view === "week" ? weekLayout({ date, timeZone, meetings, on }) : null;
   return (
     <Frame data-view={view}>
       {layout && <WeekHours layout={layout} />}

@@ -1,8 +1,10 @@
-import { getLocalTimeZone, parseDate } from "@internationalized/date";
 import { describeFault } from "@pipelark/shared-contracts/describeFault";
 import { meetingQueries } from "@pipelark/shared-data/meetings/meetingQueries";
 import { planQueries } from "@pipelark/shared-data/plan/planQueries";
-import { formatTimeZone } from "@pipelark/shared-signed-in/formatMoment";
+import { monthOf } from "@pipelark/shared-time/days";
+import { formatTimeZone } from "@pipelark/shared-time/formats";
+import { startOfDay } from "@pipelark/shared-time/zonedDays";
+import { deviceZone } from "@pipelark/shared-time/zones";
 import { useSignedIn } from "@pipelark/shared-signed-in/signedIn";
 import { RetryBox } from "@pipelark/shared-ui/feedback/RetryBox";
 import { Stack } from "@pipelark/shared-ui/layout/Stack";
@@ -25,13 +27,12 @@ import { useCalendarAddress } from "./useCalendarAddress.ts";
 /** Meetings and due tasks by month and week; on a phone as a list. Only the days that are shown are asked for. */
 export function CalendarPanel() {
   const { services } = useSignedIn();
-  const [timeZone] = useState(getLocalTimeZone);
+  const [timeZone] = useState(deviceZone);
   const isNarrow = useIsNarrow();
   const { view, date, today, meetingId, openDay, go, linkTo, move, openOn } = useCalendarAddress();
-  const days = shownDays({ view, date: parseDate(date) });
-  const range = { from: days.from.toString(), until: days.until.toString() };
+  const days = shownDays({ view, date });
   const meetings = useQuery(meetingQueries.between(services, shownInstants(days, timeZone)));
-  const due = useQuery(planQueries.due(services, range));
+  const due = useQuery(planQueries.due(services, days));
   const routes = useQuery(meetingQueries.routes(services));
 
   const items = useMemo(
@@ -46,7 +47,7 @@ export function CalendarPanel() {
     kindOf: ({ meetingType: slug }) => routes.data?.find((route) => route.slug === slug)?.title ?? "Meeting",
     isLoading: (meetings.isPending && !meetings.error) || (due.isPending && !due.error),
   };
-  const listed = daysOf(days).map(String);
+  const listed = daysOf(days);
   // How long a list is nobody knows: what is below it comes with it.
   const isListComing = isNarrow && shown.isLoading;
 
@@ -72,7 +73,7 @@ export function CalendarPanel() {
       {isNarrow ? (
         <Agenda
           view={view}
-          days={view === "month" ? listed.filter((day) => day.slice(0, 7) === date.slice(0, 7)) : listed}
+          days={view === "month" ? listed.filter((day) => monthOf(day) === monthOf(date)) : listed}
           shown={shown}
         />
       ) : (
@@ -86,7 +87,7 @@ export function CalendarPanel() {
         />
       )}
       {!isListComing && (
-        <Zone>Times are in your time zone: {formatTimeZone(timeZone, parseDate(date).toDate(timeZone))}.</Zone>
+        <Zone>Times are in your time zone: {formatTimeZone(timeZone, startOfDay(date, timeZone))}.</Zone>
       )}
       <RetryBox
         message={routes.error ? describeFault(routes.error, { of: "the booking calendars" }) : null}

@@ -1,5 +1,5 @@
-import { parseDate } from "@internationalized/date";
-import { formatDays, formatMonth } from "@pipelark/shared-signed-in/formatMoment";
+import { addDays, addMonths, monthOf, sameDayIn } from "@pipelark/shared-time/days";
+import { formatDays, formatMonth } from "@pipelark/shared-time/formats";
 import { Button } from "@pipelark/shared-ui/controls/Button";
 import { ArrowLeftIcon, ArrowRightIcon } from "@pipelark/shared-ui/controls/icons";
 import { SegmentedControl } from "@pipelark/shared-ui/controls/SegmentedControl";
@@ -23,7 +23,6 @@ const views = [
 
 /** Which month or week is shown, and the ways to others. */
 export function CalendarToolbar({ view, date, today, onDate, onView }: CalendarToolbarProps) {
-  const step = view === "month" ? { months: 1 } : { weeks: 1 };
   return (
     <Bar $spread $gap="tight">
       <Cluster $gap="tight">
@@ -34,7 +33,7 @@ export function CalendarToolbar({ view, date, today, onDate, onView }: CalendarT
           tone="quiet"
           size="medium"
           aria-label={`Previous ${view}`}
-          onClick={() => onDate(parseDate(date).subtract(step).toString())}
+          onClick={() => onDate(dayBeside({ view, date, steps: -1 }))}
         >
           <ArrowLeftIcon />
         </Step>
@@ -42,7 +41,7 @@ export function CalendarToolbar({ view, date, today, onDate, onView }: CalendarT
           tone="quiet"
           size="medium"
           aria-label={`Next ${view}`}
-          onClick={() => onDate(parseDate(date).add(step).toString())}
+          onClick={() => onDate(dayBeside({ view, date, steps: 1 }))}
         >
           <ArrowRightIcon />
         </Step>
@@ -57,8 +56,13 @@ export function CalendarToolbar({ view, date, today, onDate, onView }: CalendarT
 
 function titleOf(view: CalendarView, date: string): string {
   if (view === "month") return formatMonth(date);
-  const { from, until } = shownDays({ view, date: parseDate(date) });
-  return formatDays(from.toString(), until.subtract({ days: 1 }).toString());
+  const { from, until } = shownDays({ view, date });
+  return formatDays({ first: from, last: addDays(until, -1) });
+}
+
+/** The same day of a month or a week before or after. */
+function dayBeside({ view, date, steps }: { view: CalendarView; date: string; steps: number }): string {
+  return view === "month" ? sameDayIn(addMonths(monthOf(date), steps), date) : addDays(date, 7 * steps);
 }
 
 /** On a phone the title has a line of its own, and all buttons share the one below. */

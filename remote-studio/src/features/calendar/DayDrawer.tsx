@@ -1,4 +1,4 @@
-import { formatLongDay } from "@pipelark/shared-signed-in/formatMoment";
+import { formatLongDay } from "@pipelark/shared-time/formats";
 import { Drawer } from "@pipelark/shared-ui/overlays/Drawer";
 import { Spinner } from "@pipelark/shared-ui/feedback/Spinner";
 import { Stack } from "@pipelark/shared-ui/layout/Stack";

@@ -1,7 +1,7 @@
 import type { PlannedMeeting } from "@pipelark/shared-data/meetings/meetingSchema";
 import type { PlannedTask } from "@pipelark/shared-data/plan/planSchema";
 import { Link } from "@pipelark/shared-router";
-import { formatClock } from "@pipelark/shared-signed-in/formatMoment";
+import { formatClock } from "@pipelark/shared-time/formats";
 import { color } from "@pipelark/shared-ui/theme/tokens";
 import { VisuallyHidden } from "@pipelark/shared-ui/focus/VisuallyHidden";
 import type { CSSProperties } from "react";

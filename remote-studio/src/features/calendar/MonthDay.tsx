@@ -1,5 +1,5 @@
 import { Link } from "@pipelark/shared-router";
-import { formatLongDay } from "@pipelark/shared-signed-in/formatMoment";
+import { formatLongDay } from "@pipelark/shared-time/formats";
 import { Skeleton } from "@pipelark/shared-ui/feedback/Skeleton";
 import { color, text } from "@pipelark/shared-ui/theme/tokens";
 import { VisuallyHidden } from "@pipelark/shared-ui/focus/VisuallyHidden";

@@ -15,7 +15,7 @@ type WeekDayProps = { day: string; layout: WeekLayout; shown: CalendarShown; now
 
 /** A day of the week: what is due above, the meetings below at their hours. */
 export function WeekDay({ day, layout: { axis, rows, hours, blocks, dueRows }, shown, now }: WeekDayProps) {
-  const own = axis.days.find(({ date }) => date.toString() === day);
+  const own = axis.days.find(({ date }) => date === day);
   if (!own) return null;
   const { tasks, left } = firstItems({ meetings: [], tasks: shown.on(day).tasks }, 4);
   const line = rowOfMoment({ axis, day: own }, now);

@@ -1,4 +1,4 @@
-import { formatHour } from "@pipelark/shared-signed-in/formatMoment";
+import { formatHour } from "@pipelark/shared-time/formats";
 import { color, text } from "@pipelark/shared-ui/theme/tokens";
 import { styled } from "styled-components";
 import { hourHeight, type WeekLayout } from "./weekLayout.ts";

@@ -1,5 +1,5 @@
-import { fromDate, toCalendarDate } from "@internationalized/date";
 import type { PlannedMeeting } from "@pipelark/shared-data/meetings/meetingSchema";
+import { dayOf } from "@pipelark/shared-time/zones";
 import type { PlannedTask } from "@pipelark/shared-data/plan/planSchema";
 
 /** What is on a day: its meetings by time, then what is due. */
@@ -19,8 +19,7 @@ export function itemsByDay({ meetings, tasks, timeZone }: Given): ReadonlyMap<st
     return known;
   }
 
-  for (const meeting of meetings)
-    on(toCalendarDate(fromDate(meeting.startsAt, timeZone)).toString()).meetings.push(meeting);
+  for (const meeting of meetings) on(dayOf(meeting.startsAt, timeZone)).meetings.push(meeting);
   for (const task of tasks) on(task.due_on).tasks.push(task);
   return days;
 }

@@ -1,4 +1,4 @@
-import { getLocalTimeZone, today } from "@internationalized/date";
+import { today } from "@pipelark/shared-time/zones";
 import { useSearchParams } from "@pipelark/shared-router";
 import { useEffect, useRef, useState } from "react";
 import { dayFromText } from "#lib/dayFromText.ts";
@@ -10,8 +10,8 @@ type Change = Partial<Record<"view" | "date" | "meeting" | "day", string | null>
 export function useCalendarAddress() {
   const [search, setSearch] = useSearchParams();
   const view: CalendarView = search.get("view") === "week" ? "week" : "month";
-  const [now] = useState(() => today(getLocalTimeZone()).toString());
-  const inAddress = dayFromText(search.get("date"))?.toString() ?? now;
+  const [now] = useState(() => today());
+  const inAddress = dayFromText(search.get("date")) ?? now;
   const own = useOwnValue(inAddress);
 
   function changed(change: Change): URLSearchParams {
@@ -44,7 +44,7 @@ export function useCalendarAddress() {
     date: own.value,
     today: now,
     meetingId: search.get("meeting"),
-    openDay: dayFromText(search.get("day"))?.toString() ?? null,
+    openDay: dayFromText(search.get("day")),
     go,
     /** The address after a change, for a link. */
     linkTo: (change: Change) => `?${changed(change).toString()}`,

@@ -1,4 +1,3 @@
-import { parseDate } from "@internationalized/date";
 import { expect, it } from "vitest";
 import { shownDays } from "./calendarRange.ts";
 import { blocksOn, missingRows, rowOfMoment, shownRows, weekAxis } from "./weekAxis.ts";
@@ -6,8 +5,8 @@ import { blocksOn, missingRows, rowOfMoment, shownRows, weekAxis } from "./weekA
 const berlin = "Europe/Berlin";
 
 function week(day: string, timeZone = berlin) {
-  const axis = weekAxis(shownDays({ view: "week", date: parseDate(day) }), timeZone);
-  const shown = axis.days.find(({ date }) => date.toString() === day);
+  const axis = weekAxis(shownDays({ view: "week", date: day }), timeZone);
+  const shown = axis.days.find(({ date }) => date === day);
   if (!shown) throw new Error("the day is not in its week");
   return { axis, day: shown };
 }

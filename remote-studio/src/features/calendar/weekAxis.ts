@@ -1,4 +1,5 @@
-import { type CalendarDate, fromAbsolute, getHoursInDay } from "@internationalized/date";
+import type { Day } from "@pipelark/shared-time/days";
+import { hoursOfDay, startOfDay } from "@pipelark/shared-time/zonedDays";
 import { type InLane, inLanes } from "#lib/lanes.ts";
 import { daysOf, type ShownDays } from "./calendarRange.ts";
 
@@ -6,7 +7,7 @@ import { daysOf, type ShownDays } from "./calendarRange.ts";
 export type AxisHour = { hour: number; isRepeat: boolean };
 
 type AxisDay = {
-  date: CalendarDate;
+  date: Day;
   /** Its midnight, in milliseconds. */
   start: number;
   /** Its hours in the order in which they pass: 23, 24 or 25. */
@@ -33,10 +34,9 @@ export function weekAxis(days: ShownDays, timeZone: string): WeekAxis {
   return { hours: [...hours, ...repeats].toSorted((one, other) => one.hour - other.hour), days: axisDays };
 }
 
-function axisDay(date: CalendarDate, timeZone: string): AxisDay {
-  const start = date.toDate(timeZone).getTime();
-  const count = Math.ceil(getHoursInDay(date, timeZone));
-  const clock = Array.from({ length: count }, (_, place) => fromAbsolute(start + place * hourLength, timeZone).hour);
+function axisDay(date: Day, timeZone: string): AxisDay {
+  const clock = hoursOfDay(date, timeZone);
+  const start = startOfDay(date, timeZone).getTime();
   return { date, start, hours: clock.map((hour, place) => ({ hour, isRepeat: clock.indexOf(hour) < place })) };
 }
 

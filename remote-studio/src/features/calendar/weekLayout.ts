@@ -1,8 +1,8 @@
 import type { PlannedMeeting } from "@pipelark/shared-data/meetings/meetingSchema";
+import type { Day } from "@pipelark/shared-time/days";
 import { shownDays } from "./calendarRange.ts";
 import type { DayItems } from "./dayItems.ts";
 import { type AxisHour, blocksOn, shownRows, type TimedBlock, type WeekAxis, weekAxis } from "./weekAxis.ts";
-import type { CalendarDate } from "@internationalized/date";
 
 /** The height of an hour, in rem. */
 export const hourHeight = 2.75;
@@ -22,19 +22,14 @@ export type WeekLayout = {
   dueRows: number;
 };
 
-type Given = {
-  date: CalendarDate;
-  timeZone: string;
-  meetings: readonly PlannedMeeting[];
-  on: (day: string) => DayItems;
-};
+type Given = { date: Day; timeZone: string; meetings: readonly PlannedMeeting[]; on: (day: string) => DayItems };
 
 /** Where everything of a week stands. */
 export function weekLayout({ date, timeZone, meetings, on }: Given): WeekLayout {
   const axis = weekAxis(shownDays({ view: "week", date }), timeZone);
-  const blocks = new Map(axis.days.map((day) => [day.date.toString(), blocksOn({ axis, day }, meetings)]));
+  const blocks = new Map(axis.days.map((day) => [day.date, blocksOn({ axis, day }, meetings)]));
   const rows = shownRows(axis, [...blocks.values()].flat());
-  const due = axis.days.map((day) => on(day.date.toString()).tasks.length);
+  const due = axis.days.map((day) => on(day.date).tasks.length);
   return {
     axis,
     rows,

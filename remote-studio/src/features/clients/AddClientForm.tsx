@@ -7,7 +7,7 @@ import { type SubmitOutcome, useValidatedForm } from "@pipelark/shared-ui/forms/
 import { Stack } from "@pipelark/shared-ui/layout/Stack";
 import { TextInput } from "@pipelark/shared-ui/forms/TextInput";
 import { useEffect, useState } from "react";
-import { localToday } from "#lib/localToday.ts";
+import { today } from "@pipelark/shared-time/zones";
 
 type AddClientFormProps = { create: (company: NewClient) => Promise<CreateClientOutcome>; onCancel: () => void };
 
@@ -22,7 +22,7 @@ export function AddClientForm({ create, onCancel }: AddClientFormProps) {
   const [id] = useState(() => crypto.randomUUID());
   const form = useValidatedForm({
     schema: newClientSchema,
-    defaultValues: { id, name: "", currency: "USD", startsOn: localToday() },
+    defaultValues: { id, name: "", currency: "USD", startsOn: today() },
     onSubmit: send,
   });
   const { setFocus } = form.fields;

@@ -1,3 +1,5 @@
+import { formatMonth } from "@pipelark/shared-time/formats";
+import { today } from "@pipelark/shared-time/zones";
 import type { ShellServices } from "@pipelark/shared-contracts/shellServices";
 import { clientMutations } from "@pipelark/shared-data/clients/clientQueries";
 import { campaignStatuses, type Client, figuresSchema } from "@pipelark/shared-data/clients/clientSchema";
@@ -40,7 +42,7 @@ export function FiguresForm({ services, company }: FiguresFormProps) {
     <Card as="form" $shape="panel" {...form.props} aria-labelledby="figures">
       <Stack $gap="small">
         <Heading id="figures">Campaign</Heading>
-        <Muted>{monthName(timeZone)}, in the time zone of the company. The client sees these figures.</Muted>
+        <Muted>{formatMonth(today(timeZone))}, in the time zone of the company. The client sees these figures.</Muted>
         <FormField form={form} name="campaignStatus" label="Status">
           {(input) => (
             <Select {...input}>
@@ -78,11 +80,6 @@ export function FiguresForm({ services, company }: FiguresFormProps) {
 function zoneChoices(stored: string) {
   const zones = new Set(["UTC", stored, ...Intl.supportedValuesOf("timeZone")]);
   return [...zones].map((zone) => ({ id: zone, label: zone.replaceAll("_", " ") }));
-}
-
-/** "November 2026", as the portal counts the months. */
-function monthName(timeZone: string): string {
-  return new Intl.DateTimeFormat("en", { month: "long", year: "numeric", timeZone }).format(new Date());
 }
 
 const Heading = styled.h3`

@@ -26,7 +26,7 @@ import { TextInput } from "@pipelark/shared-ui/forms/TextInput";
 import { toast } from "@pipelark/shared-ui/overlays/toast";
 import { useMutation } from "@tanstack/react-query";
 import { useState } from "react";
-import { localToday } from "#lib/localToday.ts";
+import { today } from "@pipelark/shared-time/zones";
 
 type RecordPaymentDialogProps = { services: ShellServices; company: Client; isOpen: boolean; onClose: () => void };
 
@@ -63,7 +63,7 @@ function RecordPaymentForm({ services, company, onClose }: Omit<RecordPaymentDia
   const { held, submit, release } = useHeldSubmit<NewPayment>();
   const form = useValidatedForm({
     schema: newPaymentSchema,
-    defaultValues: { id, kind: "payment", direction: "adds", amountCents: null, date: localToday(), description: "" },
+    defaultValues: { id, kind: "payment", direction: "adds", amountCents: null, date: today(), description: "" },
     onSubmit: (payment) => submit(payment, send),
     onSaved({ description }) {
       toast({ message: `“${description}” is recorded.` });

@@ -1,4 +1,6 @@
-import { formatMonth } from "@pipelark/shared-signed-in/formatMoment";
+import { addMonths, monthOf } from "@pipelark/shared-time/days";
+import { formatMonth, formatMonthName } from "@pipelark/shared-time/formats";
+import { today } from "@pipelark/shared-time/zones";
 import { Button } from "@pipelark/shared-ui/controls/Button";
 import { Field } from "@pipelark/shared-ui/forms/Field";
 import { ArrowLeftIcon, ArrowRightIcon } from "@pipelark/shared-ui/controls/icons";
@@ -7,8 +9,6 @@ import { Cluster, Stack } from "@pipelark/shared-ui/layout/Stack";
 import { ViewLinks } from "@pipelark/shared-ui/controls/ViewLinks";
 import { space } from "@pipelark/shared-ui/theme/tokens";
 import { styled } from "styled-components";
-import { localToday } from "#lib/localToday.ts";
-import { monthAfter, monthBefore } from "#lib/month.ts";
 import { firstYear, lastYear, tabMonths } from "./useFinancesAddress.ts";
 
 type MonthPickerProps = {
@@ -24,7 +24,7 @@ const years = Array.from({ length: lastYear - firstYear + 1 }, (_, place) => Str
 
 /** This month, the months that have tabs, the ones beside the shown one, and a way to any other. */
 export function MonthPicker({ month, nextMonth, toMonth, onMonth }: MonthPickerProps) {
-  const now = localToday().slice(0, 7);
+  const now = monthOf(today());
   const [year = "", number = ""] = month.split("-");
   const shown = [now, ...tabMonths.filter((tab) => tab !== now)];
 
@@ -34,7 +34,7 @@ export function MonthPicker({ month, nextMonth, toMonth, onMonth }: MonthPickerP
         label="Months"
         views={shown.map((tab) => ({
           to: toMonth(tab),
-          label: tab === now ? "This month" : formatMonth(`${tab}-01`),
+          label: tab === now ? "This month" : formatMonth(tab),
           isCurrent: tab === month,
         }))}
       />
@@ -45,7 +45,7 @@ export function MonthPicker({ month, nextMonth, toMonth, onMonth }: MonthPickerP
             size="medium"
             aria-label="Previous month"
             disabled={nextMonth === `${firstYear}-01`}
-            onClick={() => onMonth(monthBefore(nextMonth))}
+            onClick={() => onMonth(addMonths(nextMonth, -1))}
           >
             <ArrowLeftIcon />
           </Button>
@@ -54,7 +54,7 @@ export function MonthPicker({ month, nextMonth, toMonth, onMonth }: MonthPickerP
             size="medium"
             aria-label="Next month"
             disabled={nextMonth === `${lastYear}-12`}
-            onClick={() => onMonth(monthAfter(nextMonth))}
+            onClick={() => onMonth(addMonths(nextMonth, 1))}
           >
             <ArrowRightIcon />
           </Button>
@@ -66,7 +66,7 @@ export function MonthPicker({ month, nextMonth, toMonth, onMonth }: MonthPickerP
                 <Select {...input} value={number} onChange={({ target }) => onMonth(`${year}-${target.value}`)}>
                   {numbers.map((option) => (
                     <option key={option} value={option}>
-                      {monthName(option)}
+                      {formatMonthName(`2024-${option}`, "long")}
                     </option>
                   ))}
                 </Select>
@@ -88,10 +88,6 @@ export function MonthPicker({ month, nextMonth, toMonth, onMonth }: MonthPickerP
       </Choices>
     </Stack>
   );
-}
-
-function monthName(number: string): string {
-  return new Intl.DateTimeFormat("en", { month: "long", timeZone: "UTC" }).format(new Date(`2024-${number}-01`));
 }
 
 const Choices = styled(Cluster)`

@@ -1,6 +1,6 @@
 import { describeFault } from "@pipelark/shared-contracts/describeFault";
 import { financesQueries } from "@pipelark/shared-data/finances/financesQueries";
-import { formatMonth } from "@pipelark/shared-signed-in/formatMoment";
+import { formatMonth } from "@pipelark/shared-time/formats";
 import { useSignedIn } from "@pipelark/shared-signed-in/signedIn";
 import { RetryBox } from "@pipelark/shared-ui/feedback/RetryBox";
 import { useQuery } from "@tanstack/react-query";

@@ -1,11 +1,11 @@
 import type { MonthFigures } from "@pipelark/shared-data/finances/financesSchema";
-import { formatMonth } from "@pipelark/shared-signed-in/formatMoment";
+import { formatMonth } from "@pipelark/shared-time/formats";
 import { formatMoney } from "@pipelark/shared-ui/data/formatMoney";
 import { Skeleton } from "@pipelark/shared-ui/feedback/Skeleton";
 import { StatRow } from "@pipelark/shared-ui/data/StatRow";
 import { color, font, text } from "@pipelark/shared-ui/theme/tokens";
 import { styled } from "styled-components";
-import { monthBefore } from "#lib/month.ts";
+import { addMonths } from "@pipelark/shared-time/days";
 import { changeWords, figuresOf, resultOf } from "./figures.ts";
 
 type MonthSummaryProps = {
@@ -17,7 +17,7 @@ type MonthSummaryProps = {
 
 /** The four figures of a month, each with how it differs from the month before. */
 export function MonthSummary({ months, month, currency }: MonthSummaryProps) {
-  const earlier = monthBefore(month);
+  const earlier = addMonths(month, -1);
   const since = formatMonth(`${earlier}-01`);
 
   function money(cents: number) {

@@ -1,5 +1,6 @@
 import { useAddress } from "@pipelark/shared-signed-in/useAddress";
-import { localToday } from "#lib/localToday.ts";
+import { isMonth, type Month, monthOf } from "@pipelark/shared-time/days";
+import { today } from "@pipelark/shared-time/zones";
 
 /** January to June 2024, the months that have tabs of their own. */
 export const tabMonths = ["2024-01", "2024-02", "2024-03", "2024-04", "2024-05", "2024-06"] as const;
@@ -12,9 +13,9 @@ export const lastYear = 2099;
 export function useFinancesAddress() {
   const { read, readNext, change, to } = useAddress();
   return {
-    month: monthOf(read("month")),
+    month: monthFromText(read("month")),
     /** The month that the page is on its way to: the next step counts from there. */
-    nextMonth: monthOf(readNext("month")),
+    nextMonth: monthFromText(readNext("month")),
     /** The one that was chosen; null for the first one that has figures. */
     currency: read("currency"),
     toMonth: (month: string) => to({ month }),
@@ -23,6 +24,6 @@ export function useFinancesAddress() {
   };
 }
 
-function monthOf(wanted: string | null): string {
-  return wanted !== null && /^20\d\d-(0[1-9]|1[0-2])$/.test(wanted) ? wanted : localToday().slice(0, 7);
+function monthFromText(wanted: string | null): Month {
+  return isMonth(wanted) && wanted.startsWith("20") ? wanted : monthOf(today());
 }

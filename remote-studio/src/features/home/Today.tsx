@@ -1,6 +1,7 @@
 import { describeFault } from "@pipelark/shared-contracts/describeFault";
 import { attentionQueries } from "@pipelark/shared-data/attention/attentionQueries";
 import { useSignedIn } from "@pipelark/shared-signed-in/signedIn";
+import { deviceZone } from "@pipelark/shared-time/zones";
 import { Card } from "@pipelark/shared-ui/layout/Card";
 import { EmptyState } from "@pipelark/shared-ui/feedback/EmptyState";
 import { CheckIcon } from "@pipelark/shared-ui/controls/icons";
@@ -16,8 +17,7 @@ import { todayItems } from "./todayItems.ts";
 /** What needs attention today, each line with the way to where it is done. */
 export function Today() {
   const { services, user } = useSignedIn();
-  const { timeZone } = new Intl.DateTimeFormat().resolvedOptions();
-  const { data, error, isPending, isFetching, refetch } = useQuery(attentionQueries.today(services, timeZone));
+  const { data, error, isPending, isFetching, refetch } = useQuery(attentionQueries.today(services, deviceZone()));
   const heading = useId();
   const items = data ? todayItems({ attention: data, role: user.role }) : [];
 

@@ -2,7 +2,7 @@ import type { Role } from "@pipelark/shared-contracts/role";
 import type { Attention } from "@pipelark/shared-data/attention/attentionSchema";
 import type { BadgeTone } from "@pipelark/shared-ui/data/Badge";
 import { formatMoney } from "@pipelark/shared-ui/data/formatMoney";
-import { formatClock, formatMoment, formatShortDay } from "@pipelark/shared-signed-in/formatMoment";
+import { formatClock, formatMoment, formatShortDay } from "@pipelark/shared-time/formats";
 
 /** One line under "Today": what waits, and the place where it is done. */
 export type TodayItem = {

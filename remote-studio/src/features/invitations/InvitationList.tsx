@@ -1,7 +1,7 @@
 import { describeFault } from "@pipelark/shared-contracts/describeFault";
 import { invitationQueries } from "@pipelark/shared-data/invitations/invitationQueries";
 import type { Invitation, InvitationState } from "@pipelark/shared-data/invitations/invitationSchema";
-import { formatDay } from "@pipelark/shared-signed-in/formatMoment";
+import { formatDay } from "@pipelark/shared-time/formats";
 import { useSignedIn } from "@pipelark/shared-signed-in/signedIn";
 import type { DataColumn } from "@pipelark/shared-ui/data/dataColumn";
 import { DataTable } from "@pipelark/shared-ui/data/DataTable";

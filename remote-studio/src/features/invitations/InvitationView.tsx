@@ -2,7 +2,7 @@ import { assertNever } from "@pipelark/shared-contracts/assertNever";
 import { describeFault } from "@pipelark/shared-contracts/describeFault";
 import { invitationMutations } from "@pipelark/shared-data/invitations/invitationQueries";
 import type { Invitation, RevokeOutcome } from "@pipelark/shared-data/invitations/invitationSchema";
-import { formatMoment } from "@pipelark/shared-signed-in/formatMoment";
+import { formatMoment } from "@pipelark/shared-time/formats";
 import { useSignedIn } from "@pipelark/shared-signed-in/signedIn";
 import { Button, ButtonLink } from "@pipelark/shared-ui/controls/Button";
 import { ConfirmDialog } from "@pipelark/shared-ui/overlays/ConfirmDialog";

@@ -1,4 +1,4 @@
-import { formatMoment } from "@pipelark/shared-signed-in/formatMoment";
+import { formatMoment } from "@pipelark/shared-time/formats";
 import { Banner } from "@pipelark/shared-ui/feedback/Banner";
 import { Button } from "@pipelark/shared-ui/controls/Button";
 import { CopyButton } from "@pipelark/shared-ui/controls/CopyButton";

@@ -1,3 +1,4 @@
+import { formatMonth } from "@pipelark/shared-time/formats";
 import type { Office } from "@pipelark/shared-data/office/officeSchema";
 import { Skeleton } from "@pipelark/shared-ui/feedback/Skeleton";
 import { StatRow } from "@pipelark/shared-ui/data/StatRow";
@@ -38,12 +39,7 @@ export function OfficeFigures({ office, seatsUrl }: OfficeFiguresProps) {
 
 function basisOf({ month, workingDays, checkIns, seats }: Office): string {
   const days = workingDays === 1 ? "1 working day" : `${workingDays} working days`;
-  return `${nameOf(month)} so far: ${checkIns} check-ins on ${days}, ${seats} ${seats === 1 ? "seat" : "seats"}.`;
-}
-
-function nameOf(month: string): string {
-  const format = new Intl.DateTimeFormat("en", { month: "long", year: "numeric", timeZone: "UTC" });
-  return format.format(new Date(`${month}-01`));
+  return `${formatMonth(month)} so far: ${checkIns} check-ins on ${days}, ${seats} ${seats === 1 ? "seat" : "seats"}.`;
 }
 
 /* Two lines where it is narrow, before and after it is known. */

@@ -1,7 +1,7 @@
 import { describeFault } from "@pipelark/shared-contracts/describeFault";
 import { releaseQueries } from "@pipelark/shared-data/releases/releaseQueries";
 import type { LivePart, ReleaseChange } from "@pipelark/shared-data/releases/releaseSchema";
-import { formatMoment } from "@pipelark/shared-signed-in/formatMoment";
+import { formatMoment } from "@pipelark/shared-time/formats";
 import { useSignedIn } from "@pipelark/shared-signed-in/signedIn";
 import { Badge } from "@pipelark/shared-ui/data/Badge";
 import type { DataColumn } from "@pipelark/shared-ui/data/dataColumn";

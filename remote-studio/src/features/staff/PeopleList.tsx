@@ -1,7 +1,7 @@
 import { describeFault } from "@pipelark/shared-contracts/describeFault";
 import { directoryQueries } from "@pipelark/shared-data/people/directoryQueries";
 import type { ListedPerson } from "@pipelark/shared-data/people/directorySchema";
-import { formatMoment } from "@pipelark/shared-signed-in/formatMoment";
+import { formatMoment } from "@pipelark/shared-time/formats";
 import { useSignedIn } from "@pipelark/shared-signed-in/signedIn";
 import { Badge } from "@pipelark/shared-ui/data/Badge";
 import type { DataColumn } from "@pipelark/shared-ui/data/dataColumn";

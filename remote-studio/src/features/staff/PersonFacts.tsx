@@ -1,6 +1,6 @@
 import { toSessionUser } from "@pipelark/shared-contracts/sessionUser";
 import type { PersonDetail } from "@pipelark/shared-data/people/directorySchema";
-import { formatDay, formatMoment } from "@pipelark/shared-signed-in/formatMoment";
+import { formatDay, formatMoment } from "@pipelark/shared-time/formats";
 import { Avatar } from "@pipelark/shared-ui/data/Avatar";
 import { Badge } from "@pipelark/shared-ui/data/Badge";
 import { Cluster, Stack } from "@pipelark/shared-ui/layout/Stack";

@@ -2,7 +2,7 @@ import { describeFault } from "@pipelark/shared-contracts/describeFault";
 import type { Period } from "@pipelark/shared-data/payments/paymentSchema";
 import { staffPayQueries } from "@pipelark/shared-data/staffPay/staffPayQueries";
 import type { StaffPayment } from "@pipelark/shared-data/staffPay/staffPaySchema";
-import { formatDay } from "@pipelark/shared-signed-in/formatMoment";
+import { formatDay } from "@pipelark/shared-time/formats";
 import { useSignedIn } from "@pipelark/shared-signed-in/signedIn";
 import type { DataColumn } from "@pipelark/shared-ui/data/dataColumn";
 import { DataTable } from "@pipelark/shared-ui/data/DataTable";

@@ -9,8 +9,9 @@ import { RetryBox } from "@pipelark/shared-ui/feedback/RetryBox";
 import { Skeleton } from "@pipelark/shared-ui/feedback/Skeleton";
 import { useQuery } from "@tanstack/react-query";
 import { useId, useState } from "react";
-import { daysOf } from "#lib/month.ts";
-import { nameOf, sumsOf } from "./payMonth.ts";
+import { daysOfMonth } from "@pipelark/shared-time/days";
+import { formatMonth } from "@pipelark/shared-time/formats";
+import { sumsOf } from "./payMonth.ts";
 import { Figure, Label, List, Month, MonthButton, Panel } from "./PayMonths.styles.ts";
 
 const shortList = 6;
@@ -64,10 +65,10 @@ export function PayMonths({ userId, period, onChoose }: PayMonthsProps) {
 }
 
 function MonthLine({ month, onChoose }: { month: PayMonth } & Pick<PayMonthsProps, "onChoose">) {
-  const { from, until } = daysOf(month.month);
+  const { from, until } = daysOfMonth(month.month);
   return (
     <MonthButton type="button" onClick={() => onChoose(from, until)}>
-      <Month>{nameOf(month.month)}</Month>
+      <Month>{formatMonth(month.month)}</Month>
       {formatMoney(month.amountCents, { currency: month.currency })}
     </MonthButton>
   );

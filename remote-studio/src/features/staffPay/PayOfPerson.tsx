@@ -1,6 +1,6 @@
 import { describeFault } from "@pipelark/shared-contracts/describeFault";
 import { staffPayQueries } from "@pipelark/shared-data/staffPay/staffPayQueries";
-import { formatDay } from "@pipelark/shared-signed-in/formatMoment";
+import { formatDay } from "@pipelark/shared-time/formats";
 import { useSignedIn } from "@pipelark/shared-signed-in/signedIn";
 import { Button } from "@pipelark/shared-ui/controls/Button";
 import { formatMoney } from "@pipelark/shared-ui/data/formatMoney";

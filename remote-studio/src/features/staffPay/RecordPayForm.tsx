@@ -1,3 +1,4 @@
+import { today } from "@pipelark/shared-time/zones";
 import { assertNever } from "@pipelark/shared-contracts/assertNever";
 import { staffPayMutations } from "@pipelark/shared-data/staffPay/staffPayQueries";
 import {
@@ -131,10 +132,4 @@ function submitOutcomeOf(outcome: RecordOutcome, name: string): SubmitOutcome<ke
     default:
       return assertNever(outcome);
   }
-}
-
-/** The day by the user's own calendar. */
-function today(): string {
-  const now = new Date();
-  return new Date(now.getTime() - now.getTimezoneOffset() * 60_000).toISOString().slice(0, 10);
 }

@@ -1,5 +1,5 @@
 import { expect, it } from "vitest";
-import { nameOf, sumsOf } from "./payMonth.ts";
+import { sumsOf } from "./payMonth.ts";
 
 it("adds up each currency on its own", () => {
   const month = (currency: string, amountCents: number) => ({ month: "2026-11", currency, amountCents, payments: 1 });
@@ -8,8 +8,4 @@ it("adds up each currency on its own", () => {
     { currency: "EUR", cents: 5 },
   ]);
   expect(sumsOf([])).toEqual([]);
-});
-
-it("calls a month by its name", () => {
-  expect(nameOf("2026-11")).toBe("November 2026");
 });

@@ -6,10 +6,3 @@ export function sumsOf(months: readonly PayMonth[]): { currency: string; cents: 
   for (const { currency, amountCents } of months) sums.set(currency, (sums.get(currency) ?? 0) + amountCents);
   return [...sums].map(([currency, cents]) => ({ currency, cents }));
 }
-
-/** "November 2026", in the page's language. */
-export function nameOf(month: string): string {
-  return new Intl.DateTimeFormat("en-GB", { month: "long", year: "numeric", timeZone: "UTC" }).format(
-    new Date(`${month}-01`),
-  );
-}

@@ -1,25 +1,16 @@
-import { formatDay } from "@pipelark/shared-signed-in/formatMoment";
+import { addDays } from "@pipelark/shared-time/days";
+import { today } from "@pipelark/shared-time/zones";
+import { formatDay } from "@pipelark/shared-time/formats";
 import type { BadgeTone } from "@pipelark/shared-ui/data/Badge";
-
-/** The user's own day as an ISO text, so many days from today. */
-export function localDay(from = 0): string {
-  const now = new Date();
-  const day = new Date(now.getFullYear(), now.getMonth(), now.getDate() + from);
-  return `${day.getFullYear()}-${twoDigits(day.getMonth() + 1)}-${twoDigits(day.getDate())}`;
-}
-
-function twoDigits(part: number): string {
-  return String(part).padStart(2, "0");
-}
 
 export type DueGroup = "overdue" | "today" | "week" | "later" | "none";
 
 /** How near a due date is, for tasks that are not done. */
 export function dueGroupOf(dueOn: string | null): DueGroup {
   if (dueOn === null) return "none";
-  if (dueOn < localDay()) return "overdue";
-  if (dueOn === localDay()) return "today";
-  return dueOn <= localDay(7) ? "week" : "later";
+  if (dueOn < today()) return "overdue";
+  if (dueOn === today()) return "today";
+  return dueOn <= addDays(today(), 7) ? "week" : "later";
 }
 
 type DueWords = { words: string; tone: BadgeTone | null };
@@ -28,8 +19,8 @@ type DueWords = { words: string; tone: BadgeTone | null };
 export function dueWords({ dueOn, isDone }: { dueOn: string; isDone: boolean }): DueWords {
   const day = formatDay(dueOn);
   if (isDone) return { words: day, tone: null };
-  if (dueOn < localDay()) return { words: `Overdue: ${day}`, tone: "danger" };
-  if (dueOn === localDay()) return { words: "Due today", tone: "warn" };
-  if (dueOn === localDay(1)) return { words: "Due tomorrow", tone: null };
+  if (dueOn < today()) return { words: `Overdue: ${day}`, tone: "danger" };
+  if (dueOn === today()) return { words: "Due today", tone: "warn" };
+  if (dueOn === addDays(today(), 1)) return { words: "Due tomorrow", tone: null };
   return { words: `Due ${day}`, tone: null };
 }

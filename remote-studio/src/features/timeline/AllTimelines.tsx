@@ -68,7 +68,7 @@ type PageOfTimelinesProps = AllTimelinesProps & { companies: readonly CompanyNam
 
 function PageOfTimelines({ companies, shown, isList }: PageOfTimelinesProps) {
   const { services } = useSignedIn();
-  const range = { from: shown.axis.from.toString(), until: shown.axis.until.toString() };
+  const range = { from: shown.axis.from, until: shown.axis.until };
   const plan = useQuery(planQueries.of(services, { companyIds: companies.map(({ id }) => id), ...range }));
   const tasks = plan.data?.tasks ?? [];
   const isComing = plan.isPending && !plan.error;

@@ -1,4 +1,4 @@
-import { formatDayOfMonth, formatMonth } from "@pipelark/shared-signed-in/formatMoment";
+import { formatDayOfMonth, formatMonth } from "@pipelark/shared-time/formats";
 import type { ReactNode, Ref } from "react";
 import { VisuallyHidden } from "@pipelark/shared-ui/focus/VisuallyHidden";
 import { styled } from "styled-components";
@@ -30,8 +30,8 @@ export function Chart({ label, names, axis, body, children }: ChartProps) {
             <VisuallyHidden>Tasks and milestones</VisuallyHidden>
             <Ticks aria-hidden="true">
               {axis.ticks.map(({ day, at }) => (
-                <Tick key={day.toString()} style={{ insetInlineStart: `${at * 100}%` }}>
-                  {axis.zoom === "weeks" ? formatDayOfMonth(day.toString()) : formatMonth(day.toString())}
+                <Tick key={day} style={{ insetInlineStart: `${at * 100}%` }}>
+                  {axis.zoom === "weeks" ? formatDayOfMonth(day) : formatMonth(day)}
                 </Tick>
               ))}
             </Ticks>

@@ -24,7 +24,7 @@ type CompanyTimelineProps = { companyId: string; shown: TimelineShown; isList: b
 /** What one company has on its timeline: a row for each task and milestone. */
 export function CompanyTimeline({ companyId, shown, isList }: CompanyTimelineProps) {
   const { services } = useSignedIn();
-  const range = { from: shown.axis.from.toString(), until: shown.axis.until.toString() };
+  const range = { from: shown.axis.from, until: shown.axis.until };
   const plan = useQuery(planQueries.of(services, { companyIds: [companyId], ...range }));
 
   return (
@@ -63,7 +63,7 @@ function TaskChart({ tasks, shown }: { tasks: readonly PlannedTask[]; shown: Tim
               {task.title}
             </Title>
             <State>
-              {taskStatus(task, shown.today.toString()).words}
+              {taskStatus(task, shown.today).words}
               {task.assignee_name && `, ${task.assignee_name}`}
             </State>
           </th>

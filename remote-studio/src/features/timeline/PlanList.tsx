@@ -1,5 +1,5 @@
 import type { PlannedTask } from "@pipelark/shared-data/plan/planSchema";
-import { formatDay } from "@pipelark/shared-signed-in/formatMoment";
+import { formatDay } from "@pipelark/shared-time/formats";
 import { Badge } from "@pipelark/shared-ui/data/Badge";
 import type { DataColumn } from "@pipelark/shared-ui/data/dataColumn";
 import { DataTable } from "@pipelark/shared-ui/data/DataTable";
@@ -46,7 +46,7 @@ function columnsOf({ shown: { today, linkTo }, companyOf }: Omit<PlanListProps, 
       id: "status",
       header: "Status",
       cell(task) {
-        const { words, tone } = taskStatus(task, today.toString());
+        const { words, tone } = taskStatus(task, today);
         return <Badge tone={tone}>{words}</Badge>;
       },
     },

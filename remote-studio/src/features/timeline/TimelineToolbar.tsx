@@ -1,4 +1,5 @@
-import { formatDays } from "@pipelark/shared-signed-in/formatMoment";
+import { addDays } from "@pipelark/shared-time/days";
+import { formatDays } from "@pipelark/shared-time/formats";
 import { useSignedIn } from "@pipelark/shared-signed-in/signedIn";
 import { Button } from "@pipelark/shared-ui/controls/Button";
 import { ArrowLeftIcon, ArrowRightIcon } from "@pipelark/shared-ui/controls/icons";
@@ -50,25 +51,13 @@ export function TimelineToolbar({ address, hasForms }: TimelineToolbarProps) {
         <Button tone="secondary" size="medium" onClick={() => go({ from: null })}>
           Today
         </Button>
-        <Step
-          tone="quiet"
-          size="medium"
-          aria-label="Earlier"
-          onClick={() => go({ from: axisBeside(axis, "earlier").toString() })}
-        >
+        <Step tone="quiet" size="medium" aria-label="Earlier" onClick={() => go({ from: axisBeside(axis, "earlier") })}>
           <ArrowLeftIcon />
         </Step>
-        <Step
-          tone="quiet"
-          size="medium"
-          aria-label="Later"
-          onClick={() => go({ from: axisBeside(axis, "later").toString() })}
-        >
+        <Step tone="quiet" size="medium" aria-label="Later" onClick={() => go({ from: axisBeside(axis, "later") })}>
           <ArrowRightIcon />
         </Step>
-        <Period aria-live="polite">
-          {formatDays(axis.from.toString(), axis.until.subtract({ days: 1 }).toString())}
-        </Period>
+        <Period aria-live="polite">{formatDays({ first: axis.from, last: addDays(axis.until, -1) })}</Period>
       </Steps>
       <Looks $gap="tight">
         <SegmentedControl

@@ -1,6 +1,6 @@
 import type { PlannedTask } from "@pipelark/shared-data/plan/planSchema";
 import { Link } from "@pipelark/shared-router";
-import { formatDayOfMonth } from "@pipelark/shared-signed-in/formatMoment";
+import { formatDayOfMonth } from "@pipelark/shared-time/formats";
 import { VisuallyHidden } from "@pipelark/shared-ui/focus/VisuallyHidden";
 import { styled } from "styled-components";
 import { inLanes } from "#lib/lanes.ts";
@@ -33,7 +33,7 @@ export function Track({ tasks, shown, hasNames }: TrackProps) {
   return (
     <List style={{ height: `${lanes * laneHeight + 0.375}rem` }}>
       {axis.ticks.map(({ day, at }) => (
-        <Gridline key={day.toString()} style={{ insetInlineStart: `${at * 100}%` }} />
+        <Gridline key={day} style={{ insetInlineStart: `${at * 100}%` }} />
       ))}
       {now !== null && <Gridline data-today style={{ insetInlineStart: `${now * 100}%` }} />}
       {placed.map(({ item: { task, span }, lane }) => (
@@ -59,7 +59,7 @@ type BarProps = {
 };
 
 function Bar({ task, span: { from, to, ...open }, shown: { today, linkTo }, hasName, top }: BarProps) {
-  const { words, tone } = taskStatus(task, today.toString());
+  const { words, tone } = taskStatus(task, today);
   const isMilestone = task.kind === "milestone";
   const length = to - from;
   const isBeside = hasName && isNamedBeside(task, length);

@@ -1,41 +1,54 @@
-import { type CalendarDate, parseDate, startOfMonth, startOfWeek } from "@internationalized/date";
+import {
+  addDays,
+  addMonths,
+  type Day,
+  daysBetween,
+  firstDayOf,
+  firstOfWeek,
+  monthOf,
+  sameDayIn,
+} from "@pipelark/shared-time/days";
 
 export type Zoom = "weeks" | "months";
 
 /** A stretch of days, drawn from 0 to 1. `until` is the day after the last one. */
 export type TimeAxis = {
   zoom: Zoom;
-  from: CalendarDate;
-  until: CalendarDate;
+  from: Day;
+  until: Day;
   /** Where weeks or months begin. */
-  ticks: readonly { day: CalendarDate; at: number }[];
+  ticks: readonly { day: Day; at: number }[];
 };
 
 /** Where something is on an axis; it may begin before it or end after it. */
 export type AxisSpan = { from: number; to: number; isOpenBefore: boolean; isOpenAfter: boolean };
 
-const steps = { weeks: { count: 8, step: { weeks: 1 } }, months: { count: 6, step: { months: 1 } } } as const;
+/** How many weeks or months are drawn. */
+const counts = { weeks: 8, months: 6 } as const;
 
 /** Eight weeks or six months, from the beginning of those that the day is in. */
-export function timeAxis({ date, zoom }: { date: CalendarDate; zoom: Zoom }): TimeAxis {
-  const { count, step } = steps[zoom];
-  const days = [zoom === "weeks" ? startOfWeek(date, "en", "mon") : startOfMonth(date)];
-  for (let day = days[0]; day && days.length <= count; days.push(day)) day = day.add(step);
-  const [from = date] = days;
-  const until = days.at(-1) ?? date;
-  const length = until.compare(from);
-  return { zoom, from, until, ticks: days.slice(0, -1).map((day) => ({ day, at: day.compare(from) / length })) };
+export function timeAxis({ date, zoom }: { date: Day; zoom: Zoom }): TimeAxis {
+  const from = zoom === "weeks" ? firstOfWeek(date, 1) : firstDayOf(monthOf(date));
+  const starts = Array.from({ length: counts[zoom] }, (_, place) => later({ day: from, zoom, steps: place }));
+  const until = later({ day: from, zoom, steps: counts[zoom] });
+  const length = daysBetween(from, until);
+  return { zoom, from, until, ticks: starts.map((day) => ({ day, at: daysBetween(from, day) / length })) };
+}
+
+/** So many weeks or months later, or earlier. */
+function later({ day, zoom, steps }: { day: Day; zoom: Zoom; steps: number }): Day {
+  return zoom === "weeks" ? addDays(day, 7 * steps) : sameDayIn(addMonths(monthOf(day), steps), day);
 }
 
 /** The day with which an axis begins where today is seen with some of what was before it. */
-export function axisAround(today: CalendarDate, zoom: Zoom): CalendarDate {
-  return zoom === "weeks" ? today.subtract({ weeks: 2 }) : today.subtract({ months: 1 });
+export function axisAround(today: Day, zoom: Zoom): Day {
+  return later({ day: today, zoom, steps: zoom === "weeks" ? -2 : -1 });
 }
 
 /** The day with which the axis before this one begins, or the one after it: half of it stays in sight. */
-export function axisBeside({ zoom, from }: TimeAxis, direction: "earlier" | "later"): CalendarDate {
-  const step = zoom === "weeks" ? { weeks: 4 } : { months: 3 };
-  return direction === "earlier" ? from.subtract(step) : from.add(step);
+export function axisBeside({ zoom, from }: TimeAxis, direction: "earlier" | "later"): Day {
+  const steps = counts[zoom] / 2;
+  return later({ day: from, zoom, steps: direction === "earlier" ? -steps : steps });
 }
 
 /** Where something from one day to another is, both included; null when nothing of it is on the axis. */
@@ -43,9 +56,9 @@ export function spanOn(
   axis: TimeAxis,
   { starts_on: starts, due_on: due }: { starts_on: string | null; due_on: string },
 ): AxisSpan | null {
-  const length = axis.until.compare(axis.from);
-  const from = parseDate(starts ?? due).compare(axis.from);
-  const to = parseDate(due).compare(axis.from) + 1;
+  const length = daysBetween(axis.from, axis.until);
+  const from = daysBetween(axis.from, starts ?? due);
+  const to = daysBetween(axis.from, due) + 1;
   if (to <= 0 || from >= length) return null;
   return {
     from: Math.max(from, 0) / length,
@@ -56,8 +69,8 @@ export function spanOn(
 }
 
 /** The middle of a day on the axis; null when it is not on it. */
-export function placeOn(axis: TimeAxis, day: CalendarDate): number | null {
-  const place = day.compare(axis.from);
-  const length = axis.until.compare(axis.from);
+export function placeOn(axis: TimeAxis, day: Day): number | null {
+  const place = daysBetween(axis.from, day);
+  const length = daysBetween(axis.from, axis.until);
   return place >= 0 && place < length ? (place + 0.5) / length : null;
 }

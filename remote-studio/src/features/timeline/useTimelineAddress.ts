@@ -1,4 +1,4 @@
-import { getLocalTimeZone, today } from "@internationalized/date";
+import { today } from "@pipelark/shared-time/zones";
 import { useSearchParams } from "@pipelark/shared-router";
 import { useMemo, useState } from "react";
 import { dayFromText } from "#lib/dayFromText.ts";
@@ -9,7 +9,7 @@ type Change = Partial<Record<"company" | "zoom" | "from" | "as" | "task", string
 /** What is shown, in the address: `?company=` (all of them without), `&zoom=months`, `&from=2026-11-02`, `&as=list`, `&task=`. */
 export function useTimelineAddress() {
   const [search, setSearch] = useSearchParams();
-  const [now] = useState(() => today(getLocalTimeZone()));
+  const [now] = useState(() => today());
   const zoom: Zoom = search.get("zoom") === "months" ? "months" : "weeks";
   const from = search.get("from");
   const axis: TimeAxis = useMemo(

@@ -1,5 +1,5 @@
 import type { Visibility } from "@pipelark/shared-data/vault/itemSchema";
-import { formatMoment } from "@pipelark/shared-signed-in/formatMoment";
+import { formatMoment } from "@pipelark/shared-time/formats";
 import { useSignedIn } from "@pipelark/shared-signed-in/signedIn";
 import { color, text } from "@pipelark/shared-ui/theme/tokens";
 import { styled } from "styled-components";

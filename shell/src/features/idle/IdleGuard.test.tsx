@@ -1,4 +1,5 @@
 import { storageKeys } from "@pipelark/shared-contracts";
+import { formatClock } from "@pipelark/shared-time/formats";
 import { act, render, screen } from "@testing-library/react";
 import { afterEach, beforeEach, expect, it, vi } from "vitest";
 import { idleLimitMs, idleWarningMs } from "./idleClock.ts";
@@ -34,9 +35,8 @@ it("asks nothing while somebody is there", () => {
 it("asks two minutes before the end, and says when that is", () => {
   guarded();
   pass(idleWarningMs);
-  const endsAt = new Intl.DateTimeFormat(undefined, { hour: "2-digit", minute: "2-digit" });
   const dialog = screen.getByRole("dialog", { name: "Are you still there?" });
-  expect(dialog.textContent).toContain(endsAt.format(new Date("2026-11-20T10:00:00Z")));
+  expect(dialog.textContent).toContain(formatClock(new Date("2026-11-20T10:00:00Z")));
 });
 
 it("stays when asked to, and starts counting anew", () => {

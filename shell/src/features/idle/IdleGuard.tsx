@@ -1,3 +1,4 @@
+import { formatClock } from "@pipelark/shared-time/formats";
 import { Button } from "@pipelark/shared-ui/controls/Button";
 import { Dialog } from "@pipelark/shared-ui/overlays/Dialog";
 import { useEffect, useRef, useState } from "react";
@@ -28,13 +29,9 @@ export function IdleGuard({ onExpired }: IdleGuardProps) {
     <Dialog title="Are you still there?" isOpen={state.kind === "warning"} onClose={handleStay}>
       <p>
         You have been away for a while. To keep your account safe, we sign you out at{" "}
-        {state.kind === "warning" ? clockTime(state.endsAt) : ""}.
+        {state.kind === "warning" ? formatClock(new Date(state.endsAt)) : ""}.
       </p>
       <Button onClick={handleStay}>Stay signed in</Button>
     </Dialog>
   );
-}
-
-function clockTime(at: number): string {
-  return new Intl.DateTimeFormat(undefined, { hour: "2-digit", minute: "2-digit" }).format(at);
 }

@@ -1,5 +1,6 @@
 import type { Role } from "@pipelark/shared-contracts";
 import { parseTimestamp } from "@pipelark/shared-contracts/timestamp";
+import { formatMoment } from "@pipelark/shared-time/formats";
 import { color, space, text } from "@pipelark/shared-ui/theme/tokens";
 import { styled } from "styled-components";
 import type { OpenInvitation } from "./invitationRepository.ts";
@@ -25,7 +26,7 @@ export function InvitationSummary({ invitation }: { invitation: OpenInvitation }
       {until && (
         <>
           <dt>Good until</dt>
-          <dd>{new Intl.DateTimeFormat(undefined, { dateStyle: "long", timeStyle: "short" }).format(until)}</dd>
+          <dd>{formatMoment(until)}</dd>
         </>
       )}
     </Facts>

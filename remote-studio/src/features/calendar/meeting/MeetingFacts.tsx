@@ -1,7 +1,7 @@
 import { mailtoOf } from "@pipelark/shared-ui/controls/mailtoOf";
-import { getLocalTimeZone } from "@internationalized/date";
+import { deviceZone } from "@pipelark/shared-time/zones";
 import type { MeetingRecord } from "@pipelark/shared-data/meetings/meetingSchema";
-import { formatClock, formatLongDay, formatTimeZone } from "@pipelark/shared-signed-in/formatMoment";
+import { formatClock, formatLongDay, formatTimeZone } from "@pipelark/shared-time/formats";
 import { useSignedIn } from "@pipelark/shared-signed-in/signedIn";
 import { Badge } from "@pipelark/shared-ui/data/Badge";
 import { TextLink } from "@pipelark/shared-ui/controls/TextLink";
@@ -26,7 +26,7 @@ type MeetingFactsProps = {
 export function MeetingFacts({ meeting, host }: MeetingFactsProps) {
   const { user } = useSignedIn();
   const { startsAt: start, endsAt: end, guestTimeZone: guestZone, accountId: companyId } = meeting;
-  const ownZone = getLocalTimeZone();
+  const ownZone = deviceZone();
 
   return (
     <Facts>

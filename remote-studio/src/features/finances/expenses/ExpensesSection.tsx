@@ -1,7 +1,7 @@
 import { describeFault } from "@pipelark/shared-contracts/describeFault";
 import { financesQueries, readAllExpenses } from "@pipelark/shared-data/finances/financesQueries";
 import type { Expense } from "@pipelark/shared-data/finances/financesSchema";
-import { formatDay, formatMonth } from "@pipelark/shared-signed-in/formatMoment";
+import { formatDay, formatMonth } from "@pipelark/shared-time/formats";
 import { useSignedIn } from "@pipelark/shared-signed-in/signedIn";
 import { Button } from "@pipelark/shared-ui/controls/Button";
 import type { DataColumn } from "@pipelark/shared-ui/data/dataColumn";
@@ -13,7 +13,7 @@ import { Cluster } from "@pipelark/shared-ui/layout/Stack";
 import { VisibleError } from "@pipelark/shared-ui/forms/VisibleError";
 import { useInfiniteQuery } from "@tanstack/react-query";
 import { useRef, useState } from "react";
-import { daysOf } from "#lib/month.ts";
+import { daysOfMonth } from "@pipelark/shared-time/days";
 import { PageSection } from "#lib/PageSection.tsx";
 import { categoryNames } from "../categoryNames.ts";
 import { CsvButton } from "../CsvButton.tsx";
@@ -38,7 +38,7 @@ type ExpensesSectionProps = { month: string; currency: string };
 /** What was spent in a month, newest first, to be added to, changed and deleted. */
 export function ExpensesSection({ month, currency }: ExpensesSectionProps) {
   const { services } = useSignedIn();
-  const days = daysOf(month);
+  const days = daysOfMonth(month);
   const list = useInfiniteQuery(financesQueries.expenses(services, days));
   const expenses = list.data?.pages.flatMap((page) => page.expenses) ?? [];
   const [open, setOpen] = useState<Expense | "new" | null>(null);

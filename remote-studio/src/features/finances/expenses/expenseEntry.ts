@@ -1,7 +1,7 @@
 import type { Expense, ExpenseEntry } from "@pipelark/shared-data/finances/financesSchema";
-import { formatDay } from "@pipelark/shared-signed-in/formatMoment";
+import { formatDay } from "@pipelark/shared-time/formats";
+import { today } from "@pipelark/shared-time/zones";
 import { formatMoney } from "@pipelark/shared-ui/data/formatMoney";
-import { localToday } from "#lib/localToday.ts";
 import { categoryNames } from "../categoryNames.ts";
 
 /** What the form holds: nothing is written for an amount yet. */
@@ -19,7 +19,7 @@ export function newEntry({
   currency: string;
   days: { from: string; until: string };
 }): ExpenseValues {
-  const today = localToday();
+  const now = today();
   return {
     id: crypto.randomUUID(),
     version: null,
@@ -27,7 +27,7 @@ export function newEntry({
     currency,
     category: "software",
     description: "",
-    spentOn: today >= days.from && today <= days.until ? today : days.from,
+    spentOn: now >= days.from && now <= days.until ? now : days.from,
   };
 }
 

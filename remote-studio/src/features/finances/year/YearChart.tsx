@@ -1,3 +1,4 @@
+import { formatMonthName } from "@pipelark/shared-time/formats";
 import { Card } from "@pipelark/shared-ui/layout/Card";
 import { formatMoney } from "@pipelark/shared-ui/data/formatMoney";
 import { color, space, text } from "@pipelark/shared-ui/theme/tokens";
@@ -9,7 +10,7 @@ import type { YearChartProps } from "./NoChart.tsx";
 /** Revenue and expenses of each month as bars. Screen readers are led to the table, which has the same figures. */
 export function YearChart({ months, currency, year }: YearChartProps) {
   const bars = months.map(({ month, revenueCents, expenseCents }) => ({
-    month: shortMonth(month),
+    month: formatMonthName(month, "short"),
     revenueCents,
     expenseCents,
   }));
@@ -56,11 +57,6 @@ const tooltipStyle = {
   color: color.text,
   fontSize: text.small,
 };
-
-/** "Mar" */
-function shortMonth(month: string): string {
-  return new Intl.DateTimeFormat("en", { month: "short", timeZone: "UTC" }).format(new Date(`${month}-01`));
-}
 
 const Frame = styled(Card)`
   display: grid;

@@ -1,6 +1,6 @@
 import type { MonthFigures } from "@pipelark/shared-data/finances/financesSchema";
 import { financesQueries } from "@pipelark/shared-data/finances/financesQueries";
-import { formatMonth } from "@pipelark/shared-signed-in/formatMoment";
+import { formatMonth } from "@pipelark/shared-time/formats";
 import { useSignedIn } from "@pipelark/shared-signed-in/signedIn";
 import type { DataColumn } from "@pipelark/shared-ui/data/dataColumn";
 import { DataTable } from "@pipelark/shared-ui/data/DataTable";

@@ -15,7 +15,7 @@ import { Stack } from "@pipelark/shared-ui/layout/Stack";
 import { Switch } from "@pipelark/shared-ui/forms/Switch";
 import { TextInput } from "@pipelark/shared-ui/forms/TextInput";
 import { useMutation } from "@tanstack/react-query";
-import { localToday } from "#lib/localToday.ts";
+import { today } from "@pipelark/shared-time/zones";
 import { useOfficeChange } from "./useOfficeChange.ts";
 
 type EmployeeFormProps = {
@@ -47,7 +47,7 @@ export function EmployeeForm({ employee, accounts, departments, onSaved }: Emplo
       title: employee?.title ?? "",
       departmentId: employee?.departmentId ?? "",
       userId: employee?.userId ?? "",
-      joinedOn: employee?.joinedOn ?? localToday(),
+      joinedOn: employee?.joinedOn ?? today(),
       isActive: employee?.isActive ?? true,
     },
     onSubmit: (entered) => send((known) => mutateAsync({ ...entered, version: known })),

@@ -1,7 +1,7 @@
 import { describeFault } from "@pipelark/shared-contracts/describeFault";
 import type { SettingChange, SettingPlace } from "@pipelark/shared-data/settings/changeSchema";
 import { settingQueries } from "@pipelark/shared-data/settings/settingQueries";
-import { formatMoment } from "@pipelark/shared-signed-in/formatMoment";
+import { formatMoment } from "@pipelark/shared-time/formats";
 import { useSignedIn } from "@pipelark/shared-signed-in/signedIn";
 import { LoadMore } from "@pipelark/shared-ui/controls/LoadMore";
 import { RetryBox } from "@pipelark/shared-ui/feedback/RetryBox";

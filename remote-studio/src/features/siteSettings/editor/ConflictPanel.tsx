@@ -1,4 +1,4 @@
-import { formatMoment } from "@pipelark/shared-signed-in/formatMoment";
+import { formatMoment } from "@pipelark/shared-time/formats";
 import { Button } from "@pipelark/shared-ui/controls/Button";
 import { Cluster } from "@pipelark/shared-ui/layout/Stack";
 import { color, radius, space, text } from "@pipelark/shared-ui/theme/tokens";

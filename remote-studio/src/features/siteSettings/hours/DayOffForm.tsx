@@ -1,6 +1,6 @@
 import { schedulingMutations } from "@pipelark/shared-data/scheduling/schedulingQueries";
 import type { MeetingHost, SpecialDay } from "@pipelark/shared-data/scheduling/schedulingSchema";
-import { formatLongDay } from "@pipelark/shared-signed-in/formatMoment";
+import { formatLongDay } from "@pipelark/shared-time/formats";
 import { useSignedIn } from "@pipelark/shared-signed-in/signedIn";
 import { submitFault } from "@pipelark/shared-signed-in/submitFault";
 import { DatePicker } from "@pipelark/shared-ui/time/DatePicker";

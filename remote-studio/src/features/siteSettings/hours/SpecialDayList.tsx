@@ -1,5 +1,5 @@
 import type { SpecialDay } from "@pipelark/shared-data/scheduling/schedulingSchema";
-import { formatLongDay } from "@pipelark/shared-signed-in/formatMoment";
+import { formatLongDay } from "@pipelark/shared-time/formats";
 import { Button } from "@pipelark/shared-ui/controls/Button";
 import { color, space, text } from "@pipelark/shared-ui/theme/tokens";
 import { VisuallyHidden } from "@pipelark/shared-ui/focus/VisuallyHidden";

@@ -1,8 +1,8 @@
-import { dayIn } from "@pipelark/shared-contracts/calendarDay";
+import { formatLongDay } from "@pipelark/shared-time/formats";
+import { today } from "@pipelark/shared-time/zones";
 import { describeFault } from "@pipelark/shared-contracts/describeFault";
 import { schedulingMutations, schedulingQueries } from "@pipelark/shared-data/scheduling/schedulingQueries";
 import type { MeetingHost, SpecialDay } from "@pipelark/shared-data/scheduling/schedulingSchema";
-import { formatLongDay } from "@pipelark/shared-signed-in/formatMoment";
 import { SettingsSection } from "@pipelark/shared-signed-in/SettingsSection";
 import { useSignedIn } from "@pipelark/shared-signed-in/signedIn";
 import { RetryBox } from "@pipelark/shared-ui/feedback/RetryBox";
@@ -17,8 +17,8 @@ import { SpecialDayList } from "./SpecialDayList.tsx";
 export function SpecialDays({ host }: { host: MeetingHost }) {
   const { services } = useSignedIn();
   const place = useRef<HTMLDivElement>(null);
-  const [today] = useState(() => dayIn(host.time_zone));
-  const query = useQuery(schedulingQueries.specialDays(services, { hostId: host.id, from: today }));
+  const [now] = useState(() => today(host.time_zone));
+  const query = useQuery(schedulingQueries.specialDays(services, { hostId: host.id, from: now }));
   const putBack = useMutation({
     ...schedulingMutations.addSpecialDay(services, host.id),
     onError: (error) => services.report(error),
@@ -48,7 +48,7 @@ export function SpecialDays({ host }: { host: MeetingHost }) {
             />
             <DayFault act={remove} failure="could not be removed" />
             <DayFault act={putBack} failure="could not be put back" />
-            <DayOffForm host={host} today={today} known={days} />
+            <DayOffForm host={host} today={now} known={days} />
           </div>
         )}
       </SettingGate>

@@ -3,7 +3,7 @@ import type { SessionUser } from "@pipelark/shared-contracts/sessionUser";
 import type { ShellServices } from "@pipelark/shared-contracts/shellServices";
 import { taskQueries } from "@pipelark/shared-data/tasks/taskQueries";
 import type { Task } from "@pipelark/shared-data/tasks/taskSchema";
-import { formatMoment } from "@pipelark/shared-signed-in/formatMoment";
+import { formatMoment } from "@pipelark/shared-time/formats";
 import { RetryBox } from "@pipelark/shared-ui/feedback/RetryBox";
 import { Skeleton } from "@pipelark/shared-ui/feedback/Skeleton";
 import { color, space, text } from "@pipelark/shared-ui/theme/tokens";

@@ -2,7 +2,7 @@ import type { ShellServices } from "@pipelark/shared-contracts/shellServices";
 import { companyNameQueries } from "@pipelark/shared-data/clients/companyNameQueries";
 import type { TaskEntry } from "@pipelark/shared-data/tasks/taskEntry";
 import type { Task } from "@pipelark/shared-data/tasks/taskSchema";
-import { formatDay } from "@pipelark/shared-signed-in/formatMoment";
+import { formatDay } from "@pipelark/shared-time/formats";
 import { Button } from "@pipelark/shared-ui/controls/Button";
 import type { ValidatedForm } from "@pipelark/shared-ui/forms/useValidatedForm";
 import { color, radius, space, text } from "@pipelark/shared-ui/theme/tokens";

@@ -5,7 +5,7 @@ import { isDataFault } from "@pipelark/shared-contracts/unwrap";
 import { knownTask } from "@pipelark/shared-data/tasks/taskCache";
 import { taskQueries } from "@pipelark/shared-data/tasks/taskQueries";
 import type { Task } from "@pipelark/shared-data/tasks/taskSchema";
-import { formatMoment } from "@pipelark/shared-signed-in/formatMoment";
+import { formatMoment } from "@pipelark/shared-time/formats";
 import { Button } from "@pipelark/shared-ui/controls/Button";
 import { Drawer } from "@pipelark/shared-ui/overlays/Drawer";
 import { EmptyState } from "@pipelark/shared-ui/feedback/EmptyState";

@@ -1,3 +1,5 @@
+import { addDays } from "@pipelark/shared-time/days";
+import { today } from "@pipelark/shared-time/zones";
 import type { SessionUser } from "@pipelark/shared-contracts/sessionUser";
 import type { ShellServices } from "@pipelark/shared-contracts/shellServices";
 import type { TaskEntry } from "@pipelark/shared-data/tasks/taskEntry";
@@ -14,7 +16,6 @@ import { TextInput } from "@pipelark/shared-ui/forms/TextInput";
 import { breakpoint, space } from "@pipelark/shared-ui/theme/tokens";
 import { styled } from "styled-components";
 import { CompanyPicker } from "#lib/CompanyPicker.tsx";
-import { localDay } from "../dueDay.ts";
 import { statusNames } from "../taskStatus.ts";
 import { AssigneeField } from "./AssigneeField.tsx";
 
@@ -51,13 +52,13 @@ export function TaskFields({ services, user, form, task }: TaskFieldsProps) {
         </FormControl>
       </Pair>
       <Cluster $gap="tight" role="group" aria-label="Set the due date">
-        <Button tone="secondary" size="medium" onClick={() => setDue(localDay())}>
+        <Button tone="secondary" size="medium" onClick={() => setDue(today())}>
           Today
         </Button>
-        <Button tone="secondary" size="medium" onClick={() => setDue(localDay(1))}>
+        <Button tone="secondary" size="medium" onClick={() => setDue(addDays(today(), 1))}>
           Tomorrow
         </Button>
-        <Button tone="secondary" size="medium" onClick={() => setDue(localDay(7))}>
+        <Button tone="secondary" size="medium" onClick={() => setDue(addDays(today(), 7))}>
           In a week
         </Button>
         <Button tone="quiet" size="medium" onClick={() => setDue(null)}>

@@ -2,7 +2,7 @@ import { describeFault } from "@pipelark/shared-contracts/describeFault";
 import { ListToolbar } from "@pipelark/shared-signed-in/studio/ListToolbar";
 import { readVaultAgain, secretQueries } from "@pipelark/shared-data/vault/secretQueries";
 import type { Secret } from "@pipelark/shared-data/vault/secretSchema";
-import { formatMoment } from "@pipelark/shared-signed-in/formatMoment";
+import { formatMoment } from "@pipelark/shared-time/formats";
 import { useSignedIn } from "@pipelark/shared-signed-in/signedIn";
 import { ButtonLink } from "@pipelark/shared-ui/controls/Button";
 import type { DataColumn } from "@pipelark/shared-ui/data/dataColumn";

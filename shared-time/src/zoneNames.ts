@@ -1,4 +1,4 @@
-/** What cities are called today, where browsers still list them under the name of an earlier time. */
+/** Cities by today's names, where browsers still list them under an earlier one. */
 const todaysNames: Readonly<Record<string, string>> = {
   Asmera: "Asmara",
   Ashkhabad: "Ashgabat",

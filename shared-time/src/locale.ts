@@ -3,17 +3,30 @@ import * as v from "valibot";
 /** How a person writes days: the page's words are English, their order and the week are the person's own. `firstDay`: 1 is Monday, 7 is Sunday. */
 export type DayLocale = { language: string; firstDay: number };
 
+/** How a person writes days and times. */
+export type ClockLocale = DayLocale & { hour12: boolean };
+
 const weekSchema = v.object({ firstDay: v.number() });
 const sundayRegions = new Set("US CA MX BR JP KR TW IL IN PH SA ZA CO PE VE TH HK SG".split(" "));
 
 /** Reads the browser's language, or that of `tag`. */
 export function dayLocale(tag: string = navigator.language): DayLocale {
-  const own = supportedLanguage(tag);
-  return { language: own.startsWith("en") ? own : "en-GB", firstDay: firstDayOf(new Intl.Locale(own)) };
+  return { language: ownLanguage(tag), firstDay: firstDayOf(new Intl.Locale(supportedLanguage(tag))) };
 }
 
-/** The language of `tag` as far as the browser has it, else British English. */
-export function supportedLanguage(tag: string): string {
+/** Reads the browser's language, or that of `tag`, with its clock. */
+export function clockLocale(tag: string = navigator.language): ClockLocale {
+  const { hourCycle } = new Intl.DateTimeFormat(supportedLanguage(tag), { hour: "numeric" }).resolvedOptions();
+  return { ...dayLocale(tag), hour12: hourCycle === "h12" || hourCycle === "h11" };
+}
+
+/** The language that dates are written in: a person's own English, else British English, since the page's words are English. */
+export function ownLanguage(tag: string = navigator.language): string {
+  const own = supportedLanguage(tag);
+  return own.startsWith("en") ? own : "en-GB";
+}
+
+function supportedLanguage(tag: string): string {
   return Intl.DateTimeFormat.supportedLocalesOf([tag])[0] ?? "en-GB";
 }
 

@@ -4,9 +4,3 @@ const longDate = new Intl.DateTimeFormat("en-US", { dateStyle: "long", timeZone:
 export function utcDates(instant: Date): { machine: string; people: string } {
   return { machine: instant.toISOString().slice(0, 10), people: longDate.format(instant) };
 }
-
-/** The day of an instant in a time zone: "2026-11-21". */
-export function dayIn(timeZone: string, now = new Date()): string {
-  // Swedish dates are ISO dates.
-  return new Intl.DateTimeFormat("sv-SE", { timeZone, dateStyle: "short" }).format(now);
-}

@@ -1,8 +1,9 @@
-import { dateFormat } from "./dateFormat.ts";
-
-/** A calendar day as "2026-11-23", a month as "2026-11": no zone, no clock. */
+/** A calendar day as "2026-11-23", a month as "2026-11": no zone, no clock. They compare as texts do. */
 export type Day = string;
 export type Month = string;
+
+/** Two instants, ISO 8601 in UTC: the first belongs to the stretch between them, the last does not. */
+export type InstantSpan = { from: string; until: string };
 
 const dayMs = 86_400_000;
 const monthPattern = /^\d{4}-(0[1-9]|1[0-2])$/;
@@ -21,6 +22,16 @@ export function isDay(text: string | null): text is Day {
 /** The day that lies so many days later, or earlier. */
 export function addDays(day: Day, days: number): Day {
   return dayAt(timeOf(day) + days * dayMs);
+}
+
+/** How many days a day lies after another one; less than none when it lies before it. */
+export function daysBetween(from: Day, until: Day): number {
+  return (timeOf(until) - timeOf(from)) / dayMs;
+}
+
+/** So many days in a row. */
+export function daysFrom(first: Day, count: number): Day[] {
+  return Array.from({ length: count }, (_, index) => addDays(first, index));
 }
 
 /** The month that lies so many months later, or earlier. */
@@ -51,9 +62,19 @@ export function lastDayOf(month: Month): Day {
   return addDays(firstDayOf(addMonths(month, 1)), -1);
 }
 
+/** The first and the last day of a month. */
+export function daysOfMonth(month: Month): { from: Day; until: Day } {
+  return { from: firstDayOf(month), until: lastDayOf(month) };
+}
+
 /** How far a day is into its week: 0 to 6. `firstDay` is 1 for Monday to 7 for Sunday. */
 export function placeInWeek(day: Day, firstDay: number): number {
   return (new Date(timeOf(day)).getUTCDay() - firstDay + 7) % 7;
+}
+
+/** The first day of the week that a day is in. */
+export function firstOfWeek(day: Day, firstDay: number): Day {
+  return addDays(day, -placeInWeek(day, firstDay));
 }
 
 /** The month's weeks; the places before its first and after its last day are null. */
@@ -68,17 +89,13 @@ export function weeksOf(month: Month, firstDay: number): (Day | null)[][] {
   return Array.from({ length: places / 7 }, (_, week) => cells.slice(week * 7, week * 7 + 7));
 }
 
-/** The weekdays in the visitor's order, for a column's head: short for the eye, long for the ear. */
-export function weekdays(firstDay: number): { short: string; long: string }[] {
-  // 4 January 2026 is a Sunday.
-  return Array.from({ length: 7 }, (_, index) => {
-    const date = new Date(Date.UTC(2026, 0, 4 + firstDay + index));
-    return { short: weekday(date, "short"), long: weekday(date, "long") };
-  });
-}
-
-function weekday(date: Date, width: "short" | "long"): string {
-  return dateFormat("en-GB", { weekday: width, timeZone: "UTC" }).format(date);
+/** A month as every time zone sees it: the earliest zone is 14 hours before UTC, the latest 12 behind it. */
+export function monthSpan(month: Month): InstantSpan {
+  const [year = 0, number = 1] = month.split("-").map(Number);
+  return {
+    from: new Date(Date.UTC(year, number - 1, 1, -14)).toISOString(),
+    until: new Date(Date.UTC(year, number, 1, 12)).toISOString(),
+  };
 }
 
 function timeOf(day: Day): number {

@@ -1,8 +1,8 @@
 import { expect, it } from "vitest";
-import { dayOf, groupByDay, offsetOf, partOfDay, timeLabel, timeLabels } from "./zonedTime.ts";
-import { visitorLocale } from "./visitorLocale.ts";
+import { clockLocale } from "./locale.ts";
+import { dayOf, groupByDay, hourOf, offsetOf, timeLabel, timeLabels, today, zoneLabel } from "./zones.ts";
 
-const british = visitorLocale("en-GB");
+const british = clockLocale("en-GB");
 
 it.each([
   ["2026-11-23T23:30:00Z", "UTC", "2026-11-23"],
@@ -37,7 +37,7 @@ it("knows a zone's offset before and after its clocks change", () => {
 });
 
 it("keeps an offset on one line", () => {
-  expect(offsetOf("2026-11-23T09:00:00Z", "America/New_York")).toBe("GMT-\u20605");
+  expect(zoneLabel("2026-11-23T09:00:00Z", "America/New_York")).toBe("New York time (GMT-\u20605)");
 });
 
 it("groups times by the visitor's day, not the server's", () => {
@@ -45,14 +45,17 @@ it("groups times by the visitor's day, not the server's", () => {
   expect([...days.keys()]).toEqual(["2026-11-23", "2026-11-24"]);
 });
 
-it("parts the day at noon and at five", () => {
-  const at = (time: string) => partOfDay(`2026-11-23T${time}:00Z`, "UTC");
-  expect([at("11:59"), at("12:00"), at("16:59"), at("17:00"), at("00:00")]).toEqual([
-    "Morning",
-    "Afternoon",
-    "Afternoon",
-    "Evening",
-    "Morning",
+it("reads the hour on a zone's clock, from 0 to 23", () => {
+  const at = (time: string) => hourOf(`2026-11-23T${time}:00Z`, "UTC");
+  expect([at("00:00"), at("11:59"), at("12:00"), at("23:59")]).toEqual([0, 11, 12, 23]);
+});
+
+it("knows which day it is here and elsewhere", () => {
+  const now = new Date();
+  expect(today()).toBe(dayOf(now));
+  expect([today("Pacific/Kiritimati"), today("Pacific/Pago_Pago")]).toEqual([
+    dayOf(now, "Pacific/Kiritimati"),
+    dayOf(now, "Pacific/Pago_Pago"),
   ]);
 });
 
@@ -63,7 +66,7 @@ it.each([
   ["ar-EG", "2:30 pm", 6],
   ["xx-invalid", "14:30", 1],
 ])("writes times and weeks as %s does", (tag, label, firstDay) => {
-  const locale = visitorLocale(tag);
+  const locale = clockLocale(tag);
   expect(timeLabel("2026-11-23T14:30:00Z", { zone: "UTC", locale }).replaceAll(/\s/g, " ")).toBe(label);
   expect(locale.firstDay).toBe(firstDay);
 });

@@ -1,0 +1,95 @@
+import type { Day } from "./days.ts";
+import { dateFormat } from "./dateFormat.ts";
+import { formatLongDay } from "./formats.ts";
+import type { ClockLocale } from "./locale.ts";
+import { cityOf } from "./zoneNames.ts";
+
+/** The zone of the user's device. */
+export function deviceZone(): string {
+  const { timeZone } = new Intl.DateTimeFormat().resolvedOptions();
+  return isTimeZone(timeZone) ? timeZone : "UTC";
+}
+
+/** Tells a time zone that this machine knows from any other text. */
+export function isTimeZone(zone: string | null | undefined): zone is string {
+  if (!zone || zone.length > 64) return false;
+  try {
+    return new Intl.DateTimeFormat("en-US", { timeZone: zone }).resolvedOptions().timeZone !== "";
+  } catch {
+    return false;
+  }
+}
+
+/** The day of an instant in a time zone, or in the device's. */
+export function dayOf(instant: Date | string, zone: string = deviceZone()): Day {
+  // Swedish dates are ISO dates.
+  return dateFormat("sv-SE", { timeZone: zone, dateStyle: "short" }).format(new Date(instant));
+}
+
+/** The day that it is now, in a time zone or in the device's. */
+export function today(zone?: string): Day {
+  return dayOf(new Date(), zone);
+}
+
+/** The hour of an instant on a time zone's clock: 0 to 23. */
+export function hourOf(instant: string, zone: string): number {
+  return Number(dateFormat("en-US", { timeZone: zone, hourCycle: "h23", hour: "2-digit" }).format(new Date(instant)));
+}
+
+/** Instants by the day on which they are in a time zone, or in the device's. */
+export function groupByDay(instants: readonly string[], zone?: string): Map<Day, string[]> {
+  const days = new Map<Day, string[]>();
+  for (const instant of instants) {
+    const day = dayOf(instant, zone);
+    const times = days.get(day);
+    if (times) times.push(instant);
+    else days.set(day, [instant]);
+  }
+  return days;
+}
+
+type ClockOptions = { zone: string; locale: ClockLocale };
+
+/** "14:30" or "2:30 PM", on a time zone's clock. */
+export function timeLabel(instant: string, { zone, locale }: ClockOptions): string {
+  return dateFormat(locale.language, {
+    timeZone: zone,
+    hour12: locale.hour12,
+    // "09:00" beside "14:30", but never "02:30 PM".
+    hour: locale.hour12 ? "numeric" : "2-digit",
+    minute: "2-digit",
+  }).format(new Date(instant));
+}
+
+/** The times of instants. An hour that the clocks run through twice gets its offset, so that the two can be told apart. */
+export function timeLabels(instants: readonly string[], options: ClockOptions): Map<string, string> {
+  const plain = instants.map((instant) => `${dayOf(instant, options.zone)} ${timeLabel(instant, options)}`);
+  return new Map(
+    instants.map((instant, index) => {
+      const label = timeLabel(instant, options);
+      const isTwice = plain.some((other, place) => place !== index && other === plain[index]);
+      return [instant, isTwice ? `${label} (${unbroken(offsetOf(instant, options.zone))})` : label];
+    }),
+  );
+}
+
+/** The instant's day in words: "Monday, 23 November 2026". */
+export function dateLabel(instant: string, { zone, locale }: ClockOptions): string {
+  return formatLongDay(dayOf(instant, zone), locale);
+}
+
+/** "GMT+1" at that instant. */
+export function offsetOf(instant: string, zone: string): string {
+  const parts = dateFormat("en-US", { timeZone: zone, timeZoneName: "shortOffset" }).formatToParts(new Date(instant));
+  return parts.find(({ type }) => type === "timeZoneName")?.value ?? "GMT";
+}
+
+/** An offset with a joiner behind its hyphen: a browser would end a line there. */
+export function unbroken(offset: string): string {
+  return offset.replace("-", "-\u2060");
+}
+
+/** "Berlin time (GMT+1)" at that instant. */
+export function zoneLabel(instant: string, zone: string): string {
+  return `${cityOf(zone)} time (${unbroken(offsetOf(instant, zone))})`;
+}
