@@ -49,9 +49,11 @@ test.describe("staff work through their tasks", needs.demoAccounts, () => {
       page.getByRole("button", { name: /^Insert (before|after)/ }).and(page.locator(":focus")),
     ).toBeAttached();
     await page.keyboard.press("Tab");
-    await expect(page.getByRole("grid", { name: "Doing" }).getByRole("button", { name: /^Drop on/ })).toBeFocused();
+    await expect(
+      page.getByRole("grid", { name: "In progress" }).getByRole("button", { name: /^Drop on/ }),
+    ).toBeFocused();
     await page.keyboard.press("Enter");
-    await expect(page.getByRole("grid", { name: "Doing" }).getByRole("row", { name: title })).toBeFocused();
+    await expect(page.getByRole("grid", { name: "In progress" }).getByRole("row", { name: title })).toBeFocused();
     await page.keyboard.press("Enter");
     const drawer = page.getByRole("dialog", { name: "Task", exact: true });
     await expect(drawer.getByRole("combobox", { name: "Status" })).toHaveValue("doing");
@@ -67,9 +69,9 @@ test.describe("staff work through their tasks", needs.demoAccounts, () => {
       .getByRole("alertdialog", { name: `“${title}” is done.` })
       .getByRole("button", { name: "Undo" })
       .click();
-    await expect(row(page, title)).toContainText("Doing");
+    await expect(row(page, title)).toContainText("In progress");
     await page.reload();
-    await expect(row(page, title)).toContainText("Doing");
+    await expect(row(page, title)).toContainText("In progress");
     await expect(row(page, title)).toContainText("1 comment");
   });
 
@@ -79,8 +81,8 @@ test.describe("staff work through their tasks", needs.demoAccounts, () => {
     await page.goto(`${tasks}?view=board`);
     await add(page, title);
     const todo = page.getByRole("grid", { name: "To do" });
-    const doing = page.getByRole("grid", { name: "Doing" });
-    const moved = page.getByRole("alertdialog", { name: `“${title}” is moved to Doing.` });
+    const doing = page.getByRole("grid", { name: "In progress" });
+    const moved = page.getByRole("alertdialog", { name: `“${title}” is moved to In progress.` });
 
     await todo.getByRole("row", { name: title }).press("ArrowRight");
     await page.getByRole("button", { name: `Move ${title}`, exact: true }).press("Enter");
@@ -140,7 +142,7 @@ test.describe("staff work through their tasks", needs.demoAccounts, () => {
     await drawer.getByRole("button", { name: "Save changes" }).click();
     const difference = drawer.getByRole("region", { name: "Sam Staff has changed this task" });
     await expect(difference).toContainText("Theirs: one page.");
-    await expect(difference).toContainText("Status (Doing)");
+    await expect(difference).toContainText("Status (In progress)");
     await expect(drawer.getByRole("textbox", { name: "Notes" })).toHaveValue("Mine: two pages.");
     await drawer.getByRole("button", { name: "Save changes" }).click();
     await expect(difference).toBeHidden();

@@ -48,7 +48,7 @@ export const tasksPage: CallingPage = {
       url: /\/rest\/v1\/task\?.*[?&]status=eq\.doing/,
       cause: async (page) => void (await page.goto(`${tasks}?view=board`)),
       place: (page) => page.getByRole("group", { name: "Tasks", exact: true }),
-      afterwards: card(messages, "Doing"),
+      afterwards: card(messages, "In progress"),
       meanwhile: card("Background page on Marlow Packaging", "To do"),
     },
   ],

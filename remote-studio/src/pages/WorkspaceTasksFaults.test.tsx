@@ -68,7 +68,7 @@ const writes: readonly Write[] = [
     row: task,
     async act() {
       await user.click(await screen.findByRole("button", { name: `Actions for ${title}` }));
-      await user.click(await screen.findByRole("menuitem", { name: "Move to Doing" }));
+      await user.click(await screen.findByRole("menuitem", { name: "Move to In progress" }));
     },
   },
   {

@@ -201,7 +201,7 @@ it("shows the second of two editors the difference, and keeps what they wrote", 
   await user.click(screen.getByRole("button", { name: "Save changes" }));
   const difference = await screen.findByRole("region", { name: "Ada Admin has changed this task" });
   expect(difference.textContent).toMatch(
-    /Notes.*Theirs: Theirs.*Yours: Mine.*Already as they have it: Status \(Doing\)/,
+    /Notes.*Theirs: Theirs.*Yours: Mine.*Already as they have it: Status \(In progress\)/,
   );
   expect(notes).toHaveProperty("value", "Mine");
   await user.click(screen.getByRole("button", { name: "Save changes" }));
@@ -250,10 +250,10 @@ it("moves a card by its menu", async () => {
     `${tasks}?view=board`,
   );
   await user.click(await screen.findByRole("button", { name: "Actions for Call the printer" }));
-  await user.click(await screen.findByRole("menuitem", { name: "Move to Doing" }));
+  await user.click(await screen.findByRole("menuitem", { name: "Move to In progress" }));
   await waitFor(() => expect(screen.queryByRole("row", { name: "Call the printer" })).toBeNull());
   // As on a phone, one column is shown at a time.
-  await user.click(screen.getByRole("radio", { name: "Doing" }));
+  await user.click(screen.getByRole("radio", { name: "In progress" }));
   expect(await screen.findByRole("row", { name: "Call the printer" })).toBeDefined();
   await user.click(await screen.findByRole("button", { name: "Undo" }));
   await waitFor(() => expect(screen.queryByRole("row", { name: "Call the printer" })).toBeNull());
@@ -280,7 +280,7 @@ it("says how many tasks a column holds beyond those that are shown, and keeps co
   );
   expect(await screen.findByText("50 of 270 tasks shown")).toBeDefined();
   await user.click(await screen.findByRole("button", { name: "Actions for Call 0" }));
-  await user.click(await screen.findByRole("menuitem", { name: "Move to Doing" }));
+  await user.click(await screen.findByRole("menuitem", { name: "Move to In progress" }));
   expect(await screen.findByText("49 of 269 tasks shown")).toBeDefined();
   expect(screen.getByText("1 task")).toBeDefined();
 });

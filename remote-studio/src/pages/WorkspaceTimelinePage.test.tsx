@@ -66,7 +66,7 @@ it("has one company's timeline, and the same as a list", async () => {
   );
   await user.click(screen.getByRole("radio", { name: "List" }));
   const list = await screen.findByRole("table", { name: "Tasks and milestones" });
-  expect(within(list).getByText("in progress")).toBeDefined();
+  expect(within(list).getByText("In progress")).toBeDefined();
   expect(address()).toContain("as=list");
 });
 

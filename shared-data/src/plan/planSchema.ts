@@ -1,12 +1,13 @@
 import * as v from "valibot";
 import { dayColumn, idColumn } from "../columns.ts";
+import { taskStatuses } from "../tasks/taskSchema.ts";
 
 /** A task or a milestone as calendar and timeline draw it: without its notes. */
 export const plannedTaskSchema = v.object({
   id: idColumn,
   kind: v.picklist(["task", "milestone"]),
   title: v.string(),
-  status: v.picklist(["todo", "doing", "done"]),
+  status: v.picklist(taskStatuses),
   /** ISO days. Without a first day, it is drawn on the day on which it is due. */
   starts_on: v.nullable(dayColumn),
   due_on: dayColumn,

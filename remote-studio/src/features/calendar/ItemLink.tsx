@@ -7,7 +7,7 @@ import { VisuallyHidden } from "@pipelark/shared-ui/focus/VisuallyHidden";
 import type { CSSProperties } from "react";
 import { styled } from "styled-components";
 import { paths } from "#app/paths.ts";
-import { taskStatus } from "#lib/taskStatus.ts";
+import { taskStateOn } from "#lib/taskStates.ts";
 import { itemStyle, markStyle, rowStyle } from "./ItemLink.styles.ts";
 
 /** `line` on a day of the grid, out of the keys' way; `row` in a list. */
@@ -49,13 +49,13 @@ export function MeetingLink({ meeting, kind, to, look, style, isShort = false }:
 type TaskLinkProps = { task: PlannedTask; today: string; look: ItemLook };
 
 export function TaskLink({ task, today, look }: TaskLinkProps) {
-  const { words } = taskStatus(task, today);
-  const state = words === "overdue" ? words : task.status;
+  const { label, isOverdue } = taskStateOn(task, today);
+  const words = label.toLowerCase();
   return (
     <Item
       to={`${paths.workspaceTasks}?task=${task.id}`}
       data-kind={task.kind}
-      data-state={state}
+      data-state={isOverdue ? "overdue" : task.status}
       data-look={look}
       {...(look === "line" && { tabIndex: -1 })}
       title={`${task.title}, ${words}`}

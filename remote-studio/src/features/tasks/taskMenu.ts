@@ -1,7 +1,7 @@
 import type { SessionUser } from "@pipelark/shared-contracts/sessionUser";
 import { type Task, taskStatuses } from "@pipelark/shared-data/tasks/taskSchema";
 import type { MenuEntry } from "@pipelark/shared-ui/overlays/Menu";
-import { statusNames } from "./taskStatus.ts";
+import { taskStates } from "#lib/taskStates.ts";
 import type { TaskActs } from "./useTaskActs.ts";
 
 type TaskMenuOptions = { task: Task; user: SessionUser; acts: TaskActs; onRemove: (task: Task) => void };
@@ -11,7 +11,7 @@ export function taskMenu({ task, user, acts, onRemove }: TaskMenuOptions): MenuE
   return [
     ...taskStatuses
       .filter((status) => status !== task.status)
-      .map((status) => ({ label: `Move to ${statusNames[status]}`, onSelect: () => acts.move(task, { status }) })),
+      .map((status) => ({ label: `Move to ${taskStates[status].label}`, onSelect: () => acts.move(task, { status }) })),
     ...(task.assignee === null ? [{ label: "Take it", onSelect: () => acts.take(task) }] : []),
     ...(task.assignee?.id === user.id ? [{ label: "Give it back", onSelect: () => acts.giveBack(task) }] : []),
     ...(acts.mayRemove(task) ? [{ label: "Delete", tone: "danger" as const, onSelect: () => onRemove(task) }] : []),

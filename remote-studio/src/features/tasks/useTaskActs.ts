@@ -7,7 +7,7 @@ import { toast } from "@pipelark/shared-ui/overlays/toast";
 import { useMutation } from "@tanstack/react-query";
 import { useState } from "react";
 import { followTask } from "./followTask.ts";
-import { statusNames } from "./taskStatus.ts";
+import { taskStates } from "#lib/taskStates.ts";
 
 /** An act that failed, until it is tried again or left. */
 export type FailedAct = { key: string; message: string; retry: () => void };
@@ -58,7 +58,7 @@ export function useTaskActs({ services, user }: { services: ShellServices; user:
   }
 
   function put(task: Task, { status, position, onSaved }: Place & { onSaved?: () => void }) {
-    const failure = `“${task.title}” could not be moved to ${statusNames[status]}`;
+    const failure = `“${task.title}” could not be moved to ${taskStates[status].label}`;
     async function run() {
       const outcome = await sendMove({ id: task.id, status, ...(position !== undefined && { position }) });
       if (outcome.kind === "missing") toast({ message: goneMessage(task) });
@@ -146,7 +146,7 @@ function newestPosition(): number {
 
 function movedMessage({ title, status: before }: Task, status: TaskStatus): string {
   if (status === before) return `“${title}” is moved.`;
-  return status === "done" ? `“${title}” is done.` : `“${title}” is moved to ${statusNames[status]}.`;
+  return status === "done" ? `“${title}” is done.` : `“${title}” is moved to ${taskStates[status].label}.`;
 }
 
 function goneMessage({ title }: Task): string {

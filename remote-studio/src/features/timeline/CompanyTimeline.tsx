@@ -10,7 +10,7 @@ import { useRowWindow } from "@pipelark/shared-ui/data/useRowWindow";
 import { useQuery } from "@tanstack/react-query";
 import { useRef } from "react";
 import { styled } from "styled-components";
-import { taskStatus } from "#lib/taskStatus.ts";
+import { taskStateOn } from "#lib/taskStates.ts";
 import { Chart } from "./Chart.tsx";
 import { ChartSkeleton } from "./ChartSkeleton.tsx";
 import { CutNotice } from "./CutNotice.tsx";
@@ -63,7 +63,7 @@ function TaskChart({ tasks, shown }: { tasks: readonly PlannedTask[]; shown: Tim
               {task.title}
             </Title>
             <State>
-              {taskStatus(task, shown.today).words}
+              {taskStateOn(task, shown.today).label}
               {task.assignee_name && `, ${task.assignee_name}`}
             </State>
           </th>

@@ -4,7 +4,7 @@ import { Badge } from "@pipelark/shared-ui/data/Badge";
 import type { DataColumn } from "@pipelark/shared-ui/data/dataColumn";
 import { DataTable } from "@pipelark/shared-ui/data/DataTable";
 import { TextLink } from "@pipelark/shared-ui/controls/TextLink";
-import { taskStatus } from "#lib/taskStatus.ts";
+import { taskStateOn } from "#lib/taskStates.ts";
 import { NothingInPeriod } from "./NothingInPeriod.tsx";
 import type { TimelineShown } from "./useTimelineAddress.ts";
 
@@ -46,8 +46,8 @@ function columnsOf({ shown: { today, linkTo }, companyOf }: Omit<PlanListProps, 
       id: "status",
       header: "Status",
       cell(task) {
-        const { words, tone } = taskStatus(task, today);
-        return <Badge tone={tone}>{words}</Badge>;
+        const { label, tone } = taskStateOn(task, today);
+        return <Badge tone={tone}>{label}</Badge>;
       },
     },
     { id: "starts", header: "Starts", cell: ({ starts_on: day }) => (day ? formatDay(day) : "–"), priority: "medium" },

@@ -4,7 +4,7 @@ import { formatDayOfMonth } from "@pipelark/shared-time/formats";
 import { VisuallyHidden } from "@pipelark/shared-ui/focus/VisuallyHidden";
 import { styled } from "styled-components";
 import { inLanes } from "#lib/lanes.ts";
-import { taskStatus } from "#lib/taskStatus.ts";
+import { taskStateOn } from "#lib/taskStates.ts";
 import { barStyle, diamondStyle, gridlineStyle, linkStyle, nameStyle, trackStyle } from "./Chart.styles.ts";
 import { type AxisSpan, placeOn, spanOn } from "./timeAxis.ts";
 import type { TimelineShown } from "./useTimelineAddress.ts";
@@ -59,7 +59,8 @@ type BarProps = {
 };
 
 function Bar({ task, span: { from, to, ...open }, shown: { today, linkTo }, hasName, top }: BarProps) {
-  const { words, tone } = taskStatus(task, today);
+  const { label, tone } = taskStateOn(task, today);
+  const words = label.toLowerCase();
   const isMilestone = task.kind === "milestone";
   const length = to - from;
   const isBeside = hasName && isNamedBeside(task, length);

@@ -8,7 +8,7 @@ import { RetryBox } from "@pipelark/shared-ui/feedback/RetryBox";
 import { useInfiniteQuery } from "@tanstack/react-query";
 import { TasksSkeleton } from "../TasksSkeleton.tsx";
 import { taskCount } from "../taskCount.ts";
-import { statusNames } from "../taskStatus.ts";
+import { taskStates } from "#lib/taskStates.ts";
 import { filterOf, type TaskView } from "../useTaskView.ts";
 
 type ColumnOptions = { services: ShellServices; user: SessionUser; view: TaskView; status: TaskStatus };
@@ -18,7 +18,7 @@ export function useBoardColumn({ services, user, view, status }: ColumnOptions) 
   const feed = useInfiniteQuery(taskQueries.list(services, filterOf({ view, userId: user.id, status })));
   const pages = feed.data?.pages ?? [];
   const items = pages.flatMap(({ tasks }) => tasks);
-  const label = statusNames[status];
+  const label = taskStates[status].label;
 
   return {
     id: status,

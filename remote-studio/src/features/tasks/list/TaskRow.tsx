@@ -11,6 +11,7 @@ import { taskMenu } from "../taskMenu.ts";
 import type { TaskActs } from "../useTaskActs.ts";
 import type { TaskView } from "../useTaskView.ts";
 import { End, Meta, Row, Tick, Title, Words } from "./TaskRow.styles.ts";
+import { taskStates } from "#lib/taskStates.ts";
 
 export type TaskRowProps = {
   task: Task;
@@ -41,7 +42,7 @@ export function TaskRow({ task, view, company, user, acts, addressOf, onRemove }
         </Title>
         <Meta>
           {task.kind === "milestone" && <Badge tone="info">Milestone</Badge>}
-          {task.status === "doing" && <Badge tone="info">Doing</Badge>}
+          {task.status === "doing" && <Badge tone={taskStates.doing.tone}>{taskStates.doing.label}</Badge>}
           <DueLabel task={task} />
           {company && <span>{company}</span>}
           <AssigneeName task={task} view={view} />

@@ -8,7 +8,7 @@ import type { ValidatedForm } from "@pipelark/shared-ui/forms/useValidatedForm";
 import { color, radius, space, text } from "@pipelark/shared-ui/theme/tokens";
 import { useQuery } from "@tanstack/react-query";
 import { styled } from "styled-components";
-import { statusNames } from "../taskStatus.ts";
+import { taskStates } from "#lib/taskStates.ts";
 import { differences, fieldNames, valuesOf } from "./taskValues.ts";
 import type { Conflict } from "./useSaveTask.ts";
 
@@ -38,7 +38,7 @@ export function ConflictNotice({ services, form, conflict }: ConflictNoticeProps
   function wordsOf(name: (typeof open)[number], entry: TaskEntry): string {
     const value = entry[name];
     if (value === null || value === "") return name === "assigneeId" ? "Nobody" : "Nothing";
-    if (name === "status") return statusNames[entry.status];
+    if (name === "status") return taskStates[entry.status].label;
     if (name === "dueOn" || name === "startsOn") return formatDay(value);
     if (name === "companyId") return companies.data?.find(({ id }) => id === value)?.name ?? "A company";
     if (name === "assigneeId")

@@ -16,7 +16,7 @@ import { TextInput } from "@pipelark/shared-ui/forms/TextInput";
 import { breakpoint, space } from "@pipelark/shared-ui/theme/tokens";
 import { styled } from "styled-components";
 import { CompanyPicker } from "#lib/CompanyPicker.tsx";
-import { statusNames } from "../taskStatus.ts";
+import { taskStates } from "#lib/taskStates.ts";
 import { AssigneeField } from "./AssigneeField.tsx";
 
 type TaskFieldsProps = { services: ShellServices; user: SessionUser; form: ValidatedForm<TaskEntry>; task: Task };
@@ -37,7 +37,7 @@ export function TaskFields({ services, user, form, task }: TaskFieldsProps) {
             <Select {...input}>
               {taskStatuses.map((status) => (
                 <option key={status} value={status}>
-                  {statusNames[status]}
+                  {taskStates[status].label}
                 </option>
               ))}
             </Select>
