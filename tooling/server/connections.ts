@@ -65,6 +65,8 @@ export function limitConnections(): Connections {
     const { caller: owner } = connection;
     change(socket, { caller, waitingSince: hasBody(incoming) ? performance.now() : null });
     incoming.once("end", () => change(socket, { waitingSince: null }));
+    // A refusal that is held back is no work, and is not to keep anybody else of its caller's network out.
+    outgoing.once("held", () => change(socket, { waitingSince: performance.now() }));
     outgoing.once("prefinish", () => change(socket, { waitingSince: performance.now() }));
     outgoing.once("close", () => change(socket, { caller: owner, waitingSince: performance.now() }));
     if (caller !== owner) keepWithinLimits(caller);

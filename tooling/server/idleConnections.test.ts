@@ -3,6 +3,7 @@ import { mkdtempSync, rmSync, writeFileSync } from "node:fs";
 import { connect, type Socket } from "node:net";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
+import { setTimeout as wait } from "node:timers/promises";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { freePort } from "../test/freePort.ts";
 import { startServerProcess, type ServerProcess } from "./startServerProcess.ts";
@@ -66,5 +67,25 @@ test.each([
   const answers: (string | null)[] = [];
   for (let time = 0; time < 5; time += 1) answers.push(await ask(ports[way]));
   for (const socket of sockets) socket.destroy();
+  expect(answers).toEqual(Array.from({ length: 5 }, () => "HTTP/1.1 200 OK"));
+});
+
+test("somebody gets in beside 120 connections of their own address whose refusals are held back", async () => {
+  const end = new AbortController();
+  async function robot(): Promise<void> {
+    const headers = { "x-forwarded-for": "192.0.2.1" };
+    while (!end.signal.aborted) {
+      await fetch(`http://localhost:${ports.proxied}/auth/v1/nothing`, { headers }).then(
+        (answer) => answer.arrayBuffer(),
+        () => undefined,
+      );
+    }
+  }
+  const robots = Array.from({ length: 120 }, robot);
+  await wait(2000);
+  const answers: (string | null)[] = [];
+  for (let time = 0; time < 5; time += 1) answers.push(await ask(ports.proxied));
+  end.abort();
+  await Promise.all(robots);
   expect(answers).toEqual(Array.from({ length: 5 }, () => "HTTP/1.1 200 OK"));
 });

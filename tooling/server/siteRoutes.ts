@@ -10,7 +10,7 @@ type Answering = {
   /** Folder of the composed site. */
   site: string;
   /** Answers for auth, REST and edge functions. */
-  askBackend: (request: Request, caller: { address: string }) => Promise<Response>;
+  askBackend: (request: Request, caller: { address: string; onHeld?: () => void }) => Promise<Response>;
   publishableKey: string;
   addressOf: (incoming: HttpBindings["incoming"]) => string;
   /** Null where nobody is shown mails. */
@@ -23,7 +23,7 @@ export function siteRoutes({ site, askBackend, publishableKey, addressOf, outbox
   const log = releaseLog({ askBackend, publishableKey, site });
   return new Hono<Env>()
     .all("/:part{auth|rest|functions}/v1/*", ({ req, env }) =>
-      askBackend(req.raw, { address: addressOf(env.incoming) }),
+      askBackend(req.raw, { address: addressOf(env.incoming), onHeld: () => void env.outgoing.emit("held") }),
     )
     .get("/releases/log", ({ req, env }) => log(req.raw, { address: addressOf(env.incoming) }))
     .on("GET", ["/outbox", "/outbox.json", "/outbox/:file"], async ({ req, env }) => {

@@ -24,8 +24,11 @@ const longestFunctionBody = 1024 * 1024;
 const longestAnswer = 2 * 1024 * 1024;
 
 export type Gateway = {
-  /** Answers `/auth/v1/*`, `/rest/v1/*` and `/functions/v1/*`. `address` is the caller's, as the server knows it. */
-  fetch: (request: Request, caller: { address: string }) => Promise<Response>;
+  /**
+   * Answers `/auth/v1/*`, `/rest/v1/*` and `/functions/v1/*`. `address` is the caller's, as the server knows it; `onHeld` is called when the answer
+   * is a refusal that is held back.
+   */
+  fetch: (request: Request, caller: { address: string; onHeld?: () => void }) => Promise<Response>;
   /** Ends the gateway's own thread; the engine stays open. */
   close: () => Promise<void>;
 };
@@ -141,14 +144,16 @@ export async function createGateway(engine: Engine, askFunction: AskFunction = n
     return route.answer(body.json, call);
   }
 
-  async function fetch(request: Request, { address }: { address: string }): Promise<Response> {
+  async function fetch(request: Request, { address, onHeld }: Parameters<Gateway["fetch"]>[1]): Promise<Response> {
     const networks = callerNetworks(address);
     const caller = widestNetwork(address);
     const answered = await takePlace(networks, () => answerInPlace(request, { address, networks, caller }));
     const seconds = misuses.has(answered.status) ? await limits.misusesPerNetwork.take(networks) : null;
     const final = seconds === null ? answered : tooMany(seconds);
     // Every one, whoever gives it. It waits without a place, which others in the caller's network may need.
-    return final.status === 429 ? refuseSlowly(caller, final) : final;
+    if (final.status !== 429) return final;
+    onHeld?.();
+    return refuseSlowly(caller, final);
   }
 
   async function answerInPlace(request: Request, from: Caller): Promise<Response> {
