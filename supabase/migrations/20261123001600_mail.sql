@@ -417,9 +417,9 @@ as $$
 $$;
 
 -- Mails this to all listeners but those with these addresses. People from outside decide how often, so of one cause (a company, a
--- network) at most ten an hour. To each listener at most thirty and to all three hundred, but the first of each cause always: nobody
--- fills a mailbox or the queue through a form, and no company's updates and no network's bookings silence another's. The pages still
--- show the rest.
+-- network) at most ten an hour. To each listener at most thirty and to all three hundred, but the first of each cause up to a hundred to
+-- each listener: nobody fills a mailbox or the queue through a form, and to silence another's updates or bookings takes a hundred
+-- networks. The pages still show the rest.
 create function private.notify(kind text, template text, cause text, data jsonb, except_addresses text[]) returns void
 language plpgsql volatile security definer set search_path = ''
 as $$
@@ -441,8 +441,7 @@ begin
   from private.listeners(notify.kind) as listener
   where lower(listener.email) <> all (notify.except_addresses)
     and (
-      of_cause = 1
-      or 30 > (
+      case when of_cause = 1 then 100 else 30 end > (
         select count(*) from public.mail_message as recent
         where recent.created_at > now() - interval '1 hour' and recent.to_address = listener.email
           and recent.template = notify.template
@@ -466,8 +465,8 @@ as $$
 $$;
 
 -- Mails a host about a meeting. Guests decide how often, so a mailbox gets at most thirty an hour from them, ten of one network,
--- three of those about moves. A network's first booking and its first move are always told, so that nobody uses up what belongs to
--- others: each takes a free time. So is the cancellation of a meeting that the host was told of, and what the team changes.
+-- three of those about moves. A network's first booking and its first move are told up to a hundred mails, so that few networks
+-- do not use up what belongs to others. So is the cancellation of a meeting that the host was told of, and what the team changes.
 create function private.mail_host(address text, change text, meeting_id uuid, is_by_team boolean, data jsonb) returns void
 language plpgsql volatile security definer set search_path = ''
 as $$
@@ -481,8 +480,8 @@ begin
     ))
     and not (
       select case
-        when mail_host.change = 'booked' and caller is not null and own = 0 then true
-        when mail_host.change = 'moved' and caller is not null and own_moves = 0 then true
+        when mail_host.change = 'booked' and caller is not null and own = 0 then mails < 100
+        when mail_host.change = 'moved' and caller is not null and own_moves = 0 then mails < 100
         else mails < 30 and own < 10 and (mail_host.change <> 'moved' or own_moves < 3)
       end
       from (

@@ -134,6 +134,22 @@ describe.each(testDatabases)("limits of mails on $name", ({ open }) => {
     });
   });
 
+  test("many networks do not fill a mailbox either: first bookings are told up to a hundred mails an hour", async () => {
+    await rehearse(async (tx, slots) => {
+      await bookFrom(tx, { request: requestFor(slots.shift() ?? ""), address: "203.0.113.1" });
+      await tx.exec(`insert into private.host_mail (meeting_id, mailbox, change, caller_hash, mailed_at)
+        select meeting_id, mailbox, change, decode(md5(number::text), 'hex'), mailed_at
+        from private.host_mail, generate_series(1, 98) as number;
+        insert into public.mail_message (to_address, template, data)
+        select 'admin@pipelark.example', 'notice-booked', '{}' from generate_series(1, 98)`);
+      for (const address of ["203.0.113.2", "203.0.113.3", "203.0.113.4"]) {
+        await bookFrom(tx, { request: requestFor(slots.shift() ?? ""), address });
+      }
+      expect(await mailsTo(tx, "noor@example.com")).toEqual(["host-booked", "host-booked"]);
+      expect(await mailsTo(tx, "admin@pipelark.example")).toHaveLength(100);
+    });
+  });
+
   test("a mailbox hears of no change of a meeting that it was not told of; the owner who booked hears of moves by link", async () => {
     await rehearse(async (tx, slots) => {
       const tokens: unknown[] = [];
