@@ -21,6 +21,11 @@ export function describeFault(error: unknown, request: FailedRequest): string {
   return `${failure}: ${reasonOf(error)}${typed}`;
 }
 
+/** The specification's own words for the academy's list of videos: the query failed, or was never answered. */
+export function describeVideoFault(error: unknown): "Failed to fetch videos" | "An unexpected error occurred" {
+  return isDataFault(error) && error.status !== null ? "Failed to fetch videos" : "An unexpected error occurred";
+}
+
 function reasonOf(error: unknown): string {
   if (!isDataFault(error)) return reasons.unexpected;
   if (error.status === 429) return "there were too many requests from here. Wait a moment and try again.";

@@ -3,7 +3,6 @@ import { sessionMutations, sessionQueries } from "@pipelark/shared-data/people/s
 import type { Session } from "@pipelark/shared-data/people/sessionSchema";
 import { Button } from "@pipelark/shared-ui/controls/Button";
 import { ConfirmDialog } from "@pipelark/shared-ui/overlays/ConfirmDialog";
-import { RetryBox } from "@pipelark/shared-ui/feedback/RetryBox";
 import { Skeleton } from "@pipelark/shared-ui/feedback/Skeleton";
 import { toast } from "@pipelark/shared-ui/overlays/toast";
 import { VisibleError } from "@pipelark/shared-ui/forms/VisibleError";
@@ -11,6 +10,7 @@ import { useMutation, useQuery } from "@tanstack/react-query";
 import { useState } from "react";
 import { DeviceList } from "./DeviceList.tsx";
 import { deviceName } from "./deviceName.ts";
+import { QueryView } from "./QueryView.tsx";
 import { SettingsSection } from "./SettingsSection.tsx";
 import { useSignedIn } from "./signedIn.tsx";
 
@@ -24,18 +24,18 @@ export function DevicesSection() {
       title="Devices"
       lead="Where you are signed in. Sign out what you do not know, then change your password."
     >
-      <RetryBox
-        message={sessions.error ? describeFault(sessions.error, { of: "your devices" }) : null}
-        isLoading={sessions.isFetching}
-        onRetry={() => void sessions.refetch()}
-      />
-      {sessions.isPending && !sessions.error && (
-        <div aria-busy="true">
-          <Skeleton $height="3.5rem" />
-        </div>
-      )}
-      {sessions.data && <Devices sessions={sessions.data} />}
+      <QueryView query={sessions} of="your devices" loading={<DevicesToCome />}>
+        {(known) => <Devices sessions={known} />}
+      </QueryView>
     </SettingsSection>
+  );
+}
+
+function DevicesToCome() {
+  return (
+    <div aria-busy="true">
+      <Skeleton $height="3.5rem" />
+    </div>
   );
 }
 

@@ -1,16 +1,15 @@
-import { describeFault } from "@pipelark/shared-contracts/describeFault";
 import { personMutations, personQueries } from "@pipelark/shared-data/people/personQueries";
 import { type PersonName, personNameSchema } from "@pipelark/shared-data/people/personSchema";
 import { Button } from "@pipelark/shared-ui/controls/Button";
 import { FormActions } from "@pipelark/shared-ui/forms/FormActions";
 import { FormField } from "@pipelark/shared-ui/forms/FormField";
 import { useValidatedForm } from "@pipelark/shared-ui/forms/useValidatedForm";
-import { RetryBox } from "@pipelark/shared-ui/feedback/RetryBox";
 import { Spinner } from "@pipelark/shared-ui/feedback/Spinner";
 import { TextInput } from "@pipelark/shared-ui/forms/TextInput";
 import { space } from "@pipelark/shared-ui/theme/tokens";
 import { useMutation, useQuery } from "@tanstack/react-query";
 import { styled } from "styled-components";
+import { QueryView } from "./QueryView.tsx";
 import { useSignedIn } from "./signedIn.tsx";
 import { submitFault } from "./submitFault.ts";
 
@@ -21,19 +20,13 @@ export function NameForm(props: NameFormProps) {
   const { services, user } = useSignedIn();
   const profile = useQuery(personQueries.profile(services, user.id));
 
-  if (profile.isPending) return <Spinner>Loading your name…</Spinner>;
-  if (!profile.data) {
-    return (
-      <RetryBox
-        message={profile.error ? describeFault(profile.error, { of: "your name" }) : null}
-        isLoading={profile.isFetching}
-        onRetry={() => void profile.refetch()}
-        comesIntoView
-      />
-    );
-  }
-  const { firstName, lastName } = profile.data;
-  return <Fields {...props} name={{ firstName: firstName ?? "", lastName: lastName ?? "" }} />;
+  return (
+    <QueryView query={profile} of="your name" loading={<Spinner>Loading your name…</Spinner>} isQuiet comesIntoView>
+      {({ firstName, lastName }) => (
+        <Fields {...props} name={{ firstName: firstName ?? "", lastName: lastName ?? "" }} />
+      )}
+    </QueryView>
+  );
 }
 
 function Fields({ name, onSaved, onCancel }: NameFormProps & { name: PersonName }) {

@@ -1,12 +1,14 @@
 import { settingQueries } from "@pipelark/shared-data/settings/settingQueries";
-import { academySections, settings } from "@pipelark/shared-data/settings/settingSchema";
+import { type AcademySection, academySections, settings } from "@pipelark/shared-data/settings/settingSchema";
 import { useSignedIn } from "@pipelark/shared-signed-in/signedIn";
 import { useQuery } from "@tanstack/react-query";
 
-/** The sections that the settings have as active, in their order; null until they are known. */
+/** Reads the sections that the settings have as active, in their order. */
 export function useActiveSections() {
   const { services } = useSignedIn();
-  const query = useQuery(settingQueries.one(services, settings.academySections));
-  const value = query.data?.value;
-  return { query, sections: value ? academySections.filter(({ label }) => value[label]) : null };
+  return useQuery({ ...settingQueries.one(services, settings.academySections), select: activeOnes });
+}
+
+function activeOnes({ value }: { value: Readonly<Record<AcademySection["label"], boolean>> }): AcademySection[] {
+  return academySections.filter(({ label }) => value[label]);
 }

@@ -138,7 +138,7 @@ it("never lets a hostile code into a frame, a picture or a link", async () => {
 });
 
 it.each([
-  ["user_video_access", /^What is assigned to you could not be loaded/],
+  ["user_video_access", /^Your assignments could not be loaded/],
   ["video_progress", /^Your progress could not be loaded/],
   ["academy_counts", /^The counts of your videos could not be loaded/],
 ])("shows the videos when %s cannot be read, and says what is missing", async (name, message) => {

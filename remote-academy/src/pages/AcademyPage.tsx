@@ -1,4 +1,4 @@
-import { describeFault } from "@pipelark/shared-contracts/describeFault";
+import { QueryView } from "@pipelark/shared-signed-in/QueryView";
 import { ListToolbar } from "@pipelark/shared-signed-in/studio/ListToolbar";
 import { homeOf } from "@pipelark/shared-contracts/role";
 import type { AcademySection } from "@pipelark/shared-data/settings/settingSchema";
@@ -7,7 +7,6 @@ import { useAddress } from "@pipelark/shared-signed-in/useAddress";
 import { useSearchAddress } from "@pipelark/shared-signed-in/useSearchAddress";
 import { ButtonLink } from "@pipelark/shared-ui/controls/Button";
 import { PageHead } from "@pipelark/shared-ui/layout/PageHead";
-import { RetryBox } from "@pipelark/shared-ui/feedback/RetryBox";
 import { SearchField } from "@pipelark/shared-ui/forms/SearchField";
 import { Spinner } from "@pipelark/shared-ui/feedback/Spinner";
 import { Stack } from "@pipelark/shared-ui/layout/Stack";
@@ -59,11 +58,7 @@ export function AcademyPage() {
         ) : (
           <>
             <ContinueWatching addressOf={({ id, category }) => to({ tab: tabOf(category), video: id })} />
-            <RetryBox
-              message={query.error && describeFault(query.error, { of: "the counts of your videos" })}
-              isLoading={query.isFetching}
-              onRetry={() => void query.refetch()}
-            />
+            <QueryView query={query} of="the counts of your videos" />
             <CategoryTabs counts={counts}>
               {(section) => <Category section={section} counts={counts} access={access} />}
             </CategoryTabs>

@@ -1,9 +1,9 @@
-import { describeFault } from "@pipelark/shared-contracts/describeFault";
 import type { ShellServices } from "@pipelark/shared-contracts/shellServices";
 import { companyNameQueries } from "@pipelark/shared-data/clients/companyNameQueries";
+import { QueryView } from "@pipelark/shared-signed-in/QueryView";
 import { Combobox, type ComboboxOption, type ComboboxProps } from "@pipelark/shared-ui/forms/Combobox";
-import { RetryBox } from "@pipelark/shared-ui/feedback/RetryBox";
 import { Stack } from "@pipelark/shared-ui/layout/Stack";
+import { together } from "@pipelark/shared-signed-in/reading";
 import { useQuery } from "@tanstack/react-query";
 import { useEffect, useState } from "react";
 
@@ -40,7 +40,6 @@ export function CompanyPicker(props: CompanyPickerProps) {
   const chosen = named.data?.find(({ id }) => id === known);
   // The name that is chosen stands in the box, and is no question.
   const found = useQuery(companyNameQueries.matching(services, typed === chosen?.name ? "" : typed));
-  const fault = found.error ?? named.error;
 
   const others = (found.data ?? []).filter(({ id }) => id !== chosen?.id);
   const options: ComboboxOption[] = [...(chosen ? [chosen] : []), ...others].map(({ id, name }) => ({
@@ -74,11 +73,7 @@ export function CompanyPicker(props: CompanyPickerProps) {
         onRetry={found.error ? () => void found.refetch() : undefined}
         customValueId={mayAdd ? newCompany : undefined}
       />
-      <RetryBox
-        message={fault ? describeFault(fault, { of: "the list of companies" }) : null}
-        isLoading={found.isFetching || named.isFetching}
-        onRetry={() => void Promise.all([found.error && found.refetch(), named.error && named.refetch()])}
-      />
+      <QueryView query={together([found, named])} of="the list of companies" />
     </Stack>
   );
 }

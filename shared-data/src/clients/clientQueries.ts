@@ -2,14 +2,16 @@ import { firstDayOf, monthOf } from "@pipelark/shared-time/days";
 import { dayOf } from "@pipelark/shared-time/zones";
 import type { ShellServices } from "@pipelark/shared-contracts/shellServices";
 import { infiniteQueryOptions, keepPreviousData, mutationOptions, queryOptions } from "@tanstack/react-query";
+import { allRows } from "../allRows.ts";
 import { withClient } from "../withClient.ts";
 import { changeClient, clientsKey, readClientsAgain } from "./clientCache.ts";
 import { createClient, listClients, listMembers, readClient, saveFigures } from "./clientRepository.ts";
-import type { ClientFilter, ClientPosition, Figures, NewClient } from "./clientSchema.ts";
+import type { ClientFilter, ClientPage, ClientPosition, Figures, NewClient } from "./clientSchema.ts";
 
 type Backend = Pick<ShellServices, "supabase">;
 
 const pageSize = 50;
+const allClients = allRows(({ clients }: ClientPage) => clients);
 
 /** Keys and functions of what admins read of client companies. */
 export const clientQueries = {
@@ -21,6 +23,7 @@ export const clientQueries = {
         withClient(services, (client) => listClients(client, { filter, from: pageParam, size: pageSize })),
       initialPageParam: firstPage(),
       getNextPageParam: ({ next }) => next,
+      select: allClients,
       placeholderData: keepPreviousData,
       staleTime: 0,
     }),

@@ -47,6 +47,10 @@ it("reads how a company stands", async () => {
   });
 });
 
+it("finds no company under an id of another shape, without asking", async () => {
+  await expect(readClient(await backend.clientOf("admin"), "northwind")).rejects.toMatchObject({ kind: "missing" });
+});
+
 it("comes to every company once in pages, whatever its name", async () => {
   for (const name of ['A "quoted", (odd) name', String.raw`Back\slash & Sons`, "100% Fresh", "under_score"])
     await create(name);

@@ -1,4 +1,4 @@
-import { unwrap } from "@pipelark/shared-contracts/unwrap";
+import { DataFault, unwrap } from "@pipelark/shared-contracts/unwrap";
 import type { SupabaseClient } from "@supabase/supabase-js";
 import * as v from "valibot";
 import { pageOf } from "../keyset.ts";
@@ -18,6 +18,8 @@ import {
 
 const columns =
   "id, name, currency, campaign_status, leads, appointments, balance_cents, members, pending_updates, time_zone";
+
+const idSchema = v.pipe(v.string(), v.uuid());
 
 export type ClientList = {
   filter: ClientFilter;
@@ -57,6 +59,7 @@ function matching(client: SupabaseClient, { search, status }: ClientFilter) {
 
 /** How one company stands. Throws a `DataFault`; `missing` when there is none of this id. */
 export async function readClient(client: SupabaseClient, id: string): Promise<Client> {
+  if (!v.is(idSchema, id)) throw new DataFault("missing", "An id of another shape");
   const response = await client.from("client_summary").select(columns).eq("id", id).single().retry(false);
   return unwrap(response, clientSchema);
 }

@@ -1,5 +1,6 @@
 import type { ShellServices } from "@pipelark/shared-contracts/shellServices";
 import { infiniteQueryOptions, mutationOptions, queryOptions } from "@tanstack/react-query";
+import { allRows } from "../allRows.ts";
 import { withClient } from "../withClient.ts";
 import { deleteExpense, listExpenses, readYear, saveExpense } from "./financesRepository.ts";
 import type { Expense, ExpenseEntry, ExpensePage, ExpensePosition } from "./financesSchema.ts";
@@ -11,6 +12,7 @@ const pageSize = 50;
 // As many as the gateway gives at once, less the one that tells of a next page.
 const filePageSize = 999;
 const all = ["finances"] as const;
+const allExpenses = allRows(({ expenses }: ExpensePage) => expenses);
 
 /** Keys and functions of the agency's books, for admins. Money is read anew at each visit. */
 export const financesQueries = {
@@ -27,6 +29,7 @@ export const financesQueries = {
         withClient(services, (client) => listExpenses(client, { ...days, after: pageParam, size: pageSize })),
       initialPageParam: firstPage(),
       getNextPageParam: ({ next }) => next,
+      select: allExpenses,
       staleTime: 0,
       gcTime: 0,
     }),

@@ -1,12 +1,14 @@
 import type { ShellServices } from "@pipelark/shared-contracts/shellServices";
 import { infiniteQueryOptions, mutationOptions, type QueryClient, queryOptions } from "@tanstack/react-query";
+import { allRows } from "../allRows.ts";
 import { withClient } from "../withClient.ts";
 import { createInvitation, listInvitations, readInvitation, revokeInvitation } from "./invitationRepository.ts";
-import type { InvitationPosition, InvitationState, NewInvitation } from "./invitationSchema.ts";
+import type { InvitationPage, InvitationPosition, InvitationState, NewInvitation } from "./invitationSchema.ts";
 
 type Backend = Pick<ShellServices, "supabase">;
 
 const pageSize = 50;
+const everyInvitation = allRows(({ invitations }: InvitationPage) => invitations);
 const allInvitations = ["invitations"] as const;
 
 /** Keys and functions of what admins read of invitations. */
@@ -18,6 +20,7 @@ export const invitationQueries = {
         withClient(services, (client) => listInvitations(client, { state, from: pageParam, size: pageSize })),
       initialPageParam: firstPage(),
       getNextPageParam: ({ next }) => next,
+      select: everyInvitation,
       staleTime: 0,
     }),
   one: (services: Backend, id: string) =>

@@ -1,6 +1,7 @@
 import { monthSpan } from "@pipelark/shared-time/days";
 import type { ShellServices } from "@pipelark/shared-contracts/shellServices";
 import { infiniteQueryOptions, mutationOptions, type QueryClient, queryOptions } from "@tanstack/react-query";
+import { allRows } from "../allRows.ts";
 import { withClient } from "../withClient.ts";
 import {
   cancelMeeting,
@@ -20,6 +21,7 @@ import { type CompanyMeeting, pastMeetingsPerPage } from "./meetingSchema.ts";
 type Backend = Pick<ShellServices, "supabase">;
 
 const allMeetings = ["meetings"] as const;
+const allOlder = allRows((meetings: Meeting[]) => meetings);
 
 /** Keys and functions of what is read of meetings. */
 export const meetingQueries = {
@@ -34,6 +36,7 @@ export const meetingQueries = {
         pageParam === null ? [] : withClient(services, (client) => listOlderMeetings(client, pageParam)),
       initialPageParam: last,
       getNextPageParam: (page) => (page.length < pastMeetingsPerPage ? null : page.at(-1)),
+      select: allOlder,
       enabled: false,
     }),
   /** The free times of a month, "2026-11", and the days around it. */

@@ -1,6 +1,7 @@
 import type { ShellServices } from "@pipelark/shared-contracts/shellServices";
 import { infiniteQueryOptions, type QueryClient, queryOptions } from "@tanstack/react-query";
 import { companyQueries } from "../clients/companyQueries.ts";
+import { allRows } from "../allRows.ts";
 import { withClient } from "../withClient.ts";
 import { listPayments, type PaymentList, readBalance } from "./paymentRepository.ts";
 import type { Payment, PaymentPage, PaymentPosition, Period, Statement } from "./paymentSchema.ts";
@@ -10,6 +11,7 @@ type Backend = Pick<ShellServices, "supabase">;
 const pageSize = 50;
 // As many as the gateway gives at once, less the one that tells of a next page.
 const statementPageSize = 999;
+const allPayments = allRows(({ payments }: PaymentPage) => payments);
 
 /** Keys and functions of what is read of payments: of the caller's own company, for clients. Money is read anew at each visit. */
 export const paymentQueries = {
@@ -32,6 +34,7 @@ export const paymentQueries = {
       },
       initialPageParam: firstPage(),
       getNextPageParam: ({ next }) => next,
+      select: allPayments,
       staleTime: 0,
       gcTime: 0,
     }),
@@ -47,6 +50,7 @@ export function companyPayments(services: Backend, companyId: string) {
       ),
     initialPageParam: firstPage(),
     getNextPageParam: ({ next }) => next,
+    select: allPayments,
     staleTime: 0,
     gcTime: 0,
   });

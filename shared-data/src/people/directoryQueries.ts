@@ -6,13 +6,15 @@ import {
   type QueryClient,
   queryOptions,
 } from "@tanstack/react-query";
+import { allRows } from "../allRows.ts";
 import { withClient } from "../withClient.ts";
 import { changeAccess, changeRole, countPeople, listPeople, readPerson } from "./directoryRepository.ts";
-import type { AccessChange, PeopleFilter, PeoplePosition, RoleChange } from "./directorySchema.ts";
+import type { AccessChange, PeopleFilter, PeoplePage, PeoplePosition, RoleChange } from "./directorySchema.ts";
 
 type Backend = Pick<ShellServices, "supabase">;
 
 const pageSize = 50;
+const allPeople = allRows(({ people }: PeoplePage) => people);
 
 /** Everything that admins read of people. Whoever has changed people reads it again. */
 export const directoryKey = ["directory"] as const;
@@ -26,6 +28,7 @@ export const directoryQueries = {
         withClient(services, (client) => listPeople(client, { filter, from: pageParam, size: pageSize })),
       initialPageParam: firstPage(),
       getNextPageParam: ({ next }) => next,
+      select: allPeople,
       staleTime: 0,
       // What is shown stays until the answer to a narrower search is there.
       placeholderData: keepPreviousData,

@@ -1,8 +1,9 @@
 import type { ShellServices } from "@pipelark/shared-contracts/shellServices";
 import { infiniteQueryOptions, mutationOptions, queryOptions } from "@tanstack/react-query";
+import { allRows } from "../allRows.ts";
 import { withClient } from "../withClient.ts";
 import { listChanges } from "./changeRepository.ts";
-import type { SettingPlace } from "./changeSchema.ts";
+import type { SettingChangePage, SettingPlace } from "./changeSchema.ts";
 import type { EditOutcome, Held } from "./editSchema.ts";
 import { readSetting, saveSetting } from "./settingRepository.ts";
 import type { Setting } from "./settingSchema.ts";
@@ -10,6 +11,7 @@ import type { Setting } from "./settingSchema.ts";
 type Backend = Pick<ShellServices, "supabase">;
 
 const pageSize = 20;
+const allChanges = allRows(({ changes }: SettingChangePage) => changes);
 const changesKey = ["setting-changes"] as const;
 
 /** Keys and functions of what is read of the site's settings. */
@@ -29,6 +31,7 @@ export const settingQueries = {
         withClient(services, (client) => listChanges(client, { ...place, before: pageParam, size: pageSize })),
       initialPageParam: firstPage(),
       getNextPageParam: ({ next }) => next,
+      select: allChanges,
       staleTime: 0,
     }),
 };

@@ -1,6 +1,7 @@
 import type { ShellServices } from "@pipelark/shared-contracts/shellServices";
 import { infiniteQueryOptions, mutationOptions, queryOptions } from "@tanstack/react-query";
 import type { Period } from "../payments/paymentSchema.ts";
+import { allRows } from "../allRows.ts";
 import { withClient } from "../withClient.ts";
 import { listStaffPay, readPayMonths, recordStaffPayment } from "./staffPayRepository.ts";
 import type { NewStaffPayment, StaffPayment, StaffPayPage, StaffPayPosition } from "./staffPaySchema.ts";
@@ -11,6 +12,7 @@ type Asked = { userId: string; period: Period };
 const pageSize = 50;
 // As many as the gateway gives at once, less the one that tells of a next page.
 const filePageSize = 999;
+const allPayments = allRows(({ payments }: StaffPayPage) => payments);
 
 function payOf(userId: string) {
   return ["staff-pay", userId] as const;
@@ -25,6 +27,7 @@ export const staffPayQueries = {
         withClient(services, (client) => listStaffPay(client, { userId, period, from: pageParam, size: pageSize })),
       initialPageParam: firstPage(),
       getNextPageParam: ({ next }) => next,
+      select: allPayments,
       staleTime: 0,
       gcTime: 0,
     }),

@@ -1,15 +1,17 @@
 import type { ShellServices } from "@pipelark/shared-contracts/shellServices";
 import { infiniteQueryOptions, mutationOptions, type QueryClient } from "@tanstack/react-query";
 import { changeClient, readClientsAgain } from "../clients/clientCache.ts";
+import { allRows } from "../allRows.ts";
 import { withClient } from "../withClient.ts";
 import { approveUpdate, listQueue, readDecision, rejectUpdate } from "./queueRepository.ts";
-import type { ApprovedKind, DecideOutcome, Decision } from "./queueSchema.ts";
+import type { ApprovedKind, DecideOutcome, Decision, QueuedUpdate } from "./queueSchema.ts";
 import { changeUpdate, listKey } from "./updateCache.ts";
 import type { ClientUpdate, UpdatePosition } from "./updateSchema.ts";
 
 type Backend = Pick<ShellServices, "supabase">;
 
 const pageSize = 50;
+const allUpdates = allRows(({ updates }: { updates: readonly QueuedUpdate[] }) => updates);
 
 export const queueQueries = {
   /** What waits for an admin, oldest first. What is decided stays in its place until the list is read again. */
@@ -20,6 +22,7 @@ export const queueQueries = {
         withClient(services, (client) => listQueue(client, { from: pageParam, size: pageSize })),
       initialPageParam: firstPage(),
       getNextPageParam: ({ next }) => next,
+      select: allUpdates,
       staleTime: 0,
     }),
 };

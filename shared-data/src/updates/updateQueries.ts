@@ -2,6 +2,7 @@ import type { ShellServices } from "@pipelark/shared-contracts/shellServices";
 import { infiniteQueryOptions, mutationOptions, type QueryClient, queryOptions } from "@tanstack/react-query";
 import { companyQueries } from "../clients/companyQueries.ts";
 import { readClientsAgain } from "../clients/clientCache.ts";
+import { allRows } from "../allRows.ts";
 import { withClient } from "../withClient.ts";
 import { changeUpdate, companyList, dropUpdate, listKey, oneKey, putUpdate } from "./updateCache.ts";
 import { addReply, addUpdate, listReplies, listUpdates, readUpdate, withdrawUpdate } from "./updateRepository.ts";
@@ -11,12 +12,14 @@ import type {
   NewReply,
   NewUpdate,
   UpdateFilter,
+  UpdatePage,
   UpdatePosition,
 } from "./updateSchema.ts";
 
 type Backend = Pick<ShellServices, "supabase">;
 
 const pageSize = 50;
+const allUpdates = allRows(({ updates }: UpdatePage) => updates);
 
 /** Keys and functions of what is read of updates. */
 export const updateQueries = {
@@ -31,6 +34,7 @@ export const updateQueries = {
       },
       initialPageParam: firstPage(),
       getNextPageParam: ({ next }) => next,
+      select: allUpdates,
       // Each visit shows what is new; `keepFirstPages` sees to it that this reads one page.
       staleTime: 0,
     }),
@@ -44,6 +48,7 @@ export const updateQueries = {
         ),
       initialPageParam: firstPage(),
       getNextPageParam: ({ next }) => next,
+      select: allUpdates,
       staleTime: 0,
     }),
   /** One of a company's, for an address that names it; null when there is none. */

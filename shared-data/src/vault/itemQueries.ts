@@ -1,5 +1,6 @@
 import type { ShellServices } from "@pipelark/shared-contracts/shellServices";
 import { infiniteQueryOptions, mutationOptions, queryOptions, type QueryClient } from "@tanstack/react-query";
+import { allRows } from "../allRows.ts";
 import { withClient } from "../withClient.ts";
 import {
   deleteItem,
@@ -10,12 +11,13 @@ import {
   restoreItem,
   saveItem,
 } from "./itemRepository.ts";
-import type { ItemEntry, ItemPosition } from "./itemSchema.ts";
+import type { ItemEntry, ItemPage, ItemPosition } from "./itemSchema.ts";
 
 type Backend = Pick<ShellServices, "supabase">;
 
 const all = ["vault-items"] as const;
 const pageSize = 50;
+const allItems = allRows(({ items }: ItemPage) => items);
 
 /** Keys and functions of what is read of recordings, documents, prompts and links. */
 export const itemQueries = {
@@ -26,6 +28,7 @@ export const itemQueries = {
         withClient(services, (client) => listItems(client, { filter, from: pageParam, size: pageSize })),
       initialPageParam: firstPage(),
       getNextPageParam: ({ next }) => next,
+      select: allItems,
     }),
   one: (services: Backend, id: string) =>
     queryOptions({

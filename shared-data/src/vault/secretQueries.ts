@@ -1,13 +1,16 @@
 import type { ShellServices } from "@pipelark/shared-contracts/shellServices";
 import { infiniteQueryOptions, queryOptions, type QueryClient } from "@tanstack/react-query";
+import { allRows } from "../allRows.ts";
 import { withClient } from "../withClient.ts";
 import { listSecrets, listVaultAccess, listVaultMembers, readVaultState } from "./secretRepository.ts";
-import type { SecretPage } from "./secretSchema.ts";
+import type { SecretPage, VaultAccess } from "./secretSchema.ts";
 
 type Backend = Pick<ShellServices, "supabase">;
 
 const all = ["vault"] as const;
 const logPage = 50;
+const allEntries = allRows((entries: VaultAccess[]) => entries);
+const allSecrets = allRows(({ secrets }: SecretPage) => secrets);
 
 /** Keys and functions of what is read about passwords. What is secret is never kept here: `revealSecret` gives it to who asks. */
 export const secretQueries = {
@@ -24,6 +27,7 @@ export const secretQueries = {
       queryFn: ({ pageParam }) => withClient(services, (client) => listSecrets(client, { search, from: pageParam })),
       initialPageParam: firstPage(),
       getNextPageParam: ({ next }) => next,
+      select: allSecrets,
       staleTime: 0,
     }),
   members: (services: Backend) =>
@@ -39,6 +43,7 @@ export const secretQueries = {
         withClient(services, (client) => listVaultAccess(client, { before: pageParam, size: logPage })),
       initialPageParam: newest(),
       getNextPageParam: (page) => (page.length === logPage ? (page.at(-1)?.id ?? null) : null),
+      select: allEntries,
       staleTime: 0,
     }),
 };

@@ -1,9 +1,9 @@
+import { describeVideoFault } from "@pipelark/shared-contracts/describeFault";
 import { openDataEngine, type DataEngine } from "@pipelark/shared-testing/dataEngine";
 import { personas } from "@pipelark/shared-testing/personas";
 import { supabaseOver } from "@pipelark/shared-testing/supabaseOver";
 import { afterAll, beforeAll, expect, it, vi } from "vitest";
 import { countVideos, listProgress, listResumable, markVideo, saveProgress } from "./progressRepository.ts";
-import { videoFaultMessage } from "./videoFault.ts";
 import { listAccess, listVideos, readStreamableData, readVideo } from "./videoRepository.ts";
 import { toLibraryVideo, type Video, videoCategories } from "./videoSchema.ts";
 
@@ -121,8 +121,8 @@ it("says what the catalogue says about a list that could not be read", async () 
   const fault = await listVideos(failing, { category: "Paid Ads", from: null, size: 5 }).catch(
     (error: unknown) => error,
   );
-  expect(videoFaultMessage(fault)).toBe("Failed to fetch videos");
-  expect(videoFaultMessage(new Error("Nobody knows"))).toBe("An unexpected error occurred");
+  expect(describeVideoFault(fault)).toBe("Failed to fetch videos");
+  expect(describeVideoFault(new Error("Nobody knows"))).toBe("An unexpected error occurred");
 });
 
 it("shows what the host says, or what stands in for it, and marks whom a video names", async () => {

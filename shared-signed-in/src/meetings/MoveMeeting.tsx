@@ -5,10 +5,10 @@ import { monthOf } from "@pipelark/shared-time/days";
 import { formatLongDay } from "@pipelark/shared-time/formats";
 import { dayLocale } from "@pipelark/shared-time/locale";
 import { dayOf, groupByDay, today } from "@pipelark/shared-time/zones";
+import { QueryView } from "../QueryView.tsx";
 import { useSignedIn } from "../signedIn.tsx";
 import { Button } from "@pipelark/shared-ui/controls/Button";
 import { MonthGrid } from "@pipelark/shared-ui/time/MonthGrid";
-import { RetryBox } from "@pipelark/shared-ui/feedback/RetryBox";
 import { Cluster, Stack } from "@pipelark/shared-ui/layout/Stack";
 import { VisibleError } from "@pipelark/shared-ui/forms/VisibleError";
 import { keepPreviousData, useMutation, useQuery } from "@tanstack/react-query";
@@ -65,12 +65,7 @@ export function MoveMeeting({ meeting, onMoved, onClose }: MoveMeetingProps) {
       <p>
         {meeting.title}, now on {momentOf(current.startsAt)}. Times are in your own time zone.
       </p>
-      <RetryBox
-        message={free.error ? describeFault(free.error, { of: "the free times" }) : null}
-        isLoading={free.isFetching}
-        onRetry={() => void free.refetch()}
-        comesIntoView
-      />
+      <QueryView query={free} of="the free times" comesIntoView />
       <MonthGrid
         month={month}
         openDays={openDays}

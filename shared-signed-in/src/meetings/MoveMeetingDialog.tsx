@@ -1,8 +1,8 @@
 import type { ChangeableMeeting } from "@pipelark/shared-data/meetings/meetingSchema";
 import { Dialog } from "@pipelark/shared-ui/overlays/Dialog";
-import { RetryBox } from "@pipelark/shared-ui/feedback/RetryBox";
 import { Spinner } from "@pipelark/shared-ui/feedback/Spinner";
 import { useQuery } from "@tanstack/react-query";
+import { QueryView } from "../QueryView.tsx";
 
 type MoveMeetingDialogProps = {
   /** The one to move; null when none is. */
@@ -20,19 +20,19 @@ export function MoveMeetingDialog({ meeting, onMoved, onClose }: MoveMeetingDial
     retry: false,
     staleTime: Number.POSITIVE_INFINITY,
   });
-  const MoveMeeting = content.data;
 
   return (
     <Dialog title="Choose a new time" isOpen={meeting !== null} onClose={onClose}>
-      <RetryBox
-        message={
-          content.error && "The calendar could not be loaded. Try again; if that does not help, reload the page."
-        }
-        isLoading={content.isFetching}
-        onRetry={() => void content.refetch()}
-      />
-      {content.isLoading && <Spinner>Loading the calendar…</Spinner>}
-      {meeting && MoveMeeting && <MoveMeeting meeting={meeting} onMoved={onMoved} onClose={onClose} />}
+      {meeting && (
+        <QueryView
+          query={content}
+          of="the calendar"
+          describe={() => "The calendar could not be loaded. Try again; if that does not help, reload the page."}
+          loading={<Spinner>Loading the calendar…</Spinner>}
+        >
+          {(MoveMeeting) => <MoveMeeting meeting={meeting} onMoved={onMoved} onClose={onClose} />}
+        </QueryView>
+      )}
     </Dialog>
   );
 }

@@ -1,11 +1,10 @@
 import type { Payment } from "@pipelark/shared-data/payments/paymentSchema";
 import { formatDay } from "@pipelark/shared-time/formats";
+import { QueryTable, type QueryTableProps } from "../QueryTable.tsx";
 import { reversalNote, statusWord } from "../ledger/reversals.ts";
 import { Badge } from "@pipelark/shared-ui/data/Badge";
 import type { DataColumn } from "@pipelark/shared-ui/data/dataColumn";
-import { DataTable, type DataTableProps } from "@pipelark/shared-ui/data/DataTable";
 import { formatMoney } from "@pipelark/shared-ui/data/formatMoney";
-import type { LoadMoreProps } from "@pipelark/shared-ui/controls/LoadMore";
 import { color, text } from "@pipelark/shared-ui/theme/tokens";
 import { styled } from "styled-components";
 
@@ -22,21 +21,18 @@ const columns: DataColumn<Payment>[] = [
   },
 ];
 
-export type PaymentTableProps = Pick<
-  DataTableProps<Payment>,
-  "rows" | "rowActions" | "isLoading" | "error" | "empty"
-> & { more: Omit<LoadMoreProps, "count"> };
+export type PaymentTableProps = Omit<QueryTableProps<Payment>, "label" | "columns" | "rowId" | "rowLabel" | "count">;
 
 /** A company's ledger: payments, newest first, each with the balance after it. */
-export function PaymentTable({ rows, more, ...rest }: PaymentTableProps) {
+export function PaymentTable({ rows, ...rest }: PaymentTableProps) {
   return (
-    <DataTable
+    <QueryTable
       label="Payments"
       columns={columns}
       rows={rows}
       rowId={({ id }) => id}
       rowLabel={({ description }) => description}
-      more={{ count: rows.length === 1 ? "1 payment" : `${rows.length} payments`, ...more }}
+      count={rows.length === 1 ? "1 payment" : `${rows.length} payments`}
       {...rest}
     />
   );

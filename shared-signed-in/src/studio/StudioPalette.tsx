@@ -1,4 +1,3 @@
-import { describeFault } from "@pipelark/shared-contracts/describeFault";
 import { searchResultTypes, type SearchResult } from "@pipelark/shared-data/search/searchSchema";
 import { useNavigate } from "@pipelark/shared-router";
 import { CommandPalette } from "@pipelark/shared-ui/overlays/CommandPalette";
@@ -10,8 +9,8 @@ import {
   PlayIcon,
   UserIcon,
 } from "@pipelark/shared-ui/controls/icons";
-import { RetryBox } from "@pipelark/shared-ui/feedback/RetryBox";
 import type { ReactNode } from "react";
+import { QueryView } from "../QueryView.tsx";
 import { useStudioSearch } from "./useStudioSearch.ts";
 
 export type StudioPaletteProps = {
@@ -69,10 +68,9 @@ export function StudioPalette({ query, ...palette }: StudioPaletteProps) {
       isPending={isPending}
       problem={
         fault && (
-          <RetryBox
-            message={describeFault(fault, { of: "what you searched for" })}
-            isLoading={isPending}
-            onRetry={() => void retry()}
+          <QueryView
+            query={{ data: undefined, error: fault, isFetching: isPending, refetch: retry }}
+            of="the search results"
           />
         )
       }

@@ -1,14 +1,13 @@
-import { describeFault } from "@pipelark/shared-contracts/describeFault";
 import type { SessionUser } from "@pipelark/shared-contracts/sessionUser";
 import type { ShellServices } from "@pipelark/shared-contracts/shellServices";
 import { updateQueries } from "@pipelark/shared-data/updates/updateQueries";
 import type { ClientUpdate, UpdateReply } from "@pipelark/shared-data/updates/updateSchema";
 import { formatClock, formatDay } from "@pipelark/shared-time/formats";
-import { RetryBox } from "@pipelark/shared-ui/feedback/RetryBox";
 import { Skeleton } from "@pipelark/shared-ui/feedback/Skeleton";
 import { color, space, text } from "@pipelark/shared-ui/theme/tokens";
 import { useQuery } from "@tanstack/react-query";
 import { styled } from "styled-components";
+import { QueryView } from "../QueryView.tsx";
 import { ReplyForm } from "./ReplyForm.tsx";
 
 export type ReplyThreadProps = { services: ShellServices; user: SessionUser; update: ClientUpdate };
@@ -19,26 +18,31 @@ export function ReplyThread({ services, user, update }: ReplyThreadProps) {
 
   return (
     <Thread>
-      <RetryBox
-        message={replies.error ? describeFault(replies.error, { of: "the thread of replies" }) : null}
-        isLoading={replies.isFetching}
-        onRetry={() => void replies.refetch()}
+      <QueryView
+        query={replies}
+        of="the replies"
+        loading={update.replyCount > 0 && <RepliesToCome />}
+        empty={null}
         comesIntoView
-      />
-      {replies.isPending && update.replyCount > 0 && (
-        <div role="status" aria-busy="true" aria-label="Loading replies">
-          <Skeleton $width="70%" $height="2.5rem" />
-        </div>
-      )}
-      {replies.data && replies.data.length > 0 && (
-        <ol aria-label={`Replies to ${update.title}`}>
-          {replies.data.map((reply) => (
-            <Reply key={reply.id} reply={reply} isOwn={reply.author.id === user.id} />
-          ))}
-        </ol>
-      )}
+      >
+        {(known) => (
+          <ol aria-label={`Replies to ${update.title}`}>
+            {known.map((reply) => (
+              <Reply key={reply.id} reply={reply} isOwn={reply.author.id === user.id} />
+            ))}
+          </ol>
+        )}
+      </QueryView>
       <ReplyForm services={services} user={user} update={update} />
     </Thread>
+  );
+}
+
+function RepliesToCome() {
+  return (
+    <div role="status" aria-busy="true" aria-label="Loading replies">
+      <Skeleton $width="70%" $height="2.5rem" />
+    </div>
   );
 }
 

@@ -1,10 +1,9 @@
-import { describeFault } from "@pipelark/shared-contracts/describeFault";
 import { videoAdminQueries } from "@pipelark/shared-data/videos/adminQueries";
 import type { AcademyOverview } from "@pipelark/shared-data/videos/adminSchema";
 import { formatDay } from "@pipelark/shared-time/formats";
+import { QueryTable } from "@pipelark/shared-signed-in/QueryTable";
 import { useSignedIn } from "@pipelark/shared-signed-in/signedIn";
 import type { DataColumn } from "@pipelark/shared-ui/data/dataColumn";
-import { DataTable } from "@pipelark/shared-ui/data/DataTable";
 import { EmptyState } from "@pipelark/shared-ui/feedback/EmptyState";
 import { useQuery } from "@tanstack/react-query";
 
@@ -13,17 +12,17 @@ type Person = AcademyOverview["people"][number];
 /** What everybody who works here has completed, by category. */
 export function FinishedOverview() {
   const { services } = useSignedIn();
-  const { data, error, isPending, isFetching, refetch } = useQuery(videoAdminQueries.overview(services));
+  const query = useQuery(videoAdminQueries.overview(services));
 
   return (
-    <DataTable
+    <QueryTable
+      query={query}
+      of="what everybody has finished"
       label="Who has finished what"
-      columns={columnsOf(data?.categories ?? [])}
-      rows={data?.people ?? []}
+      columns={columnsOf(query.data?.categories ?? [])}
+      rows={query.data?.people ?? []}
       rowId={({ id }) => id}
       rowLabel={({ name }) => name}
-      isLoading={isPending || (isFetching && error !== null)}
-      error={error && { message: describeFault(error, { of: "who has finished what" }), onRetry: () => void refetch() }}
       empty={<EmptyState title="Nobody works here yet" headingLevel={2} />}
     />
   );

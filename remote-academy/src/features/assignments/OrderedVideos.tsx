@@ -1,11 +1,10 @@
-import { describeFault } from "@pipelark/shared-contracts/describeFault";
 import { videoQueries } from "@pipelark/shared-data/videos/videoQueries";
 import type { Video, VideoCategory } from "@pipelark/shared-data/videos/videoSchema";
+import { QueryView } from "@pipelark/shared-signed-in/QueryView";
 import { useSignedIn } from "@pipelark/shared-signed-in/signedIn";
 import { useAddress } from "@pipelark/shared-signed-in/useAddress";
 import { EmptyState } from "@pipelark/shared-ui/feedback/EmptyState";
 import { GraduationIcon } from "@pipelark/shared-ui/controls/icons";
-import { RetryBox } from "@pipelark/shared-ui/feedback/RetryBox";
 import { Skeleton } from "@pipelark/shared-ui/feedback/Skeleton";
 import { SortableList } from "@pipelark/shared-ui/data/SortableList";
 import { Stack } from "@pipelark/shared-ui/layout/Stack";
@@ -51,43 +50,44 @@ export function OrderedVideos({ category, acts }: OrderedVideosProps) {
 
   return (
     <Stack $gap="small">
-      <RetryBox
-        message={list.error && describeFault(list.error, { of: "the videos" })}
-        isLoading={list.isFetching}
-        onRetry={() => void (list.isFetchNextPageError ? list.fetchNextPage() : list.refetch())}
-      />
-      {list.isPending && <Skeleton $height="16rem" role="status" aria-label="Loading the videos" />}
-      {list.isSuccess && videos.length === 0 && (
-        <EmptyState icon={<GraduationIcon />} title={`${category} has no videos yet`} headingLevel={2}>
-          Add one by its address at Streamable.
-        </EmptyState>
-      )}
-      {videos.length > 0 && (
-        <SortableList
-          label={`Videos of ${category}`}
-          items={videos}
-          itemId={({ id }) => id}
-          itemLabel={managedTitle}
-          onReorder={(ids) => void handleReorder(ids)}
-        >
-          {(video) => (
-            <ManagedVideo
-              video={video}
-              entries={[
-                { label: "Edit", onSelect: () => change({ edit: video.id }) },
-                { label: "People", onSelect: () => change({ people: video.id }) },
-                {
-                  label: "Move to the top",
-                  isDisabled: video.id === first?.id,
-                  onSelect: () => first && void acts.move(video, first.id),
-                },
-                { label: "Move to the end", onSelect: () => void acts.move(video, null) },
-                { label: "Archive", tone: "danger", onSelect: () => void acts.archive(video) },
-              ]}
-            />
-          )}
-        </SortableList>
-      )}
+      <QueryView
+        query={list}
+        of="the videos"
+        loading={<Skeleton $height="16rem" role="status" aria-label="Loading the videos" />}
+      >
+        {() =>
+          videos.length === 0 ? (
+            <EmptyState icon={<GraduationIcon />} title={`${category} has no videos yet`} headingLevel={2}>
+              Add one by its address at Streamable.
+            </EmptyState>
+          ) : (
+            <SortableList
+              label={`Videos of ${category}`}
+              items={videos}
+              itemId={({ id }) => id}
+              itemLabel={managedTitle}
+              onReorder={(ids) => void handleReorder(ids)}
+            >
+              {(video) => (
+                <ManagedVideo
+                  video={video}
+                  entries={[
+                    { label: "Edit", onSelect: () => change({ edit: video.id }) },
+                    { label: "People", onSelect: () => change({ people: video.id }) },
+                    {
+                      label: "Move to the top",
+                      isDisabled: video.id === first?.id,
+                      onSelect: () => first && void acts.move(video, first.id),
+                    },
+                    { label: "Move to the end", onSelect: () => void acts.move(video, null) },
+                    { label: "Archive", tone: "danger", onSelect: () => void acts.archive(video) },
+                  ]}
+                />
+              )}
+            </SortableList>
+          )
+        }
+      </QueryView>
       <ListPages
         page={page}
         hasNext={pages.length > page + 1 || list.hasNextPage}

@@ -1,11 +1,9 @@
-import { describeFault } from "@pipelark/shared-contracts/describeFault";
-import { isDataFault } from "@pipelark/shared-contracts/unwrap";
 import { videoAdminQueries } from "@pipelark/shared-data/videos/adminQueries";
+import { QueryView } from "@pipelark/shared-signed-in/QueryView";
 import { useSignedIn } from "@pipelark/shared-signed-in/signedIn";
 import { useAddress } from "@pipelark/shared-signed-in/useAddress";
 import { Drawer } from "@pipelark/shared-ui/overlays/Drawer";
 import { EmptyState } from "@pipelark/shared-ui/feedback/EmptyState";
-import { RetryBox } from "@pipelark/shared-ui/feedback/RetryBox";
 import { Skeleton } from "@pipelark/shared-ui/feedback/Skeleton";
 import { Stack } from "@pipelark/shared-ui/layout/Stack";
 import { useQuery } from "@tanstack/react-query";
@@ -30,26 +28,22 @@ export function PeopleDrawer() {
 
 function VideoPeople({ videoId, onDone }: { videoId: string; onDone: () => void }) {
   const { services } = useSignedIn();
-  const { data, error, isFetching, refetch } = useQuery(videoAdminQueries.people(services, videoId));
+  const query = useQuery(videoAdminQueries.people(services, videoId));
 
-  if (isDataFault(error) && error.kind === "missing") {
-    return <EmptyState title="This video is not there">It was archived.</EmptyState>;
-  }
-  if (!data) {
-    return error ? (
-      <RetryBox
-        message={describeFault(error, { of: "the people" })}
-        isLoading={isFetching}
-        onRetry={() => void refetch()}
-      />
-    ) : (
-      <Skeleton $height="16rem" role="status" aria-label="Loading the people" />
-    );
-  }
   return (
-    <Stack $gap="large">
-      <AssignForm videoId={videoId} start={data} onDone={onDone} />
-      <FinishedList people={data.people} />
-    </Stack>
+    <QueryView
+      query={query}
+      of="the list of people"
+      loading={<Skeleton $height="16rem" role="status" aria-label="Loading the people" />}
+      missing={<EmptyState title="This video is not there">It was archived.</EmptyState>}
+      isQuiet
+    >
+      {(start) => (
+        <Stack $gap="large">
+          <AssignForm videoId={videoId} start={start} onDone={onDone} />
+          <FinishedList people={start.people} />
+        </Stack>
+      )}
+    </QueryView>
   );
 }

@@ -1,12 +1,10 @@
-import { describeFault } from "@pipelark/shared-contracts/describeFault";
-import { isDataFault } from "@pipelark/shared-contracts/unwrap";
 import { videoQueries } from "@pipelark/shared-data/videos/videoQueries";
 import type { VideoCategory } from "@pipelark/shared-data/videos/videoSchema";
+import { QueryView } from "@pipelark/shared-signed-in/QueryView";
 import { useSignedIn } from "@pipelark/shared-signed-in/signedIn";
 import { useAddress } from "@pipelark/shared-signed-in/useAddress";
 import { Drawer } from "@pipelark/shared-ui/overlays/Drawer";
 import { EmptyState } from "@pipelark/shared-ui/feedback/EmptyState";
-import { RetryBox } from "@pipelark/shared-ui/feedback/RetryBox";
 import { Skeleton } from "@pipelark/shared-ui/feedback/Skeleton";
 import { useQuery } from "@tanstack/react-query";
 import { VideoForm } from "./VideoForm.tsx";
@@ -30,19 +28,17 @@ export function VideoDrawer({ category }: { category: VideoCategory }) {
 
 function EditedVideo({ id, onDone }: { id: string; onDone: () => void }) {
   const { services } = useSignedIn();
-  const { data: video, error, isFetching, refetch } = useQuery(videoQueries.one(services, id));
+  const query = useQuery(videoQueries.one(services, id));
 
-  if (isDataFault(error) && error.kind === "missing") {
-    return <EmptyState title="This video is not there">It was archived.</EmptyState>;
-  }
-  if (video) return <VideoForm category={video.category} video={video} onDone={onDone} />;
-  return error ? (
-    <RetryBox
-      message={describeFault(error, { of: "this video" })}
-      isLoading={isFetching}
-      onRetry={() => void refetch()}
-    />
-  ) : (
-    <Skeleton $height="16rem" role="status" aria-label="Loading the video" />
+  return (
+    <QueryView
+      query={query}
+      of="this video"
+      loading={<Skeleton $height="16rem" role="status" aria-label="Loading the video" />}
+      missing={<EmptyState title="This video is not there">It was archived.</EmptyState>}
+      isQuiet
+    >
+      {(video) => <VideoForm category={video.category} video={video} onDone={onDone} />}
+    </QueryView>
   );
 }

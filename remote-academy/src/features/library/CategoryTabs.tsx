@@ -1,9 +1,8 @@
-import { describeFault } from "@pipelark/shared-contracts/describeFault";
 import type { AcademySection } from "@pipelark/shared-data/settings/settingSchema";
 import type { CategoryCount } from "@pipelark/shared-data/videos/progressSchema";
+import { QueryView } from "@pipelark/shared-signed-in/QueryView";
 import { EmptyState } from "@pipelark/shared-ui/feedback/EmptyState";
 import { GraduationIcon } from "@pipelark/shared-ui/controls/icons";
-import { RetryBox } from "@pipelark/shared-ui/feedback/RetryBox";
 import { Spinner } from "@pipelark/shared-ui/feedback/Spinner";
 import { text } from "@pipelark/shared-ui/theme/tokens";
 import { UrlTabs } from "@pipelark/shared-ui/controls/UrlTabs";
@@ -20,34 +19,34 @@ type CategoryTabsProps = {
 
 /** One tab for each section that the settings have as active, with how much of it is done. */
 export function CategoryTabs({ counts, children }: CategoryTabsProps) {
-  const {
-    sections,
-    query: { error, isPending, isFetching, refetch },
-  } = useActiveSections();
+  const sections = useActiveSections();
 
-  if (isPending) return <Spinner>Loading the sections…</Spinner>;
-  if (!sections) {
-    return (
-      <RetryBox
-        message={error ? describeFault(error, { of: "the academy's sections" }) : null}
-        isLoading={isFetching}
-        onRetry={() => void refetch()}
-      />
-    );
+  function renderTabs([first, ...others]: readonly AcademySection[]) {
+    return first && <UrlTabs label="Video categories" tabs={[tabOf(first), ...others.map(tabOf)]} />;
   }
-  const [first, ...others] = sections.map((section) => ({
-    id: section.id,
-    label: <TabLabel label={section.label} count={counts.get(section.label)} />,
-    panel: children(section),
-  }));
-  if (!first) {
-    return (
-      <EmptyState icon={<GraduationIcon />} title="No section is active" headingLevel={2}>
-        An admin switches sections on in the workspace, under Settings.
-      </EmptyState>
-    );
+  function tabOf(section: AcademySection) {
+    return {
+      id: section.id,
+      label: <TabLabel label={section.label} count={counts.get(section.label)} />,
+      panel: children(section),
+    };
   }
-  return <UrlTabs label="Video categories" tabs={[first, ...others]} />;
+
+  return (
+    <QueryView
+      query={sections}
+      of="the academy's sections"
+      loading={<Spinner>Loading the sections…</Spinner>}
+      empty={
+        <EmptyState icon={<GraduationIcon />} title="No section is active" headingLevel={2}>
+          An admin switches sections on in the workspace, under Settings.
+        </EmptyState>
+      }
+      isQuiet
+    >
+      {renderTabs}
+    </QueryView>
+  );
 }
 
 /** The count is said in the panel, too: the tab's name stays the category. */

@@ -1,10 +1,9 @@
-import { describeFault } from "@pipelark/shared-contracts/describeFault";
 import { searchQueries } from "@pipelark/shared-data/search/searchQueries";
 import { Link } from "@pipelark/shared-router";
+import { QueryView } from "@pipelark/shared-signed-in/QueryView";
 import { useSignedIn } from "@pipelark/shared-signed-in/signedIn";
 import { EmptyState } from "@pipelark/shared-ui/feedback/EmptyState";
 import { PlayIcon, SearchIcon } from "@pipelark/shared-ui/controls/icons";
-import { RetryBox } from "@pipelark/shared-ui/feedback/RetryBox";
 import { Skeleton } from "@pipelark/shared-ui/feedback/Skeleton";
 import { Stack } from "@pipelark/shared-ui/layout/Stack";
 import { color, radius, space, text } from "@pipelark/shared-ui/theme/tokens";
@@ -16,41 +15,38 @@ type SearchResultsProps = { search: string; addressOf: (videoId: string) => stri
 /** The videos of all categories whose title or description has what is searched for, the best first. */
 export function SearchResults({ search, addressOf }: SearchResultsProps) {
   const { services } = useSignedIn();
-  const { data, error, isPending, isFetching, refetch } = useQuery(searchQueries.studio(services, search));
-  const found = (data ?? []).flatMap(({ type, url, ...result }) => {
+  const query = useQuery(searchQueries.studio(services, search));
+  const found = (query.data ?? []).flatMap(({ type, url, ...result }) => {
     const videoId = type === "video" ? videoOf(url) : null;
     return videoId === null ? [] : [{ ...result, videoId }];
   });
 
   return (
     <Stack $gap="small">
-      <Count role="status">{data && `${found.length} ${found.length === 1 ? "video" : "videos"} found`}</Count>
-      <RetryBox
-        message={error && describeFault(error, { of: "what you searched for" })}
-        isLoading={isFetching}
-        onRetry={() => void refetch()}
-      />
-      {isPending && <Skeleton $height="12rem" />}
-      {data && found.length === 0 && (
-        <EmptyState icon={<SearchIcon />} title={`No video has “${search}”`} headingLevel={2}>
-          Search for another part of its title or description.
-        </EmptyState>
-      )}
-      {found.length > 0 && (
-        <List aria-label="Videos found">
-          {found.map(({ id, videoId, title, content, section }) => (
-            <li key={id}>
-              <Way to={addressOf(videoId)} preventScrollReset>
-                <PlayIcon />
-                <span>
-                  <strong>{title}</strong>
-                  <Note>{[section, content].filter(Boolean).join(" · ")}</Note>
-                </span>
-              </Way>
-            </li>
-          ))}
-        </List>
-      )}
+      <Count role="status">{query.data && `${found.length} ${found.length === 1 ? "video" : "videos"} found`}</Count>
+      <QueryView query={query} of="the search results" loading={<Skeleton $height="12rem" />}>
+        {() =>
+          found.length === 0 ? (
+            <EmptyState icon={<SearchIcon />} title={`No video has “${search}”`} headingLevel={2}>
+              Search for another part of its title or description.
+            </EmptyState>
+          ) : (
+            <List aria-label="Videos found">
+              {found.map(({ id, videoId, title, content, section }) => (
+                <li key={id}>
+                  <Way to={addressOf(videoId)} preventScrollReset>
+                    <PlayIcon />
+                    <span>
+                      <strong>{title}</strong>
+                      <Note>{[section, content].filter(Boolean).join(" · ")}</Note>
+                    </span>
+                  </Way>
+                </li>
+              ))}
+            </List>
+          )
+        }
+      </QueryView>
     </Stack>
   );
 }

@@ -2,6 +2,7 @@ import { progressQueries } from "@pipelark/shared-data/videos/progressQueries";
 import type { VideoProgress } from "@pipelark/shared-data/videos/progressSchema";
 import { videoQueries } from "@pipelark/shared-data/videos/videoQueries";
 import { type LibraryVideo, toLibraryVideo, type VideoCategory } from "@pipelark/shared-data/videos/videoSchema";
+import { together } from "@pipelark/shared-signed-in/reading";
 import { useSignedIn } from "@pipelark/shared-signed-in/signedIn";
 import { useInfiniteQuery, useQueries, useQuery, useQueryClient } from "@tanstack/react-query";
 import { useEffect } from "react";
@@ -46,15 +47,12 @@ export function useLibrary(category: VideoCategory) {
   return {
     list,
     items,
-    /** What else could not be read: the videos stand without it. */
-    faults: [
-      { subject: "titles and pictures", queries: hosted },
-      { subject: "your progress", queries: watched },
-      { subject: "what is assigned to you", queries: [access] },
-    ].flatMap(({ subject, queries }) => {
-      const failed = queries.filter(({ isError }) => isError);
-      return failed[0] ? [{ subject, error: failed[0].error, failed }] : [];
-    }),
+    /** The rest of what is shown of a video: without it the videos stand there all the same. */
+    details: [
+      { of: "titles and pictures", query: together(hosted) },
+      { of: "your progress", query: together(watched) },
+      { of: "your assignments", query: access },
+    ],
   };
 }
 

@@ -3,6 +3,7 @@ import type { FrameAccess } from "@pipelark/shared-contracts/framePolicy";
 import { progressQueries } from "@pipelark/shared-data/videos/progressQueries";
 import type { VideoProgress } from "@pipelark/shared-data/videos/progressSchema";
 import type { LibraryVideo } from "@pipelark/shared-data/videos/videoSchema";
+import { QueryView } from "@pipelark/shared-signed-in/QueryView";
 import { useSignedIn } from "@pipelark/shared-signed-in/signedIn";
 import { ExternalLink } from "@pipelark/shared-ui/controls/ExternalLink";
 import { RetryBox } from "@pipelark/shared-ui/feedback/RetryBox";
@@ -76,11 +77,7 @@ export function OpenVideo({ video, place, access, onPrevious, onNext }: OpenVide
         isLoading={false}
         onRetry={watching.retry}
       />
-      <RetryBox
-        message={own.error && describeFault(own.error, { of: "your progress" })}
-        isLoading={own.isFetching}
-        onRetry={() => void own.refetch()}
-      />
+      <QueryView query={own} of="your progress" />
       <Cluster $spread>
         <CompleteMark videoId={video.id} progress={progress} />
         <Neighbours onPrevious={onPrevious} onNext={onNext} />

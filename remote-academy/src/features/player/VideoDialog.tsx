@@ -1,13 +1,11 @@
-import { describeFault } from "@pipelark/shared-contracts/describeFault";
 import type { FrameAccess } from "@pipelark/shared-contracts/framePolicy";
-import { isDataFault } from "@pipelark/shared-contracts/unwrap";
 import { videoQueries } from "@pipelark/shared-data/videos/videoQueries";
 import { type LibraryVideo, toLibraryVideo } from "@pipelark/shared-data/videos/videoSchema";
+import { QueryView } from "@pipelark/shared-signed-in/QueryView";
 import { useAddress } from "@pipelark/shared-signed-in/useAddress";
 import { useSignedIn } from "@pipelark/shared-signed-in/signedIn";
 import { Dialog } from "@pipelark/shared-ui/overlays/Dialog";
 import { EmptyState } from "@pipelark/shared-ui/feedback/EmptyState";
-import { RetryBox } from "@pipelark/shared-ui/feedback/RetryBox";
 import { Skeleton } from "@pipelark/shared-ui/feedback/Skeleton";
 import { useQuery } from "@tanstack/react-query";
 import { OpenVideo } from "./OpenVideo.tsx";
@@ -49,33 +47,26 @@ export function VideoDialog({ videos, isListPending, access }: VideoDialogProps)
           onNext={listed && place < videos.length - 1 ? () => open(videos[place + 1]?.id) : null}
         />
       ) : (
-        <NoVideo {...linked} />
+        <QueryView
+          query={linked.query}
+          of="this video"
+          loading={<Skeleton $height="24rem" role="status" aria-label="Loading the video" />}
+          missing={
+            <EmptyState title="This video is not there">It was archived, or is meant for other people.</EmptyState>
+          }
+        />
       )}
     </Dialog>
-  );
-}
-
-function NoVideo({ error, isFetching, refetch }: ReturnType<typeof useLinkedVideo>) {
-  if (isDataFault(error) && error.kind === "missing") {
-    return <EmptyState title="This video is not there">It was archived, or is meant for other people.</EmptyState>;
-  }
-  if (!error) return <Skeleton $height="24rem" role="status" aria-label="Loading the video" />;
-  return (
-    <RetryBox
-      message={describeFault(error, { of: "this video" })}
-      isLoading={isFetching}
-      onRetry={() => void refetch()}
-    />
   );
 }
 
 /** A video that a link leads to and no list on the page has. */
 function useLinkedVideo(id: string | null) {
   const { services, user } = useSignedIn();
-  const one = useQuery({ ...videoQueries.one(services, id ?? ""), enabled: id !== null });
-  const found = id === null ? undefined : one.data;
+  const query = useQuery({ ...videoQueries.one(services, id ?? ""), enabled: id !== null });
+  const found = id === null ? undefined : query.data;
   const said = useQuery(videoQueries.streamable(services, found ? [found.streamableCode] : []));
   const video = found && toLibraryVideo(found, { said: said.data, access: undefined, userId: user.id });
 
-  return { video, error: one.error, isFetching: one.isFetching, refetch: one.refetch };
+  return { video, query };
 }

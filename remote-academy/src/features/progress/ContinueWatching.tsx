@@ -1,9 +1,8 @@
-import { describeFault } from "@pipelark/shared-contracts/describeFault";
 import { progressQueries } from "@pipelark/shared-data/videos/progressQueries";
 import { videoQueries } from "@pipelark/shared-data/videos/videoQueries";
 import { toLibraryVideo, type Video } from "@pipelark/shared-data/videos/videoSchema";
+import { QueryView } from "@pipelark/shared-signed-in/QueryView";
 import { useSignedIn } from "@pipelark/shared-signed-in/signedIn";
-import { RetryBox } from "@pipelark/shared-ui/feedback/RetryBox";
 import { color, radius, space, text } from "@pipelark/shared-ui/theme/tokens";
 import { useQuery } from "@tanstack/react-query";
 import { useId } from "react";
@@ -20,21 +19,18 @@ type ContinueWatchingProps = { addressOf: (video: Video) => string };
 export function ContinueWatching({ addressOf }: ContinueWatchingProps) {
   const { services, user } = useSignedIn();
   const heading = useId();
-  const categories = useActiveSections().sections?.map(({ label }) => label) ?? [];
+  const categories = useActiveSections().data?.map(({ label }) => label) ?? [];
   const resumable = progressQueries.resumable(services, { userId: user.id, categories });
-  const { data: begun = [], error, isFetching, refetch } = useQuery(resumable);
+  const query = useQuery(resumable);
+  const begun = query.data ?? [];
   const codes = begun.map(({ video }) => video.streamableCode);
   const hosted = useQuery(videoQueries.streamable(services, codes));
 
-  if (!error && begun.length === 0) return null;
+  if (!query.error && begun.length === 0) return null;
   return (
     <Part aria-labelledby={heading}>
       <Heading id={heading}>Continue watching</Heading>
-      <RetryBox
-        message={error && describeFault(error, { of: "what you have begun" })}
-        isLoading={isFetching}
-        onRetry={() => void refetch()}
-      />
+      <QueryView query={query} of="the videos you have started" />
       <List>
         {begun.map(({ video, progress }) => {
           // Its title may come later, and its picture never: the way back to it is there at once.

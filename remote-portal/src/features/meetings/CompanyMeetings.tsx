@@ -1,10 +1,9 @@
-import { describeFault } from "@pipelark/shared-contracts/describeFault";
 import { meetingQueries } from "@pipelark/shared-data/meetings/meetingQueries";
 import type { CompanyMeeting } from "@pipelark/shared-data/meetings/meetingSchema";
+import { QueryView } from "@pipelark/shared-signed-in/QueryView";
 import { useSignedIn } from "@pipelark/shared-signed-in/signedIn";
 import { EmptyState } from "@pipelark/shared-ui/feedback/EmptyState";
 import { CalendarIcon } from "@pipelark/shared-ui/controls/icons";
-import { RetryBox } from "@pipelark/shared-ui/feedback/RetryBox";
 import { Skeleton } from "@pipelark/shared-ui/feedback/Skeleton";
 import { Stack } from "@pipelark/shared-ui/layout/Stack";
 import { text } from "@pipelark/shared-ui/theme/tokens";
@@ -39,38 +38,34 @@ export function CompanyMeetings() {
 
   return (
     <Stack $gap="large" aria-busy={meetings.isPending && !meetings.error}>
-      <RetryBox
-        message={meetings.error ? describeFault(meetings.error, { of: "your meetings" }) : null}
-        isLoading={meetings.isFetching}
-        onRetry={() => void meetings.refetch()}
-      />
-      {meetings.isPending && !meetings.error && <Skeleton $height="6rem" />}
-      {meetings.data && (
-        <>
-          <Stack as="section" $gap="small" aria-labelledby="upcoming-meetings">
-            <Heading id="upcoming-meetings" ref={heading} tabIndex={-1}>
-              Upcoming meetings
-            </Heading>
-            {meetings.data.upcoming.length === 0 ? (
-              <EmptyState icon={<CalendarIcon />} title="No meeting is planned">
-                Choose above how much time you need: what you book appears here.
-              </EmptyState>
-            ) : (
-              <MeetingList
-                meetings={meetings.data.upcoming}
-                onMove={(meeting) => setAsked({ act: "move", meeting })}
-                onCancel={(meeting) => setAsked({ act: "cancel", meeting })}
-              />
-            )}
-          </Stack>
-          {meetings.data.past.length > 0 && (
-            <Stack as="section" $gap="small" aria-labelledby="past-meetings">
-              <Heading id="past-meetings">Past meetings</Heading>
-              <PastMeetings services={services} meetings={meetings.data.past} />
+      <QueryView query={meetings} of="your meetings" loading={<Skeleton $height="6rem" />}>
+        {({ upcoming, past }) => (
+          <>
+            <Stack as="section" $gap="small" aria-labelledby="upcoming-meetings">
+              <Heading id="upcoming-meetings" ref={heading} tabIndex={-1}>
+                Upcoming meetings
+              </Heading>
+              {upcoming.length === 0 ? (
+                <EmptyState icon={<CalendarIcon />} title="No meeting is planned">
+                  Choose above how much time you need: what you book appears here.
+                </EmptyState>
+              ) : (
+                <MeetingList
+                  meetings={upcoming}
+                  onMove={(meeting) => setAsked({ act: "move", meeting })}
+                  onCancel={(meeting) => setAsked({ act: "cancel", meeting })}
+                />
+              )}
             </Stack>
-          )}
-        </>
-      )}
+            {past.length > 0 && (
+              <Stack as="section" $gap="small" aria-labelledby="past-meetings">
+                <Heading id="past-meetings">Past meetings</Heading>
+                <PastMeetings services={services} meetings={past} />
+              </Stack>
+            )}
+          </>
+        )}
+      </QueryView>
       <MoveMeetingDialog
         meeting={asked?.act === "move" ? asked.meeting : null}
         onMoved={handleDone}

@@ -1,9 +1,8 @@
-import { describeFault } from "@pipelark/shared-contracts/describeFault";
 import type { ShellServices } from "@pipelark/shared-contracts/shellServices";
 import { meetingQueries } from "@pipelark/shared-data/meetings/meetingQueries";
 import { type CompanyMeeting, pastMeetingsPerPage } from "@pipelark/shared-data/meetings/meetingSchema";
+import { QueryView } from "@pipelark/shared-signed-in/QueryView";
 import { LoadMore } from "@pipelark/shared-ui/controls/LoadMore";
-import { RetryBox } from "@pipelark/shared-ui/feedback/RetryBox";
 import { useInfiniteQuery } from "@tanstack/react-query";
 import { MeetingList } from "./MeetingList.tsx";
 
@@ -13,7 +12,7 @@ type PastMeetingsProps = { services: ShellServices; meetings: readonly CompanyMe
 export function PastMeetings({ services, meetings }: PastMeetingsProps) {
   const isFull = meetings.length >= pastMeetingsPerPage;
   const older = useInfiniteQuery(meetingQueries.older(services, meetings.at(-1) ?? null));
-  const all = [...meetings, ...(older.data?.pages.flat() ?? [])];
+  const all = [...meetings, ...(older.data ?? [])];
 
   function handleMore() {
     void (older.data ? older.fetchNextPage() : older.refetch());
@@ -22,12 +21,7 @@ export function PastMeetings({ services, meetings }: PastMeetingsProps) {
   return (
     <>
       <MeetingList meetings={all} />
-      <RetryBox
-        message={older.error ? describeFault(older.error, { of: "older meetings" }) : null}
-        isLoading={older.isFetching}
-        onRetry={handleMore}
-        comesIntoView
-      />
+      <QueryView query={older} of="older meetings" comesIntoView />
       {isFull && (
         <LoadMore
           count={`${all.length} past meetings`}

@@ -1,7 +1,6 @@
-import { describeFault } from "@pipelark/shared-contracts/describeFault";
 import { overviewQueries } from "@pipelark/shared-data/clients/overviewQueries";
+import { QueryView } from "@pipelark/shared-signed-in/QueryView";
 import { formatMoney } from "@pipelark/shared-ui/data/formatMoney";
-import { RetryBox } from "@pipelark/shared-ui/feedback/RetryBox";
 import { Skeleton } from "@pipelark/shared-ui/feedback/Skeleton";
 import { StatRow } from "@pipelark/shared-ui/data/StatRow";
 import { Stack } from "@pipelark/shared-ui/layout/Stack";
@@ -14,19 +13,16 @@ const figureToCome = <Skeleton $width="4ch" $height="1lh" />;
 /** The company at a glance, above every page of the portal. */
 export function OverviewStrip() {
   const { services } = useSignedIn();
-  const { data, error, isFetching, isPending, refetch } = useQuery(overviewQueries.own(services));
+  const query = useQuery(overviewQueries.own(services));
+  const { data, error } = query;
   const overview = data?.kind === "overview" ? data : null;
 
   if (data?.kind === "no-company")
     return <p>No company belongs to this sign-in yet. Write to us to be added to yours.</p>;
 
   return (
-    <Stack as="section" $gap="tight" aria-label="Overview" aria-busy={isPending && !error}>
-      <RetryBox
-        message={error ? describeFault(error, { of: "your figures" }) : null}
-        isLoading={isFetching}
-        onRetry={() => void refetch()}
-      />
+    <Stack as="section" $gap="tight" aria-label="Overview" aria-busy={query.isPending && !error}>
+      <QueryView query={query} of="your figures" />
       {(overview || !error) && (
         <StatRow
           stats={[

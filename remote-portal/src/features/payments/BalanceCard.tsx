@@ -1,9 +1,8 @@
-import { describeFault } from "@pipelark/shared-contracts/describeFault";
 import type { ShellServices } from "@pipelark/shared-contracts/shellServices";
 import { paymentQueries } from "@pipelark/shared-data/payments/paymentQueries";
+import { QueryView } from "@pipelark/shared-signed-in/QueryView";
 import { Card } from "@pipelark/shared-ui/layout/Card";
 import { formatMoney } from "@pipelark/shared-ui/data/formatMoney";
-import { RetryBox } from "@pipelark/shared-ui/feedback/RetryBox";
 import { Skeleton } from "@pipelark/shared-ui/feedback/Skeleton";
 import { Stack } from "@pipelark/shared-ui/layout/Stack";
 import { color, font, text } from "@pipelark/shared-ui/theme/tokens";
@@ -18,31 +17,31 @@ export function BalanceCard({ services }: { services: ShellServices }) {
     <Card as="div" $shape="panel">
       <Stack $gap="hair">
         <Label id="balance">Current balance</Label>
-        <RetryBox
-          message={balance.error ? describeFault(balance.error, { of: "your balance" }) : null}
-          isLoading={balance.isFetching}
-          onRetry={() => void balance.refetch()}
-        />
-        {balance.isPending && (
-          <div role="status" aria-busy="true" aria-label="Loading your balance">
-            <Stack $gap="hair">
-              <Figure as="div">
-                <Skeleton $width="6ch" $height="1lh" />
-              </Figure>
-              <Label as="div">
-                <Skeleton $width="9rem" $height="1lh" />
-              </Label>
-            </Stack>
-          </div>
-        )}
-        {balance.data && (
-          <>
-            <Figure aria-labelledby="balance">{formatMoney(balance.data.cents, balance.data)}</Figure>
-            <Label>{meaningOf(balance.data.cents)}</Label>
-          </>
-        )}
+        <QueryView query={balance} of="your balance" loading={<BalanceToCome />}>
+          {({ cents, currency }) => (
+            <>
+              <Figure aria-labelledby="balance">{formatMoney(cents, { currency })}</Figure>
+              <Label>{meaningOf(cents)}</Label>
+            </>
+          )}
+        </QueryView>
       </Stack>
     </Card>
+  );
+}
+
+function BalanceToCome() {
+  return (
+    <div role="status" aria-busy="true" aria-label="Loading your balance">
+      <Stack $gap="hair">
+        <Figure as="div">
+          <Skeleton $width="6ch" $height="1lh" />
+        </Figure>
+        <Label as="div">
+          <Skeleton $width="9rem" $height="1lh" />
+        </Label>
+      </Stack>
+    </div>
   );
 }
 

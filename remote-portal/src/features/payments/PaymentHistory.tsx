@@ -1,4 +1,3 @@
-import { describeFault } from "@pipelark/shared-contracts/describeFault";
 import type { ShellServices } from "@pipelark/shared-contracts/shellServices";
 import { paymentQueries } from "@pipelark/shared-data/payments/paymentQueries";
 import type { Period } from "@pipelark/shared-data/payments/paymentSchema";
@@ -12,23 +11,13 @@ export type PaymentHistoryProps = { services: ShellServices; period: Period };
 /** The payments of a period, newest first, each with the balance after it. */
 export function PaymentHistory({ services, period }: PaymentHistoryProps) {
   const history = useInfiniteQuery(paymentQueries.own(services, period));
-  const payments = history.data?.pages.flatMap((page) => page.payments) ?? [];
-  const error = history.error && {
-    message: describeFault(history.error, { of: "the list of your payments" }),
-    onRetry: () => void (history.isFetchNextPageError ? history.fetchNextPage() : history.refetch()),
-  };
 
   return (
     <PaymentTable
-      rows={payments}
-      isLoading={history.isPending || (history.isFetching && history.isError)}
-      error={error}
+      query={history}
+      of="the list of your payments"
+      rows={history.data ?? []}
       empty={<NoPayments isNarrowed={period.from !== null || period.until !== null} />}
-      more={{
-        hasMore: history.hasNextPage,
-        isLoading: history.isFetchingNextPage,
-        onLoadMore: () => void history.fetchNextPage(),
-      }}
     />
   );
 }

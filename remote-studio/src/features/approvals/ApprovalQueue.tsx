@@ -1,11 +1,10 @@
-import { describeFault } from "@pipelark/shared-contracts/describeFault";
 import { queueQueries } from "@pipelark/shared-data/updates/queueQueries";
+import { MorePages } from "@pipelark/shared-signed-in/MorePages";
+import { QueryView } from "@pipelark/shared-signed-in/QueryView";
 import { useSignedIn } from "@pipelark/shared-signed-in/signedIn";
 import { Badge } from "@pipelark/shared-ui/data/Badge";
 import { Button } from "@pipelark/shared-ui/controls/Button";
 import { CheckIcon } from "@pipelark/shared-ui/controls/icons";
-import { LoadMore } from "@pipelark/shared-ui/controls/LoadMore";
-import { RetryBox } from "@pipelark/shared-ui/feedback/RetryBox";
 import { Skeleton } from "@pipelark/shared-ui/feedback/Skeleton";
 import { Cluster, Stack } from "@pipelark/shared-ui/layout/Stack";
 import { color, radius, text } from "@pipelark/shared-ui/theme/tokens";
@@ -22,7 +21,7 @@ export function ApprovalQueue() {
   const [isWhole, setWhole] = useState(false);
   const heading = useId();
   const queue = useInfiniteQuery(queueQueries.pending(services));
-  const updates = queue.data?.pages.flatMap((page) => page.updates) ?? [];
+  const updates = queue.data ?? [];
   const waiting = updates.filter(({ status }) => status === "pending").length;
   const shown = isWhole ? updates : updates.slice(0, shownAtFirst);
 
@@ -32,22 +31,21 @@ export function ApprovalQueue() {
         <Heading id={heading}>Waiting for approval</Heading>
         {queue.data && <Badge tone={waiting > 0 ? "warn" : "ok"}>{countOf(waiting, queue.hasNextPage)}</Badge>}
       </Cluster>
-      <RetryBox
-        message={queue.error ? describeFault(queue.error, { of: "the list of what waits for approval" }) : null}
-        isLoading={queue.isFetching}
-        onRetry={() => void (queue.isFetchNextPageError ? queue.fetchNextPage() : queue.refetch())}
+      <QueryView
+        query={queue}
+        of="the list of updates to approve"
+        loading={
+          <div role="status" aria-label="Loading what waits for approval">
+            <Skeleton $height="4.5rem" />
+          </div>
+        }
+        empty={
+          <Quiet>
+            <CheckIcon />
+            Nothing waits. Amounts that clients send appear here.
+          </Quiet>
+        }
       />
-      {queue.isPending && (
-        <div role="status" aria-label="Loading what waits for approval">
-          <Skeleton $height="4.5rem" />
-        </div>
-      )}
-      {queue.data && updates.length === 0 && (
-        <Quiet>
-          <CheckIcon />
-          Nothing waits. Amounts that clients send appear here.
-        </Quiet>
-      )}
       {shown.length > 0 && (
         <Rows aria-labelledby={heading}>
           {shown.map((update) => (
@@ -62,14 +60,7 @@ export function ApprovalQueue() {
           </Button>
         </div>
       )}
-      {isWhole && queue.hasNextPage && (
-        <LoadMore
-          count={`${updates.length} updates`}
-          hasMore
-          isLoading={queue.isFetchingNextPage}
-          onLoadMore={() => void queue.fetchNextPage()}
-        />
-      )}
+      {isWhole && queue.hasNextPage && <MorePages query={queue} count={`${updates.length} updates`} />}
     </Stack>
   );
 }

@@ -1,8 +1,8 @@
-import { describeFault } from "@pipelark/shared-contracts/describeFault";
 import type { Client } from "@pipelark/shared-data/clients/clientSchema";
 import { keepFirstPages } from "@pipelark/shared-data/updates/updateCache";
 import { updateMutations, updateQueries } from "@pipelark/shared-data/updates/updateQueries";
 import type { ClientUpdate } from "@pipelark/shared-data/updates/updateSchema";
+import { QueryView } from "@pipelark/shared-signed-in/QueryView";
 import { useSignedIn } from "@pipelark/shared-signed-in/signedIn";
 import { AddUpdateForm } from "@pipelark/shared-signed-in/updates/AddUpdateForm";
 import { FeedSkeleton } from "@pipelark/shared-signed-in/updates/FeedSkeleton";
@@ -12,7 +12,6 @@ import { Button } from "@pipelark/shared-ui/controls/Button";
 import { EmptyState } from "@pipelark/shared-ui/feedback/EmptyState";
 import { MailIcon, PlusIcon } from "@pipelark/shared-ui/controls/icons";
 import { LoadMore } from "@pipelark/shared-ui/controls/LoadMore";
-import { RetryBox } from "@pipelark/shared-ui/feedback/RetryBox";
 import { Cluster, Stack } from "@pipelark/shared-ui/layout/Stack";
 import { text } from "@pipelark/shared-ui/theme/tokens";
 import { useInfiniteQuery, useQueryClient } from "@tanstack/react-query";
@@ -41,7 +40,7 @@ export function CompanyUpdates({ company, updateId }: CompanyUpdatesProps) {
     updateMutations.post(services, { author: { id: user.id, name: user.name, type: "admin" }, company }),
   );
   const feed = useInfiniteQuery(updateQueries.ofCompany(services, company.id));
-  const updates = feed.data?.pages.flatMap((page) => page.updates) ?? [];
+  const updates = feed.data ?? [];
   const others = updates.filter(({ id }) => id !== updateId);
   const shown = isWhole ? others : others.slice(0, shownAtFirst);
   const hasMore = feed.hasNextPage || shown.length < others.length;
@@ -81,17 +80,16 @@ export function CompanyUpdates({ company, updateId }: CompanyUpdatesProps) {
         />
       )}
       {updateId && <NamedUpdate company={company} id={updateId} decisionOf={decisionOf} />}
-      <RetryBox
-        message={feed.error ? describeFault(feed.error, { of: "the list of updates" }) : null}
-        isLoading={feed.isFetching}
-        onRetry={() => void (feed.isFetchNextPageError ? feed.fetchNextPage() : feed.refetch())}
+      <QueryView
+        query={feed}
+        of="the list of updates"
+        loading={<FeedSkeleton />}
+        empty={
+          <EmptyState icon={<MailIcon />} title="No updates yet" headingLevel={4}>
+            Post the first one: the client reads it in their portal.
+          </EmptyState>
+        }
       />
-      {feed.isPending && <FeedSkeleton />}
-      {feed.data && updates.length === 0 && (
-        <EmptyState icon={<MailIcon />} title="No updates yet" headingLevel={4}>
-          Post the first one: the client reads it in their portal.
-        </EmptyState>
-      )}
       {others.length > 0 && (
         <>
           <UpdateList

@@ -1,12 +1,11 @@
-import { describeFault } from "@pipelark/shared-contracts/describeFault";
 import { meetingQueries } from "@pipelark/shared-data/meetings/meetingQueries";
 import { planQueries } from "@pipelark/shared-data/plan/planQueries";
 import { monthOf } from "@pipelark/shared-time/days";
 import { formatTimeZone } from "@pipelark/shared-time/formats";
 import { startOfDay } from "@pipelark/shared-time/zonedDays";
 import { deviceZone } from "@pipelark/shared-time/zones";
+import { QueryView } from "@pipelark/shared-signed-in/QueryView";
 import { useSignedIn } from "@pipelark/shared-signed-in/signedIn";
-import { RetryBox } from "@pipelark/shared-ui/feedback/RetryBox";
 import { Stack } from "@pipelark/shared-ui/layout/Stack";
 import { color, text } from "@pipelark/shared-ui/theme/tokens";
 import { useQuery } from "@tanstack/react-query";
@@ -60,16 +59,8 @@ export function CalendarPanel() {
         onDate={(next) => go({ date: next })}
         onView={(next) => go({ view: next, date })}
       />
-      <RetryBox
-        message={meetings.error ? describeFault(meetings.error, { of: "the meetings" }) : null}
-        isLoading={meetings.isFetching}
-        onRetry={() => void meetings.refetch()}
-      />
-      <RetryBox
-        message={due.error ? describeFault(due.error, { of: "the due tasks" }) : null}
-        isLoading={due.isFetching}
-        onRetry={() => void due.refetch()}
-      />
+      <QueryView query={meetings} of="the meetings" />
+      <QueryView query={due} of="the due tasks" />
       {isNarrow ? (
         <Agenda
           view={view}
@@ -89,11 +80,7 @@ export function CalendarPanel() {
       {!isListComing && (
         <Zone>Times are in your time zone: {formatTimeZone(timeZone, startOfDay(date, timeZone))}.</Zone>
       )}
-      <RetryBox
-        message={routes.error ? describeFault(routes.error, { of: "the booking calendars" }) : null}
-        isLoading={routes.isFetching}
-        onRetry={() => void routes.refetch()}
-      />
+      <QueryView query={routes} of="the booking calendars" />
       {!isListComing && <BookingLinks routes={routes.data ?? []} />}
       <DayDrawer
         day={meetingId === null ? openDay : null}

@@ -1,11 +1,10 @@
-import { describeFault } from "@pipelark/shared-contracts/describeFault";
 import { clientQueries } from "@pipelark/shared-data/clients/clientQueries";
 import { campaignStatuses, type Client } from "@pipelark/shared-data/clients/clientSchema";
+import { QueryTable } from "@pipelark/shared-signed-in/QueryTable";
 import { useSignedIn } from "@pipelark/shared-signed-in/signedIn";
 import { Badge } from "@pipelark/shared-ui/data/Badge";
 import { Button } from "@pipelark/shared-ui/controls/Button";
 import type { DataColumn } from "@pipelark/shared-ui/data/dataColumn";
-import { DataTable } from "@pipelark/shared-ui/data/DataTable";
 import { EmptyState } from "@pipelark/shared-ui/feedback/EmptyState";
 import { FilterBar } from "@pipelark/shared-ui/controls/FilterBar";
 import { formatMoney } from "@pipelark/shared-ui/data/formatMoney";
@@ -52,7 +51,7 @@ export function ClientList() {
   const heading = useId();
   const landing = useLandingFocus();
   const list = useInfiniteQuery(clientQueries.list(services, filter));
-  const clients = list.data?.pages.flatMap((page) => page.clients) ?? [];
+  const clients = list.data ?? [];
   const isNarrowed = filter.search !== "" || filter.status !== null;
 
   return (
@@ -73,26 +72,16 @@ export function ClientList() {
         onChange={(_, value) => setStatus(value)}
         onClear={() => setStatus(null)}
       />
-      <DataTable
+      <QueryTable
+        query={list}
+        of="the list of clients"
         label="Clients"
         columns={columns}
         rows={clients}
         rowId={({ id }) => id}
         rowLabel={({ name }) => name}
-        isLoading={list.isPending || (list.isFetching && list.isError)}
-        error={
-          list.error && {
-            message: describeFault(list.error, { of: "the list of clients" }),
-            onRetry: () => void (list.isFetchNextPageError ? list.fetchNextPage() : list.refetch()),
-          }
-        }
         empty={<NoClients isNarrowed={isNarrowed} />}
-        more={{
-          count: clients.length === 1 ? "1 client" : `${clients.length} clients`,
-          hasMore: list.hasNextPage,
-          isLoading: list.isFetchingNextPage,
-          onLoadMore: () => void list.fetchNextPage(),
-        }}
+        count={clients.length === 1 ? "1 client" : `${clients.length} clients`}
       />
       <AddClientDialog services={services} isOpen={isAdding} onClose={() => setAdding(false)} />
     </Stack>

@@ -1,12 +1,10 @@
-import { describeFault } from "@pipelark/shared-contracts/describeFault";
-import { isDataFault } from "@pipelark/shared-contracts/unwrap";
 import { clientQueries } from "@pipelark/shared-data/clients/clientQueries";
 import type { Client } from "@pipelark/shared-data/clients/clientSchema";
+import { QueryView } from "@pipelark/shared-signed-in/QueryView";
 import { useSignedIn } from "@pipelark/shared-signed-in/signedIn";
 import { ButtonLink } from "@pipelark/shared-ui/controls/Button";
 import { EmptyState } from "@pipelark/shared-ui/feedback/EmptyState";
 import { BriefcaseIcon } from "@pipelark/shared-ui/controls/icons";
-import { RetryBox } from "@pipelark/shared-ui/feedback/RetryBox";
 import { Skeleton } from "@pipelark/shared-ui/feedback/Skeleton";
 import { Stack } from "@pipelark/shared-ui/layout/Stack";
 import { breakpoint, space } from "@pipelark/shared-ui/theme/tokens";
@@ -28,40 +26,34 @@ type ClientViewProps = {
 /** One client company: how it stands, and what an admin does about it. */
 export function ClientView({ id, renderUpdates }: ClientViewProps) {
   const { services } = useSignedIn();
-  const { data: company, error, isPending, isFetching, refetch } = useQuery(clientQueries.one(services, id));
+  const query = useQuery(clientQueries.one(services, id));
 
-  if (isPending) {
-    return (
-      <Stack role="status" aria-label="Loading the client">
-        <Skeleton $width="16rem" $height="2rem" />
-        <Skeleton $height="5rem" />
-      </Stack>
-    );
-  }
-  if (!company) {
-    // Neither an id of another shape nor one of nobody's is a fault of the server.
-    if (isDataFault(error) && (error.kind === "missing" || error.status === 400)) return <NoSuchClient />;
-    return (
-      <RetryBox
-        message={describeFault(error, { of: "this client" })}
-        isLoading={isFetching}
-        onRetry={() => void refetch()}
-      />
-    );
-  }
   return (
-    <Stack>
-      <ClientHead company={company} />
-      <Columns>
-        <Stack $gap="large">
-          {renderUpdates(company)}
-          <CompanyLedger services={services} company={company} />
+    <QueryView query={query} of="this client" loading={<ClientToCome />} missing={<NoSuchClient />} isQuiet>
+      {(company) => (
+        <Stack>
+          <ClientHead company={company} />
+          <Columns>
+            <Stack $gap="large">
+              {renderUpdates(company)}
+              <CompanyLedger services={services} company={company} />
+            </Stack>
+            <Stack $gap="large">
+              <FiguresForm key={company.id} services={services} company={company} />
+              <MemberList services={services} company={company} />
+            </Stack>
+          </Columns>
         </Stack>
-        <Stack $gap="large">
-          <FiguresForm key={company.id} services={services} company={company} />
-          <MemberList services={services} company={company} />
-        </Stack>
-      </Columns>
+      )}
+    </QueryView>
+  );
+}
+
+function ClientToCome() {
+  return (
+    <Stack role="status" aria-label="Loading the client">
+      <Skeleton $width="16rem" $height="2rem" />
+      <Skeleton $height="5rem" />
     </Stack>
   );
 }

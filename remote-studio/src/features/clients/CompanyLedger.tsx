@@ -1,4 +1,3 @@
-import { describeFault } from "@pipelark/shared-contracts/describeFault";
 import type { ShellServices } from "@pipelark/shared-contracts/shellServices";
 import type { Client } from "@pipelark/shared-data/clients/clientSchema";
 import { companyPayments } from "@pipelark/shared-data/payments/paymentQueries";
@@ -22,7 +21,6 @@ export function CompanyLedger({ services, company }: CompanyLedgerProps) {
   const [isRecording, setRecording] = useState(false);
   const [reversing, setReversing] = useState<Payment | null>(null);
   const ledger = useInfiniteQuery(companyPayments(services, company.id));
-  const payments = ledger.data?.pages.flatMap((page) => page.payments) ?? [];
 
   function actsOf(payment: Payment) {
     if (payment.reverses !== null || payment.reversedOn !== null) return [];
@@ -39,25 +37,15 @@ export function CompanyLedger({ services, company }: CompanyLedgerProps) {
         </Button>
       </Cluster>
       <PaymentTable
-        rows={payments}
+        query={ledger}
+        of="the ledger"
+        rows={ledger.data ?? []}
         rowActions={actsOf}
-        isLoading={ledger.isPending || (ledger.isFetching && ledger.isError)}
-        error={
-          ledger.error && {
-            message: describeFault(ledger.error, { of: "the ledger" }),
-            onRetry: () => void (ledger.isFetchNextPageError ? ledger.fetchNextPage() : ledger.refetch()),
-          }
-        }
         empty={
           <EmptyState icon={<ChartIcon />} title="No payments yet" headingLevel={4}>
             What you record and what you approve appears here, with the balance after it.
           </EmptyState>
         }
-        more={{
-          hasMore: ledger.hasNextPage,
-          isLoading: ledger.isFetchingNextPage,
-          onLoadMore: () => void ledger.fetchNextPage(),
-        }}
       />
       <RecordPaymentDialog
         services={services}

@@ -1,10 +1,9 @@
-import { describeFault } from "@pipelark/shared-contracts/describeFault";
 import type { ShellServices } from "@pipelark/shared-contracts/shellServices";
 import { clientQueries } from "@pipelark/shared-data/clients/clientQueries";
 import type { Client } from "@pipelark/shared-data/clients/clientSchema";
+import { QueryView } from "@pipelark/shared-signed-in/QueryView";
 import { ButtonLink } from "@pipelark/shared-ui/controls/Button";
 import { Card } from "@pipelark/shared-ui/layout/Card";
-import { RetryBox } from "@pipelark/shared-ui/feedback/RetryBox";
 import { Skeleton } from "@pipelark/shared-ui/feedback/Skeleton";
 import { Stack } from "@pipelark/shared-ui/layout/Stack";
 import { TextLink } from "@pipelark/shared-ui/controls/TextLink";
@@ -17,40 +16,34 @@ type MemberListProps = { services: ShellServices; company: Client };
 
 /** Who signs in for the company, and the way to invite somebody else. */
 export function MemberList({ services, company }: MemberListProps) {
-  const {
-    data: members,
-    error,
-    isPending,
-    isFetching,
-    refetch,
-  } = useQuery(clientQueries.members(services, company.id));
+  const query = useQuery(clientQueries.members(services, company.id));
   const invitation = new URLSearchParams({ invitation: "new", company: company.id });
 
   return (
     <Card $shape="panel" aria-labelledby="members">
       <Stack $gap="small">
         <Heading id="members">Members</Heading>
-        <RetryBox
-          message={error ? describeFault(error, { of: "the list of members" }) : null}
-          isLoading={isFetching}
-          onRetry={() => void refetch()}
-        />
-        {isPending && <Skeleton $width="60%" />}
-        {members?.length === 0 && <Muted>Nobody signs in for this client yet.</Muted>}
-        {members && members.length > 0 && (
-          <ul aria-labelledby="members">
-            {members.map(({ id, name }) => (
-              <Line key={id}>
-                <TextLink to={`${paths.workspaceStaff}?${String(new URLSearchParams({ person: id }))}`}>
-                  {name || "Without a name"}
-                </TextLink>
-              </Line>
-            ))}
-          </ul>
-        )}
+        <QueryView
+          query={query}
+          of="the list of members"
+          loading={<Skeleton $width="60%" />}
+          empty={<Muted>Nobody signs in for this client yet.</Muted>}
+        >
+          {(members) => (
+            <ul aria-labelledby="members">
+              {members.map(({ id, name }) => (
+                <Line key={id}>
+                  <TextLink to={`${paths.workspaceStaff}?${String(new URLSearchParams({ person: id }))}`}>
+                    {name || "Without a name"}
+                  </TextLink>
+                </Line>
+              ))}
+            </ul>
+          )}
+        </QueryView>
         <div>
           <ButtonLink to={`${paths.workspaceStaff}?${String(invitation)}`} tone="secondary" size="medium">
-            {members?.length === 0 ? "Invite its first member" : "Invite a member"}
+            {query.data?.length === 0 ? "Invite its first member" : "Invite a member"}
           </ButtonLink>
         </div>
       </Stack>

@@ -1,8 +1,7 @@
-import { describeFault } from "@pipelark/shared-contracts/describeFault";
 import { financesQueries } from "@pipelark/shared-data/finances/financesQueries";
 import { formatMonth } from "@pipelark/shared-time/formats";
+import { QueryView } from "@pipelark/shared-signed-in/QueryView";
 import { useSignedIn } from "@pipelark/shared-signed-in/signedIn";
-import { RetryBox } from "@pipelark/shared-ui/feedback/RetryBox";
 import { useQuery } from "@tanstack/react-query";
 import { PageSection } from "#lib/PageSection.tsx";
 import { MonthSummary } from "./MonthSummary.tsx";
@@ -12,21 +11,20 @@ type MonthSectionProps = { month: string; currency: string };
 /** What a month came to. */
 export function MonthSection({ month, currency }: MonthSectionProps) {
   const { services } = useSignedIn();
-  const { data, error, isPending, isFetching, refetch } = useQuery(
-    financesQueries.year(services, Number(month.slice(0, 4))),
-  );
+  const year = useQuery(financesQueries.year(services, Number(month.slice(0, 4))));
 
   return (
     <PageSection
       title={formatMonth(`${month}-01`)}
       lead="Revenue is payments minus refunds and reversals. Opening balances, credits and fees don't count. A client is active if it has a ledger entry that month."
     >
-      <RetryBox
-        message={error ? describeFault(error, { of: "the figures" }) : null}
-        isLoading={isFetching}
-        onRetry={() => void refetch()}
-      />
-      {(isPending || data) && <MonthSummary months={data ?? null} month={month} currency={currency} />}
+      <QueryView
+        query={year}
+        of="the figures"
+        loading={<MonthSummary months={null} month={month} currency={currency} />}
+      >
+        {(months) => <MonthSummary months={months} month={month} currency={currency} />}
+      </QueryView>
     </PageSection>
   );
 }

@@ -1,9 +1,8 @@
-import { describeFault } from "@pipelark/shared-contracts/describeFault";
 import { roleSchema } from "@pipelark/shared-contracts/role";
 import { invitationQueries } from "@pipelark/shared-data/invitations/invitationQueries";
+import { QueryView } from "@pipelark/shared-signed-in/QueryView";
 import { useSignedIn } from "@pipelark/shared-signed-in/signedIn";
 import { Drawer } from "@pipelark/shared-ui/overlays/Drawer";
-import { RetryBox } from "@pipelark/shared-ui/feedback/RetryBox";
 import { Skeleton } from "@pipelark/shared-ui/feedback/Skeleton";
 import { useQuery } from "@tanstack/react-query";
 import * as v from "valibot";
@@ -44,23 +43,20 @@ export function InvitationDrawer() {
 
 function OneInvitation({ id }: { id: string }) {
   const { services } = useSignedIn();
-  const { data, error, isPending, isFetching, refetch } = useQuery(invitationQueries.one(services, id));
+  const query = useQuery(invitationQueries.one(services, id));
 
-  if (isPending) {
-    return (
-      <div role="status" aria-busy="true" aria-label="Loading the invitation">
-        <Skeleton $height="12rem" />
-      </div>
-    );
-  }
-  if (!data) {
-    return (
-      <RetryBox
-        message={error ? describeFault(error, { of: "this invitation" }) : null}
-        isLoading={isFetching}
-        onRetry={() => void refetch()}
-      />
-    );
-  }
-  return <InvitationView invitation={data} />;
+  return (
+    <QueryView
+      query={query}
+      of="this invitation"
+      loading={
+        <div role="status" aria-busy="true" aria-label="Loading the invitation">
+          <Skeleton $height="12rem" />
+        </div>
+      }
+      isQuiet
+    >
+      {(invitation) => <InvitationView invitation={invitation} />}
+    </QueryView>
+  );
 }

@@ -1,10 +1,9 @@
-import { describeFault } from "@pipelark/shared-contracts/describeFault";
 import { invitationQueries } from "@pipelark/shared-data/invitations/invitationQueries";
 import type { Invitation, InvitationState } from "@pipelark/shared-data/invitations/invitationSchema";
 import { formatDay } from "@pipelark/shared-time/formats";
+import { QueryTable } from "@pipelark/shared-signed-in/QueryTable";
 import { useSignedIn } from "@pipelark/shared-signed-in/signedIn";
 import type { DataColumn } from "@pipelark/shared-ui/data/dataColumn";
-import { DataTable } from "@pipelark/shared-ui/data/DataTable";
 import { EmptyState } from "@pipelark/shared-ui/feedback/EmptyState";
 import { FilterBar } from "@pipelark/shared-ui/controls/FilterBar";
 import { MailIcon } from "@pipelark/shared-ui/controls/icons";
@@ -38,11 +37,7 @@ export function InvitationList() {
   const asked = read("state");
   const state = states.find(({ value }) => value === asked)?.value ?? null;
   const list = useInfiniteQuery(invitationQueries.list(services, state));
-  const invitations = list.data?.pages.flatMap((page) => page.invitations) ?? [];
-  const error = list.error && {
-    message: describeFault(list.error, { of: "the list of invitations" }),
-    onRetry: () => void (list.isFetchNextPageError ? list.fetchNextPage() : list.refetch()),
-  };
+  const invitations = list.data ?? [];
 
   return (
     <Stack $gap="small">
@@ -52,14 +47,14 @@ export function InvitationList() {
         onChange={(id, value) => change({ [id]: value }, { isReplaced: true })}
         onClear={() => change({ state: null }, { isReplaced: true })}
       />
-      <DataTable
+      <QueryTable
+        query={list}
+        of="the list of invitations"
         label="Invitations"
         columns={columns}
         rows={invitations}
         rowId={({ id }) => id}
         rowLabel={({ email }) => email}
-        isLoading={list.isPending || (list.isFetching && list.isError)}
-        error={error}
         empty={
           <EmptyState
             icon={<MailIcon />}
@@ -69,13 +64,8 @@ export function InvitationList() {
             Whoever you invite gets a link by mail, which works for seven days.
           </EmptyState>
         }
-        more={{
-          count: invitations.length === 1 ? "1 invitation" : `${invitations.length} invitations`,
-          hasMore: list.hasNextPage,
-          isLoading: list.isFetchingNextPage,
-          onLoadMore: () => void list.fetchNextPage(),
-          isAutomatic: !list.isError,
-        }}
+        count={invitations.length === 1 ? "1 invitation" : `${invitations.length} invitations`}
+        isAutomatic
       />
     </Stack>
   );

@@ -1,10 +1,10 @@
-import { describeFault } from "@pipelark/shared-contracts/describeFault";
 import { officeQueries } from "@pipelark/shared-data/office/officeQueries";
+import type { Office } from "@pipelark/shared-data/office/officeSchema";
+import { QueryView } from "@pipelark/shared-signed-in/QueryView";
 import { useSignedIn } from "@pipelark/shared-signed-in/signedIn";
 import { ButtonLink } from "@pipelark/shared-ui/controls/Button";
 import { EmptyState } from "@pipelark/shared-ui/feedback/EmptyState";
 import { BuildingIcon, PlusIcon } from "@pipelark/shared-ui/controls/icons";
-import { RetryBox } from "@pipelark/shared-ui/feedback/RetryBox";
 import { Skeleton } from "@pipelark/shared-ui/feedback/Skeleton";
 import { Cluster, Stack } from "@pipelark/shared-ui/layout/Stack";
 import { text } from "@pipelark/shared-ui/theme/tokens";
@@ -24,54 +24,64 @@ export function OfficeView() {
   const [box, setBox] = useState<HTMLElement | null>(null);
   useKeptFocus(box);
   const { services, user } = useSignedIn();
-  const { data, error, isFetching, refetch } = useQuery(officeQueries.overview(services));
+  const query = useQuery(officeQueries.overview(services));
   const { to } = useAddress();
   const isAdmin = user.role === "admin";
+  const seatsUrl = isAdmin ? to({ edit: "seats" }) : null;
 
-  if (error && !data) {
-    return (
-      <RetryBox
-        message={describeFault(error, { of: "the office" })}
-        isLoading={isFetching}
-        onRetry={() => void refetch()}
-      />
-    );
-  }
   return (
     <Stack ref={setBox}>
-      <OfficeFigures office={data ?? null} seatsUrl={isAdmin ? to({ edit: "seats" }) : null} />
+      <QueryView query={query} of="the office" loading={<OfficeToCome seatsUrl={seatsUrl} />} isQuiet>
+        {(office) => (
+          <>
+            <OfficeFigures office={office} seatsUrl={seatsUrl} />
+            <CheckInPanel me={office.me} />
+            <Departments office={office} isAdmin={isAdmin} />
+            {office.former && <FormerList office={office} former={office.former} />}
+            {isAdmin && <OfficeDrawer office={office} />}
+          </>
+        )}
+      </QueryView>
+    </Stack>
+  );
+}
+
+function OfficeToCome({ seatsUrl }: { seatsUrl: string | null }) {
+  return (
+    <>
+      <OfficeFigures office={null} seatsUrl={seatsUrl} />
       {/* What follows is longer than a window: the footer would jump away. */}
-      {!data && <Skeleton $height="60rem" aria-hidden />}
-      {data && (
-        <>
-          <CheckInPanel me={data.me} />
-          <Stack as="section" $gap="small" aria-labelledby="departments">
-            <Cluster $spread>
-              <Heading id="departments">Departments</Heading>
-              {isAdmin && (
-                <Cluster $gap="tight">
-                  <ButtonLink to={to({ department: "new" })} tone="secondary" size="medium" preventScrollReset>
-                    <PlusIcon />
-                    Add department
-                  </ButtonLink>
-                  <ButtonLink to={to({ employee: "new" })} size="medium" preventScrollReset>
-                    <PlusIcon />
-                    Add employee
-                  </ButtonLink>
-                </Cluster>
-              )}
-            </Cluster>
-            {data.activeDepartments === 0 ? (
-              <EmptyState icon={<BuildingIcon />} title="No departments yet">
-                An admin adds the first one, and then the people in it.
-              </EmptyState>
-            ) : (
-              <DepartmentList office={data} isAdmin={isAdmin} />
-            )}
-          </Stack>
-          {data.former && <FormerList office={data} former={data.former} />}
-          {isAdmin && <OfficeDrawer office={data} />}
-        </>
+      <Skeleton $height="60rem" aria-hidden />
+    </>
+  );
+}
+
+function Departments({ office, isAdmin }: { office: Office; isAdmin: boolean }) {
+  const { to } = useAddress();
+
+  return (
+    <Stack as="section" $gap="small" aria-labelledby="departments">
+      <Cluster $spread>
+        <Heading id="departments">Departments</Heading>
+        {isAdmin && (
+          <Cluster $gap="tight">
+            <ButtonLink to={to({ department: "new" })} tone="secondary" size="medium" preventScrollReset>
+              <PlusIcon />
+              Add department
+            </ButtonLink>
+            <ButtonLink to={to({ employee: "new" })} size="medium" preventScrollReset>
+              <PlusIcon />
+              Add employee
+            </ButtonLink>
+          </Cluster>
+        )}
+      </Cluster>
+      {office.activeDepartments === 0 ? (
+        <EmptyState icon={<BuildingIcon />} title="No departments yet">
+          An admin adds the first one, and then the people in it.
+        </EmptyState>
+      ) : (
+        <DepartmentList office={office} isAdmin={isAdmin} />
       )}
     </Stack>
   );

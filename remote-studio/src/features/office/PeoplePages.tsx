@@ -1,8 +1,7 @@
-import { describeFault } from "@pipelark/shared-contracts/describeFault";
 import { officeQueries } from "@pipelark/shared-data/office/officeQueries";
 import { type Employee, officePageSize } from "@pipelark/shared-data/office/officeSchema";
+import { QueryView } from "@pipelark/shared-signed-in/QueryView";
 import { useSignedIn } from "@pipelark/shared-signed-in/signedIn";
-import { RetryBox } from "@pipelark/shared-ui/feedback/RetryBox";
 import { skipToken, useQuery } from "@tanstack/react-query";
 import { type ReactNode, useState } from "react";
 import { PageTurner } from "./PageTurner.tsx";
@@ -27,11 +26,10 @@ export function PeoplePages({ departmentId, label, people, first, children }: Pe
   const after = trail.at(-1);
   const position = { departmentId, after: { id: after?.id ?? "", name: after?.name ?? "" } };
   const options = officeQueries.people(services, position);
-  const { data, error, isFetching, isPlaceholderData, refetch } = useQuery(
-    after ? options : { ...options, queryFn: skipToken },
-  );
+  const query = useQuery(after ? options : { ...options, queryFn: skipToken });
+  const { data, isPlaceholderData } = query;
 
-  const isFailed = after !== undefined && error !== null && data === undefined;
+  const isFailed = after !== undefined && query.error !== null && data === undefined;
   const isWaiting = after !== undefined && !isFailed && (data === undefined || isPlaceholderData);
   const shown = after ? (data ?? (isFailed ? [] : first)) : first;
   const from = trail.length * officePageSize;
@@ -40,12 +38,7 @@ export function PeoplePages({ departmentId, label, people, first, children }: Pe
   return (
     <>
       {shown.length > 0 && children(shown)}
-      <RetryBox
-        message={isFailed ? describeFault(error, { of: `the ${label}` }) : null}
-        isLoading={isFailed && isFetching}
-        onRetry={() => void refetch()}
-        comesIntoView
-      />
+      {after && <QueryView key={after.id} query={query} of={`the ${label}`} isQuiet comesIntoView />}
       {(people > officePageSize || trail.length > 0) && (
         <PageTurner
           label={label}

@@ -1,12 +1,11 @@
-import { describeFault } from "@pipelark/shared-contracts/describeFault";
 import { reloadForFrame } from "@pipelark/shared-contracts/framePolicy";
 import { settingQueries } from "@pipelark/shared-data/settings/settingQueries";
 import { settings } from "@pipelark/shared-data/settings/settingSchema";
+import { QueryView } from "@pipelark/shared-signed-in/QueryView";
 import { useSignedIn } from "@pipelark/shared-signed-in/signedIn";
 import { ButtonLink } from "@pipelark/shared-ui/controls/Button";
 import { EmptyState } from "@pipelark/shared-ui/feedback/EmptyState";
 import { FlowIcon } from "@pipelark/shared-ui/controls/icons";
-import { RetryBox } from "@pipelark/shared-ui/feedback/RetryBox";
 import { Spinner } from "@pipelark/shared-ui/feedback/Spinner";
 import { useQuery } from "@tanstack/react-query";
 import { useEffect } from "react";
@@ -22,7 +21,8 @@ type OperationsToolProps = {
 /** The automation tool of the settings in a frame, or why it is not there and what to do. For admins: others may not read its address. */
 export function OperationsTool({ settingsUrl }: OperationsToolProps) {
   const { services } = useSignedIn();
-  const { data, error, isFetching, refetch } = useQuery(settingQueries.one(services, settings.operations));
+  const query = useQuery(settingQueries.one(services, settings.operations));
+  const { data } = query;
   const address = data?.value && URL.canParse(data.value) ? data.value : null;
   const access = address === null ? null : toolAccess(address);
   const needsLoad = access === "after-load";
@@ -32,12 +32,11 @@ export function OperationsTool({ settingsUrl }: OperationsToolProps) {
   }, [needsLoad]);
 
   if (!data) {
-    if (!error) return <Spinner>Loading the automation tool…</Spinner>;
     return (
-      <RetryBox
-        message={describeFault(error, { of: "the address of the automation tool" })}
-        isLoading={isFetching}
-        onRetry={() => void refetch()}
+      <QueryView
+        query={query}
+        of="the address of the automation tool"
+        loading={<Spinner>Loading the automation tool…</Spinner>}
       />
     );
   }

@@ -1,10 +1,10 @@
 import { describeFault } from "@pipelark/shared-contracts/describeFault";
 import { preferenceMutations, preferenceQueries } from "@pipelark/shared-data/notifications/preferenceQueries";
 import { type NotificationKind, notificationKinds } from "@pipelark/shared-data/notifications/preferenceSchema";
+import { QueryView } from "@pipelark/shared-signed-in/QueryView";
 import { SettingsSection } from "@pipelark/shared-signed-in/SettingsSection";
 import { useSignedIn } from "@pipelark/shared-signed-in/signedIn";
 import { Checkbox } from "@pipelark/shared-ui/forms/Checkbox";
-import { RetryBox } from "@pipelark/shared-ui/feedback/RetryBox";
 import { Spinner } from "@pipelark/shared-ui/feedback/Spinner";
 import { toast } from "@pipelark/shared-ui/overlays/toast";
 import { VisibleError } from "@pipelark/shared-ui/forms/VisibleError";
@@ -22,24 +22,25 @@ const labels: Record<NotificationKind, string> = {
 export function NotificationsSection() {
   const { services, user } = useSignedIn();
   const kinds = notificationKinds.filter((kind) => kind !== "update_received" || user.role === "admin");
-  const { data, error, isPending, isFetching, refetch } = useQuery(preferenceQueries.own(services));
+  const query = useQuery(preferenceQueries.own(services));
 
   return (
     <SettingsSection title="Notifications" lead="What we tell you by mail. Each choice is saved at once.">
-      {isPending && <Spinner>Loading your notifications…</Spinner>}
-      <RetryBox
-        message={error && !data ? describeFault(error, { of: "your notifications" }) : null}
-        isLoading={isFetching}
-        onRetry={() => void refetch()}
+      <QueryView
+        query={query}
+        of="your notifications"
+        loading={<Spinner>Loading your notifications…</Spinner>}
+        isQuiet
         comesIntoView
-      />
-      {data && (
-        <div role="group" aria-label="Notifications by mail">
-          {kinds.map((kind) => (
-            <NotificationBox key={kind} kind={kind} isWanted={data[kind]} />
-          ))}
-        </div>
-      )}
+      >
+        {(wanted) => (
+          <div role="group" aria-label="Notifications by mail">
+            {kinds.map((kind) => (
+              <NotificationBox key={kind} kind={kind} isWanted={wanted[kind]} />
+            ))}
+          </div>
+        )}
+      </QueryView>
     </SettingsSection>
   );
 }

@@ -1,11 +1,10 @@
-import { describeFault } from "@pipelark/shared-contracts/describeFault";
 import { releaseQueries } from "@pipelark/shared-data/releases/releaseQueries";
 import type { LivePart, ReleaseChange } from "@pipelark/shared-data/releases/releaseSchema";
 import { formatMoment } from "@pipelark/shared-time/formats";
+import { QueryTable } from "@pipelark/shared-signed-in/QueryTable";
 import { useSignedIn } from "@pipelark/shared-signed-in/signedIn";
 import { Badge } from "@pipelark/shared-ui/data/Badge";
 import type { DataColumn } from "@pipelark/shared-ui/data/dataColumn";
-import { DataTable } from "@pipelark/shared-ui/data/DataTable";
 import { RetryBox } from "@pipelark/shared-ui/feedback/RetryBox";
 import { useQuery } from "@tanstack/react-query";
 import { PageSection } from "#lib/PageSection.tsx";
@@ -37,7 +36,8 @@ const columns: DataColumn<LivePart>[] = [
 /** Which version of each part visitors get, since when, by whom and why. */
 export function LiveParts() {
   const { services } = useSignedIn();
-  const { data, error, isFetching, isPending, refetch } = useQuery(releaseQueries.live(services));
+  const query = useQuery(releaseQueries.live(services));
+  const { data } = query;
 
   return (
     <PageSection
@@ -54,17 +54,17 @@ export function LiveParts() {
             ? "Since when, by whom and why could not be read: the site's log does not answer."
             : null
         }
-        isLoading={data?.log === "silent" && isFetching}
-        onRetry={() => void refetch()}
+        isLoading={data?.log === "silent" && query.isFetching}
+        onRetry={() => void query.refetch()}
       />
-      <DataTable
+      <QueryTable
+        query={query}
+        of="the live versions"
         label="Live versions"
         columns={columns}
         rows={data?.parts ?? []}
         rowId={({ part }) => part}
         rowLabel={({ part }) => partName(part)}
-        isLoading={isPending || (isFetching && error !== null)}
-        error={error && { message: describeFault(error, { of: "what is live" }), onRetry: () => void refetch() }}
       />
     </PageSection>
   );

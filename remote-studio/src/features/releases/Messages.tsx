@@ -1,10 +1,9 @@
-import { describeFault } from "@pipelark/shared-contracts/describeFault";
 import { releaseQueries, type ReportSpan } from "@pipelark/shared-data/releases/releaseQueries";
 import type { SignalMessage } from "@pipelark/shared-data/releases/releaseSchema";
 import { formatMoment } from "@pipelark/shared-time/formats";
+import { QueryTable } from "@pipelark/shared-signed-in/QueryTable";
 import { useSignedIn } from "@pipelark/shared-signed-in/signedIn";
 import type { DataColumn } from "@pipelark/shared-ui/data/dataColumn";
-import { DataTable } from "@pipelark/shared-ui/data/DataTable";
 import { EmptyState } from "@pipelark/shared-ui/feedback/EmptyState";
 import { CheckIcon } from "@pipelark/shared-ui/controls/icons";
 import { color, space, text } from "@pipelark/shared-ui/theme/tokens";
@@ -34,18 +33,18 @@ const columns: DataColumn<SignalMessage>[] = [
 /** What errors and failed loads said, each once per version, the newest first. */
 export function Messages({ span }: { span: ReportSpan }) {
   const { services } = useSignedIn();
-  const { data, error, isFetching, isPending, refetch } = useQuery(releaseQueries.messages(services, span));
+  const query = useQuery(releaseQueries.messages(services, span));
 
   return (
     <PageSection title="Messages" level={3}>
-      <DataTable
+      <QueryTable
+        query={query}
+        of="the messages"
         label="Messages"
         columns={columns}
-        rows={data ?? []}
+        rows={query.data ?? []}
         rowId={({ part, version, kind, message }) => [part, version, kind, message].join(" ")}
         rowLabel={({ message }) => message}
-        isLoading={isPending || (isFetching && error !== null)}
-        error={error && { message: describeFault(error, { of: "the messages" }), onRetry: () => void refetch() }}
         empty={
           <EmptyState icon={<CheckIcon />} title="No errors" headingLevel={4}>
             {span === "day" ? "None was reported in the last 24 hours." : "None was reported in the last 7 days."}

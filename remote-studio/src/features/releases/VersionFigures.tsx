@@ -1,10 +1,9 @@
-import { describeFault } from "@pipelark/shared-contracts/describeFault";
 import { releaseQueries, type ReportSpan } from "@pipelark/shared-data/releases/releaseQueries";
 import type { VersionFigures as Figures } from "@pipelark/shared-data/releases/releaseSchema";
+import { QueryTable } from "@pipelark/shared-signed-in/QueryTable";
 import { useSignedIn } from "@pipelark/shared-signed-in/signedIn";
 import { Badge } from "@pipelark/shared-ui/data/Badge";
 import type { DataColumn } from "@pipelark/shared-ui/data/dataColumn";
-import { DataTable } from "@pipelark/shared-ui/data/DataTable";
 import { EmptyState } from "@pipelark/shared-ui/feedback/EmptyState";
 import { ChartIcon } from "@pipelark/shared-ui/controls/icons";
 import { Cluster } from "@pipelark/shared-ui/layout/Stack";
@@ -41,7 +40,7 @@ const columns: DataColumn<Row>[] = [
 /** How each version fared in the pages of visitors. */
 export function VersionFigures({ span }: { span: ReportSpan }) {
   const { services } = useSignedIn();
-  const { data, error, isFetching, isPending, refetch } = useQuery(releaseQueries.figures(services, span));
+  const query = useQuery(releaseQueries.figures(services, span));
   const { data: live } = useQuery(releaseQueries.live(services));
   const liveVersions = new Set(live?.parts.map(({ part, version }) => `${part}@${version}`));
 
@@ -52,14 +51,14 @@ export function VersionFigures({ span }: { span: ReportSpan }) {
       acts={<SpanLinks span={span} />}
       lead="Loads are estimated from the share of pages that reports them; a dash means that none was measured. LCP, INP and CLS are at the 75th percentile."
     >
-      <DataTable
+      <QueryTable
+        query={query}
+        of="the reports"
         label="Reports by version"
         columns={columns}
-        rows={data?.map((row) => ({ ...row, isLive: liveVersions.has(`${row.part}@${row.version}`) })) ?? []}
+        rows={query.data?.map((row) => ({ ...row, isLive: liveVersions.has(`${row.part}@${row.version}`) })) ?? []}
         rowId={({ part, version }) => `${part}@${version}`}
         rowLabel={({ part, version }) => `${partName(part)} ${version}`}
-        isLoading={isPending || (isFetching && error !== null)}
-        error={error && { message: describeFault(error, { of: "the reports" }), onRetry: () => void refetch() }}
         empty={
           <EmptyState icon={<ChartIcon />} title="No page has reported yet" headingLevel={4}>
             {span === "day" ? "Nothing came in the last 24 hours." : "Nothing came in the last 7 days."}

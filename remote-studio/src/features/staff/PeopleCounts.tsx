@@ -1,9 +1,8 @@
-import { describeFault } from "@pipelark/shared-contracts/describeFault";
 import { directoryQueries } from "@pipelark/shared-data/people/directoryQueries";
 import type { Role } from "@pipelark/shared-contracts/role";
+import { QueryView } from "@pipelark/shared-signed-in/QueryView";
 import { useAddress } from "@pipelark/shared-signed-in/useAddress";
 import { useSignedIn } from "@pipelark/shared-signed-in/signedIn";
-import { RetryBox } from "@pipelark/shared-ui/feedback/RetryBox";
 import { Skeleton } from "@pipelark/shared-ui/feedback/Skeleton";
 import { StatRow } from "@pipelark/shared-ui/data/StatRow";
 import { TextLink } from "@pipelark/shared-ui/controls/TextLink";
@@ -13,7 +12,8 @@ import { noPeopleFilter, nothingOpen } from "./staffAddress.ts";
 /** How many people can sign in, by role, and how many are invited: each figure leads to its list. */
 export function PeopleCounts() {
   const { services } = useSignedIn();
-  const { data, error, isFetching, refetch } = useQuery(directoryQueries.count(services));
+  const query = useQuery(directoryQueries.count(services));
+  const { data } = query;
   const { to } = useAddress();
   const figures = [
     { label: "Staff", count: data?.staff, list: peopleWith("staff") },
@@ -26,29 +26,28 @@ export function PeopleCounts() {
     },
   ];
 
-  if (error && !data) {
+  function renderFigures() {
     return (
-      <RetryBox
-        message={describeFault(error, { of: "the number of people" })}
-        isLoading={isFetching}
-        onRetry={() => void refetch()}
+      <StatRow
+        stats={figures.map(({ label, count, list }) => ({
+          label,
+          value:
+            count === undefined ? (
+              <Skeleton $width="2.5rem" $height="1.2em" />
+            ) : (
+              <TextLink to={to(list)} aria-label={`${label}: ${count}`} preventScrollReset>
+                {count}
+              </TextLink>
+            ),
+        }))}
       />
     );
   }
+
   return (
-    <StatRow
-      stats={figures.map(({ label, count, list }) => ({
-        label,
-        value:
-          count === undefined ? (
-            <Skeleton $width="2.5rem" $height="1.2em" />
-          ) : (
-            <TextLink to={to(list)} aria-label={`${label}: ${count}`} preventScrollReset>
-              {count}
-            </TextLink>
-          ),
-      }))}
-    />
+    <QueryView query={query} of="the number of people" loading={renderFigures()} isQuiet>
+      {renderFigures}
+    </QueryView>
   );
 }
 

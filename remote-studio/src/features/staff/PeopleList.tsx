@@ -1,11 +1,10 @@
-import { describeFault } from "@pipelark/shared-contracts/describeFault";
 import { directoryQueries } from "@pipelark/shared-data/people/directoryQueries";
 import type { ListedPerson } from "@pipelark/shared-data/people/directorySchema";
 import { formatMoment } from "@pipelark/shared-time/formats";
+import { QueryTable } from "@pipelark/shared-signed-in/QueryTable";
 import { useSignedIn } from "@pipelark/shared-signed-in/signedIn";
 import { Badge } from "@pipelark/shared-ui/data/Badge";
 import type { DataColumn } from "@pipelark/shared-ui/data/dataColumn";
-import { DataTable } from "@pipelark/shared-ui/data/DataTable";
 import { EmptyState } from "@pipelark/shared-ui/feedback/EmptyState";
 import { FilterBar } from "@pipelark/shared-ui/controls/FilterBar";
 import { UsersIcon } from "@pipelark/shared-ui/controls/icons";
@@ -45,12 +44,8 @@ export function PeopleList() {
   const { services } = useSignedIn();
   const { filter, typed, search, clear, narrow } = usePeopleFilter();
   const list = useInfiniteQuery(directoryQueries.list(services, filter));
-  const people = list.data?.pages.flatMap((page) => page.people) ?? [];
+  const people = list.data ?? [];
   const isNarrowed = Boolean(filter.query || filter.role || filter.status);
-  const error = list.error && {
-    message: describeFault(list.error, { of: "the list of people" }),
-    onRetry: () => void (list.isFetchNextPageError ? list.fetchNextPage() : list.refetch()),
-  };
 
   return (
     <Stack $gap="small">
@@ -64,14 +59,14 @@ export function PeopleList() {
         onChange={narrow}
         onClear={clear}
       />
-      <DataTable
+      <QueryTable
+        query={list}
+        of="the list of people"
         label="People"
         columns={columns}
         rows={people}
         rowId={({ id }) => id}
         rowLabel={({ name }) => name}
-        isLoading={list.isPending || (list.isFetching && list.isError)}
-        error={error}
         empty={
           <EmptyState
             icon={<UsersIcon />}
@@ -81,13 +76,8 @@ export function PeopleList() {
             {isNarrowed ? "Search for less, or clear the filters." : "Invite somebody to begin with."}
           </EmptyState>
         }
-        more={{
-          count: people.length === 1 ? "1 person" : `${people.length} people`,
-          hasMore: list.hasNextPage,
-          isLoading: list.isFetchingNextPage,
-          onLoadMore: () => void list.fetchNextPage(),
-          isAutomatic: !list.isError,
-        }}
+        count={people.length === 1 ? "1 person" : `${people.length} people`}
+        isAutomatic
       />
     </Stack>
   );

@@ -1,10 +1,9 @@
-import { describeFault } from "@pipelark/shared-contracts/describeFault";
 import { directoryQueries } from "@pipelark/shared-data/people/directoryQueries";
 import type { PersonDetail } from "@pipelark/shared-data/people/directorySchema";
+import { QueryView } from "@pipelark/shared-signed-in/QueryView";
 import { useSignedIn } from "@pipelark/shared-signed-in/signedIn";
 import { Drawer } from "@pipelark/shared-ui/overlays/Drawer";
 import { EmptyState } from "@pipelark/shared-ui/feedback/EmptyState";
-import { RetryBox } from "@pipelark/shared-ui/feedback/RetryBox";
 import { Skeleton } from "@pipelark/shared-ui/feedback/Skeleton";
 import { Stack } from "@pipelark/shared-ui/layout/Stack";
 import { useQuery } from "@tanstack/react-query";
@@ -33,46 +32,42 @@ export function PersonDrawer({ renderPay }: PersonDrawerProps) {
 
 function Person({ id, renderPay }: PersonDrawerProps & { id: string }) {
   const { services, user } = useSignedIn();
-  const { data, error, isPending, isFetching, refetch } = useQuery(directoryQueries.person(services, id));
+  const query = useQuery(directoryQueries.person(services, id));
 
-  if (isPending) {
+  function renderPerson({ person }: { person: PersonDetail }) {
+    const isOwn = person.id === user.id;
     return (
-      <Stack role="status" aria-busy="true" aria-label="Loading the person">
-        <Skeleton $width="60%" $height="2.5rem" />
-        <Skeleton $height="10rem" />
-      </Stack>
+      <>
+        <PersonFacts person={person} isOwn={isOwn} />
+        <RoleSection key={person.role} person={person} isOwn={isOwn} />
+        <AccessSection person={person} isOwn={isOwn} />
+        {person.role !== "client" && renderPay(person)}
+      </>
     );
   }
-  if (!data) {
-    return (
-      <RetryBox
-        message={error ? describeFault(error, { of: "this person" }) : null}
-        isLoading={isFetching}
-        onRetry={() => void refetch()}
-      />
-    );
-  }
-  if (data.kind === "missing") {
-    return (
-      <EmptyState title="Nobody is behind this link" headingLevel={3}>
-        The account is not there any more, or the link was cut off.
-      </EmptyState>
-    );
-  }
-  const { person } = data;
-  const isOwn = person.id === user.id;
 
   return (
     <Stack $gap="large">
-      <RetryBox
-        message={error ? describeFault(error, { of: "what is new of this person" }) : null}
-        isLoading={isFetching}
-        onRetry={() => void refetch()}
-      />
-      <PersonFacts person={person} isOwn={isOwn} />
-      <RoleSection key={person.role} person={person} isOwn={isOwn} />
-      <AccessSection person={person} isOwn={isOwn} />
-      {person.role !== "client" && renderPay(person)}
+      <QueryView query={query} of="this person" loading={<PersonToCome />}>
+        {(found) => (found.kind === "missing" ? <NoSuchPerson /> : renderPerson(found))}
+      </QueryView>
     </Stack>
+  );
+}
+
+function PersonToCome() {
+  return (
+    <Stack role="status" aria-busy="true" aria-label="Loading the person">
+      <Skeleton $width="60%" $height="2.5rem" />
+      <Skeleton $height="10rem" />
+    </Stack>
+  );
+}
+
+function NoSuchPerson() {
+  return (
+    <EmptyState title="Nobody is behind this link" headingLevel={3}>
+      The account is not there any more, or the link was cut off.
+    </EmptyState>
   );
 }

@@ -1,11 +1,10 @@
-import { describeFault } from "@pipelark/shared-contracts/describeFault";
 import type { Period } from "@pipelark/shared-data/payments/paymentSchema";
 import { staffPayQueries } from "@pipelark/shared-data/staffPay/staffPayQueries";
 import type { StaffPayment } from "@pipelark/shared-data/staffPay/staffPaySchema";
 import { formatDay } from "@pipelark/shared-time/formats";
+import { QueryTable } from "@pipelark/shared-signed-in/QueryTable";
 import { useSignedIn } from "@pipelark/shared-signed-in/signedIn";
 import type { DataColumn } from "@pipelark/shared-ui/data/dataColumn";
-import { DataTable } from "@pipelark/shared-ui/data/DataTable";
 import { EmptyState } from "@pipelark/shared-ui/feedback/EmptyState";
 import { formatMoney } from "@pipelark/shared-ui/data/formatMoney";
 import { ChartIcon } from "@pipelark/shared-ui/controls/icons";
@@ -29,22 +28,18 @@ export type PayHistoryProps = { userId: string; period: Period };
 export function PayHistory({ userId, period }: PayHistoryProps) {
   const { services } = useSignedIn();
   const history = useInfiniteQuery(staffPayQueries.list(services, { userId, period }));
-  const payments = history.data?.pages.flatMap((page) => page.payments) ?? [];
+  const payments = history.data ?? [];
   const isNarrowed = period.from !== null || period.until !== null;
-  const error = history.error && {
-    message: describeFault(history.error, { of: "the list of your payments" }),
-    onRetry: () => void (history.isFetchNextPageError ? history.fetchNextPage() : history.refetch()),
-  };
 
   return (
-    <DataTable
+    <QueryTable
+      query={history}
+      of="the list of your payments"
       label="Payments"
       columns={columns}
       rows={payments}
       rowId={({ id }) => id}
       rowLabel={({ description }) => description}
-      isLoading={history.isPending || (history.isFetching && history.isError)}
-      error={error}
       empty={
         <EmptyState
           icon={<ChartIcon />}
@@ -54,13 +49,8 @@ export function PayHistory({ userId, period }: PayHistoryProps) {
           {isNarrowed ? "Choose another period to see more." : "Your payments will appear here."}
         </EmptyState>
       }
-      more={{
-        count: payments.length === 1 ? "1 payment" : `${payments.length} payments`,
-        hasMore: history.hasNextPage,
-        isLoading: history.isFetchingNextPage,
-        onLoadMore: () => void history.fetchNextPage(),
-        isAutomatic: !history.isError,
-      }}
+      count={payments.length === 1 ? "1 payment" : `${payments.length} payments`}
+      isAutomatic
     />
   );
 }

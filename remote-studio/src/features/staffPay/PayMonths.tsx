@@ -1,11 +1,10 @@
-import { describeFault } from "@pipelark/shared-contracts/describeFault";
 import type { Period } from "@pipelark/shared-data/payments/paymentSchema";
 import { staffPayQueries } from "@pipelark/shared-data/staffPay/staffPayQueries";
 import type { PayMonth } from "@pipelark/shared-data/staffPay/staffPaySchema";
+import { QueryView } from "@pipelark/shared-signed-in/QueryView";
 import { useSignedIn } from "@pipelark/shared-signed-in/signedIn";
 import { Button } from "@pipelark/shared-ui/controls/Button";
 import { formatMoney } from "@pipelark/shared-ui/data/formatMoney";
-import { RetryBox } from "@pipelark/shared-ui/feedback/RetryBox";
 import { Skeleton } from "@pipelark/shared-ui/feedback/Skeleton";
 import { useQuery } from "@tanstack/react-query";
 import { useId, useState } from "react";
@@ -26,24 +25,18 @@ export type PayMonthsProps = {
 /** What a period comes to, and each month of it. A month leads to its payments. */
 export function PayMonths({ userId, period, onChoose }: PayMonthsProps) {
   const { services } = useSignedIn();
-  const { data, error, isPending, isFetching, refetch } = useQuery(
-    staffPayQueries.months(services, { userId, period }),
-  );
+  const query = useQuery(staffPayQueries.months(services, { userId, period }));
   const [isWhole, setWhole] = useState(false);
   const title = useId();
-  const months = data ?? [];
+  const months = query.data ?? [];
   const shown = isWhole ? months : months.slice(0, shortList);
 
   return (
     <Panel aria-labelledby={title}>
       <Label id={title}>{period.from === null && period.until === null ? "Paid in all" : "Paid in this period"}</Label>
-      <RetryBox
-        message={error ? describeFault(error, { of: "the sums of the months" }) : null}
-        isLoading={isFetching}
-        onRetry={() => void refetch()}
-      />
-      {isPending && <Skeleton $width="9rem" $height="2.5rem" />}
-      {data && <Figure>{wordsOf(sumsOf(months))}</Figure>}
+      <QueryView query={query} of="the sums of the months" loading={<Skeleton $width="9rem" $height="2.5rem" />}>
+        {(paid) => <Figure>{wordsOf(sumsOf(paid))}</Figure>}
+      </QueryView>
       {shown.length > 0 && (
         <List aria-label="By month">
           {shown.map((month) => (

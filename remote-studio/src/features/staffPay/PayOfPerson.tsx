@@ -1,11 +1,10 @@
-import { describeFault } from "@pipelark/shared-contracts/describeFault";
 import { staffPayQueries } from "@pipelark/shared-data/staffPay/staffPayQueries";
 import { formatDay } from "@pipelark/shared-time/formats";
+import { MorePages } from "@pipelark/shared-signed-in/MorePages";
+import { QueryView } from "@pipelark/shared-signed-in/QueryView";
 import { useSignedIn } from "@pipelark/shared-signed-in/signedIn";
 import { Button } from "@pipelark/shared-ui/controls/Button";
 import { formatMoney } from "@pipelark/shared-ui/data/formatMoney";
-import { LoadMore } from "@pipelark/shared-ui/controls/LoadMore";
-import { RetryBox } from "@pipelark/shared-ui/feedback/RetryBox";
 import { Skeleton } from "@pipelark/shared-ui/feedback/Skeleton";
 import { color, space, text } from "@pipelark/shared-ui/theme/tokens";
 import { useInfiniteQuery } from "@tanstack/react-query";
@@ -22,7 +21,6 @@ export type PayOfPersonProps = { userId: string; name: string };
 export function PayOfPerson({ userId, name }: PayOfPersonProps) {
   const { services } = useSignedIn();
   const history = useInfiniteQuery(staffPayQueries.list(services, { userId, period: ever }));
-  const payments = history.data?.pages.flatMap((page) => page.payments) ?? [];
   const [isRecording, setRecording] = useState(false);
   const [recorded, setRecorded] = useState("");
   const opener = useRef<HTMLButtonElement>(null);
@@ -45,32 +43,27 @@ export function PayOfPerson({ userId, name }: PayOfPersonProps) {
         </div>
       )}
       <Said role="status">{recorded}</Said>
-      <RetryBox
-        message={history.error ? describeFault(history.error, { of: "the list of payments" }) : null}
-        isLoading={history.isFetching}
-        onRetry={() => void (history.isFetchNextPageError ? history.fetchNextPage() : history.refetch())}
-      />
-      {history.isPending && <Skeleton $height="6rem" />}
-      {history.data && payments.length === 0 && <Said>Nothing was paid yet.</Said>}
-      {payments.length > 0 && (
-        <>
-          <List aria-label={`Payments to ${name}`}>
-            {payments.map(({ id, date, description, amountCents, currency }) => (
-              <Row key={id}>
-                <span>{description}</span>
-                <Sum>{formatMoney(amountCents, { currency })}</Sum>
-                <time dateTime={date}>{formatDay(date)}</time>
-              </Row>
-            ))}
-          </List>
-          <LoadMore
-            count={payments.length === 1 ? "1 payment" : `${payments.length} payments`}
-            hasMore={history.hasNextPage}
-            isLoading={history.isFetchingNextPage}
-            onLoadMore={() => void history.fetchNextPage()}
-          />
-        </>
-      )}
+      <QueryView
+        query={history}
+        of="the list of payments"
+        loading={<Skeleton $height="6rem" />}
+        empty={<Said>Nothing was paid yet.</Said>}
+      >
+        {(payments) => (
+          <>
+            <List aria-label={`Payments to ${name}`}>
+              {payments.map(({ id, date, description, amountCents, currency }) => (
+                <Row key={id}>
+                  <span>{description}</span>
+                  <Sum>{formatMoney(amountCents, { currency })}</Sum>
+                  <time dateTime={date}>{formatDay(date)}</time>
+                </Row>
+              ))}
+            </List>
+            <MorePages query={history} count={payments.length === 1 ? "1 payment" : `${payments.length} payments`} />
+          </>
+        )}
+      </QueryView>
     </DrawerSection>
   );
 }

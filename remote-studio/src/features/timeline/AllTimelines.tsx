@@ -1,13 +1,12 @@
-import { describeFault } from "@pipelark/shared-contracts/describeFault";
 import { companyNameQueries } from "@pipelark/shared-data/clients/companyNameQueries";
 import type { CompanyName } from "@pipelark/shared-data/clients/companyNameRepository";
 import { planQueries } from "@pipelark/shared-data/plan/planQueries";
 import { Link } from "@pipelark/shared-router";
+import { MorePages } from "@pipelark/shared-signed-in/MorePages";
+import { QueryView } from "@pipelark/shared-signed-in/QueryView";
 import { useSignedIn } from "@pipelark/shared-signed-in/signedIn";
 import { EmptyState } from "@pipelark/shared-ui/feedback/EmptyState";
 import { TrendIcon } from "@pipelark/shared-ui/controls/icons";
-import { LoadMore } from "@pipelark/shared-ui/controls/LoadMore";
-import { RetryBox } from "@pipelark/shared-ui/feedback/RetryBox";
 import { Stack } from "@pipelark/shared-ui/layout/Stack";
 import { color, text } from "@pipelark/shared-ui/theme/tokens";
 import { useInfiniteQuery, useQuery } from "@tanstack/react-query";
@@ -33,17 +32,15 @@ export function AllTimelines({ shown, isList }: AllTimelinesProps) {
 
   return (
     <Stack as="section" aria-label="Timelines" $gap="small">
-      <RetryBox
-        message={names.error ? describeFault(names.error, { of: "the list of companies" }) : null}
-        isLoading={names.isFetching}
-        onRetry={() => void (names.isFetchNextPageError ? names.fetchNextPage() : names.refetch())}
-      />
-      {names.isPending && !names.error && <ChartSkeleton />}
-      {names.data && count === 0 && (
-        <EmptyState icon={<TrendIcon />} title="There are no client companies yet">
-          Their tasks and milestones appear here.
-        </EmptyState>
-      )}
+      <QueryView query={names} of="the list of companies" loading={<ChartSkeleton />}>
+        {() =>
+          count === 0 && (
+            <EmptyState icon={<TrendIcon />} title="There are no client companies yet">
+              Their tasks and milestones appear here.
+            </EmptyState>
+          )
+        }
+      </QueryView>
       {pages.map(
         ({ companies }) =>
           companies.length > 0 && (
@@ -52,12 +49,7 @@ export function AllTimelines({ shown, isList }: AllTimelinesProps) {
       )}
       {count > 0 && (
         <End $isHeld={pages.length === 1}>
-          <LoadMore
-            count={count === 1 ? "1 company" : `${count} companies`}
-            hasMore={names.hasNextPage}
-            isLoading={names.isFetchingNextPage}
-            onLoadMore={() => void names.fetchNextPage()}
-          />
+          <MorePages query={names} count={count === 1 ? "1 company" : `${count} companies`} />
         </End>
       )}
     </Stack>
@@ -76,13 +68,9 @@ function PageOfTimelines({ companies, shown, isList }: PageOfTimelinesProps) {
 
   return (
     <>
-      <RetryBox
-        message={plan.error ? describeFault(plan.error, { of: "the timelines" }) : null}
-        isLoading={plan.isFetching}
-        onRetry={() => void plan.refetch()}
-      />
-      {plan.data?.isCut && <CutNotice />}
-      {isComing && <ChartSkeleton />}
+      <QueryView query={plan} of="the timelines" loading={<ChartSkeleton />}>
+        {({ isCut }) => isCut && <CutNotice />}
+      </QueryView>
       {!isComing && isList && (
         <PlanList tasks={tasks} shown={shown} companyOf={({ client_account_id: id }) => nameOf.get(id ?? "") ?? ""} />
       )}

@@ -1,9 +1,8 @@
-import { describeFault } from "@pipelark/shared-contracts/describeFault";
 import { planQueries } from "@pipelark/shared-data/plan/planQueries";
 import type { PlannedTask } from "@pipelark/shared-data/plan/planSchema";
 import { Link } from "@pipelark/shared-router";
+import { QueryView } from "@pipelark/shared-signed-in/QueryView";
 import { useSignedIn } from "@pipelark/shared-signed-in/signedIn";
-import { RetryBox } from "@pipelark/shared-ui/feedback/RetryBox";
 import { Stack } from "@pipelark/shared-ui/layout/Stack";
 import { color, text } from "@pipelark/shared-ui/theme/tokens";
 import { useRowWindow } from "@pipelark/shared-ui/data/useRowWindow";
@@ -29,23 +28,18 @@ export function CompanyTimeline({ companyId, shown, isList }: CompanyTimelinePro
 
   return (
     <Stack $gap="small">
-      <RetryBox
-        message={plan.error ? describeFault(plan.error, { of: "the timeline" }) : null}
-        isLoading={plan.isFetching}
-        onRetry={() => void plan.refetch()}
-      />
-      {plan.isPending && !plan.error && <ChartSkeleton />}
-      {plan.data?.tasks.length === 0 && <NoPlan companyId={companyId} />}
-      {plan.data && plan.data.tasks.length > 0 && (
-        <>
-          {plan.data.isCut && <CutNotice />}
-          {isList ? (
-            <PlanList tasks={plan.data.tasks} shown={shown} />
+      <QueryView query={plan} of="the timeline" loading={<ChartSkeleton />}>
+        {({ tasks, isCut }) =>
+          tasks.length === 0 ? (
+            <NoPlan companyId={companyId} />
           ) : (
-            <TaskChart tasks={plan.data.tasks} shown={shown} />
-          )}
-        </>
-      )}
+            <>
+              {isCut && <CutNotice />}
+              {isList ? <PlanList tasks={tasks} shown={shown} /> : <TaskChart tasks={tasks} shown={shown} />}
+            </>
+          )
+        }
+      </QueryView>
     </Stack>
   );
 }

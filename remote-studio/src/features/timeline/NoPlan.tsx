@@ -1,10 +1,9 @@
-import { describeFault } from "@pipelark/shared-contracts/describeFault";
 import { planQueries } from "@pipelark/shared-data/plan/planQueries";
+import { QueryView } from "@pipelark/shared-signed-in/QueryView";
 import { useSignedIn } from "@pipelark/shared-signed-in/signedIn";
 import { ButtonLink } from "@pipelark/shared-ui/controls/Button";
 import { EmptyState } from "@pipelark/shared-ui/feedback/EmptyState";
 import { TrendIcon } from "@pipelark/shared-ui/controls/icons";
-import { RetryBox } from "@pipelark/shared-ui/feedback/RetryBox";
 import { useQuery } from "@tanstack/react-query";
 import { paths } from "#app/paths.ts";
 import { ChartSkeleton } from "./ChartSkeleton.tsx";
@@ -18,16 +17,7 @@ export function NoPlan({ companyId }: { companyId: string }) {
   const unknown = planned.data === undefined ? planned : presets;
 
   if (planned.data !== true && unknown.data === undefined) {
-    return (
-      <>
-        {!unknown.error && <ChartSkeleton />}
-        <RetryBox
-          message={unknown.error ? describeFault(unknown.error, { of: "what the company has" }) : null}
-          isLoading={unknown.isFetching}
-          onRetry={() => void unknown.refetch()}
-        />
-      </>
-    );
+    return <QueryView query={unknown} of="the company's tasks" loading={<ChartSkeleton />} />;
   }
   if (planned.data) return <NothingInPeriod />;
   if (presets.data === false) {

@@ -1,10 +1,9 @@
-import { describeFault } from "@pipelark/shared-contracts/describeFault";
 import { itemQueries } from "@pipelark/shared-data/vault/itemQueries";
 import type { Visibility } from "@pipelark/shared-data/vault/itemSchema";
+import { QueryView } from "@pipelark/shared-signed-in/QueryView";
 import { useSignedIn } from "@pipelark/shared-signed-in/signedIn";
 import { CheckboxGroup } from "@pipelark/shared-ui/forms/CheckboxGroup";
 import { RadioGroup } from "@pipelark/shared-ui/forms/RadioGroup";
-import { RetryBox } from "@pipelark/shared-ui/feedback/RetryBox";
 import { useQuery } from "@tanstack/react-query";
 import { visibilityChoices } from "./visibility.ts";
 
@@ -18,11 +17,7 @@ export type VisibilityFieldsProps = {
 /** Who reads it: everyone, admins, or people who are ticked by name. */
 export function VisibilityFields({ visibility, readerIds, onVisibility, onReaders }: VisibilityFieldsProps) {
   const { services, user } = useSignedIn();
-  const { data, error, isFetching, refetch } = useQuery({
-    ...itemQueries.colleagues(services),
-    enabled: visibility === "named",
-  });
-  const others = data?.filter(({ id }) => id !== user.id) ?? [];
+  const colleagues = useQuery({ ...itemQueries.colleagues(services), enabled: visibility === "named" });
 
   return (
     <>
@@ -33,22 +28,20 @@ export function VisibilityFields({ visibility, readerIds, onVisibility, onReader
         onChange={(value) => onVisibility(value ?? "studio")}
       />
       {visibility === "named" && (
-        <>
-          <RetryBox
-            message={error ? describeFault(error, { of: "the people who work here" }) : null}
-            isLoading={isFetching}
-            onRetry={() => void refetch()}
-          />
-          {data && (
-            <CheckboxGroup
-              label="People"
-              hint={others.length === 0 ? "Nobody else works here yet." : undefined}
-              choices={others.map(({ id, name }) => ({ value: id, label: name }))}
-              value={readerIds}
-              onChange={(ids) => onReaders([...ids])}
-            />
-          )}
-        </>
+        <QueryView query={colleagues} of="the list of people who work here">
+          {(people) => {
+            const others = people.filter(({ id }) => id !== user.id);
+            return (
+              <CheckboxGroup
+                label="People"
+                hint={others.length === 0 ? "Nobody else works here yet." : undefined}
+                choices={others.map(({ id, name }) => ({ value: id, label: name }))}
+                value={readerIds}
+                onChange={(ids) => onReaders([...ids])}
+              />
+            );
+          }}
+        </QueryView>
       )}
     </>
   );

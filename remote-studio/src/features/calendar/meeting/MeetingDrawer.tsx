@@ -1,13 +1,12 @@
-import { describeFault } from "@pipelark/shared-contracts/describeFault";
 import { meetingQueries } from "@pipelark/shared-data/meetings/meetingQueries";
 import type { MeetingRecord } from "@pipelark/shared-data/meetings/meetingSchema";
 import { CancelMeetingDialog } from "@pipelark/shared-signed-in/meetings/CancelMeetingDialog";
 import { MoveMeetingDialog } from "@pipelark/shared-signed-in/meetings/MoveMeetingDialog";
+import { QueryView } from "@pipelark/shared-signed-in/QueryView";
 import { useSignedIn } from "@pipelark/shared-signed-in/signedIn";
 import { Button } from "@pipelark/shared-ui/controls/Button";
 import { Drawer } from "@pipelark/shared-ui/overlays/Drawer";
 import { EmptyState } from "@pipelark/shared-ui/feedback/EmptyState";
-import { RetryBox } from "@pipelark/shared-ui/feedback/RetryBox";
 import { Spinner } from "@pipelark/shared-ui/feedback/Spinner";
 import { toast } from "@pipelark/shared-ui/overlays/toast";
 import { useQuery } from "@tanstack/react-query";
@@ -20,8 +19,9 @@ type MeetingDrawerProps = { id: string | null; kindOf: CalendarShown["kindOf"]; 
 /** One meeting: who comes, when, and what can be done about it. */
 export function MeetingDrawer({ id, kindOf, onClose }: MeetingDrawerProps) {
   const { services } = useSignedIn();
-  const { data: meeting, ...query } = useQuery({ ...meetingQueries.one(services, id ?? ""), enabled: id !== null });
+  const query = useQuery({ ...meetingQueries.one(services, id ?? ""), enabled: id !== null });
   const hosts = useQuery({ ...meetingQueries.hostNames(services), enabled: id !== null });
+  const meeting = query.data;
   const [asked, setAsked] = useState<"move" | "cancel" | null>(null);
   const title = meeting ? kindOf(meeting) : "Meeting";
   const change = meeting ? { ...meeting, slug: meeting.meetingType, title } : null;
@@ -51,23 +51,18 @@ export function MeetingDrawer({ id, kindOf, onClose }: MeetingDrawerProps) {
           )
         }
       >
-        <RetryBox
-          message={query.error ? describeFault(query.error, { of: "the meeting" }) : null}
-          isLoading={query.isFetching}
-          onRetry={() => void query.refetch()}
-        />
-        {query.isPending && !query.error && <Spinner>Loading the meeting...</Spinner>}
-        {meeting === null && (
-          <EmptyState title="This meeting is no longer there">
-            Somebody has removed it, or the link is wrong.
-          </EmptyState>
-        )}
-        {meeting && <MeetingFacts meeting={meeting} host={hosts.data?.get(meeting.hostId) ?? null} />}
-        <RetryBox
-          message={meeting && hosts.error ? describeFault(hosts.error, { of: "the name of who holds it" }) : null}
-          isLoading={hosts.isFetching}
-          onRetry={() => void hosts.refetch()}
-        />
+        <QueryView query={query} of="the meeting" loading={<Spinner>Loading the meeting...</Spinner>}>
+          {(found) =>
+            found === null ? (
+              <EmptyState title="This meeting is no longer there">
+                Somebody has removed it, or the link is wrong.
+              </EmptyState>
+            ) : (
+              <MeetingFacts meeting={found} host={hosts.data?.get(found.hostId) ?? null} />
+            )
+          }
+        </QueryView>
+        {meeting && <QueryView query={hosts} of="the name of the host" />}
       </Drawer>
       <MoveMeetingDialog
         meeting={asked === "move" ? change : null}

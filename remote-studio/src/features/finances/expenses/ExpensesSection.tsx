@@ -1,11 +1,10 @@
-import { describeFault } from "@pipelark/shared-contracts/describeFault";
 import { financesQueries, readAllExpenses } from "@pipelark/shared-data/finances/financesQueries";
 import type { Expense } from "@pipelark/shared-data/finances/financesSchema";
 import { formatDay, formatMonth } from "@pipelark/shared-time/formats";
+import { QueryTable } from "@pipelark/shared-signed-in/QueryTable";
 import { useSignedIn } from "@pipelark/shared-signed-in/signedIn";
 import { Button } from "@pipelark/shared-ui/controls/Button";
 import type { DataColumn } from "@pipelark/shared-ui/data/dataColumn";
-import { DataTable } from "@pipelark/shared-ui/data/DataTable";
 import { EmptyState } from "@pipelark/shared-ui/feedback/EmptyState";
 import { formatMoney } from "@pipelark/shared-ui/data/formatMoney";
 import { ChartIcon, PlusIcon } from "@pipelark/shared-ui/controls/icons";
@@ -40,7 +39,7 @@ export function ExpensesSection({ month, currency }: ExpensesSectionProps) {
   const { services } = useSignedIn();
   const days = daysOfMonth(month);
   const list = useInfiniteQuery(financesQueries.expenses(services, days));
-  const expenses = list.data?.pages.flatMap((page) => page.expenses) ?? [];
+  const expenses = list.data ?? [];
   const [open, setOpen] = useState<Expense | "new" | null>(null);
   const addButton = useRef<HTMLButtonElement>(null);
   const { failure, leaveFailure, remove, announce } = useExpenseActs(services);
@@ -87,7 +86,9 @@ export function ExpensesSection({ month, currency }: ExpensesSectionProps) {
           {failure.message}
         </VisibleError>
       )}
-      <DataTable
+      <QueryTable
+        query={list}
+        of="the list of expenses"
         label={`Expenses of ${name}`}
         columns={columns}
         rows={expenses}
@@ -97,25 +98,13 @@ export function ExpensesSection({ month, currency }: ExpensesSectionProps) {
           { label: "Edit", onSelect: () => setOpen(expense) },
           { label: "Delete", tone: "danger", onSelect: () => handleRemove(expense) },
         ]}
-        isLoading={list.isPending || (list.isFetching && list.isError)}
-        error={
-          list.error && {
-            message: describeFault(list.error, { of: "the list of expenses" }),
-            onRetry: () => void (list.isFetchNextPageError ? list.fetchNextPage() : list.refetch()),
-          }
-        }
         empty={
           <EmptyState icon={<ChartIcon />} title={`No expenses in ${name}`} headingLevel={3}>
             Add what was spent, and it counts in the figures of its month.
           </EmptyState>
         }
-        more={{
-          count: expenses.length === 1 ? "1 expense" : `${expenses.length} expenses`,
-          hasMore: list.hasNextPage,
-          isLoading: list.isFetchingNextPage,
-          onLoadMore: () => void list.fetchNextPage(),
-          isAutomatic: !list.isError,
-        }}
+        count={expenses.length === 1 ? "1 expense" : `${expenses.length} expenses`}
+        isAutomatic
       />
       <ExpenseDialog expense={open} days={days} currency={currency} onStored={announce} onClose={() => setOpen(null)} />
     </PageSection>

@@ -1,10 +1,9 @@
-import { describeFault } from "@pipelark/shared-contracts/describeFault";
 import type { SettingChange, SettingPlace } from "@pipelark/shared-data/settings/changeSchema";
 import { settingQueries } from "@pipelark/shared-data/settings/settingQueries";
 import { formatMoment } from "@pipelark/shared-time/formats";
+import { MorePages } from "@pipelark/shared-signed-in/MorePages";
+import { QueryView } from "@pipelark/shared-signed-in/QueryView";
 import { useSignedIn } from "@pipelark/shared-signed-in/signedIn";
-import { LoadMore } from "@pipelark/shared-ui/controls/LoadMore";
-import { RetryBox } from "@pipelark/shared-ui/feedback/RetryBox";
 import { Spinner } from "@pipelark/shared-ui/feedback/Spinner";
 import { color, space, text } from "@pipelark/shared-ui/theme/tokens";
 import { useInfiniteQuery } from "@tanstack/react-query";
@@ -25,31 +24,25 @@ export function ChangeHistory<Value>({ place, readColumns, describe, onRestore }
   const { services } = useSignedIn();
   const [isOpen, setOpen] = useState(false);
   const query = useInfiniteQuery({ ...settingQueries.changes(services, place), enabled: isOpen });
-  const changes = query.data?.pages.flatMap((page) => page.changes) ?? [];
+  const changes = query.data ?? [];
 
   return (
     <History onToggle={(event) => setOpen(event.currentTarget.open)}>
       <Summary>History</Summary>
-      {query.isPending && isOpen && <Spinner>Loading the history…</Spinner>}
-      <RetryBox
-        message={query.error ? describeFault(query.error, { of: "the history" }) : null}
-        isLoading={query.isFetching}
+      <QueryView
+        query={query}
+        of="the history"
+        loading={isOpen && <Spinner>Loading the history…</Spinner>}
+        empty={<Quiet>Nobody has changed this yet.</Quiet>}
         comesIntoView
-        onRetry={() => void (query.data ? query.fetchNextPage() : query.refetch())}
       />
-      {query.data && changes.length === 0 && <Quiet>Nobody has changed this yet.</Quiet>}
       <ol aria-label="Changes, the newest first">
         {changes.map((change, index) => (
           <ChangeEntry key={change.id} {...entryOf({ change, isNewest: index === 0 })} onRestore={onRestore} />
         ))}
       </ol>
       {changes.length > 0 && (
-        <LoadMore
-          count={changes.length === 1 ? "1 change" : `${changes.length} changes`}
-          hasMore={query.hasNextPage}
-          isLoading={query.isFetchingNextPage}
-          onLoadMore={() => void query.fetchNextPage()}
-        />
+        <MorePages query={query} count={changes.length === 1 ? "1 change" : `${changes.length} changes`} />
       )}
     </History>
   );

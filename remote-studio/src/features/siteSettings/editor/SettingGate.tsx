@@ -1,5 +1,4 @@
-import { describeFault } from "@pipelark/shared-contracts/describeFault";
-import { RetryBox } from "@pipelark/shared-ui/feedback/RetryBox";
+import { QueryView } from "@pipelark/shared-signed-in/QueryView";
 import { Spinner } from "@pipelark/shared-ui/feedback/Spinner";
 import type { UseQueryResult } from "@tanstack/react-query";
 import type { ReactNode } from "react";
@@ -13,16 +12,9 @@ type SettingGateProps<Data> = {
 
 /** Shows what was read, or that it is on its way, or why it did not come. */
 export function SettingGate<Data>({ query, subject, children }: SettingGateProps<Data>) {
-  if (query.isPending) return <Spinner>{`Loading ${subject}…`}</Spinner>;
-  if (query.data === undefined) {
-    return (
-      <RetryBox
-        message={query.error ? describeFault(query.error, { of: subject }) : null}
-        isLoading={query.isFetching}
-        onRetry={() => void query.refetch()}
-        comesIntoView
-      />
-    );
-  }
-  return children(query.data);
+  return (
+    <QueryView query={query} of={subject} loading={<Spinner>{`Loading ${subject}…`}</Spinner>} isQuiet comesIntoView>
+      {children}
+    </QueryView>
+  );
 }

@@ -1,10 +1,9 @@
-import { describeFault } from "@pipelark/shared-contracts/describeFault";
 import type { SessionUser } from "@pipelark/shared-contracts/sessionUser";
 import type { ShellServices } from "@pipelark/shared-contracts/shellServices";
 import { taskQueries } from "@pipelark/shared-data/tasks/taskQueries";
 import type { TaskStatus } from "@pipelark/shared-data/tasks/taskSchema";
-import { LoadMore } from "@pipelark/shared-ui/controls/LoadMore";
-import { RetryBox } from "@pipelark/shared-ui/feedback/RetryBox";
+import { MorePages } from "@pipelark/shared-signed-in/MorePages";
+import { QueryView } from "@pipelark/shared-signed-in/QueryView";
 import { useInfiniteQuery } from "@tanstack/react-query";
 import { TasksSkeleton } from "../TasksSkeleton.tsx";
 import { taskCount } from "../taskCount.ts";
@@ -26,24 +25,7 @@ export function useBoardColumn({ services, user, view, status }: ColumnOptions) 
     pages,
     items,
     isUnknown: !feed.data,
-    notice: (
-      <>
-        <RetryBox
-          message={feed.error ? describeFault(feed.error, { of: `the column “${label}”` }) : null}
-          isLoading={feed.isFetching}
-          onRetry={() => void (feed.isFetchNextPageError ? feed.fetchNextPage() : feed.refetch())}
-        />
-        {feed.isPending && <TasksSkeleton />}
-      </>
-    ),
-    more: items.length > 0 && (
-      <LoadMore
-        count={taskCount(pages)}
-        hasMore={feed.hasNextPage}
-        isLoading={feed.isFetchingNextPage}
-        onLoadMore={() => void feed.fetchNextPage()}
-        isAutomatic={!feed.isFetchNextPageError}
-      />
-    ),
+    notice: <QueryView query={feed} of={`the column “${label}”`} loading={<TasksSkeleton />} />,
+    more: items.length > 0 && <MorePages query={feed} count={taskCount(pages)} isAutomatic />,
   };
 }

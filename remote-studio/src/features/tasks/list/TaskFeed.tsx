@@ -1,9 +1,8 @@
-import { describeFault } from "@pipelark/shared-contracts/describeFault";
 import type { SessionUser } from "@pipelark/shared-contracts/sessionUser";
 import type { ShellServices } from "@pipelark/shared-contracts/shellServices";
 import { taskQueries } from "@pipelark/shared-data/tasks/taskQueries";
-import { LoadMore } from "@pipelark/shared-ui/controls/LoadMore";
-import { RetryBox } from "@pipelark/shared-ui/feedback/RetryBox";
+import { MorePages } from "@pipelark/shared-signed-in/MorePages";
+import { QueryView } from "@pipelark/shared-signed-in/QueryView";
 import { Stack } from "@pipelark/shared-ui/layout/Stack";
 import { useInfiniteQuery } from "@tanstack/react-query";
 import { NoTasks } from "../NoTasks.tsx";
@@ -32,35 +31,28 @@ export function TaskFeed({ services, user, view, acts, addressOf, onRemove }: Ta
 
   return (
     <Stack $gap="small">
-      <RetryBox
-        message={feed.error ? describeFault(feed.error, { of: "the list of tasks" }) : null}
-        isLoading={feed.isFetching}
-        onRetry={() => void (feed.isFetchNextPageError ? feed.fetchNextPage() : feed.refetch())}
-      />
       {companies.notice}
-      {feed.isPending && <TasksSkeleton />}
-      {feed.data && tasks.length === 0 && <NoTasks view={view} />}
-      {tasks.length > 0 && (
-        <>
-          <TaskList
-            tasks={tasks}
-            view={view}
-            companies={companies.names}
-            isGrouped={!view.isDone}
-            user={user}
-            acts={acts}
-            addressOf={addressOf}
-            onRemove={onRemove}
-          />
-          <LoadMore
-            count={taskCount(pages)}
-            hasMore={feed.hasNextPage}
-            isLoading={feed.isFetchingNextPage}
-            onLoadMore={() => void feed.fetchNextPage()}
-            isAutomatic={!feed.isFetchNextPageError}
-          />
-        </>
-      )}
+      <QueryView query={feed} of="the list of tasks" loading={<TasksSkeleton />}>
+        {() =>
+          tasks.length === 0 ? (
+            <NoTasks view={view} />
+          ) : (
+            <>
+              <TaskList
+                tasks={tasks}
+                view={view}
+                companies={companies.names}
+                isGrouped={!view.isDone}
+                user={user}
+                acts={acts}
+                addressOf={addressOf}
+                onRemove={onRemove}
+              />
+              <MorePages query={feed} count={taskCount(pages)} isAutomatic />
+            </>
+          )
+        }
+      </QueryView>
     </Stack>
   );
 }

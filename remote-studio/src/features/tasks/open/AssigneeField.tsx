@@ -1,12 +1,11 @@
-import { describeFault } from "@pipelark/shared-contracts/describeFault";
 import type { SessionUser } from "@pipelark/shared-contracts/sessionUser";
 import type { ShellServices } from "@pipelark/shared-contracts/shellServices";
 import type { TaskEntry } from "@pipelark/shared-data/tasks/taskEntry";
 import type { Task } from "@pipelark/shared-data/tasks/taskSchema";
 import { taskQueries } from "@pipelark/shared-data/tasks/taskQueries";
+import { QueryView } from "@pipelark/shared-signed-in/QueryView";
 import { Field } from "@pipelark/shared-ui/forms/Field";
 import { FormControl } from "@pipelark/shared-ui/forms/FormControl";
-import { RetryBox } from "@pipelark/shared-ui/feedback/RetryBox";
 import type { ValidatedForm } from "@pipelark/shared-ui/forms/useValidatedForm";
 import { Select } from "@pipelark/shared-ui/forms/Select";
 import { useQuery } from "@tanstack/react-query";
@@ -15,16 +14,11 @@ type AssigneeFieldProps = { services: ShellServices; user: SessionUser; form: Va
 
 /** Who has the task: staff take it or give it back, admins give it to anybody who works here. */
 export function AssigneeField({ services, user, form, task }: AssigneeFieldProps) {
-  const {
-    data = [],
-    error,
-    isFetching,
-    refetch,
-  } = useQuery({ ...taskQueries.assignees(services), enabled: user.role === "admin" });
+  const query = useQuery({ ...taskQueries.assignees(services), enabled: user.role === "admin" });
   const people = new Map([
     [user.id, `${user.name} (you)`],
     ...(task.assignee && task.assignee.id !== user.id ? ([[task.assignee.id, task.assignee.name]] as const) : []),
-    ...data.filter(({ id }) => id !== user.id).map(({ id, name }) => [id, name] as const),
+    ...(query.data ?? []).filter(({ id }) => id !== user.id).map(({ id, name }) => [id, name] as const),
   ]);
 
   return (
@@ -49,11 +43,7 @@ export function AssigneeField({ services, user, form, task }: AssigneeFieldProps
           </Field>
         )}
       </FormControl>
-      <RetryBox
-        message={error ? describeFault(error, { of: "the list of people" }) : null}
-        isLoading={isFetching}
-        onRetry={() => void refetch()}
-      />
+      <QueryView query={query} of="the list of people" />
     </div>
   );
 }

@@ -1,10 +1,9 @@
-import { describeFault } from "@pipelark/shared-contracts/describeFault";
 import type { SessionUser } from "@pipelark/shared-contracts/sessionUser";
 import type { ShellServices } from "@pipelark/shared-contracts/shellServices";
 import { taskQueries } from "@pipelark/shared-data/tasks/taskQueries";
 import type { Task } from "@pipelark/shared-data/tasks/taskSchema";
 import { formatMoment } from "@pipelark/shared-time/formats";
-import { RetryBox } from "@pipelark/shared-ui/feedback/RetryBox";
+import { QueryView } from "@pipelark/shared-signed-in/QueryView";
 import { Skeleton } from "@pipelark/shared-ui/feedback/Skeleton";
 import { color, space, text } from "@pipelark/shared-ui/theme/tokens";
 import { useQuery } from "@tanstack/react-query";
@@ -15,30 +14,31 @@ type CommentThreadProps = { services: ShellServices; user: SessionUser; task: Ta
 
 /** What was said about a task, oldest first, and a place to say more. */
 export function CommentThread({ services, user, task }: CommentThreadProps) {
-  const { data: comments, error, isPending, isFetching, refetch } = useQuery(taskQueries.comments(services, task.id));
+  const query = useQuery(taskQueries.comments(services, task.id));
 
   return (
     <Thread aria-labelledby="task-comments">
       <h3 id="task-comments">Comments</h3>
-      <RetryBox
-        message={error ? describeFault(error, { of: "the list of comments" }) : null}
-        isLoading={isFetching}
-        onRetry={() => void refetch()}
-      />
-      {isPending && task.commentCount > 0 && <Skeleton $height="3.5rem" role="status" aria-label="Loading comments" />}
-      {comments && comments.length > 0 && (
-        <Said aria-label="Comments">
-          {comments.map(({ id, author, body, createdAt }) => (
-            <li key={id}>
-              <Who>
-                <strong>{author.id === user.id ? "You" : author.name}</strong>{" "}
-                <time dateTime={createdAt.toISOString()}>{formatMoment(createdAt)}</time>
-              </Who>
-              <Body>{body}</Body>
-            </li>
-          ))}
-        </Said>
-      )}
+      <QueryView
+        query={query}
+        of="the list of comments"
+        loading={task.commentCount > 0 && <Skeleton $height="3.5rem" role="status" aria-label="Loading comments" />}
+        empty={null}
+      >
+        {(comments) => (
+          <Said aria-label="Comments">
+            {comments.map(({ id, author, body, createdAt }) => (
+              <li key={id}>
+                <Who>
+                  <strong>{author.id === user.id ? "You" : author.name}</strong>{" "}
+                  <time dateTime={createdAt.toISOString()}>{formatMoment(createdAt)}</time>
+                </Who>
+                <Body>{body}</Body>
+              </li>
+            ))}
+          </Said>
+        )}
+      </QueryView>
       <CommentForm services={services} user={user} task={task} />
     </Thread>
   );

@@ -1,15 +1,13 @@
-import { describeFault } from "@pipelark/shared-contracts/describeFault";
 import type { SessionUser } from "@pipelark/shared-contracts/sessionUser";
 import type { ShellServices } from "@pipelark/shared-contracts/shellServices";
-import { isDataFault } from "@pipelark/shared-contracts/unwrap";
 import { knownTask } from "@pipelark/shared-data/tasks/taskCache";
 import { taskQueries } from "@pipelark/shared-data/tasks/taskQueries";
 import type { Task } from "@pipelark/shared-data/tasks/taskSchema";
 import { formatMoment } from "@pipelark/shared-time/formats";
+import { QueryView } from "@pipelark/shared-signed-in/QueryView";
 import { Button } from "@pipelark/shared-ui/controls/Button";
 import { Drawer } from "@pipelark/shared-ui/overlays/Drawer";
 import { EmptyState } from "@pipelark/shared-ui/feedback/EmptyState";
-import { RetryBox } from "@pipelark/shared-ui/feedback/RetryBox";
 import { Skeleton } from "@pipelark/shared-ui/feedback/Skeleton";
 import { Cluster, Stack } from "@pipelark/shared-ui/layout/Stack";
 import { color, text } from "@pipelark/shared-ui/theme/tokens";
@@ -42,55 +40,49 @@ type OpenTaskProps = Omit<TaskDrawerProps, "id"> & { id: string };
 
 function OpenTask({ services, user, id, acts, onRemove, onClose }: OpenTaskProps) {
   const queries = useQueryClient();
-  const {
-    data: task,
-    error,
-    isFetching,
-    refetch,
-  } = useQuery({
+  const query = useQuery({
     ...taskQueries.one(services, id),
     // What the list knows is shown at once, and read again.
     initialData: () => knownTask(queries, id),
     initialDataUpdatedAt: 0,
   });
-  const isMissing = isDataFault(error) && error.kind === "missing";
 
   function handleRemove(removed: Task) {
     onClose();
     onRemove(removed);
   }
 
-  if (isMissing) {
-    return (
-      <EmptyState title="This task is not there">It was deleted, or somebody else has taken it meanwhile.</EmptyState>
-    );
-  }
   return (
     <Stack $gap="large">
-      <RetryBox
-        message={error ? describeFault(error, { of: "this task" }) : null}
-        isLoading={isFetching}
-        onRetry={() => void refetch()}
-      />
-      {!task && !error && <Skeleton $height="20rem" role="status" aria-label="Loading the task" />}
-      {task && (
-        <>
-          <TaskForm services={services} user={user} task={task} />
-          <CommentThread services={services} user={user} task={task} />
-          <Cluster $spread>
-            <Small>
-              Added by {task.createdBy.name}, {formatMoment(task.createdAt)}
-              <br />
-              Changed by {task.updatedBy.name}, {formatMoment(task.updatedAt)}
-            </Small>
-            {acts.mayRemove(task) && (
-              <Button tone="quiet" size="medium" onClick={() => handleRemove(task)}>
-                Delete task
-              </Button>
-            )}
-          </Cluster>
-        </>
-      )}
+      <QueryView
+        query={query}
+        of="this task"
+        loading={<Skeleton $height="20rem" role="status" aria-label="Loading the task" />}
+        missing={
+          <EmptyState title="This task is not there">
+            It was deleted, or somebody else has taken it meanwhile.
+          </EmptyState>
+        }
+      >
+        {(task) => (
+          <>
+            <TaskForm services={services} user={user} task={task} />
+            <CommentThread services={services} user={user} task={task} />
+            <Cluster $spread>
+              <Small>
+                Added by {task.createdBy.name}, {formatMoment(task.createdAt)}
+                <br />
+                Changed by {task.updatedBy.name}, {formatMoment(task.updatedAt)}
+              </Small>
+              {acts.mayRemove(task) && (
+                <Button tone="quiet" size="medium" onClick={() => handleRemove(task)}>
+                  Delete task
+                </Button>
+              )}
+            </Cluster>
+          </>
+        )}
+      </QueryView>
     </Stack>
   );
 }

@@ -1,11 +1,9 @@
-import { describeFault } from "@pipelark/shared-contracts/describeFault";
-import { isDataFault } from "@pipelark/shared-contracts/unwrap";
 import { itemQueries } from "@pipelark/shared-data/vault/itemQueries";
 import type { ItemKind, ListedItem } from "@pipelark/shared-data/vault/itemSchema";
+import { QueryView } from "@pipelark/shared-signed-in/QueryView";
 import { useSignedIn } from "@pipelark/shared-signed-in/signedIn";
 import { Drawer } from "@pipelark/shared-ui/overlays/Drawer";
 import { EmptyState } from "@pipelark/shared-ui/feedback/EmptyState";
-import { RetryBox } from "@pipelark/shared-ui/feedback/RetryBox";
 import { Skeleton } from "@pipelark/shared-ui/feedback/Skeleton";
 import { useQuery } from "@tanstack/react-query";
 import { useState } from "react";
@@ -42,28 +40,27 @@ export function ItemDrawer({ kind, onDelete }: ItemDrawerProps) {
 function OpenItem({ id, onDelete }: { id: string; onDelete: (item: ListedItem) => void }) {
   const { services } = useSignedIn();
   const [isEditing, setEditing] = useState(false);
-  const { data: item, error, isFetching, refetch } = useQuery(itemQueries.one(services, id));
+  const query = useQuery(itemQueries.one(services, id));
 
   function stopEditing() {
     setEditing(false);
   }
 
-  if (isDataFault(error) && error.kind === "missing") {
-    return <EmptyState title="This is not there">It was deleted, or is not meant for you any more.</EmptyState>;
-  }
-  if (!item) {
-    return error ? (
-      <RetryBox
-        message={describeFault(error, { of: "this item" })}
-        isLoading={isFetching}
-        onRetry={() => void refetch()}
-      />
-    ) : (
-      <Skeleton $height="16rem" role="status" aria-label="Loading the item" />
-    );
-  }
-  if (isEditing) {
-    return <ItemForm kind={item.kind} item={item} onSaved={stopEditing} onCancel={stopEditing} />;
-  }
-  return <ItemView item={item} onEdit={() => setEditing(true)} onDelete={() => onDelete(item)} />;
+  return (
+    <QueryView
+      query={query}
+      of="this item"
+      loading={<Skeleton $height="16rem" role="status" aria-label="Loading the item" />}
+      missing={<EmptyState title="This is not there">It was deleted, or is not meant for you any more.</EmptyState>}
+      isQuiet
+    >
+      {(item) =>
+        isEditing ? (
+          <ItemForm kind={item.kind} item={item} onSaved={stopEditing} onCancel={stopEditing} />
+        ) : (
+          <ItemView item={item} onEdit={() => setEditing(true)} onDelete={() => onDelete(item)} />
+        )
+      }
+    </QueryView>
+  );
 }

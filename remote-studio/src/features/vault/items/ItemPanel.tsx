@@ -1,4 +1,4 @@
-import { describeFault } from "@pipelark/shared-contracts/describeFault";
+import { QueryTable } from "@pipelark/shared-signed-in/QueryTable";
 import { ListToolbar } from "@pipelark/shared-signed-in/studio/ListToolbar";
 import { itemQueries } from "@pipelark/shared-data/vault/itemQueries";
 import type { ItemKind, ListedItem } from "@pipelark/shared-data/vault/itemSchema";
@@ -6,7 +6,6 @@ import { formatMoment } from "@pipelark/shared-time/formats";
 import { useSignedIn } from "@pipelark/shared-signed-in/signedIn";
 import { ButtonLink } from "@pipelark/shared-ui/controls/Button";
 import type { DataColumn } from "@pipelark/shared-ui/data/dataColumn";
-import { DataTable } from "@pipelark/shared-ui/data/DataTable";
 import { EmptyState } from "@pipelark/shared-ui/feedback/EmptyState";
 import { LockIcon, PlusIcon } from "@pipelark/shared-ui/controls/icons";
 import { RetryBox } from "@pipelark/shared-ui/feedback/RetryBox";
@@ -33,7 +32,7 @@ export function ItemPanel({ kind }: { kind: ItemKind }) {
   const { search, typed, setTyped } = useSearchAddress();
   const { failed, isBusy, remove } = useItemActs();
   const list = useInfiniteQuery(itemQueries.list(services, { kind, search }));
-  const items = list.data?.pages.flatMap((page) => page.items) ?? [];
+  const items = list.data ?? [];
   const { label, one, many, empty } = kindWords[kind];
 
   return (
@@ -49,7 +48,9 @@ export function ItemPanel({ kind }: { kind: ItemKind }) {
         }
       />
       <RetryBox message={failed?.message ?? null} isLoading={isBusy} onRetry={() => failed?.retry()} comesIntoView />
-      <DataTable
+      <QueryTable
+        query={list}
+        of={`the ${many}`}
         label={label}
         columns={columns}
         rows={items}
@@ -57,13 +58,6 @@ export function ItemPanel({ kind }: { kind: ItemKind }) {
         rowLabel={({ title }) => title}
         rowActions={(item) =>
           mayChange(item, user) ? [{ label: "Delete", tone: "danger", onSelect: () => void remove(item) }] : []
-        }
-        isLoading={list.isPending || (list.isFetching && list.isError)}
-        error={
-          list.error && {
-            message: describeFault(list.error, { of: `the ${many}` }),
-            onRetry: () => void (list.isFetchNextPageError ? list.fetchNextPage() : list.refetch()),
-          }
         }
         empty={
           search ? (
@@ -74,12 +68,7 @@ export function ItemPanel({ kind }: { kind: ItemKind }) {
             </EmptyState>
           )
         }
-        more={{
-          count: items.length === 1 ? `1 ${one}` : `${items.length} ${many}`,
-          hasMore: list.hasNextPage,
-          isLoading: list.isFetchingNextPage,
-          onLoadMore: () => void list.fetchNextPage(),
-        }}
+        count={items.length === 1 ? `1 ${one}` : `${items.length} ${many}`}
       />
       <ItemDrawer kind={kind} onDelete={(item) => void remove(item)} />
     </Stack>

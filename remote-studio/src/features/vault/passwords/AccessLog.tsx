@@ -1,10 +1,9 @@
-import { describeFault } from "@pipelark/shared-contracts/describeFault";
 import { secretQueries } from "@pipelark/shared-data/vault/secretQueries";
 import type { VaultAccess } from "@pipelark/shared-data/vault/secretSchema";
 import { formatMoment } from "@pipelark/shared-time/formats";
+import { QueryTable } from "@pipelark/shared-signed-in/QueryTable";
 import { useSignedIn } from "@pipelark/shared-signed-in/signedIn";
 import type { DataColumn } from "@pipelark/shared-ui/data/dataColumn";
-import { DataTable } from "@pipelark/shared-ui/data/DataTable";
 import { useInfiniteQuery } from "@tanstack/react-query";
 
 const words: Record<string, string> = {
@@ -36,28 +35,18 @@ const columns: DataColumn<VaultAccess>[] = [
 export function AccessLog() {
   const { services } = useSignedIn();
   const log = useInfiniteQuery(secretQueries.log(services));
-  const entries = log.data?.pages.flat() ?? [];
+  const entries = log.data ?? [];
 
   return (
-    <DataTable
+    <QueryTable
+      query={log}
+      of="the access log"
       label="Access log"
       columns={columns}
       rows={entries}
       rowId={({ id }) => String(id)}
       rowLabel={({ actorName }) => actorName}
-      isLoading={log.isPending || (log.isFetching && log.isError)}
-      error={
-        log.error && {
-          message: describeFault(log.error, { of: "the access log" }),
-          onRetry: () => void (log.isFetchNextPageError ? log.fetchNextPage() : log.refetch()),
-        }
-      }
-      more={{
-        count: entries.length === 1 ? "1 entry" : `${entries.length} entries`,
-        hasMore: log.hasNextPage,
-        isLoading: log.isFetchingNextPage,
-        onLoadMore: () => void log.fetchNextPage(),
-      }}
+      count={entries.length === 1 ? "1 entry" : `${entries.length} entries`}
     />
   );
 }

@@ -2,10 +2,10 @@ import { describeFault } from "@pipelark/shared-contracts/describeFault";
 import { secretActs } from "@pipelark/shared-data/vault/secretActs";
 import { readVaultAgain, secretQueries } from "@pipelark/shared-data/vault/secretQueries";
 import type { VaultMember } from "@pipelark/shared-data/vault/secretSchema";
+import { QueryView } from "@pipelark/shared-signed-in/QueryView";
 import { useSignedIn } from "@pipelark/shared-signed-in/signedIn";
 import { Badge } from "@pipelark/shared-ui/data/Badge";
 import { Button } from "@pipelark/shared-ui/controls/Button";
-import { RetryBox } from "@pipelark/shared-ui/feedback/RetryBox";
 import { Skeleton } from "@pipelark/shared-ui/feedback/Skeleton";
 import { Cluster, Stack } from "@pipelark/shared-ui/layout/Stack";
 import { VisibleError } from "@pipelark/shared-ui/forms/VisibleError";
@@ -22,7 +22,7 @@ export function Members({ withSignIn }: { withSignIn: WithSignIn }) {
   const queries = useQueryClient();
   const [admitting, setAdmitting] = useState<VaultMember | null>(null);
   const [problem, setProblem] = useState<string | null>(null);
-  const { data, error, isFetching, refetch } = useQuery(secretQueries.members(services));
+  const members = useQuery(secretQueries.members(services));
 
   async function handleRemove({ id, name }: VaultMember) {
     setProblem(null);
@@ -40,44 +40,44 @@ export function Members({ withSignIn }: { withSignIn: WithSignIn }) {
   }
   return (
     <Stack $gap="small">
-      <RetryBox
-        message={error ? describeFault(error, { of: "the members" }) : null}
-        isLoading={isFetching}
-        onRetry={() => void refetch()}
-      />
       {problem && <VisibleError key={problem}>{problem}</VisibleError>}
-      {!data && !error && <Skeleton $height="8rem" role="status" aria-label="Loading the members" />}
-      {data && (
-        <Stack as="ul" $gap="small" aria-label="Members">
-          {data.map((person) => (
-            <Cluster as="li" key={person.id} $spread>
-              <Cluster $gap="tight">
-                <span>{person.name}</span>
-                <Badge tone={person.state === "member" ? "ok" : "muted"}>{stateWords[person.state]}</Badge>
+      <QueryView
+        query={members}
+        of="the list of members"
+        loading={<Skeleton $height="8rem" role="status" aria-label="Loading the members" />}
+      >
+        {(people) => (
+          <Stack as="ul" $gap="small" aria-label="Members">
+            {people.map((person) => (
+              <Cluster as="li" key={person.id} $spread>
+                <Cluster $gap="tight">
+                  <span>{person.name}</span>
+                  <Badge tone={person.state === "member" ? "ok" : "muted"}>{stateWords[person.state]}</Badge>
+                </Cluster>
+                {person.state === "none" ? (
+                  <Button
+                    tone="secondary"
+                    size="medium"
+                    aria-label={`Admit ${person.name}`}
+                    onClick={() => setAdmitting(person)}
+                  >
+                    Admit
+                  </Button>
+                ) : (
+                  <Button
+                    tone="quiet"
+                    size="medium"
+                    aria-label={`Remove ${person.name}`}
+                    onClick={() => void handleRemove(person)}
+                  >
+                    Remove
+                  </Button>
+                )}
               </Cluster>
-              {person.state === "none" ? (
-                <Button
-                  tone="secondary"
-                  size="medium"
-                  aria-label={`Admit ${person.name}`}
-                  onClick={() => setAdmitting(person)}
-                >
-                  Admit
-                </Button>
-              ) : (
-                <Button
-                  tone="quiet"
-                  size="medium"
-                  aria-label={`Remove ${person.name}`}
-                  onClick={() => void handleRemove(person)}
-                >
-                  Remove
-                </Button>
-              )}
-            </Cluster>
-          ))}
-        </Stack>
-      )}
+            ))}
+          </Stack>
+        )}
+      </QueryView>
       <p>Who is removed cannot fetch anything any more. What they have seen they know: change those passwords.</p>
     </Stack>
   );

@@ -1,8 +1,7 @@
-import { describeFault } from "@pipelark/shared-contracts/describeFault";
 import { secretQueries } from "@pipelark/shared-data/vault/secretQueries";
+import { QueryView } from "@pipelark/shared-signed-in/QueryView";
 import { useSignedIn } from "@pipelark/shared-signed-in/signedIn";
 import { Banner } from "@pipelark/shared-ui/feedback/Banner";
-import { RetryBox } from "@pipelark/shared-ui/feedback/RetryBox";
 import { Skeleton } from "@pipelark/shared-ui/feedback/Skeleton";
 import { Stack } from "@pipelark/shared-ui/layout/Stack";
 import { VisuallyHidden } from "@pipelark/shared-ui/focus/VisuallyHidden";
@@ -26,7 +25,7 @@ export function PasswordsPanel() {
 /** Behind the vault's key. The key lives here alone: whoever leaves this tab of the vault has locked it. */
 function Passwords() {
   const { services } = useSignedIn();
-  const { data: state, error, isFetching, refetch } = useQuery(secretQueries.state(services));
+  const state = useQuery(secretQueries.state(services));
   const [vault, setVault] = useState<VaultKey | null>(null);
   const { withSignIn, dialog } = useFreshSignIn();
   const [box, setBox] = useState<HTMLElement | null>(null);
@@ -37,12 +36,7 @@ function Passwords() {
     <Stack ref={setBox}>
       <VisuallyHidden as="h2">Passwords</VisuallyHidden>
       <Banner tone="info">Passwords are encrypted and access is logged.</Banner>
-      <RetryBox
-        message={error ? describeFault(error, { of: "the state of the vault" }) : null}
-        isLoading={isFetching}
-        onRetry={() => void refetch()}
-      />
-      {!state && !error && <Loading />}
+      <QueryView query={state} of="the state of the vault" loading={<Loading />} />
       {vault && (
         <SecretList
           vault={vault}
@@ -50,8 +44,13 @@ function Passwords() {
           acts={<VaultMenu withSignIn={withSignIn} onLock={() => setVault(null)} />}
         />
       )}
-      {state && !vault && (
-        <ClosedVault state={state} withSignIn={withSignIn} onOpen={setVault} onStale={() => void refetch()} />
+      {state.data && !vault && (
+        <ClosedVault
+          state={state.data}
+          withSignIn={withSignIn}
+          onOpen={setVault}
+          onStale={() => void state.refetch()}
+        />
       )}
       {dialog}
     </Stack>

@@ -1,4 +1,4 @@
-import { describeFault } from "@pipelark/shared-contracts/describeFault";
+import { QueryTable } from "@pipelark/shared-signed-in/QueryTable";
 import { ListToolbar } from "@pipelark/shared-signed-in/studio/ListToolbar";
 import { readVaultAgain, secretQueries } from "@pipelark/shared-data/vault/secretQueries";
 import type { Secret } from "@pipelark/shared-data/vault/secretSchema";
@@ -6,7 +6,6 @@ import { formatMoment } from "@pipelark/shared-time/formats";
 import { useSignedIn } from "@pipelark/shared-signed-in/signedIn";
 import { ButtonLink } from "@pipelark/shared-ui/controls/Button";
 import type { DataColumn } from "@pipelark/shared-ui/data/dataColumn";
-import { DataTable } from "@pipelark/shared-ui/data/DataTable";
 import { Drawer } from "@pipelark/shared-ui/overlays/Drawer";
 import { EmptyState } from "@pipelark/shared-ui/feedback/EmptyState";
 import { LockIcon, PlusIcon } from "@pipelark/shared-ui/controls/icons";
@@ -41,7 +40,7 @@ export function SecretList({ vault, withSignIn, acts }: SecretListProps) {
   const { read, change, to } = useAddress();
   const named = read("item");
   const list = useInfiniteQuery(secretQueries.list(services, search));
-  const secrets = list.data?.pages.flatMap((page) => page.secrets) ?? [];
+  const secrets = list.data ?? [];
   const opened = secrets.find((secret) => secret.id === named);
 
   function close() {
@@ -71,7 +70,9 @@ export function SecretList({ vault, withSignIn, acts }: SecretListProps) {
         }
       />
       <RetryBox message={failed?.message ?? null} isLoading={isBusy} onRetry={() => failed?.retry()} comesIntoView />
-      <DataTable
+      <QueryTable
+        query={list}
+        of="the list of passwords"
         label="Passwords"
         columns={columns}
         rows={secrets}
@@ -80,24 +81,12 @@ export function SecretList({ vault, withSignIn, acts }: SecretListProps) {
         rowActions={(secret) =>
           mayChange(secret, user) ? [{ label: "Delete", tone: "danger", onSelect: () => void remove(secret) }] : []
         }
-        isLoading={list.isPending || (list.isFetching && list.isError)}
-        error={
-          list.error && {
-            message: describeFault(list.error, { of: "the list of passwords" }),
-            onRetry: () => void (list.isFetchNextPageError ? list.fetchNextPage() : list.refetch()),
-          }
-        }
         empty={
           <EmptyState icon={<LockIcon />} title={search ? `No password has “${search}”` : "No passwords yet"}>
             {search ? "Only titles are searched: the rest is encrypted." : "Add the first one."}
           </EmptyState>
         }
-        more={{
-          count: secrets.length === 1 ? "1 password" : `${secrets.length} passwords`,
-          hasMore: list.hasNextPage,
-          isLoading: list.isFetchingNextPage,
-          onLoadMore: () => void list.fetchNextPage(),
-        }}
+        count={secrets.length === 1 ? "1 password" : `${secrets.length} passwords`}
       />
       <Drawer title={named === "new" ? "Add password" : "Password"} isOpen={named !== null} onClose={close}>
         {named === "new" && <SecretForm vault={vault} known={null} onSaved={handleSaved} onCancel={close} />}
