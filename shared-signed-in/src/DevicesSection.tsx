@@ -5,14 +5,15 @@ import { Button } from "@pipelark/shared-ui/controls/Button";
 import { ConfirmDialog } from "@pipelark/shared-ui/overlays/ConfirmDialog";
 import { Skeleton } from "@pipelark/shared-ui/feedback/Skeleton";
 import { toast } from "@pipelark/shared-ui/overlays/toast";
-import { VisibleError } from "@pipelark/shared-ui/forms/VisibleError";
 import { useMutation, useQuery } from "@tanstack/react-query";
 import { useState } from "react";
+import { ActFaults } from "./ActFaults.tsx";
 import { DeviceList } from "./DeviceList.tsx";
 import { deviceName } from "./deviceName.ts";
 import { QueryView } from "./QueryView.tsx";
 import { SettingsSection } from "./SettingsSection.tsx";
 import { useSignedIn } from "./signedIn.tsx";
+import { useAct } from "./useAct.ts";
 
 /** Where the user is signed in; they can sign out one device, or all but this. */
 export function DevicesSection() {
@@ -41,15 +42,18 @@ function DevicesToCome() {
 
 function Devices({ sessions }: { sessions: readonly Session[] }) {
   const { services } = useSignedIn();
+  const { act, failed } = useAct();
   const end = useMutation(sessionMutations.end(services));
   const endOthers = useMutation(sessionMutations.endOthers(services));
   const [isAsking, setAsking] = useState(false);
   const others = sessions.filter((session) => !session.is_current);
 
   function handleEnd({ id, device }: Session) {
-    end.mutate(id, {
-      onSuccess: () => toast({ message: `${deviceName(device)} was signed out.` }),
-      onError: (error) => services.report(error),
+    void act({
+      key: id,
+      run: () => end.mutateAsync(id),
+      failure: `${deviceName(device)} could not be signed out`,
+      done: () => ({ message: `${deviceName(device)} was signed out.` }),
     });
   }
 
@@ -68,11 +72,7 @@ function Devices({ sessions }: { sessions: readonly Session[] }) {
   return (
     <>
       <DeviceList sessions={sessions} endingId={end.isPending ? end.variables : null} onEnd={handleEnd} />
-      {end.error && (
-        <VisibleError key={end.submittedAt}>
-          {describeFault(end.error, { failure: "The device could not be signed out" })}
-        </VisibleError>
-      )}
+      <ActFaults acts={failed} />
       {others.length > 0 && (
         <div>
           <Button tone="secondary" size="medium" onClick={() => setAsking(true)}>

@@ -129,7 +129,7 @@ it("keeps the list when a device could not be signed out", async () => {
     url.pathname.endsWith("/end_session") ? Response.json({ message: "no" }, { status: 500 }) : answer(url),
   );
   await userEvent.click(await screen.findByRole("button", { name: /^Sign out Safari/ }));
-  expect((await screen.findByRole("alert")).textContent).toContain("The device could not be signed out");
+  expect((await screen.findByRole("alert")).textContent).toContain("Safari on iPhone could not be signed out");
   expect(screen.getByText("Safari on iPhone")).toBeDefined();
 });
 

@@ -153,7 +153,7 @@ it("says when the statement could not be read, and tries again", async () => {
   isBroken = true;
   await press("Print statement");
   expect((await screen.findByRole("alert")).textContent).toContain(
-    "The statement of your payments could not be loaded",
+    "The statement of your payments could not be created",
   );
   isBroken = false;
   await press("Retry");

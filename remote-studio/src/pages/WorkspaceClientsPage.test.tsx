@@ -155,7 +155,7 @@ it("reads again what failed, part by part", async () => {
     client_update: () => (isBroken ? new Response("busy", { status: 429 }) : Response.json([])),
     client_summary: () => Response.json([givenClient()]),
   });
-  expect((await screen.findByRole("alert")).textContent).toContain("The list of what waits for approval could not be");
+  expect((await screen.findByRole("alert")).textContent).toContain("The list of updates to approve could not be");
   expect(await screen.findByRole("row", { name: /Northwind/ })).toBeDefined();
   isBroken = false;
   await press("Retry");

@@ -179,7 +179,7 @@ it("says that the file failed, and saves it when asked again", async () => {
   await screen.findByText("=Correction");
   isBroken = true;
   await press("Download CSV");
-  expect((await screen.findByRole("alert")).textContent).toContain("The file of your payments could not be loaded");
+  expect((await screen.findByRole("alert")).textContent).toContain("The file of your payments could not be created");
   isBroken = false;
   await press("Retry");
   await waitFor(() => expect(click).toHaveBeenCalledTimes(1));

@@ -3,6 +3,7 @@ import { dayOf } from "@pipelark/shared-time/zones";
 import type { ShellServices } from "@pipelark/shared-contracts/shellServices";
 import { infiniteQueryOptions, keepPreviousData, mutationOptions, queryOptions } from "@tanstack/react-query";
 import { allRows } from "../allRows.ts";
+import { shownAtOnce } from "../shownAtOnce.ts";
 import { withClient } from "../withClient.ts";
 import { changeClient, clientsKey, readClientsAgain } from "./clientCache.ts";
 import { createClient, listClients, listMembers, readClient, saveFigures } from "./clientRepository.ts";
@@ -44,20 +45,16 @@ export const clientQueries = {
 export const clientMutations = {
   /** The figures are shown before the server has them, and as they were when it did not take them. */
   saveFigures: (services: Backend, companyId: string) =>
-    mutationOptions({
-      async mutationFn(figures: Figures, { client: queries }) {
-        const putBack = await changeClient(queries, { id: companyId, change: (client) => ({ ...client, ...figures }) });
-        try {
-          await withClient(services, (client) =>
-            saveFigures(client, { companyId, month: thisMonth(figures.timeZone), ...figures }),
-          );
-        } catch (error) {
-          putBack();
-          throw error;
-        } finally {
-          readClientsAgain(queries);
-        }
-      },
+    shownAtOnce({
+      key: [...clientsKey, "figures"],
+      idOf: () => companyId,
+      show: (queries, figures: Figures) =>
+        changeClient(queries, { id: companyId, change: (client) => ({ ...client, ...figures }) }),
+      send: (figures) =>
+        withClient(services, (client) =>
+          saveFigures(client, { companyId, month: thisMonth(figures.timeZone), ...figures }),
+        ),
+      readAgain: readClientsAgain,
     }),
   create: (services: Backend) =>
     mutationOptions({

@@ -1,12 +1,14 @@
 import type { ShellServices } from "@pipelark/shared-contracts/shellServices";
 import { infiniteQueryOptions, mutationOptions, queryOptions } from "@tanstack/react-query";
 import { allRows } from "../allRows.ts";
+import { changePages, shownAtOnce } from "../shownAtOnce.ts";
 import { withClient } from "../withClient.ts";
 import { deleteExpense, listExpenses, readYear, saveExpense } from "./financesRepository.ts";
 import type { Expense, ExpenseEntry, ExpensePage, ExpensePosition } from "./financesSchema.ts";
 
 type Backend = Pick<ShellServices, "supabase">;
 type Days = { from: string; until: string };
+type RemovedExpense = Pick<Expense, "id" | "version">;
 
 const pageSize = 50;
 // As many as the gateway gives at once, less the one that tells of a next page.
@@ -45,11 +47,19 @@ export const financesMutations = {
         ),
     }),
   remove: (services: Backend) =>
-    mutationOptions({
-      mutationFn: (expense: Pick<Expense, "id" | "version">, { client: queries }) =>
-        withClient(services, (client) => deleteExpense(client, expense)).finally(
-          () => void queries.invalidateQueries({ queryKey: all }),
-        ),
+    shownAtOnce({
+      key: [...all, "expenses", "remove"],
+      idOf: ({ id }: RemovedExpense) => id,
+      show: (queries, removed) =>
+        changePages<ExpensePage>(queries, {
+          queryKey: [...all, "expenses"],
+          change: (page) => ({ ...page, expenses: page.expenses.filter(({ id }) => id !== removed.id) }),
+        }),
+      send: (expense) => withClient(services, (client) => deleteExpense(client, expense)),
+      settle({ outcome, putBack }) {
+        if (outcome.kind === "conflict") putBack();
+      },
+      readAgain: (queries) => void queries.invalidateQueries({ queryKey: all }),
     }),
 };
 

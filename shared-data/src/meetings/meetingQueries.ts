@@ -21,7 +21,7 @@ import { type CompanyMeeting, pastMeetingsPerPage } from "./meetingSchema.ts";
 type Backend = Pick<ShellServices, "supabase">;
 
 const allMeetings = ["meetings"] as const;
-const allOlder = allRows((meetings: Meeting[]) => meetings);
+const allOlder = allRows((meetings: CompanyMeeting[]) => meetings);
 
 /** Keys and functions of what is read of meetings. */
 export const meetingQueries = {

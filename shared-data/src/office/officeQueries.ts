@@ -1,5 +1,6 @@
 import type { ShellServices } from "@pipelark/shared-contracts/shellServices";
 import { keepPreviousData, mutationOptions, type QueryClient, queryOptions } from "@tanstack/react-query";
+import { shownAtOnce } from "../shownAtOnce.ts";
 import { withClient } from "../withClient.ts";
 import {
   checkIn,
@@ -41,22 +42,18 @@ export const officeQueries = {
 };
 
 export const officeMutations = {
-  /** Shown at once, and put back when that fails. Several presses are sent one after the other. */
+  /** Several presses are sent one after the other. */
   checkIn: (services: Backend) =>
-    mutationOptions({
-      scope: { id: "office-check-in" },
-      async mutationFn(isIn: boolean, { client: queries }) {
-        await queries.cancelQueries({ queryKey: officeKey });
+    shownAtOnce({
+      key: [...officeKey, "check-in"],
+      isInLine: true,
+      idOf: () => "me",
+      show(queries, isIn: boolean) {
         showCheckIn(queries, isIn);
-        try {
-          return await withClient(services, (client) => checkIn(client, isIn));
-        } catch (error) {
-          showCheckIn(queries, !isIn);
-          throw error;
-        } finally {
-          void queries.invalidateQueries({ queryKey: officeKey });
-        }
+        return () => showCheckIn(queries, !isIn);
       },
+      send: (isIn) => withClient(services, (client) => checkIn(client, isIn)),
+      readAgain: (queries) => void readAgain(queries),
     }),
   saveEmployee: (services: Backend) =>
     mutationOptions({

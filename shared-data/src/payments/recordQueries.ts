@@ -1,6 +1,7 @@
 import type { ShellServices } from "@pipelark/shared-contracts/shellServices";
-import { mutationOptions, type QueryClient } from "@tanstack/react-query";
-import { changeClient, readClientsAgain } from "../clients/clientCache.ts";
+import type { QueryClient } from "@tanstack/react-query";
+import { changeClient, clientsKey, readClientsAgain } from "../clients/clientCache.ts";
+import { shownAtOnce } from "../shownAtOnce.ts";
 import { withClient } from "../withClient.ts";
 import type { Payment } from "./paymentSchema.ts";
 import { recordPayment, reversePayment } from "./recordRepository.ts";
@@ -11,44 +12,42 @@ type Backend = Pick<ShellServices, "supabase">;
 /** What admins write into a company's ledger. The balance moves at once, and back when the server did not take it. */
 export const recordMutations = {
   record: (services: Backend, companyId: string) =>
-    mutationOptions({
-      mutationFn: (payment: NewPayment, { client: queries }) =>
-        withBalance(queries, {
-          companyId,
-          cents: signedCents(payment),
-          write: () => withClient(services, (client) => recordPayment(client, { companyId, payment })),
-        }),
+    shownAtOnce({
+      ...ofBalance(companyId, "record"),
+      idOf: ({ id }: NewPayment) => id,
+      show: (queries, payment) => addToBalance(queries, { companyId, cents: signedCents(payment) }),
+      send: (payment) => withClient(services, (client) => recordPayment(client, { companyId, payment })),
+      settle({ outcome, putBack }) {
+        if (outcome.kind !== "recorded") putBack();
+      },
     }),
   reverse: (services: Backend, companyId: string) =>
-    mutationOptions({
-      mutationFn: ({ payment, ...sent }: NewReversal & { payment: Payment }, { client: queries }) =>
-        withBalance(queries, {
-          companyId,
-          cents: -payment.amountCents,
-          write: () => withClient(services, (client) => reversePayment(client, { paymentId: payment.id, ...sent })),
-        }),
+    shownAtOnce({
+      ...ofBalance(companyId, "reverse"),
+      idOf: ({ id }: NewReversal & { payment: Payment }) => id,
+      show: (queries, { payment }) => addToBalance(queries, { companyId, cents: -payment.amountCents }),
+      send: ({ payment, ...sent }) =>
+        withClient(services, (client) => reversePayment(client, { paymentId: payment.id, ...sent })),
+      settle({ outcome, putBack }) {
+        if (outcome.kind !== "reversed") putBack();
+      },
     }),
 };
 
-type Write<Outcome> = { companyId: string; cents: number; write: () => Promise<Outcome> };
+function ofBalance(companyId: string, act: string) {
+  return {
+    key: [...clientsKey, companyId, act],
+    shownBy: [clientsKey],
+    readAgain(queries: QueryClient) {
+      readClientsAgain(queries);
+      void queries.invalidateQueries({ queryKey: ["payments"] });
+    },
+  };
+}
 
-async function withBalance<Outcome extends { kind: string }>(
-  queries: QueryClient,
-  { companyId, cents, write }: Write<Outcome>,
-): Promise<Outcome> {
-  const putBack = await changeClient(queries, {
+function addToBalance(queries: QueryClient, { companyId, cents }: { companyId: string; cents: number }) {
+  return changeClient(queries, {
     id: companyId,
     change: (client) => ({ ...client, balanceCents: client.balanceCents + cents }),
   });
-  try {
-    const outcome = await write();
-    if (outcome.kind !== "recorded" && outcome.kind !== "reversed") putBack();
-    return outcome;
-  } catch (error) {
-    putBack();
-    throw error;
-  } finally {
-    readClientsAgain(queries);
-    void queries.invalidateQueries({ queryKey: ["payments"] });
-  }
 }

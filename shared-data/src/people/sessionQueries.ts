@@ -14,7 +14,7 @@ export const sessionQueries = {
     queryOptions({ queryKey: ownSessions, queryFn: () => withClient(services, listSessions), staleTime: 0 }),
 };
 
-/** What ends sessions: whatever came of it, they are read again. */
+/** What ends sessions: whatever came of it, they are read again. One is shown as ended once it is. */
 export const sessionMutations = {
   end: (services: Backend) =>
     mutationOptions({

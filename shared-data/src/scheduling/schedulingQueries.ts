@@ -1,6 +1,7 @@
 import type { ShellServices } from "@pipelark/shared-contracts/shellServices";
-import { mutationOptions, queryOptions } from "@tanstack/react-query";
+import { mutationOptions, type QueryClient, queryOptions } from "@tanstack/react-query";
 import type { Held } from "../settings/editSchema.ts";
+import { changeKept, shownAtOnce } from "../shownAtOnce.ts";
 import { withClient } from "../withClient.ts";
 import { keepHostAddress, readHostAddress } from "./hostAddressRepository.ts";
 import { keepHostPicture, readHostPicture } from "./hostPictureRepository.ts";
@@ -70,49 +71,76 @@ export const schedulingMutations = {
     mutationOptions({
       mutationFn: (edit: Held<MeetingLinkColumns>) =>
         withClient(services, (client) => saveMeetingLink(client, { slug, edit })),
-      onSettled: readAgain,
+      onSettled: readAfterwards,
     }),
   saveType: (services: Backend, slug: string) =>
     mutationOptions({
       mutationFn: (edit: Held<MeetingTypeColumns>) =>
         withClient(services, (client) => saveMeetingType(client, { slug, edit })),
-      onSettled: readAgain,
+      onSettled: readAfterwards,
     }),
   saveHours: (services: Backend, hostId: string) =>
     mutationOptions({
       mutationFn: (edit: Held<WorkingHours[]>) => withClient(services, (client) => saveHours(client, { hostId, edit })),
-      onSettled: readAgain,
+      onSettled: readAfterwards,
     }),
   /** Also what was removed is added so again. */
   addSpecialDay: (services: Backend, hostId: string) =>
-    mutationOptions({
-      mutationFn: (day: SpecialDay) => withClient(services, (client) => addSpecialDay(client, { hostId, day })),
-      onSettled: readAgain,
+    shownAtOnce({
+      key: [...all, "special-days", "add"],
+      shownBy: [[...all, "special-days", hostId]],
+      idOf: ({ id }: SpecialDay) => id,
+      show: (queries, added) =>
+        changeKept<SpecialDay[]>(queries, {
+          queryKey: [...all, "special-days", hostId],
+          change: (days) => [...days, added].toSorted((one, other) => one.day.localeCompare(other.day)),
+        }),
+      send: (day) => withClient(services, (client) => addSpecialDay(client, { hostId, day })),
+      readAgain,
+    }),
+  removeSpecialDay: (services: Backend) =>
+    shownAtOnce({
+      key: [...all, "special-days", "remove"],
+      idOf: ({ id }: SpecialDay) => id,
+      show: (queries, removed) =>
+        changeKept<SpecialDay[]>(queries, {
+          queryKey: [...all, "special-days"],
+          change: (days) => days.filter(({ id }) => id !== removed.id),
+        }),
+      send: ({ id }) => withClient(services, (client) => removeSpecialDay(client, id)),
+      readAgain,
     }),
   /** Null takes the picture away. */
   keepPicture: (services: Backend, hostId: string) =>
-    mutationOptions({
-      mutationFn: (picture: string | null) =>
-        withClient(services, (client) => keepHostPicture(client, { hostId, picture })),
-      onSettled: readAgain,
+    shownAtOnce({
+      key: [...all, "picture", hostId, "keep"],
+      isInLine: true,
+      idOf: () => hostId,
+      show(queries, picture: string | null) {
+        const { queryKey } = schedulingQueries.picture(services, hostId);
+        const before = queries.getQueryData(queryKey);
+        queries.setQueryData(queryKey, picture);
+        return () => queries.setQueryData(queryKey, before);
+      },
+      send: (picture) => withClient(services, (client) => keepHostPicture(client, { hostId, picture })),
+      readAgain,
     }),
   /** Null: nowhere. */
   keepAddress: (services: Backend, hostId: string) =>
     mutationOptions({
       mutationFn: (email: string | null) =>
         withClient(services, (client) => keepHostAddress(client, { hostId, email })),
-      onSettled: readAgain,
-    }),
-  removeSpecialDay: (services: Backend) =>
-    mutationOptions({
-      mutationFn: ({ id }: SpecialDay) => withClient(services, (client) => removeSpecialDay(client, id)),
-      onSettled: readAgain,
+      onSettled: readAfterwards,
     }),
 };
 
 type Settled = Parameters<NonNullable<ReturnType<typeof mutationOptions>["onSettled"]>>;
 
-function readAgain(...[, , , , { client: queries }]: Settled) {
+function readAfterwards(...[, , , , { client: queries }]: Settled) {
+  readAgain(queries);
+}
+
+function readAgain(queries: QueryClient) {
   void queries.invalidateQueries({ queryKey: all });
   void queries.invalidateQueries({ queryKey: changes });
 }

@@ -1,5 +1,6 @@
 import type { ShellServices } from "@pipelark/shared-contracts/shellServices";
 import { mutationOptions, type QueryClient } from "@tanstack/react-query";
+import { shownAtOnce } from "../shownAtOnce.ts";
 import { withClient } from "../withClient.ts";
 import { allTasks, dropTask, knownTask, putNewTask, putTask, taskLists } from "./taskCache.ts";
 import type { CommentEntry, NewTask, TaskChange, TaskMove } from "./taskEntry.ts";
@@ -9,76 +10,92 @@ import type { SaveTaskOutcome, Task } from "./taskSchema.ts";
 
 type Backend = Pick<ShellServices, "supabase">;
 type Person = { id: string; name: string };
+/** `assignee` is whose `assigneeId` it is. */
+type NewTaskOf = { task: NewTask; assignee: Person | null };
+type Assignment = { task: Task; assignee: Person | null };
+type TaskAnswer = SaveTaskOutcome | Awaited<ReturnType<typeof moveTask>>;
 
 /** What is changed about tasks. Lists show it before the server has it, and as it was when it could not be done. */
 export const taskMutations = {
   add: (services: Backend, author: Person) =>
-    mutationOptions({
-      async mutationFn({ task, assignee }: Pick<Sent, "task" | "assignee">, { client: queries }) {
-        await stopReading(queries);
+    shownAtOnce({
+      key: [...taskLists, "add"],
+      idOf: ({ task }: NewTaskOf) => task.id,
+      show(queries, { task, assignee }) {
         putNewTask(queries, beforeItIsThere({ task, author, assignee }));
-        try {
-          const outcome = await withClient(services, (client) => addTask(client, task));
-          if (outcome.kind === "saved" || outcome.kind === "conflict") putTask(queries, outcome.task);
-          else dropTask(queries, task.id);
-          readDependentsAgain(queries);
-          return outcome;
-        } catch (error) {
-          dropTask(queries, task.id);
-          throw error;
-        }
+        return () => dropTask(queries, task.id);
       },
+      send: ({ task }) => withClient(services, (client) => addTask(client, task)),
+      settle({ queries, outcome, putBack }) {
+        if (outcome.kind === "saved" || outcome.kind === "conflict") putTask(queries, outcome.task);
+        else putBack();
+      },
+      readAgain: readDependentsAgain,
     }),
-  /** Not shown before it is saved: somebody may have changed the task meanwhile. */
+  /** From a form, which shows what somebody else has changed meanwhile: the lists wait for the server. */
   change: (services: Backend) =>
     mutationOptions({
       async mutationFn(change: TaskChange, { client: queries }): Promise<SaveTaskOutcome> {
         const outcome = await withClient(services, (client) => changeTask(client, change));
-        if (outcome.kind === "saved" || outcome.kind === "conflict") putTask(queries, outcome.task);
-        if (outcome.kind === "missing") dropTask(queries, change.id);
+        takeOver(queries, { id: change.id, outcome });
         readDependentsAgain(queries);
         return outcome;
       },
     }),
+  assign: (services: Backend) =>
+    shownAtOnce({
+      key: [...taskLists, "assign"],
+      idOf: ({ task }: Assignment) => task.id,
+      show(queries, { task, assignee }) {
+        putTask(queries, { ...task, assignee });
+        return () => putTask(queries, task);
+      },
+      async send({ task, assignee }) {
+        const change = { id: task.id, assigneeId: assignee?.id ?? null };
+        const outcome = await withClient(services, (client) =>
+          changeTask(client, { ...change, version: task.version }),
+        );
+        // Something else about it has changed: it is still free.
+        if (outcome.kind !== "conflict" || outcome.task.assignee?.id !== task.assignee?.id) return outcome;
+        const { version } = outcome.task;
+        return withClient(services, (client) => changeTask(client, { ...change, version }));
+      },
+      settle({ queries, change, outcome, putBack }) {
+        if (outcome.kind === "invalid") putBack();
+        else takeOver(queries, { id: change.task.id, outcome });
+      },
+      readAgain: readDependentsAgain,
+    }),
   /** To another column of the board, or to another place in one. */
   move: (services: Backend) =>
-    mutationOptions({
-      // One after the other: of two moves of one task the later one has to win.
-      scope: { id: "task moves" },
-      async onMutate(move: TaskMove, { client: queries }) {
-        await stopReading(queries);
-        const before = knownTask(queries, move.id);
-        if (before) putTask(queries, { ...before, status: move.status, position: move.position ?? before.position });
-        return { before };
+    shownAtOnce({
+      key: [...taskLists, "move"],
+      isInLine: true,
+      idOf: ({ id }: TaskMove) => id,
+      show(queries, { id, status, position }) {
+        const before = knownTask(queries, id);
+        if (!before) return () => undefined;
+        putTask(queries, { ...before, status, position: position ?? before.position });
+        return () => putTask(queries, before);
       },
-      mutationFn: (move: TaskMove) => withClient(services, (client) => moveTask(client, move)),
-      // oxlint-disable-next-line max-params -- react-query's
-      onSuccess(outcome, move, _result, { client: queries }) {
-        if (outcome.kind === "missing") dropTask(queries, move.id);
-        // While a later move of it is on its way, that one is shown.
-        else if (outcome.kind === "saved" && movesOf(queries, move.id) <= 1) putTask(queries, outcome.task);
-        readDependentsAgain(queries);
+      send: (move) => withClient(services, (client) => moveTask(client, move)),
+      settle({ queries, change, outcome, putBack }) {
+        if (outcome.kind === "invalid") putBack();
+        else takeOver(queries, { id: change.id, outcome });
       },
-      // oxlint-disable-next-line max-params -- react-query's
-      onError(_error, move, result, { client: queries }) {
-        if (result?.before && movesOf(queries, move.id) <= 1) putTask(queries, result.before);
-      },
+      readAgain: readDependentsAgain,
     }),
   remove: (services: Backend) =>
-    mutationOptions({
-      async mutationFn(id: string, { client: queries }) {
+    shownAtOnce({
+      key: [...taskLists, "remove"],
+      idOf: (id: string) => id,
+      show(queries, id) {
         const before = knownTask(queries, id);
-        await stopReading(queries);
         dropTask(queries, id);
-        try {
-          const outcome = await withClient(services, (client) => deleteTask(client, id));
-          readDependentsAgain(queries);
-          return outcome;
-        } catch (error) {
-          if (before) putNewTask(queries, before);
-          throw error;
-        }
+        return () => before && putNewTask(queries, before);
       },
+      send: (id) => withClient(services, (client) => deleteTask(client, id)),
+      readAgain: readDependentsAgain,
     }),
   comment: (services: Backend, taskId: string) =>
     mutationOptions({
@@ -99,20 +116,10 @@ export const taskMutations = {
     }),
 };
 
-/** An answer that is on its way would hide the change again. A list that is being read for the first time stays at it. */
-async function stopReading(queries: QueryClient): Promise<void> {
-  await queries.cancelQueries({ queryKey: taskLists, predicate: ({ state }) => state.data !== undefined });
-}
-
-function movesOf(queries: QueryClient, id: string): number {
-  return queries.isMutating({
-    predicate: ({ options, state: { variables } }) =>
-      options.scope?.id === "task moves" && isRecord(variables) && variables.id === id,
-  });
-}
-
-function isRecord(value: unknown): value is Record<string, unknown> {
-  return typeof value === "object" && value !== null;
+/** Shows what the server says of a task, whoever has changed it. */
+function takeOver(queries: QueryClient, { id, outcome }: { id: string; outcome: TaskAnswer }): void {
+  if (outcome.kind === "saved" || outcome.kind === "conflict") putTask(queries, outcome.task);
+  if (outcome.kind === "missing") dropTask(queries, id);
 }
 
 /** What waits today, and the calendar. Nobody waits for it. */
@@ -122,14 +129,7 @@ function readDependentsAgain(queries: QueryClient): void {
   void queries.invalidateQueries({ queryKey: taskLists, predicate: ({ state }) => state.data === undefined });
 }
 
-type Sent = {
-  task: NewTask;
-  author: Person;
-  /** Whose `assigneeId` it is. */
-  assignee: Person | null;
-};
-
-function beforeItIsThere({ task, author, assignee }: Sent): Task {
+function beforeItIsThere({ task, author, assignee }: NewTaskOf & { author: Person }): Task {
   const now = new Date();
   const { id, title, kind = "task", notes = "", status = "todo" } = task;
   const { startsOn = null, dueOn = null, companyId = null, position = now.getTime() * 1000 } = task;

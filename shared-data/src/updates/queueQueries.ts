@@ -1,7 +1,9 @@
 import type { ShellServices } from "@pipelark/shared-contracts/shellServices";
-import { infiniteQueryOptions, mutationOptions, type QueryClient } from "@tanstack/react-query";
-import { changeClient, readClientsAgain } from "../clients/clientCache.ts";
+import type { SupabaseClient } from "@supabase/supabase-js";
+import { infiniteQueryOptions, type QueryClient } from "@tanstack/react-query";
+import { changeClient, clientsKey, readClientsAgain } from "../clients/clientCache.ts";
 import { allRows } from "../allRows.ts";
+import { shownAtOnce } from "../shownAtOnce.ts";
 import { withClient } from "../withClient.ts";
 import { approveUpdate, listQueue, readDecision, rejectUpdate } from "./queueRepository.ts";
 import type { ApprovedKind, DecideOutcome, Decision, QueuedUpdate } from "./queueSchema.ts";
@@ -36,73 +38,70 @@ type Decide = { services: Backend; companyId: string; decider: Decider };
 
 /** An admin's decisions. Each is shown before the server has it, and as it was before when the server did not take it. */
 export const decisionMutations = {
-  approve: ({ services, companyId, decider }: Decide) =>
-    mutationOptions({
-      mutationFn: ({ update, kind }: { update: ClientUpdate; kind: ApprovedKind }, { client: queries }) =>
-        decideAtOnce(queries, {
-          services,
-          companyId,
-          update,
-          foreseen: { status: "approved", by: decider, reason: null },
-          balance: update.amountCents ?? 0,
-          decide: () => withClient(services, (client) => approveUpdate(client, { id: update.id, kind })),
-        }),
+  approve: (decide: Decide) =>
+    decision<{ update: ClientUpdate; kind: ApprovedKind }>(decide, {
+      foresee: () => ({ status: "approved", by: decide.decider, reason: null }),
+      balanceOf: ({ amountCents }) => amountCents ?? 0,
+      send: (client, { update, kind }) => approveUpdate(client, { id: update.id, kind }),
     }),
-  reject: ({ services, companyId, decider }: Decide) =>
-    mutationOptions({
-      mutationFn: ({ update, reason }: { update: ClientUpdate; reason: string }, { client: queries }) =>
-        decideAtOnce(queries, {
-          services,
-          companyId,
-          update,
-          foreseen: { status: "rejected", by: decider, reason },
-          balance: 0,
-          decide: () => withClient(services, (client) => rejectUpdate(client, { id: update.id, reason })),
-        }),
+  reject: (decide: Decide) =>
+    decision<{ update: ClientUpdate; reason: string }>(decide, {
+      foresee: ({ reason }) => ({ status: "rejected", by: decide.decider, reason }),
+      balanceOf: () => 0,
+      send: (client, { update, reason }) => rejectUpdate(client, { id: update.id, reason }),
     }),
 };
 
-type Act = {
-  services: Backend;
-  companyId: string;
-  update: ClientUpdate;
+type DecisionKind<Change> = {
   /** How it will be. */
-  foreseen: Decision;
+  foresee: (change: Change) => Decision;
   /** What the company's balance gains by it, in cents. */
-  balance: number;
-  decide: () => Promise<DecideOutcome>;
+  balanceOf: (update: ClientUpdate) => number;
+  send: (client: SupabaseClient, change: Change) => Promise<DecideOutcome>;
 };
 
-async function decideAtOnce(queries: QueryClient, act: Act): Promise<Decided> {
-  const { services, companyId, update, foreseen, balance } = act;
-  await queries.cancelQueries({ queryKey: listKey, predicate: ({ state }) => state.data !== undefined });
-  show(queries, { id: update.id, decision: foreseen });
-  const putBack = await changeClient(queries, {
-    id: companyId,
-    change: (client) => ({
-      ...client,
-      balanceCents: client.balanceCents + balance,
-      pendingUpdates: Math.max(client.pendingUpdates - 1, 0),
-    }),
+function decision<Change extends { update: ClientUpdate }>(
+  { services, companyId }: Decide,
+  { foresee, balanceOf, send }: DecisionKind<Change>,
+) {
+  return shownAtOnce({
+    key: [...listKey, "decide"],
+    shownBy: [listKey, clientsKey],
+    idOf: ({ update }: Change) => update.id,
+    show(queries, change) {
+      const { update } = change;
+      show(queries, { id: update.id, decision: foresee(change) });
+      const putBackClient = changeClient(queries, {
+        id: companyId,
+        change: (client) => ({
+          ...client,
+          balanceCents: client.balanceCents + balanceOf(update),
+          pendingUpdates: Math.max(client.pendingUpdates - 1, 0),
+        }),
+      });
+      return () => {
+        show(queries, { id: update.id, decision: { status: update.status, by: null, reason: update.reason } });
+        putBackClient();
+      };
+    },
+    async send(change): Promise<Decided> {
+      const outcome = await withClient(services, (client) => send(client, change));
+      // That it is decided is known by now: who was first is read for the words only.
+      const made = await withClient(services, (client) => readDecision(client, change.update.id)).catch(() => null);
+      return { outcome, decision: made };
+    },
+    settle({ queries, change, outcome }) {
+      if (outcome.decision) show(queries, { id: change.update.id, decision: outcome.decision });
+    },
+    readAgain(queries) {
+      readClientsAgain(queries);
+      void queries.invalidateQueries({ queryKey: ["payments"] });
+    },
   });
-  try {
-    const outcome = await act.decide();
-    // That it is decided is known by now: who was first is read for the words only.
-    const decision = await withClient(services, (client) => readDecision(client, update.id)).catch(() => null);
-    if (decision) show(queries, { id: update.id, decision });
-    return { outcome, decision };
-  } catch (error) {
-    show(queries, { id: update.id, decision: { status: update.status, by: null, reason: update.reason } });
-    putBack();
-    throw error;
-  } finally {
-    readClientsAgain(queries);
-    void queries.invalidateQueries({ queryKey: ["payments"] });
-  }
 }
 
-function show(queries: QueryClient, { id, decision }: { id: string; decision: Decision }): void {
-  const { status, by, reason } = decision;
+function show(queries: QueryClient, { id, decision: made }: { id: string; decision: Decision }): void {
+  const { status, by, reason } = made;
   changeUpdate(queries, { id, change: (update) => ({ ...update, status, decidedBy: by?.name ?? null, reason }) });
 }
 

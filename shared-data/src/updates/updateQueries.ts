@@ -3,18 +3,11 @@ import { infiniteQueryOptions, mutationOptions, type QueryClient, queryOptions }
 import { companyQueries } from "../clients/companyQueries.ts";
 import { readClientsAgain } from "../clients/clientCache.ts";
 import { allRows } from "../allRows.ts";
+import { shownAtOnce } from "../shownAtOnce.ts";
 import { withClient } from "../withClient.ts";
 import { changeUpdate, companyList, dropUpdate, listKey, oneKey, putUpdate } from "./updateCache.ts";
 import { addReply, addUpdate, listReplies, listUpdates, readUpdate, withdrawUpdate } from "./updateRepository.ts";
-import type {
-  AddUpdateOutcome,
-  ClientUpdate,
-  NewReply,
-  NewUpdate,
-  UpdateFilter,
-  UpdatePage,
-  UpdatePosition,
-} from "./updateSchema.ts";
+import type { ClientUpdate, NewReply, NewUpdate, UpdateFilter, UpdatePage, UpdatePosition } from "./updateSchema.ts";
 
 type Backend = Pick<ShellServices, "supabase">;
 
@@ -70,22 +63,14 @@ export const updateQueries = {
 export const updateMutations = {
   /** The new update is shown before the server has it, and gone again when it could not be added. */
   add: (services: Backend, author: ClientUpdate["author"]) =>
-    mutationOptions({
-      mutationFn(update: NewUpdate, { client: queries }) {
-        const currency = queries.getQueryData(companyQueries.own(services).queryKey)?.currency ?? "USD";
-        return addAtOnce(queries, { services, update, author, currency });
-      },
+    addition({
+      services,
+      author,
+      currencyIn: (queries) => queries.getQueryData(companyQueries.own(services).queryKey)?.currency ?? "USD",
     }),
   /** The same by an admin, for a company. */
   post: (services: Backend, { author, company }: Post) =>
-    mutationOptions({
-      async mutationFn(update: NewUpdate, { client: queries }) {
-        const { id: companyId, currency } = company;
-        const outcome = await addAtOnce(queries, { services, update, author, currency, companyId });
-        readClientsAgain(queries);
-        return outcome;
-      },
-    }),
+    addition({ services, author, companyId: company.id, currencyIn: () => company.currency }),
   withdraw: (services: Backend) =>
     mutationOptions({
       async mutationFn(id: string, { client: queries }) {
@@ -121,26 +106,35 @@ export const updateMutations = {
 
 type Post = { author: ClientUpdate["author"]; company: { id: string; currency: string } };
 
-type Addition = Sent & { services: Backend; companyId?: string };
+type Addition = {
+  services: Backend;
+  author: ClientUpdate["author"];
+  /** For an admin, who adds it to the updates of a company. */
+  companyId?: string;
+  currencyIn: (queries: QueryClient) => string;
+};
 
-async function addAtOnce(queries: QueryClient, { services, companyId, ...sent }: Addition): Promise<AddUpdateOutcome> {
-  const { update } = sent;
-  // An answer that was on its way would hide it again. A list that is being read for the first time stays at it.
-  await queries.cancelQueries({ queryKey: listKey, predicate: ({ state }) => state.data !== undefined });
-  putUpdate(queries, { update: beforeItIsThere(sent), companyId });
-  try {
-    const outcome = await withClient(services, (client) =>
-      addUpdate(client, { ...update, ...(companyId && { companyId }) }),
-    );
-    dropUpdate(queries, update.id);
-    if (outcome.kind === "added") putUpdate(queries, { update: outcome.update, companyId });
-    void queries.invalidateQueries({ queryKey: listKey, predicate: ({ state }) => state.data === undefined });
-    readOverviewAgain(queries);
-    return outcome;
-  } catch (error) {
-    dropUpdate(queries, update.id);
-    throw error;
-  }
+function addition({ services, author, companyId, currencyIn }: Addition) {
+  return shownAtOnce({
+    key: [...listKey, "add"],
+    idOf: ({ id }: NewUpdate) => id,
+    show(queries, update) {
+      const shown = beforeItIsThere({ update, author, currency: currencyIn(queries) });
+      putUpdate(queries, { update: shown, companyId });
+      return () => dropUpdate(queries, update.id);
+    },
+    send: (update) =>
+      withClient(services, (client) => addUpdate(client, { ...update, ...(companyId && { companyId }) })),
+    settle({ queries, outcome, putBack }) {
+      putBack();
+      if (outcome.kind === "added") putUpdate(queries, { update: outcome.update, companyId });
+    },
+    readAgain(queries) {
+      void queries.invalidateQueries({ queryKey: listKey, predicate: ({ state }) => state.data === undefined });
+      if (companyId) readClientsAgain(queries);
+      else readOverviewAgain(queries);
+    },
+  });
 }
 
 /** The strip above the portal's pages counts what waits. Nobody waits for it. */

@@ -1,6 +1,7 @@
 import type { ShellServices } from "@pipelark/shared-contracts/shellServices";
 import { infiniteQueryOptions, mutationOptions, queryOptions, type QueryClient } from "@tanstack/react-query";
 import { allRows } from "../allRows.ts";
+import { changePages, shownAtOnce } from "../shownAtOnce.ts";
 import { withClient } from "../withClient.ts";
 import {
   deleteItem,
@@ -55,13 +56,18 @@ export const itemMutations = {
       },
     }),
   remove: (services: Backend) =>
-    mutationOptions({
-      async mutationFn(id: string, { client: queries }) {
-        const outcome = await withClient(services, (client) => deleteItem(client, id));
-        await readListsAgain(queries);
-        return outcome;
-      },
+    shownAtOnce({
+      key: [...all, "list", "remove"],
+      idOf: (id: string) => id,
+      show: (queries, removed) =>
+        changePages<ItemPage>(queries, {
+          queryKey: [...all, "list"],
+          change: (page) => ({ ...page, items: page.items.filter(({ id }) => id !== removed) }),
+        }),
+      send: (id) => withClient(services, (client) => deleteItem(client, id)),
+      readAgain: (queries) => void readListsAgain(queries),
     }),
+  /** Where it stood is the server's to know. */
   restore: (services: Backend) =>
     mutationOptions({
       async mutationFn(id: string, { client: queries }) {

@@ -3,12 +3,9 @@ import { signInAgain } from "../people/freshSignInRepository.ts";
 import { withClient } from "../withClient.ts";
 import {
   admitToVault,
-  deleteSecret,
   type KeyToSave,
   readVaultKey,
-  removeFromVault,
   resetVault,
-  restoreSecret,
   revealSecret,
   saveSecret,
   saveVaultKey,
@@ -23,12 +20,9 @@ export function secretActs(services: Pick<ShellServices, "supabase">) {
     readKey: () => withClient(services, readVaultKey),
     saveKey: (key: KeyToSave) => withClient(services, (client) => saveVaultKey(client, key)),
     admit: (key: KeyToSave & { userId: string }) => withClient(services, (client) => admitToVault(client, key)),
-    removeMember: (userId: string) => withClient(services, (client) => removeFromVault(client, userId)),
     reset: () => withClient(services, resetVault),
     save: (entry: SecretEntry) => withClient(services, (client) => saveSecret(client, entry)),
     reveal: (id: string) => withClient(services, (client) => revealSecret(client, id)),
-    remove: (id: string) => withClient(services, (client) => deleteSecret(client, id)),
-    restore: (id: string) => withClient(services, (client) => restoreSecret(client, id)),
     signInAgain: (credentials: { email: string; password: string }) =>
       withClient(services, (client) => signInAgain(client, credentials)),
   };

@@ -1,8 +1,17 @@
 import type { ShellServices } from "@pipelark/shared-contracts/shellServices";
-import { infiniteQueryOptions, queryOptions, type QueryClient } from "@tanstack/react-query";
+import { infiniteQueryOptions, mutationOptions, queryOptions, type QueryClient } from "@tanstack/react-query";
 import { allRows } from "../allRows.ts";
+import { changePages, shownAtOnce } from "../shownAtOnce.ts";
 import { withClient } from "../withClient.ts";
-import { listSecrets, listVaultAccess, listVaultMembers, readVaultState } from "./secretRepository.ts";
+import {
+  deleteSecret,
+  listSecrets,
+  listVaultAccess,
+  listVaultMembers,
+  readVaultState,
+  removeFromVault,
+  restoreSecret,
+} from "./secretRepository.ts";
 import type { SecretPage, VaultAccess } from "./secretSchema.ts";
 
 type Backend = Pick<ShellServices, "supabase">;
@@ -45,6 +54,40 @@ export const secretQueries = {
       getNextPageParam: (page) => (page.length === logPage ? (page.at(-1)?.id ?? null) : null),
       select: allEntries,
       staleTime: 0,
+    }),
+};
+
+/** What is changed about the lists of passwords. They are read again afterwards, and the log that has it. */
+export const secretMutations = {
+  remove: (services: Backend) =>
+    shownAtOnce({
+      key: [...all, "list", "remove"],
+      idOf: (id: string) => id,
+      show: (queries, removed) =>
+        changePages<SecretPage>(queries, {
+          queryKey: [...all, "list"],
+          change: (page) => ({ ...page, secrets: page.secrets.filter(({ id }) => id !== removed) }),
+        }),
+      send: (id) => withClient(services, (client) => deleteSecret(client, id)),
+      readAgain: (queries) => void readVaultAgain(queries),
+    }),
+  /** Where it stood is the server's to know. */
+  restore: (services: Backend) =>
+    mutationOptions({
+      async mutationFn(id: string, { client: queries }) {
+        const outcome = await withClient(services, (client) => restoreSecret(client, id));
+        await readVaultAgain(queries);
+        return outcome;
+      },
+    }),
+  /** Somebody is shown as removed once they are. */
+  removeMember: (services: Backend) =>
+    mutationOptions({
+      async mutationFn(userId: string, { client: queries }) {
+        const outcome = await withClient(services, (client) => removeFromVault(client, userId));
+        await readVaultAgain(queries);
+        return outcome;
+      },
     }),
 };
 

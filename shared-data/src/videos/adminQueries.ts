@@ -1,6 +1,7 @@
 import type { ShellServices } from "@pipelark/shared-contracts/shellServices";
-import { mutationOptions, queryOptions, type QueryClient } from "@tanstack/react-query";
+import { type InfiniteData, mutationOptions, queryOptions, type QueryClient } from "@tanstack/react-query";
 import type { SupabaseClient } from "@supabase/supabase-js";
+import { changeKept, changePages, shownAtOnce } from "../shownAtOnce.ts";
 import { withClient } from "../withClient.ts";
 import {
   archiveVideo,
@@ -12,12 +13,17 @@ import {
   restoreVideo,
   saveVideo,
 } from "./adminRepository.ts";
+import type { VideoMove } from "./adminSchema.ts";
 import { progressQueries } from "./progressQueries.ts";
 import { videoQueries } from "./videoQueries.ts";
+import type { VideoPage, VideoPosition } from "./videoSchema.ts";
 
 type Backend = Pick<ShellServices, "supabase">;
 
 const all = ["videos-admin"] as const;
+const inCategories = [...videoQueries.all, "category"] as const;
+
+type Lists = InfiniteData<VideoPage, VideoPosition | null>;
 
 /** Keys and functions of what admins read about the academy. */
 export const videoAdminQueries = {
@@ -42,9 +48,32 @@ export const videoAdminQueries = {
 /** What admins change about it. Lists are read again afterwards. */
 export const videoAdminMutations = {
   save: (services: Backend) => change(services, saveVideo),
-  // One after the other: of two moves the later one has to win.
-  move: (services: Backend) => mutationOptions({ ...change(services, moveVideo), scope: { id: "video moves" } }),
-  archive: (services: Backend) => change(services, archiveVideo),
+  move: (services: Backend) =>
+    shownAtOnce({
+      key: [...inCategories, "move"],
+      isInLine: true,
+      idOf: ({ id }: VideoMove) => id,
+      show: (queries, move) =>
+        changeKept<Lists>(queries, { queryKey: inCategories, change: (lists) => moved(lists, move) }),
+      send: (move) => withClient(services, (client) => moveVideo(client, move)),
+      settle({ outcome, putBack }) {
+        if (outcome.kind !== "moved") putBack();
+      },
+      readAgain: (queries) => void readAgain(queries),
+    }),
+  archive: (services: Backend) =>
+    shownAtOnce({
+      key: [...inCategories, "archive"],
+      idOf: (id: string) => id,
+      show: (queries, archived) =>
+        changePages<VideoPage>(queries, {
+          queryKey: inCategories,
+          change: (page) => ({ ...page, videos: page.videos.filter(({ id }) => id !== archived) }),
+        }),
+      send: (id) => withClient(services, (client) => archiveVideo(client, id)),
+      readAgain: (queries) => void readAgain(queries),
+    }),
+  /** Where it stood is the server's to know. */
   restore: (services: Backend) => change(services, restoreVideo),
   assign: (services: Backend) => change(services, assignVideo),
 };
@@ -57,6 +86,27 @@ function change<What, Outcome>(services: Backend, call: (client: SupabaseClient,
       return outcome;
     },
   });
+}
+
+/** The lists with a video in another place; the pages keep their length. One that goes beyond what was read is not shown any more. */
+function moved(lists: Lists, { id, before }: VideoMove): Lists {
+  const videos = lists.pages.flatMap((page) => page.videos);
+  const video = videos.find((each) => each.id === id);
+  if (!video) return lists;
+  const others = videos.filter((each) => each !== video);
+  const isWhole = lists.pages.at(-1)?.next === null;
+  const end = isWhole ? others.length : -1;
+  const place = before === null ? end : others.findIndex((each) => each.id === before);
+  const order = place < 0 ? others : others.toSpliced(place, 0, video);
+  let from = 0;
+  return {
+    ...lists,
+    pages: lists.pages.map((page) => {
+      const shown = order.slice(from, from + page.videos.length);
+      from += page.videos.length;
+      return { ...page, videos: shown };
+    }),
+  };
 }
 
 async function readAgain(queries: QueryClient): Promise<void> {

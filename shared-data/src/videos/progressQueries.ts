@@ -1,8 +1,9 @@
 import type { ShellServices } from "@pipelark/shared-contracts/shellServices";
 import { mutationOptions, queryOptions } from "@tanstack/react-query";
+import { changeKept, shownAtOnce } from "../shownAtOnce.ts";
 import { withClient } from "../withClient.ts";
 import { countVideos, listProgress, listResumable, markVideo, saveProgress } from "./progressRepository.ts";
-import type { VideoMark, WatchedPosition } from "./progressSchema.ts";
+import type { VideoMark, VideoProgress, WatchedPosition } from "./progressSchema.ts";
 import type { VideoCategory } from "./videoSchema.ts";
 
 type Backend = Pick<ShellServices, "supabase">;
@@ -42,12 +43,31 @@ export const progressMutations = {
       mutationFn: (position: WatchedPosition) => withClient(services, (client) => saveProgress(client, position)),
     }),
   mark: (services: Backend) =>
-    mutationOptions({
-      scope: { id: "video progress" },
-      async mutationFn(mark: VideoMark, { client: queries }) {
-        const outcome = await withClient(services, (client) => markVideo(client, mark));
-        await queries.invalidateQueries({ queryKey: all });
-        return outcome;
+    shownAtOnce({
+      key: [...all, "mark"],
+      isInLine: true,
+      idOf: ({ videoId }: VideoMark) => videoId,
+      show: (queries, mark) =>
+        changeKept<ReadonlyMap<string, VideoProgress>>(queries, {
+          queryKey: [...all, "of"],
+          change: (known) => marked(known, mark),
+        }),
+      send: (mark) => withClient(services, (client) => markVideo(client, mark)),
+      settle({ outcome, putBack }) {
+        if (outcome.kind !== "saved") putBack();
       },
+      readAgain: (queries) => void queries.invalidateQueries({ queryKey: all }),
     }),
 };
+
+function marked(
+  known: ReadonlyMap<string, VideoProgress>,
+  { videoId, isComplete }: VideoMark,
+): ReadonlyMap<string, VideoProgress> {
+  const now = new Date();
+  const before = known.get(videoId) ?? { videoId, positionSeconds: 0, durationSeconds: 0 };
+  const after = isComplete
+    ? { completedAt: now, completedHow: "marked" as const }
+    : { completedAt: null, completedHow: null };
+  return new Map([...known, [videoId, { ...before, ...after, updatedAt: now }]]);
+}

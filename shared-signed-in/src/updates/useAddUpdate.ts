@@ -1,6 +1,7 @@
-import type { AddUpdateOutcome, ClientUpdate, NewUpdate } from "@pipelark/shared-data/updates/updateSchema";
+import type { updateMutations } from "@pipelark/shared-data/updates/updateQueries";
+import type { ClientUpdate, NewUpdate } from "@pipelark/shared-data/updates/updateSchema";
 import type { SubmitOutcome } from "@pipelark/shared-ui/forms/useValidatedForm";
-import { useMutation, type UseMutationOptions } from "@tanstack/react-query";
+import { useMutation } from "@tanstack/react-query";
 import { submitFault } from "../submitFault.ts";
 import { tooManyMessage } from "./tooManyMessage.ts";
 
@@ -16,7 +17,7 @@ const arrivedBefore =
 export type SendUpdate = (update: NewUpdate, renew: () => void) => Promise<SubmitOutcome<keyof NewUpdate>>;
 
 /** Sends a new update. The same one sent again is added once; `renew` is asked for a new id when the old one is used up. */
-export function useAddUpdate(add: UseMutationOptions<AddUpdateOutcome, Error, NewUpdate>): SendUpdate {
+export function useAddUpdate(add: ReturnType<typeof updateMutations.add>): SendUpdate {
   const { mutateAsync } = useMutation(add);
 
   return async function send(update, renew) {

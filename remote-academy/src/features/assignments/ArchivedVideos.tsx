@@ -1,11 +1,11 @@
 import { videoAdminQueries } from "@pipelark/shared-data/videos/adminQueries";
 import type { Video } from "@pipelark/shared-data/videos/videoSchema";
 import { formatDay } from "@pipelark/shared-time/formats";
+import { ActFaults } from "@pipelark/shared-signed-in/ActFaults";
 import { QueryTable } from "@pipelark/shared-signed-in/QueryTable";
 import { useSignedIn } from "@pipelark/shared-signed-in/signedIn";
 import type { DataColumn } from "@pipelark/shared-ui/data/dataColumn";
 import { EmptyState } from "@pipelark/shared-ui/feedback/EmptyState";
-import { RetryBox } from "@pipelark/shared-ui/feedback/RetryBox";
 import { Stack } from "@pipelark/shared-ui/layout/Stack";
 import { useQuery } from "@tanstack/react-query";
 import { managedTitle } from "./managedTitle.ts";
@@ -15,11 +15,11 @@ import { useVideoActs } from "./useVideoActs.ts";
 export function ArchivedVideos() {
   const { services } = useSignedIn();
   const list = useQuery(videoAdminQueries.archived(services));
-  const { failed, isBusy, restore } = useVideoActs();
+  const { failed, restore } = useVideoActs();
 
   return (
     <Stack $gap="small">
-      <RetryBox message={failed?.message ?? null} isLoading={isBusy} onRetry={() => failed?.retry()} comesIntoView />
+      <ActFaults acts={failed} />
       <QueryTable
         query={list}
         of="the archived videos"
@@ -28,7 +28,7 @@ export function ArchivedVideos() {
         rows={list.data ?? []}
         rowId={({ id }) => id}
         rowLabel={managedTitle}
-        rowActions={(video) => [{ label: "Restore", onSelect: () => void restore(video) }]}
+        rowActions={(video) => [{ label: "Restore", onSelect: () => restore(video) }]}
         empty={
           <EmptyState title="Nothing is archived" headingLevel={2}>
             A video that you archive disappears from the academy. Who finished it stays known.

@@ -1,7 +1,7 @@
 import { academySections } from "@pipelark/shared-data/settings/settingSchema";
+import { ActFaults } from "@pipelark/shared-signed-in/ActFaults";
 import { ButtonLink } from "@pipelark/shared-ui/controls/Button";
 import { PlusIcon } from "@pipelark/shared-ui/controls/icons";
-import { RetryBox } from "@pipelark/shared-ui/feedback/RetryBox";
 import { Select } from "@pipelark/shared-ui/forms/Select";
 import { Stack } from "@pipelark/shared-ui/layout/Stack";
 import { space } from "@pipelark/shared-ui/theme/tokens";
@@ -16,7 +16,6 @@ import { VideoDrawer } from "./VideoDrawer.tsx";
 export function ManagedVideos() {
   const { read, change, to } = useAddress();
   const acts = useVideoActs();
-  const { failed } = acts;
   const section = academySections.find(({ id }) => id === read("category")) ?? academySections[0];
 
   return (
@@ -38,12 +37,7 @@ export function ManagedVideos() {
           Add video
         </ButtonLink>
       </Toolbar>
-      <RetryBox
-        message={failed?.message ?? null}
-        isLoading={acts.isBusy}
-        onRetry={() => failed?.retry()}
-        comesIntoView
-      />
+      <ActFaults acts={acts.failed} />
       <OrderedVideos key={section.label} category={section.label} acts={acts} />
       <VideoDrawer category={section.label} />
       <PeopleDrawer />

@@ -1,5 +1,5 @@
 import { videoQueries } from "@pipelark/shared-data/videos/videoQueries";
-import type { Video, VideoCategory } from "@pipelark/shared-data/videos/videoSchema";
+import type { VideoCategory } from "@pipelark/shared-data/videos/videoSchema";
 import { QueryView } from "@pipelark/shared-signed-in/QueryView";
 import { useSignedIn } from "@pipelark/shared-signed-in/signedIn";
 import { useAddress } from "@pipelark/shared-signed-in/useAddress";
@@ -24,22 +24,18 @@ export function OrderedVideos({ category, acts }: OrderedVideosProps) {
   const { change } = useAddress();
   const list = useInfiniteQuery(videoQueries.inCategory(services, category));
   const [page, setPage] = useState(0);
-  const [order, setOrder] = useState<readonly string[] | null>(null);
   const pages = list.data?.pages ?? [];
-  const videos = inOrder(pages[page]?.videos ?? [], order);
+  const videos = pages[page]?.videos ?? [];
   const first = pages[0]?.videos[0];
   const after = pages[page + 1]?.videos[0];
 
-  async function handleReorder(ids: readonly string[]) {
+  function handleReorder(ids: readonly string[]) {
     const moved = movedItem(
       videos.map(({ id }) => id),
       ids,
     );
     const video = videos.find(({ id }) => id === moved?.id);
-    if (!moved || !video) return;
-    setOrder(ids);
-    await acts.move(video, moved.before ?? after?.id ?? null);
-    setOrder(null);
+    if (moved && video) acts.move(video, moved.before ?? after?.id ?? null);
   }
 
   async function handleNext() {
@@ -66,7 +62,7 @@ export function OrderedVideos({ category, acts }: OrderedVideosProps) {
               items={videos}
               itemId={({ id }) => id}
               itemLabel={managedTitle}
-              onReorder={(ids) => void handleReorder(ids)}
+              onReorder={handleReorder}
             >
               {(video) => (
                 <ManagedVideo
@@ -77,10 +73,10 @@ export function OrderedVideos({ category, acts }: OrderedVideosProps) {
                     {
                       label: "Move to the top",
                       isDisabled: video.id === first?.id,
-                      onSelect: () => first && void acts.move(video, first.id),
+                      onSelect: () => first && acts.move(video, first.id),
                     },
-                    { label: "Move to the end", onSelect: () => void acts.move(video, null) },
-                    { label: "Archive", tone: "danger", onSelect: () => void acts.archive(video) },
+                    { label: "Move to the end", onSelect: () => acts.move(video, null) },
+                    { label: "Archive", tone: "danger", onSelect: () => acts.archive(video) },
                   ]}
                 />
               )}
@@ -97,8 +93,4 @@ export function OrderedVideos({ category, acts }: OrderedVideosProps) {
       />
     </Stack>
   );
-}
-
-function inOrder(videos: readonly Video[], order: readonly string[] | null): readonly Video[] {
-  return order ? videos.toSorted((one, other) => order.indexOf(one.id) - order.indexOf(other.id)) : videos;
 }

@@ -1,48 +1,50 @@
-import { describeFault } from "@pipelark/shared-contracts/describeFault";
 import { videoAdminMutations } from "@pipelark/shared-data/videos/adminQueries";
 import type { Video } from "@pipelark/shared-data/videos/videoSchema";
 import { useSignedIn } from "@pipelark/shared-signed-in/signedIn";
-import { toast } from "@pipelark/shared-ui/overlays/toast";
+import { useAct } from "@pipelark/shared-signed-in/useAct";
 import { useMutation } from "@tanstack/react-query";
-import { useState } from "react";
 import { managedTitle } from "./managedTitle.ts";
 
-/** Archives a video, brings it back, and moves it. What fails is kept in `failed`, to be tried again. */
+const gone = { message: "This video is not there any more." };
+
+/** Archives a video, brings it back, and moves it. */
 export function useVideoActs() {
   const { services } = useSignedIn();
-  const [failed, setFailed] = useState<{ message: string; retry: () => void } | null>(null);
-  const archiving = useMutation(videoAdminMutations.archive(services));
-  const restoring = useMutation(videoAdminMutations.restore(services));
-  const moving = useMutation(videoAdminMutations.move(services));
+  const { act, failed } = useAct();
+  const { mutateAsync: sendArchival } = useMutation(videoAdminMutations.archive(services));
+  const { mutateAsync: sendBack } = useMutation(videoAdminMutations.restore(services));
+  const { mutateAsync: sendMove } = useMutation(videoAdminMutations.move(services));
 
-  async function attempt(failure: string, run: () => Promise<{ kind: string }>): Promise<boolean> {
-    setFailed(null);
-    try {
-      const { kind } = await run();
-      if (kind === "missing") toast({ message: "This video is not there any more." });
-      return kind !== "missing";
-    } catch (error) {
-      setFailed({ message: describeFault(error, { failure }), retry: () => void attempt(failure, run) });
-      return false;
-    }
+  function restore(video: Video) {
+    const title = managedTitle(video);
+    void act({
+      key: video.id,
+      run: () => sendBack(video.id),
+      failure: `“${title}” could not be brought back`,
+      done: ({ kind }) => (kind === "missing" ? gone : { message: `“${title}” is in ${video.category} again.` }),
+    });
   }
 
-  async function restore(video: Video) {
+  function archive(video: Video) {
     const title = managedTitle(video);
-    const isDone = await attempt(`“${title}” could not be brought back`, () => restoring.mutateAsync(video.id));
-    if (isDone) toast({ message: `“${title}” is in ${video.category} again.` });
-  }
-
-  async function archive(video: Video) {
-    const title = managedTitle(video);
-    const isDone = await attempt(`“${title}” could not be archived`, () => archiving.mutateAsync(video.id));
-    if (isDone) toast({ message: `“${title}” is archived.`, undo: () => void restore(video) });
+    void act({
+      key: video.id,
+      run: () => sendArchival(video.id),
+      failure: `“${title}” could not be archived`,
+      done: ({ kind }) =>
+        kind === "missing" ? gone : { message: `“${title}” is archived.`, undo: () => restore(video) },
+    });
   }
 
   /** Before another video of its category; null for its end. */
-  async function move(video: Video, before: string | null) {
-    await attempt(`“${managedTitle(video)}” could not be moved`, () => moving.mutateAsync({ id: video.id, before }));
+  function move(video: Video, before: string | null) {
+    void act({
+      key: video.id,
+      run: () => sendMove({ id: video.id, before }),
+      failure: `“${managedTitle(video)}” could not be moved`,
+      done: ({ kind }) => (kind === "missing" ? gone : null),
+    });
   }
 
-  return { failed, isBusy: archiving.isPending || restoring.isPending || moving.isPending, archive, restore, move };
+  return { failed, archive, restore, move };
 }

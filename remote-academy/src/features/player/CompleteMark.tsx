@@ -1,14 +1,13 @@
-import { describeFault } from "@pipelark/shared-contracts/describeFault";
 import { progressMutations } from "@pipelark/shared-data/videos/progressQueries";
 import type { VideoProgress } from "@pipelark/shared-data/videos/progressSchema";
 import { formatDay } from "@pipelark/shared-time/formats";
+import { ActFaults } from "@pipelark/shared-signed-in/ActFaults";
 import { useSignedIn } from "@pipelark/shared-signed-in/signedIn";
+import { useAct } from "@pipelark/shared-signed-in/useAct";
 import { Badge } from "@pipelark/shared-ui/data/Badge";
 import { Button } from "@pipelark/shared-ui/controls/Button";
 import { CheckIcon } from "@pipelark/shared-ui/controls/icons";
-import { RetryBox } from "@pipelark/shared-ui/feedback/RetryBox";
 import { color, space, text } from "@pipelark/shared-ui/theme/tokens";
-import { toast } from "@pipelark/shared-ui/overlays/toast";
 import { useMutation } from "@tanstack/react-query";
 import { styled } from "styled-components";
 
@@ -17,27 +16,27 @@ type CompleteMarkProps = { videoId: string; progress: VideoProgress | null };
 /** Whether the user has completed a video, and the button that marks it or takes the mark away. */
 export function CompleteMark({ videoId, progress }: CompleteMarkProps) {
   const { services } = useSignedIn();
-  const { mutate, error, isPending, variables } = useMutation({
-    ...progressMutations.mark(services),
-    onSuccess({ kind }) {
-      if (kind !== "saved") toast({ message: "This video is not there any more." });
-    },
-  });
+  const { act, failed } = useAct();
+  const { mutateAsync: send } = useMutation(progressMutations.mark(services));
   const completedAt = progress?.completedAt ?? null;
 
   function mark(isComplete: boolean) {
-    mutate({ videoId, isComplete });
+    void act({
+      run: () => send({ videoId, isComplete }),
+      failure: "The mark could not be saved",
+      done: ({ kind }) => (kind === "saved" ? null : { message: "This video is not there any more." }),
+    });
   }
 
   return (
     <Part>
       <Row>
         {completedAt ? (
-          <Button size="medium" tone="quiet" isBusy={isPending} onClick={() => mark(false)}>
+          <Button size="medium" tone="quiet" onClick={() => mark(false)}>
             Mark as not complete
           </Button>
         ) : (
-          <Button size="medium" isBusy={isPending} onClick={() => mark(true)}>
+          <Button size="medium" onClick={() => mark(true)}>
             <CheckIcon />
             Mark complete
           </Button>
@@ -54,12 +53,7 @@ export function CompleteMark({ videoId, progress }: CompleteMarkProps) {
           )}
         </Standing>
       </Row>
-      <RetryBox
-        message={error && describeFault(error, { failure: "The mark could not be saved" })}
-        isLoading={isPending}
-        onRetry={() => variables && mutate(variables)}
-        comesIntoView
-      />
+      <ActFaults acts={failed} />
     </Part>
   );
 }

@@ -1,13 +1,13 @@
-import { describeFault } from "@pipelark/shared-contracts/describeFault";
 import type { ShellServices } from "@pipelark/shared-contracts/shellServices";
 import type { Period } from "@pipelark/shared-data/payments/paymentSchema";
+import { ActFaults } from "@pipelark/shared-signed-in/ActFaults";
 import { csvName } from "@pipelark/shared-signed-in/ledger/csv";
+import { useAct } from "@pipelark/shared-signed-in/useAct";
 import { Button } from "@pipelark/shared-ui/controls/Button";
 import { DocumentIcon } from "@pipelark/shared-ui/controls/icons";
 import { Progress } from "@pipelark/shared-ui/feedback/Progress";
 import { Cluster, Stack } from "@pipelark/shared-ui/layout/Stack";
 import { saveText } from "@pipelark/shared-ui/forms/saveText";
-import { VisibleError } from "@pipelark/shared-ui/forms/VisibleError";
 import { useState } from "react";
 import { paymentCsv } from "./paymentCsv.ts";
 import { StatementSheet } from "./StatementSheet.tsx";
@@ -18,11 +18,11 @@ export type StatementActionsProps = { services: ShellServices; period: Period; i
 /** Takes the payments of the period along: as a file for a spreadsheet, or on paper. */
 export function StatementActions({ services, period, isDisabled }: StatementActionsProps) {
   const { statement, read, forget } = useStatement(services);
-  const [act, setAct] = useState<"download" | "print">("download");
+  const { act, failed } = useAct();
+  const [wanted, setWanted] = useState<"download" | "print">("download");
   const isReading = statement.kind === "reading";
 
-  async function handleAct(next: "download" | "print") {
-    setAct(next);
+  async function take(next: "download" | "print") {
     const whole = await read(period);
     if (next === "print" || whole === null) return;
     saveText({
@@ -33,15 +33,20 @@ export function StatementActions({ services, period, isDisabled }: StatementActi
     forget();
   }
 
+  function handleTake(next: "download" | "print") {
+    setWanted(next);
+    void act({ run: () => take(next), failure: "The statement of your payments could not be created" });
+  }
+
   return (
     <Stack $gap="small">
       <Cluster $gap="tight">
         <Button
           tone="secondary"
           size="medium"
-          disabled={isDisabled || (isReading && act === "print")}
-          isBusy={isReading && act === "download"}
-          onClick={() => void handleAct("download")}
+          disabled={isDisabled || (isReading && wanted === "print")}
+          isBusy={isReading && wanted === "download"}
+          onClick={() => handleTake("download")}
         >
           <DocumentIcon />
           Download CSV
@@ -49,26 +54,16 @@ export function StatementActions({ services, period, isDisabled }: StatementActi
         <Button
           tone="secondary"
           size="medium"
-          disabled={isDisabled || (isReading && act === "download")}
-          isBusy={isReading && act === "print"}
-          onClick={() => void handleAct("print")}
+          disabled={isDisabled || (isReading && wanted === "download")}
+          isBusy={isReading && wanted === "print"}
+          onClick={() => handleTake("print")}
         >
           Print statement
         </Button>
       </Cluster>
       {statement.kind === "reading" && <Progress label={`Reading payments: ${statement.count} so far`} value={null} />}
-      {statement.kind === "failed" && (
-        <VisibleError
-          action={
-            <Button tone="secondary" size="medium" onClick={() => void handleAct(act)}>
-              Retry
-            </Button>
-          }
-        >
-          {describeFault(statement.error, { of: "the statement of your payments" })}
-        </VisibleError>
-      )}
-      {statement.kind === "read" && act === "print" && (
+      <ActFaults acts={failed} />
+      {statement.kind === "read" && wanted === "print" && (
         <StatementSheet statement={statement.statement} onPrinted={forget} />
       )}
     </Stack>

@@ -4,11 +4,7 @@ import type { Period, Statement } from "@pipelark/shared-data/payments/paymentSc
 import { useQueryClient } from "@tanstack/react-query";
 import { useRef, useState } from "react";
 
-type StatementState =
-  | { kind: "none" }
-  | { kind: "reading"; count: number }
-  | { kind: "read"; statement: Statement }
-  | { kind: "failed"; error: unknown };
+type StatementState = { kind: "none" } | { kind: "reading"; count: number } | { kind: "read"; statement: Statement };
 
 /** Reads a statement when it is asked for: all payments of a period, page after page. */
 export function useStatement(services: ShellServices) {
@@ -16,7 +12,7 @@ export function useStatement(services: ShellServices) {
   const [statement, setStatement] = useState<StatementState>({ kind: "none" });
   const isReading = useRef(false);
 
-  /** The statement; null when it could not be read, or is being read. */
+  /** The statement; null while it is being read. Throws a `DataFault`. */
   async function read(period: Period): Promise<Statement | null> {
     if (isReading.current) return null;
     isReading.current = true;
@@ -31,8 +27,8 @@ export function useStatement(services: ShellServices) {
       setStatement({ kind: "read", statement: whole });
       return whole;
     } catch (error) {
-      setStatement({ kind: "failed", error });
-      return null;
+      setStatement({ kind: "none" });
+      throw error;
     } finally {
       isReading.current = false;
     }

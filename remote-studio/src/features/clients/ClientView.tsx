@@ -29,7 +29,13 @@ export function ClientView({ id, renderUpdates }: ClientViewProps) {
   const query = useQuery(clientQueries.one(services, id));
 
   return (
-    <QueryView query={query} of="this client" loading={<ClientToCome />} missing={<NoSuchClient />} isQuiet>
+    <QueryView
+      query={query}
+      of="this client"
+      loading={<ClientToCome />}
+      missing={query.data ? undefined : <NoSuchClient />}
+      isQuiet
+    >
       {(company) => (
         <Stack>
           <ClientHead company={company} />

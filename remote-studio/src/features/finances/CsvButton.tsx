@@ -1,11 +1,9 @@
-import { describeFault } from "@pipelark/shared-contracts/describeFault";
+import { ActFaults } from "@pipelark/shared-signed-in/ActFaults";
 import { csvOf } from "@pipelark/shared-signed-in/ledger/csv";
-import { useSignedIn } from "@pipelark/shared-signed-in/signedIn";
+import { useAct } from "@pipelark/shared-signed-in/useAct";
 import { Button } from "@pipelark/shared-ui/controls/Button";
 import { DocumentIcon } from "@pipelark/shared-ui/controls/icons";
-import { RetryBox } from "@pipelark/shared-ui/feedback/RetryBox";
 import { saveText } from "@pipelark/shared-ui/forms/saveText";
-import { useMutation } from "@tanstack/react-query";
 
 type CsvButtonProps = {
   /** "Download figures" */
@@ -18,26 +16,22 @@ type CsvButtonProps = {
 
 /** Saves a table as a file for a spreadsheet. */
 export function CsvButton({ children, name, read }: CsvButtonProps) {
-  const { services } = useSignedIn();
-  const download = useMutation({
-    async mutationFn() {
-      saveText({ name, type: "text/csv;charset=utf-8", content: await csvOf(await read()) });
-    },
-    onError: (error) => services.report(error),
-  });
+  const { act, failed, isBusy } = useAct();
+
+  function handleDownload() {
+    void act({
+      run: async () => saveText({ name, type: "text/csv;charset=utf-8", content: await csvOf(await read()) }),
+      failure: "The file could not be created",
+    });
+  }
 
   return (
     <>
-      <Button tone="secondary" size="medium" isBusy={download.isPending} onClick={() => download.mutate()}>
+      <Button tone="secondary" size="medium" isBusy={isBusy} onClick={handleDownload}>
         <DocumentIcon />
         {children}
       </Button>
-      <RetryBox
-        message={download.error ? describeFault(download.error, { of: "the file" }) : null}
-        isLoading={download.isPending}
-        onRetry={() => download.mutate()}
-        comesIntoView
-      />
+      <ActFaults acts={failed} />
     </>
   );
 }

@@ -1,13 +1,12 @@
-import { describeFault } from "@pipelark/shared-contracts/describeFault";
 import { preferenceMutations, preferenceQueries } from "@pipelark/shared-data/notifications/preferenceQueries";
 import { type NotificationKind, notificationKinds } from "@pipelark/shared-data/notifications/preferenceSchema";
+import { ActFaults } from "@pipelark/shared-signed-in/ActFaults";
 import { QueryView } from "@pipelark/shared-signed-in/QueryView";
 import { SettingsSection } from "@pipelark/shared-signed-in/SettingsSection";
 import { useSignedIn } from "@pipelark/shared-signed-in/signedIn";
+import { useAct } from "@pipelark/shared-signed-in/useAct";
 import { Checkbox } from "@pipelark/shared-ui/forms/Checkbox";
 import { Spinner } from "@pipelark/shared-ui/feedback/Spinner";
-import { toast } from "@pipelark/shared-ui/overlays/toast";
-import { VisibleError } from "@pipelark/shared-ui/forms/VisibleError";
 import { useMutation, useQuery } from "@tanstack/react-query";
 import { useState } from "react";
 
@@ -47,40 +46,27 @@ export function NotificationsSection() {
 
 function NotificationBox({ kind, isWanted }: { kind: NotificationKind; isWanted: boolean }) {
   const { services } = useSignedIn();
-  // The box shows at once what was chosen; what is stored is known a moment later, behind other changes that are under way.
+  // A box cannot wait for the answer, and not even for what is kept of it: it would be ticked, unticked and ticked again.
   const [chosen, setChosen] = useState<boolean | null>(null);
-  const change = useMutation({
-    ...preferenceMutations.change(services),
-    onSuccess(_, { isWanted: isOn }) {
-      toast({ message: `“${labels[kind]}” is ${isOn ? "on" : "off"}.` });
-      forget(isOn);
-    },
-    onError(fault, { isWanted: isOn }) {
-      services.report(fault);
-      forget(isOn);
-    },
-  });
+  const { act, failed } = useAct();
+  const { mutateAsync: send } = useMutation(preferenceMutations.change(services));
 
-  function forget(isOn: boolean) {
+  async function change(isOn: boolean) {
+    setChosen(isOn);
+    await act({
+      run: () => send({ kind, isWanted: isOn }),
+      failure: `“${labels[kind]}” could not be saved`,
+      done: () => ({ message: `“${labels[kind]}” is ${isOn ? "on" : "off"}.` }),
+    });
     setChosen((last) => (last === isOn ? null : last));
   }
 
   return (
     <>
-      <Checkbox
-        checked={chosen ?? isWanted}
-        onChange={({ target: { checked } }) => {
-          setChosen(checked);
-          change.mutate({ kind, isWanted: checked });
-        }}
-      >
+      <Checkbox checked={chosen ?? isWanted} onChange={({ target }) => void change(target.checked)}>
         {labels[kind]}
       </Checkbox>
-      {change.error && (
-        <VisibleError key={change.submittedAt}>
-          {describeFault(change.error, { failure: `“${labels[kind]}” could not be saved` })}
-        </VisibleError>
-      )}
+      <ActFaults acts={failed} />
     </>
   );
 }

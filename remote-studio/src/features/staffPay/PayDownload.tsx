@@ -1,16 +1,15 @@
-import { describeFault } from "@pipelark/shared-contracts/describeFault";
 import type { SessionUser } from "@pipelark/shared-contracts/sessionUser";
 import type { Period } from "@pipelark/shared-data/payments/paymentSchema";
 import { readAllStaffPay } from "@pipelark/shared-data/staffPay/staffPayQueries";
+import { ActFaults } from "@pipelark/shared-signed-in/ActFaults";
 import { csvName } from "@pipelark/shared-signed-in/ledger/csv";
 import { useSignedIn } from "@pipelark/shared-signed-in/signedIn";
+import { useAct } from "@pipelark/shared-signed-in/useAct";
 import { Button } from "@pipelark/shared-ui/controls/Button";
 import { DocumentIcon } from "@pipelark/shared-ui/controls/icons";
 import { Progress } from "@pipelark/shared-ui/feedback/Progress";
-import { RetryBox } from "@pipelark/shared-ui/feedback/RetryBox";
 import { saveText } from "@pipelark/shared-ui/forms/saveText";
 import { Stack } from "@pipelark/shared-ui/layout/Stack";
-import { useMutation } from "@tanstack/react-query";
 import { useState } from "react";
 import { payCsv } from "./payCsv.ts";
 
@@ -20,15 +19,14 @@ export type PayDownloadProps = { user: SessionUser; period: Period; isDisabled: 
 export function PayDownload({ user, period, isDisabled }: PayDownloadProps) {
   const { services } = useSignedIn();
   const [count, setCount] = useState(0);
-  const download = useMutation({
-    async mutationFn() {
-      setCount(0);
-      const payments = await readAllStaffPay(services, { userId: user.id, period, onProgress: setCount });
-      const content = await payCsv(payments);
-      saveText({ name: csvName({ owner: user.name, period }), type: "text/csv;charset=utf-8", content });
-    },
-    onError: (error) => services.report(error),
-  });
+  const { act, failed, isBusy } = useAct();
+
+  async function download() {
+    setCount(0);
+    const payments = await readAllStaffPay(services, { userId: user.id, period, onProgress: setCount });
+    const content = await payCsv(payments);
+    saveText({ name: csvName({ owner: user.name, period }), type: "text/csv;charset=utf-8", content });
+  }
 
   return (
     <Stack $gap="small">
@@ -37,19 +35,15 @@ export function PayDownload({ user, period, isDisabled }: PayDownloadProps) {
           tone="secondary"
           size="medium"
           disabled={isDisabled}
-          isBusy={download.isPending}
-          onClick={() => download.mutate()}
+          isBusy={isBusy}
+          onClick={() => void act({ run: download, failure: "The file of your payments could not be created" })}
         >
           <DocumentIcon />
           Download CSV
         </Button>
       </div>
-      {download.isPending && count > 0 && <Progress label={`Reading payments: ${count} so far`} value={null} />}
-      <RetryBox
-        message={download.error ? describeFault(download.error, { of: "the file of your payments" }) : null}
-        isLoading={download.isPending}
-        onRetry={() => download.mutate()}
-      />
+      {isBusy && count > 0 && <Progress label={`Reading payments: ${count} so far`} value={null} />}
+      <ActFaults acts={failed} />
     </Stack>
   );
 }

@@ -1,38 +1,16 @@
-import { Button } from "@pipelark/shared-ui/controls/Button";
-import { Cluster } from "@pipelark/shared-ui/layout/Stack";
+import { ActFaults } from "@pipelark/shared-signed-in/ActFaults";
+import type { FailedAct } from "@pipelark/shared-signed-in/useAct";
 import { space } from "@pipelark/shared-ui/theme/tokens";
-import { VisibleError } from "@pipelark/shared-ui/forms/VisibleError";
 import { styled } from "styled-components";
-import type { FailedAct } from "./useTaskActs.ts";
 
-type FailedActsProps = { acts: readonly FailedAct[]; onLeave: (key: string) => void };
-
-/**
- * What could not be done, beside the tasks: they are shown as they were before. It stays in sight when the page moves with the
- * focus, which goes back to a card further down.
- */
-export function FailedActs({ acts, onLeave }: FailedActsProps) {
-  if (acts.length === 0) return null;
+/** What could not be done, beside the tasks. It stays in sight when the page moves with the focus, which goes back to a card further down. */
+export function FailedActs({ acts }: { acts: readonly FailedAct[] }) {
   return (
-    <Place>
-      {acts.map(({ key, message, retry }) => (
-        <VisibleError
-          key={key + message}
-          action={
-            <Cluster $gap="tight">
-              <Button tone="secondary" size="medium" onClick={retry}>
-                Retry
-              </Button>
-              <Button tone="quiet" size="medium" onClick={() => onLeave(key)}>
-                Dismiss
-              </Button>
-            </Cluster>
-          }
-        >
-          {message}
-        </VisibleError>
-      ))}
-    </Place>
+    acts.length > 0 && (
+      <Place>
+        <ActFaults acts={acts} />
+      </Place>
+    )
   );
 }
 

@@ -19,7 +19,7 @@ export function OpenedTask({ id, onClose }: OpenedTaskProps) {
 
   return (
     <>
-      <FailedActs acts={acts.failed} onLeave={acts.leave} />
+      <FailedActs acts={acts.failed} />
       <TaskDrawer services={services} user={user} id={id} acts={acts} onRemove={removal.remove} onClose={onClose} />
       <DeleteQuestion removal={removal} />
     </>

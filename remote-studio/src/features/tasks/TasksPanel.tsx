@@ -39,7 +39,7 @@ export function TasksPanel() {
     <Stack>
       <QuickAdd services={services} user={user} view={view} addressOf={addressOf} />
       <TaskToolbar services={services} view={view} change={change} />
-      <FailedActs acts={acts.failed} onLeave={acts.leave} />
+      <FailedActs acts={acts.failed} />
       {view.look === "board" ? <TaskBoard {...shared} onOpen={open} /> : <TaskFeed {...shared} addressOf={addressOf} />}
       <TaskDrawer
         services={services}

@@ -1,6 +1,7 @@
 import { financesQueries, readAllExpenses } from "@pipelark/shared-data/finances/financesQueries";
 import type { Expense } from "@pipelark/shared-data/finances/financesSchema";
 import { formatDay, formatMonth } from "@pipelark/shared-time/formats";
+import { ActFaults } from "@pipelark/shared-signed-in/ActFaults";
 import { QueryTable } from "@pipelark/shared-signed-in/QueryTable";
 import { useSignedIn } from "@pipelark/shared-signed-in/signedIn";
 import { Button } from "@pipelark/shared-ui/controls/Button";
@@ -8,8 +9,6 @@ import type { DataColumn } from "@pipelark/shared-ui/data/dataColumn";
 import { EmptyState } from "@pipelark/shared-ui/feedback/EmptyState";
 import { formatMoney } from "@pipelark/shared-ui/data/formatMoney";
 import { ChartIcon, PlusIcon } from "@pipelark/shared-ui/controls/icons";
-import { Cluster } from "@pipelark/shared-ui/layout/Stack";
-import { VisibleError } from "@pipelark/shared-ui/forms/VisibleError";
 import { useInfiniteQuery } from "@tanstack/react-query";
 import { useRef, useState } from "react";
 import { daysOfMonth } from "@pipelark/shared-time/days";
@@ -42,7 +41,7 @@ export function ExpensesSection({ month, currency }: ExpensesSectionProps) {
   const expenses = list.data ?? [];
   const [open, setOpen] = useState<Expense | "new" | null>(null);
   const addButton = useRef<HTMLButtonElement>(null);
-  const { failure, leaveFailure, remove, announce } = useExpenseActs(services);
+  const { failed, remove, announce } = useExpenseActs(services);
   const name = formatMonth(days.from);
 
   function handleRemove(expense: Expense) {
@@ -69,23 +68,7 @@ export function ExpensesSection({ month, currency }: ExpensesSectionProps) {
         </>
       }
     >
-      {failure && (
-        <VisibleError
-          key={failure.message}
-          action={
-            <Cluster $gap="tight">
-              <Button tone="secondary" size="medium" onClick={failure.retry}>
-                Retry
-              </Button>
-              <Button tone="quiet" size="medium" onClick={leaveFailure}>
-                Dismiss
-              </Button>
-            </Cluster>
-          }
-        >
-          {failure.message}
-        </VisibleError>
-      )}
+      <ActFaults acts={failed} />
       <QueryTable
         query={list}
         of="the list of expenses"

@@ -1,13 +1,12 @@
-import { describeFault } from "@pipelark/shared-contracts/describeFault";
 import { initialsOf } from "@pipelark/shared-contracts/sessionUser";
 import { schedulingMutations, schedulingQueries } from "@pipelark/shared-data/scheduling/schedulingQueries";
 import type { MeetingHost } from "@pipelark/shared-data/scheduling/schedulingSchema";
+import { ActFaults } from "@pipelark/shared-signed-in/ActFaults";
 import { SettingsSection } from "@pipelark/shared-signed-in/SettingsSection";
 import { useSignedIn } from "@pipelark/shared-signed-in/signedIn";
-import { RetryBox } from "@pipelark/shared-ui/feedback/RetryBox";
+import { useAct } from "@pipelark/shared-signed-in/useAct";
 import { color, space, text } from "@pipelark/shared-ui/theme/tokens";
-import { toast } from "@pipelark/shared-ui/overlays/toast";
-import { useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
+import { useMutation, useQuery } from "@tanstack/react-query";
 import { useState } from "react";
 import { styled } from "styled-components";
 import { SettingGate } from "../editor/SettingGate.tsx";
@@ -16,23 +15,24 @@ import { ChoosePicture } from "./ChoosePicture.tsx";
 /** What visitors see beside a host's name: a picture that is shown before it is saved, or the initials. */
 export function HostPicture({ host }: { host: MeetingHost }) {
   const { services } = useSignedIn();
-  const queries = useQueryClient();
-  const picture = schedulingQueries.picture(services, host.id);
-  const query = useQuery(picture);
+  const query = useQuery(schedulingQueries.picture(services, host.id));
   const [chosen, setChosen] = useState<string | null>(null);
-  const keep = useMutation({
-    ...schedulingMutations.keepPicture(services, host.id),
-    onSuccess(_, kept) {
-      const former = query.data;
-      queries.setQueryData(picture.queryKey, kept);
-      setChosen(null);
-      toast({
-        message: `The picture of ${host.name} was ${kept === null ? "removed" : "saved"}.`,
-        ...(former !== undefined && former !== kept && { undo: () => keep.mutate(former) }),
-      });
-    },
-    onError: (error) => services.report(error),
-  });
+  const { act, failed, isBusy } = useAct();
+  const { mutateAsync: send } = useMutation(schedulingMutations.keepPicture(services, host.id));
+
+  function keep(picture: string | null, former: string | null) {
+    void act({
+      run: () => send(picture),
+      failure: "The picture could not be changed",
+      done() {
+        setChosen(null);
+        return {
+          message: `The picture of ${host.name} was ${picture === null ? "removed" : "saved"}.`,
+          ...(former !== picture && { undo: () => keep(former, picture) }),
+        };
+      },
+    });
+  }
 
   function pictureOf(shown: string | null) {
     return shown === null ? initialsOf(host.name) : <img src={shown} alt={`${host.name} as visitors see them`} />;
@@ -50,23 +50,16 @@ export function HostPicture({ host }: { host: MeetingHost }) {
             <ChoosePicture
               isChosen={chosen !== null}
               isKept={kept !== null}
-              isBusy={keep.isPending}
+              isBusy={isBusy}
               onChoose={setChosen}
-              onSave={() => keep.mutate(chosen)}
+              onSave={() => keep(chosen, kept)}
               onDiscard={() => setChosen(null)}
-              onRemove={() => keep.mutate(null)}
+              onRemove={() => keep(null, kept)}
             />
           </Row>
         )}
       </SettingGate>
-      <RetryBox
-        message={
-          keep.error === null ? null : describeFault(keep.error, { failure: "The picture could not be changed" })
-        }
-        isLoading={keep.isPending}
-        onRetry={() => keep.mutate(keep.variables ?? null)}
-        comesIntoView
-      />
+      <ActFaults acts={failed} />
     </SettingsSection>
   );
 }

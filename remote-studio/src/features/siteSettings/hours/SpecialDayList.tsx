@@ -5,15 +5,10 @@ import { color, space, text } from "@pipelark/shared-ui/theme/tokens";
 import { VisuallyHidden } from "@pipelark/shared-ui/focus/VisuallyHidden";
 import { styled } from "styled-components";
 
-type SpecialDayListProps = {
-  days: readonly SpecialDay[];
-  /** The id of the one that is being removed. */
-  leaving: string | null;
-  onRemove: (day: SpecialDay) => void;
-};
+type SpecialDayListProps = { days: readonly SpecialDay[]; onRemove: (day: SpecialDay) => void };
 
 /** Days whose hours are not those of the week, the next one first. */
-export function SpecialDayList({ days, leaving, onRemove }: SpecialDayListProps) {
+export function SpecialDayList({ days, onRemove }: SpecialDayListProps) {
   if (days.length === 0) return <Hours>No day off is planned.</Hours>;
   return (
     <ul aria-label="Days off">
@@ -23,7 +18,7 @@ export function SpecialDayList({ days, leaving, onRemove }: SpecialDayListProps)
             <p>{formatLongDay(day.day)}</p>
             <Hours>{hoursOf(day)}</Hours>
           </div>
-          <Button tone="secondary" size="medium" isBusy={day.id === leaving} onClick={() => onRemove(day)}>
+          <Button tone="secondary" size="medium" onClick={() => onRemove(day)}>
             Remove<VisuallyHidden>: {formatLongDay(day.day)}</VisuallyHidden>
           </Button>
         </Row>

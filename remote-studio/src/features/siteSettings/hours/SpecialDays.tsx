@@ -1,13 +1,12 @@
 import { formatLongDay } from "@pipelark/shared-time/formats";
 import { today } from "@pipelark/shared-time/zones";
-import { describeFault } from "@pipelark/shared-contracts/describeFault";
 import { schedulingMutations, schedulingQueries } from "@pipelark/shared-data/scheduling/schedulingQueries";
 import type { MeetingHost, SpecialDay } from "@pipelark/shared-data/scheduling/schedulingSchema";
+import { ActFaults } from "@pipelark/shared-signed-in/ActFaults";
 import { SettingsSection } from "@pipelark/shared-signed-in/SettingsSection";
 import { useSignedIn } from "@pipelark/shared-signed-in/signedIn";
-import { RetryBox } from "@pipelark/shared-ui/feedback/RetryBox";
-import { toast } from "@pipelark/shared-ui/overlays/toast";
-import { useMutation, type UseMutationResult, useQuery } from "@tanstack/react-query";
+import { useAct } from "@pipelark/shared-signed-in/useAct";
+import { useMutation, useQuery } from "@tanstack/react-query";
 import { useRef, useState } from "react";
 import { SettingGate } from "../editor/SettingGate.tsx";
 import { DayOffForm } from "./DayOffForm.tsx";
@@ -19,19 +18,25 @@ export function SpecialDays({ host }: { host: MeetingHost }) {
   const place = useRef<HTMLDivElement>(null);
   const [now] = useState(() => today(host.time_zone));
   const query = useQuery(schedulingQueries.specialDays(services, { hostId: host.id, from: now }));
-  const putBack = useMutation({
-    ...schedulingMutations.addSpecialDay(services, host.id),
-    onError: (error) => services.report(error),
-  });
-  const remove = useMutation({
-    ...schedulingMutations.removeSpecialDay(services),
-    onSuccess(_, day) {
-      const message = `${formatLongDay(day.day)}: the hours of the week hold again.`;
-      toast({ message, undo: () => putBack.mutate(day) });
-      place.current?.focus();
-    },
-    onError: (error) => services.report(error),
-  });
+  const { act, failed } = useAct();
+  const { mutateAsync: sendBack } = useMutation(schedulingMutations.addSpecialDay(services, host.id));
+  const { mutateAsync: sendRemoval } = useMutation(schedulingMutations.removeSpecialDay(services));
+
+  function putBack(day: SpecialDay) {
+    void act({ key: day.id, run: () => sendBack(day), failure: `${formatLongDay(day.day)} could not be put back` });
+  }
+
+  function remove(day: SpecialDay) {
+    const name = formatLongDay(day.day);
+    // Its row goes, and with it the button that was pressed.
+    place.current?.focus();
+    void act({
+      key: day.id,
+      run: () => sendRemoval(day),
+      failure: `${name} could not be removed`,
+      done: () => ({ message: `${name}: the hours of the week hold again.`, undo: () => putBack(day) }),
+    });
+  }
 
   return (
     <SettingsSection
@@ -41,30 +46,12 @@ export function SpecialDays({ host }: { host: MeetingHost }) {
       <SettingGate query={query} subject="the days off">
         {(days) => (
           <div ref={place} tabIndex={-1} role="group" aria-label="Days to come">
-            <SpecialDayList
-              days={days}
-              leaving={remove.isPending ? remove.variables.id : null}
-              onRemove={remove.mutate}
-            />
-            <DayFault act={remove} failure="could not be removed" />
-            <DayFault act={putBack} failure="could not be put back" />
+            <SpecialDayList days={days} onRemove={remove} />
+            <ActFaults acts={failed} />
             <DayOffForm host={host} today={now} known={days} />
           </div>
         )}
       </SettingGate>
     </SettingsSection>
-  );
-}
-
-type DayFaultProps = { act: UseMutationResult<unknown, unknown, SpecialDay>; failure: string };
-
-function DayFault({ act: { error, variables: day, isPending, mutate }, failure }: DayFaultProps) {
-  return (
-    <RetryBox
-      message={error !== null && day ? describeFault(error, { failure: `${formatLongDay(day.day)} ${failure}` }) : null}
-      isLoading={isPending}
-      onRetry={() => day && mutate(day)}
-      comesIntoView
-    />
   );
 }

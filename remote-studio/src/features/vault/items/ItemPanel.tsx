@@ -1,3 +1,4 @@
+import { ActFaults } from "@pipelark/shared-signed-in/ActFaults";
 import { QueryTable } from "@pipelark/shared-signed-in/QueryTable";
 import { ListToolbar } from "@pipelark/shared-signed-in/studio/ListToolbar";
 import { itemQueries } from "@pipelark/shared-data/vault/itemQueries";
@@ -8,7 +9,6 @@ import { ButtonLink } from "@pipelark/shared-ui/controls/Button";
 import type { DataColumn } from "@pipelark/shared-ui/data/dataColumn";
 import { EmptyState } from "@pipelark/shared-ui/feedback/EmptyState";
 import { LockIcon, PlusIcon } from "@pipelark/shared-ui/controls/icons";
-import { RetryBox } from "@pipelark/shared-ui/feedback/RetryBox";
 import { SearchField } from "@pipelark/shared-ui/forms/SearchField";
 import { Stack } from "@pipelark/shared-ui/layout/Stack";
 import { TextLink } from "@pipelark/shared-ui/controls/TextLink";
@@ -30,7 +30,7 @@ export function ItemPanel({ kind }: { kind: ItemKind }) {
   const { services, user } = useSignedIn();
   const { to } = useAddress();
   const { search, typed, setTyped } = useSearchAddress();
-  const { failed, isBusy, remove } = useItemActs();
+  const { failed, remove } = useItemActs();
   const list = useInfiniteQuery(itemQueries.list(services, { kind, search }));
   const items = list.data ?? [];
   const { label, one, many, empty } = kindWords[kind];
@@ -47,7 +47,7 @@ export function ItemPanel({ kind }: { kind: ItemKind }) {
           </ButtonLink>
         }
       />
-      <RetryBox message={failed?.message ?? null} isLoading={isBusy} onRetry={() => failed?.retry()} comesIntoView />
+      <ActFaults acts={failed} />
       <QueryTable
         query={list}
         of={`the ${many}`}
@@ -57,7 +57,7 @@ export function ItemPanel({ kind }: { kind: ItemKind }) {
         rowId={({ id }) => id}
         rowLabel={({ title }) => title}
         rowActions={(item) =>
-          mayChange(item, user) ? [{ label: "Delete", tone: "danger", onSelect: () => void remove(item) }] : []
+          mayChange(item, user) ? [{ label: "Delete", tone: "danger", onSelect: () => remove(item) }] : []
         }
         empty={
           search ? (
@@ -70,7 +70,7 @@ export function ItemPanel({ kind }: { kind: ItemKind }) {
         }
         count={items.length === 1 ? `1 ${one}` : `${items.length} ${many}`}
       />
-      <ItemDrawer kind={kind} onDelete={(item) => void remove(item)} />
+      <ItemDrawer kind={kind} onDelete={remove} />
     </Stack>
   );
 }

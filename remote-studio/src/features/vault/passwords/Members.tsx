@@ -1,15 +1,15 @@
-import { describeFault } from "@pipelark/shared-contracts/describeFault";
-import { secretActs } from "@pipelark/shared-data/vault/secretActs";
-import { readVaultAgain, secretQueries } from "@pipelark/shared-data/vault/secretQueries";
+import { secretMutations, secretQueries } from "@pipelark/shared-data/vault/secretQueries";
 import type { VaultMember } from "@pipelark/shared-data/vault/secretSchema";
+import { ActFaults } from "@pipelark/shared-signed-in/ActFaults";
 import { QueryView } from "@pipelark/shared-signed-in/QueryView";
 import { useSignedIn } from "@pipelark/shared-signed-in/signedIn";
+import { useAct } from "@pipelark/shared-signed-in/useAct";
 import { Badge } from "@pipelark/shared-ui/data/Badge";
 import { Button } from "@pipelark/shared-ui/controls/Button";
 import { Skeleton } from "@pipelark/shared-ui/feedback/Skeleton";
 import { Cluster, Stack } from "@pipelark/shared-ui/layout/Stack";
 import { VisibleError } from "@pipelark/shared-ui/forms/VisibleError";
-import { useQuery, useQueryClient } from "@tanstack/react-query";
+import { useMutation, useQuery } from "@tanstack/react-query";
 import { useState } from "react";
 import { AdmitForm } from "./AdmitForm.tsx";
 import type { WithSignIn } from "./useFreshSignIn.tsx";
@@ -19,20 +19,23 @@ const stateWords = { member: "Member", admitted: "Admitted, has not joined", non
 /** Everybody who works here: admins admit them to the vault and remove them. */
 export function Members({ withSignIn }: { withSignIn: WithSignIn }) {
   const { services } = useSignedIn();
-  const queries = useQueryClient();
   const [admitting, setAdmitting] = useState<VaultMember | null>(null);
   const [problem, setProblem] = useState<string | null>(null);
   const members = useQuery(secretQueries.members(services));
+  const { act, failed } = useAct();
+  const { mutateAsync: sendRemoval } = useMutation(secretMutations.removeMember(services));
 
-  async function handleRemove({ id, name }: VaultMember) {
+  function handleRemove({ id, name }: VaultMember) {
     setProblem(null);
-    try {
-      const { kind } = await secretActs(services).removeMember(id);
-      if (kind === "last-member") setProblem("The last member stays: nobody else could open what is kept.");
-      await readVaultAgain(queries);
-    } catch (fault) {
-      setProblem(describeFault(fault, { failure: `${name} could not be removed` }));
-    }
+    void act({
+      key: id,
+      run: () => sendRemoval(id),
+      failure: `${name} could not be removed`,
+      done({ kind }) {
+        if (kind === "last-member") setProblem("The last member stays: nobody else could open what is kept.");
+        return null;
+      },
+    });
   }
 
   if (admitting) {
@@ -40,6 +43,7 @@ export function Members({ withSignIn }: { withSignIn: WithSignIn }) {
   }
   return (
     <Stack $gap="small">
+      <ActFaults acts={failed} />
       {problem && <VisibleError key={problem}>{problem}</VisibleError>}
       <QueryView
         query={members}
@@ -68,7 +72,7 @@ export function Members({ withSignIn }: { withSignIn: WithSignIn }) {
                     tone="quiet"
                     size="medium"
                     aria-label={`Remove ${person.name}`}
-                    onClick={() => void handleRemove(person)}
+                    onClick={() => handleRemove(person)}
                   >
                     Remove
                   </Button>

@@ -1,3 +1,4 @@
+import { ActFaults } from "@pipelark/shared-signed-in/ActFaults";
 import { QueryTable } from "@pipelark/shared-signed-in/QueryTable";
 import { ListToolbar } from "@pipelark/shared-signed-in/studio/ListToolbar";
 import { readVaultAgain, secretQueries } from "@pipelark/shared-data/vault/secretQueries";
@@ -9,7 +10,6 @@ import type { DataColumn } from "@pipelark/shared-ui/data/dataColumn";
 import { Drawer } from "@pipelark/shared-ui/overlays/Drawer";
 import { EmptyState } from "@pipelark/shared-ui/feedback/EmptyState";
 import { LockIcon, PlusIcon } from "@pipelark/shared-ui/controls/icons";
-import { RetryBox } from "@pipelark/shared-ui/feedback/RetryBox";
 import { SearchField } from "@pipelark/shared-ui/forms/SearchField";
 import { Stack } from "@pipelark/shared-ui/layout/Stack";
 import { TextLink } from "@pipelark/shared-ui/controls/TextLink";
@@ -36,7 +36,7 @@ export function SecretList({ vault, withSignIn, acts }: SecretListProps) {
   const { services, user } = useSignedIn();
   const queries = useQueryClient();
   const { search, typed, setTyped } = useSearchAddress();
-  const { failed, isBusy, remove } = useSecretActs();
+  const { failed, remove } = useSecretActs();
   const { read, change, to } = useAddress();
   const named = read("item");
   const list = useInfiniteQuery(secretQueries.list(services, search));
@@ -52,7 +52,7 @@ export function SecretList({ vault, withSignIn, acts }: SecretListProps) {
   }
   function handleDelete(secret: Secret) {
     close();
-    void remove(secret);
+    remove(secret);
   }
 
   return (
@@ -69,7 +69,7 @@ export function SecretList({ vault, withSignIn, acts }: SecretListProps) {
           </>
         }
       />
-      <RetryBox message={failed?.message ?? null} isLoading={isBusy} onRetry={() => failed?.retry()} comesIntoView />
+      <ActFaults acts={failed} />
       <QueryTable
         query={list}
         of="the list of passwords"
@@ -79,7 +79,7 @@ export function SecretList({ vault, withSignIn, acts }: SecretListProps) {
         rowId={({ id }) => id}
         rowLabel={({ title }) => title}
         rowActions={(secret) =>
-          mayChange(secret, user) ? [{ label: "Delete", tone: "danger", onSelect: () => void remove(secret) }] : []
+          mayChange(secret, user) ? [{ label: "Delete", tone: "danger", onSelect: () => remove(secret) }] : []
         }
         empty={
           <EmptyState icon={<LockIcon />} title={search ? `No password has “${search}”` : "No passwords yet"}>

@@ -1,45 +1,39 @@
-import { describeFault } from "@pipelark/shared-contracts/describeFault";
-import { secretActs } from "@pipelark/shared-data/vault/secretActs";
-import { readVaultAgain } from "@pipelark/shared-data/vault/secretQueries";
+import { secretMutations } from "@pipelark/shared-data/vault/secretQueries";
 import type { Secret } from "@pipelark/shared-data/vault/secretSchema";
 import { useSignedIn } from "@pipelark/shared-signed-in/signedIn";
-import { toast } from "@pipelark/shared-ui/overlays/toast";
-import { useQueryClient } from "@tanstack/react-query";
-import { useState } from "react";
+import { useAct } from "@pipelark/shared-signed-in/useAct";
+import { useMutation } from "@tanstack/react-query";
 
-/** Deletes a password, and takes it back. What fails is kept in `failed`, to be tried again. */
+/** Deletes a password, and takes it back. */
 export function useSecretActs() {
   const { services } = useSignedIn();
-  const queries = useQueryClient();
-  const [failed, setFailed] = useState<{ message: string; retry: () => void } | null>(null);
-  const [isBusy, setBusy] = useState(false);
+  const { act, failed } = useAct();
+  const { mutateAsync: sendRemoval } = useMutation(secretMutations.remove(services));
+  const { mutateAsync: sendBack } = useMutation(secretMutations.restore(services));
 
-  async function attempt(failure: string, run: () => Promise<void>) {
-    setBusy(true);
-    setFailed(null);
-    try {
-      await run();
-      await readVaultAgain(queries);
-    } catch (error) {
-      setFailed({ message: describeFault(error, { failure }), retry: () => void attempt(failure, run) });
-    }
-    setBusy(false);
-  }
-
-  function handleRestore({ id, title }: Secret) {
-    return attempt(`“${title}” could not be brought back`, async () => {
-      const { kind } = await secretActs(services).restore(id);
-      if (kind === "missing") toast({ message: `“${title}” is not there any more.` });
+  function restore({ id, title }: Secret) {
+    void act({
+      key: id,
+      run: () => sendBack(id),
+      failure: `“${title}” could not be brought back`,
+      done: ({ kind }) => (kind === "missing" ? gone(title) : null),
     });
   }
 
-  function handleRemove(secret: Secret) {
-    return attempt(`“${secret.title}” could not be deleted`, async () => {
-      const { kind } = await secretActs(services).remove(secret.id);
-      if (kind === "missing") toast({ message: `“${secret.title}” is not there any more.` });
-      else toast({ message: `“${secret.title}” is deleted.`, undo: () => void handleRestore(secret) });
+  function remove(secret: Secret) {
+    const { id, title } = secret;
+    void act({
+      key: id,
+      run: () => sendRemoval(id),
+      failure: `“${title}” could not be deleted`,
+      done: ({ kind }) =>
+        kind === "missing" ? gone(title) : { message: `“${title}” is deleted.`, undo: () => restore(secret) },
     });
   }
 
-  return { failed, isBusy, remove: handleRemove };
+  return { failed, remove };
+}
+
+function gone(title: string) {
+  return { message: `“${title}” is not there any more.` };
 }

@@ -1,0 +1,25 @@
+import { Button } from "@pipelark/shared-ui/controls/Button";
+import { VisibleError } from "@pipelark/shared-ui/forms/VisibleError";
+import { Cluster } from "@pipelark/shared-ui/layout/Stack";
+import type { FailedAct } from "./useAct.ts";
+
+/** What could not be done, each with Retry: what it was done to is shown as it was before. */
+export function ActFaults({ acts }: { acts: readonly FailedAct[] }) {
+  return acts.map(({ key, message, isRetrying, retry, dismiss }) => (
+    <VisibleError
+      key={key}
+      action={
+        <Cluster $gap="tight">
+          <Button tone="secondary" size="medium" isBusy={isRetrying} onClick={retry}>
+            {isRetrying ? "Retrying..." : "Retry"}
+          </Button>
+          <Button tone="quiet" size="medium" onClick={dismiss}>
+            Dismiss
+          </Button>
+        </Cluster>
+      }
+    >
+      {message}
+    </VisibleError>
+  ));
+}
