@@ -35,7 +35,7 @@ const fewChunks = {
       },
       {
         name: "shared",
-        test: /\/shared-(contracts|data|scheduling|signed-in|time|ui)\/src\/|\/remote-\w+\/src\/(lib|features)\//,
+        test: /\/shared-(contracts|data|scheduling|signed-in|time|ui)\/src\/|\/remote-\w+\/(remote\.config|src\/(app\/paths\.|lib\/|features\/))|\/@tanstack\//,
         minShareCount: 2,
       },
     ],
