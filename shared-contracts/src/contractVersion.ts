@@ -1,7 +1,7 @@
 import * as v from "valibot";
 
 /** The contract that this source describes and the shell speaks, as "major.minor". A remote says what it needs in its `remote.config.ts`. */
-export const contractVersion: string = "1.2";
+export const contractVersion: string = "1.3";
 
 export const contractVersionSchema = v.pipe(v.string(), v.regex(/^\d+\.\d+$/, "a contract is written major.minor"));
 

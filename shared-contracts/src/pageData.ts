@@ -1,7 +1,6 @@
 import * as v from "valibot";
+import { accessSchema, type Access } from "./access.ts";
 import { contractVersionSchema } from "./contractVersion.ts";
-import type { ReleaseManifest, RemoteRelease } from "./releaseManifest.ts";
-import { accessSchema, type Access } from "./routeDeclaration.ts";
 
 /** What a deployment decides at run time: one build serves every backend. Written inline into each HTML file by compose. */
 export const runtimeConfigSchema = v.strictObject({
@@ -41,6 +40,8 @@ const pageRemoteSchema = v.object({
   releases: v.pipe(v.array(pageReleaseSchema), v.minLength(1)),
   /** A candidate, and how many visitors of a hundred get it; see `getsCandidate`. */
   canary: v.optional(v.object({ release: pageReleaseSchema, share: v.number() })),
+  /** What the live release declares of the lists that lead to its pages (`listingsOf`). Remotes read it; it must not stop a shell. Since contract 1.3. */
+  navigation: v.optional(v.array(v.unknown())),
 });
 export type PageRemote = v.InferOutput<typeof pageRemoteSchema>;
 
@@ -60,52 +61,6 @@ export type DocumentKind = "public" | "signed-in";
 /** The kind of document that a route is opened in. */
 export function documentKindOf(access: Access): DocumentKind {
   return access === "public" ? "public" : "signed-in";
-}
-
-/** Takes from the release manifest what a document of this kind needs. */
-export function toPageData({
-  manifest,
-  config,
-  kind,
-}: {
-  manifest: ReleaseManifest;
-  config: RuntimeConfig;
-  kind: DocumentKind;
-}): PageData {
-  const remotes = Object.entries(manifest.remotes).flatMap(([name, { title, live, previous, canary }]) => {
-    const release = toPageRelease({ name, release: live, kind });
-    if (release.routes.length === 0) return [];
-    const releases = previous ? [release, toFallback({ name, release: previous, kind })] : [release];
-    if (!canary || canary.share === 0) return [[name, { title, releases }] as const];
-    const candidate = toFallback({ name, release: canary.release, kind });
-    return [[name, { title, releases, canary: { release: candidate, share: canary.share } }] as const];
-  });
-  return { remotes: Object.fromEntries(remotes), config };
-}
-
-type Taken = { name: string; release: RemoteRelease; kind: DocumentKind };
-
-function toPageRelease({ name, release, kind }: Taken): PageRelease {
-  const { version, contract, container, entry, preload, routes, preloadByPath } = release;
-  return {
-    folder: remoteFolder(name, version),
-    version,
-    contract,
-    container,
-    entry,
-    preload,
-    routes: routes
-      .filter(({ access }) => documentKindOf(access) === kind)
-      .map(({ path, access, title }) => ({ path, access, title, preload: preloadByPath[path] ?? [] })),
-  };
-}
-
-/** A fallback or a candidate is rarely needed: its files are not worth their bytes in every page's import map. */
-function toFallback({ name, release, kind }: Taken): PageRelease {
-  return {
-    ...toPageRelease({ name, release: { ...release, preload: [], preloadByPath: {} }, kind }),
-    filesIntegrity: release.filesIntegrity,
-  };
 }
 
 /** The file beside a release's files that holds their integrity hashes, as JSON by file name. */

@@ -13,6 +13,8 @@ const route = {
 };
 const declaration = { name: "booking", title: "Booking", contract: "1.0", routes: [route] };
 
+const listed = { rail: { place: 10 }, tiles: { place: 10, text: "What came of it" } };
+
 function withRoute(changes: Record<string, unknown>) {
   return { ...declaration, routes: [{ ...route, ...changes }] };
 }
@@ -28,6 +30,9 @@ it.each([
   ["one with words behind", withRoute({ path: "/a/:b/c", documents: [{ path: "/a/x/c", title: "D" }] })],
   ["the start page", withRoute({ path: "/" })],
   ["a route that frames a page of another host", withRoute({ frames: ["https://calendly.com"] })],
+  ["a route for some readers of those who may open it", withRoute({ access: ["admin", "staff"], readers: ["admin"] })],
+  ["a route in the rail and on the tiles", withRoute({ access: ["admin"], icon: "chart", shownIn: listed })],
+  ["a tab for one of its readers", withRoute({ access: ["admin", "staff"], tab: { roles: ["staff"] } })],
   ["a route that shows pictures of a host's every part", withRoute({ images: ["https://*.streamable.com"] })],
 ])("takes %s", (_, candidate) => {
   expect(v.is(remoteDeclarationSchema, candidate)).toBe(true);
@@ -57,6 +62,18 @@ it.each([
   ["a frame that brings a directive", withRoute({ frames: ["https://calendly.com; script-src *"] })],
   ["pictures from anywhere", withRoute({ images: ["https:"] })],
   ["pictures from every host of a country", withRoute({ images: ["https://*.com"] })],
+  ["a reader who may not open the page", withRoute({ access: ["admin"], readers: ["staff"] })],
+  ["readers of a public page", withRoute({ readers: ["admin"] })],
+  ["an entry of a public page", withRoute({ shownIn: listed })],
+  ["a tab of a public page", withRoute({ tab: {} })],
+  ["an entry of many addresses", withRoute({ path: "/studio/:report", access: ["admin"], shownIn: listed })],
+  ["an icon that the kit does not have", withRoute({ access: ["admin"], icon: "rocket" })],
+  ["a list that nobody shows", withRoute({ access: ["admin"], shownIn: { dock: { place: 1 } } })],
+  ["a tile without a text", withRoute({ access: ["admin"], shownIn: { tiles: { place: 1 } } })],
+  [
+    "an entry for somebody who may not read the page",
+    withRoute({ access: ["admin", "staff"], readers: ["admin"], shownIn: { rail: { place: 1, roles: ["staff"] } } }),
+  ],
   ["a page that leaves its folder", withRoute({ page: "../remote" })],
 ])("refuses %s", (_, candidate) => {
   expect(v.is(remoteDeclarationSchema, candidate)).toBe(false);

@@ -1,10 +1,7 @@
 import * as v from "valibot";
+import { accessSchema, readersOf, rolesSchema } from "./access.ts";
 import { contractVersionSchema } from "./contractVersion.ts";
-import { roleSchema } from "./role.ts";
-
-/** Who may open a route: everybody, or the holders of these roles. */
-export const accessSchema = v.union([v.literal("public"), v.pipe(v.array(roleSchema), v.minLength(1), v.readonly())]);
-export type Access = v.InferOutput<typeof accessSchema>;
+import type { Role } from "./role.ts";
 
 /** An https origin as browsers write it: "https://calendly.com", without a path, a wildcard or a port. */
 const originSchema = v.pipe(
@@ -33,11 +30,58 @@ const documentSchema = v.strictObject({
   title: v.pipe(v.string(), v.minLength(1)),
 });
 
+/** The icons that a route may name, each one of the kit's. */
+const entryIconSchema = v.picklist([
+  "briefcase",
+  "building",
+  "calendar",
+  "chart",
+  "check",
+  "clock",
+  "flow",
+  "graduation",
+  "grid",
+  "lock",
+  "settings",
+  "target",
+  "trend",
+  "users",
+]);
+export type EntryIcon = v.InferOutput<typeof entryIconSchema>;
+
+const entryFields = {
+  /** What people read; the route's title where nothing is said. */
+  label: v.optional(v.pipe(v.string(), v.minLength(1))),
+  /** Who finds it there; the route's readers where nothing is said. */
+  roles: v.optional(rolesSchema),
+};
+/** Where it stands among the entries of all remotes: lower numbers come first. Leave gaps, so that others fit between. */
+const entryPlace = v.pipe(v.number(), v.integer());
+
+const shownInSchema = v.strictObject({
+  /** The list beside the pages: the studio's sections, the portal's pages. */
+  rail: v.optional(v.strictObject({ ...entryFields, place: entryPlace })),
+  /** The tiles of the studio's home page, with a line of text each. */
+  tiles: v.optional(v.strictObject({ ...entryFields, place: entryPlace, text: v.pipe(v.string(), v.minLength(1)) })),
+  /** "View Profile" of the user's menu leads to it. */
+  profile: v.optional(v.strictObject({ roles: entryFields.roles })),
+});
+
 const routeFieldsSchema = v.strictObject({
   /** The file in `src/pages/` (without `.tsx`) that answers: its modules are preloaded with the page. */
   page: v.pipe(v.string(), v.regex(/^[A-Z]\w+$/)),
   path: pathSchema,
   access: accessSchema,
+  /** Who is shown what the page holds. The others who may open it are told that it is for admins. Without it, all who may open it. */
+  readers: v.optional(rolesSchema),
+  /** The icon of its entries. */
+  icon: v.optional(entryIconSchema),
+  /** The lists that lead to it, in the pages of every remote behind the sign-in. */
+  shownIn: v.optional(shownInSchema),
+  /** Its tab among the pages of its own remote, in the order of the declaration. */
+  tab: v.optional(v.strictObject(entryFields)),
+  /** The path of the page whose tab and entries are marked as the current ones here. */
+  partOf: v.optional(pathSchema),
   prerender: v.boolean(),
   /**
    * The file in `src/scripts/` (without `.ts`) that brings the prerendered page to life by itself. With it the shell waits until it is
@@ -71,14 +115,36 @@ const routeFieldsSchema = v.strictObject({
   framesTool: v.optional(v.literal("operations")),
 });
 
+type RouteFields = v.InferOutput<typeof routeFieldsSchema>;
+
 /** One route a remote owns. `path` is absolute, in React Router's syntax; title and description go into the page's head. */
 export const routeDeclarationSchema = v.pipe(
   routeFieldsSchema,
   v.check(({ path, documents = [] }) => {
     return documents.every((document) => path.includes(":") && isFilledIn(path, document.path));
   }, "a document's path is the route's, with something in place of its parameter"),
+  v.check(
+    (route) => (route.readers ?? []).every((role) => route.access.includes(role)),
+    "readers are among those who may open the page",
+  ),
+  v.check(
+    (route) => rolesNamed(route).every((role) => readersOf(route).includes(role)),
+    "an entry is for those who may read the page",
+  ),
+  v.check(
+    ({ access, icon, shownIn, tab, partOf }) => access !== "public" || !(icon ?? shownIn ?? tab ?? partOf),
+    "entries and tabs lead to pages behind the sign-in",
+  ),
+  v.check(
+    ({ path, shownIn, tab }) => !path.includes(":") || !(shownIn ?? tab),
+    "an entry or a tab leads to one address: a path with a parameter has many",
+  ),
 );
 export type RouteDeclaration = v.InferOutput<typeof routeDeclarationSchema>;
+
+function rolesNamed({ shownIn = {}, tab }: RouteFields): readonly Role[] {
+  return [...Object.values(shownIn), tab].flatMap((entry) => entry?.roles ?? []);
+}
 
 function isFilledIn(pattern: string, path: string): boolean {
   const [segments, filled] = [pattern.split("/"), path.split("/")];

@@ -35,6 +35,11 @@ export type ShellServices = {
    * Since contract 1.2. When the server answers that the session is over, it ends here as well; rejects with a `DataFault` when there is no answer.
    */
   refreshUser: () => Promise<void>;
+  /**
+   * What the live releases of all remotes declare of the lists that lead to their pages behind the sign-in, for all roles: `entriesOf` reads it.
+   * Since contract 1.3, and optional: without it a remote knows its own entries alone.
+   */
+  navigation?: readonly unknown[];
   /** Ends the session here, in the other tabs and on the server, and goes to `/login`. */
   signOut: () => Promise<void>;
   /** Takes note of an error that was handled. */

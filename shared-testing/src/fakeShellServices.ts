@@ -10,6 +10,8 @@ export type FakeShell = {
   tables?: Record<string, unknown[]>;
   /** Who the database says is signed in when it is asked again; by default nothing has changed. */
   refreshUser?: () => Promise<SessionUser | null>;
+  /** What other remotes have declared; nothing by default. A remote knows its own entries by itself. */
+  navigation?: readonly unknown[];
   supabase?: ShellServices["supabase"];
   readPublic?: ShellServices["readPublic"];
   callPublic?: ShellServices["callPublic"];
@@ -34,6 +36,7 @@ export function fakeShellServices({
   user = null,
   tables = {},
   refreshUser,
+  navigation = [],
   supabase,
   readPublic,
   callPublic,
@@ -54,6 +57,7 @@ export function fakeShellServices({
 
   return {
     calls,
+    navigation,
     become: session.become,
     session: session.store,
     supabase: supabase ?? noBackend,

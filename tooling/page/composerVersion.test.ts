@@ -28,7 +28,7 @@ function put(file: string, content: unknown) {
   writeFileSync(join(root, file), JSON.stringify(content));
 }
 
-/** A site with every kind of page: finished ones with and without a script, one of each role, parameters, a document of its own, frames, pictures, a redirect, a canary, a setting. */
+/** A site with every kind of page: finished ones with and without a script, one of each role, parameters, a document of its own, frames, pictures, an entry in lists, a redirect, a canary, a setting. */
 function givenSite(): ReleaseManifest {
   const parts = { version, contract: "1.0", preload: ["start.js"], preloadByPath: { "/": ["home.js"] } };
   const files = { "start.js": integrity, "home.js": integrity };
@@ -39,9 +39,16 @@ function givenSite(): ReleaseManifest {
     route("/meet/:day", { prerender: false }),
     route("/talk/:day", { script: "talk", startsShell: true, documents }),
   ];
+  const listed = { icon: "chart", shownIn: { rail: { place: 10 }, tiles: { place: 20, text: "Inside" } } } as const;
   const closed = [
-    route("/inside", { access: ["client"], prerender: false, images: ["https://pictures.example"] }),
-    route("/inside/sealed", { access: ["admin", "staff"], prerender: false, isSealed: true, framesTool: "operations" }),
+    route("/inside", { access: ["client"], prerender: false, images: ["https://pictures.example"], ...listed }),
+    route("/inside/sealed", {
+      access: ["admin", "staff"],
+      readers: ["admin"],
+      prerender: false,
+      isSealed: true,
+      framesTool: "operations",
+    }),
     route("/inside/film", { access: ["staff"], prerender: false, frames: ["https://film.example"] }),
   ];
   const older = { ...remote, version: "1.0.0-ffffffffffff", routes: open };

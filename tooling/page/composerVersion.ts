@@ -10,6 +10,7 @@ export const composerOutputs: Readonly<Record<number, string>> = {
   7: "9e905829e0ed8a0b",
   8: "dc64c999db3007a9",
   9: "21b6ed2a695e5a45",
+  10: "f9618cb36342cefd",
 };
 
 /** The number of this checkout's composer. */

@@ -1,4 +1,4 @@
-import { pageDataElementId, storageKeys, type PageData, type PageRemote } from "@pipelark/shared-contracts";
+import { listingsOf, pageDataElementId, storageKeys, type PageData, type PageRemote } from "@pipelark/shared-contracts";
 import { globalCss } from "@pipelark/shared-ui/theme/globalCss";
 import { themeScript } from "@pipelark/shared-ui/theme/themeScript";
 import { join } from "node:path";
@@ -43,7 +43,7 @@ async function devPageData(): Promise<PageData> {
       preload: [],
       routes: routes.map((route) => ({ path: route.path, access: route.access, title: route.title, preload: [] })),
     };
-    return [name, { title, releases: [release] }];
+    return [name, { title, releases: [release], navigation: listingsOf(routes) }];
   });
   return {
     remotes: Object.fromEntries(remotes),

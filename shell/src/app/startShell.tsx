@@ -152,6 +152,7 @@ function createServices({
     readPublic: publicReader(page.config),
     callPublic: publicCaller(page.config),
     refreshUser: session.refresh,
+    navigation: Object.values(page.remotes).flatMap(({ navigation = [] }) => navigation),
     async signOut() {
       session.end("signed-out");
     },

@@ -1,5 +1,6 @@
 import {
   documentKindOf,
+  listingsOf,
   pageDataElementId,
   pageDataSchema,
   shellModulesElementId,
@@ -79,7 +80,8 @@ function remotesWith(data: PageData, { remote, path }: Asked): PageData["remotes
     preload: [],
     routes,
   };
-  return { ...data.remotes, [name]: { title, releases: [release] } };
+  const navigation = kind === "signed-in" ? listingsOf(declaration.routes) : [];
+  return { ...data.remotes, [name]: { title, releases: [release], navigation } };
 }
 
 function withData(html: string, data: PageData): string {

@@ -2,7 +2,13 @@ import { mkdtempSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterEach, beforeEach, expect, it } from "vitest";
-import { assertOffered, assertSameUnderItsNumber, offeredServices, usedServices } from "./contractServices.ts";
+import {
+  assertOffered,
+  assertSameUnderItsNumber,
+  offeredServices,
+  requiredServices,
+  usedServices,
+} from "./contractServices.ts";
 
 const original = `
 import type { Session } from "@pipelark/tooling/checks/session";
@@ -49,6 +55,13 @@ it("is changed by a type that a service names, in another file too, and by nothi
   const after = offered(original, "export type Session = { user: string | null };");
   expect(after["session"]).not.toBe(before["session"]);
   expect(after["track"]).toBe(before["track"]);
+});
+
+it("requires of a shell nothing that a remote can do without", () => {
+  const services = offered(original.replace("track:", "beep?: () => void;\n  track:"));
+  expect(Object.keys(services)).toContain("beep");
+  expect(requiredServices(services)).toEqual(["session", "track", "RemoteModule"]);
+  expect(requiredServices()).not.toContain("navigation");
 });
 
 it("finds the services that built modules read, as properties and as parts of what they were given", () => {

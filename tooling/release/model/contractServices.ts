@@ -15,6 +15,11 @@ export function offeredServices(folder = join(projectRoot, "shared-contracts/src
   return Object.fromEntries(offered.map(([name, text]) => [name, withTypes(text, types)]));
 }
 
+/** The names of what every shell of this contract offers. A remote also runs without an optional service, so a shell may be taken back behind it. */
+export function requiredServices(services: Services = offeredServices()): string[] {
+  return Object.keys(services).filter((name) => !services[name]?.startsWith(`${name}?:`));
+}
+
 /** The services, of those named, that released modules may use: a property of that name is read. It may be somebody else's, so this errs on the safe side. */
 export function usedServices(modules: readonly string[], named: readonly string[]): string[] {
   return named.filter((name) => {

@@ -8,7 +8,7 @@ import {
 import { existsSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import { folderOf, siteRoot } from "@pipelark/tooling/project/layout";
-import { offeredServices, usedServices } from "../model/contractServices.ts";
+import { offeredServices, requiredServices, usedServices } from "../model/contractServices.ts";
 import { librariesIn, sharedLibraries } from "../model/libraries.ts";
 import { buildPart, distOf, starterFile } from "@pipelark/tooling/build/buildPart";
 import { packageVersionOf, readDeclaration } from "@pipelark/tooling/project/declaration";
@@ -57,7 +57,7 @@ export async function publishRemote(name: string): Promise<Published> {
     preload: [...startup],
     preloadByPath: preloadByPath({ routes: declaration.routes, graph, startup }),
     libraries: librariesIn(modulesOf(files)),
-    usedServices: usedServices(modulesOf(files), Object.keys(offeredServices())),
+    usedServices: usedServices(modulesOf(files), requiredServices()),
     ...optionalFieldsOf(declaration),
     files: written.files,
     filesIntegrity: written.filesIntegrity,

@@ -4,7 +4,7 @@ import { join } from "node:path";
 import * as v from "valibot";
 import { folderUrl, siteRoot } from "@pipelark/tooling/project/layout";
 import { integrityOf, writeSiteFile } from "@pipelark/tooling/project/siteFiles";
-import { offeredServices, usedServices } from "../model/contractServices.ts";
+import { requiredServices, usedServices } from "../model/contractServices.ts";
 import { withImports } from "./moduleImports.ts";
 import { librariesIn } from "../model/libraries.ts";
 import type { Published } from "./buildVersion.ts";
@@ -81,7 +81,7 @@ function readFromModules(release: RemoteRelease, folder: string): RemoteRelease 
   const libraries = librariesIn(texts);
   if (Object.keys(libraries).length === 0)
     throw new Error(`No module in ${folder} says which libraries it was built against: pnpm bundle makes such ones.`);
-  const services = usedServices(texts, Object.keys(offeredServices()));
+  const services = usedServices(texts, requiredServices());
   const preload = withImports([release.entry, ...release.preload], modules);
   const byPath = release.routes.map(({ path, page }) => {
     const all = withImports([...(release.preloadByPath[path] ?? []), `assets/${page}.js`], modules);

@@ -1,7 +1,8 @@
 import { expect, it } from "vitest";
 import * as v from "valibot";
-import { pageDataSchema, remoteFolder, toPageData } from "./pageData.ts";
+import { pageDataSchema, remoteFolder } from "./pageData.ts";
 import type { ReleaseManifest, RemoteRelease } from "./releaseManifest.ts";
+import { toPageData } from "./toPageData.ts";
 
 const config = { supabaseUrl: "", supabaseKey: "key", siteUrl: "" };
 
@@ -108,6 +109,22 @@ it("gives each kind of document the paths of its own, when a remote has both", (
     const releases = toPageData({ manifest: site, config, kind }).remotes["portal"]?.releases ?? [];
     expect(releases.map(({ routes }) => routes.map((one) => one.path))).toEqual([[path], [path]]);
   }
+});
+
+it("gives a page behind the sign-in what leads to the pages of the live release, and a public one nothing of it", () => {
+  const site = manifest(release("bbbbbbbbbbbb"));
+  expect(toPageData({ manifest: site, config, kind: "signed-in" }).remotes["portal"]).not.toHaveProperty("navigation");
+  const portal = site.remotes["portal"];
+  const [route] = portal?.live.routes ?? [];
+  if (!portal || !route) throw new Error("There is no portal");
+  const demo = { ...route, path: "/demo", access: "public" as const };
+  portal.live.routes = [{ ...route, shownIn: { rail: { place: 10 } } }, demo];
+  const data = toPageData({ manifest: site, config, kind: "signed-in" });
+  expect(data.remotes["portal"]?.navigation).toEqual([
+    { path: "/dashboard", title: "Dashboard", roles: ["client"], shownIn: { rail: { place: 10 } } },
+  ]);
+  expect(v.parse(pageDataSchema, JSON.parse(JSON.stringify(data)))).toEqual(data);
+  expect(toPageData({ manifest: site, config, kind: "public" }).remotes["portal"]).not.toHaveProperty("navigation");
 });
 
 it("writes what the shell can read back", () => {

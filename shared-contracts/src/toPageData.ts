@@ -1,0 +1,58 @@
+import { listingsOf } from "./navigation.ts";
+import {
+  documentKindOf,
+  remoteFolder,
+  type DocumentKind,
+  type PageData,
+  type PageRelease,
+  type RuntimeConfig,
+} from "./pageData.ts";
+import type { ReleaseManifest, RemoteRelease } from "./releaseManifest.ts";
+
+/** Takes from the release manifest what a document of this kind needs. */
+export function toPageData({
+  manifest,
+  config,
+  kind,
+}: {
+  manifest: ReleaseManifest;
+  config: RuntimeConfig;
+  kind: DocumentKind;
+}): PageData {
+  const remotes = Object.entries(manifest.remotes).flatMap(([name, { title, live, previous, canary }]) => {
+    const release = toPageRelease({ name, release: live, kind });
+    if (release.routes.length === 0) return [];
+    const navigation = kind === "signed-in" ? listingsOf(live.routes) : [];
+    const remote = { title, ...(navigation.length > 0 && { navigation }) };
+    const releases = previous ? [release, toFallback({ name, release: previous, kind })] : [release];
+    if (!canary || canary.share === 0) return [[name, { ...remote, releases }] as const];
+    const candidate = toFallback({ name, release: canary.release, kind });
+    return [[name, { ...remote, releases, canary: { release: candidate, share: canary.share } }] as const];
+  });
+  return { remotes: Object.fromEntries(remotes), config };
+}
+
+type Taken = { name: string; release: RemoteRelease; kind: DocumentKind };
+
+function toPageRelease({ name, release, kind }: Taken): PageRelease {
+  const { version, contract, container, entry, preload, routes, preloadByPath } = release;
+  return {
+    folder: remoteFolder(name, version),
+    version,
+    contract,
+    container,
+    entry,
+    preload,
+    routes: routes
+      .filter(({ access }) => documentKindOf(access) === kind)
+      .map(({ path, access, title }) => ({ path, access, title, preload: preloadByPath[path] ?? [] })),
+  };
+}
+
+/** A fallback or a candidate is rarely needed: its files are not worth their bytes in every page's import map. */
+function toFallback({ name, release, kind }: Taken): PageRelease {
+  return {
+    ...toPageRelease({ name, release: { ...release, preload: [], preloadByPath: {} }, kind }),
+    filesIntegrity: release.filesIntegrity,
+  };
+}
