@@ -13,6 +13,11 @@ export default {
       path: "/studio/academy",
       title: "Academy",
       description: "Training videos for staff and admins.",
+      icon: "graduation",
+      shownIn: {
+        rail: { place: 600, roles: ["admin"] },
+        tiles: { place: 600, roles: ["admin"], text: "Training videos by topic" },
+      },
       // The video host: its player, and its pictures, which come from several hosts below its name.
       frames: ["https://streamable.com"],
       images: ["https://*.streamable.com"],
@@ -21,6 +26,7 @@ export default {
       ...forStaff,
       page: "ManageVideosPage",
       path: "/studio/academy/manage",
+      readers: ["admin"],
       title: "Manage videos",
       description: "What the academy shows, to whom, and who has finished it.",
     },

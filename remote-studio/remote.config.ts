@@ -1,6 +1,8 @@
 import type { RemoteDeclaration } from "@pipelark/shared-contracts/routeDeclaration";
 
 const forStaff = { access: ["admin", "staff"], prerender: false, indexed: false } as const;
+/** Staff may open it, and read that it is for admins. */
+const forAdmins = { ...forStaff, readers: ["admin"] } as const;
 
 export default {
   name: "studio",
@@ -20,34 +22,16 @@ export default {
       path: "/studio/workspace",
       title: "Workspace",
       description: "Timeline, calendar, people and settings.",
+      icon: "briefcase",
+      shownIn: { rail: { place: 100 }, tiles: { place: 100, text: "Your days and your people" } },
     },
     {
-      ...forStaff,
+      ...forAdmins,
       page: "WorkspaceTimelinePage",
       path: "/studio/workspace/timeline",
       title: "Timeline",
       description: "The tasks and milestones of every client.",
-    },
-    {
-      ...forStaff,
-      page: "WorkspaceCalendarPage",
-      path: "/studio/workspace/calendar",
-      title: "Calendar",
-      description: "Meetings and due tasks by month and week.",
-    },
-    {
-      ...forStaff,
-      page: "WorkspaceStaffPage",
-      path: "/studio/workspace/staff",
-      title: "Staff",
-      description: "People, roles and invitations.",
-    },
-    {
-      ...forStaff,
-      page: "WorkspaceClientsPage",
-      path: "/studio/workspace/clients",
-      title: "Clients",
-      description: "Client companies, their campaigns and updates.",
+      tab: {},
     },
     {
       ...forStaff,
@@ -55,6 +39,31 @@ export default {
       path: "/studio/workspace/tasks",
       title: "Tasks",
       description: "What there is for you to do.",
+      tab: { roles: ["staff"] },
+    },
+    {
+      ...forStaff,
+      page: "WorkspaceCalendarPage",
+      path: "/studio/workspace/calendar",
+      title: "Calendar",
+      description: "Meetings and due tasks by month and week.",
+      tab: {},
+    },
+    {
+      ...forAdmins,
+      page: "WorkspaceStaffPage",
+      path: "/studio/workspace/staff",
+      title: "Staff",
+      description: "People, roles and invitations.",
+      tab: {},
+    },
+    {
+      ...forAdmins,
+      page: "WorkspaceClientsPage",
+      path: "/studio/workspace/clients",
+      title: "Clients",
+      description: "Client companies, their campaigns and updates.",
+      tab: {},
     },
     {
       ...forStaff,
@@ -62,6 +71,7 @@ export default {
       path: "/studio/workspace/payments",
       title: "Payments",
       description: "What you were paid.",
+      tab: { roles: ["staff"] },
     },
     {
       ...forStaff,
@@ -69,13 +79,16 @@ export default {
       path: "/studio/workspace/settings",
       title: "Settings",
       description: "Your profile, and for admins the settings of the site.",
+      tab: {},
+      shownIn: { profile: {} },
     },
     {
-      ...forStaff,
+      ...forAdmins,
       page: "WorkspaceReleasesPage",
       path: "/studio/workspace/releases",
       title: "Releases",
       description: "What is live, and how it fares in the pages of visitors.",
+      partOf: "/studio/workspace/settings",
     },
     {
       ...forStaff,
@@ -83,6 +96,8 @@ export default {
       path: "/studio/office",
       title: "Office",
       description: "Employees, departments and office utilization.",
+      icon: "building",
+      shownIn: { rail: { place: 200 }, tiles: { place: 200, text: "Employees and departments" } },
     },
     {
       ...forStaff,
@@ -91,21 +106,27 @@ export default {
       title: "Vault",
       description: "Recordings, documents, prompts, passwords and links.",
       isSealed: true,
+      icon: "lock",
+      shownIn: { rail: { place: 300 }, tiles: { place: 300, text: "Recordings and passwords" } },
     },
     {
-      ...forStaff,
+      ...forAdmins,
       page: "OperationsPage",
       path: "/studio/operations",
       title: "Operations",
       description: "The workflow automation of the company.",
       framesTool: "operations",
+      icon: "flow",
+      shownIn: { rail: { place: 400 }, tiles: { place: 400, text: "Automated workflows" } },
     },
     {
-      ...forStaff,
+      ...forAdmins,
       page: "FinancesPage",
       path: "/studio/finances",
       title: "Finances",
       description: "Revenue, clients and expenses by month.",
+      icon: "chart",
+      shownIn: { rail: { place: 500 }, tiles: { place: 500, text: "Revenue, clients and expenses" } },
     },
   ],
 } as const satisfies RemoteDeclaration;

@@ -2,6 +2,7 @@ import { expect, testOnCopy as test } from "../fixtures.ts";
 import { needs } from "../support/deployment.ts";
 import { openPublic } from "../support/openPublic.ts";
 import { makeOutsideRepository } from "../support/outsideRepository.ts";
+import type { SiteCopy } from "../support/siteCopy.ts";
 import { makeWorkspaceCopy } from "../support/workspaceCopy.ts";
 
 test(
@@ -33,3 +34,42 @@ test(
     }
   },
 );
+
+test(
+  "a remote for staff is in the rail and on the tiles of those that were there before, with its first release alone",
+  needs.ownSite,
+  async ({ page, site, signedInAs }) => {
+    test.setTimeout(180_000);
+    const sources = makeWorkspaceCopy();
+    try {
+      const versions = versionsOf(site);
+      expect(await sources.create("pipeline", "staff")).toMatchObject({ code: 0 });
+      sources.edit("remote-pipeline/remote.config.ts", "rail: { place: 700 }", "rail: { place: 150 }");
+      const released = await sources.release("remote-pipeline", site, "--without-browser");
+      expect(released, released.output).toMatchObject({ code: 0 });
+      expect(versionsOf(site)).toMatchObject(versions);
+
+      await signedInAs("staff");
+      const rail = page.getByRole("navigation", { name: "Studio", exact: true });
+      await expect(rail.getByRole("link")).toHaveText(["Workspace", "Pipeline", "Office", "Vault"]);
+      const tiles = page.getByRole("list", { name: "Sections" });
+      await expect(tiles.getByRole("link")).toHaveCount(4);
+      await expect(tiles.getByRole("link").last()).toHaveAccessibleName("Pipeline This page is new");
+
+      await rail.getByRole("link", { name: "Pipeline", exact: true }).click();
+      await expect(page.getByRole("heading", { level: 1, name: "Pipeline" })).toBeVisible();
+      await expect(rail.getByRole("link", { name: "Pipeline", exact: true })).toHaveAttribute("aria-current", "page");
+      await expect(rail.getByRole("link")).toHaveText(["Workspace", "Pipeline", "Office", "Vault"]);
+      await page.goto("/studio/academy");
+      await expect(rail.getByRole("link")).toHaveText(["Workspace", "Pipeline", "Office", "Vault"]);
+    } finally {
+      sources.remove();
+      site.restore();
+    }
+  },
+);
+
+function versionsOf(site: SiteCopy): Record<string, string> {
+  const remotes = Object.entries(site.manifest().remotes);
+  return Object.fromEntries(remotes.map(([name, { live }]) => [name, live.version]));
+}

@@ -10,7 +10,7 @@ export type WorkspaceCopy = {
   /** Replaces a text in a source file of the copy; throws when it is not there. */
   edit: (file: string, from: string, to: string) => void;
   /** `pnpm new remote` in the copy; its dependencies are those of a remote of its kind. */
-  create: (name: string) => Promise<{ code: number | null; output: string }>;
+  create: (name: string, access?: "public" | "staff") => Promise<{ code: number | null; output: string }>;
   /** `pnpm release` in the copy, into a copy of the site. Further flags may follow. */
   release: (part: string, site: SiteCopy, ...flags: string[]) => Promise<{ code: number | null; output: string }>;
   /** `pnpm rollback` in the copy, of a copy of the site. */
@@ -53,10 +53,14 @@ export function makeWorkspaceCopy(): WorkspaceCopy {
       if (!source.includes(from)) throw new Error(`${file} does not hold "${from}"`);
       writeFileSync(path, source.replaceAll(from, to));
     },
-    async create(name) {
-      const made = await runTool({ script: "tooling/dev/newRemote.ts", args: ["remote", name], cwd: folder });
+    async create(name, access = "public") {
+      const args = ["remote", name, "--access", access];
+      const made = await runTool({ script: "tooling/dev/newRemote.ts", args, cwd: folder });
       const dependencies = (remote: string) => join(folder, `remote-${remote}`, "node_modules");
-      cpSync(dependencies("marketing"), dependencies(name), { recursive: true, verbatimSymlinks: true });
+      cpSync(dependencies(access === "public" ? "marketing" : "academy"), dependencies(name), {
+        recursive: true,
+        verbatimSymlinks: true,
+      });
       return made;
     },
     // The sources' own tests are another runner's.

@@ -59,7 +59,7 @@ it("opens the category that the address names", async () => {
 });
 
 it("shows who is signed in, and leads to their profile in the studio", async () => {
-  const { address } = visit("/studio/academy", sections({}));
+  const { address } = visit("/studio/academy", sections({}), [profileInTheStudio]);
   await userEvent.click(await screen.findByRole("button", { name: "Sam Staff, account menu" }));
   expect(screen.getByText("STAFF")).toBeDefined();
   await userEvent.click(screen.getByRole("menuitem", { name: "View Profile" }));
@@ -76,7 +76,14 @@ async function tabsSeen() {
   return (await screen.findAllByRole("tab")).map(({ textContent }) => textContent);
 }
 
-function visit(entry: string, answer: () => Response) {
+const profileInTheStudio = {
+  path: "/studio/workspace/settings",
+  title: "Settings",
+  roles: ["admin", "staff"],
+  shownIn: { profile: {} },
+};
+
+function visit(entry: string, answer: () => Response, navigation: unknown[] = []) {
   const { services } = givenAcademy({ site_setting: answer });
-  return mountRemote({ remote, services, entries: [entry] });
+  return mountRemote({ remote, services: { ...services, navigation }, entries: [entry] });
 }

@@ -6,7 +6,7 @@ import { routes } from "#app/routes.ts";
 import declaration from "../remote.config.ts";
 
 export default signedInRemote({
-  contract: declaration.contract,
+  declaration,
   routes,
   layout: PortalLayout,
   look: {

@@ -26,16 +26,16 @@ it("fetches a page for each path that it declares", async () => {
   expect(pages).toEqual(declaration.routes.map(({ path }) => [path, "function"]));
 });
 
-it("gives an admin six ways in, and calls the dashboard theirs", async () => {
+it("gives an admin a way into each section, those of other remotes among its own, and calls the dashboard theirs", async () => {
   visit("admin", "/studio");
   expect(await screen.findByRole("heading", { name: "Admin Dashboard" })).toBeDefined();
   expect(tilesSeen()).toEqual([
     "/studio/workspace",
     "/studio/office",
     "/studio/vault",
+    "/studio/reports",
     "/studio/operations",
     "/studio/finances",
-    "/studio/academy",
   ]);
 });
 
@@ -97,7 +97,7 @@ it("keeps the workspace's head when the tab changes, and goes back from there", 
 });
 
 it.each<[Role, string[]]>([
-  ["admin", ["Workspace", "Office", "Vault", "Operations", "Finances", "Academy"]],
+  ["admin", ["Workspace", "Office", "Vault", "Reports", "Operations", "Finances"]],
   ["staff", ["Workspace", "Office", "Vault"]],
 ])("has the sections of %s in the rail of every page", async (role, names) => {
   visit(role, "/studio/vault");
@@ -139,8 +139,21 @@ it("keeps its frame when the page changes", async () => {
   expect(screen.getByRole("button", { name: "Sam Staff, account menu" })).toBe(menu);
 });
 
+/** What another remote declares. */
+const reports = {
+  path: "/studio/reports",
+  title: "Reports",
+  roles: ["admin"],
+  icon: "chart",
+  shownIn: { rail: { place: 350 }, tiles: { place: 350, text: "What came of it" } },
+};
+
 function visit(role: Role, entry: string, supabase?: ShellServices["supabase"]) {
-  const services = fakeShellServices({ user: fakePerson(role).user, ...(supabase && { supabase }) });
+  const services = fakeShellServices({
+    user: fakePerson(role).user,
+    navigation: [reports],
+    ...(supabase && { supabase }),
+  });
   return { services, ...mountRemote({ remote, services, entries: [entry] }) };
 }
 

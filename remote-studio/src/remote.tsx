@@ -4,4 +4,4 @@ import { routes } from "#app/routes.ts";
 import { StudioLayout } from "#app/StudioLayout.tsx";
 import declaration from "../remote.config.ts";
 
-export default signedInRemote({ contract: declaration.contract, routes, layout: StudioLayout, look: studioLook });
+export default signedInRemote({ declaration, routes, layout: StudioLayout, look: studioLook });

@@ -1,15 +1,25 @@
+import type { NavigationEntry } from "@pipelark/shared-contracts/navigation";
 import type { SessionUser } from "@pipelark/shared-contracts/sessionUser";
 import type { ShellServices } from "@pipelark/shared-contracts/shellServices";
 import { createContext, useContext, useMemo, type ReactNode } from "react";
 
-/** The shell's services, and who is signed in: read from the database by the shell, once for all remotes. */
-export type SignedIn = { services: ShellServices; user: SessionUser };
+export type SignedIn = {
+  services: ShellServices;
+  /** Read from the database by the shell, once for all remotes. */
+  user: SessionUser;
+  /** The ways to the pages of all remotes, for all roles, in their order. */
+  entries: readonly NavigationEntry[];
+};
+
+const noEntries: SignedIn["entries"] = [];
 
 const SignedInContext = createContext<SignedIn | null>(null);
 
-/** Gives the pages of a remote its services and the signed-in user. */
-export function SignedInProvider({ services, user, children }: SignedIn & { children: ReactNode }) {
-  const signedIn = useMemo(() => ({ services, user }), [services, user]);
+type SignedInProviderProps = Omit<SignedIn, "entries"> & Partial<Pick<SignedIn, "entries">> & { children: ReactNode };
+
+/** Gives the pages of a remote its services, the signed-in user and the ways to other pages. */
+export function SignedInProvider({ services, user, entries = noEntries, children }: SignedInProviderProps) {
+  const signedIn = useMemo(() => ({ services, user, entries }), [services, user, entries]);
   return <SignedInContext value={signedIn}>{children}</SignedInContext>;
 }
 
@@ -18,4 +28,10 @@ export function useSignedIn(): SignedIn {
   const signedIn = useContext(SignedInContext);
   if (!signedIn) throw new Error("useSignedIn works only inside the frame of a signedInRemote");
   return signedIn;
+}
+
+/** What a list such as "rail" or "tiles" leads the user to, in its order. */
+export function useEntries(list: string): readonly NavigationEntry[] {
+  const { user, entries } = useSignedIn();
+  return entries.filter(({ shownIn, roles }) => shownIn === list && roles.includes(user.role));
 }

@@ -1,4 +1,4 @@
-import { remoteNameSchema } from "@pipelark/shared-contracts";
+import { homeOf, remoteNameSchema } from "@pipelark/shared-contracts";
 import { existsSync, mkdirSync, writeFileSync } from "node:fs";
 import { dirname, join } from "node:path";
 import { parseArgs } from "node:util";
@@ -44,7 +44,7 @@ function readArguments(): NewRemote {
     const { access } = values;
     if (kind !== "remote" || rest.length > 0 || !v.is(remoteNameSchema, name)) throw new Error("A remote is named");
     if (access !== "public" && access !== "staff") throw new Error("It is said who may open it");
-    return { name, access, path: values.path ?? (access === "public" ? `/${name}` : `/studio/${name}`) };
+    return { name, access, path: values.path ?? (access === "public" ? `/${name}` : `${homeOf("staff")}/${name}`) };
   } catch {
     throw new Error(`${usage}\nA name is lower case letters alone, up to forty, and neither shell nor constructor.`);
   }

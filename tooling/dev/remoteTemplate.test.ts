@@ -1,3 +1,4 @@
+import { entriesOf, listingsOf } from "@pipelark/shared-contracts/navigation";
 import { remoteDeclarationSchema } from "@pipelark/shared-contracts/routeDeclaration";
 import { spawnSync } from "node:child_process";
 import { cpSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
@@ -33,6 +34,17 @@ describe.each<NewRemote>([
     const { default: declaration } = v.parse(v.object({ default: remoteDeclarationSchema }), loaded);
     expect(declaration.routes.map(({ path }) => path)).toEqual([wanted.path]);
     expect(files.has(`src/pages/${declaration.routes[0]?.page}.tsx`)).toBe(true);
+  });
+
+  it("is found in the rail and on the tiles, where it is behind the sign-in", async () => {
+    const loaded: unknown = await import(pathToFileURL(join(folder, "remote.config.ts")).href);
+    const { default: declaration } = v.parse(v.object({ default: remoteDeclarationSchema }), loaded);
+    const lists = entriesOf(listingsOf(declaration.routes)).map(({ shownIn, label }) => [shownIn, label]);
+    const both = [
+      ["rail", "Reports"],
+      ["tiles", "Reports"],
+    ];
+    expect(lists).toEqual(wanted.access === "public" ? [] : both);
   });
 
   it("is formatted as everything is", () => {

@@ -65,13 +65,16 @@ function packageJson({ name, access }: NewRemote): string {
   return `${JSON.stringify(content, null, 2)}\n`;
 }
 
+const listsLine = `
+- The studio's rail and tiles lead to it in every remote: \`shownIn\` of its route says where, and for whom.`;
+
 function readme({ name, title, path, access }: NewRemote & { title: string }): string {
   const who = access === "public" ? "Everybody may open it" : "Admins and staff may open it";
   return `# remote-${name}
 
 Owns \`${path}\`. ${who}; the shell guards. What it declares, its contract too, is in \`remote.config.ts\`.
 
-- \`src/pages/${title}Page.tsx\` is its only page so far. A further one is a file there and a route in \`remote.config.ts\`.
+- \`src/pages/${title}Page.tsx\` is its only page so far. A further one is a file there and a route in \`remote.config.ts\`.${access === "public" ? "" : listsLine}
 
 Run it alone, without the shell: \`pnpm --filter @pipelark/remote-${name} dev\`. Tests: \`npx vitest run remote-${name}\`. Release it alone:
 \`pnpm release remote-${name}\`.
@@ -101,6 +104,10 @@ export default remoteConfig({ name: "${name}" });
 `;
 }
 
+const inTheLists = `
+      icon: "grid",
+      shownIn: { rail: { place: 700 }, tiles: { place: 700, text: "This page is new" } },`;
+
 function declaration({ name, path, access, title, page }: NewRemote & { title: string; page: string }): string {
   const isPublic = access === "public";
   return `import type { RemoteDeclaration } from "@pipelark/shared-contracts/routeDeclaration";
@@ -117,7 +124,7 @@ export default {
       prerender: ${isPublic},
       title: "${title}",
       description: "What ${path} shows.",
-      indexed: ${isPublic},
+      indexed: ${isPublic},${isPublic ? "" : inTheLists}
     },
   ],
 } as const satisfies RemoteDeclaration;
@@ -151,7 +158,7 @@ import { studioLook } from "@pipelark/shared-signed-in/studio/studioLook";
 import { routes } from "#app/routes.ts";
 import declaration from "../remote.config.ts";
 
-export default signedInRemote({ contract: declaration.contract, routes, look: studioLook });
+export default signedInRemote({ declaration, routes, look: studioLook });
 `;
 
 function standalone({ name, access }: NewRemote): string {
@@ -192,7 +199,8 @@ const Page = styled(Column)\`
 }
 
 function staffPage({ title, page }: { title: string; page: string }): string {
-  return `import { Link } from "@pipelark/shared-router";
+  return `import { homeOf } from "@pipelark/shared-contracts/role";
+import { Link } from "@pipelark/shared-router";
 import { PageHead } from "@pipelark/shared-ui/layout/PageHead";
 import { space } from "@pipelark/shared-ui/theme/tokens";
 import { styled } from "styled-components";
@@ -202,7 +210,7 @@ export function ${page}() {
     <>
       <PageHead title="${title}" lead="This page is new." />
       <Rest>
-        <Link to="/studio">Back to the studio</Link>
+        <Link to={homeOf("staff")}>Back to the studio</Link>
       </Rest>
     </>
   );

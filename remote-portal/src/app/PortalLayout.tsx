@@ -1,4 +1,5 @@
 import { useLocation, useNavigate } from "@pipelark/shared-router";
+import { useEntries } from "@pipelark/shared-signed-in/signedIn";
 import { LinkTabs } from "@pipelark/shared-ui/controls/LinkTabs";
 import { breakpoint, space } from "@pipelark/shared-ui/theme/tokens";
 import { type ReactNode, useEffect } from "react";
@@ -6,18 +7,12 @@ import { styled } from "styled-components";
 import { OverviewStrip } from "#features/overview/OverviewStrip.tsx";
 import { paths } from "./paths.ts";
 
-const tabs = [
-  { id: "updates", to: paths.updates, label: "Updates", alsoAt: paths.dashboard },
-  { id: "payments", to: paths.payments, label: "Payments" },
-  { id: "book-a-meeting", to: paths.meetings, label: "Book A Meeting" },
-  { id: "settings", to: paths.settings, label: "Settings" },
-];
-
-/** What stays around the portal's pages: its tabs and the overview. `/dashboard?tab=…` leads to the tab's own address. */
+/** What stays around the portal's pages: the way between them and the overview. `/dashboard?tab=…` leads to that page's own address. */
 export function PortalLayout({ children }: { children: ReactNode }) {
   const { pathname, search } = useLocation();
   const wanted = pathname === paths.dashboard ? new URLSearchParams(search).get("tab") : null;
-  const address = tabs.find(({ id }) => id === wanted)?.to;
+  const entries = useEntries("rail");
+  const address = wanted === null ? undefined : entries.find(({ path }) => path.endsWith(`/${wanted}`))?.path;
   const navigate = useNavigate();
 
   useEffect(() => {
@@ -27,7 +22,11 @@ export function PortalLayout({ children }: { children: ReactNode }) {
 
   return (
     <Layout>
-      <LinkTabs label="Dashboard" links={tabs} orientation="vertical" />
+      <LinkTabs
+        label="Dashboard"
+        links={entries.map(({ path, label, alsoAt }) => ({ to: path, label, alsoAt }))}
+        orientation="vertical"
+      />
       <Content>
         <OverviewStrip />
         <div>{children}</div>

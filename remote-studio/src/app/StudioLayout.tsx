@@ -1,11 +1,21 @@
 import { useLocation } from "@pipelark/shared-router";
 import type { ReactNode } from "react";
+import { SectionHead } from "#lib/SectionHead.tsx";
+import declaration from "../../remote.config.ts";
 import { paths } from "./paths.ts";
 import { WorkspaceLayout } from "./WorkspaceLayout.tsx";
 
-/** What stays around the studio's pages: in the workspace its head and its tabs. */
+/** What stays around the studio's pages: a section's head, and in the workspace its tabs. The home page has a head of its own. */
 export function StudioLayout({ children }: { children: ReactNode }) {
   const { pathname } = useLocation();
-  const isWorkspace = pathname === paths.workspace || pathname.startsWith(`${paths.workspace}/`);
-  return isWorkspace ? <WorkspaceLayout>{children}</WorkspaceLayout> : children;
+  if (pathname === paths.workspace || pathname.startsWith(`${paths.workspace}/`)) {
+    return <WorkspaceLayout>{children}</WorkspaceLayout>;
+  }
+  const section = declaration.routes.find(({ path }) => path === pathname && path !== paths.studio);
+  return (
+    <>
+      {section && <SectionHead title={section.title} />}
+      {children}
+    </>
+  );
 }

@@ -10,7 +10,7 @@ export function StudioPage() {
   return (
     <>
       <PageHead title={title} />
-      <SectionTiles role={user.role} />
+      <SectionTiles />
       <Today />
     </>
   );

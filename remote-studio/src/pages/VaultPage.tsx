@@ -3,7 +3,6 @@ import { ItemPanel } from "#features/vault/items/ItemPanel.tsx";
 import { kindOfTab } from "#features/vault/items/kinds.ts";
 import { PasswordsPanel } from "#features/vault/passwords/PasswordsPanel.tsx";
 import { tabOf, VaultTabs } from "#features/vault/VaultTabs.tsx";
-import { SectionHead } from "#lib/SectionHead.tsx";
 import { useAddress } from "@pipelark/shared-signed-in/useAddress";
 
 /** Recordings, documents, prompts, passwords and links, one tab each. */
@@ -12,12 +11,9 @@ export function VaultPage() {
   const kind = kindOfTab(tab);
 
   return (
-    <>
-      <SectionHead title="Vault" />
-      <Stack>
-        <VaultTabs current={tab} />
-        {kind ? <ItemPanel key={kind} kind={kind} /> : <PasswordsPanel />}
-      </Stack>
-    </>
+    <Stack>
+      <VaultTabs current={tab} />
+      {kind ? <ItemPanel key={kind} kind={kind} /> : <PasswordsPanel />}
+    </Stack>
   );
 }

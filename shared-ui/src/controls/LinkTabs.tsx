@@ -6,8 +6,8 @@ import { bringIntoView, tabRowStyle, type TabsOrientation, tabStyle } from "./Ta
 export type LinkTabsProps = {
   /** What the links choose between, for screen readers. */
   label: string;
-  /** `alsoAt` is another address of the same page. */
-  links: readonly { to: string; label: ReactNode; alsoAt?: string }[];
+  /** `alsoAt` holds further addresses at which a link is the current one. */
+  links: readonly { to: string; label: ReactNode; alsoAt?: readonly string[] | undefined }[];
   orientation?: TabsOrientation;
 };
 
@@ -15,7 +15,7 @@ export type LinkTabsProps = {
 export function LinkTabs({ label, links, orientation = "horizontal" }: LinkTabsProps) {
   const row = useRef<HTMLElement>(null);
   const { pathname } = useLocation();
-  const place = links.findIndex(({ to, alsoAt }) => to === pathname || alsoAt === pathname);
+  const place = links.findIndex(({ to, alsoAt }) => to === pathname || alsoAt?.includes(pathname));
 
   useEffect(() => {
     bringIntoView(row.current?.children[place]);

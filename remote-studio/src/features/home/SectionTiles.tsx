@@ -1,17 +1,18 @@
-import type { Role } from "@pipelark/shared-contracts/role";
-import { studioSectionsOf } from "@pipelark/shared-signed-in/studio/studioSections";
+import { EntryIcon } from "@pipelark/shared-signed-in/EntryIcon";
+import { useEntries } from "@pipelark/shared-signed-in/signedIn";
 import { space } from "@pipelark/shared-ui/theme/tokens";
 import { Tile } from "@pipelark/shared-ui/layout/Tile";
 import { styled } from "styled-components";
 
-type SectionTilesProps = { role: Role };
+/** The sections that the user's role has, whichever remote they belong to. */
+export function SectionTiles() {
+  const entries = useEntries("tiles");
 
-export function SectionTiles({ role }: SectionTilesProps) {
   return (
     <Tiles aria-label="Sections">
-      {studioSectionsOf(role).map(({ to, title, icon, text }) => (
-        <li key={to}>
-          <Tile to={to} title={title} icon={icon} text={text} />
+      {entries.map(({ path, label, icon, text = "" }) => (
+        <li key={path}>
+          <Tile to={path} title={label} icon={<EntryIcon name={icon} />} text={text} />
         </li>
       ))}
     </Tiles>

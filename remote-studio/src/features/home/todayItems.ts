@@ -3,6 +3,7 @@ import type { Attention } from "@pipelark/shared-data/attention/attentionSchema"
 import type { BadgeTone } from "@pipelark/shared-ui/data/Badge";
 import { formatMoney } from "@pipelark/shared-ui/data/formatMoney";
 import { formatClock, formatMoment, formatShortDay } from "@pipelark/shared-time/formats";
+import { paths } from "#app/paths.ts";
 
 /** One line under "Today": what waits, and the place where it is done. */
 export type TodayItem = {
@@ -22,23 +23,21 @@ type Kind = {
   items: TodayItem[];
 };
 
-const workspace = "/studio/workspace";
-
 /** What waits, the most pressing first. Where there are more of a kind than the answer names, a last line says how many. */
 export function todayItems({ attention, role }: { attention: Attention; role: Role }): TodayItem[] {
   const { approvals, tasks_overdue, tasks_today, meetings_today, invitations_ending } = attention;
-  const tasks = role === "admin" ? `${workspace}/timeline` : `${workspace}/tasks`;
+  const tasks = role === "admin" ? paths.workspaceTimeline : paths.workspaceTasks;
   const kinds: (Kind | null)[] = [
     approvals && {
       name: "updates to approve",
-      to: `${workspace}/clients`,
+      to: paths.workspaceClients,
       count: approvals.count,
       items: approvals.first.map((update) => ({
         id: update.id,
         badge: { label: "pending", tone: "warn" },
         title: update.title,
         detail: `${update.company}: ${formatMoney(update.amount_cents, { currency: update.currency, hasPlus: true })} to approve`,
-        to: `${workspace}/clients?company=${update.client_account_id}&update=${update.id}`,
+        to: `${paths.workspaceClients}?company=${update.client_account_id}&update=${update.id}`,
         act: "Review",
       })),
     },
@@ -70,27 +69,27 @@ export function todayItems({ attention, role }: { attention: Attention; role: Ro
     },
     {
       name: "meetings today",
-      to: `${workspace}/calendar`,
+      to: paths.workspaceCalendar,
       count: meetings_today.count,
       items: meetings_today.first.map((meeting) => ({
         id: meeting.id,
         badge: { label: formatClock(meeting.starts_at), tone: "muted" },
         title: meeting.title,
         detail: `${guestOf(meeting)}, ${minutesOf(meeting)} minutes, with ${meeting.host}`,
-        to: `${workspace}/calendar?meeting=${meeting.id}`,
+        to: `${paths.workspaceCalendar}?meeting=${meeting.id}`,
         act: "Open",
       })),
     },
     invitations_ending && {
       name: "invitations that end soon",
-      to: `${workspace}/staff`,
+      to: paths.workspaceStaff,
       count: invitations_ending.count,
       items: invitations_ending.first.map((invitation) => ({
         id: invitation.id,
         badge: { label: "ends soon", tone: "muted" },
         title: `Invitation for ${invitation.email}`,
         detail: `Not accepted yet; it ends on ${formatMoment(invitation.expires_at)}`,
-        to: `${workspace}/staff?invitation=${invitation.id}`,
+        to: `${paths.workspaceStaff}?invitation=${invitation.id}`,
         act: "Open",
       })),
     },

@@ -7,6 +7,7 @@ import { Cluster, Stack } from "@pipelark/shared-ui/layout/Stack";
 import { TextLink } from "@pipelark/shared-ui/controls/TextLink";
 import { text } from "@pipelark/shared-ui/theme/tokens";
 import { styled } from "styled-components";
+import { paths } from "#app/paths.ts";
 import { Facts } from "#lib/Facts.tsx";
 import { RoleBadge } from "#lib/RoleBadge.tsx";
 
@@ -33,7 +34,7 @@ export function PersonFacts({ person, isOwn }: PersonFactsProps) {
             ? [
                 {
                   label: "Company",
-                  value: <TextLink to={`/studio/workspace/clients?company=${company.id}`}>{company.name}</TextLink>,
+                  value: <TextLink to={`${paths.workspaceClients}?company=${company.id}`}>{company.name}</TextLink>,
                 },
               ]
             : []),

@@ -1,0 +1,42 @@
+import type { EntryIcon as Name } from "@pipelark/shared-contracts/routeDeclaration";
+import {
+  BriefcaseIcon,
+  BuildingIcon,
+  CalendarIcon,
+  ChartIcon,
+  CheckIcon,
+  ClockIcon,
+  FlowIcon,
+  GraduationIcon,
+  GridIcon,
+  LockIcon,
+  SettingsIcon,
+  TargetIcon,
+  TrendIcon,
+  UsersIcon,
+} from "@pipelark/shared-ui/controls/icons";
+import type { ReactNode } from "react";
+
+const icons = {
+  briefcase: <BriefcaseIcon />,
+  building: <BuildingIcon />,
+  calendar: <CalendarIcon />,
+  chart: <ChartIcon />,
+  check: <CheckIcon />,
+  clock: <ClockIcon />,
+  flow: <FlowIcon />,
+  graduation: <GraduationIcon />,
+  grid: <GridIcon />,
+  lock: <LockIcon />,
+  settings: <SettingsIcon />,
+  target: <TargetIcon />,
+  trend: <TrendIcon />,
+  users: <UsersIcon />,
+} satisfies Record<Name, ReactNode>;
+
+const byName = new Map<string, ReactNode>(Object.entries(icons));
+
+/** The icon that a navigation entry names. A name that came with a later release is shown as a grid. */
+export function EntryIcon({ name }: { name: string | undefined }) {
+  return byName.get(name ?? "") ?? icons.grid;
+}
