@@ -1,6 +1,9 @@
+import { pathsOf } from "@pipelark/shared-contracts/declaredRoutes";
 import { chromium } from "@playwright/test";
 import { rmSync } from "node:fs";
 import selfsigned from "selfsigned";
+import portal from "../../remote-portal/remote.config.ts";
+import studio from "../../remote-studio/remote.config.ts";
 import { runCommand } from "../project/cli.ts";
 import { releaseAll } from "@pipelark/release/candidate/acts";
 import { startServer } from "../server/server.ts";
@@ -35,8 +38,8 @@ const floor = { name: "floor: static HTML", path: "/floor/", startsShell: false 
 const monolith = { name: "monolith, lazy route", path: "/monolith/", startsShell: true };
 
 const privatePages = [
-  { path: "/dashboard", email: "client@pipelark.example" },
-  { path: "/studio/workspace", email: "admin@pipelark.example" },
+  { path: pathsOf(portal).dashboard, email: "client@pipelark.example" },
+  { path: pathsOf(studio).workspace, email: "admin@pipelark.example" },
 ];
 
 const allPages: readonly BenchPage[] = [

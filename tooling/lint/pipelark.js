@@ -1,3 +1,4 @@
+import { declaredPaths } from "./declaredPaths.js";
 import { importTable, relativeTo } from "./importTable.js";
 import { supabaseCalls } from "./supabaseCalls.js";
 import { isProduct, placeOf } from "./place.js";
@@ -23,5 +24,10 @@ const noBarrel = {
 // Plain JavaScript: oxlint loads TypeScript plugins only on later versions of Node than the oldest that is supported here.
 export default {
   meta: { name: "pipelark" },
-  rules: { "import-table": importTable, "no-barrel": noBarrel, "supabase-calls": supabaseCalls },
+  rules: {
+    "declared-paths": declaredPaths,
+    "import-table": importTable,
+    "no-barrel": noBarrel,
+    "supabase-calls": supabaseCalls,
+  },
 };

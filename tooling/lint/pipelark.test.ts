@@ -53,6 +53,12 @@ const allowed: [file: string, code: string][] = [
   ["tooling/release/compose/composePages.ts", `import { compose } from "@pipelark/tooling/page/compose"`],
   ["tooling/backend/gateway/gateway.ts", `import { openEngine } from "../engine/engine.ts"`],
   ["tooling/backend/gateway/gateway.ts", `import { jsonAnswer } from "../http/jsonAnswer.ts"`],
+  ["tooling/backend/mail/mails.ts", `import studio from "../../../remote-studio/remote.config.ts"`],
+  ["remote-studio/remote.config.ts", `const path = "/studio/office"`],
+  ["remote-studio/src/pages/OfficePage.test.tsx", `const path = "/studio/office"`],
+  ["remote-studio/src/lib/look.ts", `import { studioLook } from "@pipelark/shared-signed-in/studio/studioLook"`],
+  ["e2e/journeys/the-studio.spec.ts", `await page.goto("/studio/office")`],
+  ["shared-contracts/src/role.ts", `const home = "/studio"`],
   ["tooling/server/server.ts", `import { runCommand } from "@pipelark/tooling/project/cli"`],
 ];
 
@@ -128,6 +134,11 @@ const refused: [file: string, code: string, message: RegExp][] = [
   [`${booking}/features/slots/slotQueries.ts`, `client.from("slot").select()`, /Repository/],
   [`${booking}/features/slots/slotQueries.ts`, `(await services.supabase()).from("slot")`, /Repository/],
   [`${booking}/features/slots/slotQueries.ts`, `client.rpc("book")`, /Repository/],
+  ["remote-studio/src/features/home/Today.tsx", `const to = "/studio/office"`, /remote\.config\.ts and nowhere else/],
+  ["remote-studio/src/features/home/Today.tsx", "const of = `/studio/office?employee=${id}`", /app\/paths\.ts/],
+  ["remote-portal/src/features/home/Home.tsx", `const to = <Link to="/dashboard" />`, /homeOf\(role\)/],
+  ["tooling/backend/mail/mails.ts", "const url = `${site}/studio/workspace/tasks`", /useEntries/],
+  ["remote-portal/src/app/paths.ts", `import studio from "../../../remote-studio/remote.config.ts"`, /released alone/],
   ["shell/src/features/session/session.ts", `client.functions.invoke("health")`, /Repository/],
 ];
 
@@ -146,7 +157,12 @@ beforeAll(() => {
     plugins: [],
     categories: { correctness: "off" },
     jsPlugins: [fileURLToPath(new URL("pipelark.js", import.meta.url))],
-    rules: { "pipelark/import-table": "error", "pipelark/no-barrel": "error", "pipelark/supabase-calls": "error" },
+    rules: {
+      "pipelark/declared-paths": "error",
+      "pipelark/import-table": "error",
+      "pipelark/no-barrel": "error",
+      "pipelark/supabase-calls": "error",
+    },
   };
   writeFileSync(join(workspace, ".oxlintrc.json"), JSON.stringify(config));
   const linter = fileURLToPath(new URL("../../node_modules/oxlint/bin/oxlint", import.meta.url));

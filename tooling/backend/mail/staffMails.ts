@@ -8,6 +8,7 @@ import { formatMoney } from "@pipelark/shared-ui/data/formatMoney";
 import * as v from "valibot";
 import { meetingMailColumns, moment } from "./bookingMails.ts";
 import type { Letter, Passage, Sender } from "./letter.ts";
+import { studioPaths } from "./studioPaths.ts";
 
 const idSchema = v.pipe(v.string(), v.uuid());
 
@@ -103,7 +104,7 @@ export function clientUpdate(update: v.InferOutput<typeof updateSchema>, sender:
         ],
       },
       ...(description === "" ? [] : ["The client wrote:", { quote: isCut ? `${description}…` : description }]),
-      { action: "Open the update", url: `${sender.siteUrl}/studio/workspace/clients?${address.toString()}` },
+      { action: "Open the update", url: `${sender.siteUrl}${studioPaths.workspaceClients}?${address.toString()}` },
       switchOff("A client sends an update", sender),
     ],
   };
@@ -113,7 +114,7 @@ export function clientUpdate(update: v.InferOutput<typeof updateSchema>, sender:
 export function switchOff(label: string, { siteUrl }: Sender): Passage {
   return {
     action: `You get this mail because “${label}” is on. Turn off these emails`,
-    url: `${siteUrl}/studio/workspace/settings?section=notifications`,
+    url: `${siteUrl}${studioPaths.workspaceSettings}?section=notifications`,
   };
 }
 
@@ -124,7 +125,7 @@ function hostBody(meeting: StaffMeeting, sender: Sender): Passage[] {
     openMeeting(meeting, sender),
     {
       action: "You get this mail because you are the host. An admin sets where it goes",
-      url: `${sender.siteUrl}/studio/workspace/settings?${address.toString()}`,
+      url: `${sender.siteUrl}${studioPaths.workspaceSettings}?${address.toString()}`,
     },
   ];
 }
@@ -135,7 +136,7 @@ function openMeeting(meeting: StaffMeeting, sender: Sender): Passage {
 
 function addressOf({ id, startsAt }: StaffMeeting, { siteUrl }: Sender): string {
   const address = new URLSearchParams({ date: startsAt.slice(0, 10), meeting: id });
-  return `${siteUrl}/studio/workspace/calendar?${address.toString()}`;
+  return `${siteUrl}${studioPaths.workspaceCalendar}?${address.toString()}`;
 }
 
 function changed({ byGuest, changedBy, guest }: StaffMeeting, act: "moved" | "cancelled"): string {

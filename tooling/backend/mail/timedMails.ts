@@ -2,6 +2,7 @@ import { dateFormat } from "@pipelark/shared-time/dateFormat";
 import * as v from "valibot";
 import type { Letter, Passage, Sender } from "./letter.ts";
 import { switchOff } from "./staffMails.ts";
+import { studioPaths } from "./studioPaths.ts";
 
 const daySchema = v.pipe(v.string(), v.isoDate());
 
@@ -37,7 +38,7 @@ export function dueTasks({ today, count, tasks }: v.InferOutput<typeof dueTasksS
       "Hello,",
       count === 1 ? "You have a task due." : `You have ${count} tasks due.`,
       [...lines, ...(more > 0 ? [`… and ${more} more`] : [])].join("\n"),
-      { action: "Open your tasks", url: `${sender.siteUrl}/studio/workspace/tasks` },
+      { action: "Open your tasks", url: `${sender.siteUrl}${studioPaths.workspaceTasks}` },
       switchOff("A task of mine is due", sender),
     ],
   };
@@ -81,7 +82,7 @@ export function weekSummary(week: v.InferOutput<typeof weekSchema>, sender: Send
       lastWeek,
       "This week:",
       thisWeek,
-      { action: "Open the studio", url: `${sender.siteUrl}/studio` },
+      { action: "Open the studio", url: `${sender.siteUrl}${studioPaths.studio}` },
       switchOff("A summary every week", sender),
     ],
   };
