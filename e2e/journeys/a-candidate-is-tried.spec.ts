@@ -116,9 +116,9 @@ test(
       if (!booking) throw new Error("There is no remote-booking");
       booking.canary = { release, share, since: new Date().toISOString() };
       await site.compose(manifest);
-      const args = ["remote-booking", "--promote"];
+      const args = ["release", "remote-booking", "--promote"];
       const env = { PIPELARK_SITE: site.folder };
-      return runTool({ script: "tooling/release/commands/release.ts", args, cwd: projectRoot, env });
+      return runTool({ script: "tooling/release/cli.ts", args, cwd: projectRoot, env });
     }
     try {
       const before = site.manifest().remotes["booking"]?.live.version;
@@ -155,13 +155,8 @@ test(
         PIPELARK_SITE: site.folder,
         PIPELARK_PREVIEW_KEY: privateKey.export({ type: "pkcs8", format: "pem" }).toString(),
       };
-      const args = ["remote-booking", version, "--path", "/book-a-meeting"];
-      const { code, output } = await runTool({
-        script: "tooling/release/commands/previewLink.ts",
-        args,
-        cwd: projectRoot,
-        env,
-      });
+      const args = ["preview-link", "remote-booking", version, "--path", "/book-a-meeting"];
+      const { code, output } = await runTool({ script: "tooling/release/cli.ts", args, cwd: projectRoot, env });
       expect(code, output).toBe(0);
       const token = new URL(/https?:\S+/.exec(output)?.[0] ?? "").searchParams.get("preview") ?? "";
       const badge = page.getByRole("complementary", { name: "Preview", exact: true });

@@ -64,8 +64,8 @@ export function makeOutsideRepository(name: string): OutsideRepository {
 
   return {
     async bundle() {
-      const script = "node_modules/@pipelark/release/commands/bundle.ts";
-      return { ...(await runTool({ script, cwd: folder })), folder: join(folder, "bundle") };
+      const script = "node_modules/@pipelark/release/cli.ts";
+      return { ...(await runTool({ script, args: ["bundle"], cwd: folder })), folder: join(folder, "bundle") };
     },
     remove: () => rmSync(around, { recursive: true, force: true }),
   };

@@ -37,10 +37,10 @@ export function makeWorkspaceCopy(): WorkspaceCopy {
   }
   symlinkSync(join(projectRoot, "node_modules"), join(folder, "node_modules"), "junction");
 
-  function run(script: string, args: string[], site: SiteCopy) {
+  function run(command: string, args: string[], site: SiteCopy) {
     return runTool({
-      script: `tooling/release/commands/${script}.ts`,
-      args,
+      script: "tooling/release/cli.ts",
+      args: [command, ...args],
       cwd: folder,
       env: { PIPELARK_SITE: site.folder },
     });

@@ -5,7 +5,7 @@ import selfsigned from "selfsigned";
 import portal from "../../remote-portal/remote.config.ts";
 import studio from "../../remote-studio/remote.config.ts";
 import { runCommand } from "../project/cli.ts";
-import { releaseAll } from "@pipelark/release/candidate/acts";
+import { build } from "@pipelark/release/commands/build";
 import { startServer } from "../server/server.ts";
 import { findBrowser, browserFlags } from "../test/browser.ts";
 import { siteWithControls } from "./controls.ts";
@@ -75,7 +75,7 @@ const headings = [
 
 /** Builds what is measured, so that it is this source; loads every page in turn, round after round, and prints medians and ratios. */
 await runCommand(async () => {
-  await releaseAll();
+  await build();
   const site = await siteWithControls(privatePages.map(({ path }) => path));
   const { private: key, cert } = await selfsigned.generate([{ name: "commonName", value: "localhost" }], {
     keySize: 2048,

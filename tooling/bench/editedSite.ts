@@ -34,7 +34,7 @@ export async function serveEditedSite({ port, tls }: { port: number; tls: { key:
     writeFileSync(authority, tls.cert);
     await promisify(execFile)(
       process.execPath,
-      ["--import", "tsx", "tooling/release/commands/compose.ts", "--from", server.url],
+      ["--import", "tsx", "tooling/release/cli.ts", "compose", "--from", server.url],
       { cwd: projectRoot, env: { ...process.env, PIPELARK_SITE: site, NODE_EXTRA_CA_CERTS: authority } },
     );
   } catch (error) {

@@ -75,7 +75,7 @@ export function build() {
   const parts = readdirSync(root).filter((name) => /^(shell|remote-\w+|shared-\w+)$/.test(name));
   const print = fingerprint([...parts, "tooling", "pnpm-lock.yaml"]);
   if (isDone("build", print) && existsSync(join(root, ".site/releases.json"))) return;
-  tool("release/commands/build.ts");
+  tool("release/cli.ts", ["build"]);
   note("build", print);
 }
 

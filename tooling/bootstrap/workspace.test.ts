@@ -104,7 +104,7 @@ it("builds the site once, and again when the source of a part or of the build ha
   write("shared-ui/src/controls/Button.tsx", "one");
   write("remote-booking/src/remote.tsx", "one");
   write(
-    "tooling/release/commands/build.ts",
+    "tooling/release/cli.ts",
     `import { appendFileSync, mkdirSync, writeFileSync } from "node:fs";
      appendFileSync("calls", "built\\n");
      mkdirSync(".site", { recursive: true });

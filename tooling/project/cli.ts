@@ -1,5 +1,3 @@
-import { parseArgs } from "node:util";
-
 /** A text as one line of a log that others read, in a terminal or on a page: without what moves their cursor or turns their letters round. */
 export function asLine(text: string): string {
   return text
@@ -15,83 +13,5 @@ export async function runCommand(command: () => Promise<void> | void): Promise<v
   } catch (error) {
     console.error(error instanceof Error ? error.message : error);
     process.exitCode = 1;
-  }
-}
-
-export type PartCommand = {
-  /** "shell" or a remote's name: "booking" for "remote-booking". */
-  part: string;
-  to: string | undefined;
-  force: boolean;
-  reason: string | undefined;
-  /** Of a release, how many visitors of a hundred get it, as it was written (see `shareOf`); of a rollback, the version that a share gets. */
-  canary: string | undefined;
-  promote: boolean;
-  /** `--check`: everything but the change itself. */
-  isDryRun: boolean;
-  withoutBrowser: boolean;
-  withoutTests: boolean;
-  /** Whether it may weigh more than its budget. */
-  overBudget: boolean;
-  /** The folder of a bundle that was built elsewhere. */
-  from: string | undefined;
-};
-
-const partOptions = {
-  to: { type: "string" },
-  force: { type: "boolean", default: false },
-  reason: { type: "string" },
-  canary: { type: "string" },
-  promote: { type: "boolean", default: false },
-  check: { type: "boolean", default: false },
-  "without-browser": { type: "boolean", default: false },
-  "without-tests": { type: "boolean", default: false },
-  "over-budget": { type: "boolean", default: false },
-  from: { type: "string" },
-} as const;
-
-type CommandLine = {
-  usage: string;
-  /** Those that the command reads. Others are refused: one that is not heeded is one that somebody relies on. */
-  options: readonly (keyof typeof partOptions)[];
-  /** Whether a version stands behind the part: it is what `to` is then. */
-  takesVersion?: boolean;
-  args?: readonly string[];
-};
-
-/** What a command line says of a part: `<part> [version] [--option …]`. Throws with the usage when it says it otherwise. */
-export function partCommand({
-  usage,
-  options,
-  takesVersion = false,
-  args = process.argv.slice(2),
-}: CommandLine): PartCommand {
-  try {
-    const { values, positionals, tokens } = parseArgs({
-      args: args.filter((word) => word !== "--"),
-      options: partOptions,
-      allowPositionals: true,
-      tokens: true,
-    });
-    const foreign = tokens.find((token) => token.kind === "option" && !options.some((own) => own === token.name));
-    const [part, version, ...rest] = positionals;
-    if (foreign || !part || (version !== undefined) !== takesVersion || rest.length > 0)
-      throw new Error("not as in the usage");
-    const { to, force, canary, promote } = values;
-    return {
-      part: part.replace(/^remote-/, ""),
-      to: version ?? to,
-      force,
-      reason: values.reason && asLine(values.reason),
-      canary,
-      promote,
-      isDryRun: values.check,
-      withoutBrowser: values["without-browser"],
-      withoutTests: values["without-tests"],
-      overBudget: values["over-budget"],
-      from: values.from,
-    };
-  } catch {
-    throw new Error(`Usage: ${usage}`);
   }
 }

@@ -1,5 +1,5 @@
 import { existsSync, readFileSync } from "node:fs";
-import { join } from "node:path";
+import { dirname, join } from "node:path";
 import * as v from "valibot";
 
 const packageSchema = v.object({ scripts: v.optional(v.record(v.string(), v.string()), {}) });
@@ -46,12 +46,19 @@ function isThere(words: readonly string[], root: string): boolean {
   }
   const script = scriptsOf(root)[name];
   if (script === undefined) return false;
-  const program = /tsx (\S+\.ts)/.exec(script)?.[1];
+  const [, program, command = ""] = /tsx (\S+\.ts)(?: (\S+))?/.exec(script) ?? [];
   if (!program) return true;
-  const read = readFileSync(join(root, program), "utf8");
+  const read = textOf(join(root, program), command);
   const options = rest.flatMap((word) => /^\[?--([a-z][a-z-]*)/.exec(word)?.[1] ?? []);
   // In the program's own table, such as `to: { type: "string" }` or `options: ["to"]`: what its usage says proves nothing.
   return options.every((option) => new RegExp(String.raw`\b${option}: \{|["'](--)?${option}["']`).test(read));
+}
+
+/** A program with its command's own file, where it has one: `commands/previewLink.ts` for `preview-link`. */
+function textOf(program: string, command: string): string {
+  const name = command.replaceAll(/-(\w)/g, (_, letter: string) => letter.toUpperCase());
+  const own = join(dirname(program), "commands", `${name}.ts`);
+  return [program, own].flatMap((file) => (existsSync(file) ? readFileSync(file, "utf8") : [])).join("\n");
 }
 
 function scriptsOf(folder: string): Record<string, string> {

@@ -7,13 +7,14 @@ import { siteRoot } from "@pipelark/tooling/project/layout";
 import { integrityOf, listFiles } from "@pipelark/tooling/project/siteFiles";
 import { startCanary } from "../model/canary.ts";
 import { changeSite } from "./changeSite.ts";
-import { chosenPlace } from "../store/chosenSite.ts";
+import { chosenSite } from "../store/chosenSite.ts";
 import { parseDeployment } from "../compose/deployment.ts";
 import { historyOf, type History } from "../model/history.ts";
 import { historyFile, manifestFile, readState } from "../store/records.ts";
 import { type SiteState, goLive } from "../model/siteState.ts";
-import { promotePart, releasePart, rollbackPart } from "./acts.ts";
-import { withdraw } from "../model/withdraw.ts";
+import { promotePart, releasePart } from "../commands/release.ts";
+import { rollbackPart } from "../commands/rollback.ts";
+import { withdrawVersion } from "../model/withdraw.ts";
 
 // The site's folder is read once, by the modules that are imported below.
 const root = await vi.hoisted(async () => {
@@ -240,7 +241,7 @@ describe("in a site that is kept for a deployment", () => {
       undo: () =>
         changeSite({
           what: { act: "withdraw", part: "booking", reason: "leaks", version: toWithdraw.version },
-          change: (state) => withdraw(state, toWithdraw),
+          change: (state) => withdrawVersion(state, toWithdraw),
         }),
     },
   ])("composes for it at $what, whatever the environment of the server says", async ({ given, undo }) => {
@@ -326,8 +327,8 @@ it("does not go live with a version that somebody cleared away while it was chec
 
 it("clears away no version that went live again meanwhile", async () => {
   await changeSite(toRelease);
-  expect(await chosenPlace().remove(`remotes/booking/1.0.0-${a}`)).toBe(false);
-  expect(await chosenPlace().remove("remotes/booking/1.0.0-cccccccccccc")).toBe(true);
+  expect(await chosenSite().remove(`remotes/booking/1.0.0-${a}`)).toBe(false);
+  expect(await chosenSite().remove("remotes/booking/1.0.0-cccccccccccc")).toBe(true);
   expect(readState(root).manifest?.remotes["booking"]?.live.version).toBe(`1.0.0-${a}`);
   expect(hashes()).toHaveProperty([`remotes/booking/1.0.0-${a}/main.js`]);
 });

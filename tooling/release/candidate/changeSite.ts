@@ -5,16 +5,21 @@ import { fileOf } from "@pipelark/tooling/page/pageFile";
 import { composerVersion } from "@pipelark/tooling/page/composerVersion";
 import { siteRoot } from "@pipelark/tooling/project/layout";
 import { waitsForPromotion } from "../model/canary.ts";
-import { chosenPlace } from "../store/chosenSite.ts";
-import { assertSameDeployment, deploymentToKeep, keptForOthers, type Deployment } from "../compose/deployment.ts";
+import { chosenSite } from "../store/chosenSite.ts";
+import {
+  assertSameDeployment,
+  deploymentForBuild,
+  deploymentForChange,
+  type Deployment,
+} from "../compose/deployment.ts";
 import { deploymentFile, changesFile, historyFile, manifestFile, readChanges } from "../store/records.ts";
 import { assertIntact } from "../store/integrity.ts";
 import { assertLinks } from "./links.ts";
 import { releasedBy } from "../store/releasedBy.ts";
 import { withinReach } from "../model/history.ts";
 import { openTabsMs } from "../model/prune.ts";
-import { type SiteState, assertFits, released } from "../model/siteState.ts";
-import { untilItIsLive, type Next, type SitePlace } from "../store/site.ts";
+import { type SiteState, assertFits, requireManifest } from "../model/siteState.ts";
+import { updateSite, type SiteUpdate, type Site } from "../store/site.ts";
 import { assertComposer, composePages } from "../compose/composePages.ts";
 
 /** What a document with its critical CSS may be, in bytes as brotli sends it: what the first congestion window holds. */
@@ -24,7 +29,7 @@ const largestHtml = 14_000;
 export type Moment = { at: string; by: string };
 
 /** The site as a change would leave it. Nothing of it is written yet. */
-export type Candidate = Next & { before: SiteState; deployment: Deployment };
+export type Candidate = SiteUpdate & { before: SiteState; deployment: Deployment };
 
 export type SiteChange = {
   /** What is live after it. Throws, in words, when it cannot be. Called again when somebody else's change came first. */
@@ -49,8 +54,8 @@ export type SiteChange = {
  * upon that state alone: when another change came in between, the candidate is made and checked again. Throws before it changes a byte.
  */
 export async function changeSite({ change, what, check, isDryRun = false }: SiteChange): Promise<void> {
-  const place = chosenPlace();
-  const live = await untilItIsLive(place, async (before) => {
+  const place = chosenSite();
+  const live = await updateSite(place, async (before) => {
     const candidate = await candidateOf(before, { change, what, place });
     await check?.(candidate);
     return isDryRun ? null : candidate;
@@ -60,14 +65,14 @@ export async function changeSite({ change, what, check, isDryRun = false }: Site
 
 async function candidateOf(
   before: SiteState,
-  { change, what, place }: Pick<SiteChange, "change" | "what"> & { place: SitePlace },
+  { change, what, place }: Pick<SiteChange, "change" | "what"> & { place: Site },
 ): Promise<Candidate> {
   assertComposer(before);
   const deployment = deploymentFor(what.act);
   const { by, commit } = releasedBy();
   const at = new Date().toISOString();
   const after = change(before, { at, by });
-  const manifest = released(after.manifest);
+  const manifest = requireManifest(after.manifest);
   assertFits(manifest);
   await place.bring(manifest);
   const undoesHarm = what.act === "rollback" || what.act === "withdraw";
@@ -95,10 +100,10 @@ async function candidateOf(
 
 /** What a command composes the site for. Throws where a release names another deployment than it is kept for. */
 function deploymentFor(act: SiteChange["what"]["act"]): Deployment {
-  if (act === "build") return deploymentToKeep();
+  if (act === "build") return deploymentForBuild();
   // Who undoes harm, such as the watch of a server, is not held up by what the environment says: it is not heeded.
   if (act !== "rollback" && act !== "withdraw") assertSameDeployment();
-  return keptForOthers();
+  return deploymentForChange();
 }
 
 /** The versions of remotes that open tabs shall leave: what was taken back and has its files still, or was live while they were open. */

@@ -7,12 +7,12 @@ import { composePages } from "../compose/composePages.ts";
 import type { Candidate } from "./changeSite.ts";
 import { assertSyntax, assertTests, assertTypes } from "./checkSource.ts";
 import { startStopwatch } from "./stopwatch.ts";
-import { partOf, releaseOf, shownRemotes, type Built } from "../model/siteState.ts";
+import { partNameOf, releaseOf, shownRemotes, type PartVersion } from "../model/siteState.ts";
 import { startPageOpener, visitsOf } from "./openedPages.ts";
 import { takenBackFile, type ReleaseManifest } from "@pipelark/shared-contracts";
 import { manifestFile } from "../store/records.ts";
 
-type Wanted = {
+type GateOptions = {
   part: string;
   hasBrowser: boolean;
   hasTests: boolean;
@@ -26,7 +26,7 @@ export type Gate = {
   /** Waits for the build, unless the source turns out to be wrong before it is done. Rejects with the first that fails. */
   around: <Result>(build: Promise<Result>) => Promise<Result>;
   /** Waits for what is known of the source, and opens the pages of the candidate meanwhile. Rejects with each problem. */
-  check: (candidate: Candidate, built: Built) => Promise<void>;
+  check: (candidate: Candidate, built: PartVersion) => Promise<void>;
   /** Says what it took. */
   say: () => void;
   close: () => void;
@@ -36,7 +36,7 @@ export type Gate = {
  * What a part has to pass before it goes live: its syntax (at once), its types and unit tests beside the build, and its pages in a browser.
  * Throws at once where its source cannot be read, and where there is no browser.
  */
-export function openGate({ part, hasBrowser, hasTests, mayBeOverBudget = false, isBuilt = false }: Wanted): Gate {
+export function openGate({ part, hasBrowser, hasTests, mayBeOverBudget = false, isBuilt = false }: GateOptions): Gate {
   const watch = startStopwatch();
   if (!isBuilt) watch.step("syntax", () => assertSyntax(part));
   if (hasBrowser && !presentBrowser())
@@ -60,7 +60,7 @@ export function openGate({ part, hasBrowser, hasTests, mayBeOverBudget = false, 
     console.warn(overweight);
   }
 
-  async function openAll({ manifest, deployment, pages: nextPages }: Candidate, built: Built) {
+  async function openAll({ manifest, deployment, pages: nextPages }: Candidate, built: PartVersion) {
     if (!opener) return;
     // With nothing to fall back to, what fails is seen to fail.
     const alone = asOnlyVersion(manifest, built);
@@ -84,7 +84,7 @@ export function openGate({ part, hasBrowser, hasTests, mayBeOverBudget = false, 
       const { manifest, before } = candidate;
       const release = releaseOf(built);
       weigh([
-        overBudgetOfPages(partOf(built), { release, folder: join(siteRoot, folderUrl(part, release.version)) }),
+        overBudgetOfPages(partNameOf(built), { release, folder: join(siteRoot, folderUrl(part, release.version)) }),
         overBudgetOnOtherPages(part, asOnlyVersion(manifest, built)),
       ]);
       if (before.manifest)
@@ -104,7 +104,7 @@ export function openGate({ part, hasBrowser, hasTests, mayBeOverBudget = false, 
 }
 
 /** The manifest in which everybody gets what was built, and nothing stands in for it. */
-function asOnlyVersion(manifest: ReleaseManifest, built: Built): ReleaseManifest {
+function asOnlyVersion(manifest: ReleaseManifest, built: PartVersion): ReleaseManifest {
   const remotes = Object.entries(manifest.remotes).map(([name, { title, live }]) => {
     const shown = "name" in built && built.name === name ? built.release : live;
     return [name, { title, live: shown, previous: null }] as const;

@@ -5,14 +5,14 @@ import * as v from "valibot";
 import { prerenderedSchema } from "@pipelark/tooling/build/prerendered";
 import { folderUrl } from "@pipelark/tooling/project/layout";
 
-type Site = { before: ReleaseManifest | null; manifest: ReleaseManifest; root: string };
+type LinkedSite = { before: ReleaseManifest | null; manifest: ReleaseManifest; root: string };
 type Part = { name: string; folder: string; release: RemoteRelease | ShellRelease };
 
 /**
  * Throws, with the pages that lead there, when a path goes that live pages still name. A path that a part redirects goes without harm, and one
  * that another part has taken over is not gone. What is written in the database, or on other sites, nobody can know.
  */
-export function assertLinks({ before, manifest, root }: Site): void {
+export function assertLinks({ before, manifest, root }: LinkedSite): void {
   if (!before) return;
   const parts = partsOf(manifest, root);
   const answered = new Set(parts.flatMap(({ release }) => [...shapesOf(release)]));

@@ -1,4 +1,51 @@
-import { runCommand } from "@pipelark/tooling/project/cli";
-import { releaseAll } from "../candidate/acts.ts";
+import { mapInPairs } from "@pipelark/tooling/project/mapInPairs";
+import { remoteNames } from "@pipelark/tooling/project/layout";
+import { readDeclaration } from "@pipelark/tooling/project/declaration";
+import { claimRoutes } from "../model/routeClaims.ts";
+import { buildShell, buildRemote } from "../version/buildVersion.ts";
+import { changeSite } from "../candidate/changeSite.ts";
+import {
+  withoutRemovedRemotes,
+  type SiteState,
+  type PartVersion,
+  goLiveUnlessTakenBack,
+  versionNameOf,
+  partNameOf,
+} from "../model/siteState.ts";
+import { keepMapsOf } from "../version/versionFolder.ts";
+import { isCanary } from "../model/canary.ts";
+/** Builds every part, makes live what is not, and composes the site. What was taken back stays so: its part keeps what is live. */
+export async function build(): Promise<void> {
+  const declared = await mapInPairs(
+    remoteNames(),
+    async (name) => [name, { live: await readDeclaration(name) }] as const,
+  );
+  claimRoutes({ shell: await readDeclaration("shell"), remotes: Object.fromEntries(declared) });
+  const [shell, remotes] = await Promise.all([buildShell(), mapInPairs(remoteNames(), buildRemote)]);
+  await changeSite({
+    what: { act: "build", part: null, reason: null },
+    change(before, { at }) {
+      const manifest = before.manifest && withoutRemovedRemotes(before.manifest, { names: remoteNames(), warn });
+      return [shell, ...remotes].reduce<SiteState>((state, { built }) => goLiveUnlessAside(state, { built, at }), {
+        ...before,
+        manifest,
+      });
+    },
+  });
+  for (const published of [shell, ...remotes]) {
+    await keepMapsOf(published);
+    // What was withdrawn lies nowhere again.
+    await published.forget();
+  }
+}
 
-await runCommand(releaseAll);
+function warn(text: string): void {
+  console.warn(text);
+}
+
+/** A build does not go live by itself when it was taken back, nor while a share of the visitors is trying it. */
+function goLiveUnlessAside(state: SiteState, { built, at }: { built: PartVersion; at: string }): SiteState {
+  if (!isCanary(state, built)) return goLiveUnlessTakenBack(state, { built, at, warn });
+  warn(`${versionNameOf(built)} stays a canary: \`pnpm release ${partNameOf(built)} --promote\` makes it live.`);
+  return state;
+}

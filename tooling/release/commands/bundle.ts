@@ -1,13 +1,12 @@
 import { mkdirSync, rmSync, writeFileSync } from "node:fs";
 import { basename, join, resolve } from "node:path";
 import { parseArgs } from "node:util";
-import { runCommand } from "@pipelark/tooling/project/cli";
 
 const usage = "Usage: pnpm bundle [folder of the remote] [--out folder]";
 
-// Builds a remote that lives in a repository of its own: what it makes is what `pnpm release remote-name --from` takes.
-await runCommand(async () => {
-  const { folder, out } = readArguments();
+/** `pnpm bundle`: builds a remote that lives in a repository of its own. What it makes is what `pnpm release remote-name --from` takes. */
+export async function bundle(args: readonly string[]): Promise<void> {
+  const { folder, out } = readArguments(args);
   const name = basename(folder).replace(/^remote-/, "");
   rmSync(out, { recursive: true, force: true });
   mkdirSync(out, { recursive: true });
@@ -15,23 +14,23 @@ await runCommand(async () => {
   process.env["PIPELARK_SITE"] = out;
   process.env["PIPELARK_REMOTE"] = folder;
   const { bundleFile } = await import("../version/bundledVersion.ts");
-  const { publishRemote } = await import("../version/buildVersion.ts");
+  const { buildRemote } = await import("../version/buildVersion.ts");
   const { readState } = await import("../store/records.ts");
   const { releaseOf } = await import("../model/siteState.ts");
   const { folderStore } = await import("../store/folderStore.ts");
   const { keepSourceMaps } = await import("../version/sourceMaps.ts");
-  const { built, sourceMaps } = await publishRemote(name);
+  const { built, sourceMaps } = await buildRemote(name);
   // Beside the version, not among its files: a release from the bundle keeps them, and no visitor gets them.
   const kept = { part: name, version: releaseOf(built).version, maps: sourceMaps };
   await keepSourceMaps(kept, { store: folderStore(out), state: readState(out) });
   writeFileSync(join(out, bundleFile), JSON.stringify(built));
   console.log(`${out} can be released: pnpm release remote-${name} --from ${out}`);
-});
+}
 
-function readArguments(): { folder: string; out: string } {
+function readArguments(args: readonly string[]): { folder: string; out: string } {
   try {
     const { values, positionals } = parseArgs({
-      args: process.argv.slice(2),
+      args: [...args],
       options: { out: { type: "string" } },
       allowPositionals: true,
     });

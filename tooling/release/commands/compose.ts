@@ -1,20 +1,22 @@
 import { parseArgs } from "node:util";
-import { runCommand } from "@pipelark/tooling/project/cli";
 import { composeEdits, readSettingsFrom } from "../compose/composeEdits.ts";
 
-// `pnpm compose`: puts what admins edited into the pages that are live. For a scheduled job or a webhook of a hosted project; our own server does
-// it by itself, `--from` its own address.
-await runCommand(async () => {
-  const { from } = parsed();
+const usage = "Usage: pnpm compose [--from https://… (the backend, where it is not the one that the pages ask)]";
+
+/**
+ * `pnpm compose`: puts what admins edited into the pages that are live. For a scheduled job or a webhook of a hosted project; our own server does
+ * it by itself, `--from` its own address.
+ */
+export async function compose(args: readonly string[]): Promise<void> {
+  const { from } = optionsIn(args);
   const isDone = await composeEdits(from ? { read: () => readSettingsFrom(from) } : {});
   console.log(isDone ? "The pages show what was edited." : "The pages show what was edited already.");
-});
+}
 
-function parsed(): { from?: string | undefined } {
+function optionsIn(args: readonly string[]): { from?: string | undefined } {
   try {
-    const args = process.argv.slice(2).filter((word) => word !== "--");
-    return parseArgs({ args, options: { from: { type: "string" } } }).values;
+    return parseArgs({ args: [...args], options: { from: { type: "string" } } }).values;
   } catch {
-    throw new Error("Usage: pnpm compose [--from https://… (the backend, where it is not the one that the pages ask)]");
+    throw new Error(usage);
   }
 }

@@ -38,7 +38,7 @@ async function link(root: string): Promise<string> {
   // Whatever this machine says of a site is about another one.
   const here = Object.entries(process.env).filter(([name]) => !name.startsWith("PIPELARK_"));
   const env = { ...Object.fromEntries(here), PIPELARK_SITE: root, PIPELARK_PREVIEW_KEY: key, PORT: "4711" };
-  const words = ["--import", "tsx", join(import.meta.dirname, "previewLink.ts"), "remote-booking", version];
+  const words = ["--import", "tsx", join(import.meta.dirname, "../cli.ts"), "preview-link", "remote-booking", version];
   return (await promisify(execFile)(process.execPath, words, { cwd: projectRoot, env })).stdout;
 }
 

@@ -2,9 +2,8 @@ import { previewKeysFile } from "@pipelark/shared-contracts";
 import { rmSync } from "node:fs";
 import { join } from "node:path";
 import { parseArgs } from "node:util";
-import { runCommand } from "@pipelark/tooling/project/cli";
 import { projectRoot } from "@pipelark/tooling/project/layout";
-import { chosenFolder, chosenPlace } from "../store/chosenSite.ts";
+import { chosenFolder, chosenSite } from "../store/chosenSite.ts";
 import { deploymentConfig, saidConfig } from "../compose/deployment.ts";
 import {
   grantFor,
@@ -15,7 +14,7 @@ import {
   publicHalf,
   remoteOf,
 } from "../previewLink/previewLink.ts";
-import { released } from "../model/siteState.ts";
+import { requireManifest } from "../model/siteState.ts";
 import { changeKeys } from "../previewLink/previewKeys.ts";
 
 const usage =
@@ -25,21 +24,22 @@ const addressIsGuessed =
   "or a server of this machine on another port with PORT=….";
 const keyFile = join(projectRoot, ".data", "preview-key.pem");
 
-// Prints a link that shows one version of one remote beside the live others, to whoever opens it and to nobody else. With `--revoke` no link
-// that was given out shows anything any more.
-await runCommand(async () => {
+/**
+ * `pnpm preview-link`: prints a link that shows one version of one remote beside the live others, to whoever opens it and to nobody else. With `--revoke` no link
+ * that was given out shows anything any more.
+ */
+export async function previewLink(args: readonly string[]): Promise<void> {
   const options = {
     hours: { type: "string", default: "24" },
     path: { type: "string" },
     revoke: { type: "boolean", default: false },
   } as const;
-  const args = process.argv.slice(2).filter((word) => word !== "--");
-  const { values, positionals } = parseArgs({ args, options, allowPositionals: true });
+  const { values, positionals } = parseArgs({ args: [...args], options, allowPositionals: true });
   if (values.revoke && positionals.length === 0) return revokeAll();
   const remote = positionals[0]?.replace(/^remote-/, "");
   if (!remote || values.revoke || positionals.length > 2) throw new Error(`Usage: ${usage}`);
-  const { state } = await chosenPlace().read();
-  const known = remoteOf(released(state.manifest).remotes, remote);
+  const { state } = await chosenSite().read();
+  const known = remoteOf(requireManifest(state.manifest).remotes, remote);
   const version = positionals[1] ?? known.canary?.release.version;
   if (!version) throw new Error(`remote-${remote} has no canary: name the version that the link shows.\n${usage}`);
   const path = values.path ?? known.live.routes.find((route) => !route.path.includes(":"))?.path ?? "/";
@@ -54,7 +54,7 @@ await runCommand(async () => {
   console.log(`${remote}@${version}, until ${until.toISOString()}:\n`);
   console.log(url);
   if (saidConfig().siteUrl === "") console.log(`\n${addressIsGuessed}`);
-});
+}
 
 /** A key that signed links is never used again: the next link would bring the old ones back. */
 async function revokeAll(): Promise<void> {

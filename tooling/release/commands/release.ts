@@ -1,13 +1,27 @@
-import { partCommand, runCommand } from "@pipelark/tooling/project/cli";
-import { promotePart, releasePart } from "../candidate/acts.ts";
-
+import { resolve } from "node:path";
+import { partCommand, type PartCommand } from "./partCommand.ts";
+import { shareOf, isCanary, startCanary, promoteCanary } from "../model/canary.ts";
+import { requireManifest, rollbackOf, versionNameOf, goLive, type PartVersion } from "../model/siteState.ts";
+import { chosenSite } from "../store/chosenSite.ts";
+import { assertSameDeployment } from "../compose/deployment.ts";
+import { readBundle, addedOrigins, placeBundle } from "../version/bundledVersion.ts";
+import { remoteNames } from "@pipelark/tooling/project/layout";
+import { readDeclaration } from "@pipelark/tooling/project/declaration";
+import { claimRoutes } from "../model/routeClaims.ts";
+import { type PlacedVersion, keepMapsOf } from "../version/versionFolder.ts";
+import { buildRemote, buildShell } from "../version/buildVersion.ts";
+import { openGate } from "../candidate/gate.ts";
+import { changeSite, type Candidate } from "../candidate/changeSite.ts";
+import { assertNotWithdrawn } from "../model/withdraw.ts";
 const usage =
   "pnpm release <shell | remote-name> [--check] [--from <bundle>] [--canary <share of 100> | --promote] " +
   '[--force] [--without-browser] [--without-tests] [--over-budget] [--reason "why"]';
 
-await runCommand(() => {
+/** `pnpm release`: builds a part, checks it and makes it live, or a canary; with `--promote`, makes its canary live. */
+export async function release(args: readonly string[]): Promise<void> {
   const command = partCommand({
     usage,
+    args,
     options: [
       "check",
       "from",
@@ -21,4 +35,137 @@ await runCommand(() => {
     ],
   });
   return command.promote ? promotePart(command) : releasePart(command);
-});
+}
+
+type ReleaseCommand = Pick<PartCommand, "part" | "force" | "reason" | "canary"> &
+  Partial<Pick<PartCommand, "isDryRun" | "withoutBrowser" | "withoutTests" | "overBudget" | "from">>;
+
+/**
+ * Builds one part, checks it (`gate.ts`), makes it live, or a canary, and composes the site again. Nothing else is built. Throws when it does not pass, and when that
+ * version was taken back, unless it is forced with a reason. A refused version leaves nothing behind.
+ */
+export async function releasePart(command: ReleaseCommand): Promise<void> {
+  const { part, force, isDryRun = false, from } = command;
+  const reason = command.reason || null;
+  const share = command.canary === undefined ? null : shareOf(command.canary);
+  const overrides = overridesOf(command);
+  const { shell, remotes } = requireManifest((await chosenSite().read()).state.manifest);
+  // Before anything is built, and again when the site changes.
+  assertSameDeployment();
+  const bundle = from === undefined ? null : readBundle(resolve(from), part);
+  const isRemote = bundle !== null || remoteNames().includes(part);
+  if (part !== "shell" && !isRemote)
+    throw new Error(`There is no remote-${part}. There are: ${remoteNames().join(", ")}.`);
+  // Nobody here has read its declaration: whoever releases it hears what it opens.
+  const added = bundle === null ? [] : addedOrigins(bundle, remotes[part]?.live);
+  if (added.length > 0) console.warn(`The policies of remote-${part}'s pages newly allow ${added.join(", ")}.`);
+  // Paths that clash are refused before anything is built, and again when the site changes.
+  const declaration = bundle?.release ?? (await readDeclaration(part));
+  claimRoutes(
+    isRemote ? { shell, remotes: { ...remotes, [part]: { live: declaration } } } : { shell: declaration, remotes },
+  );
+  function build(): Promise<PlacedVersion> {
+    if (bundle) return placeBundle(resolve(from ?? ""), bundle);
+    return isRemote ? buildRemote(part) : buildShell();
+  }
+  const gate = openGate({
+    part,
+    hasBrowser: !command.withoutBrowser,
+    hasTests: !command.withoutTests,
+    mayBeOverBudget: command.overBudget === true,
+    isBuilt: bundle !== null,
+  });
+  const building = build();
+  try {
+    const published = await gate.around(building);
+    const { built } = published;
+    await changeSite({
+      what: { act: share === null ? "release" : "canary", part, reason, ...overrides },
+      isDryRun,
+      check: (candidate) => gate.check(candidate, built),
+      change(state, { at }) {
+        assertNotWithdrawn(state, built);
+        const takenBack = rollbackOf(state, built);
+        if (takenBack && !force && !isCanary(state, built))
+          throw new Error(
+            `${versionNameOf(built)} was taken back by ${takenBack.by} at ${takenBack.at}: ${takenBack.reason}. ` +
+              `To make it live again: --force --reason "why it is right now".`,
+          );
+        return share === null ? goLive(state, { built, at }) : startCanary(state, { built, share, at });
+      },
+    });
+    gate.say();
+    if (!isDryRun) await keepMapsOf(published);
+    else {
+      console.log(`${versionNameOf(built)} can go live. Nothing was changed.`);
+      await forget(building);
+    }
+  } catch (error) {
+    await forget(building);
+    throw error;
+  } finally {
+    gate.close();
+  }
+}
+
+/** What a command lets pass that would be refused, for the site's log. Throws where it does not say why. */
+function overridesOf(command: ReleaseCommand): { overrides?: string[] } {
+  const flags = {
+    "--force": command.force,
+    "--without-browser": command.withoutBrowser,
+    "--without-tests": command.withoutTests,
+    "--over-budget": command.overBudget,
+  };
+  const overrides = Object.entries(flags).flatMap(([flag, isSet]) => (isSet ? [flag] : []));
+  if (overrides.length === 0) return {};
+  if (!command.reason) throw new Error(`${overrides[0]} goes with a --reason: it is kept with the site's changes.`);
+  return { overrides };
+}
+
+/** Takes away what a build put into the site, also one that is still under way when it is refused. */
+async function forget(building: Promise<PlacedVersion>): Promise<void> {
+  const published = await building.catch(() => null);
+  await published?.forget();
+}
+
+/**
+ * Makes the canary of a remote live for everybody, once its pages were opened in a browser among the versions that are live now: they may have
+ * changed since it was released. Nothing is built. Throws where it is told what only a build can heed.
+ */
+export async function promotePart(command: ReleaseCommand): Promise<void> {
+  const { part, reason, withoutBrowser = false } = command;
+  const ofBuilds = [
+    command.isDryRun && "--check",
+    command.canary !== undefined && "--canary",
+    command.from !== undefined && "--from",
+    command.force && "--force",
+    command.withoutTests && "--without-tests",
+  ];
+  const foreign = ofBuilds.find(Boolean);
+  if (foreign) throw new Error(`--promote goes without ${foreign}: it makes live what was built and checked before.`);
+  const overrides = overridesOf(command);
+  const gate = openGate({
+    part,
+    hasBrowser: !withoutBrowser,
+    hasTests: false,
+    mayBeOverBudget: command.overBudget === true,
+    isBuilt: true,
+  });
+  try {
+    await changeSite({
+      what: { act: "promote", part, reason: reason || null, ...overrides },
+      change: (state, { at }) => promoteCanary(state, { name: part, at }),
+      check: (candidate) => gate.check(candidate, liveIn(candidate, part)),
+    });
+    gate.say();
+  } finally {
+    gate.close();
+  }
+}
+
+/** The version of a remote that a candidate makes live. */
+function liveIn({ manifest }: Candidate, name: string): PartVersion {
+  const remote = manifest.remotes[name];
+  if (!remote) throw new Error(`There is no remote-${name}.`);
+  return { name, title: remote.title, release: remote.live };
+}

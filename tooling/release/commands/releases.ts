@@ -1,19 +1,19 @@
-import { runCommand } from "@pipelark/tooling/project/cli";
 import { siteRoot } from "@pipelark/tooling/project/layout";
 import { changesTable, momentOf } from "../model/changesTable.ts";
 import { chosenFolder, chosenStore } from "../store/chosenSite.ts";
 import { readChanges, readState } from "../store/records.ts";
-import { released } from "../model/siteState.ts";
+import { requireManifest } from "../model/siteState.ts";
 import { folderStore } from "../store/folderStore.ts";
 import { explainFrame } from "../version/sourceMaps.ts";
 import { versionsTable } from "../model/versionsTable.ts";
 
 const shownChanges = 10;
 
-// `pnpm releases`: what is live, what each part can go back to, and who changed what. With `--explain <frame>`: where a frame of a
-// stack, such as `booking@1.0.0-0a1b2c3d4e5f/assets/main.js:1:902`, lies in the source.
-await runCommand(async () => {
-  const [option, frame] = process.argv.slice(2).filter((word) => word !== "--");
+/**
+ * `pnpm releases`: what is live, what each part can go back to, and who changed what. With `--explain <frame>`: where a frame of a
+ * stack, such as `booking@1.0.0-0a1b2c3d4e5f/assets/main.js:1:902`, lies in the source.
+ */
+export async function releases([option, frame]: readonly string[]): Promise<void> {
   if (option === "--explain") {
     // Without a store, maps stay in the site where the release was made; `PIPELARK_SITE` may name a bundle in its place.
     console.log(await explainFrame(frame ?? "", [chosenStore(), folderStore(siteRoot)]));
@@ -21,7 +21,7 @@ await runCommand(async () => {
   }
   const folder = chosenFolder();
   const { manifest, history } = readState(folder);
-  const { shell, remotes } = released(manifest);
+  const { shell, remotes } = requireManifest(manifest);
   console.log(`Generation ${history.generation}, times in UTC`);
   console.log(`\nshell\n${versionsTable(history.shell, shell.version)}`);
   for (const [name, { live, canary }] of Object.entries(remotes)) {
@@ -30,4 +30,4 @@ await runCommand(async () => {
       console.log(`  ${canary.release.version}  since ${momentOf(canary.since)}  canary for ${canary.share} %`);
   }
   console.log(`\nChanges, the newest last\n${changesTable(readChanges(folder), shownChanges)}`);
-});
+}

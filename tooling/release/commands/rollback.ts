@@ -1,6 +1,35 @@
-import { partCommand, runCommand } from "@pipelark/tooling/project/cli";
-import { rollbackPart } from "../candidate/acts.ts";
-
+import { partCommand, type PartCommand } from "./partCommand.ts";
+import { changeSite } from "../candidate/changeSite.ts";
+import { canaryOf, endCanary } from "../model/canary.ts";
+import { rollBack } from "../model/siteState.ts";
 const usage = 'pnpm rollback <shell | remote-name> [--to version [--force] | --canary version] [--reason "why"]';
 
-await runCommand(() => rollbackPart(partCommand({ usage, options: ["to", "canary", "reason", "force"] })));
+/** `pnpm rollback`: takes back the canary of a part, or what is live of it. */
+export function rollback(args: readonly string[]): Promise<void> {
+  return rollbackPart(partCommand({ usage, args, options: ["to", "canary", "reason", "force"] }));
+}
+
+/**
+ * Ends the canary of a part, or makes an earlier version of it live again where there is none or a version is named. Nothing is built, and what
+ * is taken back neither stands in nor goes live by a build. Throws when `canary` names a version that is none, and beside `to`.
+ */
+export async function rollbackPart({
+  part,
+  to,
+  reason,
+  canary,
+  force = false,
+}: Pick<PartCommand, "part" | "to" | "reason" | "canary"> & { force?: boolean }): Promise<void> {
+  if (to !== undefined && canary !== undefined) throw new Error("A rollback goes --to a version or ends a --canary.");
+  if (force && !reason) throw new Error('--force needs a reason: --reason "why it is right now".');
+  const given = reason ?? "no reason was given";
+  await changeSite({
+    what: { act: "rollback", part, reason: given },
+    change(state, { at, by }) {
+      const takenBack = { at, by, reason: given };
+      const version = canary ?? canaryOf(state, part)?.release.version;
+      if (version === undefined || to !== undefined) return rollBack(state, { part, to, takenBack, isForced: force });
+      return endCanary(state, { name: part, version, takenBack });
+    },
+  });
+}

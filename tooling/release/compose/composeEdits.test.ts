@@ -8,7 +8,7 @@ import { integrityOf } from "@pipelark/tooling/project/siteFiles";
 import { composeEdits } from "./composeEdits.ts";
 import { historyOf } from "../model/history.ts";
 import { historyFile, manifestFile, readChanges, readState } from "../store/records.ts";
-import { rollbackPart } from "../candidate/acts.ts";
+import { rollbackPart } from "../commands/rollback.ts";
 import { goLive } from "../model/siteState.ts";
 
 // The site's folder is read once, by the modules that are imported below.

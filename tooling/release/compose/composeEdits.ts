@@ -3,19 +3,19 @@ import { composerVersion } from "@pipelark/tooling/page/composerVersion";
 import { publicSettingsSchema, settingsQueries, type PublicSettings } from "@pipelark/tooling/page/publicSettings";
 import { defaultPort, siteRoot } from "@pipelark/tooling/project/layout";
 import { assertComposer, composePages } from "./composePages.ts";
-import { chosenPlace } from "../store/chosenSite.ts";
-import { composedFor, keptForOthers } from "./deployment.ts";
+import { chosenSite } from "../store/chosenSite.ts";
+import { composedFor, deploymentForChange } from "./deployment.ts";
 import { historyFile, readSettings, settingsFile } from "../store/records.ts";
-import { type SiteState, released } from "../model/siteState.ts";
-import { untilItIsLive, type Next, type SitePlace } from "../store/site.ts";
+import { type SiteState, requireManifest } from "../model/siteState.ts";
+import { updateSite, type SiteUpdate, type Site } from "../store/site.ts";
 
 /** A backend that does not answer by then is not there. */
 const timeoutMs = 15_000;
 
-type Edits = {
+type ComposeEditsOptions = {
   /** Reads what admins have edited; read after the site, and again when somebody else's change came first: whoever is later has the newer words. */
   read?: () => Promise<PublicSettings>;
-  place?: SitePlace;
+  place?: Site;
 };
 
 /**
@@ -23,8 +23,11 @@ type Edits = {
  * whoever comes second looks again. Resolves to whether there was anything to do. Rejects, and leaves the site as it was, when the settings cannot
  * be read.
  */
-export async function composeEdits({ read = readFromBackend, place = chosenPlace() }: Edits = {}): Promise<boolean> {
-  const live = await untilItIsLive(place, async (before) => {
+export async function composeEdits({
+  read = readFromBackend,
+  place = chosenSite(),
+}: ComposeEditsOptions = {}): Promise<boolean> {
+  const live = await updateSite(place, async (before) => {
     const settings = await read();
     const isKnown = JSON.stringify(settings) === JSON.stringify(readSettings(siteRoot));
     return isKnown ? null : withSettings(before, { settings, place });
@@ -34,12 +37,12 @@ export async function composeEdits({ read = readFromBackend, place = chosenPlace
 
 async function withSettings(
   before: SiteState,
-  { settings, place }: { settings: PublicSettings; place: SitePlace },
-): Promise<Next> {
+  { settings, place }: { settings: PublicSettings; place: Site },
+): Promise<SiteUpdate> {
   assertComposer(before);
-  const manifest = released(before.manifest);
+  const manifest = requireManifest(before.manifest);
   await place.bring(manifest);
-  const pages = composePages({ manifest, before: null, deployment: keptForOthers(), settings });
+  const pages = composePages({ manifest, before: null, deployment: deploymentForChange(), settings });
   const history = { ...before.history, generation: before.history.generation + 1, composer: composerVersion };
   const records = new Map([
     [historyFile, JSON.stringify(history)],
@@ -51,13 +54,13 @@ async function withSettings(
 
 /** What everybody may read of them by REST, from the backend that the site's pages ask. */
 function readFromBackend(): Promise<PublicSettings> {
-  const { supabaseUrl } = composedFor(keptForOthers()).config;
+  const { supabaseUrl } = composedFor(deploymentForChange()).config;
   return readSettingsFrom(supabaseUrl || `http://localhost:${process.env["PORT"] || defaultPort}`);
 }
 
 /** The same from the backend at an address. */
 export async function readSettingsFrom(backend: string): Promise<PublicSettings> {
-  const { supabaseKey } = composedFor(keptForOthers()).config;
+  const { supabaseKey } = composedFor(deploymentForChange()).config;
   const tables = await Promise.all(
     Object.entries(settingsQueries).map(async ([table, query]) => {
       const answer = await fetch(`${backend}/rest/v1/${query}`, {

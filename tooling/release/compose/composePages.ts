@@ -16,7 +16,7 @@ export function assertComposer({ history }: SiteState): void {
     );
 }
 
-type Composing = {
+type CompositionInput = {
   manifest: ReleaseManifest;
   before: ReleaseManifest | null;
   deployment: Deployment;
@@ -30,6 +30,6 @@ export function composePages({
   before,
   deployment,
   settings = readSettings(siteRoot),
-}: Composing): SiteFiles {
+}: CompositionInput): SiteFiles {
   return compose({ manifest, before, settings, ...composedFor(deployment) });
 }

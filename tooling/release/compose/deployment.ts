@@ -37,13 +37,13 @@ function pageConfig(said: RuntimeConfig): RuntimeConfig {
 }
 
 /** What `pnpm build` composes the site for, and keeps with it: the environment, and where that is silent what is kept. */
-export function deploymentToKeep(): Deployment {
+export function deploymentForBuild(): Deployment {
   return chooseDeployment({ env: process.env, kept: keptDeployment() });
 }
 
 /** What every other command composes the site for: what it is kept for, whatever the environment says. It counts where nothing is kept yet. */
-export function keptForOthers(): Deployment {
-  return keptDeployment() ?? deploymentToKeep();
+export function deploymentForChange(): Deployment {
+  return keptDeployment() ?? deploymentForBuild();
 }
 
 /** What compose heeds of a deployment. Throws on a secret key, and on what is no host's name or origin. */

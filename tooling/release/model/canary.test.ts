@@ -2,7 +2,7 @@ import type { RemoteRelease, RouteDeclaration, ShellRelease } from "@pipelark/sh
 import { expect, it } from "vitest";
 import { canaryOf, endCanary, isCanary, promoteCanary, shareOf, startCanary, waitsForPromotion } from "./canary.ts";
 import { historyOf } from "./history.ts";
-import { type SiteState, assertFits, goBack, goLive, released, takenBackOf } from "./siteState.ts";
+import { type SiteState, assertFits, rollBack, goLive, requireManifest, rollbackOf } from "./siteState.ts";
 
 const start = Date.parse("2027-01-08T17:00:00Z");
 const hour = (count: number) => new Date(start + count * 3_600_000).toISOString();
@@ -34,7 +34,7 @@ it("stands beside the live version, which stays what it was, and never stands in
   const site = givenCanary();
   expect(canaryOf(site, "booking")).toMatchObject({ share: 5, since: hour(5), release: { version: "1.0.0-bbbb" } });
   expect(liveOf(site)).toBe("1.0.0-aaaa");
-  expect(released(site.manifest).remotes["booking"]?.previous).toBeNull();
+  expect(requireManifest(site.manifest).remotes["booking"]?.previous).toBeNull();
   expect([isCanary(site, booking("bbbb")), isCanary(site, booking("aaaa"))]).toEqual([true, false]);
 });
 
@@ -57,15 +57,15 @@ it("lies there for nobody at first, and is compared since visitors get it", () =
 it("goes live for everybody, and falls back to what was live", () => {
   const site = promoteCanary(givenCanary(), { name: "booking", at: hour(6) });
   expect([liveOf(site), canaryOf(site, "booking")]).toEqual(["1.0.0-bbbb", null]);
-  expect(released(site.manifest).remotes["booking"]?.previous?.version).toBe("1.0.0-aaaa");
+  expect(requireManifest(site.manifest).remotes["booking"]?.previous?.version).toBe("1.0.0-aaaa");
 });
 
 it("is taken back and remembered with the reason, while the live version stays", () => {
   const site = endCanary(givenCanary(), { name: "booking", version: "1.0.0-bbbb", takenBack });
   expect([liveOf(site), canaryOf(site, "booking")]).toEqual(["1.0.0-aaaa", null]);
-  expect(takenBackOf(site, booking("bbbb"))).toEqual(takenBack);
+  expect(rollbackOf(site, booking("bbbb"))).toEqual(takenBack);
   expect(namesOf(site)).toEqual(["1.0.0-aaaa", "1.0.0-bbbb"]);
-  expect(() => goBack(site, { part: "booking", to: undefined, takenBack })).toThrow("no earlier version");
+  expect(() => rollBack(site, { part: "booking", to: undefined, takenBack })).toThrow("no earlier version");
 });
 
 it("is not blamed for what another version did", () => {
@@ -93,7 +93,7 @@ it("is refused for the shell, for a remote without a live version, and for the l
 
 it("must fit the live shell as well as what is live", () => {
   const early = startCanary(givenCanary(), { built: booking("cccc", "2.0"), share: 5, at: hour(6) });
-  expect(() => assertFits(released(early.manifest))).toThrow("1.0.0-cccc speaks contract 2.0");
+  expect(() => assertFits(requireManifest(early.manifest))).toThrow("1.0.0-cccc speaks contract 2.0");
 });
 
 it.each(["100", "-5", "2.5", "five", "", " "])("takes no share of %j", (said) => {

@@ -1,6 +1,6 @@
 import type { Canary, ReleaseManifest, RemoteRelease } from "@pipelark/shared-contracts";
-import type { TakenBack, VersionRecord } from "./history.ts";
-import { type SiteState, goLive, released, type Built } from "./siteState.ts";
+import type { Rollback, VersionRecord } from "./history.ts";
+import { type SiteState, goLive, requireManifest, type PartVersion } from "./siteState.ts";
 
 /**
  * How many visitors of a hundred get a candidate, as a command line says it: with 0 it lies in the site for preview links alone. Throws unless it
@@ -18,7 +18,7 @@ export function canaryOf({ manifest }: SiteState, name: string): Canary | null {
 }
 
 /** Whether a build is what a share of the visitors gets already. */
-export function isCanary(state: SiteState, built: Built): boolean {
+export function isCanary(state: SiteState, built: PartVersion): boolean {
   return "name" in built && canaryOf(state, built.name)?.release.version === built.release.version;
 }
 
@@ -29,14 +29,14 @@ export function isCanary(state: SiteState, built: Built): boolean {
  */
 export function startCanary(
   state: SiteState,
-  { built, share, at }: { built: Built; share: number; at: string },
+  { built, share, at }: { built: PartVersion; share: number; at: string },
 ): SiteState {
   if ("shell" in built)
     throw new Error(
       "The shell has no canary: it is what chooses. Release it, and `pnpm rollback shell` takes it back.",
     );
   const { name, release } = built;
-  const live = released(state.manifest).remotes[name]?.live;
+  const live = requireManifest(state.manifest).remotes[name]?.live;
   if (!live) throw new Error(`remote-${name} was never released: its first version has nothing to be compared with.`);
   if (live.version === release.version) throw new Error(`remote-${name} ${release.version} is live already.`);
   const before = canaryOf(state, name);
@@ -52,7 +52,7 @@ export function startCanary(
 
 /** The state after a remote's candidate has gone live. Throws when there is none. */
 export function promoteCanary(state: SiteState, { name, at }: { name: string; at: string }): SiteState {
-  const remote = released(state.manifest).remotes[name];
+  const remote = requireManifest(state.manifest).remotes[name];
   if (!remote?.canary) throw new Error(`remote-${name} has no canary.`);
   return goLive(state, { built: { name, title: remote.title, release: remote.canary.release }, at });
 }
@@ -63,7 +63,7 @@ export function promoteCanary(state: SiteState, { name, at }: { name: string; at
  */
 export function endCanary(
   state: SiteState,
-  { name, version, takenBack }: { name: string; version: string; takenBack: TakenBack },
+  { name, version, takenBack }: { name: string; version: string; takenBack: Rollback },
 ): SiteState {
   const canary = canaryOf(state, name);
   if (canary?.release.version !== version) throw new Error(`remote-${name} ${version} is no canary.`);
@@ -88,7 +88,7 @@ function withCanary(
   { manifest, history }: SiteState,
   { name, canary }: { name: string; canary: Canary | undefined },
 ): SiteState {
-  const site = released(manifest);
+  const site = requireManifest(manifest);
   const remote = site.remotes[name];
   if (!remote) throw new Error(`remote-${name} was never released.`);
   const { canary: _before, ...rest } = remote;
@@ -102,7 +102,7 @@ function withCanary(
 /** Right behind what is live, which stands first: so it is kept as long as other versions are. */
 function withTakenBack(
   [live, ...others]: readonly VersionRecord<RemoteRelease>[],
-  { release, takenBack }: { release: RemoteRelease; takenBack: TakenBack },
+  { release, takenBack }: { release: RemoteRelease; takenBack: Rollback },
 ): VersionRecord<RemoteRelease>[] {
   const known = others.find((one) => one.release.version === release.version);
   const record = { activatedAt: takenBack.at, liveMs: 0, ...known, release, takenBack };

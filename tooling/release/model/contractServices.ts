@@ -29,12 +29,12 @@ export function usedServices(modules: readonly string[], named: readonly string[
 }
 
 /** A version of a remote that visitors get. */
-type Used = { readonly name: string; readonly release: UsedRelease };
-type UsedRelease = { readonly version: string; readonly usedServices?: readonly string[] | undefined };
-type Shell = { readonly version: string; readonly contract: string; readonly services?: Services | undefined };
+type ShownRemote = { readonly name: string; readonly release: ReleaseNeeds };
+type ReleaseNeeds = { readonly version: string; readonly usedServices?: readonly string[] | undefined };
+type ShellOffer = { readonly version: string; readonly contract: string; readonly services?: Services | undefined };
 
 /** Throws, with the service and who uses it, when a shell does not offer what a live remote uses. What a release does not say is not compared. */
-export function assertOffered(shell: Shell, remotes: readonly Used[]): void {
+export function assertOffered(shell: ShellOffer, remotes: readonly ShownRemote[]): void {
   const { services } = shell;
   if (!services) return;
   const missing = [...new Set(remotes.flatMap(({ release }) => release.usedServices ?? []))].filter(
@@ -48,7 +48,10 @@ export function assertOffered(shell: Shell, remotes: readonly Used[]): void {
 }
 
 /** Throws, with who is concerned, when `next` changes or takes away a service that `live` offers, under the same contract number. */
-export function assertSameUnderItsNumber({ live, next }: { live: Shell; next: Shell }, remotes: readonly Used[]): void {
+export function assertSameUnderItsNumber(
+  { live, next }: { live: ShellOffer; next: ShellOffer },
+  remotes: readonly ShownRemote[],
+): void {
   const { services: before } = live;
   const { services: after } = next;
   if (!before || !after || live.contract !== next.contract) return;
@@ -64,7 +67,7 @@ export function assertSameUnderItsNumber({ live, next }: { live: Shell; next: Sh
   );
 }
 
-function usersOf(service: string, remotes: readonly Used[]): string {
+function usersOf(service: string, remotes: readonly ShownRemote[]): string {
   const users = remotes.flatMap(({ name, release }) =>
     release.usedServices?.includes(service) ? [`remote-${name} ${release.version}`] : [],
   );

@@ -1,5 +1,5 @@
 import { expect, it } from "vitest";
-import { afterActivation, afterTakingBack, keptVersions, standInFor, type VersionRecord } from "./history.ts";
+import { afterActivation, afterTakingBack, keptVersions, fallbackFor, type VersionRecord } from "./history.ts";
 
 type Versions = VersionRecord<{ version: string }>[];
 
@@ -21,20 +21,20 @@ const namesOf = (versions: Versions) => versions.map(({ release }) => release.ve
 
 it("falls back to the version that has shown that it works, past two bad ones in a row", () => {
   const versions = givenReleases(["good", 0], ["bad", 5], ["worse", 5.2]);
-  expect(standInFor(versions, "worse")).toEqual({ version: "good" });
+  expect(fallbackFor(versions, "worse")).toEqual({ version: "good" });
 });
 
 it("falls back to the version before where none has shown it yet", () => {
-  expect(standInFor(givenReleases(["first", 0], ["second", 0.1]), "second")).toEqual({ version: "first" });
-  expect(standInFor(givenReleases(["first", 0]), "first")).toBeNull();
+  expect(fallbackFor(givenReleases(["first", 0], ["second", 0.1]), "second")).toEqual({ version: "first" });
+  expect(fallbackFor(givenReleases(["first", 0]), "first")).toBeNull();
 });
 
 it("never falls back to a version that was taken back", () => {
   const versions = givenReleases(["good", 0], ["bad", 5], ["next", 9]);
   const takenBack = { at: hours(9), by: "Ada", reason: "blank page" };
-  expect(standInFor(afterTakingBack(versions, { version: "bad", takenBack }), "next")).toEqual({ version: "good" });
+  expect(fallbackFor(afterTakingBack(versions, { version: "bad", takenBack }), "next")).toEqual({ version: "good" });
   const nothingLeft = afterTakingBack(givenReleases(["bad", 0], ["next", 9]), { version: "bad", takenBack });
-  expect(standInFor(nothingLeft, "next")).toBeNull();
+  expect(fallbackFor(nothingLeft, "next")).toBeNull();
 });
 
 it("adds up for how long a version was live, and a release of what is live changes nothing", () => {
@@ -56,7 +56,7 @@ it("keeps the last ten, and the one that has shown that it works", () => {
   const versions = givenReleases(["good", 0], ...releases);
   expect(namesOf(versions)).toHaveLength(keptVersions + 1);
   expect(namesOf(versions)[0]).toBe("v13");
-  expect(standInFor(versions, "v13")).toEqual({ version: "good" });
+  expect(fallbackFor(versions, "v13")).toEqual({ version: "good" });
 });
 
 it("remembers what was taken back longer than it can go back: a later build of it is still held up", () => {

@@ -29,7 +29,7 @@ export const historySchema = v.strictObject({
   ),
 });
 
-export type TakenBack = v.InferOutput<typeof takenBackSchema>;
+export type Rollback = v.InferOutput<typeof takenBackSchema>;
 export type VersionRecord<Release> = v.InferOutput<typeof recordSchema> & { release: Release };
 /** What a site remembers of its versions, those that were taken back among them (see `withinReach`). */
 export type History = v.InferOutput<typeof historySchema>;
@@ -59,10 +59,10 @@ export function historyOf(manifest: ReleaseManifest | null, at: string): History
   };
 }
 
-type Released = { version: string };
+type AnyRelease = { version: string };
 
 /** The versions after `release` has gone live in place of `live` at a time in ISO form. A version that is live already stays as it is. */
-export function afterActivation<Release extends Released>(
+export function afterActivation<Release extends AnyRelease>(
   versions: readonly VersionRecord<Release>[],
   { release, live, at }: { release: Release; live: string | null; at: string },
 ): VersionRecord<Release>[] {
@@ -89,9 +89,9 @@ export function withinReach<Release>(versions: readonly VersionRecord<Release>[]
 }
 
 /** The versions after one of them was taken back. */
-export function afterTakingBack<Release extends Released>(
+export function afterTakingBack<Release extends AnyRelease>(
   versions: readonly VersionRecord<Release>[],
-  { version, takenBack }: { version: string; takenBack: TakenBack },
+  { version, takenBack }: { version: string; takenBack: Rollback },
 ): VersionRecord<Release>[] {
   return versions.map((one) => (one.release.version === version ? { ...one, takenBack } : one));
 }
@@ -100,7 +100,7 @@ export function afterTakingBack<Release extends Released>(
  * What is to stand in for the version `live` when that fails: the newest other one that has shown that it works, or else the newest one;
  * null where there is none. A version that was taken back never stands in.
  */
-export function standInFor<Release extends Released>(
+export function fallbackFor<Release extends AnyRelease>(
   versions: readonly VersionRecord<Release>[],
   live: string,
 ): Release | null {

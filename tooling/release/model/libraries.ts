@@ -27,13 +27,13 @@ export function librariesIn(modules: readonly string[]): Record<string, string> 
   return Object.fromEntries(versions);
 }
 
-type Needs = { needs: Record<string, string> | undefined; shell: Pick<ShellRelease, "version" | "libraries"> };
+type LibraryNeeds = { needs: Record<string, string> | undefined; shell: Pick<ShellRelease, "version" | "libraries"> };
 
 /**
  * Throws when a remote was built against a library that the shell does not bring like that: another major, or a later minor, whose exports
  * the page would not have. What a release does not say is not compared.
  */
-export function assertLibraries(remote: string, { needs = {}, shell }: Needs): void {
+export function assertLibraries(remote: string, { needs = {}, shell }: LibraryNeeds): void {
   for (const [name, needed] of Object.entries(needs)) {
     const brought = shell.libraries?.[name];
     if (!brought || isCompatible({ needed, brought })) continue;

@@ -10,7 +10,7 @@ import type { VersionFolder } from "../store/folderStore.ts";
  */
 export const openTabsMs = 24 * 3_600_000;
 
-type Site = {
+type PruneInput = {
   state: SiteState;
   /** The lines of its log. */
   changes: string;
@@ -22,7 +22,7 @@ type Site = {
  * proven one), and not live within the last day. What was built and never live counts from when it was built; what was withdrawn goes at once.
  * Throws when the log cannot be read whole: it tells what was live within the day.
  */
-export function oldVersions({ state, changes, folders }: Site, now: number): string[] {
+export function prunableVersions({ state, changes, folders }: PruneInput, now: number): string[] {
   const { manifest, history } = state;
   const lastLive = lastLiveTimes(changes);
   const named = new Set([

@@ -4,12 +4,12 @@ import { historyOf } from "./history.ts";
 import {
   type SiteState,
   assertFits,
-  goBack,
+  rollBack,
   goLive,
   goLiveUnlessTakenBack,
   isNamed,
-  released,
-  takenBackOf,
+  requireManifest,
+  rollbackOf,
   withoutRemovedRemotes,
 } from "./siteState.ts";
 
@@ -47,52 +47,52 @@ const bookingOf = ({ manifest }: SiteState) => manifest?.remotes["booking"];
 it("goes back past two bad releases to the one that worked, and remembers who did it and why", () => {
   const bad = goLive(givenSite(), { built: booking("bbbb"), at: hour(5) });
   const worse = goLive(bad, { built: booking("cccc"), at: hour(5.1) });
-  const back = goBack(worse, { part: "booking", to: undefined, takenBack });
+  const back = rollBack(worse, { part: "booking", to: undefined, takenBack });
   expect(bookingOf(back)?.live.version).toBe("1.0.0-aaaa");
-  expect(takenBackOf(back, booking("cccc"))).toEqual(takenBack);
+  expect(rollbackOf(back, booking("cccc"))).toEqual(takenBack);
 });
 
 it("goes back to any version that is kept, and says which ones there are", () => {
   const bad = goLive(givenSite(), { built: booking("bbbb"), at: hour(5) });
   const worse = goLive(bad, { built: booking("cccc"), at: hour(5.1) });
-  const back = goBack(worse, { part: "booking", to: "1.0.0-bbbb", takenBack });
+  const back = rollBack(worse, { part: "booking", to: "1.0.0-bbbb", takenBack });
   expect(bookingOf(back)?.live.version).toBe("1.0.0-bbbb");
-  expect(() => goBack(worse, { part: "booking", to: "1.0.0-dddd", takenBack })).toThrow("1.0.0-bbbb, 1.0.0-aaaa");
+  expect(() => rollBack(worse, { part: "booking", to: "1.0.0-dddd", takenBack })).toThrow("1.0.0-bbbb, 1.0.0-aaaa");
 });
 
 it("brings a version that was taken back again only by force, and then what it replaces is still good", () => {
   const bad = goLive(givenSite(), { built: booking("bbbb"), at: hour(5) });
-  const back = goBack(bad, { part: "booking", to: undefined, takenBack });
+  const back = rollBack(bad, { part: "booking", to: undefined, takenBack });
   const again = { part: "booking", to: "1.0.0-bbbb", takenBack };
-  expect(() => goBack(back, again)).toThrow("1.0.0-bbbb was taken back (Ada");
-  const forced = goBack(back, { ...again, isForced: true });
+  expect(() => rollBack(back, again)).toThrow("1.0.0-bbbb was taken back (Ada");
+  const forced = rollBack(back, { ...again, isForced: true });
   expect(bookingOf(forced)?.live.version).toBe("1.0.0-bbbb");
-  expect(bookingOf(goBack(forced, { part: "booking", to: undefined, takenBack }))?.live.version).toBe("1.0.0-aaaa");
+  expect(bookingOf(rollBack(forced, { part: "booking", to: undefined, takenBack }))?.live.version).toBe("1.0.0-aaaa");
 });
 
 it("goes back with the shell too", () => {
   const next = goLive(givenSite(), { built: { shell: shell("bbbb") }, at: hour(5) });
-  const back = goBack(next, { part: "shell", to: undefined, takenBack });
+  const back = rollBack(next, { part: "shell", to: undefined, takenBack });
   expect(back.manifest?.shell.version).toBe("1.0.0-aaaa");
   expect(bookingOf(back)?.live.version).toBe("1.0.0-aaaa");
 });
 
 it("does not go back where there is nothing, and says so", () => {
-  expect(() => goBack(givenSite(), { part: "booking", to: undefined, takenBack })).toThrow("no earlier version");
-  expect(() => goBack(givenSite(), { part: "portal", to: undefined, takenBack })).toThrow("never released");
+  expect(() => rollBack(givenSite(), { part: "booking", to: undefined, takenBack })).toThrow("no earlier version");
+  expect(() => rollBack(givenSite(), { part: "portal", to: undefined, takenBack })).toThrow("never released");
 });
 
 it("takes a new major in steps, each of which can be taken back, and refuses the others in words", () => {
-  const fits = (state: SiteState) => () => assertFits(released(state.manifest));
+  const fits = (state: SiteState) => () => assertFits(requireManifest(state.manifest));
   const first = givenSite();
   const early = goLive(first, { built: booking("bbbb", "2.0"), at: hour(5) });
   expect(fits(early)).toThrow("release the shell first");
   const up = goLive(first, { built: { shell: shell("bbbb", "2.0") }, at: hour(5) });
   expect(fits(up)).not.toThrow();
-  expect(fits(goBack(up, { part: "shell", to: undefined, takenBack }))).not.toThrow();
+  expect(fits(rollBack(up, { part: "shell", to: undefined, takenBack }))).not.toThrow();
   const both = goLive(up, { built: booking("bbbb", "2.0"), at: hour(6) });
   expect(fits(both)).not.toThrow();
-  expect(fits(goBack(both, { part: "shell", to: undefined, takenBack }))).toThrow("take remote-booking back first");
+  expect(fits(rollBack(both, { part: "shell", to: undefined, takenBack }))).toThrow("take remote-booking back first");
   const third = goLive(up, { built: { shell: shell("cccc", "3.0") }, at: hour(7) });
   expect(fits(third)).toThrow("contract 1.0");
 });
@@ -112,10 +112,10 @@ it("keeps what is live when a build brings a version that was taken back, of a r
   const build = (state: SiteState, built: Parameters<typeof goLive>[1]["built"]) =>
     goLiveUnlessTakenBack(state, { built, at: hour(7), warn: (text) => said.push(text) });
   const bad = goLive(givenSite(), { built: booking("bbbb"), at: hour(5) });
-  const back = goBack(bad, { part: "booking", to: undefined, takenBack });
+  const back = rollBack(bad, { part: "booking", to: undefined, takenBack });
   expect(bookingOf(build(back, booking("bbbb")))?.live.version).toBe("1.0.0-aaaa");
   const badShell = goLive(givenSite(), { built: { shell: shell("bbbb") }, at: hour(5) });
-  const shellBack = goBack(badShell, { part: "shell", to: undefined, takenBack });
+  const shellBack = rollBack(badShell, { part: "shell", to: undefined, takenBack });
   expect(build(shellBack, { shell: shell("bbbb") }).manifest?.shell.version).toBe("1.0.0-aaaa");
   expect(said).toEqual([
     "remote-booking 1.0.0-bbbb stays taken back (Ada, 2027-01-08T23:00:00.000Z: blank page).",
@@ -126,7 +126,7 @@ it("keeps what is live when a build brings a version that was taken back, of a r
 
 it("goes live with a version that was taken back where nothing else is live", () => {
   const bad = goLive(givenSite(), { built: booking("bbbb"), at: hour(5) });
-  const { manifest, history } = goBack(bad, { part: "booking", to: undefined, takenBack });
+  const { manifest, history } = rollBack(bad, { part: "booking", to: undefined, takenBack });
   const emptied = { manifest: manifest && { ...manifest, remotes: {} }, history };
   const built = goLiveUnlessTakenBack(emptied, { built: booking("bbbb"), at: hour(7), warn: () => undefined });
   expect(bookingOf(built)?.live.version).toBe("1.0.0-bbbb");
@@ -137,7 +137,7 @@ it("says which remotes a build takes out of the site, and leaves those of other 
   const bundled = { ...weather, release: { ...weather.release, isBundled: true as const } };
   const { manifest } = goLive(givenSite(), { built: bundled, at: hour(1) });
   const said: string[] = [];
-  const left = withoutRemovedRemotes(released(manifest), { names: ["portal"], warn: (text) => said.push(text) });
+  const left = withoutRemovedRemotes(requireManifest(manifest), { names: ["portal"], warn: (text) => said.push(text) });
   expect(Object.keys(left.remotes)).toEqual(["weather"]);
   expect(said).toEqual(["remote-booking 1.0.0-aaaa is live no more: this checkout has no such folder."]);
 });
@@ -146,14 +146,14 @@ it("says which remotes a build takes out of the site, and leaves those of other 
 function givenTakenBackOften(): SiteState {
   return Array.from({ length: 12 }, (_, index) => `bad${index}`).reduce((state, hash, index) => {
     const bad = goLive(state, { built: booking(hash), at: hour(5 + index) });
-    return goBack(bad, { part: "booking", to: undefined, takenBack: { ...takenBack, at: hour(5.5 + index) } });
+    return rollBack(bad, { part: "booking", to: undefined, takenBack: { ...takenBack, at: hour(5.5 + index) } });
   }, givenSite());
 }
 
 it("offers no version whose files may be gone: what was taken back long ago is remembered and no more", () => {
   const state = givenTakenBackOften();
-  const going = (to: string) => () => goBack(state, { part: "booking", to, takenBack, isForced: true });
-  expect(takenBackOf(state, booking("bad0"))).not.toBeNull();
+  const going = (to: string) => () => rollBack(state, { part: "booking", to, takenBack, isForced: true });
+  expect(rollbackOf(state, booking("bad0"))).not.toBeNull();
   expect(going("1.0.0-bad0")).toThrow(
     /cannot go back to 1\.0\.0-bad0\. It can go back to: 1\.0\.0-bad11, .*1\.0\.0-bad3\.$/,
   );

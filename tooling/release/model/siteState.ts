@@ -8,10 +8,10 @@ import {
 import {
   afterActivation,
   afterTakingBack,
-  standInFor,
+  fallbackFor,
   withinReach,
   type History,
-  type TakenBack,
+  type Rollback,
   type VersionRecord,
 } from "./history.ts";
 import { assertOffered } from "./contractServices.ts";
@@ -22,10 +22,10 @@ import { claimRoutes } from "./routeClaims.ts";
 export type SiteState = { manifest: ReleaseManifest | null; history: History };
 
 /** A version that a build has put beside the others: of the shell, or of a remote. */
-export type Built = { shell: ShellRelease } | { name: string; title: string; release: RemoteRelease };
+export type PartVersion = { shell: ShellRelease } | { name: string; title: string; release: RemoteRelease };
 
 /** The state after a version has gone live, at a time in ISO form. Throws when there is no shell for a remote yet. */
-export function goLive({ manifest, history }: SiteState, { built, at }: { built: Built; at: string }): SiteState {
+export function goLive({ manifest, history }: SiteState, { built, at }: { built: PartVersion; at: string }): SiteState {
   if ("shell" in built) {
     const live = manifest?.shell.version ?? null;
     const shell = afterActivation(history.shell, { release: built.shell, live, at });
@@ -38,19 +38,19 @@ export function goLive({ manifest, history }: SiteState, { built, at }: { built:
     return { manifest: withNewShell, history: { ...history, shell } };
   }
   const { name, title, release } = built;
-  const before = released(manifest).remotes[name];
+  const before = requireManifest(manifest).remotes[name];
   const live = before?.live.version ?? null;
   // Another live version ends what was compared with the one before.
   const canary = live === release.version ? before?.canary : undefined;
   const versions = afterActivation(history.remotes[name] ?? [], { release, live, at });
   return {
-    manifest: withRemote(released(manifest), { name, title, release, canary, versions }),
+    manifest: withRemote(requireManifest(manifest), { name, title, release, canary, versions }),
     history: { ...history, remotes: { ...history.remotes, [name]: versions } },
   };
 }
 
 /** Why a version was taken back, when it was and is not live again. */
-export function takenBackOf({ history }: SiteState, built: Built): TakenBack | null {
+export function rollbackOf({ history }: SiteState, built: PartVersion): Rollback | null {
   const [versions, version] =
     "shell" in built
       ? [history.shell, built.shell.version]
@@ -59,7 +59,7 @@ export function takenBackOf({ history }: SiteState, built: Built): TakenBack | n
 }
 
 /** Who withdrew a version and why; null for all others. */
-export function withdrawnOf({ history }: SiteState, built: Built): TakenBack | null {
+export function withdrawnOf({ history }: SiteState, built: PartVersion): Rollback | null {
   const part = "shell" in built ? "shell" : built.name;
   return withdrawalOf({ history }, { part, version: releaseOf(built).version });
 }
@@ -68,7 +68,7 @@ export function withdrawnOf({ history }: SiteState, built: Built): TakenBack | n
 export function withdrawalOf(
   { history }: Pick<SiteState, "history">,
   { part, version }: { part: string; version: string },
-): TakenBack | null {
+): Rollback | null {
   return history.withdrawn.find((one) => one.part === part && one.version === version) ?? null;
 }
 
@@ -77,7 +77,7 @@ export function withdrawalOf(
  */
 export function goLiveUnlessTakenBack(
   state: SiteState,
-  { built, at, warn }: { built: Built; at: string; warn: (text: string) => void },
+  { built, at, warn }: { built: PartVersion; at: string; warn: (text: string) => void },
 ): SiteState {
   const withdrawn = withdrawnOf(state, built);
   if (withdrawn) {
@@ -86,7 +86,7 @@ export function goLiveUnlessTakenBack(
     );
     return state;
   }
-  const takenBack = takenBackOf(state, built);
+  const takenBack = rollbackOf(state, built);
   const isLive = state.manifest && ("shell" in built || state.manifest.remotes[built.name]);
   if (!takenBack || !isLive) return goLive(state, { built, at });
   warn(`${versionNameOf(built)} stays taken back (${takenBack.by}, ${takenBack.at}: ${takenBack.reason}).`);
@@ -107,17 +107,17 @@ export function withoutRemovedRemotes(
 }
 
 /** A version in words: `remote-booking 1.0.0-0a1b2c3d4e5f`. */
-export function versionNameOf(built: Built): string {
-  return `${partOf(built)} ${releaseOf(built).version}`;
+export function versionNameOf(built: PartVersion): string {
+  return `${partNameOf(built)} ${releaseOf(built).version}`;
 }
 
 /** Where a version belongs: `shell`, or `remote-booking`. */
-export function partOf(built: Built): string {
+export function partNameOf(built: PartVersion): string {
   return "shell" in built ? "shell" : `remote-${built.name}`;
 }
 
 /** What was released. */
-export function releaseOf(built: Built): ShellRelease | RemoteRelease {
+export function releaseOf(built: PartVersion): ShellRelease | RemoteRelease {
   return "shell" in built ? built.shell : built.release;
 }
 
@@ -126,11 +126,11 @@ export function releaseOf(built: Built): ShellRelease | RemoteRelease {
  * such version, and when it was taken back, unless that is forced: what is live then was not wrong. Nothing is built: what was released lies
  * there still.
  */
-export function goBack(
+export function rollBack(
   { manifest, history }: SiteState,
-  { part, to, takenBack, isForced = false }: GoingBack,
+  { part, to, takenBack, isForced = false }: RollbackRequest,
 ): SiteState {
-  const live = released(manifest);
+  const live = requireManifest(manifest);
   if (part === "shell") {
     const versions = leaving(history.shell, { version: live.shell.version, to, takenBack });
     const shell = targetOf({ name: "shell", versions, live: live.shell.version, to, isForced });
@@ -149,7 +149,7 @@ export function goBack(
 }
 
 /** The manifest of a site that was built. Throws before the first build. */
-export function released(manifest: ReleaseManifest | null): ReleaseManifest {
+export function requireManifest(manifest: ReleaseManifest | null): ReleaseManifest {
   if (!manifest) throw new Error("There is no site yet: run `pnpm build` once.");
   return manifest;
 }
@@ -190,7 +190,7 @@ export function assertFits(manifest: ReleaseManifest): void {
   }
 }
 
-type Remote = {
+type RemoteUpdate = {
   name: string;
   title: string;
   release: RemoteRelease;
@@ -198,8 +198,11 @@ type Remote = {
   versions: readonly VersionRecord<RemoteRelease>[];
 };
 
-function withRemote(manifest: ReleaseManifest, { name, title, release, canary, versions }: Remote): ReleaseManifest {
-  const standIn = standInFor(versions, release.version);
+function withRemote(
+  manifest: ReleaseManifest,
+  { name, title, release, canary, versions }: RemoteUpdate,
+): ReleaseManifest {
+  const standIn = fallbackFor(versions, release.version);
   // The page hands the shell what stands in; one that this shell cannot host would fail as well.
   const previous = standIn && canSpeak({ shell: manifest.shell.contract, remote: standIn.contract }) ? standIn : null;
   return {
@@ -208,18 +211,18 @@ function withRemote(manifest: ReleaseManifest, { name, title, release, canary, v
   };
 }
 
-type GoingBack = { part: string; to: string | undefined; takenBack: TakenBack; isForced?: boolean };
+type RollbackRequest = { part: string; to: string | undefined; takenBack: Rollback; isForced?: boolean };
 
 /** The versions without what is live, which is taken back; where one that was taken back itself comes again, it is not. */
 function leaving<Release extends { version: string }>(
   versions: readonly VersionRecord<Release>[],
-  { version, to, takenBack }: { version: string; to: string | undefined; takenBack: TakenBack },
+  { version, to, takenBack }: { version: string; to: string | undefined; takenBack: Rollback },
 ): readonly VersionRecord<Release>[] {
   const comesAgain = versions.some((one) => one.release.version === to && one.takenBack);
   return comesAgain ? versions : afterTakingBack(versions, { version, takenBack });
 }
 
-type Wanted<Release> = {
+type RollbackTarget<Release> = {
   name: string;
   versions: readonly VersionRecord<Release>[];
   live: string;
@@ -233,9 +236,9 @@ function targetOf<Release extends { version: string }>({
   live,
   to,
   isForced,
-}: Wanted<Release>): Release {
+}: RollbackTarget<Release>): Release {
   if (to === undefined) {
-    const standIn = standInFor(versions, live);
+    const standIn = fallbackFor(versions, live);
     if (!standIn) throw new Error(`${name} has no earlier version than ${live}.`);
     return standIn;
   }

@@ -5,11 +5,11 @@ import { dirname, join } from "node:path";
 import { afterEach, beforeEach, expect, it, vi } from "vitest";
 import { startCanary } from "./canary.ts";
 import { historyOf } from "./history.ts";
-import { openTabsMs, oldVersions } from "./prune.ts";
+import { openTabsMs, prunableVersions } from "./prune.ts";
 import { changesFile, historyFile, manifestFile, readChanges, readState } from "../store/records.ts";
-import { type SiteState, goBack, goLive, goLiveUnlessTakenBack } from "./siteState.ts";
-import { localPlace } from "../store/site.ts";
-import { assertNotWithdrawn, withdraw } from "./withdraw.ts";
+import { type SiteState, rollBack, goLive, goLiveUnlessTakenBack } from "./siteState.ts";
+import { localSite } from "../store/site.ts";
+import { assertNotWithdrawn, withdrawVersion } from "./withdraw.ts";
 
 const start = Date.parse("2027-01-08T17:00:00Z");
 const hour = (count: number) => new Date(start + count * 3_600_000).toISOString();
@@ -45,16 +45,16 @@ const previousOf = ({ manifest }: SiteState) => manifest?.remotes["booking"]?.pr
 it("leaves a withdrawn version to nobody: it stands in for nothing, is no way back, and is not released again", () => {
   const site = givenSite();
   expect(previousOf(site)).toBe(versionOf("a"));
-  const after = withdraw(site, { part: "booking", version: versionOf("a"), withdrawn: why });
+  const after = withdrawVersion(site, { part: "booking", version: versionOf("a"), withdrawn: why });
   expect(previousOf(after)).toBe(versionOf("b"));
   expect(after.manifest?.remotes["booking"]?.live.version).toBe(versionOf("c"));
-  expect(() => goBack(after, { part: "booking", to: versionOf("a"), takenBack: why })).toThrow("cannot go back to");
+  expect(() => rollBack(after, { part: "booking", to: versionOf("a"), takenBack: why })).toThrow("cannot go back to");
   expect(() => assertNotWithdrawn(after, booking("a"))).toThrow(/was withdrawn by Ada at .*: sends a key/);
   expect(() => assertNotWithdrawn(after, booking("d"))).not.toThrow();
 });
 
 it("a build of the source of a withdrawn version makes it live nowhere, and says so", () => {
-  const after = withdraw(givenSite(), { part: "booking", version: versionOf("a"), withdrawn: why });
+  const after = withdrawVersion(givenSite(), { part: "booking", version: versionOf("a"), withdrawn: why });
   const { booking: _gone, ...others } = after.manifest?.remotes ?? {};
   const without = { ...after, manifest: after.manifest && { ...after.manifest, remotes: others } };
   for (const site of [after, without]) {
@@ -66,14 +66,14 @@ it("a build of the source of a withdrawn version makes it live nowhere, and says
 
 it("withdraws a version of the shell as well", () => {
   const site = goLive(givenSite(), { built: { shell: shell("b") }, at: hour(4) });
-  const after = withdraw(site, { part: "shell", version: versionOf("a"), withdrawn: why });
+  const after = withdrawVersion(site, { part: "shell", version: versionOf("a"), withdrawn: why });
   expect(after.history.shell.map(({ release }) => release.version)).toEqual([versionOf("b")]);
   expect(() => assertNotWithdrawn(after, { shell: shell("a") })).toThrow("was withdrawn");
 });
 
 it("refuses to withdraw what visitors get, and what there is not", () => {
   const site = startCanary(givenSite(), { built: booking("d"), share: 5, at: hour(4) });
-  const withdrawing = (version: string) => () => withdraw(site, { part: "booking", version, withdrawn: why });
+  const withdrawing = (version: string) => () => withdrawVersion(site, { part: "booking", version, withdrawn: why });
   expect(withdrawing(versionOf("c"))).toThrow("is live");
   expect(withdrawing(versionOf("d"))).toThrow("is a canary");
   expect(withdrawing(versionOf("e"))).toThrow(`It has: ${versionOf("b")}, ${versionOf("a")}.`);
@@ -92,7 +92,7 @@ function put(file: string, content: string, at = start) {
 }
 
 it("remembers that a version was taken back when somebody has cleared its folder away", () => {
-  const back = goBack(givenSite(), { part: "booking", to: undefined, takenBack: why });
+  const back = rollBack(givenSite(), { part: "booking", to: undefined, takenBack: why });
   put(manifestFile, JSON.stringify(back.manifest));
   put(historyFile, JSON.stringify(back.history));
   put(`shell/${versionOf("a")}/x.js`, "");
@@ -117,13 +117,13 @@ it("prunes what nobody goes back to and no open tab asks for, and nothing else",
   for (const letter of ["a", "b", "c", "d", "e", "f"]) put(`remotes/booking/${versionOf(letter)}/x.js`, "");
   put(`shell/${versionOf("a")}/x.js`, "");
   put(`shell/${versionOf("z")}/x.js`, "", start + 2 * 3_600_000);
-  const site = { state: readState(root), changes: readChanges(root), folders: await localPlace(root).versions() };
-  const goneAt = (count: number) => oldVersions(site, start + count * 3_600_000 + openTabsMs + 1);
+  const site = { state: readState(root), changes: readChanges(root), folders: await localSite(root).versions() };
+  const goneAt = (count: number) => prunableVersions(site, start + count * 3_600_000 + openTabsMs + 1);
   const [d, e, f] = ["d", "e", "f"].map((letter) => `remotes/booking/${versionOf(letter)}`);
   expect(goneAt(-1)).toEqual([f]);
   expect(goneAt(1)).toEqual([d, f]);
   expect(goneAt(2)).toEqual([`shell/${versionOf("z")}`, d, e, f]);
-  expect(() => oldVersions({ ...site, changes: `${site.changes}{\n` }, start)).toThrow("cannot be read");
+  expect(() => prunableVersions({ ...site, changes: `${site.changes}{\n` }, start)).toThrow("cannot be read");
 });
 
 it("prunes what was taken back more than ten versions ago, although it is remembered", () => {
@@ -137,5 +137,5 @@ it("prunes what was taken back more than ten versions ago, although it is rememb
   const remotes = { booking: [live, ...bad, ...others] };
   const folders = bad.map(({ release }) => ({ folder: `remotes/booking/${release.version}`, at: start }));
   const site = { state: { manifest, history: { ...history, remotes } }, changes: "", folders };
-  expect(oldVersions(site, start + openTabsMs + 1)).toEqual(folders.slice(9).map(({ folder }) => folder));
+  expect(prunableVersions(site, start + openTabsMs + 1)).toEqual(folders.slice(9).map(({ folder }) => folder));
 });

@@ -1,15 +1,15 @@
-import type { TakenBack } from "./history.ts";
-import { type SiteState, goLive, released, versionNameOf, withdrawnOf, type Built } from "./siteState.ts";
+import type { Rollback } from "./history.ts";
+import { type SiteState, goLive, requireManifest, versionNameOf, withdrawnOf, type PartVersion } from "./siteState.ts";
 
-type Withdrawal = { part: string; version: string; withdrawn: TakenBack };
+type WithdrawRequest = { part: string; version: string; withdrawn: Rollback };
 
 /**
  * The state after a version of a part was withdrawn: it stands in for nothing, nobody goes back to it, and no release brings it back. Throws when it is
  * what visitors get, and when there is no such version.
  */
-export function withdraw(state: SiteState, { part, version, withdrawn }: Withdrawal): SiteState {
+export function withdrawVersion(state: SiteState, { part, version, withdrawn }: WithdrawRequest): SiteState {
   const { history } = state;
-  const manifest = released(state.manifest);
+  const manifest = requireManifest(state.manifest);
   const name = part === "shell" ? "shell" : `remote-${part}`;
   const remote = manifest.remotes[part];
   const live = part === "shell" ? manifest.shell.version : remote?.live.version;
@@ -35,12 +35,14 @@ export function withdraw(state: SiteState, { part, version, withdrawn }: Withdra
     withdrawn: [...history.withdrawn, { ...withdrawn, part, version }],
   };
   // What is live stays so, and what stands in for it is chosen anew.
-  const built: Built = remote ? { name: part, title: remote.title, release: remote.live } : { shell: manifest.shell };
+  const built: PartVersion = remote
+    ? { name: part, title: remote.title, release: remote.live }
+    : { shell: manifest.shell };
   return goLive({ manifest, history: without }, { built, at: withdrawn.at });
 }
 
 /** Throws, with who and why, when a build is a version that was withdrawn: the same files are not for anybody again. */
-export function assertNotWithdrawn(state: SiteState, built: Built): void {
+export function assertNotWithdrawn(state: SiteState, built: PartVersion): void {
   const found = withdrawnOf(state, built);
   if (!found) return;
   throw new Error(

@@ -8,7 +8,7 @@ import {
   writeSiteFile,
   type SiteFiles,
 } from "@pipelark/tooling/project/siteFiles";
-import { recordsOf } from "./recordsFolder.ts";
+import { recordsFolder } from "./recordsFolder.ts";
 
 const listFile = "files.json";
 const listSchema = v.array(v.strictObject({ file: v.string(), isKept: v.boolean() }));
@@ -87,5 +87,5 @@ function writePlainFile(file: string, content: string): void {
 }
 
 function foldersOf(root: string) {
-  return { unfinished: join(recordsOf(root), "next.unfinished"), decided: join(recordsOf(root), "next") };
+  return { unfinished: join(recordsFolder(root), "next.unfinished"), decided: join(recordsFolder(root), "next") };
 }

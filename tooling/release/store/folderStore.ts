@@ -6,14 +6,14 @@ import { placeIn } from "@pipelark/tooling/project/siteFiles";
 import { freeLock, holderOf, takeLock } from "./lock.ts";
 
 /** What lies at a path, and a tag that another content does not have. */
-export type Stored = { content: Buffer; tag: string };
+export type StoredFile = { content: Buffer; tag: string };
 
 /**
  * Where a site lies that several runners release into: a folder that they share, or a bucket. Paths are relative, with slashes. With S3 a
  * tag is an ETag, and `putIfMatch` a PutObject with `If-Match`, or `If-None-Match: *` where nothing was.
  */
-export type SiteStore = {
-  get: (path: string) => Promise<Stored | null>;
+export type Store = {
+  get: (path: string) => Promise<StoredFile | null>;
   put: (path: string, content: Buffer | string) => Promise<void>;
   /** Writes only when what lies there has this tag, or when nothing lies there and the tag is null. Resolves to the new tag; to null when it does not. */
   putIfMatch: (path: string, next: { content: Buffer | string; tag: string | null }) => Promise<string | null>;
@@ -27,7 +27,7 @@ type Entry = { name: string; at: number };
 export type VersionFolder = { folder: string; at: number };
 
 /** Every version that lies in a site, named or not. */
-export async function versionFolders({ below }: Pick<SiteStore, "below">): Promise<VersionFolder[]> {
+export async function versionFolders({ below }: Pick<Store, "below">): Promise<VersionFolder[]> {
   const remotes = await below("remotes");
   const parts = ["shell", ...remotes.map(({ name }) => `remotes/${name}`)];
   const found = await Promise.all(
@@ -40,7 +40,7 @@ export async function versionFolders({ below }: Pick<SiteStore, "below">): Promi
 const longestHeldMs = 10_000;
 
 /** A folder that the runners share, such as a mounted one. */
-export function folderStore(folder: string, { heldMs = longestHeldMs } = {}): SiteStore {
+export function folderStore(folder: string, { heldMs = longestHeldMs } = {}): Store {
   async function get(path: string) {
     const file = placeIn(folder, path);
     try {

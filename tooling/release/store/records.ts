@@ -23,7 +23,7 @@ export const changesFile = ".releases/changes.jsonl";
  * versions lie elsewhere.
  */
 export function readState(root: string, { isWhole = true } = {}): SiteState {
-  const manifest = readReleases(root);
+  const manifest = readManifest(root);
   const text = readIfThere(join(root, historyFile));
   const history =
     text === null
@@ -39,7 +39,7 @@ export function readState(root: string, { isWhole = true } = {}): SiteState {
 }
 
 /** The site's release manifest, or null before the first release. Throws, in words, when it cannot be read. */
-export function readReleases(root: string): ReleaseManifest | null {
+export function readManifest(root: string): ReleaseManifest | null {
   const text = readIfThere(join(root, manifestFile));
   return text === null ? null : parseRecord(releaseManifestSchema, { file: manifestFile, text });
 }

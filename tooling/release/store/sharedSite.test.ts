@@ -5,12 +5,12 @@ import { dirname, join } from "node:path";
 import { setImmediate } from "node:timers/promises";
 import { afterEach, beforeEach, expect, it, vi } from "vitest";
 import { integrityOf, listFiles } from "@pipelark/tooling/project/siteFiles";
-import { oldVersions, openTabsMs } from "../model/prune.ts";
-import { changesFile, historyFile, manifestFile, readChanges, readReleases } from "./records.ts";
-import { type SiteState, goLive, released, type Built } from "../model/siteState.ts";
-import { sharedPlace } from "./sharedSite.ts";
-import { untilItIsLive, type SitePlace } from "./site.ts";
-import { folderStore, type SiteStore } from "./folderStore.ts";
+import { prunableVersions, openTabsMs } from "../model/prune.ts";
+import { changesFile, historyFile, manifestFile, readChanges, readManifest } from "./records.ts";
+import { type SiteState, goLive, requireManifest, type PartVersion } from "../model/siteState.ts";
+import { sharedSite } from "./sharedSite.ts";
+import { updateSite, type Site } from "./site.ts";
+import { folderStore, type Store } from "./folderStore.ts";
 
 let temp: string;
 beforeEach(() => {
@@ -35,28 +35,28 @@ const parts = {
   files: { "x.js": integrity },
 };
 
-function remote(name: string, hash: string): Built & { release: RemoteRelease } {
+function remote(name: string, hash: string): PartVersion & { release: RemoteRelease } {
   const digits = hash.padEnd(12, "0");
   const version = { ...parts, version: `1.0.0-${digits}`, container: `${name}_${digits}`, filesIntegrity: integrity };
   return { name, title: name, release: version };
 }
 
-const shell: Built = { shell: { ...parts, version: "1.0.0-000000000000" } };
+const shell: PartVersion = { shell: { ...parts, version: "1.0.0-000000000000" } };
 
-type Runner = { root: string; place: SitePlace };
+type Runner = { root: string; place: Site };
 
-function runner(name: string, store: SiteStore): Runner {
+function runner(name: string, store: Store): Runner {
   const root = join(temp, name);
-  return { root, place: sharedPlace({ store, root, pauseMs: 1 }) };
+  return { root, place: sharedSite({ store, root, pauseMs: 1 }) };
 }
 
 const storeFolder = () => join(temp, "store");
 
-function folderOf(built: Built): string {
+function folderOf(built: PartVersion): string {
   return "shell" in built ? `shell/${built.shell.version}` : `remotes/${built.name}/${built.release.version}`;
 }
 
-function write(root: string, built: Built) {
+function write(root: string, built: PartVersion) {
   const folder = folderOf(built);
   for (const file of ["x.js", integrityFile]) {
     mkdirSync(dirname(join(root, folder, file)), { recursive: true });
@@ -76,13 +76,13 @@ type Meanwhile = () => Promise<unknown>;
 /** Releases versions as a command does. `meanwhile` happens between looking and changing. */
 async function release(
   { root, place }: Runner,
-  builts: readonly Built[],
+  builts: readonly PartVersion[],
   meanwhile: Meanwhile = async () => undefined,
 ) {
   for (const built of builts) write(root, built);
-  await untilItIsLive(place, async (before) => {
+  await updateSite(place, async (before) => {
     const after = builts.reduce<SiteState>((state, built) => goLive(state, { built, at }), before);
-    const manifest = released(after.manifest);
+    const manifest = requireManifest(after.manifest);
     await meanwhile();
     await place.bring(manifest);
     const generation = before.history.generation + 1;
@@ -95,14 +95,14 @@ async function release(
   });
 }
 
-async function givenStore(): Promise<SiteStore> {
+async function givenStore(): Promise<Store> {
   const store = folderStore(storeFolder());
   await release(runner("first", store), [shell, remote("booking", "a"), remote("portal", "a")]);
   return store;
 }
 
 function liveIn(root: string): Record<string, string | undefined> {
-  const remotes = Object.entries(readReleases(root)?.remotes ?? {});
+  const remotes = Object.entries(readManifest(root)?.remotes ?? {});
   return Object.fromEntries(remotes.map(([name, { live }]) => [name, live.version.slice(6).replace(/0+$/, "")]));
 }
 
@@ -133,7 +133,7 @@ it("keeps what another runner released between a runner's look and its change, a
 it("loses no change in any of 20 random interleavings of two runners", async () => {
   const store = await givenStore();
   const random = (path: string) => Array.from({ length: Math.floor(Math.random() * (path.length % 7)) });
-  const slow: SiteStore = {
+  const slow: Store = {
     get: (path) => pass(path, () => store.get(path)),
     put: (path, content) => pass(path, () => store.put(path, content)),
     putIfMatch: (path, next) => pass(path, () => store.putIfMatch(path, next)),
@@ -163,7 +163,7 @@ it("keeps the files of every version that is named in any of 20 random interleav
   const pause = async () => {
     for (const _ of Array.from({ length: Math.floor(Math.random() * 6) })) await setImmediate();
   };
-  const slow: SiteStore = {
+  const slow: Store = {
     get: (path) => pause().then(() => store.get(path)),
     put: (path, content) => pause().then(() => store.put(path, content)),
     putIfMatch: (path, next) => pause().then(() => store.putIfMatch(path, next)),
@@ -210,7 +210,7 @@ it("brings a version again that was cleared away after a runner looked and befor
   await release(b, [remote("booking", "f")]);
   await release(b, [remote("booking", "d")]);
   let isCleared = false;
-  const cleared: SiteStore = {
+  const cleared: Store = {
     ...store,
     async put(path, content) {
       // All is there, as far as the runner knows: now it decides.
@@ -245,7 +245,7 @@ it("puts nothing damaged in the place of a fallback that the store has lost", as
 it("puts files before pages that name them, and the manifest last", async () => {
   const store = await givenStore();
   const order: string[] = [];
-  const watched: SiteStore = {
+  const watched: Store = {
     ...store,
     async put(path, content) {
       await store.put(path, content);
@@ -262,7 +262,7 @@ it("puts files before pages that name them, and the manifest last", async () => 
 
 it("carries out what a runner had decided that was ended, after two minutes", async () => {
   const store = await givenStore();
-  const ended: SiteStore = {
+  const ended: Store = {
     ...store,
     put: (path, content) => (path.endsWith(".html") ? Promise.reject(new Error("ended")) : store.put(path, content)),
   };
@@ -296,7 +296,7 @@ it("writes nothing outside of the store, nor of a runner's folder, whatever lies
     shell: { ...parts, version: "1.0.0-000000000000" },
     remotes: { booking: { title: "booking", live: widened, previous: null } },
   };
-  const anyStore: SiteStore = { ...store, get: async () => ({ content: Buffer.from("evil"), tag: "x" }) };
+  const anyStore: Store = { ...store, get: async () => ({ content: Buffer.from("evil"), tag: "x" }) };
   await expect(runner("b", anyStore).place.bring(manifest)).rejects.toThrow(/does not lie below/);
   expect(existsSync(join(temp, "outside.js"))).toBe(false);
 });
@@ -312,7 +312,7 @@ it("clears away what nobody needs any more, and keeps what a runner needs again"
   await release({ root, place }, [needed]);
 
   const { state } = await place.read();
-  const old = oldVersions({ state, changes: "", folders: await place.versions() }, Date.now());
+  const old = prunableVersions({ state, changes: "", folders: await place.versions() }, Date.now());
   expect(old).toEqual([folderOf(forgotten)]);
   const behind = await place.leftBehind(Date.now() - openTabsMs);
   expect(behind).toEqual([lost]);

@@ -12,8 +12,8 @@ import { historyOf } from "../model/history.ts";
 import { damageOf, isNamedFolder, namedVersions, type NamedVersion } from "./integrity.ts";
 import { releasedBy } from "./releasedBy.ts";
 import { withSiteLock } from "./siteLock.ts";
-import type { Next, Seen, SitePlace } from "./site.ts";
-import { versionFolders, type SiteStore } from "./folderStore.ts";
+import type { SiteUpdate, SiteSnapshot, Site } from "./site.ts";
+import { versionFolders, type Store } from "./folderStore.ts";
 
 /** Says which generation of the site was decided, and whether it is carried out. Everything hangs on it. */
 const headFile = ".releases/head.json";
@@ -41,7 +41,7 @@ type Bundle = v.InferOutput<typeof bundleSchema>;
 /** Carrying out is a few hundred writes. Whoever takes longer stops; after twice that somebody else does it. */
 const carriesOutMs = 60_000;
 
-type Parts = { store: SiteStore; root: string; pauseMs?: number };
+type SharedSiteOptions = { store: Store; root: string; pauseMs?: number };
 
 /**
  * A site that several runners share. Each works in a folder of its own (`root`) and compares before it writes: the order is immutable files,
@@ -49,7 +49,7 @@ type Parts = { store: SiteStore; root: string; pauseMs?: number };
  * there. What is cleared away is decided in the same way: whoever counted on it loses, looks again, and brings it again. What remains: a runner
  * whose single call of the store takes longer than a minute may still be writing when the next one has gone on.
  */
-export function sharedPlace({ store, root, pauseMs = 500 }: Parts): SitePlace {
+export function sharedSite({ store, root, pauseMs = 500 }: SharedSiteOptions): Site {
   async function readHead() {
     const stored = await store.get(headFile);
     return stored && { head: v.parse(headSchema, JSON.parse(stored.content.toString())), tag: stored.tag };
@@ -91,7 +91,7 @@ export function sharedPlace({ store, root, pauseMs = 500 }: Parts): SitePlace {
     writeFileSync(place, stored.content);
   }
 
-  async function read(): Promise<Seen> {
+  async function read(): Promise<SiteSnapshot> {
     for (;;) {
       const found = await settledHead();
       if (!found) return { state: { manifest: null, history: historyOf(null, new Date().toISOString()) }, mark: "" };
@@ -139,7 +139,7 @@ export function sharedPlace({ store, root, pauseMs = 500 }: Parts): SitePlace {
     return tag !== null;
   }
 
-  async function commit({ state, mark }: Seen, { manifest, pages, records }: Next): Promise<boolean> {
+  async function commit({ state, mark }: SiteSnapshot, { manifest, pages, records }: SiteUpdate): Promise<boolean> {
     const named = new Set(state.manifest ? versionsIn(state.manifest).map(({ folder }) => folder) : []);
     const lists = new Map<string, Buffer>();
     for (const version of versionsIn(manifest)) {
@@ -187,10 +187,10 @@ function coded(content: Buffer | string | null): string | null {
   return content === null ? null : Buffer.from(content).toString("base64");
 }
 
-type Decided = Pick<Next, "pages" | "records"> & { lists: ReadonlyMap<string, Buffer> };
+type Decision = Pick<SiteUpdate, "pages" | "records"> & { lists: ReadonlyMap<string, Buffer> };
 
 /** The manifest goes last of all. */
-function bundleOf({ lists, pages, records }: Decided): Bundle {
+function bundleOf({ lists, pages, records }: Decision): Bundle {
   const last = [...records].toSorted(([one], [other]) => Number(one === manifestFile) - Number(other === manifestFile));
   return {
     lists: [...lists].map(([file, content]) => [file, coded(content)]),

@@ -3,28 +3,28 @@ import { join } from "node:path";
 import type { ReleaseManifest } from "@pipelark/shared-contracts";
 import { activate, type Activation } from "./activation.ts";
 import { assertIntact, isNamedFolder } from "./integrity.ts";
-import { readReleases, readState } from "./records.ts";
+import { readManifest, readState } from "./records.ts";
 import type { SiteState } from "../model/siteState.ts";
 import { withSiteLock } from "./siteLock.ts";
 import { folderStore, versionFolders, type VersionFolder } from "./folderStore.ts";
 
 /** A site as it was read, and what it is recognised by. */
-export type Seen = { state: SiteState; mark: string };
+export type SiteSnapshot = { state: SiteState; mark: string };
 /** What a change makes of a site. */
-export type Next = Activation & {
+export type SiteUpdate = Activation & {
   manifest: ReleaseManifest;
   /** Going back and withdrawing: damage that was there before does not hold them up, see `assertIntact`. */
   undoesHarm?: boolean;
 };
 
 /** Where a site lies. */
-export type SitePlace = {
+export type Site = {
   /** What is live, after what somebody had decided before is carried out. */
-  read: () => Promise<Seen>;
+  read: () => Promise<SiteSnapshot>;
   /** Brings the files of every version that is named to the folder that commands work in. */
   bring: (manifest: ReleaseManifest) => Promise<void>;
   /** Makes the next state live, if the site is still the one that was seen. Resolves to whether it is done. */
-  commit: (seen: Seen, next: Next) => Promise<boolean>;
+  commit: (seen: SiteSnapshot, next: SiteUpdate) => Promise<boolean>;
   /** Every version that lies there. */
   versions: () => Promise<VersionFolder[]>;
   /** What ended commands left behind beside the versions, if it is older than a time in milliseconds since 1970. */
@@ -34,7 +34,7 @@ export type SitePlace = {
 };
 
 /** A site in a folder of this machine, for one command at a time. */
-export function localPlace(root: string): SitePlace {
+export function localSite(root: string): Site {
   return {
     read: () =>
       withSiteLock({ root }, () => {
@@ -57,7 +57,7 @@ export function localPlace(root: string): SitePlace {
     leftBehind: async () => [],
     remove: (path) =>
       withSiteLock({ root }, () => {
-        if (isNamedFolder(readReleases(root), path)) return false;
+        if (isNamedFolder(readManifest(root), path)) return false;
         rmSync(join(root, path), { recursive: true, force: true });
         return true;
       }),
@@ -68,9 +68,9 @@ export function localPlace(root: string): SitePlace {
  * Makes and checks what is to be live upon what is live now, as often as somebody else's change comes first: theirs is kept, and so is this one.
  * `make` may answer null to leave the site as it is. Resolves to what is live then.
  */
-export async function untilItIsLive(
-  place: SitePlace,
-  make: (before: SiteState) => Promise<Next | null>,
+export async function updateSite(
+  place: Site,
+  make: (before: SiteState) => Promise<SiteUpdate | null>,
 ): Promise<ReleaseManifest | null> {
   for (;;) {
     const seen = await place.read();

@@ -5,7 +5,7 @@ import { setTimeout as sleep } from "node:timers/promises";
 import * as v from "valibot";
 import { finishActivation } from "./activation.ts";
 import { freeLock, holderOf, takeLock } from "./lock.ts";
-import { recordsOf } from "./recordsFolder.ts";
+import { recordsFolder } from "./recordsFolder.ts";
 import { releasedBy } from "./releasedBy.ts";
 
 const ownerSchema = v.strictObject({ by: v.string(), host: v.string(), pid: v.number(), since: v.string() });
@@ -16,17 +16,20 @@ const expiresAfterMs = 120_000;
 /** Between making the lock and naming its owner lies one call of the system. */
 const namelessMs = 5000;
 
-type Wait = { root: string; timeoutMs?: number };
+type LockOptions = { root: string; timeoutMs?: number };
 
 /**
  * Runs `work` while no other command changes the site `root`, after what an ended one had decided is carried out.
  * A lock whose process is gone, or that is older than two minutes, is taken over. Rejects, with the owner's name, when another one
  * holds the site for `timeoutMs` (half a minute).
  */
-export async function withSiteLock<Result>({ root, timeoutMs = 30_000 }: Wait, work: () => Result): Promise<Result> {
-  const lock = join(recordsOf(root), "lock");
+export async function withSiteLock<Result>(
+  { root, timeoutMs = 30_000 }: LockOptions,
+  work: () => Result,
+): Promise<Result> {
+  const lock = join(recordsFolder(root), "lock");
   const giveUpAt = Date.now() + timeoutMs;
-  mkdirSync(recordsOf(root), { recursive: true });
+  mkdirSync(recordsFolder(root), { recursive: true });
   const { by } = releasedBy();
   function ownWords() {
     const owner: Owner = { by, host: hostname(), pid: process.pid, since: new Date().toISOString() };

@@ -17,25 +17,16 @@ import { previewFile } from "@pipelark/tooling/preview/preview";
 import { drawPreviews } from "@pipelark/tooling/preview/previewPicture";
 import { shellHead } from "@pipelark/tooling/page/shellHead";
 import { integrityOf, listFiles, writeSiteFile } from "@pipelark/tooling/project/siteFiles";
-import type { Built } from "../model/siteState.ts";
-import { readSourceMaps, type SourceMaps } from "./sourceMaps.ts";
+import { readSourceMaps } from "./sourceMaps.ts";
 import { assertFiles, assertReported, hashOf, remoteEntry, withHash } from "./versionFiles.ts";
-import { placeVersion } from "./versionFolder.ts";
+import { placeVersion, type PlacedVersion } from "./versionFolder.ts";
 
 type Files = Map<string, Buffer>;
 
 const shellEntry = "src/main.tsx";
 
-/** A version that lies in the site, and a way to take it away again if nothing names it and it was not there before. */
-export type Published = {
-  built: Built;
-  /** Of the build, for when it is released. */
-  sourceMaps: SourceMaps;
-  forget: () => Promise<void>;
-};
-
 /** Builds a remote and puts it into the site as an immutable version. The site's manifest is not touched. */
-export async function publishRemote(name: string): Promise<Published> {
+export async function buildRemote(name: string): Promise<PlacedVersion> {
   await buildPart(name);
   const declaration = await readDeclaration(name);
   const graph = readModuleGraph(distOf(name));
@@ -70,7 +61,7 @@ export async function publishRemote(name: string): Promise<Published> {
 }
 
 /** Builds the shell and puts it into the site as an immutable version. */
-export async function publishShell(): Promise<Published> {
+export async function buildShell(): Promise<PlacedVersion> {
   await buildPart("shell");
   const declaration = await readDeclaration("shell");
   const graph = readModuleGraph(distOf("shell"));
@@ -146,10 +137,10 @@ function versionOf(declaration: RemoteDeclaration, files: Files): { hash: string
   return { hash, version };
 }
 
-type Written = Pick<RemoteRelease, "files" | "filesIntegrity"> & Pick<Published, "forget">;
+type WrittenFiles = Pick<RemoteRelease, "files" | "filesIntegrity"> & Pick<PlacedVersion, "forget">;
 
 /** Puts a version into the site. Returns each file's integrity. */
-function writeVersion(one: { part: string; version: string }, built: { files: Files; hash: string }): Written {
+function writeVersion(one: { part: string; version: string }, built: { files: Files; hash: string }): WrittenFiles {
   const contents = new Map(
     [...built.files].map(([file, source]) => [file, withHash(file, { source, hash: built.hash })]),
   );

@@ -7,10 +7,9 @@ import { integrityOf, writeSiteFile } from "@pipelark/tooling/project/siteFiles"
 import { requiredServices, usedServices } from "../model/contractServices.ts";
 import { withImports } from "./moduleImports.ts";
 import { librariesIn } from "../model/libraries.ts";
-import type { Published } from "./buildVersion.ts";
+import { type PlacedVersion, placeVersion } from "./versionFolder.ts";
 import { readBundledMaps } from "./sourceMaps.ts";
 import { assertFiles, assertReported, hashOf, remoteEntry, withToken } from "./versionFiles.ts";
-import { placeVersion } from "./versionFolder.ts";
 
 /** What a bundle says of itself, beside the version's files. */
 export const bundleFile = "bundle.json";
@@ -112,7 +111,7 @@ function originsOf(routes: RemoteRelease["routes"]): string[] {
 }
 
 /** Puts a bundle's version into the site, unless it is there already. The site's manifest is not touched. */
-export async function publishBundle(folder: string, built: Bundle): Promise<Published> {
+export async function placeBundle(folder: string, built: Bundle): Promise<PlacedVersion> {
   const { files, version } = built.release;
   const { forget } = placeVersion({ part: built.name, version, root: siteRoot }, (target) => {
     // Only what the release names, compressed here: nothing else of the bundle gets into the site.

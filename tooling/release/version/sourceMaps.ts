@@ -6,7 +6,7 @@ import { asLine } from "@pipelark/tooling/project/cli";
 import { projectRoot } from "@pipelark/tooling/project/layout";
 import { listFiles } from "@pipelark/tooling/project/siteFiles";
 import { type SiteState, isNamed, withdrawalOf } from "../model/siteState.ts";
-import type { SiteStore } from "../store/folderStore.ts";
+import type { Store } from "../store/folderStore.ts";
 
 /** Where source maps lie below a site, or a bundle: no visitor comes there. */
 const mapsFolder = ".releases/maps";
@@ -25,28 +25,28 @@ export function readSourceMaps(part: string): SourceMaps {
 }
 
 /** The source maps that a bundle brings beside its version, of these files alone. Links are not followed. */
-export function readBundledMaps(folder: string, { part, version, files }: Bundled): SourceMaps {
+export function readBundledMaps(folder: string, { part, version, files }: BundledVersion): SourceMaps {
   const maps = join(mapsFolder, part, version);
   if (!existsSync(join(folder, maps)) || realpathSync(join(folder, maps)) !== join(realpathSync(folder), maps))
     return new Map();
   const found = mapsBelow(join(folder, maps));
   return new Map([...found].filter(([file]) => Object.hasOwn(files, file.replace(/\.map$/, ""))));
 }
-type Bundled = { part: string; version: string; files: Readonly<Record<string, string>> };
+type BundledVersion = { part: string; version: string; files: Readonly<Record<string, string>> };
 
 function mapsBelow(folder: string): SourceMaps {
   const files = listFiles(folder).filter((one) => one.endsWith(".js.map"));
   return new Map(files.map((file) => [file, readFileSync(join(folder, file))]));
 }
 
-type Kept = { part: string; version: string; maps: SourceMaps };
+type VersionMaps = { part: string; version: string; maps: SourceMaps };
 
 /**
  * Keeps the source maps of what was released with the site's records: what is served neither holds nor names them. Those of
  * other versions go in time, unless they are named, and those of what was withdrawn are not kept. It is released already: a failure is said, and
  * nothing more.
  */
-export async function keepSourceMaps(kept: Kept, { store, state }: { store: SiteStore; state: SiteState }) {
+export async function keepSourceMaps(kept: VersionMaps, { store, state }: { store: Store; state: SiteState }) {
   const { part, version, maps } = kept;
   if (maps.size === 0 || withdrawalOf(state, { part, version })) return;
   const ofPart = `${mapsFolder}/${part}`;
@@ -71,8 +71,8 @@ export async function keepSourceMaps(kept: Kept, { store, state }: { store: Site
 
 /** Takes away the source maps of a version: they hold what it holds. */
 export async function forgetSourceMaps(
-  { part, version }: Pick<Kept, "part" | "version">,
-  stores: readonly Pick<SiteStore, "remove">[],
+  { part, version }: Pick<VersionMaps, "part" | "version">,
+  stores: readonly Pick<Store, "remove">[],
 ): Promise<void> {
   for (const store of stores) await store.remove(`${mapsFolder}/${part}/${version}`);
 }
@@ -86,7 +86,7 @@ function messageOf(error: unknown): string {
  * `remote-booking/src/remote.tsx:12:5`, with the name that it had there. Its map lies in the first of these stores that has it. Throws where
  * that is not known any more.
  */
-export async function explainFrame(frame: string, stores: readonly Pick<SiteStore, "get">[]): Promise<string> {
+export async function explainFrame(frame: string, stores: readonly Pick<Store, "get">[]): Promise<string> {
   const [, part = "", version = "", file = "", line = "", column = ""] =
     /([a-z]+)@(\d+\.\d+\.\d+-[0-9a-f]{12})\/([\w./-]+):(\d+):(\d+)\s*$/.exec(frame) ?? [];
   if (!file || file.includes(".."))
@@ -104,7 +104,7 @@ export async function explainFrame(frame: string, stores: readonly Pick<SiteStor
   return asLine(`${source}:${found.line}:${found.column + 1}${name}${nearest}`);
 }
 
-async function firstIn(stores: readonly Pick<SiteStore, "get">[], path: string): Promise<string | null> {
+async function firstIn(stores: readonly Pick<Store, "get">[], path: string): Promise<string | null> {
   for (const store of stores) {
     const stored = await store.get(path);
     if (stored) return stored.content.toString("utf8");

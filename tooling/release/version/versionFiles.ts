@@ -37,13 +37,13 @@ export function assertFiles(part: string, files: Iterable<string>): void {
 }
 
 /** Throws, in words, when pages could not report how a version fares: no number of it has more than four digits, no path more than 200 characters. */
-export function assertReported(part: string, { version, routes }: Reported): void {
+export function assertReported(part: string, { version, routes }: ReportedVersion): void {
   if (!/^\d{1,4}\.\d{1,4}\.\d{1,4}-/.test(version))
     throw new Error(`${part} calls its version ${version}: each number of it has four digits at most.`);
   const long = routes.find(({ path }) => path.length > 200);
   if (long) throw new Error(`${part} declares ${long.path}: a path has 200 characters at most.`);
 }
-type Reported = { readonly version: string; readonly routes: readonly { readonly path: string }[] };
+type ReportedVersion = { readonly version: string; readonly routes: readonly { readonly path: string }[] };
 
 /** The hash of everything that is released, as it was built under the token. The same source gives the same hash anywhere. */
 export function hashOf(

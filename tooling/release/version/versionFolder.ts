@@ -3,7 +3,18 @@ import { dirname, join } from "node:path";
 import { folderUrl } from "@pipelark/tooling/project/layout";
 import { readState } from "../store/records.ts";
 import { withSiteLock } from "../store/siteLock.ts";
-import { isNamed } from "../model/siteState.ts";
+import { isNamed, type PartVersion, releaseOf } from "../model/siteState.ts";
+import { type SourceMaps, keepSourceMaps } from "./sourceMaps.ts";
+import { chosenStore } from "../store/chosenSite.ts";
+import { siteRoot } from "@pipelark/tooling/project/layout";
+
+/** A version that lies in the site, and a way to take it away again if nothing names it and it was not there before. */
+export type PlacedVersion = {
+  built: PartVersion;
+  /** Of the build, for when it is released. */
+  sourceMaps: SourceMaps;
+  forget: () => Promise<void>;
+};
 
 type Version = { part: string; version: string; root: string };
 
@@ -31,4 +42,11 @@ export function placeVersion(
     });
   }
   return { forget };
+}
+
+/** Keeps the source maps of a version, once it is released: what is refused leaves no maps, and pushes none of the others out. */
+export async function keepMapsOf({ built, sourceMaps }: PlacedVersion): Promise<void> {
+  const part = "shell" in built ? "shell" : built.name;
+  const kept = { part, version: releaseOf(built).version, maps: sourceMaps };
+  await keepSourceMaps(kept, { store: chosenStore(), state: readState(siteRoot, { isWhole: false }) });
 }

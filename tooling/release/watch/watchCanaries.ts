@@ -1,7 +1,7 @@
 import { setTimeout as sleep } from "node:timers/promises";
 import { chosenFolder } from "../store/chosenSite.ts";
 import type { FiguresOf } from "./figures.ts";
-import { readReleases } from "../store/records.ts";
+import { readManifest } from "../store/records.ts";
 import { runAside } from "./runAside.ts";
 import { verdictOn } from "./verdict.ts";
 
@@ -26,7 +26,7 @@ type Watching = {
  */
 export async function watchOnce({ figuresOf, root = chosenFolder(), takeBack = rollback }: Watching): Promise<Found[]> {
   const found: Found[] = [];
-  for (const [name, { live, canary }] of Object.entries(readReleases(root)?.remotes ?? {})) {
+  for (const [name, { live, canary }] of Object.entries(readManifest(root)?.remotes ?? {})) {
     // What nobody gets says nothing of itself but by those who preview it.
     if (!canary || canary.share === 0) continue;
     const { version } = canary.release;
@@ -85,7 +85,7 @@ export function startWatch(watching: Watch): () => Promise<void> {
 /** As the command does, in a process of its own: composing would keep a server from answering. */
 async function rollback({ name, version, reason }: { name: string; version: string; reason: string }): Promise<void> {
   await runAside({
-    script: "rollback.ts",
+    command: "rollback",
     args: [`remote-${name}`, "--canary", version, "--reason", reason],
     env: { PIPELARK_RELEASED_BY: "watch:release" },
   });

@@ -70,5 +70,5 @@ export function startWatchOfEdits({ markOf, compose, everyMs = interval, onError
 /** Composes as `pnpm compose` does, with what the server at an address says. `env` is for the command. */
 export function composeAside(url: string, env: Record<string, string> = {}): Watch["compose"] {
   const own = { PIPELARK_RELEASED_BY: "edits", ...env };
-  return (signal) => runAside({ script: "compose.ts", args: ["--from", url], env: own, signal });
+  return (signal) => runAside({ command: "compose", args: ["--from", url], env: own, signal });
 }

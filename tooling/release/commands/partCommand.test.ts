@@ -1,5 +1,5 @@
 import { expect, it } from "vitest";
-import { partCommand } from "./cli.ts";
+import { partCommand } from "./partCommand.ts";
 
 const usage = "pnpm rollback <part> [--to version] [--reason why]";
 
@@ -8,7 +8,7 @@ function rollback(...args: string[]) {
 }
 
 it("takes a part by its name or its folder, with what the command reads", () => {
-  expect(rollback("--", "remote-booking", "--to", "1.0.0-a", "--reason", " blank page ")).toMatchObject({
+  expect(rollback("remote-booking", "--to", "1.0.0-a", "--reason", " blank page ")).toMatchObject({
     part: "booking",
     to: "1.0.0-a",
     reason: "blank page",

@@ -1,12 +1,11 @@
 import { once } from "node:events";
 import { openPool } from "@pipelark/tooling/backend/engine/openPool";
 import { createPoolSql } from "@pipelark/tooling/backend/engine/poolSql";
-import { runCommand } from "@pipelark/tooling/project/cli";
 import { figuresFrom } from "../watch/figures.ts";
 import { startWatch, watchOnce, type Found } from "../watch/watchCanaries.ts";
 
-// Watches the site's candidates, for a database without our server beside it: `pnpm watch:release`, or `--once` in a scheduled job.
-await runCommand(async () => {
+/** `pnpm watch:release`: watches the site's candidates, for a database without our server beside it; `--once` in a scheduled job. */
+export async function watch(args: readonly string[]): Promise<void> {
   const { PIPELARK_DATABASE_URL: databaseUrl } = process.env;
   if (!databaseUrl)
     throw new Error("Set PIPELARK_DATABASE_URL. A site with the embedded database is watched by `npm start` itself.");
@@ -16,13 +15,13 @@ await runCommand(async () => {
   );
   const figuresOf = figuresFrom(createPoolSql(pool));
   try {
-    if (process.argv.includes("--once")) for (const found of await watchOnce({ figuresOf })) report(found);
-    else await watch();
+    if (args.includes("--once")) for (const found of await watchOnce({ figuresOf })) report(found);
+    else await watchUntilEnded();
   } finally {
     await pool.end();
   }
 
-  async function watch() {
+  async function watchUntilEnded() {
     const end = startWatch({
       figuresOf,
       report,
@@ -34,7 +33,7 @@ await runCommand(async () => {
     clearInterval(waiting);
     await end();
   }
-});
+}
 
 function report({ candidate, takenBack }: Found): void {
   console.log(
