@@ -9,9 +9,10 @@ import { startCanary } from "../model/canary.ts";
 import { changeSite } from "./changeSite.ts";
 import { chosenSite } from "../store/chosenSite.ts";
 import { parseDeployment } from "../compose/deployment.ts";
-import { historyOf, type History } from "../model/history.ts";
+import { historyOf, type SiteHistory } from "../model/history.ts";
 import { historyFile, manifestFile, readState } from "../store/records.ts";
-import { type SiteState, goLive } from "../model/siteState.ts";
+import type { SiteState } from "../model/siteState.ts";
+import { goLive } from "../model/goLive.ts";
 import { promotePart, releasePart } from "../commands/release.ts";
 import { rollbackPart } from "../commands/rollback.ts";
 import { withdrawVersion } from "../model/withdraw.ts";
@@ -57,7 +58,7 @@ function booking(hash: string, further: Partial<RemoteRelease> = {}) {
   return { name: "booking", title: "Booking", release };
 }
 
-function write({ manifest, history }: SiteState, further: Partial<History> = {}) {
+function write({ manifest, history }: SiteState, further: Partial<SiteHistory> = {}) {
   put(manifestFile, JSON.stringify(manifest));
   put(historyFile, JSON.stringify({ ...history, ...further }));
 }

@@ -18,7 +18,8 @@ import { assertLinks } from "./links.ts";
 import { releasedBy } from "../store/releasedBy.ts";
 import { withinReach } from "../model/history.ts";
 import { openTabsMs } from "../model/prune.ts";
-import { type SiteState, assertFits, requireManifest } from "../model/siteState.ts";
+import { type SiteState, requireManifest } from "../model/siteState.ts";
+import { assertFits } from "../model/assertFits.ts";
 import { updateSite, type SiteUpdate, type Site } from "../store/site.ts";
 import { assertComposer, composePages } from "../compose/composePages.ts";
 
@@ -84,9 +85,9 @@ async function candidateOf(
   pages.set(takenBackFile, JSON.stringify(takenBackIn({ ...after, manifest }, at)));
   const generation = before.history.generation + 1;
   const history = { ...after.history, generation, composer: composerVersion };
-  const versions = versionsOf({ ...after, manifest });
+  const versions = liveVersions({ ...after, manifest });
   const changed = Object.fromEntries(
-    Object.entries(versions).filter(([part, version]) => versionsOf(before)[part] !== version),
+    Object.entries(versions).filter(([part, version]) => liveVersions(before)[part] !== version),
   );
   const line = JSON.stringify({ generation, at, by, commit, ...what, changed, canaries: canariesOf(manifest) });
   const records = new Map([
@@ -131,7 +132,7 @@ function canariesOf({ remotes }: ReleaseManifest): Record<string, string> {
 }
 
 /** The version of each part that is live. */
-function versionsOf({ manifest }: SiteState): Record<string, string> {
+function liveVersions({ manifest }: SiteState): Record<string, string> {
   if (!manifest) return {};
   const remotes = Object.entries(manifest.remotes).map(([name, { live }]) => [`remote-${name}`, live.version] as const);
   return Object.fromEntries([["shell", manifest.shell.version], ...remotes]);

@@ -7,7 +7,8 @@ import { composePages } from "../compose/composePages.ts";
 import type { Candidate } from "./changeSite.ts";
 import { assertSyntax, assertTests, assertTypes } from "./checkSource.ts";
 import { startStopwatch } from "./stopwatch.ts";
-import { partNameOf, releaseOf, shownRemotes, type PartVersion } from "../model/siteState.ts";
+import { partName, releaseOf, type PartVersion } from "../model/partVersion.ts";
+import { shownRemotes } from "../model/siteState.ts";
 import { startPageOpener, visitsOf } from "./openedPages.ts";
 import { takenBackFile, type ReleaseManifest } from "@pipelark/shared-contracts";
 import { manifestFile } from "../store/records.ts";
@@ -84,7 +85,7 @@ export function openGate({ part, hasBrowser, hasTests, mayBeOverBudget = false, 
       const { manifest, before } = candidate;
       const release = releaseOf(built);
       weigh([
-        overBudgetOfPages(partNameOf(built), { release, folder: join(siteRoot, folderUrl(part, release.version)) }),
+        overBudgetOfPages(partName(part), { release, folder: join(siteRoot, folderUrl(part, release.version)) }),
         overBudgetOnOtherPages(part, asOnlyVersion(manifest, built)),
       ]);
       if (before.manifest)

@@ -4,14 +4,9 @@ import { readDeclaration } from "@pipelark/tooling/project/declaration";
 import { claimRoutes } from "../model/routeClaims.ts";
 import { buildShell, buildRemote } from "../version/buildVersion.ts";
 import { changeSite } from "../candidate/changeSite.ts";
-import {
-  withoutRemovedRemotes,
-  type SiteState,
-  type PartVersion,
-  goLiveUnlessTakenBack,
-  versionNameOf,
-  partNameOf,
-} from "../model/siteState.ts";
+import { withoutRemovedRemotes, goLiveUnlessTakenBack } from "../model/goLive.ts";
+import type { SiteState } from "../model/siteState.ts";
+import { type PartVersion, versionNameOf, partName, versionIdOf } from "../model/partVersion.ts";
 import { keepMapsOf } from "../version/versionFolder.ts";
 import { isCanary } from "../model/canary.ts";
 /** Builds every part, makes live what is not, and composes the site. What was taken back stays so: its part keeps what is live. */
@@ -46,6 +41,8 @@ function warn(text: string): void {
 /** A build does not go live by itself when it was taken back, nor while a share of the visitors is trying it. */
 function goLiveUnlessAside(state: SiteState, { built, at }: { built: PartVersion; at: string }): SiteState {
   if (!isCanary(state, built)) return goLiveUnlessTakenBack(state, { built, at, warn });
-  warn(`${versionNameOf(built)} stays a canary: \`pnpm release ${partNameOf(built)} --promote\` makes it live.`);
+  warn(
+    `${versionNameOf(built)} stays a canary: \`pnpm release ${partName(versionIdOf(built).part)} --promote\` makes it live.`,
+  );
   return state;
 }

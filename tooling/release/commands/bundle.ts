@@ -16,13 +16,12 @@ export async function bundle(args: readonly string[]): Promise<void> {
   const { bundleFile } = await import("../version/bundledVersion.ts");
   const { buildRemote } = await import("../version/buildVersion.ts");
   const { readState } = await import("../store/records.ts");
-  const { releaseOf } = await import("../model/siteState.ts");
+  const { versionIdOf } = await import("../model/partVersion.ts");
   const { folderStore } = await import("../store/folderStore.ts");
   const { keepSourceMaps } = await import("../version/sourceMaps.ts");
   const { built, sourceMaps } = await buildRemote(name);
   // Beside the version, not among its files: a release from the bundle keeps them, and no visitor gets them.
-  const kept = { part: name, version: releaseOf(built).version, maps: sourceMaps };
-  await keepSourceMaps(kept, { store: folderStore(out), state: readState(out) });
+  await keepSourceMaps({ ...versionIdOf(built), maps: sourceMaps }, { store: folderStore(out), state: readState(out) });
   writeFileSync(join(out, bundleFile), JSON.stringify(built));
   console.log(`${out} can be released: pnpm release remote-${name} --from ${out}`);
 }

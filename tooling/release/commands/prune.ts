@@ -1,6 +1,6 @@
 import { siteRoot } from "@pipelark/tooling/project/layout";
 import { chosenSite } from "../store/chosenSite.ts";
-import { clearAway } from "../store/clearAway.ts";
+import { clearAway } from "../store/site.ts";
 import { prunableVersions, openTabsMs } from "../model/prune.ts";
 import { readChanges } from "../store/records.ts";
 

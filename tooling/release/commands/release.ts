@@ -1,7 +1,10 @@
 import { resolve } from "node:path";
 import { partCommand, type PartCommand } from "./partCommand.ts";
 import { shareOf, isCanary, startCanary, promoteCanary } from "../model/canary.ts";
-import { requireManifest, rollbackOf, versionNameOf, goLive, type PartVersion } from "../model/siteState.ts";
+import { requireManifest } from "../model/siteState.ts";
+import { rollbackOf } from "../model/history.ts";
+import { versionNameOf, type PartVersion, versionIdOf } from "../model/partVersion.ts";
+import { goLive } from "../model/goLive.ts";
 import { chosenSite } from "../store/chosenSite.ts";
 import { assertSameDeployment } from "../compose/deployment.ts";
 import { readBundle, addedOrigins, placeBundle } from "../version/bundledVersion.ts";
@@ -85,7 +88,7 @@ export async function releasePart(command: ReleaseCommand): Promise<void> {
       check: (candidate) => gate.check(candidate, built),
       change(state, { at }) {
         assertNotWithdrawn(state, built);
-        const takenBack = rollbackOf(state, built);
+        const takenBack = rollbackOf(state.history, versionIdOf(built));
         if (takenBack && !force && !isCanary(state, built))
           throw new Error(
             `${versionNameOf(built)} was taken back by ${takenBack.by} at ${takenBack.at}: ${takenBack.reason}. ` +

@@ -1,11 +1,10 @@
 import { siteRoot } from "@pipelark/tooling/project/layout";
-import { changesTable, momentOf } from "../model/changesTable.ts";
+import { changesTable, momentOf, versionsTable } from "../model/releasesTables.ts";
 import { chosenFolder, chosenStore } from "../store/chosenSite.ts";
 import { readChanges, readState } from "../store/records.ts";
 import { requireManifest } from "../model/siteState.ts";
 import { folderStore } from "../store/folderStore.ts";
 import { explainFrame } from "../version/sourceMaps.ts";
-import { versionsTable } from "../model/versionsTable.ts";
 
 const shownChanges = 10;
 

@@ -1,7 +1,7 @@
 import { partCommand, type PartCommand } from "./partCommand.ts";
 import { changeSite } from "../candidate/changeSite.ts";
 import { canaryOf, endCanary } from "../model/canary.ts";
-import { rollBack } from "../model/siteState.ts";
+import { rollBack } from "../model/rollback.ts";
 const usage = 'pnpm rollback <shell | remote-name> [--to version [--force] | --canary version] [--reason "why"]';
 
 /** `pnpm rollback`: takes back the canary of a part, or what is live of it. */

@@ -1,7 +1,7 @@
 import { folderUrl, siteRoot } from "@pipelark/tooling/project/layout";
 import { changeSite } from "../candidate/changeSite.ts";
 import { chosenSite, chosenStore } from "../store/chosenSite.ts";
-import { clearAway } from "../store/clearAway.ts";
+import { clearAway } from "../store/site.ts";
 import { folderStore } from "../store/folderStore.ts";
 import { forgetSourceMaps } from "../version/sourceMaps.ts";
 import { withdrawVersion } from "../model/withdraw.ts";

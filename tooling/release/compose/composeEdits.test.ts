@@ -9,7 +9,7 @@ import { composeEdits } from "./composeEdits.ts";
 import { historyOf } from "../model/history.ts";
 import { historyFile, manifestFile, readChanges, readState } from "../store/records.ts";
 import { rollbackPart } from "../commands/rollback.ts";
-import { goLive } from "../model/siteState.ts";
+import { goLive } from "../model/goLive.ts";
 
 // The site's folder is read once, by the modules that are imported below.
 const root = await vi.hoisted(async () => {

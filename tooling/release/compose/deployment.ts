@@ -4,8 +4,7 @@ import { join } from "node:path";
 import * as v from "valibot";
 import { localPublishableKey } from "@pipelark/tooling/backend/engine/localKey";
 import { defaultPort, siteRoot } from "@pipelark/tooling/project/layout";
-import { deploymentFile } from "../store/records.ts";
-import { parseRecord } from "../store/parseRecord.ts";
+import { deploymentFile, parseRecord } from "../store/records.ts";
 
 /** Beside what stands in each page: the words of `PIPELARK_IMAGE_HOSTS` and `PIPELARK_OPERATIONS_ORIGIN`, for the pages' policies. */
 const deploymentSchema = v.strictObject({

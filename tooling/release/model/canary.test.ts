@@ -1,8 +1,12 @@
 import type { RemoteRelease, RouteDeclaration, ShellRelease } from "@pipelark/shared-contracts";
 import { expect, it } from "vitest";
 import { canaryOf, endCanary, isCanary, promoteCanary, shareOf, startCanary, waitsForPromotion } from "./canary.ts";
-import { historyOf } from "./history.ts";
-import { type SiteState, assertFits, rollBack, goLive, requireManifest, rollbackOf } from "./siteState.ts";
+import { historyOf, rollbackOf } from "./history.ts";
+import { type SiteState, requireManifest } from "./siteState.ts";
+import { assertFits } from "./assertFits.ts";
+import { rollBack } from "./rollback.ts";
+import { goLive } from "./goLive.ts";
+import { versionIdOf } from "./partVersion.ts";
 
 const start = Date.parse("2027-01-08T17:00:00Z");
 const hour = (count: number) => new Date(start + count * 3_600_000).toISOString();
@@ -63,7 +67,7 @@ it("goes live for everybody, and falls back to what was live", () => {
 it("is taken back and remembered with the reason, while the live version stays", () => {
   const site = endCanary(givenCanary(), { name: "booking", version: "1.0.0-bbbb", takenBack });
   expect([liveOf(site), canaryOf(site, "booking")]).toEqual(["1.0.0-aaaa", null]);
-  expect(rollbackOf(site, booking("bbbb"))).toEqual(takenBack);
+  expect(rollbackOf(site.history, versionIdOf(booking("bbbb")))).toEqual(takenBack);
   expect(namesOf(site)).toEqual(["1.0.0-aaaa", "1.0.0-bbbb"]);
   expect(() => rollBack(site, { part: "booking", to: undefined, takenBack })).toThrow("no earlier version");
 });

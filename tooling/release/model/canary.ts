@@ -1,6 +1,8 @@
 import type { Canary, ReleaseManifest, RemoteRelease } from "@pipelark/shared-contracts";
 import type { Rollback, VersionRecord } from "./history.ts";
-import { type SiteState, goLive, requireManifest, type PartVersion } from "./siteState.ts";
+import { type SiteState, requireManifest } from "./siteState.ts";
+import { goLive } from "./goLive.ts";
+import type { PartVersion } from "./partVersion.ts";
 
 /**
  * How many visitors of a hundred get a candidate, as a command line says it: with 0 it lies in the site for preview links alone. Throws unless it

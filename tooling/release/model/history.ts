@@ -1,5 +1,12 @@
-import { remoteReleaseSchema, shellReleaseSchema, type ReleaseManifest } from "@pipelark/shared-contracts";
+import {
+  remoteReleaseSchema,
+  shellReleaseSchema,
+  type ReleaseManifest,
+  type RemoteRelease,
+  type ShellRelease,
+} from "@pipelark/shared-contracts";
 import * as v from "valibot";
+import type { VersionId } from "./partVersion.ts";
 
 const takenBackSchema = v.strictObject({ at: v.string(), by: v.string(), reason: v.string() });
 
@@ -32,7 +39,7 @@ export const historySchema = v.strictObject({
 export type Rollback = v.InferOutput<typeof takenBackSchema>;
 export type VersionRecord<Release> = v.InferOutput<typeof recordSchema> & { release: Release };
 /** What a site remembers of its versions, those that were taken back among them (see `withinReach`). */
-export type History = v.InferOutput<typeof historySchema>;
+export type SiteHistory = v.InferOutput<typeof historySchema>;
 
 /** So many versions of a part are kept, and beside them the newest that has shown that it works. */
 export const keptVersions = 10;
@@ -42,7 +49,7 @@ export const rememberedVersions = 50;
 export const provenAfterMs = 3_600_000;
 
 /** What is known of a site that has no history yet: what its manifest names. */
-export function historyOf(manifest: ReleaseManifest | null, at: string): History {
+export function historyOf(manifest: ReleaseManifest | null, at: string): SiteHistory {
   function record<Release>(release: Release): VersionRecord<Release> {
     return { release, activatedAt: at, liveMs: 0, takenBack: null };
   }
@@ -110,4 +117,25 @@ export function fallbackFor<Release extends AnyRelease>(
 
 function liveMsAt({ liveMs, activatedAt }: VersionRecord<unknown>, at: string): number {
   return liveMs + Math.max(0, Date.parse(at) - Date.parse(activatedAt));
+}
+
+/** The versions of a part that are remembered, newest first. */
+export function versionsOf(
+  { shell, remotes }: SiteHistory,
+  part: string,
+): readonly VersionRecord<ShellRelease | RemoteRelease>[] {
+  return part === "shell" ? shell : (remotes[part] ?? []);
+}
+
+/** The rollback of a version that was taken back and is not live again; null for all others. */
+export function rollbackOf(history: SiteHistory, { part, version }: VersionId): Rollback | null {
+  return versionsOf(history, part).find(({ release }) => release.version === version)?.takenBack ?? null;
+}
+
+/** The withdrawal of a version; null for all others. */
+export function withdrawalOf(
+  { withdrawn }: Pick<SiteHistory, "withdrawn">,
+  { part, version }: VersionId,
+): Rollback | null {
+  return withdrawn.find((one) => one.part === part && one.version === version) ?? null;
 }

@@ -1,17 +1,11 @@
 import type { RemoteRelease, ShellRelease } from "@pipelark/shared-contracts";
 import { expect, it } from "vitest";
-import { historyOf } from "./history.ts";
-import {
-  type SiteState,
-  assertFits,
-  rollBack,
-  goLive,
-  goLiveUnlessTakenBack,
-  isNamed,
-  requireManifest,
-  rollbackOf,
-  withoutRemovedRemotes,
-} from "./siteState.ts";
+import { historyOf, rollbackOf } from "./history.ts";
+import { type SiteState, isNamed, requireManifest } from "./siteState.ts";
+import { assertFits } from "./assertFits.ts";
+import { rollBack } from "./rollback.ts";
+import { goLive, goLiveUnlessTakenBack, withoutRemovedRemotes } from "./goLive.ts";
+import { versionIdOf } from "./partVersion.ts";
 
 const start = Date.parse("2027-01-08T17:00:00Z");
 const hour = (count: number) => new Date(start + count * 3_600_000).toISOString();
@@ -49,7 +43,7 @@ it("goes back past two bad releases to the one that worked, and remembers who di
   const worse = goLive(bad, { built: booking("cccc"), at: hour(5.1) });
   const back = rollBack(worse, { part: "booking", to: undefined, takenBack });
   expect(bookingOf(back)?.live.version).toBe("1.0.0-aaaa");
-  expect(rollbackOf(back, booking("cccc"))).toEqual(takenBack);
+  expect(rollbackOf(back.history, versionIdOf(booking("cccc")))).toEqual(takenBack);
 });
 
 it("goes back to any version that is kept, and says which ones there are", () => {
@@ -153,7 +147,7 @@ function givenTakenBackOften(): SiteState {
 it("offers no version whose files may be gone: what was taken back long ago is remembered and no more", () => {
   const state = givenTakenBackOften();
   const going = (to: string) => () => rollBack(state, { part: "booking", to, takenBack, isForced: true });
-  expect(rollbackOf(state, booking("bad0"))).not.toBeNull();
+  expect(rollbackOf(state.history, versionIdOf(booking("bad0")))).not.toBeNull();
   expect(going("1.0.0-bad0")).toThrow(
     /cannot go back to 1\.0\.0-bad0\. It can go back to: 1\.0\.0-bad11, .*1\.0\.0-bad3\.$/,
   );

@@ -7,7 +7,9 @@ import { startCanary } from "./canary.ts";
 import { historyOf } from "./history.ts";
 import { openTabsMs, prunableVersions } from "./prune.ts";
 import { changesFile, historyFile, manifestFile, readChanges, readState } from "../store/records.ts";
-import { type SiteState, rollBack, goLive, goLiveUnlessTakenBack } from "./siteState.ts";
+import type { SiteState } from "./siteState.ts";
+import { rollBack } from "./rollback.ts";
+import { goLive, goLiveUnlessTakenBack } from "./goLive.ts";
 import { localSite } from "../store/site.ts";
 import { assertNotWithdrawn, withdrawVersion } from "./withdraw.ts";
 

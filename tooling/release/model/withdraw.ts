@@ -1,24 +1,25 @@
-import type { Rollback } from "./history.ts";
-import { type SiteState, goLive, requireManifest, versionNameOf, withdrawnOf, type PartVersion } from "./siteState.ts";
+import { type Rollback, versionsOf, withdrawalOf } from "./history.ts";
+import { type SiteState, requireManifest } from "./siteState.ts";
+import { goLive } from "./goLive.ts";
+import { versionNameOf, type PartVersion, type VersionId, partName, versionIdOf } from "./partVersion.ts";
 
-type WithdrawRequest = { part: string; version: string; withdrawn: Rollback };
+type Withdrawal = VersionId & { withdrawn: Rollback };
 
 /**
  * The state after a version of a part was withdrawn: it stands in for nothing, nobody goes back to it, and no release brings it back. Throws when it is
  * what visitors get, and when there is no such version.
  */
-export function withdrawVersion(state: SiteState, { part, version, withdrawn }: WithdrawRequest): SiteState {
+export function withdrawVersion(state: SiteState, { part, version, withdrawn }: Withdrawal): SiteState {
   const { history } = state;
   const manifest = requireManifest(state.manifest);
-  const name = part === "shell" ? "shell" : `remote-${part}`;
+  const name = partName(part);
   const remote = manifest.remotes[part];
   const live = part === "shell" ? manifest.shell.version : remote?.live.version;
   if (live === version) throw new Error(`${name} ${version} is live: \`pnpm rollback ${name}\` first.`);
   if (remote?.canary?.release.version === version)
     throw new Error(`${name} ${version} is a canary: \`pnpm rollback ${name} --canary ${version}\` first.`);
-  const versions = part === "shell" ? history.shell : (history.remotes[part] ?? []);
-  const isKnown = versions.some(({ release }) => release.version === version);
-  if (!isKnown) {
+  const versions = versionsOf(history, part);
+  if (!versions.some(({ release }) => release.version === version)) {
     const others = versions.map(({ release }) => release.version).filter((known) => known !== live);
     throw new Error(
       `${name} has no version ${version} to withdraw. It has: ${others.join(", ") || "none but the live one"}.`,
@@ -43,7 +44,7 @@ export function withdrawVersion(state: SiteState, { part, version, withdrawn }: 
 
 /** Throws, with who and why, when a build is a version that was withdrawn: the same files are not for anybody again. */
 export function assertNotWithdrawn(state: SiteState, built: PartVersion): void {
-  const found = withdrawnOf(state, built);
+  const found = withdrawalOf(state.history, versionIdOf(built));
   if (!found) return;
   throw new Error(
     `${versionNameOf(built)} was withdrawn by ${found.by} at ${found.at}: ${found.reason}. Change its source: the same files are never released again.`,

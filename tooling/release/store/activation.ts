@@ -8,7 +8,7 @@ import {
   writeSiteFile,
   type SiteFiles,
 } from "@pipelark/tooling/project/siteFiles";
-import { recordsFolder } from "./recordsFolder.ts";
+import { recordsFolder } from "./records.ts";
 
 const listFile = "files.json";
 const listSchema = v.array(v.strictObject({ file: v.string(), isKept: v.boolean() }));

@@ -5,7 +5,7 @@ import { folderUrl } from "@pipelark/tooling/project/layout";
 import { historyOf, historySchema, type VersionRecord } from "../model/history.ts";
 import type { SiteState } from "../model/siteState.ts";
 import { builtInSettings, publicSettingsSchema, type PublicSettings } from "@pipelark/tooling/page/publicSettings";
-import { parseRecord } from "./parseRecord.ts";
+import * as v from "valibot";
 
 /** The release manifest, below a site: what is live. */
 export const manifestFile = "releases.json";
@@ -17,6 +17,11 @@ export const historyFile = ".releases/history.json";
 export const settingsFile = ".releases/settings.json";
 /** A line for each change of what is live, below a site. */
 export const changesFile = ".releases/changes.jsonl";
+
+/** Where a site keeps what its releases need to know of each other. Nothing in it is for visitors: the server answers 404. */
+export function recordsFolder(root: string): string {
+  return join(root, ".releases");
+}
 
 /**
  * What is known of the site `root` now. A site of before there was a history has what its manifest names. `isWhole` is false where the files of
@@ -62,4 +67,26 @@ function isThere(root: string, part: string) {
 
 function readIfThere(file: string): string | null {
   return existsSync(file) ? readFileSync(file, "utf8") : null;
+}
+
+/**
+ * What a file of the site's own records holds. Throws, in words, where it is no JSON that a release wrote, and where a newer checkout wrote it:
+ * whoever went on without what that one knows would take it away.
+ */
+export function parseRecord<const Schema extends v.GenericSchema>(
+  schema: Schema,
+  { file, text }: { file: string; text: string },
+): v.InferOutput<Schema> {
+  const { success, output, issues } = v.safeParse(v.pipe(v.string(), v.parseJson(), schema), text);
+  if (success) return output;
+  if (issues.every(isOfNoRelease))
+    throw new Error(`${file} of the site is no JSON that a release wrote (${issues[0].message}).`);
+  throw new Error(
+    `${file} of the site holds what this checkout cannot read (${issues[0].message}). Bring the checkout up to date first.`,
+  );
+}
+
+/** A text that is torn, no object, or lacks what every release wrote. What a newer one adds is a key or a value. */
+function isOfNoRelease({ type, expected }: v.BaseIssue<unknown>): boolean {
+  return type === "parse_json" || (type === "strict_object" && expected !== "never");
 }

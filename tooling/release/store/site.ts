@@ -80,3 +80,8 @@ export async function updateSite(
     console.warn("Somebody else changed the site meanwhile: once more, upon what is live now.");
   }
 }
+
+/** Takes away what lies at a path below a site, and answers what became of it, for people. */
+export async function clearAway({ remove }: Pick<Site, "remove">, path: string): Promise<string> {
+  return (await remove(path)) ? `${path} is gone.` : `${path} stays: what is live names it again.`;
+}

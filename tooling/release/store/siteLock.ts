@@ -5,7 +5,7 @@ import { setTimeout as sleep } from "node:timers/promises";
 import * as v from "valibot";
 import { finishActivation } from "./activation.ts";
 import { freeLock, holderOf, takeLock } from "./lock.ts";
-import { recordsFolder } from "./recordsFolder.ts";
+import { recordsFolder } from "./records.ts";
 import { releasedBy } from "./releasedBy.ts";
 
 const ownerSchema = v.strictObject({ by: v.string(), host: v.string(), pid: v.number(), since: v.string() });

@@ -5,7 +5,8 @@ import { distOf } from "@pipelark/tooling/build/buildPart";
 import { asLine } from "@pipelark/tooling/project/cli";
 import { projectRoot } from "@pipelark/tooling/project/layout";
 import { listFiles } from "@pipelark/tooling/project/siteFiles";
-import { type SiteState, isNamed, withdrawalOf } from "../model/siteState.ts";
+import { type SiteState, isNamed } from "../model/siteState.ts";
+import { withdrawalOf } from "../model/history.ts";
 import type { Store } from "../store/folderStore.ts";
 
 /** Where source maps lie below a site, or a bundle: no visitor comes there. */
@@ -48,7 +49,7 @@ type VersionMaps = { part: string; version: string; maps: SourceMaps };
  */
 export async function keepSourceMaps(kept: VersionMaps, { store, state }: { store: Store; state: SiteState }) {
   const { part, version, maps } = kept;
-  if (maps.size === 0 || withdrawalOf(state, { part, version })) return;
+  if (maps.size === 0 || withdrawalOf(state.history, { part, version })) return;
   const ofPart = `${mapsFolder}/${part}`;
   try {
     for (const [file, content] of maps) await store.put(`${ofPart}/${version}/${file}`, content);

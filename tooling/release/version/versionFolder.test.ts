@@ -6,7 +6,8 @@ import { afterEach, beforeEach, expect, it } from "vitest";
 import { startCanary } from "../model/canary.ts";
 import { historyOf } from "../model/history.ts";
 import { historyFile, manifestFile } from "../store/records.ts";
-import { type SiteState, goLive, isNamed } from "../model/siteState.ts";
+import { type SiteState, isNamed } from "../model/siteState.ts";
+import { goLive } from "../model/goLive.ts";
 import { placeVersion } from "./versionFolder.ts";
 
 let root: string;

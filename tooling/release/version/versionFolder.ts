@@ -3,7 +3,8 @@ import { dirname, join } from "node:path";
 import { folderUrl } from "@pipelark/tooling/project/layout";
 import { readState } from "../store/records.ts";
 import { withSiteLock } from "../store/siteLock.ts";
-import { isNamed, type PartVersion, releaseOf } from "../model/siteState.ts";
+import { isNamed } from "../model/siteState.ts";
+import { type PartVersion, versionIdOf } from "../model/partVersion.ts";
 import { type SourceMaps, keepSourceMaps } from "./sourceMaps.ts";
 import { chosenStore } from "../store/chosenSite.ts";
 import { siteRoot } from "@pipelark/tooling/project/layout";
@@ -46,7 +47,8 @@ export function placeVersion(
 
 /** Keeps the source maps of a version, once it is released: what is refused leaves no maps, and pushes none of the others out. */
 export async function keepMapsOf({ built, sourceMaps }: PlacedVersion): Promise<void> {
-  const part = "shell" in built ? "shell" : built.name;
-  const kept = { part, version: releaseOf(built).version, maps: sourceMaps };
-  await keepSourceMaps(kept, { store: chosenStore(), state: readState(siteRoot, { isWhole: false }) });
+  await keepSourceMaps(
+    { ...versionIdOf(built), maps: sourceMaps },
+    { store: chosenStore(), state: readState(siteRoot, { isWhole: false }) },
+  );
 }

@@ -1,6 +1,6 @@
 import * as v from "valibot";
 import { expect, it } from "vitest";
-import { parseRecord } from "./parseRecord.ts";
+import { parseRecord } from "./records.ts";
 
 const schema = v.strictObject({
   schema: v.literal(1),

@@ -1,5 +1,6 @@
 import { expect, it } from "vitest";
-import { changesTable } from "./changesTable.ts";
+import { keptVersions } from "./history.ts";
+import { changesTable, versionsTable } from "./releasesTables.ts";
 
 const [a, b] = ["1.0.0-aaaaaaaaaaaa", "1.0.0-bbbbbbbbbbbb"];
 const commit = "949ba1f08d01";
@@ -66,4 +67,29 @@ it("leaves out what would move the cursor or turn the letters round", () => {
   const odd = line("17:00", { act: "build", by: "A\u202Eda\u0007", reason: "blank\u001B[2J\npage" });
   const [, row = ""] = changesTable(odd, 1).split("\n");
   expect(row).toMatch(/  A da  build  .*blank \[2J page$/);
+});
+
+const at = "2027-01-08T17:00:00.000Z";
+
+it("lists what a part can go back to, and says how many it only remembers", () => {
+  const rollback = { at, by: "A\u202Eda", reason: "blank\npage" };
+  const bad = Array.from({ length: keptVersions + 1 }, (_, index) => ({
+    release: { version: `1.0.0-bad${index}` },
+    activatedAt: at,
+    liveMs: 0,
+    takenBack: rollback,
+  }));
+  const good = { release: { version: "1.0.0-good" }, activatedAt: at, liveMs: 0, takenBack: null };
+  const lines = versionsTable([good, ...bad, { ...good, release: { version: "1.0.0-proven" } }], "1.0.0-good");
+  expect(lines.split("\n")).toEqual([
+    "  1.0.0-good  since 2027-01-08 17:00  live",
+    ...bad
+      .slice(0, keptVersions - 1)
+      .map(
+        ({ release }) =>
+          `  ${release.version}  since 2027-01-08 17:00  taken back by A da at 2027-01-08 17:00: blank page`,
+      ),
+    "  1.0.0-proven  since 2027-01-08 17:00",
+    "  2 more: taken back longer ago, remembered without their files",
+  ]);
 });

@@ -1,5 +1,5 @@
 import { expect, it } from "vitest";
-import { clearAway } from "./clearAway.ts";
+import { clearAway } from "./site.ts";
 
 it.each([
   [true, "remotes/booking/1.0.0-a is gone."],

@@ -1,5 +1,6 @@
 import { asLine } from "@pipelark/tooling/project/cli";
 import { parseChanges, type Change } from "./changeLog.ts";
+import { withinReach, type VersionRecord } from "./history.ts";
 
 const headings = ["when (UTC)", "who", "what", "version", "commit", "why"];
 
@@ -53,4 +54,17 @@ function aligned(rows: readonly (readonly string[])[]): string {
         .trimEnd(),
     )
     .join("\n");
+}
+
+/** What a part can go back to, as lines for people: the version, since when, and that it is live or why it was taken back. */
+export function versionsTable(versions: readonly VersionRecord<{ version: string }>[], live: string): string {
+  const reachable = withinReach(versions);
+  const lines = reachable.map(({ release, activatedAt, takenBack }) => {
+    const isLive = release.version === live ? "live" : "";
+    const why = takenBack ? `taken back by ${takenBack.by} at ${momentOf(takenBack.at)}: ${takenBack.reason}` : isLive;
+    return `  ${release.version}  since ${momentOf(activatedAt)}  ${asLine(why)}`.trimEnd();
+  });
+  const others = versions.length - reachable.length;
+  const further = `  ${others} more: taken back longer ago, remembered without their files`;
+  return [...lines, ...(others > 0 ? [further] : [])].join("\n");
 }

@@ -1,0 +1,21 @@
+import { canSpeak, type ReleaseManifest } from "@pipelark/shared-contracts";
+import { claimRoutes } from "./routeClaims.ts";
+import { shownRemotes } from "./siteState.ts";
+import { assertOffered } from "./contractServices.ts";
+import { assertLibraries } from "./libraries.ts";
+
+/** Throws, in words that say what to do first, when the parts of a site cannot go live together. */
+export function assertFits(manifest: ReleaseManifest): void {
+  claimRoutes(manifest);
+  const { shell } = manifest;
+  const shown = shownRemotes(manifest);
+  assertOffered(shell, shown);
+  for (const { name, release } of shown) {
+    assertLibraries(`remote-${name} ${release.version}`, { needs: release.libraries, shell });
+    if (canSpeak({ shell: shell.contract, remote: release.contract })) continue;
+    throw new Error(
+      `remote-${name} ${release.version} speaks contract ${release.contract}, the shell ${shell.version} speaks ${shell.contract} and hosts its own major ` +
+        `and the one before it. Going up, release the shell first; going back, take remote-${name} back first.`,
+    );
+  }
+}
