@@ -108,16 +108,17 @@ test.each(["../x", '"><script>', "//evil", "a b", "a\n", "é", "", "x".repeat(33
 );
 
 describe("what is read", () => {
-  const everything = "select=*,user_video_access(*),video_progress(*)";
-
-  test("embedded tables give staff their own rows only", async () => {
-    const { status, json } = await ask(`videos?${everything}&order=display_order`);
-    expect(status).toBe(200);
-    const text = JSON.stringify(json);
-    expect(text).not.toContain(people.admin);
-    expect(text).not.toContain(videos.ofAdmin);
-    expect(text).toContain(people.staff);
-  });
+  test.each(["user_video_access", "video_progress"])(
+    "an embedded %s gives staff their own rows only",
+    async (table) => {
+      const { status, json } = await ask(`videos?select=*,${table}(*)&order=display_order`);
+      expect(status).toBe(200);
+      const text = JSON.stringify(json);
+      expect(text).not.toContain(people.admin);
+      expect(text).not.toContain(videos.ofAdmin);
+      expect(text).toContain(people.staff);
+    },
+  );
 
   test("a video for others is not found through any table that leads to it", async () => {
     for (const path of [
@@ -133,7 +134,7 @@ describe("what is read", () => {
   test("a column of somebody else's row cannot be guessed by a filter", async () => {
     for (const path of [
       `video_progress?select=video_id&user_id=eq.${people.admin}&position_seconds=gt.0`,
-      `videos?select=id&user_video_access.user_id=eq.${people.admin}&${everything.replace("select=*,", "select=id,")}&id=eq.${videos.ofAdmin}`,
+      `videos?select=id,user_video_access(*)&user_video_access.user_id=eq.${people.admin}&id=eq.${videos.ofAdmin}`,
       `videos?select=id,user_video_access!inner(user_id)&user_video_access.user_id=eq.${people.admin}`,
     ]) {
       const { status, json } = await ask(path);

@@ -54,6 +54,8 @@ export async function createGateway(engine: Engine, askFunction: AskFunction = n
   const takeTurns = createFairQueue(engine.requestsAtOnce);
   const takeFunctionTurns = createFairQueue(functionCallsAtOnce);
   const takePlace = createPlaces();
+  /** Requests that the limits of accounts have counted: an office may ask more often than a stranger may misuse. */
+  const countedByAuth = new WeakSet<Request>();
 
   function limitOf({ isReport, writes }: RestCall): NetworkLimiter {
     if (isReport) return limits.reportsPerNetwork;
@@ -117,6 +119,7 @@ export async function createGateway(engine: Engine, askFunction: AskFunction = n
     const route = findRoute(authRoutes, { method: request.method, path, query: searchParams });
     if (route instanceof Response) return route;
     const marks = deviceMarks.read(request.headers);
+    countedByAuth.add(request);
     const seconds = isServer ? null : await takeAuth(limits, { networks, device: marks[0]?.device });
     if (seconds !== null) return tooMany(seconds);
     if (path === "user" && !(await isAlive(authorization))) return sessionEnded();
@@ -148,7 +151,8 @@ export async function createGateway(engine: Engine, askFunction: AskFunction = n
     const networks = callerNetworks(address);
     const caller = widestNetwork(address);
     const answered = await takePlace(networks, () => answerInPlace(request, { address, networks, caller }));
-    const seconds = misuses.has(answered.status) ? await limits.misusesPerNetwork.take(networks) : null;
+    const isMisuse = misuses.has(answered.status) && !countedByAuth.has(request);
+    const seconds = isMisuse ? await limits.misusesPerNetwork.take(networks) : null;
     const final = seconds === null ? answered : tooMany(seconds);
     // Every one, whoever gives it. It waits without a place, which others in the caller's network may need.
     if (final.status !== 429) return final;
@@ -204,7 +208,7 @@ function createPlaces(): (networks: readonly string[], task: () => Promise<Respo
   };
 }
 
-/** Statuses of what is refused for its form. Most of it is before anything else counts it. */
+/** Statuses of what is refused for its form, before anything else counts it. */
 const misuses = new Set([400, 401, 404, 405, 413, 415]);
 
 type AuthCaller = { networks: readonly string[]; device: string | undefined };
