@@ -32,6 +32,7 @@ const ranElsewhere: Record<string, string> = {
   e2e: "tooling/test/testAll.ts",
   "e2e:postgres": "tooling/test/testAll.ts",
   release: "e2e/support/workspaceCopy.ts",
+  schema: "supabase/tests/migrations/catalogue.test.ts",
   serve: "tooling/server/server.test.ts",
   verify: "tooling/test/testAll.ts",
 };
