@@ -7,7 +7,7 @@ const { INT8, NUMERIC, DATE, TIME, TIMETZ, TIMESTAMP, TIMESTAMPTZ, INTERVAL } = 
 const arrayOfTexts: number = 1009;
 const readTexts = parserOfPg(arrayOfTexts);
 
-/** Arrays of names, timestamps without and with a zone, dates and intervals: `pg` leaves the first alone and makes dates of others. */
+/** Arrays of names, timestamps with and without a zone, dates and intervals. `pg` leaves the first as text and turns dates into objects. */
 const arraysOfTexts = [1003, 1115, 1185, 1182, 1187];
 const arrayOfIntegers = 1016;
 
@@ -20,7 +20,7 @@ const parsers = new Map<number, Parse>([
   [arrayOfIntegers, readIntegers],
 ]);
 
-/** How @supabase/lite wants values of a type to be read: as its drivers do, so that all databases answer alike. */
+/** Returns a parser of values of this type that reads them as the drivers of @supabase/lite do, so that all databases answer alike. */
 export function asEngineReads(type: number, format?: "text" | "binary"): Parse {
   return (format !== "binary" && parsers.get(type)) || parserOfPg(type, format);
 }
@@ -40,7 +40,7 @@ function readIntegers(text: unknown): unknown {
   return Array.isArray(items) ? items.map((item: unknown) => (item === null ? null : readInteger(item))) : items;
 }
 
-/** A number where nothing is lost by it. */
+/** Returns a number where it loses no precision, otherwise the text. */
 function readNumeric(text: unknown): unknown {
   const value = Number(text);
   return Number.isFinite(value) && String(value) === text ? value : text;

@@ -3,10 +3,10 @@ import type { Sql } from "./sql.ts";
 type Row = Record<string, unknown>;
 
 const ours = "('public'::regnamespace, 'private'::regnamespace)";
-/** The triggers that the migrations put on tables of Supabase itself are ours, and those of platform.sql are not. */
+/** Counts triggers that the migrations put on tables of Supabase as ours, and those of platform.sql as not ours. */
 const triggerFunctionIsOurs = `trigger.tgfoid in (select oid from pg_proc where pronamespace in ${ours})`;
 
-/** Who holds which privilege, in one order whatever order they were granted in. */
+/** Lists privileges sorted, so that the order in which they were granted makes no difference. */
 function privileges(acl: string): string {
   return `coalesce((
     select string_agg(case grantee when 0 then 'public' else grantee::regrole::text end || '=' || privilege_type, ' ' order by 1)
@@ -58,8 +58,9 @@ const queries = [
 ];
 
 /**
- * What a database holds, one line per object, sorted: relations, columns, constraints, indexes, policies, triggers, functions by the
- * hash of their definition, who holds which privilege, and the rows of all tables but their moments and the key of the caller hashes.
+ * Lists the contents of a database, one line per object, sorted: relations, columns, constraints, indexes, policies,
+ * triggers, functions by the hash of their definition, privileges, and the rows of all tables except their timestamps
+ * and the key of the caller hashes.
  */
 export async function readCatalogue(sql: Pick<Sql, "query">): Promise<string[]> {
   const lines: string[] = [];
@@ -88,7 +89,7 @@ async function readRows(sql: Pick<Sql, "query">): Promise<string[]> {
   return lines;
 }
 
-/** The key is made by chance. */
+/** Removes the key, which is random. */
 function withoutKey(table: string, content: string): string {
   return table === "private.caller_hash_key" ? content.replace(/"key": "[^"]*"/, '"key": …') : content;
 }

@@ -3,27 +3,27 @@ import { join } from "node:path";
 import { makeSecrets, readSecrets, writeSecrets, type Secrets } from "./secrets.ts";
 
 export type DataDirectory = {
-  /** Where Postgres keeps its files. */
+  /** Folder with the files of Postgres. */
   postgres: string;
   secrets: Secrets;
-  /** To be called when the database is complete: until then, the next start throws it away and begins again. */
+  /** Marks the database as complete. Without it, the next start deletes the database and begins again. */
   confirm: () => void;
   release: () => void;
 };
 
-/** Takes a data directory for this process alone, and makes it when it is not there. Throws when another process has it. */
+/** Takes a data directory for this process alone, and creates it if needed. Throws when another process has it. */
 export function openDataDirectory(path: string): DataDirectory {
   const postgres = join(path, "postgres");
   const secretsFile = join(path, "secrets.json");
   const ownerFile = join(path, "owner.pid");
-  // Nobody else on this machine reads what is kept here: its folder is closed to them.
+  // The folder is closed to other users of this machine.
   mkdirSync(path, { recursive: true, mode: 0o700 });
   chmodSync(path, 0o700);
   refuseWhenOwned(path, ownerFile);
   writeFileSync(ownerFile, String(process.pid));
 
   const stored = readSecrets(secretsFile);
-  // Without secrets, an earlier first start was cut short: nobody has used that database yet.
+  // Missing secrets mean that a first start was interrupted, so that nobody has used the database yet.
   if (stored === undefined) rmSync(postgres, { recursive: true, force: true });
   const secrets = stored ?? makeSecrets();
 
@@ -34,7 +34,7 @@ export function openDataDirectory(path: string): DataDirectory {
   return { postgres, secrets, confirm, release: () => rmSync(ownerFile, { force: true }) };
 }
 
-/** Two engines on the same files would destroy them. */
+/** Two engines on the same files would corrupt them. */
 function refuseWhenOwned(path: string, ownerFile: string): void {
   if (!existsSync(ownerFile)) return;
   const owner = Number(readFileSync(ownerFile, "utf8"));

@@ -6,18 +6,18 @@ import type { Sql } from "./sql.ts";
 export type Database = {
   connection: Connection;
   sql: Sql;
-  /** Handles a request as soon as the database can keep it apart from the others. */
+  /** Handles a request as soon as the database can isolate it from the others. */
   handle: <Result>(task: () => Promise<Result>) => Promise<Result>;
-  /** How many requests it makes sense to hand over at once. */
+  /** Number of requests worth handing over at once. */
   requestsAtOnce: number;
-  /** Sets the database up while no other process does. */
+  /** Sets up the database while no other process does. */
   setUp: <Result>(task: (secrets: Secrets) => Promise<Result>) => Promise<Result>;
   close: () => Promise<void>;
 };
 
 /**
- * Before its first request, @supabase/lite 0.10 grants everything on every table with row-level security to anon and
- * authenticated, which undoes the grants of the migrations. They and the roles are ours (platform.sql), so it has nothing to do.
+ * Stops @supabase/lite 0.10 from granting everything on every table with row-level security to anon and authenticated
+ * before its first request, which would undo the grants of the migrations. Grants and roles are ours (platform.sql).
  */
 export function grantNothingByItself(connection: Connection): void {
   if (!("ensureRlsContext" in connection)) {

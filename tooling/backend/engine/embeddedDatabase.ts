@@ -18,8 +18,9 @@ import { createTaskQueue } from "./taskQueue.ts";
 const extensions = { btree_gist, pg_trgm, pgcrypto };
 
 /**
- * Opens the embedded Postgres in `dataDir`, which then belongs to this process alone, or in memory. One in memory begins as
- * what `startFrom` holds; where that file is not there yet, this database is kept in it once it is set up.
+ * Opens the embedded Postgres in `dataDir`, which then belongs to this process alone, or in memory. A database in
+ * memory starts as a copy of the file `startFrom`; if that file does not exist, this database is saved there once it
+ * is set up.
  */
 export async function openEmbeddedDatabase({
   dataDir,
@@ -35,8 +36,8 @@ export async function openEmbeddedDatabase({
   const connection = await (isPrepared
     ? connect({ template: startFrom })
     : openCluster({ path: directory?.postgres, cacheDir }));
-  // PGlite is one connection, and @supabase/lite does not keep concurrent transactions apart:
-  // without this queue a recovery link fails while pages are being read, and statements run with another request's role.
+  // PGlite is one connection, and @supabase/lite does not isolate concurrent transactions: without this queue a
+  // recovery link fails while pages are being read, and statements run with another request's role.
   const handle = createTaskQueue();
 
   async function setUp<Result>(task: (secrets: Secrets) => Promise<Result>): Promise<Result> {
@@ -55,8 +56,8 @@ export async function openEmbeddedDatabase({
 }
 
 /**
- * Opens Postgres in `path`, or in memory. Making a new cluster takes 4 s, loading one that was made before takes 0.6 s:
- * so the first new cluster of a PGlite version is kept in `cacheDir` and copied from then on.
+ * Opens Postgres in `path`, or in memory. Creating a cluster takes 4 s, loading an existing one 0.6 s: so the first
+ * cluster of a PGlite version is saved in `cacheDir` and copied from then on.
  */
 async function openCluster({ path, cacheDir }: { path?: string; cacheDir: string }): Promise<PgliteConnection> {
   const isNew = path === undefined || !existsSync(join(path, "PG_VERSION"));
@@ -67,7 +68,7 @@ async function openCluster({ path, cacheDir }: { path?: string; cacheDir: string
     try {
       return await connect({ path, template });
     } catch {
-      // The copy is broken: do without it and make it again.
+      // The copy is broken: create the cluster without it, and save a new copy.
       rmSync(template, { force: true });
       if (path !== undefined) rmSync(path, { recursive: true, force: true });
     }
@@ -89,7 +90,7 @@ async function connect({ path, template }: { path?: string; template?: string })
   return connection;
 }
 
-/** Notes each refusal of the database, whose code the engine would lose. */
+/** Records the code of each error of the database, which the engine would lose. */
 function keepFaults(driver: PgliteConnection["driver"]): void {
   const query = driver.query.bind(driver);
   Object.defineProperty(driver, "query", {
@@ -100,7 +101,7 @@ function keepFaults(driver: PgliteConnection["driver"]): void {
 async function keepTemplate(connection: PgliteConnection, template: string): Promise<void> {
   const dump = await connection.driver.dumpDataDir("none");
   mkdirSync(dirname(template), { recursive: true });
-  // Renamed into place, so that nobody else ever reads half of it.
+  // Renamed into place, so that no other process reads an unfinished file.
   const unfinished = `${template}.${randomUUID()}`;
   writeFileSync(unfinished, Buffer.from(await dump.arrayBuffer()));
   renameSync(unfinished, template);

@@ -9,9 +9,9 @@ const siteUrl = "http://localhost:4400";
 const password = "pipelark-demo";
 let engine: Engine;
 
-// The log tells of refused requests there.
+// Refused requests are logged there.
 vi.spyOn(console, "error").mockImplementation(() => undefined);
-// Node 20 has none, and supabase-js wants to see one even where it is never used.
+// Node 20 has no WebSocket, and supabase-js requires one even if it is never used.
 vi.stubGlobal("WebSocket", EventTarget);
 
 beforeAll(async () => {
@@ -208,7 +208,7 @@ describe("a data directory", () => {
     expect((await clientOf(second).from("userProfile").select()).error?.code).toBe("42501");
     await second.close();
 
-    // Process 1 is always alive, and it is not this one.
+    // Process 1 always runs, and is not this process.
     writeFileSync(join(dataDir, "owner.pid"), "1");
     await expect(openEngine({ dataDir, seed: true, siteUrl })).rejects.toThrow("is in use by process 1");
   });

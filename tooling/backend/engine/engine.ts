@@ -19,20 +19,20 @@ const platformScript = fileURLToPath(new URL("platform.sql", import.meta.url));
 const longestBody = 1024 * 1024;
 
 export type EngineOptions = {
-  /** Folder that keeps the embedded database, and the secrets of any; absent means in memory. */
+  /** Folder of the embedded database, and of the secrets of any database; absent means in memory. */
   dataDir?: string;
-  /** Address of a PostgreSQL of one's own, `postgres://…`; absent means the embedded database. */
+  /** Address of your own PostgreSQL, `postgres://…`; absent means the embedded database. */
   databaseUrl?: string;
   /**
-   * A file that holds what an earlier engine in memory was when it opened, made by the first that names it: for tests, which
-   * would otherwise each apply every migration and the seed.
+   * File with a copy of the database in memory, written by the first engine that names it. Tests use it so that they
+   * need not apply every migration and the seed each time.
    */
   startFrom?: string;
-  /** The last migration to apply, which may be a former one: for tests of upgrades, which begin with an older database. */
+  /** Last migration to apply, for tests of upgrades that begin with an older database. */
   lastMigration?: string;
-  /** Whether a new database gets the demo accounts of `supabase/seed`. */
+  /** Adds the demo accounts of `supabase/seed` to a new database. */
   seed: boolean;
-  /** Origin the site is reached at; e-mailed links lead there. */
+  /** Origin of the site; links in emails lead there. */
   siteUrl: string;
 };
 
@@ -40,12 +40,12 @@ export type Engine = {
   /** Answers `/auth/v1/*` and `/rest/v1/*` as a Supabase project does, and everything else with 404. */
   fetch: (request: Request) => Promise<Response>;
   sql: Sql;
-  /** How many requests it makes sense to hand over at once. */
+  /** Number of requests worth handing over at once. */
   requestsAtOnce: number;
-  /** Origin the site is reached at. */
+  /** Origin of the site. */
   siteUrl: string;
   publishableKey: string;
-  /** Passes row-level security by: for edge functions only, never for a page. */
+  /** Key that bypasses row-level security: for edge functions only, never for a page. */
   secretKey: string;
   close: () => Promise<void>;
 };
@@ -82,7 +82,7 @@ export async function openEngine(options: EngineOptions): Promise<Engine> {
     if (!/^\/(auth|rest)\/v1\//.test(pathname)) {
       return jsonAnswer({ status: 404, code: "NOT_FOUND", message: "No such path" });
     }
-    // Read before it waits for its turn: a slow sender must not hold up everybody else.
+    // Reads the body before the request takes its turn, so that a slow sender cannot hold up others.
     const sent = await readRequestBody(request, longestBody);
     if (typeof sent === "string") return refusalOfBody(sent);
     const passed = new Request(url, { method, headers: withoutLength(headers), body: sent });
@@ -114,13 +114,14 @@ function createApp({
       site_url: siteUrl,
       additional_redirect_urls: [siteUrl],
       jwt_secret: secrets.jwtSecret,
-      // Short, because the time of the last renewal is what tells the database whether a session is still in use.
+      // Short, because the database tells by the time of the last renewal if a session is still in use.
       jwt_expiry: 900,
-      // Its own inactivity_timeout goes wrong by the machine's time zone; the database keeps that limit (user_profile.sql).
+      // The engine's own inactivity_timeout depends on the machine's time zone, so the database enforces that limit
+      // (user_profile.sql).
       sessions: { timebox: "12h" },
       enable_refresh_token_rotation: true,
       email: { otp_expiry: 1800 },
-      // The gateway makes the accounts of those who are invited (signUp.ts).
+      // The gateway creates the accounts of invited people (signUp.ts).
       enable_signup: false,
       minimum_password_length: 12,
       publishable_key: localPublishableKey,

@@ -11,7 +11,7 @@ const projectFolder = fileURLToPath(new URL("../../../supabase", import.meta.url
 const nameSchema = v.pipe(v.string(), v.regex(/^\d{14}_\w+$/));
 const filesSchema = v.array(v.object({ name: nameSchema, sha256: v.string() }));
 
-/** The versions of the migrations that the files of today took the place of, in their order (decision 044). */
+/** Returns the versions of the migrations that today's files replaced, in order (decision 044). */
 export function formerVersions(supabaseDir: string): string[] {
   const files: unknown = JSON.parse(readFileSync(join(supabaseDir, "former/files.json"), "utf8"));
   return v.parse(filesSchema, files).map(({ name }) => name.slice(0, 14));
@@ -21,7 +21,7 @@ export function lastFormerMigration(): string {
   return formerVersions(projectFolder).at(-1) ?? "";
 }
 
-/** The migrations of then, word for word. */
+/** Reads the replaced migrations, unchanged. */
 export function readFormerMigrations(supabaseDir: string): Migration[] {
   const text = gunzipSync(readFileSync(join(supabaseDir, "former/migrations.sql.gz"))).toString("utf8");
   const [, ...parts] = text.split(/^-- migration (\d{14}_\w+)\n/m);
@@ -33,7 +33,7 @@ export function readFormerMigrations(supabaseDir: string): Migration[] {
   return migrations;
 }
 
-/** Records the files of today in the place of the former ones, in a database that has all of these. */
+/** Records today's files instead of the replaced ones, in a database that has all of these. */
 export async function replaceFormerMigrations(sql: Sql, supabaseDir: string): Promise<void> {
   const statement = readFileSync(join(supabaseDir, "former/replace.sql"), "utf8");
   await sql.transaction((tx) => tx.exec(statement));

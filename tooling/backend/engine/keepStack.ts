@@ -15,13 +15,14 @@ const moduleSchema = v.object({
 });
 
 /**
- * Gives the embedded Postgres its stack back after each error. An error leaves the WebAssembly code by an exception, and PGlite 0.4
- * does not set the stack's pointer back: each refused statement kept 1 to 6 KB, and after some thousands, which anybody can send, the
- * database overwrote its own memory and was gone until a restart. Throws when PGlite has changed.
+ * Restores the stack of the embedded Postgres after each error. An error leaves the WebAssembly code by an exception,
+ * and PGlite 0.4 does not reset the stack pointer: each refused statement leaked 1 to 6 KB, and after some thousands,
+ * which anybody can send, the database overwrote its own memory and failed until a restart. Throws when PGlite has
+ * changed.
  */
 export async function keepStack(driver: Pick<PGlite, "waitReady" | "Module">): Promise<void> {
   await driver.waitReady;
-  // Read once it has run: until then, the loop is a function that replaces itself.
+  // Read after the loop has run: before that, it is a function that replaces itself.
   const { ["___stack_pointer"]: pointer, [loopName]: run } = v.parse(moduleSchema, driver.Module);
 
   function runAndKeep(): void {

@@ -2,11 +2,11 @@ import type { PostgresCursor, PostgresPool, PostgresPoolClient, PostgresQueryRes
 import type { Pool, PoolClient } from "pg";
 import { noteSqlFault } from "./sqlFaults.ts";
 
-/** Those that Kysely counts the rows of, and the one that stands for all others. */
+/** Commands whose rows Kysely counts, and one that stands for all others. */
 const commands = ["DELETE", "INSERT", "MERGE", "SELECT", "UPDATE"] as const;
 
 /**
- * A pool of `pg` as Kysely takes one. `pg` sends every list as an array of PostgreSQL, but @supabase/lite means JSON where
+ * Wraps a pool of `pg` for Kysely. `pg` sends every list as a PostgreSQL array, but @supabase/lite means JSON where
  * the column or argument is JSON: so for statements with a list, the server is asked for the types of the parameters.
  */
 export function createKyselyPool(pool: Pool): PostgresPool {

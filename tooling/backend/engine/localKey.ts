@@ -1,2 +1,2 @@
-/** The publishable key of every embedded engine. Public by design: what it opens, row-level security guards. */
+/** Publishable key of every embedded engine. Public by design: row-level security guards the data. */
 export const localPublishableKey = "sb_publishable_cGlwZWxhcmstbG9jYWwtZG_bEFCPUiG";

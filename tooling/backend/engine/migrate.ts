@@ -4,7 +4,7 @@ import { join } from "node:path";
 import { formerVersions, readFormerMigrations, replaceFormerMigrations, type Migration } from "./formerMigrations.ts";
 import type { Sql } from "./sql.ts";
 
-/** The files of `supabase/migrations`, in the order of their versions. */
+/** Reads the files of `supabase/migrations`, in the order of their versions. */
 export function readMigrations(supabaseDir: string): Migration[] {
   const folder = join(supabaseDir, "migrations");
   return readdirSync(folder)
@@ -18,8 +18,8 @@ export function readMigrations(supabaseDir: string): Migration[] {
 }
 
 /**
- * Applies what is not applied yet, up to this version, each migration in its own transaction, and records it as the Supabase CLI does. A database
- * that former files made is first brought to their end.
+ * Applies the pending migrations up to this version, each in its own transaction, and records them as the Supabase
+ * CLI does. A database made by the replaced files is first brought to the last of these.
  */
 export async function applyMigrations(
   sql: Sql,
@@ -67,7 +67,7 @@ async function appliedVersions(sql: Sql): Promise<string[]> {
   return rows.map((row) => String(row.version));
 }
 
-/** The files that a part took the place of, by the paths under which a database recorded them. Whoever ran these may have deleted their rows since. */
+/** Replaced seed files per part, by the paths under which a database recorded them. Their rows may have been deleted since. */
 const formerParts: Record<string, string[]> = {
   "02_user_profile.sql": ["10_people.sql"],
   "05_client_company.sql": ["20_client_companies.sql", "60_campaign.sql"],
@@ -82,10 +82,10 @@ const formerParts: Record<string, string[]> = {
   "20_academy.sql": ["98_videos.sql"],
   "21_release_signal.sql": ["99_signals.sql"],
 };
-/** What `supabase/seed.sql` held before it was split. */
+/** Parts that `supabase/seed.sql` contained before it was split. */
 const partsOfFirstSeed = ["10_people.sql", "20_client_companies.sql", "30_holidays.sql"];
 
-/** Runs each part of `supabase/seed` in a database that has not seen it, in the order of their names. */
+/** Runs each part of `supabase/seed` that a database has not seen, in the order of their names. */
 export async function applySeed(sql: Sql, supabaseDir: string): Promise<void> {
   const { rows } = await sql.query("select path from supabase_migrations.seed_files");
   const seen = new Set(rows.map((row) => String(row.path).replace("supabase/seed/", "")));

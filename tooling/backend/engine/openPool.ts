@@ -1,8 +1,9 @@
 import { Pool, type PoolConfig } from "pg";
 
 /**
- * A pool that outlives its connections: one that breaks is told to `reportBroken`, and replaced when it is needed. Without a listener, Node would
- * end the process: of the pool for a connection that waits for work, of the connection itself for one that somebody has taken. May tell twice.
+ * Opens a pool that survives broken connections: each is reported to `reportBroken` and replaced when needed. Without
+ * listeners on the pool (idle connections) and on each connection (those in use), Node would end the process. May
+ * report an error twice.
  */
 export function openPool(config: PoolConfig, reportBroken: (error: Error) => void): Pool {
   const pool = new Pool(config);

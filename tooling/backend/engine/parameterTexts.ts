@@ -3,13 +3,13 @@ type Write = (value: unknown) => string;
 const texts = [25, 1042, 1043];
 const boolean = 16;
 const bytes = 17;
-/** Dates, and times without and with a zone. */
+/** Dates, and timestamps with and without a zone. */
 const times = [1082, 1114, 1184];
 
 /**
- * How parameters of these types are written for the embedded Postgres. @supabase/lite takes the value of a filter for what it
- * looks like, a list, a number or a truth, and PGlite's own would throw where the column is of another type. Postgres judges
- * better: a text is found by any of them, and what is no date is refused with a code.
+ * Writers of parameters of these types for the embedded Postgres. @supabase/lite guesses the type of a filter's value
+ * from its looks (list, number or boolean), and PGlite's own writers would throw where the column has another type.
+ * Postgres decides better: all of these match a text, and an invalid date is refused with a code.
  */
 export const parameterTexts: Record<number, Write> = Object.fromEntries([
   ...[...texts, boolean].map((type): [number, Write] => [type, asText]),

@@ -3,7 +3,7 @@ import { claimsOf, type Caller, type Sql, type SqlResult, type SqlStatements } f
 
 type Queryable = Pick<Pool, "query">;
 
-/** SQL access over the connections of a pool, in the form that the embedded database gives it. */
+/** Creates SQL access over the connections of a pool, with the interface of the embedded database. */
 export function createPoolSql(pool: Pool): Sql {
   async function within<Result>(end: "commit" | "rollback", run: (tx: SqlStatements) => Promise<Result>) {
     const client = await pool.connect();

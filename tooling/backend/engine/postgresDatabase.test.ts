@@ -13,15 +13,16 @@ const folder = mkdtempSync(join(tmpdir(), "pipelark-own-"));
 let server: ThrowAwayPostgres;
 let engine: Engine;
 
-// The log tells of refused requests there.
+// Refused requests are logged there.
 vi.spyOn(console, "error").mockImplementation(() => undefined);
-// Node 20 has none, and supabase-js wants to see one even where it is never used.
+// Node 20 has no WebSocket, and supabase-js requires one even if it is never used.
 vi.stubGlobal("WebSocket", EventTarget);
 
 beforeAll(async () => {
   server = await startPostgres();
   engine = await openEngine({ databaseUrl: await server.createDatabase(), seed: true, siteUrl });
-  // What a request finds in its transaction, and what an earlier one may have left on the connection.
+  // Settings that a request sees in its transaction, including those that an earlier one may have left on the
+  // connection.
   await engine.sql.exec(`
     create function public.seen() returns jsonb language sql set search_path = '' as $$
       select jsonb_build_object(
@@ -97,7 +98,7 @@ describe("requests on a pool of connections", () => {
   test("a connection that is free has no caller on it", async () => {
     const client = await signedIn("client");
     await Promise.all(Array.from({ length: 30 }, () => client.rpc("seen")));
-    // As the pool's own role: nobody's session and no role of a request.
+    // As the pool's own role: without a session and without a request's role.
     const { rows } = await engine.sql.query("select current_user as role, current_setting('role') as set");
     expect(rows).toEqual([{ role: "pipelark", set: "none" }]);
     expect(await seenBy(clientOf())).toMatchObject({ role: "anon", uid: null });
@@ -113,7 +114,7 @@ describe("requests on a pool of connections", () => {
           .then(() => undefined),
       );
       await vi.waitFor(async () => expect((await tx.query(waiting)).rowCount).toBe(5), { timeout: 30_000 });
-      // They are answered when this transaction ends, and it ends after this one is.
+      // They are answered when this transaction ends, and it ends after this one does.
       expect((await seenBy(clientOf())).timeout).toBe("8s");
       return slow;
     });
@@ -147,7 +148,7 @@ describe("requests on a pool of connections", () => {
 
 describe("values", () => {
   test("are stored and answered as the embedded database does it", async () => {
-    // Fresh: an engine looks at the tables once.
+    // A new engine, because an engine reads the list of tables only once.
     const own = await openEngine({ databaseUrl: await server.createDatabase(), seed: true, siteUrl });
     const embedded = await openEngine({ seed: true, siteUrl });
     const both = [own, embedded];

@@ -12,22 +12,22 @@ import { createPoolSql } from "./poolSql.ts";
 import { makeSecrets, readSecrets, writeSecrets, type Secrets } from "./secrets.ts";
 
 const oldestVersion = 15;
-/** Any number that no other program uses for a lock in this database. */
+/** Arbitrary number that no other program locks in this database. */
 const setUpLock = 7_473_552_701;
-/** Connections that requests share; a request that finds none free waits. */
+/** Connections shared by requests; a request waits when none is free. */
 const requestConnections = 10;
-/** Connections of migrations, of the seed and of this program's own questions. */
+/** Connections of migrations, the seed and this program's own queries. */
 const ownConnections = 4;
-/** As a hosted project has it for signed-in callers: a costly question holds no connection for long. */
+/** Same limit as a hosted project has for signed-in callers, so that a costly query cannot hold a connection for long. */
 const longestStatementMs = 8000;
 
 /**
- * Uses a PostgreSQL server: requests run beside each other, each in a transaction on a connection of its own. The URL is
- * read as `pg` reads it, `sslmode` included. Its secrets lie in `dataDir`, by the database's address; without it, nowhere.
+ * Uses a PostgreSQL server: requests run in parallel, each in a transaction on its own connection. The URL is read as
+ * `pg` reads it, `sslmode` included. Secrets are stored in `dataDir`, by the database's address; without it, nowhere.
  * Throws when the server is not reachable, or too old.
  */
 export async function openPostgresDatabase({ url, dataDir }: { url: string; dataDir?: string }): Promise<Database> {
-  // Not connected: it only reads the address.
+  // Never connected: it only parses the address.
   const { host, port, database } = new Client({ connectionString: url });
   const address = `${database} at ${host}:${port}`;
   await refuseUnusable(url, address);
@@ -48,7 +48,7 @@ export async function openPostgresDatabase({ url, dataDir }: { url: string; data
   );
   const own = openPool({ connectionString: url, max: ownConnections }, reportBroken);
   const connection = createPostgresConnection({});
-  // Instead of its own driver, which ends this process when the server closes a connection (porsager/postgres#1208).
+  // Replaces its own driver, which ends this process when the server closes a connection (porsager/postgres#1208).
   connection.kysely = new Kysely({ dialect: new PostgresDialect({ pool: createKyselyPool(requests) }) });
   grantNothingByItself(connection);
 
@@ -56,7 +56,7 @@ export async function openPostgresDatabase({ url, dataDir }: { url: string; data
     const client = new Client({ connectionString: url });
     await client.connect();
     try {
-      // Until the connection ends: another server that starts now waits here.
+      // Held until the connection ends: another server that starts now waits here.
       await client.query("select pg_advisory_lock($1)", [setUpLock]);
       const file = dataDir === undefined ? undefined : join(dataDir, secretsFile({ host, port, database }));
       const stored = file === undefined ? undefined : readSecrets(file);
@@ -94,7 +94,7 @@ async function refuseUnusable(url: string, address: string): Promise<void> {
   }
 }
 
-/** The name says which database, and the hash tells apart those of that name on other servers. */
+/** The name says which database, and the hash distinguishes databases of that name on other servers. */
 function secretsFile({
   host,
   port,

@@ -5,7 +5,7 @@ import { readCatalogue } from "./catalogue.ts";
 import { openEngine, type EngineOptions } from "./engine.ts";
 import { lastFormerMigration } from "./formerMigrations.ts";
 
-/** Prints what a fresh database holds, to be compared line by line: `pnpm schema [--postgres] [--former]`. */
+/** Prints the contents of a fresh database, for a comparison line by line: `pnpm schema [--postgres] [--former]`. */
 await runCommand(async () => {
   const options = { postgres: { type: "boolean" }, former: { type: "boolean" } } as const;
   const { values } = parseArgs({ args: process.argv.slice(2).filter((word) => word !== "--"), options });

@@ -4,10 +4,10 @@ import { dirname } from "node:path";
 import * as v from "valibot";
 
 const secretsSchema = v.object({ jwtSecret: v.string(), secretKey: v.string() });
-/** What must stay the same for as long as a database lives. */
+/** Secrets that must stay the same as long as a database exists. */
 export type Secrets = v.InferOutput<typeof secretsSchema>;
 
-/** Secrets that nobody else knows, for a database that was just made. */
+/** Makes random secrets for a new database. */
 export function makeSecrets(): Secrets {
   return {
     jwtSecret: randomBytes(48).toString("base64url"),
@@ -15,12 +15,12 @@ export function makeSecrets(): Secrets {
   };
 }
 
-/** The secrets in this file; undefined when there is none. */
+/** Reads the secrets in this file; undefined when there is none. */
 export function readSecrets(file: string): Secrets | undefined {
   return existsSync(file) ? v.parse(secretsSchema, JSON.parse(readFileSync(file, "utf8"))) : undefined;
 }
 
-/** Stores them so that only this user of the machine can read them, and nobody ever reads half of them. */
+/** Stores secrets readable by this user only, and renames the file into place so that it is never read unfinished. */
 export function writeSecrets(file: string, secrets: Secrets): void {
   mkdirSync(dirname(file), { recursive: true, mode: 0o700 });
   writeFileSync(`${file}.new`, JSON.stringify(secrets), { mode: 0o600 });

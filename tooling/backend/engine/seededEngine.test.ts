@@ -22,10 +22,10 @@ afterAll(async () => {
   rmSync(folder, { recursive: true, force: true });
 });
 
-/** What a table of the catalogue counts by itself as the database is used. */
+/** Counters that tables of the catalogue update by themselves as the database is used. */
 const counters = "relpages,reltuples,relallvisible,relfrozenxid,relminmxid";
 
-/** Every row of every table, the catalogue's included: tables, columns, policies, grants, functions, triggers, settings. */
+/** Reads every row of every table, the catalogue included: tables, columns, policies, grants, functions, triggers, settings. */
 async function contentOf({ sql }: Engine): Promise<Record<string, unknown>> {
   const { rows: tables } = await sql.query(
     `select quote_ident(n.nspname) || '.' || quote_ident(c.relname) as name

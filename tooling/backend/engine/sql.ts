@@ -1,13 +1,13 @@
 import type { PGlite, Transaction } from "@electric-sql/pglite";
 import type { TaskQueue } from "./taskQueue.ts";
 
-/** `rowCount` is the number of rows read, or else written. */
+/** `rowCount` is the number of rows read, or of rows written if none were read. */
 export type SqlResult = { rows: Record<string, unknown>[]; rowCount: number };
 
-/** Who runs a statement: somebody without a session, or the account with this id by this session. */
+/** Caller of a statement: the anon role, or the account with this id in this session. */
 export type Caller = { role: "anon" } | { role: "authenticated"; userId: string; sessionId: string };
 
-/** What the access token of a caller says. */
+/** Returns the claims of a caller's access token. */
 export function claimsOf(caller: Caller): Record<string, string> {
   if (caller.role === "anon") return { role: caller.role };
   return { role: caller.role, sub: caller.userId, session_id: caller.sessionId };
@@ -17,18 +17,18 @@ export type SqlStatements = {
   /** Runs a script of any number of statements. */
   exec: (script: string) => Promise<void>;
   query: (statement: string, parameters?: unknown[]) => Promise<SqlResult>;
-  /** Turns the rest of the transaction, or of the open savepoint, into this caller's, as a REST request does. */
+  /** Switches the rest of the transaction, or of the open savepoint, to this caller, as a REST request does. */
   become: (caller: Caller) => Promise<void>;
 };
 
 /** Direct access to the database as its owner, for migrations and tests. */
 export type Sql = Pick<SqlStatements, "exec" | "query"> & {
   transaction: <Result>(run: (tx: SqlStatements) => Promise<Result>) => Promise<Result>;
-  /** A transaction that is rolled back in any case. */
+  /** Runs a transaction that is always rolled back. */
   rehearse: <Result>(run: (tx: SqlStatements) => Promise<Result>) => Promise<Result>;
 };
 
-/** Gives SQL access that waits for its turn in `enqueue`: the engine's requests share the same single connection. */
+/** Creates SQL access that waits for its turn in `enqueue`, because the engine's requests share the same connection. */
 export function createSql(driver: PGlite, enqueue: TaskQueue): Sql {
   return {
     exec: (script) => enqueue(() => statementsOf(driver).exec(script)),

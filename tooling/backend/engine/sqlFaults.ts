@@ -12,7 +12,7 @@ const answerSchema = v.object({ code: v.literal("SUP"), message: v.string() });
 
 const ofRequest = new AsyncLocalStorage<{ last: unknown }>();
 
-/** Keeps what the database refused for {@link withSqlFaults}; throws it on. */
+/** Records an error of the database for {@link withSqlFaults}, and throws it again. */
 export function noteSqlFault(error: unknown): never {
   const store = ofRequest.getStore();
   if (store !== undefined) store.last = error;
@@ -20,8 +20,9 @@ export function noteSqlFault(error: unknown): never {
 }
 
 /**
- * Answers one request, and says the code of what the database refused last. For a code that it does not know, such as a check's or one of our own functions, @supabase/lite 0.10
- * forgets the code and says 500; this says what PostgREST does (docs.postgrest.org, Errors).
+ * Answers one request, with the code of the last database error. For unknown codes, such as those of a check or of
+ * our own functions, @supabase/lite 0.10 drops the code and answers 500; this answers as PostgREST does
+ * (docs.postgrest.org, Errors).
  */
 export async function withSqlFaults(
   answerRequest: () => Promise<Response>,
@@ -48,7 +49,10 @@ async function asPostgrest(answer: Response, fault: v.InferOutput<typeof faultSc
   return Response.json({ code, details: detail, hint, message }, { status, headers });
 }
 
-/** In PostgREST's order; the first that the code begins with. Both that it calls 500 and that go away by trying again say so. */
+/**
+ * In PostgREST's order; the first matching prefix wins. Those that PostgREST answers with 500 although a retry helps
+ * have a status that says so.
+ */
 const statuses: [prefix: string, status: number][] = [
   ["40001", 503],
   ["40P01", 503],

@@ -1,7 +1,7 @@
-/** Runs tasks strictly one after the other, in the order they came. A task that fails does not stop the next. */
+/** Runs tasks strictly one after the other, in the order of arrival. A task that fails does not stop the next. */
 export type TaskQueue = <Result>(task: () => Promise<Result>) => Promise<Result>;
 
-/** Makes an empty {@link TaskQueue}. */
+/** Creates an empty {@link TaskQueue}. */
 export function createTaskQueue(): TaskQueue {
   let last: Promise<unknown> = Promise.resolve();
 

@@ -1,4 +1,5 @@
-// Loaded by Deno before each edge function. The server holds the other end of stdin: when it is gone, so is the function.
+// Loaded by Deno before each edge function. The server holds the other end of stdin: when it closes, the function
+// ends.
 import process from "node:process";
 
 function endWithStdin(): void {
@@ -8,5 +9,5 @@ function endWithStdin(): void {
     .resume();
 }
 
-// Later and unreferenced, because Deno waits for whatever is under way here before it runs the function.
+// Delayed and unreferenced, because Deno waits for pending work here before it runs the function.
 setTimeout(endWithStdin, 100).unref();

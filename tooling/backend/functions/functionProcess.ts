@@ -9,9 +9,9 @@ const endWithParent = fileURLToPath(new URL("endWithParent.ts", import.meta.url)
 const longestStart = 10_000;
 
 export type FunctionProcess = {
-  /** Where it listens, such as "http://127.0.0.1:40123". */
+  /** Origin of the function, such as "http://127.0.0.1:40123". */
   origin: string;
-  /** Resolves when the process has ended, for whatever reason. */
+  /** Resolves when the process has ended, for any reason. */
   ended: Promise<void>;
   end: () => Promise<void>;
 };
@@ -20,11 +20,11 @@ export type FunctionProcessOptions = {
   entry: string;
   /** Hosts it may connect to, as "example.com" or "127.0.0.1:4400". */
   net: string[];
-  /** The only environment variables it gets. */
+  /** Environment variables of the process; it gets no others. */
   env: Record<string, string>;
-  /** Names of variables that it may ask for; one that it does not get is undefined. */
+  /** Names of variables that it may read; missing ones are undefined. */
   mayRead: string[];
-  /** Deno's own cache. */
+  /** Folder of Deno's cache. */
   denoDir: string;
 };
 
@@ -56,7 +56,7 @@ export async function startFunction(options: FunctionProcessOptions): Promise<Fu
       stdio: ["pipe", "pipe", "pipe"],
     },
   );
-  // An error event is followed by no exit event when the binary could not be started.
+  // No exit event follows an error event when the binary could not be started.
   const ended = new Promise<void>((resolve) => {
     child.once("exit", () => resolve()).once("error", () => resolve());
   });
@@ -74,12 +74,12 @@ export async function startFunction(options: FunctionProcessOptions): Promise<Fu
   }
 }
 
-/** Deno says where it listens; what comes after that line is the function's own output, for the log. */
+/** Returns the origin that Deno prints; lines after that are the function's own output, for the log. */
 async function listeningOrigin(
   child: ChildProcess,
   { ended, name }: { ended: Promise<void>; name: string },
 ): Promise<string> {
-  // A chunk may end within a line: the log cuts what it gets in any case.
+  // A chunk may end within a line; the log cuts long lines in any case.
   function logOutput(chunk: Buffer): void {
     const lines = chunk.toString().split("\n");
     for (const line of lines) if (line.trim() !== "") serverLog.said(`Function ${name}`, line);

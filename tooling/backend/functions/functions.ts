@@ -10,7 +10,7 @@ import * as v from "valibot";
 const defaultFunctionsDir = fileURLToPath(new URL("../../../supabase/functions", import.meta.url));
 const longestBody = 1024 * 1024;
 const longestAnswer = 20_000;
-/** Headers about one connection only; a proxy must not pass them on. */
+/** Headers about one connection only, which a proxy must not forward. */
 const connectionHeaders = [
   "connection",
   "content-length",
@@ -30,12 +30,12 @@ export type FunctionsOptions = {
   /** Folder for Deno's cache. */
   tempDir: string;
   /**
-   * Environment variables that functions may be given, such as SUPABASE_URL. Each function gets only those that
-   * `permissions.json` names for it; the host of one whose name ends in URL may be called by those that get it.
+   * Environment variables for functions, such as SUPABASE_URL. Each function gets only those that `permissions.json`
+   * names for it, and may connect to the host of each one whose name ends in URL.
    */
   env: Record<string, string>;
   functionsDir?: string;
-  /** Milliseconds an answer may take; 20 s when absent. */
+  /** Time limit of an answer in milliseconds; 20 s when absent. */
   timeout?: number;
 };
 
@@ -46,7 +46,7 @@ export type Functions = {
   close: () => Promise<void>;
 };
 
-/** Runs the edge functions of `supabase/functions`, each in a Deno process of its own that starts at its first request. */
+/** Runs the edge functions of `supabase/functions`, each in its own Deno process that starts at its first request. */
 export function createFunctions(options: FunctionsOptions): Functions {
   const { tempDir, env, functionsDir = defaultFunctionsDir, timeout = longestAnswer } = options;
   const permissions = readFunctionPermissions(join(functionsDir, "permissions.json"));

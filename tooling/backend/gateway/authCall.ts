@@ -4,25 +4,24 @@ import type { DeviceMark, DeviceMarks } from "./deviceMarks.ts";
 import type { Passwords } from "./passwords.ts";
 import type { TaskLines } from "./taskLines.ts";
 
-/** What the answer to one request to `/auth/v1` is made with. */
+/** Context for answering one request to `/auth/v1`. */
 export type AuthCall = {
   query: URLSearchParams;
-  /** Address of the caller. */
   address: string;
-  /** Networks that it is counted for, from the narrowest to the widest. */
+  /** Networks of the caller, from the narrowest to the widest. */
   networks: readonly string[];
-  /** Marks that the owners of accounts left on the device. */
+  /** Device marks that the request sent. */
   marks: readonly DeviceMark[];
   deviceMarks: DeviceMarks;
-  /** What the browser says it is, cut and in plain letters; null when it says nothing. */
+  /** Device as the browser describes it, shortened and in plain letters; null when it says nothing. */
   device: string | null;
-  /** The value of that header, empty when there was none. */
+  /** Value of the authorization header, empty when there was none. */
   authorization: string;
-  /** Asks the engine, with the headers of the request that passed. */
+  /** Forwards to the engine, with the accepted headers of the request. */
   pass: (request: { path: string; method: string; body?: unknown }) => Promise<Response>;
   sql: Pick<Sql, "query" | "transaction">;
   limits: Limits;
   passwords: Passwords;
-  /** Of one account or session one is made or renewed at a time, so that nothing changes between a look and the step after it. */
+  /** Runs tasks of one account or session one at a time, so that nothing changes between a check and the step after it. */
   inTurn: TaskLines;
 };

@@ -3,14 +3,14 @@ import { jsonAnswer } from "../http/jsonAnswer.ts";
 import type { AuthCall } from "./authCall.ts";
 import { fields } from "./fields.ts";
 
-/** One route of `/auth/v1`, and everything that may be sent to it. */
+/** One route of `/auth/v1`, and the requests that it accepts. */
 export type AuthRoute = {
   method: string;
   path: string;
-  /** What its query is, each parameter once. */
+  /** Query parameters, each at most once. */
   query: v.GenericSchema;
   body: v.GenericSchema;
-  /** Parses the body and answers; 400 when it is not what the table says. */
+  /** Parses the body and answers; 400 when it does not match the table. */
   answer: (body: unknown, call: AuthCall) => Promise<Response>;
 };
 
@@ -48,7 +48,7 @@ function invalid(where: string): Response {
   return jsonAnswer({ status: 400, code: "validation_failed", message: `Not taken: ${where.slice(0, 60)}` });
 }
 
-/** Finds the route of a request to `/auth/v1/<path>` in a table, or says why there is none: 404, 405 or 400. */
+/** Finds the route of a request to `/auth/v1/<path>` in a table, or returns the error: 404, 405 or 400. */
 export function findRoute(
   table: readonly AuthRoute[],
   { method, path, query }: { method: string; path: string; query: URLSearchParams },

@@ -25,7 +25,7 @@ function askEngine({ path, method, text, contentType }: FuzzCall): Promise<Respo
   return world.engine.fetch(new Request(`http://localhost:4400/auth/v1/${path}`, { method, headers, body: text }));
 }
 
-/** The calls that were answered although their types are wrong, or by a fault of the server. */
+/** Calls that succeeded despite wrong types, or failed with a server error. */
 async function faultsAmong(calls: FuzzCall[], ask: Ask): Promise<Fault[]> {
   const faults: Fault[] = [];
   for (const call of calls.filter(({ isRight }) => !isRight)) {
@@ -94,7 +94,7 @@ describe("the fuzz", () => {
 
 test("the bare engine still has the fault: when this turns green, the note in docs/upstream-faults.md can go", async () => {
   const verify = authRoutes.filter(({ path }) => path === "verify").flatMap(fuzzCallsOf);
-  // As the seed of a hosted project leaves its accounts; platform.sql makes these tokens null here.
+  // The seed of a hosted project leaves its accounts like this; platform.sql makes these tokens null here.
   await world.engine.sql.exec(`alter table auth.users disable trigger empty_no_token;
     update auth.users set recovery_token = ''`);
   const faults = await faultsAmong(verify, askEngine);

@@ -22,8 +22,8 @@ const { optional, literal, picklist } = v;
 const redirect = { redirect_to: optional(redirectTo) };
 
 /**
- * Every route of `/auth/v1`, and everything that may be sent to it. What is not in this table does not exist; what is in it
- * is sent as everything else by authRoutes.fuzz.test.ts.
+ * Lists every route of `/auth/v1` and the requests that each accepts. Anything else is answered with 404;
+ * authRoutes.fuzz.test.ts sends every field of these with wrong types.
  */
 export const authRoutes = [
   route("POST token", {

@@ -60,7 +60,7 @@ describe.each(testGateways)("on $name", ({ open }) => {
     const email = `${of}@pipelark.example`;
     const { session } = await world.signedIn(email);
     const token = session.access_token;
-    // A fresh "it lives" is kept when the session ends.
+    // A recent answer "session is live" stays cached when the session ends.
     const read = "/rest/v1/userProfile?select=firstName";
     expect((await world.ask(read, { token })).status).toBe(200);
     await by({ token, email });
@@ -118,7 +118,7 @@ describe.each(testGateways)("on $name", ({ open }) => {
   ])(
     "what a function refuses by the code $code is answered with it and with $status, as PostgREST does",
     async (one) => {
-      // In the body of a function that there is: the gateway knows the others' names from its start.
+      // In the body of an existing function: the gateway reads the names of functions at its start.
       await world.engine.sql
         .exec(`create or replace function public.terms_version() returns text language plpgsql set search_path = ''
       as $$ begin raise exception 'Said on purpose' using errcode = '${one.code}', detail = 'a detail'; end $$`);

@@ -1,13 +1,13 @@
 import { isIPv6 } from "node:net";
 
-/** Returns the widest network of a caller: whoever has a /48 is one caller with all of its 65,536 narrower networks. */
+/** Returns the widest network of a caller: a /48 counts as one caller with all of its 65,536 /64 networks. */
 export function widestNetwork(address: string): string {
   return callerNetworks(address).at(-1) ?? address;
 }
 
 /**
- * Returns the networks that a caller belongs to, from the narrowest to the widest: an IPv4 address alone, or the /64, the /56 and the
- * /48 of an IPv6 one. Providers give out all three sizes, so whoever has one /64 may have 65,536 of them.
+ * Returns the networks of a caller, from the narrowest to the widest: an IPv4 address alone, or the /64, the /56 and
+ * the /48 of an IPv6 one. Providers assign all three sizes, so one customer may have 65,536 /64 networks.
  */
 export function callerNetworks(address: string): [narrowest: string, ...wider: string[]] {
   if (!isIPv6(address)) return [address];

@@ -1,10 +1,10 @@
 import * as v from "valibot";
 import type { Sql } from "../engine/sql.ts";
 
-/** What kind of JSON a column or an argument takes: a list, anything (json), true or false, or one other plain value. */
+/** Kind of JSON that a column or an argument takes: a list, anything (json), a boolean, or another plain value. */
 export type ValueKind = "list" | "any" | "boolean" | "plain";
 
-/** What the database offers to REST: the names that exist, and what each takes. */
+/** Relations and functions that the database offers to REST. */
 export type Catalogue = {
   /** Columns of each table and view, by name. */
   relations: ReadonlyMap<string, ReadonlyMap<string, ValueKind>>;

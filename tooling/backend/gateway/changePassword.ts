@@ -23,10 +23,10 @@ const stateOf = `select u.id::text, u.email, u.encrypted_password as hash, coale
 
 type Sent = { password: string; current_password?: string | undefined };
 
-/** Sets a new password, which takes the present one unless a recovery mail led here, and ends all other sessions. */
+/** Sets a new password and ends all other sessions. Requires the current password, unless the session comes from a recovery mail. */
 export async function changePassword(sent: Sent, call: AuthCall): Promise<Response> {
   const { pass, sql, passwords, limits, networks, marks, deviceMarks, authorization } = call;
-  // The engine looks at the token's signature and whether its session lives.
+  // The engine checks the token's signature and that its session is live.
   const known = await pass({ path: "user", method: "GET" });
   if (!known.ok) return known;
   const session = sessionOf(authorization);
@@ -53,7 +53,7 @@ export async function changePassword(sent: Sent, call: AuthCall): Promise<Respon
   const made = await passwords.hash(counted.attempt, sent.password);
   if (made === "busy") return tooBusy();
   await sql.transaction(async (tx) => {
-    // A trigger of the database ends the sessions of the old password: all but this one.
+    // A trigger of the database ends all sessions of the account but this one.
     await tx.query("select set_config('pipelark.keep_session', $1, true)", [session]);
     await tx.query(
       `update auth.users u set encrypted_password = $2, updated_at = now()

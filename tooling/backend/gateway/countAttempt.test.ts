@@ -5,7 +5,7 @@ import { createLimits, type Limits } from "./limits.ts";
 const account = "owner@site.example";
 const mark = { user: "owner", device: "laptop", at: 0, password: "" };
 
-/** Wrong passwords for the account, each from a network of its own. */
+/** Tries wrong passwords for the account, each from another network. */
 async function failFromNetworks(limits: Limits, count: number): Promise<void> {
   for (let last = 0; last < count; last += 1) await countByNetwork(limits, { account, networks: [`stranger ${last}`] });
 }

@@ -2,30 +2,30 @@ import type { DeviceMark } from "./deviceMarks.ts";
 import type { Limits } from "./limits.ts";
 import { longestDelay, type PasswordAttempt } from "./passwordLine.ts";
 
-/** A try of a password, counted before its outcome is known: tries at the same time must not pass by each other. */
+/** Password attempt, counted before its outcome is known, so that parallel attempts cannot bypass the limit. */
 export type CountedAttempt = {
   attempt: PasswordAttempt;
-  /** Takes back what the try would count for as a failure. */
+  /** Takes back the failure that the attempt counted as. */
   succeed: () => Promise<void>;
-  /** The same for a try that was never compared. */
+  /** Takes back an attempt whose password was never compared. */
   release: () => Promise<void>;
 };
 
-/** What is tried, or the seconds until that makes sense. */
+/** Attempt, or the seconds to wait before the next one. */
 type Counted = CountedAttempt | { wait: number };
 
-/** Tries by which somebody whom we know is ahead of everybody else; the owner of a flood of marks is not for ever. */
+/** Attempts by which a known person is ahead of everybody else; limited, in case they hold many device marks. */
 const headStart = 20;
-/** Wrong passwords for an account, from wherever, before its next try waits. */
+/** Wrong passwords for an account, from any network, before its next attempt is delayed. */
 const freeFailures = 10;
 const delayPerFailure = 100;
 
-/** Counts a try to sign in from a network, where nobody has proven anything yet. */
+/** Counts an attempt from a network, of a caller who has proven nothing yet. */
 export async function countByNetwork(
   limits: Limits,
   { account, networks }: { account: string; networks: readonly string[] },
 ): Promise<Counted> {
-  // Also what is refused because of the account counts for the network.
+  // Attempts that are refused because of the account count for the network, too.
   const wait =
     (await limits.failuresPerNetwork.take(networks)) ??
     (await limits.failuresPerAccountAndNetwork.take(networks, account));
@@ -54,7 +54,7 @@ export async function countByNetwork(
   };
 }
 
-/** Counts a try on a device that the account's owner was on before: nobody's failures but its own are in its way. */
+/** Counts an attempt on a device that the account's owner has used before; only its own failures delay it. */
 export async function countByDevice(limits: Limits, { user, device }: DeviceMark): Promise<Counted> {
   const wait = await limits.failuresPerDevice.take(device);
   if (wait !== null) return { wait };
@@ -65,7 +65,7 @@ export async function countByDevice(limits: Limits, { user, device }: DeviceMark
   };
 }
 
-/** Counts a try within a session: for the session and where it is used from, which locks the account nowhere else. */
+/** Counts an attempt within a session, for the session and its network, which locks the account nowhere else. */
 export async function countBySession(
   limits: Limits,
   { user, session, networks }: { user: string; session: string; networks: readonly string[] },
@@ -84,7 +84,7 @@ export async function countBySession(
   return { attempt: attemptOfKnownUser(limits, user), succeed: release, release };
 }
 
-/** Where somebody whom we know stands in line: ahead, unless they ask all the time. */
+/** Ranks a known person ahead of others, unless they try all the time. */
 export function attemptOfKnownUser({ attemptsPerPerson }: Limits, person: string): PasswordAttempt {
   attemptsPerPerson.add(person);
   return {

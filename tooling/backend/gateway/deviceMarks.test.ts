@@ -9,7 +9,7 @@ afterEach(() => {
   vi.useRealTimers();
 });
 
-/** The headers of a browser that keeps this `Set-Cookie`. */
+/** Returns the headers of a browser that stores this `Set-Cookie`. */
 function sending(cookie: string): Headers {
   return new Headers({ cookie: `theme=dark; ${cookie.split(";")[0]}; last=1` });
 }

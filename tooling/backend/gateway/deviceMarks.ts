@@ -2,28 +2,28 @@ import { createHmac, randomBytes, timingSafeEqual } from "node:crypto";
 
 const cookieName = "pipelark_device";
 const lifeSeconds = 180 * 24 * 60 * 60;
-/** People who share a browser. */
+/** Accounts remembered per browser, for people who share one. */
 const mostMarks = 4;
 
 /**
- * Remembers that the owner of an account was on a device. It opens nothing: it only keeps others' failures from counting
- * against whoever has it.
+ * Records that the owner of an account used a device. It grants no access: it only keeps the failures of others from
+ * counting against that device.
  */
 export type DeviceMark = { user: string; device: string; at: number; password: string };
 
-/** The parts of an account that a mark is made for. */
+/** Fields of an account that a mark is made of. */
 type Account = { id: string; hash: string };
 
 export type DeviceMarks = {
-  /** Reads the genuine marks of a request, the latest first. If their password is still the present one says `isOf`. */
+  /** Reads the genuine marks of a request, the latest first. `isOf` checks that their password is still the current one. */
   read: (headers: Headers) => DeviceMark[];
-  /** Says if a mark was given to the owner of this account, and since the last change of its password. */
+  /** Checks that a mark belongs to this account, and was made since its password last changed. */
   isOf: (mark: DeviceMark, account: Account) => boolean;
-  /** Makes the `Set-Cookie` of a device with these marks on which this account's owner has just proven to be that. */
+  /** Makes the `Set-Cookie` for a device with these marks on which this account's owner has just signed in. */
   cookieFor: (account: Account, marks: readonly DeviceMark[]) => string;
 };
 
-/** Signs marks with a key made of the server's secret: another secret makes all devices unknown, and nothing else. */
+/** Signs marks with a key derived from the server's secret. A new secret makes all devices unknown, and has no other effect. */
 export function createDeviceMarks({ secretKey, siteUrl }: { secretKey: string; siteUrl: string }): DeviceMarks {
   const key = createHmac("sha256", secretKey).update("pipelark: marks of devices").digest();
   const ending = `; Path=/auth/v1; Max-Age=${lifeSeconds}; HttpOnly; SameSite=Strict${siteUrl.startsWith("https:") ? "; Secure" : ""}`;
@@ -32,7 +32,7 @@ export function createDeviceMarks({ secretKey, siteUrl }: { secretKey: string; s
     return createHmac("sha256", key).update(text).digest();
   }
 
-  /** Ends all marks with a new password, so that whoever knew the old one has none. */
+  /** Depends on the password, so that a new one ends all marks, including those of people who knew the old one. */
   function passwordOf({ id, hash }: Account): string {
     return signatureOf(`password ${id} ${hash}`).toString("base64url").slice(0, 22);
   }

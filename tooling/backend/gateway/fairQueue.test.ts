@@ -121,7 +121,7 @@ test("when too many wait, one of the caller with the most gives way to a newcome
   expect(refused).not.toContain("person");
 });
 
-/** Opens 200 connections and then one more, in its own thread: the system takes them all while this thread is busy. */
+/** Opens 200 connections and then one more, in another thread: the system accepts them all while this thread is busy. */
 const connecting = `
   const { once } = require("node:events");
   const { connect } = require("node:net");

@@ -1,36 +1,38 @@
-/** Runs a task of a caller when it is their turn. Rejects with {@link NoPlaceLeft} when too many wait. */
+/** Runs a task when it is its caller's turn. Rejects with {@link NoPlaceLeft} when too many wait. */
 export type FairQueue = <Result>(caller: string, task: () => Promise<Result>) => Promise<Result>;
 
-/** Too many tasks wait, and this one's caller has as many of them as anybody. */
+/** Too many tasks wait, and no caller has more of them than this one. */
 export class NoPlaceLeft extends Error {}
 
 type Task = { run: () => Promise<void>; refuse: () => void; at: number };
 
-/** Tasks of all callers that may wait. */
+/** Most waiting tasks of all callers. */
 const mostWaiting = 300;
-/** Of this many places, or more, one caller's tasks take half at most: the others go on beside tasks that are long. */
+/** With this many places or more, the tasks of one caller take at most half, so that others can go on beside long tasks. */
 const fewestToShare = 3;
-/** Milliseconds of work by which callers are ranked: those who used about as much lately take turns. */
+/** Milliseconds of work by which callers are ranked: callers with similar recent use take turns. */
 const workPerRank = 5;
-/** Milliseconds after which a task is late: every second turn is one of these, and nobody waits for ever for those who used less. */
+/** Milliseconds after which a task is late. Every second turn goes to a late task, so that heavy callers are not starved. */
 const late = 500;
-/** Milliseconds after which half of what a caller used is forgotten. */
+/** Milliseconds after which half of a caller's use is forgotten. */
 const halfLife = 5000;
 const mostRemembered = 5000;
 /**
- * Turns of the event loop before a task. Node accepts one connection in each turn: with a task in every turn, whoever comes behind 200 connections
- * would wait for 200 tasks before they are heard at all. So many turns take 0.2 ms when nothing has come.
+ * Turns of the event loop before a task. Node accepts one connection in each turn: with a task in every turn, a
+ * caller behind 200 connections would wait for 200 tasks before its request is read. Without new connections, these
+ * turns take 0.2 ms.
  */
 const turnsBetweenTasks = 64;
-/** Milliseconds after which the next task has its turn, however many connect. */
+/** Milliseconds after which the next task runs, even during a flood of connections. */
 const longestBetweenTasks = 20;
 
 /**
- * Runs so many tasks at once, and lets callers take turns. Whoever used little lately goes before those who used much: a person waits for the task that
- * runs and for a late one, and not for one of each network that floods. When too many tasks wait, one of the caller with the most of them goes.
+ * Runs `atOnce` tasks at a time, and lets callers take turns. Callers with little recent use go first, so that a
+ * person waits for the running task and a late one, and not for one of each flooding network. When too many tasks
+ * wait, one of the caller with the most is refused.
  */
 export function createFairQueue(atOnce: number): FairQueue {
-  /** In the order of whose turn is next among those who used as much. */
+  /** Callers in the order of their next turn, among those with similar use. */
   const waiting = new Map<string, Task[]>();
   const runningOf = new Map<string, number>();
   const mostOfOne = atOnce < fewestToShare ? atOnce : Math.ceil(atOnce / 2);
@@ -73,7 +75,7 @@ export function createFairQueue(atOnce: number): FairQueue {
     else runningOf.set(caller, left);
   }
 
-  /** The first caller in line of those with the lowest value; none of those with an infinite one. */
+  /** Finds the first caller in line with the lowest value; an infinite value excludes a caller. */
   function lowest(valueOf: (caller: string, tasks: readonly Task[]) => number) {
     const found: { caller?: string; value: number } = { value: Infinity };
     for (const [caller, tasks] of waiting) {
@@ -100,15 +102,18 @@ export function createFairQueue(atOnce: number): FairQueue {
     for (let caller = nextCaller(); caller !== undefined; caller = nextCaller()) void runOneOf(caller);
   }
 
-  // Tasks start only after all requests that have arrived were read. The embedded database works in this thread: while a
-  // task runs nothing is read, and a request that was not read yet has no turn.
+  // Tasks start only after all requests that have arrived were read. The embedded database works in this thread:
+  // while a task runs nothing is read, and an unread request gets no turn.
   function runWaitingSoon(): void {
     if (isScheduled) return;
     isScheduled = true;
     afterTurns(runWaiting);
   }
 
-  /** Refuses the last task of the caller with the most, when there are too many; of several, of the one who used most lately. */
+  /**
+   * Refuses the last task of the caller with the most waiting, when there are too many; of several such callers, the
+   * one with the most recent use.
+   */
   function keepWithinPlaces(): void {
     const all = [...waiting.values()].reduce((sum, { length }) => sum + length, 0);
     if (all <= mostWaiting) return;
@@ -133,7 +138,7 @@ export function createFairQueue(atOnce: number): FairQueue {
   };
 }
 
-/** Goes on after {@link turnsBetweenTasks} turns of the event loop, or after the first one that ends too late for another. */
+/** Continues after {@link turnsBetweenTasks} turns of the event loop, or earlier when the next turn would come too late. */
 function afterTurns(then: () => void): void {
   const latest = performance.now() + longestBetweenTasks;
   let turns = 0;

@@ -1,8 +1,9 @@
 import * as v from "valibot";
 
 /**
- * An object of these fields and no others. The check before it is for lists: to valibot, a list is an object without fields.
- * Each field says by `v.examples` what it takes, unless its values are listed: the type fuzz is made of that.
+ * Schema of an object with exactly these fields. Lists are checked first, because valibot accepts a list as an object
+ * without fields. Each field has `v.examples` of valid values unless they are listed; the type fuzz is generated from
+ * these.
  */
 export function fields<const Entries extends v.ObjectEntries>(entries: Entries) {
   return v.pipe(
@@ -11,7 +12,7 @@ export function fields<const Entries extends v.ObjectEntries>(entries: Entries) 
   );
 }
 
-/** An e-mail address as the database compares it: in small letters. */
+/** Email address in lower case, as the database compares it. */
 export const email = v.pipe(
   v.string(),
   v.maxLength(254),
@@ -20,7 +21,7 @@ export const email = v.pipe(
   v.examples(["nobody@pipelark.example"]),
 );
 
-/** A password that is only compared; bcrypt itself reads 72 bytes of it. */
+/** Password that is only compared; bcrypt reads 72 bytes of it. */
 export const password = v.pipe(
   v.string(),
   v.minLength(1),
@@ -29,13 +30,13 @@ export const password = v.pipe(
   v.examples(["seven tall green ladders"]),
 );
 
-/** What a link in a mail carries: a hash in hexadecimal digits, never an empty text. */
+/** Hash in the link of a mail, in hexadecimal digits, never empty. */
 export const tokenHash = v.pipe(v.string(), v.regex(/^[0-9a-f]{56,128}$/), v.examples(["0".repeat(56)]));
 
-/** What the link of an invitation carries: 32 random bytes. */
+/** Token in the link of an invitation: 32 random bytes. */
 export const invitationToken = v.pipe(v.string(), v.regex(/^[A-Za-z0-9_-]{43}$/), v.examples(["A".repeat(43)]));
 
-/** A first or a last name, as the database takes it. */
+/** First or last name, as the database accepts it. */
 export const nameOfPerson = v.pipe(
   v.string(),
   v.trim(),
@@ -51,14 +52,14 @@ export const refreshToken = v.pipe(
   v.examples(["00000000-0000-4000-8000-000000000000"]),
 );
 
-/** The page that a mail's link leads to. */
+/** Page that the link of a mail leads to. */
 export const redirectTo = v.pipe(
   v.string(),
   v.regex(/^[^\0]{1,2000}$/),
   v.examples(["http://localhost:4400/update-password"]),
 );
 
-/** What supabase-js sends along and nothing here reads. */
+/** Fields that supabase-js sends and nothing here reads. */
 export const unused = {
   gotrue_meta_security: v.optional(
     fields({ captcha_token: v.optional(v.pipe(v.string(), v.regex(/^[!-~]{1,2048}$/), v.examples(["a-token"]))) }),

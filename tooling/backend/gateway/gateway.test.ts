@@ -9,14 +9,14 @@ const password = "pipelark-demo";
 let engine: Engine;
 let gateway: Gateway;
 
-// The log tells of refused requests there.
+// Refused requests are logged there.
 vi.spyOn(console, "error").mockImplementation(() => undefined);
-// Node 20 has none, and supabase-js wants to see one even where it is never used.
+// Node 20 has no WebSocket, and supabase-js requires one even if it is never used.
 vi.stubGlobal("WebSocket", EventTarget);
 
 beforeAll(async () => {
   engine = await openSeededEngine(siteUrl);
-  // Before the first request: the engine reads once which functions there are.
+  // Created before the first request: the engine reads the list of functions only once.
   await engine.sql.exec(`create function public.headers_seen() returns text language sql
     as $$ select current_setting('request.headers', true) $$;
     grant execute on function public.headers_seen() to anon`);
@@ -29,7 +29,7 @@ afterAll(async () => {
 });
 
 let lastAddress = 0;
-/** Each request comes from an address of its own, so that no limit of another is in its way. */
+/** Returns a new address for each request, so that the limits of other requests do not apply. */
 function newAddress(): string {
   lastAddress += 1;
   return `10.0.${Math.floor(lastAddress / 250)}.${lastAddress % 250}`;
@@ -278,7 +278,7 @@ describe("edge functions", () => {
 });
 
 test("whoever has many IPv6 networks reads no more with them than four others, and has sixty-four requests under way", async () => {
-  // Without the database: 800 reads of it may take longer than the ten seconds for which they are counted.
+  // Without the database: 800 reads of it may take longer than the ten seconds of the limit.
   const own = await createGateway({ ...engine, fetch: () => Promise.resolve(Response.json([])) });
   const path = `${siteUrl}/rest/v1/site_setting?select=key&limit=1`;
   function read(number: number): Promise<Response> {

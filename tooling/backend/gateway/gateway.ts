@@ -25,8 +25,8 @@ const longestAnswer = 2 * 1024 * 1024;
 
 export type Gateway = {
   /**
-   * Answers `/auth/v1/*`, `/rest/v1/*` and `/functions/v1/*`. `address` is the caller's, as the server knows it; `onHeld` is called when the answer
-   * is a refusal that is held back.
+   * Answers `/auth/v1/*`, `/rest/v1/*` and `/functions/v1/*`. `address` is the caller's, as the server sees it;
+   * `onHeld` is called when the answer is a refusal that is delayed.
    */
   fetch: (request: Request, caller: { address: string; onHeld?: () => void }) => Promise<Response>;
   /** Ends the gateway's own thread; the engine stays open. */
@@ -36,12 +36,12 @@ export type Gateway = {
 /** `caller` is the widest of the networks. */
 type Caller = { address: string; networks: readonly string[]; caller: string };
 
-/** Answers `/functions/v1/<name>`. */
 type AskFunction = (request: Request) => Promise<Response>;
 
 /**
- * Stands before the engine, which is not trusted with input: takes what the tables in `authRoutes.ts` and `restRoutes.ts` say,
- * counts who asks how often, and passes on what it has parsed itself, never what was sent.
+ * Stands before the engine, which is not trusted with raw input: accepts the requests listed in `authRoutes.ts` and
+ * `restRoutes.ts`, limits their rate per caller, and forwards values that it has parsed itself, never the original
+ * bytes.
  */
 export async function createGateway(engine: Engine, askFunction: AskFunction = noFunction): Promise<Gateway> {
   const catalogue = await readCatalogue(engine.sql);
@@ -54,7 +54,7 @@ export async function createGateway(engine: Engine, askFunction: AskFunction = n
   const takeTurns = createFairQueue(engine.requestsAtOnce);
   const takeFunctionTurns = createFairQueue(functionCallsAtOnce);
   const takePlace = createPlaces();
-  /** Requests that the limits of accounts have counted: an office may ask more often than a stranger may misuse. */
+  /** Requests that the account limits have already counted; these are wider for an office than the limit of misuse. */
   const countedByAuth = new WeakSet<Request>();
 
   function limitOf({ isReport, writes }: RestCall): NetworkLimiter {
@@ -154,7 +154,7 @@ export async function createGateway(engine: Engine, askFunction: AskFunction = n
     const isMisuse = misuses.has(answered.status) && !countedByAuth.has(request);
     const seconds = isMisuse ? await limits.misusesPerNetwork.take(networks) : null;
     const final = seconds === null ? answered : tooMany(seconds);
-    // Every one, whoever gives it. It waits without a place, which others in the caller's network may need.
+    // Delays every 429, from any limit. The wait takes no place, which others in the caller's network may need.
     if (final.status !== 429) return final;
     onHeld?.();
     return refuseSlowly(caller, final);
@@ -163,7 +163,7 @@ export async function createGateway(engine: Engine, askFunction: AskFunction = n
   async function answerInPlace(request: Request, from: Caller): Promise<Response> {
     try {
       const answered = await answer(request, from);
-      // A function says itself how long its answer is, and who may read it.
+      // An edge function decides itself how long its answer is, and who may read it.
       return new URL(request.url).pathname.startsWith("/functions/") ? answered : await withinLimits(answered);
     } catch (error) {
       if (error instanceof NoPlaceLeft) return tooMany(1);
@@ -179,13 +179,13 @@ function noFunction(): Promise<Response> {
   return Promise.resolve(jsonAnswer({ status: 404, code: "NOT_FOUND", message: "No such path" }));
 }
 
-/** A function may wait for another host. */
+/** High, because a function may wait for another host. */
 const functionCallsAtOnce = 32;
 
-/** Requests that may be under way: of an IPv4 address or a /64, of a /56, of a /48. */
+/** Most requests in progress: of an IPv4 address or a /64, of a /56, of a /48. */
 const mostUnderWay = [16, 32, 64];
 
-/** Makes what runs a task of a caller, and refuses it while {@link mostUnderWay} others of one of its networks run. */
+/** Limits the tasks that run at once per network: refuses a task while {@link mostUnderWay} others of one of its networks run. */
 function createPlaces(): (networks: readonly string[], task: () => Promise<Response>) => Promise<Response> {
   const underWay = new Map<string, number>();
 
@@ -208,12 +208,12 @@ function createPlaces(): (networks: readonly string[], task: () => Promise<Respo
   };
 }
 
-/** Statuses of what is refused for its form, before anything else counts it. */
+/** Statuses of requests that are refused for their form, before any other limit counts them. */
 const misuses = new Set([400, 401, 404, 405, 413, 415]);
 
 type AuthCaller = { networks: readonly string[]; device: string | undefined };
 
-/** Counts a request of `/auth/v1`. Resolves to the seconds to wait when there were too many. */
+/** Counts a request to `/auth/v1`. Resolves to the seconds to wait when there were too many. */
 async function takeAuth(limits: Limits, { networks, device }: AuthCaller): Promise<number | null> {
   if (device === undefined) return limits.authPerNetwork.take(networks);
   return (await limits.authPerDevice.take(device)) ?? limits.authPerNetworkOfDevices.take(networks);
@@ -237,7 +237,7 @@ function isVisitor(headers: Headers, publishableKey: string): boolean {
   return bearer === null || bearer === `Bearer ${publishableKey}`;
 }
 
-/** The engine's answer with our headers; a longer one than a page may need is not sent. */
+/** Returns the engine's answer with our headers, or an error when it is longer than any page needs. */
 async function withinLimits(answer: Response): Promise<Response> {
   const body = answer.body === null ? null : await answer.arrayBuffer();
   if (body !== null && body.byteLength > longestAnswer) {
@@ -248,7 +248,7 @@ async function withinLimits(answer: Response): Promise<Response> {
     });
   }
   const headers = new Headers(answer.headers);
-  // The engine leaves its answers to the pages of every origin. Ours are of this one.
+  // The engine allows pages of every origin to read its answers. Ours are for this origin only.
   for (const name of answer.headers.keys()) if (name.startsWith("access-control-")) headers.delete(name);
   for (const [name, value] of Object.entries(answerHeaders)) headers.set(name, value);
   return new Response(body, { status: answer.status, headers });

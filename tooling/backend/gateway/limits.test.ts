@@ -2,7 +2,7 @@ import { expect, test } from "vitest";
 import { callerNetworks } from "./callerNetwork.ts";
 import { createLimits } from "./limits.ts";
 
-/** Counts a failed sign-in from each of so many /64 of one provider's customer, and returns how many were let through. */
+/** Counts a failed sign-in from each of these /64 networks of one customer, and returns how many were allowed. */
 async function letThrough(addresses: string[]): Promise<number> {
   const { failuresPerNetwork } = createLimits();
   let count = 0;

@@ -35,9 +35,9 @@ export function createLimiter(events: number, seconds: number): Limiter {
   };
 }
 
-/** Counts events per network of a caller, and of `subject` alone where one is given. */
+/** Counts events per network of a caller, and per `subject` where one is given. */
 export type NetworkLimiter = {
-  /** As a limiter's. What is refused to a network counts for none of those around it, which others are in, too. */
+  /** Counts like a limiter. An event that is refused for a network does not count for the wider ones, which others share. */
   take: (networks: readonly string[], subject?: string) => Promise<number | null>;
   giveBack: (networks: readonly string[], subject?: string) => Promise<void>;
 };
@@ -59,12 +59,12 @@ function createNetworkLimiter(events: readonly [number, number, number], seconds
   };
 }
 
-/** Counts events per key without refusing any. Unlike a limiter it is read at once, so that a line can be sorted by it. */
+/** Counts events per key without refusing any. Synchronous, unlike a limiter, so that a line can be sorted by it. */
 export type Tally = { add: (key: string) => void; of: (key: string) => number };
 
-/** Counts events per key, each from its first one for so many seconds. */
+/** Counts events per key, for so many seconds from the first one. */
 function createTally(seconds: number): Tally {
-  /** In the order in which they end. */
+  /** Spans in the order in which they end. */
   const spans = new Map<string, { until: number; count: number }>();
   return {
     add(key) {
@@ -84,15 +84,15 @@ function createTally(seconds: number): Tally {
   };
 }
 
-/** Counts what may be used once in each span of time, and a few times more. */
+/** Counts something that may be used once in each time span, plus a few spare times. */
 export type Allowance = {
-  /** Uses it once. Resolves to false when it was used up. */
+  /** Uses it once. Resolves to false when nothing is left. */
   take: (key: string) => Promise<boolean>;
   /** Takes the last use back. */
   giveBack: (key: string) => Promise<void>;
 };
 
-/** Allows one event in `seconds`, and `spare` ones in six hours beside it: whoever is refused was allowed one within `seconds`. */
+/** Allows one event in `seconds`, plus `spare` ones in six hours: anybody who is refused was allowed one within `seconds`. */
 function createAllowance({ seconds, spare }: { seconds: number; spare: number }): Allowance {
   const steady = createLimiter(1, seconds);
   const beside = createLimiter(spare, 6 * hour);
@@ -105,7 +105,7 @@ function createAllowance({ seconds, spare }: { seconds: number; spare: number })
   };
 }
 
-/** Counts an event where it is allowed: a refused one, which a limiter counts, would outlast a use that is given back. */
+/** Counts an event only if it is allowed: a refused one, which a limiter counts, would outlast a use that is given back. */
 async function isTaken(limiter: Limiter, key: string): Promise<boolean> {
   if ((await limiter.take(key)) === null) return true;
   await limiter.giveBack(key);
@@ -115,34 +115,34 @@ async function isTaken(limiter: Limiter, key: string): Promise<boolean> {
 const minute = 60;
 const hour = 60 * minute;
 const noLimit = Number.MAX_SAFE_INTEGER;
-/** Shorter than a link lives: whoever asks for a mail and gets none has one whose link still works. */
+/** Shorter than the lifetime of a link, so that anybody who asks for a mail and gets none still has a working link. */
 const betweenMails = 20 * minute;
 
-/** All limits of the gateway, each per account, per mailbox or per network of the caller. */
+/** Creates all limits of the gateway, each per account, per mailbox or per network of the caller. */
 export function createLimits() {
   return {
     /** Generous for people: a page reads about ten times. */
     readsPerNetwork: createNetworkLimiter([200, 400, 800], 10),
     writesPerNetwork: createNetworkLimiter([30, 60, 120], 10),
-    /** What pages report of themselves: one report a page, and one more for each error. */
+    /** Reports of pages: one per page view, plus one per error. */
     reportsPerNetwork: createNetworkLimiter([20, 40, 80], 10),
-    /** Each starts work outside the database, and may ask other hosts. */
+    /** Lower, because each starts work outside the database and may call other hosts. */
     functionsPerNetwork: createNetworkLimiter([30, 60, 120], 10),
-    /** Requests that nobody takes, as many as reads: a page whose session has ended sends several. */
+    /** Malformed requests, as many as reads: a page whose session has ended sends several. */
     misusesPerNetwork: createNetworkLimiter([200, 400, 800], 10),
-    /** Anything to do with accounts, also what succeeds. */
+    /** All requests about accounts, including those that succeed. */
     authPerNetwork: createNetworkLimiter([60, 120, 240], minute),
     authPerDevice: createLimiter(60, minute),
-    /** Wide, for offices of many people: each sign-in without a cookie gives a new device, which would have a count of its own. */
+    /** Wide, for offices of many people: each sign-in without a cookie makes a new device, which would have its own count. */
     authPerNetworkOfDevices: createNetworkLimiter([600, 1200, 2400], minute),
     failuresPerNetwork: createNetworkLimiter([30, 60, 120], 5 * minute),
     failuresPerAccountAndNetwork: createNetworkLimiter([5, 10, 20], 5 * minute),
     failuresPerDevice: createLimiter(5, 5 * minute),
     failuresPerSessionAndNetwork: createNetworkLimiter([5, 10, 20], 5 * minute),
     failuresPerSession: createLimiter(20, hour),
-    /** Refuses nobody: it says how long an attempt waits. */
+    /** Refuses nobody: it determines the delay of an attempt. */
     failuresPerAccount: createLimiter(noLimit, 15 * minute),
-    /** These refuse nobody: they say whose turn is next. */
+    /** These refuse nobody: they determine whose turn is next. */
     attemptsPerNetwork: createTally(5 * minute),
     attemptsPerPerson: createTally(5 * minute),
     mailsPerNetwork: createNetworkLimiter([20, 30, 40], hour),

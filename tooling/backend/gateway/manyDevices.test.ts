@@ -18,7 +18,7 @@ afterAll(async () => {
   await engine.close();
 });
 
-/** Asks 60 times with a device's mark, as often as one device may, and returns the status of the last answer. */
+/** Sends 60 requests with a device mark, the limit of one device, and returns the status of the last answer. */
 async function askAsDevice(address: string): Promise<number> {
   const owner = { id: "00000000-0000-4000-8000-000000000001", hash: "$2b$10$one" };
   const [cookie = ""] = createDeviceMarks(engine).cookieFor(owner, []).split(";");

@@ -1,8 +1,8 @@
 const shortest = 12;
-/** What bcrypt reads. */
+/** Number of bytes that bcrypt reads. */
 const mostBytes = 72;
 
-/** Why a password cannot be a new one, in words for who chose it; null when it can. */
+/** Returns why a password cannot be used, in words for its owner; null when it can. */
 export async function faultOfNewPassword(password: string, email: string): Promise<string | null> {
   if ([...password].length < shortest) return `Password should be at least ${shortest} characters.`;
   if (new TextEncoder().encode(password).byteLength > mostBytes)
@@ -12,7 +12,7 @@ export async function faultOfNewPassword(password: string, email: string): Promi
   const name = email.split("@")[0] ?? "";
   if (name.length > 3 && small.includes(name)) return "Password should not contain your e-mail address.";
   const common = await commonPasswords();
-  // A common word that is only made longer with digits and signs is as easy to guess.
+  // A common word with digits and signs at its end is as easy to guess.
   const isCommon = [small, small.replace(/[^a-z]+$/, ""), small.replaceAll(/[^a-z]/g, "")].some((word) =>
     common.has(word),
   );
@@ -21,7 +21,7 @@ export async function faultOfNewPassword(password: string, email: string): Promi
 
 let loaded: Promise<ReadonlySet<string>> | undefined;
 
-/** Some 50,000 passwords that leaked most often. Loaded when the first password changes. */
+/** Some 50,000 of the most leaked passwords. Loaded when the first password changes. */
 function commonPasswords(): Promise<ReadonlySet<string>> {
   loaded ??= import("@zxcvbn-ts/language-common").then(({ dictionary }) => new Set(dictionary.passwords));
   return loaded;

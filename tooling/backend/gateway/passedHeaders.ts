@@ -1,4 +1,4 @@
-/** What the engine may read of a request, with the longest value of each. Everything else stays outside. */
+/** Headers that the engine may read, with the longest value of each. All others are dropped. */
 const passed: Record<string, number> = {
   accept: 200,
   "accept-profile": 63,
@@ -24,26 +24,26 @@ const shapes: Record<string, RegExp> = {
   ]),
 };
 
-/** Takes from a request what the engine may read; the name of the header when one has no acceptable value. */
+/** Picks the headers that the engine may read; returns the name of the header when a value is not acceptable. */
 export function passedHeaders(headers: Headers): Headers | { refused: string } {
   const result = new Headers();
   for (const [name, longest] of Object.entries(passed)) {
     const value = headers.get(name);
     if (value === null) continue;
-    // A header that was sent twice comes joined by a comma, which the shape of a key and of a token does not have.
+    // A header that was sent twice arrives joined by a comma, which neither a key nor a token contains.
     if (value.length > longest || shapes[name]?.test(value) === false) return { refused: name };
     result.set(name, value);
   }
   return result;
 }
 
-/** What proxies and platforms say about a caller, and what only the site itself may read. */
+/** Headers that proxies and platforms set about a caller, or that only the site itself may read. */
 const setByPlatforms =
   /^(cf-|x-forwarded|forwarded$|x-real-ip$|x-client-ip$|x-cluster-client-ip$|true-client-ip$|fastly-|fly-|x-vercel-|x-nf-|x-appengine-|cookie$)/;
 
 /**
- * The request as an edge function gets it: any header, because a function may be called by whom it likes, but where the
- * caller is says the gateway alone, in the two headers that hosted functions read.
+ * Builds the request for an edge function, with any header, because functions have their own callers; but the address
+ * of the caller is set by the gateway alone, in the two headers that hosted functions read.
  */
 export function requestForFunction(
   { url, method, headers: given }: Request,
@@ -53,7 +53,7 @@ export function requestForFunction(
   for (const name of given.keys()) if (setByPlatforms.test(name)) headers.delete(name);
   headers.set("cf-connecting-ip", address);
   headers.set("x-forwarded-for", address);
-  // Not made of the request itself: the server's is no `Request` of Node, which would refuse it.
+  // Not copied from the request itself: the server's is no `Request` of Node, which would refuse it.
   return new Request(url, { method, headers, ...(body !== undefined && { body }) });
 }
 

@@ -10,7 +10,7 @@ afterEach(() => {
 
 type Given = Partial<Omit<PasswordAttempt, "rank"> & { rank: number }>;
 
-/** A line where each task takes 100 ms, and what came of each attempt, in the order that they ended. */
+/** Opens a line whose tasks take 100 ms each, and records the outcome of each attempt, in the order that they ended. */
 function openLine() {
   const enter = createPasswordLine(1);
   const ended: string[] = [];
@@ -109,7 +109,7 @@ test("when twenty are delayed for one account, the greediest gives way, or else 
   await vi.advanceTimersByTimeAsync(0);
   expect(ended.slice(2)).toEqual(["as modest busy"]);
   await vi.advanceTimersByTimeAsync(1600);
-  // After the one that was at work.
+  // After the attempt that was running.
   expect(ended[4]).toBe("owner done");
 });
 

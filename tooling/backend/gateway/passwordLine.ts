@@ -1,29 +1,30 @@
-/** A password that is to be compared or hashed. */
+/** Password to be compared or hashed. */
 export type PasswordAttempt = {
-  /** The networks of its caller, from the narrowest to the widest, or a name for a person who is known. */
+  /** Networks of its caller, from the narrowest to the widest, or a name for a known person. */
   callers: readonly string[];
   account: string;
-  /** The lowest goes first, and the highest gives way when there is no room. It may rise while the attempt waits. */
+  /** The lowest rank goes first, and the highest is refused when there is no room. It may rise while the attempt waits. */
   rank: () => number;
-  /** Milliseconds that it waits in any case, at most {@link longestDelay}. */
+  /** Minimum wait in milliseconds, at most {@link longestDelay}. */
   delay: number;
 };
 
-/** Runs a task when it is its turn; resolves to "busy" when others go before it and there is no room to wait. */
+/** Runs a task when it is its turn; resolves to "busy" when others go first and there is no room to wait. */
 export type PasswordLine = <Result>(attempt: PasswordAttempt, task: () => Promise<Result>) => Promise<Result | "busy">;
 
 export const longestDelay = 1500;
-/** All that wait hold a request open: what is beyond these gives way. */
+/** Each waiting attempt holds a request open, so that their number is limited. */
 const mostWaiting = 100;
 const mostDelayedPerAccount = 20;
-/** Of one network that waits, by its size: an IPv4 address or a /64, a /56, a /48. */
+/** Limits per waiting network, by its size: an IPv4 address or a /64, a /56, a /48. */
 const mostPerCaller = [4, 6, 8];
 
 type Waiting = PasswordAttempt & { mayStartAt: number; start: () => Promise<void>; giveWay: () => void };
 
 /**
- * Runs so many tasks at once, those of the lowest rank first. Of equals, whoever came last and whoever came first take turns: after
- * the first moment of a flood its robots wait in front, and a newcomer is not to wait for all of them.
+ * Runs `atOnce` tasks at a time, those of the lowest rank first. Among equals, the latest and the earliest take
+ * turns: at the beginning of a flood its bots fill the front of the line, and a newcomer should not wait for all of
+ * them.
  */
 export function createPasswordLine(atOnce: number): PasswordLine {
   const waiting = new Set<Waiting>();
@@ -54,7 +55,7 @@ export function createPasswordLine(atOnce: number): PasswordLine {
     }
   }
 
-  /** Gives a newcomer a place, at the cost of whoever asks most. False: that is the newcomer. */
+  /** Makes room for a newcomer, at the cost of the caller with the most attempts. False when that is the newcomer. */
   function makeRoom({ callers, account, rank, delay }: PasswordAttempt): boolean {
     const all = [...waiting];
     const isCrowded = callers.some(
@@ -69,7 +70,7 @@ export function createPasswordLine(atOnce: number): PasswordLine {
     return true;
   }
 
-  /** Gives a newcomer a place among the delayed attempts at its account. False: the newcomer asks most. */
+  /** Makes room for a newcomer among the delayed attempts at its account. False when the newcomer has the most attempts. */
   function makeRoomAmong(delayed: readonly Waiting[], rank: number): boolean {
     const highest = highestRank(delayed);
     if (highest < rank) return false;
@@ -77,7 +78,7 @@ export function createPasswordLine(atOnce: number): PasswordLine {
       giveWay(delayed);
       return true;
     }
-    // When all ask as much, the delay becomes as short as their number demands.
+    // When all have the same rank, the delay is shortened to fit their number.
     const [first] = delayed;
     if (first) {
       first.delay = 0;
@@ -86,7 +87,7 @@ export function createPasswordLine(atOnce: number): PasswordLine {
     return true;
   }
 
-  /** Refuses the one of the highest rank that came last. */
+  /** Refuses the attempt of the highest rank that came last. */
   function giveWay(some: readonly Waiting[]): void {
     const highest = highestRank(some);
     const last = some.findLast(({ rank }) => rank() === highest);

@@ -1,4 +1,5 @@
-// Compares and makes password hashes on a thread of its own: each takes a tenth of a second, and nobody else is to wait for it.
+// Compares and makes password hashes on its own thread, because each takes a tenth of a second and would block all
+// other requests.
 import { compareSync, hashSync } from "bcryptjs";
 import { parentPort } from "node:worker_threads";
 

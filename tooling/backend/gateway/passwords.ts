@@ -4,9 +4,9 @@ import * as v from "valibot";
 import { createPasswordLine, type PasswordAttempt } from "./passwordLine.ts";
 
 const cost = 10;
-/** A hash of the same cost that no password has: an unknown address takes as long as a wrong password. */
+/** Hash of the same cost that no password matches, so that an unknown address takes as long as a wrong password. */
 const nobodysHash = "$2b$10$t5/76DfLd7tyWVWZa9mm6uu6QiAm/dJaXDG/vW1FLrLdwD0FBvQiC";
-/** One core is left to the database and the requests of everybody else. */
+/** One core stays free for the database and other requests. */
 const threadsAtOnce = Math.min(4, Math.max(1, availableParallelism() - 1));
 
 const resultSchema = v.union([v.boolean(), v.string()]);
@@ -58,7 +58,7 @@ function startThread(): Worker {
   return thread;
 }
 
-/** Rejects when the thread breaks, which is then not asked again. */
+/** Rejects when the thread fails, which is then not used again. */
 function answerOf(thread: Worker, task: Task): Promise<boolean | string> {
   return new Promise((resolve, reject) => {
     thread.once("message", (message: unknown) => {

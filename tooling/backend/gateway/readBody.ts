@@ -4,7 +4,7 @@ import { readRequestBody, refusalOfBody } from "../http/requestBody.ts";
 const deepest = 32;
 
 /**
- * Reads a JSON body: undefined when there is none, an answer when it is none that we take (413 too large, 408 too slow,
+ * Reads a JSON body: undefined when there is none, an answer when it is not acceptable (413 too large, 408 too slow,
  * 415 of another type, 400 not JSON).
  */
 export async function readJsonBody(request: Request, limit: number): Promise<{ json: unknown } | Response> {
@@ -31,8 +31,8 @@ function parseJson(bytes: Uint8Array): unknown {
 }
 
 /**
- * Whether it nests no deeper than `levels`, names no prototype, has no null character, which Postgres cannot store, and no
- * number that is larger than the largest, which would be passed on as null.
+ * Checks that a value nests no deeper than `levels`, names no prototype, and has no null character, which Postgres
+ * cannot store, and no number beyond the largest, which would be forwarded as null.
  */
 function isPlain(value: unknown, levels: number): boolean {
   if (typeof value === "string") return !value.includes("\0");

@@ -34,7 +34,7 @@ async function mailsTo(email: string): Promise<Record<string, unknown>[]> {
   return rows;
 }
 
-/** Asks for a recovery mail, and returns the token of its link. */
+/** Requests a recovery mail, and returns the token of its link. */
 async function recoveryToken(email: string): Promise<string> {
   await post("recover", { email });
   await expect.poll(async () => (await mailsTo(email)).length).toBeGreaterThan(0);

@@ -6,8 +6,9 @@ import { tooMany } from "./refusals.ts";
 import { findAccount } from "./signIn.ts";
 
 /**
- * Has a recovery mail sent, unless the mailbox got so many that strangers may be behind it: then it has a mail whose link works.
- * Answers at once and always the same: neither the answer nor the time that it takes says whether the account exists.
+ * Sends a recovery mail, unless the mailbox got so many that strangers may be behind it: then it already has a mail
+ * whose link works. Answers at once and always the same, so that neither the answer nor its timing tells if the
+ * account exists.
  */
 export async function recover({ email }: { email: string }, call: AuthCall): Promise<Response> {
   const { limits, networks, marks } = call;
@@ -23,11 +24,11 @@ export async function recover({ email }: { email: string }, call: AuthCall): Pro
 
 async function sendLink(email: string, call: AuthCall): Promise<void> {
   if (!(await mayMail(email, call))) return;
-  // Ours and not the engine's, which knows one link at a time: whoever asks for another would void the one before.
+  // Sent by us and not by the engine, which allows one link at a time: each new request would void the link before.
   await call.sql.query("select private.mail_recovery_link($1, $2)", [email, randomBytes(28).toString("hex")]);
 }
 
-/** Counts a mail: for the owner's device, or else for the network that asks and for the mailbox. */
+/** Counts a mail for the owner's device, or else for the network and for the mailbox. */
 async function mayMail(email: string, call: AuthCall): Promise<boolean> {
   const { limits, networks, marks } = call;
   const { mark } = marks.length > 0 ? await findAccount(email, call) : {};
@@ -36,7 +37,7 @@ async function mayMail(email: string, call: AuthCall): Promise<boolean> {
   const asked = `${networks.at(-1)} ${email}`;
   if (!(await limits.mailsPerMailboxAndNetwork.take(asked))) return false;
   if (await limits.mailsPerMailbox.take(email)) return true;
-  // No mail was sent: the network's own mails stay for when the mailbox may have one again.
+  // No mail was sent, so that the network keeps its allowance for when the mailbox may get one again.
   await limits.mailsPerMailboxAndNetwork.giveBack(asked);
   return false;
 }

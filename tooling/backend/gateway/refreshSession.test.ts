@@ -23,7 +23,7 @@ async function statusOfUser(token: string): Promise<number> {
   return (await world.ask("/auth/v1/user", { token })).status;
 }
 
-/** Puts the last renewal of a session this far back. */
+/** Moves the last renewal of a session this far into the past. */
 async function passTime(refreshToken: string, seconds: number): Promise<void> {
   await world.engine.sql.query(
     `update auth.refresh_tokens set created_at = created_at - make_interval(secs => $2),

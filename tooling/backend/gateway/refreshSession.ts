@@ -6,7 +6,7 @@ const tokenSchema = v.array(
   v.object({ session: v.string(), isUsed: v.boolean(), isJustUsed: v.boolean(), isBanned: v.boolean() }),
 );
 
-/** Two tabs that renew at once, or an answer that was lost: as long as `refresh_token_reuse_interval` in `supabase/config.toml`. */
+/** Grace for two tabs that renew at once, or for a lost answer; the same as `refresh_token_reuse_interval` in `supabase/config.toml`. */
 const graceSeconds = 10;
 
 const tokenOf = `select t.session_id::text as session, coalesce(t.revoked, false) as "isUsed",
@@ -19,8 +19,9 @@ const tokenOf = `select t.session_id::text as session, coalesce(t.revoked, false
   from auth.refresh_tokens t join auth.users u on u.id = t.user_id where t.token = $1 and t.session_id is not null`;
 
 /**
- * Renews a session. A token that was used before may be stolen, so using it again ends the session for everybody who
- * holds it. The exception is the latest used one: for ten seconds the engine answers it with the token that replaced it.
+ * Renews a session. A token that was used before may be stolen, so reusing it ends the session for everybody who
+ * holds it. The exception is the latest used one: for ten seconds the engine answers it with the token that replaced
+ * it.
  */
 export async function refreshSession({ refresh_token }: { refresh_token: string }, call: AuthCall): Promise<Response> {
   const { inTurn, sql, pass } = call;
@@ -28,7 +29,7 @@ export async function refreshSession({ refresh_token }: { refresh_token: string 
   async function findToken() {
     return v.parse(tokenSchema, (await sql.query(tokenOf, [refresh_token])).rows)[0];
   }
-  // Whoever makes tokens up waits for nobody, and nobody waits for them.
+  // Made-up tokens are looked up outside the line, so that they neither wait nor make others wait.
   const known = await findToken();
   if (known === undefined) return unknownToken();
   return inTurn(known.session, async () => {

@@ -8,27 +8,27 @@ export function tooMany(
   return jsonAnswer({ status: 429, code: "over_request_rate_limit", message, retryAfter });
 }
 
-/** For whoever tried wrong passwords, or shares a network with somebody who did. */
+/** 429 after too many wrong passwords, of the caller or of others in the same network. */
 export function tooManyPasswords(retryAfter: number): Response {
   return tooMany(retryAfter, "Too many wrong passwords from your network.");
 }
 
-/** For a password that nobody had time to compare. */
+/** 503 for a password that could not be compared in time. */
 export function tooBusy(): Response {
   return tooMany(1, "Too many people are signing in at this moment.");
 }
 
-/** The one answer to a wrong password and to an unknown address. */
+/** The same answer for a wrong password and an unknown address. */
 export function wrongCredentials(): Response {
   return jsonAnswer({ status: 400, code: "invalid_credentials", message: "Invalid login credentials" });
 }
 
-/** For an account that may not sign in at present. */
+/** Answer for an account that is blocked from signing in. */
 export function banned(): Response {
   return jsonAnswer({ status: 403, code: "user_banned", message: "User is banned" });
 }
 
-/** For a token whose session is over; supabase-js forgets the session by this code. */
+/** Answer for a token whose session has ended; supabase-js drops the session on this code. */
 export function sessionEnded(): Response {
   return jsonAnswer({ status: 401, code: "session_not_found", message: "Your session has ended" });
 }

@@ -9,6 +9,6 @@ test.each([
   const query = `?select=${select}&a.select=${select}`;
   const start = performance.now();
   for (let time = 0; time < 100; time += 1) faultOfQuery(query);
-  // Two passes that begin anew at each character would take two seconds.
+  // Two passes that restart at each character would take two seconds.
   expect(performance.now() - start).toBeLessThan(500);
 });

@@ -1,11 +1,11 @@
-/** How much one read may ask for. */
+/** Limits of one read. */
 const most = { url: 4000, parameters: 24, value: 2000, conditions: 3, rows: 1000, offset: 100_000 };
 
 const keyShape = /^[A-Za-z_]\w{0,62}(\.[A-Za-z_]\w{0,62}){0,3}$/;
-/** Patterns that a text is tried against can take longer than a request may; `like` cannot. */
+/** Pattern matches can take longer than a request may; `like` cannot. */
 const slowOperator = /(^|[.,(])(i?match|fts|plfts|phfts|wfts)(\(\w+\))?\./;
 
-/** Why a query string is not taken, in words for the developer who wrote it; null when it is. */
+/** Returns why a query string is refused, in words for its developer; null when it is accepted. */
 export function faultOfQuery(search: string): string | null {
   if (search.length > most.url) return "The address is too long";
   const parameters = [...new URLSearchParams(search)];
@@ -21,7 +21,7 @@ export function faultOfQuery(search: string): string | null {
   return null;
 }
 
-/** Whether every object inherits this name: used as a column, it would change a prototype that the whole process shares. */
+/** Checks if every object inherits this name: as a column, it would change a prototype that the whole process shares. */
 export function isInherited(name: string): boolean {
   return name in Object.prototype;
 }
@@ -36,17 +36,17 @@ function faultOfParameter(name: string, value: string): string | null {
 }
 
 function faultOfSelect(select: string): string | null {
-  // A cast to `regclass` would say which names there are in the database.
+  // A cast to `regclass` would reveal which names exist in the database.
   if (select.includes("::")) return "Columns are read as they are, without a cast";
   // Quoted names may hold commas and parentheses.
   if (select.includes('"')) return "Columns are read by their plain names";
-  // Without regular expressions that start anew at each character: 2,000 of them took 25 ms.
+  // Split without regular expressions that restart at each character: 2,000 of them took 25 ms.
   const [before = "", embedded = "", after = "", ...others] = select.split(/[()]/);
   if (others.length > 0) return "One table may be embedded, and none in it";
   return [before + after, embedded].every(namesEachOnce) ? null : "Each column is read once, whatever it is called";
 }
 
-/** Under other names, or part by part, one long value could be asked for as often as an address has room. */
+/** Aliases and repeated parts would allow one long value to be requested as often as the URL has room. */
 function namesEachOnce(list: string): boolean {
   const columns = list.split(",").filter(Boolean);
   const names = columns.map((column) =>
@@ -58,7 +58,7 @@ function namesEachOnce(list: string): boolean {
   return new Set(names).size === names.length;
 }
 
-/** How deep the parentheses of a text go. */
+/** Returns how deep the parentheses of a text nest. */
 function depthOf(text: string): number {
   let level = 0;
   let depth = 0;

@@ -4,20 +4,20 @@ import { readJsonBody } from "./readBody.ts";
 import { faultOfQuery, isInherited } from "./restQuery.ts";
 
 const longestBody = 64 * 1024;
-/** Pages report without being asked, also those of people who mean harm: little at a time. */
+/** Low, because pages send reports without a session, and so can an attacker. */
 const longestReport = 8 * 1024;
 const mostRows = 200;
 
 export type RestCall = {
-  /** Whether a page reports what happened in it: that has a limit of its own, so that it is in no visitor's way. */
+  /** True for reports of a page, which have their own limit so that they do not use up that of visitors. */
   isReport: boolean;
-  /** Whether it may change something; reads are cheaper to repeat, and are limited more generously. */
+  /** True if it may change something; reads are cheap to repeat and have wider limits. */
   writes: boolean;
   /** Reads and checks the body. */
   body: () => Promise<{ text: string | null } | Response>;
 };
 
-/** What `/rest/v1/<path>` is asked for, or why it is not asked at all: unknown names, other methods, reads that are too large. */
+/** Parses a request to `/rest/v1/<path>`, or returns why it is refused: unknown names, other methods, reads that are too large. */
 export function restCall(
   request: Request,
   { path, catalogue }: { path: string; catalogue: Catalogue },
@@ -32,7 +32,7 @@ export function restCall(
     return jsonAnswer({ status: 405, code: "PGRST101", message: `${request.method} is not taken here` });
   }
   const { search } = new URL(request.url);
-  // A condition that raises an error would undo what the function wrote, such as its entry in a log.
+  // A condition that raises an error would roll back the writes of the function, such as its log entry.
   const fault =
     called !== undefined && search !== "" ? "The answer of a function is not filtered" : faultOfQuery(search);
   if (fault !== null) return jsonAnswer({ status: 400, code: "PGRST100", message: fault });
@@ -86,7 +86,7 @@ function faultOfRow(row: unknown, kinds: ReadonlyMap<string, ValueKind>): string
   for (const [name, value] of Object.entries(row)) {
     if (!/^\w{1,63}$/.test(name) || isInherited(name)) return "A field has a name that is not taken";
     const kind = kinds.get(name) ?? "plain";
-    // The engine would answer with a fault of its own.
+    // The engine would answer with an internal error.
     if (kind === "plain" && typeof value === "boolean") return `${name} does not take true or false`;
     if (kind === "any" || typeof value !== "object" || value === null) continue;
     if (kind !== "list" || !Array.isArray(value)) return `${name} takes a single value`;

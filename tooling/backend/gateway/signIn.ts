@@ -13,7 +13,7 @@ type Account = v.InferOutput<typeof accountSchema>[number];
 const accountOf = `select id::text, encrypted_password as hash, coalesce(banned_until > now(), false) as "isBanned",
   email_confirmed_at is not null as "isConfirmed" from auth.users where email = $1`;
 
-/** Finds the account of an address, and the mark of the device that asks, if its owner left one there. */
+/** Finds the account of an address, and the mark of this device if the account's owner left one there. */
 export async function findAccount(email: string, { sql, marks, deviceMarks }: AuthCall) {
   const [account] = v.parse(accountSchema, (await sql.query(accountOf, [email])).rows);
   const owned = account !== undefined && account.hash !== null ? { id: account.id, hash: account.hash } : undefined;
@@ -22,8 +22,8 @@ export async function findAccount(email: string, { sql, marks, deviceMarks }: Au
 }
 
 /**
- * Signs in with a password. The password is compared here, on another thread, because the engine would hold up every
- * other request meanwhile; the session is then made by the engine.
+ * Signs in with a password. The password is compared here, on another thread, because the engine would block all
+ * other requests meanwhile; the engine then creates the session.
  */
 export async function signIn(
   { email, password }: { email: string; password: string },

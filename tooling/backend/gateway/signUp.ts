@@ -13,12 +13,13 @@ type Sent = {
   data: { invitation_token: string; first_name: string; last_name: string };
 };
 
-/** What the database says of a token that is of no use (invitation.sql), and of an address that is taken. */
+/** Database errors for an unusable token (invitation.sql), and for an address that is taken. */
 const refusals = v.object({ code: v.picklist(["PT422", "23505"]) });
 
 /**
- * Makes the account of somebody who was invited, and signs them in. The database decides who was; this only asks it before
- * the costly hash of a password. Written here and not by the engine, which would store the parts of an account one by one.
+ * Creates the account of an invited person, and signs them in. The database decides who is invited; this checks it
+ * before the costly hash of a password. Implemented here and not by the engine, which would store the parts of an
+ * account one by one.
  */
 export async function signUp({ email, password, data }: Sent, call: AuthCall): Promise<Response> {
   const { limits, sql, passwords, networks, marks, deviceMarks } = call;
@@ -61,7 +62,7 @@ export async function signUp({ email, password, data }: Sent, call: AuthCall): P
   return startSession({ id, cookie: deviceMarks.cookieFor({ id, hash: made.hash }, marks) }, call);
 }
 
-/** One answer for every reason: it tells nobody which tokens and addresses there are. */
+/** One answer for every reason, so that it does not reveal which tokens and addresses exist. */
 function refused(): Response {
   return jsonAnswer({ status: 422, code: "invitation_refused", message: "This invitation cannot be used" });
 }

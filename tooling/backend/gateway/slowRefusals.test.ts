@@ -14,7 +14,7 @@ afterAll(() => world.close());
 
 type Call = (path: string, sent: Sent) => Promise<Response>;
 
-/** Everything that refuses somebody for asking too often, as calls that use up what is allowed. The last one is refused. */
+/** Every limit that refuses a caller for asking too often, as calls that use it up. The last call is refused. */
 const floods: { of: string; calls: number; prepare: () => Promise<(call: Call, time: number) => Promise<Response>> }[] =
   [
     {
@@ -67,7 +67,7 @@ test.each(floods)("a refusal of $of comes after a second, so that asking again a
   const refused = await send(call, flood.calls);
   expect(refused.status).toBe(429);
   expect(Number(refused.headers.get("retry-after"))).toBeGreaterThan(0);
-  // A timer may be a millisecond early.
+  // A timer may fire a millisecond early.
   expect(performance.now() - asked).toBeGreaterThan(990);
 });
 

@@ -1,10 +1,10 @@
-/** Milliseconds that a caller over a limit waits for the refusal: whoever asks again at once would keep the server busy saying no. */
+/** Milliseconds that a caller over a limit waits for the refusal: immediate retries would keep the server busy refusing. */
 const delay = 1000;
-/** Refusals that may wait: of one caller, as many as it may have connections, and of all. Each holds a connection. */
+/** Most delayed refusals: of one caller, as many as it may have connections, and of all. Each holds a connection. */
 const mostPerCaller = 100;
 const mostAtOnce = 500;
 
-/** Makes what holds a refusal back for a second; it goes at once when too many of them wait already. */
+/** Delays a refusal by a second, or not at all when too many of them wait already. */
 export function createSlowRefusals(): (caller: string, refusal: Response) => Promise<Response> {
   const waiting = new Map<string, number>();
   let all = 0;

@@ -2,15 +2,14 @@ import { randomBytes } from "node:crypto";
 import type { AuthCall } from "./authCall.ts";
 
 type Start = {
-  /** The account. */
   id: string;
-  /** Marks a session that did not come about by the password. */
+  /** Marks a session that was started without the password. */
   tag?: "recovery";
-  /** What the device keeps besides. */
+  /** Cookie for the device. */
   cookie?: string;
 };
 
-/** Has the engine make a session, by a token that lives for this one request and that nobody else ever sees. */
+/** Has the engine create a session, by a token that exists for this one request only. */
 export function startSession({ id, tag, cookie }: Start, { inTurn, sql, pass, device }: AuthCall): Promise<Response> {
   const token = randomBytes(28).toString("hex");
   return inTurn(id, async () => {
@@ -24,7 +23,7 @@ export function startSession({ id, tag, cookie }: Start, { inTurn, sql, pass, de
       body: { type: "reauthentication", token_hash: token },
     });
     const session = answer.headers.get("sb-auth-session-id");
-    // The engine does not store it; people know their devices by it.
+    // The engine does not store the device; people recognize their sessions by it.
     if (session !== null) {
       await sql.query("update auth.sessions set user_agent = $2, tag = $3 where id = $1::uuid", [
         session,
@@ -36,7 +35,7 @@ export function startSession({ id, tag, cookie }: Start, { inTurn, sql, pass, de
   });
 }
 
-/** The same answer, with something for the browser to keep. */
+/** Returns the same answer with a cookie. */
 export function withCookie({ body, status, headers }: Response, cookie: string): Response {
   const kept = new Headers(headers);
   kept.append("set-cookie", cookie);

@@ -13,7 +13,7 @@ async function markOf(one: { email: string; password: string }): Promise<string>
   return answer.headers.get("set-cookie")?.split(";")[0] ?? "";
 }
 
-/** Uses up what a network may get wrong, with addresses of nobody. */
+/** Uses up the failed attempts of a network, with unknown addresses. */
 function lockNetwork(address: string): Promise<number[]> {
   let last = 0;
   return statuses(31, () => {
@@ -37,7 +37,7 @@ async function tokensMailedTo(email: string): Promise<string[]> {
   return rows.map(({ link }) => linkOf.exec(String(link))?.[1] ?? "");
 }
 
-/** Asks for a mail, and says how many there are once this one is there, or could be. */
+/** Requests a mail, and returns the number of mails after the time in which this one would arrive. */
 async function mailsAfterAsking(email: string, sent: { address?: string; headers?: Record<string, string> }) {
   const before = (await tokensMailedTo(email)).length;
   expect((await world.ask("/auth/v1/recover", { body: { email }, ...sent })).status).toBe(200);
@@ -75,7 +75,7 @@ describe.each(testGateways)("on $name", ({ open }) => {
     await Promise.all(Array.from({ length: 60 }, () => world.ask(signInPath, { body: wrong })));
     const asked = performance.now();
     expect((await world.ask(signInPath, { body: owner })).status).toBe(200);
-    // A timer may be early by a millisecond or two.
+    // A timer may fire a millisecond or two early.
     expect(performance.now() - asked).toBeGreaterThan(1490);
   });
 

@@ -1,9 +1,9 @@
 import { createTaskQueue, type TaskQueue } from "../engine/taskQueue.ts";
 
-/** Runs the tasks of one key one after the other, and those of different keys beside each other. */
+/** Runs the tasks of one key one after the other, and those of different keys in parallel. */
 export type TaskLines = <Result>(key: string, task: () => Promise<Result>) => Promise<Result>;
 
-/** Makes {@link TaskLines} without any. */
+/** Creates empty {@link TaskLines}. */
 export function createTaskLines(): TaskLines {
   const lines = new Map<string, { enqueue: TaskQueue; tasks: number }>();
 

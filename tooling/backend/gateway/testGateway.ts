@@ -17,11 +17,11 @@ export type Sent = {
   token?: string;
 };
 
-/** A gateway for tests on an engine of its own, embedded or on an own PostgreSQL, with the demo accounts. */
+/** Opens a gateway for tests on its own engine, embedded or on PostgreSQL, with the demo accounts. */
 export async function openTestGateway(databaseUrl?: string) {
-  // The log tells of refused requests there.
+  // Refused requests are logged there.
   vi.spyOn(console, "error").mockImplementation(() => undefined);
-  // Node 20 has none, and supabase-js wants to see one even where it is never used.
+  // Node 20 has no WebSocket, and supabase-js requires one even if it is never used.
   vi.stubGlobal("WebSocket", EventTarget);
   const engine = await (databaseUrl === undefined
     ? openSeededEngine(siteUrl)
@@ -29,7 +29,7 @@ export async function openTestGateway(databaseUrl?: string) {
   const gateway = await createGateway(engine);
   let lastAddress = 0;
 
-  /** Each request comes from an address of its own, so that no limit of another is in its way. */
+  /** Returns a new address for each request, so that the limits of other requests do not apply. */
   function newAddress(): string {
     lastAddress += 1;
     return `10.0.${Math.floor(lastAddress / 250)}.${lastAddress % 250}`;
@@ -65,7 +65,7 @@ export async function openTestGateway(databaseUrl?: string) {
     return { client, session: data.session };
   }
 
-  /** One value that the database holds. */
+  /** Reads one value from the database. */
   async function value(statement: string, parameters: unknown[] = []): Promise<unknown> {
     const { rows } = await engine.sql.query(statement, parameters);
     return Object.values(rows[0] ?? {})[0];
@@ -81,7 +81,7 @@ export async function openTestGateway(databaseUrl?: string) {
 
 export type TestGateway = Awaited<ReturnType<typeof openTestGateway>>;
 
-/** A gateway on each engine: what has to hold on both is tried with `describe.each`. */
+/** A gateway on each engine, for `describe.each`: both must behave alike. */
 export const testGateways: { name: string; open: () => Promise<TestGateway> }[] = [
   { name: "the embedded engine", open: () => openTestGateway() },
   {

@@ -1,9 +1,9 @@
 import * as v from "valibot";
 import type { AuthRoute } from "./authRoute.ts";
 
-/** One request that a route should refuse, or `isRight`, the one that it should understand. */
+/** One request that a route should refuse, or accept if `isRight`. */
 export type FuzzCall = {
-  /** Which route, and what of it is sent as what. */
+  /** Names the route, the field and the value sent. */
   what: string;
   isRight: boolean;
   method: string;
@@ -17,7 +17,7 @@ const nested = [[[[["deep"]]]]];
 const numbers = [0, -1, 1e308];
 const objects: unknown[] = [{}, { "": "" }, { constructor: { prototype: {} } }];
 
-/** What no field of a kind takes. */
+/** Values that no field of a kind accepts. */
 export const misfits = {
   text: (right: unknown) => [
     [],
@@ -55,7 +55,7 @@ const otherTypes = [
   "application/jsonx",
 ];
 
-/** Every request of the type fuzz of a route: each of its fields is left out and sent as each thing that it is not. */
+/** Returns every request of the type fuzz of a route: each of its fields is left out and sent as every wrong type. */
 export function fuzzCallsOf({ method, path, query, body }: AuthRoute): FuzzCall[] {
   const rightQuery = new URLSearchParams(v.parse(v.record(v.string(), v.string()), exampleOf(query)));
   const name = `${method} ${path}`;
@@ -83,7 +83,7 @@ export function fuzzCallsOf({ method, path, query, body }: AuthRoute): FuzzCall[
   return isOptional(body) ? bodies : [...bodies, call("no body")];
 }
 
-/** What is wrong with each changed value, and the whole value with it: fields left out, sent as something else, and added. */
+/** Returns each invalid variant of a value with its description: fields left out, of another type, and added. */
 function changesOf(form: v.GenericSchema): [what: string, changed: unknown][] {
   const right = v.parse(v.record(v.string(), v.unknown()), exampleOf(form));
   const changes = Object.entries(entriesOf(form) ?? {}).flatMap(([key, schema]): [string, unknown][] => {
@@ -134,7 +134,7 @@ function fuzzQuery(query: v.GenericSchema, right: URLSearchParams): [what: strin
   ];
 }
 
-/** A value that a schema takes, with every field that may be there. Throws where the table does not say one. */
+/** Returns a value that a schema accepts, with all optional fields. Throws when the table gives no example. */
 function exampleOf(schema: v.GenericSchema): unknown {
   const inner = unwrapped(schema);
   const entries = entriesOf(inner);
@@ -149,7 +149,7 @@ function exampleOf(schema: v.GenericSchema): unknown {
   );
 }
 
-/** The forms that a body may have: one, or each of a union. */
+/** Returns the schemas of a body: one, or each of a union. */
 function formsOf(body: v.GenericSchema): v.GenericSchema[] {
   const inner = unwrapped(body);
   if (inner.type === "union" && "options" in inner && Array.isArray(inner.options))
@@ -157,7 +157,7 @@ function formsOf(body: v.GenericSchema): v.GenericSchema[] {
   return [inner];
 }
 
-/** The fields of an object, as `fields()` declares it. */
+/** Returns the fields of an object that `fields()` declared. */
 function entriesOf(schema: v.GenericSchema): Record<string, v.GenericSchema> | undefined {
   const inner = unwrapped(schema);
   const strict = [inner, ...pipeOf(inner)].find(({ type }) => type === "strict_object");

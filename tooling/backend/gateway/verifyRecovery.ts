@@ -10,9 +10,9 @@ const useLink = `select u.id::text, coalesce(u.banned_until > now(), false) as "
   from private.use_recovery_link($1) as used (id) join auth.users u on u.id = used.id`;
 
 /**
- * Makes a session of the link in a recovery mail, which works once. The session is marked, because it may set a password
- * without knowing the old one. Wrong links are not counted: nobody guesses 28 random bytes, and whoever asks too often is
- * over the limit of the network.
+ * Makes a session of the link in a recovery mail, which works once. The session is marked, because it may set a
+ * password without the current one. Wrong links are not counted: nobody can guess 28 random bytes, and too many
+ * requests exceed the limit of the network.
  */
 export async function verifyRecovery({ token_hash }: { token_hash: string }, call: AuthCall): Promise<Response> {
   const [person] = v.parse(foundSchema, (await call.sql.query(useLink, [token_hash])).rows);

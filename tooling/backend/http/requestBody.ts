@@ -1,24 +1,24 @@
 import { jsonAnswer } from "./jsonAnswer.ts";
 
-/** Milliseconds in which a small body is there: whoever means it sends it with the headers. */
+/** Milliseconds in which a small body must arrive: normal clients send it with the headers. */
 const small = 2000;
-/** Bytes a second after that, and the end of all waiting. */
+/** Minimum bytes a second after that, and the time limit. */
 const slowest = 8 * 1024;
 const longestWait = 10_000;
-/** Bodies that may be on their way at once, and bytes of them that are kept. */
+/** Most bodies that may be incomplete at once, and most bytes of them that are kept. */
 const mostUnread = 400;
 const mostBytes = 32 * 1024 * 1024;
 
 type Unread = { giveUp: () => void; bytes: number };
 type Fault = "too-large" | "too-slow";
 
-/** In the order in which they began. */
+/** Bodies in the order in which they began. */
 const unread = new Set<Unread>();
 
 /**
- * Reads a request's whole body, at most `limit` bytes of it: two seconds long, and as much longer as it comes with 8 KB a second, ten at most.
- * Resolves to undefined when there is none, to "too-large" when there is more, and to "too-slow" when it does not come; so does, when too many are
- * on their way, the one that was begun first.
+ * Reads a request's whole body, at most `limit` bytes. It has two seconds to arrive, and longer while it comes with 8
+ * KB a second, ten seconds at most. Resolves to undefined when there is none, to "too-large" when there is more, and
+ * to "too-slow" when it takes longer; when too many are incomplete, the oldest one resolves to "too-slow" as well.
  */
 export async function readRequestBody(
   request: Request,
@@ -73,7 +73,7 @@ function giveUpOldest(): void {
   oldest.giveUp();
 }
 
-/** The answer to a body that {@link readRequestBody} did not take. */
+/** Returns the answer to a body that {@link readRequestBody} refused. */
 export function refusalOfBody(reason: Fault): Response {
   return reason === "too-large"
     ? jsonAnswer({ status: 413, code: "PAYLOAD_TOO_LARGE", message: "The request is too large" })

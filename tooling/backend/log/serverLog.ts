@@ -1,14 +1,17 @@
 import { printLine, type Printed } from "./capturedOutput.ts";
 
-/** The server's log: so many lines of each kind in a span, then how many more there were. No line holds what a caller sent. */
+/**
+ * Log of the server: a limited number of lines of each kind per span, then the number of those left out. No line
+ * contains input of a caller.
+ */
 export type ServerLog = {
-  /** One line about a request that was refused; `what` names the request by words of ours. */
+  /** Logs a refused request; `what` describes it in our own words. */
   refused: (what: string) => void;
-  /** A fault of ours, with the places it came by. */
+  /** Logs an error of ours, with its stack. */
   failed: (where: string, error: unknown) => void;
-  /** A line that another program printed. */
+  /** Logs a line that another program printed. */
   said: (who: string, line: string) => void;
-  /** What libraries printed by `console`: errors as faults, of the rest the texts. */
+  /** Logs what libraries printed by `console`: errors as such, otherwise the texts. */
   printed: (who: string, calls: readonly Printed[]) => void;
 };
 
@@ -18,7 +21,7 @@ const mostFrames = 6;
 
 type Options = { print?: (line: string) => void; now?: () => number };
 
-/** Makes a log with counts of its own. */
+/** Creates a log with its own counts. */
 export function createServerLog({ print = printLine, now = Date.now }: Options = {}): ServerLog {
   const spans = new Map<string, { until: number; lines: number; more: number }>();
 
@@ -61,12 +64,11 @@ export function createServerLog({ print = printLine, now = Date.now }: Options =
   return { refused: (what) => write("Refused", withoutValues(what)), failed, said, printed };
 }
 
-/** The log of this process. */
 export const serverLog = createServerLog();
 
 /**
- * Describes an error by its name, its code, its message without values, the name and code of its cause, and its frames. Its other properties
- * hold statements and parameters.
+ * Describes an error by its name, code, message without values, stack, and the name and code of its cause. Its other
+ * properties may contain statements and parameters.
  */
 function describe(error: unknown): string {
   if (!(error instanceof Error)) return withoutValues(String(error));
@@ -76,7 +78,7 @@ function describe(error: unknown): string {
   return [said, ...frames.slice(0, mostFrames)].join("\n");
 }
 
-/** "Error ECONNREFUSED". */
+/** For example "Error ECONNREFUSED". */
 function nameAndCode(error: Error): string {
   return "code" in error && typeof error.code === "string" ? `${error.name} ${error.code.slice(0, 40)}` : error.name;
 }
@@ -84,8 +86,8 @@ function nameAndCode(error: Error): string {
 const longest = 300;
 
 /**
- * A text without the values in it: databases and libraries quote in their messages what a caller sent, and a guest's link or somebody's address
- * must not end in a log. Quoted text, e-mail addresses and long words go; the rest is one line.
+ * Removes values from a message: databases and libraries quote the input of callers, and a guest's link or an email
+ * address must not be logged. Drops quoted text, email addresses and long words, and joins the rest to one line.
  */
 function withoutValues(text: string): string {
   return text

@@ -24,10 +24,10 @@ export const meetingMailColumns = {
   place: placeSchema,
 };
 
-/** Data that the trigger `private.mail_guest` writes for everybody who takes part. */
+/** Data that the trigger `private.mail_guest` writes for every participant. */
 const guestColumns = { ...meetingMailColumns, description: v.string(), host: personSchema };
 
-/** Its data for whoever booked: without the words of the form, unless somebody who is signed in with this address wrote them. */
+/** Data for the booker: without the answers of the form, unless somebody signed in with this address wrote them. */
 export const bookingSchema = camelCased({
   ...guestColumns,
   guest: personSchema,
@@ -41,7 +41,7 @@ export const bookingSchema = camelCased({
 });
 type Booking = v.InferOutput<typeof bookingSchema>;
 
-/** Its data for those who are brought along: nothing that the booker wrote, since an address is a message as well. */
+/** Data for invited guests: without any text of the booker, who could otherwise send messages to any address. */
 export const invitedSchema = camelCased({ ...guestColumns, time_zone: v.string() });
 type Invited = v.InferOutput<typeof invitedSchema>;
 
@@ -128,12 +128,12 @@ function invitedBody(meeting: Invited): Passage[] {
   ];
 }
 
-/** As whoever booked sees it, in their time zone, without what is theirs alone. */
+/** As the booker sees it, in their time zone, without their private fields. */
 function asBookerSeesIt({ timeZone, ...meeting }: Invited): MeetingFacts {
   return { ...meeting, guest: { name: "", timeZone } };
 }
 
-/** What a calendar entry and the facts are made of. */
+/** Data for calendar entries and the list of facts. */
 type MeetingFacts = Omit<Invited, "timeZone"> & { guest: Booking["guest"] } & Partial<
     Pick<Booking, "note" | "guests" | "managePath">
   >;
@@ -164,7 +164,7 @@ function facts(booking: Booking): Passage {
   };
 }
 
-/** Who holds no link is told where to ask: a link that anybody could make would be no proof. */
+/** Guests without a link are told whom to ask: anybody can enter their address, so that a link would prove nothing. */
 function change({ managePath }: Booking, { siteUrl }: Sender): Passage[] {
   if (managePath === null) {
     return [
@@ -196,7 +196,7 @@ function when({ startsAt, endsAt, guest }: MeetingFacts): string {
 
 const english = "en-US";
 
-/** "Tuesday, May 4, 2027, 6:00 PM – 6:30 PM (Tokyo, GMT+9)". In UTC when Node does not know the zone. */
+/** For example "Tuesday, May 4, 2027, 6:00 PM – 6:30 PM (Tokyo, GMT+9)". In UTC when Node does not know the zone. */
 export function moment({ start, end }: { start: string; end?: string }, zone: string): string {
   const timeZone = isTimeZone(zone) ? zone : "UTC";
   const clock = dateFormat(english, { hour: "numeric", minute: "2-digit", timeZone });

@@ -2,30 +2,29 @@ import type { CalendarFile } from "@pipelark/shared-scheduling/calendarFile";
 import { brand } from "@pipelark/shared-contracts/brand";
 import { escapeAttribute, escapeHtml } from "../../project/escapeHtml.ts";
 
-/** What a mail says, in the order in which it is read. */
+/** Content of a mail, in reading order. */
 export type Letter = { subject: string; body: readonly Passage[]; calendar?: CalendarFile };
 
-/** A paragraph, a list of facts, words of somebody else, or the one thing to press. */
+/** A paragraph, a list of facts, a quotation, or a button. */
 export type Passage = string | { facts: readonly (readonly [name: string, value: string])[] } | Quote | Action;
 type Quote = { quote: string };
 type Action = { action: string; url: string };
 
-/** A mail as it is sent. */
 export type RenderedMail = { subject: string; text: string; html: string; calendar: CalendarFile | null };
 
-/** What a letter is written with, besides its own data. */
+/** Site and recipient that a letter is written for, besides its own data. */
 export type Sender = {
   /** Origin that links lead to, without a slash at the end. */
   siteUrl: string;
   from: { name: string; address: string };
-  /** The address of the reader. */
+  /** Email address of the reader. */
   to: string;
   now: Date;
 };
 
 const closing = `${brand.name} · ${brand.supportEmail}`;
 
-/** Writes a letter as plain text and as simple HTML. Whatever it quotes is text in both, and the subject is one line. */
+/** Renders a letter as plain text and as simple HTML. Values are escaped in the HTML, and the subject is one line. */
 export function writeLetter({ subject, body, calendar }: Letter): RenderedMail {
   const line = oneLine(subject).slice(0, 200);
   return {
@@ -36,7 +35,7 @@ export function writeLetter({ subject, body, calendar }: Letter): RenderedMail {
   };
 }
 
-/** Without line breaks and controls: a header cannot be broken out of. */
+/** Removes line breaks and control characters, so that a value cannot add headers. */
 export function oneLine(text: string): string {
   return text
     .replaceAll(/[\p{Cc}\u2028\u2029]+/gu, " ")

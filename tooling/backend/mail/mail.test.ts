@@ -22,7 +22,7 @@ afterAll(async () => {
   await postgres.close();
 });
 
-/** Runs `pnpm mail` to its end. */
+/** Runs `pnpm mail` until it ends. */
 function runMail(env: Record<string, string>): Promise<{ code: number | null; output: string }> {
   return new Promise((resolve) => {
     const child = spawn(process.execPath, ["--import", "tsx", command], { env: { PATH: process.env["PATH"], ...env } });

@@ -6,8 +6,8 @@ import { sendDueMail } from "./sendDueMail.ts";
 import { createSmtp } from "./smtp.ts";
 import { queueTimedNotifications } from "./timedNotifications.ts";
 
-// Queues what the clock asks for and sends what is due once, for a database without our server beside it. A scheduled job runs it every minute.
-// A fault in the notifications keeps no mail back: it fails the run when all is sent.
+// Queues timed mails and sends all due mails once, for a database without our server beside it. A scheduled job runs
+// it every minute. An error in the notifications keeps no mail back: it fails the run after all is sent.
 await runCommand(async () => {
   const { PIPELARK_DATABASE_URL: databaseUrl, PIPELARK_SITE_URL: siteUrl } = process.env;
   const smtp = smtpSettings();

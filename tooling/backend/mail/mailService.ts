@@ -7,19 +7,20 @@ import { startTimedNotifications } from "./timedNotifications.ts";
 
 export type MailOptions = {
   sql: Pick<Sql, "query">;
-  /** Origin that visitors reach the site at, for the links in mails. */
+  /** Origin of the site, for links in mails. */
   siteUrl: string;
-  /** The mail server that sends; null where there is none. */
+  /** Mail server; null where there is none. */
   smtp: SmtpSettings | null;
-  /** Whether people at this machine may read what waits. */
+  /** True if people at this machine may read waiting mails. */
   hasOutbox: boolean;
 };
 
 export type MailService = { outbox: Outbox | null; close: () => Promise<void> };
 
 /**
- * Sends what waits in the queue for as long as the server runs, and queues what the clock asks for. Without a mail server, mails stay in the outbox; where there is
- * none of these either, they fail, and an admin sees why. Throws when the mail server's address is none.
+ * Sends queued mails as long as the server runs, and queues timed mails. Without a mail server, mails stay in the
+ * outbox; without an outbox either, they fail and an admin sees why. Throws when the mail server's address is
+ * invalid.
  */
 export function startMail({ sql, siteUrl, smtp, hasOutbox }: MailOptions): MailService {
   const settings = { sql, siteUrl, from: smtp?.from ?? localSender };

@@ -3,7 +3,7 @@ import * as v from "valibot";
 
 export type SmtpSettings = { url: string; from: { name: string; address: string } };
 
-/** Who writes, where nothing is sent. */
+/** Sender of mails that are not sent. */
 export const localSender = { name: brand.name, address: brand.supportEmail };
 
 const senderSchema = v.pipe(
@@ -16,8 +16,8 @@ const senderSchema = v.pipe(
 );
 
 /**
- * How mails are sent, from `PIPELARK_SMTP_URL` and `PIPELARK_MAIL_FROM`; null where the first is not set. Throws when the second is
- * missing or no address: no server takes a mail from an address that is not its own.
+ * Reads the mail settings from `PIPELARK_SMTP_URL` and `PIPELARK_MAIL_FROM`; null where the first is not set. Throws
+ * when the second is missing or invalid: mail servers refuse senders with a foreign address.
  */
 export function smtpSettings(env: NodeJS.ProcessEnv = process.env): SmtpSettings | null {
   const url = env["PIPELARK_SMTP_URL"] ?? "";

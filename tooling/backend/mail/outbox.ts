@@ -34,13 +34,13 @@ export type Outbox = (path: string, incoming: Incoming) => Promise<Response | nu
 
 type OutboxOptions = MailSettings & {
   sql: Pick<Sql, "query">;
-  /** Whether mails are sent as well, and do not only wait here. */
+  /** True if mails are sent as well. */
   isSending: boolean;
 };
 
 /**
- * The mails of a site on this machine, for the people at this machine: links of mails sign people in, so nobody else may read them.
- * Throws for a site that others reach.
+ * Shows the mails of a site on this machine to people at this machine: links in mails sign people in, so nobody else
+ * may read them. Throws for a site that is reachable from elsewhere.
  */
 export function createOutbox({ sql, isSending, ...settings }: OutboxOptions): Outbox {
   if (!isLoopbackName(new URL(settings.siteUrl).hostname))
@@ -60,8 +60,8 @@ export function createOutbox({ sql, isSending, ...settings }: OutboxOptions): Ou
 }
 
 /**
- * By the other end of the connection, never by what a proxy says of it; and by the name that was asked for, because the page of
- * another site may have had its own name lead to this machine.
+ * Checks the other end of the connection, never the headers of a proxy; and the host name, because another site may
+ * point its own name to this machine.
  */
 function isAtThisMachine({ socket, headers }: Incoming): boolean {
   const peer = (socket.remoteAddress ?? "").replace(/^::ffff:/, "");

@@ -4,10 +4,10 @@ import { darkColors, lightColors } from "@pipelark/shared-ui/theme/themeValues";
 import { escapeAttribute, escapeHtml } from "../../project/escapeHtml.ts";
 import type { RenderedMail } from "./letter.ts";
 
-/** What became of a mail: `failed` is tried again. */
+/** State of a mail: `failed` is tried again. */
 export type MailState = "waiting" | "sent" | "failed" | "given-up";
 
-/** A mail of the queue as the page shows it. What it said is gone once it was sent or given up. */
+/** Mail of the queue as the page shows it. Its content is deleted once it was sent or given up. */
 export type OutboxMail = {
   id: string;
   to: string;
@@ -69,7 +69,7 @@ const policy = [
   "frame-ancestors 'none'",
 ].join("; ");
 
-/** Headers of what the outbox offers as data. New for each answer: the server writes the answer's length into them. */
+/** Headers of data of the outbox. A new object for each answer, because the server adds the length to it. */
 export function headersOfData() {
   return {
     "cache-control": "no-store",
@@ -79,12 +79,12 @@ export function headersOfData() {
   };
 }
 
-/** Headers of its page, which runs no script and loads nothing. */
+/** Headers of the page, which runs no script and loads nothing. */
 export function headersOfPage() {
   return { ...headersOfData(), "content-type": "text/html; charset=utf-8", "content-security-policy": policy };
 }
 
-/** The outbox as a page: each mail opens in place, its links can be followed and its calendar file saved. */
+/** Renders the outbox as a page: each mail opens in place, its links can be followed and its calendar file saved. */
 export function outboxPage(mails: readonly OutboxMail[], { isSending }: { isSending: boolean }): string {
   const what = isSending
     ? "These mails are sent by your mail server. What a mail says is deleted once it has been sent or given up."
@@ -106,7 +106,7 @@ function mailAsHtml({ id, to, template, state, reason, createdAt, said }: Outbox
 <mark class="${state}">${states[state]}${why}</mark></summary>${body}${file}</details>`;
 }
 
-/** Addresses of the web become links; everything else stays text. */
+/** Turns web addresses into links; everything else stays text. */
 function withLinks(text: string): string {
   return text
     .split(/(https?:\/\/\S+)/)

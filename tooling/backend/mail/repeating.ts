@@ -3,13 +3,16 @@ import { serverLog } from "../log/serverLog.ts";
 export type Repeating = { close: () => Promise<void> };
 
 type Repetition = {
-  /** Its name in the log. */
+  /** Name in the log. */
   name: string;
   betweenMs: number;
   run: (signal: AbortSignal) => Promise<unknown>;
 };
 
-/** Runs at once and again and again, each time after a pause. A failure is reported, and the next run comes. `close` breaks off the run under way. */
+/**
+ * Runs at once and then repeatedly, each time after a pause. A failure is logged, and does not stop the next run.
+ * `close` aborts the current run.
+ */
 export function startRepeating({ name, betweenMs, run }: Repetition): Repeating {
   const end = new AbortController();
   let timer: NodeJS.Timeout | undefined;

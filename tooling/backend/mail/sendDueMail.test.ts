@@ -85,7 +85,7 @@ async function book(email: string) {
 test("a booking's confirmation arrives over SMTP, with its calendar file, and is then forgotten", async () => {
   const { answer, token } = await book("gil@example.com");
   expect(answer).toContain('"booked"');
-  // The host's, an admin's and a member of staff's are sent as well.
+  // The mails to the host, an admin and a member of staff are sent as well.
   expect(await send()).toEqual({ sent: 4, failed: 0 });
   const mail = server.received.find(({ to }) => to.includes("gil@example.com"));
   expect(mail).toMatchObject({ from: from.address, to: ["gil@example.com"] });
@@ -142,7 +142,7 @@ test("a mail server that never answers holds up neither a booking nor the end of
   await expect.poll(async () => (await row())?.["attempts"]).toBe(1);
   const { answer, took } = await book("quick@example.com");
   expect(answer).toContain('"booked"');
-  // The server itself is given up after 15 s.
+  // Gives up on the server itself after 15 s.
   expect(took).toBeLessThan(15_000);
   const begun = performance.now();
   await worker.close();

@@ -10,7 +10,7 @@ export type MailSettings = Pick<Sender, "siteUrl" | "from">;
 type Sending = MailSettings & {
   sql: Pick<Sql, "query">;
   send: SendMail;
-  /** Stops after the mail that is being sent, and breaks off that one. */
+  /** Stops, and aborts the mail that is being sent. */
   signal: AbortSignal;
   now?: () => Date;
 };
@@ -21,8 +21,9 @@ const takenSchema = v.array(
 type TakenMail = v.InferOutput<typeof takenSchema>[number];
 
 /**
- * Sends what is due, one mail after the other, and records what came of each. A mail is sent at least once: a program that ends
- * between sending and recording leaves it to be sent again, because the other order would lose it. Returns how many.
+ * Sends due mails one after the other, and records the outcome of each. A mail is sent at least once: if the program
+ * ends between sending and recording, it is sent again, because the other order would lose it. Returns how many were
+ * sent and failed.
  */
 export async function sendDueMail(sending: Sending): Promise<{ sent: number; failed: number }> {
   const { sql, signal, now = () => new Date() } = sending;
@@ -39,7 +40,7 @@ export async function sendDueMail(sending: Sending): Promise<{ sent: number; fai
       count.sent += 1;
       continue;
     }
-    // Broken off by us: it stays planned for its next attempt.
+    // Aborted by us: it stays planned for its next attempt.
     if (signal.aborted) break;
     await sql.query("select private.mark_mail_failed($1, $2, $3, $4)", [
       mail.id,
@@ -68,7 +69,7 @@ async function deliver(
 
 type Work = MailSettings & { sql: Pick<Sql, "query">; send: SendMail };
 
-/** Looks every two seconds for mails that are due, beside the requests, and sends them. `close` breaks off the one under way. */
+/** Looks for due mails every two seconds, in parallel to the requests, and sends them. `close` aborts the one in progress. */
 export function startMailWorker(work: Work): Repeating {
   return startRepeating({ name: "Mail", betweenMs: 2000, run: (signal) => sendDueMail({ ...work, signal }) });
 }

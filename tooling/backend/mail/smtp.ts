@@ -3,7 +3,7 @@ import { createTransport, type NodemailerError } from "nodemailer";
 import { isLoopbackName } from "../../project/loopback.ts";
 import type { RenderedMail } from "./letter.ts";
 
-/** A mail with its address. `id` is the same at each attempt, so that a reader who gets it twice can see so. */
+/** Mail with its recipient. `id` is the same at each attempt, so that a duplicate can be recognized. */
 export type OutgoingMail = RenderedMail & {
   id: string;
   to: string;
@@ -11,7 +11,7 @@ export type OutgoingMail = RenderedMail & {
   domain: string;
 };
 
-/** What came of an attempt. A `refused` mail is refused again at every other attempt. */
+/** Outcome of an attempt. A `refused` mail would be refused at every other attempt. */
 export type Delivery = { kind: "sent" } | { kind: "failed" | "refused"; reason: string };
 
 export type SendMail = (mail: OutgoingMail, signal: AbortSignal) => Promise<Delivery>;
@@ -20,8 +20,8 @@ export type SendMail = (mail: OutgoingMail, signal: AbortSignal) => Promise<Deli
 const longestAttemptMs = 45_000;
 
 /**
- * Sends by the server at `url`, `smtp://user:password@host:587` or `smtps://…`. Credentials go over TLS only, unless the server is
- * on this machine. Throws when the address is none.
+ * Creates a sender by the server at `url`, `smtp://user:password@host:587` or `smtps://…`. Credentials are sent over
+ * TLS only, unless the server is on this machine. Throws when the address is invalid.
  */
 export function createSmtp(url: string): SendMail {
   const { protocol, hostname, username } = URL.canParse(url)
@@ -47,7 +47,7 @@ export function createSmtp(url: string): SendMail {
     const { id, to, from, domain, subject, text, html, calendar } = mail;
     try {
       await transport.sendMail({
-        // As objects, which are not parsed: a name or an address with a comma stays one.
+        // As objects, which are not parsed, so that a name with a comma stays one.
         from,
         to: { name: "", address: to },
         envelope: { from: from.address, to: [to] },
@@ -66,11 +66,11 @@ export function createSmtp(url: string): SendMail {
   };
 }
 
-/** Where no mail server is set: each attempt fails and says so. */
+/** Sender where no mail server is set: each attempt fails with that reason. */
 export const refuseToSend: SendMail = () =>
   Promise.resolve({ kind: "failed", reason: "No mail server is set (PIPELARK_SMTP_URL)" });
 
-/** Only what the server says about this mail is final: a password or a sender that it refuses can be put right. */
+/** Only refusals of this mail are final: a wrong password or sender can be corrected. */
 function failureOf(error: unknown): Delivery {
   if (!(error instanceof Error)) return { kind: "failed", reason: String(error) };
   const { permanent, command }: NodemailerError = error;

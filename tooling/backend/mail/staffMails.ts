@@ -12,7 +12,7 @@ import { studioPaths } from "./studioPaths.ts";
 
 const idSchema = v.pipe(v.string(), v.uuid());
 
-/** Data of the trigger `private.notify_of_meeting`. Those who work here may read all of it in the studio. */
+/** Data of the trigger `private.notify_of_meeting`. Staff may read all of it in the studio. */
 export const staffMeetingSchema = camelCased({
   ...meetingMailColumns,
   host: camelCased({ id: idSchema, name: v.string(), time_zone: v.string() }),
@@ -110,7 +110,7 @@ export function clientUpdate(update: v.InferOutput<typeof updateSchema>, sender:
   };
 }
 
-/** The last words of a mail that a box of the settings switches off. */
+/** Last paragraph of a mail that a checkbox of the settings turns off. */
 export function switchOff(label: string, { siteUrl }: Sender): Passage {
   return {
     action: `You get this mail because “${label}” is on. Turn off these emails`,

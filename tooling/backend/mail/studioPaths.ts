@@ -1,5 +1,5 @@
 import { pathsOf } from "@pipelark/shared-contracts/declaredRoutes";
 import studio from "../../../remote-studio/remote.config.ts";
 
-/** The pages that mails to those who work here lead to. */
+/** Pages that mails to staff lead to. */
 export const studioPaths = pathsOf(studio);

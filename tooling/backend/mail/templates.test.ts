@@ -29,7 +29,7 @@ function render(template: string, data: unknown) {
   return renderMail({ template, data }, sender);
 }
 
-/** The lines of a calendar file, unfolded. */
+/** Returns the lines of a calendar file, unfolded. */
 function linesOf(file = ""): string[] {
   return file.replaceAll("\r\n ", "").split("\r\n");
 }

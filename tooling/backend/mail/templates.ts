@@ -22,7 +22,7 @@ import {
 import { dueTasks, dueTasksSchema, weekSchema, weekSummary } from "./timedMails.ts";
 import { writeLetter, type Letter, type RenderedMail, type Sender } from "./letter.ts";
 
-/** A mail that no attempt can ever send: there is no such template, or its data do not fit. */
+/** Mail that can never be sent: its template does not exist, or its data do not fit. */
 export class UnusableMail extends Error {}
 
 const invitationSchema = v.object({
@@ -91,7 +91,7 @@ function template<Schema extends v.GenericSchema>(
   };
 }
 
-/** Writes a mail of the queue. Throws {@link UnusableMail} when that can never succeed. */
+/** Renders a mail of the queue. Throws {@link UnusableMail} when that can never succeed. */
 export function renderMail(mail: { template: string; data: unknown }, sender: Sender): RenderedMail {
   const write = Object.hasOwn(templates, mail.template) ? templates[mail.template] : undefined;
   if (write === undefined) throw new UnusableMail(`There is no template ${mail.template}`);

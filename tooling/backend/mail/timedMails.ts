@@ -13,7 +13,7 @@ export const dueTasksSchema = v.object({
   tasks: v.array(v.object({ title: v.string(), due_on: daySchema, company: v.nullable(v.string()) })),
 });
 
-/** Data of `private.notify_of_week`. What only admins may read is null for staff. */
+/** Data of `private.notify_of_week`. Fields for admins only are null for staff. */
 export const weekSchema = v.object({
   from_day: daySchema,
   until_day: daySchema,
@@ -44,13 +44,13 @@ export function dueTasks({ today, count, tasks }: v.InferOutput<typeof dueTasksS
   };
 }
 
-/** Tasks come in the order of their days, so those that are not listed are the latest due. */
+/** Tasks are sorted by due date, so those that are not listed are due last. */
 function dueSubject({ today, count, tasks }: v.InferOutput<typeof dueTasksSchema>): string {
   const overdue = tasks.filter(({ due_on }) => due_on < today).length;
   const [first] = tasks;
   if (count === 1 && first) return `${overdue === 1 ? "Overdue" : "Due today"}: ${first.title}`;
   if (overdue === 0) return `Due today: ${count} tasks`;
-  // Those that are left out may be overdue as well.
+  // Tasks that are not listed may be overdue as well.
   if (overdue === tasks.length) return count === overdue ? `Overdue: ${count} tasks` : `${count} tasks due or overdue`;
   return `${count - overdue} due today, ${overdue} overdue`;
 }
@@ -88,7 +88,7 @@ export function weekSummary(week: v.InferOutput<typeof weekSchema>, sender: Send
   };
 }
 
-/** "Monday, November 16". */
+/** For example "Monday, November 16". */
 function longDay(day: string): string {
   const format = dateFormat("en-US", { weekday: "long", month: "long", day: "numeric", timeZone: "UTC" });
   return format.format(new Date(day));
