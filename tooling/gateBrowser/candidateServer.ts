@@ -7,8 +7,9 @@ import { sampleUserOf } from "./sampleSession.ts";
 export type CandidateServer = { url: string; close: () => Promise<void> };
 
 /**
- * Serves a candidate at a free port of the loopback interface, as the local server would, with a backend that knows one user of each role and
- * has no rows: what is proven is that a page loads, mounts and says something, not what it shows of which data.
+ * Serves a candidate at a free port of the loopback interface, as the local server would. Its backend knows one user
+ * per role and has no rows, because the gate checks that a page loads, mounts and shows something, not which data it
+ * shows.
  */
 export async function serveCandidate(root: string): Promise<CandidateServer> {
   const routes = siteRoutes({
@@ -48,7 +49,7 @@ const sampleBackend = new Hono()
   })
   .all("*", () => Response.json({}));
 
-/** Whether PostgREST is asked for one row, not for a list. */
+/** Returns true when PostgREST is asked for one row, not for a list. */
 function isForOne(accept = ""): boolean {
   return accept.includes("vnd.pgrst.object");
 }

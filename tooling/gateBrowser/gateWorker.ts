@@ -14,8 +14,9 @@ const taskSchema = v.strictObject({
   ),
 });
 
-// A process of its own, started before there is anything to open: the browser is there when the build is. Told what to open, it
-// answers with the problems, of which one may be that they could not be looked for; it ends with who started it. `--foreign` says that the pages are somebody else's.
+// Runs as its own process, started early so that the browser is ready when the build is. Told which pages to open, it
+// answers with the problems, including a failure to open them; it ends with its parent. `--foreign` marks pages that
+// were built elsewhere.
 const isForeign = process.argv.includes("--foreign");
 const launched = launchBrowser();
 launched

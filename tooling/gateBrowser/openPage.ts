@@ -3,18 +3,18 @@ import { errors, type BrowserContext, type Page } from "@playwright/test";
 import { setTimeout as sleep } from "node:timers/promises";
 import { isOwnPath } from "@pipelark/release/candidate/ownPaths";
 
-/** A page that stands this long without a word, on a machine that others use as well, does not come. */
+/** Milliseconds without any text after which a page counts as failed, generous for a busy machine. */
 const longestMs = 20_000;
-/** What a page throws when its first data comes is thrown by then. */
+/** Milliseconds in which a page throws if it fails on its first data. */
 const watchedMs = 150;
 
-/** What the backend answers is its own matter: pages of a site without rows ask for what is not there. */
+/** Answers of the backend are not checked: pages of a site without rows request missing ones. */
 const backend = /^\/(auth|rest|functions)\/v1\//;
 
-/** A page to open: a real address without parameters, and the addresses of the same part that it may lead on to (see `ownPathsOf`). */
+/** A page to open: a real address without parameters, and the addresses of the same part that it may forward to (see `ownPathsOf`). */
 export type Opened = { path: string; mayLeadTo: readonly string[] };
 
-/** A tab in which pages are opened one after the other, each as a document of its own, and what went wrong in it since it was last asked. */
+/** Tab in which pages are opened one after the other, each as its own document, with the problems since they were last read. */
 export type Tab = { page: Page; problems: string[]; url: string };
 
 /** Opens a tab for pages of the site at `url`. */
@@ -23,7 +23,7 @@ export async function openTab(context: BrowserContext, url: string): Promise<Tab
   return { page, problems: watch(page, new URL(url).origin), url };
 }
 
-/** Opens a page of the site, starts the shell there, and says what is wrong with it. A tab whose page did not come is closed. */
+/** Opens a page of the site, starts the shell there, and returns its problems. A tab whose page failed to load is closed. */
 export async function problemsAt({ page, problems, url }: Tab, opened: Opened): Promise<string[]> {
   problems.length = 0;
   try {
@@ -33,7 +33,7 @@ export async function problemsAt({ page, problems, url }: Tab, opened: Opened): 
       .waitForFunction(whatIsSeen, undefined, { timeout: longestMs })
       .then((handle) => handle.jsonValue());
     await sleep(watchedMs);
-    // What a page keeps for its tab is not there for the next one.
+    // Cleared so that the next page does not see it.
     await page.evaluate(() => sessionStorage.clear());
     return [...new Set([...problems, ...problemsOf(seen, opened)])];
   } catch (error) {
@@ -42,7 +42,7 @@ export async function problemsAt({ page, problems, url }: Tab, opened: Opened): 
   }
 }
 
-/** Why a page could not be looked at, in a line. */
+/** Returns why a page could not be opened, in one line. */
 export function whyItDidNotCome(error: unknown): string {
   if (error instanceof errors.TimeoutError) return `nothing is shown after ${longestMs / 1000} s`;
   const [what = ""] = (error instanceof Error ? error.message : String(error)).split("\n");
@@ -51,7 +51,7 @@ export function whyItDidNotCome(error: unknown): string {
 
 type Seen = { path: string; heading: string; isFailure: boolean; reason: string };
 
-// Runs in the page. Null until the shell is ready and the main region says something.
+// Runs in the page. Null until the shell is ready and the main region has text.
 function whatIsSeen(): Seen | null {
   const failure = document.getElementById("remote-failure");
   const main = document.querySelector("main");
@@ -65,7 +65,7 @@ function whatIsSeen(): Seen | null {
   };
 }
 
-/** What the shell says itself when nobody answers a path, or when a page broke so far that it took over. */
+/** Headings that the shell shows for an unknown path, or when a page crashed beyond its own error boundary. */
 const shellErrorHeading = /^(This page does not exist|Unexpected Application Error!)$/;
 
 function problemsOf(seen: Seen | null, { path, mayLeadTo }: Opened): string[] {
@@ -75,7 +75,7 @@ function problemsOf(seen: Seen | null, { path, mayLeadTo }: Opened): string[] {
   return shellErrorHeading.test(seen.heading) ? [`the shell says "${seen.heading}"`] : [];
 }
 
-/** Collects what goes wrong in a tab while it is open. */
+/** Collects the problems of a tab while it is open. */
 function watch(page: Page, origin: string): string[] {
   const problems: string[] = [];
   page.on("pageerror", (error) => problems.push(`it throws: ${error.message}`));

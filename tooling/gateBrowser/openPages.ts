@@ -5,13 +5,13 @@ import { serveCandidate } from "./candidateServer.ts";
 import { openTab, problemsAt, type Opened, type Tab } from "./openPage.ts";
 import { sampleStorage } from "./sampleSession.ts";
 
-/** A page to open, who declares it, and the role of who opens it; null for a visitor. */
+/** A page to open, the part that declares it, and the role that opens it; null for a visitor. */
 export type Visit = Opened & { part: string; role: Role | null };
 
-/** Pages that are opened side by side: one that loads waits for the network as well. */
+/** Pages opened in parallel, because loading also waits for the network. */
 const sideBySide = 3;
 
-/** Calls between pages find a network that leads nowhere, too. */
+/** Block calls to the network between pages, too. */
 const flags = [
   ...browserFlags.filter((flag) => flag !== "--no-sandbox"),
   "--force-webrtc-ip-handling-policy=disable_non_proxied_udp",
@@ -20,7 +20,7 @@ const flags = [
 /** A browser, and why it runs outside of its sandbox; null when it runs inside. */
 export type Launched = { browser: Browser; whyNoSandbox: string | null };
 
-/** Starts a browser without a window, in its sandbox where the machine lets it. Rejects where none is installed. */
+/** Starts a headless browser, in its sandbox where the machine allows it. Rejects when none is installed. */
 export async function launchBrowser(): Promise<Launched> {
   const found = presentBrowser();
   if (!found) throw new Error("No browser is installed here.");
@@ -37,7 +37,7 @@ export async function launchBrowser(): Promise<Launched> {
   }
 }
 
-/** Opens each page of the site that lies in `root`, and says what is wrong with which; empty when nothing is. */
+/** Opens each page of the site in `root`, and returns the problems; empty when there are none. */
 export async function openPages(
   browser: Browser,
   { root, visits }: { root: string; visits: readonly Visit[] },
@@ -56,7 +56,7 @@ export async function openPages(
   }
 
   async function work() {
-    // A tab for each role: to begin one takes the browser longer than to load a page.
+    // One tab per role, because opening a tab takes longer than loading a page.
     const tabs = new Map<Role | null, Tab>();
     for (let visit = waiting.shift(); visit; visit = waiting.shift()) {
       const { part, path, role, mayLeadTo } = visit;
@@ -77,12 +77,12 @@ export async function openPages(
   }
 }
 
-/** Closes what was made. What was not made has failed where it was needed, and is not to hide that. */
+/** Closes what was opened. What failed to open has reported that already, and must not hide the first error. */
 export async function closeAll(made: Iterable<Promise<{ close: () => Promise<void> }>>): Promise<void> {
   await Promise.allSettled([...made].map(async (one) => (await one).close()));
 }
 
-/** What a page may reach is the candidate alone: for everything else there is a proxy at which nobody answers. */
+/** Restricts pages to the candidate: all other requests go to a proxy that does not answer. */
 function onlyReaching(url: string) {
   return { server: "http://127.0.0.1:9", bypass: new URL(url).host };
 }

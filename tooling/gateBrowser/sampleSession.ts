@@ -8,14 +8,14 @@ const ids: Record<Role, string> = {
 const roles: readonly Role[] = ["admin", "staff", "client"];
 const sessionMs = 3_600_000;
 
-/** The one user of a role whom the candidate's backend knows; by an id, the first whose id it is. */
+/** Returns the one user of a role that the candidate's backend knows; for an id, the first one with it. */
 export function sampleUserOf(roleOrId: string): SessionUser {
   const role = roles.find((one) => one === roleOrId || ids[one] === roleOrId) ?? "admin";
   const profile = { id: ids[role], role, firstName: "Sample", lastName: "Person" };
   return toSessionUser({ id: ids[role], email: `${role}@gate.example` }, profile);
 }
 
-/** What a browser holds in storage while that user is signed in, by key. */
+/** Returns the browser storage of that signed-in user, by key. */
 export function sampleStorage(role: Role, now: number): Record<string, string> {
   const user = sampleUserOf(role);
   const expires = now + sessionMs;
@@ -34,7 +34,7 @@ export function sampleStorage(role: Role, now: number): Record<string, string> {
   };
 }
 
-/** A token that names a session, as those of the product do. Nobody signed it, and nobody who checks that takes it. */
+/** Returns an unsigned token with a session id, in the product's format. Anything that verifies tokens refuses it. */
 export function sampleToken(role: Role): string {
   const payload = JSON.stringify({ sub: ids[role], session_id: ids[role], role: "authenticated" });
   return `e30.${Buffer.from(payload).toString("base64url")}.gate`;

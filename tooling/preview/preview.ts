@@ -1,23 +1,23 @@
 import { brand, type RouteDeclaration } from "@pipelark/shared-contracts";
 
-/** How a link to a page is shown elsewhere: its picture's URL on this site, and that picture in words. */
+/** Link preview of a page: the URL of its picture on this site, and its alt text. */
 export type Preview = { picture: string; alt: string };
 
-/** The size of a preview's picture that Open Graph and Twitter ask for, in pixels. */
+/** Size that Open Graph and Twitter ask for, in pixels. */
 export const previewSize = { width: 1200, height: 630 };
 
-/** The picture of a path, among the files of the release that declares it. */
+/** Returns the picture of a path, among the files of the release that declares it. */
 export function previewFile(path: string): string {
   return `preview${path === "/" ? "" : path.replaceAll("/", ".").replaceAll(":", "_")}.png`;
 }
 
 type Released = {
-  /** The folder of the part's live version. */
+  /** Folder of the part's live version. */
   url: string;
   routes: readonly Pick<RouteDeclaration, "path" | "access" | "preview">[];
 };
 
-/** How each page that everybody may open is shown: as its part declares it, else like the home page. */
+/** Returns the preview of each public page: as its part declares it, otherwise that of the home page. */
 export function previewsByPath(parts: readonly Released[]): Map<string, Preview> {
   const routes = parts.flatMap(({ url, routes: own }) => own.map((route) => ({ ...route, url })));
   const declared = new Map<string, Preview>();

@@ -3,12 +3,12 @@ import { readFileSync } from "node:fs";
 
 type Point = { x: number; y: number };
 
-// The motif of the home page's hero, laid out for the picture's upper right: five leads are looked at, one goes all the way.
+// Motif of the home page's hero, placed in the picture's upper right: five leads start, one reaches the end.
 const starts: readonly Point[] = [58, 115, 172, 229, 286].map((y) => ({ x: 590, y }));
 const verified: Point = { x: 836, y: 172 };
 const met: Point = { x: 944, y: 226 };
 const closed: Point = { x: 1066, y: 158 };
-/** Who is under way, as the share of a line's width behind them. */
+/** Leads on their way, each with its progress along the line. */
 const underWay: readonly { lane: number; share: number }[] = [
   { lane: 0, share: 0.34 },
   { lane: 1, share: 0.68 },
@@ -17,13 +17,13 @@ const underWay: readonly { lane: number; share: number }[] = [
   { lane: 4, share: 0.56 },
 ];
 
-/** The mark's outlines, as they stand in the favicon. */
+/** Returns the outlines of the mark, as in the favicon. */
 export function markPath(): string {
   const favicon = readFileSync(new URL("favicon.svg", import.meta.url), "utf8");
   return [...favicon.matchAll(/<path [^>]*>/g)].map(([path]) => path).join("");
 }
 
-/** Leads on their way to a closed deal, as SVG. */
+/** Draws leads on their way to a closed deal, as SVG. */
 export function pipelineMotif(): string {
   const { accent, dawn, dawnSoft, fieldBorder, line, onAccent, onDawn, page } = lightColors;
   const lanes = starts.map((start) => `<path d="M${start.x} ${start.y}${bend(start, verified)}" stroke="${line}"/>`);
@@ -45,13 +45,13 @@ ${lanes.join("")}${leads.join("")}${rings.join("")}
 </g>`;
 }
 
-/** Where on its lane a lead stands: an S-curve with its control points at the thirds rises as smoothly as this. */
+/** Returns the position of a lead on its lane: this matches an S-curve with its control points at the thirds. */
 function pointOn(start: Point, share: number): Point {
   const rise = share * share * (3 - 2 * share);
   return { x: start.x + share * (verified.x - start.x), y: start.y + rise * (verified.y - start.y) };
 }
 
-/** An S-curve that leaves and arrives level. */
+/** Draws an S-curve with level ends. */
 function bend(from: Point, to: Point): string {
   const third = (to.x - from.x) / 3;
   return `C${from.x + third} ${from.y} ${to.x - third} ${to.y} ${to.x} ${to.y}`;

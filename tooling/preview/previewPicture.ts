@@ -10,13 +10,13 @@ import { escapeHtml } from "../project/escapeHtml.ts";
 import { previewSize } from "./preview.ts";
 import { markPath, pipelineMotif } from "./previewMotif.ts";
 
-/** What a picture says: a page's title and its headline, line by line. The last line is set off. */
+/** Text of a picture: a page's title and its headline, line by line. The last line is highlighted. */
 type Words = { title: string; lines: readonly string[] };
 
 const headlineFont = { file: "bricolage-grotesque.woff2", family: "Bricolage Grotesque", weight: 600, axes: {} };
 const textFont = { file: "instrument-sans.woff2", family: "Instrument Sans", weight: 500, axes: { wght: 500 } };
 
-/** Draws link previews as PNG files, in the identity and with its fonts. The same words give the same bytes. */
+/** Draws link previews as PNG files, with the brand's colors and fonts. The same text gives the same bytes. */
 export async function drawPreviews(previews: readonly Words[]): Promise<Buffer[]> {
   const folder = mkdtempSync(join(tmpdir(), "pipelark-preview-"));
   try {

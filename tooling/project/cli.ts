@@ -1,4 +1,4 @@
-/** A text as one line of a log that others read, in a terminal or on a page: without what moves their cursor or turns their letters round. */
+/** Turns a text into one safe line of a log, for a terminal or a page: removes characters that move the cursor or reverse the text. */
 export function asLine(text: string): string {
   return text
     .replaceAll(/[\s\p{Cc}\p{Cf}]+/gu, " ")
@@ -6,7 +6,7 @@ export function asLine(text: string): string {
     .slice(0, 500);
 }
 
-/** Runs a command; what it refuses is said in one line, and the process ends with 1. */
+/** Runs a command; prints an error as one line, and ends the process with 1. */
 export async function runCommand(command: () => Promise<void> | void): Promise<void> {
   try {
     await command();

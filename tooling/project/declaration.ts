@@ -7,12 +7,12 @@ import { folderOf } from "./layout.ts";
 
 const packageSchema = v.object({ version: v.string() });
 const remoteConfigSchema = v.object({ default: remoteDeclarationSchema });
-// The shell declares its routes as a remote does, under the name that no remote may have.
+// The shell declares its routes as a remote does, under a name that is reserved for it.
 const shellConfigSchema = v.object({
   default: v.strictObject({ ...remoteDeclarationSchema.entries, name: v.literal("shell") }),
 });
 
-/** What a part declares in its `remote.config.ts` (the shell: `shell.config.ts`). Throws when it breaks the schema. */
+/** Reads the `remote.config.ts` of a part (the shell: `shell.config.ts`). Throws when it breaks the schema. */
 export async function readDeclaration(part: string): Promise<RemoteDeclaration> {
   const file = join(folderOf(part), part === "shell" ? "shell.config.ts" : "remote.config.ts");
   const loaded: unknown = await import(pathToFileURL(file).href);
@@ -21,7 +21,7 @@ export async function readDeclaration(part: string): Promise<RemoteDeclaration> 
   return parsed.output.default;
 }
 
-/** The version in the part's package.json. */
+/** Returns the version in the part's package.json. */
 export function packageVersionOf(part: string): string {
   return v.parse(packageSchema, JSON.parse(readFileSync(join(folderOf(part), "package.json"), "utf8"))).version;
 }

@@ -3,12 +3,12 @@ export function escapeHtml(value: string): string {
   return value.replaceAll("&", "&amp;").replaceAll("<", "&lt;");
 }
 
-/** Makes text safe in an attribute that stands in double quotes. */
+/** Makes text safe in an attribute with double quotes. */
 export function escapeAttribute(value: string): string {
   return escapeHtml(value).replaceAll('"', "&quot;");
 }
 
-/** JSON that no content can break out of its script element with. */
+/** Serializes JSON so that no content can break out of its script element. */
 export function inlineJson(value: unknown): string {
   return JSON.stringify(value).replaceAll("<", "\\u003c");
 }

@@ -3,16 +3,16 @@ import { existsSync, readdirSync } from "node:fs";
 import { basename, join } from "node:path";
 import { fileURLToPath } from "node:url";
 
-/** The folder that holds the whole workspace. */
+/** Folder of the whole workspace. */
 export const projectRoot = fileURLToPath(new URL("../..", import.meta.url));
 
-/** The composed site: what a static host serves, byte for byte. `PIPELARK_SITE` names another folder. */
+/** Folder of the composed site, which a static host serves as it is. `PIPELARK_SITE` names another folder. */
 export const siteRoot = process.env["PIPELARK_SITE"] ?? join(projectRoot, ".site");
 
-/** Where the local server listens unless `PORT` says otherwise. */
+/** Port of the local server, unless `PORT` is set. */
 export const defaultPort = 4400;
 
-/** Names of the remotes, from their folders: "remote-booking" is "booking". */
+/** Returns the names of the remotes, from their folders: "remote-booking" is "booking". */
 export function remoteNames(): string[] {
   return readdirSync(projectRoot, { withFileTypes: true })
     .filter((entry) => entry.isDirectory() && entry.name.startsWith("remote-"))
@@ -21,14 +21,14 @@ export function remoteNames(): string[] {
     .toSorted();
 }
 
-/** The URL of a released version's folder, with a slash at the end. */
+/** Returns the URL of a released version's folder, with a slash at the end. */
 export function folderUrl(part: string, version: string): string {
   return part === "shell" ? `/shell/${version}/` : remoteFolder(part, version);
 }
 
-/** The folder of a part: "shell" or a remote's name. */
+/** Returns the folder of a part: "shell" or a remote's name. */
 export function folderOf(part: string): string {
-  // A remote in a repository of its own, which has this folder among its packages.
+  // Remote in its own repository, which has this workspace among its packages.
   const elsewhere = process.env["PIPELARK_REMOTE"];
   if (elsewhere && basename(elsewhere) === `remote-${part}`) return elsewhere;
   return join(projectRoot, part === "shell" ? "shell" : `remote-${part}`);

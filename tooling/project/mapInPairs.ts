@@ -1,4 +1,4 @@
-/** Maps over items two at a time, which is as much as two cores can do side by side. Results keep the items' order. */
+/** Maps over items two at a time, enough for two cores. Results keep the items' order. */
 export async function mapInPairs<Item, Result>(
   items: readonly Item[],
   work: (item: Item) => Promise<Result>,

@@ -3,15 +3,15 @@ import { mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from "nod
 import { dirname, isAbsolute, join, relative } from "node:path";
 import { brotliCompressSync, constants, gzipSync } from "node:zlib";
 
-/** What was rendered ahead is for the composer alone: half a megabyte that takes seconds to compress, and that nobody is sent. */
+/** Prerendered pages are left out, because only the composer reads them: half a megabyte that takes seconds to compress. */
 const compressible = /(?<!(^|\/)prerendered)\.(html|js|json|css|svg|txt|xml|webmanifest)$/;
 
-/** The Subresource Integrity hash of some content, in the form that HTML and import maps take. */
+/** Returns the Subresource Integrity hash of some content, as used in HTML and import maps. */
 export function integrityOf(content: Buffer | string): string {
   return `sha256-${createHash("sha256").update(content).digest("base64")}`;
 }
 
-/** Files below a folder, as paths relative to it, sorted. */
+/** Lists files below a folder, as relative paths, sorted. */
 export function listFiles(folder: string): string[] {
   return readdirSync(folder, { recursive: true, withFileTypes: true })
     .filter((entry) => entry.isFile())
@@ -19,7 +19,7 @@ export function listFiles(folder: string): string[] {
     .toSorted();
 }
 
-/** Where a path below a folder lies. Throws when it leads out of the folder: what is read from elsewhere may say so. */
+/** Resolves a path below a folder. Throws when it leads out of the folder, because paths may come from foreign data. */
 export function placeIn(folder: string, path: string): string {
   const place = join(folder, path);
   const below = relative(folder, place);
@@ -28,7 +28,7 @@ export function placeIn(folder: string, path: string): string {
   return place;
 }
 
-/** A file of the site and its brotli and gzip forms, each by its name. */
+/** Returns a file of the site and its brotli and gzip forms, each by its name. */
 export function siteFormsOf(file: string, content: Buffer | string): [name: string, bytes: Buffer][] {
   const bytes = Buffer.from(content);
   if (!compressible.test(file)) return [[file, bytes]];
@@ -46,25 +46,25 @@ export function writeSiteFile(file: string, content: Buffer | string): void {
   for (const [name, bytes] of siteFormsOf(file, content)) writeFileSync(name, bytes);
 }
 
-/** What is to stand in a site, by path below it; null for what must not be there. */
+/** Files of a site by path; null for files that must not exist. */
 export type SiteFiles = Map<string, Buffer | string | null>;
 
-/** The names under which a file of the site may lie: itself, and its compressed forms. */
+/** Names that a file of the site may have: its own, and those of its compressed forms. */
 export function siteFileForms(file: string): string[] {
   return ["", ".br", ".gz"].map((ending) => file + ending);
 }
 
-/** The names under which a file of the site lies once it is written. */
+/** Names of a file of the site and its compressed forms once it is written. */
 export function siteFormNames(file: string): string[] {
   return compressible.test(file) ? siteFileForms(file) : [file];
 }
 
-/** Takes a file of the site away, in all its forms. */
+/** Deletes a file of the site, with its compressed forms. */
 export function removeSiteFile(file: string): void {
   for (const form of siteFileForms(file)) rmSync(form, { force: true });
 }
 
-/** Size of a file's brotli form, in bytes. */
+/** Returns the size of a file's brotli form, in bytes. */
 export function brotliSize(file: string): number {
   return readFileSync(`${file}.br`).byteLength;
 }

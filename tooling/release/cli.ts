@@ -2,7 +2,10 @@ import { runCommand } from "@pipelark/tooling/project/cli";
 
 type Command = (args: readonly string[]) => Promise<void>;
 
-/** The commands by their names in the workspace's `package.json`. Each is loaded when it is run: a rollback waits for no build tool. */
+/**
+ * Commands by their names in the workspace's `package.json`. Each is loaded only when it is run, so that a rollback
+ * does not wait for build tools.
+ */
 const commands: Record<string, () => Promise<Command>> = {
   build: async () => (await import("./commands/build.ts")).build,
   bundle: async () => (await import("./commands/bundle.ts")).bundle,

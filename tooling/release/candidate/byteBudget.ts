@@ -9,10 +9,13 @@ import { join } from "node:path";
 import { brotliCompressSync } from "node:zlib";
 import { knownIn } from "@pipelark/tooling/page/knownIn";
 
-/** What the modules of one page of a part may weigh, in bytes as brotli sends them, unless its declaration says otherwise (`largestPage`). */
+/** Budget for the modules of one page of a part, in bytes after brotli, unless its declaration sets another (`largestPage`). */
 const largest = { public: 60_000, "signed-in": 250_000 } as const;
 
-/** Says, with the figures, that a page of a release fetches more than it may; null when none does. `folder` is where the release lies. */
+/**
+ * Returns a message with the figures when a page of a release fetches more than its budget; null when none does.
+ * `folder` contains the release.
+ */
 export function overBudgetOfPages(
   part: string,
   { release, folder }: { release: RemoteRelease | ShellRelease; folder: string },
@@ -30,12 +33,12 @@ export function overBudgetOfPages(
   return `${part} ${release.version} has grown too heavy: ${lines.join("; ")}.`;
 }
 
-/** What pages of others may bring along about one remote: its paths, and the hashes of its modules. Six times what the largest one takes now. */
+/** Budget for what a remote adds to other pages: its paths, and the hashes of its modules. Six times the size of the largest today. */
 const largestShareOfOtherPages = 10_000;
 
 /**
- * Says, with the figures, that a remote weighs too much on the pages of others: each page behind the sign-in knows the modules of all, each
- * public one where others are. Null when it does not.
+ * Returns a message with the figures when a remote adds too much to other pages: each page behind the sign-in knows
+ * the modules of all remotes, each public page their paths. Otherwise null.
  */
 export function overBudgetOnOtherPages(name: string, manifest: ReleaseManifest): string | null {
   const remote = manifest.remotes[name];

@@ -17,7 +17,7 @@ import { promotePart, releasePart } from "../commands/release.ts";
 import { rollbackPart } from "../commands/rollback.ts";
 import { withdrawVersion } from "../model/withdraw.ts";
 
-// The site's folder is read once, by the modules that are imported below.
+// Set first, because the modules imported below read the site's folder once.
 const root = await vi.hoisted(async () => {
   const [fs, os, path] = await Promise.all([import("node:fs"), import("node:os"), import("node:path")]);
   const folder = fs.mkdtempSync(path.join(os.tmpdir(), "pipelark-change-"));

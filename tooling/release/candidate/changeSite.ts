@@ -23,36 +23,37 @@ import { assertFits } from "../model/assertFits.ts";
 import { updateSite, type SiteUpdate, type Site } from "../store/site.ts";
 import { assertComposer, composePages } from "../compose/composePages.ts";
 
-/** What a document with its critical CSS may be, in bytes as brotli sends it: what the first congestion window holds. */
+/** Budget for a document with its critical CSS, in bytes after brotli: the first congestion window. */
 const largestHtml = 14_000;
 
-/** When a change was asked for, in ISO form, and by whom. */
+/** Time of a change, in ISO form, and its author. */
 export type Moment = { at: string; by: string };
 
-/** The site as a change would leave it. Nothing of it is written yet. */
+/** Site as a change would leave it. Nothing of it is written yet. */
 export type Candidate = SiteUpdate & { before: SiteState; deployment: Deployment };
 
 export type SiteChange = {
-  /** What is live after it. Throws, in words, when it cannot be. Called again when somebody else's change came first. */
+  /** Returns the next state. Throws a readable error when it is not possible. Called again when another change came first. */
   change: (before: SiteState, moment: Moment) => SiteState;
   what: {
     act: "build" | "release" | "canary" | "promote" | "rollback" | "withdraw";
     part: string | null;
     reason: string | null;
-    /** The checks that were done without, as the command says them: `--over-budget`. */
+    /** Checks that were overridden, by the name of their option: `--over-budget`. */
     overrides?: string[];
-    /** What was withdrawn. */
+    /** Version that was withdrawn. */
     version?: string;
   };
-  /** Rejects when the candidate must not go live. Everybody else may go on changing the site meanwhile. */
+  /** Rejects when the candidate must not go live. Others may change the site meanwhile. */
   check?: (candidate: Candidate) => Promise<void>;
-  /** Stops when the candidate was checked. */
+  /** Stops after the candidate was checked. */
   isDryRun?: boolean;
 };
 
 /**
- * Changes what is live: teams release when they like, and none may undo another's. What is checked against one state of the site goes live
- * upon that state alone: when another change came in between, the candidate is made and checked again. Throws before it changes a byte.
+ * Changes what is live. Teams release independently, and none may undo another's change: a candidate that was checked
+ * against one state of the site goes live on that state only. When another change came in between, the candidate is
+ * made and checked again. Throws before it changes a byte.
  */
 export async function changeSite({ change, what, check, isDryRun = false }: SiteChange): Promise<void> {
   const place = chosenSite();
@@ -79,7 +80,7 @@ async function candidateOf(
   const undoesHarm = what.act === "rollback" || what.act === "withdraw";
   for (const damage of assertIntact(manifest, { root: siteRoot, before: undoesHarm ? before.manifest : null }))
     console.warn(`${damage}. It was so before, and does not hold this up.`);
-  // Who goes back is in a hurry, and to a site that was live.
+  // A rollback is urgent, and returns to a site that was live before.
   if (what.act !== "rollback") assertLinks({ before: before.manifest, manifest, root: siteRoot });
   const pages = composePages({ manifest, before: before.manifest, deployment });
   pages.set(takenBackFile, JSON.stringify(takenBackIn({ ...after, manifest }, at)));
@@ -99,15 +100,18 @@ async function candidateOf(
   return { before, manifest, deployment, pages, records, undoesHarm };
 }
 
-/** What a command composes the site for. Throws where a release names another deployment than it is kept for. */
+/** Returns the deployment that a command composes the site for. Throws where a release names another one than the stored one. */
 function deploymentFor(act: SiteChange["what"]["act"]): Deployment {
   if (act === "build") return deploymentForBuild();
-  // Who undoes harm, such as the watch of a server, is not held up by what the environment says: it is not heeded.
+  // A rollback or withdrawal, for example by a server's watch, ignores the environment so that it cannot block them.
   if (act !== "rollback" && act !== "withdraw") assertSameDeployment();
   return deploymentForChange();
 }
 
-/** The versions of remotes that open tabs shall leave: what was taken back and has its files still, or was live while they were open. */
+/**
+ * Lists versions of remotes that open tabs should leave: those that were taken back and still have their files, or
+ * were live while the tabs were open.
+ */
 function takenBackIn({ manifest, history }: SiteState, at: string): string[] {
   const leftAside = Object.entries(history.remotes).flatMap(([name, versions]) => {
     const remote = manifest?.remotes[name];
@@ -123,7 +127,7 @@ function takenBackIn({ manifest, history }: SiteState, at: string): string[] {
   return [...leftAside, ...history.withdrawn.map(({ part, version }) => `${part}@${version}`)];
 }
 
-/** Who gets what beside the live versions, in words. */
+/** Describes each canary and its share. */
 function canariesOf({ remotes }: ReleaseManifest): Record<string, string> {
   const canaries = Object.entries(remotes).flatMap(([name, { canary }]) =>
     canary ? [[`remote-${name}`, `${canary.release.version} for ${canary.share} %`] as const] : [],
@@ -131,7 +135,7 @@ function canariesOf({ remotes }: ReleaseManifest): Record<string, string> {
   return Object.fromEntries(canaries);
 }
 
-/** The version of each part that is live. */
+/** Returns the live version of each part. */
 function liveVersions({ manifest }: SiteState): Record<string, string> {
   if (!manifest) return {};
   const remotes = Object.entries(manifest.remotes).map(([name, { live }]) => [`remote-${name}`, live.version] as const);

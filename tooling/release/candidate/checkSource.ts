@@ -7,13 +7,13 @@ import { listFiles } from "@pipelark/tooling/project/siteFiles";
 
 const source = /\.tsx?$/;
 
-/** Throws, with file and line, when a source file of the part cannot be read as TypeScript: said in a second, before anything is built. */
+/** Throws, with file and line, when a source file of the part has a syntax error. Takes a second, before anything is built. */
 export function assertSyntax(part: string): void {
   const error = syntaxErrorIn(join(folderOf(part), "src"));
   if (error) throw new Error(`${basename(folderOf(part))}/src/${error}`);
 }
 
-/** The first file below a folder that cannot be read as TypeScript, with line and reason; null when there is none. */
+/** Returns the first syntax error below a folder, with file, line and reason; null when there is none. */
 export function syntaxErrorIn(folder: string): string | null {
   for (const file of listFiles(folder).filter((name) => source.test(name))) {
     const text = readFileSync(join(folder, file), "utf8");
@@ -23,7 +23,7 @@ export function syntaxErrorIn(folder: string): string | null {
   return null;
 }
 
-/** Checks the types of the part and of what it imports. Rejects with what the compiler says, or when `signal` ends it. */
+/** Checks the types of the part and of its imports. Rejects with the compiler's output, or when `signal` aborts. */
 export async function assertTypes(part: string, signal: AbortSignal): Promise<void> {
   const name = basename(folderOf(part));
   const project = join(projectRoot, ".temp", `types-${name}.json`);
@@ -32,7 +32,7 @@ export async function assertTypes(part: string, signal: AbortSignal): Promise<vo
     project,
     JSON.stringify({
       extends: "../tsconfig.json",
-      // What the compiler found out last time is kept beside it.
+      // Cache of the compiler for the next run.
       compilerOptions: { incremental: true, tsBuildInfoFile: `types-${name}.tsbuildinfo` },
       include: [join(folderOf(part), "src"), join(folderOf(part), "*.config.ts")],
     }),
@@ -49,8 +49,8 @@ export async function assertTypes(part: string, signal: AbortSignal): Promise<vo
 const withDatabase = "**/*.database.test.ts";
 
 /**
- * Runs the part's own tests of its logic. Those that mount components or open a database take a minute, and are the suite's. Rejects with what fails, or when
- * `signal` ends them.
+ * Runs the part's own unit tests of logic. Those that mount components or open a database take a minute, and run in
+ * the test suite instead. Rejects with the failures, or when `signal` aborts.
  */
 export async function assertTests(part: string, signal: AbortSignal): Promise<void> {
   const name = basename(folderOf(part));

@@ -46,7 +46,7 @@ it("refuses a remote that makes the pages of all others heavy, by modules or by 
   const desk = route("/desk", { access: ["staff"] });
   expect(mention(60, [desk])).toBeNull();
   expect(mention(600, [desk])).toMatch(/takes \d+\.\d KB of each page of others \(600 files, 1 paths\)/);
-  // Public pages bring along what is their own remote's alone.
+  // A remote's public pages only add to its own pages.
   expect(mention(600, [route("/part")])).toBeNull();
   const paths = Array.from({ length: 6000 }, (_, index) => route(`/part/${integrityOf(String(index)).toLowerCase()}`));
   expect(mention(1, paths)).toContain("each page of others");

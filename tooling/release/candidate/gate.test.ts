@@ -14,7 +14,7 @@ beforeAll(() => {
   vi.stubEnv("PIPELARK_REMOTE", join(root, "remote-mistyped"));
   mkdirSync(join(source, "pages"), { recursive: true });
   writeFileSync(join(source, "remote.tsx"), `export { seats } from "./pages/SeatsPage.ts";\n`);
-  // It can be read and built, and breaks what calls it.
+  // Valid syntax that builds, but breaks its importers.
   writeFileSync(join(source, "pages/SeatsPage.ts"), `\nexport const seats: number = "twelve";\n`);
 });
 afterAll(() => {

@@ -17,25 +17,25 @@ type GateOptions = {
   part: string;
   hasBrowser: boolean;
   hasTests: boolean;
-  /** Whether it may weigh more than its budget. It is said all the same. */
+  /** Allows a part over its budget, with a warning. */
   mayBeOverBudget?: boolean;
-  /** It was built and checked before, here or in another repository. */
+  /** True when it was built and checked before, here or in another repository. */
   isBuilt?: boolean;
 };
 
 export type Gate = {
-  /** Waits for the build, unless the source turns out to be wrong before it is done. Rejects with the first that fails. */
+  /** Waits for the build, unless a check of the source fails first. Rejects with the first failure. */
   around: <Result>(build: Promise<Result>) => Promise<Result>;
-  /** Waits for what is known of the source, and opens the pages of the candidate meanwhile. Rejects with each problem. */
+  /** Opens the pages of the candidate, and waits for the checks of the source. Rejects with every problem. */
   check: (candidate: Candidate, built: PartVersion) => Promise<void>;
-  /** Says what it took. */
+  /** Prints the time that each step took. */
   say: () => void;
   close: () => void;
 };
 
 /**
- * What a part has to pass before it goes live: its syntax (at once), its types and unit tests beside the build, and its pages in a browser.
- * Throws at once where its source cannot be read, and where there is no browser.
+ * Starts the checks of a part before it goes live: its syntax (at once), its types and unit tests in parallel to the
+ * build, and its pages in a browser. Throws at once when its source has a syntax error, and when there is no browser.
  */
 export function openGate({ part, hasBrowser, hasTests, mayBeOverBudget = false, isBuilt = false }: GateOptions): Gate {
   const watch = startStopwatch();
@@ -63,13 +63,13 @@ export function openGate({ part, hasBrowser, hasTests, mayBeOverBudget = false, 
 
   async function openAll({ manifest, deployment, pages: nextPages }: Candidate, built: PartVersion) {
     if (!opener) return;
-    // With nothing to fall back to, what fails is seen to fail.
+    // Without a fallback, so that a failure shows.
     const alone = asOnlyVersion(manifest, built);
     const visits = visitsOf(alone, part);
     const pages = watch.step("composed for the browser", () =>
       composePages({ manifest: alone, before: null, deployment }),
     );
-    // What pages ask the site for beside themselves.
+    // Files that pages fetch from the site besides themselves.
     pages.set(manifestFile, JSON.stringify(alone));
     pages.set(takenBackFile, nextPages.get(takenBackFile) ?? "[]");
     await watch.during(`${visits.length} pages opened`, opener.open({ manifest: alone, pages }, visits));
@@ -104,7 +104,7 @@ export function openGate({ part, hasBrowser, hasTests, mayBeOverBudget = false, 
   };
 }
 
-/** The manifest in which everybody gets what was built, and nothing stands in for it. */
+/** Returns the manifest in which every visitor gets the new version, without a fallback. */
 function asOnlyVersion(manifest: ReleaseManifest, built: PartVersion): ReleaseManifest {
   const remotes = Object.entries(manifest.remotes).map(([name, { title, live }]) => {
     const shown = "name" in built && built.name === name ? built.release : live;

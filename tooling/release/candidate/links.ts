@@ -9,8 +9,8 @@ type LinkedSite = { before: ReleaseManifest | null; manifest: ReleaseManifest; r
 type Part = { name: string; folder: string; release: RemoteRelease | ShellRelease };
 
 /**
- * Throws, with the pages that lead there, when a path goes that live pages still name. A path that a part redirects goes without harm, and one
- * that another part has taken over is not gone. What is written in the database, or on other sites, nobody can know.
+ * Throws, with the linking pages, when a path is removed that live pages still link to. A path that its part
+ * redirects, or that another part takes over, is fine. Links in the database or on other sites are not checked.
  */
 export function assertLinks({ before, manifest, root }: LinkedSite): void {
   if (!before) return;
@@ -32,7 +32,7 @@ export function assertLinks({ before, manifest, root }: LinkedSite): void {
   );
 }
 
-/** Two parameters in one place make one path, whatever they are called. */
+/** Replaces parameter names, because two parameters in one place make the same path. */
 function shapeOf(path: string): string {
   return path.replaceAll(/:[^/]+/g, ":");
 }
@@ -50,7 +50,7 @@ function partsOf({ shell, remotes }: ReleaseManifest, root: string): Part[] {
   return [{ name: "shell", folder: join(root, folderUrl("shell", shell.version)), release: shell }, ...others];
 }
 
-/** The pages of a part whose prerendered form or modules name a path, as a person can find them. */
+/** Lists the pages of a part whose prerendered form or modules name a path. */
 function pagesThatName(path: string, { name, folder, release }: Part): string[] {
   const fixed = path.replace(/:.*$/, "");
   const end = fixed === path ? String.raw`\/?["'\x60?#]` : "";

@@ -9,19 +9,22 @@ import { projectRoot, siteRoot } from "@pipelark/tooling/project/layout";
 import type { SiteFiles } from "@pipelark/tooling/project/siteFiles";
 import { ownPathsOf } from "./ownPaths.ts";
 
-/** A message as Node tells it: the problems, and nothing with them. */
+/** Message of the child process: the problems, and a handle that Node adds. */
 const answerSchema = v.looseTuple([v.array(v.string())]);
 
 type Visit = { part: string; path: string; role: string | null; mayLeadTo: readonly string[] };
 type Candidate = { manifest: ReleaseManifest; pages: SiteFiles };
 
 export type PageOpener = {
-  /** Opens pages of a site that was composed and not activated. Throws, with each problem, unless all are well. */
+  /** Opens pages of a site that was composed and not activated. Throws with every problem. */
   open: (candidate: Candidate, visits: readonly Visit[]) => Promise<void>;
   close: () => void;
 };
 
-/** Starts a browser for candidates, in a process of its own: it is ready when the build is. What may have been built elsewhere is foreign. */
+/**
+ * Starts a browser for candidates in its own process, so that it is ready when the build is. `isForeign` marks
+ * versions built elsewhere.
+ */
 export function startPageOpener({ isForeign }: { isForeign: boolean }): PageOpener {
   const worker = join(projectRoot, "tooling/gateBrowser/gateWorker.ts");
   const child = spawn(process.execPath, ["--import", "tsx", worker, ...(isForeign ? ["--foreign"] : [])], {
@@ -44,7 +47,7 @@ export function startPageOpener({ isForeign }: { isForeign: boolean }): PageOpen
   }
 
   function close() {
-    // One that ended by itself has said so, and has no channel any more.
+    // A process that ended by itself has no channel any more.
     if (child.connected) child.disconnect();
   }
 
@@ -62,8 +65,8 @@ function stage(pages: SiteFiles, folder: string): void {
 }
 
 /**
- * The pages that show whether `part` can go live: of a remote, every route that it declares; of the shell, its own and, of each remote, one route of
- * each page. Behind the sign-in they are opened by the first role that may.
+ * Lists the pages that decide if `part` can go live: of a remote, every route that it declares; of the shell, its own
+ * and one route per page of each remote. Pages behind the sign-in are opened by the first role that may.
  */
 export function visitsOf({ shell, remotes }: ReleaseManifest, part: string): Visit[] {
   if (part !== "shell") return visitsTo(`remote-${part}`, remotes[part]?.live.routes ?? []);
@@ -77,7 +80,7 @@ export function visitsOf({ shell, remotes }: ReleaseManifest, part: string): Vis
 }
 
 function visitsTo(part: string, routes: readonly RouteDeclaration[]): Visit[] {
-  // A page may lead on to another of its own part, such as one that forwards; to the sign-in page, say, it may not.
+  // A page may forward to another of its own part, but not to the sign-in page, for example.
   const mayLeadTo = ownPathsOf(routes);
   return routes.map(({ path, access }) => ({
     part,

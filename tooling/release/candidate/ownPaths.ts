@@ -1,11 +1,11 @@
 import type { RouteDeclaration } from "@pipelark/shared-contracts";
 
-/** The addresses that routes answer, to be compared by `isOwnPath`: one with a star at its end stands for all below it. */
+/** Returns the addresses that routes answer, for `isOwnPath`: a star at the end matches everything below. */
 export function ownPathsOf(routes: readonly Pick<RouteDeclaration, "path">[]): string[] {
   return routes.map(({ path }) => path.replace(/:.*$/, "*"));
 }
 
-/** Whether an address is one of `own`. */
+/** Returns true if an address is one of `own`. */
 export function isOwnPath(path: string, own: readonly string[]): boolean {
   return own.some((one) => (one.endsWith("*") ? path.startsWith(one.slice(0, -1)) : path === one));
 }

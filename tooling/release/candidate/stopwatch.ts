@@ -1,15 +1,15 @@
 type Step = { name: string; seconds: number };
 
 export type Stopwatch = {
-  /** Does what takes its time by itself. */
+  /** Times a synchronous step. */
   step: <Result>(name: string, work: () => Result) => Result;
-  /** Waits for what others may run beside. */
+  /** Times a step that runs in parallel to others. */
   during: <Result>(name: string, work: Promise<Result>) => Promise<Result>;
-  /** The steps in the order in which they ended, and all of it since the process began. */
+  /** Returns the steps in the order in which they ended, and the total since the process began. */
   summary: () => string;
 };
 
-/** Measures the steps of a command. What runs side by side adds up to more than all of it. */
+/** Measures the steps of a command. Parallel steps add up to more than the total. */
 export function startStopwatch(now: () => number = () => performance.now()): Stopwatch {
   const steps: Step[] = [];
   function end(name: string, began: number) {

@@ -9,7 +9,10 @@ import type { SiteState } from "../model/siteState.ts";
 import { type PartVersion, versionNameOf, partName, versionIdOf } from "../model/partVersion.ts";
 import { keepMapsOf } from "../version/versionFolder.ts";
 import { isCanary } from "../model/canary.ts";
-/** Builds every part, makes live what is not, and composes the site. What was taken back stays so: its part keeps what is live. */
+/**
+ * Builds every part, makes new versions live, and composes the site. A version that was taken back stays so: its part
+ * keeps the live one.
+ */
 export async function build(): Promise<void> {
   const declared = await mapInPairs(
     remoteNames(),
@@ -29,7 +32,7 @@ export async function build(): Promise<void> {
   });
   for (const published of [shell, ...remotes]) {
     await keepMapsOf(published);
-    // What was withdrawn lies nowhere again.
+    // A withdrawn version must not be stored again.
     await published.forget();
   }
 }
@@ -38,7 +41,7 @@ function warn(text: string): void {
   console.warn(text);
 }
 
-/** A build does not go live by itself when it was taken back, nor while a share of the visitors is trying it. */
+/** Skips a build that was taken back, or that is a canary. */
 function goLiveUnlessAside(state: SiteState, { built, at }: { built: PartVersion; at: string }): SiteState {
   if (!isCanary(state, built)) return goLiveUnlessTakenBack(state, { built, at, warn });
   warn(

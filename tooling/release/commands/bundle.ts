@@ -4,13 +4,13 @@ import { parseArgs } from "node:util";
 
 const usage = "Usage: pnpm bundle [folder of the remote] [--out folder]";
 
-/** `pnpm bundle`: builds a remote that lives in a repository of its own. What it makes is what `pnpm release remote-name --from` takes. */
+/** `pnpm bundle`: builds a remote that lives in its own repository, for `pnpm release remote-name --from`. */
 export async function bundle(args: readonly string[]): Promise<void> {
   const { folder, out } = readArguments(args);
   const name = basename(folder).replace(/^remote-/, "");
   rmSync(out, { recursive: true, force: true });
   mkdirSync(out, { recursive: true });
-  // Read once, by the modules that are loaded next: a bundle is a site with one version in it.
+  // Set before the next imports, which read it once: a bundle is a site with one version in it.
   process.env["PIPELARK_SITE"] = out;
   process.env["PIPELARK_REMOTE"] = folder;
   const { bundleFile } = await import("../version/bundledVersion.ts");
@@ -20,7 +20,8 @@ export async function bundle(args: readonly string[]): Promise<void> {
   const { folderStore } = await import("../store/folderStore.ts");
   const { keepSourceMaps } = await import("../version/sourceMaps.ts");
   const { built, sourceMaps } = await buildRemote(name);
-  // Beside the version, not among its files: a release from the bundle keeps them, and no visitor gets them.
+  // Stored beside the version, not among its files: a release from the bundle keeps them, and visitors never get
+  // them.
   await keepSourceMaps({ ...versionIdOf(built), maps: sourceMaps }, { store: folderStore(out), state: readState(out) });
   writeFileSync(join(out, bundleFile), JSON.stringify(built));
   console.log(`${out} can be released: pnpm release remote-${name} --from ${out}`);

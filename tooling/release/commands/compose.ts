@@ -4,8 +4,8 @@ import { composeEdits, readSettingsFrom } from "../compose/composeEdits.ts";
 const usage = "Usage: pnpm compose [--from https://… (the backend, where it is not the one that the pages ask)]";
 
 /**
- * `pnpm compose`: puts what admins edited into the pages that are live. For a scheduled job or a webhook of a hosted project; our own server does
- * it by itself, `--from` its own address.
+ * `pnpm compose`: puts admins' edits into the live pages, for a scheduled job or a webhook of a hosted project. Our
+ * own server runs it by itself, with its own address as `--from`.
  */
 export async function compose(args: readonly string[]): Promise<void> {
   const { from } = optionsIn(args);

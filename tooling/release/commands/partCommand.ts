@@ -7,16 +7,16 @@ export type PartCommand = {
   to: string | undefined;
   force: boolean;
   reason: string | undefined;
-  /** Of a release, how many visitors of a hundred get it, as it was written (see `shareOf`); of a rollback, the version that a share gets. */
+  /** Of a release: the percentage of visitors that get it, as typed (see `shareOf`); of a rollback: the version of the canary. */
   canary: string | undefined;
   promote: boolean;
-  /** `--check`: everything but the change itself. */
+  /** `--check`: everything except the change itself. */
   isDryRun: boolean;
   withoutBrowser: boolean;
   withoutTests: boolean;
-  /** Whether it may weigh more than its budget. */
+  /** Allows a release over its budget. */
   overBudget: boolean;
-  /** The folder of a bundle that was built elsewhere. */
+  /** Folder of a bundle that was built elsewhere. */
   from: string | undefined;
 };
 
@@ -35,14 +35,14 @@ const partOptions = {
 
 type CommandLine = {
   usage: string;
-  /** Those that the command reads. Others are refused: one that is not heeded is one that somebody relies on. */
+  /** Options that the command reads. Others are refused, so that nobody relies on an ignored option. */
   options: readonly (keyof typeof partOptions)[];
-  /** Whether a version stands behind the part: it is what `to` is then. */
+  /** True when a version, which becomes `to`, follows the part. */
   takesVersion?: boolean;
   args: readonly string[];
 };
 
-/** What a command line says of a part: `<part> [version] [--option …]`. Throws with the usage when it says it otherwise. */
+/** Parses a command line about a part: `<part> [version] [--option …]`. Throws the usage when it does not match. */
 export function partCommand({ usage, options, takesVersion = false, args }: CommandLine): PartCommand {
   try {
     const { values, positionals, tokens } = parseArgs({

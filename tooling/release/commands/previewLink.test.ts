@@ -12,7 +12,7 @@ import { deploymentFile } from "../store/records.ts";
 
 const version = "1.0.0-aaaaaaaaaaaa";
 
-/** A site with one version of one remote, in a folder of its own. */
+/** A site in its own folder with one version of one remote. */
 function givenSite(): string {
   const root = mkdtempSync(join(tmpdir(), "pipelark-link-"));
   onTestFinished(() => rmSync(root, { recursive: true, force: true }));
@@ -32,10 +32,10 @@ function givenSite(): string {
   return root;
 }
 
-/** What `pnpm preview-link` says, asked for where our server would listen on port 4711. */
+/** Returns the output of `pnpm preview-link`, with our server on port 4711. */
 async function link(root: string): Promise<string> {
   const key = generateKeyPairSync("ed25519").privateKey.export({ type: "pkcs8", format: "pem" }).toString();
-  // Whatever this machine says of a site is about another one.
+  // Settings of this machine belong to another site.
   const here = Object.entries(process.env).filter(([name]) => !name.startsWith("PIPELARK_"));
   const env = { ...Object.fromEntries(here), PIPELARK_SITE: root, PIPELARK_PREVIEW_KEY: key, PORT: "4711" };
   const words = ["--import", "tsx", join(import.meta.dirname, "../cli.ts"), "preview-link", "remote-booking", version];

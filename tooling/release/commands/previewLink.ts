@@ -25,8 +25,8 @@ const addressIsGuessed =
 const keyFile = join(projectRoot, ".data", "preview-key.pem");
 
 /**
- * `pnpm preview-link`: prints a link that shows one version of one remote beside the live others, to whoever opens it and to nobody else. With `--revoke` no link
- * that was given out shows anything any more.
+ * `pnpm preview-link`: prints a link that shows one version of one remote beside the other live ones, only to people
+ * who open it. `--revoke` ends all earlier links.
  */
 export async function previewLink(args: readonly string[]): Promise<void> {
   const options = {
@@ -56,7 +56,7 @@ export async function previewLink(args: readonly string[]): Promise<void> {
   if (saidConfig().siteUrl === "") console.log(`\n${addressIsGuessed}`);
 }
 
-/** A key that signed links is never used again: the next link would bring the old ones back. */
+/** Never reuses a key that signed links, because that would revive the old links. */
 async function revokeAll(): Promise<void> {
   await changeKeys(() => []);
   rmSync(keyFile, { force: true });

@@ -4,7 +4,10 @@ import { clearAway } from "../store/site.ts";
 import { prunableVersions, openTabsMs } from "../model/prune.ts";
 import { readChanges } from "../store/records.ts";
 
-/** `pnpm run prune`: deletes the files of versions that nobody goes back to and no open tab still asks for, also in a store that runners share. */
+/**
+ * `pnpm run prune`: deletes the files of versions that are out of reach of a rollback and of open tabs, also in a
+ * store that runners share.
+ */
 export async function prune(): Promise<void> {
   const now = Date.now();
   const place = chosenSite();

@@ -44,8 +44,9 @@ type ReleaseCommand = Pick<PartCommand, "part" | "force" | "reason" | "canary"> 
   Partial<Pick<PartCommand, "isDryRun" | "withoutBrowser" | "withoutTests" | "overBudget" | "from">>;
 
 /**
- * Builds one part, checks it (`gate.ts`), makes it live, or a canary, and composes the site again. Nothing else is built. Throws when it does not pass, and when that
- * version was taken back, unless it is forced with a reason. A refused version leaves nothing behind.
+ * Builds and checks one part (`gate.ts`), makes it live or a canary, and composes the site again. Builds nothing
+ * else. Throws when a check fails, and when that version was taken back, unless it is forced with a reason. A refused
+ * version leaves no files.
  */
 export async function releasePart(command: ReleaseCommand): Promise<void> {
   const { part, force, isDryRun = false, from } = command;
@@ -53,16 +54,16 @@ export async function releasePart(command: ReleaseCommand): Promise<void> {
   const share = command.canary === undefined ? null : shareOf(command.canary);
   const overrides = overridesOf(command);
   const { shell, remotes } = requireManifest((await chosenSite().read()).state.manifest);
-  // Before anything is built, and again when the site changes.
+  // Checked before anything is built, and again when the site changes.
   assertSameDeployment();
   const bundle = from === undefined ? null : readBundle(resolve(from), part);
   const isRemote = bundle !== null || remoteNames().includes(part);
   if (part !== "shell" && !isRemote)
     throw new Error(`There is no remote-${part}. There are: ${remoteNames().join(", ")}.`);
-  // Nobody here has read its declaration: whoever releases it hears what it opens.
+  // Nobody here has reviewed its declaration, so that the new origins are printed.
   const added = bundle === null ? [] : addedOrigins(bundle, remotes[part]?.live);
   if (added.length > 0) console.warn(`The policies of remote-${part}'s pages newly allow ${added.join(", ")}.`);
-  // Paths that clash are refused before anything is built, and again when the site changes.
+  // Conflicting paths are refused before anything is built, and again when the site changes.
   const declaration = bundle?.release ?? (await readDeclaration(part));
   claimRoutes(
     isRemote ? { shell, remotes: { ...remotes, [part]: { live: declaration } } } : { shell: declaration, remotes },
@@ -111,7 +112,7 @@ export async function releasePart(command: ReleaseCommand): Promise<void> {
   }
 }
 
-/** What a command lets pass that would be refused, for the site's log. Throws where it does not say why. */
+/** Returns the checks that a command overrides, for the site's log. Throws when it gives no reason. */
 function overridesOf(command: ReleaseCommand): { overrides?: string[] } {
   const flags = {
     "--force": command.force,
@@ -125,15 +126,15 @@ function overridesOf(command: ReleaseCommand): { overrides?: string[] } {
   return { overrides };
 }
 
-/** Takes away what a build put into the site, also one that is still under way when it is refused. */
+/** Deletes the files of a build, even if it is still running when it is refused. */
 async function forget(building: Promise<PlacedVersion>): Promise<void> {
   const published = await building.catch(() => null);
   await published?.forget();
 }
 
 /**
- * Makes the canary of a remote live for everybody, once its pages were opened in a browser among the versions that are live now: they may have
- * changed since it was released. Nothing is built. Throws where it is told what only a build can heed.
+ * Makes the canary of a remote live for all visitors, after opening its pages in a browser together with the live
+ * versions, which may have changed since it was released. Builds nothing. Throws on options that only a build uses.
  */
 export async function promotePart(command: ReleaseCommand): Promise<void> {
   const { part, reason, withoutBrowser = false } = command;
@@ -166,7 +167,7 @@ export async function promotePart(command: ReleaseCommand): Promise<void> {
   }
 }
 
-/** The version of a remote that a candidate makes live. */
+/** Returns the version of a remote that a candidate makes live. */
 function liveIn({ manifest }: Candidate, name: string): PartVersion {
   const remote = manifest.remotes[name];
   if (!remote) throw new Error(`There is no remote-${name}.`);

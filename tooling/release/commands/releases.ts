@@ -9,12 +9,14 @@ import { explainFrame } from "../version/sourceMaps.ts";
 const shownChanges = 10;
 
 /**
- * `pnpm releases`: what is live, what each part can go back to, and who changed what. With `--explain <frame>`: where a frame of a
- * stack, such as `booking@1.0.0-0a1b2c3d4e5f/assets/main.js:1:902`, lies in the source.
+ * `pnpm releases`: shows what is live, the versions that each part can go back to, and the latest changes. With
+ * `--explain <frame>`: the position in the source of a stack frame such as
+ * `booking@1.0.0-0a1b2c3d4e5f/assets/main.js:1:902`.
  */
 export async function releases([option, frame]: readonly string[]): Promise<void> {
   if (option === "--explain") {
-    // Without a store, maps stay in the site where the release was made; `PIPELARK_SITE` may name a bundle in its place.
+    // Without a store, source maps stay in the site of the machine that released; `PIPELARK_SITE` may name a bundle
+    // instead.
     console.log(await explainFrame(frame ?? "", [chosenStore(), folderStore(siteRoot)]));
     return;
   }

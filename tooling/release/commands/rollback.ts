@@ -4,14 +4,15 @@ import { canaryOf, endCanary } from "../model/canary.ts";
 import { rollBack } from "../model/rollback.ts";
 const usage = 'pnpm rollback <shell | remote-name> [--to version [--force] | --canary version] [--reason "why"]';
 
-/** `pnpm rollback`: takes back the canary of a part, or what is live of it. */
+/** `pnpm rollback`: takes back the canary of a part, or its live version. */
 export function rollback(args: readonly string[]): Promise<void> {
   return rollbackPart(partCommand({ usage, args, options: ["to", "canary", "reason", "force"] }));
 }
 
 /**
- * Ends the canary of a part, or makes an earlier version of it live again where there is none or a version is named. Nothing is built, and what
- * is taken back neither stands in nor goes live by a build. Throws when `canary` names a version that is none, and beside `to`.
+ * Ends the canary of a part, or, if there is none or a version is named, makes an earlier version live again. Builds
+ * nothing. The version that was taken back is neither a fallback nor made live by a build. Throws when `canary` names
+ * another version than the canary, or is combined with `to`.
  */
 export async function rollbackPart({
   part,

@@ -4,7 +4,7 @@ import { createPoolSql } from "@pipelark/tooling/backend/engine/poolSql";
 import { figuresFrom } from "../watch/figures.ts";
 import { startWatch, watchOnce, type Found } from "../watch/watchCanaries.ts";
 
-/** `pnpm watch:release`: watches the site's candidates, for a database without our server beside it; `--once` in a scheduled job. */
+/** `pnpm watch:release`: watches the site's canaries, for a database without our server beside it; `--once` in a scheduled job. */
 export async function watch(args: readonly string[]): Promise<void> {
   const { PIPELARK_DATABASE_URL: databaseUrl } = process.env;
   if (!databaseUrl)
@@ -27,7 +27,7 @@ export async function watch(args: readonly string[]): Promise<void> {
       report,
       onError: (error) => console.error("A release could not be watched:", error),
     });
-    // Nothing else keeps the process: looks let go of it between them.
+    // Keeps the process alive, because the timers between checks do not.
     const waiting = setInterval(() => undefined, 60_000);
     await Promise.race([once(process, "SIGINT"), once(process, "SIGTERM")]);
     clearInterval(waiting);

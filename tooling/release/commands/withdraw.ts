@@ -9,7 +9,7 @@ import { partCommand } from "./partCommand.ts";
 
 const usage = 'pnpm withdraw <shell | remote-name> <version> --reason "why"';
 
-/** `pnpm withdraw`: a version that does harm is out of reach for good, for commands, for fallbacks and for whoever knows its address. */
+/** `pnpm withdraw`: permanently removes a harmful version, so that no command, fallback or direct address can reach it. */
 export async function withdraw(args: readonly string[]): Promise<void> {
   const { part, to: version, reason } = partCommand({ usage, args, options: ["reason"], takesVersion: true });
   if (!version || !reason) throw new Error(`Usage: ${usage}`);
@@ -18,7 +18,7 @@ export async function withdraw(args: readonly string[]): Promise<void> {
     change: (state, moment) => withdrawVersion(state, { part, version, withdrawn: { ...moment, reason } }),
   });
   console.log(await clearAway(chosenSite(), folderUrl(part, version).replaceAll(/^\/|\/$/g, "")));
-  // Before they had a store, runners kept theirs in the site where they released.
+  // Maps may also be in the site where runners released before they had a store.
   await forgetSourceMaps({ part, version }, [chosenStore(), folderStore(siteRoot)]);
   console.log(
     `${part} ${version} is withdrawn, its source maps are gone. Delete ${folderUrl(part, version)} wherever the site was copied to.`,

@@ -11,7 +11,7 @@ import { historyFile, manifestFile, readChanges, readState } from "../store/reco
 import { rollbackPart } from "../commands/rollback.ts";
 import { goLive } from "../model/goLive.ts";
 
-// The site's folder is read once, by the modules that are imported below.
+// Set first, because the modules imported below read the site's folder once.
 const root = await vi.hoisted(async () => {
   const [fs, os, path] = await Promise.all([import("node:fs"), import("node:os"), import("node:path")]);
   const folder = fs.mkdtempSync(path.join(os.tmpdir(), "pipelark-edits-"));
@@ -52,7 +52,7 @@ function marketing(hash: string) {
   return { name: "marketing", title: "Site", release };
 }
 
-/** A page that says which version it is of, and its footer. */
+/** Returns a page that names its version, with its footer. */
 function finished(version: string) {
   const start = `<h1>${version}</h1>`;
   const footer = `<span data-setting="footer_text">Built in</span>`;

@@ -9,19 +9,19 @@ import { historyFile, readSettings, settingsFile } from "../store/records.ts";
 import { type SiteState, requireManifest } from "../model/siteState.ts";
 import { updateSite, type SiteUpdate, type Site } from "../store/site.ts";
 
-/** A backend that does not answer by then is not there. */
+/** Milliseconds after which the backend counts as unreachable. */
 const timeoutMs = 15_000;
 
 type ComposeEditsOptions = {
-  /** Reads what admins have edited; read after the site, and again when somebody else's change came first: whoever is later has the newer words. */
+  /** Reads the edits of admins, after the site, and again when another change came first, so that the later run has the newer texts. */
   read?: () => Promise<PublicSettings>;
   place?: Site;
 };
 
 /**
- * Composes what admins edited since into the pages that are live. No part gets another version, and a release or rollback at the same time keeps both:
- * whoever comes second looks again. Resolves to whether there was anything to do. Rejects, and leaves the site as it was, when the settings cannot
- * be read.
+ * Composes the edits since the last run into the live pages. Versions stay the same, and a release or rollback at the
+ * same time is kept: the later run starts again. Resolves to false when there was nothing to do. Rejects, and leaves
+ * the site unchanged, when the settings cannot be read.
  */
 export async function composeEdits({
   read = readFromBackend,
@@ -48,17 +48,17 @@ async function withSettings(
     [historyFile, JSON.stringify(history)],
     [settingsFile, JSON.stringify(settings)],
   ]);
-  // Whoever writes a text is not held up by a fallback that was damaged before.
+  // A fallback that was damaged before must not block an edit.
   return { manifest, pages, records, undoesHarm: true };
 }
 
-/** What everybody may read of them by REST, from the backend that the site's pages ask. */
+/** Reads the public settings by REST, from the backend that the site's pages use. */
 function readFromBackend(): Promise<PublicSettings> {
   const { supabaseUrl } = composedFor(deploymentForChange()).config;
   return readSettingsFrom(supabaseUrl || `http://localhost:${process.env["PORT"] || defaultPort}`);
 }
 
-/** The same from the backend at an address. */
+/** Reads the public settings from the backend at an address. */
 export async function readSettingsFrom(backend: string): Promise<PublicSettings> {
   const { supabaseKey } = composedFor(deploymentForChange()).config;
   const tables = await Promise.all(

@@ -8,7 +8,7 @@ import type { SiteState } from "../model/siteState.ts";
 import { readSettings } from "../store/records.ts";
 import { composedFor, type Deployment } from "./deployment.ts";
 
-/** Throws where a newer composer wrote the site's pages: an older one would take from them what it does not know. */
+/** Throws when a newer composer wrote the site's pages: an older one would remove what it does not know. */
 export function assertComposer({ history }: SiteState): void {
   if (history.composer > composerVersion)
     throw new Error(
@@ -20,11 +20,11 @@ type CompositionInput = {
   manifest: ReleaseManifest;
   before: ReleaseManifest | null;
   deployment: Deployment;
-  /** What admins edited; what the site's pages show of it already where it is not said. */
+  /** Edits of admins; absent means those in the site's current pages. */
   settings?: PublicSettings;
 };
 
-/** Every page of a site with these versions, for a deployment. Pages that only `before` had are null. */
+/** Returns every page of a site with these versions, for a deployment. Pages that only `before` had are null. */
 export function composePages({
   manifest,
   before,

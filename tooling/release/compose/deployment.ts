@@ -6,26 +6,27 @@ import { localPublishableKey } from "@pipelark/tooling/backend/engine/localKey";
 import { defaultPort, siteRoot } from "@pipelark/tooling/project/layout";
 import { deploymentFile, parseRecord } from "../store/records.ts";
 
-/** Beside what stands in each page: the words of `PIPELARK_IMAGE_HOSTS` and `PIPELARK_OPERATIONS_ORIGIN`, for the pages' policies. */
+/** Configuration in each page, plus `PIPELARK_IMAGE_HOSTS` and `PIPELARK_OPERATIONS_ORIGIN`, for the pages' policies. */
 const deploymentSchema = v.strictObject({
   ...runtimeConfigSchema.entries,
   imageHosts: v.optional(v.string()),
   operationsOrigin: v.optional(v.string()),
 });
-/** What a site is composed for, as it is kept with it. */
+/** Deployment that a site is composed for, as it is stored with it. */
 export type Deployment = v.InferOutput<typeof deploymentSchema>;
 
 /**
- * Where the site runs, from `PIPELARK_SUPABASE_URL`, `PIPELARK_SUPABASE_KEY` and `PIPELARK_SITE_URL`. What was said once is kept with
- * the site by the build that its pages are composed for, so that a release or a rollback from another shell does not move it; so is what `PIPELARK_SIGNAL_SHARE` and
- * `PIPELARK_ERRORS_DSN` say, and an empty address ends that. A URL that is set but empty goes back to the
- * embedded backend on the site's own origin. Throws when there is a URL without its key, and when the key is a secret one.
+ * Returns the addresses of the site, from `PIPELARK_SUPABASE_URL`, `PIPELARK_SUPABASE_KEY` and `PIPELARK_SITE_URL`.
+ * The build stores them with the site, so that a release or a rollback from another shell does not change them; the
+ * same holds for `PIPELARK_SIGNAL_SHARE` and `PIPELARK_ERRORS_DSN`, and an empty address removes that one. A URL that
+ * is set but empty returns to the embedded backend on the site's own origin. Throws when there is a URL without its
+ * key, and when the key is a secret one.
  */
 export function deploymentConfig(): RuntimeConfig {
   return pageConfig(saidConfig());
 }
 
-/** The same without the address of a local server, and with any key. */
+/** Returns the same without the address of a local server, and with any key. */
 export function saidConfig(): RuntimeConfig {
   return chooseConfig({ env: process.env, kept: keptDeployment() });
 }
@@ -35,23 +36,23 @@ function pageConfig(said: RuntimeConfig): RuntimeConfig {
   return { ...said, siteUrl: said.siteUrl || localOrigin(said, process.env) };
 }
 
-/** What `pnpm build` composes the site for, and keeps with it: the environment, and where that is silent what is kept. */
+/** Returns the deployment of `pnpm build`, which stores it: the environment, then the stored values. */
 export function deploymentForBuild(): Deployment {
   return chooseDeployment({ env: process.env, kept: keptDeployment() });
 }
 
-/** What every other command composes the site for: what it is kept for, whatever the environment says. It counts where nothing is kept yet. */
+/** Returns the deployment of every other command: the stored one, and only without that the environment. */
 export function deploymentForChange(): Deployment {
   return keptDeployment() ?? deploymentForBuild();
 }
 
-/** What compose heeds of a deployment. Throws on a secret key, and on what is no host's name or origin. */
+/** Returns the fields of a deployment that compose uses. Throws on a secret key, and on an invalid host or origin. */
 export function composedFor({ imageHosts: hosts, operationsOrigin: origin, ...said }: Deployment) {
   const config = pageConfig(said);
   return { config, imageHosts: imageHosts(hosts), operationsOrigin: operationsOrigin(config, origin) };
 }
 
-/** Throws when the environment says anything else than the site is kept for: who changes one part changes nobody else's pages. */
+/** Throws when the environment differs from the stored deployment, because a change of one part must not change other pages. */
 export function assertSameDeployment(
   env: NodeJS.ProcessEnv = process.env,
   kept: Deployment | null = keptDeployment(),
@@ -61,13 +62,13 @@ export function assertSameDeployment(
   const said = Object.entries(variablesOf(chooseDeployment({ env, kept })));
   const [name] = said.find(([variable, value]) => value !== before[variable]) ?? [];
   if (name === undefined) return;
-  // What the environment says is not repeated: it may be a secret.
+  // The message omits the value, which may be a secret.
   throw new Error(
     `${name} is not what this site is kept for (${before[name] || "nothing"}). Leave it unset; only \`pnpm build\` changes it, for every page.`,
   );
 }
 
-/** A deployment as variables would say it. */
+/** Returns a deployment as environment variables. */
 function variablesOf(deployment: Deployment): Record<string, string> {
   return {
     PIPELARK_SUPABASE_URL: deployment.supabaseUrl,
@@ -85,20 +86,20 @@ function keptDeployment(): Deployment | null {
   return existsSync(file) ? parseDeployment(readFileSync(file, "utf8")) : null;
 }
 
-/** What `deployment.json` holds. Throws for what this checkout does not know: whoever composed without it would take it from every page. */
+/** Parses `deployment.json`. Throws on unknown fields: this checkout would remove them from every page. */
 export function parseDeployment(text: string): Deployment {
   return parseRecord(deploymentSchema, { file: deploymentFile, text });
 }
 
 /**
- * Where the local server will serve a site of which no other address was said; unknown when a hosted backend is behind it.
- * It is not kept: a site that goes live later must not name this machine.
+ * Returns the address of the local server for a site without another one; undefined with a hosted backend. It is not
+ * stored, because a site that goes live later must not name this machine.
  */
 export function localOrigin({ supabaseUrl }: Pick<RuntimeConfig, "supabaseUrl">, env: NodeJS.ProcessEnv): string {
   return supabaseUrl === "" ? `http://localhost:${env["PORT"] || defaultPort}` : "";
 }
 
-/** The deployment that the environment and what is kept with the site amount to. A variable that is set but empty ends what was kept. */
+/** Combines the environment with the stored deployment. A variable that is set but empty removes the stored value. */
 export function chooseDeployment({ env, kept }: { env: NodeJS.ProcessEnv; kept: Deployment | null }): Deployment {
   const hosts = env["PIPELARK_IMAGE_HOSTS"] ?? kept?.imageHosts;
   const origin = env["PIPELARK_OPERATIONS_ORIGIN"] ?? kept?.operationsOrigin;
@@ -109,12 +110,12 @@ export function chooseDeployment({ env, kept }: { env: NodeJS.ProcessEnv; kept: 
   };
 }
 
-/** The configuration that the environment and what is kept with the site amount to. */
+/** Combines the environment with the stored configuration. */
 export function chooseConfig({ env, kept }: { env: NodeJS.ProcessEnv; kept: RuntimeConfig | null }): RuntimeConfig {
   return { ...chooseBackend({ env, kept }), ...chooseSignals({ env, kept }) };
 }
 
-/** Which pages report how they fare, from `PIPELARK_SIGNAL_SHARE`, and where errors go as well, from `PIPELARK_ERRORS_DSN`. */
+/** Returns the share of pages that send reports, from `PIPELARK_SIGNAL_SHARE`, and the error service, from `PIPELARK_ERRORS_DSN`. */
 function chooseSignals({
   env,
   kept,
@@ -135,7 +136,7 @@ function chooseSignals({
   return { ...(dsn !== "" && { errorsDsn: dsn }), ...(share !== "" && { signalShare: Number(share) }) };
 }
 
-/** A report counts for a whole number of pages, and for a thousand at most. */
+/** A report counts for a whole number of pages, a thousand at most. */
 function isShare(share: number): boolean {
   const pages = Math.round(1 / share);
   return share === 0 || (share >= 0.001 && share <= 1 && Math.abs(share * pages - 1) < 0.02);
@@ -161,7 +162,7 @@ function chooseBackend({
   return { supabaseUrl: originOf(url), supabaseKey: key, siteUrl };
 }
 
-/** Throws on a key that passes row-level security by: this one stands in every page. */
+/** Throws on a key that bypasses row-level security, because every page contains it. */
 export function refuseSecretKey(key: string): void {
   if (!key.startsWith("sb_secret_") && !isOfServiceRole(key)) return;
   throw new Error(
@@ -170,7 +171,7 @@ export function refuseSecretKey(key: string): void {
   );
 }
 
-/** Whether it is a key of the older kind: a token that says its role. */
+/** Returns true for a key of the older kind: a token with the service role. */
 function isOfServiceRole(key: string): boolean {
   const payload = Buffer.from(key.split(".")[1] ?? "", "base64url").toString();
   const schema = v.pipe(v.string(), v.parseJson(), v.object({ role: v.picklist(["service_role", "supabase_admin"]) }));
@@ -178,8 +179,9 @@ function isOfServiceRole(key: string): boolean {
 }
 
 /**
- * The origins whose pictures private pages may show, as `PIPELARK_IMAGE_HOSTS` says them: names such as "cdn.example", separated by spaces or commas.
- * Throws on anything that is not a host's name, so that no wildcard and no second directive gets into the policy.
+ * Parses `PIPELARK_IMAGE_HOSTS`, the origins whose pictures private pages may show: names such as "cdn.example",
+ * separated by spaces or commas. Throws on anything that is not a host name, so that no wildcard or second directive
+ * gets into the policy.
  */
 export function imageHosts(said: string | undefined): string[] {
   const hosts = namesIn(said);
@@ -193,8 +195,9 @@ function namesIn(said = ""): string[] {
 }
 
 /**
- * The origin of the automation tool that `/studio/operations` may show in a frame, as `PIPELARK_OPERATIONS_ORIGIN` says it; null when it says none.
- * Throws on anything but an https origin, and on the site's own: what runs in the frame would be free of its sandbox.
+ * Parses `PIPELARK_OPERATIONS_ORIGIN`, the automation tool that `/studio/operations` may show in a frame; null when
+ * it is not set. Throws on anything but an https origin, and on the site's own, because the frame would then escape
+ * its sandbox.
  */
 export function operationsOrigin({ siteUrl }: Pick<RuntimeConfig, "siteUrl">, said = ""): string | null {
   const origin = said.trim();

@@ -4,7 +4,7 @@ import { shownRemotes } from "./siteState.ts";
 import { assertOffered } from "./contractServices.ts";
 import { assertLibraries } from "./libraries.ts";
 
-/** Throws, in words that say what to do first, when the parts of a site cannot go live together. */
+/** Throws, with the steps to take first, when the parts of a site cannot go live together. */
 export function assertFits(manifest: ReleaseManifest): void {
   claimRoutes(manifest);
   const { shell } = manifest;

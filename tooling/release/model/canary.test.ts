@@ -23,7 +23,7 @@ function booking(hash: string, contract = "1.0"): { name: string; title: string;
   return { name: "booking", title: "Booking", release };
 }
 
-/** A site with booking's first version live since hour 0 and its second one, a canary for five of a hundred since hour 5. */
+/** A site with booking's first version live since hour 0, and its second one a canary for 5 % since hour 5. */
 function givenCanary(): SiteState {
   const nothing = { manifest: null, history: historyOf(null, hour(0)) };
   const withShell = goLive(nothing, { built: { shell: shell("aaaa") }, at: hour(0) });

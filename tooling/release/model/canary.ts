@@ -5,7 +5,7 @@ import { goLive } from "./goLive.ts";
 import type { PartVersion } from "./partVersion.ts";
 
 /**
- * How many visitors of a hundred get a candidate, as a command line says it: with 0 it lies in the site for preview links alone. Throws unless it
+ * Parses the percentage of visitors that get a canary; with 0 it is only reachable by preview links. Throws unless it
  * is a whole number from 0 to 99.
  */
 export function shareOf(said: string): number {
@@ -14,20 +14,20 @@ export function shareOf(said: string): number {
   throw new Error(`--canary ${said}: say how many visitors of a hundred get it, from 0 to 99.`);
 }
 
-/** The candidate of a remote; null where none is tried. */
+/** Returns the canary of a remote; null when there is none. */
 export function canaryOf({ manifest }: SiteState, name: string): Canary | null {
   return manifest?.remotes[name]?.canary ?? null;
 }
 
-/** Whether a build is what a share of the visitors gets already. */
+/** Returns true if a build is already a canary. */
 export function isCanary(state: SiteState, built: PartVersion): boolean {
   return "name" in built && canaryOf(state, built.name)?.release.version === built.release.version;
 }
 
 /**
- * The state in which a share of the visitors gets a version of a remote, in the place of the one that is live. Ends a canary that ran before.
- * Throws for the shell, which is what chooses, for a remote that is not live yet, for the version that is live, and for a share of none while
- * visitors try one: a preview takes nothing from them.
+ * Returns the state in which a share of the visitors gets a version of a remote instead of the live one. Ends an
+ * earlier canary. Throws for the shell, which chooses the canary, for a remote that is not live yet, for the live
+ * version, and for a share of 0 while visitors have a canary: a preview takes nothing away from them.
  */
 export function startCanary(
   state: SiteState,
@@ -46,13 +46,13 @@ export function startCanary(
     throw new Error(
       `${before.share} % of the visitors get remote-${name} ${before.release.version}: --promote it, or take it back by pnpm rollback remote-${name}, first.`,
     );
-  // It is compared with the live version since visitors get it.
+  // Its figures are compared with the live version from the time when visitors first got it.
   const wasTried = before?.release.version === release.version && before.share > 0;
   const since = wasTried ? before.since : at;
   return withCanary(state, { name, canary: { release, share, since } });
 }
 
-/** The state after a remote's candidate has gone live. Throws when there is none. */
+/** Returns the state after a remote's canary has gone live. Throws when there is none. */
 export function promoteCanary(state: SiteState, { name, at }: { name: string; at: string }): SiteState {
   const remote = requireManifest(state.manifest).remotes[name];
   if (!remote?.canary) throw new Error(`remote-${name} has no canary.`);
@@ -60,8 +60,8 @@ export function promoteCanary(state: SiteState, { name, at }: { name: string; at
 }
 
 /**
- * The state after a remote's candidate was taken back: nobody gets it any more, and like every version that was taken back it goes live again
- * only by force. Throws when `version` is none that is tried: what was found wrong is not blamed on another one.
+ * Returns the state after a remote's canary was taken back: like every version that was taken back, it goes live
+ * again only by force. Throws when `version` is not the canary, so that the wrong version is not blamed.
  */
 export function endCanary(
   state: SiteState,
@@ -74,7 +74,7 @@ export function endCanary(
   return { manifest, history: { ...history, remotes: { ...history.remotes, [name]: versions } } };
 }
 
-/** What visitors of a candidate would meet otherwise when it goes live: their pages are those of the live version until then. */
+/** Lists the differences that visitors of a canary meet only when it goes live: until then, their pages are those of the live version. */
 export function waitsForPromotion(live: RemoteRelease, candidate: RemoteRelease): string[] {
   return candidate.routes.flatMap((route) => {
     const known = live.routes.find(({ path }) => path === route.path);
@@ -101,7 +101,7 @@ function withCanary(
   return { manifest: next, history };
 }
 
-/** Right behind what is live, which stands first: so it is kept as long as other versions are. */
+/** Placed right behind the live version, so that it is kept as long as other versions are. */
 function withTakenBack(
   [live, ...others]: readonly VersionRecord<RemoteRelease>[],
   { release, takenBack }: { release: RemoteRelease; takenBack: Rollback },

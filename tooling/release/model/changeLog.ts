@@ -1,6 +1,6 @@
 import * as v from "valibot";
 
-/** A line of a site's log; what an older one does not say is absent. */
+/** Line of a site's log; fields that older lines lack are optional. */
 const changeSchema = v.looseObject({
   at: v.string(),
   by: v.string(),
@@ -10,14 +10,14 @@ const changeSchema = v.looseObject({
   reason: v.nullish(v.string(), null),
   overrides: v.optional(v.array(v.string()), []),
   version: v.optional(v.string()),
-  /** The version that each part got, such as `remote-booking`. */
+  /** New version of each changed part, such as `remote-booking`. */
   changed: v.record(v.string(), v.string()),
   canaries: v.optional(v.record(v.string(), v.string()), {}),
 });
-/** A change of what is live: who made it, when, and why. */
+/** Change of what is live: by whom, when, and why. */
 export type Change = v.InferOutput<typeof changeSchema>;
 
-/** What a site's log holds, the oldest first, and how many of its lines cannot be read: no command writes such a line. */
+/** Parses a site's log, the oldest line first, and counts the unreadable lines, which no command writes. */
 export function parseChanges(log: string): { changes: Change[]; unread: number } {
   const line = v.pipe(v.string(), v.parseJson(), changeSchema);
   const lines = log.split("\n").filter(Boolean);

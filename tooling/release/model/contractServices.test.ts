@@ -12,9 +12,9 @@ import {
 
 const original = `
 import type { Session } from "@pipelark/tooling/checks/session";
-/** What the shell hands over. */
+/** Services of the shell. */
 export type ShellServices = {
-  /** Who is here. */
+  /** Current session. */
   session: Session;
   track: (event: string) => void;
 };

@@ -3,24 +3,33 @@ import { join } from "node:path";
 import { projectRoot } from "@pipelark/tooling/project/layout";
 import { readContract } from "./contractSource.ts";
 
-/** Each service that a shell hands to remotes, and what a remote hands back (`RemoteModule`), with its type as a text that only a change of the type changes. */
+/**
+ * Services that a shell offers to remotes, and the return value of a remote (`RemoteModule`), each with its type as a
+ * text that changes only with the type.
+ */
 export type Services = Record<string, string>;
 
-/** The services that a shell built from this checkout offers. */
+/** Returns the services that a shell of this checkout offers. */
 export function offeredServices(folder = join(projectRoot, "shared-contracts/src")): Services {
   const { declarations, services } = readContract(folder);
-  // Each service is compared by itself: what a remote hands back does not change with the services that it is given.
+  // Each service is compared by itself: the return value of a remote does not depend on the services that it gets.
   const types = new Map([...declarations].filter(([name]) => name !== "ShellServices"));
   const offered = [...services, ["RemoteModule", declarations.get("RemoteModule") ?? ""] as const];
   return Object.fromEntries(offered.map(([name, text]) => [name, withTypes(text, types)]));
 }
 
-/** The names of what every shell of this contract offers. A remote also runs without an optional service, so a shell may be taken back behind it. */
+/**
+ * Returns the names of the services that every shell of this contract offers. Remotes also run without optional
+ * services, so that a shell may be rolled back past one.
+ */
 export function requiredServices(services: Services = offeredServices()): string[] {
   return Object.keys(services).filter((name) => !services[name]?.startsWith(`${name}?:`));
 }
 
-/** The services, of those named, that released modules may use: a property of that name is read. It may be somebody else's, so this errs on the safe side. */
+/**
+ * Returns the named services that released modules may use, because they read a property of that name. It may belong
+ * to another object, so this errs on the safe side.
+ */
 export function usedServices(modules: readonly string[], named: readonly string[]): string[] {
   return named.filter((name) => {
     const use = new RegExp(String.raw`\.${name}\b|[{,]\s*${name}\s*[:,}=]`);
@@ -28,12 +37,15 @@ export function usedServices(modules: readonly string[], named: readonly string[
   });
 }
 
-/** A version of a remote that visitors get. */
+/** Version of a remote that visitors get. */
 type ShownRemote = { readonly name: string; readonly release: ReleaseNeeds };
 type ReleaseNeeds = { readonly version: string; readonly usedServices?: readonly string[] | undefined };
 type ShellOffer = { readonly version: string; readonly contract: string; readonly services?: Services | undefined };
 
-/** Throws, with the service and who uses it, when a shell does not offer what a live remote uses. What a release does not say is not compared. */
+/**
+ * Throws, with the service and its users, when a shell does not offer a service that a live remote uses. Releases
+ * without that information are not compared.
+ */
 export function assertOffered(shell: ShellOffer, remotes: readonly ShownRemote[]): void {
   const { services } = shell;
   if (!services) return;
@@ -47,7 +59,7 @@ export function assertOffered(shell: ShellOffer, remotes: readonly ShownRemote[]
   );
 }
 
-/** Throws, with who is concerned, when `next` changes or takes away a service that `live` offers, under the same contract number. */
+/** Throws, with the affected parts, when `next` changes or removes a service of `live` under the same contract number. */
 export function assertSameUnderItsNumber(
   { live, next }: { live: ShellOffer; next: ShellOffer },
   remotes: readonly ShownRemote[],
@@ -74,7 +86,7 @@ function usersOf(service: string, remotes: readonly ShownRemote[]): string {
   return users.join(", ") || "nobody who is live";
 }
 
-/** The text, with a hash of everything in the contract that it names, directly or not. */
+/** Returns the text with a hash of every type of the contract that it names, directly or not. */
 function withTypes(text: string, declarations: ReadonlyMap<string, string>): string {
   const named = new Set<string>();
   function visit(one: string) {

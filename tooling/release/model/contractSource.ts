@@ -7,7 +7,7 @@ type Parsed = ReturnType<typeof parseSync>;
 type Declaration = Extract<Parsed["program"]["body"][number], { type: "ExportNamedDeclaration" }>["declaration"];
 type Texts = Map<string, string>;
 
-/** What the folder of the contract exports, by name, and the members of `ShellServices`: as written, without comments. */
+/** Reads the exports of the contract's folder by name, and the members of `ShellServices`, without comments. */
 export function readContract(folder: string): { declarations: Texts; services: Texts } {
   const declarations: Texts = new Map();
   const services: Texts = new Map();

@@ -3,7 +3,7 @@ import { type SiteState, requireManifest } from "./siteState.ts";
 import { rollbackOf, afterActivation, type VersionRecord, fallbackFor, withdrawalOf } from "./history.ts";
 import { type PartVersion, versionNameOf, versionIdOf } from "./partVersion.ts";
 
-/** The state after a version has gone live, at a time in ISO form. Throws when there is no shell for a remote yet. */
+/** Returns the state after a version has gone live, at a time in ISO form. Throws when there is no shell for a remote yet. */
 export function goLive({ manifest, history }: SiteState, { built, at }: { built: PartVersion; at: string }): SiteState {
   if ("shell" in built) {
     const live = manifest?.shell.version ?? null;
@@ -19,7 +19,7 @@ export function goLive({ manifest, history }: SiteState, { built, at }: { built:
   const { name, title, release } = built;
   const before = requireManifest(manifest).remotes[name];
   const live = before?.live.version ?? null;
-  // Another live version ends what was compared with the one before.
+  // Another live version ends the comparison of the canary.
   const canary = live === release.version ? before?.canary : undefined;
   const versions = afterActivation(history.remotes[name] ?? [], { release, live, at });
   return {
@@ -29,7 +29,8 @@ export function goLive({ manifest, history }: SiteState, { built, at }: { built:
 }
 
 /**
- * The state after a version has gone live, unless it was withdrawn, or was taken back and another one is live: then as it was, which is said.
+ * Returns the state after a version has gone live, unless it was withdrawn, or was taken back while another one is
+ * live: then the state is unchanged, with a message.
  */
 export function goLiveUnlessTakenBack(
   state: SiteState,
@@ -49,7 +50,10 @@ export function goLiveUnlessTakenBack(
   return state;
 }
 
-/** What a build leaves of a site: remotes that have a folder in its checkout, and those of other repositories. Which ones go is said: a checkout may just be old. */
+/**
+ * Returns a site with the remotes that have a folder in this checkout, and those of other repositories. Removed ones
+ * are reported, because a checkout may be old.
+ */
 export function withoutRemovedRemotes(
   manifest: ReleaseManifest,
   { names, warn }: { names: readonly string[]; warn: (text: string) => void },
@@ -75,7 +79,7 @@ function withRemote(
   { name, title, release, canary, versions }: RemoteUpdate,
 ): ReleaseManifest {
   const standIn = fallbackFor(versions, release.version);
-  // The page hands the shell what stands in; one that this shell cannot host would fail as well.
+  // The page names the fallback to the shell; a fallback that this shell cannot host would fail as well.
   const previous = standIn && canSpeak({ shell: manifest.shell.contract, remote: standIn.contract }) ? standIn : null;
   return {
     ...manifest,

@@ -6,7 +6,7 @@ type Versions = VersionRecord<{ version: string }>[];
 const start = Date.parse("2027-01-08T17:00:00Z");
 const hours = (count: number) => new Date(start + count * 3_600_000).toISOString();
 
-/** Releases versions one after the other: each with the hour at which it goes live. */
+/** Releases versions one after the other, each at its hour. */
 function givenReleases(...releases: [version: string, hour: number][]): Versions {
   let live: string | null = null;
   let versions: Versions = [];

@@ -10,26 +10,26 @@ import type { VersionId } from "./partVersion.ts";
 
 const takenBackSchema = v.strictObject({ at: v.string(), by: v.string(), reason: v.string() });
 
-/** A version as it was released: when it went live last, and for how long it was live before that. */
+/** Version as it was released: the time it last went live, and how long it was live before that. */
 const recordSchema = v.strictObject({
   activatedAt: v.string(),
   /** Without the time since `activatedAt`, in milliseconds. */
   liveMs: v.number(),
-  /** Set while the version is not to go live again by itself. */
+  /** Set while the version must not go live again by itself. */
   takenBack: v.nullable(takenBackSchema),
 });
 
-/** What is kept of all versions of a site, as its file holds it. */
+/** History of all versions of a site, as stored in its file. */
 export const historySchema = v.strictObject({
   schema: v.literal(1),
-  /** Grows by one with every change of what is live. */
+  /** Increases by one with every change of what is live. */
   generation: v.number(),
-  /** The newest `composerVersion` that wrote the pages. */
+  /** Newest `composerVersion` that wrote the pages. */
   composer: v.number(),
   /** Newest first. */
   shell: v.array(v.strictObject({ ...recordSchema.entries, release: shellReleaseSchema })),
   remotes: v.record(v.string(), v.array(v.strictObject({ ...recordSchema.entries, release: remoteReleaseSchema }))),
-  /** Versions whose files are gone for good, by part: "shell" or a remote's name. */
+  /** Versions whose files were permanently removed, by part: "shell" or a remote's name. */
   withdrawn: v.optional(
     v.array(v.strictObject({ ...takenBackSchema.entries, part: v.string(), version: v.string() })),
     [],
@@ -38,17 +38,20 @@ export const historySchema = v.strictObject({
 
 export type Rollback = v.InferOutput<typeof takenBackSchema>;
 export type VersionRecord<Release> = v.InferOutput<typeof recordSchema> & { release: Release };
-/** What a site remembers of its versions, those that were taken back among them (see `withinReach`). */
+/** History of a site's versions, including those that were taken back (see `withinReach`). */
 export type SiteHistory = v.InferOutput<typeof historySchema>;
 
-/** So many versions of a part are kept, and beside them the newest that has shown that it works. */
+/** Versions of a part that are kept, besides the newest proven one. */
 export const keptVersions = 10;
-/** So many are remembered when they were taken back, so that the same source does not go live again unnoticed. Their files may be gone by then. */
+/**
+ * Versions that were taken back and are remembered, so that the same source does not go live again unnoticed. Their
+ * files may already be deleted.
+ */
 export const rememberedVersions = 50;
-/** After this time without being taken back, a version has shown that it works. */
+/** Time without being taken back after which a version is proven. */
 export const provenAfterMs = 3_600_000;
 
-/** What is known of a site that has no history yet: what its manifest names. */
+/** Returns the history of a site that has none yet, from its manifest. */
 export function historyOf(manifest: ReleaseManifest | null, at: string): SiteHistory {
   function record<Release>(release: Release): VersionRecord<Release> {
     return { release, activatedAt: at, liveMs: 0, takenBack: null };
@@ -68,7 +71,10 @@ export function historyOf(manifest: ReleaseManifest | null, at: string): SiteHis
 
 type AnyRelease = { version: string };
 
-/** The versions after `release` has gone live in place of `live` at a time in ISO form. A version that is live already stays as it is. */
+/**
+ * Returns the versions after `release` has gone live in place of `live` at a time in ISO form. A version that is live
+ * already stays unchanged.
+ */
 export function afterActivation<Release extends AnyRelease>(
   versions: readonly VersionRecord<Release>[],
   { release, live, at }: { release: Release; live: string | null; at: string },
@@ -88,14 +94,14 @@ function isKept({ takenBack }: VersionRecord<unknown>, place: number): boolean {
 }
 
 /**
- * The versions that a part can go back to, of those that are remembered: the last ten, and the proven one. Their files and source maps stay. Of
- * what was taken back longer ago, only that it was is remembered.
+ * Returns the remembered versions that a part can go back to: the last ten, and the proven one. Their files and
+ * source maps stay. Older versions that were taken back are only remembered.
  */
 export function withinReach<Release>(versions: readonly VersionRecord<Release>[]): VersionRecord<Release>[] {
   return versions.filter(({ takenBack }, place) => place < keptVersions || !takenBack);
 }
 
-/** The versions after one of them was taken back. */
+/** Returns the versions after one of them was taken back. */
 export function afterTakingBack<Release extends AnyRelease>(
   versions: readonly VersionRecord<Release>[],
   { version, takenBack }: { version: string; takenBack: Rollback },
@@ -104,8 +110,8 @@ export function afterTakingBack<Release extends AnyRelease>(
 }
 
 /**
- * What is to stand in for the version `live` when that fails: the newest other one that has shown that it works, or else the newest one;
- * null where there is none. A version that was taken back never stands in.
+ * Returns the fallback for the version `live`: the newest other proven version, otherwise the newest one; null when
+ * there is none. A version that was taken back is never a fallback.
  */
 export function fallbackFor<Release extends AnyRelease>(
   versions: readonly VersionRecord<Release>[],
@@ -119,7 +125,7 @@ function liveMsAt({ liveMs, activatedAt }: VersionRecord<unknown>, at: string): 
   return liveMs + Math.max(0, Date.parse(at) - Date.parse(activatedAt));
 }
 
-/** The versions of a part that are remembered, newest first. */
+/** Returns the remembered versions of a part, newest first. */
 export function versionsOf(
   { shell, remotes }: SiteHistory,
   part: string,
@@ -127,12 +133,12 @@ export function versionsOf(
   return part === "shell" ? shell : (remotes[part] ?? []);
 }
 
-/** The rollback of a version that was taken back and is not live again; null for all others. */
+/** Returns the rollback of a version that was taken back and is not live again; otherwise null. */
 export function rollbackOf(history: SiteHistory, { part, version }: VersionId): Rollback | null {
   return versionsOf(history, part).find(({ release }) => release.version === version)?.takenBack ?? null;
 }
 
-/** The withdrawal of a version; null for all others. */
+/** Returns the withdrawal of a version; null when it was not withdrawn. */
 export function withdrawalOf(
   { withdrawn }: Pick<SiteHistory, "withdrawn">,
   { part, version }: VersionId,

@@ -1,10 +1,10 @@
 import type { ShellRelease } from "@pipelark/shared-contracts";
 import { sharedModules } from "@pipelark/tooling/vite/sharedModules";
 
-/** The libraries that exist once in the page, with the version that built modules of a remote say they were built against. */
+/** Returns the shared libraries of the page, with the version that a remote's built modules name. */
 export function librariesIn(modules: readonly string[]): Record<string, string> {
   const versions = Object.keys(sharedModules).flatMap((name) => {
-    // The federation plugin writes them beside each other, into the list of what the page has to bring.
+    // The federation plugin writes name and version side by side, into the list of shared libraries.
     const said = new RegExp(String.raw`(["'\x60])${name}\1\s*,\s*(["'\x60])(\d+\.\d+\.\d+[\w.+-]*)\2`);
     const version = modules.map((text) => said.exec(text)?.[3]).find(Boolean);
     return version ? [[name, version] as const] : [];
@@ -15,8 +15,8 @@ export function librariesIn(modules: readonly string[]): Record<string, string> 
 type LibraryNeeds = { needs: Record<string, string> | undefined; shell: Pick<ShellRelease, "version" | "libraries"> };
 
 /**
- * Throws when a remote was built against a library that the shell does not bring like that: another major, or a later minor, whose exports
- * the page would not have. What a release does not say is not compared.
+ * Throws when a remote was built against a library that the shell does not bring in that version: another major, or a
+ * later minor, whose exports the page would not have. Releases without that information are not compared.
  */
 export function assertLibraries(remote: string, { needs = {}, shell }: LibraryNeeds): void {
   for (const [name, needed] of Object.entries(needs)) {

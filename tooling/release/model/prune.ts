@@ -5,22 +5,24 @@ import type { SiteState } from "./siteState.ts";
 import type { VersionFolder } from "../store/folderStore.ts";
 
 /**
- * A tab that was open when a version ceased to be live may ask for its files so long: twice the twelve hours that a session lasts at most. Who is
- * signed in begins a new document after that; public pages have what they need, or heal by a reload.
+ * Time for which a tab that was open when a version ceased to be live may ask for its files: twice the twelve hours
+ * that a session lasts at most. After a sign-in a new document is loaded; public pages have all their files, or
+ * reload.
  */
 export const openTabsMs = 24 * 3_600_000;
 
 type PruneInput = {
   state: SiteState;
-  /** The lines of its log. */
+  /** Lines of its log. */
   changes: string;
   folders: readonly VersionFolder[];
 };
 
 /**
- * Folders of versions that nothing needs any more: neither live nor tried, not among those that a part can go back to (ten, and the
- * proven one), and not live within the last day. What was built and never live counts from when it was built; what was withdrawn goes at once.
- * Throws when the log cannot be read whole: it tells what was live within the day.
+ * Lists folders of versions that are not needed any more: neither live nor a canary, not among those that a part can
+ * go back to (ten, and the proven one), and not live within the last day. The age of a version that was never live
+ * counts from its build; a withdrawn one is deleted at once. Throws when a line of the log cannot be read, because it
+ * tells what was live within the day.
  */
 export function prunableVersions({ state, changes, folders }: PruneInput, now: number): string[] {
   const { manifest, history } = state;
@@ -47,7 +49,7 @@ export function prunableVersions({ state, changes, folders }: PruneInput, now: n
   return old.map(({ folder }) => folder);
 }
 
-/** When each version ceased to be live, by its folder. */
+/** Returns the time when each version ceased to be live, by its folder. */
 function lastLiveTimes(changes: string): Map<string, number> {
   const live = new Map<string, string>();
   const times = new Map<string, number>();

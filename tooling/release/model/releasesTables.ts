@@ -4,7 +4,7 @@ import { withinReach, type VersionRecord } from "./history.ts";
 
 const headings = ["when (UTC)", "who", "what", "version", "commit", "why"];
 
-/** The last changes of a site's log as a table for people, the newest last: when, who, what, which versions, the commit, and why. */
+/** Formats the last changes of a site's log as a table, the newest last: time, author, act, versions, commit and reason. */
 export function changesTable(log: string, shown: number): string {
   const { changes, unread } = parseChanges(log);
   const rows = changes.map((change, place) => rowsOf(change, changes[place - 1]?.canaries ?? {}));
@@ -12,12 +12,12 @@ export function changesTable(log: string, shown: number): string {
   return unread === 0 ? table : `${table}\n${unread} of the log's lines cannot be read.`;
 }
 
-/** When something happened, to the minute and in UTC: `2026-11-22 07:08`. */
+/** Formats a time to the minute, in UTC: `2026-11-22 07:08`. */
 export function momentOf(at: string): string {
   return new Date(at).toISOString().slice(0, 16).replace("T", " ");
 }
 
-/** A row for each version that a change touched; the first says the rest of it. */
+/** Returns a row for each version that a change touched; the first has the other fields as well. */
 function rowsOf(change: Change, canariesBefore: Change["canaries"]): string[][] {
   const { at, by, act, commit, reason, overrides } = change;
   const why = [...(reason ? [reason] : []), ...(overrides.length > 0 ? [`(${overrides.join(", ")})`] : [])].join(" ");
@@ -28,7 +28,7 @@ function rowsOf(change: Change, canariesBefore: Change["canaries"]): string[][] 
 
 function versionsIn({ part, version, changed, canaries }: Change, before: Change["canaries"]): string[] {
   const begun = Object.entries(canaries).filter(([name, canary]) => before[name] !== canary);
-  // A canary is told as `1.0.0-0a1b2c3d4e5f for 5 %`.
+  // A canary is shown as `1.0.0-0a1b2c3d4e5f for 5 %`.
   const ended = Object.entries(before).filter(([name]) => !canaries[name] && !changed[name]);
   return [
     ...Object.entries(changed).map(([name, live]) => named(name, live)),
@@ -38,7 +38,7 @@ function versionsIn({ part, version, changed, canaries }: Change, before: Change
   ];
 }
 
-/** As in reports of errors: `booking@1.0.0-0a1b2c3d4e5f`. */
+/** Same form as in error reports: `booking@1.0.0-0a1b2c3d4e5f`. */
 function named(part: string, version: string): string {
   return `${part.replace(/^remote-/, "")}@${version}`;
 }
@@ -56,7 +56,7 @@ function aligned(rows: readonly (readonly string[])[]): string {
     .join("\n");
 }
 
-/** What a part can go back to, as lines for people: the version, since when, and that it is live or why it was taken back. */
+/** Formats the versions that a part can go back to: the version, since when, and that it is live or why it was taken back. */
 export function versionsTable(versions: readonly VersionRecord<{ version: string }>[], live: string): string {
   const reachable = withinReach(versions);
   const lines = reachable.map(({ release, activatedAt, takenBack }) => {

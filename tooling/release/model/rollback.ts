@@ -3,9 +3,9 @@ import { goLive } from "./goLive.ts";
 import { type Rollback, type VersionRecord, afterTakingBack, fallbackFor, withinReach } from "./history.ts";
 
 /**
- * The state after a part has gone back to the version `to`, by itself to the one that stands in for what is live. Throws when there is no
- * such version, and when it was taken back, unless that is forced: what is live then was not wrong. Nothing is built: what was released lies
- * there still.
+ * Returns the state after a part has gone back to the version `to`, by default to its fallback. Throws when there is
+ * no such version, and when it was taken back itself, unless that is forced: the live version is then not marked as
+ * taken back. Builds nothing, because the files of a release still exist.
  */
 export function rollBack(
   { manifest, history }: SiteState,
@@ -31,7 +31,7 @@ export function rollBack(
 
 type RollbackRequest = { part: string; to: string | undefined; takenBack: Rollback; isForced?: boolean };
 
-/** The versions without what is live, which is taken back; where one that was taken back itself comes again, it is not. */
+/** Marks the live version as taken back, unless the version that returns was taken back itself. */
 function leaving<Release extends { version: string }>(
   versions: readonly VersionRecord<Release>[],
   { version, to, takenBack }: { version: string; to: string | undefined; takenBack: Rollback },

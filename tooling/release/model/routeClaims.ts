@@ -1,6 +1,6 @@
 import { fileOf, overlap } from "@pipelark/tooling/page/pageFile";
 
-/** What the server, the backend and the host answer themselves; and `/404` and `/loading`, which the composer writes. */
+/** Paths that the server, the backend and the host answer; and `/404` and `/loading`, which the composer writes. */
 const reserved = new Set([
   "auth",
   "rest",
@@ -29,8 +29,8 @@ type Routes = {
 type Claims = { readonly shell: Routes; readonly remotes: Readonly<Record<string, { readonly live: Routes }>> };
 
 /**
- * Every path with the part that claims it. Throws when a path is none for a page, and, with both names, when an address could be one of two
- * parts, or two paths would lie in one file.
+ * Returns every path with the part that claims it. Throws when a path is not valid for a page, and, with both names,
+ * when an address could belong to two parts, or two paths would share a file.
  */
 export function claimRoutes(manifest: Claims): Map<string, string> {
   const claims = new Map<string, string>();
@@ -39,7 +39,7 @@ export function claimRoutes(manifest: Claims): Map<string, string> {
     ...Object.entries(manifest.remotes).map(([name, { live }]) => ({ ...live, name: `remote-${name}` })),
   ];
   for (const { name, routes } of parts) {
-    // The document of an address that a route knows is a file as any other page's.
+    // Each document of a route is a file like any other page's.
     for (const { path } of routes.flatMap((route) => [route, ...(route.documents ?? [])])) {
       assertRoutePath(path, name);
       const taken = rivalOf(name, path);
@@ -64,7 +64,7 @@ export function claimRoutes(manifest: Claims): Map<string, string> {
     claims.set(from, name);
   }
 
-  /** What stands in the way of a path. A part's own parameter may take all but what it says by name. */
+  /** Returns the claim that conflicts with a path. A part's own parameter may overlap only with paths that the part names itself. */
   function rivalOf(name: string, path: string): { owner: string; path: string } | undefined {
     const claimed = [...claims].map(([other, owner]) => ({ owner, path: other }));
     return claimed.find(
@@ -77,14 +77,14 @@ export function claimRoutes(manifest: Claims): Map<string, string> {
   }
 }
 
-/** Throws, in words, when a path is none that a page can have: one spelling for each page, and nothing that somebody else answers. */
+/** Throws when a path is not valid for a page: one spelling for each page, and no path that the server or host answers. */
 function assertRoutePath(path: string, owner: string): void {
   const segments = path.slice(1).split("/");
   if (path !== "/" && !(path.startsWith("/") && segments.every((part) => segment.test(part))))
     throw new Error(
       `${owner} declares ${JSON.stringify(path)}: write it as /words-with-hyphens or /words/:parameter, without a slash at its end.`,
     );
-  // It would stand before whatever answers at the root of the site.
+  // It would shadow every path at the root of the site.
   if (segments[0]?.startsWith(":"))
     throw new Error(`${owner} declares ${path}: begin with a word of your own, a parameter takes everybody's.`);
   if (reserved.has(segments[0] ?? ""))

@@ -136,7 +136,7 @@ it("says which remotes a build takes out of the site, and leaves those of other 
   expect(said).toEqual(["remote-booking 1.0.0-aaaa is live no more: this checkout has no such folder."]);
 });
 
-/** A site whose booking was taken back twelve times after its first version: more often than a part can go back. */
+/** A site whose booking was taken back twelve times after its first version: more than the versions that are kept. */
 function givenTakenBackOften(): SiteState {
   return Array.from({ length: 12 }, (_, index) => `bad${index}`).reduce((state, hash, index) => {
     const bad = goLive(state, { built: booking(hash), at: hour(5 + index) });

@@ -32,7 +32,7 @@ function booking(letter: string): { name: string; title: string; release: Remote
   return { name: "booking", title: "Booking", release };
 }
 
-/** Booking went from a, live for hours, by b to c. */
+/** Booking went from a, live for hours, to b and then c. */
 function givenSite(): SiteState {
   const nothing = { manifest: null, history: historyOf(null, hour(0)) };
   const first = goLive(nothing, { built: { shell: shell("a") }, at: hour(0) });

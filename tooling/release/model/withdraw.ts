@@ -6,8 +6,8 @@ import { versionNameOf, type PartVersion, type VersionId, partName, versionIdOf 
 type Withdrawal = VersionId & { withdrawn: Rollback };
 
 /**
- * The state after a version of a part was withdrawn: it stands in for nothing, nobody goes back to it, and no release brings it back. Throws when it is
- * what visitors get, and when there is no such version.
+ * Returns the state after a version of a part was withdrawn: it is no fallback, and neither a rollback nor a release
+ * brings it back. Throws when visitors get it, and when there is no such version.
  */
 export function withdrawVersion(state: SiteState, { part, version, withdrawn }: Withdrawal): SiteState {
   const { history } = state;
@@ -35,14 +35,14 @@ export function withdrawVersion(state: SiteState, { part, version, withdrawn }: 
     remotes: part === "shell" ? history.remotes : { ...history.remotes, [part]: kept(history.remotes[part] ?? []) },
     withdrawn: [...history.withdrawn, { ...withdrawn, part, version }],
   };
-  // What is live stays so, and what stands in for it is chosen anew.
+  // The live version stays, and its fallback is chosen again.
   const built: PartVersion = remote
     ? { name: part, title: remote.title, release: remote.live }
     : { shell: manifest.shell };
   return goLive({ manifest, history: without }, { built, at: withdrawn.at });
 }
 
-/** Throws, with who and why, when a build is a version that was withdrawn: the same files are not for anybody again. */
+/** Throws, with author and reason, when a build is a withdrawn version, because it has the same files. */
 export function assertNotWithdrawn(state: SiteState, built: PartVersion): void {
   const found = withdrawalOf(state.history, versionIdOf(built));
   if (!found) return;

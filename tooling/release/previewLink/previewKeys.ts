@@ -11,8 +11,8 @@ import { folderStore } from "../store/folderStore.ts";
 type Change = (keys: string[]) => string[];
 
 /**
- * Changes the keys that the pages of a site check preview links with: of the site that runners share in the folder `store`, or of the one in
- * `root`. Resolves to whether they are others now.
+ * Changes the keys with which a site's pages check preview links: of the site that runners share in the folder
+ * `store`, or of the one in `root`. Resolves to false when nothing changed.
  */
 export function changeKeys(
   change: Change,
@@ -32,7 +32,7 @@ async function changeInFolder(change: Change, root: string): Promise<boolean> {
   });
 }
 
-/** As often as another runner changes them first. */
+/** Retries as long as other runners change the keys first. */
 async function changeInStore(change: Change, folder: string): Promise<boolean> {
   const store = folderStore(folder);
   for (;;) {

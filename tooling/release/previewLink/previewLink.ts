@@ -13,10 +13,10 @@ import * as v from "valibot";
 import { folderUrl } from "@pipelark/tooling/project/layout";
 import { integrityOf } from "@pipelark/tooling/project/siteFiles";
 
-/** A link lives a month at most: what it shows is older than what is live by then. */
+/** Longest lifetime of a link, a month: by then, the live version is newer than the preview. */
 const mostHours = 744;
 
-/** For how long a link is good, in hours, as a command line says it. Throws unless it is more than none and at most a month. */
+/** Parses the lifetime of a link in hours. Throws unless it is above zero and at most a month. */
 export function hoursOf(said: string): number {
   const hours = Number(said);
   if (hours > 0 && hours <= mostHours) return hours;
@@ -24,8 +24,9 @@ export function hoursOf(said: string): number {
 }
 
 /**
- * The key that signs preview links: `PIPELARK_PREVIEW_KEY` (an Ed25519 key as PEM), or the one in `file`, which is made when there is none.
- * It never lies in the site: whoever has it can show visitors any version that was ever released.
+ * Returns the key that signs preview links: `PIPELARK_PREVIEW_KEY` (an Ed25519 key as PEM), or the one in `file`,
+ * which is created if needed. It is never stored in the site: its owner can show visitors any version that was ever
+ * released.
  */
 export function previewKey(file: string, env: NodeJS.ProcessEnv = process.env): KeyObject {
   const given = env["PIPELARK_PREVIEW_KEY"];
@@ -37,19 +38,22 @@ export function previewKey(file: string, env: NodeJS.ProcessEnv = process.env): 
   return privateKey;
 }
 
-/** The public half of a key, raw and in base64url, as pages read it. */
+/** Returns the public half of a key, raw and in base64url, as pages read it. */
 export function publicHalf(key: KeyObject): string {
   return createPublicKey(key).export({ format: "jwk" }).x ?? "";
 }
 
-/** What is released of a remote, by its name. Throws when it never was. */
+/** Returns the released versions of a remote by its name. Throws when it was never released. */
 export function remoteOf(remotes: Readonly<Record<string, ReleasedRemote>>, name: string): ReleasedRemote {
   const known = Object.hasOwn(remotes, name) ? remotes[name] : undefined;
   if (!known) throw new Error(`remote-${name} was never released.`);
   return known;
 }
 
-/** What a link to a version allows that lies in the site `root`. Throws when no such version does, and for what pages would refuse. */
+/**
+ * Returns the grant of a link to a version in the site `root`. Throws when that version does not exist, and when
+ * pages would refuse the grant.
+ */
 export function grantFor({
   root,
   remote,
@@ -67,13 +71,13 @@ export function grantFor({
   return { remote, version, filesIntegrity, until: Math.floor(until.getTime() / 1000) };
 }
 
-/** The token that stands in a link. */
+/** Returns the token of a link. */
 export function previewToken(grant: PreviewGrant, key: KeyObject): string {
   const encoded = Buffer.from(JSON.stringify(grant)).toString("base64url");
   return `${encoded}.${sign(null, signedText(encoded), key).toString("base64url")}`;
 }
 
-/** The link to a page of the site. Throws when `path` leads to another site: the token would go there. */
+/** Returns the link to a page of the site. Throws when `path` leads to another site, which would get the token. */
 export function previewUrl({ siteUrl, path, token }: { siteUrl: string; path: string; token: string }): string {
   const origin = siteUrl || "http://localhost";
   const url = new URL(path, origin);

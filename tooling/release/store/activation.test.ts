@@ -32,7 +32,7 @@ it("writes pages with their compressed forms and records without, and takes away
 
 it("changes nothing when one file cannot be written", () => {
   activate({ pages: new Map([["index.html", "old"]]), records: record("1") }, root);
-  // A page cannot lie below a file.
+  // A page cannot be below a file.
   const pages = new Map([
     ["index.html", "new"],
     ["index.html/below.html", "new"],
@@ -68,17 +68,17 @@ it("leaves a page alone that stays as it is, and writes one whose compressed for
   expect(listFiles(root)).toContain("index.html.br");
 });
 
-/** Each kill is a process; `KILLS=50` when what activates a site has changed. */
+/** Each kill takes a process; set `KILLS=50` after changes of the activation. */
 const kills = Number(process.env["KILLS"] ?? 15);
 
 it(`is whole and open to the next command after each of ${kills} kills at random moments: the version before or the one after, never a mixture`, async () => {
   const outcomes = new Set<string>();
   const modules = await builtModules();
   const wholeMs = await runFor(Infinity, { text: "0", modules });
-  // A machine that was quicker at first is given more time, until one was ended after its decision.
+  // A machine that was faster at first gets more turns, until a process was killed after its decision.
   for (let turn = 1; turn <= kills || !outcomes.has("after"); turn += 1) {
     const before = read("releases.json");
-    // Somewhere in each part of the time that it takes, from the first to beyond the last.
+    // Spread over the whole duration, from the start to past the end.
     await runFor(((turn - Math.random()) / kills) * wholeMs * 1.3, { text: String(turn), modules });
 
     const now = await withSiteLock({ root, timeoutMs: 5000 }, () => read("releases.json"));
@@ -87,7 +87,7 @@ it(`is whole and open to the next command after each of ${kills} kills at random
     const pages = Array.from({ length: 40 }, (_, index) => read(`page-${index}/index.html`));
     expect(new Set(pages), `after kill ${turn}`).toEqual(new Set([now]));
   }
-  // The kills met the moments that matter.
+  // Some processes were killed before the decision, and some after it.
   expect(outcomes).toContain("before");
   expect(outcomes).toContain("after");
 });
@@ -95,7 +95,7 @@ it(`is whole and open to the next command after each of ${kills} kills at random
 const pagesOf = (text: string) =>
   new Map(Array.from({ length: 40 }, (_, index) => [`page-${index}/index.html`, text] as const));
 
-/** The modules as Node reads them by itself: each kill is of a process that begins with them. */
+/** Modules that Node loads without a build step, because each kill needs a process that starts with them. */
 async function builtModules(): Promise<string> {
   const outDir = join(root, "modules");
   const input = ["activation", "siteLock"].map((name) => join(import.meta.dirname, `${name}.ts`));
@@ -104,7 +104,10 @@ async function builtModules(): Promise<string> {
   return outDir;
 }
 
-/** Activates forty pages, as a command does, in a process that is ended by force after so many milliseconds. Resolves with how many it had. */
+/**
+ * Activates forty pages, as a command does, in a process that is killed after so many milliseconds. Resolves to the
+ * number that it had written.
+ */
 async function runFor(ms: number, { text, modules }: { text: string; modules: string }): Promise<number> {
   const pages = JSON.stringify([...pagesOf(text)]);
   const script = `

@@ -14,15 +14,16 @@ const listFile = "files.json";
 const listSchema = v.array(v.strictObject({ file: v.string(), isKept: v.boolean() }));
 
 export type Activation = {
-  /** What visitors are sent, with compressed forms. */
+  /** Files for visitors, with compressed forms. */
   pages: SiteFiles;
-  /** What commands read. */
+  /** Files for commands. */
   records: ReadonlyMap<string, string>;
 };
 
 /**
- * Puts files into the site `root` as one act: all that change are written aside first, and a rename decides. Whoever is ended before it has
- * changed nothing; whoever is ended after it leaves the rest to the next command or server, see `finishActivation`.
+ * Writes files into the site `root` atomically: all changed ones are written aside first, and a rename decides. A
+ * process that is killed before the rename has changed nothing; after it, the next command or server finishes the
+ * rest, see `finishActivation`.
  */
 export function activate({ pages, records }: Activation, root: string): void {
   const { unfinished, decided } = foldersOf(root);
@@ -36,12 +37,12 @@ export function activate({ pages, records }: Activation, root: string): void {
   finishActivation(root);
 }
 
-/** Whether a command was ended between its decision and the last file. */
+/** Returns true if a command was killed between its decision and the last file. */
 export function isHalfActivated(root: string): boolean {
   return existsSync(foldersOf(root).decided);
 }
 
-/** Carries out what a command had decided when it was ended. Does nothing where nothing is left to do, and may be ended itself. */
+/** Finishes what a killed command had decided. Does nothing if nothing is left to do, and may be killed itself. */
 export function finishActivation(root: string): void {
   const { decided } = foldersOf(root);
   if (!isHalfActivated(root)) return;
@@ -49,19 +50,19 @@ export function finishActivation(root: string): void {
     if (!isKept) removeSiteFile(join(root, file));
     for (const form of siteFileForms(join("files", file))) {
       const from = join(decided, form);
-      // What is not there any more was moved before the command was ended.
+      // Missing files were moved before the command was killed.
       if (!existsSync(from)) continue;
       const to = join(root, form.slice("files/".length));
       mkdirSync(dirname(to), { recursive: true });
       move(from, to);
     }
   }
-  // The list goes last: a folder without it would be no decision.
+  // The list goes last: without it, the folder is not a decision.
   rmSync(join(decided, "files"), { recursive: true, force: true });
   rmSync(decided, { recursive: true, force: true });
 }
 
-/** In one step for whoever reads `to` meanwhile, also when the records lie on another disk than the pages. */
+/** Moves atomically for readers of `to`, even when the records are on another disk than the pages. */
 function move(from: string, to: string): void {
   try {
     renameSync(from, to);
@@ -73,7 +74,7 @@ function move(from: string, to: string): void {
   }
 }
 
-/** A page that stays as it is needs no second compression, and keeps what browsers know it by. */
+/** An unchanged page is not compressed again, and keeps its validators in browser caches. */
 function isThere(file: string, content: Buffer | string | null): boolean {
   const forms = siteFileForms(file);
   if (content === null) return !forms.some((form) => existsSync(form));

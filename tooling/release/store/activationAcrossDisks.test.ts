@@ -5,7 +5,7 @@ import { expect, it, vi } from "vitest";
 import { listFiles } from "@pipelark/tooling/project/siteFiles";
 import { activate } from "./activation.ts";
 
-// What lies below `.releases` is on another disk: nothing is renamed from there to anywhere else.
+// `.releases` is on another disk: no file can be renamed from there to elsewhere.
 vi.mock(import("node:fs"), async (original) => {
   const fs = await original();
   const isRecord = (path: unknown) => String(path).includes(".releases");

@@ -45,7 +45,7 @@ it("waits for somebody who is still there, whatever the clock of the folder says
 it("lists what is there, and leaves out what somebody takes away meanwhile", async () => {
   const store = folderStore(root);
   await store.put("shell/1.0.0-a/x.js", "");
-  // It has a name and nothing behind it, like a folder that was removed between the listing and the look at it.
+  // A dangling link, like a folder that was removed after the listing.
   symlinkSync(join(root, "gone"), join(root, "shell/1.0.0-b"));
   expect((await store.below("shell")).map(({ name }) => name)).toEqual(["1.0.0-a"]);
 });

@@ -5,28 +5,35 @@ import { setTimeout as sleep } from "node:timers/promises";
 import { placeIn } from "@pipelark/tooling/project/siteFiles";
 import { freeLock, holderOf, takeLock } from "./lock.ts";
 
-/** What lies at a path, and a tag that another content does not have. */
+/** Content of a path, with a tag that is unique to this content. */
 export type StoredFile = { content: Buffer; tag: string };
 
 /**
- * Where a site lies that several runners release into: a folder that they share, or a bucket. Paths are relative, with slashes. With S3 a
- * tag is an ETag, and `putIfMatch` a PutObject with `If-Match`, or `If-None-Match: *` where nothing was.
+ * Storage of a site that several runners release into: a folder that they share, or a bucket. Paths are relative,
+ * with slashes. With S3 a tag is an ETag, and `putIfMatch` a PutObject with `If-Match`, or `If-None-Match: *` for a
+ * new file.
  */
 export type Store = {
   get: (path: string) => Promise<StoredFile | null>;
   put: (path: string, content: Buffer | string) => Promise<void>;
-  /** Writes only when what lies there has this tag, or when nothing lies there and the tag is null. Resolves to the new tag; to null when it does not. */
+  /**
+   * Writes only when the current content has this tag, or, with a null tag, when there is none. Resolves to the new
+   * tag, or to null when nothing was written.
+   */
   putIfMatch: (path: string, next: { content: Buffer | string; tag: string | null }) => Promise<string | null>;
   remove: (path: string) => Promise<void>;
-  /** What lies right below a path, and when something was last written there, in milliseconds since 1970. With S3 a listing with a delimiter. */
+  /**
+   * Lists the entries directly below a path, with the time of their last write in milliseconds since 1970. With S3 a
+   * listing with a delimiter.
+   */
   below: (path: string) => Promise<Entry[]>;
 };
 type Entry = { name: string; at: number };
 
-/** The folder of a version below the site, and when it was written. */
+/** Folder of a version below the site, and when it was written. */
 export type VersionFolder = { folder: string; at: number };
 
-/** Every version that lies in a site, named or not. */
+/** Lists every version in a site, including those that no manifest names. */
 export async function versionFolders({ below }: Pick<Store, "below">): Promise<VersionFolder[]> {
   const remotes = await below("remotes");
   const parts = ["shell", ...remotes.map(({ name }) => `remotes/${name}`)];
@@ -36,10 +43,10 @@ export async function versionFolders({ below }: Pick<Store, "below">): Promise<V
   return found.flat();
 }
 
-/** Reading, comparing and renaming take a moment; whoever is seen to hold the folder longer was ended. */
+/** Time after which the holder of the folder counts as killed; reading, comparing and renaming take much less. */
 const longestHeldMs = 10_000;
 
-/** A folder that the runners share, such as a mounted one. */
+/** Opens a folder that the runners share, such as a mounted one. */
 export function folderStore(folder: string, { heldMs = longestHeldMs } = {}): Store {
   async function get(path: string) {
     const file = placeIn(folder, path);
@@ -53,7 +60,7 @@ export function folderStore(folder: string, { heldMs = longestHeldMs } = {}): St
 
   async function put(path: string, content: Buffer | string) {
     const file = placeIn(folder, path);
-    // Whoever reads meanwhile gets the one or the other, whole.
+    // Renamed into place, so that readers get the old or the new file, never half of one.
     const aside = `${file}.${randomUUID()}`;
     mkdirSync(dirname(file), { recursive: true });
     writeFileSync(aside, content);
@@ -71,7 +78,7 @@ export function folderStore(folder: string, { heldMs = longestHeldMs } = {}): St
       try {
         const now = await get(path);
         if ((now?.tag ?? null) !== tag) return null;
-        // Who stood still for so long that somebody took over has to look again.
+        // A process that stalled until another one took over the lock has to start again.
         if (holderOf(held) !== words) return null;
         await put(path, content);
         return tagOf(content);
@@ -86,7 +93,7 @@ export function folderStore(folder: string, { heldMs = longestHeldMs } = {}): St
       const place = placeIn(folder, path);
       const names = existsSync(place) ? readdirSync(place) : [];
       return names.flatMap((name) => {
-        // Somebody may take it away meanwhile.
+        // Another process may delete it meanwhile.
         const found = statSync(join(place, name), { throwIfNoEntry: false });
         return found ? [{ name, at: found.mtimeMs }] : [];
       });
@@ -94,7 +101,7 @@ export function folderStore(folder: string, { heldMs = longestHeldMs } = {}): St
   };
 }
 
-/** Takes over from who is seen with the lock for too long, by this machine's clock: that of the folder may be another one. */
+/** Takes over a lock that is held for too long, by this machine's clock: that of the folder may differ. */
 async function takeWhenFree(lock: string, { words, heldMs }: { words: string; heldMs: number }): Promise<void> {
   let seen = { holder: holderOf(lock), since: performance.now() };
   while (!takeLock(lock, words)) {

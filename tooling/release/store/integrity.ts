@@ -9,11 +9,11 @@ export type NamedVersion = {
   version: string;
   files: Record<string, string>;
   filesIntegrity?: string;
-  /** Pages are composed from it; a fallback and a candidate are only loaded. */
+  /** Pages are composed from it; a fallback and a canary are only loaded. */
   isLive: boolean;
 };
 
-/** Every version that a manifest names: those that are live, stand in or are tried. */
+/** Lists every version in a manifest: live ones, fallbacks and canaries. */
 export function namedVersions({ shell, remotes }: ReleaseManifest): NamedVersion[] {
   const ofRemotes = Object.entries(remotes).flatMap(([part, { live, previous, canary }]) =>
     [live, previous, canary?.release].flatMap((release) =>
@@ -23,14 +23,15 @@ export function namedVersions({ shell, remotes }: ReleaseManifest): NamedVersion
   return [{ part: "shell", ...shell, isLive: true }, ...ofRemotes];
 }
 
-/** Whether a path below a site is the folder of a version that a manifest names. */
+/** Returns true if a path below a site is the folder of a version in a manifest. */
 export function isNamedFolder(manifest: ReleaseManifest | null, path: string): boolean {
   return manifest !== null && namedVersions(manifest).some((one) => folderUrl(one.part, one.version) === `/${path}/`);
 }
 
 /**
- * Throws, with the file's name, unless every file of every version that is named lies in the site `root` and is what was released. Where harm is
- * undone, a fallback or a candidate that was named `before` may be damaged: it was so, and browsers refuse what was changed of it. Says what is.
+ * Throws, with the file's name, unless all files of all versions in the manifest are in the site `root` as they were
+ * released. When a change undoes harm, a fallback or a canary that was in `before` may be damaged: it already was,
+ * and browsers refuse changed files. Prints the damage.
  */
 export function assertIntact(
   manifest: ReleaseManifest,
@@ -49,10 +50,10 @@ function nameOf({ part, version }: NamedVersion): string {
   return `${part}@${version}`;
 }
 
-/** What is wrong with the files of a version in the site `root`, or null. */
+/** Returns the damage to the files of a version in the site `root`, or null. */
 export function damageOf({ part, version, files, filesIntegrity }: NamedVersion, root: string): string | null {
   const folder = join(root, folderUrl(part, version));
-  // A fallback, a candidate and a preview are loaded by the list.
+  // A fallback, a canary and a preview are loaded by the list.
   const list = filesIntegrity === undefined ? {} : { [integrityFile]: filesIntegrity };
   for (const [name, integrity] of Object.entries({ ...files, ...list })) {
     const file = join(folder, name);

@@ -2,7 +2,7 @@ import { randomUUID } from "node:crypto";
 import { mkdirSync, readFileSync, renameSync, rmSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 
-/** Takes the lock that a folder is, and writes into it who has it, in words that nobody else writes. False where somebody has it. */
+/** Creates a folder as a lock, and writes a text into it that is unique to its holder. False when it is taken. */
 export function takeLock(lock: string, words: string): boolean {
   try {
     mkdirSync(lock);
@@ -13,7 +13,7 @@ export function takeLock(lock: string, words: string): boolean {
   return true;
 }
 
-/** The words of who has a lock; null where nobody has it, or has not said so yet. */
+/** Returns the text of the holder of a lock; null when it is free, or not written yet. */
 export function holderOf(lock: string): string | null {
   try {
     return readFileSync(join(lock, "owner.json"), "utf8");
@@ -22,16 +22,16 @@ export function holderOf(lock: string): string | null {
   }
 }
 
-/** Frees a lock whose holder has these words. Whoever has taken it meanwhile keeps it; of several who free it one does. */
+/** Frees a lock whose holder wrote this text. A new holder keeps it; of several callers, one frees it. */
 export function freeLock(lock: string, words: string | null): void {
   if (holderOf(lock) !== words) return;
   const aside = `${lock}.${randomUUID()}.abandoned`;
   try {
     renameSync(lock, aside);
-    // Between the two lines above somebody may have freed it and somebody else taken it.
+    // Between the two lines above, the lock may have been freed and taken again.
     if (holderOf(aside) !== words) return renameSync(aside, lock);
   } catch {
-    // Somebody else was first.
+    // Another caller freed it first.
   }
   rmSync(aside, { recursive: true, force: true });
 }

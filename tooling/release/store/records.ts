@@ -7,25 +7,25 @@ import type { SiteState } from "../model/siteState.ts";
 import { builtInSettings, publicSettingsSchema, type PublicSettings } from "@pipelark/tooling/page/publicSettings";
 import * as v from "valibot";
 
-/** The release manifest, below a site: what is live. */
+/** Release manifest, below a site: the live versions. */
 export const manifestFile = "releases.json";
-/** What a site is kept for, below it. */
+/** Stored deployment, below a site. */
 export const deploymentFile = "deployment.json";
-/** What was live, below a site. */
+/** History of versions, below a site. */
 export const historyFile = ".releases/history.json";
-/** What admins had edited of public pages when they were last composed, below a site. */
+/** Edits of admins when public pages were last composed, below a site. */
 export const settingsFile = ".releases/settings.json";
-/** A line for each change of what is live, below a site. */
+/** Log with a line for each change of what is live, below a site. */
 export const changesFile = ".releases/changes.jsonl";
 
-/** Where a site keeps what its releases need to know of each other. Nothing in it is for visitors: the server answers 404. */
+/** Folder for data that a site's releases share. Not for visitors: the server answers 404. */
 export function recordsFolder(root: string): string {
   return join(root, ".releases");
 }
 
 /**
- * What is known of the site `root` now. A site of before there was a history has what its manifest names. `isWhole` is false where the files of
- * versions lie elsewhere.
+ * Reads the state of the site `root`. A site without a history gets one from its manifest. `isWhole` is false where
+ * the files of versions are stored elsewhere.
  */
 export function readState(root: string, { isWhole = true } = {}): SiteState {
   const manifest = readManifest(root);
@@ -35,7 +35,7 @@ export function readState(root: string, { isWhole = true } = {}): SiteState {
       ? historyOf(manifest, new Date().toISOString())
       : parseRecord(historySchema, { file: historyFile, text });
   if (!isWhole) return { manifest, history };
-  // A version whose folder was cleared away is no version to go back to. That it was taken back is not forgotten with it.
+  // A version whose folder was deleted is out of reach of a rollback, but stays remembered as taken back.
   const remotes = Object.entries(history.remotes).map(
     ([name, versions]) => [name, versions.filter(isThere(root, name))] as const,
   );
@@ -43,19 +43,19 @@ export function readState(root: string, { isWhole = true } = {}): SiteState {
   return { manifest, history: { ...history, shell, remotes: Object.fromEntries(remotes) } };
 }
 
-/** The site's release manifest, or null before the first release. Throws, in words, when it cannot be read. */
+/** Reads the site's release manifest, or null before the first release. Throws a readable error when it is invalid. */
 export function readManifest(root: string): ReleaseManifest | null {
   const text = readIfThere(join(root, manifestFile));
   return text === null ? null : parseRecord(releaseManifestSchema, { file: manifestFile, text });
 }
 
-/** The settings that the site's pages show; what is built in where no edit was ever composed. */
+/** Reads the settings in the site's pages; the built-in ones if no edit was ever composed. */
 export function readSettings(root: string): PublicSettings {
   const text = readIfThere(join(root, settingsFile));
   return text === null ? builtInSettings : parseRecord(publicSettingsSchema, { file: settingsFile, text });
 }
 
-/** The site's changes so far, as written. */
+/** Reads the site's log as text. */
 export function readChanges(root: string): string {
   return readIfThere(join(root, changesFile)) ?? "";
 }
@@ -70,8 +70,8 @@ function readIfThere(file: string): string | null {
 }
 
 /**
- * What a file of the site's own records holds. Throws, in words, where it is no JSON that a release wrote, and where a newer checkout wrote it:
- * whoever went on without what that one knows would take it away.
+ * Parses a file of the site's own records. Throws a readable error when it is not valid, and when a newer checkout
+ * wrote it: this one would remove the fields that it does not know.
  */
 export function parseRecord<const Schema extends v.GenericSchema>(
   schema: Schema,
@@ -86,7 +86,10 @@ export function parseRecord<const Schema extends v.GenericSchema>(
   );
 }
 
-/** A text that is torn, no object, or lacks what every release wrote. What a newer one adds is a key or a value. */
+/**
+ * Returns true for text that is cut off, not an object, or lacks fields that every release writes. A newer release
+ * only adds keys or values.
+ */
 function isOfNoRelease({ type, expected }: v.BaseIssue<unknown>): boolean {
   return type === "parse_json" || (type === "strict_object" && expected !== "never");
 }

@@ -3,7 +3,7 @@ import { userInfo } from "node:os";
 import { asLine } from "@pipelark/tooling/project/cli";
 import { projectRoot } from "@pipelark/tooling/project/layout";
 
-/** Who runs a command, from `PIPELARK_RELEASED_BY`, git or the system, and the commit it was run at; null outside of git. */
+/** Returns the person who runs a command, from `PIPELARK_RELEASED_BY`, git or the system, and the current commit; null outside of git. */
 export function releasedBy(env: NodeJS.ProcessEnv = process.env): { by: string; commit: string | null } {
   const by = env["PIPELARK_RELEASED_BY"]?.trim() || git("config", "user.name") || userInfo().username;
   return { by: asLine(by), commit: git("rev-parse", "--short=12", "HEAD") };
@@ -11,7 +11,7 @@ export function releasedBy(env: NodeJS.ProcessEnv = process.env): { by: string; 
 
 const said = new Map<string, string | null>();
 
-/** What git says, asked once: neither person nor commit changes while a command runs. */
+/** Asks git once: neither person nor commit changes while a command runs. */
 function git(...args: string[]): string | null {
   const asked = args.join(" ");
   const known = said.get(asked);

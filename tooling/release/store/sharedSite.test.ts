@@ -66,7 +66,7 @@ function write(root: string, built: PartVersion) {
   }
 }
 
-/** One page for each remote, which names a file of every live version. */
+/** Returns one page for each remote, which names a file of every live version. */
 function pagesOf({ shell: { version }, remotes }: ReleaseManifest): Map<string, string> {
   const files = Object.entries(remotes).map(([name, { live }]) => `/remotes/${name}/${live.version}/x.js`);
   const page = [`/shell/${version}/x.js`, ...files].join("\n");
@@ -75,7 +75,7 @@ function pagesOf({ shell: { version }, remotes }: ReleaseManifest): Map<string, 
 
 type Meanwhile = () => Promise<unknown>;
 
-/** Releases versions as a command does. `meanwhile` happens between looking and changing. */
+/** Releases versions as a command does. `meanwhile` runs between reading and changing. */
 async function release(
   { root, place }: Runner,
   builts: readonly PartVersion[],
@@ -108,7 +108,7 @@ function liveIn(root: string): Record<string, string | undefined> {
   return Object.fromEntries(remotes.map(([name, { live }]) => [name, live.version.slice(6).replace(/0+$/, "")]));
 }
 
-/** What is wrong with the pages that visitors of the store get: files that are named and not there. */
+/** Lists files that the store's pages name and that do not exist. */
 function missing(): string[] {
   const files = listFiles(storeFolder());
   const named = files
@@ -172,7 +172,7 @@ it("keeps the files of every version that is named in any of 20 random interleav
     async remove(path) {
       await pause();
       const folder = join(storeFolder(), path);
-      // A bucket has no folders: it removes one file after the other.
+      // A bucket has no folders: it deletes one file after the other.
       const files = existsSync(folder) && statSync(folder).isDirectory() ? listFiles(folder) : [];
       for (const file of files) await pause().then(() => store.remove(`${path}/${file}`));
       await store.remove(path);
@@ -184,7 +184,7 @@ it("keeps the files of every version that is named in any of 20 random interleav
   await release(a, versions);
   let clearedAway = 0;
   for (let turn = 0; turn < 20; turn += 1) {
-    // Neither live nor standing in for it until now.
+    // Neither live nor a fallback until now.
     const [next = shell, last = shell] = [versions[turn % 3], versions[(turn + 2) % 3]];
     const [, isGone] = await Promise.all([
       release(a, [next]),
@@ -215,7 +215,7 @@ it("brings a version again that was cleared away after a runner looked and befor
   const cleared: Store = {
     ...store,
     async put(path, content) {
-      // All is there, as far as the runner knows: now it decides.
+      // The runner has read that all files exist, and now decides.
       if (path.startsWith(".releases/decided") && !isCleared) isCleared = await b.place.remove(folderOf(needed));
       await store.put(path, content);
     },

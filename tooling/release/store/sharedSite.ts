@@ -15,12 +15,12 @@ import { withSiteLock } from "./siteLock.ts";
 import type { SiteUpdate, SiteSnapshot, Site } from "./site.ts";
 import { versionFolders, type Store } from "./folderStore.ts";
 
-/** Says which generation of the site was decided, and whether it is carried out. Everything hangs on it. */
+/** Names the decided generation of the site, and tells if it was carried out. All commands start from it. */
 const headFile = ".releases/head.json";
 const decidedFolder = ".releases/decided";
 const headSchema = v.strictObject({
   generation: v.number(),
-  /** Where the decided pages and records lie. */
+  /** Path of the decided pages and records. */
   bundle: v.string(),
   by: v.string(),
   since: v.string(),
@@ -29,25 +29,26 @@ const headSchema = v.strictObject({
 type Head = v.InferOutput<typeof headSchema>;
 
 const filesSchema = v.array(v.strictTuple([v.string(), v.nullable(v.string())]));
-/** Of `pages`, null takes away what lies there: a page, or the folder of a version. */
+/** In `pages`, null deletes a path: a page, or the folder of a version. */
 const bundleSchema = v.strictObject({
-  /** The lists of versions that are needed from now on. They go first: once they lie there, all files of their versions do. */
+  /** File lists of newly needed versions. They are written first: once a list exists, all files of its version do. */
   lists: v.optional(filesSchema, []),
   pages: filesSchema,
   records: filesSchema,
 });
 type Bundle = v.InferOutput<typeof bundleSchema>;
 
-/** Carrying out is a few hundred writes. Whoever takes longer stops; after twice that somebody else does it. */
+/** Carrying out takes a few hundred writes. A slower runner stops; after twice that time, another one takes over. */
 const carriesOutMs = 60_000;
 
 type SharedSiteOptions = { store: Store; root: string; pauseMs?: number };
 
 /**
- * A site that several runners share. Each works in a folder of its own (`root`) and compares before it writes: the order is immutable files,
- * the decision, the lists of those files, pages, and records with the manifest last. A page that anybody reads meanwhile names only files that are
- * there. What is cleared away is decided in the same way: whoever counted on it loses, looks again, and brings it again. What remains: a runner
- * whose single call of the store takes longer than a minute may still be writing when the next one has gone on.
+ * Opens a site that several runners share. Each works in its own folder (`root`) and compares before it writes. The
+ * order is immutable files, the decision, the lists of those files, pages, and records with the manifest last, so
+ * that a page only names files that exist. Deletions are decided in the same way: a runner that relied on a deleted
+ * file loses, reads again, and writes it again. Remaining risk: a runner whose single call of the store takes longer
+ * than a minute may still be writing when the next one has continued.
  */
 export function sharedSite({ store, root, pauseMs = 500 }: SharedSiteOptions): Site {
   async function readHead() {
@@ -55,7 +56,7 @@ export function sharedSite({ store, root, pauseMs = 500 }: SharedSiteOptions): S
     return stored && { head: v.parse(headSchema, JSON.parse(stored.content.toString())), tag: stored.tag };
   }
 
-  /** The head, once what it decided is carried out: by who decided it, or by us when they were ended. */
+  /** Returns the head once its decision is carried out: by its author, or by us if that process was killed. */
   async function settledHead() {
     for (;;) {
       const found = await readHead();
@@ -82,7 +83,7 @@ export function sharedSite({ store, root, pauseMs = 500 }: SharedSiteOptions): S
       await store.remove(head.bundle);
   }
 
-  /** Puts a file of the store into our folder; takes it away where the store has none. */
+  /** Copies a file of the store into our folder; deletes it there if the store has none. */
   async function pull(file: string): Promise<void> {
     const place = placeIn(root, file);
     const stored = await store.get(file);
@@ -96,7 +97,7 @@ export function sharedSite({ store, root, pauseMs = 500 }: SharedSiteOptions): S
       const found = await settledHead();
       if (!found) return { state: { manifest: null, history: historyOf(null, new Date().toISOString()) }, mark: "" };
       for (const file of [manifestFile, historyFile, changesFile, deploymentFile, settingsFile]) await pull(file);
-      // Somebody may have gone on while we read.
+      // Another runner may have made a change while we read.
       if ((await readHead())?.tag === found.tag) return { state: readState(root, { isWhole: false }), mark: found.tag };
     }
   }
@@ -109,21 +110,21 @@ export function sharedSite({ store, root, pauseMs = 500 }: SharedSiteOptions): S
   }
 
   /**
-   * Puts a version's files into the store and resolves to the list of them, for when it is decided that they are needed: somebody may clear
-   * them away until then. One that is needed again is young again; null where it was needed before.
+   * Uploads a version's files and resolves to their list, for the time when they are decided to be needed: another
+   * runner may delete them until then. Re-uploading renews a version's age; null if it was needed before.
    */
   async function push({ folder, named }: Version, isNamed: boolean): Promise<[file: string, content: Buffer] | null> {
     const list = `${folder}/${integrityFile}`;
     const stored = await store.get(list);
     if (stored) return isNamed ? null : [list, stored.content];
-    // Whoever undoes harm goes on while a fallback is damaged, and spreads no damage.
+    // A damaged fallback must not block a rollback, and must not be uploaded.
     if (damageOf(named, root) !== null) return null;
     for (const file of listFiles(join(root, folder)))
       if (file !== integrityFile) await store.put(`${folder}/${file}`, readFileSync(join(root, folder, file)));
     return existsSync(join(root, list)) ? [list, readFileSync(join(root, list))] : null;
   }
 
-  /** Decides, if the site is still the one with this mark, and carries it out. Resolves to whether it is done. */
+  /** Decides, if the site still has this mark, and carries it out. Resolves to false when another runner came first. */
   async function decide(bundle: Bundle, { generation, mark }: { generation: number; mark: string }): Promise<boolean> {
     const head: Head = {
       generation,
@@ -152,7 +153,7 @@ export function sharedSite({ store, root, pauseMs = 500 }: SharedSiteOptions): S
     return true;
   }
 
-  /** Decisions of runners that were ended before it was theirs. */
+  /** Lists bundles of runners that were killed before they decided. */
   async function leftBehind(before: number) {
     const found = await readHead();
     const files = (await store.below(decidedFolder)).filter(({ at }) => at < before);
@@ -189,7 +190,7 @@ function coded(content: Buffer | string | null): string | null {
 
 type Decision = Pick<SiteUpdate, "pages" | "records"> & { lists: ReadonlyMap<string, Buffer> };
 
-/** The manifest goes last of all. */
+/** The manifest comes last. */
 function bundleOf({ lists, pages, records }: Decision): Bundle {
   const last = [...records].toSorted(([one], [other]) => Number(one === manifestFile) - Number(other === manifestFile));
   return {

@@ -8,32 +8,31 @@ import type { SiteState } from "../model/siteState.ts";
 import { withSiteLock } from "./siteLock.ts";
 import { folderStore, versionFolders, type VersionFolder } from "./folderStore.ts";
 
-/** A site as it was read, and what it is recognised by. */
+/** A site as it was read, with a mark that identifies this reading. */
 export type SiteSnapshot = { state: SiteState; mark: string };
-/** What a change makes of a site. */
 export type SiteUpdate = Activation & {
   manifest: ReleaseManifest;
-  /** Going back and withdrawing: damage that was there before does not hold them up, see `assertIntact`. */
+  /** For rollbacks and withdrawals: existing damage does not block them, see `assertIntact`. */
   undoesHarm?: boolean;
 };
 
-/** Where a site lies. */
+/** Site that commands read and change. */
 export type Site = {
-  /** What is live, after what somebody had decided before is carried out. */
+  /** Reads the state, after finishing what another command had decided. */
   read: () => Promise<SiteSnapshot>;
-  /** Brings the files of every version that is named to the folder that commands work in. */
+  /** Brings the files of every version in the manifest to the folder that commands work in. */
   bring: (manifest: ReleaseManifest) => Promise<void>;
-  /** Makes the next state live, if the site is still the one that was seen. Resolves to whether it is done. */
+  /** Makes the next state live, if the site is unchanged since `seen`. Resolves to false otherwise. */
   commit: (seen: SiteSnapshot, next: SiteUpdate) => Promise<boolean>;
-  /** Every version that lies there. */
+  /** Lists every stored version. */
   versions: () => Promise<VersionFolder[]>;
-  /** What ended commands left behind beside the versions, if it is older than a time in milliseconds since 1970. */
+  /** Lists files of killed commands other than versions, older than a time in milliseconds since 1970. */
   leftBehind: (before: number) => Promise<string[]>;
-  /** Takes away what lies at a path below the site, such as the folder of a version, unless what is live names it by now. Resolves to whether it is gone. */
+  /** Deletes a path below the site, such as the folder of a version, unless the manifest names it by now. Resolves to false if it stays. */
   remove: (path: string) => Promise<boolean>;
 };
 
-/** A site in a folder of this machine, for one command at a time. */
+/** Opens a site in a folder of this machine, for one command at a time. */
 export function localSite(root: string): Site {
   return {
     read: () =>
@@ -47,13 +46,13 @@ export function localSite(root: string): Site {
     commit: (seen, next) =>
       withSiteLock({ root }, () => {
         if (String(readState(root).history.generation) !== seen.mark) return false;
-        // Somebody may have cleared an old version away since it was looked at.
+        // An old version may have been deleted since it was read.
         assertIntact(next.manifest, { root, before: next.undoesHarm ? seen.state.manifest : null });
         activate(next, root);
         return true;
       }),
     versions: () => versionFolders(folderStore(root)),
-    // The next change of the site clears away what it finds.
+    // The next change of the site deletes what it finds.
     leftBehind: async () => [],
     remove: (path) =>
       withSiteLock({ root }, () => {
@@ -65,8 +64,8 @@ export function localSite(root: string): Site {
 }
 
 /**
- * Makes and checks what is to be live upon what is live now, as often as somebody else's change comes first: theirs is kept, and so is this one.
- * `make` may answer null to leave the site as it is. Resolves to what is live then.
+ * Makes and checks the next state based on the current one, and repeats that whenever another change comes first, so
+ * that both are kept. `make` may return null to leave the site unchanged. Resolves to the resulting state.
  */
 export async function updateSite(
   place: Site,
@@ -81,7 +80,7 @@ export async function updateSite(
   }
 }
 
-/** Takes away what lies at a path below a site, and answers what became of it, for people. */
+/** Deletes a path below a site, and returns the outcome as a text. */
 export async function clearAway({ remove }: Pick<Site, "remove">, path: string): Promise<string> {
   return (await remove(path)) ? `${path} is gone.` : `${path} stays: what is live names it again.`;
 }

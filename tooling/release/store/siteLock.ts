@@ -11,17 +11,17 @@ import { releasedBy } from "./releasedBy.ts";
 const ownerSchema = v.strictObject({ by: v.string(), host: v.string(), pid: v.number(), since: v.string() });
 type Owner = v.InferOutput<typeof ownerSchema>;
 
-/** Composing takes a second or two. Who holds the site longer than this was ended, or hangs. */
+/** Composing takes a second or two: a process that holds the site for longer was killed, or hangs. */
 const expiresAfterMs = 120_000;
-/** Between making the lock and naming its owner lies one call of the system. */
+/** Creating the lock and writing its owner are two system calls, so that a lock without a name is new. */
 const namelessMs = 5000;
 
 type LockOptions = { root: string; timeoutMs?: number };
 
 /**
- * Runs `work` while no other command changes the site `root`, after what an ended one had decided is carried out.
- * A lock whose process is gone, or that is older than two minutes, is taken over. Rejects, with the owner's name, when another one
- * holds the site for `timeoutMs` (half a minute).
+ * Runs `work` while no other command changes the site `root`, after finishing what a killed one had decided. A lock
+ * whose process has ended, or that is older than two minutes, is taken over. Rejects, with the owner's name, when
+ * another one holds the site for `timeoutMs` (half a minute).
  */
 export async function withSiteLock<Result>(
   { root, timeoutMs = 30_000 }: LockOptions,
@@ -64,7 +64,7 @@ function isAbandoned(lock: string, owner: Owner | null): boolean {
   return Date.now() - Date.parse(owner.since) > expiresAfterMs;
 }
 
-/** In milliseconds; 0 for what has just gone. */
+/** Returns the age in milliseconds; 0 if the path was just deleted. */
 function ageOf(path: string): number {
   const made = statSync(path, { throwIfNoEntry: false });
   return made ? Date.now() - made.mtimeMs : 0;
@@ -75,7 +75,7 @@ function isRunning(pid: number): boolean {
     process.kill(pid, 0);
     return true;
   } catch (error) {
-    // It runs, and belongs to somebody else.
+    // The process runs, and belongs to another user.
     return error instanceof Error && "code" in error && error.code === "EPERM";
   }
 }

@@ -26,7 +26,7 @@ type Files = Map<string, Buffer>;
 
 const shellEntry = "src/main.tsx";
 
-/** Builds a remote and puts it into the site as an immutable version. The site's manifest is not touched. */
+/** Builds a remote and adds it to the site as an immutable version. Leaves the site's manifest unchanged. */
 export async function buildRemote(name: string): Promise<PlacedVersion> {
   await buildPart(name);
   const declaration = await readDeclaration(name);
@@ -61,7 +61,7 @@ export async function buildRemote(name: string): Promise<PlacedVersion> {
   };
 }
 
-/** Builds the shell and puts it into the site as an immutable version. */
+/** Builds the shell and adds it to the site as an immutable version. */
 export async function buildShell(): Promise<PlacedVersion> {
   await buildPart("shell");
   const declaration = await readDeclaration("shell");
@@ -92,7 +92,7 @@ export async function buildShell(): Promise<PlacedVersion> {
   return { built: { shell }, sourceMaps: readSourceMaps("shell"), forget: written.forget };
 }
 
-/** What a release takes over from a declaration where that says it. */
+/** Returns the optional fields of a declaration that it sets. */
 function optionalFieldsOf({
   redirects,
   largestPage,
@@ -104,7 +104,7 @@ function modulesOf(files: Files): string[] {
   return [...files].flatMap(([file, content]) => (file.endsWith(".js") ? [content.toString("utf8")] : []));
 }
 
-/** Adds the picture of each page that declares one: a release brings its own, and goes back with it. */
+/** Adds the picture of each page that declares one, as part of the release, so that a rollback restores it. */
 async function addPreviews(files: Files, { routes }: RemoteDeclaration): Promise<void> {
   const shown = routes.flatMap(({ path, title, preview }) => (preview ? [{ path, title, lines: preview }] : []));
   if (shown.length === 0) return;
@@ -115,7 +115,7 @@ async function addPreviews(files: Files, { routes }: RemoteDeclaration): Promise
   }
 }
 
-/** The build's files that are released: modules that something can load, what was in `public`, and whatever is not a module. */
+/** Returns the built files to release: modules that something can load, everything from `public`, and all files other than modules. */
 function shippedFiles(part: string, modules: readonly string[]): Files {
   const dist = distOf(part);
   const notShipped = /^(\.vite\/|mf-manifest\.json$|mf-stats\.json$)|\.map$/;
@@ -129,7 +129,7 @@ function isPublicFile(part: string, file: string): boolean {
   return existsSync(join(folderOf(part), "public", file));
 }
 
-/** The package's version and a hash of everything that is released: the same source gives the same version anywhere. */
+/** Returns the package's version with a hash of all released files: the same source gives the same version on any machine. */
 function versionOf(declaration: RemoteDeclaration, files: Files): { hash: string; version: string } {
   assertFiles(declaration.name, files.keys());
   const hash = hashOf(declaration, files);
@@ -140,7 +140,7 @@ function versionOf(declaration: RemoteDeclaration, files: Files): { hash: string
 
 type WrittenFiles = Pick<RemoteRelease, "files" | "filesIntegrity"> & Pick<PlacedVersion, "forget">;
 
-/** Puts a version into the site. Returns each file's integrity. */
+/** Adds a version to the site. Returns each file's integrity. */
 function writeVersion(one: { part: string; version: string }, built: { files: Files; hash: string }): WrittenFiles {
   const contents = new Map(
     [...built.files].map(([file, source]) => [file, withHash(file, { source, hash: built.hash })]),
@@ -154,7 +154,7 @@ function writeVersion(one: { part: string; version: string }, built: { files: Fi
   return { files, filesIntegrity: integrityOf(list), forget };
 }
 
-/** The modules that each path needs beyond those of the start. */
+/** Returns the modules that each path needs beyond those of the start. */
 function preloadByPath({
   routes,
   graph,

@@ -44,7 +44,7 @@ function writeBundle(files: Record<string, string> = builtFiles, changes: Change
   write(bundleFile, JSON.stringify({ name: "weather", title: "Weather", release }));
 }
 
-/** A bundle of these modules. */
+/** Writes a bundle of these modules. */
 function writeModules(modules: Record<string, string>, changes: Changes = {}) {
   const named = versionOf(modules, changes);
   for (const [file, content] of Object.entries(modules)) write(`remotes/weather/${named}/${file}`, content);

@@ -11,7 +11,7 @@ import { type PlacedVersion, placeVersion } from "./versionFolder.ts";
 import { readBundledMaps } from "./sourceMaps.ts";
 import { assertFiles, assertReported, hashOf, remoteEntry, withToken } from "./versionFiles.ts";
 
-/** What a bundle says of itself, beside the version's files. */
+/** Description of a bundle, beside the version's files. */
 export const bundleFile = "bundle.json";
 
 const bundleSchema = v.strictObject({
@@ -20,10 +20,10 @@ const bundleSchema = v.strictObject({
   release: remoteReleaseSchema,
 });
 
-/** A remote that was built elsewhere. */
+/** Remote that was built elsewhere. */
 export type Bundle = { name: string; title: string; release: RemoteRelease };
 
-/** Reads a bundle, and throws where it is none of this remote, or a file of it is not what was built. */
+/** Reads a bundle. Throws when it does not belong to this remote, or when a file differs from the build. */
 export function readBundle(folder: string, part: string): Bundle {
   const file = join(folder, bundleFile);
   if (!existsSync(file)) throw new Error(`${folder} holds no ${bundleFile}: pnpm bundle makes one.`);
@@ -55,7 +55,7 @@ export function readBundle(folder: string, part: string): Bundle {
   return { name, title, release: readFromModules(release, join(folder, url)) };
 }
 
-/** Throws unless a version is called by the hash of its files: one name stands for one content, wherever it was built. */
+/** Throws unless a version is named by the hash of its files: one name means one content on every machine. */
 function assertNamedByHash({ name, title, release }: Bundle, folder: string): void {
   const hash = release.version.split("-")[1] ?? "";
   const files = Object.keys(release.files).map(
@@ -66,8 +66,8 @@ function assertNamedByHash({ name, title, release }: Bundle, folder: string): vo
 }
 
 /**
- * The release as its modules have it: what it is judged by is not what it says of itself. What it says beyond that can only make it stricter, and
- * its own budget does not count.
+ * Computes the release from its modules, because a bundle's own claims are not trusted. Further claims can only make
+ * the checks stricter, and its own budget is ignored.
  */
 function readFromModules(release: RemoteRelease, folder: string): RemoteRelease {
   const { largestPage: _own, ...rest } = release;
@@ -96,7 +96,7 @@ function readFromModules(release: RemoteRelease, folder: string): RemoteRelease 
   };
 }
 
-/** The origins of others that pages of a bundle ask their policy for, and that those of the live version do not. */
+/** Lists external origins in the policy of a bundle's pages that the live version does not have. */
 export function addedOrigins({ release }: Bundle, live: Pick<RemoteRelease, "routes"> | undefined): string[] {
   const known = new Set(originsOf(live?.routes ?? []));
   return [...new Set(originsOf(release.routes))].filter((origin) => !known.has(origin));
@@ -110,11 +110,11 @@ function originsOf(routes: RemoteRelease["routes"]): string[] {
   ]);
 }
 
-/** Puts a bundle's version into the site, unless it is there already. The site's manifest is not touched. */
+/** Adds a bundle's version to the site, unless it exists. Leaves the site's manifest unchanged. */
 export async function placeBundle(folder: string, built: Bundle): Promise<PlacedVersion> {
   const { files, version } = built.release;
   const { forget } = placeVersion({ part: built.name, version, root: siteRoot }, (target) => {
-    // Only what the release names, compressed here: nothing else of the bundle gets into the site.
+    // Only files that the release names, compressed here: no other file of the bundle gets into the site.
     for (const file of Object.keys(files))
       writeSiteFile(join(target, file), readFileSync(join(folder, folderUrl(built.name, version), file)));
     writeSiteFile(join(target, integrityFile), JSON.stringify(files));

@@ -2,8 +2,9 @@ import { dirname, join, normalize } from "node:path/posix";
 import { parseSync } from "vite";
 
 /**
- * Built modules, whose texts are known by their paths below the version's folder, and all that they import, directly or not: what a page fetches before they run. What they ask for later is not among it. Throws when
- * one of them imports what lies outside of the version, or is no module.
+ * Returns modules and all their imports, direct or not, which a page fetches before they run; dynamic imports are not
+ * included. `modules` has their texts by path below the version's folder. Throws when an import leaves the version,
+ * or is not a module.
  */
 export function withImports(files: readonly string[], modules: ReadonlyMap<string, string>): string[] {
   const seen = new Set<string>();

@@ -4,7 +4,7 @@ import { existsSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import * as v from "valibot";
 
-/** The libraries that exist once in the page, with the version that a shell of this checkout brings. */
+/** Returns the shared libraries of the page, with the version that a shell of this checkout brings. */
 export function sharedLibraries(): Record<string, string> {
   const versions = Object.keys(sharedModules).flatMap((name) => {
     const file = join(folderOf("shell"), "node_modules", name, "package.json");

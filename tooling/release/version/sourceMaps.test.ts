@@ -18,8 +18,8 @@ import { folderStore } from "../store/folderStore.ts";
 import { explainFrame, forgetSourceMaps, keepSourceMaps, readBundledMaps } from "./sourceMaps.ts";
 
 const version = "1.0.0-0a1b2c3d4e5f";
-// Column 5 of the first line is the build's own. Column 10 is line 3, column 4 of the source, where it was called `starts`; from column 20 on, all is
-// the build's own again. The second line has nothing of the source.
+// Column 5 of the first line is code of the build. Column 10 is line 3, column 4 of the source, where it was called
+// `starts`; from column 20 on, code of the build again. The second line has no source.
 const map = { version: 3, sources: ["../../src/remote.tsx"], names: ["starts"], mappings: "K,KAEIA,U;A" };
 const maps = new Map([
   ["assets/main.js.map", Buffer.from(JSON.stringify(map))],
@@ -147,7 +147,7 @@ it("never pushes out the maps of a version that visitors may get, however many c
   expect(readdirSync(ofShell).toSorted()).toEqual([live, ...others]);
   expect(existsSync(join(ofShell, live, "assets/main.js.map"))).toBe(true);
 
-  // What is released once more is young again.
+  // Releasing a version again renews its age.
   const [oldest = "", second = ""] = others;
   await keepSourceMaps({ part: "shell", version: oldest, maps }, siteIn(root));
   await keepSourceMaps({ part: "shell", version, maps }, siteIn(root));

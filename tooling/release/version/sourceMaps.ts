@@ -9,23 +9,23 @@ import { type SiteState, isNamed } from "../model/siteState.ts";
 import { withdrawalOf } from "../model/history.ts";
 import type { Store } from "../store/folderStore.ts";
 
-/** Where source maps lie below a site, or a bundle: no visitor comes there. */
+/** Folder of source maps below a site, or a bundle, which is not served. */
 const mapsFolder = ".releases/maps";
-/** Written last, right below a version: what is kept again is young again. */
+/** Written last, directly below a version; writing it again renews the version's age. */
 const listFile = "maps.json";
 
-/** So many versions of a part keep their source maps, and beside them whatever can still be shown to a visitor. */
+/** Versions of a part that keep their source maps, besides those that visitors can still get. */
 const keptMaps = 12;
 
 /** Source maps of a build, by their file. */
 export type SourceMaps = ReadonlyMap<string, Buffer>;
 
-/** The source maps of a part's last build. */
+/** Reads the source maps of a part's last build. */
 export function readSourceMaps(part: string): SourceMaps {
   return mapsBelow(distOf(part));
 }
 
-/** The source maps that a bundle brings beside its version, of these files alone. Links are not followed. */
+/** Reads the source maps in a bundle beside its version, of these files only. Links are not followed. */
 export function readBundledMaps(folder: string, { part, version, files }: BundledVersion): SourceMaps {
   const maps = join(mapsFolder, part, version);
   if (!existsSync(join(folder, maps)) || realpathSync(join(folder, maps)) !== join(realpathSync(folder), maps))
@@ -43,9 +43,9 @@ function mapsBelow(folder: string): SourceMaps {
 type VersionMaps = { part: string; version: string; maps: SourceMaps };
 
 /**
- * Keeps the source maps of what was released with the site's records: what is served neither holds nor names them. Those of
- * other versions go in time, unless they are named, and those of what was withdrawn are not kept. It is released already: a failure is said, and
- * nothing more.
+ * Stores the source maps of a release with the site's records, so that they are never served. Deletes those of old
+ * versions unless they are named, and stores none of a withdrawn version. A failure is only printed, because the
+ * release is already live.
  */
 export async function keepSourceMaps(kept: VersionMaps, { store, state }: { store: Store; state: SiteState }) {
   const { part, version, maps } = kept;
@@ -70,7 +70,7 @@ export async function keepSourceMaps(kept: VersionMaps, { store, state }: { stor
   }
 }
 
-/** Takes away the source maps of a version: they hold what it holds. */
+/** Deletes the source maps of a version, because they contain its source. */
 export async function forgetSourceMaps(
   { part, version }: Pick<VersionMaps, "part" | "version">,
   stores: readonly Pick<Store, "remove">[],
@@ -83,9 +83,9 @@ function messageOf(error: unknown): string {
 }
 
 /**
- * Where a frame of a stack comes from, such as `booking@1.0.0-0a1b2c3d4e5f/assets/main.js:1:902`, as the studio shows it:
- * `remote-booking/src/remote.tsx:12:5`, with the name that it had there. Its map lies in the first of these stores that has it. Throws where
- * that is not known any more.
+ * Resolves a stack frame such as `booking@1.0.0-0a1b2c3d4e5f/assets/main.js:1:902`, as the studio shows it, to its
+ * source: `remote-booking/src/remote.tsx:12:5`, with the name there. Uses the first of these stores that has the map.
+ * Throws when none has.
  */
 export async function explainFrame(frame: string, stores: readonly Pick<Store, "get">[]): Promise<string> {
   const [, part = "", version = "", file = "", line = "", column = ""] =
@@ -113,7 +113,7 @@ async function firstIn(stores: readonly Pick<Store, "get">[], path: string): Pro
   return null;
 }
 
-/** A bundle may bring anything. */
+/** A bundle may contain anything. */
 function readTrace(map: string): TraceMap | null {
   try {
     return new TraceMap(map);
@@ -122,7 +122,7 @@ function readTrace(map: string): TraceMap | null {
   }
 }
 
-/** The mapping of a place, or the nearest before it on its line that has a source: the build adds code of its own, which has none. */
+/** Returns the mapping of a position, or the nearest before it on its line that has a source: code that the build adds has none. */
 function nearestBefore(trace: TraceMap, { line, column }: { line: number; column: number }) {
   let at = column;
   for (;;) {

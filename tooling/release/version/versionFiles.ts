@@ -3,18 +3,21 @@ import { createHash } from "node:crypto";
 import { extname } from "node:path";
 import { versionToken } from "@pipelark/tooling/vite/federation";
 
-/** The container's entry, of each version of each remote: its hash names no other. */
+/** Entry of the container, in each version of each remote; its name has no hash. */
 export const remoteEntry = "remoteEntry.js";
 
-/** What a version may hold: what pages load. A document among it would run at our origin under no page's policy, and a compressed form is made here. */
+/**
+ * Kinds of files in a version, all of which pages load. A document would run at our origin without a page's policy,
+ * and compressed forms are made here.
+ */
 const kinds = [".js", ".json", ".css", ".woff2", ".avif", ".webp", ".png", ".jpg", ".txt"];
 
-/** A path below a version's folder, never outside of it, that every page, disk and host writes in one way. */
+/** Path below a version's folder, never outside of it, that pages, disks and hosts spell in the same way. */
 const plainPath = /^(?!.*\.\.)[\w@.-]+(\/[\w@.-]+)*$/;
 
 /**
- * Throws, with the file's name, unless every file is of a kind that pages load and has a plain name of its own: each page behind the sign-in names the
- * modules of all remotes, and there are disks to which two names in other capitals are one.
+ * Throws, with the file's name, unless every file is of a kind that pages load and has a plain, unique name: each
+ * page behind the sign-in names the modules of all remotes, and some disks ignore case.
  */
 export function assertFiles(part: string, files: Iterable<string>): void {
   const names = new Map<string, string>();
@@ -36,7 +39,7 @@ export function assertFiles(part: string, files: Iterable<string>): void {
   }
 }
 
-/** Throws, in words, when pages could not report how a version fares: no number of it has more than four digits, no path more than 200 characters. */
+/** Throws when pages could not report on a version: each number of it has at most four digits, each path at most 200 characters. */
 export function assertReported(part: string, { version, routes }: ReportedVersion): void {
   if (!/^\d{1,4}\.\d{1,4}\.\d{1,4}-/.test(version))
     throw new Error(`${part} calls its version ${version}: each number of it has four digits at most.`);
@@ -45,7 +48,7 @@ export function assertReported(part: string, { version, routes }: ReportedVersio
 }
 type ReportedVersion = { readonly version: string; readonly routes: readonly { readonly path: string }[] };
 
-/** The hash of everything that is released, as it was built under the token. The same source gives the same hash anywhere. */
+/** Returns the hash of all released files, as they were built with the token. The same source gives the same hash on any machine. */
 export function hashOf(
   {
     name,
@@ -63,12 +66,12 @@ export function hashOf(
   return hash.digest("hex").slice(0, versionToken.length);
 }
 
-/** A built file as it is released: under its hash in the place of the token. */
+/** Returns a built file as it is released: with its hash instead of the token. */
 export function withHash(file: string, { source, hash }: { source: Buffer; hash: string }): Buffer | string {
   return isText(file) ? source.toString("utf8").replaceAll(versionToken, hash) : source;
 }
 
-/** A released file as it was built. */
+/** Returns a released file as it was built. */
 export function withToken(file: string, { source, hash }: { source: Buffer; hash: string }): Buffer | string {
   return isText(file) ? source.toString("utf8").replaceAll(hash, versionToken) : source;
 }

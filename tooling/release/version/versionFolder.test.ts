@@ -27,7 +27,7 @@ function booking(version: string) {
   return { name: "booking", title: "Booking", release };
 }
 
-/** A site whose booking has a live version and a canary, which is in no history yet. */
+/** A site with a live version and a canary of booking, which is in no history yet. */
 function givenCanary(): SiteState {
   const shell: ShellRelease = { ...parts, version: live };
   const nothing = { manifest: null, history: historyOf(null, at) };

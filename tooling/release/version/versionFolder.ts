@@ -9,10 +9,10 @@ import { type SourceMaps, keepSourceMaps } from "./sourceMaps.ts";
 import { chosenStore } from "../store/chosenSite.ts";
 import { siteRoot } from "@pipelark/tooling/project/layout";
 
-/** A version that lies in the site, and a way to take it away again if nothing names it and it was not there before. */
+/** A version in the site, with a function that deletes it again if nothing names it and it is new. */
 export type PlacedVersion = {
   built: PartVersion;
-  /** Of the build, for when it is released. */
+  /** Source maps of the build, for its release. */
   sourceMaps: SourceMaps;
   forget: () => Promise<void>;
 };
@@ -20,8 +20,8 @@ export type PlacedVersion = {
 type Version = { part: string; version: string; root: string };
 
 /**
- * Puts a version into the site `root`, unless it is there already: what was released is never written again. It appears in one step: an interrupted
- * release leaves none, not half of one. `forget` takes away what this call has put there, unless something names it by then.
+ * Adds a version to the site `root`, unless it exists: a released version is never written again. Atomic, so that an
+ * interrupted release leaves nothing. `forget` deletes what this call has added, unless something names it by then.
  */
 export function placeVersion(
   { part, version, root }: Version,
@@ -37,7 +37,7 @@ export function placeVersion(
   }
   async function forget() {
     if (!isNew) return;
-    // Somebody else may have released the same source meanwhile.
+    // Another process may have released the same source meanwhile.
     await withSiteLock({ root }, () => {
       if (!isNamed(readState(root), { part, version })) rmSync(folder, { recursive: true, force: true });
     });
@@ -45,7 +45,7 @@ export function placeVersion(
   return { forget };
 }
 
-/** Keeps the source maps of a version, once it is released: what is refused leaves no maps, and pushes none of the others out. */
+/** Stores the source maps of a version after its release: a refused version leaves no maps, and displaces none. */
 export async function keepMapsOf({ built, sourceMaps }: PlacedVersion): Promise<void> {
   await keepSourceMaps(
     { ...versionIdOf(built), maps: sourceMaps },

@@ -2,7 +2,7 @@ import * as v from "valibot";
 import type { SqlStatements } from "@pipelark/tooling/backend/engine/sql";
 import type { Figures } from "./verdict.ts";
 
-/** Reads what was reported of a version of a part since a time in ISO form. Rejects when the database does not answer. */
+/** Reads the reports on a version of a part since a time in ISO form. Rejects when the database does not answer. */
 export type FiguresOf = (wanted: { part: string; version: string; since: string }) => Promise<Figures>;
 
 const vital = v.nullable(v.number());
@@ -27,7 +27,7 @@ const nothing: Figures = {
   cls: null,
 };
 
-/** The figures that pages reported to a database. */
+/** Reads the figures that pages reported to a database. */
 export function figuresFrom({ query }: Pick<SqlStatements, "query">): FiguresOf {
   return async function figuresOf({ part, version, since }) {
     const { rows } = await query(

@@ -3,7 +3,7 @@ import { bounds, verdictOn, type Figures } from "./verdict.ts";
 
 const all = (pages: number) => ({ lcp: pages, inp: pages, cls: pages });
 const none = { loads: 0, loadFailures: 0, brokenLoads: 0, measured: all(0), lcp: null, inp: null, cls: null };
-/** Each broken load is another caller's, unless it is said. */
+/** Each broken load comes from another caller, unless given. */
 const figures = (some: Partial<Figures>): Figures => ({ ...none, brokenCallers: some.brokenLoads ?? 0, ...some });
 const healthy = figures({ loads: 1000, brokenLoads: 4, measured: all(300), lcp: 1200, inp: 80, cls: 0.01 });
 const verdict = (candidate: Partial<Figures>, live = healthy) => verdictOn({ candidate: figures(candidate), live });

@@ -1,35 +1,35 @@
-/** What pages reported of one version. Vitals are at the 75th percentile: LCP and INP in milliseconds; null where none came. */
+/** Reports of pages on one version. Vitals are at the 75th percentile: LCP and INP in milliseconds; null where there are none. */
 export type Figures = {
   /** Pages that began to run it. */
   loads: number;
-  /** Pages in which it could not be had. */
+  /** Pages that could not load it. */
   loadFailures: number;
-  /** Pages with an error of it, or in which it could not be had. */
+  /** Pages with an error in it, or that could not load it. */
   brokenLoads: number;
-  /** Of how many callers these are, as far as callers are known. */
+  /** Number of distinct callers of these, as far as callers are known. */
   brokenCallers: number;
-  /** In how many pages each was measured. Of one caller, five count. */
+  /** Pages in which each was measured, at most five per caller. */
   measured: { lcp: number; inp: number; cls: number };
   lcp: number | null;
   inp: number | null;
   cls: number | null;
 };
 
-/** Where a candidate is no longer as good as the live version. */
+/** Bounds beyond which a canary is worse than the live version. */
 export const bounds = {
-  /** So many pages must have broken: one or two are somebody's browser. */
+  /** Fewest broken pages: one or two may be due to a visitor's browser. */
   leastBroken: 3,
-  /** So many callers must have met that: anybody can send reports. */
+  /** Fewest affected callers, because anybody can send reports. */
   leastCallers: 3,
-  /** So much more of a hundred of its pages may break. */
+  /** Percentage points by which more pages may break. */
   morePercent: 1,
-  /** So many pages without a fault are presumed of the live version: it was good before the candidate came. */
+  /** Pages without a fault that the live version is assumed to have: it was good before the canary came. */
   presumedPages: 100,
-  /** How sure it must be, in standard errors: 2.58 is wrong once in two hundred times. */
+  /** Confidence in standard errors: 2.58 is wrong once in two hundred times. */
   standardErrors: 2.58,
-  /** Vitals are compared from so many measured pages of each version on. */
+  /** Fewest measured pages of each version for a comparison of vitals. */
   leastMeasured: 30,
-  /** A vital may be so many times that of the live version, and by so much more beyond it. */
+  /** Allowed factor of a vital over the live version, and an amount on top. */
   vitals: {
     lcp: { times: 1.25, more: 200, name: "LCP", unit: " ms" },
     inp: { times: 1.25, more: 50, name: "INP", unit: " ms" },
@@ -40,8 +40,8 @@ export const bounds = {
 export type Verdict = { kind: "take-back"; reason: string } | { kind: "keep" };
 
 /**
- * Whether a candidate does worse than the live version, from what was reported of both in the same time. Few pages are enough for what always
- * fails; a few failures among many pages prove nothing.
+ * Decides if a canary does worse than the live version, from the reports on both in the same time. A few pages
+ * suffice for constant failures; a few failures among many pages prove nothing.
  */
 export function verdictOn({ candidate, live }: { candidate: Figures; live: Figures }): Verdict {
   const faults = [
@@ -66,12 +66,12 @@ function faultIn(
   return `${its.failed} of ${its.pages} pages ${what}, ${others.failed} of ${others.pages} with the live version`;
 }
 
-/** Loads are counted by sample and failures one by one, so that there can be more failures than loads. */
+/** Loads are sampled and failures are not, so that there can be more failures than loads. */
 function pagesOf({ loads, loadFailures, brokenLoads }: Figures): number {
   return Math.max(loads + loadFailures, brokenLoads);
 }
 
-/** Between which shares the true one lies, that fit so many failures among so many pages (Wilson's interval). */
+/** Returns the range of shares that are consistent with this many failures among this many pages (Wilson's interval). */
 function likelyShare({ failed, pages }: { failed: number; pages: number }): { low: number; high: number } {
   const squared = bounds.standardErrors ** 2;
   const share = failed / pages;

@@ -5,29 +5,29 @@ import { readManifest } from "../store/records.ts";
 import { runAside } from "./runAside.ts";
 import { verdictOn } from "./verdict.ts";
 
-/** How often candidates are looked at, in milliseconds. */
+/** Milliseconds between checks of canaries. */
 const interval = 60_000;
-/** Who ends the watch waits so long for a look that is under way. */
+/** Longest wait for a running check when the watch ends, in milliseconds. */
 const longestEnd = 10_000;
 
-/** What was found of one candidate, such as `booking@1.0.0-0a1b2c3d4e5f`. */
+/** Result for one canary, such as `booking@1.0.0-0a1b2c3d4e5f`. */
 export type Found = { candidate: string; takenBack: string | null };
 
 type Watching = {
   figuresOf: FiguresOf;
-  /** The folder of what is live; the one that commands change where it is not said. */
+  /** Folder of the live site; the one that commands change when absent. */
   root?: string;
   takeBack?: (canary: { name: string; version: string; reason: string }) => Promise<void>;
 };
 
 /**
- * Compares each candidate of the site with the live version of its remote, and takes back those that do worse. Rejects when the figures cannot
- * be read: nothing is taken back on a guess.
+ * Compares each canary of the site with the live version of its remote, and takes back those that do worse. Rejects
+ * when the figures cannot be read: nothing is taken back without figures.
  */
 export async function watchOnce({ figuresOf, root = chosenFolder(), takeBack = rollback }: Watching): Promise<Found[]> {
   const found: Found[] = [];
   for (const [name, { live, canary }] of Object.entries(readManifest(root)?.remotes ?? {})) {
-    // What nobody gets says nothing of itself but by those who preview it.
+    // A canary with a share of 0 has only reports of people who preview it.
     if (!canary || canary.share === 0) continue;
     const { version } = canary.release;
     const wanted = { part: name, since: canary.since };
@@ -50,8 +50,8 @@ type Watch = Watching & {
 };
 
 /**
- * Watches until the answer is called, which resolves when no look is under way any more, or after ten seconds. A look that fails is reported,
- * and the next one comes.
+ * Watches until the returned function is called, which resolves when no check is running, or after ten seconds. A
+ * failed check is reported, and does not stop the next one.
  */
 export function startWatch(watching: Watch): () => Promise<void> {
   const { everyMs = interval, endMs = longestEnd, report, onError } = watching;
@@ -82,7 +82,7 @@ export function startWatch(watching: Watch): () => Promise<void> {
   };
 }
 
-/** As the command does, in a process of its own: composing would keep a server from answering. */
+/** Runs the command in its own process, because composing would keep a server from answering. */
 async function rollback({ name, version, reason }: { name: string; version: string; reason: string }): Promise<void> {
   await runAside({
     command: "rollback",

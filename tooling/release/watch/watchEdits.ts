@@ -1,15 +1,15 @@
 import type { SqlStatements } from "@pipelark/tooling/backend/engine/sql";
 import { runAside } from "./runAside.ts";
 
-/** An edit is in the pages within five seconds: this, and what composing takes. */
+/** Interval that, with the time for composing, brings an edit into the pages within five seconds. */
 const interval = 1_000;
-/** So often at least a composition that fails is tried again. */
+/** Longest wait before a failed composition is tried again, in milliseconds. */
 const longestWait = 60_000;
 
-/** A text that changes with every edit of what public pages show. */
+/** Reads a text that changes with every edit of public pages. */
 export type MarkOfEdits = () => Promise<string>;
 
-/** The mark of a database: every edit raises the version of its row, by whichever road it comes. */
+/** Reads the mark of a database: every edit increases the version of its row, no matter where it comes from. */
 export function markFrom({ query }: Pick<SqlStatements, "query">): MarkOfEdits {
   return async function markOf() {
     const { rows } = await query(
@@ -22,15 +22,15 @@ export function markFrom({ query }: Pick<SqlStatements, "query">): MarkOfEdits {
 
 type Watch = {
   markOf: MarkOfEdits;
-  /** Puts what was edited into the pages; ends when it is told to. */
+  /** Composes the edits into the pages; ends when `signal` aborts. */
   compose: (signal: AbortSignal) => Promise<void>;
   everyMs?: number;
   onError: (error: unknown) => void;
 };
 
 /**
- * Composes when it begins, after every edit, and again after one that failed, until the answer is called. That resolves when nothing is under way any
- * more: a command that is ended leaves a whole site.
+ * Composes at the start, after every edit, and again after a failure, until the returned function is called. That
+ * resolves when nothing is running: a command that is ended leaves a complete site.
  */
 export function startWatchOfEdits({ markOf, compose, everyMs = interval, onError }: Watch): () => Promise<void> {
   const ending = new AbortController();
@@ -67,7 +67,7 @@ export function startWatchOfEdits({ markOf, compose, everyMs = interval, onError
   };
 }
 
-/** Composes as `pnpm compose` does, with what the server at an address says. `env` is for the command. */
+/** Composes as `pnpm compose` does, with the settings from the server at an address. `env` is for the command. */
 export function composeAside(url: string, env: Record<string, string> = {}): Watch["compose"] {
   const own = { PIPELARK_RELEASED_BY: "edits", ...env };
   return (signal) => runAside({ command: "compose", args: ["--from", url], env: own, signal });
