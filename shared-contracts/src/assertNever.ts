@@ -1,4 +1,4 @@
-/** Ends a switch over a closed union: the compiler refuses a case that was forgotten. */
+/** Ends a switch over a closed union, so that a missing case does not compile. */
 export function assertNever(value: never): never {
   throw new Error(`Unhandled case: ${JSON.stringify(value)}`);
 }

@@ -1,4 +1,4 @@
-/** The product's name and public addresses: the one place where they are written down. */
+/** The product's name and public addresses, kept in one place. */
 export const brand = {
   name: "Pipelark",
   supportEmail: "support@pipelark.example",

@@ -1,11 +1,11 @@
-/** Every visitor has a number below this one, and keeps it. */
+/** Upper bound of visitor numbers. A visitor gets a number below it once and keeps it. */
 export const visitorNumbers = 100;
 
 type Chosen = { visitor: number; share: number; version: string };
 
 /**
- * Whether the visitor with this number gets the candidate `version`, which a `share` of a hundred visitors gets. Each version begins to count
- * elsewhere, so that not the same people meet every candidate; who gets it at a share still gets it at a larger one.
+ * True when the visitor with this number gets the candidate `version`, which goes to `share` of a hundred visitors. The version shifts the starting
+ * point, so that candidates do not always reach the same visitors; a visitor who gets it at one share also gets it at any larger share.
  */
 export function getsCandidate({ visitor, share, version }: Chosen): boolean {
   const start = Number.parseInt(version.split("-")[1]?.slice(0, 8) ?? "", 16) || 0;

@@ -2,12 +2,12 @@ import * as v from "valibot";
 
 type CamelCase<Name> = Name extends `${infer Head}_${infer Tail}` ? `${Head}${Capitalize<CamelCase<Tail>>}` : Name;
 
-/** A row whose names are camel case: `startsAt` for `starts_at`. */
+/** A row with names in camel case: `startsAt` for `starts_at`. */
 type CamelCased<Row> = { [Name in keyof Row as CamelCase<Name>]: Row[Name] };
 
 /**
- * The schema of an object as the database writes it, parsed into one with names as TypeScript writes them. An object inside it says so for itself.
- * The columns stand once, as entries; the type follows from them.
+ * Builds the schema of an object with the database's column names, parsed into camel case. Nested objects are not renamed. Columns are listed once,
+ * as entries, and the type is inferred from them.
  */
 export function camelCased<Entries extends v.ObjectEntries>(entries: Entries) {
   return v.pipe(
@@ -26,7 +26,7 @@ function renamed(row: object): object {
   );
 }
 
-/** An object with the names of the columns that it is saved in: `starts_at` for `startsAt`. What lies deeper keeps its own names. */
+/** Renames an object's keys to column names: `starts_at` for `startsAt`. Nested keys are kept. */
 export function columnsOf(value: object): Record<string, unknown> {
   return Object.fromEntries(
     Object.entries(value).map(([name, held]: [string, unknown]) => [

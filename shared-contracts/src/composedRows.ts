@@ -1,16 +1,18 @@
 import { settingsElementId } from "./pageMarks.ts";
 
-/** The public rows that a page was composed with, by table, as PostgREST answers them. */
+/** Public rows that a page was composed with, by table, in PostgREST's format. */
 export type ComposedRows = Readonly<Record<string, readonly unknown[]>>;
 
 let ofBuild: ComposedRows = {};
 
-/** Says what `composedRows` answers while pages are prerendered, where there is no document. */
+/** Sets the answer of `composedRows` during prerendering, where there is no document. */
 export function prerenderWith(rows: ComposedRows): void {
   ofBuild = rows;
 }
 
-/** The rows of a table that this page was composed with, behind those that its script has read since. Empty where it shows what is built in. */
+/**
+ * Rows of a table that this page was composed with, or newer ones if the page's script has read them. Empty when the page shows the built-in content.
+ */
 export function composedRows(table: string): readonly unknown[] {
   if (typeof document === "undefined") return ofBuild[table] ?? [];
   const composed = document.getElementById(settingsElementId)?.textContent;
@@ -21,5 +23,5 @@ export function composedRows(table: string): readonly unknown[] {
   });
 }
 
-/** Where the page's script keeps the rows that it has read, in the root element's `dataset`. */
+/** Key in the root element's `dataset` for the rows that the page's script has read. */
 export const rowsReadKey = "rows";

@@ -14,8 +14,8 @@ type PathOf<Path extends string> =
       : (...parameters: ParametersOf<Path>) => string;
 
 /**
- * The paths of declared routes, each under its page's name: "BookMeetingPage" is `bookMeeting`. A path with parameters is a function
- * of them, in their order; where one page answers several paths, it is a function of the path's name, the path without its slash.
+ * Paths of declared routes by page name: "BookMeetingPage" becomes `bookMeeting`. A path with parameters is a function of them, in their order; a
+ * page with several paths is a function of the path's name, which is the path without its slash.
  */
 export type PathsOf<Route extends DeclaredRoute> = {
   readonly [Page in Route["page"] as NameOf<Page>]: PathOf<Extract<Route, { readonly page: Page }>["path"]>;
@@ -39,12 +39,12 @@ function fill(path: string, values: string[]): string {
   return path.replace(/:\w+/g, () => values.shift() ?? "");
 }
 
-/** What a file in `src/pages/` exports: its page, under the file's own name. */
+/** Module of a file in `src/pages/`, which exports its page under the file's name. */
 export type PageModule = Record<string, ComponentType>;
 
 /**
- * Derives the routes of a remote from its declaration: each path is answered by its page, which is fetched when it is opened.
- * `pages` is what `import.meta.glob<PageModule>("../pages/*Page.tsx")` gives in a file of `src/app/`.
+ * Derives a remote's routes from its declaration. A page is fetched when its path is opened. `pages` is the result of
+ * `import.meta.glob<PageModule>("../pages/*Page.tsx")` in a file of `src/app/`.
  */
 export function routesOf(
   { routes }: { readonly routes: readonly DeclaredRoute[] },

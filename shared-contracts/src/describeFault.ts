@@ -1,10 +1,10 @@
 import { type DataFaultKind, isDataFault } from "./unwrap.ts";
 
-/** The request that failed. */
+/** A failed request, as the user knows it. */
 export type FailedRequest =
-  /** Data to be read, such as "your payments". */
+  /** Data that was being read, such as "your payments". */
   | { of: string }
-  /** A change, such as "Your name could not be saved". `keepsText` says that the form still has what was typed. */
+  /** A change that failed, such as "Your name could not be saved". `keepsText` means that the form still has the user's input. */
   | { failure: string; keepsText?: boolean };
 
 const reasons: Record<DataFaultKind, string> = {
@@ -14,14 +14,14 @@ const reasons: Record<DataFaultKind, string> = {
   unexpected: "something went wrong on our side. Try again in a moment.",
 };
 
-/** Says which request failed, why, and what to do about it: the one text for a fault, wherever it is shown. */
+/** Describes which request failed, why, and what to do next. All faults are shown with this text. */
 export function describeFault(error: unknown, request: FailedRequest): string {
   const failure = "of" in request ? `${capitalized(request.of)} could not be loaded` : request.failure;
   const typed = "keepsText" in request && request.keepsText ? " What you typed is still here." : "";
   return `${failure}: ${reasonOf(error)}${typed}`;
 }
 
-/** The specification's own words for the academy's list of videos: the query failed, or was never answered. */
+/** Texts prescribed by the specification for the academy's list of videos: the query failed, or no answer came. */
 export function describeVideoFault(error: unknown): "Failed to fetch videos" | "An unexpected error occurred" {
   return isDataFault(error) && error.status !== null ? "Failed to fetch videos" : "An unexpected error occurred";
 }

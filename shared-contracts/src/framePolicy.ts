@@ -1,13 +1,13 @@
 /**
- * Whether this document's policy lets it show a frame of an origin. A document keeps the policy of the page that it was loaded as,
- * however far the visitor went since: who came from another page has to load this address as a document of its own first.
- * - `allowed`: show it. Without a policy, as in development, everything is.
+ * Permission of this document to show a frame of an origin. A document keeps the policy of the page that it was loaded as, even after
+ * client-side navigation, so a frame may need a new document.
+ * - `allowed`: show it. Always the answer without a policy, as in development.
  * - `after-load`: call `reloadForFrame`.
- * - `refused`: this address was loaded for it already, and its own policy does not name the origin.
+ * - `refused`: already reloaded for this address, and its own policy does not name the origin.
  */
 export type FrameAccess = "allowed" | "after-load" | "refused";
 
-/** See `FrameAccess`. `origin` as browsers write it: "https://calendly.com". */
+/** Checks this document's policy; see `FrameAccess`. `origin` as browsers write it: "https://calendly.com". */
 export function frameAccess(origin: string): FrameAccess {
   const policy = document.querySelector('meta[http-equiv="Content-Security-Policy"]')?.getAttribute("content");
   if (!policy) return "allowed";
@@ -16,7 +16,7 @@ export function frameAccess(origin: string): FrameAccess {
   return wasReloaded() ? "refused" : "after-load";
 }
 
-/** Loads this address as a document of its own. The history entry remembers it, so that it happens once. */
+/** Reloads this address as a new document. A mark in the history entry limits this to one reload. */
 export function reloadForFrame(): void {
   window.history.replaceState({ ...historyState(), wasReloadedForFrame: true }, "");
   window.location.reload();

@@ -15,7 +15,7 @@ function route(path: string, fields: Partial<RouteDeclaration> = {}): RouteDecla
   };
 }
 
-/** As a page carries them. */
+/** Serializes listings as a page carries them. */
 function carried(...routes: RouteDeclaration[]): unknown[] {
   const listings: unknown = JSON.parse(JSON.stringify(listingsOf(routes)));
   return Array.isArray(listings) ? listings : [];

@@ -3,28 +3,28 @@ import { readersOf, rolesSchema } from "./access.ts";
 import type { Role } from "./role.ts";
 import type { RouteDeclaration } from "./routeDeclaration.ts";
 
-/** A way to a page behind the sign-in, in one of the lists that lead to pages. */
+/** A link to a page behind the sign-in, shown in a list such as the rail. */
 export type NavigationEntry = {
   /** The list: "rail", "tiles" or "profile". */
   shownIn: string;
   path: string;
   label: string;
-  /** Who finds it there. */
+  /** Roles that are shown the entry. */
   roles: readonly Role[];
-  /** Its order among the entries of all remotes. */
+  /** Sort order among the entries of all remotes. */
   place: number;
-  /** One of `EntryIcon`, or one of a later release. */
+  /** One of `EntryIcon`, or a name from a later release. */
   icon?: string | undefined;
-  /** The line of text of a tile. */
+  /** A tile's line of text. */
   text?: string | undefined;
-  /** Further pages on which it is marked as the current one. */
+  /** Other pages on which it is marked as current. */
   alsoAt?: readonly string[] | undefined;
 };
 
-/** A tab of one page among the pages of its remote. `id` is the last word of its path. */
+/** A tab among the pages of one remote. `id` is the last word of its path. */
 export type PageTab = { id: string; to: string; label: string; alsoAt: readonly string[] };
 
-/** The names of lists and icons are open: a list that a release does not know is not shown, and an icon that it does not know as another. */
+/** Accepts any list and icon name: an unknown list is not shown, an unknown icon is replaced. */
 const listingSchema = v.object({
   path: v.string(),
   title: v.string(),
@@ -44,7 +44,7 @@ const listingSchema = v.object({
 
 type Declared = Pick<RouteDeclaration, "path" | "title" | "access" | "readers" | "icon" | "shownIn" | "tab" | "partOf">;
 
-/** What the routes of a remote declare of the lists that lead to them, as plain data: a page carries it to the remotes of other releases. */
+/** Collects a remote's list entries as plain data, which a page passes on to remotes of other releases. */
 export function listingsOf(routes: readonly Declared[]): unknown[] {
   return routes.flatMap((route) => {
     const { path, title, icon, shownIn } = route;
@@ -55,7 +55,7 @@ export function listingsOf(routes: readonly Declared[]): unknown[] {
   });
 }
 
-/** Reads listings of any release into entries, in their order. What cannot be read is left out: the page goes on without it. */
+/** Parses listings of any release into sorted entries. Skips invalid ones, so that they cannot break the page. */
 export function entriesOf(listings: readonly unknown[]): NavigationEntry[] {
   return listings
     .flatMap((listing) => {
@@ -73,7 +73,7 @@ export function entriesOf(listings: readonly unknown[]): NavigationEntry[] {
     .toSorted((one, other) => one.place - other.place);
 }
 
-/** The tabs that the routes of a remote declare for a role, in their order. */
+/** Tabs that a remote's routes declare for a role, in order. */
 export function tabsOf(routes: readonly Declared[], role: Role): PageTab[] {
   return routes.flatMap((route) => {
     const { path, title, tab } = route;

@@ -1,4 +1,4 @@
-/** Addresses of no public site, for the tests of each rule that refuses them: the pages' and the database's. */
+/** Addresses that are not public sites, to test the pages' rule and the database's rule with the same cases. */
 export const nonPublicAddresses = [
   "https://127.0.0.1",
   "https://127.0.0.1:8080/x",

@@ -1,38 +1,32 @@
-/** The id of the inline JSON element that holds the page's data (`PageData`). */
+/** Id of the inline JSON element with the page's data (`PageData`). */
 export const pageDataElementId = "pipelark-page";
 
-/** Marks a root element whose content is the finished page, not a spinner. */
+/** Marks a root element whose content is the finished page instead of a spinner. */
 export const prerenderedAttribute = "data-prerendered";
 
-/**
- * The id of the inline JSON element that names the shell's modules, the entry first: a page that has it starts the shell
- * when somebody wants it, not before.
- */
+/** Id of the inline JSON element that lists the shell's modules, the entry first. A page with it starts the shell only on demand. */
 export const shellModulesElementId = "pipelark-shell";
 
-/** An event on `window`: a script of the page asks for the shell, because it has met something that it cannot do itself. */
+/** Event on `window` with which a page script asks for the shell, for something that it cannot do itself. */
 export const wantShellEvent = "pipelark:want-shell";
 
-/** The word in an address behind which a preview's token stands. */
+/** Name of the URL parameter with a preview's token. */
 export const previewParameter = "preview";
 
 /**
- * Names a control of a page whose press waits for the living page. The prerendered page and the living one carry the same name, whatever
- * the control says and whatever stands beside it.
+ * Identifies a control whose click is replayed after hydration. The prerendered control and the hydrated one have the same value, whatever their
+ * label or position.
  */
 export const controlAttribute = "data-control";
 
-/**
- * Marks which control was pressed last in a prerendered page and only the living one can answer: a script of the page sets it, and the
- * shell presses the same thing again once the living page is there.
- */
+/** Marks the control that was clicked last before hydration. A page script sets it, and the shell clicks that control again after hydration. */
 export const pressedAttribute = "data-pressed";
 
 /**
- * Marks an element that shows a setting, by the setting's name. The build renders it with and without an edit; the composer puts in what an
- * admin wrote, and the page's script what was written since.
+ * Names the setting that an element shows. The build renders it with and without an edit; the composer fills in the admin's text, and the page script
+ * anything newer.
  */
 export const settingAttribute = "data-setting";
 
-/** The id of the inline JSON element that holds the rows that the page was composed with (`ComposedRows`). */
+/** Id of the inline JSON element with the rows that the page was composed with (`ComposedRows`). */
 export const settingsElementId = "pipelark-settings";

@@ -1,11 +1,11 @@
 import * as v from "valibot";
 
-/** At the root of a site: the public halves of the keys that may sign preview links, raw and in base64url. Only a preview asks for it. */
+/** File at the root of a site with the public keys that may sign preview links, raw and in base64url. Only previews fetch it. */
 export const previewKeysFile = "preview-keys.json";
 
 export const previewKeysSchema = v.array(v.string());
 
-/** What a preview link allows: to see this version of one remote, whose `integrity.json` has this hash, until a time in seconds since 1970. */
+/** A preview link's permission: to see this version of one remote, whose `integrity.json` has this hash, until a time in seconds since 1970. */
 export const previewGrantSchema = v.strictObject({
   remote: v.pipe(v.string(), v.regex(/^[a-z]+$/)),
   version: v.pipe(v.string(), v.regex(/^\d+\.\d+\.\d+-[0-9a-f]{12}$/)),
@@ -14,7 +14,7 @@ export const previewGrantSchema = v.strictObject({
 });
 export type PreviewGrant = v.InferOutput<typeof previewGrantSchema>;
 
-/** What is signed with Ed25519: the grant's JSON in base64url, with what the signature is for. A token is that text, a point and the signature. */
+/** The text signed with Ed25519: a purpose prefix and the grant's JSON in base64url. A token is that text, a dot and the signature. */
 export function signedText(encodedGrant: string): Uint8Array<ArrayBuffer> {
   return new TextEncoder().encode(`pipelark-preview.${encodedGrant}`);
 }

@@ -1,8 +1,8 @@
 const ownNetwork = /\.(localhost|localdomain|local|internal|intranet|lan|home|corp|private|home\.arpa)$/;
 
 /**
- * True for an https address of a public site by its name, as the database takes it (`private.is_https_url`): no number in whatever form,
- * which browsers write as 127.0.0.1 or [::1], no name of the reader's own machine or network, and no user or password.
+ * True for an https address of a public site by name, by the database's rule (`private.is_https_url`). Refuses IP addresses in any notation that
+ * browsers turn into 127.0.0.1 or [::1], names of the reader's own machine or network, and credentials.
  */
 export function isPublicHttpsUrl(text: string): boolean {
   if (!/^https:\/\/[^\s<>"\\]+$/i.test(text) || !URL.canParse(text)) return false;
@@ -10,7 +10,7 @@ export function isPublicHttpsUrl(text: string): boolean {
   return username === "" && password === "" && /\.[a-z][a-z\d-]*$/.test(hostname) && !ownNetwork.test(hostname);
 }
 
-/** True for a picture's address: one of a public site, or a path of the site itself; "//host" is another site in disguise. */
+/** True for a picture's address: a public site, or a path of this site. "//host" is refused, because it is another site. */
 export function isPictureAddress(text: string): boolean {
   return /^\/(?!\/)[^\s\\]+$/.test(text) || isPublicHttpsUrl(text);
 }

@@ -4,10 +4,10 @@ import { redirectsSchema, routeDeclarationSchema } from "./routeDeclaration.ts";
 
 const integritySchema = v.pipe(v.string(), v.regex(/^sha256-[A-Za-z0-9+/]{43}=$/));
 
-/** The version of each shared library that a part was built against, by the library's name. Releases of before there was a ledger have none. */
+/** Version of each shared library that a part was built against, by the library's name. Absent in releases from before the ledger. */
 const librariesSchema = v.optional(v.record(v.string(), v.string()));
 
-/** One immutable release. `files` holds every file below its folder with its integrity hash; `preload` the modules each path needs. */
+/** One immutable release. `files` lists all files in its folder with their integrity; `preload` the modules that each path needs. */
 export const remoteReleaseSchema = v.strictObject({
   version: v.pipe(v.string(), v.regex(/^\d+\.\d+\.\d+-[0-9a-f]{12}$/)),
   contract: contractVersionSchema,
@@ -21,19 +21,19 @@ export const remoteReleaseSchema = v.strictObject({
   /** Modules that only one path needs, by path. */
   preloadByPath: v.record(v.string(), v.array(v.string())),
   libraries: librariesSchema,
-  /** The services of the shell that its modules may use, by name. Releases of before there was a ledger have none. */
+  /** Names of the shell services that its modules may use. Absent in releases from before the ledger. */
   usedServices: v.optional(v.array(v.string())),
   redirects: redirectsSchema,
   largestPage: v.optional(v.number()),
-  /** It was built in a repository of its own: a build of this one leaves it as it is. */
+  /** Set when it was built in another repository: a build of this one does not replace it. */
   isBundled: v.optional(v.literal(true)),
   files: v.record(v.string(), integritySchema),
-  /** Integrity of `integrity.json`, which repeats `files` beside them. */
+  /** Integrity of `integrity.json`, which repeats `files`. */
   filesIntegrity: integritySchema,
 });
 export type RemoteRelease = v.InferOutput<typeof remoteReleaseSchema>;
 
-/** A version beside the live one that a share of the visitors gets, of a hundred, and since when, in ISO form. One for none is only previewed. */
+/** A version beside the live one with its share of a hundred visitors and its start in ISO form. A share of 0 is for previews only. */
 export const canarySchema = v.strictObject({
   release: remoteReleaseSchema,
   share: v.pipe(v.number(), v.integer(), v.minValue(0), v.maxValue(99)),
@@ -41,7 +41,7 @@ export const canarySchema = v.strictObject({
 });
 export type Canary = v.InferOutput<typeof canarySchema>;
 
-/** A remote as released: the version that is live, the good one before it, and a candidate while one is tried. */
+/** A released remote: its live version, the fallback, and a candidate if there is one. */
 export const releasedRemoteSchema = v.strictObject({
   title: v.string(),
   live: remoteReleaseSchema,
@@ -50,7 +50,7 @@ export const releasedRemoteSchema = v.strictObject({
 });
 export type ReleasedRemote = v.InferOutput<typeof releasedRemoteSchema>;
 
-/** One immutable release of the shell: its own pages are declared like a remote's. */
+/** One immutable release of the shell. Its own pages are declared like a remote's. */
 export const shellReleaseSchema = v.strictObject({
   version: v.pipe(v.string(), v.regex(/^\d+\.\d+\.\d+-[0-9a-f]{12}$/)),
   contract: contractVersionSchema,
@@ -59,7 +59,7 @@ export const shellReleaseSchema = v.strictObject({
   preload: v.array(v.string()),
   preloadByPath: v.record(v.string(), v.array(v.string())),
   libraries: librariesSchema,
-  /** What it offers to remotes, by name: its type as a text that only a change of the type changes. */
+  /** Services offered to remotes, by name, each with its type as a text that changes only when the type does. */
   services: v.optional(v.record(v.string(), v.string())),
   redirects: redirectsSchema,
   largestPage: v.optional(v.number()),
@@ -67,7 +67,7 @@ export const shellReleaseSchema = v.strictObject({
 });
 export type ShellRelease = v.InferOutput<typeof shellReleaseSchema>;
 
-/** `releases.json`: which version of what is live. Written by `pnpm release`, read by compose. */
+/** `releases.json`: the version of each part that is live. Written by `pnpm release`, read by compose. */
 export const releaseManifestSchema = v.strictObject({
   schema: v.literal(1),
   shell: shellReleaseSchema,

@@ -1,12 +1,12 @@
 import * as v from "valibot";
 
-/** Who a signed-in user is. A visitor has no role. */
+/** Role of a signed-in user. A visitor has none. */
 export const roleSchema = v.picklist(["admin", "staff", "client"]);
 export type Role = v.InferOutput<typeof roleSchema>;
 
 /**
- * The page a role starts on and is sent back to from pages that are not its own. It is part of the contract: the shell knows it on pages that
- * have heard of no remote behind the sign-in, and the remotes that answer it declare it.
+ * Home page of a role, also used as the redirect from pages that it may not open. Part of the contract, because the shell needs it on pages that know
+ * no remote behind the sign-in, and remotes declare the pages.
  */
 export function homeOf(role: Role): string {
   return role === "client" ? "/dashboard" : "/studio";

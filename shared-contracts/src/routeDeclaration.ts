@@ -3,13 +3,13 @@ import { accessSchema, readersOf, rolesSchema } from "./access.ts";
 import { contractVersionSchema } from "./contractVersion.ts";
 import type { Role } from "./role.ts";
 
-/** An https origin as browsers write it: "https://calendly.com", without a path, a wildcard or a port. */
+/** An https origin as browsers write it: "https://calendly.com", without path, wildcard or port. */
 const originSchema = v.pipe(
   v.string(),
   v.regex(/^https:\/\/[a-z0-9-]+(\.[a-z0-9-]+)+$/, "a framed origin is https, a whole host name and nothing else"),
 );
 
-/** Such an origin, or all hosts below a name: "https://*.streamable.com". */
+/** The same, or all hosts below a name: "https://*.streamable.com". */
 const pictureOriginSchema = v.pipe(
   v.string(),
   v.regex(
@@ -20,7 +20,7 @@ const pictureOriginSchema = v.pipe(
 
 const pathSchema = v.pipe(v.string(), v.regex(/^\/[a-z0-9\-/:]*$/, "a path is absolute and in lower case"));
 
-/** Where addresses lead that had a page once: each to a path that somebody answers. Compose alone reads it. */
+/** Former addresses, each with the path that replaces it. Read only by compose. */
 export const redirectsSchema = v.optional(
   v.pipe(v.array(v.strictObject({ from: pathSchema, to: pathSchema })), v.readonly()),
 );
@@ -30,7 +30,7 @@ const documentSchema = v.strictObject({
   title: v.pipe(v.string(), v.minLength(1)),
 });
 
-/** The icons that a route may name, each one of the kit's. */
+/** Icons that a route may name, each available in shared-ui. */
 const entryIconSchema = v.picklist([
   "briefcase",
   "building",
@@ -50,74 +50,74 @@ const entryIconSchema = v.picklist([
 export type EntryIcon = v.InferOutput<typeof entryIconSchema>;
 
 const entryFields = {
-  /** What people read; the route's title where nothing is said. */
+  /** Link text; defaults to the route's title. */
   label: v.optional(v.pipe(v.string(), v.minLength(1))),
-  /** Who finds it there; the route's readers where nothing is said. */
+  /** Roles that are shown the entry; defaults to the route's readers. */
   roles: v.optional(rolesSchema),
 };
-/** Where it stands among the entries of all remotes: lower numbers come first. Leave gaps, so that others fit between. */
+/** Sort order among the entries of all remotes, ascending. Leave gaps so that others fit between. */
 const entryPlace = v.pipe(v.number(), v.integer());
 
 const shownInSchema = v.strictObject({
-  /** The list beside the pages: the studio's sections, the portal's pages. */
+  /** The list beside the pages: the studio's sections or the portal's pages. */
   rail: v.optional(v.strictObject({ ...entryFields, place: entryPlace })),
-  /** The tiles of the studio's home page, with a line of text each. */
+  /** The tiles on the studio's home page, each with a line of text. */
   tiles: v.optional(v.strictObject({ ...entryFields, place: entryPlace, text: v.pipe(v.string(), v.minLength(1)) })),
-  /** "View Profile" of the user's menu leads to it. */
+  /** Target of "View Profile" in the user menu. */
   profile: v.optional(v.strictObject({ roles: entryFields.roles })),
 });
 
 const routeFieldsSchema = v.strictObject({
-  /** The file in `src/pages/` (without `.tsx`) that answers: its modules are preloaded with the page. */
+  /** File in `src/pages/` (without `.tsx`) with the page. Its modules are preloaded. */
   page: v.pipe(v.string(), v.regex(/^[A-Z]\w+$/)),
   path: pathSchema,
   access: accessSchema,
-  /** Who is shown what the page holds. The others who may open it are told that it is for admins. Without it, all who may open it. */
+  /** Roles that are shown the page's content; others who may open it are told that it is for admins. Defaults to all who may open it. */
   readers: v.optional(rolesSchema),
-  /** The icon of its entries. */
+  /** Icon of its entries. */
   icon: v.optional(entryIconSchema),
-  /** The lists that lead to it, in the pages of every remote behind the sign-in. */
+  /** Lists that link to it, on the pages of every remote behind the sign-in. */
   shownIn: v.optional(shownInSchema),
-  /** Its tab among the pages of its own remote, in the order of the declaration. */
+  /** Its tab among the pages of its remote, in the order of the declaration. */
   tab: v.optional(v.strictObject(entryFields)),
-  /** The path of the page whose tab and entries are marked as the current ones here. */
+  /** Path of the page whose tab and entries are marked as current here. */
   partOf: v.optional(pathSchema),
   prerender: v.boolean(),
   /**
-   * The file in `src/scripts/` (without `.ts`) that brings the prerendered page to life by itself. With it the shell waits until it is
-   * wanted; without it the shell starts with the page. Compose alone reads it.
+   * File in `src/scripts/` (without `.ts`) that makes the prerendered page interactive. With it the shell starts on demand; without it, with the
+   * page. Read only by compose.
    */
   script: v.optional(v.pipe(v.string(), v.regex(/^[a-z]\w+$/))),
-  /** The shell starts with the page although that has a script, which then only fills in what is the visitor's own. Compose alone reads it. */
+  /** Starts the shell with the page although it has a script, which then only fills in the visitor's own data. Read only by compose. */
   startsShell: v.optional(v.literal(true)),
   title: v.pipe(v.string(), v.minLength(1)),
   /**
-   * The addresses of a path with a parameter that are known at release: each has a document of its own, under its own title. Where
-   * the route is prerendered they are, and the document that answers all other addresses is not. Compose alone reads it.
+   * Addresses of a path with a parameter that are known at release. Each gets its own document and title. On a prerendered route only they are
+   * prerendered; the document for all other addresses is not. Read only by compose.
    */
   documents: v.optional(v.pipe(v.array(documentSchema), v.minLength(1), v.readonly())),
   description: v.string(),
-  /** Whether search engines may list the page. */
+  /** Set when search engines may list the page. */
   indexed: v.boolean(),
-  /** The headline of the picture that link previews show, line by line; the last is set off. A page without one shows the home page's. */
+  /** Headline of the link preview's picture, line by line; the last line is highlighted. Defaults to the home page's picture. */
   preview: v.optional(
     v.pipe(v.array(v.pipe(v.string(), v.minLength(1))), v.minLength(1), v.maxLength(3), v.readonly()),
   ),
-  /** What search engines may know as facts: schema.org nodes. A text that starts with "/" is an address on this site. Compose alone reads it. */
+  /** Structured data for search engines: schema.org nodes. A text that starts with "/" is an address on this site. Read only by compose. */
   structuredData: v.optional(v.pipe(v.array(v.record(v.string(), v.unknown())), v.readonly())),
-  /** The origins of others whose pages this one may show in frames; without it none. Compose alone reads it, for the page's policy. */
+  /** Foreign origins that this page may show in frames; none by default. Read only by compose, for the page's policy. */
   frames: v.optional(v.pipe(v.array(originSchema), v.minLength(1), v.readonly())),
-  /** The origins whose pictures a page behind the sign-in may show beside our own. Compose alone reads it, for the page's policy. */
+  /** Foreign origins whose pictures a page behind the sign-in may show. Read only by compose, for the page's policy. */
   images: v.optional(v.pipe(v.array(pictureOriginSchema), v.minLength(1), v.readonly())),
-  /** Nothing of another host is shown on it, whatever the deployment allows: passphrases are entered there. Compose alone reads it. */
+  /** Blocks all foreign hosts, even those that the deployment allows, because passphrases are entered on the page. Read only by compose. */
   isSealed: v.optional(v.literal(true)),
-  /** Names the tool whose origin the deployment allows in a frame of this page alone (`PIPELARK_OPERATIONS_ORIGIN`). Compose alone reads it. */
+  /** Name of the tool whose origin the deployment allows in a frame on this page only (`PIPELARK_OPERATIONS_ORIGIN`). Read only by compose. */
   framesTool: v.optional(v.literal("operations")),
 });
 
 type RouteFields = v.InferOutput<typeof routeFieldsSchema>;
 
-/** One route a remote owns. `path` is absolute, in React Router's syntax; title and description go into the page's head. */
+/** One route of a remote. `path` is absolute, in React Router's syntax; title and description go into the page's head. */
 export const routeDeclarationSchema = v.pipe(
   routeFieldsSchema,
   v.check(({ path, documents = [] }) => {
@@ -154,7 +154,7 @@ function isFilledIn(pattern: string, path: string): boolean {
   );
 }
 
-/** Every document that answers a route: the one at its own path, and one for each address that it knows. */
+/** All documents of a route: one for its own path and one for each known address. */
 export function documentsOf({
   path,
   title,
@@ -163,7 +163,7 @@ export function documentsOf({
   return [{ path, title }, ...documents];
 }
 
-/** The addresses at which a route is prerendered. A parameter that may be anything has no finished page. */
+/** Addresses at which a route is prerendered. A path with an open parameter has none. */
 export function prerenderedPathsOf(
   route: Pick<RouteDeclaration, "path" | "title" | "documents" | "prerender">,
 ): string[] {
@@ -173,7 +173,7 @@ export function prerenderedPathsOf(
     .filter((path) => !path.includes(":"));
 }
 
-/** What a remote may be called: as its folder and its reports say it, and neither the shell nor what every object in JavaScript has. */
+/** A remote's name, as in its folder and reports. Not "shell", and no name that every JavaScript object has as a property. */
 export const remoteNameSchema = v.pipe(
   v.string(),
   v.regex(
@@ -182,15 +182,15 @@ export const remoteNameSchema = v.pipe(
   ),
 );
 
-/** What a remote says about itself in `remote.config.ts`: plain data, written beside its bundle and into the release manifest. */
+/** A remote's declaration in `remote.config.ts`: plain data, written beside its bundle and into the release manifest. */
 export const remoteDeclarationSchema = v.strictObject({
   name: remoteNameSchema,
-  /** What people call it: shown when it cannot be loaded. */
+  /** Name shown to users when it cannot be loaded. */
   title: v.pipe(v.string(), v.minLength(1)),
   contract: contractVersionSchema,
   routes: v.pipe(v.array(routeDeclarationSchema), v.minLength(1), v.readonly()),
   redirects: redirectsSchema,
-  /** What the modules of one of its pages may weigh, in bytes as sent, when that is more than the gate lets pass by itself. */
+  /** Size limit of one page's modules, in compressed bytes, when it is larger than the gate's default. */
   largestPage: v.optional(v.number()),
 });
 export type RemoteDeclaration = v.InferOutput<typeof remoteDeclarationSchema>;

@@ -1,10 +1,10 @@
 import * as v from "valibot";
 import { roleSchema, type Role } from "./role.ts";
 
-/** The stored session user. A hint for rendering only: the database decides what its holder may see. */
+/** The stored session user. For rendering only; the database decides what they may see. */
 export const sessionUserSchema = v.object({
   id: v.pipe(v.string(), v.uuid()),
-  // The auth server has judged the address; a narrower pattern here would sign people out at every load.
+  // Checked by the auth server already. A stricter pattern here would sign people out at every load.
   email: v.pipe(v.string(), v.includes("@"), v.maxLength(320)),
   role: roleSchema,
   name: v.pipe(v.string(), v.minLength(1), v.maxLength(200)),
@@ -12,12 +12,12 @@ export const sessionUserSchema = v.object({
 });
 export type SessionUser = v.InferOutput<typeof sessionUserSchema>;
 
-/** What the database holds of a user beside the e-mail. */
+/** A user's data in the database, apart from the email address. */
 export type UserProfile = { id: string; role: Role | null; firstName: string | null; lastName: string | null };
 
 const longestStoredUser = 10_000;
 
-/** Reads what storage held under `storageKeys.user`. Anything but a valid user comes out as null; it never throws. */
+/** Parses the stored text under `storageKeys.user`. Returns null for anything but a valid user; never throws. */
 export function parseStoredUser(stored: string | null): SessionUser | null {
   if (stored === null || stored.length > longestStoredUser) return null;
   try {
@@ -28,13 +28,13 @@ export function parseStoredUser(stored: string | null): SessionUser | null {
   }
 }
 
-/** Builds the session user from the auth account and its profile row; a profile without a role counts as a client's. */
+/** Builds the session user from the auth account and its profile row. Without a role it is a client. */
 export function toSessionUser(account: { id: string; email: string }, profile: UserProfile): SessionUser {
   const name = displayName(account.email, profile);
   return { id: account.id, email: account.email, role: profile.role ?? "client", name, avatar: initialsAvatar(name) };
 }
 
-/** First and last name; else the first name; else the part of the e-mail before the @. */
+/** First and last name; otherwise the first name; otherwise the part of the email address before the @. */
 function displayName(email: string, profile: UserProfile): string {
   const first = profile.firstName?.trim();
   const last = profile.lastName?.trim();

@@ -1,14 +1,14 @@
-/** The signed-in user as a hint for rendering (JSON of {@link SessionUser}). */
+/** The signed-in user, for rendering only (JSON of {@link SessionUser}). */
 export const user = "pipelark.user";
-/** "light" or "dark"; absent means the system's choice. */
+/** "light" or "dark"; absent follows the system. */
 export const theme = "pipelark.theme";
-/** When the user was last active, in milliseconds since 1970, shared by all tabs. */
+/** Time of the user's last activity, in milliseconds since 1970, shared by all tabs. */
 export const lastActive = "pipelark.lastActive";
-/** Why the last session in this browser ended, until the next one begins: the sign-in page says it. */
+/** Reason why the last session in this browser ended. The sign-in page shows it until the next session starts. */
 export const sessionEnd = "pipelark.sessionEnd";
-/** The visitor's number, 0 to 99, that decides who gets a candidate; written only by a page that has one. */
+/** The visitor's number, 0 to 99, for the choice of candidates. Written only by pages with a candidate. */
 export const visitor = "pipelark.visitor";
-/** The token of the preview that a tab shows, in its session storage. */
+/** Token of the preview that a tab shows, in session storage. */
 export const preview = "pipelark.preview";
-/** Where the Supabase client keeps its tokens. */
+/** The Supabase client's tokens. */
 export const auth = "pipelark.auth";

@@ -1,2 +1,2 @@
-/** Every key this product writes to browser storage. A namespace, so that a script that stands in a page holds those alone that it reads. */
+/** All keys that this product writes to browser storage. A namespace, so that bundles of page scripts contain only the keys they use. */
 export * as storageKeys from "./storageKeyNames.ts";

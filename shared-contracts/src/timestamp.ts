@@ -1,6 +1,6 @@
 /**
- * Reads a database timestamp in either form: the embedded engine's `2026-11-20 09:10:23+00` or PostgREST's
- * `2026-11-20T09:10:23+00:00`. Anything else is null.
+ * Parses a database timestamp in either form: the embedded engine's `2026-11-20 09:10:23+00` or PostgREST's `2026-11-20T09:10:23+00:00`. Returns null
+ * for anything else.
  */
 export function parseTimestamp(text: string): Date | null {
   const iso = text

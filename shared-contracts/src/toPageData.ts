@@ -9,7 +9,7 @@ import {
 } from "./pageData.ts";
 import type { ReleaseManifest, RemoteRelease } from "./releaseManifest.ts";
 
-/** Takes from the release manifest what a document of this kind needs. */
+/** Picks the data for a document of this kind from the release manifest. */
 export function toPageData({
   manifest,
   config,
@@ -49,7 +49,7 @@ function toPageRelease({ name, release, kind }: Taken): PageRelease {
   };
 }
 
-/** A fallback or a candidate is rarely needed: its files are not worth their bytes in every page's import map. */
+/** Omits the file list of fallbacks and candidates: they are rarely needed and would grow every page's import map. */
 function toFallback({ name, release, kind }: Taken): PageRelease {
   return {
     ...toPageRelease({ name, release: { ...release, preload: [], preloadByPath: {} }, kind }),

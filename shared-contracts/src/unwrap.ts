@@ -2,11 +2,11 @@ import * as v from "valibot";
 
 export type DataFaultKind = "offline" | "forbidden" | "missing" | "unexpected";
 
-/** Why a data call failed. The message is fit to be shown. */
+/** Reason why a data call failed. Its message may be shown to users. */
 export class DataFault extends Error {
   override readonly name = "DataFault";
   readonly kind: DataFaultKind;
-  /** The HTTP status of the answer; 0 when the request could not be sent, null when it was not waited for or none is known. */
+  /** HTTP status of the answer; 0 when the request could not be sent, null when it timed out or the status is unknown. */
   readonly status: number | null;
 
   // oxlint-disable-next-line max-params -- an error takes its message and its options apart, as `Error` itself does
@@ -21,17 +21,17 @@ export class DataFault extends Error {
   }
 }
 
-/** Whether an error is a {@link DataFault}. By its name: shell and remotes each bundle their own copy of the class. */
+/** Checks for a {@link DataFault} by name, because shell and remotes each bundle their own copy of the class. */
 export function isDataFault(error: unknown): error is DataFault {
   return error instanceof Error && error.name === "DataFault" && "kind" in error && "status" in error;
 }
 
-/** What supabase-js answers: `status` is 0 when no answer came. */
+/** Response of supabase-js; `status` is 0 when no answer came. */
 export type DataResponse = { data: unknown; error: { message: string; code?: string } | null; status: number };
 
 /**
- * The one gate for data from the backend: returns it parsed, or throws a {@link DataFault}.
- * A `.single()` without a row (PostgREST's PGRST116) is `missing`; a body that does not fit the schema is `unexpected`.
+ * The only gate for backend data: returns it parsed, or throws a {@link DataFault}. A `.single()` without a row (PostgREST's PGRST116) is `missing`;
+ * a body that does not match the schema is `unexpected`.
  */
 export function unwrap<Schema extends v.GenericSchema>(response: DataResponse, schema: Schema): v.InferOutput<Schema> {
   if (response.error) {

@@ -2,7 +2,7 @@ import { DataFault } from "./unwrap.ts";
 
 const timeoutMs = 10_000;
 
-/** Waits ten seconds for an answer at most, then throws a `DataFault` of kind `offline`. */
+/** Waits at most ten seconds for an answer, then throws a `DataFault` of kind `offline`. */
 export async function withTimeout<Value>(work: Promise<Value>): Promise<Value> {
   let timer: ReturnType<typeof setTimeout> | undefined;
   const end = new Promise<never>((_, reject) => {

@@ -1,6 +1,6 @@
 import * as v from "valibot";
 
-/** A text of one line that somebody enters, such as a name: trimmed, not blank, at most so long. `empty` says what to write. */
+/** A single-line input such as a name: trimmed, not blank, at most `most` characters. `empty` is the message for a blank one. */
 export function enteredLine({ most, empty }: { most: number; empty: string }) {
   return v.pipe(
     v.string(),

@@ -11,25 +11,25 @@ import {
 const mostRetries = 2;
 const usualStaleMs = 60_000;
 const leastBetweenMs = 5000;
-/** Reading an infinite query again is a request for each page. */
+/** Limits refetches of infinite queries, which cost one request per page. */
 const mostPagesOnFocus = 2;
 
 const queryDefaults = {
   queries: {
     retry: mayRetry,
-    // Help that comes by itself comes soon: after 1.2 s somebody reads what is wrong, beside a Retry button.
+    // Short delays: after 1.2 s the user reads the error with a Retry button.
     retryDelay: (failures: number) => 300 * 3 ** failures,
     staleTime: usualStaleMs,
-    // Offline is an error with a Retry button; by default a query would wait in silence.
+    // Fails offline with a Retry button; the default would pause the query silently.
     networkMode: "always",
   },
-  // So is a change: it would wait in silence as well.
+  // The default would pause mutations silently as well.
   mutations: { networkMode: "always" },
 } as const;
 
 /**
- * Begins a first read again when what it reads has changed. By itself a query without data keeps to the read that is on its way,
- * whose answer may be older than the change: a task that was added while its list was loading was not on it.
+ * Restarts a first read when its data is invalidated. By default a query without data keeps the pending read, whose answer may be older than the
+ * change: a task added while its list was loading was missing from it.
  */
 class FreshQueryClient extends QueryClient {
   override invalidateQueries<Key extends QueryKey = QueryKey>(
@@ -42,14 +42,14 @@ class FreshQueryClient extends QueryClient {
   }
 }
 
-/** The client of a remote: few retries, and each time the window gets the focus what is on the page is read again, without storms. */
+/** Creates a remote's query client: few retries, and visible data is refetched on window focus, with limits. */
 export function createQueryClient(): QueryClient {
   const client = new FreshQueryClient({
     defaultOptions: {
       ...queryDefaults,
       queries: {
         ...queryDefaults.queries,
-        // An answer from before a change that is on its way would hide it for a moment.
+        // Skips the refetch during a mutation, because an older answer would hide the change for a moment.
         refetchOnWindowFocus: (query) => client.isMutating() === 0 && askOnFocus(query),
       },
     },
@@ -58,8 +58,8 @@ export function createQueryClient(): QueryClient {
 }
 
 /**
- * Tells if a query is read again when the window gets the focus: however fresh it counts as, but five seconds after the last answer at the
- * earliest, not offline, and not when it has many pages. A query with a longer stale time than usual keeps to it.
+ * Decides about the refetch on window focus: regardless of stale time, but not within five seconds of the last answer, not offline, and not with many
+ * pages. A query with a longer stale time than usual keeps to it.
  */
 function askOnFocus({ state, observers }: Query): boolean | "always" {
   const lastAnswer = Math.max(state.dataUpdatedAt, state.errorUpdatedAt);
@@ -71,13 +71,13 @@ function askOnFocus({ state, observers }: Query): boolean | "always" {
   return isLasting || "always";
 }
 
-/** Pages that an infinite query has loaded; 0 for any other query. */
+/** Number of loaded pages of an infinite query; 0 for any other query. */
 function pagesIn(data: unknown): number {
   const isInfinite = typeof data === "object" && data !== null && "pageParams" in data && "pages" in data;
   return isInfinite && Array.isArray(data.pages) ? data.pages.length : 0;
 }
 
-/** Listens to the window's focus as well: of two windows side by side, neither becomes visible when it is gone to. */
+/** Also listens to window focus, because switching between two visible windows does not change visibility. */
 export function watchFocus(): void {
   focusManager.setEventListener((setFocused) => {
     function handle() {
@@ -90,7 +90,7 @@ export function watchFocus(): void {
   });
 }
 
-/** Whether asking again may help after `failures` earlier tries: not when the server refused, nor after a long wait for nothing. */
+/** False when the server has refused, or after a timeout; otherwise limits the number of tries. */
 export function mayRetry(failures: number, error: unknown): boolean {
   if (isDataFault(error)) {
     if (error.kind === "forbidden" || error.kind === "missing") return false;

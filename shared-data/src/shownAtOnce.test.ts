@@ -4,7 +4,7 @@ import { changeKept, shownAtOnce } from "./shownAtOnce.ts";
 
 type Light = { id: string; isOn: boolean };
 
-/** A house whose switches answer when they are told to. */
+/** Creates a house whose light switches answer on command. */
 function givenLights() {
   const queries = new QueryClient();
   queries.setQueryData<Light[]>(
@@ -39,7 +39,7 @@ function givenLights() {
 
   return {
     sent,
-    /** What became of it; not to be awaited before it was answered. */
+    /** Promise of the outcome; await it only after the answer was given. */
     turn: (id: string, isOn: boolean) =>
       new MutationObserver(queries, options).mutate({ id, isOn }).catch(() => "failed"),
     lit: () =>

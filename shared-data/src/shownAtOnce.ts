@@ -1,26 +1,26 @@
 import { hashKey, type InfiniteData, mutationOptions, type QueryClient, type QueryKey } from "@tanstack/react-query";
 
 export type ShownChange<Change, Outcome> = {
-  /** Names the mutation. The first parts are the key of the queries that show the change. */
+  /** Mutation key. Its first parts are the key of the queries that show the change. */
   key: QueryKey;
-  /** The queries that show it; those of `key` without its last part when not said. */
+  /** Keys of the queries that show it; defaults to `key` without its last part. */
   shownBy?: readonly QueryKey[];
-  /** Tells changes of one thing from those of another. */
+  /** Identifies the changed thing, to tell changes of different things apart. */
   idOf: (change: Change) => string;
-  /** Sends changes one after the other: of two the later one has to win. */
+  /** Sends changes one after the other, so that the later one wins. */
   isInLine?: boolean;
-  /** Shows what will be. The function that it returns shows again what was. */
+  /** Shows the change. Returns a function that restores the previous state. */
   show: (queries: QueryClient, change: Change) => () => void;
   send: (change: Change) => Promise<Outcome>;
-  /** Takes over what the server says. */
+  /** Applies the server's answer. */
   settle?: (answered: { queries: QueryClient; change: Change; outcome: Outcome; putBack: () => void }) => void;
-  /** Reads again what depends on it, whatever came of it. Nobody waits for it. */
+  /** Refetches dependent queries after success and failure. Not awaited. */
   readAgain?: (queries: QueryClient) => void;
 };
 
 /**
- * The one way to make a mutation optimistic: it is shown before the server has it, and taken back when the server did not answer. While
- * a later change of the same thing is on its way, that one is shown.
+ * The only way to make a mutation optimistic: it is shown before the server answers and undone when no answer comes. While a later change of the same
+ * thing is pending, the later one is shown.
  */
 export function shownAtOnce<Change, Outcome>(mutation: ShownChange<Change, Outcome>) {
   const { key: mutationKey, shownBy = [mutationKey.slice(0, -1)], idOf, isInLine = false, show, send } = mutation;
@@ -51,7 +51,7 @@ export function shownAtOnce<Change, Outcome>(mutation: ShownChange<Change, Outco
     onSettled(_outcome, _error, _change, shown, { client: queries }) {
       const left = changesIn(queries).filter((other) => other !== shown);
       underWay.set(queries, left);
-      // What is read while another change is on its way would hide that one.
+      // Skips the refetch while another change is pending, because its answer would hide that change.
       if (!left.some((other) => other.kind === kind)) mutation.readAgain?.(queries);
     },
   });
@@ -61,14 +61,14 @@ type Shown = { kind: string; id: string; putBack: () => void };
 
 const underWay = new WeakMap<QueryClient, Shown[]>();
 
-/** The changes of a client that are on their way, the oldest first. */
+/** Pending changes of a client, oldest first. */
 function changesIn(queries: QueryClient): Shown[] {
   const changes = underWay.get(queries) ?? [];
   underWay.set(queries, changes);
   return changes;
 }
 
-/** The next change of the same thing that is still on its way. */
+/** The next pending change of the same thing. */
 function laterThan(shown: Shown, queries: QueryClient): Shown | undefined {
   const changes = changesIn(queries);
   return changes.slice(changes.indexOf(shown) + 1).find(({ kind, id }) => kind === shown.kind && id === shown.id);
@@ -81,12 +81,12 @@ function inTurn(first: () => void, second: () => void): () => void {
   };
 }
 
-/** An answer that is on its way would hide the change again. What is being read for the first time stays at it. */
+/** Cancels pending refetches, whose answers would hide the change again. First reads continue. */
 function stopReading(queries: QueryClient, queryKey: QueryKey): Promise<void> {
   return queries.cancelQueries({ queryKey, predicate: ({ state }) => state.data !== undefined });
 }
 
-/** Changes what is kept under a key, in each of its queries. The function that it returns puts back what was. */
+/** Changes the cached data of all queries under a key. Returns a function that restores it. */
 export function changeKept<Data>(
   queries: QueryClient,
   { queryKey, change }: { queryKey: QueryKey; change: (data: Data) => Data },
@@ -98,7 +98,7 @@ export function changeKept<Data>(
   };
 }
 
-/** The same for each page of lists. */
+/** The same for paged lists. */
 export function changePages<Page>(
   queries: QueryClient,
   { queryKey, change }: { queryKey: QueryKey; change: (page: Page) => Page },

@@ -2,7 +2,7 @@ import type { ShellServices } from "@pipelark/shared-contracts/shellServices";
 import { withTimeout } from "@pipelark/shared-contracts/withTimeout";
 import type { SupabaseClient } from "@supabase/supabase-js";
 
-/** Calls a function of a repository with the one Supabase client. Waits ten seconds at most; throws a `DataFault`. */
+/** Calls a repository function with the shared Supabase client. Times out after ten seconds; throws a `DataFault`. */
 export function withClient<Answer>(
   { supabase }: Pick<ShellServices, "supabase">,
   call: (client: SupabaseClient) => Promise<Answer>,

@@ -2,31 +2,31 @@ import { camelCased } from "@pipelark/shared-contracts/columnNames";
 import * as v from "valibot";
 import { placeSchema } from "./meetingPlace.ts";
 
-/** An instant as the database's functions write it: "2026-11-23T09:00:00Z". */
+/** An instant as the database's functions format it: "2026-11-23T09:00:00Z". */
 export const instantSchema = v.pipe(v.string(), v.regex(/^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\dZ$/));
 
-/** The columns of every meeting but its times, whoever reads it. A database that is a release behind has not all of them. */
+/** Columns of every meeting except its times, for all readers. A database that is one release behind lacks some of them. */
 export const meetingColumns = {
   id: v.pipe(v.string(), v.uuid()),
   status: v.picklist(["booked", "cancelled"]),
-  /** The addresses of those who come along. */
+  /** Email addresses of the additional guests. */
   guests: v.optional(v.array(v.string()), []),
 };
 
-/** The questions of its type as they were asked, and what the guest said. */
+/** Questions of the meeting type as they were asked, with the guest's answers. */
 export const answersSchema = v.optional(v.array(v.object({ question: v.string(), answer: v.string() })), []);
 
-/** Why it was moved or cancelled, the last time. */
+/** Reason for the last move or cancellation. */
 export const reasonSchema = v.optional(v.string(), "");
 
-/** The questions that a visitor is asked when they book. */
+/** Questions for the visitor who books. */
 export const questionsSchema = v.optional(v.array(camelCased({ label: v.string(), is_required: v.boolean() })), []);
 export type Question = v.InferOutput<typeof questionsSchema>[number];
 
-// Initials stand for a picture that is none: it is no reason to show no meeting.
+// Falls back to initials, so that an invalid picture does not hide the meeting.
 const picture = v.fallback(v.nullable(v.pipe(v.string(), v.regex(/^data:image\/(png|jpeg|webp);base64,/))), null);
 const hostSchema = camelCased({ name: v.string(), time_zone: v.string(), picture: v.optional(picture, null) });
-/** Who meets. */
+/** The host of a meeting. */
 export type Host = v.InferOutput<typeof hostSchema>;
 
 const described = {
@@ -38,14 +38,14 @@ const described = {
   place: placeSchema,
 };
 
-/** A kind of meeting, as a visitor sees it before they book. */
+/** A meeting type as a visitor sees it before booking. */
 export const offeredMeetingSchema = camelCased({
   ...described,
   horizon_ends: instantSchema,
   questions: questionsSchema,
 });
 
-/** A meeting as the guest reads it who holds its link. */
+/** A meeting as read by the guest who holds its link. */
 export const bookedMeetingSchema = camelCased({
   ...meetingColumns,
   ...described,
@@ -56,7 +56,7 @@ export const bookedMeetingSchema = camelCased({
   company: v.string(),
   note: v.string(),
   time_zone: v.string(),
-  /** Counts its changes. */
+  /** Number of changes. */
   sequence: v.pipe(v.number(), v.integer(), v.minValue(0)),
   answers: answersSchema,
   reason: reasonSchema,

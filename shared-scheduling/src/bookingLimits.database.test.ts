@@ -11,7 +11,7 @@ beforeAll(async () => {
 
 afterAll(() => backend.close());
 
-/** Whether the database takes the value, in a table whose rows are left as they are. */
+/** True when the database accepts the value. Leaves the table's rows unchanged. */
 async function takes(table: "meeting" | "meeting_link" | "meeting_type", change: Record<string, unknown>) {
   const [[column, value] = ["", null]] = Object.entries(change);
   const update = `update public.${table} set ${column} = $1 where ctid = (select min(ctid) from public.${table})`;

@@ -8,14 +8,14 @@ const notOffered = v.object({ kind: v.literal("not-offered"), alternatives });
 const unknownMeeting = v.object({ kind: v.literal("unknown-meeting") });
 const missing = v.object({ kind: v.literal("missing") });
 
-/** The answer of `free_slots`. */
+/** Answer of `free_slots`. */
 export const freeSlotsSchema = v.variant("kind", [
   v.object({ kind: v.literal("slots"), meeting: offeredMeetingSchema, slots: v.array(instantSchema) }),
   unknownMeeting,
 ]);
 export type FreeSlots = v.InferOutput<typeof freeSlotsSchema>;
 
-/** The answer of `book_meeting`. */
+/** Answer of `book_meeting`. */
 export const bookingOutcomeSchema = v.variant("kind", [
   v.object({ kind: v.literal("booked"), meeting: bookedMeetingSchema }),
   slotTaken,
@@ -38,7 +38,7 @@ export const bookingOutcomeSchema = v.variant("kind", [
   camelCased({
     kind: v.literal("too-many"),
     retry_after_seconds: v.nullish(v.pipe(v.number(), v.minValue(0)), null),
-    /** Without guests it would be booked. */
+    /** Set when it could be booked without guests. */
     is_about_guests: v.optional(v.boolean(), false),
   }),
   v.object({ kind: v.literal("refused") }),
@@ -46,14 +46,14 @@ export const bookingOutcomeSchema = v.variant("kind", [
 ]);
 export type BookingOutcome = v.InferOutput<typeof bookingOutcomeSchema>;
 
-/** The answer of `read_meeting`. */
+/** Answer of `read_meeting`. */
 export const readOutcomeSchema = v.variant("kind", [
   v.object({ kind: v.literal("found"), meeting: bookedMeetingSchema }),
   missing,
 ]);
 export type ReadOutcome = v.InferOutput<typeof readOutcomeSchema>;
 
-/** The answers to whoever cancels a meeting that they read by this schema. */
+/** Outcomes of cancelling a meeting that is parsed with this schema. */
 export function cancelOutcomes<Meeting extends v.GenericSchema>(meeting: Meeting) {
   return [
     v.object({ kind: v.literal("cancelled"), meeting }),
@@ -62,7 +62,7 @@ export function cancelOutcomes<Meeting extends v.GenericSchema>(meeting: Meeting
   ] as const;
 }
 
-/** The answers to whoever moves a meeting that they read by this schema. */
+/** Outcomes of moving a meeting that is parsed with this schema. */
 export function moveOutcomes<Meeting extends v.GenericSchema>(meeting: Meeting) {
   return [
     v.object({ kind: v.literal("rescheduled"), meeting }),
@@ -72,10 +72,10 @@ export function moveOutcomes<Meeting extends v.GenericSchema>(meeting: Meeting) 
   ] as const;
 }
 
-/** The answer of `reschedule_meeting`. */
+/** Answer of `reschedule_meeting`. */
 export const rescheduleOutcomeSchema = v.variant("kind", moveOutcomes(bookedMeetingSchema));
 export type RescheduleOutcome = v.InferOutput<typeof rescheduleOutcomeSchema>;
 
-/** The answer of `cancel_meeting`. */
+/** Answer of `cancel_meeting`. */
 export const cancelOutcomeSchema = v.variant("kind", cancelOutcomes(bookedMeetingSchema));
 export type CancelOutcome = v.InferOutput<typeof cancelOutcomeSchema>;

@@ -2,33 +2,33 @@ import { brand } from "@pipelark/shared-contracts/brand";
 
 /** One entry of a calendar. Instants are ISO 8601 in UTC: "2026-11-23T09:00:00Z". */
 export type CalendarEvent = {
-  /** Stays the same for as long as there is the event, whatever becomes of it. */
+  /** Stays the same through all changes of the event. */
   uid: string;
   startsAt: string;
   endsAt: string;
-  /** Rises with each change, so that a later file moves or removes the entry of an earlier one. */
+  /** Rises with each change, so that a later file replaces or removes the entry of an earlier one. */
   sequence: number;
   isCancelled: boolean;
   title: string;
   description: string;
-  /** Where it takes place: an address, a phone number, a video room's link. */
+  /** Location: an address, a phone number or a video room's link. */
   location?: string;
   url?: string;
   organizer: Person;
-  /** Who is invited, and has accepted. Without one, the file is published to whoever has it and asks nobody for an answer. */
+  /** The invited person, who has accepted. Without one the file is published without asking for a reply. */
   attendee?: Person;
-  /** The addresses of who else is invited. Only beside an attendee: what is published invites nobody. */
+  /** Email addresses of other invited people. Only with an attendee, because a published file invites nobody. */
   guests?: readonly string[];
 };
 
 type Person = { name: string; address: string };
 
-/** `method` tells a calendar what to do with the entry; a mail names it beside the file. */
+/** `method` tells a calendar how to handle the entry; a mail names it beside the file. */
 export type CalendarFile = { method: "PUBLISH" | "REQUEST" | "CANCEL"; content: string };
 
 const longestLine = 75;
 
-/** The event for any calendar (RFC 5545), with a reminder 15 minutes before it. `now` is the time of writing. */
+/** Renders an event for any calendar (RFC 5545), with a reminder 15 minutes before it. `now` is the time of writing. */
 export function calendarFile(event: CalendarEvent, now: Date): CalendarFile {
   const { organizer, attendee, isCancelled } = event;
   const method = methodOf(event);
@@ -98,7 +98,7 @@ function escapeText(text: string): string {
     .replaceAll("\n", "\\n");
 }
 
-/** A parameter's value cannot escape a quotation mark: it is left out. */
+/** Removes quotation marks, which cannot be escaped in a parameter's value. */
 function quote(text: string): string {
   return `"${withoutControls(text).replaceAll(/["\n]/g, " ").trim()}"`;
 }
@@ -107,7 +107,7 @@ function withoutControls(text: string): string {
   return text.replaceAll(/\r\n?/g, "\n").replaceAll(/(?!\n)\p{Cc}/gu, " ");
 }
 
-/** Breaks a line so that none is longer than 75 octets, and never within a character. */
+/** Folds a line at 75 octets, never within a character. */
 function fold(line: string): string {
   const folded: string[] = [];
   let current = "";
@@ -116,7 +116,7 @@ function fold(line: string): string {
     const size = new TextEncoder().encode(character).length;
     if (octets + size > longestLine) {
       folded.push(current);
-      // The space that marks a continuation counts.
+      // The space that marks a continuation counts towards the limit.
       current = " ";
       octets = 1;
     }

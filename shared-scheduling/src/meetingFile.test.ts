@@ -30,7 +30,7 @@ function demand(isGiven: boolean, what: string) {
 
 const contentLine = /^([A-Z-]+)((?:;[A-Z-]+=(?:"[^"]*"|[^";:,]*))*):(.*)$/;
 
-/** Reads a file as RFC 5545 has it, and stops at the first thing that it forbids. */
+/** Parses a file strictly by RFC 5545 and stops at the first violation. */
 function parseStrictly(file: string): Map<string, string> {
   demand(file.endsWith("\r\n") && !/[\r\n\p{Cc}]/u.test(file.replaceAll("\r\n", "")), "a bare line break or control");
   for (const line of file.split("\r\n")) demand(new TextEncoder().encode(line).length <= 75, `a long line: ${line}`);
@@ -40,7 +40,7 @@ function parseStrictly(file: string): Map<string, string> {
     const match = contentLine.exec(line);
     demand(match !== null, `a line like: ${line}`);
     const [, name = "", parameters = "", value = ""] = match ?? [];
-    // An alarm has a description of its own.
+    // An alarm has its own description.
     const place = open.at(-1) === "VALARM" ? "VALARM " : "";
     if (name === "BEGIN") open.push(value);
     else if (name === "END") demand(open.pop() === value, `this END: ${value}`);

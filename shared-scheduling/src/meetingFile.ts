@@ -9,7 +9,7 @@ type MeetingEntry = Pick<CalendarEvent, "isCancelled" | "title" | "organizer" | 
   url: string | null;
 };
 
-/** A meeting's calendar entry. Its UID is the same in the file of a page and in every mail, so that one replaces the other. */
+/** A meeting's calendar entry. The UID is the same in page downloads and in every mail, so that one replaces the other. */
 export function meetingFile({ meeting, paragraphs, url, ...event }: MeetingEntry, now: Date): CalendarFile {
   const { id, startsAt, endsAt, sequence, place } = meeting;
   const entry = {
@@ -31,7 +31,7 @@ type GuestEntry = Omit<MeetingEntry, "meeting" | "paragraphs" | "url" | "title">
   manageUrl: string | null;
 };
 
-/** The entry of those who booked, and of those whom they bring along. */
+/** The entry for the guest who booked and for additional guests. */
 export function guestFile({ meeting, manageUrl, ...event }: GuestEntry, now: Date): CalendarFile {
   const paragraphs = [
     meeting.description,

@@ -2,17 +2,17 @@ import { assertNever } from "@pipelark/shared-contracts/assertNever";
 import { isPublicHttpsUrl } from "@pipelark/shared-contracts/publicUrl";
 import * as v from "valibot";
 
-/** The kinds of place. `open`: the host says where before the meeting. */
+/** Kinds of place. `open`: the host tells the place before the meeting. */
 export const placeKinds = ["open", "video", "phone", "address"] as const;
 
-/** Where a meeting takes place. `text` is the phone number, the address or the video room's link; a visitor who has not booked gets no link. */
+/** A meeting's place. `text` is the phone number, the address or the video room's link; visitors get no link before they book. */
 const placeColumns = v.object({ kind: v.picklist(placeKinds), text: v.string() });
-/** Where a meeting takes place, also in what was written before meetings had a place. */
+/** A meeting's place, with a default for rows written before meetings had one. */
 export const placeSchema = v.optional(placeColumns, { kind: "open", text: "" });
 export type MeetingPlace = v.InferOutput<typeof placeSchema>;
 export type PlaceKind = MeetingPlace["kind"];
 
-/** The kinds as an admin chooses among them. */
+/** Labels for an admin's choice. */
 export const placeLabels: Readonly<Record<PlaceKind, string>> = {
   open: "Online, the host sends the link",
   video: "Video room",
@@ -20,7 +20,7 @@ export const placeLabels: Readonly<Record<PlaceKind, string>> = {
   address: "Address",
 };
 
-/** The place as a visitor reads it before they choose a time. */
+/** The place as shown to a visitor before they choose a time. */
 export function placeOffered({ kind, text }: MeetingPlace): string {
   switch (kind) {
     case "open":
@@ -36,7 +36,7 @@ export function placeOffered({ kind, text }: MeetingPlace): string {
   }
 }
 
-/** The place as those read it who take part. `openWords` say who sends the link, and to whom. */
+/** The place as shown to participants. `openWords` says who sends the link, and to whom. */
 export function placeAgreed({ kind, text }: MeetingPlace, openWords: string): string {
   switch (kind) {
     case "open":
@@ -52,7 +52,7 @@ export function placeAgreed({ kind, text }: MeetingPlace, openWords: string): st
   }
 }
 
-/** The link that leads there: into the video room or to the phone. Null where nothing can be pressed. */
+/** Link into the video room or to the phone; null for other kinds. */
 export function placeLink({ kind, text }: MeetingPlace): string | null {
   if (kind === "phone") return `tel:${text.replaceAll(/[^+\d]/g, "")}`;
   return kind === "video" && isPublicHttpsUrl(text) ? text : null;

@@ -1,11 +1,11 @@
-/** What a kind of meeting is about, and how many minutes it takes. */
+/** Length in minutes and description of a meeting type. */
 type MeetingType = { lengthMinutes: number; description: string };
 
 const anyQuestion = { lengthMinutes: 15, description: "A short call about one question." };
 const oneTopic = { lengthMinutes: 30, description: "Time to talk through a topic together." };
 const fullHour = { lengthMinutes: 60, description: "A full hour for plans, reviews and decisions." };
 
-/** Every kind of meeting by its slug, as a fresh database has it: shown for as long as the database has not answered. */
+/** Meeting types by slug as in a fresh database, shown until the database has answered. */
 export const meetingTypes = {
   "general-meeting-15-mins": anyQuestion,
   "general-meeting-30-mins": oneTopic,

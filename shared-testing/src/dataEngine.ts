@@ -5,23 +5,23 @@ import { personaPassword, personas, type Persona } from "./personas.ts";
 
 const siteUrl = "http://localhost:4400";
 
-/** The product's whole backend in this process: its migrations, its policies, its seed. */
+/** The whole backend in this process: migrations, policies and seed. */
 export type DataEngine = {
-  /** The Supabase client of somebody who has signed in, or of a visitor. The same one each time. */
+  /** Returns the Supabase client of a signed-in person or a visitor, always the same one for each. */
   clientOf: (who: Persona | "visitor") => Promise<SupabaseClient>;
-  /** Runs SQL as the database's owner, for what a test starts from. */
+  /** Runs SQL as the database owner, for test setup. */
   sql: Engine["sql"];
   close: () => Promise<void>;
 };
 
 /**
- * Opens a backend in memory for the tests of repositories: one for each test file takes about a second, a request milliseconds.
+ * Opens a backend in memory for repository tests. Opening takes about a second, so use one per test file; a request takes milliseconds.
  *
  *     let backend: DataEngine;
  *     beforeAll(async () => void (backend = await openDataEngine()));
  *     afterAll(() => backend.close());
  *
- * What a test writes stays for the next one: let each write rows of its own.
+ * Rows stay for later tests of the file, so each test should write its own.
  */
 export async function openDataEngine(): Promise<DataEngine> {
   needsWebSocket();
@@ -48,7 +48,7 @@ export async function openDataEngine(): Promise<DataEngine> {
   return { clientOf, sql: engine.sql, close: engine.close };
 }
 
-/** Node 20 has no WebSocket, and supabase-js wants to see one even where it is never used. */
+/** supabase-js requires a WebSocket even when it is not used, and Node 20 has none. */
 function needsWebSocket(): void {
   if (!("WebSocket" in globalThis)) Reflect.set(globalThis, "WebSocket", EventTarget);
 }

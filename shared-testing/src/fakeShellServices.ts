@@ -2,22 +2,22 @@ import type { SessionState, ShellServices } from "@pipelark/shared-contracts/she
 import type { SessionUser } from "@pipelark/shared-contracts/sessionUser";
 import { DataFault } from "@pipelark/shared-contracts/unwrap";
 
-/** What a fake is made of; everything may be left out. */
+/** Settings of the fake, all optional. */
 export type FakeShell = {
-  /** Who is signed in; nobody by default. */
+  /** The signed-in user; none by default. */
   user?: SessionUser | null;
-  /** Rows by table name, for `readPublic`. A table that is not named is empty. */
+  /** Rows by table name, for `readPublic`. Tables that are not listed are empty. */
   tables?: Record<string, unknown[]>;
-  /** Who the database says is signed in when it is asked again; by default nothing has changed. */
+  /** The user that the database returns on refresh; unchanged by default. */
   refreshUser?: () => Promise<SessionUser | null>;
-  /** What other remotes have declared; nothing by default. A remote knows its own entries by itself. */
+  /** Entries declared by other remotes; none by default. A remote already knows its own. */
   navigation?: readonly unknown[];
   supabase?: ShellServices["supabase"];
   readPublic?: ShellServices["readPublic"];
   callPublic?: ShellServices["callPublic"];
 };
 
-/** Shell services without a shell, and what was asked of them. */
+/** Shell services without a shell, with a record of the calls. */
 export type FakeShellServices = ShellServices & {
   calls: {
     readPublic: string[];

@@ -1,11 +1,11 @@
 export type Fault = {
-  /** Answers a data call, or throws as a network does that is gone. */
+  /** Answers a data call, or throws as a failed network does. */
   answer: () => Response;
-  /** What the page says then, among other words. */
+  /** Text that the page must then show. */
   words: RegExp;
 };
 
-/** How any data call can go wrong: for `supabaseOver`, one after the other, each with Retry. */
+/** All ways in which a data call can fail, for `supabaseOver`, one after the other, each with Retry. */
 export const faults: readonly Fault[] = [
   { answer: () => Response.json({ message: "no" }, { status: 500 }), words: /on our side/ },
   { answer: () => Response.json({ message: "slow down" }, { status: 429 }), words: /too many requests/ },
@@ -18,10 +18,10 @@ export const faults: readonly Fault[] = [
   },
 ];
 
-/** The one after which a read is not tried again by itself: a test of a read need not wait. */
+/** The fault after which a read is not retried automatically, so that tests of a read need not wait. */
 export const plainFaults = faults.slice(1, 2);
 
-/** An answer that goes wrong in each of these ways once, and then is right. */
+/** Fails once in each of these ways, then answers correctly. */
 export function brokenAtFirst<Asked extends unknown[], Answer>(
   right: (...asked: Asked) => Answer,
   ways: readonly Fault[] = faults,

@@ -6,17 +6,17 @@ import { type ComponentType, Fragment, StrictMode } from "react";
 import type { Standalone } from "./standalone.tsx";
 
 type Visit<Services> = Omit<Standalone<Services>, "container"> & {
-  /** Where the user has been; the last one is where they are. */
+  /** Visited addresses; the last one is the current one. */
   entries: string[];
 };
 
-/** Mounts a remote for a test as the shell does: its routes inside its frame. Other paths say "Somewhere else". */
+/** Mounts a remote for a test like the shell: its routes inside its frame. Other paths show "Somewhere else". */
 export function mountRemote<Services>({ remote, services, entries }: Visit<Services>) {
-  // What an earlier test did is still said, as it is in a browser after a change of pages.
+  // Toasts outlive a change of pages, so those of an earlier test must be removed.
   toasts.clear();
   const { Frame = Fragment, routes } = remote.start(services);
 
-  // One component for all routes, as in the shell: that is what keeps the frame mounted between them.
+  // Uses one component for all routes, as the shell does, to keep the frame mounted between them.
   function Page() {
     const { Component } = useLoaderData<{ Component: ComponentType }>();
     return (
@@ -41,7 +41,7 @@ export function mountRemote<Services>({ remote, services, entries }: Visit<Servi
     </StrictMode>,
   );
 
-  /** Path and search of where the user is now. */
+  /** Path and search of the current address. */
   function address() {
     const { pathname, search } = router.state.location;
     return pathname + search;

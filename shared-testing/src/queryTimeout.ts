@@ -1,4 +1,4 @@
 import { configure } from "@testing-library/dom";
 
-// A query that waits for an element gives up after one second by itself; a busy machine needs more now and then.
+// Replaces the default of one second, which a busy machine sometimes exceeds.
 configure({ asyncUtilTimeout: 30_000 });

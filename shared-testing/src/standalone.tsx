@@ -8,14 +8,14 @@ type StartedRemote = {
   routes: readonly { path: string; lazy: () => Promise<{ Component: ComponentType }> }[];
 };
 
-/** What is needed to run a remote without a shell. The services are only passed through. */
+/** Options for running a remote without a shell. The services are only passed through. */
 export type Standalone<Services> = {
   remote: { start: (services: Services) => StartedRemote };
   services: Services;
   container: HTMLElement;
 };
 
-/** Runs one remote alone, for development: the global style, a browser router with its routes, its frame. */
+/** Runs one remote alone for development, with the global style, a browser router and its frame. */
 export function runStandalone<Services>({ remote, services, container }: Standalone<Services>): void {
   const { Frame = Fragment, routes } = remote.start(services);
   addGlobalStyle();

@@ -2,8 +2,8 @@ import type { ShellServices } from "@pipelark/shared-contracts/shellServices";
 import type { SupabaseClient } from "@supabase/supabase-js";
 
 /**
- * The real Supabase client over a network that the test makes up: `answer` gives the response to every request, and rejecting
- * is a network that fails. For faults and for what is sent; to test what the database answers, use `openDataEngine`.
+ * Creates a real Supabase client over a stubbed network: `answer` responds to every request; rejecting simulates a failed network. Use it for faults
+ * and for checking requests; to test database answers, use `openDataEngine`.
  */
 export function supabaseOver(
   answer: (url: URL, request: Request) => Response | Promise<Response>,
@@ -14,7 +14,7 @@ export function supabaseOver(
     const { createClient } = await import("@supabase/supabase-js");
     return createClient("http://backend.invalid", "fake-key", {
       auth: {
-        // Each client is a browser of its own.
+        // Keeps each client's session apart, as in separate browsers.
         storageKey: `fake-${crypto.randomUUID()}`,
         persistSession: false,
         autoRefreshToken: false,

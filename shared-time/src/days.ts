@@ -1,83 +1,76 @@
-/** A calendar day as "2026-11-23", a month as "2026-11": no zone, no clock. They compare as texts do. */
+/** A calendar day as "2026-11-23", or a month as "2026-11", without zone or time. They sort as strings. */
 export type Day = string;
 export type Month = string;
 
-/** Two instants, ISO 8601 in UTC: the first belongs to the stretch between them, the last does not. */
+/** A span of two instants, ISO 8601 in UTC: start included, end excluded. */
 export type InstantSpan = { from: string; until: string };
 
 const dayMs = 86_400_000;
 const monthPattern = /^\d{4}-(0[1-9]|1[0-2])$/;
 const dayPattern = /^\d{4}-(0[1-9]|1[0-2])-\d\d$/;
 
-/** Tells a real month from any other text. */
 export function isMonth(text: string | null): text is Month {
   return text !== null && monthPattern.test(text);
 }
 
-/** Tells a real day from any other text: 30 February is none. */
+/** True for an existing day; 30 February is refused. */
 export function isDay(text: string | null): text is Day {
   return text !== null && dayPattern.test(text) && addDays(text, 0) === text;
 }
 
-/** The day that lies so many days later, or earlier. */
+/** Adds days; negative values go back. */
 export function addDays(day: Day, days: number): Day {
   return dayAt(timeOf(day) + days * dayMs);
 }
 
-/** How many days a day lies after another one; less than none when it lies before it. */
+/** Number of days from one day to another; negative when the other is earlier. */
 export function daysBetween(from: Day, until: Day): number {
   return (timeOf(until) - timeOf(from)) / dayMs;
 }
 
-/** So many days in a row. */
 export function daysFrom(first: Day, count: number): Day[] {
   return Array.from({ length: count }, (_, index) => addDays(first, index));
 }
 
-/** The month that lies so many months later, or earlier. */
+/** Adds months; negative values go back. */
 export function addMonths(month: Month, months: number): Month {
   const [year = 0, index = 1] = month.split("-").map(Number);
   return new Date(Date.UTC(year, index - 1 + months, 1)).toISOString().slice(0, 7);
 }
 
-/** The same day another month, or that month's last one. */
+/** The same day in another month, or that month's last day if it is shorter. */
 export function sameDayIn(month: Month, day: Day): Day {
   const last = lastDayOf(month);
   const wanted = `${month}${day.slice(7)}`;
   return wanted < last ? wanted : last;
 }
 
-/** The month that a day is in. */
 export function monthOf(day: Day): Month {
   return day.slice(0, 7);
 }
 
-/** A month's first day. */
 export function firstDayOf(month: Month): Day {
   return `${month}-01`;
 }
 
-/** A month's last day. */
 export function lastDayOf(month: Month): Day {
   return addDays(firstDayOf(addMonths(month, 1)), -1);
 }
 
-/** The first and the last day of a month. */
 export function daysOfMonth(month: Month): { from: Day; until: Day } {
   return { from: firstDayOf(month), until: lastDayOf(month) };
 }
 
-/** How far a day is into its week: 0 to 6. `firstDay` is 1 for Monday to 7 for Sunday. */
+/** Index of a day in its week, 0 to 6. `firstDay` is 1 for Monday to 7 for Sunday. */
 export function placeInWeek(day: Day, firstDay: number): number {
   return (new Date(timeOf(day)).getUTCDay() - firstDay + 7) % 7;
 }
 
-/** The first day of the week that a day is in. */
 export function firstOfWeek(day: Day, firstDay: number): Day {
   return addDays(day, -placeInWeek(day, firstDay));
 }
 
-/** The month's weeks; the places before its first and after its last day are null. */
+/** Weeks of a month; places before its first and after its last day are null. */
 export function weeksOf(month: Month, firstDay: number): (Day | null)[][] {
   const first = firstDayOf(month);
   const before = placeInWeek(first, firstDay);
@@ -89,7 +82,7 @@ export function weeksOf(month: Month, firstDay: number): (Day | null)[][] {
   return Array.from({ length: places / 7 }, (_, week) => cells.slice(week * 7, week * 7 + 7));
 }
 
-/** A month as every time zone sees it: the earliest zone is 14 hours before UTC, the latest 12 behind it. */
+/** Span of a month in every time zone: the earliest zone is 14 hours ahead of UTC, the latest 12 behind it. */
 export function monthSpan(month: Month): InstantSpan {
   const [year = 0, number = 1] = month.split("-").map(Number);
   return {

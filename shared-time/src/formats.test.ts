@@ -11,7 +11,7 @@ test("a day, a month and a range read as the page's language writes them", () =>
   const british = { language: "en-GB" };
   expect(formatLongDay("2026-11-23", british)).toBe("Monday, 23 November 2026");
   expect(formatMonth("2026-11", british)).toBe(formatMonth("2026-11-30", british));
-  // Two months and two years are named.
+  // The range spans two months and two years.
   expect(formatDays({ first: "2026-12-28", last: "2027-01-03", month: "long", ...british })).toMatch(
     /28 December 2026.*3 January 2027/,
   );

@@ -2,7 +2,7 @@ import { addDays, type Day, daysFrom, type Month } from "./days.ts";
 import { dateFormat } from "./dateFormat.ts";
 import { ownLanguage } from "./locale.ts";
 
-/** Whose order a date is written in; without it, the reader's. */
+/** Language whose date order is used; defaults to the reader's. */
 type Language = { language: string };
 
 /** "Nov 18, 2026, 9:42 AM", in the user's time zone. */
@@ -10,17 +10,17 @@ export function formatMoment(moment: Date): string {
   return dateFormat(ownLanguage(), { dateStyle: "medium", timeStyle: "short" }).format(moment);
 }
 
-/** "Nov 18, 2026": of a moment in the user's time zone, or of a day as it is. */
+/** "Nov 18, 2026". A moment is shown in the user's time zone. */
 export function formatDay(day: Day | Date): string {
   return write(day, { dateStyle: "medium" });
 }
 
-/** "Wednesday, November 18, 2026": of a moment in the user's time zone, or of a day as it is. */
+/** "Wednesday, November 18, 2026". A moment is shown in the user's time zone. */
 export function formatLongDay(day: Day | Date, locale?: Language): string {
   return write(day, { weekday: "long", day: "numeric", month: "long", year: "numeric" }, locale);
 }
 
-/** "Wed, Nov 18": of a moment in the user's time zone, or of a day as it is. */
+/** "Wed, Nov 18". A moment is shown in the user's time zone. */
 export function formatShortDay(day: Day | Date, locale?: Language): string {
   return write(day, { weekday: "short", day: "numeric", month: "short" }, locale);
 }
@@ -35,7 +35,7 @@ export function formatWeekday(day: Day, locale?: Language): string {
   return write(day, { weekday: "short" }, locale);
 }
 
-/** The weekdays in a person's order, for the heads of columns: short for the eye, long for the ear. */
+/** Weekdays from a person's first day of the week, for column headings: short on screen, long for screen readers. */
 export function weekdays(firstDay: number): { short: string; long: string }[] {
   const english = { language: "en-GB" };
   // 4 January 2026 is a Sunday.
@@ -53,12 +53,12 @@ export function formatDays({ first, last, month = "short", language = ownLanguag
   return format.formatRange(new Date(first), new Date(last));
 }
 
-/** "November 2026", of a month or of one of its days. */
+/** "November 2026", for a month or one of its days. */
 export function formatMonth(month: Month, locale?: Language): string {
   return write(month, { month: "long", year: "numeric" }, locale);
 }
 
-/** "November" or "Nov", of any year's month. */
+/** "November" or "Nov". */
 export function formatMonthName(month: Month, width: "short" | "long"): string {
   return write(month, { month: width });
 }
@@ -73,13 +73,13 @@ export function formatHour(hour: number): string {
   return dateFormat(ownLanguage(), { hour: "numeric", timeZone: "UTC" }).format(Date.UTC(2000, 0, 1, hour));
 }
 
-/** "Central European Standard Time": what a time zone is called on a moment. */
+/** "Central European Standard Time": a time zone's name at a moment. */
 export function formatTimeZone(timeZone: string, moment: Date): string {
   const format = dateFormat(ownLanguage(), { timeZone, timeZoneName: "long" });
   return format.formatToParts(moment).find(({ type }) => type === "timeZoneName")?.value ?? timeZone;
 }
 
-// A day without a zone is told in UTC, where every day has 24 hours.
+// Formats a day in UTC, where every day has 24 hours.
 // oxlint-disable-next-line max-params -- passes on what Intl takes
 function write(day: Day | Date, options: Intl.DateTimeFormatOptions, locale?: Language): string {
   const zone = typeof day === "string" ? { timeZone: "UTC" } : {};

@@ -1,26 +1,26 @@
 import * as v from "valibot";
 
-/** How a person writes days: the page's words are English, their order and the week are the person's own. `firstDay`: 1 is Monday, 7 is Sunday. */
+/** Date order and week of a person. Words stay English. `firstDay`: 1 is Monday, 7 is Sunday. */
 export type DayLocale = { language: string; firstDay: number };
 
-/** How a person writes days and times. */
+/** The same with the 12 or 24 hour clock. */
 export type ClockLocale = DayLocale & { hour12: boolean };
 
 const weekSchema = v.object({ firstDay: v.number() });
 const sundayRegions = new Set("US CA MX BR JP KR TW IL IN PH SA ZA CO PE VE TH HK SG".split(" "));
 
-/** Reads the browser's language, or that of `tag`. */
+/** Locale of the browser, or of `tag`. */
 export function dayLocale(tag: string = navigator.language): DayLocale {
   return { language: ownLanguage(tag), firstDay: firstDayOf(new Intl.Locale(supportedLanguage(tag))) };
 }
 
-/** Reads the browser's language, or that of `tag`, with its clock. */
+/** Locale of the browser, or of `tag`, with its clock. */
 export function clockLocale(tag: string = navigator.language): ClockLocale {
   const { hourCycle } = new Intl.DateTimeFormat(supportedLanguage(tag), { hour: "numeric" }).resolvedOptions();
   return { ...dayLocale(tag), hour12: hourCycle === "h12" || hourCycle === "h11" };
 }
 
-/** The language that dates are written in: a person's own English, else British English, since the page's words are English. */
+/** Language for dates: the person's own English, otherwise British English, since the page's texts are English. */
 export function ownLanguage(tag: string = navigator.language): string {
   const own = supportedLanguage(tag);
   return own.startsWith("en") ? own : "en-GB";
@@ -30,7 +30,7 @@ function supportedLanguage(tag: string): string {
   return Intl.DateTimeFormat.supportedLocalesOf([tag])[0] ?? "en-GB";
 }
 
-/** Some browsers know the week of a locale as a property, some as a method, some not at all. */
+/** Browsers expose a locale's week as a property, as a method, or not at all. */
 function firstDayOf(locale: Intl.Locale): number {
   const method: unknown = Reflect.get(locale, "getWeekInfo");
   const week: unknown =

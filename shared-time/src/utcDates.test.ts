@@ -5,7 +5,7 @@ test.each(["Pacific/Auckland", "America/Los_Angeles"])("a policy has the same da
   const script = `
     import { utcDates } from ${JSON.stringify(new URL("utcDates.ts", import.meta.url).href)};
     console.log(JSON.stringify(["2026-11-20T23:30:00Z", "2026-11-20T00:30:00Z"].map((at) => utcDates(new Date(at)))));`;
-  // A process of its own: the zone of a running one stays.
+  // Starts a new process, because a running one keeps its time zone.
   const printed = execFileSync(process.execPath, ["--import", "tsx", "--input-type=module", "-e", script], {
     env: { ...process.env, TZ: zone },
     encoding: "utf8",

@@ -1,4 +1,4 @@
-/** Cities by today's names, where browsers still list them under an earlier one. */
+/** Current names of cities that browsers still list under an older name. */
 const todaysNames: Readonly<Record<string, string>> = {
   Asmera: "Asmara",
   Ashkhabad: "Ashgabat",

@@ -4,13 +4,12 @@ import { formatLongDay } from "./formats.ts";
 import type { ClockLocale } from "./locale.ts";
 import { cityOf } from "./zoneNames.ts";
 
-/** The zone of the user's device. */
 export function deviceZone(): string {
   const { timeZone } = new Intl.DateTimeFormat().resolvedOptions();
   return isTimeZone(timeZone) ? timeZone : "UTC";
 }
 
-/** Tells a time zone that this machine knows from any other text. */
+/** True for a time zone that this machine knows. */
 export function isTimeZone(zone: string | null | undefined): zone is string {
   if (!zone || zone.length > 64) return false;
   try {
@@ -20,23 +19,23 @@ export function isTimeZone(zone: string | null | undefined): zone is string {
   }
 }
 
-/** The day of an instant in a time zone, or in the device's. */
+/** Day of an instant in a time zone; defaults to the device's. */
 export function dayOf(instant: Date | string, zone: string = deviceZone()): Day {
   // Swedish dates are ISO dates.
   return dateFormat("sv-SE", { timeZone: zone, dateStyle: "short" }).format(new Date(instant));
 }
 
-/** The day that it is now, in a time zone or in the device's. */
+/** Today in a time zone; defaults to the device's. */
 export function today(zone?: string): Day {
   return dayOf(new Date(), zone);
 }
 
-/** The hour of an instant on a time zone's clock: 0 to 23. */
+/** Hour of an instant on a time zone's clock: 0 to 23. */
 export function hourOf(instant: string, zone: string): number {
   return Number(dateFormat("en-US", { timeZone: zone, hourCycle: "h23", hour: "2-digit" }).format(new Date(instant)));
 }
 
-/** Instants by the day on which they are in a time zone, or in the device's. */
+/** Groups instants by their day in a time zone; defaults to the device's. */
 export function groupByDay(instants: readonly string[], zone?: string): Map<Day, string[]> {
   const days = new Map<Day, string[]>();
   for (const instant of instants) {
@@ -55,13 +54,13 @@ export function timeLabel(instant: string, { zone, locale }: ClockOptions): stri
   return dateFormat(locale.language, {
     timeZone: zone,
     hour12: locale.hour12,
-    // "09:00" beside "14:30", but never "02:30 PM".
+    // Gives "09:00" and "14:30", but "2:30 PM" instead of "02:30 PM".
     hour: locale.hour12 ? "numeric" : "2-digit",
     minute: "2-digit",
   }).format(new Date(instant));
 }
 
-/** The times of instants. An hour that the clocks run through twice gets its offset, so that the two can be told apart. */
+/** Times of instants. An hour that occurs twice gets its offset, to tell both apart. */
 export function timeLabels(instants: readonly string[], options: ClockOptions): Map<string, string> {
   const plain = instants.map((instant) => `${dayOf(instant, options.zone)} ${timeLabel(instant, options)}`);
   return new Map(
@@ -84,7 +83,7 @@ export function offsetOf(instant: string, zone: string): string {
   return parts.find(({ type }) => type === "timeZoneName")?.value ?? "GMT";
 }
 
-/** An offset with a joiner behind its hyphen: a browser would end a line there. */
+/** Adds a word joiner after an offset's hyphen, where a browser would break the line. */
 export function unbroken(offset: string): string {
   return offset.replace("-", "-\u2060");
 }

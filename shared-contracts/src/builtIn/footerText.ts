@@ -1,4 +1,4 @@
 import { brand } from "../brand.ts";
 
-/** The last line of the footers until an admin writes another. */
+/** Default last line of the footers, shown until an admin changes it. */
 export const footerText = `${brand.name}. Meetings with people who can sign.`;

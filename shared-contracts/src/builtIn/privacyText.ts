@@ -1,6 +1,6 @@
 import { brand } from "../brand.ts";
 
-/** The privacy policy as it is until an admin writes another. */
+/** Default privacy policy, shown until an admin changes it. */
 export const privacyText = `
 ## Information collection
 

@@ -1,6 +1,6 @@
 import { brand } from "../brand.ts";
 
-/** The terms as they are until an admin writes others. */
+/** Default terms, shown until an admin changes them. */
 export const termsText = `
 ## Acceptance
 

@@ -3,7 +3,7 @@ import { queryOptions } from "@tanstack/react-query";
 import { withClient } from "../withClient.ts";
 import { readAttention } from "./attentionRepository.ts";
 
-/** Keys and functions of what waits today. Whoever settles something that waits reads it again: `invalidateQueries({ queryKey: ["attention"] })`. */
+/** Query for today's pending work. Mutations that settle some of it call `invalidateQueries({ queryKey: ["attention"] })`. */
 export const attentionQueries = {
   today: (services: Pick<ShellServices, "supabase">, timeZone: string) =>
     queryOptions({

@@ -1,7 +1,7 @@
 import * as v from "valibot";
 import { centsColumn, dayColumn, idColumn, timestampColumn } from "../columns.ts";
 
-/** How many there are, and the first few of them. */
+/** A count with the first few rows. */
 function someOf<Row extends v.GenericSchema>(row: Row) {
   return v.object({ count: v.pipe(v.number(), v.integer()), first: v.array(row) });
 }
@@ -30,7 +30,7 @@ const meetingSchema = v.object({
 
 const invitationSchema = v.object({ id: idColumn, email: v.string(), role: v.string(), expires_at: timestampColumn });
 
-/** What `studio_attention` answers. What is an admin's is null for staff. */
+/** Answer of `studio_attention`. Admins' fields are null for staff. */
 export const attentionSchema = v.object({
   approvals: v.nullable(someOf(approvalSchema)),
   tasks_overdue: someOf(dueTaskSchema),

@@ -6,7 +6,7 @@ export const clientsKey = ["clients"] as const;
 
 export type ClientChange = { id: string; change: (client: Client) => Client };
 
-/** Shows a company as it will be once the server has heard of it, wherever it is shown. What it returns puts back what was there. */
+/** Applies an optimistic change to a company in all queries that show it. Returns a function that restores the previous value. */
 export function changeClient(queries: QueryClient, { id, change }: ClientChange): () => void {
   const putBackOne = changeKept<Client>(queries, { queryKey: [...clientsKey, "one", id], change });
   const putBackLists = changePages<ClientPage>(queries, {
@@ -22,7 +22,7 @@ export function changeClient(queries: QueryClient, { id, change }: ClientChange)
   };
 }
 
-/** Reads again what changed about companies, and what waits for an admin. Nobody waits for it. */
+/** Invalidates queries that depend on companies, including pending work. Not awaited. */
 export function readClientsAgain(queries: QueryClient): void {
   for (const queryKey of [clientsKey, ["attention"], ["overview"]]) void queries.invalidateQueries({ queryKey });
 }

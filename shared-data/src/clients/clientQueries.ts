@@ -14,9 +14,9 @@ type Backend = Pick<ShellServices, "supabase">;
 const pageSize = 50;
 const allClients = allRows(({ clients }: ClientPage) => clients);
 
-/** Keys and functions of what admins read of client companies. */
+/** Queries of client companies, for admins. */
 export const clientQueries = {
-  /** By name, in pages. While another search is on its way the rows of the last one stay. */
+  /** By name, in pages. Keeps the previous search's rows until the new ones arrive. */
   list: (services: Backend, filter: ClientFilter) =>
     infiniteQueryOptions({
       queryKey: [...clientsKey, "list", filter],
@@ -41,9 +41,9 @@ export const clientQueries = {
     }),
 };
 
-/** What admins change about client companies. */
+/** Mutations of client companies, for admins. */
 export const clientMutations = {
-  /** The figures are shown before the server has them, and as they were when it did not take them. */
+  /** Shows the figures optimistically. */
   saveFigures: (services: Backend, companyId: string) =>
     shownAtOnce({
       key: [...clientsKey, "figures"],
@@ -66,7 +66,7 @@ export const clientMutations = {
     }),
 };
 
-/** The first day of this month in a time zone: the company's own, as its portal counts. */
+/** First day of this month in a time zone. Companies use their own, like their portal. */
 export function thisMonth(timeZone: string, now = new Date()): string {
   return firstDayOf(monthOf(dayOf(now, timeZone)));
 }

@@ -3,7 +3,7 @@ import { afterAll, beforeAll, expect, it, vi } from "vitest";
 import { createClient, listClients, listMembers, readClient, saveFigures } from "./clientRepository.ts";
 import type { Client, ClientFilter, ClientPosition } from "./clientSchema.ts";
 
-// The engine reports each refused statement there.
+// Silences the engine, which logs each refused statement.
 vi.spyOn(console, "error").mockImplementation(() => undefined);
 
 const all: ClientFilter = { search: "", status: null };

@@ -23,20 +23,20 @@ const idSchema = v.pipe(v.string(), v.uuid());
 
 export type ClientList = {
   filter: ClientFilter;
-  /** Where the page begins; null for the first one. */
+  /** Cursor of the page; null for the first page. */
   from: ClientPosition | null;
-  /** How many a page holds. */
+  /** Rows per page. */
   size: number;
 };
 
 /** One page of the client companies by name, for admins. Throws a `DataFault`. */
 export async function listClients(client: SupabaseClient, { filter, from, size }: ClientList): Promise<ClientPage> {
-  // Two filters instead of one condition on both columns: the engines disagree on how a name is quoted inside one.
+  // Uses two filters instead of one condition on both columns, because the engines disagree on how to quote a name in one.
   const queries = from
     ? [matching(client, filter).eq("name", from.name).gt("id", from.id), matching(client, filter).gt("name", from.name)]
     : [matching(client, filter)];
   const responses = await Promise.all(
-    // One more than is shown tells whether there is a next page.
+    // Reads one extra row to learn whether there is a next page.
     queries.map((query) =>
       query
         .order("name")
@@ -57,14 +57,14 @@ function matching(client: SupabaseClient, { search, status }: ClientFilter) {
   return status ? query.eq("campaign_status", status) : query;
 }
 
-/** How one company stands. Throws a `DataFault`; `missing` when there is none of this id. */
+/** A company's summary. Throws a `DataFault`; `missing` for an unknown id. */
 export async function readClient(client: SupabaseClient, id: string): Promise<Client> {
   if (!v.is(idSchema, id)) throw new DataFault("missing", "An id of another shape");
   const response = await client.from("client_summary").select(columns).eq("id", id).single().retry(false);
   return unwrap(response, clientSchema);
 }
 
-/** Who signs in for a company. Throws a `DataFault`. */
+/** People who sign in for a company. Throws a `DataFault`. */
 export async function listMembers(client: SupabaseClient, companyId: string): Promise<Member[]> {
   const response = await client
     .from("client_account_member")
@@ -77,11 +77,11 @@ export async function listMembers(client: SupabaseClient, companyId: string): Pr
 
 export type FiguresOfMonth = Figures & {
   companyId: string;
-  /** Its first day, `2026-11-01`. */
+  /** The month's first day, `2026-11-01`. */
   month: string;
 };
 
-/** Sets a month's figures, the campaign's status and the company's time zone. Saved again it changes nothing more. Throws a `DataFault`. */
+/** Saves a month's figures, the campaign's status and the company's time zone. Idempotent. Throws a `DataFault`. */
 export async function saveFigures(
   client: SupabaseClient,
   { companyId, month, campaignStatus, timeZone, leads, appointments }: FiguresOfMonth,
@@ -103,7 +103,7 @@ export async function saveFigures(
   unwrap(status, v.object({ id: v.string() }));
 }
 
-/** Adds a company, whose first tasks come from the timeline presets. Sent again with the same id it adds nothing. Throws a `DataFault`. */
+/** Adds a company, whose first tasks come from the timeline presets. Idempotent by id. Throws a `DataFault`. */
 export async function createClient(
   client: SupabaseClient,
   { id, name, currency, startsOn }: NewClient,

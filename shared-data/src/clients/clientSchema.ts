@@ -4,12 +4,12 @@ import { enteredLine } from "../enteredText.ts";
 
 const count = v.pipe(v.number(), v.integer(), v.minValue(0));
 
-/** In the order of a campaign's life. */
+/** In the order of a campaign's stages. */
 export const campaignStatuses = ["Onboarding", "Active", "Paused", "Completed"] as const;
 export const campaignStatusSchema = v.picklist(campaignStatuses, "Choose a status.");
 export type CampaignStatus = v.InferOutput<typeof campaignStatusSchema>;
 
-/** One row of `client_summary`: how a client company stands, as an admin reads it. Leads and appointments are those of this month in its time zone. */
+/** One row of `client_summary`, for admins. Leads and appointments are those of this month in the company's time zone. */
 export const clientSchema = v.pipe(
   v.object({
     id: idColumn,
@@ -33,14 +33,14 @@ export const clientSchema = v.pipe(
 );
 export type Client = v.InferOutput<typeof clientSchema>;
 
-/** Where the next page begins: after this one, by name. */
+/** Cursor of the list by name. */
 export type ClientPosition = Pick<Client, "name" | "id">;
 export type ClientPage = { clients: readonly Client[]; next: ClientPosition | null };
 
-/** What the list is narrowed to: a part of the name, in capitals or not; a campaign's status. */
+/** Filter of the list: part of a name, case-insensitive, and a campaign status. */
 export type ClientFilter = { search: string; status: CampaignStatus | null };
 
-/** Somebody who signs in for a company. */
+/** A person who signs in for a company. */
 export const memberSchema = v.pipe(
   v.object({ userProfile: v.object({ id: idColumn, firstName: v.string(), lastName: v.string() }) }),
   v.transform(({ userProfile: { id, firstName, lastName } }) => ({ id, name: `${firstName} ${lastName}`.trim() })),
@@ -54,7 +54,7 @@ const entered = v.pipe(
   v.maxValue(1_000_000, "Write at most a million."),
 );
 
-/** What an admin enters of a campaign: its status, the time zone of its months, and what this month has brought. */
+/** Fields of the form for a campaign: status, time zone of its months, and this month's results. */
 export const figuresSchema = v.object({
   timeZone: v.pipe(v.string(), v.minLength(1, "Choose a time zone.")),
   campaignStatus: campaignStatusSchema,
@@ -63,7 +63,7 @@ export const figuresSchema = v.object({
 });
 export type Figures = v.InferOutput<typeof figuresSchema>;
 
-/** What is entered for a new company. Its id is made with it, so that sending it again does not make two. */
+/** Fields of a new company. The id is generated with the form, so that a retry does not add a second company. */
 export const newClientSchema = v.object({
   id: idColumn,
   name: enteredLine({ most: 120, empty: "Write the company's name." }),
@@ -86,7 +86,7 @@ export const createClientOutcomeSchema = v.variant("kind", [
   v.object({
     kind: v.literal("created"),
     company: v.object({ id: idColumn, name: v.string() }),
-    /** How many tasks and milestones the timeline presets made. */
+    /** Number of tasks and milestones created from the timeline presets. */
     tasks: count,
   }),
   v.object({ kind: v.literal("invalid"), field: v.string() }),

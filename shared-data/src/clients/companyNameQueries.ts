@@ -8,9 +8,9 @@ type Backend = Pick<ShellServices, "supabase">;
 const names = ["companies", "names"] as const;
 const size = 20;
 
-/** Names of client companies: what stands beside a task, and what a company is chosen from. Whoever makes a company reads `["companies"]` again. */
+/** Names of client companies, for labels of tasks and for company pickers. Mutations that add a company invalidate `["companies"]`. */
 export const companyNameQueries = {
-  /** Of these companies, a hundred at most. */
+  /** At most a hundred ids. */
   of: (services: Backend, ids: readonly string[]) => {
     const wanted = [...new Set(ids)].toSorted();
     return queryOptions({
@@ -19,7 +19,7 @@ export const companyNameQueries = {
       staleTime: 5 * 60_000,
     });
   },
-  /** The first few whose names contain a text. The last answer stays in place until the next one is there. */
+  /** First few companies whose name contains the text. Keeps the previous answer until the new one arrives. */
   matching: (services: Backend, text: string) =>
     queryOptions({
       queryKey: [...names, "matching", text.trim().toLowerCase()],
@@ -27,7 +27,7 @@ export const companyNameQueries = {
       select: ({ companies }) => companies,
       placeholderData: keepPreviousData,
     }),
-  /** All of them, page after page. */
+  /** All companies, loaded page by page. */
   all: (services: Backend) =>
     infiniteQueryOptions({
       queryKey: [...names, "all"],
@@ -38,7 +38,7 @@ export const companyNameQueries = {
     }),
 };
 
-/** As a function, because `null` alone would be the only value that its type allows. */
+/** A function, because the literal `null` would narrow the inferred type to null. */
 function firstPage(): CompanyName | null {
   return null;
 }

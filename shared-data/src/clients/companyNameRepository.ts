@@ -7,31 +7,31 @@ import { idColumn } from "../columns.ts";
 const companyNameSchema = v.object({ id: idColumn, name: v.string() });
 export type CompanyName = v.InferOutput<typeof companyNameSchema>;
 
-/** Names in their order; `next` is where the page after this one begins. */
+/** Names in order; `next` is the cursor of the next page. */
 export type CompanyNamePage = { companies: CompanyName[]; next: CompanyName | null };
 
-/** The names of client companies, a hundred at most. Those that are not there any more are left out. Throws a `DataFault`. */
+/** Names of at most a hundred client companies. Leaves out deleted ones. Throws a `DataFault`. */
 export async function listCompanyNames(client: SupabaseClient, ids: readonly string[]): Promise<CompanyName[]> {
   const response = await client.from("client_account").select("id, name").in("id", ids).limit(100).retry(false);
   return unwrap(response, v.array(companyNameSchema));
 }
 
 export type CompanySearch = {
-  /** A part of the name, whatever its case; all signs of it are taken as they are. Blank for all. */
+  /** Part of a name, case-insensitive and without wildcards. Blank matches all. */
   text: string;
-  /** The last one of the page before; null for the first page. */
+  /** Last company of the previous page; null for the first page. */
   after: CompanyName | null;
   size: number;
 };
 
-/** One page of the client companies in whose names a text occurs, by name. Throws a `DataFault`. */
+/** One page of the client companies whose name contains a text, by name. Throws a `DataFault`. */
 export async function findCompanies(
   client: SupabaseClient,
   { text, after, size }: CompanySearch,
 ): Promise<CompanyNamePage> {
-  // One more than is shown tells whether there is a next page.
+  // Reads one extra row to learn whether there is a next page.
   const limit = size + 1;
-  // Two plain filters instead of `or=(…)`: there a name with quotes or commas in it is not understood by every engine.
+  // Uses two plain filters instead of `or=(…)`, because not every engine parses a name with quotes or commas in it.
   const namesakes = after ? await readNames({ client, text, limit, namesakesOf: after }) : [];
   const others = await readNames({ client, text, limit, after });
   const found = [...namesakes, ...others].slice(0, limit);
@@ -43,9 +43,9 @@ type NamesAsked = {
   client: SupabaseClient;
   text: string;
   limit: number;
-  /** Only those with a later name. */
+  /** Restricts to later names. */
   after?: CompanyName | null;
-  /** Only those with the same name that come after this one. */
+  /** Restricts to companies with the same name that sort after this one. */
   namesakesOf?: CompanyName;
 };
 

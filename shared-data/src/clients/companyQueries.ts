@@ -4,7 +4,7 @@ import { withClient } from "../withClient.ts";
 import { readOwnCompany } from "./companyRepository.ts";
 
 export const companyQueries = {
-  /** The caller's own company, for clients. Read once per page load, because it does not change. */
+  /** The caller's own company, for clients. It does not change, so it is read once per page load. */
   own: (services: Pick<ShellServices, "supabase">) =>
     queryOptions({
       queryKey: ["company", "own"],

@@ -1,6 +1,6 @@
 import * as v from "valibot";
 import { idColumn } from "../columns.ts";
 
-/** A client company: all that belongs to it is in its one currency. */
+/** A client company. All its amounts are in its currency. */
 export const companySchema = v.object({ id: idColumn, name: v.string(), currency: v.string() });
 export type Company = v.InferOutput<typeof companySchema>;

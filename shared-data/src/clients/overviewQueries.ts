@@ -4,7 +4,7 @@ import { withClient } from "../withClient.ts";
 import { readOverview } from "./overviewRepository.ts";
 
 export const overviewQueries = {
-  /** Whatever changes an update, a payment or a meeting invalidates this key. */
+  /** Invalidated by changes of updates, payments and meetings. */
   own: (services: Pick<ShellServices, "supabase">) =>
     queryOptions({ queryKey: ["overview"], queryFn: () => withClient(services, (client) => readOverview(client)) }),
 };

@@ -3,7 +3,7 @@ import { supabaseOver } from "@pipelark/shared-testing/supabaseOver";
 import { afterAll, beforeAll, expect, it, vi } from "vitest";
 import { readOverview } from "./overviewRepository.ts";
 
-// The engine reports each refused statement there.
+// Silences the engine, which logs each refused statement.
 vi.spyOn(console, "error").mockImplementation(() => undefined);
 
 let backend: DataEngine;

@@ -11,12 +11,12 @@ type Days = { from: string; until: string };
 type RemovedExpense = Pick<Expense, "id" | "version">;
 
 const pageSize = 50;
-// As many as the gateway gives at once, less the one that tells of a next page.
+// The gateway returns at most 1,000 rows; one of them tells whether there is a next page.
 const filePageSize = 999;
 const all = ["finances"] as const;
 const allExpenses = allRows(({ expenses }: ExpensePage) => expenses);
 
-/** Keys and functions of the agency's books, for admins. Money is read anew at each visit. */
+/** Queries of the agency's books, for admins. Always refetched, because money must be current. */
 export const financesQueries = {
   year: (services: Backend, year: number) =>
     queryOptions({
@@ -37,7 +37,7 @@ export const financesQueries = {
     }),
 };
 
-/** Whatever comes of it, figures and lists are read again; nobody waits for that. */
+/** Refetches figures and lists after success and failure, not awaited. */
 export const financesMutations = {
   save: (services: Backend) =>
     mutationOptions({
@@ -63,7 +63,7 @@ export const financesMutations = {
     }),
 };
 
-/** Reads all that was spent in a range of days, oldest first. Throws a `DataFault`. */
+/** Reads all expenses in a range of days, oldest first. Throws a `DataFault`. */
 export async function readAllExpenses(services: Backend, days: Days): Promise<Expense[]> {
   const newestFirst: Expense[] = [];
   let after = firstPage();

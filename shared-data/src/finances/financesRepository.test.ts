@@ -3,7 +3,7 @@ import { afterAll, beforeAll, expect, it, vi } from "vitest";
 import { deleteExpense, listExpenses, readYear, saveExpense } from "./financesRepository.ts";
 import type { ExpenseEntry } from "./financesSchema.ts";
 
-// The engine reports each refused statement there.
+// Silences the engine, which logs each refused statement.
 vi.spyOn(console, "error").mockImplementation(() => undefined);
 
 let backend: DataEngine;

@@ -18,22 +18,22 @@ import {
 
 const columns = "id, spent_on, category, description, amount_cents, currency, version, created_at, updated_by_name";
 
-/** The figures of a year's months and of the December before it, for admins. Throws a `DataFault`. */
+/** Figures of a year's months and of the previous December, for admins. Throws a `DataFault`. */
 export async function readYear(client: SupabaseClient, year: number): Promise<readonly MonthFigures[]> {
   return unwrap(await client.rpc("finances_year", { year }).retry(false), yearSchema);
 }
 
 export type ExpenseList = {
-  /** ISO days, both of them included. */
+  /** ISO days, both included. */
   from: string;
   until: string;
-  /** Where the page begins; null for the first one. */
+  /** Cursor of the page; null for the first page. */
   after: ExpensePosition | null;
-  /** How many a page holds: 999 at most. */
+  /** Rows per page, 999 at most. */
   size: number;
 };
 
-/** One page of what was spent in a range of days, newest first. Throws a `DataFault`. */
+/** One page of the expenses in a range of days, newest first. Throws a `DataFault`. */
 export async function listExpenses(
   client: SupabaseClient,
   { from, until, after, size }: ExpenseList,
@@ -48,21 +48,21 @@ export async function listExpenses(
     .order("spent_on", { ascending: false })
     .order("created_at", { ascending: false })
     .order("id", { ascending: false })
-    // One more than is shown tells whether there is a next page.
+    // Reads one extra row to learn whether there is a next page.
     .limit(size + 1)
     .retry(false);
   const { shown: expenses, last } = pageOf(unwrap(response, v.array(expenseSchema)), size);
   return { expenses, next: last?.position ?? null };
 }
 
-/** Adds an expense, or changes the version that it names. Sent again, it answers as the first time. Throws a `DataFault`. */
+/** Adds an expense, or changes the version that it names. Idempotent. Throws a `DataFault`. */
 export async function saveExpense(client: SupabaseClient, entry: ExpenseEntry): Promise<SaveExpenseOutcome> {
   const { spentOn, amountCents, version, ...rest } = entry;
   const request = { ...rest, spent_on: spentOn, amount_cents: amountCents, ...(version !== null && { version }) };
   return unwrap(await client.rpc("save_expense", { request }).retry(false), saveExpenseOutcomeSchema);
 }
 
-/** Deletes an expense in the version that was seen. Throws a `DataFault`. */
+/** Deletes an expense if its version is still the given one. Throws a `DataFault`. */
 export async function deleteExpense(
   client: SupabaseClient,
   { id, version }: Pick<Expense, "id" | "version">,

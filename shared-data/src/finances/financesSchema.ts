@@ -20,16 +20,16 @@ const monthFiguresSchema = v.pipe(
     activeClients: active_clients,
   })),
 );
-/** One month ("2024-03") in one currency: what clients paid, what was spent, and how many clients had a payment. */
+/** Totals of one month ("2024-03") in one currency: client payments, expenses, and the number of clients who paid. */
 export type MonthFigures = v.InferOutput<typeof monthFiguresSchema>;
 
-/** The months of a year that have any figures, and December of the year before. */
+/** Months of a year with any figures, and December of the previous year. */
 export const yearSchema = v.pipe(
   v.object({ kind: v.literal("year"), year: v.number(), months: v.array(monthFiguresSchema) }),
   v.transform(({ months }): readonly MonthFigures[] => months),
 );
 
-/** What an expense can be for, in the order of the list. */
+/** Expense categories, in the order of the list. */
 export const expenseCategories = [
   "advertising",
   "contractors",
@@ -58,20 +58,20 @@ export const expenseSchema = v.pipe(
     spentOn: spent_on,
     amountCents: amount_cents,
     changedBy: updated_by_name,
-    /** Where the next page begins: the time exactly as the engine wrote it. */
+    /** Cursor of the next page, with the time exactly as the engine wrote it. */
     position: { spentOn: spent_on, createdAt: created_at, id: row.id },
   })),
 );
 export type Expense = v.InferOutput<typeof expenseSchema>;
 export type ExpensePosition = Expense["position"];
 
-/** One page of a list, newest first, and where the next one begins; null at the end. */
+/** One page, newest first, with the cursor of the next page; null at the end. */
 export type ExpensePage = { expenses: readonly Expense[]; next: ExpensePosition | null };
 
-/** What is entered for an expense. The id of a new one is made with it, so that sending it again adds it once. */
+/** Fields of an expense. A new one's id is generated with the form, so that a retry does not add a second one. */
 export const expenseEntrySchema = v.object({
   id: idColumn,
-  /** The version that was changed; null adds an expense. */
+  /** Version that the edit is based on; null adds an expense. */
   version: v.nullable(v.number()),
   amountCents: v.pipe(
     v.nullable(v.number("Write an amount such as 1,234.50.")),

@@ -11,7 +11,7 @@ const pageSize = 50;
 const everyInvitation = allRows(({ invitations }: InvitationPage) => invitations);
 const allInvitations = ["invitations"] as const;
 
-/** Keys and functions of what admins read of invitations. */
+/** Queries of invitations, for admins. */
 export const invitationQueries = {
   list: (services: Backend, state: InvitationState | null) =>
     infiniteQueryOptions({
@@ -31,7 +31,7 @@ export const invitationQueries = {
     }),
 };
 
-/** What admins do with invitations. Whatever came of it, the lists are read again. */
+/** Mutations of invitations, for admins. Refetches the lists after success and failure. */
 export const invitationMutations = {
   create: (services: Backend) =>
     mutationOptions({
@@ -45,7 +45,7 @@ export const invitationMutations = {
     }),
 };
 
-/** Nobody waits for it. An invitation may have made a company, and an ending one is what needs attention. */
+/** Not awaited. Also refetches companies, which an invitation can create, and pending work, which lists expiring invitations. */
 function readAgain(queries: QueryClient): void {
   for (const queryKey of [allInvitations, ["directory", "count"], ["companies"], ["attention"]]) {
     void queries.invalidateQueries({ queryKey });

@@ -20,7 +20,7 @@ const columns =
 
 export type InvitationList = {
   state: InvitationState | null;
-  /** Where the page begins; null for the first one. */
+  /** Cursor of the page; null for the first page. */
   from: InvitationPosition | null;
   size: number;
 };
@@ -41,20 +41,20 @@ export async function listInvitations(
   const response = await query
     .order("created_at", { ascending: false })
     .order("id", { ascending: false })
-    // One more than is shown tells whether there is a next page.
+    // Reads one extra row to learn whether there is a next page.
     .limit(size + 1)
     .retry(false);
   const { shown: invitations, last } = pageOf(unwrap(response, v.array(invitationSchema)), size);
   return { invitations, next: last?.position ?? null };
 }
 
-/** One invitation. Throws a `DataFault`; `missing` when there is none of this id. */
+/** One invitation. Throws a `DataFault`; `missing` for an unknown id. */
 export async function readInvitation(client: SupabaseClient, id: string): Promise<Invitation> {
   const response = await client.from("invitation").select(columns).eq("id", id).single().retry(false);
   return unwrap(response, invitationSchema);
 }
 
-/** Stores an invitation and sends its link by mail. It takes the place of an open one for the same address. Throws a `DataFault`. */
+/** Stores an invitation and mails its link. Replaces an open one for the same address. Throws a `DataFault`. */
 export async function createInvitation(client: SupabaseClient, invitation: NewInvitation): Promise<InviteOutcome> {
   const { company, ...fields } = invitation;
   const request = {
@@ -66,7 +66,7 @@ export async function createInvitation(client: SupabaseClient, invitation: NewIn
   return unwrap(await client.rpc("create_invitation", { request }).retry(false), inviteOutcomeSchema);
 }
 
-/** Takes an invitation back. Throws a `DataFault`. */
+/** Revokes an invitation. Throws a `DataFault`. */
 export async function revokeInvitation(client: SupabaseClient, id: string): Promise<RevokeOutcome> {
   return unwrap(await client.rpc("revoke_invitation", { id }).retry(false), revokeOutcomeSchema);
 }

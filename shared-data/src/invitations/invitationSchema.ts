@@ -2,10 +2,10 @@ import { roleSchema, type Role } from "@pipelark/shared-contracts/role";
 import * as v from "valibot";
 import { idColumn, timestampColumn } from "../columns.ts";
 
-/** What has become of an invitation. */
+/** State of an invitation. */
 export type InvitationState = "open" | "expired" | "accepted" | "revoked";
 
-/** One row of `invitation`. `position` is where the next page begins: its time exactly as the engine wrote it. */
+/** One row of `invitation`. `position` is the cursor of the next page, with the time exactly as the engine wrote it. */
 export const invitationSchema = v.pipe(
   v.object({
     id: idColumn,
@@ -31,7 +31,7 @@ export const invitationSchema = v.pipe(
     acceptedAt: row.accepted_at,
     acceptedBy: row.accepted_by,
     revokedAt: row.revoked_at,
-    /** As of when it was read. */
+    /** State at the time of reading. */
     state: stateOf(row, new Date()),
     position: { createdAt: row.created_at, id: row.id },
   })),
@@ -39,13 +39,13 @@ export const invitationSchema = v.pipe(
 export type Invitation = v.InferOutput<typeof invitationSchema>;
 export type InvitationPosition = Invitation["position"];
 
-/** One page of a list, newest first, and where the next one begins; null at the end. */
+/** One page, newest first, with the cursor of the next page; null at the end. */
 export type InvitationPage = { invitations: readonly Invitation[]; next: InvitationPosition | null };
 
-/** The company of a client: one that there is, or a new one by its name. */
+/** Company of an invited client: an existing one, or a new one by its name. */
 export type InvitedCompany = { kind: "known"; id: string } | { kind: "new"; name: string };
 
-/** What is sent for a new invitation. Id and token are made with it: sent again, it is the same invitation. */
+/** A new invitation. Id and token are generated with the form, so that a retry is the same invitation. */
 export type NewInvitation = { id: string; token: string; email: string; role: Role; company: InvitedCompany | null };
 
 export const inviteOutcomeSchema = v.variant("kind", [

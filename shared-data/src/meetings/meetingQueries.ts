@@ -23,12 +23,12 @@ type Backend = Pick<ShellServices, "supabase">;
 const allMeetings = ["meetings"] as const;
 const allOlder = allRows((meetings: CompanyMeeting[]) => meetings);
 
-/** Keys and functions of what is read of meetings. */
+/** Queries of meetings. */
 export const meetingQueries = {
-  /** Of the caller's company. */
+  /** Meetings of the caller's company. */
   own: (services: Backend) =>
     queryOptions({ queryKey: [...allMeetings, "own"], queryFn: () => withClient(services, listMeetings) }),
-  /** The past meetings beyond the list's last one, page after page. Asked for by a press: `enabled` is off until then. */
+  /** Past meetings beyond the list's last one, page by page. `enabled` is off because they load on demand. */
   older: (services: Backend, last: CompanyMeeting | null) =>
     infiniteQueryOptions({
       queryKey: [...allMeetings, "older", last?.id ?? null],
@@ -39,15 +39,15 @@ export const meetingQueries = {
       select: allOlder,
       enabled: false,
     }),
-  /** The free times of a month, "2026-11", and the days around it. */
+  /** Free times of a month, "2026-11", and the days around it. */
   freeTimes: (services: Backend, { slug, month }: { slug: string; month: string }) =>
     queryOptions({
       queryKey: [...allMeetings, "free", slug, month],
       queryFn: () => withClient(services, (client) => listFreeTimes(client, { slug, ...monthSpan(month) })),
-      // Others book as well: what was free a moment ago may not be.
+      // Always refetched, because others book as well.
       staleTime: 0,
     }),
-  /** Everybody's, for staff and admins. */
+  /** All meetings, for staff and admins. */
   between: (services: Backend, { from, until }: Stretch) =>
     queryOptions({
       queryKey: [...allMeetings, "between", from, until],
@@ -58,14 +58,14 @@ export const meetingQueries = {
       queryKey: [...allMeetings, "one", id],
       queryFn: () => withClient(services, (client) => readMeeting(client, id)),
     }),
-  /** Where meetings are booked, and what each kind is called. */
+  /** Addresses and titles of the kinds of meetings. */
   routes: (services: Backend) =>
     queryOptions({ queryKey: [...allMeetings, "routes"], queryFn: () => withClient(services, listMeetingRoutes) }),
   hostNames: (services: Backend) =>
     queryOptions({ queryKey: [...allMeetings, "hosts"], queryFn: () => withClient(services, readHostNames) }),
 };
 
-/** What is changed about meetings; whatever the outcome, the lists are read again. */
+/** Mutations of meetings. Refetches the lists after success and failure. */
 export const meetingMutations = {
   move: (services: Backend) =>
     mutationOptions({
@@ -79,7 +79,7 @@ export const meetingMutations = {
     }),
 };
 
-/** Nobody waits for it: what happened is known. */
+/** Not awaited, because the outcome is known. */
 function readAgain(queries: QueryClient): void {
   void queries.invalidateQueries({ queryKey: allMeetings });
   void queries.invalidateQueries({ queryKey: ["overview"] });

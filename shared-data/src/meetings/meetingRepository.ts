@@ -25,7 +25,7 @@ export async function listMeetings(client: SupabaseClient): Promise<MeetingList>
   return unwrap(await client.rpc("company_meetings").retry(false), meetingListSchema);
 }
 
-/** The past meetings after this one, the latest first. Throws a `DataFault`. */
+/** Past meetings after this one, latest first. Throws a `DataFault`. */
 export async function listOlderMeetings(
   client: SupabaseClient,
   { startsAt, id }: CompanyMeeting,
@@ -35,7 +35,7 @@ export async function listOlderMeetings(
   return unwrap(response, olderMeetingsSchema).past;
 }
 
-/** The times at which a meeting of this kind can be held. One answer spans 62 days at most. Throws a `DataFault`. */
+/** Free times for a kind of meeting. One answer spans at most 62 days. Throws a `DataFault`. */
 export async function listFreeTimes(
   client: SupabaseClient,
   { slug, from, until }: { slug: string; from: string; until: string },
@@ -44,7 +44,7 @@ export async function listFreeTimes(
   return unwrap(response, freeSlotsSchema);
 }
 
-/** A change of a meeting. With the `sequence` of what was seen, nothing is done to what was changed since. */
+/** A change of a meeting. With the `sequence` that the user saw, it does nothing if the meeting has changed since. */
 export type MeetingChange = { id: string; reason?: string; sequence?: number | null };
 
 /** Moves a meeting of the caller's company to another time, an ISO instant. Throws a `DataFault`. */
@@ -56,7 +56,7 @@ export async function moveMeeting(
   return unwrap(await client.rpc("reschedule_company_meeting", wanted).retry(false), moveOutcomeSchema);
 }
 
-/** Cancels a meeting of the caller's company; twice is the same as once. Throws a `DataFault`. */
+/** Cancels a meeting of the caller's company. Idempotent. Throws a `DataFault`. */
 export async function cancelMeeting(client: SupabaseClient, change: MeetingChange): Promise<CancelOutcome> {
   return unwrap(await client.rpc("cancel_company_meeting", argumentsOf(change)).retry(false), cancelOutcomeSchema);
 }
@@ -65,14 +65,14 @@ function argumentsOf({ id, reason = "", sequence = null }: MeetingChange) {
   return { id, reason, seen_sequence: sequence };
 }
 
-/** A stretch of time, as instants: the first belongs to it, the last does not. */
+/** A span of instants: start included, end excluded. */
 export type Stretch = { from: string; until: string };
 
 const plannedColumns = "id, meeting_type, host_id, starts_at, ends_at, guest_name, guest_company";
-/** The most that one answer holds. */
+/** Row limit of one answer. */
 const pageSize = 1000;
 
-/** Every booked meeting that begins in a stretch of time, the earliest first. For staff and admins. Throws a `DataFault`. */
+/** All booked meetings that begin in a span of time, earliest first. For staff and admins. Throws a `DataFault`. */
 export async function listMeetingsBetween(client: SupabaseClient, stretch: Stretch): Promise<PlannedMeeting[]> {
   const meetings: PlannedMeeting[] = [];
   let after: PlannedMeeting | undefined;
@@ -95,14 +95,14 @@ async function readMeetingsBetween({ client, stretch, after }: MeetingsAfter): P
   return unwrap(response, v.array(plannedMeetingSchema));
 }
 
-/** One meeting, whoever booked it; null when there is none. For staff and admins. Throws a `DataFault`. */
+/** Any meeting by id; null when there is none. For staff and admins. Throws a `DataFault`. */
 export async function readMeeting(client: SupabaseClient, id: string): Promise<MeetingRecord | null> {
   const columns = `${plannedColumns}, guest_email, note, guest_time_zone, account_id, status, source, answers, guests, change_reason, sequence`;
   const response = await client.from("meeting").select(columns).eq("id", id).limit(1).retry(false);
   return unwrap(response, v.array(meetingRecordSchema))[0] ?? null;
 }
 
-/** The addresses under which meetings are booked, by title. Throws a `DataFault`. */
+/** Addresses for booking, by title. Throws a `DataFault`. */
 export async function listMeetingRoutes(client: SupabaseClient): Promise<MeetingRoute[]> {
   const response = await client
     .from("meeting_link")
@@ -113,7 +113,7 @@ export async function listMeetingRoutes(client: SupabaseClient): Promise<Meeting
   return unwrap(response, v.array(meetingRouteSchema));
 }
 
-/** The names of those who hold meetings, by id. Throws a `DataFault`. */
+/** Names of hosts by id. Throws a `DataFault`. */
 export async function readHostNames(client: SupabaseClient): Promise<ReadonlyMap<string, string>> {
   const response = await client.from("meeting_host").select("id, name").limit(pageSize).retry(false);
   return new Map(unwrap(response, v.array(meetingHostSchema)).map(({ id, name }) => [id, name]));

@@ -5,19 +5,19 @@ import { placeSchema } from "@pipelark/shared-scheduling/meetingPlace";
 import * as v from "valibot";
 import { idColumn, timestampColumn } from "../columns.ts";
 
-/** Counts its changes. A database that is a release behind does not tell. */
+/** Number of changes. A database that is one release behind does not return it. */
 const sequence = v.optional(v.nullable(v.number()), null);
 const times = { starts_at: timestampColumn, ends_at: timestampColumn };
 
 const companyMeetingSchema = camelCased({
   ...meetingColumns,
   ...times,
-  /** The kind of meeting: whose free times a new time is chosen from. */
+  /** Kind of meeting, whose free times are offered for a move. */
   slug: v.string(),
   title: v.string(),
   length_minutes: v.number(),
   host: camelCased({ name: v.string(), time_zone: v.string() }),
-  /** Who booked it. */
+  /** Name of the guest who booked. */
   name: v.string(),
   email: v.string(),
   note: v.nullable(v.string()),
@@ -29,7 +29,7 @@ const companyMeetingSchema = camelCased({
 /** A meeting of a client company. */
 export type CompanyMeeting = v.InferOutput<typeof companyMeetingSchema>;
 
-/** What is to come, the next one first; what is over or cancelled, the latest first. Fifty of each at most. */
+/** Upcoming meetings, next one first, and past or cancelled ones, latest first; at most fifty of each. */
 export const meetingListSchema = v.object({
   kind: v.literal("meetings"),
   upcoming: v.array(companyMeetingSchema),
@@ -37,12 +37,12 @@ export const meetingListSchema = v.object({
 });
 export type MeetingList = v.InferOutput<typeof meetingListSchema>;
 
-/** How many past meetings an answer holds, unless they end. */
+/** Past meetings per answer. */
 export const pastMeetingsPerPage = 50;
 
 export const olderMeetingsSchema = v.object({ kind: v.literal("meetings"), past: v.array(companyMeetingSchema) });
 
-/** Somebody else has changed it since it was seen: nothing was done. */
+/** Somebody else has changed it since; nothing was done. */
 const changed = v.object({ kind: v.literal("changed"), meeting: companyMeetingSchema });
 
 export const moveOutcomeSchema = v.variant("kind", [...moveOutcomes(companyMeetingSchema), changed]);
@@ -61,11 +61,11 @@ const plannedColumns = {
   guest_company: v.string(),
 };
 
-/** A booked meeting as the studio's calendar shows it. */
+/** A booked meeting in the studio's calendar. */
 export const plannedMeetingSchema = camelCased(plannedColumns);
 export type PlannedMeeting = v.InferOutput<typeof plannedMeetingSchema>;
 
-/** One row of `meeting`: all that staff know about it. */
+/** One row of `meeting`, with all columns that staff may read. */
 export const meetingRecordSchema = camelCased({
   ...plannedColumns,
   ...meetingColumns,
@@ -76,16 +76,16 @@ export const meetingRecordSchema = camelCased({
   answers: answersSchema,
   change_reason: reasonSchema,
   sequence,
-  /** Where it was booked: what an external calendar holds is changed there. */
+  /** System in which it was booked. Meetings of an external calendar are changed there. */
   source: v.picklist(["builtin", "calendly", "cal", "google"]),
 });
 export type MeetingRecord = v.InferOutput<typeof meetingRecordSchema>;
 
-/** One of the addresses under which meetings are booked. `target` is `/schedule/…` or an https address. */
+/** An address for booking. `target` is `/schedule/…` or an https address. */
 export const meetingRouteSchema = v.object({ slug: v.string(), title: v.string(), target: v.string() });
 export type MeetingRoute = v.InferOutput<typeof meetingRouteSchema>;
 
 export const meetingHostSchema = v.object({ id: idColumn, name: v.string() });
 
-/** What is known of a meeting that is to be moved or cancelled. */
+/** Fields of a meeting that are needed to move or cancel it. */
 export type ChangeableMeeting = Pick<CompanyMeeting, "id" | "slug" | "title" | "startsAt" | "sequence">;

@@ -9,13 +9,13 @@ type Backend = Pick<ShellServices, "supabase">;
 const preferenceKey = ["notification-preference"] as const;
 
 export const preferenceQueries = {
-  /** The caller's own. */
+  /** The caller's own preferences. */
   own: (services: Backend) =>
     queryOptions({ queryKey: preferenceKey, queryFn: () => withClient(services, readPreference) }),
 };
 
 export const preferenceMutations = {
-  /** Changes one preference. Several are saved one after the other. */
+  /** Changes one preference. Runs in sequence, so that the last change wins. */
   change: (services: Backend) =>
     mutationOptions({
       scope: { id: preferenceKey[0] },

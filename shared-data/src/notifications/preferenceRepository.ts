@@ -5,7 +5,7 @@ import { everyNotification, type NotificationPreference, preferenceSchema } from
 
 const savedSchema = v.object({ kind: v.literal("saved"), preference: preferenceSchema });
 
-/** What the caller wants to be told. Throws a `DataFault`. */
+/** The caller's notification preferences. Throws a `DataFault`. */
 export async function readPreference(client: SupabaseClient): Promise<NotificationPreference> {
   const response = await client
     .from("notification_preference")
@@ -15,7 +15,7 @@ export async function readPreference(client: SupabaseClient): Promise<Notificati
   return unwrap(response, v.array(preferenceSchema))[0] ?? everyNotification;
 }
 
-/** Changes the caller's preferences that are named, and answers with all of them. Throws a `DataFault`. */
+/** Changes the given preferences of the caller and returns all of them. Throws a `DataFault`. */
 export async function savePreference(
   client: SupabaseClient,
   request: Partial<NotificationPreference>,

@@ -1,11 +1,11 @@
 import * as v from "valibot";
 
-/** What a person can be told by mail, in the order in which it is shown. */
+/** Kinds of notification mails, in display order. */
 export const notificationKinds = ["weekly_summary", "task_due", "update_received", "meeting_booked"] as const;
 
 export type NotificationKind = (typeof notificationKinds)[number];
 
-/** Which notifications a person wants. */
+/** Notifications that a person has turned on. */
 export const preferenceSchema = v.object({
   weekly_summary: v.boolean(),
   task_due: v.boolean(),
@@ -15,7 +15,7 @@ export const preferenceSchema = v.object({
 
 export type NotificationPreference = v.InferOutput<typeof preferenceSchema>;
 
-/** Who has never chosen wants everything. */
+/** Default for people who have not chosen: everything on. */
 export const everyNotification: NotificationPreference = {
   weekly_summary: true,
   task_due: true,

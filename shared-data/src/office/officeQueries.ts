@@ -19,19 +19,19 @@ const officeKey = ["office"] as const;
 const overviewKey = [...officeKey, "overview"] as const;
 
 export const officeQueries = {
-  /** Its figures, departments, the first people of each, and who is in today. */
+  /** Figures, departments with their first people, and today's check-ins. */
   overview: (services: Backend) =>
     queryOptions({ queryKey: overviewKey, queryFn: () => withClient(services, readOffice), staleTime: 0 }),
-  /** The people after somebody. */
+  /** People after a position. */
   people: (services: Backend, position: EmployeePosition) =>
     queryOptions({
       queryKey: [...officeKey, "people", position],
       queryFn: () => withClient(services, (client) => listEmployees(client, position)),
       staleTime: 0,
-      // Those shown stay until the next ones are there.
+      // Keeps the shown people until the next ones arrive.
       placeholderData: keepPreviousData,
     }),
-  /** For admins; with null for one to be added. A form begins with what is newest. */
+  /** For admins; null for a new employee. Always refetched, so that the form starts with current data. */
   employee: (services: Backend, id: string | null) =>
     queryOptions({
       queryKey: [...officeKey, "employee", id],
@@ -42,7 +42,7 @@ export const officeQueries = {
 };
 
 export const officeMutations = {
-  /** Several presses are sent one after the other. */
+  /** Runs in sequence, so that the last press wins. */
   checkIn: (services: Backend) =>
     shownAtOnce({
       key: [...officeKey, "check-in"],
@@ -81,7 +81,7 @@ export const officeMutations = {
     }),
 };
 
-/** The figures come with the next answer: how a weekend counts is the server's to know. */
+/** Leaves the figures to the next answer, because only the server knows how weekends count. */
 function showCheckIn(queries: QueryClient, isIn: boolean): void {
   queries.setQueryData<Office>(overviewKey, (held) => {
     if (!held?.me) return held;
@@ -89,7 +89,7 @@ function showCheckIn(queries: QueryClient, isIn: boolean): void {
   });
 }
 
-/** Reads the office again once a change was sent. Only a conflict waits for it: saving once more goes over what is newest then. */
+/** Refetches the office after a change. Awaited only on a conflict, because saving again must be based on the current data. */
 async function readAfter(queries: QueryClient, sending: Promise<OfficeChange>): Promise<OfficeChange> {
   const result = await sending.catch((error: unknown) => {
     void readAgain(queries);

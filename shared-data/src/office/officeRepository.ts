@@ -17,12 +17,12 @@ import {
   officeSchema,
 } from "./officeSchema.ts";
 
-/** The office on this day of the caller's calendar. Throws a `DataFault`. */
+/** The office on the current day of the caller's calendar. Throws a `DataFault`. */
 export async function readOffice(client: SupabaseClient): Promise<Office> {
   return unwrap(await client.rpc("office_overview", { time_zone: deviceZone() }).retry(false), officeSchema);
 }
 
-/** The next people of a department, or of those who left. Throws a `DataFault`. */
+/** The next people of a department, or of former employees. Throws a `DataFault`. */
 export async function listEmployees(
   client: SupabaseClient,
   { departmentId, after }: EmployeePosition,
@@ -32,19 +32,19 @@ export async function listEmployees(
   return unwrap(await client.rpc("list_employees", { request }).retry(false), employeesSchema).employees;
 }
 
-/** What an admin needs to change an employee, or with null to add one. Throws a `DataFault`. */
+/** Data for an admin's form to edit an employee, or with null to add one. Throws a `DataFault`. */
 export async function readEmployee(client: SupabaseClient, id: string | null): Promise<EmployeeAnswer> {
   const request = { id, time_zone: deviceZone() };
   return unwrap(await client.rpc("read_employee", request).retry(false), employeeAnswerSchema);
 }
 
-/** Says that the caller is, or is not, in the office today. Sent again, it counts once. Throws a `DataFault`. */
+/** Sets whether the caller is in the office today. Idempotent. Throws a `DataFault`. */
 export async function checkIn(client: SupabaseClient, isIn: boolean): Promise<Checked> {
   const request = { is_in: isIn, time_zone: deviceZone() };
   return unwrap(await client.rpc("check_in_today", request).retry(false), checkedSchema);
 }
 
-/** Adds or changes an employee, for admins. The same one sent again is `saved`, too. Throws a `DataFault`. */
+/** Adds or changes an employee, for admins. A retry is also `saved`. Throws a `DataFault`. */
 export async function saveEmployee(client: SupabaseClient, employee: EnteredEmployee): Promise<OfficeChange> {
   const { departmentId, userId, joinedOn, isActive, ...rest } = employee;
   const request = {
@@ -64,7 +64,7 @@ export async function saveDepartment(client: SupabaseClient, department: Entered
   return unwrap(await client.rpc("save_department", { request }).retry(false), officeChangeSchema);
 }
 
-/** Sets how many seats there are, over the version that was seen, for admins. Throws a `DataFault`. */
+/** Sets the number of seats if its version is still the given one, for admins. Throws a `DataFault`. */
 export async function saveSeats(
   client: SupabaseClient,
   { seats, version }: { seats: number; version: number },

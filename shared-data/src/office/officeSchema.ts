@@ -37,7 +37,7 @@ const departmentSchema = v.pipe(
   v.transform(({ is_active, in_today, ...department }) => ({ ...department, isActive: is_active, inToday: in_today })),
 );
 
-/** What the office page shows: its figures, who works where, and who is in today. */
+/** Data of the office page: figures, people by department, and today's check-ins. */
 export const officeSchema = v.pipe(
   v.object({
     kind: v.literal("office"),
@@ -54,7 +54,7 @@ export const officeSchema = v.pipe(
     former: v.nullable(v.object({ people: v.number(), first: v.array(employeeSchema) })),
   }),
   v.transform((row) => ({
-    /** The month that `utilization` is about, "2026-11". */
+    /** Month of `utilization`, "2026-11". */
     month: row.month,
     seats: row.seats,
     seatsVersion: row.seats_version,
@@ -64,11 +64,11 @@ export const officeSchema = v.pipe(
     utilization: row.utilization,
     activeEmployees: row.active_employees,
     activeDepartments: row.active_departments,
-    /** The caller's own employee row; null when they have none. */
+    /** The caller's own employee row, or null. */
     me: row.me && { employeeId: row.me.employee_id, isIn: row.me.is_in },
-    /** Each with how many people it has and the first page of them. Admins also get those that are closed. */
+    /** Departments with their head count and first page of people. Admins also get closed ones. */
     departments: row.departments,
-    /** Those who left: how many, and the first page of them; null for staff. */
+    /** Number and first page of former employees; null for staff. */
     former: row.former,
   })),
 );
@@ -77,15 +77,15 @@ export type Office = v.InferOutput<typeof officeSchema>;
 export type Department = Office["departments"][number];
 export type Employee = v.InferOutput<typeof employeeSchema>;
 
-/** How many people the server sends at once. */
+/** People per answer of the server. */
 export const officePageSize = 12;
 
-/** Where a page of people begins: after somebody in a department, or without one among those who left. */
+/** Cursor of a page of people: after somebody in a department, or without one among former employees. */
 export type EmployeePosition = { departmentId: string | null; after: Pick<Employee, "id" | "name"> };
 
 export const employeesSchema = v.object({ kind: v.literal("employees"), employees: v.array(employeeSchema) });
 
-/** An employee, null for one to be added, and the accounts that nobody else who works here is tied to. */
+/** An employee, or null for a new one, and the accounts that are not linked to another employee. */
 export const employeeAnswerSchema = v.variant("kind", [
   v.object({
     kind: v.literal("employee"),
@@ -97,7 +97,7 @@ export const employeeAnswerSchema = v.variant("kind", [
 
 export type EmployeeAnswer = v.InferOutput<typeof employeeAnswerSchema>;
 
-/** What became of a change. On `conflict` somebody else has saved first, and nothing was written. */
+/** Outcome of a change. On `conflict` somebody else has saved first, and nothing was written. */
 export const officeChangeSchema = v.variant("kind", [
   v.object({ kind: v.literal("saved") }),
   v.object({ kind: v.literal("conflict") }),
@@ -109,7 +109,7 @@ export const officeChangeSchema = v.variant("kind", [
 
 export type OfficeChange = v.InferOutput<typeof officeChangeSchema>;
 
-/** The caller is in the office today, or not; `no-employee` when nobody is known who works there under this account. */
+/** State of the caller's check-in today; `no-employee` when their account is not linked to an employee. */
 export const checkedSchema = v.variant("kind", [
   v.object({ kind: v.literal("checked"), is_in: v.boolean() }),
   v.object({ kind: v.literal("no-employee") }),
@@ -117,14 +117,14 @@ export const checkedSchema = v.variant("kind", [
 
 export type Checked = v.InferOutput<typeof checkedSchema>;
 
-/** What is entered of an employee. `version` is the one that a change was made of; null adds one under a new id. */
+/** Fields of an employee. `version` is the one that the edit is based on; null adds an employee under a new id. */
 export const enteredEmployeeSchema = v.object({
   id: idColumn,
   version: v.nullable(v.number()),
   name: enteredLine({ most: 120, empty: "Write the name." }),
   title: enteredLine({ most: 120, empty: "Write what they do." }),
   departmentId: v.pipe(v.string(), v.uuid("Choose a department.")),
-  /** Empty for nobody with an account. */
+  /** Empty for an employee without an account. */
   userId: v.string(),
   joinedOn: v.pipe(v.string(), v.isoDate("Choose a day.")),
   isActive: v.boolean(),
@@ -132,7 +132,7 @@ export const enteredEmployeeSchema = v.object({
 
 export type EnteredEmployee = v.InferOutput<typeof enteredEmployeeSchema>;
 
-/** What is entered of a department. See `enteredEmployeeSchema`. */
+/** Fields of a department. See `enteredEmployeeSchema`. */
 export const enteredDepartmentSchema = v.object({
   id: idColumn,
   version: v.nullable(v.number()),

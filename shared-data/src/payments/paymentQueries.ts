@@ -9,11 +9,11 @@ import type { Payment, PaymentPage, PaymentPosition, Period, Statement } from ".
 type Backend = Pick<ShellServices, "supabase">;
 
 const pageSize = 50;
-// As many as the gateway gives at once, less the one that tells of a next page.
+// The gateway returns at most 1,000 rows; one of them tells whether there is a next page.
 const statementPageSize = 999;
 const allPayments = allRows(({ payments }: PaymentPage) => payments);
 
-/** Keys and functions of what is read of payments: of the caller's own company, for clients. Money is read anew at each visit. */
+/** Queries of payments, for clients about their own company. Always refetched, because money must be current. */
 export const paymentQueries = {
   balance: (services: Backend) =>
     queryOptions({
@@ -40,7 +40,7 @@ export const paymentQueries = {
     }),
 };
 
-/** A company's ledger as admins read it, newest first, in pages. */
+/** A company's ledger for admins, newest first, in pages. */
 export function companyPayments(services: Backend, companyId: string) {
   return infiniteQueryOptions({
     queryKey: ["payments", "company", companyId],
@@ -60,11 +60,11 @@ export type StatementRequest = {
   services: Backend;
   queries: QueryClient;
   period: Period;
-  /** Told how many payments have been read, after each page. */
+  /** Called after each page with the number of payments read so far. */
   onProgress: (count: number) => void;
 };
 
-/** Reads all payments of a period, however many, and what the balance was before and after it. Throws a `DataFault`. */
+/** Reads all payments of a period with the balance before and after it. Throws a `DataFault`. */
 export async function readStatement({ services, queries, period, onProgress }: StatementRequest): Promise<Statement> {
   const company = await queries.query(companyQueries.own(services));
   const newestFirst: Payment[] = [];
@@ -94,7 +94,7 @@ export async function readStatement({ services, queries, period, onProgress }: S
 
 type BalanceRequest = { services: Backend; companyId: string; until: string | null };
 
-/** The balance at the end of a day, for a period in which nothing was paid. */
+/** The balance at the end of a day, for a period without payments. */
 async function readBalanceBefore({ services, companyId, until }: BalanceRequest): Promise<number> {
   const list = { companyId, period: { from: null, until }, from: null, size: 1 };
   const { payments } = await withClient(services, (client) => listPayments(client, list));

@@ -9,7 +9,7 @@ import { readStatement } from "./paymentQueries.ts";
 import { listPayments, readBalance } from "./paymentRepository.ts";
 import type { Payment, PaymentPosition, Period } from "./paymentSchema.ts";
 
-// The engine reports each refused statement there.
+// Silences the engine, which logs each refused statement.
 vi.spyOn(console, "error").mockImplementation(() => undefined);
 
 const ever: Period = { from: null, until: null };

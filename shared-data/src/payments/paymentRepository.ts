@@ -7,7 +7,7 @@ import { balanceSchema, type PaymentPage, type PaymentPosition, paymentSchema, t
 const columns =
   "id, date, description, amount_cents, balance_cents, currency, status, reason, reverses, reversed_on, reverses_entry_of, created_at";
 
-/** What a company's payments come to, in cents: zero before the first one. Throws a `DataFault`. */
+/** Sum of a company's payments in cents; zero before the first one. Throws a `DataFault`. */
 export async function readBalance(client: SupabaseClient, companyId: string): Promise<number> {
   const response = await client
     .from("client_balance")
@@ -21,9 +21,9 @@ export async function readBalance(client: SupabaseClient, companyId: string): Pr
 export type PaymentList = {
   companyId: string;
   period: Period;
-  /** Where the page begins; null for the first one. */
+  /** Cursor of the page; null for the first page. */
   from: PaymentPosition | null;
-  /** How many a page holds. */
+  /** Rows per page. */
   size: number;
 };
 
@@ -40,7 +40,7 @@ export async function listPayments(
     .order("date", { ascending: false })
     .order("created_at", { ascending: false })
     .order("id", { ascending: false })
-    // One more than is shown tells whether there is a next page.
+    // Reads one extra row to learn whether there is a next page.
     .limit(size + 1)
     .retry(false);
   const { shown: payments, last } = pageOf(unwrap(response, v.array(paymentSchema)), size);

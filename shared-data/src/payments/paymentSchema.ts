@@ -1,7 +1,7 @@
 import * as v from "valibot";
 import { centsColumn, dayColumn, idColumn } from "../columns.ts";
 
-/** One row of `payment_with_balance`: amounts above zero come in, `balanceCents` is the balance after it. */
+/** One row of `payment_with_balance`. Amounts above zero come in; `balanceCents` is the balance after it. */
 export const paymentSchema = v.pipe(
   v.object({
     id: idColumn,
@@ -10,10 +10,10 @@ export const paymentSchema = v.pipe(
     amount_cents: centsColumn,
     balance_cents: centsColumn,
     currency: v.string(),
-    // Statuses that are not known yet are shown, too: in red.
+    // Accepts unknown statuses of later releases, which are shown in red.
     status: v.string(),
     reason: v.nullable(v.string()),
-    /** The payment that this one takes back. */
+    /** Id of the payment that this one reverses. */
     reverses: v.nullable(idColumn),
     reversed_on: v.nullable(dayColumn),
     reverses_entry_of: v.nullable(dayColumn),
@@ -21,26 +21,26 @@ export const paymentSchema = v.pipe(
   }),
   v.transform(({ amount_cents, balance_cents, reversed_on, reverses_entry_of, created_at, ...row }) => ({
     ...row,
-    /** The day on which it was taken back. */
+    /** Day on which it was reversed. */
     reversedOn: reversed_on,
-    /** The day of the payment that it takes back. */
+    /** Day of the payment that it reverses. */
     reversesEntryOf: reverses_entry_of,
     amountCents: amount_cents,
     balanceCents: balance_cents,
-    /** Where the next page begins: the time exactly as the engine wrote it. */
+    /** Cursor of the next page, with the time exactly as the engine wrote it. */
     position: { date: row.date, createdAt: created_at, id: row.id },
   })),
 );
 export type Payment = v.InferOutput<typeof paymentSchema>;
 export type PaymentPosition = Payment["position"];
 
-/** One page of a list, newest first, and where the next one begins; null at the end. */
+/** One page, newest first, with the cursor of the next page; null at the end. */
 export type PaymentPage = { payments: readonly Payment[]; next: PaymentPosition | null };
 
-/** From the first day to the last, both included, as ISO texts; null is open. */
+/** First and last day, both included, as ISO texts; null is open. */
 export type Period = { from: string | null; until: string | null };
 
-/** A company's payments of one period with what is needed to add them up, oldest first. */
+/** A company's payments of one period, oldest first, with the balances for the sum. */
 export type Statement = {
   company: string;
   currency: string;

@@ -9,7 +9,7 @@ import { type NewPayment, type NewReversal, signedCents } from "./recordSchema.t
 
 type Backend = Pick<ShellServices, "supabase">;
 
-/** What admins write into a company's ledger. The balance moves at once, and back when the server did not take it. */
+/** Mutations of a company's ledger, for admins. The balance is updated optimistically. */
 export const recordMutations = {
   record: (services: Backend, companyId: string) =>
     shownAtOnce({

@@ -4,7 +4,7 @@ import { listPayments, readBalance } from "./paymentRepository.ts";
 import { recordPayment, reversePayment } from "./recordRepository.ts";
 import type { NewPayment } from "./recordSchema.ts";
 
-// The engine reports each refused statement there.
+// Silences the engine, which logs each refused statement.
 vi.spyOn(console, "error").mockImplementation(() => undefined);
 
 const harbor = "c0000000-0000-4000-8000-000000000002";

@@ -9,7 +9,7 @@ import {
   signedCents,
 } from "./recordSchema.ts";
 
-/** Writes a payment into a company's ledger, for admins. Sent again with the same id it records nothing. Throws a `DataFault`. */
+/** Records a payment in a company's ledger, for admins. Idempotent by id. Throws a `DataFault`. */
 export async function recordPayment(
   client: SupabaseClient,
   { companyId, payment }: { companyId: string; payment: NewPayment },
@@ -19,7 +19,7 @@ export async function recordPayment(
   return unwrap(await client.rpc("record_payment", { request }).retry(false), recordOutcomeSchema);
 }
 
-/** Takes a payment back by one of the opposite amount. Sent again with the same id it records nothing. Throws a `DataFault`. */
+/** Reverses a payment with one of the opposite amount. Idempotent by id. Throws a `DataFault`. */
 export async function reversePayment(
   client: SupabaseClient,
   { paymentId, id, reason }: { paymentId: string; id: string; reason: string },

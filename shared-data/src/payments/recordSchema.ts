@@ -2,16 +2,16 @@ import * as v from "valibot";
 import { idColumn } from "../columns.ts";
 import { enteredLine } from "../enteredText.ts";
 
-/** The entries an admin can record: money that a client paid, is given, is charged or gets back, and the balance of earlier books. */
+/** Kinds of entry that an admin can record: a client's payment, credit, opening balance, fee or refund. */
 export const recordedKinds = ["payment", "credit", "opening", "fee", "refund"] as const;
 export type RecordedKind = (typeof recordedKinds)[number];
 
-/** The fields of a new entry. Its id is made with it, so that sending it again records it once. */
+/** Fields of a new entry. The id is generated with the form, so that a retry does not record it twice. */
 export const newPaymentSchema = v.object({
   id: idColumn,
-  /** Fees and refunds take from the client's balance, payments and credits add to it. */
+  /** Fees and refunds reduce the client's balance, payments and credits add to it. */
   kind: v.picklist(recordedKinds),
-  /** Counts for an opening balance alone, which may be a debt. */
+  /** Used only for an opening balance, which may be negative. */
   direction: v.optional(v.picklist(["adds", "takes"]), "adds"),
   amountCents: v.pipe(
     v.nullable(v.number("Write an amount such as 1,234.50.")),
@@ -29,13 +29,13 @@ export const newPaymentSchema = v.object({
 });
 export type NewPayment = v.InferOutput<typeof newPaymentSchema>;
 
-/** The change of the client's balance in cents, negative where the entry takes from it. */
+/** Change of the client's balance in cents; negative when the entry reduces it. */
 export function signedCents({ kind, direction, amountCents }: Omit<NewPayment, "id" | "date" | "description">): number {
   const takes = kind === "opening" ? direction === "takes" : kind === "fee" || kind === "refund";
   return takes ? -amountCents : amountCents;
 }
 
-/** Why a payment is taken back. The id of the reversal is made with it. */
+/** Reason for a reversal. The reversal's id is generated with the form. */
 export const newReversalSchema = v.object({
   id: idColumn,
   reason: v.pipe(

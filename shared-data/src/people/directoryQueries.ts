@@ -16,10 +16,10 @@ type Backend = Pick<ShellServices, "supabase">;
 const pageSize = 50;
 const allPeople = allRows(({ people }: PeoplePage) => people);
 
-/** Everything that admins read of people. Whoever has changed people reads it again. */
+/** Key of all admin queries about people, for invalidation. */
 export const directoryKey = ["directory"] as const;
 
-/** Keys and functions of what admins read of all people. */
+/** Queries of all people, for admins. */
 export const directoryQueries = {
   list: (services: Backend, filter: PeopleFilter) =>
     infiniteQueryOptions({
@@ -30,7 +30,7 @@ export const directoryQueries = {
       getNextPageParam: ({ next }) => next,
       select: allPeople,
       staleTime: 0,
-      // What is shown stays until the answer to a narrower search is there.
+      // Keeps the shown rows until the answer to a narrower search arrives.
       placeholderData: keepPreviousData,
     }),
   count: (services: Backend) =>
@@ -47,7 +47,7 @@ export const directoryQueries = {
     }),
 };
 
-/** What admins change about others. Sent again, it is as sent once. Whatever came of it, people are read again. */
+/** Mutations of other people, for admins. Idempotent. Refetches people after success and failure. */
 export const directoryMutations = {
   changeRole: (services: Backend) =>
     mutationOptions({
@@ -61,7 +61,7 @@ export const directoryMutations = {
     }),
 };
 
-/** Nobody waits for it. Who stops being an admin takes their open invitations along. */
+/** Not awaited. Includes invitations, because an admin who loses the role loses their open ones. */
 function readAgain(queries: QueryClient): void {
   for (const queryKey of [directoryKey, ["invitations"], ["attention"]]) void queries.invalidateQueries({ queryKey });
 }

@@ -13,7 +13,7 @@ import { listStaffPay, readPayMonths, recordStaffPayment } from "../staffPay/sta
 import { changeAccess, changeRole, countPeople, listPeople, readPerson } from "./directoryRepository.ts";
 import type { PeopleFilter } from "./directorySchema.ts";
 
-// The engine reports each refused statement there.
+// Silences the engine, which logs each refused statement.
 vi.spyOn(console, "error").mockImplementation(() => undefined);
 
 const all: PeopleFilter = { query: "", role: null, status: null };

@@ -16,13 +16,13 @@ const rowEntries = {
 const rowSchema = v.object(rowEntries);
 
 const listedPersonSchema = v.pipe(rowSchema, v.transform(personOf));
-/** Somebody who has an account, as admins see them in the list of all. */
+/** An account in the admins' list. */
 export type ListedPerson = v.InferOutput<typeof listedPersonSchema>;
 
 const positionSchema = v.object({ after_name: v.string(), after_id: idColumn });
 export type PeoplePosition = v.InferOutput<typeof positionSchema>;
 
-/** One page of the list, by name, and where the next one begins; null at the end. */
+/** One page by name, with the cursor of the next page; null at the end. */
 export type PeoplePage = { people: readonly ListedPerson[]; next: PeoplePosition | null };
 
 export const peoplePageSchema = v.object({
@@ -31,7 +31,7 @@ export const peoplePageSchema = v.object({
   next: v.nullable(positionSchema),
 });
 
-/** What the list is narrowed to: a part of a name, an address or a company; a role; who can sign in and who cannot. */
+/** Filter of the list: part of a name, email address or company; role; status. */
 export type PeopleFilter = { query: string; role: Role | null; status: "active" | "deactivated" | null };
 
 const personDetailSchema = v.pipe(
@@ -45,7 +45,7 @@ const personDetailSchema = v.pipe(
   v.transform((row) => ({
     ...personOf(row),
     joinedAt: row.joined_at,
-    /** On how many they are signed in. */
+    /** Number of devices on which they are signed in. */
     devices: row.devices,
     terms: row.terms && { version: row.terms.version, acceptedAt: row.terms.accepted_at },
     isLastAdmin: row.is_last_admin,
@@ -59,7 +59,7 @@ export const personAnswerSchema = v.variant("kind", [
 ]);
 export type PersonAnswer = v.InferOutput<typeof personAnswerSchema>;
 
-/** How many can sign in by role, how many cannot, how many invitations are open. */
+/** Number of active people by role, of deactivated people and of open invitations. */
 export const peopleCountSchema = v.pipe(
   v.object({
     kind: v.literal("counted"),
@@ -79,7 +79,7 @@ export const peopleCountSchema = v.pipe(
 );
 export type PeopleCount = v.InferOutput<typeof peopleCountSchema>;
 
-/** A company belongs to the role of client, and to no other. */
+/** Role change. Clients need a company, other roles have none. */
 export type RoleChange = { userId: string; role: Role; companyId: string | null };
 export type AccessChange = { userId: string; isActive: boolean };
 
@@ -92,7 +92,7 @@ export type ChangeOutcome = v.InferOutput<typeof changeOutcomeSchema>;
 
 function personOf(row: v.InferOutput<typeof rowSchema>) {
   const { id, email, role, company } = row;
-  // As the session names people.
+  // The same name as in the session.
   const name = [row.first_name, row.last_name].filter(Boolean).join(" ") || email.replace(/@.*/, "");
   return { id, email, role, company, name, deactivatedAt: row.deactivated_at, lastSignInAt: row.last_sign_in_at };
 }

@@ -6,7 +6,7 @@ export type FreshSignInOutcome = { kind: "signed-in" } | { kind: "wrong-password
 
 const claimsSchema = v.object({ session_id: v.string() });
 
-/** Signs the same person in once more, by a session that is new, and ends the one before. Throws a `DataFault`. */
+/** Signs the same person in again with a new session and ends the previous one. Throws a `DataFault`. */
 export async function signInAgain(
   client: SupabaseClient,
   { email, password }: { email: string; password: string },
@@ -19,7 +19,7 @@ export async function signInAgain(
     if (status === 400) return { kind: "wrong-password" };
     throw new DataFault(status === 0 ? "offline" : "unexpected", error.message, { cause: error, status });
   }
-  // It would end by itself within the hour.
+  // Not retried, because the session expires within the hour anyway.
   if (former) await client.rpc("end_session", { id: former }).retry(false);
   return { kind: "signed-in" };
 }

@@ -3,7 +3,7 @@ import type { SupabaseClient } from "@supabase/supabase-js";
 
 export type PasswordChange = { current: string; next: string };
 
-/** What became of a new password. The message of a `weak` one is the server's, for who chose it. */
+/** Outcome of a password change. The message of `weak` is the server's, to be shown. */
 export type PasswordOutcome =
   | { kind: "changed" }
   | { kind: "wrong-current" }

@@ -6,7 +6,7 @@ import type { PersonName } from "./personSchema.ts";
 
 const allPeople = ["people"] as const;
 
-/** Keys and functions of what is read of people. The signed-in user is not among it: the shell's session has them. */
+/** Queries of people. The signed-in user is not included, because the shell's session has them. */
 export const personQueries = {
   profile: (services: Pick<ShellServices, "supabase">, userId: string) =>
     queryOptions({
@@ -15,15 +15,15 @@ export const personQueries = {
     }),
 };
 
-/** What is changed about people; each reads again what it has made old. */
+/** Mutations of people. Each refetches what it changes. */
 export const personMutations = {
-  /** The caller's own name: the session shows it, so it is read again there. */
+  /** Changes the caller's own name. The session shows it, so it is refreshed. */
   rename: (services: Pick<ShellServices, "supabase" | "refreshUser" | "report">, userId: string) =>
     mutationOptions({
       async mutationFn(name: PersonName, { client: queries }) {
         const profile = await withClient(services, (client) => renamePerson(client, { userId, name }));
         await queries.invalidateQueries({ queryKey: allPeople });
-        // What was saved stays saved when the session cannot be read again.
+        // A failed refresh does not undo the saved name.
         await services.refreshUser().catch(services.report);
         return profile;
       },

@@ -5,19 +5,19 @@ import { userProfileSchema, type PersonName } from "./personSchema.ts";
 
 const columns = "id, role, firstName, lastName";
 
-/** The profile row of one user. Throws a `DataFault`; `missing` when there is no row that the caller may read. */
+/** One user's profile row. Throws a `DataFault`; `missing` when there is no row that the caller may read. */
 export async function readProfile(client: SupabaseClient, userId: string): Promise<UserProfile> {
   const response = await client
     .from("userProfile")
     .select(columns)
     .eq("id", userId)
     .single()
-    // The client's own three retries would hide a fault for seven seconds; who asks decides whether to ask again.
+    // Turns off the client's three retries, which would hide a fault for seven seconds; callers decide about retries.
     .retry(false);
   return unwrap(response, userProfileSchema);
 }
 
-/** Changes the caller's own name and answers with their new row. Throws a `DataFault`; `missing` when the caller may not change it. */
+/** Changes the caller's own name and returns the new row. Throws a `DataFault`; `missing` when the caller may not change it. */
 export async function renamePerson(
   client: SupabaseClient,
   { userId, name }: { userId: string; name: PersonName },

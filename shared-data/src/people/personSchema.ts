@@ -10,7 +10,7 @@ export const userProfileSchema = v.object({
   lastName: v.nullable(v.string()),
 }) satisfies v.GenericSchema<unknown, UserProfile>;
 
-/** What people may change about themselves. The table has the same rule: one line of at most 80 characters. */
+/** Fields that people may change about themselves. The table has the same rule: one line of at most 80 characters. */
 export const personNameSchema = v.object({
   firstName: v.pipe(v.string(), v.trim(), v.minLength(1, "Enter a first name"), v.maxLength(80)),
   lastName: v.pipe(v.string(), v.trim(), v.maxLength(80)),

@@ -9,12 +9,12 @@ type Backend = Pick<ShellServices, "supabase">;
 const ownSessions = ["sessions"] as const;
 
 export const sessionQueries = {
-  /** The caller's own. */
+  /** The caller's own sessions. */
   own: (services: Backend) =>
     queryOptions({ queryKey: ownSessions, queryFn: () => withClient(services, listSessions), staleTime: 0 }),
 };
 
-/** What ends sessions: whatever came of it, they are read again. One is shown as ended once it is. */
+/** Mutations that end sessions. Refetches them after success and failure. Not optimistic: a session shows as ended once it is. */
 export const sessionMutations = {
   end: (services: Backend) =>
     mutationOptions({
@@ -34,7 +34,7 @@ export const sessionMutations = {
     }),
 };
 
-/** Nobody waits for it. */
+/** Not awaited. */
 function readAgain(queries: QueryClient): void {
   void queries.invalidateQueries({ queryKey: ownSessions });
 }

@@ -59,7 +59,7 @@ it.each([
   await expect(changePassword(client, { current: "old", next: "new" })).rejects.toMatchObject({ kind, status });
 });
 
-/** A client that has signed in over a made-up network, whose answers to a change of the user are given. */
+/** Creates a signed-in client over a stubbed network with the given answers to a user update. */
 async function signedInOver(answer: () => Response) {
   const user = { id: personas.client.id, email: personas.client.email };
   const session = { access_token: "a.b.c", refresh_token: "r", token_type: "bearer", expires_in: 3600, user };

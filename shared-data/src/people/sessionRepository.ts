@@ -8,17 +8,17 @@ import {
   sessionListSchema,
 } from "./sessionSchema.ts";
 
-/** Where the caller is signed in, the latest used first. Throws a `DataFault`. */
+/** The caller's sessions, most recently used first. Throws a `DataFault`. */
 export async function listSessions(client: SupabaseClient): Promise<Session[]> {
   return unwrap(await client.rpc("list_sessions").retry(false), sessionListSchema).sessions;
 }
 
-/** Ends one of the caller's sessions; `missing` when it was over before. Throws a `DataFault`. */
+/** Ends one of the caller's sessions; `missing` when it had already ended. Throws a `DataFault`. */
 export async function endSession(client: SupabaseClient, id: string): Promise<EndOutcome> {
   return unwrap(await client.rpc("end_session", { id }).retry(false), endOutcomeSchema);
 }
 
-/** Ends all sessions of the caller but this one, and says how many. Throws a `DataFault`. */
+/** Ends all other sessions of the caller and returns their number. Throws a `DataFault`. */
 export async function endOtherSessions(client: SupabaseClient): Promise<number> {
   return unwrap(await client.rpc("end_other_sessions").retry(false), endOthersSchema).count;
 }

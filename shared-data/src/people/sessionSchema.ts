@@ -3,13 +3,13 @@ import { idColumn, timestampColumn } from "../columns.ts";
 
 const sessionSchema = v.object({
   id: idColumn,
-  /** The user agent that signed in. */
+  /** User agent that signed in. */
   device: v.nullable(v.string()),
   created_at: timestampColumn,
   last_seen_at: timestampColumn,
   is_current: v.boolean(),
 });
-/** One sign-in that is still alive. */
+/** An active session. */
 export type Session = v.InferOutput<typeof sessionSchema>;
 
 export const sessionListSchema = v.object({ kind: v.literal("sessions"), sessions: v.array(sessionSchema) });

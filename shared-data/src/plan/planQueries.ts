@@ -5,18 +5,18 @@ import { type Days, hasPlan, hasPresets, listDue, readPlan } from "./planReposit
 
 type Backend = Pick<ShellServices, "supabase">;
 
-// Below the key of what is due: whoever changes a task reads it again.
+// Nested under the key of due tasks, so that a change of a task refetches it.
 const plans = ["tasks", "due", "plan"] as const;
 
-/** Keys and functions of what calendar and timeline show of tasks. */
+/** Queries of tasks for calendar and timeline. */
 export const planQueries = {
-  /** What is due in a range of days. */
+  /** Tasks due in a range of days. */
   due: (services: Backend, { from, until }: Days) =>
     queryOptions({
       queryKey: [...plans, "due", from, until],
       queryFn: () => withClient(services, (client) => listDue(client, { from, until })),
     }),
-  /** What companies have on their timelines in a range of days. */
+  /** Tasks on companies' timelines in a range of days. */
   of: (services: Backend, { companyIds, from, until }: Days & { companyIds: readonly string[] }) =>
     queryOptions({
       queryKey: [...plans, "of", companyIds, from, until],

@@ -4,13 +4,13 @@ import * as v from "valibot";
 import { type Plan, type PlannedTask, plannedTaskSchema } from "./planSchema.ts";
 
 const columns = "id, kind, title, status, starts_on, due_on, client_account_id, assignee_name";
-/** The most that one answer holds. */
+/** Row limit of one answer. */
 const pageSize = 1000;
 
-/** ISO days: the first belongs to it, the last does not. */
+/** ISO days: start included, end excluded. */
 export type Days = { from: string; until: string };
 
-/** Everything that is due in a range of days and that the caller may read, the earliest first. Throws a `DataFault`. */
+/** All tasks due in a range of days that the caller may read, earliest first. Throws a `DataFault`. */
 export async function listDue(client: SupabaseClient, days: Days): Promise<PlannedTask[]> {
   const tasks: PlannedTask[] = [];
   let after: PlannedTask | undefined;
@@ -32,9 +32,9 @@ async function readDue({ client, days, after }: DueAfter): Promise<PlannedTask[]
 }
 
 /**
- * What some companies have under way or due in a range of days, the earliest first: the first thousand of it. Throws a `DataFault`.
+ * Tasks of some companies that are in progress or due in a range of days, earliest first, at most a thousand. Throws a `DataFault`.
  *
- * What has a first day but is not due on any is not on a timeline.
+ * A task with a first day but no due day is not on a timeline.
  */
 export async function readPlan(
   client: SupabaseClient,
@@ -54,14 +54,14 @@ export async function readPlan(
   return { tasks, isCut: tasks.length === pageSize };
 }
 
-/** Whether a company has any task or milestone at all. Throws a `DataFault`. */
+/** True when a company has any task or milestone. Throws a `DataFault`. */
 export async function hasPlan(client: SupabaseClient, companyId: string): Promise<boolean> {
   const query = client.from("task").select("id").eq("client_account_id", companyId);
   const rows = unwrap(await query.limit(1).retry(false), v.array(v.object({ id: v.string() })));
   return rows.length > 0;
 }
 
-/** Whether there are presets of which a new company's timeline is made. Throws a `DataFault`. */
+/** True when there are presets for a new company's timeline. Throws a `DataFault`. */
 export async function hasPresets(client: SupabaseClient): Promise<boolean> {
   const response = await client
     .from("site_setting")

@@ -5,11 +5,11 @@ import { listFigures, listMessages, readLiveSite } from "./releaseRepository.ts"
 
 type Services = Pick<ShellServices, "supabase">;
 
-/** How far back pages' reports are read: a day or a week, in milliseconds. */
+/** Periods of the reports, a day or a week, in milliseconds. */
 const reportSpans = { day: 86_400_000, week: 7 * 86_400_000 } as const;
 export type ReportSpan = keyof typeof reportSpans;
 
-/** Keys and functions of what is live, and of what pages reported of it. */
+/** Queries of live versions and of the pages' reports about them. */
 export const releaseQueries = {
   live: (services: Services) =>
     queryOptions({ queryKey: ["releases", "live"], queryFn: () => withClient(services, readLiveSite) }),

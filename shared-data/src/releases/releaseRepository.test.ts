@@ -3,7 +3,7 @@ import { supabaseOver } from "@pipelark/shared-testing/supabaseOver";
 import { afterAll, afterEach, beforeAll, expect, it, vi } from "vitest";
 import { listFigures, listMessages, readLiveSite } from "./releaseRepository.ts";
 
-// The engine reports each refused statement there.
+// Silences the engine, which logs each refused statement.
 vi.spyOn(console, "error").mockImplementation(() => undefined);
 
 let backend: DataEngine;
@@ -49,7 +49,7 @@ const change = {
   changed: { "remote-booking": release.version },
 };
 
-/** What is live in a site that answers like this. */
+/** Reads the live versions of a site with these answers. */
 async function liveSiteOf(answers: Record<string, Response>) {
   vi.stubGlobal("fetch", async (path: string) => answers[path] ?? new Response("Not found", { status: 404 }));
   return readLiveSite(await supabaseOver(() => Response.json([]))());
@@ -87,7 +87,7 @@ it("shows nobody what the log is not for", async () => {
 });
 
 it("waits for seconds, not for ever, for a log that never comes", async () => {
-  // A second of the page is a thousandth of one here.
+  // Scales timeouts down to a thousandth.
   const timeout = vi.spyOn(AbortSignal, "timeout").mockImplementation((ms) => {
     const ending = new AbortController();
     setTimeout(() => ending.abort(), ms / 1000);

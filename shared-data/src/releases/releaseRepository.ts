@@ -12,22 +12,22 @@ import {
   versionFiguresSchema,
 } from "./releaseSchema.ts";
 
-/** A log that says nothing for so long is done without: the page waits ten seconds for all of it. In milliseconds. */
+/** Timeout of the log in milliseconds. Less than the page's ten seconds, so that the page can be shown without the log. */
 const longestMs = 8_000;
 
-/** What pages reported of each version since a moment. Nobody but an admin gets a row. Throws a `DataFault`. */
+/** Figures of each version since a moment. Only admins get rows. Throws a `DataFault`. */
 export async function listFigures(client: SupabaseClient, since: Date): Promise<VersionFigures[]> {
   const response = await client.rpc("signals_by_version", { since: since.toISOString() }).retry(false);
   return unwrap(response, v.array(versionFiguresSchema));
 }
 
-/** The messages since a moment, the newest first, fifty at most. Throws a `DataFault`. */
+/** Messages since a moment, newest first, at most fifty. Throws a `DataFault`. */
 export async function listMessages(client: SupabaseClient, since: Date): Promise<SignalMessage[]> {
   const response = await client.rpc("signal_messages", { since: since.toISOString() }).retry(false);
   return unwrap(response, v.array(signalMessageSchema));
 }
 
-/** What is live in this site, by its public manifest and, where its server has one, by the log of releases. Throws a `DataFault`. */
+/** Live versions of this site, from its public manifest and, if its server has one, the log of releases. Throws a `DataFault`. */
 export async function readLiveSite(client: SupabaseClient): Promise<LiveSite> {
   const [response, { log, changes }] = await Promise.all([ask("/releases.json"), readLog(client)]);
   const { shell, remotes } = await parsed(response, siteReleasesSchema);
@@ -47,7 +47,7 @@ export async function readLiveSite(client: SupabaseClient): Promise<LiveSite> {
   }
 }
 
-/** The log of releases; without changes where it does not answer: what is live is known without it. Throws when it is not for this person. */
+/** The log of releases; no changes when it does not answer, because the manifest is enough. Throws when this person may not read it. */
 async function readLog(client: SupabaseClient): Promise<{ log: LiveSite["log"]; changes: ReleaseChange[] }> {
   try {
     const changes = await readChanges(client);
@@ -58,7 +58,7 @@ async function readLog(client: SupabaseClient): Promise<{ log: LiveSite["log"]; 
   }
 }
 
-/** Null where the site has no server of ours: the log then lies with the site's files alone. */
+/** Null on a site without our server, where the log exists only beside the site's files. */
 async function readChanges(client: SupabaseClient): Promise<ReleaseChange[] | null> {
   const { data } = await client.auth.getSession();
   const response = await ask("/releases/log", { authorization: `Bearer ${data.session?.access_token ?? ""}` });

@@ -1,11 +1,11 @@
 import * as v from "valibot";
 import { timestampColumn } from "../columns.ts";
 
-/** Some engines answer a count as a number, some as a text. */
+/** Accepts numbers and texts, because the engines return counts as either. */
 const countColumn = v.pipe(v.union([v.number(), v.pipe(v.string(), v.regex(/^\d{1,15}$/))]), v.transform(Number));
 const measureColumn = v.nullable(v.number());
 
-/** What pages reported of one version of a part; vitals are at the 75th percentile. */
+/** Reported figures of one version of a part; vitals are at the 75th percentile. */
 export const versionFiguresSchema = v.pipe(
   v.object({
     part: v.string(),
@@ -26,7 +26,7 @@ export const versionFiguresSchema = v.pipe(
 );
 export type VersionFigures = v.InferOutput<typeof versionFiguresSchema>;
 
-/** An error or a failed load as it came from one version, with how often. */
+/** An error or failed load of one version, with its count. */
 export const signalMessageSchema = v.pipe(
   v.object({
     part: v.string(),
@@ -46,33 +46,33 @@ export type SignalMessage = v.InferOutput<typeof signalMessageSchema>;
 const releaseSchema = v.object({ version: v.string(), contract: v.string() });
 const canarySchema = v.object({ release: releaseSchema, share: v.number() });
 
-/** What the page needs of the site's `releases.json`. */
+/** Fields of the site's `releases.json` that the page needs. */
 export const siteReleasesSchema = v.object({
   shell: releaseSchema,
   remotes: v.record(v.string(), v.object({ live: releaseSchema, canary: v.optional(canarySchema) })),
 });
 
-/** A change of what is live: who made it, why, and the version that each part got by it, such as `remote-booking`. */
+/** A change of live versions: its author, reason, and the new version of each part, such as `remote-booking`. */
 export const releaseChangeSchema = v.object({
   at: timestampColumn,
   by: v.string(),
   act: v.string(),
   reason: v.nullish(v.string(), null),
-  /** The checks that it was let pass without, such as `--over-budget`. */
+  /** Checks that were overridden, such as `--over-budget`. */
   overrides: v.optional(v.array(v.string()), []),
   changed: v.record(v.string(), v.string()),
 });
 export type ReleaseChange = v.InferOutput<typeof releaseChangeSchema>;
 
-/** What is live, and whether the site's log says since when: there may be none, and one that is there may not answer. */
+/** Live versions, and the state of the log: `absent` when the site has none, `silent` when it does not answer. */
 export type LiveSite = { parts: LivePart[]; log: "read" | "absent" | "silent" };
 
-/** A part of the site: the version that visitors get, and since when, where the site's log says it. */
+/** A part of the site: its live version, and the start of that version if the log has it. */
 export type LivePart = {
   part: string;
   version: string;
   contract: string;
-  /** A version that a share of the visitors gets, of a hundred. */
+  /** A version that a share of a hundred visitors gets. */
   canary: { version: string; share: number } | null;
   since: ReleaseChange | null;
 };

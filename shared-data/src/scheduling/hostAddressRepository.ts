@@ -4,13 +4,13 @@ import * as v from "valibot";
 
 const rowsSchema = v.array(v.object({ email: v.string() }));
 
-/** Where a host is mailed, for admins; null when nowhere. Throws a `DataFault`. */
+/** A host's email address for notifications, for admins; null when there is none. Throws a `DataFault`. */
 export async function readHostAddress(client: SupabaseClient, hostId: string): Promise<string | null> {
   const response = await client.from("meeting_host_address").select("email").eq("host_id", hostId).retry(false);
   return unwrap(response, rowsSchema)[0]?.email ?? null;
 }
 
-/** Where the host is mailed from now on; null for nowhere. Throws a `DataFault`. */
+/** Saves a host's email address for notifications; null removes it. Throws a `DataFault`. */
 export async function keepHostAddress(
   client: SupabaseClient,
   { hostId, email }: { hostId: string; email: string | null },

@@ -10,7 +10,7 @@ export async function readHostPicture(client: SupabaseClient, hostId: string): P
   return unwrap(response, rowsSchema)[0]?.picture ?? null;
 }
 
-/** What visitors see beside a host's name from now on; null takes the picture away. Throws a `DataFault`. */
+/** Saves the picture that visitors see beside a host's name; null removes it. Throws a `DataFault`. */
 export async function keepHostPicture(
   client: SupabaseClient,
   { hostId, picture }: { hostId: string; picture: string | null },

@@ -22,7 +22,7 @@ type Backend = Pick<ShellServices, "supabase">;
 const all = ["scheduling"] as const;
 const changes = ["setting-changes"] as const;
 
-/** Keys and functions of what is read about booking. Each visit shows what stands: an edit of something old would be in conflict. */
+/** Queries of the booking settings. Always refetched, because an edit of an old version would be a conflict. */
 export const schedulingQueries = {
   links: (services: Backend) =>
     queryOptions({ queryKey: [...all, "links"], queryFn: () => withClient(services, listMeetingLinks), staleTime: 0 }),
@@ -30,7 +30,7 @@ export const schedulingQueries = {
     queryOptions({ queryKey: [...all, "types"], queryFn: () => withClient(services, listMeetingTypes), staleTime: 0 }),
   hosts: (services: Backend) =>
     queryOptions({ queryKey: [...all, "hosts"], queryFn: () => withClient(services, listHosts), staleTime: 0 }),
-  /** A host's week. The version is read first: an older one than its hours only makes a conflict. */
+  /** A host's week. Reads the version before the hours, so that a change between the two causes a conflict instead of an overwrite. */
   hours: (services: Backend, hostId: string) =>
     queryOptions({
       queryKey: [...all, "hours", hostId],
@@ -42,21 +42,21 @@ export const schedulingQueries = {
         }),
       staleTime: 0,
     }),
-  /** A host's days off and other special days, from a day on. */
+  /** A host's date overrides from a day on. */
   specialDays: (services: Backend, { hostId, from }: { hostId: string; from: string }) =>
     queryOptions({
       queryKey: [...all, "special-days", hostId, from],
       queryFn: () => withClient(services, (client) => listSpecialDays(client, { hostId, from })),
       staleTime: 0,
     }),
-  /** What visitors see beside a host's name. */
+  /** The host's picture for visitors. */
   picture: (services: Backend, hostId: string) =>
     queryOptions({
       queryKey: [...all, "picture", hostId],
       queryFn: () => withClient(services, (client) => readHostPicture(client, hostId)),
       staleTime: 0,
     }),
-  /** Where a host is mailed. */
+  /** A host's email address for notifications. */
   address: (services: Backend, hostId: string) =>
     queryOptions({
       queryKey: [...all, "address", hostId],
@@ -65,7 +65,7 @@ export const schedulingQueries = {
     }),
 };
 
-/** What is changed about booking; each reads again what it has made old, also when somebody else was faster. */
+/** Mutations of the booking settings. Each refetches what it changes, also on a conflict. */
 export const schedulingMutations = {
   saveLink: (services: Backend, slug: string) =>
     mutationOptions({
@@ -84,7 +84,7 @@ export const schedulingMutations = {
       mutationFn: (edit: Held<WorkingHours[]>) => withClient(services, (client) => saveHours(client, { hostId, edit })),
       onSettled: readAfterwards,
     }),
-  /** Also what was removed is added so again. */
+  /** Also used to undo a removal. */
   addSpecialDay: (services: Backend, hostId: string) =>
     shownAtOnce({
       key: [...all, "special-days", "add"],
@@ -110,7 +110,7 @@ export const schedulingMutations = {
       send: ({ id }) => withClient(services, (client) => removeSpecialDay(client, id)),
       readAgain,
     }),
-  /** Null takes the picture away. */
+  /** Null removes the picture. */
   keepPicture: (services: Backend, hostId: string) =>
     shownAtOnce({
       key: [...all, "picture", hostId, "keep"],
@@ -125,7 +125,7 @@ export const schedulingMutations = {
       send: (picture) => withClient(services, (client) => keepHostPicture(client, { hostId, picture })),
       readAgain,
     }),
-  /** Null: nowhere. */
+  /** Null removes the address. */
   keepAddress: (services: Backend, hostId: string) =>
     mutationOptions({
       mutationFn: (email: string | null) =>

@@ -10,7 +10,7 @@ import {
   saveMeetingType,
 } from "./schedulingRepository.ts";
 
-// The engine reports each refused statement there.
+// Silences the engine, which logs each refused statement.
 vi.spyOn(console, "error").mockImplementation(() => undefined);
 
 let backend: DataEngine;

@@ -17,7 +17,7 @@ import {
   type WorkingHours,
 } from "./schedulingSchema.ts";
 
-/** Where every meeting's route leads, by route. Throws a `DataFault`. */
+/** Targets of all meeting routes, by route. Throws a `DataFault`. */
 export async function listMeetingLinks(client: SupabaseClient): Promise<MeetingLink[]> {
   const columns = "slug, title, kind, target, auto_open, is_embedded, version";
   return unwrap(
@@ -26,7 +26,7 @@ export async function listMeetingLinks(client: SupabaseClient): Promise<MeetingL
   );
 }
 
-/** How every meeting is booked in the built-in scheduler, by route. Throws a `DataFault`. */
+/** All meeting types of the built-in scheduler, by route. Throws a `DataFault`. */
 export async function listMeetingTypes(client: SupabaseClient): Promise<MeetingType[]> {
   const columns =
     "slug, description, length_minutes, buffer_minutes, step_minutes, minimum_notice_minutes, horizon_days, host_id, place_kind, place_text, video_url, questions, version, meeting_link(title)";
@@ -56,7 +56,7 @@ export async function listHours(client: SupabaseClient, hostId: string): Promise
 
 type RowEdit<Columns> = { slug: string; edit: Held<Columns> };
 
-/** Saves an edit of the version that it names. Throws a `DataFault`. */
+/** Saves an edit if its version is still current. Throws a `DataFault`. */
 export async function saveMeetingLink(
   client: SupabaseClient,
   { slug, edit }: RowEdit<MeetingLinkColumns>,
@@ -71,7 +71,7 @@ export async function saveMeetingLink(
   return outcomeOf({ answer: unwrap(response, answerSchema), held });
 }
 
-/** Saves an edit of the version that it names. Meetings that are booked keep their time. Throws a `DataFault`. */
+/** Saves an edit if its version is still current. Booked meetings keep their time. Throws a `DataFault`. */
 export async function saveMeetingType(
   client: SupabaseClient,
   { slug, edit }: RowEdit<MeetingTypeColumns>,
@@ -108,7 +108,7 @@ const answerSchema = v.variant("kind", [
 
 type Answer<Value> = { answer: v.InferOutput<typeof answerSchema>; held: v.GenericSchema<unknown, Held<Value>> };
 
-/** The three functions answer alike, but for where the row stands in the answer. */
+/** Parses the answers of all three functions, which differ only in the row's position. */
 function outcomeOf<Value>({ answer, held }: Answer<Value>): EditOutcome<Value> {
   if (answer.kind === "invalid" || answer.kind === "missing") return answer;
   const now = unwrap({ data: answer, error: null, status: 200 }, held);

@@ -2,7 +2,7 @@ import { placeKinds } from "@pipelark/shared-scheduling/meetingPlace";
 import * as v from "valibot";
 import { dayColumn, idColumn } from "../columns.ts";
 
-/** What an admin may change about where a meeting's route leads. */
+/** Columns that an admin may change about a meeting's route. */
 export const meetingLinkColumns = v.object({
   title: v.string(),
   target: v.string(),
@@ -17,7 +17,7 @@ export const meetingLinkSchema = v.object({
   ...meetingLinkColumns.entries,
 });
 
-/** What an admin may change about how a meeting is booked in the built-in scheduler. */
+/** Columns that an admin may change about a meeting type of the built-in scheduler. */
 export const meetingTypeColumns = v.object({
   description: v.string(),
   length_minutes: v.number(),
@@ -27,15 +27,15 @@ export const meetingTypeColumns = v.object({
   horizon_days: v.number(),
   host_id: idColumn,
   place_kind: v.picklist(placeKinds),
-  /** The phone number or the address, which every visitor reads. */
+  /** Phone number or address, visible to all visitors. */
   place_text: v.string(),
-  /** The video room, which only guests are told. */
+  /** Link of the video room, visible only to guests. */
   video_url: v.string(),
-  /** What visitors are asked when they book: three at most. */
+  /** Questions for the guest; at most three. */
   questions: v.optional(v.array(v.object({ label: v.string(), is_required: v.boolean() })), []),
 });
 
-/** `title` is what the meeting is called; it stands with the meeting's link. */
+/** `title` is the meeting's name, which belongs to its link. */
 export const meetingTypeSchema = v.pipe(
   v.object({
     slug: v.string(),
@@ -46,17 +46,17 @@ export const meetingTypeSchema = v.pipe(
   v.transform(({ meeting_link: { title }, ...type }) => ({ ...type, title })),
 );
 
-/** A time of the host's clock, "09:00"; the end of a day is "24:00". The engines write seconds or not. */
+/** A time on the host's clock, "09:00"; the end of a day is "24:00". Engines return it with or without seconds. */
 const clockColumn = v.pipe(
   v.string(),
   v.regex(/^\d\d:\d\d(:00)?$/),
   v.transform((time) => time.slice(0, 5)),
 );
 
-/** From when to when a host can be booked on a weekday; 1 is Monday. */
+/** A host's bookable hours on a weekday; 1 is Monday. */
 export const hoursSchema = v.object({ weekday: v.number(), starts: clockColumn, ends: clockColumn });
 
-/** A day of a host whose hours are not those of the week; without times it is off. */
+/** A host's date override; without times it is a day off. */
 export const specialDaySchema = v.object({
   id: idColumn,
   day: dayColumn,

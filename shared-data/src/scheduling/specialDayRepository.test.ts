@@ -3,7 +3,7 @@ import { afterAll, beforeAll, expect, it, vi } from "vitest";
 import { listHosts, listMeetingTypes } from "./schedulingRepository.ts";
 import { addSpecialDay, listSpecialDays, removeSpecialDay } from "./specialDayRepository.ts";
 
-// The engine reports each refused statement there.
+// Silences the engine, which logs each refused statement.
 vi.spyOn(console, "error").mockImplementation(() => undefined);
 
 const from = "2090-01-01";

@@ -5,7 +5,7 @@ import { type SpecialDay, specialDaySchema } from "./schedulingSchema.ts";
 
 type DayList = { hostId: string; from: string };
 
-/** A host's next days whose hours are not those of the week, from a day on. Throws a `DataFault`. */
+/** A host's date overrides from a day on. Throws a `DataFault`. */
 export async function listSpecialDays(client: SupabaseClient, { hostId, from }: DayList): Promise<SpecialDay[]> {
   const response = await client
     .from("date_override")
@@ -19,7 +19,7 @@ export async function listSpecialDays(client: SupabaseClient, { hostId, from }: 
   return unwrap(response, v.array(specialDaySchema));
 }
 
-/** Adds a day, for admins. Sent again with the same id it adds nothing. Throws a `DataFault`. */
+/** Adds a day, for admins. Idempotent by id. Throws a `DataFault`. */
 export async function addSpecialDay(
   client: SupabaseClient,
   { hostId, day }: { hostId: string; day: SpecialDay },
@@ -33,7 +33,7 @@ export async function addSpecialDay(
   return unwrap(response, specialDaySchema);
 }
 
-/** The week's hours hold again on that day, for admins. One that is gone already counts as removed. Throws a `DataFault`. */
+/** Removes a date override, so that the weekly hours apply again, for admins. Succeeds when it is already gone. Throws a `DataFault`. */
 export async function removeSpecialDay(client: SupabaseClient, id: string): Promise<void> {
   const response = await client.from("date_override").delete().eq("id", id).select("id").retry(false);
   unwrap(response, v.array(v.object({ id: v.string() })));

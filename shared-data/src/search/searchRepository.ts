@@ -4,7 +4,7 @@ import { searchAnswerSchema, type SearchResult } from "./searchSchema.ts";
 
 const most = 20;
 
-/** What the caller may read and whose title or content holds the text. Throws a `DataFault`. */
+/** Searches titles and contents that the caller may read. Throws a `DataFault`. */
 export async function searchStudio(
   client: SupabaseClient,
   { text, signal }: { text: string; signal: AbortSignal },

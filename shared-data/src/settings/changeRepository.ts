@@ -13,7 +13,7 @@ export async function listChanges(
 ): Promise<SettingChangePage> {
   let query = client.from("setting_change").select("id, at, actor_name, before, after").eq("area", area).eq("key", key);
   if (before !== null) query = query.lt("id", before);
-  // One more than is shown tells whether there is a next page.
+  // Reads one extra row to learn whether there is a next page.
   const response = await query
     .order("id", { ascending: false })
     .limit(size + 1)

@@ -1,7 +1,7 @@
 import * as v from "valibot";
 import { timestampColumn } from "../columns.ts";
 
-/** Which table a setting stands in. */
+/** Table of a setting. */
 export type SettingArea = "site_setting" | "meeting_link" | "meeting_type" | "weekly_hours";
 
 /** One setting: `key` is its key, the meeting's slug or the host's id. */

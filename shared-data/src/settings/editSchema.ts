@@ -1,12 +1,12 @@
 import * as v from "valibot";
 import { timestampColumn } from "../columns.ts";
 
-/** A value as it stands, and the version that an edit of it names. */
+/** A value with the version that an edit of it is based on. */
 export type Held<Value> = { value: Value; version: number };
 
 /**
- * What became of an edit. On `conflict` somebody else has saved first: `held` is theirs, and nothing was written.
- * A `field` is the column that the server did not take.
+ * Outcome of an edit. On `conflict` somebody else has saved first: `held` is their value, and nothing was written. `field` is the column that the
+ * server refused.
  */
 export type EditOutcome<Value> =
   | { kind: "saved"; held: Held<Value> }
@@ -14,14 +14,14 @@ export type EditOutcome<Value> =
   | { kind: "invalid"; field: string }
   | { kind: "missing" };
 
-/** Who saved the version that an edit was in conflict with. */
+/** Author of the version that caused a conflict. */
 export const conflictColumns = {
   kind: v.literal("conflict"),
   updated_by_name: v.nullable(v.string()),
   updated_at: v.nullable(timestampColumn),
 };
 
-/** The refusals that every function that saves a setting may answer. */
+/** Refusals of all functions that save a setting. */
 export const refusalSchemas = [
   v.object({ kind: v.literal("invalid"), field: v.string() }),
   v.object({ kind: v.literal("missing") }),

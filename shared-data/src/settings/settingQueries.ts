@@ -14,16 +14,16 @@ const pageSize = 20;
 const allChanges = allRows(({ changes }: SettingChangePage) => changes);
 const changesKey = ["setting-changes"] as const;
 
-/** Keys and functions of what is read of the site's settings. */
+/** Queries of the site's settings. */
 export const settingQueries = {
   one: <Value>(services: Backend, setting: Setting<Value>) =>
     queryOptions({
       queryKey: ["settings", setting.key],
       queryFn: () => withClient(services, (client) => readSetting(client, setting)),
-      // Each visit shows what stands: an edit of something old would be in conflict.
+      // Always refetched, because an edit of an old version would be a conflict.
       staleTime: 0,
     }),
-  /** Of any setting, the newest edit first, in pages. */
+  /** History of any setting, newest edit first, in pages. */
   changes: (services: Backend, place: SettingPlace) =>
     infiniteQueryOptions({
       queryKey: [...changesKey, place.area, place.key],
@@ -37,7 +37,7 @@ export const settingQueries = {
 };
 
 export const settingMutations = {
-  /** Keeps what the server holds afterwards: the edit, or on `conflict` what somebody else wrote. */
+  /** Caches the server's value afterwards: the edit or, on `conflict`, the other person's value. */
   save: <Value>(services: Backend, setting: Setting<Value>) =>
     mutationOptions({
       async mutationFn(edit: Held<Value>, { client: queries }): Promise<EditOutcome<Value>> {

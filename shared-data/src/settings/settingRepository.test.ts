@@ -5,7 +5,7 @@ import { listChanges } from "./changeRepository.ts";
 import { readSetting, saveSetting } from "./settingRepository.ts";
 import { settings } from "./settingSchema.ts";
 
-// The engine reports each refused statement there.
+// Silences the engine, which logs each refused statement.
 vi.spyOn(console, "error").mockImplementation(() => undefined);
 
 let backend: DataEngine;

@@ -17,11 +17,11 @@ export async function readSetting<Value>(client: SupabaseClient, setting: Settin
 
 type SettingEdit<Value> = {
   setting: Setting<Value>;
-  /** What is saved, and the version that it was made of. */
+  /** The new value, with the version that the edit is based on. */
   edit: Held<Value>;
 };
 
-/** Saves an edit of the version that it names. The same edit sent again is `saved`, too. Throws a `DataFault`. */
+/** Saves an edit if its version is still current. A retry of the same edit is also `saved`. Throws a `DataFault`. */
 export async function saveSetting<Value>(
   client: SupabaseClient,
   { setting, edit }: SettingEdit<Value>,

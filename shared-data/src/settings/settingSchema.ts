@@ -1,6 +1,6 @@
 import * as v from "valibot";
 
-/** The parts of the academy, in the order of their tabs. A video's `category` is the label. */
+/** Sections of the academy in the order of their tabs. The label is a video's `category`. */
 export const academySections = [
   { id: "paid-ads", label: "Paid Ads" },
   { id: "customer-service", label: "Customer Service" },
@@ -11,29 +11,29 @@ export const academySections = [
 
 export type AcademySection = (typeof academySections)[number];
 
-/** One of the tasks that a new client company starts with. Of no days' length it is a milestone. */
+/** A preset task of new client companies; a milestone when its length is 0 days. */
 export const timelinePresetSchema = v.object({
   title: v.string(),
-  /** Due so many days after the company's start. */
+  /** Due date in days after the company's start. */
   after_days: v.pipe(v.number(), v.safeInteger()),
-  /** Worked on for so many days, the due one included. */
+  /** Length in days, including the due day. */
   length_days: v.pipe(v.number(), v.safeInteger()),
 });
 
 export type TimelinePreset = v.InferOutput<typeof timelinePresetSchema>;
 
-/** A setting of the site: the key of its row, and what its value must be. */
+/** A setting of the site: its row's key and the schema of its value. */
 export type Setting<Value> = { key: string; schema: v.GenericSchema<unknown, Value> };
 
 const text = v.nullable(v.string());
 
-/** The settings that the workspace edits. A text or an address that is null was never edited: the built-in default stands. */
+/** Settings that the workspace edits. A text or address that is null was never edited, so the built-in default applies. */
 export const settings = {
   terms: setting("terms_text", text),
   privacy: setting("privacy_text", text),
   footer: setting("footer_text", text),
   virtualOffice: setting("virtual_office_url", text),
-  /** The automation tool that `/studio/operations` shows. Admins alone read it. */
+  /** Address of the automation tool in `/studio/operations`. Only admins read it. */
   operations: setting("operations_url", text),
   timelinePresets: setting(
     "timeline_presets",
@@ -42,7 +42,7 @@ export const settings = {
       v.transform((presets) => presets ?? []),
     ),
   ),
-  /** Which parts of the academy have a tab. */
+  /** Sections of the academy that have a tab. */
   academySections: setting(
     "academy_sections",
     v.object({

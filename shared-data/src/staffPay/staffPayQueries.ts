@@ -10,7 +10,7 @@ type Backend = Pick<ShellServices, "supabase">;
 type Asked = { userId: string; period: Period };
 
 const pageSize = 50;
-// As many as the gateway gives at once, less the one that tells of a next page.
+// The gateway returns at most 1,000 rows; one of them tells whether there is a next page.
 const filePageSize = 999;
 const allPayments = allRows(({ payments }: StaffPayPage) => payments);
 
@@ -18,7 +18,7 @@ function payOf(userId: string) {
   return ["staff-pay", userId] as const;
 }
 
-/** Keys and functions of what staff were paid. Money is read anew at each visit. */
+/** Queries of staff payments. Always refetched, because money must be current. */
 export const staffPayQueries = {
   list: (services: Backend, { userId, period }: Asked) =>
     infiniteQueryOptions({
@@ -49,7 +49,7 @@ export const staffPayMutations = {
     }),
 };
 
-/** Reads all that somebody was paid in a period, oldest first, and tells how many it has read after each page. Throws a `DataFault`. */
+/** Reads all payments to a person in a period, oldest first, and reports their number after each page. Throws a `DataFault`. */
 export async function readAllStaffPay(
   services: Backend,
   { userId, period, onProgress }: Asked & { onProgress: (count: number) => void },

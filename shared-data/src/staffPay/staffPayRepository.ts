@@ -19,12 +19,12 @@ const columns = "id, user_id, user_name, date, description, amount_cents, curren
 export type StaffPayList = {
   userId: string;
   period: Period;
-  /** Where the page begins; null for the first one. */
+  /** Cursor of the page; null for the first page. */
   from: StaffPayPosition | null;
   size: number;
 };
 
-/** One page of what somebody was paid, newest first: staff may read their own, admins everybody's. Throws a `DataFault`. */
+/** One page of payments to a person, newest first. Staff may read their own, admins all. Throws a `DataFault`. */
 export async function listStaffPay(
   client: SupabaseClient,
   { userId, period, from, size }: StaffPayList,
@@ -37,14 +37,14 @@ export async function listStaffPay(
     .order("date", { ascending: false })
     .order("created_at", { ascending: false })
     .order("id", { ascending: false })
-    // One more than is shown tells whether there is a next page.
+    // Reads one extra row to learn whether there is a next page.
     .limit(size + 1)
     .retry(false);
   const { shown: payments, last } = pageOf(unwrap(response, v.array(staffPaymentSchema)), size);
   return { payments, next: last?.position ?? null };
 }
 
-/** What somebody was paid in each month of a period, newest first. Throws a `DataFault`. */
+/** A person's pay per month of a period, newest first. Throws a `DataFault`. */
 export async function readPayMonths(
   client: SupabaseClient,
   { userId, period }: { userId: string; period: Period },
@@ -53,7 +53,7 @@ export async function readPayMonths(
   return unwrap(await client.rpc("staff_pay_months", args).retry(false), payMonthsSchema).months;
 }
 
-/** Records what somebody of the staff was paid, for admins. Throws a `DataFault`. */
+/** Records a payment to a staff member, for admins. Throws a `DataFault`. */
 export async function recordStaffPayment(
   client: SupabaseClient,
   { userId, payment }: { userId: string; payment: NewStaffPayment },

@@ -1,7 +1,7 @@
 import * as v from "valibot";
 import { centsColumn, dayColumn, idColumn } from "../columns.ts";
 
-/** One row of `staff_payment`: below zero it takes back what was paid too much. */
+/** One row of `staff_payment`; a negative amount corrects an overpayment. */
 export const staffPaymentSchema = v.pipe(
   v.object({
     id: idColumn,
@@ -20,14 +20,14 @@ export const staffPaymentSchema = v.pipe(
     userName: user_name,
     amountCents: amount_cents,
     recordedBy: recorded_by_name,
-    /** Where the next page begins: the time exactly as the engine wrote it. */
+    /** Cursor of the next page, with the time exactly as the engine wrote it. */
     position: { date: row.date, createdAt: created_at, id: row.id },
   })),
 );
 export type StaffPayment = v.InferOutput<typeof staffPaymentSchema>;
 export type StaffPayPosition = StaffPayment["position"];
 
-/** One page of a list, newest first, and where the next one begins; null at the end. */
+/** One page, newest first, with the cursor of the next page; null at the end. */
 export type StaffPayPage = { payments: readonly StaffPayment[]; next: StaffPayPosition | null };
 
 const monthSchema = v.pipe(
@@ -39,12 +39,12 @@ const monthSchema = v.pipe(
   }),
   v.transform(({ amount_cents, ...row }) => ({ ...row, amountCents: amount_cents })),
 );
-/** What was paid in one month ("2026-11") in one currency, and in how many payments. */
+/** Pay in one month ("2026-11") and one currency, with the number of payments. */
 export type PayMonth = v.InferOutput<typeof monthSchema>;
 
 export const payMonthsSchema = v.object({ kind: v.literal("months"), months: v.array(monthSchema) });
 
-/** What is entered for a payment to staff. Its id is made with it, so that sending it again records it once. */
+/** Fields of a staff payment. The id is generated with the form, so that a retry does not record it twice. */
 export const newStaffPaymentSchema = v.object({
   id: idColumn,
   date: v.pipe(v.string("Choose a day."), v.isoDate("Choose a day.")),

@@ -29,7 +29,7 @@ function givenTask(id: string, changes: Partial<Task> = {}): Task {
   };
 }
 
-/** A column of 120 tasks of which one page was read. */
+/** A column of 120 tasks with one loaded page. */
 function givenList() {
   const queries = new QueryClient();
   const next = { position: 2, id: "b" };

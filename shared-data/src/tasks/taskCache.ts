@@ -9,16 +9,16 @@ export function listKey({ status, assigneeId = "anybody", companyId = "any" }: T
 }
 
 type Lists = InfiniteData<TaskPage, TaskPosition | null>;
-/** A key of `listKey`, as the query cache gives it back. */
+/** A key of `listKey` as stored in the query cache. */
 type Key = readonly unknown[];
 
-/** Shows a task as it is now: in each list that it belongs to at its place, and in no other. */
+/** Puts a task at its place in each list that it belongs to, and removes it from all others. */
 export function putTask(queries: QueryClient, task: Task): void {
-  // Of a task on no page that was read, the totals count it already.
+  // A task on no loaded page is already included in the totals.
   show(queries, { before: knownTask(queries, task.id) ?? task, task });
 }
 
-/** Shows a task that no list has counted yet: a new one, or one that could not be deleted. */
+/** Adds a task that no list has counted yet: a new one, or one whose deletion failed. */
 export function putNewTask(queries: QueryClient, task: Task): void {
   show(queries, { before: undefined, task });
 }
@@ -39,7 +39,7 @@ export function dropTask(queries: QueryClient, id: string): void {
   }
 }
 
-/** What is known of a task, from wherever it was read. */
+/** Cached data of a task from any query. */
 export function knownTask(queries: QueryClient, id: string): Task | undefined {
   const alone = queries.getQueryData<Task>([...allTasks, "one", id]);
   if (alone) return alone;
@@ -50,7 +50,7 @@ export function knownTask(queries: QueryClient, id: string): Task | undefined {
   return undefined;
 }
 
-/** Forgets all pages but the first of each list: the next visit begins at the top, and reads one page instead of all. */
+/** Drops all pages but the first of each list, so that the next visit reads one page instead of all. */
 export function keepFirstPages(queries: QueryClient): void {
   queries.setQueriesData<Lists>(
     { queryKey: taskLists },
@@ -76,7 +76,7 @@ function placed({ lists, task, key }: { lists: Lists; task: Task; key: Key }): L
   const place = others.pages.findIndex(({ tasks, next }, index) => {
     const last = tasks.at(-1);
     const isLastPage = index === others.pages.length - 1;
-    // After the last row that was read its place is only known when there are no more.
+    // The place after the last loaded row is only known when there are no more rows.
     return (last !== undefined && inOrder(task, last) < 0) || (isLastPage && next === null);
   });
   return {
@@ -89,7 +89,7 @@ function placed({ lists, task, key }: { lists: Lists; task: Task; key: Key }): L
 
 type Change = { lists: Lists; before: Task | undefined; after: Task | undefined; key: Key };
 
-/** A changed list with its total: the task may be on no page that was read. */
+/** A changed list with its total, which also counts tasks on pages that are not loaded. */
 function counted(changed: Lists, { lists, before, after, key }: Change): Lists {
   const wasShown = lists.pages.some(({ tasks }) => tasks.some(({ id }) => id === before?.id));
   const wasIn = wasShown || (before !== undefined && belongs(before, key));
@@ -107,7 +107,7 @@ function belongs(task: Task, key: Key): boolean {
   return status === "any" || status === task.status;
 }
 
-/** The order of `listTasks`. */
+/** Sort order of `listTasks`. */
 function orderOf(key: Key): (one: Task, other: Task) => number {
   const status = key[taskLists.length];
   if (status === "open" || status === "any") {

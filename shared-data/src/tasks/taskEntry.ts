@@ -14,7 +14,7 @@ export const taskTitleSchema = v.pipe(
 
 const day = v.nullable(v.pipe(v.string(), v.isoDate("Choose a day.")));
 
-/** What may be entered about a task, and the version that it was made of. */
+/** Fields of a task, with the version that the edit is based on. */
 export const taskEntrySchema = v.pipe(
   v.object({
     version: v.number(),
@@ -37,14 +37,14 @@ export const taskEntrySchema = v.pipe(
 );
 export type TaskEntry = v.InferOutput<typeof taskEntrySchema>;
 
-/** A task to be added. Its id is made with it, so that sending it again does not add it twice. */
+/** A new task. The id is generated with the form, so that a retry does not add it twice. */
 export type NewTask = { id: string; title: string } & Partial<Omit<TaskEntry, "title" | "version">> &
   Partial<Pick<Task, "kind" | "position">>;
 
-/** A change of the fields that it names, made of the version that was seen. */
+/** A change of the given fields, based on a version. */
 export type TaskChange = { id: string; version: number } & Partial<Omit<TaskEntry, "version">>;
 
-/** To a column of the board, and there to a place. */
+/** A move to a board column and a place in it. */
 export type TaskMove = { id: string; status: Task["status"]; position?: number };
 
 export const commentEntrySchema = v.object({

@@ -10,12 +10,12 @@ import type { SaveTaskOutcome, Task } from "./taskSchema.ts";
 
 type Backend = Pick<ShellServices, "supabase">;
 type Person = { id: string; name: string };
-/** `assignee` is whose `assigneeId` it is. */
+/** `assignee` is the person with `assigneeId`. */
 type NewTaskOf = { task: NewTask; assignee: Person | null };
 type Assignment = { task: Task; assignee: Person | null };
 type TaskAnswer = SaveTaskOutcome | Awaited<ReturnType<typeof moveTask>>;
 
-/** What is changed about tasks. Lists show it before the server has it, and as it was when it could not be done. */
+/** Mutations of tasks. Lists are updated optimistically. */
 export const taskMutations = {
   add: (services: Backend, author: Person) =>
     shownAtOnce({
@@ -32,7 +32,7 @@ export const taskMutations = {
       },
       readAgain: readDependentsAgain,
     }),
-  /** From a form, which shows what somebody else has changed meanwhile: the lists wait for the server. */
+  /** For the form, which shows other people's changes. Not optimistic: lists wait for the server. */
   change: (services: Backend) =>
     mutationOptions({
       async mutationFn(change: TaskChange, { client: queries }): Promise<SaveTaskOutcome> {
@@ -55,7 +55,7 @@ export const taskMutations = {
         const outcome = await withClient(services, (client) =>
           changeTask(client, { ...change, version: task.version }),
         );
-        // Something else about it has changed: it is still free.
+        // The conflict is about another field: the task is still unassigned.
         if (outcome.kind !== "conflict" || outcome.task.assignee?.id !== task.assignee?.id) return outcome;
         const { version } = outcome.task;
         return withClient(services, (client) => changeTask(client, { ...change, version }));
@@ -66,7 +66,7 @@ export const taskMutations = {
       },
       readAgain: readDependentsAgain,
     }),
-  /** To another column of the board, or to another place in one. */
+  /** Moves a task to another board column or to another place in its column. */
   move: (services: Backend) =>
     shownAtOnce({
       key: [...taskLists, "move"],
@@ -116,13 +116,13 @@ export const taskMutations = {
     }),
 };
 
-/** Shows what the server says of a task, whoever has changed it. */
+/** Shows the server's version of a task, whoever changed it. */
 function takeOver(queries: QueryClient, { id, outcome }: { id: string; outcome: TaskAnswer }): void {
   if (outcome.kind === "saved" || outcome.kind === "conflict") putTask(queries, outcome.task);
   if (outcome.kind === "missing") dropTask(queries, id);
 }
 
-/** What waits today, and the calendar. Nobody waits for it. */
+/** Refetches pending work and the calendar. Not awaited. */
 function readDependentsAgain(queries: QueryClient): void {
   void queries.invalidateQueries({ queryKey: ["attention"] });
   void queries.invalidateQueries({ queryKey: [...allTasks, "due"] });

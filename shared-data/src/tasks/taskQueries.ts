@@ -8,15 +8,15 @@ import type { Task, TaskFilter, TaskPage, TaskPosition } from "./taskSchema.ts";
 type Backend = Pick<ShellServices, "supabase">;
 
 const pageSize = 50;
-// As many as the gateway gives at once, less the one that tells of a next page.
+// The gateway returns at most 1,000 rows; one of them tells whether there is a next page.
 const duePageSize = 999;
 const mostDuePages = 5;
 
 export type DueRange = { from: string; until: string; assigneeId?: string };
 
-/** Keys and functions of what is read of tasks: by staff those of their own and nobody's, by admins all. */
+/** Queries of tasks. Staff read their own and unassigned ones, admins all. */
 export const taskQueries = {
-  /** In pages: my open ones, a column of the board, nobody's, a company's. `taskMutations` keep all of them true. */
+  /** In pages: my open tasks, a board column, unassigned tasks or a company's. `taskMutations` update all of them. */
   list: (services: Backend, filter: TaskFilter) =>
     infiniteQueryOptions({
       queryKey: listKey(filter),
@@ -24,10 +24,10 @@ export const taskQueries = {
         withClient(services, (client) => listTasks(client, { filter, from: pageParam, size: pageSize })),
       initialPageParam: firstPage(),
       getNextPageParam: ({ next }) => next,
-      // Others change them, too; `keepFirstPages` sees to it that a visit reads one page.
+      // Always refetched, because others edit tasks as well; `keepFirstPages` limits this to one page per visit.
       staleTime: 0,
     }),
-  /** For a calendar: all that is due from one ISO day until before another one, in one answer. `isCut` beyond some 5,000. */
+  /** For a calendar: all tasks due in a range of ISO days, end excluded, in one answer. `isCut` beyond about 5,000. */
   due: (services: Backend, range: DueRange) =>
     queryOptions({ queryKey: [...allTasks, "due", range], queryFn: () => readDue(services, range), staleTime: 0 }),
   one: (services: Backend, id: string) =>

@@ -16,7 +16,7 @@ import {
 } from "./taskRepository.ts";
 import type { Task, TaskFilter, TaskPage, TaskPosition } from "./taskSchema.ts";
 
-// The engine reports each refused statement there.
+// Silences the engine, which logs each refused statement.
 vi.spyOn(console, "error").mockImplementation(() => undefined);
 
 let backend: DataEngine;
@@ -62,7 +62,7 @@ function idsOf(tasks: readonly Task[]) {
   return tasks.map(({ id }) => id);
 }
 
-/** Twelve of mine: four that are due on one day, four on another, four without one; all in one place of the board. */
+/** Twelve tasks of mine at the same board position: four due on one day, four on another, four without a due date. */
 async function givenCrowd() {
   await backend.sql.query(
     `insert into public.task (id, title, due_on, assignee_id, assignee_name, position, status, done_at, created_by, created_by_name, updated_by, updated_by_name)

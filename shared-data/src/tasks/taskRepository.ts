@@ -28,13 +28,13 @@ const columns =
 
 export type TaskList = {
   filter: TaskFilter;
-  /** Where the page begins; null for the first one. */
+  /** Cursor of the page; null for the first page. */
   from: TaskPosition | null;
-  /** How many a page holds: 999 at most. */
+  /** Rows per page, 999 at most. */
   size: number;
 };
 
-/** One page of the tasks that the caller may read, in the order that the filter says. Throws a `DataFault`. */
+/** One page of the tasks that the caller may read, in the filter's order. Throws a `DataFault`. */
 export async function listTasks(client: SupabaseClient, { filter, from, size }: TaskList): Promise<TaskPage> {
   const { assigneeId, companyId, status } = filter;
   let query = client.from("task").select(columns, from === null ? { count: "exact" } : {});
@@ -50,7 +50,7 @@ export async function listTasks(client: SupabaseClient, { filter, from, size }: 
       query = query.or(`due_on.gt.${from.dueOn},and(due_on.eq.${from.dueOn},id.gt.${from.id}),due_on.is.null`);
     query = query.order("due_on", { nullsFirst: false }).order("id");
   } else {
-    // What is done comes with the latest first, the rest as it was put.
+    // Done tasks come latest first, others in board order.
     const ascending = status !== "done";
     const [after, notBefore] = ascending ? (["gt", "gte"] as const) : (["lt", "lte"] as const);
     query = query.eq("status", status);
@@ -62,22 +62,22 @@ export async function listTasks(client: SupabaseClient, { filter, from, size }: 
     }
     query = query.order("position", { ascending }).order("id", { ascending });
   }
-  // One more than is shown tells whether there is a next page.
+  // Reads one extra row to learn whether there is a next page.
   const response = await query.limit(size + 1).retry(false);
   return taskPage({ rows: unwrap(response, v.array(taskSchema)), size, total: response.count });
 }
 
 export type DueTaskList = {
-  /** ISO days: from the first one until before the last one. */
+  /** ISO days: start included, end excluded. */
   from: string;
   until: string;
-  /** Whose; everybody's unless it is named. */
+  /** Assignee; everybody by default. */
   assigneeId?: string;
   after: TaskPosition | null;
   size: number;
 };
 
-/** One page of what is due in a range of days, the earliest first. Throws a `DataFault`. */
+/** One page of the tasks due in a range of days, earliest first. Throws a `DataFault`. */
 export async function listDueTasks(
   client: SupabaseClient,
   { from, until, assigneeId, after, size }: DueTaskList,
@@ -109,19 +109,19 @@ export async function readTask(client: SupabaseClient, id: string): Promise<Task
   return unwrap(await client.from("task").select(columns).eq("id", id).limit(1).single().retry(false), taskSchema);
 }
 
-/** Sent again with the same id it adds nothing, and answers with what was added first. Throws a `DataFault`. */
+/** Adds a task. A retry with the same id adds nothing and returns the stored task. Throws a `DataFault`. */
 export async function addTask(client: SupabaseClient, task: NewTask): Promise<SaveTaskOutcome> {
   return saveTask(client, task);
 }
 
-/** Fields that are not named stay as they are. Throws a `DataFault`. */
+/** Changes the given fields; others stay. Throws a `DataFault`. */
 export async function changeTask(client: SupabaseClient, change: TaskChange): Promise<SaveTaskOutcome> {
   return saveTask(client, change);
 }
 
 async function saveTask(client: SupabaseClient, entry: NewTask | TaskChange): Promise<SaveTaskOutcome> {
   const { startsOn, dueOn, companyId, assigneeId, ...named } = entry;
-  // What is undefined is not sent at all.
+  // Undefined values are not sent.
   const request = {
     ...named,
     starts_on: startsOn,
@@ -132,18 +132,18 @@ async function saveTask(client: SupabaseClient, entry: NewTask | TaskChange): Pr
   return unwrap(await client.rpc("save_task", { request }).retry(false), saveTaskOutcomeSchema);
 }
 
-/** The last one who moves a task wins. Throws a `DataFault`. */
+/** Moves a task; the last move wins. Throws a `DataFault`. */
 export async function moveTask(client: SupabaseClient, { id, status, position }: TaskMove): Promise<MoveTaskOutcome> {
   const response = await client.rpc("set_task_status", { id, status, new_position: position }).retry(false);
   return unwrap(response, moveTaskOutcomeSchema);
 }
 
-/** With its comments. Staff delete what they added themselves; the rest is `missing`. Throws a `DataFault`. */
+/** Deletes a task with its comments. Staff may delete their own; others are `missing`. Throws a `DataFault`. */
 export async function deleteTask(client: SupabaseClient, id: string): Promise<DeleteTaskOutcome> {
   return unwrap(await client.rpc("delete_task", { id }).retry(false), deleteTaskOutcomeSchema);
 }
 
-/** The comments on a task, oldest first: a thousand at most. Throws a `DataFault`. */
+/** Comments on a task, oldest first, at most a thousand. Throws a `DataFault`. */
 export async function listComments(client: SupabaseClient, taskId: string): Promise<TaskComment[]> {
   const response = await client
     .from("task_comment")
@@ -156,7 +156,7 @@ export async function listComments(client: SupabaseClient, taskId: string): Prom
   return unwrap(response, v.array(commentSchema));
 }
 
-/** Sent again with the same id it adds nothing. Throws a `DataFault`. */
+/** Adds a comment. Idempotent by id. Throws a `DataFault`. */
 export async function addComment(
   client: SupabaseClient,
   { id, taskId, body }: CommentEntry & { taskId: string },

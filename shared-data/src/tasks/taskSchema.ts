@@ -7,7 +7,7 @@ export type TaskStatus = (typeof taskStatuses)[number];
 
 const count = v.pipe(v.number(), v.integer(), v.minValue(0));
 
-/** One row of `task`: something to do, or a milestone of a company's timeline. */
+/** One row of `task`: a task, or a milestone of a company's timeline. */
 export const taskSchema = v.pipe(
   v.object({
     id: idColumn,
@@ -20,7 +20,7 @@ export const taskSchema = v.pipe(
     client_account_id: v.nullable(idColumn),
     assignee_id: v.nullable(idColumn),
     assignee_name: v.nullable(v.string()),
-    // A bigint like an amount of cents: some engines answer it as a text.
+    // A bigint like an amount of cents, which some engines return as a text.
     position: centsColumn,
     version: v.pipe(v.number(), v.integer()),
     comment_count: count,
@@ -40,13 +40,13 @@ export const taskSchema = v.pipe(
     /** Days as ISO texts, "2026-11-21". */
     startsOn: row.starts_on,
     dueOn: row.due_on,
-    /** Null: the agency's own. */
+    /** Null for the agency's own. */
     companyId: row.client_account_id,
-    /** Null: nobody has taken it. The name is as it was when the task was assigned. */
+    /** Null for unassigned. The name is the one at the time of assignment. */
     assignee: row.assignee_id === null ? null : { id: row.assignee_id, name: row.assignee_name ?? "" },
-    /** The order in a column of the board. */
+    /** Sort order in a board column. */
     position: row.position,
-    /** Counts the changes: a change names the version that it was made of. */
+    /** Number of changes. An edit sends the version that it is based on. */
     version: row.version,
     commentCount: row.comment_count,
     createdBy: { id: row.created_by, name: row.created_by_name },
@@ -56,29 +56,29 @@ export const taskSchema = v.pipe(
   })),
 );
 export type Task = v.InferOutput<typeof taskSchema> & {
-  /** It is shown already, and on its way to the server. */
+  /** Shown optimistically, not saved yet. */
   isSending?: true;
 };
 
-/** Which tasks a list holds. What is not named does not narrow it. */
+/** Filter of a list. A missing field does not filter. */
 export type TaskFilter = {
-  /** Null: those that nobody has taken. */
+  /** Null for unassigned. */
   assigneeId?: string | null;
-  /** Null: the agency's own. */
+  /** Null for the agency's own. */
   companyId?: string | null;
-  /** `open` is all but done. `open` and `any` come by due date, those without one last; one status by its order on the board. */
+  /** `open` is all but done. `open` and `any` are sorted by due date, tasks without one last; a single status by board order. */
   status: TaskStatus | "open" | "any";
 };
 
-/** Where the next page begins: after this task. */
+/** Cursor of a list. */
 export type TaskPosition = Pick<Task, "id" | "dueOn" | "position">;
 
 /** One page of a list. */
 export type TaskPage = {
   tasks: readonly Task[];
-  /** Where the next one begins; null at the end. */
+  /** Cursor of the next page; null at the end. */
   next: TaskPosition | null;
-  /** How many tasks the whole list holds, told with its first page; null with the others. */
+  /** Number of tasks in the whole list, on its first page only; otherwise null. */
   total: number | null;
 };
 
@@ -100,7 +100,7 @@ export const commentSchema = v.pipe(
 export type TaskComment = v.InferOutput<typeof commentSchema>;
 
 const assigneeSchema = v.object({ id: idColumn, name: v.string(), role: v.picklist(["admin", "staff"]) });
-/** Whom the caller may give a task to: admins everybody who works here, staff themselves. */
+/** A person to whom the caller may assign a task: everybody for admins, oneself for staff. */
 export type Assignee = v.InferOutput<typeof assigneeSchema>;
 
 export const assigneesSchema = v.object({ kind: v.literal("assignees"), assignees: v.array(assigneeSchema) });
@@ -115,7 +115,7 @@ export const saveTaskOutcomeSchema = v.variant("kind", [
   missing,
   invalid,
 ]);
-/** `conflict`: somebody has changed it since the version that was named; `task` is what it is now. */
+/** `conflict`: changed since that version; `task` is the current one. */
 export type SaveTaskOutcome = v.InferOutput<typeof saveTaskOutcomeSchema>;
 
 export const moveTaskOutcomeSchema = v.variant("kind", [saved, missing, invalid]);

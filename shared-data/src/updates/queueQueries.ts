@@ -16,7 +16,7 @@ const pageSize = 50;
 const allUpdates = allRows(({ updates }: { updates: readonly QueuedUpdate[] }) => updates);
 
 export const queueQueries = {
-  /** What waits for an admin, oldest first. What is decided stays in its place until the list is read again. */
+  /** Updates that wait for an admin, oldest first. Decided ones stay in place until the list is refetched. */
   pending: (services: Backend) =>
     infiniteQueryOptions({
       queryKey: [...listKey, "queue"],
@@ -29,14 +29,14 @@ export const queueQueries = {
     }),
 };
 
-/** What becomes of an update, and by whom: `decision` is null when that could not be read any more. */
+/** Outcome of an update and its decision, which is null when it could not be read. */
 export type Decided = { outcome: DecideOutcome; decision: Decision | null };
 
 export type Decider = { id: string; name: string };
 
 type Decide = { services: Backend; companyId: string; decider: Decider };
 
-/** An admin's decisions. Each is shown before the server has it, and as it was before when the server did not take it. */
+/** An admin's decisions, shown optimistically. */
 export const decisionMutations = {
   approve: (decide: Decide) =>
     decision<{ update: ClientUpdate; kind: ApprovedKind }>(decide, {
@@ -53,9 +53,9 @@ export const decisionMutations = {
 };
 
 type DecisionKind<Change> = {
-  /** How it will be. */
+  /** The expected decision. */
   foresee: (change: Change) => Decision;
-  /** What the company's balance gains by it, in cents. */
+  /** Change of the company's balance in cents. */
   balanceOf: (update: ClientUpdate) => number;
   send: (client: SupabaseClient, change: Change) => Promise<DecideOutcome>;
 };
@@ -86,7 +86,7 @@ function decision<Change extends { update: ClientUpdate }>(
     },
     async send(change): Promise<Decided> {
       const outcome = await withClient(services, (client) => send(client, change));
-      // That it is decided is known by now: who was first is read for the words only.
+      // Already decided; the other decision is read only for the message.
       const made = await withClient(services, (client) => readDecision(client, change.update.id)).catch(() => null);
       return { outcome, decision: made };
     },

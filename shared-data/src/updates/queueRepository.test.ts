@@ -7,7 +7,7 @@ import type { QueuedUpdate } from "./queueSchema.ts";
 import { addUpdate } from "./updateRepository.ts";
 import type { UpdatePosition } from "./updateSchema.ts";
 
-// The engine reports each refused statement there.
+// Silences the engine, which logs each refused statement.
 vi.spyOn(console, "error").mockImplementation(() => undefined);
 
 const northwind = "c0000000-0000-4000-8000-000000000001";

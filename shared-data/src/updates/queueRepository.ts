@@ -14,7 +14,7 @@ import {
 import type { UpdatePosition } from "./updateSchema.ts";
 import { updateColumns } from "./updateRepository.ts";
 
-/** What waits for an admin, of all companies, oldest first. Throws a `DataFault`. */
+/** Pending updates of all companies, oldest first. Throws a `DataFault`. */
 export async function listQueue(
   client: SupabaseClient,
   { from, size }: { from: UpdatePosition | null; size: number },
@@ -30,14 +30,14 @@ export async function listQueue(
   const response = await query
     .order("created_at")
     .order("id")
-    // One more than is shown tells whether there is a next page.
+    // Reads one extra row to learn whether there is a next page.
     .limit(size + 1)
     .retry(false);
   const { shown: updates, last } = pageOf(unwrap(response, v.array(queuedUpdateSchema)), size);
   return { updates, next: last?.position ?? null };
 }
 
-/** Approves an update with an amount, which becomes an entry of this kind in the ledger. Twice is once. Throws a `DataFault`. */
+/** Approves an update with an amount, which becomes a ledger entry of this kind. Idempotent. Throws a `DataFault`. */
 export async function approveUpdate(
   client: SupabaseClient,
   { id, kind }: { id: string; kind: ApprovedKind },
@@ -53,7 +53,7 @@ export async function rejectUpdate(
   return unwrap(await client.rpc("reject_update", { id, reason }).retry(false), decideOutcomeSchema);
 }
 
-/** Who has decided about an update, and how. Throws a `DataFault`. */
+/** An update's decision and its author. Throws a `DataFault`. */
 export async function readDecision(client: SupabaseClient, id: string): Promise<Decision> {
   const response = await client
     .from("client_update")

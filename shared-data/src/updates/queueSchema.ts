@@ -2,7 +2,7 @@ import * as v from "valibot";
 import { idColumn } from "../columns.ts";
 import { updateSchema } from "./updateSchema.ts";
 
-/** An update that waits for an admin, with the company whose it is. */
+/** A pending update with its company. */
 export const queuedUpdateSchema = v.intersect([
   updateSchema,
   v.pipe(
@@ -12,10 +12,10 @@ export const queuedUpdateSchema = v.intersect([
 ]);
 export type QueuedUpdate = v.InferOutput<typeof queuedUpdateSchema>;
 
-/** What an approval writes into the ledger: for an amount above zero a payment or a credit, below zero a fee or a refund. */
+/** Kind of the ledger entry of an approval: payment or credit for an amount above zero, fee or refund below. */
 export type ApprovedKind = "payment" | "credit" | "fee" | "refund";
 
-/** Who has decided about an update, and how. */
+/** A decision and its author. */
 export const decisionSchema = v.pipe(
   v.object({
     status: v.nullable(v.string()),
@@ -31,7 +31,7 @@ export const decisionSchema = v.pipe(
 );
 export type Decision = v.InferOutput<typeof decisionSchema>;
 
-/** Why an update is rejected: its author reads it. */
+/** Reason of a rejection, which the update's author reads. */
 export const rejectionSchema = v.object({
   reason: v.pipe(
     v.string(),
@@ -43,7 +43,7 @@ export const rejectionSchema = v.object({
 
 const undecided = v.object({ kind: v.picklist(["withdrawn", "own-update", "missing"]) });
 
-/** `approved` also for what was approved before; who did it is read afterwards. */
+/** `approved` also when it was already approved; a separate query tells by whom. */
 export const decideOutcomeSchema = v.variant("kind", [
   v.object({ kind: v.picklist(["approved", "rejected"]) }),
   undecided,

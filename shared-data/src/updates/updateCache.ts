@@ -2,17 +2,17 @@ import type { InfiniteData, QueryClient } from "@tanstack/react-query";
 import type { ClientUpdate, UpdatePage, UpdatePosition } from "./updateSchema.ts";
 
 export const listKey = ["updates", "list"] as const;
-/** The key of single updates begins so. */
+/** Start of the keys of single updates. */
 export const oneKey = ["updates", "one"] as const;
 
 type Lists = InfiniteData<UpdatePage, UpdatePosition | null>;
 
-/** The part of a list's key after `listKey` for a company's updates, as admins read them. */
+/** Part of a list's key after `listKey` for a company's updates, as read by admins. */
 export function companyList(companyId: string): readonly [string, string] {
   return ["company", companyId];
 }
 
-/** Puts an update in front of a company's list; without a company, of the client's own: of all, and of those that wait when it does. */
+/** Adds an update to the top of a company's list. Without a company: to the client's own list, and to the pending one if it waits. */
 export function putUpdate(
   queries: QueryClient,
   { update, companyId }: { update: ClientUpdate; companyId?: string | undefined },
@@ -40,7 +40,7 @@ export function dropUpdate(queries: QueryClient, dropped: string): void {
 
 type Change = { id: string; change: (update: ClientUpdate) => ClientUpdate };
 
-/** Changes an update wherever it is shown. */
+/** Changes an update in all cached queries. */
 export function changeUpdate(queries: QueryClient, { id, change }: Change): void {
   queries.setQueriesData<ClientUpdate | null>(
     { queryKey: oneKey },
@@ -57,7 +57,7 @@ export function changeUpdate(queries: QueryClient, { id, change }: Change): void
   );
 }
 
-/** Forgets all pages but the first of each list: the next visit begins at the top, and reads one page instead of all. */
+/** Drops all pages but the first of each list, so that the next visit reads one page instead of all. */
 export function keepFirstPages(queries: QueryClient): void {
   queries.setQueriesData<Lists>(
     { queryKey: listKey },

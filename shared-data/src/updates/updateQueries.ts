@@ -14,9 +14,9 @@ type Backend = Pick<ShellServices, "supabase">;
 const pageSize = 50;
 const allUpdates = allRows(({ updates }: UpdatePage) => updates);
 
-/** Keys and functions of what is read of updates. */
+/** Queries of updates. */
 export const updateQueries = {
-  /** The caller's own company's, for clients: newest first, in pages. */
+  /** Updates of the caller's own company, for clients: newest first, in pages. */
   own: (services: Backend, filter: UpdateFilter | null) =>
     infiniteQueryOptions({
       queryKey: [...listKey, filter ?? "all"],
@@ -28,10 +28,10 @@ export const updateQueries = {
       initialPageParam: firstPage(),
       getNextPageParam: ({ next }) => next,
       select: allUpdates,
-      // Each visit shows what is new; `keepFirstPages` sees to it that this reads one page.
+      // Always refetched; `keepFirstPages` limits this to one page.
       staleTime: 0,
     }),
-  /** A company's, for admins: newest first, in pages. */
+  /** A company's updates, for admins: newest first, in pages. */
   ofCompany: (services: Backend, companyId: string) =>
     infiniteQueryOptions({
       queryKey: [...listKey, ...companyList(companyId)],
@@ -44,7 +44,7 @@ export const updateQueries = {
       select: allUpdates,
       staleTime: 0,
     }),
-  /** One of a company's, for an address that names it; null when there is none. */
+  /** One update of a company, for links to it; null when there is none. */
   one: (services: Backend, { companyId, id }: { companyId: string; id: string }) =>
     queryOptions({
       queryKey: [...oneKey, companyId, id],
@@ -59,16 +59,16 @@ export const updateQueries = {
     }),
 };
 
-/** What is changed about updates. Lists take over what the server answers, so that none of their pages is read again. */
+/** Mutations of updates. Lists are updated from the server's answers, so that pages need no refetch. */
 export const updateMutations = {
-  /** The new update is shown before the server has it, and gone again when it could not be added. */
+  /** Shows the new update optimistically. */
   add: (services: Backend, author: ClientUpdate["author"]) =>
     addition({
       services,
       author,
       currencyIn: (queries) => queries.getQueryData(companyQueries.own(services).queryKey)?.currency ?? "USD",
     }),
-  /** The same by an admin, for a company. */
+  /** The same by an admin for a company. */
   post: (services: Backend, { author, company }: Post) =>
     addition({ services, author, companyId: company.id, currencyIn: () => company.currency }),
   withdraw: (services: Backend) =>
@@ -109,7 +109,7 @@ type Post = { author: ClientUpdate["author"]; company: { id: string; currency: s
 type Addition = {
   services: Backend;
   author: ClientUpdate["author"];
-  /** For an admin, who adds it to the updates of a company. */
+  /** Set for an admin who adds it to a company's updates. */
   companyId?: string;
   currencyIn: (queries: QueryClient) => string;
 };
@@ -137,7 +137,7 @@ function addition({ services, author, companyId, currencyIn }: Addition) {
   });
 }
 
-/** The strip above the portal's pages counts what waits. Nobody waits for it. */
+/** Refetches the counts above the portal's pages. Not awaited. */
 function readOverviewAgain(queries: QueryClient): void {
   void queries.invalidateQueries({ queryKey: ["overview"] });
 }

@@ -5,7 +5,7 @@ import { readOwnCompany } from "../clients/companyRepository.ts";
 import { addReply, addUpdate, listReplies, listUpdates, withdrawUpdate } from "./updateRepository.ts";
 import type { ClientUpdate, UpdatePosition } from "./updateSchema.ts";
 
-// The engine reports each refused statement there.
+// Silences the engine, which logs each refused statement.
 vi.spyOn(console, "error").mockImplementation(() => undefined);
 
 let backend: DataEngine;

@@ -20,16 +20,16 @@ import {
   withdrawOutcomeSchema,
 } from "./updateSchema.ts";
 
-/** What `updateSchema` takes of a row. */
+/** Columns that `updateSchema` reads. */
 export const updateColumns =
   "id, author_id, author_name, type, title, description, amount_cents, currency, status, decided_by_name, reason, reply_count, last_reply_type, created_at";
 
 export type UpdateList = {
   companyId: string;
   filter: UpdateFilter | null;
-  /** Where the page begins; null for the first one. */
+  /** Cursor of the page; null for the first page. */
   from: UpdatePosition | null;
-  /** How many a page holds. */
+  /** Rows per page. */
   size: number;
 };
 
@@ -45,7 +45,7 @@ export async function listUpdates(
   const response = await query
     .order("created_at", { ascending: false })
     .order("id", { ascending: false })
-    // One more than is shown tells whether there is a next page.
+    // Reads one extra row to learn whether there is a next page.
     .limit(size + 1)
     .retry(false);
   const { shown: updates, last } = pageOf(unwrap(response, v.array(updateSchema)), size);
@@ -67,7 +67,7 @@ export async function readUpdate(
   return unwrap(response, v.array(updateSchema))[0] ?? null;
 }
 
-/** Sent again with the same id it adds nothing, and answers with what was added first. Admins say whose it is. Throws a `DataFault`. */
+/** Adds an update. A retry with the same id adds nothing and returns the stored update. Admins name the company. Throws a `DataFault`. */
 export async function addUpdate(
   client: SupabaseClient,
   { companyId, ...update }: NewUpdate & { companyId?: string },
@@ -83,7 +83,7 @@ export async function addUpdate(
   return unwrap(await client.rpc("add_update", { request }).retry(false), addUpdateOutcomeSchema);
 }
 
-/** Takes back an update of the caller's own that waits for approval. Throws a `DataFault`. */
+/** Withdraws the caller's own pending update. Throws a `DataFault`. */
 export async function withdrawUpdate(client: SupabaseClient, id: string): Promise<WithdrawOutcome> {
   return unwrap(await client.rpc("withdraw_update", { id }).retry(false), withdrawOutcomeSchema);
 }
@@ -101,7 +101,7 @@ export async function listReplies(client: SupabaseClient, updateId: string): Pro
   return unwrap(response, v.array(replySchema));
 }
 
-/** Sent again with the same id it adds nothing. Throws a `DataFault`. */
+/** Adds a reply. Idempotent by id. Throws a `DataFault`. */
 export async function addReply(
   client: SupabaseClient,
   { id, updateId, body }: NewReply & { updateId: string },

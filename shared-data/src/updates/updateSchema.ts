@@ -3,7 +3,7 @@ import { centsColumn, idColumn, timestampColumn } from "../columns.ts";
 
 const authorType = v.picklist(["admin", "client"]);
 
-/** One row of `client_update`. `position` is where the next page begins: its time exactly as the engine wrote it. */
+/** One row of `client_update`. `position` is the cursor of the next page, with the time exactly as the engine wrote it. */
 export const updateSchema = v.pipe(
   v.object({
     id: idColumn,
@@ -14,7 +14,7 @@ export const updateSchema = v.pipe(
     description: v.string(),
     amount_cents: v.nullable(centsColumn),
     currency: v.string(),
-    // Statuses that are not known yet are shown, too: in red.
+    // Accepts unknown statuses of later releases, which are shown in red.
     status: v.nullable(v.string()),
     decided_by_name: v.nullable(v.string()),
     reason: v.nullable(v.string()),
@@ -40,15 +40,15 @@ export const updateSchema = v.pipe(
 );
 
 export type ClientUpdate = v.InferOutput<typeof updateSchema> & {
-  /** It is shown already, and on its way to the server. */
+  /** Shown optimistically, not saved yet. */
   isSending?: true;
 };
 export type UpdatePosition = ClientUpdate["position"];
 
-/** One page of a list, newest first, and where the next one begins; null at the end. */
+/** One page, newest first, with the cursor of the next page; null at the end. */
 export type UpdatePage = { updates: readonly ClientUpdate[]; next: UpdatePosition | null };
 
-/** What a list may be narrowed to: what waits for an admin's approval; what an admin has answered last. */
+/** Filters of a list: `pending` waits for an admin's approval; `answered` was last answered by an admin. */
 export type UpdateFilter = "pending" | "answered";
 
 /** One row of `update_reply`. */
@@ -71,7 +71,7 @@ export type UpdateReply = v.InferOutput<typeof replySchema>;
 
 const singleLine = v.check<string, string>((text) => !/\p{Cc}/u.test(text), "Write it in one line.");
 
-/** What is entered for a new update. Its id is made with it, so that sending it again does not add it twice. */
+/** Fields of a new update. The id is generated with the form, so that a retry does not add it twice. */
 export const newUpdateSchema = v.object({
   id: idColumn,
   title: v.pipe(
@@ -112,7 +112,7 @@ export type NewReply = v.InferOutput<typeof newReplySchema>;
 const invalid = v.object({ kind: v.literal("invalid"), field: v.string() });
 const missing = v.object({ kind: v.literal("missing") });
 
-/** Its author has written many in a short time. */
+/** The author has reached the rate limit. */
 const tooMany = v.object({ kind: v.literal("too-many"), retry_after_seconds: v.pipe(v.number(), v.minValue(0)) });
 
 export const addUpdateOutcomeSchema = v.variant("kind", [
@@ -120,7 +120,7 @@ export const addUpdateOutcomeSchema = v.variant("kind", [
   invalid,
   tooMany,
 ]);
-/** `added` holds what the server keeps: for an id that it knew already, the text that came first. */
+/** `added` holds the stored update: for a known id the first text. */
 export type AddUpdateOutcome = v.InferOutput<typeof addUpdateOutcomeSchema>;
 
 export const withdrawOutcomeSchema = v.variant("kind", [

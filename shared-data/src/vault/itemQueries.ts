@@ -20,7 +20,7 @@ const all = ["vault-items"] as const;
 const pageSize = 50;
 const allItems = allRows(({ items }: ItemPage) => items);
 
-/** Keys and functions of what is read of recordings, documents, prompts and links. */
+/** Queries of recordings, documents, prompts and links. */
 export const itemQueries = {
   list: (services: Backend, filter: ItemFilter) =>
     infiniteQueryOptions({
@@ -35,14 +35,14 @@ export const itemQueries = {
     queryOptions({
       queryKey: [...all, "one", id],
       queryFn: () => withClient(services, (client) => readItem(client, id)),
-      // Others change it, too.
+      // Always refetched, because others edit it as well.
       staleTime: 0,
     }),
   colleagues: (services: Backend) =>
     queryOptions({ queryKey: ["colleagues"], queryFn: () => withClient(services, listColleagues) }),
 };
 
-/** What is changed about them. Lists are read again afterwards. */
+/** Mutations of vault items. Lists are refetched afterwards. */
 export const itemMutations = {
   save: (services: Backend) =>
     mutationOptions({
@@ -67,7 +67,7 @@ export const itemMutations = {
       send: (id) => withClient(services, (client) => deleteItem(client, id)),
       readAgain: (queries) => void readListsAgain(queries),
     }),
-  /** Where it stood is the server's to know. */
+  /** Not optimistic: only the server knows the place in the list. */
   restore: (services: Backend) =>
     mutationOptions({
       async mutationFn(id: string, { client: queries }) {

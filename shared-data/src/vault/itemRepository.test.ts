@@ -4,7 +4,7 @@ import { afterAll, beforeAll, expect, it, vi } from "vitest";
 import { deleteItem, listColleagues, listItems, readItem, restoreItem, saveItem } from "./itemRepository.ts";
 import type { ItemEntry } from "./itemSchema.ts";
 
-// The engine reports each refused statement there.
+// Silences the engine, which logs each refused statement.
 vi.spyOn(console, "error").mockImplementation(() => undefined);
 
 let backend: DataEngine;

@@ -25,9 +25,9 @@ export type ItemFilter = { kind: ItemKind; search: string };
 
 export type ItemList = {
   filter: ItemFilter;
-  /** Where the page begins; null for the first one. */
+  /** Cursor of the page; null for the first page. */
   from: ItemPosition | null;
-  /** How many a page holds. */
+  /** Rows per page. */
   size: number;
 };
 
@@ -46,7 +46,7 @@ export async function listItems(
   const response = await query
     .order("created_at", { ascending: false })
     .order("id", { ascending: false })
-    // One more than is shown tells whether there is a next page.
+    // Reads one extra row to learn whether there is a next page.
     .limit(size + 1)
     .retry(false);
   const { shown: items, last } = pageOf(unwrap(response, v.array(listedItemSchema)), size);
@@ -65,23 +65,22 @@ export async function readItem(client: SupabaseClient, id: string): Promise<Vaul
   return unwrap(response, itemSchema);
 }
 
-/** Adds it, or with a version writes it anew. Sent again it changes nothing more. Throws a `DataFault`. */
+/** Adds an item, or replaces the given version. Idempotent. Throws a `DataFault`. */
 export async function saveItem(client: SupabaseClient, { readerIds, ...entry }: ItemEntry): Promise<SaveItemOutcome> {
   const request = { ...entry, reader_ids: readerIds };
   return unwrap(await client.rpc("save_vault_item", { request }).retry(false), saveItemOutcomeSchema);
 }
 
-/** Can be taken back with `restoreItem` for thirty days. Throws a `DataFault`. */
+/** Deletes an item; `restoreItem` works for thirty days. Throws a `DataFault`. */
 export async function deleteItem(client: SupabaseClient, id: string) {
   return unwrap(await client.rpc("delete_vault_item", { id }).retry(false), deleteItemOutcomeSchema);
 }
 
-/** Throws a `DataFault`. */
 export async function restoreItem(client: SupabaseClient, id: string) {
   return unwrap(await client.rpc("restore_vault_item", { id }).retry(false), restoreItemOutcomeSchema);
 }
 
-/** Everybody who works here, by name. Throws a `DataFault`. */
+/** All colleagues by name. Throws a `DataFault`. */
 export async function listColleagues(client: SupabaseClient): Promise<Colleague[]> {
   return unwrap(await client.rpc("list_colleagues").retry(false), colleaguesSchema).colleagues;
 }

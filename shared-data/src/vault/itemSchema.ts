@@ -8,7 +8,7 @@ export type ItemKind = (typeof itemKinds)[number];
 
 export const visibilities = ["studio", "admins", "named"] as const;
 export const visibilitySchema = v.picklist(visibilities);
-/** Who reads it besides its owner: everybody who works here, admins, or the people that it names. */
+/** Readers besides the owner: all staff, admins, or named people. */
 export type Visibility = v.InferOutput<typeof visibilitySchema>;
 
 const listedEntries = {
@@ -32,7 +32,7 @@ const listedRow = v.object(listedEntries);
 
 /** One row of `vault_item`, with the beginning of its text. */
 export const listedItemSchema = v.pipe(listedRow, v.transform(toItem));
-/** The same with all of its text. */
+/** The same with the full text. */
 export const itemSchema = v.pipe(
   v.object({ ...listedEntries, body: v.string() }),
   v.transform((row) => ({ ...toItem(row), body: row.body })),
@@ -45,28 +45,28 @@ function toItem(row: v.InferOutput<typeof listedRow>) {
     id: row.id,
     kind: row.kind,
     title: row.title,
-    /** "" for none. */
+    /** Empty when there is none. */
     url: row.url,
-    /** The first 300 letters of its text. */
+    /** The first 300 characters of the text. */
     excerpt: row.excerpt,
     owner: { id: row.owner_id, name: row.owner_name },
     visibility: row.visibility,
     readerIds: row.reader_ids,
     readerNames: row.reader_names,
-    /** Counts the changes: a change names the version that it was made of. */
+    /** Number of changes. An edit sends the version that it is based on. */
     version: row.version,
-    /** Where the next page begins: its time exactly as the engine wrote it. */
+    /** Cursor of the next page, with the time exactly as the engine wrote it. */
     position: { createdAt: row.created_at, id: row.id },
     updatedAt: row.updated_at,
     updatedByName: row.updated_by_name,
   };
 }
 
-/** One page of a list, and where the next one begins; null at the end. */
+/** One page, with the cursor of the next page; null at the end. */
 export type ItemPage = { items: readonly ListedItem[]; next: ItemPosition | null };
 export type ItemPosition = ListedItem["position"];
 
-/** What may be entered about an item of any kind. `version` is null for a new one. */
+/** Fields of an item of any kind. `version` is null for a new one. */
 export const itemEntrySchema = v.pipe(
   v.object({
     id: idColumn,
@@ -115,13 +115,13 @@ export const saveItemOutcomeSchema = v.variant("kind", [
   missing,
   v.object({ kind: v.literal("invalid"), field: v.string() }),
 ]);
-/** `conflict`: somebody has changed it since the version that was named; `item` is what it is now. */
+/** `conflict`: changed since that version; `item` is what it is now. */
 export type SaveItemOutcome = v.InferOutput<typeof saveItemOutcomeSchema>;
 
 export const deleteItemOutcomeSchema = v.variant("kind", [v.object({ kind: v.literal("deleted") }), missing]);
 export const restoreItemOutcomeSchema = v.variant("kind", [saved, missing]);
 
 const colleagueSchema = v.object({ id: idColumn, name: v.string(), role: v.picklist(["admin", "staff"]) });
-/** Somebody who works here. */
+/** An employee. */
 export type Colleague = v.InferOutput<typeof colleagueSchema>;
 export const colleaguesSchema = v.object({ kind: v.literal("colleagues"), colleagues: v.array(colleagueSchema) });

@@ -13,7 +13,7 @@ import {
 } from "./secretRepository.ts";
 import type { SecretEntry } from "./secretSchema.ts";
 
-/** What is done with passwords and the vault's key. No answer is kept anywhere but with who asked. Each throws a `DataFault`. */
+/** Calls about passwords and the vault's key. Answers are not cached; only the caller holds them. Each throws a `DataFault`. */
 export function secretActs(services: Pick<ShellServices, "supabase">) {
   return {
     setUp: (key: KeyToSave) => withClient(services, (client) => setUpVault(client, key)),

@@ -21,13 +21,13 @@ const logPage = 50;
 const allEntries = allRows((entries: VaultAccess[]) => entries);
 const allSecrets = allRows(({ secrets }: SecretPage) => secrets);
 
-/** Keys and functions of what is read about passwords. What is secret is never kept here: `revealSecret` gives it to who asks. */
+/** Queries of passwords. Secrets are never cached here; `revealSecret` returns them to its caller. */
 export const secretQueries = {
   state: (services: Backend) =>
     queryOptions({
       queryKey: [...all, "state"],
       queryFn: () => withClient(services, readVaultState),
-      // Somebody may have been admitted meanwhile.
+      // Always refetched, because somebody may have been admitted.
       staleTime: 0,
     }),
   list: (services: Backend, search: string) =>
@@ -57,7 +57,7 @@ export const secretQueries = {
     }),
 };
 
-/** What is changed about the lists of passwords. They are read again afterwards, and the log that has it. */
+/** Mutations of the password lists. Refetches them and the log. */
 export const secretMutations = {
   remove: (services: Backend) =>
     shownAtOnce({
@@ -71,7 +71,7 @@ export const secretMutations = {
       send: (id) => withClient(services, (client) => deleteSecret(client, id)),
       readAgain: (queries) => void readVaultAgain(queries),
     }),
-  /** Where it stood is the server's to know. */
+  /** Not optimistic: only the server knows the place in the list. */
   restore: (services: Backend) =>
     mutationOptions({
       async mutationFn(id: string, { client: queries }) {
@@ -80,7 +80,7 @@ export const secretMutations = {
         return outcome;
       },
     }),
-  /** Somebody is shown as removed once they are. */
+  /** Not optimistic: a member shows as removed once they are. */
   removeMember: (services: Backend) =>
     mutationOptions({
       async mutationFn(userId: string, { client: queries }) {
@@ -91,7 +91,7 @@ export const secretMutations = {
     }),
 };
 
-/** After an act: what it changed is read again, and the log that has it. */
+/** Refetches what an action changed, and the log. */
 export function readVaultAgain(queries: QueryClient): Promise<void> {
   return queries.invalidateQueries({ queryKey: all });
 }

@@ -30,20 +30,20 @@ import {
   type WrappedKey,
 } from "./secretSchema.ts";
 
-/** How the caller stands to the passwords. Throws a `DataFault`. */
+/** The caller's access to the passwords. Throws a `DataFault`. */
 export async function readVaultState(client: SupabaseClient): Promise<VaultState> {
   return unwrap(await client.rpc("read_vault").retry(false), vaultSchema).state;
 }
 
 export type KeyToSave = { keyId: string; wrapped: WrappedKey };
 
-/** Begins a vault whose first member is the caller, an admin. Throws a `DataFault`. */
+/** Creates the vault with the caller, an admin, as its first member. Throws a `DataFault`. */
 export async function setUpVault(client: SupabaseClient, { keyId, wrapped }: KeyToSave): Promise<SaveKeyOutcome> {
   const request = { key_id: keyId, wrapped };
   return unwrap(await client.rpc("set_up_vault", { request }).retry(false), saveKeyOutcomeSchema);
 }
 
-/** The caller's copy of the key, as it is wrapped. The log has it first. Throws a `DataFault`. */
+/** The caller's wrapped copy of the key. The server logs this first. Throws a `DataFault`. */
 export async function readVaultKey(client: SupabaseClient): Promise<ReadKeyOutcome> {
   const asked = unwrap(await client.rpc("ask_for_vault_key").retry(false), askForKeyOutcomeSchema);
   if (asked.kind !== "granted") return asked;
@@ -51,13 +51,13 @@ export async function readVaultKey(client: SupabaseClient): Promise<ReadKeyOutco
   return unwrap(await client.rpc("read_vault_key", { grant_id }).retry(false), readKeyOutcomeSchema);
 }
 
-/** The caller's copy under another passphrase, or under their first one. Throws a `DataFault`. */
+/** Saves the caller's copy under a new passphrase, or under their first one. Throws a `DataFault`. */
 export async function saveVaultKey(client: SupabaseClient, { keyId, wrapped }: KeyToSave): Promise<SaveKeyOutcome> {
   const request = { key_id: keyId, wrapped };
   return unwrap(await client.rpc("save_vault_key", { request }).retry(false), saveKeyOutcomeSchema);
 }
 
-/** Stores a copy for somebody, wrapped under a one-time code. For admins who are members. Throws a `DataFault`. */
+/** Stores a copy for another person, wrapped under a one-time code. For admins who are members. Throws a `DataFault`. */
 export async function admitToVault(
   client: SupabaseClient,
   { keyId, wrapped, userId }: KeyToSave & { userId: string },
@@ -66,17 +66,17 @@ export async function admitToVault(
   return unwrap(await client.rpc("admit_to_vault", { request }).retry(false), saveKeyOutcomeSchema);
 }
 
-/** For admins. Throws a `DataFault`. */
+/** Removes a member. For admins. Throws a `DataFault`. */
 export async function removeFromVault(client: SupabaseClient, userId: string): Promise<RemoveOutcome> {
   return unwrap(await client.rpc("remove_from_vault", { user_id: userId }).retry(false), removeOutcomeSchema);
 }
 
-/** Deletes all passwords and all copies of the key, for admins: when nobody knows a passphrase. Throws a `DataFault`. */
+/** Deletes all passwords and all copies of the key, for admins, when nobody knows a passphrase. Throws a `DataFault`. */
 export async function resetVault(client: SupabaseClient): Promise<ResetOutcome> {
   return unwrap(await client.rpc("reset_vault").retry(false), resetOutcomeSchema);
 }
 
-/** Everybody who works here, and whether they are members. For admins. Throws a `DataFault`. */
+/** All employees with their membership. For admins. Throws a `DataFault`. */
 export async function listVaultMembers(client: SupabaseClient): Promise<VaultMember[]> {
   return unwrap(await client.rpc("list_vault_members").retry(false), membersSchema).members;
 }
@@ -92,7 +92,7 @@ export async function listSecrets(
   return { secrets, next: has_more && last ? { title: last.title, id: last.id } : null };
 }
 
-/** Adds it, or with a version writes it anew. Sent again it changes nothing more. Throws a `DataFault`. */
+/** Adds a password, or replaces the given version. Idempotent. Throws a `DataFault`. */
 export async function saveSecret(
   client: SupabaseClient,
   { id, version, keyId, title, visibility, readerIds, sealed }: SecretEntry,
@@ -101,7 +101,7 @@ export async function saveSecret(
   return unwrap(await client.rpc("save_secret", { request }).retry(false), saveSecretOutcomeSchema);
 }
 
-/** The one way to a ciphertext. The log has it first. Throws a `DataFault`. */
+/** The only way to get a ciphertext. The server logs it first. Throws a `DataFault`. */
 export async function revealSecret(client: SupabaseClient, id: string): Promise<RevealOutcome> {
   const asked = unwrap(await client.rpc("ask_for_secret", { id }).retry(false), askForSecretOutcomeSchema);
   if (asked.kind !== "granted") return asked;
@@ -109,17 +109,16 @@ export async function revealSecret(client: SupabaseClient, id: string): Promise<
   return unwrap(await client.rpc("reveal_secret", { grant_id }).retry(false), revealOutcomeSchema);
 }
 
-/** Can be taken back with `restoreSecret` for thirty days. Throws a `DataFault`. */
+/** Deletes a password; `restoreSecret` works for thirty days. Throws a `DataFault`. */
 export async function deleteSecret(client: SupabaseClient, id: string) {
   return unwrap(await client.rpc("delete_secret", { id }).retry(false), deleteSecretOutcomeSchema);
 }
 
-/** Throws a `DataFault`. */
 export async function restoreSecret(client: SupabaseClient, id: string) {
   return unwrap(await client.rpc("restore_secret", { id }).retry(false), restoreSecretOutcomeSchema);
 }
 
-/** One page of the log, newest first; `before` is the last one of the page before. For admins. Throws a `DataFault`. */
+/** One page of the log, newest first; `before` is the last entry of the previous page. For admins. Throws a `DataFault`. */
 export async function listVaultAccess(
   client: SupabaseClient,
   { before, size }: { before: number | null; size: number },

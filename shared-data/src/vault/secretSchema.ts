@@ -5,7 +5,7 @@ import { visibilitySchema } from "./itemSchema.ts";
 
 const base64 = v.pipe(v.string(), v.base64());
 
-/** The vault's key under a key that comes from a passphrase or a code. Texts in base64. */
+/** The vault's key, wrapped under a key derived from a passphrase or a code. Texts in base64. */
 export const wrappedKeySchema = v.object({
   iterations: v.pipe(v.number(), v.integer(), v.minValue(600_000), v.maxValue(10_000_000)),
   salt: base64,
@@ -14,7 +14,7 @@ export const wrappedKeySchema = v.object({
 });
 export type WrappedKey = v.InferOutput<typeof wrappedKeySchema>;
 
-/** One password, as lists show it. What is secret of it is not here. */
+/** A password as lists show it, without its secret. */
 export const secretSchema = v.pipe(
   v.object({
     id: idColumn,
@@ -35,7 +35,7 @@ export const secretSchema = v.pipe(
     visibility: row.visibility,
     readerIds: row.reader_ids,
     readerNames: row.reader_names,
-    /** Counts the changes: a change names the version that it was made of. */
+    /** Number of changes. An edit sends the version that it is based on. */
     version: row.version,
     updatedAt: row.updated_at,
     updatedByName: row.updated_by_name,
@@ -43,9 +43,9 @@ export const secretSchema = v.pipe(
 );
 export type Secret = v.InferOutput<typeof secretSchema>;
 
-/** A password as it is stored. Without `sealed`, what was sealed before stays. */
+/** A password as it is stored. Without `sealed`, the stored secret stays. */
 export type SecretEntry = Pick<Secret, "id" | "title" | "visibility" | "readerIds"> & {
-  /** Null for a new one. */
+  /** Null for a new password. */
   version: number | null;
   keyId: string;
   sealed: { ciphertext: string; iv: string } | null;
@@ -60,10 +60,10 @@ export const vaultSchema = v.object({
   kind: v.literal("vault"),
   state: v.picklist(["none", "closed", "admitted", "member"]),
 });
-/** How the caller stands to the passwords: nobody has set them up, not admitted, admitted by a code, or a member. */
+/** The caller's access to the passwords: not set up, not admitted, admitted with a code, or member. */
 export type VaultState = v.InferOutput<typeof vaultSchema>["state"];
 
-/** The right to fetch, once and within a minute, what the log has by now. */
+/** Permission to fetch, once and within a minute, the data that was logged. */
 const granted = v.object({ kind: v.literal("granted"), grant_id: idColumn });
 
 export const askForKeyOutcomeSchema = v.variant("kind", [granted, missing, signInAgain]);
@@ -80,7 +80,7 @@ export const readKeyOutcomeSchema = v.variant("kind", [
   ),
   missing,
 ]);
-/** `sign-in-again`: the session was opened more than ten minutes ago. */
+/** `sign-in-again`: the session is older than ten minutes. */
 export type ReadKeyOutcome =
   | v.InferOutput<typeof readKeyOutcomeSchema>
   | Exclude<v.InferOutput<typeof askForKeyOutcomeSchema>, { kind: "granted" }>;
@@ -100,7 +100,7 @@ export const secretsSchema = v.object({
   secrets: v.array(secretSchema),
   has_more: v.boolean(),
 });
-/** Where the next page begins; null at the end. */
+/** Cursor of the next page; null at the end. */
 export type SecretPage = { secrets: readonly Secret[]; next: { title: string; id: string } | null };
 
 const savedSecret = v.object({ kind: v.literal("saved"), secret: secretSchema });
@@ -174,7 +174,7 @@ export const accessSchema = v.pipe(
     at: row.at,
     actorName: row.actor_name,
     action: row.action,
-    /** What it was done to: a password's title, or a person. */
+    /** Object of the action: a password's title, or a person. */
     subject: row.secret_title ?? row.person_name,
   })),
 );

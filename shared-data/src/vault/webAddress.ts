@@ -1,4 +1,4 @@
-/** True for an address that a browser opens from the web: `file:` reads the own disk, and other schemes start programs. */
+/** True for web addresses. Refuses `file:`, which reads the local disk, and other schemes, which start programs. */
 export function isWebAddress(text: string): boolean {
   return /^https?:\/\/[^\s<>"\\]+$/.test(text) && URL.canParse(text);
 }

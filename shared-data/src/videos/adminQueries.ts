@@ -25,7 +25,7 @@ const inCategories = [...videoQueries.all, "category"] as const;
 
 type Lists = InfiniteData<VideoPage, VideoPosition | null>;
 
-/** Keys and functions of what admins read about the academy. */
+/** Queries of the academy, for admins. */
 export const videoAdminQueries = {
   all,
   archived: (services: Backend) =>
@@ -34,7 +34,7 @@ export const videoAdminQueries = {
     queryOptions({
       queryKey: [...all, "people", videoId],
       queryFn: () => withClient(services, (client) => listVideoPeople(client, videoId)),
-      // Others change it, too.
+      // Always refetched, because others edit it as well.
       staleTime: 0,
     }),
   overview: (services: Backend) =>
@@ -45,7 +45,7 @@ export const videoAdminQueries = {
     }),
 };
 
-/** What admins change about it. Lists are read again afterwards. */
+/** Mutations of the academy, for admins. Lists are refetched afterwards. */
 export const videoAdminMutations = {
   save: (services: Backend) => change(services, saveVideo),
   move: (services: Backend) =>
@@ -73,7 +73,7 @@ export const videoAdminMutations = {
       send: (id) => withClient(services, (client) => archiveVideo(client, id)),
       readAgain: (queries) => void readAgain(queries),
     }),
-  /** Where it stood is the server's to know. */
+  /** Not optimistic: only the server knows the place in the list. */
   restore: (services: Backend) => change(services, restoreVideo),
   assign: (services: Backend) => change(services, assignVideo),
 };
@@ -88,7 +88,7 @@ function change<What, Outcome>(services: Backend, call: (client: SupabaseClient,
   });
 }
 
-/** The lists with a video in another place; the pages keep their length. One that goes beyond what was read is not shown any more. */
+/** Lists with a video at another place and unchanged page lengths. Drops it when it moves beyond the loaded pages. */
 function moved(lists: Lists, { id, before }: VideoMove): Lists {
   const videos = lists.pages.flatMap((page) => page.videos);
   const video = videos.find((each) => each.id === id);

@@ -16,7 +16,7 @@ import { enteredCodeSchema, type VideoEntry } from "./adminSchema.ts";
 import { markVideo } from "./progressRepository.ts";
 import { listAccess, listVideos, readVideo } from "./videoRepository.ts";
 
-// The engine reports each refused statement there.
+// Silences the engine, which logs each refused statement.
 vi.spyOn(console, "error").mockImplementation(() => undefined);
 
 const staffId = personas.staff.id;

@@ -17,7 +17,7 @@ import {
 } from "./adminSchema.ts";
 import type { Video } from "./videoSchema.ts";
 
-/** Adds it, or with a version writes it anew. Sent again it changes nothing more. Throws a `DataFault`. */
+/** Adds a video, or replaces the given version. Idempotent. Throws a `DataFault`. */
 export async function saveVideo(
   client: SupabaseClient,
   { streamableCode, ...entry }: VideoEntry,
@@ -26,22 +26,19 @@ export async function saveVideo(
   return unwrap(await client.rpc("save_video", { request }).retry(false), saveVideoOutcomeSchema);
 }
 
-/** Throws a `DataFault`. */
 export async function moveVideo(client: SupabaseClient, { id, before }: VideoMove) {
   return unwrap(await client.rpc("move_video", { id, before }).retry(false), moveVideoOutcomeSchema);
 }
 
-/** Throws a `DataFault`. */
 export async function archiveVideo(client: SupabaseClient, id: string) {
   return unwrap(await client.rpc("archive_video", { id }).retry(false), archiveVideoOutcomeSchema);
 }
 
-/** Throws a `DataFault`. */
 export async function restoreVideo(client: SupabaseClient, id: string) {
   return unwrap(await client.rpc("restore_video", { id }).retry(false), restoreVideoOutcomeSchema);
 }
 
-/** Says for whom a video is. Sent again it changes nothing more. Throws a `DataFault`. */
+/** Sets the people a video is for. Idempotent. Throws a `DataFault`. */
 export async function assignVideo(
   client: SupabaseClient,
   { userIds, ...rest }: VideoAssignment,
@@ -50,19 +47,18 @@ export async function assignVideo(
   return unwrap(await client.rpc("assign_video", { request }).retry(false), saveVideoOutcomeSchema);
 }
 
-/** The archived videos, the last archived first, at most 200. Throws a `DataFault`. */
+/** Archived videos, last archived first, at most 200. Throws a `DataFault`. */
 export async function listArchivedVideos(client: SupabaseClient): Promise<Video[]> {
   return unwrap(await client.rpc("list_archived_videos").retry(false), archivedVideosSchema).videos;
 }
 
-/** For whom a video is, and how far everybody is. Throws a `DataFault`; `missing` when there is no such video. */
+/** A video's people with their progress. Throws a `DataFault`; `missing` for an unknown video. */
 export async function listVideoPeople(client: SupabaseClient, videoId: string): Promise<VideoPeople> {
   const answer = unwrap(await client.rpc("list_video_people", { video_id: videoId }).retry(false), videoPeopleSchema);
   if (answer.kind === "missing") throw new DataFault("missing", "This video is gone", { status: 200 });
   return answer;
 }
 
-/** Throws a `DataFault`. */
 export async function readAcademyOverview(client: SupabaseClient): Promise<AcademyOverview> {
   return unwrap(await client.rpc("academy_overview").retry(false), academyOverviewSchema);
 }

@@ -4,7 +4,7 @@ import { streamableCodePattern, videoCategorySchema, videoSchema } from "./video
 
 const pastedAddress = /^(?:https?:\/\/)?(?:www\.)?streamable\.com\/(?:[eos]\/)?([A-Za-z0-9]+)\/?(?:[?#].*)?$/;
 
-/** A code of the video host, or an address of the video there, of which the code is kept. */
+/** A code of the video host, or a video's address there, from which the code is taken. */
 export const enteredCodeSchema = v.pipe(
   v.string(),
   v.trim(),
@@ -13,7 +13,7 @@ export const enteredCodeSchema = v.pipe(
   v.regex(streamableCodePattern, "Enter the code at the end of the video's address: letters and digits only."),
 );
 
-/** What may be entered about a video. `version` is null for a new one. */
+/** Fields of a video. `version` is null for a new one. */
 export const videoEntrySchema = v.object({
   id: idColumn,
   version: v.nullable(v.number()),
@@ -23,9 +23,9 @@ export const videoEntrySchema = v.object({
 });
 export type VideoEntry = v.InferOutput<typeof videoEntrySchema>;
 
-/** For whom a video is: nobody named means everybody who works here. */
+/** People a video is for; an empty list means all staff. */
 export type VideoAssignment = { id: string; version: number; userIds: readonly string[] };
-/** Before which video of its category one goes; null for the end. */
+/** The video of the category that it is moved in front of; null for the end. */
 export type VideoMove = { id: string; before: string | null };
 
 const missing = v.object({ kind: v.literal("missing") });
@@ -37,7 +37,7 @@ export const saveVideoOutcomeSchema = v.variant("kind", [
   missing,
   v.object({ kind: v.literal("invalid"), field: v.string() }),
 ]);
-/** `conflict`: somebody has changed it since the version that was named; `video` is what it is now. */
+/** `conflict`: changed since that version; `video` is what it is now. */
 export type SaveVideoOutcome = v.InferOutput<typeof saveVideoOutcomeSchema>;
 
 export const moveVideoOutcomeSchema = v.variant("kind", [v.object({ kind: v.literal("moved") }), missing]);
@@ -59,7 +59,7 @@ const personRow = v.object({
   completed_how: v.nullable(v.picklist(["watched", "marked"])),
 });
 
-/** Who has to do with a video: everybody who works here, and who once did and is named by it or has finished it. */
+/** People with access to or progress in a video: all staff, and former ones who are named by it or have finished it. */
 export const videoPeopleSchema = v.variant("kind", [
   v.pipe(
     v.object({
@@ -80,9 +80,9 @@ function toVideoPerson(row: v.InferOutput<typeof personRow>) {
     id: row.id,
     name: row.name,
     role: row.role,
-    /** Whether they work here now. */
+    /** True for current employees. */
     isActive: row.is_active,
-    /** Whether the video names them. */
+    /** True when the video names them. */
     isGranted: row.is_granted,
     positionSeconds: row.position_seconds,
     completedAt: row.completed_at,
@@ -90,7 +90,7 @@ function toVideoPerson(row: v.InferOutput<typeof personRow>) {
   };
 }
 
-/** Who has finished how much: the videos of each category, and the people who work here with what they have completed. */
+/** Completed videos per category and per employee. */
 export const academyOverviewSchema = v.object({
   kind: v.literal("overview"),
   categories: v.array(v.object({ category: videoCategorySchema, videos: count })),
@@ -101,7 +101,7 @@ export const academyOverviewSchema = v.object({
         name: v.string(),
         role: v.picklist(["admin", "staff"]),
         last_completed_at: v.nullable(timestampColumn),
-        /** By category; one that is not there is 0. */
+        /** By category; a missing one is 0. */
         completed: v.record(v.string(), count),
       }),
       v.transform(({ last_completed_at: lastCompletedAt, ...person }) => ({ ...person, lastCompletedAt })),

@@ -11,17 +11,17 @@ type Backend = Pick<ShellServices, "supabase">;
 const all = ["video-progress"] as const;
 const mostResumable = 4;
 
-/** Keys and functions of how far somebody is in the academy. */
+/** Queries of a person's progress in the academy. */
 export const progressQueries = {
   all,
-  /** Of at most 50 videos. */
+  /** For at most 50 videos. */
   of: (services: Backend, { userId, videoIds }: { userId: string; videoIds: readonly string[] }) =>
     queryOptions({
       queryKey: [...all, "of", userId, ...videoIds],
       queryFn: () => withClient(services, (client) => listProgress(client, { userId, videoIds })),
       enabled: videoIds.length > 0,
     }),
-  /** Of the given categories: one that is switched off has no tab to go on in. */
+  /** Only for the given categories, because a hidden one has no tab to continue in. */
   resumable: (services: Backend, { userId, categories }: { userId: string; categories: readonly VideoCategory[] }) =>
     queryOptions({
       queryKey: [...all, "resumable", userId, ...categories],
@@ -34,11 +34,11 @@ export const progressQueries = {
     queryOptions({ queryKey: [...all, "counts"], queryFn: () => withClient(services, countVideos) }),
 };
 
-/** What is kept about it. Each may be sent again. */
+/** Mutations of progress. Each may be repeated. */
 export const progressMutations = {
   save: (services: Backend) =>
     mutationOptions({
-      // One after the other: the later position has to win.
+      // Runs in sequence, so that the later position wins.
       scope: { id: "video progress" },
       mutationFn: (position: WatchedPosition) => withClient(services, (client) => saveProgress(client, position)),
     }),

@@ -15,7 +15,7 @@ import { type VideoCategory, videoSchema } from "./videoSchema.ts";
 
 const columns = "video_id, position_seconds, duration_seconds, completed_at, completed_how, updated_at";
 
-/** How far this person is in at most 50 videos, by video. Throws a `DataFault`. */
+/** A person's progress in at most 50 videos, by video. Throws a `DataFault`. */
 export async function listProgress(
   client: SupabaseClient,
   { userId, videoIds }: { userId: string; videoIds: readonly string[] },
@@ -33,7 +33,7 @@ const embeddedVideoSchema = v.object({ videos: videoSchema });
 
 type Resumable = { userId: string; categories: readonly VideoCategory[]; most: number };
 
-/** What this person has begun and not completed in these categories, the latest first, at most `most` videos. Throws a `DataFault`. */
+/** Started and unfinished videos of a person in these categories, latest first, at most `most`. Throws a `DataFault`. */
 export async function listResumable(client: SupabaseClient, { userId, categories, most }: Resumable) {
   const response = await client
     .from("video_progress")
@@ -53,12 +53,12 @@ export async function listResumable(client: SupabaseClient, { userId, categories
   });
 }
 
-/** How many videos each category has, and how many are completed, for the caller. Throws a `DataFault`. */
+/** The caller's number of videos and completed videos per category. Throws a `DataFault`. */
 export async function countVideos(client: SupabaseClient): Promise<CategoryCount[]> {
   return unwrap(await client.rpc("academy_counts").retry(false), countsSchema).categories;
 }
 
-/** Keeps where the caller is; nine tenths of a video complete it. Sent again it changes nothing more. Throws a `DataFault`. */
+/** Saves the caller's position; nine tenths of a video complete it. Idempotent. Throws a `DataFault`. */
 export async function saveProgress(
   client: SupabaseClient,
   { videoId, positionSeconds, durationSeconds }: WatchedPosition,
@@ -71,7 +71,7 @@ export async function saveProgress(
   return unwrap(await client.rpc("save_video_progress", { request }).retry(false), progressOutcomeSchema);
 }
 
-/** Marks a video as complete, or takes the mark away. Throws a `DataFault`. */
+/** Marks a video as complete, or removes the mark. Throws a `DataFault`. */
 export async function markVideo(client: SupabaseClient, { videoId, isComplete }: VideoMark): Promise<ProgressOutcome> {
   const response = await client.rpc("mark_video", { video_id: videoId, is_complete: isComplete }).retry(false);
   return unwrap(response, progressOutcomeSchema);

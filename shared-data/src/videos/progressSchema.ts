@@ -17,17 +17,17 @@ export const progressSchema = v.pipe(
   v.transform((row) => ({
     videoId: row.video_id,
     positionSeconds: row.position_seconds,
-    /** 0 while it is not known. */
+    /** 0 when unknown. */
     durationSeconds: row.duration_seconds,
     completedAt: row.completed_at,
-    /** By watching nine tenths of it, or by the mark. */
+    /** Reason: nine tenths watched, or marked by hand. */
     completedHow: row.completed_how,
     updatedAt: row.updated_at,
   })),
 );
 export type VideoProgress = v.InferOutput<typeof progressSchema>;
 
-/** How far somebody is in a video; `durationSeconds` is 0 when the player does not say. */
+/** A playback position; `durationSeconds` is 0 when the player does not report it. */
 export type WatchedPosition = { videoId: string; positionSeconds: number; durationSeconds: number };
 export type VideoMark = { videoId: string; isComplete: boolean };
 
@@ -36,12 +36,12 @@ export const progressOutcomeSchema = v.variant("kind", [
   v.object({ kind: v.literal("missing") }),
   v.object({ kind: v.literal("invalid"), field: v.string() }),
 ]);
-/** `missing`: there is no such video that the caller may watch. */
+/** `missing`: no video that the caller may watch. */
 export type ProgressOutcome = v.InferOutput<typeof progressOutcomeSchema>;
 
 export const countsSchema = v.object({
   kind: v.literal("counts"),
   categories: v.array(v.object({ category: videoCategorySchema, videos: seconds, completed: seconds })),
 });
-/** How many videos a category has for the caller, and how many of them they have completed. */
+/** A category's number of videos for the caller, and how many they have completed. */
 export type CategoryCount = v.InferOutput<typeof countsSchema>["categories"][number];

@@ -6,10 +6,10 @@ import type { VideoCategory, VideoPosition } from "./videoSchema.ts";
 
 type Backend = Pick<ShellServices, "supabase">;
 
-/** Videos on a page: as many as the video host can be asked about at once. */
+/** Videos per page: the most that the video host can be asked about at once. */
 const pageSize = 50;
 
-/** Keys and functions of what is read of the academy's videos. */
+/** Queries of the academy's videos. */
 export const videoQueries = {
   all: ["videos"] as const,
   inCategory: (services: Backend, category: VideoCategory) =>
@@ -19,7 +19,7 @@ export const videoQueries = {
         withClient(services, (client) => listVideos(client, { category, from: pageParam, size: pageSize })),
       initialPageParam: firstPage(),
       getNextPageParam: ({ next }) => next,
-      // It is loaded at each switch.
+      // Loaded again whenever the tab changes.
       staleTime: 0,
     }),
   one: (services: Backend, id: string) =>
@@ -28,13 +28,13 @@ export const videoQueries = {
       queryFn: () => withClient(services, (client) => readVideo(client, id)),
       staleTime: 0,
     }),
-  /** Only with a known user. */
+  /** Requires a known user. */
   access: (services: Backend, userId: string) =>
     queryOptions({
       queryKey: [...videoQueries.all, "access", userId],
       queryFn: () => withClient(services, (client) => listAccess(client, userId)),
     }),
-  /** Of at most 50 codes. A fault is no reason to wait: titles fall back. */
+  /** For at most 50 codes. Not retried: titles have a fallback. */
   streamable: (services: Backend, codes: readonly string[]) =>
     queryOptions({
       queryKey: ["streamable-data", ...codes],

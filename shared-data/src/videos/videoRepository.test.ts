@@ -7,7 +7,7 @@ import { countVideos, listProgress, listResumable, markVideo, saveProgress } fro
 import { listAccess, listVideos, readStreamableData, readVideo } from "./videoRepository.ts";
 import { toLibraryVideo, type Video, videoCategories } from "./videoSchema.ts";
 
-// The engine reports each refused statement there.
+// Silences the engine, which logs each refused statement.
 vi.spyOn(console, "error").mockImplementation(() => undefined);
 
 const staff = personas.staff.id;

@@ -16,9 +16,9 @@ import {
 
 export type CategoryPage = {
   category: VideoCategory;
-  /** Where the page begins; null for the first one. */
+  /** Cursor of the page; null for the first page. */
   from: VideoPosition | null;
-  /** How many a page holds. */
+  /** Rows per page. */
   size: number;
 };
 
@@ -29,33 +29,33 @@ export async function listVideos(client: SupabaseClient, { category, from, size 
   const response = await query
     .order("display_order", { ascending: true })
     .order("created_at", { ascending: false })
-    // One more than is shown tells whether there is a next page.
+    // Reads one extra row to learn whether there is a next page.
     .limit(size + 1)
     .retry(false);
   const { shown: videos, last } = pageOf(unwrap(response, v.array(videoSchema)), size);
   return { videos, next: last?.position ?? null };
 }
 
-/** What comes after a row in the order of a category, for PostgREST's `or`. */
+/** Condition for rows after this one in a category's order, for PostgREST's `or`. */
 function after({ displayOrder, createdAt }: VideoPosition): string {
   return `display_order.gt.${displayOrder},and(display_order.eq.${displayOrder},created_at.lt."${createdAt}")`;
 }
 
 /** One video. Throws a `DataFault`; `missing` when there is none that the caller may watch. */
 export async function readVideo(client: SupabaseClient, id: string): Promise<Video> {
-  // It comes from an address that anybody may have typed.
+  // Checked because the id comes from the address bar.
   if (!v.is(idColumn, id)) throw new DataFault("missing", "This is no video's id");
   const response = await client.from("videos").select("*").eq("id", id).limit(1).single().retry(false);
   return unwrap(response, videoSchema);
 }
 
-/** The videos that name this person. Throws a `DataFault`. */
+/** Ids of the videos that name this person. Throws a `DataFault`. */
 export async function listAccess(client: SupabaseClient, userId: string): Promise<ReadonlySet<string>> {
   const response = await client.from("user_video_access").select("*").eq("user_id", userId).retry(false);
   return new Set(unwrap(response, v.array(accessRowSchema)).map(({ video_id: videoId }) => videoId));
 }
 
-/** What the video host says about at most 50 codes, by code; one that it says nothing about is left out. Throws a `DataFault`. */
+/** The video host's data about at most 50 codes, by code; unknown codes are left out. Throws a `DataFault`. */
 export async function readStreamableData(
   client: SupabaseClient,
   streamableCodes: readonly string[],
@@ -73,7 +73,7 @@ export async function readStreamableData(
   return new Map(unwrap(answer, streamableDataSchema).data.map((said) => [said.code, said]));
 }
 
-/** Whether no answer came. What came and cannot be read has no response either. */
+/** True when no answer came. An unreadable answer has no response either. */
 function isUnsent(error: unknown): boolean {
   return error instanceof Error && error.name === "FunctionsFetchError";
 }

@@ -6,7 +6,7 @@ export const videoCategories = academySections.map(({ label }) => label);
 export const videoCategorySchema = v.picklist(videoCategories);
 export type VideoCategory = v.InferOutput<typeof videoCategorySchema>;
 
-/** What a code of the video host looks like. It becomes a part of a frame's address, so nothing else is one. */
+/** Format of the video host's codes. Strict, because a code becomes part of a frame's address. */
 export const streamableCodePattern = /^[A-Za-z0-9]{1,32}$/;
 const codeColumn = v.pipe(v.string(), v.regex(streamableCodePattern));
 
@@ -31,18 +31,18 @@ export const videoSchema = v.pipe(
     category: row.category,
     displayOrder: row.display_order,
     streamableCode: row.streamable_code,
-    /** "" for none. */
+    /** Empty when there is none. */
     description: row.description ?? "",
-    /** What the host called it when it was last asked; "" when it never was. */
+    /** Title at the host when it was last asked; empty if it never was. */
     hostTitle: row.host_title,
-    /** Whether it is for named people only. */
+    /** Restricted to named people. */
     isRestricted: row.is_restricted,
-    /** Counts the changes: a change names the version that it was made of. */
+    /** Number of changes. An edit sends the version that it is based on. */
     version: row.version,
     updatedAt: row.updated_at,
     updatedByName: row.updated_by_name,
     archivedAt: row.archived_at,
-    /** Where the next page begins: its time exactly as the engine wrote it. */
+    /** Cursor of the next page, with the time exactly as the engine wrote it. */
     position: { displayOrder: row.display_order, createdAt: row.created_at },
   })),
   v.rawTransform(({ dataset: { value }, addIssue, NEVER }) => {
@@ -60,7 +60,7 @@ export type VideoPage = { videos: readonly Video[]; next: VideoPosition | null }
 
 export const accessRowSchema = v.object({ user_id: idColumn, video_id: idColumn });
 
-/** What the video host says about a code: `duration` as "m:ss", "0:00" when it is not known. */
+/** The video host's data about a code: `duration` as "m:ss", "0:00" when unknown. */
 export const streamableDataSchema = v.object({
   data: v.array(
     v.pipe(
@@ -76,18 +76,18 @@ export const streamableDataSchema = v.object({
 });
 export type StreamableData = v.InferOutput<typeof streamableDataSchema>["data"][number];
 
-/** A video as the library shows it. */
+/** A video in the library. */
 export type LibraryVideo = Video & Omit<StreamableData, "code"> & { allowedUsers: readonly string[] };
 
 type Enrichment = {
-  /** What the host said, by code; undefined when it could not be asked. */
+  /** The host's data by code; undefined when it could not be asked. */
   said: ReadonlyMap<string, StreamableData> | undefined;
-  /** The videos that name this person. */
+  /** Ids of the videos that name this person. */
   access: ReadonlySet<string> | undefined;
   userId: string;
 };
 
-/** Adds what the host says, or what stands in for it, and whether the video names this person. */
+/** Adds the host's data or its fallbacks, and whether the video names this person. */
 export function toLibraryVideo(video: Video, { said, access, userId }: Enrichment): LibraryVideo {
   const code = video.streamableCode;
   const { title, thumbnailUrl, duration } = said?.get(code) ?? {
