@@ -4,7 +4,7 @@ export default {
   name: "shell",
   title: "Sign in",
   contract: "1.2",
-  // Of a remote's page, what comes on top of the shell counts; the shell's own pages weigh all of it, 138 KB at most.
+  // A remote's page is measured without the shell; the shell's own pages include all of it, at most 138 KB.
   largestPage: 145_000,
   routes: [
     {

@@ -3,7 +3,7 @@ import { VisibleError } from "@pipelark/shared-ui/forms/VisibleError";
 import { Cluster } from "@pipelark/shared-ui/layout/Stack";
 import type { FailedAct } from "./useAct.ts";
 
-/** What could not be done, each with Retry: what it was done to is shown as it was before. */
+/** Failed actions, each with Retry. Their optimistic changes are undone. */
 export function ActFaults({ acts }: { acts: readonly FailedAct[] }) {
   return acts.map(({ key, message, isRetrying, retry, dismiss }) => (
     <VisibleError

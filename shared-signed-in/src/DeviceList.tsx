@@ -10,7 +10,7 @@ import { formatMoment } from "@pipelark/shared-time/formats";
 
 type DeviceListProps = {
   sessions: readonly Session[];
-  /** The one that is being signed out. */
+  /** Session that is being signed out. */
   endingId: string | null;
   onEnd: (session: Session) => void;
 };

@@ -15,7 +15,7 @@ import { SettingsSection } from "./SettingsSection.tsx";
 import { useSignedIn } from "./signedIn.tsx";
 import { useAct } from "./useAct.ts";
 
-/** Where the user is signed in; they can sign out one device, or all but this. */
+/** The user's devices, which can be signed out one by one or all but this one. */
 export function DevicesSection() {
   const { services } = useSignedIn();
   const sessions = useQuery(sessionQueries.own(services));

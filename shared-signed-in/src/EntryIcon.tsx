@@ -36,7 +36,7 @@ const icons = {
 
 const byName = new Map<string, ReactNode>(Object.entries(icons));
 
-/** The icon that a navigation entry names. A name that came with a later release is shown as a grid. */
+/** Icon of a navigation entry. An unknown name of a later release shows a grid. */
 export function EntryIcon({ name }: { name: string | undefined }) {
   return byName.get(name ?? "") ?? icons.grid;
 }

@@ -3,13 +3,13 @@ import { nextPageOf, type PagedReading } from "./reading.ts";
 
 export type MorePagesProps = {
   query: PagedReading;
-  /** How many rows there are by now: "150 payments". */
+  /** Number of loaded rows: "150 payments". */
   count: string;
-  /** The next page is read when the end comes near. */
+  /** Loads the next page when the end comes near. */
   isAutomatic?: boolean;
 };
 
-/** The end of a list in pages: how many rows there are, and the next ones. */
+/** End of a paged list: the number of rows and a button for more. */
 export function MorePages({ query, count, isAutomatic = false }: MorePagesProps) {
   return <LoadMore {...nextPageOf(query, isAutomatic)} count={count} />;
 }

@@ -15,7 +15,7 @@ import { submitFault } from "./submitFault.ts";
 
 type NameFormProps = { onSaved: () => void; onCancel: () => void };
 
-/** Changes the signed-in user's own name: read first, because the session knows it only joined. */
+/** Changes the signed-in user's own name. It is read first, because the session has only the joined name. */
 export function NameForm(props: NameFormProps) {
   const { services, user } = useSignedIn();
   const profile = useQuery(personQueries.profile(services, user.id));

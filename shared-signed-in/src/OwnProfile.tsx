@@ -5,7 +5,7 @@ import { NameForm } from "./NameForm.tsx";
 import { ProfileCard, type ProfileCardProps } from "./ProfileCard.tsx";
 import { useSignedIn } from "./signedIn.tsx";
 
-/** The signed-in user's own profile, whose name they can change. */
+/** The signed-in user's profile with a form for the name. */
 export function OwnProfile({ details = [] }: Pick<ProfileCardProps, "details">) {
   const { user } = useSignedIn();
   const [isEditing, setEditing] = useState(false);

@@ -33,7 +33,7 @@ const schema = v.pipe(
   ),
 );
 
-/** Changes the signed-in user's password. Everything that the server objects to stands at its field. */
+/** Changes the signed-in user's password. Shows each refusal of the server at its field. */
 export function PasswordSection() {
   const { services, user } = useSignedIn();
   const [isChanged, setChanged] = useState(false);
@@ -66,7 +66,7 @@ export function PasswordSection() {
         )}
       </Status>
       <Form {...form.props} aria-label="Password">
-        {/* Password managers learn from it whose password this is. */}
+        {/* Tells password managers which account the password is for. */}
         <input type="text" name="username" autoComplete="username" value={user.email} readOnly hidden />
         <FormField form={form} name="current" label="Current password" isRequired>
           {(input) => <PasswordInput {...input} autoComplete="current-password" />}

@@ -12,7 +12,7 @@ export type PersonMenuProps = {
   items: MenuProps["items"];
 };
 
-/** Who is signed in, as a badge and a button that opens their menu. The name is seen where there is room for it. */
+/** The signed-in user as a badge and a menu button. Shows the name where there is room. */
 export function PersonMenu({ name, avatar, badge, items }: PersonMenuProps) {
   return (
     <Row>

@@ -9,15 +9,14 @@ import { roleBadge } from "./roleBadge.ts";
 
 export type ProfileCardProps = {
   user: SessionUser;
-  /** What else is known, one line each; the e-mail stands first. */
+  /** Further details, one line each, after the email address. */
   details?: readonly { label: string; value: ReactNode }[];
-  /** What can be done with it: a button at the end of its head. */
+  /** A button at the end of the header. */
   action?: ReactNode;
-  /** What the action has opened, below. */
+  /** Content that the action has opened, shown below. */
   children?: ReactNode;
 };
 
-/** The user's own profile as a panel. */
 export function ProfileCard({ user, details = [], action, children }: ProfileCardProps) {
   const { name, avatar, role, email } = user;
   const badge = roleBadge(role);

@@ -4,15 +4,15 @@ import { nextPageOf, type PagedReading, type Reading, readAgain } from "./readin
 
 export type QueryTableProps<Row> = Omit<DataTableProps<Row>, "isLoading" | "error" | "more"> & {
   query: Reading<unknown> | PagedReading;
-  /** What is read, as the message calls it: "the list of people". */
+  /** Name of the data in messages: "the list of people". */
   of: string;
-  /** How many rows there are, for a query in pages: "150 payments". */
+  /** Number of rows of a paged query: "150 payments". */
   count?: string;
-  /** The next page is read when the end comes near. */
+  /** Loads the next page when the end comes near. */
   isAutomatic?: boolean;
 };
 
-/** `QueryView` for a table: its rows, or that they are on their way, or why they could not be read. */
+/** `QueryView` for a table: rows, loading state or error. */
 export function QueryTable<Row>({ query, of, count, isAutomatic = false, ...table }: QueryTableProps<Row>) {
   const { data, error, isFetching } = query;
 

@@ -73,7 +73,7 @@ it("says it in words of its own where it has some", async () => {
   expect((await screen.findByRole("alert")).textContent).toContain("No trees today.");
 });
 
-/** A view of trees, whose reads are answered one by one. */
+/** Mounts a view of trees whose reads are answered one by one. */
 function visit(props: Partial<QueryViewProps<string[]>> = {}) {
   const client = new QueryClient({ defaultOptions: { queries: { retry: false } } });
   const asked: { resolve: (trees: string[]) => void; reject: (error: Error) => void }[] = [];

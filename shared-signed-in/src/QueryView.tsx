@@ -6,27 +6,27 @@ import { type Reading, readAgain } from "./reading.ts";
 
 export type QueryViewProps<Data> = {
   query: Reading<Data>;
-  /** What is read, as the message calls it: "your payments". */
+  /** Name of the data in messages: "your payments". */
   of: string;
-  /** Stands in place of the data while it is read for the first time. */
+  /** Shown during the first read. */
   loading?: ReactNode;
-  /** Stands in place of a list without rows. */
+  /** Shown for a list without rows. */
   empty?: ReactNode;
-  /** Stands in place of everything when what is asked for does not exist, or not for this user. */
+  /** Shown when the data does not exist, or not for this user. */
   missing?: ReactNode;
-  /** Says nothing when data that is shown could not be read again. */
+  /** Hides the error when data that is already shown could not be refetched. */
   isQuiet?: boolean;
-  /** Somebody has just asked for it: a message outside the window comes into view. */
+  /** Scrolls an error into view, because the user has just asked for the data. */
   comesIntoView?: boolean;
-  /** Says why reading failed, where the words are not those of `describeFault`. */
+  /** Describes the error, if `describeFault` does not fit. */
   describe?: (error: unknown) => string;
-  /** Shows the data. Left out, only the message is shown. */
+  /** Renders the data. Without it only the message is shown. */
   children?: (data: Data) => ReactNode;
 };
 
 /**
- * The one way to show what is read: that it is on its way, that it could not be read, with Retry, that there is nothing, or the data. Data
- * that is shown stays while it is read again and when that fails; the message stands above it.
+ * The only way to show a query: loading, error with Retry, empty, or the data. Data that is already shown stays during a refetch and when that fails;
+ * the message is shown above it.
  */
 export function QueryView<Data>({ query, of, describe, children, ...rest }: QueryViewProps<Data>) {
   const { data, error, isFetching } = query;

@@ -5,7 +5,6 @@ import { styled } from "styled-components";
 
 type SettingsSectionProps = { title: string; lead?: ReactNode; children: ReactNode };
 
-/** One part of somebody's settings: a panel with a heading. */
 export function SettingsSection({ title, lead, children }: SettingsSectionProps) {
   const titleId = useId();
 

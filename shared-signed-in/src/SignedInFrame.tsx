@@ -11,23 +11,23 @@ import { TopBar } from "@pipelark/shared-ui/layout/TopBar";
 
 export type SignedInFrameProps = {
   logo: { name: string; to: string };
-  /** A word beside the logo, where there is room: whose pages these are. */
+  /** Label beside the logo, where there is room, such as "Studio". */
   place?: ReactNode;
   /** A search box. */
   middle?: ReactNode;
-  /** The way between sections, beside the page. With it the column is wide enough for tables. */
+  /** Navigation between sections, beside the page. Makes the column wide enough for tables. */
   rail?: ReactNode;
   person: Omit<PersonMenuProps, "items">;
   onViewProfile: () => void;
   onSignOut: () => void;
-  /** The quiet line at the end. */
+  /** The last line of the page. */
   notice: ReactNode;
-  /** Where the theme switch remembers its choice. */
+  /** Storage key of the chosen theme. */
   themeKey: string;
   children: ReactNode;
 };
 
-/** What is around the pages behind the sign-in: a bar with the user's menu, the page's main part, a quiet last line. */
+/** Layout of pages behind the sign-in: a bar with the user menu, the page, and a last line. */
 export function SignedInFrame({
   logo,
   place,
@@ -90,7 +90,7 @@ const Screen = styled.div<{ $isWide: boolean }>`
   font-size: ${text.compact};
 `;
 
-/** As high as the window at least: the last line stands below it, so that no list that comes moves it. */
+/** At least as high as the window, so that the last line does not move when a list loads. */
 const Window = styled.div`
   display: grid;
   grid-template-rows: auto 1fr;
@@ -109,7 +109,7 @@ const Place = styled.p`
   }
 `;
 
-/* With the bar above it fills the window: the last line would jump away when a list comes. */
+/* Fills the window below the bar, so that the last line does not move when a list loads. */
 const Body = styled.div`
   min-height: calc(100svh - 4rem);
   padding-block: ${space.medium} ${space.huge};

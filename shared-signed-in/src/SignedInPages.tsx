@@ -7,10 +7,10 @@ import { roleBadge } from "./roleBadge.ts";
 import { useEntries, useSignedIn } from "./signedIn.tsx";
 import { SignedInFrame, type SignedInFrameProps } from "./SignedInFrame.tsx";
 
-/** What a remote may say of the frame: a word beside the logo, a search box, the way between its sections, the last line. */
+/** Parts of the frame that a remote may set: the label beside the logo, search, navigation, last line. */
 export type SignedInLook = Pick<SignedInFrameProps, "place" | "middle" | "rail" | "notice">;
 
-/** What stays on the screen between a remote's pages: the bar with the user's menu, the notice. */
+/** Stays mounted between a remote's pages: the bar with the user menu, and the notice. */
 export function SignedInPages({ look, children }: { look: SignedInLook; children: ReactNode }) {
   const { services, user } = useSignedIn();
   const navigate = useNavigate();

@@ -1,4 +1,4 @@
-// The first that fits counts: Edge calls itself Chrome as well, and Chrome Safari.
+// The first match wins, because Edge also calls itself Chrome, and Chrome calls itself Safari.
 const browsers: readonly [RegExp, string][] = [
   [/Edg(e|A|iOS)?\//, "Edge"],
   [/OPR\//, "Opera"],
@@ -18,7 +18,7 @@ const systems: readonly [RegExp, string][] = [
   [/Linux/, "Linux"],
 ];
 
-/** A device in words, "Chrome on Windows", from the user agent that it signed in with. */
+/** A device's name such as "Chrome on Windows", from the user agent that signed in. */
 export function deviceName(userAgent: string | null): string {
   const browser = firstFit(browsers, userAgent);
   const system = firstFit(systems, userAgent);

@@ -6,7 +6,7 @@ import { LockIcon } from "@pipelark/shared-ui/controls/icons";
 import type { ComponentType } from "react";
 import { useSignedIn } from "./signedIn.tsx";
 
-/** A route whose page is mounted for its declared readers alone, so that it asks the backend for nothing when somebody else opens it. */
+/** Mounts a route's page only for its declared readers, so that it sends no request for anybody else. */
 export function forReaders(route: RemoteRoute, declared: RemoteDeclaration["routes"]): RemoteRoute {
   const { path, lazy } = route;
   const readers = declared.find((one) => one.path === path)?.readers;
@@ -16,7 +16,7 @@ export function forReaders(route: RemoteRoute, declared: RemoteDeclaration["rout
     path,
     async lazy() {
       const { Component: page } = await lazy();
-      // The same component each time: another one would be mounted anew with each navigation.
+      // Reuses the component, because a new one would be remounted at each navigation.
       if (guarded?.page !== page) guarded = { page, Component: guardedPage(page, readers) };
       return { Component: guarded.Component };
     },
@@ -30,7 +30,7 @@ function guardedPage(Page: ComponentType, readers: readonly Role[]): ComponentTy
   };
 }
 
-/** What those who may open a page see in the place of what the database gives to admins alone. */
+/** Shown to people who may open a page whose data is for admins only. */
 function AdminsOnly() {
   return (
     <EmptyState icon={<LockIcon />} title="Only admins can see this" headingLevel={2}>

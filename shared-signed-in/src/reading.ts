@@ -1,29 +1,29 @@
 import type { LoadMoreProps } from "@pipelark/shared-ui/controls/LoadMore";
 
-/** A query as far as a view needs it: the result of `useQuery` or `useInfiniteQuery`, or several results taken together. */
+/** The fields of a query that views need: a result of `useQuery` or `useInfiniteQuery`, or several combined. */
 export type Reading<Data> = {
   data: Data | undefined;
   error: unknown;
   isFetching: boolean;
   refetch: () => unknown;
-  /** Of a query in pages. */
+  /** Set for paged queries. */
   isFetchNextPageError?: boolean;
   fetchNextPage?: () => unknown;
 };
 
-/** A query that is read page by page. */
+/** A paged query. */
 export type PagedReading = Reading<unknown> & {
   hasNextPage: boolean;
   isFetchingNextPage: boolean;
   fetchNextPage: () => unknown;
 };
 
-/** Reads again what failed: the next page, or all that was read. */
+/** Retries the failed part: the next page, or the whole query. */
 export function readAgain({ isFetchNextPageError = false, fetchNextPage, refetch }: Reading<unknown>): void {
   void (isFetchNextPageError && fetchNextPage ? fetchNextPage() : refetch());
 }
 
-/** Several queries as one without data: the first failure among them, and a Retry for all that failed. */
+/** Combines several queries into one without data: with the first error, and a Retry for all that failed. */
 export function together(queries: readonly Reading<unknown>[]): Reading<undefined> {
   const failed = queries.filter(({ error }) => error !== null);
   return {
@@ -36,7 +36,7 @@ export function together(queries: readonly Reading<unknown>[]): Reading<undefine
   };
 }
 
-/** The next page of a query, for `LoadMore`. After a failure only Retry goes on. */
+/** Props of `LoadMore` for a paged query. After a failure only Retry continues. */
 export function nextPageOf(query: PagedReading, isAutomatic: boolean): Omit<LoadMoreProps, "count"> {
   return {
     hasMore: query.hasNextPage,

@@ -1,4 +1,4 @@
-/** How a role is shown: admin red, staff blue, client green, anything else grey. The tones are those of shared-ui's badge. */
+/** Label and tone of a role: admin red, staff blue, client green, others grey. Tones are those of shared-ui's badge. */
 export type RoleBadge = { label: string; tone: "danger" | "info" | "ok" | "muted" };
 
 /** The badge of a role, in capitals. */

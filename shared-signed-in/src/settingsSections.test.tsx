@@ -67,7 +67,7 @@ it.each([
 });
 
 it("keeps what was typed when the change could not be sent", async () => {
-  // Nobody has signed in with this client: it has no session to change a password in.
+  // This client has no session in which a password could be changed.
   mountSignedIn(<PasswordSection />, () => Response.json({}, { status: 500 }));
   await fill({ current: "old one", next: "seven tall ladders", confirmed: "seven tall ladders" });
   expect((await screen.findByRole("alert")).textContent).toContain("Your password could not be changed");
@@ -83,7 +83,7 @@ function session(number: number, device: string) {
   return { id, device, created_at: at, last_seen_at: at, is_current: number === 1 };
 }
 
-/** A server with this device and a telephone, until that is signed out. */
+/** A server with this device and a phone, until the phone is signed out. */
 function twoDevices() {
   let sessions = [session(1, chrome), session(2, safari)];
   return ({ pathname }: URL) => {
@@ -133,7 +133,7 @@ it("keeps the list when a device could not be signed out", async () => {
   expect(screen.getByText("Safari on iPhone")).toBeDefined();
 });
 
-/** Mounts a part of a signed-in page for a test, over a network that the test makes up. */
+/** Mounts a part of a signed-in page over a stubbed network. */
 function mountSignedIn(part: ReactNode, answer: (url: URL) => Response | Promise<Response>) {
   const { user } = fakePerson("client");
   const services = fakeShellServices({ user, supabase: supabaseOver(answer) });

@@ -7,7 +7,7 @@ export type SignedIn = {
   services: ShellServices;
   /** Read from the database by the shell, once for all remotes. */
   user: SessionUser;
-  /** The ways to the pages of all remotes, for all roles, in their order. */
+  /** Links to the pages of all remotes, for all roles, in order. */
   entries: readonly NavigationEntry[];
 };
 
@@ -17,20 +17,20 @@ const SignedInContext = createContext<SignedIn | null>(null);
 
 type SignedInProviderProps = Omit<SignedIn, "entries"> & Partial<Pick<SignedIn, "entries">> & { children: ReactNode };
 
-/** Gives the pages of a remote its services, the signed-in user and the ways to other pages. */
+/** Provides services, user and entries to a remote's pages. */
 export function SignedInProvider({ services, user, entries = noEntries, children }: SignedInProviderProps) {
   const signedIn = useMemo(() => ({ services, user, entries }), [services, user, entries]);
   return <SignedInContext value={signedIn}>{children}</SignedInContext>;
 }
 
-/** The services and the signed-in user. Throws outside the frame of a `signedInRemote`. */
+/** Returns services, user and entries. Throws outside the frame of a `signedInRemote`. */
 export function useSignedIn(): SignedIn {
   const signedIn = useContext(SignedInContext);
   if (!signedIn) throw new Error("useSignedIn works only inside the frame of a signedInRemote");
   return signedIn;
 }
 
-/** What a list such as "rail" or "tiles" leads the user to, in its order. */
+/** Entries of a list such as "rail" or "tiles" for the user's role, in order. */
 export function useEntries(list: string): readonly NavigationEntry[] {
   const { user, entries } = useSignedIn();
   return entries.filter(({ shownIn, roles }) => shownIn === list && roles.includes(user.role));

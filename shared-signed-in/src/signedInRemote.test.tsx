@@ -105,7 +105,7 @@ function route(path: string, fields: Partial<RouteDeclaration>): RouteDeclaratio
   };
 }
 
-/** What another remote declares of a page, as the shell hands it over. */
+/** An entry declared by another remote, as the shell passes it on. */
 function listing(title: string, place = 900) {
   const path = `/studio/${title.toLowerCase()}`;
   return { path, title, roles: ["admin", "staff"], shownIn: { rail: { place } } };

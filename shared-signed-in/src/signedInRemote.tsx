@@ -11,17 +11,17 @@ import { SignedInProvider } from "./signedIn.tsx";
 import { SignedInPages, type SignedInLook } from "./SignedInPages.tsx";
 
 type SignedInRemote = {
-  /** What the remote's `remote.config.ts` says. */
+  /** From the remote's `remote.config.ts`. */
   declaration: Pick<RemoteDeclaration, "contract" | "routes">;
   routes: readonly RemoteRoute[];
   look: SignedInLook;
-  /** What stays around the remote's pages while the user moves between them, inside the frame. */
+  /** Layout inside the frame that stays mounted between the remote's pages. */
   layout?: ComponentType<{ children: ReactNode }>;
 };
 
 /**
- * Makes a remote of pages behind the sign-in: with the user's menu around them, and a query client of its own. A page is mounted for the
- * readers that its route declares; the others who may open it read that it is for admins.
+ * Creates a remote of pages behind the sign-in, with the user menu around them and its own query client. A page is mounted only for the readers that
+ * its route declares; others who may open it are told that it is for admins.
  */
 export function signedInRemote({ declaration, routes, look, layout: Layout = Fragment }: SignedInRemote): RemoteModule {
   return {
@@ -29,7 +29,7 @@ export function signedInRemote({ declaration, routes, look, layout: Layout = Fra
     start(services) {
       const queryClient = createQueryClient();
       watchFocus();
-      // What one user has read is not kept for the next one.
+      // Clears the cache when the user changes.
       services.session.subscribe(({ user }, previous) => {
         if (user?.id !== previous.user?.id) queryClient.clear();
       });
@@ -37,7 +37,7 @@ export function signedInRemote({ declaration, routes, look, layout: Layout = Fra
 
       function Frame({ children }: { children: ReactNode }) {
         const { user } = useStore(services.session);
-        // After a sign-out this is still on the screen until the shell has gone to the sign-in page.
+        // Stays on the screen after a sign-out until the shell opens the sign-in page.
         if (!user) return null;
         return (
           <QueryClientProvider client={queryClient}>
@@ -55,8 +55,8 @@ export function signedInRemote({ declaration, routes, look, layout: Layout = Fra
 }
 
 /**
- * The remote's own entries are those of its bundle: a candidate shows its own, and alone or in a shell of before contract 1.3 a remote has no others.
- * The entries of other remotes are what the shell knows.
+ * Takes the remote's own entries from its bundle: a candidate shows its own, and in a shell before contract 1.3, or alone, a remote knows no others.
+ * Other remotes' entries come from the shell.
  */
 function allEntries(routes: RemoteDeclaration["routes"], navigation: ShellServices["navigation"] = []) {
   const own = new Set(routes.map(({ path }) => path));

@@ -72,7 +72,7 @@ it("sends what has nothing to say afterwards, and says that it is under way", as
   expect(run).toEqual(["water"]);
 });
 
-/** Two trees that can be deleted, by requests that are answered one by one. */
+/** Mounts two trees that can be deleted, by requests that are answered one by one. */
 function visit() {
   const services = fakeShellServices({ user: fakePerson("admin").user });
   const run: string[] = [];

@@ -4,22 +4,22 @@ import { useState } from "react";
 import { useSignedIn } from "./signedIn.tsx";
 
 export type Act<Outcome> = {
-  /** What it is done to: the failure of an earlier act on the same is forgotten. */
+  /** Identifies the target. Clears the failure of an earlier action on it. */
   key?: string;
-  /** Sends it. What it changes on the page is shown by its mutation (`shownAtOnce`). */
+  /** Sends the request. Its mutation shows the change on the page (`shownAtOnce`). */
   run: () => Promise<Outcome>;
-  /** A sentence without its stop: "“Call the printer” could not be deleted". */
+  /** A sentence without its full stop: "“Call the printer” could not be deleted". */
   failure: string;
-  /** What came of it, with the way back where there is one; null when the page shows it by itself. */
+  /** Toast for the outcome, with undo where possible; null when the page shows it anyway. */
   done?: (outcome: Outcome) => ToastMessage | null | undefined;
 };
 
-/** An act that failed, until it is tried again or dismissed. */
+/** A failed action, until it is retried or dismissed. */
 export type FailedAct = { key: string; message: string; isRetrying: boolean; retry: () => void; dismiss: () => void };
 
 /**
- * The one way to act: `act` sends, says what came of it and offers to undo it. What failed is kept in `failed`, for `ActFaults`, to be
- * tried again. What has a form or asks before it acts says there what went wrong instead.
+ * The only way to run an action: `act` sends it, reports the outcome and offers undo. Failures stay in `failed`, for `ActFaults`, to be retried.
+ * Forms and confirmation dialogs show their own errors instead.
  */
 export function useAct() {
   const { services } = useSignedIn();

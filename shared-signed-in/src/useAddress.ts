@@ -1,6 +1,6 @@
 import { useLocation, useNavigation, useSearchParams } from "@pipelark/shared-router";
 
-/** What is open and chosen on a page, in its address: a link, Back and a reload show the same. Null takes a name out. */
+/** Keeps a page's open and chosen items in its address, so that links, Back and reload show the same. Null removes a parameter. */
 export function useAddress() {
   const [search, setSearch] = useSearchParams();
   const { pathname } = useLocation();
@@ -8,13 +8,13 @@ export function useAddress() {
   const next = onItsWay?.pathname === pathname ? new URLSearchParams(onItsWay.search) : search;
 
   function change(values: Record<string, string | null>, { isReplaced = false }: { isReplaced?: boolean } = {}) {
-    // At once, so that a second press in a row counts from the first.
+    // Flushed, so that a second quick press starts from the first one's result.
     setSearch(changed(next, values), { replace: isReplaced, preventScrollReset: true, flushSync: true });
   }
 
   return {
     read: (name: string) => search.get(name),
-    /** As `read`, of the address that the page is on its way to. */
+    /** Same as `read`, for the pending address. */
     readNext: (name: string) => next.get(name),
     change,
     to: (values: Record<string, string | null>) => `?${changed(search, values)}`,

@@ -1,10 +1,10 @@
 import { useEffect, useState } from "react";
 import { useAddress } from "./useAddress.ts";
 
-/** How long the typing rests, in milliseconds, before it is searched for. */
+/** Debounce of typing before a search, in milliseconds. */
 const restingTime = 200;
 
-/** What a list is searched for, in the address as `?search=…`. `typed` is what stands in the box meanwhile. */
+/** Search text of a list, in the address as `?search=…`. `typed` is the current text of the box. */
 export function useSearchAddress() {
   const { read, change } = useAddress();
   const search = read("search") ?? "";

@@ -6,7 +6,7 @@ import { ForgotPasswordPage } from "#pages/ForgotPasswordPage.tsx";
 import { LoginPage } from "#pages/LoginPage.tsx";
 import { UpdatePasswordPage } from "#pages/UpdatePasswordPage.tsx";
 
-/** What of the shell is rendered at release time: its public pages, and what stands in for a page that is on its way. */
+/** Parts of the shell that are rendered at release: its public pages, and placeholders of loading pages. */
 const prerendered: RemoteModule = {
   contract: contractVersion,
   start: (services) => ({
@@ -25,7 +25,7 @@ function pagesOf(services: ShellServices): Record<string, ComponentType> {
 }
 
 function ignore() {
-  // Nobody signs in while a page is rendered at release time.
+  // Nobody signs in while a page is prerendered.
 }
 
 export default prerendered;

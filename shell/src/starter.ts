@@ -2,14 +2,14 @@ import { prefetchNextPages } from "#features/starter/prefetchNextPages.ts";
 import { startWhenWanted } from "#features/starter/startWhenWanted.ts";
 import { shellModulesElementId } from "@pipelark/shared-contracts/pageMarks";
 
-// Stands inline in prerendered pages that have a script of their own, right behind the content.
+// Inlined into prerendered pages with a page script, right after the content.
 prefetchNextPages();
 startWhenWanted(() => {
   if (document.readyState === "loading") document.addEventListener("DOMContentLoaded", () => void loadShell());
   else void loadShell();
 });
 
-/** Fetches all that the page named for its shell at once, and runs it. Each module is checked by the page's import map. */
+/** Fetches the page's shell modules in parallel and runs them. The page's import map checks each module. */
 async function loadShell(): Promise<void> {
   const listed: unknown = JSON.parse(document.getElementById(shellModulesElementId)?.textContent ?? "[]");
   const urls = Array.isArray(listed) ? listed.map(String) : [];
@@ -20,6 +20,6 @@ async function loadShell(): Promise<void> {
     document.head.append(link);
   }
   const [entry] = urls;
-  // A shell that cannot be had leaves the page what it is: a document whose links work. The browser says why in its console.
+  // Without the shell the page stays a document with working links. The browser logs the failure.
   if (entry) await import(/* @vite-ignore */ entry).catch(() => undefined);
 }

@@ -14,7 +14,7 @@ export type PeriodFilterProps = {
   onChoose: (change: Partial<PeriodChoice>) => void;
 };
 
-/** Which payments are shown, downloaded and printed. The browser's own date fields serve: they cost no bytes. */
+/** Period of the payments to show, download and print. Uses the browser's date fields, which cost no bytes. */
 export function PeriodFilter({ choice, isReversed, onChoose }: PeriodFilterProps) {
   return (
     <Stack $gap="small">

@@ -19,7 +19,7 @@ it.each([
 ])("leads what begins a cell for a spreadsheet with other separators: %j", async (text, safe) => {
   const csv = await csvOf([["Text"], [text]]);
   expect(csv).toContain(safe);
-  // A cell of any such reading, without its quotes and blanks.
+  // Cells of any such reading, without quotes and blanks.
   const cells = csv.replace("\uFEFF", "").split(/[;\t\r\n]/);
   expect(cells.filter((cell) => /^[\s"]*[=+\-@＝]/.test(cell))).toEqual([]);
 });

@@ -1,14 +1,13 @@
 import type { Period } from "@pipelark/shared-data/payments/paymentSchema";
 
 /**
- * What a spreadsheet would take for a formula is led by an apostrophe. A plain amount such as -850.00 is none, and stays a number
- * that can be added up.
+ * Escapes cells that a spreadsheet would run as a formula with an apostrophe. A plain amount such as -850.00 is not one, and stays a number for sums.
  */
 const formula = /^(?!-\d+\.\d\d$)([\t\r\n]|[\s"]*[=+\-@＝＋－＠])/;
-/** Where a spreadsheet that parts cells by semicolons or tabs, as half of Europe's does, or that lost count of the quotes begins a cell. */
+/** Start of a cell in a spreadsheet that splits cells at semicolons or tabs, as in half of Europe, or that miscounts quotes. */
 const formulaInside = /([;\t\r\n][\s"]*)(?=[=+\-@＝＋－＠])/g;
 
-/** A table as a spreadsheet reads it, its head first, in its bytes: UTF-8 with a mark, so that Excel sees that it is. */
+/** Bytes of a CSV file, header first: UTF-8 with a byte order mark, which Excel needs to detect it. */
 export async function csvOf(table: readonly (readonly string[])[]): Promise<string> {
   const { unparse } = await import("papaparse");
   return `\uFEFF${unparse(
@@ -17,7 +16,7 @@ export async function csvOf(table: readonly (readonly string[])[]): Promise<stri
   )}\r\n`;
 }
 
-/** Cents as a number with a point, in digits alone: no step calculates with fractions. */
+/** Cents as a decimal with a point, formatted from digits to avoid floating point errors. */
 export function decimalOf(cents: number): string {
   const digits = String(Math.abs(cents)).padStart(3, "0");
   return `${cents < 0 ? "-" : ""}${digits.slice(0, -2)}.${digits.slice(-2)}`;

@@ -2,7 +2,7 @@ import { assertNever } from "@pipelark/shared-contracts/assertNever";
 import { addMonths, type Day, firstDayOf, lastDayOf, type Month, monthOf } from "@pipelark/shared-time/days";
 import type { Period } from "@pipelark/shared-data/payments/paymentSchema";
 
-/** The periods that are offered by name, in the order of the list. */
+/** Named periods, in the order of the list. */
 export const periodLabels = {
   month: "This month",
   "last-month": "Last month",
@@ -20,14 +20,14 @@ export function isPeriodName(text: string | null): text is PeriodName {
 }
 
 export type PeriodChoice = {
-  /** Null is all there ever was. */
+  /** Null for all time. */
   name: PeriodName | null;
-  /** For dates of one's own, as ISO texts; null is open. */
+  /** Custom dates as ISO texts; null is open. */
   from: string | null;
   until: string | null;
 };
 
-/** The first and the last day of a choice, seen from `today`. */
+/** First and last day of a choice, relative to `today`. */
 export function periodOf({ name, from, until }: PeriodChoice, today: Day): Period {
   const month = monthOf(today);
   const january: Month = `${today.slice(0, 4)}-01`;
@@ -54,7 +54,7 @@ export function periodOf({ name, from, until }: PeriodChoice, today: Day): Perio
   }
 }
 
-/** Whether a period ends before it begins. */
+/** True when a period ends before it begins. */
 export function isReversed({ from, until }: Period): boolean {
   return from !== null && until !== null && until < from;
 }

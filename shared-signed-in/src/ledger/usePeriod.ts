@@ -6,7 +6,7 @@ import { isPeriodName, isReversed, type PeriodChoice, periodOf } from "./period.
 
 const parameters = { name: "period", from: "from", until: "until" } as const;
 
-/** The chosen period, in the address, so that a link, Back and a reload show the same. */
+/** Keeps the chosen period in the address, so that links, Back and reload show the same. */
 export function usePeriod() {
   const [search, setSearch] = useSearchParams();
   const [now] = useState(() => today());
@@ -18,7 +18,7 @@ export function usePeriod() {
     () => ({ name: isPeriodName(name) ? name : null, from, until }),
     [name, from, until],
   );
-  // The address follows a moment later, and a date field that showed the old day meanwhile would lose what is being typed.
+  // Kept as state as well, because the address changes a moment later: a date field with the old value would lose what is being typed.
   const [chosen, setChosen] = useState<PeriodChoice | null>(null);
   if (chosen && isSame(chosen, inAddress)) setChosen(null);
   const choice = chosen ?? inAddress;
@@ -49,7 +49,7 @@ function isSame(one: PeriodChoice, other: PeriodChoice): boolean {
   return one.name === other.name && one.from === other.from && one.until === other.until;
 }
 
-/** A day that exists; anything else in the address is none. */
+/** Returns an existing day; null for anything else in the address. */
 function dayFrom(text: string | null): Day | null {
   return isDay(text) ? text : null;
 }

@@ -12,7 +12,7 @@ import { momentOf } from "./momentOf.ts";
 import { ReasonField } from "./ReasonField.tsx";
 
 type CancelMeetingDialogProps = {
-  /** The one to cancel; null when none is asked about. */
+  /** The meeting to cancel; null closes the dialog. */
   meeting: ChangeableMeeting | null;
   onCancelled: (message: string) => void;
   onClose: () => void;
@@ -22,7 +22,7 @@ export function CancelMeetingDialog({ meeting, onCancelled, onClose }: CancelMee
   const { services } = useSignedIn();
   const cancel = useMutation(meetingMutations.cancel(services));
   const [reason, setReason] = useState("");
-  // How it stands, when somebody has changed it since it was shown.
+  // The current meeting, when somebody has changed it since it was shown.
   const changed = cancel.data?.kind === "changed" ? cancel.data.meeting : null;
   const [seenNow, setSeenNow] = useState<CompanyMeeting | null>(null);
 

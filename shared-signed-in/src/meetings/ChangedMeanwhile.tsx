@@ -5,7 +5,7 @@ import { momentOf } from "./momentOf.ts";
 type Seen = Pick<ChangeableMeeting, "startsAt">;
 type ChangedMeanwhileProps = { seen: Seen; now: Seen };
 
-/** What was asked for was not done: another tab or person was faster. */
+/** Tells that another tab or person changed the meeting first, so that nothing was done. */
 export function ChangedMeanwhile({ seen, now }: ChangedMeanwhileProps) {
   const isMoved = now.startsAt.getTime() !== seen.startsAt.getTime();
 

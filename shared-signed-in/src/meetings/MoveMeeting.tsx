@@ -22,13 +22,13 @@ import { useTimeChoice } from "./useTimeChoice.ts";
 
 type MoveMeetingProps = { meeting: ChangeableMeeting; onMoved: (message: string) => void; onClose: () => void };
 
-/** A day and a time of those that are free, in the viewer's time zone. */
+/** Picks a free day and time, in the viewer's time zone. */
 export function MoveMeeting({ meeting, onMoved, onClose }: MoveMeetingProps) {
   const { services } = useSignedIn();
   const [now] = useState(() => today());
   const [locale] = useState(() => dayLocale());
   const { month, day, time, showMonth, chooseDay, chooseTime } = useTimeChoice(meeting.startsAt);
-  // The month before tells how far ahead one can book, while this one's times are on their way.
+  // Keeps the previous month's answer while the next one loads, because it tells how far ahead one can book.
   const free = useQuery({
     ...meetingQueries.freeTimes(services, { slug: meeting.slug, month }),
     placeholderData: keepPreviousData,
@@ -40,7 +40,7 @@ export function MoveMeeting({ meeting, onMoved, onClose }: MoveMeetingProps) {
   const current = seenNow ?? meeting;
   const slots = free.data?.kind === "slots" ? free.data : null;
   const days = groupByDay(slots?.slots ?? []);
-  // An answer holds a bit of the months around, so that it is complete in every time zone.
+  // An answer includes days around the month, so that it is complete in every time zone.
   const openDays = slots && !free.isPlaceholderData ? [...days.keys()].filter((each) => monthOf(each) === month) : null;
   const objection = move.data ? objectionTo(move.data) : null;
 

@@ -5,14 +5,14 @@ import { useQuery } from "@tanstack/react-query";
 import { QueryView } from "../QueryView.tsx";
 
 type MoveMeetingDialogProps = {
-  /** The one to move; null when none is. */
+  /** The meeting to move; null closes the dialog. */
   meeting: ChangeableMeeting | null;
   onMoved: (message: string) => void;
   onClose: () => void;
 };
 
 export function MoveMeetingDialog({ meeting, onMoved, onClose }: MoveMeetingDialogProps) {
-  // The calendar weighs more than the page: it comes when somebody moves a meeting. As a query, it fails in place.
+  // Loaded on demand, because the calendar is larger than the page. As a query, so that a failure is shown in place.
   const content = useQuery({
     queryKey: ["modules", "move-meeting"],
     queryFn: async () => (await import("./MoveMeeting.tsx")).MoveMeeting,

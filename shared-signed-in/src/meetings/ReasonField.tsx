@@ -4,7 +4,7 @@ import { TextArea } from "@pipelark/shared-ui/forms/TextArea";
 
 type ReasonFieldProps = { value: string; onChange: (reason: string) => void };
 
-/** Why a meeting is moved or cancelled. */
+/** Reason for moving or cancelling a meeting. */
 export function ReasonField({ value, onChange }: ReasonFieldProps) {
   return (
     <Field label="Reason (optional)" hint={`The other side reads it. At most ${bookingLimits.reason} characters.`}>

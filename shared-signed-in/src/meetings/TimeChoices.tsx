@@ -5,15 +5,14 @@ import { styled } from "styled-components";
 
 type TimeChoicesProps = {
   label: string;
-  /** Instants. */
+  /** ISO instants. */
   times: readonly string[];
   chosen: string | null;
   onChoose: (time: string) => void;
-  /** The times lie on several days: each says which. */
+  /** Set when the times are on several days, to label each with its day. */
   hasDays?: boolean;
 };
 
-/** One of a few times. */
 export function TimeChoices({ label, times, chosen, onChoose, hasDays = false }: TimeChoicesProps) {
   const labelId = useId();
 

@@ -1,6 +1,6 @@
 import { formatClock, formatLongDay } from "@pipelark/shared-time/formats";
 
-/** The day and the time of a meeting, in the viewer's time zone. */
+/** Day and time of a meeting, in the viewer's time zone. */
 export function momentOf(moment: Date): string {
   return `${formatLongDay(moment)}, ${formatClock(moment)}`;
 }

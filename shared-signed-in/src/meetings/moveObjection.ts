@@ -1,7 +1,7 @@
 import { assertNever } from "@pipelark/shared-contracts/assertNever";
 import type { MoveOutcome } from "@pipelark/shared-data/meetings/meetingSchema";
 
-/** Why a meeting was not moved, and the times that are free instead; null when it was, and where both times are shown. */
+/** Reason why a meeting was not moved, with alternative times. Null when it was moved, and when both versions are shown instead. */
 export function objectionTo(outcome: MoveOutcome): { message: string; alternatives: readonly string[] } | null {
   switch (outcome.kind) {
     case "rescheduled":

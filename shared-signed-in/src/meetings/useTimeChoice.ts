@@ -2,14 +2,14 @@ import { monthOf } from "@pipelark/shared-time/days";
 import { useState } from "react";
 import { dayOf } from "@pipelark/shared-time/zones";
 
-/** A day and one of its times, both null until chosen, and the month that is looked at: first that of `from`. */
+/** The chosen day and time, both null at first, and the visible month, which starts at that of `from`. */
 export function useTimeChoice(from: Date) {
   const [month, setMonth] = useState(() => monthOf(dayOf(from)));
   const [{ day, time }, setChosen] = useState<{ day: string | null; time: string | null }>({ day: null, time: null });
 
   function showMonth(next: string) {
     setMonth(next);
-    // A day of another month is out of sight: nothing may be moved to it by mistake.
+    // Clears a day that is out of sight, so that nothing is moved to it by mistake.
     setChosen({ day: null, time: null });
   }
 

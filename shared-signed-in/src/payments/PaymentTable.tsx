@@ -23,7 +23,7 @@ const columns: DataColumn<Payment>[] = [
 
 export type PaymentTableProps = Omit<QueryTableProps<Payment>, "label" | "columns" | "rowId" | "rowLabel" | "count">;
 
-/** A company's ledger: payments, newest first, each with the balance after it. */
+/** A company's ledger, newest first, each entry with the balance after it. */
 export function PaymentTable({ rows, ...rest }: PaymentTableProps) {
   return (
     <QueryTable

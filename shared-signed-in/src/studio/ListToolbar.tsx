@@ -2,7 +2,7 @@ import { space } from "@pipelark/shared-ui/theme/tokens";
 import type { ReactNode } from "react";
 import { styled } from "styled-components";
 
-/** The search and the acts above a list: beside each other where there is room. */
+/** Search and buttons above a list, side by side where there is room. */
 export function ListToolbar({ search, acts }: { search: ReactNode; acts: ReactNode }) {
   return (
     <Row>

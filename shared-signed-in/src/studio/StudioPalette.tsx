@@ -35,7 +35,7 @@ const icons: Partial<Record<string, ReactNode>> = {
   Updates: <MailIcon />,
 };
 
-/** Search and jump in the studio. A module of its own: it is fetched when somebody comes near the box. */
+/** Search and jump in the studio. A separate module, fetched when the pointer comes near the box. */
 export function StudioPalette({ query, ...palette }: StudioPaletteProps) {
   const { found, isPending, fault, retry } = useStudioSearch(query);
   const navigate = useNavigate();

@@ -2,7 +2,7 @@ import { Rail } from "@pipelark/shared-ui/layout/Rail";
 import { EntryIcon } from "../EntryIcon.tsx";
 import { useEntries } from "../signedIn.tsx";
 
-/** The way between the sections of the studio that the user's role has, whichever remote they belong to. */
+/** Navigation between the studio's sections for the user's role, across remotes. */
 export function StudioRail() {
   const links = useEntries("rail").map(({ path, label, icon }) => ({
     to: path,

@@ -7,7 +7,7 @@ import type { StudioPaletteProps } from "./StudioPalette.tsx";
 
 const label = "Search the studio";
 
-/** The box in the studio's bar, and the palette that it and Ctrl K or ⌘K open. */
+/** Search box in the studio's bar with the palette, which Ctrl K or ⌘K opens as well. */
 export function StudioSearch() {
   const { services } = useSignedIn();
   const [query, setQuery] = useState("");
@@ -21,7 +21,7 @@ export function StudioSearch() {
   }
 
   function prepare() {
-    // Nobody has asked for it yet: a failure is told when they do.
+    // A failed prefetch is ignored; opening the palette reports it.
     fetchPalette().catch(() => undefined);
   }
 

@@ -3,7 +3,7 @@ import type { SignedInLook } from "../SignedInPages.tsx";
 import { StudioSearch } from "./StudioSearch.tsx";
 import { StudioRail } from "./StudioRail.tsx";
 
-/** What is around every page below `/studio`, whichever remote it belongs to. */
+/** Frame of every page below `/studio`, in all remotes. */
 export const studioLook: SignedInLook = {
   middle: <StudioSearch />,
   rail: <StudioRail />,

@@ -7,7 +7,7 @@ import { useSignedIn } from "../signedIn.tsx";
 const restMs = 150;
 const nothing: readonly SearchResult[] = [];
 
-/** What is found for a query, once the typing has rested. A blank query finds nothing and asks nothing. */
+/** Results for a query, debounced. A blank query has none and sends no request. */
 export function useStudioSearch(query: string) {
   const { services } = useSignedIn();
   const text = query.trim();
@@ -23,7 +23,7 @@ export function useStudioSearch(query: string) {
   return { found: data ?? null, isPending: isFetching, fault: error, retry: refetch };
 }
 
-/** The text as it was when it last stood still for a moment. */
+/** The text, debounced. */
 function useRested(text: string): string {
   const [rested, setRested] = useState(text);
 

@@ -17,17 +17,17 @@ import type { SendUpdate } from "./useAddUpdate.ts";
 
 export type AddUpdateFormProps = {
   send: SendUpdate;
-  /** Whose draft it is, and of which form. */
+  /** Key of the draft: its user and form. */
   draft: { userId: string; form: string };
   title: string;
   headingLevel: 2 | 4;
   currency: string;
-  /** What becomes of an amount. */
+  /** Explains what happens with an amount. */
   note: string;
   onClose: () => void;
 };
 
-/** A new update. Its text outlives Cancel, a reload and a sign-out by idling; it is gone when it is submitted. */
+/** Form for a new update. Its draft survives Cancel, a reload and an idle sign-out, and is removed on submit. */
 export function AddUpdateForm({ send, draft, headingLevel, currency, note, onClose, ...texts }: AddUpdateFormProps) {
   const [firstId] = useState(() => crypto.randomUUID());
   const form = useValidatedForm({

@@ -21,7 +21,7 @@ import { tooManyMessage } from "./tooManyMessage.ts";
 
 export type ReplyFormProps = { services: ShellServices; user: SessionUser; update: ClientUpdate };
 
-/** One more reply. What is typed is kept until it is sent. */
+/** Form for a reply. The draft is kept until it is sent. */
 export function ReplyForm({ services, user, update }: ReplyFormProps) {
   const [firstId] = useState(() => crypto.randomUUID());
   const { mutateAsync } = useMutation(updateMutations.reply(services, update.id));

@@ -12,7 +12,7 @@ import { ReplyForm } from "./ReplyForm.tsx";
 
 export type ReplyThreadProps = { services: ShellServices; user: SessionUser; update: ClientUpdate };
 
-/** What was said about one update, read when it is opened, and a place to answer. */
+/** Replies to an update, loaded when opened, with a form to answer. */
 export function ReplyThread({ services, user, update }: ReplyThreadProps) {
   const replies = useQuery(updateQueries.replies(services, update.id));
 

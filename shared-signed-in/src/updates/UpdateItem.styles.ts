@@ -10,10 +10,10 @@ export const List = styled.ul`
   background: ${color.surface};
 `;
 
-/** Stands for the updates that are out of sight. */
+/** Space of the updates that are not rendered. */
 export const Gap = styled.li.attrs<{ $height: number }>(({ $height }) => ({ style: { height: $height } }))``;
 
-/** Narrow: who and when in a first line, then the words, then the money. Wide: three columns. */
+/** Narrow: author and date in the first line, then text, then amount. Wide: three columns. */
 export const Entry = styled.li`
   display: grid;
   grid-template-columns: auto minmax(0, 1fr);
@@ -49,7 +49,7 @@ export const Words = styled.div`
   }
 `;
 
-/** Where the badge stands. A long name in it ends in dots. */
+/** Contains the badge. Truncates a long name. */
 export const Tag = styled.div`
   display: grid;
   max-width: 8rem;
@@ -130,7 +130,7 @@ export const Acts = styled.div`
   margin-block-end: calc(-1 * ${space.small});
 `;
 
-/** Quiet, for there is one in every row; still as high as a finger. */
+/** Low emphasis, because every row has one, but still with the full touch target. */
 export const Act = styled.button`
   display: inline-flex;
   gap: ${space.hair};

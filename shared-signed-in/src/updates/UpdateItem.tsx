@@ -13,24 +13,24 @@ import { UpdateText } from "./UpdateText.tsx";
 export type UpdateItemProps = {
   update: ClientUpdate;
   userId: string;
-  /** From whose side it is told: the client's, or the agency's. */
+  /** Side of the reader: client or agency. */
   reader: UpdateReader;
-  /** The level of its title: one below the heading that the list stands under. */
+  /** Heading level of its title, one below the list's heading. */
   headingLevel: 2 | 3 | 4;
-  /** Its place in the whole list, from 1, and how many there are; -1 while that is not known. */
+  /** Position in the whole list, from 1, and the length of the list; -1 while unknown. */
   position: number;
   total: number;
   isOpen: boolean;
   onToggle: () => void;
-  /** What else can be done with it, beside its replies: `Act` buttons. */
+  /** More buttons (`Act`) beside the replies. */
   acts?: ReactNode;
-  /** What has to be decided about it. */
+  /** Form for a pending decision. */
   decision?: ReactNode;
-  /** The replies, shown while it is open. */
+  /** The replies, shown while open. */
   children: ReactNode;
 };
 
-/** One update: who, what, when, how much, and what can be done with it. */
+/** One update: author, date, text, amount and actions. */
 export function UpdateItem({
   update,
   userId,
@@ -88,7 +88,7 @@ export function UpdateItem({
 
 type Tagged = Pick<ClientUpdate, "author"> & { isOwn: boolean; reader: UpdateReader };
 
-/** "YOU" is the reader alone. A colleague of the same company is tagged by the first name; the whole name is beside the title. */
+/** "YOU" only for the reader. Colleagues are tagged by first name; the full name is beside the title. */
 function tagOf({ author, isOwn, reader }: Tagged): string {
   if (author.type === "admin") return "ADMIN";
   if (reader === "admin") return "CLIENT";

@@ -15,14 +15,14 @@ export type UpdateListProps = {
   hasMore: boolean;
   reader: UpdateReader;
   headingLevel: 2 | 3 | 4;
-  /** "Updates" unless said. */
+  /** Defaults to "Updates". */
   label?: string;
-  /** What else can be done with an update, and what has to be decided about it. */
+  /** More actions of an update, and its pending decision. */
   actsOf?: (update: ClientUpdate) => ReactNode;
   decisionOf?: (update: ClientUpdate) => ReactNode;
 };
 
-/** Only the updates near the window are in the page, however many were loaded. */
+/** Renders only the updates near the window, however many are loaded. */
 export function UpdateList({ services, user, updates, hasMore, reader, headingLevel, ...parts }: UpdateListProps) {
   const list = useRef<HTMLUListElement>(null);
   const shown = useRowWindow(updates.length, list);

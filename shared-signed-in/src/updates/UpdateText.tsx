@@ -5,7 +5,7 @@ import { Act } from "./UpdateItem.styles.ts";
 const longText = 420;
 const shownOfLong = 320;
 
-/** The words of an update. Long ones show their beginning first, so that the list stays one. */
+/** Text of an update. Long ones start collapsed, to keep the list readable. */
 export function UpdateText({ children }: { children: string }) {
   const [isWhole, setWhole] = useState(false);
   if (!children) return null;
@@ -21,7 +21,7 @@ export function UpdateText({ children }: { children: string }) {
   );
 }
 
-/** Up to the last whole word. */
+/** Cuts at the last whole word. */
 function beginning(text: string): string {
   const cut = text.slice(0, shownOfLong);
   return cut.slice(0, Math.max(cut.lastIndexOf(" "), shownOfLong / 2)).trimEnd();

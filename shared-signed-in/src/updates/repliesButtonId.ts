@@ -1,4 +1,4 @@
-/** The button that opens an update's replies: what has the focus when a neighbour of it is gone. */
+/** Id of the button that opens an update's replies. It gets the focus when a button beside it disappears. */
 export function repliesButtonId(updateId: string): string {
   return `replies-${updateId}`;
 }

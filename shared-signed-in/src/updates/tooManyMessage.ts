@@ -1,4 +1,4 @@
-/** To an author who wrote many texts in a short time. */
+/** Message for an author who has reached the rate limit. */
 export function tooManyMessage(seconds: number): string {
   const minutes = Math.ceil(seconds / 60);
   const when = minutes <= 1 ? "in a minute" : `in ${minutes} minutes`;

@@ -16,7 +16,7 @@ const arrivedBefore =
 
 export type SendUpdate = (update: NewUpdate, renew: () => void) => Promise<SubmitOutcome<keyof NewUpdate>>;
 
-/** Sends a new update. The same one sent again is added once; `renew` is asked for a new id when the old one is used up. */
+/** Sends a new update. A retry is added once; `renew` is called for a new id when the old one is used up. */
 export function useAddUpdate(add: ReturnType<typeof updateMutations.add>): SendUpdate {
   const { mutateAsync } = useMutation(add);
 

@@ -3,7 +3,7 @@ import { keyframes, styled } from "styled-components";
 
 type NavigationProgressProps = { isActive: boolean };
 
-/** A hairline along the top while the next page is on its way. It appears only when that takes a moment. */
+/** A thin line along the top while the next page loads. It appears only after a short delay. */
 export function NavigationProgress({ isActive }: NavigationProgressProps) {
   return isActive ? <Line role="progressbar" aria-label="Loading the page" /> : null;
 }

@@ -10,7 +10,7 @@ import { shownPage } from "#lib/shownPage.ts";
 import { NavigationProgress } from "./NavigationProgress.tsx";
 import { useRouteHead } from "./useRouteHead.ts";
 
-// Only people who are signed in can be idle; the dialog's code stays off the public pages.
+// Lazy, because only signed-in people can be idle: the dialog's code stays off the public pages.
 const IdleGuard = lazy(() => import("#features/idle/IdleGuard.tsx").then((module) => ({ default: module.IdleGuard })));
 const UncheckedNotice = lazy(() =>
   import("#features/session/UncheckedNotice.tsx").then((module) => ({ default: module.UncheckedNotice })),
@@ -18,7 +18,7 @@ const UncheckedNotice = lazy(() =>
 
 type RootLayoutProps = { session: Session; preview: PreviewOutcome | null };
 
-/** What is around every page: the idle guard, a notice when nobody could check the session, the head's title, focus and scroll after a navigation. */
+/** Layout of every page: idle guard, notice when the session could not be checked, document title, focus and scroll after a navigation. */
 export function RootLayout({ session, preview }: RootLayoutProps) {
   const hasUser = useStore(session.store, ({ user }) => user !== null);
   const isUnchecked = useStore(session.unchecked);

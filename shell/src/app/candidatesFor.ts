@@ -5,7 +5,7 @@ import { candidatesForVisitor } from "#features/remotes/candidates.ts";
 
 type Given = { remotes: Record<string, PageRemote>; preview: PreviewOutcome | null };
 
-/** What this page shows of a remote before its live release: what a preview is of, beside the live version of all others, or what this visitor gets. */
+/** Releases that this page tries before the live ones: only the previewed one in a preview, otherwise this visitor's candidates. */
 export function candidatesFor({ remotes, preview }: Given): ReadonlyMap<string, PageRelease> {
   if (preview?.kind !== "granted") return candidatesForVisitor(remotes);
   const release = previewRelease(preview.grant, remotes);

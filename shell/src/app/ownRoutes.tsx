@@ -9,14 +9,14 @@ import { paths } from "./paths.ts";
 type Parts = {
   session: Session;
   services: ShellServices;
-  /** A client that keeps no session, for recovery links. */
+  /** A client that stores no session, for recovery links. */
   passingSupabase: ShellServices["supabase"];
-  /** The name of the page at a path; null when there is none. */
+  /** Title of the page at a path; null when there is none. */
   titleOf: (path: string) => string | null;
   navigate: (to: string) => void;
 };
 
-/** The shell's own pages: everything on the way into the product. */
+/** The shell's own pages: sign-in, invitation and password. */
 export function ownRoutes({ session, services, passingSupabase, titleOf, navigate }: Parts): RouteObject[] {
   async function skipLoginWhenSignedIn({ request }: { request: Request }) {
     await session.settled();
@@ -32,7 +32,7 @@ export function ownRoutes({ session, services, passingSupabase, titleOf, navigat
 
   function leaveForNewPassword() {
     session.end("password-changed");
-    // Said as well when nobody was signed in here.
+    // Also shown when nobody was signed in here.
     keepSessionEnd("password-changed");
     navigate(paths.login);
   }

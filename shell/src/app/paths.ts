@@ -1,4 +1,4 @@
-/** The URLs that the shell itself answers or links to. */
+/** URLs that the shell answers or links to. */
 export const paths = {
   home: "/",
   login: "/login",

@@ -16,18 +16,18 @@ import { Loading } from "@pipelark/shared-ui/feedback/Loading";
 
 type Parts = {
   remotes: PageData["remotes"];
-  /** What this visitor gets of a remote before its live release. */
+  /** Candidate releases of remotes for this visitor. */
   candidates: ReadonlyMap<string, PageRelease>;
   preview: PreviewOutcome | null;
   loader: RemoteLoader;
   session: Session;
   services: ShellServices;
-  /** A client that keeps no session, for recovery links. */
+  /** A client that stores no session, for recovery links. */
   passingSupabase: ShellServices["supabase"];
   navigate: (to: string) => void;
 };
 
-/** The whole route table: the shell's own pages, and what the releases of this page declare. */
+/** The whole route table: the shell's own pages and the routes that this page's releases declare. */
 export function shellRoutes({
   remotes,
   candidates,
@@ -47,7 +47,7 @@ export function shellRoutes({
   }
 
   const arrivedAt = location.pathname;
-  /** A page that this document does not know may be one of the other kind, or newer than the document: the server knows. */
+  /** Loads a path from the server that this document does not know: it may belong to the other kind of document or be newer. */
   function askServer({ request }: { request: Request }) {
     if (new URL(request.url).pathname === arrivedAt) return null;
     throw redirectDocument(request.url);
@@ -84,7 +84,7 @@ export function shellRoutes({
   ];
 }
 
-/** Shown until the first route has what it needs, in its own words: "Loading Studio...". */
+/** Shown until the first route has loaded, with its own text: "Loading Studio...". */
 function FirstLoad() {
   const handle = useMatches().at(-1)?.handle;
   return <Loading message={isRouteHandle(handle) ? handle.loading : "Loading..."} />;

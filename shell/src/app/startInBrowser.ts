@@ -5,10 +5,10 @@ import { nextTask } from "#lib/nextTask.ts";
 import { readPageData } from "#lib/readPageData.ts";
 import { startShell } from "./startShell.tsx";
 
-// A development server may compile for a while before it answers for the first time.
+// A development server may compile for a while before its first answer.
 const waiting = import.meta.env.DEV ? { hedgeAfterMs: 30_000 } : {};
 
-/** Starts the shell in the page that it was fetched by, step by step. */
+/** Starts the shell in the page that loaded it. */
 export async function startInBrowser(): Promise<void> {
   const container = document.getElementById("root");
   if (!container) return;

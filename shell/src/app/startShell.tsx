@@ -29,23 +29,23 @@ type Parts = {
   page: PageData;
   loadContainer: LoadContainer;
   container: HTMLElement;
-  /** What became of the preview link that this tab was opened by, if it was. */
+  /** Result of the preview link that opened this tab, if any. */
   preview?: PreviewOutcome | null;
   /** See `createRemoteLoader`. */
   hedgeAfterMs?: number;
 };
 
-/** Starts the product in `container`. What compose prerendered there stays until the route is ready to replace it. */
+/** Starts the product in `container`. Prerendered content stays until the route is ready to replace it. */
 export function startShell({ page: data, loadContainer, container, preview = null, hedgeAfterMs }: Parts): void {
   const supabase = lazySupabase(data.config, () => void session.refresh().catch(services.report));
-  // oxlint-disable-next-line prefer-const -- the session needs it before it exists: what ends then has no page to leave
+  // oxlint-disable-next-line prefer-const -- the session needs it before it exists: a session that ends then has no page to leave
   let router: ReturnType<typeof createBrowserRouter> | undefined;
 
   function leavePrivatePage(reason: SessionEnd) {
     const handle: unknown = router?.state.matches.at(-1)?.route.handle;
     if (!router || !isRouteHandle(handle) || handle.isPublic) return;
     const { pathname, search } = router.state.location;
-    // Whoever did not choose to go is led back to where they were.
+    // Lets people return to their page unless they left on purpose.
     const wasChosen = reason === "signed-out" || reason === "password-changed";
     const to = wasChosen ? paths.login : loginToReturn(pathname + search);
     void router.navigate(to, { replace: true });
@@ -76,13 +76,13 @@ export function startShell({ page: data, loadContainer, container, preview = nul
   });
   router = createBrowserRouter(routes);
   session.store.subscribe(({ user }, before) => {
-    // Another role has other pages: the guard decides anew about this one.
+    // Another role has other pages, so the guard checks this one again.
     if (user && before.user && user.role !== before.user.role) void router?.revalidate();
   });
   prefetchOnIntent({
     routes,
     onIntent({ handle }) {
-      // A page behind the sign-in is fetched for nobody who would not get it.
+      // Skips pages behind the sign-in for visitors, who may not open them.
       if (isRouteHandle(handle) && (handle.isPublic || session.store.getState().user)) handle.prefetch?.();
     },
   });
@@ -93,20 +93,20 @@ export function startShell({ page: data, loadContainer, container, preview = nul
   void firstRouteOf(router).then(async () => {
     if (isPrerendered)
       await takeOver(container, { page, beforehand: () => followAddress(router), isAwaited: wasAskedFor() });
-    // From now on the router knows the way, and fetches what is needed for it.
+    // From here on the router prefetches pages itself.
     document.querySelector("script[type=speculationrules]")?.remove();
-    // From here on a click is answered by the router: journeys wait for the attribute, the bench reads the mark.
+    // From here on the router handles clicks: journeys wait for the attribute, the benchmark reads the mark.
     document.documentElement.dataset["shell"] = "ready";
     performance.mark("pipelark:ready");
   });
 }
 
-/** Whether the page did without the shell until somebody wanted it. */
+/** True when the page waited for a sign of intent before it started the shell. */
 function wasAskedFor(): boolean {
   return document.getElementById(shellModulesElementId) !== null;
 }
 
-/** A page's own script may have gone a step further while the router was starting: the address has it. */
+/** Follows the address if a page script changed it while the router was starting. */
 async function followAddress(router: ReturnType<typeof createBrowserRouter>): Promise<void> {
   const { pathname, search, hash } = router.state.location;
   const { href } = location;
@@ -161,7 +161,7 @@ function createServices({
       reportSignal(error, context);
     },
     track() {
-      // Nothing is measured yet; the contract has the place for it.
+      // Not measured yet; the contract reserves it.
     },
   };
 }

@@ -5,9 +5,9 @@ import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 import { takeOver } from "./takeOver.tsx";
 
 beforeEach(() => {
-  // The pages here are rendered as the shell does it, not by Testing Library.
+  // Pages are rendered here like in the shell, not by Testing Library.
   vi.stubGlobal("IS_REACT_ACT_ENVIRONMENT", false);
-  // A browser has it, jsdom does not.
+  // jsdom lacks `CSS`.
   vi.stubGlobal("CSS", { escape: (text: string) => text.replaceAll(/["\\[\]]/g, String.raw`\$&`) });
 
   vi.stubGlobal("scrollTo", vi.fn());
@@ -70,7 +70,7 @@ async function takenOver(container: HTMLElement, { isAwaited }: { isAwaited: boo
   await released(takeOver(container, { page: <Form />, isAwaited }));
 }
 
-/** Ends whatever press is under way until the living page is there: jsdom takes what has the focus for pressed. */
+/** Ends any press until hydration is done, because jsdom treats the focused element as pressed. */
 async function released(over: Promise<void>) {
   const release = setInterval(() => dispatchEvent(new Event("pointerup")));
   await over;
@@ -160,7 +160,7 @@ describe.each([
 
   it("waits for the end of a press, which belongs to the prerendered page", async () => {
     const page = prerendered();
-    // jsdom takes what has the focus for pressed.
+    // jsdom treats the focused element as pressed.
     screen.getByLabelText("Email").focus();
     const over = takeOver(page, { page: <Form />, isAwaited });
     await new Promise((resolve) => setTimeout(resolve, 50));
@@ -192,7 +192,7 @@ it("waits for a press that began while the page was drawn in slices", async () =
   expect(page.isConnected).toBe(false);
 });
 
-/** A page in whose drawing somebody presses something. */
+/** A page on which something is pressed while it renders. */
 function PressedMeanwhile() {
   useLayoutEffect(() => {
     screen.getByLabelText("Email").focus();

@@ -11,17 +11,19 @@ type Typed = { name: string; value: string; isChecked: boolean };
 
 type LivingPage = {
   page: ReactNode;
-  /** Runs when no press is under way any more. */
+  /** Runs when no press is in progress any more. */
   beforehand?: () => Promise<void>;
-  /** Whether somebody waits for the page. Then it is drawn in one step, which blocks for a moment; else in slices, between which a click counts. */
+  /**
+   * Set when the user waits for the page. It is then rendered in one step, which blocks for a moment; otherwise in slices, so that clicks between
+   * them count.
+   */
   isAwaited: boolean;
 };
 
 /**
- * Replaces the prerendered page in `container` by the living one, without losing what the visitor did meanwhile: what was typed,
- * ticked, opened or pressed, how far was read, and where the keyboard's focus was. What moves goes on from where it was. Resolves when the
- * living page is there. Slices are not for a page that somebody waits for: what moves on it takes a frame between them, half a
- * second in all.
+ * Replaces the prerendered page in `container` with the React one, without losing the visitor's input: typed text, checked boxes, opened details,
+ * clicks, scroll position and focus. Animations continue from their position. Resolves when the new page is rendered. Slices are not used when the
+ * user waits, because animations take a frame between slices, half a second in total.
  */
 export async function takeOver(container: HTMLElement, { page, beforehand, isAwaited }: LivingPage): Promise<void> {
   await whenReleased();
@@ -62,7 +64,7 @@ function drawInSlices(living: HTMLElement, page: ReactNode): Promise<void> {
   });
 }
 
-/** Runs something once when React has come to its place in the finished page. */
+/** Runs a function once when React renders it, after the rest of the page. */
 function Then({ run }: { run: () => void }) {
   const runOnce = useEffectEvent(run);
   useLayoutEffect(() => {
@@ -71,7 +73,7 @@ function Then({ run }: { run: () => void }) {
   return null;
 }
 
-/** Drawing begins the router's scroll restoration, which takes a first page for one that is read from the top: the place is read before and restored after. */
+/** Reads the scroll position before rendering, because rendering starts the router's scroll restoration, which scrolls a first page to the top. */
 function readPlace(): ScrollToOptions {
   return { left: scrollX, top: scrollY, behavior: "instant" };
 }
@@ -97,7 +99,10 @@ function replace(container: HTMLElement, living: HTMLElement): void {
   pressAgain(container, living);
 }
 
-/** Answers the press that the prerendered page could only take note of, on the same control of the living one. A tick may be back already. */
+/**
+ * Repeats the last click on the prerendered page, which could only be recorded, on the same control of the new page. A checkbox may be restored
+ * already.
+ */
 function pressAgain(container: HTMLElement, living: HTMLElement): void {
   const pressed = container.querySelector(`[${pressedAttribute}]`);
   const name = pressed?.getAttribute(controlAttribute);
@@ -111,7 +116,7 @@ function detailsOf(element: HTMLElement): HTMLDetailsElement[] {
   return [...element.querySelectorAll("details")];
 }
 
-/** What moves in an element, in the document's order. Not every browser knows of it (and no test's). */
+/** Animations of an element in document order. Some browsers and jsdom do not support them. */
 function animationsOf(element: HTMLElement): Animation[] {
   return typeof element.getAnimations === "function" ? element.getAnimations({ subtree: true }) : [];
 }
@@ -119,14 +124,14 @@ function animationsOf(element: HTMLElement): Animation[] {
 const endsOfPress = ["pointerup", "pointercancel", "dragend", "keyup", "contextmenu", "blur"];
 const longestPress = 5_000;
 
-/** Resolves when nothing is held down: a press that began on the prerendered page must end there. One that never ends is not waited for. */
+/** Resolves when nothing is held down, because a press must end on the element where it began. Does not wait for a press that never ends. */
 function whenReleased(): Promise<void> {
   if (!document.querySelector(":active")) return Promise.resolve();
   return new Promise((resolve) => {
     const listening = new AbortController();
     function settle() {
       listening.abort();
-      // The click comes after the pointer's end.
+      // The click event follows pointerup.
       setTimeout(resolve);
     }
     for (const end of endsOfPress) addEventListener(end, settle, { signal: listening.signal });
@@ -142,7 +147,7 @@ function readTyped({ name, value, checked }: HTMLInputElement): Typed {
   return { name, value, isChecked: checked };
 }
 
-/** Sets a value the way a person would, so that React takes note of it. */
+/** Sets a value through the native setter, so that React notices it. */
 function retype(input: HTMLInputElement, { value, isChecked }: Typed) {
   if (input.checked !== isChecked) {
     input.click();

@@ -3,7 +3,7 @@ import { useLocation, useMatches } from "@pipelark/shared-router";
 import { useEffect, useRef } from "react";
 import { isRouteHandle } from "#lib/routeHandle.ts";
 
-/** Names the page and moves focus to its content after a navigation, as a full page load would. The first page keeps the browser's focus. */
+/** Sets the title and moves focus to the content after a navigation, as a full page load would. The first page keeps the browser's focus. */
 export function useRouteHead() {
   const handle = useMatches().at(-1)?.handle;
   const title = isRouteHandle(handle) ? handle.title : brand.name;
@@ -17,7 +17,7 @@ export function useRouteHead() {
   useEffect(() => {
     if (shownPath.current === pathname) return;
     shownPath.current = pathname;
-    // Crawlers load each address anew and find its own head; but a browser's Share takes this link, which names the page left behind.
+    // Removes the previous page's canonical link, which a browser's Share would use. Crawlers load each address anew and find its own.
     document.querySelector("link[rel=canonical]")?.remove();
     const main = document.querySelector<HTMLElement>("main");
     if (!main || main.contains(document.activeElement)) return;

@@ -3,12 +3,12 @@ import { VisibleError } from "@pipelark/shared-ui/forms/VisibleError";
 import type { ReactNode, SubmitEvent } from "react";
 import { styled } from "styled-components";
 
-/** Why something was refused, and what to do about it where there is something to do. */
+/** Reason for a refusal, with advice if there is any. */
 export type Refusal = { message: string; advice?: string };
 
 type FormFrameProps = { refusal: Refusal | null; onSubmit: (fields: FormData) => void; children: ReactNode };
 
-/** A form with the red box above its fields. What was typed stays. */
+/** A form with an error box above its fields. Keeps the input. */
 export function FormFrame({ refusal, onSubmit, children }: FormFrameProps) {
   function handleSubmit(event: SubmitEvent<HTMLFormElement>) {
     event.preventDefault();
@@ -33,7 +33,7 @@ const Form = styled.form`
   gap: ${space.medium};
 `;
 
-/** What was typed into the field of that name; empty when the form has none. */
+/** Value of the named field; empty when the form has none. */
 export function formText(fields: FormData, name: string): string {
   const value = fields.get(name);
   return typeof value === "string" ? value : "";

@@ -7,7 +7,7 @@ import { ShellFrame } from "./ShellFrame.tsx";
 
 type FormPageProps = { children: ReactNode };
 
-/** The page around one of the shell's forms. */
+/** Page layout of the shell's forms. */
 export function FormPage({ children }: FormPageProps) {
   return (
     <ShellFrame end={<NavigationLink to="/">Back to Home</NavigationLink>}>
@@ -18,12 +18,12 @@ export function FormPage({ children }: FormPageProps) {
   );
 }
 
-/** The sentence below the page's name. */
+/** Introduction below the page's title. */
 export const Lead = styled.p`
   color: ${color.textMuted};
 `;
 
-/** Why somebody is here. */
+/** Explains why the user is on this page. */
 export function Notice({ children }: { children: ReactNode }) {
   return <NoticeBox role="status">{children}</NoticeBox>;
 }

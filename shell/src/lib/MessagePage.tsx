@@ -6,7 +6,7 @@ import { ShellFrame } from "./ShellFrame.tsx";
 
 type MessagePageProps = { title: string; children: ReactNode };
 
-/** A page that only has something to say: its name, a few words and a way on. */
+/** A page with only a message: title, a few words and a link. */
 export function MessagePage({ title, children }: MessagePageProps) {
   return (
     <ShellFrame>

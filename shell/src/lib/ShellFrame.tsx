@@ -8,12 +8,12 @@ import { styled } from "styled-components";
 import { paths } from "#app/paths.ts";
 
 type ShellFrameProps = {
-  /** What stands at the end of the bar. */
+  /** Content at the end of the bar. */
   end?: ReactNode;
   children: ReactNode;
 };
 
-/** What is around each of the shell's own pages. The footer begins below the first screen: a form has that for itself. */
+/** Layout of the shell's own pages. The footer starts below the first screen, which is left to the form. */
 export function ShellFrame({ end, children }: ShellFrameProps) {
   return (
     <>

@@ -3,7 +3,7 @@ import { ExternalLink } from "@pipelark/shared-ui/controls/ExternalLink";
 
 type TermsCheckboxProps = { isChecked: boolean; onChange: (isChecked: boolean) => void };
 
-/** The box that gates every way to become a signed-in user. */
+/** Checkbox that must be ticked to sign in or to create an account. */
 export function TermsCheckbox({ isChecked, onChange }: TermsCheckboxProps) {
   return (
     <Checkbox name="terms" checked={isChecked} onChange={(event) => onChange(event.target.checked)}>

@@ -3,8 +3,8 @@ import type { SupabaseClient } from "@supabase/supabase-js";
 import { safeStorage } from "./safeStorage.ts";
 
 /**
- * Ends the auth session on the server, and in this browser whether the server answers or not. Never rejects: where the server is
- * silent, its session ends when it expires. Tokens of somebody who has signed in meanwhile are left alone.
+ * Ends the auth session on the server, and in this browser even without an answer. Never rejects: without an answer the server's session ends when it
+ * expires. Keeps the tokens of somebody who has signed in meanwhile.
  */
 export async function endAuthSession(supabase: () => Promise<SupabaseClient>): Promise<void> {
   const tokens = safeStorage.getItem(storageKeys.auth);
@@ -12,7 +12,7 @@ export async function endAuthSession(supabase: () => Promise<SupabaseClient>): P
     const client = await supabase();
     await withTimeout(client.auth.signOut({ scope: "local" }));
   } catch {
-    // What matters is done below.
+    // The browser's session is removed below in any case.
   } finally {
     if (safeStorage.getItem(storageKeys.auth) === tokens) safeStorage.removeItem(storageKeys.auth);
   }

@@ -1,4 +1,4 @@
-/** Resolves in a task of its own: what came meanwhile, such as a click or a paint, goes first. */
+/** Resolves in a new task, so that pending events such as a click or a paint go first. */
 export function nextTask(): Promise<void> {
   return new Promise((resolve) => setTimeout(resolve));
 }

@@ -2,7 +2,7 @@ import { DataFault, toSessionUser, withTimeout, type SessionUser, type UserProfi
 import type { SupabaseClient } from "@supabase/supabase-js";
 import { endAuthSession } from "./endAuthSession.ts";
 
-/** What sign-in and acceptance of an invitation end with. */
+/** Result of sign-in and of accepting an invitation. */
 export type OpenedUser =
   | { kind: "signed-in"; user: SessionUser }
   | { kind: "refused"; message: string; advice?: string };
@@ -12,7 +12,7 @@ type Parts = {
   readProfile: (client: SupabaseClient, userId: string) => Promise<UserProfile>;
 };
 
-/** Builds the session user of an account that the auth server has just let in. Without a profile nobody is signed in. */
+/** Builds the session user of an account that has just signed in. Without a profile the sign-in fails. */
 export async function openUser(
   { supabase, readProfile }: Parts,
   account: { id: string; email: string },
@@ -21,7 +21,7 @@ export async function openUser(
     const profile = await withTimeout(readProfile(await supabase(), account.id));
     return { kind: "signed-in", user: toSessionUser(account, profile) };
   } catch (fault) {
-    // The half-open session must not stay behind.
+    // Removes the incomplete session.
     await endAuthSession(supabase);
     if (!(fault instanceof DataFault)) throw fault;
     return {
@@ -35,7 +35,7 @@ export async function openUser(
   }
 }
 
-/** What is said when the server cannot be asked at all. */
+/** Message when the server cannot be reached. */
 export const unreachable = {
   kind: "refused",
   message: "An unexpected error occurred",

@@ -1,4 +1,4 @@
 import { nextTask } from "./nextTask.ts";
 
-// What the build puts behind this is evaluated in a later task: see `main.tsx`.
+// Modules that the build puts after this one are evaluated in a later task: see `main.tsx`.
 await nextTask();

@@ -6,7 +6,7 @@ afterEach(() => {
   vi.unstubAllGlobals();
 });
 
-/** Reads meeting links over a network that answers like this. */
+/** Reads meeting links over a stubbed network. */
 async function read(answer: () => Response | Promise<Response>, supabaseUrl = "") {
   const fetched = vi.fn<(url: string, init: RequestInit) => Promise<Response>>(async () => answer());
   vi.stubGlobal("fetch", fetched);
@@ -48,7 +48,7 @@ it.each<[string, () => Response | Promise<Response>, DataFault["kind"]]>([
   expect(result).toMatchObject({ kind });
 });
 
-/** Calls a function over a network that answers like this. */
+/** Calls a function over a stubbed network. */
 async function call(answer: () => Response | Promise<Response>) {
   const fetched = vi.fn<(url: string, init: RequestInit) => Promise<Response>>(async () => answer());
   vi.stubGlobal("fetch", fetched);

@@ -4,7 +4,7 @@ const timeoutMs = 8_000;
 
 type PublicRequest = Pick<RuntimeConfig, "supabaseUrl" | "supabaseKey"> & { path: string; body?: unknown };
 
-/** One plain request to the REST API as a visitor: its JSON, or a `DataFault`. With a body it is a POST. */
+/** Sends one request to the REST API with the anon role. Returns its JSON or throws a `DataFault`. A body makes it a POST. */
 async function fetchPublic({ supabaseUrl, supabaseKey, path, body }: PublicRequest): Promise<unknown> {
   const response = await fetch(`${supabaseUrl}/rest/v1/${path}`, {
     headers: { apikey: supabaseKey, ...(body !== undefined && { "content-type": "application/json" }) },
@@ -22,14 +22,14 @@ async function fetchPublic({ supabaseUrl, supabaseKey, path, body }: PublicReque
   return answer;
 }
 
-/** Calls functions that everybody may call by plain fetch, so that a visitor can act without the Supabase client. */
+/** Calls public functions with plain fetch, so that visitors do not load the Supabase client. */
 export function publicCaller({ supabaseUrl, supabaseKey }: RuntimeConfig): ShellServices["callPublic"] {
   return async function callPublic(name, args) {
     return fetchPublic({ supabaseUrl, supabaseKey, path: `rpc/${encodeURIComponent(name)}`, body: args });
   };
 }
 
-/** Reads rows that everybody may see by plain fetch, so that public pages do without the Supabase client. */
+/** Reads public rows with plain fetch, so that public pages do not load the Supabase client. */
 export function publicReader({ supabaseUrl, supabaseKey }: RuntimeConfig): ShellServices["readPublic"] {
   return async function readPublic(query) {
     return fetchPublic({ supabaseUrl, supabaseKey, path: query });

@@ -1,5 +1,5 @@
 import "react-dom/client";
 import { nextTask } from "./nextTask.ts";
 
-// A file of its own in the build. What imports from it is evaluated in a later task: see `main.tsx`.
+// A separate file in the build. Modules that import it are evaluated in a later task: see `main.tsx`.
 await nextTask();

@@ -2,13 +2,13 @@ import { formatClock } from "@pipelark/shared-time/formats";
 
 let until = 0;
 
-/** Remembers how long the server asks to be left alone; the Supabase client keeps that header from its callers. */
+/** Records the server's Retry-After, which the Supabase client hides from its callers. */
 export function noteRetryAfter(response: Response) {
   const seconds = Number(response.headers.get("retry-after") ?? Number.NaN);
   until = Number.isFinite(seconds) ? Date.now() + seconds * 1_000 : 0;
 }
 
-/** When to try again after a 429, in plain words with the time of day. */
+/** Tells when to try again after a 429, with the time of day. */
 export function tryAgainAdvice(): string {
   const waitMs = until - Date.now();
   if (waitMs <= 0) return "Wait a few minutes, then try again.";

@@ -1,12 +1,12 @@
-/** What each route carries for the page around it. */
+/** Data of each route for the layout. */
 export type RouteHandle = {
-  /** The page's name in the head. */
+  /** Title in the document's head. */
   title: string;
-  /** What the first load says, such as "Loading Studio...". */
+  /** Text of the first load, such as "Loading Studio...". */
   loading: string;
-  /** Whether everybody may see it: then the end of a session elsewhere is no reason to leave it. */
+  /** Set for public pages, which stay open when the session ends elsewhere. */
   isPublic: boolean;
-  /** Fetches the page's code ahead of the navigation. */
+  /** Fetches the page's code before the navigation. */
   prefetch?: () => void;
 };
 

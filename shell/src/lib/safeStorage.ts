@@ -1,6 +1,6 @@
 const memory = new Map<string, string>();
 
-/** localStorage that never throws. Where it is blocked or full, what is stored is kept as long as the page is open. */
+/** localStorage that never throws. Where it is blocked or full, values are kept while the page is open. */
 export const safeStorage = {
   getItem(key: string): string | null {
     const kept = memory.get(key);
@@ -24,7 +24,7 @@ export const safeStorage = {
     try {
       localStorage.removeItem(key);
     } catch {
-      // Nothing was stored where nothing can be removed.
+      // Storage that blocks removal has stored nothing.
     }
   },
 };

@@ -1,7 +1,7 @@
 // @vitest-environment jsdom
 import { beforeEach, expect, it, vi } from "vitest";
 
-/** The module as a document that was just loaded has it. */
+/** Loads the module as in a new document. */
 async function load(timeOrigin: number) {
   vi.resetModules();
   vi.spyOn(performance, "timeOrigin", "get").mockReturnValue(timeOrigin);

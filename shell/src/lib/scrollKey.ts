@@ -1,8 +1,8 @@
 let ofFirst: string | undefined;
 
 /**
- * What the place of a page is kept under. The router calls the first page of every document alike, and would show a page that is
- * loaded anew where another one was left. A reload finds its place again: the key is kept with the entry of the browser's history.
+ * Key for a page's scroll position. The router uses the same key for the first page of every document, which would restore another page's position.
+ * Stored in the history entry, so that a reload finds it again.
  */
 export function scrollKey({ key }: { key: string }): string {
   return key === "default" ? (ofFirst ??= keyOfEntry()) : key;

@@ -4,8 +4,8 @@ const userSchema = v.object({ id: v.string() });
 const sessionSchema = v.object({ access_token: v.string(), refresh_token: v.string(), user: userSchema });
 
 /**
- * The Supabase client stores what the auth server answers: a body that holds no user or session would take the place of the kept
- * ones and sign people out. Such an answer counts as that of a broken server.
+ * Turns an auth answer without user or session into a server error. The Supabase client would store it in place of the valid ones and sign people
+ * out.
  */
 export async function soundAuthAnswer(response: Response, { pathname, searchParams }: URL): Promise<Response> {
   const schema = schemaOf(pathname, searchParams.get("grant_type"));
@@ -21,8 +21,8 @@ function schemaOf(pathname: string, grant: string | null): v.GenericSchema | nul
   const call = pathname.split("/auth/v1/")[1];
   if (call === "user") return userSchema;
   if (call === "verify") return sessionSchema;
-  // Where an address has to be confirmed first, there is a user and no session yet.
+  // Where an address has to be confirmed first, there is a user without a session.
   if (call === "signup") return v.union([sessionSchema, userSchema]);
-  // A sign-in without a user has a message of its own.
+  // A sign-in without a user has its own message.
   return call === "token" && grant === "refresh_token" ? sessionSchema : null;
 }

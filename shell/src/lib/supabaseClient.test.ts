@@ -9,12 +9,12 @@ afterEach(() => {
   vi.restoreAllMocks();
 });
 
-/** How often it was told of a refusal when the backend answers everything with this status. */
+/** Counts the reported refusals when the backend answers everything with this status. */
 async function refusalsAt(
   status: number,
   ask: (client: Awaited<ReturnType<ReturnType<typeof lazySupabase>>>) => PromiseLike<unknown>,
 ) {
-  // Each test has a client of its own, as no page has; the library remarks on that.
+  // Silences the library's warning about several clients in one page.
   vi.spyOn(console, "warn").mockImplementation(() => undefined);
   vi.stubGlobal("fetch", async () => Response.json({ message: "no" }, { status }));
   const onRefused = vi.fn<() => void>();

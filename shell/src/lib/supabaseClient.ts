@@ -7,8 +7,8 @@ import { soundAuthAnswer } from "./soundAuthAnswer.ts";
 type ServerAddress = Pick<RuntimeConfig, "supabaseUrl" | "supabaseKey">;
 
 /**
- * Returns a function that fetches supabase-js at its first call and answers with the one client from then on.
- * `onRefused` is told of each request for data that the server answered with 401: the session may be over there.
+ * Returns a function that loads supabase-js at its first call and then always returns the same client. `onRefused` is called when a data request is
+ * answered with 401, because the session may be over.
  */
 export function lazySupabase(
   server: ServerAddress,
@@ -18,7 +18,7 @@ export function lazySupabase(
     createWith(server, {
       auth: { storageKey: storageKeys.auth, storage: safeStorage, detectSessionInUrl: false },
       onAnswer({ status }, pathname) {
-        // What the auth server refuses is no data: a wrong password is no reason to ask again who is signed in.
+        // Refusals of the auth server are excluded: a wrong password says nothing about the session.
         if (status === 401 && !pathname.startsWith("/auth/")) onRefused();
       },
     }),
@@ -26,8 +26,8 @@ export function lazySupabase(
 }
 
 /**
- * A client for one page that has a session of its own: it keeps nothing in storage, so that a recovery link neither replaces who
- * is signed in here nor leaves somebody signed in who only opened it.
+ * Creates a client with a separate session that is not stored. A recovery link then neither replaces the signed-in user nor signs in somebody who
+ * only opened it.
  */
 export function passingSupabase(server: ServerAddress): () => Promise<SupabaseClient> {
   return once(() =>
@@ -54,7 +54,7 @@ async function createWith(
   return createClient(supabaseUrl || location.origin, supabaseKey, { auth, global: { fetch: fetchWatched } });
 }
 
-/** Creates at the first call; after a failure the next call tries again. */
+/** Creates the client at the first call; after a failure the next call tries again. */
 function once(create: () => Promise<SupabaseClient>): () => Promise<SupabaseClient> {
   let client: Promise<SupabaseClient> | null = null;
   return () => {

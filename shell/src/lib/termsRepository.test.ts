@@ -6,7 +6,7 @@ import { keepAcceptance } from "./termsRepository.ts";
 
 afterEach(() => void vi.useRealTimers());
 
-/** Stores over a backend that answers to each `accept_terms` in turn; the last answer is given again and again. */
+/** Stores the acceptance over a backend with these answers to `accept_terms`; the last one repeats. */
 async function kept(...answers: (() => Response | Promise<Response>)[]) {
   let asked = 0;
   const client = await supabaseOver(() => {

@@ -8,7 +8,7 @@ const outcomeSchema = v.variant("kind", [
   v.object({ kind: v.literal("outdated") }),
 ]);
 
-/** Stores that the signed-in user accepts the terms as they stand now. Throws when that is not stored. */
+/** Stores that the signed-in user accepts the current terms. Throws on failure. */
 async function acceptTerms(client: SupabaseClient, callPublic: ShellServices["callPublic"]): Promise<void> {
   const version = v.parse(versionSchema, await callPublic("terms_version", {}));
   const outcome = unwrap(await client.rpc("accept_terms", { version }), outcomeSchema);
@@ -18,8 +18,8 @@ async function acceptTerms(client: SupabaseClient, callPublic: ShellServices["ca
 const longestWaitMs = 3_000;
 
 /**
- * Stores the acceptance of the terms, with a second try. Never rejects, and holds nobody up for longer than three seconds: somebody
- * who has the right password is signed in, and a failure to store is reported.
+ * Stores the acceptance of the terms, with one retry. Never rejects and takes at most three seconds: a failure must not prevent a sign-in with the
+ * right password, so it is only reported.
  */
 export async function keepAcceptance(
   client: SupabaseClient,

@@ -3,12 +3,12 @@ import { useEffect, useSyncExternalStore } from "react";
 
 type LinkSecret = { name: string; storageKey: string };
 
-// For browsers that forbid storage: it lives as long as the page then.
+// Fallback for browsers that block storage. Lasts as long as the page.
 const memory = new Map<string, string>();
 
 /**
- * What a link from a mail carries behind its #, where no server's log sees it: a text, null when there is none, undefined in
- * prerendered HTML. It leaves the address bar at once and stays in this tab, so that a reload does not lose it.
+ * Reads the secret of a mailed link from the hash, which no server log sees: a text, null when there is none, undefined in prerendered HTML. Removes
+ * it from the address bar and keeps it in this tab, so that a reload does not lose it.
  */
 export function useLinkSecret({ name, storageKey }: LinkSecret): string | null | undefined {
   const { pathname, search, hash } = useLocation();
@@ -28,13 +28,13 @@ export function useLinkSecret({ name, storageKey }: LinkSecret): string | null |
   );
 }
 
-/** Forgets a link's secret once it is used up. */
+/** Removes a link's secret after use. */
 export function forgetLinkSecret(storageKey: string) {
   memory.delete(storageKey);
   try {
     sessionStorage.removeItem(storageKey);
   } catch {
-    // Where storage is forbidden nothing was kept.
+    // Without storage nothing was kept.
   }
 }
 
@@ -43,7 +43,7 @@ function keep(storageKey: string, secret: string) {
   try {
     sessionStorage.setItem(storageKey, secret);
   } catch {
-    // The page itself remembers it.
+    // Kept in memory instead.
   }
 }
 

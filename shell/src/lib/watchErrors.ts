@@ -1,8 +1,8 @@
 import type { ShellServices } from "@pipelark/shared-contracts/shellServices";
 
 /**
- * Reports what nobody caught, wherever it was thrown: in a timer, a promise or a listener. Whose it is, its stack says, or else
- * the file that the browser names. The watch ends with `signal`.
+ * Reports uncaught errors of timers, promises and listeners. The origin comes from the stack, or else from the file that the browser names. `signal`
+ * stops it.
  */
 export function watchErrors(report: ShellServices["report"], { signal }: { signal?: AbortSignal } = {}): void {
   window.addEventListener(

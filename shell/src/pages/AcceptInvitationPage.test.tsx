@@ -25,7 +25,7 @@ const open = {
 afterEach(() => forgetLinkSecret("pipelark.invitation"));
 
 type Backend = {
-  /** What `read_invitation` answers in turn; the last one again and again. */
+  /** Answers of `read_invitation` in turn; the last one repeats. */
   reads?: (() => unknown)[];
   signUp?: () => Response | Promise<Response>;
   hash?: string;

@@ -40,7 +40,7 @@ function Invited({ services, token, onSignedIn }: AcceptInvitationPageProps & { 
     onSignedIn(accepted) {
       setDone(true);
       onSignedIn(accepted);
-      // The form stays, busy, until the next page is there.
+      // Keeps the form busy until the next page is shown.
       void Promise.resolve(navigate(homeOf(accepted.role), { replace: true })).then(() => forgetLinkSecret(storageKey));
     },
   });

@@ -12,7 +12,7 @@ import "@supabase/supabase-js";
 import type { SessionEnd } from "#features/session/sessionEnd.ts";
 import { LoginPage } from "./LoginPage.tsx";
 
-/** Opens the page over a backend in which everybody's password is right. */
+/** Opens the page over a backend that accepts any password. */
 function open(url: string, { role = "client", ended = null }: { role?: Role; ended?: SessionEnd | null } = {}) {
   const { user, profile } = fakePerson(role);
   const token = {

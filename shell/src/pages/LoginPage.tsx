@@ -12,9 +12,9 @@ import { keepAcceptance } from "#lib/termsRepository.ts";
 
 type LoginPageProps = {
   services: Pick<ShellServices, "supabase" | "callPublic" | "report">;
-  /** Why the last session ended. */
+  /** Reason why the last session ended. */
   ended: SessionEnd | null;
-  /** The name of the page at a path; null when there is none. */
+  /** Title of the page at a path; null when there is none. */
   titleOf: (path: string) => string | null;
   onSignedIn: (user: SessionUser) => void;
 };

@@ -5,7 +5,7 @@ import { MessagePage } from "#lib/MessagePage.tsx";
 
 type UnexpectedErrorPageProps = { report: (error: unknown) => void };
 
-/** The router's default error page: whatever no page caught. */
+/** The router's default error page, for uncaught errors. */
 export function UnexpectedErrorPage({ report }: UnexpectedErrorPageProps) {
   const error = useRouteError();
   useEffect(() => report(error), [error, report]);

@@ -8,7 +8,7 @@ import { FormPage, Lead } from "#lib/FormPage.tsx";
 import { forgetLinkSecret, useLinkSecret } from "#lib/useLinkSecret.ts";
 
 type UpdatePasswordPageProps = {
-  /** A client that keeps no session. */
+  /** A client that stores no session. */
   supabase: ShellServices["supabase"];
   onChanged: () => void;
 };

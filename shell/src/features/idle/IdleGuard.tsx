@@ -7,7 +7,7 @@ import { watchIdle, type IdleWatch } from "./watchIdle.ts";
 
 type IdleGuardProps = { onExpired: () => void };
 
-/** While mounted, ends a session that nobody uses, and asks two minutes before. */
+/** Ends an idle session while mounted, and asks two minutes before. */
 export function IdleGuard({ onExpired }: IdleGuardProps) {
   const [state, setState] = useState<IdleState>({ kind: "active" });
   const watch = useRef<IdleWatch>(null);

@@ -20,7 +20,7 @@ afterEach(() => {
   vi.useRealTimers();
 });
 
-/** Watches as one tab does; answers with what it was told. */
+/** Watches like a tab and records the reported states. */
 function watched(): { states: IdleState["kind"][]; watch: IdleWatch } {
   const states: IdleState["kind"][] = [];
   const watch = watchIdle((state) => states.push(state.kind));
@@ -28,7 +28,7 @@ function watched(): { states: IdleState["kind"][]; watch: IdleWatch } {
   return { states, watch };
 }
 
-/** A laptop that is shut: time passes, and no timer runs. */
+/** Simulates a closed laptop: time passes, but no timer runs. */
 function sleep(ms: number) {
   vi.setSystemTime(Date.now() + ms);
 }

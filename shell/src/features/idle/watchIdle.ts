@@ -7,19 +7,19 @@ const wakeUps = ["focus", "pageshow", "storage"] as const;
 const checkEveryMs = 1_000;
 const noteEveryMs = 1_000;
 
-/** When any tab was last active. A future time, from a changed clock or a broken value, is ignored: trusting it would prevent expiry. */
+/** Last activity in any tab. Ignores a future time, from a changed clock or an invalid value: trusting it would prevent expiry. */
 function storedLastActive(): number | null {
   const stored = Number(safeStorage.getItem(storageKeys.lastActive) ?? Number.NaN);
   return Number.isFinite(stored) && stored <= Date.now() ? stored : null;
 }
 
-/** Whether a session that was left open is over before anybody comes back to it. */
+/** True when a stored session has already expired by idleness. */
 export function wasLeftIdle(): boolean {
   const lastActive = storedLastActive();
   return lastActive !== null && idleStateAt(Date.now(), lastActive).kind === "expired";
 }
 
-/** Starts the clock anew, for a session that begins now. */
+/** Restarts the clock for a new session. */
 export function resetIdle() {
   safeStorage.setItem(storageKeys.lastActive, String(Date.now()));
 }
@@ -27,11 +27,11 @@ export function resetIdle() {
 export type IdleWatch = { stay: () => void; stop: () => void };
 
 /**
- * Watches for activity in all tabs by a timestamp in storage and tells the state whenever it changes kind.
- * The state is checked on wake before anything else, so that the first click after a long sleep cannot save an expired session.
+ * Watches for activity in all tabs through a timestamp in storage, and reports the state when its kind changes. On wake the state is checked before
+ * anything else, so that the first click after a long sleep cannot save an expired session.
  */
 export function watchIdle(onChange: (state: IdleState) => void): IdleWatch {
-  // What is stored comes first: a session left open yesterday is over when the browser opens today.
+  // Starts from the stored time, so that a session left open yesterday is over when the browser opens today.
   let ownLastActive = storedLastActive() ?? Date.now();
   let state: IdleState = { kind: "active" };
   let notedAt = 0;

@@ -24,7 +24,7 @@ const words: Record<ClosedInvitation["kind"], { title: string; advice: string }>
   },
 };
 
-/** An invitation that cannot be accepted, and what to do instead. */
+/** Explains why an invitation cannot be accepted, and what to do instead. */
 export function InvitationClosed({ kind }: InvitationClosedProps) {
   return (
     <>
@@ -43,7 +43,7 @@ export function InvitationClosed({ kind }: InvitationClosedProps) {
 
 type SignedInAlreadyProps = { user: SessionUser; onSignOut: () => void };
 
-/** An invitation is for one person, and this browser has another one in it. */
+/** Shown when somebody is signed in already, because an invitation is for one person. */
 export function SignedInAlready({ user, onSignOut }: SignedInAlreadyProps) {
   return (
     <>

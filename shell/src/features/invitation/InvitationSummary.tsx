@@ -7,7 +7,7 @@ import type { OpenInvitation } from "./invitationRepository.ts";
 
 const roleNames: Record<Role, string> = { admin: "Admin", staff: "Staff", client: "Client" };
 
-/** Who is invited, as what, and until when. */
+/** The invited address, role and expiry. */
 export function InvitationSummary({ invitation }: { invitation: OpenInvitation }) {
   const until = parseTimestamp(invitation.expires_at);
 

@@ -31,7 +31,7 @@ export function OpenInvitationPanel({ invitation, onSubmit }: OpenInvitationPane
 
 type Refused = Extract<AcceptOutcome, { kind: "password-refused" | "refused" }>;
 type AcceptInvitationFormProps = {
-  /** The invited address: password managers keep the password under it. */
+  /** The invited address, under which password managers save the password. */
   email: string;
   /** Resolves to null when the form is no longer needed. */
   onSubmit: (values: Omit<Acceptance, "token" | "email">) => Promise<Refused | null>;
@@ -39,7 +39,7 @@ type AcceptInvitationFormProps = {
 
 type Faults = { password?: string; refusal?: Refusal };
 
-/** Name, password and the terms box that gates the button. */
+/** Name, password and the terms checkbox, which enables the button. */
 function AcceptInvitationForm({ email, onSubmit }: AcceptInvitationFormProps) {
   const [isSubmitting, setSubmitting] = useState(false);
   const [hasAgreed, setHasAgreed] = useState(false);

@@ -5,20 +5,20 @@ import { tryAgainAdvice } from "#lib/retryAfter.ts";
 
 export type AcceptOutcome =
   | OpenedUser
-  /** The invitation is not open any more, or the account was made by a request whose answer was lost. */
+  /** The invitation is not open any more, or an earlier request whose answer was lost has created the account. */
   | { kind: "invitation-over" }
   | { kind: "password-refused"; message: string };
 
 type Parts = {
   supabase: () => Promise<SupabaseClient>;
   readProfile: (client: SupabaseClient, userId: string) => Promise<UserProfile>;
-  /** Stores that the terms were accepted. Never rejects. */
+  /** Stores the acceptance of the terms. Never rejects. */
   keepAcceptance: (client: SupabaseClient) => Promise<void>;
 };
 
 export type Acceptance = { email: string; token: string; firstName: string; lastName: string; password: string };
 
-/** Makes the account of an invitation and signs it in. */
+/** Creates an invitation's account and signs it in. */
 export async function acceptInvitation(
   { supabase, readProfile, keepAcceptance }: Parts,
   { email, token, firstName, lastName, password }: Acceptance,
@@ -30,11 +30,11 @@ export async function acceptInvitation(
     if (error) {
       if (error.status === 429) return { kind: "refused", message: error.message, advice: tryAgainAdvice() };
       if (error.code === "weak_password") return { kind: "password-refused", message: error.message };
-      // Hosted Supabase answers 500 where the database refuses; a server that is in trouble answers so as well.
+      // Hosted Supabase answers 500 when the database refuses, the same as when the server is in trouble.
       if (error.name === "AuthRetryableFetchError") return unreachable;
       return { kind: "invitation-over" };
     }
-    // Hosted Supabase says nothing when the address is taken: there is just no session.
+    // Hosted Supabase reports no error for a taken address; only the session is missing.
     if (!data.session || !data.user) return { kind: "invitation-over" };
     const outcome = await openUser({ supabase, readProfile }, { id: data.user.id, email: data.user.email ?? email });
     if (outcome.kind === "signed-in") await keepAcceptance(client);

@@ -10,7 +10,7 @@ const openSchema = v.object({
 });
 export type OpenInvitation = v.InferOutput<typeof openSchema>;
 
-/** What the function `read_invitation` answers. */
+/** Answer of the function `read_invitation`. */
 const invitationSchema = v.variant("kind", [
   openSchema,
   v.object({ kind: v.picklist(["expired", "revoked", "accepted", "missing"]) }),
@@ -18,7 +18,7 @@ const invitationSchema = v.variant("kind", [
 export type Invitation = v.InferOutput<typeof invitationSchema>;
 export type ClosedInvitation = Exclude<Invitation, OpenInvitation>;
 
-/** What became of an invitation. Throws a `DataFault`. */
+/** Reads an invitation by its token. Throws a `DataFault`. */
 export async function readInvitation(
   { callPublic }: Pick<ShellServices, "callPublic">,
   token: string,

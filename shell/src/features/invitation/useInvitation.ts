@@ -11,7 +11,7 @@ type Parts = {
   onSignedIn: (user: SessionUser) => void;
 };
 
-/** The invitation of a token, and how it is accepted. */
+/** Reads a token's invitation and accepts it. */
 export function useInvitation({ services, token, onSignedIn }: Parts) {
   const { answer, fault, isLoading, reload, replace } = useRequest<Invitation>(token ?? "", {
     request: async () => (token === null ? { kind: "missing" } : readInvitation(services, token)),

@@ -14,7 +14,6 @@ type UpdatePasswordFormProps = {
 
 type Faults = { password?: string; repeated?: string; refusal?: Refusal };
 
-/** The new password, twice. */
 export function UpdatePasswordForm({ onSubmit }: UpdatePasswordFormProps) {
   const [isSaving, setSaving] = useState(false);
   const [faults, setFaults] = useState<Faults>({});

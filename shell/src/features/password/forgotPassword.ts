@@ -7,7 +7,7 @@ export type MailOutcome = { kind: "asked" } | { kind: "refused"; message: string
 
 type Question = { email: string; siteUrl: string };
 
-/** Asks for a recovery mail. The answer is the same for an address that nobody has. */
+/** Requests a recovery mail. The answer is the same for unknown addresses. */
 export async function askForMail(
   supabase: () => Promise<SupabaseClient>,
   { email, siteUrl }: Question,

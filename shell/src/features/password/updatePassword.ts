@@ -12,8 +12,8 @@ export type UpdateOutcome =
 type Change = { tokenHash: string; password: string };
 
 /**
- * Uses a recovery link and sets the password. The link is used here, on submit, and not when the page opens: mail scanners open pages.
- * A refused password leaves the link's session with `client`, so that the next try goes on from there.
+ * Uses a recovery link and sets the password. The link is used on submit, not when the page opens, because mail scanners open pages. After a refused
+ * password `client` keeps the link's session, so that the next try can use it.
  */
 export async function updatePassword(
   supabase: () => Promise<SupabaseClient>,
@@ -26,7 +26,7 @@ export async function updatePassword(
     if (opened?.error) return outcomeOf(opened.error, "link");
     const { error } = await withTimeout(auth.updateUser({ password }));
     if (error) return outcomeOf(error, "password");
-    // The password is changed, whether or not this sign-out succeeds.
+    // The password is changed, even if this sign-out fails.
     await withTimeout(auth.signOut({ scope: "global" })).catch(() => undefined);
     return { kind: "changed" };
   } catch {

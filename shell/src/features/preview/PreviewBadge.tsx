@@ -6,12 +6,12 @@ import type { PreviewOutcome } from "./checkPreview.ts";
 
 type PreviewBadgeProps = {
   outcome: PreviewOutcome;
-  /** What the page shows of a remote, when it is a remote's. */
+  /** The remote and version that the page shows, if it is a remote's page. */
   shown: { remote: string; version: string } | null;
   onLeave: () => void;
 };
 
-/** Says on every page of the tab that it is a preview, of what, and leads back; or why a link gave none. */
+/** Tells on every page of the tab that it is a preview, with a way back, or why the link did not work. */
 export function PreviewBadge({ outcome, shown, onLeave }: PreviewBadgeProps) {
   const [isDismissed, setDismissed] = useState(false);
   if (isDismissed) return null;
@@ -46,7 +46,7 @@ function wordsFor({ remote, version }: { remote: string; version: string }, show
     : `${name} did not work here: you see the live version ${shown.version}.`;
 }
 
-/** What gets the focus is scrolled above the badge, and the page's end stays in reach. */
+/** Scrolls focused elements above the badge, and keeps the page's end reachable. */
 const RoomForBadge = createGlobalStyle`
   html {
     scroll-padding-block-end: 9rem;

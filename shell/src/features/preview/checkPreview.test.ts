@@ -83,7 +83,7 @@ it.each<[string, () => void]>([
 it.each(["/preview-keys.json", "/taken-back.json"])(
   "shows the live site when %s never comes: the page waits for seconds, not for ever",
   async (silent) => {
-    // A second of the page is a thousandth of one here.
+    // Scales timeouts down to a thousandth.
     const timeout = vi.spyOn(AbortSignal, "timeout").mockImplementation((ms) => {
       const ending = new AbortController();
       setTimeout(() => ending.abort(), ms / 1000);

@@ -9,12 +9,12 @@ import {
 } from "@pipelark/shared-contracts";
 import * as v from "valibot";
 
-/** The page waits for the answer, in milliseconds: a host that is silent for longer has no preview to show. */
+/** Timeout in milliseconds. The page waits for the answer. */
 const longestMs = 5_000;
 
 export type PreviewOutcome = { kind: "granted"; grant: PreviewGrant } | { kind: "refused"; why: string };
 
-/** Checks a token: that a key of this site signed it, that its time is not over, and that its version was not taken back. Never rejects. */
+/** Checks a token: signed by a key of this site, not expired, version not taken back. Never rejects. */
 export async function checkPreview(token: string, now = Date.now()): Promise<PreviewOutcome> {
   try {
     return await check(token, now);
@@ -59,7 +59,7 @@ function textOf(base64url: string): string | null {
   return bytes && new TextDecoder().decode(bytes);
 }
 
-/** Null for what is no base64url. */
+/** Null for invalid base64url. */
 function bytesOf(base64url: string): Uint8Array<ArrayBuffer> | null {
   if (!/^[\w-]+$/.test(base64url)) return null;
   try {

@@ -7,8 +7,8 @@ import {
 } from "@pipelark/shared-contracts";
 
 /**
- * What it takes to load the version that a preview is of: its files lie in this site's own folder of that version. Its paths are those of the
- * live version, which this document knows. Null where the document has no page of that remote.
+ * Builds the release of a preview. Its files are in this site's folder of that version; its paths are those of the live version, which this document
+ * knows. Null when the document has no page of that remote.
  */
 export function previewRelease(
   { remote, version, filesIntegrity }: PreviewGrant,
@@ -19,7 +19,7 @@ export function previewRelease(
   const [, hash = ""] = version.split("-");
   return {
     version,
-    // What the version itself needs is asked when it is loaded.
+    // The version's own contract is checked when it is loaded.
     contract: contractVersion,
     container: `${remote}_${hash}`,
     folder: remoteFolder(remote, version),

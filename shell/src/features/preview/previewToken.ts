@@ -1,6 +1,6 @@
 import { previewParameter, storageKeys } from "@pipelark/shared-contracts";
 
-/** The token of a preview: of this tab's address, which does not keep it, or of the tab itself. Null when there is none. */
+/** Takes a preview's token from the address, removing it there, or from the tab's storage. Null when there is none. */
 export function takePreviewToken(): string | null {
   const url = new URL(location.href);
   const given = url.searchParams.get(previewParameter);
@@ -11,12 +11,12 @@ export function takePreviewToken(): string | null {
   return given ?? kept();
 }
 
-/** Keeps a token that was found good for the documents that this tab opens. */
+/** Stores a valid token for the documents that this tab opens. */
 export function keepPreviewToken(token: string): void {
   try {
     sessionStorage.setItem(storageKeys.preview, token);
   } catch {
-    // Then it is for this document alone.
+    // Without storage the preview lasts for this document only.
   }
 }
 
@@ -24,11 +24,11 @@ export function forgetPreviewToken(): void {
   try {
     sessionStorage.removeItem(storageKeys.preview);
   } catch {
-    // Nothing was kept.
+    // Without storage nothing was kept.
   }
 }
 
-/** Goes back to the live site: the same page, in a document of its own. */
+/** Returns to the live site: the same page in a new document. */
 export function leavePreview(): void {
   forgetPreviewToken();
   location.reload();

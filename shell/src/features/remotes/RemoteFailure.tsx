@@ -7,7 +7,7 @@ import { styled } from "styled-components";
 
 type RemoteFailureProps = { title: string; reason: string; isRetrying: boolean; onRetry: () => void };
 
-/** The labelled panel in the place of a remote that could not be loaded or broke. */
+/** Panel shown instead of a remote that could not be loaded or crashed. */
 export function RemoteFailure({ title, reason, isRetrying, onRetry }: RemoteFailureProps) {
   return (
     <Column>

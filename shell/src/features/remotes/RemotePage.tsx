@@ -9,7 +9,7 @@ export type PageOutcome = { title: string } & (
   | { kind: "failed"; reason: string; canRetryHere: boolean }
 );
 
-/** Renders what the route's loader got of the remote. One component for all routes, so that a remote's frame stays mounted between its pages. */
+/** Renders the result of the route's loader. One component for all routes, so that a remote's frame stays mounted between its pages. */
 export function RemotePage() {
   const outcome = useLoaderData<PageOutcome>();
   const { revalidate, state } = useRevalidator();

@@ -3,7 +3,7 @@ import { RemoteFailure } from "./RemoteFailure.tsx";
 
 type RenderBoundaryProps = {
   title: string;
-  /** When this changes, what broke is forgotten: another page of the same remote may well work. */
+  /** Resets the error when it changes, because another page of the same remote may work. */
   resetOn: unknown;
   onBroken: (error: unknown) => void;
   children: ReactNode;
@@ -11,7 +11,7 @@ type RenderBoundaryProps = {
 
 type RenderBoundaryState = { broken: { reason: string } | null; resetOn: unknown };
 
-/** Keeps what a remote throws while rendering from taking the shell with it. */
+/** Catches a remote's render errors, so that they do not crash the shell. */
 export class RenderBoundary extends Component<RenderBoundaryProps, RenderBoundaryState> {
   override state: RenderBoundaryState = { broken: null, resetOn: this.props.resetOn };
 

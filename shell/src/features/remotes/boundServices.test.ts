@@ -15,7 +15,7 @@ it("marks what fails in a call of a remote, and what the remote reports, with it
   const bound = boundServices(services, remote);
   await expect(bound.readPublic("meeting_link?select=*")).rejects.toBe(fault);
   expect(notedOrigin(fault)).toBe(remote);
-  // Whoever passes it on later is not to blame.
+  // A remote that passes the error on later is not to blame.
   await expect(boundServices(services, "portal@1.0.0-cccccccccccc").supabase()).rejects.toBe(fault);
   expect(notedOrigin(fault)).toBe(remote);
   bound.report(fault, { meeting: "meet" });

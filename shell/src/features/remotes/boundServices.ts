@@ -1,7 +1,7 @@
 import type { ShellServices } from "@pipelark/shared-contracts";
 import { noteOrigin } from "#lib/errorOrigin.ts";
 
-/** The services as one release of a remote gets them: what it reports, and what fails in a call that it made, carries its name. */
+/** Wraps the services for one release of a remote, so that its reports and failed calls carry its name. */
 export function boundServices(services: ShellServices, remote: string): ShellServices {
   function bound<Args extends unknown[], Result>(call: (...args: Args) => Promise<Result>) {
     return (...args: Args) =>

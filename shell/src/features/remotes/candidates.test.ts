@@ -13,7 +13,7 @@ function release(version: string): PageRelease {
   return { ...parts, version, preload: [], routes: [] };
 }
 
-/** Visitors 0 to 4 get the candidate at five of a hundred. */
+/** Released at five of a hundred, which is visitors 0 to 4. */
 const candidate = release("1.0.0-000000000000");
 const live = { title: "Booking", releases: [release("1.0.0-aaaaaaaaaaaa")] };
 const booking = (share: number): Record<string, PageRemote> => ({

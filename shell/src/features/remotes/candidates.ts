@@ -6,7 +6,7 @@ import {
   type PageRemote,
 } from "@pipelark/shared-contracts";
 
-/** The candidates that this visitor gets in the place of a remote's live release, by the remote's name. Without storage there are none. */
+/** Candidates that replace live releases for this visitor, by the remote's name. None without storage. */
 export function candidatesForVisitor(remotes: Record<string, PageRemote>): ReadonlyMap<string, PageRelease> {
   const offered = Object.entries(remotes).flatMap(([name, { canary }]) => (canary ? [{ name, ...canary }] : []));
   const visitor = offered.length === 0 ? null : readVisitor();
@@ -18,7 +18,7 @@ export function candidatesForVisitor(remotes: Record<string, PageRemote>): Reado
   );
 }
 
-/** The visitor's number; null where it cannot be kept: who is asked anew each time would change versions with every page. */
+/** The visitor's number; null when it cannot be stored, because a new number each time would change versions with every page. */
 function readVisitor(): number | null {
   try {
     const kept = localStorage.getItem(storageKeys.visitor);

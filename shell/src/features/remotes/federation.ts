@@ -2,14 +2,14 @@ import { init, loadRemote, registerRemotes } from "@module-federation/runtime";
 import * as runtimeCore from "@module-federation/runtime/core";
 import { sharedLibraries } from "./sharedLibraries.ts";
 
-/** Loads the one module of a container from its entry. Resolves to whatever it exports; rejects when it cannot be had. */
+/** Loads a container's only module from its entry. Resolves to its exports; rejects on failure. */
 export type LoadContainer = (container: string, entryUrl: string) => Promise<unknown>;
 
 type Shared = NonNullable<Parameters<typeof init>[0]["shared"]>;
 
-/** Makes this page the host of federated remotes: they find the libraries and the runtime itself here and bring none along. */
+/** Makes this page the host of federated remotes, which get the libraries and the federation runtime from here. */
 export function startFederation(): void {
-  // The name under which remotes built with the federation plugin's `externalRuntime` look for it.
+  // Global name under which remotes built with the federation plugin's `externalRuntime` look for it.
   Reflect.set(globalThis, "_FEDERATION_RUNTIME_CORE", runtimeCore);
   const shared: Shared = {};
   for (const [name, { version, module }] of Object.entries(sharedLibraries)) {
@@ -18,7 +18,7 @@ export function startFederation(): void {
   init({ name: "shell", remotes: [], shareStrategy: "loaded-first", shared });
 }
 
-/** Loads a container through module federation. `force` makes the runtime forget a failed or silent load of the same name. */
+/** Loads a container through module federation. `force` makes the runtime forget a failed or pending load of the same name. */
 export async function loadFederatedContainer(container: string, entryUrl: string): Promise<unknown> {
   registerRemotes([{ name: container, entry: entryUrl, type: "module" }], { force: true });
   return loadRemote(`${container}/remote`);

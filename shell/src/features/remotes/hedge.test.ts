@@ -11,7 +11,7 @@ afterEach(() => {
   vi.useRealTimers();
 });
 
-/** An attempt that answers after some time, and counts how often it was started. */
+/** An attempt that answers after some time and counts its starts. */
 function answering(result: string, afterMs = 0) {
   return vi.fn<Attempt<string>>(async () => new Promise((resolve) => setTimeout(() => resolve(result), afterMs)));
 }
@@ -24,7 +24,7 @@ function failing(message: string, afterMs = 0) {
 
 const silent = () => vi.fn<Attempt<string>>(async () => new Promise(() => undefined));
 
-/** What came of it, once it is known. */
+/** Runs the attempts and records the result. */
 function raced(attempts: Attempt<string>[]) {
   const outcome: { result?: string; fault?: unknown } = {};
   void hedge(attempts, { hedgeAfterMs }).then(

@@ -1,6 +1,6 @@
 export type Attempt<Result> = () => Promise<Result>;
 
-/** All attempts failed, or none answered in time. `reasons` holds what each of them said. */
+/** Thrown when all attempts failed or none answered in time. `reasons` holds each attempt's error. */
 export class NothingLoaded extends Error {
   override readonly name = "NothingLoaded";
   readonly reasons: readonly unknown[];
@@ -12,9 +12,8 @@ export class NothingLoaded extends Error {
 }
 
 /**
- * Runs attempts in order and answers with the first that succeeds. The next one starts when the one before failed
- * or has been silent for `hedgeAfterMs`; a slow attempt may still win. Rejects with {@link NothingLoaded} after the
- * last failure, or `hedgeAfterMs` after the last start.
+ * Runs attempts in order and returns the first success. The next one starts when the previous one failed or has been silent for `hedgeAfterMs`; a
+ * slow attempt may still win. Rejects with {@link NothingLoaded} after the last failure, or `hedgeAfterMs` after the last start.
  */
 export function hedge<Result>(
   attempts: readonly Attempt<Result>[],

@@ -34,7 +34,7 @@ function preloads(): HTMLLinkElement[] {
   return [...document.head.querySelectorAll<HTMLLinkElement>(`link[rel="modulepreload"]`)];
 }
 
-/** Checks a fallback release on a network that has its list of files; `event` is what the browser says of each module. */
+/** Checks a fallback release whose list of files can be loaded; `event` is the browser's result for each module. */
 async function checked(event: (link: HTMLLinkElement) => "load" | "error") {
   const fetched = vi.fn<(url: string, init: RequestInit) => Promise<Response>>(async () => Response.json(files));
   vi.stubGlobal("fetch", fetched);

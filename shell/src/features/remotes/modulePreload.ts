@@ -5,22 +5,19 @@ const fileListSchema = v.record(v.string(), v.string());
 const preloaded = new Set<string>();
 const prefetched = new Set<string>();
 
-/** Fetches what a page of a live release needs in one go, where its imports would ask file by file. */
+/** Preloads a live release's modules for a page in parallel, instead of one import after the other. */
 export function preloadModules({ folder, preload, routes }: PageRelease, path: string): void {
   const own = routes.find((route) => route.path === path)?.preload ?? [];
   for (const file of [...preload, ...own]) {
     const url = folder + file;
     if (preloaded.has(url)) continue;
     preloaded.add(url);
-    // A failure here shows where the module is imported.
+    // A failure is reported by the import of the module.
     preloadModule(url).catch(() => undefined);
   }
 }
 
-/**
- * Brings the same files into the browser's cache, and no further: a module that failed to load is never asked for again,
- * and nobody has asked for these yet.
- */
+/** Fetches the same files into the browser's cache without loading them as modules, because a module that failed to load is never fetched again. */
 export function prefetchModules({ folder, preload, routes }: PageRelease, path: string): void {
   const own = routes.find((route) => route.path === path)?.preload ?? [];
   for (const file of [...preload, ...own]) {
@@ -32,8 +29,8 @@ export function prefetchModules({ folder, preload, routes }: PageRelease, path: 
 }
 
 /**
- * Makes sure that no tampered module of a release runs whose files the page's import map does not name: each is preloaded
- * with its hash, and the browser never runs a module that it refused. Rejects when a module is refused or missing.
+ * Prevents tampered modules from running when the page's import map does not list the release's files: preloads each with its hash, because the
+ * browser never runs a module that it refused. Rejects when a module is refused or missing.
  */
 export async function checkFiles({ folder, filesIntegrity }: PageRelease): Promise<void> {
   if (!filesIntegrity) return;

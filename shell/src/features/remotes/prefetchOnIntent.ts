@@ -4,13 +4,13 @@ const signsOfIntent = ["pointerover", "focusin", "touchstart"] as const;
 
 type Parts = {
   routes: RouteObject[];
-  /** Called with the route that a link leads to, when somebody is about to follow it. */
+  /** Called with a link's route when the user is about to follow it. */
   onIntent: (route: RouteObject) => void;
 };
 
 /**
- * Watches the whole document for a pointer on a link, the focus on it, or a finger. Nothing is fetched before that:
- * most visitors follow one link of many. Returns how to stop.
+ * Watches the whole document for hover, focus or touch on a link. Nothing is fetched before, because most visitors follow one link of many. Returns a
+ * function that stops it.
  */
 export function prefetchOnIntent({ routes, onIntent }: Parts): () => void {
   function handleSign({ target }: Event) {

@@ -39,7 +39,7 @@ function fail(): never {
 const broken = () => Promise.reject(new Error("404"));
 const silent = () => new Promise<never>(() => undefined);
 
-/** A network that answers by container and attempt, and remembers what was asked of it. */
+/** A stubbed network with answers by container and attempt, which records its requests. */
 function network(answers: Record<string, (attempt: number) => Promise<unknown>>) {
   const asked: string[] = [];
   const attempts: Record<string, number> = {};

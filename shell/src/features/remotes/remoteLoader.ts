@@ -15,34 +15,36 @@ import { checkFiles, prefetchModules, preloadModules } from "./modulePreload.ts"
 import { boundServices } from "./boundServices.ts";
 import { hedge, type Attempt } from "./hedge.ts";
 
-/** One page of a remote, ready to render. */
+/** A remote's page, ready to render. */
 export type LoadedPage = { remote: string; version: string; Frame: StartedRemote["Frame"]; Component: ComponentType };
 
 export type RemoteLoader = {
-  /** Loads the page of a remote: a candidate, the current version, again at a changed URL, then the previous version. Rejects with `NothingLoaded`. */
+  /**
+   * Loads a remote's page: from a candidate, the current version, retries at a changed URL, then the previous version. Rejects with `NothingLoaded`.
+   */
   loadPage: (name: string, path: string) => Promise<LoadedPage>;
-  /** Brings the modules of a page into the browser's cache. */
+  /** Fetches a page's modules into the browser's cache. */
   prefetch: (name: string, path: string) => void;
-  /** Takes a version out of use in this page because it broke while rendering, if another release can replace it. */
+  /** Stops using a version in this page because it crashed while rendering, if another release can replace it. */
   giveUp: (broken: { name: string; version: string; path: string }) => "replaced" | "nothing-else";
-  /** Whether another `loadPage` can do better than the last: the changed URLs are not used up. */
+  /** True when another `loadPage` can succeed: there are unused changed URLs. */
   canRetry: (name: string) => boolean;
 };
 
 type Parts = {
   remotes: Record<string, PageRemote>;
-  /** What this visitor gets of a remote before its live release. */
+  /** Candidate releases for this visitor. */
   candidates?: ReadonlyMap<string, PageRelease>;
   services: ShellServices;
   loadContainer: LoadContainer;
-  /** How long an attempt may stay silent before the next one starts, in milliseconds. */
+  /** Time in milliseconds without an answer before the next attempt starts. */
   hedgeAfterMs?: number;
 };
 
-/** One release of a remote, for the first time or again. */
+/** An attempt to load a release of a remote, the first one or a retry. */
 type Try = { name: string; release: PageRelease; isRetry: boolean };
 
-/** Loads remotes by the release manifest; each release is loaded once and kept. */
+/** Loads remotes by the release manifest. Each release is loaded once and kept. */
 export function createRemoteLoader({
   remotes,
   candidates = new Map(),
@@ -55,14 +57,14 @@ export function createRemoteLoader({
   const unusedSuffixes = new Map<string, string[]>();
 
   function suffixesOf(release: PageRelease): string[] {
-    // The hashes of a fallback name its entry once: asked for again at a changed URL it would go unchecked.
+    // A fallback's integrity list names its entry only once, so a changed URL would not be checked.
     const all = release.filesIntegrity ? [""] : ["", ...entryRetrySuffixes];
     const unused = unusedSuffixes.get(release.container) ?? all;
     unusedSuffixes.set(release.container, unused);
     return unused;
   }
 
-  /** The releases this shell can speak to, the wanted one first, without those that broke in this page. */
+  /** Releases that this shell supports, preferred one first, without those that crashed in this page. */
   function usable(name: string): PageRelease[] {
     const candidate = candidates.get(name);
     return [...(candidate ? [candidate] : []), ...(remotes[name]?.releases ?? [])].filter(
@@ -115,7 +117,7 @@ export function createRemoteLoader({
   return {
     loadPage(name, path) {
       const releases = usable(name).filter((release) => answers(release, path));
-      // A candidate is tried once: behind it stands a version that works.
+      // A candidate is not retried, because the live version works.
       const retried = releases.find((release) => release !== candidates.get(name));
       const attempts = releases.flatMap((release) =>
         (release === retried ? [false, true] : [false]).map((isRetry) => attempt(path, { name, release, isRetry })),

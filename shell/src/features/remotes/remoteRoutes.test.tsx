@@ -12,7 +12,7 @@ import { remoteRoutes } from "./remoteRoutes.tsx";
 type Answers = Record<string, () => Promise<unknown>>;
 
 beforeEach(() => {
-  // React writes down what a boundary caught.
+  // React logs errors caught by a boundary.
   vi.spyOn(console, "error").mockImplementation(() => undefined);
 });
 
@@ -52,7 +52,7 @@ function portal(versions: string[], paths = ["/dashboard"]): Record<string, Page
   return { portal: { title: "Client portal", releases } };
 }
 
-/** Opens a path of the routes that the releases declare. `answers` are what each version's container does. */
+/** Opens a path of the releases' routes. `answers` stub each version's container. */
 function open(
   path: string,
   {
@@ -196,7 +196,7 @@ it("keeps a remote's frame mounted while the user moves between its pages", asyn
 describe("a version that was taken back while the tab was open", () => {
   const origin = "https://pipelark.example";
 
-  /** What the route's loader does for a request, in a tab that stands at jsdom's own address, `/`. */
+  /** Runs the route's loader for a request in a tab at jsdom's address, `/`. */
   async function load(url: string, has: (name: string, version: string) => boolean, candidateVersion?: string) {
     const lookAgain = vi.fn();
     const services = fakeShellServices();

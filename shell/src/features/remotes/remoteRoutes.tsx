@@ -7,22 +7,22 @@ import type { TakenBack } from "./takenBack.ts";
 
 type Parts = {
   remotes: Record<string, PageRemote>;
-  /** What this visitor gets of a remote before its live release. */
+  /** Candidate releases for this visitor. */
   candidates?: ReadonlyMap<string, PageRelease>;
   loader: RemoteLoader;
-  /** Where somebody is sent who may not open a route; null when they may. */
+  /** Returns the redirect for somebody who may not open a route; null when they may. */
   refuse: (access: Access, request: Request) => Promise<string | null>;
   takenBack: TakenBack;
   report: (error: unknown, context: Record<string, string>) => void;
 };
 
 /**
- * Builds a route for every path that the releases of this page declare. The guard runs before a byte of the remote
- * is fetched; what the remote's own code says about access is never asked.
+ * Builds a route for each path that this page's releases declare. The guard runs before any byte of the remote is fetched, and never asks the
+ * remote's own code about access.
  */
 export function remoteRoutes(parts: Parts): RouteObject[] {
   return Object.entries(parts.remotes).flatMap(([name, remote]) => {
-    // A path that only the previous release has is gone: the live release decides what exists and who may open it.
+    // Ignores paths of the previous release only: the live one decides which paths exist and who may open them.
     const [live] = remote.releases;
     const candidate = parts.candidates?.get(name);
     const versions = [live, candidate].flatMap((release) => (release ? [release.version] : []));
@@ -31,7 +31,7 @@ export function remoteRoutes(parts: Parts): RouteObject[] {
         const elsewhere = await parts.refuse(access, request);
         if (elsewhere) throw redirect(elsewhere);
         const { pathname, search } = new URL(request.url);
-        // Another page is where somebody leaves what they had open anyway: the new document has the version that is live now.
+        // A change of pages discards the page's state anyway, so a new document can load the version that is live now.
         const wasTakenBack = versions.some((version) => parts.takenBack.has(name, version));
         if (pathname !== location.pathname && wasTakenBack) throw redirectDocument(pathname + search);
         parts.takenBack.lookAgain();

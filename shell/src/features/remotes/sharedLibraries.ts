@@ -5,8 +5,8 @@ import * as ReactDOM from "react-dom";
 import * as styledComponents from "styled-components";
 
 /**
- * The libraries that exist once in the page, by the name a remote imports them by. Remotes bundle none of them:
- * `tooling/vite/sharedModules.ts` is their side of the same list.
+ * Libraries that exist once in the page, by their import name. Remotes do not bundle them; `tooling/vite/sharedModules.ts` is the same list on their
+ * side.
  */
 export const sharedLibraries = {
   react: { version: React.version, module: React },

@@ -1,19 +1,19 @@
 import { takenBackFile, takenBackSchema } from "@pipelark/shared-contracts";
 import * as v from "valibot";
 
-/** An open tab asks so often at most, in milliseconds, and only when somebody goes to another page. */
+/** Minimum time between two requests of an open tab, in milliseconds. It asks only when the user changes pages. */
 const interval = 60_000;
-/** A host that never answers would keep one connection of a tab each time, and a browser has six. */
+/** Timeout in milliseconds, because each unanswered request occupies one of a tab's six connections. */
 const longestWait = 10_000;
 
 export type TakenBack = {
-  /** Whether that version of a remote is one that visitors shall leave, as far as is known now. */
+  /** True when that version of a remote is known to be taken back. */
   has: (name: string, version: string) => boolean;
-  /** Asks again when the last answer is a minute old. Nobody waits for it: it is for the next change of pages. */
+  /** Fetches the list again if it is older than a minute. Not awaited: it applies to the next change of pages. */
   lookAgain: () => void;
 };
 
-/** Knows which versions were taken back after this page was opened. A list that cannot be had or read changes nothing. */
+/** Watches which versions are taken back while this page is open. Ignores a list that cannot be loaded or parsed. */
 export function watchTakenBack(now: () => number = () => performance.now()): TakenBack {
   let versions = new Set<string>();
   let askedAt = now();

@@ -3,7 +3,7 @@ import type { SessionEnd } from "./sessionEnd.ts";
 
 type SessionEndNoticeProps = {
   reason: SessionEnd | null;
-  /** The name of the page that somebody came for. */
+  /** Title of the page that the user wanted to open. */
   wanted: string | null;
 };
 
@@ -14,7 +14,7 @@ const sentences: Record<SessionEnd, string> = {
   "password-changed": "Your password is changed, and you are signed out on all devices. Sign in with the new password.",
 };
 
-/** Why somebody is asked to sign in; nothing when they came by themselves. */
+/** Explains why the user has to sign in; nothing when they came by themselves. */
 export function SessionEndNotice({ reason, wanted }: SessionEndNoticeProps) {
   if (!reason && !wanted) return null;
   return (

@@ -5,7 +5,7 @@ import { styled } from "styled-components";
 
 type UncheckedNoticeProps = { onRetry: () => Promise<void> };
 
-/** Above the page while nobody could check who is signed in. */
+/** Shown above the page while the session could not be checked. */
 export function UncheckedNotice({ onRetry }: UncheckedNoticeProps) {
   const [isLoading, setLoading] = useState(false);
 
@@ -14,7 +14,7 @@ export function UncheckedNotice({ onRetry }: UncheckedNoticeProps) {
     try {
       await onRetry();
     } catch {
-      // The box stays, and says the same.
+      // On failure the notice stays unchanged.
     } finally {
       setLoading(false);
     }

@@ -8,7 +8,7 @@ import {
 } from "@pipelark/shared-contracts";
 import { readProfile } from "@pipelark/shared-data/people/personRepository";
 
-/** The user as the server knows them now; null when it says that the session is over. Throws when the server cannot be asked. */
+/** Reads the user from the server; null when the session is over. Throws when the server cannot be reached. */
 export async function readUser(user: SessionUser, supabase: ShellServices["supabase"]): Promise<SessionUser | null> {
   const client = await supabase();
   const { data, error } = await withTimeout(client.auth.getSession());

@@ -12,7 +12,7 @@ const config = { supabaseUrl: "http://backend.test", supabaseKey: "key", siteUrl
 let answer: () => Response | Promise<Response>;
 
 beforeEach(() => {
-  // Each test has a client of its own, as no page has; the library remarks on that.
+  // Silences the library's warning about several clients in one page.
   vi.spyOn(console, "warn").mockImplementation(() => undefined);
   answer = () => Response.json(profile);
   vi.stubGlobal("fetch", async () => answer());
@@ -27,7 +27,7 @@ afterEach(() => {
   vi.restoreAllMocks();
 });
 
-/** What the Supabase client keeps of somebody who signed in. */
+/** Stores an auth session as the Supabase client would. */
 function giveAuthSession(id: string) {
   const session = {
     access_token: "header.payload.signature",

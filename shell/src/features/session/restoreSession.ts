@@ -5,8 +5,8 @@ import { keepSessionEnd } from "./sessionEnd.ts";
 import { enterSession, leaveSession, type SessionStore } from "./sessionStore.ts";
 
 /**
- * Checks the stored user against the auth session and the profile, and rewrites or clears it. `unchecked`: the server did not answer;
- * a user whose auth session is still here stays, and the page says so.
+ * Checks the stored user against the auth session and the profile, then updates or removes it. `unchecked`: the server did not answer; a user with a
+ * stored auth session stays, and the page shows a notice.
  */
 export async function restoreSession(
   store: SessionStore,
@@ -18,7 +18,7 @@ export async function restoreSession(
     (user) => ({ isKnown: true, user }),
     () => ({ isKnown: false, user: state.user }),
   );
-  // Somebody signed out or in while the server was asked: what they did is newer than its answer.
+  // A sign-out or sign-in meanwhile is newer than the answer.
   if (store.getState() !== state) return "checked";
   if (answer.user) {
     enterSession(store, answer.user);

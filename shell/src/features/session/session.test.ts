@@ -6,7 +6,7 @@ import { afterEach, describe, expect, it, vi } from "vitest";
 import { startSession } from "./session.ts";
 import { readSessionEnd, type SessionEnd } from "./sessionEnd.ts";
 
-/** The simulated browser; Vitest puts it there. */
+/** The simulated browser, provided by Vitest. */
 declare const jsdom: {
   virtualConsole: {
     removeAllListeners: (event: string) => typeof jsdom.virtualConsole;
@@ -31,7 +31,7 @@ function signedIn() {
   return { session, onEnded };
 }
 
-/** What this page is told when another tab changes storage. */
+/** Dispatches the event for a change of storage in another tab. */
 function anotherTab(key: string | null, value: string | null) {
   if (key === null) localStorage.clear();
   else if (value === null) localStorage.removeItem(key);
@@ -171,7 +171,7 @@ it("keeps the reason of the end for the sign-in page until somebody signs in", (
 });
 
 it("loads the page again when another tab became somebody else", () => {
-  // jsdom cannot load pages; that it was asked to is what it complains about.
+  // jsdom cannot load pages, but it logs the attempt.
   const complaint = vi.fn<(error: Error) => void>();
   jsdom.virtualConsole.removeAllListeners("jsdomError").on("jsdomError", complaint);
   const { session } = signedIn();
@@ -181,7 +181,7 @@ it("loads the page again when another tab became somebody else", () => {
 });
 
 describe("reading the user again", () => {
-  /** A session over a server that answers like this when it is asked who is signed in. */
+  /** Starts a session over a server with this answer about the user. */
   async function sessionOver(answer: () => Response | Promise<Response>, accountId = user.id) {
     const client = await supabaseOver(answer)();
     const session = { user: { id: accountId, email: user.email } };

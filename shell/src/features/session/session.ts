@@ -17,18 +17,18 @@ import { createSessionStore, enterSession, leaveSession } from "./sessionStore.t
 
 export type Session = {
   store: ReadableStore<SessionState>;
-  /** Whether the user who is shown could not be checked, because the server did not answer. */
+  /** True when the shown user could not be checked because the server did not answer. */
   unchecked: ReadableStore<boolean>;
-  /** Resolves when it is known whether somebody is signed in. Fetches the Supabase client only if a user is stored. */
+  /** Resolves when the session state is known. Fetches the Supabase client only if a user is stored. */
   settled: () => Promise<void>;
   enter: (user: SessionUser) => void;
-  /** Reads the user from the server again; ends the session when it is over there. Rejects with a `DataFault` when there is no answer. */
+  /** Reads the user from the server again; ends the session if it is over there. Rejects with a `DataFault` when there is no answer. */
   refresh: () => Promise<void>;
-  /** Ends the session here and in the other tabs at once, and on the server as soon as it answers. */
+  /** Ends the session here and in other tabs at once, and on the server as soon as it answers. */
   end: (reason: SessionEnd) => void;
 };
 
-/** One session for the page; it follows what other tabs do to the stored user. */
+/** The page's only session. It follows changes of the stored user in other tabs. */
 export function startSession({
   supabase,
   onEnded,
@@ -50,7 +50,7 @@ export function startSession({
     return check;
   }
 
-  /** Ends the session in this tab. Drafts are kept for the same user, unless they signed out themselves. */
+  /** Ends the session in this tab. Keeps the user's drafts unless they signed out themselves. */
   function close(reason: SessionEnd) {
     if (reason === "signed-out") forgetDrafts();
     unchecked.setState(false, true);
@@ -60,7 +60,7 @@ export function startSession({
 
   function leave(reason: SessionEnd) {
     if (!store.getState().user) return;
-    // Before the user goes: other tabs look it up when they see that.
+    // Stored before the user is removed, because other tabs read it when they see that.
     keepSessionEnd(reason);
     close(reason);
     void endAuthSession(supabase);
@@ -70,16 +70,16 @@ export function startSession({
     const before = store.getState();
     if (before.status !== "signed-in") return;
     const user = await readUser(before.user, supabase);
-    // Somebody signed out or in while the server was asked: what they did is newer than its answer.
+    // A sign-out or sign-in meanwhile is newer than the answer.
     if (store.getState() !== before) return;
     unchecked.setState(false, true);
     if (!user) leave("ended");
-    // The same user stays the same object, so that nothing is rendered again.
+    // Keeps the object of an unchanged user, to avoid rendering again.
     else if (!isSame(user, before.user)) enterSession(store, user);
   }
 
   function refresh() {
-    // One at a time: a refusal of its own request asks for a refresh as well.
+    // One refresh at a time: its own request may be refused and ask for another refresh.
     refreshing ??= readAgain().finally(() => {
       refreshing = null;
     });
@@ -93,7 +93,7 @@ export function startSession({
     if (before.user && !now) {
       close(readSessionEnd() ?? "ended");
     } else if (before.user && now && now.id !== before.user.id) {
-      // Somebody else signed in elsewhere: nothing of the first user may stay on this page.
+      // Reloads when another user signed in elsewhere, so that no data of the first one stays.
       location.reload();
     } else if (before.user && now) {
       follow(before.user, now);
@@ -104,7 +104,7 @@ export function startSession({
   }
   window.addEventListener("storage", handleStorage);
 
-  /** Shows what another tab stored about the same user. A changed role is read from the server instead, because anything can write to storage. */
+  /** Shows another tab's changes to the same user. A changed role is read from the server instead, because any script can write to storage. */
   function follow(before: SessionUser, now: SessionUser) {
     if (store.getState().status !== "signed-in") return;
     if (now.role !== before.role) void refresh().catch(() => undefined);

@@ -3,15 +3,15 @@ import { safeStorage } from "#lib/safeStorage.ts";
 
 const sessionEnds = ["signed-out", "idle", "ended", "password-changed"] as const;
 
-/** Why a session ended: by the user, by nobody being there, because the server takes it no longer, or for a new password. */
+/** Reason for the end of a session: sign-out, idleness, a refusal by the server, or a new password. */
 export type SessionEnd = (typeof sessionEnds)[number];
 
-/** Keeps the reason for the sign-in page, in this tab and the others. */
+/** Stores the reason for the sign-in page, for all tabs. */
 export function keepSessionEnd(reason: SessionEnd) {
   safeStorage.setItem(storageKeys.sessionEnd, reason);
 }
 
-/** Why the last session in this browser ended; null when there was none, or when that has been told. */
+/** Reason why the last session in this browser ended; null when there is none. */
 export function readSessionEnd(): SessionEnd | null {
   const stored = safeStorage.getItem(storageKeys.sessionEnd);
   return sessionEnds.find((reason) => reason === stored) ?? null;

@@ -4,7 +4,7 @@ import { safeStorage } from "#lib/safeStorage.ts";
 
 export type SessionStore = ReturnType<typeof createSessionStore>;
 
-/** Starts from the stored user, which is only a hint: the state stays `restoring` until it was checked. */
+/** Starts from the stored user, which is not trusted: the state stays `restoring` until it is checked. */
 export function createSessionStore() {
   const hint = parseStoredUser(safeStorage.getItem(storageKeys.user));
   if (!hint) safeStorage.removeItem(storageKeys.user);
@@ -19,7 +19,7 @@ export function enterSession(store: SessionStore, user: SessionUser) {
   store.setState({ status: "signed-in", user }, true);
 }
 
-/** Clears the stored user. Other tabs see the key go and follow. */
+/** Removes the stored user. Other tabs notice and follow. */
 export function leaveSession(store: SessionStore) {
   safeStorage.removeItem(storageKeys.user);
   store.setState({ status: "signed-out", user: null }, true);

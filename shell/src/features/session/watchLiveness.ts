@@ -5,14 +5,14 @@ const leastMs = 15_000;
 
 type Parts = {
   session: Pick<Session, "store" | "refresh">;
-  /** Whether the session is over by idleness: then nothing is asked that would prolong it. */
+  /** True when the session has expired by idleness. No request is sent then, because it would prolong the session. */
   isLeftIdle: () => boolean;
   report: (error: unknown) => void;
 };
 
 /**
- * Asks the server whether the session still lives: when the tab comes to the front, and every three minutes while it is there.
- * A deactivated user or one who signed out elsewhere would otherwise look at a page that stays empty.
+ * Asks the server whether the session is still valid: when the tab becomes visible, and every three minutes while it is. Otherwise a deactivated
+ * user, or one who signed out elsewhere, would see an empty page.
  */
 export function watchLiveness({ session, isLeftIdle, report }: Parts): () => void {
   let askedAt = Date.now();

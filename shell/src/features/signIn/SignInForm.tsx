@@ -14,7 +14,7 @@ type SignInFormProps = {
 
 type Progress = { kind: "idle" } | { kind: "submitting" } | Extract<SignInOutcome, { kind: "refused" }>;
 
-/** E-mail, password and the terms box that gates the button. What was typed stays after a refusal. */
+/** Email, password and the terms checkbox, which enables the button. Keeps the input after a refusal. */
 export function SignInForm({ onSubmit, onSignedIn }: SignInFormProps) {
   const [progress, setProgress] = useState<Progress>({ kind: "idle" });
   const [hasAgreed, setHasAgreed] = useState(false);

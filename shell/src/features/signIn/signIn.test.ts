@@ -18,7 +18,7 @@ const session = {
   user: { id: user.id, email: user.email, aud: "authenticated" },
 };
 
-/** A backend where everything works, but for what the answers below replace. */
+/** Overrides of a backend where everything works. */
 type Backend = { token?: () => Response | Promise<Response>; profile?: () => Response | Promise<Response> };
 
 function backend({

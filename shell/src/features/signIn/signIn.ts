@@ -9,11 +9,11 @@ export type SignInOutcome = OpenedUser;
 type Parts = {
   supabase: () => Promise<SupabaseClient>;
   readProfile: (client: SupabaseClient, userId: string) => Promise<UserProfile>;
-  /** Stores that the terms were accepted. Never rejects. */
+  /** Stores the acceptance of the terms. Never rejects. */
   keepAcceptance: (client: SupabaseClient) => Promise<void>;
 };
 
-/** Signs in with a password and builds the session user; each way it can fail is an outcome with the catalogue's message. */
+/** Signs in with a password and builds the session user. Each failure is an outcome with the message of the catalogue. */
 export async function signIn(
   { supabase, readProfile, keepAcceptance }: Parts,
   credentials: { email: string; password: string },
@@ -22,18 +22,18 @@ export async function signIn(
     const client = await supabase();
     const answer = client.auth.signInWithPassword(credentials);
     const { data, error } = await withTimeout(answer).catch((silence: unknown) => {
-      // An answer that comes after we have given up must not leave a session behind that nobody sees.
+      // Removes the session of an answer that comes after the timeout.
       void answer.then(() => endAuthSession(supabase)).catch(() => undefined);
       throw silence;
     });
     if (error) {
       if (error.name === "AuthRetryableFetchError") throw error;
       if (error.status === 429) return { kind: "refused", message: error.message, advice: tryAgainAdvice() };
-      // The client's name for an answer without a user or a session.
+      // Name of the client's error for an answer without user or session.
       const isIncomplete = error.name === "AuthInvalidTokenResponseError";
       return { kind: "refused", message: isIncomplete ? "Authentication failed" : error.message };
     }
-    // The type says that a user is always there; an answer that breaks the type is what this line is for.
+    // The type promises a user, but a broken answer may have none.
     const account: { id: string; email?: string | undefined } | null = data.user;
     if (!account) return { kind: "refused", message: "Authentication failed" };
     const email = account.email ?? credentials.email;

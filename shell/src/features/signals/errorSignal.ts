@@ -5,7 +5,7 @@ import { cleanText, type FoundBy, type Owner, type Signal } from "./signal.ts";
 type Origin = { part: string; version: string; found_by: FoundBy };
 type Context = Record<string, string>;
 
-/** What is known of an error but for the page that it happened in. Null: it is nothing that a release is to blame for. */
+/** Signal of an error, without the page where it happened. Null when no release is to blame. */
 export function errorSignal(
   error: unknown,
   { context, owner }: { context: Context; owner: Owner | null },
@@ -15,7 +15,7 @@ export function errorSignal(
   if (/\b(?:chrome|moz|safari-web)-extension:/.test(`${stack}\n${context["file"] ?? ""}`)) return null;
   const frames = framesOf(stack);
   const { remote } = context;
-  // A remote of which no version could be had: what failed was reported with each version.
+  // The remote had no version that could be loaded; each version's failure was already reported.
   if (remote !== undefined && !remote.includes("@")) return null;
   const origin = originOf({ error, context, frames, owner });
   if (!origin) return null;
@@ -28,7 +28,7 @@ export function errorSignal(
   };
 }
 
-/** The boundary that caught it is right, then the service that failed; a stack may begin in a library of the shell's. */
+/** Origin of an error: the boundary that caught it first, then the service that failed, then the stack, which may begin in a library of the shell. */
 function originOf({
   error,
   context,
@@ -57,29 +57,29 @@ function named(remote: string | undefined): { part: string; version: string } | 
   return part && version ? { part, version } : null;
 }
 
-/** What browsers call an error when observed sizes change once more within a frame: they tell the rest in the next one, and nothing is lost. */
+/** Messages for size changes that browsers deliver one frame later, without loss. */
 const resizeObserverMessages: ReadonlySet<string> = new Set([
   "ResizeObserver loop completed with undelivered notifications.",
   "ResizeObserver loop limit exceeded",
 ]);
 
-/** No network, no right, no such row, too many calls, a request that was called off, a size told late: no release can help it. */
+/** True for errors that no release can prevent: no network, no permission, no such row, rate limit, cancelled request, late size change. */
 function isNobodysFault(error: unknown): boolean {
   if (isDataFault(error)) return error.kind !== "unexpected" || error.status === 429;
   return error instanceof Error && (error.name === "AbortError" || resizeObserverMessages.has(error.message));
 }
 
-/** A line of a stack that lies in a file of a release. */
+/** A stack frame in a file of a release. */
 type Frame = { part: string; version: string; file: string; line: number; column: number; name: string };
 
 const released =
   /^\s*(?:at )?(?:async )?(?:new )?(.*?)[\s@(]*\w+:\/\/[^/\s]+\/(?:remotes\/([a-z]+)|shell)\/(\d+\.\d+\.\d+-[0-9a-f]{12})\/([^\s?#:)]+)[^\s:)]*:(\d+):(\d+)/;
 const mostFrames = 8;
 
-/** No frame is as long: to look for one takes more than the square of a line's length, and a stack begins with the message. */
+/** Length limit of a frame's line, because matching is worse than quadratic in it and the stack starts with the message. */
 const longestLine = 1000;
 
-/** The first frames of a stack, as Chromium, Firefox or Safari write it, that lie in files of releases. */
+/** First frames of a Chromium, Firefox or Safari stack that are in files of releases. */
 function framesOf(stack: string): Frame[] {
   return stack
     .split("\n")

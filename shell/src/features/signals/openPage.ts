@@ -2,16 +2,16 @@ import { contractVersion, type PageData } from "@pipelark/shared-contracts";
 import { shownPage } from "#lib/shownPage.ts";
 import type { Owner } from "./signal.ts";
 
-/** What is asked of the page's router. */
+/** The parts of the page's router that are needed here. */
 export type Router = {
   state: { matches: { route: { id: string; path?: string } }[]; loaderData: Record<string, unknown> };
   subscribe: (changed: () => void) => unknown;
 };
 
-/** The page that is open: its declared path, and the release that it runs; null where that is not known. */
+/** The open page: its declared path and its release; null when unknown. */
 export type OpenPage = { path: string; owner: Owner | null };
 
-/** Which page the router shows. `shellVersion` owns the pages that no remote does. */
+/** The page that the router shows. `shellVersion` owns pages that belong to no remote. */
 export function openPage(
   router: Router | undefined,
   { remotes, shellVersion }: { remotes: PageData["remotes"]; shellVersion: string },
@@ -25,7 +25,7 @@ export function openPage(
   return { path: route.path, owner: { part, version, contract: contractOf({ part, version }, remotes) } };
 }
 
-/** The contract that a release speaks, as this page knows it. */
+/** The contract of a release, as far as this page knows it. */
 export function contractOf({ part, version }: { part: string; version: string }, remotes: PageData["remotes"]): string {
   const { releases = [], canary } = remotes[part] ?? {};
   const known = canary ? [...releases, canary.release] : releases;

@@ -22,7 +22,7 @@ afterEach(async () => {
   for (const end of ends.splice(0)) await end();
 });
 
-/** The backend of a page: what it was asked, and its address. */
+/** A stubbed backend with its address and a record of requests. */
 async function givenTable() {
   const asked: string[] = [];
   const server = createServer((request, response) => {

@@ -1,18 +1,18 @@
 import type { RuntimeConfig } from "@pipelark/shared-contracts";
 import type { Signal } from "./signal.ts";
 
-/** Takes signals away. Nobody waits for it, and what cannot be sent is lost. */
+/** Sends signals. Not awaited; signals that cannot be sent are lost. */
 export type Receiver = (signals: readonly Signal[]) => void;
 
 const mostAtOnce = 20;
 const mostBytes = 7000;
 
-/** All receivers that a deployment has: the table of its own, and what `PIPELARK_ERRORS_DSN` names for errors. */
+/** All receivers of a deployment: its own table, and for errors the service in `PIPELARK_ERRORS_DSN`. */
 export function receiversOf(config: RuntimeConfig): Receiver[] {
   return [tableReceiver(config), ...(config.errorsDsn ? [envelopeReceiver(config.errorsDsn)] : [])];
 }
 
-/** `report_signals` of the backend, without the session of whoever is signed in. */
+/** Calls `report_signals` of the backend, without the user's session. */
 function tableReceiver({ supabaseUrl, supabaseKey }: RuntimeConfig): Receiver {
   return (signals) => {
     for (const batch of batchesOf(signals)) {
@@ -37,7 +37,7 @@ function batchesOf(signals: readonly Signal[]): Signal[][] {
   return batches;
 }
 
-/** An envelope per error, as Sentry and what is compatible with it take it (develop.sentry.dev, Envelopes). It names no person and no address. */
+/** Sends an envelope per error to Sentry or a compatible service (develop.sentry.dev, Envelopes). It contains no person and no address. */
 function envelopeReceiver(dsn: string): Receiver {
   const { origin, username, pathname } = new URL(dsn);
   const [, prefix = "", project = ""] = /^(.*)\/([^/]+)$/.exec(pathname) ?? [];
@@ -47,7 +47,7 @@ function envelopeReceiver(dsn: string): Receiver {
       const event_id = crypto.randomUUID().replaceAll("-", "");
       const sent_at = new Date().toISOString();
       const lines = [{ event_id, sent_at }, { type: "event" }, eventOf(signal, { event_id, timestamp: sent_at })];
-      // A plain text needs no preflight.
+      // Plain text needs no preflight request.
       send(url, {
         headers: { "content-type": "text/plain;charset=UTF-8" },
         body: lines.map((line) => JSON.stringify(line)).join("\n"),
@@ -72,7 +72,7 @@ function eventOf(
     release: `${part}@${version}`,
     transaction: page,
     tags: { part, contract, kind, found_by },
-    // The newest call is the last there.
+    // Sentry expects the newest call last.
     exception: { values: [{ type, value, ...(frames.length > 0 && { stacktrace: { frames: frames.toReversed() } }) }] },
   };
 }

@@ -6,18 +6,18 @@ import { receiversOf } from "./receivers.ts";
 import type { Signal } from "./signal.ts";
 
 const mostErrors = 10;
-/** Milliseconds that signals wait for others. */
+/** Time in milliseconds to collect signals before sending. */
 const gatheringTime = 1000;
 
 type Parts = { page: PageData; router: () => Router | undefined; shellVersion: string };
 
 export type Reporter = {
   takeError: (error: unknown, context: Record<string, string>) => void;
-  /** Reports each release that this page runs, and its vitals; it stands for so many pages. */
+  /** Reports each release of this page and its vitals. `weight` is the number of pages that it stands for. */
   measure: (weight: number) => void;
 };
 
-/** Gathers what happens in this page and sends it: errors each once and ten at most, vitals when the page is left. */
+/** Collects and sends this page's signals: each error once and at most ten, vitals when the page is left. */
 export function createReporter({ page, router, shellVersion }: Parts): Reporter {
   const { remotes, config } = page;
   const receivers = receiversOf(config);
@@ -85,7 +85,7 @@ export function createReporter({ page, router, shellVersion }: Parts): Reporter 
 
 type Vital = OpenPage & { value: number };
 
-/** The vitals of this page so far, each with the page that was open when it got its value. */
+/** The page's vitals so far, each with the page that was open when it was measured. */
 function measureVitals(opened: () => OpenPage): ReadonlyMap<"LCP" | "CLS" | "INP" | "TTFB", Vital> {
   const vitals = new Map<"LCP" | "CLS" | "INP" | "TTFB", Vital>();
   const first = opened();

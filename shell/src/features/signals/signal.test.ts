@@ -1,7 +1,7 @@
 import { expect, it } from "vitest";
 import { cleanText } from "./signal.ts";
 
-// As the database cleans it again.
+// The same cases as in the test of the database.
 it.each([
   ["anna@müller.de, <a%40b.example> and jörg@example", "[address] <[address]> and [address]"],
   ["call +49 170 1234567 or (0170) 123-45.67", "call +[number] or ([number]"],

@@ -1,4 +1,4 @@
-/** One thing that happened to a release in this page; the fields are the columns of `release_signal`. */
+/** An event of a release in this page. The fields are the columns of `release_signal`. */
 export type Signal = Owner & {
   kind: "load" | "error" | "load-failure" | "LCP" | "CLS" | "INP" | "TTFB";
   page: string;
@@ -13,13 +13,13 @@ export type Signal = Owner & {
 /** A release of a part. */
 export type Owner = { part: string; version: string; contract: string };
 
-/** What said whose error it is. */
+/** Source of an error's origin. */
 export type FoundBy = "stack" | "boundary" | "service" | "page";
 
-/** Longer texts are cut before they are cleaned: to clean one takes the square of its length. */
+/** Cuts longer texts before cleaning, whose time is quadratic in the length. */
 const longest = 2000;
 
-/** A text without what might name a person or open a door, cut to a length. The database cleans it again. */
+/** Removes what could identify a person or grant access, and cuts the text. The database cleans it again. */
 export function cleanText(text: string, length: number): string {
   return text
     .slice(0, longest)

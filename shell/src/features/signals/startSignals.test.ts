@@ -39,7 +39,7 @@ function start({ random = 0.5, config = {} }: { random?: number; config?: Partia
   return startSignals({ page, router: () => router, shellUrl, random: () => random });
 }
 
-/** Lets the reporter come and what it gathered go. */
+/** Waits until the reporter has loaded and sent its signals. */
 async function settle() {
   await vi.dynamicImportSettled();
   await vi.advanceTimersByTimeAsync(3000);

@@ -2,26 +2,26 @@ import type { PageData, ShellServices } from "@pipelark/shared-contracts";
 import type { Router } from "./openPage.ts";
 import type { Reporter } from "./reporter.ts";
 
-/** Of all pages, the share that reports its loads and vitals, where a deployment says nothing else. */
+/** Default share of pages that report their loads and vitals. */
 const usualShare = 0.1;
 
 type Parts = {
   page: PageData;
-  /** The page's router, once there is one. */
+  /** The page's router, once it exists. */
   router: () => Router | undefined;
-  /** The file that the shell runs from: its address holds the version. */
+  /** Address of the shell's file, which contains the version. */
   shellUrl: string;
-  /** Decides whether this page is one of the share. */
+  /** Decides whether this page is part of the share. */
   random?: () => number;
 };
 
 /**
- * Starts to report what happens in this page (ADR 033), and returns what takes errors. The reporter is fetched at the first error, and in a
- * share of the pages when they have loaded. Whoever asks not to be tracked is not measured at all.
+ * Starts reporting for this page (ADR 033) and returns a function for errors. The reporter is loaded at the first error and, on a share of the pages,
+ * after they have loaded. Respects Do Not Track: those pages are not measured.
  */
 export function startSignals({ page, router, shellUrl, random = Math.random }: Parts): ShellServices["report"] {
   const [, shellVersion = ""] = /\/shell\/(\d+\.\d+\.\d+-[0-9a-f]{12})\//.exec(shellUrl) ?? [];
-  // While it is developed, nothing has a version.
+  // There are no versions during development.
   if (shellVersion === "" || asksNotToBeTracked()) return () => undefined;
   let loading: Promise<Reporter> | undefined;
 
@@ -30,7 +30,7 @@ export function startSignals({ page, router, shellUrl, random = Math.random }: P
     return loading;
   }
 
-  // Of so many pages one reports: what it counts for is what it was drawn by.
+  // Number of pages that this one stands for, by the chance of being picked.
   const weight = Math.round(1 / (page.config.signalShare ?? usualShare));
   if (random() * weight < 1) {
     afterLoad(() => void reporter().then(({ measure }) => measure(weight), ignore));
@@ -40,7 +40,7 @@ export function startSignals({ page, router, shellUrl, random = Math.random }: P
   };
 }
 
-/** A page without its reporter is a page that nothing is known of. */
+/** A reporter that fails to load must not affect the page. */
 function ignore(): void {}
 
 function asksNotToBeTracked(): boolean {

@@ -1,7 +1,7 @@
 const signs = ["pointerover", "touchstart", "focusin"] as const;
 const prefetched = new Set<string>();
 
-/** Does for browsers without speculation rules what the page's rules say, as far as they can: fetches a page whose link is pointed at. */
+/** Fallback for browsers without speculation rules: prefetches a page when its link is hovered. */
 export function prefetchNextPages(): void {
   if (HTMLScriptElement.supports?.("speculationrules")) return;
   for (const sign of signs) document.addEventListener(sign, handleSign, { passive: true });

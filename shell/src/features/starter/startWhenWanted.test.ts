@@ -10,7 +10,7 @@ beforeEach(() => {
 });
 
 afterEach(() => {
-  // Whatever still listens stops.
+  // Stops remaining listeners.
   dispatchEvent(new Event(wantShellEvent));
   vi.useRealTimers();
   vi.restoreAllMocks();
@@ -24,7 +24,7 @@ function started() {
 }
 
 function press(selector: string) {
-  // jsdom follows no link, and says so: kept from it once all others have heard.
+  // jsdom cannot follow links and logs an error; prevents that after all other listeners.
   addEventListener("click", (event) => event.preventDefault(), { once: true });
   const element = document.querySelector(selector);
   for (const sign of ["pointerover", "pointerdown"]) element?.dispatchEvent(new Event(sign, { bubbles: true }));

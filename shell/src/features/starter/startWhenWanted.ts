@@ -3,15 +3,12 @@ import { previewParameter, wantShellEvent } from "@pipelark/shared-contracts/pag
 
 const signsOfIntent = ["pointerover", "pointerdown", "touchstart", "keydown", "focusin"] as const;
 
-/**
- * How long nothing may happen after a sign of intent before the shell is fetched, in milliseconds: whoever goes on to
- * another page at once gets it sooner when the line is free.
- */
+/** Quiet time in milliseconds between a sign of intent and fetching the shell, so that an immediate change of pages gets the full bandwidth. */
 const quiet = 1_000;
 
 /**
- * Calls `start` once: after a sign of intent that leads to no other page, when a script of the page asks for the shell,
- * and at once when somebody may be signed in, whose idle time and end of session are the shell's matter, or sees a preview.
+ * Calls `start` once: after a sign of intent that leads to no other page, or when a page script asks for the shell. Calls it at once when somebody
+ * may be signed in, because the shell handles idle time and the end of sessions, or in a preview.
  */
 export function startWhenWanted(start: () => void): void {
   const listening = new AbortController();
@@ -35,20 +32,20 @@ export function startWhenWanted(start: () => void): void {
   }
 
   for (const sign of signsOfIntent) document.addEventListener(sign, handleSign, { passive: true, signal });
-  // Last of all, so that what the page's own script answers is known.
+  // Registered last, to know whether the page's own script has handled the click.
   addEventListener("click", handleClick, { signal });
   addEventListener(wantShellEvent, startOnce, { signal });
   if (isWantedAtOnce()) startOnce();
 }
 
-/** Whether the browser is about to replace this page. */
+/** True when the browser is about to leave this page. */
 function leavesPage(event: MouseEvent): boolean {
   const link = event.target instanceof Element ? event.target.closest("a") : null;
   if (!link || event.defaultPrevented || link.target === "_blank") return false;
   return link.pathname !== location.pathname || link.search !== location.search;
 }
 
-/** Whether there may be a session, or a preview, which is shown by the shell alone. Storage that throws has neither. */
+/** True when there may be a session, or a preview, which only the shell can show. Storage that throws has neither. */
 function isWantedAtOnce(): boolean {
   try {
     return (
