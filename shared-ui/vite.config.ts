@@ -2,7 +2,7 @@ import react from "@vitejs/plugin-react";
 import { defineConfig, type Plugin } from "vite";
 import { globalCss } from "./src/theme/globalCss.ts";
 
-/** The global style stands in the gallery's page as in a released one: the page's policy knows it by its hash. */
+/** Inlines the global style into the gallery as in a released page, because the page's policy allows it by hash. */
 function globalStyle(): Plugin {
   return {
     name: "pipelark:gallery-style",

@@ -1,12 +1,12 @@
-/** A font's vertical metrics and mean letter width, as shares of its em. */
+/** A font's vertical metrics and mean letter width, as shares of the em. */
 type FontMetrics = { ascent: number; descent: number; lineGap: number; meanWidth: number };
 
-/** Weighs each letter by how often English text uses it. */
+/** Letters weighted by their frequency in English text. */
 const sample =
   "We find the companies that match your ideal client. Our researchers check every one, and you pay only when a deal closes. " +
   "Wake up to meetings with people who can sign.";
 
-/** Reads what a metric-matched fallback needs from an uncompressed TrueType file. */
+/** Reads the metrics for a matching fallback font from an uncompressed TrueType file. */
 export function readFontMetrics(file: Uint8Array): FontMetrics {
   const view = new DataView(file.buffer, file.byteOffset, file.byteLength);
   const head = tableOffset(view, "head");
@@ -37,7 +37,7 @@ function advanceOf(view: DataView, codePoint: number): number {
   return view.getUint16(tableOffset(view, "hmtx") + glyph * 4);
 }
 
-/** Looks a character up in the format 4 subtable that every font for the web carries. */
+/** Looks up a character in the format 4 subtable, which every web font has. */
 function glyphOf(view: DataView, codePoint: number): number {
   const table = formatFourTable(view);
   const segments = view.getUint16(table + 6) / 2;

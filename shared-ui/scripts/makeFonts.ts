@@ -4,15 +4,15 @@ import { readFontMetrics } from "./fontMetrics.ts";
 
 const targetFolder = new URL("../src/fonts/", import.meta.url);
 
-/** Printable ASCII, the punctuation good typography asks for, and the letters of western European names. */
+/** Printable ASCII, typographic punctuation, and the letters of western European names. */
 const characters =
   String.fromCodePoint(...Array.from({ length: 95 }, (_, index) => 32 + index)) +
   "\u00a0©·×–—‘’“”…•→€£ÀÁÂÃÄÅÆÇÈÉÊËÌÍÎÏÑÒÓÔÕÖØÙÚÛÜÝßàáâãäåæçèéêëìíîïñòóôõöøùúûüýÿŒœŠšŽž";
 
-/** Kerning and tabular figures: the fonts' other features are not used. */
+/** Kerning and tabular figures; other features are not used. */
 const keepFeatures = ["kern", "tnum"];
 
-/** Headlines have one weight, so their file is half as large without the axis. */
+/** Headlines use one weight, so dropping the axis halves their file. */
 const families = [
   { package: "bricolage-grotesque", weights: 600, measuredAt: [600] },
   { package: "instrument-sans", weights: { min: 400, max: 600 }, measuredAt: [400, 500, 600] },

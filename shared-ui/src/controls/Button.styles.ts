@@ -1,7 +1,7 @@
 import { css } from "styled-components";
 import { color, font, motion, radius, space, text } from "#theme/tokens.ts";
 
-/** What a button is for: the one main act, another act, an aside, something destructive, or the closing call. */
+/** Purpose of a button: main action, other action, low emphasis, destructive, or the closing call to action. */
 export type ButtonTone = "primary" | "secondary" | "quiet" | "danger" | "dawn";
 
 /** Large on public pages (48 px), medium inside (44 px). */
@@ -62,7 +62,7 @@ const sizes = {
   `,
 };
 
-/** The look shared by everything that is pressed. The border shows where colours are forced. */
+/** Style shared by everything that is pressed. The border is visible in forced-colors mode. */
 export const buttonStyle = css<ButtonStyleProps>`
   display: inline-flex;
   align-items: center;

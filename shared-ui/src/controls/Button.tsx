@@ -9,11 +9,11 @@ type ButtonLook = { tone?: ButtonTone; size?: ButtonSize };
 
 export type ButtonProps = ComponentPropsWithRef<"button"> &
   ButtonLook & {
-    /** Work is under way: the button keeps the focus, and pressing it does nothing. The caller changes the words. */
+    /** Set while work is in progress: the button keeps the focus but ignores clicks. The caller changes the label. */
     isBusy?: boolean;
   };
 
-/** A button. It does not submit a form unless `type="submit"` says so. */
+/** A button of type `button` unless `type="submit"` is given. */
 export function Button({
   tone = "primary",
   size = "large",
@@ -46,7 +46,7 @@ export function Button({
 
 export type ButtonLinkProps = LinkProps & ButtonLook;
 
-/** A link to one of the product's own pages that looks like a button. */
+/** A link to a page of the product that looks like a button. */
 export function ButtonLink({ tone = "primary", size = "large", ...rest }: ButtonLinkProps) {
   return <StyledLink {...rest} $tone={tone} $size={size} />;
 }
@@ -54,11 +54,11 @@ export function ButtonLink({ tone = "primary", size = "large", ...rest }: Button
 export type ButtonAnchorProps = Omit<ComponentPropsWithRef<"a">, "target" | "rel"> &
   ButtonLook & {
     href: string;
-    /** Opens a new tab, says so to screen readers, and gives the other page no way back into this one. */
+    /** Opens a new tab, announces it to screen readers, and sets `rel` so that the other page cannot access this one. */
     opensNewTab?: boolean;
   };
 
-/** A link to any address, or to a place on the page, that looks like a button. */
+/** A link to any address or to an anchor that looks like a button. */
 export function ButtonAnchor({
   tone = "primary",
   size = "large",

@@ -4,9 +4,9 @@ import { CheckIcon, LinkIcon } from "./icons.tsx";
 import { VisuallyHidden } from "#focus/VisuallyHidden.tsx";
 
 export type CopyButtonProps = {
-  /** What is copied. */
+  /** Text to copy. */
   text: string;
-  /** What the button does: "Copy link". */
+  /** Label: "Copy link". */
   children: ReactNode;
 };
 
@@ -15,7 +15,7 @@ type Outcome = "none" | "copied" | "refused";
 const words = { none: "", copied: "Copied", refused: "Not copied: select the text and copy it by hand." };
 const shownFor = 4000;
 
-/** Copies a text, and says whether that worked. */
+/** Copies a text and reports the result. */
 export function CopyButton({ text, children }: CopyButtonProps) {
   const [outcome, setOutcome] = useState<Outcome>("none");
 

@@ -5,7 +5,7 @@ import { VisuallyHidden } from "#focus/VisuallyHidden.tsx";
 
 export type ExternalLinkProps = { href: string; children: ReactNode };
 
-/** A link out of the product, in a new tab that cannot reach back into this one. */
+/** A link to another site, in a new tab that cannot access this one. */
 export function ExternalLink({ href, children }: ExternalLinkProps) {
   return (
     <Anchor href={href} target="_blank" rel="noopener noreferrer">

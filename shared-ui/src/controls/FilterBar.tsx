@@ -3,7 +3,7 @@ import { styled } from "styled-components";
 import { Button } from "./Button.tsx";
 import { color, radius, space, text } from "#theme/tokens.ts";
 
-/** One thing to narrow a list by. `chips` for two to five options that deserve to be seen; a select for more. */
+/** One filter. Use `chips` for two to five options that should be visible, a select for more. */
 export type Filter = {
   id: string;
   label: string;
@@ -14,16 +14,16 @@ export type Filter = {
 };
 
 export type FilterBarProps = {
-  /** What is filtered: "Filter payments". */
+  /** Accessible name: "Filter payments". */
   label: string;
   filters: readonly Filter[];
   onChange: (id: string, value: string | null) => void;
   onClear: () => void;
-  /** A search box in front. */
+  /** A search box at the start. */
   search?: ReactNode;
 };
 
-/** What narrows a list, in one row that wraps. Clearing is offered as soon as something is chosen. */
+/** Filters of a list in one wrapping row, with a Clear button once something is chosen. */
 export function FilterBar({ label, filters, onChange, onClear, search }: FilterBarProps) {
   const hasChoice = filters.some(({ value }) => value !== null);
   return (

@@ -4,14 +4,14 @@ import { styled } from "styled-components";
 import { bringIntoView, tabRowStyle, type TabsOrientation, tabStyle } from "./Tabs.styles.ts";
 
 export type LinkTabsProps = {
-  /** What the links choose between, for screen readers. */
+  /** Accessible name of the navigation. */
   label: string;
-  /** `alsoAt` holds further addresses at which a link is the current one. */
+  /** `alsoAt` lists other addresses at which a link is current. */
   links: readonly { to: string; label: ReactNode; alsoAt?: readonly string[] | undefined }[];
   orientation?: TabsOrientation;
 };
 
-/** The look of `Tabs` for pages that have addresses of their own: links in a `nav`, the current one marked. */
+/** Links in a `nav` that look like `Tabs`, for pages with their own addresses. Marks the current one. */
 export function LinkTabs({ label, links, orientation = "horizontal" }: LinkTabsProps) {
   const row = useRef<HTMLElement>(null);
   const { pathname } = useLocation();

@@ -4,17 +4,17 @@ import { Button } from "./Button.tsx";
 import { color, space, text } from "#theme/tokens.ts";
 
 export type LoadMoreProps = {
-  /** How many are there by now, said politely each time it grows: "150 payments", and "150 payments shown" while there are more. */
+  /** Number of loaded rows, announced politely when it grows: "150 payments", or "150 payments shown" while there are more. */
   count: string;
   hasMore: boolean;
   isLoading: boolean;
-  /** Asks for the next page: what comes after the last one shown (keyset paging), never a page number. */
+  /** Loads the rows after the last one shown (keyset paging), never by page number. */
   onLoadMore: () => void;
-  /** Loads by itself when its end comes near. The button stays for the keyboard and for what failed. */
+  /** Loads automatically near the end. The button stays for keyboards and after failures. */
   isAutomatic?: boolean;
 };
 
-/** The end of a list that comes in pages: how many there are, and the next ones. */
+/** End of a paged list: the number of rows and a button for more. */
 export function LoadMore({ count, hasMore, isLoading, onLoadMore, isAutomatic = false }: LoadMoreProps) {
   const end = useRef<HTMLDivElement>(null);
   const load = useRef(onLoadMore);

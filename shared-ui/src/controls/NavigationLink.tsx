@@ -2,7 +2,7 @@ import { styled } from "styled-components";
 import { Link } from "@pipelark/shared-router";
 import { color, motion, radius, space, text } from "#theme/tokens.ts";
 
-/** A link in a bar: plain until it is pointed at. */
+/** A link in a bar, plain until hovered. */
 export const NavigationLink = styled(Link)`
   display: inline-flex;
   align-items: center;

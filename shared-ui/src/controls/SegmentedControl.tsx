@@ -3,15 +3,15 @@ import { styled } from "styled-components";
 import { color, motion, radius, space, text } from "#theme/tokens.ts";
 
 export type SegmentedControlProps<Value extends string> = {
-  /** What is chosen, for screen readers: "View". */
+  /** Accessible name: "View". */
   label: string;
-  /** Two to five of them, each one word or two. */
+  /** Two to five options of one or two words. */
   options: readonly { value: Value; label: string }[];
   value: Value;
   onChange: (value: Value) => void;
 };
 
-/** One of a few ways to look at something, all in sight. Radio buttons to the keyboard and to screen readers. */
+/** A choice between a few views, all visible. Radio buttons for keyboards and screen readers. */
 export function SegmentedControl<Value extends string>(props: SegmentedControlProps<Value>) {
   const { label, options, value, onChange } = props;
   const name = useId();

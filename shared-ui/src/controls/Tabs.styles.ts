@@ -3,12 +3,15 @@ import { breakpoint, color, motion, radius, space, text } from "#theme/tokens.ts
 
 export type TabsOrientation = "horizontal" | "vertical";
 
-/** The row of tabs. Vertical ones stand on the left of a wide window, with a hairline beside them; in a narrow one both scroll sideways, the chosen one in sight. */
+/**
+ * The row of tabs. Vertical tabs are on the left in a wide window, with a line beside them. In a narrow window both kinds scroll sideways, with the
+ * selected tab in view.
+ */
 export const tabRowStyle = css<{ $orientation: TabsOrientation }>`
   display: flex;
   gap: ${space.hair};
   min-width: 0;
-  /* Room for the ring of the focus, which would be cut off. */
+  /* Leaves room for the focus ring, which would be clipped. */
   margin: -0.375rem;
   padding: 0.375rem;
   overflow-x: auto;
@@ -31,7 +34,7 @@ export const tabRowStyle = css<{ $orientation: TabsOrientation }>`
     `}
 `;
 
-/** One tab, chosen or not. */
+/** One tab, selected or not. */
 export const tabStyle = css`
   display: flex;
   flex: none;
@@ -75,7 +78,7 @@ export const tabStyle = css`
   }
 `;
 
-/** Scrolls a row of tabs, and nothing else, until one of them is in sight. */
+/** Scrolls only the row of tabs until the given one is visible. */
 export function bringIntoView(tab: Element | undefined): void {
   const row = tab?.parentElement;
   if (!(tab instanceof HTMLElement) || !row || typeof row.scrollTo !== "function") return;

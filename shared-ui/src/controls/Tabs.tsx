@@ -4,17 +4,17 @@ import { bringIntoView, tabRowStyle, type TabsOrientation, tabStyle } from "./Ta
 import { breakpoint, space } from "#theme/tokens.ts";
 
 export type TabsProps<Id extends string> = {
-  /** What the tabs choose between, for screen readers. */
+  /** Accessible name of the tab list. */
   label: string;
   tabs: readonly { id: Id; label: ReactNode }[];
   selected: Id;
   onSelect: (id: Id) => void;
   orientation?: TabsOrientation;
-  /** The panel of the selected tab. */
+  /** Content of the selected tab's panel. */
   children: ReactNode;
 };
 
-/** Tabs over one panel. Arrow keys, Home and End move and select. */
+/** Tabs with one panel. Arrow keys, Home and End move and select. */
 export function Tabs<Id extends string>({
   label,
   tabs,
@@ -34,7 +34,7 @@ export function Tabs<Id extends string>({
 
   function handleKey(event: KeyboardEvent) {
     const move = { current: place, count: tabs.length };
-    // Vertical tabs lie in a row in a narrow window, so both pairs of arrows work.
+    // Vertical tabs are in a row in a narrow window, so both pairs of arrows work.
     const next =
       nextPlace({ ...move, key: event.key, axis: "horizontal" }) ??
       nextPlace({ ...move, key: event.key, axis: "vertical" });
@@ -101,7 +101,7 @@ const Panel = styled.div`
 
 type Move = { key: string; current: number; count: number; axis: "horizontal" | "vertical" };
 
-/** Where an arrow key, Home or End leads in a row of things, round at the ends; null for every other key. */
+/** Target index of an arrow key, Home or End, wrapping around; null for other keys. */
 function nextPlace({ key, current, count, axis }: Move): number | null {
   const [back, on] = axis === "vertical" ? ["ArrowUp", "ArrowDown"] : ["ArrowLeft", "ArrowRight"];
   if (key === on) return (current + 1) % count;

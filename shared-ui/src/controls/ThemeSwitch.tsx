@@ -11,7 +11,7 @@ const choices: readonly { choice: ThemeChoice; label: string; icon: ReactNode }[
   { choice: "dark", label: "Dark", icon: <MoonIcon /> },
 ];
 
-/** Light, dark, or as the system has it. Remembered under `storageKey`; other tabs follow. */
+/** Switches between light, dark and system theme. Stores the choice under `storageKey`; other tabs follow. */
 export function ThemeSwitch({ storageKey }: { storageKey: string }) {
   const name = useId();
   const chosen = useSyncExternalStore(

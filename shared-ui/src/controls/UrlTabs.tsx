@@ -6,14 +6,14 @@ import type { TabsOrientation } from "./Tabs.styles.ts";
 export type UrlTab = { id: string; label: ReactNode; panel: ReactNode };
 
 export type UrlTabsProps = {
-  /** What the tabs choose between, for screen readers. */
+  /** Accessible name of the tab list. */
   label: string;
   /** The first one is shown when the address names none of them. */
   tabs: readonly [UrlTab, ...UrlTab[]];
   orientation?: TabsOrientation;
 };
 
-/** Tabs whose choice stands in the address as `?tab=…`: Back, reload and a shared link lead to the same tab. */
+/** Tabs whose selection is in the address as `?tab=…`, so that Back, reload and shared links open the same tab. */
 export function UrlTabs({ label, tabs, orientation }: UrlTabsProps) {
   const [search, setSearch] = useSearchParams();
   const wanted = search.get("tab");
@@ -22,7 +22,7 @@ export function UrlTabs({ label, tabs, orientation }: UrlTabsProps) {
   function handleSelect(id: string) {
     const next = new URLSearchParams(search);
     next.set("tab", id);
-    // The way to another tab may be under way: the last press counts, also one on the tab that is still shown.
+    // A navigation to another tab may be pending. The last press wins, even on the tab that is still shown.
     setSearch(next, { replace: id === current.id, preventScrollReset: true });
   }
 

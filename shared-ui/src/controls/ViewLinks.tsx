@@ -4,13 +4,13 @@ import { styled } from "styled-components";
 import { tabRowStyle, type TabsOrientation, tabStyle } from "./Tabs.styles.ts";
 
 export type ViewLinksProps = {
-  /** What the links choose between, for screen readers. */
+  /** Accessible name of the navigation. */
   label: string;
-  /** Addresses that differ in their query; the caller knows which view is shown. */
+  /** Addresses that differ in their query. The caller knows which view is current. */
   views: readonly { to: string; label: ReactNode; isCurrent: boolean }[];
 };
 
-/** The look of `Tabs` for the views of one page, whose choice stands in the query of its address. */
+/** Links that look like `Tabs`, for views of one page that are chosen by the query of its address. */
 export function ViewLinks({ label, views }: ViewLinksProps) {
   return (
     <Row aria-label={label} $orientation="horizontal">

@@ -1,7 +1,7 @@
 import { css } from "styled-components";
 import { color, radius, space } from "#theme/tokens.ts";
 
-/** A button of one icon, in the colour of what is around it; as large as a finger. */
+/** A button with only an icon, in the surrounding colour, with the full touch target. */
 export const iconButtonStyle = css`
   display: grid;
   flex: none;
@@ -13,7 +13,7 @@ export const iconButtonStyle = css`
   background: transparent;
 `;
 
-/** The same inside or beside a field: quiet until it is pointed at. */
+/** The same inside or beside a field, low emphasis until hovered. */
 export const quietIconButtonStyle = css`
   ${iconButtonStyle}
   color: ${color.textMuted};

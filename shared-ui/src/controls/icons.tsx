@@ -1,6 +1,6 @@
 import type { ReactNode } from "react";
 
-/** Line icons in one style: 24 units, strokes of 1.75 with round ends, in the colour of the text around them. Decoration only. */
+/** Creates a decorative line icon: 24 units, round strokes of 1.75, in the text colour. */
 function icon(strokes: ReactNode) {
   return function Icon() {
     return (

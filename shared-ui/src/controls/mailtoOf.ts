@@ -1,4 +1,4 @@
-/** The link that writes to an address. Encoded: `a?bcc=b@example.com` would otherwise be a mail of somebody else's making. */
+/** Link to write to an address. Encoded, because `a?bcc=b@example.com` would otherwise add a recipient. */
 export function mailtoOf(address: string): string {
   return `mailto:${encodeURIComponent(address).replaceAll("%40", "@")}`;
 }

@@ -5,11 +5,11 @@ export type AvatarProps = {
   /** A picture, or a data URI with initials. */
   src: string;
   name: string;
-  /** Decoration beside a visible name: then it has no text of its own. */
+  /** Set when the name is visible beside it, to avoid an alternative text. */
   isDecorative?: boolean;
 };
 
-/** A person's round picture. */
+/** A person's picture in a circle. */
 export function Avatar({ src, name, isDecorative = false }: AvatarProps) {
   return <Round src={src} alt={isDecorative ? "" : name} name={name} width={40} height={40} />;
 }

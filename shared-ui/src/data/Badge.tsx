@@ -5,7 +5,7 @@ import { color, radius, text } from "#theme/tokens.ts";
 export type BadgeTone = "danger" | "warn" | "info" | "ok" | "muted";
 export type BadgeProps = { tone?: BadgeTone; children: ReactNode };
 
-/** A word about a state. It keeps its own width wherever it stands. */
+/** A short state label. Never stretches. */
 export function Badge({ tone = "muted", children }: BadgeProps) {
   return <Mark $tone={tone}>{children}</Mark>;
 }

@@ -30,7 +30,7 @@ function show(given = start) {
         itemLabel={({ id }) => id}
         onMove={(move) => {
           onMove(move);
-          // Later than the library waits for it.
+          // Later than the library waits.
           setTimeout(() => {
             const moved = { id: move.id, column: move.column };
             setCards((all) => [...all.filter(({ id }) => id !== move.id), moved]);
@@ -47,7 +47,7 @@ function show(given = start) {
   return { onMove };
 }
 
-/** Past the chooser of columns to the first card, down to the second one and on to its handle. */
+/** Tabs past the column chooser to the first card, then moves to the second one and its handle. */
 async function lift() {
   await user.tab();
   await user.tab();
@@ -68,7 +68,7 @@ it("moves a card by keyboard into another column, and the focus goes with it", a
   await at("Drop on");
   expect(screen.getByRole("button", { name: "Drop on Doing", hidden: true })).toBe(document.activeElement);
   await user.keyboard("{Enter}");
-  // On a narrow screen, as this one is, the column is not shown.
+  // The column is hidden on a narrow screen, as in this test.
   const column = within(screen.getByRole("grid", { name: "Doing", hidden: true }));
   const card = await column.findByRole("row", { name: "Order paper", hidden: true });
   expect(onMove).toHaveBeenCalledExactlyOnceWith({
@@ -108,7 +108,7 @@ it("goes to the place of a card that was put below what is in sight", async () =
   await user.tab();
   await at("Drop on");
   await user.keyboard("{Enter}");
-  // 101 cards of four rem stand above it, each with a gap of 4 px.
+  // 101 cards of four rem are above it, each with a gap of 4 px.
   await waitFor(() =>
     expect(scrollBy).toHaveBeenCalledWith({ top: 101 * (4 * 16 + 4) - (window.innerHeight - 4 * 16) / 2 }),
   );
@@ -146,7 +146,7 @@ it("has few of ten thousand cards in the page", () => {
   expect(within(grid).getAllByRole("row").length).toBeLessThan(40);
 });
 
-/** jsdom lays nothing out. */
+/** Stubs element sizes, because jsdom has no layout. */
 function givenLayout(lengths: Record<string, number>) {
   for (const [side, length] of Object.entries(lengths)) {
     const real = Object.getOwnPropertyDescriptor(HTMLElement.prototype, side);

@@ -5,14 +5,14 @@ import { SegmentedControl } from "#controls/SegmentedControl.tsx";
 import { breakpoint, space } from "#theme/tokens.ts";
 
 export type BoardProps<Item extends object> = Omit<BoardColumnProps<Item>, "column" | "isChosen" | "dropped"> & {
-  /** What is on it: "Tasks". */
+  /** Accessible name: "Tasks". */
   label: string;
   columns: readonly BoardColumnData<Item>[];
 };
 
 /**
- * Cards in columns, moved by dragging, or with Enter on a card's handle, Tab to a column, arrow keys to a place and Enter
- * again. Each card needs another way to be moved as well, such as a menu. On phones one column is shown at a time.
+ * Cards in columns, moved by dragging, or with the keyboard: Enter on a card's handle, Tab to a column, arrow keys to a place, Enter again. Cards
+ * need another way to be moved as well, such as a menu. Phones show one column at a time.
  */
 export function Board<Item extends object>({ columns, label, ...rest }: BoardProps<Item>) {
   const [chosen, setChosen] = useState(columns[0]?.id ?? "");

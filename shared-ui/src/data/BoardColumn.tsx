@@ -17,41 +17,41 @@ const gap = 4;
 export type BoardColumnData<Item> = {
   id: string;
   label: string;
-  /** In their order, those loaded so far. */
+  /** Loaded items, in order. */
   items: readonly Item[];
-  /** Nothing is known of its items yet: `notice` stands in their place. */
+  /** Set while the items are unknown: `notice` is shown instead. */
   isUnknown?: boolean;
-  /** Stands above the items: an error with its Retry, a skeleton. */
+  /** Shown above the items: an error with Retry, or a skeleton. */
   notice?: ReactNode;
-  /** Stands below the items: `LoadMore`. */
+  /** Shown below the items: `LoadMore`. */
   more?: ReactNode;
 };
 
-/** Where an item was put: into which column, and between which two. Null is an end of what is loaded. */
+/** A move: the target column and the items above and below. Null is an end of the loaded items. */
 export type BoardMove = { id: string; column: string; above: string | null; below: string | null };
 
-/** A card that came out of another column, and where it was put. */
+/** A card moved from another column, with its new column. */
 export type PutCard = Pick<BoardMove, "id" | "column">;
 
 export type BoardColumnProps<Item extends object> = {
   column: BoardColumnData<Item>;
-  /** On phones, where only one is shown. */
+  /** Visible on phones, which show only one column. */
   isChosen: boolean;
-  /** The one that gets the focus as soon as it is there; null afterwards. */
+  /** The card that gets the focus once it is rendered; null afterwards. */
   dropped: RefObject<PutCard | null>;
   itemId: (item: Item) => string;
-  /** Names an item to screen readers. */
+  /** Accessible name of an item. */
   itemLabel: (item: Item) => string;
-  /** The card of an item. What is too long for the height of a card has to be cut off by it. */
+  /** Renders an item's card, which must clip content that exceeds the card's height. */
   children: (item: Item) => ReactNode;
-  /** Of each card, in rem: all are alike, so that none moves when those beside it come into sight. */
+  /** Height of every card in rem. It is fixed, so that cards do not move while others are rendered. */
   cardHeight: number;
   onMove: (move: BoardMove) => void;
-  /** A card was pressed, or Enter on it. */
+  /** Called when a card is clicked, or on Enter. */
   onOpen: (id: string) => void;
 };
 
-/** A column of a `Board`. Only the cards near the window are in the page, however many were loaded. */
+/** A column of a `Board`. Renders only the cards near the window, however many are loaded. */
 export function BoardColumn<Item extends object>(props: BoardColumnProps<Item>) {
   const { column, isChosen, dropped, itemId, itemLabel, children, cardHeight, onMove, onOpen } = props;
   const heading = useId();
@@ -64,7 +64,7 @@ export function BoardColumn<Item extends object>(props: BoardColumnProps<Item>) 
     onMove({ id, column: column.id, above: order[place - 1] ?? null, below: order[place + 1] ?? null });
   }
 
-  /** A card of another column: which one it is comes with the drop. */
+  /** Handles a card of another column, whose id is only known from the drop. */
   async function putDropped(items: readonly DropItem[], orderWith: (id: string) => string[]) {
     const id = await items.find(isTextDropItem)?.getText(itemType);
     if (id === undefined) return;
@@ -72,7 +72,7 @@ export function BoardColumn<Item extends object>(props: BoardColumnProps<Item>) 
     put(id, orderWith(id));
   }
 
-  /** The library follows a card that is there within 50 ms; whoever keeps the cards may take longer. */
+  /** Moves the focus to a card that is rendered later than the library's 50 ms. */
   function follow(row: HTMLElement | null, id: string) {
     if (!row || !isAwaited(id)) return;
     dropped.current = null;
@@ -86,7 +86,7 @@ export function BoardColumn<Item extends object>(props: BoardColumnProps<Item>) 
   useEffect(() => {
     const place = ids.findIndex(isAwaited);
     if (place < 0 || !list.current) return;
-    // A card that was put far out of sight is in the page only near the window.
+    // A card outside the window is not rendered yet.
     const top = list.current.getBoundingClientRect().top + place * (layout.rowSize + gap);
     if (top < 0 || top + layout.rowSize > window.innerHeight) {
       window.scrollBy({ top: top - (window.innerHeight - layout.rowSize) / 2 });
@@ -118,7 +118,7 @@ export function BoardColumn<Item extends object>(props: BoardColumnProps<Item>) 
         <Virtualizer layout={ListLayout} layoutOptions={layout}>
           <List
             ref={list}
-            // Not by the heading: while a card is lifted, the place for it is "Drop on" and this name, or else all of the cards.
+            // Labelled by name, not by the heading: the library appends it to "Drop on" while a card is lifted.
             aria-label={column.label}
             dragAndDropHooks={dragAndDropHooks}
             onAction={(key) => onOpen(String(key))}
@@ -142,7 +142,7 @@ export function BoardColumn<Item extends object>(props: BoardColumnProps<Item>) 
   );
 }
 
-/** Of a length in rem, so that cards grow with the text. */
+/** Converts rem to pixels, so that cards grow with the text. */
 function pixelsOf(rem: number): number {
   return rem * (Number.parseFloat(getComputedStyle(document.documentElement).fontSize) || 16);
 }

@@ -2,11 +2,11 @@ import { css, styled } from "styled-components";
 import type { DataColumn } from "./dataColumn.ts";
 import { color, layer, radius, space, text } from "#theme/tokens.ts";
 
-// By the room that the table has, in which a rem grows with the reader's text: beside a rail, a wide window may hold a narrow table.
+// Container queries in rem, which grows with the reader's text: beside a rail, a wide window may hold a narrow table.
 /** Here a row is a card. */
 const cards = "@container (max-width: 36.99rem)";
 const table = "@container (min-width: 37rem)";
-/** From here on a column of this priority has a place in the table. */
+/** Minimum width at which a column of this priority is shown. */
 const fits = { medium: "@container (min-width: 44rem)", wide: "@container (min-width: 56rem)" };
 
 type CellProps = { $align?: DataColumn<never>["align"]; $priority?: DataColumn<never>["priority"] };
@@ -42,7 +42,7 @@ export const Frame = styled.div`
 `;
 
 export const Table = styled.table`
-  /* The browser would follow the rows that the window takes away, to the end of the list: see useRowWindow. */
+  /* Prevents the browser from following removed rows to the end of the list: see useRowWindow. */
   overflow-anchor: none;
   width: 100%;
   border-spacing: 0;
@@ -177,7 +177,7 @@ export const RowHead = styled.th<CellProps>`
     border: 0;
     text-align: start;
 
-    /* Without a box to tick there is no column of it. */
+    /* Without checkboxes there is no such column. */
     &:first-child {
       grid-column: 1 / 3;
     }
@@ -233,7 +233,7 @@ export const ActionCell = styled.td`
   }
 `;
 
-/** A checkbox that can be hit with a finger. */
+/** A checkbox with the full touch target. */
 export const Tick = styled.label`
   display: inline-flex;
   align-items: center;

@@ -13,37 +13,37 @@ import { Skeleton } from "#feedback/Skeleton.tsx";
 import { useRowWindow } from "./useRowWindow.ts";
 
 export type DataTableProps<Row> = {
-  /** What the rows are: "Payments". */
+  /** Accessible name: "Payments". */
   label: string;
   /** The first column names the row. */
   columns: readonly DataColumn<Row>[];
-  /** All rows loaded so far. Only those near the window are in the page, so thousands are fine. */
+  /** All loaded rows. Only those near the window are rendered, so thousands are fine. */
   rows: readonly Row[];
   rowId: (row: Row) => string;
-  /** Names a row to screen readers: "Select Northwind Robotics". */
+  /** Accessible name of a row: "Select Northwind Robotics". */
   rowLabel: (row: Row) => string;
   sort?: DataSort | null;
   onSort?: (sort: DataSort) => void;
-  /** Ids of the chosen rows. With `onSelect`, each row has a checkbox. */
+  /** Ids of the selected rows. With `onSelect`, each row has a checkbox. */
   selected?: ReadonlySet<string>;
   onSelect?: (ids: ReadonlySet<string>) => void;
-  /** What can be done with the chosen rows: buttons. */
+  /** Buttons for the selected rows. */
   selectionActions?: ReactNode;
-  /** The acts of a row, in a menu at its end. */
+  /** Actions of a row, in a menu at its end. */
   rowActions?: (row: Row) => readonly MenuEntry[];
-  /** The first page is on its way. */
+  /** Set while the first page is loading. */
   isLoading?: boolean;
-  /** Why the rows could not be loaded. */
+  /** Reason why the rows could not be loaded. */
   error?: { message: string; onRetry: () => void } | null;
-  /** What is said when there are no rows; "Nothing here yet" unless said. */
+  /** Shown when there are no rows; defaults to "Nothing here yet". */
   empty?: ReactNode;
-  /** The pages after this one. */
+  /** Loading of further pages. */
   more?: LoadMoreProps;
 };
 
 /**
- * Rows of data under a head that stays in sight: sorted, chosen and acted upon. Below 40rem each row is a card of labelled values.
- * It is a plain table to screen readers and to the keyboard: Tab reaches what can be pressed, nothing is hidden behind arrow keys.
+ * A table with a sticky header, sorting, selection and row actions. Below 40rem each row is a card of labelled values. It is a plain table for screen
+ * readers and keyboards: everything is reached with Tab, nothing only with arrow keys.
  */
 export function DataTable<Row>(props: DataTableProps<Row>) {
   const { label, columns, rows, rowId, rowLabel, sort = null, onSort, rowActions, isLoading = false, more } = props;
@@ -90,7 +90,7 @@ export function DataTable<Row>(props: DataTableProps<Row>) {
                 key={rowId(row)}
                 row={row}
                 columns={columns}
-                // The head is the first row.
+                // The header is the first row.
                 position={shown.from + place + 2}
                 label={rowLabel(row)}
                 isSelected={selected?.has(rowId(row)) ?? false}
@@ -110,7 +110,7 @@ export function DataTable<Row>(props: DataTableProps<Row>) {
 
 function noop() {}
 
-/** Stands for the rows that are out of sight. */
+/** Takes the space of rows that are not rendered. */
 function Gap({ height, width }: { height: number; width: number }) {
   return (
     <Spacer aria-hidden="true">

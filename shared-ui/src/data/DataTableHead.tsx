@@ -11,7 +11,7 @@ type DataTableHeadProps<Row> = {
   hasActions: boolean;
 };
 
-/** The head of a `DataTable`. */
+/** The header of a `DataTable`. */
 export function DataTableHead<Row>({ columns, sort, onSort, hasSelection, hasActions }: DataTableHeadProps<Row>) {
   return (
     <Head role="rowgroup">

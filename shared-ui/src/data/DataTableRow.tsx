@@ -6,7 +6,7 @@ import { Menu, type MenuEntry } from "#overlays/Menu.tsx";
 type DataTableRowProps<Row> = {
   row: Row;
   columns: readonly DataColumn<Row>[];
-  /** Its place in the whole table, from 1, the head included. */
+  /** Position in the whole table, from 1, including the header. */
   position: number;
   label: string;
   isSelected: boolean;
@@ -14,7 +14,7 @@ type DataTableRowProps<Row> = {
   actions: readonly MenuEntry[] | undefined;
 };
 
-/** One row of a `DataTable`, or one card of it. */
+/** A row of a `DataTable`, or its card. */
 export function DataTableRow<Row>(props: DataTableRowProps<Row>) {
   const { row, columns, position, label, isSelected, onToggle, actions } = props;
   const [first, ...others] = columns;

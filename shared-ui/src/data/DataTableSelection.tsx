@@ -3,14 +3,14 @@ import { SelectionBar, Tick } from "./DataTable.styles.ts";
 import { Button } from "#controls/Button.tsx";
 
 type DataTableSelectionProps = {
-  /** The ids of all rows that are loaded. */
+  /** Ids of all loaded rows. */
   ids: readonly string[];
   selected: ReadonlySet<string>;
   onSelect: (ids: ReadonlySet<string>) => void;
   actions: ReactNode;
 };
 
-/** How many rows of a `DataTable` are chosen, what can be done with them, and all or none at once. */
+/** Number of selected rows of a `DataTable`, their actions, and a checkbox for all. */
 export function DataTableSelection({ ids, selected, onSelect, actions }: DataTableSelectionProps) {
   const all = useRef<HTMLInputElement>(null);
   const isAll = ids.length > 0 && ids.every((id) => selected.has(id));

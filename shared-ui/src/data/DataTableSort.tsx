@@ -9,7 +9,7 @@ type DataTableSortProps<Row> = {
   onSort: (sort: DataSort) => void;
 };
 
-/** How the cards of a `DataTable` are sorted: they have no head to press. Seen on phones alone. */
+/** Sorting for the cards of a `DataTable`, which have no header. Phones only. */
 export function DataTableSort<Row>({ columns, sort, onSort }: DataTableSortProps<Row>) {
   const id = useId();
   const choices = columns

@@ -8,18 +8,18 @@ import { moveItems } from "./moveItems.ts";
 import { color, radius, space, text } from "#theme/tokens.ts";
 
 export type SortableListProps<Item extends object> = {
-  /** What is being ordered: "Tasks of the timeline". */
+  /** Accessible name: "Tasks of the timeline". */
   label: string;
   items: readonly Item[];
   itemId: (item: Item) => string;
-  /** Names an item to screen readers. */
+  /** Accessible name of an item. */
   itemLabel: (item: Item) => string;
   children: (item: Item) => ReactNode;
   /** All ids in their new order. */
   onReorder: (ids: readonly string[]) => void;
 };
 
-/** A list that people put in order: by dragging, or with Enter on the handle, arrow keys and Enter again. */
+/** A list that is sorted by dragging, or with Enter on the handle, arrow keys and Enter again. */
 export function SortableList<Item extends object>(props: SortableListProps<Item>) {
   const { label, items, itemId, itemLabel, children, onReorder } = props;
   const ids = items.map(itemId);

@@ -4,7 +4,7 @@ import { breakpoint, color, font, radius, space, text } from "#theme/tokens.ts";
 
 export type StatRowProps = { stats: readonly { label: string; value: ReactNode }[] };
 
-/** A few figures side by side in one panel; two in a row where it is narrow. */
+/** A few figures side by side in one panel, two per row where it is narrow. */
 export function StatRow({ stats }: StatRowProps) {
   return (
     <Panel>
@@ -29,7 +29,7 @@ const Panel = styled.dl`
 `;
 
 const Stat = styled.div`
-  /* Labels and figures of a row stand on one line each, however long the others are. */
+  /* Aligns labels and figures of a row, however long the others are. */
   display: grid;
   grid-row: span 2;
   grid-template-rows: subgrid;

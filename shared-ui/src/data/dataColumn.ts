@@ -3,23 +3,23 @@ import type { ReactNode } from "react";
 /** One column of a `DataTable`. */
 export type DataColumn<Row> = {
   id: string;
-  /** The head of the column, and the label beside the value in the card form. */
+  /** The column's header, and the label beside its value in cards. */
   header: string;
   cell: (row: Row) => ReactNode;
-  /** Its head becomes a button that sorts. The caller does the sorting, usually in the database. */
+  /** Turns the header into a button for sorting. The caller sorts, usually in the database. */
   isSortable?: boolean;
-  /** `end` for amounts: digits under digits. */
+  /** `end` for amounts, so that digits align. */
   align?: "start" | "end";
-  /** Where it is shown: everywhere; from 48rem on; from 64rem on. Cards on phones show all. `always` unless said. */
+  /** Minimum table width: always; from 48rem; from 64rem. Cards show all columns. Defaults to `always`. */
   priority?: "always" | "medium" | "wide";
-  /** A CSS width, for columns that should not take what they like. */
+  /** A CSS width, to limit the column. */
   width?: string;
 };
 
-/** By which column, and which way. */
+/** Sorted column and direction. */
 export type DataSort = { column: string; direction: "ascending" | "descending" };
 
-/** The sort after its column's head was pressed: ascending first, then the other way. */
+/** Sort order after a click on a column's header: ascending first, then reversed. */
 export function nextSort(current: DataSort | null, column: string): DataSort {
   const isTurned = current?.column === column && current.direction === "ascending";
   return { column, direction: isTurned ? "descending" : "ascending" };

@@ -8,7 +8,7 @@ it.each([
   [-50, "-$0.50"],
   [123_450, "$1,234.50"],
   [-123_456, "-$1,234.56"],
-  // As a fraction of a dollar this one would be rounded.
+  // Would be rounded as a fraction of a dollar.
   [Number.MAX_SAFE_INTEGER, "$90,071,992,547,409.91"],
 ])("writes %i cents as %s", (cents, text) => {
   expect(formatMoney(cents, { currency: "USD", locale: "en-US" })).toBe(text);

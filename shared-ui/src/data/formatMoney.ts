@@ -1,7 +1,7 @@
-/** How money is written: the ISO code of its currency, whether a plus is written too, the locale (the browser's when undefined). */
+/** Format of money: the currency's ISO code, whether positive amounts have a plus sign, and the locale (the browser's when undefined). */
 export type MoneyFormat = { currency: string; hasPlus?: boolean; locale?: string | undefined };
 
-/** Writes whole cents as people read money, 123450 as "$1,234.50". No step calculates with fractions. */
+/** Formats whole cents: 123450 as "$1,234.50". Avoids floating point arithmetic. */
 export function formatMoney(cents: number, { currency, hasPlus = false, locale }: MoneyFormat): string {
   const digits = String(Math.abs(cents)).padStart(3, "0");
   const whole = BigInt(digits.slice(0, -2));
@@ -20,7 +20,7 @@ export function formatMoney(cents: number, { currency, hasPlus = false, locale }
     .join("");
 }
 
-/** Minus half a dollar has a minus as well, though it has no whole one. */
+/** Keeps the minus sign of amounts between zero and minus one, whose whole part is zero. */
 function signed(whole: bigint, isNegative: boolean): number | bigint {
   if (!isNegative) return whole;
   return whole === 0n ? -0 : -whole;

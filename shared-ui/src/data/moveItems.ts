@@ -1,6 +1,6 @@
 type Move = { ids: readonly string[]; moved: readonly string[]; target: string; isBefore: boolean };
 
-/** The order after `moved` was put before or after `target`. What is moved together keeps its own order. */
+/** Order after `moved` was put before or after `target`. Moved items keep their relative order. */
 export function moveItems({ ids, moved, target, isBefore }: Move): string[] {
   const held = new Set(moved.filter((id) => id !== target));
   const block = ids.filter((id) => held.has(id));

@@ -1,25 +1,25 @@
 import { type RefObject, useEffect, useState } from "react";
 
 const blockSize = 20;
-/** Fewer rows than this are all shown: a window would only cost. */
+/** Shorter lists are rendered completely, because windowing would only cost time. */
 const leastRows = 60;
 const guessedHeight = 52;
 
-/** The measured height of each block that was shown, by its number. */
+/** Measured height of each rendered block, by block number. */
 type Heights = ReadonlyMap<number, number>;
 
 type RowWindow = {
-  /** The first row to show and the one after the last. */
+  /** First row to render and the one after the last. */
   from: number;
   to: number;
-  /** The height, in CSS pixels, of what is left out above and below. */
+  /** Height in CSS pixels of the rows left out above and below. */
   before: number;
   after: number;
 };
 
 /**
- * Which of `count` rows are near the window, in whole blocks, so that scrolling rarely renders. The page scrolls, not a box in it.
- * `body` holds the rows; heights are measured where rows were shown and guessed from their average elsewhere.
+ * Returns which of `count` rows are near the window, in whole blocks, so that scrolling rarely renders. Assumes that the page scrolls, not a box in
+ * it. `body` contains the rows; heights of rendered rows are measured, others are estimated from the average.
  */
 export function useRowWindow(count: number, body: RefObject<HTMLElement | null>): RowWindow {
   const [heights, setHeights] = useState<Heights>(new Map());
@@ -60,7 +60,7 @@ export function useRowWindow(count: number, body: RefObject<HTMLElement | null>)
   };
 }
 
-/** The heights with those of the blocks that are shown, from block `first` on; the same map when none has changed. */
+/** Heights updated with the rendered blocks from block `first` on; the same map if nothing changed. */
 function measured({ heights, body, first }: { heights: Heights; body: HTMLElement; first: number }): Heights {
   const rows = [...body.querySelectorAll<HTMLElement>("[data-row]")];
   const next = new Map(heights);
@@ -68,7 +68,7 @@ function measured({ heights, body, first }: { heights: Heights; body: HTMLElemen
     const height = rows
       .slice(place, place + blockSize)
       .reduce((sum, row) => sum + row.getBoundingClientRect().height, 0);
-    // A table that is hidden measures nothing.
+    // A hidden table has no height.
     if (height > 0) next.set(first + place / blockSize, Math.round(height));
   }
   const isSame = next.size === heights.size && [...next].every(([block, height]) => heights.get(block) === height);

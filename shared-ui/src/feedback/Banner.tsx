@@ -10,15 +10,15 @@ export type BannerProps = {
   tone?: BannerTone;
   title?: ReactNode;
   children: ReactNode;
-  /** A way on: a button or a link. */
+  /** A button or a link. */
   action?: ReactNode;
-  /** Lets the user put it away; the caller remembers that. */
+  /** Shows a button to dismiss it; the caller stores that. */
   onDismiss?: () => void;
 };
 
 const icons = { info: InfoIcon, warn: AlertIcon, danger: AlertIcon, ok: CheckIcon };
 
-/** A message about the whole page or account, above what it concerns. */
+/** A message about the whole page or account, above its content. */
 export function Banner({ tone = "info", title, children, action, onDismiss }: BannerProps) {
   const Icon = icons[tone];
   return (

@@ -5,14 +5,14 @@ import { color, radius, space, text } from "#theme/tokens.ts";
 export type EmptyStateProps = {
   icon?: ReactNode;
   title: string;
-  /** Why there is nothing and what will bring something. */
+  /** Why it is empty, and what will fill it. */
   children?: ReactNode;
   action?: ReactNode;
-  /** The level of its title in the page: one below the heading it stands under. */
+  /** Level of its title, one below the heading above it. */
   headingLevel?: 2 | 3 | 4;
 };
 
-/** A place with nothing in it yet. */
+/** Shown in place of an empty list or page. */
 export function EmptyState({ icon, title, children, action, headingLevel = 3 }: EmptyStateProps) {
   return (
     <Well>

@@ -6,12 +6,12 @@ import { color, radius, space, text } from "#theme/tokens.ts";
 export type ErrorBoxProps = {
   /** What went wrong and what to do. */
   children: ReactNode;
-  /** A way out: a Retry button. */
+  /** A Retry button, for example. */
   action?: ReactNode;
   ref?: Ref<HTMLDivElement>;
 };
 
-/** The red box. It is announced as soon as it appears. */
+/** A red box that is announced when it appears. */
 export function ErrorBox({ children, action, ref }: ErrorBoxProps) {
   return (
     <Box ref={ref} role="alert">

@@ -2,7 +2,7 @@ import { styled } from "styled-components";
 import { Spinner } from "./Spinner.tsx";
 import { space } from "#theme/tokens.ts";
 
-/** A page that is not there yet: a message such as "Loading Studio..." in the middle of the window. */
+/** Shown while a page loads: a message such as "Loading Studio..." in the middle of the window. */
 export function Loading({ message }: { message: string }) {
   return (
     <Middle>

@@ -3,14 +3,14 @@ import { keyframes, styled } from "styled-components";
 import { color, motion, radius, space, text } from "#theme/tokens.ts";
 
 export type ProgressProps = {
-  /** What is under way: "Importing 240 payments". */
+  /** Current work: "Importing 240 payments". */
   label: ReactNode;
-  /** How much of `max` is done; null while that is not known. */
+  /** Completed part of `max`; null while unknown. */
   value: number | null;
   max?: number;
 };
 
-/** Work that takes a while, and how far it is. */
+/** Progress of longer work. */
 export function Progress({ label, value, max = 100 }: ProgressProps) {
   const id = useId();
   return (

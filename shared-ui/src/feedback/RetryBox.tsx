@@ -3,16 +3,16 @@ import { Button } from "#controls/Button.tsx";
 import { ErrorBox } from "./ErrorBox.tsx";
 
 export type RetryBoxProps = {
-  /** What could not be loaded and why; null when nothing is wrong, or not known yet. */
+  /** Error message; null while there is none. */
   message: string | null;
-  /** Whether it is being loaded, for the first time or again. */
+  /** Set during the first load and retries. */
   isLoading: boolean;
   onRetry: () => void;
-  /** Somebody has just asked for what failed: the box comes to them when it stands outside the window. */
+  /** Scrolls the box into view, because the user has just asked for the content. */
   comesIntoView?: boolean;
 };
 
-/** The red box for what could not be loaded, with a button that tries again. It stays where it is while that runs. */
+/** Red box with a Retry button for content that could not be loaded. Stays during the retry. */
 export function RetryBox({ message, isLoading, onRetry, comesIntoView = false }: RetryBoxProps) {
   const [shown, setShown] = useState(message);
   const wanted = message ?? (isLoading ? shown : null);
@@ -34,6 +34,6 @@ export function RetryBox({ message, isLoading, onRetry, comesIntoView = false }:
 }
 
 function bringIntoView(box: HTMLElement | null) {
-  // "nearest" does not move the page when the box is in view.
+  // "nearest" does not scroll when the box is already in view.
   box?.scrollIntoView({ block: "nearest" });
 }

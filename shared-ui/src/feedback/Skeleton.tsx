@@ -2,8 +2,8 @@ import { keyframes, styled } from "styled-components";
 import { color, radius } from "#theme/tokens.ts";
 
 /**
- * The place of something that is being loaded, `$width` and `$height` as CSS lengths. Decoration: what is loading says so itself
- * (`aria-busy`, a status), so that screen readers hear it once.
+ * Placeholder of loading content, `$width` and `$height` as CSS lengths. Decorative: the content's container announces the loading (`aria-busy`, a
+ * status), so that screen readers hear it once.
  */
 export const Skeleton = styled.span.attrs({ "aria-hidden": true })<{ $width?: string; $height?: string }>`
   display: block;

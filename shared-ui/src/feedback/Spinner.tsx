@@ -3,7 +3,7 @@ import { styled } from "styled-components";
 import { SpinnerDisc } from "./SpinnerDisc.tsx";
 import { color, space } from "#theme/tokens.ts";
 
-/** A turning ring and what it stands for, announced politely. */
+/** A spinner with a label, announced politely. */
 export function Spinner({ children }: { children: ReactNode }) {
   return (
     <Row role="status">

@@ -1,6 +1,6 @@
 import { keyframes, styled } from "styled-components";
 
-/** The turning ring alone, in the colour of the text around it. Say beside it what is happening. */
+/** The spinner alone, in the text colour. Show beside it what is happening. */
 export function SpinnerDisc() {
   return <Disc aria-hidden="true" />;
 }

@@ -4,7 +4,7 @@ import { renderToString } from "react-dom/server";
 import { expect, it, vi } from "vitest";
 import { useRequest } from "./useRequest.ts";
 
-/** A request whose answers come when the test wants them. */
+/** A request that is answered by the test. */
 function controlledRequest() {
   const pending: PromiseWithResolvers<string>[] = [];
   const request = vi.fn(() => {

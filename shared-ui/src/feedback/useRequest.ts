@@ -1,37 +1,37 @@
 import { useCallback, useEffect, useEffectEvent, useState } from "react";
 
-/** Where a request stands. */
+/** State of a request. */
 export type RequestState<Answer> = {
-  /** The last answer; null before the first. It stays while the next is on its way and when that fails, so that nothing jumps. */
+  /** The last answer; null before the first. It stays while the next one loads or fails, to avoid layout shifts. */
   answer: Answer | null;
-  /** What the last request was rejected with; null while there is none or a new one is on its way. */
+  /** Error of the last request; null if there is none or a new request is pending. */
   fault: unknown;
-  /** Whether `answer` is not yet the one to the present key. True in prerendered HTML. */
+  /** True while `answer` does not belong to the current key. True in prerendered HTML. */
   isLoading: boolean;
-  /** Asks again. */
+  /** Sends the request again. */
   reload: () => void;
-  /** Puts another answer in place, such as what the server said to a change. A request on its way is forgotten. */
+  /** Replaces the answer, such as with the server's answer to a change. Drops a pending request. */
   replace: (answer: Answer) => void;
 };
 
 type RequestOptions<Answer> = {
   request: () => Promise<Answer>;
-  /** Takes note of a rejected request. */
+  /** Called with the error of a rejected request. */
   onFault?: (fault: unknown) => void;
-  /** An answer that is known already: the first request is spared. */
+  /** An answer that is already known, which saves the first request. */
   known?: Answer | null;
 };
 
 /**
- * One request of a public page, asked when the component is mounted and whenever `key` changes; an answer that comes too late
- * is dropped. Pages behind the sign-in use react-query instead. Whatever the request depends on belongs in the key:
+ * Request of a public page, sent on mount and whenever `key` changes; late answers are dropped. Pages behind the sign-in use react-query instead.
+ * Everything the request depends on belongs in the key:
  *
  *     const { answer, fault, isLoading, reload } = useRequest(`${meeting} ${month}`, {
  *       request: () => listFreeSlots(services, { meeting, month }),
  *       onFault: services.report,
  *     });
  *
- * Where the answer to an earlier key must not be seen, give the component a React key.
+ * If the answer to an earlier key must not be shown, give the component a React key.
  */
 export function useRequest<Answer>(
   key: string,

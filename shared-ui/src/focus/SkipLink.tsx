@@ -1,7 +1,7 @@
 import { styled } from "styled-components";
 import { color, layer, radius, space } from "#theme/tokens.ts";
 
-/** The first link of a page: past the top bar to the main part, whose id it takes. Seen only while it has the focus. */
+/** First link of a page, past the top bar to the element with id `targetId`. Visible only while focused. */
 export function SkipLink({ targetId = "main" }: { targetId?: string }) {
   return <Skip href={`#${targetId}`}>Skip to the content</Skip>;
 }

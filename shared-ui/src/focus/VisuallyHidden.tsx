@@ -1,6 +1,6 @@
 import { styled } from "styled-components";
 
-/** Text for screen readers alone. */
+/** Text only for screen readers. */
 export const VisuallyHidden = styled.span`
   position: absolute;
   width: 1px;

@@ -3,16 +3,13 @@ const waitMs = 400;
 const endMs = 1000;
 
 type KeepFocusOptions = {
-  /** What gets the focus as soon as it is there, also from another part of the place that matches `within`. */
+  /** Element that gets the focus once it exists, also when it moved to another part that matches `within`. */
   to?: { find: () => Element | null; within: string };
-  /** What gets it when that does not come: the first of them that takes it. */
+  /** Fallbacks in order; the first that accepts the focus gets it. */
   orElse: () => readonly (Element | null)[];
 };
 
-/**
- * Somebody acted on a part of a page that may leave its place, and the focus must not leave with it. Sees for a second that
- * something has it; who moves it meanwhile keeps it.
- */
+/** Keeps the focus on the page after an action that may remove the focused element. Checks for a second; focus moves by the user win. */
 export function keepFocus({ to, orElse }: KeepFocusOptions): void {
   const start = Date.now();
   const timer = setInterval(() => {
@@ -22,7 +19,7 @@ export function keepFocus({ to, orElse }: KeepFocusOptions): void {
       const wanted = to.find();
       if (wanted instanceof HTMLElement) {
         wanted.focus();
-        // What is hidden does not take it.
+        // Hidden elements do not accept the focus.
         if (document.activeElement === wanted) clearInterval(timer);
       }
     }

@@ -4,15 +4,15 @@ const tabbable =
   "a[href], button:not([disabled]), input:not([disabled]), select:not([disabled]), textarea:not([disabled])";
 
 /**
- * Keeps the focus in a box when what had it is taken away: the first thing to press in what is left around it has it then. After a
- * dialog that gave it to nobody, what had it below has it. Pass the element as state, null until it is there.
+ * Keeps the focus in a box when the focused element is removed: moves it to the first control in the closest remaining ancestor. After a dialog that
+ * does not return the focus, restores the element below. Pass the box as state, null until it exists.
  */
 export function useKeptFocus(box: HTMLElement | null): void {
   useEffect(() => {
     if (!box) return undefined;
-    // What had the focus last, and what is around it, from the inside out.
+    // The last focused element and its ancestors, innermost first.
     let path: HTMLElement[] = [];
-    // The same for what is outside of every dialog.
+    // The same for elements outside all dialogs.
     let below: HTMLElement[] = [];
 
     function handleFocus({ target }: FocusEvent) {
@@ -49,7 +49,7 @@ export function useKeptFocus(box: HTMLElement | null): void {
   }, [box]);
 }
 
-/** A dialog's own Close stands before its content, and is what is meant last. */
+/** A dialog's Close button comes first in the document, but should get the focus last. */
 function firstIn(place: HTMLElement): HTMLElement | undefined {
   const all = [...place.querySelectorAll<HTMLElement>(tabbable)];
   return all.find((one) => one.getAttribute("aria-label") !== "Close") ?? all[0];

@@ -7,7 +7,7 @@ export type CheckboxProps = Omit<ComponentPropsWithRef<"input">, "type" | "child
   children: ReactNode;
 };
 
-/** A box to tick, and its label. The whole row can be pressed. */
+/** A checkbox with its label. The whole row is clickable. */
 export function Checkbox({ children, ...rest }: CheckboxProps) {
   return (
     <Label>

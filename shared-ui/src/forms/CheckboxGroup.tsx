@@ -10,7 +10,7 @@ export type CheckboxGroupProps<Value extends string> = ValueField<readonly Value
   choices: readonly Choice<Value>[];
 };
 
-/** Any number of choices. The value lists what is ticked, in the order of the choices. */
+/** Any number of choices. The value lists the ticked ones in the order of the choices. */
 export function CheckboxGroup<Value extends string>({
   label,
   hint,

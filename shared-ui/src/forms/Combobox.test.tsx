@@ -76,7 +76,7 @@ it.each([
   expect(screen.getByRole("status").textContent).toBe("");
 });
 
-/** Takes any text, as a new company. */
+/** Accepts any text as a new company. */
 function FreeBox() {
   const [chosen, setChosen] = useState<string | null>(null);
   const [typed, setTyped] = useState("");

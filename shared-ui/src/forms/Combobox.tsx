@@ -15,36 +15,36 @@ import { entryStyle, floatingStyle } from "#overlays/Menu.styles.ts";
 import { inputStyle } from "./TextInput.styles.ts";
 import { color, radius, space, text } from "#theme/tokens.ts";
 
-/** One value of a `Combobox`. Labels may repeat, ids may not; `detail` tells equal ones apart. */
+/** A value of a `Combobox`. Ids must be unique, labels need not be; `detail` tells equal ones apart. */
 export type ComboboxOption = { id: string; label: string; detail?: string };
 
 export type ComboboxProps = {
   label: string;
   hint?: ReactNode;
-  /** What is wrong with the value and what to do; null when nothing is. */
+  /** What is wrong with the value and what to do; null when it is valid. */
   error?: string | null;
-  /** All values, which the box narrows by what is typed; or, with `onQueryChange`, the ones that the caller found. */
+  /** All values, filtered by the typed text; or, with `onQueryChange`, the values that the caller found. */
   options: readonly ComboboxOption[];
-  /** The id of the chosen value. */
+  /** Id of the selected value. */
   selected: string | null;
   onSelect: (id: string | null) => void;
-  /** Says what is typed. The caller then looks up `options`, and the box shows them as they are. */
+  /** Called with the typed text. The caller then searches `options`, and the box does not filter them. */
   onQueryChange?: (query: string) => void;
-  /** A look-up is under way. */
+  /** Set during a search. */
   isPending?: boolean;
-  /** Called to look up again what could not be found out. While set, the last of the options does so. */
+  /** Called to retry a failed search. While set, the last option is Retry. */
   onRetry?: (() => void) | undefined;
-  /** The id of what is typed and none of the options. With it the box takes any text, and keeps it when it is left; `options` hold it as well. */
+  /** Returns an id for typed text that matches no option. Allows any text, which is kept on blur; `options` must include it as well. */
   customValueId?: ((typed: string) => string) | undefined;
   placeholder?: string;
   isRequired?: boolean;
   isDisabled?: boolean;
 };
 
-/** The id of the option that looks up again. */
+/** Id of the Retry option. */
 const retryId = "look up again";
 
-/** One of many values, found by typing. The value that a screen reader announces is the one that Enter chooses. */
+/** One of many values, found by typing. The announced option is always the one that Enter chooses. */
 export function Combobox(props: ComboboxProps) {
   const { label, hint, error, options, selected, onSelect, onQueryChange, isPending, onRetry, customValueId } = props;
   const shown = onRetry ? [...options, { id: retryId, label: "Retry", detail: "The search did not work" }] : options;
@@ -58,11 +58,11 @@ export function Combobox(props: ComboboxProps) {
   function handleRetry() {
     const typed = state.current?.inputValue ?? "";
     onRetry?.();
-    // What was acted on closes the box, which then empties it.
+    // Choosing an option closes the box, which clears the typed text; restores it afterwards.
     setTimeout(() => state.current?.setInputValue(typed));
   }
 
-  /** Chooses the option of the name that is typed, or what is typed itself. Whether there is anything typed. */
+  /** Selects the option with the typed name, or the typed text itself. False when nothing was typed. */
   function commitTyped(): boolean {
     const typed = state.current?.inputValue.trim() ?? "";
     if (!customValueId || typed === "") return false;
@@ -72,7 +72,7 @@ export function Combobox(props: ComboboxProps) {
   }
 
   function handleChange(key: string | number | null) {
-    // Null also comes when the box is left with a text that is no option.
+    // Null is also reported on blur with a text that matches no option.
     if (key !== null || !commitTyped()) onSelect(key === null ? null : String(key));
   }
 
@@ -129,7 +129,7 @@ export function Combobox(props: ComboboxProps) {
 
 type BoxStateProps = { onState: (state: ComboBoxState<ComboboxOption> | null) => void };
 
-/** What an option does is not inside the box, and reaches its state by this. */
+/** Passes the state out of the box, because an option's action is defined outside. */
 function BoxState({ onState }: BoxStateProps) {
   const state = useContext(ComboBoxStateContext);
   useEffect(() => {

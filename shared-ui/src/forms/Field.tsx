@@ -2,13 +2,13 @@ import { type ReactNode, useId } from "react";
 import { styled } from "styled-components";
 import { color, space, text } from "#theme/tokens.ts";
 
-/** What the input must carry so that label, hint and error belong to it. */
+/** Props that connect an input with its label, hint and error. */
 export type FieldInputProps = { id: string; "aria-describedby": string | undefined; "aria-invalid": true | undefined };
 
 export type FieldProps = {
   label: ReactNode;
   hint?: ReactNode;
-  /** What is wrong with the value and what to do; null when nothing is. */
+  /** What is wrong with the value and what to do; null when it is valid. */
   error?: string | null;
   /** Renders the input: `{(input) => <TextInput {...input} name="email" />}`. */
   children: (input: FieldInputProps) => ReactNode;
@@ -35,25 +35,25 @@ export function Field({ label, hint, error, children }: FieldProps) {
   );
 }
 
-/** Label, input, hint and error of one field, one below the other. */
+/** Layout of a field: label, input, hint and error below each other. */
 export const FieldStack = styled.div`
   display: grid;
   gap: ${space.hair};
 `;
 
-/** A field's label, for fields that bring their own input. */
+/** Label for fields with a custom input. */
 export const FieldLabel = styled.label`
   font-size: ${text.small};
   font-weight: 600;
 `;
 
-/** What helps to fill a field in. */
+/** Hint for filling in a field. */
 export const FieldHint = styled.p`
   color: ${color.textMuted};
   font-size: ${text.small};
 `;
 
-/** What is wrong with a field, beside it. */
+/** Error message of a field. */
 export const FieldProblem = styled.p`
   color: ${color.danger};
   font-size: ${text.small};

@@ -13,7 +13,7 @@ export type FieldFrameProps = {
   children: ReactNode;
 };
 
-/** What `Field` is for native inputs, for the fields of React Aria: label, hint and error in the same looks. */
+/** Counterpart of `Field` for React Aria inputs, with the same look. */
 export function FieldFrame({ label, hint, error, isRequired, children }: FieldFrameProps) {
   return (
     <FieldStack>

@@ -5,7 +5,7 @@ import { RequiredMark } from "./RequiredMark.tsx";
 import { space, text } from "#theme/tokens.ts";
 
 export type FieldGroupProps = {
-  /** The question that the choices answer. */
+  /** Question that the choices answer. */
   label: ReactNode;
   hint?: ReactNode;
   error?: string | null;
@@ -14,7 +14,7 @@ export type FieldGroupProps = {
   children: ReactNode;
 };
 
-/** Several choices under one label, with their hint and their error. */
+/** Several choices under one label, with hint and error. */
 export function FieldGroup({ label, hint, error, isRequired = false, role = "group", children }: FieldGroupProps) {
   const id = useId();
   const describedBy = `${hint ? `${id}-hint` : ""} ${error ? `${id}-error` : ""}`.trim();

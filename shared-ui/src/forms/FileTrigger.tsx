@@ -12,12 +12,12 @@ export type FileTriggerProps = ValueField<readonly File[]> &
   FileLimits & {
     label: ReactNode;
     hint?: ReactNode;
-    /** What the button does: "Choose a CSV file". */
+    /** Label of the button: "Choose a CSV file". */
     act: string;
     allowsSeveral?: boolean;
   };
 
-/** A button that chooses files, and the list of those chosen. A file of the wrong kind or size is refused in words. */
+/** A button to choose files, with a list of them. Shows a message for files of the wrong type or size. */
 export function FileTrigger(props: FileTriggerProps) {
   const { label, hint, act, allowsSeveral = false, value, onChange, onBlur, error, ref, types = [] } = props;
   const id = useId();
@@ -28,7 +28,7 @@ export function FileTrigger(props: FileTriggerProps) {
 
   function handleChange(event: ChangeEvent<HTMLInputElement>) {
     const chosen = [...(event.target.files ?? [])];
-    // The same file may be chosen again after it was removed.
+    // Allows choosing the same file again after it was removed.
     event.target.value = "";
     const allowed = chosen.filter((file) => refusalOf(file, props) === null);
     setRefusals(chosen.flatMap((file) => refusalOf(file, props) ?? []));

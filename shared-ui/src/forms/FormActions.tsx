@@ -9,16 +9,16 @@ import type { ValidatedForm } from "./useValidatedForm.ts";
 
 export type FormActionsProps<Input extends FieldValues, Output> = {
   form: ValidatedForm<Input, Output>;
-  /** What the button does: "Add update". */
+  /** Label of the button: "Add update". */
   act: ReactNode;
-  /** The same while it is under way: "Adding…". */
+  /** Label while saving: "Adding…". */
   busyAct?: ReactNode;
   tone?: ButtonTone;
-  /** Other ways on, such as a Cancel button. */
+  /** Other buttons, such as Cancel. */
   children?: ReactNode;
 };
 
-/** The end of a validated form: what went wrong that concerns no field, and the button that saves. */
+/** End of a validated form: errors that belong to no field, and the save button. */
 export function FormActions<Input extends FieldValues, Output>({
   form,
   act,

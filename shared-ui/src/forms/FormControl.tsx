@@ -10,7 +10,7 @@ export type FormControlProps<Input extends FieldValues, Output, Name extends Fie
   children: (field: Required<ValueField<FieldPathValue<Input, Name>>>) => ReactNode;
 };
 
-/** Ties a field that has a value of its own (`NumberField`, `DatePicker`, `Switch`, `RadioGroup`) to a validated form. */
+/** Connects a field with its own value (`NumberField`, `DatePicker`, `Switch`, `RadioGroup`) to a validated form. */
 export function FormControl<Input extends FieldValues, Output, Name extends FieldPath<Input>>({
   form,
   name,

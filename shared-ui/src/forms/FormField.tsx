@@ -4,7 +4,7 @@ import { Field, type FieldInputProps } from "#forms/Field.tsx";
 import { RequiredMark } from "./RequiredMark.tsx";
 import type { ValidatedForm } from "./useValidatedForm.ts";
 
-/** What a native input must carry to be part of the form. */
+/** Props that connect a native input with the form. */
 export type FormInputProps<Name extends string> = FieldInputProps & UseFormRegisterReturn<Name> & { required: boolean };
 
 export type FormFieldProps<Input extends FieldValues, Output, Name extends FieldPath<Input>> = {
@@ -12,13 +12,13 @@ export type FormFieldProps<Input extends FieldValues, Output, Name extends Field
   name: Name;
   label: ReactNode;
   hint?: ReactNode;
-  /** Marks the field; that it must be filled in is the schema's to say. */
+  /** Marks the field as required. The schema enforces it. */
   isRequired?: boolean;
   /** Renders the input: `{(input) => <TextInput {...input} />}`. */
   children: (input: FormInputProps<Name>) => ReactNode;
 };
 
-/** A field of a validated form around a native input: `TextInput`, `TextArea`, `Select`, `PasswordInput`. */
+/** A field of a validated form with a native input: `TextInput`, `TextArea`, `Select`, `PasswordInput`. */
 export function FormField<Input extends FieldValues, Output, Name extends FieldPath<Input>>({
   form,
   name,

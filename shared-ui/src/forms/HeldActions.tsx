@@ -9,18 +9,18 @@ import type { ValidatedForm } from "./useValidatedForm.ts";
 
 export type HeldActionsProps<Input extends FieldValues, Output> = {
   form: ValidatedForm<Input, Output>;
-  /** What will happen, with the name and the amount that it is about. */
+  /** What will happen, with the name and amount. */
   question: ReactNode;
-  /** What the button does, named by what it is about: "Record $2,500.00". */
+  /** Label of the button with its object: "Record $2,500.00". */
   act: ReactNode;
-  /** The same while it is under way: "Recording…". */
+  /** Label while sending: "Recording…". */
   busyAct: ReactNode;
   onBack: () => void;
 };
 
 /**
- * The end of a form whose submit is held by `useHeldSubmit`: the question, and the button that sends. The way back comes first
- * and has the focus, so that neither a double click nor a second Enter confirms.
+ * End of a form whose submit is held by `useHeldSubmit`: the question and the button that sends. The back button comes first and has the focus, so
+ * that neither a double click nor a second Enter confirms.
  */
 export function HeldActions<Input extends FieldValues, Output>({
   form,
@@ -34,13 +34,13 @@ export function HeldActions<Input extends FieldValues, Output>({
   const hasAsked = useRef(false);
 
   useEffect(() => {
-    // The form that asks is still busy for a moment, and a disabled button takes no focus.
+    // Waits for the form to be idle, because a disabled button accepts no focus.
     if (hasAsked.current || form.isSaving) return;
     hasAsked.current = true;
     wayBack.current?.focus();
   }, [form.isSaving]);
 
-  /** The button that was pressed goes away: the form's own takes the focus in its place. */
+  /** Moves the focus to the form's own button, because the pressed one disappears. */
   function handleBack({ currentTarget: { form: element } }: MouseEvent<HTMLButtonElement>) {
     flushSync(onBack);
     element?.querySelector<HTMLElement>("[type=submit]")?.focus();

@@ -13,19 +13,18 @@ export type NumberFieldProps = ValueField<number | null> & {
   hint?: ReactNode;
   isRequired?: boolean;
   isDisabled?: boolean;
-  /** For money: the ISO code of the currency, whose sign stands in the field. */
+  /** ISO code of the currency, whose sign is shown in the field. */
   currency?: string;
-  /** How many decimals are written; 2 for money, else none. */
+  /** Number of decimals; defaults to 2 for money, otherwise 0. */
   decimals?: number;
-  /** How numbers are written; the browser's way when not said. */
+  /** Locale of the number format; defaults to the browser's. */
   locale?: string;
 };
 
 /**
- * A number, for money and for counts. Its value is whole units of the last decimal: cents, in and out, never a
- * fraction. Null means that nothing is written, NaN that it is no number: `v.number()` refuses that in a schema.
- * What is typed stays as it is until the field is left; arrow up and down
- * add and take one of these units: 0.01 for money, 1 for counts.
+ * A number field for money and counts. Its value is an integer in units of the last decimal, such as cents, never a fraction. Null means empty, NaN
+ * means invalid, which `v.number()` refuses in a schema. Typed text is reformatted only on blur. Arrow up and down add or subtract one unit: 0.01 for
+ * money, 1 for counts.
  */
 export function NumberField({
   label,
@@ -47,7 +46,7 @@ export function NumberField({
   const [typed, setTyped] = useState<string | null>(null);
   useImperativeHandle(ref, () => ({ focus: () => input.current?.focus() }), []);
 
-  // What was typed counts only while it says the same as the value: a reset from outside shows at once.
+  // Keeps the typed text only while it equals the value, so that an outside reset shows at once.
   const isTypedValue = typed !== null && Object.is(parseDecimal(typed, format), value);
   const shown = isTypedValue ? typed : formatDecimal(value, format);
   const sign = currency ? currencySign(currency, locale) : null;
@@ -58,7 +57,7 @@ export function NumberField({
   }
 
   function handleBlur() {
-    // A number is written out in full; what is none stays, to be mended.
+    // Formats a valid number; invalid text stays for correction.
     if (!Number.isNaN(value)) setTyped(null);
     onBlur?.();
   }

@@ -6,7 +6,7 @@ import { quietIconButtonStyle } from "#controls/iconButton.styles.ts";
 
 export type PasswordInputProps = Omit<ComponentPropsWithRef<"input">, "type">;
 
-/** A password, with a button that shows and hides it. Stands in a `Field`. */
+/** A password input with a show and hide button. Used inside a `Field`. */
 export function PasswordInput(props: PasswordInputProps) {
   const [isShown, setShown] = useState(false);
 

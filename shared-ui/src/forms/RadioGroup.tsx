@@ -4,7 +4,7 @@ import { FieldGroup } from "./FieldGroup.tsx";
 import type { ValueField } from "./ValueField.ts";
 import { color, space, text } from "#theme/tokens.ts";
 
-/** One of the choices: its value, its words, and what it means. */
+/** A choice with its value, label and explanation. */
 export type Choice<Value extends string> = { value: Value; label: ReactNode; hint?: ReactNode };
 
 export type RadioGroupProps<Value extends string> = ValueField<Value | null> & {
@@ -14,7 +14,7 @@ export type RadioGroupProps<Value extends string> = ValueField<Value | null> & {
   choices: readonly Choice<Value>[];
 };
 
-/** One of a few choices, all of them in view. The arrow keys choose, as the browser has it. */
+/** One of a few choices, all visible. Arrow keys select, as in the browser. */
 export function RadioGroup<Value extends string>({
   label,
   hint,

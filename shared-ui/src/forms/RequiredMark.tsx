@@ -1,7 +1,7 @@
 import { styled } from "styled-components";
 import { color } from "#theme/tokens.ts";
 
-/** The star beside the label of what must be filled in; the input itself says so to screen readers. */
+/** Star beside a required field's label; the input itself tells screen readers. */
 export function RequiredMark() {
   return <Mark aria-hidden="true"> *</Mark>;
 }

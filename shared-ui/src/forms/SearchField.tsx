@@ -6,13 +6,13 @@ import { color, radius, space } from "#theme/tokens.ts";
 import { VisuallyHidden } from "#focus/VisuallyHidden.tsx";
 
 export type SearchFieldProps = {
-  /** What is searched: "Search clients". It is the placeholder too. */
+  /** Label and placeholder: "Search clients". */
   label: string;
   value: string;
   onChange: (value: string) => void;
 };
 
-/** A box to search with. Escape and the cross empty it; the focus stays. */
+/** A search box. Escape and the clear button empty it and keep the focus. */
 export function SearchField({ label, value, onChange }: SearchFieldProps) {
   const id = useId();
   const input = useRef<HTMLInputElement>(null);

@@ -1,7 +1,7 @@
 import { styled } from "styled-components";
 import { inputStyle } from "./TextInput.styles.ts";
 
-/** One of a few values, by the system's own list. Stands in a `Field`. */
+/** A native select for a few values. Used inside a `Field`. */
 export const Select = styled.select`
   ${inputStyle}
 `;

@@ -11,7 +11,7 @@ export type SwitchProps = ValueField<boolean> & {
   isDisabled?: boolean;
 };
 
-/** On or off, at once or as part of a form. The whole row can be pressed. */
+/** A switch, applied at once or as part of a form. The whole row is clickable. */
 export function Switch({ label, hint, isDisabled = false, value, onChange, onBlur, name, error, ref }: SwitchProps) {
   const id = useId();
   const input = useRef<HTMLInputElement>(null);
@@ -62,7 +62,7 @@ const Row = styled.label`
   }
 `;
 
-/** The knob is drawn with a border colour, which survives where colours are forced. */
+/** The knob is a border, because that stays visible in forced-colors mode. */
 const Track = styled.input`
   position: relative;
   flex: none;

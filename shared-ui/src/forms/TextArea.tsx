@@ -1,7 +1,7 @@
 import { styled } from "styled-components";
 import { inputStyle } from "./TextInput.styles.ts";
 
-/** Several lines of text. Stands in a `Field`. */
+/** Multi-line text input. Used inside a `Field`. */
 export const TextArea = styled.textarea`
   ${inputStyle}
   min-height: 7rem;

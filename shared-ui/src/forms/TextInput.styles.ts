@@ -1,7 +1,7 @@
 import { css } from "styled-components";
 import { color, motion, radius, space, text } from "#theme/tokens.ts";
 
-/** The look of everything a person fills in. */
+/** Style of all inputs. */
 export const inputStyle = css`
   width: 100%;
   min-height: 3rem;

@@ -1,7 +1,7 @@
 import { styled } from "styled-components";
 import { inputStyle } from "./TextInput.styles.ts";
 
-/** One line of text. Stands in a `Field`. */
+/** Single-line text input. Used inside a `Field`. */
 export const TextInput = styled.input`
   ${inputStyle}
 `;

@@ -1,16 +1,16 @@
 import { useSyncExternalStore } from "react";
 
-/** What the session storage's keys of drafts begin with; the user's id and the form's name follow. */
+/** Prefix of the drafts' keys in session storage, followed by the user's id and the form's name. */
 export const draftPrefix = "pipelark.draft.";
 
 const listeners = new Set<() => void>();
 
-/** Tells whoever shows which drafts there are. */
+/** Notifies subscribers that the set of drafts has changed. */
 export function draftsChanged() {
   for (const listener of listeners) listener();
 }
 
-/** The forms of which this tab keeps a draft of this user's, by their `form` name. Follows what is typed. */
+/** Names of the forms with a draft of this user in this tab. Updates while typing. */
 export function useDraftNames(userId: string): readonly string[] {
   const names = useSyncExternalStore(subscribe, () => namesOf(userId));
   return names === "" ? [] : names.split("\n");
@@ -21,7 +21,7 @@ function subscribe(listener: () => void) {
   return () => listeners.delete(listener);
 }
 
-/** As one text: equal while nothing changes. */
+/** Joined into one text, which stays equal while nothing changes. */
 function namesOf(userId: string): string {
   const own = `${draftPrefix}${userId}.`;
   try {
@@ -31,7 +31,7 @@ function namesOf(userId: string): string {
       .toSorted()
       .join("\n");
   } catch {
-    // Where storage is forbidden no draft is kept.
+    // Without storage there are no drafts.
     return "";
   }
 }

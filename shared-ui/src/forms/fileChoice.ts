@@ -1,7 +1,7 @@
-/** What may be chosen: `types` as in an input's `accept` (".pdf", "image/*", "text/csv"), `maxBytes` for each file. */
+/** Allowed files: `types` as in an input's `accept` (".pdf", "image/*", "text/csv"), `maxBytes` per file. */
 export type FileLimits = { types?: readonly string[]; maxBytes?: number };
 
-/** Why a file may not be chosen, in words for the user; null when it may. */
+/** Message why a file is not allowed; null when it is. */
 export function refusalOf(file: File, { types = [], maxBytes }: FileLimits): string | null {
   if (types.length > 0 && !types.some((type) => isOfType(file, type.toLowerCase()))) {
     return `${file.name} is not a ${types.join(" or ")} file.`;
@@ -13,7 +13,7 @@ export function refusalOf(file: File, { types = [], maxBytes }: FileLimits): str
   return null;
 }
 
-/** A size as people read it: 980 B, 12 KB, 3.4 MB. */
+/** A file size for people: 980 B, 12 KB, 3.4 MB. */
 export function sizeInWords(bytes: number): string {
   if (bytes < 1000) return `${bytes} B`;
   if (bytes < 999_500) return `${Math.round(bytes / 1000)} KB`;

@@ -4,19 +4,19 @@ import * as v from "valibot";
 import { draftPrefix, draftsChanged } from "./draftNames.ts";
 
 export type DraftOptions<Input extends FieldValues> = {
-  /** Whose draft it is: nobody else is shown it, and other users' drafts are deleted. */
+  /** Owner of the draft. Other users do not see it, and their drafts are deleted. */
   userId: string;
-  /** Which form: one name per thing that is edited, such as `update-new` or `client-42`. */
+  /** Name of the form, unique per edited thing, such as `update-new` or `client-42`. */
   form: string;
-  /** Fields that are never stored: passwords and other secrets. */
+  /** Fields that are never stored, such as passwords. */
   without?: readonly (keyof Input)[];
 };
 
 const storedSchema = v.record(v.string(), v.unknown());
 
 /**
- * Keeps what is typed in this tab's session storage, so that a sign-out by idling or a reload loses nothing, and fills
- * it in again for the same user. `forget` is called when the values are saved.
+ * Stores the input in this tab's session storage, so that an idle sign-out or a reload loses nothing, and restores it for the same user. Call
+ * `forget` when the values are saved.
  */
 export function useDraft<Input extends FieldValues, Output>(
   fields: UseFormReturn<Input, unknown, Output>,
@@ -38,7 +38,7 @@ export function useDraft<Input extends FieldValues, Output>(
     return fields.subscribe({
       formState: { values: true },
       callback({ values, defaultValues }) {
-        // What is saved is no draft, however the form came to show it.
+        // Saved values are no draft, even if the form was restored from one.
         if (JSON.stringify(values) === JSON.stringify(defaultValues)) remove(key);
         else write(key, without(values, newest.current?.without ?? []));
       },
@@ -54,12 +54,12 @@ export function useDraft<Input extends FieldValues, Output>(
   };
 }
 
-/** Deletes what this tab keeps of unsaved forms: everybody's, for a sign-out that the user asked for, or all but one user's. */
+/** Deletes this tab's drafts: everybody's after a sign-out by the user, or all but one user's. */
 export function forgetDrafts({ butThoseOf: userId = "" }: { butThoseOf?: string } = {}) {
   try {
     forgetOthers(userId);
   } catch {
-    // Where storage is forbidden no draft was kept.
+    // Without storage there are no drafts.
   }
 }
 
@@ -80,7 +80,7 @@ function read(key: string): Record<string, unknown> | null {
   }
 }
 
-/** A full or forbidden storage costs the draft, not the form. */
+/** A full or blocked storage loses the draft, but does not break the form. */
 function write(key: string, values: Record<string, unknown>) {
   try {
     sessionStorage.setItem(key, JSON.stringify(values));
@@ -100,7 +100,7 @@ function without<Input extends FieldValues>(values: Input, names: readonly (keyo
   return Object.fromEntries(Object.entries(values).filter(([name]) => !hidden.includes(name)));
 }
 
-/** The form may have changed since the draft was written: only values of the kind that it has now are taken. */
+/** Accepts only values of the current type, because the form may have changed since the draft was stored. */
 function merged<Input extends FieldValues>(values: Input, stored: Record<string, unknown>): Input {
   const result = { ...values };
   for (const name in values) {
@@ -110,7 +110,7 @@ function merged<Input extends FieldValues>(values: Input, stored: Record<string,
   return result;
 }
 
-/** An empty field may be null in one form and filled in the other, so null stands for any plain value. */
+/** An empty field may be null in one version and filled in another, so null matches any plain value. */
 function isLike<Value>(sample: Value, value: unknown): value is Value {
   if (value === undefined) return false;
   if (sample === null || value === null) return typeof value !== "object" || value === null;

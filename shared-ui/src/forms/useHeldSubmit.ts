@@ -3,8 +3,8 @@ import type { FieldValues } from "react-hook-form";
 import type { SubmitOutcome, ValidatedForm } from "./useValidatedForm.ts";
 
 /**
- * Holds what was submitted until it is confirmed, for what cannot be taken back: call `submit` in the form's `onSubmit`,
- * and show `HeldActions` while something is `held`. Submitting the same once more sends it.
+ * Holds submitted values until they are confirmed, for actions that cannot be undone. Call `submit` in the form's `onSubmit`, and show `HeldActions`
+ * while something is `held`. Submitting the same values again sends them.
  */
 export function useHeldSubmit<Output>() {
   const [held, setHeld] = useState<Output | null>(null);
@@ -18,7 +18,7 @@ export function useHeldSubmit<Output>() {
       return { kind: "held" };
     }
     const outcome = await send(output);
-    // What has to be mended is asked about anew.
+    // Asks again after a correction.
     if (outcome.kind === "refused") setHeld(null);
     return outcome;
   }
@@ -26,7 +26,7 @@ export function useHeldSubmit<Output>() {
   return { held, submit, release: () => setHeld(null) };
 }
 
-/** Calls `release` as soon as something is changed: what is confirmed is what the form shows. */
+/** Calls `release` after any change, because the confirmed values must be those that the form shows. */
 export function useReleaseOnChange<Input extends FieldValues, Output>(
   { fields }: ValidatedForm<Input, Output>,
   release: () => void,

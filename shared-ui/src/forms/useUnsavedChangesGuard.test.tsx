@@ -85,7 +85,7 @@ it("asks once where the next page is a document of its own", async () => {
   const isAskedAgain: boolean[] = [];
   show({
     openDocument() {
-      // What a browser does before it leaves the document.
+      // The browser's event before it leaves the document.
       isAskedAgain.push(!fireEvent(window, new Event("beforeunload", { cancelable: true })));
       return null;
     },

@@ -2,22 +2,21 @@ import { useBlocker } from "@pipelark/shared-router";
 import { type ReactNode, useCallback, useEffect, useLayoutEffect, useRef } from "react";
 import { ConfirmDialog } from "#overlays/ConfirmDialog.tsx";
 
-/** The state of a navigation that must not be held up, such as one to the sign-in when a session has ended. */
+/** State of a navigation that must not be blocked, such as one to the sign-in page when a session has ended. */
 export const leavingAnyway = { leavesUnsavedChanges: true } as const;
 
 type Way = { currentLocation: { pathname: string }; nextLocation: { pathname: string; state: unknown } };
 
 /**
- * Asks before unsaved changes are lost: on the way to another page of the product by a dialog, on closing the tab or
- * reloading by the browser's own question. Renders nothing until then: put what it returns into the page.
- * One guard per page, for the router asks only one.
+ * Asks before unsaved changes are lost: with a dialog on client-side navigation, with the browser's own question on reload or close. Put the returned
+ * node into the page. Use one guard per page, because the router supports only one.
  */
 export function useUnsavedChangesGuard(isDirty: boolean): ReactNode {
   const newest = useRef(isDirty);
-  /** The next page may be a document of its own, for which the browser would ask a second time. */
+  /** Set after the user agreed, because the next page may be a new document, for which the browser would ask again. */
   const hasAgreed = useRef(false);
 
-  // Saving may lead to another page in the same moment: the answer must be that of the newest render.
+  // Updated in a layout effect, because saving may navigate in the same moment and needs the newest value.
   useLayoutEffect(() => {
     newest.current = isDirty;
   }, [isDirty]);

@@ -11,54 +11,54 @@ import {
 import type { GenericSchema } from "valibot";
 import { type DraftOptions, useDraft } from "./useDraft.ts";
 
-/** What became of a submitted form. A refusal that concerns one field stands beside that field. */
+/** Outcome of a submitted form. A refusal with a field is shown at that field. */
 export type SubmitOutcome<Name extends string = string> =
   | { kind: "saved" }
   | { kind: "refused"; field: Name; message: string }
   | { kind: "failed"; message: string }
-  /** Nothing was sent: it waits for a confirmation. See `useHeldSubmit`. */
+  /** Not sent yet: waits for a confirmation. See `useHeldSubmit`. */
   | { kind: "held" };
 
-/** A value for each field, for a form that starts anew with other values. */
+/** A value for each field, to reset the form. */
 export type FormStart<Input extends FieldValues> = Input & DefaultValues<Input>;
 
-/** The name of a field: "title", "days.0.starts". */
+/** Name of a field: "title", "days.0.starts". */
 export type FieldName<Input extends FieldValues> = FieldPath<Input>;
 
 export type ValidatedFormOptions<Input extends FieldValues, Output> = {
-  /** Checks what was typed and gives `onSubmit` its output. Its messages are shown, so they say what to do. */
+  /** Validates the input and produces `onSubmit`'s argument. Its messages are shown to users. */
   schema: GenericSchema<Input, Output>;
-  /** One value for each field: what the form starts with, and what "unsaved" is compared with. */
+  /** A value for each field: the form's initial state, also used to detect unsaved changes. */
   defaultValues: DefaultValues<Input>;
-  /** Sends the values. Whatever it throws is reported and shown as a failure; what was typed stays. */
+  /** Sends the values. Errors are reported and shown as a failure; the input stays. */
   onSubmit: (output: Output) => Promise<SubmitOutcome<FieldPath<Input>>>;
-  /** Called once the form counts as clean, so that it may lead to another page. */
+  /** Called once the form counts as clean, so that it may navigate. */
   onSaved?: (output: Output) => void;
-  /** Keeps what is typed until it is saved, for this user and this browser tab. */
+  /** Stores the input until it is saved, per user and browser tab. */
   draft?: DraftOptions<Input>;
 };
 
 export type ValidatedForm<Input extends FieldValues, Output = Input> = {
   /** For the `<form>` element: `<form {...form.props}>`. */
   props: { noValidate: true; onSubmit: (event: SubmitEvent<HTMLFormElement>) => void };
-  /** react-hook-form's own handle, for lists of fields and for values that depend on others. */
+  /** react-hook-form's own handle, for lists of fields and dependent values. */
   fields: UseFormReturn<Input, unknown, Output>;
-  /** Something differs from what was last saved. */
+  /** Set when the input differs from the saved values. */
   isDirty: boolean;
   isSaving: boolean;
-  /** What went wrong that concerns no field; null when nothing did. */
+  /** Error that belongs to no field; null when there is none. */
   failure: string | null;
-  /** The form started with what the user had typed before the page was left. */
+  /** Set when the form was restored from a draft. */
   hasRestoredDraft: boolean;
-  /** Lets go of what is kept of it, when the user has discarded that. */
+  /** Deletes the draft, after the user has discarded it. */
   forgetDraft: () => void;
 };
 
 const unexpectedFailure = "It could not be saved. What you typed is still here: try again.";
 
 /**
- * The one way to make a form: checks on submit and from then on at every change, leads the focus to the first wrong
- * field, puts refusals of the server at their fields, and keeps what was typed when saving fails.
+ * The only way to create a form: validates on submit and then on every change, focuses the first invalid field, shows the server's refusals at their
+ * fields, and keeps the input when saving fails.
  */
 export function useValidatedForm<Input extends FieldValues, Output>({
   schema,
@@ -95,7 +95,7 @@ export function useValidatedForm<Input extends FieldValues, Output>({
 
   async function handleSubmit(event: SubmitEvent<HTMLFormElement>) {
     event.preventDefault();
-    // A dialog's form may stand inside a page's: one submit is meant for one form.
+    // A dialog's form may be nested in a page's form, which must not be submitted as well.
     event.stopPropagation();
     if (isUnderWay.current) return;
     isUnderWay.current = true;
@@ -124,20 +124,20 @@ async function attempt<Outcome>(act: () => Promise<Outcome>): Promise<Outcome | 
   }
 }
 
-/** What was sent is the new starting point; what was typed while it was sent stays, and counts as unsaved. */
+/** Makes the sent values the new initial state. Input typed meanwhile stays and counts as unsaved. */
 function acceptAsSaved<Input extends FieldValues, Output>(fields: UseFormReturn<Input, unknown, Output>, sent: Input) {
   const current = fields.getValues();
   fields.reset(sent, { keepValues: true });
   fields.reset(current, { keepDefaultValues: true, keepFieldsRef: true });
 }
 
-/** A check of the whole value, such as `v.check` on an object, belongs to no field. */
+/** Message of a check on the whole value, such as `v.check` on an object, which belongs to no field. */
 function messageOfNoField(errors: FieldErrors): string | null {
   const error = errors[""];
   return typeof error?.message === "string" ? error.message : null;
 }
 
-/** Calls the newest `act` after the render that follows `call`: by then the form's state is what the page shows. */
+/** Calls the newest `act` after the render that follows `call`, when the page shows the form's state. */
 function useAfterRender<Value>(act: ((value: Value) => void) | undefined) {
   const [pending, setPending] = useState<{ value: Value } | null>(null);
   const newest = useRef(act);

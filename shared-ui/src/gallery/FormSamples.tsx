@@ -27,7 +27,7 @@ const schema = v.object({
   isShared: v.boolean(),
 });
 
-/** Every outcome that a server may have, by what is typed. */
+/** Returns any outcome of a server, depending on the title. */
 async function save({ title }: { title: string }): Promise<SubmitOutcome<"title">> {
   await new Promise((resolve) => {
     setTimeout(resolve, 800);

@@ -27,7 +27,7 @@ const accountActs = [
   { label: "Sign out", onSelect: () => {} },
 ];
 
-/** Every primitive on one page, for whoever designs with them. */
+/** All primitives on one page, as a reference for designers. */
 export function Gallery() {
   return (
     <>

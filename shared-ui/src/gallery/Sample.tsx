@@ -4,7 +4,7 @@ import { space } from "#theme/tokens.ts";
 
 type SampleProps = { title: string; children: ReactNode };
 
-/** One titled part of the gallery. */
+/** A titled section of the gallery. */
 export function Sample({ title, children }: SampleProps) {
   return (
     <section>

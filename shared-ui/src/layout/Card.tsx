@@ -2,10 +2,10 @@ import { css, styled } from "styled-components";
 import { nightSurface } from "#theme/nightSurface.ts";
 import { color, radius, space } from "#theme/tokens.ts";
 
-/** `panel` is the denser one, for the product's inside; `night` is the dark one among four. */
+/** `panel` is denser, for pages behind the sign-in; `night` is for one dark card in four. */
 export type CardProps = { $tone?: "paper" | "night"; $shape?: "card" | "panel" };
 
-/** A surface with a hairline around it. */
+/** A surface with a thin border. */
 export const Card = styled.section<CardProps>`
   border: 0.0625rem solid ${color.line};
   border-radius: ${({ $shape }) => ($shape === "panel" ? radius.panel : radius.card)};

@@ -21,7 +21,7 @@ export type FooterProps = {
   text?: ReactNode;
 };
 
-/** The night band at the end of a public page: how to reach people, where else to go. */
+/** The dark band at the end of a public page, with contact details and links. */
 export function Footer({
   start,
   heading = "Contact Us",

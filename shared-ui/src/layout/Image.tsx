@@ -5,19 +5,19 @@ export type DataAttribute = Readonly<Record<`data-${string}`, string>>;
 
 export type ImageProps = Omit<ComponentPropsWithRef<"img">, "src" | "alt" | "onError" | "ref"> & {
   src: string;
-  /** What the image shows; empty for decoration. */
+  /** Alternative text; empty for decoration. */
   alt: string;
-  /** Whose initial the placeholder carries. */
+  /** Name whose initial the placeholder shows. */
   name?: string;
-  /** The same picture in formats that not every browser reads, best first; `sizes` holds for them too. */
+  /** The same picture in other formats, best first. `sizes` applies to them too. */
   sources?: readonly { type: string; srcSet: string }[];
-  /** An attribute that scripts find it by, with all that it is made of. */
+  /** A data attribute by which scripts find the picture and its parts. */
   mark?: DataAttribute | undefined;
 };
 
 /**
- * An image that becomes a plain disc when it cannot be loaded: once, and never in a loop.
- * While it is the disc it carries `data-placeholder`, for frames that must not stretch it.
+ * An image that is replaced by a plain disc when it cannot be loaded, only once to avoid a loop. The disc has `data-placeholder`, for frames that
+ * must not stretch it.
  */
 export function Image({ src, srcSet, alt, name = alt, sources, mark, ...rest }: ImageProps) {
   const [failedSrc, setFailedSrc] = useState<string | null>(null);
@@ -27,7 +27,7 @@ export function Image({ src, srcSet, alt, name = alt, sources, mark, ...rest }: 
     setFailedSrc(src);
   }
 
-  /** An image may have failed before React was there to hear of it. */
+  /** Detects an image that failed before React attached its handler. */
   function checkAlreadyFailed(image: HTMLImageElement | null) {
     if (image && !hasFailed && image.complete && image.naturalWidth === 0 && image.currentSrc !== "") handleError();
   }

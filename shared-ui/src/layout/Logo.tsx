@@ -6,17 +6,17 @@ import { Link } from "@pipelark/shared-router";
 
 export type LogoProps = {
   name: string;
-  /** A logo file in place of the mark; when it fails, a 40×40 placeholder takes its place. */
+  /** A logo file instead of the mark; replaced by a 40×40 placeholder when it fails. */
   src?: string | null;
-  /** Where it leads. */
+  /** Target of the link. */
   to?: string;
-  /** In the narrowest windows the mark stands alone: for bars with much else in them. */
+  /** Hides the name in the narrowest windows, for bars with much content. */
   hidesNameWhenNarrow?: boolean;
-  /** An attribute that scripts find the picture by. */
+  /** A data attribute by which scripts find the picture. */
   mark?: DataAttribute;
 };
 
-/** Mark and name, leading home. */
+/** Mark and name with a link to the home page. */
 export function Logo({ name, src, to = "/", hidesNameWhenNarrow = false, mark }: LogoProps) {
   return (
     <Home to={to} aria-label={`${name}, home`}>

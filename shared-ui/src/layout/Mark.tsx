@@ -3,8 +3,8 @@ import type { DataAttribute } from "./Image.tsx";
 import { color } from "#theme/tokens.ts";
 
 /**
- * The mark: a lark in two strokes, the wing and the body. Decoration: the name stands beside it.
- * It has the size of a logo file, so that nothing moves when one takes its place.
+ * The mark: a lark in two strokes, wing and body. Decorative, because the name is beside it. Has the size of a logo file, so that replacing it shifts
+ * nothing.
  */
 export function Mark(mark: DataAttribute) {
   return (

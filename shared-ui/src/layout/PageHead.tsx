@@ -8,11 +8,11 @@ export type PageHeadProps = {
   title: ReactNode;
   /** One line below the title. */
   lead?: ReactNode;
-  /** The way to the page above this one. */
+  /** Link to the parent page. */
   back?: { to: string; label: string };
 };
 
-/** The title of a page behind the sign-in, and the way back: above it on a phone, at the other end of its line elsewhere. */
+/** Title of a page behind the sign-in with a back link: above it on phones, otherwise at the end of its line. */
 export function PageHead({ title, lead, back }: PageHeadProps) {
   return (
     <Head>

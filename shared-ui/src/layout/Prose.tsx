@@ -4,11 +4,11 @@ import type { ProseBlock, ProseSpan } from "./proseText.ts";
 import { color, space } from "#theme/tokens.ts";
 
 export type ProseProps = {
-  /** What `parseProse` has read. */
+  /** Result of `parseProse`. */
   blocks: readonly ProseBlock[];
 };
 
-/** A written text, block by block: what stands around it decides how far apart they are. Its headings are h3. */
+/** Renders a text block by block. Its headings are h3; the container sets the spacing. */
 export function Prose({ blocks }: ProseProps) {
   return numbered(blocks).map(({ item, place }) => <Block key={place} block={item} />);
 }
@@ -44,7 +44,7 @@ function Span({ span }: { span: ProseSpan }) {
   return <a href={span.href}>{span.text}</a>;
 }
 
-/** Parts of a text never change places, so the place is what tells them apart. */
+/** Uses positions as keys, because parts of a text never move. */
 function numbered<Item>(items: readonly Item[]): { item: Item; place: number }[] {
   return items.map((item, place) => ({ item, place }));
 }

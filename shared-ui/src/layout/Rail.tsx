@@ -5,13 +5,13 @@ import { bringIntoView, tabRowStyle, tabStyle } from "#controls/Tabs.styles.ts";
 import { breakpoint, space, text } from "#theme/tokens.ts";
 
 export type RailProps = {
-  /** What the links lead between, for screen readers. */
+  /** Accessible name of the navigation. */
   label: string;
-  /** A link is marked on its own page and on every page below it. */
+  /** A link is current on its own page and on all pages below it. */
   links: readonly { to: string; label: string; icon: ReactNode }[];
 };
 
-/** The way between the sections of an application: beside the page in a wide window, a row above it that scrolls sideways in a narrow one. */
+/** Navigation between an application's sections: beside the page in a wide window, above it and scrolling sideways in a narrow one. */
 export function Rail({ label, links }: RailProps) {
   const row = useRef<HTMLElement>(null);
   const { pathname } = useLocation();

@@ -6,12 +6,12 @@ import { color, font, motion, radius, space, text } from "#theme/tokens.ts";
 export type TileProps = {
   icon: ReactNode;
   title: string;
-  /** One line about what waits behind it. */
+  /** One line about the target. */
   text?: ReactNode;
   to: string;
 };
 
-/** A way into a section: the whole tile is the link. */
+/** A link to a section; the whole tile is clickable. */
 export function Tile({ icon, title, text: line, to }: TileProps) {
   return (
     <Surface to={to}>

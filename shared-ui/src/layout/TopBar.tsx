@@ -6,9 +6,9 @@ import { breakpoint, space } from "#theme/tokens.ts";
 export type TopBarProps = {
   /** The logo. */
   start: ReactNode;
-  /** What stands in the middle of a wide window and below in a narrow one: a search box. */
+  /** A search box, for example: in the middle of a wide window, below in a narrow one. */
   middle?: ReactNode;
-  /** Links, the main button, the user's menu. */
+  /** Links, the main button and the user menu. */
   end?: ReactNode;
 };
 
@@ -36,7 +36,7 @@ const Row = styled.div`
   padding-block: ${space.small};
 `;
 
-// Beside a box in the middle both ends are as wide as each other, so that it stands in the middle.
+// Both ends have equal width, so that the box between them is centred.
 const Start = styled.div`
   display: flex;
   align-items: center;

@@ -10,8 +10,8 @@ export type ProseBlock =
   | { kind: "list"; items: ProseSpan[][] };
 
 /**
- * Reads a small subset of Markdown: `## headings`, paragraphs, `- lists`, `**strong**` and
- * `[links](address)`. Everything else is text as it stands, HTML included. `prefix` keeps two documents' ids apart.
+ * Parses a small subset of Markdown: `## headings`, paragraphs, `- lists`, `**strong**` and `[links](address)`. Everything else, including HTML,
+ * stays text. `prefix` keeps the ids of two documents apart.
  */
 export function parseProse(source: string, prefix: string): ProseBlock[] {
   const taken = new Set<string>();
@@ -49,7 +49,7 @@ function parseSpans(text: string): ProseSpan[] {
   return spans;
 }
 
-/** Other sites by https, mail, and places in this one; "//host" is another site in disguise. */
+/** Allows https, mail and addresses on this site; "//host" is another site. */
 function isSafe(address: string): boolean {
   return /^(https:\/\/|mailto:|#)/i.test(address) || /^\/(?![/\\])/.test(address);
 }

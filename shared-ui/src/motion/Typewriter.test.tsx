@@ -16,7 +16,7 @@ function passTime(milliseconds: number) {
   });
 }
 
-/** What is seen of the letters: the line's own text; the untyped rest is an element in it. */
+/** Visible letters: the line's own text nodes, because the untyped rest is in an element. */
 function seen(container: HTMLElement): string {
   const line = container.querySelector("[aria-hidden]:last-child");
   const ownText = [...(line?.childNodes ?? [])].filter((node) => node.nodeType === Node.TEXT_NODE);

@@ -7,20 +7,19 @@ import { VisuallyHidden } from "#focus/VisuallyHidden.tsx";
 
 export type TypewriterProps = {
   phrases: readonly string[];
-  /** Milliseconds per letter typed and deleted, and of the hold between; 50, 50 and 2000 unless said otherwise. */
+  /** Milliseconds per typed letter, per deleted letter, and for the pause between phrases; defaults to 50, 50 and 2000. */
   pace?: Partial<TypewriterPace>;
   loops?: boolean;
   isPlaying?: boolean;
   hasCursor?: boolean;
-  /** A loop goes on from where a script of the prerendered page had brought it: milliseconds since its start. */
+  /** Position of a loop that a page script has already started, in milliseconds. */
   startsAt?: number;
   onDone?: () => void;
 };
 
 /**
- * Text that types itself. Screen readers get the first phrase once and in full; the moving letters are for the eye.
- * The room of the longest phrase is kept free, and a word stands in its line from its first letter on: nothing moves.
- * Other phrases start over.
+ * Text that types itself. Screen readers get only the first phrase, once and complete. Space for the longest phrase is reserved, and words do not
+ * move between lines while typing, so nothing shifts. New phrases restart it.
  */
 export function Typewriter(props: TypewriterProps) {
   return <Typing key={props.phrases.join("\n")} {...props} />;
@@ -73,7 +72,8 @@ const Untyped = styled.span`
   visibility: hidden;
 `;
 
-/* An empty inline box: its border takes no room, no line can break at it, and moving it shifts nothing. It does not blink: the letters move enough. */
+/* An empty inline box that takes no space and allows no line break, so that moving it shifts nothing. It does not blink, because the letters
+   already move. */
 const Cursor = styled.span`
   margin-right: -0.15em;
   margin-left: 0.07em;

@@ -1,26 +1,26 @@
 import { frameOfLoop, lettersOf, type TypewriterPace } from "./typewriterFrame.ts";
 
-/** The parts of a prerendered `Typewriter`, for scripts that bring it to life without React. */
+/** Attributes of a prerendered `Typewriter`'s parts, for scripts without React. */
 export const typewriterParts = { line: "data-typewriter", cursor: "data-cursor", untyped: "data-untyped" } as const;
 
-/** How fast letters come and go unless a caller says otherwise. */
+/** Default pace. */
 export const usualPace: TypewriterPace = { typeDelay: 50, deleteDelay: 50, hold: 2000 };
 
 export type LoopingTypewriter = {
-  /** Lets it run, or stand still and keep its place. */
+  /** Plays or pauses. */
   setPlaying: (isPlaying: boolean) => void;
 };
 
 type Loop = {
   phrases: readonly string[];
   pace?: TypewriterPace;
-  /** Told at each letter how long the loop has been running, in milliseconds. */
+  /** Called at each letter with the loop's running time in milliseconds. */
   onStep?: (elapsed: number) => void;
 };
 
 /**
- * Does for a prerendered `Typewriter` inside `root` what the component does with `loops`, without React. It stands still
- * until it is let run, and ends when its line has left the document.
+ * Runs a prerendered `Typewriter` inside `root` like the component with `loops`, without React. Starts paused, and ends when its line is removed from
+ * the document.
  */
 export function loopTypewriter(root: Element, { phrases, pace = usualPace, onStep }: Loop): LoopingTypewriter {
   const [line, cursor, untyped] = Object.values(typewriterParts).map((name) =>

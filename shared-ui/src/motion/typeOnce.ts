@@ -1,8 +1,8 @@
 import { frameTypedOnce, lettersOf } from "./typewriterFrame.ts";
 
 /**
- * Types the text of an element out, once, without React; then it stands there plainly. It keeps its room, and screen readers
- * have all of it from the start. Under reduced motion nothing happens.
+ * Types an element's text once, without React, and leaves it as plain text. Keeps its space, and screen readers have the whole text from the start.
+ * Does nothing under reduced motion.
  */
 export function typeOnce(element: HTMLElement, { typeDelay }: { typeDelay: number }): void {
   if (matchMedia("(prefers-reduced-motion: reduce)").matches) return;

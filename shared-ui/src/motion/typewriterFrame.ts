@@ -1,12 +1,12 @@
-/** How a text is typed: durations in milliseconds per letter and between phrases. */
+/** Durations in milliseconds per letter and between phrases. */
 export type TypewriterPace = { typeDelay: number; deleteDelay: number; hold: number };
 
 type Moment = TypewriterPace & { elapsed: number };
 
-/** What is to be seen at one moment: which phrase, how many of its letters, and in how many milliseconds that changes. */
+/** State at one moment: the phrase, the number of its letters, and milliseconds until the next change. */
 export type TypewriterFrame = { phrase: number; letters: number; changesIn: number };
 
-/** One phrase typed once, from nothing; afterwards it stands. */
+/** Types one phrase once, from nothing. */
 export function frameTypedOnce(phrase: string, { typeDelay, elapsed }: Moment): TypewriterFrame {
   const length = lettersOf(phrase).length;
   const letters = Math.min(length, Math.floor(elapsed / typeDelay));
@@ -14,7 +14,7 @@ export function frameTypedOnce(phrase: string, { typeDelay, elapsed }: Moment): 
   return { phrase: 0, letters, changesIn };
 }
 
-/** Phrases in a loop that begins with the first one complete: hold, delete, type the next, hold … */
+/** Loops phrases, starting with the first one complete: hold, delete, type the next, hold … */
 export function frameOfLoop(phrases: readonly string[], { elapsed, ...pace }: Moment): TypewriterFrame {
   const lengths = phrases.map((phrase) => lettersOf(phrase).length);
   const round = lengths.reduce((sum, length) => sum + pace.hold + length * (pace.deleteDelay + pace.typeDelay), 0);
@@ -39,7 +39,7 @@ export function frameOfLoop(phrases: readonly string[], { elapsed, ...pace }: Mo
   return { phrase: 0, letters: lengths[0] ?? 0, changesIn: pace.hold };
 }
 
-/** A phrase's letters as people count them, so that none is cut in two. */
+/** Splits a phrase into graphemes, so that none is cut in two. */
 export function lettersOf(phrase: string): string[] {
   return [...phrase];
 }

@@ -2,7 +2,7 @@ import { useSyncExternalStore } from "react";
 
 const query = "(prefers-reduced-motion: reduce)";
 
-/** Whether things should stand still: the user asked for it, or there is no browser to ask (prerendering, tests). */
+/** True when the user prefers reduced motion, and without a browser (prerendering, tests). */
 export function useReducedMotion(): boolean {
   return useSyncExternalStore(watch, read, () => true);
 }

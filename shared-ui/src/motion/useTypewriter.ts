@@ -3,23 +3,22 @@ import { frameOfLoop, frameTypedOnce, type TypewriterFrame, type TypewriterPace 
 import { useReducedMotion } from "./useReducedMotion.ts";
 
 export type TypewriterOptions = {
-  /** Must not change while mounted; the `Typewriter` component sees to that. */
+  /** Must not change while mounted; the `Typewriter` component guarantees it. */
   phrases: readonly string[];
   pace: TypewriterPace;
-  /** Hold, delete, type the next phrase, for ever. Otherwise the first phrase is typed once. */
+  /** Loops through the phrases: hold, delete, type the next one. Otherwise the first phrase is typed once. */
   loops: boolean;
-  /** A loop stands still while this is false, and goes on where it was. */
+  /** Pauses a loop while false; it continues from its position. */
   isPlaying: boolean;
-  /** Milliseconds that the loop has behind it when it begins. */
+  /** Position of the loop at its start, in milliseconds. */
   startsAt: number;
-  /** The single phrase is complete. */
+  /** Called when the single phrase is complete. */
   onDone?: (() => void) | undefined;
 };
 
 /**
- * Types text letter by letter. What is seen follows from the time that has passed, so a slow page skips letters
- * and never runs late. Under reduced motion and in prerendered HTML the first phrase stands complete;
- * a single phrase is completed at once when its tab is hidden.
+ * Types text letter by letter. The state depends on elapsed time, so a slow page skips letters and is never late. Under reduced motion and in
+ * prerendered HTML the first phrase is complete; a single phrase completes at once when its tab is hidden.
  */
 export function useTypewriter({
   phrases,

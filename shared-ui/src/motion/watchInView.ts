@@ -1,7 +1,4 @@
-/**
- * Tells whether an element is on the screen and its tab is the one in front, at every change: true until the browser has
- * said otherwise. Returns how to stop.
- */
+/** Reports each change of whether an element is on the screen and its tab is visible. Starts as true. Returns a function that stops it. */
 export function watchInView(element: Element, onChange: (isInView: boolean) => void): () => void {
   let isOnScreen = true;
 

@@ -22,7 +22,7 @@ export const Sheet = styled.dialog`
   }
 `;
 
-/** The box to type in stays above the results. */
+/** The input stays above the results. */
 export const Field = styled.div`
   position: sticky;
   top: 0;
@@ -87,7 +87,7 @@ export const Words = styled.span`
   min-width: 0;
 `;
 
-/** Where a result leads, at the end of its row. */
+/** Target of a result, at the end of its row. */
 export const Where = styled.span`
   margin-left: auto;
   color: ${color.textMuted};

@@ -11,24 +11,24 @@ import { VisuallyHidden } from "#focus/VisuallyHidden.tsx";
 export type PaletteResult = { id: string; title: string; detail?: string; icon?: ReactNode; onSelect: () => void };
 export type PaletteGroup = { id: string; label: string; results: readonly PaletteResult[] };
 
-/** What was found for a query. It says for which, so that a late answer cannot take the place of a newer one. */
+/** Results with their query, so that a late answer cannot replace a newer one. */
 export type PaletteAnswer = { query: string; groups: readonly PaletteGroup[] };
 
 export type CommandPaletteProps = {
   isOpen: boolean;
   onClose: () => void;
-  /** What can be found here: "Search the studio". */
+  /** Accessible name: "Search the studio". */
   label: string;
   query: string;
   onQueryChange: (query: string) => void;
-  /** The newest answer that has come. One for another query than `query` is not shown. */
+  /** The newest answer. Not shown if its query differs from `query`. */
   answer: PaletteAnswer | null;
   isPending: boolean;
-  /** What stands in place of the results when the search failed: what is wrong, and a way to try again. */
+  /** Shown instead of results when the search failed: the error and Retry. */
   problem?: ReactNode;
 };
 
-/** Search and jump, over whatever page is open. Arrow keys move, Enter goes where the announced row says, Escape closes. */
+/** Search and jump as an overlay. Arrow keys move, Enter opens the announced row, Escape closes. */
 export function CommandPalette({ isOpen, onClose, label, ...search }: CommandPaletteProps) {
   const { parts } = useModal({ isOpen, onClose });
   return (
@@ -38,7 +38,7 @@ export function CommandPalette({ isOpen, onClose, label, ...search }: CommandPal
   );
 }
 
-// React Aria adds `aria-controls` and `aria-activedescendant` by itself.
+// React Aria adds `aria-controls` and `aria-activedescendant`.
 const combobox = { role: "combobox" };
 
 type PaletteProps = Omit<CommandPaletteProps, "isOpen">;
@@ -62,7 +62,7 @@ function Palette({ label, query, onQueryChange, answer, isPending, problem, onCl
         {isPending && <SpinnerDisc />}
       </Field>
       <VisuallyHidden role="status">{isSettled && !isBlank && !problem ? countOf(groups) : ""}</VisuallyHidden>
-      {/* Letters typed here make the first row the announced one. Letters that were typed before this was here need it said: the cursor stays in the box. */}
+      {/* Typing makes the first row the active one. Letters typed before this was mounted need `autoFocus`; the cursor stays in the box. */}
       {/* oxlint-disable-next-line jsx-a11y/no-autofocus */}
       <List aria-label="Results" aria-busy={!isSettled || undefined} autoFocus={wasTypedBefore && "first"}>
         {groups.map((group) => (

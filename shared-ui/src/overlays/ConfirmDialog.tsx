@@ -10,14 +10,14 @@ export type ConfirmDialogProps = {
   /** The question: "Delete this client?" */
   title: ReactNode;
   isOpen: boolean;
-  /** What the button does, named as in the question: "Delete client". */
+  /** Label of the button, as in the question: "Delete client". */
   act: ReactNode;
-  /** The way back: "Keep client". */
+  /** Label of the cancel button: "Keep client". */
   cancel?: ReactNode;
   tone?: ButtonTone;
-  /** The act is under way: the dialog stays, the button does nothing more. */
+  /** Set while the action runs: the dialog stays and the button is inactive. */
   isBusy?: boolean;
-  /** Why the act failed; the dialog stays open with it. */
+  /** Error of the action; the dialog stays open and shows it. */
   error?: string | null;
   onConfirm: () => void;
   onCancel: () => void;
@@ -25,7 +25,7 @@ export type ConfirmDialogProps = {
   children: ReactNode;
 };
 
-/** Asks before an act that is hard to undo. The focus starts on the way back and returns to where it was. */
+/** Asks before an action that is hard to undo. The focus starts on Cancel and returns to the opener. */
 export function ConfirmDialog({
   title,
   isOpen,

@@ -6,14 +6,14 @@ import { ModalContext, useModal } from "./useModal.ts";
 export type DialogProps = {
   title: ReactNode;
   isOpen: boolean;
-  /** The user wants it closed: the button, Escape, a press outside. */
+  /** Called when the user closes it: button, Escape, click outside. */
   onClose: () => void;
   children: ReactNode;
   /** Wide enough for a video. */
   isWide?: boolean;
 };
 
-/** A modal dialog. The page behind it is out of reach; closing gives the focus back to where it was. */
+/** A modal dialog. The page behind it is inert; closing returns the focus to the opener. */
 export function Dialog({ title, isOpen, onClose, children, isWide = false }: DialogProps) {
   const { dialog, parts } = useModal({ isOpen, onClose });
   const titleId = useId();

@@ -8,14 +8,14 @@ import { ModalContext, useModal } from "./useModal.ts";
 export type DrawerProps = {
   title: ReactNode;
   isOpen: boolean;
-  /** The user wants it closed: the button, Escape, a press outside. */
+  /** Called when the user closes it: button, Escape, click outside. */
   onClose: () => void;
   children: ReactNode;
-  /** Buttons that stay in sight at its end. */
+  /** Buttons that stay visible at its end. */
   actions?: ReactNode;
 };
 
-/** A modal sheet from the right, for one thing of a list: its details, its form. On phones it takes the whole window. */
+/** A modal sheet from the right for an item's details or form. Takes the whole window on phones. */
 export function Drawer({ title, isOpen, onClose, children, actions }: DrawerProps) {
   const { dialog, parts } = useModal({ isOpen, onClose });
   const titleId = useId();

@@ -1,7 +1,7 @@
 import { css } from "styled-components";
 import { color, layer, radius, space, text } from "#theme/tokens.ts";
 
-/** What floats above the page beside the thing that opened it: the list of a menu or of a combobox. */
+/** Style of floating lists beside their opener: menus and comboboxes. */
 export const floatingStyle = css`
   z-index: ${layer.menu};
   max-width: calc(100vw - 2 * ${space.tight});
@@ -14,7 +14,7 @@ export const floatingStyle = css`
   color: ${color.text};
 `;
 
-/** One entry of such a list. The one that the keys would choose is marked, also where colours are forced. */
+/** An entry of such a list. The active one is marked, also in forced-colors mode. */
 export const entryStyle = css`
   display: flex;
   align-items: center;

@@ -8,27 +8,27 @@ import { ChevronDownIcon } from "#controls/icons.tsx";
 import { entryStyle, floatingStyle } from "./Menu.styles.ts";
 import { color, motion, radius, space, text } from "#theme/tokens.ts";
 
-/** One act of a menu. Labels are unique within it. */
+/** An action of a menu. Labels are unique within it. */
 export type MenuEntry = {
   label: string;
   onSelect: () => void;
   icon?: ReactNode;
-  /** `danger` for what destroys something. */
+  /** `danger` for destructive actions. */
   tone?: "plain" | "danger";
   isDisabled?: boolean;
 };
 
 export type MenuProps = {
-  /** What the button is for, where its content does not say it: "Account menu". */
+  /** Accessible name of the button, if its content is not enough: "Account menu". */
   label?: string;
-  /** What the button shows. */
+  /** Content of the button. */
   trigger: ReactNode;
   items: readonly MenuEntry[];
-  /** `icon` for a button that is one icon, without the arrow beside it. */
+  /** `icon` for a button with only an icon, without the arrow. */
   look?: "words" | "icon";
 };
 
-/** A button that opens a short list of acts. Arrow keys, Home, End, letters, Escape and Tab do what menus do. */
+/** A button that opens a short list of actions. Arrow keys, Home, End, letters, Escape and Tab work as in any menu. */
 export function Menu({ label, trigger, items, look = "words" }: MenuProps) {
   return (
     <MenuTrigger>

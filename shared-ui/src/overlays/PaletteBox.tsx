@@ -5,19 +5,19 @@ import { inputStyle } from "#forms/TextInput.styles.ts";
 import { breakpoint, color, radius, space, text } from "#theme/tokens.ts";
 
 export type PaletteBoxProps = {
-  /** What can be found here, the palette's own label: "Search the studio". */
+  /** Accessible name, the same as the palette's: "Search the studio". */
   label: string;
   placeholder: string;
-  /** What is typed, here until the palette is there and from then on in the palette. */
+  /** Typed text, edited here until the palette opens and then there. */
   query: string;
   onQueryChange: (query: string) => void;
-  /** The palette is wanted: by a press, by a key, by the first letter. */
+  /** Called to open the palette: on click, on a key, on the first letter. */
   onOpen: () => void;
-  /** Somebody comes near: time to fetch the palette. */
+  /** Called when the pointer or the focus comes near, to prefetch the palette. */
   onIntent: () => void;
 };
 
-/** A box that stays on the page and opens a `CommandPalette`. What is typed meanwhile is not lost. */
+/** A box on the page that opens a `CommandPalette`. Text typed while it loads is kept. */
 export function PaletteBox({ label, placeholder, query, onQueryChange, onOpen, onIntent }: PaletteBoxProps) {
   function handleKey(event: KeyboardEvent) {
     if (event.key !== "Enter" && event.key !== "ArrowDown") return;

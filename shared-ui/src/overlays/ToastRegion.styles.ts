@@ -1,7 +1,7 @@
 import { css, keyframes } from "styled-components";
 import { color, layer, motion, radius, space, text } from "#theme/tokens.ts";
 
-/** The region itself lets presses through between its toasts. */
+/** Lets clicks through between its toasts. */
 export const regionStyle = css`
   position: fixed;
   inset-block-end: 0;
@@ -21,7 +21,7 @@ const rise = keyframes`
   }
 `;
 
-/** A dark note on paper, a light one at night. */
+/** Dark on the light theme, light on the dark theme. */
 export const toastStyle = css`
   display: flex;
   align-items: center;
@@ -51,7 +51,7 @@ export const toastStyle = css`
   }
 `;
 
-/** The way back. */
+/** The Undo button. */
 export const actStyle = css`
   flex: none;
   min-height: ${space.target};

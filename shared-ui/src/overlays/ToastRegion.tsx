@@ -11,9 +11,8 @@ import { type ToastMessage, toasts } from "./toast.ts";
 import { VisuallyHidden } from "#focus/VisuallyHidden.tsx";
 
 /**
- * Where toasts appear: at the end of the window, each with a button that closes it and one that undoes. F6 leads
- * there; when the last one closes, the focus returns. While a modal dialog is open, they appear in it, where they are in reach.
- * One for each part of the product, in the frame around its pages.
+ * Region for toasts at the end of the window, each with Close and Undo. F6 moves the focus there; when the last one closes, it returns. While a modal
+ * dialog is open, toasts are rendered inside it, because the page is inert. Use one per remote, in the frame around its pages.
  */
 export function ToastRegion() {
   const shown = useShownToasts();
@@ -30,14 +29,14 @@ export function ToastRegion() {
       event.stopPropagation();
       box.focus();
     }
-    // The window comes first: landmarks of React Aria take F6 on the document, and know of no toast yet.
+    // Listens on the window in the capture phase, because React Aria's landmarks handle F6 on the document and do not know new toasts.
     window.addEventListener("keydown", handleKey, { capture: true });
     return () => window.removeEventListener("keydown", handleKey, { capture: true });
   }, []);
 
   return (
     <>
-      {/* It stands in the page before anything is said in it, as screen readers need. */}
+      {/* Mounted before there is a message, as screen readers require. */}
       <VisuallyHidden role="status">{!dialog && said}</VisuallyHidden>
       {dialog && createPortal(<VisuallyHidden role="status">{said}</VisuallyHidden>, dialog)}
       {shown.length > 0 && <RoomForToasts />}
@@ -75,7 +74,7 @@ function ToastBox({ toast }: ToastBoxProps) {
   );
 }
 
-/** The toasts in view, newest first. A field in work that the newest would cover comes out from under it. */
+/** Visible toasts, newest first. Scrolls a focused field that the newest would cover. */
 function useShownToasts() {
   const [shown, setShown] = useState(() => [...toasts.visibleToasts]);
 
@@ -90,7 +89,7 @@ function useShownToasts() {
   return shown;
 }
 
-/** While toasts are shown, what gets the focus is scrolled above them, and the ends of the page and of what lies over it stay in reach. */
+/** Scrolls focused elements above the toasts, and keeps the ends of the page and of overlays reachable. */
 const RoomForToasts = createGlobalStyle`
   html {
     ${toastRoomProperty}: 9rem;
@@ -122,12 +121,12 @@ const Close = styled.button`
   ${iconButtonStyle}
 `;
 
-/** The modal dialog that is open, the innermost of several; null when there is none. All outside it is out of reach. */
+/** The innermost open modal dialog; null when there is none. Everything outside it is inert. */
 function useOpenDialog(): HTMLElement | null {
   return useSyncExternalStore(watch, openDialog, () => null);
 }
 
-// Whoever opened it may be another part of the product, so that the page itself is asked.
+// Observes the page itself, because another remote may have opened the dialog.
 function watch(onChange: () => void) {
   const observer = new MutationObserver(onChange);
   observer.observe(document.body, { subtree: true, childList: true, attributes: true, attributeFilter: ["open"] });

@@ -1,20 +1,20 @@
 import { UNSTABLE_ToastQueue } from "react-aria-components/Toast";
 
-/** What happened, and the way back where there is one. */
+/** A message with an optional undo. */
 export type ToastMessage = {
   message: string;
-  /** Takes the act back. The toast closes. */
+  /** Undoes the action. The toast closes. */
   undo?: () => void;
 };
 
-/** The toasts of this part of the product: they outlive its pages, not the part. */
+/** Toasts of this remote. They stay when its page changes. */
 export const toasts = /* @__PURE__ */ new UNSTABLE_ToastQueue<ToastMessage>({ maxVisibleToasts: 3 });
 
-// Time to read, and more to decide; while the pointer or the focus is on a toast, it does not run.
+// Milliseconds, longer for toasts with a decision. Paused while a toast is hovered or focused.
 const readingTime = 6000;
 const decidingTime = 12_000;
 
-/** Says what happened, beside the page's own message. `ToastRegion` must stand in the frame around the pages. */
+/** Shows a short message. Requires a `ToastRegion` in the frame around the pages. */
 export function toast(message: ToastMessage) {
   toasts.add(message, { timeout: message.undo ? decidingTime : readingTime });
 }

@@ -1,9 +1,9 @@
 import { createContext, type MouseEvent, useLayoutEffect, useState } from "react";
 
-/** The modal dialog around, if any: what floats has to be inside it, because the rest of the page lies below. */
+/** The surrounding modal dialog, if any. Floating elements must be inside it, because the rest of the page is below. */
 export const ModalContext = createContext<HTMLDialogElement | null>(null);
 
-/** Opens a `<dialog>` as a modal while `isOpen`, and gives the focus back to where it was. */
+/** Opens a `<dialog>` as modal while `isOpen`, and returns the focus afterwards. */
 export function useModal({ isOpen, onClose }: { isOpen: boolean; onClose: () => void }) {
   const [dialog, setDialog] = useState<HTMLDialogElement | null>(null);
 
@@ -22,7 +22,7 @@ export function useModal({ isOpen, onClose }: { isOpen: boolean; onClose: () => 
     onClose();
   }
 
-  /** The dialog's own box is covered by its content: a press that meets the box itself was on the backdrop. */
+  /** Content covers the dialog's own box, so a click on the box itself was on the backdrop. */
   function handleClick(event: MouseEvent) {
     if (event.target === dialog) onClose();
   }
@@ -30,7 +30,7 @@ export function useModal({ isOpen, onClose }: { isOpen: boolean; onClose: () => 
   return { dialog, parts: { ref: setDialog, onCancel: handleCancel, onClick: handleClick } };
 }
 
-// jsdom knows the element but not its methods; there the attribute alone must do.
+// jsdom lacks the element's methods, so only the attribute is set there.
 function showModal(element: HTMLDialogElement) {
   if (typeof element.showModal === "function") element.showModal();
   else element.setAttribute("open", "");

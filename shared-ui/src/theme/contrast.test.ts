@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
 import { type ColorName, darkColors, lightColors } from "./themeValues.ts";
 
-/** The WCAG contrast ratio of two opaque colours given as #rrggbb. */
+/** WCAG contrast ratio of two opaque colours given as #rrggbb. */
 function contrastOf(first: string, second: string): number {
   const [darker = 0, lighter = 0] = [luminanceOf(first), luminanceOf(second)].toSorted((a, b) => a - b);
   return (lighter + 0.05) / (darker + 0.05);
@@ -15,7 +15,7 @@ function luminanceOf(hex: string): number {
   return 0.2126 * red + 0.7152 * green + 0.0722 * blue;
 }
 
-/** Each text colour with every surface it may stand on. */
+/** Each text colour with every surface that it may be on. */
 const textPairs: Record<string, readonly ColorName[]> = {
   text: ["page", "surface", "sunken", "accentSoft", "dawnSoft"],
   textMuted: ["page", "surface", "sunken"],
@@ -33,7 +33,7 @@ const textPairs: Record<string, readonly ColorName[]> = {
   ok: ["page", "surface", "okSoft"],
 };
 
-/** What must be seen but not read: borders of fields, the focus ring, the marks of the night band. */
+/** Colours that must be visible but are not text: field borders, focus ring, marks on the night band. */
 const shapePairs: Record<string, readonly ColorName[]> = {
   fieldBorder: ["page", "surface"],
   focus: ["page", "surface", "sunken"],

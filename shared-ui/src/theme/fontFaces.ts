@@ -1,14 +1,14 @@
-/** Local fonts of one width that stand in until the real one is there. */
+/** Local fonts of one width, used until the real one has loaded. */
 type StandIn = { names: string[]; width: number };
 
-/** What stands in at one weight; mean letter widths as shares of the em. */
+/** Fallbacks of one weight; mean letter widths as shares of the em. */
 type FallbackFace = { weight: string; realWidth: number; standIns: readonly [StandIn, StandIn] };
 
 type FontFamily = {
   name: string;
   file: string;
   weight: string;
-  /** One name for each stand-in: a browser takes the first that the machine has. */
+  /** One name per fallback; a browser takes the first that is installed. */
   fallbackNames: readonly [string, string];
   fallback: FallbackFace[];
   /** Shares of the em. */
@@ -16,7 +16,7 @@ type FontFamily = {
   descent: number;
 };
 
-/** Arial, and what has Arial's widths or nearly; then what a bare Linux has. Measured for the sample in scripts/fontMetrics.ts. */
+/** Arial and fonts with about its widths, then those of a bare Linux. Measured for the sample in scripts/fontMetrics.ts. */
 const regular: FallbackFace["standIns"] = [
   { names: ["Arial", "Liberation Sans", "Roboto"], width: 0.4567 },
   { names: ["DejaVu Sans"], width: 0.5194 },
@@ -26,7 +26,7 @@ const bold: FallbackFace["standIns"] = [
   { names: ["DejaVu Sans Bold"], width: 0.5835 },
 ];
 
-// The real fonts' figures are what scripts/makeFonts.ts prints.
+// Figures of the real fonts, as printed by scripts/makeFonts.ts.
 const families: FontFamily[] = [
   {
     name: "Bricolage Grotesque",
@@ -52,10 +52,10 @@ const families: FontFamily[] = [
   },
 ];
 
-/** The font files that a first screen needs; their names below the folder of fonts. */
+/** Font files for the first screen, by name in the fonts folder. */
 export const preloadedFonts: readonly string[] = families.map((family) => family.file);
 
-/** Declares the fonts, and beside each a local face stretched to the same metrics, so that nothing moves when the font arrives. */
+/** Declares the fonts, each with a local fallback stretched to the same metrics, so that nothing shifts when it loads. */
 export function fontFaces(fontBase: string): string {
   return families.map((family) => ownFace(family, fontBase) + fallbackFaces(family)).join("");
 }
@@ -64,10 +64,7 @@ function ownFace({ name, file, weight }: FontFamily, fontBase: string): string {
   return `@font-face{font-family:"${name}";src:url("${fontBase}/${file}") format("woff2");font-weight:${weight};font-display:swap}`;
 }
 
-/**
- * The fallback is a hair wider than the real font on average: a line that grows when the font arrives would count as
- * a new and later largest paint once the living page has replaced the prerendered one.
- */
+/** Makes the fallback slightly wider than the real font. A line that grows when the font loads would count as a new largest paint after hydration. */
 const slack = 1.015;
 
 function fallbackFaces({ fallbackNames, fallback, ascent, descent }: FontFamily): string {

@@ -8,14 +8,14 @@ const reset =
   "body,h1,h2,h3,h4,p,ul,ol,dl,dd,figure,blockquote,fieldset{margin:0;padding:0}" +
   "ul,ol{list-style:none}fieldset{border:0;min-width:0}" +
   "img,svg,video,iframe{display:block;max-width:100%}img{height:auto}" +
-  // Icons grow with the text, also when the user makes it larger; what places one may still say another size.
+  // Icons grow with the text; their container may set another size.
   ":where(svg[width='24']){width:1.5rem;height:1.5rem}" +
   "button,input,select,textarea{font:inherit;color:inherit;letter-spacing:inherit}" +
   "button{cursor:pointer}[hidden]{display:none!important}";
 
 const typography =
   "html{-webkit-text-size-adjust:100%;text-size-adjust:100%;scroll-padding-top:1.5rem;background:var(--color-page)}" +
-  // On a large window everything grows, so that the column does not look lost.
+  // Scales everything on large windows, where the column would look lost.
   "@media(min-width:120rem){html{font-size:112.5%}}@media(min-width:150rem){html{font-size:125%}}" +
   "body{min-height:100svh;background:var(--color-page);color:var(--color-text);font:400 var(--text-body)/1.6 var(--font-body);" +
   "font-synthesis:none;-webkit-font-smoothing:antialiased;overflow-wrap:break-word}" +
@@ -26,16 +26,15 @@ const typography =
   "a{color:var(--color-accent);text-underline-offset:.2em;text-decoration-thickness:.08em}" +
   "::selection{background:var(--color-accent);color:var(--color-onAccent)}" +
   ":focus-visible{outline:.1875rem solid var(--color-focus);outline-offset:.1875rem}" +
-  // Script moves the focus to headings and regions: that is no place for a ring.
+  // Script focuses headings and regions, which should show no ring.
   "[tabindex='-1']:focus-visible{outline:0}";
 
 const reducedMotion =
   "@media(prefers-reduced-motion:reduce){*,::before,::after{animation:none!important;transition:none!important;scroll-behavior:auto!important}}";
 
 /**
- * The global style of every page, as one string that is inlined into the HTML: fonts, tokens in both themes, reset,
- * typography. `fontBase` is the folder the font files are served from, without a slash at its end.
- * The system decides between light and dark unless `data-theme` on the root element does; paper is always light.
+ * The global style of every page as one string, inlined into the HTML: fonts, tokens of both themes, reset, typography. `fontBase` is the folder of
+ * the font files, without a trailing slash. The system's theme applies unless `data-theme` is set on the root element; print is always light.
  */
 export function globalCss(fontBase: string): string {
   const dark = `color-scheme:dark;${variables("color", darkColors)}`;

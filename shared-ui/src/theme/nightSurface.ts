@@ -1,7 +1,7 @@
 import { css } from "styled-components";
 import { color } from "./tokens.ts";
 
-/** Makes an element a night band: what stands in it, primitives included, takes the colours that fit there. */
+/** Turns an element into a night band, with colour tokens for its content, including primitives. */
 export const nightSurface = css`
   --color-page: var(--color-night);
   --color-surface: var(--color-night);

@@ -2,8 +2,8 @@ const ink = "#f6f5ef";
 const disc = "#2c6b52";
 
 /**
- * What stands in for an image that cannot be shown: a plain disc, 40×40, with the initial of `name`, as a data URI.
- * An image has no access to the page's tokens, so its two colours are fixed; they hold on both themes.
+ * Placeholder of an image that cannot be shown: a plain disc, 40×40, with the initial of `name`, as a data URI. Its two colours are fixed, because an
+ * image cannot use the page's tokens; they fit both themes.
  */
 export function placeholder(name: string): string {
   const initial = [...name.trim()][0]?.toUpperCase() ?? "";
@@ -18,5 +18,5 @@ function drawing(onTheDisc: string): string {
   return `data:image/svg+xml,${encodeURIComponent(svg)}`;
 }
 
-/** The same without an initial, for scripts that stand in a page. */
+/** The same without an initial, for page scripts. */
 export const plainPlaceholder = drawing("");

@@ -2,7 +2,7 @@ import { readTheme, setTheme, watchTheme, type ThemeChoice } from "./theme.ts";
 
 const choices: readonly ThemeChoice[] = ["system", "light", "dark"];
 
-/** Does for the prerendered `ThemeSwitch`es of a page what the component does, without React. */
+/** Runs the prerendered `ThemeSwitch`es of a page without React. */
 export function runThemeSwitches(storageKey: string): void {
   const radios = [...document.querySelectorAll<HTMLInputElement>("[data-theme-switch] input")];
 

@@ -1,9 +1,9 @@
-/** What the user chose: the system's theme, or always one of the two. */
+/** The user's choice: the system's theme, or always one of the two. */
 export type ThemeChoice = "system" | "light" | "dark";
 
 const changed = "themechange";
 
-/** The remembered choice. Storage that holds anything else, or cannot be read, counts as "system". */
+/** The stored choice. Invalid or unreadable values count as "system". */
 export function readTheme(storageKey: string): ThemeChoice {
   try {
     return toChoice(localStorage.getItem(storageKey));
@@ -12,19 +12,19 @@ export function readTheme(storageKey: string): ThemeChoice {
   }
 }
 
-/** Applies a choice to the page and remembers it, where storage lets it. */
+/** Applies a choice to the page and stores it if possible. */
 export function setTheme(storageKey: string, choice: ThemeChoice): void {
   applyTheme(choice);
   try {
     if (choice === "system") localStorage.removeItem(storageKey);
     else localStorage.setItem(storageKey, choice);
   } catch {
-    // A full or forbidden storage: the choice holds until the page is left.
+    // With full or blocked storage the choice lasts until the page is left.
   }
   window.dispatchEvent(new Event(changed));
 }
 
-/** Follows choices made in this page and in other tabs. Returns how to stop. */
+/** Calls `onChange` on choices in this page and in other tabs. Returns a function that stops it. */
 export function watchTheme(storageKey: string, onChange: () => void): () => void {
   function handleStorage(event: StorageEvent) {
     if (event.key !== storageKey && event.key !== null) return;

@@ -1,6 +1,5 @@
 /**
- * A script for the head, inlined before anything is painted: applies the remembered theme.
- * Only "light" and "dark" are obeyed, and a storage that throws is left alone.
+ * Script for the head, inlined to apply the stored theme before the first paint. Accepts only "light" and "dark", and ignores storage that throws.
  */
 export function themeScript(storageKey: string): string {
   return `try{var t=localStorage.getItem(${JSON.stringify(storageKey)});if(t==="light"||t==="dark")document.documentElement.dataset.theme=t}catch(e){}`;

@@ -2,7 +2,7 @@ import type { color, font, layer, motion, radius, space, text } from "./tokens.t
 
 export type ColorName = keyof typeof color;
 
-/** Paper and ink. */
+/** Light theme. */
 export const lightColors: Record<ColorName, string> = {
   page: "#f6f5ef",
   surface: "#fffefb",
@@ -36,7 +36,7 @@ export const lightColors: Record<ColorName, string> = {
   scrim: "#10201a8c",
 };
 
-/** The same page before sunrise. */
+/** Dark theme. */
 export const darkColors: Record<ColorName, string> = {
   page: "#0d1512",
   surface: "#14201b",
@@ -70,7 +70,7 @@ export const darkColors: Record<ColorName, string> = {
   scrim: "#000000a6",
 };
 
-/** What is the same in both themes. */
+/** Values shared by both themes. */
 export const scales: {
   font: Record<keyof typeof font, string>;
   text: Record<keyof typeof text, string>;

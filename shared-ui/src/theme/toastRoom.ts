@@ -1,5 +1,5 @@
-/** Set on the page while toasts are shown, so that what scrolls under them leaves room at its end. */
+/** Set on the page while toasts are shown, so that scrolling content leaves space at its end. */
 export const toastRoomProperty = "--toast-room";
 
-/** The height that toasts take at the end of the window; none while there are none. */
+/** Height of the visible toasts at the end of the window; zero without any. */
 export const toastRoom = `var(${toastRoomProperty}, 0rem)`;

@@ -1,11 +1,8 @@
-/**
- * The names a component may style with. Each value is a CSS variable that the page's global style defines
- * (see globalCss.ts); the values behind them are in themeValues.ts.
- */
+/** Design tokens. Each value is a CSS variable of the global style (see globalCss.ts); the values are in themeValues.ts. */
 
 /** Colours by purpose. Text colours pass WCAG AA on the surfaces they are named for. */
 export const color = {
-  /** The page's paper. */
+  /** Background of the page. */
   page: "var(--color-page)",
   /** Cards, panels and fields. */
   surface: "var(--color-surface)",
@@ -13,22 +10,22 @@ export const color = {
   sunken: "var(--color-sunken)",
   text: "var(--color-text)",
   textMuted: "var(--color-textMuted)",
-  /** Hairlines: decoration only. */
+  /** Thin lines, decorative only. */
   line: "var(--color-line)",
-  /** The border of anything a person fills in or presses: 3:1 on page and surface. */
+  /** Border of inputs and buttons: 3:1 on page and surface. */
   fieldBorder: "var(--color-fieldBorder)",
-  /** Go: actions, links, selection. */
+  /** Actions, links, selection. */
   accent: "var(--color-accent)",
-  /** The accent under the pointer. */
+  /** The accent on hover. */
   accentStrong: "var(--color-accentStrong)",
   onAccent: "var(--color-onAccent)",
   accentSoft: "var(--color-accentSoft)",
-  /** Won: the closed deal and the closing call to action. Never text on paper. */
+  /** The won deal and the closing call to action. Never for text on paper. */
   dawn: "var(--color-dawn)",
   dawnStrong: "var(--color-dawnStrong)",
   onDawn: "var(--color-onDawn)",
   dawnSoft: "var(--color-dawnSoft)",
-  /** The dark band: closing section, footer, one card in four. */
+  /** Dark band: closing section, footer, one card in four. */
   night: "var(--color-night)",
   onNight: "var(--color-onNight)",
   onNightMuted: "var(--color-onNightMuted)",
@@ -42,9 +39,9 @@ export const color = {
   infoSoft: "var(--color-infoSoft)",
   ok: "var(--color-ok)",
   okSoft: "var(--color-okSoft)",
-  /** The ring around what has the keyboard's focus. */
+  /** Focus ring. */
   focus: "var(--color-focus)",
-  /** What dims the page behind a dialog. */
+  /** Dims the page behind a dialog. */
   scrim: "var(--color-scrim)",
 } as const;
 
@@ -65,7 +62,7 @@ export const text = {
   heading: "var(--text-heading)",
   /** A card's h3. */
   subheading: "var(--text-subheading)",
-  /** A paragraph that leads in. */
+  /** Lead paragraph. */
   lead: "var(--text-lead)",
   /** Public pages: 17 px. */
   body: "var(--text-body)",
@@ -90,7 +87,7 @@ export const space = {
   section: "var(--space-section)",
   /** The width of the page's column. */
   column: "var(--space-column)",
-  /** The least size of anything that is touched. */
+  /** Minimum size of touch targets. */
   target: "var(--space-target)",
 } as const;
 
@@ -109,11 +106,11 @@ export const layer = {
   raised: "var(--layer-raised)",
   sticky: "var(--layer-sticky)",
   menu: "var(--layer-menu)",
-  /** For what nothing may cover: the link that skips to the content, and the badge of a preview. */
+  /** For elements that nothing may cover: the skip link and the preview badge. */
   top: "var(--layer-top)",
 } as const;
 
-/** Duration and easing in one, for `transition`. Reduced motion switches all of them off. */
+/** Duration and easing for `transition`. Reduced motion turns all of them off. */
 export const motion = { quick: "var(--motion-quick)", calm: "var(--motion-calm)" } as const;
 
 /** Media queries, smallest window first: `${breakpoint.medium} { … }`. */

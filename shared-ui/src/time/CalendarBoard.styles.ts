@@ -1,7 +1,7 @@
 import { css } from "styled-components";
 import { color, radius, space, text } from "#theme/tokens.ts";
 
-/** Seven columns of one width, between hairlines. */
+/** Seven equal columns between thin lines. */
 export const boardStyle = css`
   width: 100%;
   border: 0.0625rem solid ${color.line};
@@ -47,7 +47,7 @@ export const boardStyle = css`
   }
 `;
 
-/** A day's number, over the whole width of the day. Today's stands in a disc. */
+/** A day's number over the whole width. Today's is in a disc. */
 export const dayStyle = css`
   display: flex;
   padding: 0.1875rem;
@@ -94,7 +94,7 @@ export const dayStyle = css`
   }
 `;
 
-/** What stands on a day. */
+/** Content of a day. */
 export const contentStyle = css`
   min-width: 0;
   padding: 0 0.1875rem 0.1875rem;

@@ -7,33 +7,33 @@ import { styled } from "styled-components";
 import { boardStyle, contentStyle, dayStyle } from "./CalendarBoard.styles.ts";
 
 export type CalendarBoardProps = {
-  /** What is on the days: "Meetings and due tasks". */
+  /** Accessible name: "Meetings and due tasks". */
   label: string;
   view: "month" | "week";
-  /** The day that the keys are on, as an ISO date: its month or week is shown. */
+  /** The focused day, an ISO date. Its month or week is shown. */
   date: string;
   onDateChange: (day: string) => void;
-  /** A day was pressed, or Enter on it. */
+  /** Called when a day is clicked, or on Enter. */
   onOpen: (day: string) => void;
-  /** What is said after a day's date: "2 meetings, 1 task". */
+  /** Announced after a day's date: "2 meetings, 1 task". */
   wordsOn?: (day: string) => string;
-  /** What stands on a day, below its number. */
+  /** Content of a day, below its number. */
   renderDay: (day: string) => ReactNode;
   isBusy?: boolean;
 };
 
 /**
- * A month or a week with something on its days. Arrow keys go by day and week, Page Up and Down by month or week, Home and End to its
- * ends, Enter opens the day. What stands on the days is beside the grid's keys: give it `tabIndex` -1 where opening the day shows it as well.
+ * A month or a week with content on its days. Arrow keys go by day and week, Page Up and Down by month or week, Home and End to its ends, Enter opens
+ * the day. Content is not part of the grid's keys: give it `tabIndex` -1 if opening the day shows it as well.
  */
 export function CalendarBoard(props: CalendarBoardProps) {
   const { label, view, date, onDateChange, onOpen, isBusy = false } = props;
   const { locale } = useLocale();
   return (
-    // A calendar of weeks takes the first day from the language alone.
+    // React Aria reads the first day of the week only from the language.
     <I18nProvider locale={`${new Intl.Locale(locale).baseName}-u-fw-mon`}>
       <Calendar
-        // The length of what is shown is read once.
+        // Remounted, because the view's length is read only once.
         key={view}
         aria-label={label}
         aria-busy={isBusy || undefined}
@@ -108,7 +108,7 @@ function Day({ date, isOutside, words, children }: DayProps) {
       <DayNumber {...buttonProps} ref={button} aria-label={name}>
         <span>{formattedDate}</span>
       </DayNumber>
-      {/* The grid takes Enter for the day, and the focus back to it: what stands here has its own. */}
+      {/* Stops the grid from taking Enter and focus from the content. */}
       <Content onKeyDown={keepHere} onFocus={keepHere} onBlur={keepHere}>
         {children}
       </Content>

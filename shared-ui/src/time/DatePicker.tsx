@@ -12,18 +12,18 @@ import type { ValueField } from "#forms/ValueField.ts";
 import { CalendarIcon } from "#controls/icons.tsx";
 import { MonthView } from "./MonthView.tsx";
 
-/** The value is an ISO date, "2026-11-21"; null while the date is not written in full. */
+/** The value is an ISO date, "2026-11-21"; null while it is incomplete. */
 export type DatePickerProps = ValueField<string | null> & {
   label: ReactNode;
   hint?: ReactNode;
   isRequired?: boolean;
   isDisabled?: boolean;
-  /** The first and the last day that the calendar offers; the schema refuses others. */
+  /** First and last day that the calendar offers; the schema enforces the range. */
   min?: string;
   max?: string;
 };
 
-/** A date, typed part by part or chosen in a calendar. Inside a dialog the calendar opens in that dialog. */
+/** A date, typed part by part or chosen in a calendar. Inside a dialog the calendar is rendered into that dialog. */
 export function DatePicker({
   label,
   hint,
@@ -66,7 +66,7 @@ export function DatePicker({
           </Opener>
         </Box>
       </FieldFrame>
-      {/* What a modal dialog covers cannot be reached: its calendar belongs into it. */}
+      {/* Rendered into a modal dialog, because everything outside it is inert. */}
       <UNSAFE_PortalProvider getContainer={() => group.current?.closest("dialog") ?? document.body}>
         <Floating ref={putOnTop}>
           <Dialog>
@@ -80,7 +80,7 @@ export function DatePicker({
   );
 }
 
-/** A dialog clips what floats in it, except in the browser's top layer. */
+/** Shows it in the browser's top layer, because a dialog clips its content. */
 function putOnTop(popover: HTMLElement | null) {
   if (typeof popover?.showPopover !== "function" || !popover.closest("dialog")) return;
   popover.popover = "manual";

@@ -4,16 +4,16 @@ import { DayButton, Today } from "./MonthGrid.styles.ts";
 type DayCellProps = {
   day: Day;
   isOpen: boolean;
-  /** Said in place of the number. */
+  /** Announced instead of the number. */
   label: string;
   isChosen: boolean;
   isToday: boolean;
-  /** Whether Tab reaches it: one day of the month. */
+  /** True for the one day of the month that Tab reaches. */
   isReached: boolean;
   onPress: (day: Day) => void;
 };
 
-/** A day that is not open can be reached and is announced as such, but does nothing. */
+/** A day. One that is not open can be focused and is announced as such, but does nothing. */
 export function DayCell({ day, isOpen, label, isChosen, isToday, isReached, onPress }: DayCellProps) {
   return (
     <td aria-selected={isChosen}>

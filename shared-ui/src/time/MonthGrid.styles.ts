@@ -1,12 +1,12 @@
 import { breakpoint, color, font, motion, radius, space, text } from "#theme/tokens.ts";
 import { styled } from "styled-components";
 
-/** As tall as six weeks, so that nothing below it moves from month to month. */
+/** Always as tall as six weeks, so that nothing below moves between months. */
 export const Sheet = styled.div`
   min-height: 24.5rem;
 `;
 
-/** The month's name between the two ways on. */
+/** The month's name between the two arrows. */
 export const Head = styled.div`
   display: grid;
   grid-template-columns: ${space.target} 1fr ${space.target};
@@ -14,12 +14,11 @@ export const Head = styled.div`
   text-align: center;
 `;
 
-/** The month's name. */
 export const MonthName = styled.h2`
   font-size: ${text.subheading};
 `;
 
-/** Leads to another month. */
+/** Button to another month. */
 export const Step = styled.button`
   display: grid;
   place-items: center;
@@ -50,7 +49,7 @@ export const Step = styled.button`
   }
 `;
 
-/** Seven columns that share the width. */
+/** Seven equal columns. */
 export const Table = styled.table`
   width: 100%;
   margin-block-start: ${space.tight};
@@ -69,7 +68,7 @@ export const Table = styled.table`
   }
 `;
 
-/** The head of a weekday's column. */
+/** Header of a weekday's column. */
 export const Weekday = styled.th`
   height: 2.25rem;
   padding: 0;
@@ -79,7 +78,7 @@ export const Weekday = styled.th`
   text-align: center;
 `;
 
-/** One day: soft when it can be chosen, filled when it is, plain when it cannot be. */
+/** A day: soft when it can be chosen, filled when chosen, plain otherwise. */
 export const DayButton = styled.button`
   position: relative;
   width: 100%;

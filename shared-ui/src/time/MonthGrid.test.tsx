@@ -36,7 +36,7 @@ it("moves the focus with every key, long before the address shows the key's mont
   expect(focused()).toBe("Wednesday, 30 December 2026");
   expect(onMonth.mock.calls.flat()).toEqual(["2026-12", "2027-01", "2026-12"]);
 
-  // The address follows step by step, and the focus stays where the keys left it.
+  // The address follows step by step, and the focus stays on the last day.
   for (const month of ["2026-12", "2027-01", "2026-12"]) rerender(grid(month, { onMonth }));
   expect(focused()).toMatch(/^Wednesday, 30 December 2026/);
   rerender(grid("2026-11", { onMonth }));

@@ -9,13 +9,13 @@ import { useRovingDay } from "./useRovingDay.ts";
 
 export type MonthGridProps = {
   month: Month;
-  /** The days of the month that can be chosen, in order; null until they are known. */
+  /** Days of the month that can be chosen, in order; null until known. */
   openDays: readonly Day[] | null;
-  /** Said after the name of every other day: "no free times". */
+  /** Announced after every other day: "no free times". */
   closedWords: string;
   chosen: Day | null;
   today: Day;
-  /** The months before today's and after this one are out of reach. */
+  /** The last month; the first one is today's. */
   lastMonth: Month;
   locale: DayLocale;
   onMonth: (month: Month) => void;
@@ -23,8 +23,8 @@ export type MonthGridProps = {
 };
 
 /**
- * A month to choose a day from. Arrow keys go by day and week, Home and End to the week's ends, Page Up and Down by month, with Shift by
- * year; the focus stays on a day however fast they are pressed. Weighs little enough for public pages.
+ * A month to choose a day from. Arrow keys go by day and week, Home and End to the ends of the week, Page Up and Down by month, with Shift by year;
+ * the focus stays on a day however fast they are pressed. Small enough for public pages.
  */
 export function MonthGrid({
   month,

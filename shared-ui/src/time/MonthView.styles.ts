@@ -1,7 +1,7 @@
 import { css } from "styled-components";
 import { color, font, motion, radius, space, text } from "#theme/tokens.ts";
 
-/** The month's name between the two ways on. */
+/** The month's name between the two arrows. */
 export const headStyle = css`
   display: flex;
   align-items: center;
@@ -16,7 +16,7 @@ export const headStyle = css`
   }
 `;
 
-/** The button that leads to another month. */
+/** Button to another month. */
 export const stepStyle = css`
   display: grid;
   place-items: center;
@@ -38,7 +38,7 @@ export const stepStyle = css`
   }
 `;
 
-/** Seven columns that share the width; at 320 px each is 40 px wide or more. */
+/** Seven equal columns; at least 40 px each at 320 px. */
 export const gridStyle = css`
   width: 100%;
   border-collapse: collapse;
@@ -56,7 +56,7 @@ export const gridStyle = css`
   }
 `;
 
-/** One day. Today is bold with a ring, the chosen day filled, a day that cannot be chosen struck through. */
+/** A day. Today is bold with a ring, the chosen day filled, an unavailable one struck through. */
 export const cellStyle = css`
   position: relative;
   display: grid;

@@ -11,7 +11,7 @@ import { styled } from "styled-components";
 import { ArrowLeftIcon, ArrowRightIcon } from "#controls/icons.tsx";
 import { cellStyle, gridStyle, headStyle, stepStyle } from "./MonthView.styles.ts";
 
-/** The month of a date field's calendar: its name, the ways to the months beside it, its days. */
+/** The month of a date field's calendar, with its name, arrows and days. */
 export function MonthView() {
   return (
     <>

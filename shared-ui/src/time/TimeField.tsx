@@ -6,7 +6,7 @@ import { boxStyle, partStyle } from "./dateField.styles.ts";
 import { FieldFrame } from "#forms/FieldFrame.tsx";
 import type { ValueField } from "#forms/ValueField.ts";
 
-/** The value is a time of day, "14:30"; null while it is not written in full. */
+/** The value is a time of day, "14:30"; null while it is incomplete. */
 export type TimeFieldProps = ValueField<string | null> & {
   label: ReactNode;
   hint?: ReactNode;
@@ -14,7 +14,7 @@ export type TimeFieldProps = ValueField<string | null> & {
   isDisabled?: boolean;
 };
 
-/** A time of day, in twelve or twenty-four hours as the user's locale has it. */
+/** A time of day with a 12 or 24 hour clock, by the user's locale. */
 export function TimeField(props: TimeFieldProps) {
   const { label, hint, isRequired = false, isDisabled = false, value, onChange, onBlur, name, error, ref } = props;
   const parts = useRef<HTMLDivElement>(null);

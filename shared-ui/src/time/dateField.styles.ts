@@ -4,7 +4,7 @@ import { inputStyle } from "#forms/TextInput.styles.ts";
 import { iconButtonStyle } from "#controls/iconButton.styles.ts";
 import { color, radius, space } from "#theme/tokens.ts";
 
-/** The box around the parts of a date or a time. It looks like any other input. */
+/** The box around the parts of a date or time, styled like any other input. */
 export const boxStyle = css`
   ${inputStyle}
   display: flex;
@@ -30,7 +30,7 @@ export const boxStyle = css`
   }
 `;
 
-/** The parts beside each other: month, day, year. */
+/** The parts side by side: month, day, year. */
 export const partsStyle = css`
   display: flex;
   flex: 1;
@@ -39,7 +39,7 @@ export const partsStyle = css`
   padding-block: ${space.tight};
 `;
 
-/** One part, which the arrow keys turn. */
+/** One part, changed with the arrow keys. */
 export const partStyle = css`
   padding: 0.125rem;
   border-radius: ${radius.badge};

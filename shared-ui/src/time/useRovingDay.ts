@@ -5,18 +5,18 @@ import { addDays, addMonths, type Day, type Month, monthOf, placeInWeek, sameDay
 type RovingDay = {
   /** The one day that Tab reaches. */
   active: Day;
-  /** The month that is shown: the keyboard's, until `month` has followed. */
+  /** The shown month: the keyboard's, until `month` has followed. */
   shownMonth: Month;
   grid: RefObject<HTMLTableElement | null>;
   handleKeyDown: (event: KeyboardEvent) => void;
-  /** Null forgets where the keyboard was. */
+  /** Null resets the keyboard's position. */
   moveTo: (day: Day | null) => void;
 };
 
 type Bounds = {
-  /** The month that the page asks for, from its address perhaps. */
+  /** The month requested by the page, for example by its address. */
   month: Month;
-  /** Where Tab arrives as long as the arrows were not used in this month. */
+  /** The day that Tab reaches until the arrow keys are used in this month. */
   home: Day;
   firstMonth: Month;
   lastMonth: Month;
@@ -24,12 +24,12 @@ type Bounds = {
   onMonth: (month: Month) => void;
 };
 
-/** Where the keyboard went, and the months that the page has still to ask for on its way there, in order. */
+/** The keyboard's position, and the months that the page still has to request, in order. */
 type Visit = { day: Day; months: readonly Month[] };
 
 /**
- * The keyboard of a calendar grid, as the ARIA practices describe it. A page whose month is in its address follows a key only after a moment: the grid
- * shows the key's month at once, so that the focus moves with the key and the next key goes from there.
+ * Keyboard handling of a calendar grid by the ARIA practices. A page with the month in its address follows a key late, so the grid shows the key's
+ * month at once: the focus moves with the key, and the next key starts from there.
  */
 export function useRovingDay({ month, home, firstMonth, lastMonth, firstDay, onMonth }: Bounds): RovingDay {
   const grid = useRef<HTMLTableElement>(null);
@@ -48,7 +48,7 @@ export function useRovingDay({ month, home, firstMonth, lastMonth, firstDay, onM
   }, [active]);
 
   function handleKeyDown(event: KeyboardEvent) {
-    // From where the focus is: the day that Tab reaches may change under it when the free times arrive.
+    // Starts from the focused day, because the day that Tab reaches may change when the free times arrive.
     const day = focusedDay(event) ?? active;
     const target = targetOf(event, { day, firstDay });
     if (target === null) return;
