@@ -22,10 +22,10 @@ import { makePeople, type Person } from "./abusePeople.ts";
 import { openAbuseWorld, type AbuseWorld, type Answer, type Sent } from "./abuseWorld.ts";
 import { markdownTable } from "./figures.ts";
 
-/** The first seconds of a flood, in which everything connects at once, and those after them. */
+/** Seconds of the start of a flood, when everything connects at once, and of the time after it. */
 const secondsOfOnset = 3;
 const secondsAfter = 15;
-/** People whose devices the server knows, as it does after the first time; they come one after the other, again and again. */
+/** People with known devices, as after their first visit; they come one after the other, repeatedly. */
 const people = 20;
 let visitors = 0;
 const signInPath = "/auth/v1/token?grant_type=password";
@@ -51,7 +51,7 @@ const phases: [name: string, floods: Flood[]][] = [
 const acts = ["sign-in", "new device", "read", "free times", "booking"] as const;
 type Times = Record<(typeof acts)[number], number[]>;
 
-/** How long a person waits for each step while others flood the server. */
+/** Measures how long a person waits for each step while others flood the server. */
 await runCommand(async () => {
   const options = readOptions();
   const world = await openAbuseWorld(options);
@@ -123,7 +123,7 @@ function counted(statuses: readonly number[]): string {
   return each.join(", ") || "–";
 }
 
-/** One person after the other, for so many seconds. */
+/** Simulates one person after the other, for so many seconds. */
 async function visits(world: AbuseWorld, { known, seconds }: { known: readonly Person[]; seconds: number }) {
   const times: Times = { "sign-in": [], "new device": [], read: [], "free times": [], booking: [] };
   const refused: number[] = [];
@@ -137,7 +137,7 @@ async function visits(world: AbuseWorld, { known, seconds }: { known: readonly P
   return { times, refused };
 }
 
-/** One person signs in, reads, looks at the free times and takes one of them. The statuses of what was refused. */
+/** One person signs in, reads, lists free times and books one. Returns the statuses of refused requests. */
 async function visit(world: AbuseWorld, { from, mark, email, times }: Person & { times: Times }): Promise<number[]> {
   const refused: number[] = [];
 

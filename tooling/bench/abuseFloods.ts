@@ -4,19 +4,19 @@ import type { Person } from "./abusePeople.ts";
 import type { AbuseWorld } from "./abuseWorld.ts";
 
 export const meeting = "30-mins-meeting";
-/** As wide as it is taken. */
+/** As wide as the gateway accepts. */
 const nestedRead = "/rest/v1/meeting_host?select=*,weekly_hours(*)";
-/** As long as an address may be, and refused for its last column. */
+/** As long as a URL may be, and refused for its last column. */
 const longRead = `/rest/v1/meeting_host?select=${"a:".repeat(985)},b,b&x.select=${"a:".repeat(985)}`;
 const settings = "/rest/v1/site_setting?select=key,value";
 const signIn = "/auth/v1/token?grant_type=password";
 const book = "/rest/v1/rpc/book_meeting";
 
-/** Starts what goes on until `end`, and keeps the statuses of the answers. */
+/** Starts requests until `end`, and keeps the statuses of the answers. */
 export type Flood = (world: AbuseWorld, phase: Phase) => Promise<void>;
 type Phase = { end: AbortSignal; statuses: number[]; people: readonly Person[] };
 
-/** 43 wrong sign-ins a second from 100 networks, every other one for the account of somebody beside them. */
+/** 43 wrong sign-ins a second from 100 networks, every second one for the account of one of `people`. */
 export const wrongSignIns: Flood = async (world, { end, statuses, people }) => {
   const asked: Promise<void>[] = [];
   for (let number = 0; !end.aborted; number += 1) {
@@ -30,18 +30,18 @@ export const wrongSignIns: Flood = async (world, { end, statuses, people }) => {
   await Promise.all(asked);
 };
 
-/** 320 bodies that do not come, from 20 networks. */
+/** 320 bodies that never arrive, from 20 networks. */
 export const slowBodies: Flood = keepGoing(320, (world, { number, end }) =>
   world.hang(number % 2 === 0 ? book : signIn, { from: `2.0.${number % 20}`, end }),
 );
 
-/** 1,005 connections of one peer on which nothing comes. */
+/** 1,005 connections of one peer without any data. */
 export const idleConnections: Flood = keepGoing(1005, (world, { end }) => world.idle({ from: "3.0.1", end }));
 
 /** Small reads, four at once from each of 50 networks. */
 export const smallReads: Flood = requests(200, (number) => ({ path: settings, from: `4.0.${number % 50}` }));
 
-/** Reads that are as costly as the gateway lets through, four at once from each of four networks. */
+/** Reads as costly as the gateway accepts, four at once from each of four networks. */
 export const nestedReads: Flood = requests(16, (number) => ({ path: nestedRead, from: `5.0.${number % 4}` }));
 
 /** Reads that are refused for their form, 95 at once from one network. */
@@ -77,7 +77,7 @@ export function bookingOf(starts_at: string) {
 
 type Request = { path: string; from: string; body?: unknown };
 
-/** So many at once, each asking again when it was answered; who is refused waits a moment, as a script would. */
+/** Keeps so many requests open, each repeated after its answer, or a moment after a refusal, as a script would. */
 function requests(atOnce: number, next: (number: number) => Request): Flood {
   return async (world, { end, statuses }) => {
     async function keepAsking(number: number): Promise<void> {
@@ -94,7 +94,7 @@ function requests(atOnce: number, next: (number: number) => Request): Flood {
 
 type Hold = (world: AbuseWorld, held: { number: number; end: AbortSignal }) => Promise<void>;
 
-/** So many at once, each opened again a moment after the server closed it. */
+/** Keeps so many connections open, each opened again a moment after the server closed it. */
 function keepGoing(atOnce: number, hold: Hold): Flood {
   return async (world, { end }) => {
     async function keepOpen(number: number): Promise<void> {

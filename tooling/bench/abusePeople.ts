@@ -3,13 +3,13 @@ import * as v from "valibot";
 import { demoPassword } from "../server/demoAccounts.ts";
 import type { AbuseWorld } from "./abuseWorld.ts";
 
-/** Somebody with an account whose device the server knows. Their password is that of the demo accounts. */
+/** Account with a device that the server knows. The password is that of the demo accounts. */
 export type Person = { email: string; from: string; mark: string };
 
 const sessionSchema = v.object({ access_token: v.string() });
 const createdSchema = v.object({ kind: v.literal("created") });
 
-/** Has the demo admin invite so many people, and signs each up from a network of their own. */
+/** Invites so many people as the demo admin, and signs each up from another network. */
 export async function makePeople(world: AbuseWorld, howMany: number): Promise<Person[]> {
   const admin = { email: "admin@pipelark.example", password: demoPassword };
   const signedIn = await world.ask("/auth/v1/token?grant_type=password", { from: "9.1.1", body: admin });

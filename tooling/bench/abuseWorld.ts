@@ -15,24 +15,24 @@ import { startPostgres } from "../test/throwAwayPostgres.ts";
 
 const longestAnswer = 20_000;
 
-/** `mark` is the cookie by which a device is known afterwards. */
+/** `mark` is the cookie that identifies the device. */
 export type Answer = { status: number; text: string; mark: string };
 /** `from` is the end of a caller's address, such as "1.0.7". */
 export type Sent = { from: string; body?: unknown; mark?: string; authorization?: string };
 
 export type AbuseWorld = {
-  /** Answers with status 0 when the connection breaks or nothing comes within twenty seconds. */
+  /** Resolves to status 0 when the connection breaks or no answer comes within twenty seconds. */
   ask: (path: string, sent: Sent) => Promise<Answer>;
-  /** Begins a body that never comes; resolves when the server has had enough of it. */
+  /** Begins a body that never arrives; resolves when the server closes the connection. */
   hang: (path: string, sent: { from: string; end: AbortSignal }) => Promise<void>;
-  /** Opens a connection and sends nothing; resolves when it is closed. */
+  /** Opens a connection without sending anything; resolves when it is closed. */
   idle: (sent: { from: string; end: AbortSignal }) => Promise<void>;
   close: () => Promise<void>;
 };
 
 export type WorldOptions = { engine: "embedded" | "postgres"; behind: WebServerName | null };
 
-/** Our server in a process of its own, on either engine, alone or behind a web server that speaks HTTP/2. */
+/** Starts our server in its own process, on either engine, alone or behind a web server with HTTP/2. */
 export async function openAbuseWorld({ engine, behind }: WorldOptions): Promise<AbuseWorld> {
   const folder = mkdtempSync(join(tmpdir(), "pipelark-abuse-"));
   const root = join(folder, "site");
@@ -75,7 +75,7 @@ async function openFront(name: WebServerName, { folder, root, port }: Front) {
   const end = await startWebServer(name, {
     site: webServerSite({ root, siteUrl: `https://localhost:${tls}`, backend: `127.0.0.1:${port}`, certificate }),
     folder: join(folder, name),
-    // Nobody but an administrator may listen on port 80, and nobody else signs for localhost.
+    // Only an administrator may listen on port 80, and no public authority signs certificates for localhost.
     adapt: (text) =>
       text
         .replaceAll("listen 80", `listen 127.0.0.1:${plain}`)
@@ -85,7 +85,7 @@ async function openFront(name: WebServerName, { folder, root, port }: Front) {
   return { port: tls, end };
 }
 
-/** As a proxy would pass them on, each with the caller's address in a header: not every machine has 127.0.0.2. */
+/** Sends requests as a proxy does, each with the caller's address in a header, because not every machine has 127.0.0.2. */
 function plainly(port: number, key: string): AbuseWorld {
   function headersOf({ from, mark, authorization }: Sent) {
     const name = { host: "localhost", "x-forwarded-for": `10.${from}` };
@@ -101,7 +101,7 @@ function plainly(port: number, key: string): AbuseWorld {
         response.on("data", (chunk: Buffer) => (text += chunk.toString()));
         response.once("end", () => resolve({ status: response.statusCode ?? 0, text, mark: markIn(response.headers) }));
       });
-      // A connection that was kept open may have been closed meanwhile: browsers, too, ask again on a new one.
+      // A connection that was kept open may have been closed meanwhile: browsers, too, retry on a new one.
       asked.once("error", ({ code }: NodeJS.ErrnoException) =>
         resolve(asked.reusedSocket && code === "ECONNRESET" ? ask(path, { body, ...sent }) : broken),
       );
@@ -122,7 +122,7 @@ function plainly(port: number, key: string): AbuseWorld {
   return { ask, hang, idle: ({ end }) => idleAt({ port, host: "127.0.0.1" }, end), close: async () => undefined };
 }
 
-/** Each caller on a connection of its own, from an address of its own. */
+/** Opens a connection per caller, each from another address. */
 function overHttp2(port: number, key: string): AbuseWorld {
   const sessions = new Map<string, ClientHttp2Session>();
 

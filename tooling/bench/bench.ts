@@ -18,19 +18,19 @@ import { signInForBench } from "./signInForBench.ts";
 const port = 4499;
 const editedPort = 4498;
 const rounds = Number(process.env["ROUNDS"] ?? 7);
-/** Beyond this the machine was too noisy for a ratio to mean anything. */
+/** Beyond this, the machine is too noisy for ratios to be meaningful. */
 const largestSpread = 1.6;
 
 type BenchPage = {
   name: string;
   path: string;
-  /** Whether the shell starts with the page, and not when somebody wants it. */
+  /** True if the shell starts with the page, and not on demand. */
   startsShell: boolean;
-  /** The page whose figures it is divided by; the home page's monolith unless said. */
+  /** Page whose figures it is divided by; the home page's monolith by default. */
   monolith?: string;
-  /** The demo account that opens it. */
+  /** Demo account that opens it. */
   email?: string;
-  /** Whether it is of a site on which an admin has edited every text. */
+  /** True for a site on which an admin has edited every text. */
   isEdited?: boolean;
 };
 
@@ -54,7 +54,7 @@ const allPages: readonly BenchPage[] = [
   ]),
 ];
 
-/** `PUBLIC=1` leaves out what is behind the sign-in. */
+/** `PUBLIC=1` leaves out the pages behind the sign-in. */
 const pages = allPages.filter(({ email }) => !email || process.env["PUBLIC"] !== "1");
 
 const headings = [
@@ -73,7 +73,7 @@ const headings = [
   "HTML KB",
 ];
 
-/** Builds what is measured, so that it is this source; loads every page in turn, round after round, and prints medians and ratios. */
+/** Builds the current source; loads every page in turn, for several rounds, and prints medians and ratios. */
 await runCommand(async () => {
   await build();
   const site = await siteWithControls(privatePages.map(({ path }) => path));

@@ -15,9 +15,9 @@ import { listFiles, writeSiteFile } from "../project/siteFiles.ts";
 const bench = fileURLToPath(new URL(".", import.meta.url));
 
 /**
- * A copy of the site with two pages to compare with: `/floor/`, the home page's markup and styles and nothing else,
- * and the same source built as one application with lazy routes: at `/monolith/` for the home page, at `/monolith/<path>/`
- * for each page of `monolithPaths`. Returns the copy's folder.
+ * Copies the site with two pages for comparison: `/floor/`, the home page's markup and styles and nothing else, and
+ * the same source built as one application with lazy routes: at `/monolith/` for the home page, at
+ * `/monolith/<path>/` for each page of `monolithPaths`. Returns the copy's folder.
  */
 export async function siteWithControls(monolithPaths: readonly string[]): Promise<string> {
   const site = mkdtempSync(join(tmpdir(), "pipelark-bench-"));
@@ -38,20 +38,20 @@ function readPage(path: string): string {
   return readFileSync(join(siteRoot, path, "index.html"), "utf8");
 }
 
-/** The questions as they stand after some answers. */
+/** Returns the questions after some answers. */
 function atStep(questions: string, step: string): string {
   return questions
     .replace(`<div data-step>`, `<div hidden data-step>`)
     .replace(`<div hidden data-step="${step}">`, `<div data-step="${step}">`);
 }
 
-/** What a browser prepares ahead of a press would be fetched past the slow line that is emulated: here every page pays for itself. */
+/** Disabled because prefetches would bypass the emulated slow line: here every page pays for itself. */
 function withoutSpeculation(site: string, path: string): void {
   const page = readPage(path).replace(/<script type="speculationrules">[\s\S]*?<\/script>/, "");
   writeSiteFile(join(site, path, "index.html"), page);
 }
 
-/** The page without scripts, preloads, policy and web fonts: one request. `links` says where its links lead instead. */
+/** Returns the page without scripts, preloads, policy and web fonts: one request. `links` replaces the targets of its links. */
 function floorPage(page: string, links: Record<string, string>): string {
   const led = Object.entries(links).reduce(
     (html, [from, to]) => html.replaceAll(`href="${from}"`, `href="${to}"`),
@@ -91,7 +91,7 @@ async function addMonolith(site: string, paths: readonly string[]): Promise<void
   }
 }
 
-/** Gives the monolith the styles of the product's page at `path`, which is its route wherever its file lies, and the data. */
+/** Adds to the monolith the styles and data of the product's page at `path`, which is also its route. */
 function monolithPage(page: string, path: string): string {
   const data = `<script type="application/json" id="${pageDataElementId}">${inlineJson(monolithData(path))}</script>`;
   const globalStyle = /<style>[\s\S]*?<\/style>/.exec(readPage(path))?.[0] ?? "";
@@ -99,7 +99,7 @@ function monolithPage(page: string, path: string): string {
   return page.replace("</head>", `${globalStyle}${atPath}</head>`).replace("<body>", `<body>${data}`);
 }
 
-/** A monolith knows its pages all at once, and fetches none of the remotes' modules. */
+/** A monolith has all pages in its bundle, and fetches no modules of remotes. */
 function monolithData(path: string): PageData {
   const [own, questions] = [path, "/book-a-meeting"].map(dataOf);
   const data = { ...questions, ...own, remotes: { ...questions?.remotes, ...own?.remotes } };

@@ -7,7 +7,7 @@ import { projectRoot, siteRoot } from "../project/layout.ts";
 import { startServer, type LocalServer } from "../server/server.ts";
 
 const words = `## Harvest\n\n${"Twelve **apples** a [day](https://apples.example/), no more. ".repeat(20)}\n\n- red\n- green`;
-/** A value for each text that admins edit and public pages show. Pictures are left out: they cost what they weigh. */
+/** Values for all texts that admins edit and public pages show. No pictures, because their size is up to the admin. */
 const texts = {
   footer_text: "Northwind Leads GmbH, Torstrasse 1, 10119 Berlin. Registered in Berlin, HRB 1234.",
   terms_text: words,
@@ -15,8 +15,8 @@ const texts = {
 };
 
 /**
- * Serves a copy of the built site on which an admin has edited every text, link and meeting type, composed as `pnpm compose` does it.
- * `cert` is trusted by name: it is for localhost.
+ * Serves a copy of the built site on which an admin has edited every text, link and meeting type, composed as `pnpm
+ * compose` does. `cert` is for localhost, and trusted.
  */
 export async function serveEditedSite({ port, tls }: { port: number; tls: { key: string; cert: string } }) {
   const folder = mkdtempSync(join(tmpdir(), "pipelark-edited-"));

@@ -13,7 +13,7 @@ const siteUrl = "http://localhost:4400";
 const meeting = "30-mins-meeting";
 const clientLogin = { email: "client@pipelark.example", password: "pipelark-demo" };
 
-/** An engine with what its tasks need, and how long each request of a task took. */
+/** Engine with the input of its tasks, and the duration of each request per task. */
 type Candidate = { name: string; engine: Engine; token: string; starts: string[]; times: Map<string, number[]> };
 type Task = { name: string; request: (candidate: Candidate) => Request };
 
@@ -28,13 +28,13 @@ const tasks: Task[] = [
   { name: "read of the own profile, signed in", request: ({ token }) => ask("rest/v1/userProfile", { token }) },
 ];
 
-/** Asked last, of calendars that hold 10,000 meetings: the goal is 300 ms. */
+/** Runs last, on calendars with 10,000 meetings: the goal is 300 ms. */
 const amongMany: Task = {
   name: "free_slots over 62 days among 10,000 meetings",
   request: () => ask("rest/v1/rpc/free_slots", { body: nextDays(62) }),
 };
 
-/** Requests per second and p95 of the embedded database and of a PostgreSQL server, interleaved, past HTTP and the gateway. */
+/** Measures requests per second and p95 of the embedded database and of a PostgreSQL server, interleaved, without HTTP and the gateway. */
 await runCommand(async () => {
   console.info = () => undefined;
   const server = await startPostgres();
@@ -57,7 +57,7 @@ await runCommand(async () => {
   await server.close();
 });
 
-/** The tasks in turn, on each candidate in turn, so that a busy moment of the machine affects all of them. */
+/** Alternates tasks and candidates, so that a busy moment of the machine affects all of them. */
 async function measure(candidates: Candidate[], measured: Task[]): Promise<void> {
   for (let round = 0; round < rounds; round += 1) {
     for (const task of measured) {
@@ -74,7 +74,7 @@ async function prepare(name: string, engine: Engine): Promise<Candidate> {
   return { name, engine, token, starts, times: new Map() };
 }
 
-/** Keeps a fixed number of requests on their way for a fixed time. */
+/** Keeps a fixed number of requests in flight for a fixed time. */
 async function load(candidate: Candidate, { name, request }: Task): Promise<void> {
   const times = candidate.times.get(name) ?? [];
   candidate.times.set(name, times);
@@ -103,7 +103,7 @@ function ask(path: string, { body, token }: { body?: unknown; token?: string } =
   return new Request(`${siteUrl}/${path}`, { headers, ...sent });
 }
 
-/** Each request comes from another address, so that no limit is met. */
+/** Returns another address for each request, so that no limit applies. */
 function anyAddress(): string {
   return `10.${[...randomBytes(3)].join(".")}`;
 }
@@ -117,7 +117,7 @@ function nextDays(days: number) {
   };
 }
 
-/** The next free start; when all are gone, the answer is that it is taken, which costs as much. */
+/** Books the next free start; when all are taken, the refusal costs as much. */
 function booking({ starts, times }: Candidate) {
   const number = times.get("book_meeting")?.length ?? 0;
   return {

@@ -2,14 +2,14 @@ import type { Browser, Page } from "@playwright/test";
 import { markdownTable, median } from "./figures.ts";
 import { emulateSlowPhone } from "./measure.ts";
 
-/** How somebody presses: with a finger, or with a mouse. */
+/** Input devices: a finger or a mouse. */
 const hands = ["touch", "mouse"] as const;
 type Hand = (typeof hands)[number];
 
 const homes = { floor: "/floor/", monolith: "/monolith/", product: "/" } as const;
 type Home = keyof typeof homes;
 
-/** Measures the impatient visitor of the floor, the monolith and the product, one round at a time, and tells the medians. */
+/** Measures the impatient visitor of the floor, the monolith and the product, one round at a time, and prints the medians. */
 export function impatientVisitors() {
   const times = new Map<string, number[]>();
 
@@ -40,8 +40,8 @@ export function impatientVisitors() {
 }
 
 /**
- * The impatient visitor: opens the home page at `url`, presses Book A Meeting as soon as it is seen, then the first answer as soon
- * as that is seen. Returns the milliseconds from the navigation until the second question can be answered.
+ * Opens the home page at `url`, presses Book A Meeting as soon as it is visible, then the first answer as soon as
+ * that is visible. Returns the milliseconds from the navigation until the second question can be answered.
  */
 async function measureImpatience(browser: Browser, { url, hand }: { url: string; hand: Hand }): Promise<number> {
   const context = await browser.newContext({
@@ -69,7 +69,7 @@ async function press(page: Page, { hand, words }: { hand: Hand; words: string })
   else await page.mouse.click(place.x, place.y);
 }
 
-/** The middle of the first link with these words that is on the screen; null until there is one. */
+/** Returns the center of the first visible link with this text; null until there is one. */
 function placeOf(words: string): { x: number; y: number } | null {
   for (const link of document.querySelectorAll("a")) {
     const { x, y, width, height } = link.getBoundingClientRect();

@@ -8,7 +8,7 @@ import { startServer } from "../server/server.ts";
 import { findBrowser, browserFlags } from "../test/browser.ts";
 import { markdownTable, median } from "./figures.ts";
 
-// Fetched when it is wanted: its 176 packages are no part of the project. Version 13 needs Node 22.
+// Fetched on demand, because its 176 packages are not part of the project. Version 13 needs Node 22.
 const lighthouse = "lighthouse@12.8.2";
 const port = 4497;
 const runs = Number(process.env["RUNS"] ?? 5);
@@ -36,7 +36,7 @@ await runCommand(async () => {
       const reports: Report[] = [];
       for (let run = 0; run < runs; run += 1) {
         const page = { file: join(folder, "report.json"), executablePath };
-        // Now and then its trace holds no start of the navigation: it asks to be run again.
+        // Its trace sometimes lacks the start of the navigation: it then asks to be run again.
         reports.push(await runLighthouse(server.url + path, page).catch(() => runLighthouse(server.url + path, page)));
       }
       rows.push([

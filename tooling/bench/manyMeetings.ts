@@ -1,6 +1,7 @@
 /**
- * Fills a calendar with 10,000 meetings: half are over, the others take four hours of each of the host's next 1,250 days.
- * Stored without triggers, which takes a tenth of the time. No `analyze`: the embedded engine has nothing that would run it.
+ * Fills a calendar with 10,000 meetings: half are in the past, the others take four hours of each of the host's next
+ * 1,250 days. Inserted without triggers, in a tenth of the time. No `analyze`, because the embedded engine would not
+ * run it either.
  */
 export function manyMeetings(meetingType: string): string {
   return `

@@ -1,13 +1,13 @@
 import type { Browser, CDPSession, Page } from "@playwright/test";
 import type { StoredSession } from "./signInForBench.ts";
 
-/** What one load of a page cost. Times in milliseconds since the navigation began, bytes as they came over the wire. */
+/** Cost of one load of a page. Times in milliseconds since the navigation began, bytes as transferred. */
 export type Load = {
   lcp: number;
-  /** When the router answers clicks; not a number on a page that starts no shell by itself. */
+  /** Time when the router answers clicks; NaN on a page that starts no shell by itself. */
   ready: number;
   cls: number;
-  /** Total blocking time: what each task took beyond 50 ms. */
+  /** Total blocking time: the part of each task beyond 50 ms. */
   tbt: number;
   requests: number;
   bytes: number;
@@ -15,7 +15,7 @@ export type Load = {
   htmlBytes: number;
 };
 
-/** A slow phone: 150 ms, 1.6 Mbps, a quarter of this machine's speed. */
+/** Slow phone: 150 ms latency, 1.6 Mbps, a quarter of this machine's speed. */
 const conditions = { offline: false, latency: 150, downloadThroughput: 1.6e6 / 8, uploadThroughput: 0.75e6 / 8 };
 const cpuSlowdown = 4;
 
@@ -25,13 +25,16 @@ declare global {
   }
 }
 
-/** A page to load; `startsShell` when it starts the shell by itself. With a session it is loaded as that person, and watched until its data has been painted. */
+/**
+ * Page to load; `startsShell` when it starts the shell by itself. With a session it is loaded as that person, and
+ * watched until its data has been painted.
+ */
 type Measured = { url: string; startsShell: boolean; session?: StoredSession };
 
-/** How long a page is watched after it answers clicks, in milliseconds: behind the sign-in the data comes after that. */
+/** Milliseconds for which a page is watched after it answers clicks: behind the sign-in the data comes after that. */
 const watched = { public: 500, private: 4000 };
 
-/** Loads a page once, with an empty cache, in a context of its own. */
+/** Loads a page once, with an empty cache, in a new context. */
 export async function measureLoad(browser: Browser, { url, startsShell, session: kept }: Measured): Promise<Load> {
   const context = await browser.newContext({ ignoreHTTPSErrors: true, viewport: { width: 412, height: 823 } });
   const page = await context.newPage();
@@ -56,7 +59,7 @@ export async function measureLoad(browser: Browser, { url, startsShell, session:
   return { ...load, ...seen, ready };
 }
 
-/** Slows a page down to the line and the processor of a slow phone. Returns the session that does. */
+/** Limits a page to the network and processor of a slow phone. Returns its session. */
 export async function emulateSlowPhone(page: Page): Promise<CDPSession> {
   const session = await page.context().newCDPSession(page);
   await session.send("Network.enable");
@@ -82,7 +85,7 @@ function watchLoad() {
   }).observe({ type: "longtask", buffered: true });
 }
 
-/** When the shell had its first route: it leaves a mark. */
+/** Returns the time of the shell's first route, from its performance mark. */
 function readyAt(): number | undefined {
   return performance.getEntriesByName("pipelark:ready")[0]?.startTime;
 }

@@ -6,8 +6,8 @@ import { folderOf, remoteNames } from "../project/layout.ts";
 const entry = "virtual:monolith";
 
 /**
- * The start of the monolith as a module: the shell and every remote that this checkout declares, in one build. What a remote is,
- * the bundler decides there and not the federation runtime. It is written here, so that no tool imports a part.
+ * Entry of the monolith: the shell and every remote of this checkout, in one build without the federation runtime.
+ * Generated here, so that no tool imports a part.
  */
 export function monolithEntry(): Plugin {
   return {

@@ -8,12 +8,12 @@ import { searchableRowsScript } from "./searchableRows.ts";
 const rounds = 15;
 const siteUrl = "http://localhost:4400";
 const staffId = "a0000000-0000-4000-8000-000000000002";
-/** What is typed: a word of many rows, a name, numbers and hashes of few, what nothing has, and texts too short for the index. */
+/** Queries: a word of many rows, a name, numbers and hashes of few, one without matches, and some too short for the index. */
 const queries = ["velvet", "call them about", "northwind", "34999", "f3a", "no such thing", "50%", "the", "a", "zq"];
 
 type Candidate = { name: string; engine: Engine; tokens: Record<string, string> };
 
-/** Time to answer of `search_studio` among 100,000 rows, past HTTP and the gateway, and how PostgreSQL finds them. */
+/** Measures `search_studio` among 100,000 rows, without HTTP and the gateway, and prints PostgreSQL's plans. */
 await runCommand(async () => {
   console.info = () => undefined;
   const server = await startPostgres();
@@ -80,7 +80,7 @@ function p95(times: number[]): string {
   return (times.toSorted((a, b) => a - b)[Math.floor(times.length * 0.95)] ?? Number.NaN).toFixed(0);
 }
 
-/** How the rows of each section are found for an admin, with the statements and the settings of the function itself. */
+/** Returns the query plan of each section for an admin, with the statements and settings of the function itself. */
 async function planOf(engine: Engine, query: string): Promise<string> {
   return engine.sql.rehearse(async (tx) => {
     await tx.exec("set local enable_seqscan = off; set local jit = off; set local plan_cache_mode = force_custom_plan");

@@ -1,11 +1,11 @@
-/** Words of which the rows are made, each in about every twelfth row. */
+/** Words of the rows, each in about every twelfth row. */
 const words =
   "plan ledger robot dental market deliver campaign signal quarter harbor north silver window garden bridge candle forest " +
   "pepper tunnel violet orange mirror basket copper ladder marble needle oyster pencil rocket saddle ticket velvet walnut";
 
 /**
- * A script that adds 100,000 rows to search: 10,000 companies, 35,000 tasks, of which `staffId` has every fiftieth, 35,000
- * updates, 10,000 items of the vault and 10,000 videos. Their numbers and hashes make some texts rare.
+ * Script that adds 100,000 rows to search: 10,000 companies, 35,000 tasks, of which `staffId` has every fiftieth,
+ * 35,000 updates, 10,000 items of the vault and 10,000 videos. Their numbers and hashes make some texts rare.
  */
 export function searchableRowsScript({ staffId }: { staffId: string }): string {
   return `

@@ -5,7 +5,7 @@ import { request } from "@playwright/test";
 import * as v from "valibot";
 import { demoPassword } from "../server/demoAccounts.ts";
 
-/** What a signed-in browser keeps, by storage key. */
+/** Storage of a signed-in browser, by key. */
 export type StoredSession = Record<string, string>;
 
 const answerSchema = v.looseObject({ access_token: v.string(), user: v.object({ id: v.string(), email: v.string() }) });
@@ -16,7 +16,7 @@ const profileSchema = v.object({
   lastName: v.nullable(v.string()),
 });
 
-/** Signs a demo account in and returns what its browser would keep. Throws when the server refuses. */
+/** Signs a demo account in and returns the browser storage. Throws when the server refuses. */
 export async function signInForBench(server: { url: string; key: string }, email: string): Promise<StoredSession> {
   const api = await request.newContext({ baseURL: server.url, ignoreHTTPSErrors: true });
   try {

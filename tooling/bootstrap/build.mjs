@@ -1,4 +1,4 @@
-// The site as `npm start` builds it, for `npm test`.
+// Builds the site as `npm start` does, for `npm test`.
 import { build } from "./workspace.mjs";
 
 build();

@@ -1,4 +1,4 @@
-// `npm start`: everything from a bare checkout to the running product.
+// `npm start`: from a bare checkout to the running product.
 import { build, install, requireNode, tool } from "./workspace.mjs";
 
 requireNode();

@@ -1,4 +1,4 @@
-// `npm test`: everything from a bare checkout to a tested product.
+// `npm test`: from a bare checkout to a tested product.
 import { install, requireNode, tool } from "./workspace.mjs";
 
 requireNode();

@@ -8,7 +8,7 @@ import { fileURLToPath } from "node:url";
 export const root = fileURLToPath(new URL("../..", import.meta.url));
 
 const stamps = join(root, ".stamps");
-/** What of the environment the pages hold. */
+/** Environment variables that pages contain. */
 const builtInto = [
   "PIPELARK_SUPABASE_URL",
   "PIPELARK_SUPABASE_KEY",
@@ -31,7 +31,7 @@ export function requireNode() {
   process.exit(1);
 }
 
-/** Runs the pinned pnpm: the one on the PATH if it is that version, else one that npm fetches. Ends the process when it fails. */
+/** Runs the pinned pnpm: the one on the PATH if it has that version, otherwise one that npm fetches. Ends the process when it fails. */
 export function pnpm(args) {
   const own = spawnSync("pnpm", ["--version"], { encoding: "utf8", cwd: root, shell: needsShell("pnpm") });
   const [command, ...before] =
@@ -57,12 +57,12 @@ function run(command, { args }) {
   process.exit(signal ? 130 : (status ?? 1));
 }
 
-/** On Windows npm and pnpm are scripts that only a shell can start; a program with spaces in its path must do without one. */
+/** On Windows npm and pnpm are scripts that need a shell; a program with spaces in its path must run without one. */
 function needsShell(command) {
   return process.platform === "win32" && !command.includes("node.exe");
 }
 
-/** Installs the dependencies unless they are those of the lockfile already. */
+/** Installs the dependencies unless they match the lockfile already. */
 export function install() {
   const print = fingerprint(["pnpm-lock.yaml", "pnpm-workspace.yaml", "package.json"]);
   if (isDone("install", print) && existsSync(join(root, "node_modules"))) return;
@@ -70,7 +70,7 @@ export function install() {
   note("install", print);
 }
 
-/** Builds the site unless it was built from this very source. */
+/** Builds the site unless the last build is of this source. */
 export function build() {
   const parts = readdirSync(root).filter((name) => /^(shell|remote-\w+|shared-\w+)$/.test(name));
   const print = fingerprint([...parts, "tooling", "pnpm-lock.yaml"]);

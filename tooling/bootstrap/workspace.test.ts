@@ -18,7 +18,7 @@ import { afterEach, beforeEach, expect, it } from "vitest";
 
 let root = "";
 
-// A bare checkout with its own copy of the script, and a stand-in for pnpm that writes down what it was told.
+// A bare checkout with its own copy of the script, and a stub of pnpm that records its arguments.
 beforeEach(() => {
   root = mkdtempSync(join(tmpdir(), "bootstrap-"));
   cpSync(fileURLToPath(new URL("workspace.mjs", import.meta.url)), join(root, "tooling/bootstrap/workspace.mjs"));
@@ -42,7 +42,7 @@ function write(file: string, content: string) {
   writeFileSync(join(root, file), content);
 }
 
-/** Runs a function of the script in a process of its own, as `npm start` would. */
+/** Runs a function of the script in another process, as `npm start` does. */
 function run(name: "install" | "requireNode" | "build") {
   const code = `import { ${name} } from "./tooling/bootstrap/workspace.mjs"; ${name}();`;
   const env = { ...process.env, PATH: `${join(root, "bin")}${delimiter}${process.env["PATH"] ?? ""}` };

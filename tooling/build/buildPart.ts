@@ -3,21 +3,20 @@ import { join } from "node:path";
 import { fileURLToPath } from "node:url";
 import { folderOf } from "../project/layout.ts";
 
-/** Where the build of a part lies: its browser bundle, and `prerendered.json`. */
+/** Returns the folder of a part's build: its browser bundle, and `prerendered.json`. */
 export function distOf(part: string): string {
   return join(folderOf(part), "dist");
 }
 
-/** Where the shell's build leaves the script that starts it when it is wanted. It stands inline in pages and is not released itself. */
+/** Script of the shell's build that starts the shell on demand. Pages contain it inline, so that it is not released itself. */
 export const starterFile = join(distOf("shell"), "starter.js");
 
-/** A build takes seconds, on a busy machine a minute; longer than this it is stuck. */
+/** Limit for a stuck build; it normally takes seconds, on a busy machine a minute. */
 const timeoutMs = 240_000;
 
 /**
- * Builds a part, in a process of its own: the federation plugin numbers the builds of a process,
- * and the files of a part must not depend on what was built before it.
- * Rejects when the build fails, or takes longer than four minutes.
+ * Builds a part in its own process: the federation plugin numbers the builds of a process, and the files of a part
+ * must not depend on earlier builds. Rejects when the build fails, or takes longer than four minutes.
  */
 export async function buildPart(part: string): Promise<void> {
   const worker = fileURLToPath(new URL("buildWorker.ts", import.meta.url));

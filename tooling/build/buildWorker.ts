@@ -30,8 +30,8 @@ await runCommand(async () => {
 process.exit();
 
 /**
- * Builds `file` of the part, with all that it imports, into one classic script that can stand inline in a page. Returns its text.
- * Throws when the text would end the element that it stands in.
+ * Builds `file` of the part with its imports into one classic script that can be inlined in a page. Returns its text.
+ * Throws when the text would close its own element.
  */
 async function buildPageScript(file: string): Promise<string> {
   const built = await build({

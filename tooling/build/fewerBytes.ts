@@ -1,7 +1,8 @@
 /**
- * Takes away of a page's markup what nobody reads: React's hints for pictures before the page (which pictures, is not known yet), the router's marks
- * on links, the ends of elements in drawings that have no content, and what says nothing but the attribute's name. React writes each attribute in double
- * quotes and none of them inside, so a single quote needs no escape. The browser makes the same elements of it.
+ * Removes unused markup from a page: React's hints for pictures before the page (the pictures are not known yet), the
+ * router's marks on links, end tags of empty elements in drawings, and redundant attribute values. React writes each
+ * attribute in double quotes and none of them inside, so that a single quote needs no escape. Browsers parse the same
+ * elements.
  */
 export function withoutHints(html: string): string {
   return html
@@ -12,7 +13,7 @@ export function withoutHints(html: string): string {
     .replaceAll("&#x27;", "'");
 }
 
-/** Takes the rules out of styled-components' tags, without the marks that only rehydration needs and the bytes that nobody does. */
+/** Returns the rules in styled-components' tags, without the marks for rehydration and unneeded bytes. */
 export function cssOf(tags: string): string {
   return [...tags.matchAll(/<style[^>]*>([\s\S]*?)<\/style>/g)]
     .map(([, rules = ""]) => rules)

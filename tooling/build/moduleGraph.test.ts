@@ -10,7 +10,7 @@ function chunk(file: string, { imports = [], dynamicImports = [] }: Partial<Chun
   return { file, imports, dynamicImports };
 }
 
-/** A remote as the federation plugin builds it: an entry, runtime chunks on the way, a page and a library that come later. */
+/** A remote as the federation plugin builds it: an entry, runtime chunks in between, a page and a library that load later. */
 const graph = {
   "virtual:remoteEntry": chunk("remoteEntry.js", { imports: ["_shared.js"], dynamicImports: ["virtual:init"] }),
   "virtual:init": chunk("init.js", { imports: ["_shared.js"], dynamicImports: ["virtual:entry"] }),

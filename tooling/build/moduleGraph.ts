@@ -10,20 +10,21 @@ const chunkSchema = v.object({
 const manifestSchema = v.record(v.string(), chunkSchema);
 type ModuleManifest = v.InferOutput<typeof manifestSchema>;
 
-/** The graph of built chunks, from Vite's manifest. */
+/** Reads the graph of built chunks from Vite's manifest. */
 export function readModuleGraph(dist: string): ModuleManifest {
   return v.parse(manifestSchema, JSON.parse(readFileSync(join(dist, ".vite/manifest.json"), "utf8")));
 }
 
 /**
- * Files that `key` needs before it can run: what it imports, and what the federation runtime imports on the way.
- * The product's own lazy chunks (their key is a source file, of the remote or of a package that it bundles) are left out: a route says which of those it needs.
+ * Returns the files that `key` needs before it can run: its imports, and those of the federation runtime. The
+ * product's own lazy chunks (their key is a source file, of the remote or of a package that it bundles) are left out:
+ * each route names the ones that it needs.
  */
 export function startupFiles(graph: ModuleManifest, key: string): string[] {
   return reach(graph, { keys: [key], follows: isRuntimeChunk });
 }
 
-/** Every file that can be loaded from `keys`, now or later. The plugin also builds files that nothing imports. */
+/** Returns every file that `keys` can load, at the start or later. The plugin also builds files that nothing imports. */
 export function reachableFiles(graph: ModuleManifest, keys: readonly string[]): string[] {
   return reach(graph, { keys, follows: () => true });
 }
@@ -43,7 +44,7 @@ function reach(
   return [...new Set([...seen].flatMap((key) => graph[key]?.file ?? []))];
 }
 
-/** Whether a dynamic import happens at every start: all but the product's own lazy modules and the libraries they fetch. */
+/** Returns true for dynamic imports at every start: all except the product's own lazy modules and the libraries they fetch. */
 function isRuntimeChunk(key: string): boolean {
   return !/(^|\/)src\//.test(key) && !key.includes("node_modules/");
 }

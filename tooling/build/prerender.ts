@@ -14,10 +14,10 @@ const entryModuleSchema = v.object({
   renderPath: v.custom<(address: Address) => Promise<unknown>>((candidate) => typeof candidate === "function"),
 });
 
-/** An address, and the route of the part that answers it. */
+/** Address with the route of the part that answers it. */
 type Address = { path: string; route: string };
 
-/** Renders addresses of a part in Node, from the same source as its browser bundle. URLs of its files carry the version token. */
+/** Renders addresses of a part in Node, from the same source as its browser bundle. URLs of its files contain the version token. */
 export async function prerender(part: string, addresses: readonly Address[]): Promise<Prerendered> {
   if (addresses.length === 0) return {};
   const outDir = mkdtempSync(join(projectRoot, `.temp-prerender-${part}-`));

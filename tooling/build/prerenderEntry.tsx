@@ -10,7 +10,7 @@ import { StaticRouter } from "@pipelark/shared-router/static";
 import { Fragment } from "react";
 import { renderToStaticMarkup } from "react-dom/server";
 import { ServerStyleSheet } from "styled-components";
-// The part that is prerendered; prerender.ts says which.
+// The part to prerender, which prerender.ts provides.
 import part from "virtual:prerendered-part";
 import { cssOf, withoutHints } from "./fewerBytes.ts";
 import type { Rendered } from "./prerendered.ts";
@@ -24,10 +24,10 @@ async function noBackend(): Promise<never> {
 }
 
 function ignore(): void {
-  // Nobody listens while pages are prerendered.
+  // No subscribers while pages are prerendered.
 }
 
-/** What a part is given while its pages are rendered to HTML: nobody is signed in, and no data can be read. */
+/** Services of a part during prerendering: no session, and no data. */
 const prerenderServices: ShellServices = {
   session: { getState: () => signedOut, getInitialState: () => signedOut, subscribe: () => ignore },
   supabase: noBackend,
@@ -39,13 +39,10 @@ const prerenderServices: ShellServices = {
   track: ignore,
 };
 
-/** Stands between two texts that are shortened as one. */
+/** Separates two texts that are shortened as one. */
 const seam = "\0";
 
-/**
- * Renders what answers one address of the part to static HTML and the CSS that it uses: as it is built in, and what of it is another with settings
- * that an admin has edited.
- */
+/** Renders one address of the part to static HTML and its CSS: with built-in settings, and the parts of it that change with edited ones. */
 export async function renderPath(address: { path: string; route: string }): Promise<Rendered> {
   const remote: RemoteModule = part;
   const { Frame = Fragment, routes } = remote.start(prerenderServices);
@@ -69,7 +66,7 @@ export async function renderPath(address: { path: string; route: string }): Prom
   }
 
   try {
-    // The second has the styles of both. Names are given as the first needs them.
+    // The second render has the styles of both. The first one determines the short names.
     const pages = [render({}), render(sampleRows(address.path.split("/").at(-1) ?? ""))];
     const short = shortNames({
       html: pages.map(({ html }) => html).join(seam),
@@ -84,7 +81,7 @@ export async function renderPath(address: { path: string; route: string }): Prom
   }
 }
 
-/** Takes away the looks of controls that cannot be used, where a page has none. Its scripts make none. */
+/** Removes the styles of disabled controls from a page that has none, and whose scripts make none. */
 function withoutDisabled(css: string, html: string): string {
   if (/<[^>]*\s(aria-)?disabled\b/.test(html)) return css;
   return css.replaceAll(/[^{};]*(?::disabled|\[aria-disabled="true"\])[^{}]*\{[^{}]*\}/g, (rule) =>

@@ -2,20 +2,21 @@ import * as v from "valibot";
 
 const slotSchema = v.object({
   setting: v.string(),
-  /** Where the element stands in the page, from its first letter to behind its last. */
+  /** Range of the element in the page, from its first letter to behind its last. */
   start: v.number(),
   end: v.number(),
-  /** What stands there with an edit, a token in the place of the value. */
+  /** HTML with an edit, with a token instead of the value. */
   html: v.string(),
-  /** Whether it takes styles that the page does not have without an edit. */
+  /** True if it needs styles that the page lacks without an edit. */
   hasStyles: v.boolean(),
 });
-/** A place in a prerendered page that shows a setting. */
+/** Place in a prerendered page that shows a setting. */
 export type Slot = v.InferOutput<typeof slotSchema>;
 
 /**
- * One page as static HTML, the CSS that it uses, and the script that brings it to life without the shell, if it has one. `edited` is for a page that
- * shows settings: what a release before there was none lacks, its pages fetch the shell where a setting was edited.
+ * Page as static HTML, with its CSS and, if it has one, its script, which makes it interactive without the shell.
+ * `edited` is for a page that shows settings; older releases lack it, so that their pages fetch the shell where a
+ * setting was edited.
  */
 export const renderedSchema = v.object({
   html: v.string(),
@@ -25,6 +26,6 @@ export const renderedSchema = v.object({
 });
 export type Rendered = v.InferOutput<typeof renderedSchema>;
 
-/** A part's prerendered pages by path. */
+/** Prerendered pages of a part by path. */
 export const prerenderedSchema = v.record(v.string(), renderedSchema);
 export type Prerendered = v.InferOutput<typeof prerenderedSchema>;

@@ -1,28 +1,28 @@
 import { settingAttribute, type ComposedRows } from "@pipelark/shared-contracts";
 import type { Slot } from "./prerendered.ts";
 
-/** Stands for the value of a setting in what a slot holds: the composer puts the value in its place. */
+/** Returns the token that stands for a setting's value in a slot; the composer replaces it by the value. */
 export function tokenOf(setting: string): string {
   return `\uE000${setting}\uE001`;
 }
 
-/** A text that is an address too, and that nobody writes. */
+/** Returns a sample that is a valid address and that nobody would enter. */
 function sample(setting: string): string {
   return `https://edited.invalid/${setting}`;
 }
 
 const sampleMinutes = 987_654_321;
 const sampleDay = { machine: "2001-02-03", people: "February 3, 2001" };
-/** Each kind of block and span that a policy can have. */
+/** Returns one of each kind of block and span that a policy can have. */
 function sampleProse(setting: string): string {
   const text = sample(setting);
   return `## ${text}\n\n[${text}](${sample("link")})\n\n- ${text}`;
 }
 
-/** How many founders' pictures an admin can set. */
+/** Most founders' pictures that an admin can set. */
 const pictures = 10;
 
-/** The rows of a page on which an admin has edited everything. `slug` is that of a meeting. */
+/** Returns the rows of a page on which an admin has edited everything. `slug` is that of a meeting. */
 export function sampleRows(slug: string): ComposedRows {
   const values = {
     ...Object.fromEntries(["logo_url", "hero_image_url", "footer_text"].map((key) => [key, sample(key)])),
@@ -37,12 +37,13 @@ export function sampleRows(slug: string): ComposedRows {
   };
 }
 
-/** The settings that no script of a page looks for: a picture is left to the living page. */
+/** Settings that page scripts do not read: pictures are left to the hydrated page. */
 const hasNoScript = /_urls?(\.\d+)?$/;
 
 /**
- * What a page shows of settings: each element that is marked as showing one, where it stands in the page as it is built in, and what it is with an
- * edit; and that page, without the marks that nobody looks for any more. Throws where the two pages differ anywhere else: nobody could put an edit in there.
+ * Finds the settings that a page shows: each marked element, its range in the page with built-in settings, and its
+ * HTML with an edit; returns that page without the marks that are no longer needed. Throws where the two pages differ
+ * anywhere else, because no edit could be put there.
  */
 export function slotsOf(builtIn: string, edited: string): { html: string; slots: Slot[] } {
   const [before, after] = [markedIn(builtIn), markedIn(edited)];
@@ -74,7 +75,7 @@ function classesIn(html: string): ReadonlySet<string> {
 
 type Marked = { setting: string; start: number; end: number };
 
-/** The elements that are marked, from their first letter to behind their last. */
+/** Returns the marked elements, from their first letter to behind their last. */
 function markedIn(html: string): Marked[] {
   const marks = html.matchAll(new RegExp(`<(\\w+)[^>]*\\s${settingAttribute}="([^"]*)"[^>]*>`, "g"));
   return [...marks].map(({ 0: opening, 1: tag = "", 2: setting = "", index: start }) => ({
@@ -84,7 +85,7 @@ function markedIn(html: string): Marked[] {
   }));
 }
 
-/** Where an element ends whose opening tag ends at `from`. */
+/** Returns the end of the element whose opening tag ends at `from`. */
 function endOf(html: string, { tag, from, isVoid }: { tag: string; from: number; isVoid: boolean }): number {
   let depth = isVoid ? 0 : 1;
   const tags = new RegExp(`<(/?)${tag}(?![\\w-])[^>]*>`, "g");

@@ -3,9 +3,9 @@ type Rendered = { html: string; css: string };
 const letters = "abcdefghijklmnopqrstuvwxyz";
 
 /**
- * Gives the classes and movements of a prerendered page names of a letter or two, and takes away classes that no rule
- * names. The names that styled-components makes are hashes, which nothing compresses. The living page takes the
- * prerendered one's place with its own names, so none of these has to be known anywhere else.
+ * Shortens the names of classes and animations of a prerendered page to a letter or two, and removes classes without
+ * rules. The hashes of styled-components do not compress. The hydrated page replaces the prerendered one with its own
+ * names, so that no other code needs these.
  */
 export function shortNames({ html, css }: Rendered): Rendered {
   const used = new Set([...html.matchAll(/ class="([^"]*)"/g)].flatMap(([, names = ""]) => names.split(" ")));
@@ -19,7 +19,7 @@ export function shortNames({ html, css }: Rendered): Rendered {
     const kept = names.flatMap((name) => short.get(name) ?? []).join(" ");
     return kept && ` class="${kept}"`;
   });
-  // Without quotes, the slash of a tag that closes itself would belong to the name.
+  // Without quotes, the slash of a self-closing tag would belong to the name.
   return { html: shortHtml.replaceAll(/ class="([a-z]+)"(?!\/)/g, " class=$1"), css: shortKeyframes(shortCss) };
 }
 

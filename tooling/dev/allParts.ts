@@ -6,7 +6,7 @@ import { demoAccounts, demoPassword } from "../server/demoAccounts.ts";
 import { startServer } from "../server/server.ts";
 import { portOf } from "../vite/ports.ts";
 
-/** Everything at once with fast refresh: the backend, the shell and each remote on its own port. Ends with the process. */
+/** Runs everything with fast refresh: the backend, the shell and each remote on its own port. Ends with the process. */
 export async function developAllParts(): Promise<void> {
   const backend = await startServer({
     port: portOf("backend"),
@@ -19,7 +19,7 @@ export async function developAllParts(): Promise<void> {
   function end(code: number) {
     if (isEnding) return;
     isEnding = true;
-    // Vite's servers do not end with their parent; each is told.
+    // Vite's servers do not end with their parent.
     for (const child of children) child.kill("SIGTERM");
     void backend.close().finally(() => process.exit(code));
   }

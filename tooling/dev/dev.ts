@@ -7,7 +7,7 @@ import { remoteNames } from "../project/layout.ts";
 const usage =
   "Usage: pnpm dev, for everything; pnpm dev remote-<name> --against https://…, for one remote in the pages of a live site.";
 
-// `pnpm dev`. What is not asked for is not loaded: a remote of a repository of its own has no backend.
+// `pnpm dev`. Loads only the requested mode, because a remote in its own repository has no backend.
 await runCommand(async () => {
   const { part, against } = readArguments();
   if (part === undefined && against === undefined) {
@@ -23,7 +23,7 @@ await runCommand(async () => {
   return serveAgainst({ name, address: against });
 });
 
-/** Whether the command was begun in the repository of that remote. */
+/** Returns true if the command was started in the repository of that remote. */
 function isThisFolder(name: string): boolean {
   const folder = resolve(".");
   return basename(folder) === `remote-${name}` && existsSync(join(folder, "remote.config.ts"));

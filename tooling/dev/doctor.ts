@@ -28,7 +28,7 @@ const checks: readonly Check[] = [
   })),
 ];
 
-// `pnpm run doctor`: what this machine lacks, in one line each. Nothing is changed.
+// `pnpm run doctor`: checks what this machine lacks, one line each. Changes nothing.
 const given: Advice[] = [];
 for (const { what, look } of checks) {
   const advice = await look();

@@ -11,7 +11,7 @@ import { remoteTemplate, type NewRemote } from "./remoteTemplate.ts";
 
 const usage = "Usage: pnpm new remote <name> [--path /path] [--access public|staff]";
 
-// `pnpm new remote reports`: a remote that builds, is tested and goes live like the others.
+// `pnpm new remote reports`: creates a remote that builds, is tested and is released like the others.
 await runCommand(async () => {
   const wanted = readArguments();
   const folder = folderOf(wanted.name);

@@ -1,16 +1,16 @@
-/** What a new remote is to be. */
+/** Name, path and access of a new remote. */
 export type NewRemote = {
   /** Lower case letters: "reports" becomes the folder `remote-reports`. */
   name: string;
-  /** Its first page's path. */
+  /** Path of its first page. */
   path: string;
   /** Behind the sign-in it gets the studio's frame; a public page is prerendered. */
   access: "public" | "staff";
 };
 
 /**
- * The files of a remote that builds, releases and passes every check as it is, by path below its folder: one page, its test, and
- * what all remotes have.
+ * Returns the files of a remote that builds, releases and passes every check, by path below its folder: one page with
+ * its test, and the files that all remotes have.
  */
 export function remoteTemplate(remote: NewRemote): Map<string, string> {
   const title = titleOf(remote.name);
@@ -30,7 +30,7 @@ export function remoteTemplate(remote: NewRemote): Map<string, string> {
   ]);
 }
 
-/** "reports" is called "Reports". */
+/** Returns the title of a name: "Reports" for "reports". */
 export function titleOf(name: string): string {
   return name.slice(0, 1).toUpperCase() + name.slice(1);
 }

@@ -1,4 +1,4 @@
-// Called by lefthook with the file that holds the commit's message.
+// Called by lefthook with the file of the commit's message.
 import { readFileSync } from "node:fs";
 
 const form = /^(feat|fix|perf|refactor|test|docs|build|ci|chore|revert)\([a-z][a-z0-9-]*\): [^\s].{0,98}[^.\s]$/;

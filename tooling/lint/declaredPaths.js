@@ -7,7 +7,7 @@ const exempt = /(^|\/)remote\.config\.ts$|^shared-contracts\/src\/role\.ts$|\.te
 const message =
   "A path behind the sign-in is declared in remote.config.ts and nowhere else. Link to `paths.…` of the remote's app/paths.ts, to homeOf(role), or to an entry of another remote (useEntries).";
 
-/** The rule `pipelark/declared-paths`: no text of TypeScript repeats the path of a page behind the sign-in. */
+/** Rule `pipelark/declared-paths`: no TypeScript text repeats the path of a page behind the sign-in. */
 export const declaredPaths = {
   meta: { type: "problem" },
   create(context) {

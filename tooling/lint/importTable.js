@@ -7,7 +7,7 @@ import { objectionInTooling } from "./toolingOrder.js";
 const order = ["app", "pages", "scripts", "features", "lib"];
 
 /**
- * What is wrong with an import, in words that name the alternative; null when nothing is.
+ * Returns the message for a forbidden import, which names the alternative; null when it is allowed.
  *
  * @param {{ file: string, specifier: string, isType: boolean }} found `file` is relative to the workspace
  * @returns {string | null}
@@ -29,7 +29,7 @@ function objectionTo({ file, specifier, isType }) {
  */
 function objectionAcross(from, to) {
   if (!to || !isProduct(to.part) || to.part === from.part) return null;
-  // A declaration is plain data, and what links to a page takes its path from there.
+  // A declaration is plain data, and links to a page take its path from there.
   if (from.part === "tooling" && to.inside === "remote.config.ts") return null;
   return `${from.part} may not import ${to.part}: each is released alone. Put what both need into shared-contracts (data, types) or shared-ui (looks).`;
 }
@@ -51,7 +51,7 @@ function objectionInside(from, to) {
   return null;
 }
 
-/** The rule `pipelark/import-table`: who may import whom. */
+/** Rule `pipelark/import-table`: allowed imports between parts and folders. */
 export const importTable = {
   meta: { type: "problem" },
   create(context) {
@@ -78,7 +78,7 @@ function isTypeOnly(node, kind) {
 }
 
 /**
- * A file's path relative to the workspace, with forward slashes.
+ * Returns a file's path relative to the workspace, with forward slashes.
  *
  * @param {string} root
  * @param {string} file

@@ -6,7 +6,7 @@ import { isProduct, placeOf } from "./place.js";
 const message =
   "No barrels in the shell and the remotes: they hide who needs what, and load all of it. Import from the file that declares it.";
 
-/** The rule `pipelark/no-barrel`: no file of the shell or a remote re-exports another. */
+/** Rule `pipelark/no-barrel`: no file of the shell or a remote re-exports another. */
 const noBarrel = {
   meta: { type: "problem" },
   create(context) {
@@ -21,7 +21,8 @@ const noBarrel = {
   },
 };
 
-// Plain JavaScript: oxlint loads TypeScript plugins only on later versions of Node than the oldest that is supported here.
+// Plain JavaScript, because oxlint loads TypeScript plugins only on later versions of Node than the oldest supported
+// here.
 export default {
   meta: { name: "pipelark" },
   rules: {

@@ -62,7 +62,7 @@ const allowed: [file: string, code: string][] = [
   ["tooling/server/server.ts", `import { runCommand } from "@pipelark/tooling/project/cli"`],
 ];
 
-/** With what the message must say: it names the alternative. */
+/** Each with a part of the message, which names the alternative. */
 const refused: [file: string, code: string, message: RegExp][] = [
   [
     "tooling/page/compose.ts",

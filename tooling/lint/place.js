@@ -1,5 +1,5 @@
 /**
- * Where a file of the workspace stands.
+ * Place of a file in the workspace.
  *
  * @typedef {object} Place
  * @property {string} part the top-level folder: "shell", "remote-booking", "shared-ui", "tooling"
@@ -26,7 +26,7 @@ export function placeOf(path) {
 }
 
 /**
- * Where an import leads inside the workspace, or null for a package from outside.
+ * Returns the target of an import inside the workspace, or null for an external package.
  *
  * @param {string} specifier
  * @param {string} from the importing file, relative to the workspace
@@ -38,7 +38,7 @@ export function targetOf(specifier, from) {
   if (clean.startsWith("#")) return placeOf(`${from.split("/")[0]}/src/${clean.slice(1)}`);
   const own = /^@pipelark\/(.+)$/.exec(clean)?.[1];
   if (!own) return null;
-  // The one package that lies in another one's folder.
+  // The only package in the folder of another one.
   return placeOf(own.startsWith("release/") ? `tooling/${own}` : own);
 }
 

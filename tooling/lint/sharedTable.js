@@ -7,13 +7,13 @@ import { isProduct } from "./place.js";
 
 const root = fileURLToPath(new URL("../..", import.meta.url));
 const remotes = readdirSync(root).filter((name) => existsSync(join(root, name, "remote.config.ts")));
-/** Those of whose pages none is for everybody: what a public page loads stays small. */
+/** Remotes without public pages; a public page should load little. */
 const signedInRemotes = remotes.filter(
   (name) => !/access: "public"/.test(readFileSync(join(root, name, "remote.config.ts"), "utf8")),
 );
 
 /**
- * What each shared package may import of the workspace, and what to do instead. No package leads back to itself.
+ * Allowed imports of each shared package from the workspace, and the alternative. There are no cycles.
  *
  * @type {Record<string, { mayImport: string[], instead: string }>}
  */
@@ -48,7 +48,7 @@ const packages = {
 };
 
 /**
- * Who may import a shared package that is not for everybody, and what the others do.
+ * Importers of each shared package that is not for all parts, and the alternative for others.
  *
  * @type {Record<string, { importers: string[], instead: string }>}
  */
@@ -72,7 +72,7 @@ const contractsRunWithout = /^(react|react-dom|styled-components|@supabase\/[^/]
 const testFile = /\.test\.tsx?$|^src\/standalone\.tsx$|\/(render|given)[A-Z]\w+\.tsx?$|^tests\//;
 
 /**
- * What is wrong with an import from or of a shared package; null when nothing is.
+ * Returns the message for a forbidden import from or of a shared package; null when it is allowed.
  *
  * @param {{ from: Place, to: Place | null, specifier: string, isType: boolean }} found
  * @returns {string | null}

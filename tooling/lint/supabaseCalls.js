@@ -4,7 +4,7 @@ import { isProduct, placeOf } from "./place.js";
 const message =
   "Supabase is called in *Repository.ts only: there the answer goes through unwrap(response, schema). Add a function to the feature's repository and call that.";
 
-/** The rule `pipelark/supabase-calls`: `.from(…)`, `.rpc(…)` and `.functions.invoke(…)` stand in repositories. */
+/** Rule `pipelark/supabase-calls`: `.from(…)`, `.rpc(…)` and `.functions.invoke(…)` belong in repositories. */
 export const supabaseCalls = {
   meta: { type: "problem" },
   create(context) {
@@ -28,7 +28,7 @@ function isSupabaseCall(callee) {
   if (callee.type !== "MemberExpression" || callee.computed) return false;
   const { name } = callee.property;
   if (name === "rpc") return true;
-  // Array.from, Uint8Array.from and their like belong to a class, whose name is upper case.
+  // Array.from, Uint8Array.from and the like belong to a class, whose name is upper case.
   if (name === "from") return callee.object.type !== "Identifier" || !/^[A-Z]/.test(callee.object.name);
   return name === "invoke" && callee.object.type === "MemberExpression" && callee.object.property.name === "functions";
 }

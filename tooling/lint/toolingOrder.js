@@ -1,7 +1,10 @@
 /** @typedef {import("./place.js").Place} Place */
 
-/** The folders of tooling: each may import those that stand after it. `bootstrap` and `lint` are plain Node and import none. `release/candidate/openedPages.ts` alone starts a
- * program of a folder before it, `gateBrowser/gateWorker.ts`, by its path: a process of its own, of which it knows the messages and no module. */
+/**
+ * Folders of tooling in order: each may import those after it. `bootstrap` and `lint` are plain Node and import none.
+ * Only `release/candidate/openedPages.ts` starts a program of an earlier folder, `gateBrowser/gateWorker.ts`, by its
+ * path: a separate process that it talks to by messages, without importing it.
+ */
 const order = [
   "dev",
   "bench",
@@ -19,11 +22,11 @@ const order = [
   "bootstrap",
 ];
 
-/** The folders of `tooling/backend`, likewise. */
+/** Folders of `tooling/backend`, in order likewise. */
 const backendOrder = ["mail", "gateway", "functions", "engine", "http", "log"];
 
 /**
- * What is wrong with an import from one folder of tooling to another; null when nothing is.
+ * Returns the message for a forbidden import between folders of tooling; null when it is allowed.
  *
  * @param {Place} from
  * @param {Place | null} to

@@ -34,29 +34,29 @@ type Part = {
   redirects?: ShellRelease["redirects"];
 };
 
-/** A document of a route, to be written. */
+/** Document of a route, to be written. */
 type Written = Omit<RouteDeclaration, "page"> & { document: { path: string; title: string } };
 
-/** The path under which the shell prerenders what is shown until a page is ready. */
+/** Path of the shell's prerendered loading state. */
 const loadingPath = "/loading";
-/** Stands for every path that nobody owns. */
+/** Path for all unknown addresses. */
 const notFoundPath = "/404";
 
-/** What a site is composed of. */
+/** Input of a composed site. */
 export type Composition = {
   manifest: ReleaseManifest;
-  /** What was live until now: pages of paths that nobody owns any more are taken away. */
+  /** Manifest so far, to remove pages of paths that no part claims any more. */
   before: ReleaseManifest | null;
   config: RuntimeConfig;
-  /** The origins whose pictures private pages may show beside our own. */
+  /** Origins whose pictures private pages may show besides our own. */
   imageHosts: readonly string[];
-  /** What admins edited of public pages; without it they show what is built in. */
+  /** Edits of admins; without them, pages show the built-in texts. */
   settings?: PublicSettings;
-  /** The origin of the automation tool that the page with `framesTool` may show; null when none was said. */
+  /** Origin of the automation tool that the page with `framesTool` may show; null when it is not set. */
   operationsOrigin: string | null;
 };
 
-/** Every HTML file of the site, from the releases that are live, and the files for its host. Nothing is written. */
+/** Returns every HTML file of the site, from the live releases, and the files for its host. Writes nothing. */
 export function compose({
   manifest,
   before,
@@ -76,7 +76,7 @@ export function compose({
     ...Object.entries(remotes).map(([name, { title, live }]): Part => ({ name, title, ...live })),
   ];
   const redirects = parts.flatMap((part) => part.redirects ?? []);
-  // Listed means: a page to read, never one that leads on or opens something by itself.
+  // Listed pages only, because these never redirect or open something by themselves.
   const nextPages = parts
     .flatMap(({ routes }) => routes)
     .filter(({ access, prerender, indexed }) => access === "public" && prerender && indexed)
@@ -93,7 +93,7 @@ export function compose({
     const shown = builtIn?.edited?.slots.map(({ setting }) => setting) ?? [];
     const title = shown.includes("meeting_link.title") ? values.get("meeting_link.title") : undefined;
     const url = folderUrl(part.name, part.version);
-    // The shell's own pages lead inside.
+    // The shell's own pages lead to the pages behind the sign-in.
     const kind = part === shellPart ? "signed-in" : documentKindOf(route.access);
     const own = [...(part === shellPart ? [] : part.preload), ...(part.preloadByPath[route.path] ?? [])];
     const html = htmlPage({
@@ -152,7 +152,7 @@ export function compose({
   }
 }
 
-/** The origins whose pages a route may show in frames. */
+/** Returns the origins whose pages a route may show in frames. */
 export function framesOf(
   { frames = [], framesTool }: Pick<RouteDeclaration, "frames" | "framesTool">,
   operationsOrigin: string | null,
@@ -160,7 +160,7 @@ export function framesOf(
   return framesTool && operationsOrigin ? [...frames, operationsOrigin] : frames;
 }
 
-/** The origins whose pictures a route behind the sign-in may show beside our own. */
+/** Returns the origins whose pictures a route behind the sign-in may show besides our own. */
 export function imagesOf(
   { images = [], isSealed }: Pick<RouteDeclaration, "images" | "isSealed">,
   imageHosts: readonly string[],

@@ -11,7 +11,7 @@ const version = `1.0.0-${hash}`;
 const integrity = `sha256-${"A".repeat(43)}=`;
 const root = mkdtempSync(join(tmpdir(), "pipelark-composer-"));
 
-// The composer reads the site's folder once, when it is imported.
+// Set first, because the composer reads the site's folder when it is imported.
 beforeAll(() => vi.stubEnv("PIPELARK_SITE", root));
 afterAll(() => {
   vi.unstubAllEnvs();
@@ -28,7 +28,10 @@ function put(file: string, content: unknown) {
   writeFileSync(join(root, file), JSON.stringify(content));
 }
 
-/** A site with every kind of page: finished ones with and without a script, one of each role, parameters, a document of its own, frames, pictures, an entry in lists, a redirect, a canary, a setting. */
+/**
+ * A site with every kind of page: prerendered ones with and without a script, one of each role, parameters, a
+ * document of its own, frames, pictures, an entry in lists, a redirect, a canary, a setting.
+ */
 function givenSite(): ReleaseManifest {
   const parts = { version, contract: "1.0", preload: ["start.js"], preloadByPath: { "/": ["home.js"] } };
   const files = { "start.js": integrity, "home.js": integrity };

@@ -1,7 +1,7 @@
 /**
- * What `compose` wrote of the test's site, as a hash, by the composer's number. A change of what it writes takes a further line; those that are
- * there stay. A site remembers the newest composer that wrote it, and refuses the pages of an older one: a branch of last week would take a
- * page's policy back with it.
+ * Hashes of what `compose` wrote for the test's site, by the composer's number. A change of its output takes a new
+ * line; old lines stay. A site remembers the newest composer that wrote it, and refuses the pages of an older one,
+ * because an outdated branch would revert a page's policy, for example.
  */
 export const composerOutputs: Readonly<Record<number, string>> = {
   4: "66ad697882fbae30",
@@ -13,5 +13,5 @@ export const composerOutputs: Readonly<Record<number, string>> = {
   10: "f9618cb36342cefd",
 };
 
-/** The number of this checkout's composer. */
+/** Number of this checkout's composer. */
 export const composerVersion = Math.max(...Object.keys(composerOutputs).map(Number));

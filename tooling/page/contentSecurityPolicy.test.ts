@@ -1,7 +1,7 @@
 import { expect, it } from "vitest";
 import { contentSecurityPolicy } from "./contentSecurityPolicy.ts";
 
-/** The policy as directives and their sources. */
+/** Returns the policy as directives and their sources. */
 function policy(changes: Partial<Parameters<typeof contentSecurityPolicy>[0]> = {}): Map<string, string[]> {
   const source = contentSecurityPolicy({
     scripts: ["sha256-script"],

@@ -1,22 +1,22 @@
-/** The empty `<style>` element that styled-components fills through the CSSOM. */
+/** Hash of the empty `<style>` element that styled-components fills through the CSSOM. */
 const emptyStyle = "sha256-47DEQpj8HBSa+/TImW+5JCeuQeRkm5NMpJWZG3hSuFU=";
 
-/** What one page may load, beyond what every page may. */
+/** Sources that one page may load, beyond those of every page. */
 type Allowed = {
-  /** The integrity hashes of what is inline. */
+  /** Integrity hashes of inline scripts and styles. */
   scripts: readonly string[];
   styles: readonly string[];
-  /** The origin of the Supabase project; empty when it is the page's own. */
+  /** Origin of the Supabase project; empty when it is the page's own. */
   backend: string;
-  /** Where errors go as well, as `PIPELARK_ERRORS_DSN` says it. */
+  /** Address of the error service, from `PIPELARK_ERRORS_DSN`. */
   errorsDsn?: string | undefined;
-  /** The origins of others whose pages it shows in frames. */
+  /** External origins whose pages it shows in frames. */
   frames: readonly string[];
-  /** The origins of others whose pictures it shows, or `any` https address: public pages take pictures from the settings. */
+  /** External origins whose pictures it shows, or `any` https address: public pages show pictures from the settings. */
   images: readonly string[] | "any";
 };
 
-/** The policy of one page, as it stands in its `<meta>`. */
+/** Returns the policy of one page, for its `<meta>`. */
 export function contentSecurityPolicy({ scripts, styles, backend, errorsDsn, frames, images }: Allowed): string {
   return [
     "default-src 'none'",

@@ -2,7 +2,7 @@ import { documentsOf, type RouteDeclaration } from "@pipelark/shared-contracts";
 import { escapeHtml } from "../project/escapeHtml.ts";
 import { overlap } from "./pageFile.ts";
 
-/** What every answer carries. A policy in a header may only tighten the page's own: here it adds what a `<meta>` cannot say. */
+/** Headers of every answer. A policy in a header may only tighten the page's own: here it adds what a `<meta>` cannot express. */
 export const everyAnswer: Record<string, string> = {
   "Content-Security-Policy": "frame-ancestors 'none'",
   "Cross-Origin-Opener-Policy": "same-origin",
@@ -13,15 +13,16 @@ export const everyAnswer: Record<string, string> = {
   "X-Frame-Options": "DENY",
 };
 
-/** What lies in a version is loaded by pages and is none: opened at its own address it runs nothing. */
+/** Files of a version are loaded by pages and are not pages: opened directly, they run nothing. */
 const versionPolicy = `default-src 'none'; sandbox; ${everyAnswer["Content-Security-Policy"]}`;
 
-// A released version never changes. For the rest the hosts' own default is right: asked for again each time.
+// A released version never changes. Otherwise the hosts' own default is right: revalidated each time.
 const immutable = "public, max-age=31536000, immutable";
 
 /**
- * The files that tell a static host about headers and parameters in paths, in the form that Netlify and Cloudflare Pages read,
- * and search engines where to look. A file that is null must not be there: a sitemap consists of whole addresses, so it needs `siteUrl`.
+ * Returns the files that tell a static host about headers and parameters in paths, in the format of Netlify and
+ * Cloudflare Pages, and search engines about the site. A file that is null must not exist: a sitemap needs absolute
+ * addresses, and so `siteUrl`.
  */
 export function deploymentFiles({
   routes,
@@ -50,19 +51,19 @@ export function deploymentFiles({
       ].join("\n"),
     ],
     ["_redirects", withParameters.flatMap(({ path }) => rewritesOf(path, paths)).join("")],
-    // Nothing is disallowed: a crawler that may not read a page never learns that it asks not to be listed.
+    // Nothing is disallowed: a crawler that may not read a page never learns that it must not be indexed.
     ["robots.txt", `User-agent: *\nAllow: /\n${siteUrl && `\nSitemap: ${new URL("/sitemap.xml", siteUrl).href}\n`}`],
     ["sitemap.xml", siteUrl ? sitemap(routes, siteUrl) : null],
   ]);
 }
 
-/** The addresses with a file of their own first: hosts take the first rule that fits, whether a file lies there or not. */
+/** Addresses with their own file come first: hosts apply the first matching rule, even if a file exists. */
 function rewritesOf(path: string, paths: readonly string[]): string[] {
   const own = paths.filter((known) => !known.includes(":") && overlap(known, path));
   return [...own.map((known) => `${known} ${known}/ 200\n`), `${path} ${path.replace(/\/:.*$/, "/")} 200\n`];
 }
 
-/** Without `lastmod`: when a page's words last changed is not known, and a date that is always today is ignored. */
+/** Without `lastmod`, because the date of a page's last change is not known, and search engines ignore a date that is always today. */
 function sitemap(routes: readonly RouteDeclaration[], siteUrl: string): string {
   const indexed = routes.filter((route) => route.indexed).map(({ path }) => new URL(path, siteUrl).href);
   return [

@@ -5,14 +5,14 @@ import { escapeAttribute } from "../project/escapeHtml.ts";
 const token = /\uE000([\w.]+)\uE001/g;
 
 /**
- * A prerendered page with what admins wrote in the place of what is built in. A slot whose value is not known, or that a page does not have, stays as
- * it was built. Nothing of a value is taken for HTML.
+ * Fills a prerendered page with the edits of admins. A slot without a known value, or that a page lacks, stays as
+ * built. Values are escaped.
  */
 export function fillSettings(page: Rendered, values: ReadonlyMap<string, string>): Rendered {
   const filled = (page.edited?.slots ?? []).map((slot) => ({ ...slot, html: filledSlot(slot, values) }));
   const edited = filled.filter(({ start, end, html }) => html !== null && html !== page.html.slice(start, end));
   if (!page.edited || edited.length === 0) return page;
-  // From the last to the first: places before a slot stay where they are.
+  // From the last to the first, so that the positions of earlier slots stay valid.
   const html = edited.reduceRight(
     (text, slot) => text.slice(0, slot.start) + slot.html + text.slice(slot.end),
     page.html,
@@ -20,7 +20,7 @@ export function fillSettings(page: Rendered, values: ReadonlyMap<string, string>
   return { ...page, html, css: edited.some(({ hasStyles }) => hasStyles) ? page.edited.css : page.css };
 }
 
-/** What a slot holds with these values; null where one of them is not known. */
+/** Returns the HTML of a slot with these values; null when one of them is not known. */
 function filledSlot({ setting, html }: Slot, values: ReadonlyMap<string, string>): string | null {
   const [key = "", form] = setting.split(":");
   if (form !== undefined) {
@@ -34,7 +34,7 @@ function filledSlot({ setting, html }: Slot, values: ReadonlyMap<string, string>
   return html.replaceAll(token, (_, name: string) => escapeAttribute(values.get(name) ?? ""));
 }
 
-/** A list of links with one to each heading, each as the sample's only one is. */
+/** Returns a list with a link to each heading, each like the single one of the sample. */
 function withContents(html: string, blocks: readonly ProseBlock[]): string {
   const headings = blocks.flatMap((block) => (block.kind === "heading" ? [block] : []));
   return html.replace(/<li>.*<\/li>/s, (item) =>
@@ -42,7 +42,7 @@ function withContents(html: string, blocks: readonly ProseBlock[]): string {
   );
 }
 
-/** A text in which each block is as the sample's is, which has one of each kind. */
+/** Returns a text with each block like that of its kind in the sample. */
 function withProse(html: string, blocks: readonly ProseBlock[]): string {
   const [heading = "", link = "", list = ""] = [/<h3.*<\/h3>/s, /<a .*<\/a>/s, /<ul[^>]*>/].map(
     (kind) => kind.exec(html)?.[0],
@@ -72,7 +72,7 @@ function withId(html: string, id: string): string {
   return html.replace(/(?<= id="| href="#)[^"]*(?=")/, () => escapeAttribute(id));
 }
 
-/** A sample with its text in the place of the token; with a function, since a text may hold `$&`. */
+/** Fills the text into a sample instead of its token; with a function, because a text may contain `$&`. */
 function asSample(html: string, text: string): string {
   return html.replaceAll(token, () => escapeAttribute(text));
 }

@@ -36,7 +36,7 @@ const page: HtmlPage = {
   allowed: { frames: [], images: "any" },
 };
 
-/** The page as a browser reads it. */
+/** Returns the page as a browser parses it. */
 function parsed(changes: Partial<HtmlPage> = {}): Document {
   return new DOMParser().parseFromString(htmlPage({ ...page, ...changes }), "text/html");
 }

@@ -17,8 +17,8 @@ import { integrityOf } from "../project/siteFiles.ts";
 export type HtmlPage = {
   metadata: PageMetadata;
   /**
-   * The finished page, or what to show until the scripts have made it. A page with a script of its own does without the shell until it
-   * is wanted, unless it says that it `startsShell`.
+   * Prerendered page, or a loading state until the scripts have run. A page with its own script starts the shell on
+   * demand, unless it sets `startsShell`.
    */
   body: {
     html: string;
@@ -33,16 +33,16 @@ export type HtmlPage = {
   /** URLs of the modules this page needs, for `modulepreload`. */
   modules: readonly string[];
   entry: string;
-  /** The public pages that a browser may prepare when a link to one is about to be followed. */
+  /** Public pages that a browser may prerender when a link to one is about to be followed. */
   nextPages: readonly string[];
   data: PageData;
-  /** The rows that an edited page was composed with, for its script and its living page. */
+  /** Rows that an edited page was composed with, for its script and its hydrated page. */
   rows: ShownRows | null;
-  /** Whose pages it may frame and whose pictures it may show. */
+  /** Origins that it may frame and whose pictures it may show. */
   allowed: Pick<Parameters<typeof contentSecurityPolicy>[0], "frames" | "images" | "errorsDsn">;
 };
 
-/** One whole HTML file. Everything inline is named by its hash in the page's own policy. */
+/** Returns one complete HTML file. All inline code is listed by its hash in the page's own policy. */
 export function htmlPage(page: HtmlPage): string {
   const { metadata, body, head, integrity, data, allowed } = page;
   const importMap = JSON.stringify({ integrity });
@@ -80,21 +80,22 @@ ${afterTheContent({ ...page, importMap, rules })}
 `;
 }
 
-/** The rows as JSON, a block of data that no policy has to allow, with what the page's script asks for: settings that were edited later. */
+/** Returns the rows as JSON, a data block that needs no policy, with the query of the page's script for later edits. */
 function rowsBlock({ rows }: HtmlPage): string {
   if (rows === null) return "";
   const since = rows.since ? ` data-since="gt.${encodeURIComponent(rows.since).replaceAll("%3A", ":")}"` : "";
   return `\n<script type="application/json" id="${settingsElementId}"${since}>${inlineJson(rows.rows)}</script>`;
 }
 
-/** Whether a page does without the shell until it is wanted. With a shell that was released before it had a starter, none does. */
+/** Returns true if a page starts the shell on demand. Shells of older releases without a starter never do. */
 function waits({ body, head }: HtmlPage): boolean {
   return body.isPrerendered && body.script !== undefined && !body.startsShell && head.starter !== undefined;
 }
 
 /**
- * The script that stands inline right behind the content: the page's own, behind the shell's starter where the shell waits. The page's
- * script may ask for the shell as its first act, and the starter has to be listening by then; and it starts when the page's script throws.
+ * Returns the inline script directly behind the content: the page's own, after the shell's starter where the shell
+ * waits. The page's script may request the shell at once, so that the starter must be listening by then; the starter
+ * also starts the shell when that script throws.
  */
 function ownScript(page: HtmlPage): string | undefined {
   const { body, head } = page;
@@ -102,7 +103,7 @@ function ownScript(page: HtmlPage): string | undefined {
   return body.isPrerendered && body.startsShell ? body.script : undefined;
 }
 
-/** The next pages as speculation rules, where the shell waits. */
+/** Returns speculation rules for the next pages, where the shell waits. */
 function speculationRules(page: HtmlPage): string | undefined {
   if (!waits(page)) return undefined;
   const urls = page.nextPages.filter((path) => path !== page.metadata.path);
@@ -110,8 +111,8 @@ function speculationRules(page: HtmlPage): string | undefined {
 }
 
 /**
- * What brings the page to life stands behind what is read: in the head it kept the first paint waiting by a third
- * (docs/performance.md). The import map has to come before the first module.
+ * Scripts come after the content: in the head they delayed the first paint by a third (docs/performance.md). The
+ * import map has to come before the first module.
  */
 function afterTheContent({
   head,

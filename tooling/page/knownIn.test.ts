@@ -29,7 +29,7 @@ function release(name: string, modules: number, route: RouteDeclaration): Remote
   };
 }
 
-/** What a page of the marketing remote knows, or one behind the sign-in, in a site whose other remotes are made of so many modules. */
+/** Returns the data of a page of the marketing remote, or of one behind the sign-in, in a site whose other remotes have so many modules. */
 function known(kind: "public" | "signed-in", { studioModules = 1, bookingModules = 1 } = {}): Known {
   const { container: _container, filesIntegrity: _filesIntegrity, ...shell } = release("shell", 1, home);
   const studio = release("studio", studioModules, { ...home, path: "/studio", access: ["staff"] });

@@ -8,12 +8,12 @@ import {
 } from "@pipelark/shared-contracts";
 import { folderUrl } from "../project/layout.ts";
 
-/** What a document brings along about the releases: its page data, and the integrity of every module by URL. */
+/** Release data in a document: its page data, and the integrity of every module by URL. */
 export type Known = { data: PageData; integrity: Record<string, string> };
 
 /**
- * What a document of this kind knows: its own pages, and the modules they and the shell are made of. A public page is its own
- * remote's (`own`; null when it is the shell's): the pages of others are documents of their own.
+ * Returns the release data for a kind of document: its own pages, with their modules and those of the shell. A public
+ * page is that of its own remote (`own`; null for the shell's): pages of others are other documents.
  */
 export function knownIn({
   manifest,
@@ -32,7 +32,7 @@ export function knownIn({
   return { data, integrity: integrityByUrl(manifest, Object.keys(data.remotes)) };
 }
 
-/** Of what is live of the shell and of the remotes named; a fallback brings its own list. */
+/** Lists the live modules of the shell and the named remotes; a fallback has its own list. */
 function integrityByUrl({ shell, remotes }: ReleaseManifest, named: readonly string[]): Record<string, string> {
   const integrity: Record<string, string> = {};
   function add(url: string, files: Record<string, string>) {

@@ -2,9 +2,9 @@ import { escapeAttribute, escapeHtml } from "../project/escapeHtml.ts";
 import { integrityOf } from "../project/siteFiles.ts";
 
 /**
- * The page of an address whose page has moved to `path`. Every host serves it without being told anything, and a tab that was open since
- * before follows it: an address that its document does not know is asked for anew. Query and fragment go along. A status of 301
- * would be kept by browsers after the page has come back.
+ * Returns the page of an address whose page has moved to `path`. It works on any host, and for tabs that were open
+ * before: they request an unknown address from the server. Query and fragment are kept. Browsers would cache a status
+ * of 301 even after the page has returned.
  */
 export function movedPage(path: string): string {
   const script = `location.replace(${JSON.stringify(path)}+location.search+location.hash)`;

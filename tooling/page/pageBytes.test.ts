@@ -10,7 +10,7 @@ const version = `1.0.0-${hash}`;
 const integrity = `sha256-${"A".repeat(43)}=`;
 const root = mkdtempSync(join(tmpdir(), "pipelark-bytes-"));
 
-// The composer reads the site's folder once, when it is imported.
+// Set first, because the composer reads the site's folder when it is imported.
 beforeAll(() => vi.stubEnv("PIPELARK_SITE", root));
 afterAll(() => {
   vi.unstubAllEnvs();
@@ -42,7 +42,7 @@ function put(file: string, content: unknown) {
   writeFileSync(join(root, file), JSON.stringify(content));
 }
 
-/** Composes a site whose studio has so many pages, each with a module of its own. */
+/** Composes a site whose studio has so many pages, each with its own module. */
 async function composed({ studioPages }: { studioPages: number }): Promise<SiteFiles> {
   const { compose } = await import("./compose.ts");
   const finished = { html: "<main>Here</main>", css: "" };
@@ -88,6 +88,6 @@ it("has not one byte more in a visitor's pages when the studio gains forty modul
     expect(bytesOf(before, file), file).toBeGreaterThan(0);
     expect(after.get(file), file).toBe(before.get(file));
   }
-  // Behind the sign-in a document knows all of it: there it has to be seen that the studio did grow.
+  // Control: behind the sign-in a document lists all modules, so that it grows with the studio.
   expect(bytesOf(after, "/studio/page-0/index.html")).toBeGreaterThan(bytesOf(before, "/studio/page-0/index.html"));
 });

@@ -1,12 +1,12 @@
 import { join } from "node:path";
 
-/** The HTML file that answers a path; a parameter takes whatever comes, so its file stands for all that have none of their own. */
+/** Returns the HTML file of a path; a parameter's file serves all values without their own file. */
 export function fileOf(path: string): string {
   const fixed = path.replace(/\/:.*$/, "");
   return join(fixed, "index.html");
 }
 
-/** Whether an address can be one of both paths: a parameter takes every word. */
+/** Returns true if an address could match both paths: a parameter matches every segment. */
 export function overlap(one: string, other: string): boolean {
   const [words, others] = [one.split("/"), other.split("/")];
   return (

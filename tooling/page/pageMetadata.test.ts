@@ -12,7 +12,7 @@ const page: PageMetadata = {
   structuredData: [{ "@type": "Organization", name: "Pipelark", url: "/", sameAs: ["https://x.com/pipelark"] }],
 };
 
-/** The page's head as a browser reads it. */
+/** Returns the page's head as a browser parses it. */
 function parsed(changes: Partial<PageMetadata> = {}): Document {
   const metadata = { ...page, ...changes };
   return new DOMParser().parseFromString(

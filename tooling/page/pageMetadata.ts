@@ -2,21 +2,21 @@ import { brand } from "@pipelark/shared-contracts";
 import { escapeAttribute, escapeHtml, inlineJson } from "../project/escapeHtml.ts";
 import { previewSize, type Preview } from "../preview/preview.ts";
 
-/** What a page tells search engines and link previews about itself. */
+/** Facts about a page for search engines and link previews. */
 export type PageMetadata = {
   path: string;
   title: string;
   description: string;
   isIndexed: boolean;
-  /** Origin of the site; empty when unknown: then there is nothing that needs a whole address. */
+  /** Origin of the site; empty when unknown, so that tags with absolute addresses are left out. */
   siteUrl: string;
-  /** How a link to the page is shown elsewhere; null for a page that is not for everybody. */
+  /** Link preview; null for a page that is not public. */
   preview: Preview | null;
   /** schema.org nodes; see `RouteDeclaration`. */
   structuredData: readonly Record<string, unknown>[];
 };
 
-/** Title, description, and the tags that search engines and link previews read. */
+/** Returns title, description, and the tags that search engines and link previews read. */
 export function headTags({ path, title, description, isIndexed, siteUrl, preview }: PageMetadata): string {
   const fullTitle = title.includes(brand.name) ? title : `${title} · ${brand.name}`;
   const url = isIndexed && siteUrl ? new URL(path, siteUrl).href : "";
@@ -62,14 +62,14 @@ function previewTags({
   ];
 }
 
-/** The page's facts as JSON-LD, a block of data that no policy has to allow; empty when there are none, or the page is not indexed. */
+/** Returns the page's facts as JSON-LD, a data block that needs no policy; empty when there are none, or the page is not indexed. */
 export function factsBlock({ isIndexed, siteUrl, structuredData }: PageMetadata): string {
   if (!isIndexed || structuredData.length === 0) return "";
   const facts = { "@context": "https://schema.org", "@graph": withWholeAddresses(structuredData, siteUrl) };
   return `<script type="application/ld+json">${inlineJson(facts)}</script>`;
 }
 
-/** Turns each text that starts with "/" into an address of the site. Without an origin it stays: readers resolve it against the page. */
+/** Turns each text that starts with "/" into an absolute address. Without an origin it stays relative to the page. */
 function withWholeAddresses(value: unknown, siteUrl: string): unknown {
   if (typeof value === "string") return siteUrl && value.startsWith("/") ? new URL(value, siteUrl).href : value;
   if (Array.isArray(value)) return value.map((item) => withWholeAddresses(item, siteUrl));

@@ -9,7 +9,7 @@ const settingSchema = v.strictObject({ key: v.string(), value: v.unknown(), upda
 const linkSchema = v.strictObject({ slug: v.string(), title: v.string(), target: v.string() });
 const typeSchema = v.strictObject({ slug: v.string(), length_minutes: v.number(), description: v.string() });
 
-/** What admins can edit of public pages, as PostgREST answers the three queries of `settingsQueries`. */
+/** Edits of public pages, as PostgREST answers the three queries of `settingsQueries`. */
 export const publicSettingsSchema = v.strictObject({
   site_setting: v.array(settingSchema),
   meeting_link: v.array(linkSchema),
@@ -17,17 +17,17 @@ export const publicSettingsSchema = v.strictObject({
 });
 export type PublicSettings = v.InferOutput<typeof publicSettingsSchema>;
 
-/** Nothing is known of any edit: pages show what is built in. */
+/** No edits: pages show the built-in texts. */
 export const builtInSettings: PublicSettings = { site_setting: [], meeting_link: [], meeting_type: [] };
 
-/** The PostgREST paths by which everybody may read them, by table. In an order of their own, so that equal settings are equal texts. */
+/** PostgREST paths of the public settings, by table. Sorted, so that equal settings are equal texts. */
 export const settingsQueries: Readonly<Record<keyof PublicSettings, string>> = {
   site_setting: "site_setting?is_public=is.true&select=key,value,updated_at&order=key",
   meeting_link: "meeting_link?select=slug,title,target&order=slug",
   meeting_type: "meeting_type?select=slug,length_minutes,description&order=slug",
 };
 
-/** The values of a page, by the names of its slots. A setting that shows what is built in has none. */
+/** Returns the values of a page, by the names of its slots. A setting with the built-in value has none. */
 export function valuesFor(settings: PublicSettings, path: string): ReadonlyMap<string, string> {
   const slug = path.split("/").at(-1);
   const link = settings.meeting_link.find((one) => one.slug === slug);
@@ -42,18 +42,15 @@ export function valuesFor(settings: PublicSettings, path: string): ReadonlyMap<s
   ]);
 }
 
-/** What a page was composed with, in few bytes. */
+/** Compact form of the rows that a page was composed with. */
 export type ShownRows = {
-  /** By table. Of a setting that is as built in the key alone; its date where the page shows one. */
+  /** By table. Only the key of a setting with the built-in value; its date where the page shows one. */
   rows: ComposedRows;
-  /** When the last of them was edited, as PostgREST writes it; null where none was. */
+  /** Time of the last edit, as PostgREST writes it; null where there was none. */
   since: string | null;
 };
 
-/**
- * The rows of what a page shows, for its living page and for its script, which asks for what is younger; null where the page shows what is built in
- * and none was ever edited.
- */
+/** Returns the rows that a page shows, for its hydrated page and its script, which requests newer ones; null when none was ever edited. */
 export function rowsFor(
   settings: PublicSettings,
   { path, shown, isFilled }: { path: string; shown: readonly string[]; isFilled: boolean },
@@ -79,7 +76,7 @@ export function rowsFor(
   return { since, rows: Object.fromEntries(there) };
 }
 
-/** The setting, or the table, behind the name of a slot: `founder_image_urls.0` and `terms_text:prose` are parts of one. */
+/** Returns the setting or table of a slot: `founder_image_urls.0` and `terms_text:prose` are parts of one. */
 function keyOf(slot: string): string {
   return slot.replace(/[.:].*/, "");
 }
@@ -92,7 +89,7 @@ function valuesOf(key: string, value: unknown): Value[] {
   return !/_urls?(\.|$)/.test(key) || isPictureAddress(value) ? [[key, value]] : [];
 }
 
-/** The later of the two dates on which the policies were edited, where one was. */
+/** Returns the later of the two dates on which the policies were edited, if any. */
 function updatedOf({ site_setting }: PublicSettings): Value[] {
   const dates = site_setting
     .filter(({ key, value }) => (key === "terms_text" || key === "privacy_text") && value !== null)

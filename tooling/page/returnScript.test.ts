@@ -6,7 +6,7 @@ type Given = { persisted?: boolean; type?: number; answer?: () => unknown };
 
 const live = "1.0.0-0a1b2c3d4e5f";
 
-/** How often a page that names two versions asked, and was fetched anew, after it was shown. */
+/** Returns how often a page with two versions requested the list, and was reloaded, after it was shown. */
 async function shown({ persisted = false, type = 0, answer = () => [] }: Given) {
   const reload = vi.fn();
   const fetch = vi.fn(async (_path: string, _options: object) => ({ json: async () => answer() }));

@@ -10,14 +10,17 @@ import { versionToken } from "../vite/federation.ts";
 import { packageVersionOf } from "../project/declaration.ts";
 import { listFiles } from "../project/siteFiles.ts";
 
-/** What each page takes from the shell's release: the tokens and base styles, the scripts that stand inline, the fonts of the first screen, the page's colour in each theme. */
+/**
+ * Parts of the shell's release in each page: the tokens and base styles, inline scripts, the fonts of the first
+ * screen, the page's color in each theme.
+ */
 export const shellHeadSchema = v.object({
   css: v.string(),
   themeScript: v.string(),
-  /** Starts the shell when it is wanted. With a shell that was released before it had one, every page starts it at once. */
+  /** Starts the shell on demand. With a shell of an older release without it, every page starts the shell at once. */
   starter: v.optional(v.string()),
   fonts: v.array(v.string()),
-  // A shell that was released before it said its colours takes today's.
+  // A shell of an older release without colors gets today's.
   pageColors: v.optional(v.object({ light: v.string(), dark: v.string() }), {
     light: lightColors.page,
     dark: darkColors.page,

@@ -1,7 +1,7 @@
 import { anotherName, hiddenEndings, contentTypes, hiddenPaths, onlyGet } from "./siteAnswers.ts";
 import { headerValues, ownAnswerHeaders, rewritePattern, type WebServerSite } from "./webServerSite.ts";
 
-/** A Caddyfile for Caddy 2.6 or later: it answers as our own server does, with the pages from disk. */
+/** Returns a Caddyfile for Caddy 2.6 or later that answers as our own server does, with the pages from disk. */
 export function caddyfile(site: WebServerSite): string {
   const url = new URL(site.siteUrl);
   return [
@@ -14,7 +14,7 @@ export function caddyfile(site: WebServerSite): string {
       ...block("handle", block("route", pages(site))),
       ...block("handle_errors", errors(site)),
     ]),
-    // Another name that leads here belongs to somebody else.
+    // Refused, because another host name belongs to another site.
     ...block(`http://:${url.protocol === "http:" ? url.port || "80" : "80"}`, [
       ...bound(url),
       ...headers(ownAnswerHeaders()),
@@ -24,20 +24,20 @@ export function caddyfile(site: WebServerSite): string {
   ].join("\n");
 }
 
-/** For how long Caddy waits for somebody; by itself it waits for ever. Whoever has a Caddyfile already adds this to the options in its first lines. */
+/** Time limits, because Caddy has none by default. If you have a Caddyfile already, add these to its global options. */
 function options(): string[] {
   const timeouts = ["read_header 10s", "read_body 10s", "idle 1m"];
   return ["{", ...block("servers", block("timeouts", timeouts)).map((line) => `\t${line}`), "}"];
 }
 
-/** On this machine alone when its address is this machine's. */
+/** Limits listening to this machine when the site's address is this machine's. */
 function bound({ hostname }: URL): string[] {
   return hostname === "localhost" ? ["bind 127.0.0.1"] : [];
 }
 
 function backend({ backend: address, backendPaths, trustedProxies }: WebServerSite): string[] {
   if (address === null) return [];
-  // What a proxy before this one says of the caller is passed on as it is: our server reads the last address.
+  // Addresses that a proxy before this one adds are forwarded unchanged: our server reads the last one.
   const near = [
     `@near remote_ip ${trustedProxies.join(" ")}`,
     ...block(`reverse_proxy @near ${address}`, ["header_up X-Forwarded-For {http.request.header.X-Forwarded-For}"]),
@@ -92,7 +92,7 @@ function errors({ headers: rules }: WebServerSite): string[] {
   ];
 }
 
-/** In place of the Vary that Caddy says by itself, for some files only. */
+/** Replaces the Vary header that Caddy sets for some files only. */
 function files(): string[] {
   return [
     ...replacing(["Vary", "accept-encoding"]),
@@ -108,7 +108,7 @@ function types(): string[] {
   return [...known, `header ?Content-Type "application/octet-stream"`];
 }
 
-/** A header that is set last, in the place of Caddy's own. */
+/** Sets a header last, replacing Caddy's own. */
 function replacing([name, value]: [string, string], head = "header"): string[] {
   return block(head, [`${name} ${quoted(value)}`, "defer"]);
 }

@@ -4,8 +4,8 @@ import { isIP } from "node:net";
 type Incoming = { socket: Pick<IncomingMessage["socket"], "remoteAddress">; headers: IncomingMessage["headers"] };
 
 /**
- * Where a request comes from: the other end of its connection or, behind a proxy that is trusted, the last address that the
- * proxy added to `X-Forwarded-For`. Whatever a caller writes there stands before it and is never read.
+ * Returns the address of a request: the other end of its connection or, behind a trusted proxy, the last address in
+ * `X-Forwarded-For`, which the proxy added. Addresses before it may be forged and are never read.
  */
 export function callerAddress({ socket, headers }: Incoming, trustProxy: boolean): string {
   const peer = socket.remoteAddress ?? "unknown";
@@ -14,7 +14,7 @@ export function callerAddress({ socket, headers }: Incoming, trustProxy: boolean
   return withoutPrefix(isIP(forwarded) === 0 ? peer : forwarded);
 }
 
-/** An IPv4 address that comes over an IPv6 socket is the same caller. */
+/** An IPv4 address over an IPv6 socket is the same caller. */
 function withoutPrefix(address: string): string {
   return address.replace(/^::ffff:(?=\d+\.)/, "");
 }

@@ -1,31 +1,31 @@
 import type { IncomingMessage, ServerResponse } from "node:http";
 import type { Socket } from "node:net";
 
-/** Connections that may be open: of one caller, and of all. */
+/** Most open connections: of one caller, and of all. */
 const mostPerCaller = 100;
 const mostAtOnce = 1000;
 
 type Connection = {
-  /** Whose it is; null for one of a proxy that nobody's request is on at present. */
+  /** Caller of the connection; null for one of a proxy without a current request. */
   caller: string | null;
-  /** Since when it has kept us waiting: for a request, for the rest of one, or for the answer to be read; null while we work for it. */
+  /** Time since when we wait for the client: for a request, for the rest of one, or for reading the answer; null while we work for it. */
   waitingSince: number | null;
 };
 
-/** What a server tells of its connections. */
+/** Events of a server's connections. */
 export type Connections = {
-  /** A connection was made; `caller` is null when it is a proxy's. */
+  /** Called for a new connection; `caller` is null when it is a proxy's. */
   opened: (socket: Socket, caller: string | null) => void;
-  /** A request of this caller has begun on a connection. */
+  /** Called when a request of this caller begins on a connection. */
   asked: (exchange: { incoming: IncomingMessage; outgoing: ServerResponse; caller: string }) => void;
 };
 
 /**
- * Keeps the number of open connections within bounds, of each caller and of all. No newcomer is refused for those who only keep a connection open, send
- * slowly or read slowly: the one that has kept us waiting longest is closed.
+ * Limits the number of open connections, per caller and in total. Idle connections, slow senders and slow readers
+ * never keep newcomers out: the one that we have waited for longest is closed.
  */
 export function limitConnections(): Connections {
-  /** Those that keep us waiting stand in the order in which they began to. */
+  /** Connections that we wait for, in the order in which the wait began. */
   const open = new Map<Socket, Connection>();
   const perCaller = new Map<string | null, number>();
 
@@ -65,7 +65,7 @@ export function limitConnections(): Connections {
     const { caller: owner } = connection;
     change(socket, { caller, waitingSince: hasBody(incoming) ? performance.now() : null });
     incoming.once("end", () => change(socket, { waitingSince: null }));
-    // A refusal that is held back is no work, and is not to keep anybody else of its caller's network out.
+    // A delayed refusal is not work, and must not keep others of the caller's network out.
     outgoing.once("held", () => change(socket, { waitingSince: performance.now() }));
     outgoing.once("prefinish", () => change(socket, { waitingSince: performance.now() }));
     outgoing.once("close", () => change(socket, { caller: owner, waitingSince: performance.now() }));
@@ -77,7 +77,7 @@ export function limitConnections(): Connections {
     else if (open.size > mostAtOnce) closeOne(() => true);
   }
 
-  /** The one that has kept us waiting longest, or the newest when we work for each. */
+  /** Closes the connection that we have waited for longest, or the newest when we work for all of them. */
   function closeOne(isOf: (caller: string | null) => boolean): void {
     let newest: Socket | undefined;
     for (const [socket, { caller, waitingSince }] of open) {

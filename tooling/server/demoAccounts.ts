@@ -1,6 +1,6 @@
 import type { Engine } from "../backend/engine/engine.ts";
 
-/** The accounts of `supabase/seed`, for local use only. */
+/** Password of the accounts in `supabase/seed`, for local use only. */
 export const demoPassword = "pipelark-demo";
 
 export const demoAccounts = [
@@ -10,7 +10,7 @@ export const demoAccounts = [
   { email: "client2@pipelark.example", who: "a client of another company, portal" },
 ] as const;
 
-/** Closes the engine and throws when somebody could sign in to one of them. */
+/** Closes the engine and throws when the demo password works for one of them. */
 export async function refuseDemoAccounts({ sql, close }: Pick<Engine, "sql" | "close">): Promise<void> {
   const { rowCount } = await sql.query(
     "select from auth.users where email = any($1::text[]) and not coalesce(banned_until > now(), false)",

@@ -46,7 +46,7 @@ it("understands the file that a release writes: every security header everywhere
     const headers = headersFor(path, released);
     for (const [name, value] of Object.entries(everyAnswer)) expect(headers[name.toLowerCase()]).toContain(value);
     const isVersion = /^\/(shell|remotes)\//.test(path);
-    // What lies in a version is no document: nothing of it runs at its own address.
+    // Files of a version are not documents: opened directly, they run nothing.
     expect(headers["content-security-policy"]?.includes("default-src 'none'; sandbox;")).toBe(isVersion);
     expect(headers["cache-control"]).toBe(isVersion ? "public, max-age=31536000, immutable" : undefined);
   }

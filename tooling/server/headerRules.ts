@@ -1,7 +1,7 @@
 import { existsSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 
-/** One rule of a `_headers` file: a path (a `*` at the end takes everything), and its headers. */
+/** Rule of a `_headers` file: a path (a `*` at the end matches everything), and its headers. */
 export type HeaderRule = { pattern: string; set: [string, string][] };
 
 /** Reads `_headers` as Netlify and Cloudflare Pages do. */
@@ -26,7 +26,7 @@ export function parseHeaderRules(source: string): HeaderRule[] {
   return rules;
 }
 
-/** The headers of a path: every rule that matches, in the file's order. */
+/** Returns the headers of a path: of every rule that matches, in the file's order. */
 export function headersFor(path: string, rules: readonly HeaderRule[]): Record<string, string> {
   const headers: Record<string, string> = {};
   for (const { pattern, set } of rules) {

@@ -12,7 +12,7 @@ const usage =
   "[--trusted-proxy 10.0.0.0/8] [--certificate /etc/letsencrypt/live/name]";
 const writers: Record<string, typeof nginxConfig> = { nginx: nginxConfig, caddy: caddyfile };
 
-// `pnpm hosts`: prints the file with which nginx or Caddy answers for this site as our own server does.
+// `pnpm hosts`: prints the configuration with which nginx or Caddy answers for this site as our own server does.
 await runCommand(() => {
   const { server, root, backend, trusted, certificate } = readArguments();
   const write = writers[server];

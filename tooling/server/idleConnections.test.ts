@@ -37,13 +37,13 @@ async function openMany(port: number, bytes: string): Promise<Socket[]> {
     sockets.push(socket);
     await once(socket, "connect");
     if (bytes !== "") socket.write(bytes.replace("NUMBER", String(number % 250)));
-    // Nobody reads what comes.
+    // Never reads the answer.
     socket.pause();
   }
   return sockets;
 }
 
-/** One request on a connection of its own; null when it is closed without an answer. */
+/** Sends one request on a new connection; null when it is closed without an answer. */
 async function ask(port: number): Promise<string | null> {
   const socket = connect({ port, host: "localhost" });
   let text = "";

@@ -9,7 +9,7 @@ import { callerAddress } from "./callerAddress.ts";
 import { limitConnections } from "./connections.ts";
 import { rawRefusal, refusal } from "./refusal.ts";
 
-/** A certificate and its key: they switch to HTTP/2, as a real host would serve. */
+/** A certificate and its key, which turn on HTTP/2, as on a real host. */
 export type Tls = { key: string; cert: string };
 
 type Listening = {
@@ -23,19 +23,19 @@ type Listener = ReturnType<typeof getRequestListener>;
 type Incoming = Parameters<Listener>[0];
 type Outgoing = Parameters<Listener>[1];
 
-/** Milliseconds in which a request must have come. */
+/** Milliseconds in which a request must have arrived. */
 const slowest = 10_000;
 /** Milliseconds for which a connection may stay open without a request. */
 const longestIdle = 60_000;
 const mostStreams = 100;
-/** Connections that may wait to be accepted. The system drops what is beyond, and whoever connects then tries again after seconds. */
+/** Most connections that wait to be accepted. The system drops further ones, whose clients retry only after seconds. */
 const mostUnaccepted = 4096;
 
-/** Listens on the loopback interface. Rejects with a message that says what to do when the port is taken. */
+/** Listens on the loopback interface. Rejects with the next step when the port is taken. */
 export function listen({ port, tls, trustProxy, answer }: Listening): Promise<Server | Http2SecureServer> {
   const listener = getRequestListener(answer, {
     hostname: "localhost",
-    // Its own classes in the place of Node's would make `instanceof Response` false for what `Response.json` gives.
+    // Replacing Node's classes would make `instanceof Response` false for results of `Response.json`.
     overrideGlobalObjects: false,
     errorHandler: () => refusal(400, "This is no request that is taken here"),
   });
@@ -44,13 +44,13 @@ export function listen({ port, tls, trustProxy, answer }: Listening): Promise<Se
       ? createServer()
       : createSecureServer({ ...tls, allowHTTP1: true, settings: { maxConcurrentStreams: mostStreams } });
   const connections = limitConnections();
-  // With a certificate only benchmarks speak with it: their requests share connections.
+  // With a certificate there are only benchmarks, whose requests share connections.
   if (tls === undefined) {
     server.on("connection", (socket: Socket) =>
       connections.opened(socket, trustProxy ? null : widestNetwork(callerAddress({ socket, headers: {} }, false))),
     );
   }
-  // What it prints of a request that breaks off, its callers decide how often.
+  // It prints each aborted request, so that callers could flood the log.
   async function answerOne(incoming: Incoming, outgoing: Outgoing): Promise<void> {
     if (incoming instanceof IncomingMessage && outgoing instanceof ServerResponse)
       connections.asked({ incoming, outgoing, caller: widestNetwork(callerAddress(incoming, trustProxy)) });
@@ -59,7 +59,7 @@ export function listen({ port, tls, trustProxy, answer }: Listening): Promise<Se
   }
   server.on("request", (incoming: Incoming, outgoing: Outgoing) => void answerOne(incoming, outgoing));
   const limits = { headersTimeout: slowest, requestTimeout: slowest, connectionsCheckingInterval: 1000 };
-  // Read when it begins to listen. With HTTP/2 they are for those who speak HTTP/1 there, and cannot be given as options.
+  // Read when it begins to listen. With HTTP/2 they apply to HTTP/1 clients, and cannot be set as options.
   Object.assign(server, limits);
   // An HTTP/2 connection has no such limits. Bodies end after ten seconds where they are read.
   server.setTimeout(longestIdle);
@@ -76,7 +76,7 @@ export function listen({ port, tls, trustProxy, answer }: Listening): Promise<Se
 
 const statuses: Record<string, number> = { ERR_HTTP_REQUEST_TIMEOUT: 408, HPE_HEADER_OVERFLOW: 431 };
 
-/** Instead of Node's own answer, which has no headers. */
+/** Replaces Node's own answer, which has no headers. */
 function refuseUnreadable(error: NodeJS.ErrnoException, socket: Socket): void {
   if (error.code === "ECONNRESET" || !socket.writable) socket.destroy();
   else socket.end(rawRefusal(statuses[error.code ?? ""] ?? 400));

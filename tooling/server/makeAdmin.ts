@@ -8,10 +8,11 @@ import { defaultPort, projectRoot } from "../project/layout.ts";
 const databaseUrl = process.env["PIPELARK_DATABASE_URL"];
 const siteUrl = process.env["PIPELARK_SITE_URL"] || `http://localhost:${process.env["PORT"] || defaultPort}`;
 
-// As the server does: what is written is for its owner alone.
+// Files are readable by their owner only, as those of the server are.
 process.umask(0o077);
 
-// Prints the link by which somebody becomes an admin. Needs the database itself, so the embedded one must not be in use.
+// Prints a link that makes its first user an admin. Needs the database itself, so that the embedded one must not be
+// in use.
 await runCommand(async () => {
   const email = v.safeParse(
     emailSchema,

@@ -9,8 +9,8 @@ import {
 } from "./webServerSite.ts";
 
 /**
- * For how long nginx waits for somebody, and how much of it one address may have: connections with a request, and requests a second that go on to our
- * server. Many people may share an address.
+ * Time limits of nginx, and limits per address: connections with a request, and requests a second to our server. Many
+ * people may share an address.
  */
 const bounds = [
   "client_header_timeout 10s;",
@@ -27,11 +27,11 @@ const zones = [
   "limit_req_zone $binary_remote_addr zone=pipelark_requests:10m rate=100r/s;",
 ];
 
-/** How nginx waits for our own server, and what it lets through: the backend takes no body near that size. */
+/** Time limits for our own server, and the largest body: the backend takes none near that size. */
 const proxied = [
   "proxy_http_version 1.1;",
   "proxy_set_header Host $http_host;",
-  // Whatever a caller writes there is not passed on.
+  // Values from the caller are dropped.
   "proxy_set_header X-Forwarded-For $remote_addr;",
   `proxy_set_header Connection "";`,
   "client_max_body_size 1m;",
@@ -40,8 +40,8 @@ const proxied = [
 ];
 
 /**
- * A file for nginx 1.22 or later with its static Brotli module, to be included in `http`: it answers as our own server does,
- * with the pages from disk.
+ * Returns a configuration for nginx 1.22 or later with its static Brotli module, to be included in `http`: it answers
+ * as our own server does, with the pages from disk.
  */
 export function nginxConfig(site: WebServerSite): string {
   const values = headerValues(site.headers);
@@ -89,7 +89,7 @@ export function nginxConfig(site: WebServerSite): string {
   ].join("\n");
 }
 
-/** Where the site answers: on this machine alone when its address is this machine's. */
+/** Returns the addresses to listen on: on this machine only when the site's address is this machine's. */
 function listening(url: URL, { certificate }: WebServerSite): string[] {
   if (url.protocol === "http:") return [`listen ${addressOf(url)};`];
   return [
@@ -105,7 +105,7 @@ function addressOf({ hostname, port, protocol }: URL): string {
   return hostname === "localhost" ? `127.0.0.1:${number}` : number;
 }
 
-/** Another name that leads here belongs to somebody else. */
+/** Refused, because another host name belongs to another site. */
 function otherNames(url: URL): string[] {
   const refused = [...ownAnswers(), ...words(421, anotherName)];
   if (url.protocol === "http:")
@@ -139,7 +139,7 @@ function backend({ backend: address, backendPaths }: WebServerSite): string[] {
 
 function mapOf({ name, value, below }: HeaderValues): string[] {
   if (below.length === 0) return [];
-  // Of two rules the later one counts, and of a map's patterns the first.
+  // Of two rules the later one wins, and of a map's patterns the first.
   const rules = below.toReversed().map((rule) => `${quoted(`~^${escapePattern(rule.folder)}`)} ${quoted(rule.value)};`);
   return block(`map $uri ${variableOf(name)}`, [`default ${quoted(value)};`, ...rules]);
 }
@@ -152,7 +152,7 @@ function ownAnswers(): string[] {
   return ownAnswerHeaders().map(([name, value]) => header(name, quoted(value)));
 }
 
-/** nginx gives the headers of a block to those inside only while they add none: each block says all of its own. */
+/** nginx inherits the headers of a block only if the inner one adds none, so that each block sets all of its headers. */
 function header(name: string, value: string): string {
   return `add_header ${name} ${value} always;`;
 }

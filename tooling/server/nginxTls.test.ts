@@ -39,7 +39,7 @@ describe.runIf(programs)("nginx with a certificate and the generated file", () =
         certificate: join(around, "certificate"),
       }),
       folder: join(around, "nginx"),
-      // Nobody but an administrator may listen on port 80.
+      // Only an administrator may listen on port 80.
       adapt: (text) => text.replaceAll("listen 80", `listen 127.0.0.1:${ports.plain}`),
     });
   });

@@ -1,7 +1,7 @@
 import { existsSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 
-/** One rewrite of a `_redirects` file: a path with `:name` parameters, and the path that answers in its place. */
+/** Rewrite of a `_redirects` file: a path with `:name` parameters, and the path that answers instead. */
 export type RedirectRule = { from: string; to: string };
 
 /** Reads the rewrites (status 200) of `_redirects`. */
@@ -18,7 +18,7 @@ export function parseRedirectRules(source: string): RedirectRule[] {
   });
 }
 
-/** The path that answers `path`: of the first rule whose segments fit, else itself. */
+/** Returns the path that answers `path`: that of the first matching rule, otherwise itself. */
 export function rewrite(path: string, rules: readonly RedirectRule[]): string {
   const segments = path.split("/");
   const rule = rules.find(({ from }) => {

@@ -3,13 +3,13 @@ import { everyAnswer } from "../page/deploymentFiles.ts";
 
 const headers = { ...everyAnswer, "Cache-Control": "no-store", "Content-Type": "text/plain; charset=utf-8" };
 
-/** An answer of the server itself, with the headers that everything of the site carries. */
+/** Returns an answer of the server itself, with the headers of every answer of the site. */
 export function refusal(status: number, message: string): Response {
-  // A copy: the server writes the length of the answer into what it is given.
+  // A copy, because the server adds the answer's length to it.
   return new Response(message, { status, headers: { ...headers } });
 }
 
-/** The same, as it is written to a connection whose request could not be read. */
+/** Returns the same as raw bytes, for a connection whose request could not be parsed. */
 export function rawRefusal(status: number): string {
   const message = STATUS_CODES[status] ?? "Error";
   const all = { ...headers, "Content-Length": message.length, Connection: "close" };

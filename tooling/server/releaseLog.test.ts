@@ -22,7 +22,7 @@ afterAll(() => rmSync(site, { recursive: true }));
 const session = Buffer.from(JSON.stringify({ session_id: "a0000000-0000-4000-8000-000000000001" }));
 const token = `Bearer e30.${session.toString("base64url")}.signature`;
 
-/** What the log answers where the backend answers like this. */
+/** Returns the log's answer for this answer of the backend. */
 async function ask(backend: Response, authorization: string | null = token) {
   const askBackend = vi.fn(async (_asked: Request, _caller: { address: string }) => backend);
   const answer = releaseLog({ askBackend, publishableKey: "the-key", site });

@@ -5,19 +5,19 @@ import { parseChanges } from "@pipelark/release/model/changeLog";
 import { readChanges } from "@pipelark/release/store/records";
 
 type Parts = {
-  /** Answers a REST request as the gateway does: with its limits, and for nobody whose session has ended. */
+  /** Answers a REST request as the gateway does: with its limits, and only for live sessions. */
   askBackend: (request: Request, caller: { address: string }) => Promise<Response>;
   publishableKey: string;
-  /** The folder of the site. */
+  /** Folder of the site. */
   site: string;
 };
 
-/** The log's last changes, the newest at the end. */
+/** Most changes of the log in an answer, the newest at the end. */
 const mostChanges = 100;
 
 /**
- * Answers `GET /releases/log`: who changed what is live, and why. It names people, so that only admins get it. Who names no session is refused
- * before the database is asked: it would write each refusal into the server's log.
+ * Answers `GET /releases/log`: who changed what is live, and why. For admins only, because it names people. Requests
+ * without a session are refused before the database is asked, which would log each refusal.
  */
 export function releaseLog({ askBackend, publishableKey, site }: Parts): Parts["askBackend"] {
   return async function answer(request, caller) {

@@ -17,7 +17,7 @@ import { isLoopback } from "./siteAddress.ts";
 const port = Number(process.env["PORT"] || defaultPort);
 const databaseUrl = process.env["PIPELARK_DATABASE_URL"];
 
-// What is written from here on, the database above all, is for its owner alone.
+// Files written from here on, above all the database, are readable by their owner only.
 process.umask(0o077);
 
 await runCommand(async () => {
@@ -43,7 +43,7 @@ await runCommand(async () => {
     report: ({ takenBack }) => takenBack !== null && console.log(`Taken back: ${takenBack}`),
     onError: (error) => serverLog.failed("The watch over releases", error),
   });
-  // With a hosted project, edits are none of this server's: a job composes them.
+  // With a hosted project, a scheduled job composes edits instead of this server.
   const endEdits =
     supabaseUrl === ""
       ? startWatchOfEdits({

@@ -41,7 +41,7 @@ function ask(path: string, { host, method = "GET" }: { host?: string; method?: s
   });
 }
 
-/** What a connection answers to these bytes. */
+/** Returns a connection's answer to these bytes. */
 function answerTo(bytes: string): Promise<string> {
   return new Promise((resolve, reject) => {
     let text = "";
@@ -146,7 +146,7 @@ describe("a site that others reach", () => {
     await (await openEngine({ dataDir, seed: true, siteUrl: "http://localhost" })).close();
     const started = startServer({ port: await freePort(), site: folder, siteUrl, dataDir });
     await expect(started).rejects.toThrow("This database has demo accounts");
-    // It let go of the folder.
+    // The folder is free again.
     await (await openEngine({ dataDir, seed: false, siteUrl })).close();
   });
 });

@@ -18,23 +18,26 @@ import { siteRoutes } from "./siteRoutes.ts";
 
 export type LocalServerOptions = {
   port: number;
-  /** Folder of the database; absent means in memory, gone with the process. */
+  /** Folder of the database; absent means in memory, deleted with the process. */
   dataDir?: string;
   /** Address of a PostgreSQL server to use instead of the embedded database. */
   databaseUrl?: string;
-  /** Whether a new database gets the demo accounts; by default, the embedded one of a site on loopback does. */
+  /** Adds the demo accounts to a new database; true by default for the embedded one of a site on loopback. */
   seed?: boolean;
-  /** Origin that visitors reach the site at; absent means that of this server. */
+  /** Origin of the site for visitors; absent means that of this server. */
   siteUrl?: string;
   /** Folder of the composed site. */
   site?: string;
-  /** Whether a proxy of ours stands before the server, so that its `X-Forwarded-For` names the caller. */
+  /** True behind our own proxy, whose `X-Forwarded-For` names the caller. */
   trustProxy?: boolean;
-  /** The mail server that sends; without one, mails wait in the outbox. */
+  /** Mail server; without one, mails wait in the outbox. */
   smtp?: SmtpSettings | null;
-  /** Whether people at this machine read mails at `/outbox`; by default, where neither a proxy nor a name brings others. */
+  /**
+   * Shows mails at `/outbox` to people at this machine; true by default if neither a proxy nor a host name makes the
+   * site reachable for others.
+   */
   hasOutbox?: boolean;
-  /** Origin of another video host than Streamable's API, for tests and demos. */
+  /** Origin of a video host to use instead of Streamable's API, for tests and demos. */
   videoHostUrl?: string | undefined;
   tls?: Tls;
 };
@@ -42,8 +45,8 @@ export type LocalServerOptions = {
 export type LocalServer = { url: string; engine: Engine; hasOutbox: boolean; close: () => Promise<void> };
 
 /**
- * Site, REST, auth and edge functions on one port of the loopback interface. Rejects when the port is taken, and when a
- * site that others reach has accounts whose password everybody knows.
+ * Starts site, REST, auth and edge functions on one port of the loopback interface. Rejects when the port is taken,
+ * and when a publicly reachable site has accounts with the demo password.
  */
 export async function startServer(options: LocalServerOptions): Promise<LocalServer> {
   const { port, dataDir, databaseUrl, site = siteRoot, trustProxy = false, smtp = null, videoHostUrl, tls } = options;

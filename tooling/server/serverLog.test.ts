@@ -21,7 +21,7 @@ afterAll(async () => {
   rmSync(site, { recursive: true, force: true });
 });
 
-/** Each from one of many networks, so that no limit is in the way. */
+/** Each request comes from another network, so that no limit applies. */
 function ask(number: number): Promise<Response> {
   const headers = {
     apikey: server.key,

@@ -1,7 +1,7 @@
 import { runCommand } from "../project/cli.ts";
 import { startServer, type LocalServerOptions } from "./server.ts";
 
-// The server in a process of its own, as in production; `startServerProcess.ts` starts it. It ends with its parent.
+// Runs the server in its own process, as in production, for `startServerProcess.ts`. Ends with its parent.
 process.once("message", (options: LocalServerOptions) => {
   void runCommand(async () => {
     const { url, engine } = await startServer(options);

@@ -1,7 +1,7 @@
 import type { IncomingMessage } from "node:http";
 import { isLoopbackName } from "../project/loopback.ts";
 
-/** Whether a site's origin is this machine's own, which nobody else reaches. */
+/** Returns true if a site's origin is this machine's own, which nobody else can reach. */
 export function isLoopback(siteUrl: string): boolean {
   return isLoopbackName(new URL(siteUrl).hostname);
 }
@@ -9,8 +9,8 @@ export function isLoopback(siteUrl: string): boolean {
 type Asked = { requestUrl: string; incoming: Pick<IncomingMessage, "rawHeaders"> };
 
 /**
- * Whether a request names this server, once and everywhere it names one: the site's own host or this machine, with any port.
- * Another name that leads here belongs to somebody else, whose pages must not be taken for ours.
+ * Returns true if every host name in a request is this server's: the site's own host or this machine, with any port,
+ * and the Host header at most once. Another name belongs to another site, whose pages must not pass for ours.
  */
 export function namesThisServer({ requestUrl, incoming }: Asked, siteUrl: string): boolean {
   const hosts = valuesOf("host", incoming);
@@ -24,7 +24,7 @@ export function namesThisServer({ requestUrl, incoming }: Asked, siteUrl: string
   });
 }
 
-/** All that was sent under this name, which Node's own reading of the headers cuts down to the first. */
+/** Returns all values of a header, of which Node's own parsing keeps only the first. */
 function valuesOf(name: string, { rawHeaders }: Pick<IncomingMessage, "rawHeaders">): string[] {
   return rawHeaders.filter((_, index) => index % 2 === 1 && rawHeaders[index - 1]?.toLowerCase() === name);
 }

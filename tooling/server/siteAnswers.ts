@@ -1,4 +1,4 @@
-/** What each kind of file is called in an answer. */
+/** Content type of each kind of file. */
 export const contentTypes: Record<string, string> = {
   ".html": "text/html; charset=utf-8",
   ".js": "text/javascript; charset=utf-8",
@@ -14,17 +14,23 @@ export const contentTypes: Record<string, string> = {
   ".xml": "application/xml; charset=utf-8",
 };
 
-/** Files about the site, and its folders of them (with a slash at the end): they lie in it and are no answer, in capitals or not: some disks take both. */
+/**
+ * Files about the site, and folders of them (with a slash at the end), which are not served, in any case of letters:
+ * some disks ignore case.
+ */
 export const hiddenPaths = ["/_headers", "/_redirects", "/deployment.json", "/.releases/"] as const;
 
-/** Endings that are no answer: compressed forms are sent in the place of a file, and source maps are for whoever looks after the site. */
+/** Endings that are not served: compressed forms are sent instead of a file, and source maps are for operators. */
 export const hiddenEndings = [".br", ".gz", ".map"] as const;
 
-/** What is said to whoever does not ask for a page. */
+/** Answer to methods other than GET. */
 export const onlyGet = "This address only answers GET";
 
-/** What is said to whoever names another site. */
+/** Answer to requests with another host name. */
 export const anotherName = "This server has another name";
 
-/** What our own server answers and no file does: folders (with a slash at the end) with all that is below them, and single addresses. */
+/**
+ * Addresses that our own server answers without a file: folders (with a slash at the end) with everything below them,
+ * and single addresses.
+ */
 export const backendPaths = ["/auth/v1/", "/rest/v1/", "/functions/v1/", "/releases/log"] as const;

@@ -13,11 +13,14 @@ type Answering = {
   askBackend: (request: Request, caller: { address: string; onHeld?: () => void }) => Promise<Response>;
   publishableKey: string;
   addressOf: (incoming: HttpBindings["incoming"]) => string;
-  /** Null where nobody is shown mails. */
+  /** Null where mails are not shown. */
   outbox: Outbox | null;
 };
 
-/** Answers what the addresses of a site answer: the backend, the log of releases, and pages for the rest. The gate opens candidates upon the same. */
+/**
+ * Answers the addresses of a site: the backend, the log of releases, and pages for the rest. The gate serves
+ * candidates with the same code.
+ */
 export function siteRoutes({ site, askBackend, publishableKey, addressOf, outbox }: Answering): Hono<Env> {
   const page = staticSite(site);
   const log = releaseLog({ askBackend, publishableKey, site });

@@ -80,7 +80,7 @@ test("a small body that does not come is refused after two seconds", async () =>
   const [answer]: unknown[] = await once(socket, "data");
   expect(String(answer)).toMatch(/^HTTP\/1.1 408 /);
   expect(performance.now() - start).toBeGreaterThan(1900);
-  // A machine with other work may be late by some seconds; ten were allowed before.
+  // A busy machine may be late by some seconds; ten were allowed before.
   expect(performance.now() - start).toBeLessThan(8000);
 });
 

@@ -8,15 +8,14 @@ const readySchema = v.object({ url: v.string(), key: v.string() });
 
 export type ServerProcess = {
   url: string;
-  /** The publishable key. */
   key: string;
   pid: number;
-  /** Everything that it has printed. */
+  /** Returns its whole output. */
   printed: () => string;
   close: () => Promise<void>;
 };
 
-/** Starts the server in a process of its own, for tests and benchmarks that flood it. Rejects when it ends before it is ready. */
+/** Starts the server in its own process, for tests and benchmarks that flood it. Rejects when it ends before it is ready. */
 export async function startServerProcess(options: LocalServerOptions): Promise<ServerProcess> {
   const child = fork(fileURLToPath(new URL("serverProcess.ts", import.meta.url)), {
     execArgv: ["--import", "tsx"],

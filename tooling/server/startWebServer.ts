@@ -8,21 +8,21 @@ import { caddyfile } from "./caddyfile.ts";
 import { nginxConfig } from "./nginxConfig.ts";
 import type { WebServerSite } from "./webServerSite.ts";
 
-/** The web servers that `pnpm hosts` writes a file for. */
+/** Web servers that `pnpm hosts` writes a configuration for. */
 export const webServerNames = ["nginx", "caddy"] as const;
 export type WebServerName = (typeof webServerNames)[number];
 
 type Start = {
   site: WebServerSite;
-  /** Where it keeps its files; made when it is not there. */
+  /** Folder for its files; created if needed. */
   folder: string;
-  /** Changes the generated file, where this machine cannot do what a real host does. */
+  /** Adapts the generated configuration to the limits of this machine. */
   adapt?: (text: string) => string;
 };
 
 /**
- * Starts nginx or Caddy with the file that `pnpm hosts` prints, as the user who asks. Resolves when it answers, to what ends it. Rejects when it is not
- * to be had or does not start.
+ * Starts nginx or Caddy with the configuration that `pnpm hosts` prints, as the current user. Resolves, when it
+ * answers, to a function that ends it. Rejects when it is not installed or does not start.
  */
 export async function startWebServer(
   name: WebServerName,
@@ -59,7 +59,7 @@ function nginxCommand({ programs, folder, text }: Written): [program: string, ar
   const temporary = ["client_body", "proxy", "fastcgi", "scgi", "uwsgi"].map(
     (kind) => `${kind}_temp_path ${folder}/${kind};`,
   );
-  // As root it would serve as another user, who may not look into a temporary folder of ours.
+  // As root it would switch to a user who may not read our temporary folder.
   const user = process.getuid?.() === 0 ? "user root;" : "";
   const main = join(folder, "nginx.conf");
   writeFileSync(
@@ -76,7 +76,7 @@ function caddyCommand({ programs, folder, text }: Written): [program: string, ar
   return [programs.caddy, ["run", "--config", file, "--adapter", "caddyfile"]];
 }
 
-/** Whether somebody listens on that port of this machine within ten seconds. */
+/** Waits up to ten seconds until the port of this machine is open. */
 async function listens(port: number): Promise<boolean> {
   for (let tries = 0; tries < 200; tries += 1) {
     if (await connects(port)) return true;

@@ -21,7 +21,7 @@ beforeAll(() => {
   };
   for (const [file, content] of Object.entries(files)) writeSiteFile(join(root, file), content);
   writePlain("shell/1/font.woff2", "font");
-  // Some disks take capitals for small letters: there, the one is the other.
+  // Some disks ignore case: there, both are the same file.
   for (const file of [".releases/history.json", ".Releases/history.json", "shell/1/main.js.map", "shell/1/main.js.MAP"])
     writePlain(file, "secret");
   writePlain(

@@ -11,8 +11,9 @@ const encodings = [
 ] as const;
 
 /**
- * Serves a composed site as a static host does: files, `index.html` of folders, the headers of `_headers`, the rewrites of
- * `_redirects`, `404.html` for the rest. Every answer is read from disk at its request, so a release shows at the next reload.
+ * Serves a composed site as a static host does: files, `index.html` of folders, the headers of `_headers`, the
+ * rewrites of `_redirects`, `404.html` for the rest. Each file is read from disk when requested, so that a release
+ * shows at the next reload.
  */
 export function staticSite(root: string): (request: Request) => Promise<Response> {
   return async function answer(request) {
@@ -28,7 +29,7 @@ export function staticSite(root: string): (request: Request) => Promise<Response
     }
     const path = decodePath(new URL(request.url).pathname);
     const found = path === null ? null : fileFor(root, rewrite(path, readRedirectRules(root)));
-    // The page that says so is none of the folder that was asked for.
+    // The 404 page gets its own headers, not those of the requested folder.
     const headers = new Headers(headersFor(found && path ? path : "/404.html", readHeaderRules(root)));
     if (found) return fileAnswer(request, { file: found, headers, status: 200 });
     const notFound = fileFor(root, "/404.html");
@@ -47,7 +48,7 @@ function decodePath(pathname: string): string | null {
   }
 }
 
-/** The file that answers a path; never one outside the site, and never a file about the site. */
+/** Returns the file of a path; never one outside the site, and never a file about the site. */
 function fileFor(root: string, path: string): string | null {
   if (isHidden(path.toLowerCase())) return null;
   const candidates = path.endsWith("/")
@@ -56,7 +57,7 @@ function fileFor(root: string, path: string): string | null {
   return candidates.find((file) => existsSync(file) && statSync(file).isFile()) ?? null;
 }
 
-/** Of a path in small letters. */
+/** Expects a path in lower case. */
 function isHidden(path: string): boolean {
   return (
     hiddenPaths.some((hidden) => (hidden.endsWith("/") ? path.startsWith(hidden) : path === hidden)) ||
@@ -64,7 +65,7 @@ function isHidden(path: string): boolean {
   );
 }
 
-/** Whether an `Accept-Encoding` names an encoding without refusing it. */
+/** Returns true if an `Accept-Encoding` names an encoding without refusing it. */
 function accepts(accepted: string, encoding: string): boolean {
   return accepted
     .split(",")

@@ -3,25 +3,25 @@ import { headersFor, readHeaderRules, type HeaderRule } from "./headerRules.ts";
 import { readRedirectRules, type RedirectRule } from "./redirectRules.ts";
 import { backendPaths } from "./siteAnswers.ts";
 
-/** What a web server in front of a site needs to know of it. */
+/** Facts about a site for the configuration of a web server. */
 export type WebServerSite = {
-  /** The folder of the composed site, as the web server sees it. */
+  /** Folder of the composed site, as the web server sees it. */
   root: string;
-  /** The origin that visitors reach it at. */
+  /** Origin of the site for visitors. */
   siteUrl: string;
-  /** Host and port of our own server, which answers `backendPaths`; null where the backend is a project of its own. */
+  /** Host and port of our own server, which answers `backendPaths`; null with a hosted backend. */
   backend: string | null;
   backendPaths: readonly string[];
-  /** The networks of proxies that stand before it, such as a CDN's: what they say of a caller's address is trusted. */
+  /** Networks of proxies before it, such as a CDN's, whose forwarded addresses are trusted. */
   trustedProxies: readonly string[];
-  /** The folder with `fullchain.pem` and `privkey.pem`; Caddy fetches its own. */
+  /** Folder with `fullchain.pem` and `privkey.pem`; Caddy fetches its own. */
   certificate: string;
-  /** The rules of `_headers` and `_redirects`. */
+  /** Rules of `_headers` and `_redirects`. */
   headers: readonly HeaderRule[];
   redirects: readonly RedirectRule[];
 };
 
-/** What is known of a site from the files that its releases wrote into it, with what a deployment adds. */
+/** Reads a site's rules from the files that its releases wrote, and adds those of the deployment. */
 export function webServerSite(
   deployment: Pick<WebServerSite, "root" | "siteUrl"> & Partial<WebServerSite>,
 ): WebServerSite {
@@ -37,15 +37,15 @@ export function webServerSite(
   };
 }
 
-/** The headers of an answer that the web server gives by itself. */
+/** Returns the headers of the web server's own answers. */
 export function ownAnswerHeaders(): [string, string][] {
   return Object.entries({ ...everyAnswer, "Cache-Control": "no-store" });
 }
 
-/** What each header is by itself, and below which folders it is something else; of two rules the later one counts. */
+/** Default value of each header, and the folders with another one; of two rules the later one wins. */
 export type HeaderValues = { name: string; value: string; below: { folder: string; value: string }[] };
 
-/** The header rules by header. Every path without a rule of its own is asked for again each time, as a page is. */
+/** Groups the header rules by header. Paths without their own rule are revalidated each time, like pages. */
 export function headerValues(rules: readonly HeaderRule[]): HeaderValues[] {
   const everywhere: Record<string, string> = {
     "cache-control": "no-cache",
@@ -66,13 +66,13 @@ export function headerValues(rules: readonly HeaderRule[]): HeaderValues[] {
     }));
 }
 
-/** A regular expression for the paths that a rewrite takes: each parameter is one segment. */
+/** Returns a regular expression for the paths of a rewrite: each parameter is one segment. */
 export function rewritePattern({ from }: RedirectRule): string {
   const segments = from.split("/").map((part) => (part.startsWith(":") ? "[^/]+" : escapePattern(part)));
   return `^${segments.join("/")}$`;
 }
 
-/** A text as it stands in a regular expression. */
+/** Escapes a text for a regular expression. */
 export function escapePattern(text: string): string {
   return text.replaceAll(/[.+*?^$()[\]{}|\\]/g, "\\$&");
 }

@@ -33,7 +33,7 @@ beforeAll(async () => {
     if (content !== null) writeSiteFile(join(root, file), content);
   writeSiteFile(join(root, "404.html"), "<h1>Page not found</h1>");
   writeSiteFile(join(root, "deployment.json"), "{}");
-  // Some disks take capitals for small letters: there, the one is the other.
+  // Some disks ignore case: there, all are the same folder.
   for (const folder of [".releases", ".Releases", ".RELEASES"])
     for (const file of ["history.json", "maps/booking/1/main.js.map"]) writeSiteFile(join(root, folder, file), "{}");
   writeSiteFile(join(root, "_HEADERS"), "/*");
@@ -71,10 +71,10 @@ function siteAt(port: number, backend = `127.0.0.1:${ports.ours}`) {
 type Asked = { path: string; method?: string; headers?: Record<string, string> };
 type Answer = { status: number; headers: Record<string, string>; body: string };
 
-/** What is each server's own: who it is, and how a file is told apart from the one before it. */
+/** Headers that differ between servers: their name, and how they identify a file's content. */
 const own = /^(date|server|connection|keep-alive|etag|last-modified|accept-ranges|transfer-encoding|content-length)$/;
 
-/** The path goes out as it is written: `fetch` would tidy it up. */
+/** Sends the path as written: `fetch` would normalize it. */
 function ask(port: number, { path, method = "GET", headers = {} }: Asked): Promise<Answer> {
   return new Promise((resolve, reject) => {
     const asked = request({ host: "localhost", family: 4, port, path, method, headers }, (response) => {
@@ -98,7 +98,7 @@ function ask(port: number, { path, method = "GET", headers = {} }: Asked): Promi
 const pages = new Set(
   routes.flatMap(({ path }) => [path, `${path}/`]).map((path) => path.replaceAll(/:\w+/g, "meet").replace("//", "/")),
 );
-/** What lies in the site and is for nobody. */
+/** Files of the site that are not served. */
 const hidden = [
   "/.releases/history.json",
   "/.Releases/history.json",
@@ -214,7 +214,7 @@ describe.runIf(programs).each(webServerNames)("%s with the generated file", (nam
     const start = performance.now();
     const socket = connect({ port: ports[name], host: "127.0.0.1" });
     const lines = ["POST /auth/v1/recover HTTP/1.1", "Host: localhost", `apikey: ${ours.engine.publishableKey}`];
-    // nginx closes the connection; Caddy says that it took too long.
+    // nginx closes the connection; Caddy answers that it took too long.
     const ended = new Promise((resolve) => socket.once("data", resolve).once("close", resolve));
     socket.on("error", () => undefined);
     socket.write(`${[...lines, "Content-Type: application/json", "Content-Length: 200"].join("\r\n")}\r\n\r\n{`);

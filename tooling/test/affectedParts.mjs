@@ -1,9 +1,9 @@
-// Prints, as a JSON list, the folders of the shell and the remotes that changes since a commit affect.
+// Prints, as a JSON list, the folders of the shell and the remotes that the changes since a commit affect.
 import { execFileSync } from "node:child_process";
 
 const [base] = process.argv.slice(2);
 const isKnown = base && !/^0+$/.test(base);
-// What all parts are built with affects all of them.
+// Build inputs of all parts, which affect all of them.
 const isForAll =
   isKnown &&
   execFileSync("git", ["diff", "--name-only", base], { encoding: "utf8" })

@@ -4,15 +4,15 @@ import { accessSync, constants, mkdirSync, readdirSync, rmSync, statSync, symlin
 import { basename, delimiter, dirname, join } from "node:path";
 import { fileURLToPath } from "node:url";
 
-/** What the README asks for, what a checkout comes by, and how somebody who is not root installs a package. */
+/** Programs that the README requires, that a checkout needs, and that install packages for users other than root. */
 const asked = ["npm", "npx", "git", "sudo"];
-/** Names of the base system that belong to no package: links of Debian's alternatives. */
+/** Base programs that belong to no package: links of Debian's alternatives. */
 const alternatives = ["awk", "which"];
 const systemFolders = ["/usr/sbin", "/usr/bin", "/sbin", "/bin"];
 
 /**
- * Fills a folder, emptied before, with links to the programs of a machine with Node and npm alone: with it as PATH, a run that needs what somebody
- * installed by hand fails. Returns the names of the programs of PATH that it leaves out.
+ * Fills a folder, emptied before, with links to the programs of a machine with only Node and npm: with it as PATH, a
+ * run that needs anything installed by hand fails. Returns the names of the programs of PATH that it leaves out.
  */
 export function makeBareMachine(folder) {
   const onPath = (process.env.PATH ?? "").split(delimiter).filter(Boolean);
@@ -28,7 +28,7 @@ export function makeBareMachine(folder) {
   return [...all].filter((name) => !programs.has(name));
 }
 
-/** The programs of the packages that each Debian and Ubuntu has; elsewhere those of the system's own folders. */
+/** Returns the base programs of Debian and Ubuntu; elsewhere those of the system's own folders. */
 function baseSystem() {
   try {
     const format = "${Essential} ${Priority} ${binary:Package}\n";
@@ -50,7 +50,7 @@ function programsIn(folder) {
   try {
     return readdirSync(folder).filter((name) => isProgram(join(folder, name)));
   } catch {
-    // PATH may name folders that are not there.
+    // PATH may name missing folders.
     return [];
   }
 }

@@ -5,7 +5,8 @@ import { delimiter, join } from "node:path";
 import { afterAll, beforeAll, expect, it } from "vitest";
 import { projectRoot } from "../project/layout.ts";
 
-// A machine on which somebody installed things by hand, a checkout of nothing but the run, and a test command that says what it finds.
+// A machine with programs installed by hand, a checkout with only the run, and a test command that prints what it
+// finds.
 const byHand = ["pnpm", "chromium", "psql", "initdb", "nginx"];
 const asked = ["node --version", "npm --version", "npx --version", "git --version", "cp --version", "tar --version"];
 const around = mkdtempSync(join(tmpdir(), "bare-machine-"));

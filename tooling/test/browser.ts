@@ -6,9 +6,9 @@ import { projectRoot } from "../project/layout.ts";
 
 /** A browser that Playwright can start. */
 export type FoundBrowser = {
-  /** The program; undefined means the one that Playwright keeps itself. */
+  /** Program; undefined means Playwright's own. */
   executablePath: string | undefined;
-  /** Where it came from, in words that can be shown. */
+  /** Origin of the browser, as a text for people. */
   origin: string;
 };
 
@@ -27,18 +27,18 @@ const usualPlaces: Partial<Record<NodeJS.Platform, string[]>> = {
   ),
 };
 
-// Playwright belongs to the journeys: it is looked up from their package.
+// Resolved from the package of the journeys, which depends on Playwright.
 const journeys = join(projectRoot, "e2e");
 
 /**
- * Finds a Chromium: the one that `PIPELARK_BROWSER` names, one that is installed, Playwright's own, or one that can be
- * installed now, by Playwright or by the system's package manager. Rejects when there is none and none can be had.
+ * Finds a Chromium: the one that `PIPELARK_BROWSER` names, one that is installed, Playwright's own, or one that can
+ * be installed now, by Playwright or by the system's package manager. Rejects when none can be found or installed.
  */
 export async function findBrowser(): Promise<FoundBrowser> {
   return presentBrowser() ?? installPlaywrights() ?? installFromSystem() ?? refuse();
 }
 
-/** The Chromium that `findBrowser` would take without installing one; null when there is none. */
+/** Returns the Chromium that `findBrowser` would use without installing one; null when there is none. */
 export function presentBrowser(): FoundBrowser | null {
   const named = process.env["PIPELARK_BROWSER"];
   if (named) {
@@ -48,7 +48,7 @@ export function presentBrowser(): FoundBrowser | null {
   return installedBrowser() ?? playwrightsOwn();
 }
 
-/** A Chromium or Chrome on the PATH or where the system usually has it; null when there is none. */
+/** Returns a Chromium or Chrome on the PATH or in the system's usual folders; null when there is none. */
 function installedBrowser(further: string[] = []): FoundBrowser | null {
   const folders = [...(process.env["PATH"] ?? "").split(delimiter).filter(Boolean), ...further];
   const onPath = names.flatMap((name) => folders.map((folder) => join(folder, name)));
@@ -63,12 +63,12 @@ function playwrightsOwn(): FoundBrowser | null {
 function installPlaywrights(): FoundBrowser | null {
   const cli = createRequire(join(journeys, "package.json")).resolve("@playwright/test/cli");
   if (!run(process.execPath, [cli, "install", "chromium"])) return null;
-  // A downloaded browser may lack libraries of the system; then the package manager's own is the better one.
+  // A downloaded browser may lack system libraries; the package manager's own is then the better choice.
   const isRunning = spawnSync(playwrightsPath(), ["--version"], { stdio: "ignore" }).status === 0;
   return isRunning ? { executablePath: undefined, origin: "Playwright's own Chromium, installed just now" } : null;
 }
 
-/** Where Playwright keeps its Chromium, whether it is there or not. */
+/** Returns the path of Playwright's own Chromium, whether or not it exists. */
 function playwrightsPath(): string {
   const script = `console.log(require("@playwright/test").chromium.executablePath())`;
   return spawnSync(process.execPath, ["-e", script], { cwd: journeys, encoding: "utf8" }).stdout.trim();
@@ -102,7 +102,7 @@ function isProgram(file: string): boolean {
   }
 }
 
-/** How Chromium is started for tests and measurements: without a sandbox, as containers need it, and silent towards the network. */
+/** Flags of Chromium for tests and measurements: without a sandbox, for containers, and without background requests. */
 export const browserFlags = [
   "--no-sandbox",
   "--disable-gpu",

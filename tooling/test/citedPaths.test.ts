@@ -33,7 +33,7 @@ it("leaves code blocks alone", () => {
   expect(missingIn("```\n`tooling/gone.ts` [x](gone.md)\n```\n")).toEqual([]);
 });
 
-// A decision stays as it was written, and so do the paths of its time: only today's documents are held to today's files.
+// A decision is never updated, nor are its paths: only current documents are checked.
 const documents = [
   ...readdirSync(projectRoot).flatMap((name) => (name.endsWith(".md") ? [name] : [`${name}/README.md`])),
   ...readdirSync(join(projectRoot, "docs")).map((name) => `docs/${name}`),

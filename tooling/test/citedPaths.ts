@@ -1,14 +1,15 @@
 import { existsSync, readFileSync } from "node:fs";
 import { dirname, join } from "node:path";
 
-/** What is made by running the product, or belongs to a released site: cited, but not in a checkout. */
+/** Files that running the product creates, or that belong to a released site: cited, but not in a checkout. */
 const isGenerated = /(^|\/)(\.site|\.data|\.stamps|dist|node_modules|test-results)(\/|$)/;
 
 type Document = { /** Relative to the workspace. */ file: string; text: string };
 
 /**
- * The paths that a Markdown document cites and that do not exist: relative links, and paths in backticks whose first folder is one of
- * the workspace or stands beside the document. Patterns and placeholders (`*`, `<name>`, `{a,b}`, `NN_`) are not paths.
+ * Returns paths in a Markdown document that do not exist: relative links, and paths in backticks whose first folder
+ * is in the workspace or beside the document. Patterns and placeholders (`*`, `<name>`, `{a,b}`, `NN_`) are not
+ * paths.
  */
 export function missingPaths(document: Document, root: string): string[] {
   const folders = [root, join(root, dirname(document.file))];
@@ -24,7 +25,7 @@ export function missingPaths(document: Document, root: string): string[] {
   return [...missingLinks(document, root), ...cited];
 }
 
-/** The relative links of a Markdown document that lead to no file, or to no heading of it. */
+/** Returns the relative links of a Markdown document that lead to no file, or to no heading of it. */
 export function missingLinks({ file, text }: Document, root: string): string[] {
   return [...proseOf(text).matchAll(/\]\(([^)\s]+)\)/g)]
     .map(([, target = ""]) => target)
@@ -37,7 +38,7 @@ export function missingLinks({ file, text }: Document, root: string): string[] {
     });
 }
 
-/** As links name them: "Several runners, one site" is `several-runners-one-site`. */
+/** Returns headings as links name them: "Several runners, one site" is `several-runners-one-site`. */
 function headingsIn(text: string): string[] {
   return [...proseOf(text).matchAll(/^#+ (.*)$/gm)].map(([, heading = ""]) =>
     heading

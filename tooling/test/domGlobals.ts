@@ -1,10 +1,11 @@
-// jsdom has no `CSS.escape`, which React Aria asks for. What is not a letter, digit, `-` or `_` gets a backslash: enough for ids.
+// jsdom has no `CSS.escape`, which React Aria needs. Everything except letters, digits, `-` and `_` gets a backslash:
+// enough for ids.
 Object.assign(globalThis, { CSS: { escape: (text: string) => text.replaceAll(/[^\w-]/g, String.raw`\$&`) } });
-// jsdom draws nothing, so there is nothing to scroll to. A test that asks whether something came into sight sets its own.
+// jsdom has no layout, so that nothing can scroll. A test of scrolling into view sets its own.
 Element.prototype.scrollIntoView = () => undefined;
 
-// jsdom goes through every rule of every sheet each time that a style is asked for, and a query by role asks for hundreds: a third of
-// a component test's time. What was computed holds until the document changes.
+// jsdom applies every rule of every sheet each time a style is read, and a query by role reads hundreds: a third of a
+// component test's time. Computed styles are cached until the document changes.
 const computeStyle = window.getComputedStyle.bind(window);
 let computed = new WeakMap<Element, CSSStyleDeclaration>();
 const changes = new MutationObserver(forget);

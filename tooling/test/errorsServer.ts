@@ -2,15 +2,15 @@ import { createServer, type IncomingMessage } from "node:http";
 import { text } from "node:stream/consumers";
 import * as v from "valibot";
 
-/** An error as a Sentry-compatible project keeps it. */
+/** Error as a Sentry-compatible project stores it. */
 export type TakenEvent = { project: string; key: string; event: v.InferOutput<typeof eventSchema> };
 
 export type ErrorsServer = {
-  /** Where pages send errors to, as `PIPELARK_ERRORS_DSN` names it. */
+  /** Address for errors, as in `PIPELARK_ERRORS_DSN`. */
   dsn: string;
   origin: string;
   taken: TakenEvent[];
-  /** Why requests were refused, as such a server would. */
+  /** Reasons of refused requests. */
   refused: string[];
   close: () => Promise<void>;
 };
@@ -25,7 +25,7 @@ const itemSchema = v.pipe(json, v.object({ type: v.literal("event"), length: v.o
 const frameSchema = v.object({ filename: v.string(), function: v.string(), lineno: v.number(), colno: v.number() });
 const stackSchema = v.object({ frames: v.pipe(v.array(frameSchema), v.minLength(1)) });
 const valueSchema = v.object({ type: v.string(), value: v.string(), stacktrace: v.optional(stackSchema) });
-// Strict: what is not named here, such as a user, a request or an address, is not sent.
+// Strict: fields that are not listed here, such as a user, a request or an address, must not be sent.
 const eventSchema = v.strictObject({
   event_id: idSchema,
   timestamp: momentSchema,
@@ -38,8 +38,8 @@ const eventSchema = v.strictObject({
 });
 
 /**
- * Stands in for a Sentry-compatible server on a free port of this machine: it reads the project and key of the address, and the envelope
- * line by line (develop.sentry.dev, Envelopes), and refuses what is no such thing.
+ * Simulates a Sentry-compatible server on a free port of this machine: it reads the project and key of the address,
+ * and the envelope line by line (develop.sentry.dev, Envelopes), and refuses invalid ones.
  */
 export async function startErrorsServer(): Promise<ErrorsServer> {
   const taken: TakenEvent[] = [];

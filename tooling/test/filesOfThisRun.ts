@@ -3,7 +3,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import type { TestProject } from "vitest/node";
 
-/** Makes the folder before the first test. Gives what removes it after the last. */
+/** Creates the folder before the first test. Returns a function that deletes it after the last. */
 export function setup(project: TestProject): () => void {
   const folder = mkdtempSync(join(tmpdir(), "pipelark-unit-"));
   project.provide("filesOfThisRun", folder);

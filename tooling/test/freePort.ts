@@ -1,6 +1,6 @@
 import { createServer } from "node:net";
 
-/** A port of the loopback interface that nobody listens on just now. */
+/** Returns a free port of the loopback interface. */
 export async function freePort(): Promise<number> {
   const server = createServer();
   await new Promise<void>((resolve) => server.listen(0, "localhost", resolve));

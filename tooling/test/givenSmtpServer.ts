@@ -1,12 +1,12 @@
 import { createServer, type Socket } from "node:net";
 
-/** A mail as it came over the wire. */
+/** Mail as it was transferred. */
 export type Received = { from: string; to: string[]; message: string };
 
-/** How the server of a test behaves: it takes everything, never answers, refuses the recipient, or fails for now. */
+/** Behavior of the test server: it accepts everything, never answers, refuses the recipient, or fails temporarily. */
 export type Manner = "takes" | "hangs" | "refuses" | "fails";
 
-/** A small SMTP server on a free port of this machine, for tests. */
+/** Starts a small SMTP server on a free port of this machine, for tests. */
 export async function givenSmtpServer(manner: Manner = "takes") {
   const received: Received[] = [];
   const sockets = new Set<Socket>();

@@ -1,7 +1,7 @@
 const mostCharacters = 32_000;
 const longestLine = 500;
 
-/** Keeps the last `count` lines of a text that comes in pieces, of at most 32,000 characters. A line that is too long to be read is cut. */
+/** Keeps the last `count` lines of a text that comes in pieces, at most 32,000 characters. Long lines are cut. */
 export function keepLastLines(count: number): { add: (piece: string) => void; text: () => string } {
   let kept = "";
   return {

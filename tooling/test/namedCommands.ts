@@ -4,7 +4,7 @@ import * as v from "valibot";
 
 const packageSchema = v.object({ scripts: v.optional(v.record(v.string(), v.string()), {}) });
 
-/** What pnpm does by itself: a script of that name is run by `pnpm run` alone. */
+/** Commands of pnpm itself: a script of that name needs `pnpm run`. */
 const ownCommands = new Set([
   "add",
   "doctor",
@@ -17,18 +17,18 @@ const ownCommands = new Set([
   "remove",
   "update",
 ]);
-/** Those of them that documents mean. */
+/** Own commands that documents may use. */
 const meant = new Set(["exec", "install"]);
 
 /**
- * The commands that a Markdown document names and that do not exist as written: `pnpm <script>` without such a script in package.json, with an option
- * that its program does not read, or for a package without it.
+ * Returns commands in a Markdown document that do not exist as written: `pnpm <script>` without such a script in
+ * package.json, with an option that its program does not read, or for a package without it.
  */
 export function missingCommands(text: string, root: string): string[] {
   return commandsIn(text).filter((words) => !isThere(words.split(/\s+/), root));
 }
 
-/** What stands behind each `pnpm` in the code of a Markdown document: "release remote-booking --canary 5". */
+/** Returns the arguments of each `pnpm` in the code of a Markdown document: "release remote-booking --canary 5". */
 export function commandsIn(text: string): string[] {
   const code = [...text.matchAll(/`([^`\n]+)`/g), ...text.matchAll(/^```\w*\n([\s\S]*?)^```/gm)];
   return code
@@ -50,11 +50,12 @@ function isThere(words: readonly string[], root: string): boolean {
   if (!program) return true;
   const read = textOf(join(root, program), command);
   const options = rest.flatMap((word) => /^\[?--([a-z][a-z-]*)/.exec(word)?.[1] ?? []);
-  // In the program's own table, such as `to: { type: "string" }` or `options: ["to"]`: what its usage says proves nothing.
+  // Searched in the program's own table, such as `to: { type: "string" }` or `options: ["to"]`, because its usage
+  // text proves nothing.
   return options.every((option) => new RegExp(String.raw`\b${option}: \{|["'](--)?${option}["']`).test(read));
 }
 
-/** A program with its command's own file, where it has one: `commands/previewLink.ts` for `preview-link`. */
+/** Returns the text of a program with its command's own file, if it has one: `commands/previewLink.ts` for `preview-link`. */
 function textOf(program: string, command: string): string {
   const name = command.replaceAll(/-(\w)/g, (_, letter: string) => letter.toUpperCase());
   const own = join(dirname(program), "commands", `${name}.ts`);

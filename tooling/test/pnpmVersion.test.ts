@@ -12,7 +12,7 @@ it("brings the pnpm that package.json pins, so that its commands run where nobod
   const brought = execFileSync(join(projectRoot, "node_modules/.bin/pnpm"), ["--version"], {
     encoding: "utf8",
     shell: process.platform === "win32",
-    // Outside the workspace: inside it, pnpm fetches and runs the version that is pinned.
+    // Outside the workspace: inside it, pnpm fetches and runs the pinned version.
     cwd: "/",
   });
   expect(`pnpm@${brought.trim()}`).toBe(pinned.packageManager);

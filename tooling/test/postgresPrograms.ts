@@ -11,8 +11,9 @@ const debian = "/usr/lib/postgresql";
 const linksSchema = v.array(v.object({ source: v.string(), target: v.string() }));
 
 /**
- * The folder of `initdb` and `postgres` of a recent enough version: an installed one, or that of the optional npm package.
- * With `PIPELARK_TEST_PROGRAMS=own` it is the package's in any case. Throws, saying what to install, when there is none.
+ * Returns the folder of `initdb` and `postgres` of a recent enough version: an installed one, or that of the optional
+ * npm package. With `PIPELARK_TEST_PROGRAMS=own` it is always the package's. Throws, with what to install, when there
+ * is none.
  */
 export function findPostgres(): string {
   const installed = process.env["PIPELARK_TEST_PROGRAMS"] === "own" ? [] : installedFolders();
@@ -40,19 +41,19 @@ function packageFolder(): string[] {
     linkLibraries(root);
     return [join(root, "native/bin")];
   } catch {
-    // There is no package for this platform, or optional dependencies were left out.
+    // The platform has no package, or optional dependencies were left out.
     return [];
   }
 }
 
-/** What the package's own install script would do: npm packages hold no links, and no dependency runs a script here. */
+/** Does what the package's own install script would do: npm packages contain no links, and dependencies run no scripts here. */
 function linkLibraries(root: string): void {
   const links = v.parse(linksSchema, JSON.parse(readFileSync(join(root, "native/pg-symlinks.json"), "utf8")));
   for (const { source, target } of links) {
     try {
       symlinkSync(basename(source), join(root, target));
     } catch (error) {
-      // Made by an earlier run, or by one beside this one.
+      // Created by an earlier or parallel run.
       if (!existsSync(join(root, target))) throw error;
     }
   }
@@ -63,7 +64,7 @@ function isRecent(folder: string): boolean {
     const version = execFileSync(join(folder, "postgres"), ["--version"], { encoding: "utf8", stdio: "pipe" });
     return Number(/(\d+)/.exec(version)?.[1]) >= oldestVersion;
   } catch {
-    // It was made for another machine: the package needs glibc.
+    // Built for another machine: the package needs glibc.
     return false;
   }
 }

@@ -15,7 +15,7 @@ const playwrightSchema = v.object({
 
 const crashed: Counts = { passed: 0, failed: 1 };
 
-/** Counts of a Vitest JSON report. A file that could not even be loaded counts as a failure; so does a missing report. */
+/** Returns the counts of a Vitest JSON report. A file that could not be loaded counts as a failure; so does a missing report. */
 export function readVitestCounts(file: string): Counts {
   const report = v.safeParse(vitestSchema, readJson(file));
   if (!report.success) return crashed;
@@ -24,8 +24,8 @@ export function readVitestCounts(file: string): Counts {
 }
 
 /**
- * Counts of a Playwright JSON report. A test that passed only when it was tried again, which happens where the configuration
- * allows a second try, passed: the runner's own closing lines name it as flaky, and it is to be mended.
+ * Returns the counts of a Playwright JSON report. A test that passed on a second try, where the configuration allows
+ * one, passed: the runner's own summary lists it as flaky, and it must be fixed.
  */
 export function readPlaywrightCounts(file: string): Counts {
   const report = v.safeParse(playwrightSchema, readJson(file));

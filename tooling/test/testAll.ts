@@ -15,7 +15,7 @@ const playwrightReport = join(reports, "e2e.json");
 const postgresReport = join(reports, "e2e-postgres.json");
 const playwright = ["playwright", "test", "--config", "e2e/playwright.config.ts"];
 
-/** Every check of the product, cheapest first. A runner without a report of its own counts as one. */
+/** Every check of the product, cheapest first. A runner without its own report counts as one. */
 const runners: readonly Runner[] = [
   { name: "format", command: ["oxfmt", "--check", "."] },
   { name: "lint", command: ["oxlint", "--type-aware"] },
@@ -53,8 +53,8 @@ await runCommand(async () => {
 type Run = { code: number | null; lastLines: string };
 
 /**
- * A runner that fails without saying how many tests failed counts as one failure: a crash is never green. Its last lines say
- * what failed; they are printed once more at the end, where somebody who sees only the end of a long run finds them.
+ * Counts a runner that fails without a number of failed tests as one failure, so that a crash is never green. Its
+ * last lines tell the cause; they are printed again at the end, for readers who only see the end of a long run.
  */
 async function runOne({ name, command, env, count }: Runner): Promise<{ counts: Counts; lastLines: string }> {
   console.log(`── ${name}`);

@@ -9,7 +9,7 @@ import { findPostgres } from "./postgresPrograms.ts";
 /** "nobody" on Linux and macOS: Postgres does not start as root. */
 const unprivileged = { uid: 65_534, gid: 65_534 };
 
-/** A superuser's part of the setup, as `docs/going-live.md` has it. */
+/** Superuser's part of the setup, as in `docs/going-live.md`. */
 const setup = `
   create role anon nologin;
   create role authenticated nologin;
@@ -22,14 +22,14 @@ const setup = `
 const privilegeOfTests = "grant set on parameter session_replication_role to pipelark";
 
 export type ThrowAwayPostgres = {
-  /** Makes an empty database, and gives its address for the role that the product runs with. */
+  /** Creates an empty database, and returns its address for the product's role. */
   createDatabase: () => Promise<string>;
   close: () => Promise<void>;
 };
 
 /**
  * Starts a PostgreSQL in a temporary folder, reachable by a socket in it only, set up as `docs/going-live.md` says.
- * It ends with this process at the latest. Rejects when no PostgreSQL is to be had.
+ * It ends with this process at the latest. Rejects when no PostgreSQL is available.
  */
 export async function startPostgres(): Promise<ThrowAwayPostgres> {
   const programs = findPostgres();
@@ -42,7 +42,7 @@ export async function startPostgres(): Promise<ThrowAwayPostgres> {
   const settings = ["listen_addresses=", `unix_socket_directories=${folder}`, "fsync=off", "jit=off"];
   const flags = settings.flatMap((setting) => ["-c", setting]);
   const server = spawn(join(programs, "postgres"), ["-D", data, ...flags], { ...user, cwd: folder, stdio: "ignore" });
-  // Also when the run is broken off.
+  // Also when the run is aborted.
   process.once("exit", kill);
 
   function kill(): void {
@@ -96,7 +96,7 @@ async function retried(attempt: () => Promise<void>): Promise<void> {
   }
 }
 
-/** Waits for connections that are being closed, and ends those that stay open. */
+/** Waits for closing connections, and ends those that stay open. */
 async function stop(server: ChildProcess): Promise<void> {
   if (server.exitCode !== null || server.signalCode !== null) return;
   const ended = new Promise((resolve) => server.once("exit", resolve));

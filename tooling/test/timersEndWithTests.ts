@@ -1,7 +1,8 @@
 import { afterAll } from "vitest";
 
-// A timer that fires when its document is gone finds neither `window` nor `document`, and one such error fails the whole run. Where a file's
-// tests have a document, the timeouts, intervals and immediates that they left behind do nothing after them: React's own work waits for the last.
+// A timer that fires after its document is gone finds neither `window` nor `document`, and one such error fails the
+// whole run. In files with a document, leftover timeouts, intervals and immediates do nothing after the tests:
+// React's own work uses the last.
 let isOver = false;
 
 function untilOver<Start extends (...given: never[]) => unknown>(start: Start): Start {

@@ -3,7 +3,7 @@ import { existsSync, mkdirSync, readdirSync } from "node:fs";
 import { delimiter, join } from "node:path";
 import { projectRoot } from "../project/layout.ts";
 
-/** The web servers that tests compare with our own. */
+/** Web servers that tests compare with our own. */
 export type WebServerPrograms = {
   nginx: string;
   caddy: string;
@@ -12,13 +12,13 @@ export type WebServerPrograms = {
 
 const folder = join(projectRoot, ".temp/web-servers");
 const packages = ["nginx", "libnginx-mod-http-brotli-static", "caddy"];
-/** A mirror that does not answer is one that is not there. */
+/** Time limit for a mirror that does not answer. */
 const timeout = 60_000;
 const brotliModule = "nginx/modules/ngx_http_brotli_static_module.so";
 
 /**
- * nginx with its static Brotli module, and Caddy: those that are installed, or Debian's packages, unpacked beside the checkout without being
- * installed; with `PIPELARK_TEST_PROGRAMS=own` these in any case. Null where neither is to be had.
+ * Returns nginx with its static Brotli module, and Caddy: installed ones, or Debian's packages, unpacked beside the
+ * checkout without being installed; with `PIPELARK_TEST_PROGRAMS=own` always these. Null when neither is available.
  */
 export function findWebServers(): WebServerPrograms | null {
   return placed() ?? (unpackDebians() ? placed() : null);
@@ -41,7 +41,7 @@ function unpackDebians(): boolean {
   mkdirSync(folder, { recursive: true });
   try {
     if (!download()) {
-      // A container without the lists of packages has to fetch them first.
+      // A container without package lists has to fetch them first.
       execFileSync("apt-get", ["update"], { stdio: "ignore", timeout });
       if (!download()) return false;
     }

@@ -9,8 +9,9 @@ import { runnerImport, type Plugin } from "vite";
 const moduleSchema = v.object({ default: remoteDeclarationSchema });
 
 /**
- * Leaves of a remote's declaration what the browser needs: the contract, each path with its page, and behind the sign-in who reads a page and
- * what leads to it. Descriptions and facts for search engines stand in the HTML already, and so do the titles of public pages.
+ * Reduces a remote's declaration to what the browser needs: the contract, each path with its page, and behind the
+ * sign-in its readers and entries. Descriptions and facts for search engines are in the HTML already, and so are the
+ * titles of public pages.
  */
 export function browserDeclaration(): Plugin {
   return {
@@ -20,7 +21,7 @@ export function browserDeclaration(): Plugin {
     load: {
       filter: { id: /\/remote\.config\.ts$/ },
       async handler(id) {
-        // Vite reads the file itself: the build may run in a Node that knows no TypeScript.
+        // Vite reads the file itself, because the build may run in a Node without TypeScript.
         const { module } = await runnerImport<unknown>(id, { configFile: false, logLevel: "silent" });
         return `export default ${JSON.stringify(declarationForBrowser(v.parse(moduleSchema, module).default))}`;
       },
@@ -28,7 +29,7 @@ export function browserDeclaration(): Plugin {
   };
 }
 
-/** A declaration as the bundle of its remote holds it. */
+/** Returns a declaration as the bundle of its remote contains it. */
 export function declarationForBrowser({ contract, routes }: RemoteDeclaration) {
   return { contract, routes: routes.map(routeForBrowser) };
 }

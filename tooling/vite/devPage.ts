@@ -9,7 +9,7 @@ import { localPublishableKey } from "../backend/engine/localKey.ts";
 import { versionToken } from "./federation.ts";
 import { portOf } from "./ports.ts";
 
-/** Gives the shell's development page what compose writes into a released one, with every remote at its own dev server. */
+/** Adds to the shell's development page what compose writes into a released one, with every remote at its own dev server. */
 export function devPage(): Plugin {
   return {
     name: "pipelark:dev-page",

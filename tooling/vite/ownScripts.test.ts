@@ -16,7 +16,7 @@ afterAll(() => rmSync(temp, { recursive: true, force: true }));
 const packageSchema = v.object({ scripts: v.record(v.string(), v.string()) });
 const { scripts } = v.parse(packageSchema, JSON.parse(readFileSync(join(folder, "package.json"), "utf8")));
 
-/** Under a test runner the federation plugin would stay away. */
+/** The federation plugin does nothing under a test runner. */
 const { VITEST: _vitest, NODE_ENV: _mode, ...env } = process.env;
 
 /** Runs a script of the remote as `pnpm --filter` does: in its folder, with its own programs. */

@@ -16,16 +16,16 @@ const output = {
   target: "es2023",
   modulePreload: false,
   manifest: true,
-  // No file names its source map: the release keeps them where no visitor comes.
+  // Files do not name their source maps: the release stores them where they are not served.
   sourcemap: "hidden",
   assetsInlineLimit: 0,
 } satisfies UserConfig["build"];
 
-/** What the bundler warns of: not of the time that plugins take, which on a busy machine is every build's. */
+/** Warnings of the bundler, without those about the time of plugins, which every build on a busy machine triggers. */
 export const buildChecks = { bundlerTimings: false };
 
-// The plugin's and the bundler's small helpers in one file, and what several pages use in another: each module is a request
-// and a hash in every page's import map.
+// Puts small helpers of plugin and bundler in one file, and modules that several pages use in another: each file is a
+// request and a hash in every page's import map.
 const fewChunks = {
   codeSplitting: {
     groups: [
@@ -43,8 +43,8 @@ const fewChunks = {
 };
 
 /**
- * Turns the federation plugin's long chunk names, which hold the container's name, into short ones that stay the same.
- * No hash: the folder is named by one already, and each hash in a name costs bytes in every page's import map.
+ * Shortens the federation plugin's chunk names, which contain the container's name, to stable ones. Without a hash:
+ * the folder already has one, and each hash in a name costs bytes in every page's import map.
  */
 function chunkFileNames({ name }: { name: string }): string {
   const shared = /__loadShare__(.+?)__loadShare__/.exec(name)?.[1]?.replaceAll(/_mf_[12]_/g, "-");
@@ -68,7 +68,7 @@ function backendProxy(): Record<string, string> {
   return Object.fromEntries(["/auth/v1", "/rest/v1", "/functions/v1"].map((path) => [path, backend]));
 }
 
-/** The whole Vite configuration of a remote. `base` is relative, so that its files work in any folder and on any origin. */
+/** Returns the whole Vite configuration of a remote. `base` is relative, so that its files work in any folder and on any origin. */
 export function remoteConfig({ name }: { name: string }) {
   return defineConfig(({ command, isPreview }) => {
     const isBuild = command === "build" && !isPreview;
@@ -96,8 +96,8 @@ export function remoteConfig({ name }: { name: string }) {
 }
 
 /**
- * The Vite configuration of a remote in the page of a live site: its modules as they are, with libraries of its own and without federation. They are served
- * below `base` by the server that has the page.
+ * Returns the Vite configuration of a remote in the page of a live site: its source modules with their own libraries
+ * and without federation, served below `base` by the server of the page.
  */
 export function hostedConfig({ name, base, server }: { name: string; base: string; server: Server }): InlineConfig {
   const root = folderOf(name);
@@ -109,7 +109,7 @@ export function hostedConfig({ name, base, server }: { name: string; base: strin
     appType: "custom",
     logLevel: "warn",
     clearScreen: false,
-    // Not that of `pnpm dev`, which may be running beside.
+    // Not that of `pnpm dev`, which may run at the same time.
     cacheDir: join(root, "node_modules/.vite-against"),
     plugins: [react()],
     resolve: { dedupe: shared },
@@ -118,10 +118,11 @@ export function hostedConfig({ name, base, server }: { name: string; base: strin
   };
 }
 
-// The federation runtime without its loader for Node and without the snapshots of a deployment server.
+// Removes Node's loader and the snapshots of a deployment server from the federation runtime.
 const federationForBrowsers = { ENV_TARGET: `"web"`, FEDERATION_OPTIMIZE_NO_SNAPSHOT_PLUGIN: "true" };
 
-// React, which is evaluated first (`shell/src/main.tsx`), in one file with the bundler's helpers, and in another what the shell's start and its own lazy pages both use.
+// Puts React, which is evaluated first (`shell/src/main.tsx`), in one file with the bundler's helpers, and in another
+// what the shell's start and its own lazy pages share.
 const piecesOfShell = {
   codeSplitting: {
     groups: [
@@ -134,7 +135,10 @@ const piecesOfShell = {
   },
 };
 
-/** The whole Vite configuration of the shell: it hosts remotes through the federation runtime and needs no plugin for it (ADR 009). */
+/**
+ * Returns the whole Vite configuration of the shell: it hosts remotes through the federation runtime and needs no
+ * plugin for it (ADR 009).
+ */
 export function shellConfig() {
   return defineConfig({
     base: "./",
@@ -155,7 +159,7 @@ export function shellConfig() {
 const foreignWords =
   /\/react-(?:aria|stately|aria-components)\/dist\/.*\/intl\/(?:.*\/)?(?!en-US\.)[a-z]{2}-[A-Z]{2}\.mjs$/;
 
-/** Leaves out the words that React Aria says in 33 other languages, a fifth of its bytes: the product speaks English (ADR 015). */
+/** Removes React Aria's texts in 33 other languages, a fifth of its bytes: the product is in English (ADR 015). */
 function englishOnly(): Plugin {
   return {
     name: "pipelark:english-only",
@@ -168,8 +172,8 @@ function englishOnly(): Plugin {
 const plainImport = "\0pipelark:plain-import";
 
 /**
- * Leaves `import()` as the browser has it. Vite wraps each in a helper of 0.8 KB (brotli) that preloads style sheets and modules;
- * here there are no style sheets, and each page names its modules itself.
+ * Keeps `import()` as in the source. Vite wraps each in a helper of 0.8 KB (brotli) that preloads style sheets and
+ * modules; here there are no style sheets, and each page names its modules itself.
  */
 function plainDynamicImports(): Plugin {
   return {

@@ -3,8 +3,8 @@ function singleton(requiredVersion: string) {
 }
 
 /**
- * Modules that exist once in the page, whatever the number of remotes. The router is shared as a facade:
- * a shared module is not tree-shaken, and the facade is 26 KB smaller than the whole package.
+ * Modules that exist once in the page, for any number of remotes. The router is shared as a facade: a shared module
+ * is not tree-shaken, and the facade is 26 KB smaller than the whole package.
  */
 export const sharedModules = {
   react: singleton("^19.0.0"),

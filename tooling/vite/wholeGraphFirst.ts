@@ -1,14 +1,15 @@
 import { isAbsolute } from "node:path";
 import type { Plugin, Rolldown } from "vite";
 
-/** After so long without a newly loaded module the build has failed. */
+/** Milliseconds without a newly loaded module after which the build has failed. */
 const stalledMs = 15_000;
 
 /**
- * Keeps the federation plugin from deciding too early which exports of shared modules a remote uses: it takes 10 ms without
- * news for the end of the graph, and on a busy machine the build then fails with exports that "do not exist".
- * It waits for the entry from the start; here the entry stays unfinished until everything reachable from it has been loaded.
- * Throws when an import leads nowhere, and when nothing more has been loaded for `timeoutMs`: the bundler itself would wait for ever.
+ * Keeps the federation plugin from deciding too early which exports of shared modules a remote uses: it takes 10 ms
+ * without events for the end of the graph, and on a busy machine the build then fails with exports that "do not
+ * exist". It waits for the entry from the start; here the entry stays unfinished until everything reachable from it
+ * has been loaded. Throws when an import cannot be resolved, and when nothing more has been loaded for `timeoutMs`:
+ * the bundler itself would wait forever.
  */
 export function wholeGraphFirst({ entry, timeoutMs = stalledMs }: { entry: string; timeoutMs?: number }): Plugin {
   return {
@@ -43,7 +44,7 @@ function graphLoader(context: Rolldown.PluginContext, seen: Set<string>) {
   }
 
   async function loadImported(id: string, importer: string): Promise<void> {
-    // What nobody could resolve keeps the name under which it was imported.
+    // An unresolved import keeps its original name.
     if (!isAbsolute(id) && !/^\0|virtual:/.test(id)) throw new Error(`${importer} imports ${id}, which is not there.`);
     await load(id);
   }
@@ -73,7 +74,7 @@ async function withStallLimit(
   }
 }
 
-/** What a module imports at its top, and by `import("…")` anywhere. */
+/** Returns the static imports of a module, and `import("…")` anywhere in it. */
 function importedSources(context: Rolldown.PluginContext, code: string): string[] {
   const atTop = context
     .parse(code)

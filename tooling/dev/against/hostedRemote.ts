@@ -25,8 +25,9 @@ const reactSchema = v.custom<ReactOfPage>((module) => has(module, "useLayoutEffe
 const routerSchema = v.custom<RouterOfPage>((module) => has(module, "useNavigate"));
 
 /**
- * Runs a remote that is developed in the page of a live shell. That page's React is built for visitors and knows no fast refresh, so the remote has
- * a React, a router and styles of its own, in an element of the page; addresses go both ways. It runs in the browser.
+ * Runs a remote in development in the page of a live shell. That page's React is a production build without fast
+ * refresh, so the remote gets its own React, router and styles, in an element of the page; navigation is synchronized
+ * both ways. Runs in the browser.
  */
 export function hostRemote(remote: RemoteModule, shared: unknown): RemoteModule {
   const react = v.parse(reactSchema, libraryOf(shared, "react"));
@@ -37,7 +38,7 @@ export function hostRemote(remote: RemoteModule, shared: unknown): RemoteModule 
       const started = remote.start(services);
       const island = createIsland(started);
 
-      // Stands in the live shell's tree, for every page: what is inside stays when the page changes.
+      // Part of the live shell's tree on every page, so that its content survives navigation.
       function Hosted() {
         const place = react.useRef<HTMLDivElement>(null);
         const location = router.useLocation();
@@ -62,7 +63,7 @@ export function hostRemote(remote: RemoteModule, shared: unknown): RemoteModule 
   };
 }
 
-/** The remote in a tree of its own. */
+/** Renders the remote in its own tree. */
 function createIsland({ Frame = Fragment, routes }: StartedRemote) {
   const element = document.createElement("div");
   element.style.display = "contents";
@@ -75,7 +76,7 @@ function createIsland({ Frame = Fragment, routes }: StartedRemote) {
     return createElement(Frame, null, createElement(Outlet));
   }
 
-  /** Another part's page: the live shell goes there, and what is shown here stays until it has. */
+  /** Page of another part: the live shell navigates there, and this page stays until then. */
   function leave({ request }: { request: Request }): Promise<never> {
     void navigate(request.url.slice(new URL(request.url).origin.length));
     return new Promise(() => undefined);
@@ -106,7 +107,7 @@ function createIsland({ Frame = Fragment, routes }: StartedRemote) {
 
   return {
     element,
-    /** Shows what the page's address says, and goes by `to` from now on. */
+    /** Shows the page's current address, and navigates by `to` from now on. */
     show(location: Location, to: Navigate) {
       navigate = to;
       shown = addressOf(location);
@@ -121,7 +122,7 @@ function Nothing() {
   return null;
 }
 
-/** In the place of a page that threw: the overlay above it may be closed. */
+/** Replaces a page that threw, because the overlay above it may be closed. */
 function PageError() {
   const error = useRouteError();
   useEffect(() => showError(error), [error]);
@@ -132,7 +133,7 @@ function addressOf({ pathname, search, hash }: Pick<Location, "pathname" | "sear
   return pathname + search + hash;
 }
 
-/** What a page throws is shown over it, as what cannot be compiled is, until the next change. */
+/** Shows an error of a page in an overlay, like a syntax error, until the next change. */
 function showError(error: unknown): void {
   console.error(error);
   const Overlay = customElements.get("vite-error-overlay");

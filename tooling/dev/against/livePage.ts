@@ -13,14 +13,14 @@ import * as v from "valibot";
 import { escapeAttribute, inlineJson } from "../../project/escapeHtml.ts";
 import { rewrite } from "../../server/redirectRules.ts";
 
-/** The remote that is developed: what it declares, the folder that its modules are served from, and the entry in there. */
+/** Remote in development: its declaration, the folder that its modules are served from, and its entry there. */
 export type DevelopedRemote = { declaration: RemoteDeclaration; folder: string; entry: string };
 
 type Asked = {
   remote: DevelopedRemote;
-  /** The path that the page was asked for by. */
+  /** Path of the requested page. */
   path: string;
-  /** Where changes are told: the address of a web socket. */
+  /** Web socket that announces changes. */
   socket: string;
 };
 
@@ -31,7 +31,7 @@ const rulesElement = /<script type="speculationrules">.*?<\/script>\n?/s;
 const shellScript = /<script type="module" src="\/shell\//;
 const modulesSchema = v.array(v.string());
 
-/** What a page of a site says of its releases; null when it is none of our pages. */
+/** Returns the page data of our own pages; otherwise null. */
 export function pageDataOf(html: string): PageData | null {
   const text = dataText.exec(html)?.[0];
   if (text === undefined) return null;
@@ -40,8 +40,8 @@ export function pageDataOf(html: string): PageData | null {
 }
 
 /**
- * A live page whose one remote is that of this workspace. Everything else stays what it is, with the hashes of its modules; the page asks its
- * own origin for data, and reports nothing of what a developer does.
+ * Replaces one remote of a live page with that of this workspace. The rest is unchanged, with the hashes of its
+ * modules; the page requests data from its own origin, and reports nothing about the developer.
  */
 export function livePage(html: string, asked: Asked): string {
   const data = pageDataOf(html);
@@ -52,14 +52,14 @@ export function livePage(html: string, asked: Asked): string {
   return remotes === null ? own : forDevelopment(own, asked);
 }
 
-/** The route of a declaration that answers a path. */
+/** Returns the route of a declaration that answers a path. */
 export function routeOf({ routes }: RemoteDeclaration, path: string): RouteDeclaration | undefined {
   const rules = routes.map((route) => ({ from: route.path, to: route.path }));
   const answering = rewrite(path.length > 1 ? path.replace(/\/$/, "") : path, rules);
   return routes.find((route) => route.path === answering);
 }
 
-/** The page's remotes with the one that is developed; null where it has no place: a public page knows its own remote alone. */
+/** Returns the page's remotes with the one in development; null where it has no place: a public page contains its own remote only. */
 function remotesWith(data: PageData, { remote, path }: Asked): PageData["remotes"] | null {
   const { declaration, folder, entry } = remote;
   const { name, title, contract } = declaration;
@@ -102,12 +102,12 @@ function forDevelopment(html: string, { remote, path, socket }: Asked): string {
   return withModulesFirst(route?.access === "public" ? withoutPrerendered(page) : page, { remote, route });
 }
 
-/** What shows errors and hears of changes: by itself, so that it runs also where no module of the remote can. */
+/** Client for errors and changes, loaded separately so that it runs even if no module of the remote can. */
 const developmentClient = "@vite/client";
 
 /**
- * A development server takes its time for the first of hundreds of modules, and a live shell waits for seconds only: what the page needs comes before the
- * shell begins. Modules run in the order in which they stand.
+ * The first load of hundreds of modules takes a development server long, and a live shell times out after seconds:
+ * the page's modules come before the shell starts. Modules run in document order.
  */
 function withModulesFirst(
   html: string,
@@ -118,7 +118,7 @@ function withModulesFirst(
   return html.replace(shellScript, (shell) => [...scripts, shell].join("\n"));
 }
 
-/** What is live stands in the page already, with a script of its own: the developed page is to be seen, and at once. */
+/** Removes the live content of the page and its script, so that the page in development shows at once. */
 function withoutPrerendered(html: string): string {
   const begin = html.indexOf(`<div id="root"`);
   const end = html.indexOf(`<script type="application/json" id="${pageDataElementId}">`);
@@ -136,7 +136,7 @@ function withoutPrerendered(html: string): string {
 
 type Needed = { socket: string; frames: readonly string[]; images: readonly string[] };
 
-/** A page's policy with what a development server needs: a web socket, styles and the overlay of errors, which are written as text. */
+/** Extends a page's policy for a development server: a web socket, styles and the overlay of errors, which are inline. */
 export function policyFor(policy: string, { socket, frames, images }: Needed): string {
   const directives = policy
     .split(";")
@@ -160,7 +160,7 @@ function jsonElement(id: string, text: string): string {
   return `<script type="application/json" id="${id}">${text}</script>`;
 }
 
-/** What stands in an inline JSON element. */
+/** Matches the content of an inline JSON element. */
 function textOf(id: string): RegExp {
   return new RegExp(`(?<=<script type="application/json" id="${id}">).*?(?=</script>)`, "s");
 }

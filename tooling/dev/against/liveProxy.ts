@@ -12,21 +12,21 @@ import type { LiveSite } from "./liveSite.ts";
 
 type Parts = {
   site: LiveSite;
-  /** Origin of this proxy, as the browser says it. */
+  /** Origin of this proxy in the browser. */
   own: string;
-  /** Changes a page that was asked for by `path`. */
+  /** Changes the page of `path`. */
   changed: (html: string, path: string) => string;
-  /** Of a page that the live site does not have yet, the path of one that stands in for it. */
+  /** Path of a substitute for a page that the live site does not have yet. */
   standIn: (path: string) => string | null;
 };
 
-/** What concerns one connection, or would keep a browser from a proxy that speaks plain http. */
+/** Headers about one connection, or that do not work with a proxy over plain http. */
 const notPassedOn =
   /^(connection|keep-alive|proxy-.*|te|trailer|transfer-encoding|upgrade|host|alt-svc|strict-transport-security)$/;
-/** Where pages report to: what a developer does would count as a visitor's. */
+/** Reports are dropped, because a developer's actions would count as a visitor's. */
 const reports = "/rest/v1/rpc/report_signals";
 
-/** Answers with what a live site answers, as if it were served from here. */
+/** Forwards requests to a live site, and answers as if it were served from here. */
 export function liveProxy(parts: Parts): (incoming: IncomingMessage, outgoing: ServerResponse) => void {
   return function answer(incoming, outgoing) {
     const address = incoming.url ?? "/";
@@ -88,13 +88,13 @@ function requestHeaders(
 ): OutgoingHttpHeaders {
   const passed: OutgoingHttpHeaders = {};
   for (const [name, value] of Object.entries(headers)) if (!notPassedOn.test(name)) passed[name] = value;
-  // The site answers itself alone.
+  // The site answers its own origin only.
   for (const name of ["origin", "referer"]) {
     const said = headers[name];
     if (typeof said === "string" && said.startsWith(own)) passed[name] = target.origin + said.slice(own.length);
   }
   if (headers.accept?.includes("text/html")) {
-    // A page is read here before it is passed on, and never the one of before.
+    // Pages are changed here, so that they must be neither compressed nor cached.
     passed["accept-encoding"] = "identity";
     for (const name of ["if-none-match", "if-modified-since"]) delete passed[name];
   }
@@ -110,14 +110,14 @@ function responseHeaders(answer: IncomingMessage, { site, own }: Exchange): Outg
   return passed;
 }
 
-/** A redirect that leads to the site, led here. */
+/** Points a redirect within the site to this proxy. */
 export function redirectHere(location: string, { site, own }: Pick<Parts, "site" | "own">): string {
   if (!URL.canParse(location, site.origin)) return location;
   const url = new URL(location, site.origin);
   return url.origin === site.origin ? own + url.href.slice(site.origin.length) : location;
 }
 
-/** A cookie that a browser keeps for plain http on this machine. */
+/** Adapts a cookie to plain http on this machine. */
 export function cookieHere(cookie: string): string {
   return cookie
     .split(";")

@@ -1,13 +1,13 @@
 import { isLoopbackName } from "../../project/loopback.ts";
 import { pageDataOf } from "./livePage.ts";
 
-/** A site that others see, and where its data comes from. */
+/** Site that is publicly reachable, and the origin of its data. */
 export type LiveSite = { origin: string; backend: string };
 
-/** Nobody waits longer for an answer, in milliseconds. */
+/** Time limit of an answer, in milliseconds. */
 const longestMs = 15_000;
 
-/** The origin of a site that may be asked: over https, or on this machine. Throws for any other. */
+/** Returns the origin of a site over https, or on this machine. Throws for any other. */
 export function siteOrigin(address: string): string {
   if (!URL.canParse(address)) throw new Error(`${address} is no address: say it like https://pipelark.example.`);
   const { protocol, hostname, origin } = new URL(address);
@@ -15,7 +15,7 @@ export function siteOrigin(address: string): string {
   throw new Error(`${origin} is not asked: what you sign in with would travel in the clear. Name a site by https.`);
 }
 
-/** Looks whether a site of ours answers there. Throws when it does not. */
+/** Checks that one of our sites answers there. Throws when none does. */
 export async function askLiveSite(address: string): Promise<LiveSite> {
   const origin = siteOrigin(address);
   const answer = await fetch(new URL("/login", origin), { signal: AbortSignal.timeout(longestMs) }).catch(
@@ -25,7 +25,7 @@ export async function askLiveSite(address: string): Promise<LiveSite> {
   );
   const data = pageDataOf(await answer.text());
   if (!data) throw new Error(`${origin} does not answer as a site that this checkout understands.`);
-  // A site may have moved to another name, which is held to the same.
+  // A site may redirect to another name, to which the same rule applies.
   const reached = siteOrigin(answer.url);
   return { origin: reached, backend: data.config.supabaseUrl || reached };
 }

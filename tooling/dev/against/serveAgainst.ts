@@ -17,8 +17,8 @@ const preamble = "preamble.js";
 const script = { "content-type": "text/javascript", "cache-control": "no-store" };
 
 /**
- * Serves a live site from this machine, with one remote taken from its sources: what is changed there is seen at once. Ends with the process.
- * Throws when the site is not to be asked, or does not answer.
+ * Serves a live site from this machine, with one remote from its sources, so that changes show at once. Ends with the
+ * process. Throws when the site is not allowed or does not answer.
  */
 export async function serveAgainst({ name, address }: { name: string; address: string }): Promise<void> {
   const declaration = await readDeclaration(name);
@@ -42,7 +42,7 @@ export async function serveAgainst({ name, address }: { name: string; address: s
 
   const answer: RequestListener = (incoming, outgoing) => {
     const path = incoming.url ?? "/";
-    // Another name that leads here belongs to somebody else, whose pages must not read what is served.
+    // Requests with another host name come from other sites, whose pages must not read the answers.
     if (
       !URL.canParse(`http://${incoming.headers.host}`) ||
       !isLoopbackName(new URL(`http://${incoming.headers.host}`).hostname)
@@ -77,7 +77,7 @@ export async function serveAgainst({ name, address }: { name: string; address: s
   process.send?.({ url: own });
 }
 
-/** The container that the live shell loads. It brings fast refresh along before the first module of the remote. */
+/** Container for the live shell. It sets up fast refresh before the first module of the remote. */
 function container(folder: string): string {
   const host = fileURLToPath(new URL("hostedRemote.ts", import.meta.url));
   return `import "${folder}@vite/client";
@@ -94,7 +94,7 @@ export async function get() {
 `;
 }
 
-/** What the modules of the remote ask for before the first of them runs. */
+/** Globals that the remote's modules need before the first of them runs. */
 function refreshPreamble(folder: string): string {
   return `import { injectIntoGlobalHook } from "${folder}@react-refresh";
 injectIntoGlobalHook(window);
