@@ -1,14 +1,14 @@
 import type { Settings } from "./settings.ts";
 import type { Said } from "./videoHost.ts";
 
-/** What the host said once, and whether that is new enough. */
+/** Stored answer of the host, and whether it is fresh. */
 export type Kept = Said & { isFresh: boolean };
 
 const dayInMs = 24 * 60 * 60 * 1000;
 
 type Caller = { authorization: string; address: string | null };
 
-/** The codes of those that the caller may watch; or the status that the database answers to who may watch none. */
+/** Returns the codes of videos that the caller may watch; or the database's status for callers who may watch none. */
 export async function watchableCodes(
   { supabaseUrl, publishableKey, databaseTimeout }: Settings,
   { codes, authorization, address }: Caller & { codes: readonly string[] },
@@ -36,7 +36,7 @@ export async function watchableCodes(
     : 503;
 }
 
-/** What is kept about codes. A fault is as if nothing were. */
+/** Reads stored answers. A fault counts as none. */
 export async function readKept(settings: Settings, codes: readonly string[]): Promise<Kept[]> {
   const columns = "code,title,thumbnail_url,duration_seconds,fetched_at";
   const rows = await askAsServer(settings, {
@@ -52,7 +52,7 @@ export async function readKept(settings: Settings, codes: readonly string[]): Pr
   }));
 }
 
-/** Keeps what the host said. A fault is only written to the log: it is asked again then. */
+/** Stores the host's answers. A fault is only logged: the next request asks the host again. */
 export async function keep(settings: Settings, said: readonly Said[]): Promise<void> {
   if (said.length === 0) return;
   const now = new Date().toISOString();

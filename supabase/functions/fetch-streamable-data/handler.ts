@@ -14,7 +14,7 @@ const codePattern = /^[A-Za-z0-9]{1,32}$/;
 
 type Refusal = { status: number; code: string; message: string; headers?: Record<string, string> };
 
-/** Answers `POST { streamableCodes }` with what the host says about those of them that the caller may watch. */
+/** Answers `POST { streamableCodes }` with the host's data about those videos that the caller may watch. */
 export function createHandler(settings: Settings): (request: Request) => Promise<Response> {
   return async function handle(request) {
     try {
@@ -53,7 +53,7 @@ async function answer(request: Request, settings: Settings): Promise<Response> {
   return Response.json({ data }, { headers: { ...corsHeaders, "Cache-Control": "no-store" } });
 }
 
-/** What is known of codes: what was said within a day, else what the host says now, else what it said earlier. */
+/** Returns data about codes: stored within a day, otherwise from the host now, otherwise stored earlier. */
 async function readSaid(codes: readonly string[], settings: Settings): Promise<ReadonlyMap<string, Said>> {
   if (codes.length === 0) return new Map();
   const kept = await readKept(settings, codes);
@@ -89,7 +89,7 @@ function toData({ code, title, thumbnailUrl, seconds }: Said) {
   return { code, title, thumbnail_url: thumbnailUrl, duration };
 }
 
-/** The database does not take the caller, or does not answer. */
+/** The database refused the caller, or did not answer. */
 function refuseCaller(status: number): Response {
   if (status === 401) return refuse({ status, code: "UNAUTHORIZED", message: "Sign in first" });
   if (status === 403) return refuse({ status, code: "FORBIDDEN", message: "Only staff and admins can do this" });

@@ -1,4 +1,4 @@
-// Titles, thumbnails and durations of the academy's videos, as their host knows them, for staff and admins.
+// Returns titles, thumbnails and durations of the academy's videos from their host, for staff and admins.
 import { createHandler } from "./handler.ts";
 import { readSettings } from "./settings.ts";
 

@@ -1,4 +1,4 @@
-/** Reads a whole body as text; null when it has more than so many bytes. */
+/** Reads a whole body as text; null when it is longer than the limit in bytes. */
 export async function readText(body: ReadableStream<Uint8Array> | null, most: number): Promise<string | null> {
   if (body === null) return "";
   const reader = body.getReader();

@@ -1,17 +1,17 @@
-/** Where the function finds the database and the video host. */
+/** Addresses and keys of the database and the video host. */
 export type Settings = {
   supabaseUrl: string;
   publishableKey: string;
-  /** Passes row-level security by; only the table of what the host said is asked with it. Without one, nothing is kept. */
+  /** Key that bypasses row-level security, used only for the table of the host's answers. Without one, nothing is stored. */
   secretKey: string | null;
   hostUrl: string;
-  /** Milliseconds that the host has for all codes of a request. */
+  /** Time limit in milliseconds for the host, for all codes of a request. */
   hostTimeout: number;
-  /** Milliseconds that the database has for each of at most three calls. */
+  /** Time limit in milliseconds for each of at most three calls of the database. */
   databaseTimeout: number;
 };
 
-/** Reads what hosted Supabase and the local server set; `STREAMABLE_API_URL` points tests and demos to another host. */
+/** Reads the variables of hosted Supabase and the local server; `STREAMABLE_API_URL` names another host for tests and demos. */
 export function readSettings(read: (name: string) => string | undefined): Settings {
   return {
     supabaseUrl: read("SUPABASE_URL") ?? "",

@@ -1,7 +1,7 @@
 import { readText } from "./readText.ts";
 import type { Settings } from "./settings.ts";
 
-/** What the host says about one video. */
+/** Answer of the host about one video. */
 export type Said = {
   code: string;
   title: string;
@@ -15,7 +15,7 @@ const atOnce = 6;
 const longestAnswer = 256 * 1024;
 const longestTitle = 200;
 
-/** Asks the host about codes, some at a time, within the time that it has. What it does not answer about is left out. */
+/** Queries the host about codes, some at a time, within its time limit. Leaves out those without an answer. */
 export async function askHost(codes: readonly string[], { hostUrl, hostTimeout }: Settings): Promise<Said[]> {
   const signal = AbortSignal.timeout(hostTimeout);
   const waiting = [...codes];
@@ -52,7 +52,7 @@ async function askAbout(code: string, { hostUrl, signal }: Asked): Promise<Said 
 }
 
 function readAnswer(code: string, answer: unknown): Said | null {
-  // 2: it can be played. Before that the host knows neither its length nor its picture.
+  // 2 means playable. Before that the host knows neither its length nor its picture.
   if (!isRecord(answer) || answer.status !== 2) return null;
   return { code, title: titleOf(answer, code), thumbnailUrl: thumbnailOf(answer), seconds: secondsOf(answer) };
 }
@@ -62,7 +62,7 @@ function titleOf({ title }: Record<string, unknown>, code: string): string {
   return [...line].slice(0, longestTitle).join("").trim() || `Video ${code}`;
 }
 
-/** The host writes its addresses without a scheme. */
+/** The host returns its addresses without a scheme. */
 function thumbnailOf({ thumbnail_url: address }: Record<string, unknown>): string {
   if (typeof address !== "string" || address.length > 900) return "";
   const written = address.startsWith("//") ? `https:${address}` : address;

@@ -1,4 +1,4 @@
-// Answers whether edge functions are reachable. Needs no sign-in and reads nothing.
+// Answers if edge functions are reachable. Needs no sign-in and reads nothing.
 
 const corsHeaders = {
   "Access-Control-Allow-Origin": "*",

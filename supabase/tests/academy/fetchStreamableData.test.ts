@@ -40,7 +40,7 @@ beforeAll(async () => {
     insert into public.videos (id, category, display_order, streamable_code)
       select gen_random_uuid(), 'InteliCRM', 300 + n, 'many' || n from generate_series(1, 50) as n;
   `);
-  // Beside other tests the database may take long.
+  // High, because the database may be slow beside other tests.
   handle = createHandler({ ...settings(), hostTimeout: 20_000, databaseTimeout: 20_000 });
 });
 

@@ -2,16 +2,16 @@ import { listenOnLoopback } from "./listenOnLoopback.ts";
 
 export type VideoHost = {
   origin: string;
-  /** Paths, in the order in which they were asked for. */
+  /** Requested paths, in order. */
   asked: string[];
-  /** The most requests that came at the same time, so far. */
+  /** The most parallel requests so far. */
   mostAtOnce: () => number;
   close: () => Promise<void>;
 };
 
 const ready = { status: 2, percent: 100 };
 
-/** What the stand-in answers about a code; about another one, that it has no title. */
+/** Answers by code; unknown codes have no title. */
 const answers: Record<string, () => Response | Promise<Response>> = {
   good1: () =>
     Response.json({
@@ -37,7 +37,7 @@ const answers: Record<string, () => Response | Promise<Response>> = {
     }),
 };
 
-/** A stand-in for the video host's API on a port of this machine. */
+/** Starts a fake of the video host's API on a port of this machine. */
 export async function givenVideoHost(): Promise<VideoHost> {
   const asked: string[] = [];
   let underWay = 0;

@@ -13,7 +13,7 @@ afterAll(() => engine.close());
 
 type Act = (tx: SqlStatements) => Promise<unknown>;
 
-/** What the log holds after something was done that did not happen. */
+/** Returns the log's entries after an act that is rolled back. */
 function entriesAfter(act: Act): Promise<Record<string, unknown>[]> {
   return engine.sql.rehearse(async (tx) => {
     const before = await tx.query("select coalesce(max(id), 0) as id from public.audit_entry");

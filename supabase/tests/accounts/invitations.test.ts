@@ -15,7 +15,7 @@ afterAll(() => engine.close());
 const email = "new@example.com";
 const request = { id: "10000000-0000-4000-8000-000000000001", email, role: "staff", token: tokenOf(email) };
 
-/** Calls `statement`, of which `answer` is the first column, as this persona. */
+/** Runs `statement` as this persona and returns the value of its first column. */
 async function answerOf(tx: SqlStatements, persona: Persona, statement: string, parameters: unknown[] = []) {
   await tx.exec("savepoint call");
   await tx.become(callers[persona]);

@@ -118,7 +118,7 @@ describe("a role", () => {
   test("of one's own stays, and so does that of the last admin", async () => {
     await engine.sql.rehearse(async (tx) => {
       expect(await call(tx, request(people.admin, "staff"))).toEqual({ kind: "own-account" });
-      // As when another admin, who made this change, was made staff meanwhile.
+      // Simulates that another admin, who made this change, was made staff meanwhile.
       await tx.exec("alter table auth.sessions disable trigger all");
       await tx.query(`update public."userProfile" set role = 'staff' where role = 'admin' and id <> $1`, [
         people.admin,

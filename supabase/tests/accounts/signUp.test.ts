@@ -5,7 +5,7 @@ import { givenInvitation, tokenOf } from "../support/givenInvitation.ts";
 import { companies } from "../support/seedIds.ts";
 import { openPostgresEngine, openTestEngine, siteUrl } from "../support/testEngine.ts";
 
-// The engine reports there what it refuses.
+// The engine logs refused requests there.
 vi.spyOn(console, "error").mockImplementation(() => undefined);
 
 const email = "newcomer@example.com";
@@ -24,7 +24,7 @@ describe.each([
   });
   afterAll(() => engine.close());
 
-  // Anew, so that no limit of another test is in the way.
+  // A new one, so that limits of other tests do not apply.
   beforeEach(async () => {
     gateway = await createGateway(engine);
     await engine.sql.exec("delete from public.invitation");

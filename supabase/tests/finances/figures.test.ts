@@ -92,7 +92,7 @@ test("a reversal takes what came in back out of the month that it is dated in, a
   ]);
 });
 
-/** Small amounts and huge ones: cents would get lost in a floating point. */
+/** Small and huge amounts, because floating point would lose cents. */
 function randomRows() {
   const random = randomNumbers(20_261_124);
   const below = (limit: number) => Math.floor(random() * limit);
@@ -140,7 +140,7 @@ test("the figures of random books are their plain sums, to the cent", async () =
     );
     return [...(await figuresOf(tx, 2033)), ...(await figuresOf(tx, 2034)), ...(await figuresOf(tx, 2035))];
   });
-  // The December before the second and the third year stands in their answers, too.
+  // Answers about the second and the third year include the December before.
   const months = [...new Set(rows.map(({ month }) => month))].toSorted();
   const answered = months
     .concat(["2033-12", "2034-12"])

@@ -4,11 +4,11 @@ import { callers } from "../support/personas.ts";
 import { companies } from "../support/seedIds.ts";
 import { testDatabases, type TestDatabase } from "../support/testDatabases.ts";
 
-/** Many times the goal of 100 ms, because other work may run on the same machine; the test prints the figures. */
+/** Many times the goal of 100 ms, because the machine may be busy; the test prints the figures. */
 const ceiling = 1500;
 const own = `client_account_id = '${companies.northwindRobotics}'`;
 
-/** What the pages read, as REST asks for it. */
+/** Queries of the pages, as sent by REST. */
 const reads: Record<string, { caller: Caller; statement: string }> = {
   "a client's first page of updates": {
     caller: callers.client,
@@ -46,7 +46,7 @@ describe.each(testDatabases)("among 100,000 updates, replies and payments, and 2
   let database: TestDatabase | undefined;
   beforeAll(async () => {
     database = await open?.();
-    // Ten thousand are Northwind's, the others those of nine other companies.
+    // Ten thousand belong to Northwind, the others to nine other companies.
     await database?.sql.exec(`
       insert into public.client_account (id, name)
       select ('c0000000-0000-4000-8000-00000000009' || number)::uuid, 'Company ' || number
@@ -79,7 +79,7 @@ describe.each(testDatabases)("among 100,000 updates, replies and payments, and 2
   });
   afterAll(() => database?.close());
 
-  /** Which of the big tables this transaction has read from end to end so far. */
+  /** Returns the big tables that this transaction has scanned completely so far. */
   async function readWhole(tx: SqlStatements): Promise<unknown[]> {
     const { rows } = await tx.query(
       `select relname from pg_stat_xact_user_tables

@@ -11,7 +11,7 @@ import { siteUrl } from "../support/testEngine.ts";
 const { admin, client } = callers;
 const secondAdmin = "a0000000-0000-4000-8000-0000000000b3";
 
-// With the whole seed, its meetings included.
+// With the whole seed, including its meetings.
 let engine: Engine;
 beforeAll(async () => {
   engine = await openSeededEngine(siteUrl);
@@ -192,7 +192,7 @@ describe("the ledger", () => {
     ...[0, 0.01, 1e12 + 1, -1e300, "NaN", "5", null].map((value): [string, unknown] => ["amount_cents", value]),
     ...["EUR", "usd", 1].map((value): [string, unknown] => ["currency", value]),
     ["client_account_id", "northwind"],
-    // Not of an amount below zero, known, or a person's to record.
+    // Values that are negative, unknown, or not for a person to record.
     ...["payment", "credit", "gift", "reversal", 5].map((value): [string, unknown] => ["kind", value]),
   ];
 

@@ -10,7 +10,7 @@ import { openPostgresEngine } from "../support/testEngine.ts";
 
 const secondAdmin = "a0000000-0000-4000-8000-0000000000b3";
 const admins = [callers.admin, signedIn(secondAdmin)] as const;
-/** So many that none of them comes to the limit of ten updates a minute. */
+/** So many that none of them reaches the limit of ten updates a minute. */
 const authors = Array.from({ length: 15 }, () => randomUUID());
 
 let postgres: Awaited<ReturnType<typeof openPostgresEngine>>;
@@ -30,7 +30,7 @@ afterAll(async () => {
   await postgres.close();
 });
 
-/** Each in a transaction of its own, and as many at once as there are connections. */
+/** Each in its own transaction, and as many at once as there are connections. */
 function callAll(calls: FunctionCall[]): Promise<Answer[]> {
   return Promise.all(calls.map((call) => sql.transaction((tx) => callFunction(tx, call))));
 }

@@ -7,7 +7,7 @@ import { people } from "../support/seedIds.ts";
 import { openTestEngine } from "../support/testEngine.ts";
 
 const ledgers = 10_000;
-/** The functions write these, at a millisecond or two each; the rows of the others are stored as the functions would. */
+/** Written by the functions, at a millisecond or two each; the rows of the others are inserted in the same form. */
 const ledgersByFunctions = 800;
 
 let engine: Engine;
@@ -16,7 +16,7 @@ beforeAll(async () => {
 });
 afterAll(() => engine.close());
 
-/** A payment, and the one that takes it back; or an update, and what the admin decides. */
+/** A payment with its reversal; or an update with the admin's decision. */
 type Act = {
   id: string;
   company: string;
@@ -31,7 +31,7 @@ function companyOf(ledger: number): string {
   return `c1000000-0000-4000-8000-${String(ledger).padStart(12, "0")}`;
 }
 
-/** For each company one to three acts. Small amounts and huge ones: cents would get lost in a floating point. */
+/** Returns one to three acts for each company. Small and huge amounts, because floating point would lose cents. */
 function randomActs(): Act[][] {
   const random = randomNumbers(20_261_121);
   let lastId = 0;
@@ -111,7 +111,7 @@ async function storeRows(tx: SqlStatements, acts: Act[]): Promise<void> {
   );
 }
 
-/** By the one view, and by what the other has beside a company's latest payment; null where they differ. */
+/** Compares the balances of both views; null where they differ. */
 async function balances(tx: SqlStatements): Promise<Map<string, number | null>> {
   const { rows } = await tx.query(
     `select client_account_id as company,

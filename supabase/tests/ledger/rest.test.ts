@@ -7,7 +7,7 @@ import { signIn } from "../support/authServer.ts";
 import { companies } from "../support/seedIds.ts";
 import { openTestEngine, siteUrl } from "../support/testEngine.ts";
 
-// The log tells of refused requests there.
+// Refused requests are logged there.
 vi.spyOn(console, "error").mockImplementation(() => undefined);
 
 let engine: Engine;
@@ -25,7 +25,7 @@ afterAll(async () => {
 
 type Asked = { as: "client" | "client2" | "staff"; query?: Record<string, string>; method?: string; body?: unknown };
 
-/** What the gateway and the engine behind it answer to a page's request. */
+/** Returns the answer of the gateway and its engine to a page's request. */
 async function ask(path: string, { as, query = {}, method = "GET", body }: Asked) {
   const request = new Request(`${siteUrl}/rest/v1/${path}?${String(new URLSearchParams(query))}`, {
     method,

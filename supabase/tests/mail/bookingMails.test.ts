@@ -17,7 +17,7 @@ describe.each(testDatabases)("mails about bookings on $name", ({ open }) => {
   });
   afterAll(() => database?.close());
 
-  /** With the free slots, each of which is booked once. */
+  /** Provides the free slots, each of which is booked once. */
   function rehearse<Result>(run: (tx: SqlStatements, slots: string[]) => Promise<Result>): Promise<Result> {
     if (database === undefined) throw new Error("There is no such database");
     return database.sql.rehearse(async (tx) => {
@@ -36,7 +36,7 @@ describe.each(testDatabases)("mails about bookings on $name", ({ open }) => {
     return rows;
   }
 
-  /** Eighteen addresses of one mailbox, six from each of three networks. */
+  /** Books with eighteen addresses of one mailbox, six from each of three networks. */
   async function bomb(tx: SqlStatements, slots: string[], address: (time: number) => string, network = "203.0.113") {
     const kinds: string[] = [];
     for (let time = 0; time < 18; time += 1) {

@@ -39,7 +39,7 @@ describe.each(testDatabases)("mail on $name", ({ open }) => {
     return rows;
   }
 
-  /** One mail that was queued when the test's clock starts. */
+  /** Queues one mail at the start of the test's clock. */
   async function givenMail(tx: SqlStatements): Promise<unknown> {
     const { rows } = await tx.query(
       "select private.send_mail('guest@example.com', 'invitation', '{\"link_path\": \"/x\"}') as id",
@@ -74,7 +74,7 @@ describe.each(testDatabases)("mail on $name", ({ open }) => {
       await book(tx, request);
       await book(tx, request);
       await reschedule(tx, { token: request["token"], startsAt: ten });
-      // The token of another meeting is none for this one.
+      // The token of another meeting does not fit this one.
       await tx.query("select set_config('pipelark.guest_token', $1, true)", [makeToken()]);
       await tx.become(callers.staff);
       await tx.query("update public.meeting set status = 'cancelled' where id = $1", [request["id"]]);

@@ -32,7 +32,7 @@ describe.each(testDatabases)("notifications on $name", ({ open }) => {
     });
   }
 
-  /** Mails to those who work here, as "template to address", since they were last asked for. */
+  /** Returns the mails to staff since the last call, as "template to address". */
   async function told(tx: SqlStatements): Promise<string[]> {
     const { rows } = await tx.query(
       `select template || ' to ' || to_address as mail from public.mail_message where template ~ '^(host|notice)-' order by 1`,
@@ -229,12 +229,12 @@ describe.each(testDatabases)("notifications on $name", ({ open }) => {
   });
 
   describe("by the clock, in the zone of the host with most kinds of meeting", () => {
-    // A Thursday: no summary comes on it. Berlin is at UTC+2.
+    // A Thursday, which has no weekly summary. Berlin is at UTC+2.
     const day = "2027-05-06";
 
     let lastPosition = 0;
 
-    /** A task below all earlier ones. By itself its place is the time, which may be the same millisecond for two. */
+    /** Adds a task below all earlier ones. The default position is the time, which may be the same millisecond for two. */
     async function givenTask(tx: SqlStatements, task: { title: string; due: string; assignee?: string | null }) {
       const { title, due, assignee = people.staff } = task;
       lastPosition += 1;

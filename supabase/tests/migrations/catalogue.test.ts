@@ -17,7 +17,7 @@ async function catalogueOf(place: Place, lastMigration?: string): Promise<string
   }
 }
 
-/** As it is when only the capabilities' files are applied. */
+/** Returns the catalog with only the capabilities' files applied. */
 async function catalogueWithoutChanges(place: Place): Promise<string[]> {
   const firstChange = changes[0]?.version ?? "";
   const [before, after] = [true, false].map((isBefore) =>
@@ -41,7 +41,7 @@ describe.each(placesOfDatabases)("a database on $name", ({ given }) => {
       expect(fresh.length).toBeGreaterThan(1000);
       const withoutChanges = changes.length > 0 ? await catalogueWithoutChanges(await nextPlace()) : fresh;
       expect(withoutChanges).toEqual(fresh);
-      // Half of the former ones: it gets the others of them first.
+      // Half of the replaced files: it gets the other ones first.
       const place = await nextPlace();
       expect(await catalogueOf(place, former[Math.floor(former.length / 2)])).not.toEqual(fresh);
       expect(await catalogueOf(place)).toEqual(fresh);

@@ -11,13 +11,13 @@ const formerFiles = v.parse(
   JSON.parse(readFileSync("supabase/former/files.json", "utf8")),
 );
 
-/** Each function that a script defines, with all its words from the name to the end. */
+/** Returns each function of a script with its text, from the name to the end. */
 function functionsOf(script: string): { name: string; words: string }[] {
   const definition = /create (?:or replace )?function ((?:public|private)\.\w+)(\([\s\S]*?)\$\$[\s\S]*?\$\$;/g;
   return [...script.matchAll(definition)].map(([all, name = ""]) => ({ name, words: all.slice(all.indexOf(name)) }));
 }
 
-/** The version that `supabase migration new` would give a file at this moment. */
+/** Returns the version that `supabase migration new` would give a file at this moment. */
 function versionAt(moment: Date): string {
   return moment.toISOString().replaceAll(/\D/g, "").slice(0, 14);
 }

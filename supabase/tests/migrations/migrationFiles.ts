@@ -1,10 +1,10 @@
 import type { Migration } from "../../../tooling/backend/engine/formerMigrations.ts";
 import { readMigrations } from "../../../tooling/backend/engine/migrate.ts";
 
-/** Files that hold one capability each. */
+/** Files that contain one capability each. */
 export const capabilities: Migration[] = [];
 
-/** Files that bring databases forward which a capability's file made before it was edited: `<capability>_<change>`. */
+/** Files that upgrade databases made before a capability's file was edited: `<capability>_<change>`. */
 export const changes: Migration[] = [];
 
 for (const file of readMigrations("supabase")) {

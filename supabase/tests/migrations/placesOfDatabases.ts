@@ -6,7 +6,7 @@ import { startPostgres } from "../../../tooling/test/throwAwayPostgres.ts";
 
 export type Place = Pick<EngineOptions, "dataDir" | "databaseUrl">;
 
-/** Where databases lie that are closed and opened again: each call of `nextPlace` gives a new one, and `end` takes all of them away. */
+/** Provides databases that can be closed and reopened: each call of `nextPlace` gives a new one, and `end` deletes all of them. */
 type Places = { nextPlace: () => Promise<Place>; end: () => Promise<void> };
 
 function givenFolder(): Promise<Places> {

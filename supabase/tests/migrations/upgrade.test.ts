@@ -9,7 +9,7 @@ const siteUrl = "https://pipelark.example";
 const ids = { odd: "d0000000-0000-4000-8000-000000000001", external: "d0000000-0000-4000-8000-000000000002" };
 const update = "10000000-0000-4000-8000-000000000001";
 
-/** Rows as earlier versions took them. */
+/** Rows as earlier versions wrote them. */
 const oldRows = `
   set local session_replication_role = replica;
   insert into auth.users (id, aud, role, email, email_confirmed_at)
@@ -39,7 +39,7 @@ const oldRows = `
   update public.site_setting set value = '"https://n8n.internal"' where key = 'operations_url';
 `;
 
-/** Whoever has these has had the demo data, and may have deleted its rows since. */
+/** Databases with these have had the demo data, whose rows may have been deleted since. */
 const formerParts =
   "10_people 20_client_companies 30_holidays 40_updates 50_ledger 60_campaign 70_company_meetings 80_tasks 90_staff_payments 91_host_addresses 92_office 94_finances 96_vault 98_videos 99_signals";
 const recordsOfFormerSeed = `
@@ -58,7 +58,7 @@ describe.each(placesOfDatabases)("an upgrade on $name", ({ given }) => {
     const old = await open(place, { lastMigration });
     await old.sql.transaction((tx) => tx.exec(oldRows + recordsOfFormerSeed));
     await old.close();
-    // With the demo data, which a database has that recorded it under its former names.
+    // With the demo data, of a database that recorded it under its former names.
     engine = await open(place, { seed: true });
   });
   afterAll(async () => {
@@ -106,7 +106,7 @@ describe.each(placesOfDatabases)("an upgrade on $name", ({ given }) => {
       update public.meeting_type set description = 'A talk', video_url = video_url where slug = 'meet';
       update public.site_setting set value = value, updated_at = now() where key = 'operations_url'`);
     expect(await values(stored)).toEqual(addresses);
-    // A dump holds the checks before the rows, and the triggers after them.
+    // A dump contains the checks before the rows, and the triggers after them.
     await engine.sql.rehearse(async (tx) => {
       await tx.exec(`create table public.restored (like public.meeting_link including constraints);
         insert into public.restored select * from public.meeting_link`);

@@ -45,7 +45,7 @@ function checkIn(tx: SqlStatements, isIn: boolean, caller = staff) {
   return callFunction(tx, { caller, name: "check_in_today", args: { is_in: isIn } });
 }
 
-/** As if the seed had been read, and were looked at, on another day. */
+/** Moves the seed and the clock to another day. */
 async function onDay(tx: SqlStatements, day: string): Promise<void> {
   const seed = readFileSync("supabase/seed/19_office.sql", "utf8").replaceAll("current_date", `date '${day}'`);
   await tx.exec(`

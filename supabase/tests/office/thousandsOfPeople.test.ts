@@ -5,7 +5,7 @@ import { callFunction } from "../support/callFunction.ts";
 import { callers } from "../support/personas.ts";
 import { openPostgresEngine } from "../support/testEngine.ts";
 
-/** Many times the goal of 100 ms, because other work may run on the same machine; the test prints the figures. */
+/** Many times the goal of 100 ms, because the machine may be busy; the test prints the figures. */
 const ceiling = 1500;
 const research = "80000000-0000-4000-8000-000000000001";
 

@@ -5,7 +5,7 @@ import { companies, people } from "../support/seedIds.ts";
 
 const ofClient = `where author_id = '${people.client}'`;
 
-/** Written by functions only. The client is the author of what is tried here, and the admin of what is theirs. */
+/** Written by functions only. The rows belong to the client who tries, or to the admin. */
 export const cells: TableCells = [
   {
     verb: "select",

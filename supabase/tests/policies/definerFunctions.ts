@@ -1,4 +1,4 @@
-/** The functions that run with their owner's rights and that REST exposes: each has to check its caller itself. */
+/** Functions that run with their owner's rights and that REST exposes: each must check its caller itself. */
 export const definerFunctions = [
   "academy_overview()",
   "accept_terms(text)",

@@ -1,9 +1,12 @@
 import { companies } from "../support/seedIds.ts";
 
-/** What the guest of the meeting below holds. */
+/** Token of the guest of the meeting below. */
 export const guestToken = "a-token-of-43-letters-that-only-the-guest-has";
 
-/** A script that stores one meeting of Northwind Robotics, so many hours from now; from an external calendar, as the built-in one offers only its hours. */
+/**
+ * Script that adds one meeting of Northwind Robotics, so many hours from now; from an external calendar, because the
+ * built-in one only offers its hours.
+ */
 export function meetingIn({ hours }: { hours: number }): string {
   return `insert into public.meeting (
       id, meeting_type, host_id, starts_at, ends_at, guest_name, guest_email, guest_time_zone, account_id, token_hash, source
@@ -14,7 +17,7 @@ export function meetingIn({ hours }: { hours: number }): string {
     from public.meeting_type where slug = 'meet'`;
 }
 
-/** A script that presents a token, as the functions of the scheduler do. */
+/** Script that presents a token, as the functions of the scheduler do. */
 export function presenting(token: string): string {
   return `select set_config('pipelark.guest_token', '${token}', true)`;
 }

@@ -8,7 +8,7 @@ const withToken = `${given}; ${presenting(guestToken)}`;
 const guestColumns = `id, meeting_type, host_id, starts_at, ends_at, guest_name, guest_email, guest_company, note,
   guest_time_zone, status, sequence, token_hash, place_kind, place_text, answers, guests, change_reason`;
 
-/** Stores a meeting for the first free slot, held by this token. */
+/** Books the first free slot under this token. */
 function bookingUnder(token: string): string {
   return `insert into public.meeting (id, meeting_type, starts_at, guest_name, guest_email, guest_company, note,
       guest_time_zone, token_hash, utm, answers, guests)
@@ -17,7 +17,7 @@ function bookingUnder(token: string): string {
     from private.free_starts('meet', now(), now() + interval '14 days') as start limit 1`;
 }
 
-/** The meeting belongs to Northwind Robotics, which is the client's account. */
+/** The meeting belongs to Northwind Robotics, the client's company. */
 export const cells: TableCells = [
   {
     verb: "select",

@@ -5,7 +5,7 @@ import { companies, people } from "../support/seedIds.ts";
 
 const ofNorthwind = `where client_account_id = '${companies.northwindRobotics}'`;
 
-/** No write is granted: even an admin records by a function, and nobody changes what is recorded. */
+/** No write is granted: even admins record by a function, and nobody changes records. */
 export const cells: TableCells = [
   {
     verb: "select",

@@ -20,7 +20,7 @@ afterAll(() => engine.close());
 
 const tables = Object.entries(matrix);
 
-/** The verbs without a cell, by table. A view is only read. */
+/** Returns the verbs without a cell, by table. A view is only read. */
 function missingCells(relations: string[], views: string[]): string[] {
   return relations.flatMap((table) =>
     (views.includes(table) ? (["select"] as const) : verbs)
@@ -52,7 +52,7 @@ describe("who may do what", () => {
     expect(open).toEqual(["newcomer"]);
   });
 
-  /** Whether some of the cells come out otherwise after a change, or the change changes no grant and no policy. */
+  /** Returns true if a change makes some cell differ, or changes no grant and no policy. */
   function noticedAfter(change: string, cells: TableCells): Promise<boolean> {
     return engine.sql.rehearse(async (tx) => {
       const before = await lint.accessRules(tx);
@@ -84,7 +84,7 @@ describe("who may do what", () => {
 
   test.each(everyGrant)("$table: $verb cannot be granted or revoked unnoticed", async ({ table, cells, verb }) => {
     const ofVerb = cells.filter((cell) => cell.verb === verb);
-    // Through a view, visitors come no further than its tables let them.
+    // Views give visitors no more than their tables do.
     const isView = (await lint.views(engine.sql)).includes(table);
     for (const role of isView ? ["authenticated"] : ["anon", "authenticated"]) {
       for (const change of [`grant ${verb} on public."${table}" to`, `revoke ${verb} on public."${table}" from`]) {
@@ -194,7 +194,7 @@ describe("rules that hold for the whole schema", () => {
 
 type Act = { role: Persona; statement: string };
 
-/** What a statement answers to a caller: "done", or the error's message. Nothing of it stays. */
+/** Returns the result of a statement for a caller: "done", or the error's message. Rolled back. */
 function answerTo({ before = "", ...act }: Act & { before?: string }): Promise<string> {
   return engine.sql.rehearse(async (tx) => {
     await tx.exec(before);

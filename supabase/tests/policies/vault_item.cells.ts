@@ -7,7 +7,7 @@ const item = "90000000-0000-4000-8000-0000000000aa";
 
 type Given = { owner: string; visibility: string; readers?: readonly string[]; change?: string };
 
-/** One item of this owner, and another person of the staff. */
+/** Adds one item of this owner, and another member of staff. */
 function given({ owner, visibility, readers = [], change = "" }: Given): string {
   return `${otherStaffScript}
     insert into public.vault_item

@@ -6,7 +6,7 @@ import { otherStaff, otherStaffScript } from "./otherStaff.ts";
 const videoId = "11000000-0000-4000-8000-0000000000aa";
 const statement = `select * from public.videos where id = '${videoId}'`;
 
-/** One video, the people whom it is for, and another person of the staff. */
+/** Adds one video, the people whom it is for, and another member of staff. */
 function given(users: readonly string[] = [], change = ""): string {
   const rows = users.map((id) => `('${id}', '${videoId}')`).join(", ");
   return `${otherStaffScript}

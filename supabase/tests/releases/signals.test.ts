@@ -18,7 +18,7 @@ afterAll(() => engine.close());
 type Signal = Record<string, unknown>;
 let lastLoad = 0;
 
-/** A page load of its own that began to run booking, or what else happened there. */
+/** Returns a new page load that began to run booking, or another signal. */
 function given(change: Signal = {}): Signal {
   lastLoad += 1;
   const page_load = lastLoad.toString(16).padStart(16, "0");
@@ -33,7 +33,7 @@ function given(change: Signal = {}): Signal {
   };
 }
 
-/** What a report comes to: "done", or the code of its refusal. */
+/** Returns the result of a report: "done", or the code of its refusal. */
 async function report(tx: SqlStatements, { signals, from }: { signals: unknown; from?: string }): Promise<string> {
   await tx.exec("savepoint report");
   try {
@@ -228,7 +228,7 @@ test("a caller who reports without end is refused, others go on, and all togethe
 
 test("one caller counts for 200 loads of a version and five of each vital, and callers of broken loads are counted", async () => {
   const rows = await engine.sql.rehearse(async (tx) => {
-    // Whose groups differ under this key.
+    // Another key changes the groups.
     await tx.exec("update private.caller_hash_key set key = 'a key of this test'");
     const [forger, other] = ["203.0.113.9", "203.0.113.10"];
     const many = (change: Signal) => Array.from({ length: 20 }, () => given(change));
@@ -237,7 +237,7 @@ test("one caller counts for 200 loads of a version and five of each vital, and c
       await report(tx, { signals: many({ kind: sent === 0 ? "LCP" : "INP", value: 9000 }), from: forger });
     await report(tx, { signals: many({ kind: "error", message }), from: forger });
     await report(tx, { signals: [given({ weight: 10 }), given({ kind: "error", message })], from: other });
-    // Of this machine, and without an address: nobody knows whose.
+    // From this machine, and without an address: the caller is unknown.
     await report(tx, { signals: [given({ kind: "error", message }), given({ weight: 300 })], from: "127.0.0.1" });
     await report(tx, { signals: [given({ kind: "error", message })] });
     const figures = await read(tx, { query: "select * from public.signals_by_version(now() - interval '1 day')" });

@@ -7,14 +7,14 @@ import { book, bookAs, cancel, freeSlots, makeToken, read, readAs, requestFor, r
 import { testDatabases, type TestDatabase } from "../support/testDatabases.ts";
 import { arrange, setClock, type World } from "./world.ts";
 
-/** Monday. The host works from nine to twelve each day, by UTC. */
+/** Monday. The host works from nine to twelve each day, in UTC. */
 const world: World = { now: "2027-05-03T08:00:00Z", zone: "UTC", hours: [["09:00", "12:00"]] };
 const nine = "2027-05-04T09:00:00Z";
 const halfPastNine = "2027-05-04T09:30:00Z";
 const ten = "2027-05-04T10:00:00Z";
 const missing = { kind: "missing" };
 
-/** A request in which this field is wrong. */
+/** Requests with one wrong field. */
 const mistakes: [field: string, value: unknown][] = [
   ["id", undefined],
   ["id", "1"],
@@ -67,13 +67,13 @@ describe.each(testDatabases)("booking on $name", ({ open }) => {
     });
   }
 
-  /** What the owner of the database sees in `meeting`. */
+  /** Reads `meeting` as the owner of the database. */
   async function stored(tx: SqlStatements, columns: string) {
     const { rows } = await tx.query(`select ${columns} from public.meeting order by created_at, starts_at`);
     return rows;
   }
 
-  /** The message of the error that a caller gets. */
+  /** Returns the message of the caller's error. */
   async function refusal(
     tx: SqlStatements,
     { role, statement }: { role: Persona; statement: string },

@@ -54,7 +54,7 @@ describe("questions", () => {
       const request = requestFor(nine, { answers });
       const kept = { answers: [robots, { question: "Anything else?", answer: "No" }] };
       expect(await book(tx, request)).toMatchObject({ kind: "booked", meeting: kept });
-      // What was answered stays as it was asked.
+      // Answers keep their question's original text.
       await ask(tx, []);
       expect((await read(tx, request["token"])).meeting).toMatchObject(kept);
     });
@@ -163,7 +163,7 @@ describe("guests", () => {
       expect((await bookWith(five("b"), "203.0.113.7")).kind).toBe("booked");
       const ofGuests = { kind: "too-many", is_about_guests: true };
       expect(await bookWith(["c@example.com"], "203.0.113.7")).toEqual({ ...ofGuests, retry_after_seconds: 1800 });
-      // Without guests, and from elsewhere, people go on booking.
+      // Without guests, and from another network, people can still book.
       expect((await bookWith([], "203.0.113.7")).kind).toBe("booked");
       for (let time = 1; time <= 4; time += 1) {
         expect((await bookWith(["a1@example.com"], `198.51.100.${time}`)).kind).toBe("booked");
@@ -321,7 +321,7 @@ describe("a meeting that was changed since it was seen", () => {
       const changed = { kind: "changed", meeting: { starts_at: ten, sequence: 1, status: "booked" } };
       expect(await change(tx, { id, starts_at: eleven, seen_sequence: 0 })).toMatchObject(changed);
       expect(await change(tx, { id, seen_sequence: 0 })).toMatchObject(changed);
-      // An earlier try that arrived is done, and who has seen it may change it.
+      // An earlier try that arrived is done, and people who have seen it may change it.
       expect(await change(tx, { id, starts_at: ten, seen_sequence: 0 })).toMatchObject({ kind: "rescheduled" });
       const cancelled = await change(tx, { id, seen_sequence: 1, reason: "Ill" });
       expect(cancelled).toMatchObject({ kind: "cancelled", meeting: { reason: "Ill" } });

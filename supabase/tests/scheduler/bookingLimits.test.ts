@@ -4,7 +4,7 @@ import { testDatabases, type TestDatabase } from "../support/testDatabases.ts";
 import { book, bookFrom, freeSlots, requestFor, type Answer } from "./scheduler.ts";
 import { arrange, setClock, type World } from "./world.ts";
 
-/** Monday. The host works from nine to five each day, by UTC. */
+/** Monday. The host works from nine to five each day, in UTC. */
 const world: World = { now: "2027-05-03T08:00:00Z", zone: "UTC", hours: [["09:00", "17:00"]] };
 const one = "203.0.113.7";
 const other = "203.0.113.8";
@@ -16,7 +16,7 @@ describe.each(testDatabases)("how much may be booked on $name", ({ open }) => {
   });
   afterAll(() => database?.close());
 
-  /** With the free slots, each of which is booked once. */
+  /** Provides the free slots, each of which is booked once. */
   function inWorld<Result>(run: (tx: SqlStatements, slots: string[]) => Promise<Result>): Promise<Result> {
     if (database === undefined) throw new Error("There is no such database");
     return database.sql.rehearse(async (tx) => {

@@ -28,7 +28,7 @@ function rehearse<Result>(run: (tx: SqlStatements) => Promise<Result>): Promise<
   });
 }
 
-/** A visitor books with this address, and the meeting's id is returned. */
+/** Books as a visitor with this address, and returns the meeting's id. */
 async function givenBooking(tx: SqlStatements, email = "Client@Pipelark.example"): Promise<string> {
   const id = randomUUID();
   expect((await book(tx, requestFor(first, { id, email }))).kind).toBe("booked");

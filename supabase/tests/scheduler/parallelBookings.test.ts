@@ -8,7 +8,7 @@ import { callers } from "../support/personas.ts";
 import { openPostgresEngine, openTestEngine, siteUrl } from "../support/testEngine.ts";
 import { book, bookFrom, freeSlots, makeToken, parseAnswer, requestFor, type Answer } from "./scheduler.ts";
 
-// The log tells of refused requests there.
+// Refused requests are logged there.
 vi.spyOn(console, "error").mockImplementation(() => undefined);
 
 const meeting = "15-mins-meeting";
@@ -18,7 +18,7 @@ afterEach(async () => {
   for (const close of closing.splice(0)) await close();
 });
 
-/** Ten requests for each of twenty free slots, those for one slot right after each other. */
+/** Returns ten requests for each of twenty free slots, grouped by slot. */
 async function attemptsFor(sql: Sql): Promise<{ slot: string; request: Record<string, unknown> }[]> {
   const from = new Date().toISOString();
   const until = new Date(Date.now() + 14 * 86_400_000).toISOString();

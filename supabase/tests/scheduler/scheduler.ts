@@ -2,7 +2,7 @@ import { randomBytes, randomUUID } from "node:crypto";
 import * as v from "valibot";
 import type { Caller, SqlStatements } from "../../../tooling/backend/engine/sql.ts";
 
-/** What the functions of the scheduler answer, as far as tests look into it. */
+/** Fields of the scheduler's answers that tests read. */
 const answerSchema = v.looseObject({
   kind: v.string(),
   slots: v.optional(v.array(v.string())),
@@ -11,14 +11,14 @@ const answerSchema = v.looseObject({
 });
 export type Answer = v.InferOutput<typeof answerSchema>;
 
-/** Reads an answer from what REST or a `select` gave. */
+/** Parses an answer from REST or a `select`. */
 export function parseAnswer(value: unknown): Answer {
   return v.parse(answerSchema, value);
 }
 
 const visitor: Caller = { role: "anon" };
 
-/** Calls a function as one REST request does: with the caller's role, and nothing left from the call before. */
+/** Calls a function as one REST request does: with the caller's role, and without state of earlier calls. */
 async function call(tx: SqlStatements, request: { statement: string; parameters: unknown[]; caller?: Caller }) {
   await tx.become(request.caller ?? visitor);
   const { rows } = await tx.query(request.statement, request.parameters);
@@ -31,12 +31,12 @@ export function freeSlots(tx: SqlStatements, asked: { meeting?: string; from: st
   return call(tx, { statement, parameters: [asked.meeting ?? "meet", asked.from, asked.until] });
 }
 
-/** A token as the browser makes it: 43 characters of base64url. */
+/** Makes a token like the browser's: 43 characters of base64url. */
 export function makeToken(): string {
   return randomBytes(32).toString("base64url");
 }
 
-/** A request of {@link book} that has nothing wrong, for this slot. */
+/** Returns a valid request of {@link book} for this slot. */
 export function requestFor(startsAt: string, changes: Record<string, unknown> = {}): Record<string, unknown> {
   return {
     id: randomUUID(),
@@ -63,7 +63,7 @@ export function bookAs(tx: SqlStatements, asked: { request: Record<string, unkno
   return call(tx, { statement, parameters: [JSON.stringify(asked.request)], caller: asked.caller });
 }
 
-/** A booking as it comes through the gateway, which says from what address. */
+/** Books as through the gateway, which adds the caller's address. */
 export function bookFrom(
   tx: SqlStatements,
   { request, address }: { request: Record<string, unknown>; address: string },
@@ -71,7 +71,7 @@ export function bookFrom(
   return fromAddress(tx, { address, run: () => book(tx, request) });
 }
 
-/** What is asked by somebody at this address. */
+/** Runs with the caller's address set. */
 export async function fromAddress<Result>(
   tx: SqlStatements,
   { address, run }: { address: string; run: () => Promise<Result> },

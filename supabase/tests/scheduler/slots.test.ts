@@ -7,7 +7,7 @@ import { arrange, hostId, type World } from "./world.ts";
 const berlin = "Europe/Berlin";
 const newYork = "America/New_York";
 
-/** What a clock in this zone shows at that moment, as "28.3. 09:00". */
+/** Formats a moment in this zone, as "28.3. 09:00". */
 function clockIn(zone: string, moment: string): string {
   const parts = new Intl.DateTimeFormat("de-DE", {
     timeZone: zone,
@@ -24,7 +24,7 @@ type ClockChange = {
   host: string;
   hours: [string, string];
   visitor: string;
-  /** The day in the host's calendar. */
+  /** Day in the host's calendar. */
   day: string;
   slots: string[];
   seenByVisitor: string[];
@@ -143,7 +143,7 @@ describe.each(testDatabases)("free slots on $name", ({ open }) => {
     });
   }
 
-  /** The slots of a week that begins on Monday, the 3rd of May 2027, at nine o'clock UTC. */
+  /** Returns the slots of the week that begins on Monday, the 3rd of May 2027, at nine o'clock UTC. */
   function slotsOfWeek(world: Partial<World>, before?: string): Promise<string[] | undefined> {
     const base: World = { now: "2027-05-03T09:00:00Z", zone: "UTC", hours: [["09:00", "10:00"]] };
     return inWorld({ ...base, ...world }, async (tx) => {

@@ -14,7 +14,7 @@ describe.each(testDatabases)("free slots among 10,000 meetings on $name", ({ ope
   });
   afterAll(() => database?.close());
 
-  /** How often this session has read the two tables, by an index or from end to end. */
+  /** Returns how often this session has read the two tables, by an index or completely. */
   async function scans(tx: SqlStatements): Promise<[indexed: number, sequential: number]> {
     const { rows } = await tx.query(
       `select sum(idx_scan)::int as indexed, sum(seq_scan)::int as sequential
@@ -23,7 +23,7 @@ describe.each(testDatabases)("free slots among 10,000 meetings on $name", ({ ope
     return [Number(rows[0]?.indexed), Number(rows[0]?.sequential)];
   }
 
-  // How long it takes is measured by `pnpm bench:engines`.
+  // `pnpm bench:engines` measures the time.
   test("are found with one look into the index, and no table is read from end to end", async () => {
     const found = await database?.sql.rehearse(async (tx) => {
       const before = await scans(tx);

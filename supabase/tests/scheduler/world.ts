@@ -1,11 +1,11 @@
 import type { SqlStatements } from "../../../tooling/backend/engine/sql.ts";
 import { hosts } from "../support/seedIds.ts";
 
-/** The host of `meet`. */
+/** Host of `meet`. */
 export const hostId = hosts.noorHaddad;
 const everyDay = [1, 2, 3, 4, 5, 6, 7];
 
-/** A host of one meeting type, `meet`, at a moment of our choice. Times are those of the host's clock. */
+/** A host of one meeting type, `meet`, at a given moment. Times are those of the host's clock. */
 export type World = {
   now: string;
   zone: string;
@@ -20,7 +20,7 @@ export type World = {
   horizon?: number;
 };
 
-/** Arranges the database so, inside a transaction that is rolled back. */
+/** Sets up the database, inside a transaction that is rolled back. */
 export async function arrange(tx: SqlStatements, world: World): Promise<void> {
   const { zone, hours, weekdays = everyDay, overrides = [] } = world;
   await setClock(tx, world.now);

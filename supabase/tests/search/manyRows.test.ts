@@ -10,12 +10,12 @@ let postgres: Engine;
 beforeAll(async () => {
   postgres = await openPostgresEngine();
   await postgres.sql.exec(searchableRowsScript({ staffId: people.staff }));
-  // As autovacuum does in time: until then, the rows just written wait beside the index, and the planner avoids it.
+  // As autovacuum does eventually: until then, new rows are in the index's pending list, and the planner avoids it.
   await postgres.sql.exec("vacuum analyze");
 });
 afterAll(() => postgres.close());
 
-/** How often this transaction has read the big tables from end to end, and used the indexes of the search, so far. */
+/** Returns how often this transaction has scanned the big tables completely, and used the indexes of the search, so far. */
 async function scans(tx: SqlStatements): Promise<{ whole: number; byIndex: number }> {
   const { rows } = await tx.query(`
     select
@@ -26,7 +26,7 @@ async function scans(tx: SqlStatements): Promise<{ whole: number; byIndex: numbe
   return { whole: Number(rows[0]?.whole), byIndex: Number(rows[0]?.by_index) };
 }
 
-/** What the search by everybody does to read the big tables. */
+/** Returns the scans of the big tables for a search by everybody. */
 async function scansFor(query: string): Promise<{ whole: number; byIndex: number }[]> {
   const counts: { whole: number; byIndex: number }[] = [];
   for (const caller of [callers.admin, callers.staff]) {

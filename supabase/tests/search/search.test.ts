@@ -47,7 +47,7 @@ function addTask(title: string, { notes = "", assignee = "null" } = {}): string 
     values (gen_random_uuid(), '${title}', '${notes}', ${assignee}, gen_random_uuid(), 'Ada', gen_random_uuid(), 'Ada');`;
 }
 
-/** What a plain look at all rows that the caller may read finds. */
+/** Reference search: scans all rows that the caller may read. */
 const plainLook = `
   select id::text from public.client_account
   where strpos(lower(name), $1) > 0 or strpos(lower(campaign_status), $1) > 0

@@ -5,7 +5,7 @@ import { callers, sessionOf, signedIn, signedOut, type Persona } from "../suppor
 import { people } from "../support/seedIds.ts";
 import { openTestEngine } from "../support/testEngine.ts";
 
-// The log tells of refused requests there.
+// Refused requests are logged there.
 vi.spyOn(console, "error").mockImplementation(() => undefined);
 
 let engine: Engine;
@@ -14,7 +14,7 @@ beforeAll(async () => {
 });
 afterAll(() => engine.close());
 
-/** The id of the session that a token names. */
+/** Returns the id of the session in a token. */
 function sessionIn({ access_token: token }: Tokens): string {
   const claims = Buffer.from(token.split(".")[1] ?? "", "base64url").toString();
   return /"session_id":"([^"]+)"/.exec(claims)?.[1] ?? "none";

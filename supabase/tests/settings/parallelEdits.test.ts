@@ -28,7 +28,7 @@ function callAll(calls: FunctionCall[]): Promise<Answer[]> {
   return Promise.all(calls.map((call) => sql.transaction((tx) => callFunction(tx, call))));
 }
 
-/** Twelve edits of one version at the same time, each to something else. */
+/** Twelve edits of one version at the same time, each with another value. */
 const edits: [name: string, request: (round: number, number: number) => Record<string, unknown>][] = [
   ["save_setting", (round, number) => ({ key: "footer_text", value: `Footer ${round}-${number}` })],
   ["save_meeting_link", (round, number) => ({ slug: "meet", title: `Call ${round}-${number}` })],
@@ -62,7 +62,7 @@ test.each(edits)("%s: of edits at the same time one is saved, and the others are
   }
 });
 
-/** What was saved, which is also what the others are told. */
+/** Returns the saved value, which the others are told as well. */
 function withoutKind(answer: Answer | undefined): Record<string, unknown> {
   const { kind: _kind, updated_at: _at, ...rest } = answer ?? { kind: "" };
   return rest;

@@ -7,7 +7,7 @@ import { signIn } from "../support/authServer.ts";
 import { hosts, people } from "../support/seedIds.ts";
 import { openTestEngine, siteUrl } from "../support/testEngine.ts";
 
-// The log tells of refused requests there.
+// Refused requests are logged there.
 vi.spyOn(console, "error").mockImplementation(() => undefined);
 
 let engine: Engine;
@@ -27,7 +27,7 @@ type Asked = { as: "admin" | "staff" | "client" | "visitor"; method?: string; bo
 
 let requests = 0;
 
-/** What the gateway and the engine behind it answer to a page's request. */
+/** Returns the answer of the gateway and its engine to a page's request. */
 async function ask(path: string, { as, method = "GET", body }: Asked) {
   const request = new Request(`${siteUrl}/rest/v1/${path}`, {
     method,
@@ -38,7 +38,7 @@ async function ask(path: string, { as, method = "GET", body }: Asked) {
     },
     body: body === undefined ? null : JSON.stringify(body),
   });
-  // Each from another address, so that no limit is met.
+  // Each from another address, so that no limit applies.
   requests += 1;
   const answer = await gateway.fetch(request, { address: `10.0.${requests >> 8}.${requests & 255}` });
   const text = await answer.text();
@@ -124,7 +124,7 @@ test("a host's picture is kept by admins alone, and takes no odd value", async (
   expect((await ask("meeting_host_picture", { as: "admin", method: "POST", body: row })).status).toBe(201);
   expect(await ask(path, { as: "admin" })).toMatchObject({ json: [row] });
   expect(await ask(path, { as: "staff" })).toEqual({ status: 200, json: [] });
-  // Nobody reads it once for each of many rows.
+  // Not readable once for each of many rows.
   for (const join of ["meeting_host(meeting_host_picture(*))", "meeting_host_picture(*)"]) {
     const { json } = await ask(`busy_time?select=host_id,${join}`, { as: "visitor" });
     expect(JSON.stringify(json)).not.toContain("base64");
@@ -166,7 +166,7 @@ const functions = [
   "save_meeting_type",
   "save_weekly_hours",
 ];
-/** One value in every argument: other types, null bytes, lists and objects, long texts, numbers out of range. */
+/** Values for every argument: other types, null bytes, lists and objects, long texts, numbers out of range. */
 const oddValues: unknown[] = [
   null,
   7,
@@ -186,7 +186,7 @@ const oddValues: unknown[] = [
   { id: [], version: [], hours: {} },
 ];
 
-/** A call with this value in every argument of the function. */
+/** Returns a call with this value in every argument of the function. */
 function bodyOf(name: string, value: unknown): Record<string, unknown> {
   if (name === "search_studio") return { query: value, most: value };
   if (name === "studio_attention") return { time_zone: value };

@@ -2,10 +2,10 @@ import type { Caller, SqlStatements } from "../../../tooling/backend/engine/sql.
 import type { Attempt, Outcome, TableCells } from "./cell.ts";
 import { callers, formerCallers, personas } from "./personas.ts";
 
-/** A statement, who runs it, and what the owner does before. */
+/** A statement, its caller, and the owner's preparation. */
 type Trial = { caller: Caller; statement: string; given?: string };
 
-/** Tries a statement inside an open transaction, and undoes it. Any error but a refusal is thrown. */
+/** Tries a statement inside an open transaction, and undoes it. Throws any error except a refusal. */
 export async function tryStatement(tx: SqlStatements, { caller, statement, given = "" }: Trial): Promise<Outcome> {
   await tx.exec(`savepoint attempt; ${given}`);
   try {
@@ -22,14 +22,14 @@ export async function tryStatement(tx: SqlStatements, { caller, statement, given
 
 export type Deviation = { cell: string; expected: Outcome; found: string };
 
-/** Tries all cells of a table and returns those that came out otherwise. */
+/** Tries all cells of a table and returns those with another outcome. */
 export async function deviations(tx: SqlStatements, cells: TableCells): Promise<Deviation[]> {
   const found: Deviation[] = [];
   for await (const deviation of triedCells(tx, cells)) found.push(deviation);
   return found;
 }
 
-/** Whether any cell comes out otherwise; stops at the first that does. */
+/** Returns true if any cell has another outcome; stops at the first. */
 export async function isNoticed(tx: SqlStatements, cells: TableCells): Promise<boolean> {
   const first = await triedCells(tx, cells).next();
   return !first.done;
@@ -44,7 +44,7 @@ async function* triedCells(tx: SqlStatements, cells: TableCells): AsyncGenerator
   }
 }
 
-/** Everybody who makes this attempt. */
+/** Returns all callers of this attempt. */
 function trialsOf({ outcome, others = {} }: Attempt): { name: string; caller: Caller; outcome: Outcome }[] {
   return [
     ...personas.map((name) => ({ name, caller: callers[name], outcome: outcome[name] })),

@@ -15,14 +15,14 @@ export function ask(engine: Engine, { path, method = "POST", body, token }: Call
   return engine.fetch(new Request(`${siteUrl}${path}`, { method, headers, body: sent }));
 }
 
-/** Signs a person of the seed in, each time by a session of its own. */
+/** Signs a person of the seed in, each time in a new session. */
 export async function signIn(engine: Engine, name: string, password = "pipelark-demo"): Promise<Tokens> {
   const body = { email: `${name}@pipelark.example`, password };
   const answer = await ask(engine, { path: "/auth/v1/token?grant_type=password", body });
   return v.parse(tokensSchema, await answer.json());
 }
 
-/** How many profiles this token reads over REST. */
+/** Returns how many profiles this token reads over REST. */
 export async function profilesRead(engine: Engine, { access_token: token }: Tokens): Promise<number> {
   const answer = await ask(engine, { path: "/rest/v1/userProfile?select=id", method: "GET", token });
   return v.parse(v.array(v.object({ id: v.string() })), await answer.json()).length;

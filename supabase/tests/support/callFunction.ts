@@ -1,7 +1,7 @@
 import * as v from "valibot";
 import type { Caller, SqlStatements } from "../../../tooling/backend/engine/sql.ts";
 
-/** What the functions of updates, payments and meetings answer, as far as tests look into it. */
+/** Fields of answers about updates, payments and meetings that tests read. */
 const answerSchema = v.looseObject({
   kind: v.string(),
   field: v.optional(v.string()),
@@ -19,10 +19,10 @@ const answerSchema = v.looseObject({
 });
 export type Answer = v.InferOutput<typeof answerSchema>;
 
-/** A function of `public`, its arguments by name, and who calls it. */
+/** A function of `public`, its arguments by name, and its caller. */
 export type FunctionCall = { caller: Caller; name: string; args?: Record<string, unknown> };
 
-/** Calls a function as one REST request does. What it raises is answered as `{ kind: <code of the error> }`. */
+/** Calls a function as one REST request does. Returns an error as `{ kind: <code of the error> }`. */
 export async function callFunction(tx: SqlStatements, { caller, name, args = {} }: FunctionCall): Promise<Answer> {
   const named = Object.keys(args).map((key, index) => `${key} => $${index + 1}`);
   const values = Object.values(args).map((value) =>

@@ -12,7 +12,7 @@ export type Verb = (typeof verbs)[number];
  */
 export type Outcome = "yes" | "no row" | "no grant" | "refused";
 
-/** Nobody has the grant. */
+/** No role has the grant. */
 export const nobody: Record<Persona, Outcome> = {
   visitor: "no grant",
   client: "no grant",
@@ -21,7 +21,7 @@ export const nobody: Record<Persona, Outcome> = {
   stranger: "no grant",
 };
 
-/** Everybody may, with a session or without one. */
+/** Allowed for all, with or without a session. */
 export const everybody: Record<Persona, Outcome> = {
   visitor: "yes",
   client: "yes",
@@ -30,17 +30,17 @@ export const everybody: Record<Persona, Outcome> = {
   stranger: "yes",
 };
 
-/** What is tried, in words and as the statement, and what comes of it for each persona. */
+/** An attempt as words and statement, with the outcome for each persona. */
 export type Attempt = {
   verb: Verb;
-  /** Precisely which rows and columns the statement is about. */
+  /** Rows and columns of the statement. */
   what: string;
-  /** A script that the database's owner runs before: rows to try it on, or settings of the transaction. */
+  /** Script that the database's owner runs before: rows to try it on, or settings of the transaction. */
   given?: string;
   statement: string;
-  /** Who signed out or was deactivated gets what a stranger gets. */
+  /** Signed-out and deactivated callers get the outcome of a stranger. */
   outcome: Record<Persona, Outcome>;
-  /** Callers who matter for this table only, such as the author of a row, and what comes of it for them. */
+  /** Further callers of this table, such as the author of a row, with their outcomes. */
   others?: Record<string, { caller: Caller; outcome: Outcome }>;
 };
 export type TableCells = readonly Attempt[];

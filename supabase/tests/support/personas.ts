@@ -7,22 +7,22 @@ const deactivated = {
   admin: "a0000000-0000-4000-8000-000000000a0d",
 } as const;
 
-/** The caller who holds the session that {@link personScript} opened for this person. */
+/** Returns the caller with the session that {@link personScript} opened for this person. */
 export function signedIn(userId: string): Caller {
   return { role: "authenticated", userId, sessionId: sessionOf(userId) };
 }
 
-/** A caller whose token is still good, but whose session was ended. */
+/** Returns a caller whose token is still valid, but whose session was ended. */
 export function signedOut(userId: string): Caller {
   return { role: "authenticated", userId, sessionId: "f0000000-0000-4000-8000-00000000dead" };
 }
 
-/** The id of the one session of a person: theirs, with an f in front. */
+/** Returns the id of a person's one session: their id, with an f in front. */
 export function sessionOf(userId: string): string {
   return userId.replace(/^./, "f");
 }
 
-/** Those for whom each attempt of the matrix says what comes of it. */
+/** Personas for whom each attempt of the matrix has an outcome. */
 export const personas = ["visitor", "client", "staff", "admin", "stranger"] as const;
 export type Persona = (typeof personas)[number];
 
@@ -35,7 +35,7 @@ export const callers: Record<Persona, Caller> = {
   stranger: signedIn(stranger),
 };
 
-/** Those who may do what a stranger may, whoever they were before, and nothing more. Each attempt is made as them, too. */
+/** Callers with the rights of a stranger, regardless of their former role. Each attempt is made as them, too. */
 export const formerCallers: Record<string, Caller> = {
   "a client who signed out": signedOut(people.client),
   "an admin who signed out": signedOut(people.admin),
@@ -45,7 +45,7 @@ export const formerCallers: Record<string, Caller> = {
 
 type Person = { id: string; role?: string; company?: string; isDeactivated?: boolean };
 
-/** A script that stores a person, unless the seed has, and opens a session for them. No role means no profile. */
+/** Returns a script that adds a person, unless the seed has, and opens a session for them. No role means no profile. */
 export function personScript({ id, role, company, isDeactivated = false }: Person): string {
   const profile = `insert into public."userProfile" (id, role) values ('${id}', '${role}') on conflict do nothing;`;
   const membership = `insert into public.client_account_member (account_id, user_id)
@@ -61,7 +61,7 @@ export function personScript({ id, role, company, isDeactivated = false }: Perso
   `;
 }
 
-/** The script for everybody above, and for the second client. Companies must be there before. */
+/** Script for all people above, and for the second client. Companies must exist before. */
 export const allPersonsScript = [
   { id: people.admin, role: "admin" },
   { id: people.staff, role: "staff" },

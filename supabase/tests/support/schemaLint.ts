@@ -7,7 +7,7 @@ async function names(sql: Query, statement: string): Promise<string[]> {
   return rows.map((row) => String(row.name));
 }
 
-/** Tables, views and the like that REST exposes. */
+/** Lists tables, views and the like that REST exposes. */
 export function exposedRelations(sql: Query): Promise<string[]> {
   return names(
     sql,
@@ -16,7 +16,7 @@ export function exposedRelations(sql: Query): Promise<string[]> {
   );
 }
 
-/** Views have no policies: they show what the policies of their tables let the caller read, and take no writes. */
+/** Lists views, which have no policies: they show what the policies of their tables let the caller read, and take no writes. */
 export function views(sql: Query): Promise<string[]> {
   return names(
     sql,
@@ -34,7 +34,7 @@ export function relationsWithoutRowLevelSecurity(sql: Query): Promise<string[]> 
   );
 }
 
-/** Tables whose policies do not hold for their owner, as whom definer functions run. */
+/** Lists tables whose policies do not apply to their owner, as whom definer functions run. */
 export function tablesOpenToTheirOwner(sql: Query): Promise<string[]> {
   return names(
     sql,
@@ -63,7 +63,7 @@ export function functionsForAnon(sql: Query): Promise<string[]> {
   );
 }
 
-/** Functions that visitors may call and that run with their owner's rights. */
+/** Lists functions that visitors may call and that run with their owner's rights. */
 export function definerFunctionsForAnon(sql: Query): Promise<string[]> {
   return names(
     sql,
@@ -72,7 +72,7 @@ export function definerFunctionsForAnon(sql: Query): Promise<string[]> {
   );
 }
 
-/** Functions that REST exposes and that run with their owner's rights. */
+/** Lists functions that REST exposes and that run with their owner's rights. */
 export function exposedDefinerFunctions(sql: Query): Promise<string[]> {
   return names(
     sql,
@@ -80,7 +80,7 @@ export function exposedDefinerFunctions(sql: Query): Promise<string[]> {
   );
 }
 
-/** Columns of foreign keys, and columns that policies look at, with which no index begins. */
+/** Lists columns of foreign keys, and columns in policies, that no index begins with. */
 export function unindexedColumns(sql: Query): Promise<string[]> {
   return names(
     sql,
@@ -98,7 +98,7 @@ export function unindexedColumns(sql: Query): Promise<string[]> {
   );
 }
 
-/** All grants and policies as one text, to see whether something changed them. */
+/** Returns all grants and policies as one text, to detect changes. */
 export async function accessRules(sql: Query): Promise<string> {
   const { rows } = await sql.query(
     `select relname, relacl::text, relrowsecurity, reloptions::text,

@@ -10,13 +10,13 @@ export const people = {
   client2: "a0000000-0000-4000-8000-000000000004",
 } as const;
 
-/** The company of `people.client` and that of `people.client2`. */
+/** The companies of `people.client` and `people.client2`. */
 export const companies = {
   northwindRobotics: "c0000000-0000-4000-8000-000000000001",
   harborDental: "c0000000-0000-4000-8000-000000000002",
 } as const;
 
-/** Made by a migration: every project has them. */
+/** Added by a migration: every project has them. */
 export const hosts = {
   noorHaddad: "b0000000-0000-4000-8000-000000000001",
   eliasBrandt: "b0000000-0000-4000-8000-000000000002",
@@ -28,7 +28,7 @@ export const employees = {
   sam: "00000000-0000-4000-8000-000000000010",
 } as const;
 
-/** One for everybody who works here, one for Sam only, one for Ada only, one archived. */
+/** One for all staff, one for Sam only, one for Ada only, one archived. */
 export const videos = {
   open: "11000000-0000-4000-8000-000000000001",
   ofStaff: "11000000-0000-4000-8000-000000000003",

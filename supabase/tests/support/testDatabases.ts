@@ -3,7 +3,7 @@ import { openPostgresEngine, openTestEngine } from "./testEngine.ts";
 
 export type TestDatabase = { sql: Sql; close: () => Promise<void> };
 
-/** The databases that migrations, policies and the scheduler are tested on. */
+/** Databases that migrations, policies and the scheduler are tested on. */
 export const testDatabases: { name: string; open: () => Promise<TestDatabase> }[] = [
   { name: "the embedded engine", open: openTestEngine },
   { name: "PostgreSQL", open: openPostgresEngine },

@@ -5,17 +5,17 @@ import { allPersonsScript } from "./personas.ts";
 
 export const siteUrl = "http://localhost:4400";
 
-/** The seed's meetings take times that depend on the day, so a test stores its own. */
+/** The seed's meetings take times that depend on the day, so a test adds its own. */
 const arrangement = `${allPersonsScript}; delete from public.meeting;`;
 
-/** A fresh engine in memory, with the seed but for its meetings, and with a session for each persona. */
+/** Opens a new engine in memory, with the seed except its meetings, and with a session for each persona. */
 export async function openTestEngine(): Promise<Engine> {
   const engine = await openSeededEngine(siteUrl);
   await engine.sql.exec(arrangement);
   return engine;
 }
 
-/** The same on a PostgreSQL server of its own, which ends with it. */
+/** Opens the same on its own PostgreSQL server, which ends with it. */
 export async function openPostgresEngine(): Promise<Engine & { databaseUrl: string }> {
   const server = await startPostgres();
   try {

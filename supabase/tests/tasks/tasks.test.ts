@@ -17,7 +17,7 @@ describe.each(testDatabases)("tasks on $name", ({ open }) => {
   });
   afterAll(() => database?.close());
 
-  /** Runs in a transaction of which nothing stays. */
+  /** Runs in a transaction that is rolled back. */
   function rehearse<Result>(run: (tx: SqlStatements) => Promise<Result>): Promise<Result> {
     if (database === undefined) throw new Error("There is no such database");
     return database.sql.rehearse(run);

@@ -5,7 +5,7 @@ import { testGateways, type TestGateway } from "../../../tooling/backend/gateway
 import { people } from "../support/seedIds.ts";
 import { base64, key, secret, wrapped } from "./vaultWorld.ts";
 
-// What somebody does who has a token and no use for our pages: requests written by hand.
+// Handwritten requests with a valid token, bypassing our pages.
 
 let world: TestGateway;
 let token: string;
@@ -26,7 +26,7 @@ async function reveals(): Promise<number> {
   return Number(await world.value("select count(*) from public.vault_access where action = 'revealed'"));
 }
 
-/** Each takes `id` where it takes anything but a request. */
+/** Each takes `id` where its argument is not a request. */
 const functionsOfVault = {
   read_vault: [],
   ask_for_vault_key: [],
@@ -59,7 +59,7 @@ const oddFields: unknown[] = [
 ];
 const oddValues: unknown[] = [...oddFields, -1, true, "", "\uD800", "' or true --", randomUUID(), []];
 
-/** Each of these values in place of the whole request, and the odd ones in each of its fields. */
+/** Returns each of these values instead of the whole request, and the odd ones in each of its fields. */
 function changesOf(right: Record<string, unknown>): unknown[] {
   const fields = Object.keys(right).flatMap((field) => oddFields.map((value) => ({ ...right, [field]: value })));
   return [...oddValues, ...fields];
@@ -183,7 +183,7 @@ describe.each(testGateways)("the vault, attacked on $name", ({ open }) => {
     expect([aged.status, await aged.json()]).toEqual([200, { kind: "sign-in-again" }]);
     await world.ask("/auth/v1/logout?scope=local", { method: "POST", token: held });
     const ended = await world.ask("/rest/v1/rpc/ask_for_secret", { token: held, body: { id: kept.id } });
-    // For a moment the gateway still takes it to be alive; the database does not.
+    // For a moment the gateway still caches it as live; the database does not.
     expect([401, 403]).toContain(ended.status);
     expect(await reveals()).toBe(before);
   });

@@ -244,7 +244,7 @@ describe.each(testDatabases)("passwords on $name", ({ open }) => {
     const kinds = await database.sql.rehearse(async (tx) => {
       await givenVault(tx);
       await call(tx, admin, "save_secret", { request: kept });
-      // Somebody who was a member, and is a client now.
+      // A former member of staff who is a client now.
       await tx.exec(`reset role; update public."userProfile" set role = 'client' where id = '${otherStaff}'`);
       const found: string[] = [];
       for (const caller of [client, stranger, other, callers.visitor, ...Object.values(formerCallers)]) {

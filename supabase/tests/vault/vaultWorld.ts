@@ -8,10 +8,10 @@ import type { TestDatabase } from "../support/testDatabases.ts";
 
 const { admin } = callers;
 
-/** A second person of the staff, whom {@link openVaultDatabase} stores. */
+/** Second member of staff, whom {@link openVaultDatabase} adds. */
 export const other = signedIn(otherStaff);
 
-/** A database whose staff are two. */
+/** Opens a database with two members of staff. */
 export async function openVaultDatabase(open: () => Promise<TestDatabase>): Promise<TestDatabase> {
   const database = await open();
   await database.sql.exec(otherStaffScript);
@@ -27,12 +27,12 @@ export function call(
   return callFunction(tx, { caller, name, args });
 }
 
-/** Both steps to a password, as the page takes them. */
+/** Runs both steps to a password, as the page does. */
 export async function reveal(tx: SqlStatements, caller: Caller, id: string): Promise<Answer> {
   return fetchGranted(tx, { caller, name: "reveal_secret", asked: await call(tx, caller, "ask_for_secret", { id }) });
 }
 
-/** Both steps to the caller's own key. */
+/** Runs both steps to the caller's own key. */
 export async function readKey(tx: SqlStatements, caller: Caller): Promise<Answer> {
   return fetchGranted(tx, { caller, name: "read_vault_key", asked: await call(tx, caller, "ask_for_vault_key") });
 }
@@ -49,10 +49,10 @@ export function wrapped() {
   return { iterations: 600_000, salt: base64(16), iv: base64(12), ciphertext: base64(48) };
 }
 
-/** The id of the key of {@link givenVault}. */
+/** Id of the key of {@link givenVault}. */
 export const key = randomUUID();
 
-/** A vault whose members are the admin, staff and the other person of the staff. */
+/** Adds a vault whose members are the admin, staff and the other member of staff. */
 export async function givenVault(tx: SqlStatements): Promise<void> {
   await call(tx, admin, "set_up_vault", { request: { key_id: key, wrapped: wrapped() } });
   for (const person of [people.staff, otherStaff]) {
@@ -74,14 +74,14 @@ export function secret(change: object = {}) {
   };
 }
 
-/** As if the person had signed in so long ago. */
+/** Script that moves the person's sign-in into the past. */
 export function signedInSince(caller: Caller, interval: string): string {
   const id = caller.role === "authenticated" ? sessionOf(caller.userId) : "";
   return `update auth.sessions set created_at = now() - interval '${interval}', refreshed_at = now() at time zone 'UTC'
     where id = '${id}'`;
 }
 
-/** Who did what, to which password or whom, the oldest first. */
+/** Returns the log: who did what, to which password or whom, the oldest first. */
 export async function logged(tx: SqlStatements): Promise<unknown[]> {
   await tx.exec("reset role");
   const { rows } = await tx.query(
