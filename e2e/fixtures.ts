@@ -6,24 +6,24 @@ import { signIn } from "./support/signIn.ts";
 import { makeSiteCopy, type SiteCopy } from "./support/siteCopy.ts";
 
 type JourneyFixtures = {
-  /** Fails the journey on any problem that was not stated before; see `watchProblems`. */
+  /** Fails the journey on any unexpected problem; see `watchProblems`. */
   problems: Problems;
-  /** Whether pages report what happens in them. Else every visitor asks not to be tracked: a tenth of the pages would report, at random. */
+  /** True if pages send reports. Otherwise every visitor asks not to be tracked, because a random tenth of the pages would report. */
   isMeasured: boolean;
-  /** States a problem that the journey causes on purpose, such as the 400 of a wrong password. It must then happen. */
+  /** Expects a problem that the journey causes on purpose, such as the 400 of a wrong password. It must then happen. */
   expectProblem: (pattern: RegExp) => void;
-  /** Begins a session of an account, in the journey's own tab. */
+  /** Starts a session of an account, in the journey's own tab. */
   signedInAs: (account: DemoAccount) => Promise<void>;
-  /** Skips what the deployment under test cannot be put through; `support/deployment.ts` says what and why. */
+  /** Skips journeys that the deployment under test does not support; see `support/deployment.ts`. */
   fitness: undefined;
 };
 
 type WorkerFixtures = {
-  /** A copy of the site with a server and a database of its own, to release into and to break. Shared by the tests of a worker. */
+  /** Copy of the site with its own server and database, to release into and to break. Shared by the tests of a worker. */
   site: SiteCopy;
 };
 
-/** Playwright's `test` with what the journeys share. */
+/** Playwright's `test` with the fixtures of the journeys. */
 export const test = base.extend<JourneyFixtures, WorkerFixtures>({
   fitness: [
     async ({}, use, { tags, skip }) => {
@@ -35,7 +35,7 @@ export const test = base.extend<JourneyFixtures, WorkerFixtures>({
   ],
   isMeasured: [false, { option: true }],
   extraHTTPHeaders: async ({}, use) => {
-    // An address of its own for each journey, so that none uses up what one caller may ask of the backend.
+    // A different address for each journey, so that none uses up the limits of another.
     const address = Array.from({ length: 3 }, () => Math.floor(Math.random() * 256)).join(".");
     await use(deployedUrl === null ? { "x-forwarded-for": `10.${address}` } : {});
   },
@@ -59,7 +59,7 @@ export const test = base.extend<JourneyFixtures, WorkerFixtures>({
   ],
 });
 
-/** `test` whose pages come from the worker's own copy of the site. */
+/** `test` with pages from the worker's own copy of the site. */
 export const testOnCopy = test.extend({ baseURL: async ({ site }, use) => use(site.url) });
 
 export { expect };

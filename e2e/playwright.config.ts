@@ -3,13 +3,13 @@ import { findBrowser, browserFlags } from "@pipelark/tooling/test/browser";
 import { deployedUrl } from "./support/deployment.ts";
 import { freePort } from "@pipelark/tooling/test/freePort";
 
-// The workers read this file again and must come to the same port: what the first reader chose, they inherit.
+// Workers read this file again and must get the same port, so that they inherit the first reader's choice.
 const port = (process.env["PIPELARK_E2E_PORT"] ??= String(await freePort()));
 const url = deployedUrl ?? `http://localhost:${port}`;
-// A run on PostgreSQL leaves the results of the one before it where they are.
+// A run on PostgreSQL keeps the results of the run before it.
 const run = process.env["PIPELARK_E2E_DATABASE"] === "postgres" ? "e2e-postgres" : "e2e";
 const { executablePath, origin } = await findBrowser();
-// So is the browser, which may have been installed just now, and the gate of a release opens pages in it.
+// Inherited like the port: the browser may have just been installed, and the gate of a release opens pages in it.
 if (executablePath !== undefined) process.env["PIPELARK_BROWSER"] = executablePath;
 if (process.env["TEST_WORKER_INDEX"] === undefined) console.log(`Browser: ${origin}\nSite: ${url}`);
 
@@ -20,7 +20,8 @@ export default defineConfig({
   fullyParallel: true,
   forbidOnly: true,
   workers: 2,
-  // A journey that failed once is broken, and here it is red. A shared runner may stumble: there it is tried once more and named as flaky.
+  // A journey that failed once is broken, and fails here. A shared runner may have hiccups: there it is retried once
+  // and reported as flaky.
   retries: process.env["CI"] ? 1 : 0,
   timeout: 60_000,
   expect: { timeout: 10_000 },
@@ -29,7 +30,8 @@ export default defineConfig({
     baseURL: url,
     actionTimeout: 10_000,
     navigationTimeout: 20_000,
-    // Snapshots of every step would cost a fifth of the run: the picture of the end, and what was done, said and fetched must do.
+    // Snapshots of every step would cost a fifth of the run: the final picture, actions, logs and requests must be
+    // enough.
     trace: { mode: "retain-on-failure", screenshots: false, snapshots: false },
     screenshot: "only-on-failure",
     launchOptions: { ...(executablePath !== undefined && { executablePath }), args: browserFlags },

@@ -13,9 +13,10 @@ import { tmpdir } from "node:os";
 import { join, resolve } from "node:path";
 import { freePort } from "@pipelark/tooling/test/freePort";
 
-// The product with a database of its own, fresh for every run and gone with the process: in memory, or with
-// PIPELARK_E2E_DATABASE=postgres on a throw-away PostgreSQL server. PORT and PIPELARK_SITE say where and what; with PIPELARK_E2E_BEHIND=nginx (or caddy)
-// that web server answers there, with the file of `pnpm hosts`, and ours behind it.
+// Runs the product with a new database for every run, deleted with the process: in memory, or with
+// PIPELARK_E2E_DATABASE=postgres on a throw-away PostgreSQL server. PORT and PIPELARK_SITE name port and folder; with
+// PIPELARK_E2E_BEHIND=nginx (or caddy) that web server answers there, with the configuration of `pnpm hosts`, and
+// ours behind it.
 await runCommand(async () => {
   if (!existsSync(join(siteRoot, "releases.json"))) throw new Error("There is no site yet: run `pnpm build` first.");
   const postgres = process.env["PIPELARK_E2E_DATABASE"] === "postgres" ? await startPostgres() : undefined;
@@ -23,13 +24,13 @@ await runCommand(async () => {
   const database = databaseUrl === undefined ? {} : { databaseUrl, seed: true };
   const port = Number(process.env["PORT"]);
   const front = webServerNames.find((name) => name === process.env["PIPELARK_E2E_BEHIND"]);
-  // Each journey says an address of its own, as if a proxy had seen it: they share no limits.
+  // Each journey sends its own address, as if a proxy had seen it, so that they share no limits.
   const server = await startServer({
     port: front ? await freePort() : port,
     siteUrl: `http://localhost:${port}`,
     trustProxy: true,
     hasOutbox: true,
-    // Nobody is asked outside this machine; by default the video host is down.
+    // No requests outside this machine; by default the video host is down.
     videoHostUrl: process.env["STREAMABLE_API_URL"] ?? "http://127.0.0.1:9",
     ...database,
   });
@@ -48,7 +49,8 @@ await runCommand(async () => {
         })
       : null;
 
-  // By default journeys share one site, and each has a database of its own. The site was built for another port, which stays in its pages.
+  // By default journeys share one site, and each has its own database. The site was built for another port, which
+  // stays in its pages.
   const endEdits =
     process.env["PIPELARK_COMPOSE_EDITS"] === "1"
       ? startWatchOfEdits({
@@ -75,7 +77,7 @@ await runCommand(async () => {
   process.send?.({ url: `http://localhost:${port}` });
 });
 
-/** The web server before ours. It takes each caller's own word for its address: the journeys are on this machine. */
+/** Starts the web server before ours. It accepts the address that each caller sends, because all journeys are on this machine. */
 async function startFront(name: (typeof webServerNames)[number], { port, backend }: { port: number; backend: string }) {
   const folder = mkdtempSync(join(tmpdir(), `pipelark-${name}-`));
   const siteUrl = `http://localhost:${port}`;
@@ -83,7 +85,7 @@ async function startFront(name: (typeof webServerNames)[number], { port, backend
     root: siteRoot,
     siteUrl,
     backend,
-    // A real one hands no outbox on; here journeys read their mails there.
+    // A real one forwards no outbox; here journeys read their mails there.
     backendPaths: [...backendPaths, "/outbox", "/outbox.json", "/outbox/"],
     trustedProxies: ["127.0.0.1"],
   });

@@ -11,8 +11,9 @@ import { openStudio } from "./openStudio.ts";
 import { createSteps } from "./steps.ts";
 import { awaitTakingBack } from "./takingBack.ts";
 
-// `pnpm demo:release`, on the production build: a faulty booking is released to five visitors of a hundred; they see the version before it in the
-// same page, the job takes it back, and a studio tab goes on undisturbed. Ends with 1 when a step is not seen.
+// `pnpm demo:release`, on the production build: a faulty booking is released to 5 % of visitors; they get the
+// previous version in the same page, the scheduled job takes it back, and an open studio tab is not disturbed. Ends
+// with 1 when a step fails.
 await runCommand(async () => {
   if (!existsSync(join(siteRoot, "releases.json"))) throw new Error("There is no site yet: run `pnpm build` once.");
   const step = createSteps();

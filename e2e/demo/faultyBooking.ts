@@ -6,15 +6,18 @@ import type { WorkspaceCopy } from "../support/workspaceCopy.ts";
 import type { Steps } from "./steps.ts";
 import { visitBooking } from "./visitBooking.ts";
 
-/** So many visitors of a hundred get the faulty booking. */
+/** Percentage of visitors that get the faulty booking. */
 export const share = 5;
-/** So many visitors who get the live version open the page, too. */
+/** Number of visitors with the live version who also open the page. */
 const others = 5;
 const seen = Math.max(bounds.leastBroken, bounds.leastCallers);
 
 type Released = { site: SiteCopy; sources: WorkspaceCopy; step: Steps };
 
-/** Releases a booking whose second question throws, in a built page alone: no test and no look at its routes meets that. Resolves with its version. */
+/**
+ * Releases a booking whose second question throws in built pages only, so that neither tests nor the gate notice.
+ * Resolves to its version.
+ */
 export async function releaseFaulty({ site, sources, step }: Released): Promise<string> {
   const before = site.manifest().remotes["booking"]?.live.version;
   await step("a faulty booking is released to five visitors of a hundred", async () => {
@@ -31,7 +34,10 @@ export async function releaseFaulty({ site, sources, step }: Released): Promise<
   return site.manifest().remotes["booking"]?.canary?.release.version ?? "";
 }
 
-/** Opens the questions as three of the five visitors who get the candidate, which is what the job needs to see, and as five others. All must come to the second question, in the same page. */
+/**
+ * Opens the questions as three of the visitors who get the canary, which is enough for the job to react, and as five
+ * others. All must reach the second question, in the same page.
+ */
 export async function showWhoGetsIt(
   browser: Browser,
   { site, version, step }: { site: SiteCopy; version: string; step: Steps },

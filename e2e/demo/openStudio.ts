@@ -7,13 +7,13 @@ import type { Steps } from "./steps.ts";
 const minute = 60_000;
 
 export type Studio = {
-  /** Goes to another page and back, as somebody does while others release. */
+  /** Goes to another page and back, as people do while others release. */
   changesPages: (when: string) => Promise<void>;
-  /** Shows that the tab is what it was, its idle timer too. */
+  /** Checks that the tab and its idle timer are unchanged. */
   goesOn: () => Promise<void>;
 };
 
-/** Signs an admin in and leaves words in the search. */
+/** Signs an admin in and types a text into the search. */
 export async function openStudio(browser: Browser, { site, step }: { site: SiteCopy; step: Steps }): Promise<Studio> {
   const context = await browser.newContext({ baseURL: site.url });
   const page = await context.newPage();

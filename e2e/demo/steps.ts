@@ -1,6 +1,6 @@
-/** Says what happens, with the seconds since the beginning. */
+/** Prints each step, with the seconds since the start. */
 export type Steps = {
-  /** Runs a step and says that it was seen. Rejects with its name when it was not. */
+  /** Runs a step and prints its success. Rejects with its name when it fails. */
   (what: string, run: () => Promise<string | void>): Promise<void>;
   done: () => void;
 };

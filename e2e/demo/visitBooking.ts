@@ -7,8 +7,8 @@ import type { SiteCopy } from "../support/siteCopy.ts";
 type Visit = { site: SiteCopy; version: string; visitor: number };
 
 /**
- * Opens the questions in a browser of its own, as the visitor with this number, and answers the first one. Resolves with whether `version` was
- * fetched on the way to the second one. Rejects when that one does not come in the same document.
+ * Opens the questions in a new browser, as the visitor with this number, and answers the first one. Resolves to true
+ * if `version` was fetched before the second one. Rejects when that one does not appear in the same document.
  */
 export async function visitBooking(
   browser: Browser,

@@ -6,7 +6,7 @@ import { openPublic } from "../support/openPublic.ts";
 const heading = "Perfect! Let's schedule your meeting";
 const answered = "/book-a-meeting?existing_client=no&existing_employee=no";
 
-/** Answers up to the discovery meeting, whose calendar is embedded. */
+/** Answers the questions up to the discovery meeting, whose calendar is embedded. */
 async function openCalendar(page: Page, { target }: Pick<Calendar, "target">, query = "") {
   await givenEmbedded(page, { slug: "discovery-meeting", target });
   const known = page.waitForResponse(/is_embedded=is\.true/);
@@ -16,7 +16,7 @@ async function openCalendar(page: Page, { target }: Pick<Calendar, "target">, qu
   await expect(page.getByRole("heading", { level: 1, name: heading })).toBeFocused();
 }
 
-/** The requests to other hosts that a journey states: the provider's page, and no more. */
+/** Expects requests to the provider's host, and to no other. */
 function expectProviderOnly(expectProblem: (pattern: RegExp) => void, { host }: Calendar) {
   expectProblem(new RegExp(`request to another host: https://${host.replaceAll(".", "\\.")}/`));
 }
@@ -100,7 +100,8 @@ test("a hostile calendar reads nothing of ours, leads nowhere and stays in its f
 test("messages of others book nothing", async ({ page, context, expectProblem }) => {
   expectProviderOnly(expectProblem, calendly);
   const booked = `{ event: "calendly.event_scheduled" }`;
-  // The frame itself says nothing that counts; a popup of it, at the provider's own origin, and our own window do.
+  // Messages of the frame itself do not count; a popup of it, at the provider's own origin, and our own window send
+  // some.
   const talkative = `<h1>Talkative</h1><button onclick="window.open('/popup')">Popup</button><script>
       parent.postMessage({ event: "something.else" }, "*");
       parent.postMessage("calendly.event_scheduled", "*");

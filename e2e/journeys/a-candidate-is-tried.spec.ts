@@ -21,7 +21,7 @@ const live = "Are you an existing partner?";
 const tried = "Do we work together already?";
 const share = 5;
 
-/** Puts a version beside the live booking whose first question is another. */
+/** Adds a version of booking with a different first question. */
 function givenCandidate(site: SiteCopy, hash: string) {
   return cloneRelease(site, { remote: "booking", hash, change: (_, text) => text.replaceAll(live, tried) });
 }
@@ -48,7 +48,7 @@ test(
       const booking = manifest.remotes["booking"];
       if (!booking) throw new Error("There is no remote-booking");
       booking.canary = { release, share, since: new Date().toISOString() };
-      // One load in ten says that it went well, for ten of them: then three that failed would prove nothing.
+      // With a share of one in ten, a load is reported for ten of them: then three failures would prove nothing.
       await site.compose(manifest, { PIPELARK_ERRORS_DSN: errors.dsn, PIPELARK_SIGNAL_SHARE: "0" });
 
       await beVisitor(page, { version: release.version, getsIt: true });
@@ -72,14 +72,14 @@ test(
       });
 
       await test.step("one that cannot be loaded gives way in the same page", async () => {
-        // An empty answer has no hash that was named.
+        // An empty response has another hash than expected.
         expectProblem(/status of 404|valid digest in the 'integrity'|SRI's integrity checks failed/);
-        // On the way and not on the disk: the browser has kept what it was given.
+        // Changed in transit and not on the disk, because the browser has cached the file.
         await page.route(
           ({ pathname }) => pathname.startsWith(`/remotes/booking/${release.version}/`),
           (route) => route.fulfill({ status: 404 }),
         );
-        // An address of this machine says nothing of the caller: each page counts as another one's.
+        // Requests from this machine have no caller, so that each page counts as another one.
         await page.setExtraHTTPHeaders({ "x-forwarded-for": "127.0.0.1" });
         for (let load = 0; load < Math.max(bounds.leastBroken, bounds.leastCallers); load += 1) {
           const reported = page.waitForResponse("**/rpc/report_signals");

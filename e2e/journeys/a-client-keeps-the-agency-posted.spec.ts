@@ -61,7 +61,7 @@ test.describe("with a demo account", needs.demoAccounts, () => {
     await page.route("**/rpc/add_update", async (route) => {
       if (hasLost) return route.continue();
       hasLost = true;
-      // The server does its work; the browser never hears of it.
+      // The server processes the request, but the browser never gets the answer.
       await route.fetch();
       return route.abort();
     });
@@ -111,7 +111,7 @@ test.describe("with a demo account", needs.demoAccounts, () => {
       if (request.headers()["prefer"]?.includes("count")) counted.push(request.url());
     });
     const all = Array.from({ length: 10_000 }, (_, place) => givenRow(place));
-    // At the network's edge: what the database does with as many is measured beside it.
+    // Stubbed at the network, because the database has its own test with as many rows.
     await page.route("**/rest/v1/client_update*", (route) => {
       const after = /id\.lt\.([0-9a-f-]+)/.exec(decodeURIComponent(route.request().url()))?.[1];
       const from = after === undefined ? 0 : all.findIndex(({ id }) => id === after) + 1;
@@ -188,7 +188,7 @@ async function addUpdate(page: Page, values: { amount?: string }): Promise<strin
   return title;
 }
 
-/** The balance of the payments page in cents. */
+/** Returns the balance of the payments page in cents. */
 async function balanceOn(page: Page): Promise<number> {
   const shown = page.getByText(/^-?\$[\d,]+\.\d\d$/).first();
   await expect(shown).toBeVisible();
@@ -199,7 +199,7 @@ function idOf(body: unknown): { id: string } {
   return { id: String(Reflect.get(Object(Reflect.get(Object(body), "request")), "id")) };
 }
 
-/** As an admin, straight at the API. */
+/** Approves as an admin, directly by the API. */
 async function approve(request: APIRequestContext, id: string): Promise<void> {
   const apikey = /sb_publishable_[\w-]+/.exec(await (await request.get("/login")).text())?.[0] ?? "";
   const session = await request.post("/auth/v1/token?grant_type=password", {

@@ -7,7 +7,7 @@ import { openPublic } from "../support/openPublic.ts";
 import { lastMailTo } from "../support/outbox.ts";
 import { signIn } from "../support/signIn.ts";
 
-// The mail is read from the outbox, which is on the machine of the server only.
+// Reads the mail from the outbox, which only exists on the machine of the server.
 test(
   "an admin invites, the client joins by the mail's link and reports a payment, the admin approves it, and the balance agrees",
   needs.ownSite,

@@ -6,7 +6,7 @@ import { openPublic } from "../support/openPublic.ts";
 import { lastMailTo } from "../support/outbox.ts";
 import { fillSignIn } from "../support/signIn.ts";
 
-// The page takes leave of a session that the server may have ended already.
+// The page signs out of a session that the server may have ended already.
 const sessionIsOver = /status of 403.*\/auth\/v1\/logout/;
 const chosen = "seven herons over a pond";
 
@@ -23,7 +23,7 @@ test.describe("somebody who was invited and forgot their password", needs.demoAc
     expectProblem(/status of 401.*\/rest\/v1\/userProfile/);
     problems.tolerate(sessionIsOver);
     const invited = await joinAs({ page, request }, { role: "staff" });
-    // The page where the account was made stays signed in: another device.
+    // Another device: the page where the account was created stays signed in.
     const elsewhere = await browser.newContext({ baseURL: baseURL ?? "" });
     const own = await elsewhere.newPage();
     await openLink(own, { request, email: invited.email });
@@ -94,7 +94,7 @@ async function askFor(page: Page, email: string): Promise<void> {
   await expect(page.getByRole("status")).toContainText(`If ${email} belongs to an account`);
 }
 
-/** Asks for the mail and opens the page by its link; resolves to the link's path. */
+/** Requests the mail and opens the page by its link; resolves to the link's path. */
 async function openLink(
   page: Page,
   { request, email }: { request: APIRequestContext; email: string },

@@ -6,7 +6,7 @@ import { expectBooked, fillInGuest, openOwnDay, times } from "../support/bookTim
 import { needs } from "../support/deployment.ts";
 import { lastMailTo } from "../support/outbox.ts";
 
-// The outbox is on the machine of the server only.
+// The outbox only exists on the machine of the server.
 test.describe("the outbox", needs.ownSite, () => {
   test("a visitor books: the confirmation has a calendar file, and a link that moves and cancels the meeting", async ({
     page,
@@ -84,7 +84,7 @@ function uidOf(file: string | null): string | undefined {
   return /UID:(.*)\r\n/.exec(file ?? "")?.[1];
 }
 
-/** The key that every page carries. */
+/** Returns the publishable key in every page. */
 async function publishableKey(page: Page): Promise<string> {
   const html = await (await page.request.get("/login")).text();
   return /sb_publishable_[\w-]+/.exec(html)?.[0] ?? "";

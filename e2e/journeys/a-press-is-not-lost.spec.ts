@@ -1,7 +1,7 @@
 import type { Page } from "@playwright/test";
 import { expect, test } from "../fixtures.ts";
 
-/** Holds the shell back, and returns what lets it come. */
+/** Blocks the shell, and returns a function that lets it load. */
 async function holdShell(page: Page) {
   let letGo: () => void = () => undefined;
   const held = new Promise<void>((resolve) => (letGo = resolve));
@@ -15,7 +15,7 @@ async function holdShell(page: Page) {
 test("a press that is held while the living page arrives still follows its link", async ({ page }) => {
   const letGo = await holdShell(page);
   await page.goto("/", { waitUntil: "commit" });
-  // A font that comes later may move the link from under the pointer; that is another promise's journey.
+  // A late font may move the link from under the pointer, which another journey covers.
   await page.waitForFunction(() => [...document.fonts].some(({ status }) => status === "loaded"));
   await page.evaluate(() => document.fonts.ready);
   const link = page.getByRole("main").getByRole("link", { name: "Book A Meeting", exact: true }).first();
@@ -23,7 +23,7 @@ test("a press that is held while the living page arrives still follows its link"
   await page.mouse.down();
   letGo();
   await page.waitForResponse(/\/shell\/.*\/main\.js$/);
-  // Longer than the living page needs to be ready: it must wait for the pointer.
+  // Longer than the hydrated page needs to be ready: it must wait for the pointer.
   await page.waitForTimeout(1_500);
   await page.mouse.up();
   await expect(page).toHaveURL("/book-a-meeting");

@@ -34,7 +34,7 @@ const test = base.extend<object, { sessions: Record<"client" | "admin", KeptSess
 });
 
 test.describe("without a version before it", needs.ownSite, () => {
-  // Before each, because what runs before all does so even where every journey is skipped. It does its work once.
+  // Before each, because hooks before all run even if every journey is skipped. Does its work once.
   test.beforeEach(async ({ site }) => {
     const manifest = site.manifest();
     if (Object.values(manifest.remotes).every(({ previous }) => previous === null)) return;
@@ -55,7 +55,7 @@ test.describe("without a version before it", needs.ownSite, () => {
           const tabs = await Promise.all(broken.map(async (remote) => ({ remote, tab: await context.newPage() })));
           await Promise.all(tabs.map(({ remote, tab }) => tab.goto(remote.path, { waitUntil: "commit" })));
           for (const { remote, tab } of tabs) {
-            // The browser slows down what a tab in the background does.
+            // Browsers slow down background tabs.
             await tab.bringToFront();
             await expect(panelOf(tab, remote)).toBeVisible({ timeout: longestWait });
             await expect(panelOf(tab, remote).getByRole("button", { name: "Retry", exact: true })).toBeVisible();
@@ -64,7 +64,7 @@ test.describe("without a version before it", needs.ownSite, () => {
           await openPublic(page, working.path);
           await expectPage(page, working);
 
-          // The files are back before requests that were held are let through to them.
+          // Files are restored before the held requests are let through to them.
           site.restore();
           await fault.heal?.({ site, page, remotes: names });
           for (const { remote, tab } of tabs) {
@@ -154,7 +154,7 @@ test.describe("with a version before it", needs.ownSite, () => {
   });
 });
 
-/** What follows from any fault: the files named for preloading fail with the rest. */
+/** Consequences of any fault: preloads of the files fail as well. */
 const consequences = /Failed to load resource|\[ Federation Runtime \]|Failed to fetch dynamically imported module/;
 
 function anyOf(...patterns: RegExp[]): RegExp {
@@ -165,20 +165,20 @@ function panelOf(page: Page, { title }: Pick<MatrixRemote, "title">) {
   return page.getByRole("main", { name: `${title} could not be loaded` });
 }
 
-/** What a signed-in tab left in storage. */
+/** Storage of a signed-in tab. */
 type KeptSession = [key: string, value: string][];
 
-/** Takes the session of a tab, to use it in another browser context. */
+/** Saves the session of a tab for use in another browser context. */
 async function keepSession(page: Page): Promise<KeptSession> {
   return page.evaluate(() =>
     Object.entries(localStorage).map(([key, value]): [string, string] => [key, String(value)]),
   );
 }
 
-/** Opens the tabs of `context` with a kept session. */
+/** Opens the tabs of `context` with a saved session. */
 async function useKeptSession(context: BrowserContext, session: KeptSession): Promise<void> {
   await context.addInitScript((entries) => {
-    // A new tab is an empty page at first, and that has no storage.
+    // A new tab starts with an empty page, which has no storage.
     if (!location.protocol.startsWith("http")) return;
     for (const [key, value] of entries) if (localStorage.getItem(key) === null) localStorage.setItem(key, value);
   }, session);

@@ -11,7 +11,7 @@ const again = "What would help you?";
 const schedule = "remote-booking/src/pages/SchedulePage.tsx";
 const slug = `const [, , slug = ""] = useLocation().pathname.split("/");`;
 
-/** Pages come from a proxy before the live site, with remote-booking from sources whose form says something else. */
+/** Pages come from a proxy before the live site, with remote-booking from sources with a changed form. */
 const test = base.extend<{ sources: WorkspaceCopy }>({
   sources: async ({}, use) => {
     const sources = makeWorkspaceCopy();

@@ -194,7 +194,7 @@ test("an open tab is led on from an address whose page has gone", needs.ownSite,
   }
 });
 
-/** The hash of every file below a folder, by its path. */
+/** Returns the hash of every file below a folder, by its path. */
 function hashFiles(folder: string): Map<string, string> {
   return new Map(listFiles(folder).map((file) => [file, integrityOf(readFileSync(join(folder, file)))]));
 }

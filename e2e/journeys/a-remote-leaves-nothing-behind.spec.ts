@@ -4,7 +4,7 @@ import { needs } from "../support/deployment.ts";
 import { countIntervals, countOpenRequests, openSelectors, settledHoldings } from "../support/leftBehind.ts";
 import { openPublic } from "../support/openPublic.ts";
 
-/** Two pages of a remote: the one is taken down when the other comes. */
+/** Two pages of a remote: showing one unmounts the other. */
 type Tour = { first: Stop; second: Stop };
 type Stop = { path: string; heading: string };
 
@@ -67,19 +67,20 @@ async function expectNothingLeft(page: Page, { first, second }: Tour): Promise<v
   const before = await settledHoldings(counted);
   await goBetween({ page, first, second, times: mounts / 2 });
   const after = await settledHoldings(counted);
-  // One thing kept by each mount would be as many as there were mounts.
+  // A leak of one per mount would add up to the number of mounts.
   expect(after.listeners - before.listeners, "listeners").toBeLessThan(mounts / 2);
   expect(after.nodes - before.nodes, "nodes").toBeLessThan(mounts / 2);
   expect(after.intervals - before.intervals, "intervals").toBeLessThan(mounts / 2);
   expect(after.styleRules - before.styleRules, "rules of style").toBeLessThan(mounts / 2);
   const mostHeap = mounts * 25_000;
   if (after.heap - before.heap >= mostHeap) {
-    // What each mount keeps, the next fifty keep as well. Compiled code and modules that came meanwhile, more than a megabyte at times, come once.
+    // A leak per mount shows in the next fifty as well. Compiled code and late modules, sometimes more than a
+    // megabyte, only show once.
     await goBetween({ page, first, second, times: mounts / 2 });
     const later = await settledHoldings(counted);
     expect(later.heap - after.heap, "bytes of the heap, twice in a row").toBeLessThan(mostHeap);
   }
-  // What a remote brings says by class or attribute whose it is: no rule of it reaches a page of another.
+  // A remote's rules match by a class or attribute of its own, so that none affects pages of others.
   expect(await openSelectors(page)).toEqual(open);
   expect(await page.evaluate(() => "isSameDocument" in window)).toBe(true);
 }

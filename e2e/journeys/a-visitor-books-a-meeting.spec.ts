@@ -136,7 +136,7 @@ test("when the browser blocks the calendar's tab, the page says so and offers a 
   await expect(page).toHaveURL("/schedule/general-meeting-15-mins");
 });
 
-/** Answers the page's question for its meeting with one row, as soon as the function that it returns is called. */
+/** Holds the page's query for its meeting, and answers it with one row when the returned function is called. */
 async function holdMeetingRow(page: Page, row: { slug: string; kind: string; target: string }): Promise<() => void> {
   let send = () => {};
   const promise = new Promise<void>((resolve) => (send = resolve));

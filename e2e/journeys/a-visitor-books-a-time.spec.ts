@@ -59,7 +59,7 @@ test("moves a meeting of next month in that month, and shows each month with all
   await expect(page.getByRole("grid")).toHaveAttribute("aria-busy", "false");
   expect(await freeDays(page).count()).toBe(free);
 
-  // Slow enough to see what stands there until the answer has come.
+  // Slow enough to see the loading state.
   await page.route("**/rest/v1/rpc/free_slots", async (route) => {
     await expect(page.getByRole("grid")).toHaveAttribute("aria-busy", "true");
     expect(await freeDays(page).count()).toBe(0);
@@ -77,7 +77,7 @@ test(
     const other = await context.newPage();
     await other.setViewportSize({ width: 390, height: 780 });
     for (const tab of [page, other]) {
-      // The browser slows down what a tab in the background does.
+      // Browsers slow down background tabs.
       await tab.bringToFront();
       await openOwnDay(tab, { meeting, nth: 2 });
       if (tab === other) expect(await smallestCell(tab)).toBeGreaterThanOrEqual(44);
@@ -107,7 +107,7 @@ test("a lost answer and a second try are one booking", alsoOnPostgres, async ({ 
     ids.push(route.request().postDataJSON());
     if (!isLost) return route.continue();
     isLost = false;
-    // The booking arrives, its answer does not.
+    // The booking arrives, but its answer does not.
     await route.fetch();
     return route.abort();
   });
@@ -147,7 +147,7 @@ test("the focus follows quick keys through days and months", async ({ page }) =>
   const day = await start.getAttribute("data-day");
   await start.focus();
   const keys = ["ArrowRight", "PageDown", "ArrowDown", "PageUp", "ArrowUp", "ArrowLeft"];
-  // None waits for what the one before did to the page.
+  // Pressed without waiting for the effect of the one before.
   await Promise.all(keys.map((key) => page.keyboard.press(key)));
   const focused = page.locator("[data-day]:focus");
   await expect(focused).toHaveAttribute("data-day", day ?? "");
@@ -176,7 +176,7 @@ test("every state is accessible in both themes, shows in forced colours and fits
   await page.getByRole("button", { name: "Confirm", exact: true }).click();
   await expectBooked(page);
   await expectGood(page);
-  // Another page, loaded anew, begins at its top, wherever this one was left.
+  // A newly loaded page starts at its top, regardless of the scroll position on this one.
   await page.evaluate(() => scrollTo({ top: 300, behavior: "instant" }));
   await page.goto("/project-check-in");
   await expect(page.locator("html")).toHaveAttribute("data-shell", "ready");
@@ -187,7 +187,7 @@ test.describe("a visitor in another zone", () => {
   test.use({ timezoneId: "America/New_York", locale: "en-US" });
 
   test("sees their own times, and the host's beside them", async ({ page }, { repeatEachIndex }) => {
-    // No other journey books at this hour, so that each repeat may have another's day.
+    // No other journey books at this hour, so that each repeat may use another's day.
     await openOwnDay(page, { meeting, nth: 6 + (repeatEachIndex % 10) });
     await expect(page.getByRole("columnheader").first()).toHaveText("Sun");
     await expect(page.getByText("The host is in Berlin (GMT+1)")).toBeVisible();
@@ -249,7 +249,7 @@ test("the question flow does not load the scheduler", async ({ page }) => {
   expect(scripts.paths().join()).not.toContain("SchedulePage");
 });
 
-/** The shortest side of a day in the month, in pixels. */
+/** Returns the shortest side of a day in the month, in pixels. */
 async function smallestCell(page: Page): Promise<number> {
   const sides = await page
     .locator("[data-day]")
@@ -272,7 +272,7 @@ function uidOf(file: string): string | undefined {
   return /UID:(.*)\r\n/.exec(file)?.[1];
 }
 
-/** In forced colours a chosen day, a free one and one without times differ, and so do the two clocks. */
+/** Checks that in forced colors a chosen day, a free one and one without times differ, and so do the two clocks. */
 async function expectToldApart(page: Page) {
   await page.emulateMedia({ forcedColors: "active" });
   const looks = await page.evaluate(() => {

@@ -58,7 +58,7 @@ test(
       for (const others of [[], ["booking@1.0.0-000000000000"]]) {
         writeSiteFile(join(site.folder, takenBackFile), JSON.stringify(others));
         await comeBack(page);
-        // What it would do, it does before a further request is answered.
+        // Any reload would begin before a further request is answered.
         await page.request.get("/releases.json");
         expect(await isSameDocument()).toBe(true);
       }
@@ -74,7 +74,7 @@ test(
   },
 );
 
-/** As after Back from another site, with the document as it was left. Waits until it has asked. */
+/** Restores the document as Back from another site does. Waits until it has asked. */
 async function comeBack(page: Page): Promise<void> {
   const asked = page.waitForResponse(`**/${takenBackFile}`);
   await page.evaluate(() => dispatchEvent(new PageTransitionEvent("pageshow", { persisted: true })));

@@ -27,7 +27,7 @@ test.describe("an admin reads the finances", needs.demoAccounts, () => {
 
   test("an expense moves its month's figures, and one that was deleted comes back", async ({ page, signedInAs }) => {
     const description = `Stamps ${crypto.randomUUID()}`;
-    // A month of its own for each run.
+    // A different month for each run.
     const year = 2030 + Math.floor(Math.random() * 69);
     const month = 1 + Math.floor(Math.random() * 12);
     await signedInAs("admin");

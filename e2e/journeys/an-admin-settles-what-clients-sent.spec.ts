@@ -66,7 +66,7 @@ test.describe("with demo accounts", needs.demoAccounts, () => {
   });
 });
 
-/** The balance of the payments page in cents. */
+/** Returns the balance of the payments page in cents. */
 async function balanceOn(page: Page): Promise<number> {
   const shown = page
     .getByRole("main")

@@ -48,7 +48,7 @@ test.describe("the releases", needs.demoAccounts, () => {
   });
 });
 
-/** What a tab reports from now on. */
+/** Collects the reports of a tab from now on. */
 function watchReports(page: Page): Signals {
   const sent: Signals = [];
   page.on("request", (request) => {
@@ -58,7 +58,7 @@ function watchReports(page: Page): Signals {
   return sent;
 }
 
-// Runs in the page. Where booking's code sets its first timer, it throws: in the timer, in a promise and in a listener.
+// Runs in the page. Throws where booking's code sets its first timer: in the timer, in a promise and in a listener.
 function breakInBooking() {
   const set = window.setTimeout.bind(window);
   let isSet = false;
@@ -80,11 +80,11 @@ function breakInBooking() {
       }, 0);
     },
   });
-  // Each page is one of the share that reports its loads and vitals.
+  // Selects each page for the share that reports its loads and vitals.
   Math.random = () => 0;
 }
 
-/** What a browser says of a tab that its user leaves. */
+/** Simulates leaving a tab. */
 async function hide(page: Page): Promise<void> {
   await page.evaluate(() => {
     Object.defineProperty(document, "visibilityState", { get: () => "hidden" });

@@ -19,7 +19,7 @@ const edits = {
   founder_image_urls: [`${pictures}/noor.svg`, `${pictures}/elias.svg`],
 };
 
-/** `test` on a site of its own whose server composes what admins edit, as ours does. */
+/** `test` on its own site whose server composes edits, as ours does. */
 const test = base.extend<object, { edited: SiteCopy }>({
   edited: [
     async ({}, use) => {
@@ -33,7 +33,7 @@ const test = base.extend<object, { edited: SiteCopy }>({
 });
 
 test.describe("on a site of its own", needs.ownSite, () => {
-  // One after the other: what the first edits, the others read.
+  // Serial, because later tests read the edits of the first.
   test.describe.configure({ mode: "serial" });
 
   let requestsBefore: Record<string, number> = {};
@@ -51,7 +51,7 @@ test.describe("on a site of its own", needs.ownSite, () => {
       .poll(async () => (await textOf(request, "/")).includes(footer), { intervals: [100], timeout: 60_000 })
       .toBe(true);
     expect(versionsOf(edited)).toEqual(versions);
-    // The words themselves, and the rows that the living page begins with.
+    // The edited texts, and the rows that the hydrated page starts with.
     expect(brotliCompressSync(await textOf(request, "/")).byteLength).toBeLessThan(bytesBefore + 250);
   });
 
@@ -190,7 +190,7 @@ stale(
   },
 );
 
-/** How often each page asks the backend by itself; fails on any script. */
+/** Returns how often each page queries the backend by itself; fails on any script. */
 async function requestsOf(page: Page): Promise<Record<string, number>> {
   const counts: Record<string, number> = {};
   for (const path of ["/", "/policies", "/book-a-meeting"]) {

@@ -102,7 +102,7 @@ test.describe("for somebody who is signed in", needs.demoAccounts, () => {
       const alerts = page.getByRole("alert");
       await expect(alerts.filter({ hasText: "We could not check your session" })).toBeVisible({ timeout: 15_000 });
       await page.unroute("**/rest/v1/**");
-      // The session and what the page reads have a Retry each.
+      // The session and the page's data have a Retry button each.
       await expect(async () => {
         if ((await alerts.count()) > 0)
           await alerts.getByRole("button", { name: "Retry", exact: true }).first().click();

@@ -17,13 +17,13 @@ test.describe(
   needs.demoAccounts,
   () => {
     test.beforeEach(async ({ page, problems }) => {
-      // Several calls of a page, each with its faults.
+      // Slow, because a page has several calls, each with its faults.
       test.slow();
       await page.clock.install();
       problems.tolerate(/status of (500|429)|ERR_CONNECTION_FAILED/);
-      // A password that many people use.
+      // A common password.
       problems.tolerate(/status of 422.*auth\/v1\/user/);
-      // What a page reports of it, beside showing it.
+      // Pages report the error besides showing it.
       problems.tolerate(/DataFault|AuthRetryableFetchError|Failed to fetch/);
     });
 
@@ -31,7 +31,7 @@ test.describe(
       test([calling.path, calling.about].filter(Boolean).join(", "), async ({ page, request }) => {
         const address = await givenPage({ page, request }, calling);
         for (const [place, call] of calling.calls.entries()) {
-          // What loading a page does not cause stands on the page that is there.
+          // Calls that loading the page does not cause are broken on the loaded page.
           if (place === 0 && call.cause) await openPublic(page, address);
           await test.step(call.name, () =>
             goThroughFaults(page, { address, call, faults: faultsOf(turn + place, call) }),
@@ -73,8 +73,9 @@ async function expectMessage(page: Page, { call, fault }: { call: DataCall; faul
   await expect(message).toContainText(call.words ?? fault.words, options);
   await expect(message).not.toContainText(technicalWords, options);
   await expect(againOf(page, call)).toBeEnabled(options);
-  // What loads by itself may stand further down: it is looked at there. What somebody has caused comes to them.
-  // Unlike an expectation, which looks once at least, this one gives up at its time: a busy machine takes longer for one step.
+  // Data that loads by itself may be further down, so that it is scrolled to; results of an action must be in view.
+  // Unlike an expectation, which checks at least once, this stops at its timeout: on a busy machine one step takes
+  // longer.
   if (!call.cause) await message.scrollIntoViewIfNeeded({ timeout: 2_000 });
   await expect(message).toBeInViewport({ ...options, ratio: 0.75 });
 }
@@ -90,7 +91,7 @@ function againOf(page: Page, call: DataCall) {
 
 type Browser = { page: Page; request: APIRequestContext };
 
-/** Signs in who is meant, and answers where the page is. */
+/** Signs in the person and returns the page's address. */
 async function givenPage(browser: Browser, { who, path }: CallingPage): Promise<string> {
   const { page, request } = browser;
   if (who === "invited") {
@@ -118,7 +119,7 @@ function newCompany(): string {
   return `Newcomer ${randomUUID().slice(0, 8)}`;
 }
 
-/** Somebody with an account of their own, a company of their own, and two more devices. */
+/** Creates a person with their own account and company, and two more devices. */
 async function givenNewcomer({ page, request }: Browser): Promise<void> {
   const { email } = await joinAs({ page, request }, { role: "client", company: newCompany() });
   const { apikey } = await storedTokens(page);

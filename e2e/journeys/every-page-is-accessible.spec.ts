@@ -24,7 +24,7 @@ for (const route of routes) {
   });
 }
 
-// Of the seed: what stands beside the lists of the workspace, as the address names it.
+// Rows of the seed: panels beside the lists of the workspace, by their parameter.
 const beside = {
   admin: [
     "/studio/workspace/timeline?task=40000000-0000-4000-8000-000000000008",
@@ -119,7 +119,7 @@ test("signing in and out by keyboard alone", needs.demoAccounts, async ({ page }
   await page.keyboard.press("Enter");
   await expect(page).toHaveURL("/dashboard");
 
-  // The focus stands on the page's content; the bar with the menu is before it.
+  // The focus is on the page's content; the bar with the menu is before it.
   await tabTo(page, /account menu/, "Shift+Tab");
   await page.keyboard.press("Enter");
   await page.keyboard.press("End");
@@ -137,7 +137,7 @@ test("the questions by keyboard alone", async ({ page }) => {
   await expect(page.getByRole("link", { name: "Something general" })).toBeFocused();
 });
 
-/** Opens a route and keeps it there: a redirect page would leave as soon as the database answers. */
+/** Opens a route and keeps it open: a redirect page would navigate as soon as the database answers. */
 async function openStill(page: Page, { path }: Pick<DeclaredRoute, "path">): Promise<void> {
   await page.emulateMedia({ reducedMotion: "reduce" });
   await page.route("**/rest/v1/meeting_link*", () => {});
@@ -166,7 +166,7 @@ async function tabTo(page: Page, name: string | RegExp, key: "Tab" | "Shift+Tab"
   throw new Error(`${key} does not reach ${String(name)}`);
 }
 
-/** Letters of twice the size in a window of the usual width, where the page's media queries see no change. */
+/** Doubles the text size in a window of the usual width, where the page's media queries do not change. */
 async function expectRoomForLargeText(page: Page) {
   await page.setViewportSize(usual);
   await page.evaluate(() => (document.documentElement.style.fontSize = "200%"));

@@ -2,7 +2,7 @@ import type { Page } from "@playwright/test";
 import { expect, test } from "../fixtures.ts";
 import { openPublic } from "../support/openPublic.ts";
 
-/** Where each path through the questions ends, by the answers on the way; a star opens a new tab and stays. */
+/** Final address of each path through the questions, by the answers; a star opens a new tab and stays. */
 const ends = {
   "existing_client=yes&existing_client_purpose=general": generalMeetings(),
   "existing_client=yes": ["/onboarding-call", "/project-check-in"],

@@ -38,7 +38,7 @@ test(
   },
 );
 
-/** Every page stands; those behind the sign-in lead to it, and nothing of them was asked for or shown on the way. */
+/** Checks that every page loads; those behind the sign-in lead to it, without requesting or showing any data. */
 async function expectPagesWithoutData(page: Page): Promise<void> {
   const asked: string[] = [];
   page.on("request", (request) => {

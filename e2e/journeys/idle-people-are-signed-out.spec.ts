@@ -8,7 +8,7 @@ import { homeOf } from "../support/demoAccount.ts";
 import { signInByForm } from "../support/signIn.ts";
 
 const minute = 60_000;
-/** Idle people are led back to where they were once they sign in again. */
+/** After signing in again, people return to the page they were on. */
 const loginToReturn = "/login?next=%2Fdashboard";
 
 test.describe("after the sign-in", needs.demoAccounts, () => {
@@ -72,7 +72,7 @@ test.describe("after the sign-in", needs.demoAccounts, () => {
     context,
     problems,
   }) => {
-    // Both tabs' clocks strike in the same instant here: the one that is second finds the session ended.
+    // Both tabs time out at the same moment here: the second one finds the session ended.
     problems.tolerate(/status of 403.*\/auth\/v1\/logout/);
     problems.tolerate(/status of 40[16].*\/rest\/v1\//);
     const other = await context.newPage();
@@ -81,7 +81,7 @@ test.describe("after the sign-in", needs.demoAccounts, () => {
     await context.clock.fastForward(50 * minute);
     const before = await lastActive(other);
     await page.mouse.move(300, 300);
-    // Moves wait for the next frame, and a tab behind another one may draw late: the clock would have jumped by then.
+    // Pointer moves wait for the next frame, and a background tab may draw late, after the clock has jumped.
     await expect.poll(() => lastActive(other)).not.toBe(before);
     await context.clock.fastForward(20 * minute);
     await context.clock.runFor(1_500);
@@ -99,7 +99,7 @@ test.describe("after the sign-in", needs.demoAccounts, () => {
   test("a computer that slept for two hours wakes up signed out, and the first click does not save the session", async ({
     page,
   }) => {
-    // Timers stand still in sleep, the clock does not.
+    // Timers pause during sleep, the clock does not.
     await page.clock.setSystemTime(Date.now() + 120 * minute);
     await page.mouse.click(2, 2);
     await expect(page).toHaveURL(loginToReturn);

@@ -90,7 +90,7 @@ test.describe("one session in many places", needs.demoAccounts, () => {
     await openPublic(last, new URL(last.url()).pathname + new URL(last.url()).search);
     await submitSignIn(last, "client");
     await expect(last).toHaveURL("/dashboard/settings");
-    // The others are asked for nothing any more.
+    // The other tabs need no further action.
     for (const [place, tab] of tabs.entries()) {
       await tab.reload();
       await expect(tab).toHaveURL(paths[place] ?? "");

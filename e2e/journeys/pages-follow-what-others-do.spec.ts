@@ -4,7 +4,7 @@ import { expect, testOnCopy as test } from "../fixtures.ts";
 import { callAs } from "../support/callAs.ts";
 import { needs } from "../support/deployment.ts";
 
-// A backend of its own: the home names the first five of what waits, and other journeys leave things that wait.
+// A separate backend, because the home page shows the first five items that wait, and other journeys add some.
 test.describe("a window that is gone back to", needs.ownSite, () => {
   test.beforeEach(({ signedInAs }) => signedInAs("admin"));
 
@@ -22,7 +22,7 @@ test.describe("a window that is gone back to", needs.ownSite, () => {
       const added = await callAs(page.request, { account: "client", name: "add_update", args: { request } });
       expect(added).toMatchObject({ kind: "added" });
       await expect(page.getByText(title)).toBeHidden();
-      // What was read five seconds ago is not read again yet.
+      // Data is refetched only when it is older than five seconds.
       await expect(async () => {
         await goBackTo(page);
         await expect(page.getByText(title).first()).toBeVisible({ timeout: 500 });
@@ -64,7 +64,7 @@ test.describe("a window that is gone back to", needs.ownSite, () => {
   });
 });
 
-/** Another window was in front of this one, beside it: the page was visible all the time. */
+/** Simulates returning from another window beside this one: the page was visible all the time. */
 async function goBackTo(page: Page): Promise<void> {
   await page.evaluate(() => void window.dispatchEvent(new Event("focus")));
 }

@@ -62,7 +62,7 @@ test.describe("with a demo account", needs.demoAccounts, () => {
   // `guard.test.ts` has the others.
   for (const next of ["/\\evil.example", "/%5Cevil.example"]) {
     test(`next=${JSON.stringify(next)} leads nowhere else`, async ({ page, baseURL, problems }) => {
-      // A path of ours that nobody owns.
+      // A path of ours without a page.
       problems.tolerate(/status of 404/);
       await openPublic(page, `/login?next=${encodeURIComponent(next)}`);
       await submitSignIn(page, "client");
@@ -301,7 +301,7 @@ test("with the box unticked the button is disabled, and Enter sends nothing", as
   await page.getByRole("checkbox", { name: /I agree/ }).uncheck();
   await expect(page.getByRole("button", { name: "Sign In", exact: true })).toBeDisabled();
   await page.getByLabel("Password", { exact: true }).press("Enter");
-  // A submit that slips past the disabled button is ignored all the same.
+  // A submit despite the disabled button is ignored.
   await page
     .locator("form")
     .evaluate((form) => form.dispatchEvent(new Event("submit", { bubbles: true, cancelable: true })));
@@ -348,7 +348,7 @@ async function expectNobodySignedIn(page: Page): Promise<void> {
   await expect(page).toHaveURL(/\/login\?next=/);
 }
 
-/** The computed form of one of the theme's colours. */
+/** Returns the computed form of one of the theme's colors. */
 async function colorOf(page: Page, variable: string): Promise<string> {
   return page.evaluate((name) => {
     const probe = document.createElement("i");

@@ -72,7 +72,7 @@ test("a broken picture becomes the placeholder, once", async ({ page, expectProb
     expect(await sizeOf(portrait), "the frame stays as large as it was").toEqual([160, 184]);
   }
 
-  // A loop would ask again within moments.
+  // A loop would send another request by then.
   await page.waitForTimeout(1000);
   for (const url of [pictures.logo_url, pictures.hero_image_url, ...pictures.founder_image_urls])
     expect(
@@ -129,7 +129,7 @@ test.describe("without JavaScript", () => {
   });
 });
 
-/** Answers every request for a picture of the settings; returns what was asked for. */
+/** Answers every request for a picture of the settings; returns the requested addresses. */
 async function answerPictures(
   page: Page,
   answer: { status: number; contentType: string; body: string },
@@ -142,7 +142,7 @@ async function answerPictures(
   return asked;
 }
 
-/** Holds the settings back until the returned function is called: then they come as late as on a slow line. */
+/** Holds the settings until the returned function is called, as on a slow connection. */
 async function holdSettings(page: Page, values: Record<string, unknown>): Promise<() => void> {
   let release = () => {};
   const isReleased = new Promise<void>((resolve) => {
@@ -156,7 +156,7 @@ async function holdSettings(page: Page, values: Record<string, unknown>): Promis
   return () => release();
 }
 
-/** The logo files in top bar and footer; they are decoration beside the name. */
+/** Returns the logo files in top bar and footer, which are decorative beside the name. */
 async function logosOf(page: Page): Promise<Locator[]> {
   const homes = page.getByRole("link", { name: "Pipelark, home" });
   await expect(homes).toHaveCount(2);

@@ -6,7 +6,7 @@ import { noteScripts, remotesOf } from "../support/loadedScripts.ts";
 import { signIn, submitSignIn, signOut } from "../support/signIn.ts";
 import { openPublic, wantShell } from "../support/openPublic.ts";
 
-/** Texts that stand once in a library's own code and that minifying leaves alone. */
+/** Texts that occur once in a library's own code and that minifying keeps. */
 const signatures = {
   react: "__CLIENT_INTERNALS_DO_NOT_USE_OR_WARN_USERS_THEY_CANNOT_UPGRADE=",
   "react-dom": "__DOM_INTERNALS_DO_NOT_USE_OR_WARN_USERS_THEY_CANNOT_UPGRADE=",
@@ -121,7 +121,7 @@ async function walkOut(page: Page): Promise<void> {
   await expect(page).toHaveURL("/login");
 }
 
-/** Who offers each library in the page's share scope, once for every version that is there. */
+/** Returns the providers of each library in the page's share scope, once per version. */
 async function sharedLibraries(page: Page): Promise<Record<string, string[]>> {
   return page.evaluate(() => {
     type Scope = Record<string, Record<string, { from: string }>>;
@@ -140,7 +140,7 @@ async function sharedLibraries(page: Page): Promise<Record<string, string[]>> {
   });
 }
 
-/** Routes that share a page share its files too: one of them speaks for all. */
+/** Routes with the same page have the same files, so that one of them is enough. */
 function oneOfEachPage<Route extends { part: string; page: string }>(all: readonly Route[]): Route[] {
   return all.filter(
     (route, index) => all.findIndex(({ part, page }) => part === route.part && page === route.page) === index,
@@ -159,10 +159,10 @@ test("a page's modules are fetched when somebody is about to go there, and not b
   await expect(page).toHaveURL("/");
 });
 
-/** How many requests had to be answered one after the other before each request of a page could be made; the document is 0. */
+/** Number of requests that had to be answered one after the other before each request of a page; the document is 0. */
 type RequestDepths = Map<string, number>;
 
-/** Follows, from now on, which request caused which. Only Chromium tells that. */
+/** Records from now on which request caused which. Only Chromium reports that. */
 async function followRequests(page: Page): Promise<RequestDepths> {
   const depths: RequestDepths = new Map();
   const session = await page.context().newCDPSession(page);

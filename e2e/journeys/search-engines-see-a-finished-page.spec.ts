@@ -8,9 +8,9 @@ import { readHead } from "../support/pageHead.ts";
 import { runTool } from "../support/runTool.ts";
 
 const listed = ["/", "/book-a-meeting", "/login", "/policies"];
-/** What every page says. */
+/** Tags of every page. */
 const always = ["color-scheme", "description", "theme-color", "viewport"];
-/** What a page that everybody may open says beside, for those who are sent a link to it. */
+/** Further tags of public pages, for link previews. */
 const preview = [
   "og:type",
   "og:site_name",

@@ -8,9 +8,9 @@ import { restoreSetting, restoring } from "../support/restoreSettings.ts";
 
 const test = testOnCopy.extend(restoring);
 
-// A site of its own: other journeys read the same terms, tabs and links.
+// A separate site, because other journeys read the same terms, tabs and links.
 test.describe("on a site of its own", needs.ownSite, () => {
-  // One after the other: one such site does for all of them.
+  // One after the other, so that they can share one site.
   test.describe.configure({ mode: "default" });
 
   test("an admin edits the terms and a visitor reads them", async ({
@@ -54,7 +54,7 @@ test.describe("on a site of its own", needs.ownSite, () => {
     await expect(page.getByRole("tab", { name: "Sales Trainings" })).toBeVisible();
     await expect(page.getByRole("tab", { name: "Offer Recreation" })).toBeHidden();
     await (await begun).finished();
-    // Ada is in the middle of a video, and it is in this section.
+    // Ada has started a video, which is in this section.
     const inWork = page.getByRole("region", { name: "Continue watching" });
     await expect(inWork).toBeHidden();
     await openSection(page, "academy");
@@ -151,7 +151,7 @@ test.describe("on a site of its own", needs.ownSite, () => {
   });
 });
 
-/** Gives a host a picture, and returns it as it is kept. */
+/** Gives a host a picture, and returns it as stored. */
 async function givePicture(page: Page, host: string): Promise<string> {
   await page.goto("/studio/workspace/settings?section=hours");
   await page.getByRole("combobox", { name: "Whose hours" }).selectOption(host);

@@ -137,7 +137,7 @@ function box(page: Page) {
   return page.getByRole("combobox", { name: "Search the studio" });
 }
 
-/** The row that a screen reader says: the one that the box points at. */
+/** Returns the row that a screen reader announces: the one that the box points at. */
 function announced(page: Page): Promise<string> {
   return box(page).evaluate((input) => {
     const id = input.getAttribute("aria-activedescendant");

@@ -4,7 +4,7 @@ import { expectNoFindings } from "../support/accessibility.ts";
 import { needs } from "../support/deployment.ts";
 import { joinAs } from "../support/newcomer.ts";
 
-/** Stands in for the host's player: it speaks Player.js, and plays to 1:40 when it is pressed and to the end when it is told to go on. */
+/** Simulates the host's player: it speaks Player.js, plays to 1:40 when pressed, and then to the end. */
 const player = `<!doctype html><title>Player</title><button>Play</button><output></output><script>
   const say = (event, value) => parent.postMessage(JSON.stringify({ context: "player.js", version: "0.0.11", event, value }), "*");
   function playTo(seconds) { say("timeupdate", { seconds, duration: 512 }); say("pause"); }
@@ -91,14 +91,14 @@ test.describe("staff watch their training", needs.demoAccounts, () => {
   });
 });
 
-/** Does what has the page keep a place, and waits until it is kept. */
+/** Runs an action that saves the position, and waits until it is saved. */
 async function keptAfter(page: Page, act: () => Promise<void>): Promise<void> {
   const kept = page.waitForResponse(/\/rpc\/save_video_progress/);
   await act();
   expect((await kept).ok()).toBe(true);
 }
 
-/** What the database answers of ten thousand videos in one category. */
+/** Returns the database's answers about ten thousand videos in one category. */
 function pageAfter(url: string): unknown[] {
   const from = Number(/display_order=gte\.(\d+)/.exec(url)?.[1] ?? 0);
   return Array.from({ length: Math.min(51, 10_000 - from) }, (_, index) => {

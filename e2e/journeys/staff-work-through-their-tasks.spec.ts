@@ -12,7 +12,7 @@ const added: string[] = [];
 const northwind = "c0000000-0000-4000-8000-000000000001";
 
 test.describe("staff work through their tasks", needs.demoAccounts, () => {
-  // A column of many has a new card out of sight, where it is not in the page.
+  // In a long column a new card is out of sight and not rendered.
   test.afterEach(async ({ request }) => {
     for (const title of added.splice(0)) {
       const path = `task?select=id&title=eq.${encodeURIComponent(title)}`;
@@ -26,7 +26,7 @@ test.describe("staff work through their tasks", needs.demoAccounts, () => {
   test("they take one that nobody has", async ({ page, signedInAs }) => {
     const title = `Order paper ${crypto.randomUUID()}`;
     await signedInAs("staff");
-    // Among one company's tasks: other journeys invite companies, each with seven tasks of nobody's.
+    // Limited to one company's tasks: other journeys invite companies, each with seven unassigned tasks.
     await page.goto(`${tasks}?whose=nobody&company=${northwind}`);
     await add(page, title);
     await page.getByRole("button", { name: `Take it: ${title}` }).click();

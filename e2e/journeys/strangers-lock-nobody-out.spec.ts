@@ -8,11 +8,11 @@ import { fillSignIn, signOut } from "../support/signIn.ts";
 import { openStranger } from "../support/strangers.ts";
 
 const chosen = "nine lanterns by the weir";
-/** Milliseconds; strangers may cost the owner two seconds of them. */
+/** Milliseconds; strangers may delay the owner by two seconds of these. */
 const atOnce = 5_000;
 const locked = [400, 400, 400, 400, 400, 429];
 
-// Strangers say which networks they are in: only a server of our own believes them.
+// Strangers send the address of their network, which only our own server accepts.
 test.describe("an account whose address strangers know", needs.ownSite, () => {
   test("opens for its owner on a new device after five wrong passwords, and after twenty from four networks", async ({
     page,
@@ -58,7 +58,7 @@ test.describe("an account whose address strangers know", needs.ownSite, () => {
     const { email } = await joinAs({ page, request }, { role: "staff" });
     const stranger = await openStranger({ playwright, request }, extraHTTPHeaders?.["x-forwarded-for"]);
     expect(await stranger.guess(email, 6)).toEqual(locked);
-    // As if an admin had admitted them, and the sign-in were older than ten minutes.
+    // Simulates that an admin admitted them, and that the sign-in is older than ten minutes.
     await page.route("**/rpc/read_vault", (route) => route.fulfill({ json: { kind: "vault", state: "admitted" } }));
     await page.route("**/rpc/ask_for_vault_key", (route) => route.fulfill({ json: { kind: "sign-in-again" } }), {
       times: 1,
@@ -72,7 +72,7 @@ test.describe("an account whose address strangers know", needs.ownSite, () => {
     await again.getByLabel(/^Sign-in password/).fill(newcomersPassword);
     await again.getByRole("button", { name: "Go on", exact: true }).click();
     await expect(again).toBeHidden({ timeout: atOnce });
-    // The vault was asked once more, and it knows that nobody admitted them.
+    // The vault was queried again, and reports that nobody admitted them.
     await expect(page.getByText("Your admission has ended.")).toBeVisible();
   });
 
@@ -108,7 +108,7 @@ test.describe("an account whose address strangers know", needs.ownSite, () => {
   });
 });
 
-/** A browser that was never here. */
+/** Opens a browser without any history here. */
 async function newDevice(browser: Browser): Promise<Page> {
   return (await browser.newContext()).newPage();
 }

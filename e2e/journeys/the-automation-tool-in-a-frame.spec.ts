@@ -6,7 +6,7 @@ const origin = "https://n8n.example";
 test.describe("the automation tool in a frame", needs.demoAccounts, () => {
   test("opens for an admin who comes from another page of the studio", async ({ page, signedInAs, expectProblem }) => {
     expectProblem(/request to another host: https:\/\/n8n\.example\/home/);
-    // As a site does that was composed with PIPELARK_OPERATIONS_ORIGIN, and whose setting has this address.
+    // Simulates a site that was composed with PIPELARK_OPERATIONS_ORIGIN, and whose setting has this address.
     await page.route("**/studio/operations", async (route) => {
       const response = await route.fetch();
       const html = await response.text();

@@ -6,7 +6,7 @@ import { expect, testOnCopy as test } from "../fixtures.ts";
 import { needs } from "../support/deployment.ts";
 import { makeWorkspaceCopy, type WorkspaceCopy } from "../support/workspaceCopy.ts";
 
-/** What is run below as it is written, and what it then says. A command that lacks something says what. */
+/** Commands that run below as written, with their output. A command that lacks something names it. */
 const ranHere: Record<string, { code?: number; says: RegExp }> = {
   "pnpm releases": { code: 0, says: /Generation \d+[^]*remote-booking/ },
   "pnpm run doctor": { says: /^ok {4}Node \d+/m },
@@ -24,7 +24,7 @@ const ranHere: Record<string, { code?: number; says: RegExp }> = {
   "pnpm dev remote-booking --against http://pipelark.example": { code: 1, says: /would travel in the clear/ },
 };
 
-/** What other tests run to its end, each with the file that does. */
+/** Commands that other tests run to the end, each with its test file. */
 const ranElsewhere: Record<string, string> = {
   build: "tooling/test/testAll.ts",
   bundle: "e2e/support/outsideRepository.ts",
@@ -37,9 +37,9 @@ const ranElsewhere: Record<string, string> = {
   verify: "tooling/test/testAll.ts",
 };
 
-/** What measures or shows for minutes, and is run by hand. */
+/** Benchmarks and demos that take minutes, and are run by hand. */
 const byHand = /^(bench(:\w+)?|lighthouse|demo:release|make-admin)$/;
-/** pnpm's own. */
+/** Commands of pnpm itself. */
 const own = /^(install|exec|run|--filter)$/;
 
 test.describe("commands say what they do, or what they lack, in plain words", needs.ownSite, () => {

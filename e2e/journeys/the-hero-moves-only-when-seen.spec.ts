@@ -39,12 +39,12 @@ test("nothing moves for those who ask for less motion, and there is nothing to p
   await expect(page.getByRole("button", { name: "Pause animation", exact: true })).toBeHidden();
 });
 
-/** How many animations are running. */
+/** Returns the number of running animations. */
 async function movements(page: Page): Promise<number> {
   return page.evaluate(() => document.getAnimations().filter(({ playState }) => playState === "running").length);
 }
 
-/** The headline's letters as the eye has them. */
+/** Returns the visible letters of the headline. */
 async function headline(page: Page): Promise<string> {
   return page.getByRole("heading", { level: 1 }).innerText();
 }

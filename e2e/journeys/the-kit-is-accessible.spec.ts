@@ -25,7 +25,7 @@ for (const { name, ...look } of looks) {
       await page.setViewportSize({ width, height: 900 });
       await page.goto(gallery.url);
       await expect(page.getByRole("table", { name: "Payments", exact: true })).toBeVisible();
-      // Where colours are forced they are the system's, and axe reads ours.
+      // Forced colors are the system's, and axe reads ours.
       const without = look.forcedColors === "active" ? ["color-contrast"] : [];
       await expectNoFindings(page, { where: `${width} px`, without });
       await expectNoSidewaysScroll(page);

@@ -64,7 +64,7 @@ test.describe("the office and its people", needs.demoAccounts, () => {
   });
 });
 
-/** Goes to a link by keyboard and follows it. */
+/** Focuses a link by keyboard and follows it. */
 async function press(page: Page, name: string): Promise<void> {
   await page.getByRole("link", { name, exact: true }).focus();
   await page.keyboard.press("Enter");

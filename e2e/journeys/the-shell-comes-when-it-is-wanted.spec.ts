@@ -113,7 +113,7 @@ testOnCopy(
   },
 );
 
-/** The addresses that the page's speculation rules name. */
+/** Returns the addresses in the page's speculation rules. */
 async function preparedPages(page: Page): Promise<string[]> {
   const rules = await page.locator("script[type=speculationrules]").innerHTML();
   return v.parse(rulesSchema, JSON.parse(rules)).prerender.flatMap(({ urls }) => urls);

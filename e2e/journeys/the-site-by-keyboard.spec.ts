@@ -101,7 +101,7 @@ test("an entry of the table of contents leads to its section", async ({ page }) 
   await expect(page.getByRole("heading", { name: "Data security", exact: true })).toBeInViewport();
 });
 
-/** Whether what has the focus shows it: a ring of its own, or around the label that a hidden radio button stands for. */
+/** Checks that the focused element shows a ring, its own or one around the label of a hidden radio button. */
 async function hasRing(page: Page): Promise<boolean> {
   return page.evaluate(() => {
     const shown = [document.activeElement, document.activeElement?.closest("label")];

@@ -68,7 +68,7 @@ test.describe("the studio by role", needs.demoAccounts, () => {
     for (const { name, rows } of all) {
       expect(adminTables, name).not.toContain(name);
       for (const row of rows) {
-        // A calendar asks for fewer columns.
+        // A calendar requests fewer columns.
         if (name === "task") expect([staffId, null], "whose task").toContain(row["assignee_id"] ?? null);
         if (name === "staff_payment") expect(row["user_id"] ?? staffId, "whose pay").toBe(staffId);
         if (name === "studio_attention") {
@@ -134,7 +134,7 @@ test.describe("the studio by role", needs.demoAccounts, () => {
 });
 
 const staffId = "a0000000-0000-4000-8000-000000000002";
-/** What only admins read: nobody else's page so much as asks for it. */
+/** Tables for admins only: pages of others must not even query them. */
 const adminTables = [
   "payment",
   "client_balance",
@@ -144,12 +144,12 @@ const adminTables = [
   "setting_change",
   "list_people",
 ];
-/** In whatever row they are: what companies paid, what waits for approval, the address of the automation tool. */
+/** Fields that no row may contain: payments of companies, pending approvals, the address of the automation tool. */
 const adminFields = ["balance_cents", "pending_updates", "operations_url", "token_hash"];
 
 type Answer = { name: string; rows: Record<string, unknown>[] };
 
-/** Takes down each answer of the database: the last part of its address and its rows. */
+/** Records each answer of the database: the last part of its address and its rows. */
 function noteAnswers(page: Page): () => Promise<Answer[]> {
   const answers: Promise<Answer>[] = [];
   page.on("response", (response) => {
@@ -176,7 +176,7 @@ function tabs(page: Page) {
   return page.getByRole("navigation", { name: "Workspace", exact: true });
 }
 
-/** What the page at this address asks of the database, in order. */
+/** Returns the queries of the page at this address, in order. */
 async function askedBy(page: Page, path: string): Promise<string[]> {
   const asked: string[] = [];
   page.on("request", (request) => {

@@ -69,7 +69,7 @@ test.describe("the studio's calendar and timeline", needs.demoAccounts, () => {
   });
 });
 
-/** An ISO day, so many days from today. */
+/** Returns an ISO day, so many days from today. */
 function dayFromNow(days: number): string {
   return new Date(Date.now() + days * 86_400_000).toISOString().slice(0, 10);
 }

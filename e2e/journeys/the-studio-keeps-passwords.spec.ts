@@ -17,7 +17,7 @@ test.describe("the studio keeps passwords", needs.demoAccounts, () => {
     browser,
     signedInAs,
   }) => {
-    // Six keys are derived, which takes its time on purpose.
+    // Deriving six keys is slow by design.
     test.slow();
     const title = `Registrar ${crypto.randomUUID()}`;
     const sent: string[] = [];
@@ -44,7 +44,7 @@ test.describe("the studio keeps passwords", needs.demoAccounts, () => {
     await drawer.getByRole("button", { name: "Add password", exact: true }).click();
     await expect(page.getByRole("link", { name: title, exact: true })).toBeVisible();
 
-    // Whoever leaves the tab has locked it.
+    // Leaving the tab locks it.
     await page.getByRole("link", { name: "Prompts", exact: true }).click();
     await page.getByRole("link", { name: "Passwords", exact: true }).click();
     const form = page.getByRole("form", { name: "Unlock the vault", exact: true });
@@ -52,7 +52,7 @@ test.describe("the studio keeps passwords", needs.demoAccounts, () => {
     await form.getByRole("button", { name: "Unlock", exact: true }).click();
     await page.getByRole("link", { name: title, exact: true }).click();
 
-    // As if the sign-in were older than ten minutes.
+    // Simulates a sign-in more than ten minutes ago.
     await page.route("**/rpc/ask_for_secret", (route) => route.fulfill({ json: { kind: "sign-in-again" } }), {
       times: 1,
     });
@@ -88,7 +88,7 @@ test.describe("the studio keeps passwords", needs.demoAccounts, () => {
     for (const name of ["Ada Admin", "Sam Staff"]) {
       await expect(drawer.getByRole("row", { name: new RegExp(`${name} revealed ${title}`) })).toBeVisible();
     }
-    // Nothing of it has left the browser, and the page has spoken with nobody else.
+    // No secret has left the browser, and the page has contacted no other host.
     for (const secret of [passphrase, password, code, "ada.lovelace"]) expect(sent.join("\n")).not.toContain(secret);
     expect([...hosts]).toEqual([new URL(page.url()).host]);
   });
@@ -107,7 +107,7 @@ async function manage(page: Page, item: string) {
   await page.getByRole("menuitem", { name: item, exact: true }).click();
 }
 
-/** In both themes, where it is narrowest. */
+/** In both themes, at the narrowest width. */
 async function expectNoFindings(page: Page) {
   const size = page.viewportSize();
   await page.setViewportSize({ width: 320, height: 700 });

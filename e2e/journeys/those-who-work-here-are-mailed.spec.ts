@@ -6,8 +6,8 @@ import { bookFor } from "../support/bookFor.ts";
 import { needs } from "../support/deployment.ts";
 import { openPublic } from "../support/openPublic.ts";
 
-// The outbox is on the machine of the server only. A backend of its own: an address gets thirty mails of one kind in an hour, and other journeys book
-// as well.
+// The outbox only exists on the machine of the server. A separate backend, because an address gets at most thirty
+// mails of one kind in an hour, and other journeys book as well.
 test.describe("those who work here", needs.ownSite, () => {
   test.beforeEach(({ signedInAs }) => signedInAs("staff"));
 
@@ -29,7 +29,7 @@ test.describe("those who work here", needs.ownSite, () => {
     await page.goto(meeting);
     await expect(page.getByRole("dialog").getByText(first)).toBeVisible();
 
-    // The mail says where it is switched off.
+    // The mail links to the page where it is turned off.
     await page.goto(settings);
     await wanted.uncheck();
     await expect(page.getByText("“Somebody books a meeting” is off.").first()).toBeVisible();
@@ -66,7 +66,7 @@ const mailsSchema = v.array(
   v.object({ to: v.string(), template: v.string(), text: v.nullable(v.string()), links: v.array(v.string()) }),
 );
 
-/** The mails that were queued with the booking of this guest. They are there at once: one transaction wrote them. */
+/** Returns the mails that were queued with the booking of this guest. They exist at once, written by the same transaction. */
 async function mailsAbout(request: APIRequestContext, guest: string) {
   const answer = await request.get("/outbox.json");
   const mails = v.parse(mailsSchema, await answer.json());

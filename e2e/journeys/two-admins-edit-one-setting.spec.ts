@@ -6,7 +6,7 @@ import { signIn } from "../support/signIn.ts";
 
 const test = testOnCopy.extend(restoring);
 
-// A site of its own: every page of the other journeys has this footer.
+// A separate site, because every page of the other journeys has this footer.
 test(
   "the second of two admins sees what the first one wrote beside their own, and nothing is lost",
   needs.ownSite,

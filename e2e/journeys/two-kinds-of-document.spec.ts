@@ -37,7 +37,7 @@ test("a path that nobody owns is asked of the server once", async ({ page, probl
   expect(asked).toEqual(["/nobody-owns-this"]);
 });
 
-/** Whose pictures this document may show. */
+/** Returns the origins whose pictures this document may show. */
 async function picturesOf(page: Page): Promise<string[]> {
   const policy = await page.locator("meta[http-equiv=Content-Security-Policy]").getAttribute("content");
   const rule = policy?.split(";").find((one) => one.trim().startsWith("img-src"));

@@ -5,20 +5,20 @@ import { expect } from "../fixtures.ts";
 const tags = ["wcag2a", "wcag2aa", "wcag21a", "wcag21aa", "wcag22a", "wcag22aa", "best-practice"];
 
 type Look = {
-  /** Said with a finding. */
+  /** Label of the findings. */
   where?: string;
-  /** A CSS selector: what is outside is another journey's. */
+  /** CSS selector of the part to check; another journey covers the rest. */
   part?: string;
   /** Rules of axe that do not apply. */
   without?: string[];
 };
 
-/** What axe finds in the page as it stands: nothing. */
+/** Expects that axe finds nothing in the current page. */
 export async function expectNoFindings(page: Page, { where, part, without = [] }: Look = {}): Promise<void> {
-  // Legacy mode spares a second tab per analysis; it only leaves out frames of other hosts, and there are none.
+  // Legacy mode saves a second tab per analysis; it only skips frames of other hosts, and there are none.
   const axe = new AxeBuilder({ page }).setLegacyMode();
   if (part) axe.include(part);
-  // In the dark only the colours are others.
+  // In dark mode only the colors differ.
   const isDark = await page.evaluate(() => matchMedia("(prefers-color-scheme: dark)").matches);
   if (isDark && !without.includes("color-contrast")) axe.withRules("color-contrast");
   else axe.withTags(tags).disableRules(without);
@@ -27,7 +27,7 @@ export async function expectNoFindings(page: Page, { where, part, without = [] }
   expect(findings, where).toEqual([]);
 }
 
-/** The same in light and in dark colours. The page stays in the dark. */
+/** Checks light and dark mode. The page stays dark. */
 export async function expectNoFindingsInBothThemes(page: Page, look: Look = {}): Promise<void> {
   for (const colorScheme of ["light", "dark"] as const) {
     await page.emulateMedia({ colorScheme, reducedMotion: "reduce" });
@@ -35,7 +35,7 @@ export async function expectNoFindingsInBothThemes(page: Page, look: Look = {}):
   }
 }
 
-/** The page is not wider than its window. */
+/** Expects that the page is not wider than its window. */
 export async function expectNoSidewaysScroll(page: Page): Promise<void> {
   const overhang = await page.evaluate(
     () => document.documentElement.scrollWidth - document.documentElement.clientWidth,

@@ -8,8 +8,8 @@ const freeSchema = v.object({ kind: v.literal("slots"), slots: v.array(v.string(
 const day = 86_400_000;
 
 /**
- * Books a meeting of this kind for an address, beside any page, at a free time of its own. Next month's days belong to the journeys
- * that book on the page. `page` shows any page of the site: it holds the key.
+ * Books a meeting of this kind for an address by the API, at a free time for this call only. Days of next month are
+ * left to the journeys that book on the page. `page` shows any page of the site, which contains the key.
  */
 export async function bookFor(
   { page, request }: { page: Page; request: APIRequestContext },

@@ -1,7 +1,7 @@
 import { expect, type Page } from "@playwright/test";
 import { openPublic } from "./openPublic.ts";
 
-/** A day that a journey has for itself: the n-th free one of next month, whatever today is. */
+/** Day reserved for one journey: the n-th free one of next month, regardless of today. */
 type OwnDay = { meeting: string; nth: number };
 
 /** Opens a meeting's times on a day that no other journey books. */
@@ -11,7 +11,7 @@ export async function openOwnDay(page: Page, { meeting, nth }: OwnDay): Promise<
   await openPublic(page, `/schedule/${meeting}?month=${month}`);
   const day = freeDays(page).nth(nth);
   await day.click();
-  // The times of another day stand there already: only the day itself tells that it is the chosen one now.
+  // The times of another day are already shown: only the day itself tells that it is chosen now.
   await expect(day).toHaveAttribute("data-chosen", "true");
   await expect(times(page).first()).toBeVisible();
 }
@@ -20,7 +20,7 @@ export function freeDays(page: Page) {
   return page.getByRole("grid").locator("button[aria-disabled=false]");
 }
 
-/** The times of the chosen day. */
+/** Returns the times of the chosen day. */
 export function times(page: Page) {
   return page.getByRole("region", { name: /Morning|Afternoon|Evening/ }).getByRole("button");
 }

@@ -1,17 +1,17 @@
 import { expect, type Page, type Request, type Route } from "@playwright/test";
 
-/** A way in which one data call goes wrong, and what the page says of its cause. */
+/** A way in which one data call fails, and the page's message about the cause. */
 export type CallFault = {
   name: string;
   words: RegExp;
-  /** The call has worked, and its answer cannot be read. */
+  /** The call succeeded, but its answer cannot be parsed. */
   isOfAnswer?: boolean;
   cause: (route: Route) => Promise<void>;
 };
 
 const fault = { message: "Internal Server Error", msg: "Internal Server Error" };
 
-/** Neighbours say different words, so that each is seen to come. */
+/** Neighbors have different messages, so that each is seen to appear. */
 export const callFaults: readonly CallFault[] = [
   { name: "500", words: /went wrong on our side/, cause: (route) => route.fulfill({ status: 500, json: fault }) },
   {
@@ -42,8 +42,8 @@ export const callFaults: readonly CallFault[] = [
 const isOurs = ({ words }: CallFault) => words.source === /went wrong on our side/.source;
 
 /**
- * What one of the calls goes through: one fault that the server has, and one of another kind, so that the page is seen to say something
- * new. Six calls after each other go through every pair; with `PIPELARK_EVERY_FAULT=1` each call goes through all.
+ * Returns the faults of one call: one of the server, and one of another kind, so that the message is seen to change.
+ * Six consecutive calls cover every pair; with `PIPELARK_EVERY_FAULT=1` each call gets all.
  */
 export function faultsOf(turn: number, { hasNoAnswer = false }: { hasNoAnswer?: boolean }): readonly CallFault[] {
   const fitting = callFaults.filter(({ isOfAnswer }) => !(isOfAnswer && hasNoAnswer));
@@ -53,26 +53,26 @@ export function faultsOf(turn: number, { hasNoAnswer = false }: { hasNoAnswer?: 
   return [ours, others].flatMap((kind) => kind.slice(turn % kind.length).slice(0, 1));
 }
 
-/** What a page never says: words of the machinery. */
+/** Technical words that a page never shows. */
 export const technicalWords =
   /JSON|undefined|\bnull\b|fetch|Error:|\b500\b|\b429\b|internal server|PGRST|unexpected token/i;
 
-/** One kind of call that can be broken and mended while the page stands. */
+/** One kind of call that can be broken and repaired on the open page. */
 export type BrokenCall = {
-  /** From now on the call goes wrong so, or works again with null. */
+  /** Breaks the call in this way from now on; null repairs it. */
   become: (fault: CallFault | null) => void;
-  /** How many calls went wrong since the last `become`. */
+  /** Number of failed calls since the last `become`. */
   count: () => number;
   /**
-   * Lets the page's clock run on until something holds: a page that asks again by itself waits seconds in between. It stands still
-   * while the server works on an answer, which would otherwise come too late.
+   * Advances the page's clock until a condition holds, because pages wait seconds between retries. It pauses while
+   * the server works on an answer, which would otherwise come too late.
    */
   runClockUntil: (holds: () => Promise<void>) => Promise<void>;
-  /** Lets all calls through again, for good. */
+  /** Lets all calls through again, permanently. */
   end: () => Promise<void>;
 };
 
-/** Breaks the calls of a page whose method and address fit. `answer` is what they get once they work; else the server's own. */
+/** Breaks the calls of a page with this method and address. `answer` replaces the server's own once they work. */
 export async function breakCall(
   page: Page,
   { method, url, answer }: { method: string; url: RegExp; answer?: unknown },

@@ -1,13 +1,13 @@
 import type { BrowserContext, Page } from "@playwright/test";
 
-/** Shows a meeting's calendar inside the questions, as an admin's change of its row would. */
+/** Shows a meeting's calendar inside the questions, as if an admin had changed its row. */
 export async function givenEmbedded(page: Page, row: { slug: string; target: string }): Promise<void> {
   await page.route(/\/rest\/v1\/meeting_link\?.*is_embedded=is\.true/, (route) =>
     route.fulfill({ json: [{ title: "A meeting", kind: "redirect", auto_open: false, is_embedded: true, ...row }] }),
   );
 }
 
-/** A provider's booking page: it tells its parent that it is there, and when a time was booked. */
+/** Returns a provider's booking page, which messages its parent when it has loaded, and when a time was booked. */
 function bookingPage({ loaded, booked }: { loaded: object; booked: object }): string {
   return `<h1>Pick a time</h1><p id="asked"></p><button>Book</button><script>
     function tell(message) { parent.postMessage(message, "*"); }
@@ -19,7 +19,7 @@ function bookingPage({ loaded, booked }: { loaded: object; booked: object }): st
 
 export type Calendar = {
   name: string;
-  /** The address that an admin enters. */
+  /** Address that an admin enters. */
   target: string;
   host: string;
   page: string;
@@ -50,12 +50,12 @@ export const cal: Calendar = {
   })}`,
 };
 
-/** Stands in for a provider's server. */
+/** Simulates a provider's server. */
 export async function givenProvider(context: BrowserContext, { host, page }: Pick<Calendar, "host" | "page">) {
   await context.route(`https://${host}/**`, (route) => route.fulfill({ contentType: "text/html", body: page }));
 }
 
-/** A booking page that reaches for everything it might, and lists what it got. */
+/** A booking page that tries everything it might access, and lists what it got. */
 export const hostilePage = `<h1>Hostile</h1><ul></ul><script>
   const attempts = {
     "our storage": () => parent.localStorage.length,

@@ -2,7 +2,7 @@ import type { APIRequestContext } from "@playwright/test";
 import type { DemoAccount } from "./demoAccount.ts";
 import { openSession, publicKey } from "./openSession.ts";
 
-/** Calls a database function as a demo account, beside any page. */
+/** Calls a database function as a demo account, by the API. */
 export async function callAs(
   request: APIRequestContext,
   { account, name, args }: { account: DemoAccount; name: string; args: Record<string, unknown> },
@@ -11,7 +11,7 @@ export async function callAs(
   return (await request.post(`/rest/v1/rpc/${name}`, { headers, data: args })).json();
 }
 
-/** Reads rows as a demo account, `path` as behind `/rest/v1/`. */
+/** Reads rows as a demo account; `path` is relative to `/rest/v1/`. */
 export async function readAs(
   request: APIRequestContext,
   { account, path }: { account: DemoAccount; path: string },

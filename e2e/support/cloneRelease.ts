@@ -7,13 +7,13 @@ import type { SiteCopy } from "./siteCopy.ts";
 
 type Clone = {
   remote: string;
-  /** Twelve hexadecimal digits, in the place of the live version's hash. */
+  /** Twelve hexadecimal digits, instead of the live version's hash. */
   hash: string;
-  /** What the text of a file becomes. */
+  /** Returns the changed text of a file. */
   change: (file: string, text: string) => string;
 };
 
-/** Writes a further version of a remote, made from its live one, as a release would. Nothing is composed. */
+/** Writes another version of a remote, based on its live one, as a release would. Composes nothing. */
 export function cloneRelease(site: SiteCopy, { remote, hash, change }: Clone): RemoteRelease {
   const live = site.manifest().remotes[remote]?.live;
   if (!live) throw new Error(`There is no remote-${remote}`);

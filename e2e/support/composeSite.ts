@@ -7,7 +7,7 @@ import { deploymentConfig } from "@pipelark/release/compose/deployment";
 import { readFileSync } from "node:fs";
 import { readManifest } from "./readManifest.ts";
 
-// Composes the site that PIPELARK_SITE names from a manifest file: a process of its own, because that variable is read once.
+// Composes the site in PIPELARK_SITE from a manifest file, in its own process because that variable is read once.
 await runCommand(() => {
   const manifest = readManifest(readFileSync(process.argv[2] ?? "", "utf8"));
   const pages = compose({ manifest, before: null, config: deploymentConfig(), imageHosts: [], operationsOrigin: null });

@@ -16,7 +16,7 @@ import { openTaskPage, tasksPage } from "./dataCalls/tasksCalls.ts";
 import { updatesActs, updatesPage } from "./dataCalls/updatesCalls.ts";
 import { passwordsPage, vaultPage } from "./dataCalls/vaultCalls.ts";
 
-/** Every page of a person that calls the backend. A page that gains a call gains a row. */
+/** Every page that calls the backend. A page with a new call gets a row here. */
 export const callingPages: readonly CallingPage[] = [
   updatesPage,
   updatesActs,

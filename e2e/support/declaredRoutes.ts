@@ -3,20 +3,20 @@ import { readDeclaration } from "@pipelark/tooling/project/declaration";
 import type { DemoAccount } from "./demoAccount.ts";
 
 export type DeclaredRoute = {
-  /** The part that owns it: "shell" or a remote's name. */
+  /** Part that owns it: "shell" or a remote's name. */
   part: string;
-  /** A real address: parameters are filled in. */
+  /** Real address with its parameters filled in. */
   path: string;
-  /** The page that answers: several routes may share one. */
+  /** Page that answers: several routes may share one. */
   page: string;
   isPrerendered: boolean;
-  /** Somebody who may open it; null when everybody may. */
+  /** An account that may open it; null for public pages. */
   account: DemoAccount | null;
 };
 
 const parameters: Record<string, string> = { meeting: "discovery-meeting" };
 
-/** Every route that the shell and the remotes declare in this checkout. */
+/** Returns every route that the shell and the remotes declare in this checkout. */
 export async function declaredRoutes(): Promise<DeclaredRoute[]> {
   const declarations = await Promise.all(["shell", ...remoteNames()].map(readDeclaration));
   return declarations.flatMap(({ name, routes }) =>

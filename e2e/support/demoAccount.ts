@@ -1,6 +1,6 @@
 import type { Role } from "@pipelark/shared-contracts";
 
-/** The demo accounts by who they are: `client` and `client2` belong to two companies. */
+/** Demo accounts by role: `client` and `client2` belong to two companies. */
 export type DemoAccount = "admin" | "staff" | "client" | "client2";
 
 export function emailOf(account: DemoAccount): string {
@@ -11,7 +11,7 @@ export function roleOf(account: DemoAccount): Role {
   return account === "client2" ? "client" : account;
 }
 
-/** Where an account lands after it signed in. */
+/** Returns the page of an account after signing in. */
 export function homeOf(account: DemoAccount): string {
   return account === "admin" || account === "staff" ? "/studio" : "/dashboard";
 }

@@ -1,18 +1,18 @@
-/** A deployment to test in place of a server of our own, from `PIPELARK_URL`. */
+/** Deployment to test instead of our own server, from `PIPELARK_URL`. */
 export const deployedUrl = process.env["PIPELARK_URL"]?.replace(/\/$/, "") ?? null;
 
-/** Tags of journeys that not every deployment can be put through. */
+/** Tags of journeys that not every deployment supports. */
 export const needs = {
-  /** Builds, releases or breaks a site: only a copy of our own will do. */
+  /** Builds, releases or breaks a site, which needs a copy of our own. */
   ownSite: { tag: "@own-site" },
   /** Signs in with the accounts of `supabase/seed`. */
   demoAccounts: { tag: "@demo-accounts" },
 } as const;
 
-/** The tag of journeys that `npm test` also runs on a PostgreSQL server: what touches the database in its own way. */
+/** Tag of journeys that `npm test` also runs on a PostgreSQL server, because they depend on the database. */
 export const alsoOnPostgres = { tag: "@postgres" };
 
-/** Why a journey with these tags cannot run here; null when it can. */
+/** Returns why a journey with these tags cannot run here; null when it can. */
 export function reasonToSkip(tags: readonly string[]): string | null {
   if (deployedUrl === null) return null;
   if (tags.includes(needs.ownSite.tag)) return `It changes a site of its own, and PIPELARK_URL names ${deployedUrl}.`;

@@ -3,15 +3,15 @@ import { expect, type Page } from "@playwright/test";
 import type { DemoAccount } from "./demoAccount.ts";
 import { wantShell } from "./openPublic.ts";
 
-/** How a remote is opened, and what it is called when it fails. */
+/** Path of a remote, and its title in error messages. */
 export type MatrixRemote = { name: string; path: string; title: string; isPublic: boolean };
 
-/** Remotes that fail at once, who visits them, and one that goes on working beside them. */
+/** Remotes that fail at once, an account that may open them, and one remote that keeps working. */
 export type FaultGroup = { account: DemoAccount; broken: MatrixRemote[]; working: MatrixRemote };
 
 /**
- * Every remote in exactly one group, from what the remotes declare: composing a site takes seconds, so several fail at once.
- * Those that everybody may open are spread over the groups, so that each group has one outside of it that works.
+ * Puts every remote into exactly one group, based on their declarations. Several fail at once, because composing a
+ * site takes seconds. Public ones are spread over the groups, so that each group has a working one outside of it.
  */
 export function faultGroups(declared: readonly RemoteDeclaration[]): FaultGroup[] {
   const remotes = declared.map(({ name, title, routes }) => {
@@ -31,7 +31,7 @@ export function faultGroups(declared: readonly RemoteDeclaration[]): FaultGroup[
   });
 }
 
-/** A remote's page is there: no panel in its place, and a heading. A prerendered page counts when the living one has taken its place. */
+/** Expects a remote's page with a heading, and no error panel. A prerendered page counts once it is hydrated. */
 export async function expectPage(page: Page, { isPublic }: MatrixRemote): Promise<void> {
   if (isPublic) await wantShell(page);
   const main = page.getByRole("main");

@@ -7,15 +7,15 @@ import type { SiteCopy } from "./siteCopy.ts";
 
 type Place = { site: SiteCopy; page: Page; remotes: readonly string[] };
 
-/** A way in which remotes can fail. What it does to the files of the site is undone by `site.restore`. */
+/** A way in which remotes can fail. `site.restore` undoes its changes to the files of the site. */
 export type Fault = {
   name: string;
-  /** What the browser says then on its console, if anything. */
+  /** Message on the browser's console, if any. */
   says: RegExp | null;
-  /** What brings an open page back once the fault is mended. A page holds what was released to it until it is loaded anew. */
+  /** Action that restores an open page after the repair. A page keeps its release until it is reloaded. */
   wayBack: "retry" | "reload";
   cause: (place: Place) => Promise<void>;
-  /** Ends what the files do not show. */
+  /** Ends effects outside of the files. */
   heal?: (place: Place) => Promise<void>;
 };
 
@@ -40,7 +40,7 @@ export const faults: readonly Fault[] = [
     },
     async heal({ page, remotes, site }) {
       for (const remote of remotes) await page.context().unroute(filesOf(site, remote));
-      // Whoever has left in the meantime does not need the answer.
+      // Pages that were left meanwhile do not need the answer.
       await Promise.allSettled(held.splice(0).map((route) => route.continue()));
     },
   },
@@ -80,14 +80,14 @@ export function flipByte(file: string): void {
   writeSiteFile(file, content);
 }
 
-/** The fault of that name. */
+/** Returns the fault of that name. */
 export function faultNamed(name: string): Fault {
   const fault = faults.find((candidate) => candidate.name === name);
   if (!fault) throw new Error(`There is no fault "${name}"`);
   return fault;
 }
 
-/** A container, written by hand, whose pages throw when they are rendered. */
+/** Returns a handwritten container whose pages throw when they are rendered. */
 function brokenContainer(paths: readonly string[]): string {
   return `
     function Component() { throw new Error("broken while rendering"); }
@@ -97,7 +97,7 @@ function brokenContainer(paths: readonly string[]): string {
   `;
 }
 
-/** Releases a version of each remote whose entry is another one; the version before it stays what it was. */
+/** Releases a version of each remote with another entry; the version before it stays unchanged. */
 async function releaseEntry(
   { site, remotes }: Place,
   write: (before: { source: string; paths: string[] }) => string,
@@ -113,7 +113,7 @@ async function releaseEntry(
   await site.compose(manifest);
 }
 
-/** The live version's files. */
+/** Returns the live version's folder. */
 function filesOf(site: SiteCopy, remote: string): string {
   return `**/remotes/${remote}/${site.manifest().remotes[remote]?.live.version}/**`;
 }

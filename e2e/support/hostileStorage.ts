@@ -18,7 +18,7 @@ const forgedSession = JSON.stringify({
   user: { id: "a0000000-0000-4000-8000-000000000001", email: "admin@pipelark.example", aud: "authenticated" },
 });
 
-/** What a browser's storage may hold that we never wrote: values by key, under a name that says what is wrong with them. */
+/** Foreign values in a browser's storage: by key, under a name that tells what is wrong. */
 export const hostileStorage: Record<string, Partial<Record<string, string>>> = {
   "a brace": { [storageKeys.user]: "{" },
   null: { [storageKeys.user]: "null" },
@@ -41,14 +41,14 @@ export const hostileStorage: Record<string, Partial<Record<string, string>>> = {
   },
 };
 
-/** Puts these values into storage before any script of a page runs, at every load. */
+/** Stores these values before any script of a page runs, at every load. */
 export async function fillStorage(context: BrowserContext, values: Partial<Record<string, string>>): Promise<void> {
   await context.addInitScript((entries) => {
     for (const [key, value] of entries) localStorage.setItem(key, value ?? "");
   }, Object.entries(values));
 }
 
-/** Makes every touch of local and session storage throw, as browsers do that block it. */
+/** Makes every access to local and session storage throw, as in browsers that block it. */
 export async function forbidStorage(context: BrowserContext): Promise<void> {
   await context.addInitScript(() => {
     for (const name of ["localStorage", "sessionStorage"]) {
@@ -61,7 +61,7 @@ export async function forbidStorage(context: BrowserContext): Promise<void> {
   });
 }
 
-/** Makes writing fail, as in a storage that is full. */
+/** Makes writing fail, as when storage is full. */
 export async function fillUpStorage(context: BrowserContext): Promise<void> {
   await context.addInitScript(() => {
     Storage.prototype.setItem = () => {

@@ -7,7 +7,7 @@ export type Invited = { id: string; email: string; token: string; link: string }
 
 const createdSchema = v.object({ kind: v.literal("created"), id: v.string() });
 
-/** Has the demo admin invite somebody new, as a client of a new company or as staff; by mail as well when that is asked for. */
+/** Invites a new person as the demo admin, as a client of a new company or as staff; optionally by mail. */
 export async function invite(
   request: APIRequestContext,
   who: ({ role: "staff" } | { role: "client"; company: string }) & { send_mail?: boolean },

@@ -1,9 +1,6 @@
 import type { Page } from "@playwright/test";
 
-/**
- * Takes down, from the moment the fonts are there, every shift of the layout that no press of the visitor explains.
- * Returns how to read what has moved until then: nothing, if all is well.
- */
+/** Records, once fonts are loaded, every layout shift without a recent input. Returns a function that reads them: none, if all is well. */
 export async function watchLayoutShifts(page: Page): Promise<() => Promise<string[]>> {
   const seen = await page.evaluateHandle(async () => {
     await document.fonts.ready;
@@ -16,7 +13,7 @@ export async function watchLayoutShifts(page: Page): Promise<() => Promise<strin
   });
 
   return async function read() {
-    // A shift is told of a frame after it happened.
+    // A shift is reported a frame after it happened.
     await page.evaluate(
       () => new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(() => setTimeout(resolve, 50)))),
     );

@@ -1,9 +1,9 @@
 import { type CDPSession, expect, type Page, type Request } from "@playwright/test";
 
-/** What a document holds, after its garbage was collected. */
+/** Objects in a document after garbage collection. */
 export type Holdings = {
   listeners: number;
-  /** Also of parts that were taken out of the page and are still held. */
+  /** Including detached parts that are still referenced. */
   nodes: number;
   intervals: number;
   styleRules: number;
@@ -38,10 +38,10 @@ export async function countIntervals(page: Page): Promise<void> {
   });
 }
 
-/** Counts requests from now on: returns how many of the page's are not answered yet. */
+/** Counts requests from now on: returns the number of unanswered ones of the page. */
 export function countOpenRequests(page: Page): () => number {
   const open = new Set<Request>();
-  // Nothing on the page waits for a report that it sends.
+  // The page does not wait for its reports.
   page.on("request", (request) => request.resourceType() !== "ping" && open.add(request));
   page.on("requestfinished", (request) => open.delete(request));
   page.on("requestfailed", (request) => open.delete(request));
@@ -51,8 +51,8 @@ export function countOpenRequests(page: Page): () => number {
 type Counted = { page: Page; session: CDPSession; openRequests: () => number };
 
 /**
- * As soon as everything was answered and drawn, and the page holds the same twice, a moment apart. On a busy machine an answer takes longer than that
- * moment: a page that says "Loading" holds the same twice, too, and fewer nodes.
+ * Measures once everything was answered and drawn, and two measurements a moment apart agree. On a busy machine an
+ * answer takes longer than that moment: a page that says "Loading" would agree, too, with fewer nodes.
  */
 export async function settledHoldings({ page, session, openRequests }: Counted): Promise<Holdings> {
   let last = await holdingsOf(page, session);
@@ -69,7 +69,7 @@ export async function settledHoldings({ page, session, openRequests }: Counted):
 
 async function holdingsOf(page: Page, session: CDPSession): Promise<Holdings> {
   await session.send("Performance.enable");
-  // What is freed by the first may hold something else until the second.
+  // Objects freed by the first run may hold others until the second.
   await session.send("HeapProfiler.collectGarbage");
   await session.send("HeapProfiler.collectGarbage");
   const { metrics } = await session.send("Performance.getMetrics");
@@ -87,7 +87,7 @@ async function holdingsOf(page: Page, session: CDPSession): Promise<Holdings> {
   };
 }
 
-/** The selectors of rules that match by something else than a class or an attribute of a part: they reach what others have drawn. */
+/** Returns the selectors of rules that match by something other than a part's own class or attribute, and so affect other parts. */
 export async function openSelectors(page: Page): Promise<string[]> {
   return page.evaluate(() => {
     function selectorsOf(rules: CSSRuleList): string[] {

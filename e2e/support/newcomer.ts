@@ -13,7 +13,7 @@ export async function acceptInvitation(page: Page, password = newcomersPassword)
   await page.getByRole("button", { name: "Create account", exact: true }).click();
 }
 
-/** Has somebody invited and makes their account, so that what happens to it happens to no demo account. They are signed in on `page`. */
+/** Invites a new person and creates their account, so that demo accounts stay unchanged. They are signed in on `page`. */
 export async function joinAs(
   browser: { page: Page; request: APIRequestContext },
   who: Parameters<typeof invite>[1],

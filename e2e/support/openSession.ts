@@ -10,10 +10,10 @@ const sessionSchema = v.looseObject({
   user: v.looseObject({ id: v.string(), email: v.string() }),
 });
 
-/** A session as the server gives it, and as the product's Supabase client stores it. */
+/** Session as the server returns it, and as the product's Supabase client stores it. */
 export type AuthSession = v.InferOutput<typeof sessionSchema>;
 
-/** Signs a demo account in beside any page. */
+/** Signs a demo account in by the API. */
 export async function openSession(request: APIRequestContext, account: DemoAccount): Promise<AuthSession> {
   const answer = await request.post("/auth/v1/token?grant_type=password", {
     headers: { apikey: await publicKey(request) },
@@ -22,7 +22,7 @@ export async function openSession(request: APIRequestContext, account: DemoAccou
   return v.parse(sessionSchema, await answer.json());
 }
 
-/** The key that every page of the site holds. */
+/** Returns the key in every page of the site. */
 export async function publicKey(request: APIRequestContext): Promise<string> {
   const page = await (await request.get("/login")).text();
   const data = new RegExp(`id="${pageDataElementId}"[^>]*>([^<]+)<`).exec(page)?.[1];

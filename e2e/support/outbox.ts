@@ -6,15 +6,18 @@ const mailSchema = v.object({
   template: v.string(),
   subject: v.string(),
   text: v.string(),
-  /** All links of the text, in its order. */
+  /** All links of the text, in order. */
   links: v.array(v.string()),
-  /** The calendar file, where the mail has one. */
+  /** Calendar file, if the mail has one. */
   calendar: v.nullable(v.string()),
 });
 type Which = { to: string; template?: string };
 export type Mail = v.InferOutput<typeof mailSchema>;
 
-/** The newest mail to an address, of any template or of this one, in the outbox of the server under test. Waits until there is one. */
+/**
+ * Returns the newest mail to an address, of any template or of this one, in the outbox of the server under test.
+ * Waits until there is one.
+ */
 export async function lastMailTo(request: APIRequestContext, which: Which): Promise<Mail> {
   let found: Mail | undefined;
   await expect(async () => {
@@ -24,7 +27,7 @@ export async function lastMailTo(request: APIRequestContext, which: Which): Prom
   return v.parse(mailSchema, found);
 }
 
-/** The mails to an address that are there by now, the newest first. */
+/** Returns the current mails to an address, the newest first. */
 export async function mailsTo(request: APIRequestContext, { to, template }: Which): Promise<Mail[]> {
   const answer = await request.get("/outbox.json");
   const mails = v.parse(v.array(mailSchema), await answer.json());

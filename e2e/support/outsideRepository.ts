@@ -8,19 +8,19 @@ import * as v from "valibot";
 import { runTool } from "./runTool.ts";
 
 export type OutsideRepository = {
-  /** `pnpm bundle` in it. */
+  /** Runs `pnpm bundle` in it. */
   bundle: () => Promise<{ code: number | null; output: string; folder: string }>;
   remove: () => void;
 };
 
-/** The packages that are published for remotes that live elsewhere, by their folder. */
+/** Packages that are published for remotes in other repositories, by their folder. */
 const packages = ["shared-contracts", "shared-router", "shared-ui", "tooling", "tooling/release"];
 
 const packageSchema = v.object({ dependencies: v.optional(v.record(v.string(), v.string()), {}) });
 
 /**
- * A repository of its own with one remote in it: what the workspace publishes lies in its `node_modules` as it is packed, and what others publish
- * is that of the workspace. Nothing is fetched.
+ * Creates a separate repository with one remote: the workspace's packages are in its `node_modules` as published,
+ * third-party ones are linked from the workspace. Fetches nothing.
  */
 export function makeOutsideRepository(name: string): OutsideRepository {
   const around = mkdtempSync(join(tmpdir(), "pipelark-outside-"));

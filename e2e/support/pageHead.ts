@@ -1,16 +1,16 @@
 import { expect, type APIRequestContext, type Page } from "@playwright/test";
 
-/** What crawlers read of a page. */
+/** Head of a page for crawlers. */
 export type PageHead = {
   titles: string[];
   canonicals: string[];
-  /** The contents of each named `<meta>`, in the page's order. */
+  /** Contents of each named `<meta>`, in the page's order. */
   tags: Record<string, string[]>;
   /** Each block of JSON-LD, parsed. */
   facts: unknown[];
 };
 
-/** Reads a page as a crawler does that runs no script: from the HTML that the server sends. `page` must stand empty. */
+/** Reads a page as a crawler without scripts does: from the HTML that the server sends. `page` must be empty. */
 export async function readHead(
   { page, request }: { page: Page; request: APIRequestContext },
   { path, status = 200 }: { path: string; status?: number },

@@ -1,12 +1,12 @@
 import type { BrowserContext } from "@playwright/test";
 
-/** What went wrong in the tabs of a browser context, and what of it was meant to. */
+/** Problems in the tabs of a browser context, and the expected ones. */
 export type Problems = {
-  /** States a problem that the journey causes on purpose. It must then happen. */
+  /** Expects a problem that the journey causes on purpose. It must then happen. */
   expect: (pattern: RegExp) => void;
-  /** States a problem that a race may cause or not. */
+  /** Allows a problem that a race may cause. */
   tolerate: (pattern: RegExp) => void;
-  /** What is left to say: problems that nobody expected, expected ones that did not come. */
+  /** Returns unexpected problems, and expected ones that did not happen. */
   unsettled: () => string[];
 };
 
@@ -20,7 +20,7 @@ export async function watchProblems(
 ): Promise<Problems> {
   const seen: string[] = [];
   const expected = new Map<RegExp, boolean>();
-  // Browsers ask for this one by themselves; our pages name their icon, development pages do not.
+  // Browsers request this one by themselves; our pages name their icon, development pages do not.
   const tolerated: RegExp[] = [/\/favicon\.ico\)$/];
   const { hostname } = new URL(siteUrl);
 
@@ -57,14 +57,14 @@ export async function watchProblems(
   };
 }
 
-// Runs in the page: a violation that only reports would stay silent on the console.
+// Runs in the page, because violations in report-only mode do not show on the console.
 function reportViolations() {
   document.addEventListener("securitypolicyviolation", ({ violatedDirective, blockedURI, sample }) => {
     console.error(`violates the policy: ${violatedDirective} ${blockedURI} ${sample}`);
   });
 }
 
-/** What a browser with Global Privacy Control says. */
+/** Simulates a browser with Global Privacy Control. */
 function askNotToBeTracked(): void {
   // A popup runs this twice.
   Object.defineProperty(Navigator.prototype, "globalPrivacyControl", { configurable: true, get: () => true });

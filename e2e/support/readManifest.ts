@@ -1,6 +1,6 @@
 import { releaseManifestSchema, type ReleaseManifest } from "@pipelark/shared-contracts/releaseManifest";
 
-/** Reads a release manifest from its JSON. Throws when it is none. */
+/** Reads a release manifest from its JSON. Throws when it is invalid. */
 export function readManifest(json: string): ReleaseManifest {
   const result = releaseManifestSchema["~standard"].validate(JSON.parse(json));
   if (result instanceof Promise) throw new Error("The manifest's schema answers at once");

@@ -9,10 +9,10 @@ const conflictSchema = v.looseObject({
   meeting_type: v.optional(v.looseObject({ version: v.number() })),
 });
 
-/** A setting as it was, and the call that saves it. */
+/** A setting with its former value, and the call that saves it. */
 type Setting = { name: "save_setting" | "save_meeting_link" | "save_meeting_type"; request: Record<string, unknown> };
 
-/** Puts a setting back, whatever its version is by now: the first try is told. */
+/** Restores a setting, at any version: the first try returns the current one. */
 export async function restoreSetting(desk: APIRequestContext, { name, request }: Setting): Promise<void> {
   const call = (version: number) =>
     callAs(desk, { account: "admin", name, args: { request: { ...request, version } } });
@@ -23,7 +23,7 @@ export async function restoreSetting(desk: APIRequestContext, { name, request }:
   if (second.kind !== "saved") throw new Error(`${name} answered ${JSON.stringify(second)}`);
 }
 
-/** A fixture: what `afterwards` names is put back when the test has ended, however it ends. */
+/** Fixture that restores everything passed to `afterwards` when the test has ended, even if it fails. */
 export const restoring: Fixtures<{ afterwards: (setting: Setting) => void }, object, PlaywrightTestArgs> = {
   async afterwards({ request }, use) {
     const settings: Setting[] = [];

@@ -2,7 +2,7 @@ import { spawn, type ChildProcess } from "node:child_process";
 
 type Tool = { script: string; args?: string[]; cwd: string; env?: Record<string, string> };
 
-/** Runs a TypeScript program to its end. Resolves to what it said and how it ended. */
+/** Runs a TypeScript program to its end. Resolves to its output and exit code. */
 export async function runTool(tool: Tool): Promise<{ code: number | null; output: string }> {
   const child = startTool(tool);
   let output = "";
@@ -12,7 +12,7 @@ export async function runTool(tool: Tool): Promise<{ code: number | null; output
   return { code, output };
 }
 
-/** Starts a program that sends a message when it is ready. Rejects, with what it said, when it ends before that. */
+/** Starts a program that sends a message when it is ready. Rejects, with its output, when it ends before that. */
 export async function startService(tool: Tool): Promise<{ message: unknown; end: () => Promise<void> }> {
   const child = startTool(tool);
   let output = "";

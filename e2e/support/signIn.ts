@@ -12,7 +12,7 @@ export async function fillSignIn(page: Page, { email, password }: { email: strin
   await page.getByRole("checkbox", { name: /I agree/ }).check();
 }
 
-/** Signs in through the form of the page that stands there, and waits until the form is left. */
+/** Signs in through the form of the current page, and waits until the form is gone. */
 export async function submitSignIn(page: Page, account: DemoAccount): Promise<void> {
   await fillSignIn(page, { email: emailOf(account), password: demoPassword });
   await page.getByRole("button", { name: "Sign In", exact: true }).click();
@@ -26,9 +26,9 @@ export async function signInByForm(page: Page, account: DemoAccount): Promise<vo
   await expectHomeOf(page, account);
 }
 
-/** Begins a session of its own beside the form, in a fifth of its time, and waits for the account's home. */
+/** Starts a session without the form, in a fifth of its time, and waits for the account's home. */
 export async function signIn(page: Page, account: DemoAccount): Promise<void> {
-  // The smallest document of the site: storage belongs to its origin.
+  // The smallest document of the site, because storage belongs to its origin.
   await page.goto("/robots.txt");
   const session = await openSession(page.request, account);
   const { id, email } = session.user;
@@ -51,7 +51,7 @@ async function expectHomeOf(page: Page, account: DemoAccount): Promise<void> {
   await expect(page.getByRole("main")).toBeVisible();
 }
 
-/** Signs out by the user menu of the page that stands there. */
+/** Signs out by the user menu of the current page. */
 export async function signOut(page: Page): Promise<void> {
   await page
     .getByRole("banner")

@@ -10,21 +10,21 @@ import { changesFile } from "@pipelark/release/store/records";
 
 export type SiteCopy = {
   url: string;
-  /** The folder that is served. */
+  /** Folder that is served. */
   folder: string;
   manifest: () => ReleaseManifest;
-  /** The folder of a remote's live version. */
+  /** Returns the folder of a remote's live version. */
   folderOf: (remote: string) => string;
-  /** Writes a manifest and every HTML file anew; `env` says what else a deployment says. */
+  /** Writes a manifest and every HTML file again; `env` adds settings of the deployment. */
   compose: (manifest: ReleaseManifest, env?: Record<string, string>) => Promise<void>;
-  /** What `restore` goes back to from now on: the site as it is. */
+  /** Makes the current site the one that `restore` returns to. */
   keep: () => void;
-  /** Makes the copy again what it was when it was made, or last kept. */
+  /** Restores the copy as it was created, or last kept. */
   restore: () => void;
   remove: () => Promise<void>;
 };
 
-/** Copies the built site and serves the copy, with a database of its own in memory. `serverEnv` is for its server. */
+/** Copies the built site and serves the copy, with its own database in memory. `serverEnv` is for its server. */
 export async function makeSiteCopy(serverEnv: Record<string, string> = {}): Promise<SiteCopy> {
   const temp = mkdtempSync(join(tmpdir(), "pipelark-site-"));
   const folder = join(temp, "site");
@@ -75,7 +75,7 @@ function replaceFolder(from: string, to: string) {
   cpSync(from, to, { recursive: true, preserveTimestamps: true });
 }
 
-/** The last line of a site's log: who changed what is live, and why. */
+/** Returns the last line of a site's log: who changed what is live, and why. */
 export function lastChange({ folder }: Pick<SiteCopy, "folder">): string {
   return readFileSync(join(folder, changesFile), "utf8").trim().split("\n").at(-1) ?? "";
 }

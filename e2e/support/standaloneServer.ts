@@ -3,14 +3,14 @@ import { folderOf, projectRoot } from "@pipelark/tooling/project/layout";
 import { join } from "node:path";
 import { createServer } from "vite";
 
-// One remote's own dev server, in a process of its own: the federation plugin keeps state per process.
+// Runs one remote's own dev server in a separate process: the federation plugin keeps state per process.
 await runCommand(async () => {
   const [remote = "", port = ""] = process.argv.slice(2);
   const server = await createServer({
     root: folderOf(remote),
     configLoader: "native",
     logLevel: "error",
-    // Not the cache of `pnpm dev`, which may be running beside.
+    // Not the cache of `pnpm dev`, which may run at the same time.
     cacheDir: join(projectRoot, ".temp/e2e-vite", remote),
     server: { port: Number(port), origin: `http://localhost:${port}` },
   });

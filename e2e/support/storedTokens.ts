@@ -3,7 +3,7 @@ import type { Page, BrowserContext } from "@playwright/test";
 
 export type Tokens = { accessToken: string; refreshToken: string; apikey: string };
 
-/** What the signed-in tab holds to speak to the backend. */
+/** Returns the tokens that the signed-in tab uses for the backend. */
 export async function storedTokens(page: Page): Promise<Tokens> {
   const asked = page.waitForRequest("**/rest/v1/userProfile*");
   await page.reload();
@@ -19,7 +19,7 @@ function tokenIn(stored: string, name: string): string {
   return new RegExp(`"${name}":"([^"]+)"`).exec(stored)?.[1] ?? "";
 }
 
-/** Only the page's clock runs ahead: without this, the client takes every token that the server issues for an old one. */
+/** Only the page's clock is ahead: without this, the client treats every token that the server issues as expired. */
 export async function keepTokensFresh(context: BrowserContext): Promise<void> {
   const day = 24 * 60 * 60;
   await context.route("**/auth/v1/token*", async (route) => {

@@ -4,15 +4,15 @@ import { publicKey } from "./openSession.ts";
 
 type Parts = { playwright: { request: APIRequest }; request: APIRequestContext };
 
-/** Somebody who knows nothing but an account's address, and asks beside any page. */
+/** A person who only knows an account's address, and sends requests by the API. */
 export type Stranger = {
   /** Tries so many wrong passwords; resolves to the statuses of the answers. */
   guess: (email: string, times: number) => Promise<number[]>;
-  /** Asks so often for a recovery mail. */
+  /** Requests so many recovery mails. */
   askForMails: (email: string, times: number) => Promise<void>;
 };
 
-/** Opens a stranger's connection from `address`, by default from a network of its own. */
+/** Opens a stranger's connection from `address`, by default from a new network. */
 export async function openStranger({ playwright, request }: Parts, address = newAddress()): Promise<Stranger> {
   const apikey = await publicKey(request);
   const theirs = await playwright.request.newContext({ extraHTTPHeaders: { "x-forwarded-for": address } });
@@ -36,7 +36,7 @@ export async function openStranger({ playwright, request }: Parts, address = new
   };
 }
 
-/** Beside those of the journeys, which begin with 10. */
+/** Outside the addresses of the journeys, which begin with 10. */
 function newAddress(): string {
   return `11.${Array.from({ length: 3 }, () => randomInt(256)).join(".")}`;
 }

@@ -7,17 +7,17 @@ import { runTool, startService } from "./runTool.ts";
 import type { SiteCopy } from "./siteCopy.ts";
 
 export type WorkspaceCopy = {
-  /** Replaces a text in a source file of the copy; throws when it is not there. */
+  /** Replaces a text in a source file of the copy; throws when it is missing. */
   edit: (file: string, from: string, to: string) => void;
-  /** `pnpm new remote` in the copy; its dependencies are those of a remote of its kind. */
+  /** Runs `pnpm new remote` in the copy; the new remote gets the dependencies of an existing one of its kind. */
   create: (name: string, access?: "public" | "staff") => Promise<{ code: number | null; output: string }>;
-  /** `pnpm release` in the copy, into a copy of the site. Further flags may follow. */
+  /** Runs `pnpm release` in the copy, into a copy of the site. Further flags may follow. */
   release: (part: string, site: SiteCopy, ...flags: string[]) => Promise<{ code: number | null; output: string }>;
-  /** `pnpm rollback` in the copy, of a copy of the site. */
+  /** Runs `pnpm rollback` in the copy, on a copy of the site. */
   rollback: (remote: string, site: SiteCopy) => Promise<{ code: number | null; output: string }>;
-  /** A command as a document writes it, in the copy. */
+  /** Runs a command as a document writes it, in the copy. */
   shell: (command: string, site: SiteCopy) => Promise<{ code: number | null; output: string }>;
-  /** `pnpm dev remote-… --against` in the copy. */
+  /** Runs `pnpm dev remote-… --against` in the copy. */
   develop: (part: string, where: { against: string; port: number }) => Promise<{ end: () => Promise<void> }>;
   remove: () => void;
 };
@@ -25,7 +25,7 @@ export type WorkspaceCopy = {
 const parts = /^(shell|supabase|tooling|(remote|shared)-[\w-]+|package\.json|tsconfig\.json|pnpm-workspace\.yaml)$/;
 const left = /^(dist|\.vite|\.mf|\.temp.*|coverage)$/;
 
-/** Copies the sources of the workspace, so that a journey can change and release them. The dependencies are those of the original. */
+/** Copies the sources of the workspace, so that a journey can change and release them. Dependencies are shared with the original. */
 export function makeWorkspaceCopy(): WorkspaceCopy {
   const folder = mkdtempSync(join(tmpdir(), "pipelark-sources-"));
   for (const name of readdirSync(projectRoot).filter((candidate) => parts.test(candidate))) {
@@ -63,13 +63,13 @@ export function makeWorkspaceCopy(): WorkspaceCopy {
       });
       return made;
     },
-    // The sources' own tests are another runner's.
+    // Another runner covers the sources' own tests.
     release: (part, site, ...flags) =>
       run("release", [part, "--without-tests", "--reason", "a journey", ...flags], site),
     rollback: (remote, site) => run("rollback", [remote], site),
     shell: (command, site) =>
       new Promise((resolve) => {
-        // The pnpm of the dependencies: what the documents promise must not need one that was installed by hand.
+        // Uses the pnpm of the dependencies: documented commands must not need one that was installed by hand.
         const path = [join(projectRoot, "node_modules/.bin"), process.env["PATH"]].join(delimiter);
         const env = { ...process.env, PATH: path, PIPELARK_SITE: site.folder };
         const child = execFile("sh", ["-c", `${command} 2>&1`], { cwd: folder, env }, (_, output) =>

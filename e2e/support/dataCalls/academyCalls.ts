@@ -6,7 +6,7 @@ const card = (page: Page) =>
   main(page).getByRole("list", { name: "Videos of Paid Ads", exact: true }).getByRole("link").first();
 const first = "11000000-0000-4000-8000-000000000001";
 
-/** The library. `AcademyPage.test.tsx` holds the rest: when the list itself fails, the specification has words of the machinery. */
+/** The library. `AcademyPage.test.tsx` covers the failing list itself, for which the specification prescribes technical words. */
 export const academyPage: CallingPage = {
   path: "/studio/academy",
   who: "staff",
@@ -30,7 +30,7 @@ export const academyPage: CallingPage = {
   ],
 };
 
-/** Where admins keep it. */
+/** The page where admins manage videos. */
 export const manageVideosPage: CallingPage = {
   path: "/studio/academy/manage",
   who: "admin",

@@ -122,7 +122,7 @@ export const companyTimelinePage: CallingPage = {
       name: "whether there are presets",
       method: "GET",
       url: /\/rest\/v1\/site_setting\?.*timeline_presets/,
-      // A company that nothing is known of.
+      // Unknown company.
       cause: goTo(`${timeline}?company=c0000000-0000-4000-8000-00000000ffff`),
       place: main,
       afterwards: (page) =>
@@ -132,7 +132,7 @@ export const companyTimelinePage: CallingPage = {
   ],
 };
 
-/** An ISO day, so many days before today. */
+/** Returns an ISO day, so many days before today. */
 function daysAgo(days: number): string {
   return new Date(Date.now() - days * 86_400_000).toISOString().slice(0, 10);
 }

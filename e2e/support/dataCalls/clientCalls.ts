@@ -6,7 +6,7 @@ const harbor = "c0000000-0000-4000-8000-000000000002";
 const queue = (page: Page) => page.getByRole("region", { name: "Waiting for approval" });
 const part = (name: string) => (page: Page) => page.getByRole("region", { name, exact: true });
 
-/** The list of clients and what waits above it. */
+/** The list of clients with the pending items above it. */
 export const clientsPage: CallingPage = {
   path: "/studio/workspace/clients",
   who: "admin",
@@ -62,7 +62,7 @@ export const clientsPage: CallingPage = {
   ],
 };
 
-/** One client's own view. */
+/** The view of one client. */
 export const clientPage: CallingPage = {
   path: `/studio/workspace/clients?company=${harbor}`,
   who: "admin",

@@ -1,42 +1,42 @@
 import type { Locator, Page } from "@playwright/test";
 import type { DemoAccount } from "../demoAccount.ts";
 
-/** One data call of a page: how it comes about, where the page says that it failed, and what works meanwhile. */
+/** One data call of a page: its cause, the place of its error message, and what works meanwhile. */
 export type DataCall = {
-  /** What is asked for: "the list of updates". */
+  /** Requested data: "the list of updates". */
   name: string;
   method: "GET" | "POST" | "PATCH" | "PUT" | "DELETE";
-  /** Of the call's address. */
+  /** Matches the call's address. */
   url: RegExp;
-  /** Does what causes the call. Without it, loading the page does. */
+  /** Causes the call. If absent, loading the page does. */
   cause?: (page: Page) => Promise<void>;
-  /** The part of the page where the message has to stand. */
+  /** Part of the page that must show the message. */
   place: (page: Page) => Locator;
-  /** The message's own words, where they do not tell the cause. */
+  /** Text of the message, where it does not name the cause. */
   words?: RegExp;
-  /** The button that asks again; "Retry" inside the place when not said. */
+  /** Button that retries; "Retry" inside the place if absent. */
   again?: (place: Locator) => Locator;
-  /** Seen once the call works again. */
+  /** Visible once the call works again. */
   afterwards: (page: Page) => Locator;
-  /** Seen and usable while it does not. */
+  /** Visible and usable while it fails. */
   meanwhile: (page: Page) => Locator;
-  /** What was typed, which has to stay. */
+  /** Typed text, which must stay. */
   typed?: { field: (page: Page) => Locator; value: string };
-  /** Nothing is read in its answer but that it worked: another shape of it is no fault. */
+  /** The page only checks that the call succeeded: another shape of its answer is no fault. */
   hasNoAnswer?: boolean;
-  /** What the call answers once it works, where the server's own answer would change what other journeys rely on. */
+  /** Answer of the working call, where the server's own would change data of other journeys. */
   answer?: unknown;
 };
 
-/** A private page and its data calls, in the order in which one journey goes through them. */
+/** A private page and its data calls, in the order in which one journey breaks them. */
 export type CallingPage = {
-  /** Its path. */
+  /** Path of the page. */
   path: string;
-  /** What of the page it is about, where its calls take more than one journey. */
+  /** Part of the page, where its calls take more than one journey. */
   about?: string;
   /**
-   * A demo account; or a newcomer, who was invited for this journey: what they change is only theirs. The others are not signed in:
-   * a visitor, somebody with an invitation, somebody with the link of a forgotten password.
+   * A demo account; or a newcomer, invited for this journey, whose changes affect nobody else. The others are not
+   * signed in: a visitor, a person with an invitation, a person with the link of a forgotten password.
    */
   who: DemoAccount | "newcomer" | "visitor" | "invited" | "forgetful";
   calls: readonly DataCall[];

@@ -17,7 +17,7 @@ const signIn: DataCall = {
     await button("Sign In")(form(page)).click();
   },
   place: form,
-  // The catalogue's own words.
+  // Messages of the catalog.
   words: /An unexpected error occurred|Too many requests|Authentication failed/,
   again: button("Sign In"),
   afterwards: (page) => main(page).getByRole("heading", { level: 1, name: "Updates" }),
@@ -74,7 +74,7 @@ export const recoveryPage: CallingPage = {
       method: "POST",
       url: /\/auth\/v1\/verify/,
       async cause(page) {
-        // Many people use it: the link is used, and the password is not taken yet.
+        // A common password: the link is used up, and the password is refused.
         await newPassword(page).fill("passwordpassword1");
         await page.getByLabel("New password again").fill("passwordpassword1");
         await button("Save the new password")(form(page)).click();

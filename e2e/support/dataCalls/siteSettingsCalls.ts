@@ -14,7 +14,7 @@ async function fillAndSave(page: Page, { name, text }: { name: string; text: str
   await button("Save")(page).click();
 }
 
-/** A text of the site, its history, and where a meeting's page leads. */
+/** A text of the site, its history, and the address of a meeting's page. */
 export const siteTextsPage: CallingPage = {
   path: `${settings}?section=footer`,
   about: "the texts and links",
@@ -85,7 +85,7 @@ export const siteTextsPage: CallingPage = {
   ],
 };
 
-/** What the built-in scheduler goes by, and what the user is told by mail. */
+/** Settings of the built-in scheduler, and the user's notifications. */
 export const schedulerPage: CallingPage = {
   path: `${settings}?section=types`,
   about: "the scheduler and the notifications",

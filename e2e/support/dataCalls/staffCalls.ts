@@ -7,7 +7,7 @@ const row = (name: RegExp) => (page: Page) => main(page).getByRole("row", { name
 const asked = (name: RegExp) => (page: Page) => page.getByRole("dialog", { name });
 const searchBox = (page: Page) => page.getByRole("searchbox", { name: "Search people" });
 
-/** The list of people and the figures above it. */
+/** The list of people with the figures above it. */
 export const staffPage: CallingPage = {
   path: "/studio/workspace/staff",
   who: "admin",

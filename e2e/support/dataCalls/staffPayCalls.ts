@@ -7,7 +7,7 @@ const salary = (page: Page) =>
     .getByRole("row", { name: /Salary/ })
     .first();
 
-/** What staff were paid, as they read it themselves. */
+/** Staff payments, as their recipients read them. */
 export const staffPaymentsPage: CallingPage = {
   path: "/studio/workspace/payments",
   who: "staff",

@@ -3,7 +3,7 @@ import type { CallingPage } from "./dataCall.ts";
 import { button, main } from "./parts.ts";
 
 const tasks = "/studio/workspace/tasks";
-// Of the seed, both of Northwind Robotics: Sam's with comments, and one that nobody has.
+// Tasks of the seed, both of Northwind Robotics: Sam's with comments, and an unassigned one.
 const discussed = `${tasks}?task=40000000-0000-4000-8000-000000000008`;
 const free = `${tasks}?task=40000000-0000-4000-8000-000000000012`;
 const messages = "Messages for the Great Lakes states";
@@ -54,7 +54,7 @@ export const tasksPage: CallingPage = {
   ],
 };
 
-/** One task, as admins open it: they give it to anybody. */
+/** One task, as admins open it, who can assign it to anybody. */
 export const openTaskPage: CallingPage = {
   path: discussed,
   who: "admin",

@@ -3,7 +3,7 @@ import { button, dialog, main } from "./parts.ts";
 
 const admin = "a0000000-0000-4000-8000-000000000001";
 
-/** One of the four lists of the vault; the others are the same with other words. */
+/** One of the four lists of the vault; the others only differ in their words. */
 export const vaultPage: CallingPage = {
   path: "/studio/vault?tab=links",
   who: "admin",
