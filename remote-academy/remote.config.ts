@@ -18,7 +18,7 @@ export default {
         rail: { place: 600, roles: ["admin"] },
         tiles: { place: 600, roles: ["admin"], text: "Training videos by topic" },
       },
-      // The video host: its player, and its pictures, which come from several hosts below its name.
+      // The video host's player, and its pictures, which come from several of its subdomains.
       frames: ["https://streamable.com"],
       images: ["https://*.streamable.com"],
     },
@@ -28,7 +28,7 @@ export default {
       path: "/studio/academy/manage",
       readers: ["admin"],
       title: "Manage videos",
-      description: "What the academy shows, to whom, and who has finished it.",
+      description: "The academy's videos, who can watch them, and who has finished them.",
     },
   ],
 } as const satisfies RemoteDeclaration;

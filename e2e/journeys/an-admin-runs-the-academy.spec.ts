@@ -14,7 +14,7 @@ test.describe("an admin runs the academy", needs.demoAccounts, () => {
     await page.goto("/studio/academy/manage?category=offer-recreation");
     await page.getByRole("link", { name: "Add video", exact: true }).click();
     const form = page.getByRole("form", { name: "Add video", exact: true });
-    await form.getByRole("textbox", { name: /^Code or address/ }).fill(`https://streamable.com/e/${code}`);
+    await form.getByRole("textbox", { name: /^Streamable code/ }).fill(`https://streamable.com/e/${code}`);
     await form.getByRole("button", { name: "Add video", exact: true }).click();
     await expect(page.getByRole("link", { name: `Video ${code}`, exact: true })).toBeVisible();
     expect(await readAs(request, { account: "staff", path })).toEqual([{ streamable_code: code }]);
@@ -24,10 +24,10 @@ test.describe("an admin runs the academy", needs.demoAccounts, () => {
       ["Ada Admin", "Sam Staff", 0],
       ["Sam Staff", "Ada Admin", 1],
     ] as const) {
-      await page.getByRole("button", { name: `Acts for Video ${code}`, exact: true }).click();
+      await page.getByRole("button", { name: `Actions for Video ${code}`, exact: true }).click();
       await page.getByRole("menuitem", { name: "People", exact: true }).click();
       const people = page.getByRole("form", { name: "Who can watch it", exact: true });
-      await people.getByRole("radio", { name: /^Named people/ }).check();
+      await people.getByRole("radio", { name: /^Specific people/ }).check();
       await people.getByRole("checkbox", { name, exact: true }).check();
       await people.getByRole("checkbox", { name: other, exact: true }).uncheck();
       await people.getByRole("button", { name: "Save people", exact: true }).click();
@@ -36,7 +36,7 @@ test.describe("an admin runs the academy", needs.demoAccounts, () => {
       expect(await readAs(request, { account: "admin", path })).toHaveLength(1);
     }
 
-    await page.getByRole("button", { name: `Acts for Video ${code}`, exact: true }).click();
+    await page.getByRole("button", { name: `Actions for Video ${code}`, exact: true }).click();
     await page.getByRole("menuitem", { name: "Archive", exact: true }).click();
     await expect(page.getByRole("link", { name: `Video ${code}`, exact: true })).toBeHidden();
     expect(await readAs(request, { account: "staff", path })).toEqual([]);

@@ -39,7 +39,7 @@ test.describe("staff watch their training", needs.demoAccounts, () => {
     await keptAfter(page, () => dialog.getByRole("button", { name: "Resume at 1:40", exact: true }).click());
     await expect(frame.getByText("from 100", { exact: true })).toBeVisible();
     await expect(dialog.getByText("Completed", { exact: true })).toBeVisible();
-    await expect(dialog.getByText("Who reaches 90 % of a video has completed it.")).toBeVisible();
+    await expect(dialog.getByText("A video counts as completed at 90%.")).toBeVisible();
     await dialog.getByRole("button", { name: "Close" }).click();
     await expect(page.getByText("1 of 3 completed", { exact: true })).toBeVisible();
     await expect(begun).toBeHidden();

@@ -37,7 +37,7 @@ it("says so when no section is active", async () => {
     ["Paid Ads", "Customer Service", "Offer Recreation", "Sales Trainings", "InteliCRM"].map((name) => [name, false]),
   );
   visit("/studio/academy", sections(none));
-  expect(await screen.findByRole("heading", { name: "No section is active" })).toBeDefined();
+  expect(await screen.findByRole("heading", { name: "No active sections" })).toBeDefined();
 });
 
 it.each<[string, () => Response]>([
@@ -66,7 +66,7 @@ it("shows who is signed in, and leads to their profile in the studio", async () 
   expect(address()).toBe("/studio/workspace/settings");
 });
 
-/** What the database answers about the sections: all are active but for those that are named. */
+/** Answer of the database for the sections: all active, except those named. */
 function sections(changed: Record<string, boolean>) {
   const all = { "Paid Ads": true, "Customer Service": true, "Offer Recreation": true, "Sales Trainings": true };
   return () => Response.json({ value: { ...all, InteliCRM: true, ...changed }, version: 1 });

@@ -3,7 +3,7 @@ import { PageHead } from "@pipelark/shared-ui/layout/PageHead";
 import type { ReactNode } from "react";
 import { paths } from "./paths.ts";
 
-/** What stays around the academy's pages: the head of the page that staff may open but not read. */
+/** Frame around the academy's pages: the heading of a page that staff may open but not read. */
 export function AcademyLayout({ children }: { children: ReactNode }) {
   const { pathname } = useLocation();
   if (pathname !== paths.manageVideos) return children;
@@ -11,7 +11,7 @@ export function AcademyLayout({ children }: { children: ReactNode }) {
     <>
       <PageHead
         title="Manage videos"
-        lead="What the academy shows, to whom, and who has finished it."
+        lead="The academy's videos, who can watch them, and who has finished them."
         back={{ to: paths.academy, label: "Back to Academy" }}
       />
       {children}

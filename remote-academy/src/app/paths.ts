@@ -1,5 +1,5 @@
 import { pathsOf } from "@pipelark/shared-contracts/declaredRoutes";
 import declaration from "../../remote.config.ts";
 
-/** Every URL that this remote answers. Its categories stand behind it as `?tab=…`. */
+/** URLs of this remote. A category is `?tab=…` behind its page. */
 export const paths = pathsOf(declaration);

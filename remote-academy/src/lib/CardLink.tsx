@@ -2,7 +2,7 @@ import { Link } from "@pipelark/shared-router";
 import { color, radius } from "@pipelark/shared-ui/theme/tokens";
 import { styled } from "styled-components";
 
-/** The title of a card, in two lines at most; the whole card, and the ring around it, is its link's. */
+/** Title of a card, two lines at most. The whole card is its link and shows its focus ring. */
 export const CardLink = styled(Link)`
   display: -webkit-box;
   overflow: hidden;

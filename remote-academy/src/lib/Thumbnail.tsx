@@ -4,17 +4,17 @@ import { color, radius, space, text } from "@pipelark/shared-ui/theme/tokens";
 import { styled } from "styled-components";
 
 type ThumbnailProps = {
-  /** "" for none. */
+  /** "" for no picture. */
   src: string;
-  /** What the placeholder's initial is taken from when the picture cannot be loaded. */
+  /** Source of the placeholder's initial when the picture fails to load. */
   name: string;
-  /** "m:ss", at its corner; "0:00" is not shown. */
+  /** "m:ss", shown at the corner; "0:00" is hidden. */
   duration?: string;
-  /** How much was watched, from 0 to 1. */
+  /** Watched share, from 0 to 1. */
   watched?: number;
 };
 
-/** The picture of a video in 16 to 9. Decoration: title and duration are said beside it. */
+/** The picture of a video in 16:9. Decorative: title and duration stand beside it. */
 export function Thumbnail({ src, name, duration = "0:00", watched = 0 }: ThumbnailProps) {
   return (
     <Picture>

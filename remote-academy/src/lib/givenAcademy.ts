@@ -3,12 +3,12 @@ import { fakePerson } from "@pipelark/shared-testing/fakePerson";
 import { fakeShellServices } from "@pipelark/shared-testing/fakeShellServices";
 import { supabaseOver } from "@pipelark/shared-testing/supabaseOver";
 
-type Asked = { name: string; query: URLSearchParams; body: unknown };
+type BackendRequest = { name: string; query: URLSearchParams; body: unknown };
 type Answer = Response | Promise<Response>;
-/** What the backend answers, by the last part of the path. */
-export type Answers = Record<string, (asked: Asked) => Answer>;
+/** Answers of the backend, by the last part of the path. */
+export type Answers = Record<string, (request: BackendRequest) => Answer>;
 
-/** All of them are active. */
+/** All sections, active. */
 export const sections = {
   "Paid Ads": true,
   "Customer Service": true,
@@ -17,7 +17,7 @@ export const sections = {
   InteliCRM: true,
 };
 
-/** The id of a made-up video. */
+/** Id of a test video. */
 export function videoId(number: number): string {
   return `11000000-0000-4000-8000-${String(number).padStart(12, "0")}`;
 }
@@ -54,8 +54,8 @@ export function progressRow(number: number, change: Record<string, unknown> = {}
   };
 }
 
-/** What `fetch-streamable-data` answers about codes such as "code1". */
-export function hostAnswer({ body }: Pick<Asked, "body">): Response {
+/** Answer of `fetch-streamable-data` for codes such as "code1". */
+export function hostAnswer({ body }: Pick<BackendRequest, "body">): Response {
   const codes = JSON.stringify(body).match(/code\d+/g) ?? [];
   return Response.json({
     data: codes.map((code) => ({
@@ -67,9 +67,11 @@ export function hostAnswer({ body }: Pick<Asked, "body">): Response {
   });
 }
 
-/** The services of somebody over a network that answers like this. What is not named is an empty academy. */
+/**
+ * Services of a signed-in user over a network with these answers. Paths without an answer belong to an empty academy.
+ */
 export function givenAcademy(answers: Answers = {}, role: Role = "staff") {
-  const asked: Asked[] = [];
+  const requests: BackendRequest[] = [];
   const known: Answers = {
     site_setting: () => Response.json({ value: sections, version: 1 }),
     academy_counts: () => Response.json({ kind: "counts", categories: [] }),
@@ -80,9 +82,9 @@ export function givenAcademy(answers: Answers = {}, role: Role = "staff") {
     const name = pathname.split("/").at(-1) ?? "";
     const body: unknown = request.method === "POST" ? await request.json() : null;
     const one = { name, query: searchParams, body };
-    asked.push(one);
+    requests.push(one);
     return (await known[name]?.(one)) ?? Response.json([]);
   });
   const services = fakeShellServices({ user: fakePerson(role).user, supabase });
-  return { asked, services, askedOf: (name: string) => asked.filter((one) => one.name === name) };
+  return { requests, services, requestsTo: (name: string) => requests.filter((one) => one.name === name) };
 }

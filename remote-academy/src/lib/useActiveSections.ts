@@ -3,7 +3,7 @@ import { type AcademySection, academySections, settings } from "@pipelark/shared
 import { useSignedIn } from "@pipelark/shared-signed-in/signedIn";
 import { useQuery } from "@tanstack/react-query";
 
-/** Reads the sections that the settings have as active, in their order. */
+/** Active sections of the settings, in their order. */
 export function useActiveSections() {
   const { services } = useSignedIn();
   return useQuery({ ...settingQueries.one(services, settings.academySections), select: activeOnes });

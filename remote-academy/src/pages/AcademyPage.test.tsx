@@ -31,7 +31,7 @@ it("shows cards with title, length, category, date and description, and counts t
 });
 
 it("says that a category has no videos, and asks for it at first and at every switch, in the order of its videos", async () => {
-  const { askedOf } = visit({});
+  const { requestsTo } = visit({});
   for (const category of ["Customer Service", "Offer Recreation", "Sales Trainings", "InteliCRM", "Paid Ads"]) {
     await userEvent.click(await screen.findByRole("tab", { name: category }));
     expect(
@@ -39,14 +39,14 @@ it("says that a category has no videos, and asks for it at first and at every sw
     ).toBeDefined();
     expect(screen.getByRole("heading", { name: "No Videos Available" })).toBeDefined();
   }
-  const asked = askedOf("videos").map(({ query }) => query);
+  const asked = requestsTo("videos").map(({ query }) => query);
   expect(asked.map((query) => query.get("category"))).toEqual(
     ["Paid Ads", "Customer Service", "Offer Recreation", "Sales Trainings", "InteliCRM", "Paid Ads"].map(
       (category) => `eq.${category}`,
     ),
   );
   expect(asked[0]?.get("order")).toBe("display_order.asc,created_at.desc");
-  expect(askedOf("user_video_access")[0]?.query.get("user_id")).toMatch(/^eq\./);
+  expect(requestsTo("user_video_access")[0]?.query.get("user_id")).toMatch(/^eq\./);
 });
 
 it.each<[string, string, () => Response | Promise<Response>]>([
@@ -192,9 +192,9 @@ it("offers what was begun, with the way back to it", async () => {
 
 it("asks for what was begun in the active sections alone", async () => {
   const value = { ...sections, "Offer Recreation": false };
-  const { askedOf } = visit({ site_setting: () => Response.json({ value, version: 1 }) });
+  const { requestsTo } = visit({ site_setting: () => Response.json({ value, version: 1 }) });
   await screen.findByRole("tab", { name: "Paid Ads" });
-  const begun = askedOf("video_progress").map(({ query }) => query.get("videos.category"));
+  const begun = requestsTo("video_progress").map(({ query }) => query.get("videos.category"));
   expect(begun).toContain("in.(Paid Ads,Customer Service,Sales Trainings,InteliCRM)");
 });
 
@@ -218,6 +218,6 @@ function cards() {
 }
 
 function visit(answers: Answers, search = "") {
-  const { services, askedOf } = givenAcademy(answers);
-  return { askedOf, ...mountRemote({ remote, services, entries: [`/studio/academy${search}`] }) };
+  const { services, requestsTo } = givenAcademy(answers);
+  return { requestsTo, ...mountRemote({ remote, services, entries: [`/studio/academy${search}`] }) };
 }

@@ -23,7 +23,7 @@ import { tabOf } from "#lib/videoText.ts";
 
 type CountsOfCategories = ReturnType<typeof useCategoryCounts>["counts"];
 
-/** The training videos: by category, or as they are searched for. */
+/** The training videos, by category or by search. */
 export function AcademyPage() {
   const { user } = useSignedIn();
   const { to } = useAddress();
@@ -36,7 +36,7 @@ export function AcademyPage() {
     <>
       <PageHead
         title="Academy"
-        lead="Training videos, by topic."
+        lead="Training videos by topic."
         back={{ to: homeOf(user.role), label: "Back to Dashboard" }}
       />
       <Stack>

@@ -13,51 +13,51 @@ const two = () => Response.json([videoRow(1), videoRow(2, { is_restricted: true 
 const failed = () => Response.json({ message: "no" }, { status: 500 });
 
 it("tells staff that it is for admins, and asks the backend for nothing", async () => {
-  const { asked } = visit({}, { role: "staff" });
+  const { requests } = visit({}, { role: "staff" });
   expect(await screen.findByRole("heading", { name: "Only admins can see this" })).toBeDefined();
-  expect(asked).toEqual([]);
+  expect(requests).toEqual([]);
 });
 
 it("adds a video by its address; what was typed stays when it could not be saved", async () => {
   let isBroken = true;
-  const { askedOf } = visit({
+  const { requestsTo } = visit({
     videos: two,
     save_video: () => (isBroken ? failed() : Response.json({ kind: "saved", video: videoRow(3) })),
   });
   await userEvent.click(await screen.findByRole("link", { name: "Add video" }));
   const form = await screen.findByRole("form", { name: "Add video" });
-  await userEvent.type(within(form).getByRole("textbox", { name: /^Code/ }), "https://streamable.com/abc123");
+  await userEvent.type(within(form).getByRole("textbox", { name: /^Streamable code/ }), "https://streamable.com/abc123");
   await userEvent.click(within(form).getByRole("button", { name: "Add video" }));
   expect((await within(form).findByRole("alert")).textContent).toMatch(/What you typed is still here/);
   isBroken = false;
   await userEvent.click(within(form).getByRole("button", { name: "Add video" }));
   await waitFor(() => expect(screen.queryByRole("form")).toBeNull());
-  const sent = askedOf("save_video").map(({ body }) => body);
+  const sent = requestsTo("save_video").map(({ body }) => body);
   expect(sent[1]).toEqual(sent[0]);
   expect(sent[0]).toMatchObject({ request: { streamable_code: "abc123", category: "Paid Ads", version: null } });
 });
 
 it("moves and archives by the menu of a video, and takes an archiving back", async () => {
-  const { askedOf } = visit({
+  const { requestsTo } = visit({
     videos: two,
     move_video: () => Response.json({ kind: "moved" }),
     archive_video: () => Response.json({ kind: "archived" }),
     restore_video: () => Response.json({ kind: "saved", video: videoRow(2) }),
   });
-  await userEvent.click(await screen.findByRole("button", { name: "Acts for Title 2" }));
-  await userEvent.click(await screen.findByRole("menuitem", { name: "Move to the top" }));
-  await waitFor(() => expect(askedOf("move_video")).toHaveLength(1));
-  expect(askedOf("move_video")[0]?.body).toEqual({ id: videoId(2), before: videoId(1) });
-  await userEvent.click(await screen.findByRole("button", { name: "Acts for Title 2" }));
+  await userEvent.click(await screen.findByRole("button", { name: "Actions for Title 2" }));
+  await userEvent.click(await screen.findByRole("menuitem", { name: "Move to top" }));
+  await waitFor(() => expect(requestsTo("move_video")).toHaveLength(1));
+  expect(requestsTo("move_video")[0]?.body).toEqual({ id: videoId(2), before: videoId(1) });
+  await userEvent.click(await screen.findByRole("button", { name: "Actions for Title 2" }));
   await userEvent.click(await screen.findByRole("menuitem", { name: "Archive" }));
   await userEvent.click(await screen.findByRole("button", { name: "Undo" }));
-  await waitFor(() => expect(askedOf("restore_video")).toHaveLength(1));
+  await waitFor(() => expect(requestsTo("restore_video")).toHaveLength(1));
 });
 
 it("keeps what was typed when somebody else was faster, and replaces theirs when it is saved again", async () => {
   const theirs = videoRow(1, { description: "Theirs", version: 7, updated_by_name: "Bea Boss" });
   let isLate = true;
-  const { askedOf } = visit(
+  const { requestsTo } = visit(
     {
       videos: ({ query }) => (query.has("id") ? Response.json(videoRow(1)) : two()),
       save_video: () => Response.json({ kind: isLate ? "conflict" : "saved", video: theirs }),
@@ -69,19 +69,21 @@ it("keeps what was typed when somebody else was faster, and replaces theirs when
   await userEvent.clear(description);
   await userEvent.type(description, "Ours");
   await userEvent.click(within(form).getByRole("button", { name: "Save changes" }));
-  expect((await within(form).findByRole("alert")).textContent).toMatch(/^Bea Boss has changed it meanwhile/);
+  expect((await within(form).findByRole("alert")).textContent).toMatch(
+    /^Bea Boss changed this video while you were editing/,
+  );
   expect(description).toHaveProperty("value", "Ours");
   isLate = false;
   await userEvent.click(within(form).getByRole("button", { name: "Save changes" }));
   await waitFor(() => expect(screen.queryByRole("form")).toBeNull());
-  const sent = askedOf("save_video").map(({ body }) => body);
+  const sent = requestsTo("save_video").map(({ body }) => body);
   expect(sent).toMatchObject([{ request: { version: 1 } }, { request: { version: 7, description: "Ours" } }]);
 });
 
 it("lists what is archived and brings it back; what could not be read is read again", async () => {
   let isBroken = true;
   const archived = [videoRow(5, { archived_at: "2026-11-19T09:00:00Z" })];
-  const { askedOf } = visit(
+  const { requestsTo } = visit(
     {
       list_archived_videos: () => (isBroken ? failed() : Response.json({ kind: "videos", videos: archived })),
       restore_video: () => Response.json({ kind: "saved", video: videoRow(5) }),
@@ -93,7 +95,7 @@ it("lists what is archived and brings it back; what could not be read is read ag
   await userEvent.click(screen.getByRole("button", { name: "Retry" }));
   await userEvent.click(await screen.findByRole("button", { name: /Title 5/ }));
   await userEvent.click(await screen.findByRole("menuitem", { name: "Restore" }));
-  await waitFor(() => expect(askedOf("restore_video").map(({ body }) => body)).toEqual([{ id: videoId(5) }]));
+  await waitFor(() => expect(requestsTo("restore_video").map(({ body }) => body)).toEqual([{ id: videoId(5) }]));
 });
 
 it("shows who has finished what, category by category", async () => {
@@ -118,7 +120,7 @@ it("shows who has finished what, category by category", async () => {
 
 it("names the people of a video, says who has finished it, and keeps the choice when saving fails", async () => {
   let isBroken = true;
-  const { askedOf } = visit(
+  const { requestsTo } = visit(
     {
       videos: two,
       list_video_people: () => Response.json(people),
@@ -129,16 +131,16 @@ it("names the people of a video, says who has finished it, and keeps the choice 
   );
   expect(await screen.findByRole("heading", { name: "1 of 2 have finished" })).toBeDefined();
   const form = screen.getByRole("form", { name: "Who can watch it" });
-  await userEvent.click(within(form).getByRole("radio", { name: /^Named people/ }));
+  await userEvent.click(within(form).getByRole("radio", { name: /^Specific people/ }));
   await userEvent.click(within(form).getByRole("button", { name: "Save people" }));
-  expect((await within(form).findByRole("alert")).textContent).toMatch(/^Name somebody/);
+  expect((await within(form).findByRole("alert")).textContent).toMatch(/^Choose at least one/);
   await userEvent.click(within(form).getByRole("checkbox", { name: "Sam Staff" }));
   await userEvent.click(within(form).getByRole("button", { name: "Save people" }));
   await within(form).findByText(/^The people could not be saved/);
   isBroken = false;
   await userEvent.click(within(form).getByRole("button", { name: "Save people" }));
   await waitFor(() => expect(screen.queryByRole("form")).toBeNull());
-  expect(askedOf("assign_video")[1]?.body).toEqual({
+  expect(requestsTo("assign_video")[1]?.body).toEqual({
     request: { id: videoId(1), version: 4, user_ids: [people.people[1]?.id] },
   });
 });

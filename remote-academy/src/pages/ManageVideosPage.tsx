@@ -3,7 +3,7 @@ import { ArchivedVideos } from "#features/assignments/ArchivedVideos.tsx";
 import { FinishedOverview } from "#features/assignments/FinishedOverview.tsx";
 import { ManagedVideos } from "#features/assignments/ManagedVideos.tsx";
 
-/** Where admins keep the academy: its videos, whom they are for, and who has finished what. */
+/** Admin page of the academy: videos, assignments and the team's progress. */
 export function ManageVideosPage() {
   return <UrlTabs label="Manage videos" tabs={tabs} />;
 }
@@ -11,5 +11,5 @@ export function ManageVideosPage() {
 const tabs = [
   { id: "videos", label: "Videos", panel: <ManagedVideos /> },
   { id: "archived", label: "Archived", panel: <ArchivedVideos /> },
-  { id: "finished", label: "Who has finished", panel: <FinishedOverview /> },
+  { id: "finished", label: "Progress", panel: <FinishedOverview /> },
 ] as const;

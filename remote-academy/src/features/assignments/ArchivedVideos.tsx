@@ -11,7 +11,7 @@ import { useQuery } from "@tanstack/react-query";
 import { managedTitle } from "./managedTitle.ts";
 import { useVideoActs } from "./useVideoActs.ts";
 
-/** The videos that were taken out of the academy, and the way back. */
+/** The archived videos, with a button to restore each. */
 export function ArchivedVideos() {
   const { services } = useSignedIn();
   const list = useQuery(videoAdminQueries.archived(services));
@@ -30,8 +30,8 @@ export function ArchivedVideos() {
         rowLabel={managedTitle}
         rowActions={(video) => [{ label: "Restore", onSelect: () => restore(video) }]}
         empty={
-          <EmptyState title="Nothing is archived" headingLevel={2}>
-            A video that you archive disappears from the academy. Who finished it stays known.
+          <EmptyState title="No archived videos" headingLevel={2}>
+            Videos that you archive are hidden from the academy. Progress is kept.
           </EmptyState>
         }
       />

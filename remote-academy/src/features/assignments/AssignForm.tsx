@@ -14,11 +14,11 @@ import { type SubmitEvent, useState } from "react";
 type AssignFormProps = { videoId: string; start: VideoPeople; onDone: () => void };
 
 const audiences = [
-  { value: "everyone", label: "Everyone who works here" },
-  { value: "named", label: "Named people", hint: "Admins see it, too." },
+  { value: "everyone", label: "Everyone on the team" },
+  { value: "named", label: "Specific people", hint: "Admins can watch it, too." },
 ] as const;
 
-/** For whom a video is. What was chosen stays until it is saved. */
+/** Assigns a video to people. Choices stay until they are saved. */
 export function AssignForm({ videoId, start, onDone }: AssignFormProps) {
   const { services } = useSignedIn();
   const assign = useMutation(videoAdminMutations.assign(services));
@@ -31,19 +31,27 @@ export function AssignForm({ videoId, start, onDone }: AssignFormProps) {
   async function handleSubmit(event: SubmitEvent) {
     event.preventDefault();
     if (assign.isPending) return;
-    if (audience === "named" && named.length === 0) return setProblem("Name somebody, or leave it to everyone.");
+    if (audience === "named" && named.length === 0)
+      return setProblem("Choose at least one person, or select everyone.");
     setProblem(null);
     try {
       const outcome = await assign.mutateAsync({ id: videoId, version, userIds: audience === "named" ? named : [] });
       if (outcome.kind === "saved") {
-        toast({ message: audience === "named" ? "It is for the people you named." : "It is for everyone here." });
+        toast({
+          message:
+            audience === "named"
+              ? "The people you chose can watch this video."
+              : "Everyone on the team can watch this video.",
+        });
         return onDone();
       }
       if (outcome.kind === "conflict") {
         setVersion(outcome.video.version);
-        setProblem(`${outcome.video.updatedByName} has changed this video meanwhile. Save again to keep your choice.`);
-      } else if (outcome.kind === "missing") setProblem("It is not there any more: it was archived.");
-      else setProblem("Somebody whom you named does not work here any more. Choose the people again.");
+        setProblem(
+          `${outcome.video.updatedByName} changed this video while you were editing. Save again to keep your choice.`,
+        );
+      } else if (outcome.kind === "missing") setProblem("This video was archived and can't be changed.");
+      else setProblem("Someone you chose has left the team. Choose the people again.");
     } catch (error) {
       setProblem(describeFault(error, { failure: "The people could not be saved" }));
     }
@@ -63,7 +71,7 @@ export function AssignForm({ videoId, start, onDone }: AssignFormProps) {
             label="People"
             choices={choices.map(({ id, name, isActive }) => ({
               value: id,
-              label: isActive ? name : `${name} (does not work here any more)`,
+              label: isActive ? name : `${name} (left the team)`,
             }))}
             value={named}
             onChange={(ids) => setNamed([...ids])}

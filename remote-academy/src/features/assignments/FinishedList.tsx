@@ -5,7 +5,7 @@ import { useId } from "react";
 import { styled } from "styled-components";
 import { clockText } from "#lib/clockText.ts";
 
-/** Who has finished a video, who is in the middle of it, and who has not begun. */
+/** People by progress: finished, in the middle of it, and not started. */
 export function FinishedList({ people }: { people: readonly VideoPerson[] }) {
   const heading = useId();
   const finished = people.filter(({ completedAt }) => completedAt !== null).length;
@@ -29,7 +29,7 @@ export function FinishedList({ people }: { people: readonly VideoPerson[] }) {
 
 function standingOf({ completedAt, completedHow, positionSeconds }: VideoPerson): string {
   if (completedAt) return `${completedHow === "marked" ? "Marked" : "Watched"} on ${formatDay(completedAt)}`;
-  return positionSeconds > 0 ? `Stopped at ${clockText(positionSeconds)}` : "Not begun";
+  return positionSeconds > 0 ? `Stopped at ${clockText(positionSeconds)}` : "Not started";
 }
 
 const Heading = styled.h3`

@@ -9,7 +9,7 @@ import { useQuery } from "@tanstack/react-query";
 
 type Person = AcademyOverview["people"][number];
 
-/** What everybody who works here has completed, by category. */
+/** Completed videos per person and category. */
 export function FinishedOverview() {
   const { services } = useSignedIn();
   const query = useQuery(videoAdminQueries.overview(services));
@@ -17,13 +17,13 @@ export function FinishedOverview() {
   return (
     <QueryTable
       query={query}
-      of="what everybody has finished"
-      label="Who has finished what"
+      of="the team's progress"
+      label="Team progress"
       columns={columnsOf(query.data?.categories ?? [])}
       rows={query.data?.people ?? []}
       rowId={({ id }) => id}
       rowLabel={({ name }) => name}
-      empty={<EmptyState title="Nobody works here yet" headingLevel={2} />}
+      empty={<EmptyState title="Nobody is on the team yet" headingLevel={2} />}
     />
   );
 }

@@ -2,7 +2,7 @@ import { Button } from "@pipelark/shared-ui/controls/Button";
 import { Cluster } from "@pipelark/shared-ui/layout/Stack";
 
 type ListPagesProps = {
-  /** From 0 on. */
+  /** Counts from 0. */
   page: number;
   hasNext: boolean;
   isLoading: boolean;
@@ -10,7 +10,7 @@ type ListPagesProps = {
   onNext: () => void;
 };
 
-/** The way through a long list, one page at a time. Nothing when it has one page. */
+/** Pager of a long list. Renders nothing when there is one page. */
 export function ListPages({ page, hasNext, isLoading, onPrevious, onNext }: ListPagesProps) {
   if (page === 0 && !hasNext) return null;
   return (

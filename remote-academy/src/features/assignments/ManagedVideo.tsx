@@ -11,7 +11,7 @@ import { managedTitle } from "./managedTitle.ts";
 
 type ManagedVideoProps = { video: Video; entries: readonly MenuEntry[] };
 
-/** One row of the list that admins put in order. */
+/** A row of the list that admins reorder. */
 export function ManagedVideo({ video, entries }: ManagedVideoProps) {
   const { to } = useAddress();
   const title = managedTitle(video);
@@ -27,9 +27,9 @@ export function ManagedVideo({ video, entries }: ManagedVideoProps) {
             {video.streamableCode} · {formatDay(video.createdAt)}
           </Note>
         </Words>
-        {video.isRestricted && <Badge tone="info">Named people</Badge>}
+        {video.isRestricted && <Badge tone="info">Specific people</Badge>}
       </Facts>
-      <Menu look="icon" label={`Acts for ${title}`} trigger={<MoreIcon />} items={entries} />
+      <Menu look="icon" label={`Actions for ${title}`} trigger={<MoreIcon />} items={entries} />
     </Row>
   );
 }
@@ -40,7 +40,7 @@ const Row = styled.div`
   gap: ${space.small};
 `;
 
-/* What does not fit beside the title stands below it. */
+/* Wraps below the title when it does not fit beside it. */
 const Facts = styled.div`
   display: flex;
   flex: 1;

@@ -12,7 +12,7 @@ import { PeopleDrawer } from "./PeopleDrawer.tsx";
 import { useVideoActs } from "./useVideoActs.ts";
 import { VideoDrawer } from "./VideoDrawer.tsx";
 
-/** The videos of one category in their order, and what admins do with them. `?category=` says which. */
+/** The videos of one category in their order, for admins to edit. `?category=` holds the category. */
 export function ManagedVideos() {
   const { read, change, to } = useAddress();
   const acts = useVideoActs();

@@ -18,7 +18,10 @@ import type { useVideoActs } from "./useVideoActs.ts";
 
 type OrderedVideosProps = { category: VideoCategory; acts: ReturnType<typeof useVideoActs> };
 
-/** One page of a category's videos, to be put in order. A new order is shown at once, and put back when the server did not take it. */
+/**
+ * One page of a category's videos, to be reordered. A new order is shown at once and reverted when the server rejects
+ * it.
+ */
 export function OrderedVideos({ category, acts }: OrderedVideosProps) {
   const { services } = useSignedIn();
   const { change } = useAddress();
@@ -39,7 +42,7 @@ export function OrderedVideos({ category, acts }: OrderedVideosProps) {
   }
 
   async function handleNext() {
-    // The page after it tells what the last one of that page stands before.
+    // The next page is needed too: the last row of this page moves before the first row of that one.
     for (let known = pages.length; known < page + 3; known++) await list.fetchNextPage();
     setPage(page + 1);
   }
@@ -54,7 +57,7 @@ export function OrderedVideos({ category, acts }: OrderedVideosProps) {
         {() =>
           videos.length === 0 ? (
             <EmptyState icon={<GraduationIcon />} title={`${category} has no videos yet`} headingLevel={2}>
-              Add one by its address at Streamable.
+              Add one by its Streamable URL.
             </EmptyState>
           ) : (
             <SortableList
@@ -71,11 +74,11 @@ export function OrderedVideos({ category, acts }: OrderedVideosProps) {
                     { label: "Edit", onSelect: () => change({ edit: video.id }) },
                     { label: "People", onSelect: () => change({ people: video.id }) },
                     {
-                      label: "Move to the top",
+                      label: "Move to top",
                       isDisabled: video.id === first?.id,
                       onSelect: () => first && acts.move(video, first.id),
                     },
-                    { label: "Move to the end", onSelect: () => acts.move(video, null) },
+                    { label: "Move to bottom", onSelect: () => acts.move(video, null) },
                     { label: "Archive", tone: "danger", onSelect: () => acts.archive(video) },
                   ]}
                 />

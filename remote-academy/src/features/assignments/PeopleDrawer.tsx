@@ -10,7 +10,7 @@ import { useQuery } from "@tanstack/react-query";
 import { AssignForm } from "./AssignForm.tsx";
 import { FinishedList } from "./FinishedList.tsx";
 
-/** Whom the video is for that the address names as `?people=<id>`, and who has finished it. */
+/** People who can watch the video of `?people=<id>`, and their progress. */
 export function PeopleDrawer() {
   const { read, change } = useAddress();
   const id = read("people");
@@ -33,9 +33,9 @@ function VideoPeople({ videoId, onDone }: { videoId: string; onDone: () => void 
   return (
     <QueryView
       query={query}
-      of="the list of people"
+      of="the people"
       loading={<Skeleton $height="16rem" role="status" aria-label="Loading the people" />}
-      missing={<EmptyState title="This video is not there">It was archived.</EmptyState>}
+      missing={<EmptyState title="Video not found">It was archived.</EmptyState>}
       isQuiet
     >
       {(start) => (

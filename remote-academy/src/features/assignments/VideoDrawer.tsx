@@ -9,7 +9,7 @@ import { Skeleton } from "@pipelark/shared-ui/feedback/Skeleton";
 import { useQuery } from "@tanstack/react-query";
 import { VideoForm } from "./VideoForm.tsx";
 
-/** The video that the address names as `?edit=<id>`, to be edited, or a form for `?edit=new`. */
+/** Edits the video of `?edit=<id>`, or adds one with `?edit=new`. */
 export function VideoDrawer({ category }: { category: VideoCategory }) {
   const { read, change } = useAddress();
   const id = read("edit");
@@ -35,7 +35,7 @@ function EditedVideo({ id, onDone }: { id: string; onDone: () => void }) {
       query={query}
       of="this video"
       loading={<Skeleton $height="16rem" role="status" aria-label="Loading the video" />}
-      missing={<EmptyState title="This video is not there">It was archived.</EmptyState>}
+      missing={<EmptyState title="Video not found">It was archived.</EmptyState>}
       isQuiet
     >
       {(video) => <VideoForm category={video.category} video={video} onDone={onDone} />}

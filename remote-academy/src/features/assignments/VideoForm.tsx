@@ -15,7 +15,7 @@ import { useMutation } from "@tanstack/react-query";
 import { useState } from "react";
 
 type VideoFormProps = {
-  /** Where a new one goes, unless another category is chosen. */
+  /** Preselected category of a new video. */
   category: VideoCategory;
   /** Null to add one. */
   video: Video | null;
@@ -28,7 +28,7 @@ const fields: Record<string, keyof VideoEntry> = {
   description: "description",
 };
 
-/** What is entered about a video. What was typed stays until it is saved. */
+/** Form of a video. Values stay until they are saved. */
 export function VideoForm({ category, video, onDone }: VideoFormProps) {
   const { services, user } = useSignedIn();
   const [start] = useState(() => startOf(category, video));
@@ -45,18 +45,19 @@ export function VideoForm({ category, video, onDone }: VideoFormProps) {
     try {
       const outcome = await save.mutateAsync(entry);
       if (outcome.kind === "saved") return { kind: "saved" };
-      if (outcome.kind === "missing") return { kind: "failed", message: "It is not there any more: it was archived." };
+      if (outcome.kind === "missing")
+        return { kind: "failed", message: "This video was archived and can't be changed." };
       if (outcome.kind === "conflict") {
-        // What is sent next is meant to replace what the other one wrote.
+        // Saving again overwrites the other admin's change.
         form.fields.setValue("version", outcome.video.version);
         return {
           kind: "failed",
-          message: `${outcome.video.updatedByName} has changed it meanwhile. What you typed is still here: save again to replace theirs, or cancel to see it.`,
+          message: `${outcome.video.updatedByName} changed this video while you were editing. Save again to overwrite their changes, or cancel to see them.`,
         };
       }
       const field = fields[outcome.field];
-      if (field) return { kind: "refused", field, message: "The server does not take this. Change it." };
-      return { kind: "failed", message: "The server does not take this. Change it and save again." };
+      if (field) return { kind: "refused", field, message: "This value was rejected. Change it." };
+      return { kind: "failed", message: "Some values were rejected. Change them and save again." };
     } catch (error) {
       return submitFault(error, "The video could not be saved");
     }
@@ -85,8 +86,8 @@ export function VideoForm({ category, video, onDone }: VideoFormProps) {
         <FormField
           form={form}
           name="streamableCode"
-          label="Code or address at Streamable"
-          hint="Paste https://streamable.com/… or the code at its end. Title, picture and length come from there."
+          label="Streamable code or URL"
+          hint="Paste https://streamable.com/… or the code at its end. Title, picture and length come from Streamable."
           isRequired
         >
           {(input) => <TextInput {...input} autoComplete="off" spellCheck={false} maxLength={300} />}

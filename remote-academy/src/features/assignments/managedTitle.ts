@@ -1,6 +1,6 @@
 import type { Video } from "@pipelark/shared-data/videos/videoSchema";
 
-/** What admins know a video by: what the host called it, or its code while the host was not asked. */
+/** Title for admins: the host's title, or the code until the host has answered. */
 export function managedTitle({ hostTitle, streamableCode }: Pick<Video, "hostTitle" | "streamableCode">): string {
   return hostTitle || `Video ${streamableCode}`;
 }

@@ -5,7 +5,7 @@ import { useAct } from "@pipelark/shared-signed-in/useAct";
 import { useMutation } from "@tanstack/react-query";
 import { managedTitle } from "./managedTitle.ts";
 
-const gone = { message: "This video is not there any more." };
+const gone = { message: "This video no longer exists." };
 
 /** Archives a video, brings it back, and moves it. */
 export function useVideoActs() {
@@ -20,8 +20,8 @@ export function useVideoActs() {
     void act({
       key: video.id,
       run: () => sendBack(video.id),
-      failure: `“${title}” could not be brought back`,
-      done: ({ kind }) => (kind === "missing" ? gone : { message: `“${title}” is in ${video.category} again.` }),
+      failure: `“${title}” could not be restored`,
+      done: ({ kind }) => (kind === "missing" ? gone : { message: `“${title}” was restored to ${video.category}.` }),
     });
   }
 
@@ -32,11 +32,11 @@ export function useVideoActs() {
       run: () => sendArchival(video.id),
       failure: `“${title}” could not be archived`,
       done: ({ kind }) =>
-        kind === "missing" ? gone : { message: `“${title}” is archived.`, undo: () => restore(video) },
+        kind === "missing" ? gone : { message: `“${title}” was archived.`, undo: () => restore(video) },
     });
   }
 
-  /** Before another video of its category; null for its end. */
+  /** `before` is another video of the category; null moves it to the end. */
   function move(video: Video, before: string | null) {
     void act({
       key: video.id,

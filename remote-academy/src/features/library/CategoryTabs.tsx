@@ -11,13 +11,13 @@ import { styled } from "styled-components";
 import { useActiveSections } from "#lib/useActiveSections.ts";
 
 type CategoryTabsProps = {
-  /** By the category's name, once they are known. */
+  /** By category name; empty until loaded. */
   counts: ReadonlyMap<string, CategoryCount>;
-  /** The panel of a section. */
+  /** Renders the panel of a section. */
   children: (section: AcademySection) => ReactNode;
 };
 
-/** One tab for each section that the settings have as active, with how much of it is done. */
+/** One tab per active section, with the share that is completed. */
 export function CategoryTabs({ counts, children }: CategoryTabsProps) {
   const sections = useActiveSections();
 
@@ -38,8 +38,8 @@ export function CategoryTabs({ counts, children }: CategoryTabsProps) {
       of="the academy's sections"
       loading={<Spinner>Loading the sections…</Spinner>}
       empty={
-        <EmptyState icon={<GraduationIcon />} title="No section is active" headingLevel={2}>
-          An admin switches sections on in the workspace, under Settings.
+        <EmptyState icon={<GraduationIcon />} title="No active sections" headingLevel={2}>
+          An admin can turn sections on in the workspace, under Settings.
         </EmptyState>
       }
       isQuiet
@@ -49,7 +49,7 @@ export function CategoryTabs({ counts, children }: CategoryTabsProps) {
   );
 }
 
-/** The count is said in the panel, too: the tab's name stays the category. */
+/** Hidden from screen readers, because the panel states the count too: the tab's name stays the category. */
 function TabLabel({ label, count }: { label: string; count: CategoryCount | undefined }) {
   return (
     <>

@@ -3,11 +3,11 @@ import { styled } from "styled-components";
 
 type LibraryHeadProps = {
   total: number;
-  /** How many of them the user has completed; undefined while that is not known. */
+  /** Videos the user has completed; undefined until loaded. */
   completed: number | undefined;
 };
 
-/** How many videos there are, and how many of them are done. */
+/** Number of videos and of completed ones. */
 export function LibraryHead({ total, completed }: LibraryHeadProps) {
   return (
     <Row>

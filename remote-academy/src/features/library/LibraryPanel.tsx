@@ -16,12 +16,12 @@ import { VideoGrid } from "./VideoGrid.tsx";
 type LibraryPanelProps = {
   category: VideoCategory;
   library: Library;
-  /** Undefined while it is not known. */
+  /** Undefined until loaded. */
   count: CategoryCount | undefined;
   addressOf: (videoId: string) => string;
 };
 
-/** The videos of a category: loading, then an error, cards, or nothing. */
+/** The videos of a category: loading, error, cards, or an empty state. */
 export function LibraryPanel({ category, library, count, addressOf }: LibraryPanelProps) {
   const { list, items, details } = library;
   const total = list.hasNextPage ? Math.max(count?.videos ?? 0, items.length) : items.length;

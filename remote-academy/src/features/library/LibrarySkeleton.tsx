@@ -4,7 +4,7 @@ import { Grid } from "./VideoGrid.tsx";
 
 const cards = ["one", "two", "three", "four", "five", "six", "seven", "eight"];
 
-/** The places of the first cards while they are loaded. */
+/** Placeholders of the first cards while they load. */
 export function LibrarySkeleton() {
   return (
     <div role="status" aria-busy="true">

@@ -12,7 +12,7 @@ import { styled } from "styled-components";
 
 type SearchResultsProps = { search: string; addressOf: (videoId: string) => string };
 
-/** The videos of all categories whose title or description has what is searched for, the best first. */
+/** Videos of all categories whose title or description matches the search, best match first. */
 export function SearchResults({ search, addressOf }: SearchResultsProps) {
   const { services } = useSignedIn();
   const query = useQuery(searchQueries.studio(services, search));
@@ -27,8 +27,8 @@ export function SearchResults({ search, addressOf }: SearchResultsProps) {
       <QueryView query={query} of="the search results" loading={<Skeleton $height="12rem" />}>
         {() =>
           found.length === 0 ? (
-            <EmptyState icon={<SearchIcon />} title={`No video has “${search}”`} headingLevel={2}>
-              Search for another part of its title or description.
+            <EmptyState icon={<SearchIcon />} title={`No videos match “${search}”`} headingLevel={2}>
+              Try a different part of the title or description.
             </EmptyState>
           ) : (
             <List aria-label="Videos found">
@@ -51,7 +51,7 @@ export function SearchResults({ search, addressOf }: SearchResultsProps) {
   );
 }
 
-/** The video that a result's address opens. */
+/** The id of the video in a result's URL. */
 function videoOf(url: string | null | undefined): string | null {
   return url ? new URLSearchParams(url.split("?")[1]).get("video") : null;
 }

@@ -11,7 +11,7 @@ import type { LibraryItem } from "./useLibrary.ts";
 
 type VideoCardProps = { item: LibraryItem; place: number; total: number; to: string };
 
-/** One video: the whole card opens it. All cards are equally high, whatever their texts. */
+/** A video as a card that is one link. All cards have the same height, whatever their texts. */
 export function VideoCard({ item, place, total, to }: VideoCardProps) {
   const { video, progress, isTitlePending } = item;
   const { title, thumbnailUrl, duration } = video;
@@ -67,7 +67,7 @@ const Card = styled.li`
   }
 `;
 
-/* Each part has the height that it would have at most. */
+/* Each part reserves its maximum height. */
 const Title = styled.h3`
   height: 2lh;
   margin-top: ${space.hair};

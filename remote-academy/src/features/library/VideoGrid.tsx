@@ -8,12 +8,12 @@ import { VideoCard } from "./VideoCard.tsx";
 type VideoGridProps = {
   label: string;
   items: readonly LibraryItem[];
-  /** How many there are in all, the ones that are not loaded included. */
+  /** Number of all videos, including those not loaded yet. */
   total: number;
   addressOf: (videoId: string) => string;
 };
 
-/** Cards of videos. Only those near the window are in the page, so thousands are fine. */
+/** Cards of videos. Only those near the viewport are rendered, so that thousands stay fast. */
 export function VideoGrid({ label, items, total, addressOf }: VideoGridProps) {
   const grid = useRef<HTMLUListElement>(null);
   const { from, to, above, below } = useGridWindow(items.length, grid);
@@ -33,7 +33,7 @@ export function VideoGrid({ label, items, total, addressOf }: VideoGridProps) {
   );
 }
 
-/** Also of the cards that stand there while the first ones are loaded. */
+/** Also used by the skeleton. */
 export const Grid = styled.ul`
   display: grid;
   grid-template-columns: repeat(auto-fill, minmax(min(100%, 15rem), 1fr));

@@ -1,16 +1,16 @@
 import { type RefObject, useEffect, useState } from "react";
 
-/** Fewer cards than this are all shown: a window would only cost. */
+/** Minimum number of cards for windowing: below it, windowing costs more than it saves. */
 const leastCards = 60;
 
-type Shape = { columns: number; rowHeight: number };
+type GridShape = { columns: number; rowHeight: number };
 
 /**
- * Which of `count` cards are near the window, and how much room the others take above and below, in CSS pixels. All cards of `grid`
- * are equally high; the page scrolls, not a box in it.
+ * Range of `count` cards that are near the viewport, and the height of the cards above and below, in CSS pixels. All
+ * cards of `grid` have the same height; the page scrolls, not a box in it.
  */
 export function useGridWindow(count: number, grid: RefObject<HTMLElement | null>) {
-  const [shape, setShape] = useState<Shape>({ columns: 1, rowHeight: 0 });
+  const [shape, setShape] = useState<GridShape>({ columns: 1, rowHeight: 0 });
   const [rows, setRows] = useState({ first: 0, end: 0 });
   const isWindowed = count > leastCards;
 
@@ -49,7 +49,7 @@ export function useGridWindow(count: number, grid: RefObject<HTMLElement | null>
   };
 }
 
-function shapeOf(grid: HTMLElement): Shape {
+function shapeOf(grid: HTMLElement): GridShape {
   const { gridTemplateColumns, rowGap } = getComputedStyle(grid);
   const card = grid.querySelector<HTMLElement>(":scope > li");
   return {

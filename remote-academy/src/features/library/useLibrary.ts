@@ -7,12 +7,12 @@ import { useSignedIn } from "@pipelark/shared-signed-in/signedIn";
 import { useInfiniteQuery, useQueries, useQuery, useQueryClient } from "@tanstack/react-query";
 import { useEffect } from "react";
 
-/** A video as its card shows it. Its title is not known yet while `isTitlePending`. */
+/** A video as its card shows it. `isTitlePending` until the host has answered. */
 export type LibraryItem = { video: LibraryVideo; progress: VideoProgress | undefined; isTitlePending: boolean };
 
 export type Library = ReturnType<typeof useLibrary>;
 
-/** The videos of a category, page after page, with what the host says of them and how far the user is. */
+/** The videos of a category, page by page, with the host's details and the user's progress. */
 export function useLibrary(category: VideoCategory) {
   const { services, user } = useSignedIn();
   const list = useInfiniteQuery(videoQueries.inCategory(services, category));
@@ -47,7 +47,7 @@ export function useLibrary(category: VideoCategory) {
   return {
     list,
     items,
-    /** The rest of what is shown of a video: without it the videos stand there all the same. */
+    /** Details that cards can do without. */
     details: [
       { of: "titles and pictures", query: together(hosted) },
       { of: "your progress", query: together(watched) },
@@ -56,7 +56,7 @@ export function useLibrary(category: VideoCategory) {
   };
 }
 
-/** Whoever comes back to a category begins at its first page: otherwise all that were read would be read again. */
+/** Drops all pages but the first on leaving a category: otherwise returning would load all of them again. */
 function useFirstPageAfterwards(category: VideoCategory) {
   const { services } = useSignedIn();
   const queries = useQueryClient();

@@ -13,7 +13,7 @@ import { styled } from "styled-components";
 
 type CompleteMarkProps = { videoId: string; progress: VideoProgress | null };
 
-/** Whether the user has completed a video, and the button that marks it or takes the mark away. */
+/** Shows whether the user has completed a video, with a button to mark or unmark it. */
 export function CompleteMark({ videoId, progress }: CompleteMarkProps) {
   const { services } = useSignedIn();
   const { act, failed } = useAct();
@@ -23,8 +23,8 @@ export function CompleteMark({ videoId, progress }: CompleteMarkProps) {
   function mark(isComplete: boolean) {
     void act({
       run: () => send({ videoId, isComplete }),
-      failure: "The mark could not be saved",
-      done: ({ kind }) => (kind === "saved" ? null : { message: "This video is not there any more." }),
+      failure: "The video could not be marked",
+      done: ({ kind }) => (kind === "saved" ? null : { message: "This video no longer exists." }),
     });
   }
 

@@ -8,11 +8,11 @@ type NeighboursProps = {
   onNext: (() => void) | null;
 };
 
-/** The videos before and after this one; the arrow keys do the same. */
+/** Buttons to the previous and the next video; the arrow keys do the same. */
 export function Neighbours({ onPrevious, onNext }: NeighboursProps) {
   if (!onPrevious && !onNext) return null;
   return (
-    <Cluster as="nav" aria-label="Other videos of this list" $gap="tight" $spread>
+    <Cluster as="nav" aria-label="Other videos in this list" $gap="tight" $spread>
       <Button size="medium" tone="secondary" disabled={!onPrevious} onClick={() => onPrevious?.()}>
         <ArrowLeftIcon />
         Previous

@@ -23,7 +23,7 @@ import { VideoFacts } from "./VideoFacts.tsx";
 
 type OpenVideoProps = {
   video: LibraryVideo;
-  /** Its place in the list on the page, from 1 on; null when it is not in it. */
+  /** Position in the list on the page, from 1; null when the list does not have it. */
   place: number | null;
   access: FrameAccess;
   /** Null at an end of the list. */
@@ -31,27 +31,27 @@ type OpenVideoProps = {
   onNext: (() => void) | null;
 };
 
-/** Fewer seconds are not worth going back to. */
+/** Minimum position, in seconds, to offer resuming. */
 const leastOffered = 5;
 
-/** The player of a video, what is said about it, how far the user is, and the way to its neighbours. */
+/** The player of a video, its description, the user's progress, and buttons to its neighbours. */
 export function OpenVideo({ video, place, access, onPrevious, onNext }: OpenVideoProps) {
   const { services, user } = useSignedIn();
   const root = useRef<HTMLDivElement>(null);
   const frame = useRef<HTMLIFrameElement>(null);
   const own = useQuery({
     ...progressQueries.of(services, { userId: user.id, videoIds: [video.id] }),
-    // They may have watched it elsewhere.
+    // The video may have been watched on another device.
     staleTime: 0,
   });
   const progress = own.data?.get(video.id) ?? null;
   const stoppedAt = own.isPending ? undefined : offerOf(progress);
   const watching = useWatching({ frame, videoId: video.id, stoppedAt });
-  const { voice, offeredFrom } = watching;
-  const isSilent = voice === "silent" || access === "refused";
+  const { playerState, offeredFrom } = watching;
+  const isSilent = playerState === "silent" || access === "refused";
 
   useEffect(() => {
-    // The button that led here went with the video before.
+    // The focused button was removed with the previous video.
     if (document.activeElement === document.body) root.current?.focus({ preventScroll: true });
   }, []);
 
@@ -69,11 +69,7 @@ export function OpenVideo({ video, place, access, onPrevious, onNext }: OpenVide
       )}
       <VideoFacts video={video} place={place} />
       <RetryBox
-        message={
-          watching.fault
-            ? describeFault(watching.fault, { failure: "Your place in this video could not be kept" })
-            : null
-        }
+        message={watching.fault ? describeFault(watching.fault, { failure: "Your progress could not be saved" }) : null}
         isLoading={false}
         onRetry={watching.retry}
       />
@@ -85,12 +81,12 @@ export function OpenVideo({ video, place, access, onPrevious, onNext }: OpenVide
       <Note>
         {isSilent ? (
           <>
-            The player does not say how far you are: your place is not kept, and you mark the video yourself.{" "}
-            {offeredFrom !== null && `You stopped at ${clockText(offeredFrom)} last time. `}
-            <ExternalLink href={`${playerOrigin}/${video.streamableCode}`}>Open it at the host</ExternalLink>
+            This player does not report progress. Mark the video as complete yourself.{" "}
+            {offeredFrom !== null && `You stopped at ${clockText(offeredFrom)} last time. `}{" "}
+            <ExternalLink href={`${playerOrigin}/${video.streamableCode}`}>Open on Streamable</ExternalLink>
           </>
         ) : (
-          "Your place is kept while you watch. Who reaches 90 % of a video has completed it."
+          "Your progress is saved while you watch. A video counts as completed at 90%."
         )}
       </Note>
     </Stack>

@@ -3,18 +3,18 @@ import type { RefObject } from "react";
 import { styled } from "styled-components";
 import { playerOrigin } from "./playerMessages.ts";
 
-/* The player keeps its own origin and gets nothing of ours; the page around it stays where it is. */
+/* The player keeps its own origin and cannot navigate our page. */
 const sandbox = "allow-scripts allow-same-origin allow-presentation allow-popups allow-popups-to-escape-sandbox";
 
 type PlayerFrameProps = {
   frame: RefObject<HTMLIFrameElement | null>;
-  /** Has passed the pattern of codes. */
+  /** Already matched against the pattern of codes. */
   code: string;
   title: string;
   onLoad: () => void;
 };
 
-/** The host's player. It takes messages only of the origin that its referrer names, so it is told that much. */
+/** The host's player. It accepts messages only from the origin in its referrer, so the origin is sent. */
 export function PlayerFrame({ frame, code, title, onLoad }: PlayerFrameProps) {
   return (
     <Frame
@@ -30,7 +30,7 @@ export function PlayerFrame({ frame, code, title, onLoad }: PlayerFrameProps) {
   );
 }
 
-/* On low windows it leaves room for what stands below. */
+/* Leaves room below it on low windows. */
 const Frame = styled.iframe`
   width: 100%;
   max-width: calc(54dvh * 16 / 9);

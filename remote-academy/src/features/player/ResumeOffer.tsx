@@ -5,15 +5,15 @@ import { styled } from "styled-components";
 import { clockText } from "#lib/clockText.ts";
 
 type ResumeOfferProps = {
-  /** Where they stopped, in seconds. */
+  /** Seconds. */
   from: number;
   onAnswer: (from: number) => void;
 };
 
-/** Asks somebody who has begun this video whether they go on where they stopped. */
+/** Offers to resume a video that was started. */
 export function ResumeOffer({ from, onAnswer }: ResumeOfferProps) {
   return (
-    <Bar role="group" aria-label="Go on watching">
+    <Bar role="group" aria-label="Resume watching">
       <p>You stopped at {clockText(from)}.</p>
       <Button size="medium" onClick={() => onAnswer(from)}>
         <PlayIcon />

@@ -47,20 +47,20 @@ it("reads a video that the list does not have, and says when it is not there", a
   cleanup();
   const missing = () => Response.json({ code: "PGRST116", message: "none" }, { status: 406 });
   visit({ videos: ({ query }) => (query.has("id") ? missing() : Response.json([])) }, `?video=${videoId(9)}`);
-  expect(await screen.findByRole("heading", { name: "This video is not there" })).toBeDefined();
+  expect(await screen.findByRole("heading", { name: "Video not found" })).toBeDefined();
 });
 
 it.each(["../x", "';drop", '"><script>'])("says that the video %s is not there, and asks nobody for it", async (id) => {
-  const { askedOf } = visit({ videos: three }, `?video=${encodeURIComponent(id)}`);
-  expect(await screen.findByRole("heading", { name: "This video is not there" })).toBeDefined();
+  const { requestsTo } = visit({ videos: three }, `?video=${encodeURIComponent(id)}`);
+  expect(await screen.findByRole("heading", { name: "Video not found" })).toBeDefined();
   expect(document.querySelector("iframe")).toBeNull();
-  expect(askedOf("videos").filter(({ query }) => query.has("id"))).toEqual([]);
+  expect(requestsTo("videos").filter(({ query }) => query.has("id"))).toEqual([]);
 });
 
 it("marks a video as complete and takes the mark away; what failed is tried again", async () => {
   let completedAt: string | null = null;
   let isBroken = true;
-  const { askedOf } = visit({
+  const { requestsTo } = visit({
     videos: three,
     video_progress: ({ query }) => Response.json(query.has("completed_at") ? [] : [own()]),
     mark_video() {
@@ -75,13 +75,13 @@ it("marks a video as complete and takes the mark away; what failed is tried agai
   const dialog = await screen.findByRole("dialog");
   await userEvent.click(await within(dialog).findByRole("button", { name: "Mark complete" }));
   const box = await within(dialog).findByRole("alert");
-  expect(box.textContent).toMatch(/^The mark could not be saved/);
+  expect(box.textContent).toMatch(/^The video could not be marked/);
   isBroken = false;
   await userEvent.click(within(box).getByRole("button", { name: "Retry" }));
   expect(await within(dialog).findByText(/^Marked on/)).toBeDefined();
   await userEvent.click(await within(dialog).findByRole("button", { name: "Mark as not complete" }));
   await within(dialog).findByRole("button", { name: "Mark complete" });
-  expect(askedOf("mark_video").map(({ body }) => body)).toEqual(
+  expect(requestsTo("mark_video").map(({ body }) => body)).toEqual(
     [true, true, false].map((is_complete) => ({ video_id: videoId(1), is_complete })),
   );
 });
@@ -110,7 +110,7 @@ it("offers to go on where somebody stopped, and keeps the place from then on", a
 it("starts over from the beginning", async () => {
   const { posted, say } = await opened({ position_seconds: 125 });
   await screen.findByText("You stopped at 2:05.");
-  // Answered before the player listens: it is told as soon as it does.
+  // Answered before the player listens: the command is sent once it does.
   await userEvent.click(screen.getByRole("button", { name: "Start over" }));
   say({ event: "ready" });
   expect(posted()).toEqual(expect.arrayContaining([expect.objectContaining({ method: "setCurrentTime", value: 0 })]));
@@ -145,10 +145,10 @@ it("keeps the place when the tab hides and when the video is left, and says what
   say({ event: "timeupdate", value: { seconds: 20, duration: 300 } });
   world.isBroken = true;
   hideTab();
-  const box = await screen.findByText(/^Your place in this video could not be kept/);
+  const box = await screen.findByText(/^Your progress could not be saved/);
   world.isBroken = false;
   await userEvent.click(within(box.parentElement ?? box).getByRole("button", { name: "Retry" }));
-  await expect.poll(() => screen.queryByText(/^Your place in this video/)).toBeNull();
+  await expect.poll(() => screen.queryByText(/^Your progress could not/)).toBeNull();
   say({ event: "timeupdate", value: { seconds: 33, duration: 300 } });
   await userEvent.click(screen.getByRole("button", { name: "Close" }));
   await expect.poll(() => saved().map(({ position_seconds: at }) => at)).toEqual([20, 20, 33]);
@@ -160,7 +160,7 @@ it("shows a video as completed once the server says so", async () => {
   say({ event: "timeupdate", value: { seconds: 280, duration: 300 } });
   say({ event: "ended" });
   expect(await screen.findByText("Completed", { selector: "dialog *" })).toBeDefined();
-  expect(screen.getByText(/Who reaches 90 % of a video has completed it/)).toBeDefined();
+  expect(screen.getByText(/A video counts as completed at 90%/)).toBeDefined();
 });
 
 it("takes messages only of its own frame and of the host's origin", async () => {
@@ -180,7 +180,7 @@ it("says so when the player keeps silent, and leaves the mark", async () => {
   vi.useFakeTimers({ shouldAdvanceTime: true });
   await opened({ position_seconds: 125 });
   await act(() => vi.advanceTimersByTimeAsync(8500));
-  expect(screen.getByText(/The player does not say how far you are.*You stopped at 2:05/)).toBeDefined();
+  expect(screen.getByText(/This player does not report progress.*You stopped at 2:05/)).toBeDefined();
   expect(screen.queryByRole("button", { name: "Resume at 2:05" })).toBeNull();
   expect(screen.getByRole("button", { name: "Mark complete" })).toBeDefined();
 });
@@ -189,10 +189,10 @@ const savedSchema = v.object({
   request: v.object({ video_id: v.string(), position_seconds: v.number(), duration_seconds: v.number() }),
 });
 
-/** The first video is open. `say` is its player. */
+/** Opens the first video. `say` speaks as its player. */
 async function opened(progress: Record<string, unknown> | null) {
   const world = { isBroken: false, kept: progress && progressRow(1, progress) };
-  const { askedOf } = visit({
+  const { requestsTo } = visit({
     videos: three,
     video_progress: ({ query }) => Response.json(query.has("completed_at") || !world.kept ? [] : [world.kept]),
     save_video_progress({ body }) {
@@ -215,7 +215,7 @@ async function opened(progress: Record<string, unknown> | null) {
   if (!contentWindow) throw new Error("The frame has no window");
   const post = vi.spyOn(contentWindow, "postMessage").mockImplementation(() => undefined);
   await screen.findByRole("button", { name: "Mark complete" });
-  await expect.poll(() => askedOf("video_progress").length).toBeGreaterThan(1);
+  await expect.poll(() => requestsTo("video_progress").length).toBeGreaterThan(1);
 
   function say(message: object, of: Partial<MessageEventInit> = {}) {
     const data = JSON.stringify({ context: "player.js", version: "0.0.11", ...message });
@@ -232,7 +232,7 @@ async function opened(progress: Record<string, unknown> | null) {
       post.mock.calls.map(([message]): unknown => {
         return JSON.parse(String(message));
       }),
-    saved: () => askedOf("save_video_progress").map(({ body }) => v.parse(savedSchema, body).request),
+    saved: () => requestsTo("save_video_progress").map(({ body }) => v.parse(savedSchema, body).request),
   };
 }
 
@@ -247,6 +247,6 @@ function frameOf(dialog: HTMLElement): HTMLIFrameElement {
 }
 
 function visit(answers: Answers, search = `?video=${videoId(1)}`) {
-  const { services, askedOf } = givenAcademy(answers);
-  return { askedOf, ...mountRemote({ remote, services, entries: [`/studio/academy${search}`] }) };
+  const { services, requestsTo } = givenAcademy(answers);
+  return { requestsTo, ...mountRemote({ remote, services, entries: [`/studio/academy${search}`] }) };
 }

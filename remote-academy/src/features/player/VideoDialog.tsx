@@ -11,15 +11,15 @@ import { useQuery } from "@tanstack/react-query";
 import { OpenVideo } from "./OpenVideo.tsx";
 
 type VideoDialogProps = {
-  /** The list that the page shows, in its order, so far as it is loaded. */
+  /** The loaded part of the page's list, in its order. */
   videos: readonly LibraryVideo[];
-  /** The list is on its way: the video may be in it. */
+  /** True while the list loads: it may contain the video. */
   isListPending: boolean;
-  /** Whether this document may show the player. */
+  /** Tells if this document may show the player. */
   access: FrameAccess;
 };
 
-/** The video that the address names as `?video=<id>`, in a player over the page. */
+/** Plays the video of `?video=<id>` in a dialog over the page. */
 export function VideoDialog({ videos, isListPending, access }: VideoDialogProps) {
   const { read, change } = useAddress();
   const id = read("video");
@@ -51,16 +51,14 @@ export function VideoDialog({ videos, isListPending, access }: VideoDialogProps)
           query={linked.query}
           of="this video"
           loading={<Skeleton $height="24rem" role="status" aria-label="Loading the video" />}
-          missing={
-            <EmptyState title="This video is not there">It was archived, or is meant for other people.</EmptyState>
-          }
+          missing={<EmptyState title="Video not found">It was archived or isn't assigned to you.</EmptyState>}
         />
       )}
     </Dialog>
   );
 }
 
-/** A video that a link leads to and no list on the page has. */
+/** A linked video that is in no list on the page. */
 function useLinkedVideo(id: string | null) {
   const { services, user } = useSignedIn();
   const query = useQuery({ ...videoQueries.one(services, id ?? ""), enabled: id !== null });

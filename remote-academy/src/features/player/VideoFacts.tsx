@@ -7,7 +7,7 @@ import { descriptionOf } from "#lib/videoText.ts";
 
 type VideoFactsProps = { video: LibraryVideo; place: number | null };
 
-/** Where a video belongs, since when it is there, how long it is, and what is said about it. */
+/** Category, date, length and description of a video. */
 export function VideoFacts({ video, place }: VideoFactsProps) {
   return (
     <div>

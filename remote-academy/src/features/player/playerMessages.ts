@@ -1,9 +1,9 @@
 import * as v from "valibot";
 
-/** Where the player runs. Messages of any other origin mean nothing. */
+/** Origin of the player. Messages from any other origin are ignored. */
 export const playerOrigin = "https://streamable.com";
 
-/** What the player says of itself: that it listens, where it is (in seconds), that it stopped. */
+/** Events of the player: it listens, its position in seconds, it stopped. */
 export type PlayerEvent =
   | { kind: "ready" }
   | { kind: "at"; seconds: number; duration: number }
@@ -21,7 +21,7 @@ const messageSchema = v.variant("event", [
   }),
 ]);
 
-/** Reads a message in the Player.js protocol; null when it is none, or says what we did not ask for. */
+/** Reads a message in the Player.js protocol; null when it is not one or was not subscribed to. */
 export function readPlayerMessage(data: unknown): PlayerEvent | null {
   const message = v.safeParse(messageSchema, typeof data === "string" ? parsedJson(data) : data);
   if (!message.success) return null;
@@ -30,12 +30,12 @@ export function readPlayerMessage(data: unknown): PlayerEvent | null {
     : { kind: message.output.event };
 }
 
-/** Asks to be told of an event: "ready", "timeupdate", "pause", "ended". */
+/** Subscribes to an event: "ready", "timeupdate", "pause" or "ended". */
 export function listenTo(event: string): string {
   return JSON.stringify({ ...protocol, method: "addEventListener", value: event });
 }
 
-/** Has the player go on from a second. */
+/** Messages that make the player continue from a second. */
 export function playFrom(seconds: number): string[] {
   return [
     JSON.stringify({ ...protocol, method: "setCurrentTime", value: seconds }),

@@ -1,11 +1,11 @@
 import { expect, it } from "vitest";
-import { keepPosition, type Place } from "./positionKeeper.ts";
+import { keepPosition, type Position } from "./positionKeeper.ts";
 
-function at(positionSeconds: number): Place {
+function at(positionSeconds: number): Position {
   return { positionSeconds, durationSeconds: 100 };
 }
 
-/** A keeper whose sending fails while `isBroken`. */
+/** Keeper whose requests fail while `isBroken`. */
 function given() {
   const world = { isBroken: false, sent: [] as number[], outcomes: [] as boolean[] };
   const keeper = keepPosition({

@@ -1,30 +1,30 @@
-/** Where somebody is in a video, in whole seconds; a duration of 0 is not known. */
-export type Place = { positionSeconds: number; durationSeconds: number };
+/** Position in a video, in whole seconds; a duration of 0 is unknown. */
+export type Position = { positionSeconds: number; durationSeconds: number };
 
-/** Keeps the newest place of one video. What could not be sent is sent again with the next `flush`. */
+/** Saves the newest position of one video. A failed save is repeated by the next `flush`. */
 export type PositionKeeper = {
-  note: (place: Place) => void;
-  /** Sends the newest place, unless it is known to have arrived. */
+  note: (position: Position) => void;
+  /** Saves the newest position, unless it is known to be saved. */
   flush: () => Promise<void>;
-  /** The last flush. It goes on trying for a while after the video was left. */
+  /** Last flush. Retries for a while after the video was closed. */
   end: () => Promise<void>;
 };
 
-/** How often a place is sent while a video plays, in milliseconds. */
+/** Interval of saves while a video plays, in milliseconds. */
 export const sendEvery = 15_000;
 const lastTries = 4;
 
 type KeeperOptions = {
-  /** Throws when it did not arrive, or nobody knows. */
-  send: (place: Place) => Promise<void>;
-  /** Null once a place has arrived, else why it did not. */
+  /** Throws when the save failed or its outcome is unknown. */
+  send: (position: Position) => Promise<void>;
+  /** Called with null after a save, else with its error. */
   onOutcome: (error: unknown) => void;
   wait?: (ms: number) => Promise<void>;
 };
 
 export function keepPosition({ send, onOutcome, wait = delay }: KeeperOptions): PositionKeeper {
-  let newest: Place | null = null;
-  let arrived: Place | null = null;
+  let newest: Position | null = null;
+  let arrived: Position | null = null;
   let line = Promise.resolve();
 
   async function sendNewest() {
@@ -39,7 +39,7 @@ export function keepPosition({ send, onOutcome, wait = delay }: KeeperOptions): 
     }
   }
 
-  /** One after another, so that an older place never arrives after a newer one. */
+  /** Saves run one after another, so that an older position never arrives after a newer one. */
   function flush() {
     line = line.then(sendNewest);
     return line;

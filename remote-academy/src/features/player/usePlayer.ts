@@ -1,21 +1,21 @@
 import { type RefObject, useEffect, useEffectEvent, useRef, useState } from "react";
 import { listenTo, playerOrigin, playFrom, type PlayerEvent, readPlayerMessage } from "./playerMessages.ts";
 
-/** Whether the player in the frame says where it is. It is `silent` after eight seconds without a word. */
-export type PlayerVoice = "waiting" | "speaking" | "silent";
+/** Tells if the player reports its position. `silent` after eight seconds without a message. */
+export type PlayerState = "waiting" | "speaking" | "silent";
 
-/** What happens in a player that listens. */
-export type PlayerNews = Exclude<PlayerEvent, { kind: "ready" }>;
+/** Events of a player that has reported ready. */
+export type PlaybackEvent = Exclude<PlayerEvent, { kind: "ready" }>;
 
 const longestSilence = 8000;
 const events = ["timeupdate", "pause", "ended"];
 
 /**
- * Talks to the player in a frame by Player.js. Only messages of that very frame and of the host's origin count.
- * `onLoad` belongs to the frame: a player that was ready before somebody listened is asked again.
+ * Talks to the player in a frame by Player.js. Only messages of that frame and of the host's origin count. `onLoad`
+ * belongs on the frame: a player that was ready before we listened is asked again.
  */
-export function usePlayer(frame: RefObject<HTMLIFrameElement | null>, onNews: (news: PlayerNews) => void) {
-  const [voice, setVoice] = useState<PlayerVoice>("waiting");
+export function usePlayer(frame: RefObject<HTMLIFrameElement | null>, onPlayback: (event: PlaybackEvent) => void) {
+  const [playerState, setPlayerState] = useState<PlayerState>("waiting");
   const wantedFrom = useRef<number | null>(null);
 
   function send(message: string) {
@@ -30,8 +30,8 @@ export function usePlayer(frame: RefObject<HTMLIFrameElement | null>, onNews: (n
     if (origin !== playerOrigin || !source || source !== frame.current?.contentWindow) return;
     const event = readPlayerMessage(data);
     if (!event) return;
-    setVoice("speaking");
-    if (event.kind !== "ready") return onNews(event);
+    setPlayerState("speaking");
+    if (event.kind !== "ready") return onPlayback(event);
     for (const name of events) send(listenTo(name));
     if (wantedFrom.current !== null) goTo(wantedFrom.current);
     wantedFrom.current = null;
@@ -46,17 +46,17 @@ export function usePlayer(frame: RefObject<HTMLIFrameElement | null>, onNews: (n
   }, []);
 
   useEffect(() => {
-    if (voice !== "waiting") return undefined;
-    const timer = setTimeout(() => setVoice("silent"), longestSilence);
+    if (playerState !== "waiting") return undefined;
+    const timer = setTimeout(() => setPlayerState("silent"), longestSilence);
     return () => clearTimeout(timer);
-  }, [voice]);
+  }, [playerState]);
 
   return {
-    voice,
+    playerState,
     onLoad: () => send(listenTo("ready")),
-    /** Plays from there, as soon as the player listens. */
+    /** Plays from there once the player listens. */
     goFrom: (seconds: number) => {
-      if (voice === "speaking") goTo(seconds);
+      if (playerState === "speaking") goTo(seconds);
       else wantedFrom.current = seconds;
     },
   };

@@ -3,8 +3,8 @@ import { useEffect, useState } from "react";
 import { playerOrigin } from "./playerMessages.ts";
 
 /**
- * Whether this document may show the host's player and pictures. Whoever came from another page of the studio has this address
- * loaded once as a document of its own, because a document keeps the policy that it was loaded with.
+ * Tells if this document may show the host's player and pictures. A document keeps the content security policy it was
+ * loaded with, so coming from another studio page reloads this URL once.
  */
 export function usePlayerPage(): FrameAccess {
   const [access] = useState(() => frameAccess(playerOrigin));

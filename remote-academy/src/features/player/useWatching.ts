@@ -2,36 +2,36 @@ import { progressMutations, progressQueries } from "@pipelark/shared-data/videos
 import { useSignedIn } from "@pipelark/shared-signed-in/signedIn";
 import { useMutation, useQueryClient } from "@tanstack/react-query";
 import { type RefObject, useEffect, useEffectEvent, useRef, useState } from "react";
-import { keepPosition, type Place, type PositionKeeper, sendEvery } from "./positionKeeper.ts";
-import { type PlayerNews, usePlayer } from "./usePlayer.ts";
+import { keepPosition, type Position, type PositionKeeper, sendEvery } from "./positionKeeper.ts";
+import { type PlaybackEvent, usePlayer } from "./usePlayer.ts";
 
-/** Somebody who plays so many seconds without answering the offer has started over. */
+/** Seconds of playing after which an unanswered offer counts as "Start over". */
 const answeredAfter = 15;
 
-type Watching = {
+type WatchingOptions = {
   frame: RefObject<HTMLIFrameElement | null>;
   videoId: string;
-  /** Where they stopped, in seconds; null when there is nothing to offer, undefined while that is not known. */
+  /** Last position, in seconds; null when there is nothing to resume, undefined until loaded. */
   stoppedAt: number | null | undefined;
 };
 
-/** What happens while a video is open: it offers to go on where somebody stopped, and keeps where they are. */
-export function useWatching({ frame, videoId, stoppedAt }: Watching) {
+/** Offers to resume an open video and saves the position in it. */
+export function useWatching({ frame, videoId, stoppedAt }: WatchingOptions) {
   const queries = useQueryClient();
   const [fault, setFault] = useState<unknown>(null);
   const [hasAnswered, setAnswered] = useState(false);
-  // Messages come faster than the page is drawn.
+  // Refs, because messages come faster than renders.
   const answered = useRef(false);
   const keeper = useKeeper(videoId, setFault);
-  const { voice, onLoad, goFrom } = usePlayer(frame, handleNews);
+  const { playerState, onLoad, goFrom } = usePlayer(frame, handlePlayback);
   const isOffering = stoppedAt !== null && !hasAnswered;
 
-  function handleNews(news: PlayerNews) {
-    // What they watched before is not overwritten by the first seconds.
-    if (isOffering && !answered.current && (news.kind !== "at" || news.seconds < answeredAfter)) return;
-    if (news.kind === "at") {
+  function handlePlayback(event: PlaybackEvent) {
+    // Until the offer is answered, the saved position is not overwritten by the first seconds.
+    if (isOffering && !answered.current && (event.kind !== "at" || event.seconds < answeredAfter)) return;
+    if (event.kind === "at") {
       settle();
-      keeper.note({ positionSeconds: Math.floor(news.seconds), durationSeconds: Math.round(news.duration) });
+      keeper.note({ positionSeconds: Math.floor(event.seconds), durationSeconds: Math.round(event.duration) });
     } else void keeper.flush();
   }
 
@@ -40,7 +40,7 @@ export function useWatching({ frame, videoId, stoppedAt }: Watching) {
     setAnswered(true);
   }
 
-  /** Cards and rows show how far it came. */
+  /** Refreshes the progress that cards and rows show. */
   async function leave() {
     await keeper.end();
     await queries.invalidateQueries({ queryKey: progressQueries.all });
@@ -54,7 +54,7 @@ export function useWatching({ frame, videoId, stoppedAt }: Watching) {
     }
     const timer = setInterval(() => flush(), sendEvery);
     document.addEventListener("visibilitychange", handleVisibility);
-    // Who follows a link to another document hides this one only when it is too late to send anything.
+    // A navigation to another document hides this one too late to send a request.
     window.addEventListener("beforeunload", flush);
     return () => {
       clearInterval(timer);
@@ -65,30 +65,30 @@ export function useWatching({ frame, videoId, stoppedAt }: Watching) {
   }, []);
 
   return {
-    voice,
+    playerState,
     onLoad,
-    /** Where going on is offered from; null when it is not. */
+    /** Position to resume from, in seconds; null when nothing is offered. */
     offeredFrom: isOffering ? (stoppedAt ?? null) : null,
     answer: (from: number) => {
       settle();
       goFrom(from);
     },
-    /** Why the place could not be kept; it is tried again by itself. */
+    /** Error of the last save; the save is retried automatically. */
     fault,
     retry: () => void keeper.flush(),
   };
 }
 
-/** Keeps places of a video in the database; a place that completes it makes the page read again what is completed. */
+/** Saves positions of a video in the database; a position that completes it refreshes the completed videos. */
 function useKeeper(videoId: string, onOutcome: (error: unknown) => void): PositionKeeper {
   const { services, user } = useSignedIn();
   const queries = useQueryClient();
   const { mutateAsync: save } = useMutation(progressMutations.save(services));
 
-  async function send(place: Place) {
-    const outcome = await save({ videoId, ...place });
-    // Sending it again would not help: it was archived, or is not meant for them any more.
-    if (outcome.kind !== "saved") return services.report(new Error(`A place was not kept: ${outcome.kind}`));
+  async function send(position: Position) {
+    const outcome = await save({ videoId, ...position });
+    // Not retried: the video was archived or is not assigned to the user any more.
+    if (outcome.kind !== "saved") return services.report(new Error(`A position was not kept: ${outcome.kind}`));
     const { queryKey } = progressQueries.of(services, { userId: user.id, videoIds: [videoId] });
     const before = queries.getQueryData(queryKey)?.get(videoId);
     queries.setQueryData(queryKey, new Map([[videoId, outcome.progress]]));

@@ -15,7 +15,10 @@ import { watchedShare } from "#lib/videoText.ts";
 
 type ContinueWatchingProps = { addressOf: (video: Video) => string };
 
-/** What the user has begun and not completed in the active sections, the newest first. Nothing when there is none. */
+/**
+ * Videos of active sections that the user has started and not completed, newest first. Renders nothing when there are
+ * none.
+ */
 export function ContinueWatching({ addressOf }: ContinueWatchingProps) {
   const { services, user } = useSignedIn();
   const heading = useId();
@@ -33,7 +36,7 @@ export function ContinueWatching({ addressOf }: ContinueWatchingProps) {
       <QueryView query={query} of="the videos you have started" />
       <List>
         {begun.map(({ video, progress }) => {
-          // Its title may come later, and its picture never: the way back to it is there at once.
+          // Shown at once: the title may arrive later and the picture never.
           const known = toLibraryVideo(video, { said: hosted.data, access: undefined, userId: user.id });
           const title = hosted.data ? known.title : video.hostTitle || known.title;
           return (

@@ -2,7 +2,7 @@ import { progressQueries } from "@pipelark/shared-data/videos/progressQueries";
 import { useSignedIn } from "@pipelark/shared-signed-in/signedIn";
 import { useQuery } from "@tanstack/react-query";
 
-/** How many videos each category has and how many of them the user has completed, by its name. */
+/** Number of videos, and of completed ones, by category name. */
 export function useCategoryCounts() {
   const { services } = useSignedIn();
   const query = useQuery(progressQueries.counts(services));
