@@ -12,7 +12,7 @@ export default {
       prerender: true,
       script: "questions",
       title: "Book a meeting",
-      description: "A few short questions lead you to the right meeting with us.",
+      description: "Answer a few short questions to find the right meeting.",
       indexed: true,
       preview: ["A few short questions", "to the right meeting."],
       frames: ["https://calendly.com", "https://cal.com", "https://app.cal.com"],
@@ -23,7 +23,7 @@ export default {
       access: "public",
       prerender: true,
       title: "15-minute general meeting",
-      description: "Book a 15-minute general meeting: the calendar opens in a new tab.",
+      description: "Book a 15-minute general meeting. The calendar opens in a new tab.",
       indexed: false,
     },
     {
@@ -32,7 +32,7 @@ export default {
       access: "public",
       prerender: true,
       title: "30-minute general meeting",
-      description: "Book a 30-minute general meeting: the calendar opens in a new tab.",
+      description: "Book a 30-minute general meeting. The calendar opens in a new tab.",
       indexed: false,
     },
     {
@@ -41,7 +41,7 @@ export default {
       access: "public",
       prerender: true,
       title: "60-minute general meeting",
-      description: "Book a 60-minute general meeting: the calendar opens in a new tab.",
+      description: "Book a 60-minute general meeting. The calendar opens in a new tab.",
       indexed: false,
     },
     {
@@ -50,7 +50,7 @@ export default {
       access: "public",
       prerender: true,
       title: "Onboarding call",
-      description: "Book the onboarding call of a new partner.",
+      description: "Book your onboarding call as a new partner.",
       indexed: false,
     },
     {
@@ -59,7 +59,7 @@ export default {
       access: "public",
       prerender: true,
       title: "Project check-in",
-      description: "Book a check-in on a running project.",
+      description: "Book a check-in on your running project.",
       indexed: false,
     },
     {
@@ -68,7 +68,7 @@ export default {
       access: "public",
       prerender: true,
       title: "Video meeting",
-      description: "Leads to our video meeting room.",
+      description: "Join your meeting in our video room.",
       indexed: false,
     },
     {
@@ -77,7 +77,7 @@ export default {
       access: "public",
       prerender: true,
       title: "Discovery meeting",
-      description: "Leads to the discovery meeting calendar.",
+      description: "Book a discovery meeting.",
       indexed: false,
     },
     {
@@ -86,7 +86,7 @@ export default {
       access: "public",
       prerender: true,
       title: "Onboarding meeting",
-      description: "Leads to the onboarding meeting calendar.",
+      description: "Book an onboarding meeting.",
       indexed: false,
     },
     {
@@ -95,7 +95,7 @@ export default {
       access: "public",
       prerender: true,
       title: "Partner check-in",
-      description: "Leads to the partner check-in calendar.",
+      description: "Book a partner check-in.",
       indexed: false,
     },
     {
@@ -104,7 +104,7 @@ export default {
       access: "public",
       prerender: true,
       title: "Hiring interview",
-      description: "Leads to the hiring interview calendar.",
+      description: "Book a hiring interview.",
       indexed: false,
     },
     {
@@ -113,7 +113,7 @@ export default {
       access: "public",
       prerender: true,
       title: "Hiring onboarding",
-      description: "Leads to the hiring onboarding calendar.",
+      description: "Book a hiring onboarding meeting.",
       indexed: false,
     },
     {
@@ -122,7 +122,7 @@ export default {
       access: "public",
       prerender: true,
       title: "15-minute meeting",
-      description: "Leads to the 15 minutes meeting calendar.",
+      description: "Book a 15-minute meeting.",
       indexed: false,
     },
     {
@@ -131,7 +131,7 @@ export default {
       access: "public",
       prerender: true,
       title: "30-minute meeting",
-      description: "Leads to the 30 minutes meeting calendar.",
+      description: "Book a 30-minute meeting.",
       indexed: false,
     },
     {
@@ -140,7 +140,7 @@ export default {
       access: "public",
       prerender: true,
       title: "60-minute meeting",
-      description: "Leads to the 60 minutes meeting calendar.",
+      description: "Book a 60-minute meeting.",
       indexed: false,
     },
     {

@@ -146,7 +146,7 @@ test("who came from another page without a page load gets the calendar too", asy
   await page.evaluate(() => Object.assign(window, { isFirstDocument: true }));
   await page.getByRole("main").getByRole("link", { name: "Book A Meeting", exact: true }).click();
   await page.getByRole("link", { name: "No, not yet" }).click();
-  await page.getByRole("link", { name: "No, I do not" }).click();
+  await page.getByRole("link", { name: "No, I don't" }).click();
   expect(await page.evaluate(() => "isFirstDocument" in window)).toBe(true);
   await page.getByRole("link", { name: /Your services/ }).click();
   await frame(page).getByRole("button", { name: "Book", exact: true }).click();

@@ -32,7 +32,7 @@ test("a press that is held while the living page arrives still follows its link"
 test("a press on a prerendered schedule is answered once the living page is there", async ({ page }) => {
   const letGo = await holdShell(page);
   await page.goto("/schedule/discovery-meeting", { waitUntil: "commit" });
-  await page.getByRole("button", { name: "Show the week", exact: true }).click();
+  await page.getByRole("button", { name: "Show week", exact: true }).click();
   letGo();
-  await expect(page.getByRole("button", { name: "Show the month", exact: true })).toBeVisible();
+  await expect(page.getByRole("button", { name: "Show month", exact: true })).toBeVisible();
 });

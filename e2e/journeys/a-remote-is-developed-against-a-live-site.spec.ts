@@ -5,7 +5,7 @@ import { freePort } from "@pipelark/tooling/test/freePort";
 import { makeWorkspaceCopy, type WorkspaceCopy } from "../support/workspaceCopy.ts";
 
 const form = "remote-booking/src/features/booking/BookingForm.tsx";
-const live = "What should we prepare?";
+const live = "Anything we should prepare?";
 const changed = "What shall we bring along?";
 const again = "What would help you?";
 const schedule = "remote-booking/src/pages/SchedulePage.tsx";

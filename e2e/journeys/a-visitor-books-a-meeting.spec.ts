@@ -12,7 +12,7 @@ test("from the home page to the 30-minute meeting, whose calendar opens in a new
   await expect(question(page, "Are you an existing partner?")).toBeVisible();
 
   await answer(page, "No, not yet");
-  await answer(page, "No, I do not");
+  await answer(page, "No, I don't");
   await answer(page, "Something general");
   const calendar = page.waitForEvent("popup");
   await answer(page, "30 minutes");
@@ -59,8 +59,8 @@ test("somebody who asks for the services is led on to the discovery calendar, an
 }) => {
   await openPublic(page, "/book-a-meeting");
   await answer(page, "No, not yet");
-  await answer(page, "No, I do not");
-  await answer(page, "Your services, and whether they fit us");
+  await answer(page, "No, I don't");
+  await answer(page, "Your services and whether they fit us");
   await expect(page).toHaveURL("/schedule/discovery-meeting");
   await expect(page.getByRole("heading", { level: 1, name: /discovery/i })).toBeVisible();
 
@@ -121,7 +121,7 @@ test("an address that is not https is never followed", async ({ page }) => {
   await page.goto("/meet");
   await expect(page.getByText("Redirecting to Google Meet...", { exact: true })).toBeVisible();
   sendRow();
-  await expect(page.getByRole("heading", { name: "There is no video room at this address" })).toBeVisible();
+  await expect(page.getByRole("heading", { name: "No video room is set up" })).toBeVisible();
   await page.getByRole("link", { name: "Book a video meeting" }).click();
   await expect(page).toHaveURL("/schedule/meet");
 });

@@ -28,7 +28,7 @@ test(
     await page.getByRole("button", { name: "Reschedule", exact: true }).click();
     await times(page).last().click();
     await page.getByRole("button", { name: "Move meeting", exact: true }).click();
-    await expect(page.getByRole("heading", { name: "Your meeting has moved" })).toBeVisible();
+    await expect(page.getByRole("heading", { name: "Your meeting was moved" })).toBeVisible();
     const moved = await savedFile(page, "Add to calendar (.ics)");
     expect(moved).toContain("SEQUENCE:1");
     expect(uidOf(moved)).toBe(uidOf(first));
@@ -90,10 +90,10 @@ test(
     await other.bringToFront();
     await other.getByRole("button", { name: "Confirm", exact: true }).click();
     const offer = other.getByRole("alert");
-    await expect(offer).toContainText("this time was just taken");
+    await expect(offer).toContainText("Someone else just took this time");
     await expect(offer).toBeFocused();
     await expect(offer.getByRole("button").first()).toBeInViewport({ ratio: 1 });
-    await expect(other.getByRole("textbox", { name: "E-mail" })).toHaveValue("second@guest.example");
+    await expect(other.getByRole("textbox", { name: "Email" })).toHaveValue("second@guest.example");
     await offer.getByRole("button").first().click();
     await expectBooked(other);
   },
@@ -161,10 +161,10 @@ test("every state is accessible in both themes, shows in forced colours and fits
   await openOwnDay(page, { meeting, nth: 5 });
   await expectGood(page);
   await expectToldApart(page);
-  await page.getByRole("button", { name: "Show the week", exact: true }).click();
+  await page.getByRole("button", { name: "Show week", exact: true }).click();
   await expect(page.locator("[data-time]").first()).toBeVisible();
   await expectGood(page);
-  await page.getByRole("button", { name: "Show the month", exact: true }).click();
+  await page.getByRole("button", { name: "Show month", exact: true }).click();
   await times(page).first().click();
   await page.getByRole("button", { name: "Add guests", exact: true }).click();
   await page.getByRole("textbox", { name: "Guests (optional)" }).fill("ann@guest.example, bob@");
@@ -208,9 +208,9 @@ test("Back and a reload keep the place, and what was typed outlasts another look
   await page.goBack();
   await expect(page).toHaveURL(place);
   await times(page).nth(1).click();
-  await expect(page.getByRole("textbox", { name: "E-mail" })).toHaveValue("back@guest.example");
+  await expect(page.getByRole("textbox", { name: "Email" })).toHaveValue("back@guest.example");
   await page.reload();
-  await expect(page.getByRole("textbox", { name: "E-mail" })).toHaveValue("back@guest.example");
+  await expect(page.getByRole("textbox", { name: "Email" })).toHaveValue("back@guest.example");
   await page.goBack();
   await page.reload();
   await expect(page.locator("[data-chosen=true]")).toHaveText((await freeDays(page).nth(7).textContent()) ?? "");
@@ -223,7 +223,7 @@ test(
     await signedInAs("client");
     await openOwnDay(page, { meeting, nth: 8 });
     await times(page).first().click();
-    await expect(page.getByRole("textbox", { name: "E-mail" })).toHaveValue("client@pipelark.example");
+    await expect(page.getByRole("textbox", { name: "Email" })).toHaveValue("client@pipelark.example");
     const [request] = await Promise.all([
       page.waitForRequest("**/rpc/book_meeting"),
       page.getByRole("button", { name: "Confirm", exact: true }).click(),

@@ -311,7 +311,7 @@ test("with the box unticked the button is disabled, and Enter sends nothing", as
   await expect(page.getByRole("alert")).toBeHidden();
 });
 
-test("the browser itself refuses an e-mail that is none", async ({ page }) => {
+test("the browser itself refuses an email that is none", async ({ page }) => {
   await openPublic(page, "/login");
   await fillSignIn(page, { email: "no-address", password: "x" });
   await page.getByRole("button", { name: "Sign In", exact: true }).click();

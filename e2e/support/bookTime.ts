@@ -27,7 +27,7 @@ export function times(page: Page) {
 
 export async function fillInGuest(page: Page, email: string): Promise<void> {
   await page.getByRole("textbox", { name: "Name" }).fill("Ana Guest");
-  await page.getByRole("textbox", { name: "E-mail" }).fill(email);
+  await page.getByRole("textbox", { name: "Email" }).fill(email);
 }
 
 export async function expectBooked(page: Page): Promise<void> {

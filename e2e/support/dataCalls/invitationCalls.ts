@@ -7,7 +7,7 @@ const asked = (name: RegExp) => (page: Page) => page.getByRole("dialog", { name 
 const invited = `never-${randomUUID().slice(0, 8)}@invited.example`;
 const inviting = asked(/^Invite somebody$/);
 const invitation = asked(/^Invitation$/);
-const email = (page: Page) => inviting(page).getByRole("textbox", { name: /^E-mail/ });
+const email = (page: Page) => inviting(page).getByRole("textbox", { name: /^Email/ });
 
 /** The invitations: one is sent and taken back. */
 export const invitationsPage: CallingPage = {

@@ -26,7 +26,10 @@ it("adds a video by its address; what was typed stays when it could not be saved
   });
   await userEvent.click(await screen.findByRole("link", { name: "Add video" }));
   const form = await screen.findByRole("form", { name: "Add video" });
-  await userEvent.type(within(form).getByRole("textbox", { name: /^Streamable code/ }), "https://streamable.com/abc123");
+  await userEvent.type(
+    within(form).getByRole("textbox", { name: /^Streamable code/ }),
+    "https://streamable.com/abc123",
+  );
   await userEvent.click(within(form).getByRole("button", { name: "Add video" }));
   expect((await within(form).findByRole("alert")).textContent).toMatch(/What you typed is still here/);
   isBroken = false;

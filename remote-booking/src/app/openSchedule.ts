@@ -3,7 +3,7 @@ import { renderRemote } from "./renderRemote.tsx";
 
 export type Answers = Record<string, (args: Record<string, unknown>) => unknown>;
 
-/** Days and times that are free, for tests. */
+/** Free days and times, for tests. */
 export const freeTimes = [
   "2026-11-23T09:00:00Z",
   "2026-11-23T13:00:00Z",
@@ -11,7 +11,7 @@ export const freeTimes = [
   "2026-12-01T09:00:00Z",
 ];
 
-/** The scheduler over a database that answers like this, for tests: at the network's edge, nothing of ours is faked. */
+/** Opens the scheduler over a database with these answers, for tests. Only the network is faked. */
 export function openSchedule(entry: string, answers: Answers = {}) {
   const known: Answers = { free_slots: () => givenSlots(freeTimes), ...answers };
   const rendered = renderRemote({

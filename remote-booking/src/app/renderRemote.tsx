@@ -11,7 +11,7 @@ import "#pages/SchedulePage.tsx";
 import remote from "#remote.tsx";
 
 type Visit = {
-  /** Where the visitor has been; the last one is where they are. */
+  /** The visitor's history; the last entry is the current page. */
   entries: string[];
   shell?: FakeShell;
 };

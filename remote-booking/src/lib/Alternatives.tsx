@@ -11,12 +11,12 @@ type AlternativesProps = {
   times: readonly string[];
   zone: string;
   locale: ClockLocale;
-  /** A press has led here. A page that was just loaded begins at its top instead. */
+  /** True after a click led here. A freshly loaded page stays at the top instead. */
   takesFocus?: boolean;
   onTime: (instant: string) => void;
 };
 
-/** A time that cannot be had, and those near it that can. Where it appears, the visitor is led to it. */
+/** Says that a time is unavailable and offers free times near it. Takes the focus when it appears. */
 export function Alternatives({ message, times, zone, locale, takesFocus = true, onTime }: AlternativesProps) {
   const labels = timeLabels(times, { zone, locale });
 
@@ -25,7 +25,8 @@ export function Alternatives({ message, times, zone, locale, takesFocus = true, 
       <Words>
         <AlertIcon />
         <span>
-          <strong>{message}</strong> {times.length > 0 ? "Take one of these:" : "Go back and choose another time."}
+          <strong>{message}</strong>{" "}
+          {times.length > 0 ? "Choose one of these times:" : "Go back and choose another time."}
         </span>
       </Words>
       {times.length > 0 && (

@@ -12,7 +12,7 @@ import type { ReactNode } from "react";
 import { styled } from "styled-components";
 import { privacyPath } from "./privacyPath.ts";
 
-/** What is around every booking page: a way home above, a way to reach people below. */
+/** Frame of every booking page: a link home above, contact below. */
 export function BookingFrame({ children }: { children: ReactNode }) {
   return (
     <>
@@ -34,7 +34,7 @@ export function BookingFrame({ children }: { children: ReactNode }) {
   );
 }
 
-// The footer starts below the first screen, so that a question of another height does not move it.
+// The footer starts below the first screen, so that questions of different height do not move it.
 const FirstScreen = styled.div`
   display: grid;
   grid-template-rows: auto 1fr;

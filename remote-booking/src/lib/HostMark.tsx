@@ -3,7 +3,7 @@ import { color, font, text } from "@pipelark/shared-ui/theme/tokens";
 import { styled } from "styled-components";
 import type { Host } from "@pipelark/shared-scheduling/bookedMeeting";
 
-/** Who meets, beside their name: their picture over their initials, which stay where there is none or it cannot be shown. */
+/** The host's picture over their initials, which show when there is no picture or it fails to load. */
 export function HostMark({ host: { name, picture } }: { host: Host }) {
   return (
     <Disc aria-hidden="true">

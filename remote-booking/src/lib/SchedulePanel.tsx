@@ -9,20 +9,20 @@ import type { Host } from "@pipelark/shared-scheduling/bookedMeeting";
 
 type SchedulePanelProps = {
   title: string;
-  /** Undefined until it is known. */
+  /** Undefined until loaded. */
   description: string | undefined;
   lengthMinutes?: number | undefined;
   host?: Host | undefined;
-  /** Where it takes place, in words. */
+  /** Place of the meeting, as text. */
   where?: string | undefined;
-  /** The chosen time in words. */
+  /** Chosen time, as text. */
   when?: ReactNode;
   children: ReactNode;
 };
 
-/** What the meeting is on one side, what is to be done about it on the other. */
+/** Facts of the meeting on one side, the current step on the other. */
 export function SchedulePanel({ title, description, lengthMinutes, host, where, when, children }: SchedulePanelProps) {
-  // Room is kept for what is still to come, so that the calendar below does not move.
+  // Reserves room for facts that are still loading, so that the calendar below does not move.
   const isComing = description === undefined;
 
   return (
@@ -105,7 +105,7 @@ const Facts = styled.ul<{ $isOfThree: boolean }>`
   min-height: ${({ $isOfThree }) => ($isOfThree ? "6.5rem" : "0")};
   align-content: start;
 
-  /* Nothing more will come. */
+  /* Without scripts nothing more loads. */
   @media (scripting: none) {
     min-height: 0;
   }

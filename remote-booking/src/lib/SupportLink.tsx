@@ -2,7 +2,7 @@ import { brand } from "@pipelark/shared-contracts/brand";
 import { mailtoOf } from "@pipelark/shared-ui/controls/mailtoOf";
 import { styled } from "styled-components";
 
-/** A link in a sentence that writes to us. */
+/** Inline link to our support address. */
 export function SupportLink() {
   return <Anchor href={mailtoOf(brand.supportEmail)}>{brand.supportEmail}</Anchor>;
 }

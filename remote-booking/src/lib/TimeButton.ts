@@ -1,7 +1,7 @@
 import { color, motion, radius, space, text } from "@pipelark/shared-ui/theme/tokens";
 import { styled } from "styled-components";
 
-/** One free time to choose. */
+/** Button of one free time. */
 export const TimeButton = styled.button`
   width: 100%;
   min-height: ${space.target};

@@ -1,6 +1,6 @@
 import { styled } from "styled-components";
 
-/** What is only true where scripts run. */
+/** Content that is hidden without scripts. */
 export const WithScripts = styled.div`
   @media (scripting: none) {
     display: none;

@@ -13,7 +13,7 @@ const meetingType = {
   place: { kind: "open" as const, text: "" },
 };
 
-/** A booked meeting as the database tells it, for tests. */
+/** A booked meeting as the database returns it, for tests. */
 export function givenBooked(changes: Partial<BookedRow> = {}): BookedRow {
   return {
     ...meetingType,
@@ -34,7 +34,7 @@ export function givenBooked(changes: Partial<BookedRow> = {}): BookedRow {
   };
 }
 
-/** The answer of `free_slots`, for tests. */
+/** Answer of `free_slots`, for tests. */
 export function givenSlots(
   slots: readonly string[],
   changes: {

@@ -1,8 +1,8 @@
 export type NewTab = "opened" | "blocked";
 
 /**
- * Opens a page in a new tab and tells whether the browser let it.
- * With `noopener` the answer would always be null, so the opener is cut by hand before the page is asked for.
+ * Opens a page in a new tab and tells if the browser allowed it. `noopener` would always return null, so the opener is
+ * removed by hand before the page loads.
  */
 export function openInNewTab(url: string): NewTab {
   const tab = window.open("about:blank", "_blank");
@@ -12,9 +12,9 @@ export function openInNewTab(url: string): NewTab {
   return "opened";
 }
 
-type Pressed = Pick<MouseEvent, "button" | "metaKey" | "ctrlKey" | "shiftKey" | "altKey">;
+type ClickModifiers = Pick<MouseEvent, "button" | "metaKey" | "ctrlKey" | "shiftKey" | "altKey">;
 
-/** A click that asks for nothing special: the others are the browser's to answer. */
-export function isPlainClick(event: Pressed): boolean {
+/** True for a click without modifiers; the browser handles the others. */
+export function isPlainClick(event: ClickModifiers): boolean {
   return event.button === 0 && !event.metaKey && !event.ctrlKey && !event.shiftKey && !event.altKey;
 }

@@ -1,2 +1,5 @@
-/** What the script of the prerendered schedule finds its two panes by: the month to choose from, and what stands for anything else. */
+/**
+ * Attributes that mark the two panes of the prerendered schedule for its script: the month picker, and the spinner for
+ * everything else.
+ */
 export const prerenderedParts = { picker: "data-picker", waiting: "data-waiting" } as const;

@@ -1,2 +1,2 @@
-/** Where the privacy policy stands: a page of the site, so only its address is known here. */
+/** Path of the privacy policy, a page of another remote. */
 export const privacyPath = "/policies#privacy";

@@ -3,28 +3,28 @@ import { deviceZone, isTimeZone } from "@pipelark/shared-time/zones";
 
 export type Clock = "12" | "24";
 
-/** Where a visitor is in the calendar. */
+/** The visitor's place in the calendar. */
 export type SchedulePlace = {
   month: Month | null;
   day: Day | null;
   time: string | null;
   zone: string;
-  /** The clock that the visitor chose; null is that of their language. */
+  /** The visitor's choice; null for their language's clock. */
   clock: Clock | null;
-  /** Whether all times of a week are shown, instead of a month and the times of a day. */
+  /** True for all times of a week, false for a month and the times of a day. */
   isWeek: boolean;
 };
 
 const instantPattern = /^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\dZ$/;
 
-/** Reads the place out of an address; what makes no sense is not there. */
+/** Reads the place from a query; invalid values count as missing. */
 export function placeOf(query: URLSearchParams): SchedulePlace {
   const [month, day, time, zone, clock] = ["month", "day", "time", "zone", "clock"].map((name) => query.get(name));
   const chosenDay = isDay(day ?? null) ? (day ?? null) : null;
   return {
     day: chosenDay,
     month: month && isMonth(month) ? month : chosenDay && monthOf(chosenDay),
-    // A time that is over, as in an old bookmark, was not chosen.
+    // Ignores a time in the past, for example from an old bookmark.
     time: time && instantPattern.test(time) && Date.parse(time) > Date.now() ? time : null,
     zone: isTimeZone(zone) ? zone : deviceZone(),
     clock: clock === "12" || clock === "24" ? clock : null,
@@ -34,8 +34,8 @@ export function placeOf(query: URLSearchParams): SchedulePlace {
 
 type ShownTimes = Pick<SchedulePlace, "isWeek" | "day" | "month">;
 
-/** The month whose times are asked for: a week's is that of its first day, from which on the answer holds all of it. */
-export function askedMonth(
+/** Month whose times are loaded. For a week, the month of its first day: that answer covers the whole week. */
+export function queriedMonth(
   { isWeek, day, month }: ShownTimes,
   { home, firstDay }: { home: Day; firstDay: number },
 ): Month {

@@ -19,7 +19,7 @@ import type {
 
 type Backend = Pick<ShellServices, "callPublic" | "session" | "supabase">;
 
-/** What a visitor asks for. Sent twice with the same `id` and `token`, it books once. */
+/** A booking. Sent twice with the same `id` and `token`, it books once. */
 export type BookingRequest = {
   id: string;
   meeting: string;
@@ -28,9 +28,9 @@ export type BookingRequest = {
   email: string;
   company: string;
   note: string;
-  /** To the questions of the meeting's type, in their words. */
+  /** Answers to the meeting type's questions, by their text. */
   answers: readonly { question: string; answer: string }[];
-  /** Who comes along, by e-mail address. */
+  /** Guests' email addresses. */
   guests: readonly string[];
   timeZone: string;
   token: string;
@@ -45,7 +45,10 @@ export async function listFreeSlots(
   return parse(freeSlotsSchema, await callPublic("free_slots", { meeting, from_time: from, until_time: until }));
 }
 
-/** Books as whoever is signed in, so that the meeting is their account's; a visitor's browser never fetches supabase-js for it. */
+/**
+ * Books as the signed-in user, so that the meeting belongs to their account; visitors' browsers never load supabase-js
+ * for it.
+ */
 export async function bookMeeting(services: Backend, booking: BookingRequest): Promise<BookingOutcome> {
   const { startsAt, timeZone, ...others } = booking;
   const request = { ...others, starts_at: startsAt, time_zone: timeZone };

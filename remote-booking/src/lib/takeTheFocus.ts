@@ -1,6 +1,6 @@
 /**
- * A ref for what a press has led to: it comes to the top of the window and takes the focus, from where Tab goes on to what
- * it offers. Assistive technology reads it there, however far below the button stood.
+ * Ref callback that scrolls an element to the top of the window and focuses it after a click led to it, so that
+ * assistive technology reads it.
  */
 export function takeTheFocus(element: HTMLElement | null): void {
   if (element === null) return;

@@ -1,6 +1,6 @@
 import { useEffect, useState } from "react";
 
-/** Turns true when the component has stood for that long. */
+/** Becomes true after the component was mounted for that long. */
 export function useIsLate(milliseconds: number): boolean {
   const [isLate, setIsLate] = useState(false);
 

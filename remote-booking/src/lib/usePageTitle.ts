@@ -1,7 +1,10 @@
 import { brand } from "@pipelark/shared-contracts/brand";
 import { useEffect } from "react";
 
-/** Names the page by its meeting. The shell names it by its route in the same moment: hence a moment later. */
+/**
+ * Sets the document title to the meeting's. Runs a moment later, because the shell sets the route's title at the same
+ * time.
+ */
 export function usePageTitle(title: string) {
   useEffect(() => {
     queueMicrotask(() => {

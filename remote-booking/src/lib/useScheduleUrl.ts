@@ -3,15 +3,15 @@ import { useCallback } from "react";
 import { placeOf } from "./schedulePlace.ts";
 import type { SchedulePlace } from "./schedulePlace.ts";
 
-/** What the address calls the parts of a place. */
+/** Query parameters of a place. */
 type PlaceName = "month" | "day" | "time" | "zone" | "clock" | "view";
 
 export type ScheduleUrl = SchedulePlace & {
-  /** Goes to a place; what is not named stays, null leaves the address. `replace` leaves no step for Back. */
+  /** Changes parts of the place; omitted ones stay, null removes one from the URL. `replace` adds no history entry. */
   go: (change: Partial<Record<PlaceName, string | null>>, options?: { replace: boolean }) => void;
 };
 
-/** Where the visitor is in the calendar. It is all in the address, so that Back, a reload and a sent link keep it. */
+/** The visitor's place in the calendar. All of it is in the URL, so that Back, a reload and a shared link keep it. */
 export function useScheduleUrl(): ScheduleUrl {
   const { search, hash } = useLocation();
   const navigate = useNavigate();

@@ -1,13 +1,15 @@
 const utmName = /^utm_[a-z_]{1,30}$/;
 const longestUtmValue = 200;
 
-/** The campaign parameters of an address, and nothing else of it. */
+/** Only the campaign parameters of a URL. */
 export function utmOf(search: URLSearchParams): URLSearchParams {
   const kept = [...search].filter(([name, value]) => utmName.test(name) && value.length <= longestUtmValue);
   return new URLSearchParams(kept);
 }
 
-/** Puts the campaign parameters of `search` on an https URL or an in-app path; the visitor's own win over the target's. */
+/**
+ * Adds the campaign parameters of `search` to an https URL or an in-app path; the visitor's own win over the target's.
+ */
 export function withUtm(target: string, search: URLSearchParams): string {
   const utm = utmOf(search);
   if (utm.size === 0) return target;

@@ -22,12 +22,12 @@ function answer(name: string | RegExp) {
   return screen.getByRole("link", { name });
 }
 
-/** jsdom knows no media queries, and without an answer nothing moves. */
+/** jsdom has no media queries, and animations run only when motion is allowed. */
 function givenMotion() {
   vi.stubGlobal("matchMedia", () => ({ matches: false, addEventListener() {}, removeEventListener() {} }));
 }
 
-/** How many letters still have to be typed. */
+/** Number of letters that are not typed yet. */
 function untypedLetters(heading: HTMLElement): number {
   const hidden = [...heading.querySelectorAll("h1 > span > [aria-hidden] > span")].at(-1);
   return hidden?.textContent?.length ?? 0;
@@ -41,7 +41,7 @@ describe("the question flow", () => {
 
     await userEvent.click(answer("No, not yet"));
     await question("Are you an existing employee?");
-    await userEvent.click(answer("No, I do not"));
+    await userEvent.click(answer("No, I don't"));
     await question("What is the meeting about?");
     expect(address()).toBe("/book-a-meeting?existing_client=no&existing_employee=no");
     expect(screen.getByText("Step 3 of 4")).toBeDefined();
@@ -153,7 +153,7 @@ describe("the question flow", () => {
 describe("an answer that opens a calendar in a new tab", () => {
   it("cuts the opener, goes there and stays on the step", async () => {
     const tab = { closed: false, opener: window, location: { href: "" } };
-    // jsdom has no tabs: this is what the browser would hand back.
+    // Stands in for the tab that a browser returns, because jsdom has no tabs.
     vi.stubGlobal("open", () => tab);
     const { address } = renderRemote({ entries: ["/book-a-meeting?existing_client=no"] });
     await userEvent.click(await screen.findByRole("link", { name: /looking to become an employee/ }));

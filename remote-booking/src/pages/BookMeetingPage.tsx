@@ -13,7 +13,7 @@ export function BookMeetingPage() {
   const embedded = links ? new Set(links.keys()) : none;
 
   function renderScheduling(path: string, onBack: () => void): ReactNode {
-    // Until the links are known nobody knows whether there is a calendar to show.
+    // Unknown until the links are loaded.
     const target = links ? (links.get(path)?.target ?? null) : undefined;
     return <MeetingCalendar path={path} target={target} onBack={onBack} />;
   }

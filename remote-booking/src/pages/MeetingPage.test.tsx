@@ -13,7 +13,7 @@ let tabs: { closed: boolean; opener: unknown; location: { href: string } }[] = [
 
 beforeEach(() => {
   tabs = [];
-  // jsdom has no tabs and leaves no page: these stand for the browser.
+  // Stand in for the browser, because jsdom has no tabs and does not navigate.
   vi.stubGlobal("open", () => {
     const tab = { closed: false, opener: window, location: { href: "" } };
     tabs.push(tab);
@@ -160,7 +160,7 @@ describe("a redirect page", () => {
     await waitFor(() => expect(replace).toHaveBeenCalledWith("https://rooms.example/pipelark"));
     cleanup();
     renderRemote({ entries: ["/meet"], shell: given(row("meet", { target: "/schedule/meet" })) });
-    await title("There is no video room at this address");
+    await title("No video room is set up");
     expect(screen.getByRole("link", { name: "Book a video meeting" }).getAttribute("href")).toBe("/schedule/meet");
     expect(replace).toHaveBeenCalledOnce();
   });
@@ -168,7 +168,7 @@ describe("a redirect page", () => {
   it("does not say that there is no video room when that could not be read", async () => {
     const shell = { readPublic: () => Promise.reject(new DataFault("offline", "No network")), report: () => undefined };
     renderRemote({ entries: ["/meet"], shell });
-    await title("The video room could not be looked up");
+    await title("The video room could not be loaded");
     expect(screen.getByRole("button", { name: "Try again" })).toBeDefined();
   });
 

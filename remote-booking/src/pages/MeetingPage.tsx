@@ -7,7 +7,7 @@ import { UnknownMeeting } from "#features/meetings/UnknownMeeting.tsx";
 import { useMeetingLink } from "#features/meetings/useMeetingLinks.ts";
 import { BookingFrame } from "#lib/BookingFrame.tsx";
 
-/** Answers all meeting routes: the meeting is the path, and its row decides which kind of page it gets. */
+/** Page of all meeting routes: the path selects the meeting, and its row decides which kind of page is shown. */
 export function MeetingPage() {
   const meeting = findMeeting(useLocation().pathname.split("/")[1]);
   if (meeting) return <MeetingEntrance key={meeting.slug} meeting={meeting} />;

@@ -30,7 +30,7 @@ function day(name: RegExp) {
 
 async function fillIn() {
   await userEvent.type(await screen.findByRole("textbox", { name: "Name" }), "Ana Guest");
-  await userEvent.type(screen.getByRole("textbox", { name: "E-mail" }), "ana@guest.example");
+  await userEvent.type(screen.getByRole("textbox", { name: "Email" }), "ana@guest.example");
   await userEvent.type(screen.getByRole("textbox", { name: "Note (optional)" }), "Hello");
 }
 
@@ -125,7 +125,7 @@ describe("choosing a time", () => {
   it("shows a week at once, from week to week, with the keyboard as well", async () => {
     const { address } = openSchedule(page);
     await screen.findByRole("button", { name: "14:00" });
-    await userEvent.click(screen.getByRole("button", { name: "Show the week" }));
+    await userEvent.click(screen.getByRole("button", { name: "Show week" }));
     const week = within(await screen.findByRole("group", { name: /^23\s*–\s*29 November 2026$/ }));
     expect(address()).toContain("view=week");
     const monday = within(week.getByRole("region", { name: "Monday, 23 November 2026" }));
@@ -135,14 +135,14 @@ describe("choosing a time", () => {
     const tuesday = within(week.getByRole("region", { name: "Tuesday, 24 November 2026" }));
     expect(document.activeElement).toBe(tuesday.getByRole("button", { name: "10:00" }));
     await userEvent.keyboard("{ArrowLeft}{End}{PageDown}");
-    // The week begins in November and is whole.
+    // The week starts in November and is shown whole.
     expect(await screen.findByRole("group", { name: /30 November.*6 December 2026/ })).toBeDefined();
     const december = within(await screen.findByRole("region", { name: "Tuesday, 1 December 2026" }));
     await waitFor(() => expect(document.activeElement).toBe(december.getByRole("button", { name: "10:00" })));
     await userEvent.keyboard("{Enter}");
     expect(address()).toContain("time=2026-12-01T09%3A00%3A00Z");
-    await userEvent.click(await screen.findByRole("button", { name: "Back to the times" }));
-    await userEvent.click(await screen.findByRole("button", { name: "Show the month" }));
+    await userEvent.click(await screen.findByRole("button", { name: "Back to times" }));
+    await userEvent.click(await screen.findByRole("button", { name: "Show month" }));
     expect(await screen.findByRole("grid", { name: "December 2026" })).toBeDefined();
     expect(address()).not.toContain("view=");
   });
@@ -153,7 +153,7 @@ describe("choosing a time", () => {
       free_slots: () =>
         isDown ? Promise.reject(new DataFault("offline", "No connection")) : givenSlots(["2027-01-05T09:00:00Z"]),
     });
-    await screen.findByText("No free times in this week.");
+    await screen.findByText("No free times this week.");
     isDown = true;
     await userEvent.click(screen.getByRole("button", { name: /^Next free time: Tue,? 5 Jan, 10:00$/ }));
     expect(address()).toContain("day=2027-01-04");
@@ -176,7 +176,7 @@ describe("choosing a time", () => {
 
   it.each(["/schedule/__proto__", "/schedule/nothing-like-this"])("does not know %s", async (entry) => {
     openSchedule(entry, { free_slots: () => ({ kind: "unknown-meeting" }) });
-    expect(await screen.findByRole("heading", { name: "We do not know this meeting" })).toBeDefined();
+    expect(await screen.findByRole("heading", { name: "Meeting not found" })).toBeDefined();
   });
 });
 
@@ -253,20 +253,20 @@ describe("the form", () => {
     });
     await fillIn();
     await confirm();
-    expect(await screen.findByRole("heading", { name: "Your meeting has moved" })).toBeDefined();
+    expect(await screen.findByRole("heading", { name: "Your meeting was moved" })).toBeDefined();
     expect(requests("reschedule_meeting")[0]).toMatchObject({ starts_at: "2026-11-23T09:00:00Z" });
   });
 
   it.each([
-    [{ kind: "too-many" }, /too many bookings in a short time. Try again later/],
+    [{ kind: "too-many" }, /Too many bookings in a short time. Try again later/],
     [{ kind: "too-many", retry_after_seconds: 20 }, /Try again in a minute/],
     [{ kind: "too-many", retry_after_seconds: 601 }, /Try again in 11 minutes/],
     [{ kind: "too-many", retry_after_seconds: 3600 }, /Try again in an hour/],
     [{ kind: "too-many", retry_after_seconds: 84_597 }, /Try again in 24 hours/],
-    [{ kind: "refused" }, /could not take this booking/],
+    [{ kind: "refused" }, /accept this booking/],
     [{ kind: "unknown-meeting" }, /no longer offered/],
-    [{ kind: "not-offered", alternatives: [] }, /can no longer be booked/],
-    [{ kind: "invalid", field: "email" }, /Enter an e-mail address/],
+    [{ kind: "not-offered", alternatives: [] }, /no longer available/],
+    [{ kind: "invalid", field: "email" }, /Enter an email address/],
     [{ kind: "nonsense" }, /went wrong on our side/],
   ])("says what %j means and keeps what was typed", async (answer, words) => {
     openSchedule(form, { book_meeting: () => answer });
@@ -280,7 +280,7 @@ describe("the form", () => {
   it("keeps what was typed while another time is chosen", async () => {
     openSchedule(form);
     await fillIn();
-    await userEvent.click(screen.getByRole("button", { name: "Back to the times" }));
+    await userEvent.click(screen.getByRole("button", { name: "Back to times" }));
     await userEvent.click(await screen.findByRole("button", { name: "14:00" }));
     expect((await screen.findByDisplayValue("Ana Guest")).getAttribute("name")).toBe("name");
   });
@@ -325,7 +325,7 @@ describe("a manage link", () => {
     await userEvent.click(screen.getByRole("button", { name: "Reschedule" }));
     await userEvent.click(await screen.findByRole("button", { name: "08:00" }));
     await userEvent.click(screen.getByRole("button", { name: "Move meeting" }));
-    expect(await screen.findByRole("heading", { name: "Your meeting has moved" })).toBeDefined();
+    expect(await screen.findByRole("heading", { name: "Your meeting was moved" })).toBeDefined();
     expect(requests("reschedule_meeting")).toEqual([
       { token: "t".repeat(43), starts_at: "2026-11-23T13:00:00Z", reason: "" },
     ]);
@@ -345,11 +345,11 @@ describe("a manage link", () => {
   });
 
   it.each([
-    ["missing", { kind: "missing" }, "We do not find this meeting"],
+    ["missing", { kind: "missing" }, "Meeting not found"],
     [
       "over",
       { kind: "found", meeting: givenBooked({ starts_at: "2026-11-19T09:00:00Z", ends_at: "2026-11-19T09:30:00Z" }) },
-      "This meeting has begun or is over",
+      "This meeting has started or is over",
     ],
     ["cancelled", { kind: "found", meeting: givenBooked({ status: "cancelled" }) }, "This meeting is cancelled"],
   ])("has its own words for a meeting that is %s", async (_, answer, heading) => {

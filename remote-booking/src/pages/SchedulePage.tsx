@@ -30,7 +30,7 @@ function Schedule({ slug }: { slug: string }) {
 
 type LivingScheduleProps = { slug: string; assumed: AssumedMeeting };
 
-/** Books a time, or with a manage link's fragment shows what was booked. */
+/** Books a time, or shows the booked meeting of a manage link's fragment. */
 function LivingSchedule({ slug, assumed }: LivingScheduleProps) {
   const token = manageTokenOf(useLocation().hash);
   const navigate = useNavigate();

@@ -4,7 +4,7 @@ import { runThemeSwitches } from "@pipelark/shared-ui/theme/runThemeSwitches";
 import { runQuestions } from "#features/questions/runQuestions.ts";
 import { embeddedLinksQuery } from "#lib/meetingLinksQuery.ts";
 
-// Stands inline in the prerendered questions.
+// Inlined into the prerendered questions.
 const embed = runQuestions();
 runThemeSwitches(storageKeys.theme);
 addEventListener("load", () => void readEmbedded());

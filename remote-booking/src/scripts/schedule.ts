@@ -2,6 +2,6 @@ import { storageKeys } from "@pipelark/shared-contracts/storageKeys";
 import { runThemeSwitches } from "@pipelark/shared-ui/theme/runThemeSwitches";
 import { runSchedule } from "#features/slots/runSchedule.ts";
 
-// Stands inline in the prerendered schedule of each meeting.
+// Inlined into the prerendered schedule of each meeting.
 runSchedule();
 runThemeSwitches(storageKeys.theme);

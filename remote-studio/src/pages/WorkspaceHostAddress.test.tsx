@@ -18,12 +18,12 @@ beforeEach(() => {
 
 it("shows where a host is mailed, and saves another address or none", async () => {
   const { stored, form } = await visit();
-  const email = await form.findByLabelText<HTMLInputElement>("E-mail");
+  const email = await form.findByLabelText<HTMLInputElement>("Email");
   expect(email.value).toBe("noor@pipelark.example");
   await userEvent.clear(email);
   await userEvent.type(email, "nobody");
   await userEvent.click(form.getByRole("button", { name: "Save address" }));
-  expect((await form.findByRole("alert")).textContent).toContain("Enter an e-mail address");
+  expect((await form.findByRole("alert")).textContent).toContain("Enter an email address");
   expect(stored.email).toBe("noor@pipelark.example");
   await userEvent.type(email, "@pipelark.example ");
   await userEvent.click(form.getByRole("button", { name: "Save address" }));
@@ -35,7 +35,7 @@ it("shows where a host is mailed, and saves another address or none", async () =
 
 it("keeps an address that could not be saved", async () => {
   const { stored, form, broken } = await visit();
-  const email = await form.findByLabelText<HTMLInputElement>("E-mail");
+  const email = await form.findByLabelText<HTMLInputElement>("Email");
   broken.isBroken = true;
   await userEvent.clear(email);
   await userEvent.type(email, "new@pipelark.example");

@@ -233,7 +233,7 @@ it("invites to the company of the address, and shows the link once", async () =>
     create_invitation: ({ body }) => ({ kind: "created", id: JSON.stringify(body), expires_at }),
   });
   const drawer = within(await screen.findByRole("dialog", { name: "Invite somebody" }));
-  await user.type(await drawer.findByLabelText(/^E-mail/), " New@Northwind.example ");
+  await user.type(await drawer.findByLabelText(/^Email/), " New@Northwind.example ");
   expect(await drawer.findByDisplayValue("Northwind Robotics")).toBeDefined();
   await user.click(drawer.getByRole("button", { name: "Send invitation" }));
   expect(await drawer.findByText(/The mail with the link is on its way/)).toBeDefined();
@@ -254,7 +254,7 @@ it.each([
   [{ kind: "too-many" }, /Fifty invitations are open/],
 ])("says why nobody is invited for %j, and keeps what was typed", async (answer, words) => {
   open("?invitation=new&as=staff", { create_invitation: () => answer });
-  const email = await screen.findByLabelText(/^E-mail/);
+  const email = await screen.findByLabelText(/^Email/);
   await user.type(email, "sam@pipelark.example");
   await press("Send invitation");
   expect((await screen.findByRole("alert")).textContent).toMatch(words);

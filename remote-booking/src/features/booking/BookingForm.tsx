@@ -20,7 +20,7 @@ type BookingFormProps = {
   questions: readonly Question[];
   errors: GuestErrors;
   isBooking: boolean;
-  /** What went wrong with the last try; stands above the fields. */
+  /** Problem of the last attempt, shown above the fields. */
   problem: ReactNode;
   onGuest: (guest: Guest) => void;
   onSubmit: () => void;
@@ -38,14 +38,14 @@ export function BookingForm({
   onBack,
 }: BookingFormProps) {
   const form = useRef<HTMLFormElement>(null);
-  // The try whose guests were all taken out since: nothing is wrong with those that come after them.
+  // Errors of guests that were removed since: they do not apply to guests added later.
   const [settled, setSettled] = useState<GuestErrors | null>(null);
 
   useEffect(() => {
     const wrong = Object.keys(errors).length > 0 && form.current?.querySelector<HTMLElement>("[aria-invalid=true]");
     if (!wrong) return;
     wrong.focus();
-    // A field at the window's edge hides its message.
+    // Scrolls to the message too, which a field at the window's edge would hide.
     const described = wrong.getAttribute("aria-describedby")?.split(" ") ?? [];
     const message = described.map((id) => document.getElementById(id)).find((one) => one?.matches("[role=alert]"));
     message?.scrollIntoView({ block: "nearest" });
@@ -77,7 +77,7 @@ export function BookingForm({
       <Field label="Name" error={errors.name ?? null}>
         {(input) => <TextInput {...input} {...fill("name")} autoComplete="name" required />}
       </Field>
-      <Field label="E-mail" error={errors.email ?? null}>
+      <Field label="Email" error={errors.email ?? null}>
         {(input) => (
           <TextInput {...input} {...fill("email")} type="email" autoComplete="email" spellCheck={false} required />
         )}
@@ -91,7 +91,7 @@ export function BookingForm({
         errors={errors.answers ?? {}}
         onAnswers={(answers) => onGuest({ ...guest, answers })}
       />
-      <Field label="Note (optional)" hint="What should we prepare?" error={errors.note ?? null}>
+      <Field label="Note (optional)" hint="Anything we should prepare?" error={errors.note ?? null}>
         {(input) => <TextArea {...input} {...fill("note")} rows={4} />}
       </Field>
       <GuestsField
@@ -107,14 +107,14 @@ export function BookingForm({
         </label>
       </VisuallyHidden>
       <Privacy>
-        What happens to what you enter stands in our <ExternalLink href={privacyPath}>Privacy Policy</ExternalLink>.
+        We handle your data as described in our <ExternalLink href={privacyPath}>Privacy Policy</ExternalLink>.
       </Privacy>
       <Actions>
         <Button type="submit" isBusy={isBooking}>
           {isBooking ? "Booking…" : "Confirm"}
         </Button>
         <Button tone="quiet" onClick={onBack}>
-          Back to the times
+          Back to times
         </Button>
       </Actions>
     </Fields>

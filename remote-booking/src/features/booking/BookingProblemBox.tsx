@@ -14,13 +14,13 @@ type BookingProblemBoxProps = {
   problem: BookingProblem;
   zone: string;
   locale: ClockLocale;
-  /** Books at another time, with what was filled in. */
+  /** Books another time with the same details. */
   onTime: (instant: string) => void;
   /** Sends the same booking again. */
   onRetry: () => void;
 };
 
-/** What went wrong and the way on. The visitor is led to it; what was typed stands unchanged below. */
+/** Problem of a booking with a next step. Takes the focus; the details below are kept. */
 export function BookingProblemBox({ problem, zone, locale, onTime, onRetry }: BookingProblemBoxProps) {
   switch (problem.kind) {
     case "slot-taken":
@@ -28,9 +28,7 @@ export function BookingProblemBox({ problem, zone, locale, onTime, onRetry }: Bo
       return (
         <Alternatives
           message={
-            problem.kind === "slot-taken"
-              ? "Somebody was faster: this time was just taken."
-              : "This time can no longer be booked."
+            problem.kind === "slot-taken" ? "Someone else just took this time." : "This time is no longer available."
           }
           times={problem.alternatives}
           zone={zone}
@@ -41,27 +39,26 @@ export function BookingProblemBox({ problem, zone, locale, onTime, onRetry }: Bo
     case "too-many":
       return (
         <ErrorBox ref={takeTheFocus}>
-          There were too many bookings in a short time. Try again {retryTime(problem.retryAfterSeconds)}, or write to{" "}
+          Too many bookings in a short time. Try again {retryTime(problem.retryAfterSeconds)}, or write to{" "}
           <SupportLink />.
         </ErrorBox>
       );
     case "refused":
       return (
         <ErrorBox ref={takeTheFocus}>
-          We could not take this booking. Write to <SupportLink /> and we find a time together.
+          We couldn't accept this booking. Write to <SupportLink /> and we'll find a time.
         </ErrorBox>
       );
     case "unknown-meeting":
       return (
         <ErrorBox ref={takeTheFocus}>
-          This meeting is no longer offered. Write to <SupportLink /> and we find a time together.
+          This meeting is no longer offered. Write to <SupportLink /> and we'll find a time.
         </ErrorBox>
       );
     case "questions-changed":
       return (
         <ErrorBox ref={takeTheFocus}>
-          The questions of this meeting have changed. Look at them below and confirm again: what you typed is still
-          there.
+          The questions for this meeting have changed. Check your answers below and confirm again.
         </ErrorBox>
       );
     case "fault":
@@ -74,7 +71,7 @@ export function BookingProblemBox({ problem, zone, locale, onTime, onRetry }: Bo
             </Button>
           }
         >
-          {faultWords(problem.fault)}
+          {faultMessage(problem.fault)}
         </ErrorBox>
       );
     default:
@@ -82,11 +79,11 @@ export function BookingProblemBox({ problem, zone, locale, onTime, onRetry }: Bo
   }
 }
 
-function faultWords(fault: unknown): ReactNode {
+function faultMessage(fault: unknown): ReactNode {
   const kind = isDataFault(fault) ? fault.kind : "unexpected";
   if (kind === "offline") {
-    return "The server could not be reached. Check your connection and retry: nothing is lost, and nothing is booked twice.";
+    return "The server could not be reached. Check your connection and retry. Your details are kept, and you won't be booked twice.";
   }
-  if (kind === "forbidden") return "Your sign-in has ended. Sign in again in another tab, then retry here.";
-  return "Something went wrong on our side. Retry in a moment: nothing is lost, and nothing is booked twice.";
+  if (kind === "forbidden") return "Your session has ended. Sign in again in another tab, then retry here.";
+  return "Something went wrong on our side. Retry in a moment. Your details are kept, and you won't be booked twice.";
 }

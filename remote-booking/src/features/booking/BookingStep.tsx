@@ -16,18 +16,18 @@ type BookingStepProps = {
   zone: string;
   locale: ClockLocale;
   guest: Guest;
-  /** What this kind of meeting asks; null while it is not known. */
+  /** Questions of the meeting type; null until loaded. */
   questions: readonly Question[] | null;
   booking: ReturnType<typeof useBooking>;
-  /** A press has led here. A page that was just loaded begins at its top instead. */
+  /** True after a click led here. A freshly loaded page keeps its scroll position at the top instead. */
   takesFocus: boolean;
   onGuest: (guest: Guest) => void;
-  /** Another time was taken in place of the chosen one. */
+  /** Called when another time replaces the chosen one. */
   onTime: (instant: string) => void;
   onBack: () => void;
 };
 
-/** The chosen time becomes a booking. */
+/** Form that books the chosen time. */
 export function BookingStep({
   slug,
   startsAt,

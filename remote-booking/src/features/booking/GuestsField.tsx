@@ -12,14 +12,14 @@ import { addTyped, type GuestAddresses } from "./guestAddresses.ts";
 
 type GuestsFieldProps = {
   value: GuestAddresses;
-  /** Of who books, who is no guest. */
+  /** The booker's own address, which cannot be a guest. */
   ownAddress: string;
-  /** What the last try to book found wrong. */
+  /** Error of the last attempt to book. */
   error: string | null;
   onChange: (value: GuestAddresses) => void;
 };
 
-/** Who comes along. It asks for no room until somebody wants it. */
+/** Guests of the meeting. Collapsed to a button until it is used. */
 export function GuestsField({ value, ownAddress, error, onChange }: GuestsFieldProps) {
   const { guests, typedGuest } = value;
   const [isWanted, setWanted] = useState(false);
@@ -27,7 +27,7 @@ export function GuestsField({ value, ownAddress, error, onChange }: GuestsFieldP
   const input = useRef<HTMLInputElement>(null);
   const isEmpty = guests.length === 0 && typedGuest === "";
 
-  // Where the button stood, typing goes on.
+  // Moves the focus to the field that replaces the button.
   useEffect(() => {
     if (isWanted) input.current?.focus();
   }, [isWanted]);
@@ -69,12 +69,12 @@ export function GuestsField({ value, ownAddress, error, onChange }: GuestsFieldP
     input.current?.focus();
   }
 
-  // What is wrong stands at the address, not below all that were added.
+  // The error stands at the address field, because the list below it can be long.
   return (
     <Stack>
       <Field
         label="Guests (optional)"
-        hint={`Up to ${bookingLimits.guests} e-mail addresses. Each gets an invitation with the time and the place.`}
+        hint={`Up to ${bookingLimits.guests} email addresses. Each guest gets an invitation with the time and place.`}
         error={problem ?? error}
       >
         {(field) => (

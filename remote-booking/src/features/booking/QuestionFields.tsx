@@ -10,7 +10,7 @@ type QuestionFieldsProps = {
   onAnswers: (answers: Answers) => void;
 };
 
-/** What this kind of meeting asks. */
+/** Questions of the meeting type. */
 export function QuestionFields({ questions, answers, errors, onAnswers }: QuestionFieldsProps) {
   return questions.map(({ label, isRequired }) => (
     <Field key={label} label={isRequired ? label : `${label} (optional)`} error={errors[label] ?? null}>

@@ -2,10 +2,10 @@ import { draftPrefix } from "@pipelark/shared-ui/forms/draftNames";
 import * as v from "valibot";
 import type { Guest } from "./guest.ts";
 
-/** What makes a booking one and the same however often it is sent: its id, and the secret that may change it later. */
+/** Identify one booking across retries: its id, and the secret that may change it later. */
 export type BookingKeys = { id: string; token: string };
 
-/** A booking as far as it is. `wasSent` says that it may have arrived: its answer has not. */
+/** A booking that is not confirmed yet. `wasSent` means that it may have arrived, although its answer has not. */
 export type BookingDraft = { guest: Guest; keys: BookingKeys; wasSent: boolean };
 
 const draftSchema = v.object({
@@ -14,7 +14,7 @@ const draftSchema = v.object({
     email: v.string(),
     company: v.string(),
     note: v.string(),
-    // A draft of an earlier release has none of these.
+    // Missing in drafts of earlier releases.
     guests: v.optional(v.array(v.string()), []),
     typedGuest: v.optional(v.string(), ""),
     answers: v.optional(v.record(v.string(), v.string()), {}),
@@ -23,7 +23,7 @@ const draftSchema = v.object({
   wasSent: v.boolean(),
 });
 
-/** This tab's only, and deleted with the other drafts when somebody signs out. */
+/** Key of this tab's draft; drafts are deleted on sign-out. */
 export function draftKey({ userId, slug }: { userId: string | null; slug: string }): string {
   return `${draftPrefix}${userId ?? "visitor"}.booking-${slug}`;
 }
@@ -38,12 +38,12 @@ export function readDraft(key: string): BookingDraft | null {
     const { guest, ...rest } = v.parse(draftSchema, JSON.parse(sessionStorage.getItem(key) ?? "null"));
     return { guest: { ...guest, website: "" }, ...rest };
   } catch {
-    // None, one of another release, or a storage that is forbidden.
+    // No draft, a draft of another release, or forbidden storage.
     return null;
   }
 }
 
-/** A full or forbidden storage costs the draft, not the booking. */
+/** Full or forbidden storage costs the draft, not the booking. */
 export function writeDraft(key: string, { guest, keys, wasSent }: BookingDraft): void {
   const { website: _, ...kept } = guest;
   try {
@@ -57,7 +57,7 @@ export function forgetDraft(key: string): void {
   try {
     sessionStorage.removeItem(key);
   } catch {
-    // Where storage is forbidden no draft was kept.
+    // Forbidden storage never kept a draft.
   }
 }
 

@@ -3,15 +3,15 @@ import type { Question } from "@pipelark/shared-scheduling/bookedMeeting";
 import { bookingLimits } from "@pipelark/shared-scheduling/bookingLimits";
 import { addTyped, type GuestAddresses } from "./guestAddresses.ts";
 
-/** By the words of the question. */
+/** By the question's text. */
 export type Answers = Readonly<Record<string, string>>;
 
 export type GuestField = "name" | "email" | "company" | "note";
 
-/** What a visitor fills in. `website` is the field that people do not see. */
+/** Values of the booking form. `website` is a honeypot field that people do not see. */
 export type Guest = Record<GuestField | "website", string> & GuestAddresses & { answers: Answers };
 
-/** The form as it stands there first: filled in for whoever is signed in. */
+/** Initial values of the form, prefilled for a signed-in user. */
 export function guestOf(user: { name: string; email: string } | null): Guest {
   return { name: user?.name ?? "", email: user?.email ?? "", ...nothingMore };
 }
@@ -20,15 +20,15 @@ const nothingMore = { company: "", note: "", website: "", guests: [], typedGuest
 
 export type GuestErrors = Partial<Record<GuestField | "guests", string>> & { answers?: Answers };
 
-/** What is wrong with a field on its own, in words that stand next to it. */
+/** Errors of single fields, shown next to them. */
 export const fieldMessages: Record<GuestField, string> = {
   name: `Enter your name, with at most ${bookingLimits.name} characters.`,
-  email: "Enter an e-mail address such as name@company.com.",
+  email: "Enter an email address such as name@company.com.",
   company: tooLong("company"),
   note: tooLong("note"),
 };
 
-/** With what was typed as a guest and not added. */
+/** Adds an address that was typed as a guest but not added. */
 export function withTypedGuest(guest: Guest): Guest {
   const { guests, typedGuest } = addTyped(guest, guest.email);
   return { ...guest, guests, typedGuest };
@@ -55,9 +55,9 @@ export function errorsOf(guest: Guest, questions: readonly Question[]): GuestErr
 
 function guestProblem(guest: Guest): string | null {
   const { problem } = addTyped(guest, guest.email);
-  // The own address may have been typed after the guests.
+  // Checked again, because the booker's address may have been typed after the guests.
   return guest.guests.includes(guest.email.trim().toLowerCase())
-    ? "You are among your guests: take your own address out."
+    ? "Your own address is among the guests. Remove it."
     : problem;
 }
 
@@ -70,7 +70,7 @@ function tooLong(field: "name" | "company" | "note" | "answer"): string {
   return `Use at most ${bookingLimits[field].toLocaleString("en")} characters for the ${field}.`;
 }
 
-/** What is sent: the answers to what is asked now. Without knowing that, the first three. */
+/** Answers to send: those to the current questions, or the first three while the questions are unknown. */
 export function answersTo(questions: readonly Question[] | null, answers: Answers) {
   const asked = questions?.map(({ label }) => label) ?? Object.keys(answers).slice(0, 3);
   return asked.flatMap((question) => {

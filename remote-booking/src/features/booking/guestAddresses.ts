@@ -1,19 +1,19 @@
 import { isEmailAddress } from "@pipelark/shared-contracts/emailAddress";
 import { bookingLimits } from "@pipelark/shared-scheduling/bookingLimits";
 
-/** Addresses of people who come along, and what was typed and is not among them yet. */
+/** Guests' addresses, and the text of the field that was not added yet. */
 export type GuestAddresses = { guests: readonly string[]; typedGuest: string };
 
-type Added = GuestAddresses & { problem: string | null };
+type AddedGuests = GuestAddresses & { problem: string | null };
 
-/** Adds what was typed or pasted: one address or several. What cannot be added stays where it was typed, with the reason. */
-export function addTyped({ guests, typedGuest }: GuestAddresses, ownAddress: string): Added {
+/** Adds one or several addresses that were typed or pasted. Rejected ones stay in the field, with the reason. */
+export function addTyped({ guests, typedGuest }: GuestAddresses, ownAddress: string): AddedGuests {
   const own = ownAddress.trim().toLowerCase();
   const kept = new Set(guests);
   const rest: string[] = [];
   let problem: string | null = null;
   for (const address of addressesIn(typedGuest)) {
-    const objection = objectionTo(address, { own, isFull: kept.size >= bookingLimits.guests && !kept.has(address) });
+    const objection = addressError(address, { own, isFull: kept.size >= bookingLimits.guests && !kept.has(address) });
     if (objection === null) kept.add(address);
     else {
       rest.push(address);
@@ -23,7 +23,7 @@ export function addTyped({ guests, typedGuest }: GuestAddresses, ownAddress: str
   return { guests: [...kept], typedGuest: rest.join(", "), problem };
 }
 
-/** Also of "Ann Lee <ann@example.com>; bob@example.com", as mail programs copy it. */
+/** Also reads "Ann Lee <ann@example.com>; bob@example.com", the format that mail programs copy. */
 function addressesIn(typed: string): string[] {
   return typed
     .replaceAll(/"[^"]*"/g, " ")
@@ -33,8 +33,8 @@ function addressesIn(typed: string): string[] {
     .map((address) => address.toLowerCase());
 }
 
-function objectionTo(address: string, { own, isFull }: { own: string; isFull: boolean }): string | null {
-  if (!isEmailAddress(address)) return `“${address}” is not an e-mail address.`;
-  if (address === own) return "This is your own address: you get the confirmation anyway.";
-  return isFull ? `At most ${bookingLimits.guests} guests can come along.` : null;
+function addressError(address: string, { own, isFull }: { own: string; isFull: boolean }): string | null {
+  if (!isEmailAddress(address)) return `“${address}” is not a valid email address.`;
+  if (address === own) return "This is your own address. You'll get the confirmation anyway.";
+  return isFull ? `You can add up to ${bookingLimits.guests} guests.` : null;
 }

@@ -1,4 +1,4 @@
-/** When another try is worth it. Rounded up: who comes back at that time is not refused again. */
+/** Time until another attempt succeeds, rounded up so that it is not refused again. */
 export function retryTime(seconds: number | null): string {
   if (seconds === null) return "later";
   const minutes = Math.ceil(seconds / 60);

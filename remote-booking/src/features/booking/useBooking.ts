@@ -12,7 +12,7 @@ import type { Guest, GuestErrors } from "./guest.ts";
 import type { KeptDraft } from "./useBookingDraft.ts";
 import { retryTime } from "./retryTime.ts";
 
-/** Why there is no booking yet. */
+/** Reasons for which there is no booking yet. */
 export type BookingProblem =
   | { kind: "slot-taken" | "not-offered"; alternatives: readonly string[] }
   | { kind: "too-many"; retryAfterSeconds: number | null }
@@ -21,32 +21,32 @@ export type BookingProblem =
 
 export type BookingState = { isBooking: boolean; problem: BookingProblem | null; errors: GuestErrors };
 
-type Wish = {
+type BookingAttempt = {
   meeting: string;
   startsAt: string;
   zone: string;
   guest: Guest;
-  /** Null while they are not known. */
+  /** Null until loaded. */
   questions: readonly Question[] | null;
   utm: Record<string, string>;
 };
 
 type Booking = BookingState & {
-  book: (wish: Wish) => Promise<void>;
-  /** Forgets what was wrong: the visitor changed something. */
+  book: (attempt: BookingAttempt) => Promise<void>;
+  /** Clears the problem after the visitor changed something. */
   clear: (errors?: GuestErrors) => void;
 };
 
 const nothingWrong: BookingState = { isBooking: false, problem: null, errors: {} };
 
-/** One booking, sent as often as it takes: the id and the token stay, so that a lost answer never books twice. */
+/** One booking across retries: the id and the token stay, so that a lost answer never books twice. */
 export function useBooking(draft: KeptDraft, onBooked: (meeting: BookedMeeting, token: string) => void): Booking {
   const services = useServices();
   const { keys } = draft;
   const [state, setState] = useState(nothingWrong);
   const isUnderWay = useRef(false);
 
-  async function book({ meeting, startsAt, zone, guest, questions, utm }: Wish) {
+  async function book({ meeting, startsAt, zone, guest, questions, utm }: BookingAttempt) {
     if (isUnderWay.current) return;
     isUnderWay.current = true;
     setState({ ...nothingWrong, isBooking: true });
@@ -72,7 +72,10 @@ export function useBooking(draft: KeptDraft, onBooked: (meeting: BookedMeeting, 
   return { ...state, book, clear: (errors = {}) => setState({ ...nothingWrong, errors }) };
 }
 
-/** Books, or moves what an earlier try booked: its answer was lost, and the visitor has chosen another time since. */
+/**
+ * Books, or moves the booking of an earlier attempt: its answer was lost, and the visitor has chosen another time
+ * since.
+ */
 async function bookAt(services: ShellServices, request: BookingRequest): Promise<BookingOutcome> {
   const { token, startsAt } = request;
   const outcome = await bookMeeting(services, request);
@@ -101,11 +104,11 @@ function stateOf(outcome: BookingOutcome): BookingState {
   }
 }
 
-/** Stands at the guests, which can be taken out there. */
+/** Shown at the guests, where they can be removed. */
 function guestsRefused(seconds: number | null): string {
   return [
-    "These guests were invited too often in a short time, by you or by others.",
-    "Remove them and confirm: you can send them the calendar file yourself.",
+    "These guests have received too many invitations recently.",
+    "Remove them and confirm. You can send them the calendar file yourself.",
     `Or try again ${retryTime(seconds)}.`,
   ].join(" ");
 }
@@ -120,7 +123,7 @@ function afterInvalid(field: Extract<BookingOutcome, { kind: "invalid" }>["field
     case "guests":
       return {
         ...nothingWrong,
-        errors: { guests: `Enter up to ${bookingLimits.guests} e-mail addresses, each of them once.` },
+        errors: { guests: `Enter up to ${bookingLimits.guests} email addresses, each only once.` },
       };
     case "answers":
       return { ...nothingWrong, problem: { kind: "questions-changed" } };

@@ -6,11 +6,14 @@ import { guestOf } from "./guest.ts";
 
 export type KeptDraft = BookingDraft & {
   change: (change: Partial<BookingDraft>) => void;
-  /** It is booked: nothing of it is kept. */
+  /** Deletes the draft once it is booked. */
   forget: () => void;
 };
 
-/** The booking that this tab is at, until it is booked: a reload loses nothing, and what was sent before it is not sent as another. */
+/**
+ * The booking this tab is working on. Kept until it is booked, so that a reload neither loses it nor sends it as a
+ * second one.
+ */
 export function useBookingDraft(slug: string): KeptDraft {
   const { session } = useServices();
   const [user] = useState(() => session.getState().user);

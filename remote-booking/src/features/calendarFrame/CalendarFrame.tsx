@@ -10,15 +10,15 @@ import { useFrameStatus } from "./useFrameStatus.ts";
 
 type CalendarFrameProps = {
   provider: CalendarProvider;
-  /** The frame's address. */
+  /** URL of the frame. */
   src: string;
-  /** The calendar's own address, for those who cannot use the frame. */
+  /** The calendar's own URL, for visitors who cannot use the frame. */
   target: string;
   onBack: () => void;
   onBooked: () => void;
 };
 
-/** A provider's calendar in place of the question. What runs in the frame has the provider's origin, never ours. */
+/** A provider's calendar in place of the question. The frame keeps the provider's origin, never ours. */
 export function CalendarFrame({ provider, src, target, onBack, onBooked }: CalendarFrameProps) {
   const heading = useRef<HTMLHeadingElement>(null);
   const frame = useRef<HTMLIFrameElement>(null);
@@ -37,7 +37,7 @@ export function CalendarFrame({ provider, src, target, onBack, onBooked }: Calen
       </h1>
       <p>Choose a time that works best for you</p>
       <div role="status">
-        {status === "booked" && <Notice>Your meeting is booked. The calendar sends you the details by e-mail.</Notice>}
+        {status === "booked" && <Notice>Your meeting is booked. The calendar will email you the details.</Notice>}
         {status === "failed" && (
           <Notice>
             The calendar could not be loaded here.{" "}
@@ -82,7 +82,7 @@ const Notice = styled.p`
   background: ${color.accentSoft};
 `;
 
-/* The widget's own smallest width is 20rem: on the narrowest phones it takes the page's margins too. */
+/* The widget is at least 20rem wide, so on the narrowest phones it takes the page's margins too. */
 const Stage = styled.div`
   position: relative;
   width: max(100%, 20rem);

@@ -8,14 +8,16 @@ import { CalendarFrame } from "./CalendarFrame.tsx";
 import { providerOf } from "./calendarProvider.ts";
 
 type MeetingCalendarProps = {
-  /** The meeting's own page. */
+  /** Path of the meeting's own page. */
   path: string;
-  /** The calendar that is shown here; null when there is none, undefined while that is not known. */
+  /** The calendar to embed; null when there is none, undefined until loaded. */
   target: string | null | undefined;
   onBack: () => void;
 };
 
-/** The calendar of a meeting in place of the question, or the meeting's own page where there is none to show. */
+/**
+ * Embeds a meeting's calendar in place of the question, or goes to the meeting's own page when there is none to embed.
+ */
 export function MeetingCalendar({ path, target, onBack }: MeetingCalendarProps) {
   const { session, track } = useServices();
   const { user } = session.getState();

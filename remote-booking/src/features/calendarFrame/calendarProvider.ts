@@ -1,19 +1,19 @@
 import * as v from "valibot";
 
-/** Who a visitor is, as far as it is known, and the campaign they came from. */
+/** The visitor's name and email, if known, and their campaign parameters. */
 export type Visitor = { name: string; email: string; utm: URLSearchParams };
 
-/** What the page in a frame says. `reply` is what it waits for before it shows itself. */
+/** Message of the framed page. The page stays hidden until it gets `reply`. */
 export type FrameMessage = { kind: "loaded" | "booked" | "failed"; reply?: Readonly<Record<string, string>> };
 
-/** A company whose booking pages can be framed at their own address. A further one also stands in `frames` of `remote.config.ts`. */
+/** A company whose booking pages can be framed. A new one also needs its origin in `frames` of `remote.config.ts`. */
 export type CalendarProvider = {
   name: "Calendly" | "Cal.com";
-  /** Where its pages may come from, and its messages. */
+  /** Origins of its pages and messages. */
   origins: readonly string[];
-  /** The address of a booking page in its embedded form. `host` is the host that frames it. */
+  /** URL of a booking page in its embedded form. `host` is the host that frames it. */
   frameUrl: (target: URL, framing: { visitor: Visitor; host: string }) => string;
-  /** Reads a message of that page; null when it means nothing to us. */
+  /** Reads a message of the page; null when it is irrelevant. */
   readMessage: (data: unknown) => FrameMessage | null;
 };
 
@@ -66,7 +66,7 @@ const cal: CalendarProvider = {
   },
 };
 
-/** Whose calendar a target is, or undefined: other calendars cannot be shown inside the page. */
+/** Provider of a calendar URL; undefined for calendars that cannot be embedded. */
 export function providerOf(target: string): CalendarProvider | undefined {
   if (!URL.canParse(target)) return undefined;
   const { origin } = new URL(target);

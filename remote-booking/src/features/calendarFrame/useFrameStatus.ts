@@ -1,12 +1,12 @@
 import { useEffect, useState, type RefObject } from "react";
 import type { CalendarProvider } from "./calendarProvider.ts";
 
-/** How the page in the frame stands. A booking stays made, whatever the page says afterwards. */
+/** State of the framed page. "booked" is final, whatever the page reports afterwards. */
 export type FrameStatus = "waiting" | "loaded" | "booked" | "failed";
 
 const longestWait = 10_000;
 
-/** Listens to the frame's own window at the provider's own origins; other windows and origins may post what they like. */
+/** Accepts only messages of the frame's own window and of the provider's origins. */
 export function useFrameStatus(frame: RefObject<HTMLIFrameElement | null>, provider: CalendarProvider): FrameStatus {
   const [status, setStatus] = useState<FrameStatus>("waiting");
 

@@ -11,7 +11,7 @@ import { googleLink, outlookLink } from "./calendarLinks.ts";
 
 type AddToCalendarProps = { meeting: BookedMeeting; manageUrl: string };
 
-/** Actions into the visitor's own calendar; for a cancelled meeting, the way out of it. */
+/** Buttons that add the meeting to the visitor's calendar; for a cancelled meeting, one that removes it. */
 export function AddToCalendar({ meeting, manageUrl }: AddToCalendarProps) {
   const isCancelled = meeting.status === "cancelled";
 
@@ -22,7 +22,7 @@ export function AddToCalendar({ meeting, manageUrl }: AddToCalendarProps) {
         isCancelled,
         manageUrl,
         organizer: { name: meeting.host.name, address: brand.supportEmail },
-        // A file without guests is only published: who comes alone invites nobody.
+        // A file without guests is published, not sent as an invitation.
         ...(meeting.guests.length > 0 && {
           attendee: { name: meeting.name, address: meeting.email },
           guests: meeting.guests,

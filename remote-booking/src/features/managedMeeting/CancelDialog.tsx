@@ -11,9 +11,9 @@ import type { ChangeState } from "./useMeetingChange.ts";
 
 type CancelDialogProps = {
   isOpen: boolean;
-  /** Its time, with the zone. */
+  /** The meeting's time, with the zone. */
   when: string;
-  /** Who is told why. */
+  /** Name of the host, who gets the reason. */
   host: string;
   change: ChangeState;
   onCancelMeeting: (reason: string) => void;
@@ -25,14 +25,14 @@ export function CancelDialog({ isOpen, when, host, change, onCancelMeeting, onCl
 
   return (
     <Dialog title="Cancel this meeting?" isOpen={isOpen} onClose={onClose}>
-      <p>{`${when}. The time becomes free for others.`}</p>
+      <p>{`${when}. This time becomes available to others.`}</p>
       <ReasonField host={host} value={reason} onReason={setReason} />
       {change.kind === "fault" && (
         <ErrorBox ref={takeTheFocus}>
           {describeFault(change.fault, { failure: "Your meeting could not be cancelled" })}
         </ErrorBox>
       )}
-      {change.kind === "missing" && <ErrorBox ref={takeTheFocus}>This meeting was not found any more.</ErrorBox>}
+      {change.kind === "missing" && <ErrorBox ref={takeTheFocus}>This meeting no longer exists.</ErrorBox>}
       <Actions>
         <Button tone="danger" isBusy={change.kind === "changing"} onClick={() => onCancelMeeting(reason)}>
           {change.kind === "changing" ? "Cancelling…" : "Cancel meeting"}

@@ -7,7 +7,7 @@ import { VisuallyHidden } from "@pipelark/shared-ui/focus/VisuallyHidden";
 import { useState } from "react";
 import { styled } from "styled-components";
 
-/** The one way back to the meeting: shown to be kept. */
+/** The only way back to the meeting, so the visitor is asked to keep it. */
 export function CopyManageLink({ url }: { url: string }) {
   const [copied, setCopied] = useState<"yes" | "failed" | null>(null);
 
@@ -21,8 +21,8 @@ export function CopyManageLink({ url }: { url: string }) {
   return (
     <Field
       label="Your private link"
-      hint="Keep it: whoever has it can move or cancel this meeting."
-      error={copied === "failed" ? "The browser did not let us copy it. Select the link and copy it by hand." : null}
+      hint="Keep this link. Anyone who has it can reschedule or cancel this meeting."
+      error={copied === "failed" ? "Your browser blocked copying. Select the link and copy it." : null}
     >
       {(input) => (
         <Row>
@@ -31,7 +31,7 @@ export function CopyManageLink({ url }: { url: string }) {
             {copied === "yes" ? <CheckIcon /> : <LinkIcon />}
             {copied === "yes" ? "Copied" : "Copy link"}
           </Button>
-          <VisuallyHidden role="status">{copied === "yes" && "The link was copied"}</VisuallyHidden>
+          <VisuallyHidden role="status">{copied === "yes" && "Link copied"}</VisuallyHidden>
         </Row>
       )}
     </Field>

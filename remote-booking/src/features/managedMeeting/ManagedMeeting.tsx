@@ -21,15 +21,19 @@ import { useMeetingChange } from "./useMeetingChange.ts";
 type ManagedMeetingProps = {
   meeting: BookedMeeting;
   token: string;
-  /** Shows the times that the meeting can be moved to. */
+  /** Renders the times that the meeting can be moved to. */
   renderTimes: RenderTimes;
   onSettled: (meeting: BookedMeeting) => void;
 };
 
-/** A booked meeting: what it is, how it gets into a calendar, and how it is moved or cancelled. */
+/** A booked meeting with buttons to add it to a calendar, reschedule or cancel it. */
 export function ManagedMeeting({ meeting, token, renderTimes, onSettled }: ManagedMeetingProps) {
   const [openPart, setOpenPart] = useState<"moving" | "cancelling" | null>(null);
-  const { change, lookAgain, moveTo, cancel, clear } = useMeetingChange({ token, meeting, onSettled: handleSettled });
+  const { change, reloadMeeting, moveTo, cancel, clear } = useMeetingChange({
+    token,
+    meeting,
+    onSettled: handleSettled,
+  });
   const url = useScheduleUrl();
   const locale = useVisitorLocale(url.clock);
   const [now, setNow] = useState(() => Date.now());
@@ -38,7 +42,7 @@ export function ManagedMeeting({ meeting, token, renderTimes, onSettled }: Manag
   const manageUrl = new URL(managePath(meeting.slug, token), window.location.href).href;
   const status = useRef<HTMLDivElement>(null);
   const rescheduleButton = useRef<HTMLButtonElement>(null);
-  // Where the focus goes once no part is open; a dialog gives it back by itself.
+  // Target of the focus once no panel is open; a dialog restores it itself.
   const focusAfter = useRef<"status on load" | "status" | "reschedule" | null>("status on load");
 
   useEffect(() => {
@@ -59,10 +63,10 @@ export function ManagedMeeting({ meeting, token, renderTimes, onSettled }: Manag
 
   function handleOpen(part: "moving" | "cancelling") {
     clear();
-    // The calendar begins at the meeting, wherever somebody looked before.
+    // The calendar opens at the meeting, not at the month viewed before.
     if (part === "moving" && (url.month ?? url.day)) url.go({ month: null, day: null }, { replace: true });
     setOpenPart(part);
-    void lookAgain();
+    void reloadMeeting();
   }
 
   function handleClose() {

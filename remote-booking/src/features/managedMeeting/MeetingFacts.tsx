@@ -9,7 +9,7 @@ import { cityOf } from "@pipelark/shared-time/zoneNames";
 
 type MeetingFactsProps = { meeting: BookedMeeting; zone: string; locale: ClockLocale };
 
-/** What, when and with whom. */
+/** Facts of the meeting: title, time, people. */
 export function MeetingFacts({ meeting, zone, locale }: MeetingFactsProps) {
   const { host, startsAt: start } = meeting;
 
@@ -64,7 +64,7 @@ export function MeetingFacts({ meeting, zone, locale }: MeetingFactsProps) {
 
 function Place({ meeting: { place, host } }: { meeting: BookedMeeting }) {
   const link = placeLink(place);
-  if (link === null) return placeAgreed(place, `${host.name} sends you the link before it starts`);
+  if (link === null) return placeAgreed(place, `${host.name} will send you the link before the meeting`);
   return place.kind === "video" ? (
     <ExternalLink href={link}>Join the video call</ExternalLink>
   ) : (
@@ -80,7 +80,7 @@ export function spanOf({ startsAt: start, endsAt: end }: BookedMeeting, clock: C
   return `${dateLabel(start, clock)}, ${timeLabel(start, clock)} – ${timeLabel(end, clock)}`;
 }
 
-/** The host's clock, with the day when it is another there. */
+/** Time on the host's clock, with the day when it differs. */
 function hostTime({ host, startsAt: start }: BookedMeeting, { zone, locale }: Clock): string {
   const clock = { zone: host.timeZone, locale };
   const isSameDay = dayOf(start, zone) === dayOf(start, host.timeZone);
@@ -112,7 +112,7 @@ const Lines = styled.dd`
   white-space: pre-line;
 `;
 
-// A question may be long: its answer stands below it.
+// The answer goes below its question, which may be long.
 const Answer = styled.div`
   grid-column: 1 / -1;
 `;

@@ -7,15 +7,15 @@ import type { BookedMeeting } from "@pipelark/shared-scheduling/bookedMeeting";
 type MeetingStatusProps = {
   meeting: BookedMeeting;
   isPast: boolean;
-  /** What was asked for was not done: the meeting had changed since it was shown. */
+  /** True when the requested change was not made because the meeting had changed since it was shown. */
   wasChangedElsewhere: boolean;
   ref: Ref<HTMLDivElement>;
 };
 
 const changedElsewhere =
-  "It was changed in another tab or by our team after you opened this page, so we have changed nothing. This is how it stands now.";
+  "This meeting was changed in another tab or by our team after you opened this page, so your change was not made. These are its current details.";
 
-/** How the meeting stands, as the first thing that is seen and heard. */
+/** Status of the meeting, at the top of the page and announced to screen readers. */
 export function MeetingStatus({ meeting: { status, sequence }, isPast, wasChangedElsewhere, ref }: MeetingStatusProps) {
   const notice = wasChangedElsewhere && <Words>{changedElsewhere}</Words>;
 
@@ -28,7 +28,7 @@ export function MeetingStatus({ meeting: { status, sequence }, isPast, wasChange
         <div>
           <h2>This meeting is cancelled</h2>
           {notice}
-          <Words>Nothing more is needed. If you saved it in your calendar, the file below removes it there.</Words>
+          <Words>There's nothing more to do. If you saved it in your calendar, use the file below to remove it.</Words>
         </div>
       </Status>
     );
@@ -40,9 +40,9 @@ export function MeetingStatus({ meeting: { status, sequence }, isPast, wasChange
           <InfoIcon />
         </Disc>
         <div>
-          <h2>This meeting has begun or is over</h2>
+          <h2>This meeting has started or is over</h2>
           {notice}
-          <Words>It can no longer be moved or cancelled.</Words>
+          <Words>It can no longer be rescheduled or cancelled.</Words>
         </div>
       </Status>
     );
@@ -53,12 +53,12 @@ export function MeetingStatus({ meeting: { status, sequence }, isPast, wasChange
         <CheckIcon />
       </Disc>
       <div>
-        <h2>{sequence > 0 ? "Your meeting has moved" : "Your meeting is booked"}</h2>
+        <h2>{sequence > 0 ? "Your meeting was moved" : "Your meeting is booked"}</h2>
         {notice}
         <Words>
           {sequence > 0
-            ? "If you saved it in your calendar, save it again: the new file moves it there."
-            : "Save it in your calendar, and keep the link below."}
+            ? "If you saved it in your calendar, save it again to update the time."
+            : "Add it to your calendar, and keep the link below."}
         </Words>
       </div>
     </Status>

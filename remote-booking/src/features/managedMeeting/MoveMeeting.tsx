@@ -15,7 +15,7 @@ import { takeTheFocus } from "#lib/takeTheFocus.ts";
 import { ReasonField } from "./ReasonField.tsx";
 import type { ChangeState } from "./useMeetingChange.ts";
 
-/** Shows the free times, first those around `home`. Another `round` asks for them again. */
+/** Renders the free times, starting around `home`. A new `round` reloads them. */
 export type RenderTimes = (asked: { home: Day; round: number; onTime: (instant: string) => void }) => ReactNode;
 
 type MoveMeetingProps = {
@@ -29,7 +29,7 @@ type MoveMeetingProps = {
   onKeep: () => void;
 };
 
-/** The times again, for a meeting that has one already. */
+/** Time picker for a meeting that is booked already. */
 export function MoveMeeting({ meeting, url, locale, change, renderTimes, onMove, onClear, onKeep }: MoveMeetingProps) {
   const [wanted, setWanted] = useState<string | null>(null);
   const { zone } = url;
@@ -56,7 +56,7 @@ export function MoveMeeting({ meeting, url, locale, change, renderTimes, onMove,
         </Button>
       </div>
       {renderTimes({ home: dayOf(meeting.startsAt, zone), round, onTime: setWanted })}
-      <Dialog title="Move the meeting?" isOpen={wanted !== null} onClose={handleClose}>
+      <Dialog title="Move this meeting?" isOpen={wanted !== null} onClose={handleClose}>
         {wanted && (
           <Times>
             <dt>From</dt>
@@ -73,7 +73,7 @@ export function MoveMeeting({ meeting, url, locale, change, renderTimes, onMove,
             {describeFault(change.fault, { failure: "Your meeting could not be moved" })}
           </ErrorBox>
         )}
-        {change.kind === "missing" && <ErrorBox ref={takeTheFocus}>This meeting was not found any more.</ErrorBox>}
+        {change.kind === "missing" && <ErrorBox ref={takeTheFocus}>This meeting no longer exists.</ErrorBox>}
         {isTaken && (
           <Alternatives
             message="This time was just taken."

@@ -4,10 +4,10 @@ import { TextArea } from "@pipelark/shared-ui/forms/TextArea";
 
 type ReasonFieldProps = { host: string; value: string; onReason: (reason: string) => void };
 
-/** Why the meeting is moved or cancelled. */
+/** Optional reason for rescheduling or cancelling. */
 export function ReasonField({ host, value, onReason }: ReasonFieldProps) {
   return (
-    <Field label="Reason (optional)" hint={`${host} reads it. At most ${bookingLimits.reason} characters.`}>
+    <Field label="Reason (optional)" hint={`${host} will see this. Up to ${bookingLimits.reason} characters.`}>
       {(input) => (
         <TextArea
           {...input}

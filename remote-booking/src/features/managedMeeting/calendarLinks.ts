@@ -2,7 +2,10 @@ import { brand } from "@pipelark/shared-contracts/brand";
 import { utcStamp } from "@pipelark/shared-scheduling/calendarFile";
 import type { BookedMeeting } from "@pipelark/shared-scheduling/bookedMeeting";
 
-/** A filled-in entry in Google Calendar. It does not carry the manage link: its token is not for another company's logs. */
+/**
+ * Prefilled event in Google Calendar. Leaves out the manage link, because its token must not reach another company's
+ * logs.
+ */
 export function googleLink(meeting: BookedMeeting): string {
   const query = new URLSearchParams({
     action: "TEMPLATE",
@@ -14,7 +17,7 @@ export function googleLink(meeting: BookedMeeting): string {
   return `https://calendar.google.com/calendar/render?${query}`;
 }
 
-/** A filled-in entry in Outlook on the web. */
+/** Prefilled event in Outlook on the web. */
 export function outlookLink(meeting: BookedMeeting): string {
   const query = new URLSearchParams({
     path: "/calendar/action/compose",
@@ -25,7 +28,7 @@ export function outlookLink(meeting: BookedMeeting): string {
     body: detailsOf(meeting),
     location: meeting.place.text,
   });
-  // Outlook shows a plus sign as it is.
+  // Outlook does not decode plus signs.
   return `https://outlook.live.com/calendar/0/deeplink/compose?${query.toString().replaceAll("+", "%20")}`;
 }
 

@@ -3,14 +3,14 @@ import { paths } from "#app/paths.ts";
 const tokenPattern = /^#manage=(.*)$/;
 
 /**
- * The token in a page's fragment, whatever was cut off it: nobody who follows such a link wants to book a second meeting.
- * A fragment never reaches a server, so no log holds it.
+ * Token in a page's fragment, even if the link was cut off: who opens such a link does not want to book a second
+ * meeting. Fragments never reach a server, so no log holds the token.
  */
 export function manageTokenOf(hash: string): string | null {
   return tokenPattern.exec(hash)?.[1] ?? null;
 }
 
-/** The path that shows a booked meeting to whoever holds its token. */
+/** Path of a booked meeting for the holder of its token. */
 export function managePath(slug: string, token: string): string {
   return `${paths.schedule(slug)}#manage=${token}`;
 }

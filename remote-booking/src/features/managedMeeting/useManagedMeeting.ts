@@ -5,10 +5,7 @@ import type { BookedMeeting } from "@pipelark/shared-scheduling/bookedMeeting";
 import type { ReadOutcome } from "@pipelark/shared-scheduling/bookingOutcomes";
 import { useServices } from "#lib/services.tsx";
 
-/**
- * The meeting that a token belongs to. `known` spares the question right after it was booked. Whoever comes back to the tab
- * sees the meeting as it is now.
- */
+/** The meeting of a token. `known` saves a request right after booking. Reloaded when the tab becomes visible again. */
 export function useManagedMeeting(token: string, known: BookedMeeting | null): RequestState<ReadOutcome> {
   const services = useServices();
   const request = useRequest<ReadOutcome>(token, {

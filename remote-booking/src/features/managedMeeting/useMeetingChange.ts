@@ -12,56 +12,56 @@ export type ChangeState =
 
 type MeetingChange = {
   change: ChangeState;
-  /** Reads the meeting again before somebody decides: a page that was left open shows an old time. */
-  lookAgain: () => Promise<void>;
+  /** Reloads the meeting before the visitor decides, because a page that was left open may be out of date. */
+  reloadMeeting: () => Promise<void>;
   moveTo: (startsAt: string, reason: string) => Promise<void>;
   cancel: (reason: string) => Promise<void>;
   clear: () => void;
 };
 
-type Shown = {
+type MeetingChangeOptions = {
   token: string;
-  /** The meeting as the visitor sees it. */
+  /** The meeting as currently shown. */
   meeting: BookedMeeting;
   onSettled: (meeting: BookedMeeting) => void;
 };
 
-type Work = {
+type MeetingRequest = {
   send: () => Promise<RescheduleOutcome | CancelOutcome>;
-  /** Whether the meeting stands like this already: an earlier try arrived, its answer did not. */
+  /** True when the meeting is in the wanted state already: an earlier attempt arrived, its answer did not. */
   isDone: (meeting: BookedMeeting) => boolean;
 };
 
 /**
- * Moves or cancels the meeting of a token. It is read again first: what another tab or our team has done since is shown
- * before anything is changed. Whatever the server says the meeting is now goes to `onSettled`.
+ * Reschedules or cancels the meeting of a token. Reloads it first, so that changes made elsewhere are shown before
+ * anything is changed. The meeting in the server's answer goes to `onSettled`.
  */
-export function useMeetingChange({ token, meeting, onSettled }: Shown): MeetingChange {
+export function useMeetingChange({ token, meeting, onSettled }: MeetingChangeOptions): MeetingChange {
   const services = useServices();
   const [change, setChange] = useState<ChangeState>({ kind: "idle" });
-  // A look that comes back after a change was begun knows nothing of it.
+  // A reload that answers after a change was started is out of date.
   const changes = useRef(0);
 
-  async function lookAgain() {
+  async function reloadMeeting() {
     const before = changes.current;
     try {
       const now = await readMeeting(services, token);
       if (changes.current === before) showIfChanged(now);
     } catch (fault) {
-      // It is read once more before anything is changed, which says what is wrong.
+      // Not fatal: the meeting is read once more before the change, which reports its own error.
       services.report(fault);
     }
   }
 
-  /** Shows the meeting as it is now if it has changed since it was shown, and says whether it has. */
-  function showIfChanged(now: ReadOutcome, isDone: Work["isDone"] = () => false): boolean {
+  /** Shows the current meeting if it has changed since it was shown, and returns true if so. */
+  function showIfChanged(now: ReadOutcome, isDone: MeetingRequest["isDone"] = () => false): boolean {
     if (now.kind !== "found" || now.meeting.sequence === meeting.sequence) return false;
     setChange({ kind: isDone(now.meeting) ? "idle" : "changed-elsewhere" });
     onSettled(now.meeting);
     return true;
   }
 
-  async function run({ send, isDone }: Work) {
+  async function run({ send, isDone }: MeetingRequest) {
     if (change.kind === "changing") return;
     changes.current += 1;
     setChange({ kind: "changing" });
@@ -78,7 +78,7 @@ export function useMeetingChange({ token, meeting, onSettled }: Shown): MeetingC
 
   return {
     change,
-    lookAgain,
+    reloadMeeting,
     moveTo: (startsAt, reason) =>
       run({
         send: () => rescheduleMeeting(services, { token, startsAt, reason }),

@@ -2,14 +2,15 @@ import { Button, ButtonLink } from "@pipelark/shared-ui/controls/Button";
 import { SupportLink } from "#lib/SupportLink.tsx";
 import { MeetingCard } from "./MeetingCard.tsx";
 
-type NoVideoRoomProps = { title: string; /** Where a video meeting is booked. */ bookPath: string };
+type NoVideoRoomProps = { title: string; /** Path of the page that books a video meeting. */ bookPath: string };
 
-/** What the room's address leads to while no admin has set a room. */
+/** Shown at the room's URL while no admin has set a room. */
 export function NoVideoRoom({ title, bookPath }: NoVideoRoomProps) {
   return (
-    <MeetingCard title="There is no video room at this address" meetingTitle={title}>
+    <MeetingCard title="No video room is set up" meetingTitle={title}>
       <p>
-        If you have a meeting with us, its confirmation says where it is. Do you not find it? Write to <SupportLink />.
+        If you have a meeting with us, its confirmation says where it takes place. Can't find it? Write to{" "}
+        <SupportLink />.
       </p>
       <div>
         <ButtonLink to={bookPath}>Book a video meeting</ButtonLink>
@@ -20,12 +21,12 @@ export function NoVideoRoom({ title, bookPath }: NoVideoRoomProps) {
 
 type UnreadVideoRoomProps = { title: string; onRetry: () => void };
 
-/** What the room's address leads to when nobody could say whether a room is set. */
+/** Shown at the room's URL when the setting could not be read. */
 export function UnreadVideoRoom({ title, onRetry }: UnreadVideoRoomProps) {
   return (
-    <MeetingCard title="The video room could not be looked up" meetingTitle={title}>
+    <MeetingCard title="The video room could not be loaded" meetingTitle={title}>
       <p>
-        Your meeting's confirmation also says where it is. Please check your connection, or write to <SupportLink />.
+        Your meeting's confirmation also has the link. Check your connection and try again, or write to <SupportLink />.
       </p>
       <div>
         <Button onClick={onRetry}>Try again</Button>

@@ -19,7 +19,7 @@ import { useCalendarTab } from "./useCalendarTab.ts";
 
 type OpenCalendarProps = { meeting: Meeting; link: MeetingLink | null };
 
-/** The confirmation page's card. */
+/** Card of the confirmation page. */
 export function OpenCalendar({ meeting, link }: OpenCalendarProps) {
   const { search } = useLocation();
   const { title, target, autoOpen } = link ?? defaultMeetingLink(meeting);
@@ -49,7 +49,7 @@ export function OpenCalendar({ meeting, link }: OpenCalendarProps) {
       <noscript>
         <p>
           The calendar needs JavaScript. Without it, write to{" "}
-          <a href={mailtoOf(brand.supportEmail)}>{brand.supportEmail}</a> and we find a time together.
+          <a href={mailtoOf(brand.supportEmail)}>{brand.supportEmail}</a> and we'll find a time.
         </p>
       </noscript>
     </MeetingCard>
@@ -63,12 +63,12 @@ function headingOf(tab: NewTab | null, autoOpen: boolean): string {
   return autoOpen ? "Opening your booking calendar in a new tab" : "Your booking calendar opens in a new tab";
 }
 
-/** Only a page that opens the calendar by itself speaks of that. */
+/** Mentions automatic opening only on pages that open the calendar automatically. */
 function wordsOf(tab: NewTab | null, autoOpen: boolean): string {
-  if (tab === "blocked") return "Nothing is lost. Click the button below, or open the calendar in this tab:";
+  if (tab === "blocked") return "Click the button below, or open the calendar in this tab:";
   if (autoOpen) return "If the calendar didn't open automatically, you can click the button below:";
   return tab === "opened"
-    ? "If you do not see it, you can click the button below again:"
+    ? "If you don't see it, you can click the button below again:"
     : "You can click the button below to open it:";
 }
 

@@ -20,7 +20,7 @@ const slowAfter = 3000;
 
 type RedirectingProps = { meeting: Meeting; link: MeetingLink | null };
 
-/** The redirect page: says where it goes and leaves as soon as it knows the way. The video room alone may not be there. */
+/** Redirect page: names its target and leaves once the target is known. Only the video room can be missing. */
 export function Redirecting({ meeting, link }: RedirectingProps) {
   const { search } = useLocation();
   const navigate = useNavigate();
@@ -46,14 +46,14 @@ export function Redirecting({ meeting, link }: RedirectingProps) {
       </WithScripts>
       {isLate && (
         <>
-          <p>This takes longer than it should.</p>
+          <p>This is taking longer than usual.</p>
           <ButtonAnchor href={target} tone="secondary">{`Go to ${meeting.place}`}</ButtonAnchor>
         </>
       )}
       <noscript>
         <p>
           This page needs JavaScript. Without it, write to{" "}
-          <a href={mailtoOf(brand.supportEmail)}>{brand.supportEmail}</a> and we find a time together.
+          <a href={mailtoOf(brand.supportEmail)}>{brand.supportEmail}</a> and we'll find a time.
         </p>
       </noscript>
     </Middle>

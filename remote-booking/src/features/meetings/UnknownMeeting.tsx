@@ -4,8 +4,8 @@ import { MeetingCard } from "./MeetingCard.tsx";
 
 export function UnknownMeeting() {
   return (
-    <MeetingCard title="We do not know this meeting">
-      <p>The address may have a typing mistake. Two or three questions lead you to the right meeting.</p>
+    <MeetingCard title="Meeting not found">
+      <p>Check the URL for typos, or answer two or three questions to find the right meeting.</p>
       <div>
         <ButtonLink to={paths.bookMeeting}>Book A Meeting</ButtonLink>
       </div>

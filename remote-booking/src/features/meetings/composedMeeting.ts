@@ -7,7 +7,7 @@ import type { Meeting } from "./meetingTable.ts";
 const linkSchema = v.object({ slug: v.string(), title: v.pipe(v.string(), v.minLength(1)), target: v.string() });
 const typeSchema = v.object({ slug: v.string(), length_minutes: v.number(), description: v.string() });
 
-/** What the page was composed with of a meeting's link; empty where that is what is built in. */
+/** Values of a meeting's link that the page was composed with; empty when they are the built-in ones. */
 export function composedLink({ slug }: Meeting): { title?: string; target?: string } {
   const row = composedRows("meeting_link").find((candidate) => v.is(linkSchema, candidate) && candidate.slug === slug);
   if (!v.is(linkSchema, row)) return {};
@@ -15,7 +15,7 @@ export function composedLink({ slug }: Meeting): { title?: string; target?: stri
   return { title: row.title, ...(target !== null && { target }) };
 }
 
-/** What is shown of a meeting until the server has answered: what the page was composed with, or what is built in. */
+/** Meeting to show until the server answers: as composed, or as built in. */
 export function assumedMeeting(meeting: Meeting): { title: string; lengthMinutes: number; description: string } {
   const { title = meeting.title } = composedLink(meeting);
   const row = composedRows("meeting_type").find(

@@ -6,14 +6,14 @@ import { composedLink } from "./composedMeeting.ts";
 import { parseMeetingTarget } from "@pipelark/shared-contracts/meetingTarget";
 import { findMeeting, type Meeting, type MeetingKind } from "./meetingTable.ts";
 
-/** Where a meeting is booked, and how its page leads there. `target` is always safe to go to. */
+/** Target of a meeting and how its page leads there. `target` is always safe to open. */
 export type MeetingLink = {
   title: string;
   kind: MeetingKind;
   target: string;
   autoOpen: boolean;
   isEmbedded: boolean;
-  /** Whether an admin's setting was asked for and answered. */
+  /** True when an admin's setting was requested and answered. */
   isRead: boolean;
 };
 
@@ -27,7 +27,10 @@ const meetingLinkRowSchema = v.object({
 });
 type MeetingLinkRow = v.InferOutput<typeof meetingLinkRowSchema>;
 
-/** The meeting's row, or the built-in default: a missing row, a dead network or a bad target never leave the visitor without a way. */
+/**
+ * The meeting's row, or the built-in default: a missing row, a network failure or a bad target never leave the visitor
+ * without a way to book.
+ */
 export async function findMeetingLink(
   services: Pick<ShellServices, "readPublic" | "report">,
   meeting: Meeting,
@@ -42,7 +45,10 @@ export async function findMeetingLink(
   }
 }
 
-/** The links that are to be shown inside the question flow, by their page's path. None when they cannot be read: each has a page of its own. */
+/**
+ * Links to embed in the question flow, by page path. Empty when they cannot be read, because each meeting also has its
+ * own page.
+ */
 export async function listEmbeddedLinks(
   services: Pick<ShellServices, "readPublic" | "report">,
 ): Promise<ReadonlyMap<string, MeetingLink>> {
@@ -54,7 +60,7 @@ export async function listEmbeddedLinks(
     });
     return new Map(links);
   } catch (error) {
-    services.report(error, { while: "reading which calendars are embedded" });
+    services.report(error, { while: "reading the embedded calendars" });
     return new Map();
   }
 }

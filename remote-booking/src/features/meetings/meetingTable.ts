@@ -2,7 +2,7 @@ import type { MeetingSlug } from "@pipelark/shared-scheduling/meetingTypes";
 
 export type MeetingKind = "confirmation" | "redirect";
 
-/** A meeting's page when the database says nothing about it. `place` is what a redirect says it is going to. */
+/** A meeting's page when the database has no row for it. `place` names the target on a redirect page. */
 export type Meeting = { slug: MeetingSlug; title: string; kind: MeetingKind; autoOpen: boolean; place: string };
 
 export const meetingTable: Readonly<Record<MeetingSlug, Meeting>> = {

@@ -8,7 +8,10 @@ const visitSchema = v.object({ calendarTab: v.picklist(["opened", "blocked"]) })
 
 type CalendarTab = { tab: NewTab | null; open: () => void };
 
-/** Opens the calendar's tab: on request, and by itself once per visit. The visit's history entry remembers it, so that Back does not open another. */
+/**
+ * Opens the calendar's tab: on click, and automatically once per visit. The history entry remembers it, so that Back
+ * does not open another.
+ */
 export function useCalendarTab({ target, opensByItself }: { target: string; opensByItself: boolean }): CalendarTab {
   const location = useLocation();
   const navigate = useNavigate();

@@ -3,13 +3,13 @@ import { useServices } from "#lib/services.tsx";
 import { findMeetingLink, listEmbeddedLinks, type MeetingLink } from "./meetingLinkRepository.ts";
 import type { Meeting } from "./meetingTable.ts";
 
-/** The meeting's link, or null until it is known. One meeting per mounted component: the page keys it. */
+/** The meeting's link, or null until loaded. One meeting per mounted component: the page keys it. */
 export function useMeetingLink(meeting: Meeting): MeetingLink | null {
   const services = useServices();
   return useRequest(meeting.slug, { request: () => findMeetingLink(services, meeting) }).answer;
 }
 
-/** The links that are shown inside the question flow, by path; null until they are known. */
+/** Links embedded in the question flow, by path; null until loaded. */
 export function useEmbeddedLinks(): ReadonlyMap<string, MeetingLink> | null {
   const services = useServices();
   return useRequest("embedded", { request: () => listEmbeddedLinks(services) }).answer;

@@ -6,7 +6,7 @@ import { css, styled } from "styled-components";
 
 type AnswerProps = { shortcut: number; opensNewTab?: boolean; children: ReactNode };
 
-/** What stands in an answer's link. */
+/** Content of an answer's link. */
 export function Answer({ shortcut, opensNewTab = false, children }: AnswerProps) {
   return (
     <>

@@ -8,7 +8,7 @@ import { Answer, answerStyle } from "./Answer.tsx";
 import { currentQuestion } from "./flowReducer.ts";
 import type { FlowState } from "./flowReducer.ts";
 import { NewTabNotice } from "./NewTabNotice.tsx";
-import type { Opened } from "./NewTabNotice.tsx";
+import type { OpenedCalendar } from "./NewTabNotice.tsx";
 import { optionTarget } from "./optionTarget.ts";
 import type { Option } from "./questionGraph.ts";
 import { isTakingOver } from "./prerenderedSteps.ts";
@@ -21,11 +21,11 @@ type AnswerListProps = {
   onAnswered: (option: Option) => void;
 };
 
-/** The answers as real links: a click made before the scripts arrive counts too. */
+/** The answers as real links, so that a click before the scripts arrive counts too. */
 export function AnswerList({ state, search, embedded, onAnswered }: AnswerListProps) {
   const [wasThere] = useState(isTakingOver);
   const isArriving = followsAnswer(useLocation().state) && !wasThere;
-  const [opened, setOpened] = useState<Opened | null>(null);
+  const [opened, setOpened] = useState<OpenedCalendar | null>(null);
 
   return (
     <div>

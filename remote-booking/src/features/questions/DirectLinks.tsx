@@ -5,13 +5,13 @@ import type { Question } from "./questionGraph.ts";
 
 type MeetingPage = { text: string; url: string };
 
-/** Without scripts the page cannot ask the next question: this names every place that the questions lead to. */
+/** Links to every meeting that the questions lead to, because without scripts the next question cannot be asked. */
 export function DirectLinks() {
   return (
     <noscript>
       <Links>
         <h2>Or go straight to your meeting</h2>
-        <p>The questions need JavaScript. These links do not.</p>
+        <p>The questions need JavaScript. These links work without it.</p>
         <ul>
           {Object.values(questionGraph)
             .flatMap(meetingPagesOf)

@@ -1,12 +1,12 @@
-import { everyState, stepAttribute, stepOf } from "./prerenderedSteps.ts";
+import { flowStates, stepAttribute, stepOf } from "./prerenderedSteps.ts";
 import { QuestionStep } from "./QuestionStep.tsx";
 
 const noSearch = new URLSearchParams();
 const noneEmbedded: ReadonlySet<string> = new Set();
 
-/** All questions in one page, the first one shown: the page's script shows the one that the address names. */
+/** All questions in one page with the first one visible: the page's script shows the one in the URL. */
 export function PrerenderedFlow() {
-  return everyState().map((state, index) => (
+  return flowStates().map((state, index) => (
     <div key={stepOf(state)} hidden={index > 0} {...{ [stepAttribute]: stepOf(state) }}>
       <QuestionStep state={state} search={noSearch} embedded={noneEmbedded} onAnswered={ignore} onBack={ignore} />
     </div>
@@ -14,5 +14,5 @@ export function PrerenderedFlow() {
 }
 
 function ignore() {
-  // Nobody answers while pages are prerendered.
+  // No answers are picked while prerendering.
 }

@@ -8,14 +8,14 @@ import { useFlowBack } from "./useFlowBack.ts";
 import { useFlowKeys } from "./useFlowKeys.ts";
 
 type QuestionFlowProps = {
-  /** The pages whose calendar is shown here, by their path. */
+  /** Paths of the pages whose calendar is embedded here. */
   embedded: ReadonlySet<string>;
-  /** What stands in place of the question while a calendar is open. */
+  /** Renders what replaces the question while a calendar is open. */
   renderScheduling: (schedulingUrl: string, onBack: () => void) => ReactNode;
   onAnswered: (answer: { question: string; value: string }) => void;
 };
 
-/** One question at a time. The address holds the answers, so that the browser's Back and reload mean what they say. */
+/** One question at a time. The answers are in the URL, so that Back and reload work. */
 export function QuestionFlow(props: QuestionFlowProps) {
   return typeof document === "undefined" ? <PrerenderedFlow /> : <LivingFlow {...props} />;
 }
@@ -48,7 +48,7 @@ function LivingFlow({ embedded, renderScheduling, onAnswered }: QuestionFlowProp
   );
 }
 
-/** Gives the focus to the question that comes back when its calendar was closed. */
+/** Moves the focus back to the question when its calendar is closed. */
 function useFocusAfterScheduling(flow: RefObject<HTMLElement | null>, isScheduling: boolean) {
   const wasScheduling = useRef(isScheduling);
 

@@ -14,7 +14,7 @@ import type { Option } from "./questionGraph.ts";
 type QuestionStepProps = {
   state: FlowState;
   search: URLSearchParams;
-  /** The pages whose calendar is shown here, by their path. */
+  /** Paths of the pages whose calendar is embedded here. */
   embedded: ReadonlySet<string>;
   onAnswered: (option: Option) => void;
   onBack: () => void;

@@ -3,7 +3,7 @@ import { firstStop, questionGraph } from "./questionGraph.ts";
 import type { FlowState } from "./flowReducer.ts";
 import type { QuestionId } from "./questionGraph.ts";
 
-/** Where the visitor is, and how many questions there are at most: the total shrinks as answers come in, it never grows. */
+/** Current question and the most there can be: the total shrinks as answers come in, it never grows. */
 export function progressOf(state: FlowState): { current: number; total: number } {
   const stops = stopsOf(state);
   const here = stops.at(-1) ?? firstStop;

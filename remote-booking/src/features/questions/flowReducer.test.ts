@@ -7,7 +7,7 @@ import type { Option, QuestionId, Stop } from "./questionGraph.ts";
 type Answer = { question: QuestionId; option: Option };
 type Path = { answers: Answer[]; stops: Stop[] };
 
-/** Every way through the graph, from the first question to an option that leaves it. */
+/** All paths through the graph, from the first question to an option that leaves it. */
 function allPaths(stop: Stop = firstStop): Path[] {
   return questionGraph[stop.question].options.flatMap((option) => {
     const answer = { question: stop.question, option };

@@ -4,7 +4,7 @@ import type { Option, Question, QuestionId, Stop } from "./questionGraph.ts";
 
 export type Answers = Readonly<Partial<Record<QuestionId, string>>>;
 
-/** `schedulingUrl` is set while the embedded scheduler stands in place of the question. */
+/** `schedulingUrl` is set while the embedded scheduler replaces the question. */
 export type FlowState = { step: number; answers: Answers; schedulingUrl: string | null };
 
 export type FlowAction = { type: "answer"; option: Option } | { type: "schedule"; url: string } | { type: "back" };
@@ -24,7 +24,7 @@ export function reduceFlow(state: FlowState, action: FlowAction): FlowState {
   }
 }
 
-/** The questions asked so far, in order; the last one is the one that stands there now. */
+/** Questions asked so far, in order; the last one is current. */
 export function stopsOf({ step, answers }: Pick<FlowState, "step" | "answers">): Stop[] {
   const stops = [firstStop];
   for (let stop: Stop | undefined = firstStop; stop && stop.step < step;) {
@@ -49,7 +49,7 @@ function answer(state: FlowState, option: Option): FlowState {
   return { ...state, answers, step: "next" in option ? option.next.step : state.step };
 }
 
-/** One step back; a step that holds no question on this path (2, for partners) is passed over. */
+/** One step back; skips a step that has no question on this path (2, for partners). */
 function stepBack(state: FlowState): FlowState {
   const asked = stopsOf(state).slice(0, -1);
   const previous = asked.at(-1);

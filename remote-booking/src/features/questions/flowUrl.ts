@@ -3,7 +3,7 @@ import { stopsOf } from "./flowReducer.ts";
 import type { Answers, FlowState } from "./flowReducer.ts";
 import type { QuestionId, Stop } from "./questionGraph.ts";
 
-/** Follows the answers in the address as far as they make sense; the rest of the address is ignored. */
+/** Reads the answers in the URL as long as they are valid; the rest of the URL is ignored. */
 export function readFlow(search: URLSearchParams): FlowState {
   const answers: Partial<Record<QuestionId, string>> = {};
   let stop: Stop = firstStop;
@@ -18,7 +18,10 @@ export function readFlow(search: URLSearchParams): FlowState {
   }
 }
 
-/** The answers as a query, in the order they were asked: "existing_client=no&existing_employee=yes", and the meeting that is scheduled. */
+/**
+ * The answers as a query in the order they were asked, "existing_client=no&existing_employee=yes", and the meeting that
+ * is scheduled.
+ */
 export function writeFlow(state: { step: number; answers: Answers; schedulingUrl?: string | null }): URLSearchParams {
   const search = new URLSearchParams();
   for (const { question } of stopsOf(state).slice(0, -1)) {

@@ -8,11 +8,13 @@ type Choice = {
   state: FlowState;
   option: Option;
   search: URLSearchParams;
-  /** The pages whose calendar is shown inside this one. */
+  /** Paths of the pages whose calendar is embedded here. */
   embedded: ReadonlySet<string>;
 };
 
-/** Where an answer leads: another step of this page or its calendar ("?…"), or another page. Campaign parameters come along. */
+/**
+ * Target of an answer: another step of this page or its calendar ("?…"), or another page. Keeps campaign parameters.
+ */
 export function optionTarget({ state, option, search, embedded }: Choice): string {
   if ("redirectUrl" in option) {
     const isEmbedded = embedded.has(option.redirectUrl) && !option.opensNewTab;
@@ -22,7 +24,7 @@ export function optionTarget({ state, option, search, embedded }: Choice): strin
   return flowTarget(reduceFlow(state, { type: "answer", option }), search);
 }
 
-/** The address of a step, relative to the page's own. */
+/** URL of a step, relative to the page's own. */
 export function flowTarget(state: FlowState, search: URLSearchParams): string {
   const query = new URLSearchParams([...writeFlow(state), ...utmOf(search)]);
   return query.size === 0 ? "?" : `?${query}`;

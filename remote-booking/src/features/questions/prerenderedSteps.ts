@@ -4,26 +4,26 @@ import { firstState, reduceFlow, currentQuestion, type FlowState } from "./flowR
 import { writeFlow } from "./flowUrl.ts";
 import type { QuestionId } from "./questionGraph.ts";
 
-/** What the page's script finds a step by: its value is what the address holds on that step. */
+/** Attribute that marks a step for the page's script; its value is the query of that step. */
 export const stepAttribute = "data-step";
 
-/** What an address holds on a step. */
+/** Query of a step. */
 export function stepOf(state: FlowState): string {
   return writeFlow({ ...state, schedulingUrl: null }).toString();
 }
 
-/** Every state in which the flow asks a question, the first one first. */
-export function everyState(from: FlowState = firstState): FlowState[] {
+/** All states in which the flow asks a question, the first one first. */
+export function flowStates(from: FlowState = firstState): FlowState[] {
   const next = currentQuestion(from).options.filter((option) => "next" in option);
-  return [from, ...next.flatMap((option) => everyState(reduceFlow(from, { type: "answer", option })))];
+  return [from, ...next.flatMap((option) => flowStates(reduceFlow(from, { type: "answer", option })))];
 }
 
-/** Whether a prerendered page stands in the document: the living one is about to take its place. */
+/** True while the document still has the prerendered page, which React is about to replace. */
 export function isTakingOver(): boolean {
   return prerenderedRoot() !== null;
 }
 
-/** The questions that the visitor has read before the living page. */
+/** Questions that the visitor read on the prerendered page. */
 export function questionsReadBefore(): QuestionId[] {
   const read = prerenderedRoot()?.dataset["read"]?.split(" ") ?? [];
   return Object.values(questionGraph)
@@ -31,13 +31,13 @@ export function questionsReadBefore(): QuestionId[] {
     .filter((id) => read.includes(id));
 }
 
-/** Leaves word of what was read for the living page. */
+/** Passes the questions that were read to the React page. */
 export function writeQuestionsRead(read: ReadonlySet<QuestionId>): void {
   const root = prerenderedRoot();
   if (root) root.dataset["read"] = [...read].join(" ");
 }
 
-/** What compose prerendered, until the living page has replaced it. */
+/** The prerendered page, until React has replaced it. */
 export function prerenderedRoot(): HTMLElement | null {
   return typeof document === "undefined" ? null : document.querySelector<HTMLElement>(`[${prerenderedAttribute}]`);
 }

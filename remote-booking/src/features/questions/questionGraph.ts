@@ -9,10 +9,10 @@ export const questionIds = [
 ] as const;
 export type QuestionId = (typeof questionIds)[number];
 
-/** A question as the visitor meets it: the same question can stand on different steps of different paths. */
+/** A question on a step: the same question can be on different steps of different paths. */
 export type Stop = { step: number; question: QuestionId };
 
-/** With `next` the flow goes on; with `redirectUrl` it leaves for a page; `opensNewTab` leaves in a new tab and stays. */
+/** `next` continues the flow; `redirectUrl` leaves for a page; `opensNewTab` opens a new tab and stays. */
 export type Option = { text: string; value: string } & ({ next: Stop } | { redirectUrl: string; opensNewTab?: true });
 
 export type Question = { id: QuestionId; text: string; options: readonly Option[] };
@@ -37,7 +37,7 @@ export const questionGraph: Readonly<Record<QuestionId, Question>> = {
     text: "Are you an existing employee?",
     options: [
       { text: "Yes, I work here", value: "yes", next: durationAtStep2 },
-      { text: "No, I do not", value: "no", next: newClientPurpose },
+      { text: "No, I don't", value: "no", next: newClientPurpose },
       {
         text: "I am looking to become an employee",
         value: "become_employee",
@@ -66,7 +66,7 @@ export const questionGraph: Readonly<Record<QuestionId, Question>> = {
     text: "What is the meeting about?",
     options: [
       {
-        text: "Your services, and whether they fit us",
+        text: "Your services and whether they fit us",
         value: "services",
         redirectUrl: paths.meeting("discovery-meeting"),
       },
@@ -84,7 +84,7 @@ export const questionGraph: Readonly<Record<QuestionId, Question>> = {
   },
 };
 
-/** Whether a question has an answer that leads to this page in the same tab. */
+/** True if an answer of the question leads to this page in the same tab. */
 export function leadsTo(question: QuestionId, path: string): boolean {
   return questionGraph[question].options.some(
     (option) => "redirectUrl" in option && !option.opensNewTab && option.redirectUrl === path,

@@ -1,23 +1,23 @@
-/** The navigation state of a step that follows an answer to the step before it. */
+/** Navigation state of a step that follows an answer to the step before it. */
 export const afterAnswer = { afterAnswer: true };
 
 export function followsAnswer(state: unknown): boolean {
   return typeof state === "object" && state !== null && "afterAnswer" in state;
 }
 
-/** The navigation state of the current entry, as the router keeps it in the browser's history. */
+/** Navigation state of the current entry, as the router keeps it in the browser's history. */
 export function stateOfEntry(): unknown {
   return entry()["usr"];
 }
 
-/** Adds an entry that follows an answer, in the router's own form: the living page will know its way back. */
+/** Adds an entry that follows an answer, in the router's own format, so that the React page can go back. */
 export function addEntry(url: string): void {
   const index = Number(entry()["idx"] ?? 0);
   history.replaceState({ ...entry(), idx: index }, "");
   history.pushState({ usr: afterAnswer, key: Math.random().toString(36).slice(2, 10), idx: index + 1 }, "", url);
 }
 
-/** Puts another address in the current entry's place. */
+/** Replaces the current entry's URL. */
 export function replaceEntry(url: string): void {
   history.replaceState({ ...entry(), usr: null }, "", url);
 }

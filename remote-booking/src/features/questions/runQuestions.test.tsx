@@ -28,7 +28,7 @@ afterEach(() => {
   vi.unstubAllGlobals();
 });
 
-/** The questions as they are built: where there is no document. */
+/** The questions as built: rendered without a document. */
 function prerender(): string {
   vi.stubGlobal("document", undefined);
   const sheet = new ServerStyleSheet();
@@ -50,7 +50,7 @@ function givenMotion({ isReduced }: { isReduced: boolean }) {
   vi.stubGlobal("matchMedia", () => ({ matches: isReduced, addEventListener() {}, removeEventListener() {} }));
 }
 
-/** The questions as a visitor has them who opens an address: prerendered, and then run by the page's script. */
+/** The questions as a visitor opens them: prerendered, then run by the page's script. */
 function open(search = "") {
   history.replaceState(null, "", `/book-a-meeting${search}`);
   const page = document.createElement("div");
@@ -60,7 +60,7 @@ function open(search = "") {
   runQuestions();
 }
 
-/** The one question that can be seen. */
+/** The visible question. */
 function question(): string | null {
   return screen.getByRole("heading", { level: 1 }).textContent;
 }
@@ -69,7 +69,7 @@ function answer(name: string | RegExp) {
   return screen.getByRole<HTMLAnchorElement>("link", { name });
 }
 
-/** jsdom goes back in a task of its own. */
+/** Resolves after jsdom's navigation, which runs in a task of its own. */
 async function gone(move: () => void) {
   const arrived = new Promise((resolve) => addEventListener("popstate", resolve, { once: true }));
   move();
@@ -109,7 +109,7 @@ describe("an answer", () => {
   it("that leads to another page is left to the browser", async () => {
     open("?existing_client=no&existing_employee=no");
     const click = new MouseEvent("click", { bubbles: true, cancelable: true });
-    // jsdom follows no link, and says so: kept from it once the page has heard.
+    // jsdom reports an error for followed links, so they are prevented once the page has handled them.
     let wasAnswered: boolean | undefined;
     addEventListener("click", (event) => ((wasAnswered = event.defaultPrevented), event.preventDefault()), {
       once: true,

@@ -11,12 +11,12 @@ import type { QuestionId } from "./questionGraph.ts";
 import { questionPace } from "./questionPace.ts";
 import { addEntry, followsAnswer, replaceEntry, stateOfEntry } from "./routerHistory.ts";
 
-/** A question that stands there longer than this was read: typing it now would take it away again. */
+/** Milliseconds after which a question counts as read: typing it then would hide it again. */
 const readingTime = 1000;
 
 /**
- * Asks the questions of the prerendered page without React: the address names the step, as on the living page, which takes over later. The
- * answer takes note of pages whose calendar is shown in place of the question.
+ * Runs the questions of the prerendered page without React. The URL names the step, as on the React page, which takes
+ * over later. The returned function receives the pages whose calendar replaces the question.
  */
 export function runQuestions(): (embedded: ReadonlySet<string>) => void {
   const root = prerenderedRoot();
@@ -80,7 +80,7 @@ export function runQuestions(): (embedded: ReadonlySet<string>) => void {
     else shown()?.querySelectorAll<HTMLElement>("ol a")[Number(event.key) - 1]?.click();
   }
 
-  // A calendar in place of the question is the living page's to show.
+  // Only the React page can show a calendar in place of the question.
   function showsCalendar() {
     const isWanted = state().schedulingUrl !== null;
     if (isWanted) dispatchEvent(new Event(wantShellEvent));

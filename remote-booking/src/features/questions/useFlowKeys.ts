@@ -4,7 +4,10 @@ import { isKeyOfFlow } from "./flowKeys.ts";
 
 type FlowKeys = { flow: RefObject<HTMLElement | null>; onPick: (index: number) => void; onBack: () => void };
 
-/** 1 to 9 pick an answer, Escape goes back: while the focus is in the flow or nowhere, and without a modifier. */
+/**
+ * Picks an answer with 1 to 9 and goes back with Escape, while the focus is in the flow or nowhere, and without a
+ * modifier.
+ */
 export function useFlowKeys({ flow, onPick, onBack }: FlowKeys) {
   const handleKey = useEffectEvent((event: KeyboardEvent) => {
     if (!isKeyOfFlow(event, flow.current)) return;

@@ -11,18 +11,18 @@ import type { FreeSlotsState } from "./useFreeSlots.ts";
 
 type CheckedTimeProps = {
   time: string;
-  /** Whether it needs no check: it was chosen here a moment ago. */
+  /** True when no check is needed because the time was just chosen here. */
   isKnown: boolean;
   free: FreeSlotsState;
   zone: string;
   locale: ClockLocale;
   onTime: (instant: string) => void;
   onAllTimes: () => void;
-  /** What a free time leads to. */
+  /** Content for a time that is free. */
   children: ReactNode;
 };
 
-/** A time that came with the address: nobody fills in a form for one that is taken. */
+/** Checks a time from the URL first, so that nobody fills in a form for one that is taken. */
 export function CheckedTime({ time, isKnown, free, zone, locale, onTime, onAllTimes, children }: CheckedTimeProps) {
   const slots = free.answer?.kind === "slots" ? free.answer.slots : [];
   if (isKnown || slots.includes(time)) return children;
@@ -38,7 +38,7 @@ export function CheckedTime({ time, isKnown, free, zone, locale, onTime, onAllTi
       {isSettled ? (
         <>
           <Alternatives
-            message="This time can no longer be booked."
+            message="This time is no longer available."
             times={nearest(slots, time)}
             zone={zone}
             locale={locale}

@@ -8,7 +8,7 @@ type ClockSwitchProps = { clock: Clock; onClock: (clock: Clock) => void };
 
 const clocks: readonly Clock[] = ["12", "24"];
 
-/** Times as 2:30 PM or as 14:30. */
+/** Switches between times such as 2:30 PM and 14:30. */
 export function ClockSwitch({ clock, onClock }: ClockSwitchProps) {
   const name = useId();
 

@@ -10,9 +10,9 @@ import { partOfDay, type PartOfDay } from "./partOfDay.ts";
 
 type DayTimesProps = {
   day: Day;
-  /** The free times of that day. */
+  /** Free times of that day. */
   times: readonly string[];
-  /** The first free time of a later day; null when there is none as far as the times are known. */
+  /** First free time of a later day; null when there is none in the loaded times. */
   next: string | null;
   zone: string;
   locale: ClockLocale;

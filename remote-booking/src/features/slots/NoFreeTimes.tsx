@@ -8,15 +8,15 @@ import { SupportLink } from "#lib/SupportLink.tsx";
 
 type NoFreeTimesProps = {
   month: Month;
-  /** The next day with free times; null when there is none as far as the times are known. */
+  /** Next day with free times; null when there is none in the loaded times. */
   next: Day | null;
-  /** Goes on to the next month; null when it is the last that can be booked. */
+  /** Goes to the next month; null when this is the last that can be booked. */
   onNextMonth: (() => void) | null;
   locale: ClockLocale;
   onDay: (day: Day) => void;
 };
 
-/** A month that is full, and the way on. */
+/** Message for a fully booked month, with a next step. */
 export function NoFreeTimes({ month, next, onNextMonth, locale, onDay }: NoFreeTimesProps) {
   return (
     <Stack role="status">
@@ -31,13 +31,13 @@ export function NoFreeTimes({ month, next, onNextMonth, locale, onDay }: NoFreeT
       {!next && onNextMonth && (
         <div>
           <Button tone="secondary" size="medium" onClick={onNextMonth}>
-            Show the next month
+            Show next month
           </Button>
         </div>
       )}
       {!next && !onNextMonth && (
         <p>
-          Write to <SupportLink /> and we find a time together.
+          Write to <SupportLink /> and we'll find a time.
         </p>
       )}
     </Stack>

@@ -4,7 +4,7 @@ import { styled } from "styled-components";
 
 const bars = Array.from({ length: 8 }, (_, index) => index);
 
-/** Stands where the times will be. */
+/** Placeholder of the times. */
 export function PickerSkeleton() {
   return (
     <div role="status">

@@ -29,7 +29,7 @@ import { ZonePicker } from "./ZonePicker.tsx";
 type SlotPickerProps = {
   url: ScheduleUrl;
   free: FreeSlotsState;
-  /** The day whose month or week is shown where the address names none: today, or that of the meeting to move. */
+  /** Day whose month or week is shown when the URL has none: today, or that of the meeting to move. */
   home: Day;
   locale: ClockLocale;
   onTime: (instant: string) => void;
@@ -37,7 +37,10 @@ type SlotPickerProps = {
 
 const WeekTimes = lazy(async () => ({ default: (await import("./WeekTimes.tsx")).WeekTimes }));
 
-/** The month and the times of one of its days, or those of a week. Without a choice in the address it opens on the first free day from `home` on. */
+/**
+ * The month and the times of one of its days, or those of a week. Opens on the first free day from `home` on when the
+ * URL has no choice.
+ */
 export function SlotPicker({ url, free, home, locale, onTime }: SlotPickerProps) {
   const times = useRef<HTMLDivElement>(null);
   const [now] = useState(() => currentTime().toISOString());
@@ -45,12 +48,12 @@ export function SlotPicker({ url, free, home, locale, onTime }: SlotPickerProps)
   const slots = free.answer?.kind === "slots" ? free.answer : null;
   const days = groupByDay(slots?.slots ?? [], zone);
   const freeDays = [...days.keys()];
-  // An answer begins a day before its month, so that it holds all of it in every zone: that day is no place to open on.
+  // Days before the month are skipped: an answer starts a day early so that it covers the month in every zone.
   const month = url.month ?? monthOf(freeDays.find((each) => monthOf(each) >= monthOf(home)) ?? home);
   const inMonth = freeDays.filter((day) => monthOf(day) === month);
   const day = url.day !== null && monthOf(url.day) === month ? url.day : inMonth[0];
   const lastMonth = slots ? monthOf(dayOf(slots.meeting.horizonEnds, zone)) : month;
-  // While the answer for this month is on its way, the one before is shown if it holds the whole month, and never a part of it.
+  // While this month's answer loads, the previous one is shown if it covers the whole month.
   const isPending =
     free.isLoading && !coversDays(free.answer, { first: firstDayOf(month), last: lastDayOf(month), zone });
 
@@ -82,7 +85,7 @@ export function SlotPicker({ url, free, home, locale, onTime }: SlotPickerProps)
       <Switches>
         <ClockSwitch clock={locale.hour12 ? "12" : "24"} onClock={(clock) => url.go({ clock }, { replace: true })} />
         <Button tone="secondary" size="medium" onClick={handleView} data-control="view">
-          {url.isWeek ? "Show the month" : "Show the week"}
+          {url.isWeek ? "Show month" : "Show week"}
         </Button>
       </Switches>
     </InWhoseClock>
@@ -161,7 +164,7 @@ export function SlotPicker({ url, free, home, locale, onTime }: SlotPickerProps)
   );
 }
 
-// In a narrow window the times stand right under the month; beside it, the zone does.
+// In a narrow window the times go right under the month; in a wide one the zone goes there.
 const Panes = styled.div`
   display: grid;
   gap: ${space.large};

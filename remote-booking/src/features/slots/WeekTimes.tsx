@@ -18,15 +18,15 @@ import { Bars, DayName, Days, DayTimes, None, Week } from "./WeekTimes.styles.ts
 import { useRovingTime } from "./useRovingTime.ts";
 
 type WeekTimesProps = {
-  /** Its first day. */
+  /** First day of the week. */
   first: Day;
   today: Day;
-  /** The last day that can be booked. */
+  /** Last day that can be booked. */
   lastDay: Day;
-  /** The free times, as far as they are known, by day. */
+  /** Loaded free times, by day. */
   days: ReadonlyMap<Day, readonly string[]>;
   isLoading: boolean;
-  /** Whether the times could be read. */
+  /** True when the times could be read. */
   isKnown: boolean;
   zone: string;
   locale: ClockLocale;
@@ -34,7 +34,7 @@ type WeekTimesProps = {
   onTime: (instant: string) => void;
 };
 
-/** All free times of a week: seven columns, and in a narrow window one day below the other. */
+/** All free times of a week: seven columns, and in a narrow window a list of days. */
 export function WeekTimes(props: WeekTimesProps) {
   const { first, today, lastDay, days, isLoading, isKnown, zone, locale, onWeek, onTime } = props;
   const nameId = useId();
@@ -75,7 +75,7 @@ export function WeekTimes(props: WeekTimesProps) {
         </Step>
       </Head>
       <VisuallyHidden id={helpId}>
-        Arrow keys go from time to time, Page Up and Page Down from week to week.
+        Use the arrow keys to move between times, and Page Up and Page Down to change weeks.
       </VisuallyHidden>
       {isLoading && isEmpty && (
         <div role="status">
@@ -85,7 +85,7 @@ export function WeekTimes(props: WeekTimesProps) {
       )}
       {!isLoading && isEmpty && isKnown && (
         <None role="status">
-          <p>No free times in this week.</p>
+          <p>No free times this week.</p>
           {nextTime && next && (
             <Button tone="secondary" size="medium" onClick={() => onWeek(firstOfWeek(next, locale.firstDay))}>
               {`Next free time: ${formatShortDay(next, locale)}, ${timeLabel(nextTime, { zone, locale })}`}

@@ -5,7 +5,7 @@ import { findZones, zoneOptions } from "./zoneOptions.ts";
 
 type ZoneComboboxProps = { zone: string; hint: string; locale: ClockLocale; onZone: (zone: string) => void };
 
-/** The zones, found by city, country or offset. It comes when it is asked for, and takes the focus. */
+/** Finds zones by city, country or offset. Takes the focus when it opens. */
 export function ZoneCombobox({ zone, hint, locale, onZone }: ZoneComboboxProps) {
   const place = useRef<HTMLDivElement>(null);
   const [now] = useState(() => new Date());
@@ -13,7 +13,7 @@ export function ZoneCombobox({ zone, hint, locale, onZone }: ZoneComboboxProps) 
   const all = useMemo(() => zoneOptions(always, { now, locale }), [always, now, locale]);
   const chosen = all.find(({ id }) => id === zone)?.label;
   const [typed, setTyped] = useState("");
-  // The name of the chosen zone stands in the field until something is typed: then all of them are on offer.
+  // Until something is typed, the field holds the chosen zone's name, and all zones are offered.
   const found = typed === chosen ? all : findZones(all, typed);
 
   useEffect(() => {

@@ -10,7 +10,7 @@ const ZoneCombobox = lazy(async () => ({ default: (await import("./ZoneCombobox.
 
 type ZonePickerProps = { zone: string; hostZone: string | null; locale: ClockLocale; onZone: (zone: string) => void };
 
-/** In whose clock the times are shown. Most visitors never change it, so the list of all zones is fetched by who does. */
+/** Time zone of the shown times. Most visitors never change it, so the list of zones is loaded on demand. */
 export function ZonePicker({ zone, hostZone, locale, onZone }: ZonePickerProps) {
   const [isOpen, setOpen] = useState(false);
   const now = useMinute();
@@ -35,7 +35,7 @@ export function ZonePicker({ zone, hostZone, locale, onZone }: ZonePickerProps) 
   );
 }
 
-/** The time, told again each minute. */
+/** The current time, updated each minute. */
 function useMinute(): Date {
   const [now, setNow] = useState(currentTime);
 

@@ -8,8 +8,8 @@ import { zoneHint, zoneWords } from "./zoneWords.ts";
 type Visit = { place: SchedulePlace; locale: ClockLocale; now: Date };
 
 /**
- * Draws the visitor's own month, zone and clock into a prerendered `SlotPicker` without React: what the living one shows until it
- * has the free times, so that nothing moves when it takes over.
+ * Renders the visitor's month, zone and clock into a prerendered `SlotPicker` without React. Matches what React shows
+ * until it has the free times, so that nothing moves when it takes over.
  */
 export function fillPicker(picker: HTMLElement, visit: Visit): void {
   fillMonth(picker, visit);
@@ -44,7 +44,7 @@ function fillMonth(picker: HTMLElement, { place, locale, now }: Visit): void {
 
 type Days = { today: Day; chosen: Day | null; reached: Day; locale: ClockLocale };
 
-/** Makes a day's cell after those that were prerendered: today's has a dot. */
+/** Makes a day's cell in the style of the prerendered ones; today's has a dot. */
 function cellsFrom(grid: HTMLElement, { today, chosen, reached, locale }: Days): (day: Day | null) => Node {
   const cells = [...grid.querySelectorAll("td")];
   const empty = cells.find((cell) => !cell.firstChild);

@@ -2,7 +2,7 @@ import { hourOf } from "@pipelark/shared-time/zones";
 
 export type PartOfDay = "Morning" | "Afternoon" | "Evening";
 
-/** The part of the day that an instant is in on a time zone's clock. */
+/** Part of the day of an instant in a time zone. */
 export function partOfDay(instant: string, zone: string): PartOfDay {
   const hour = hourOf(instant, zone);
   if (hour < 12) return "Morning";

@@ -5,10 +5,10 @@ import { placeOf } from "#lib/schedulePlace.ts";
 import { clockLocale } from "@pipelark/shared-time/locale";
 import { fillPicker } from "./fillPicker.ts";
 
-/** Shows on a prerendered schedule what the address is about, until the living one takes over. */
+/** Updates a prerendered schedule to match the URL, until React takes over. */
 export function runSchedule(): void {
   const place = placeOf(new URLSearchParams(location.search));
-  // A week has nothing to show before its times; a manage link's fragment leads to a meeting that is booked.
+  // A week has nothing to show before its times load; a manage link's fragment leads to a booked meeting.
   const isPicking = place.time === null && !place.isWeek && !location.hash.startsWith("#manage=");
   const part = isPicking ? prerenderedParts.picker : prerenderedParts.waiting;
   const pane = document.querySelector<HTMLElement>(`[${part}]`);
@@ -20,7 +20,7 @@ export function runSchedule(): void {
   pane.addEventListener("click", ({ target }) => keepPress(pane, target));
 }
 
-/** The week, the list of zones and the other clock are the living page's to show: the press waits for it. A day has no times yet. */
+/** Keeps a press on the week, the zones or the clock until React can handle it. A day has no times yet. */
 function keepPress(pane: HTMLElement, target: EventTarget | null): void {
   const pressed = target instanceof Element ? target.closest(`[${controlAttribute}]`) : null;
   if (!pressed) return;

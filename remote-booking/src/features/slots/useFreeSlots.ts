@@ -6,23 +6,23 @@ import { listFreeSlots } from "#lib/schedulerRepository.ts";
 import type { FreeSlots } from "@pipelark/shared-scheduling/bookingOutcomes";
 import { useServices } from "#lib/services.tsx";
 
-type Asked = {
+type SlotQuery = {
   meeting: string;
   month: Month;
-  /** Another number asks again. */
+  /** A new number reloads the times. */
   round?: number;
 };
 
-/** An answer, and the stretch of time that it holds all free times of. */
+/** An answer and the span of time that it covers completely. */
 type SpannedSlots = FreeSlots & { span: InstantSpan };
 export type FreeSlotsState = Omit<RequestState<SpannedSlots>, "replace">;
 
-/** The free times of a month and of most of the next, which is where a full month sends the visitor. */
-export function useFreeSlots({ meeting, month, round = 0 }: Asked): FreeSlotsState {
+/** Free times of a month and of most of the next, because a full month refers to the next one. */
+export function useFreeSlots({ meeting, month, round = 0 }: SlotQuery): FreeSlotsState {
   const services = useServices();
   return useRequest(`${meeting} ${month} ${round}`, {
     async request() {
-      const span = askedSpan(month);
+      const span = querySpan(month);
       return { ...(await listFreeSlots(services, { meeting, ...span })), span };
     },
     onFault: (fault) => services.report(fault, { meeting }),
@@ -31,15 +31,15 @@ export function useFreeSlots({ meeting, month, round = 0 }: Asked): FreeSlotsSta
 
 const longestAnswerMs = 62 * 86_400_000;
 
-/** From the month's first moment in any zone to the next one's last, or as far as one answer goes. */
-function askedSpan(month: Month): InstantSpan {
+/** Span from the month's first moment in any zone to the next month's last, or as long as one answer may be. */
+function querySpan(month: Month): InstantSpan {
   const { from } = monthSpan(month);
   const begins = Math.max(Date.parse(from), currentTime().getTime());
   const ends = Math.min(Date.parse(monthSpan(addMonths(month, 1)).until), begins + longestAnswerMs);
   return { from, until: new Date(ends).toISOString() };
 }
 
-/** Whether an answer holds all free times of these days. */
+/** True if an answer covers these days completely. */
 export function coversDays(
   answer: SpannedSlots | null,
   { first, last, zone }: { first: Day; last: Day; zone: string },

@@ -3,7 +3,7 @@ import { useEffect, useRef, useState } from "react";
 import type { KeyboardEvent, RefObject } from "react";
 
 type RovingTime = {
-  /** The one time that Tab reaches. */
+  /** The one time in the tab order. */
   active: string | null;
   week: RefObject<HTMLDivElement | null>;
   handleKeyDown: (event: KeyboardEvent) => void;
@@ -11,7 +11,7 @@ type RovingTime = {
 
 type Week = {
   first: Day;
-  /** The free times of each of its days. */
+  /** Free times of each day. */
   columns: readonly (readonly string[])[];
   isLoading: boolean;
   /** Goes to another week; false when there is none. */
@@ -20,7 +20,10 @@ type Week = {
 
 const dayMs = 86_400_000;
 
-/** The keyboard of a week: up and down the day, left and right to the nearest time of another day, and from week to week. */
+/**
+ * Keyboard of a week: up and down within the day, left and right to the nearest time of another day, and on to the next
+ * or previous week.
+ */
 export function useRovingTime({ first, columns, isLoading, onStep }: Week): RovingTime {
   const week = useRef<HTMLDivElement>(null);
   const [visited, setVisited] = useState<string | null>(null);
@@ -28,7 +31,7 @@ export function useRovingTime({ first, columns, isLoading, onStep }: Week): Rovi
   const times = columns.flat();
   const active = visited !== null && times.includes(visited) ? visited : (times[0] ?? null);
 
-  // Whoever went to another week by a key goes on from its first time.
+  // After a key has changed the week, the focus moves to its first time.
   useEffect(() => {
     if (leftWeek.current === null || leftWeek.current === first || isLoading) return;
     leftWeek.current = null;
@@ -62,9 +65,9 @@ function timeUnder({ target }: KeyboardEvent): string | null {
   return button?.dataset["time"] ?? null;
 }
 
-type Asked = { key: string; columns: Week["columns"] };
+type KeyPress = { key: string; columns: Week["columns"] };
 
-function neighbourOf(time: string, { key, columns }: Asked): string | undefined {
+function neighbourOf(time: string, { key, columns }: KeyPress): string | undefined {
   const place = columns.findIndex((column) => column.includes(time));
   const column = columns[place] ?? [];
   switch (key) {
@@ -85,7 +88,7 @@ function neighbourOf(time: string, { key, columns }: Asked): string | undefined 
   }
 }
 
-/** Of the first day that has times, the one that is nearest on the clock. */
+/** The time nearest on the clock, of the first day that has times. */
 function nearestIn(days: Week["columns"], time: string): string | undefined {
   const column = days.find(({ length }) => length > 0) ?? [];
   return column.toSorted((a, b) => clockDistance(a, time) - clockDistance(b, time))[0];

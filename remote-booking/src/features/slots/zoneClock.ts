@@ -2,7 +2,7 @@ import { dateFormat } from "@pipelark/shared-time/dateFormat";
 import type { ClockLocale } from "@pipelark/shared-time/locale";
 import { cityOf } from "@pipelark/shared-time/zoneNames";
 
-/** What a zone is called and what its clock shows. */
+/** Name of a zone and the time there. */
 export function zoneClock(zone: string, { now, locale }: { now: Date; locale: ClockLocale }) {
   const parts = dateFormat("en-US", {
     timeZone: zone,

@@ -1,39 +1,42 @@
 import type { ClockLocale } from "@pipelark/shared-time/locale";
 import { zoneClock } from "./zoneClock.ts";
 
-/** A zone as it can be chosen: "Kolkata (GMT+5:30)", with "18:12 now" beside it. */
+/** An option such as "Kolkata (GMT+5:30)" with "18:12 now" beside it. */
 export type ZoneOption = { id: string; label: string; detail: string };
 
-type Found = ZoneOption & {
-  /** All that it can be found by, in small letters. */
+type SearchableZone = ZoneOption & {
+  /** Search terms in lower case. */
   words: string;
 };
 
-/** All zones that this browser knows, by city; `always` are among them even when it lists them under another name. */
-export function zoneOptions(always: readonly string[], { now, locale }: { now: Date; locale: ClockLocale }): Found[] {
+/** All zones that this browser knows, by city; includes `always` even if the browser lists them under another name. */
+export function zoneOptions(
+  always: readonly string[],
+  { now, locale }: { now: Date; locale: ClockLocale },
+): SearchableZone[] {
   const countries = countriesByZone();
   return [...new Set([...Intl.supportedValuesOf("timeZone"), "UTC", ...always])]
     .map((zone) => {
       const { label, time, offset } = zoneClock(zone, { now, locale });
-      const words = [zone, label, countries.get(zone) ?? "", ...waysToWrite(offset)].join(" ").replaceAll("_", " ");
+      const words = [zone, label, countries.get(zone) ?? "", ...offsetSpellings(offset)].join(" ").replaceAll("_", " ");
       return { id: zone, label, detail: `${time} now`, words: plain(words) };
     })
     .toSorted((a, b) => a.label.localeCompare(b.label, "en"));
 }
 
-/** The zones that match each word that was typed, a city, a country or an offset; those with whole words of it come first. */
-export function findZones(options: readonly Found[], typed: string): ZoneOption[] {
+/** Zones that match each typed word, by city, country or offset; whole-word matches first. */
+export function findZones(options: readonly SearchableZone[], typed: string): ZoneOption[] {
   const wanted = plain(typed).split(/\s+/).filter(Boolean);
   const matches = options.filter(({ words }) => wanted.every((word) => words.includes(word)));
-  function hasWholeWords({ words }: Found) {
+  function hasWholeWords({ words }: SearchableZone) {
     const own = words.split(/[\s/()]+/);
     return wanted.every((word) => own.includes(word));
   }
   return [...matches.filter(hasWholeWords), ...matches.filter((match) => !hasWholeWords(match))];
 }
 
-/** "gmt+5:30" is also found as "utc+5:30", "+5:30" and "+05:30". */
-function waysToWrite(offset: string): string[] {
+/** Makes "gmt+5:30" match "utc+5:30", "+5:30" and "+05:30" too. */
+function offsetSpellings(offset: string): string[] {
   const [, sign, hours = "", rest = ""] = /^GMT([+−-])(\d+)(:\d+)?$/.exec(offset) ?? [];
   if (sign === undefined) return ["utc", "utc+0", "gmt+0"];
   const signs = sign === "+" ? ["+"] : ["-", "−"];
@@ -43,7 +46,7 @@ function waysToWrite(offset: string): string[] {
   );
 }
 
-/** Which countries a zone is in, in English. Empty where the browser does not know which zones a country has. */
+/** Countries of each zone, in English. Empty in browsers that do not know the zones of a country. */
 function countriesByZone(): ReadonlyMap<string, string> {
   const names = new Intl.DisplayNames(["en"], { type: "region", fallback: "none" });
   const countries = new Map<string, string>();
@@ -67,7 +70,7 @@ function zonesOf(region: string): readonly string[] {
   return Array.isArray(zones) ? zones.filter((zone) => typeof zone === "string") : [];
 }
 
-/** Small letters without accents: "São" is found by "sao". */
+/** Lower case without accents, so that "sao" finds "São". */
 function plain(text: string): string {
   return text.normalize("NFD").replaceAll(/\p{M}/gu, "").toLowerCase();
 }

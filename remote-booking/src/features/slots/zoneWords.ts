@@ -3,7 +3,7 @@ import { offsetOf, unbroken } from "@pipelark/shared-time/zones";
 import { cityOf } from "@pipelark/shared-time/zoneNames";
 import { zoneClock } from "./zoneClock.ts";
 
-/** What the time zone's opener shows, and what it says. */
+/** Visible text and accessible name of the time zone button. */
 export function zoneWords(zone: string, given: { now: Date; locale: ClockLocale }) {
   const { label, time, offset } = zoneClock(zone, given);
   return {
@@ -12,7 +12,7 @@ export function zoneWords(zone: string, given: { now: Date; locale: ClockLocale 
   };
 }
 
-/** Where the host is, as seen from a time zone; while `hostZone` is null, not known yet, the zone that times are in. */
+/** The host's location relative to a time zone. While `hostZone` is null, names the zone of the times instead. */
 export function zoneHint(zone: string, { hostZone, now }: { hostZone: string | null; now: Date }): string {
   if (hostZone === null) return `Times are in ${cityOf(zone)} time`;
   if (hostZone === zone) return "The host is in your time zone";

@@ -23,7 +23,7 @@ afterEach(() => {
 
 async function fillIn() {
   await userEvent.type(await screen.findByRole("textbox", { name: "Name" }), "Ana Guest");
-  await userEvent.type(screen.getByRole("textbox", { name: "E-mail" }), "ana@guest.example");
+  await userEvent.type(screen.getByRole("textbox", { name: "Email" }), "ana@guest.example");
 }
 
 async function confirm() {
@@ -79,7 +79,7 @@ describe("the draft", () => {
     await confirm();
     await screen.findByRole("alert");
     cleanup();
-    // The booking took the time, so it is no longer offered.
+    // The booked time is no longer offered.
     const after = openSchedule(form, {
       free_slots: () => givenSlots([]),
       book_meeting: () => ({ kind: "booked", meeting: givenBooked() }),
@@ -119,14 +119,14 @@ describe("questions and guests", () => {
     const box = screen.getByRole("textbox", { name: "Guests (optional)" });
     expect(document.activeElement).toBe(box);
     await userEvent.paste("Ann <ann@example.com>, bob@");
-    expect(screen.getByText("“bob@” is not an e-mail address.")).toBeDefined();
+    expect(screen.getByText("“bob@” is not a valid email address.")).toBeDefined();
     await userEvent.keyboard("example.com{Enter}");
     await userEvent.type(box, "cid@example.com");
     cleanup();
     const { requests } = openSchedule(form, answers);
     expect(await screen.findByDisplayValue("Robots")).toBeDefined();
     await userEvent.click(screen.getByRole("button", { name: "Remove ann@example.com" }));
-    // What was typed and not added comes along as well.
+    // An address that was typed and not added counts too.
     await confirm();
     await booked();
     expect(requests("book_meeting")[0]?.["request"]).toMatchObject({
@@ -160,10 +160,10 @@ describe("questions and guests", () => {
   });
 
   it.each([
-    [{ kind: "invalid", field: "guests" }, /^Enter up to 5 e-mail addresses/],
+    [{ kind: "invalid", field: "guests" }, /^Enter up to 5 email addresses/],
     [
       { kind: "too-many", retry_after_seconds: 3600, is_about_guests: true },
-      /guests were invited too often.*Remove them.*Or try again in an hour\./,
+      /guests have received too many invitations.*Remove them.*Or try again in an hour\./,
     ],
   ])("that the server refuses with %j are marked at their field until they are taken out", async (refusal, words) => {
     let answer: unknown = refusal;
@@ -179,14 +179,14 @@ describe("questions and guests", () => {
     const box = screen.getByRole("textbox", { name: "Guests (optional)" });
     expect(document.activeElement).toBe(box);
     expect(box.getAttribute("aria-describedby")?.split(" ")).toContain(problem.id);
-    // Right at the box, however many guests follow.
+    // The error is at the field, however many guests follow.
     const list = screen.getByRole("list", { name: "Guests" });
     expect(problem.compareDocumentPosition(list)).toBe(Node.DOCUMENT_POSITION_FOLLOWING);
     for (const guest of ["ann", "bob"]) {
       await userEvent.click(screen.getByRole("button", { name: `Remove ${guest}@example.com` }));
     }
     expect(screen.queryByRole("alert")).toBeNull();
-    // Nobody has refused who comes in their place.
+    // The refusal does not apply to a guest who replaces the refused one.
     await userEvent.type(box, "cid@example.com");
     expect(screen.queryByRole("alert")).toBeNull();
     await confirm();
@@ -207,7 +207,7 @@ describe("questions and guests", () => {
     await confirm();
     await userEvent.click(screen.getByRole("button", { name: "Remove ann@example.com" }));
     refuse({ kind: "invalid", field: "guests" });
-    expect((await screen.findByRole("alert")).textContent).toContain("up to 5 e-mail addresses");
+    expect((await screen.findByRole("alert")).textContent).toContain("up to 5 email addresses");
     await userEvent.type(screen.getByRole("textbox", { name: "Guests (optional)" }), "b");
     expect(screen.queryByRole("alert")).toBeNull();
   });
@@ -217,7 +217,7 @@ describe("a time that comes with the address", () => {
   it("is checked before the form shows, and what is near it is offered in its place", async () => {
     const { address } = openSchedule(form.replace("T09", "T10"));
     const alert = await screen.findByRole("alert");
-    expect(alert.textContent).toContain("This time can no longer be booked.");
+    expect(alert.textContent).toContain("This time is no longer available.");
     expect(screen.queryByRole("textbox")).toBeNull();
     expect(document.activeElement).toBe(document.body);
     await userEvent.click(screen.getByRole("button", { name: /23 November 2026, 10:00/ }));

@@ -14,32 +14,32 @@ import { SchedulePanel } from "#lib/SchedulePanel.tsx";
 import { useVisitorLocale } from "#lib/useVisitorLocale.ts";
 import { placeOffered } from "@pipelark/shared-scheduling/meetingPlace";
 import { usePageTitle } from "#lib/usePageTitle.ts";
-import { askedMonth } from "#lib/schedulePlace.ts";
+import { queriedMonth } from "#lib/schedulePlace.ts";
 
-/** What is known of a meeting at release; of one that is not the product's own, a title to stand there. */
+/** Facts of a meeting that are known at release; for a meeting that is not built in, a placeholder title. */
 export type AssumedMeeting = { title: string; lengthMinutes?: number; description?: string };
 
 type BookTimeProps = {
   slug: string;
-  /** What is shown of the meeting until the server says. */
+  /** Shown until the server answers. */
   assumed: AssumedMeeting;
-  /** Shown in place of a meeting that the server does not know. */
+  /** Shown when the server does not know the meeting. */
   unknown: ReactNode;
   onBooked: (meeting: BookedMeeting, token: string) => void;
 };
 
-/** From the free times to a booking. What was typed lives here, so that it outlasts another look at the times. */
+/** From the free times to a booking. Keeps the form's values while the visitor looks at other times. */
 export function BookTime({ slug, assumed, unknown, onBooked }: BookTimeProps) {
   const draft = useBookingDraft(slug);
   const booking = useBooking(draft, onBooked);
   const url = useScheduleUrl();
   const locale = useVisitorLocale(url.clock);
   const [now] = useState(() => new Date().toISOString());
-  // What is chosen here was just offered; a time that came with the address may be anything.
+  // A time chosen here was just offered; one from the URL needs a check.
   const [hasChosen, setHasChosen] = useState(false);
   const [mayBeBooked] = useState(draft.wasSent);
   const home = dayOf(now, url.zone);
-  const month = url.time ? monthOf(dayOf(url.time, url.zone)) : askedMonth(url, { home, firstDay: locale.firstDay });
+  const month = url.time ? monthOf(dayOf(url.time, url.zone)) : queriedMonth(url, { home, firstDay: locale.firstDay });
   const free = useFreeSlots({ meeting: slug, month });
   const meeting = free.answer?.kind === "slots" ? free.answer.meeting : null;
   const title = meeting?.title ?? assumed.title;
@@ -66,7 +66,7 @@ export function BookTime({ slug, assumed, unknown, onBooked }: BookTimeProps) {
     url.go({ time: instant }, { replace: true });
   }
 
-  // What was refused is no longer free: the times are asked for again.
+  // Reloads the times, because the refused one is taken.
   function handleBack() {
     if (booking.problem) free.reload();
     booking.clear();

@@ -49,10 +49,10 @@ it.each(["Cancel meeting", "Reschedule"])(
     await screen.findByText(/23 November 2026, 10:00 – 10:30/);
     moveStored();
     await press(name);
-    const status = (await screen.findByText(/so we have changed nothing/)).closest("[role=status]");
+    const status = (await screen.findByText(/your change was not made/)).closest("[role=status]");
     expect(document.activeElement).toBe(status);
     expect(screen.queryByRole("dialog")).toBeNull();
-    // Seen, it is asked about at the time that it has now.
+    // After seeing the new time, the visitor is asked about it.
     await press("Cancel meeting");
     expect(screen.getByRole("dialog").textContent).toContain("24 November 2026, 10:00 – 10:30");
   },
@@ -76,7 +76,7 @@ it.each(["too late", "not at all"])(
     await pressInDialog("Cancel meeting");
     await screen.findByRole("heading", { name: "This meeting is cancelled" });
     await act(async () => end());
-    expect(screen.queryByText(/so we have changed nothing/)).toBeNull();
+    expect(screen.queryByText(/your change was not made/)).toBeNull();
   },
 );
 
@@ -85,15 +85,15 @@ it("reads the meeting again before it changes it: what another tab did is shown,
   await screen.findByRole("heading", { name: "Your meeting is booked" });
   const reads = requests("read_meeting").length;
   await press("Cancel meeting");
-  // What the dialog read as it opened is there.
+  // The dialog reads the meeting when it opens.
   await waitFor(() => expect(requests("read_meeting")).toHaveLength(reads + 1));
   moveStored();
   await pressInDialog("Cancel meeting");
-  const status = (await screen.findByText(/so we have changed nothing/)).closest("[role=status]");
+  const status = (await screen.findByText(/your change was not made/)).closest("[role=status]");
   expect(screen.getByText(/24 November 2026, 10:00 – 10:30/)).toBeDefined();
   expect(document.activeElement).toBe(status);
   expect(requests("cancel_meeting")).toEqual([]);
-  // Seen, it may be changed.
+  // Once seen, it can be changed.
   await press("Cancel meeting");
   await pressInDialog("Cancel meeting");
   expect(await screen.findByRole("heading", { name: "This meeting is cancelled" })).toBeDefined();
@@ -106,7 +106,7 @@ it("shows the meeting as it is now to whoever comes back to the tab", async () =
   act(() => {
     document.dispatchEvent(new Event("visibilitychange"));
   });
-  expect(await screen.findByRole("heading", { name: "Your meeting has moved" })).toBeDefined();
+  expect(await screen.findByRole("heading", { name: "Your meeting was moved" })).toBeDefined();
 });
 
 it("takes a cancellation whose answer was lost for done", async () => {
@@ -120,7 +120,7 @@ it("takes a cancellation whose answer was lost for done", async () => {
   expect(document.activeElement).toBe(alert);
   await pressInDialog("Cancel meeting");
   expect(await screen.findByRole("heading", { name: "This meeting is cancelled" })).toBeDefined();
-  expect(screen.queryByText(/so we have changed nothing/)).toBeNull();
+  expect(screen.queryByText(/your change was not made/)).toBeNull();
   expect(requests("cancel_meeting")).toHaveLength(1);
 });
 
@@ -198,7 +198,7 @@ it("sends the reason with the change, and shows what was given", async () => {
   await userEvent.type(dialog.getByRole("textbox", { name: "Reason (optional)" }), "We are ill");
   await pressInDialog("Move meeting");
   await screen.findByRole("alert");
-  // A refusal loses nothing.
+  // The reason is kept after a refusal.
   expect(dialog.getByRole("textbox")).toHaveProperty("value", "We are ill");
   expect(requests("reschedule_meeting")[0]).toMatchObject({ reason: "We are ill" });
   await pressInDialog("Choose another time");
@@ -228,7 +228,7 @@ it.each([
 });
 
 it.each([
-  [{ kind: "open", text: "" }, "Online; Noor Haddad sends you the link before it starts"],
+  [{ kind: "open", text: "" }, "Online; Noor Haddad will send you the link before the meeting"],
   [{ kind: "address", text: "Torstr. 1, Berlin" }, "Torstr. 1, Berlin"],
   [{ kind: "video", text: "javascript:alert(1)" }, "Video call, javascript:alert(1)"],
 ] as const)("names the place %j on the confirmation", async (place, words) => {

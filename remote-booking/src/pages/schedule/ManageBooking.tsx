@@ -14,11 +14,11 @@ type ManageBookingProps = {
   slug: string;
   title: string;
   token: string;
-  /** The meeting, when it was booked on this very page. */
+  /** The meeting, when it was just booked on this page. */
   known: BookedMeeting | null;
 };
 
-/** What a manage link leads to. */
+/** Page of a manage link. */
 export function ManageBooking({ slug, title, token, known }: ManageBookingProps) {
   const { answer, fault, isLoading, reload, replace } = useManagedMeeting(token, known);
   usePageTitle(answer?.kind === "found" ? answer.meeting.title : title);
@@ -35,9 +35,9 @@ export function ManageBooking({ slug, title, token, known }: ManageBookingProps)
   }
   if (answer?.kind === "missing") {
     return (
-      <SchedulePanel title="We do not find this meeting" description="">
+      <SchedulePanel title="Meeting not found" description="">
         <div>
-          <p>The link may be cut off. Open it again from where you saved it, or book a new time.</p>
+          <p>The link may be incomplete. Open it again from where you saved it, or book a new time.</p>
           <ButtonLink to={paths.schedule(slug)}>Book a time</ButtonLink>
         </div>
       </SchedulePanel>

@@ -20,7 +20,7 @@ afterEach(() => {
   vi.unstubAllGlobals();
 });
 
-/** The page as it is built: where there is no document, and at any time. */
+/** The page as built: without a document, at any time. */
 function prerender(path: string): string {
   vi.stubGlobal("document", undefined);
   const sheet = new ServerStyleSheet();
@@ -38,7 +38,7 @@ function prerender(path: string): string {
   }
 }
 
-/** The page as a visitor has it who opens an address: prerendered, and then run by its script. */
+/** The page as a visitor opens it: prerendered, then run by its script. */
 function open(address: string): HTMLElement {
   const [path = ""] = address.split(/[?#]/);
   const page = document.createElement("div");
@@ -49,7 +49,7 @@ function open(address: string): HTMLElement {
   return page;
 }
 
-/** Everything of the picker that can be seen or read, tag by tag; without the ids that React makes up, and what it writes in another order. */
+/** All visible or readable content of the picker, tag by tag, without React's generated ids and attribute order. */
 function seen(grid: HTMLElement): string[] {
   const panes = grid.parentElement?.parentElement?.outerHTML ?? "";
   return panes.replaceAll(/ (id|aria-labelledby|name|checked|type)="[^"]*"/g, "").split("<");
@@ -84,7 +84,7 @@ it("names each control but the days once, so that the living page knows which wa
 
 it("keeps the last press of what only the living page can answer", () => {
   const page = open("/schedule/discovery-meeting");
-  const week = screen.getByRole("button", { name: "Show the week" });
+  const week = screen.getByRole("button", { name: "Show week" });
   const zone = screen.getByRole("button", { name: /^Time zone/ });
   zone.querySelector("svg")?.dispatchEvent(new MouseEvent("click", { bubbles: true }));
   for (const pressed of [zone, screen.getByRole("radio", { name: "12 h" }), week]) {

@@ -9,14 +9,14 @@ import type { ScheduleUrl } from "#lib/useScheduleUrl.ts";
 import { dayOf } from "@pipelark/shared-time/zones";
 import type { AssumedMeeting } from "./BookTime.tsx";
 
-// Neutral zone, clock and week: the page's script puts the visitor's own in their place.
+// Neutral zone, clock and week: the page's script replaces them with the visitor's own.
 const url: ScheduleUrl = { month: null, day: null, time: null, zone: "UTC", clock: null, isWeek: false, go: ignore };
 const locale = { language: "en-GB", hour12: false, firstDay: 1 };
 const free = { answer: null, fault: null, isLoading: true, reload: ignore };
 
 /**
- * The scheduler as it stands in the page before anything is known of the visitor. Its script shows the month, or a spinner where the
- * address is about a time or a meeting; without scripts there is nothing to choose from, and neither is shown.
+ * The scheduler before anything is known of the visitor. Its script shows the month, or a spinner when the URL has a
+ * time or a meeting; without scripts neither is shown, because nothing could be chosen.
  */
 export function PrerenderedSchedule({ title, lengthMinutes, description }: AssumedMeeting) {
   const today = dayOf(currentTime().toISOString(), url.zone);
@@ -26,7 +26,7 @@ export function PrerenderedSchedule({ title, lengthMinutes, description }: Assum
       <noscript>
         <p>
           Choosing a time needs JavaScript. Without it, write to{" "}
-          <a href={mailtoOf(brand.supportEmail)}>{brand.supportEmail}</a> and we find a time together.
+          <a href={mailtoOf(brand.supportEmail)}>{brand.supportEmail}</a> and we'll find a time.
         </p>
       </noscript>
       <div hidden {...{ [prerenderedParts.picker]: "" }}>
@@ -40,5 +40,5 @@ export function PrerenderedSchedule({ title, lengthMinutes, description }: Assum
 }
 
 function ignore() {
-  // Nobody chooses while pages are prerendered.
+  // Nothing is chosen while prerendering.
 }

@@ -22,7 +22,7 @@ const states: readonly { value: InvitationState; label: string }[] = [
 ];
 
 const columns: DataColumn<Invitation>[] = [
-  { id: "email", header: "E-mail", cell: (invitation) => <InvitationLink invitation={invitation} /> },
+  { id: "email", header: "Email", cell: (invitation) => <InvitationLink invitation={invitation} /> },
   { id: "state", header: "State", cell: ({ state }) => <InvitationBadge state={state} /> },
   { id: "role", header: "Role", cell: ({ role }) => <RoleBadge role={role} /> },
   { id: "company", header: "Company", cell: ({ company }) => company?.name ?? "–" },

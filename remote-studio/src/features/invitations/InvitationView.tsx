@@ -25,7 +25,7 @@ export function InvitationView({ invitation }: { invitation: Invitation }) {
     <Stack>
       <Facts
         facts={[
-          { label: "E-mail", value: email },
+          { label: "Email", value: email },
           { label: "State", value: <InvitationBadge state={state} /> },
           { label: "Role", value: <RoleBadge role={role} /> },
           ...(company ? [{ label: "Company", value: company.name }] : []),

@@ -50,7 +50,7 @@ export function InviteForm({ start, onClose }: InviteFormProps) {
   return (
     <form {...form.props} aria-label="Invite somebody">
       <Stack>
-        <FormField form={form} name="email" label="E-mail" isRequired>
+        <FormField form={form} name="email" label="Email" isRequired>
           {(input) => <TextInput {...input} type="email" autoComplete="off" maxLength={254} />}
         </FormField>
         <FormControl form={form} name="role">

@@ -13,8 +13,8 @@ export const inviteSchema = v.pipe(
       v.string(),
       v.trim(),
       v.toLowerCase(),
-      v.nonEmpty("Enter an e-mail address."),
-      v.check(isEmailAddress, "Enter an e-mail address such as name@company.example."),
+      v.nonEmpty("Enter an email address."),
+      v.check(isEmailAddress, "Enter an email address such as name@company.example."),
     ),
     role: roleSchema,
     /** As `CompanyPicker` has it; empty for none. */

@@ -45,7 +45,7 @@ function submitOutcomeOf(outcome: InviteOutcome): SubmitOutcome<keyof InviteInpu
       };
     case "invalid":
       if (outcome.field === "email") {
-        return { kind: "refused", field: "email", message: "Enter an e-mail address such as name@company.example." };
+        return { kind: "refused", field: "email", message: "Enter an email address such as name@company.example." };
       }
       if (outcome.field === "company") {
         return {

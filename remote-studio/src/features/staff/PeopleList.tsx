@@ -28,7 +28,7 @@ const statuses = [
 
 const columns: DataColumn<ListedPerson>[] = [
   { id: "name", header: "Name", cell: (person) => <PersonLink person={person} /> },
-  { id: "email", header: "E-mail", cell: ({ email }) => email, priority: "medium" },
+  { id: "email", header: "Email", cell: ({ email }) => email, priority: "medium" },
   { id: "role", header: "Role", cell: ({ role }) => <RoleBadge role={role} /> },
   { id: "company", header: "Company", cell: ({ company }) => company?.name ?? "–" },
   {

@@ -29,7 +29,7 @@ export function PersonFacts({ person, isOwn }: PersonFactsProps) {
       </Cluster>
       <Facts
         facts={[
-          { label: "E-mail", value: email },
+          { label: "Email", value: email },
           ...(company
             ? [
                 {

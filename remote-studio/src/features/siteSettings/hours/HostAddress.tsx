@@ -14,7 +14,7 @@ import { useMutation, useQuery } from "@tanstack/react-query";
 import * as v from "valibot";
 import { SettingGate } from "../editor/SettingGate.tsx";
 
-const problem = "Enter an e-mail address such as name@company.example.";
+const problem = "Enter an email address such as name@company.example.";
 const addressSchema = v.object({
   email: v.pipe(
     v.string(),
@@ -64,7 +64,7 @@ function AddressForm({ host, email }: { host: MeetingHost; email: string }) {
   return (
     <form {...form.props} aria-label={`Mail to ${host.name}`}>
       <Stack $gap="small">
-        <FormField form={form} name="email" label="E-mail" hint="Leave it empty for no mail.">
+        <FormField form={form} name="email" label="Email" hint="Leave it empty for no mail.">
           {(input) => <TextInput {...input} type="email" autoComplete="off" maxLength={254} />}
         </FormField>
         <FormActions form={form} act="Save address" busyAct="Saving…" tone="secondary" />
