@@ -1,11 +1,11 @@
-import { UrlTabs } from "@pipelark/shared-ui/controls/UrlTabs";
+import { Tabs } from "@pipelark/shared-ui/controls/Tabs";
 import { ArchivedVideos } from "#features/assignments/ArchivedVideos.tsx";
 import { FinishedOverview } from "#features/assignments/FinishedOverview.tsx";
 import { ManagedVideos } from "#features/assignments/ManagedVideos.tsx";
 
 /** Admin page of the academy: videos, assignments and the team's progress. */
 export function ManageVideosPage() {
-  return <UrlTabs label="Manage videos" tabs={tabs} />;
+  return <Tabs label="Manage videos" tabs={tabs} />;
 }
 
 const tabs = [

@@ -25,7 +25,7 @@ export function PortalLayout({ children }: { children: ReactNode }) {
       <LinkTabs
         label="Dashboard"
         links={entries.map(({ path, label, alsoAt }) => ({ to: path, label, alsoAt }))}
-        orientation="vertical"
+        layout="side"
       />
       <Content>
         <OverviewStrip />

@@ -8,7 +8,7 @@ import { siteSettings } from "#features/siteSettings/siteSettings.ts";
 import { SectionList } from "#lib/SectionList.tsx";
 
 /** A page of its own, beside the sections. */
-const releases = { id: "releases", label: "Releases", to: paths.workspaceReleases };
+const releases = { label: "Releases", to: paths.workspaceReleases, group: "The site" };
 
 /** Sections behind `?section=…`: everybody's own, and for admins those of the site. */
 export function WorkspaceSettingsPage() {
@@ -19,26 +19,27 @@ export function WorkspaceSettingsPage() {
   const own = ownSettings.find(({ id }) => id === wanted);
   const site = user.role === "admin" && !own ? siteSettings.find(({ id }) => id === wanted) : undefined;
   const shown = own ?? ownSettings[0];
+  const current = site?.id ?? shown?.id ?? "";
 
   return (
     <SectionList
       label="Settings"
-      groups={[
-        { title: "You", links: ownSettings.map(linkOf) },
-        ...(user.role === "admin" ? [{ title: "The site", links: [...siteSettings.map(siteLinkOf), releases] }] : []),
+      links={[
+        ...ownSettings.map((section) => ({ ...linkTo(section), group: "You" })),
+        ...(user.role === "admin" ? [...siteSettings.map(siteLinkTo), releases] : []),
       ]}
-      current={site?.id ?? shown?.id ?? ""}
+      current={current}
     >
       {site ? <LazySiteSetting id={site.id} /> : shown?.panel}
     </SectionList>
   );
 
-  function siteLinkOf(section: (typeof siteSettings)[number]) {
+  function siteLinkTo(section: (typeof siteSettings)[number]) {
     const hasDraft = drafts.some((name) => name.startsWith(section.draft));
-    return { ...linkOf(section), ...(hasDraft && { note: "Not saved yet" }) };
+    return { ...linkTo(section), group: "The site", note: hasDraft ? "Not saved yet" : undefined };
   }
-}
 
-function linkOf({ id, label }: { id: string; label: string }) {
-  return { id, label, to: `?section=${id}` };
+  function linkTo({ id, label }: { id: string; label: string }) {
+    return { label, to: `?section=${id}`, isCurrent: id === current };
+  }
 }

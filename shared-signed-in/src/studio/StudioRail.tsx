@@ -1,4 +1,4 @@
-import { Rail } from "@pipelark/shared-ui/layout/Rail";
+import { LinkTabs } from "@pipelark/shared-ui/controls/LinkTabs";
 import { EntryIcon } from "../EntryIcon.tsx";
 import { useEntries } from "../signedIn.tsx";
 
@@ -9,5 +9,5 @@ export function StudioRail() {
     label,
     icon: <EntryIcon name={icon} />,
   }));
-  return <Rail label="Studio" links={links} />;
+  return <LinkTabs label="Studio" links={links} layout="rail" />;
 }

@@ -1,41 +1,153 @@
 import { type ReactNode, useEffect, useRef } from "react";
 import { Link, useLocation } from "@pipelark/shared-router";
-import { styled } from "styled-components";
-import { bringIntoView, tabRowStyle, type TabsOrientation, tabStyle } from "./Tabs.styles.ts";
+import { css, styled } from "styled-components";
+import { breakpoint, color, space, text } from "#theme/tokens.ts";
+import { bringIntoView, tabRowStyle, tabStyle } from "./Tabs.styles.ts";
 
-export type LinkTabsProps = {
-  /** Accessible name of the navigation. */
-  label: string;
-  /** `alsoAt` lists other addresses at which a link is current. */
-  links: readonly { to: string; label: ReactNode; alsoAt?: readonly string[] | undefined }[];
-  orientation?: TabsOrientation;
+type TabLink = {
+  /** A path, or a query of the page itself (`?show=…`), which keeps the scroll position. */
+  to: string;
+  label: ReactNode;
+  icon?: ReactNode;
+  /** A few words below the label. */
+  note?: string | undefined;
+  /** A heading above the first link of each group, where the links stand below each other. */
+  group?: string;
+  /** Further paths at which the link is the current one. */
+  alsoAt?: readonly string[] | undefined;
+  /** For a query: only the page knows which view it shows. A path is compared with the address. */
+  isCurrent?: boolean;
 };
 
-/** Links in a `nav` that look like `Tabs`, for pages with their own addresses. Marks the current one. */
-export function LinkTabs({ label, links, orientation = "horizontal" }: LinkTabsProps) {
+type Layout = "row" | "side" | "rail" | "sections";
+
+export type LinkTabsProps = {
+  /** Read by screen readers as the name of the list. */
+  label: string;
+  links: readonly TabLink[];
+  /**
+   * "row" stays a row. The others are a column in a wide window and a row that scrolls sideways in a narrow one: "side" with a line beside it, "rail" and "sections"
+   * small and always in sight.
+   */
+  layout?: Layout;
+};
+
+/** Links that look like tabs, in a `nav`: between pages, or between views of one page. The current one is marked. */
+export function LinkTabs({ label, links, layout = "row" }: LinkTabsProps) {
   const row = useRef<HTMLElement>(null);
   const { pathname } = useLocation();
-  const place = links.findIndex(({ to, alsoAt }) => to === pathname || alsoAt?.includes(pathname));
+  const current = links.findIndex((link) => isCurrent(link, pathname));
 
   useEffect(() => {
-    bringIntoView(row.current?.children[place]);
-  }, [place]);
+    bringIntoView(row.current?.querySelectorAll("a")[current]);
+  }, [current]);
 
   return (
-    <Row ref={row} aria-label={label} $orientation={orientation}>
-      {links.map((link, index) => (
-        <Tab key={link.to} to={link.to} aria-current={index === place ? "page" : undefined}>
-          {link.label}
-        </Tab>
-      ))}
+    <Row ref={row} aria-label={label} $layout={layout}>
+      {links.map(({ to, label: name, icon, note, group }, place) => [
+        group && group !== links[place - 1]?.group && <GroupTitle key={group}>{group}</GroupTitle>,
+        <Tab
+          key={to}
+          to={to}
+          preventScrollReset={to.startsWith("?")}
+          aria-current={place === current ? "page" : undefined}
+        >
+          {icon}
+          {note ? (
+            <span>
+              {name} <Note>{note}</Note>
+            </span>
+          ) : (
+            name
+          )}
+        </Tab>,
+      ])}
     </Row>
   );
 }
 
-const Row = styled.nav<{ $orientation: TabsOrientation }>`
-  ${tabRowStyle}
+function isCurrent(link: TabLink, pathname: string): boolean {
+  if (link.isCurrent !== undefined) return link.isCurrent;
+  return pathname === link.to || pathname.startsWith(`${link.to}/`) || (link.alsoAt?.includes(pathname) ?? false);
+}
+
+const GroupTitle = styled.p`
+  display: none;
+  padding-inline: ${space.small};
+  color: ${color.textMuted};
+  font-size: ${text.small};
+  font-weight: 600;
+`;
+
+const Note = styled.small`
+  display: block;
+  font-weight: 400;
+  font-size: ${text.tiny};
 `;
 
 const Tab = styled(Link)`
   ${tabStyle}
+`;
+
+const smallTabs = css`
+  > ${Tab} {
+    gap: ${space.tight};
+    padding-inline: ${space.small};
+    font-size: ${text.small};
+  }
+
+  svg {
+    flex: none;
+    width: 1.25rem;
+  }
+`;
+
+const columns = {
+  row: null,
+  side: css`
+    ${breakpoint.large} {
+      flex-direction: column;
+      align-self: stretch;
+      min-height: 60svh;
+      margin: 0;
+      overflow-x: visible;
+      padding: 0;
+      padding-right: ${space.medium};
+      border-right: 0.0625rem solid ${color.line};
+    }
+  `,
+  rail: css`
+    ${smallTabs}
+
+    ${breakpoint.large} {
+      position: sticky;
+      top: ${space.medium};
+      flex-direction: column;
+    }
+  `,
+  sections: css`
+    ${smallTabs}
+
+    ${breakpoint.medium} {
+      position: sticky;
+      top: ${space.medium};
+      flex-direction: column;
+      margin: 0;
+      padding: 0;
+      overflow-x: visible;
+
+      > ${GroupTitle} {
+        display: block;
+      }
+
+      > * + ${GroupTitle} {
+        margin-top: ${space.medium};
+      }
+    }
+  `,
+};
+
+const Row = styled.nav<{ $layout: Layout }>`
+  ${tabRowStyle}
+  ${({ $layout }) => columns[$layout]}
 `;

@@ -1,40 +1,20 @@
 import { css } from "styled-components";
-import { breakpoint, color, motion, radius, space, text } from "#theme/tokens.ts";
+import { color, motion, radius, space, text } from "#theme/tokens.ts";
 
-export type TabsOrientation = "horizontal" | "vertical";
-
-/**
- * The row of tabs. Vertical tabs are on the left in a wide window, with a line beside them. In a narrow window both kinds scroll sideways, with the
- * selected tab in view.
- */
-export const tabRowStyle = css<{ $orientation: TabsOrientation }>`
+/** A row of tabs that scrolls sideways where there is no room. */
+export const tabRowStyle = css`
   display: flex;
   gap: ${space.hair};
   min-width: 0;
-  /* Leaves room for the focus ring, which would be clipped. */
+  /* Room for the ring of the focus, which would be cut off. */
   margin: -0.375rem;
   padding: 0.375rem;
   overflow-x: auto;
   overscroll-behavior-x: contain;
   scrollbar-width: none;
-
-  ${({ $orientation }) =>
-    $orientation === "vertical" &&
-    css`
-      ${breakpoint.large} {
-        flex-direction: column;
-        align-self: stretch;
-        min-height: 60svh;
-        margin: 0;
-        overflow-x: visible;
-        padding: 0;
-        padding-right: ${space.medium};
-        border-right: 0.0625rem solid ${color.line};
-      }
-    `}
 `;
 
-/** One tab, selected or not. */
+/** One tab, chosen or not. */
 export const tabStyle = css`
   display: flex;
   flex: none;
@@ -78,8 +58,8 @@ export const tabStyle = css`
   }
 `;
 
-/** Scrolls only the row of tabs until the given one is visible. */
-export function bringIntoView(tab: Element | undefined): void {
+/** Scrolls a row of tabs, and nothing else, until the given one is in sight. */
+export function bringIntoView(tab: Element | null | undefined): void {
   const row = tab?.parentElement;
   if (!(tab instanceof HTMLElement) || !row || typeof row.scrollTo !== "function") return;
   const hidden = { left: tab.offsetLeft - row.offsetLeft, right: tab.offsetLeft - row.offsetLeft + tab.offsetWidth };

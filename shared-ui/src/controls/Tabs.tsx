@@ -1,112 +1,69 @@
-import { type KeyboardEvent, type ReactNode, useEffect, useId, useRef } from "react";
+import { type ReactNode, useEffect, useRef } from "react";
+import { useSearchParams } from "@pipelark/shared-router";
+import { Tab as AriaTab, TabList, TabPanel, Tabs as AriaTabs } from "react-aria-components/Tabs";
 import { styled } from "styled-components";
-import { bringIntoView, tabRowStyle, type TabsOrientation, tabStyle } from "./Tabs.styles.ts";
-import { breakpoint, space } from "#theme/tokens.ts";
+import { space } from "#theme/tokens.ts";
+import { bringIntoView, tabRowStyle, tabStyle } from "./Tabs.styles.ts";
 
-export type TabsProps<Id extends string> = {
-  /** Accessible name of the tab list. */
+export type TabWithPanel = { id: string; label: ReactNode; panel: ReactNode };
+
+export type TabsProps = {
+  /** Read by screen readers as the name of the list. */
   label: string;
-  tabs: readonly { id: Id; label: ReactNode }[];
-  selected: Id;
-  onSelect: (id: Id) => void;
-  orientation?: TabsOrientation;
-  /** Content of the selected tab's panel. */
-  children: ReactNode;
+  /** The first one is shown when the address names none of them. */
+  tabs: readonly [TabWithPanel, ...TabWithPanel[]];
 };
 
-/** Tabs with one panel. Arrow keys, Home and End move and select. */
-export function Tabs<Id extends string>({
-  label,
-  tabs,
-  selected,
-  onSelect,
-  orientation = "horizontal",
-  children,
-}: TabsProps<Id>) {
-  const baseId = useId();
+/** Tabs over one panel, chosen in the address as `?tab=…`: Back, reload and a shared link lead to the same tab. Arrow keys, Home and End select. */
+export function Tabs({ label, tabs }: TabsProps) {
   const list = useRef<HTMLDivElement>(null);
-
-  const place = tabs.findIndex((tab) => tab.id === selected);
+  const [search, setSearch] = useSearchParams();
+  const wanted = search.get("tab");
+  const { id: current } = tabs.find(({ id }) => id === wanted) ?? tabs[0];
 
   useEffect(() => {
-    bringIntoView(list.current?.children[place]);
-  }, [place]);
+    bringIntoView(list.current?.querySelector(`[data-key="${CSS.escape(current)}"]`));
+  }, [current]);
 
-  function handleKey(event: KeyboardEvent) {
-    const move = { current: place, count: tabs.length };
-    // Vertical tabs are in a row in a narrow window, so both pairs of arrows work.
-    const next =
-      nextPlace({ ...move, key: event.key, axis: "horizontal" }) ??
-      nextPlace({ ...move, key: event.key, axis: "vertical" });
-    const tab = next === null ? undefined : tabs[next];
-    if (next === null || !tab) return;
-    event.preventDefault();
-    onSelect(tab.id);
-    list.current?.querySelectorAll<HTMLElement>("[role=tab]")[next]?.focus();
+  function handleSelect(id: string) {
+    const next = new URLSearchParams(search);
+    next.set("tab", id);
+    // Navigation to another tab may be pending: the last press counts, also one on the tab that is still shown.
+    setSearch(next, { replace: id === current, preventScrollReset: true });
   }
 
   return (
-    <Layout $orientation={orientation}>
-      <Row
-        ref={list}
-        role="tablist"
-        aria-label={label}
-        aria-orientation={orientation}
-        $orientation={orientation}
-        onKeyDown={handleKey}
-      >
+    <Layout selectedKey={current} onSelectionChange={(key) => handleSelect(String(key))}>
+      <Row ref={list} aria-label={label}>
         {tabs.map((tab) => (
-          <Tab
-            key={tab.id}
-            type="button"
-            role="tab"
-            id={`${baseId}-${tab.id}`}
-            aria-selected={tab.id === selected}
-            aria-controls={`${baseId}-panel`}
-            tabIndex={tab.id === selected ? 0 : -1}
-            onClick={() => onSelect(tab.id)}
-          >
+          <Tab key={tab.id} id={tab.id}>
             {tab.label}
           </Tab>
         ))}
       </Row>
-      <Panel role="tabpanel" id={`${baseId}-panel`} aria-labelledby={`${baseId}-${selected}`} tabIndex={0}>
-        {children}
-      </Panel>
+      {tabs.map((tab) => (
+        <Panel key={tab.id} id={tab.id}>
+          {tab.panel}
+        </Panel>
+      ))}
     </Layout>
   );
 }
 
-const Layout = styled.div<{ $orientation: TabsOrientation }>`
+const Layout = styled(AriaTabs)`
   display: grid;
   gap: ${space.large};
-
-  ${breakpoint.large} {
-    grid-template-columns: ${({ $orientation }) => ($orientation === "vertical" ? "14rem minmax(0, 1fr)" : "none")};
-    align-items: start;
-  }
 `;
 
-const Row = styled.div<{ $orientation: TabsOrientation }>`
+const Row = styled(TabList)`
   ${tabRowStyle}
 `;
 
-const Tab = styled.button`
+const Tab = styled(AriaTab)`
   ${tabStyle}
+  cursor: pointer;
 `;
 
-const Panel = styled.div`
+const Panel = styled(TabPanel)`
   min-width: 0;
 `;
-
-type Move = { key: string; current: number; count: number; axis: "horizontal" | "vertical" };
-
-/** Target index of an arrow key, Home or End, wrapping around; null for other keys. */
-function nextPlace({ key, current, count, axis }: Move): number | null {
-  const [back, on] = axis === "vertical" ? ["ArrowUp", "ArrowDown"] : ["ArrowLeft", "ArrowRight"];
-  if (key === on) return (current + 1) % count;
-  if (key === back) return (current - 1 + count) % count;
-  if (key === "Home") return 0;
-  if (key === "End") return count - 1;
-  return null;
-}

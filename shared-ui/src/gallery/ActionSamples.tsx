@@ -10,15 +10,13 @@ import { TextLink } from "#controls/TextLink.tsx";
 import { Sample } from "./Sample.tsx";
 
 const tabs = [
-  { id: "one", label: "Updates" },
-  { id: "two", label: "Payments" },
-  { id: "three", label: "Book A Meeting" },
-  { id: "four", label: "Settings" },
-];
+  { id: "one", label: "Updates", panel: "Panel one" },
+  { id: "two", label: "Payments", panel: "Panel two" },
+  { id: "three", label: "Book A Meeting", panel: "Panel three" },
+] as const;
 
 export function ActionSamples() {
   const [isOpen, setOpen] = useState(false);
-  const [selected, setSelected] = useState("one");
 
   return (
     <>
@@ -50,12 +48,7 @@ export function ActionSamples() {
         </Dialog>
       </Sample>
       <Sample title="Tabs">
-        <Tabs label="Across" tabs={tabs} selected={selected} onSelect={setSelected}>
-          Panel {selected}
-        </Tabs>
-        <Tabs label="Down" tabs={tabs} selected={selected} onSelect={setSelected} orientation="vertical">
-          Panel {selected}
-        </Tabs>
+        <Tabs label="Sample" tabs={tabs} />
       </Sample>
       <Sample title="Badges, spinner, icons">
         <Badge tone="danger">ADMIN</Badge>

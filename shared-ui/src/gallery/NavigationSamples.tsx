@@ -7,13 +7,11 @@ import { Drawer } from "#overlays/Drawer.tsx";
 import { DocumentIcon, PlayIcon } from "#controls/icons.tsx";
 import { LinkTabs } from "#controls/LinkTabs.tsx";
 import { PaletteBox } from "#overlays/PaletteBox.tsx";
-import { Rail } from "#layout/Rail.tsx";
 import { SearchField } from "#forms/SearchField.tsx";
 import { Skeleton } from "#feedback/Skeleton.tsx";
 import { SortableList } from "#data/SortableList.tsx";
 import { Cluster, Stack } from "#layout/Stack.tsx";
 import { useCommandKey } from "#focus/useCommandKey.ts";
-import { ViewLinks } from "#controls/ViewLinks.tsx";
 import { Sample } from "./Sample.tsx";
 
 const views = [
@@ -42,10 +40,10 @@ export function NavigationSamples() {
           <LinkTabs label="Workspace" links={links} />
         </div>
         <div>
-          <ViewLinks label="Lists" views={views} />
+          <LinkTabs label="Lists" links={views} />
         </div>
         <div>
-          <Rail label="Sections" links={sections} />
+          <LinkTabs label="Sections" links={sections} layout="rail" />
         </div>
       </Sample>
       <Sample title="Finding">

@@ -5,7 +5,7 @@ import { EmptyState } from "@pipelark/shared-ui/feedback/EmptyState";
 import { GraduationIcon } from "@pipelark/shared-ui/controls/icons";
 import { Spinner } from "@pipelark/shared-ui/feedback/Spinner";
 import { text } from "@pipelark/shared-ui/theme/tokens";
-import { UrlTabs } from "@pipelark/shared-ui/controls/UrlTabs";
+import { Tabs } from "@pipelark/shared-ui/controls/Tabs";
 import type { ReactNode } from "react";
 import { styled } from "styled-components";
 import { useActiveSections } from "#lib/useActiveSections.ts";
@@ -22,7 +22,7 @@ export function CategoryTabs({ counts, children }: CategoryTabsProps) {
   const sections = useActiveSections();
 
   function renderTabs([first, ...others]: readonly AcademySection[]) {
-    return first && <UrlTabs label="Video categories" tabs={[tabOf(first), ...others.map(tabOf)]} />;
+    return first && <Tabs label="Video categories" tabs={[tabOf(first), ...others.map(tabOf)]} />;
   }
   function tabOf(section: AcademySection) {
     return {

@@ -6,7 +6,7 @@ import { Field } from "@pipelark/shared-ui/forms/Field";
 import { ArrowLeftIcon, ArrowRightIcon } from "@pipelark/shared-ui/controls/icons";
 import { Select } from "@pipelark/shared-ui/forms/Select";
 import { Cluster, Stack } from "@pipelark/shared-ui/layout/Stack";
-import { ViewLinks } from "@pipelark/shared-ui/controls/ViewLinks";
+import { LinkTabs } from "@pipelark/shared-ui/controls/LinkTabs";
 import { space } from "@pipelark/shared-ui/theme/tokens";
 import { styled } from "styled-components";
 import { firstYear, lastYear, tabMonths } from "./useFinancesAddress.ts";
@@ -30,9 +30,9 @@ export function MonthPicker({ month, nextMonth, toMonth, onMonth }: MonthPickerP
 
   return (
     <Stack $gap="small">
-      <ViewLinks
+      <LinkTabs
         label="Months"
-        views={shown.map((tab) => ({
+        links={shown.map((tab) => ({
           to: toMonth(tab),
           label: tab === now ? "This month" : formatMonth(tab),
           isCurrent: tab === month,

@@ -1,14 +1,14 @@
 import type { ReportSpan } from "@pipelark/shared-data/releases/releaseQueries";
 import { useAddress } from "@pipelark/shared-signed-in/useAddress";
-import { ViewLinks } from "@pipelark/shared-ui/controls/ViewLinks";
+import { LinkTabs } from "@pipelark/shared-ui/controls/LinkTabs";
 
 /** How far back the page looks, in its address. */
 export function SpanLinks({ span }: { span: ReportSpan }) {
   const { to } = useAddress();
   return (
-    <ViewLinks
+    <LinkTabs
       label="Period"
-      views={[
+      links={[
         { to: to({ span: null }), label: "24 hours", isCurrent: span === "day" },
         { to: to({ span: "week" }), label: "7 days", isCurrent: span === "week" },
       ]}

@@ -1,7 +1,7 @@
 import { ButtonLink } from "@pipelark/shared-ui/controls/Button";
 import { PlusIcon } from "@pipelark/shared-ui/controls/icons";
 import { Cluster } from "@pipelark/shared-ui/layout/Stack";
-import { ViewLinks } from "@pipelark/shared-ui/controls/ViewLinks";
+import { LinkTabs } from "@pipelark/shared-ui/controls/LinkTabs";
 import { useAddress } from "@pipelark/shared-signed-in/useAddress";
 import { noPeopleFilter, nothingOpen } from "./staffAddress.ts";
 
@@ -13,9 +13,9 @@ export function StaffViews({ current }: { current: "people" | "invitations" }) {
 
   return (
     <Cluster $spread>
-      <ViewLinks
+      <LinkTabs
         label="Lists"
-        views={[
+        links={[
           { to: people, label: "People", isCurrent: current === "people" },
           { to: invitations, label: "Invitations", isCurrent: current === "invitations" },
         ]}

@@ -1,5 +1,5 @@
 import { itemKinds } from "@pipelark/shared-data/vault/itemSchema";
-import { ViewLinks } from "@pipelark/shared-ui/controls/ViewLinks";
+import { LinkTabs } from "@pipelark/shared-ui/controls/LinkTabs";
 import { kindWords } from "./items/kinds.ts";
 
 const { recording, document, prompt, link } = kindWords;
@@ -9,9 +9,9 @@ const tabs = [recording, document, prompt, passwords, link];
 /** The tabs of the vault, whose choice stands in the address as `?tab=…`. */
 export function VaultTabs({ current }: { current: string }) {
   return (
-    <ViewLinks
+    <LinkTabs
       label="Vault"
-      views={tabs.map(({ tab, label }) => ({ to: `?tab=${tab}`, label, isCurrent: tab === current }))}
+      links={tabs.map(({ tab, label }) => ({ to: `?tab=${tab}`, label, isCurrent: tab === current }))}
     />
   );
 }
