@@ -6,7 +6,7 @@ import { existsSync } from "node:fs";
 import { join } from "node:path";
 import { makeSiteCopy } from "../support/siteCopy.ts";
 import { makeWorkspaceCopy } from "../support/workspaceCopy.ts";
-import { releaseFaulty, showWhoGetsIt } from "./faultyBooking.ts";
+import { releaseFaulty, checkVersionsPerVisitor } from "./faultyBooking.ts";
 import { openStudio } from "./openStudio.ts";
 import { createSteps } from "./steps.ts";
 import { awaitTakingBack } from "./takingBack.ts";
@@ -28,7 +28,7 @@ await runCommand(async () => {
     const studio = await openStudio(browser, { site, step });
     const version = await releaseFaulty({ site, sources, step });
     await studio.changesPages("while it is tried");
-    await showWhoGetsIt(browser, { site, version, step });
+    await checkVersionsPerVisitor(browser, { site, version, step });
     await awaitTakingBack(browser, { site, version, step });
     await studio.changesPages("after it was taken back");
     await studio.goesOn();

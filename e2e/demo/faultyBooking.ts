@@ -12,13 +12,13 @@ export const share = 5;
 const others = 5;
 const seen = Math.max(bounds.leastBroken, bounds.leastCallers);
 
-type Released = { site: SiteCopy; sources: WorkspaceCopy; step: Steps };
+type ReleaseSetup = { site: SiteCopy; sources: WorkspaceCopy; step: Steps };
 
 /**
  * Releases a booking whose second question throws in built pages only, so that neither tests nor the gate notice.
  * Resolves to its version.
  */
-export async function releaseFaulty({ site, sources, step }: Released): Promise<string> {
+export async function releaseFaulty({ site, sources, step }: ReleaseSetup): Promise<string> {
   const before = site.manifest().remotes["booking"]?.live.version;
   await step("a faulty booking is released to five visitors of a hundred", async () => {
     const line = "const question = currentQuestion(state);";
@@ -38,7 +38,7 @@ export async function releaseFaulty({ site, sources, step }: Released): Promise<
  * Opens the questions as three of the visitors who get the canary, which is enough for the job to react, and as five
  * others. All must reach the second question, in the same page.
  */
-export async function showWhoGetsIt(
+export async function checkVersionsPerVisitor(
   browser: Browser,
   { site, version, step }: { site: SiteCopy; version: string; step: Steps },
 ): Promise<void> {

@@ -3,17 +3,17 @@ import { expect, test } from "../fixtures.ts";
 
 /** Blocks the shell, and returns a function that lets it load. */
 async function holdShell(page: Page) {
-  let letGo: () => void = () => undefined;
-  const held = new Promise<void>((resolve) => (letGo = resolve));
+  let releaseShell: () => void = () => undefined;
+  const held = new Promise<void>((resolve) => (releaseShell = resolve));
   await page.route(/\/shell\/.*\/main\.js$/, async (route) => {
     await held;
     await route.continue();
   });
-  return letGo;
+  return releaseShell;
 }
 
 test("a press that is held while the living page arrives still follows its link", async ({ page }) => {
-  const letGo = await holdShell(page);
+  const releaseShell = await holdShell(page);
   await page.goto("/", { waitUntil: "commit" });
   // A late font may move the link from under the pointer, which another journey covers.
   await page.waitForFunction(() => [...document.fonts].some(({ status }) => status === "loaded"));
@@ -21,7 +21,7 @@ test("a press that is held while the living page arrives still follows its link"
   const link = page.getByRole("main").getByRole("link", { name: "Book A Meeting", exact: true }).first();
   await link.hover();
   await page.mouse.down();
-  letGo();
+  releaseShell();
   await page.waitForResponse(/\/shell\/.*\/main\.js$/);
   // Longer than the hydrated page needs to be ready: it must wait for the pointer.
   await page.waitForTimeout(1_500);
@@ -30,9 +30,9 @@ test("a press that is held while the living page arrives still follows its link"
 });
 
 test("a press on a prerendered schedule is answered once the living page is there", async ({ page }) => {
-  const letGo = await holdShell(page);
+  const releaseShell = await holdShell(page);
   await page.goto("/schedule/discovery-meeting", { waitUntil: "commit" });
   await page.getByRole("button", { name: "Show week", exact: true }).click();
-  letGo();
+  releaseShell();
   await expect(page.getByRole("button", { name: "Show month", exact: true })).toBeVisible();
 });

@@ -5,8 +5,8 @@ import { countIntervals, countOpenRequests, openSelectors, settledHoldings } fro
 import { openPublic } from "../support/openPublic.ts";
 
 /** Two pages of a remote: showing one unmounts the other. */
-type Tour = { first: Stop; second: Stop };
-type Stop = { path: string; heading: string };
+type PagePair = { first: VisitedPage; second: VisitedPage };
+type VisitedPage = { path: string; heading: string };
 
 const mounts = 50;
 
@@ -51,7 +51,7 @@ test.describe(`after ${mounts} changes of pages, a document holds what it held a
   });
 });
 
-async function expectNothingLeft(page: Page, { first, second }: Tour): Promise<void> {
+async function expectNothingLeft(page: Page, { first, second }: PagePair): Promise<void> {
   const session = await page.context().newCDPSession(page);
   const counted = { page, session, openRequests: countOpenRequests(page) };
   await page.evaluate(() => Object.assign(window, { isSameDocument: true }));
@@ -85,7 +85,7 @@ async function expectNothingLeft(page: Page, { first, second }: Tour): Promise<v
   expect(await page.evaluate(() => "isSameDocument" in window)).toBe(true);
 }
 
-async function goBetween({ page, first, second, times }: Tour & { page: Page; times: number }): Promise<void> {
+async function goBetween({ page, first, second, times }: PagePair & { page: Page; times: number }): Promise<void> {
   for (let time = 0; time < times; time += 1) {
     await page.evaluate(() => history.back());
     await arrive(page, first);
@@ -94,7 +94,7 @@ async function goBetween({ page, first, second, times }: Tour & { page: Page; ti
   }
 }
 
-async function arrive(page: Page, { path, heading }: Stop): Promise<void> {
+async function arrive(page: Page, { path, heading }: VisitedPage): Promise<void> {
   await page.waitForURL((url) => url.pathname === path);
   await page.getByRole("main").getByRole("heading", { name: heading }).first().waitFor();
 }

@@ -160,7 +160,7 @@ test("every state is accessible in both themes, shows in forced colours and fits
   await page.setViewportSize({ width: 320, height: 640 });
   await openOwnDay(page, { meeting, nth: 5 });
   await expectGood(page);
-  await expectToldApart(page);
+  await expectDistinguishable(page);
   await page.getByRole("button", { name: "Show week", exact: true }).click();
   await expect(page.locator("[data-time]").first()).toBeVisible();
   await expectGood(page);
@@ -273,7 +273,7 @@ function uidOf(file: string): string | undefined {
 }
 
 /** Checks that in forced colors a chosen day, a free one and one without times differ, and so do the two clocks. */
-async function expectToldApart(page: Page) {
+async function expectDistinguishable(page: Page) {
   await page.emulateMedia({ forcedColors: "active" });
   const looks = await page.evaluate(() => {
     const look = (selector: string) => {

@@ -181,8 +181,8 @@ test.describe("with a demo account", needs.demoAccounts, () => {
   });
 
   test("the button says that it is signing in while it waits", async ({ page }) => {
-    let letGo = () => {};
-    const held = new Promise<void>((resolve) => (letGo = resolve));
+    let releaseShell = () => {};
+    const held = new Promise<void>((resolve) => (releaseShell = resolve));
     await page.route("**/auth/v1/token*", async (route) => {
       await held;
       await route.continue();
@@ -191,13 +191,13 @@ test.describe("with a demo account", needs.demoAccounts, () => {
     await fillSignIn(page, rightOne);
     await page.getByRole("button", { name: "Sign In", exact: true }).click();
     await expect(page.getByRole("button", { name: "Signing In..." })).toBeVisible();
-    letGo();
+    releaseShell();
     await expect(page).toHaveURL("/dashboard");
   });
 
   test("what was typed before the scripts arrived is kept", async ({ page }) => {
-    let letGo = () => {};
-    const held = new Promise<void>((resolve) => (letGo = resolve));
+    let releaseShell = () => {};
+    const held = new Promise<void>((resolve) => (releaseShell = resolve));
     await page.route("**/*.js*", async (route) => {
       await held;
       await route.continue();
@@ -205,7 +205,7 @@ test.describe("with a demo account", needs.demoAccounts, () => {
     await page.goto("/login", { waitUntil: "commit" });
     await fillSignIn(page, rightOne);
     await expect(page.locator("html")).not.toHaveAttribute("data-shell");
-    letGo();
+    releaseShell();
     await expect(page.locator("html")).toHaveAttribute("data-shell", "ready");
     await expect(page.getByRole("textbox", { name: "Email" })).toHaveValue(rightOne.email);
     await page.getByRole("button", { name: "Sign In", exact: true }).click();

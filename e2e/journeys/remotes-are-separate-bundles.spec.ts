@@ -23,7 +23,7 @@ const privateRoutes = routes.filter(({ account }) => account !== null);
 test("each public route fetches its own remote, no other, and never supabase-js", async ({ page }) => {
   for (const { part, path } of oneOfEachPage(publicRoutes)) {
     const scripts = noteScripts(page);
-    await openWhole(page, path);
+    await openWithShell(page, path);
     expect(remotesOf(scripts.paths()), path).toEqual(part === "shell" ? [] : [part]);
     for (const [file, text] of await scripts.texts())
       expect(text.includes(supabaseSignature), `${path}: ${file}`).toBe(false);
@@ -56,9 +56,9 @@ test("one page that walks through all five remotes holds each library once", nee
   await page.getByRole("link", { name: "Return Home", exact: true }).click();
   await page.getByRole("link", { name: "Login", exact: true }).click();
   await expect(page).toHaveURL("/login");
-  await walkIn(page, "client", "/dashboard");
-  await walkOut(page);
-  await walkIn(page, "admin", "/studio");
+  await signInAndOpenHome(page, "client", "/dashboard");
+  await signOutToLogin(page);
+  await signInAndOpenHome(page, "admin", "/studio");
   await page
     .getByRole("navigation", { name: "Studio", exact: true })
     .getByRole("link", { name: "Academy", exact: true })
@@ -83,7 +83,7 @@ test.describe("a public route discovers nothing late", () => {
     test(path, async ({ page }) => {
       const scripts = noteScripts(page);
       const depths = await followRequests(page);
-      await openWhole(page, path);
+      await openWithShell(page, path);
       await page.waitForLoadState("networkidle");
       const named = await page.evaluate(() =>
         [...document.querySelectorAll<HTMLLinkElement>("link[rel=modulepreload]")].map(
@@ -105,18 +105,18 @@ test.describe("a public route discovers nothing late", () => {
   }
 });
 
-async function openWhole(page: Page, path: string): Promise<void> {
+async function openWithShell(page: Page, path: string): Promise<void> {
   await openPublic(page, path);
   await expect(page.getByRole("heading", { level: 1 }), path).toBeAttached();
 }
 
-async function walkIn(page: Page, account: "client" | "admin", home: string): Promise<void> {
+async function signInAndOpenHome(page: Page, account: "client" | "admin", home: string): Promise<void> {
   await submitSignIn(page, account);
   await expect(page).toHaveURL(home);
   await expect(page.getByRole("main")).toBeVisible();
 }
 
-async function walkOut(page: Page): Promise<void> {
+async function signOutToLogin(page: Page): Promise<void> {
   await signOut(page);
   await expect(page).toHaveURL("/login");
 }

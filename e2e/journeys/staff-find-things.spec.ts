@@ -23,8 +23,8 @@ test.describe("staff find things", needs.demoAccounts, () => {
     signedInAs,
   }) => {
     await signedInAs("admin");
-    let letGo = () => {};
-    const held = new Promise<void>((resolve) => (letGo = resolve));
+    let releaseShell = () => {};
+    const held = new Promise<void>((resolve) => (releaseShell = resolve));
     await page.route("**/assets/StudioPalette.js*", async (route) => {
       await held;
       await route.continue();
@@ -33,7 +33,7 @@ test.describe("staff find things", needs.demoAccounts, () => {
     await bar.click();
     await page.keyboard.type("northw");
     await expect(bar).toHaveValue("northw");
-    letGo();
+    releaseShell();
     await expect(box(page)).toHaveValue("northw");
     await expect.poll(() => announced(page)).toContain("Northwind Robotics");
     await page.keyboard.press("Enter");

@@ -69,8 +69,8 @@ test("only pages to read are prepared for the next press: none that leads on, op
 test("a schedule stands there before the shell, with the visitor's month, and nothing moves when the times come", async ({
   page,
 }) => {
-  let letGo: () => void = () => undefined;
-  const held = new Promise<void>((resolve) => (letGo = resolve));
+  let releaseShell: () => void = () => undefined;
+  const held = new Promise<void>((resolve) => (releaseShell = resolve));
   await page.route(/\/shell\/.*\/main\.js$/, async (route) => {
     await held;
     await route.continue();
@@ -85,7 +85,7 @@ test("a schedule stands there before the shell, with the visitor's month, and no
   await page.goto("/schedule/discovery-meeting", { waitUntil: "commit" });
   await expect(page.getByRole("gridcell").first()).toBeVisible();
   const shifts = await watchLayoutShifts(page);
-  letGo();
+  releaseShell();
   await expect(page.locator("html")).toHaveAttribute("data-shell", "ready");
   await expect(page.getByRole("grid")).toHaveAttribute("aria-busy", "false");
   await expect(about).toBeVisible();

@@ -4,7 +4,7 @@ import { expect } from "../fixtures.ts";
 
 const tags = ["wcag2a", "wcag2aa", "wcag21a", "wcag21aa", "wcag22a", "wcag22aa", "best-practice"];
 
-type Look = {
+type CheckOptions = {
   /** Label of the findings. */
   where?: string;
   /** CSS selector of the part to check; another journey covers the rest. */
@@ -14,7 +14,7 @@ type Look = {
 };
 
 /** Expects that axe finds nothing in the current page. */
-export async function expectNoFindings(page: Page, { where, part, without = [] }: Look = {}): Promise<void> {
+export async function expectNoFindings(page: Page, { where, part, without = [] }: CheckOptions = {}): Promise<void> {
   // Legacy mode saves a second tab per analysis; it only skips frames of other hosts, and there are none.
   const axe = new AxeBuilder({ page }).setLegacyMode();
   if (part) axe.include(part);
@@ -28,7 +28,7 @@ export async function expectNoFindings(page: Page, { where, part, without = [] }
 }
 
 /** Checks light and dark mode. The page stays dark. */
-export async function expectNoFindingsInBothThemes(page: Page, look: Look = {}): Promise<void> {
+export async function expectNoFindingsInBothThemes(page: Page, look: CheckOptions = {}): Promise<void> {
   for (const colorScheme of ["light", "dark"] as const) {
     await page.emulateMedia({ colorScheme, reducedMotion: "reduce" });
     await expectNoFindings(page, { ...look, where: [look.where, colorScheme].filter(Boolean).join(", ") });

@@ -3,7 +3,7 @@ import { randomBytes, randomUUID } from "node:crypto";
 import * as v from "valibot";
 import { callAs } from "./callAs.ts";
 
-export type Invited = { id: string; email: string; token: string; link: string };
+export type Invitation = { id: string; email: string; token: string; link: string };
 
 const createdSchema = v.object({ kind: v.literal("created"), id: v.string() });
 
@@ -11,7 +11,7 @@ const createdSchema = v.object({ kind: v.literal("created"), id: v.string() });
 export async function invite(
   request: APIRequestContext,
   who: ({ role: "staff" } | { role: "client"; company: string }) & { send_mail?: boolean },
-): Promise<Invited> {
+): Promise<Invitation> {
   const id = randomUUID();
   const email = `invited-${id.slice(0, 8)}@newcomer.example`;
   const token = randomBytes(32).toString("base64url");

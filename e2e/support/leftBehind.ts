@@ -48,13 +48,13 @@ export function countOpenRequests(page: Page): () => number {
   return () => open.size;
 }
 
-type Counted = { page: Page; session: CDPSession; openRequests: () => number };
+type MeasuredPage = { page: Page; session: CDPSession; openRequests: () => number };
 
 /**
  * Measures once everything was answered and drawn, and two measurements a moment apart agree. On a busy machine an
  * answer takes longer than that moment: a page that says "Loading" would agree, too, with fewer nodes.
  */
-export async function settledHoldings({ page, session, openRequests }: Counted): Promise<Holdings> {
+export async function settledHoldings({ page, session, openRequests }: MeasuredPage): Promise<Holdings> {
   let last = await holdingsOf(page, session);
   await expect(async () => {
     expect(openRequests(), "requests without an answer").toBe(0);

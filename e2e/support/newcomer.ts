@@ -1,5 +1,5 @@
 import { expect, type APIRequestContext, type Page } from "@playwright/test";
-import { invite, type Invited } from "./invite.ts";
+import { invite, type Invitation } from "./invite.ts";
 import { openPublic } from "./openPublic.ts";
 
 export const newcomersPassword = "quiet otter builds a dam";
@@ -17,7 +17,7 @@ export async function acceptInvitation(page: Page, password = newcomersPassword)
 export async function joinAs(
   browser: { page: Page; request: APIRequestContext },
   who: Parameters<typeof invite>[1],
-): Promise<Invited> {
+): Promise<Invitation> {
   const { page, request } = browser;
   const invited = await invite(request, who);
   await openPublic(page, invited.link);

@@ -11,14 +11,14 @@ const mailSchema = v.object({
   /** Calendar file, if the mail has one. */
   calendar: v.nullable(v.string()),
 });
-type Which = { to: string; template?: string };
+type MailFilter = { to: string; template?: string };
 export type Mail = v.InferOutput<typeof mailSchema>;
 
 /**
  * Returns the newest mail to an address, of any template or of this one, in the outbox of the server under test.
  * Waits until there is one.
  */
-export async function lastMailTo(request: APIRequestContext, which: Which): Promise<Mail> {
+export async function lastMailTo(request: APIRequestContext, which: MailFilter): Promise<Mail> {
   let found: Mail | undefined;
   await expect(async () => {
     [found] = await mailsTo(request, which);
@@ -28,7 +28,7 @@ export async function lastMailTo(request: APIRequestContext, which: Which): Prom
 }
 
 /** Returns the current mails to an address, the newest first. */
-export async function mailsTo(request: APIRequestContext, { to, template }: Which): Promise<Mail[]> {
+export async function mailsTo(request: APIRequestContext, { to, template }: MailFilter): Promise<Mail[]> {
   const answer = await request.get("/outbox.json");
   const mails = v.parse(v.array(mailSchema), await answer.json());
   return mails.filter((mail) => mail.to === to && (template === undefined || mail.template === template));

@@ -2,7 +2,7 @@ import { expect, type APIRequest, type APIRequestContext, type APIResponse } fro
 import { randomInt } from "node:crypto";
 import { publicKey } from "./openSession.ts";
 
-type Parts = { playwright: { request: APIRequest }; request: APIRequestContext };
+type ApiFixtures = { playwright: { request: APIRequest }; request: APIRequestContext };
 
 /** A person who only knows an account's address, and sends requests by the API. */
 export type Stranger = {
@@ -13,7 +13,7 @@ export type Stranger = {
 };
 
 /** Opens a stranger's connection from `address`, by default from a new network. */
-export async function openStranger({ playwright, request }: Parts, address = newAddress()): Promise<Stranger> {
+export async function openStranger({ playwright, request }: ApiFixtures, address = newAddress()): Promise<Stranger> {
   const apikey = await publicKey(request);
   const theirs = await playwright.request.newContext({ extraHTTPHeaders: { "x-forwarded-for": address } });
 

@@ -19,7 +19,7 @@ import {
   type Flood,
 } from "./abuseFloods.ts";
 import { makePeople, type Person } from "./abusePeople.ts";
-import { openAbuseWorld, type AbuseWorld, type Answer, type Sent } from "./abuseWorld.ts";
+import { openAbuseWorld, type AbuseWorld, type Answer, type BenchRequest } from "./abuseWorld.ts";
 import { markdownTable } from "./figures.ts";
 
 /** Seconds of the start of a flood, when everything connects at once, and of the time after it. */
@@ -143,7 +143,7 @@ async function visit(world: AbuseWorld, { from, mark, email, times }: Person & {
 
   async function act(
     name: (typeof acts)[number],
-    { path, ...sent }: { path: string } & Partial<Sent>,
+    { path, ...sent }: { path: string } & Partial<BenchRequest>,
   ): Promise<Answer> {
     const start = performance.now();
     const answer = await world.ask(path, { from, mark, ...sent });

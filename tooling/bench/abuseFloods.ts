@@ -92,10 +92,10 @@ function requests(atOnce: number, next: (number: number) => Request): Flood {
   };
 }
 
-type Hold = (world: AbuseWorld, held: { number: number; end: AbortSignal }) => Promise<void>;
+type ConnectionHolder = (world: AbuseWorld, held: { number: number; end: AbortSignal }) => Promise<void>;
 
 /** Keeps so many connections open, each opened again a moment after the server closed it. */
-function keepGoing(atOnce: number, hold: Hold): Flood {
+function keepGoing(atOnce: number, hold: ConnectionHolder): Flood {
   return async (world, { end }) => {
     async function keepOpen(number: number): Promise<void> {
       await wait(number % 500);

@@ -18,11 +18,11 @@ const longestAnswer = 20_000;
 /** `mark` is the cookie that identifies the device. */
 export type Answer = { status: number; text: string; mark: string };
 /** `from` is the end of a caller's address, such as "1.0.7". */
-export type Sent = { from: string; body?: unknown; mark?: string; authorization?: string };
+export type BenchRequest = { from: string; body?: unknown; mark?: string; authorization?: string };
 
 export type AbuseWorld = {
   /** Resolves to status 0 when the connection breaks or no answer comes within twenty seconds. */
-  ask: (path: string, sent: Sent) => Promise<Answer>;
+  ask: (path: string, sent: BenchRequest) => Promise<Answer>;
   /** Begins a body that never arrives; resolves when the server closes the connection. */
   hang: (path: string, sent: { from: string; end: AbortSignal }) => Promise<void>;
   /** Opens a connection without sending anything; resolves when it is closed. */
@@ -61,9 +61,9 @@ export async function openAbuseWorld({ engine, behind }: WorldOptions): Promise<
   return { ...ways, close };
 }
 
-type Front = { folder: string; root: string; port: number };
+type FrontOptions = { folder: string; root: string; port: number };
 
-async function openFront(name: WebServerName, { folder, root, port }: Front) {
+async function openFront(name: WebServerName, { folder, root, port }: FrontOptions) {
   const certificate = join(folder, "certificate");
   const { private: key, cert } = await selfsigned.generate([{ name: "commonName", value: "localhost" }], {
     extensions: [{ name: "subjectAltName", altNames: [{ type: 2, value: "localhost" }] }],
@@ -87,12 +87,12 @@ async function openFront(name: WebServerName, { folder, root, port }: Front) {
 
 /** Sends requests as a proxy does, each with the caller's address in a header, because not every machine has 127.0.0.2. */
 function plainly(port: number, key: string): AbuseWorld {
-  function headersOf({ from, mark, authorization }: Sent) {
+  function headersOf({ from, mark, authorization }: BenchRequest) {
     const name = { host: "localhost", "x-forwarded-for": `10.${from}` };
     return { ...name, ...sentHeaders({ key, mark, authorization }) };
   }
 
-  function ask(path: string, { body, ...sent }: Sent): Promise<Answer> {
+  function ask(path: string, { body, ...sent }: BenchRequest): Promise<Answer> {
     return new Promise((resolve) => {
       const method = body === undefined ? "GET" : "POST";
       const options = { port, host: "127.0.0.1", path, method, headers: headersOf(sent), timeout: longestAnswer };
@@ -136,13 +136,13 @@ function overHttp2(port: number, key: string): AbuseWorld {
     return session;
   }
 
-  function streamOf(path: string, { from, method, ...sent }: Omit<Sent, "body"> & { method: string }) {
+  function streamOf(path: string, { from, method, ...sent }: Omit<BenchRequest, "body"> & { method: string }) {
     const target = { ":path": path, ":method": method, ":authority": `localhost:${port}` };
     const headers = { ...target, ...sentHeaders({ key, ...sent }) };
     return sessionOf(from).request(headers, { endStream: method === "GET" });
   }
 
-  function ask(path: string, { body, ...sent }: Sent): Promise<Answer> {
+  function ask(path: string, { body, ...sent }: BenchRequest): Promise<Answer> {
     return new Promise((resolve) => {
       const stream = streamOf(path, { ...sent, method: body === undefined ? "GET" : "POST" });
       const answer: Answer = { ...broken };
@@ -177,7 +177,7 @@ function overHttp2(port: number, key: string): AbuseWorld {
 
 const broken: Answer = { status: 0, text: "", mark: "" };
 
-function sentHeaders({ key, mark = "", authorization }: Omit<Sent, "from" | "body"> & { key: string }) {
+function sentHeaders({ key, mark = "", authorization }: Omit<BenchRequest, "from" | "body"> & { key: string }) {
   const plain = { apikey: key, "content-type": "application/json" };
   return { ...plain, ...(mark !== "" && { cookie: mark }), ...(authorization && { authorization }) };
 }

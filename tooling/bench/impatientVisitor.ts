@@ -4,7 +4,7 @@ import { emulateSlowPhone } from "./measure.ts";
 
 /** Input devices: a finger or a mouse. */
 const hands = ["touch", "mouse"] as const;
-type Hand = (typeof hands)[number];
+type Pointer = (typeof hands)[number];
 
 const homes = { floor: "/floor/", monolith: "/monolith/", product: "/" } as const;
 type Home = keyof typeof homes;
@@ -13,7 +13,7 @@ type Home = keyof typeof homes;
 export function impatientVisitors() {
   const times = new Map<string, number[]>();
 
-  function of(home: Home, hand: Hand) {
+  function of(home: Home, hand: Pointer) {
     return median(times.get(`${home} ${hand}`) ?? []);
   }
 
@@ -43,7 +43,7 @@ export function impatientVisitors() {
  * Opens the home page at `url`, presses Book A Meeting as soon as it is visible, then the first answer as soon as
  * that is visible. Returns the milliseconds from the navigation until the second question can be answered.
  */
-async function measureImpatience(browser: Browser, { url, hand }: { url: string; hand: Hand }): Promise<number> {
+async function measureImpatience(browser: Browser, { url, hand }: { url: string; hand: Pointer }): Promise<number> {
   const context = await browser.newContext({
     ignoreHTTPSErrors: true,
     viewport: { width: 412, height: 823 },
@@ -61,7 +61,7 @@ async function measureImpatience(browser: Browser, { url, hand }: { url: string;
   return time;
 }
 
-async function press(page: Page, { hand, words }: { hand: Hand; words: string }): Promise<void> {
+async function press(page: Page, { hand, words }: { hand: Pointer; words: string }): Promise<void> {
   const found = await page.waitForFunction(placeOf, words);
   const place = await found.jsonValue();
   if (!place) throw new Error(`${words} is not there.`);

@@ -29,13 +29,13 @@ declare global {
  * Page to load; `startsShell` when it starts the shell by itself. With a session it is loaded as that person, and
  * watched until its data has been painted.
  */
-type Measured = { url: string; startsShell: boolean; session?: StoredSession };
+type PageToLoad = { url: string; startsShell: boolean; session?: StoredSession };
 
 /** Milliseconds for which a page is watched after it answers clicks: behind the sign-in the data comes after that. */
 const watched = { public: 500, private: 4000 };
 
 /** Loads a page once, with an empty cache, in a new context. */
-export async function measureLoad(browser: Browser, { url, startsShell, session: kept }: Measured): Promise<Load> {
+export async function measureLoad(browser: Browser, { url, startsShell, session: kept }: PageToLoad): Promise<Load> {
   const context = await browser.newContext({ ignoreHTTPSErrors: true, viewport: { width: 412, height: 823 } });
   const page = await context.newPage();
   const session = await emulateSlowPhone(page);

@@ -64,9 +64,9 @@ async function timeOf({ engine, tokens }: Candidate, { who, query }: { who: stri
   return performance.now() - start;
 }
 
-type Sent = { path: string; body: unknown; token?: string | undefined };
+type EngineRequest = { path: string; body: unknown; token?: string | undefined };
 
-async function send(engine: Engine, { path, body, token }: Sent): Promise<unknown> {
+async function send(engine: Engine, { path, body, token }: EngineRequest): Promise<unknown> {
   const headers = new Headers({ apikey: engine.publishableKey, "content-type": "application/json" });
   if (token !== undefined) headers.set("authorization", `Bearer ${token}`);
   const answer = await engine.fetch(

@@ -73,10 +73,10 @@ function classesIn(html: string): ReadonlySet<string> {
   );
 }
 
-type Marked = { setting: string; start: number; end: number };
+type MarkedElement = { setting: string; start: number; end: number };
 
 /** Returns the marked elements, from their first letter to behind their last. */
-function markedIn(html: string): Marked[] {
+function markedIn(html: string): MarkedElement[] {
   const marks = html.matchAll(new RegExp(`<(\\w+)[^>]*\\s${settingAttribute}="([^"]*)"[^>]*>`, "g"));
   return [...marks].map(({ 0: opening, 1: tag = "", 2: setting = "", index: start }) => ({
     setting,
@@ -98,7 +98,7 @@ function endOf(html: string, { tag, from, isVoid }: { tag: string; from: number;
   return isVoid ? from : tags.lastIndex;
 }
 
-function withoutMarked(html: string, marked: readonly Marked[]): string {
+function withoutMarked(html: string, marked: readonly MarkedElement[]): string {
   const ends = [0, ...marked.map(({ end }) => end)];
   return ends.map((end, index) => html.slice(end, marked[index]?.start)).join("\0");
 }

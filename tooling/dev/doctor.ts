@@ -5,7 +5,7 @@ import { join } from "node:path";
 import * as v from "valibot";
 import { folderOf, projectRoot, remoteNames, siteRoot } from "../project/layout.ts";
 import { isHalfActivated } from "@pipelark/release/store/activation";
-import { refuseSecretKey, saidConfig } from "@pipelark/release/compose/deployment";
+import { refuseSecretKey, rawConfig } from "@pipelark/release/compose/deployment";
 import { presentBrowser } from "../test/browser.ts";
 import { portOf } from "../vite/ports.ts";
 import { adviceLine, exitCodeOf, type Advice } from "./advice.ts";
@@ -57,7 +57,7 @@ function dependencies(): string | null {
 
 function environment(): string | null {
   try {
-    refuseSecretKey(saidConfig().supabaseKey);
+    refuseSecretKey(rawConfig().supabaseKey);
     return null;
   } catch (error) {
     return error instanceof Error ? error.message : String(error);

@@ -20,10 +20,10 @@ const taskSchema = v.strictObject({
 const isForeign = process.argv.includes("--foreign");
 const launched = launchBrowser();
 launched
-  .then(({ whyNoSandbox }) => {
-    if (isForeign && whyNoSandbox !== null)
+  .then(({ sandboxProblem }) => {
+    if (isForeign && sandboxProblem !== null)
       console.warn(
-        `The browser that opens these pages runs outside of its sandbox: ${whyNoSandbox}. Bring in what you do not trust on a machine, and as a user, that may have one.`,
+        `The browser that opens these pages runs outside of its sandbox: ${sandboxProblem}. Bring in what you do not trust on a machine, and as a user, that may have one.`,
       );
   })
   .catch((error: unknown) => {

@@ -12,7 +12,7 @@ const watchedMs = 150;
 const backend = /^\/(auth|rest|functions)\/v1\//;
 
 /** A page to open: a real address without parameters, and the addresses of the same part that it may forward to (see `ownPathsOf`). */
-export type Opened = { path: string; mayLeadTo: readonly string[] };
+export type PageToOpen = { path: string; mayLeadTo: readonly string[] };
 
 /** Tab in which pages are opened one after the other, each as its own document, with the problems since they were last read. */
 export type Tab = { page: Page; problems: string[]; url: string };
@@ -24,13 +24,13 @@ export async function openTab(context: BrowserContext, url: string): Promise<Tab
 }
 
 /** Opens a page of the site, starts the shell there, and returns its problems. A tab whose page failed to load is closed. */
-export async function problemsAt({ page, problems, url }: Tab, opened: Opened): Promise<string[]> {
+export async function problemsAt({ page, problems, url }: Tab, opened: PageToOpen): Promise<string[]> {
   problems.length = 0;
   try {
     await page.goto(url + opened.path, { waitUntil: "domcontentloaded", timeout: longestMs });
     await page.evaluate((name) => dispatchEvent(new Event(name)), wantShellEvent);
     const seen = await page
-      .waitForFunction(whatIsSeen, undefined, { timeout: longestMs })
+      .waitForFunction(readVisibleContent, undefined, { timeout: longestMs })
       .then((handle) => handle.jsonValue());
     await sleep(watchedMs);
     // Cleared so that the next page does not see it.
@@ -38,21 +38,21 @@ export async function problemsAt({ page, problems, url }: Tab, opened: Opened): 
     return [...new Set([...problems, ...problemsOf(seen, opened)])];
   } catch (error) {
     await page.close();
-    return [...new Set([...problems, whyItDidNotCome(error)])];
+    return [...new Set([...problems, loadErrorOf(error)])];
   }
 }
 
 /** Returns why a page could not be opened, in one line. */
-export function whyItDidNotCome(error: unknown): string {
+export function loadErrorOf(error: unknown): string {
   if (error instanceof errors.TimeoutError) return `nothing is shown after ${longestMs / 1000} s`;
   const [what = ""] = (error instanceof Error ? error.message : String(error)).split("\n");
   return `it cannot be opened: ${what}`;
 }
 
-type Seen = { path: string; heading: string; isFailure: boolean; reason: string };
+type VisibleContent = { path: string; heading: string; isFailure: boolean; reason: string };
 
 // Runs in the page. Null until the shell is ready and the main region has text.
-function whatIsSeen(): Seen | null {
+function readVisibleContent(): VisibleContent | null {
   const failure = document.getElementById("remote-failure");
   const main = document.querySelector("main");
   const isReady = document.documentElement.dataset["shell"] === "ready";
@@ -68,7 +68,7 @@ function whatIsSeen(): Seen | null {
 /** Headings that the shell shows for an unknown path, or when a page crashed beyond its own error boundary. */
 const shellErrorHeading = /^(This page does not exist|Unexpected Application Error!)$/;
 
-function problemsOf(seen: Seen | null, { path, mayLeadTo }: Opened): string[] {
+function problemsOf(seen: VisibleContent | null, { path, mayLeadTo }: PageToOpen): string[] {
   if (seen === null) return ["nothing is shown"];
   if (seen.path !== path && !isOwnPath(seen.path, mayLeadTo)) return [`it leads to ${seen.path}`];
   if (seen.isFailure) return [`${seen.heading}: ${seen.reason.replace("Technical details", "")}`];

@@ -1,13 +1,13 @@
 import { errors } from "@playwright/test";
 import { expect, it, vi } from "vitest";
-import { whyItDidNotCome } from "./openPage.ts";
+import { loadErrorOf } from "./openPage.ts";
 import { closeAll } from "./openPages.ts";
 
 it("says that nothing is shown only where the time was over, and otherwise what went wrong", () => {
-  expect(whyItDidNotCome(new errors.TimeoutError("page.goto: Timeout 20000ms exceeded."))).toBe(
+  expect(loadErrorOf(new errors.TimeoutError("page.goto: Timeout 20000ms exceeded."))).toBe(
     "nothing is shown after 20 s",
   );
-  expect(whyItDidNotCome(new Error("page.goto: net::ERR_CONNECTION_REFUSED\nCall log:\n  - navigating"))).toBe(
+  expect(loadErrorOf(new Error("page.goto: net::ERR_CONNECTION_REFUSED\nCall log:\n  - navigating"))).toBe(
     "it cannot be opened: page.goto: net::ERR_CONNECTION_REFUSED",
   );
 });

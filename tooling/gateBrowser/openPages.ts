@@ -2,11 +2,11 @@ import type { Role } from "@pipelark/shared-contracts";
 import { chromium, type Browser, type BrowserContext } from "@playwright/test";
 import { presentBrowser, browserFlags } from "../test/browser.ts";
 import { serveCandidate } from "./candidateServer.ts";
-import { openTab, problemsAt, type Opened, type Tab } from "./openPage.ts";
+import { openTab, problemsAt, type PageToOpen, type Tab } from "./openPage.ts";
 import { sampleStorage } from "./sampleSession.ts";
 
 /** A page to open, the part that declares it, and the role that opens it; null for a visitor. */
-export type Visit = Opened & { part: string; role: Role | null };
+export type Visit = PageToOpen & { part: string; role: Role | null };
 
 /** Pages opened in parallel, because loading also waits for the network. */
 const sideBySide = 3;
@@ -18,20 +18,20 @@ const flags = [
 ];
 
 /** A browser, and why it runs outside of its sandbox; null when it runs inside. */
-export type Launched = { browser: Browser; whyNoSandbox: string | null };
+export type LaunchedBrowser = { browser: Browser; sandboxProblem: string | null };
 
 /** Starts a headless browser, in its sandbox where the machine allows it. Rejects when none is installed. */
-export async function launchBrowser(): Promise<Launched> {
+export async function launchBrowser(): Promise<LaunchedBrowser> {
   const found = presentBrowser();
   if (!found) throw new Error("No browser is installed here.");
   const { executablePath } = found;
   const options = { args: flags, ...(executablePath && { executablePath }) };
-  async function withoutSandbox(whyNoSandbox: string) {
-    return { browser: await chromium.launch(options), whyNoSandbox };
+  async function withoutSandbox(sandboxProblem: string) {
+    return { browser: await chromium.launch(options), sandboxProblem };
   }
   if (process.getuid?.() === 0) return withoutSandbox("Chromium has none for root");
   try {
-    return { browser: await chromium.launch({ ...options, chromiumSandbox: true }), whyNoSandbox: null };
+    return { browser: await chromium.launch({ ...options, chromiumSandbox: true }), sandboxProblem: null };
   } catch {
     return withoutSandbox("this machine does not let it have one");
   }
@@ -83,7 +83,7 @@ export async function closeAll(made: Iterable<Promise<{ close: () => Promise<voi
 }
 
 /** Restricts pages to the candidate: all other requests go to a proxy that does not answer. */
-function onlyReaching(url: string) {
+function proxyFor(url: string) {
   return { server: "http://127.0.0.1:9", bypass: new URL(url).host };
 }
 
@@ -91,7 +91,7 @@ async function makeContext(
   browser: Browser,
   { role, url }: { role: Role | null; url: string },
 ): Promise<BrowserContext> {
-  const context = await browser.newContext({ proxy: onlyReaching(url) });
+  const context = await browser.newContext({ proxy: proxyFor(url) });
   if (role === null) return context;
   await context.addInitScript(
     (entries: Record<string, string>) => {

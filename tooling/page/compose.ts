@@ -35,7 +35,7 @@ type Part = {
 };
 
 /** Document of a route, to be written. */
-type Written = Omit<RouteDeclaration, "page"> & { document: { path: string; title: string } };
+type RouteDocument = Omit<RouteDeclaration, "page"> & { document: { path: string; title: string } };
 
 /** Path of the shell's prerendered loading state. */
 const loadingPath = "/loading";
@@ -85,7 +85,7 @@ export function compose({
     parts.map(({ name, version, routes }) => ({ url: folderUrl(name, version), routes })),
   );
 
-  function write(part: Part, { document, ...route }: Written) {
+  function write(part: Part, { document, ...route }: RouteDocument) {
     const file = route.path === notFoundPath ? "404.html" : fileOf(document.path);
     const builtIn = prerenderedOf(part)[document.path];
     const values = valuesFor(settings, document.path);

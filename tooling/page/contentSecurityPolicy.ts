@@ -2,7 +2,7 @@
 const emptyStyle = "sha256-47DEQpj8HBSa+/TImW+5JCeuQeRkm5NMpJWZG3hSuFU=";
 
 /** Sources that one page may load, beyond those of every page. */
-type Allowed = {
+type PolicySources = {
   /** Integrity hashes of inline scripts and styles. */
   scripts: readonly string[];
   styles: readonly string[];
@@ -17,7 +17,7 @@ type Allowed = {
 };
 
 /** Returns the policy of one page, for its `<meta>`. */
-export function contentSecurityPolicy({ scripts, styles, backend, errorsDsn, frames, images }: Allowed): string {
+export function contentSecurityPolicy({ scripts, styles, backend, errorsDsn, frames, images }: PolicySources): string {
   return [
     "default-src 'none'",
     `script-src 'self' ${quoted(scripts)}`,

@@ -1,6 +1,6 @@
 import type { ReleaseManifest, RemoteRelease, RouteDeclaration } from "@pipelark/shared-contracts";
 import { expect, it } from "vitest";
-import { knownIn, type Known } from "./knownIn.ts";
+import { knownIn, type DocumentReleases } from "./knownIn.ts";
 
 const config = { supabaseUrl: "", supabaseKey: "key", siteUrl: "" };
 const version = "1.0.0-aaaaaaaaaaaa";
@@ -30,7 +30,7 @@ function release(name: string, modules: number, route: RouteDeclaration): Remote
 }
 
 /** Returns the data of a page of the marketing remote, or of one behind the sign-in, in a site whose other remotes have so many modules. */
-function known(kind: "public" | "signed-in", { studioModules = 1, bookingModules = 1 } = {}): Known {
+function known(kind: "public" | "signed-in", { studioModules = 1, bookingModules = 1 } = {}): DocumentReleases {
   const { container: _container, filesIntegrity: _filesIntegrity, ...shell } = release("shell", 1, home);
   const studio = release("studio", studioModules, { ...home, path: "/studio", access: ["staff"] });
   const manifest: ReleaseManifest = {

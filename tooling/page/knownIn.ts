@@ -9,7 +9,7 @@ import {
 import { folderUrl } from "../project/layout.ts";
 
 /** Release data in a document: its page data, and the integrity of every module by URL. */
-export type Known = { data: PageData; integrity: Record<string, string> };
+export type DocumentReleases = { data: PageData; integrity: Record<string, string> };
 
 /**
  * Returns the release data for a kind of document: its own pages, with their modules and those of the shell. A public
@@ -25,7 +25,7 @@ export function knownIn({
   config: RuntimeConfig;
   kind: DocumentKind;
   own: string | null;
-}): Known {
+}): DocumentReleases {
   const all = toPageData({ manifest, config, kind });
   const remotes = Object.entries(all.remotes).filter(([name]) => kind === "signed-in" || name === own);
   const data = { ...all, remotes: Object.fromEntries(remotes) };

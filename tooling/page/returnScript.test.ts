@@ -2,12 +2,12 @@ import { runInNewContext } from "node:vm";
 import { expect, it, vi } from "vitest";
 import { returnScript } from "./returnScript.ts";
 
-type Given = { persisted?: boolean; type?: number; answer?: () => unknown };
+type PageShow = { persisted?: boolean; type?: number; answer?: () => unknown };
 
 const live = "1.0.0-0a1b2c3d4e5f";
 
 /** Returns how often a page with two versions requested the list, and was reloaded, after it was shown. */
-async function shown({ persisted = false, type = 0, answer = () => [] }: Given) {
+async function shown({ persisted = false, type = 0, answer = () => [] }: PageShow) {
   const reload = vi.fn();
   const fetch = vi.fn(async (_path: string, _options: object) => ({ json: async () => answer() }));
   let handle: (event: object) => Promise<void> = async () => undefined;

@@ -11,14 +11,14 @@ export function previewFile(path: string): string {
   return `preview${path === "/" ? "" : path.replaceAll("/", ".").replaceAll(":", "_")}.png`;
 }
 
-type Released = {
+type ReleasedPart = {
   /** Folder of the part's live version. */
   url: string;
   routes: readonly Pick<RouteDeclaration, "path" | "access" | "preview">[];
 };
 
 /** Returns the preview of each public page: as its part declares it, otherwise that of the home page. */
-export function previewsByPath(parts: readonly Released[]): Map<string, Preview> {
+export function previewsByPath(parts: readonly ReleasedPart[]): Map<string, Preview> {
   const routes = parts.flatMap(({ url, routes: own }) => own.map((route) => ({ ...route, url })));
   const declared = new Map<string, Preview>();
   for (const { url, path, preview } of routes) {

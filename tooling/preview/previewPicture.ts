@@ -11,13 +11,13 @@ import { previewSize } from "./preview.ts";
 import { markPath, pipelineMotif } from "./previewMotif.ts";
 
 /** Text of a picture: a page's title and its headline, line by line. The last line is highlighted. */
-type Words = { title: string; lines: readonly string[] };
+type PictureText = { title: string; lines: readonly string[] };
 
 const headlineFont = { file: "bricolage-grotesque.woff2", family: "Bricolage Grotesque", weight: 600, axes: {} };
 const textFont = { file: "instrument-sans.woff2", family: "Instrument Sans", weight: 500, axes: { wght: 500 } };
 
 /** Draws link previews as PNG files, with the brand's colors and fonts. The same text gives the same bytes. */
-export async function drawPreviews(previews: readonly Words[]): Promise<Buffer[]> {
+export async function drawPreviews(previews: readonly PictureText[]): Promise<Buffer[]> {
   const folder = mkdtempSync(join(tmpdir(), "pipelark-preview-"));
   try {
     const words = brand.name + previews.map(({ title, lines }) => title + lines.join("")).join("");
@@ -37,7 +37,7 @@ export async function drawPreviews(previews: readonly Words[]): Promise<Buffer[]
   }
 }
 
-function previewSvg({ title, lines }: Words): string {
+function previewSvg({ title, lines }: PictureText): string {
   const { width, height } = previewSize;
   const lineHeight = 92;
   const lastBaseline = 488;

@@ -2,7 +2,7 @@ import { resolve } from "node:path";
 import { parseArgs } from "node:util";
 import { runCommand } from "../project/cli.ts";
 import { defaultPort, siteRoot } from "../project/layout.ts";
-import { saidConfig } from "@pipelark/release/compose/deployment";
+import { rawConfig } from "@pipelark/release/compose/deployment";
 import { caddyfile } from "./caddyfile.ts";
 import { nginxConfig } from "./nginxConfig.ts";
 import { webServerSite } from "./webServerSite.ts";
@@ -17,7 +17,7 @@ await runCommand(() => {
   const { server, root, backend, trusted, certificate } = readArguments();
   const write = writers[server];
   if (!write) throw new Error(usage);
-  const { siteUrl, supabaseUrl } = saidConfig();
+  const { siteUrl, supabaseUrl } = rawConfig();
   if (siteUrl === "") throw new Error(`Say where visitors reach the site: PIPELARK_SITE_URL=https://….\n${usage}`);
   const site = webServerSite({
     root: siteRoot,

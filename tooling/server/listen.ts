@@ -12,7 +12,7 @@ import { rawRefusal, refusal } from "./refusal.ts";
 /** A certificate and its key, which turn on HTTP/2, as on a real host. */
 export type Tls = { key: string; cert: string };
 
-type Listening = {
+type ListenOptions = {
   port: number;
   tls: Tls | undefined;
   trustProxy: boolean;
@@ -32,7 +32,7 @@ const mostStreams = 100;
 const mostUnaccepted = 4096;
 
 /** Listens on the loopback interface. Rejects with the next step when the port is taken. */
-export function listen({ port, tls, trustProxy, answer }: Listening): Promise<Server | Http2SecureServer> {
+export function listen({ port, tls, trustProxy, answer }: ListenOptions): Promise<Server | Http2SecureServer> {
   const listener = getRequestListener(answer, {
     hostname: "localhost",
     // Replacing Node's classes would make `instanceof Response` false for results of `Response.json`.

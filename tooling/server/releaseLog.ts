@@ -4,7 +4,7 @@ import { answerHeaders, jsonAnswer } from "../backend/http/jsonAnswer.ts";
 import { parseChanges } from "@pipelark/release/model/changeLog";
 import { readChanges } from "@pipelark/release/store/records";
 
-type Parts = {
+type ReleaseLogOptions = {
   /** Answers a REST request as the gateway does: with its limits, and only for live sessions. */
   askBackend: (request: Request, caller: { address: string }) => Promise<Response>;
   publishableKey: string;
@@ -19,7 +19,7 @@ const mostChanges = 100;
  * Answers `GET /releases/log`: who changed what is live, and why. For admins only, because it names people. Requests
  * without a session are refused before the database is asked, which would log each refusal.
  */
-export function releaseLog({ askBackend, publishableKey, site }: Parts): Parts["askBackend"] {
+export function releaseLog({ askBackend, publishableKey, site }: ReleaseLogOptions): ReleaseLogOptions["askBackend"] {
   return async function answer(request, caller) {
     const authorization = request.headers.get("authorization") ?? "";
     if (!namesSession(authorization))

@@ -52,9 +52,9 @@ await runCommand(async () => {
           onError: (error) => serverLog.failed("Composing edits", error),
         })
       : null;
-  console.log(`\nPipelark is at ${server.url}\n\n${whoSignsIn(isLocal)}\n\n${whereMailsGo()}\n\nCtrl+C ends it.`);
+  console.log(`\nPipelark is at ${server.url}\n\n${accountsHint(isLocal)}\n\n${mailDestination()}\n\nCtrl+C ends it.`);
 
-  function whereMailsGo(): string {
+  function mailDestination(): string {
     if (server.hasOutbox) return `Mails are shown at ${server.url}/outbox`;
     return smtp === null ? "No mail is sent: set PIPELARK_SMTP_URL." : "Mails are sent by your mail server.";
   }
@@ -71,7 +71,7 @@ await runCommand(async () => {
   }
 });
 
-function whoSignsIn(isLocal: boolean): string {
+function accountsHint(isLocal: boolean): string {
   if (databaseUrl) return "The database is your own PostgreSQL. Its first admin: pnpm make-admin you@company.example";
   if (!isLocal) return "There are no demo accounts here. Make the first admin: pnpm make-admin you@company.example";
   const accounts = demoAccounts.map(({ email, who }) => `  ${email.padEnd(28)}${who}`);

@@ -6,13 +6,13 @@ export function isLoopback(siteUrl: string): boolean {
   return isLoopbackName(new URL(siteUrl).hostname);
 }
 
-type Asked = { requestUrl: string; incoming: Pick<IncomingMessage, "rawHeaders"> };
+type HostRequest = { requestUrl: string; incoming: Pick<IncomingMessage, "rawHeaders"> };
 
 /**
  * Returns true if every host name in a request is this server's: the site's own host or this machine, with any port,
  * and the Host header at most once. Another name belongs to another site, whose pages must not pass for ours.
  */
-export function namesThisServer({ requestUrl, incoming }: Asked, siteUrl: string): boolean {
+export function namesThisServer({ requestUrl, incoming }: HostRequest, siteUrl: string): boolean {
   const hosts = valuesOf("host", incoming);
   const names = [...hosts, ...valuesOf(":authority", incoming)];
   if (names.length === 0 || hosts.length > 1) return false;

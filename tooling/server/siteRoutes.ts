@@ -6,7 +6,7 @@ import { staticSite } from "./staticSite.ts";
 
 type Env = { Bindings: HttpBindings };
 
-type Answering = {
+type SiteRoutesOptions = {
   /** Folder of the composed site. */
   site: string;
   /** Answers for auth, REST and edge functions. */
@@ -21,7 +21,7 @@ type Answering = {
  * Answers the addresses of a site: the backend, the log of releases, and pages for the rest. The gate serves
  * candidates with the same code.
  */
-export function siteRoutes({ site, askBackend, publishableKey, addressOf, outbox }: Answering): Hono<Env> {
+export function siteRoutes({ site, askBackend, publishableKey, addressOf, outbox }: SiteRoutesOptions): Hono<Env> {
   const page = staticSite(site);
   const log = releaseLog({ askBackend, publishableKey, site });
   return new Hono<Env>()

@@ -12,7 +12,7 @@ import type { WebServerSite } from "./webServerSite.ts";
 export const webServerNames = ["nginx", "caddy"] as const;
 export type WebServerName = (typeof webServerNames)[number];
 
-type Start = {
+type StartOptions = {
   site: WebServerSite;
   /** Folder for its files; created if needed. */
   folder: string;
@@ -26,7 +26,7 @@ type Start = {
  */
 export async function startWebServer(
   name: WebServerName,
-  { site, folder, adapt = (text) => text }: Start,
+  { site, folder, adapt = (text) => text }: StartOptions,
 ): Promise<() => Promise<void>> {
   const programs = findWebServers();
   if (!programs) throw new Error(`There is no ${name} on this machine, and none of Debian's packages to unpack.`);
@@ -52,9 +52,9 @@ export async function startWebServer(
   throw new Error(`${name} did not start: ${readFileSync(log, "utf8")}`);
 }
 
-type Written = { programs: WebServerPrograms; folder: string; text: string };
+type ServerConfiguration = { programs: WebServerPrograms; folder: string; text: string };
 
-function nginxCommand({ programs, folder, text }: Written): [program: string, args: string[]] {
+function nginxCommand({ programs, folder, text }: ServerConfiguration): [program: string, args: string[]] {
   writeFileSync(join(folder, "site.conf"), text);
   const temporary = ["client_body", "proxy", "fastcgi", "scgi", "uwsgi"].map(
     (kind) => `${kind}_temp_path ${folder}/${kind};`,
@@ -70,7 +70,7 @@ function nginxCommand({ programs, folder, text }: Written): [program: string, ar
   return [programs.nginx, ["-c", main, "-e", join(folder, "error.log")]];
 }
 
-function caddyCommand({ programs, folder, text }: Written): [program: string, args: string[]] {
+function caddyCommand({ programs, folder, text }: ServerConfiguration): [program: string, args: string[]] {
   const file = join(folder, "Caddyfile");
   writeFileSync(file, text.replace("{\n", "{\n\tadmin off\n\tauto_https off\n"));
   return [programs.caddy, ["run", "--config", file, "--adapter", "caddyfile"]];

@@ -68,14 +68,14 @@ function siteAt(port: number, backend = `127.0.0.1:${ports.ours}`) {
   return webServerSite({ root, siteUrl: `http://localhost:${port}`, backend });
 }
 
-type Asked = { path: string; method?: string; headers?: Record<string, string> };
+type HttpRequest = { path: string; method?: string; headers?: Record<string, string> };
 type Answer = { status: number; headers: Record<string, string>; body: string };
 
 /** Headers that differ between servers: their name, and how they identify a file's content. */
 const own = /^(date|server|connection|keep-alive|etag|last-modified|accept-ranges|transfer-encoding|content-length)$/;
 
 /** Sends the path as written: `fetch` would normalize it. */
-function ask(port: number, { path, method = "GET", headers = {} }: Asked): Promise<Answer> {
+function ask(port: number, { path, method = "GET", headers = {} }: HttpRequest): Promise<Answer> {
   return new Promise((resolve, reject) => {
     const asked = request({ host: "localhost", family: 4, port, path, method, headers }, (response) => {
       const chunks: Buffer[] = [];
@@ -152,7 +152,7 @@ const paths = [
 ];
 
 describe.runIf(programs).each(webServerNames)("%s with the generated file", (name) => {
-  async function expectAlike(asked: Asked) {
+  async function expectAlike(asked: HttpRequest) {
     const [wanted, given] = await Promise.all([ask(ports.ours, asked), ask(ports[name], asked)]);
     expect(given, `${asked.method ?? "GET"} ${asked.path}`).toEqual(wanted);
   }

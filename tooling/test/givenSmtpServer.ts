@@ -1,14 +1,14 @@
 import { createServer, type Socket } from "node:net";
 
 /** Mail as it was transferred. */
-export type Received = { from: string; to: string[]; message: string };
+export type ReceivedMail = { from: string; to: string[]; message: string };
 
 /** Behavior of the test server: it accepts everything, never answers, refuses the recipient, or fails temporarily. */
-export type Manner = "takes" | "hangs" | "refuses" | "fails";
+export type SmtpBehavior = "takes" | "hangs" | "refuses" | "fails";
 
 /** Starts a small SMTP server on a free port of this machine, for tests. */
-export async function givenSmtpServer(manner: Manner = "takes") {
-  const received: Received[] = [];
+export async function givenSmtpServer(manner: SmtpBehavior = "takes") {
+  const received: ReceivedMail[] = [];
   const sockets = new Set<Socket>();
   const state = { manner };
   const server = createServer((socket) => {
@@ -19,7 +19,7 @@ export async function givenSmtpServer(manner: Manner = "takes") {
 
   function talk(socket: Socket): void {
     let unread = "";
-    let mail: Received | null = null;
+    let mail: ReceivedMail | null = null;
     let isBody = false;
 
     function say(line: string): void {

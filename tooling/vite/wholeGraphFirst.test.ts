@@ -12,11 +12,11 @@ afterEach(() => {
   for (const folder of folders.splice(0)) rmSync(folder, { recursive: true });
 });
 
-type Further = { plugins?: Plugin[]; timeoutMs?: number };
+type BuildOptions = { plugins?: Plugin[]; timeoutMs?: number };
 
 async function buildOf(
   files: Record<string, string>,
-  { plugins = [], timeoutMs = 30_000 }: Further = {},
+  { plugins = [], timeoutMs = 30_000 }: BuildOptions = {},
 ): Promise<unknown> {
   const root = mkdtempSync(join(tmpdir(), "whole-graph-"));
   folders.push(root);

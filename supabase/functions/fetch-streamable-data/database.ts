@@ -1,8 +1,8 @@
 import type { Settings } from "./settings.ts";
-import type { Said } from "./videoHost.ts";
+import type { VideoData } from "./videoHost.ts";
 
 /** Stored answer of the host, and whether it is fresh. */
-export type Kept = Said & { isFresh: boolean };
+export type StoredVideoData = VideoData & { isFresh: boolean };
 
 const dayInMs = 24 * 60 * 60 * 1000;
 
@@ -37,7 +37,7 @@ export async function watchableCodes(
 }
 
 /** Reads stored answers. A fault counts as none. */
-export async function readKept(settings: Settings, codes: readonly string[]): Promise<Kept[]> {
+export async function readKept(settings: Settings, codes: readonly string[]): Promise<StoredVideoData[]> {
   const columns = "code,title,thumbnail_url,duration_seconds,fetched_at";
   const rows = await askAsServer(settings, {
     search: new URLSearchParams({ select: columns, code: `in.(${codes.join(",")})` }),
@@ -53,7 +53,7 @@ export async function readKept(settings: Settings, codes: readonly string[]): Pr
 }
 
 /** Stores the host's answers. A fault is only logged: the next request asks the host again. */
-export async function keep(settings: Settings, said: readonly Said[]): Promise<void> {
+export async function keep(settings: Settings, said: readonly VideoData[]): Promise<void> {
   if (said.length === 0) return;
   const now = new Date().toISOString();
   await askAsServer(settings, {
@@ -68,11 +68,11 @@ export async function keep(settings: Settings, said: readonly Said[]): Promise<v
   });
 }
 
-type Asked = { search: URLSearchParams; rows?: readonly Record<string, unknown>[] };
+type TableRequest = { search: URLSearchParams; rows?: readonly Record<string, unknown>[] };
 
 async function askAsServer(
   { supabaseUrl, secretKey, databaseTimeout }: Settings,
-  { search, rows }: Asked,
+  { search, rows }: TableRequest,
 ): Promise<unknown> {
   if (secretKey === null) return null;
   try {

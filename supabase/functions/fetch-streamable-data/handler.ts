@@ -1,7 +1,7 @@
 import { keep, readKept, watchableCodes } from "./database.ts";
 import { readText } from "./readText.ts";
 import type { Settings } from "./settings.ts";
-import { askHost, type Said } from "./videoHost.ts";
+import { askHost, type VideoData } from "./videoHost.ts";
 
 const corsHeaders = {
   "Access-Control-Allow-Origin": "*",
@@ -48,13 +48,13 @@ async function answer(request: Request, settings: Settings): Promise<Response> {
   const address = request.headers.get("cf-connecting-ip");
   const watchable = await watchableCodes(settings, { codes, authorization, address });
   if (typeof watchable === "number") return refuseCaller(watchable);
-  const said = await readSaid(watchable, settings);
+  const said = await readVideoData(watchable, settings);
   const data = watchable.flatMap((code) => said.get(code) ?? []).map(toData);
   return Response.json({ data }, { headers: { ...corsHeaders, "Cache-Control": "no-store" } });
 }
 
 /** Returns data about codes: stored within a day, otherwise from the host now, otherwise stored earlier. */
-async function readSaid(codes: readonly string[], settings: Settings): Promise<ReadonlyMap<string, Said>> {
+async function readVideoData(codes: readonly string[], settings: Settings): Promise<ReadonlyMap<string, VideoData>> {
   if (codes.length === 0) return new Map();
   const kept = await readKept(settings, codes);
   const fresh = new Set(kept.filter(({ isFresh }) => isFresh).map(({ code }) => code));
@@ -84,7 +84,7 @@ function isCode(value: unknown): value is string {
   return typeof value === "string" && codePattern.test(value);
 }
 
-function toData({ code, title, thumbnailUrl, seconds }: Said) {
+function toData({ code, title, thumbnailUrl, seconds }: VideoData) {
   const duration = `${Math.floor(seconds / 60)}:${String(seconds % 60).padStart(2, "0")}`;
   return { code, title, thumbnail_url: thumbnailUrl, duration };
 }

@@ -2,7 +2,7 @@ import { readText } from "./readText.ts";
 import type { Settings } from "./settings.ts";
 
 /** Answer of the host about one video. */
-export type Said = {
+export type VideoData = {
   code: string;
   title: string;
   /** An https address of the host; "" for none. */
@@ -16,10 +16,10 @@ const longestAnswer = 256 * 1024;
 const longestTitle = 200;
 
 /** Queries the host about codes, some at a time, within its time limit. Leaves out those without an answer. */
-export async function askHost(codes: readonly string[], { hostUrl, hostTimeout }: Settings): Promise<Said[]> {
+export async function askHost(codes: readonly string[], { hostUrl, hostTimeout }: Settings): Promise<VideoData[]> {
   const signal = AbortSignal.timeout(hostTimeout);
   const waiting = [...codes];
-  const said: Said[] = [];
+  const said: VideoData[] = [];
 
   async function askInTurn(): Promise<void> {
     for (let code = waiting.shift(); code !== undefined && !signal.aborted; code = waiting.shift()) {
@@ -35,9 +35,9 @@ export async function askHost(codes: readonly string[], { hostUrl, hostTimeout }
   return said;
 }
 
-type Asked = { hostUrl: string; signal: AbortSignal };
+type HostRequest = { hostUrl: string; signal: AbortSignal };
 
-async function askAbout(code: string, { hostUrl, signal }: Asked): Promise<Said | null> {
+async function askAbout(code: string, { hostUrl, signal }: HostRequest): Promise<VideoData | null> {
   const response = await fetch(`${hostUrl}/videos/${code}`, {
     headers: { accept: "application/json" },
     redirect: "manual",
@@ -51,7 +51,7 @@ async function askAbout(code: string, { hostUrl, signal }: Asked): Promise<Said 
   return text === null ? null : readAnswer(code, JSON.parse(text));
 }
 
-function readAnswer(code: string, answer: unknown): Said | null {
+function readAnswer(code: string, answer: unknown): VideoData | null {
   // 2 means playable. Before that the host knows neither its length nor its picture.
   if (!isRecord(answer) || answer.status !== 2) return null;
   return { code, title: titleOf(answer, code), thumbnailUrl: thumbnailOf(answer), seconds: secondsOf(answer) };

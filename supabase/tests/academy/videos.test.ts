@@ -15,9 +15,12 @@ beforeAll(async () => {
 });
 afterAll(() => gateway.close());
 
-type Asked = { who?: string; body?: unknown };
+type FunctionRequest = { who?: string; body?: unknown };
 
-async function ask(path: string, { who = "staff", body }: Asked = {}): Promise<{ status: number; json: unknown }> {
+async function ask(
+  path: string,
+  { who = "staff", body }: FunctionRequest = {},
+): Promise<{ status: number; json: unknown }> {
   const token = tokens[who];
   const response = await gateway.ask(`/rest/v1/${path}`, {
     ...(token && { token }),

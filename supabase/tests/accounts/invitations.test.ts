@@ -144,7 +144,7 @@ describe("an invitation", () => {
     });
   });
 
-  const misfits: [field: string, value: unknown][] = [
+  const invalidValues: [field: string, value: unknown][] = [
     ["id", "1"],
     ["id", [request.id]],
     ["email", "nobody"],
@@ -159,7 +159,7 @@ describe("an invitation", () => {
     ["company", 1],
     ["send_mail", "yes"],
   ];
-  test.each(misfits)("with the %s %j is refused", async (field, value) => {
+  test.each(invalidValues)("with the %s %j is refused", async (field, value) => {
     await engine.sql.rehearse(async (tx) => {
       expect(await invite(tx, { [field]: value })).toEqual({ kind: "invalid", field });
       expect(await actions(tx)).toEqual([]);

@@ -138,7 +138,7 @@ describe.each([
 
   test("a list for a text, a missing name or one field more is refused", async () => {
     await engine.sql.exec(givenInvitation({ email }));
-    const misfits: object[] = [
+    const invalidValues: object[] = [
       { email: [email] },
       { data: { ...invited, invitation_token: [tokenOf(email)] } },
       { data: { ...invited, first_name: undefined } },
@@ -146,8 +146,8 @@ describe.each([
       { data: { ...invited, role: "admin" } },
       { data: [] },
     ];
-    for (const misfit of misfits) {
-      expect((await signUp(misfit)).status, JSON.stringify(misfit)).toBe(400);
+    for (const invalidValue of invalidValues) {
+      expect((await signUp(invalidValue)).status, JSON.stringify(invalidValue)).toBe(400);
     }
     expect(await accounts()).toBe(0);
   });

@@ -23,10 +23,15 @@ afterAll(async () => {
   await engine.close();
 });
 
-type Asked = { as: "client" | "client2" | "staff"; query?: Record<string, string>; method?: string; body?: unknown };
+type RestRequest = {
+  as: "client" | "client2" | "staff";
+  query?: Record<string, string>;
+  method?: string;
+  body?: unknown;
+};
 
 /** Returns the answer of the gateway and its engine to a page's request. */
-async function ask(path: string, { as, query = {}, method = "GET", body }: Asked) {
+async function ask(path: string, { as, query = {}, method = "GET", body }: RestRequest) {
   const request = new Request(`${siteUrl}/rest/v1/${path}?${String(new URLSearchParams(query))}`, {
     method,
     headers: {

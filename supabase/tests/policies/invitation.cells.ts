@@ -3,7 +3,7 @@ import { givenInvitation, tokenOf } from "../support/givenInvitation.ts";
 
 const given = givenInvitation({ email: "new@example.com" });
 const shown = `${given}; select private.present_token('${tokenOf("new@example.com")}')`;
-const everybodyWhoHoldsIt = { visitor: "yes", client: "yes", staff: "yes", admin: "yes", stranger: "yes" } as const;
+const anyoneWithTheToken = { visitor: "yes", client: "yes", staff: "yes", admin: "yes", stranger: "yes" } as const;
 
 export const cells: TableCells = [
   {
@@ -18,7 +18,7 @@ export const cells: TableCells = [
     what: "the invitation whose link they hold",
     given: shown,
     statement: "select email, role, company, expires_at, accepted_at, revoked_at from public.invitation",
-    outcome: everybodyWhoHoldsIt,
+    outcome: anyoneWithTheToken,
   },
   {
     verb: "select",

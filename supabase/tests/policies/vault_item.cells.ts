@@ -5,10 +5,10 @@ import { people } from "../support/seedIds.ts";
 
 const item = "90000000-0000-4000-8000-0000000000aa";
 
-type Given = { owner: string; visibility: string; readers?: readonly string[]; change?: string };
+type ItemSetup = { owner: string; visibility: string; readers?: readonly string[]; change?: string };
 
 /** Adds one item of this owner, and another member of staff. */
-function given({ owner, visibility, readers = [], change = "" }: Given): string {
+function given({ owner, visibility, readers = [], change = "" }: ItemSetup): string {
   return `${otherStaffScript}
     insert into public.vault_item
       (id, kind, title, body, owner_id, owner_name, visibility, reader_ids, updated_by, updated_by_name)

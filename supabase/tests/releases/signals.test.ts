@@ -181,7 +181,7 @@ test("made-up versions and messages of one caller hide none that others met", as
 });
 
 const message = "It broke";
-const unfit: [what: string, signals: unknown][] = [
+const invalidChanges: [what: string, signals: unknown][] = [
   ["no list", given()],
   ["an empty list", []],
   ["more than twenty", Array.from({ length: 21 }, () => given())],
@@ -200,7 +200,7 @@ const unfit: [what: string, signals: unknown][] = [
   ["a weight beyond measure", [given({ weight: 1e300 })]],
 ];
 
-test.each(unfit)("%s is refused, and the rest of its report with it", async (_what, signals) => {
+test.each(invalidChanges)("%s is refused, and the rest of its report with it", async (_what, signals) => {
   const [outcome, kept] = await engine.sql.rehearse(async (tx) => [
     await report(tx, {
       signals: Array.isArray(signals) && signals.length > 0 && signals.length < 20 ? [given(), ...signals] : signals,

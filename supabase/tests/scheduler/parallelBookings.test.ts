@@ -25,13 +25,13 @@ async function attemptsFor(sql: Sql): Promise<{ slot: string; request: Record<st
   const { slots = [] } = await sql.rehearse((tx) => freeSlots(tx, { meeting, from, until }));
   const wanted = slots.slice(0, 20);
   expect(wanted).toHaveLength(20);
-  const tenTimesEach = wanted.flatMap((slot) => Array.from({ length: 10 }, () => slot));
-  return tenTimesEach.map((slot) => ({ slot, request: requestFor(slot, { meeting }) }));
+  const repeatedSlots = wanted.flatMap((slot) => Array.from({ length: 10 }, () => slot));
+  return repeatedSlots.map((slot) => ({ slot, request: requestFor(slot, { meeting }) }));
 }
 
 type Outcome = { slot: string; answer: Answer };
 
-async function expectEachSlotOnce(sql: Sql, outcomes: Outcome[]): Promise<void> {
+async function expectOneBookingPerSlot(sql: Sql, outcomes: Outcome[]): Promise<void> {
   const booked = outcomes.filter(({ answer }) => answer.kind === "booked");
   const refused = outcomes.filter(({ answer }) => answer.kind === "slot-taken");
   expect([booked.length, refused.length]).toEqual([20, 180]);
@@ -60,7 +60,7 @@ describe("requests at the same time", () => {
       return { slot, answer: parseAnswer(await answer.json()) };
     }
     const attempts = await attemptsFor(engine.sql);
-    await expectEachSlotOnce(engine.sql, await Promise.all(attempts.map(attempt)));
+    await expectOneBookingPerSlot(engine.sql, await Promise.all(attempts.map(attempt)));
   });
 
   describe("to a PostgreSQL", () => {
@@ -102,7 +102,7 @@ describe("requests at the same time", () => {
       const requests = attempts.map(({ request }) => request);
       const answers = await sendAll(requests, { over: 30 });
       const outcomes = answers.map((answer, index) => ({ slot: String(requests[index]?.starts_at), answer }));
-      await expectEachSlotOnce(postgres.sql, outcomes);
+      await expectOneBookingPerSlot(postgres.sql, outcomes);
     });
 
     test("five that are one and the same give one booking, and are answered alike", async () => {

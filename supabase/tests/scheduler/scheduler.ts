@@ -91,9 +91,9 @@ export function readAs(tx: SqlStatements, { token, caller }: { token: unknown; c
   return call(tx, { statement: "select public.read_meeting(token => $1) as answer", parameters: [token], caller });
 }
 
-type Move = { token: unknown; startsAt: unknown; reason?: string };
+type RescheduleRequest = { token: unknown; startsAt: unknown; reason?: string };
 
-export function reschedule(tx: SqlStatements, { token, startsAt, reason = "" }: Move) {
+export function reschedule(tx: SqlStatements, { token, startsAt, reason = "" }: RescheduleRequest) {
   const statement = "select public.reschedule_meeting(token => $1, starts_at => $2, reason => $3) as answer";
   return call(tx, { statement, parameters: [token, startsAt, reason] });
 }

@@ -166,8 +166,8 @@ describe.each(testDatabases)("free slots on $name", ({ open }) => {
 
   test("a host's Friday evening is in the Saturday of a visitor in Tokyo", async () => {
     const world: World = { now: "2027-05-01T00:00:00Z", zone: newYork, hours: [["20:00", "21:00"]], weekdays: [5] };
-    const tokyosSaturday = { from: "2027-05-07T15:00:00Z", until: "2027-05-08T15:00:00Z" };
-    const { slots } = await inWorld(world, (tx) => freeSlots(tx, tokyosSaturday));
+    const saturdayInTokyo = { from: "2027-05-07T15:00:00Z", until: "2027-05-08T15:00:00Z" };
+    const { slots } = await inWorld(world, (tx) => freeSlots(tx, saturdayInTokyo));
     expect(slots).toEqual(["2027-05-08T00:00:00Z", "2027-05-08T00:30:00Z"]);
   });
 

@@ -26,8 +26,8 @@ describe.each(testDatabases)("settings on $name", ({ open }) => {
     return database.sql.rehearse(run);
   }
 
-  type Saving = { caller?: Caller; what?: string; request: unknown };
-  function save(tx: SqlStatements, { caller = admin, what = "setting", request }: Saving): Promise<Answer> {
+  type SaveCall = { caller?: Caller; what?: string; request: unknown };
+  function save(tx: SqlStatements, { caller = admin, what = "setting", request }: SaveCall): Promise<Answer> {
     return callFunction(tx, { caller, name: `save_${what}`, args: { request } });
   }
 
@@ -132,7 +132,7 @@ describe.each(testDatabases)("settings on $name", ({ open }) => {
 
   const day = { weekday: 1, starts: "09:00", ends: "12:00" };
   const hoursOf = (hours: unknown) => ({ host_id: hosts.noorHaddad, version: 1, hours });
-  const unfit: [what: string, field: string, request: unknown][] = [
+  const invalidChanges: [what: string, field: string, request: unknown][] = [
     ["setting", "request", 7],
     ["setting", "request", { key: "terms_text", version: 1 }],
     ["setting", "key", { key: "role", value: "admin", version: 1 }],
@@ -170,7 +170,7 @@ describe.each(testDatabases)("settings on $name", ({ open }) => {
     ["weekly_hours", "hours", hoursOf([day, { ...day, starts: "11:59" }])],
     ["weekly_hours", "hours", hoursOf(Array.from({ length: 43 }, () => day))],
   ];
-  test.each(unfit)("save_%s says that %s is not what it must be: %j", async (what, field, request) => {
+  test.each(invalidChanges)("save_%s says that %s is not what it must be: %j", async (what, field, request) => {
     const sent = typeof request === "object" ? request : JSON.stringify(request);
     expect(await rehearse((tx) => save(tx, { what, request: sent }))).toEqual({ kind: "invalid", field });
   });

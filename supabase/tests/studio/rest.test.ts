@@ -23,12 +23,12 @@ afterAll(async () => {
   await engine.close();
 });
 
-type Asked = { as: "admin" | "staff" | "client" | "visitor"; method?: string; body?: unknown };
+type RestRequest = { as: "admin" | "staff" | "client" | "visitor"; method?: string; body?: unknown };
 
 let requests = 0;
 
 /** Returns the answer of the gateway and its engine to a page's request. */
-async function ask(path: string, { as, method = "GET", body }: Asked) {
+async function ask(path: string, { as, method = "GET", body }: RestRequest) {
   const request = new Request(`${siteUrl}/rest/v1/${path}`, {
     method,
     headers: {
@@ -46,7 +46,7 @@ async function ask(path: string, { as, method = "GET", body }: Asked) {
   return { status: answer.status, json };
 }
 
-function call(name: string, body: unknown, as: Asked["as"] = "admin") {
+function call(name: string, body: unknown, as: RestRequest["as"] = "admin") {
   return ask(`rpc/${name}`, { as, method: "POST", body });
 }
 

@@ -125,7 +125,7 @@ describe.each(testDatabases)("tasks on $name", ({ open }) => {
     }
   });
 
-  const unfit: [field: string, change: Record<string, unknown>][] = [
+  const invalidChanges: [field: string, change: Record<string, unknown>][] = [
     ["id", { id: "1" }],
     ["id", { id: null }],
     ["version", { version: "1" }],
@@ -150,7 +150,7 @@ describe.each(testDatabases)("tasks on $name", ({ open }) => {
     ["position", { position: "first" }],
     ["request", { notes: "x".repeat(40_000) }],
   ];
-  test.each(unfit)("a task with another %s than it may have is refused: %j", async (field, change) => {
+  test.each(invalidChanges)("a task with another %s than it may have is refused: %j", async (field, change) => {
     const request = { id: randomUUID(), title: "A task", ...change };
     expect(await rehearse((tx) => save(tx, admin, request))).toEqual({ kind: "invalid", field });
   });

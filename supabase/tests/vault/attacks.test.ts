@@ -11,9 +11,9 @@ let world: TestGateway;
 let token: string;
 const kept = secret();
 
-type Sent = { body?: unknown; method?: string; headers?: Record<string, string> };
+type RequestOptions = { body?: unknown; method?: string; headers?: Record<string, string> };
 
-async function ask(path: string, sent: Sent = {}) {
+async function ask(path: string, sent: RequestOptions = {}) {
   const answer = await world.ask(`/rest/v1/${path}`, { token, ...sent });
   return { status: answer.status, text: await answer.text() };
 }
@@ -86,7 +86,7 @@ describe.each(testGateways)("the vault, attacked on $name", ({ open }) => {
     expect(await world.value(last)).toBe(`${people.admin} revealed ${kept.id}`);
   });
 
-  test.each<[string, string, Sent]>([
+  test.each<[string, string, RequestOptions]>([
     ["undone at its end", "", { headers: { prefer: "tx=rollback" } }],
     ["as a plan", "", { headers: { accept: "application/vnd.pgrst.plan+json; options=analyze" } }],
     ["without an answer", "", { headers: { prefer: "return=minimal" } }],
@@ -134,7 +134,7 @@ describe.each(testGateways)("the vault, attacked on $name", ({ open }) => {
     expect(await reveals()).toBe(before);
   });
 
-  test.each<[string, Sent]>([
+  test.each<[string, RequestOptions]>([
     ["vault_secret", {}],
     ["vault_secret?select=*", { headers: { "accept-profile": "private" } }],
     ["private.vault_secret", {}],

@@ -19,7 +19,7 @@ export function openDataDirectory(path: string): DataDirectory {
   // The folder is closed to other users of this machine.
   mkdirSync(path, { recursive: true, mode: 0o700 });
   chmodSync(path, 0o700);
-  refuseWhenOwned(path, ownerFile);
+  assertNotOwned(path, ownerFile);
   writeFileSync(ownerFile, String(process.pid));
 
   const stored = readSecrets(secretsFile);
@@ -35,7 +35,7 @@ export function openDataDirectory(path: string): DataDirectory {
 }
 
 /** Two engines on the same files would corrupt them. */
-function refuseWhenOwned(path: string, ownerFile: string): void {
+function assertNotOwned(path: string, ownerFile: string): void {
   if (!existsSync(ownerFile)) return;
   const owner = Number(readFileSync(ownerFile, "utf8"));
   if (owner === process.pid || !isAlive(owner)) return;

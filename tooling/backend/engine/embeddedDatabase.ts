@@ -12,7 +12,7 @@ import { makeSecrets, type Secrets } from "./secrets.ts";
 import { keepStack } from "./keepStack.ts";
 import { parameterTexts } from "./parameterTexts.ts";
 import { createSql } from "./sql.ts";
-import { noteSqlFault } from "./sqlFaults.ts";
+import { recordSqlFault } from "./sqlFaults.ts";
 import { createTaskQueue } from "./taskQueue.ts";
 
 const extensions = { btree_gist, pg_trgm, pgcrypto };
@@ -86,15 +86,15 @@ async function connect({ path, template }: { path?: string; template?: string })
   });
   await keepStack(connection.driver);
   grantNothingByItself(connection);
-  keepFaults(connection.driver);
+  recordFaults(connection.driver);
   return connection;
 }
 
 /** Records the code of each error of the database, which the engine would lose. */
-function keepFaults(driver: PgliteConnection["driver"]): void {
+function recordFaults(driver: PgliteConnection["driver"]): void {
   const query = driver.query.bind(driver);
   Object.defineProperty(driver, "query", {
-    value: (...asked: Parameters<typeof query>) => query(...asked).catch(noteSqlFault),
+    value: (...asked: Parameters<typeof query>) => query(...asked).catch(recordSqlFault),
   });
 }
 

@@ -1,6 +1,6 @@
 import type { PostgresCursor, PostgresPool, PostgresPoolClient, PostgresQueryResult } from "kysely";
 import type { Pool, PoolClient } from "pg";
-import { noteSqlFault } from "./sqlFaults.ts";
+import { recordSqlFault } from "./sqlFaults.ts";
 
 /** Commands whose rows Kysely counts, and one that stands for all others. */
 const commands = ["DELETE", "INSERT", "MERGE", "SELECT", "UPDATE"] as const;
@@ -21,7 +21,7 @@ function kyselyClient(client: PoolClient): PostgresPoolClient {
       const { command, rowCount, rows } = await client.query(statement, values);
       return { command: commands.find((known) => known === command) ?? "SELECT", rowCount: rowCount ?? 0, rows };
     } catch (error) {
-      return noteSqlFault(error);
+      return recordSqlFault(error);
     }
   }
 

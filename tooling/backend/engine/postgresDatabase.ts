@@ -30,7 +30,7 @@ export async function openPostgresDatabase({ url, dataDir }: { url: string; data
   // Never connected: it only parses the address.
   const { host, port, database } = new Client({ connectionString: url });
   const address = `${database} at ${host}:${port}`;
-  await refuseUnusable(url, address);
+  await assertUsableServer(url, address);
 
   function reportBroken(error: Error): void {
     serverLog.said("PostgreSQL", `${address}: ${error.message}`);
@@ -77,7 +77,7 @@ export async function openPostgresDatabase({ url, dataDir }: { url: string; data
   return { connection, sql, handle: (task) => task(), requestsAtOnce: requestConnections, setUp, close };
 }
 
-async function refuseUnusable(url: string, address: string): Promise<void> {
+async function assertUsableServer(url: string, address: string): Promise<void> {
   const client = new Client({ connectionString: url, connectionTimeoutMillis: 10_000 });
   try {
     await client.connect();

@@ -13,7 +13,7 @@ const answerSchema = v.object({ code: v.literal("SUP"), message: v.string() });
 const ofRequest = new AsyncLocalStorage<{ last: unknown }>();
 
 /** Records an error of the database for {@link withSqlFaults}, and throws it again. */
-export function noteSqlFault(error: unknown): never {
+export function recordSqlFault(error: unknown): never {
   const store = ofRequest.getStore();
   if (store !== undefined) store.last = error;
   throw error;

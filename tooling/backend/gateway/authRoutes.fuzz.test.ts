@@ -13,7 +13,7 @@ beforeAll(async () => {
 afterAll(() => world.close());
 
 type Fault = { what: string; status: number };
-type Ask = (call: FuzzCall) => Promise<Response>;
+type FuzzTarget = (call: FuzzCall) => Promise<Response>;
 
 function askGateway({ path, method, text, contentType }: FuzzCall): Promise<Response> {
   const headers = { "content-type": contentType ?? "" };
@@ -26,7 +26,7 @@ function askEngine({ path, method, text, contentType }: FuzzCall): Promise<Respo
 }
 
 /** Calls that succeeded despite wrong types, or failed with a server error. */
-async function faultsAmong(calls: FuzzCall[], ask: Ask): Promise<Fault[]> {
+async function faultsAmong(calls: FuzzCall[], ask: FuzzTarget): Promise<Fault[]> {
   const faults: Fault[] = [];
   for (const call of calls.filter(({ isRight }) => !isRight)) {
     const { status } = await ask(call);

@@ -5,9 +5,9 @@ import { fuzzCallsOf } from "./typeFuzz.ts";
 
 let world: TestGateway;
 
-type End = { of: string; by: (one: { token: string; email: string }) => Promise<unknown> };
+type SessionEnd = { of: string; by: (one: { token: string; email: string }) => Promise<unknown> };
 
-const ends: [how: string, end: End][] = [
+const ends: [how: string, end: SessionEnd][] = [
   [
     "was signed out",
     { of: "staff", by: ({ token }) => world.ask("/auth/v1/logout?scope=local", { method: "POST", token }) },

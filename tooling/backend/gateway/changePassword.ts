@@ -1,7 +1,7 @@
 import * as v from "valibot";
 import type { AuthCall } from "./authCall.ts";
 import { countBySession } from "./countAttempt.ts";
-import { faultOfNewPassword } from "./newPassword.ts";
+import { newPasswordProblem } from "./newPassword.ts";
 import { jsonAnswer } from "../http/jsonAnswer.ts";
 import { sessionEnded, tooBusy, tooManyPasswords } from "./refusals.ts";
 import { sessionOf } from "./sessionOf.ts";
@@ -21,10 +21,10 @@ const stateOf = `select u.id::text, u.email, u.encrypted_password as hash, coale
   coalesce(u.banned_until > now(), false) as "isBanned"
   from auth.sessions s join auth.users u on u.id = s.user_id where s.id = $1::uuid`;
 
-type Sent = { password: string; current_password?: string | undefined };
+type PasswordChange = { password: string; current_password?: string | undefined };
 
 /** Sets a new password and ends all other sessions. Requires the current password, unless the session comes from a recovery mail. */
-export async function changePassword(sent: Sent, call: AuthCall): Promise<Response> {
+export async function changePassword(sent: PasswordChange, call: AuthCall): Promise<Response> {
   const { pass, sql, passwords, limits, networks, marks, deviceMarks, authorization } = call;
   // The engine checks the token's signature and that its session is live.
   const known = await pass({ path: "user", method: "GET" });
@@ -33,7 +33,7 @@ export async function changePassword(sent: Sent, call: AuthCall): Promise<Respon
   const [state] = v.parse(stateSchema, (await sql.query(stateOf, [session])).rows);
   if (session === null || state === undefined || state.isBanned || state.hash === null) return sessionEnded();
 
-  const fault = await faultOfNewPassword(sent.password, state.email);
+  const fault = await newPasswordProblem(sent.password, state.email);
   if (fault !== null) return jsonAnswer({ status: 422, code: "weak_password", message: fault });
   const given = state.isRecovery ? null : (sent.current_password ?? "");
   if (given === "") return refused("current_password_required");

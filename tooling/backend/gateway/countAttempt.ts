@@ -12,7 +12,7 @@ export type CountedAttempt = {
 };
 
 /** Attempt, or the seconds to wait before the next one. */
-type Counted = CountedAttempt | { wait: number };
+type CountResult = CountedAttempt | { wait: number };
 
 /** Attempts by which a known person is ahead of everybody else; limited, in case they hold many device marks. */
 const headStart = 20;
@@ -24,7 +24,7 @@ const delayPerFailure = 100;
 export async function countByNetwork(
   limits: Limits,
   { account, networks }: { account: string; networks: readonly string[] },
-): Promise<Counted> {
+): Promise<CountResult> {
   // Attempts that are refused because of the account count for the network, too.
   const wait =
     (await limits.failuresPerNetwork.take(networks)) ??
@@ -55,11 +55,11 @@ export async function countByNetwork(
 }
 
 /** Counts an attempt on a device that the account's owner has used before; only its own failures delay it. */
-export async function countByDevice(limits: Limits, { user, device }: DeviceMark): Promise<Counted> {
+export async function countByDevice(limits: Limits, { user, device }: DeviceMark): Promise<CountResult> {
   const wait = await limits.failuresPerDevice.take(device);
   if (wait !== null) return { wait };
   return {
-    attempt: attemptOfKnownUser(limits, user),
+    attempt: knownUserAttempt(limits, user),
     succeed: () => limits.failuresPerDevice.forget(device),
     release: () => limits.failuresPerDevice.giveBack(device),
   };
@@ -69,7 +69,7 @@ export async function countByDevice(limits: Limits, { user, device }: DeviceMark
 export async function countBySession(
   limits: Limits,
   { user, session, networks }: { user: string; session: string; networks: readonly string[] },
-): Promise<Counted> {
+): Promise<CountResult> {
   const wait =
     (await limits.failuresPerSessionAndNetwork.take(networks, session)) ??
     (await limits.failuresPerSession.take(session));
@@ -81,11 +81,11 @@ export async function countBySession(
       limits.failuresPerSession.giveBack(session),
     ]);
   }
-  return { attempt: attemptOfKnownUser(limits, user), succeed: release, release };
+  return { attempt: knownUserAttempt(limits, user), succeed: release, release };
 }
 
 /** Ranks a known person ahead of others, unless they try all the time. */
-export function attemptOfKnownUser({ attemptsPerPerson }: Limits, person: string): PasswordAttempt {
+export function knownUserAttempt({ attemptsPerPerson }: Limits, person: string): PasswordAttempt {
   attemptsPerPerson.add(person);
   return {
     callers: [`person ${person}`],

@@ -118,10 +118,10 @@ export function createFairQueue(atOnce: number): FairQueue {
     const all = [...waiting.values()].reduce((sum, { length }) => sum + length, 0);
     if (all <= mostWaiting) return;
     const most = Math.max(...[...waiting.values()].map(({ length }) => length));
-    const greediest = lowest((caller, { length }) => (length === most ? -usedBy(caller) : Infinity)).caller;
-    const tasks = waiting.get(greediest ?? "");
+    const heaviestCaller = lowest((caller, { length }) => (length === most ? -usedBy(caller) : Infinity)).caller;
+    const tasks = waiting.get(heaviestCaller ?? "");
     tasks?.pop()?.refuse();
-    if (tasks?.length === 0) waiting.delete(greediest ?? "");
+    if (tasks?.length === 0) waiting.delete(heaviestCaller ?? "");
   }
 
   return function enqueue(caller, task) {

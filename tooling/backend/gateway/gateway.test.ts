@@ -35,9 +35,18 @@ function newAddress(): string {
   return `10.0.${Math.floor(lastAddress / 250)}.${lastAddress % 250}`;
 }
 
-type Sent = { method?: string; body?: unknown; text?: string; headers?: Record<string, string>; address?: string };
+type RequestOptions = {
+  method?: string;
+  body?: unknown;
+  text?: string;
+  headers?: Record<string, string>;
+  address?: string;
+};
 
-function ask(path: string, { method, body, text, headers, address = newAddress() }: Sent = {}): Promise<Response> {
+function ask(
+  path: string,
+  { method, body, text, headers, address = newAddress() }: RequestOptions = {},
+): Promise<Response> {
   const payload = text ?? (body === undefined ? null : JSON.stringify(body));
   const request = new Request(`${siteUrl}${path}`, {
     method: method ?? (payload === null ? "GET" : "POST"),

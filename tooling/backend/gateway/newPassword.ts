@@ -3,7 +3,7 @@ const shortest = 12;
 const mostBytes = 72;
 
 /** Returns why a password cannot be used, in words for its owner; null when it can. */
-export async function faultOfNewPassword(password: string, email: string): Promise<string | null> {
+export async function newPasswordProblem(password: string, email: string): Promise<string | null> {
   if ([...password].length < shortest) return `Password should be at least ${shortest} characters.`;
   if (new TextEncoder().encode(password).byteLength > mostBytes)
     return `Password should be at most ${mostBytes} bytes.`;

@@ -8,7 +8,7 @@ afterEach(() => {
   vi.useRealTimers();
 });
 
-type Given = Partial<Omit<PasswordAttempt, "rank"> & { rank: number }>;
+type AttemptOptions = Partial<Omit<PasswordAttempt, "rank"> & { rank: number }>;
 
 /** Opens a line whose tasks take 100 ms each, and records the outcome of each attempt, in the order that they ended. */
 function openLine() {
@@ -18,7 +18,7 @@ function openLine() {
     await new Promise((resolve) => setTimeout(resolve, 100));
     return "done";
   }
-  function attempt(name: string, { callers = [name], account = name, rank = 0, delay = 0 }: Given) {
+  function attempt(name: string, { callers = [name], account = name, rank = 0, delay = 0 }: AttemptOptions) {
     void enter({ callers, account, rank: () => rank, delay }, work).then((outcome) => ended.push(`${name} ${outcome}`));
   }
   return { attempt, ended };
@@ -73,7 +73,7 @@ test("of one network four wait, of the networks around it a few more, and nobody
   expect(ended).toContain("other done");
 });
 
-test("when a hundred wait, the greediest gives way to a newcomer, and an even greedier newcomer goes", async () => {
+test("when a hundred wait, the heaviestCaller gives way to a newcomer, and an even greedier newcomer goes", async () => {
   const { attempt, ended } = openLine();
   attempt("running", {});
   for (const name of names(99, "other ")) attempt(name, { rank: 1 });
@@ -96,7 +96,7 @@ test("a delay holds nobody else up, and is no longer than it says", async () => 
   expect(ended).toEqual(["prompt done", "delayed done"]);
 });
 
-test("when twenty are delayed for one account, the greediest gives way, or else the longest delay ends", async () => {
+test("when twenty are delayed for one account, the heaviestCaller gives way, or else the longest delay ends", async () => {
   const { attempt, ended } = openLine();
   for (const name of names(20, "stranger ")) attempt(name, { account: "a", delay: 1500, rank: 1 });
   attempt("greedy", { account: "a", delay: 1500, rank: 2 });

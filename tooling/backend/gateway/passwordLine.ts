@@ -19,7 +19,7 @@ const mostDelayedPerAccount = 20;
 /** Limits per waiting network, by its size: an IPv4 address or a /64, a /56, a /48. */
 const mostPerCaller = [4, 6, 8];
 
-type Waiting = PasswordAttempt & { mayStartAt: number; start: () => Promise<void>; giveWay: () => void };
+type WaitingAttempt = PasswordAttempt & { mayStartAt: number; start: () => Promise<void>; giveWay: () => void };
 
 /**
  * Runs `atOnce` tasks at a time, those of the lowest rank first. Among equals, the latest and the earliest take
@@ -27,7 +27,7 @@ type Waiting = PasswordAttempt & { mayStartAt: number; start: () => Promise<void
  * them.
  */
 export function createPasswordLine(atOnce: number): PasswordLine {
-  const waiting = new Set<Waiting>();
+  const waiting = new Set<WaitingAttempt>();
   let running = 0;
   let isTurnOfLast = false;
   let timer: NodeJS.Timeout | undefined;
@@ -71,7 +71,7 @@ export function createPasswordLine(atOnce: number): PasswordLine {
   }
 
   /** Makes room for a newcomer among the delayed attempts at its account. False when the newcomer has the most attempts. */
-  function makeRoomAmong(delayed: readonly Waiting[], rank: number): boolean {
+  function makeRoomAmong(delayed: readonly WaitingAttempt[], rank: number): boolean {
     const highest = highestRank(delayed);
     if (highest < rank) return false;
     if (highest > rank) {
@@ -88,7 +88,7 @@ export function createPasswordLine(atOnce: number): PasswordLine {
   }
 
   /** Refuses the attempt of the highest rank that came last. */
-  function giveWay(some: readonly Waiting[]): void {
+  function giveWay(some: readonly WaitingAttempt[]): void {
     const highest = highestRank(some);
     const last = some.findLast(({ rank }) => rank() === highest);
     if (last === undefined) return;
@@ -113,6 +113,6 @@ export function createPasswordLine(atOnce: number): PasswordLine {
   };
 }
 
-function highestRank(some: Iterable<Waiting>): number {
+function highestRank(some: Iterable<WaitingAttempt>): number {
   return Math.max(...[...some].map(({ rank }) => rank()));
 }

@@ -5,7 +5,7 @@ import { createPasswordLine, type PasswordAttempt } from "./passwordLine.ts";
 
 const cost = 10;
 /** Hash of the same cost that no password matches, so that an unknown address takes as long as a wrong password. */
-const nobodysHash = "$2b$10$t5/76DfLd7tyWVWZa9mm6uu6QiAm/dJaXDG/vW1FLrLdwD0FBvQiC";
+const dummyHash = "$2b$10$t5/76DfLd7tyWVWZa9mm6uu6QiAm/dJaXDG/vW1FLrLdwD0FBvQiC";
 /** One core stays free for the database and other requests. */
 const threadsAtOnce = Math.min(4, Math.max(1, availableParallelism() - 1));
 
@@ -41,7 +41,7 @@ export function createPasswords(): Passwords {
   return {
     matches: (attempt, { password, hash }) =>
       inLine(attempt, async () => {
-        const isRight = await ask({ password, hash: hash ?? nobodysHash });
+        const isRight = await ask({ password, hash: hash ?? dummyHash });
         return hash !== null && isRight === true;
       }),
     hash: (attempt, password) =>

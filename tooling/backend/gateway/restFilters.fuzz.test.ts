@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { openTestGateway, type TestGateway } from "./testGateway.ts";
-import { misfits } from "./typeFuzz.ts";
+import { invalidValues } from "./typeFuzz.ts";
 
 let world: TestGateway;
 let token: string;
@@ -82,10 +82,13 @@ describe("what pages report", () => {
   test("is taken as it should be, and nothing of another type is, nor a fault of ours", async () => {
     expect((await report([signal])).status).toBe(204);
     const wrong = Object.entries(signal).flatMap(([field, right]) =>
-      misfits.text(right).map((value): [string, unknown] => [field, [{ ...signal, [field]: value }]]),
+      invalidValues.text(right).map((value): [string, unknown] => [field, [{ ...signal, [field]: value }]]),
     );
     const statuses = new Map<string, number>();
-    for (const [field, signals] of [...wrong, ...misfits.object("").map((one): [string, unknown] => ["all", one])]) {
+    for (const [field, signals] of [
+      ...wrong,
+      ...invalidValues.object("").map((one): [string, unknown] => ["all", one]),
+    ]) {
       const { status } = await report(signals);
       statuses.set(`${field}: ${JSON.stringify(signals).slice(0, 300)}`, status);
     }

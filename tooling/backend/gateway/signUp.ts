@@ -1,13 +1,13 @@
 import { randomUUID } from "node:crypto";
 import * as v from "valibot";
 import type { AuthCall } from "./authCall.ts";
-import { attemptOfKnownUser } from "./countAttempt.ts";
+import { knownUserAttempt } from "./countAttempt.ts";
 import { jsonAnswer } from "../http/jsonAnswer.ts";
-import { faultOfNewPassword } from "./newPassword.ts";
+import { newPasswordProblem } from "./newPassword.ts";
 import { tooBusy, tooMany } from "./refusals.ts";
 import { startSession } from "./startSession.ts";
 
-type Sent = {
+type SignUpRequest = {
   email: string;
   password: string;
   data: { invitation_token: string; first_name: string; last_name: string };
@@ -21,20 +21,20 @@ const refusals = v.object({ code: v.picklist(["PT422", "23505"]) });
  * before the costly hash of a password. Implemented here and not by the engine, which would store the parts of an
  * account one by one.
  */
-export async function signUp({ email, password, data }: Sent, call: AuthCall): Promise<Response> {
+export async function signUp({ email, password, data }: SignUpRequest, call: AuthCall): Promise<Response> {
   const { limits, sql, passwords, networks, marks, deviceMarks } = call;
   const wait = await limits.failuresPerNetwork.take(networks);
   if (wait !== null) return tooMany(wait);
   const open = await sql.query("select private.open_invitation($1, $2) as id", [email, data.invitation_token]);
   if (open.rows.length === 0) return refused();
-  const fault = await faultOfNewPassword(password, email);
+  const fault = await newPasswordProblem(password, email);
   if (fault !== null) {
     await limits.failuresPerNetwork.giveBack(networks);
     return jsonAnswer({ status: 422, code: "weak_password", message: fault });
   }
 
   const id = randomUUID();
-  const made = await passwords.hash(attemptOfKnownUser(limits, email), password);
+  const made = await passwords.hash(knownUserAttempt(limits, email), password);
   if (made === "busy") return tooBusy();
   try {
     await sql.transaction(async (tx) => {

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { demoPassword, openTestGateway, type Sent, type TestGateway } from "./testGateway.ts";
+import { demoPassword, openTestGateway, type RequestOptions, type TestGateway } from "./testGateway.ts";
 
 const signInPath = "/auth/v1/token?grant_type=password";
 const owner = { email: "staff@pipelark.example", password: demoPassword };
@@ -12,7 +12,7 @@ beforeAll(async () => {
 });
 afterAll(() => world.close());
 
-type Call = (path: string, sent: Sent) => Promise<Response>;
+type Call = (path: string, sent: RequestOptions) => Promise<Response>;
 
 /** Every limit that refuses a caller for asking too often, as calls that use it up. The last call is refused. */
 const floods: { of: string; calls: number; prepare: () => Promise<(call: Call, time: number) => Promise<Response>> }[] =

@@ -1,7 +1,7 @@
 import { randomBytes } from "node:crypto";
 import type { AuthCall } from "./authCall.ts";
 
-type Start = {
+type SessionStart = {
   id: string;
   /** Marks a session that was started without the password. */
   tag?: "recovery";
@@ -10,7 +10,10 @@ type Start = {
 };
 
 /** Has the engine create a session, by a token that exists for this one request only. */
-export function startSession({ id, tag, cookie }: Start, { inTurn, sql, pass, device }: AuthCall): Promise<Response> {
+export function startSession(
+  { id, tag, cookie }: SessionStart,
+  { inTurn, sql, pass, device }: AuthCall,
+): Promise<Response> {
   const token = randomBytes(28).toString("hex");
   return inTurn(id, async () => {
     await sql.query(

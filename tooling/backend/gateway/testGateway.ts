@@ -8,7 +8,7 @@ import { createGateway } from "./gateway.ts";
 const siteUrl = "http://localhost:4400";
 export const demoPassword = "pipelark-demo";
 
-export type Sent = {
+export type RequestOptions = {
   method?: string;
   body?: unknown;
   text?: string;
@@ -35,7 +35,7 @@ export async function openTestGateway(databaseUrl?: string) {
     return `10.0.${Math.floor(lastAddress / 250)}.${lastAddress % 250}`;
   }
 
-  function ask(path: string, sent: Sent = {}): Promise<Response> {
+  function ask(path: string, sent: RequestOptions = {}): Promise<Response> {
     const { method, body, text, headers, token, address = newAddress() } = sent;
     const payload = text ?? (body === undefined ? null : JSON.stringify(body));
     const request = new Request(`${siteUrl}${path}`, {

@@ -18,7 +18,7 @@ const numbers = [0, -1, 1e308];
 const objects: unknown[] = [{}, { "": "" }, { constructor: { prototype: {} } }];
 
 /** Values that no field of a kind accepts. */
-export const misfits = {
+export const invalidValues = {
   text: (right: unknown) => [
     [],
     [""],
@@ -75,7 +75,9 @@ export function fuzzCallsOf({ method, path, query, body }: AuthRoute): FuzzCall[
       call("as it should be", { text, isRight: true }),
       ...queries.map((one) => ({ ...one, text })),
       ...changesOf(form).map(([what, changed]) => call(what, { text: JSON.stringify(changed) })),
-      ...[null, [right], ...misfits.object(right)].map((sent) => call("another body", { text: JSON.stringify(sent) })),
+      ...[null, [right], ...invalidValues.object(right)].map((sent) =>
+        call("another body", { text: JSON.stringify(sent) }),
+      ),
       ...brokenBodies.map((broken) => call(`broken: ${broken.slice(0, 20)}`, { text: broken })),
       ...otherTypes.map((contentType) => call(contentType, { text, contentType })),
     ];
@@ -89,7 +91,7 @@ function changesOf(form: v.GenericSchema): [what: string, changed: unknown][] {
   const changes = Object.entries(entriesOf(form) ?? {}).flatMap(([key, schema]): [string, unknown][] => {
     const { [key]: example, ...others } = right;
     const inner = entriesOf(schema) === undefined ? [] : changesOf(schema);
-    const wrong = misfits[entriesOf(schema) === undefined ? "text" : "object"](example);
+    const wrong = invalidValues[entriesOf(schema) === undefined ? "text" : "object"](example);
     return [
       ...(isOptional(schema) ? [] : [[`without ${key}`, others] satisfies [string, unknown]]),
       ...[...wrong, ...(isNullable(schema) ? [] : [null])].map((value): [string, unknown] => [

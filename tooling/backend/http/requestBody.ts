@@ -9,11 +9,11 @@ const longestWait = 10_000;
 const mostUnread = 400;
 const mostBytes = 32 * 1024 * 1024;
 
-type Unread = { giveUp: () => void; bytes: number };
+type UnreadBody = { giveUp: () => void; bytes: number };
 type Fault = "too-large" | "too-slow";
 
 /** Bodies in the order in which they began. */
-const unread = new Set<Unread>();
+const unread = new Set<UnreadBody>();
 
 /**
  * Reads a request's whole body, at most `limit` bytes. It has two seconds to arrive, and longer while it comes with 8
@@ -34,14 +34,14 @@ export async function readRequestBody(
   return outcome;
 }
 
-type Reading = { limit: number; giveUp: () => void };
+type ReadOptions = { limit: number; giveUp: () => void };
 
 async function readAll(
   reader: ReadableStreamDefaultReader<Uint8Array>,
-  { limit, giveUp }: Reading,
+  { limit, giveUp }: ReadOptions,
 ): Promise<Uint8Array<ArrayBuffer> | "too-large"> {
   const start = performance.now();
-  const own: Unread = { giveUp, bytes: 0 };
+  const own: UnreadBody = { giveUp, bytes: 0 };
   const chunks: Uint8Array[] = [];
   unread.add(own);
   giveUpOldest();

@@ -1,10 +1,10 @@
 import { AsyncLocalStorage } from "node:async_hooks";
 
 /** Arguments of one call of `console`. */
-export type Printed = readonly unknown[];
+export type ConsoleArguments = readonly unknown[];
 
 const mostKept = 20;
-const ofTask = new AsyncLocalStorage<Printed[] | undefined>();
+const ofTask = new AsyncLocalStorage<ConsoleArguments[] | undefined>();
 
 // Libraries print requests with their parameters, and accept no logger.
 for (const method of ["error", "warn", "info", "log"] as const) {
@@ -19,8 +19,8 @@ for (const method of ["error", "warn", "info", "log"] as const) {
 /** Runs a task and keeps its `console` output instead of showing it. The output of a task that fails is lost. */
 export async function captureOutput<Result>(
   task: () => Promise<Result>,
-): Promise<{ result: Result; printed: readonly Printed[] }> {
-  const printed: Printed[] = [];
+): Promise<{ result: Result; printed: readonly ConsoleArguments[] }> {
+  const printed: ConsoleArguments[] = [];
   return { result: await ofTask.run(printed, task), printed };
 }
 

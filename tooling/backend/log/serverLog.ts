@@ -1,4 +1,4 @@
-import { printLine, type Printed } from "./capturedOutput.ts";
+import { printLine, type ConsoleArguments } from "./capturedOutput.ts";
 
 /**
  * Log of the server: a limited number of lines of each kind per span, then the number of those left out. No line
@@ -12,7 +12,7 @@ export type ServerLog = {
   /** Logs a line that another program printed. */
   said: (who: string, line: string) => void;
   /** Logs what libraries printed by `console`: errors as such, otherwise the texts. */
-  printed: (who: string, calls: readonly Printed[]) => void;
+  printed: (who: string, calls: readonly ConsoleArguments[]) => void;
 };
 
 const mostLines = 5;
@@ -53,7 +53,7 @@ export function createServerLog({ print = printLine, now = Date.now }: Options =
     write(who, withoutValues(line));
   }
 
-  function printed(who: string, calls: readonly Printed[]): void {
+  function printed(who: string, calls: readonly ConsoleArguments[]): void {
     for (const words of calls) {
       const error = words.find((word) => word instanceof Error);
       if (error === undefined) said(who, words.filter((word) => typeof word === "string").join(" "));

@@ -43,7 +43,7 @@ type Booking = v.InferOutput<typeof bookingSchema>;
 
 /** Data for invited guests: without any text of the booker, who could otherwise send messages to any address. */
 export const invitedSchema = camelCased({ ...guestColumns, time_zone: v.string() });
-type Invited = v.InferOutput<typeof invitedSchema>;
+type GuestMeeting = v.InferOutput<typeof invitedSchema>;
 
 export function bookingConfirmed(booking: Booking, sender: Sender): Letter {
   return {
@@ -93,48 +93,48 @@ function greeting({ guest }: Booking): string {
   return guest.name === "" ? "Hello," : `Hello ${guest.name},`;
 }
 
-export function guestInvited(meeting: Invited, sender: Sender): Letter {
+export function guestInvited(meeting: GuestMeeting, sender: Sender): Letter {
   return {
-    subject: `Invitation: ${meeting.title}, ${when(asBookerSeesIt(meeting))}`,
+    subject: `Invitation: ${meeting.title}, ${when(forBooker(meeting))}`,
     body: ["Hello,", "Somebody who booked with us brings you along to a meeting.", ...invitedBody(meeting)],
-    calendar: calendarOf(asBookerSeesIt(meeting), sender),
+    calendar: calendarOf(forBooker(meeting), sender),
   };
 }
 
-export function guestMoved(meeting: Invited, sender: Sender): Letter {
+export function guestMoved(meeting: GuestMeeting, sender: Sender): Letter {
   return {
-    subject: `Moved: ${meeting.title}, now ${when(asBookerSeesIt(meeting))}`,
+    subject: `Moved: ${meeting.title}, now ${when(forBooker(meeting))}`,
     body: ["Hello,", "A meeting that you are invited to has moved.", ...invitedBody(meeting)],
-    calendar: calendarOf(asBookerSeesIt(meeting), sender),
+    calendar: calendarOf(forBooker(meeting), sender),
   };
 }
 
-export function guestCancelled(meeting: Invited, sender: Sender): Letter {
+export function guestCancelled(meeting: GuestMeeting, sender: Sender): Letter {
   return {
-    subject: `Cancelled: ${meeting.title}, ${when(asBookerSeesIt(meeting))}`,
+    subject: `Cancelled: ${meeting.title}, ${when(forBooker(meeting))}`,
     body: [
       "Hello,",
       "A meeting that you are invited to was cancelled. The attached file takes it out of your calendar.",
       ...invitedBody(meeting),
     ],
-    calendar: calendarOf({ ...asBookerSeesIt(meeting), isCancelled: true }, sender),
+    calendar: calendarOf({ ...forBooker(meeting), isCancelled: true }, sender),
   };
 }
 
-function invitedBody(meeting: Invited): Passage[] {
+function invitedBody(meeting: GuestMeeting): Passage[] {
   return [
-    { facts: meetingFacts(asBookerSeesIt(meeting)) },
+    { facts: meetingFacts(forBooker(meeting)) },
     `If you do not know what this is about, you need not do anything. Questions: ${brand.supportEmail}`,
   ];
 }
 
 /** As the booker sees it, in their time zone, without their private fields. */
-function asBookerSeesIt({ timeZone, ...meeting }: Invited): MeetingFacts {
+function forBooker({ timeZone, ...meeting }: GuestMeeting): MeetingFacts {
   return { ...meeting, guest: { name: "", timeZone } };
 }
 
 /** Data for calendar entries and the list of facts. */
-type MeetingFacts = Omit<Invited, "timeZone"> & { guest: Booking["guest"] } & Partial<
+type MeetingFacts = Omit<GuestMeeting, "timeZone"> & { guest: Booking["guest"] } & Partial<
     Pick<Booking, "note" | "guests" | "managePath">
   >;
 

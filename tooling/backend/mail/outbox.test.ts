@@ -22,9 +22,9 @@ async function givenInvitation(inviter: string): Promise<void> {
   ]);
 }
 
-type Asked = { path?: string; peer?: string; host?: string };
+type OutboxRequest = { path?: string; peer?: string; host?: string };
 
-function ask({ path = "/outbox", peer = "::1", host = "localhost:4400" }: Asked = {}) {
+function ask({ path = "/outbox", peer = "::1", host = "localhost:4400" }: OutboxRequest = {}) {
   const headers = { host, "x-forwarded-for": "127.0.0.1" };
   return outbox(path, { socket: { remoteAddress: peer }, headers });
 }
@@ -63,7 +63,7 @@ test("is there for tests as data, newest first, and says what became of each mai
   expect(page).toContain("What this mail said is not kept.");
 });
 
-test.each<Asked & { who: string }>([
+test.each<OutboxRequest & { who: string }>([
   { who: "another machine", peer: "192.168.1.20" },
   { who: "another machine over IPv6", peer: "2001:db8::1" },
   { who: "another machine by an IPv4 address in IPv6", peer: "::ffff:10.0.0.5" },

@@ -2,7 +2,7 @@ import { randomBytes, randomUUID } from "node:crypto";
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from "vitest";
 import type { Engine } from "../engine/engine.ts";
 import { openSeededEngine } from "../engine/seededEngine.ts";
-import { givenSmtpServer, type Manner } from "../../test/givenSmtpServer.ts";
+import { givenSmtpServer, type SmtpBehavior } from "../../test/givenSmtpServer.ts";
 import { startMailWorker, sendDueMail } from "./sendDueMail.ts";
 import { createSmtp, type SendMail } from "./smtp.ts";
 
@@ -30,7 +30,7 @@ async function givenMail(): Promise<void> {
   ]);
 }
 
-async function send({ manner = "takes", later = 0 }: { manner?: Manner; later?: number } = {}) {
+async function send({ manner = "takes", later = 0 }: { manner?: SmtpBehavior; later?: number } = {}) {
   server.state.manner = manner;
   const now = () => new Date(Date.now() + later);
   return sendDueMail({

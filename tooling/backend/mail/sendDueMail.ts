@@ -7,7 +7,7 @@ import { startRepeating, type Repeating } from "./repeating.ts";
 
 export type MailSettings = Pick<Sender, "siteUrl" | "from">;
 
-type Sending = MailSettings & {
+type SendOptions = MailSettings & {
   sql: Pick<Sql, "query">;
   send: SendMail;
   /** Stops, and aborts the mail that is being sent. */
@@ -25,7 +25,7 @@ type TakenMail = v.InferOutput<typeof takenSchema>[number];
  * ends between sending and recording, it is sent again, because the other order would lose it. Returns how many were
  * sent and failed.
  */
-export async function sendDueMail(sending: Sending): Promise<{ sent: number; failed: number }> {
+export async function sendDueMail(sending: SendOptions): Promise<{ sent: number; failed: number }> {
   const { sql, signal, now = () => new Date() } = sending;
   const count = { sent: 0, failed: 0 };
   while (!signal.aborted) {
@@ -55,7 +55,7 @@ export async function sendDueMail(sending: Sending): Promise<{ sent: number; fai
 
 async function deliver(
   mail: TakenMail,
-  { send, signal, siteUrl, from, now = () => new Date() }: Sending,
+  { send, signal, siteUrl, from, now = () => new Date() }: SendOptions,
 ): Promise<Delivery> {
   const { id, to_address: to } = mail;
   try {
@@ -67,9 +67,9 @@ async function deliver(
   }
 }
 
-type Work = MailSettings & { sql: Pick<Sql, "query">; send: SendMail };
+type WorkerOptions = MailSettings & { sql: Pick<Sql, "query">; send: SendMail };
 
 /** Looks for due mails every two seconds, in parallel to the requests, and sends them. `close` aborts the one in progress. */
-export function startMailWorker(work: Work): Repeating {
+export function startMailWorker(work: WorkerOptions): Repeating {
   return startRepeating({ name: "Mail", betweenMs: 2000, run: (signal) => sendDueMail({ ...work, signal }) });
 }

@@ -16,7 +16,7 @@ import { rewrite } from "../../server/redirectRules.ts";
 /** Remote in development: its declaration, the folder that its modules are served from, and its entry there. */
 export type DevelopedRemote = { declaration: RemoteDeclaration; folder: string; entry: string };
 
-type Asked = {
+type PageRequest = {
   remote: DevelopedRemote;
   /** Path of the requested page. */
   path: string;
@@ -43,7 +43,7 @@ export function pageDataOf(html: string): PageData | null {
  * Replaces one remote of a live page with that of this workspace. The rest is unchanged, with the hashes of its
  * modules; the page requests data from its own origin, and reports nothing about the developer.
  */
-export function livePage(html: string, asked: Asked): string {
+export function livePage(html: string, asked: PageRequest): string {
   const data = pageDataOf(html);
   if (!data) return html;
   const config = { ...data.config, supabaseUrl: "", errorsDsn: undefined, signalShare: 0 } as const;
@@ -60,7 +60,7 @@ export function routeOf({ routes }: RemoteDeclaration, path: string): RouteDecla
 }
 
 /** Returns the page's remotes with the one in development; null where it has no place: a public page contains its own remote only. */
-function remotesWith(data: PageData, { remote, path }: Asked): PageData["remotes"] | null {
+function remotesWith(data: PageData, { remote, path }: PageRequest): PageData["remotes"] | null {
   const { declaration, folder, entry } = remote;
   const { name, title, contract } = declaration;
   const route = routeOf(declaration, path);
@@ -88,7 +88,7 @@ function withData(html: string, data: PageData): string {
   return html.replace(dataText, () => inlineJson(data));
 }
 
-function forDevelopment(html: string, { remote, path, socket }: Asked): string {
+function forDevelopment(html: string, { remote, path, socket }: PageRequest): string {
   const { declaration } = remote;
   const route = routeOf(declaration, path);
   const released = `/remotes/${declaration.name}/`;
@@ -111,7 +111,7 @@ const developmentClient = "@vite/client";
  */
 function withModulesFirst(
   html: string,
-  { remote: { folder, entry }, route }: Pick<Asked, "remote"> & { route: RouteDeclaration | undefined },
+  { remote: { folder, entry }, route }: Pick<PageRequest, "remote"> & { route: RouteDeclaration | undefined },
 ): string {
   const modules = [developmentClient, entry, ...(route ? [`src/pages/${route.page}.tsx`] : [])];
   const scripts = modules.map((module) => `<script type="module" src="${escapeAttribute(folder + module)}"></script>`);
@@ -134,10 +134,10 @@ function withoutPrerendered(html: string): string {
     .replace(rulesElement, "");
 }
 
-type Needed = { socket: string; frames: readonly string[]; images: readonly string[] };
+type PolicyAdditions = { socket: string; frames: readonly string[]; images: readonly string[] };
 
 /** Extends a page's policy for a development server: a web socket, styles and the overlay of errors, which are inline. */
-export function policyFor(policy: string, { socket, frames, images }: Needed): string {
+export function policyFor(policy: string, { socket, frames, images }: PolicyAdditions): string {
   const directives = policy
     .split(";")
     .map((directive) => directive.trim().split(/\s+/))

@@ -10,7 +10,7 @@ import { text } from "node:stream/consumers";
 import { backendPaths } from "../../server/siteAnswers.ts";
 import type { LiveSite } from "./liveSite.ts";
 
-type Parts = {
+type ProxyOptions = {
   site: LiveSite;
   /** Origin of this proxy in the browser. */
   own: string;
@@ -27,7 +27,7 @@ const notPassedOn =
 const reports = "/rest/v1/rpc/report_signals";
 
 /** Forwards requests to a live site, and answers as if it were served from here. */
-export function liveProxy(parts: Parts): (incoming: IncomingMessage, outgoing: ServerResponse) => void {
+export function liveProxy(parts: ProxyOptions): (incoming: IncomingMessage, outgoing: ServerResponse) => void {
   return function answer(incoming, outgoing) {
     const address = incoming.url ?? "/";
     if (address.startsWith(reports)) {
@@ -39,7 +39,12 @@ export function liveProxy(parts: Parts): (incoming: IncomingMessage, outgoing: S
   };
 }
 
-type Exchange = Parts & { incoming: IncomingMessage; outgoing: ServerResponse; address: string; isStandIn?: boolean };
+type Exchange = ProxyOptions & {
+  incoming: IncomingMessage;
+  outgoing: ServerResponse;
+  address: string;
+  isStandIn?: boolean;
+};
 
 function ask(exchange: Exchange): void {
   const { site, incoming, outgoing, address } = exchange;
@@ -111,7 +116,7 @@ function responseHeaders(answer: IncomingMessage, { site, own }: Exchange): Outg
 }
 
 /** Points a redirect within the site to this proxy. */
-export function redirectHere(location: string, { site, own }: Pick<Parts, "site" | "own">): string {
+export function redirectHere(location: string, { site, own }: Pick<ProxyOptions, "site" | "own">): string {
   if (!URL.canParse(location, site.origin)) return location;
   const url = new URL(location, site.origin);
   return url.origin === site.origin ? own + url.href.slice(site.origin.length) : location;

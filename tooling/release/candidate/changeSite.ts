@@ -113,7 +113,7 @@ function deploymentFor(act: SiteChange["what"]["act"]): Deployment {
  * were live while the tabs were open.
  */
 function takenBackIn({ manifest, history }: SiteState, at: string): string[] {
-  const leftAside = Object.entries(history.remotes).flatMap(([name, versions]) => {
+  const abandonedVersions = Object.entries(history.remotes).flatMap(([name, versions]) => {
     const remote = manifest?.remotes[name];
     const shown = new Set([remote?.live.version, remote?.canary?.release.version]);
     const reachable = new Set(withinReach(versions));
@@ -124,7 +124,7 @@ function takenBackIn({ manifest, history }: SiteState, at: string): string[] {
       .filter(({ release }) => !shown.has(release.version))
       .map(({ release }) => `${name}@${release.version}`);
   });
-  return [...leftAside, ...history.withdrawn.map(({ part, version }) => `${part}@${version}`)];
+  return [...abandonedVersions, ...history.withdrawn.map(({ part, version }) => `${part}@${version}`)];
 }
 
 /** Describes each canary and its share. */

@@ -12,9 +12,9 @@ beforeEach(() => {
 });
 afterEach(() => rmSync(root, { recursive: true, force: true }));
 
-type Given = { routes: string[]; redirects?: { from: string; to: string }[]; files?: Record<string, string> };
+type ReleaseSetup = { routes: string[]; redirects?: { from: string; to: string }[]; files?: Record<string, string> };
 
-function release({ routes, redirects, files = {} }: Given) {
+function release({ routes, redirects, files = {} }: ReleaseSetup) {
   const parts = {
     version,
     contract: "1.0",
@@ -41,7 +41,7 @@ function release({ routes, redirects, files = {} }: Given) {
   };
 }
 
-function manifest(remotes: Record<string, Given>): ReleaseManifest {
+function manifest(remotes: Record<string, ReleaseSetup>): ReleaseManifest {
   for (const [name, { files = {} }] of Object.entries(remotes)) {
     for (const [file, text] of Object.entries({ ...files, "prerendered.json": files["prerendered.json"] ?? "{}" })) {
       const path = join(root, "remotes", name, version, file);
@@ -56,12 +56,12 @@ function manifest(remotes: Record<string, Given>): ReleaseManifest {
   return { schema: 1, shell: release({ routes: ["/login"] }), remotes: Object.fromEntries(released) };
 }
 
-const home: Given = {
+const home: ReleaseSetup = {
   routes: ["/"],
   files: { "assets/home.js": `n("a",{to:"/schedule/"+id}),n("a",{href:"/meet?x=1"})` },
 };
-const booking: Given = { routes: ["/meet", "/schedule/:meeting"] };
-const check = (before: Record<string, Given>, after: Record<string, Given>) => () =>
+const booking: ReleaseSetup = { routes: ["/meet", "/schedule/:meeting"] };
+const check = (before: Record<string, ReleaseSetup>, after: Record<string, ReleaseSetup>) => () =>
   assertLinks({ before: manifest(before), manifest: manifest(after), root });
 
 it("refuses that a page goes to which others lead, and names those", () => {
@@ -72,14 +72,14 @@ it("refuses that a page goes to which others lead, and names those", () => {
 
 it("finds a link in a prerendered page too", () => {
   const prerendered = JSON.stringify({ "/policies": { html: `<a href="/meet">Meet</a>`, css: "" } });
-  const legal: Given = { routes: ["/policies"], files: { "prerendered.json": prerendered } };
+  const legal: ReleaseSetup = { routes: ["/policies"], files: { "prerendered.json": prerendered } };
   expect(check({ legal, booking }, { legal, booking: { routes: ["/schedule/:x"] } })).toThrow(
     /remote-legal \(\/policies\)/,
   );
 });
 
 it("lets a page go to which nobody leads, that was taken over, or whose address leads on", () => {
-  const alone: Given = { routes: ["/"], files: { "a.js": `"/meeting","/a/meet"` } };
+  const alone: ReleaseSetup = { routes: ["/"], files: { "a.js": `"/meeting","/a/meet"` } };
   expect(check({ alone, booking }, { alone, booking: { routes: ["/schedule/:day"] } })).not.toThrow();
   expect(
     check({ home, booking }, { home, booking: { routes: ["/schedule/:day"] }, calls: { routes: ["/meet"] } }),

@@ -24,7 +24,7 @@ export async function build(): Promise<void> {
     what: { act: "build", part: null, reason: null },
     change(before, { at }) {
       const manifest = before.manifest && withoutRemovedRemotes(before.manifest, { names: remoteNames(), warn });
-      return [shell, ...remotes].reduce<SiteState>((state, { built }) => goLiveUnlessAside(state, { built, at }), {
+      return [shell, ...remotes].reduce<SiteState>((state, { built }) => goLiveUnlessSkipped(state, { built, at }), {
         ...before,
         manifest,
       });
@@ -42,7 +42,7 @@ function warn(text: string): void {
 }
 
 /** Skips a build that was taken back, or that is a canary. */
-function goLiveUnlessAside(state: SiteState, { built, at }: { built: PartVersion; at: string }): SiteState {
+function goLiveUnlessSkipped(state: SiteState, { built, at }: { built: PartVersion; at: string }): SiteState {
   if (!isCanary(state, built)) return goLiveUnlessTakenBack(state, { built, at, warn });
   warn(
     `${versionNameOf(built)} stays a canary: \`pnpm release ${partName(versionIdOf(built).part)} --promote\` makes it live.`,

@@ -4,7 +4,7 @@ import { join } from "node:path";
 import { parseArgs } from "node:util";
 import { projectRoot } from "@pipelark/tooling/project/layout";
 import { chosenFolder, chosenSite } from "../store/chosenSite.ts";
-import { deploymentConfig, saidConfig } from "../compose/deployment.ts";
+import { deploymentConfig, rawConfig } from "../compose/deployment.ts";
 import {
   grantFor,
   hoursOf,
@@ -53,7 +53,7 @@ export async function previewLink(args: readonly string[]): Promise<void> {
     console.log(`${previewKeysFile} of the site has this key now: publish it before you send the link.\n`);
   console.log(`${remote}@${version}, until ${until.toISOString()}:\n`);
   console.log(url);
-  if (saidConfig().siteUrl === "") console.log(`\n${addressIsGuessed}`);
+  if (rawConfig().siteUrl === "") console.log(`\n${addressIsGuessed}`);
 }
 
 /** Never reuses a key that signed links, because that would revive the old links. */

@@ -2,7 +2,7 @@ import { once } from "node:events";
 import { openPool } from "@pipelark/tooling/backend/engine/openPool";
 import { createPoolSql } from "@pipelark/tooling/backend/engine/poolSql";
 import { figuresFrom } from "../watch/figures.ts";
-import { startWatch, watchOnce, type Found } from "../watch/watchCanaries.ts";
+import { startWatch, watchOnce, type CanaryResult } from "../watch/watchCanaries.ts";
 
 /** `pnpm watch:release`: watches the site's canaries, for a database without our server beside it; `--once` in a scheduled job. */
 export async function watch(args: readonly string[]): Promise<void> {
@@ -35,7 +35,7 @@ export async function watch(args: readonly string[]): Promise<void> {
   }
 }
 
-function report({ candidate, takenBack }: Found): void {
+function report({ candidate, takenBack }: CanaryResult): void {
   console.log(
     `${new Date().toISOString()} ${takenBack === null ? `${candidate} goes on` : `taken back: ${takenBack}`}`,
   );

@@ -23,11 +23,11 @@ export type Deployment = v.InferOutput<typeof deploymentSchema>;
  * key, and when the key is a secret one.
  */
 export function deploymentConfig(): RuntimeConfig {
-  return pageConfig(saidConfig());
+  return pageConfig(rawConfig());
 }
 
 /** Returns the same without the address of a local server, and with any key. */
-export function saidConfig(): RuntimeConfig {
+export function rawConfig(): RuntimeConfig {
   return chooseConfig({ env: process.env, kept: keptDeployment() });
 }
 

@@ -3,8 +3,8 @@ import { join } from "node:path";
 import { parseSync } from "vite";
 import { listFiles } from "@pipelark/tooling/project/siteFiles";
 
-type Parsed = ReturnType<typeof parseSync>;
-type Declaration = Extract<Parsed["program"]["body"][number], { type: "ExportNamedDeclaration" }>["declaration"];
+type ParsedSource = ReturnType<typeof parseSync>;
+type Declaration = Extract<ParsedSource["program"]["body"][number], { type: "ExportNamedDeclaration" }>["declaration"];
 type Texts = Map<string, string>;
 
 /** Reads the exports of the contract's folder by name, and the members of `ShellServices`, without comments. */
@@ -24,24 +24,26 @@ export function readContract(folder: string): { declarations: Texts; services: T
 }
 
 type Piece = { start: number; end: number };
-type Named = [name: string, piece: Piece][];
+type NamedPieces = [name: string, piece: Piece][];
 
-function namesIn(declaration: Declaration): Named {
+function namesIn(declaration: Declaration): NamedPieces {
   if (!declaration) return [];
   if (declaration.type === "VariableDeclaration")
-    return declaration.declarations.flatMap((one): Named => (one.id.type === "Identifier" ? [[one.id.name, one]] : []));
+    return declaration.declarations.flatMap((one): NamedPieces =>
+      one.id.type === "Identifier" ? [[one.id.name, one]] : [],
+    );
   return "id" in declaration && declaration.id?.type === "Identifier" ? [[declaration.id.name, declaration]] : [];
 }
 
-function servicesIn(declaration: Declaration): Named {
+function servicesIn(declaration: Declaration): NamedPieces {
   if (declaration?.type !== "TSTypeAliasDeclaration" || declaration.id.name !== "ShellServices") return [];
   if (declaration.typeAnnotation.type !== "TSTypeLiteral") return [];
-  return declaration.typeAnnotation.members.flatMap((member): Named =>
+  return declaration.typeAnnotation.members.flatMap((member): NamedPieces =>
     member.type === "TSPropertySignature" && member.key.type === "Identifier" ? [[member.key.name, member]] : [],
   );
 }
 
-function textOf({ source, parsed, piece }: { source: string; parsed: Parsed; piece: Piece }): string {
+function textOf({ source, parsed, piece }: { source: string; parsed: ParsedSource; piece: Piece }): string {
   let text = "";
   let from = piece.start;
   for (const comment of parsed.comments.filter(({ start, end }) => start >= piece.start && end <= piece.end)) {

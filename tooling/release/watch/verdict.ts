@@ -52,11 +52,11 @@ export function verdictOn({ candidate, live }: { candidate: Figures; live: Figur
   return faults.length === 0 ? { kind: "keep" } : { kind: "take-back", reason: faults.join("; ") };
 }
 
-type Compared = { candidate: Figures; live: Figures };
+type Comparison = { candidate: Figures; live: Figures };
 
 function faultIn(
   { of, what }: { of: "loadFailures" | "brokenLoads"; what: string },
-  { candidate, live }: Compared,
+  { candidate, live }: Comparison,
 ): string | null {
   const its = { failed: candidate[of], pages: pagesOf(candidate) };
   const others = { failed: live[of], pages: pagesOf(live) };
@@ -81,7 +81,7 @@ function likelyShare({ failed, pages }: { failed: number; pages: number }): { lo
   return { low: (middle - spread) / scale, high: (middle + spread) / scale };
 }
 
-function slowness(vital: keyof typeof bounds.vitals, { candidate, live }: Compared): string | null {
+function slowness(vital: keyof typeof bounds.vitals, { candidate, live }: Comparison): string | null {
   const { times, more, name, unit } = bounds.vitals[vital];
   const [its, others] = [candidate[vital], live[vital]];
   if (its === null || others === null) return null;

@@ -11,9 +11,9 @@ const interval = 60_000;
 const longestEnd = 10_000;
 
 /** Result for one canary, such as `booking@1.0.0-0a1b2c3d4e5f`. */
-export type Found = { candidate: string; takenBack: string | null };
+export type CanaryResult = { candidate: string; takenBack: string | null };
 
-type Watching = {
+type CheckOptions = {
   figuresOf: FiguresOf;
   /** Folder of the live site; the one that commands change when absent. */
   root?: string;
@@ -24,8 +24,12 @@ type Watching = {
  * Compares each canary of the site with the live version of its remote, and takes back those that do worse. Rejects
  * when the figures cannot be read: nothing is taken back without figures.
  */
-export async function watchOnce({ figuresOf, root = chosenFolder(), takeBack = rollback }: Watching): Promise<Found[]> {
-  const found: Found[] = [];
+export async function watchOnce({
+  figuresOf,
+  root = chosenFolder(),
+  takeBack = rollback,
+}: CheckOptions): Promise<CanaryResult[]> {
+  const found: CanaryResult[] = [];
   for (const [name, { live, canary }] of Object.entries(readManifest(root)?.remotes ?? {})) {
     // A canary with a share of 0 has only reports of people who preview it.
     if (!canary || canary.share === 0) continue;
@@ -42,10 +46,10 @@ export async function watchOnce({ figuresOf, root = chosenFolder(), takeBack = r
   return found;
 }
 
-type Watch = Watching & {
+type WatchOptions = CheckOptions & {
   everyMs?: number;
   endMs?: number;
-  report: (found: Found) => void;
+  report: (found: CanaryResult) => void;
   onError: (error: unknown) => void;
 };
 
@@ -53,13 +57,13 @@ type Watch = Watching & {
  * Watches until the returned function is called, which resolves when no check is running, or after ten seconds. A
  * failed check is reported, and does not stop the next one.
  */
-export function startWatch(watching: Watch): () => Promise<void> {
+export function startWatch(watching: WatchOptions): () => Promise<void> {
   const { everyMs = interval, endMs = longestEnd, report, onError } = watching;
   let isEnded = false;
   let timer: NodeJS.Timeout | undefined;
   let look = Promise.resolve();
 
-  async function lookAndGoOn() {
+  async function checkAndSchedule() {
     try {
       for (const found of await watchOnce(watching)) report(found);
     } catch (error) {
@@ -70,7 +74,7 @@ export function startWatch(watching: Watch): () => Promise<void> {
 
   function plan() {
     timer = setTimeout(() => {
-      look = lookAndGoOn();
+      look = checkAndSchedule();
     }, everyMs);
     timer.unref();
   }

@@ -20,7 +20,7 @@ export function markFrom({ query }: Pick<SqlStatements, "query">): MarkOfEdits {
   };
 }
 
-type Watch = {
+type WatchOptions = {
   markOf: MarkOfEdits;
   /** Composes the edits into the pages; ends when `signal` aborts. */
   compose: (signal: AbortSignal) => Promise<void>;
@@ -32,14 +32,14 @@ type Watch = {
  * Composes at the start, after every edit, and again after a failure, until the returned function is called. That
  * resolves when nothing is running: a command that is ended leaves a complete site.
  */
-export function startWatchOfEdits({ markOf, compose, everyMs = interval, onError }: Watch): () => Promise<void> {
+export function startWatchOfEdits({ markOf, compose, everyMs = interval, onError }: WatchOptions): () => Promise<void> {
   const ending = new AbortController();
   let composed: string | null = null;
   let wait = everyMs;
   let timer: NodeJS.Timeout | undefined;
   let look = Promise.resolve();
 
-  async function lookAndGoOn() {
+  async function checkAndSchedule() {
     try {
       const mark = await markOf();
       if (mark !== composed) await compose(ending.signal);
@@ -55,7 +55,7 @@ export function startWatchOfEdits({ markOf, compose, everyMs = interval, onError
 
   function plan() {
     timer = setTimeout(() => {
-      look = lookAndGoOn();
+      look = checkAndSchedule();
     }, wait);
     timer.unref();
   }
@@ -68,7 +68,7 @@ export function startWatchOfEdits({ markOf, compose, everyMs = interval, onError
 }
 
 /** Composes as `pnpm compose` does, with the settings from the server at an address. `env` is for the command. */
-export function composeAside(url: string, env: Record<string, string> = {}): Watch["compose"] {
+export function composeAside(url: string, env: Record<string, string> = {}): WatchOptions["compose"] {
   const own = { PIPELARK_RELEASED_BY: "edits", ...env };
   return (signal) => runAside({ command: "compose", args: ["--from", url], env: own, signal });
 }
