@@ -31,7 +31,7 @@ export type FakeShellServices = ShellServices & {
   become: (user: SessionUser | null) => void;
 };
 
-/** Makes shell services for a remote that runs alone or under test. `supabase` and `callPublic` reject unless one is given; `readPublic` answers whole tables, whatever the filter says. */
+/** Creates shell services for a remote that runs alone or under test. `supabase` and `callPublic` reject unless given; `readPublic` ignores filters and returns whole tables. */
 export function fakeShellServices({
   user = null,
   tables = {},

@@ -36,7 +36,7 @@ export async function listMeetingTypes(client: SupabaseClient): Promise<MeetingT
   );
 }
 
-/** Who meets people. Throws a `DataFault`. */
+/** All hosts. Throws a `DataFault`. */
 export async function listHosts(client: SupabaseClient): Promise<MeetingHost[]> {
   const columns = "id, name, time_zone, hours_version";
   return unwrap(await client.from("meeting_host").select(columns).order("name").retry(false), v.array(hostSchema));

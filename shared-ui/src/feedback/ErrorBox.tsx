@@ -4,7 +4,7 @@ import { AlertIcon } from "#controls/icons.tsx";
 import { color, radius, space, text } from "#theme/tokens.ts";
 
 export type ErrorBoxProps = {
-  /** What went wrong and what to do. */
+  /** The problem and what to do. */
   children: ReactNode;
   /** A Retry button, for example. */
   action?: ReactNode;

@@ -21,7 +21,7 @@ export type ComboboxOption = { id: string; label: string; detail?: string };
 export type ComboboxProps = {
   label: string;
   hint?: ReactNode;
-  /** What is wrong with the value and what to do; null when it is valid. */
+  /** Error message: the problem and what to do; null when the value is valid. */
   error?: string | null;
   /** All values, filtered by the typed text; or, with `onQueryChange`, the values that the caller found. */
   options: readonly ComboboxOption[];

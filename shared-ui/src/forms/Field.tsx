@@ -8,7 +8,7 @@ export type FieldInputProps = { id: string; "aria-describedby": string | undefin
 export type FieldProps = {
   label: ReactNode;
   hint?: ReactNode;
-  /** What is wrong with the value and what to do; null when it is valid. */
+  /** Error message: the problem and what to do; null when the value is valid. */
   error?: string | null;
   /** Renders the input: `{(input) => <TextInput {...input} name="email" />}`. */
   children: (input: FieldInputProps) => ReactNode;

@@ -9,7 +9,7 @@ import type { ValidatedForm } from "./useValidatedForm.ts";
 
 export type HeldActionsProps<Input extends FieldValues, Output> = {
   form: ValidatedForm<Input, Output>;
-  /** What will happen, with the name and amount. */
+  /** Names the consequence, with name and amount. */
   question: ReactNode;
   /** Label of the button with its object: "Record $2,500.00". */
   act: ReactNode;

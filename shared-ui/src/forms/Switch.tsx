@@ -5,7 +5,7 @@ import type { ValueField } from "./ValueField.ts";
 import { color, motion, radius, space, text } from "#theme/tokens.ts";
 
 export type SwitchProps = ValueField<boolean> & {
-  /** What is on or off. */
+  /** Names the setting. */
   label: ReactNode;
   hint?: ReactNode;
   isDisabled?: boolean;

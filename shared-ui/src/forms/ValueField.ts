@@ -9,7 +9,7 @@ export type ValueField<Value> = {
   onChange: (value: Value) => void;
   onBlur?: () => void;
   name?: string;
-  /** What is wrong with the value and what to do; null when it is valid. */
+  /** Error message: the problem and what to do; null when the value is valid. */
   error?: string | null;
   ref?: Ref<Focusable>;
 };

@@ -21,7 +21,7 @@ export type ConfirmDialogProps = {
   error?: string | null;
   onConfirm: () => void;
   onCancel: () => void;
-  /** What will happen, and whether it can be undone. */
+  /** Explains the consequence, and whether it can be undone. */
   children: ReactNode;
 };
 

@@ -21,7 +21,7 @@ function schemaOf(pathname: string, grant: string | null): v.GenericSchema | nul
   const call = pathname.split("/auth/v1/")[1];
   if (call === "user") return userSchema;
   if (call === "verify") return sessionSchema;
-  // Where an address has to be confirmed first, there is a user without a session.
+  // If addresses must be confirmed first, there is a user without a session.
   if (call === "signup") return v.union([sessionSchema, userSchema]);
   // A sign-in without a user has its own message.
   return call === "token" && grant === "refresh_token" ? sessionSchema : null;
