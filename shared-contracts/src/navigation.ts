@@ -42,10 +42,13 @@ const listingSchema = v.object({
   alsoAt: v.optional(v.array(v.string())),
 });
 
-type Declared = Pick<RouteDeclaration, "path" | "title" | "access" | "readers" | "icon" | "shownIn" | "tab" | "partOf">;
+type ListedRoute = Pick<
+  RouteDeclaration,
+  "path" | "title" | "access" | "readers" | "icon" | "shownIn" | "tab" | "partOf"
+>;
 
 /** Collects a remote's list entries as plain data, which a page passes on to remotes of other releases. */
-export function listingsOf(routes: readonly Declared[]): unknown[] {
+export function listingsOf(routes: readonly ListedRoute[]): unknown[] {
   return routes.flatMap((route) => {
     const { path, title, icon, shownIn } = route;
     if (!shownIn) return [];
@@ -74,7 +77,7 @@ export function entriesOf(listings: readonly unknown[]): NavigationEntry[] {
 }
 
 /** Tabs that a remote's routes declare for a role, in order. */
-export function tabsOf(routes: readonly Declared[], role: Role): PageTab[] {
+export function tabsOf(routes: readonly ListedRoute[], role: Role): PageTab[] {
   return routes.flatMap((route) => {
     const { path, title, tab } = route;
     if (!tab || !(tab.roles ?? readersOf(route)).includes(role)) return [];
@@ -83,6 +86,6 @@ export function tabsOf(routes: readonly Declared[], role: Role): PageTab[] {
   });
 }
 
-function partsOf({ path }: Declared, routes: readonly Declared[]): string[] {
+function partsOf({ path }: ListedRoute, routes: readonly ListedRoute[]): string[] {
   return routes.filter(({ partOf }) => partOf === path).map((part) => part.path);
 }

@@ -32,9 +32,9 @@ export function toPageData({
   return { remotes: Object.fromEntries(remotes), config };
 }
 
-type Taken = { name: string; release: RemoteRelease; kind: DocumentKind };
+type NamedRelease = { name: string; release: RemoteRelease; kind: DocumentKind };
 
-function toPageRelease({ name, release, kind }: Taken): PageRelease {
+function toPageRelease({ name, release, kind }: NamedRelease): PageRelease {
   const { version, contract, container, entry, preload, routes, preloadByPath } = release;
   return {
     folder: remoteFolder(name, version),
@@ -50,7 +50,7 @@ function toPageRelease({ name, release, kind }: Taken): PageRelease {
 }
 
 /** Omits the file list of fallbacks and candidates: they are rarely needed and would grow every page's import map. */
-function toFallback({ name, release, kind }: Taken): PageRelease {
+function toFallback({ name, release, kind }: NamedRelease): PageRelease {
   return {
     ...toPageRelease({ name, release: { ...release, preload: [], preloadByPath: {} }, kind }),
     filesIntegrity: release.filesIntegrity,

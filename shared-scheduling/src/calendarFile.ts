@@ -93,17 +93,17 @@ function addressOf({ address }: Person): string {
 }
 
 function escapeText(text: string): string {
-  return withoutControls(text)
+  return stripControlCharacters(text)
     .replaceAll(/[\\;,]/g, "\\$&")
     .replaceAll("\n", "\\n");
 }
 
 /** Removes quotation marks, which cannot be escaped in a parameter's value. */
 function quote(text: string): string {
-  return `"${withoutControls(text).replaceAll(/["\n]/g, " ").trim()}"`;
+  return `"${stripControlCharacters(text).replaceAll(/["\n]/g, " ").trim()}"`;
 }
 
-function withoutControls(text: string): string {
+function stripControlCharacters(text: string): string {
   return text.replaceAll(/\r\n?/g, "\n").replaceAll(/(?!\n)\p{Cc}/gu, " ");
 }
 

@@ -1,6 +1,6 @@
 import { describeFault } from "@pipelark/shared-contracts/describeFault";
 import { DataTable, type DataTableProps } from "@pipelark/shared-ui/data/DataTable";
-import { nextPageOf, type PagedReading, type Reading, readAgain } from "./reading.ts";
+import { nextPageOf, type PagedReading, type Reading, retryReading } from "./reading.ts";
 
 export type QueryTableProps<Row> = Omit<DataTableProps<Row>, "isLoading" | "error" | "more"> & {
   query: Reading<unknown> | PagedReading;
@@ -20,7 +20,7 @@ export function QueryTable<Row>({ query, of, count, isAutomatic = false, ...tabl
     <DataTable
       {...table}
       isLoading={error ? isFetching : data === undefined}
-      error={error ? { message: describeFault(error, { of }), onRetry: () => readAgain(query) } : null}
+      error={error ? { message: describeFault(error, { of }), onRetry: () => retryReading(query) } : null}
       more={count !== undefined && "hasNextPage" in query ? { ...nextPageOf(query, isAutomatic), count } : undefined}
     />
   );

@@ -37,23 +37,23 @@ it("says why it could not be read, and Retry keeps its place and the focus until
 });
 
 it("keeps what is shown below the message when it cannot be read again", async () => {
-  const { answer, readAgain } = visit();
+  const { answer, retryReading } = visit();
   await answer(["Oak"]);
   await screen.findByText("Oak");
-  readAgain();
+  retryReading();
   await answer(boom);
   expect((await screen.findByRole("alert")).textContent).toContain("The trees could not be loaded");
   expect(screen.getByText("Oak")).toBeDefined();
 });
 
 it("keeps it without a word where it is quiet, but not before anything is shown", async () => {
-  const { answer, readAgain, client } = visit({ isQuiet: true });
+  const { answer, retryReading, client } = visit({ isQuiet: true });
   await answer(boom);
   await screen.findByRole("alert");
   await userEvent.click(screen.getByRole("button", { name: "Retry" }));
   await answer(["Oak"]);
   await screen.findByText("Oak");
-  readAgain();
+  retryReading();
   await answer(boom);
   await waitFor(() => expect(client.getQueryState(["trees"])?.error).toBe(boom));
   expect(screen.getByText("Oak")).toBeDefined();
@@ -101,5 +101,5 @@ function visit(props: Partial<QueryViewProps<string[]>> = {}) {
     if (trees instanceof Error) read?.reject(trees);
     else read?.resolve(trees);
   }
-  return { answer, client, readAgain: () => void client.invalidateQueries() };
+  return { answer, client, retryReading: () => void client.invalidateQueries() };
 }

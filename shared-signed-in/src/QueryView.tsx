@@ -2,7 +2,7 @@ import { describeFault } from "@pipelark/shared-contracts/describeFault";
 import { isDataFault } from "@pipelark/shared-contracts/unwrap";
 import { RetryBox } from "@pipelark/shared-ui/feedback/RetryBox";
 import type { ReactNode } from "react";
-import { type Reading, readAgain } from "./reading.ts";
+import { type Reading, retryReading } from "./reading.ts";
 
 export type QueryViewProps<Data> = {
   query: Reading<Data>;
@@ -39,7 +39,7 @@ export function QueryView<Data>({ query, of, describe, children, ...rest }: Quer
       <RetryBox
         message={error && !(isQuiet && isShown) ? (describe?.(error) ?? describeFault(error, { of })) : null}
         isLoading={isFetching}
-        onRetry={() => readAgain(query)}
+        onRetry={() => retryReading(query)}
         comesIntoView={comesIntoView}
       />
       {!isShown && !error && loading}

@@ -19,7 +19,7 @@ export type PagedReading = Reading<unknown> & {
 };
 
 /** Retries the failed part: the next page, or the whole query. */
-export function readAgain({ isFetchNextPageError = false, fetchNextPage, refetch }: Reading<unknown>): void {
+export function retryReading({ isFetchNextPageError = false, fetchNextPage, refetch }: Reading<unknown>): void {
   void (isFetchNextPageError && fetchNextPage ? fetchNextPage() : refetch());
 }
 
@@ -31,7 +31,7 @@ export function together(queries: readonly Reading<unknown>[]): Reading<undefine
     error: failed[0]?.error ?? null,
     isFetching: queries.some(({ isFetching }) => isFetching),
     refetch() {
-      for (const query of failed) readAgain(query);
+      for (const query of failed) retryReading(query);
     },
   };
 }

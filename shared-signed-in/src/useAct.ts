@@ -6,7 +6,7 @@ import { useSignedIn } from "./signedIn.tsx";
 export type Act<Outcome> = {
   /** Identifies the target. Clears the failure of an earlier action on it. */
   key?: string;
-  /** Sends the request. Its mutation shows the change on the page (`shownAtOnce`). */
+  /** Sends the request. Its mutation shows the change on the page (`optimisticMutation`). */
   run: () => Promise<Outcome>;
   /** A sentence without its full stop: "“Call the printer” could not be deleted". */
   failure: string;

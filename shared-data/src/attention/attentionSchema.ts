@@ -2,7 +2,7 @@ import * as v from "valibot";
 import { centsColumn, dayColumn, idColumn, timestampColumn } from "../columns.ts";
 
 /** A count with the first few rows. */
-function someOf<Row extends v.GenericSchema>(row: Row) {
+function countWithFirst<Row extends v.GenericSchema>(row: Row) {
   return v.object({ count: v.pipe(v.number(), v.integer()), first: v.array(row) });
 }
 
@@ -32,10 +32,10 @@ const invitationSchema = v.object({ id: idColumn, email: v.string(), role: v.str
 
 /** Answer of `studio_attention`. Admins' fields are null for staff. */
 export const attentionSchema = v.object({
-  approvals: v.nullable(someOf(approvalSchema)),
-  tasks_overdue: someOf(dueTaskSchema),
-  tasks_today: someOf(dueTaskSchema),
-  meetings_today: someOf(meetingSchema),
-  invitations_ending: v.nullable(someOf(invitationSchema)),
+  approvals: v.nullable(countWithFirst(approvalSchema)),
+  tasks_overdue: countWithFirst(dueTaskSchema),
+  tasks_today: countWithFirst(dueTaskSchema),
+  meetings_today: countWithFirst(meetingSchema),
+  invitations_ending: v.nullable(countWithFirst(invitationSchema)),
 });
 export type Attention = v.InferOutput<typeof attentionSchema>;

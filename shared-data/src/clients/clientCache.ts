@@ -1,5 +1,5 @@
 import type { QueryClient } from "@tanstack/react-query";
-import { changeKept, changePages } from "../shownAtOnce.ts";
+import { changeCached, changePages } from "../optimisticMutation.ts";
 import type { Client, ClientPage } from "./clientSchema.ts";
 
 export const clientsKey = ["clients"] as const;
@@ -8,7 +8,7 @@ export type ClientChange = { id: string; change: (client: Client) => Client };
 
 /** Applies an optimistic change to a company in all queries that show it. Returns a function that restores the previous value. */
 export function changeClient(queries: QueryClient, { id, change }: ClientChange): () => void {
-  const putBackOne = changeKept<Client>(queries, { queryKey: [...clientsKey, "one", id], change });
+  const putBackOne = changeCached<Client>(queries, { queryKey: [...clientsKey, "one", id], change });
   const putBackLists = changePages<ClientPage>(queries, {
     queryKey: [...clientsKey, "list"],
     change: (page) => ({
@@ -23,6 +23,6 @@ export function changeClient(queries: QueryClient, { id, change }: ClientChange)
 }
 
 /** Invalidates queries that depend on companies, including pending work. Not awaited. */
-export function readClientsAgain(queries: QueryClient): void {
+export function invalidateClients(queries: QueryClient): void {
   for (const queryKey of [clientsKey, ["attention"], ["overview"]]) void queries.invalidateQueries({ queryKey });
 }

@@ -3,9 +3,9 @@ import { dayOf } from "@pipelark/shared-time/zones";
 import type { ShellServices } from "@pipelark/shared-contracts/shellServices";
 import { infiniteQueryOptions, keepPreviousData, mutationOptions, queryOptions } from "@tanstack/react-query";
 import { allRows } from "../allRows.ts";
-import { shownAtOnce } from "../shownAtOnce.ts";
+import { optimisticMutation } from "../optimisticMutation.ts";
 import { withClient } from "../withClient.ts";
-import { changeClient, clientsKey, readClientsAgain } from "./clientCache.ts";
+import { changeClient, clientsKey, invalidateClients } from "./clientCache.ts";
 import { createClient, listClients, listMembers, readClient, saveFigures } from "./clientRepository.ts";
 import type { ClientFilter, ClientPage, ClientPosition, Figures, NewClient } from "./clientSchema.ts";
 
@@ -45,7 +45,7 @@ export const clientQueries = {
 export const clientMutations = {
   /** Shows the figures optimistically. */
   saveFigures: (services: Backend, companyId: string) =>
-    shownAtOnce({
+    optimisticMutation({
       key: [...clientsKey, "figures"],
       idOf: () => companyId,
       show: (queries, figures: Figures) =>
@@ -54,13 +54,13 @@ export const clientMutations = {
         withClient(services, (client) =>
           saveFigures(client, { companyId, month: thisMonth(figures.timeZone), ...figures }),
         ),
-      readAgain: readClientsAgain,
+      invalidate: invalidateClients,
     }),
   create: (services: Backend) =>
     mutationOptions({
       async mutationFn(company: NewClient, { client: queries }) {
         const outcome = await withClient(services, (client) => createClient(client, company));
-        readClientsAgain(queries);
+        invalidateClients(queries);
         return outcome;
       },
     }),

@@ -39,7 +39,7 @@ export async function findCompanies(
   return { companies, next: last };
 }
 
-type NamesAsked = {
+type NameQuery = {
   client: SupabaseClient;
   text: string;
   limit: number;
@@ -49,7 +49,7 @@ type NamesAsked = {
   namesakesOf?: CompanyName;
 };
 
-async function readNames({ client, text, limit, after, namesakesOf }: NamesAsked): Promise<CompanyName[]> {
+async function readNames({ client, text, limit, after, namesakesOf }: NameQuery): Promise<CompanyName[]> {
   let rows = client.from("client_account").select("id, name");
   const wanted = text.trim().slice(0, 120);
   if (wanted !== "") rows = rows.ilike("name", `%${wanted.replaceAll(/[\\%_*]/g, String.raw`\$&`)}%`);

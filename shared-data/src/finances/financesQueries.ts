@@ -1,14 +1,14 @@
 import type { ShellServices } from "@pipelark/shared-contracts/shellServices";
 import { infiniteQueryOptions, mutationOptions, queryOptions } from "@tanstack/react-query";
 import { allRows } from "../allRows.ts";
-import { changePages, shownAtOnce } from "../shownAtOnce.ts";
+import { changePages, optimisticMutation } from "../optimisticMutation.ts";
 import { withClient } from "../withClient.ts";
 import { deleteExpense, listExpenses, readYear, saveExpense } from "./financesRepository.ts";
 import type { Expense, ExpenseEntry, ExpensePage, ExpensePosition } from "./financesSchema.ts";
 
 type Backend = Pick<ShellServices, "supabase">;
 type Days = { from: string; until: string };
-type RemovedExpense = Pick<Expense, "id" | "version">;
+type ExpenseVersion = Pick<Expense, "id" | "version">;
 
 const pageSize = 50;
 // The gateway returns at most 1,000 rows; one of them tells whether there is a next page.
@@ -47,19 +47,19 @@ export const financesMutations = {
         ),
     }),
   remove: (services: Backend) =>
-    shownAtOnce({
+    optimisticMutation({
       key: [...all, "expenses", "remove"],
-      idOf: ({ id }: RemovedExpense) => id,
+      idOf: ({ id }: ExpenseVersion) => id,
       show: (queries, removed) =>
         changePages<ExpensePage>(queries, {
           queryKey: [...all, "expenses"],
           change: (page) => ({ ...page, expenses: page.expenses.filter(({ id }) => id !== removed.id) }),
         }),
       send: (expense) => withClient(services, (client) => deleteExpense(client, expense)),
-      settle({ outcome, putBack }) {
-        if (outcome.kind === "conflict") putBack();
+      settle({ outcome, rollBack }) {
+        if (outcome.kind === "conflict") rollBack();
       },
-      readAgain: (queries) => void queries.invalidateQueries({ queryKey: all }),
+      invalidate: (queries) => void queries.invalidateQueries({ queryKey: all }),
     }),
 };
 

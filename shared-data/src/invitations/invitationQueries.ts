@@ -36,17 +36,17 @@ export const invitationMutations = {
   create: (services: Backend) =>
     mutationOptions({
       mutationFn: (invitation: NewInvitation, { client: queries }) =>
-        withClient(services, (client) => createInvitation(client, invitation)).finally(() => readAgain(queries)),
+        withClient(services, (client) => createInvitation(client, invitation)).finally(() => invalidate(queries)),
     }),
   revoke: (services: Backend) =>
     mutationOptions({
       mutationFn: (id: string, { client: queries }) =>
-        withClient(services, (client) => revokeInvitation(client, id)).finally(() => readAgain(queries)),
+        withClient(services, (client) => revokeInvitation(client, id)).finally(() => invalidate(queries)),
     }),
 };
 
 /** Not awaited. Also refetches companies, which an invitation can create, and pending work, which lists expiring invitations. */
-function readAgain(queries: QueryClient): void {
+function invalidate(queries: QueryClient): void {
   for (const queryKey of [allInvitations, ["directory", "count"], ["companies"], ["attention"]]) {
     void queries.invalidateQueries({ queryKey });
   }

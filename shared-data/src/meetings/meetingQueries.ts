@@ -70,17 +70,17 @@ export const meetingMutations = {
   move: (services: Backend) =>
     mutationOptions({
       mutationFn: (change: MeetingChange & { startsAt: string }, { client: queries }) =>
-        withClient(services, (client) => moveMeeting(client, change)).finally(() => readAgain(queries)),
+        withClient(services, (client) => moveMeeting(client, change)).finally(() => invalidate(queries)),
     }),
   cancel: (services: Backend) =>
     mutationOptions({
       mutationFn: (change: MeetingChange, { client: queries }) =>
-        withClient(services, (client) => cancelMeeting(client, change)).finally(() => readAgain(queries)),
+        withClient(services, (client) => cancelMeeting(client, change)).finally(() => invalidate(queries)),
     }),
 };
 
 /** Not awaited, because the outcome is known. */
-function readAgain(queries: QueryClient): void {
+function invalidate(queries: QueryClient): void {
   void queries.invalidateQueries({ queryKey: allMeetings });
   void queries.invalidateQueries({ queryKey: ["overview"] });
   void queries.invalidateQueries({ queryKey: ["attention"] });

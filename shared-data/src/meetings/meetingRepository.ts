@@ -84,9 +84,9 @@ export async function listMeetingsBetween(client: SupabaseClient, stretch: Stret
   return meetings;
 }
 
-type MeetingsAfter = { client: SupabaseClient; stretch: Stretch; after: PlannedMeeting | undefined };
+type MeetingPageQuery = { client: SupabaseClient; stretch: Stretch; after: PlannedMeeting | undefined };
 
-async function readMeetingsBetween({ client, stretch, after }: MeetingsAfter): Promise<PlannedMeeting[]> {
+async function readMeetingsBetween({ client, stretch, after }: MeetingPageQuery): Promise<PlannedMeeting[]> {
   const from = after?.startsAt.toISOString() ?? stretch.from;
   let query = client.from("meeting").select(plannedColumns).eq("status", "booked");
   query = query.gte("starts_at", from).lt("starts_at", stretch.until);

@@ -1,6 +1,6 @@
 import type { ShellServices } from "@pipelark/shared-contracts/shellServices";
 import { keepPreviousData, mutationOptions, type QueryClient, queryOptions } from "@tanstack/react-query";
-import { shownAtOnce } from "../shownAtOnce.ts";
+import { optimisticMutation } from "../optimisticMutation.ts";
 import { withClient } from "../withClient.ts";
 import {
   checkIn,
@@ -44,21 +44,21 @@ export const officeQueries = {
 export const officeMutations = {
   /** Runs in sequence, so that the last press wins. */
   checkIn: (services: Backend) =>
-    shownAtOnce({
+    optimisticMutation({
       key: [...officeKey, "check-in"],
-      isInLine: true,
+      isSequential: true,
       idOf: () => "me",
       show(queries, isIn: boolean) {
         showCheckIn(queries, isIn);
         return () => showCheckIn(queries, !isIn);
       },
       send: (isIn) => withClient(services, (client) => checkIn(client, isIn)),
-      readAgain: (queries) => void readAgain(queries),
+      invalidate: (queries) => void invalidate(queries),
     }),
   saveEmployee: (services: Backend) =>
     mutationOptions({
       mutationFn: (employee: EnteredEmployee, { client: queries }) =>
-        readAfter(
+        refetchAfter(
           queries,
           withClient(services, (client) => saveEmployee(client, employee)),
         ),
@@ -66,7 +66,7 @@ export const officeMutations = {
   saveDepartment: (services: Backend) =>
     mutationOptions({
       mutationFn: (department: EnteredDepartment, { client: queries }) =>
-        readAfter(
+        refetchAfter(
           queries,
           withClient(services, (client) => saveDepartment(client, department)),
         ),
@@ -74,7 +74,7 @@ export const officeMutations = {
   saveSeats: (services: Backend) =>
     mutationOptions({
       mutationFn: (change: { seats: number; version: number }, { client: queries }) =>
-        readAfter(
+        refetchAfter(
           queries,
           withClient(services, (client) => saveSeats(client, change)),
         ),
@@ -90,16 +90,16 @@ function showCheckIn(queries: QueryClient, isIn: boolean): void {
 }
 
 /** Refetches the office after a change. Awaited only on a conflict, because saving again must be based on the current data. */
-async function readAfter(queries: QueryClient, sending: Promise<OfficeChange>): Promise<OfficeChange> {
+async function refetchAfter(queries: QueryClient, sending: Promise<OfficeChange>): Promise<OfficeChange> {
   const result = await sending.catch((error: unknown) => {
-    void readAgain(queries);
+    void invalidate(queries);
     throw error;
   });
-  const reading = readAgain(queries);
+  const reading = invalidate(queries);
   if (result.kind === "conflict") await reading;
   return result;
 }
 
-function readAgain(queries: QueryClient): Promise<void> {
+function invalidate(queries: QueryClient): Promise<void> {
   return queries.invalidateQueries({ queryKey: officeKey });
 }

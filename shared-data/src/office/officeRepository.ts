@@ -2,7 +2,7 @@ import { unwrap } from "@pipelark/shared-contracts/unwrap";
 import { deviceZone } from "@pipelark/shared-time/zones";
 import type { SupabaseClient } from "@supabase/supabase-js";
 import {
-  type Checked,
+  type CheckInOutcome,
   checkedSchema,
   type Employee,
   type EmployeeAnswer,
@@ -39,7 +39,7 @@ export async function readEmployee(client: SupabaseClient, id: string | null): P
 }
 
 /** Sets whether the caller is in the office today. Idempotent. Throws a `DataFault`. */
-export async function checkIn(client: SupabaseClient, isIn: boolean): Promise<Checked> {
+export async function checkIn(client: SupabaseClient, isIn: boolean): Promise<CheckInOutcome> {
   const request = { is_in: isIn, time_zone: deviceZone() };
   return unwrap(await client.rpc("check_in_today", request).retry(false), checkedSchema);
 }

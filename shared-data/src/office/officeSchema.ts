@@ -115,7 +115,7 @@ export const checkedSchema = v.variant("kind", [
   v.object({ kind: v.literal("no-employee") }),
 ]);
 
-export type Checked = v.InferOutput<typeof checkedSchema>;
+export type CheckInOutcome = v.InferOutput<typeof checkedSchema>;
 
 /** Fields of an employee. `version` is the one that the edit is based on; null adds an employee under a new id. */
 export const enteredEmployeeSchema = v.object({

@@ -1,7 +1,7 @@
 import type { ShellServices } from "@pipelark/shared-contracts/shellServices";
 import type { QueryClient } from "@tanstack/react-query";
-import { changeClient, clientsKey, readClientsAgain } from "../clients/clientCache.ts";
-import { shownAtOnce } from "../shownAtOnce.ts";
+import { changeClient, clientsKey, invalidateClients } from "../clients/clientCache.ts";
+import { optimisticMutation } from "../optimisticMutation.ts";
 import { withClient } from "../withClient.ts";
 import type { Payment } from "./paymentSchema.ts";
 import { recordPayment, reversePayment } from "./recordRepository.ts";
@@ -12,24 +12,24 @@ type Backend = Pick<ShellServices, "supabase">;
 /** Mutations of a company's ledger, for admins. The balance is updated optimistically. */
 export const recordMutations = {
   record: (services: Backend, companyId: string) =>
-    shownAtOnce({
+    optimisticMutation({
       ...ofBalance(companyId, "record"),
       idOf: ({ id }: NewPayment) => id,
       show: (queries, payment) => addToBalance(queries, { companyId, cents: signedCents(payment) }),
       send: (payment) => withClient(services, (client) => recordPayment(client, { companyId, payment })),
-      settle({ outcome, putBack }) {
-        if (outcome.kind !== "recorded") putBack();
+      settle({ outcome, rollBack }) {
+        if (outcome.kind !== "recorded") rollBack();
       },
     }),
   reverse: (services: Backend, companyId: string) =>
-    shownAtOnce({
+    optimisticMutation({
       ...ofBalance(companyId, "reverse"),
       idOf: ({ id }: NewReversal & { payment: Payment }) => id,
       show: (queries, { payment }) => addToBalance(queries, { companyId, cents: -payment.amountCents }),
       send: ({ payment, ...sent }) =>
         withClient(services, (client) => reversePayment(client, { paymentId: payment.id, ...sent })),
-      settle({ outcome, putBack }) {
-        if (outcome.kind !== "reversed") putBack();
+      settle({ outcome, rollBack }) {
+        if (outcome.kind !== "reversed") rollBack();
       },
     }),
 };
@@ -38,8 +38,8 @@ function ofBalance(companyId: string, act: string) {
   return {
     key: [...clientsKey, companyId, act],
     shownBy: [clientsKey],
-    readAgain(queries: QueryClient) {
-      readClientsAgain(queries);
+    invalidate(queries: QueryClient) {
+      invalidateClients(queries);
       void queries.invalidateQueries({ queryKey: ["payments"] });
     },
   };

@@ -52,17 +52,17 @@ export const directoryMutations = {
   changeRole: (services: Backend) =>
     mutationOptions({
       mutationFn: (change: RoleChange, { client: queries }) =>
-        withClient(services, (client) => changeRole(client, change)).finally(() => readAgain(queries)),
+        withClient(services, (client) => changeRole(client, change)).finally(() => invalidate(queries)),
     }),
   changeAccess: (services: Backend) =>
     mutationOptions({
       mutationFn: (change: AccessChange, { client: queries }) =>
-        withClient(services, (client) => changeAccess(client, change)).finally(() => readAgain(queries)),
+        withClient(services, (client) => changeAccess(client, change)).finally(() => invalidate(queries)),
     }),
 };
 
 /** Not awaited. Includes invitations, because an admin who loses the role loses their open ones. */
-function readAgain(queries: QueryClient): void {
+function invalidate(queries: QueryClient): void {
   for (const queryKey of [directoryKey, ["invitations"], ["attention"]]) void queries.invalidateQueries({ queryKey });
 }
 

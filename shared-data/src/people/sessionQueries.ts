@@ -19,22 +19,22 @@ export const sessionMutations = {
   end: (services: Backend) =>
     mutationOptions({
       mutationFn: (id: string, { client: queries }) =>
-        withClient(services, (client) => endSession(client, id)).finally(() => readAgain(queries)),
+        withClient(services, (client) => endSession(client, id)).finally(() => invalidate(queries)),
     }),
   endOthers: (services: Backend) =>
     mutationOptions({
       mutationFn: (_: void, { client: queries }) =>
-        withClient(services, endOtherSessions).finally(() => readAgain(queries)),
+        withClient(services, endOtherSessions).finally(() => invalidate(queries)),
     }),
   /** A new password ends all other sessions. */
   changePassword: (services: Backend) =>
     mutationOptions({
       mutationFn: (change: PasswordChange, { client: queries }) =>
-        withClient(services, (client) => changePassword(client, change)).finally(() => readAgain(queries)),
+        withClient(services, (client) => changePassword(client, change)).finally(() => invalidate(queries)),
     }),
 };
 
 /** Not awaited. */
-function readAgain(queries: QueryClient): void {
+function invalidate(queries: QueryClient): void {
   void queries.invalidateQueries({ queryKey: ownSessions });
 }

@@ -22,9 +22,9 @@ export async function listDue(client: SupabaseClient, days: Days): Promise<Plann
   return tasks;
 }
 
-type DueAfter = { client: SupabaseClient; days: Days; after: PlannedTask | undefined };
+type DueTaskQuery = { client: SupabaseClient; days: Days; after: PlannedTask | undefined };
 
-async function readDue({ client, days, after }: DueAfter): Promise<PlannedTask[]> {
+async function readDue({ client, days, after }: DueTaskQuery): Promise<PlannedTask[]> {
   let query = client.from("task").select(columns);
   query = query.gte("due_on", after?.due_on ?? days.from).lt("due_on", days.until);
   if (after) query = query.or(`due_on.gt.${after.due_on},and(due_on.eq.${after.due_on},id.gt.${after.id})`);

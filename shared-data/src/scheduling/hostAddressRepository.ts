@@ -11,7 +11,7 @@ export async function readHostAddress(client: SupabaseClient, hostId: string): P
 }
 
 /** Saves a host's email address for notifications; null removes it. Throws a `DataFault`. */
-export async function keepHostAddress(
+export async function saveHostAddress(
   client: SupabaseClient,
   { hostId, email }: { hostId: string; email: string | null },
 ): Promise<void> {

@@ -11,7 +11,7 @@ export async function readHostPicture(client: SupabaseClient, hostId: string): P
 }
 
 /** Saves the picture that visitors see beside a host's name; null removes it. Throws a `DataFault`. */
-export async function keepHostPicture(
+export async function saveHostPicture(
   client: SupabaseClient,
   { hostId, picture }: { hostId: string; picture: string | null },
 ): Promise<void> {

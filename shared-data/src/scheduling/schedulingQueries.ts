@@ -1,10 +1,10 @@
 import type { ShellServices } from "@pipelark/shared-contracts/shellServices";
 import { mutationOptions, type QueryClient, queryOptions } from "@tanstack/react-query";
 import type { Held } from "../settings/editSchema.ts";
-import { changeKept, shownAtOnce } from "../shownAtOnce.ts";
+import { changeCached, optimisticMutation } from "../optimisticMutation.ts";
 import { withClient } from "../withClient.ts";
-import { keepHostAddress, readHostAddress } from "./hostAddressRepository.ts";
-import { keepHostPicture, readHostPicture } from "./hostPictureRepository.ts";
+import { saveHostAddress, readHostAddress } from "./hostAddressRepository.ts";
+import { saveHostPicture, readHostPicture } from "./hostPictureRepository.ts";
 import {
   listHosts,
   listHours,
@@ -71,50 +71,50 @@ export const schedulingMutations = {
     mutationOptions({
       mutationFn: (edit: Held<MeetingLinkColumns>) =>
         withClient(services, (client) => saveMeetingLink(client, { slug, edit })),
-      onSettled: readAfterwards,
+      onSettled: invalidateSettings,
     }),
   saveType: (services: Backend, slug: string) =>
     mutationOptions({
       mutationFn: (edit: Held<MeetingTypeColumns>) =>
         withClient(services, (client) => saveMeetingType(client, { slug, edit })),
-      onSettled: readAfterwards,
+      onSettled: invalidateSettings,
     }),
   saveHours: (services: Backend, hostId: string) =>
     mutationOptions({
       mutationFn: (edit: Held<WorkingHours[]>) => withClient(services, (client) => saveHours(client, { hostId, edit })),
-      onSettled: readAfterwards,
+      onSettled: invalidateSettings,
     }),
   /** Also used to undo a removal. */
   addSpecialDay: (services: Backend, hostId: string) =>
-    shownAtOnce({
+    optimisticMutation({
       key: [...all, "special-days", "add"],
       shownBy: [[...all, "special-days", hostId]],
       idOf: ({ id }: SpecialDay) => id,
       show: (queries, added) =>
-        changeKept<SpecialDay[]>(queries, {
+        changeCached<SpecialDay[]>(queries, {
           queryKey: [...all, "special-days", hostId],
           change: (days) => [...days, added].toSorted((one, other) => one.day.localeCompare(other.day)),
         }),
       send: (day) => withClient(services, (client) => addSpecialDay(client, { hostId, day })),
-      readAgain,
+      invalidate,
     }),
   removeSpecialDay: (services: Backend) =>
-    shownAtOnce({
+    optimisticMutation({
       key: [...all, "special-days", "remove"],
       idOf: ({ id }: SpecialDay) => id,
       show: (queries, removed) =>
-        changeKept<SpecialDay[]>(queries, {
+        changeCached<SpecialDay[]>(queries, {
           queryKey: [...all, "special-days"],
           change: (days) => days.filter(({ id }) => id !== removed.id),
         }),
       send: ({ id }) => withClient(services, (client) => removeSpecialDay(client, id)),
-      readAgain,
+      invalidate,
     }),
   /** Null removes the picture. */
   keepPicture: (services: Backend, hostId: string) =>
-    shownAtOnce({
+    optimisticMutation({
       key: [...all, "picture", hostId, "keep"],
-      isInLine: true,
+      isSequential: true,
       idOf: () => hostId,
       show(queries, picture: string | null) {
         const { queryKey } = schedulingQueries.picture(services, hostId);
@@ -122,25 +122,25 @@ export const schedulingMutations = {
         queries.setQueryData(queryKey, picture);
         return () => queries.setQueryData(queryKey, before);
       },
-      send: (picture) => withClient(services, (client) => keepHostPicture(client, { hostId, picture })),
-      readAgain,
+      send: (picture) => withClient(services, (client) => saveHostPicture(client, { hostId, picture })),
+      invalidate,
     }),
   /** Null removes the address. */
   keepAddress: (services: Backend, hostId: string) =>
     mutationOptions({
       mutationFn: (email: string | null) =>
-        withClient(services, (client) => keepHostAddress(client, { hostId, email })),
-      onSettled: readAfterwards,
+        withClient(services, (client) => saveHostAddress(client, { hostId, email })),
+      onSettled: invalidateSettings,
     }),
 };
 
-type Settled = Parameters<NonNullable<ReturnType<typeof mutationOptions>["onSettled"]>>;
+type SettledArguments = Parameters<NonNullable<ReturnType<typeof mutationOptions>["onSettled"]>>;
 
-function readAfterwards(...[, , , , { client: queries }]: Settled) {
-  readAgain(queries);
+function invalidateSettings(...[, , , , { client: queries }]: SettledArguments) {
+  invalidate(queries);
 }
 
-function readAgain(queries: QueryClient) {
+function invalidate(queries: QueryClient) {
   void queries.invalidateQueries({ queryKey: all });
   void queries.invalidateQueries({ queryKey: changes });
 }

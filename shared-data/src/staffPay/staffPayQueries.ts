@@ -7,7 +7,7 @@ import { listStaffPay, readPayMonths, recordStaffPayment } from "./staffPayRepos
 import type { NewStaffPayment, StaffPayment, StaffPayPage, StaffPayPosition } from "./staffPaySchema.ts";
 
 type Backend = Pick<ShellServices, "supabase">;
-type Asked = { userId: string; period: Period };
+type StaffPayQuery = { userId: string; period: Period };
 
 const pageSize = 50;
 // The gateway returns at most 1,000 rows; one of them tells whether there is a next page.
@@ -20,7 +20,7 @@ function payOf(userId: string) {
 
 /** Queries of staff payments. Always refetched, because money must be current. */
 export const staffPayQueries = {
-  list: (services: Backend, { userId, period }: Asked) =>
+  list: (services: Backend, { userId, period }: StaffPayQuery) =>
     infiniteQueryOptions({
       queryKey: [...payOf(userId), "list", period],
       queryFn: ({ pageParam }) =>
@@ -31,7 +31,7 @@ export const staffPayQueries = {
       staleTime: 0,
       gcTime: 0,
     }),
-  months: (services: Backend, { userId, period }: Asked) =>
+  months: (services: Backend, { userId, period }: StaffPayQuery) =>
     queryOptions({
       queryKey: [...payOf(userId), "months", period],
       queryFn: () => withClient(services, (client) => readPayMonths(client, { userId, period })),
@@ -52,7 +52,7 @@ export const staffPayMutations = {
 /** Reads all payments to a person in a period, oldest first, and reports their number after each page. Throws a `DataFault`. */
 export async function readAllStaffPay(
   services: Backend,
-  { userId, period, onProgress }: Asked & { onProgress: (count: number) => void },
+  { userId, period, onProgress }: StaffPayQuery & { onProgress: (count: number) => void },
 ): Promise<StaffPayment[]> {
   const newestFirst: StaffPayment[] = [];
   let from: StaffPayPosition | null = firstPage();

@@ -1,6 +1,6 @@
 import type { ShellServices } from "@pipelark/shared-contracts/shellServices";
 import { mutationOptions, type QueryClient } from "@tanstack/react-query";
-import { shownAtOnce } from "../shownAtOnce.ts";
+import { optimisticMutation } from "../optimisticMutation.ts";
 import { withClient } from "../withClient.ts";
 import { allTasks, dropTask, knownTask, putNewTask, putTask, taskLists } from "./taskCache.ts";
 import type { CommentEntry, NewTask, TaskChange, TaskMove } from "./taskEntry.ts";
@@ -18,19 +18,19 @@ type TaskAnswer = SaveTaskOutcome | Awaited<ReturnType<typeof moveTask>>;
 /** Mutations of tasks. Lists are updated optimistically. */
 export const taskMutations = {
   add: (services: Backend, author: Person) =>
-    shownAtOnce({
+    optimisticMutation({
       key: [...taskLists, "add"],
       idOf: ({ task }: NewTaskOf) => task.id,
       show(queries, { task, assignee }) {
-        putNewTask(queries, beforeItIsThere({ task, author, assignee }));
+        putNewTask(queries, toUnsavedUpdate({ task, author, assignee }));
         return () => dropTask(queries, task.id);
       },
       send: ({ task }) => withClient(services, (client) => addTask(client, task)),
-      settle({ queries, outcome, putBack }) {
+      settle({ queries, outcome, rollBack }) {
         if (outcome.kind === "saved" || outcome.kind === "conflict") putTask(queries, outcome.task);
-        else putBack();
+        else rollBack();
       },
-      readAgain: readDependentsAgain,
+      invalidate: invalidateDependents,
     }),
   /** For the form, which shows other people's changes. Not optimistic: lists wait for the server. */
   change: (services: Backend) =>
@@ -38,12 +38,12 @@ export const taskMutations = {
       async mutationFn(change: TaskChange, { client: queries }): Promise<SaveTaskOutcome> {
         const outcome = await withClient(services, (client) => changeTask(client, change));
         takeOver(queries, { id: change.id, outcome });
-        readDependentsAgain(queries);
+        invalidateDependents(queries);
         return outcome;
       },
     }),
   assign: (services: Backend) =>
-    shownAtOnce({
+    optimisticMutation({
       key: [...taskLists, "assign"],
       idOf: ({ task }: Assignment) => task.id,
       show(queries, { task, assignee }) {
@@ -60,17 +60,17 @@ export const taskMutations = {
         const { version } = outcome.task;
         return withClient(services, (client) => changeTask(client, { ...change, version }));
       },
-      settle({ queries, change, outcome, putBack }) {
-        if (outcome.kind === "invalid") putBack();
+      settle({ queries, change, outcome, rollBack }) {
+        if (outcome.kind === "invalid") rollBack();
         else takeOver(queries, { id: change.task.id, outcome });
       },
-      readAgain: readDependentsAgain,
+      invalidate: invalidateDependents,
     }),
   /** Moves a task to another board column or to another place in its column. */
   move: (services: Backend) =>
-    shownAtOnce({
+    optimisticMutation({
       key: [...taskLists, "move"],
-      isInLine: true,
+      isSequential: true,
       idOf: ({ id }: TaskMove) => id,
       show(queries, { id, status, position }) {
         const before = knownTask(queries, id);
@@ -79,14 +79,14 @@ export const taskMutations = {
         return () => putTask(queries, before);
       },
       send: (move) => withClient(services, (client) => moveTask(client, move)),
-      settle({ queries, change, outcome, putBack }) {
-        if (outcome.kind === "invalid") putBack();
+      settle({ queries, change, outcome, rollBack }) {
+        if (outcome.kind === "invalid") rollBack();
         else takeOver(queries, { id: change.id, outcome });
       },
-      readAgain: readDependentsAgain,
+      invalidate: invalidateDependents,
     }),
   remove: (services: Backend) =>
-    shownAtOnce({
+    optimisticMutation({
       key: [...taskLists, "remove"],
       idOf: (id: string) => id,
       show(queries, id) {
@@ -95,7 +95,7 @@ export const taskMutations = {
         return () => before && putNewTask(queries, before);
       },
       send: (id) => withClient(services, (client) => deleteTask(client, id)),
-      readAgain: readDependentsAgain,
+      invalidate: invalidateDependents,
     }),
   comment: (services: Backend, taskId: string) =>
     mutationOptions({
@@ -123,13 +123,13 @@ function takeOver(queries: QueryClient, { id, outcome }: { id: string; outcome: 
 }
 
 /** Refetches pending work and the calendar. Not awaited. */
-function readDependentsAgain(queries: QueryClient): void {
+function invalidateDependents(queries: QueryClient): void {
   void queries.invalidateQueries({ queryKey: ["attention"] });
   void queries.invalidateQueries({ queryKey: [...allTasks, "due"] });
   void queries.invalidateQueries({ queryKey: taskLists, predicate: ({ state }) => state.data === undefined });
 }
 
-function beforeItIsThere({ task, author, assignee }: NewTaskOf & { author: Person }): Task {
+function toUnsavedUpdate({ task, author, assignee }: NewTaskOf & { author: Person }): Task {
   const now = new Date();
   const { id, title, kind = "task", notes = "", status = "todo" } = task;
   const { startsOn = null, dueOn = null, companyId = null, position = now.getTime() * 1000 } = task;

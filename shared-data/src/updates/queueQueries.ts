@@ -1,9 +1,9 @@
 import type { ShellServices } from "@pipelark/shared-contracts/shellServices";
 import type { SupabaseClient } from "@supabase/supabase-js";
 import { infiniteQueryOptions, type QueryClient } from "@tanstack/react-query";
-import { changeClient, clientsKey, readClientsAgain } from "../clients/clientCache.ts";
+import { changeClient, clientsKey, invalidateClients } from "../clients/clientCache.ts";
 import { allRows } from "../allRows.ts";
-import { shownAtOnce } from "../shownAtOnce.ts";
+import { optimisticMutation } from "../optimisticMutation.ts";
 import { withClient } from "../withClient.ts";
 import { approveUpdate, listQueue, readDecision, rejectUpdate } from "./queueRepository.ts";
 import type { ApprovedKind, DecideOutcome, Decision, QueuedUpdate } from "./queueSchema.ts";
@@ -34,19 +34,19 @@ export type Decided = { outcome: DecideOutcome; decision: Decision | null };
 
 export type Decider = { id: string; name: string };
 
-type Decide = { services: Backend; companyId: string; decider: Decider };
+type DecisionContext = { services: Backend; companyId: string; decider: Decider };
 
 /** An admin's decisions, shown optimistically. */
 export const decisionMutations = {
-  approve: (decide: Decide) =>
+  approve: (decide: DecisionContext) =>
     decision<{ update: ClientUpdate; kind: ApprovedKind }>(decide, {
-      foresee: () => ({ status: "approved", by: decide.decider, reason: null }),
+      expectedDecision: () => ({ status: "approved", by: decide.decider, reason: null }),
       balanceOf: ({ amountCents }) => amountCents ?? 0,
       send: (client, { update, kind }) => approveUpdate(client, { id: update.id, kind }),
     }),
-  reject: (decide: Decide) =>
+  reject: (decide: DecisionContext) =>
     decision<{ update: ClientUpdate; reason: string }>(decide, {
-      foresee: ({ reason }) => ({ status: "rejected", by: decide.decider, reason }),
+      expectedDecision: ({ reason }) => ({ status: "rejected", by: decide.decider, reason }),
       balanceOf: () => 0,
       send: (client, { update, reason }) => rejectUpdate(client, { id: update.id, reason }),
     }),
@@ -54,23 +54,23 @@ export const decisionMutations = {
 
 type DecisionKind<Change> = {
   /** The expected decision. */
-  foresee: (change: Change) => Decision;
+  expectedDecision: (change: Change) => Decision;
   /** Change of the company's balance in cents. */
   balanceOf: (update: ClientUpdate) => number;
   send: (client: SupabaseClient, change: Change) => Promise<DecideOutcome>;
 };
 
 function decision<Change extends { update: ClientUpdate }>(
-  { services, companyId }: Decide,
-  { foresee, balanceOf, send }: DecisionKind<Change>,
+  { services, companyId }: DecisionContext,
+  { expectedDecision, balanceOf, send }: DecisionKind<Change>,
 ) {
-  return shownAtOnce({
+  return optimisticMutation({
     key: [...listKey, "decide"],
     shownBy: [listKey, clientsKey],
     idOf: ({ update }: Change) => update.id,
     show(queries, change) {
       const { update } = change;
-      show(queries, { id: update.id, decision: foresee(change) });
+      show(queries, { id: update.id, decision: expectedDecision(change) });
       const putBackClient = changeClient(queries, {
         id: companyId,
         change: (client) => ({
@@ -93,8 +93,8 @@ function decision<Change extends { update: ClientUpdate }>(
     settle({ queries, change, outcome }) {
       if (outcome.decision) show(queries, { id: change.update.id, decision: outcome.decision });
     },
-    readAgain(queries) {
-      readClientsAgain(queries);
+    invalidate(queries) {
+      invalidateClients(queries);
       void queries.invalidateQueries({ queryKey: ["payments"] });
     },
   });

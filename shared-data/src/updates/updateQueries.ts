@@ -1,9 +1,9 @@
 import type { ShellServices } from "@pipelark/shared-contracts/shellServices";
 import { infiniteQueryOptions, mutationOptions, type QueryClient, queryOptions } from "@tanstack/react-query";
 import { companyQueries } from "../clients/companyQueries.ts";
-import { readClientsAgain } from "../clients/clientCache.ts";
+import { invalidateClients } from "../clients/clientCache.ts";
 import { allRows } from "../allRows.ts";
-import { shownAtOnce } from "../shownAtOnce.ts";
+import { optimisticMutation } from "../optimisticMutation.ts";
 import { withClient } from "../withClient.ts";
 import { changeUpdate, companyList, dropUpdate, listKey, oneKey, putUpdate } from "./updateCache.ts";
 import { addReply, addUpdate, listReplies, listUpdates, readUpdate, withdrawUpdate } from "./updateRepository.ts";
@@ -69,7 +69,7 @@ export const updateMutations = {
       currencyIn: (queries) => queries.getQueryData(companyQueries.own(services).queryKey)?.currency ?? "USD",
     }),
   /** The same by an admin for a company. */
-  post: (services: Backend, { author, company }: Post) =>
+  post: (services: Backend, { author, company }: AdminPost) =>
     addition({ services, author, companyId: company.id, currencyIn: () => company.currency }),
   withdraw: (services: Backend) =>
     mutationOptions({
@@ -77,7 +77,7 @@ export const updateMutations = {
         const outcome = await withClient(services, (client) => withdrawUpdate(client, id));
         if (outcome.kind === "missing") dropUpdate(queries, id);
         else changeUpdate(queries, { id, change: () => outcome.update });
-        readOverviewAgain(queries);
+        invalidateOverview(queries);
         return outcome;
       },
     }),
@@ -98,13 +98,13 @@ export const updateMutations = {
             lastReplyType: reply.author.type,
           }),
         });
-        readOverviewAgain(queries);
+        invalidateOverview(queries);
         return outcome;
       },
     }),
 };
 
-type Post = { author: ClientUpdate["author"]; company: { id: string; currency: string } };
+type AdminPost = { author: ClientUpdate["author"]; company: { id: string; currency: string } };
 
 type Addition = {
   services: Backend;
@@ -115,36 +115,36 @@ type Addition = {
 };
 
 function addition({ services, author, companyId, currencyIn }: Addition) {
-  return shownAtOnce({
+  return optimisticMutation({
     key: [...listKey, "add"],
     idOf: ({ id }: NewUpdate) => id,
     show(queries, update) {
-      const shown = beforeItIsThere({ update, author, currency: currencyIn(queries) });
+      const shown = toUnsavedUpdate({ update, author, currency: currencyIn(queries) });
       putUpdate(queries, { update: shown, companyId });
       return () => dropUpdate(queries, update.id);
     },
     send: (update) =>
       withClient(services, (client) => addUpdate(client, { ...update, ...(companyId && { companyId }) })),
-    settle({ queries, outcome, putBack }) {
-      putBack();
+    settle({ queries, outcome, rollBack }) {
+      rollBack();
       if (outcome.kind === "added") putUpdate(queries, { update: outcome.update, companyId });
     },
-    readAgain(queries) {
+    invalidate(queries) {
       void queries.invalidateQueries({ queryKey: listKey, predicate: ({ state }) => state.data === undefined });
-      if (companyId) readClientsAgain(queries);
-      else readOverviewAgain(queries);
+      if (companyId) invalidateClients(queries);
+      else invalidateOverview(queries);
     },
   });
 }
 
 /** Refetches the counts above the portal's pages. Not awaited. */
-function readOverviewAgain(queries: QueryClient): void {
+function invalidateOverview(queries: QueryClient): void {
   void queries.invalidateQueries({ queryKey: ["overview"] });
 }
 
-type Sent = { update: NewUpdate; author: ClientUpdate["author"]; currency: string };
+type UnsavedUpdate = { update: NewUpdate; author: ClientUpdate["author"]; currency: string };
 
-function beforeItIsThere({ update, author, currency }: Sent): ClientUpdate {
+function toUnsavedUpdate({ update, author, currency }: UnsavedUpdate): ClientUpdate {
   const now = new Date();
   return {
     ...update,

@@ -1,7 +1,7 @@
 import type { ShellServices } from "@pipelark/shared-contracts/shellServices";
 import { infiniteQueryOptions, mutationOptions, queryOptions, type QueryClient } from "@tanstack/react-query";
 import { allRows } from "../allRows.ts";
-import { changePages, shownAtOnce } from "../shownAtOnce.ts";
+import { changePages, optimisticMutation } from "../optimisticMutation.ts";
 import { withClient } from "../withClient.ts";
 import {
   deleteItem,
@@ -51,12 +51,12 @@ export const itemMutations = {
         if (outcome.kind === "saved" || outcome.kind === "conflict") {
           queries.setQueryData(itemQueries.one(services, entry.id).queryKey, outcome.item);
         }
-        await readListsAgain(queries);
+        await invalidateLists(queries);
         return outcome;
       },
     }),
   remove: (services: Backend) =>
-    shownAtOnce({
+    optimisticMutation({
       key: [...all, "list", "remove"],
       idOf: (id: string) => id,
       show: (queries, removed) =>
@@ -65,20 +65,20 @@ export const itemMutations = {
           change: (page) => ({ ...page, items: page.items.filter(({ id }) => id !== removed) }),
         }),
       send: (id) => withClient(services, (client) => deleteItem(client, id)),
-      readAgain: (queries) => void readListsAgain(queries),
+      invalidate: (queries) => void invalidateLists(queries),
     }),
   /** Not optimistic: only the server knows the place in the list. */
   restore: (services: Backend) =>
     mutationOptions({
       async mutationFn(id: string, { client: queries }) {
         const outcome = await withClient(services, (client) => restoreItem(client, id));
-        await readListsAgain(queries);
+        await invalidateLists(queries);
         return outcome;
       },
     }),
 };
 
-function readListsAgain(queries: QueryClient): Promise<void> {
+function invalidateLists(queries: QueryClient): Promise<void> {
   return queries.invalidateQueries({ queryKey: [...all, "list"] });
 }
 

@@ -3,7 +3,7 @@ import { signInAgain } from "../people/freshSignInRepository.ts";
 import { withClient } from "../withClient.ts";
 import {
   admitToVault,
-  type KeyToSave,
+  type NewVaultKey,
   readVaultKey,
   resetVault,
   revealSecret,
@@ -16,10 +16,10 @@ import type { SecretEntry } from "./secretSchema.ts";
 /** Calls about passwords and the vault's key. Answers are not cached; only the caller holds them. Each throws a `DataFault`. */
 export function secretActs(services: Pick<ShellServices, "supabase">) {
   return {
-    setUp: (key: KeyToSave) => withClient(services, (client) => setUpVault(client, key)),
+    setUp: (key: NewVaultKey) => withClient(services, (client) => setUpVault(client, key)),
     readKey: () => withClient(services, readVaultKey),
-    saveKey: (key: KeyToSave) => withClient(services, (client) => saveVaultKey(client, key)),
-    admit: (key: KeyToSave & { userId: string }) => withClient(services, (client) => admitToVault(client, key)),
+    saveKey: (key: NewVaultKey) => withClient(services, (client) => saveVaultKey(client, key)),
+    admit: (key: NewVaultKey & { userId: string }) => withClient(services, (client) => admitToVault(client, key)),
     reset: () => withClient(services, resetVault),
     save: (entry: SecretEntry) => withClient(services, (client) => saveSecret(client, entry)),
     reveal: (id: string) => withClient(services, (client) => revealSecret(client, id)),

@@ -1,7 +1,7 @@
 import type { ShellServices } from "@pipelark/shared-contracts/shellServices";
 import { infiniteQueryOptions, mutationOptions, queryOptions, type QueryClient } from "@tanstack/react-query";
 import { allRows } from "../allRows.ts";
-import { changePages, shownAtOnce } from "../shownAtOnce.ts";
+import { changePages, optimisticMutation } from "../optimisticMutation.ts";
 import { withClient } from "../withClient.ts";
 import {
   deleteSecret,
@@ -60,7 +60,7 @@ export const secretQueries = {
 /** Mutations of the password lists. Refetches them and the log. */
 export const secretMutations = {
   remove: (services: Backend) =>
-    shownAtOnce({
+    optimisticMutation({
       key: [...all, "list", "remove"],
       idOf: (id: string) => id,
       show: (queries, removed) =>
@@ -69,7 +69,7 @@ export const secretMutations = {
           change: (page) => ({ ...page, secrets: page.secrets.filter(({ id }) => id !== removed) }),
         }),
       send: (id) => withClient(services, (client) => deleteSecret(client, id)),
-      readAgain: (queries) => void readVaultAgain(queries),
+      invalidate: (queries) => void readVaultAgain(queries),
     }),
   /** Not optimistic: only the server knows the place in the list. */
   restore: (services: Backend) =>

@@ -35,10 +35,10 @@ export async function readVaultState(client: SupabaseClient): Promise<VaultState
   return unwrap(await client.rpc("read_vault").retry(false), vaultSchema).state;
 }
 
-export type KeyToSave = { keyId: string; wrapped: WrappedKey };
+export type NewVaultKey = { keyId: string; wrapped: WrappedKey };
 
 /** Creates the vault with the caller, an admin, as its first member. Throws a `DataFault`. */
-export async function setUpVault(client: SupabaseClient, { keyId, wrapped }: KeyToSave): Promise<SaveKeyOutcome> {
+export async function setUpVault(client: SupabaseClient, { keyId, wrapped }: NewVaultKey): Promise<SaveKeyOutcome> {
   const request = { key_id: keyId, wrapped };
   return unwrap(await client.rpc("set_up_vault", { request }).retry(false), saveKeyOutcomeSchema);
 }
@@ -52,7 +52,7 @@ export async function readVaultKey(client: SupabaseClient): Promise<ReadKeyOutco
 }
 
 /** Saves the caller's copy under a new passphrase, or under their first one. Throws a `DataFault`. */
-export async function saveVaultKey(client: SupabaseClient, { keyId, wrapped }: KeyToSave): Promise<SaveKeyOutcome> {
+export async function saveVaultKey(client: SupabaseClient, { keyId, wrapped }: NewVaultKey): Promise<SaveKeyOutcome> {
   const request = { key_id: keyId, wrapped };
   return unwrap(await client.rpc("save_vault_key", { request }).retry(false), saveKeyOutcomeSchema);
 }
@@ -60,7 +60,7 @@ export async function saveVaultKey(client: SupabaseClient, { keyId, wrapped }: K
 /** Stores a copy for another person, wrapped under a one-time code. For admins who are members. Throws a `DataFault`. */
 export async function admitToVault(
   client: SupabaseClient,
-  { keyId, wrapped, userId }: KeyToSave & { userId: string },
+  { keyId, wrapped, userId }: NewVaultKey & { userId: string },
 ): Promise<SaveKeyOutcome> {
   const request = { user_id: userId, key_id: keyId, wrapped };
   return unwrap(await client.rpc("admit_to_vault", { request }).retry(false), saveKeyOutcomeSchema);

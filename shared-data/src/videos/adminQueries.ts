@@ -1,7 +1,7 @@
 import type { ShellServices } from "@pipelark/shared-contracts/shellServices";
 import { type InfiniteData, mutationOptions, queryOptions, type QueryClient } from "@tanstack/react-query";
 import type { SupabaseClient } from "@supabase/supabase-js";
-import { changeKept, changePages, shownAtOnce } from "../shownAtOnce.ts";
+import { changeCached, changePages, optimisticMutation } from "../optimisticMutation.ts";
 import { withClient } from "../withClient.ts";
 import {
   archiveVideo,
@@ -49,20 +49,20 @@ export const videoAdminQueries = {
 export const videoAdminMutations = {
   save: (services: Backend) => change(services, saveVideo),
   move: (services: Backend) =>
-    shownAtOnce({
+    optimisticMutation({
       key: [...inCategories, "move"],
-      isInLine: true,
+      isSequential: true,
       idOf: ({ id }: VideoMove) => id,
       show: (queries, move) =>
-        changeKept<Lists>(queries, { queryKey: inCategories, change: (lists) => moved(lists, move) }),
+        changeCached<Lists>(queries, { queryKey: inCategories, change: (lists) => moved(lists, move) }),
       send: (move) => withClient(services, (client) => moveVideo(client, move)),
-      settle({ outcome, putBack }) {
-        if (outcome.kind !== "moved") putBack();
+      settle({ outcome, rollBack }) {
+        if (outcome.kind !== "moved") rollBack();
       },
-      readAgain: (queries) => void readAgain(queries),
+      invalidate: (queries) => void invalidate(queries),
     }),
   archive: (services: Backend) =>
-    shownAtOnce({
+    optimisticMutation({
       key: [...inCategories, "archive"],
       idOf: (id: string) => id,
       show: (queries, archived) =>
@@ -71,7 +71,7 @@ export const videoAdminMutations = {
           change: (page) => ({ ...page, videos: page.videos.filter(({ id }) => id !== archived) }),
         }),
       send: (id) => withClient(services, (client) => archiveVideo(client, id)),
-      readAgain: (queries) => void readAgain(queries),
+      invalidate: (queries) => void invalidate(queries),
     }),
   /** Not optimistic: only the server knows the place in the list. */
   restore: (services: Backend) => change(services, restoreVideo),
@@ -82,7 +82,7 @@ function change<What, Outcome>(services: Backend, call: (client: SupabaseClient,
   return mutationOptions({
     async mutationFn(what: What, { client: queries }) {
       const outcome = await withClient(services, (client) => call(client, what));
-      await readAgain(queries);
+      await invalidate(queries);
       return outcome;
     },
   });
@@ -109,7 +109,7 @@ function moved(lists: Lists, { id, before }: VideoMove): Lists {
   };
 }
 
-async function readAgain(queries: QueryClient): Promise<void> {
+async function invalidate(queries: QueryClient): Promise<void> {
   await Promise.all(
     [all, videoQueries.all, progressQueries.all].map((queryKey) => queries.invalidateQueries({ queryKey })),
   );

@@ -1,6 +1,6 @@
 import type { ShellServices } from "@pipelark/shared-contracts/shellServices";
 import { mutationOptions, queryOptions } from "@tanstack/react-query";
-import { changeKept, shownAtOnce } from "../shownAtOnce.ts";
+import { changeCached, optimisticMutation } from "../optimisticMutation.ts";
 import { withClient } from "../withClient.ts";
 import { countVideos, listProgress, listResumable, markVideo, saveProgress } from "./progressRepository.ts";
 import type { VideoMark, VideoProgress, WatchedPosition } from "./progressSchema.ts";
@@ -43,20 +43,20 @@ export const progressMutations = {
       mutationFn: (position: WatchedPosition) => withClient(services, (client) => saveProgress(client, position)),
     }),
   mark: (services: Backend) =>
-    shownAtOnce({
+    optimisticMutation({
       key: [...all, "mark"],
-      isInLine: true,
+      isSequential: true,
       idOf: ({ videoId }: VideoMark) => videoId,
       show: (queries, mark) =>
-        changeKept<ReadonlyMap<string, VideoProgress>>(queries, {
+        changeCached<ReadonlyMap<string, VideoProgress>>(queries, {
           queryKey: [...all, "of"],
           change: (known) => marked(known, mark),
         }),
       send: (mark) => withClient(services, (client) => markVideo(client, mark)),
-      settle({ outcome, putBack }) {
-        if (outcome.kind !== "saved") putBack();
+      settle({ outcome, rollBack }) {
+        if (outcome.kind !== "saved") rollBack();
       },
-      readAgain: (queries) => void queries.invalidateQueries({ queryKey: all }),
+      invalidate: (queries) => void queries.invalidateQueries({ queryKey: all }),
     }),
 };
 

@@ -31,10 +31,10 @@ export async function listProgress(
 
 const embeddedVideoSchema = v.object({ videos: videoSchema });
 
-type Resumable = { userId: string; categories: readonly VideoCategory[]; most: number };
+type ResumableQuery = { userId: string; categories: readonly VideoCategory[]; most: number };
 
 /** Started and unfinished videos of a person in these categories, latest first, at most `most`. Throws a `DataFault`. */
-export async function listResumable(client: SupabaseClient, { userId, categories, most }: Resumable) {
+export async function listResumable(client: SupabaseClient, { userId, categories, most }: ResumableQuery) {
   const response = await client
     .from("video_progress")
     .select(`${columns}, videos!inner(*)`)

@@ -68,12 +68,12 @@ export async function readStreamableData(
   const answer = {
     data,
     error: error instanceof Error ? error : null,
-    status: response?.status ?? (isUnsent(error) ? 0 : 200),
+    status: response?.status ?? (hasNoResponse(error) ? 0 : 200),
   };
   return new Map(unwrap(answer, streamableDataSchema).data.map((said) => [said.code, said]));
 }
 
 /** True when no answer came. An unreadable answer has no response either. */
-function isUnsent(error: unknown): boolean {
+function hasNoResponse(error: unknown): boolean {
   return error instanceof Error && error.name === "FunctionsFetchError";
 }

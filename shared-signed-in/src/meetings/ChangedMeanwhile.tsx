@@ -2,8 +2,8 @@ import type { ChangeableMeeting } from "@pipelark/shared-data/meetings/meetingSc
 import { VisibleError } from "@pipelark/shared-ui/forms/VisibleError";
 import { momentOf } from "./momentOf.ts";
 
-type Seen = Pick<ChangeableMeeting, "startsAt">;
-type ChangedMeanwhileProps = { seen: Seen; now: Seen };
+type MeetingTime = Pick<ChangeableMeeting, "startsAt">;
+type ChangedMeanwhileProps = { seen: MeetingTime; now: MeetingTime };
 
 /** Tells that another tab or person changed the meeting first, so that nothing was done. */
 export function ChangedMeanwhile({ seen, now }: ChangedMeanwhileProps) {

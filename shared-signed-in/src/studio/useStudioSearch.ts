@@ -11,7 +11,7 @@ const nothing: readonly SearchResult[] = [];
 export function useStudioSearch(query: string) {
   const { services } = useSignedIn();
   const text = query.trim();
-  const settled = useRested(text);
+  const settled = useDebounced(text);
   const isWanted = text !== "" && settled === text;
   const { data, error, isFetching, refetch } = useQuery({
     ...searchQueries.studio(services, settled),
@@ -24,7 +24,7 @@ export function useStudioSearch(query: string) {
 }
 
 /** The text, debounced. */
-function useRested(text: string): string {
+function useDebounced(text: string): string {
   const [rested, setRested] = useState(text);
 
   useEffect(() => {

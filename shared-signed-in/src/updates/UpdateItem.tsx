@@ -86,10 +86,10 @@ export function UpdateItem({
   );
 }
 
-type Tagged = Pick<ClientUpdate, "author"> & { isOwn: boolean; reader: UpdateReader };
+type UpdateAuthorship = Pick<ClientUpdate, "author"> & { isOwn: boolean; reader: UpdateReader };
 
 /** "YOU" only for the reader. Colleagues are tagged by first name; the full name is beside the title. */
-function tagOf({ author, isOwn, reader }: Tagged): string {
+function tagOf({ author, isOwn, reader }: UpdateAuthorship): string {
   if (author.type === "admin") return "ADMIN";
   if (reader === "admin") return "CLIENT";
   return isOwn ? "YOU" : (author.name.split(" ")[0] ?? author.name);

@@ -1,6 +1,6 @@
 import { useRef, useState } from "react";
 import { styled } from "styled-components";
-import { BoardColumn, type BoardColumnData, type BoardColumnProps, type PutCard } from "./BoardColumn.tsx";
+import { BoardColumn, type BoardColumnData, type BoardColumnProps, type MovedCard } from "./BoardColumn.tsx";
 import { SegmentedControl } from "#controls/SegmentedControl.tsx";
 import { breakpoint, space } from "#theme/tokens.ts";
 
@@ -16,7 +16,7 @@ export type BoardProps<Item extends object> = Omit<BoardColumnProps<Item>, "colu
  */
 export function Board<Item extends object>({ columns, label, ...rest }: BoardProps<Item>) {
   const [chosen, setChosen] = useState(columns[0]?.id ?? "");
-  const dropped = useRef<PutCard | null>(null);
+  const dropped = useRef<MovedCard | null>(null);
 
   return (
     <Place role="group" aria-label={label}>

@@ -31,14 +31,14 @@ export type BoardColumnData<Item> = {
 export type BoardMove = { id: string; column: string; above: string | null; below: string | null };
 
 /** A card moved from another column, with its new column. */
-export type PutCard = Pick<BoardMove, "id" | "column">;
+export type MovedCard = Pick<BoardMove, "id" | "column">;
 
 export type BoardColumnProps<Item extends object> = {
   column: BoardColumnData<Item>;
   /** Visible on phones, which show only one column. */
   isChosen: boolean;
   /** The card that gets the focus once it is rendered; null afterwards. */
-  dropped: RefObject<PutCard | null>;
+  dropped: RefObject<MovedCard | null>;
   itemId: (item: Item) => string;
   /** Accessible name of an item. */
   itemLabel: (item: Item) => string;

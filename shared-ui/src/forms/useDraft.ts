@@ -55,7 +55,7 @@ export function useDraft<Input extends FieldValues, Output>(
 }
 
 /** Deletes this tab's drafts: everybody's after a sign-out by the user, or all but one user's. */
-export function forgetDrafts({ butThoseOf: userId = "" }: { butThoseOf?: string } = {}) {
+export function forgetDrafts({ exceptUserId: userId = "" }: { exceptUserId?: string } = {}) {
   try {
     forgetOthers(userId);
   } catch {

@@ -5,7 +5,7 @@ import { ConfirmDialog } from "#overlays/ConfirmDialog.tsx";
 /** State of a navigation that must not be blocked, such as one to the sign-in page when a session has ended. */
 export const leavingAnyway = { leavesUnsavedChanges: true } as const;
 
-type Way = { currentLocation: { pathname: string }; nextLocation: { pathname: string; state: unknown } };
+type PageChange = { currentLocation: { pathname: string }; nextLocation: { pathname: string; state: unknown } };
 
 /**
  * Asks before unsaved changes are lost: with a dialog on client-side navigation, with the browser's own question on reload or close. Put the returned
@@ -21,7 +21,7 @@ export function useUnsavedChangesGuard(isDirty: boolean): ReactNode {
     newest.current = isDirty;
   }, [isDirty]);
 
-  const losesChanges = useCallback((way: Way) => newest.current && leavesThePage(way), []);
+  const losesChanges = useCallback((change: PageChange) => newest.current && leavesPage(change), []);
   const blocker = useBlocker(losesChanges);
 
   useEffect(() => {
@@ -56,7 +56,7 @@ export function useUnsavedChangesGuard(isDirty: boolean): ReactNode {
   );
 }
 
-function leavesThePage({ currentLocation, nextLocation }: Way): boolean {
+function leavesPage({ currentLocation, nextLocation }: PageChange): boolean {
   const { state } = nextLocation;
   const isForced = typeof state === "object" && state !== null && "leavesUnsavedChanges" in state;
   return !isForced && currentLocation.pathname !== nextLocation.pathname;

@@ -26,7 +26,8 @@ export function parseProse(source: string, prefix: string): ProseBlock[] {
 
 function parseBlock(block: string, { prefix, taken }: { prefix: string; taken: Set<string> }): ProseBlock {
   const heading = /^#{1,4} (.+)$/.exec(block);
-  if (heading?.[1]) return { kind: "heading", id: freeId(`${prefix}-${slugOf(heading[1])}`, taken), text: heading[1] };
+  if (heading?.[1])
+    return { kind: "heading", id: uniqueId(`${prefix}-${slugOf(heading[1])}`, taken), text: heading[1] };
   const lines = block.split("\n").map((line) => line.trim());
   if (lines.every((line) => line.startsWith("- "))) {
     return { kind: "list", items: lines.map((line) => parseSpans(line.slice(2))) };
@@ -61,7 +62,7 @@ function slugOf(heading: string): string {
     .replaceAll(/^-|-$/g, "");
 }
 
-function freeId(wanted: string, taken: Set<string>): string {
+function uniqueId(wanted: string, taken: Set<string>): string {
   let id = wanted;
   for (let count = 2; taken.has(id); count += 1) id = `${wanted}-${count}`;
   taken.add(id);

@@ -9,19 +9,19 @@ type DayCellProps = {
   isChosen: boolean;
   isToday: boolean;
   /** True for the one day of the month that Tab reaches. */
-  isReached: boolean;
+  isTabStop: boolean;
   onPress: (day: Day) => void;
 };
 
 /** A day. One that is not open can be focused and is announced as such, but does nothing. */
-export function DayCell({ day, isOpen, label, isChosen, isToday, isReached, onPress }: DayCellProps) {
+export function DayCell({ day, isOpen, label, isChosen, isToday, isTabStop, onPress }: DayCellProps) {
   return (
     <td aria-selected={isChosen}>
       <DayButton
         type="button"
         data-day={day}
         data-chosen={isChosen}
-        tabIndex={isReached ? 0 : -1}
+        tabIndex={isTabStop ? 0 : -1}
         aria-label={label}
         aria-disabled={!isOpen}
         aria-current={isToday ? "date" : undefined}

@@ -120,7 +120,7 @@ export function MonthGrid({
                     label={labelOf(day)}
                     isChosen={day === chosen}
                     isToday={day === today}
-                    isReached={day === active}
+                    isTabStop={day === active}
                     onPress={handlePress}
                   />
                 ),

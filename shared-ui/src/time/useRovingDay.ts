@@ -13,7 +13,7 @@ type RovingDay = {
   moveTo: (day: Day | null) => void;
 };
 
-type Bounds = {
+type RovingDayOptions = {
   /** The month requested by the page, for example by its address. */
   month: Month;
   /** The day that Tab reaches until the arrow keys are used in this month. */
@@ -25,19 +25,19 @@ type Bounds = {
 };
 
 /** The keyboard's position, and the months that the page still has to request, in order. */
-type Visit = { day: Day; months: readonly Month[] };
+type KeyboardPosition = { day: Day; months: readonly Month[] };
 
 /**
  * Keyboard handling of a calendar grid by the ARIA practices. A page with the month in its address follows a key late, so the grid shows the key's
  * month at once: the focus moves with the key, and the next key starts from there.
  */
-export function useRovingDay({ month, home, firstMonth, lastMonth, firstDay, onMonth }: Bounds): RovingDay {
+export function useRovingDay({ month, home, firstMonth, lastMonth, firstDay, onMonth }: RovingDayOptions): RovingDay {
   const grid = useRef<HTMLTableElement>(null);
-  const [visit, setVisit] = useState<Visit | null>(null);
+  const [position, setPosition] = useState<KeyboardPosition | null>(null);
   const awaited = useRef<Day | null>(null);
-  const current = visit?.months.includes(month) ? visit : null;
+  const current = position?.months.includes(month) ? position : null;
   const passed = current?.months.indexOf(month) ?? 0;
-  if (current && passed > 0) setVisit({ ...current, months: current.months.slice(passed) });
+  if (current && passed > 0) setPosition({ ...current, months: current.months.slice(passed) });
   const active = current?.day ?? home;
   const shownMonth = current ? monthOf(current.day) : month;
 
@@ -62,10 +62,10 @@ export function useRovingDay({ month, home, firstMonth, lastMonth, firstDay, onM
   }
 
   function goTo(day: Day | null) {
-    if (day === null) setVisit(null);
+    if (day === null) setPosition(null);
     else {
       const months = current?.months ?? [month];
-      setVisit({ day, months: months.at(-1) === monthOf(day) ? months : [...months, monthOf(day)] });
+      setPosition({ day, months: months.at(-1) === monthOf(day) ? months : [...months, monthOf(day)] });
     }
   }
 

@@ -3,21 +3,27 @@ import { redirect, type RouteObject } from "@pipelark/shared-router";
 import { resetIdle } from "#features/idle/watchIdle.ts";
 import { safeNext } from "#features/session/guard.ts";
 import type { Session } from "#features/session/session.ts";
-import { keepSessionEnd, readSessionEnd } from "#features/session/sessionEnd.ts";
+import { storeSessionEnd, readSessionEnd } from "#features/session/sessionEnd.ts";
 import { paths } from "./paths.ts";
 
-type Parts = {
+type OwnRouteDependencies = {
   session: Session;
   services: ShellServices;
   /** A client that stores no session, for recovery links. */
-  passingSupabase: ShellServices["supabase"];
+  ephemeralSupabase: ShellServices["supabase"];
   /** Title of the page at a path; null when there is none. */
   titleOf: (path: string) => string | null;
   navigate: (to: string) => void;
 };
 
 /** The shell's own pages: sign-in, invitation and password. */
-export function ownRoutes({ session, services, passingSupabase, titleOf, navigate }: Parts): RouteObject[] {
+export function ownRoutes({
+  session,
+  services,
+  ephemeralSupabase,
+  titleOf,
+  navigate,
+}: OwnRouteDependencies): RouteObject[] {
   async function skipLoginWhenSignedIn({ request }: { request: Request }) {
     await session.settled();
     const { user } = session.store.getState();
@@ -33,7 +39,7 @@ export function ownRoutes({ session, services, passingSupabase, titleOf, navigat
   function leaveForNewPassword() {
     session.end("password-changed");
     // Also shown when nobody was signed in here.
-    keepSessionEnd("password-changed");
+    storeSessionEnd("password-changed");
     navigate(paths.login);
   }
 
@@ -63,7 +69,7 @@ export function ownRoutes({ session, services, passingSupabase, titleOf, navigat
       handle: handleOf("Choose a new password"),
       async lazy() {
         const { UpdatePasswordPage } = await import("#pages/UpdatePasswordPage.tsx");
-        return { element: <UpdatePasswordPage supabase={passingSupabase} onChanged={leaveForNewPassword} /> };
+        return { element: <UpdatePasswordPage supabase={ephemeralSupabase} onChanged={leaveForNewPassword} /> };
       },
     },
     {

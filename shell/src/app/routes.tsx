@@ -14,7 +14,7 @@ import { ownRoutes } from "./ownRoutes.tsx";
 import { RootLayout } from "./RootLayout.tsx";
 import { Loading } from "@pipelark/shared-ui/feedback/Loading";
 
-type Parts = {
+type ShellRouteDependencies = {
   remotes: PageData["remotes"];
   /** Candidate releases of remotes for this visitor. */
   candidates: ReadonlyMap<string, PageRelease>;
@@ -23,7 +23,7 @@ type Parts = {
   session: Session;
   services: ShellServices;
   /** A client that stores no session, for recovery links. */
-  passingSupabase: ShellServices["supabase"];
+  ephemeralSupabase: ShellServices["supabase"];
   navigate: (to: string) => void;
 };
 
@@ -35,9 +35,9 @@ export function shellRoutes({
   loader,
   session,
   services,
-  passingSupabase,
+  ephemeralSupabase,
   navigate,
-}: Parts): RouteObject[] {
+}: ShellRouteDependencies): RouteObject[] {
   async function refuse(access: Parameters<typeof guard>[0]["access"], request: Request) {
     if (access === "public") return null;
     if (wasLeftIdle()) session.end("idle");
@@ -48,7 +48,7 @@ export function shellRoutes({
 
   const arrivedAt = location.pathname;
   /** Loads a path from the server that this document does not know: it may belong to the other kind of document or be newer. */
-  function askServer({ request }: { request: Request }) {
+  function loadFromServer({ request }: { request: Request }) {
     if (new URL(request.url).pathname === arrivedAt) return null;
     throw redirectDocument(request.url);
   }
@@ -70,11 +70,11 @@ export function shellRoutes({
           errorElement: <UnexpectedErrorPage report={services.report} />,
           children: [
             ...pages,
-            ...ownRoutes({ session, services, passingSupabase, titleOf, navigate }),
+            ...ownRoutes({ session, services, ephemeralSupabase, titleOf, navigate }),
             {
               path: "*",
               handle: { title: "Page not found", loading: "Loading...", isPublic: true },
-              loader: askServer,
+              loader: loadFromServer,
               element: <NotFoundPage />,
             },
           ],

@@ -1,5 +1,5 @@
 import { checkPreview, type PreviewOutcome } from "#features/preview/checkPreview.ts";
-import { forgetPreviewToken, keepPreviewToken, takePreviewToken } from "#features/preview/previewToken.ts";
+import { forgetPreviewToken, storePreviewToken, takePreviewToken } from "#features/preview/previewToken.ts";
 import { loadFederatedContainer, startFederation } from "#features/remotes/federation.ts";
 import { nextTask } from "#lib/nextTask.ts";
 import { readPageData } from "#lib/readPageData.ts";
@@ -24,7 +24,7 @@ export async function startInBrowser(): Promise<void> {
 
 async function checkedPreview(token: string): Promise<PreviewOutcome> {
   const outcome = await checkPreview(token);
-  if (outcome.kind === "granted") keepPreviewToken(token);
+  if (outcome.kind === "granted") storePreviewToken(token);
   else forgetPreviewToken();
   return outcome;
 }

@@ -18,14 +18,14 @@ import { watchLiveness } from "#features/session/watchLiveness.ts";
 import { startSignals } from "#features/signals/startSignals.ts";
 import { isRouteHandle } from "#lib/routeHandle.ts";
 import { publicCaller, publicReader } from "#lib/publicCalls.ts";
-import { lazySupabase, passingSupabase } from "#lib/supabaseClient.ts";
+import { lazySupabase, ephemeralSupabase } from "#lib/supabaseClient.ts";
 import { watchErrors } from "#lib/watchErrors.ts";
 import { candidatesFor } from "./candidatesFor.ts";
 import { paths } from "./paths.ts";
 import { shellRoutes } from "./routes.tsx";
 import { takeOver } from "./takeOver.tsx";
 
-type Parts = {
+type ShellOptions = {
   page: PageData;
   loadContainer: LoadContainer;
   container: HTMLElement;
@@ -36,7 +36,7 @@ type Parts = {
 };
 
 /** Starts the product in `container`. Prerendered content stays until the route is ready to replace it. */
-export function startShell({ page: data, loadContainer, container, preview = null, hedgeAfterMs }: Parts): void {
+export function startShell({ page: data, loadContainer, container, preview = null, hedgeAfterMs }: ShellOptions): void {
   const supabase = lazySupabase(data.config, () => void session.refresh().catch(services.report));
   // oxlint-disable-next-line prefer-const -- the session needs it before it exists: a session that ends then has no page to leave
   let router: ReturnType<typeof createBrowserRouter> | undefined;
@@ -71,7 +71,7 @@ export function startShell({ page: data, loadContainer, container, preview = nul
     loader,
     session,
     services,
-    passingSupabase: passingSupabase(data.config),
+    ephemeralSupabase: ephemeralSupabase(data.config),
     navigate: (to) => void router?.navigate(to, { replace: true }),
   });
   router = createBrowserRouter(routes);
@@ -92,7 +92,7 @@ export function startShell({ page: data, loadContainer, container, preview = nul
   if (!isPrerendered) createRoot(container).render(page);
   void firstRouteOf(router).then(async () => {
     if (isPrerendered)
-      await takeOver(container, { page, beforehand: () => followAddress(router), isAwaited: wasAskedFor() });
+      await takeOver(container, { page, beforehand: () => followAddress(router), isAwaited: startedOnDemand() });
     // From here on the router prefetches pages itself.
     document.querySelector("script[type=speculationrules]")?.remove();
     // From here on the router handles clicks: journeys wait for the attribute, the benchmark reads the mark.
@@ -102,7 +102,7 @@ export function startShell({ page: data, loadContainer, container, preview = nul
 }
 
 /** True when the page waited for a sign of intent before it started the shell. */
-function wasAskedFor(): boolean {
+function startedOnDemand(): boolean {
   return document.getElementById(shellModulesElementId) !== null;
 }
 

@@ -7,9 +7,9 @@ const reachable = ["a[href]", "button", "input", "select", "textarea", "summary"
   .map((kind) => `${kind}:not([hidden] *)`)
   .join();
 
-type Typed = { name: string; value: string; isChecked: boolean };
+type FieldInput = { name: string; value: string; isChecked: boolean };
 
-type LivingPage = {
+type PageReplacement = {
   page: ReactNode;
   /** Runs when no press is in progress any more. */
   beforehand?: () => Promise<void>;
@@ -25,29 +25,32 @@ type LivingPage = {
  * clicks, scroll position and focus. Animations continue from their position. Resolves when the new page is rendered. Slices are not used when the
  * user waits, because animations take a frame between slices, half a second in total.
  */
-export async function takeOver(container: HTMLElement, { page, beforehand, isAwaited }: LivingPage): Promise<void> {
+export async function takeOver(
+  container: HTMLElement,
+  { page, beforehand, isAwaited }: PageReplacement,
+): Promise<void> {
   await whenReleased();
   await beforehand?.();
   const living = document.createElement("div");
   living.id = container.id;
-  if (isAwaited) drawAtOnce(living, page);
+  if (isAwaited) renderAtOnce(living, page);
   else {
-    await drawInSlices(living, page);
+    await renderInSlices(living, page);
     await whenReleased();
   }
   replace(container, living);
 }
 
-function drawAtOnce(living: HTMLElement, page: ReactNode): void {
-  const place = readPlace();
+function renderAtOnce(living: HTMLElement, page: ReactNode): void {
+  const place = readScroll();
   flushSync(() => createRoot(living).render(page));
   scrollTo(place);
 }
 
-function drawInSlices(living: HTMLElement, page: ReactNode): Promise<void> {
-  let place = readPlace();
+function renderInSlices(living: HTMLElement, page: ReactNode): Promise<void> {
+  let place = readScroll();
   return new Promise((resolve) => {
-    function handleDrawn() {
+    function handleRendered() {
       scrollTo(place);
       resolve();
     }
@@ -55,9 +58,9 @@ function drawInSlices(living: HTMLElement, page: ReactNode): Promise<void> {
     startTransition(() =>
       root.render(
         <>
-          <Then run={() => (place = readPlace())} />
+          <Then run={() => (place = readScroll())} />
           {page}
-          <Then run={handleDrawn} />
+          <Then run={handleRendered} />
         </>,
       ),
     );
@@ -74,20 +77,20 @@ function Then({ run }: { run: () => void }) {
 }
 
 /** Reads the scroll position before rendering, because rendering starts the router's scroll restoration, which scrolls a first page to the top. */
-function readPlace(): ScrollToOptions {
+function readScroll(): ScrollToOptions {
   return { left: scrollX, top: scrollY, behavior: "instant" };
 }
 
 function replace(container: HTMLElement, living: HTMLElement): void {
-  const place = readPlace();
-  const typed = [...container.querySelectorAll("input")].filter(wasTouched).map(readTyped);
+  const place = readScroll();
+  const typed = [...container.querySelectorAll("input")].filter(wasTouched).map(readInput);
   const openDetails = detailsOf(container).map(({ open }) => open);
   const moments = animationsOf(container).map(({ currentTime }) => currentTime);
   const focused = [...container.querySelectorAll(reachable)].indexOf(document.activeElement ?? container);
   container.replaceWith(living);
   for (const one of typed) {
     const input = living.querySelector<HTMLInputElement>(`input[name="${CSS.escape(one.name)}"]`);
-    if (input) retype(input, one);
+    if (input) restoreInput(input, one);
   }
   for (const [index, details] of detailsOf(living).entries()) details.open = openDetails[index] ?? details.open;
   const moving = animationsOf(living);
@@ -96,14 +99,14 @@ function replace(container: HTMLElement, living: HTMLElement): void {
   scrollTo(place);
   const target = [...living.querySelectorAll<HTMLElement>(reachable)][focused];
   target?.focus({ preventScroll: true });
-  pressAgain(container, living);
+  replayPress(container, living);
 }
 
 /**
  * Repeats the last click on the prerendered page, which could only be recorded, on the same control of the new page. A checkbox may be restored
  * already.
  */
-function pressAgain(container: HTMLElement, living: HTMLElement): void {
+function replayPress(container: HTMLElement, living: HTMLElement): void {
   const pressed = container.querySelector(`[${pressedAttribute}]`);
   const name = pressed?.getAttribute(controlAttribute);
   const control = living.querySelector<HTMLElement>(`[${controlAttribute}="${name}"]`);
@@ -143,12 +146,12 @@ function wasTouched(input: HTMLInputElement): boolean {
   return input.name !== "" && (input.value !== input.defaultValue || input.checked !== input.defaultChecked);
 }
 
-function readTyped({ name, value, checked }: HTMLInputElement): Typed {
+function readInput({ name, value, checked }: HTMLInputElement): FieldInput {
   return { name, value, isChecked: checked };
 }
 
 /** Sets a value through the native setter, so that React notices it. */
-function retype(input: HTMLInputElement, { value, isChecked }: Typed) {
+function restoreInput(input: HTMLInputElement, { value, isChecked }: FieldInput) {
   if (input.checked !== isChecked) {
     input.click();
     return;

@@ -7,14 +7,14 @@ export type OpenedUser =
   | { kind: "signed-in"; user: SessionUser }
   | { kind: "refused"; message: string; advice?: string };
 
-type Parts = {
+type OpenUserDependencies = {
   supabase: () => Promise<SupabaseClient>;
   readProfile: (client: SupabaseClient, userId: string) => Promise<UserProfile>;
 };
 
 /** Builds the session user of an account that has just signed in. Without a profile the sign-in fails. */
 export async function openUser(
-  { supabase, readProfile }: Parts,
+  { supabase, readProfile }: OpenUserDependencies,
   account: { id: string; email: string },
 ): Promise<OpenedUser> {
   try {

@@ -2,7 +2,7 @@ import { storageKeys, type RuntimeConfig } from "@pipelark/shared-contracts";
 import type { SupabaseClient } from "@supabase/supabase-js";
 import { noteRetryAfter } from "./retryAfter.ts";
 import { safeStorage } from "./safeStorage.ts";
-import { soundAuthAnswer } from "./soundAuthAnswer.ts";
+import { rejectBrokenAuthAnswer } from "./rejectBrokenAuthAnswer.ts";
 
 type ServerAddress = Pick<RuntimeConfig, "supabaseUrl" | "supabaseKey">;
 
@@ -29,7 +29,7 @@ export function lazySupabase(
  * Creates a client with a separate session that is not stored. A recovery link then neither replaces the signed-in user nor signs in somebody who
  * only opened it.
  */
-export function passingSupabase(server: ServerAddress): () => Promise<SupabaseClient> {
+export function ephemeralSupabase(server: ServerAddress): () => Promise<SupabaseClient> {
   return once(() =>
     createWith(server, {
       auth: { storageKey: "recovery", persistSession: false, autoRefreshToken: false, detectSessionInUrl: false },
@@ -48,7 +48,7 @@ async function createWith(
     if (response.status === 429) noteRetryAfter(response);
     const url = new URL(input instanceof Request ? input.url : input);
     onAnswer?.(response, url.pathname);
-    return soundAuthAnswer(response, url);
+    return rejectBrokenAuthAnswer(response, url);
   }
 
   return createClient(supabaseUrl || location.origin, supabaseKey, { auth, global: { fetch: fetchWatched } });

@@ -2,7 +2,7 @@
 import { fakeShellServices } from "@pipelark/shared-testing/fakeShellServices";
 import { supabaseOver } from "@pipelark/shared-testing/supabaseOver";
 import { afterEach, expect, it, vi } from "vitest";
-import { keepAcceptance } from "./termsRepository.ts";
+import { storeAcceptance } from "./termsRepository.ts";
 
 afterEach(() => void vi.useRealTimers());
 
@@ -15,7 +15,7 @@ async function kept(...answers: (() => Response | Promise<Response>)[]) {
     return answer?.() ?? Response.json(null);
   })();
   const services = fakeShellServices({ callPublic: async () => "built-in" });
-  await keepAcceptance(client, services);
+  await storeAcceptance(client, services);
   return { asked, reported: services.calls.report.length };
 }
 
@@ -47,7 +47,7 @@ it("holds nobody up for longer than three seconds", async () => {
   vi.useFakeTimers();
   let isDone = false;
   const services = fakeShellServices({ callPublic: async () => "built-in" });
-  void keepAcceptance(client, services).finally(() => (isDone = true));
+  void storeAcceptance(client, services).finally(() => (isDone = true));
   await vi.advanceTimersByTimeAsync(2_900);
   expect(isDone).toBe(false);
   await vi.advanceTimersByTimeAsync(200);

@@ -21,7 +21,7 @@ const longestWaitMs = 3_000;
  * Stores the acceptance of the terms, with one retry. Never rejects and takes at most three seconds: a failure must not prevent a sign-in with the
  * right password, so it is only reported.
  */
-export async function keepAcceptance(
+export async function storeAcceptance(
   client: SupabaseClient,
   { callPublic, report }: Pick<ShellServices, "callPublic" | "report">,
 ): Promise<void> {

@@ -2,7 +2,7 @@ import type { ShellServices } from "@pipelark/shared-contracts";
 import { Button } from "@pipelark/shared-ui/controls/Button";
 import { TextLink } from "@pipelark/shared-ui/controls/TextLink";
 import { useState } from "react";
-import { askForMail } from "#features/password/forgotPassword.ts";
+import { requestRecoveryMail } from "#features/password/forgotPassword.ts";
 import { ForgotPasswordForm } from "#features/password/ForgotPasswordForm.tsx";
 import { FormPage, Lead } from "#lib/FormPage.tsx";
 
@@ -40,7 +40,7 @@ export function ForgotPasswordPage({ supabase }: ForgotPasswordPageProps) {
         <Lead>We send you a link to choose a new one.</Lead>
       </hgroup>
       <ForgotPasswordForm
-        onSubmit={(email) => askForMail(supabase, { email, siteUrl: location.origin })}
+        onSubmit={(email) => requestRecoveryMail(supabase, { email, siteUrl: location.origin })}
         onAsked={setAsked}
       />
       <TextLink to="/login">Back to sign in</TextLink>

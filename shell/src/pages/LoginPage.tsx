@@ -8,7 +8,7 @@ import type { SessionEnd } from "#features/session/sessionEnd.ts";
 import { signIn } from "#features/signIn/signIn.ts";
 import { SignInForm } from "#features/signIn/SignInForm.tsx";
 import { FormPage, Lead } from "#lib/FormPage.tsx";
-import { keepAcceptance } from "#lib/termsRepository.ts";
+import { storeAcceptance } from "#lib/termsRepository.ts";
 
 type LoginPageProps = {
   services: Pick<ShellServices, "supabase" | "callPublic" | "report">;
@@ -40,7 +40,11 @@ export function LoginPage({ services, ended, titleOf, onSignedIn }: LoginPagePro
       <SignInForm
         onSubmit={(credentials) =>
           signIn(
-            { supabase: services.supabase, readProfile, keepAcceptance: (client) => keepAcceptance(client, services) },
+            {
+              supabase: services.supabase,
+              readProfile,
+              storeAcceptance: (client) => storeAcceptance(client, services),
+            },
             credentials,
           )
         }

@@ -29,21 +29,21 @@ export function OpenInvitationPanel({ invitation, onSubmit }: OpenInvitationPane
   );
 }
 
-type Refused = Extract<AcceptOutcome, { kind: "password-refused" | "refused" }>;
+type AcceptRefusal = Extract<AcceptOutcome, { kind: "password-refused" | "refused" }>;
 type AcceptInvitationFormProps = {
   /** The invited address, under which password managers save the password. */
   email: string;
   /** Resolves to null when the form is no longer needed. */
-  onSubmit: (values: Omit<Acceptance, "token" | "email">) => Promise<Refused | null>;
+  onSubmit: (values: Omit<Acceptance, "token" | "email">) => Promise<AcceptRefusal | null>;
 };
 
-type Faults = { password?: string; refusal?: Refusal };
+type FieldFaults = { password?: string; refusal?: Refusal };
 
 /** Name, password and the terms checkbox, which enables the button. */
 function AcceptInvitationForm({ email, onSubmit }: AcceptInvitationFormProps) {
   const [isSubmitting, setSubmitting] = useState(false);
   const [hasAgreed, setHasAgreed] = useState(false);
-  const [faults, setFaults] = useState<Faults>({});
+  const [faults, setFaults] = useState<FieldFaults>({});
 
   async function handleSubmit(fields: FormData) {
     if (!hasAgreed || isSubmitting) return;

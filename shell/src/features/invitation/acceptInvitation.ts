@@ -9,18 +9,18 @@ export type AcceptOutcome =
   | { kind: "invitation-over" }
   | { kind: "password-refused"; message: string };
 
-type Parts = {
+type AcceptDependencies = {
   supabase: () => Promise<SupabaseClient>;
   readProfile: (client: SupabaseClient, userId: string) => Promise<UserProfile>;
   /** Stores the acceptance of the terms. Never rejects. */
-  keepAcceptance: (client: SupabaseClient) => Promise<void>;
+  storeAcceptance: (client: SupabaseClient) => Promise<void>;
 };
 
 export type Acceptance = { email: string; token: string; firstName: string; lastName: string; password: string };
 
 /** Creates an invitation's account and signs it in. */
 export async function acceptInvitation(
-  { supabase, readProfile, keepAcceptance }: Parts,
+  { supabase, readProfile, storeAcceptance }: AcceptDependencies,
   { email, token, firstName, lastName, password }: Acceptance,
 ): Promise<AcceptOutcome> {
   try {
@@ -37,7 +37,7 @@ export async function acceptInvitation(
     // Hosted Supabase reports no error for a taken address; only the session is missing.
     if (!data.session || !data.user) return { kind: "invitation-over" };
     const outcome = await openUser({ supabase, readProfile }, { id: data.user.id, email: data.user.email ?? email });
-    if (outcome.kind === "signed-in") await keepAcceptance(client);
+    if (outcome.kind === "signed-in") await storeAcceptance(client);
     return outcome;
   } catch {
     return unreachable;

@@ -1,18 +1,18 @@
 import type { SessionUser, ShellServices } from "@pipelark/shared-contracts";
 import { readProfile } from "@pipelark/shared-data/people/personRepository";
 import { useRequest } from "@pipelark/shared-ui/feedback/useRequest";
-import { keepAcceptance } from "#lib/termsRepository.ts";
+import { storeAcceptance } from "#lib/termsRepository.ts";
 import { acceptInvitation, type Acceptance } from "./acceptInvitation.ts";
 import { readInvitation, type Invitation } from "./invitationRepository.ts";
 
-type Parts = {
+type InvitationOptions = {
   services: Pick<ShellServices, "supabase" | "callPublic" | "report">;
   token: string | null;
   onSignedIn: (user: SessionUser) => void;
 };
 
 /** Reads a token's invitation and accepts it. */
-export function useInvitation({ services, token, onSignedIn }: Parts) {
+export function useInvitation({ services, token, onSignedIn }: InvitationOptions) {
   const { answer, fault, isLoading, reload, replace } = useRequest<Invitation>(token ?? "", {
     request: async () => (token === null ? { kind: "missing" } : readInvitation(services, token)),
     onFault: services.report,
@@ -23,7 +23,7 @@ export function useInvitation({ services, token, onSignedIn }: Parts) {
     if (token === null || answer?.kind !== "open") return null;
     const { supabase } = services;
     const outcome = await acceptInvitation(
-      { supabase, readProfile, keepAcceptance: (client) => keepAcceptance(client, services) },
+      { supabase, readProfile, storeAcceptance: (client) => storeAcceptance(client, services) },
       { ...values, token, email: answer.email },
     );
     if (outcome.kind === "password-refused" || outcome.kind === "refused") return outcome;

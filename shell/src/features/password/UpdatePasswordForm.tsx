@@ -6,17 +6,17 @@ import { FormFrame, type Refusal, formText } from "#lib/FormFrame.tsx";
 import { faultOfNewPassword, shortestPassword } from "#lib/newPassword.ts";
 import type { UpdateOutcome } from "./updatePassword.ts";
 
-type Refused = Extract<UpdateOutcome, { kind: "password-refused" | "refused" }>;
+type PasswordRefusal = Extract<UpdateOutcome, { kind: "password-refused" | "refused" }>;
 type UpdatePasswordFormProps = {
   /** Resolves to null when the form is no longer needed. */
-  onSubmit: (password: string) => Promise<Refused | null>;
+  onSubmit: (password: string) => Promise<PasswordRefusal | null>;
 };
 
-type Faults = { password?: string; repeated?: string; refusal?: Refusal };
+type FieldFaults = { password?: string; repeated?: string; refusal?: Refusal };
 
 export function UpdatePasswordForm({ onSubmit }: UpdatePasswordFormProps) {
   const [isSaving, setSaving] = useState(false);
-  const [faults, setFaults] = useState<Faults>({});
+  const [faults, setFaults] = useState<FieldFaults>({});
 
   async function handleSubmit(fields: FormData) {
     if (isSaving) return;
@@ -50,7 +50,7 @@ export function UpdatePasswordForm({ onSubmit }: UpdatePasswordFormProps) {
   );
 }
 
-function faultsOf(password: string, repeated: string): Faults | null {
+function faultsOf(password: string, repeated: string): FieldFaults | null {
   const fault = faultOfNewPassword(password);
   if (fault) return { password: fault };
   return password === repeated ? null : { repeated: "This is not the same password. Type it again." };

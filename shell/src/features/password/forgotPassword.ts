@@ -5,12 +5,12 @@ import { tryAgainAdvice } from "#lib/retryAfter.ts";
 
 export type MailOutcome = { kind: "asked" } | { kind: "refused"; message: string; advice?: string };
 
-type Question = { email: string; siteUrl: string };
+type RecoveryRequest = { email: string; siteUrl: string };
 
 /** Requests a recovery mail. The answer is the same for unknown addresses. */
-export async function askForMail(
+export async function requestRecoveryMail(
   supabase: () => Promise<SupabaseClient>,
-  { email, siteUrl }: Question,
+  { email, siteUrl }: RecoveryRequest,
 ): Promise<MailOutcome> {
   try {
     const client = await supabase();

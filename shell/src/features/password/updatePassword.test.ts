@@ -2,7 +2,7 @@
 import { fakePerson } from "@pipelark/shared-testing/fakePerson";
 import { supabaseOver } from "@pipelark/shared-testing/supabaseOver";
 import { expect, it, vi } from "vitest";
-import { askForMail } from "./forgotPassword.ts";
+import { requestRecoveryMail } from "./forgotPassword.ts";
 import { updatePassword } from "./updatePassword.ts";
 
 const { user } = fakePerson("client");
@@ -95,6 +95,6 @@ it.each<[string, () => Response | Promise<Response>, object]>([
   ["the server breaks", () => Response.json({ msg: "boom" }, { status: 500 }), { kind: "refused" }],
   ["nobody answers", () => Promise.reject(new TypeError("Failed to fetch")), { kind: "refused" }],
 ])("answers the forgotten password: %s", async (_, answer, outcome) => {
-  const asked = await askForMail(supabaseOver(answer), { email: user.email, siteUrl: "http://site.test" });
+  const asked = await requestRecoveryMail(supabaseOver(answer), { email: user.email, siteUrl: "http://site.test" });
   expect(asked).toMatchObject(outcome);
 });

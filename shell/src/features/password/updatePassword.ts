@@ -9,7 +9,7 @@ export type UpdateOutcome =
   | { kind: "password-refused"; message: string }
   | { kind: "refused"; message: string; advice?: string };
 
-type Change = { tokenHash: string; password: string };
+type PasswordUpdate = { tokenHash: string; password: string };
 
 /**
  * Uses a recovery link and sets the password. The link is used on submit, not when the page opens, because mail scanners open pages. After a refused
@@ -17,7 +17,7 @@ type Change = { tokenHash: string; password: string };
  */
 export async function updatePassword(
   supabase: () => Promise<SupabaseClient>,
-  { tokenHash, password }: Change,
+  { tokenHash, password }: PasswordUpdate,
 ): Promise<UpdateOutcome> {
   try {
     const { auth } = await supabase();

@@ -1,7 +1,7 @@
 // @vitest-environment jsdom
 import { storageKeys } from "@pipelark/shared-contracts";
 import { afterEach, expect, it, vi } from "vitest";
-import { forgetPreviewToken, keepPreviewToken, takePreviewToken } from "./previewToken.ts";
+import { forgetPreviewToken, storePreviewToken, takePreviewToken } from "./previewToken.ts";
 
 afterEach(() => {
   vi.restoreAllMocks();
@@ -23,7 +23,7 @@ it("has none where nobody gave one, and keeps none by itself", () => {
 });
 
 it("remembers one that was kept in this tab until it is left, and prefers a new one", () => {
-  keepPreviewToken("old");
+  storePreviewToken("old");
   expect(takePreviewToken()).toBe("old");
   history.replaceState(null, "", "/?preview=new");
   expect(takePreviewToken()).toBe("new");
@@ -37,7 +37,7 @@ it("lives with a storage that throws", () => {
     vi.spyOn(Storage.prototype, method).mockImplementation(() => {
       throw new DOMException("Access is denied", "SecurityError");
     });
-  keepPreviewToken("abc");
+  storePreviewToken("abc");
   forgetPreviewToken();
   expect(takePreviewToken()).toBeNull();
 });

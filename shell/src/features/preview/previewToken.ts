@@ -12,7 +12,7 @@ export function takePreviewToken(): string | null {
 }
 
 /** Stores a valid token for the documents that this tab opens. */
-export function keepPreviewToken(token: string): void {
+export function storePreviewToken(token: string): void {
   try {
     sessionStorage.setItem(storageKeys.preview, token);
   } catch {

@@ -1,7 +1,7 @@
 import { DataFault } from "@pipelark/shared-contracts";
 import { fakeShellServices } from "@pipelark/shared-testing/fakeShellServices";
 import { expect, it } from "vitest";
-import { notedOrigin } from "#lib/errorOrigin.ts";
+import { recordedOrigin } from "#lib/errorOrigin.ts";
 import { boundServices } from "./boundServices.ts";
 
 const remote = "booking@1.2.0-bbbbbbbbbbbb";
@@ -14,10 +14,10 @@ it("marks what fails in a call of a remote, and what the remote reports, with it
   });
   const bound = boundServices(services, remote);
   await expect(bound.readPublic("meeting_link?select=*")).rejects.toBe(fault);
-  expect(notedOrigin(fault)).toBe(remote);
+  expect(recordedOrigin(fault)).toBe(remote);
   // A remote that passes the error on later is not to blame.
   await expect(boundServices(services, "portal@1.0.0-cccccccccccc").supabase()).rejects.toBe(fault);
-  expect(notedOrigin(fault)).toBe(remote);
+  expect(recordedOrigin(fault)).toBe(remote);
   bound.report(fault, { meeting: "meet" });
   expect(services.calls.report).toEqual([{ error: fault, context: { meeting: "meet", remote } }]);
 });

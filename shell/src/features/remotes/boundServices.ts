@@ -1,12 +1,12 @@
 import type { ShellServices } from "@pipelark/shared-contracts";
-import { noteOrigin } from "#lib/errorOrigin.ts";
+import { recordOrigin } from "#lib/errorOrigin.ts";
 
 /** Wraps the services for one release of a remote, so that its reports and failed calls carry its name. */
 export function boundServices(services: ShellServices, remote: string): ShellServices {
   function bound<Args extends unknown[], Result>(call: (...args: Args) => Promise<Result>) {
     return (...args: Args) =>
       call(...args).catch((error: unknown) => {
-        noteOrigin(error, remote);
+        recordOrigin(error, remote);
         throw error;
       });
   }

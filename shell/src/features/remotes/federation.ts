@@ -5,13 +5,13 @@ import { sharedLibraries } from "./sharedLibraries.ts";
 /** Loads a container's only module from its entry. Resolves to its exports; rejects on failure. */
 export type LoadContainer = (container: string, entryUrl: string) => Promise<unknown>;
 
-type Shared = NonNullable<Parameters<typeof init>[0]["shared"]>;
+type SharedLibraries = NonNullable<Parameters<typeof init>[0]["shared"]>;
 
 /** Makes this page the host of federated remotes, which get the libraries and the federation runtime from here. */
 export function startFederation(): void {
   // Global name under which remotes built with the federation plugin's `externalRuntime` look for it.
   Reflect.set(globalThis, "_FEDERATION_RUNTIME_CORE", runtimeCore);
-  const shared: Shared = {};
+  const shared: SharedLibraries = {};
   for (const [name, { version, module }] of Object.entries(sharedLibraries)) {
     shared[name] = { version, lib: () => module, shareConfig: { singleton: true, requiredVersion: `^${version}` } };
   }

@@ -2,7 +2,7 @@ import { matchRoutes, type RouteObject } from "@pipelark/shared-router";
 
 const signsOfIntent = ["pointerover", "focusin", "touchstart"] as const;
 
-type Parts = {
+type PrefetchOptions = {
   routes: RouteObject[];
   /** Called with a link's route when the user is about to follow it. */
   onIntent: (route: RouteObject) => void;
@@ -12,7 +12,7 @@ type Parts = {
  * Watches the whole document for hover, focus or touch on a link. Nothing is fetched before, because most visitors follow one link of many. Returns a
  * function that stops it.
  */
-export function prefetchOnIntent({ routes, onIntent }: Parts): () => void {
+export function prefetchOnIntent({ routes, onIntent }: PrefetchOptions): () => void {
   function handleSign({ target }: Event) {
     const link = target instanceof Element ? target.closest("a") : null;
     if (!link || link.origin !== location.origin || link.pathname === location.pathname) return;

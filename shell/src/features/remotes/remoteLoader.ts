@@ -31,7 +31,7 @@ export type RemoteLoader = {
   canRetry: (name: string) => boolean;
 };
 
-type Parts = {
+type RemoteLoaderOptions = {
   remotes: Record<string, PageRemote>;
   /** Candidate releases for this visitor. */
   candidates?: ReadonlyMap<string, PageRelease>;
@@ -42,7 +42,7 @@ type Parts = {
 };
 
 /** An attempt to load a release of a remote, the first one or a retry. */
-type Try = { name: string; release: PageRelease; isRetry: boolean };
+type ReleaseAttempt = { name: string; release: PageRelease; isRetry: boolean };
 
 /** Loads remotes by the release manifest. Each release is loaded once and kept. */
 export function createRemoteLoader({
@@ -51,7 +51,7 @@ export function createRemoteLoader({
   services,
   loadContainer,
   hedgeAfterMs = 2_500,
-}: Parts): RemoteLoader {
+}: RemoteLoaderOptions): RemoteLoader {
   const started = new Map<string, Promise<StartedRemote>>();
   const givenUp = new Set<string>();
   const unusedSuffixes = new Map<string, string[]>();
@@ -84,7 +84,7 @@ export function createRemoteLoader({
     return candidate;
   }
 
-  function startRelease({ name, release, isRetry }: Try): Promise<StartedRemote> {
+  function startRelease({ name, release, isRetry }: ReleaseAttempt): Promise<StartedRemote> {
     const key = `${name}@${release.version}`;
     const before = isRetry ? undefined : started.get(key);
     if (before) return before;
@@ -97,7 +97,7 @@ export function createRemoteLoader({
     return start;
   }
 
-  function attempt(path: string, one: Try): Attempt<LoadedPage> {
+  function attempt(path: string, one: ReleaseAttempt): Attempt<LoadedPage> {
     const { name, release } = one;
     async function load() {
       preloadModules(release, path);

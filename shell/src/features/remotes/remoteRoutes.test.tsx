@@ -76,7 +76,7 @@ function open(
     remotes,
     loader,
     refuse: async (access) => refuse?.(access) ?? null,
-    takenBack: { has: () => false, lookAgain: () => undefined },
+    takenBack: { has: () => false, refresh: () => undefined },
     report: services.report,
   });
   const elsewhere = { path: "/login", element: <h1>Sign in</h1> };
@@ -198,7 +198,7 @@ describe("a version that was taken back while the tab was open", () => {
 
   /** Runs the route's loader for a request in a tab at jsdom's address, `/`. */
   async function load(url: string, has: (name: string, version: string) => boolean, candidateVersion?: string) {
-    const lookAgain = vi.fn();
+    const refresh = vi.fn();
     const services = fakeShellServices();
     const remotes = portal(["1.0.0"], ["/dashboard", "/"]);
     const loadContainer = async () => remoteOf({ "/dashboard": heading("Portal"), "/": heading("Portal") });
@@ -207,7 +207,7 @@ describe("a version that was taken back while the tab was open", () => {
     const candidates = new Map(candidate ? [["portal", candidate]] : []);
     const loader = createRemoteLoader({ remotes, candidates, services, loadContainer });
     const parts = { remotes, candidates, loader, refuse: async () => null, report: services.report };
-    const routes = remoteRoutes({ ...parts, takenBack: { has, lookAgain } });
+    const routes = remoteRoutes({ ...parts, takenBack: { has, refresh } });
     const { pathname } = new URL(url);
     const route = routes.find(({ path }) => path === pathname);
     const args = { request: new Request(url), url: new URL(url), pattern: pathname, params: {}, context: {} };
@@ -215,7 +215,7 @@ describe("a version that was taken back while the tab was open", () => {
       typeof route?.loader === "function"
         ? await Promise.resolve(route.loader(args)).catch((thrown: unknown) => thrown)
         : undefined;
-    return { outcome, lookAgain };
+    return { outcome, refresh };
   }
 
   it("is left with the next page, which is a document of its own", async () => {
@@ -242,8 +242,8 @@ describe("a version that was taken back while the tab was open", () => {
   });
 
   it("goes on in this document while nothing was taken back, and looks again", async () => {
-    const { outcome, lookAgain } = await load(`${origin}/dashboard`, () => false);
+    const { outcome, refresh } = await load(`${origin}/dashboard`, () => false);
     expect(outcome).toMatchObject({ kind: "ready" });
-    expect(lookAgain).toHaveBeenCalledOnce();
+    expect(refresh).toHaveBeenCalledOnce();
   });
 });

@@ -5,7 +5,7 @@ import { RemotePage, type PageOutcome } from "./RemotePage.tsx";
 import type { RemoteLoader } from "./remoteLoader.ts";
 import type { TakenBack } from "./takenBack.ts";
 
-type Parts = {
+type RemoteRouteDependencies = {
   remotes: Record<string, PageRemote>;
   /** Candidate releases for this visitor. */
   candidates?: ReadonlyMap<string, PageRelease>;
@@ -20,28 +20,28 @@ type Parts = {
  * Builds a route for each path that this page's releases declare. The guard runs before any byte of the remote is fetched, and never asks the
  * remote's own code about access.
  */
-export function remoteRoutes(parts: Parts): RouteObject[] {
-  return Object.entries(parts.remotes).flatMap(([name, remote]) => {
+export function remoteRoutes(dependencies: RemoteRouteDependencies): RouteObject[] {
+  return Object.entries(dependencies.remotes).flatMap(([name, remote]) => {
     // Ignores paths of the previous release only: the live one decides which paths exist and who may open them.
     const [live] = remote.releases;
-    const candidate = parts.candidates?.get(name);
+    const candidate = dependencies.candidates?.get(name);
     const versions = [live, candidate].flatMap((release) => (release ? [release.version] : []));
     return (live?.routes ?? []).map(({ path, access, title }): RouteObject => {
       async function load({ request }: { request: Request }) {
-        const elsewhere = await parts.refuse(access, request);
+        const elsewhere = await dependencies.refuse(access, request);
         if (elsewhere) throw redirect(elsewhere);
         const { pathname, search } = new URL(request.url);
         // A change of pages discards the page's state anyway, so a new document can load the version that is live now.
-        const wasTakenBack = versions.some((version) => parts.takenBack.has(name, version));
+        const wasTakenBack = versions.some((version) => dependencies.takenBack.has(name, version));
         if (pathname !== location.pathname && wasTakenBack) throw redirectDocument(pathname + search);
-        parts.takenBack.lookAgain();
-        return loadOutcome(parts, { name, path, title: remote.title });
+        dependencies.takenBack.refresh();
+        return loadOutcome(dependencies, { name, path, title: remote.title });
       }
       const handle: RouteHandle = {
         title,
         loading: `Loading ${remote.title}...`,
         isPublic: access === "public",
-        prefetch: () => parts.loader.prefetch(name, path),
+        prefetch: () => dependencies.loader.prefetch(name, path),
       };
       return { id: `${name}:${path}`, path, handle, loader: load, Component: RemotePage };
     });
@@ -49,7 +49,7 @@ export function remoteRoutes(parts: Parts): RouteObject[] {
 }
 
 async function loadOutcome(
-  { loader, report }: Parts,
+  { loader, report }: RemoteRouteDependencies,
   { name, path, title }: { name: string; path: string; title: string },
 ): Promise<PageOutcome> {
   try {

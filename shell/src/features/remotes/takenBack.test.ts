@@ -16,7 +16,7 @@ function givenTab(answer: () => Response | Promise<Response>) {
   const takenBack = watchTakenBack(() => time);
   async function lookAfter(ms: number) {
     time += ms;
-    takenBack.lookAgain();
+    takenBack.refresh();
     await expect.poll(() => fetched.mock.settledResults.every(({ type }) => type !== "incomplete")).toBe(true);
     await new Promise((resolve) => setTimeout(resolve));
   }
@@ -70,7 +70,7 @@ it("gives up a list that never comes, so that it keeps no connection, and asks a
   const takenBack = watchTakenBack(() => time);
   for (let asked = 0; asked < 2; asked += 1) {
     time += minute;
-    takenBack.lookAgain();
+    takenBack.refresh();
   }
   expect(signals).toHaveLength(2);
   expect(timeout.mock.calls).toEqual([[10_000], [10_000]]);

@@ -10,7 +10,7 @@ export type TakenBack = {
   /** True when that version of a remote is known to be taken back. */
   has: (name: string, version: string) => boolean;
   /** Fetches the list again if it is older than a minute. Not awaited: it applies to the next change of pages. */
-  lookAgain: () => void;
+  refresh: () => void;
 };
 
 /** Watches which versions are taken back while this page is open. Ignores a list that cannot be loaded or parsed. */
@@ -25,7 +25,7 @@ export function watchTakenBack(now: () => number = () => performance.now()): Tak
 
   return {
     has: (name, version) => versions.has(`${name}@${version}`),
-    lookAgain() {
+    refresh() {
       if (now() - askedAt < interval) return;
       askedAt = now();
       ask().catch(() => undefined);

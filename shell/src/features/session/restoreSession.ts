@@ -1,7 +1,7 @@
 import type { ShellServices } from "@pipelark/shared-contracts";
 import { endAuthSession } from "#lib/endAuthSession.ts";
 import { readUser } from "./readUser.ts";
-import { keepSessionEnd } from "./sessionEnd.ts";
+import { storeSessionEnd } from "./sessionEnd.ts";
 import { enterSession, leaveSession, type SessionStore } from "./sessionStore.ts";
 
 /**
@@ -24,7 +24,7 @@ export async function restoreSession(
     enterSession(store, answer.user);
     return answer.isKnown ? "checked" : "unchecked";
   }
-  keepSessionEnd("ended");
+  storeSessionEnd("ended");
   leaveSession(store);
   await endAuthSession(supabase);
   return "checked";

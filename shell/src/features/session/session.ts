@@ -12,7 +12,7 @@ import { endAuthSession } from "#lib/endAuthSession.ts";
 import { safeStorage } from "#lib/safeStorage.ts";
 import { readUser } from "./readUser.ts";
 import { restoreSession } from "./restoreSession.ts";
-import { forgetSessionEnd, keepSessionEnd, readSessionEnd, type SessionEnd } from "./sessionEnd.ts";
+import { forgetSessionEnd, storeSessionEnd, readSessionEnd, type SessionEnd } from "./sessionEnd.ts";
 import { createSessionStore, enterSession, leaveSession } from "./sessionStore.ts";
 
 export type Session = {
@@ -61,12 +61,12 @@ export function startSession({
   function leave(reason: SessionEnd) {
     if (!store.getState().user) return;
     // Stored before the user is removed, because other tabs read it when they see that.
-    keepSessionEnd(reason);
+    storeSessionEnd(reason);
     close(reason);
     void endAuthSession(supabase);
   }
 
-  async function readAgain() {
+  async function refetchUser() {
     const before = store.getState();
     if (before.status !== "signed-in") return;
     const user = await readUser(before.user, supabase);
@@ -80,7 +80,7 @@ export function startSession({
 
   function refresh() {
     // One refresh at a time: its own request may be refused and ask for another refresh.
-    refreshing ??= readAgain().finally(() => {
+    refreshing ??= refetchUser().finally(() => {
       refreshing = null;
     });
     return refreshing;
@@ -115,7 +115,7 @@ export function startSession({
     check = Promise.resolve();
     unchecked.setState(false, true);
     forgetSessionEnd();
-    forgetDrafts({ butThoseOf: user.id });
+    forgetDrafts({ exceptUserId: user.id });
     enterSession(store, user);
   }
 

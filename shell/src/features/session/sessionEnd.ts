@@ -7,7 +7,7 @@ const sessionEnds = ["signed-out", "idle", "ended", "password-changed"] as const
 export type SessionEnd = (typeof sessionEnds)[number];
 
 /** Stores the reason for the sign-in page, for all tabs. */
-export function keepSessionEnd(reason: SessionEnd) {
+export function storeSessionEnd(reason: SessionEnd) {
   safeStorage.setItem(storageKeys.sessionEnd, reason);
 }
 

@@ -3,7 +3,7 @@ import type { Session } from "./session.ts";
 const checkEveryMs = 3 * 60_000;
 const leastMs = 15_000;
 
-type Parts = {
+type LivenessDependencies = {
   session: Pick<Session, "store" | "refresh">;
   /** True when the session has expired by idleness. No request is sent then, because it would prolong the session. */
   isLeftIdle: () => boolean;
@@ -14,7 +14,7 @@ type Parts = {
  * Asks the server whether the session is still valid: when the tab becomes visible, and every three minutes while it is. Otherwise a deactivated
  * user, or one who signed out elsewhere, would see an empty page.
  */
-export function watchLiveness({ session, isLeftIdle, report }: Parts): () => void {
+export function watchLiveness({ session, isLeftIdle, report }: LivenessDependencies): () => void {
   let askedAt = Date.now();
 
   function check() {

@@ -7,7 +7,7 @@ import { noteRetryAfter } from "#lib/retryAfter.ts";
 import { signIn } from "./signIn.ts";
 
 const { user, profile } = fakePerson("client");
-const keepAcceptance = vi.fn<() => Promise<void>>(async () => undefined);
+const storeAcceptance = vi.fn<() => Promise<void>>(async () => undefined);
 const credentials = { email: user.email, password: "right" };
 
 const session = {
@@ -33,7 +33,7 @@ function backend({
 
 async function outcomeOf(answers: Backend) {
   const supabase = backend(answers);
-  const outcome = await signIn({ supabase, readProfile, keepAcceptance }, credentials);
+  const outcome = await signIn({ supabase, readProfile, storeAcceptance }, credentials);
   return { outcome, session: (await (await supabase()).auth.getSession()).data.session };
 }
 
@@ -42,12 +42,12 @@ it("signs in and builds the user from account and profile", async () => {
 });
 
 it("stores that the terms were accepted, and only once somebody is in", async () => {
-  keepAcceptance.mockClear();
+  storeAcceptance.mockClear();
   await outcomeOf({ token: () => Response.json({ msg: "no" }, { status: 400 }) });
   await outcomeOf({ profile: () => Response.json({ message: "boom" }, { status: 500 }) });
-  expect(keepAcceptance).not.toHaveBeenCalled();
+  expect(storeAcceptance).not.toHaveBeenCalled();
   await outcomeOf({});
-  expect(keepAcceptance).toHaveBeenCalledTimes(1);
+  expect(storeAcceptance).toHaveBeenCalledTimes(1);
 });
 
 it("says when to try again after too many tries", async () => {
@@ -111,7 +111,7 @@ it.each([
 
 it("says 'An unexpected error occurred' when the client itself cannot be fetched", async () => {
   const supabase = vi.fn<ReturnType<typeof supabaseOver>>(async () => Promise.reject(new Error("404")));
-  expect(await signIn({ supabase, readProfile, keepAcceptance }, credentials)).toMatchObject({
+  expect(await signIn({ supabase, readProfile, storeAcceptance }, credentials)).toMatchObject({
     message: "An unexpected error occurred",
   });
 });

@@ -6,16 +6,16 @@ import { tryAgainAdvice } from "#lib/retryAfter.ts";
 
 export type SignInOutcome = OpenedUser;
 
-type Parts = {
+type SignInDependencies = {
   supabase: () => Promise<SupabaseClient>;
   readProfile: (client: SupabaseClient, userId: string) => Promise<UserProfile>;
   /** Stores the acceptance of the terms. Never rejects. */
-  keepAcceptance: (client: SupabaseClient) => Promise<void>;
+  storeAcceptance: (client: SupabaseClient) => Promise<void>;
 };
 
 /** Signs in with a password and builds the session user. Each failure is an outcome with the message of the catalogue. */
 export async function signIn(
-  { supabase, readProfile, keepAcceptance }: Parts,
+  { supabase, readProfile, storeAcceptance }: SignInDependencies,
   credentials: { email: string; password: string },
 ): Promise<SignInOutcome> {
   try {
@@ -38,7 +38,7 @@ export async function signIn(
     if (!account) return { kind: "refused", message: "Authentication failed" };
     const email = account.email ?? credentials.email;
     const outcome = await openUser({ supabase, readProfile }, { id: account.id, email });
-    if (outcome.kind === "signed-in") await keepAcceptance(client);
+    if (outcome.kind === "signed-in") await storeAcceptance(client);
     return outcome;
   } catch {
     return unreachable;

@@ -1,27 +1,30 @@
 import { DataFault } from "@pipelark/shared-contracts";
 import { expect, it } from "vitest";
-import { noteOrigin } from "#lib/errorOrigin.ts";
+import { recordOrigin } from "#lib/errorOrigin.ts";
 import { errorSignal } from "./errorSignal.ts";
 
 const owner = { part: "studio", version: "2.0.0-cccccccccccc", contract: "1.1" };
 const booking = "booking@1.2.0-bbbbbbbbbbbb";
 const file = "https://pipelark.example/remotes/booking/1.2.0-bbbbbbbbbbbb/assets/main.js";
 
-function thrownIn(...stack: string[]): Error {
+function errorWithStack(...stack: string[]): Error {
   const error = new TypeError("x is not a function");
   error.stack = stack.join("\n");
   return error;
 }
 
-const inBooking = thrownIn(
+const inBooking = errorWithStack(
   "TypeError: x is not a function",
   `    at tick (${file}?retry=1:1:2)`,
   "    at https://pipelark.example/shell/1.0.0-aaaaaaaaaaaa/assets/main.js:3:4",
 );
-const inFirefox = thrownIn(`tick@${file}:1:2`, "@https://pipelark.example/shell/1.0.0-aaaaaaaaaaaa/assets/main.js:3:4");
+const inFirefox = errorWithStack(
+  `tick@${file}:1:2`,
+  "@https://pipelark.example/shell/1.0.0-aaaaaaaaaaaa/assets/main.js:3:4",
+);
 const stack = `tick ${booking}/assets/main.js:1:2\nshell@1.0.0-aaaaaaaaaaaa/assets/main.js:3:4`;
 const noted = new DataFault("unexpected", "The server answered 500", { status: 500 });
-noteOrigin(noted, booking);
+recordOrigin(noted, booking);
 
 it.each([
   ["the file that threw, in Chromium", inBooking, { while: "running" }, { part: "booking", found_by: "stack", stack }],
@@ -34,7 +37,7 @@ it.each([
   ],
   [
     "the boundary before the stack",
-    thrownIn(""),
+    errorWithStack(""),
     { while: "rendering", remote: booking },
     { part: "booking", found_by: "boundary" },
   ],
@@ -72,7 +75,7 @@ it.each([
     { while: "running" },
   ],
   ["the same in older browsers", new Error("ResizeObserver loop limit exceeded"), { while: "running" }],
-  ["a browser's extension", thrownIn("    at chrome-extension://abc/content.js:1:2"), { while: "running" }],
+  ["a browser's extension", errorWithStack("    at chrome-extension://abc/content.js:1:2"), { while: "running" }],
   [
     "a remote without a version, of which each was reported",
     new Error("Nothing"),

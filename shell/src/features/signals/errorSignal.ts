@@ -1,8 +1,8 @@
 import { isDataFault } from "@pipelark/shared-contracts";
-import { notedOrigin } from "#lib/errorOrigin.ts";
-import { cleanText, type FoundBy, type Owner, type Signal } from "./signal.ts";
+import { recordedOrigin } from "#lib/errorOrigin.ts";
+import { cleanText, type ErrorSource, type Owner, type Signal } from "./signal.ts";
 
-type Origin = { part: string; version: string; found_by: FoundBy };
+type Origin = { part: string; version: string; found_by: ErrorSource };
 type Context = Record<string, string>;
 
 /** Signal of an error, without the page where it happened. Null when no release is to blame. */
@@ -10,7 +10,7 @@ export function errorSignal(
   error: unknown,
   { context, owner }: { context: Context; owner: Owner | null },
 ): Omit<Signal, "page" | "page_load" | "contract"> | null {
-  if (isNobodysFault(error)) return null;
+  if (isUnpreventable(error)) return null;
   const stack = error instanceof Error ? (error.stack ?? "") : "";
   if (/\b(?:chrome|moz|safari-web)-extension:/.test(`${stack}\n${context["file"] ?? ""}`)) return null;
   const frames = framesOf(stack);
@@ -45,7 +45,7 @@ function originOf({
     const isBoundary = context["while"] === "loading" || context["while"] === "rendering";
     return { ...caught, found_by: isBoundary ? "boundary" : "service" };
   }
-  const noted = named(notedOrigin(error));
+  const noted = named(recordedOrigin(error));
   if (noted) return { ...noted, found_by: "service" };
   const [frame] = frames.length > 0 ? frames : framesOf(`${context["file"] ?? ""}:0:0`);
   if (frame) return { part: frame.part, version: frame.version, found_by: "stack" };
@@ -64,7 +64,7 @@ const resizeObserverMessages: ReadonlySet<string> = new Set([
 ]);
 
 /** True for errors that no release can prevent: no network, no permission, no such row, rate limit, cancelled request, late size change. */
-function isNobodysFault(error: unknown): boolean {
+function isUnpreventable(error: unknown): boolean {
   if (isDataFault(error)) return error.kind !== "unexpected" || error.status === 429;
   return error instanceof Error && (error.name === "AbortError" || resizeObserverMessages.has(error.message));
 }

@@ -9,7 +9,7 @@ const mostErrors = 10;
 /** Time in milliseconds to collect signals before sending. */
 const gatheringTime = 1000;
 
-type Parts = { page: PageData; router: () => Router | undefined; shellVersion: string };
+type ReporterDependencies = { page: PageData; router: () => Router | undefined; shellVersion: string };
 
 export type Reporter = {
   takeError: (error: unknown, context: Record<string, string>) => void;
@@ -18,7 +18,7 @@ export type Reporter = {
 };
 
 /** Collects and sends this page's signals: each error once and at most ten, vitals when the page is left. */
-export function createReporter({ page, router, shellVersion }: Parts): Reporter {
+export function createReporter({ page, router, shellVersion }: ReporterDependencies): Reporter {
   const { remotes, config } = page;
   const receivers = receiversOf(config);
   const page_load = pageLoadNumber();

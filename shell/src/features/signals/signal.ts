@@ -7,14 +7,14 @@ export type Signal = Owner & {
   value?: number;
   message?: string;
   stack?: string;
-  found_by?: FoundBy;
+  found_by?: ErrorSource;
 };
 
 /** A release of a part. */
 export type Owner = { part: string; version: string; contract: string };
 
 /** Source of an error's origin. */
-export type FoundBy = "stack" | "boundary" | "service" | "page";
+export type ErrorSource = "stack" | "boundary" | "service" | "page";
 
 /** Cuts longer texts before cleaning, whose time is quadratic in the length. */
 const longest = 2000;

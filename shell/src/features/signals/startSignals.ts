@@ -5,7 +5,7 @@ import type { Reporter } from "./reporter.ts";
 /** Default share of pages that report their loads and vitals. */
 const usualShare = 0.1;
 
-type Parts = {
+type SignalOptions = {
   page: PageData;
   /** The page's router, once it exists. */
   router: () => Router | undefined;
@@ -19,7 +19,7 @@ type Parts = {
  * Starts reporting for this page (ADR 033) and returns a function for errors. The reporter is loaded at the first error and, on a share of the pages,
  * after they have loaded. Respects Do Not Track: those pages are not measured.
  */
-export function startSignals({ page, router, shellUrl, random = Math.random }: Parts): ShellServices["report"] {
+export function startSignals({ page, router, shellUrl, random = Math.random }: SignalOptions): ShellServices["report"] {
   const [, shellVersion = ""] = /\/shell\/(\d+\.\d+\.\d+-[0-9a-f]{12})\//.exec(shellUrl) ?? [];
   // There are no versions during development.
   if (shellVersion === "" || asksNotToBeTracked()) return () => undefined;

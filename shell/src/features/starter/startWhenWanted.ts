@@ -35,7 +35,7 @@ export function startWhenWanted(start: () => void): void {
   // Registered last, to know whether the page's own script has handled the click.
   addEventListener("click", handleClick, { signal });
   addEventListener(wantShellEvent, startOnce, { signal });
-  if (isWantedAtOnce()) startOnce();
+  if (startsAtOnce()) startOnce();
 }
 
 /** True when the browser is about to leave this page. */
@@ -46,7 +46,7 @@ function leavesPage(event: MouseEvent): boolean {
 }
 
 /** True when there may be a session, or a preview, which only the shell can show. Storage that throws has neither. */
-function isWantedAtOnce(): boolean {
+function startsAtOnce(): boolean {
   try {
     return (
       [storageKeys.user, storageKeys.auth].some((key) => localStorage.getItem(key) !== null) ||

@@ -7,7 +7,7 @@ const sessionSchema = v.object({ access_token: v.string(), refresh_token: v.stri
  * Turns an auth answer without user or session into a server error. The Supabase client would store it in place of the valid ones and sign people
  * out.
  */
-export async function soundAuthAnswer(response: Response, { pathname, searchParams }: URL): Promise<Response> {
+export async function rejectBrokenAuthAnswer(response: Response, { pathname, searchParams }: URL): Promise<Response> {
   const schema = schemaOf(pathname, searchParams.get("grant_type"));
   if (!schema || !response.ok) return response;
   const body: unknown = await response

@@ -1,6 +1,6 @@
 import { hashKey, type InfiniteData, mutationOptions, type QueryClient, type QueryKey } from "@tanstack/react-query";
 
-export type ShownChange<Change, Outcome> = {
+export type OptimisticChange<Change, Outcome> = {
   /** Mutation key. Its first parts are the key of the queries that show the change. */
   key: QueryKey;
   /** Keys of the queries that show it; defaults to `key` without its last part. */
@@ -8,70 +8,70 @@ export type ShownChange<Change, Outcome> = {
   /** Identifies the changed thing, to tell changes of different things apart. */
   idOf: (change: Change) => string;
   /** Sends changes one after the other, so that the later one wins. */
-  isInLine?: boolean;
+  isSequential?: boolean;
   /** Shows the change. Returns a function that restores the previous state. */
   show: (queries: QueryClient, change: Change) => () => void;
   send: (change: Change) => Promise<Outcome>;
   /** Applies the server's answer. */
-  settle?: (answered: { queries: QueryClient; change: Change; outcome: Outcome; putBack: () => void }) => void;
+  settle?: (answered: { queries: QueryClient; change: Change; outcome: Outcome; rollBack: () => void }) => void;
   /** Refetches dependent queries after success and failure. Not awaited. */
-  readAgain?: (queries: QueryClient) => void;
+  invalidate?: (queries: QueryClient) => void;
 };
 
 /**
  * The only way to make a mutation optimistic: it is shown before the server answers and undone when no answer comes. While a later change of the same
  * thing is pending, the later one is shown.
  */
-export function shownAtOnce<Change, Outcome>(mutation: ShownChange<Change, Outcome>) {
-  const { key: mutationKey, shownBy = [mutationKey.slice(0, -1)], idOf, isInLine = false, show, send } = mutation;
+export function optimisticMutation<Change, Outcome>(mutation: OptimisticChange<Change, Outcome>) {
+  const { key: mutationKey, shownBy = [mutationKey.slice(0, -1)], idOf, isSequential = false, show, send } = mutation;
   const kind = hashKey(mutationKey);
 
   return mutationOptions({
     mutationKey,
-    ...(isInLine && { scope: { id: mutationKey.join(" ") } }),
+    ...(isSequential && { scope: { id: mutationKey.join(" ") } }),
     async onMutate(change: Change, { client: queries }) {
       await Promise.all(shownBy.map((queryKey) => stopReading(queries, queryKey)));
-      const shown: Shown = { kind, id: idOf(change), putBack: show(queries, change) };
-      changesIn(queries).push(shown);
-      return shown;
+      const pending: PendingChange = { kind, id: idOf(change), rollBack: show(queries, change) };
+      changesIn(queries).push(pending);
+      return pending;
     },
     mutationFn: send,
     // oxlint-disable-next-line max-params -- react-query's
-    onSuccess(outcome, change, shown, { client: queries }) {
-      if (!laterThan(shown, queries)) mutation.settle?.({ queries, change, outcome, putBack: shown.putBack });
+    onSuccess(outcome, change, pending, { client: queries }) {
+      if (!laterThan(pending, queries)) mutation.settle?.({ queries, change, outcome, rollBack: pending.rollBack });
     },
     // oxlint-disable-next-line max-params -- react-query's
-    onError(_error, _change, shown, { client: queries }) {
-      if (!shown) return;
-      const later = laterThan(shown, queries);
-      if (later) later.putBack = inTurn(later.putBack, shown.putBack);
-      else shown.putBack();
+    onError(_error, _change, pending, { client: queries }) {
+      if (!pending) return;
+      const later = laterThan(pending, queries);
+      if (later) later.rollBack = inTurn(later.rollBack, pending.rollBack);
+      else pending.rollBack();
     },
     // oxlint-disable-next-line max-params -- react-query's
-    onSettled(_outcome, _error, _change, shown, { client: queries }) {
-      const left = changesIn(queries).filter((other) => other !== shown);
-      underWay.set(queries, left);
+    onSettled(_outcome, _error, _change, pending, { client: queries }) {
+      const left = changesIn(queries).filter((other) => other !== pending);
+      pendingChanges.set(queries, left);
       // Skips the refetch while another change is pending, because its answer would hide that change.
-      if (!left.some((other) => other.kind === kind)) mutation.readAgain?.(queries);
+      if (!left.some((other) => other.kind === kind)) mutation.invalidate?.(queries);
     },
   });
 }
 
-type Shown = { kind: string; id: string; putBack: () => void };
+type PendingChange = { kind: string; id: string; rollBack: () => void };
 
-const underWay = new WeakMap<QueryClient, Shown[]>();
+const pendingChanges = new WeakMap<QueryClient, PendingChange[]>();
 
 /** Pending changes of a client, oldest first. */
-function changesIn(queries: QueryClient): Shown[] {
-  const changes = underWay.get(queries) ?? [];
-  underWay.set(queries, changes);
+function changesIn(queries: QueryClient): PendingChange[] {
+  const changes = pendingChanges.get(queries) ?? [];
+  pendingChanges.set(queries, changes);
   return changes;
 }
 
 /** The next pending change of the same thing. */
-function laterThan(shown: Shown, queries: QueryClient): Shown | undefined {
+function laterThan(pending: PendingChange, queries: QueryClient): PendingChange | undefined {
   const changes = changesIn(queries);
-  return changes.slice(changes.indexOf(shown) + 1).find(({ kind, id }) => kind === shown.kind && id === shown.id);
+  return changes.slice(changes.indexOf(pending) + 1).find(({ kind, id }) => kind === pending.kind && id === pending.id);
 }
 
 function inTurn(first: () => void, second: () => void): () => void {
@@ -87,7 +87,7 @@ function stopReading(queries: QueryClient, queryKey: QueryKey): Promise<void> {
 }
 
 /** Changes the cached data of all queries under a key. Returns a function that restores it. */
-export function changeKept<Data>(
+export function changeCached<Data>(
   queries: QueryClient,
   { queryKey, change }: { queryKey: QueryKey; change: (data: Data) => Data },
 ): () => void {
@@ -103,7 +103,7 @@ export function changePages<Page>(
   queries: QueryClient,
   { queryKey, change }: { queryKey: QueryKey; change: (page: Page) => Page },
 ): () => void {
-  return changeKept<InfiniteData<Page>>(queries, {
+  return changeCached<InfiniteData<Page>>(queries, {
     queryKey,
     change: (lists) => ({ ...lists, pages: lists.pages.map(change) }),
   });

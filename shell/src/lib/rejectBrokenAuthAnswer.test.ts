@@ -1,5 +1,5 @@
 import { expect, it } from "vitest";
-import { soundAuthAnswer } from "./soundAuthAnswer.ts";
+import { rejectBrokenAuthAnswer } from "./rejectBrokenAuthAnswer.ts";
 
 const user = { id: "a0000000-0000-4000-8000-000000000001" };
 const session = { access_token: "access", refresh_token: "refresh", user };
@@ -17,17 +17,17 @@ it.each([
   ["a sign-in without a user, which has a message of its own", "/auth/v1/token?grant_type=password", {}, 200],
   ["any other call", "/rest/v1/client_update", [], 200],
 ])("%s at %s", async (_, path, body, status) => {
-  const answer = await soundAuthAnswer(Response.json(body), new URL(path, "https://site.example"));
+  const answer = await rejectBrokenAuthAnswer(Response.json(body), new URL(path, "https://site.example"));
   expect(answer.status).toBe(status);
 });
 
 it("takes a body that is no JSON for that of a broken server", async () => {
   const url = new URL("https://site.example/auth/v1/user");
-  expect((await soundAuthAnswer(new Response("<html>"), url)).status).toBe(502);
+  expect((await rejectBrokenAuthAnswer(new Response("<html>"), url)).status).toBe(502);
 });
 
 it("leaves a refusal as it is", async () => {
   const url = new URL("https://site.example/auth/v1/user");
   const refusal = Response.json({ msg: "no" }, { status: 403 });
-  expect(await soundAuthAnswer(refusal, url)).toBe(refusal);
+  expect(await rejectBrokenAuthAnswer(refusal, url)).toBe(refusal);
 });

@@ -1,6 +1,6 @@
 import { MutationObserver, QueryClient } from "@tanstack/react-query";
 import { expect, it } from "vitest";
-import { changeKept, shownAtOnce } from "./shownAtOnce.ts";
+import { changeCached, optimisticMutation } from "./optimisticMutation.ts";
 
 type Light = { id: string; isOn: boolean };
 
@@ -17,11 +17,11 @@ function givenLights() {
   const sent: { change: Light; answer: (outcome: string) => void; fail: () => void }[] = [];
   let reads = 0;
 
-  const options = shownAtOnce<Light, string>({
+  const options = optimisticMutation<Light, string>({
     key: ["lights", "turn"],
     idOf: ({ id }) => id,
     show: (client, { id, isOn }) =>
-      changeKept<Light[]>(client, {
+      changeCached<Light[]>(client, {
         queryKey: ["lights"],
         change: (lights) => lights.map((light) => (light.id === id ? { id, isOn } : light)),
       }),
@@ -29,10 +29,10 @@ function givenLights() {
       new Promise((resolve, reject) => {
         sent.push({ change, answer: resolve, fail: () => reject(new Error("no answer")) });
       }),
-    settle({ outcome, putBack }) {
-      if (outcome === "stuck") putBack();
+    settle({ outcome, rollBack }) {
+      if (outcome === "stuck") rollBack();
     },
-    readAgain() {
+    invalidate() {
       reads += 1;
     },
   });
