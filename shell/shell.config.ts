@@ -23,7 +23,7 @@ export default {
       prerender: true,
       indexed: false,
       title: "Forgot password",
-      description: "Ask for a link to choose a new password.",
+      description: "Get a link to choose a new password.",
     },
     {
       path: "/update-password",

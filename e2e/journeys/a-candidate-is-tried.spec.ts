@@ -177,7 +177,7 @@ test(
       const [grant = "", signature = ""] = token.split(".");
       const forged = JSON.stringify({ ...JSON.parse(Buffer.from(grant, "base64url").toString()), remote: "marketing" });
       await page.goto(`/policies?preview=${Buffer.from(forged).toString("base64url")}.${signature}`);
-      await expect(badge).toContainText("was not made for this site");
+      await expect(badge).toContainText("is not valid for this site");
 
       writeSiteFile(join(site.folder, takenBackFile), JSON.stringify([`booking@${version}`]));
       await page.goto(`/book-a-meeting?preview=${token}`);

@@ -146,7 +146,7 @@ test.describe("with a demo account", needs.demoAccounts, () => {
     await page.setViewportSize({ width: 320, height: 800 });
     await page.getByRole("button", { name: "Add Update", exact: true }).click();
     await page.getByRole("button", { name: "Submit", exact: true }).click();
-    await expect(page.getByText("Write a title.")).toBeVisible();
+    await expect(page.getByText("Enter a title.")).toBeVisible();
     await page
       .getByRole("button", { name: /^2 replies/ })
       .first()

@@ -54,7 +54,7 @@ test.describe("with a demo account", needs.demoAccounts, () => {
     await expect(dialog.getByRole("alert")).toContainText("The calendar could not be loaded");
     await page.unroute(calendar);
     await dialog.getByRole("button", { name: "Retry" }).click();
-    await expect(dialog.getByRole("button", { name: "Keep the time" })).toBeVisible();
+    await expect(dialog.getByRole("button", { name: "Keep current time" })).toBeVisible();
   });
 
   test("another company's client sees none of them", async ({ page, signedInAs }) => {

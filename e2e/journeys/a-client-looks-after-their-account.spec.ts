@@ -23,7 +23,7 @@ test.describe("with a demo account", needs.demoAccounts, () => {
     await page.getByLabel(/^New password/).fill("seven tall green ladders");
     await page.getByLabel(/^Confirm new password/).fill("seven tall green ladders");
     await page.getByRole("button", { name: "Change password", exact: true }).click();
-    await expect(page.getByText("This is not your current password.")).toBeVisible();
+    await expect(page.getByText("That's not your current password.")).toBeVisible();
     await expect(page.getByLabel(/^Current password/)).toHaveAttribute("aria-invalid", "true");
     await expect(page.getByLabel(/^Current password/)).toBeFocused();
   });

@@ -83,7 +83,7 @@ test.describe("with a demo account", needs.demoAccounts, () => {
 
   test("it is accessible in both themes, at 320 pixels", async ({ page }) => {
     await page.goto(`${all}?period=custom&from=2026-06-30&until=2026-06-01`);
-    await expect(page.getByText("Choose a day on or after the first one.")).toBeVisible();
+    await expect(page.getByText("Choose a day on or after the start.")).toBeVisible();
     await page.setViewportSize({ width: 320, height: 800 });
     await expectNoFindingsInBothThemes(page);
     await expectNoSidewaysScroll(page);

@@ -29,7 +29,7 @@ test.describe("somebody who was invited and forgot their password", needs.demoAc
     await openLink(own, { request, email: invited.email });
     await chooseNew(own, chosen);
     await expect(own).toHaveURL("/login");
-    await expect(own.getByRole("status")).toContainText("Your password is changed");
+    await expect(own.getByRole("status")).toContainText("Your password was changed");
 
     await signInWith(own, { email: invited.email, password: chosen });
     await expect(own).toHaveURL("/studio");
@@ -59,7 +59,7 @@ test.describe("somebody who was invited and forgot their password", needs.demoAc
     await page.goto("/");
     await openPublic(page, link);
     await chooseNew(page, "another heron is here");
-    await expect(page.getByRole("heading", { name: "This link does not work any more" })).toBeVisible();
+    await expect(page.getByRole("heading", { name: "This link no longer works" })).toBeVisible();
     await page.getByRole("link", { name: "Send a new link", exact: true }).click();
     await expect(page).toHaveURL("/forgot-password");
   });
@@ -90,8 +90,8 @@ test("an address that nobody has gets the same answer", async ({ page }) => {
 
 async function askFor(page: Page, email: string): Promise<void> {
   await page.getByRole("textbox", { name: "Email" }).fill(email);
-  await page.getByRole("button", { name: "Send the link" }).click();
-  await expect(page.getByRole("status")).toContainText(`If ${email} belongs to an account`);
+  await page.getByRole("button", { name: "Send link" }).click();
+  await expect(page.getByRole("status")).toContainText(`If there is an account for ${email}`);
 }
 
 /** Requests the mail and opens the page by its link; resolves to the link's path. */
@@ -110,8 +110,8 @@ async function openLink(
 
 async function chooseNew(page: Page, password: string): Promise<void> {
   await page.getByLabel("New password", { exact: true }).fill(password);
-  await page.getByLabel("New password again").fill(password);
-  await page.getByRole("button", { name: "Save the new password" }).click();
+  await page.getByLabel("Confirm new password").fill(password);
+  await page.getByRole("button", { name: "Save new password" }).click();
 }
 
 async function signInWith(page: Page, credentials: { email: string; password: string }): Promise<void> {

@@ -51,7 +51,7 @@ test.describe("by the demo admin", needs.demoAccounts, () => {
     const notice = theirs.getByRole("status").filter({ hasText: "signed out" });
     await expect(notice.getByRole("paragraph")).toHaveText([
       "You were signed out because your session has ended.",
-      "Please sign in to go on to Tasks.",
+      "Sign in to continue to Tasks.",
     ]);
     await context.close();
   });

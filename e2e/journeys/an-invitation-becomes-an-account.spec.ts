@@ -54,7 +54,7 @@ test.describe("an invitation by the demo admin", needs.demoAccounts, () => {
     await expect(page).toHaveURL("/studio");
     const other = await (await browser.newContext({ baseURL: baseURL ?? "" })).newPage();
     await other.goto(invited.link);
-    await expect(other.getByRole("heading", { name: "This invitation has been accepted" })).toBeVisible();
+    await expect(other.getByRole("heading", { name: "This invitation has already been accepted" })).toBeVisible();
     await other.getByRole("link", { name: "Sign In", exact: true }).click();
     await expect(other).toHaveURL("/login");
     await other.context().close();
@@ -64,7 +64,7 @@ test.describe("an invitation by the demo admin", needs.demoAccounts, () => {
     const invited = await invite(request, { role: "staff" });
     await callAs(request, { account: "admin", name: "revoke_invitation", args: { id: invited.id } });
     await openPublic(page, invited.link);
-    await expect(page.getByRole("heading", { name: "This invitation was taken back" })).toBeVisible();
+    await expect(page.getByRole("heading", { name: "This invitation was revoked" })).toBeVisible();
   });
 
   test("refuses a password that many people use, at the field", async ({ page, request, expectProblem }) => {
@@ -92,7 +92,7 @@ test.describe("an invitation by the demo admin", needs.demoAccounts, () => {
     await expect(page.getByRole("alert")).toContainText("An unexpected error occurred");
     await page.unroute("**/auth/v1/signup*");
     await page.getByRole("button", { name: "Create account", exact: true }).click();
-    await expect(page.getByRole("heading", { name: "This invitation has been accepted" })).toBeVisible();
+    await expect(page.getByRole("heading", { name: "This invitation has already been accepted" })).toBeVisible();
   });
 
   test("is not accepted by somebody who is signed in as somebody else", async ({ page, request, signedInAs }) => {
@@ -100,7 +100,7 @@ test.describe("an invitation by the demo admin", needs.demoAccounts, () => {
     await signedInAs("client");
     await openPublic(page, invited.link);
     await expect(page.getByRole("heading", { name: /You are signed in as Cleo/ })).toBeVisible();
-    await page.getByRole("button", { name: "Sign out and go on" }).click();
+    await page.getByRole("button", { name: "Sign out and continue" }).click();
     await acceptInvitation(page);
     await expect(page).toHaveURL("/studio");
   });
@@ -108,12 +108,12 @@ test.describe("an invitation by the demo admin", needs.demoAccounts, () => {
 
 test("a link without a token is no invitation", async ({ page }) => {
   await openPublic(page, "/accept-invitation");
-  await expect(page.getByRole("heading", { name: "We do not know this invitation" })).toBeVisible();
+  await expect(page.getByRole("heading", { name: "Invitation not found" })).toBeVisible();
 });
 
 for (const [fault, status, words] of [
   ["breaks", 500, /went wrong on our side/],
-  ["has too many requests", 429, /too many requests from here/],
+  ["has too many requests", 429, /too many requests/],
 ] as const) {
   test(`an invitation can be read again when the server ${fault}`, async ({ page, expectProblem }) => {
     expectProblem(new RegExp(`status of ${status}`));
@@ -122,6 +122,6 @@ for (const [fault, status, words] of [
     await expect(page.getByRole("alert")).toContainText(words);
     await page.unroute("**/rpc/read_invitation");
     await page.getByRole("button", { name: "Retry", exact: true }).click();
-    await expect(page.getByRole("heading", { name: "We do not know this invitation" })).toBeVisible();
+    await expect(page.getByRole("heading", { name: "Invitation not found" })).toBeVisible();
   });
 }

@@ -109,7 +109,7 @@ async function recoveryLink(browser: Browser): Promise<string> {
   await signOut(page);
   await openPublic(page, "/forgot-password");
   await page.getByRole("textbox", { name: "Email" }).fill(email);
-  await page.getByRole("button", { name: "Send the link" }).click();
+  await page.getByRole("button", { name: "Send link" }).click();
   const { links } = await lastMailTo(request, { to: email, template: "recovery" });
   const { pathname, hash } = new URL(links[0] ?? "");
   return pathname + hash;

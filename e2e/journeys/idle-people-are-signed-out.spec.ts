@@ -33,7 +33,7 @@ test.describe("after the sign-in", needs.demoAccounts, () => {
     await expect(page.getByRole("status")).toContainText("60 minutes without activity");
     await page.goto("/dashboard");
     await expect(page).toHaveURL(loginToReturn);
-    await expect(page.getByRole("status")).toContainText("Please sign in to go on to");
+    await expect(page.getByRole("status")).toContainText("Sign in to continue to");
   });
 
   test("'Stay signed in' starts the hour anew", async ({ page }) => {

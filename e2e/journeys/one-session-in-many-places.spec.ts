@@ -57,7 +57,7 @@ test.describe("one session in many places", needs.demoAccounts, () => {
     await expect(page).toHaveURL("/dashboard");
     await page.getByRole("button", { name: "Add Update" }).click();
     await expect(title(page)).toHaveValue("Half a sentence");
-    await expect(page.getByText("This is what you had typed before.")).toBeVisible();
+    await expect(page.getByText("We restored your draft.")).toBeVisible();
 
     await leaveIdle(page);
     await submitSignIn(page, "client2");

@@ -237,7 +237,7 @@ test("a visitor at /dashboard is asked to sign in", async ({ page }) => {
   await page.goto("/dashboard");
   await expect(page).toHaveURL("/login?next=%2Fdashboard");
   await expect(page.getByRole("heading", { level: 1, name: "Sign in" })).toBeVisible();
-  await expect(page.getByRole("status")).toContainText("Please sign in to go on to");
+  await expect(page.getByRole("status")).toContainText("Sign in to continue to");
 });
 
 test(

@@ -119,7 +119,7 @@ test.describe("on a site of its own", needs.ownSite, () => {
     await context.route(`${room}**`, (route) => route.fulfill({ contentType: "text/html", body: "<h1>The room</h1>" }));
     const visitor = await context.newPage();
     await openOwnDay(visitor, { meeting: "meet", nth: repeatEachIndex % 15 });
-    await expect(visitor.getByText("Video call, by a link in the confirmation")).toBeVisible();
+    await expect(visitor.getByText("Video call (link in the confirmation)")).toBeVisible();
     const portrait = visitor.getByRole("main").locator("img");
     await expect(portrait).toHaveAttribute("src", picture);
     expect(await portrait.evaluate((image: HTMLImageElement) => image.decode().then(() => image.naturalWidth))).toBe(

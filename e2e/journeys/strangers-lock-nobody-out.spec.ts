@@ -90,15 +90,15 @@ test.describe("an account whose address strangers know", needs.ownSite, () => {
     const own = await newDevice(browser);
     await openPublic(own, "/forgot-password");
     await own.getByRole("textbox", { name: "Email" }).fill(email);
-    await own.getByRole("button", { name: "Send the link" }).click();
-    await expect(own.getByRole("status")).toContainText(`If ${email} belongs to an account`);
+    await own.getByRole("button", { name: "Send link" }).click();
+    await expect(own.getByRole("status")).toContainText(`If there is an account for ${email}`);
 
     const first = (await recoveryMails()).at(-1);
     const { pathname, hash } = new URL(first?.links[0] ?? "");
     await openPublic(own, pathname + hash);
     await own.getByLabel("New password", { exact: true }).fill(chosen);
-    await own.getByLabel("New password again").fill(chosen);
-    await own.getByRole("button", { name: "Save the new password" }).click();
+    await own.getByLabel("Confirm new password").fill(chosen);
+    await own.getByRole("button", { name: "Save new password" }).click();
     await expect(own).toHaveURL("/login");
     await expectSignIn(own, { email, password: chosen });
 

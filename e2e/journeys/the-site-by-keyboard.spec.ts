@@ -14,7 +14,7 @@ const bottom = [
 
 const tours = {
   "/": [
-    "Skip to the content",
+    "Skip to content",
     "Pipelark, home",
     "Login",
     "Book A Meeting",
@@ -37,7 +37,7 @@ const tours = {
     ...bottom,
   ],
   "/policies": [
-    "Skip to the content",
+    "Skip to content",
     "Pipelark, home",
     "Return Home",
     "support@pipelark.example",

@@ -54,7 +54,7 @@ export function routesOf(
     path,
     async lazy() {
       const Component = (await pages[`../pages/${page}.tsx`]?.())?.[page];
-      if (!Component) throw new Error(`src/pages/${page}.tsx exports no ${page}`);
+      if (!Component) throw new Error(`src/pages/${page}.tsx does not export ${page}`);
       return { Component };
     },
   }));

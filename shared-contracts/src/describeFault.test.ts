@@ -4,8 +4,8 @@ import { DataFault } from "./unwrap.ts";
 
 it.each([
   ["no answer", new DataFault("offline", "Failed to fetch", { status: 0 }), "the server did not answer. Check your "],
-  ["no access", new DataFault("forbidden", "JWT expired", { status: 401 }), "you do not have access. Sign out"],
-  ["no such row", new DataFault("missing", "0 rows", { status: 406 }), "the server could not find it."],
+  ["no access", new DataFault("forbidden", "JWT expired", { status: 401 }), "you don't have access. Sign out"],
+  ["no such row", new DataFault("missing", "0 rows", { status: 406 }), "it could not be found."],
   ["a broken server", new DataFault("unexpected", "boom", { status: 500 }), "something went wrong on our side."],
   ["too many requests", new DataFault("unexpected", "slow down", { status: 429 }), "there were too many requests"],
   ["an error of another kind", new TypeError("x is not a function"), "something went wrong on our side."],

@@ -9,8 +9,8 @@ export type FailedRequest =
 
 const reasons: Record<DataFaultKind, string> = {
   offline: "the server did not answer. Check your connection and try again.",
-  forbidden: "you do not have access. Sign out, sign in again, and retry.",
-  missing: "the server could not find it. Write to us if this keeps happening.",
+  forbidden: "you don't have access. Sign out, sign in again, and retry.",
+  missing: "it could not be found. Contact us if this keeps happening.",
   unexpected: "something went wrong on our side. Try again in a moment.",
 };
 
@@ -28,7 +28,7 @@ export function describeVideoFault(error: unknown): "Failed to fetch videos" | "
 
 function reasonOf(error: unknown): string {
   if (!isDataFault(error)) return reasons.unexpected;
-  if (error.status === 429) return "there were too many requests from here. Wait a moment and try again.";
+  if (error.status === 429) return "there were too many requests. Wait a moment and try again.";
   return reasons[error.kind];
 }
 

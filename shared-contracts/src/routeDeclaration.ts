@@ -122,7 +122,7 @@ export const routeDeclarationSchema = v.pipe(
   routeFieldsSchema,
   v.check(({ path, documents = [] }) => {
     return documents.every((document) => path.includes(":") && isFilledIn(path, document.path));
-  }, "a document's path is the route's, with something in place of its parameter"),
+  }, "a document's path must be the route's path with its parameter filled in"),
   v.check(
     (route) => (route.readers ?? []).every((role) => route.access.includes(role)),
     "readers are among those who may open the page",
@@ -133,7 +133,7 @@ export const routeDeclarationSchema = v.pipe(
   ),
   v.check(
     ({ access, icon, shownIn, tab, partOf }) => access !== "public" || !(icon ?? shownIn ?? tab ?? partOf),
-    "entries and tabs lead to pages behind the sign-in",
+    "entries and tabs must link to pages behind the sign-in",
   ),
   v.check(
     ({ path, shownIn, tab }) => !path.includes(":") || !(shownIn ?? tab),
@@ -178,7 +178,7 @@ export const remoteNameSchema = v.pipe(
   v.string(),
   v.regex(
     /^(?!(shell|constructor)$)[a-z]{1,40}$/,
-    "a remote's name is lower case letters alone, up to forty, and neither shell nor constructor",
+    "a remote's name must be 1 to 40 lower-case letters, and not shell or constructor",
   ),
 );
 

@@ -6,7 +6,7 @@ export function enteredLine({ most, empty }: { most: number; empty: string }) {
     v.string(),
     v.trim(),
     v.minLength(1, empty),
-    v.maxLength(most, `Write at most ${most} characters.`),
-    v.check((text) => !/\p{Cc}/u.test(text), "Write it in one line."),
+    v.maxLength(most, `Use at most ${most} characters.`),
+    v.check((text) => !/\p{Cc}/u.test(text), "Use a single line."),
   );
 }

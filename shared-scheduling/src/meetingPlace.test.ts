@@ -8,7 +8,7 @@ it.each([
   [{ kind: "open", text: "" }, "Online", "Online; Noor sends you the link before it starts", null],
   [
     { kind: "video", text: "https://rooms.example/a" },
-    "Video call, by a link in the confirmation",
+    "Video call (link in the confirmation)",
     "Video call, https://rooms.example/a",
     "https://rooms.example/a",
   ],

@@ -14,7 +14,7 @@ export type PlaceKind = MeetingPlace["kind"];
 
 /** Labels for an admin's choice. */
 export const placeLabels: Readonly<Record<PlaceKind, string>> = {
-  open: "Online, the host sends the link",
+  open: "Online (host sends the link)",
   video: "Video room",
   phone: "Phone",
   address: "Address",
@@ -26,7 +26,7 @@ export function placeOffered({ kind, text }: MeetingPlace): string {
     case "open":
       return "Online";
     case "video":
-      return "Video call, by a link in the confirmation";
+      return "Video call (link in the confirmation)";
     case "phone":
       return `By phone: ${text}`;
     case "address":

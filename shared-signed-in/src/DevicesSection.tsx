@@ -23,7 +23,7 @@ export function DevicesSection() {
   return (
     <SettingsSection
       title="Devices"
-      lead="Where you are signed in. Sign out what you do not know, then change your password."
+      lead="Where you're signed in. If you don't recognize a device, sign it out and change your password."
     >
       <QueryView query={sessions} of="your devices" loading={<DevicesToCome />}>
         {(known) => <Devices sessions={known} />}
@@ -84,7 +84,7 @@ function Devices({ sessions }: { sessions: readonly Session[] }) {
         title="Sign out all other devices?"
         isOpen={isAsking}
         act={endOthers.isPending ? "Signing out…" : "Sign out others"}
-        cancel="Keep them"
+        cancel="Cancel"
         isBusy={endOthers.isPending}
         error={
           endOthers.error ? describeFault(endOthers.error, { failure: "The devices could not be signed out" }) : null
@@ -92,7 +92,7 @@ function Devices({ sessions }: { sessions: readonly Session[] }) {
         onConfirm={handleEndOthers}
         onCancel={() => setAsking(false)}
       >
-        <p>Each of them has to sign in again. This device stays signed in.</p>
+        <p>You'll have to sign in again on each of them. This device stays signed in.</p>
       </ConfirmDialog>
     </>
   );

@@ -27,7 +27,7 @@ const schema = v.pipe(
     v.partialCheck(
       [["next"], ["confirmed"]],
       ({ next, confirmed }) => next === confirmed,
-      "This is not the same as the new password.",
+      "The passwords don't match.",
     ),
     ["confirmed"],
   ),
@@ -57,7 +57,7 @@ export function PasswordSection() {
   });
 
   return (
-    <SettingsSection title="Password" lead="A new password signs out all your other devices at once.">
+    <SettingsSection title="Password" lead="Changing your password signs you out on all other devices.">
       <Status role="status">
         {isChanged && (
           <Banner tone="ok" title="Your password was changed.">
@@ -75,7 +75,7 @@ export function PasswordSection() {
           form={form}
           name="next"
           label="New password"
-          hint="At least 12 characters: a few words that only you put together."
+          hint="At least 12 characters. A few unrelated words work well."
           isRequired
         >
           {(input) => <PasswordInput {...input} autoComplete="new-password" />}
@@ -94,13 +94,13 @@ function toSubmitOutcome(outcome: PasswordOutcome): SubmitOutcome<"current" | "n
     case "changed":
       return { kind: "saved" };
     case "wrong-current":
-      return { kind: "refused", field: "current", message: "This is not your current password." };
+      return { kind: "refused", field: "current", message: "That's not your current password." };
     case "same":
-      return { kind: "refused", field: "next", message: "This is your password already. Choose another." };
+      return { kind: "refused", field: "next", message: "That's already your password. Choose another one." };
     case "weak":
       return { kind: "refused", field: "next", message: outcome.message };
     case "too-many":
-      return { kind: "failed", message: "There were too many tries. Wait a few minutes, then try again." };
+      return { kind: "failed", message: "Too many attempts. Wait a few minutes, then try again." };
     default:
       return assertNever(outcome);
   }

@@ -30,7 +30,7 @@ export function ProfileCard({ user, details = [], action, children }: ProfileCar
         {action && <Action>{action}</Action>}
       </Head>
       <Details>
-        {[{ label: "E-mail", value: email }, ...details].map(({ label, value }) => (
+        {[{ label: "Email", value: email }, ...details].map(({ label, value }) => (
           <div key={label}>
             <Label>{label}</Label>
             <dd>{value}</dd>

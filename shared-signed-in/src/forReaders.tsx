@@ -34,7 +34,7 @@ function guardedPage(Page: ComponentType, readers: readonly Role[]): ComponentTy
 function AdminsOnly() {
   return (
     <EmptyState icon={<LockIcon />} title="Only admins can see this" headingLevel={2}>
-      Ask an admin if you need something from here.
+      Ask an admin if you need something from this page.
     </EmptyState>
   );
 }

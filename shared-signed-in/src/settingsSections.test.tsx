@@ -52,7 +52,7 @@ it.each([
   [
     { current: "x", next: "seven tall ladders", confirmed: "seven small ladders" },
     /^Confirm new password/,
-    "This is not the same as the new password.",
+    "The passwords don't match.",
   ],
 ])("says at the field what is wrong, and sends nothing", async (passwords, label, words) => {
   const asked: string[] = [];

@@ -79,7 +79,7 @@ export const meetingsPage: CallingPage = {
           .click(),
       place: dialog,
       afterwards: (page) => dialog(page).locator("[role=grid] button[aria-disabled=false]").first(),
-      meanwhile: (page) => button("Keep the time")(dialog(page)),
+      meanwhile: (page) => button("Keep current time")(dialog(page)),
     },
     {
       name: "another time for a meeting",
@@ -99,7 +99,7 @@ export const meetingsPage: CallingPage = {
       again: button("Move meeting"),
       answer: { kind: "rescheduled", meeting },
       afterwards: (page) => page.getByRole("alertdialog", { name: /is now on/ }),
-      meanwhile: (page) => button("Keep the time")(dialog(page)),
+      meanwhile: (page) => button("Keep current time")(dialog(page)),
     },
     {
       name: "a meeting's cancellation",

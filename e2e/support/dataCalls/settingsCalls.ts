@@ -61,7 +61,7 @@ export const settingsPage: CallingPage = {
       place: dialog,
       again: button("Sign out others"),
       afterwards: (page) => page.getByRole("alertdialog", { name: /other devices? w/ }),
-      meanwhile: (page) => button("Keep them")(dialog(page)),
+      meanwhile: (page) => button("Cancel")(dialog(page)),
     },
     {
       name: "a new password",

@@ -51,13 +51,13 @@ export const forgottenPage: CallingPage = {
       url: /\/auth\/v1\/recover/,
       async cause(page) {
         await page.getByRole("textbox", { name: "Email" }).fill("nobody@pipelark.example");
-        await button("Send the link")(form(page)).click();
+        await button("Send link")(form(page)).click();
       },
       place: form,
       words: /An unexpected error occurred|Too many requests/,
-      again: button("Send the link"),
+      again: button("Send link"),
       hasNoAnswer: true,
-      afterwards: (page) => page.getByRole("heading", { name: "Look into your mailbox" }),
+      afterwards: (page) => page.getByRole("heading", { name: "Check your inbox" }),
       meanwhile: (page) => page.getByRole("link", { name: "Back to sign in" }),
       typed: { field: (page) => page.getByRole("textbox", { name: "Email" }), value: "nobody@pipelark.example" },
     },
@@ -76,12 +76,12 @@ export const recoveryPage: CallingPage = {
       async cause(page) {
         // A common password: the link is used up, and the password is refused.
         await newPassword(page).fill("passwordpassword1");
-        await page.getByLabel("New password again").fill("passwordpassword1");
-        await button("Save the new password")(form(page)).click();
+        await page.getByLabel("Confirm new password").fill("passwordpassword1");
+        await button("Save new password")(form(page)).click();
       },
       place: form,
       words: /An unexpected error occurred|Too many requests/,
-      again: button("Save the new password"),
+      again: button("Save new password"),
       afterwards: (page) => page.locator("[aria-invalid=true]"),
       meanwhile: newPassword,
       typed: { field: newPassword, value: "passwordpassword1" },
@@ -92,13 +92,13 @@ export const recoveryPage: CallingPage = {
       url: /\/auth\/v1\/user/,
       async cause(page) {
         await newPassword(page).fill("seven herons over a pond");
-        await page.getByLabel("New password again").fill("seven herons over a pond");
-        await button("Save the new password")(form(page)).click();
+        await page.getByLabel("Confirm new password").fill("seven herons over a pond");
+        await button("Save new password")(form(page)).click();
       },
       place: form,
       words: /An unexpected error occurred|Too many requests/,
-      again: button("Save the new password"),
-      afterwards: (page) => page.getByText("Your password is changed"),
+      again: button("Save new password"),
+      afterwards: (page) => page.getByText("Your password was changed"),
       meanwhile: newPassword,
       typed: { field: newPassword, value: "seven herons over a pond" },
     },

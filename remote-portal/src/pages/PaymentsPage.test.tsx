@@ -100,16 +100,16 @@ it("keeps to the period of the address", async () => {
   await waitFor(() => expect(address()).toContain("from=2026-02-02"));
   // The address is there before the page that shows it.
   await waitFor(() => expect(screen.getByLabelText<HTMLInputElement>("From").value).toBe("2026-02-02"));
-  fireEvent.change(screen.getByLabelText("Until"), { target: { value: "2026-02-01" } });
+  fireEvent.change(screen.getByLabelText("To"), { target: { value: "2026-02-01" } });
   await waitFor(() => expect(address()).toBe("/dashboard/payments?period=custom&from=2026-02-02&until=2026-02-01"));
-  expect(await screen.findByText("Choose a day on or after the first one.")).toBeDefined();
+  expect(await screen.findByText("Choose a day on or after the start.")).toBeDefined();
   expect(screen.queryByRole("table")).toBeNull();
   expect(screen.getByRole<HTMLButtonElement>("button", { name: "Download CSV" }).disabled).toBe(true);
 });
 
 it("keeps both of two days that are chosen at once", async () => {
   const { address } = open({}, "/dashboard/payments?period=custom");
-  const [from, until] = [await screen.findByLabelText("From"), screen.getByLabelText("Until")];
+  const [from, until] = [await screen.findByLabelText("From"), screen.getByLabelText("To")];
   fireEvent.change(from, { target: { value: "2026-02-02" } });
   fireEvent.change(until, { target: { value: "2026-02-03" } });
   await waitFor(() => expect(address()).toBe("/dashboard/payments?period=custom&from=2026-02-02&until=2026-02-03"));

@@ -163,11 +163,11 @@ it("checks what is typed, and puts what the server refuses at its field", async 
   open({ add_update: () => Response.json({ kind: "invalid", field: "amount_cents" }) });
   await press("Add Update");
   await press("Submit");
-  expect(await screen.findByText("Write a title.")).toBeDefined();
+  expect(await screen.findByText("Enter a title.")).toBeDefined();
   await press("Cancel");
   await fillIn({ title: "Halden", amount: "12" });
   await press("Submit");
-  expect(await screen.findByText(/Write an amount such as 1,234\.50/)).toBeDefined();
+  expect(await screen.findByText(/Enter an amount such as 1,234\.50/)).toBeDefined();
 });
 
 it("keeps a draft when the form is cancelled", async () => {
@@ -177,7 +177,7 @@ it("keeps a draft when the form is cancelled", async () => {
   expect(screen.queryByRole("form", { name: "Add Update" })).toBeNull();
   await press("Add Update");
   expect((await titleField()).value).toBe("Half written");
-  expect(screen.getByText(/what you had typed before/)).toBeDefined();
+  expect(screen.getByText(/We restored your draft/)).toBeDefined();
 });
 
 it("withdraws an update of the user's own that waits, after a question", async () => {
@@ -201,7 +201,7 @@ it("says what was decided in the meantime", async () => {
   });
   await press("Withdraw Halden");
   await press("Withdraw update");
-  expect(await screen.findByText("The amount is in your payments.")).toBeDefined();
+  expect(await screen.findByText("The amount was added to your payments.")).toBeDefined();
   expect((await screen.findAllByText(/was approved in the meantime/)).length).toBeGreaterThan(0);
 });
 
@@ -225,7 +225,7 @@ it("reads the replies when they are opened, and adds one", async () => {
   });
   await screen.findByRole("heading", { name: /New leads/ });
   expect(asked.some(({ name }) => name === "update_reply")).toBe(false);
-  await press(/1 reply, the last one from us/);
+  await press(/1 reply, latest from us/);
   expect(await screen.findByText("Two of them are in Ohio.")).toBeDefined();
   await user.type(screen.getByRole("textbox", { name: "Your reply" }), "Thank you.");
   await press("Send reply");

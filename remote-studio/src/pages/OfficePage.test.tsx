@@ -151,7 +151,7 @@ it("lets an admin add an employee, and says at the field what the server refused
   });
   await user.click(await screen.findByRole("link", { name: "Add employee" }));
   await press("Add employee");
-  expect(await screen.findByText("Write the name.")).toBeDefined();
+  expect(await screen.findByText("Enter a name.")).toBeDefined();
   await user.type(screen.getByRole("textbox", { name: /Name/ }), "Nora New");
   await user.type(screen.getByRole("textbox", { name: /What they do/ }), "Counsel");
   await user.selectOptions(screen.getByRole("combobox", { name: /Department/ }), "Legal");

@@ -120,7 +120,7 @@ it("asks for a reason before it rejects, and keeps it when the server did not an
   });
   await press("Reject Winter top-up");
   await press("Reject update");
-  expect(await screen.findByText("Write why: the client reads it.")).toBeDefined();
+  expect(await screen.findByText("Enter a reason. The client will see it.")).toBeDefined();
   await user.type(screen.getByRole("textbox", { name: /Reason/ }), "Not in the plan.");
   await press("Reject update");
   expect((await screen.findByRole("alert")).textContent).toContain("What you typed is still here");

@@ -123,7 +123,7 @@ it("goes from a month to its payments", async () => {
 
 it("asks for nothing in a period that ends before it begins, and says so", async () => {
   const { last } = open("?period=custom&from=2026-02-02&until=2026-02-01");
-  expect(await screen.findByText("Choose a day on or after the first one.")).toBeDefined();
+  expect(await screen.findByText("Choose a day on or after the start.")).toBeDefined();
   expect(screen.getByRole<HTMLButtonElement>("button", { name: "Download CSV" }).disabled).toBe(true);
   expect(last("staff_payment")).toBeUndefined();
 });

@@ -4,13 +4,13 @@ import { brand } from "../brand.ts";
 export const privacyText = `
 ## Information collection
 
-We collect what we need, and say here what that is.
+We collect only what we need, as described here.
 
 - **When you visit.** Your browser sends its address and type, as to every site. We keep that for at most fourteen days to fend off attacks. There are no advertising cookies and no trackers on these pages.
-- **When you book.** Your name, your e-mail address, the time you chose and what you tell us about the meeting.
+- **When you book.** Your name, your email address, the time you chose and what you tell us about the meeting.
 - **When you are a client.** Your account, the updates and payments in your portal, and the profile of the clients you look for.
 - **When you sign in.** Your browser keeps a cookie for 180 days that recognises this device. It doesn't sign you in; it keeps other people's wrong passwords from locking you out.
-- **When we research for a client.** Business contact details of people in companies, from public sources: name, role, company, business e-mail.
+- **When we research for a client.** Business contact details of people in companies, from public sources: name, role, company, business email.
 
 ## Use
 
@@ -22,7 +22,7 @@ We do not sell personal data, and no decision about you is made by software alon
 
 ## Sharing
 
-We share data with those who work for us under contract and only as far as they need it: hosting, sending of e-mail, accounting. A client receives the business contact details of the people we arrange meetings with. Authorities receive data only where the law obliges us.
+We share data with those who work for us under contract and only as far as they need it: hosting, email delivery, accounting. A client receives the business contact details of the people we arrange meetings with. Authorities receive data only where the law obliges us.
 
 If you choose a calendar or a video room of another provider, that provider's own policy applies there.
 
@@ -34,7 +34,7 @@ If something does go wrong that affects you, we tell you without delay.
 
 ## Contact
 
-You may ask what we know about you, have it corrected or deleted, object to its use, or take it with you. If we wrote to you and you would rather we had not, tell us: one line is enough, and it lasts.
+You may ask what we know about you, have it corrected or deleted, object to its use, or take it with you. If we wrote to you and you would rather we had not, tell us. One line is enough, and we will not write to you again.
 
 Write to [${brand.supportEmail}](mailto:${brand.supportEmail}). We answer within five working days. You may also complain to your data protection authority.
 `;

@@ -6,7 +6,7 @@ export const termsText = `
 
 By signing in, booking a meeting or ordering our service you accept these terms. If you act for a company, you confirm that you may do so. If you do not accept them, please do not use the service.
 
-When we change the terms we publish the new text here with its date. If a change affects a running order, we tell you by e-mail at least thirty days before it takes effect, and you may leave within that time.
+When we change the terms we publish the new text here with its date. If a change affects a running order, we tell you by email at least thirty days before it takes effect, and you may leave within that time.
 
 ## Description of service
 

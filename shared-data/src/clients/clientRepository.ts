@@ -59,7 +59,7 @@ function matching(client: SupabaseClient, { search, status }: ClientFilter) {
 
 /** A company's summary. Throws a `DataFault`; `missing` for an unknown id. */
 export async function readClient(client: SupabaseClient, id: string): Promise<Client> {
-  if (!v.is(idSchema, id)) throw new DataFault("missing", "An id of another shape");
+  if (!v.is(idSchema, id)) throw new DataFault("missing", "This is not a valid id");
   const response = await client.from("client_summary").select(columns).eq("id", id).single().retry(false);
   return unwrap(response, clientSchema);
 }

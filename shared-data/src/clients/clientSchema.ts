@@ -48,35 +48,35 @@ export const memberSchema = v.pipe(
 export type Member = v.InferOutput<typeof memberSchema>;
 
 const entered = v.pipe(
-  v.number("Write a whole number."),
-  v.integer("Write a whole number."),
-  v.minValue(0, "Write zero or more."),
-  v.maxValue(1_000_000, "Write at most a million."),
+  v.number("Enter a whole number."),
+  v.integer("Enter a whole number."),
+  v.minValue(0, "Enter 0 or more."),
+  v.maxValue(1_000_000, "Enter at most 1,000,000."),
 );
 
 /** Fields of the form for a campaign: status, time zone of its months, and this month's results. */
 export const figuresSchema = v.object({
   timeZone: v.pipe(v.string(), v.minLength(1, "Choose a time zone.")),
   campaignStatus: campaignStatusSchema,
-  leads: v.pipe(v.nullable(v.number("Write a whole number.")), entered),
-  appointments: v.pipe(v.nullable(v.number("Write a whole number.")), entered),
+  leads: v.pipe(v.nullable(v.number("Enter a whole number.")), entered),
+  appointments: v.pipe(v.nullable(v.number("Enter a whole number.")), entered),
 });
 export type Figures = v.InferOutput<typeof figuresSchema>;
 
 /** Fields of a new company. The id is generated with the form, so that a retry does not add a second company. */
 export const newClientSchema = v.object({
   id: idColumn,
-  name: enteredLine({ most: 120, empty: "Write the company's name." }),
+  name: enteredLine({ most: 120, empty: "Enter the company's name." }),
   currency: v.pipe(
     v.string(),
     v.trim(),
     v.toUpperCase(),
-    v.regex(/^[A-Z]{3}$/, "Write a code of three letters, such as USD."),
+    v.regex(/^[A-Z]{3}$/, "Enter a three-letter code such as USD."),
   ),
   startsOn: v.pipe(
     v.string(),
-    v.isoDate("Choose the day on which the work begins."),
-    v.minValue("2000-01-01", "Choose a day since 2000."),
+    v.isoDate("Choose a start date."),
+    v.minValue("2000-01-01", "Choose a day in 2000 or later."),
     v.maxValue("2089-12-31", "Choose a day before 2090."),
   ),
 });

@@ -74,18 +74,18 @@ export const expenseEntrySchema = v.object({
   /** Version that the edit is based on; null adds an expense. */
   version: v.nullable(v.number()),
   amountCents: v.pipe(
-    v.nullable(v.number("Write an amount such as 1,234.50.")),
-    v.number("Write an amount such as 1,234.50."),
-    v.minValue(1, "Write an amount above zero."),
-    v.maxValue(1e12, "Write an amount of at most ten billion."),
+    v.nullable(v.number("Enter an amount such as 1,234.50.")),
+    v.number("Enter an amount such as 1,234.50."),
+    v.minValue(1, "Enter an amount above zero."),
+    v.maxValue(1e12, "Enter an amount of at most ten billion."),
   ),
   currency: v.string(),
-  category: v.picklist(expenseCategories, "Choose what it was for."),
-  description: enteredLine({ most: 200, empty: "Write what was bought." }),
+  category: v.picklist(expenseCategories, "Choose a category."),
+  description: enteredLine({ most: 200, empty: "Enter a description." }),
   spentOn: v.pipe(
     v.string(),
     v.isoDate("Choose a day."),
-    v.minValue("2000-01-01", "Choose a day since 2000."),
+    v.minValue("2000-01-01", "Choose a day in 2000 or later."),
     v.maxValue("2099-12-31", "Choose a day before 2100."),
   ),
 });

@@ -121,8 +121,8 @@ export type CheckInOutcome = v.InferOutput<typeof checkedSchema>;
 export const enteredEmployeeSchema = v.object({
   id: idColumn,
   version: v.nullable(v.number()),
-  name: enteredLine({ most: 120, empty: "Write the name." }),
-  title: enteredLine({ most: 120, empty: "Write what they do." }),
+  name: enteredLine({ most: 120, empty: "Enter a name." }),
+  title: enteredLine({ most: 120, empty: "Enter a job title." }),
   departmentId: v.pipe(v.string(), v.uuid("Choose a department.")),
   /** Empty for an employee without an account. */
   userId: v.string(),
@@ -136,7 +136,7 @@ export type EnteredEmployee = v.InferOutput<typeof enteredEmployeeSchema>;
 export const enteredDepartmentSchema = v.object({
   id: idColumn,
   version: v.nullable(v.number()),
-  name: enteredLine({ most: 80, empty: "Write the department's name." }),
+  name: enteredLine({ most: 80, empty: "Enter a department name." }),
   isActive: v.boolean(),
 });
 
@@ -145,9 +145,9 @@ export type EnteredDepartment = v.InferOutput<typeof enteredDepartmentSchema>;
 export const enteredSeatsSchema = v.object({
   seats: v.pipe(
     v.nullable(v.number()),
-    v.number("Write how many seats there are."),
-    v.integer("Write a whole number."),
-    v.minValue(1, "There has to be a seat."),
-    v.maxValue(10_000, "Write at most 10,000."),
+    v.number("Enter the number of seats."),
+    v.integer("Enter a whole number."),
+    v.minValue(1, "Enter at least 1."),
+    v.maxValue(10_000, "Enter at most 10,000."),
   ),
 });

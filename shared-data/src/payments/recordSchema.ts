@@ -14,18 +14,18 @@ export const newPaymentSchema = v.object({
   /** Used only for an opening balance, which may be negative. */
   direction: v.optional(v.picklist(["adds", "takes"]), "adds"),
   amountCents: v.pipe(
-    v.nullable(v.number("Write an amount such as 1,234.50.")),
-    v.number("Write an amount such as 1,234.50."),
-    v.minValue(1, "Write an amount above zero."),
-    v.maxValue(1e12, "Write an amount of at most ten billion."),
+    v.nullable(v.number("Enter an amount such as 1,234.50.")),
+    v.number("Enter an amount such as 1,234.50."),
+    v.minValue(1, "Enter an amount above zero."),
+    v.maxValue(1e12, "Enter an amount of at most ten billion."),
   ),
   date: v.pipe(
     v.string(),
     v.isoDate("Choose a day."),
-    v.minValue("2000-01-01", "Choose a day since 2000."),
+    v.minValue("2000-01-01", "Choose a day in 2000 or later."),
     v.maxValue("2099-12-31", "Choose a day before 2100."),
   ),
-  description: enteredLine({ most: 200, empty: "Write what it is for." }),
+  description: enteredLine({ most: 200, empty: "Enter a description." }),
 });
 export type NewPayment = v.InferOutput<typeof newPaymentSchema>;
 
@@ -41,8 +41,8 @@ export const newReversalSchema = v.object({
   reason: v.pipe(
     v.string(),
     v.trim(),
-    v.minLength(1, "Write why: the client reads it."),
-    v.maxLength(500, "Write at most 500 characters."),
+    v.minLength(1, "Enter a reason. The client will see it."),
+    v.maxLength(500, "Use at most 500 characters."),
   ),
 });
 export type NewReversal = v.InferOutput<typeof newReversalSchema>;

@@ -76,7 +76,7 @@ async function ask(path: string, headers: Record<string, string> = {}): Promise<
 
 async function parsed<Schema extends v.GenericSchema>(response: Response, schema: Schema) {
   const { ok, status } = response;
-  if (status === 401 || status === 403) throw new DataFault("forbidden", "The site refused this", { status });
+  if (status === 401 || status === 403) throw new DataFault("forbidden", "The site refused the request", { status });
   if (!ok) throw new DataFault("unexpected", `The site answered ${status}`, { status });
   const data: unknown = await response.json().catch(() => undefined);
   return unwrap({ data, error: null, status }, schema);

@@ -51,15 +51,15 @@ export const newStaffPaymentSchema = v.object({
   description: v.pipe(
     v.string(),
     v.trim(),
-    v.minLength(1, "Write what it is for."),
-    v.maxLength(200, "Write at most 200 characters."),
+    v.minLength(1, "Enter a description."),
+    v.maxLength(200, "Use at most 200 characters."),
   ),
   amountCents: v.pipe(
-    v.nullable(v.number("Write an amount such as 1,234.50.")),
-    v.number("Write an amount such as 1,234.50."),
-    v.notValue(0, "Write an amount other than zero."),
-    v.minValue(-1e12, "Write an amount of at most ten billion."),
-    v.maxValue(1e12, "Write an amount of at most ten billion."),
+    v.nullable(v.number("Enter an amount such as 1,234.50.")),
+    v.number("Enter an amount such as 1,234.50."),
+    v.notValue(0, "Enter an amount other than zero."),
+    v.minValue(-1e12, "Enter an amount of at most ten billion."),
+    v.maxValue(1e12, "Enter an amount of at most ten billion."),
   ),
 });
 export type NewStaffPayment = v.InferOutput<typeof newStaffPaymentSchema>;

@@ -2,13 +2,13 @@ import * as v from "valibot";
 import { idColumn } from "../columns.ts";
 import { type Task, taskStatuses } from "./taskSchema.ts";
 
-const singleLine = v.check<string, string>((text) => !/\p{Cc}/u.test(text), "Write it in one line.");
+const singleLine = v.check<string, string>((text) => !/\p{Cc}/u.test(text), "Use a single line.");
 
 export const taskTitleSchema = v.pipe(
   v.string(),
   v.trim(),
-  v.minLength(1, "Write a title."),
-  v.maxLength(200, "Write a title of at most 200 characters."),
+  v.minLength(1, "Enter a title."),
+  v.maxLength(200, "Use a title of at most 200 characters."),
   singleLine,
 );
 
@@ -19,7 +19,7 @@ export const taskEntrySchema = v.pipe(
   v.object({
     version: v.number(),
     title: taskTitleSchema,
-    notes: v.pipe(v.string(), v.trim(), v.maxLength(5000, "Write notes of at most 5,000 characters.")),
+    notes: v.pipe(v.string(), v.trim(), v.maxLength(5000, "Use at most 5,000 characters.")),
     status: v.picklist(taskStatuses),
     startsOn: day,
     dueOn: day,
@@ -30,7 +30,7 @@ export const taskEntrySchema = v.pipe(
     v.partialCheck(
       [["startsOn"], ["dueOn"]],
       ({ startsOn, dueOn }) => startsOn === null || dueOn === null || startsOn <= dueOn,
-      "Choose a day that is not before the start.",
+      "Choose a due date on or after the start date.",
     ),
     ["dueOn"],
   ),
@@ -53,7 +53,7 @@ export const commentEntrySchema = v.object({
     v.string(),
     v.trim(),
     v.minLength(1, "Write a comment."),
-    v.maxLength(2000, "Write a comment of at most 2,000 characters."),
+    v.maxLength(2000, "Use at most 2,000 characters."),
   ),
 });
 export type CommentEntry = v.InferOutput<typeof commentEntrySchema>;

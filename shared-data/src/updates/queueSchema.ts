@@ -36,8 +36,8 @@ export const rejectionSchema = v.object({
   reason: v.pipe(
     v.string(),
     v.trim(),
-    v.minLength(1, "Write why: the client reads it."),
-    v.maxLength(500, "Write at most 500 characters."),
+    v.minLength(1, "Enter a reason. The client will see it."),
+    v.maxLength(500, "Use at most 500 characters."),
   ),
 });
 

@@ -69,7 +69,7 @@ export const replySchema = v.pipe(
 );
 export type UpdateReply = v.InferOutput<typeof replySchema>;
 
-const singleLine = v.check<string, string>((text) => !/\p{Cc}/u.test(text), "Write it in one line.");
+const singleLine = v.check<string, string>((text) => !/\p{Cc}/u.test(text), "Use a single line.");
 
 /** Fields of a new update. The id is generated with the form, so that a retry does not add it twice. */
 export const newUpdateSchema = v.object({
@@ -77,22 +77,22 @@ export const newUpdateSchema = v.object({
   title: v.pipe(
     v.string(),
     v.trim(),
-    v.minLength(1, "Write a title."),
-    v.maxLength(120, "Write a title of at most 120 characters."),
+    v.minLength(1, "Enter a title."),
+    v.maxLength(120, "Use a title of at most 120 characters."),
     singleLine,
   ),
   description: v.pipe(
     v.string(),
     v.trim(),
-    v.minLength(1, "Write a description."),
-    v.maxLength(5000, "Write a description of at most 5,000 characters."),
+    v.minLength(1, "Enter a description."),
+    v.maxLength(5000, "Use a description of at most 5,000 characters."),
   ),
   amountCents: v.nullable(
     v.pipe(
-      v.number("Write an amount such as 1,234.50."),
-      v.notValue(0, "Write an amount other than zero, or leave the field empty."),
-      v.minValue(-1e12, "Write an amount of at most ten billion."),
-      v.maxValue(1e12, "Write an amount of at most ten billion."),
+      v.number("Enter an amount such as 1,234.50."),
+      v.notValue(0, "Enter an amount other than zero, or leave it empty."),
+      v.minValue(-1e12, "Enter an amount of at most ten billion."),
+      v.maxValue(1e12, "Enter an amount of at most ten billion."),
     ),
   ),
 });
@@ -104,7 +104,7 @@ export const newReplySchema = v.object({
     v.string(),
     v.trim(),
     v.minLength(1, "Write a reply."),
-    v.maxLength(2000, "Write a reply of at most 2,000 characters."),
+    v.maxLength(2000, "Use at most 2,000 characters."),
   ),
 });
 export type NewReply = v.InferOutput<typeof newReplySchema>;

@@ -55,7 +55,7 @@ export async function listArchivedVideos(client: SupabaseClient): Promise<Video[
 /** A video's people with their progress. Throws a `DataFault`; `missing` for an unknown video. */
 export async function listVideoPeople(client: SupabaseClient, videoId: string): Promise<VideoPeople> {
   const answer = unwrap(await client.rpc("list_video_people", { video_id: videoId }).retry(false), videoPeopleSchema);
-  if (answer.kind === "missing") throw new DataFault("missing", "This video is gone", { status: 200 });
+  if (answer.kind === "missing") throw new DataFault("missing", "This video no longer exists", { status: 200 });
   return answer;
 }
 

@@ -9,7 +9,7 @@ export const enteredCodeSchema = v.pipe(
   v.string(),
   v.trim(),
   v.transform((text) => pastedAddress.exec(text)?.[1] ?? text),
-  v.minLength(1, "Enter the video's code or its address at Streamable."),
+  v.minLength(1, "Enter the video's code or its Streamable address."),
   v.regex(streamableCodePattern, "Enter the code at the end of the video's address: letters and digits only."),
 );
 
@@ -19,7 +19,7 @@ export const videoEntrySchema = v.object({
   version: v.nullable(v.number()),
   category: videoCategorySchema,
   streamableCode: enteredCodeSchema,
-  description: v.pipe(v.string(), v.trim(), v.maxLength(2000, "Write at most 2,000 characters.")),
+  description: v.pipe(v.string(), v.trim(), v.maxLength(2000, "Use at most 2,000 characters.")),
 });
 export type VideoEntry = v.InferOutput<typeof videoEntrySchema>;
 

@@ -44,7 +44,7 @@ function after({ displayOrder, createdAt }: VideoPosition): string {
 /** One video. Throws a `DataFault`; `missing` when there is none that the caller may watch. */
 export async function readVideo(client: SupabaseClient, id: string): Promise<Video> {
   // Checked because the id comes from the address bar.
-  if (!v.is(idColumn, id)) throw new DataFault("missing", "This is no video's id");
+  if (!v.is(idColumn, id)) throw new DataFault("missing", "This is not a video id");
   const response = await client.from("videos").select("*").eq("id", id).limit(1).single().retry(false);
   return unwrap(response, videoSchema);
 }

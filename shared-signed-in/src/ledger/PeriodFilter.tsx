@@ -36,7 +36,7 @@ export function PeriodFilter({ choice, isReversed, onChoose }: PeriodFilterProps
               />
             )}
           </Field>
-          <Field label="Until" error={isReversed ? "Choose a day on or after the first one." : null}>
+          <Field label="To" error={isReversed ? "Choose a day on or after the start." : null}>
             {(input) => (
               <TextInput
                 {...input}

@@ -85,9 +85,9 @@ function messageOf(outcome: Exclude<CancelOutcome, { kind: "changed" }>): string
     case "cancelled":
       return "The meeting is cancelled.";
     case "past":
-      return "The meeting has begun already: it was not cancelled.";
+      return "The meeting has already started and can't be cancelled.";
     case "missing":
-      return "This meeting is no longer there.";
+      return "This meeting no longer exists.";
     default:
       return assertNever(outcome);
   }

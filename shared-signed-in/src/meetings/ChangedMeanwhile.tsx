@@ -11,10 +11,10 @@ export function ChangedMeanwhile({ seen, now }: ChangedMeanwhileProps) {
 
   return (
     <VisibleError>
-      This meeting was changed meanwhile, so nothing was done.{" "}
+      This meeting has changed, so nothing was done.{" "}
       {isMoved
-        ? `You saw it on ${momentOf(seen.startsAt)}; it is now on ${momentOf(now.startsAt)}.`
-        : `It was moved and is on ${momentOf(now.startsAt)} again.`}
+        ? `It was on ${momentOf(seen.startsAt)} and is now on ${momentOf(now.startsAt)}.`
+        : `It was moved and is back on ${momentOf(now.startsAt)}.`}
     </VisibleError>
   );
 }

@@ -77,7 +77,7 @@ export function MoveMeeting({ meeting, onMoved, onClose }: MoveMeetingProps) {
         onMonth={showMonth}
         onDay={chooseDay}
       />
-      {free.data?.kind === "unknown-meeting" && <VisibleError>This kind of meeting is no longer offered.</VisibleError>}
+      {free.data?.kind === "unknown-meeting" && <VisibleError>This meeting type is no longer available.</VisibleError>}
       {day && (
         <TimeChoices
           label={`Times on ${formatLongDay(day)}`}
@@ -107,7 +107,7 @@ export function MoveMeeting({ meeting, onMoved, onClose }: MoveMeetingProps) {
           {move.isPending ? "Moving…" : "Move meeting"}
         </Button>
         <Button tone="secondary" size="medium" onClick={onClose}>
-          Keep the time
+          Keep current time
         </Button>
       </Cluster>
     </Stack>

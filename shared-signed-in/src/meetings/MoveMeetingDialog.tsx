@@ -27,7 +27,7 @@ export function MoveMeetingDialog({ meeting, onMoved, onClose }: MoveMeetingDial
         <QueryView
           query={content}
           of="the calendar"
-          describe={() => "The calendar could not be loaded. Try again; if that does not help, reload the page."}
+          describe={() => "The calendar could not be loaded. Try again, or reload the page."}
           loading={<Spinner>Loading the calendar…</Spinner>}
         >
           {(MoveMeeting) => <MoveMeeting meeting={meeting} onMoved={onMoved} onClose={onClose} />}

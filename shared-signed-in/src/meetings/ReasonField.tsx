@@ -7,7 +7,10 @@ type ReasonFieldProps = { value: string; onChange: (reason: string) => void };
 /** Reason for moving or cancelling a meeting. */
 export function ReasonField({ value, onChange }: ReasonFieldProps) {
   return (
-    <Field label="Reason (optional)" hint={`The other side reads it. At most ${bookingLimits.reason} characters.`}>
+    <Field
+      label="Reason (optional)"
+      hint={`The other participants will see it. At most ${bookingLimits.reason} characters.`}
+    >
       {(input) => (
         <TextArea
           {...input}

@@ -8,15 +8,15 @@ export function objectionTo(outcome: MoveOutcome): { message: string; alternativ
     case "changed":
       return null;
     case "slot-taken":
-      return { message: "Somebody else has just taken this time.", alternatives: outcome.alternatives };
+      return { message: "Someone else just booked this time.", alternatives: outcome.alternatives };
     case "not-offered":
-      return { message: "This time is no longer offered.", alternatives: outcome.alternatives };
+      return { message: "This time is no longer available.", alternatives: outcome.alternatives };
     case "cancelled":
-      return { message: "This meeting was cancelled in the meantime. Book a new one.", alternatives: [] };
+      return { message: "This meeting has been cancelled. Book a new one.", alternatives: [] };
     case "past":
-      return { message: "This meeting has begun already: it stays where it is.", alternatives: [] };
+      return { message: "This meeting has already started and can't be moved.", alternatives: [] };
     case "missing":
-      return { message: "This meeting is no longer there.", alternatives: [] };
+      return { message: "This meeting no longer exists.", alternatives: [] };
     default:
       return assertNever(outcome);
   }

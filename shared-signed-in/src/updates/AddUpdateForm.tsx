@@ -35,7 +35,9 @@ export function AddUpdateForm({ send, draft, headingLevel, currency, note, onClo
     defaultValues: { id: firstId, title: "", description: "", amountCents: null },
     onSubmit: (update) => send(update, () => form.fields.setValue("id", crypto.randomUUID())),
     onSaved({ title, amountCents }) {
-      toast({ message: amountCents === null ? `“${title}” is added.` : `“${title}” is added. It waits for approval.` });
+      toast({
+        message: amountCents === null ? `“${title}” was added.` : `“${title}” was added and is waiting for approval.`,
+      });
       onClose();
     },
     draft,
@@ -50,9 +52,7 @@ export function AddUpdateForm({ send, draft, headingLevel, currency, note, onClo
         <Heading as={`h${headingLevel}` as const} id="add-update">
           {texts.title}
         </Heading>
-        {form.hasRestoredDraft && (
-          <Note role="status">This is what you had typed before. It was not submitted yet.</Note>
-        )}
+        {form.hasRestoredDraft && <Note role="status">We restored your draft. It hasn't been submitted yet.</Note>}
         <FormField form={form} name="title" label="Title" isRequired>
           {(input) => <TextInput {...input} maxLength={120} autoComplete="off" />}
         </FormField>

@@ -59,16 +59,16 @@ export function ReplyForm({ services, user, update }: ReplyFormProps) {
 }
 
 const arrivedBefore =
-  "An earlier version of this reply had arrived already. What you changed since is still here: send it again to add it as another reply.";
+  "An earlier version of this reply was already sent. Your changes are still here. Send again to add them as a new reply.";
 
 function outcomeOf(outcome: AddReplyOutcome): SubmitOutcome<keyof NewReply> {
   switch (outcome.kind) {
     case "added":
       return { kind: "saved" };
     case "invalid":
-      return { kind: "refused", field: "body", message: "Write a reply of at most 2,000 characters." };
+      return { kind: "refused", field: "body", message: "Use at most 2,000 characters." };
     case "missing":
-      return { kind: "failed", message: "This update is not there any more. Load the page again." };
+      return { kind: "failed", message: "This update no longer exists. Reload the page." };
     case "too-many":
       return { kind: "failed", message: tooManyMessage(outcome.retry_after_seconds) };
     default:

@@ -99,5 +99,5 @@ function repliesLabel({ replyCount, lastReplyType }: ClientUpdate, reader: Updat
   if (replyCount === 0) return "Reply";
   const count = replyCount === 1 ? "1 reply" : `${replyCount} replies`;
   if (lastReplyType === null || lastReplyType === reader) return count;
-  return reader === "client" ? `${count}, the last one from us` : `${count}, the last one from the client`;
+  return reader === "client" ? `${count}, latest from us` : `${count}, latest from the client`;
 }

@@ -13,8 +13,8 @@ export type UpdateReader = ClientUpdate["author"]["type"];
 /** Explains a status to the reader, with the next step. */
 export function statusNote({ status, decidedBy, reason }: ClientUpdate, reader: UpdateReader): string | null {
   if (reader === "admin" && status !== "rejected") return decidedBy && `by ${decidedBy}`;
-  if (status === "pending") return "We check the amount before it is added to your payments.";
-  if (status === "approved") return "The amount is in your payments.";
+  if (status === "pending") return "We'll review the amount before it is added to your payments.";
+  if (status === "approved") return "The amount was added to your payments.";
   if (status === "rejected" && reason) return `${decidedBy ?? "We"}: ${reason}`;
   return null;
 }

@@ -6,13 +6,13 @@ import { submitFault } from "../submitFault.ts";
 import { tooManyMessage } from "./tooManyMessage.ts";
 
 const fields: Record<string, { field: keyof NewUpdate; message: string }> = {
-  title: { field: "title", message: "Write a title of one line and at most 120 characters." },
-  description: { field: "description", message: "Write a description of at most 5,000 characters." },
-  amount_cents: { field: "amountCents", message: "Write an amount such as 1,234.50, or leave the field empty." },
+  title: { field: "title", message: "Use a single-line title of at most 120 characters." },
+  description: { field: "description", message: "Use a description of at most 5,000 characters." },
+  amount_cents: { field: "amountCents", message: "Enter an amount such as 1,234.50, or leave it empty." },
 };
 
 const arrivedBefore =
-  "An earlier version of this update had arrived already: it is in the list. What you changed since is still here. Submit it again to add it as another update.";
+  "An earlier version of this update was already sent and is in the list. Your changes are still here. Submit again to add them as a new update.";
 
 export type SendUpdate = (update: NewUpdate, renew: () => void) => Promise<SubmitOutcome<keyof NewUpdate>>;
 
@@ -34,7 +34,7 @@ export function useAddUpdate(add: ReturnType<typeof updateMutations.add>): SendU
       renew();
       return {
         kind: "failed",
-        message: "The server did not take this update. What you typed is still here: try again.",
+        message: "The server did not accept this update. What you typed is still here. Try again.",
       };
     } catch (error) {
       return submitFault(error, "The update could not be sent");

@@ -12,7 +12,7 @@ export type CopyButtonProps = {
 
 type Outcome = "none" | "copied" | "refused";
 
-const words = { none: "", copied: "Copied", refused: "Not copied: select the text and copy it by hand." };
+const words = { none: "", copied: "Copied", refused: "Couldn't copy. Select the text and copy it manually." };
 const shownFor = 4000;
 
 /** Copies a text and reports the result. */

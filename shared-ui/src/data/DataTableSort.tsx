@@ -28,7 +28,7 @@ export function DataTableSort<Row>({ columns, sort, onSort }: DataTableSortProps
     <SortBar>
       <label htmlFor={id}>Sort by</label>
       <Select id={id} value={sort ? keyOf(sort) : ""} onChange={(event) => handleChange(event.target.value)}>
-        {!sort && <option value="">As it comes</option>}
+        {!sort && <option value="">Default order</option>}
         {choices.map((choice) => (
           <option key={keyOf(choice)} value={keyOf(choice)}>
             {choice.label}

@@ -109,7 +109,7 @@ it("a copy button copies, and says so; it says, too, when it could not", async (
   expect(screen.getByRole("status").textContent).toBe("Copied");
   vi.spyOn(navigator.clipboard, "writeText").mockRejectedValueOnce(new Error("forbidden"));
   await user.click(screen.getByRole("button", { name: "Copied" }));
-  expect(screen.getByRole("status").textContent).toContain("by hand");
+  expect(screen.getByRole("status").textContent).toContain("manually");
 });
 
 it("an error that appears comes into view", () => {

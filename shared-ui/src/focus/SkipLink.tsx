@@ -3,7 +3,7 @@ import { color, layer, radius, space } from "#theme/tokens.ts";
 
 /** First link of a page, past the top bar to the element with id `targetId`. Visible only while focused. */
 export function SkipLink({ targetId = "main" }: { targetId?: string }) {
-  return <Skip href={`#${targetId}`}>Skip to the content</Skip>;
+  return <Skip href={`#${targetId}`}>Skip to content</Skip>;
 }
 
 const Skip = styled.a`

@@ -47,7 +47,7 @@ const retryId = "look up again";
 /** One of many values, found by typing. The announced option is always the one that Enter chooses. */
 export function Combobox(props: ComboboxProps) {
   const { label, hint, error, options, selected, onSelect, onQueryChange, isPending, onRetry, customValueId } = props;
-  const shown = onRetry ? [...options, { id: retryId, label: "Retry", detail: "The search did not work" }] : options;
+  const shown = onRetry ? [...options, { id: retryId, label: "Retry", detail: "Search failed" }] : options;
   const state = useRef<ComboBoxState<ComboboxOption> | null>(null);
   const items = onQueryChange ? { items: shown, onInputChange: onQueryChange } : { defaultItems: shown };
 

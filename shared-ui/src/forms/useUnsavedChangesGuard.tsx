@@ -51,7 +51,7 @@ export function useUnsavedChangesGuard(isDirty: boolean): ReactNode {
       onConfirm={handleConfirm}
       onCancel={() => blocker.reset?.()}
     >
-      What you changed on this page is not saved. If you leave, it is lost.
+      You have unsaved changes on this page. If you leave, they will be lost.
     </ConfirmDialog>
   );
 }

@@ -9,7 +9,7 @@ import { type SubmitOutcome, useValidatedForm } from "./useValidatedForm.ts";
 
 const schema = v.pipe(
   v.object({
-    title: v.pipe(v.string(), v.trim(), v.minLength(1, "Write a title.")),
+    title: v.pipe(v.string(), v.trim(), v.minLength(1, "Enter a title.")),
     text: v.pipe(v.string(), v.minLength(1, "Write a text.")),
   }),
   v.check(({ title, text }) => title !== text, "Title and text say the same."),
@@ -66,11 +66,11 @@ it("checks on submit, leads the focus to the first wrong field, and then checks 
   expect(screen.queryByRole("alert")).toBeNull();
   await user.clear(text());
   await send();
-  expect(await screen.findByText("Write a title.")).toBeDefined();
+  expect(await screen.findByText("Enter a title.")).toBeDefined();
   expect(screen.getByText("Write a text.")).toBeDefined();
   expect(document.activeElement).toBe(title());
   await user.type(title(), "Hello");
-  await waitFor(() => expect(screen.queryByText("Write a title.")).toBeNull());
+  await waitFor(() => expect(screen.queryByText("Enter a title.")).toBeNull());
   expect(onSubmit).not.toHaveBeenCalled();
 });
 

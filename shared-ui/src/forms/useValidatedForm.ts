@@ -54,7 +54,7 @@ export type ValidatedForm<Input extends FieldValues, Output = Input> = {
   forgetDraft: () => void;
 };
 
-const unexpectedFailure = "It could not be saved. What you typed is still here: try again.";
+const unexpectedFailure = "Your changes could not be saved. What you typed is still here. Try again.";
 
 /**
  * The only way to create a form: validates on submit and then on every change, focuses the first invalid field, shows the server's refusals at their

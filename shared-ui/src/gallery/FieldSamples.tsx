@@ -13,7 +13,7 @@ export function FieldSamples() {
   return (
     <Sample title="Fields">
       <form>
-        <Field label="E-mail" hint="The one you were invited with.">
+        <Field label="Email" hint="The one you were invited with.">
           {(input) => <TextInput {...input} type="email" placeholder="you@company.example" />}
         </Field>
         <Field label="Password">{(input) => <PasswordInput {...input} defaultValue="secret" />}</Field>

@@ -20,8 +20,8 @@ import { Sample } from "./Sample.tsx";
 const kinds = ["incoming", "outgoing"] as const;
 
 const schema = v.object({
-  title: v.pipe(v.string(), v.trim(), v.minLength(1, "Write a title.")),
-  amount: v.nullable(v.pipe(v.number("Write an amount such as 1,234.50."), v.minValue(1, "Write more than nothing."))),
+  title: v.pipe(v.string(), v.trim(), v.minLength(1, "Enter a title.")),
+  amount: v.nullable(v.pipe(v.number("Enter an amount such as 1,234.50."), v.minValue(1, "Write more than nothing."))),
   due: v.pipe(v.nullable(v.string()), v.string("Choose a day.")),
   kind: v.pipe(v.nullable(v.picklist(kinds)), v.picklist(kinds, "Choose one.")),
   isShared: v.boolean(),

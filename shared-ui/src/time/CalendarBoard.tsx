@@ -52,7 +52,7 @@ export function CalendarBoard(props: CalendarBoardProps) {
 
 function Days({ view, wordsOn, renderDay }: CalendarBoardProps) {
   const state = useContext(CalendarStateContext);
-  if (!state) throw new Error("Days stand in a calendar only");
+  if (!state) throw new Error("Days must be rendered inside a calendar");
   const { gridProps, headerProps, weekDays, weeksInMonth } = useCalendarGrid(
     { weekdayStyle: "short", firstDayOfWeek: "mon" },
     state,
@@ -98,7 +98,7 @@ type DayProps = { date: CalendarDate; isOutside: boolean; words: string; childre
 
 function Day({ date, isOutside, words, children }: DayProps) {
   const state = useContext(CalendarStateContext);
-  if (!state) throw new Error("A day stands in a calendar only");
+  if (!state) throw new Error("A day must be rendered inside a calendar");
   const button = useRef<HTMLDivElement>(null);
   const { cellProps, buttonProps, formattedDate } = useCalendarCell({ date, isOutsideMonth: isOutside }, state, button);
   const name = [buttonProps["aria-label"], words].filter(Boolean).join(", ");

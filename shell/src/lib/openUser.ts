@@ -29,8 +29,8 @@ export async function openUser(
       message: fault.kind === "missing" ? "User profile not found" : "Failed to load user profile",
       advice:
         fault.kind === "missing"
-          ? "Your account exists, but nobody has set it up yet. Write to us and we will."
-          : "Nothing is wrong with your password. Please try again in a moment.",
+          ? "Your account hasn't been set up yet. Write to us and we'll set it up."
+          : "Your password is correct. Please try again in a moment.",
     };
   }
 }
@@ -39,5 +39,5 @@ export async function openUser(
 export const unreachable = {
   kind: "refused",
   message: "An unexpected error occurred",
-  advice: "We could not reach the server. Check your connection and try again; what you typed is still here.",
+  advice: "We could not reach the server. Check your connection and try again. What you typed is still here.",
 } as const satisfies OpenedUser;

@@ -14,7 +14,7 @@ async function fetchPublic({ supabaseUrl, supabaseKey, path, body }: PublicReque
     throw new DataFault("offline", "The server could not be reached", { cause });
   });
   const { ok, status } = response;
-  if (status === 401 || status === 403) throw new DataFault("forbidden", "The server refused this", { status });
+  if (status === 401 || status === 403) throw new DataFault("forbidden", "The server refused the request", { status });
   if (!ok) throw new DataFault("unexpected", `The server answered ${status}`, { status });
   const answer: unknown = await response.json().catch((cause: unknown) => {
     throw new DataFault("unexpected", "The server's answer could not be read", { cause, status });

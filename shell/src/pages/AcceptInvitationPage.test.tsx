@@ -123,9 +123,9 @@ it("shows at the field why the server refuses a password, and keeps what was typ
 describe("an invitation that cannot be accepted", () => {
   it.each([
     ["expired", "This invitation has expired"],
-    ["revoked", "This invitation was taken back"],
-    ["accepted", "This invitation has been accepted"],
-    ["missing", "We do not know this invitation"],
+    ["revoked", "This invitation was revoked"],
+    ["accepted", "This invitation has already been accepted"],
+    ["missing", "Invitation not found"],
   ])("%s says so", async (kind, title) => {
     opened({ reads: [() => ({ kind })] });
     expect(await screen.findByRole("heading", { level: 1, name: title })).toBeDefined();
@@ -138,14 +138,14 @@ describe("an invitation that cannot be accepted", () => {
 
   it("is none without a token, and nothing is asked", async () => {
     const { services } = opened({ hash: "" });
-    expect(await screen.findByRole("heading", { name: "We do not know this invitation" })).toBeDefined();
+    expect(await screen.findByRole("heading", { name: "Invitation not found" })).toBeDefined();
     expect(services.calls.callPublic).toEqual([]);
   });
 
   it("is found out when the answer to the first try was lost: the account is there", async () => {
     opened({ reads: [() => open, () => ({ kind: "accepted" })], signUp: refusal("invitation_refused") });
     await fillIn();
-    expect(await screen.findByRole("heading", { name: "This invitation has been accepted" })).toBeDefined();
+    expect(await screen.findByRole("heading", { name: "This invitation has already been accepted" })).toBeDefined();
   });
 
   it("is told as such when it still looks open", async () => {
@@ -163,11 +163,7 @@ function throwing(fault: unknown) {
 
 it.each<[string, () => unknown, RegExp]>([
   ["breaks", throwing(new DataFault("unexpected", "500", { status: 500 })), /went wrong on our side/],
-  [
-    "has too many requests",
-    throwing(new DataFault("unexpected", "429", { status: 429 })),
-    /too many requests from here/,
-  ],
+  ["has too many requests", throwing(new DataFault("unexpected", "429", { status: 429 })), /too many requests/],
   ["cannot be reached", throwing(new DataFault("offline", "offline")), /did not answer/],
   ["answers garbage", () => ({ kind: "thanks" }), /went wrong on our side/],
   ["answers nothing", () => null, /went wrong on our side/],
@@ -192,7 +188,7 @@ it.each<[string, () => Response | Promise<Response>, string]>([
 it("lets nobody accept who is signed in as somebody else, until they sign out", async () => {
   const { services } = opened({ signedIn: true });
   expect(await screen.findByRole("heading", { name: "You are signed in as Ada Admin" })).toBeDefined();
-  await userEvent.click(screen.getByRole("button", { name: "Sign out and go on" }));
+  await userEvent.click(screen.getByRole("button", { name: "Sign out and continue" }));
   expect(services.calls.signOut).toBe(1);
   expect(await screen.findByLabelText("First name")).toBeDefined();
 });

@@ -64,7 +64,7 @@ function Reading() {
   return (
     <>
       <h1>Your invitation</h1>
-      <Spinner>Reading your invitation...</Spinner>
+      <Spinner>Loading your invitation...</Spinner>
     </>
   );
 }

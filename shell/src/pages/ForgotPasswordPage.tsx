@@ -15,15 +15,15 @@ export function ForgotPasswordPage({ supabase }: ForgotPasswordPageProps) {
     return (
       <FormPage>
         <div role="status">
-          <h1>Look into your mailbox</h1>
+          <h1>Check your inbox</h1>
           <p>
-            If <strong>{asked}</strong> belongs to an account, a mail with a link is on its way. The link works once,
-            for 30 minutes.
+            If there is an account for <strong>{asked}</strong>, we sent an email with a link to it. The link works
+            once, for 30 minutes.
           </p>
         </div>
         <p>
-          It opens a page where you choose a new password. No new mail after a few minutes? Check your junk folder and
-          the address. A link in your last mail from us still works for half an hour after we sent it.
+          Use it to choose a new password. No email after a few minutes? Check your spam folder and the address above. A
+          link from an earlier email also works for 30 minutes after it was sent.
         </p>
         <Button tone="secondary" onClick={() => setAsked(null)}>
           Try again
@@ -37,7 +37,7 @@ export function ForgotPasswordPage({ supabase }: ForgotPasswordPageProps) {
     <FormPage>
       <hgroup>
         <h1>Forgot your password?</h1>
-        <Lead>We send you a link to choose a new one.</Lead>
+        <Lead>We'll email you a link to choose a new one.</Lead>
       </hgroup>
       <ForgotPasswordForm
         onSubmit={(email) => requestRecoveryMail(supabase, { email, siteUrl: location.origin })}

@@ -80,7 +80,7 @@ it.each<[SessionEnd, RegExp]>([
   ["signed-out", /You have signed out/],
   ["idle", /60 minutes without activity/],
   ["ended", /your session has ended/],
-  ["password-changed", /Your password is changed/],
+  ["password-changed", /Your password was changed/],
 ])("says why somebody is here whose session is over: %s", (ended, words) => {
   open("/login", { ended });
   expect(screen.getByRole("status").textContent).toMatch(words);
@@ -88,7 +88,7 @@ it.each<[SessionEnd, RegExp]>([
 
 it("says where the sign-in leads, when a page was wanted", () => {
   open("/login?next=%2Fdashboard");
-  expect(screen.getByRole("status").textContent).toBe("Please sign in to go on to Dashboard.");
+  expect(screen.getByRole("status").textContent).toBe("Sign in to continue to Dashboard.");
 });
 
 it("says nothing to somebody who came by themselves", () => {

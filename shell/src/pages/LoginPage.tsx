@@ -34,7 +34,7 @@ export function LoginPage({ services, ended, titleOf, onSignedIn }: LoginPagePro
     <FormPage>
       <hgroup>
         <h1>Sign in</h1>
-        <Lead>Your portal, your studio: one door for both.</Lead>
+        <Lead>Sign in to your portal or studio.</Lead>
       </hgroup>
       <SessionEndNotice reason={ended} wanted={next === null ? null : titleOf(next)} />
       <SignInForm

@@ -4,7 +4,7 @@ import { MessagePage } from "#lib/MessagePage.tsx";
 export function NotFoundPage() {
   return (
     <MessagePage title="This page does not exist">
-      <p>The address may have a typing mistake, or the page has moved. The start page leads everywhere.</p>
+      <p>Check the address for typos, or start from the home page.</p>
       <ButtonLink to="/">Return Home</ButtonLink>
     </MessagePage>
   );

@@ -28,20 +28,20 @@ function opened(url: string, answer: Answer = () => Response.json({})) {
 
 async function ask() {
   await userEvent.type(screen.getByLabelText("Email"), "cleo@northwind.example");
-  await userEvent.click(screen.getByRole("button", { name: "Send the link" }));
+  await userEvent.click(screen.getByRole("button", { name: "Send link" }));
 }
 
 async function save(password: string, repeated = password) {
   await userEvent.type(screen.getByLabelText("New password"), password);
-  await userEvent.type(screen.getByLabelText("New password again"), repeated);
-  await userEvent.click(screen.getByRole("button", { name: "Save the new password" }));
+  await userEvent.type(screen.getByLabelText("Confirm new password"), repeated);
+  await userEvent.click(screen.getByRole("button", { name: "Save new password" }));
 }
 
 it("says what happens next without saying whether the account exists", async () => {
   opened("/forgot-password");
   await ask();
   const words = (await screen.findByRole("status")).textContent;
-  expect(words).toContain("If cleo@northwind.example belongs to an account");
+  expect(words).toContain("If there is an account for cleo@northwind.example");
   expect(words).toContain("30 minutes");
 });
 
@@ -63,7 +63,7 @@ it("asks for twelve characters, and for the same ones twice, before anything is 
   await save("too short");
   expect(screen.getByRole("alert").textContent).toContain("at least 12 characters");
   await userEvent.clear(screen.getByLabelText("New password"));
-  await userEvent.clear(screen.getByLabelText("New password again"));
+  await userEvent.clear(screen.getByLabelText("Confirm new password"));
   await save("a long new password", "a long new passwort");
   expect(screen.getByRole("alert").textContent).toContain("not the same password");
   expect(sent).not.toHaveBeenCalled();
@@ -73,12 +73,12 @@ it("asks for another link when this one is over", async () => {
   const over = { error_code: "otp_expired", msg: "expired" };
   const { onChanged } = opened("/update-password#token_hash=abc", () => Response.json(over, { status: 403 }));
   await save("a long new password");
-  expect(await screen.findByRole("heading", { name: "This link does not work any more" })).toBeDefined();
+  expect(await screen.findByRole("heading", { name: "This link no longer works" })).toBeDefined();
   expect(screen.getByRole("link", { name: "Send a new link" }).getAttribute("href")).toBe("/forgot-password");
   expect(onChanged).not.toHaveBeenCalled();
 });
 
 it("says where the link is when the page is opened without one", () => {
   opened("/update-password");
-  expect(screen.getByRole("heading", { name: "Open this page by the link in your mail" })).toBeDefined();
+  expect(screen.getByRole("heading", { name: "Open this page from the link in your email" })).toBeDefined();
 });

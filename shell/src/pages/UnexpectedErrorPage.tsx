@@ -13,7 +13,7 @@ export function UnexpectedErrorPage({ report }: UnexpectedErrorPageProps) {
   return (
     <MessagePage title="Unexpected Application Error!">
       <p>{messageOf(error)}</p>
-      <p>Loading the page again often helps. If it does not, write to us and say what you were doing.</p>
+      <p>Try reloading the page. If that doesn't help, write to us and tell us what you were doing.</p>
       <ButtonAnchor href="/">Return Home</ButtonAnchor>
     </MessagePage>
   );

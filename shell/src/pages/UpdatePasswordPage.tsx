@@ -23,7 +23,7 @@ export function UpdatePasswordPage({ supabase, onChanged }: UpdatePasswordPagePr
     return (
       <FormPage>
         <h1>Choose a new password</h1>
-        <Spinner>Reading the link...</Spinner>
+        <Spinner>Checking the link...</Spinner>
       </FormPage>
     );
   }
@@ -32,8 +32,8 @@ export function UpdatePasswordPage({ supabase, onChanged }: UpdatePasswordPagePr
   if (tokenHash === null || isOver) {
     return (
       <FormPage>
-        <h1>{isOver ? "This link does not work any more" : "Open this page by the link in your mail"}</h1>
-        <p>A link works once, for 30 minutes. Ask for a new one and open the newest mail.</p>
+        <h1>{isOver ? "This link no longer works" : "Open this page from the link in your email"}</h1>
+        <p>Each link works once, for 30 minutes. Request a new one and use the latest email.</p>
         <ButtonLink to="/forgot-password">Send a new link</ButtonLink>
       </FormPage>
     );
@@ -52,7 +52,7 @@ export function UpdatePasswordPage({ supabase, onChanged }: UpdatePasswordPagePr
     <FormPage>
       <hgroup>
         <h1>Choose a new password</h1>
-        <Lead>Afterwards you are signed out on all devices, and sign in with the new one.</Lead>
+        <Lead>You'll be signed out on all devices. Then sign in with your new password.</Lead>
       </hgroup>
       <UpdatePasswordForm onSubmit={handleSubmit} />
     </FormPage>

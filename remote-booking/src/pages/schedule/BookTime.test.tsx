@@ -278,7 +278,7 @@ it("shows the host's picture over the initials, and no picture that is none", as
 
 it.each([
   [{ kind: "open", text: "" }, "Online"],
-  [{ kind: "video", text: "" }, "Video call, by a link in the confirmation"],
+  [{ kind: "video", text: "" }, "Video call (link in the confirmation)"],
   [{ kind: "phone", text: "+49 30 1234" }, "By phone: +49 30 1234"],
   [{ kind: "address", text: "Torstr. 1, Berlin" }, "Torstr. 1, Berlin"],
 ] as const)("says before a time is chosen that the place is %j", async (place, words) => {

@@ -28,7 +28,7 @@ export function IdleGuard({ onExpired }: IdleGuardProps) {
   return (
     <Dialog title="Are you still there?" isOpen={state.kind === "warning"} onClose={handleStay}>
       <p>
-        You have been away for a while. To keep your account safe, we sign you out at{" "}
+        You have been away for a while. To keep your account safe, we'll sign you out at{" "}
         {state.kind === "warning" ? formatClock(new Date(state.endsAt)) : ""}.
       </p>
       <Button onClick={handleStay}>Stay signed in</Button>

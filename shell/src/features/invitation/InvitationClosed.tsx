@@ -8,19 +8,19 @@ type InvitationClosedProps = { kind: ClosedInvitation["kind"] };
 const words: Record<ClosedInvitation["kind"], { title: string; advice: string }> = {
   expired: {
     title: "This invitation has expired",
-    advice: "Invitations are good for seven days. Ask the person who invited you for a new one.",
+    advice: "Invitations are valid for seven days. Ask the person who invited you for a new one.",
   },
   revoked: {
-    title: "This invitation was taken back",
-    advice: "A newer one may be in your mailbox. If not, ask the person who invited you.",
+    title: "This invitation was revoked",
+    advice: "Check your inbox for a newer one, or ask the person who invited you.",
   },
   accepted: {
-    title: "This invitation has been accepted",
-    advice: "Your account is there: sign in with the password that was chosen.",
+    title: "This invitation has already been accepted",
+    advice: "Your account is ready. Sign in with the password you chose.",
   },
   missing: {
-    title: "We do not know this invitation",
-    advice: "Open the link from your mail once more, and make sure that it is complete.",
+    title: "Invitation not found",
+    advice: "Open the link from your email again and make sure it is complete.",
   },
 };
 
@@ -34,7 +34,7 @@ export function InvitationClosed({ kind }: InvitationClosedProps) {
         <ButtonLink to="/login">Sign In</ButtonLink>
       ) : (
         <p>
-          Nobody to ask? Write to <a href={mailtoOf(brand.supportEmail)}>{brand.supportEmail}</a>.
+          Need help? Write to <a href={mailtoOf(brand.supportEmail)}>{brand.supportEmail}</a>.
         </p>
       )}
     </>
@@ -48,8 +48,8 @@ export function SignedInAlready({ user, onSignOut }: SignedInAlreadyProps) {
   return (
     <>
       <h1>You are signed in as {user.name}</h1>
-      <p>An invitation makes a new account. Sign out of {user.email} first; the invitation waits here.</p>
-      <Button onClick={onSignOut}>Sign out and go on</Button>
+      <p>This invitation creates a new account. To accept it, sign out of {user.email} first.</p>
+      <Button onClick={onSignOut}>Sign out and continue</Button>
     </>
   );
 }

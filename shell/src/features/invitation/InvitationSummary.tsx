@@ -25,7 +25,7 @@ export function InvitationSummary({ invitation }: { invitation: OpenInvitation }
       )}
       {until && (
         <>
-          <dt>Good until</dt>
+          <dt>Valid until</dt>
           <dd>{formatMoment(until)}</dd>
         </>
       )}

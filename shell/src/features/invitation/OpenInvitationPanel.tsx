@@ -21,7 +21,7 @@ export function OpenInvitationPanel({ invitation, onSubmit }: OpenInvitationPane
     <>
       <hgroup>
         <h1>Welcome to {brand.name}</h1>
-        <Lead>Say who you are and choose a password. Then your account is ready.</Lead>
+        <Lead>Enter your name and choose a password to create your account.</Lead>
       </hgroup>
       <InvitationSummary invitation={invitation} />
       <AcceptInvitationForm email={invitation.email} onSubmit={onSubmit} />
@@ -93,7 +93,7 @@ function AcceptInvitationForm({ email, onSubmit }: AcceptInvitationFormProps) {
       </Names>
       <Field
         label="Password"
-        hint={`At least ${shortestPassword} characters. A few words in a row are easy to remember.`}
+        hint={`At least ${shortestPassword} characters. A few unrelated words work well.`}
         error={faults.password ?? null}
       >
         {(field) => <PasswordInput {...field} name="password" autoComplete="new-password" required />}

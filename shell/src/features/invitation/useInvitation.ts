@@ -39,7 +39,7 @@ export function useInvitation({ services, token, onSignedIn }: InvitationOptions
     return {
       kind: "refused",
       message: "This invitation cannot be used",
-      advice: "Ask the person who invited you for a new one; if you have an account already, sign in.",
+      advice: "Ask the person who invited you for a new one. If you already have an account, sign in.",
     } as const;
   }
 

@@ -24,11 +24,11 @@ export function ForgotPasswordForm({ onSubmit, onAsked }: ForgotPasswordFormProp
 
   return (
     <FormFrame refusal={progress.kind === "refused" ? progress : null} onSubmit={(fields) => void handleSubmit(fields)}>
-      <Field label="Email" hint="The address that you sign in with.">
+      <Field label="Email" hint="The address you sign in with.">
         {(field) => <TextInput {...field} name="email" type="email" autoComplete="username" required />}
       </Field>
       <Button type="submit" size="large" isBusy={isAsking}>
-        {isAsking ? "Sending..." : "Send the link"}
+        {isAsking ? "Sending..." : "Send link"}
       </Button>
     </FormFrame>
   );

@@ -35,16 +35,16 @@ export function UpdatePasswordForm({ onSubmit }: UpdatePasswordFormProps) {
     <FormFrame refusal={faults.refusal ?? null} onSubmit={(fields) => void handleSubmit(fields)}>
       <Field
         label="New password"
-        hint={`At least ${shortestPassword} characters. A few words in a row are easy to remember.`}
+        hint={`At least ${shortestPassword} characters. A few unrelated words work well.`}
         error={faults.password ?? null}
       >
         {(field) => <PasswordInput {...field} name="password" autoComplete="new-password" required />}
       </Field>
-      <Field label="New password again" error={faults.repeated ?? null}>
+      <Field label="Confirm new password" error={faults.repeated ?? null}>
         {(field) => <PasswordInput {...field} name="repeated" autoComplete="new-password" required />}
       </Field>
       <Button type="submit" size="large" isBusy={isSaving}>
-        {isSaving ? "Saving..." : "Save the new password"}
+        {isSaving ? "Saving..." : "Save new password"}
       </Button>
     </FormFrame>
   );
@@ -53,5 +53,5 @@ export function UpdatePasswordForm({ onSubmit }: UpdatePasswordFormProps) {
 function faultsOf(password: string, repeated: string): FieldFaults | null {
   const fault = faultOfNewPassword(password);
   if (fault) return { password: fault };
-  return password === repeated ? null : { repeated: "This is not the same password. Type it again." };
+  return password === repeated ? null : { repeated: "The passwords don't match." };
 }

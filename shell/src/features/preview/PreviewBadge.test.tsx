@@ -21,7 +21,7 @@ it.each([
   ["its version", { remote: "booking", version }, `Preview of booking@${version}`],
   ["another remote", { remote: "portal", version: "1.0.0-bbbbbbbbbbbb" }, "This page is live."],
   ["no remote", null, "This page is live."],
-  ["the live version, because it failed", { remote: "booking", version: "1.0.0-bbbbbbbbbbbb" }, "did not work here"],
+  ["the live version, because it failed", { remote: "booking", version: "1.0.0-bbbbbbbbbbbb" }, "could not be loaded"],
 ])("says what is seen where the page shows %s", (_, shown, words) => {
   show({ outcome: { kind: "granted", grant }, shown });
   expect(screen.getByRole("complementary", { name: "Preview" }).textContent).toContain(words);

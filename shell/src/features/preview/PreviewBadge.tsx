@@ -19,7 +19,7 @@ export function PreviewBadge({ outcome, shown, onLeave }: PreviewBadgeProps) {
     return (
       <Strip aria-label="Preview">
         <RoomForBadge />
-        <p role="alert">{outcome.why} You see the live site.</p>
+        <p role="alert">{outcome.why} You are seeing the live site.</p>
         <Button tone="secondary" size="medium" onClick={() => setDismissed(true)}>
           Close
         </Button>
@@ -43,7 +43,7 @@ function wordsFor({ remote, version }: { remote: string; version: string }, show
   if (shown?.remote !== remote) return `Preview of ${name}. This page is live.`;
   return shown.version === version
     ? `Preview of ${name}`
-    : `${name} did not work here: you see the live version ${shown.version}.`;
+    : `${name} could not be loaded. You are seeing the live version ${shown.version}.`;
 }
 
 /** Scrolls focused elements above the badge, and keeps the page's end reachable. */

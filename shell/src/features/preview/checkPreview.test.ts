@@ -65,7 +65,7 @@ it.each<[string, string]>([
   ["that says more than it may", tokenFor({ ...grant, entry: "https://evil.example/a.js" })],
 ])("refuses a token %s", async (_, token) => {
   const outcome = await checkPreview(token, now);
-  expect(outcome).toEqual({ kind: "refused", why: "This preview link was not made for this site." });
+  expect(outcome).toEqual({ kind: "refused", why: "This preview link is not valid for this site." });
 });
 
 it.each<[string, () => void]>([

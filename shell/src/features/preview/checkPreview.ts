@@ -29,7 +29,7 @@ async function check(token: string, now: number): Promise<PreviewOutcome> {
   const isOurs = await Promise.all(keys.map((key) => isSignedBy(key, { encoded, signature })));
   const grant = v.safeParse(v.pipe(v.string(), v.parseJson(), previewGrantSchema), textOf(encoded));
   if (rest.length > 0 || !isOurs.includes(true) || !grant.success)
-    return refused("This preview link was not made for this site.");
+    return refused("This preview link is not valid for this site.");
   const { remote, version, until } = grant.output;
   if (until * 1000 <= now) return refused("This preview link has expired.");
   const takenBack = v.parse(takenBackSchema, await read(takenBackFile));

@@ -14,8 +14,8 @@ export function RemoteFailure({ title, reason, isRetrying, onRetry }: RemoteFail
       <Panel as="main" role="main" aria-labelledby="remote-failure">
         <h1 id="remote-failure">{title} could not be loaded</h1>
         <p>
-          This part of the site did not arrive or stopped working. Check your connection, then try again. Nothing of
-          yours was lost.
+          This part of the site failed to load or stopped working. Check your connection, then try again. Your data is
+          safe.
         </p>
         <Reason>
           <summary>Technical details</summary>

@@ -88,7 +88,7 @@ it("rejects when all stay silent, as long after the last start as after any", as
   await vi.advanceTimersByTimeAsync(2 * hedgeAfterMs - 1);
   expect(outcome.fault).toBeUndefined();
   await vi.advanceTimersByTimeAsync(1);
-  expect(outcome.fault).toMatchObject({ message: "No version of it answered in time" });
+  expect(outcome.fault).toMatchObject({ message: "No version answered in time" });
 });
 
 it("rejects when there is nothing to try", async () => {

@@ -6,7 +6,7 @@ export class NothingLoaded extends Error {
   readonly reasons: readonly unknown[];
 
   constructor(reasons: readonly unknown[]) {
-    super(reasons.length > 0 ? String(reasons.at(-1)) : "No version of it answered in time");
+    super(reasons.length > 0 ? String(reasons.at(-1)) : "No version answered in time");
     this.reasons = reasons;
   }
 }

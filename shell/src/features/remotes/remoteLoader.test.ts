@@ -100,9 +100,7 @@ describe("what is tried, in this order", () => {
     const { asked, loadContainer } = network({ portal_2: silent, portal_1: () => load(working) });
     const fallback = release("1", { filesIntegrity: "sha256-list" });
     const { loader } = loaderFor([release("2"), fallback], loadContainer);
-    await expect(loader.loadPage("portal", path)).rejects.toMatchObject({
-      message: "No version of it answered in time",
-    });
+    await expect(loader.loadPage("portal", path)).rejects.toMatchObject({ message: "No version answered in time" });
     expect(asked.some((url) => url.includes("/portal/1/"))).toBe(false);
   });
 

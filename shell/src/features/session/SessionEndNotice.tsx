@@ -11,7 +11,8 @@ const sentences: Record<SessionEnd, string> = {
   "signed-out": "You have signed out.",
   idle: "You were signed out after 60 minutes without activity.",
   ended: "You were signed out because your session has ended.",
-  "password-changed": "Your password is changed, and you are signed out on all devices. Sign in with the new password.",
+  "password-changed":
+    "Your password was changed and you were signed out on all devices. Sign in with your new password.",
 };
 
 /** Explains why the user has to sign in; nothing when they came by themselves. */
@@ -20,7 +21,7 @@ export function SessionEndNotice({ reason, wanted }: SessionEndNoticeProps) {
   return (
     <Notice>
       {reason && <p>{sentences[reason]}</p>}
-      {wanted && <p>Please sign in to go on to {wanted}.</p>}
+      {wanted && <p>Sign in to continue to {wanted}.</p>}
     </Notice>
   );
 }

@@ -23,7 +23,7 @@ export function UncheckedNotice({ onRetry }: UncheckedNoticeProps) {
   return (
     <Strip>
       <RetryBox
-        message="We could not check your session: the server did not answer. What you see may be out of date."
+        message="We could not check your session because the server did not answer. This page may be out of date."
         isLoading={isLoading}
         onRetry={() => void handleRetry()}
       />

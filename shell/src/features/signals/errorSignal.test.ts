@@ -66,7 +66,7 @@ it.each([
 
 it.each([
   ["no network", new DataFault("offline", "The server could not be reached"), {}],
-  ["no right", new DataFault("forbidden", "The server refused this", { status: 403 }), {}],
+  ["no right", new DataFault("forbidden", "The server refused the request", { status: 403 }), {}],
   ["too many calls", new DataFault("unexpected", "The server answered 429", { status: 429 }), {}],
   ["a request that was called off", new DOMException("Aborted", "AbortError"), {}],
   [
