@@ -50,6 +50,6 @@ it("answers each declared path with its page, fetched when it is opened", async 
 
 it("names the file that is missing, or that exports no page of its name", async () => {
   const routes = routesOf(declaration, { ...pages, "../pages/InvoicePage.tsx": async () => ({}) });
-  await expect(routes[3]?.lazy()).rejects.toThrow("src/pages/SchedulePage.tsx exports no SchedulePage");
-  await expect(routes[4]?.lazy()).rejects.toThrow("src/pages/InvoicePage.tsx exports no InvoicePage");
+  await expect(routes[3]?.lazy()).rejects.toThrow("src/pages/SchedulePage.tsx does not export SchedulePage");
+  await expect(routes[4]?.lazy()).rejects.toThrow("src/pages/InvoicePage.tsx does not export InvoicePage");
 });

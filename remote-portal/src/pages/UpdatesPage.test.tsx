@@ -152,7 +152,9 @@ it("says when an earlier version had arrived, and sends the newer one as another
   });
   await fillIn({ title: "Halden Marine" });
   await press("Submit");
-  expect((await screen.findByRole("alert")).textContent).toContain("An earlier version of this update had arrived");
+  expect((await screen.findByRole("alert")).textContent).toContain(
+    "An earlier version of this update was already sent",
+  );
   await press("Submit");
   await waitFor(() => expect(asked.filter(({ name }) => name === "add_update")).toHaveLength(2));
   const [first, second] = asked.filter(({ name }) => name === "add_update");

@@ -146,7 +146,7 @@ it("takes an unexpected error for a failure, and reports it", async () => {
   render(<Sample onSubmit={async () => Promise.reject(fault)} />);
   await fillIn();
   await send();
-  expect((await screen.findByRole("alert")).textContent).toContain("try again");
+  expect((await screen.findByRole("alert")).textContent).toContain("Try again");
   expect(report).toHaveBeenCalledWith(fault);
   vi.unstubAllGlobals();
 });

@@ -65,7 +65,7 @@ it("asks for twelve characters, and for the same ones twice, before anything is 
   await userEvent.clear(screen.getByLabelText("New password"));
   await userEvent.clear(screen.getByLabelText("Confirm new password"));
   await save("a long new password", "a long new passwort");
-  expect(screen.getByRole("alert").textContent).toContain("not the same password");
+  expect(screen.getByRole("alert").textContent).toContain("The passwords don't match");
   expect(sent).not.toHaveBeenCalled();
 });
 

@@ -37,7 +37,7 @@ it("is left with one press", async () => {
 
 it("says why a link gave no preview, and can be closed", async () => {
   show({ outcome: { kind: "refused", why: "This preview link has expired." }, shown: null });
-  expect(screen.getByRole("alert").textContent).toBe("This preview link has expired. You see the live site.");
+  expect(screen.getByRole("alert").textContent).toBe("This preview link has expired. You are seeing the live site.");
   await userEvent.click(screen.getByRole("button", { name: "Close" }));
   expect(screen.queryByRole("alert")).toBeNull();
 });
