@@ -45,7 +45,7 @@ await runCommand(async () => {
           figuresOf: figuresFrom(server.engine.sql),
           everyMs,
           report: () => undefined,
-          onError: (error) => console.error("A release could not be watched:", error),
+          onError: (error) => console.error("Could not watch releases:", error),
         })
       : null;
 
@@ -56,7 +56,7 @@ await runCommand(async () => {
       ? startWatchOfEdits({
           markOf: markFrom(server.engine.sql),
           compose: composeAside(server.url, { PORT: "" }),
-          onError: (error) => console.error("An edit could not be composed into the pages:", error),
+          onError: (error) => console.error("Could not compose edits into the pages:", error),
         })
       : null;
 

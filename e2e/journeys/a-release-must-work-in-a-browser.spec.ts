@@ -36,7 +36,7 @@ test("the gate opens each page, and names those that do not work", needs.ownSite
     expect(problems).toContainEqual(
       expect.stringMatching(/^remote-academy at \/studio\/academy: .*could not be loaded/),
     );
-    expect(problems).toContainEqual(expect.stringMatching(/^remote-marketing at \/: it reports: .*integrity/));
+    expect(problems).toContainEqual(expect.stringMatching(/^remote-marketing at \/: logs an error: .*integrity/));
     expect(problems.filter((problem) => problem.startsWith("remote-booking"))).toEqual([]);
   } finally {
     site.restore();
@@ -60,7 +60,9 @@ test("a page that the gate opens reaches nobody but the candidate", needs.ownSit
     const policies = { ...home, path: "/policies" };
     const problems = await openPages(browser, { root: site.folder, visits: [policies] });
     for (const what of ["fetched", "picture"])
-      expect(problems).toContainEqual(expect.stringMatching(`^remote-marketing at /policies: it asks .*/${what}$`));
+      expect(problems).toContainEqual(
+        expect.stringMatching(`^remote-marketing at /policies: requests another host: .*/${what}$`),
+      );
     expect(asked).toEqual([]);
   } finally {
     other.close();

@@ -10,18 +10,18 @@ import { makeWorkspaceCopy, type WorkspaceCopy } from "../support/workspaceCopy.
 const ranHere: Record<string, { code?: number; says: RegExp }> = {
   "pnpm releases": { code: 0, says: /Generation \d+[^]*remote-booking/ },
   "pnpm run doctor": { says: /^ok {4}Node \d+/m },
-  "pnpm run prune": { code: 0, says: /Nothing is old enough|is gone/ },
+  "pnpm run prune": { code: 0, says: /Nothing to delete|Deleted/ },
   "PIPELARK_SITE_URL=https://pipelark.example pnpm --silent hosts caddy": { code: 0, says: /file_server/ },
   "PIPELARK_SITE_URL=https://pipelark.example pnpm --silent hosts nginx": { code: 0, says: /ssl_certificate/ },
-  "pnpm hosts nginx": { code: 1, says: /Say where visitors reach the site: PIPELARK_SITE_URL/ },
+  "pnpm hosts nginx": { code: 1, says: /Set the address of the site: PIPELARK_SITE_URL/ },
   "pnpm preview-link remote-booking": { code: 1, says: /has no canary: name the version/ },
   'pnpm withdraw remote-booking 1.0.0-000000000000 --reason "leaks an address"': { code: 1, says: /has no version/ },
   'pnpm rollback remote-nobody --reason "blank page"': { code: 1, says: /remote-nobody/ },
   "pnpm watch:release --once": { code: 1, says: /Set PIPELARK_DATABASE_URL/ },
   "pnpm mail": { code: 1, says: /Set PIPELARK_DATABASE_URL, PIPELARK_SMTP_URL/ },
-  "pnpm new remote booking": { code: 1, says: /There is a remote-booking already/ },
+  "pnpm new remote booking": { code: 1, says: /remote-booking already exists/ },
   "pnpm dev remote-nobody --against https://pipelark.example": { code: 1, says: /There is no remote-nobody here/ },
-  "pnpm dev remote-booking --against http://pipelark.example": { code: 1, says: /would travel in the clear/ },
+  "pnpm dev remote-booking --against http://pipelark.example": { code: 1, says: /is not encrypted/ },
 };
 
 /** Commands that other tests run to the end, each with its test file. */

@@ -73,13 +73,13 @@ await runCommand(async () => {
     "read",
     "free times",
     "booking",
-    "longest of the onset",
+    "longest at the start",
     "visits",
     "refused",
     "floods",
   ];
   console.log(
-    `${options.engine}, ${options.behind ?? "alone"}; p95 of ${secondsAfter} s a row, after an onset of ${secondsOfOnset} s`,
+    `${options.engine}, ${options.behind ?? "alone"}; p95 of ${secondsAfter} s a row, after a start of ${secondsOfOnset} s`,
   );
   console.log(`load average of this machine at the end: ${loadavg()[0]?.toFixed(1)}\n`);
   console.log(markdownTable([head, head.map(() => "---"), ...rows]));

@@ -30,7 +30,7 @@ export async function makePeople(world: AbuseWorld, howMany: number): Promise<Pe
       from,
       body: { email, password: demoPassword, data },
     });
-    if (status !== 200) throw new Error(`Person ${number} was not signed up: ${status}`);
+    if (status !== 200) throw new Error(`Could not sign up person ${number}: ${status}`);
     people.push({ email, from, mark });
   }
   return people;

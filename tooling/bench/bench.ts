@@ -132,7 +132,8 @@ function print(loads: ReadonlyMap<string, Load[]>): void {
   ]);
   console.log(`\n${markdownTable([headings, headings.map(() => "---"), ...rows])}\n`);
   console.log(`Noise: the floor's slowest load took ${noise.toFixed(2)} × its fastest.`);
-  if (noise > largestSpread) throw new Error(`Void: more than ${largestSpread} ×. Run it again on a quieter machine.`);
+  if (noise > largestSpread)
+    throw new Error(`Invalid run: more than ${largestSpread} ×. Run it again on a quieter machine.`);
 }
 
 function kilobytes(bytes: number): string {

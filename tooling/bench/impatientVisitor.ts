@@ -64,7 +64,7 @@ async function measureImpatience(browser: Browser, { url, hand }: { url: string;
 async function press(page: Page, { hand, words }: { hand: Pointer; words: string }): Promise<void> {
   const found = await page.waitForFunction(placeOf, words);
   const place = await found.jsonValue();
-  if (!place) throw new Error(`${words} is not there.`);
+  if (!place) throw new Error(`${words} is missing.`);
   if (hand === "touch") await page.touchscreen.tap(place.x, place.y);
   else await page.mouse.click(place.x, place.y);
 }

@@ -70,6 +70,6 @@ async function runLighthouse(
     child.once("error", reject);
     child.once("close", resolve);
   });
-  if (code !== 0) throw new Error(`Lighthouse ended with ${String(code)} at ${url}.`);
+  if (code !== 0) throw new Error(`Lighthouse exited with ${String(code)} at ${url}.`);
   return v.parse(reportSchema, JSON.parse(readFileSync(file, "utf8")));
 }

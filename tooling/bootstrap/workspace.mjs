@@ -27,7 +27,7 @@ export function requireNode() {
   const [major, minor] = process.versions.node.split(".").map(Number);
   const [wantedMajor, wantedMinor] = wanted.split(".").map(Number);
   if (major > wantedMajor || (major === wantedMajor && minor >= wantedMinor)) return;
-  console.error(`Pipelark needs Node ${wanted} or later; this is ${process.versions.node}.`);
+  console.error(`Pipelark needs Node ${wanted} or later; found ${process.versions.node}.`);
   process.exit(1);
 }
 

@@ -93,7 +93,7 @@ it.each(["99.0.0", `${process.versions.node.split(".")[0] ?? ""}.99.0`])(
     );
     const { status, stderr } = run("requireNode");
     expect(status).toBe(1);
-    expect(stderr).toContain(`needs Node ${wanted} or later; this is ${process.versions.node}`);
+    expect(stderr).toContain(`needs Node ${wanted} or later; found ${process.versions.node}`);
   },
 );
 

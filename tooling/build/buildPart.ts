@@ -26,7 +26,6 @@ export async function buildPart(part: string): Promise<void> {
     child.once("close", (...ending) => resolve(ending)),
   );
   clearTimeout(limit);
-  if (signal === "SIGKILL")
-    throw new Error(`The build of ${part} was ended: it took longer than ${timeoutMs / 1000} s.`);
+  if (signal === "SIGKILL") throw new Error(`The build of ${part} timed out after ${timeoutMs / 1000} s.`);
   if (code !== 0) throw new Error(`The build of ${part} failed.`);
 }

@@ -48,6 +48,6 @@ async function buildPageScript(file: string): Promise<string> {
   if (!bundle || !("output" in bundle)) throw new Error(`${file} of ${part} was not built`);
   const script = bundle.output[0].code.trim();
   if (/<\/script|<!--/i.test(script))
-    throw new Error(`${file} of ${part} cannot stand inline: it holds </script or <!--`);
+    throw new Error(`${file} of ${part} cannot be inlined: it contains </script or <!--`);
   return script;
 }

@@ -47,7 +47,7 @@ export async function renderPath(address: { path: string; route: string }): Prom
   const remote: RemoteModule = part;
   const { Frame = Fragment, routes } = remote.start(prerenderServices);
   const route = routes.find((candidate) => candidate.path === address.route);
-  if (!route) throw new Error(`${address.route} is declared but not answered`);
+  if (!route) throw new Error(`${address.route} is declared but has no page`);
   const { Component } = await route.lazy();
   const sheet = new ServerStyleSheet();
 

@@ -48,7 +48,7 @@ const hasNoScript = /_urls?(\.\d+)?$/;
 export function slotsOf(builtIn: string, edited: string): { html: string; slots: Slot[] } {
   const [before, after] = [markedIn(builtIn), markedIn(edited)];
   if (before.length !== after.length || withoutMarked(builtIn, before) !== withoutMarked(edited, after))
-    throw new Error(`A page shows a setting outside of what is marked with ${settingAttribute}.`);
+    throw new Error(`A page shows a setting outside of an element with ${settingAttribute}.`);
   const known = classesIn(builtIn);
   let html = "";
   let read = 0;
@@ -92,7 +92,7 @@ function endOf(html: string, { tag, from, isVoid }: { tag: string; from: number;
   tags.lastIndex = from;
   while (depth > 0) {
     const found = tags.exec(html);
-    if (!found) throw new Error(`<${tag}> has no end.`);
+    if (!found) throw new Error(`<${tag}> is not closed.`);
     depth += found[1] ? -1 : 1;
   }
   return isVoid ? from : tags.lastIndex;

@@ -18,7 +18,7 @@ await runCommand(async () => {
   const name = part.replace(/^remote-/, "");
   if (isThisFolder(name)) process.env["PIPELARK_REMOTE"] = resolve(".");
   else if (!remoteNames().includes(name))
-    throw new Error(`There is no remote-${name} here, but ${remoteNames().join(", ")}.`);
+    throw new Error(`There is no remote-${name} here. Remotes: ${remoteNames().join(", ")}.`);
   const { serveAgainst } = await import("./against/serveAgainst.ts");
   return serveAgainst({ name, address: against });
 });
@@ -36,7 +36,7 @@ function readArguments(): { part: string | undefined; against: string | undefine
       options: { against: { type: "string" } },
       allowPositionals: true,
     });
-    if (positionals.length > 1) throw new Error("One remote is named");
+    if (positionals.length > 1) throw new Error("Name one remote");
     return { part: positionals[0], against: values.against };
   } catch {
     throw new Error(usage);

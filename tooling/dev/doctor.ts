@@ -70,15 +70,13 @@ function browser(): string | null {
 
 function site(): Advice {
   if (!existsSync(join(siteRoot, "releases.json"))) return { hint: "no site yet: pnpm build." };
-  return isHalfActivated(siteRoot)
-    ? "a command was ended in the middle: the next one, or npm start, finishes it."
-    : null;
+  return isHalfActivated(siteRoot) ? "a command was interrupted: the next one, or npm start, finishes it." : null;
 }
 
 function freePort(port: number): Promise<string | null> {
   const server = createServer();
   return new Promise((resolve) => {
-    server.once("error", () => resolve("something listens there; end it, or do without pnpm dev."));
+    server.once("error", () => resolve("already in use; stop that program to use pnpm dev."));
     server.listen(port, "localhost", () => server.close(() => resolve(null)));
   });
 }

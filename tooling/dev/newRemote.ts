@@ -15,7 +15,7 @@ const usage = "Usage: pnpm new remote <name> [--path /path] [--access public|sta
 await runCommand(async () => {
   const wanted = readArguments();
   const folder = folderOf(wanted.name);
-  if (existsSync(folder)) throw new Error(`There is a remote-${wanted.name} already.`);
+  if (existsSync(folder)) throw new Error(`remote-${wanted.name} already exists.`);
   const others = await Promise.all(
     remoteNames().map(async (name) => [name, { live: await readDeclaration(name) }] as const),
   );
@@ -29,7 +29,7 @@ await runCommand(async () => {
     writeFileSync(join(folder, file), content);
   }
   console.log(
-    `remote-${wanted.name} is there, with a page at ${wanted.path}. Next: pnpm install, then pnpm dev or pnpm release remote-${wanted.name}.`,
+    `Created remote-${wanted.name} with a page at ${wanted.path}. Next: pnpm install, then pnpm dev or pnpm release remote-${wanted.name}.`,
   );
 });
 
@@ -42,10 +42,10 @@ function readArguments(): NewRemote {
     });
     const [kind, name = "", ...rest] = positionals;
     const { access } = values;
-    if (kind !== "remote" || rest.length > 0 || !v.is(remoteNameSchema, name)) throw new Error("A remote is named");
-    if (access !== "public" && access !== "staff") throw new Error("It is said who may open it");
+    if (kind !== "remote" || rest.length > 0 || !v.is(remoteNameSchema, name)) throw new Error("Name the remote");
+    if (access !== "public" && access !== "staff") throw new Error("--access must be public or staff");
     return { name, access, path: values.path ?? (access === "public" ? `/${name}` : `${homeOf("staff")}/${name}`) };
   } catch {
-    throw new Error(`${usage}\nA name is lower case letters alone, up to forty, and neither shell nor constructor.`);
+    throw new Error(`${usage}\nA name has up to 40 lower case letters, and must not be shell or constructor.`);
   }
 }

@@ -72,9 +72,9 @@ function readme({ name, title, path, access }: NewRemote & { title: string }): s
   const who = access === "public" ? "Everybody may open it" : "Admins and staff may open it";
   return `# remote-${name}
 
-Owns \`${path}\`. ${who}; the shell guards. What it declares, its contract too, is in \`remote.config.ts\`.
+Owns \`${path}\`. ${who}; the shell guards. Its declaration, with the contract, is in \`remote.config.ts\`.
 
-- \`src/pages/${title}Page.tsx\` is its only page so far. A further one is a file there and a route in \`remote.config.ts\`.${access === "public" ? "" : listsLine}
+- \`src/pages/${title}Page.tsx\` is its only page so far. To add one, create a file there and a route in \`remote.config.ts\`.${access === "public" ? "" : listsLine}
 
 Run it alone, without the shell: \`pnpm --filter @pipelark/remote-${name} dev\`. Tests: \`npx vitest run remote-${name}\`. Release it alone:
 \`pnpm release remote-${name}\`.

@@ -23,7 +23,7 @@ launched
   .then(({ sandboxProblem }) => {
     if (isForeign && sandboxProblem !== null)
       console.warn(
-        `The browser that opens these pages runs outside of its sandbox: ${sandboxProblem}. Bring in what you do not trust on a machine, and as a user, that may have one.`,
+        `The browser opens these pages without its sandbox: ${sandboxProblem}. Release bundles that you do not trust as a user, and on a machine, with a sandbox.`,
       );
   })
   .catch((error: unknown) => {

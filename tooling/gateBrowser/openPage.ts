@@ -44,9 +44,9 @@ export async function problemsAt({ page, problems, url }: Tab, opened: PageToOpe
 
 /** Returns why a page could not be opened, in one line. */
 export function loadErrorOf(error: unknown): string {
-  if (error instanceof errors.TimeoutError) return `nothing is shown after ${longestMs / 1000} s`;
+  if (error instanceof errors.TimeoutError) return `still empty after ${longestMs / 1000} s`;
   const [what = ""] = (error instanceof Error ? error.message : String(error)).split("\n");
-  return `it cannot be opened: ${what}`;
+  return `cannot be opened: ${what}`;
 }
 
 type VisibleContent = { path: string; heading: string; isFailure: boolean; reason: string };
@@ -69,24 +69,24 @@ function readVisibleContent(): VisibleContent | null {
 const shellErrorHeading = /^(This page does not exist|Unexpected Application Error!)$/;
 
 function problemsOf(seen: VisibleContent | null, { path, mayLeadTo }: PageToOpen): string[] {
-  if (seen === null) return ["nothing is shown"];
-  if (seen.path !== path && !isOwnPath(seen.path, mayLeadTo)) return [`it leads to ${seen.path}`];
+  if (seen === null) return ["shows nothing"];
+  if (seen.path !== path && !isOwnPath(seen.path, mayLeadTo)) return [`redirects to ${seen.path}`];
   if (seen.isFailure) return [`${seen.heading}: ${seen.reason.replace("Technical details", "")}`];
-  return shellErrorHeading.test(seen.heading) ? [`the shell says "${seen.heading}"`] : [];
+  return shellErrorHeading.test(seen.heading) ? [`the shell shows "${seen.heading}"`] : [];
 }
 
 /** Collects the problems of a tab while it is open. */
 function watch(page: Page, origin: string): string[] {
   const problems: string[] = [];
-  page.on("pageerror", (error) => problems.push(`it throws: ${error.message}`));
+  page.on("pageerror", (error) => problems.push(`throws: ${error.message}`));
   page.on("console", (message) => {
     const { url } = message.location();
     if (message.type() !== "error" || (URL.canParse(url) && backend.test(new URL(url).pathname))) return;
-    problems.push(`it reports: ${message.text()}`);
+    problems.push(`logs an error: ${message.text()}`);
   });
   page.on("request", (request) => {
     const { protocol, origin: host, href } = new URL(request.url());
-    if (protocol.startsWith("http") && host !== origin) problems.push(`it asks another host: ${href}`);
+    if (protocol.startsWith("http") && host !== origin) problems.push(`requests another host: ${href}`);
   });
   page.on("response", (response) => {
     const { pathname } = new URL(response.url());

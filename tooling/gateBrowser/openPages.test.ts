@@ -4,11 +4,9 @@ import { loadErrorOf } from "./openPage.ts";
 import { closeAll } from "./openPages.ts";
 
 it("says that nothing is shown only where the time was over, and otherwise what went wrong", () => {
-  expect(loadErrorOf(new errors.TimeoutError("page.goto: Timeout 20000ms exceeded."))).toBe(
-    "nothing is shown after 20 s",
-  );
+  expect(loadErrorOf(new errors.TimeoutError("page.goto: Timeout 20000ms exceeded."))).toBe("still empty after 20 s");
   expect(loadErrorOf(new Error("page.goto: net::ERR_CONNECTION_REFUSED\nCall log:\n  - navigating"))).toBe(
-    "it cannot be opened: page.goto: net::ERR_CONNECTION_REFUSED",
+    "cannot be opened: page.goto: net::ERR_CONNECTION_REFUSED",
   );
 });
 

@@ -23,7 +23,7 @@ export type LaunchedBrowser = { browser: Browser; sandboxProblem: string | null 
 /** Starts a headless browser, in its sandbox where the machine allows it. Rejects when none is installed. */
 export async function launchBrowser(): Promise<LaunchedBrowser> {
   const found = presentBrowser();
-  if (!found) throw new Error("No browser is installed here.");
+  if (!found) throw new Error("No browser is installed.");
   const { executablePath } = found;
   const options = { args: flags, ...(executablePath && { executablePath }) };
   async function withoutSandbox(sandboxProblem: string) {
@@ -33,7 +33,7 @@ export async function launchBrowser(): Promise<LaunchedBrowser> {
   try {
     return { browser: await chromium.launch({ ...options, chromiumSandbox: true }), sandboxProblem: null };
   } catch {
-    return withoutSandbox("this machine does not let it have one");
+    return withoutSandbox("this machine does not allow one");
   }
 }
 

@@ -6,7 +6,7 @@ const [subject = ""] = readFileSync(process.argv[2] ?? "", "utf8").split("\n");
 
 // Git writes the subjects of merges and fixups itself.
 if (!form.test(subject) && !/^(Merge|Revert|fixup!|squash!) /.test(subject)) {
-  console.error(`"${subject}" is not of the form type(scope): text`);
-  console.error("For instance: feat(remote-booking): offer alternatives when a slot was just taken");
+  console.error(`"${subject}" must have the form type(scope): text`);
+  console.error("For example: feat(remote-booking): offer alternatives when a slot was just taken");
   process.exitCode = 1;
 }

@@ -31,7 +31,7 @@ function objectionAcross(from, to) {
   if (!to || !isProduct(to.part) || to.part === from.part) return null;
   // A declaration is plain data, and links to a page take its path from there.
   if (from.part === "tooling" && to.inside === "remote.config.ts") return null;
-  return `${from.part} may not import ${to.part}: each is released alone. Put what both need into shared-contracts (data, types) or shared-ui (looks).`;
+  return `${from.part} may not import ${to.part}: each is released alone. Move shared code to shared-contracts (data, types) or shared-ui (components).`;
 }
 
 /**
@@ -46,7 +46,7 @@ function objectionInside(from, to) {
     return `${from.layer} may not import ${to.layer}: imports go app → pages → scripts → features → lib. Pass it in as a prop or an argument, or move it down to lib.`;
   }
   if (from.layer === "features" && to.layer === "features" && from.feature !== to.feature) {
-    return `Feature ${from.feature} may not import feature ${to.feature}. Let a page join the two, or move what both need to lib.`;
+    return `Feature ${from.feature} may not import feature ${to.feature}. Combine the two in a page, or move shared code to lib.`;
   }
   return null;
 }

@@ -4,7 +4,7 @@ import { supabaseCalls } from "./supabaseCalls.js";
 import { isProduct, placeOf } from "./place.js";
 
 const message =
-  "No barrels in the shell and the remotes: they hide who needs what, and load all of it. Import from the file that declares it.";
+  "No barrels in the shell and the remotes: they hide dependencies, and load every file. Import from the file that declares it.";
 
 /** Rule `pipelark/no-barrel`: no file of the shell or a remote re-exports another. */
 const noBarrel = {

@@ -20,22 +20,23 @@ const signedInRemotes = remotes.filter(
 const packages = {
   "shared-contracts": {
     mayImport: [],
-    instead: "everything rests on it. Turn the import round, or declare a type here.",
+    instead: "every package depends on it. Reverse the import, or declare a type here.",
   },
-  "shared-time": { mayImport: [], instead: "it is days, clocks and zones, for browsers and servers alike." },
+  "shared-time": { mayImport: [], instead: "it only contains days, clocks and time zones, for browsers and servers." },
   "shared-scheduling": {
     mayImport: ["shared-contracts"],
     instead:
-      "it is what booking is about, for browsers and servers alike. What is shown or fetched belongs to the part that does it.",
+      "it only contains the rules of booking, for browsers and servers. Move components and requests to the part that uses them.",
   },
-  "shared-router": { mayImport: [], instead: "it is React Router and nothing else." },
+  "shared-router": { mayImport: [], instead: "it only contains React Router." },
   "shared-ui": {
     mayImport: ["shared-router", "shared-time", "tooling"],
-    instead: "it knows no domain word. Take it as a prop; the page passes it in.",
+    instead: "it is independent of the domain. Take it as a prop from the page.",
   },
   "shared-data": {
     mayImport: ["shared-contracts", "shared-scheduling", "shared-time"],
-    instead: "it is schema, repository and queries. What is shown belongs to a feature, or to shared-signed-in.",
+    instead:
+      "it only contains schemas, repositories and queries. Move components to a feature, or to shared-signed-in.",
   },
   "shared-signed-in": {
     mayImport: ["shared-contracts", "shared-scheduling", "shared-time", "shared-ui", "shared-router", "shared-data"],
@@ -60,11 +61,11 @@ const reserved = {
   },
   "shared-signed-in": {
     importers: signedInRemotes,
-    instead: "it is for the remotes behind the sign-in. Make what a public page needs as well a piece of shared-ui.",
+    instead: "it is for the remotes behind the sign-in. Move what public pages need to shared-ui.",
   },
   "shared-testing": {
     importers: ["shell", ...remotes, "shared-data", "shared-scheduling", "shared-signed-in"],
-    instead: "its own packages and tools test themselves without it.",
+    instead: "its own packages and tools must be tested without it.",
   },
 };
 
@@ -84,7 +85,7 @@ export function objectionInShared({ from, to, specifier, isType }) {
   }
   if (!to || to.part === from.part) return null;
   if (isProduct(from.part) && from.part !== "shell" && !isTest && /contractVersion/.test(to.inside)) {
-    return `${from.part} may not import contractVersion: it is what the shell speaks. A remote says the lowest contract it needs in its remote.config.ts, and its module takes it from there.`;
+    return `${from.part} may not import contractVersion: it belongs to the shell. A remote declares the lowest contract it needs in its remote.config.ts, and its module reads it from there.`;
   }
   if (to.part === "shared-testing" && !isTest) {
     return `${from.part} may import shared-testing in tests and in standalone.tsx only: it never reaches a visitor.`;

@@ -2,7 +2,7 @@ import { relativeTo } from "./importTable.js";
 import { isProduct, placeOf } from "./place.js";
 
 const message =
-  "Supabase is called in *Repository.ts only: there the answer goes through unwrap(response, schema). Add a function to the feature's repository and call that.";
+  "Call Supabase in *Repository.ts only, where the response goes through unwrap(response, schema). Add a function to the feature's repository and call that.";
 
 /** Rule `pipelark/supabase-calls`: `.from(…)`, `.rpc(…)` and `.functions.invoke(…)` belong in repositories. */
 export const supabaseCalls = {

@@ -37,11 +37,11 @@ export function objectionInTooling(from, to) {
   const [folder, other] = [from, to].map(({ inside }) => inside.split("/")[0] ?? "");
   if (folder === other) return folder === "backend" ? objectionInBackend(from, to) : null;
   for (const name of [folder, other]) {
-    if (!order.includes(name)) return `tooling/${name} has no place in tooling/lint/toolingOrder.js yet: give it one.`;
+    if (!order.includes(name)) return `tooling/${name} is missing in tooling/lint/toolingOrder.js: add it.`;
   }
   if (order.indexOf(folder) < order.indexOf(other) && !standsAlone(other)) return null;
   const imports = order.filter((name) => !standsAlone(name)).join(" → ");
-  return `tooling/${folder} may not import tooling/${other}: imports go ${imports}. Move what both need to the folder that stands later, or pass it in.`;
+  return `tooling/${folder} may not import tooling/${other}: imports go ${imports}. Move shared code to the later folder, or pass it in.`;
 }
 
 /**
@@ -52,7 +52,7 @@ export function objectionInTooling(from, to) {
 function objectionInBackend(from, to) {
   const [folder, other] = [from, to].map(({ inside }) => inside.split("/")[1] ?? "");
   if (backendOrder.indexOf(folder) <= backendOrder.indexOf(other)) return null;
-  return `tooling/backend/${folder} may not import ${other}: imports go ${backendOrder.join(" → ")}. Move what both need to the folder that stands later, or pass it in.`;
+  return `tooling/backend/${folder} may not import ${other}: imports go ${backendOrder.join(" → ")}. Move shared code to the later folder, or pass it in.`;
 }
 
 /** @param {string} folder */

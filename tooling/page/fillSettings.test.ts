@@ -88,9 +88,7 @@ it("takes a token that an admin writes for a text", () => {
 });
 
 it("refuses a build whose page shows a setting where nobody could put it", () => {
-  expect(() => slotsOf("<p>Ours</p>", "<p>https://edited.invalid/footer_text</p>")).toThrow(
-    "outside of what is marked",
-  );
+  expect(() => slotsOf("<p>Ours</p>", "<p>https://edited.invalid/footer_text</p>")).toThrow("outside of an element");
   const moved = `<i data-setting="logo_url">a</i>`;
-  expect(() => slotsOf(moved, moved + moved)).toThrow("outside of what is marked");
+  expect(() => slotsOf(moved, moved + moved)).toThrow("outside of an element");
 });

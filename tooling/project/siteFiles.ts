@@ -24,7 +24,7 @@ export function placeIn(folder: string, path: string): string {
   const place = join(folder, path);
   const below = relative(folder, place);
   if (below === "" || below.startsWith("..") || isAbsolute(below))
-    throw new Error(`${JSON.stringify(path)} does not lie below ${folder}.`);
+    throw new Error(`${JSON.stringify(path)} is not inside ${folder}.`);
   return place;
 }
 

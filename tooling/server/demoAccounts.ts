@@ -4,7 +4,7 @@ import type { Engine } from "../backend/engine/engine.ts";
 export const demoPassword = "pipelark-demo";
 
 export const demoAccounts = [
-  { email: "admin@pipelark.example", who: "Ada Admin, studio with everything" },
+  { email: "admin@pipelark.example", who: "Ada Admin, full studio" },
   { email: "staff@pipelark.example", who: "Sam Staff, studio without finances and operations" },
   { email: "client@pipelark.example", who: "Cleo Client of Northwind Robotics, portal" },
   { email: "client2@pipelark.example", who: "a client of another company, portal" },
@@ -19,7 +19,7 @@ export async function refuseDemoAccounts({ sql, close }: Pick<Engine, "sql" | "c
   if (rowCount === 0) return;
   await close();
   throw new Error(
-    "This database has demo accounts, whose password everybody knows, and PIPELARK_SITE_URL says that others reach the site. " +
-      "Begin with a new database (move .data away), or start without PIPELARK_SITE_URL and deactivate them.",
+    "This database has demo accounts with a public password, and PIPELARK_SITE_URL makes the site reachable for others. " +
+      "Start with a new database (move .data away), or start without PIPELARK_SITE_URL and deactivate these accounts.",
   );
 }

@@ -18,7 +18,7 @@ await runCommand(() => {
   const write = writers[server];
   if (!write) throw new Error(usage);
   const { siteUrl, supabaseUrl } = rawConfig();
-  if (siteUrl === "") throw new Error(`Say where visitors reach the site: PIPELARK_SITE_URL=https://….\n${usage}`);
+  if (siteUrl === "") throw new Error(`Set the address of the site: PIPELARK_SITE_URL=https://….\n${usage}`);
   const site = webServerSite({
     root: siteRoot,
     siteUrl,

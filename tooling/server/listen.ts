@@ -37,7 +37,7 @@ export function listen({ port, tls, trustProxy, answer }: ListenOptions): Promis
     hostname: "localhost",
     // Replacing Node's classes would make `instanceof Response` false for results of `Response.json`.
     overrideGlobalObjects: false,
-    errorHandler: () => refusal(400, "This is no request that is taken here"),
+    errorHandler: () => refusal(400, "Invalid request"),
   });
   const server =
     tls === undefined
@@ -68,7 +68,12 @@ export function listen({ port, tls, trustProxy, answer }: ListenOptions): Promis
   return new Promise((resolve, reject) => {
     server.once("error", (error: NodeJS.ErrnoException) => {
       if (error.code !== "EADDRINUSE") reject(error);
-      else reject(new Error(`Port ${port} is in use. Stop what uses it, or choose another: PORT=4500 npm start`));
+      else
+        reject(
+          new Error(
+            `Port ${port} is in use. Stop the program that uses it, or choose another port: PORT=4500 npm start`,
+          ),
+        );
     });
     server.listen({ port, host: "localhost", backlog: mostUnaccepted }, () => resolve(server));
   });

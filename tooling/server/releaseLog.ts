@@ -33,7 +33,7 @@ export function releaseLog({ askBackend, publishableKey, site }: ReleaseLogOptio
     if (response.status === 401 || response.status === 429 || response.status >= 500) return response;
     const isAdmin = response.ok && v.is(v.literal(true), await response.json());
     if (!isAdmin)
-      return jsonAnswer({ status: 403, code: "forbidden", message: "Only admins read the log of releases" });
+      return jsonAnswer({ status: 403, code: "forbidden", message: "Only admins can read the log of releases" });
     const { changes } = parseChanges(readChanges(site));
     return Response.json(changes.slice(-mostChanges), { headers: answerHeaders });
   };

@@ -41,7 +41,7 @@ await runCommand(async () => {
   const endWatch = startWatch({
     figuresOf: figuresFrom(server.engine.sql),
     report: ({ takenBack }) => takenBack !== null && console.log(`Taken back: ${takenBack}`),
-    onError: (error) => serverLog.failed("The watch over releases", error),
+    onError: (error) => serverLog.failed("Watching releases", error),
   });
   // With a hosted project, a scheduled job composes edits instead of this server.
   const endEdits =
@@ -52,11 +52,13 @@ await runCommand(async () => {
           onError: (error) => serverLog.failed("Composing edits", error),
         })
       : null;
-  console.log(`\nPipelark is at ${server.url}\n\n${accountsHint(isLocal)}\n\n${mailDestination()}\n\nCtrl+C ends it.`);
+  console.log(
+    `\nPipelark runs at ${server.url}\n\n${accountsHint(isLocal)}\n\n${mailDestination()}\n\nPress Ctrl+C to stop.`,
+  );
 
   function mailDestination(): string {
-    if (server.hasOutbox) return `Mails are shown at ${server.url}/outbox`;
-    return smtp === null ? "No mail is sent: set PIPELARK_SMTP_URL." : "Mails are sent by your mail server.";
+    if (server.hasOutbox) return `Emails are shown at ${server.url}/outbox`;
+    return smtp === null ? "No email is sent: set PIPELARK_SMTP_URL." : "Your mail server sends the emails.";
   }
 
   let isEnding = false;
@@ -72,8 +74,9 @@ await runCommand(async () => {
 });
 
 function accountsHint(isLocal: boolean): string {
-  if (databaseUrl) return "The database is your own PostgreSQL. Its first admin: pnpm make-admin you@company.example";
-  if (!isLocal) return "There are no demo accounts here. Make the first admin: pnpm make-admin you@company.example";
+  if (databaseUrl)
+    return "This site uses your own PostgreSQL. Create the first admin: pnpm make-admin you@company.example";
+  if (!isLocal) return "There are no demo accounts here. Create the first admin: pnpm make-admin you@company.example";
   const accounts = demoAccounts.map(({ email, who }) => `  ${email.padEnd(28)}${who}`);
-  return [`Sign in with one of these, password ${demoPassword}:`, ...accounts].join("\n");
+  return [`Sign in with one of these accounts, password ${demoPassword}:`, ...accounts].join("\n");
 }

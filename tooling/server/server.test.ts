@@ -137,7 +137,7 @@ describe("a site that others reach", () => {
   test("has no demo accounts, and gets none", async () => {
     expect((await server.engine.sql.query("select from auth.users")).rowCount).toBe(0);
     await expect(startServer({ port: await freePort(), site: folder, siteUrl, seed: true })).rejects.toThrow(
-      "no demo accounts",
+      "cannot have demo accounts",
     );
   });
 

@@ -54,7 +54,7 @@ export async function startServer(options: LocalServerOptions): Promise<LocalSer
   const siteUrl = options.siteUrl ?? url;
   const isLocal = isLoopback(siteUrl);
   const { seed = databaseUrl === undefined && isLocal, hasOutbox = isLocal && !trustProxy } = options;
-  if (seed && !isLocal) throw new Error(`${siteUrl} is for others too: it gets no demo accounts.`);
+  if (seed && !isLocal) throw new Error(`${siteUrl} is reachable for others, so it cannot have demo accounts.`);
   const engine = await openEngine({ ...(dataDir && { dataDir }), ...(databaseUrl && { databaseUrl }), seed, siteUrl });
   if (!isLocal) await refuseDemoAccounts(engine);
   const functions = createFunctions({
@@ -83,7 +83,7 @@ export async function startServer(options: LocalServerOptions): Promise<LocalSer
     )
     .onError((error) => {
       serverLog.failed("Server", error);
-      return refusal(500, "Something went wrong here");
+      return refusal(500, "Something went wrong on the server");
     })
     .route("/", routes);
 

@@ -24,10 +24,10 @@ export const hiddenPaths = ["/_headers", "/_redirects", "/deployment.json", "/.r
 export const hiddenEndings = [".br", ".gz", ".map"] as const;
 
 /** Answer to methods other than GET. */
-export const onlyGet = "This address only answers GET";
+export const onlyGet = "Only GET is allowed here";
 
 /** Answer to requests with another host name. */
-export const anotherName = "This server has another name";
+export const anotherName = "This server has another host name";
 
 /**
  * Addresses that our own server answers without a file: folders (with a slash at the end) with everything below them,

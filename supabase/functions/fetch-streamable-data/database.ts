@@ -92,7 +92,7 @@ async function askAsServer(
     if (!response.ok) throw new Error(`It answered ${response.status}`);
     return text === "" ? null : JSON.parse(text);
   } catch (error) {
-    console.error("What the video host said is not kept:", error instanceof Error ? error.message : error);
+    console.error("Could not store the video host's data:", error instanceof Error ? error.message : error);
     return null;
   }
 }

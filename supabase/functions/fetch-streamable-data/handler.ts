@@ -30,7 +30,7 @@ async function answer(request: Request, settings: Settings): Promise<Response> {
   if (request.method === "OPTIONS") return new Response(null, { status: 204, headers: corsHeaders });
   if (request.method !== "POST") {
     const headers = { Allow: "POST, OPTIONS" };
-    return refuse({ status: 405, code: "METHOD_NOT_ALLOWED", message: "Only POST is answered", headers });
+    return refuse({ status: 405, code: "METHOD_NOT_ALLOWED", message: "Use POST", headers });
   }
   const authorization = request.headers.get("authorization") ?? "";
   if (!/^Bearer [\w.~+/=-]{1,4090}$/.test(authorization) || authorization === `Bearer ${settings.publishableKey}`) {
@@ -41,7 +41,7 @@ async function answer(request: Request, settings: Settings): Promise<Response> {
   if (text === null) return refuseTooLarge();
   const codes = readCodes(text);
   if (codes === null) {
-    const message = `streamableCodes takes a list of at most ${mostCodes} codes of letters and digits`;
+    const message = `streamableCodes must be a list of at most ${mostCodes} codes of letters and digits`;
     return refuse({ status: 400, code: "BAD_REQUEST", message });
   }
 

@@ -30,7 +30,7 @@ export async function askHost(codes: readonly string[], { hostUrl, hostTimeout }
 
   await Promise.all(Array.from({ length: atOnce }, askInTurn));
   if (said.length < codes.length) {
-    console.error(`The video host said nothing about ${codes.length - said.length} of ${codes.length} videos`);
+    console.error(`The video host returned no data for ${codes.length - said.length} of ${codes.length} videos`);
   }
   return said;
 }

@@ -10,7 +10,7 @@ function answerHealth(request: Request): Response {
   if (request.method === "OPTIONS") return new Response(null, { status: 204, headers: corsHeaders });
   if (request.method !== "GET") {
     return Response.json(
-      { code: "METHOD_NOT_ALLOWED", message: "Only GET is answered" },
+      { code: "METHOD_NOT_ALLOWED", message: "Use GET" },
       { status: 405, headers: { ...corsHeaders, Allow: "GET, OPTIONS" } },
     );
   }

@@ -40,7 +40,7 @@ function assertNotOwned(path: string, ownerFile: string): void {
   const owner = Number(readFileSync(ownerFile, "utf8"));
   if (owner === process.pid || !isAlive(owner)) return;
   throw new Error(
-    `${path} is in use by process ${owner}. End that process first; if it is none of ours, delete ${ownerFile}.`,
+    `${path} is in use by process ${owner}. Stop that process first; if it is not Pipelark, delete ${ownerFile}.`,
   );
 }
 

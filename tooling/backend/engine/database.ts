@@ -21,7 +21,7 @@ export type Database = {
  */
 export function grantNothingByItself(connection: Connection): void {
   if (!("ensureRlsContext" in connection)) {
-    throw new Error("@supabase/lite has changed: find out how it grants privileges before the first request");
+    throw new Error("@supabase/lite has changed: check how it grants privileges before the first request");
   }
   Object.defineProperty(connection, "ensureRlsContext", { value: () => Promise.resolve(true) });
 }

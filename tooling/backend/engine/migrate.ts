@@ -12,7 +12,7 @@ export function readMigrations(supabaseDir: string): Migration[] {
     .toSorted()
     .map((file) => {
       const [, version, name] = /^(\d{14})_(\w+)\.sql$/.exec(file) ?? [];
-      if (!version || !name) throw new Error(`${file} is not named <14 digits>_<name>.sql`);
+      if (!version || !name) throw new Error(`${file} must be named <14 digits>_<name>.sql`);
       return { version, name, script: readFileSync(join(folder, file), "utf8") };
     });
 }
@@ -31,7 +31,7 @@ export async function applyMigrations(
   const known = new Set([...former, ...migrations.map(({ version }) => version)]);
   const unknown = applied.filter((version) => !known.has(version));
   if (unknown.length > 0) {
-    throw new Error(`The database holds migrations that are not in ${supabaseDir}: ${unknown.join(", ")}`);
+    throw new Error(`The database has migrations that are not in ${supabaseDir}: ${unknown.join(", ")}`);
   }
   const endsFormer = lastVersion !== undefined && former.includes(lastVersion);
   if (endsFormer || applied.some((version) => former.includes(version))) {

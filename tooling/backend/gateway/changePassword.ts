@@ -72,8 +72,8 @@ export async function changePassword(sent: PasswordChange, call: AuthCall): Prom
 }
 
 const messages = {
-  current_password_required: "The current password is needed to set a new one",
-  invalid_credentials: "The current password is not right",
+  current_password_required: "Enter your current password to set a new one",
+  invalid_credentials: "The current password is wrong",
   same_password: "New password should be different from the old password.",
 };
 

@@ -66,7 +66,11 @@ export async function createGateway(engine: Engine, askFunction: AskFunction = n
     const { pathname, origin, search, searchParams } = new URL(request.url);
     if (pathname.startsWith("/functions/v1/")) {
       if (!/^(GET|HEAD|POST|PUT|PATCH|DELETE|OPTIONS)$/.test(request.method)) {
-        return jsonAnswer({ status: 405, code: "METHOD_NOT_ALLOWED", message: `${request.method} is not taken here` });
+        return jsonAnswer({
+          status: 405,
+          code: "METHOD_NOT_ALLOWED",
+          message: `${request.method} is not allowed here`,
+        });
       }
       const seconds = await limits.functionsPerNetwork.take(networks);
       if (seconds !== null) return tooMany(seconds);
@@ -79,7 +83,7 @@ export async function createGateway(engine: Engine, askFunction: AskFunction = n
     if (part === undefined) return jsonAnswer({ status: 404, code: "NOT_FOUND", message: "No such path" });
     const headers = passedHeaders(request.headers);
     if ("refused" in headers) {
-      return jsonAnswer({ status: 400, code: "bad_header", message: `Not taken: the header ${headers.refused}` });
+      return jsonAnswer({ status: 400, code: "bad_header", message: `Invalid header: ${headers.refused}` });
     }
     const isServer = headers.get("apikey") === engine.secretKey;
     if (!isServer && headers.get("apikey") !== engine.publishableKey) {
@@ -109,7 +113,7 @@ export async function createGateway(engine: Engine, askFunction: AskFunction = n
       const seconds = isServer ? null : await limitOf(asked).take(networks);
       if (seconds !== null) return tooMany(seconds);
       if (countsRows(headers) && isVisitor(headers, engine.publishableKey)) {
-        return jsonAnswer({ status: 400, code: "PGRST100", message: "Rows are counted for who is signed in" });
+        return jsonAnswer({ status: 400, code: "PGRST100", message: "Sign in to count rows" });
       }
       const body = await asked.body();
       if (body instanceof Response) return body;
@@ -168,7 +172,7 @@ export async function createGateway(engine: Engine, askFunction: AskFunction = n
     } catch (error) {
       if (error instanceof NoPlaceLeft) return tooMany(1);
       serverLog.failed("Gateway", error);
-      return jsonAnswer({ status: 500, code: "unexpected_failure", message: "Something went wrong here" });
+      return jsonAnswer({ status: 500, code: "unexpected_failure", message: "Something went wrong on the server" });
     }
   }
 
@@ -244,7 +248,7 @@ async function withinLimits(answer: Response): Promise<Response> {
     return jsonAnswer({
       status: 400,
       code: "PGRST103",
-      message: "The answer is too large: ask for fewer rows or columns",
+      message: "The response is too large: select fewer rows or columns",
     });
   }
   const headers = new Headers(answer.headers);

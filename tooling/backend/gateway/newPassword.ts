@@ -7,16 +7,16 @@ export async function newPasswordProblem(password: string, email: string): Promi
   if ([...password].length < shortest) return `Password should be at least ${shortest} characters.`;
   if (new TextEncoder().encode(password).byteLength > mostBytes)
     return `Password should be at most ${mostBytes} bytes.`;
-  if (new Set(password).size < 5) return "Password repeats too few characters.";
+  if (new Set(password).size < 5) return "Password should have at least 5 different characters.";
   const small = password.toLowerCase();
   const name = email.split("@")[0] ?? "";
-  if (name.length > 3 && small.includes(name)) return "Password should not contain your e-mail address.";
+  if (name.length > 3 && small.includes(name)) return "Password should not contain your email address.";
   const common = await commonPasswords();
   // A common word with digits and signs at its end is as easy to guess.
   const isCommon = [small, small.replace(/[^a-z]+$/, ""), small.replaceAll(/[^a-z]/g, "")].some((word) =>
     common.has(word),
   );
-  return isCommon ? "Password is one that many people use." : null;
+  return isCommon ? "Password is too common." : null;
 }
 
 let loaded: Promise<ReadonlySet<string>> | undefined;

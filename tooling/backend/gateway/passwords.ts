@@ -65,7 +65,7 @@ function answerOf(thread: Worker, task: Task): Promise<boolean | string> {
       thread.off("error", reject);
       const { success, output } = v.safeParse(resultSchema, message);
       if (success) resolve(output);
-      else reject(new Error("The thread for passwords answered something else"));
+      else reject(new Error("The password thread sent an unexpected answer"));
     });
     thread.once("error", reject);
     // oxlint-disable-next-line unicorn/require-post-message-target-origin -- a thread has no origin

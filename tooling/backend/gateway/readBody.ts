@@ -16,7 +16,7 @@ export async function readJsonBody(request: Request, limit: number): Promise<{ j
   }
   const json = parseJson(bytes);
   if (json === undefined || !isPlain(json, deepest)) {
-    return jsonAnswer({ status: 400, code: "bad_json", message: "The body is not JSON that is taken here" });
+    return jsonAnswer({ status: 400, code: "bad_json", message: "The body is not valid JSON for this request" });
   }
   return { json };
 }

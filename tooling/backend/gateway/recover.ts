@@ -17,7 +17,7 @@ export async function recover({ email }: { email: string }, call: AuthCall): Pro
     if (wait !== null) return tooMany(wait);
   }
   sendLink(email, call).catch((error: unknown) => {
-    serverLog.failed("A recovery mail could not be queued", error);
+    serverLog.failed("Queuing a recovery mail", error);
   });
   return Response.json({}, { headers: answerHeaders });
 }

@@ -15,7 +15,7 @@ export function tooManyPasswords(retryAfter: number): Response {
 
 /** 503 for a password that could not be compared in time. */
 export function tooBusy(): Response {
-  return tooMany(1, "Too many people are signing in at this moment.");
+  return tooMany(1, "Too many people are signing in right now.");
 }
 
 /** The same answer for a wrong password and an unknown address. */

@@ -7,14 +7,13 @@ const slowOperator = /(^|[.,(])(i?match|fts|plfts|phfts|wfts)(\(\w+\))?\./;
 
 /** Returns why a query string is refused, in words for its developer; null when it is accepted. */
 export function faultOfQuery(search: string): string | null {
-  if (search.length > most.url) return "The address is too long";
+  if (search.length > most.url) return "The URL is too long";
   const parameters = [...new URLSearchParams(search)];
-  if (parameters.length > most.parameters) return "There are too many parameters";
+  if (parameters.length > most.parameters) return "Too many parameters";
   for (const [key, value] of parameters) {
-    if (!keyShape.test(key) || key === "apikey" || key.split(".").some(isInherited))
-      return "A parameter has a name that is not taken";
+    if (!keyShape.test(key) || key === "apikey" || key.split(".").some(isInherited)) return "Invalid parameter name";
     if (value.length > most.value || value.includes("\0") || value.includes("__proto__"))
-      return `The value of ${key} is not taken`;
+      return `Invalid value for ${key}`;
     const fault = faultOfParameter(key.split(".").at(-1) ?? key, value);
     if (fault !== null) return fault;
   }
@@ -28,22 +27,24 @@ export function isInherited(name: string): boolean {
 
 function faultOfParameter(name: string, value: string): string | null {
   if (name === "select") return faultOfSelect(value);
-  if (name === "limit") return isWithin(value, most.rows) ? null : `limit goes from 0 to ${most.rows}`;
-  if (name === "offset") return isWithin(value, most.offset) ? null : `offset goes from 0 to ${most.offset}`;
+  if (name === "limit") return isWithin(value, most.rows) ? null : `limit must be from 0 to ${most.rows}`;
+  if (name === "offset") return isWithin(value, most.offset) ? null : `offset must be from 0 to ${most.offset}`;
   if (name === "order" || name === "columns" || name === "on_conflict") return null;
-  if (slowOperator.test(value)) return "Patterns and text search are not taken here";
-  return depthOf(value) > most.conditions ? "The conditions nest too deep" : null;
+  if (slowOperator.test(value)) return "Regular expressions and text search are not supported";
+  return depthOf(value) > most.conditions ? "Conditions are nested too deeply" : null;
 }
 
 function faultOfSelect(select: string): string | null {
   // A cast to `regclass` would reveal which names exist in the database.
-  if (select.includes("::")) return "Columns are read as they are, without a cast";
+  if (select.includes("::")) return "Casts are not supported";
   // Quoted names may hold commas and parentheses.
-  if (select.includes('"')) return "Columns are read by their plain names";
+  if (select.includes('"')) return "Quoted column names are not supported";
   // Split without regular expressions that restart at each character: 2,000 of them took 25 ms.
   const [before = "", embedded = "", after = "", ...others] = select.split(/[()]/);
-  if (others.length > 0) return "One table may be embedded, and none in it";
-  return [before + after, embedded].every(namesEachOnce) ? null : "Each column is read once, whatever it is called";
+  if (others.length > 0) return "Only one table can be embedded, without nesting";
+  return [before + after, embedded].every(namesEachOnce)
+    ? null
+    : "Each column can be selected only once, aliases included";
 }
 
 /** Aliases and repeated parts would allow one long value to be requested as often as the URL has room. */

@@ -25,23 +25,18 @@ export function restCall(
   const called = /^rpc\/(\w{1,63})$/.exec(path)?.[1];
   const target = called === undefined ? catalogue.relations.get(path) : catalogue.functions.get(called);
   if (target === undefined)
-    return jsonAnswer({ status: 404, code: "PGRST205", message: "There is nothing of this name" });
+    return jsonAnswer({ status: 404, code: "PGRST205", message: "No table or function with this name" });
 
   const methods = called === undefined ? ["GET", "HEAD", "POST", "PATCH", "DELETE"] : ["POST"];
   if (!methods.includes(request.method)) {
-    return jsonAnswer({ status: 405, code: "PGRST101", message: `${request.method} is not taken here` });
+    return jsonAnswer({ status: 405, code: "PGRST101", message: `${request.method} is not allowed here` });
   }
   const { search } = new URL(request.url);
   // A condition that raises an error would roll back the writes of the function, such as its log entry.
-  const fault =
-    called !== undefined && search !== "" ? "The answer of a function is not filtered" : faultOfQuery(search);
+  const fault = called !== undefined && search !== "" ? "Function results cannot be filtered" : faultOfQuery(search);
   if (fault !== null) return jsonAnswer({ status: 400, code: "PGRST100", message: fault });
   if (/^(PATCH|DELETE)$/.test(request.method) && !hasFilter(search)) {
-    return jsonAnswer({
-      status: 400,
-      code: "21000",
-      message: "Say which rows: a change of a whole table is not taken",
-    });
+    return jsonAnswer({ status: 400, code: "21000", message: "Add a filter: changing a whole table is not allowed" });
   }
   if (request.method === "GET" || request.method === "HEAD") {
     return { isReport: false, writes: false, body: () => Promise.resolve({ text: null }) };
@@ -84,13 +79,14 @@ async function checkedBody(
 function faultOfRow(row: unknown, kinds: ReadonlyMap<string, ValueKind>): string | null {
   if (typeof row !== "object" || row === null || Array.isArray(row)) return "The body must be an object";
   for (const [name, value] of Object.entries(row)) {
-    if (!/^\w{1,63}$/.test(name) || isInherited(name)) return "A field has a name that is not taken";
+    if (!/^\w{1,63}$/.test(name) || isInherited(name)) return "Invalid field name";
     const kind = kinds.get(name) ?? "plain";
     // The engine would answer with an internal error.
-    if (kind === "plain" && typeof value === "boolean") return `${name} does not take true or false`;
+    if (kind === "plain" && typeof value === "boolean") return `${name} must not be true or false`;
     if (kind === "any" || typeof value !== "object" || value === null) continue;
-    if (kind !== "list" || !Array.isArray(value)) return `${name} takes a single value`;
-    if (value.some((item) => typeof item === "object" && item !== null)) return `${name} takes a list of plain values`;
+    if (kind !== "list" || !Array.isArray(value)) return `${name} must be a single value`;
+    if (value.some((item) => typeof item === "object" && item !== null))
+      return `${name} must be a list of plain values`;
   }
   return null;
 }

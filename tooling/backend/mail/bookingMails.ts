@@ -81,7 +81,7 @@ export function bookingCancelled(booking: Booking, sender: Sender): Letter {
     subject: `Cancelled: ${booking.title}, ${when(booking)}`,
     body: [
       greeting(booking),
-      `${booking.byGuest ? "You cancelled your meeting" : "Your meeting was cancelled"}. The attached file takes it out of your calendar.`,
+      `${booking.byGuest ? "You cancelled your meeting" : "Your meeting was cancelled"}. The attached file removes it from your calendar.`,
       facts(booking),
       { action: "Book another time", url: sender.siteUrl + booking.bookPath },
     ],
@@ -96,7 +96,7 @@ function greeting({ guest }: Booking): string {
 export function guestInvited(meeting: GuestMeeting, sender: Sender): Letter {
   return {
     subject: `Invitation: ${meeting.title}, ${when(forBooker(meeting))}`,
-    body: ["Hello,", "Somebody who booked with us brings you along to a meeting.", ...invitedBody(meeting)],
+    body: ["Hello,", "Someone invited you to a meeting that they booked with us.", ...invitedBody(meeting)],
     calendar: calendarOf(forBooker(meeting), sender),
   };
 }
@@ -114,7 +114,7 @@ export function guestCancelled(meeting: GuestMeeting, sender: Sender): Letter {
     subject: `Cancelled: ${meeting.title}, ${when(forBooker(meeting))}`,
     body: [
       "Hello,",
-      "A meeting that you are invited to was cancelled. The attached file takes it out of your calendar.",
+      "A meeting that you are invited to was cancelled. The attached file removes it from your calendar.",
       ...invitedBody(meeting),
     ],
     calendar: calendarOf({ ...forBooker(meeting), isCancelled: true }, sender),
@@ -124,7 +124,7 @@ export function guestCancelled(meeting: GuestMeeting, sender: Sender): Letter {
 function invitedBody(meeting: GuestMeeting): Passage[] {
   return [
     { facts: meetingFacts(forBooker(meeting)) },
-    `If you do not know what this is about, you need not do anything. Questions: ${brand.supportEmail}`,
+    `If you don't know what this is about, you can ignore this email. Questions: ${brand.supportEmail}`,
   ];
 }
 
@@ -167,13 +167,11 @@ function facts(booking: Booking): Passage {
 /** Guests without a link are told whom to ask: anybody can enter their address, so that a link would prove nothing. */
 function change({ managePath }: Booking, { siteUrl }: Sender): Passage[] {
   if (managePath === null) {
-    return [
-      `To move or cancel it, use the link in the mail that confirmed the booking, or write to ${brand.supportEmail}.`,
-    ];
+    return [`To move or cancel it, use the link in the confirmation email, or write to ${brand.supportEmail}.`];
   }
   return [
     { action: "Move or cancel this meeting", url: siteUrl + managePath },
-    "Whoever has this link can change the meeting, so keep this mail to yourself.",
+    "Anyone with this link can change the meeting, so don't forward this email.",
   ];
 }
 

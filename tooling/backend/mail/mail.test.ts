@@ -70,7 +70,7 @@ test("a fault in the notifications keeps no mail back, and fails the run", async
   await server.close();
   expect(server.received.flatMap(({ to }) => to)).toEqual(["gil@example.com"]);
   expect(code).toBe(1);
-  expect(output).toContain("The notifications by the clock were not queued");
+  expect(output).toContain("Could not queue the timed notifications");
   expect(output).toContain("queue_timed_notifications");
 });
 

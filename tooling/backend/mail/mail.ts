@@ -30,13 +30,13 @@ await runCommand(async () => {
       from: smtp.from,
       signal: end.signal,
     });
-    console.log(`Mails: ${sent} sent, ${failed} not. Admins see why in mail_message.`);
-    if (failure !== null) throw new Error(`The notifications by the clock were not queued: ${failure}`);
+    console.log(`Emails: ${sent} sent, ${failed} failed. For the reasons, see mail_message.`);
+    if (failure !== null) throw new Error(`Could not queue the timed notifications: ${failure}`);
   } finally {
     await pool.end();
   }
 });
 
 function reportBroken({ message }: Error): void {
-  console.error(`The connection to the database broke: ${message}`);
+  console.error(`Lost the connection to the database: ${message}`);
 }

@@ -60,7 +60,7 @@ test("is there for tests as data, newest first, and says what became of each mai
   ]);
   const page = await (await ask())?.text();
   expect(page).toContain("Given up: No such mailbox");
-  expect(page).toContain("What this mail said is not kept.");
+  expect(page).toContain("The text of this email was deleted.");
 });
 
 test.each<OutboxRequest & { who: string }>([

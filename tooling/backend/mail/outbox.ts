@@ -44,7 +44,7 @@ type OutboxOptions = MailSettings & {
  */
 export function createOutbox({ sql, isSending, ...settings }: OutboxOptions): Outbox {
   if (!isLoopbackName(new URL(settings.siteUrl).hostname))
-    throw new Error("The outbox is for a site on this machine only.");
+    throw new Error("The outbox only works for a site on this machine.");
 
   return async function answer(path, incoming) {
     if (!isAtThisMachine(incoming)) return null;

@@ -21,7 +21,7 @@ export type OutboxMail = {
 const states: Record<MailState, string> = {
   waiting: "Waiting",
   sent: "Sent",
-  failed: "Failed, will be tried again",
+  failed: "Failed, will retry",
   "given-up": "Given up",
 };
 
@@ -87,19 +87,19 @@ export function headersOfPage() {
 /** Renders the outbox as a page: each mail opens in place, its links can be followed and its calendar file saved. */
 export function outboxPage(mails: readonly OutboxMail[], { isSending }: { isSending: boolean }): string {
   const what = isSending
-    ? "These mails are sent by your mail server. What a mail says is deleted once it has been sent or given up."
-    : "No mail server is set, so nothing leaves this machine: read here what would have been sent.";
+    ? "Your mail server sends these emails. Their text is deleted once they are sent or given up."
+    : "No mail server is set up, so emails are shown here instead of being sent.";
   return `<!doctype html>
 <html lang="en"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width"><meta name="robots" content="noindex">
 <title>Outbox · ${brand.name}</title><style>${style}</style></head>
 <body><main><h1>Outbox</h1><p>${what} Newest first; reload to see more.</p>
-${mails.length === 0 ? "<p>No mail yet. Book a meeting, or ask for a new password.</p>" : mails.map(mailAsHtml).join("\n")}
+${mails.length === 0 ? "<p>No email yet. Book a meeting, or request a new password.</p>" : mails.map(mailAsHtml).join("\n")}
 </main></body></html>`;
 }
 
 function mailAsHtml({ id, to, template, state, reason, createdAt, said }: OutboxMail, index: number): string {
   const why = reason === null ? "" : `: ${escapeHtml(reason)}`;
-  const body = said === null ? "<pre>What this mail said is not kept.</pre>" : `<pre>${withLinks(said.text)}</pre>`;
+  const body = said === null ? "<pre>The text of this email was deleted.</pre>" : `<pre>${withLinks(said.text)}</pre>`;
   const file = said?.calendar ? `<a class="file" href="/outbox/${id}.ics">Calendar file (.ics)</a>` : "";
   return `<details${index === 0 ? " open" : ""}><summary><h2>${escapeHtml(said?.subject ?? template)}</h2>
 <small>To ${escapeHtml(to)} · <time datetime="${escapeAttribute(createdAt)}">${escapeHtml(createdAt.replace("T", " ").replace("Z", " UTC"))}</time></small>

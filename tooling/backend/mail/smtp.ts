@@ -68,7 +68,7 @@ export function createSmtp(url: string): SendMail {
 
 /** Sender where no mail server is set: each attempt fails with that reason. */
 export const refuseToSend: SendMail = () =>
-  Promise.resolve({ kind: "failed", reason: "No mail server is set (PIPELARK_SMTP_URL)" });
+  Promise.resolve({ kind: "failed", reason: "No mail server is set up (PIPELARK_SMTP_URL)" });
 
 /** Only refusals of this mail are final: a wrong password or sender can be corrected. */
 function failureOf(error: unknown): Delivery {

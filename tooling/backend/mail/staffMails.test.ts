@@ -76,13 +76,13 @@ test.each([
   const moved = { ...meeting, was_at: "2027-05-04T07:00:00Z", sequence: 1, reason: "The train is late" };
   const { text, calendar } = render("host-moved", { ...moved, by_guest, changed_by });
   expect(text).toContain(`${words} It was planned for Tuesday, May 4, 2027, 9:00 AM (Berlin, GMT+2).`);
-  expect(text).toContain("The reason that was given:\n\n> The train is late");
+  expect(text).toContain("Reason given:\n\n> The train is late");
   expect(linesOf(calendar?.content)).toContain("SEQUENCE:1");
 });
 
 test("a cancellation takes the meeting out of the host's calendar", () => {
   const { text, calendar } = render("host-cancelled", { ...meeting, sequence: 2 });
-  expect(text).toContain("Gil Guest cancelled your meeting. The attached file takes it out of your calendar.");
+  expect(text).toContain("Gil Guest cancelled your meeting. The attached file removes it from your calendar.");
   expect(calendar?.method).toBe("CANCEL");
   expect(linesOf(calendar?.content)).toContain("STATUS:CANCELLED");
 });
@@ -102,7 +102,7 @@ test("an update of a client says who sent it and what waits, with its page", () 
   const { subject, text } = render("notice-update", { ...update, amount_cents: 123_450, is_cut: true });
   expect(subject).toBe("Northwind Robotics: Two calls");
   expect(text).toContain("Cleo Client of Northwind Robotics sent an update.");
-  expect(text).toContain("Amount: $1,234.50, waits for a decision\n\nThe client wrote:\n\n> Both went well.…\n\n");
+  expect(text).toContain("Amount: $1,234.50, waiting for approval\n\nThe client wrote:\n\n> Both went well.…\n\n");
   expect(text).toContain(`/studio/workspace/clients?company=${update.company.id}&update=${update.id}`);
   expect(text).toContain(notifications);
   expect(render("notice-update", update).text).not.toContain("Amount");
@@ -139,7 +139,7 @@ test("the week's summary has an admin's figures for admins alone", () => {
   const { subject, text } = render("notice-week", week);
   expect(subject).toBe("Your week: Monday, April 26 to Sunday, May 2");
   expect(text).toContain("Last week:\n\nMeetings: 3\nTasks you finished: 5");
-  expect(text).toContain("This week:\n\nMeetings: 4\nYour tasks that fall due: 6\nYour tasks that are late: 7");
+  expect(text).toContain("This week:\n\nMeetings: 4\nYour tasks that are due: 6\nYour tasks that are late: 7");
   expect(text).toContain(notifications);
   expect(render("notice-week", { ...week, updates_received: 8, waiting_for_approval: 9 }).text).toContain(
     "Client updates: 8",

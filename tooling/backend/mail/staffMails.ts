@@ -65,7 +65,7 @@ export function hostCancelled(meeting: StaffMeeting, sender: Sender): Letter {
     subject: `Cancelled: ${meeting.title} with ${meeting.guest.name}, ${when(meeting)}`,
     body: [
       `Hello ${meeting.host.name},`,
-      `${changed(meeting, "cancelled")}. The attached file takes it out of your calendar.`,
+      `${changed(meeting, "cancelled")}. The attached file removes it from your calendar.`,
       ...hostBody(meeting, sender),
     ],
     calendar: calendarOf({ ...meeting, isCancelled: true }, sender),
@@ -99,7 +99,7 @@ export function clientUpdate(update: v.InferOutput<typeof updateSchema>, sender:
           ...(amountCents === null
             ? []
             : ([
-                ["Amount", `${formatMoney(amountCents, { currency, locale: "en-US" })}, waits for a decision`],
+                ["Amount", `${formatMoney(amountCents, { currency, locale: "en-US" })}, waiting for approval`],
               ] as const)),
         ],
       },
@@ -113,7 +113,7 @@ export function clientUpdate(update: v.InferOutput<typeof updateSchema>, sender:
 /** Last paragraph of a mail that a checkbox of the settings turns off. */
 export function switchOff(label: string, { siteUrl }: Sender): Passage {
   return {
-    action: `You get this mail because “${label}” is on. Turn off these emails`,
+    action: `You get this email because “${label}” is on. Turn off these emails`,
     url: `${siteUrl}${studioPaths.workspaceSettings}?section=notifications`,
   };
 }
@@ -124,7 +124,7 @@ function hostBody(meeting: StaffMeeting, sender: Sender): Passage[] {
     ...facts(meeting),
     openMeeting(meeting, sender),
     {
-      action: "You get this mail because you are the host. An admin sets where it goes",
+      action: "You get this email because you are the host. An admin can change the address",
       url: `${sender.siteUrl}${studioPaths.workspaceSettings}?${address.toString()}`,
     },
   ];
@@ -165,7 +165,7 @@ function facts(meeting: StaffMeeting): Passage[] {
     },
     ...(note === "" ? [] : ["The guest wrote:", { quote: note }]),
     ...answers.flatMap(({ question, answer }) => [`The guest answered “${question}”:`, { quote: answer }]),
-    ...(reason === "" ? [] : ["The reason that was given:", { quote: reason }]),
+    ...(reason === "" ? [] : ["Reason given:", { quote: reason }]),
   ];
 }
 

@@ -106,7 +106,7 @@ const { guest: _guest, note: _note, by_guest: _by, manage_path: _manage, book_pa
 const toInvited = { ...told, time_zone: "Asia/Tokyo" };
 
 test.each([
-  ["guest-confirmed", "Somebody who booked with us brings you along to a meeting.", "REQUEST"],
+  ["guest-confirmed", "Someone invited you to a meeting that they booked with us.", "REQUEST"],
   ["guest-moved", "A meeting that you are invited to has moved.", "REQUEST"],
   ["guest-cancelled", "A meeting that you are invited to was cancelled.", "CANCEL"],
 ])("%s says when and where, and holds no link that changes the meeting", (template, words, method) => {

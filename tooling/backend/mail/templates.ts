@@ -41,9 +41,9 @@ function invitation(data: v.InferOutput<typeof invitationSchema>, { siteUrl }: S
     subject: `Your invitation to ${brand.name}`,
     body: [
       "Hello,",
-      `${inviter || "An admin"} invites you to ${brand.name} as ${as}. Choose a password and you are in.`,
+      `${inviter || "An admin"} invites you to ${brand.name} as ${as}. Choose a password to get started.`,
       { action: "Accept the invitation", url: siteUrl + data.link_path },
-      "The link works once, for 7 days. If you did not expect this, delete this mail: nothing happens without you.",
+      "The link works once, for 7 days. If you did not expect this, you can ignore this email.",
     ],
   };
 }
@@ -55,9 +55,9 @@ function recovery({ link_path }: v.InferOutput<typeof recoverySchema>, { siteUrl
     subject: `Set a new password for ${brand.name}`,
     body: [
       "Hello,",
-      "Somebody asked for a new password for the account with this address. If it was you, set one here:",
+      "Someone requested a new password for the account with this address. If it was you, set one here:",
       { action: "Set a new password", url: siteUrl + link_path },
-      "The link works once, for 30 minutes. If it was not you, delete this mail: your password stays as it is.",
+      "The link works once, for 30 minutes. If it was not you, ignore this email: your password will not change.",
     ],
   };
 }
@@ -87,13 +87,13 @@ function template<Schema extends v.GenericSchema>(
   return function parseAndWrite(data, sender) {
     const parsed = v.safeParse(schema, data);
     if (parsed.success) return write(parsed.output, sender);
-    throw new UnusableMail(`The data of this mail do not fit: ${v.getDotPath(parsed.issues[0]) ?? "all of it"}`);
+    throw new UnusableMail(`The data of this email is invalid: ${v.getDotPath(parsed.issues[0]) ?? "all of it"}`);
   };
 }
 
 /** Renders a mail of the queue. Throws {@link UnusableMail} when that can never succeed. */
 export function renderMail(mail: { template: string; data: unknown }, sender: Sender): RenderedMail {
   const write = Object.hasOwn(templates, mail.template) ? templates[mail.template] : undefined;
-  if (write === undefined) throw new UnusableMail(`There is no template ${mail.template}`);
+  if (write === undefined) throw new UnusableMail(`Unknown template ${mail.template}`);
   return writeLetter(write(mail.data, sender));
 }

@@ -70,7 +70,7 @@ export function weekSummary(week: v.InferOutput<typeof weekSchema>, sender: Send
       ...(waiting_for_approval === null
         ? []
         : ([["Updates awaiting approval", String(waiting_for_approval)]] as const)),
-      ["Your tasks that fall due", String(week.tasks_due)],
+      ["Your tasks that are due", String(week.tasks_due)],
       ["Your tasks that are late", String(week.tasks_late)],
     ],
   };

@@ -9,10 +9,10 @@ const longestMs = 15_000;
 
 /** Returns the origin of a site over https, or on this machine. Throws for any other. */
 export function siteOrigin(address: string): string {
-  if (!URL.canParse(address)) throw new Error(`${address} is no address: say it like https://pipelark.example.`);
+  if (!URL.canParse(address)) throw new Error(`${address} is not a URL: write it like https://pipelark.example.`);
   const { protocol, hostname, origin } = new URL(address);
   if (protocol === "https:" || (protocol === "http:" && isLoopbackName(hostname))) return origin;
-  throw new Error(`${origin} is not asked: what you sign in with would travel in the clear. Name a site by https.`);
+  throw new Error(`${origin} is not encrypted: your password would be readable on the way. Use an https address.`);
 }
 
 /** Checks that one of our sites answers there. Throws when none does. */
@@ -24,7 +24,7 @@ export async function askLiveSite(address: string): Promise<LiveSite> {
     },
   );
   const data = pageDataOf(await answer.text());
-  if (!data) throw new Error(`${origin} does not answer as a site that this checkout understands.`);
+  if (!data) throw new Error(`${origin} is not a Pipelark site that this checkout supports.`);
   // A site may redirect to another name, to which the same rule applies.
   const reached = siteOrigin(answer.url);
   return { origin: reached, backend: data.config.supabaseUrl || reached };

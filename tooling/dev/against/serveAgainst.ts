@@ -59,7 +59,7 @@ export async function serveAgainst({ name, address }: { name: string; address: s
   });
   await new Promise<void>((resolve, reject) => {
     server.once("error", (error: NodeJS.ErrnoException) =>
-      reject(error.code === "EADDRINUSE" ? new Error(`Port ${port} is in use: PORT=4500 takes another.`) : error),
+      reject(error.code === "EADDRINUSE" ? new Error(`Port ${port} is in use: choose another with PORT=4500.`) : error),
     );
     server.listen(port, "localhost", resolve);
   });
@@ -72,7 +72,7 @@ export async function serveAgainst({ name, address }: { name: string; address: s
   for (const signal of ["SIGINT", "SIGTERM", "SIGHUP", "disconnect"] as const) process.once(signal, end);
   console.log(
     `\nremote-${name} of this folder, in the pages of ${site.origin}: ${own}${declaration.routes[0]?.path.replace(/:.*$/, "") ?? "/"}\n` +
-      "What you see and change there is the live site's data, of real people: sign in as yourself. Nothing is reported.\n",
+      "This is the live site with real people's data: sign in with your own account. No usage is reported.\n",
   );
   process.send?.({ url: own });
 }

@@ -28,9 +28,9 @@ export function overBudgetOfPages(
   const heavy = weights.filter(({ bytes, budget }) => bytes > budget);
   if (heavy.length === 0) return null;
   const lines = heavy.map(
-    ({ path, bytes, budget }) => `${path} fetches ${kilobytes(bytes)}, its budget is ${kilobytes(budget)}`,
+    ({ path, bytes, budget }) => `${path} fetches ${kilobytes(bytes)}, budget ${kilobytes(budget)}`,
   );
-  return `${part} ${release.version} has grown too heavy: ${lines.join("; ")}.`;
+  return `${part} ${release.version} is over its budget: ${lines.join("; ")}.`;
 }
 
 /** Budget for what a remote adds to other pages: its paths, and the hashes of its modules. Six times the size of the largest today. */
@@ -52,8 +52,8 @@ export function overBudgetOnOtherPages(name: string, manifest: ReleaseManifest):
   if (bytes <= largestShareOfOtherPages) return null;
   const counts = `${Object.keys(remote.live.files).length} files, ${paths.length} paths`;
   return (
-    `remote-${name} ${remote.live.version} takes ${kilobytes(bytes)} of each page of others (${counts}), ` +
-    `the budget is ${kilobytes(largestShareOfOtherPages)}. Put modules together.`
+    `remote-${name} ${remote.live.version} adds ${kilobytes(bytes)} to each page of other parts (${counts}), ` +
+    `the budget is ${kilobytes(largestShareOfOtherPages)}. Merge modules.`
   );
 }
 

@@ -103,19 +103,19 @@ type Refusal = { what: string; given?: () => void; to?: string; message: string 
 it.each<Refusal>([
   { what: "a version that nobody knows", to: "1.0.0-cccccccccccc", message: "cannot go back to" },
   {
-    what: "a version whose file is not what was released",
+    what: "a version whose file differs from the release",
     given: () => put(`remotes/booking/1.0.0-${a}/main.js`, "evil();"),
-    message: "is not what was released",
+    message: "differs from the release",
   },
   {
-    what: "a version whose list of files is not what was released",
+    what: "a version whose list of files differs from the release",
     given: () => put(`remotes/booking/1.0.0-${a}/integrity.json`, "{}"),
-    message: "integrity.json is not what was released",
+    message: "integrity.json differs from the release",
   },
   {
     what: "a version that the live shell cannot host",
     given: () => write(goLive(goLive(site, { built: booking(a, { contract: "9.0" }), at }), { built: booking(b), at })),
-    message: "speaks contract 9.0",
+    message: "needs contract 9.0",
   },
   {
     what: "anything in a checkout whose composer is older than the one that wrote the site",
@@ -125,12 +125,12 @@ it.each<Refusal>([
   {
     what: "anything in a site whose manifest is of a newer checkout",
     given: () => put(manifestFile, JSON.stringify({ ...site.manifest, later: true })),
-    message: "releases.json of the site holds what this checkout cannot read",
+    message: "releases.json of the site is newer than this checkout",
   },
   {
     what: "anything in a site whose history is of a newer checkout",
     given: () => write(site, Object.fromEntries([["later", true]])),
-    message: "history.json of the site holds what this checkout cannot read",
+    message: "history.json of the site is newer than this checkout",
   },
 ])("refuses to go back to $what, and changes no byte", async ({ given, to, message }) => {
   given?.();
@@ -263,7 +263,7 @@ describe("in a site that is kept for a deployment", () => {
     vi.stubEnv("PIPELARK_SUPABASE_KEY", undefined);
     vi.stubEnv("PIPELARK_SIGNAL_SHARE", undefined);
     const before = hashes();
-    await expect(change()).rejects.toThrow("PIPELARK_SITE_URL is not what this site is kept for");
+    await expect(change()).rejects.toThrow("PIPELARK_SITE_URL differs from this site's");
     expect(hashes()).toEqual(before);
   });
 });
@@ -285,7 +285,7 @@ describe("where the fallback of another team is damaged", () => {
     const said = vi.spyOn(console, "warn").mockImplementation(() => undefined);
     await rollBack();
     expect(readState(root).manifest?.remotes["booking"]?.live.version).toBe(`1.0.0-${a}`);
-    expect(said.mock.lastCall?.[0]).toContain(`portal/1.0.0-${a}/main.js is not what was released`);
+    expect(said.mock.lastCall?.[0]).toContain(`portal/1.0.0-${a}/main.js differs from the release`);
     expect(readState(root).manifest?.remotes["portal"]).toEqual(site.manifest?.remotes["portal"]);
   });
 
@@ -295,13 +295,13 @@ describe("where the fallback of another team is damaged", () => {
   ])("a rollback is refused while what is live %s is damaged too: pages are composed from it", async (_, given) => {
     given();
     const before = hashes();
-    await expect(rollBack()).rejects.toThrow("is not what was released");
+    await expect(rollBack()).rejects.toThrow("differs from the release");
     expect(hashes()).toEqual(before);
   });
 
   it("a release is refused", async () => {
     const before = hashes();
-    await expect(changeSite(toRelease)).rejects.toThrow("is not what was released");
+    await expect(changeSite(toRelease)).rejects.toThrow("differs from the release");
     expect(hashes()).toEqual(before);
   });
 });
@@ -343,14 +343,14 @@ it.each([
 ])("promotes nothing together with %s, which only a build heeds", async (flag, given) => {
   write(startCanary(site, { built: booking(a), share: 5, at }));
   const before = hashes();
-  await expect(promotePart({ ...onlyPromotes, ...given })).rejects.toThrow(`--promote goes without ${flag}`);
+  await expect(promotePart({ ...onlyPromotes, ...given })).rejects.toThrow(`--promote cannot be combined with ${flag}`);
   expect(hashes()).toEqual(before);
 });
 
 it("promotes nothing unseen without a reason", async () => {
   write(startCanary(site, { built: booking(a), share: 5, at }));
   await expect(promotePart({ ...onlyPromotes, reason: undefined })).rejects.toThrow(
-    "--without-browser goes with a --reason",
+    "--without-browser needs a --reason",
   );
 });
 
@@ -358,10 +358,10 @@ it("promotes a canary that is over its budget only where that is asked for, and 
   const warned = vi.spyOn(console, "warn").mockImplementation(() => undefined);
   write(startCanary(site, { built: booking(a, { largestPage: 5 }), share: 5, at }));
   const before = hashes();
-  await expect(promotePart(onlyPromotes)).rejects.toThrow(/its budget is 0\.0 KB\.\n.*--over-budget --reason/);
+  await expect(promotePart(onlyPromotes)).rejects.toThrow(/budget 0\.0 KB\.\n.*--over-budget --reason/);
   expect(hashes()).toEqual(before);
   await promotePart({ ...onlyPromotes, overBudget: true });
-  expect(warned).toHaveBeenCalledWith(expect.stringContaining("has grown too heavy: /book fetches"));
+  expect(warned).toHaveBeenCalledWith(expect.stringContaining("is over its budget: /book fetches"));
   expect(readFileSync(join(root, ".releases/changes.jsonl"), "utf8")).toContain(
     `"overrides":["--without-browser","--over-budget"]`,
   );
@@ -375,5 +375,5 @@ it("promotes a canary", async () => {
 
 it("refuses to go back to one version and to end another one by one command", async () => {
   const both = { part: "booking", to: `1.0.0-${a}`, reason: "blank page", canary: `1.0.0-${b}` };
-  await expect(rollbackPart(both)).rejects.toThrow("--to a version or ends a --canary");
+  await expect(rollbackPart(both)).rejects.toThrow("either --to or --canary");
 });

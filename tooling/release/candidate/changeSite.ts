@@ -79,7 +79,7 @@ async function candidateOf(
   await place.bring(manifest);
   const undoesHarm = what.act === "rollback" || what.act === "withdraw";
   for (const damage of assertIntact(manifest, { root: siteRoot, before: undoesHarm ? before.manifest : null }))
-    console.warn(`${damage}. It was so before, and does not hold this up.`);
+    console.warn(`${damage}. This is not new, so the change continues.`);
   // A rollback is urgent, and returns to a site that was live before.
   if (what.act !== "rollback") assertLinks({ before: before.manifest, manifest, root: siteRoot });
   const pages = composePages({ manifest, before: before.manifest, deployment });
@@ -147,7 +147,7 @@ function report({ shell, remotes }: ReleaseManifest): void {
   for (const [name, { live, previous, canary }] of Object.entries(remotes)) {
     console.log(`remote-${name} ${live.version}${previous ? `, falls back to ${previous.version}` : ""}`);
     if (!canary) continue;
-    const who = canary.share === 0 ? "only preview links show" : `${canary.share} % of the visitors get`;
+    const who = canary.share === 0 ? "only preview links show" : `${canary.share} % of visitors get`;
     console.log(`  ${who} ${canary.release.version}`);
     for (const what of waitsForPromotion(live, canary.release)) console.log(`  until it goes live, ${what}`);
   }

@@ -40,7 +40,7 @@ export async function assertTypes(part: string, signal: AbortSignal): Promise<vo
   await run({
     tool: "tsc",
     args: ["--noEmit", "--pretty", "false", "-p", project],
-    says: `The types of ${name} are not right`,
+    says: `Type check of ${name} failed`,
     signal,
   });
 }
@@ -63,7 +63,7 @@ export async function assertTests(part: string, signal: AbortSignal): Promise<vo
     "--silent",
     "--passWithNoTests",
   ];
-  await run({ tool: "vitest", args, says: `Tests of ${name} fail`, signal });
+  await run({ tool: "vitest", args, says: `Tests of ${name} failed`, signal });
 }
 
 type Tool = { tool: string; args: readonly string[]; says: string; signal: AbortSignal };

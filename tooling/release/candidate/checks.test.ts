@@ -45,11 +45,11 @@ it("refuses a remote that makes the pages of all others heavy, by modules or by 
   }
   const desk = route("/desk", { access: ["staff"] });
   expect(mention(60, [desk])).toBeNull();
-  expect(mention(600, [desk])).toMatch(/takes \d+\.\d KB of each page of others \(600 files, 1 paths\)/);
+  expect(mention(600, [desk])).toMatch(/adds \d+\.\d KB to each page of other parts \(600 files, 1 paths\)/);
   // A remote's public pages only add to its own pages.
   expect(mention(600, [route("/part")])).toBeNull();
   const paths = Array.from({ length: 6000 }, (_, index) => route(`/part/${integrityOf(String(index)).toLowerCase()}`));
-  expect(mention(1, paths)).toContain("each page of others");
+  expect(mention(1, paths)).toContain("each page of other parts");
 });
 
 it("refuses a page that fetches more than its budget, with the figures, and takes a larger one that is declared", () => {
@@ -59,7 +59,7 @@ it("refuses a page that fetches more than its budget, with the figures, and take
   const check = (one: RemoteRelease) => overBudgetOfPages("remote-part", { release: one, folder });
   expect(check(release([route("/light")]))).toBeNull();
   expect(check(release([route("/light"), route("/heavy")], heavy))).toBe(
-    "remote-part 1.0.0-0a1b2c3d4e5f has grown too heavy: /heavy fetches 70.0 KB, its budget is 60.0 KB.",
+    "remote-part 1.0.0-0a1b2c3d4e5f is over its budget: /heavy fetches 70.0 KB, budget 60.0 KB.",
   );
   expect(check(release([route("/heavy", { access: ["admin"] })], heavy))).toBeNull();
   expect(check(release([route("/heavy")], { ...heavy, largestPage: 80_000 }))).toBeNull();

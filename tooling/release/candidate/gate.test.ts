@@ -39,7 +39,7 @@ it("refuses a remote whose types are not right, with file and line, whether it i
   const deployment = { supabaseUrl: "", supabaseKey: "", siteUrl: "" };
   const candidate = { before, manifest, deployment, pages: new Map(), records: new Map() };
   const refusal =
-    /The types of remote-mistyped are not right:[^]*remote-mistyped\/src\/pages\/SeatsPage\.ts\(2,14\): error TS2322/;
+    /Type check of remote-mistyped failed:[^]*remote-mistyped\/src\/pages\/SeatsPage\.ts\(2,14\): error TS2322/;
   try {
     await expect(gate.check(candidate, { name: "mistyped", title: "Mistyped", release })).rejects.toThrow(refusal);
     await expect(gate.around(new Promise(() => undefined))).rejects.toThrow(refusal);

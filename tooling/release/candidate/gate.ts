@@ -42,7 +42,7 @@ export function openGate({ part, hasBrowser, hasTests, mayBeOverBudget = false, 
   if (!isBuilt) watch.step("syntax", () => assertSyntax(part));
   if (hasBrowser && !presentBrowser())
     throw new Error(
-      `No browser is installed here, so nobody sees whether the pages work. Name one with PIPELARK_BROWSER=/path/to/it, or go without: --without-browser --reason "why".`,
+      `No browser is installed to open the pages. Name one with PIPELARK_BROWSER=/path/to/it, or skip this check with --without-browser --reason "why".`,
     );
   const ending = new AbortController();
   const { signal } = ending;
@@ -56,8 +56,7 @@ export function openGate({ part, hasBrowser, hasTests, mayBeOverBudget = false, 
   function weigh(found: readonly (string | null)[]) {
     const overweight = found.filter((one) => one !== null).join("\n");
     if (overweight === "") return;
-    if (!mayBeOverBudget)
-      throw new Error(`${overweight}\nTo release it all the same: --over-budget --reason "why it must be".`);
+    if (!mayBeOverBudget) throw new Error(`${overweight}\nTo release it anyway: --over-budget --reason "why".`);
     console.warn(overweight);
   }
 

@@ -66,8 +66,8 @@ const check = (before: Record<string, ReleaseSetup>, after: Record<string, Relea
 
 it("refuses that a page goes to which others lead, and names those", () => {
   const gone = check({ home, booking }, { home, booking: { routes: ["/other"] } });
-  expect(gone).toThrow(/\/meet, to which lead remote-home \(\/\)/);
-  expect(gone).toThrow(/\/schedule\/:meeting, to which lead remote-home/);
+  expect(gone).toThrow(/\/meet, linked from remote-home \(\/\)/);
+  expect(gone).toThrow(/\/schedule\/:meeting, linked from remote-home/);
 });
 
 it("finds a link in a prerendered page too", () => {

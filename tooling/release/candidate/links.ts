@@ -23,11 +23,11 @@ export function assertLinks({ before, manifest, root }: LinkedSite): void {
   );
   const problems = [...gone].flatMap((path) => {
     const pages = parts.flatMap((part) => pagesThatName(path, part));
-    return pages.length > 0 ? [`${path}, to which lead ${pages.join(", ")}`] : [];
+    return pages.length > 0 ? [`${path}, linked from ${pages.join(", ")}`] : [];
   });
   if (problems.length === 0) return;
   throw new Error(
-    `A page goes that others lead to: ${problems.join("; ")}. Release those without the link first, or say where it leads now: ` +
+    `This release removes a page that others link to: ${problems.join("; ")}. Remove these links and release first, or add a redirect: ` +
       `redirects: [{ from, to }] in the declaration.`,
   );
 }

@@ -30,7 +30,7 @@ export function startPageOpener({ isForeign }: { isForeign: boolean }): PageOpen
   const child = spawn(process.execPath, ["--import", "tsx", worker, ...(isForeign ? ["--foreign"] : [])], {
     stdio: ["ignore", "inherit", "inherit", "ipc"],
   });
-  const ended = once(child, "close").then(() => Promise.reject(new Error("The browser that opens pages ended.")));
+  const ended = once(child, "close").then(() => Promise.reject(new Error("The browser that opens pages has exited.")));
   ended.catch(() => undefined);
 
   async function open({ pages }: Candidate, visits: readonly Visit[]): Promise<void> {
@@ -40,7 +40,7 @@ export function startPageOpener({ isForeign }: { isForeign: boolean }): PageOpen
       const answered = once(child, "message");
       child.send({ root: folder, visits });
       const [found] = v.parse(answerSchema, await Promise.race([answered, ended]));
-      if (found.length > 0) throw new Error(`Opened in a browser, not all pages are well:\n  ${found.join("\n  ")}`);
+      if (found.length > 0) throw new Error(`Some pages failed in a browser:\n  ${found.join("\n  ")}`);
     } finally {
       rmSync(folder, { recursive: true, force: true });
     }

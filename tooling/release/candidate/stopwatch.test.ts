@@ -8,5 +8,5 @@ it("says how long each step took, and all of them since the process began", asyn
   watch.step("syntax", () => (now += 300));
   await types;
   await expect(watch.during("tests", Promise.reject(new Error("red")))).rejects.toThrow("red");
-  expect(watch.summary()).toBe("syntax 0.3 s, types 0.3 s; in all 2.3 s");
+  expect(watch.summary()).toBe("syntax 0.3 s, types 0.3 s; total 2.3 s");
 });

@@ -31,7 +31,7 @@ export function startStopwatch(now: () => number = () => performance.now()): Sto
     },
     summary() {
       const lines = steps.map(({ name, seconds }) => `${name} ${seconds.toFixed(1)} s`);
-      return [lines.join(", "), `in all ${(now() / 1000).toFixed(1)} s`].filter(Boolean).join("; ");
+      return [lines.join(", "), `total ${(now() / 1000).toFixed(1)} s`].filter(Boolean).join("; ");
     },
   };
 }

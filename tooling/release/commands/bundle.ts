@@ -24,7 +24,7 @@ export async function bundle(args: readonly string[]): Promise<void> {
   // them.
   await keepSourceMaps({ ...versionIdOf(built), maps: sourceMaps }, { store: folderStore(out), state: readState(out) });
   writeFileSync(join(out, bundleFile), JSON.stringify(built));
-  console.log(`${out} can be released: pnpm release remote-${name} --from ${out}`);
+  console.log(`Built ${out}. Release it with: pnpm release remote-${name} --from ${out}`);
 }
 
 function readArguments(args: readonly string[]): { folder: string; out: string } {

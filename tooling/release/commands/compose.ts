@@ -1,7 +1,7 @@
 import { parseArgs } from "node:util";
 import { composeEdits, readSettingsFrom } from "../compose/composeEdits.ts";
 
-const usage = "Usage: pnpm compose [--from https://… (the backend, where it is not the one that the pages ask)]";
+const usage = "Usage: pnpm compose [--from https://… (a backend other than that of the pages)]";
 
 /**
  * `pnpm compose`: puts admins' edits into the live pages, for a scheduled job or a webhook of a hosted project. Our
@@ -10,7 +10,7 @@ const usage = "Usage: pnpm compose [--from https://… (the backend, where it is
 export async function compose(args: readonly string[]): Promise<void> {
   const { from } = optionsIn(args);
   const isDone = await composeEdits(from ? { read: () => readSettingsFrom(from) } : {});
-  console.log(isDone ? "The pages show what was edited." : "The pages show what was edited already.");
+  console.log(isDone ? "The pages now show the latest edits." : "The pages already show the latest edits.");
 }
 
 function optionsIn(args: readonly string[]): { from?: string | undefined } {

@@ -54,7 +54,7 @@ export function partCommand({ usage, options, takesVersion = false, args }: Comm
     const foreign = tokens.find((token) => token.kind === "option" && !options.some((own) => own === token.name));
     const [part, version, ...rest] = positionals;
     if (foreign || !part || (version !== undefined) !== takesVersion || rest.length > 0)
-      throw new Error("not as in the usage");
+      throw new Error("unexpected arguments");
     const { to, force, canary, promote } = values;
     return {
       part: part.replace(/^remote-/, ""),

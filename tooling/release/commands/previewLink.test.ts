@@ -45,7 +45,7 @@ async function link(root: string): Promise<string> {
 it("leads to this machine where nobody said what the site's address is, and says how to name it", async () => {
   const said = await link(givenSite());
   expect(said).toMatch(/^http:\/\/localhost:4711\/book\?preview=\S+$/m);
-  expect(said).toMatch(/leads to this machine.*PIPELARK_SITE_URL=.*PORT=/);
+  expect(said).toMatch(/points to this machine.*PIPELARK_SITE_URL=.*PORT=/);
 });
 
 it("leads to the address that is kept with the site", async () => {

@@ -20,8 +20,8 @@ import { changeKeys } from "../previewLink/previewKeys.ts";
 const usage =
   "pnpm preview-link <remote-name> [version] [--hours 24] [--path /its-page], or pnpm preview-link --revoke";
 const addressIsGuessed =
-  "Nobody said where visitors reach this site, so the link leads to this machine. Name the site with PIPELARK_SITE_URL=https://…, " +
-  "or a server of this machine on another port with PORT=….";
+  "The address of the site is not set, so the link points to this machine. Set it with PIPELARK_SITE_URL=https://…, " +
+  "or PORT=… for another port on this machine.";
 const keyFile = join(projectRoot, ".data", "preview-key.pem");
 
 /**
@@ -41,7 +41,7 @@ export async function previewLink(args: readonly string[]): Promise<void> {
   const { state } = await chosenSite().read();
   const known = remoteOf(requireManifest(state.manifest).remotes, remote);
   const version = positionals[1] ?? known.canary?.release.version;
-  if (!version) throw new Error(`remote-${remote} has no canary: name the version that the link shows.\n${usage}`);
+  if (!version) throw new Error(`remote-${remote} has no canary: name the version to show.\n${usage}`);
   const path = values.path ?? known.live.routes.find((route) => !route.path.includes(":"))?.path ?? "/";
 
   const key = previewKey(keyFile);
@@ -50,7 +50,7 @@ export async function previewLink(args: readonly string[]): Promise<void> {
   const url = previewUrl({ siteUrl: deploymentConfig().siteUrl, path, token });
   const own = publicHalf(key);
   if (await changeKeys((keys) => (keys.includes(own) ? keys : [...keys, own])))
-    console.log(`${previewKeysFile} of the site has this key now: publish it before you send the link.\n`);
+    console.log(`The key was added to the site's ${previewKeysFile}: publish it before you send the link.\n`);
   console.log(`${remote}@${version}, until ${until.toISOString()}:\n`);
   console.log(url);
   if (rawConfig().siteUrl === "") console.log(`\n${addressIsGuessed}`);
@@ -60,6 +60,6 @@ export async function previewLink(args: readonly string[]): Promise<void> {
 async function revokeAll(): Promise<void> {
   await changeKeys(() => []);
   rmSync(keyFile, { force: true });
-  console.log(`No preview link works any more, once ${previewKeysFile} is published. The next one makes a new key.`);
-  if (process.env["PIPELARK_PREVIEW_KEY"]) console.log("Give PIPELARK_PREVIEW_KEY another key before that.");
+  console.log(`All preview links stop working once ${previewKeysFile} is published. The next link gets a new key.`);
+  if (process.env["PIPELARK_PREVIEW_KEY"]) console.log("Set PIPELARK_PREVIEW_KEY to a new key first.");
 }

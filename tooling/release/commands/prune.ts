@@ -16,5 +16,5 @@ export async function prune(): Promise<void> {
   const old = prunableVersions({ state, changes: readChanges(siteRoot), folders }, now);
   const gone = [...old, ...(await place.leftBehind(now - openTabsMs))];
   for (const path of gone) console.log(await clearAway(place, path));
-  if (gone.length === 0) console.log("Nothing is old enough.");
+  if (gone.length === 0) console.log("Nothing to delete.");
 }

@@ -59,10 +59,10 @@ export async function releasePart(command: ReleaseCommand): Promise<void> {
   const bundle = from === undefined ? null : readBundle(resolve(from), part);
   const isRemote = bundle !== null || remoteNames().includes(part);
   if (part !== "shell" && !isRemote)
-    throw new Error(`There is no remote-${part}. There are: ${remoteNames().join(", ")}.`);
+    throw new Error(`There is no remote-${part}. Remotes: ${remoteNames().join(", ")}.`);
   // Nobody here has reviewed its declaration, so that the new origins are printed.
   const added = bundle === null ? [] : addedOrigins(bundle, remotes[part]?.live);
-  if (added.length > 0) console.warn(`The policies of remote-${part}'s pages newly allow ${added.join(", ")}.`);
+  if (added.length > 0) console.warn(`Pages of remote-${part} can now load from ${added.join(", ")}.`);
   // Conflicting paths are refused before anything is built, and again when the site changes.
   const declaration = bundle?.release ?? (await readDeclaration(part));
   claimRoutes(
@@ -93,7 +93,7 @@ export async function releasePart(command: ReleaseCommand): Promise<void> {
         if (takenBack && !force && !isCanary(state, built))
           throw new Error(
             `${versionNameOf(built)} was taken back by ${takenBack.by} at ${takenBack.at}: ${takenBack.reason}. ` +
-              `To make it live again: --force --reason "why it is right now".`,
+              `To make it live again: --force --reason "why".`,
           );
         return share === null ? goLive(state, { built, at }) : startCanary(state, { built, share, at });
       },
@@ -101,7 +101,7 @@ export async function releasePart(command: ReleaseCommand): Promise<void> {
     gate.say();
     if (!isDryRun) await keepMapsOf(published);
     else {
-      console.log(`${versionNameOf(built)} can go live. Nothing was changed.`);
+      console.log(`${versionNameOf(built)} can go live. No changes were made.`);
       await forget(building);
     }
   } catch (error) {
@@ -122,7 +122,7 @@ function overridesOf(command: ReleaseCommand): { overrides?: string[] } {
   };
   const overrides = Object.entries(flags).flatMap(([flag, isSet]) => (isSet ? [flag] : []));
   if (overrides.length === 0) return {};
-  if (!command.reason) throw new Error(`${overrides[0]} goes with a --reason: it is kept with the site's changes.`);
+  if (!command.reason) throw new Error(`${overrides[0]} needs a --reason, which is logged with the change.`);
   return { overrides };
 }
 
@@ -146,7 +146,8 @@ export async function promotePart(command: ReleaseCommand): Promise<void> {
     command.withoutTests && "--without-tests",
   ];
   const foreign = ofBuilds.find(Boolean);
-  if (foreign) throw new Error(`--promote goes without ${foreign}: it makes live what was built and checked before.`);
+  if (foreign)
+    throw new Error(`--promote cannot be combined with ${foreign}: the canary is already built and checked.`);
   const overrides = overridesOf(command);
   const gate = openGate({
     part,

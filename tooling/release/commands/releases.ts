@@ -30,5 +30,5 @@ export async function releases([option, frame]: readonly string[]): Promise<void
     if (canary)
       console.log(`  ${canary.release.version}  since ${momentOf(canary.since)}  canary for ${canary.share} %`);
   }
-  console.log(`\nChanges, the newest last\n${changesTable(readChanges(folder), shownChanges)}`);
+  console.log(`\nChanges, newest last\n${changesTable(readChanges(folder), shownChanges)}`);
 }

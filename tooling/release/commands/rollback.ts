@@ -21,9 +21,9 @@ export async function rollbackPart({
   canary,
   force = false,
 }: Pick<PartCommand, "part" | "to" | "reason" | "canary"> & { force?: boolean }): Promise<void> {
-  if (to !== undefined && canary !== undefined) throw new Error("A rollback goes --to a version or ends a --canary.");
-  if (force && !reason) throw new Error('--force needs a reason: --reason "why it is right now".');
-  const given = reason ?? "no reason was given";
+  if (to !== undefined && canary !== undefined) throw new Error("Use either --to or --canary.");
+  if (force && !reason) throw new Error('--force needs a reason: --reason "why".');
+  const given = reason ?? "no reason given";
   await changeSite({
     what: { act: "rollback", part, reason: given },
     change(state, { at, by }) {

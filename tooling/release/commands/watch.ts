@@ -8,10 +8,10 @@ import { startWatch, watchOnce, type CanaryResult } from "../watch/watchCanaries
 export async function watch(args: readonly string[]): Promise<void> {
   const { PIPELARK_DATABASE_URL: databaseUrl } = process.env;
   if (!databaseUrl)
-    throw new Error("Set PIPELARK_DATABASE_URL. A site with the embedded database is watched by `npm start` itself.");
+    throw new Error("Set PIPELARK_DATABASE_URL. `npm start` itself watches a site with the embedded database.");
   const pool = openPool(
     { connectionString: databaseUrl, max: 1, connectionTimeoutMillis: 10_000, query_timeout: 30_000 },
-    ({ message }) => console.error(`The connection to the database broke: ${message}`),
+    ({ message }) => console.error(`Lost the connection to the database: ${message}`),
   );
   const figuresOf = figuresFrom(createPoolSql(pool));
   try {
@@ -25,7 +25,7 @@ export async function watch(args: readonly string[]): Promise<void> {
     const end = startWatch({
       figuresOf,
       report,
-      onError: (error) => console.error("A release could not be watched:", error),
+      onError: (error) => console.error("Could not watch releases:", error),
     });
     // Keeps the process alive, because the timers between checks do not.
     const waiting = setInterval(() => undefined, 60_000);

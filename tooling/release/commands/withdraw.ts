@@ -21,6 +21,6 @@ export async function withdraw(args: readonly string[]): Promise<void> {
   // Maps may also be in the site where runners released before they had a store.
   await forgetSourceMaps({ part, version }, [chosenStore(), folderStore(siteRoot)]);
   console.log(
-    `${part} ${version} is withdrawn, its source maps are gone. Delete ${folderUrl(part, version)} wherever the site was copied to.`,
+    `${part} ${version} is withdrawn, and its source maps are deleted. Delete ${folderUrl(part, version)} from every copy of the site.`,
   );
 }

@@ -135,7 +135,7 @@ it("leaves the site as it was where the settings cannot be read, or a newer comp
   const before = home();
   await expect(composeEdits({ read: () => Promise.reject(new Error("no answer")) })).rejects.toThrow("no answer");
   put(historyFile, { ...readState(root).history, composer: 1000 });
-  await expect(edit("Other words")).rejects.toThrow("bring it up to date first");
+  await expect(edit("Other words")).rejects.toThrow("update the checkout first");
   expect(home()).toBe(before);
 });
 

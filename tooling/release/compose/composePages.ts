@@ -12,7 +12,7 @@ import { composedFor, type Deployment } from "./deployment.ts";
 export function assertComposer({ history }: SiteState): void {
   if (history.composer > composerVersion)
     throw new Error(
-      `The pages of this site were written by composer ${history.composer}, this checkout has ${composerVersion}: bring it up to date first.`,
+      `The pages of this site were written by composer ${history.composer}, this checkout has ${composerVersion}: update the checkout first.`,
     );
 }
 

@@ -18,7 +18,7 @@ const hosted = {
 
 it("reads what is kept with a site", () => {
   expect(parseDeployment(JSON.stringify({ ...hosted, imageHosts: "cdn.example" }))).toMatchObject(hosted);
-  expect(() => parseDeployment("{")).toThrow("deployment.json of the site is no JSON that a release wrote");
+  expect(() => parseDeployment("{")).toThrow("deployment.json of the site is not valid");
 });
 
 describe("chooseConfig", () => {
@@ -73,7 +73,7 @@ describe("assertSameDeployment", () => {
     { PIPELARK_IMAGE_HOSTS: "cdn.example" },
     { PIPELARK_OPERATIONS_ORIGIN: "https://tool.example" },
   ])("refuses that a change of one part changes every page: %j", (env) => {
-    expect(() => assertSameDeployment(env, kept)).toThrow(`${Object.keys(env)[0]} is not what this site is kept for`);
+    expect(() => assertSameDeployment(env, kept)).toThrow(`${Object.keys(env)[0]} differs from this site's`);
   });
 
   it("refuses what was not said yet: only a build says it first", () => {

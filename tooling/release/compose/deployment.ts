@@ -64,7 +64,7 @@ export function assertSameDeployment(
   if (name === undefined) return;
   // The message omits the value, which may be a secret.
   throw new Error(
-    `${name} is not what this site is kept for (${before[name] || "nothing"}). Leave it unset; only \`pnpm build\` changes it, for every page.`,
+    `${name} differs from this site's (${before[name] || "not set"}). Unset it; only \`pnpm build\` changes it, for every page.`,
   );
 }
 
@@ -127,11 +127,11 @@ function chooseSignals({
   const share = env["PIPELARK_SIGNAL_SHARE"] ?? String(kept?.signalShare ?? "");
   if (dsn !== "" && !/^https?:\/\/\w+@[a-z0-9.-]+(:\d{1,5})?(\/[\w-]+)*\/\w+$/.test(dsn))
     throw new Error(
-      "PIPELARK_ERRORS_DSN is no project's address, such as https://<public key>@errors.example/<project>.",
+      "PIPELARK_ERRORS_DSN must be a project's address, such as https://<public key>@errors.example/<project>.",
     );
   if (share !== "" && !isShare(Number(share)))
     throw new Error(
-      `PIPELARK_SIGNAL_SHARE is ${JSON.stringify(share)}: write 0, or one of 1, 2, 3 and so on up to 1000: 1, 0.5, 0.33, 0.1 or 0.001.`,
+      `PIPELARK_SIGNAL_SHARE is ${JSON.stringify(share)}: write 0, or 1 divided by a whole number up to 1000, such as 1, 0.5, 0.33, 0.1 or 0.001.`,
     );
   return { ...(dsn !== "" && { errorsDsn: dsn }), ...(share !== "" && { signalShare: Number(share) }) };
 }
@@ -158,7 +158,7 @@ function chooseBackend({
   }
   if (url === "") return { supabaseUrl: "", supabaseKey: key ?? localPublishableKey, siteUrl };
   if (!key)
-    throw new Error("PIPELARK_SUPABASE_URL is set without PIPELARK_SUPABASE_KEY: the project's publishable key.");
+    throw new Error("PIPELARK_SUPABASE_URL is set without PIPELARK_SUPABASE_KEY, the project's publishable key.");
   return { supabaseUrl: originOf(url), supabaseKey: key, siteUrl };
 }
 
@@ -166,8 +166,8 @@ function chooseBackend({
 export function refuseSecretKey(key: string): void {
   if (!key.startsWith("sb_secret_") && !isOfServiceRole(key)) return;
   throw new Error(
-    "PIPELARK_SUPABASE_KEY is a secret key: it opens the whole database, and everybody who reads a page would have it. " +
-      "Take the publishable key (sb_publishable_…), and make a new secret one if this page was ever published.",
+    "PIPELARK_SUPABASE_KEY is a secret key: it gives access to the whole database, and every page would contain it. " +
+      "Use the publishable key (sb_publishable_…), and replace the secret one if it was ever published.",
   );
 }
 
@@ -186,7 +186,8 @@ function isOfServiceRole(key: string): boolean {
 export function imageHosts(said: string | undefined): string[] {
   const hosts = namesIn(said);
   const odd = hosts.find((host) => !/^[a-z0-9-]+(\.[a-z0-9-]+)+$/.test(host));
-  if (odd) throw new Error(`PIPELARK_IMAGE_HOSTS holds ${JSON.stringify(odd)}: write host names such as cdn.example.`);
+  if (odd)
+    throw new Error(`PIPELARK_IMAGE_HOSTS contains ${JSON.stringify(odd)}: write host names such as cdn.example.`);
   return hosts.map((host) => `https://${host}`);
 }
 
@@ -204,10 +205,10 @@ export function operationsOrigin({ siteUrl }: Pick<RuntimeConfig, "siteUrl">, sa
   if (origin === "") return null;
   if (!/^https:\/\/[a-z0-9-]+(\.[a-z0-9-]+)+(:\d{1,5})?$/.test(origin) || new URL(origin).origin !== origin)
     throw new Error(
-      `PIPELARK_OPERATIONS_ORIGIN is ${JSON.stringify(origin)}: write scheme and host alone, such as https://n8n.example.`,
+      `PIPELARK_OPERATIONS_ORIGIN is ${JSON.stringify(origin)}: write only scheme and host, such as https://n8n.example.`,
     );
   if (origin === originOf(siteUrl))
-    throw new Error("PIPELARK_OPERATIONS_ORIGIN is the site's own address: give the tool a host of its own.");
+    throw new Error("PIPELARK_OPERATIONS_ORIGIN is the site's own address: the tool needs its own host.");
   return origin;
 }
 

@@ -14,8 +14,8 @@ export function assertFits(manifest: ReleaseManifest): void {
     assertLibraries(`remote-${name} ${release.version}`, { needs: release.libraries, shell });
     if (canSpeak({ shell: shell.contract, remote: release.contract })) continue;
     throw new Error(
-      `remote-${name} ${release.version} speaks contract ${release.contract}, the shell ${shell.version} speaks ${shell.contract} and hosts its own major ` +
-        `and the one before it. Going up, release the shell first; going back, take remote-${name} back first.`,
+      `remote-${name} ${release.version} needs contract ${release.contract}, the shell ${shell.version} has ${shell.contract} and supports its own major ` +
+        `and the one before it. To upgrade, release the shell first; to go back, roll back remote-${name} first.`,
     );
   }
 }

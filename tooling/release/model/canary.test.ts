@@ -50,7 +50,7 @@ it("grows to more visitors, and is compared since its beginning", () => {
 it("lies there for nobody at first, and is compared since visitors get it", () => {
   const version = (name: string) => ({ built: booking(name), share: shareOf("0"), at: hour(6) });
   for (const name of ["bbbb", "cccc"])
-    expect(() => startCanary(givenCanary(), version(name))).toThrow("5 % of the visitors");
+    expect(() => startCanary(givenCanary(), version(name))).toThrow("5 % of visitors");
   const ended = endCanary(givenCanary(), { name: "booking", version: "1.0.0-bbbb", takenBack });
   const aside = startCanary(ended, version("cccc"));
   expect(canaryOf(aside, "booking")).toMatchObject({ share: 0, release: { version: "1.0.0-cccc" } });
@@ -75,7 +75,7 @@ it("is taken back and remembered with the reason, while the live version stays",
 it("is not blamed for what another version did", () => {
   const site = givenCanary();
   for (const version of ["1.0.0-aaaa", "1.0.0-cccc"])
-    expect(() => endCanary(site, { name: "booking", version, takenBack })).toThrow("is no canary");
+    expect(() => endCanary(site, { name: "booking", version, takenBack })).toThrow("is not a canary");
 });
 
 it("stays when the shell or another part goes live, and ends when its own does", () => {
@@ -89,15 +89,15 @@ it("is refused for the shell, for a remote without a live version, and for the l
   const site = givenCanary();
   const begin = (built: Parameters<typeof goLive>[1]["built"]) => () =>
     startCanary(site, { built, share: 5, at: hour(6) });
-  expect(begin({ shell: shell("bbbb") })).toThrow("no canary");
+  expect(begin({ shell: shell("bbbb") })).toThrow("cannot have a canary");
   expect(begin({ ...booking("bbbb"), name: "portal" })).toThrow("never released");
-  expect(begin(booking("aaaa"))).toThrow("live already");
+  expect(begin(booking("aaaa"))).toThrow("already live");
   expect(() => promoteCanary(site, { name: "portal", at: hour(6) })).toThrow("no canary");
 });
 
 it("must fit the live shell as well as what is live", () => {
   const early = startCanary(givenCanary(), { built: booking("cccc", "2.0"), share: 5, at: hour(6) });
-  expect(() => assertFits(requireManifest(early.manifest))).toThrow("1.0.0-cccc speaks contract 2.0");
+  expect(() => assertFits(requireManifest(early.manifest))).toThrow("1.0.0-cccc needs contract 2.0");
 });
 
 it.each(["100", "-5", "2.5", "five", "", " "])("takes no share of %j", (said) => {
@@ -124,7 +124,7 @@ it("says what waits until it goes live: new paths, and whatever a page's policy 
   };
   expect(waitsForPromotion(live, candidate)).toEqual([
     "/book-a-meeting keeps its frames",
-    "/demo is new: nobody can open it before",
+    "/demo is new and cannot be opened",
   ]);
   expect(waitsForPromotion(live, live)).toEqual([]);
 });

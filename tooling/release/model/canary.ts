@@ -11,7 +11,7 @@ import type { PartVersion } from "./partVersion.ts";
 export function shareOf(said: string): number {
   const share = Number(said);
   if (said.trim() !== "" && Number.isInteger(share) && share >= 0 && share <= 99) return share;
-  throw new Error(`--canary ${said}: say how many visitors of a hundred get it, from 0 to 99.`);
+  throw new Error(`--canary ${said}: write the percentage of visitors, from 0 to 99.`);
 }
 
 /** Returns the canary of a remote; null when there is none. */
@@ -35,16 +35,16 @@ export function startCanary(
 ): SiteState {
   if ("shell" in built)
     throw new Error(
-      "The shell has no canary: it is what chooses. Release it, and `pnpm rollback shell` takes it back.",
+      "The shell cannot have a canary, because it selects them. Release it; `pnpm rollback shell` takes it back.",
     );
   const { name, release } = built;
   const live = requireManifest(state.manifest).remotes[name]?.live;
-  if (!live) throw new Error(`remote-${name} was never released: its first version has nothing to be compared with.`);
-  if (live.version === release.version) throw new Error(`remote-${name} ${release.version} is live already.`);
+  if (!live) throw new Error(`remote-${name} was never released: there is no live version to compare a canary with.`);
+  if (live.version === release.version) throw new Error(`remote-${name} ${release.version} is already live.`);
   const before = canaryOf(state, name);
   if (share === 0 && before && before.share > 0)
     throw new Error(
-      `${before.share} % of the visitors get remote-${name} ${before.release.version}: --promote it, or take it back by pnpm rollback remote-${name}, first.`,
+      `${before.share} % of visitors get remote-${name} ${before.release.version}: first --promote it, or take it back with pnpm rollback remote-${name}.`,
     );
   // Its figures are compared with the live version from the time when visitors first got it.
   const wasTried = before?.release.version === release.version && before.share > 0;
@@ -68,7 +68,7 @@ export function endCanary(
   { name, version, takenBack }: { name: string; version: string; takenBack: Rollback },
 ): SiteState {
   const canary = canaryOf(state, name);
-  if (canary?.release.version !== version) throw new Error(`remote-${name} ${version} is no canary.`);
+  if (canary?.release.version !== version) throw new Error(`remote-${name} ${version} is not a canary.`);
   const versions = withTakenBack(state.history.remotes[name] ?? [], { release: canary.release, takenBack });
   const { manifest, history } = withCanary(state, { name, canary: undefined });
   return { manifest, history: { ...history, remotes: { ...history.remotes, [name]: versions } } };
@@ -78,7 +78,7 @@ export function endCanary(
 export function waitsForPromotion(live: RemoteRelease, candidate: RemoteRelease): string[] {
   return candidate.routes.flatMap((route) => {
     const known = live.routes.find(({ path }) => path === route.path);
-    if (!known) return [`${route.path} is new: nobody can open it before`];
+    if (!known) return [`${route.path} is new and cannot be opened`];
     const asked = (["access", "frames", "framesTool", "images", "isSealed"] as const).filter(
       (name) => JSON.stringify(known[name]) !== JSON.stringify(route[name]),
     );

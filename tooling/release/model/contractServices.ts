@@ -55,7 +55,7 @@ export function assertOffered(shell: ShellOffer, remotes: readonly ShownRemote[]
   if (missing.length === 0) return;
   const lines = missing.map((name) => `${name}, used by ${usersOf(name, remotes)}`);
   throw new Error(
-    `The shell ${shell.version} does not offer ${lines.join("; ")}. Release those without it first, or keep it until they do without.`,
+    `The shell ${shell.version} does not offer ${lines.join("; ")}. First release these remotes without it, or keep it until then.`,
   );
 }
 
@@ -70,12 +70,12 @@ export function assertSameUnderItsNumber(
   const changed = Object.keys(before).filter((name) => before[name] !== after[name]);
   if (changed.length === 0) return;
   const lines = changed.map((name) => {
-    const now = after[name] === undefined ? "is gone" : `was ${before[name]}, is ${after[name]}`;
+    const now = after[name] === undefined ? "was removed" : `was ${before[name]}, is ${after[name]}`;
     return `${name} ${now}; used by ${usersOf(name, remotes)}`;
   });
   throw new Error(
-    `The contract changes under the same number ${next.contract}:\n  ${lines.join("\n  ")}\n` +
-      `Raise it in shared-contracts/src/contractVersion.ts: the minor where a remote of before can live with it, else the major.`,
+    `The contract changed without a new number (${next.contract}):\n  ${lines.join("\n  ")}\n` +
+      `Raise it in shared-contracts/src/contractVersion.ts: the minor if older remotes still work, otherwise the major.`,
   );
 }
 
@@ -83,7 +83,7 @@ function usersOf(service: string, remotes: readonly ShownRemote[]): string {
   const users = remotes.flatMap(({ name, release }) =>
     release.usedServices?.includes(service) ? [`remote-${name} ${release.version}`] : [],
   );
-  return users.join(", ") || "nobody who is live";
+  return users.join(", ") || "no live remote";
 }
 
 /** Returns the text with a hash of every type of the contract that it names, directly or not. */

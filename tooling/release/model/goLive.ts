@@ -39,7 +39,7 @@ export function goLiveUnlessTakenBack(
   const withdrawn = withdrawalOf(state.history, versionIdOf(built));
   if (withdrawn) {
     warn(
-      `${versionNameOf(built)} was withdrawn by ${withdrawn.by} at ${withdrawn.at}: ${withdrawn.reason}. It stays so.`,
+      `${versionNameOf(built)} was withdrawn by ${withdrawn.by} at ${withdrawn.at}: ${withdrawn.reason}. It stays withdrawn.`,
     );
     return state;
   }
@@ -62,7 +62,7 @@ export function withoutRemovedRemotes(
   const kept = all.filter(([name, { live }]) => live.isBundled || names.includes(name));
   for (const [name, { live }] of all)
     if (!kept.some(([one]) => one === name))
-      warn(`remote-${name} ${live.version} is live no more: this checkout has no such folder.`);
+      warn(`remote-${name} ${live.version} is no longer live: this checkout does not have its folder.`);
   return { ...manifest, remotes: Object.fromEntries(kept) };
 }
 

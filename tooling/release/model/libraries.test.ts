@@ -28,5 +28,5 @@ it.each<Record<string, string>>([
   { react: "18.3.1" },
   { "styled-components": "6.2.0" },
 ])("refuses a remote that needs %j, and names both versions", (needs) => {
-  expect(check(needs)).toThrow(/^remote-booking 1\.0\.0-bbbb was built against .* the shell 1\.0\.0-aaaa brings /);
+  expect(check(needs)).toThrow(/^remote-booking 1\.0\.0-bbbb was built with .* the shell 1\.0\.0-aaaa has /);
 });

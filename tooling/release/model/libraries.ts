@@ -23,7 +23,7 @@ export function assertLibraries(remote: string, { needs = {}, shell }: LibraryNe
     const brought = shell.libraries?.[name];
     if (!brought || isCompatible({ needed, brought })) continue;
     throw new Error(
-      `${remote} was built against ${name} ${needed}, the shell ${shell.version} brings ${brought}: release both against one of them, the shell first.`,
+      `${remote} was built with ${name} ${needed}, the shell ${shell.version} has ${brought}: release both with the same version, the shell first.`,
     );
   }
 }

@@ -56,7 +56,7 @@ function lastLiveTimes(changes: string): Map<string, number> {
   const log = parseChanges(changes);
   if (log.unread > 0)
     throw new Error(
-      `${log.unread} lines of ${changesFile} cannot be read: what was live lately is not known. Mend or remove them first.`,
+      `${log.unread} lines of ${changesFile} cannot be read, so recent versions are unknown. Fix or remove these lines first.`,
     );
   for (const { at, changed } of log.changes) {
     for (const [part, version] of Object.entries(changed)) {

@@ -40,8 +40,8 @@ it("shows the last changes, and knows what was tried before them", () => {
 it.each([
   ["a canary that went live", { act: "promote", changed: { "remote-booking": b } }, `booking@${b}`],
   ["a version that was withdrawn", { act: "withdraw", part: "shell", version: b }, `shell@${b}`],
-  ["a build of what is live", { act: "build" }, "nothing new"],
-  ["a release of what is live", { part: "booking" }, "booking: nothing new"],
+  ["a build of what is live", { act: "build" }, "no change"],
+  ["a release of what is live", { part: "booking" }, "booking: no change"],
 ])("names %s once", (_what, change, expected) => {
   const before = "changed" in change ? tried : built;
   const [, row = ""] = changesTable(before + line("17:15", change), 1).split("\n");
@@ -56,7 +56,7 @@ it("lets nobody's words move the cursor of the terminal or begin a line", () => 
 
 it("says that lines of the log cannot be read", () => {
   const [, ...rows] = changesTable(`${built}{\n${takenBack}`, 1).split("\n");
-  expect(rows.at(-1)).toBe("1 of the log's lines cannot be read.");
+  expect(rows.at(-1)).toBe("Unreadable lines in the log: 1.");
 });
 
 it("has only its headings where nothing was ever changed", () => {
@@ -90,6 +90,6 @@ it("lists what a part can go back to, and says how many it only remembers", () =
           `  ${release.version}  since 2027-01-08 17:00  taken back by A da at 2027-01-08 17:00: blank page`,
       ),
     "  1.0.0-proven  since 2027-01-08 17:00",
-    "  2 more: taken back longer ago, remembered without their files",
+    "  2 more: taken back earlier, without files",
   ]);
 });

@@ -9,7 +9,7 @@ export function changesTable(log: string, shown: number): string {
   const { changes, unread } = parseChanges(log);
   const rows = changes.map((change, place) => rowsOf(change, changes[place - 1]?.canaries ?? {}));
   const table = aligned([headings, ...rows.slice(-shown).flat()]);
-  return unread === 0 ? table : `${table}\n${unread} of the log's lines cannot be read.`;
+  return unread === 0 ? table : `${table}\nUnreadable lines in the log: ${unread}.`;
 }
 
 /** Formats a time to the minute, in UTC: `2026-11-22 07:08`. */
@@ -21,7 +21,7 @@ export function momentOf(at: string): string {
 function rowsOf(change: Change, canariesBefore: Change["canaries"]): string[][] {
   const { at, by, act, commit, reason, overrides } = change;
   const why = [...(reason ? [reason] : []), ...(overrides.length > 0 ? [`(${overrides.join(", ")})`] : [])].join(" ");
-  const nothing = change.part === null ? "nothing new" : `${change.part}: nothing new`;
+  const nothing = change.part === null ? "no change" : `${change.part}: no change`;
   const [first = nothing, ...others] = versionsIn(change, canariesBefore);
   return [[momentOf(at), by, act, first, commit ?? "", why], ...others.map((version) => ["", "", "", version, "", ""])];
 }
@@ -65,6 +65,6 @@ export function versionsTable(versions: readonly VersionRecord<{ version: string
     return `  ${release.version}  since ${momentOf(activatedAt)}  ${asLine(why)}`.trimEnd();
   });
   const others = versions.length - reachable.length;
-  const further = `  ${others} more: taken back longer ago, remembered without their files`;
+  const further = `  ${others} more: taken back earlier, without files`;
   return [...lines, ...(others > 0 ? [further] : [])].join("\n");
 }

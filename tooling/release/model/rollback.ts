@@ -65,7 +65,7 @@ function targetOf<Release extends { version: string }>({
   if (found?.takenBack && to !== live && !isForced)
     throw new Error(
       `${name} ${to} was taken back (${found.takenBack.by}, ${found.takenBack.at}: ${found.takenBack.reason}). ` +
-        `To make it live again: --force --reason "why it is right now".`,
+        `To make it live again: --force --reason "why".`,
     );
   if (found && to !== live) return found.release;
   const known = kept.map(({ release }) => release.version).filter((version) => version !== live);

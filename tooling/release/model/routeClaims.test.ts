@@ -101,7 +101,7 @@ it("takes a redirect to a page that somebody declares, and refuses all others", 
     ["/old", "/schedule/:meeting"],
   ])
     expect(claimed(from, to)).toThrow(`redirects ${from} to ${to}`);
-  expect(claimed("/remotes/x", "/meet")).toThrow("is not for pages");
+  expect(claimed("/remotes/x", "/meet")).toThrow("is reserved");
 });
 
 it("takes the document of a known address for a page: nobody else's page or redirect takes its place", () => {
@@ -141,5 +141,5 @@ it.each([
 it("takes a part's own page beside its parameter, and refuses two of its paths in one file", () => {
   const own = ["/office/:file", "/office/files"];
   expect([...claimRoutes(manifest([], { portal: own })).keys()]).toEqual(own);
-  expect(() => claimRoutes(manifest([], { portal: ["/office", "/office/:file"] }))).toThrow("a file of its own");
+  expect(() => claimRoutes(manifest([], { portal: ["/office", "/office/:file"] }))).toThrow("A path has one owner");
 });

@@ -45,7 +45,7 @@ export function claimRoutes(manifest: Claims): Map<string, string> {
       const taken = rivalOf(name, path);
       if (taken)
         throw new Error(
-          `Both ${taken.owner} (${taken.path}) and ${name} claim ${path}. A path has one owner and a file of its own: take it out of one of them.`,
+          `Both ${taken.owner} (${taken.path}) and ${name} claim ${path}. A path has one owner: remove it from one of them.`,
         );
       claims.set(path, name);
     }
@@ -59,7 +59,7 @@ export function claimRoutes(manifest: Claims): Map<string, string> {
     if (taken) throw new Error(`${name} redirects ${from}, which ${taken.owner} claims. A path has one owner.`);
     if (from.includes(":") || !isPage(to))
       throw new Error(
-        `${name} redirects ${from} to ${to}: it takes a path without parameters to a page that somebody declares.`,
+        `${name} redirects ${from} to ${to}: a redirect must go from a path without parameters to a declared page.`,
       );
     claims.set(from, name);
   }
@@ -82,11 +82,10 @@ function assertRoutePath(path: string, owner: string): void {
   const segments = path.slice(1).split("/");
   if (path !== "/" && !(path.startsWith("/") && segments.every((part) => segment.test(part))))
     throw new Error(
-      `${owner} declares ${JSON.stringify(path)}: write it as /words-with-hyphens or /words/:parameter, without a slash at its end.`,
+      `${owner} declares ${JSON.stringify(path)}: write it as /words-with-hyphens or /words/:parameter, without a trailing slash.`,
     );
   // It would shadow every path at the root of the site.
   if (segments[0]?.startsWith(":"))
-    throw new Error(`${owner} declares ${path}: begin with a word of your own, a parameter takes everybody's.`);
-  if (reserved.has(segments[0] ?? ""))
-    throw new Error(`${owner} declares ${path}: what begins with /${segments[0]} is not for pages.`);
+    throw new Error(`${owner} declares ${path}: start with a fixed word, because a parameter would match every path.`);
+  if (reserved.has(segments[0] ?? "")) throw new Error(`${owner} declares ${path}: /${segments[0]} is reserved.`);
 }

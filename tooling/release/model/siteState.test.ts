@@ -86,7 +86,7 @@ it("takes a new major in steps, each of which can be taken back, and refuses the
   expect(fits(rollBack(up, { part: "shell", to: undefined, takenBack }))).not.toThrow();
   const both = goLive(up, { built: booking("bbbb", "2.0"), at: hour(6) });
   expect(fits(both)).not.toThrow();
-  expect(fits(rollBack(both, { part: "shell", to: undefined, takenBack }))).toThrow("take remote-booking back first");
+  expect(fits(rollBack(both, { part: "shell", to: undefined, takenBack }))).toThrow("roll back remote-booking first");
   const third = goLive(up, { built: { shell: shell("cccc", "3.0") }, at: hour(7) });
   expect(fits(third)).toThrow("contract 1.0");
 });
@@ -133,7 +133,7 @@ it("says which remotes a build takes out of the site, and leaves those of other 
   const said: string[] = [];
   const left = withoutRemovedRemotes(requireManifest(manifest), { names: ["portal"], warn: (text) => said.push(text) });
   expect(Object.keys(left.remotes)).toEqual(["weather"]);
-  expect(said).toEqual(["remote-booking 1.0.0-aaaa is live no more: this checkout has no such folder."]);
+  expect(said).toEqual(["remote-booking 1.0.0-aaaa is no longer live: this checkout does not have its folder."]);
 });
 
 /** A site whose booking was taken back twelve times after its first version: more than the versions that are kept. */

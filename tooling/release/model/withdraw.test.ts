@@ -78,7 +78,7 @@ it("refuses to withdraw what visitors get, and what there is not", () => {
   const withdrawing = (version: string) => () => withdrawVersion(site, { part: "booking", version, withdrawn: why });
   expect(withdrawing(versionOf("c"))).toThrow("is live");
   expect(withdrawing(versionOf("d"))).toThrow("is a canary");
-  expect(withdrawing(versionOf("e"))).toThrow(`It has: ${versionOf("b")}, ${versionOf("a")}.`);
+  expect(withdrawing(versionOf("e"))).toThrow(`Versions: ${versionOf("b")}, ${versionOf("a")}.`);
 });
 
 let root: string;

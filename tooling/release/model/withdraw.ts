@@ -15,14 +15,14 @@ export function withdrawVersion(state: SiteState, { part, version, withdrawn }: 
   const name = partName(part);
   const remote = manifest.remotes[part];
   const live = part === "shell" ? manifest.shell.version : remote?.live.version;
-  if (live === version) throw new Error(`${name} ${version} is live: \`pnpm rollback ${name}\` first.`);
+  if (live === version) throw new Error(`${name} ${version} is live: run \`pnpm rollback ${name}\` first.`);
   if (remote?.canary?.release.version === version)
-    throw new Error(`${name} ${version} is a canary: \`pnpm rollback ${name} --canary ${version}\` first.`);
+    throw new Error(`${name} ${version} is a canary: run \`pnpm rollback ${name} --canary ${version}\` first.`);
   const versions = versionsOf(history, part);
   if (!versions.some(({ release }) => release.version === version)) {
     const others = versions.map(({ release }) => release.version).filter((known) => known !== live);
     throw new Error(
-      `${name} has no version ${version} to withdraw. It has: ${others.join(", ") || "none but the live one"}.`,
+      `${name} has no version ${version} to withdraw. Versions: ${others.join(", ") || "only the live one"}.`,
     );
   }
 
@@ -47,6 +47,6 @@ export function assertNotWithdrawn(state: SiteState, built: PartVersion): void {
   const found = withdrawalOf(state.history, versionIdOf(built));
   if (!found) return;
   throw new Error(
-    `${versionNameOf(built)} was withdrawn by ${found.by} at ${found.at}: ${found.reason}. Change its source: the same files are never released again.`,
+    `${versionNameOf(built)} was withdrawn by ${found.by} at ${found.at}: ${found.reason}. Change its source: the same files cannot be released again.`,
   );
 }

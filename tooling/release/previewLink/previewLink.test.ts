@@ -30,9 +30,9 @@ it("signs nothing for a version that does not lie in the site", () => {
 });
 
 it.each([
-  ["academy", `../booking/${version}`, "is no version"],
-  ["academy", "1.0.0", "is no version"],
-  ["../remotes/booking", version, "is no remote's name"],
+  ["academy", `../booking/${version}`, "is not a version"],
+  ["academy", "1.0.0", "is not a version"],
+  ["../remotes/booking", version, "is not the name of a remote"],
 ])("signs nothing for remote %j at %j, although files lie there: pages refuse it", (remote, named, message) => {
   const folder = join(root, "remotes", remote, named);
   mkdirSync(folder, { recursive: true });

@@ -20,7 +20,7 @@ const mostHours = 744;
 export function hoursOf(said: string): number {
   const hours = Number(said);
   if (hours > 0 && hours <= mostHours) return hours;
-  throw new Error(`--hours ${said}: say for how many hours the link is good, up to ${mostHours}.`);
+  throw new Error(`--hours ${said}: write how many hours the link works, up to ${mostHours}.`);
 }
 
 /**
@@ -61,9 +61,9 @@ export function grantFor({
   until,
 }: Pick<PreviewGrant, "remote" | "version"> & { root: string; until: Date }): PreviewGrant {
   const { entries } = previewGrantSchema;
-  if (!v.is(entries.remote, remote)) throw new Error(`${JSON.stringify(remote)} is no remote's name.`);
+  if (!v.is(entries.remote, remote)) throw new Error(`${JSON.stringify(remote)} is not the name of a remote.`);
   if (!v.is(entries.version, version))
-    throw new Error(`${JSON.stringify(version)} is no version: write it as pnpm releases does.`);
+    throw new Error(`${JSON.stringify(version)} is not a version: copy one from pnpm releases.`);
   const file = join(root, folderUrl(remote, version), integrityFile);
   if (!existsSync(file))
     throw new Error(`remote-${remote} ${version} is not in the site: release it with --canary 0 first.`);
@@ -81,12 +81,12 @@ export function previewToken(grant: PreviewGrant, key: KeyObject): string {
 export function previewUrl({ siteUrl, path, token }: { siteUrl: string; path: string; token: string }): string {
   const origin = siteUrl || "http://localhost";
   const url = new URL(path, origin);
-  if (url.origin !== new URL(origin).origin) throw new Error(`--path ${path} leads to another site.`);
+  if (url.origin !== new URL(origin).origin) throw new Error(`--path ${path} is on another site.`);
   url.searchParams.set(previewParameter, token);
   return url.href;
 }
 
 function ed25519(key: KeyObject): KeyObject {
   if (key.asymmetricKeyType === "ed25519") return key;
-  throw new Error(`The key of preview links is ${key.asymmetricKeyType}; it must be ed25519.`);
+  throw new Error(`The key of preview links must be ed25519, not ${key.asymmetricKeyType}.`);
 }

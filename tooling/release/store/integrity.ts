@@ -42,7 +42,7 @@ export function assertIntact(
     const damage = damageOf(version, root);
     if (damage === null) return [];
     if (!version.isLive && standing.includes(nameOf(version))) return [damage];
-    throw new Error(`${damage}. Bring the folder back, or delete it and release its source again.`);
+    throw new Error(`${damage}. Restore the folder, or delete it and release its source again.`);
   });
 }
 
@@ -58,7 +58,7 @@ export function damageOf({ part, version, files, filesIntegrity }: NamedVersion,
   for (const [name, integrity] of Object.entries({ ...files, ...list })) {
     const file = join(folder, name);
     if (!existsSync(file)) return `${file} is missing`;
-    if (integrityOf(readFileSync(file)) !== integrity) return `${file} is not what was released`;
+    if (integrityOf(readFileSync(file)) !== integrity) return `${file} differs from the release`;
   }
   return null;
 }

@@ -14,8 +14,8 @@ it("reads what a release wrote", () => {
 });
 
 it.each(["", "{", "[]", "null", "{}", '{"schema":1}'])("says that no release wrote %j", (text) => {
-  expect(() => parse(text)).toThrow("releases.json of the site is no JSON that a release wrote");
-  expect(() => parse(text)).not.toThrow("up to date");
+  expect(() => parse(text)).toThrow("releases.json of the site is not valid");
+  expect(() => parse(text)).not.toThrow("Update the checkout");
 });
 
 it.each([
@@ -25,6 +25,6 @@ it.each([
   ["another schema", { schema: 2 }],
 ])("says that the checkout is older than a site with %s", (_what, record) => {
   expect(() => parse(JSON.stringify(record))).toThrow(
-    /^releases.json of the site holds what this checkout cannot read \(.+\)\. Bring the checkout up to date first\.$/,
+    /^releases.json of the site is newer than this checkout \(.+\)\. Update the checkout first\.$/,
   );
 });

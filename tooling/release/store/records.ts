@@ -79,11 +79,8 @@ export function parseRecord<const Schema extends v.GenericSchema>(
 ): v.InferOutput<Schema> {
   const { success, output, issues } = v.safeParse(v.pipe(v.string(), v.parseJson(), schema), text);
   if (success) return output;
-  if (issues.every(isOfNoRelease))
-    throw new Error(`${file} of the site is no JSON that a release wrote (${issues[0].message}).`);
-  throw new Error(
-    `${file} of the site holds what this checkout cannot read (${issues[0].message}). Bring the checkout up to date first.`,
-  );
+  if (issues.every(isOfNoRelease)) throw new Error(`${file} of the site is not valid (${issues[0].message}).`);
+  throw new Error(`${file} of the site is newer than this checkout (${issues[0].message}). Update the checkout first.`);
 }
 
 /**

@@ -288,7 +288,7 @@ it("writes nothing outside of the store, nor of a runner's folder, whatever lies
   await store.put(".releases/decided/9.json", JSON.stringify(decided));
   const head = { generation: 9, bundle: ".releases/decided/9.json", by: "x", since: "2020-01-01T00:00:00Z" };
   await store.put(".releases/head.json", JSON.stringify({ ...head, isCarriedOut: false }));
-  await expect(runner("a", store).place.read()).rejects.toThrow(/does not lie below/);
+  await expect(runner("a", store).place.read()).rejects.toThrow(/is not inside/);
   expect(existsSync(join(temp, "outside.html"))).toBe(false);
 
   const { release: live } = remote("booking", "a");
@@ -299,7 +299,7 @@ it("writes nothing outside of the store, nor of a runner's folder, whatever lies
     remotes: { booking: { title: "booking", live: widened, previous: null } },
   };
   const anyStore: Store = { ...store, get: async () => ({ content: Buffer.from("evil"), tag: "x" }) };
-  await expect(runner("b", anyStore).place.bring(manifest)).rejects.toThrow(/does not lie below/);
+  await expect(runner("b", anyStore).place.bring(manifest)).rejects.toThrow(/is not inside/);
   expect(existsSync(join(temp, "outside.js"))).toBe(false);
 });
 

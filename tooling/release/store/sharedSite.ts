@@ -70,11 +70,11 @@ export function sharedSite({ store, root, pauseMs = 500 }: SharedSiteOptions): S
   async function carryOut(head: Head, tag: string) {
     const until = Date.now() + carriesOutMs;
     const stored = await store.get(head.bundle);
-    if (!stored) throw new Error(`The store has lost ${head.bundle}, which was decided by ${head.by}.`);
+    if (!stored) throw new Error(`${head.bundle}, written by ${head.by}, is missing in the store.`);
     const { lists, pages, records } = v.parse(bundleSchema, JSON.parse(stored.content.toString()));
     for (const [file, content] of lists) await store.put(file, Buffer.from(content ?? "", "base64"));
     for (const [file, content] of pages) {
-      if (Date.now() > until) throw new Error("The store is too slow: the next command carries out what was decided.");
+      if (Date.now() > until) throw new Error("The store is too slow: the next command will finish this change.");
       if (content === null) for (const form of siteFileForms(file)) await store.remove(form);
       else for (const [form, bytes] of siteFormsOf(file, Buffer.from(content, "base64"))) await store.put(form, bytes);
     }

@@ -76,11 +76,11 @@ export async function updateSite(
     const next = await make(seen.state);
     if (next === null) return null;
     if (await place.commit(seen, next)) return next.manifest;
-    console.warn("Somebody else changed the site meanwhile: once more, upon what is live now.");
+    console.warn("The site changed in the meantime. Trying again with the new state.");
   }
 }
 
 /** Deletes a path below a site, and returns the outcome as a text. */
 export async function clearAway({ remove }: Pick<Site, "remove">, path: string): Promise<string> {
-  return (await remove(path)) ? `${path} is gone.` : `${path} stays: what is live names it again.`;
+  return (await remove(path)) ? `Deleted ${path}.` : `Kept ${path}: it is in use again.`;
 }

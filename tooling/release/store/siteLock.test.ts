@@ -32,7 +32,7 @@ it("lets one work at a time, and is gone afterwards, also after a failure", asyn
 it("names who holds the site when it gives up", async () => {
   givenLock({});
   await expect(withSiteLock({ root, timeoutMs: 150 }, () => "worked")).rejects.toThrow(
-    /^Another release is under way: Ada on .* \(process \d+\), since \d{4}-/,
+    /^Another release is running: Ada on .* \(process \d+\), since \d{4}-/,
   );
 });
 
@@ -52,7 +52,7 @@ it("waits for another machine, whose processes it cannot see", async () => {
 
 it("takes over a lock whose owner was ended before it said its name", async () => {
   givenLock(null);
-  await expect(withSiteLock({ root, timeoutMs: 150 }, () => "worked")).rejects.toThrow("under way.");
+  await expect(withSiteLock({ root, timeoutMs: 150 }, () => "worked")).rejects.toThrow("is running.");
   const old = new Date(Date.now() - 10_000);
   utimesSync(lock, old, old);
   await expect(withSiteLock({ root, timeoutMs: 500 }, () => "worked")).resolves.toBe("worked");

@@ -40,8 +40,7 @@ export async function withSiteLock<Result>(
     const holder = holderOf(lock);
     const owner = ownerIn(holder);
     if (isAbandoned(lock, owner)) freeLock(lock, holder);
-    else if (Date.now() > giveUpAt)
-      throw new Error(`Another release is under way${owner ? `: ${nameOf(owner)}` : ""}.`);
+    else if (Date.now() > giveUpAt) throw new Error(`Another release is running${owner ? `: ${nameOf(owner)}` : ""}.`);
     else await sleep(100);
     words = ownWords();
   }

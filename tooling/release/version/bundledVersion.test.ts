@@ -94,15 +94,19 @@ it("reads weight, services and libraries from the modules, whatever the bundle s
 });
 
 it.each([
-  ["a page that it has no module of", { "assets/RainPage.js": undefined }, /RainPage\.js is imported and is none/],
+  ["a page that it has no module of", { "assets/RainPage.js": undefined }, /RainPage\.js is imported but missing/],
   [
     "an import of another version",
     { "assets/map.js": `import "@pipelark/tooling/1.0.0-ffffffffffff/x.js"` },
-    /none of its files/,
+    /is imported but missing/,
   ],
-  ["an import from elsewhere", { "assets/map.js": `export * from "https://evil.example/x.js"` }, /none of its files/],
-  ["what is no module", { "assets/map.js": "export const = ;" }, /map\.js is no module/],
-  ["modules that name no library", { "remoteEntry.js": `import "./assets/runtime.js"` }, /which libraries/],
+  [
+    "an import from elsewhere",
+    { "assets/map.js": `export * from "https://evil.example/x.js"` },
+    /is imported but missing/,
+  ],
+  ["what is no module", { "assets/map.js": "export const = ;" }, /map\.js is not a module/],
+  ["modules that name no library", { "remoteEntry.js": `import "./assets/runtime.js"` }, /names the libraries/],
 ])("refuses a bundle with %s", (_what, change, message) => {
   const modules = Object.entries({ ...rainModules, ...change });
   const present = modules.flatMap(([file, text]) => (text === undefined ? [] : [[file, text] as const]));
@@ -112,25 +116,25 @@ it.each([
 
 it("refuses a file that is not what was built", () => {
   write(`remotes/weather/${version}/remoteEntry.js`, "export { evil }");
-  expect(() => readBundle(folder, "weather")).toThrow(/remoteEntry\.js is not what was built/);
+  expect(() => readBundle(folder, "weather")).toThrow(/remoteEntry\.js differs from the build/);
 });
 
 it("refuses another module as the entry: the version's hash would be the same", () => {
   writeModules(rainModules, { routes: [route], entry: "assets/remote.js" });
-  expect(() => readBundle(folder, "weather")).toThrow("begins with assets/remote.js");
+  expect(() => readBundle(folder, "weather")).toThrow("is assets/remote.js, not");
 });
 
 it("refuses a file outside of the version's folder", () => {
   write("remotes/weather/secret.txt", "secret");
   writeBundle({ "../secret.txt": integrityOf("secret") });
-  expect(() => readBundle(folder, "weather")).toThrow(`brings "../secret.txt"`);
+  expect(() => readBundle(folder, "weather")).toThrow(`contains "../secret.txt"`);
 });
 
 it("refuses the bundle of another remote, what is no bundle, and a folder without one", () => {
-  expect(() => readBundle(folder, "booking")).toThrow(/holds remote-weather, not remote-booking/);
+  expect(() => readBundle(folder, "booking")).toThrow(/contains remote-weather, not remote-booking/);
   write(bundleFile, "{}");
-  expect(() => readBundle(folder, "weather")).toThrow(/is no bundle/);
-  expect(() => readBundle(join(folder, "remotes"), "weather")).toThrow(/pnpm bundle makes one/);
+  expect(() => readBundle(folder, "weather")).toThrow(/is not a bundle/);
+  expect(() => readBundle(join(folder, "remotes"), "weather")).toThrow(/create it with pnpm bundle/);
 });
 
 it.each([
@@ -140,12 +144,12 @@ it.each([
   { container: "studio_0123456789ab" },
 ])("refuses a bundle that has pages load what is not its own: %j", (changes) => {
   writeBundle(builtFiles, changes);
-  expect(() => readBundle(folder, "weather")).toThrow(/none of its files|not its own name/);
+  expect(() => readBundle(folder, "weather")).toThrow(/not one of its files|belongs to another/);
 });
 
 it("refuses a bundle that calls itself the shell", () => {
   write(bundleFile, JSON.stringify({ ...readBundle(folder, "weather"), name: "shell" }));
-  expect(() => readBundle(folder, "shell")).toThrow(/is no bundle/);
+  expect(() => readBundle(folder, "shell")).toThrow(/is not a bundle/);
 });
 
 it("knows which origins of others its pages newly ask for", () => {
@@ -164,7 +168,7 @@ it("refuses a version that is not the hash of its files: one name stands for one
   const named = versionOf(rainModules, { routes: [route] });
   for (const [file, content] of Object.entries(other)) write(`remotes/weather/${named}/${file}`, content);
   writeModules(other, { routes: [route], version: named });
-  expect(() => readBundle(folder, "weather")).toThrow(/is not named by the hash of its files/);
+  expect(() => readBundle(folder, "weather")).toThrow(/does not match the hash of its files/);
 });
 
 it("knows the hash of what names itself: it was taken before it stood in the files", () => {
@@ -179,7 +183,7 @@ it.each(["page.html", "picture.svg", "page.HTML", "page.xml", "remoteEntry.js.br
   "refuses a bundle with %s, which is nothing that a page loads",
   (file) => {
     writeModules({ "remoteEntry.js": entry, [file]: "<script>evil()</script>" });
-    expect(() => readBundle(folder, "weather")).toThrow(`remote-weather brings ${file}`);
+    expect(() => readBundle(folder, "weather")).toThrow(`remote-weather contains ${file}`);
   },
 );
 
@@ -197,5 +201,5 @@ it("follows no link out of a bundle, be it a file or a folder", () => {
   writeModules(files);
   rmSync(join(place, "below"), { recursive: true });
   symlinkSync(join(folder, "secrets"), join(place, "below"));
-  expect(() => readBundle(folder, "weather")).toThrow(/secret\.txt is a link, or below one/);
+  expect(() => readBundle(folder, "weather")).toThrow(/secret\.txt is a link, or inside one/);
 });

@@ -26,31 +26,30 @@ export type Bundle = { name: string; title: string; release: RemoteRelease };
 /** Reads a bundle. Throws when it does not belong to this remote, or when a file differs from the build. */
 export function readBundle(folder: string, part: string): Bundle {
   const file = join(folder, bundleFile);
-  if (!existsSync(file)) throw new Error(`${folder} holds no ${bundleFile}: pnpm bundle makes one.`);
+  if (!existsSync(file)) throw new Error(`${folder} has no ${bundleFile}: create it with pnpm bundle.`);
   const parsed = v.safeParse(bundleSchema, JSON.parse(readFileSync(file, "utf8")));
-  if (!parsed.success) throw new Error(`${file} is no bundle: ${v.summarize(parsed.issues)}`);
+  if (!parsed.success) throw new Error(`${file} is not a bundle: ${v.summarize(parsed.issues)}`);
   const { name, title, release } = parsed.output;
-  if (name !== part) throw new Error(`${folder} holds remote-${name}, not remote-${part}.`);
+  if (name !== part) throw new Error(`${folder} contains remote-${name}, not remote-${part}.`);
   assertReported(`remote-${name}`, release);
   assertFiles(`remote-${name}`, Object.keys(release.files));
   const url = folderUrl(name, release.version);
   for (const [path, integrity] of Object.entries(release.files)) {
     const built = join(folder, url, path);
     if (existsSync(built) && realpathSync(built) !== join(realpathSync(folder), url, path))
-      throw new Error(`${built} is a link, or below one: a bundle holds its files itself.`);
+      throw new Error(`${built} is a link, or inside one: a bundle must not use links.`);
     if (!existsSync(built) || integrityOf(readFileSync(built)) !== integrity)
-      throw new Error(`${built} is not what was built. Make the bundle again.`);
+      throw new Error(`${built} differs from the build. Create the bundle again.`);
   }
   if (integrityOf(JSON.stringify(release.files)) !== release.filesIntegrity)
-    throw new Error(`The list of files in ${file} is not what was built. Make the bundle again.`);
+    throw new Error(`The list of files in ${file} differs from the build. Create the bundle again.`);
   const named = [release.entry, ...release.preload, ...Object.values(release.preloadByPath).flat()];
   const foreign = named.find((path) => !Object.hasOwn(release.files, path));
   if (foreign !== undefined)
-    throw new Error(`${file} has pages load ${JSON.stringify(foreign)}, which is none of its files.`);
-  if (release.entry !== remoteEntry)
-    throw new Error(`${file} begins with ${release.entry} and not with ${remoteEntry}.`);
+    throw new Error(`${file} loads ${JSON.stringify(foreign)}, which is not one of its files.`);
+  if (release.entry !== remoteEntry) throw new Error(`The entry of ${file} is ${release.entry}, not ${remoteEntry}.`);
   if (release.container !== `${name}_${release.version.split("-")[1]}`)
-    throw new Error(`${file} calls its container ${release.container}, which is not its own name.`);
+    throw new Error(`${file} has the container name ${release.container}, which belongs to another bundle.`);
   assertNamedByHash({ name, title, release }, join(folder, url));
   return { name, title, release: readFromModules(release, join(folder, url)) };
 }
@@ -62,7 +61,7 @@ function assertNamedByHash({ name, title, release }: Bundle, folder: string): vo
     (file) => [file, withToken(file, { source: readFileSync(join(folder, file)), hash })] as const,
   );
   if (hashOf({ name, title, ...release }, new Map(files)) !== hash)
-    throw new Error(`${folder} is not named by the hash of its files. Make the bundle again.`);
+    throw new Error(`The version of ${folder} does not match the hash of its files. Create the bundle again.`);
 }
 
 /**
@@ -79,7 +78,9 @@ function readFromModules(release: RemoteRelease, folder: string): RemoteRelease 
   const texts = [...modules.values()];
   const libraries = librariesIn(texts);
   if (Object.keys(libraries).length === 0)
-    throw new Error(`No module in ${folder} says which libraries it was built against: pnpm bundle makes such ones.`);
+    throw new Error(
+      `No module in ${folder} names the libraries it was built with: create the bundle with pnpm bundle.`,
+    );
   const services = usedServices(texts, requiredServices());
   const preload = withImports([release.entry, ...release.preload], modules);
   const byPath = release.routes.map(({ path, page }) => {

@@ -10,7 +10,7 @@ export function withImports(files: readonly string[], modules: ReadonlyMap<strin
   const seen = new Set<string>();
   function visit(file: string) {
     const text = modules.get(file);
-    if (text === undefined) throw new Error(`${file} is imported and is none of its files.`);
+    if (text === undefined) throw new Error(`${file} is imported but missing.`);
     if (seen.has(file)) return;
     seen.add(file);
     for (const specifier of importsOf(file, text)) visit(normalize(join(dirname(file), specifier)));
@@ -22,7 +22,7 @@ export function withImports(files: readonly string[], modules: ReadonlyMap<strin
 function importsOf(file: string, text: string): string[] {
   const { module, errors } = parseSync(file, text, { sourceType: "module" });
   const [error] = errors;
-  if (error) throw new Error(`${file} is no module: ${error.message}`);
+  if (error) throw new Error(`${file} is not a module: ${error.message}`);
   const imported = module.staticImports.map(({ moduleRequest }) => moduleRequest.value);
   const passedOn = module.staticExports.flatMap(({ entries }) =>
     entries.flatMap(({ moduleRequest }) => (moduleRequest ? [moduleRequest.value] : [])),

@@ -53,20 +53,20 @@ it("says where a frame comes from in the source, and what it was called there", 
 it("says the nearest place before a frame that is in code of the build's own, and that it is not the place itself", async () => {
   await keepSourceMaps(kept, siteIn(root));
   expect(await explainFrame(frameAt("1:30"), [folderStore(root)])).toBe(
-    "remote-booking/src/remote.tsx:3:5 starts (the nearest before it: what stands at 1:30 is the build's own)",
+    "remote-booking/src/remote.tsx:3:5 starts (the nearest before it: 1:30 itself was added by the build)",
   );
 });
 
 it.each([
-  ["what is no frame", "somewhere", "Write a frame"],
-  ["a file outside", `booking@${version}/../../main.js:1:1`, "Write a frame"],
+  ["what is no frame", "somewhere", "Copy a frame"],
+  ["a file outside", `booking@${version}/../../main.js:1:1`, "Copy a frame"],
   ["a version whose map is gone", "booking@1.0.0-ffffffffffff/assets/main.js:1:1", "There is no source map"],
   [
     "a place before all that comes from the source",
     frameAt("1:8"),
     "Nothing before 1:8 on that line of assets/main.js",
   ],
-  ["what is no source map", `booking@${version}/assets/broken.js:1:1`, "is none"],
+  ["what is no source map", `booking@${version}/assets/broken.js:1:1`, "is not valid"],
   ["a line without source", frameAt("2:4"), "Nothing before 2:4"],
   ["a line behind the file's end", frameAt("7:1"), "Nothing before 7:1"],
 ])("says why not for %s", async (_what, frame, why) => {
@@ -110,7 +110,9 @@ it("says that older maps were not cleared away, and not that the new ones were n
   const warn = vi.spyOn(console, "warn").mockImplementation(() => undefined);
   const store = { ...folderStore(root), below: () => Promise.reject(new Error("no answer")) };
   await keepSourceMaps(kept, { store, state: readState(root) });
-  expect(warn).toHaveBeenCalledExactlyOnceWith(expect.stringMatching(/^Older source maps of booking .*no answer/));
+  expect(warn).toHaveBeenCalledExactlyOnceWith(
+    expect.stringMatching(/^Could not delete older source maps of booking .*no answer/),
+  );
   expect(await explainFrame(frameAt("1:11"), [store])).toContain("remote-booking/src/remote.tsx");
 });
 

@@ -56,8 +56,8 @@ export async function keepSourceMaps(kept: VersionMaps, { store, state }: { stor
     await store.put(`${ofPart}/${version}/${listFile}`, JSON.stringify([...maps.keys()]));
   } catch (error) {
     console.warn(
-      `The source maps of ${part}@${version} were not kept (${messageOf(error)}): ` +
-        "`pnpm releases --explain` cannot say where its frames come from.",
+      `Could not store the source maps of ${part}@${version} (${messageOf(error)}): ` +
+        "`pnpm releases --explain` cannot resolve its frames.",
     );
     return;
   }
@@ -66,7 +66,7 @@ export async function keepSourceMaps(kept: VersionMaps, { store, state }: { stor
     for (const { name } of newestFirst.slice(keptMaps))
       if (!isNamed(state, { part, version: name })) await store.remove(`${ofPart}/${name}`);
   } catch (error) {
-    console.warn(`Older source maps of ${part} were not cleared away (${messageOf(error)}): the next release does it.`);
+    console.warn(`Could not delete older source maps of ${part} (${messageOf(error)}): the next release will.`);
   }
 }
 
@@ -90,18 +90,17 @@ function messageOf(error: unknown): string {
 export async function explainFrame(frame: string, stores: readonly Pick<Store, "get">[]): Promise<string> {
   const [, part = "", version = "", file = "", line = "", column = ""] =
     /([a-z]+)@(\d+\.\d+\.\d+-[0-9a-f]{12})\/([\w./-]+):(\d+):(\d+)\s*$/.exec(frame) ?? [];
-  if (!file || file.includes(".."))
-    throw new Error("Write a frame as the studio shows it: part@version/file:line:column.");
+  if (!file || file.includes("..")) throw new Error("Copy a frame from the studio: part@version/file:line:column.");
   const map = await firstIn(stores, `${mapsFolder}/${part}/${version}/${file}.map`);
   if (map === null) throw new Error(`There is no source map of ${file} of ${part}@${version} here.`);
   const trace = readTrace(map);
-  if (!trace) throw new Error(`What lies here as the source map of ${file} of ${part}@${version} is none.`);
+  if (!trace) throw new Error(`The source map of ${file} of ${part}@${version} is not valid.`);
   // Browsers count columns from one.
   const found = nearestBefore(trace, { line: Number(line), column: Math.max(0, Number(column) - 1) });
-  if (!found) throw new Error(`Nothing before ${line}:${column} on that line of ${file} comes from the source.`);
+  if (!found) throw new Error(`Nothing before ${line}:${column} on that line of ${file} is from the source.`);
   const source = relative(projectRoot, resolve(dirname(join(distOf(part), file)), found.source));
   const name = found.name === null ? "" : ` ${found.name}`;
-  const nearest = found.isExact ? "" : ` (the nearest before it: what stands at ${line}:${column} is the build's own)`;
+  const nearest = found.isExact ? "" : ` (the nearest before it: ${line}:${column} itself was added by the build)`;
   return asLine(`${source}:${found.line}:${found.column + 1}${name}${nearest}`);
 }
 

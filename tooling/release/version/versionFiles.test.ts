@@ -15,14 +15,16 @@ it.each([
   ["has two spellings", "caf\u00e9.js"],
   ["breaks the line", "a\nb.js"],
 ])("refuses a file whose name %s: %j", (_what, file) => {
-  expect(() => assertFiles("remote-booking", ["main.js", file])).toThrow("letters of English");
+  expect(() => assertFiles("remote-booking", ["main.js", file])).toThrow("use only English letters");
 });
 
 it("says what stands in the way of a name, whatever capitals it has", () => {
-  const refusal = "remote-booking brings Main.js and main.js: some disks take the two for one.";
+  const refusal = "remote-booking contains Main.js and main.js, which are the same file on some disks.";
   expect(() => assertFiles("remote-booking", ["main.js", "Main.js"])).toThrow(refusal);
   for (const file of ["integrity.json", "Integrity.json"])
-    expect(() => assertFiles("remote-booking", [file])).toThrow(`remote-booking brings ${file}: a release writes`);
+    expect(() => assertFiles("remote-booking", [file])).toThrow(
+      `remote-booking contains ${file}: this name is reserved`,
+    );
 });
 
 it("takes no version or path that no report may name: nobody would see how it fares", () => {

@@ -24,17 +24,18 @@ export function assertFiles(part: string, files: Iterable<string>): void {
   for (const file of files) {
     if (!kinds.includes(extname(file)))
       throw new Error(
-        `${part} brings ${file}: a version holds ${kinds.join(", ")} and nothing else. Put an SVG into a module, and a document into a route.`,
+        `${part} contains ${file}: a version can only contain ${kinds.join(", ")}. Import SVGs in a module, and add documents as routes.`,
       );
     if (!plainPath.test(file))
       throw new Error(
-        `${part} brings ${JSON.stringify(file)}: write its name with letters of English, digits and . - _ @ alone, without two points in a row.`,
+        `${part} contains ${JSON.stringify(file)}: use only English letters, digits and . - _ @ in its name, without two dots in a row.`,
       );
     const lower = file.toLowerCase();
     if (lower === integrityFile)
-      throw new Error(`${part} brings ${file}: a release writes the list of its files under this name itself.`);
+      throw new Error(`${part} contains ${file}: this name is reserved for the list of files.`);
     const other = names.get(lower);
-    if (other !== undefined) throw new Error(`${part} brings ${file} and ${other}: some disks take the two for one.`);
+    if (other !== undefined)
+      throw new Error(`${part} contains ${file} and ${other}, which are the same file on some disks.`);
     names.set(lower, file);
   }
 }
@@ -42,9 +43,9 @@ export function assertFiles(part: string, files: Iterable<string>): void {
 /** Throws when pages could not report on a version: each number of it has at most four digits, each path at most 200 characters. */
 export function assertReported(part: string, { version, routes }: ReportedVersion): void {
   if (!/^\d{1,4}\.\d{1,4}\.\d{1,4}-/.test(version))
-    throw new Error(`${part} calls its version ${version}: each number of it has four digits at most.`);
+    throw new Error(`${part} has version ${version}: each number can have up to four digits.`);
   const long = routes.find(({ path }) => path.length > 200);
-  if (long) throw new Error(`${part} declares ${long.path}: a path has 200 characters at most.`);
+  if (long) throw new Error(`${part} declares ${long.path}: a path can have up to 200 characters.`);
 }
 type ReportedVersion = { readonly version: string; readonly routes: readonly { readonly path: string }[] };
 

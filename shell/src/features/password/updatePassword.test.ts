@@ -44,12 +44,12 @@ it("uses the link, sets the password and leaves no session behind", async () => 
 });
 
 it("says why the server refuses a password, and goes on with the same link", async () => {
-  const userAnswer = vi.fn(refusal("weak_password", { message: "Password is one that many people use." }));
+  const userAnswer = vi.fn(refusal("weak_password", { message: "Password is too common." }));
   const answers: Answers = { user: userAnswer };
   const { supabase, asked } = backend(answers);
   expect(await updatePassword(supabase, change)).toEqual({
     kind: "password-refused",
-    message: "Password is one that many people use.",
+    message: "Password is too common.",
   });
   answers.user = () => Response.json(account);
   expect(await updatePassword(supabase, change)).toEqual({ kind: "changed" });
