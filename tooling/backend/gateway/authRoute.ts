@@ -57,7 +57,7 @@ export function findRoute(
   if (there.length === 0) return jsonAnswer({ status: 404, code: "NOT_FOUND", message: "No such path" });
   const usable = there.filter((known) => known.method === method);
   if (usable.length === 0) {
-    return jsonAnswer({ status: 405, code: "METHOD_NOT_ALLOWED", message: `${method} is not allowed here` });
+    return jsonAnswer({ status: 405, code: "METHOD_NOT_ALLOWED", message: `${method} is not allowed` });
   }
   const isOnceEach = new Set(query.keys()).size === [...query].length;
   const given = Object.fromEntries(query);

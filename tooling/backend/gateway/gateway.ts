@@ -66,11 +66,7 @@ export async function createGateway(engine: Engine, askFunction: AskFunction = n
     const { pathname, origin, search, searchParams } = new URL(request.url);
     if (pathname.startsWith("/functions/v1/")) {
       if (!/^(GET|HEAD|POST|PUT|PATCH|DELETE|OPTIONS)$/.test(request.method)) {
-        return jsonAnswer({
-          status: 405,
-          code: "METHOD_NOT_ALLOWED",
-          message: `${request.method} is not allowed here`,
-        });
+        return jsonAnswer({ status: 405, code: "METHOD_NOT_ALLOWED", message: `${request.method} is not allowed` });
       }
       const seconds = await limits.functionsPerNetwork.take(networks);
       if (seconds !== null) return tooMany(seconds);

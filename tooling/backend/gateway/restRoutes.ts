@@ -29,7 +29,7 @@ export function restCall(
 
   const methods = called === undefined ? ["GET", "HEAD", "POST", "PATCH", "DELETE"] : ["POST"];
   if (!methods.includes(request.method)) {
-    return jsonAnswer({ status: 405, code: "PGRST101", message: `${request.method} is not allowed here` });
+    return jsonAnswer({ status: 405, code: "PGRST101", message: `${request.method} is not allowed` });
   }
   const { search } = new URL(request.url);
   // A condition that raises an error would roll back the writes of the function, such as its log entry.
