@@ -4,7 +4,7 @@ import { companyFacts } from "./structuredData.ts";
 const offer = {
   name: "Done-for-you lead generation",
   description:
-    "AI finds the companies that match your ideal client, researchers check every one, and you pay only when a deal closes.",
+    "AI finds companies that match your ideal client, researchers check every one, and you pay only when a deal closes.",
 };
 
 export default {
@@ -31,7 +31,7 @@ export default {
       prerender: true,
       script: "policies",
       title: "Terms and Conditions, Privacy Policy",
-      description: "The terms we work under and what we do with personal data, in plain words.",
+      description: "The terms we work under and how we handle personal data, in plain words.",
       indexed: true,
     },
   ],

@@ -3,7 +3,7 @@ import { founderFacts } from "./src/features/founders/founderFacts.ts";
 
 const organization = { "@id": "/#organization" };
 
-/** The company, its offer and its founders, as search engines read them (schema.org). */
+/** The company, its offer and its founders as structured data for search engines (schema.org). */
 export function companyFacts(offer: { name: string; description: string }): Record<string, unknown>[] {
   return [
     {

@@ -13,7 +13,7 @@ export default {
       page: "DashboardPage",
       partOf: "/dashboard/updates",
       title: "Dashboard",
-      description: "Your campaign, your payments and your meetings.",
+      description: "Your campaign, payments and meetings.",
     },
     {
       ...forClients,
@@ -29,7 +29,7 @@ export default {
       page: "PaymentsPage",
       shownIn: { rail: { place: 200 } },
       title: "Payments",
-      description: "Your balance and every payment.",
+      description: "Your balance and payments.",
     },
     {
       ...forClients,
@@ -37,7 +37,7 @@ export default {
       page: "MeetingsPage",
       shownIn: { rail: { place: 300 } },
       title: "Book A Meeting",
-      description: "Your company's meetings, and new ones.",
+      description: "Book a meeting and see your company's meetings.",
     },
     {
       ...forClients,
@@ -45,7 +45,7 @@ export default {
       page: "SettingsPage",
       shownIn: { rail: { place: 400 }, profile: {} },
       title: "Settings",
-      description: "Your profile, your password and your devices.",
+      description: "Your profile, password and devices.",
     },
   ],
 } as const satisfies RemoteDeclaration;

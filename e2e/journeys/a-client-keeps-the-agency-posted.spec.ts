@@ -22,7 +22,7 @@ test.describe("with a demo account", needs.demoAccounts, () => {
     await row.getByRole("button", { name: "Withdraw" }).click();
     await page.getByRole("button", { name: "Withdraw update", exact: true }).click();
     await expect(row).toContainText("withdrawn");
-    await expect(page.getByRole("alertdialog", { name: /is withdrawn/ })).toBeVisible();
+    await expect(page.getByRole("alertdialog", { name: /was withdrawn/ })).toBeVisible();
   });
 
   test("what an admin approves moves the balance to the cent", async ({ page, request, signedInAs }) => {
@@ -85,7 +85,7 @@ test.describe("with a demo account", needs.demoAccounts, () => {
       await signedInAs("client");
       await page.route("**/rest/v1/client_update*", (route) => route.fulfill(answer));
       await page.goto("/dashboard/updates");
-      await expect(page.getByText("The list of your updates could not be loaded")).toBeVisible({ timeout: 15_000 });
+      await expect(page.getByText("Your updates could not be loaded")).toBeVisible({ timeout: 15_000 });
       await page.getByRole("button", { name: "Add Update", exact: true }).click();
       await expect(page.getByRole("textbox", { name: /Title/ })).toBeFocused();
       await page.unroute("**/rest/v1/client_update*");

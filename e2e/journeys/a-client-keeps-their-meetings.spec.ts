@@ -60,7 +60,7 @@ test.describe("with a demo account", needs.demoAccounts, () => {
   test("another company's client sees none of them", async ({ page, signedInAs }) => {
     await signedInAs("client2");
     await page.goto("/dashboard/book-a-meeting");
-    await expect(page.getByRole("heading", { name: "No meeting is planned" })).toBeVisible();
+    await expect(page.getByRole("heading", { name: "No upcoming meetings" })).toBeVisible();
     await expect(page.getByRole("heading", { name: "Past meetings", exact: true })).toBeHidden();
   });
 });

@@ -6,18 +6,18 @@ const target = new URL("../src/features/founders/portraits/", import.meta.url);
 
 const people = ["noor", "elias"];
 
-/** A portrait is 160 units wide on the page: once for plain screens, twice for dense ones. */
+/** A portrait is 160 units wide on the page: one file for plain screens, one for dense ones. */
 const unitsWide = 160;
 const widths = [160, 320];
 
-/** Flat colours and few edges: below these the edges begin to show. */
+/** Lowest qualities at which the edges of these flat drawings stay clean. */
 const formats = { avif: { quality: 58, effort: 9 }, webp: { quality: 82, alphaQuality: 90, effort: 6 } };
 
 await mkdir(target, { recursive: true });
 for (const person of people) {
   const svg = await readFile(new URL(`${person}.svg`, source));
   for (const width of widths) {
-    // Drawn four times too large and then made smaller, so that thin strokes stay smooth.
+    // Rendered at four times the size and scaled down, so that thin strokes stay smooth.
     const drawing = await sharp(svg, { density: (72 * width * 4) / unitsWide })
       .resize({ width })
       .png()

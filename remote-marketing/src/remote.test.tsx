@@ -10,7 +10,7 @@ import remote from "./remote.tsx";
 
 type Tables = Parameters<typeof fakeShellServices>[0];
 
-// The pages' code is read once beforehand, so that no test waits for it.
+// Imports the pages beforehand, so that no test waits for it.
 beforeAll(async () => {
   await Promise.all(remote.start(fakeShellServices()).routes.map(({ lazy }) => lazy()));
 });
@@ -72,13 +72,13 @@ it.each([
 });
 
 it.each([
-  ["8.6x", /leads a month with us, divided by leads a month before/i],
-  ["20+", /new clients a month with us, minus those a month before/i],
-  ["2.7x", /how long a project took before, divided by/i],
+  ["8.6x", /leads per month with us, divided by leads per month before/i],
+  ["20+", /new clients per month with us, minus those per month before/i],
+  ["2.7x", /project duration before, divided by/i],
 ])("says below the figure %s what it compares, and below all that none is a promise", async (value, basis) => {
   await openAt("/");
   expect(screen.getByText(value).parentElement?.textContent).toMatch(basis);
-  expect(screen.getByText(/averages over our clients, not a promise/i)).toBeTruthy();
+  expect(screen.getByText(/averages across our clients, not a promise/i)).toBeTruthy();
 });
 
 it("works an example of the fee out, and says that its figures are assumed", async () => {
@@ -92,14 +92,14 @@ it("works an example of the fee out, and says that its figures are assumed", asy
     "Closed deals012",
     "You pay$0$2,400$4,800",
   ]);
-  expect(screen.getByText(/for example: your order names a share of 10%, and a deal .* \$24,000/i)).toBeTruthy();
-  expect(screen.getByText(/all figures are assumed/i)).toBeTruthy();
+  expect(screen.getByText(/for example, your order names a share of 10% and one of your deals is worth \$24,000/i)).toBeTruthy();
+  expect(screen.getByText(/all figures are assumptions/i)).toBeTruthy();
 });
 
 it("shows a lead dossier that is marked as a sample", async () => {
   await openAt("/");
   expect(screen.getByRole("heading", { name: "Lead dossier" }).nextElementSibling?.textContent).toBe("Sample");
-  expect(screen.getByText("A sample: neither this company nor this person exists.")).toBeTruthy();
+  expect(screen.getByText("This is a sample. The company and the person are fictional.")).toBeTruthy();
 });
 
 it("answers six questions, each closed until it is pressed", async () => {

@@ -3,7 +3,7 @@ import { expect, it, vi } from "vitest";
 import declaration from "../remote.config.ts";
 import remote from "./remote.tsx";
 
-// What this is about is the shell's own number: nothing but a mock can move it.
+// Mocked, because the shell's contract version cannot be changed otherwise.
 vi.mock(import("@pipelark/shared-contracts/contractVersion"), async (original) => ({
   ...(await original()),
   contractVersion: "1.99",

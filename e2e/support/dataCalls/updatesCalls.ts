@@ -104,7 +104,7 @@ export const updatesActs: CallingPage = {
       },
       place: dialog,
       again: button("Withdraw update"),
-      afterwards: (page) => page.getByRole("alertdialog", { name: /is withdrawn/ }),
+      afterwards: (page) => page.getByRole("alertdialog", { name: /was withdrawn/ }),
       meanwhile: (page) => button("Keep update")(dialog(page)),
     },
   ],

@@ -1,10 +1,10 @@
 import { pathsOf } from "@pipelark/shared-contracts/declaredRoutes";
 import declaration from "../../remote.config.ts";
 
-/** Every URL that this remote answers. */
+/** URLs of this remote. */
 export const paths = pathsOf(declaration);
 
-/** URLs of other parts that this remote leads to. */
+/** URLs of other parts that this remote links to. */
 export const otherPaths = {
   login: "/login",
   bookMeeting: "/book-a-meeting",

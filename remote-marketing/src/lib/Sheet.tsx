@@ -1,7 +1,7 @@
 import { color, radius, space, text } from "@pipelark/shared-ui/theme/tokens";
 import { styled } from "styled-components";
 
-/** A paper that shows what a document of ours looks like: its lines stand one below the other between hairlines. */
+/** Paper look for samples of our documents: lines between hairlines. */
 export const Sheet = styled.div`
   padding: ${space.small} clamp(${space.small}, 3vw, ${space.large});
   border: 0.0625rem solid ${color.line};
@@ -9,7 +9,7 @@ export const Sheet = styled.div`
   background: ${color.surface};
 `;
 
-/** Below a sheet: what it leaves out. */
+/** Note below a sheet that says what it leaves out. */
 export const SheetNote = styled.p`
   margin-top: ${space.small};
   color: ${color.textMuted};

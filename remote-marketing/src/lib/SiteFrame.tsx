@@ -13,13 +13,13 @@ import { styled } from "styled-components";
 
 type SiteFrameProps = {
   settings: PublicSettings | null;
-  /** What the top bar leads to. */
+  /** Links of the top bar. */
   links: ReactNode;
   policiesPath: string;
   children: ReactNode;
 };
 
-/** What is around both pages of the site. */
+/** Frame of both pages of the site. */
 export function SiteFrame({ settings, links, policiesPath, children }: SiteFrameProps) {
   const logo = { name: brand.name, src: settings?.logo_url?.value ?? null, mark: { [settingAttribute]: "logo_url" } };
 

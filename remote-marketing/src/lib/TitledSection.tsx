@@ -5,7 +5,7 @@ import { styled } from "styled-components";
 
 type TitledSectionProps = { id: string; title: string; intro: ReactNode; children: ReactNode };
 
-/** A quiet section of the home page: what it is about beside the thing itself, or above it where it is narrow. */
+/** A section of the home page, its title beside the content, or above it in narrow windows. */
 export function TitledSection({ id, title, intro, children }: TitledSectionProps) {
   return (
     <Column>

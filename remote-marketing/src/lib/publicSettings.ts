@@ -4,14 +4,14 @@ import * as v from "valibot";
 const webAddress = v.pipe(v.string(), v.check(isPictureAddress));
 const documentText = v.pipe(v.string(), v.minLength(1));
 
-/** What each public setting holds. A setting that was never edited is null: then the built-in default stands. */
+/** Values of the public settings. A setting that was never edited is null; the built-in default applies. */
 const valueSchemas = {
   terms_text: documentText,
   privacy_text: documentText,
   footer_text: documentText,
   logo_url: webAddress,
   hero_image_url: webAddress,
-  /** In the founders' order; null where an address does not fit. */
+  /** In the founders' order; null for an invalid URL. */
   founder_image_urls: v.array(v.fallback(v.nullable(webAddress), null)),
 };
 
@@ -22,33 +22,33 @@ export type PublicSettings = {
   [Key in PublicSettingKey]?: { value: v.InferOutput<(typeof valueSchemas)[Key]>; updatedAt: string | null };
 };
 
-/** Of a setting that is as built in, the page has the key alone. */
+/** For a setting with the built-in value, the page holds only the key. */
 const rowSchema = v.object({
   key: v.string(),
   value: v.optional(v.unknown()),
   updated_at: v.optional(v.nullable(v.string()), null),
 });
 
-/** The `readPublic` query for these settings. */
+/** `readPublic` query for these settings. */
 export function publicSettingsQuery(keys: readonly PublicSettingKey[]): string {
   return `site_setting?key=in.(${keys.join()})&select=key,value,updated_at`;
 }
 
-/** Reads the answer to {@link publicSettingsQuery}. A row that does not fit is left out: its default stands. */
+/** Parses the answer to {@link publicSettingsQuery}. Invalid rows are left out, so that their defaults apply. */
 export function parsePublicSettings(answer: unknown): PublicSettings {
   const settings: Record<string, unknown> = {};
   for (const candidate of Array.isArray(answer) ? answer : []) {
     const row = v.safeParse(rowSchema, candidate);
     if (!row.success || !isPublicSettingKey(row.output.key)) continue;
     const value = v.safeParse(valueSchemas[row.output.key], row.output.value);
-    // The first of a key is the newest.
+    // The first row of a key is the newest.
     if (value.success && !(row.output.key in settings))
       settings[row.output.key] = { value: value.output, updatedAt: row.output.updated_at };
   }
   return settings;
 }
 
-/** The keys that there are rows of. */
+/** Keys that have a row. */
 export function settingKeysOf(rows: readonly unknown[]): ReadonlySet<string> {
   return new Set(rows.flatMap((row) => (v.is(rowSchema, row) ? [row.key] : [])));
 }

@@ -11,6 +11,6 @@ export function ServicesProvider({ services, children }: ServicesProviderProps) 
 
 export function useServices(): ShellServices {
   const services = useContext(ServicesContext);
-  if (!services) throw new Error("useServices works only inside this remote's Frame");
+  if (!services) throw new Error("useServices must be used inside this remote's Frame");
   return services;
 }

@@ -7,27 +7,29 @@ import {
 } from "@pipelark/shared-contracts/pageMarks";
 import { publicRows } from "@pipelark/shared-contracts/publicRows";
 
-/** A row of `site_setting` as our own backend answers it: a script that stands in the page has no room for a schema. */
+/**
+ * A row of `site_setting`, unparsed: an inline script has no room for a schema, and the answer is from our own backend.
+ */
 export type EditedSetting = { key?: unknown; value?: unknown; updated_at?: unknown };
 
-type Edits = {
-  /** The settings that the page shows. */
+type EditOptions = {
+  /** Settings that the page shows. */
   keys: readonly string[];
-  /** Shows a text where the page has it. False where it cannot. */
+  /** Shows a text on the page; false when the page cannot. */
   show: (edited: EditedSetting) => boolean;
-  /** Runs where nothing was edited since the page was composed, or nobody could say. */
+  /** Called when nothing was edited since the page was composed, or when that is unknown. */
   onNone?: () => void;
 };
 
 /**
- * Shows what admins wrote since the page was composed, once it has loaded: texts in their place, without the shell. Pictures, and texts that are
- * ours again, are the living page's to show.
+ * Shows texts that admins edited since the page was composed, once it has loaded, without the shell. Pictures, and
+ * texts reset to the built-in ones, are left to the React page.
  */
-export function showEdits(edits: Edits): void {
-  addEventListener("load", () => void readEdits(edits));
+export function showEdits(options: EditOptions): void {
+  addEventListener("load", () => void readEdits(options));
 }
 
-async function readEdits({ keys, show, onNone }: Edits) {
+async function readEdits({ keys, show, onNone }: EditOptions) {
   const since = document.getElementById(settingsElementId)?.dataset["since"] ?? "not.is.null";
   const query = `site_setting?key=in.(${keys.join()})&updated_at=${since}&select=key,value,updated_at`;
   const rows = await publicRows(query);
@@ -40,12 +42,14 @@ function isSetting(row: unknown): row is EditedSetting {
   return typeof row === "object" && row !== null;
 }
 
-/** Where the prerendered page shows a setting; null where it does not, and once the living page has taken its place. */
+/**
+ * Element of the prerendered page that shows a setting; null when there is none, or after React has replaced the page.
+ */
 export function placeOf(setting: string): HTMLElement | null {
   return document.querySelector<HTMLElement>(`[${prerenderedAttribute}] [${settingAttribute}="${setting}"]`);
 }
 
-/** Shows a line of text. */
+/** Updates a single line of text. */
 export function showLine({ key, value }: EditedSetting): boolean {
   const place = key === "footer_text" && value ? placeOf(key) : null;
   if (place) place.textContent = String(value);

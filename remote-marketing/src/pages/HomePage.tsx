@@ -16,7 +16,7 @@ import { homeSettings } from "#lib/settingKeys.ts";
 import { SiteFrame } from "#lib/SiteFrame.tsx";
 import { usePublicSettings } from "#lib/usePublicSettings.ts";
 
-/** The page's sections, in their order; each is an id of one of them. */
+/** Ids and labels of the page's sections, in order. */
 const sections = [
   { id: "how-it-works", label: "How it works" },
   { id: "dossier", label: "A sample dossier" },

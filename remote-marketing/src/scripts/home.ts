@@ -5,7 +5,7 @@ import { runHero } from "#features/hero/runHero.ts";
 import { homeSettings } from "#lib/settingKeys.ts";
 import { showEdits, showLine } from "#lib/showEdits.ts";
 
-// Stands inline in the prerendered home page.
+// Inlined into the prerendered home page.
 replaceBrokenPictures();
 runHero();
 runThemeSwitches(storageKeys.theme);

@@ -6,7 +6,7 @@ import { showPolicy } from "#features/policies/showPolicy.ts";
 import { policiesSettings } from "#lib/settingKeys.ts";
 import { showEdits, showLine } from "#lib/showEdits.ts";
 
-// Stands inline in the prerendered policies.
+// Inlined into the prerendered policies.
 replaceBrokenPictures();
 runThemeSwitches(storageKeys.theme);
 showEdits({

@@ -7,7 +7,7 @@ import { styled } from "styled-components";
 import { OverviewStrip } from "#features/overview/OverviewStrip.tsx";
 import { paths } from "./paths.ts";
 
-/** What stays around the portal's pages: the way between them and the overview. `/dashboard?tab=…` leads to that page's own address. */
+/** Frame of the portal's pages: tabs and overview. `/dashboard?tab=…` redirects to that page's own URL. */
 export function PortalLayout({ children }: { children: ReactNode }) {
   const { pathname, search } = useLocation();
   const wanted = pathname === paths.dashboard ? new URLSearchParams(search).get("tab") : null;

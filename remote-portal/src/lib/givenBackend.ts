@@ -3,7 +3,7 @@ import { fakePerson } from "@pipelark/shared-testing/fakePerson";
 import { fakeShellServices } from "@pipelark/shared-testing/fakeShellServices";
 import { supabaseOver } from "@pipelark/shared-testing/supabaseOver";
 
-/** A client's company at a glance, with nothing that waits. */
+/** Overview of a client's company with nothing open. */
 export const givenOverview: Overview = {
   kind: "overview",
   company: { id: "c0000000-0000-4000-8000-000000000001", name: "Northwind Robotics" },
@@ -19,13 +19,16 @@ const company = { ...givenOverview.company, currency: givenOverview.currency };
 
 type Answer = Response | Promise<Response>;
 
-/** What was asked of the backend: the last part of the path, the query, the body. */
-type Asked = { name: string; query: URLSearchParams; body: unknown };
-export type Answers = Record<string, (asked: Asked) => Answer>;
+/** A request to the backend: last part of the path, query and body. */
+type BackendRequest = { name: string; query: URLSearchParams; body: unknown };
+export type Answers = Record<string, (request: BackendRequest) => Answer>;
 
-/** The services of a signed-in client over a network that answers like this. The company and its figures are there; what else is not named is an empty list. */
+/**
+ * Services of a signed-in client over a network with these answers. The company and its figures have defaults;
+ * everything else defaults to an empty list.
+ */
 export function givenBackend(answers: Answers) {
-  const asked: Asked[] = [];
+  const asked: BackendRequest[] = [];
   const known: Answers = {
     client_account: () => Response.json(company),
     portal_overview: () => Response.json(givenOverview),

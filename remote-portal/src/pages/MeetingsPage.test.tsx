@@ -34,7 +34,7 @@ const horizon = new Date(2027, 0, 20, 12);
 
 const stretch = v.object({ from_time: v.string(), until_time: v.string() });
 
-/** Every day's noon of a stretch, from tomorrow on: all of them are free. */
+/** Noon of every day of a span, from tomorrow on. */
 function noons({ from_time, until_time }: v.InferOutput<typeof stretch>): string[] {
   const days = Array.from({ length: 60 }, (_, index) => new Date(2026, 10, 22 + index, 12));
   return days

@@ -38,7 +38,7 @@ function givenPayment(row: Record<string, unknown> = {}) {
 const fee = givenPayment({ description: "=1+1", amount_cents: -85_000, balance_cents: 165_000, date: "2026-11-19" });
 const payments = () => Response.json([fee, givenPayment()]);
 
-/** jsdom's blobs have no text() of their own. */
+/** Reads a blob, because jsdom's blobs have no text(). */
 function textOf(blob: Blob | undefined): Promise<string> {
   return new Promise((resolve) => {
     const reader = new FileReader();
@@ -62,7 +62,7 @@ function open(answers: Answers = {}, entry = "/dashboard/payments") {
 it("shows the balance, and each payment with its sign, its status and the balance after it", async () => {
   open();
   expect(await screen.findByText("$1,650.00", { selector: "p" })).toBeDefined();
-  expect(await screen.findByText("You are in credit: this much is paid ahead.")).toBeDefined();
+  expect(await screen.findByText("You are in credit. You've paid this much in advance.")).toBeDefined();
   const [, first, second] = await screen.findAllByRole("row");
   expect(first?.textContent).toMatch(/=1\+1Nov 19, 2026completed-\$850\.00\$1,650\.00/);
   expect(second?.textContent).toMatch(/Top-up for the winterNov 18, 2026completed\+\$2,500\.00\$2,500\.00/);
@@ -71,12 +71,12 @@ it("shows the balance, and each payment with its sign, its status and the balanc
 it("says what is open when the balance is below zero", async () => {
   open({ client_balance: () => Response.json([{ balance_cents: "-5" }]) });
   expect(await screen.findByText("-$0.05")).toBeDefined();
-  expect(screen.getByText("This much is open: please pay it in.")).toBeDefined();
+  expect(screen.getByText("You owe this amount. Please pay it.")).toBeDefined();
 });
 
 it("starts at zero", async () => {
   open({ client_balance: () => Response.json([]), payment_with_balance: () => Response.json([]) });
-  expect(await screen.findByText("Everything is settled.")).toBeDefined();
+  expect(await screen.findByText("You're all settled up.")).toBeDefined();
   expect(await screen.findByRole("heading", { name: "No payments yet" })).toBeDefined();
 });
 
@@ -87,7 +87,7 @@ it("keeps the history when the balance fails, and the balance when the history f
   expect(await screen.findByText("Top-up for the winter")).toBeDefined();
   isBroken = false;
   await press("Retry");
-  expect(await screen.findByText("Everything is settled.")).toBeDefined();
+  expect(await screen.findByText("You're all settled up.")).toBeDefined();
 });
 
 it("keeps to the period of the address", async () => {
@@ -98,7 +98,7 @@ it("keeps to the period of the address", async () => {
   await user.selectOptions(screen.getByRole("combobox", { name: "Period" }), "Choose dates…");
   fireEvent.change(await screen.findByLabelText("From"), { target: { value: "2026-02-02" } });
   await waitFor(() => expect(address()).toContain("from=2026-02-02"));
-  // The address is there before the page that shows it.
+  // The URL changes before the page that shows it.
   await waitFor(() => expect(screen.getByLabelText<HTMLInputElement>("From").value).toBe("2026-02-02"));
   fireEvent.change(screen.getByLabelText("To"), { target: { value: "2026-02-01" } });
   await waitFor(() => expect(address()).toBe("/dashboard/payments?period=custom&from=2026-02-02&until=2026-02-01"));
@@ -117,7 +117,7 @@ it("keeps both of two days that are chosen at once", async () => {
 
 it("downloads the payments of the period, oldest first", async () => {
   const saved: Blob[] = [];
-  // jsdom has no addresses for blobs.
+  // jsdom has no object URLs.
   URL.createObjectURL = (blob) => (blob instanceof Blob ? `blob:${saved.push(blob)}` : "");
   let name = "";
   vi.spyOn(HTMLAnchorElement.prototype, "click").mockImplementation(function click(this: HTMLAnchorElement) {
@@ -152,9 +152,7 @@ it("says when the statement could not be read, and tries again", async () => {
   await screen.findByText("Top-up for the winter");
   isBroken = true;
   await press("Print statement");
-  expect((await screen.findByRole("alert")).textContent).toContain(
-    "The statement of your payments could not be created",
-  );
+  expect((await screen.findByRole("alert")).textContent).toContain("The statement could not be created");
   isBroken = false;
   await press("Retry");
   await waitFor(() => expect(print).toHaveBeenCalledTimes(1));

@@ -65,14 +65,14 @@ it("says what an update is when there is none, and asks for payments, not for th
   open();
   const heading = await screen.findByRole("heading", { name: "No updates yet" });
   const words = heading.parentElement?.textContent ?? "";
-  expect(words).toContain("If you have paid something in, add an update with the amount");
+  expect(words).toContain("If you've made a payment, add an update with the amount");
   expect(words).not.toMatch(/deal|value/i);
 });
 
 it("shows what is wrong and reads again, with the form in reach meanwhile", async () => {
   let isBroken = true;
   open({ client_update: () => (isBroken ? new Response("busy", { status: 429 }) : Response.json([givenUpdate()])) });
-  expect((await screen.findByRole("alert")).textContent).toContain("The list of your updates could not be loaded");
+  expect((await screen.findByRole("alert")).textContent).toContain("Your updates could not be loaded");
   expect(screen.getByRole("button", { name: "Add Update" })).toBeDefined();
   isBroken = false;
   await press("Retry");
@@ -238,7 +238,7 @@ it("reads the replies when they are opened, and adds one", async () => {
 
 it("narrows the list to what waits, as the address says", async () => {
   const { asked, address } = open({}, "/dashboard/updates?show=pending");
-  expect(await screen.findByRole("heading", { name: "Nothing waits for approval" })).toBeDefined();
+  expect(await screen.findByRole("heading", { name: "Nothing is waiting for approval" })).toBeDefined();
   expect(asked.find(({ name }) => name === "client_update")?.query.get("status")).toBe("eq.pending");
   await press("Clear filters");
   expect(await screen.findByRole("heading", { name: "No updates yet" })).toBeDefined();

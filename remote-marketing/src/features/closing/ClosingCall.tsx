@@ -14,7 +14,7 @@ export function ClosingCall({ to }: { to: string }) {
             <span>Bring us your best client.</span> <span>We will find you twenty more.</span>
           </Words>
           <Lead>
-            The first meeting takes thirty minutes. You describe who you want to meet, we say whether we can find them,
+            The first meeting takes thirty minutes. You describe who you want to meet, we tell you if we can find them,
             and you decide afterwards.
           </Lead>
           <ButtonLink to={to} tone="dawn">

@@ -4,7 +4,7 @@ import { styled } from "styled-components";
 
 type SectionLinksProps = { links: readonly { id: string; label: string }[] };
 
-/** What the page has below its first screen. */
+/** Links to the sections below the first screen. */
 export function SectionLinks({ links }: SectionLinksProps) {
   return (
     <Column>

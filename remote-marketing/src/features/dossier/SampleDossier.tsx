@@ -10,16 +10,16 @@ const facts = [
   { what: "Fits your profile", fact: "In size, industry and country, as your last five clients did" },
   { what: "Why now", fact: "Opens a second plant and is hiring for it" },
   { what: "Left open", fact: "Whether this year's budget is spent: ask first" },
-  { what: "Checked", fact: "By a researcher, on three sources, two days before" },
+  { what: "Checked", fact: "By a researcher, in three sources, two days before" },
 ];
 
-/** What a client reads before a meeting. */
+/** Sample of the dossier that a client gets before a meeting. */
 export function SampleDossier({ id }: { id: string }) {
   return (
     <TitledSection
       id={id}
       title="What you know before you meet"
-      intro="Each meeting comes with a short note on whom you are going to meet, and why."
+      intro="Each meeting comes with a short note on who you'll meet, and why."
     >
       <Sheet>
         <Line>
@@ -35,7 +35,7 @@ export function SampleDossier({ id }: { id: string }) {
           ))}
         </dl>
       </Sheet>
-      <SheetNote>A sample: neither this company nor this person exists.</SheetNote>
+      <SheetNote>This is a sample. The company and the person are fictional.</SheetNote>
     </TitledSection>
   );
 }

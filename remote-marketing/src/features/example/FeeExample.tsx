@@ -10,7 +10,7 @@ export function FeeExample({ id }: { id: string }) {
     <TitledSection
       id={id}
       title="What it costs"
-      intro={`For example: your order names a share of ${sharePercent}%, and a deal of yours is worth ${dollars(dealDollars)}.`}
+      intro={`For example, your order names a share of ${sharePercent}% and one of your deals is worth ${dollars(dealDollars)}.`}
     >
       <Sheet>
         <Table aria-label="Example of three months">
@@ -37,7 +37,7 @@ export function FeeExample({ id }: { id: string }) {
         </Table>
       </Sheet>
       <SheetNote>
-        All figures are assumed. Your order names your share; nobody can promise a number of meetings or deals.
+        All figures are assumptions. Your order names your share; nobody can promise a number of meetings or deals.
       </SheetNote>
     </TitledSection>
   );

@@ -1,7 +1,7 @@
-/** What the example assumes; an order names the real share. Whole dollars and percent. */
+/** Assumptions of the example; an order names the real share. Whole dollars and percent. */
 export const assumed = { sharePercent: 10, dealDollars: 24_000 };
 
-/** Three months of an order, assumed. */
+/** Three assumed months of an order. */
 export const months = [
   { name: "Month 1", leads: 12, meetings: 4, deals: 0 },
   { name: "Month 2", leads: 15, meetings: 6, deals: 1 },
@@ -10,12 +10,12 @@ export const months = [
 
 type Month = (typeof months)[number];
 
-/** The fee's whole rule: a share of what closed. Without a closed deal there is nothing to pay. */
+/** Fee of a month: a share of what closed, and nothing without a closed deal. */
 export function feeOf({ deals }: { deals: number }, { sharePercent, dealDollars } = assumed): number {
   return (deals * dealDollars * sharePercent) / 100;
 }
 
-/** What the example shows of each month, line by line. */
+/** Lines of the example for each month. */
 export const lines: { what: string; textOf: (month: Month) => string }[] = [
   { what: "Leads", textOf: ({ leads }) => String(leads) },
   { what: "Meetings", textOf: ({ meetings }) => String(meetings) },
@@ -23,7 +23,7 @@ export const lines: { what: string; textOf: (month: Month) => string }[] = [
   { what: "You pay", textOf: (month) => dollars(feeOf(month)) },
 ];
 
-/** Whole dollars as an American reads them: 2400 is "$2,400". */
+/** Whole dollars in US format: 2400 is "$2,400". */
 export function dollars(amount: number): string {
   return `$${amount.toLocaleString("en-US")}`;
 }

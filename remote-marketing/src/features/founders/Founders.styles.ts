@@ -1,7 +1,7 @@
 import { breakpoint, color, radius, space } from "@pipelark/shared-ui/theme/tokens";
 import { styled } from "styled-components";
 
-/** How wide a portrait stands, for the choice of a file: as in `Card`, and larger where the whole page is. */
+/** Widths of a portrait, for the browser's choice of a file. Must match `Card`. */
 export const portraitSizes = "(min-width: 120rem) 12.5rem, (min-width: 30rem) 10rem, 6rem";
 
 export const Title = styled.h2`
@@ -19,8 +19,8 @@ export const Grid = styled.div`
 `;
 
 /**
- * Portrait and name side by side; the story below them where it is narrow, below the name where it is not.
- * A placeholder stays as small as it is, in the middle of the portrait's frame.
+ * Portrait and name side by side; the story below both in narrow windows, below the name in wide ones. A placeholder
+ * keeps its small size in the middle of the portrait's frame.
  */
 export const Card = styled.article`
   display: grid;

@@ -6,7 +6,7 @@ import { founders } from "./founderList.ts";
 
 type FoundersProps = {
   id: string;
-  /** Pictures that take the place of ours, in the founders' order; null leaves ours. */
+  /** Pictures that replace ours, in the founders' order; null keeps ours. */
   imageUrls: readonly (string | null)[];
 };
 
@@ -22,7 +22,7 @@ export function Founders({ id, imageUrls }: FoundersProps) {
             return (
               <Card key={name}>
                 <Image
-                  // An element keeps the density of the file that it showed before.
+                  // Remounted, because an element keeps the pixel density of its previous file.
                   key={replacement ?? portrait.src}
                   {...picture}
                   mark={{ [settingAttribute]: `founder_image_urls.${index}` }}

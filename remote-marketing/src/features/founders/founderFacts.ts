@@ -1,4 +1,4 @@
-/** Who founded the company: plain data, read by the page and, for search engines, by the declaration. */
+/** Plain data, because both the page and the declaration's data for search engines read it. */
 export const founderFacts = [
   {
     id: "noor",

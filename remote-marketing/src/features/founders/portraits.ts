@@ -1,4 +1,4 @@
-// Never inlined: page and script would then each carry the picture that a visitor may not even scroll to.
+// Never inlined: both page and script would carry a picture that a visitor may not scroll to.
 import eliasAvif from "./portraits/elias-160.avif?no-inline";
 import eliasWebp from "./portraits/elias-160.webp?no-inline";
 import eliasLargeAvif from "./portraits/elias-320.avif?no-inline";
@@ -8,7 +8,7 @@ import noorWebp from "./portraits/noor-160.webp?no-inline";
 import noorLargeAvif from "./portraits/noor-320.avif?no-inline";
 import noorLargeWebp from "./portraits/noor-320.webp?no-inline";
 
-// scripts/makePortraits.ts makes the files from the drawings in ../../../portraits.
+// Made by scripts/makePortraits.ts from the drawings in ../../../portraits.
 export const elias = portrait([eliasAvif, eliasLargeAvif], [eliasWebp, eliasLargeWebp]);
 export const noor = portrait([noorAvif, noorLargeAvif], [noorWebp, noorLargeWebp]);
 

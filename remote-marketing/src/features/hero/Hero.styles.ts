@@ -42,7 +42,7 @@ export const Lead = styled.p`
   text-wrap: balance;
 `;
 
-/** One below the other where it is narrow: whether both fit in a row must not depend on which font is there. */
+/** Stacked in narrow windows, so that the layout does not depend on the loaded font. */
 export const Acts = styled.div`
   display: flex;
   flex-direction: column;
@@ -63,12 +63,12 @@ export const Picture = styled.div`
   background: ${color.surface};
 `;
 
-/** What the button says: of both, one is shown. */
+/** Labels of the button; one of them is shown. */
 export const Words = styled.span`
   display: contents;
 `;
 
-/** Where nothing moves, there is nothing to pause. */
+/** Hidden when nothing moves. */
 export const MotionControl = styled.div`
   display: flex;
   justify-content: center;

@@ -11,9 +11,9 @@ import { HeroPicture } from "./HeroPicture.tsx";
 
 type HeroProps = {
   bookingPath: string;
-  /** The id of the section that explains the offer. */
+  /** Id of the section that explains the offer. */
   explanationId: string;
-  /** A picture that takes the pipeline's place. */
+  /** A picture that replaces the pipeline. */
   imageUrl: string | undefined;
 };
 

@@ -7,11 +7,14 @@ import { styled } from "styled-components";
 import { Pipeline } from "./Pipeline.tsx";
 
 type HeroPictureProps = {
-  /** A picture that takes the pipeline's place. */ imageUrl: string | undefined;
+  /** A picture that replaces the pipeline. */ imageUrl: string | undefined;
   isPlaying: boolean;
 };
 
-/** The pipeline; or a picture over it, from when it is there, or from the start where the page came with it: the pipeline stays to keep the frame's size. */
+/**
+ * The pipeline, or a picture over it once the picture has loaded, or from the start when the page was composed with it.
+ * The pipeline stays mounted to keep the frame's size.
+ */
 export function HeroPicture({ imageUrl, isPlaying }: HeroPictureProps) {
   const [loadedUrl, setLoadedUrl] = useState(imageUrl);
   const isReplaced = imageUrl !== undefined && imageUrl === loadedUrl;

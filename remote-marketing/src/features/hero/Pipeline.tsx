@@ -7,7 +7,7 @@ type PipelineProps = { isPlaying: boolean };
 
 const viewBox = `0 0 ${picture.width} ${picture.height}`;
 
-/** Leads on their way to closed deals. Decoration; its caption names the stages. */
+/** Animated leads on their way to closed deals. Decorative; its caption names the stages. */
 export function Pipeline({ isPlaying }: PipelineProps) {
   return (
     <figure>

@@ -1,4 +1,4 @@
-/** How the headline goes on after "Wake up to meetings with". None is longer than two lines of a phone. */
+/** Endings of the headline "Wake up to meetings with". At most two lines on a phone each. */
 export const heroPhrases = [
   "people who can sign.",
   "buyers with a budget.",

@@ -1,16 +1,16 @@
-/** What the page's script finds the hero's parts by. */
+/** Attributes that mark the hero's parts for the page's script. */
 export const heroPart = { root: "data-hero", picture: "data-hero-picture" } as const;
 
-/** How far the typewriter is, in milliseconds, and whether the visitor stopped the motion. */
+/** Progress of the typewriter in milliseconds, and whether the visitor paused the animation. */
 export type HeroState = { elapsed: number; isPaused: boolean };
 
-/** Leaves the state of the prerendered hero in the page, for the living one. */
+/** Stores the prerendered hero's state in the page for the React page. */
 export function writeHeroState(hero: HTMLElement, { elapsed, isPaused }: HeroState): void {
   hero.dataset["elapsed"] = String(Math.round(elapsed));
   hero.dataset["paused"] = String(isPaused);
 }
 
-/** What the prerendered hero was doing when the living one takes its place; a hero at its start when there was none. */
+/** State of the prerendered hero when React takes over; the initial state when there was none. */
 export function readHeroState(): HeroState {
   const hero = typeof document === "undefined" ? null : document.querySelector<HTMLElement>(`[${heroPart.root}]`);
   return { elapsed: Number(hero?.dataset["elapsed"]) || 0, isPaused: hero?.dataset["paused"] === "true" };

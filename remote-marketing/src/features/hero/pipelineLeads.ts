@@ -12,22 +12,22 @@ export const candidates = [
   { lane: 1, isDropped: false, start: 0.87, rest: 0.76 },
 ] as const;
 
-/** Which share of the round a lead takes from its lane to the check. */
+/** Share of the round that a lead takes from its lane to the check. */
 const shareToCheck = 0.4;
 
-/** Those who pass come out of the check when the one who went in has arrived; every other meeting becomes a deal. */
+/** Leads that pass leave the check when the incoming lead arrives; every other meeting becomes a deal. */
 export const winners = candidates
   .filter((lead) => !lead.isDropped)
   .map((lead, index) => ({ start: (lead.start + shareToCheck) % 1, isWon: index % 2 === 0 }));
 
-/** Where a candidate starts, how far it has to rise or fall, and where it stands when nothing moves. */
+/** Start, rise or fall, and resting position of a candidate. */
 export function candidateRule({ lane, rest }: (typeof candidates)[number]): string {
   const from = lanes[lane] ?? verified;
   const still = pointOn({ from, to: verified }, rest);
   return `--fall:${inPage(verified.y - from.y)};top:${inPage(from.y)};translate:${inPage(still.x - from.x)} ${inPage(still.y - from.y)};`;
 }
 
-/** Where winners stand when nothing moves. */
+/** Resting positions of winners when nothing moves. */
 export const restingWinners = [
   pointOn({ from: met, to: closed }, 0.35),
   pointOn({ from: verified, to: met }, 0.55),

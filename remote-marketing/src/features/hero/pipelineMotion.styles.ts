@@ -3,7 +3,7 @@ import { css, keyframes, styled } from "styled-components";
 import { closed, inPage, lanes, met, picture, smoothStep, verified } from "./pipelineGeometry.ts";
 import { candidateRule, candidates, restingWinners, winners } from "./pipelineLeads.ts";
 
-/** Seconds of a round. Every movement is a transform or an opacity: the main thread has no part in it. */
+/** Seconds of a round. Only transforms and opacity are animated, so the main thread is not involved. */
 const round = 12;
 const dot = 12;
 const ring = 72;
@@ -25,10 +25,10 @@ export const Still = styled.svg`
   height: 100%;
 `;
 
-/** Exists so that what moves can be counted by its place. */
+/** A parent of its own, so that moving elements can be counted by position (nth-of-type). */
 export const Moving = styled.div``;
 
-/** Each stretch is a third of what follows the check; every curve's width grows evenly, its height smoothly. */
+/** Each stretch takes a third of the time after the check; every curve's width grows evenly, its height smoothly. */
 const acrossLane = keyframes`
   0% { translate: 0; opacity: 0; }
   3%, 38% { opacity: 1; }
@@ -151,7 +151,7 @@ export const Pulse = styled.span`
   )}
 `;
 
-/** Each name stands under the middle of its stage; the first under its lanes. */
+/** Each name is centred under its stage; the first under its lanes. */
 export const Stages = styled.figcaption`
   display: grid;
   grid-template-columns: 33% 19% 19% 23%;
@@ -171,7 +171,7 @@ export const Stages = styled.figcaption`
   }
 `;
 
-/** Negative, so that the round is under way from the first moment. */
+/** Negative, so that the round is under way from the start. */
 function delayOf(share: number): string {
   return `${Number(((share - 1) * round).toFixed(2))}s`;
 }

@@ -51,7 +51,7 @@ const hero = (
   </StaticRouter>
 );
 
-/** The home page as a visitor has it: prerendered, and then run by its script. */
+/** The home page as a visitor opens it: prerendered, then run by its script. */
 function open() {
   const page = document.createElement("div");
   page.innerHTML = renderToString(hero);

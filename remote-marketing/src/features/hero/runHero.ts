@@ -3,7 +3,7 @@ import { watchInView } from "@pipelark/shared-ui/motion/watchInView";
 import { heroPhrases } from "./heroPhrases.ts";
 import { heroPart, writeHeroState, type HeroState } from "./heroState.ts";
 
-/** Brings the prerendered hero to life without React: the typewriter, and the button that stops what moves. */
+/** Runs the prerendered hero without React: the typewriter, and the button that pauses the animation. */
 export function runHero(): void {
   const hero = document.querySelector<HTMLElement>(`[${heroPart.root}]`);
   const scene = hero?.querySelector<HTMLElement>("[data-playing]");

@@ -5,13 +5,13 @@ import { useState } from "react";
 import { styled } from "styled-components";
 
 type LastUpdatedProps = {
-  /** Whether it is known if a text was edited. In prerendered HTML it never is: a date there would go stale. */
+  /** True once it is known if a text was edited. Never in prerendered HTML, where a date would go stale. */
   isKnown: boolean;
-  /** The last edit of a text; null until there is one. */
+  /** Last edit of a text; null until there is one. */
   lastEdit: Date | null;
 };
 
-/** Today until a text is first edited, from then on the date of the last edit. */
+/** Today's date until a text is first edited, then the date of the last edit. */
 export function LastUpdated({ isKnown, lastEdit }: LastUpdatedProps) {
   const [today] = useState(() => new Date());
   if (!isKnown) return <Line {...mark}>The versions in force.</Line>;

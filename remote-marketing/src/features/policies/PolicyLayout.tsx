@@ -5,7 +5,7 @@ import { styled } from "styled-components";
 
 type PolicyLayoutProps = { head: ReactNode; contents: ReactNode; children: ReactNode };
 
-/** A head over two columns: the way around on the left, the text on the right. */
+/** A header over two columns: contents on the left, text on the right. */
 export function PolicyLayout({ head, contents, children }: PolicyLayoutProps) {
   return (
     <Column>
@@ -28,7 +28,7 @@ const Parts = styled.div`
   display: grid;
   gap: ${space.huge};
   padding-bottom: ${space.section};
-  /* An admin may write an address as long as a line. */
+  /* An admin may enter a URL as long as a line. */
   overflow-wrap: anywhere;
 
   ${breakpoint.large} {

@@ -4,7 +4,7 @@ import { parseTimestamp } from "@pipelark/shared-contracts/timestamp";
 import { parseProse } from "@pipelark/shared-ui/layout/proseText";
 import type { PublicSettings } from "#lib/publicSettings.ts";
 
-/** Both documents, in the words an admin gave them or in ours. */
+/** Both documents, in an admin's version or in ours. */
 export function policyDocuments(settings: PublicSettings | null) {
   return [
     {

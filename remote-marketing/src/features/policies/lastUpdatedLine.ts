@@ -1,7 +1,10 @@
 import { utcDates } from "@pipelark/shared-time/utcDates";
 import { placeOf } from "#lib/showEdits.ts";
 
-/** Dates the prerendered line, without React. Today where the terms were never edited: then it has no date of its own. */
+/**
+ * Updates the date in the prerendered line without React. Today when the terms were never edited, because they have no
+ * date then.
+ */
 export function showDate(edited?: Date | null): void {
   const line = placeOf("policies_updated");
   if (!line || (!edited && line.querySelector("time"))) return;

@@ -3,7 +3,10 @@ import { parseProse, type ProseSpan } from "@pipelark/shared-ui/layout/proseText
 import { placeOf, type EditedSetting } from "#lib/showEdits.ts";
 import { showDate } from "./lastUpdatedLine.ts";
 
-/** Puts a policy that was edited since the page was composed into the prerendered page, without React. False where it is none, or ours again. */
+/**
+ * Updates the prerendered page with a policy that was edited since the page was composed, without React. False when the
+ * row is no policy or holds the built-in text again.
+ */
 export function showPolicy({ key, value, updated_at }: EditedSetting): boolean {
   const setting = String(key);
   const text = placeOf(`${setting}:prose`);
@@ -37,7 +40,7 @@ export function showPolicy({ key, value, updated_at }: EditedSetting): boolean {
   return true;
 }
 
-/** An element of a kind that looks like those that stand there. */
+/** An element with the classes of a prerendered one of its kind. */
 function like(place: HTMLElement, tag: string): HTMLElement {
   const element = document.createElement(tag);
   element.className = place.querySelector(tag)?.className ?? "";

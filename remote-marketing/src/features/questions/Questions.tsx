@@ -5,10 +5,10 @@ import { answersOf } from "./answers.tsx";
 
 type QuestionsProps = { id: string; termsPath: string };
 
-/** Six questions; an answer opens without any script, and all of them are printed. */
+/** Six questions. Answers open without scripts, and all of them are printed. */
 export function Questions({ id, termsPath }: QuestionsProps) {
   return (
-    <TitledSection id={id} title="Questions" intro="Yours is not here? Ask it in the first meeting.">
+    <TitledSection id={id} title="Questions" intro="Not here? Ask us in the first meeting.">
       {answersOf(termsPath).map(({ question, answer }) => (
         <Item key={question}>
           <summary>{question}</summary>

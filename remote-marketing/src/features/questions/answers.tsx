@@ -1,7 +1,7 @@
 import { TextLink } from "@pipelark/shared-ui/controls/TextLink";
 import type { ReactNode } from "react";
 
-/** What people ask before they book, and what the terms answer. `termsPath` is where these stand. */
+/** Questions that people ask before booking, answered by the terms at `termsPath`. */
 export function answersOf(termsPath: string): { question: string; answer: ReactNode }[] {
   return [
     { question: "What do we pay before a deal closes?", answer: "Nothing. There is no retainer and no fee per lead." },
@@ -9,8 +9,8 @@ export function answersOf(termsPath: string): { question: string; answer: ReactN
       question: "What counts as a closed deal?",
       answer: (
         <>
-          A contract that is signed with a contact we brought you. <TextLink to={termsPath}>The terms</TextLink> say
-          within what time, and what happens when it is taken back.
+          A contract signed with a contact we brought you. <TextLink to={termsPath}>The terms</TextLink> say by when,
+          and what happens if it is cancelled.
         </>
       ),
     },
@@ -21,15 +21,15 @@ export function answersOf(termsPath: string): { question: string; answer: ReactN
     {
       question: "What does the deliverability guarantee cover?",
       answer:
-        "We set up and look after the addresses that write for you. If messages stop arriving, we repair that at our cost.",
+        "We set up and maintain the addresses that write for you. If messages stop arriving, we fix that at our cost.",
     },
     {
       question: "How many meetings do you promise?",
-      answer: "None. We promise careful work: whether a deal closes also depends on your offer and your sales.",
+      answer: "None. We promise careful work. Whether a deal closes also depends on your offer and your sales.",
     },
     {
       question: "Can we stop?",
-      answer: "Yes, by writing to us. Deals that close later with contacts we brought you are still paid for.",
+      answer: "Yes, just write to us. You still pay for deals that close later with contacts we brought you.",
     },
   ];
 }

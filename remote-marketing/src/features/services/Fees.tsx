@@ -6,7 +6,7 @@ const fees = [
   { what: "Fee per lead", amount: "None" },
 ];
 
-/** What a client pays, as a bill. */
+/** The fee, laid out as a bill. */
 export function Fees() {
   return (
     <Bill>

@@ -2,7 +2,7 @@ import { nightSurface } from "@pipelark/shared-ui/theme/nightSurface";
 import { breakpoint, color, radius, space, text } from "@pipelark/shared-ui/theme/tokens";
 import { css, styled } from "styled-components";
 
-/** In wide windows it has the same columns as the first row of cards. */
+/** Same columns as the first row of cards in wide windows. */
 export const Head = styled.div`
   display: grid;
   gap: ${space.small};

@@ -10,7 +10,7 @@ export function ServiceCards({ id }: { id: string }) {
         <Head>
           <h2 id={`${id}-title`}>How it works</h2>
           <Intro>
-            You tell us who your best client is. From there to the meeting in your calendar, the work is ours.
+            You tell us who your best client is. From there to the meeting in your calendar, we do the work.
           </Intro>
         </Head>
         <Grid>

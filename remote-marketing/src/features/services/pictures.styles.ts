@@ -12,7 +12,7 @@ export const Picture = styled.svg`
   }
 `;
 
-/** What does not fit beside the first falls out of sight. */
+/** Hides what does not fit beside the first. */
 export const SideBySide = styled.div`
   display: flex;
   flex-wrap: wrap;

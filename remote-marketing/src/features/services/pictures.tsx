@@ -13,7 +13,7 @@ const lists = [
   ],
 ];
 
-/** Companies, as many as there is room for; a person has ticked half of them and struck the others out. */
+/** As many companies as fit, half of them ticked by a person and the others struck out. */
 export function Shortlist() {
   return (
     <SideBySide>
@@ -56,7 +56,7 @@ export function Target() {
   );
 }
 
-/** A letter that has arrived. */
+/** A letter in an inbox. */
 export function Inbox() {
   return (
     <Picture viewBox="0 0 220 128" aria-hidden="true">

@@ -7,21 +7,21 @@ const stats = [
   {
     value: "8.6x",
     label: "average monthly leads growth",
-    basis: "Leads a month with us, divided by leads a month before.",
+    basis: "Leads per month with us, divided by leads per month before.",
   },
   {
     value: "20+",
     label: "average new clients monthly boost",
-    basis: "New clients a month with us, minus those a month before.",
+    basis: "New clients per month with us, minus those per month before.",
   },
   {
     value: "2.7x",
     label: "shorter project completion time",
-    basis: "How long a project took before, divided by how long it takes with us.",
+    basis: "Project duration before, divided by project duration with us.",
   },
 ];
 
-/** The figures, and what each of them compares. */
+/** The figures with the comparison behind each. */
 export function Stats({ id }: { id: string }) {
   return (
     <Column>
@@ -37,7 +37,7 @@ export function Stats({ id }: { id: string }) {
           ))}
         </Row>
         <Basis as="p">
-          Averages over our clients, not a promise. Ask us in the first meeting how they were counted.
+          Averages across our clients, not a promise. Ask us in the first meeting how they were calculated.
         </Basis>
       </section>
     </Column>

@@ -16,13 +16,13 @@ import { MeetingList } from "./MeetingList.tsx";
 import { MoveMeetingDialog } from "@pipelark/shared-signed-in/meetings/MoveMeetingDialog";
 import { PastMeetings } from "./PastMeetings.tsx";
 
-type Asked = { act: "move" | "cancel"; meeting: CompanyMeeting };
+type OpenDialog = { act: "move" | "cancel"; meeting: CompanyMeeting };
 
-/** The company's meetings, to come and past; those to come can be moved and cancelled. */
+/** The company's upcoming and past meetings; upcoming ones can be moved and cancelled. */
 export function CompanyMeetings() {
   const { services } = useSignedIn();
   const meetings = useQuery(meetingQueries.own(services));
-  const [asked, setAsked] = useState<Asked | null>(null);
+  const [asked, setAsked] = useState<OpenDialog | null>(null);
   const heading = useRef<HTMLHeadingElement>(null);
 
   function handleClose() {
@@ -32,7 +32,7 @@ export function CompanyMeetings() {
   function handleDone(message: string) {
     setAsked(null);
     toast({ message });
-    // The button that opened the dialog may be gone; its list stays. The dialog gives the focus back first.
+    // Runs after the dialog has restored the focus: its opener may be gone, while the list stays.
     requestAnimationFrame(() => heading.current?.focus());
   }
 
@@ -46,8 +46,8 @@ export function CompanyMeetings() {
                 Upcoming meetings
               </Heading>
               {upcoming.length === 0 ? (
-                <EmptyState icon={<CalendarIcon />} title="No meeting is planned">
-                  Choose above how much time you need: what you book appears here.
+                <EmptyState icon={<CalendarIcon />} title="No upcoming meetings">
+                  Choose a length above. Meetings that you book appear here.
                 </EmptyState>
               ) : (
                 <MeetingList

@@ -10,7 +10,7 @@ import { styled } from "styled-components";
 
 type MeetingListProps = {
   meetings: readonly CompanyMeeting[];
-  /** Without these, nothing can be changed. */
+  /** Without these two, the list is read-only. */
   onMove?: (meeting: CompanyMeeting) => void;
   onCancel?: (meeting: CompanyMeeting) => void;
 };
@@ -53,7 +53,7 @@ export function MeetingList({ meetings, onMove, onCancel }: MeetingListProps) {
   );
 }
 
-/** Where it is, once that is known: into the video room until the meeting is over. */
+/** Place of the meeting once known; a link to the video room until the meeting is over. */
 function Place({ meeting: { place, status }, isOver }: { meeting: CompanyMeeting; isOver: boolean }) {
   if (place.kind === "open" || status === "cancelled") return null;
   if (place.kind !== "video") return <Facts>{place.text}</Facts>;
@@ -61,7 +61,7 @@ function Place({ meeting: { place, status }, isOver }: { meeting: CompanyMeeting
   return <Facts>{link === null ? "Video call" : <ExternalLink href={link}>Join the video call</ExternalLink>}</Facts>;
 }
 
-/** Each row has the same buttons: screen readers hear which meeting is meant. */
+/** Names the meeting for screen readers, because each row has the same buttons. */
 function Which({ meeting: { title, startsAt: start } }: { meeting: CompanyMeeting }) {
   return (
     <VisuallyHidden>

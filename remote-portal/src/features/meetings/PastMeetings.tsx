@@ -8,7 +8,7 @@ import { MeetingList } from "./MeetingList.tsx";
 
 type PastMeetingsProps = { services: ShellServices; meetings: readonly CompanyMeeting[] };
 
-/** What is over or cancelled, the latest first: those that came with the page, and older ones on request. */
+/** Past and cancelled meetings, latest first: those loaded with the page, and older ones on request. */
 export function PastMeetings({ services, meetings }: PastMeetingsProps) {
   const isFull = meetings.length >= pastMeetingsPerPage;
   const older = useInfiniteQuery(meetingQueries.older(services, meetings.at(-1) ?? null));

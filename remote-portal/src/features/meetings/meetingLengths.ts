@@ -1,6 +1,6 @@
 import { type MeetingSlug, meetingTypes } from "@pipelark/shared-scheduling/meetingTypes";
 
-/** The meetings a client can book, by their length. The pages behind the addresses are the booking remote's. */
+/** Meetings that a client can book, by length. The paths belong to the booking remote. */
 export const meetingLengths = [
   ofType("15-mins-meeting", "A quick question or a short check-in."),
   ofType("30-mins-meeting", "Time to go through one topic."),

@@ -17,8 +17,7 @@ export function OverviewStrip() {
   const { data, error } = query;
   const overview = data?.kind === "overview" ? data : null;
 
-  if (data?.kind === "no-company")
-    return <p>No company belongs to this sign-in yet. Write to us to be added to yours.</p>;
+  if (data?.kind === "no-company") return <p>Your account isn't linked to a company yet. Write to us to be added.</p>;
 
   return (
     <Stack as="section" $gap="tight" aria-label="Overview" aria-busy={query.isPending && !error}>

@@ -6,14 +6,13 @@ import { color, motion, radius, space, text } from "@pipelark/shared-ui/theme/to
 import { styled } from "styled-components";
 import { paths } from "#app/paths.ts";
 
-/** What waits, each a link to where it is dealt with. */
+/** Open items, each a link to its page. */
 export function WaitingList({ waiting }: { waiting: Waiting }) {
   const { unanswered_replies: answers, pending_updates: pending, next_meeting: meeting } = waiting;
   if (answers === 0 && pending === 0 && !meeting) {
     return (
       <Quiet>
-        <CheckIcon />
-        Nothing waits for you.
+        <CheckIcon /> You're all caught up.
       </Quiet>
     );
   }
@@ -24,7 +23,7 @@ export function WaitingList({ waiting }: { waiting: Waiting }) {
         <li>
           <Item to={paths.updates}>
             <MailIcon />
-            {answers === 1 ? "1 answer from us" : `${answers} answers from us`}
+            {answers === 1 ? "1 reply from us" : `${answers} replies from us`}
           </Item>
         </li>
       )}
@@ -48,12 +47,12 @@ export function WaitingList({ waiting }: { waiting: Waiting }) {
   );
 }
 
-// One line at every width, so that nothing below it moves when it comes; where it is too long it scrolls, as the tabs do.
+// One line at every width, so that nothing below moves when it appears; scrolls when it is too long, as tabs do.
 const List = styled.ul`
   display: flex;
   gap: ${space.tight};
   overflow-x: auto;
-  /* Room for the ring around what has the focus. */
+  /* Room for the focus ring. */
   margin: calc(-1 * ${space.hair});
   padding: ${space.hair};
   scrollbar-width: none;

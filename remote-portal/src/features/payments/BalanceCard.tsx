@@ -9,7 +9,7 @@ import { color, font, text } from "@pipelark/shared-ui/theme/tokens";
 import { useQuery } from "@tanstack/react-query";
 import { styled } from "styled-components";
 
-/** What all payments come to, large, and what that means. */
+/** The balance, and its meaning in words. */
 export function BalanceCard({ services }: { services: ShellServices }) {
   const balance = useQuery(paymentQueries.balance(services));
 
@@ -46,8 +46,8 @@ function BalanceToCome() {
 }
 
 function meaningOf(cents: number): string {
-  if (cents > 0) return "You are in credit: this much is paid ahead.";
-  return cents === 0 ? "Everything is settled." : "This much is open: please pay it in.";
+  if (cents > 0) return "You are in credit. You've paid this much in advance.";
+  return cents === 0 ? "You're all settled up." : "You owe this amount. Please pay it.";
 }
 
 const Label = styled.p`

@@ -8,14 +8,14 @@ import { useInfiniteQuery } from "@tanstack/react-query";
 
 export type PaymentHistoryProps = { services: ShellServices; period: Period };
 
-/** The payments of a period, newest first, each with the balance after it. */
+/** Payments of a period, newest first, each with the balance after it. */
 export function PaymentHistory({ services, period }: PaymentHistoryProps) {
   const history = useInfiniteQuery(paymentQueries.own(services, period));
 
   return (
     <PaymentTable
       query={history}
-      of="the list of your payments"
+      of="your payments"
       rows={history.data ?? []}
       empty={<NoPayments isNarrowed={period.from !== null || period.until !== null} />}
     />
@@ -32,7 +32,7 @@ function NoPayments({ isNarrowed }: { isNarrowed: boolean }) {
   }
   return (
     <EmptyState icon={<ChartIcon />} title="No payments yet" headingLevel={2}>
-      Every payment appears here, with the balance after it.
+      Payments appear here, each with the balance after it.
     </EmptyState>
   );
 }

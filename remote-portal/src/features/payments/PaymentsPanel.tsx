@@ -8,7 +8,7 @@ import { BalanceCard } from "./BalanceCard.tsx";
 import { PaymentHistory } from "./PaymentHistory.tsx";
 import { StatementActions } from "./StatementActions.tsx";
 
-/** What the client has paid and owes, on the screen, in a file and on paper. */
+/** The client's payments and balance on screen, as a file and on paper. */
 export function PaymentsPanel() {
   const { services } = useSignedIn();
   const { choice, period, isReversed, choose } = usePeriod();

@@ -15,7 +15,7 @@ import { useStatement } from "./useStatement.ts";
 
 export type StatementActionsProps = { services: ShellServices; period: Period; isDisabled: boolean };
 
-/** Takes the payments of the period along: as a file for a spreadsheet, or on paper. */
+/** Exports the payments of the period as a CSV file or on paper. */
 export function StatementActions({ services, period, isDisabled }: StatementActionsProps) {
   const { statement, read, forget } = useStatement(services);
   const { act, failed } = useAct();
@@ -35,7 +35,7 @@ export function StatementActions({ services, period, isDisabled }: StatementActi
 
   function handleTake(next: "download" | "print") {
     setWanted(next);
-    void act({ run: () => take(next), failure: "The statement of your payments could not be created" });
+    void act({ run: () => take(next), failure: "The statement could not be created" });
   }
 
   return (
@@ -61,7 +61,7 @@ export function StatementActions({ services, period, isDisabled }: StatementActi
           Print statement
         </Button>
       </Cluster>
-      {statement.kind === "reading" && <Progress label={`Reading payments: ${statement.count} so far`} value={null} />}
+      {statement.kind === "reading" && <Progress label={`Loading payments: ${statement.count} so far`} value={null} />}
       <ActFaults acts={failed} />
       {statement.kind === "read" && wanted === "print" && (
         <StatementSheet statement={statement.statement} onPrinted={forget} />

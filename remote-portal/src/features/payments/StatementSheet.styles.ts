@@ -1,7 +1,7 @@
 import { font, space, text } from "@pipelark/shared-ui/theme/tokens";
 import { createGlobalStyle, styled } from "styled-components";
 
-/** While a sheet is in the page, the paper shows it and nothing else. */
+/** While a sheet is mounted, it is the only thing printed. */
 export const OnPaper = createGlobalStyle`
   @media print {
     body > :not([data-paper]) {

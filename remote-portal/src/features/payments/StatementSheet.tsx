@@ -9,7 +9,7 @@ import { OnPaper, Parties, Sheet, Table } from "./StatementSheet.styles.ts";
 
 export type StatementSheetProps = { statement: Statement; onPrinted: () => void };
 
-/** A statement on paper: nothing of it is seen on the screen. It opens the browser's print dialog once. */
+/** A statement for print, hidden on screen. Opens the browser's print dialog once. */
 export function StatementSheet({ statement, onPrinted }: StatementSheetProps) {
   const { company, currency, period, readAt, openingCents, closingCents, payments } = statement;
   const done = useRef(onPrinted);
@@ -23,7 +23,7 @@ export function StatementSheet({ statement, onPrinted }: StatementSheetProps) {
       done.current();
     }
     window.addEventListener("afterprint", handlePrinted);
-    // After the first paint: React runs effects twice in development, and one dialog is enough.
+    // After the first paint, and once: React runs effects twice in development.
     const frame = requestAnimationFrame(() => window.print());
     return () => {
       cancelAnimationFrame(frame);

@@ -4,7 +4,7 @@ import { statusCell } from "@pipelark/shared-signed-in/ledger/reversals";
 
 const columns = ["Date", "Description", "Amount", "Currency", "Status", "Balance", "Reason"];
 
-/** The payments as a spreadsheet reads them. */
+/** The payments as CSV for spreadsheets. */
 export function paymentCsv({ payments }: Pick<Statement, "payments">): Promise<string> {
   return csvOf([columns, ...payments.map(row)]);
 }

@@ -6,13 +6,13 @@ import { useRef, useState } from "react";
 
 type StatementState = { kind: "none" } | { kind: "reading"; count: number } | { kind: "read"; statement: Statement };
 
-/** Reads a statement when it is asked for: all payments of a period, page after page. */
+/** Loads a statement on request: all payments of a period, page by page. */
 export function useStatement(services: ShellServices) {
   const queries = useQueryClient();
   const [statement, setStatement] = useState<StatementState>({ kind: "none" });
   const isReading = useRef(false);
 
-  /** The statement; null while it is being read. Throws a `DataFault`. */
+  /** The statement; null while another read is running. Throws a `DataFault`. */
   async function read(period: Period): Promise<Statement | null> {
     if (isReading.current) return null;
     isReading.current = true;

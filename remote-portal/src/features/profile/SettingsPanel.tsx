@@ -10,7 +10,7 @@ import { PanelHeading } from "#lib/PanelHeading.tsx";
 
 export function SettingsPanel() {
   const { services } = useSignedIn();
-  // The strip above the page asks the same, and says what went wrong.
+  // Errors are shown by the overview above the page, which runs the same query.
   const overview = useQuery(overviewQueries.own(services));
 
   return (

@@ -17,7 +17,7 @@ import { WithdrawDialog } from "./WithdrawDialog.tsx";
 
 export type UpdateFeedProps = { services: ShellServices; user: SessionUser; filter: UpdateFilter | null };
 
-/** The updates, newest first, page after page. What could not be read leaves in place what was. */
+/** The updates, newest first, page by page. A failed load keeps those already shown. */
 export function UpdateFeed({ services, user, filter }: UpdateFeedProps) {
   const queries = useQueryClient();
   const [withdrawing, setWithdrawing] = useState<ClientUpdate | null>(null);
@@ -36,12 +36,7 @@ export function UpdateFeed({ services, user, filter }: UpdateFeedProps) {
 
   return (
     <Stack $gap="small">
-      <QueryView
-        query={feed}
-        of="the list of your updates"
-        loading={<FeedSkeleton />}
-        empty={<NoUpdates filter={filter} />}
-      >
+      <QueryView query={feed} of="your updates" loading={<FeedSkeleton />} empty={<NoUpdates filter={filter} />}>
         {(updates) => (
           <>
             <UpdateList

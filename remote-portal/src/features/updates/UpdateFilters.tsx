@@ -3,7 +3,7 @@ import { FilterBar } from "@pipelark/shared-ui/controls/FilterBar";
 
 const options = [
   { value: "pending", label: "Waiting for approval" },
-  { value: "answered", label: "Answered by us" },
+  { value: "answered", label: "Replies from us" },
 ];
 
 export type UpdateFiltersProps = { filter: UpdateFilter | null; onChange: (filter: string | null) => void };

@@ -12,7 +12,7 @@ import { UpdateFeed } from "./UpdateFeed.tsx";
 import { UpdateFilters } from "./UpdateFilters.tsx";
 import { useUpdateFilter } from "./useUpdateFilter.ts";
 
-/** What the client and we tell each other about the campaign. */
+/** Updates between the client and us about the campaign. */
 export function UpdatesPanel() {
   const { services, user } = useSignedIn();
   const { filter, setFilter } = useUpdateFilter();

@@ -10,12 +10,12 @@ import { repliesButtonId } from "@pipelark/shared-signed-in/updates/repliesButto
 
 export type WithdrawDialogProps = {
   services: ShellServices;
-  /** What may be withdrawn; null when nothing is asked. */
+  /** The update to withdraw; null when closed. */
   update: ClientUpdate | null;
   onClose: () => void;
 };
 
-/** Asks before an update that waits for approval is taken back. */
+/** Confirms that an update waiting for approval should be withdrawn. */
 export function WithdrawDialog({ services, update, onClose }: WithdrawDialogProps) {
   const withdraw = useMutation(updateMutations.withdraw(services));
 
@@ -29,7 +29,7 @@ export function WithdrawDialog({ services, update, onClose }: WithdrawDialogProp
       onSuccess(outcome) {
         toast({ message: messageOf(outcome, title) });
         handleClose();
-        // The button that had the focus is gone with the update's status.
+        // The button that had the focus disappears with the update's status.
         requestAnimationFrame(() => document.getElementById(repliesButtonId(id))?.focus());
       },
     });
@@ -54,11 +54,11 @@ export function WithdrawDialog({ services, update, onClose }: WithdrawDialogProp
 function messageOf(outcome: WithdrawOutcome, title: string): string {
   switch (outcome.kind) {
     case "withdrawn":
-      return `“${title}” is withdrawn.`;
+      return `“${title}” was withdrawn.`;
     case "decided":
-      return `“${title}” was ${outcome.update.status ?? "decided"} in the meantime, so it stays as it is.`;
+      return `“${title}” was ${outcome.update.status ?? "decided"} in the meantime and can't be withdrawn.`;
     case "missing":
-      return `“${title}” is not there any more.`;
+      return `“${title}” no longer exists.`;
     default:
       return assertNever(outcome);
   }

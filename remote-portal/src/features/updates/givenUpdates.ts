@@ -2,7 +2,7 @@ import { fakePerson } from "@pipelark/shared-testing/fakePerson";
 
 type Row = Record<string, unknown>;
 
-/** One row of `client_update` as the database has it: from the agency, without an amount, unless said. */
+/** A row of `client_update`: by default from the agency and without an amount. */
 export function givenUpdate(row: Row = {}): Row {
   return {
     id: crypto.randomUUID(),
@@ -23,7 +23,7 @@ export function givenUpdate(row: Row = {}): Row {
   };
 }
 
-/** One of the client's own. */
+/** An update by the client. */
 export function givenOwnUpdate(row: Row = {}): Row {
   const { id, name } = fakePerson("client").user;
   return givenUpdate({ author_id: id, author_name: name, type: "client", ...row });

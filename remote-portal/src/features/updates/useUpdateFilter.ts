@@ -3,7 +3,7 @@ import { useSearchParams } from "@pipelark/shared-router";
 
 const parameter = "show";
 
-/** What the list is narrowed to, in the address as `?show=pending` or `?show=answered`, so that other pages can lead there. */
+/** Filter of the list, in the URL as `?show=pending` or `?show=answered`, so that other pages can link to it. */
 export function useUpdateFilter() {
   const [search, setSearch] = useSearchParams();
   const asked = search.get(parameter);
