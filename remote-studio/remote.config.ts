@@ -14,7 +14,7 @@ export default {
       page: "StudioPage",
       path: "/studio",
       title: "Studio",
-      description: "What waits for you, and the way into every section.",
+      description: "What needs your attention, and every section.",
     },
     {
       ...forStaff,
@@ -30,7 +30,7 @@ export default {
       page: "WorkspaceTimelinePage",
       path: "/studio/workspace/timeline",
       title: "Timeline",
-      description: "The tasks and milestones of every client.",
+      description: "Tasks and milestones of every client.",
       tab: {},
     },
     {
@@ -38,7 +38,7 @@ export default {
       page: "WorkspaceTasksPage",
       path: "/studio/workspace/tasks",
       title: "Tasks",
-      description: "What there is for you to do.",
+      description: "Your tasks.",
       tab: { roles: ["staff"] },
     },
     {
@@ -70,7 +70,7 @@ export default {
       page: "WorkspacePaymentsPage",
       path: "/studio/workspace/payments",
       title: "Payments",
-      description: "What you were paid.",
+      description: "Payments you received.",
       tab: { roles: ["staff"] },
     },
     {
@@ -87,7 +87,7 @@ export default {
       page: "WorkspaceReleasesPage",
       path: "/studio/workspace/releases",
       title: "Releases",
-      description: "What is live, and how it fares in the pages of visitors.",
+      description: "Live versions, and how they perform for visitors.",
       partOf: "/studio/workspace/settings",
     },
     {
@@ -114,7 +114,7 @@ export default {
       page: "OperationsPage",
       path: "/studio/operations",
       title: "Operations",
-      description: "The workflow automation of the company.",
+      description: "Your workflow automation.",
       framesTool: "operations",
       icon: "flow",
       shownIn: { rail: { place: 400 }, tiles: { place: 400, text: "Automated workflows" } },

@@ -36,7 +36,7 @@ test(
     await admin.getByRole("button", { name: "Approve First top-up", exact: true }).click();
     const question = admin.getByRole("dialog", { name: `Approve +$1,234.56 for ${company}?`, exact: true });
     await question.getByRole("button", { name: "Approve", exact: true }).click();
-    await expect(admin.getByText("Approved: $1,234.56 is in the payments.")).toBeVisible();
+    await expect(admin.getByText("Approved. $1,234.56 was added to the payments.")).toBeVisible();
     await client.goto("/dashboard/payments");
     await expect(client.getByRole("row", { name: /First top-up/ })).toContainText("+$1,234.56");
     await expect(client.getByRole("region", { name: "Overview", exact: true })).toContainText("$1,234.56");

@@ -18,7 +18,7 @@ test.describe("by the demo admin", needs.demoAccounts, () => {
   }) => {
     const email = `nora-${randomUUID().slice(0, 8)}@newcomer.example`;
     await page.goto(`${staffTab}?invitation=new&as=staff`);
-    const inviting = page.getByRole("dialog", { name: "Invite somebody" });
+    const inviting = page.getByRole("dialog", { name: "Invite someone" });
     await inviting.getByLabel("Email").fill(email);
     await inviting.getByRole("button", { name: "Send invitation" }).click();
     const link = new URL(await inviting.getByLabel("One-time link").inputValue());
@@ -62,13 +62,15 @@ test.describe("by the demo admin", needs.demoAccounts, () => {
     }) => {
       const company = `Halden ${randomUUID().slice(0, 8)}`;
       await page.goto(`${staffTab}?invitation=new`);
-      const inviting = page.getByRole("dialog", { name: "Invite somebody" });
+      const inviting = page.getByRole("dialog", { name: "Invite someone" });
       await inviting.getByLabel("Email").fill(`${randomUUID().slice(0, 8)}@newcomer.example`);
       const field = inviting.getByRole("combobox", { name: "Company" });
       await field.pressSequentially(company);
       await page.keyboard.press(key);
       await expect(field).toHaveValue(company);
-      await expect(inviting.getByText(`“${company}” is not in the list: it becomes a new company.`)).toBeVisible();
+      await expect(
+        inviting.getByText(`“${company}” isn't in the list. It will be created as a new company.`),
+      ).toBeVisible();
       await inviting.getByRole("button", { name: "Send invitation" }).click();
       await expect(inviting.getByLabel("One-time link")).toBeVisible();
 
@@ -85,7 +87,7 @@ test.describe("by the demo admin", needs.demoAccounts, () => {
   test("the form of an invitation is accessible at 320 pixels in both themes", async ({ page }) => {
     await page.setViewportSize({ width: 320, height: 800 });
     await page.goto(`${staffTab}?show=invitations&invitation=new`);
-    await expect(page.getByRole("dialog", { name: "Invite somebody" }).getByLabel("Email")).toBeFocused();
+    await expect(page.getByRole("dialog", { name: "Invite someone" }).getByLabel("Email")).toBeFocused();
     await expectNoFindingsInBothThemes(page);
     await expectNoSidewaysScroll(page);
   });

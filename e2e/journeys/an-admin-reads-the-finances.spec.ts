@@ -46,7 +46,7 @@ test.describe("an admin reads the finances", needs.demoAccounts, () => {
     await page.getByRole("button", { name: new RegExp(description) }).click();
     await page.getByRole("menuitem", { name: "Delete", exact: true }).click();
     await expect(spent).toContainText("$0.00");
-    const deleted = page.getByRole("alertdialog", { name: /is deleted/ });
+    const deleted = page.getByRole("alertdialog", { name: /was deleted/ });
     await deleted.getByRole("button", { name: "Undo", exact: true }).click();
     await expect(spent).toContainText("$100.10");
     await expect(page.getByRole("table", { name: /^Expenses of/ })).toContainText(description);

@@ -33,7 +33,7 @@ test.describe("with demo accounts", needs.demoAccounts, () => {
     await queue.getByRole("button", { name: `Approve ${title}`, exact: true }).click();
     const question = admin.getByRole("dialog", { name: "Approve +$0.11 for Harbor Dental Group?", exact: true });
     await question.getByRole("button", { name: "Approve", exact: true }).click();
-    await expect(queue.getByText("Approved: $0.11 is in the payments.")).toBeVisible();
+    await expect(queue.getByText("Approved. $0.11 was added to the payments.")).toBeVisible();
 
     await client.reload();
     await expect(client.getByRole("row", { name: title })).toContainText("+$0.11");

@@ -85,7 +85,7 @@ test.describe("on a site of its own", needs.ownSite, () => {
     await page.getByRole("button", { name: "Save", exact: true }).click();
     await expect(page.getByRole("alert").filter({ hasText: "starts with https://" })).toBeVisible();
     await page.getByRole("textbox", { name: "Address" }).fill(elsewhere);
-    await expect(page.getByRole("link", { name: /Test this address/ })).toHaveAttribute("href", elsewhere);
+    await expect(page.getByRole("link", { name: /Test address/ })).toHaveAttribute("href", elsewhere);
     await saveAs(page, "15-minute meeting");
     await page.goto("/15-mins-meeting");
     await expect(page.getByRole("heading", { name: "Elsewhere" })).toBeVisible();
@@ -154,7 +154,7 @@ test.describe("on a site of its own", needs.ownSite, () => {
 /** Gives a host a picture, and returns it as stored. */
 async function givePicture(page: Page, host: string): Promise<string> {
   await page.goto("/studio/workspace/settings?section=hours");
-  await page.getByRole("combobox", { name: "Whose hours" }).selectOption(host);
+  await page.getByRole("combobox", { name: "Host" }).selectOption(host);
   const section = page.getByRole("region", { name: `Picture of ${host}` });
   const file = { name: "portrait.png", mimeType: "image/png", buffer: await page.screenshot() };
   await section.locator("input[type=file]").setInputFiles(file);

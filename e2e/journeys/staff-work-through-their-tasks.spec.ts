@@ -82,7 +82,7 @@ test.describe("staff work through their tasks", needs.demoAccounts, () => {
     await add(page, title);
     const todo = page.getByRole("grid", { name: "To do" });
     const doing = page.getByRole("grid", { name: "In progress" });
-    const moved = page.getByRole("alertdialog", { name: `“${title}” is moved to In progress.` });
+    const moved = page.getByRole("alertdialog", { name: `“${title}” was moved to In progress.` });
 
     await todo.getByRole("row", { name: title }).press("ArrowRight");
     await page.getByRole("button", { name: `Move ${title}`, exact: true }).press("Enter");
@@ -137,10 +137,10 @@ test.describe("staff work through their tasks", needs.demoAccounts, () => {
     await theirs.getByRole("textbox", { name: "Notes" }).fill("Theirs: one page.");
     await theirs.getByRole("combobox", { name: "Status" }).selectOption("doing");
     await theirs.getByRole("button", { name: "Save changes" }).click();
-    await expect(other.getByRole("alertdialog")).toContainText("is saved");
+    await expect(other.getByRole("alertdialog")).toContainText("was saved");
 
     await drawer.getByRole("button", { name: "Save changes" }).click();
-    const difference = drawer.getByRole("region", { name: "Sam Staff has changed this task" });
+    const difference = drawer.getByRole("region", { name: "Sam Staff changed this task" });
     await expect(difference).toContainText("Theirs: one page.");
     await expect(difference).toContainText("Status (In progress)");
     await expect(drawer.getByRole("textbox", { name: "Notes" })).toHaveValue("Mine: two pages.");
@@ -166,7 +166,7 @@ async function add(page: Page, title: string) {
   added.push(title);
   await page.getByRole("textbox", { name: "Add a task" }).fill(title);
   await page.keyboard.press("Enter");
-  await expect(page.getByText(`“${title}” is added.`)).toBeVisible();
+  await expect(page.getByText(`“${title}” was added.`)).toBeVisible();
 }
 
 function row(page: Page, title: string) {

@@ -70,10 +70,10 @@ test.describe("an account whose address strangers know", needs.ownSite, () => {
     await page.getByRole("button", { name: "Join vault", exact: true }).click();
     const again = page.getByRole("dialog", { name: "Enter your password again", exact: true });
     await again.getByLabel(/^Sign-in password/).fill(newcomersPassword);
-    await again.getByRole("button", { name: "Go on", exact: true }).click();
+    await again.getByRole("button", { name: "Continue", exact: true }).click();
     await expect(again).toBeHidden({ timeout: atOnce });
     // The vault was queried again, and reports that nobody admitted them.
-    await expect(page.getByText("Your admission has ended.")).toBeVisible();
+    await expect(page.getByText("Your code has expired.")).toBeVisible();
   });
 
   test("gets a new password by the first of many mails that strangers had sent", async ({

@@ -39,13 +39,13 @@ test.describe("the office and its people", needs.demoAccounts, () => {
 
     await press(page, "Add employee");
     await drawer.getByRole("textbox", { name: "Name" }).fill(`Nora ${run}`);
-    await drawer.getByRole("textbox", { name: /What they do/ }).fill("Counsel");
+    await drawer.getByRole("textbox", { name: /Job/ }).fill("Counsel");
     await drawer.getByRole("combobox", { name: /Department/ }).selectOption(`Legal ${run}`);
     await drawer.getByRole("textbox", { name: "Name" }).press("Enter");
     await expect(department).toContainText("1 person");
 
     await press(page, `Nora ${run}`);
-    await expect(drawer.getByRole("textbox", { name: /What they do/ })).toHaveValue("Counsel");
+    await expect(drawer.getByRole("textbox", { name: /Job/ })).toHaveValue("Counsel");
     const id = new URL(page.url()).searchParams.get("employee");
     const theirs = { id, version: 1, name: `Nora ${run}`, title: "Clerk", joined_on: "2026-01-05" };
     const department_id = await departmentOf(page, `Legal ${run}`);
@@ -55,10 +55,10 @@ test.describe("the office and its people", needs.demoAccounts, () => {
       args: { request: { ...theirs, department_id } },
     } as const;
     expect(await callAs(request, faster)).toEqual({ kind: "saved" });
-    await drawer.getByRole("textbox", { name: /What they do/ }).fill("Head of law");
+    await drawer.getByRole("textbox", { name: /Job/ }).fill("Head of law");
     await page.keyboard.press("Enter");
-    await expect(drawer.getByRole("alert")).toContainText("Somebody else has changed it");
-    await expect(drawer.getByRole("textbox", { name: /What they do/ })).toHaveValue("Head of law");
+    await expect(drawer.getByRole("alert")).toContainText("Someone else changed this");
+    await expect(drawer.getByRole("textbox", { name: /Job/ })).toHaveValue("Head of law");
     await drawer.getByRole("button", { name: "Save", exact: true }).click();
     await expect(department).toContainText("Head of law");
   });

@@ -59,7 +59,7 @@ test.describe("the studio keeps passwords", needs.demoAccounts, () => {
     await drawer.getByRole("button", { name: "Reveal", exact: true }).click();
     const again = page.getByRole("dialog", { name: "Enter your password again", exact: true });
     await again.getByLabel(/^Sign-in password/).fill(demoPassword);
-    await again.getByRole("button", { name: "Go on", exact: true }).click();
+    await again.getByRole("button", { name: "Continue", exact: true }).click();
     await expect(drawer.getByLabel("Password", { exact: true })).toHaveValue(password);
     await expectNoFindings(page);
     await drawer.getByRole("button", { name: "Close", exact: true }).click();

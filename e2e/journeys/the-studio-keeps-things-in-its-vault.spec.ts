@@ -29,10 +29,10 @@ test.describe("the studio keeps things in its vault", needs.demoAccounts, () => 
     expect(await page.evaluate(() => navigator.clipboard.readText())).toBe("Say hello to Ada of Northwind.");
 
     await drawer.getByRole("button", { name: "Edit", exact: true }).click();
-    await drawer.getByRole("radio", { name: /^Named people/ }).check();
+    await drawer.getByRole("radio", { name: /^Specific people/ }).check();
     await drawer.getByRole("checkbox", { name: "Ada Admin", exact: true }).check();
     await drawer.getByRole("button", { name: "Save changes", exact: true }).click();
-    await expect(drawer.getByText("Seen by: Ada Admin")).toBeVisible();
+    await expect(drawer.getByText("Visible to: Ada Admin")).toBeVisible();
 
     await drawer.getByRole("button", { name: "Delete", exact: true }).click();
     await expect(page.getByRole("link", { name: title, exact: true })).toBeHidden();

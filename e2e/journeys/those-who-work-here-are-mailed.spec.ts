@@ -12,7 +12,7 @@ test.describe("those who work here", needs.ownSite, () => {
   test.beforeEach(({ signedInAs }) => signedInAs("staff"));
 
   test("are mailed of a booking as long as they want it, and its host always is", async ({ page }) => {
-    const wanted = page.getByRole("checkbox", { name: "Somebody books a meeting" });
+    const wanted = page.getByRole("checkbox", { name: "Someone books a meeting" });
     await openNotifications(page);
     await wanted.check();
 
@@ -32,19 +32,19 @@ test.describe("those who work here", needs.ownSite, () => {
     // The mail links to the page where it is turned off.
     await page.goto(settings);
     await wanted.uncheck();
-    await expect(page.getByText("“Somebody books a meeting” is off.").first()).toBeVisible();
+    await expect(page.getByText("“Someone books a meeting” is off.").first()).toBeVisible();
     const second = await book(page);
     const fewer = (await mailsAbout(page.request, second)).map(({ to }) => to);
     expect(fewer).toContain("admin@pipelark.example");
     expect(fewer).not.toContain("staff@pipelark.example");
     await wanted.check();
-    await expect(page.getByText("“Somebody books a meeting” is on.").first()).toBeVisible();
+    await expect(page.getByText("“Someone books a meeting” is on.").first()).toBeVisible();
   });
 });
 
 async function openNotifications(page: Page): Promise<void> {
   await page.goto("/studio/workspace/settings?section=notifications");
-  await expect(page.getByRole("group", { name: "Notifications by mail" })).toBeVisible();
+  await expect(page.getByRole("group", { name: "Email notifications" })).toBeVisible();
 }
 
 /** Books as a visitor does, in a tab without a session. */

@@ -16,7 +16,7 @@ export const callFaults: readonly CallFault[] = [
   { name: "500", words: /went wrong on our side/, cause: (route) => route.fulfill({ status: 500, json: fault }) },
   {
     name: "429",
-    words: /too many (requests|tries)/i,
+    words: /too many (requests|tries|attempts)/i,
     cause: (route) =>
       route.fulfill({ status: 429, headers: { "retry-after": "1" }, json: { ...fault, msg: "Too many requests." } }),
   },

@@ -92,7 +92,9 @@ it("works an example of the fee out, and says that its figures are assumed", asy
     "Closed deals012",
     "You pay$0$2,400$4,800",
   ]);
-  expect(screen.getByText(/for example, your order names a share of 10% and one of your deals is worth \$24,000/i)).toBeTruthy();
+  expect(
+    screen.getByText(/for example, your order names a share of 10% and one of your deals is worth \$24,000/i),
+  ).toBeTruthy();
   expect(screen.getByText(/all figures are assumptions/i)).toBeTruthy();
 });
 

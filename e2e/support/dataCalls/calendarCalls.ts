@@ -125,8 +125,7 @@ export const companyTimelinePage: CallingPage = {
       // Unknown company.
       cause: goTo(`${timeline}?company=c0000000-0000-4000-8000-00000000ffff`),
       place: main,
-      afterwards: (page) =>
-        page.getByRole("heading", { name: /^(This company has no tasks|There are no presets) yet/ }),
+      afterwards: (page) => page.getByRole("heading", { name: /^(This company has no tasks|No presets) yet/ }),
       meanwhile: zoom,
     },
   ],

@@ -20,7 +20,7 @@ export const clientsPage: CallingPage = {
       meanwhile: (page) => part("Clients")(page).getByRole("row", { name: /Northwind Robotics/ }),
     },
     {
-      name: "the list of clients",
+      name: "the clients",
       method: "GET",
       url: /\/rest\/v1\/client_summary\?/,
       place: part("Clients"),
@@ -111,7 +111,7 @@ export const clientPage: CallingPage = {
       },
       place: (page) => page.getByRole("form", { name: "Campaign" }),
       again: button("Save figures"),
-      afterwards: (page) => page.getByRole("alertdialog", { name: "The figures are saved." }),
+      afterwards: (page) => page.getByRole("alertdialog", { name: "Figures saved." }),
       meanwhile: (page) => button("Post update")(page),
       typed: { field: (page) => page.getByRole("textbox", { name: "Leads", exact: true }), value: "9" },
     },

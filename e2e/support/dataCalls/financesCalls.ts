@@ -26,7 +26,7 @@ export const financesPage: CallingPage = {
       meanwhile: (page) => button("Add expense")(main(page)),
     },
     {
-      name: "the list of expenses",
+      name: "the expenses",
       method: "GET",
       url: /\/rest\/v1\/expense\?/,
       place: region("Expenses"),
@@ -49,7 +49,7 @@ export const financesPage: CallingPage = {
       },
       place: dialog,
       again: button("Add expense"),
-      afterwards: (page) => page.getByRole("alertdialog", { name: /is added/ }),
+      afterwards: (page) => page.getByRole("alertdialog", { name: /was added/ }),
       meanwhile: (page) => button("Cancel")(dialog(page)),
       typed: { field: (page) => dialog(page).getByRole("textbox", { name: /^Description/ }), value: "Stamps" },
       answer: { kind: "saved", expense: stamps },
@@ -65,7 +65,7 @@ export const financesPage: CallingPage = {
         await page.getByRole("menuitem", { name: "Delete", exact: true }).click();
       },
       place: region("Expenses"),
-      afterwards: (page) => page.getByRole("alertdialog", { name: /is deleted/ }),
+      afterwards: (page) => page.getByRole("alertdialog", { name: /was deleted/ }),
       meanwhile: (page) => button("Add expense")(main(page)),
       answer: { kind: "deleted" },
     },

@@ -5,7 +5,7 @@ import { button, main } from "./parts.ts";
 
 const asked = (name: RegExp) => (page: Page) => page.getByRole("dialog", { name });
 const invited = `never-${randomUUID().slice(0, 8)}@invited.example`;
-const inviting = asked(/^Invite somebody$/);
+const inviting = asked(/^Invite someone$/);
 const invitation = asked(/^Invitation$/);
 const email = (page: Page) => inviting(page).getByRole("textbox", { name: /^Email/ });
 
@@ -15,7 +15,7 @@ export const invitationsPage: CallingPage = {
   who: "admin",
   calls: [
     {
-      name: "the list of invitations",
+      name: "the invitations",
       method: "GET",
       url: /\/rest\/v1\/invitation\?.*limit=51/,
       place: main,
@@ -45,7 +45,7 @@ export const invitationsPage: CallingPage = {
       },
       place: inviting,
       again: button("Send invitation"),
-      afterwards: (page) => inviting(page).getByText(`${invited} is invited.`),
+      afterwards: (page) => inviting(page).getByText(`${invited} was invited.`),
       meanwhile: (page) => button("Cancel")(inviting(page)),
       typed: { field: email, value: invited },
     },
@@ -72,7 +72,7 @@ export const invitationsPage: CallingPage = {
       place: asked(/^Revoke this/),
       again: button("Revoke"),
       afterwards: (page) => invitation(page).getByText("revoked", { exact: true }),
-      meanwhile: (page) => button("Keep it")(asked(/^Revoke this/)(page)),
+      meanwhile: (page) => button("Keep invitation")(asked(/^Revoke this/)(page)),
     },
   ],
 };

@@ -34,7 +34,7 @@ export const siteTextsPage: CallingPage = {
       url: /\/rest\/v1\/setting_change\?/,
       cause: (page) => page.getByText("History", { exact: true }).click(),
       place: region("Footer text"),
-      afterwards: (page) => page.getByText("Nobody has changed this yet."),
+      afterwards: (page) => page.getByText("No changes yet."),
       meanwhile: field("Footer text"),
     },
     {
@@ -144,20 +144,20 @@ export const schedulerPage: CallingPage = {
       cause: (page) => sections(page).getByRole("link", { name: "Scheduler hours" }).click(),
       place: main,
       afterwards: (page) => page.getByRole("form", { name: /^Hours of/ }),
-      meanwhile: (page) => page.getByRole("combobox", { name: "Whose hours" }),
+      meanwhile: (page) => page.getByRole("combobox", { name: "Host" }),
     },
     {
       name: "the days off of a host",
       method: "GET",
       url: /\/rest\/v1\/date_override\?/,
       async cause(page) {
-        const hosts = page.getByRole("combobox", { name: "Whose hours" });
+        const hosts = page.getByRole("combobox", { name: "Host" });
         await hosts.selectOption("Noor Haddad");
         await expect(region("Days off of Noor Haddad")(page)).toBeVisible();
       },
       place: region("Days off of Noor Haddad"),
       afterwards: daysOff,
-      meanwhile: (page) => page.getByRole("combobox", { name: "Whose hours" }),
+      meanwhile: (page) => page.getByRole("combobox", { name: "Host" }),
     },
     {
       name: "a removed day off",
@@ -170,7 +170,7 @@ export const schedulerPage: CallingPage = {
           .first()
           .click(),
       place: region("Days off of"),
-      afterwards: (page) => page.getByRole("alertdialog", { name: /hold again/ }),
+      afterwards: (page) => page.getByRole("alertdialog", { name: /apply again/ }),
       meanwhile: daysOff,
     },
     {
@@ -193,7 +193,7 @@ export const schedulerPage: CallingPage = {
       url: /\/rest\/v1\/notification_preference\?/,
       cause: (page) => sections(page).getByRole("link", { name: "Notifications" }).click(),
       place: region("Notifications"),
-      afterwards: (page) => page.getByRole("checkbox", { name: "A summary every week" }),
+      afterwards: (page) => page.getByRole("checkbox", { name: "Weekly summary" }),
       meanwhile: profile,
     },
     {
@@ -204,11 +204,11 @@ export const schedulerPage: CallingPage = {
         kind: "saved",
         preference: { weekly_summary: false, task_due: true, update_received: true, meeting_booked: true },
       },
-      cause: (page) => page.getByRole("checkbox", { name: "A summary every week" }).click(),
+      cause: (page) => page.getByRole("checkbox", { name: "Weekly summary" }).click(),
       place: region("Notifications"),
-      again: (place) => place.getByRole("checkbox", { name: "A summary every week" }),
+      again: (place) => place.getByRole("checkbox", { name: "Weekly summary" }),
       afterwards: (page) => page.getByRole("alertdialog", { name: /is off/ }),
-      meanwhile: (page) => page.getByRole("checkbox", { name: "A task of mine is due" }),
+      meanwhile: (page) => page.getByRole("checkbox", { name: "One of my tasks is due" }),
     },
   ],
 };

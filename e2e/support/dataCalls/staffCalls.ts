@@ -21,7 +21,7 @@ export const staffPage: CallingPage = {
       meanwhile: row(/Sam Staff/),
     },
     {
-      name: "the list of people",
+      name: "the people",
       method: "POST",
       url: /\/rpc\/list_people/,
       place: main,
@@ -42,8 +42,8 @@ export const staffPage: CallingPage = {
 };
 
 const person = asked(/^Person$/);
-const payForm = (page: Page) => page.getByRole("form", { name: "Record a payment" });
-const paidFor = (page: Page) => payForm(page).getByRole("textbox", { name: /^What for/ });
+const payForm = (page: Page) => page.getByRole("form", { name: "Record payment" });
+const paidFor = (page: Page) => payForm(page).getByRole("textbox", { name: /^Description/ });
 
 /** One person, whose role, access and pay admins change. */
 export const personPage: CallingPage = {
@@ -116,7 +116,7 @@ export const personPage: CallingPage = {
         },
       },
       async cause(page) {
-        await button("Record a payment")(person(page)).click();
+        await button("Record payment")(person(page)).click();
         await payForm(page)
           .getByRole("textbox", { name: /^Amount/ })
           .fill("12.00");
@@ -126,7 +126,7 @@ export const personPage: CallingPage = {
       },
       place: payForm,
       again: button("Record $12.00"),
-      afterwards: (page) => person(page).getByText("$12.00 to Sam Staff is recorded."),
+      afterwards: (page) => person(page).getByText("$12.00 to Sam Staff was recorded."),
       meanwhile: (page) => button("Keep editing")(payForm(page)),
       typed: { field: paidFor, value: "Never paid" },
     },

@@ -13,7 +13,7 @@ export const staffPaymentsPage: CallingPage = {
   who: "staff",
   calls: [
     {
-      name: "the sums of the months",
+      name: "the monthly totals",
       method: "POST",
       url: /\/rpc\/staff_pay_months/,
       place: main,
@@ -21,7 +21,7 @@ export const staffPaymentsPage: CallingPage = {
       meanwhile: salary,
     },
     {
-      name: "the list of payments",
+      name: "the payments",
       method: "GET",
       url: /\/rest\/v1\/staff_payment\?.*limit=51/,
       place: main,

@@ -27,7 +27,7 @@ export const tasksPage: CallingPage = {
   about: "reading",
   calls: [
     {
-      name: "the list of tasks",
+      name: "the tasks",
       method: "GET",
       url: /\/rest\/v1\/task\?/,
       place: main,

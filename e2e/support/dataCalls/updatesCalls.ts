@@ -37,7 +37,7 @@ export const updatesPage: CallingPage = {
   path: "/dashboard/updates",
   who: "client",
   about: "reading",
-  calls: [session, overview, company, { ...company, name: "the list of updates", url: /\/rest\/v1\/client_update\?/ }],
+  calls: [session, overview, company, { ...company, name: "the updates", url: /\/rest\/v1\/client_update\?/ }],
 };
 
 export const updatesActs: CallingPage = {

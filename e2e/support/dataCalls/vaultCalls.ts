@@ -62,7 +62,7 @@ export const passwordsPage: CallingPage = {
   who: "admin",
   calls: [
     {
-      name: "the state of the vault",
+      name: "the vault's state",
       method: "POST",
       url: /\/rpc\/read_vault$/,
       place: main,

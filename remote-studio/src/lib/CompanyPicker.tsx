@@ -63,7 +63,11 @@ export function CompanyPicker(props: CompanyPickerProps) {
     <Stack $gap="tight">
       <Combobox
         {...box}
-        hint={newName !== null && !sameName ? `“${newName}” is not in the list: it becomes a new company.` : box.hint}
+        hint={
+          newName !== null && !sameName
+            ? `“${newName}” isn't in the list. It will be created as a new company.`
+            : box.hint
+        }
         label={label}
         options={options}
         selected={value}
@@ -73,7 +77,7 @@ export function CompanyPicker(props: CompanyPickerProps) {
         onRetry={found.error ? () => void found.refetch() : undefined}
         customValueId={mayAdd ? newCompany : undefined}
       />
-      <QueryView query={together([found, named])} of="the list of companies" />
+      <QueryView query={together([found, named])} of="the companies" />
     </Stack>
   );
 }

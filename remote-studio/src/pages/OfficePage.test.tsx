@@ -153,15 +153,15 @@ it("lets an admin add an employee, and says at the field what the server refused
   await press("Add employee");
   expect(await screen.findByText("Enter a name.")).toBeDefined();
   await user.type(screen.getByRole("textbox", { name: /Name/ }), "Nora New");
-  await user.type(screen.getByRole("textbox", { name: /What they do/ }), "Counsel");
+  await user.type(screen.getByRole("textbox", { name: /Job/ }), "Counsel");
   await user.selectOptions(screen.getByRole("combobox", { name: /Department/ }), "Legal");
   await user.selectOptions(screen.getByRole("combobox", { name: /Account/ }), "Sam Staff");
   await press("Add employee");
-  expect(await screen.findByText(/This account is somebody else's/)).toBeDefined();
+  expect(await screen.findByText(/This account belongs to someone else/)).toBeDefined();
   isTaken = false;
   await user.selectOptions(screen.getByRole("combobox", { name: /Account/ }), "None");
   await press("Add employee");
-  expect(await screen.findAllByText("Nora New is saved.")).toBeDefined();
+  expect(await screen.findAllByText("Nora New was saved.")).toBeDefined();
   const [first, second] = savedBy(sent, "save_employee").map(({ request }) => v.parse(sentSchema, request));
   expect(second).toMatchObject({ name: "Nora New", department_id: legal, user_id: null, version: null });
   expect(second?.["id"]).toBe(first?.["id"]);
@@ -182,15 +182,15 @@ it("keeps what was typed when somebody else has changed the employee, and puts i
       },
     },
   });
-  const title = await screen.findByRole("textbox", { name: /What they do/ });
+  const title = await screen.findByRole("textbox", { name: /Job/ });
   await user.clear(title);
   await user.type(title, "Team lead");
   await press("Save");
-  expect((await screen.findByRole("alert")).textContent).toContain("Somebody else has changed it");
-  expect(screen.getByRole<HTMLInputElement>("textbox", { name: /What they do/ }).value).toBe("Team lead");
+  expect((await screen.findByRole("alert")).textContent).toContain("Someone else changed this");
+  expect(screen.getByRole<HTMLInputElement>("textbox", { name: /Job/ }).value).toBe("Team lead");
   await expect.poll(() => savedBy(sent, "read_employee").length).toBeGreaterThan(1);
   await press("Save");
-  expect(await screen.findAllByText("Sam Staff is saved.")).toBeDefined();
+  expect(await screen.findAllByText("Sam Staff was saved.")).toBeDefined();
 });
 
 it("does not close a department while somebody works there", async () => {
@@ -211,7 +211,7 @@ it("sets the seats over the version that was seen", async () => {
   await user.clear(seats);
   await user.type(seats, "80");
   await press("Save seats");
-  expect(await screen.findAllByText("The number of seats is saved.")).toBeDefined();
+  expect(await screen.findAllByText("Seats saved.")).toBeDefined();
   expect(savedBy(sent, "save_seats")).toEqual([{ seats: 80, version: 2 }]);
 });
 
@@ -298,7 +298,7 @@ it("keeps what was typed while an employee cannot be saved, whatever goes wrong"
   });
   const drawer = within(await screen.findByRole("dialog"));
   await user.type(await drawer.findByRole("textbox", { name: /^Name/ }), "Nora");
-  await user.type(drawer.getByRole("textbox", { name: /What they do/ }), "Counsel");
+  await user.type(drawer.getByRole("textbox", { name: /Job/ }), "Counsel");
   await user.selectOptions(drawer.getByRole("combobox", { name: /Department/ }), "Legal");
   await user.click(drawer.getByRole("button", { name: "Add employee" }));
   for (const { words } of faults) {
@@ -306,14 +306,14 @@ it("keeps what was typed while an employee cannot be saved, whatever goes wrong"
     expect(drawer.getByDisplayValue("Counsel")).toBeDefined();
     await user.click(drawer.getByRole("button", { name: "Add employee" }));
   }
-  expect(await screen.findAllByText("Nora is saved.")).toBeDefined();
+  expect(await screen.findAllByText("Nora was saved.")).toBeDefined();
   const ids = savedBy(sent, "save_employee").map(({ request }) => v.parse(sentSchema, request)["id"]);
   expect([ids.length, new Set(ids).size]).toEqual([5, 1]);
 });
 
 it.each([
-  { what: "department", field: "Name", typed: "Legal and more", act: "Save", said: "Legal and more is saved." },
-  { what: "seats", field: "Seats", typed: "80", act: "Save seats", said: "The number of seats is saved." },
+  { what: "department", field: "Name", typed: "Legal and more", act: "Save", said: "Legal and more was saved." },
+  { what: "seats", field: "Seats", typed: "80", act: "Save seats", said: "Seats saved." },
 ])("keeps what was typed while $what cannot be saved", async ({ what, field, typed, act, said }) => {
   const name = `save_${what}`;
   const sent = open({

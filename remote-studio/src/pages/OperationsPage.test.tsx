@@ -34,7 +34,7 @@ it("shows the tool of the settings in a sandboxed frame, and the way to it in a 
 
 it("leads to the setting while no tool is connected", async () => {
   open({ address: null });
-  const link = await screen.findByRole<HTMLAnchorElement>("link", { name: "Enter its address" });
+  const link = await screen.findByRole<HTMLAnchorElement>("link", { name: "Enter the address" });
   expect(link.getAttribute("href")).toBe("/studio/workspace/settings?section=operations");
 });
 
@@ -63,12 +63,12 @@ it("says after ten seconds that the tool has not answered, and takes it back whe
   open({ address: tool });
   const frame = await screen.findByTitle("Automation tool");
   await act(async () => vi.advanceTimersByTimeAsync(9_000));
-  expect(screen.queryByText("The tool has not answered yet.")).toBeNull();
+  expect(screen.queryByText("The tool isn't responding")).toBeNull();
   await act(async () => vi.advanceTimersByTimeAsync(2_000));
-  expect(screen.getByText("The tool has not answered yet.")).toBeDefined();
+  expect(screen.getByText("The tool isn't responding")).toBeDefined();
   expect(newTab().href).toBe(tool);
   fireEvent.load(frame);
-  expect(screen.queryByText("The tool has not answered yet.")).toBeNull();
+  expect(screen.queryByText("The tool isn't responding")).toBeNull();
 });
 
 it("counts the time that the computer slept", async () => {
@@ -77,14 +77,14 @@ it("counts the time that the computer slept", async () => {
   await screen.findByTitle("Automation tool");
   vi.setSystemTime(Date.now() + 60_000);
   await act(async () => vi.advanceTimersByTimeAsync(600));
-  expect(screen.getByText("The tool has not answered yet.")).toBeDefined();
+  expect(screen.getByText("The tool isn't responding")).toBeDefined();
 });
 
 it("says what could not be loaded, and asks again", async () => {
   let isBroken = true;
   open({ address: tool, answer: () => (isBroken ? Response.json({ message: "slow" }, { status: 429 }) : undefined) });
   const retry = await screen.findByRole("button", { name: "Retry" });
-  expect(screen.getByRole("alert").textContent).toContain("The address of the automation tool");
+  expect(screen.getByRole("alert").textContent).toContain("The automation tool's address");
   isBroken = false;
   await userEvent.click(retry);
   expect(await screen.findByTitle("Automation tool")).toBeDefined();

@@ -18,7 +18,7 @@ it("shows what waits, each line with the way to its place", async () => {
     ["overdue", "Draft the terms", "Open", `/studio/workspace/timeline?task=${id(2)}`],
     ["due today", "Pay the team", "Open", `/studio/workspace/timeline?task=${id(3)}`],
     [expect.stringMatching(/\d:30/), "Discovery meeting", "Open", `/studio/workspace/calendar?meeting=${id(4)}`],
-    ["ends soon", "Invitation for new@northwind.example", "Open", `/studio/workspace/staff?invitation=${id(5)}`],
+    ["expires soon", "Invitation for new@northwind.example", "Open", `/studio/workspace/staff?invitation=${id(5)}`],
   ]);
   expect(screen.getByText("Northwind Robotics: +$1,200.00 to approve")).toBeDefined();
   expect(screen.getByText("Vera Visitor from Halden Marine, 30 minutes, with Ada Admin")).toBeDefined();
@@ -35,7 +35,7 @@ it("leads staff to their own tasks", async () => {
 
 it("says that nothing waits", async () => {
   visit("staff", () => Response.json(quiet));
-  expect(await screen.findByRole("heading", { name: "Nothing waits for you" })).toBeDefined();
+  expect(await screen.findByRole("heading", { name: "You're all caught up" })).toBeDefined();
 });
 
 it.each<[string, () => Response | Promise<Response>, RegExp]>([
@@ -50,14 +50,14 @@ it.each<[string, () => Response | Promise<Response>, RegExp]>([
   expect(screen.getByRole("list", { name: "Sections" })).toBeDefined();
   isBroken = false;
   await userEvent.click(screen.getByRole("button", { name: "Retry" }));
-  expect(await screen.findByRole("heading", { name: "Nothing waits for you" })).toBeDefined();
+  expect(await screen.findByRole("heading", { name: "You're all caught up" })).toBeDefined();
   expect(screen.queryByRole("alert")).toBeNull();
 });
 
 it("says so when the backend never answers", async () => {
   vi.useFakeTimers({ shouldAdvanceTime: true });
   visit("admin", () => new Promise<never>(() => undefined));
-  expect(await screen.findByText("Loading what waits for you...")).toBeDefined();
+  expect(await screen.findByText("Loading today's list...")).toBeDefined();
   await act(() => vi.advanceTimersByTimeAsync(10_000));
   expect((await screen.findByRole("alert")).textContent).toMatch(/could not be loaded/);
 });

@@ -102,9 +102,9 @@ it("the list, a reveal, a deletion and its way back", async () => {
   await user.click(drawer.getByRole("button", { name: "Delete" }));
   await expectFaults(screen, "Retry");
   await user.click(await screen.findByRole("button", { name: "Undo" }));
-  await screen.findByText(/could not be brought back/);
+  await screen.findByText(/could not be restored/);
   await expectFaults(screen, "Retry");
-  await waitFor(() => expect(screen.queryByText(/could not be brought back/)).toBeNull());
+  await waitFor(() => expect(screen.queryByText(/could not be restored/)).toBeNull());
 });
 
 it("the members, an admission, a removal and the log", async () => {
@@ -169,7 +169,7 @@ it("beginning anew", async () => {
       return { kind: "reset" };
     }),
   });
-  await user.click(await screen.findByRole("button", { name: "Nobody knows a passphrase any more" }));
+  await user.click(await screen.findByRole("button", { name: "Forgot every passphrase?" }));
   const dialog = within(await screen.findByRole("dialog", { name: /Delete all passwords/ }));
   await user.click(dialog.getByRole("button", { name: "Delete all passwords" }));
   await expectFaults(dialog, "Delete all passwords");

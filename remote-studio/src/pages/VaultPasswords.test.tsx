@@ -88,10 +88,10 @@ it("asks for the sign-in password in place when the sign-in is too old, and goes
   await user.click(drawer.getByRole("button", { name: "Reveal" }));
   const again = within(await screen.findByRole("dialog", { name: "Enter your password again" }));
   await fill(again.getByLabelText(/^Sign-in password/), "not it");
-  await user.click(again.getByRole("button", { name: "Go on" }));
+  await user.click(again.getByRole("button", { name: "Continue" }));
   expect(await again.findByText("This is not your password.")).toBeDefined();
   await fill(again.getByLabelText(/^Sign-in password/), signInPassword);
-  await user.click(again.getByRole("button", { name: "Go on" }));
+  await user.click(again.getByRole("button", { name: "Continue" }));
   expect((await shownPassword()).value).toBe("Hyacinth-4471-velvet");
   expect(sentTo("ask_for_secret")).toHaveLength(2);
 });
@@ -225,7 +225,7 @@ it("lets an admitted person join by their code alone, with a passphrase of their
   await fill(await screen.findByLabelText(/^New vault passphrase/), "the second passphrase");
   await fill(screen.getByLabelText(/^Confirm vault passphrase/), "the second passphrase");
   await join("ABCDE-FGHJK-LMNPQ-RSTUV-WXYZ3");
-  expect(await screen.findByText("This is not the code that was made for you.")).toBeDefined();
+  expect(await screen.findByText("This code isn't valid for you. Check it and try again.")).toBeDefined();
   // As it is read from paper.
   await join(code.toLowerCase().replaceAll("-", " "));
   expect(await screen.findByRole("rowheader", { name: "Registrar" })).toBeDefined();

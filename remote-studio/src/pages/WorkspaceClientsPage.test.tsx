@@ -24,7 +24,7 @@ it("lists each client with its campaign, its figures, its balance and what waits
   const row = await screen.findByRole("row", { name: /Northwind Robotics/ });
   expect(row.textContent).toMatch(/Active.*2 to approve.*47.*12.*1.*\$2,500\.00/);
   expect(within(row).getByRole("link").getAttribute("href")).toBe(ofNorthwind);
-  expect((await screen.findByRole("row", { name: /Harbor/ })).textContent).toContain("Nothing");
+  expect((await screen.findByRole("row", { name: /Harbor/ })).textContent).toContain("None");
 });
 
 it("searches when the typing rests, keeps to a status, and both stand in the address", async () => {
@@ -68,7 +68,7 @@ it("approves when the company and the amount are confirmed, the count falls at o
   await user.click(within(dialog).getByRole("button", { name: "Approve" }));
   await waitFor(() => expect(heading.nextElementSibling?.textContent).toBe("0"));
   answer?.(Response.json({ kind: "approved", payment_id: crypto.randomUUID() }));
-  const result = await screen.findByText("Approved: $2,500.00 is in the payments.");
+  const result = await screen.findByText("Approved. $2,500.00 was added to the payments.");
   expect(document.activeElement).toBe(result);
   expect(asked.find(({ name }) => name === "approve_update")?.body).toMatchObject({ kind: "credit" });
 });
@@ -109,7 +109,7 @@ it("says so kindly when another admin was faster", async () => {
   });
   await press("Approve Winter top-up");
   await press("Approve");
-  expect(await screen.findByText(/Bea Admin was faster and has approved it/)).toBeDefined();
+  expect(await screen.findByText(/Bea Admin already approved it/)).toBeDefined();
 });
 
 it("asks for a reason before it rejects, and keeps it when the server did not answer", async () => {
@@ -126,7 +126,7 @@ it("asks for a reason before it rejects, and keeps it when the server did not an
   expect((await screen.findByRole("alert")).textContent).toContain("What you typed is still here");
   isBroken = false;
   await press("Reject update");
-  expect(await screen.findByText("Rejected. The client reads your reason.")).toBeDefined();
+  expect(await screen.findByText("Rejected. The client can see your reason.")).toBeDefined();
   expect(asked.find(({ name }) => name === "reject_update")?.body).toMatchObject({ reason: "Not in the plan." });
 });
 
@@ -136,7 +136,7 @@ it("does not let an admin decide about their own update, and says why", async ()
   const button = await screen.findByRole<HTMLButtonElement>("button", { name: "Approve Winter top-up" });
   expect(button.disabled).toBe(true);
   const why = document.getElementById(button.getAttribute("aria-describedby") ?? "");
-  expect(why?.textContent).toBe("You wrote this update: another admin decides about its amount.");
+  expect(why?.textContent).toBe("You wrote this update, so another admin has to decide on its amount.");
 });
 
 it("shows five of what waits, and all on demand", async () => {
@@ -155,11 +155,11 @@ it("reads again what failed, part by part", async () => {
     client_update: () => (isBroken ? new Response("busy", { status: 429 }) : Response.json([])),
     client_summary: () => Response.json([givenClient()]),
   });
-  expect((await screen.findByRole("alert")).textContent).toContain("The list of updates to approve could not be");
+  expect((await screen.findByRole("alert")).textContent).toContain("The updates to approve could not be");
   expect(await screen.findByRole("row", { name: /Northwind/ })).toBeDefined();
   isBroken = false;
   await press("Retry");
-  expect(await screen.findByText(/^Nothing waits/)).toBeDefined();
+  expect(await screen.findByText(/^Nothing to approve/)).toBeDefined();
 });
 
 it("adds a client, says what the presets made, and leads to its first invitation", async () => {
@@ -171,8 +171,8 @@ it("adds a client, says what the presets made, and leads to its first invitation
   const dialog = await screen.findByRole("dialog", { name: "Add client" });
   await user.type(within(dialog).getByRole("textbox", { name: /Company/ }), "Halden");
   await user.click(within(dialog).getByRole("button", { name: "Add client" }));
-  expect(await screen.findByText(/made 7 tasks and milestones/)).toBeDefined();
-  const link = screen.getByRole("link", { name: "Invite its first member" });
+  expect(await screen.findByText(/created 7 tasks and milestones/)).toBeDefined();
+  const link = screen.getByRole("link", { name: "Invite first member" });
   await waitFor(() => expect(document.activeElement).toBe(link));
   expect(link.getAttribute("href")).toBe(`/studio/workspace/staff?invitation=new&company=${northwind}`);
   expect(asked.find(({ name }) => name === "create_client_company")?.body).toMatchObject({
@@ -288,7 +288,7 @@ it("offers to reverse a payment that still counts, and says when somebody was fa
   await user.click(await screen.findByRole("menuitem", { name: "Reverse payment" }));
   await user.type(await screen.findByRole("textbox", { name: /Reason/ }), "Another client's.");
   await press("Reverse payment");
-  expect((await screen.findAllByText(/Bea Admin was faster: it is reversed already/)).length).toBeGreaterThan(0);
+  expect((await screen.findAllByText(/Bea Admin already reversed it/)).length).toBeGreaterThan(0);
 });
 
 it("posts an update as the agency, for this client", async () => {
@@ -320,7 +320,7 @@ it("puts the update that the address names in front of the others", async () => 
     { client_update: ({ query }) => Response.json(query.has("id") ? [named] : [other, named]) },
     `${ofNorthwind}&update=${String(named["id"])}`,
   );
-  const first = await screen.findByRole("list", { name: "The update of this address" });
+  const first = await screen.findByRole("list", { name: "Linked update" });
   expect(first.textContent).toContain("Old one");
   expect((await screen.findByRole("list", { name: "Updates" })).textContent).not.toContain("Old one");
 });
@@ -330,7 +330,7 @@ it("says when there is no such client, and leads back to all of them", async () 
     { client_summary: () => Response.json({ message: "none", code: "PGRST116" }, { status: 406 }) },
     `${page}?company=${northwind}`,
   );
-  expect(await screen.findByRole("heading", { name: "There is no such client" })).toBeDefined();
+  expect(await screen.findByRole("heading", { name: "Client not found" })).toBeDefined();
   expect(screen.getByRole("link", { name: "All clients" })).toBeDefined();
 });
 

@@ -63,6 +63,6 @@ async function visit() {
 
   const services = fakeShellServices({ user: fakePerson("admin").user, supabase });
   mountRemote({ remote, services, entries: ["/studio/workspace/settings?section=hours"] });
-  const form = within(await screen.findByRole("region", { name: "Mail to Noor Haddad" }));
+  const form = within(await screen.findByRole("region", { name: "Email to Noor Haddad" }));
   return { stored, broken, form };
 }

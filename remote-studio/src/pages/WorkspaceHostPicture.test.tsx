@@ -57,7 +57,7 @@ it("removes the picture, so that the initials stand there, and keeps the focus",
 
 it.each([
   ["portrait.svg", 9, "portrait.svg is not a .png or .jpg or .jpeg or .webp file."],
-  ["letter.png", 9, "letter.png cannot be read as a picture. Choose another file."],
+  ["letter.png", 9, "letter.png could not be read as a picture. Choose another file."],
   ["portrait.png", 0, "portrait.png is empty."],
   ["portrait.png", 11_000_000, "portrait.png is 11.0 MB. Choose a file of at most 10.0 MB."],
 ])("says what is wrong with %s of %i bytes, and shows what was there", async (name, bytes, words) => {

@@ -57,7 +57,7 @@ it("says beside the list that a day could not be removed, and tries again", asyn
 
 it("adds a day off, asks for one that is missing, and keeps one that could not be sent", async () => {
   const { stored, broken } = visit();
-  const form = await screen.findByRole("form", { name: "A day off" });
+  const form = await screen.findByRole("form", { name: "Day off" });
   const add = within(form).getByRole("button", { name: "Add day off" });
   await userEvent.click(add);
   expect((await within(form).findByRole("alert")).textContent).toBe("Choose a day.");

@@ -71,11 +71,11 @@ function open(query = "", answers: Answers = {}) {
   };
 }
 
-const sum = () => screen.findByRole("region", { name: /^Paid in/ });
+const sum = () => screen.findByRole("region", { name: /^(Paid in|Total paid)/ });
 
 it("shows what was paid in all, by month and one by one", async () => {
   open();
-  expect(within(await sum()).getByRole("heading", { name: "Paid in all" })).toBeDefined();
+  expect(within(await sum()).getByRole("heading", { name: "Total paid" })).toBeDefined();
   expect(await within(await sum()).findByText("$4,103.95")).toBeDefined();
   const list = await screen.findByRole("list", { name: "By month" });
   expect(
@@ -157,8 +157,8 @@ it("downloads the payments of the period, oldest first, and no formula", async (
 });
 
 it.each([
-  ["the list", "staff_payment", "The list of your payments could not be loaded"],
-  ["the sums", "staff_pay_months", "The sums of the months could not be loaded"],
+  ["the list", "staff_payment", "Your payments could not be loaded"],
+  ["the sums", "staff_pay_months", "The monthly totals could not be loaded"],
 ])("says that %s failed, keeps the rest, and reads it again", async (_, name, words) => {
   let isBroken = true;
   const [answer, other] =
@@ -179,7 +179,7 @@ it("says that the file failed, and saves it when asked again", async () => {
   await screen.findByText("=Correction");
   isBroken = true;
   await press("Download CSV");
-  expect((await screen.findByRole("alert")).textContent).toContain("The file of your payments could not be created");
+  expect((await screen.findByRole("alert")).textContent).toContain("The file could not be created");
   isBroken = false;
   await press("Retry");
   await waitFor(() => expect(click).toHaveBeenCalledTimes(1));

@@ -30,7 +30,7 @@ it.each([
   ["staff", 3],
 ] as const)("offers %s the mails that they can get: %i", async (role, count) => {
   visit({ role, entry: "/studio/workspace/settings?section=notifications" });
-  const boxes = await screen.findByRole("group", { name: "Notifications by mail" });
+  const boxes = await screen.findByRole("group", { name: "Email notifications" });
   expect(within(boxes).getAllByRole("checkbox")).toHaveLength(count);
   const ofUpdates = within(boxes).queryByRole("checkbox", { name: "A client sends an update" });
   expect(ofUpdates !== null).toBe(role === "admin");
@@ -38,22 +38,22 @@ it.each([
 
 it("keeps a notification that was switched off, and puts back one that could not be saved", async () => {
   const { broken } = visit({ role: "staff", entry: "/studio/workspace/settings?section=notifications" });
-  const weekly = await screen.findByRole<HTMLInputElement>("checkbox", { name: "A summary every week" });
+  const weekly = await screen.findByRole<HTMLInputElement>("checkbox", { name: "Weekly summary" });
   fireEvent.click(weekly);
   expect(weekly.checked).toBe(false);
-  expect(await screen.findAllByText("“A summary every week” is off.")).toBeDefined();
+  expect(await screen.findAllByText("“Weekly summary” is off.")).toBeDefined();
   expect(weekly.checked).toBe(false);
   broken.isBroken = true;
-  await userEvent.click(screen.getByRole("checkbox", { name: "A task of mine is due" }));
-  expect((await screen.findByRole("alert")).textContent).toContain("“A task of mine is due” could not be saved");
-  expect(screen.getByRole<HTMLInputElement>("checkbox", { name: "A task of mine is due" }).checked).toBe(true);
+  await userEvent.click(screen.getByRole("checkbox", { name: "One of my tasks is due" }));
+  expect((await screen.findByRole("alert")).textContent).toContain("“One of my tasks is due” could not be saved");
+  expect(screen.getByRole<HTMLInputElement>("checkbox", { name: "One of my tasks is due" }).checked).toBe(true);
 });
 
 it("shows what visitors will read, and saves it under the version it was made of", async () => {
   const { saved } = visit({ entry: "/studio/workspace/settings?section=footer" });
   const text = await footer();
   expect(text.value).toBe("Pipelark. Meetings with people who can sign.");
-  expect(screen.getByText(/^The last line of the home page and of the policies\./)).toBeDefined();
+  expect(screen.getByText(/^The last line of the home page and the policies\./)).toBeDefined();
   await userEvent.clear(text);
   await userEvent.type(text, "Hello there.");
   const preview = screen.getByRole("region", { name: "Preview" });
@@ -73,7 +73,7 @@ it("says at the field what is missing, and sends nothing", async () => {
   const { saved } = visit({ entry: "/studio/workspace/settings?section=footer" });
   await userEvent.clear(await footer());
   await save();
-  expect((await screen.findByRole("alert")).textContent).toContain("Write a text");
+  expect((await screen.findByRole("alert")).textContent).toContain("Enter a text");
   expect(saved()).toEqual([]);
 });
 
@@ -101,7 +101,7 @@ it("brings back what was typed after a sign-out by idling, with the version that
     entry: "/studio/workspace/settings?section=footer",
     row: { value: "Theirs.", version: 2 },
   });
-  expect(await screen.findByText(/This is what you had typed before/)).toBeDefined();
+  expect(await screen.findByText(/This is your unsaved draft/)).toBeDefined();
   await save();
   expect(await screen.findByRole("region", { name: "Two versions" })).toBeDefined();
   expect(saved()[0]).toMatchObject({ version: 1 });
@@ -110,9 +110,9 @@ it("brings back what was typed after a sign-out by idling, with the version that
 it("keeps a draft when another section is opened, and says in words where it is", async () => {
   const { saved } = visit({ entry: "/studio/workspace/settings?section=footer" });
   await userEvent.type(await footer(), " Draft.");
-  expect(await sectionsSeen()).toContain("Footer text Not saved yet");
+  expect(await sectionsSeen()).toContain("Footer text Unsaved changes");
   await userEvent.click(screen.getByRole("link", { name: "Profile" }));
-  expect(await screen.findByRole("link", { name: /^Footer text Not saved yet/ })).toBeDefined();
+  expect(await screen.findByRole("link", { name: /^Footer text Unsaved changes/ })).toBeDefined();
   await userEvent.click(screen.getByRole("link", { name: /^Footer text/ }));
   expect((await footer()).value).toMatch(/ Draft\.$/);
   await userEvent.click(screen.getByRole("button", { name: "Discard changes" }));
@@ -150,7 +150,7 @@ it("takes theirs, and gives back what was put aside", async () => {
 it("lets the second editor edit on beside what the other one wrote", async () => {
   const { stored, saved } = visit({ entry: "/studio/workspace/settings?section=footer" });
   await conflictWith(stored);
-  await userEvent.click(screen.getByRole("button", { name: "Edit on" }));
+  await userEvent.click(screen.getByRole("button", { name: "Keep editing" }));
   await userEvent.type(await footer(), " And theirs.");
   expect(screen.getByText(/^Bo Boss saved this, /)).toBeDefined();
   await save();
@@ -172,7 +172,7 @@ it("shows who changed what, and fills the form with an earlier version", async (
   await userEvent.click(screen.getByText("History"));
   const entries = await within(await screen.findByRole("list", { name: /^Changes/ })).findAllByRole("listitem");
   expect(entries[0]?.textContent).toContain("Bo Boss");
-  await userEvent.click(screen.getByRole("button", { name: /^Restore this/ }));
+  await userEvent.click(screen.getByRole("button", { name: /^Restore this version/ }));
   expect((await footer()).value).toBe("First.");
   expect(saved()).toEqual([]);
 });
@@ -191,7 +191,7 @@ it("adds, moves and removes the timeline's tasks, and says at the field what is 
   await userEvent.click(screen.getByRole("button", { name: "Add task" }));
   await userEvent.type(screen.getByRole("textbox", { name: "Task 2" }), "Call");
   await save();
-  expect((await screen.findByRole("alert")).textContent).toBe("Write a number of days from 0 to 1,000.");
+  expect((await screen.findByRole("alert")).textContent).toBe("Enter a number of days from 0 to 1,000.");
   const [, after] = screen.getAllByRole("textbox", { name: "Due after days" });
   if (after) await userEvent.type(after, "7");
   await waitFor(() => expect(screen.queryByRole("alert")).toBeNull());
@@ -219,14 +219,14 @@ it("saves which sections of the academy are active", async () => {
 
 it.each([
   ["http://office.example.com", /starts with https/],
-  ["https://me:secret@office.example.com", /Take the name or password out/],
+  ["https://me:secret@office.example.com", /Remove the user name or password/],
   ["https://office", /full name of a public site/],
 ])("does not take %s for an office", async (address, message) => {
   const { saved } = visit({ entry: "/studio/workspace/settings?section=office" });
   await userEvent.type(await screen.findByRole("textbox", { name: "Address" }), address);
   await save();
   expect((await screen.findByRole("alert")).textContent).toMatch(message);
-  expect(screen.queryByRole("link", { name: /Test this address/ })).toBeNull();
+  expect(screen.queryByRole("link", { name: /Test address/ })).toBeNull();
   expect(saved()).toEqual([]);
 });
 

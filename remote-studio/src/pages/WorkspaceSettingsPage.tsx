@@ -8,7 +8,7 @@ import { siteSettings } from "#features/siteSettings/siteSettings.ts";
 import { SectionList } from "#lib/SectionList.tsx";
 
 /** A page of its own, beside the sections. */
-const releases = { label: "Releases", to: paths.workspaceReleases, group: "The site" };
+const releases = { label: "Releases", to: paths.workspaceReleases, group: "Site" };
 
 /** Sections behind `?section=…`: everybody's own, and for admins those of the site. */
 export function WorkspaceSettingsPage() {
@@ -36,7 +36,7 @@ export function WorkspaceSettingsPage() {
 
   function siteLinkTo(section: (typeof siteSettings)[number]) {
     const hasDraft = drafts.some((name) => name.startsWith(section.draft));
-    return { ...linkTo(section), group: "The site", note: hasDraft ? "Not saved yet" : undefined };
+    return { ...linkTo(section), group: "Site", note: hasDraft ? "Unsaved changes" : undefined };
   }
 
   function linkTo({ id, label }: { id: string; label: string }) {

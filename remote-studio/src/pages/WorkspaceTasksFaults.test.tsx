@@ -40,7 +40,7 @@ type Write = {
 
 const writes: readonly Write[] = [
   {
-    what: "a task that is added",
+    what: "a task that was added",
     entry: tasks,
     call: "save_task",
     saved: { kind: "saved", task: givenTask({ title: "Order paper" }) },

@@ -81,7 +81,7 @@ it("zooms out to months and looks later, in the address", async () => {
 it.each([
   ["Nothing in this period", [{ id: "1" }], []],
   ["This company has no tasks yet", [], [{ value: [{ title: "Kick-off" }] }]],
-  ["There are no presets yet", [], [{ value: [] }]],
+  ["No presets yet", [], [{ value: [] }]],
 ])("says why it is empty: %s", async (title, any, presets) => {
   open({
     entry: `company=${northwind.id}`,

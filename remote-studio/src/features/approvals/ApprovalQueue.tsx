@@ -33,16 +33,15 @@ export function ApprovalQueue() {
       </Cluster>
       <QueryView
         query={queue}
-        of="the list of updates to approve"
+        of="the updates to approve"
         loading={
-          <div role="status" aria-label="Loading what waits for approval">
+          <div role="status" aria-label="Loading updates to approve">
             <Skeleton $height="4.5rem" />
           </div>
         }
         empty={
           <Quiet>
-            <CheckIcon />
-            Nothing waits. Amounts that clients send appear here.
+            <CheckIcon /> Nothing to approve. Amounts that clients send appear here.
           </Quiet>
         }
       />

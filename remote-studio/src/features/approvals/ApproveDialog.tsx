@@ -17,12 +17,12 @@ type ApproveDialogProps = {
 };
 
 const incoming: Choice<ApprovedKind>[] = [
-  { value: "payment", label: "Payment", hint: "The client has paid it in. It counts as revenue." },
-  { value: "credit", label: "Credit", hint: "Nothing was paid. It adds to the balance and is no revenue." },
+  { value: "payment", label: "Payment", hint: "The client has paid. Counts as revenue." },
+  { value: "credit", label: "Credit", hint: "Nothing was paid. Adds to the balance but not to revenue." },
 ];
 const outgoing: Choice<ApprovedKind>[] = [
-  { value: "fee", label: "Fee", hint: "We charge it. It takes from the balance." },
-  { value: "refund", label: "Refund", hint: "We have paid it back. It takes from the balance and from revenue." },
+  { value: "fee", label: "Fee", hint: "We charge the client. Reduces the balance." },
+  { value: "refund", label: "Refund", hint: "We paid the client back. Reduces the balance and revenue." },
 ];
 
 /** Asks before an amount goes into a company's ledger, and what kind of entry it is. */
@@ -43,8 +43,8 @@ export function ApproveDialog({ update, companyName, onApprove, ...dialog }: App
     >
       <Stack $gap="small">
         <p>
-          “{title}” by {author.name} goes into the ledger of {companyName}. An entry is never changed: a mistake can
-          only be reversed.
+          “{title}” by {author.name} goes into the ledger of {companyName}. Entries can't be changed later, only
+          reversed.
         </p>
         <RadioGroup
           label="Type of entry"

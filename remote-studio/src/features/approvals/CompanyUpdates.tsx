@@ -75,18 +75,18 @@ export function CompanyUpdates({ company, updateId }: CompanyUpdatesProps) {
           title={`Post update to ${company.name}`}
           headingLevel={4}
           currency={company.currency}
-          note="The client reads it as from ADMIN. An amount waits until another admin approves it."
+          note="The client sees it as from ADMIN. Another admin has to approve an amount."
           onClose={handleClose}
         />
       )}
       {updateId && <NamedUpdate company={company} id={updateId} decisionOf={decisionOf} />}
       <QueryView
         query={feed}
-        of="the list of updates"
+        of="the updates"
         loading={<FeedSkeleton />}
         empty={
           <EmptyState icon={<MailIcon />} title="No updates yet" headingLevel={4}>
-            Post the first one: the client reads it in their portal.
+            Post the first one. The client reads it in their portal.
           </EmptyState>
         }
       />

@@ -15,10 +15,10 @@ export function NamedUpdate({ company, id, decisionOf }: NamedUpdateProps) {
   const named = useQuery(updateQueries.one(services, { companyId: company.id, id }));
 
   return (
-    <QueryView query={named} of="the update in this address">
+    <QueryView query={named} of="the linked update">
       {(update) =>
         update === null ? (
-          <p role="status">The update of this address is not there.</p>
+          <p role="status">This update no longer exists.</p>
         ) : (
           <UpdateList
             services={services}
@@ -27,7 +27,7 @@ export function NamedUpdate({ company, id, decisionOf }: NamedUpdateProps) {
             hasMore={false}
             reader="admin"
             headingLevel={4}
-            label="The update of this address"
+            label="Linked update"
             decisionOf={decisionOf}
           />
         )

@@ -37,7 +37,7 @@ export function RejectForm({ title, onReject, onCancel }: RejectFormProps) {
 
   return (
     <Form {...form.props} aria-label={`Reject ${title}`}>
-      <FormField form={form} name="reason" label="Reason" hint="The client reads it." isRequired>
+      <FormField form={form} name="reason" label="Reason" hint="The client will see it." isRequired>
         {(input) => <Low {...input} maxLength={500} />}
       </FormField>
       <FormActions form={form} act="Reject update" busyAct="Rejecting…" tone="danger">

@@ -86,7 +86,7 @@ export function UpdateDecision({ services, user, update, company }: UpdateDecisi
           Reject<VisuallyHidden> {update.title}</VisuallyHidden>
         </Button>
       </Cluster>
-      {isOwn && <Why id={why}>You wrote this update: another admin decides about its amount.</Why>}
+      {isOwn && <Why id={why}>You wrote this update, so another admin has to decide on its amount.</Why>}
       <ApproveDialog
         update={update}
         companyName={company.name}

@@ -10,22 +10,20 @@ export function decisionMessage({ decided: { outcome, decision }, wanted, update
   const other = decision?.by && decision.by.id !== userId ? decision.by.name : null;
   switch (outcome.kind) {
     case "approved":
-      if (other) return `${other} was faster and has approved it. It is in the payments once.`;
-      if (wanted === "rejected") return "It was approved before. To take the payment back, reverse it in the ledger.";
-      return `Approved: ${amountOf(update)} is in the payments.`;
+      if (other) return `${other} already approved it. The amount is in the payments once.`;
+      if (wanted === "rejected") return "It was already approved. To undo the payment, reverse it in the ledger.";
+      return `Approved. ${amountOf(update)} was added to the payments.`;
     case "rejected":
-      if (other) return `${other} was faster and has rejected it: ${decision?.reason ?? "no reason is given."}`;
-      return wanted === "approved"
-        ? "It was rejected before, so it stays rejected."
-        : "Rejected. The client reads your reason.";
+      if (other) return `${other} already rejected it: ${decision?.reason ?? "no reason was given."}`;
+      return wanted === "approved" ? "It was already rejected." : "Rejected. The client can see your reason.";
     case "withdrawn":
-      return `${update.author.name} has withdrawn it in the meantime.`;
+      return `${update.author.name} withdrew it in the meantime.`;
     case "own-update":
-      return "You wrote this update: another admin decides about its amount.";
+      return "You wrote this update, so another admin has to decide on its amount.";
     case "missing":
-      return "This update is not there any more.";
+      return "This update no longer exists.";
     case "invalid":
-      return "The server did not take this decision. Load the page again.";
+      return "Your decision could not be saved. Reload the page and try again.";
     default:
       return assertNever(outcome);
   }

@@ -29,8 +29,8 @@ export function Agenda({ view, days, shown }: AgendaProps) {
   const full = days.filter((day) => shown.on(day).meetings.length + shown.on(day).tasks.length > 0);
   if (full.length === 0) {
     return (
-      <EmptyState icon={<CalendarIcon />} title={`Nothing in this ${view}`} headingLevel={3}>
-        No meeting is planned and nothing is due.
+      <EmptyState icon={<CalendarIcon />} title={`Nothing this ${view}`} headingLevel={3}>
+        No meetings planned and nothing due.
       </EmptyState>
     );
   }

@@ -78,7 +78,7 @@ export function CalendarPanel() {
         />
       )}
       {!isListComing && (
-        <Zone>Times are in your time zone: {formatTimeZone(timeZone, startOfDay(date, timeZone))}.</Zone>
+        <Zone>Times are in your time zone, {formatTimeZone(timeZone, startOfDay(date, timeZone))}.</Zone>
       )}
       <QueryView query={routes} of="the booking calendars" />
       {!isListComing && <BookingLinks routes={routes.data ?? []} />}

@@ -16,7 +16,7 @@ export function DayDrawer({ day, shown, onClose }: DayDrawerProps) {
       {items && shown.isLoading && <Spinner>Loading the day...</Spinner>}
       {items && !shown.isLoading && (
         <Stack $gap="small">
-          <p>{dayWords(items) || "No meeting is planned and nothing is due."}</p>
+          <p>{dayWords(items) || "No meetings planned and nothing due."}</p>
           <DayList items={items} shown={shown} />
         </Stack>
       )}

@@ -26,7 +26,7 @@ export function AddClientDialog({ services, isOpen, onClose }: AddClientDialogPr
   }
 
   return (
-    <Dialog title={created ? `${created.company.name} is added` : "Add client"} isOpen={isOpen} onClose={handleClose}>
+    <Dialog title={created ? `${created.company.name} was added` : "Add client"} isOpen={isOpen} onClose={handleClose}>
       <div ref={setBox}>
         {created ? (
           <Added created={created} onClose={handleClose} />
@@ -47,12 +47,12 @@ function Added({ created: { company, tasks }, onClose }: { created: Created; onC
       <p role="status">
         {tasks === 0
           ? "There are no timeline presets, so it starts without tasks."
-          : `The timeline presets made ${tasks === 1 ? "1 task" : `${tasks} tasks and milestones`}.`}{" "}
-        Nobody signs in for it yet.
+          : `The timeline presets created ${tasks === 1 ? "1 task" : `${tasks} tasks and milestones`}.`}{" "}
+        It has no members yet.
       </p>
       <Cluster $gap="tight">
         <ButtonLink to={`${paths.workspaceStaff}?${String(invitation)}`} size="medium">
-          Invite its first member
+          Invite first member
         </ButtonLink>
         <ButtonLink to={clientAddress(company.id)} tone="secondary" size="medium" onClick={onClose}>
           Open client

@@ -12,8 +12,8 @@ import { today } from "@pipelark/shared-time/zones";
 type AddClientFormProps = { create: (company: NewClient) => Promise<CreateClientOutcome>; onCancel: () => void };
 
 const refusals: Record<string, { field: keyof NewClient; message: string }> = {
-  name: { field: "name", message: "Write a name of one line and at most 120 characters." },
-  currency: { field: "currency", message: "Write a code of three letters, such as USD." },
+  name: { field: "name", message: "Enter a name on one line, with at most 120 characters." },
+  currency: { field: "currency", message: "Enter a code of three letters, such as USD." },
   starts_on: { field: "startsOn", message: "Choose another day." },
 };
 
@@ -39,7 +39,7 @@ export function AddClientForm({ create, onCancel }: AddClientFormProps) {
       form.fields.setValue("id", crypto.randomUUID());
       return {
         kind: "failed",
-        message: "An earlier version of it had arrived: look for it in the list before you add another one.",
+        message: "An earlier version was already added. Check the list before you add another one.",
       };
     } catch (error) {
       return submitFault(error, "The client could not be added");
@@ -56,7 +56,7 @@ export function AddClientForm({ create, onCancel }: AddClientFormProps) {
           form={form}
           name="startsOn"
           label="Starts on"
-          hint="The timeline presets count from this day."
+          hint="Timeline presets count from this day."
           isRequired
         >
           {(input) => <TextInput {...input} type="date" />}

@@ -28,7 +28,7 @@ export function ClientHead({ company }: { company: Client }) {
           <Badge tone={campaignTone(company)}>{campaignStatus}</Badge>
         </Cluster>
         <ButtonLink to={tasks} tone="secondary" size="medium">
-          Its tasks
+          View tasks
         </ButtonLink>
       </Cluster>
       <StatRow

@@ -74,7 +74,7 @@ export function ClientList() {
       />
       <QueryTable
         query={list}
-        of="the list of clients"
+        of="the clients"
         label="Clients"
         columns={columns}
         rows={clients}
@@ -89,21 +89,21 @@ export function ClientList() {
 }
 
 function Waiting({ count }: { count: number }) {
-  if (count === 0) return <Quiet>Nothing</Quiet>;
+  if (count === 0) return <Quiet>None</Quiet>;
   return <Badge tone="warn">{`${count} to approve`}</Badge>;
 }
 
 function NoClients({ isNarrowed }: { isNarrowed: boolean }) {
   if (isNarrowed) {
     return (
-      <EmptyState icon={<BriefcaseIcon />} title="No client is like this" headingLevel={3}>
-        Search for another part of the name, or choose another campaign status.
+      <EmptyState icon={<BriefcaseIcon />} title="No clients match" headingLevel={3}>
+        Try a different part of the name, or another campaign status.
       </EmptyState>
     );
   }
   return (
     <EmptyState icon={<BriefcaseIcon />} title="No clients yet" headingLevel={3}>
-      Add the first one: its tasks come from the timeline presets.
+      Add the first one. Its tasks come from the timeline presets.
     </EmptyState>
   );
 }

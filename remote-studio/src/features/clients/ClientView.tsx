@@ -68,7 +68,7 @@ function NoSuchClient() {
   return (
     <EmptyState
       icon={<BriefcaseIcon />}
-      title="There is no such client"
+      title="Client not found"
       headingLevel={2}
       action={
         <ButtonLink to={paths.workspaceClients} tone="secondary" size="medium">
@@ -76,7 +76,7 @@ function NoSuchClient() {
         </ButtonLink>
       }
     >
-      The address names a client that is not there.
+      The link is wrong, or the client was removed.
     </EmptyState>
   );
 }

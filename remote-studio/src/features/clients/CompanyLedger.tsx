@@ -43,7 +43,7 @@ export function CompanyLedger({ services, company }: CompanyLedgerProps) {
         rowActions={actsOf}
         empty={
           <EmptyState icon={<ChartIcon />} title="No payments yet" headingLevel={4}>
-            What you record and what you approve appears here, with the balance after it.
+            Payments that you record or approve appear here, with the balance after each.
           </EmptyState>
         }
       />

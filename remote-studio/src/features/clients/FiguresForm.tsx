@@ -35,14 +35,14 @@ export function FiguresForm({ services, company }: FiguresFormProps) {
         return submitFault(error, "The figures could not be saved");
       }
     },
-    onSaved: () => toast({ message: "The figures are saved." }),
+    onSaved: () => toast({ message: "Figures saved." }),
   });
 
   return (
     <Card as="form" $shape="panel" {...form.props} aria-labelledby="figures">
       <Stack $gap="small">
         <Heading id="figures">Campaign</Heading>
-        <Muted>{formatMonth(today(timeZone))}, in the time zone of the company. The client sees these figures.</Muted>
+        <Muted>{formatMonth(today(timeZone))}, in the company's time zone. The client sees these figures.</Muted>
         <FormField form={form} name="campaignStatus" label="Status">
           {(input) => (
             <Select {...input}>
@@ -62,7 +62,7 @@ export function FiguresForm({ services, company }: FiguresFormProps) {
           {({ value, onChange, error }) => (
             <Combobox
               label="Time zone"
-              hint="Decides when a month starts and ends."
+              hint="Sets when a month starts and ends."
               options={zoneChoices(timeZone)}
               selected={value}
               onSelect={(zone) => onChange(zone ?? "")}

@@ -25,16 +25,16 @@ export function MemberList({ services, company }: MemberListProps) {
         <Heading id="members">Members</Heading>
         <QueryView
           query={query}
-          of="the list of members"
+          of="the members"
           loading={<Skeleton $width="60%" />}
-          empty={<Muted>Nobody signs in for this client yet.</Muted>}
+          empty={<Muted>This client has no members yet.</Muted>}
         >
           {(members) => (
             <ul aria-labelledby="members">
               {members.map(({ id, name }) => (
                 <Line key={id}>
                   <TextLink to={`${paths.workspaceStaff}?${String(new URLSearchParams({ person: id }))}`}>
-                    {name || "Without a name"}
+                    {name || "No name"}
                   </TextLink>
                 </Line>
               ))}
@@ -43,7 +43,7 @@ export function MemberList({ services, company }: MemberListProps) {
         </QueryView>
         <div>
           <ButtonLink to={`${paths.workspaceStaff}?${String(invitation)}`} tone="secondary" size="medium">
-            {query.data?.length === 0 ? "Invite its first member" : "Invite a member"}
+            {query.data?.length === 0 ? "Invite first member" : "Invite member"}
           </ButtonLink>
         </div>
       </Stack>

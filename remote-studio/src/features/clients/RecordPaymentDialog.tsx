@@ -41,9 +41,9 @@ export function RecordPaymentDialog({ isOpen, onClose, ...rest }: RecordPaymentD
 
 const refusals: Record<string, { field: keyof NewPayment; message: string }> = {
   date: { field: "date", message: "Choose another day." },
-  description: { field: "description", message: "Write one line of at most 200 characters." },
+  description: { field: "description", message: "Enter one line of at most 200 characters." },
   kind: { field: "kind", message: "Choose another kind." },
-  amount_cents: { field: "amountCents", message: "Write an amount such as 1,234.50." },
+  amount_cents: { field: "amountCents", message: "Enter an amount such as 1,234.50." },
 };
 
 function RecordPaymentForm({ services, company, onClose }: Omit<RecordPaymentDialogProps, "isOpen">) {
@@ -66,7 +66,7 @@ function RecordPaymentForm({ services, company, onClose }: Omit<RecordPaymentDia
     defaultValues: { id, kind: "payment", direction: "adds", amountCents: null, date: today(), description: "" },
     onSubmit: (payment) => submit(payment, send),
     onSaved({ description }) {
-      toast({ message: `“${description}” is recorded.` });
+      toast({ message: `“${description}” was recorded.` });
       onClose();
     },
   });
@@ -91,7 +91,7 @@ function RecordPaymentForm({ services, company, onClose }: Omit<RecordPaymentDia
             {(input) => (
               <Select {...input}>
                 <option value="adds">In the client’s favor: adds to the balance</option>
-                <option value="takes">Owed by the client: takes from the balance</option>
+                <option value="takes">Owed by the client: reduces the balance</option>
               </Select>
             )}
           </FormField>
@@ -99,7 +99,7 @@ function RecordPaymentForm({ services, company, onClose }: Omit<RecordPaymentDia
         <FormControl form={form} name="amountCents">
           {(field) => <NumberField {...field} label="Amount" currency={company.currency} isRequired />}
         </FormControl>
-        <FormField form={form} name="description" label="Description" hint="The client reads it." isRequired>
+        <FormField form={form} name="description" label="Description" hint="The client will see it." isRequired>
           {(input) => <TextInput {...input} maxLength={200} autoComplete="off" />}
         </FormField>
         <FormField form={form} name="date" label="Date" isRequired>
@@ -127,25 +127,25 @@ function RecordPaymentForm({ services, company, onClose }: Omit<RecordPaymentDia
 
 const kindWords: Record<RecordedKind, string> = {
   payment: "Payment: the client has paid",
-  credit: "Credit: adds to the balance, nothing was paid",
-  opening: "Opening balance: from earlier books",
-  fee: "Fee: takes from the balance",
+  credit: "Credit: adds to the balance without a payment",
+  opening: "Opening balance: carried over from earlier books",
+  fee: "Fee: reduces the balance",
   refund: "Refund: paid back to the client",
 };
 
 function questionOf(payment: NewPayment, { name, currency }: Client): string {
   const amount = formatMoney(payment.amountCents, { currency });
   const change = signedCents(payment) > 0 ? `adds ${amount} to` : `takes ${amount} from`;
-  return `This ${change} the balance of ${name}. An entry is never changed: a mistake can only be reversed, and both stay in the ledger.`;
+  return `This ${change} the balance of ${name}. Entries can't be changed later. A mistake can only be reversed, and both entries stay in the ledger.`;
 }
 
 function outcomeOf(outcome: RecordOutcome): SubmitOutcome<keyof NewPayment> {
   if (outcome.kind === "recorded") return { kind: "saved" };
-  if (outcome.kind === "missing") return { kind: "failed", message: "This client is not there any more." };
+  if (outcome.kind === "missing") return { kind: "failed", message: "This client no longer exists." };
   const refused = refusals[outcome.field];
   if (refused) return { kind: "refused", ...refused };
   return {
     kind: "failed",
-    message: "An earlier version of this payment had arrived: look for it in the ledger before you record another one.",
+    message: "An earlier version of this payment was already recorded. Check the ledger before you record another one.",
   };
 }

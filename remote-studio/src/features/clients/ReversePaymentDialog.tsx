@@ -44,7 +44,7 @@ function ReversePaymentForm({ services, company, payment, onClose }: FormProps) 
     try {
       const outcome = await mutateAsync({ ...reversal, payment });
       if (outcome.kind === "already-reversed") toast({ message: wasReversed(outcome) });
-      if (outcome.kind === "reversed") toast({ message: `“${payment.description}” is reversed.` });
+      if (outcome.kind === "reversed") toast({ message: `“${payment.description}” was reversed.` });
       return outcomeOf(outcome);
     } catch (error) {
       return submitFault(error, "The payment could not be reversed");
@@ -64,9 +64,9 @@ function ReversePaymentForm({ services, company, payment, onClose }: FormProps) 
       <Stack>
         <p>
           “{payment.description}” stays in the ledger of {company.name}, and an entry of {amount} with your reason is
-          added today. This cannot be undone: if you were wrong, record the payment again.
+          added today. This can't be undone. If it was a mistake, record the payment again.
         </p>
-        <FormField form={form} name="reason" label="Reason" hint="The client reads it." isRequired>
+        <FormField form={form} name="reason" label="Reason" hint="The client will see it." isRequired>
           {(input) => <TextArea {...input} maxLength={500} />}
         </FormField>
         <FormActions form={form} act="Reverse payment" busyAct="Reversing…" tone="danger">
@@ -80,7 +80,7 @@ function ReversePaymentForm({ services, company, payment, onClose }: FormProps) 
 }
 
 function wasReversed({ payment }: Extract<ReverseOutcome, { kind: "already-reversed" }>): string {
-  return `${payment.recorded_by_name} was faster: it is reversed already, once.`;
+  return `${payment.recorded_by_name} already reversed it.`;
 }
 
 function outcomeOf(outcome: ReverseOutcome): SubmitOutcome<keyof NewReversal> {
@@ -89,12 +89,12 @@ function outcomeOf(outcome: ReverseOutcome): SubmitOutcome<keyof NewReversal> {
     case "already-reversed":
       return { kind: "saved" };
     case "missing":
-      return { kind: "failed", message: "This payment is not there any more." };
+      return { kind: "failed", message: "This payment no longer exists." };
     case "invalid":
       if (outcome.field === "reason") {
-        return { kind: "refused", field: "reason", message: "Write a reason of at most 500 characters." };
+        return { kind: "refused", field: "reason", message: "Enter a reason of at most 500 characters." };
       }
-      return { kind: "failed", message: "A reversal cannot be reversed: record the payment again." };
+      return { kind: "failed", message: "A reversal can't be reversed. Record the payment again." };
     default:
       return assertNever(outcome);
   }

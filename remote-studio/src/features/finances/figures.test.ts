@@ -28,7 +28,7 @@ it("names each currency once, dollars first", () => {
 it.each([
   [521, 500, "21 more than in May (4.2%)"],
   [480, 500, "20 less than in May (4%)"],
-  [500, 500, "The same as in May"],
+  [500, 500, "Same as in May"],
   [500, 0, "500 more than in May"],
   [-20, -50, "30 more than in May"],
 ])("says %d after %d as “%s”", (now, before, words) => {

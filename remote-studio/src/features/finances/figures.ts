@@ -38,7 +38,7 @@ type Change = {
 /** "$464.50 more than in January 2024 (8.9%)". The share is left out where there was nothing, or less, to compare with. */
 export function changeWords({ now, before, since, format }: Change): string {
   const change = now - before;
-  if (change === 0) return `The same as in ${since}`;
+  if (change === 0) return `Same as in ${since}`;
   const words = `${format(Math.abs(change))} ${change > 0 ? "more" : "less"} than in ${since}`;
   if (before <= 0) return words;
   const share = new Intl.NumberFormat("en", { style: "percent", maximumFractionDigits: 1 });

@@ -22,7 +22,7 @@ export function Today() {
   return (
     <Part aria-labelledby={heading} aria-busy={query.isPending}>
       <Heading id={heading}>Today</Heading>
-      <QueryView query={query} of="the list of what is due today" loading={<TodaySkeleton />} isQuiet>
+      <QueryView query={query} of="today's list" loading={<TodaySkeleton />} isQuiet>
         {(attention) => <TodayItems items={todayItems({ attention, role: user.role })} />}
       </QueryView>
     </Part>
@@ -32,8 +32,8 @@ export function Today() {
 function TodayItems({ items }: { items: ReturnType<typeof todayItems> }) {
   if (items.length === 0) {
     return (
-      <EmptyState icon={<CheckIcon />} title="Nothing waits for you" headingLevel={3}>
-        Updates to approve, tasks that are due and today's meetings appear here.
+      <EmptyState icon={<CheckIcon />} title="You're all caught up" headingLevel={3}>
+        Updates to approve, due tasks and today's meetings appear here.
       </EmptyState>
     );
   }

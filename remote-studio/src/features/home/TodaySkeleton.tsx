@@ -7,7 +7,7 @@ import { VisuallyHidden } from "@pipelark/shared-ui/focus/VisuallyHidden";
 export function TodaySkeleton() {
   return (
     <Card as="div" $shape="panel">
-      <VisuallyHidden role="status">Loading what waits for you...</VisuallyHidden>
+      <VisuallyHidden role="status">Loading today's list...</VisuallyHidden>
       <Stack>
         <Skeleton $height="2.75rem" />
         <Skeleton $height="2.75rem" />

@@ -81,14 +81,14 @@ export function todayItems({ attention, role }: { attention: Attention; role: Ro
       })),
     },
     invitations_ending && {
-      name: "invitations that end soon",
+      name: "expiring invitations",
       to: paths.workspaceStaff,
       count: invitations_ending.count,
       items: invitations_ending.first.map((invitation) => ({
         id: invitation.id,
-        badge: { label: "ends soon", tone: "muted" },
+        badge: { label: "expires soon", tone: "muted" },
         title: `Invitation for ${invitation.email}`,
-        detail: `Not accepted yet; it ends on ${formatMoment(invitation.expires_at)}`,
+        detail: `Not accepted yet. Expires on ${formatMoment(invitation.expires_at)}`,
         to: `${paths.workspaceStaff}?invitation=${invitation.id}`,
         act: "Open",
       })),

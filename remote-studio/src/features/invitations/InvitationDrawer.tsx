@@ -25,7 +25,7 @@ export function InvitationDrawer() {
   }
 
   return (
-    <Drawer title={isNew ? "Invite somebody" : "Invitation"} isOpen={id !== null} onClose={handleClose}>
+    <Drawer title={isNew ? "Invite someone" : "Invitation"} isOpen={id !== null} onClose={handleClose}>
       {isNew && (
         <InviteForm
           start={{

@@ -26,8 +26,8 @@ const columns: DataColumn<Invitation>[] = [
   { id: "state", header: "State", cell: ({ state }) => <InvitationBadge state={state} /> },
   { id: "role", header: "Role", cell: ({ role }) => <RoleBadge role={role} /> },
   { id: "company", header: "Company", cell: ({ company }) => company?.name ?? "–" },
-  { id: "by", header: "Invited by", cell: ({ invitedBy }) => invitedBy ?? "The database's owner", priority: "wide" },
-  { id: "ends", header: "Ends", cell: ({ expiresAt }) => formatDay(expiresAt), priority: "medium" },
+  { id: "by", header: "Invited by", cell: ({ invitedBy }) => invitedBy ?? "Database owner", priority: "wide" },
+  { id: "ends", header: "Expires", cell: ({ expiresAt }) => formatDay(expiresAt), priority: "medium" },
 ];
 
 /** All invitations, newest first. */
@@ -49,7 +49,7 @@ export function InvitationList() {
       />
       <QueryTable
         query={list}
-        of="the list of invitations"
+        of="the invitations"
         label="Invitations"
         columns={columns}
         rows={invitations}
@@ -61,7 +61,7 @@ export function InvitationList() {
             title={state ? `No ${state} invitations` : "No invitations yet"}
             headingLevel={2}
           >
-            Whoever you invite gets a link by mail, which works for seven days.
+            People you invite get an email with a link that works for seven days.
           </EmptyState>
         }
         count={invitations.length === 1 ? "1 invitation" : `${invitations.length} invitations`}

@@ -29,12 +29,12 @@ export function InvitationView({ invitation }: { invitation: Invitation }) {
           { label: "State", value: <InvitationBadge state={state} /> },
           { label: "Role", value: <RoleBadge role={role} /> },
           ...(company ? [{ label: "Company", value: company.name }] : []),
-          { label: "Invited by", value: invitedBy ?? "The owner of the database" },
+          { label: "Invited by", value: invitedBy ?? "Database owner" },
           { label: "Invited", value: formatMoment(createdAt) },
           ...(acceptedAt ? [{ label: "Accepted", value: formatMoment(acceptedAt) }] : []),
           ...(revokedAt ? [{ label: "Revoked", value: formatMoment(revokedAt) }] : []),
           ...(state === "open" || state === "expired"
-            ? [{ label: state === "open" ? "Ends" : "Ended", value: formatMoment(expiresAt) }]
+            ? [{ label: state === "open" ? "Expires" : "Expired", value: formatMoment(expiresAt) }]
             : []),
         ]}
       />
@@ -42,12 +42,12 @@ export function InvitationView({ invitation }: { invitation: Invitation }) {
         {state === "open" && <Revoke invitation={invitation} />}
         {state === "accepted" && acceptedBy && (
           <ButtonLink to={to({ invitation: null, person: acceptedBy })} tone="secondary" size="medium">
-            Show the person
+            Show person
           </ButtonLink>
         )}
         {state !== "accepted" && (
           <ButtonLink to={to(again)} tone="secondary" size="medium">
-            {state === "open" ? "Replace by a new link" : "Invite again"}
+            {state === "open" ? "Send new link" : "Invite again"}
           </ButtonLink>
         )}
       </Cluster>
@@ -77,13 +77,13 @@ function Revoke({ invitation: { id, email } }: { invitation: Invitation }) {
         title="Revoke this invitation?"
         isOpen={isAsking}
         act={revoke.isPending ? "Revoking…" : "Revoke"}
-        cancel="Keep it"
+        cancel="Keep invitation"
         isBusy={revoke.isPending}
         error={revoke.error ? describeFault(revoke.error, { failure: "The invitation could not be revoked" }) : refusal}
         onConfirm={handleConfirm}
         onCancel={() => setAsking(false)}
       >
-        The link that {email} has stops working at once. You can invite them again.
+        The link sent to {email} stops working immediately. You can invite them again.
       </ConfirmDialog>
     </>
   );
@@ -94,9 +94,9 @@ function refusalOf({ kind }: RevokeOutcome, email: string): string | null {
     case "revoked":
       return null;
     case "accepted":
-      return `${email} has accepted it in the meantime: find them under People.`;
+      return `${email} accepted it in the meantime. You'll find them under People.`;
     case "missing":
-      return "The invitation is not there any more.";
+      return "The invitation no longer exists.";
     default:
       return assertNever(kind);
   }

@@ -17,7 +17,7 @@ import { useInvite } from "./useInvite.ts";
 const roles = [
   { value: "client", label: "Client", hint: "The portal of one company." },
   { value: "staff", label: "Staff", hint: "The studio, with their own tasks and payments." },
-  { value: "admin", label: "Admin", hint: "Everything, people and settings included." },
+  { value: "admin", label: "Admin", hint: "Everything, including people and settings." },
 ] as const;
 
 export type InviteFormProps = {
@@ -48,7 +48,7 @@ export function InviteForm({ start, onClose }: InviteFormProps) {
 
   if (sent) return <InvitedLink invitation={sent} expiresAt={expiresAt} onClose={onClose} />;
   return (
-    <form {...form.props} aria-label="Invite somebody">
+    <form {...form.props} aria-label="Invite someone">
       <Stack>
         <FormField form={form} name="email" label="Email" isRequired>
           {(input) => <TextInput {...input} type="email" autoComplete="off" maxLength={254} />}
@@ -72,7 +72,7 @@ export function InviteForm({ start, onClose }: InviteFormProps) {
                 value={value || null}
                 onChange={(company) => onChange(company ?? "")}
                 error={error}
-                hint="Type a part of the name. A name that is not in the list becomes a new company."
+                hint="Search by name. A name that isn't in the list creates a new company."
                 isRequired
                 mayAdd
               />

@@ -18,12 +18,12 @@ export function InvitedLink({ invitation: { email, token }, expiresAt, onClose }
 
   return (
     <Stack>
-      <Banner tone="ok" title={`${email} is invited.`}>
-        The mail with the link is on its way.
+      <Banner tone="ok" title={`${email} was invited.`}>
+        We're sending them the link by email.
       </Banner>
       <Field
         label="One-time link"
-        hint={`It is shown only now, works once${expiresAt ? `, and ends ${formatMoment(expiresAt)}` : ""}. Whoever has it becomes ${email} here.`}
+        hint={`Shown only once. It works once${expiresAt ? ` and expires ${formatMoment(expiresAt)}` : ""}. Anyone who has it can sign up as ${email}.`}
       >
         {(input) => (
           <TextInput {...input} ref={link} readOnly value={linkOf(token)} onFocus={({ target }) => target.select()} />

@@ -35,13 +35,13 @@ function submitOutcomeOf(outcome: InviteOutcome): SubmitOutcome<keyof InviteInpu
         kind: "refused",
         field: "email",
         message: outcome.isDeactivated
-          ? "Somebody with this address has an account that is deactivated. Find them under People and reactivate them."
-          : "Somebody with this address has an account already.",
+          ? "An account with this address is deactivated. Find it under People and reactivate it."
+          : "This address already has an account.",
       };
     case "too-many":
       return {
         kind: "failed",
-        message: "Fifty invitations are open, which is the most. Revoke one that is not needed.",
+        message: "You have 50 open invitations, which is the maximum. Revoke one that you don't need.",
       };
     case "invalid":
       if (outcome.field === "email") {
@@ -51,15 +51,15 @@ function submitOutcomeOf(outcome: InviteOutcome): SubmitOutcome<keyof InviteInpu
         return {
           kind: "refused",
           field: "company",
-          message: "There is a company of this name already. Choose it from the list.",
+          message: "A company with this name already exists. Choose it from the list.",
         };
       }
       if (outcome.field === "client_account_id") {
-        return { kind: "refused", field: "company", message: "This company is not there any more. Choose another." };
+        return { kind: "refused", field: "company", message: "This company no longer exists. Choose another one." };
       }
       return {
         kind: "failed",
-        message: "An earlier version of this invitation had arrived. Send it again to replace it.",
+        message: "An earlier version of this invitation was already sent. Send again to replace it.",
       };
     default:
       return assertNever(outcome);

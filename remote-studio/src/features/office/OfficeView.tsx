@@ -78,7 +78,7 @@ function Departments({ office, isAdmin }: { office: Office; isAdmin: boolean }) 
       </Cluster>
       {office.activeDepartments === 0 ? (
         <EmptyState icon={<BuildingIcon />} title="No departments yet">
-          An admin adds the first one, and then the people in it.
+          Add the first one, and then the people in it.
         </EmptyState>
       ) : (
         <DepartmentList office={office} isAdmin={isAdmin} />

@@ -27,8 +27,8 @@ export function FramedTool({ address }: { address: string }) {
       </Bar>
       <div role="status">{!isLoaded && !isSlow && <Spinner>Loading the automation tool…</Spinner>}</div>
       {isSlow && (
-        <Banner tone="warn" title="The tool has not answered yet.">
-          It may be down, or out of reach from here. Open it in a new tab to see what it says.
+        <Banner tone="warn" title="The tool isn't responding">
+          It may be down or unreachable from here. Open it in a new tab to check.
         </Banner>
       )}
       <Frame
@@ -40,8 +40,8 @@ export function FramedTool({ address }: { address: string }) {
         onLoad={() => setLoaded(true)}
       />
       <Help>
-        Empty, or a refusal instead of the tool? It has to allow this site to frame it, and its cookies in a frame:
-        docs/going-live.md names n8n's variables.
+        Blank page or an error instead of the tool? It has to allow this site to frame it and to use its cookies there.
+        See docs/going-live.md for n8n's variables.
       </Help>
     </View>
   );

@@ -35,7 +35,7 @@ export function OperationsTool({ settingsUrl }: OperationsToolProps) {
     return (
       <QueryView
         query={query}
-        of="the address of the automation tool"
+        of="the automation tool's address"
         loading={<Spinner>Loading the automation tool…</Spinner>}
       />
     );
@@ -46,9 +46,9 @@ export function OperationsTool({ settingsUrl }: OperationsToolProps) {
         icon={<FlowIcon />}
         title="No workflow tool is connected yet"
         headingLevel={2}
-        action={<ButtonLink to={settingsUrl}>Enter its address</ButtonLink>}
+        action={<ButtonLink to={settingsUrl}>Enter the address</ButtonLink>}
       >
-        Once its address is in the settings, n8n or a tool like it opens on this page, for admins alone.
+        Once its address is in the settings, n8n or a similar tool opens on this page, for admins only.
       </EmptyState>
     );
   }

@@ -16,16 +16,16 @@ export function RefusedTool({ address, settingsUrl }: RefusedToolProps) {
         Open in new tab
       </ButtonAnchor>
       <ButtonLink to={settingsUrl} tone="secondary" size="medium">
-        Change the address
+        Change address
       </ButtonLink>
     </Ways>
   );
 
   return (
-    <EmptyState icon={<AlertIcon />} title="This page may not show the tool yet" headingLevel={2} action={ways}>
-      <p>The site shows other sites only where it was told to, and {origin} is not among them.</p>
+    <EmptyState icon={<AlertIcon />} title="This tool isn't allowed on this page yet" headingLevel={2} action={ways}>
+      <p>The site only shows other sites that it was configured for, and {origin} isn't one of them.</p>
       <p>
-        Compose it with <Variable>PIPELARK_OPERATIONS_ORIGIN={origin}</Variable>, as docs/going-live.md says, or correct
+        Compose it with <Variable>PIPELARK_OPERATIONS_ORIGIN={origin}</Variable> (see docs/going-live.md), or correct
         the address.
       </p>
     </EmptyState>

@@ -11,10 +11,10 @@ import { useMutation, useQuery } from "@tanstack/react-query";
 import { useState } from "react";
 
 const labels: Record<NotificationKind, string> = {
-  weekly_summary: "A summary every week",
-  task_due: "A task of mine is due",
+  weekly_summary: "Weekly summary",
+  task_due: "One of my tasks is due",
   update_received: "A client sends an update",
-  meeting_booked: "Somebody books a meeting",
+  meeting_booked: "Someone books a meeting",
 };
 
 /** What the user is told by mail. Each box is saved as it is ticked. Updates are read by admins alone, and so are the mails of them. */
@@ -24,7 +24,7 @@ export function NotificationsSection() {
   const query = useQuery(preferenceQueries.own(services));
 
   return (
-    <SettingsSection title="Notifications" lead="What we tell you by mail. Each choice is saved at once.">
+    <SettingsSection title="Notifications" lead="Emails that we send you. Changes are saved immediately.">
       <QueryView
         query={query}
         of="your notifications"
@@ -33,7 +33,7 @@ export function NotificationsSection() {
         comesIntoView
       >
         {(wanted) => (
-          <div role="group" aria-label="Notifications by mail">
+          <div role="group" aria-label="Email notifications">
             {kinds.map((kind) => (
               <NotificationBox key={kind} kind={kind} isWanted={wanted[kind]} />
             ))}

@@ -17,10 +17,10 @@ const columns: DataColumn<LivePart>[] = [
   { id: "contract", header: "Contract", cell: ({ contract }) => contract, priority: "wide" },
   { id: "since", header: "Live since", cell: ({ since }) => (since ? formatMoment(since.at) : "–") },
   { id: "by", header: "By", cell: ({ since }) => since?.by ?? "–", priority: "medium" },
-  { id: "why", header: "Why", cell: ({ since }) => (since ? whyOf(since) : "–") },
+  { id: "why", header: "Reason", cell: ({ since }) => (since ? whyOf(since) : "–") },
   {
     id: "canary",
-    header: "Tried out",
+    header: "Testing",
     cell: ({ canary }) =>
       canary ? (
         <Badge tone="info">
@@ -45,13 +45,13 @@ export function LiveParts() {
       title="Live"
       lead={
         data?.log === "absent" &&
-        "Since when, by whom and why is in the site's own log: run pnpm releases where it is kept."
+        "The release log of the site has the dates, people and reasons: run pnpm releases on its server."
       }
     >
       <RetryBox
         message={
           data?.log === "silent"
-            ? "Since when, by whom and why could not be read: the site's log does not answer."
+            ? "Dates, people and reasons could not be loaded: the site's log isn't responding."
             : null
         }
         isLoading={data?.log === "silent" && query.isFetching}

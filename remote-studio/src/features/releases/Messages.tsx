@@ -47,7 +47,7 @@ export function Messages({ span }: { span: ReportSpan }) {
         rowLabel={({ message }) => message}
         empty={
           <EmptyState icon={<CheckIcon />} title="No errors" headingLevel={4}>
-            {span === "day" ? "None was reported in the last 24 hours." : "None was reported in the last 7 days."}
+            {span === "day" ? "None reported in the last 24 hours." : "None reported in the last 7 days."}
           </EmptyState>
         }
       />
@@ -58,7 +58,7 @@ export function Messages({ span }: { span: ReportSpan }) {
 function MessageCell({ kind, message, stack }: SignalMessage) {
   return (
     <>
-      <MessageText>{kind === "load-failure" ? `Did not load: ${message}` : message}</MessageText>
+      <MessageText>{kind === "load-failure" ? `Failed to load: ${message}` : message}</MessageText>
       {stack !== null && (
         <Stack>
           <summary>Where</summary>

@@ -49,7 +49,7 @@ export function VersionFigures({ span }: { span: ReportSpan }) {
       level={3}
       title="By version"
       acts={<SpanLinks span={span} />}
-      lead="Loads are estimated from the share of pages that reports them; a dash means that none was measured. LCP, INP and CLS are at the 75th percentile."
+      lead="Loads are estimated from the share of pages that report them. A dash means that none were measured. LCP, INP and CLS are at the 75th percentile."
     >
       <QueryTable
         query={query}
@@ -60,8 +60,8 @@ export function VersionFigures({ span }: { span: ReportSpan }) {
         rowId={({ part, version }) => `${part}@${version}`}
         rowLabel={({ part, version }) => `${partName(part)} ${version}`}
         empty={
-          <EmptyState icon={<ChartIcon />} title="No page has reported yet" headingLevel={4}>
-            {span === "day" ? "Nothing came in the last 24 hours." : "Nothing came in the last 7 days."}
+          <EmptyState icon={<ChartIcon />} title="No reports yet" headingLevel={4}>
+            {span === "day" ? "Nothing was reported in the last 24 hours." : "Nothing was reported in the last 7 days."}
           </EmptyState>
         }
       />

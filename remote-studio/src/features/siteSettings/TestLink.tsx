@@ -16,10 +16,9 @@ export function TestLink({ address, problem }: TestLinkProps) {
   return (
     <Cluster>
       <ButtonAnchor href={address} opensNewTab tone="secondary" size="medium">
-        <ExternalIcon />
-        Test this address
+        <ExternalIcon /> Test address
       </ButtonAnchor>
-      <Quiet>It has the right form. Whether the other page answers, the new tab shows.</Quiet>
+      <Quiet>The format is valid. The new tab shows if the page responds.</Quiet>
     </Cluster>
   );
 }

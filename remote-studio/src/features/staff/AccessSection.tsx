@@ -22,7 +22,7 @@ export function AccessSection({ person, isOwn }: AccessSectionProps) {
   const refusal = change.data ? changeMessage(change.data, name) : null;
 
   if (isOwn) {
-    return <DrawerSection title="Access" lead="You cannot deactivate yourself. Another admin can." />;
+    return <DrawerSection title="Access" lead="You can't deactivate yourself. Another admin can." />;
   }
 
   function handleAsk() {
@@ -40,7 +40,7 @@ export function AccessSection({ person, isOwn }: AccessSectionProps) {
   return (
     <DrawerSection
       title="Access"
-      lead={isActive ? `${name} can sign in.` : `${name} cannot sign in. Everything that they did stays known.`}
+      lead={isActive ? `${name} can sign in.` : `${name} can't sign in. Everything they did is kept.`}
     >
       <div>
         <Button tone="secondary" size="medium" onClick={handleAsk}>
@@ -51,14 +51,14 @@ export function AccessSection({ person, isOwn }: AccessSectionProps) {
         title={isActive ? `Deactivate ${name}?` : `Reactivate ${name}?`}
         isOpen={isAsking}
         act={change.isPending ? "Changing…" : act}
-        cancel={isActive ? "Keep access" : "Leave it"}
+        cancel={isActive ? "Keep access" : "Keep deactivated"}
         tone={isActive ? "danger" : "primary"}
         isBusy={change.isPending}
         error={change.error ? describeFault(change.error, { failure: "The access could not be changed" }) : refusal}
         onConfirm={handleConfirm}
         onCancel={() => setAsking(false)}
       >
-        {isActive ? consequenceOf(person) : `${name} can sign in again with their old password, in the same role.`}
+        {isActive ? consequenceOf(person) : `${name} can sign in again with their old password and the same role.`}
       </ConfirmDialog>
     </DrawerSection>
   );
@@ -66,8 +66,7 @@ export function AccessSection({ person, isOwn }: AccessSectionProps) {
 
 function consequenceOf({ name, role, devices }: PersonDetail): string {
   const signedOut =
-    devices === 0 ? "cannot sign in any more" : "is signed out everywhere at once, and cannot sign in any more";
-  const invitations =
-    role === "admin" ? " Invitations that they have sent and that are still open are taken back." : "";
-  return `${name} ${signedOut}. What they wrote and did stays. You can reactivate them at any time.${invitations}`;
+    devices === 0 ? "can no longer sign in" : "is signed out everywhere at once and can no longer sign in";
+  const invitations = role === "admin" ? " Their open invitations are revoked." : "";
+  return `${name} ${signedOut}. Everything they did is kept. You can reactivate them at any time.${invitations}`;
 }

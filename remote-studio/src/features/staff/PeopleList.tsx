@@ -61,19 +61,15 @@ export function PeopleList() {
       />
       <QueryTable
         query={list}
-        of="the list of people"
+        of="the people"
         label="People"
         columns={columns}
         rows={people}
         rowId={({ id }) => id}
         rowLabel={({ name }) => name}
         empty={
-          <EmptyState
-            icon={<UsersIcon />}
-            title={isNarrowed ? "Nobody fits this" : "Nobody is here yet"}
-            headingLevel={2}
-          >
-            {isNarrowed ? "Search for less, or clear the filters." : "Invite somebody to begin with."}
+          <EmptyState icon={<UsersIcon />} title={isNarrowed ? "No people match" : "No people yet"} headingLevel={2}>
+            {isNarrowed ? "Try a shorter search, or clear the filters." : "Invite someone to get started."}
           </EmptyState>
         }
         count={people.length === 1 ? "1 person" : `${people.length} people`}

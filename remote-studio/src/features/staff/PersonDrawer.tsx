@@ -66,8 +66,8 @@ function PersonToCome() {
 
 function NoSuchPerson() {
   return (
-    <EmptyState title="Nobody is behind this link" headingLevel={3}>
-      The account is not there any more, or the link was cut off.
+    <EmptyState title="Person not found" headingLevel={3}>
+      The account no longer exists, or the link is incomplete.
     </EmptyState>
   );
 }

@@ -38,7 +38,7 @@ export function PersonFacts({ person, isOwn }: PersonFactsProps) {
                 },
               ]
             : []),
-          { label: "Last sign-in", value: lastSignInAt ? formatMoment(lastSignInAt) : "Never, as far as is known" },
+          { label: "Last sign-in", value: lastSignInAt ? formatMoment(lastSignInAt) : "Never, as far as we know" },
           { label: "Signed in on", value: devicesOf(devices) },
           { label: "Terms", value: terms ? `Accepted ${formatMoment(terms.acceptedAt)}` : "Not accepted yet" },
           ...(joinedAt ? [{ label: "Account since", value: formatDay(joinedAt) }] : []),

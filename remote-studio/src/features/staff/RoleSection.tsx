@@ -15,9 +15,9 @@ import { DrawerSection } from "#lib/DrawerSection.tsx";
 import { changeMessage } from "./changeMessage.ts";
 
 const choices: readonly { value: Role; label: string; hint: string }[] = [
-  { value: "admin", label: "Admin", hint: "Sees and changes everything, people and settings included." },
-  { value: "staff", label: "Staff", hint: "Workspace, Office and Vault: their own tasks and payments." },
-  { value: "client", label: "Client", hint: "The portal of one company, and nothing of the studio." },
+  { value: "admin", label: "Admin", hint: "Sees and changes everything, including people and settings." },
+  { value: "staff", label: "Staff", hint: "Workspace, Office and Vault, with their own tasks and payments." },
+  { value: "client", label: "Client", hint: "The portal of one company. No access to the studio." },
 ];
 
 export type RoleSectionProps = { person: PersonDetail; isOwn: boolean };
@@ -26,7 +26,7 @@ export type RoleSectionProps = { person: PersonDetail; isOwn: boolean };
 export function RoleSection({ person, isOwn }: RoleSectionProps) {
   if (isOwn) return <DrawerSection title="Role" lead={wordsForOwn(person)} />;
   return (
-    <DrawerSection title="Role" lead="It counts at once, wherever they are signed in.">
+    <DrawerSection title="Role" lead="Changes apply immediately, wherever they are signed in.">
       <RoleForm person={person} />
     </DrawerSection>
   );
@@ -34,7 +34,7 @@ export function RoleSection({ person, isOwn }: RoleSectionProps) {
 
 function wordsForOwn({ isLastAdmin }: PersonDetail): string {
   if (isLastAdmin) {
-    return "You are the only admin, so your role stays. Make somebody else an admin before you give it up.";
+    return "You are the only admin, so you can't change your role. Make someone else an admin first.";
   }
   return "This is your own account. Another admin can change its role.";
 }
@@ -50,7 +50,7 @@ function RoleForm({ person }: { person: PersonDetail }) {
 
   function handleAsk() {
     const isMissing = role === "client" && company === null;
-    setCompanyProblem(isMissing ? "Choose the company that they belong to." : null);
+    setCompanyProblem(isMissing ? "Choose their company." : null);
     change.reset();
     if (!isMissing) setAsking(true);
   }
@@ -66,7 +66,7 @@ function RoleForm({ person }: { person: PersonDetail }) {
   return (
     <Stack $gap="small">
       <RadioGroup
-        label="What they may do"
+        label="Role"
         choices={choices}
         value={role}
         onChange={(next) => v.is(roleSchema, next) && setRole(next)}
@@ -100,12 +100,12 @@ function RoleForm({ person }: { person: PersonDetail }) {
 
 function consequenceOf({ role, person }: { role: Role; person: PersonDetail }): string {
   const { name } = person;
-  if (role === "admin") return `${name} sees and changes everything from now on: people, payments and settings, too.`;
-  const taken =
-    person.role === "admin" ? " Invitations that they have sent and that are still open are taken back." : "";
+  if (role === "admin")
+    return `${name} will be able to see and change everything, including people, payments and settings.`;
+  const taken = person.role === "admin" ? " Their open invitations are revoked." : "";
   if (role === "staff") {
     const company = person.company ? ` They leave ${person.company.name}.` : "";
-    return `${name} works in the studio from now on, with their own tasks and payments.${company}${taken}`;
+    return `${name} will work in the studio, with their own tasks and payments.${company}${taken}`;
   }
-  return `${name} sees the portal of the company that you chose from now on, and nothing of the studio.${taken}`;
+  return `${name} will see the portal of the company you chose, and nothing of the studio.${taken}`;
 }

@@ -7,15 +7,15 @@ export function changeMessage(outcome: ChangeOutcome, name: string): string | nu
     case "changed":
       return null;
     case "last-admin":
-      return `${name} is the last admin, and somebody has to be one. Make somebody else an admin first.`;
+      return `${name} is the last admin. Make someone else an admin first.`;
     case "own-account":
       return "This is your own account. Ask another admin to change it.";
     case "missing":
-      return `${name} has no account any more.`;
+      return `${name} no longer has an account.`;
     case "invalid":
       return outcome.field === "client_account_id"
         ? "A client needs a company. Choose one."
-        : "The server did not take this. Close this and try again.";
+        : "The change could not be saved. Close this and try again.";
     default:
       return assertNever(outcome);
   }

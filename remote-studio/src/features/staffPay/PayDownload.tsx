@@ -36,13 +36,13 @@ export function PayDownload({ user, period, isDisabled }: PayDownloadProps) {
           size="medium"
           disabled={isDisabled}
           isBusy={isBusy}
-          onClick={() => void act({ run: download, failure: "The file of your payments could not be created" })}
+          onClick={() => void act({ run: download, failure: "The file could not be created" })}
         >
           <DocumentIcon />
           Download CSV
         </Button>
       </div>
-      {isBusy && count > 0 && <Progress label={`Reading payments: ${count} so far`} value={null} />}
+      {isBusy && count > 0 && <Progress label={`Loading payments: ${count} so far`} value={null} />}
       <ActFaults acts={failed} />
     </Stack>
   );

@@ -34,7 +34,7 @@ export function PayHistory({ userId, period }: PayHistoryProps) {
   return (
     <QueryTable
       query={history}
-      of="the list of your payments"
+      of="your payments"
       label="Payments"
       columns={columns}
       rows={payments}

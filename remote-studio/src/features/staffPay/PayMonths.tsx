@@ -33,8 +33,8 @@ export function PayMonths({ userId, period, onChoose }: PayMonthsProps) {
 
   return (
     <Panel aria-labelledby={title}>
-      <Label id={title}>{period.from === null && period.until === null ? "Paid in all" : "Paid in this period"}</Label>
-      <QueryView query={query} of="the sums of the months" loading={<Skeleton $width="9rem" $height="2.5rem" />}>
+      <Label id={title}>{period.from === null && period.until === null ? "Total paid" : "Paid in this period"}</Label>
+      <QueryView query={query} of="the monthly totals" loading={<Skeleton $width="9rem" $height="2.5rem" />}>
         {(paid) => <Figure>{wordsOf(sumsOf(paid))}</Figure>}
       </QueryView>
       {shown.length > 0 && (

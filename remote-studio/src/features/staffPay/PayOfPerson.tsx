@@ -38,16 +38,16 @@ export function PayOfPerson({ userId, name }: PayOfPersonProps) {
       ) : (
         <div>
           <Button ref={opener} tone="secondary" size="medium" onClick={() => setRecording(true)}>
-            Record a payment
+            Record payment
           </Button>
         </div>
       )}
       <Said role="status">{recorded}</Said>
       <QueryView
         query={history}
-        of="the list of payments"
+        of="the payments"
         loading={<Skeleton $height="6rem" />}
-        empty={<Said>Nothing was paid yet.</Said>}
+        empty={<Said>No payments yet.</Said>}
       >
         {(payments) => (
           <>

@@ -56,7 +56,7 @@ export function RecordPayForm({ userId, name, onClose }: RecordPayFormProps) {
     schema: newStaffPaymentSchema,
     defaultValues: start,
     onSubmit: (payment) => submit(payment, send),
-    onSaved: ({ amountCents }) => onClose(`${formatMoney(amountCents, { currency: "USD" })} to ${name} is recorded.`),
+    onSaved: ({ amountCents }) => onClose(`${formatMoney(amountCents, { currency: "USD" })} to ${name} was recorded.`),
   });
   useReleaseOnChange(form, release);
   const { setFocus } = form.fields;
@@ -64,7 +64,7 @@ export function RecordPayForm({ userId, name, onClose }: RecordPayFormProps) {
   useEffect(() => setFocus("amountCents"), [setFocus]);
 
   return (
-    <form {...form.props} aria-label="Record a payment">
+    <form {...form.props} aria-label="Record payment">
       <Stack $gap="small">
         <FormControl form={form} name="amountCents">
           {(field) => (
@@ -72,12 +72,12 @@ export function RecordPayForm({ userId, name, onClose }: RecordPayFormProps) {
               {...field}
               label="Amount"
               currency="USD"
-              hint="An amount below zero takes back what was paid too much."
+              hint="Use a negative amount to correct an overpayment."
               isRequired
             />
           )}
         </FormControl>
-        <FormField form={form} name="description" label="What for" isRequired>
+        <FormField form={form} name="description" label="Description" isRequired>
           {(input) => <TextInput {...input} maxLength={200} autoComplete="off" />}
         </FormField>
         <FormField form={form} name="date" label="Paid on" isRequired>
@@ -107,7 +107,7 @@ function questionOf({ amountCents }: NewStaffPayment, name: string): string {
   const amount = formatMoney(Math.abs(amountCents), { currency: "USD" });
   const words =
     amountCents > 0 ? `This records ${amount} as paid to ${name}.` : `This takes ${amount} back from ${name}.`;
-  return `${words} Recorded pay is never changed: a mistake is taken back by another entry.`;
+  return `${words} Payments can't be changed later. Correct a mistake with another entry.`;
 }
 
 function submitOutcomeOf(outcome: RecordOutcome, name: string): SubmitOutcome<keyof NewStaffPayment> {
@@ -115,19 +115,19 @@ function submitOutcomeOf(outcome: RecordOutcome, name: string): SubmitOutcome<ke
     case "recorded":
       return { kind: "saved" };
     case "missing":
-      return { kind: "failed", message: `${name} is not of the staff any more, so nothing was recorded.` };
+      return { kind: "failed", message: `${name} is no longer on the staff, so nothing was recorded.` };
     case "invalid":
       if (outcome.field === "date") return { kind: "refused", field: "date", message: "Choose a day since 2000." };
       if (outcome.field === "description") {
-        return { kind: "refused", field: "description", message: "Write one line of at most 200 characters." };
+        return { kind: "refused", field: "description", message: "Enter one line of at most 200 characters." };
       }
       if (outcome.field === "amount_cents") {
-        return { kind: "refused", field: "amountCents", message: "Write an amount such as 1,234.50." };
+        return { kind: "refused", field: "amountCents", message: "Enter an amount such as 1,234.50." };
       }
       return {
         kind: "failed",
         message:
-          "Another version of this payment was recorded before: look at the list. Record it again to add this one.",
+          "Another version of this payment was already recorded. Check the list, then record again to add this one.",
       };
     default:
       return assertNever(outcome);

@@ -12,7 +12,7 @@ export function DeleteQuestion({ removal: { asked, confirm, keep } }: { removal:
       onConfirm={confirm}
       onCancel={keep}
     >
-      “{asked?.title}” is deleted with its comments. They cannot be brought back.
+      “{asked?.title}” and its comments will be deleted. This can't be undone.
     </ConfirmDialog>
   );
 }

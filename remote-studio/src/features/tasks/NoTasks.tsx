@@ -12,10 +12,10 @@ export function NoTasks({ view }: { view: TaskView }) {
 }
 
 function reasonOf({ whose, isDone, companyId }: TaskView): { title: string; words: string } {
-  if (isDone) return { title: "Nothing is done yet", words: "Tasks appear here when they are ticked off." };
-  if (companyId) return { title: "Nothing to do for this company", words: "Write its next task into the field above." };
+  if (isDone) return { title: "Nothing done yet", words: "Completed tasks appear here." };
+  if (companyId) return { title: "Nothing to do for this company", words: "Add its next task above." };
   if (whose === "nobody") {
-    return { title: "Every task has somebody", words: "Tasks that nobody has taken yet appear here." };
+    return { title: "No unassigned tasks", words: "Tasks without an assignee appear here." };
   }
-  return { title: "Nothing to do", words: "Write a task into the field above, or take one under “Unassigned”." };
+  return { title: "Nothing to do", words: "Add a task above, or take one under “Unassigned”." };
 }

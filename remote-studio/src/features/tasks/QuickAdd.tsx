@@ -40,11 +40,11 @@ export function QuickAdd({ services, user, view, addressOf }: QuickAddProps) {
       const outcome = await mutateAsync({ task, assignee });
       if (outcome.kind === "saved") return { kind: "saved" };
       if (outcome.kind === "invalid" && outcome.field === "title") {
-        return { kind: "refused", field: "title", message: "Write a title of one line and at most 200 characters." };
+        return { kind: "refused", field: "title", message: "Enter a title on one line, with at most 200 characters." };
       }
       // An earlier text under this id had arrived, or the company is gone.
       form.fields.setValue("id", crypto.randomUUID());
-      return { kind: "failed", message: "The server did not take this task. What you typed is still here: try again." };
+      return { kind: "failed", message: "The server rejected this task. Your text is still here. Try again." };
     } catch (error) {
       return submitFault(error, "The task could not be added");
     }
@@ -68,14 +68,14 @@ export function QuickAdd({ services, user, view, addressOf }: QuickAddProps) {
     <form {...form.props} aria-label="Add a task">
       <Line>
         <FormField form={form} name="title" label="Add a task">
-          {(input) => <TextInput {...input} maxLength={200} autoComplete="off" placeholder="What is there to do?" />}
+          {(input) => <TextInput {...input} maxLength={200} autoComplete="off" placeholder="What needs to be done?" />}
         </FormField>
         <FormActions form={form} act="Add" busyAct="Adding…" tone="secondary" />
       </Line>
       <Said role="status">
         {added && (
           <>
-            “{added.title}” is added. <Link to={addressOf(added.id)}>Open it</Link> to set a due date and more.
+            “{added.title}” was added. <Link to={addressOf(added.id)}>Open it</Link> to set a due date and more.
           </>
         )}
       </Said>

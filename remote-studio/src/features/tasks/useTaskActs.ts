@@ -55,11 +55,11 @@ export function useTaskActs({ services, user }: { services: ShellServices; user:
       failure: `“${task.title}” could not be ${assignee ? "taken" : "given back"}`,
       done(outcome) {
         if (outcome.kind === "conflict") {
-          return { message: `${outcome.task.assignee?.name ?? "Somebody"} has taken “${task.title}” already.` };
+          return { message: `${outcome.task.assignee?.name ?? "Someone"} has already taken “${task.title}”.` };
         }
         if (outcome.kind !== "saved") return refusal(task, outcome);
         return {
-          message: assignee ? `“${task.title}” is yours.` : `“${task.title}” is nobody's now.`,
+          message: assignee ? `“${task.title}” is yours.` : `“${task.title}” is unassigned.`,
           undo: () => assign(outcome.task, task.assignee),
         };
       },
@@ -73,7 +73,7 @@ export function useTaskActs({ services, user }: { services: ShellServices; user:
       run: () => sendRemoval(task.id),
       failure: `“${task.title}” could not be deleted`,
       done: ({ kind }) => ({
-        message: kind === "missing" ? goneMessage(task) : `“${task.title}” is deleted.`,
+        message: kind === "missing" ? goneMessage(task) : `“${task.title}” was deleted.`,
         // Comments do not come back, so that a task with some was asked about before.
         ...(kind !== "missing" && task.commentCount === 0 && { undo: () => restore(task) }),
       }),
@@ -85,7 +85,7 @@ export function useTaskActs({ services, user }: { services: ShellServices; user:
     void act({
       key: id,
       run: () => sendAgain({ task: { ...about, assigneeId: assignee?.id ?? null }, assignee }),
-      failure: `“${title}” could not be brought back`,
+      failure: `“${title}” could not be restored`,
       done: (outcome) => (outcome.kind === "invalid" ? refusal({ title }, outcome) : null),
     });
   }
@@ -107,8 +107,8 @@ function newestPosition(): number {
 }
 
 function movedMessage({ title, status: before }: Task, status: TaskStatus): string {
-  if (status === before) return `“${title}” is moved.`;
-  return status === "done" ? `“${title}” is done.` : `“${title}” is moved to ${taskStates[status].label}.`;
+  if (status === before) return `“${title}” was moved.`;
+  return status === "done" ? `“${title}” is done.` : `“${title}” was moved to ${taskStates[status].label}.`;
 }
 
 /** What is said when the server did not do it. An entry that it does not take is a fault of ours. */
@@ -118,5 +118,5 @@ function refusal(task: Pick<Task, "title">, outcome: { kind: "missing" } | { kin
 }
 
 function goneMessage({ title }: Pick<Task, "title">): string {
-  return `“${title}” is not there any more, or somebody else has taken it.`;
+  return `“${title}” no longer exists, or someone else has taken it.`;
 }

@@ -32,10 +32,10 @@ export function AllTimelines({ shown, isList }: AllTimelinesProps) {
 
   return (
     <Stack as="section" aria-label="Timelines" $gap="small">
-      <QueryView query={names} of="the list of companies" loading={<ChartSkeleton />}>
+      <QueryView query={names} of="the companies" loading={<ChartSkeleton />}>
         {() =>
           count === 0 && (
-            <EmptyState icon={<TrendIcon />} title="There are no client companies yet">
+            <EmptyState icon={<TrendIcon />} title="No client companies yet">
               Their tasks and milestones appear here.
             </EmptyState>
           )

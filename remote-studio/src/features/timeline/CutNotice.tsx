@@ -4,7 +4,7 @@ import { styled } from "styled-components";
 /** Said where more is planned than one answer holds. */
 export function CutNotice() {
   return (
-    <Words role="note">The first 1,000 of this period are shown. Choose one company, or weeks, to see the rest.</Words>
+    <Words role="note">Showing the first 1,000 of this period. Choose one company, or weeks, to see the rest.</Words>
   );
 }
 

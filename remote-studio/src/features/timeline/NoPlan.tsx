@@ -24,14 +24,14 @@ export function NoPlan({ companyId }: { companyId: string }) {
     return (
       <EmptyState
         icon={<TrendIcon />}
-        title="There are no presets yet"
+        title="No presets yet"
         action={
           <ButtonLink to={paths.workspaceSettings} tone="secondary" size="medium">
             Open Settings
           </ButtonLink>
         }
       >
-        Presets are the tasks and milestones with which each new company begins.
+        Presets are the tasks and milestones that each new company starts with.
       </EmptyState>
     );
   }
@@ -41,11 +41,11 @@ export function NoPlan({ companyId }: { companyId: string }) {
       title="This company has no tasks yet"
       action={
         <ButtonLink to={`${paths.workspaceTasks}?company=${companyId}`} tone="secondary" size="medium">
-          Open its tasks
+          Open tasks
         </ButtonLink>
       }
     >
-      What is planned for it appears here.
+      Planned tasks appear here.
     </EmptyState>
   );
 }

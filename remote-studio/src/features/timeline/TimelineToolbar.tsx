@@ -68,7 +68,7 @@ export function TimelineToolbar({ address, hasForms }: TimelineToolbarProps) {
         />
         {hasForms && (
           <SegmentedControl
-            label="Form"
+            label="Layout"
             options={looks}
             value={isList ? "list" : "chart"}
             onChange={(look) => go({ as: look === "list" ? "list" : null })}

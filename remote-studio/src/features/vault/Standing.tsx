@@ -21,11 +21,8 @@ export function Standing({ of }: StandingProps) {
 
   return (
     <Small>
-      Seen by: {wordsOfVisibility(of)}
-      <br />
-      Owner: {of.owner.id === user.id ? "you" : of.owner.name}
-      <br />
-      Changed by {of.updatedByName}, {formatMoment(of.updatedAt)}
+      Visible to: {wordsOfVisibility(of)} <br /> Owner: {of.owner.id === user.id ? "you" : of.owner.name} <br /> Changed
+      by {of.updatedByName}, {formatMoment(of.updatedAt)}
     </Small>
   );
 }

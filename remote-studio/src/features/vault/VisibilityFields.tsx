@@ -28,13 +28,13 @@ export function VisibilityFields({ visibility, readerIds, onVisibility, onReader
         onChange={(value) => onVisibility(value ?? "studio")}
       />
       {visibility === "named" && (
-        <QueryView query={colleagues} of="the list of people who work here">
+        <QueryView query={colleagues} of="the people on the team">
           {(people) => {
             const others = people.filter(({ id }) => id !== user.id);
             return (
               <CheckboxGroup
                 label="People"
-                hint={others.length === 0 ? "Nobody else works here yet." : undefined}
+                hint={others.length === 0 ? "Nobody else is on the team yet." : undefined}
                 choices={others.map(({ id, name }) => ({ value: id, label: name }))}
                 value={readerIds}
                 onChange={(ids) => onReaders([...ids])}

@@ -1,6 +1,10 @@
 import type { Visibility } from "@pipelark/shared-data/vault/itemSchema";
 
-const names: Record<Visibility, string> = { studio: "Everyone in the studio", admins: "Admins", named: "Named people" };
+const names: Record<Visibility, string> = {
+  studio: "Everyone in the studio",
+  admins: "Admins",
+  named: "Specific people",
+};
 
 type Shown = { visibility: Visibility; readerNames: readonly string[] };
 
@@ -20,5 +24,5 @@ export function mayChange({ owner }: Owned, user: { id: string; role: string }):
 export const visibilityChoices = [
   { value: "studio", label: names.studio },
   { value: "admins", label: names.admins, hint: "And you." },
-  { value: "named", label: names.named, hint: "And you. Other admins do not see it." },
+  { value: "named", label: names.named, hint: "And you. Other admins can't see it." },
 ] as const;

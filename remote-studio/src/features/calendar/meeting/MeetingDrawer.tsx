@@ -54,15 +54,13 @@ export function MeetingDrawer({ id, kindOf, onClose }: MeetingDrawerProps) {
         <QueryView query={query} of="the meeting" loading={<Spinner>Loading the meeting...</Spinner>}>
           {(found) =>
             found === null ? (
-              <EmptyState title="This meeting is no longer there">
-                Somebody has removed it, or the link is wrong.
-              </EmptyState>
+              <EmptyState title="Meeting not found">It was removed, or the link is wrong.</EmptyState>
             ) : (
               <MeetingFacts meeting={found} host={hosts.data?.get(found.hostId) ?? null} />
             )
           }
         </QueryView>
-        {meeting && <QueryView query={hosts} of="the name of the host" />}
+        {meeting && <QueryView query={hosts} of="the host's name" />}
       </Drawer>
       <MoveMeetingDialog
         meeting={asked === "move" ? change : null}

@@ -50,7 +50,7 @@ export function MeetingFacts({ meeting, host }: MeetingFactsProps) {
           {meeting.guestCompany}
           {companyId && user.role === "admin" && (
             <Note>
-              <TextLink to={`${paths.workspaceClients}?company=${companyId}`}>Open the client</TextLink>
+              <TextLink to={`${paths.workspaceClients}?company=${companyId}`}>Open client</TextLink>
             </Note>
           )}
         </Fact>
@@ -66,7 +66,7 @@ export function MeetingFacts({ meeting, host }: MeetingFactsProps) {
       {meeting.changeReason && <Fact name="Reason of the last change">{meeting.changeReason}</Fact>}
       <Fact name="Booked in">
         {calendars[meeting.source]}
-        {meeting.source !== "builtin" && <Note>It is moved and cancelled there.</Note>}
+        {meeting.source !== "builtin" && <Note>Move or cancel it there.</Note>}
       </Fact>
     </Facts>
   );

@@ -20,9 +20,9 @@ export function ExpenseConflict({ form, theirs }: ExpenseConflictProps) {
 
   return (
     <Box aria-labelledby={id}>
-      <h3 id={id}>{theirs.changedBy} has changed this expense</h3>
+      <h3 id={id}>{theirs.changedBy} changed this expense</h3>
       {open.length === 0 ? (
-        <p>Nothing of yours differs from it any more.</p>
+        <p>Your version is now the same.</p>
       ) : (
         <dl>
           {open.map(({ name, theirs: stored, mine }) => (

@@ -71,7 +71,7 @@ export function ExpensesSection({ month, currency }: ExpensesSectionProps) {
       <ActFaults acts={failed} />
       <QueryTable
         query={list}
-        of="the list of expenses"
+        of="the expenses"
         label={`Expenses of ${name}`}
         columns={columns}
         rows={expenses}
@@ -83,7 +83,7 @@ export function ExpensesSection({ month, currency }: ExpensesSectionProps) {
         ]}
         empty={
           <EmptyState icon={<ChartIcon />} title={`No expenses in ${name}`} headingLevel={3}>
-            Add what was spent, and it counts in the figures of its month.
+            Add an expense to count it in the figures of this month.
           </EmptyState>
         }
         count={expenses.length === 1 ? "1 expense" : `${expenses.length} expenses`}

@@ -20,8 +20,8 @@ export function useExpenseActs(services: ShellServices) {
       failure: `“${description}” could not be deleted`,
       done: (outcome) =>
         outcome.kind === "conflict"
-          ? { message: `${outcome.expense.changedBy} has changed “${description}”. Look at it, then delete it again.` }
-          : { message: `“${description}” is deleted.`, undo: () => restore(expense) },
+          ? { message: `${outcome.expense.changedBy} changed “${description}”. Review it before you delete it.` }
+          : { message: `“${description}” was deleted.`, undo: () => restore(expense) },
     });
   }
 
@@ -30,10 +30,12 @@ export function useExpenseActs(services: ShellServices) {
     void act({
       key: id,
       run: () => sendAgain({ ...entryOf(expense), version: null }),
-      failure: `“${description}” could not be brought back`,
+      failure: `“${description}” could not be restored`,
       done: ({ kind }) => ({
         message:
-          kind === "saved" ? `“${description}” is back.` : `Somebody else has brought “${description}” back already.`,
+          kind === "saved"
+            ? `“${description}” was restored.`
+            : `“${description}” was already restored by someone else.`,
       }),
     });
   }
@@ -47,8 +49,8 @@ export function useExpenseActs(services: ShellServices) {
       done: ({ kind }) => ({
         message:
           kind === "saved"
-            ? `“${description}” is as it was before.`
-            : `Somebody else has changed or deleted “${description}” meanwhile.`,
+            ? `“${description}” was changed back.`
+            : `Someone else changed or deleted “${description}” in the meantime.`,
       }),
     });
   }
@@ -56,7 +58,7 @@ export function useExpenseActs(services: ShellServices) {
   /** Says that an expense is stored, with the way back. `before` is null for a new one. */
   function announce({ stored, before }: { stored: Expense; before: Expense | null }) {
     toast({
-      message: before ? `“${stored.description}” is saved.` : `“${stored.description}” is added.`,
+      message: before ? `“${stored.description}” was saved.` : `“${stored.description}” was added.`,
       undo: () => (before ? changeBack(stored, before) : remove(stored)),
     });
   }

@@ -31,12 +31,14 @@ export function useSaveExpense(services: ShellServices) {
         case "conflict":
           setTheirs(outcome.expense);
           return {
-            outcome: failed(`${outcome.expense.changedBy} was faster, so nothing was saved. Compare, then save again.`),
+            outcome: failed(
+              `${outcome.expense.changedBy} changed it in the meantime, so nothing was saved. Compare, then save again.`,
+            ),
             next: { version: outcome.expense.version },
           };
         case "missing":
           return {
-            outcome: failed("This expense was deleted meanwhile. Save again to bring it back as it is here."),
+            outcome: failed("This expense was deleted in the meantime. Save again to restore it with your changes."),
             next: { version: null },
           };
         case "invalid":
@@ -59,16 +61,18 @@ function failed(message: string): SubmitOutcome<keyof ExpenseEntry> {
 
 const refusals: Record<string, SubmitOutcome<keyof ExpenseEntry>> = {
   spent_on: { kind: "refused", field: "spentOn", message: "Choose a day since 2000." },
-  category: { kind: "refused", field: "category", message: "Choose what it was for." },
-  description: { kind: "refused", field: "description", message: "Write one line of at most 200 characters." },
-  amount_cents: { kind: "refused", field: "amountCents", message: "Write an amount such as 1,234.50." },
+  category: { kind: "refused", field: "category", message: "Choose a category." },
+  description: { kind: "refused", field: "description", message: "Enter one line of at most 200 characters." },
+  amount_cents: { kind: "refused", field: "amountCents", message: "Enter an amount such as 1,234.50." },
 };
 
 function refusalOf(column: string): Saved {
   const refusal = refusals[column];
   if (refusal) return { outcome: refusal };
   return {
-    outcome: failed("Another version of this expense was added before: look at the list. Save again to add this one."),
+    outcome: failed(
+      "Another version of this expense was already added. Check the list, then save again to add this one.",
+    ),
     next: { id: crypto.randomUUID() },
   };
 }

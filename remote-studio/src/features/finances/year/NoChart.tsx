@@ -11,7 +11,7 @@ export type YearChartProps = {
 
 /** In place of a chart that could not be fetched. */
 export function NoChart({ year }: YearChartProps) {
-  return <Note role="status">The chart of {year} could not be fetched. The table below has its figures.</Note>;
+  return <Note role="status">The chart of {year} could not be loaded. The table below has the same figures.</Note>;
 }
 
 const Note = styled.p`

@@ -34,7 +34,7 @@ export function DepartmentForm({ department, onSaved }: DepartmentFormProps) {
       isActive: department?.isActive ?? true,
     },
     onSubmit: (entered) => send((known) => mutateAsync({ ...entered, version: known })),
-    onSaved: ({ name }) => onSaved(`${name} is saved.`),
+    onSaved: ({ name }) => onSaved(`${name} was saved.`),
   });
 
   return (
@@ -45,7 +45,9 @@ export function DepartmentForm({ department, onSaved }: DepartmentFormProps) {
         </FormField>
         {department && (
           <FormControl form={form} name="isActive">
-            {(field) => <Switch {...field} label="Open" hint="A closed department is kept, but nobody works there." />}
+            {(field) => (
+              <Switch {...field} label="Open" hint="A closed department is kept, but nobody can work there." />
+            )}
           </FormControl>
         )}
         <FormActions form={form} act={department ? "Save" : "Add department"} />

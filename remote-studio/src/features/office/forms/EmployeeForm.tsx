@@ -27,10 +27,10 @@ type EmployeeFormProps = {
 };
 
 const refusals = {
-  name: { field: "name", message: "Write the name in one line." },
-  title: { field: "title", message: "Write what they do in one line." },
-  department_id: { field: "departmentId", message: "Choose a department that is open." },
-  user_id: { field: "userId", message: "This account is somebody else's. Choose another one, or none." },
+  name: { field: "name", message: "Enter the name on one line." },
+  title: { field: "title", message: "Enter the job on one line." },
+  department_id: { field: "departmentId", message: "Choose an open department." },
+  user_id: { field: "userId", message: "This account belongs to someone else. Choose another one, or none." },
   joined_on: { field: "joinedOn", message: "Choose a day since 1950." },
 } as const;
 
@@ -51,7 +51,7 @@ export function EmployeeForm({ employee, accounts, departments, onSaved }: Emplo
       isActive: employee?.isActive ?? true,
     },
     onSubmit: (entered) => send((known) => mutateAsync({ ...entered, version: known })),
-    onSaved: ({ name }) => onSaved(`${name} is saved.`),
+    onSaved: ({ name }) => onSaved(`${name} was saved.`),
   });
 
   return (
@@ -60,7 +60,7 @@ export function EmployeeForm({ employee, accounts, departments, onSaved }: Emplo
         <FormField form={form} name="name" label="Name" isRequired>
           {(input) => <TextInput {...input} maxLength={120} autoComplete="off" />}
         </FormField>
-        <FormField form={form} name="title" label="What they do" isRequired>
+        <FormField form={form} name="title" label="Job" isRequired>
           {(input) => <TextInput {...input} maxLength={120} autoComplete="off" />}
         </FormField>
         <FormField form={form} name="departmentId" label="Department" isRequired>
@@ -77,18 +77,13 @@ export function EmployeeForm({ employee, accounts, departments, onSaved }: Emplo
             </Select>
           )}
         </FormField>
-        <FormField
-          form={form}
-          name="userId"
-          label="Account"
-          hint="Whoever signs in with it can check in as this person."
-        >
+        <FormField form={form} name="userId" label="Account" hint="Lets this person check in.">
           {(input) => (
             <Select {...input}>
               <option value="">None</option>
               {accounts.map(({ id, name }) => (
                 <option key={id} value={id}>
-                  {name ?? "Without a name"}
+                  {name ?? "No name"}
                 </option>
               ))}
             </Select>
@@ -99,7 +94,9 @@ export function EmployeeForm({ employee, accounts, departments, onSaved }: Emplo
         </FormField>
         {employee && (
           <FormControl form={form} name="isActive">
-            {(field) => <Switch {...field} label="Works here" hint="Who has left is kept, but counts no longer." />}
+            {(field) => (
+              <Switch {...field} label="Works here" hint="People who left are kept, but no longer counted." />
+            )}
           </FormControl>
         )}
         <FormActions form={form} act={employee ? "Save" : "Add employee"} />

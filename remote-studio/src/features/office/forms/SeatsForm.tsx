@@ -12,7 +12,7 @@ import { useOfficeChange } from "./useOfficeChange.ts";
 
 type SeatsFormProps = { office: Office; onSaved: (message: string) => void };
 
-const refusals = { seats: { field: "seats", message: "Write a number from 1 to 10,000." } } as const;
+const refusals = { seats: { field: "seats", message: "Enter a number from 1 to 10,000." } } as const;
 
 /** How many seats the office has: what its utilization is measured by. */
 export function SeatsForm({ office, onSaved }: SeatsFormProps) {
@@ -24,7 +24,7 @@ export function SeatsForm({ office, onSaved }: SeatsFormProps) {
     schema: enteredSeatsSchema,
     defaultValues: start,
     onSubmit: ({ seats }) => send((version) => mutateAsync({ seats, version: version ?? 0 })),
-    onSaved: () => onSaved("The number of seats is saved."),
+    onSaved: () => onSaved("Seats saved."),
   });
 
   return (

@@ -17,10 +17,10 @@ export function changeOutcome<Name extends string>(
       return {
         kind: "failed",
         message:
-          "Somebody else has changed it meanwhile. What you typed is still here: save again to put it over theirs.",
+          "Someone else changed this while you were editing. Your changes are still here. Save again to overwrite theirs.",
       };
     case "missing":
-      return { kind: "failed", message: "It is no longer there. Close this and add it anew." };
+      return { kind: "failed", message: "This no longer exists. Close the form and add it again." };
     case "has-people":
       return {
         kind: "failed",
@@ -31,7 +31,7 @@ export function changeOutcome<Name extends string>(
       const refused = refusals[change.field];
       return refused
         ? { kind: "refused", ...refused }
-        : { kind: "failed", message: "The server did not take it. Check what you typed and try again." };
+        : { kind: "failed", message: "Some values were rejected. Check them and try again." };
     }
     default:
       return assertNever(change);

@@ -32,7 +32,7 @@ const schema = v.object({
 export function AcademySetting() {
   const { query, ...rest } = useSiteSetting(settings.academySections);
   return (
-    <SettingGate query={query} subject="the academy's sections">
+    <SettingGate query={query} subject="the academy sections">
       {(held) => <AcademyEditor held={held} {...rest} />}
     </SettingGate>
   );
@@ -53,7 +53,7 @@ function AcademyEditor({ held, save, place, readColumns }: AcademyEditorProps) {
   return (
     <SettingEditor
       title="Academy sections"
-      lead="An active section has its tab in the academy. The videos of the others are kept."
+      lead="Each active section has a tab in the academy. Videos of inactive sections are kept."
       setting={setting}
       place={place}
       readColumns={readColumns}

@@ -61,7 +61,7 @@ function AddressEditor({ title, lead, hint, held, save, place, readColumns }: Ad
     toInput: ({ value, version }) => ({ address: value ?? "", version }),
     toValue: ({ address }) => address.trim() || null,
     save,
-    refusals: { value: { field: "address", message: "Write an address that starts with https://." } },
+    refusals: { value: { field: "address", message: "Enter an address that starts with https://." } },
   });
   const address = setting.form.fields.watch("address").trim();
 
@@ -77,7 +77,7 @@ function AddressEditor({ title, lead, hint, held, save, place, readColumns }: Ad
       <FormField form={setting.form} name="address" label="Address" hint={hint}>
         {(input) => <TextInput {...input} type="url" inputMode="url" autoComplete="off" placeholder="https://" />}
       </FormField>
-      <TestLink address={address} problem={address ? addressProblem(address) : "There is no address yet."} />
+      <TestLink address={address} problem={address ? addressProblem(address) : "No address yet."} />
     </SettingEditor>
   );
 }

@@ -8,8 +8,8 @@ export function OfficeSetting() {
       setting={settings.virtualOffice}
       subject="the virtual office link"
       title="Main virtual office"
-      lead="Where the team meets. The Office page leads there."
-      hint="Empty, the Office page shows no link."
+      lead="Where the team meets. The Office page links to it."
+      hint="If empty, the Office page shows no link."
     />
   );
 }
@@ -19,10 +19,10 @@ export function OperationsSetting() {
   return (
     <AddressSetting
       setting={settings.operations}
-      subject="the address of the automation tool"
+      subject="the automation tool's address"
       title="Automation tool"
-      lead="The Operations page shows it in a frame, to admins alone. The site has to allow its host first: PIPELARK_OPERATIONS_ORIGIN, in docs/going-live.md."
-      hint="The tool's own page, such as https://n8n.example.com/home/workflows. Empty, the Operations page says how to connect one."
+      lead="The Operations page shows it in a frame, for admins only. The site has to allow its host first: see PIPELARK_OPERATIONS_ORIGIN in docs/going-live.md."
+      hint="The tool's own page, such as https://n8n.example.com/home/workflows. If empty, the Operations page explains how to connect one."
     />
   );
 }

@@ -31,14 +31,12 @@ export function ChangeEntry<Value>(props: ChangeEntryProps<Value>) {
         <Cluster $gap="tight">
           {before !== undefined && (
             <Button tone="secondary" size="medium" onClick={() => onRestore(before)}>
-              Restore what was before
-              <VisuallyHidden>: {when}</VisuallyHidden>
+              Restore earlier version <VisuallyHidden>: {when}</VisuallyHidden>
             </Button>
           )}
           {after !== undefined && !isNewest && (
             <Button tone="secondary" size="medium" onClick={() => onRestore(after)}>
-              Restore this
-              <VisuallyHidden>: {when}</VisuallyHidden>
+              Restore this version <VisuallyHidden>: {when}</VisuallyHidden>
             </Button>
           )}
         </Cluster>

@@ -33,10 +33,10 @@ export function ChangeHistory<Value>({ place, readColumns, describe, onRestore }
         query={query}
         of="the history"
         loading={isOpen && <Spinner>Loading the history…</Spinner>}
-        empty={<Quiet>Nobody has changed this yet.</Quiet>}
+        empty={<Quiet>No changes yet.</Quiet>}
         comesIntoView
       />
-      <ol aria-label="Changes, the newest first">
+      <ol aria-label="Changes, newest first">
         {changes.map((change, index) => (
           <ChangeEntry key={change.id} {...entryOf({ change, isNewest: index === 0 })} onRestore={onRestore} />
         ))}
@@ -51,12 +51,12 @@ export function ChangeHistory<Value>({ place, readColumns, describe, onRestore }
     const before = readColumns(change.before);
     const after = readColumns(change.after);
     return {
-      who: change.by ?? "The owner of the database",
+      who: change.by ?? "Database owner",
       when: formatMoment(change.at),
       before,
       after,
-      beforeText: before === undefined ? "It cannot be read any more." : describe(before),
-      afterText: after === undefined ? "It cannot be read any more." : describe(after),
+      beforeText: before === undefined ? "This version can no longer be read." : describe(before),
+      afterText: after === undefined ? "This version can no longer be read." : describe(after),
       isNewest,
     };
   }

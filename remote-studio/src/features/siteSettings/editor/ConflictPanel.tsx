@@ -25,7 +25,7 @@ type ConflictPanelProps = {
 export function ConflictPanel(props: ConflictPanelProps) {
   const { by, at, theirs, mine, isSettled, isSaving, onKeepMine, onTakeTheirs, onEditOn } = props;
   const panel = useRef<HTMLElement>(null);
-  const who = `${by ?? "Somebody else"} saved this${at ? `, ${formatMoment(at)}` : ""}`;
+  const who = `${by ?? "Someone else"} saved this${at ? `, ${formatMoment(at)}` : ""}`;
 
   useEffect(() => {
     panel.current?.scrollIntoView({ block: "nearest" });
@@ -43,7 +43,8 @@ export function ConflictPanel(props: ConflictPanelProps) {
   return (
     <Panel ref={panel} aria-label="Two versions">
       <p role="alert">
-        <strong>Somebody else saved another version first.</strong> Nothing of yours is lost: choose what stays.
+        <strong>Someone else saved another version first.</strong> Your changes are still here. Choose which version to
+        keep.
       </p>
       <Pair>
         <div>
@@ -71,7 +72,7 @@ export function ConflictPanel(props: ConflictPanelProps) {
           Take theirs
         </Button>
         <Button tone="secondary" size="medium" onClick={onEditOn}>
-          Edit on
+          Keep editing
         </Button>
       </Cluster>
     </Panel>

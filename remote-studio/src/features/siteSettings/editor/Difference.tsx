@@ -12,7 +12,7 @@ export function Difference({ before, after }: BeforeAfterProps) {
   if (!parts) return <BeforeAfter before={before} after={after} />;
 
   return (
-    <WrittenText tabIndex={0} role="group" aria-label="What was changed">
+    <WrittenText tabIndex={0} role="group" aria-label="Changes">
       {parts.map((part, place) => (
         // oxlint-disable-next-line react/no-array-index-key -- a text's parts never change places
         <Part key={place} part={part} />
@@ -26,7 +26,7 @@ function Part({ part }: { part: DifferencePart }) {
     case "same":
       return part.text;
     case "skipped":
-      return <Skipped>{`… ${part.lines} ${part.lines === 1 ? "line" : "lines"} as before …\n`}</Skipped>;
+      return <Skipped>{`… ${part.lines} unchanged ${part.lines === 1 ? "line" : "lines"} …\n`}</Skipped>;
     case "added":
       return (
         <Added>

@@ -31,16 +31,14 @@ export function SettingEditor<Input extends Versioned, Value>(props: SettingEdit
 
   function handleRestore(value: Value) {
     setting.fill(value);
-    toast({ message: "It is in the form. Save it to bring it back." });
+    toast({ message: "The version is in the form. Save to restore it." });
     leadBack();
   }
 
   return (
     <SettingsSection title={title} lead={lead}>
       <Form {...form.props} ref={place} tabIndex={-1} aria-label={title}>
-        {form.hasRestoredDraft && form.isDirty && (
-          <Note role="status">This is what you had typed before. It is not saved yet.</Note>
-        )}
+        {form.hasRestoredDraft && form.isDirty && <Note role="status">This is your unsaved draft.</Note>}
         {children}
         {conflict && form.isDirty && (
           <ConflictPanel

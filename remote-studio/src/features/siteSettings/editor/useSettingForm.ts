@@ -96,10 +96,10 @@ export function useSettingForm<Input extends Versioned, Value>(
         const refused = options.refusals[outcome.field];
         return refused
           ? { kind: "refused", ...refused }
-          : failed("The server did not take this. What you typed is still here: change it and try again.");
+          : failed("The server rejected this. Your changes are still here. Change them and try again.");
       }
       case "missing":
-        return failed("This is no longer there. Copy what you typed, and reload the page.");
+        return failed("This no longer exists. Copy your text and reload the page.");
       default:
         return assertNever(outcome);
     }
@@ -134,7 +134,7 @@ export function useSettingForm<Input extends Versioned, Value>(
       const mine = toValue(fields.getValues());
       fields.reset(toInput(conflict.held));
       setConflict(null);
-      toast({ message: `${name}: what you had typed was put aside.`, undo: () => fill(mine) });
+      toast({ message: `${name}: your draft was set aside.`, undo: () => fill(mine) });
     },
   };
 }

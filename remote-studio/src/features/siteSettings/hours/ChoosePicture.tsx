@@ -35,7 +35,7 @@ export function ChoosePicture({ isChosen, isKept, isBusy, onChoose, onSave, onDi
     if (refusal !== null) return;
     const picture = await squarePicture(file);
     if (picture !== null) onChoose(picture);
-    else setProblem(`${file.name} cannot be read as a picture. Choose another file.`);
+    else setProblem(`${file.name} could not be read as a picture. Choose another file.`);
   }
 
   function handleChange({ target }: ChangeEvent<HTMLInputElement>) {
@@ -81,7 +81,7 @@ export function ChoosePicture({ isChosen, isKept, isBusy, onChoose, onSave, onDi
           </Button>
         )}
       </Buttons>
-      <FieldHint>A PNG, JPEG or WebP, chosen or dropped here. Its middle is shown, as a circle.</FieldHint>
+      <FieldHint>PNG, JPEG or WebP. Choose a file or drop it here. The middle is shown as a circle.</FieldHint>
       {problem !== null && <FieldProblem role="alert">{problem}</FieldProblem>}
     </Place>
   );

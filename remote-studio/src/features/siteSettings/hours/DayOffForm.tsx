@@ -34,13 +34,13 @@ export function DayOffForm({ host, today, known }: DayOffFormProps) {
       }
     },
     onSaved({ day }) {
-      toast({ message: `${formatLongDay(day)}: ${host.name} is off.` });
+      toast({ message: `${host.name} is off on ${formatLongDay(day)}.` });
       form.fields.reset(emptyDayOff());
     },
   });
 
   return (
-    <Form {...form.props} aria-label="A day off">
+    <Form {...form.props} aria-label="Day off">
       <FormControl form={form} name="day">
         {(field) => <DatePicker {...field} label="Day off" min={today} isRequired />}
       </FormControl>

@@ -30,8 +30,8 @@ export function HostAddress({ host }: { host: MeetingHost }) {
 
   return (
     <SettingsSection
-      title={`Mail to ${host.name}`}
-      lead="The host is mailed when a meeting of theirs is booked, moved or cancelled. Visitors do not see the address."
+      title={`Email to ${host.name}`}
+      lead="The host gets an email when a meeting is booked, moved or cancelled. Visitors don't see the address."
     >
       <SettingGate query={query} subject="the address">
         {(email) => <AddressForm host={host} email={email ?? ""} />}
@@ -57,14 +57,14 @@ function AddressForm({ host, email }: { host: MeetingHost; email: string }) {
     },
     onSaved: (saved) =>
       toast({
-        message: saved.email === "" ? `${host.name} gets no mail.` : `Mail to ${host.name} goes to ${saved.email}.`,
+        message: saved.email === "" ? `${host.name} won't get emails.` : `Emails to ${host.name} go to ${saved.email}.`,
       }),
   });
 
   return (
-    <form {...form.props} aria-label={`Mail to ${host.name}`}>
+    <form {...form.props} aria-label={`Email to ${host.name}`}>
       <Stack $gap="small">
-        <FormField form={form} name="email" label="Email" hint="Leave it empty for no mail.">
+        <FormField form={form} name="email" label="Email" hint="Leave empty to send no emails.">
           {(input) => <TextInput {...input} type="email" autoComplete="off" maxLength={254} />}
         </FormField>
         <FormActions form={form} act="Save address" busyAct="Saving…" tone="secondary" />

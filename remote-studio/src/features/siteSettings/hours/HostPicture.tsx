@@ -41,7 +41,7 @@ export function HostPicture({ host }: { host: MeetingHost }) {
   return (
     <SettingsSection
       title={`Picture of ${host.name}`}
-      lead="Everybody who chooses a time sees it beside the name. Without one, the initials stand there."
+      lead="Shown next to the name when visitors choose a time. Without a picture, the initials are shown."
     >
       <SettingGate query={query} subject="the picture">
         {(kept) => (

@@ -30,10 +30,10 @@ export function HoursSetting() {
     <SettingGate query={hosts} subject="the hosts">
       {(known) => {
         const host = known.find(({ id }) => id === search.get("host")) ?? known[0];
-        if (!host) return <p>There is nobody yet who meets people.</p>;
+        if (!host) return <p>There are no hosts yet.</p>;
         return (
           <Stack>
-            <Field label="Whose hours">
+            <Field label="Host">
               {(input) => (
                 <Select
                   {...input}
@@ -82,7 +82,9 @@ function HoursEditor({ host, held }: { host: MeetingHost; held: Held<WorkingHour
     toInput: ({ value, version }) => ({ days: toDays(value), version }),
     toValue: ({ days }) => toHours(days),
     save,
-    refusals: { hours: { field: "days", message: "Check the times: each ends after it starts, and none overlap." } },
+    refusals: {
+      hours: { field: "days", message: "Check the times. Each must end after it starts, and none may overlap." },
+    },
   });
   const { form } = setting;
 
@@ -94,7 +96,7 @@ function HoursEditor({ host, held }: { host: MeetingHost; held: Held<WorkingHour
   return (
     <SettingEditor
       title={`Hours of ${host.name}`}
-      lead={`Times of their own clock (${host.time_zone}). An end at midnight is the end of the day. What is free is offered at once; meetings that are booked stay.`}
+      lead={`Times are in the host's time zone (${host.time_zone}). An end at midnight is the end of the day. Changes apply to new bookings at once; booked meetings stay.`}
       setting={setting}
       place={{ area: "weekly_hours", key: host.id }}
       readColumns={(columns) => {

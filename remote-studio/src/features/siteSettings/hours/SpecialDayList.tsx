@@ -9,7 +9,7 @@ type SpecialDayListProps = { days: readonly SpecialDay[]; onRemove: (day: Specia
 
 /** Days whose hours are not those of the week, the next one first. */
 export function SpecialDayList({ days, onRemove }: SpecialDayListProps) {
-  if (days.length === 0) return <Hours>No day off is planned.</Hours>;
+  if (days.length === 0) return <Hours>No days off planned.</Hours>;
   return (
     <ul aria-label="Days off">
       {days.map((day) => (

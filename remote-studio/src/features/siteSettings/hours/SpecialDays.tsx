@@ -23,7 +23,7 @@ export function SpecialDays({ host }: { host: MeetingHost }) {
   const { mutateAsync: sendRemoval } = useMutation(schedulingMutations.removeSpecialDay(services));
 
   function putBack(day: SpecialDay) {
-    void act({ key: day.id, run: () => sendBack(day), failure: `${formatLongDay(day.day)} could not be put back` });
+    void act({ key: day.id, run: () => sendBack(day), failure: `${formatLongDay(day.day)} could not be restored` });
   }
 
   function remove(day: SpecialDay) {
@@ -34,18 +34,18 @@ export function SpecialDays({ host }: { host: MeetingHost }) {
       key: day.id,
       run: () => sendRemoval(day),
       failure: `${name} could not be removed`,
-      done: () => ({ message: `${name}: the hours of the week hold again.`, undo: () => putBack(day) }),
+      done: () => ({ message: `${name}: regular hours apply again.`, undo: () => putBack(day) }),
     });
   }
 
   return (
     <SettingsSection
       title={`Days off of ${host.name}`}
-      lead="Nothing is offered on these days. Meetings that are booked stay: move or cancel them in the calendar."
+      lead="No times are offered on these days. Booked meetings stay. Move or cancel them in the calendar."
     >
       <SettingGate query={query} subject="the days off">
         {(days) => (
-          <div ref={place} tabIndex={-1} role="group" aria-label="Days to come">
+          <div ref={place} tabIndex={-1} role="group" aria-label="Upcoming days">
             <SpecialDayList days={days} onRemove={remove} />
             <ActFaults acts={failed} />
             <DayOffForm host={host} today={now} known={days} />

@@ -10,7 +10,7 @@ export function dayOffSchema({ today, known }: { today: string; known: readonly 
       v.string("Choose a day."),
       v.isoDate("Choose a day."),
       v.check((day) => day >= today, "Choose today or a later day."),
-      v.check((day) => !known.some((each) => each.day === day && each.starts === null), "This day is off already."),
+      v.check((day) => !known.some((each) => each.day === day && each.starts === null), "This day is already off."),
     ),
   });
 }

@@ -15,14 +15,14 @@ it("keeps a week as it is, midnight included", () => {
 });
 
 it.each([
-  ["ends before it starts", [{ weekday: 2, starts: "12:00", ends: "09:00" }], "The end comes after the start."],
+  ["ends before it starts", [{ weekday: 2, starts: "12:00", ends: "09:00" }], "The end must be after the start."],
   [
     "overlaps",
     [
       { weekday: 2, starts: "09:00", ends: "12:00" },
       { weekday: 2, starts: "11:00", ends: "13:00" },
     ],
-    "These times overlap: change one of them.",
+    "These times overlap. Change one of them.",
   ],
 ])("refuses a time that %s", (_, hours, objection) => {
   expect(objectionsTo(hours)).toEqual([objection]);

@@ -9,17 +9,17 @@ export const weekdays = ["Monday", "Tuesday", "Wednesday", "Thursday", "Friday",
 
 const spanSchema = v.pipe(
   v.object({ id: v.string(), starts: v.nullable(v.string()), ends: v.nullable(v.string()) }),
-  v.check(({ starts, ends }) => starts !== null && ends !== null, "Write both times."),
+  v.check(({ starts, ends }) => starts !== null && ends !== null, "Enter both times."),
   v.check(
     ({ starts, ends }) => starts === null || ends === null || starts < endOf(ends),
-    "The end comes after the start.",
+    "The end must be after the start.",
   ),
 );
 
 const daySchema = v.pipe(
   v.array(spanSchema),
-  v.maxLength(6, "Keep at most six times a day."),
-  v.check((spans) => !overlaps(spans), "These times overlap: change one of them."),
+  v.maxLength(6, "Use at most six times per day."),
+  v.check((spans) => !overlaps(spans), "These times overlap. Change one of them."),
 );
 
 export const weekSchema = v.object({ version: v.number(), days: v.pipe(v.array(daySchema), v.length(7)) });

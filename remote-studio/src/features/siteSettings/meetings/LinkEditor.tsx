@@ -36,8 +36,11 @@ export function LinkEditor({ link, slugs }: LinkEditorProps) {
     toValue: (input) => v.parse(meetingLinkColumns, { ...input, target: input.target.trim() }),
     save,
     refusals: {
-      title: { field: "title", message: `Write a title of one line and at most ${meetingTypeLimits.title} letters.` },
-      target: { field: "target", message: "Write an address that starts with https://, or /schedule/ and a meeting." },
+      title: {
+        field: "title",
+        message: `Enter a title on one line, with at most ${meetingTypeLimits.title} characters.`,
+      },
+      target: { field: "target", message: "Enter an address that starts with https://, or /schedule/ and a meeting." },
     },
   });
   const { form } = setting;
@@ -53,7 +56,7 @@ export function LinkEditor({ link, slugs }: LinkEditorProps) {
       <BackToList to="?section=links">All calendar links</BackToList>
       <SettingEditor
         title={link.title}
-        lead={`Visitors come here by /${slug}. The page follows as soon as this is saved.`}
+        lead={`The page for visitors is /${slug}. It changes as soon as you save.`}
         setting={setting}
         place={{ area: "meeting_link", key: slug }}
         readColumns={readColumns}
@@ -66,7 +69,7 @@ export function LinkEditor({ link, slugs }: LinkEditorProps) {
           form={form}
           name="target"
           label="Address"
-          hint={`/schedule/${slug} is the built-in scheduler. Another calendar's address starts with https://.`}
+          hint={`/schedule/${slug} is the built-in scheduler. The address of another calendar starts with https://.`}
           isRequired
         >
           {(input) => <TextInput {...input} inputMode="url" autoComplete="off" spellCheck={false} />}
@@ -74,15 +77,15 @@ export function LinkEditor({ link, slugs }: LinkEditorProps) {
         <TestLink address={typed} problem={targetProblem(typed, slugs)} />
         {kind === "confirmation" && (
           <FormControl form={form} name="auto_open">
-            {(field) => <Switch {...field} label="Opens the calendar in a new tab by itself" />}
+            {(field) => <Switch {...field} label="Open the calendar in a new tab automatically" />}
           </FormControl>
         )}
         <FormControl form={form} name="is_embedded">
           {(field) => (
             <Switch
               {...field}
-              label="Shown inside the questions"
-              hint="For Calendly and Cal.com: visitors of Book A Meeting need not leave the page."
+              label="Show inside the questions"
+              hint="For Calendly and Cal.com. Visitors of Book A Meeting don't have to leave the page."
             />
           )}
         </FormControl>

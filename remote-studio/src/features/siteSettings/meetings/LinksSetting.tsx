@@ -20,7 +20,7 @@ export function LinksSetting() {
         return (
           <MeetingRows
             title="Calendar shortcut links"
-            lead="Where the meeting pages lead: to the built-in scheduler, or to a calendar of another company. Test opens what a visitor gets."
+            lead="Targets of the meeting pages: the built-in scheduler, or another company's calendar. Test opens the page as visitors see it."
             rows={links.map(({ slug, title, target }) => ({
               slug,
               title,

@@ -46,15 +46,15 @@ export function TypeEditor({ type, hosts }: TypeEditorProps) {
     refusals: {
       description: {
         field: "description",
-        message: `Write one line of at most ${meetingTypeLimits.description} letters.`,
+        message: `Enter one line of at most ${meetingTypeLimits.description} characters.`,
       },
       ...Object.fromEntries(typeFields.map(({ field, objection }) => [field, { field, message: objection }] as const)),
-      host_id: { field: "host_id", message: "Choose who meets." },
+      host_id: { field: "host_id", message: "Choose a host." },
       place_text: { field: "place_text", message: placeProblem },
       video_url: { field: "video_url", message: videoProblem },
       questions: {
         field: "question_1",
-        message: `Ask up to ${meetingTypeLimits.questions} questions, each once and in at most ${meetingTypeLimits.question} letters.`,
+        message: `Ask up to ${meetingTypeLimits.questions} different questions of at most ${meetingTypeLimits.question} characters.`,
       },
     },
   });
@@ -71,7 +71,7 @@ export function TypeEditor({ type, hosts }: TypeEditorProps) {
       <BackToList to="?section=types">All meeting types</BackToList>
       <SettingEditor
         title={title}
-        lead="Times that are free are offered so at once. Meetings that are booked keep their time."
+        lead="Changes apply to free times at once. Booked meetings keep their time."
         setting={setting}
         place={{ area: "meeting_type", key: slug }}
         readColumns={readColumns}
@@ -86,7 +86,7 @@ export function TypeEditor({ type, hosts }: TypeEditorProps) {
               {(input) => <NumberField {...input} label={label} hint={hint} />}
             </FormControl>
           ))}
-          <FormField form={form} name="host_id" label="Who meets" hint="Their hours are what is offered.">
+          <FormField form={form} name="host_id" label="Host" hint="Visitors can book during the host's hours.">
             {(input) => (
               <Select {...input}>
                 {hosts.map(({ id, name: host }) => (
@@ -101,8 +101,8 @@ export function TypeEditor({ type, hosts }: TypeEditorProps) {
         <FormField
           form={form}
           name="place_kind"
-          label="Where"
-          hint="Visitors see it before they choose a time. Meetings to come follow."
+          label="Location"
+          hint="Visitors see it before they choose a time. Also updates upcoming meetings."
         >
           {(input) => (
             <Select {...input}>
@@ -119,7 +119,7 @@ export function TypeEditor({ type, hosts }: TypeEditorProps) {
             form={form}
             name="video_url"
             label="Link of the video room"
-            hint="Only guests get it, with their confirmation."
+            hint="Only guests get it, in their confirmation."
             isRequired
           >
             {(input) => <TextInput {...input} inputMode="url" autoComplete="off" spellCheck={false} />}

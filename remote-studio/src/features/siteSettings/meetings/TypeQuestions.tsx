@@ -14,7 +14,7 @@ export function TypeQuestions({ form }: { form: ValidatedForm<TypeInput> }) {
   return (
     <FieldGroup
       label="Questions for the guest"
-      hint="Up to three, beside the name and the address. The answers stand on the meeting; those of meetings that are booked stay."
+      hint="Up to three, in addition to name and email. Answers are shown on the meeting. Booked meetings keep theirs."
     >
       <Rows>
         {questionPlaces.map(({ question, required }, place) => (

@@ -23,7 +23,7 @@ export function TypesSetting() {
             return (
               <MeetingRows
                 title="Meeting types"
-                lead="How long a meeting of the built-in scheduler takes, and who meets."
+                lead="Length and host of each meeting in the built-in scheduler."
                 rows={all.map(({ slug, title, length_minutes, host_id }) => ({
                   slug,
                   title,

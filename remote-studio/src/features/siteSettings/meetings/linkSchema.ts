@@ -7,7 +7,7 @@ import { addressProblem } from "../addressProblem.ts";
 export function targetProblem(target: string, slugs: readonly string[]): string | null {
   if (!target.startsWith("/")) return addressProblem(target);
   const slug = /^\/schedule\/([a-z0-9-]+)$/.exec(target)?.[1];
-  if (slug === undefined) return "Write /schedule/ and the name of a meeting, or an address that starts with https://.";
+  if (slug === undefined) return "Enter /schedule/ and the name of a meeting, or an address that starts with https://.";
   return slugs.includes(slug) ? null : `The built-in scheduler has no meeting called ${slug}.`;
 }
 
@@ -16,10 +16,10 @@ export function linkSchema(slugs: readonly string[]) {
     version: v.number(),
     title: v.pipe(
       v.string(),
-      v.check((title) => title.trim().length > 0, "Write a title."),
+      v.check((title) => title.trim().length > 0, "Enter a title."),
       v.check(
         (title) => title.trim().length <= meetingTypeLimits.title,
-        `Write at most ${meetingTypeLimits.title} letters.`,
+        `Enter at most ${meetingTypeLimits.title} characters.`,
       ),
     ),
     target: v.pipe(
@@ -38,7 +38,7 @@ export function describeLink({ title, target, auto_open, is_embedded }: MeetingL
   return [
     `Title: ${title}`,
     `Address: ${target}`,
-    `Opens by itself: ${auto_open ? "yes" : "no"}`,
+    `Opens automatically: ${auto_open ? "yes" : "no"}`,
     `Shown inside the questions: ${is_embedded ? "yes" : "no"}`,
   ].join("\n");
 }

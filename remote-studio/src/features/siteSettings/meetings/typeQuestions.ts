@@ -8,7 +8,7 @@ const label = v.pipe(
   v.string(),
   v.check(
     (text) => text.trim().length <= meetingTypeLimits.question,
-    `Write at most ${meetingTypeLimits.question} letters.`,
+    `Enter at most ${meetingTypeLimits.question} characters.`,
   ),
 );
 

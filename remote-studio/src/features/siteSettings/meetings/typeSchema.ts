@@ -8,8 +8,8 @@ import { describeQuestions, isAskedOnce, questionEntries, questionsOf } from "./
 /** The numbers of a meeting type, and what the server takes for them. */
 export const typeFields = [
   limit("length_minutes", { label: "Length in minutes", range: meetingTypeRanges.lengthMinutes }),
-  limit("buffer_minutes", { label: "Minutes kept free after it", range: meetingTypeRanges.bufferMinutes }),
-  limit("step_minutes", { label: "Minutes from start to start", range: meetingTypeRanges.stepMinutes }),
+  limit("buffer_minutes", { label: "Break after it, in minutes", range: meetingTypeRanges.bufferMinutes }),
+  limit("step_minutes", { label: "Minutes between start times", range: meetingTypeRanges.stepMinutes }),
   limit("minimum_notice_minutes", {
     label: "Notice in minutes",
     range: meetingTypeRanges.minimumNoticeMinutes,
@@ -18,15 +18,15 @@ export const typeFields = [
   limit("horizon_days", { label: "Bookable days ahead", range: meetingTypeRanges.horizonDays }),
 ] as const;
 
-export const placeProblem = `Write the phone number or the address, with at most ${meetingTypeLimits.placeText} letters.`;
-export const videoProblem = "Write the room's address, which starts with https://.";
+export const placeProblem = `Enter the phone number or the address, with at most ${meetingTypeLimits.placeText} characters.`;
+export const videoProblem = "Enter the room's address, starting with https://.";
 
 const line = v.pipe(
   v.string(),
-  v.check((text) => text.trim().length > 0, "Write what the meeting is for."),
+  v.check((text) => text.trim().length > 0, "Enter what the meeting is for."),
   v.check(
     (text) => text.trim().length <= meetingTypeLimits.description,
-    `Write at most ${meetingTypeLimits.description} letters.`,
+    `Enter at most ${meetingTypeLimits.description} characters.`,
   ),
 );
 
@@ -36,7 +36,7 @@ const placeText = v.pipe(
   v.string(),
   v.check(
     (text) => text.trim().length <= meetingTypeLimits.placeText,
-    `Write at most ${meetingTypeLimits.placeText} letters.`,
+    `Enter at most ${meetingTypeLimits.placeText} characters.`,
   ),
 );
 
@@ -69,11 +69,11 @@ export type TypeInput = v.InferInput<typeof typeEntries>;
 export const typeSchema = v.pipe(
   typeEntries,
   v.forward(
-    v.check((input) => isAskedOnce(input, "question_2"), "This is asked already."),
+    v.check((input) => isAskedOnce(input, "question_2"), "This question is already asked."),
     ["question_2"],
   ),
   v.forward(
-    v.check((input) => isAskedOnce(input, "question_3"), "This is asked already."),
+    v.check((input) => isAskedOnce(input, "question_3"), "This question is already asked."),
     ["question_3"],
   ),
   v.forward(
@@ -112,7 +112,7 @@ export function describeType(columns: MeetingTypeColumns, hosts: readonly Meetin
     ...typeFields.map(({ field, label }) => `${label}: ${columns[field]}`),
     `Where: ${placeLabels[columns.place_kind]} ${placeOf(columns)}`.trim(),
     ...describeQuestions(columns.questions),
-    `Who meets: ${hosts.find(({ id }) => id === columns.host_id)?.name ?? "nobody"}`,
+    `Host: ${hosts.find(({ id }) => id === columns.host_id)?.name ?? "nobody"}`,
   ].join("\n");
 }
 
@@ -130,7 +130,7 @@ function limit<Field extends keyof MeetingTypeColumns>(field: Field, { label, ra
   const { least, most } = range;
   const span = `${least} to ${most.toLocaleString("en")}`;
   const hint = meaning ? `${span}, which is ${meaning}` : span;
-  const objection = `Write a whole number from ${span}.`;
+  const objection = `Enter a whole number from ${span}.`;
   const schema = v.pipe(
     v.nullable(v.number(objection)),
     v.check((count) => count !== null && Number.isInteger(count) && count >= least && count <= most, objection),

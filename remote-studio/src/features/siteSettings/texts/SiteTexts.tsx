@@ -5,7 +5,8 @@ import { settings } from "@pipelark/shared-data/settings/settingSchema";
 import { ExternalLink } from "@pipelark/shared-ui/controls/ExternalLink";
 import { TextSetting } from "./TextSetting.tsx";
 
-const howToWrite = "## starts a heading, - a list item. **Strong** and [a link](https://…) are written like this.";
+const howToWrite =
+  "Start a heading with ## and a list item with -. Write **strong** text and [links](https://…) like this.";
 
 export function TermsSetting() {
   return (
@@ -15,8 +16,8 @@ export function TermsSetting() {
       title="Terms and Conditions"
       lead={
         <>
-          Visitors read them on <ExternalLink href="/policies#terms">the policies page</ExternalLink> as soon as they
-          are saved. Whoever signs in next accepts the new version.
+          Visitors see changes on <ExternalLink href="/policies#terms">the policies page</ExternalLink> as soon as you
+          save. People accept the new version when they next sign in.
         </>
       }
       label="Terms"
@@ -37,8 +38,8 @@ export function PrivacySetting() {
       title="Privacy Policy"
       lead={
         <>
-          Visitors read it on <ExternalLink href="/policies#privacy">the policies page</ExternalLink> as soon as it is
-          saved.
+          Visitors see changes on <ExternalLink href="/policies#privacy">the policies page</ExternalLink> as soon as you
+          save.
         </>
       }
       label="Privacy policy"
@@ -57,7 +58,7 @@ export function FooterSetting() {
       setting={settings.footer}
       subject="the footer text"
       title="Footer text"
-      lead="The last line of the home page and of the policies. Visitors see it as soon as it is saved."
+      lead="The last line of the home page and the policies. Visitors see changes as soon as you save."
       label="Footer text"
       hint="One or two sentences."
       builtIn={footerText}

@@ -42,7 +42,7 @@ export function TextEditor(props: TextEditorProps) {
     toInput: ({ value, version }) => ({ text: value ?? builtIn, version }),
     toValue: ({ text }) => (text.trim() === builtIn ? null : text.trim()),
     save,
-    refusals: { value: { field: "text", message: `Write a text of at most ${most.toLocaleString()} letters.` } },
+    refusals: { value: { field: "text", message: `Enter a text of at most ${most.toLocaleString()} characters.` } },
   });
   const shown = useDeferredValue(setting.form.fields.watch("text"));
 
@@ -61,7 +61,7 @@ export function TextEditor(props: TextEditorProps) {
         </FormField>
         <Preview aria-label="Preview">
           <p>Preview</p>
-          <Paper tabIndex={0} role="group" aria-label="What visitors will read">
+          <Paper tabIndex={0} role="group" aria-label="Preview for visitors">
             {preview === "prose" ? <Prose blocks={parseProse(shown, "preview")} /> : <p>{shown}</p>}
           </Paper>
         </Preview>

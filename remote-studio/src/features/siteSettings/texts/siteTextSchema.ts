@@ -9,9 +9,9 @@ export function siteTextSchema(most: number) {
     version: v.number(),
     text: v.pipe(
       v.string(),
-      v.check((text) => text.trim().length > 0, "Write a text: it cannot be empty."),
-      v.check((text) => text.trim().length <= most, `Write at most ${most.toLocaleString()} letters.`),
-      v.check((text) => bytesOf(text) <= mostBytes, "This is too long to be sent. Shorten it to about 60,000 letters."),
+      v.check((text) => text.trim().length > 0, "Enter a text."),
+      v.check((text) => text.trim().length <= most, `Enter at most ${most.toLocaleString()} characters.`),
+      v.check((text) => bytesOf(text) <= mostBytes, "This is too long to save. Shorten it to about 60,000 characters."),
     ),
   });
 }

@@ -20,7 +20,7 @@ type TimelineEditorProps = {
 export function TimelineSetting() {
   const { query, ...rest } = useSiteSetting(settings.timelinePresets);
   return (
-    <SettingGate query={query} subject="the timeline's tasks">
+    <SettingGate query={query} subject="the timeline tasks">
       {(held) => <TimelineEditor held={held} {...rest} />}
     </SettingGate>
   );
@@ -35,14 +35,14 @@ function TimelineEditor({ held, save, place, readColumns }: TimelineEditorProps)
     toInput: ({ value, version }) => ({ presets: toRows(value), version }),
     toValue: ({ presets }) => toPresets(presets),
     save,
-    refusals: { value: { field: "presets", message: "Check the titles and the days of each task." } },
+    refusals: { value: { field: "presets", message: "Check the title and days of each task." } },
   });
   const { form } = setting;
 
   return (
     <SettingEditor
       title="Timeline preset tasks"
-      lead="A new client company gets these, counted from its start. A task that takes 0 days is a milestone. Companies that exist keep theirs."
+      lead="Every new client company starts with these tasks, counted from its start date. A task that takes 0 days is a milestone. Existing companies keep theirs."
       setting={setting}
       place={place}
       readColumns={readColumns}

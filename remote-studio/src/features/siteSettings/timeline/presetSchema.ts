@@ -4,29 +4,29 @@ import * as v from "valibot";
 /** A row of the form. The id tells rows apart while they move; a number that is not written is null. */
 export type PresetRow = { id: string; title: string; after: number | null; length: number | null };
 
-const whole = "Write a whole number, such as 14.";
+const whole = "Enter a whole number, such as 14.";
 
 const rowSchema = v.pipe(
   v.object({
     id: v.string(),
     title: v.pipe(
       v.string(),
-      v.check((title) => title.trim().length > 0, "Write what is to be done."),
-      v.check((title) => title.trim().length <= 200, "Write at most 200 letters."),
+      v.check((title) => title.trim().length > 0, "Enter what needs to be done."),
+      v.check((title) => title.trim().length <= 200, "Enter at most 200 characters."),
     ),
     after: v.pipe(
       v.nullable(v.number(whole)),
-      v.check((after) => after !== null && after >= 0 && after <= 1000, "Write a number of days from 0 to 1,000."),
+      v.check((after) => after !== null && after >= 0 && after <= 1000, "Enter a number of days from 0 to 1,000."),
     ),
     length: v.pipe(
       v.nullable(v.number(whole)),
-      v.check((length) => length !== null && length >= 0, "Write a number of days; 0 makes a milestone."),
+      v.check((length) => length !== null && length >= 0, "Enter a number of days; 0 makes a milestone."),
     ),
   }),
   v.forward(
     v.check(
       ({ after, length }) => after === null || length === null || length <= after + 1,
-      "It would begin before the account does: write fewer days.",
+      "It would start before the account does. Enter fewer days.",
     ),
     ["length"],
   ),
@@ -34,7 +34,7 @@ const rowSchema = v.pipe(
 
 export const presetsSchema = v.object({
   version: v.number(),
-  presets: v.pipe(v.array(rowSchema), v.maxLength(100, "Keep at most 100 tasks.")),
+  presets: v.pipe(v.array(rowSchema), v.maxLength(100, "Use at most 100 tasks.")),
 });
 
 export function newRow(): PresetRow {

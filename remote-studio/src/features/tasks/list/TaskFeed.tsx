@@ -32,7 +32,7 @@ export function TaskFeed({ services, user, view, acts, addressOf, onRemove }: Ta
   return (
     <Stack $gap="small">
       {companies.notice}
-      <QueryView query={feed} of="the list of tasks" loading={<TasksSkeleton />}>
+      <QueryView query={feed} of="the tasks" loading={<TasksSkeleton />}>
         {() =>
           tasks.length === 0 ? (
             <NoTasks view={view} />

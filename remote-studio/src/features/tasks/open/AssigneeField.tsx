@@ -43,7 +43,7 @@ export function AssigneeField({ services, user, form, task }: AssigneeFieldProps
           </Field>
         )}
       </FormControl>
-      <QueryView query={query} of="the list of people" />
+      <QueryView query={query} of="the people" />
     </div>
   );
 }

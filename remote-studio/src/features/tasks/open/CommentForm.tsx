@@ -30,9 +30,9 @@ export function CommentForm({ services, user, task }: CommentFormProps) {
           form.fields.setValue("id", crypto.randomUUID());
           return { kind: "failed", message: arrivedBefore };
         case "invalid":
-          return { kind: "refused", field: "body", message: "Write a comment of at most 2,000 characters." };
+          return { kind: "refused", field: "body", message: "Enter a comment of at most 2,000 characters." };
         case "missing":
-          return { kind: "failed", message: "This task is not there any more, or somebody else has taken it." };
+          return { kind: "failed", message: "This task no longer exists, or someone else has taken it." };
         default:
           return assertNever(outcome);
       }
@@ -63,7 +63,7 @@ export function CommentForm({ services, user, task }: CommentFormProps) {
 }
 
 const arrivedBefore =
-  "An earlier version of this comment had arrived already. What you changed since is still here: send it again to add it as another one.";
+  "An earlier version of this comment was already sent. Your changes are still here. Send again to add them as another comment.";
 
 const Form = styled.form`
   display: grid;

@@ -21,7 +21,7 @@ export function CommentThread({ services, user, task }: CommentThreadProps) {
       <h3 id="task-comments">Comments</h3>
       <QueryView
         query={query}
-        of="the list of comments"
+        of="the comments"
         loading={task.commentCount > 0 && <Skeleton $height="3.5rem" role="status" aria-label="Loading comments" />}
         empty={null}
       >

@@ -48,7 +48,7 @@ export function ConflictNotice({ services, form, conflict }: ConflictNoticeProps
 
   return (
     <Box aria-labelledby="task-conflict">
-      <h3 id="task-conflict">{conflict.theirs.updatedBy.name} has changed this task</h3>
+      <h3 id="task-conflict">{conflict.theirs.updatedBy.name} changed this task</h3>
       {open.map((name) => (
         <Difference key={name}>
           <dt>{fieldNames[name]}</dt>
@@ -72,11 +72,10 @@ export function ConflictNotice({ services, form, conflict }: ConflictNoticeProps
       ))}
       {takenOver.length > 0 && (
         <p>
-          Already as they have it:{" "}
-          {takenOver.map((name) => `${fieldNames[name]} (${wordsOf(name, theirs)})`).join(", ")}.
+          Same in both versions: {takenOver.map((name) => `${fieldNames[name]} (${wordsOf(name, theirs)})`).join(", ")}.
         </p>
       )}
-      {open.length === 0 && <p>Nothing of yours differs from it any more.</p>}
+      {open.length === 0 && <p>Your version is now the same.</p>}
     </Box>
   );
 }

@@ -58,11 +58,7 @@ function OpenTask({ services, user, id, acts, onRemove, onClose }: OpenTaskProps
         query={query}
         of="this task"
         loading={<Skeleton $height="20rem" role="status" aria-label="Loading the task" />}
-        missing={
-          <EmptyState title="This task is not there">
-            It was deleted, or somebody else has taken it meanwhile.
-          </EmptyState>
-        }
+        missing={<EmptyState title="Task not found">It was deleted, or someone else has taken it.</EmptyState>}
       >
         {(task) => (
           <>

@@ -43,9 +43,7 @@ export function TaskForm({ services, user, task }: TaskFormProps) {
     <form {...form.props} aria-label={`Task: ${task.title}`}>
       <Stack>
         {conflict && <ConflictNotice services={services} form={form} task={task} conflict={conflict} />}
-        {!conflict && isDirty && form.hasRestoredDraft && (
-          <Note role="status">This is what you had typed before. It is not saved yet.</Note>
-        )}
+        {!conflict && isDirty && form.hasRestoredDraft && <Note role="status">This is your unsaved draft.</Note>}
         <TaskFields services={services} user={user} form={form} task={task} />
         <FormActions form={form} act="Save changes" tone={isDirty ? "primary" : "secondary"}>
           {isDirty && (

@@ -31,17 +31,17 @@ export function useSaveTask({ services, task }: { services: ShellServices; task:
       const outcome = await mutateAsync({ id: task.id, version: entry.version, ...changes });
       switch (outcome.kind) {
         case "saved":
-          toast({ message: `“${outcome.task.title}” is saved.` });
+          toast({ message: `“${outcome.task.title}” was saved.` });
           return { kind: "saved" };
         case "conflict":
           setConflict({ before, theirs: outcome.task });
           show(merged({ mine: entry, before, theirs: valuesOf(outcome.task) }));
           return {
             kind: "failed",
-            message: `${outcome.task.updatedBy.name} has changed this task meanwhile, so nothing was saved. See the difference above, then save again.`,
+            message: `${outcome.task.updatedBy.name} changed this task in the meantime, so nothing was saved. Review the differences above, then save again.`,
           };
         case "missing":
-          return { kind: "failed", message: "This task is not there any more, or somebody else has taken it." };
+          return { kind: "failed", message: "This task no longer exists, or someone else has taken it." };
         case "invalid":
           return refusalOf(outcome.field);
         default:
@@ -56,18 +56,17 @@ export function useSaveTask({ services, task }: { services: ShellServices; task:
 }
 
 const refusals: Partial<Record<keyof TaskEntry, string>> = {
-  title: "Write a title of one line and at most 200 characters.",
-  dueOn: "Choose a day that is not before the start.",
+  title: "Enter a title on one line, with at most 200 characters.",
+  dueOn: "Choose a day on or after the start.",
   startsOn: "Choose a day between 2000 and 2100.",
-  companyId: "This company is not there any more. Choose another one.",
-  assigneeId: "This person cannot be given tasks any more. Choose somebody else.",
-  notes: "Write notes of at most 5,000 characters.",
+  companyId: "This company no longer exists. Choose another one.",
+  assigneeId: "This person can no longer be assigned tasks. Choose someone else.",
+  notes: "Enter notes of at most 5,000 characters.",
 };
 
 function refusalOf(column: string): SubmitOutcome<keyof TaskEntry> {
   const field = fieldOfColumn[column];
   const message = field && refusals[field];
-  if (!field || !message)
-    return { kind: "failed", message: "The server did not take this. What you typed is still here." };
+  if (!field || !message) return { kind: "failed", message: "The server rejected this. Your changes are still here." };
   return { kind: "refused", field, message };
 }

@@ -51,7 +51,7 @@ function OpenItem({ id, onDelete }: { id: string; onDelete: (item: ListedItem) =
       query={query}
       of="this item"
       loading={<Skeleton $height="16rem" role="status" aria-label="Loading the item" />}
-      missing={<EmptyState title="This is not there">It was deleted, or is not meant for you any more.</EmptyState>}
+      missing={<EmptyState title="Item not found">It was deleted, or you no longer have access.</EmptyState>}
       isQuiet
     >
       {(item) =>

@@ -44,21 +44,18 @@ export function ItemForm({ kind, item, onSaved, onCancel }: ItemFormProps) {
       const outcome = await save.mutateAsync(entry);
       if (outcome.kind === "saved") return { kind: "saved" };
       if (outcome.kind === "missing")
-        return { kind: "failed", message: "It is not there any more, or no longer yours." };
+        return { kind: "failed", message: "This item no longer exists, or you can no longer change it." };
       if (outcome.kind === "conflict") {
         // What is sent next is meant to replace what the other one wrote.
         form.fields.setValue("version", outcome.item.version);
         return {
           kind: "failed",
-          message: `${outcome.item.updatedByName} has changed it meanwhile. What you typed is still here: save again to replace their text, or cancel to see it.`,
+          message: `${outcome.item.updatedByName} changed this while you were editing. Save again to overwrite their changes, or cancel to see them.`,
         };
       }
       const field = fields[outcome.field];
-      if (field) return { kind: "refused", field, message: "The server does not take this. Change it." };
-      return {
-        kind: "failed",
-        message: "Somebody whom you named does not work here any more. Choose the people again.",
-      };
+      if (field) return { kind: "refused", field, message: "This value was rejected. Change it." };
+      return { kind: "failed", message: "Someone you chose has left the team. Choose the people again." };
     } catch (error) {
       return submitFault(error, `The ${words.one} could not be saved`);
     }
@@ -86,9 +83,7 @@ export function ItemForm({ kind, item, onSaved, onCancel }: ItemFormProps) {
           name="body"
           label={words.body}
           hint={
-            kind === "prompt"
-              ? "Write a variable as {{company}}. It is asked for when the prompt is copied."
-              : undefined
+            kind === "prompt" ? "Write variables as {{company}}. You fill them in when you copy the prompt." : undefined
           }
           isRequired={kind === "prompt"}
         >

@@ -61,7 +61,7 @@ export function ItemPanel({ kind }: { kind: ItemKind }) {
         }
         empty={
           search ? (
-            <EmptyState title={`No ${one} has “${search}”`}>Search for another part of its title or text.</EmptyState>
+            <EmptyState title={`No ${many} match “${search}”`}>Try a different part of the title or text.</EmptyState>
           ) : (
             <EmptyState icon={<LockIcon />} title={`No ${many} yet`}>
               {empty}
@@ -78,7 +78,7 @@ export function ItemPanel({ kind }: { kind: ItemKind }) {
 const columns: DataColumn<ListedItem>[] = [
   { id: "title", header: "Title", cell: ({ id, title }) => <ItemLink id={id}>{title}</ItemLink> },
   { id: "owner", header: "Owner", cell: ({ owner }) => owner.name },
-  { id: "visibility", header: "Seen by", priority: "medium", cell: wordsOfVisibility },
+  { id: "visibility", header: "Visible to", priority: "medium", cell: wordsOfVisibility },
   { id: "changed", header: "Changed", priority: "wide", cell: ({ updatedAt }) => formatMoment(updatedAt) },
 ];
 

@@ -15,7 +15,7 @@ export function useItemActs() {
     void act({
       key: id,
       run: () => sendBack(id),
-      failure: `“${title}” could not be brought back`,
+      failure: `“${title}” could not be restored`,
       done: ({ kind }) => (kind === "missing" ? gone(title) : null),
     });
   }
@@ -27,7 +27,7 @@ export function useItemActs() {
       run: () => sendRemoval(id),
       failure: `“${title}” could not be deleted`,
       done: ({ kind }) =>
-        kind === "missing" ? gone(title) : { message: `“${title}” is deleted.`, undo: () => restore(item) },
+        kind === "missing" ? gone(title) : { message: `“${title}” was deleted.`, undo: () => restore(item) },
     });
   }
 
@@ -35,5 +35,5 @@ export function useItemActs() {
 }
 
 function gone(title: string) {
-  return { message: `“${title}” is not there any more.` };
+  return { message: `“${title}” no longer exists.` };
 }

@@ -13,12 +13,12 @@ const words: Record<string, string> = {
   admitted: "admitted",
   joined: "joined the vault",
   removed: "removed",
-  reset: "began the vault anew",
+  reset: "reset the vault",
   added: "added",
   changed: "changed",
   revealed: "revealed",
   deleted: "deleted",
-  restored: "brought back",
+  restored: "restored",
 };
 
 const columns: DataColumn<VaultAccess>[] = [

@@ -34,8 +34,8 @@ export function AdmitForm({ person, withSignIn, onDone }: AdmitFormProps) {
     const acts = secretActs(services);
     try {
       const copy = await withSignIn(acts.readKey);
-      if (copy.kind === "sign-in-again") return { kind: "failed", message: "Enter your sign-in password to go on." };
-      if (copy.kind === "missing") return { kind: "failed", message: "You are not a member of this vault any more." };
+      if (copy.kind === "sign-in-again") return { kind: "failed", message: "Enter your sign-in password to continue." };
+      if (copy.kind === "missing") return { kind: "failed", message: "You are no longer a member of this vault." };
       const { keyId } = copy;
       const secret = generateCode();
       const admitted = await rewrapVaultKey(copy.wrapped, {
@@ -44,7 +44,7 @@ export function AdmitForm({ person, withSignIn, onDone }: AdmitFormProps) {
       });
       if (!admitted) return { kind: "refused", field: "passphrase", message: "This is not your vault passphrase." };
       const { kind } = await withSignIn(() => acts.admit({ keyId, userId: person.id, wrapped: admitted.wrapped }));
-      if (kind === "already-a-member") return { kind: "failed", message: `${person.name} is a member already.` };
+      if (kind === "already-a-member") return { kind: "failed", message: `${person.name} is already a member.` };
       if (kind !== "saved") return { kind: "failed", message: `${person.name} could not be admitted.` };
       setCode(secret);
       await readVaultAgain(queries);
@@ -57,10 +57,10 @@ export function AdmitForm({ person, withSignIn, onDone }: AdmitFormProps) {
   if (code !== null) {
     return (
       <Stack>
-        <Banner tone="ok" title={`${person.name} is admitted.`}>
-          Give them this code yourself, by voice or on paper: not by a mail of this site.
+        <Banner tone="ok" title={`${person.name} was admitted.`}>
+          Give them this code yourself, in person or by phone. Don't email it.
         </Banner>
-        <Field label="One-time code" hint="It is shown only now, works once, and ends in seven days.">
+        <Field label="One-time code" hint="Shown only once. It works once and expires in seven days.">
           {(input) => <TextInput {...input} value={code} readOnly onFocus={({ target }) => target.select()} />}
         </Field>
         <div>
@@ -74,7 +74,7 @@ export function AdmitForm({ person, withSignIn, onDone }: AdmitFormProps) {
   return (
     <form {...form.props} aria-label={`Admit ${person.name}`}>
       <Stack>
-        <p>{person.name} will open the vault with a passphrase of their own. It takes yours once, to copy the key.</p>
+        <p>{person.name} will choose their own passphrase for the vault. Enter yours to copy the key for them.</p>
         <FormField form={form} name="passphrase" label="Your vault passphrase" isRequired>
           {(input) => <PasswordInput {...input} autoComplete="off" />}
         </FormField>

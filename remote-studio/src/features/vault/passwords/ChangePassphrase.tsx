@@ -14,7 +14,7 @@ export function ChangePassphrase({ withSignIn, onDone }: { withSignIn: WithSignI
     const acts = secretActs(services);
     try {
       const copy = await withSignIn(acts.readKey);
-      if (copy.kind !== "key") return { kind: "failed", message: "Enter your sign-in password to go on." };
+      if (copy.kind !== "key") return { kind: "failed", message: "Enter your sign-in password to continue." };
       const holder = { keyId: copy.keyId, userId: user.id, by: "passphrase" } as const;
       const rewrapped = await rewrapVaultKey(copy.wrapped, {
         from: { ...holder, secret: former },
@@ -24,14 +24,14 @@ export function ChangePassphrase({ withSignIn, onDone }: { withSignIn: WithSignI
       const { kind } = await withSignIn(() => acts.saveKey({ keyId: copy.keyId, wrapped: rewrapped.wrapped }));
       return kind === "saved"
         ? { kind: "saved" }
-        : { kind: "failed", message: "Your passphrase is the old one still. Try again." };
+        : { kind: "failed", message: "Your passphrase was not changed. Try again." };
     } catch (error) {
       return submitFault(error, "Your passphrase could not be changed");
     }
   }
 
   function handleSaved() {
-    toast({ message: "Your vault passphrase is changed." });
+    toast({ message: "Vault passphrase changed." });
     onDone();
   }
 

@@ -20,7 +20,7 @@ export type ClosedVaultProps = {
   onStale: () => void;
 };
 
-const needsSignIn = { kind: "failed", message: "Enter your sign-in password to go on." } as const;
+const needsSignIn = { kind: "failed", message: "Enter your sign-in password to continue." } as const;
 
 /** What stands there until the vault is open: set it up, join it, unlock it, or whom to ask. */
 export function ClosedVault({ state, withSignIn, onOpen, onStale }: ClosedVaultProps) {
@@ -53,14 +53,15 @@ export function ClosedVault({ state, withSignIn, onOpen, onStale }: ClosedVaultP
       if (copy.kind === "sign-in-again") return needsSignIn;
       if (copy.kind === "missing") {
         onStale();
-        return { kind: "failed", message: "Your admission has ended. Ask an admin for another code." };
+        return { kind: "failed", message: "Your code has expired. Ask an admin for a new one." };
       }
       const holder = { keyId: copy.keyId, userId: user.id };
       const opened = await rewrapVaultKey(copy.wrapped, {
         from: { ...holder, secret: normalizeCode(former), by: "code" },
         to: { ...holder, secret: passphrase, by: "passphrase" },
       });
-      if (!opened) return { kind: "refused", field: "former", message: "This is not the code that was made for you." };
+      if (!opened)
+        return { kind: "refused", field: "former", message: "This code isn't valid for you. Check it and try again." };
       const { kind } = await withSignIn(() => acts.saveKey({ keyId: copy.keyId, wrapped: opened.wrapped }));
       if (kind !== "saved") return needsSignIn;
       onOpen(opened.vault);
@@ -73,7 +74,7 @@ export function ClosedVault({ state, withSignIn, onOpen, onStale }: ClosedVaultP
     return (
       <SettingsSection
         title="Set up the vault for passwords"
-        lead="Passwords are encrypted in your browser with a key that only this passphrase opens. Nobody can bring a forgotten one back: not we, not an admin, not the owner of the server."
+        lead="Passwords are encrypted in your browser with a key that only this passphrase unlocks. If you forget it, nobody can recover it: not us, not an admin, not the server's owner."
       >
         <NewPassphraseForm label="Set up the vault" former={null} act="Set up vault" onSubmit={handleSetUp} />
       </SettingsSection>
@@ -83,7 +84,7 @@ export function ClosedVault({ state, withSignIn, onOpen, onStale }: ClosedVaultP
     return (
       <SettingsSection
         title="Join the vault"
-        lead="You were admitted. Enter the one-time code that you were given, and choose a vault passphrase of your own. Nobody can bring a forgotten one back."
+        lead="An admin admitted you. Enter the one-time code you got from them, and choose your own vault passphrase. If you forget it, nobody can recover it."
       >
         <NewPassphraseForm label="Join the vault" former="code" act="Join vault" onSubmit={handleJoin} />
       </SettingsSection>
@@ -99,15 +100,15 @@ export function ClosedVault({ state, withSignIn, onOpen, onStale }: ClosedVaultP
   }
   if (state === "none") {
     return (
-      <EmptyState icon={<LockIcon />} title="No vault for passwords is set up yet" headingLevel={3}>
-        An admin sets it up. Nothing is stored until then.
+      <EmptyState icon={<LockIcon />} title="The vault for passwords isn't set up yet" headingLevel={3}>
+        An admin has to set it up first.
       </EmptyState>
     );
   }
   return (
     <>
       <EmptyState icon={<LockIcon />} title="You are not a member of this vault" headingLevel={3}>
-        Ask an admin who is: they admit you with a one-time code.
+        Ask an admin who is a member to admit you. They'll give you a one-time code.
       </EmptyState>
       {user.role === "admin" && <ResetVault withSignIn={withSignIn} onReset={onStale} />}
     </>

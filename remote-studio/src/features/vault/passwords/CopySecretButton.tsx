@@ -27,7 +27,7 @@ export function CopySecretButton({ text, children }: CopySecretButtonProps) {
       await navigator.clipboard.writeText(text);
       setWords("Copied for 30 seconds");
     } catch {
-      setWords("Not copied: show it and copy it by hand.");
+      setWords("Copying failed. Show the password and copy it by hand.");
     }
   }
 

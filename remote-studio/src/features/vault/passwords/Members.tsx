@@ -14,7 +14,7 @@ import { useState } from "react";
 import { AdmitForm } from "./AdmitForm.tsx";
 import type { WithSignIn } from "./useFreshSignIn.tsx";
 
-const stateWords = { member: "Member", admitted: "Admitted, has not joined", none: "No member" };
+const stateWords = { member: "Member", admitted: "Admitted, not joined yet", none: "Not a member" };
 
 /** Everybody who works here: admins admit them to the vault and remove them. */
 export function Members({ withSignIn }: { withSignIn: WithSignIn }) {
@@ -32,7 +32,8 @@ export function Members({ withSignIn }: { withSignIn: WithSignIn }) {
       run: () => sendRemoval(id),
       failure: `${name} could not be removed`,
       done({ kind }) {
-        if (kind === "last-member") setProblem("The last member stays: nobody else could open what is kept.");
+        if (kind === "last-member")
+          setProblem("The last member can't be removed, because nobody else could open the vault.");
         return null;
       },
     });
@@ -47,7 +48,7 @@ export function Members({ withSignIn }: { withSignIn: WithSignIn }) {
       {problem && <VisibleError key={problem}>{problem}</VisibleError>}
       <QueryView
         query={members}
-        of="the list of members"
+        of="the members"
         loading={<Skeleton $height="8rem" role="status" aria-label="Loading the members" />}
       >
         {(people) => (
@@ -82,7 +83,7 @@ export function Members({ withSignIn }: { withSignIn: WithSignIn }) {
           </Stack>
         )}
       </QueryView>
-      <p>Who is removed cannot fetch anything any more. What they have seen they know: change those passwords.</p>
+      <p>People you remove lose access immediately. They may remember passwords they have seen, so change those.</p>
     </Stack>
   );
 }

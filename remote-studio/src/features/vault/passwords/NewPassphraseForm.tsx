@@ -20,7 +20,7 @@ const schema = v.pipe(
     v.partialCheck(
       [["passphrase"], ["confirmed"]],
       ({ passphrase, confirmed }) => passphrase === confirmed,
-      "This is not the same as the passphrase above.",
+      "The passphrases don't match.",
     ),
     ["confirmed"],
   ),
@@ -64,7 +64,7 @@ export function NewPassphraseForm({ label, former, act, onSubmit, onSaved, child
         form={form}
         name="passphrase"
         label="New vault passphrase"
-        hint="Several words that only you put together. Not what you sign in with."
+        hint="Use several words that nobody would guess. Don't use your sign-in password."
         isRequired
       >
         {(input) => <PasswordInput {...input} autoComplete="off" />}

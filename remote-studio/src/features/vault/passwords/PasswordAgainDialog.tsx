@@ -32,7 +32,7 @@ function PasswordAgainForm({ onSignedIn }: { onSignedIn: () => void }) {
       if (kind === "signed-in") return { kind: "saved" };
       if (kind === "wrong-password")
         return { kind: "refused", field: "password", message: "This is not your password." };
-      return { kind: "failed", message: "There were too many tries. Wait a few minutes, then try again." };
+      return { kind: "failed", message: "Too many attempts. Wait a few minutes, then try again." };
     } catch (error) {
       return submitFault(error, "Your password could not be checked");
     }
@@ -41,12 +41,12 @@ function PasswordAgainForm({ onSignedIn }: { onSignedIn: () => void }) {
   return (
     <form {...form.props} aria-label="Password again">
       <Stack>
-        <p>You signed in more than ten minutes ago. What the vault keeps takes your sign-in password again.</p>
+        <p>You signed in more than ten minutes ago. Enter your sign-in password to continue.</p>
         <input type="text" name="username" autoComplete="username" value={user.email} readOnly hidden />
         <FormField form={form} name="password" label="Sign-in password" isRequired>
           {(input) => <PasswordInput {...input} autoComplete="current-password" />}
         </FormField>
-        <FormActions form={form} act="Go on" busyAct="Checking…" />
+        <FormActions form={form} act="Continue" busyAct="Checking…" />
       </Stack>
     </form>
   );

@@ -36,7 +36,7 @@ function Passwords() {
     <Stack ref={setBox}>
       <VisuallyHidden as="h2">Passwords</VisuallyHidden>
       <Banner tone="info">Passwords are encrypted and access is logged.</Banner>
-      <QueryView query={state} of="the state of the vault" loading={<Loading />} />
+      <QueryView query={state} of="the vault's state" loading={<Loading />} />
       {vault && (
         <SecretList
           vault={vault}

@@ -21,7 +21,7 @@ export function ResetVault({ withSignIn, onReset }: { withSignIn: WithSignIn; on
     setError(null);
     try {
       const { kind } = await withSignIn(secretActs(services).reset);
-      if (kind === "sign-in-again") setError("Enter your sign-in password to go on.");
+      if (kind === "sign-in-again") setError("Enter your sign-in password to continue.");
       else {
         setAsking(false);
         await readVaultAgain(queries);
@@ -36,20 +36,20 @@ export function ResetVault({ withSignIn, onReset }: { withSignIn: WithSignIn; on
   return (
     <div>
       <Button tone="quiet" size="medium" onClick={() => setAsking(true)}>
-        Nobody knows a passphrase any more
+        Forgot every passphrase?
       </Button>
       <ConfirmDialog
-        title="Delete all passwords and begin anew?"
+        title="Delete all passwords and start over?"
         isOpen={isAsking}
         act="Delete all passwords"
-        cancel="Keep them"
+        cancel="Keep passwords"
         isBusy={isBusy}
         error={error}
         onConfirm={() => void handleReset()}
         onCancel={() => setAsking(false)}
       >
-        Every password in the vault is deleted for everyone, and this cannot be undone. The log stays, and says that it
-        was you.
+        Every password in the vault is deleted for everyone. This can't be undone. The access log is kept and records
+        that you did this.
       </ConfirmDialog>
     </div>
   );

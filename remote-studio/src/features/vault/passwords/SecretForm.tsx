@@ -58,13 +58,13 @@ export function SecretForm({ vault, known, onSaved, onCancel }: SecretFormProps)
         setVersion(outcome.secret.version);
         return {
           kind: "failed",
-          message: `${outcome.secret.updatedByName} has saved it meanwhile. Save again to replace that, or cancel.`,
+          message: `${outcome.secret.updatedByName} saved it in the meantime. Save again to replace their version, or cancel.`,
         };
       }
       if (outcome.kind === "missing")
-        return { kind: "failed", message: "It is not there any more, or no longer yours." };
-      if (outcome.field === "title") return { kind: "refused", field: "title", message: "Write another title." };
-      return { kind: "failed", message: "The server did not take it. Choose the people again, or shorten the notes." };
+        return { kind: "failed", message: "This password no longer exists, or you can no longer change it." };
+      if (outcome.field === "title") return { kind: "refused", field: "title", message: "Enter a different title." };
+      return { kind: "failed", message: "The server rejected this. Choose the people again, or shorten the notes." };
     } catch (error) {
       return submitFault(error, "The password could not be saved");
     }
@@ -81,7 +81,7 @@ export function SecretForm({ vault, known, onSaved, onCancel }: SecretFormProps)
   return (
     <form {...form.props} aria-label={known ? "Edit password" : "Add password"} autoComplete="off">
       <Stack>
-        <FormField form={form} name="title" label="Title" hint="Not encrypted: lists and the log show it." isRequired>
+        <FormField form={form} name="title" label="Title" hint="Not encrypted. Lists and the log show it." isRequired>
           {(input) => <TextInput {...input} maxLength={200} autoComplete="off" />}
         </FormField>
         <FormField form={form} name="username" label="User name">

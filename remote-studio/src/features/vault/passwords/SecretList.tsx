@@ -72,7 +72,7 @@ export function SecretList({ vault, withSignIn, acts }: SecretListProps) {
       <ActFaults acts={failed} />
       <QueryTable
         query={list}
-        of="the list of passwords"
+        of="the passwords"
         label="Passwords"
         columns={columns}
         rows={secrets}
@@ -82,8 +82,8 @@ export function SecretList({ vault, withSignIn, acts }: SecretListProps) {
           mayChange(secret, user) ? [{ label: "Delete", tone: "danger", onSelect: () => remove(secret) }] : []
         }
         empty={
-          <EmptyState icon={<LockIcon />} title={search ? `No password has “${search}”` : "No passwords yet"}>
-            {search ? "Only titles are searched: the rest is encrypted." : "Add the first one."}
+          <EmptyState icon={<LockIcon />} title={search ? `No passwords match “${search}”` : "No passwords yet"}>
+            {search ? "Only titles are searched. Everything else is encrypted." : "Add the first one."}
           </EmptyState>
         }
         count={secrets.length === 1 ? "1 password" : `${secrets.length} passwords`}
@@ -101,8 +101,8 @@ export function SecretList({ vault, withSignIn, acts }: SecretListProps) {
           />
         )}
         {named !== null && named !== "new" && !opened && !list.isPending && (
-          <EmptyState title="This is not in the list">
-            It was deleted or is not meant for you any more, or it is further down: search for its title.
+          <EmptyState title="Password not in the list">
+            It was deleted, you no longer have access, or it is further down. Search for its title.
           </EmptyState>
         )}
       </Drawer>
@@ -113,7 +113,7 @@ export function SecretList({ vault, withSignIn, acts }: SecretListProps) {
 const columns: DataColumn<Secret>[] = [
   { id: "title", header: "Title", cell: ({ id, title }) => <SecretLink id={id}>{title}</SecretLink> },
   { id: "owner", header: "Owner", cell: ({ owner }) => owner.name },
-  { id: "visibility", header: "Seen by", priority: "medium", cell: wordsOfVisibility },
+  { id: "visibility", header: "Visible to", priority: "medium", cell: wordsOfVisibility },
   { id: "changed", header: "Changed", priority: "wide", cell: ({ updatedAt }) => formatMoment(updatedAt) },
 ];
 

@@ -28,7 +28,7 @@ export function UnlockForm({ withSignIn, onOpen, onStale }: UnlockFormProps) {
         return { kind: "failed", message: "Enter your sign-in password to unlock the vault." };
       if (copy.kind === "missing") {
         onStale();
-        return { kind: "failed", message: "You are not a member of this vault any more." };
+        return { kind: "failed", message: "You are no longer a member of this vault." };
       }
       const { keyId, wrapped, openedBy } = copy;
       const vault = await openVaultKey(wrapped, { keyId, userId: user.id, secret: passphrase, by: openedBy });
@@ -43,7 +43,7 @@ export function UnlockForm({ withSignIn, onOpen, onStale }: UnlockFormProps) {
   return (
     <SettingsSection
       title="The vault is locked"
-      lead="It locks when you leave this tab of the vault, sign out, or do nothing for five minutes."
+      lead="The vault locks when you leave this tab of the vault, sign out, or are inactive for five minutes."
     >
       <Form {...form.props} aria-label="Unlock the vault">
         <FormField form={form} name="passphrase" label="Vault passphrase" isRequired>

@@ -7,8 +7,8 @@ import type { SecretContents } from "../crypto/secretContents.ts";
 
 /** What may be entered about a password. */
 export const secretEntrySchema = v.object({
-  title: enteredLine({ most: 200, empty: "Write a title." }),
-  username: v.pipe(v.string(), v.trim(), v.maxLength(500, "Write at most 500 characters.")),
+  title: enteredLine({ most: 200, empty: "Enter a title." }),
+  username: v.pipe(v.string(), v.trim(), v.maxLength(500, "Enter at most 500 characters.")),
   password: v.pipe(
     v.string(),
     v.minLength(1, "Enter the password, or generate one."),
@@ -18,9 +18,9 @@ export const secretEntrySchema = v.object({
     v.string(),
     v.trim(),
     v.maxLength(2000, "Use an address of at most 2,000 characters."),
-    v.check((url) => url === "" || isWebAddress(url), "Enter an address that begins with https://"),
+    v.check((url) => url === "" || isWebAddress(url), "Enter an address that starts with https://"),
   ),
-  notes: v.pipe(v.string(), v.trim(), v.maxLength(5000, "Write at most 5,000 characters.")),
+  notes: v.pipe(v.string(), v.trim(), v.maxLength(5000, "Enter at most 5,000 characters.")),
   visibility: visibilitySchema,
   readerIds: v.array(v.string()),
 });

@@ -32,14 +32,16 @@ export function useReveal({ id, vault, withSignIn }: { id: string; vault: VaultK
     switch (outcome.kind) {
       case "revealed": {
         const opened = await openContents(vault, { secretId: id, envelope: outcome.envelope });
-        return opened ?? "This row was changed or swapped outside of the vault. It cannot be trusted and is not shown.";
+        return (
+          opened ?? "This password was changed or swapped outside of the vault. It can't be trusted and isn't shown."
+        );
       }
       case "sign-in-again":
         return "Enter your sign-in password to reveal it.";
       case "too-many":
-        return "You have revealed sixty passwords within ten minutes. Wait a few minutes, then try again.";
+        return "You have revealed sixty passwords in ten minutes. Wait a few minutes, then try again.";
       case "missing":
-        return "It is not there any more, or is not meant for you any more.";
+        return "This password no longer exists, or you no longer have access.";
       default:
         return assertNever(outcome);
     }
