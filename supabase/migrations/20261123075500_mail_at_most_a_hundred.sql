@@ -1,18 +1,21 @@
--- At most a hundred mails an hour about first bookings and first moves: a cancellation frees the time, so that a network after the
--- other could book the same one.
+-- At most a hundred networks' first bookings and first moves an hour: a cancellation frees the time, so that a network after the
+-- other could book the same one. Of cancellations and of what the team changes, none is counted.
+
+alter table private.host_mail add column if not exists is_counted boolean not null default true;
 
 create or replace function private.notify(kind text, template text, cause text, data jsonb, except_addresses text[]) returns void
 language plpgsql volatile security definer set search_path = ''
 as $$
 declare
   of_cause integer;
+  causes integer;
 begin
   insert into private.notified (template, cause, at) values (notify.template, notify.cause, now());
   delete from private.notified as earlier where earlier.at <= now() - interval '1 hour';
-  select count(*) into of_cause
+  select count(*) filter (where recent.cause = notify.cause), count(distinct recent.cause) into of_cause, causes
   from private.notified as recent
-  where recent.template = notify.template and recent.cause = notify.cause;
-  if of_cause > 10 or of_cause > 1 and 300 <= (
+  where recent.template = notify.template;
+  if of_cause > 10 or of_cause = 1 and causes > 100 or of_cause > 1 and 300 <= (
     select count(*) from public.mail_message as recent
     where recent.created_at > now() - interval '1 hour' and recent.template = notify.template
   ) then
@@ -22,7 +25,7 @@ begin
   from private.listeners(notify.kind) as listener
   where lower(listener.email) <> all (notify.except_addresses)
     and (
-      case when of_cause = 1 then 100 else 30 end > (
+      of_cause = 1 or 30 > (
         select count(*) from public.mail_message as recent
         where recent.created_at > now() - interval '1 hour' and recent.to_address = listener.email
           and recent.template = notify.template
@@ -37,31 +40,30 @@ as $$
 declare
   reached constant text := private.mailbox_of(mail_host.address);
   caller constant bytea := private.wide_caller_hash();
+  -- A meeting is cancelled once, so that these are at most as many as what was told before.
+  is_counted constant boolean := not mail_host.is_by_team and not (mail_host.change = 'cancelled' and exists (
+    select from private.host_mail as told where told.meeting_id = mail_host.meeting_id and told.mailbox = reached
+  ));
 begin
-  if not mail_host.is_by_team
-    and not (mail_host.change = 'cancelled' and exists (
-      select from private.host_mail as told where told.meeting_id = mail_host.meeting_id and told.mailbox = reached
-    ))
-    and not (
-      select case
-        when mail_host.change = 'booked' and caller is not null and own = 0 then mails < 100
-        when mail_host.change = 'moved' and caller is not null and own_moves = 0 then mails < 100
-        else mails < 30 and own < 10 and (mail_host.change <> 'moved' or own_moves < 3)
-      end
-      from (
-        select
-          count(*) as mails,
-          count(*) filter (where told.caller_hash is not distinct from caller) as own,
-          count(*) filter (where told.change = 'moved' and told.caller_hash is not distinct from caller) as own_moves
-        from private.host_mail as told
-        where told.mailbox = reached and told.mailed_at > private.scheduler_now() - interval '1 hour'
-      ) as heard
-    )
-  then
+  if is_counted and not (
+    select case
+      when mail_host.change <> 'cancelled' and caller is not null and own = 0 then networks < 100
+      else mails < 30 and own < case mail_host.change when 'moved' then 3 else 10 end
+    end
+    from (
+      select
+        count(*) as mails,
+        count(distinct told.caller_hash) as networks,
+        count(*) filter (where told.caller_hash is not distinct from caller) as own
+      from private.host_mail as told
+      where told.mailbox = reached and told.change = mail_host.change and told.is_counted
+        and told.mailed_at > private.scheduler_now() - interval '1 hour'
+    ) as heard
+  ) then
     return;
   end if;
-  insert into private.host_mail (meeting_id, mailbox, change, caller_hash, mailed_at)
-  values (mail_host.meeting_id, reached, mail_host.change, caller, private.scheduler_now());
+  insert into private.host_mail (meeting_id, mailbox, change, caller_hash, mailed_at, is_counted)
+  values (mail_host.meeting_id, reached, mail_host.change, caller, private.scheduler_now(), is_counted);
   perform private.send_mail(mail_host.address, 'host-' || mail_host.change, mail_host.data);
 end
 $$;
