@@ -130,12 +130,14 @@ create table public.busy_time (
 alter table public.busy_time enable row level security;
 alter table public.busy_time force row level security;
 
--- The bookings of the last day, by caller. An address is kept as its keyed hash only, and for a day.
+-- The bookings of the last day, and those whose meeting is to come, by caller. An address is kept as its keyed hash only.
 create table private.booking_by_caller (
   caller_hash bytea not null,
   booked_at timestamptz not null,
   guests integer not null default 0,
-  wide_caller_hash bytea
+  wide_caller_hash bytea,
+  -- Null: it does not count among the caller's meetings to come.
+  meeting_id uuid references public.meeting (id) on delete set null
 );
 
 -- Grants. A guest's are the same with a session and without one: policies ask for the token. Who holds a meeting's token reads
@@ -377,6 +379,11 @@ declare
   wide_caller constant bytea := private.wide_caller_hash();
   by_caller timestamptz[];
   by_wide_caller timestamptz[];
+  to_come timestamptz[];
+  wide_to_come timestamptz[];
+  -- Proven by a session alone: the link of a mail is the one that the booker's browser already has.
+  is_known constant boolean := private.is_address_of_caller(new.guest_email)
+    or private.account_of_caller() is not null or coalesce(private.role_of_caller() in ('staff', 'admin'), false);
   invited timestamptz[];
   invitations constant integer := jsonb_array_length(new.guests);
   wait integer;
@@ -393,11 +400,24 @@ begin
     return null;
   end if;
 
-  delete from private.booking_by_caller as made where made.booked_at <= private.scheduler_now() - interval '1 day';
+  delete from private.booking_by_caller as made
+  where made.booked_at <= private.scheduler_now() - interval '1 day' and not exists (
+    select from public.meeting as known
+    where known.id = made.meeting_id and known.status = 'booked' and known.starts_at > private.scheduler_now()
+  );
   select array_agg(made.booked_at) filter (where made.caller_hash = caller), array_agg(made.booked_at)
   into by_caller, by_wide_caller
   from private.booking_by_caller as made
   where made.caller_hash = caller or made.wide_caller_hash = wide_caller;
+  -- Otherwise a few networks would take all free times, a few of them each day.
+  if not is_known then
+    select array_agg(known.starts_at) filter (where made.caller_hash = caller), array_agg(known.starts_at)
+    into to_come, wide_to_come
+    from private.booking_by_caller as made
+    join public.meeting as known on known.id = made.meeting_id
+    where (made.caller_hash = caller or made.wide_caller_hash = wide_caller)
+      and known.status = 'booked' and known.starts_at > private.scheduler_now();
+  end if;
   -- Guests are mailed because somebody else named them: neither many by one caller nor many to one mailbox.
   select array_agg(made.booked_at) into invited
   from private.booking_by_caller as made
@@ -407,7 +427,10 @@ begin
     private.seconds_to_wait(by_caller, 6, interval '10 minutes'),
     private.seconds_to_wait(by_caller, 20, interval '1 day'),
     private.seconds_to_wait(by_wide_caller, 12, interval '10 minutes'),
-    private.seconds_to_wait(by_wide_caller, 40, interval '1 day')
+    private.seconds_to_wait(by_wide_caller, 40, interval '1 day'),
+    -- Until enough of them have begun.
+    private.seconds_to_wait(to_come, 6, interval '0'),
+    private.seconds_to_wait(wide_to_come, 10, interval '0')
   );
   if wait is not null then
     raise exception 'Too many bookings' using errcode = 'PL002', detail = wait;
@@ -434,8 +457,8 @@ begin
     end if;
   end if;
   if caller is not null then
-    insert into private.booking_by_caller (caller_hash, wide_caller_hash, booked_at, guests)
-    values (caller, wide_caller, private.scheduler_now(), invitations);
+    insert into private.booking_by_caller (caller_hash, wide_caller_hash, booked_at, guests, meeting_id)
+    values (caller, wide_caller, private.scheduler_now(), invitations, case when not is_known then new.id end);
   end if;
   return null;
 end
@@ -1060,3 +1083,4 @@ create index meeting_starts_at_idx on public.meeting (starts_at, id) where statu
 create index booking_by_caller_caller_hash_idx on private.booking_by_caller (caller_hash, booked_at);
 create index booking_by_caller_booked_at_idx on private.booking_by_caller (booked_at);
 create index booking_by_caller_wide_caller_hash_idx on private.booking_by_caller (wide_caller_hash, booked_at);
+create index booking_by_caller_meeting_id_idx on private.booking_by_caller (meeting_id);

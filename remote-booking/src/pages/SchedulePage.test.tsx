@@ -263,6 +263,7 @@ describe("the form", () => {
     [{ kind: "too-many", retry_after_seconds: 601 }, /Try again in 11 minutes/],
     [{ kind: "too-many", retry_after_seconds: 3600 }, /Try again in an hour/],
     [{ kind: "too-many", retry_after_seconds: 84_597 }, /Try again in 24 hours/],
+    [{ kind: "too-many", retry_after_seconds: 1_558_800 }, /Try again in 19 days/],
     [{ kind: "refused" }, /accept this booking/],
     [{ kind: "unknown-meeting" }, /no longer offered/],
     [{ kind: "not-offered", alternatives: [] }, /no longer available/],

@@ -1,7 +1,18 @@
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import type { SqlStatements } from "../../../tooling/backend/engine/sql.ts";
+import { callers } from "../support/personas.ts";
 import { testDatabases, type TestDatabase } from "../support/testDatabases.ts";
-import { book, bookFrom, freeSlots, requestFor, type Answer } from "./scheduler.ts";
+import {
+  book,
+  bookAs,
+  bookFrom,
+  cancel,
+  freeSlots,
+  fromAddress,
+  requestFor,
+  reschedule,
+  type Answer,
+} from "./scheduler.ts";
 import { arrange, setClock, type World } from "./world.ts";
 
 /** Monday. The host works from nine to five each day, in UTC. */
@@ -36,13 +47,19 @@ describe.each(testDatabases)("how much may be booked on $name", ({ open }) => {
     return kinds.filter((kind) => kind === "booked").length;
   }
 
+  /** Cancels everything, so that only the bookings made count, and not those to come. */
+  async function cancelAll(tx: SqlStatements): Promise<void> {
+    await tx.exec("update public.meeting set status = 'cancelled' where status = 'booked'");
+  }
+
   test("a caller who books without end gets six, and everybody else goes on booking", async () => {
     await inWorld(async (tx, slots) => {
       expect(await bookMany(tx, { slots, address: one, times: 45 })).toBe(6);
       expect((await bookNext(tx, { slots, address: other })).kind).toBe("booked");
       expect(await bookNext(tx, { slots, address: one })).toEqual({
         kind: "too-many",
-        retry_after_seconds: 600,
+        // The first of the six begins at nine.
+        retry_after_seconds: 3600,
         is_about_guests: false,
       });
     });
@@ -62,6 +79,7 @@ describe.each(testDatabases)("how much may be booked on $name", ({ open }) => {
       for (const now of ["08:00:00", "08:10:01", "08:20:02", "08:30:03"]) {
         await setClock(tx, `2027-05-03T${now}Z`);
         booked += await bookMany(tx, { slots, address: one, times: 8 });
+        await cancelAll(tx);
       }
       expect(booked).toBe(20);
       const refused = await bookNext(tx, { slots, address: one });
@@ -91,7 +109,10 @@ describe.each(testDatabases)("how much may be booked on $name", ({ open }) => {
       for (const now of ["08:00:00", "08:10:01", "08:20:02", "08:30:03", "08:40:04"]) {
         await setClock(tx, `2027-05-03T${now}Z`);
         for (const network of ["4200", "42ff", "ffff", "1"])
-          booked += await bookMany(tx, { slots, address: `2001:db8:1:${network}::1`, times: 5 });
+          for (let time = 0; time < 5; time += 1) {
+            booked += await bookMany(tx, { slots, address: `2001:db8:1:${network}::1`, times: 1 });
+            await cancelAll(tx);
+          }
         bookedBy.set(now, booked);
       }
       expect(bookedBy.get("08:00:00")).toBe(12);
@@ -100,7 +121,7 @@ describe.each(testDatabases)("how much may be booked on $name", ({ open }) => {
     });
   });
 
-  test("an address is kept as a hash, for a day, and nobody reads it", async () => {
+  test("an address is kept as a hash, for a day or until its meeting, and nobody reads it", async () => {
     await inWorld(async (tx, slots) => {
       await bookNext(tx, { slots, address: one });
       const kept = "select b::text as row, length(caller_hash) as bytes from private.booking_by_caller as b";
@@ -110,6 +131,7 @@ describe.each(testDatabases)("how much may be booked on $name", ({ open }) => {
       expect(rows[0]?.row).not.toContain(Buffer.from(one).toString("hex"));
       await setClock(tx, "2027-05-04T08:00:00Z");
       await bookNext(tx, { slots: slots.slice(30), address: other });
+      // Its meeting was on the day before.
       expect((await tx.query(kept)).rows).toHaveLength(1);
       for (const table of ["booking_by_caller", "caller_hash_key"]) {
         const { rows: grants } = await tx.query(
@@ -123,13 +145,13 @@ describe.each(testDatabases)("how much may be booked on $name", ({ open }) => {
 
   test("bookings in the name of one e-mail address do not keep its owner from booking", async () => {
     await inWorld(async (tx, slots) => {
-      const bookAs = (caller: number) =>
+      const bookNamed = (caller: number) =>
         bookFrom(tx, {
           request: requestFor(slots.shift() ?? "", { email: "gil@example.com" }),
           address: `198.51.100.${caller}`,
         });
-      for (let time = 0; time < 20; time += 1) expect((await bookAs(time % 4)).kind).toBe("booked");
-      expect((await bookAs(9)).kind).toBe("booked");
+      for (let time = 0; time < 20; time += 1) expect((await bookNamed(time % 4)).kind).toBe("booked");
+      expect((await bookNamed(9)).kind).toBe("booked");
     });
   });
 
@@ -142,6 +164,125 @@ describe.each(testDatabases)("how much may be booked on $name", ({ open }) => {
         expect((await bookFrom(tx, { request: taken, address: one })).kind).toBe("slot-taken");
       }
       expect(await bookMany(tx, { slots, address: one, times: 6 })).toBe(5);
+    });
+  });
+});
+
+describe.each(testDatabases)("how many meetings to come one network has on $name", ({ open }) => {
+  let database: TestDatabase | undefined;
+  beforeAll(async () => {
+    database = await open();
+  });
+  afterAll(() => database?.close());
+
+  const days = (count: number) => new Date(Date.parse(world.now) + count * 86_400_000).toISOString();
+
+  /** Provides the free slots of two weeks and of the two weeks after. */
+  function inWorld<Result>(run: (tx: SqlStatements, slots: string[]) => Promise<Result>): Promise<Result> {
+    if (database === undefined) throw new Error("There is no such database");
+    return database.sql.rehearse(async (tx) => {
+      await arrange(tx, world);
+      const { slots = [] } = await freeSlots(tx, { from: days(20), until: days(60) });
+      return run(tx, [...slots]);
+    });
+  }
+
+  const bookOne = (tx: SqlStatements, asked: { slots: string[]; address: string }) =>
+    bookFrom(tx, { request: requestFor(asked.slots.shift() ?? ""), address: asked.address });
+
+  test.each([
+    ["an IPv4 address six", () => one, 6],
+    ["a /48 ten, of any of its /64", (time: number) => `2001:db8:1:${time}::1`, 10],
+  ])("%s, however many days it takes", async (_what, addressOf, most) => {
+    await inWorld(async (tx, slots) => {
+      let booked = 0;
+      for (let time = 0; time < 18; time += 1) {
+        await setClock(tx, days(time));
+        if ((await bookOne(tx, { slots, address: addressOf(time) })).kind === "booked") booked += 1;
+      }
+      expect(booked).toBe(most);
+      expect((await bookOne(tx, { slots, address: other })).kind).toBe("booked");
+    });
+  });
+
+  test("the refusal says when the first of them begins; then, or after a cancellation, one more is taken", async () => {
+    await inWorld(async (tx, slots) => {
+      const first = slots[0] ?? "";
+      const requests = Array.from({ length: 6 }, () => requestFor(slots.shift() ?? ""));
+      for (const request of requests) expect((await bookFrom(tx, { request, address: one })).kind).toBe("booked");
+      await setClock(tx, days(2));
+      expect(await bookOne(tx, { slots, address: one })).toEqual({
+        kind: "too-many",
+        retry_after_seconds: (Date.parse(first) - Date.parse(days(2))) / 1000,
+        is_about_guests: false,
+      });
+      await cancel(tx, requests[5]?.["token"]);
+      expect((await bookOne(tx, { slots, address: one })).kind).toBe("booked");
+      expect((await bookOne(tx, { slots, address: one })).kind).toBe("too-many");
+      await setClock(tx, first);
+      expect((await bookOne(tx, { slots, address: one })).kind).toBe("booked");
+      expect((await bookOne(tx, { slots, address: one })).kind).toBe("too-many");
+    });
+  });
+
+  test("a moved meeting goes on to count, and moving needs no room", async () => {
+    await inWorld(async (tx, slots) => {
+      const request = requestFor(slots.shift() ?? "");
+      await bookFrom(tx, { request, address: one });
+      for (let time = 0; time < 5; time += 1) await bookOne(tx, { slots, address: one });
+      const run = () => reschedule(tx, { token: request["token"], startsAt: slots.shift() });
+      expect((await fromAddress(tx, { address: one, run })).kind).toBe("rescheduled");
+      await setClock(tx, days(5));
+      expect((await bookOne(tx, { slots, address: one })).kind).toBe("too-many");
+    });
+  });
+
+  test("clients of a company, the owner of the address and staff neither count nor are refused", async () => {
+    await inWorld(async (tx, slots) => {
+      const bookSignedIn = (caller: (typeof callers)["client"]) =>
+        fromAddress(tx, { address: one, run: () => bookAs(tx, { request: requestFor(slots.shift() ?? ""), caller }) });
+      let day = 0;
+      for (const caller of [callers.client, callers.staff, callers.admin]) {
+        for (let time = 0; time < 4; time += 1) {
+          expect((await bookSignedIn(caller)).kind).toBe("booked");
+        }
+        await setClock(tx, days((day += 1)));
+      }
+      for (let time = 0; time < 6; time += 1) expect((await bookOne(tx, { slots, address: one })).kind).toBe("booked");
+      await setClock(tx, days((day += 1)));
+      expect((await bookOne(tx, { slots, address: one })).kind).toBe("too-many");
+      for (const caller of [callers.client, callers.staff, callers.admin]) {
+        expect((await bookSignedIn(caller)).kind).toBe("booked");
+      }
+    });
+  });
+
+  test("a guest's own link, or a client's address that a visitor names, proves nothing", async () => {
+    await inWorld(async (tx, slots) => {
+      const bookInTheirName = () =>
+        bookFrom(tx, { request: requestFor(slots.shift() ?? "", { email: "client@pipelark.example" }), address: one });
+      for (let time = 0; time < 6; time += 1) expect((await bookInTheirName()).kind).toBe("booked");
+      await setClock(tx, days(2));
+      expect((await bookInTheirName()).kind).toBe("too-many");
+    });
+  });
+
+  test("a network's hash is kept as long as its meeting is to come, and not longer", async () => {
+    await inWorld(async (tx, slots) => {
+      const kept = async () => (await tx.query("select from private.booking_by_caller")).rowCount;
+      const request = requestFor(slots.shift() ?? "");
+      await bookFrom(tx, { request, address: one });
+      const second = requestFor(slots.shift() ?? "");
+      await bookFrom(tx, { request: second, address: one });
+      await setClock(tx, days(2));
+      await bookOne(tx, { slots, address: other });
+      expect(await kept()).toBe(3);
+      await cancel(tx, request["token"]);
+      await bookOne(tx, { slots, address: other });
+      expect(await kept()).toBe(3);
+      await setClock(tx, String(second["starts_at"]));
+      await bookOne(tx, { slots: slots.slice(40), address: other });
+      expect(await kept()).toBe(3);
     });
   });
 });

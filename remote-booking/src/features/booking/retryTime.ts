@@ -5,5 +5,6 @@ export function retryTime(seconds: number | null): string {
   if (minutes <= 1) return "in a minute";
   if (minutes < 60) return `in ${minutes} minutes`;
   const hours = Math.ceil(minutes / 60);
-  return hours === 1 ? "in an hour" : `in ${hours} hours`;
+  if (hours < 48) return hours === 1 ? "in an hour" : `in ${hours} hours`;
+  return `in ${Math.ceil(hours / 24)} days`;
 }
