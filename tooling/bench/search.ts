@@ -91,7 +91,7 @@ async function planOf(engine: Engine, query: string): Promise<string> {
     for (const { section, statement } of rows) {
       await tx.exec(`prepare search (text, text, uuid, integer) as ${String(statement)}`);
       const plan = await tx.query(
-        `explain (analyze, costs off, timing off) execute search ('%${query}%', 'admin', null, 20)`,
+        `explain (analyze, costs off, timing off) execute search ('***=${query}', 'admin', null, 20)`,
       );
       await tx.exec("deallocate search");
       const lines = plan.rows.map((row) => `  ${String(row["QUERY PLAN"])}`);
