@@ -274,6 +274,48 @@ as $$
   offset most - 1 limit 1
 $$;
 
+-- Authors who write without end
+
+-- What each author has added within an hour. Deleting it again does not make room for more.
+create table private.recent_addition (
+  -- Without foreign keys: it is forgotten within an hour of their next one.
+  author_id uuid not null,
+  kind text not null,
+  added_at timestamptz not null
+);
+
+alter table private.recent_addition enable row level security;
+alter table private.recent_addition force row level security;
+
+-- Seconds until the caller may add another row of this kind. Null: none. Each author has a count of their own, so that colleagues go on.
+-- Edits and what a program adds at once, as a new company's tasks, do not count.
+create function private.seconds_until_author_may_add(kind text, most_an_hour integer) returns integer
+language plpgsql volatile security definer set search_path = ''
+as $$
+declare
+  author constant uuid := private.caller_id();
+  moments timestamptz[];
+begin
+  -- One at a time per author, so that the count is exact.
+  perform pg_catalog.pg_advisory_xact_lock(pg_catalog.hashtextextended('pipelark: write ' || author::text, 0));
+  delete from private.recent_addition as earlier
+  where earlier.author_id = author and earlier.added_at <= private.scheduler_now() - interval '1 hour';
+  select array_agg(earlier.added_at) into moments
+  from private.recent_addition as earlier
+  where earlier.author_id = author and earlier.kind = seconds_until_author_may_add.kind;
+  return private.seconds_to_wait(moments, most_an_hour, interval '1 hour');
+end
+$$;
+
+create function private.count_addition(kind text) returns void
+language plpgsql volatile security definer set search_path = ''
+as $$
+begin
+  insert into private.recent_addition (author_id, kind, added_at)
+  values (private.caller_id(), count_addition.kind, private.scheduler_now());
+end
+$$;
+
 -- Logs that only grow
 
 -- Also for the owner of the table and for service_role.
@@ -287,7 +329,7 @@ $$;
 
 -- Grants
 
-revoke all on table private.caller_hash_key from public, anon, authenticated, service_role;
+revoke all on table private.caller_hash_key, private.recent_addition from public, anon, authenticated, service_role;
 
 revoke all on function
   private.misfit(jsonb, jsonb), private.invalid(text), private.as_utc(timestamptz), private.moment_of(text),
@@ -295,7 +337,8 @@ revoke all on function
   private.is_https_url(text), private.is_public_url(text), private.require_public_url(),
   private.is_email_address(text), private.mailbox_of(text), private.require_email_address(),
   private.hash_of_address(text), private.caller_hash(), private.wide_caller_hash(),
-  private.seconds_to_wait(timestamptz[], integer, interval), private.refuse_change()
+  private.seconds_to_wait(timestamptz[], integer, interval),
+  private.seconds_until_author_may_add(text, integer), private.count_addition(text), private.refuse_change()
   from public, anon, authenticated, service_role;
 grant execute on function
   private.as_utc(timestamptz), private.moment_of(text), private.hash_of(text), private.present_token(text)
@@ -304,3 +347,7 @@ grant execute on function
   private.is_time_zone(text), private.scheduler_now(), private.is_email_address(text), private.mailbox_of(text)
   to anon, authenticated, service_role;
 grant execute on function private.is_https_url(text), private.is_public_url(text) to authenticated, service_role;
+
+-- Indexes
+
+create index recent_addition_author_id_idx on private.recent_addition (author_id, kind, added_at);

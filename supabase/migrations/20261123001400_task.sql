@@ -110,7 +110,7 @@ as $$
 $$;
 
 -- Without a version it adds a task, and sent again answers with it. With the version that the caller has seen, it changes
--- the fields that the request names.
+-- the fields that the request names. An author who adds more than 300 an hour is told when to go on.
 create function public.save_task(request jsonb) returns jsonb
 language plpgsql volatile security definer set search_path = ''
 as $$
@@ -124,6 +124,7 @@ declare
   held public.task;
   wanted public.task;
   violated text;
+  wait integer;
 begin
   perform private.require_staff();
   if misfit is not null or request ->> 'id' is null then
@@ -178,6 +179,12 @@ begin
     and not exists (select from public.client_account as company where company.id = wanted.client_account_id) then
     return private.invalid('client_account_id');
   end if;
+  if is_new then
+    wait := private.seconds_until_author_may_add('task', 300);
+    if wait is not null then
+      return jsonb_build_object('kind', 'too-many', 'retry_after_seconds', wait);
+    end if;
+  end if;
 
   begin
     insert into public.task as stored (
@@ -200,6 +207,9 @@ begin
       updated_by = excluded.updated_by, updated_by_name = excluded.updated_by_name, updated_at = now(),
       done_at = excluded.done_at, version = stored.version + 1
     returning * into held;
+    if is_new then
+      perform private.count_addition('task');
+    end if;
   exception
     when check_violation then
       get stacked diagnostics violated = constraint_name;
@@ -267,7 +277,8 @@ begin
 end
 $$;
 
--- Sent again by its author, it answers with the comment that it added the first time.
+-- Sent again by its author, it answers with the comment that it added the first time. An author who adds more than 300 an hour is told
+-- when to go on.
 create function public.add_task_comment(request jsonb) returns jsonb
 language plpgsql volatile security definer set search_path = ''
 as $$
@@ -276,6 +287,7 @@ declare
   discussed public.task;
   stored public.task_comment;
   violated text;
+  wait integer;
 begin
   perform private.require_staff();
   if misfit is not null or request ->> 'id' is null then
@@ -284,6 +296,12 @@ begin
   select * into discussed from private.task_of_caller((request ->> 'task_id')::uuid);
   if discussed.id is null then
     return '{"kind": "missing"}';
+  end if;
+
+  wait := private.seconds_until_author_may_add('comment', 300);
+  if wait is not null
+    and not exists (select from public.task_comment as earlier where earlier.id = (request ->> 'id')::uuid) then
+    return jsonb_build_object('kind', 'too-many', 'retry_after_seconds', wait);
   end if;
 
   begin
@@ -300,6 +318,7 @@ begin
       return private.invalid(split_part(violated, ' ', 1));
   end;
   if stored.id is not null then
+    perform private.count_addition('comment');
     update public.task as known set comment_count = known.comment_count + 1 where known.id = discussed.id;
   else
     select * into stored

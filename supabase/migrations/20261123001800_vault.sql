@@ -235,7 +235,7 @@ language sql immutable set search_path = ''
 as $$ select to_jsonb(item) - array['searched', 'deleted_at'] $$;
 
 -- Without a version it adds an item, and sent again answers with it. With the version that the caller has seen, it writes
--- the item anew; its kind and its owner stay.
+-- the item anew; its kind and its owner stay. An author who adds more than 120 an hour is told when to go on.
 create function public.save_vault_item(request jsonb) returns jsonb
 language plpgsql volatile security definer set search_path = ''
 as $$
@@ -249,6 +249,8 @@ declare
   held public.vault_item;
   wanted public.vault_item;
   violated text;
+  is_new boolean;
+  wait integer;
 begin
   perform private.require_staff();
   if misfit is not null or request ->> 'id' is null then
@@ -269,6 +271,14 @@ begin
     held.deleted_at is not null or not private.may_change_in_vault(held.owner_id, held.visibility, held.reader_ids)
   ) or held.id is null and request ->> 'version' is not null then
     return case when request ->> 'version' is null then private.invalid('id') else '{"kind": "missing"}' end;
+  end if;
+
+  is_new := held.id is null;
+  if is_new then
+    wait := private.seconds_until_author_may_add('vault item', 120);
+    if wait is not null then
+      return jsonb_build_object('kind', 'too-many', 'retry_after_seconds', wait);
+    end if;
   end if;
 
   wanted := held;
@@ -300,6 +310,9 @@ begin
       reader_ids = excluded.reader_ids, reader_names = excluded.reader_names, updated_by = excluded.updated_by,
       updated_by_name = excluded.updated_by_name, updated_at = now(), version = stored.version + 1
     returning * into held;
+    if is_new then
+      perform private.count_addition('vault item');
+    end if;
   exception
     when check_violation then
       get stacked diagnostics violated = constraint_name;

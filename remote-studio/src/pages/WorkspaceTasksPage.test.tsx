@@ -223,6 +223,27 @@ it("keeps a comment that could not be sent", async () => {
   expect(field).toHaveProperty("value", "They close at four.");
 });
 
+it("says when a person who has added too many comments can go on, and keeps what was typed", async () => {
+  const task = givenTask();
+  const tooMany = () => Response.json({ kind: "too-many", retry_after_seconds: 600 });
+  open({ task: rowsOrOne([task]), add_task_comment: tooMany }, `${tasks}?task=${String(task["id"])}`);
+  const comment = await screen.findByRole("textbox", { name: "Your comment" });
+  await user.type(comment, "They close at four.");
+  await user.click(screen.getByRole("button", { name: "Add comment" }));
+  expect((await screen.findByRole("alert")).textContent).toContain(
+    "You're adding comments too quickly. Your text is still here: try again in 10 minutes.",
+  );
+  expect(comment).toHaveProperty("value", "They close at four.");
+});
+
+it("says when a person who has added too many tasks can go on, and keeps the title", async () => {
+  open({ save_task: () => Response.json({ kind: "too-many", retry_after_seconds: 600 }) });
+  const field = await screen.findByRole("textbox", { name: "Add a task" });
+  await user.type(field, "Order paper{Enter}");
+  expect((await screen.findByRole("alert")).textContent).toContain("You're adding tasks too quickly.");
+  expect(field).toHaveProperty("value", "Order paper");
+});
+
 it.each(["task", "task_comment", "client_account"])(
   "says what is wrong when %s fails, with a way back",
   async (name) => {

@@ -6,6 +6,8 @@ import type { CommentEntry, NewTask, TaskChange, TaskMove } from "./taskEntry.ts
 import {
   type AddCommentOutcome,
   addCommentOutcomeSchema,
+  type AddTaskOutcome,
+  addTaskOutcomeSchema,
   type Assignee,
   assigneesSchema,
   commentSchema,
@@ -110,16 +112,16 @@ export async function readTask(client: SupabaseClient, id: string): Promise<Task
 }
 
 /** Adds a task. A retry with the same id adds nothing and returns the stored task. Throws a `DataFault`. */
-export async function addTask(client: SupabaseClient, task: NewTask): Promise<SaveTaskOutcome> {
-  return saveTask(client, task);
+export async function addTask(client: SupabaseClient, task: NewTask): Promise<AddTaskOutcome> {
+  return unwrap(await saveTask(client, task), addTaskOutcomeSchema);
 }
 
 /** Changes the given fields; others stay. Throws a `DataFault`. */
 export async function changeTask(client: SupabaseClient, change: TaskChange): Promise<SaveTaskOutcome> {
-  return saveTask(client, change);
+  return unwrap(await saveTask(client, change), saveTaskOutcomeSchema);
 }
 
-async function saveTask(client: SupabaseClient, entry: NewTask | TaskChange): Promise<SaveTaskOutcome> {
+function saveTask(client: SupabaseClient, entry: NewTask | TaskChange) {
   const { startsOn, dueOn, companyId, assigneeId, ...named } = entry;
   // Undefined values are not sent.
   const request = {
@@ -129,7 +131,7 @@ async function saveTask(client: SupabaseClient, entry: NewTask | TaskChange): Pr
     client_account_id: companyId,
     assignee_id: assigneeId,
   };
-  return unwrap(await client.rpc("save_task", { request }).retry(false), saveTaskOutcomeSchema);
+  return client.rpc("save_task", { request }).retry(false);
 }
 
 /** Moves a task; the last move wins. Throws a `DataFault`. */

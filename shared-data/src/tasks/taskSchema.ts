@@ -1,5 +1,6 @@
 import * as v from "valibot";
 import { centsColumn, dayColumn, idColumn, timestampColumn } from "../columns.ts";
+import { tooMany } from "../tooMany.ts";
 
 export const taskStatuses = ["todo", "doing", "done"] as const;
 const statusSchema = v.picklist(taskStatuses);
@@ -118,6 +119,9 @@ export const saveTaskOutcomeSchema = v.variant("kind", [
 /** `conflict`: changed since that version; `task` is the current one. */
 export type SaveTaskOutcome = v.InferOutput<typeof saveTaskOutcomeSchema>;
 
+export const addTaskOutcomeSchema = v.variant("kind", [...saveTaskOutcomeSchema.options, tooMany]);
+export type AddTaskOutcome = v.InferOutput<typeof addTaskOutcomeSchema>;
+
 export const moveTaskOutcomeSchema = v.variant("kind", [saved, missing, invalid]);
 export type MoveTaskOutcome = v.InferOutput<typeof moveTaskOutcomeSchema>;
 
@@ -128,5 +132,6 @@ export const addCommentOutcomeSchema = v.variant("kind", [
   v.object({ kind: v.literal("added"), comment: commentSchema }),
   missing,
   invalid,
+  tooMany,
 ]);
 export type AddCommentOutcome = v.InferOutput<typeof addCommentOutcomeSchema>;

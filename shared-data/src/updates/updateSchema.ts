@@ -1,5 +1,6 @@
 import * as v from "valibot";
 import { centsColumn, idColumn, timestampColumn } from "../columns.ts";
+import { tooMany } from "../tooMany.ts";
 
 const authorType = v.picklist(["admin", "client"]);
 
@@ -111,9 +112,6 @@ export type NewReply = v.InferOutput<typeof newReplySchema>;
 
 const invalid = v.object({ kind: v.literal("invalid"), field: v.string() });
 const missing = v.object({ kind: v.literal("missing") });
-
-/** The author has reached the rate limit. */
-const tooMany = v.object({ kind: v.literal("too-many"), retry_after_seconds: v.pipe(v.number(), v.minValue(0)) });
 
 export const addUpdateOutcomeSchema = v.variant("kind", [
   v.object({ kind: v.literal("added"), update: updateSchema }),

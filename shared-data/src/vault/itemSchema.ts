@@ -1,6 +1,7 @@
 import * as v from "valibot";
 import { idColumn, timestampColumn } from "../columns.ts";
 import { enteredLine } from "../enteredText.ts";
+import { tooMany } from "../tooMany.ts";
 import { isWebAddress } from "./webAddress.ts";
 
 export const itemKinds = ["recording", "document", "prompt", "link"] as const;
@@ -113,6 +114,7 @@ export const saveItemOutcomeSchema = v.variant("kind", [
   saved,
   v.object({ kind: v.literal("conflict"), item: itemSchema }),
   missing,
+  tooMany,
   v.object({ kind: v.literal("invalid"), field: v.string() }),
 ]);
 /** `conflict`: changed since that version; `item` is what it is now. */

@@ -17,7 +17,7 @@ import { useMutation } from "@tanstack/react-query";
 import { useState } from "react";
 import { styled } from "styled-components";
 import { submitFault } from "../submitFault.ts";
-import { tooManyMessage } from "./tooManyMessage.ts";
+import { tooManyMessage } from "../tooManyMessage.ts";
 
 export type ReplyFormProps = { services: ShellServices; user: SessionUser; update: ClientUpdate };
 
@@ -70,7 +70,7 @@ function outcomeOf(outcome: AddReplyOutcome): SubmitOutcome<keyof NewReply> {
     case "missing":
       return { kind: "failed", message: "This update no longer exists. Reload the page." };
     case "too-many":
-      return { kind: "failed", message: tooManyMessage(outcome.retry_after_seconds) };
+      return { kind: "failed", message: tooManyMessage(outcome.retry_after_seconds, "sending messages") };
     default:
       return assertNever(outcome);
   }

@@ -3,7 +3,7 @@ import type { ClientUpdate, NewUpdate } from "@pipelark/shared-data/updates/upda
 import type { SubmitOutcome } from "@pipelark/shared-ui/forms/useValidatedForm";
 import { useMutation } from "@tanstack/react-query";
 import { submitFault } from "../submitFault.ts";
-import { tooManyMessage } from "./tooManyMessage.ts";
+import { tooManyMessage } from "../tooManyMessage.ts";
 
 const fields: Record<string, { field: keyof NewUpdate; message: string }> = {
   title: { field: "title", message: "Use a single-line title of at most 120 characters." },
@@ -28,7 +28,8 @@ export function useAddUpdate(add: ReturnType<typeof updateMutations.add>): SendU
         renew();
         return { kind: "failed", message: arrivedBefore };
       }
-      if (outcome.kind === "too-many") return { kind: "failed", message: tooManyMessage(outcome.retry_after_seconds) };
+      if (outcome.kind === "too-many")
+        return { kind: "failed", message: tooManyMessage(outcome.retry_after_seconds, "sending messages") };
       const refused = fields[outcome.field];
       if (refused) return { kind: "refused", ...refused };
       renew();

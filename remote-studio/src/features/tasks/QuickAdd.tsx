@@ -4,6 +4,7 @@ import { taskTitleSchema } from "@pipelark/shared-data/tasks/taskEntry";
 import { taskMutations } from "@pipelark/shared-data/tasks/taskMutations";
 import { Link } from "@pipelark/shared-router";
 import { submitFault } from "@pipelark/shared-signed-in/submitFault";
+import { tooManyMessage } from "@pipelark/shared-signed-in/tooManyMessage";
 import { FormActions } from "@pipelark/shared-ui/forms/FormActions";
 import { FormField } from "@pipelark/shared-ui/forms/FormField";
 import { type SubmitOutcome, useValidatedForm } from "@pipelark/shared-ui/forms/useValidatedForm";
@@ -39,6 +40,9 @@ export function QuickAdd({ services, user, view, addressOf }: QuickAddProps) {
       const task = { ...quick, assigneeId: assignee?.id ?? null, companyId: view.companyId };
       const outcome = await mutateAsync({ task, assignee });
       if (outcome.kind === "saved") return { kind: "saved" };
+      if (outcome.kind === "too-many") {
+        return { kind: "failed", message: tooManyMessage(outcome.retry_after_seconds, "adding tasks") };
+      }
       if (outcome.kind === "invalid" && outcome.field === "title") {
         return { kind: "refused", field: "title", message: "Enter a title on one line, with at most 200 characters." };
       }

@@ -86,7 +86,12 @@ export function useTaskActs({ services, user }: { services: ShellServices; user:
       key: id,
       run: () => sendAgain({ task: { ...about, assigneeId: assignee?.id ?? null }, assignee }),
       failure: `“${title}” could not be restored`,
-      done: (outcome) => (outcome.kind === "invalid" ? refusal({ title }, outcome) : null),
+      done(outcome) {
+        if (outcome.kind === "too-many") {
+          return { message: `“${title}” was not restored: you're adding tasks too quickly.` };
+        }
+        return outcome.kind === "invalid" ? refusal({ title }, outcome) : null;
+      },
     });
   }
 

@@ -5,6 +5,7 @@ import { type CommentEntry, commentEntrySchema } from "@pipelark/shared-data/tas
 import { taskMutations } from "@pipelark/shared-data/tasks/taskMutations";
 import type { Task } from "@pipelark/shared-data/tasks/taskSchema";
 import { submitFault } from "@pipelark/shared-signed-in/submitFault";
+import { tooManyMessage } from "@pipelark/shared-signed-in/tooManyMessage";
 import { FormActions } from "@pipelark/shared-ui/forms/FormActions";
 import { FormField } from "@pipelark/shared-ui/forms/FormField";
 import { type SubmitOutcome, useValidatedForm } from "@pipelark/shared-ui/forms/useValidatedForm";
@@ -33,6 +34,8 @@ export function CommentForm({ services, user, task }: CommentFormProps) {
           return { kind: "refused", field: "body", message: "Enter a comment of at most 2,000 characters." };
         case "missing":
           return { kind: "failed", message: "This task no longer exists, or someone else has taken it." };
+        case "too-many":
+          return { kind: "failed", message: tooManyMessage(outcome.retry_after_seconds, "adding comments") };
         default:
           return assertNever(outcome);
       }

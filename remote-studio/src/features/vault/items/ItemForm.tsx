@@ -2,6 +2,7 @@ import { itemMutations } from "@pipelark/shared-data/vault/itemQueries";
 import { type ItemEntry, itemEntrySchema, type ItemKind, type VaultItem } from "@pipelark/shared-data/vault/itemSchema";
 import { useSignedIn } from "@pipelark/shared-signed-in/signedIn";
 import { submitFault } from "@pipelark/shared-signed-in/submitFault";
+import { tooManyMessage } from "@pipelark/shared-signed-in/tooManyMessage";
 import { Button } from "@pipelark/shared-ui/controls/Button";
 import { FormActions } from "@pipelark/shared-ui/forms/FormActions";
 import { FormField } from "@pipelark/shared-ui/forms/FormField";
@@ -52,6 +53,9 @@ export function ItemForm({ kind, item, onSaved, onCancel }: ItemFormProps) {
           kind: "failed",
           message: `${outcome.item.updatedByName} changed this while you were editing. Save again to overwrite their changes, or cancel to see them.`,
         };
+      }
+      if (outcome.kind === "too-many") {
+        return { kind: "failed", message: tooManyMessage(outcome.retry_after_seconds, "adding items") };
       }
       const field = fields[outcome.field];
       if (field) return { kind: "refused", field, message: "This value was rejected. Change it." };
